@@ -1,0 +1,2 @@
+export type * from './ruleset.ts';
+export type * from './state.ts';
