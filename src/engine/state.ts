@@ -22,6 +22,7 @@ export interface Chance {
 /** Which decision is awaited, and from whom. Variants add members here. */
 export type Phase =
   | { readonly kind: 'move'; readonly seat: Seat; readonly card: Face }
+  | { readonly kind: 'draw'; readonly seat: Seat } // only in what `resolve` and `parsePosition` return: the next card is not known yet
   | { readonly kind: 'over'; readonly winners: readonly Seat[] };
 
 /** What can be seen on the table. `resolve` needs nothing more. */

@@ -1,0 +1,84 @@
+import { chacha20 } from '@noble/ciphers/chacha.js';
+import type { Chance } from './state.ts';
+
+/*
+ * All chance of a game, so that a stranger can recompute it:
+ *
+ * Keystream: ChaCha20 as in RFC 8439 (20 rounds, 32-bit block counter from 0) under the game's 32-byte key, with a nonce of
+ * twelve zero bytes. The stream is read as 32-bit little-endian words, in order; `Chance.used` counts the words taken.
+ *
+ * A number below n: take the next word w; if w >= 2^32 - (2^32 mod n), throw it away and take the next; the number is w mod n.
+ *
+ * A shuffle of the list a[0..m-1]: for i = m-1, m-2, … 1: take a number j below i + 1 and exchange a[i] and a[j].
+ *
+ * What is drawn from the stream, in this order: unless the first player is given, a number below the number of seats, an
+ * index into the seats in clockwise order red, blue, yellow, green; then the shuffle of the whole deck, listed face by face
+ * (1, 2, 3, 4, 5, 7, 8, 10, 11, 12, Sorry!); then, each time a card is needed and the draw pile is empty, the shuffle of the
+ * discard pile, listed from its first card to the one just played. After a shuffle, cards are drawn from the END of the list.
+ */
+
+const NONCE = new Uint8Array(12);
+const BLOCK = 16; // words in one block of the stream
+const AHEAD = 4; // blocks made at once: enough for one shuffle of a whole deck
+const RANGE = 2 ** 32;
+const KEY = /^[0-9a-f]{64}$/;
+
+/** Throws unless the key is 64 lower-case hexadecimal digits. */
+export function openChance(key: string): Chance {
+  if (!KEY.test(key)) throw new Error("a game's key must be 64 lower-case hexadecimal digits");
+  return { key, used: 0 };
+}
+
+/** The stream at one point, read onward by `below`. */
+interface Reader {
+  readonly key: Uint8Array;
+  used: number;
+  first: number; // the number of the first word in `words`
+  words: DataView;
+}
+
+function readerOf(chance: Chance): Reader {
+  const key = Uint8Array.from({ length: 32 }, (_, i) => Number.parseInt(chance.key.slice(2 * i, 2 * i + 2), 16));
+  return { key, used: chance.used, first: 0, words: new DataView(new ArrayBuffer(0)) };
+}
+
+function nextWord(reader: Reader): number {
+  const inside = 4 * (reader.used - reader.first);
+  if (inside < reader.words.byteLength) {
+    reader.used++;
+    return reader.words.getUint32(inside, true);
+  }
+  const block = Math.floor(reader.used / BLOCK);
+  const bytes = chacha20(reader.key, NONCE, new Uint8Array(4 * BLOCK * AHEAD), undefined, block);
+  reader.words = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  reader.first = block * BLOCK;
+  return nextWord(reader);
+}
+
+function below(reader: Reader, n: number): number {
+  const limit = RANGE - (RANGE % n);
+  for (;;) {
+    const word = nextWord(reader);
+    if (word < limit) return word % n;
+  }
+}
+
+/** A uniform number from 0 to n - 1, and the chance that is left. */
+export function pick(chance: Chance, n: number): { readonly value: number; readonly chance: Chance } {
+  const reader = readerOf(chance);
+  const value = below(reader, n);
+  return { value, chance: { key: chance.key, used: reader.used } };
+}
+
+/** The items in a uniformly random order, and the chance that is left. */
+export function shuffle<T>(chance: Chance, items: readonly T[]): { readonly items: T[]; readonly chance: Chance } {
+  const reader = readerOf(chance);
+  const list = [...items];
+  for (let i = list.length - 1; i > 0; i--) {
+    const j = below(reader, i + 1);
+    const item = list[i]!;
+    list[i] = list[j]!;
+    list[j] = item;
+  }
+  return { items: list, chance: { key: chance.key, used: reader.used } };
+}
