@@ -1,0 +1,89 @@
+import { isObject, numberOf, type JsonObject } from '../json.ts';
+import type { Tally } from './components.ts';
+import type { Form, Path } from './form.ts';
+
+/** Checks a button: its style, its id or link, its label and emoji. */
+export function checkButton(form: Form, tally: Tally, path: Path, button: JsonObject): void {
+  form.choice([...path, 'style'], button['style'], [1, 2, 3, 4, 5, 6]);
+  form.text([...path, 'label'], button['label'], 0, 80);
+  if (button['style'] === 5) checkLink(form, path, button);
+  else if (button['style'] !== 6) checkPressable(form, tally, path, button);
+  const hasFace = (typeof button['label'] === 'string' && button['label'] !== '') || isObject(button['emoji']);
+  if (!hasFace && button['style'] !== 6)
+    form.issue(path, 'BUTTON_COMPONENT_LABEL_OR_EMOJI_REQUIRED', 'A button must have a label or an emoji');
+  checkEmoji(form, path, button);
+}
+
+function checkLink(form: Form, path: Path, button: JsonObject): void {
+  if (button['custom_id'] !== undefined)
+    form.issue(
+      path,
+      'BUTTON_COMPONENT_CUSTOM_ID_URL_MUTUALLY_EXCLUSIVE',
+      'A custom id and url cannot both be specified',
+    );
+  const url = form.text([...path, 'url'], button['url'], 1, 512);
+  if (url !== '' && !/^(https?|discord):\/\/./.test(url))
+    form.issue([...path, 'url'], 'URL_TYPE_INVALID_SCHEME', 'Scheme must be one of (discord, http, https).');
+}
+
+function checkPressable(form: Form, tally: Tally, path: Path, button: JsonObject): void {
+  if (button['url'] !== undefined)
+    form.issue(
+      path,
+      'BUTTON_COMPONENT_CUSTOM_ID_URL_MUTUALLY_EXCLUSIVE',
+      'A custom id and url cannot both be specified',
+    );
+  if (button['custom_id'] === undefined)
+    form.issue(path, 'BUTTON_COMPONENT_CUSTOM_ID_REQUIRED', 'A custom id is required');
+  else checkCustomId(form, tally, path, button);
+}
+
+function checkCustomId(form: Form, tally: Tally, path: Path, component: JsonObject): void {
+  const id = form.text([...path, 'custom_id'], component['custom_id'], 1, 100);
+  if (tally.customIds.has(id))
+    form.issue([...path, 'custom_id'], 'COMPONENT_CUSTOM_ID_DUPLICATED', 'Component custom id cannot be duplicated');
+  tally.customIds.add(id);
+}
+
+// What a picture character looks like without a list of them all: enough to catch words and custom names.
+const emojiName = /^(\p{Extended_Pictographic}|\p{Regional_Indicator}{2}|[0-9#*]\uFE0F?\u20E3)/u;
+
+function checkEmoji(form: Form, path: Path, holder: JsonObject): void {
+  const emoji = holder['emoji'];
+  if (!isObject(emoji)) return;
+  const isCustom = typeof emoji['id'] === 'string';
+  if (!isCustom && !(typeof emoji['name'] === 'string' && emojiName.test(emoji['name'])))
+    form.issue([...path, 'emoji', 'name'], 'COMPONENT_INVALID_EMOJI', 'Invalid emoji');
+}
+
+/** Checks a select menu of any kind. */
+export function checkSelect(form: Form, tally: Tally, path: Path, select: JsonObject, type: number): void {
+  checkCustomId(form, tally, path, select);
+  form.text([...path, 'placeholder'], select['placeholder'], 0, 150);
+  form.integer([...path, 'min_values'], select['min_values'], 0, 25);
+  form.integer([...path, 'max_values'], select['max_values'], 1, 25);
+  if (type !== 3) return;
+  const options = form.list([...path, 'options'], select['options'], 1, 25);
+  const values = new Set<string>();
+  for (const [index, value] of options.entries()) {
+    const at = [...path, 'options', index];
+    checkOption(form, at, form.object(at, value), values);
+  }
+  const most = numberOf(select['max_values']) ?? 1;
+  if (most > options.length && options.length > 0)
+    form.issue([...path, 'max_values'], 'BASE_TYPE_MAX_LENGTH', 'Must not exceed the number of options.');
+}
+
+function checkOption(form: Form, path: Path, option: JsonObject, values: Set<string>): void {
+  form.text([...path, 'label'], option['label'], 1, 100);
+  form.text([...path, 'description'], option['description'], 0, 100);
+  const value = form.text([...path, 'value'], option['value'], 1, 100);
+  if (values.has(value))
+    form.issue(
+      [...path, 'value'],
+      'SELECT_COMPONENT_OPTION_VALUE_DUPLICATED',
+      'The specified option value is already used',
+    );
+  values.add(value);
+  checkEmoji(form, path, option);
+}

@@ -1,0 +1,107 @@
+import { isObject, numberOf, objectsOf, type Json, type JsonObject } from '../json.ts';
+import { fileUrl, safeFilename } from '../media.ts';
+import type { StoredFile } from '../model.ts';
+
+/** What the fields that only the server knows are made from. */
+export interface FillContext {
+  readonly baseUrl: string;
+  readonly channelId: string;
+  readonly files: readonly StoredFile[];
+}
+
+/** The file that a medium's address means: by `attachment://name`, or by the address it was given here. */
+export function fileFor(url: string, context: FillContext): StoredFile | undefined {
+  if (url.startsWith('attachment://')) {
+    const name = safeFilename(url.slice('attachment://'.length));
+    return context.files.find((file) => file.filename === name);
+  }
+  return context.files.find((file) => fileUrl(context.baseUrl, context.channelId, file) === url);
+}
+
+/** Components as the server answers them: with ids, defaults and the addresses of their media. */
+export function fillComponents(components: readonly JsonObject[], context: FillContext): readonly JsonObject[] {
+  const used = new Set(everyId(components));
+  let next = 1;
+  const newId = () => {
+    while (used.has(next)) next += 1;
+    used.add(next);
+    return next;
+  };
+  return components.map((component) => fill(component, context, newId));
+}
+
+function everyId(components: readonly JsonObject[]): readonly number[] {
+  return components.flatMap((component) => [
+    numberOf(component['id']) ?? 0,
+    ...everyId(objectsOf(component['components'])),
+    ...(isObject(component['accessory']) ? everyId([component['accessory']]) : []),
+  ]);
+}
+
+function fill(component: JsonObject, context: FillContext, newId: () => number): JsonObject {
+  const id = numberOf(component['id']) ?? 0;
+  const known = { ...component, id: id > 0 ? id : newId() };
+  return {
+    ...known,
+    ...defaultsOf(known, context),
+    ...childrenOf(component, context, newId),
+  };
+}
+
+function childrenOf(component: JsonObject, context: FillContext, newId: () => number): JsonObject {
+  const children = Array.isArray(component['components'])
+    ? { components: objectsOf(component['components']).map((child) => fill(child, context, newId)) }
+    : {};
+  const accessory = isObject(component['accessory']) ? { accessory: fill(component['accessory'], context, newId) } : {};
+  return { ...children, ...accessory };
+}
+
+function defaultsOf(component: JsonObject, context: FillContext): JsonObject {
+  const spoiler = component['spoiler'] ?? false;
+  switch (numberOf(component['type']) ?? 0) {
+    case 3:
+      return { min_values: component['min_values'] ?? 1, max_values: component['max_values'] ?? 1 };
+    case 11:
+      return { ...fillItem(component, context) };
+    case 12:
+      return { items: objectsOf(component['items']).map((item) => fillItem(item, context)) };
+    case 13:
+      return { ...fillFile(component, context), spoiler };
+    case 14:
+      return { spacing: component['spacing'] ?? 1, divider: component['divider'] ?? true };
+    case 17:
+      return { accent_color: component['accent_color'] ?? null, spoiler };
+    default:
+      return {};
+  }
+}
+
+function fillItem(item: JsonObject, context: FillContext): JsonObject {
+  return {
+    media: fillMedia(item['media'], context),
+    description: item['description'] ?? null,
+    spoiler: item['spoiler'] ?? false,
+  };
+}
+
+function fillFile(component: JsonObject, context: FillContext): JsonObject {
+  const media = fillMedia(component['file'], context);
+  const file = context.files.find((each) => each.id === media['attachment_id']);
+  return { file: media, name: file?.filename ?? '', size: file?.bytes.length ?? 0 };
+}
+
+function fillMedia(value: Json | undefined, context: FillContext): JsonObject {
+  const url = isObject(value) && typeof value['url'] === 'string' ? value['url'] : '';
+  const file = fileFor(url, context);
+  if (file === undefined) return { id: '0', url, proxy_url: url };
+  const address = fileUrl(context.baseUrl, context.channelId, file);
+  const size = file.width === undefined ? {} : { width: file.width, height: file.height };
+  return {
+    id: file.id,
+    url: address,
+    proxy_url: address,
+    ...size,
+    content_type: file.contentType,
+    attachment_id: file.id,
+  };
+}

@@ -1,0 +1,89 @@
+import type { Gateway } from './gateway/gateway.ts';
+import type { Channel } from './model.ts';
+import type { PermissionName } from './permissions.ts';
+import type { Fault, Faults } from './rest/faults.ts';
+import type { World } from './world.ts';
+
+/** What a test can make happen that neither a person nor the bot does. */
+export interface SandboxControl {
+  /** Makes the next matching requests fail or wait. */
+  fault(fault: Fault): void;
+  clearFaults(): void;
+  /** Cuts the gateway connections without a word; they may resume. */
+  dropSockets(): void;
+  /** Asks for a reconnect (op 7). */
+  reconnect(): void;
+  /** Declares the sessions invalid (op 9). */
+  invalidateSessions(resumable: 'resumable' | 'lost'): void;
+  /** How often a client has identified and resumed so far. */
+  connections(): { readonly identified: number; readonly resumed: number };
+  /** Says what the bot may do in a channel; its threads follow. */
+  setBotPermissions(channelId: string, names: readonly PermissionName[]): void;
+  /** Says what a person may do, everywhere. */
+  setPersonPermissions(personId: string, names: readonly PermissionName[]): void;
+  deleteMessage(messageId: string): void;
+  /** Deletes a channel or thread, with what is in it. */
+  deleteChannel(channelId: string): void;
+  /** Adds a channel to a guild, the first one if none is named; returns its id. */
+  addChannel(name: string, guildId?: string): string;
+  /** Opens a thread in a channel; returns its id. */
+  addThread(parentId: string, name: string): string;
+  setThread(threadId: string, state: { readonly archived?: boolean; readonly locked?: boolean }): void;
+  /** Adds a guild with one channel. */
+  addGuild(name: string): { readonly guildId: string; readonly channelId: string };
+  /** Removes the bot from a guild. */
+  removeBot(guildId: string): void;
+}
+
+/** The controls of a sandbox. */
+export function createControl(world: World, gateway: Gateway, faults: Faults): SandboxControl {
+  const channelOf = (id: string): Channel => existing(world.channels.get(id), `channel ${id}`);
+  const addChannel = (name: string, guildId: string) => world.addChannel({ name, kind: 'text', guildId }).id;
+  return {
+    fault: (fault) => faults.add(fault),
+    clearFaults: () => faults.clear(),
+    dropSockets: () => gateway.drop(),
+    reconnect: () => gateway.reconnect(),
+    invalidateSessions: (resumable) => gateway.invalidate(resumable),
+    connections: () => ({ identified: gateway.identified, resumed: gateway.resumed }),
+    setBotPermissions: (channelId, names) => world.setBotPermissions(channelOf(channelId), names),
+    setPersonPermissions: (personId, names) => world.setPersonPermissions(personId, names),
+    deleteMessage: (id) => world.deleteMessage(existing(world.messages.get(id), `message ${id}`)),
+    deleteChannel: (id) => world.deleteChannel(channelOf(id)),
+    addChannel: (name, guildId) => addChannel(name, guildId ?? [...world.guilds.keys()][0] ?? ''),
+    addThread: (parentId, name) => addThread(world, channelOf(parentId), name),
+    setThread: (id, state) => void world.replaceChannel({ ...channelOf(id), ...state }),
+    addGuild: (name) => addGuild(world, name),
+    removeBot: (guildId) => {
+      const guild = existing(world.guilds.get(guildId), `guild ${guildId}`);
+      world.guilds.set(guildId, { ...guild, botPresent: false });
+      world.tell({ kind: 'guild-left', guild });
+    },
+  };
+}
+
+function addThread(world: World, parent: Channel, name: string): string {
+  const guild = parent.guildId === undefined ? {} : { guildId: parent.guildId };
+  return world.addChannel({ name, kind: 'thread', parentId: parent.id, ...guild }).id;
+}
+
+function addGuild(world: World, name: string): { readonly guildId: string; readonly channelId: string } {
+  const guild = { id: world.newId(), name, botPresent: true };
+  const channel: Channel = {
+    id: world.newId(),
+    name: 'general',
+    kind: 'text',
+    guildId: guild.id,
+    archived: false,
+    locked: false,
+  };
+  world.guilds.set(guild.id, guild);
+  world.channels.set(channel.id, channel);
+  world.tell({ kind: 'guild-joined', guild });
+  return { guildId: guild.id, channelId: channel.id };
+}
+
+function existing<Value>(value: Value | undefined, name: string): Value {
+  if (value === undefined) throw new Error(`There is no ${name}`);
+  return value;
+}

@@ -1,0 +1,102 @@
+import { isObject, listOf, numberOf, objectsOf, wordsOf, type Json, type JsonObject } from '../json.ts';
+import { memberJson, userJson } from '../wire.ts';
+import type { StoredCommand, World } from '../world.ts';
+import type { Channel } from '../model.ts';
+
+/** The values of a command's options, by name. */
+export type OptionValues = Readonly<Record<string, string | number | boolean>>;
+
+/** The `data` of a command interaction; throws, in words, what the real client would not let one send. */
+export function commandData(world: World, channel: Channel, path: readonly string[], values: OptionValues): JsonObject {
+  const [name = '', ...rest] = path;
+  const command = world.commandsIn(channel).find(({ definition }) => definition['name'] === name);
+  if (command === undefined) throw new Error(`There is no command /${name}`);
+  return dataOf(world, command, rest, values);
+}
+
+function dataOf(world: World, command: StoredCommand, rest: readonly string[], values: OptionValues): JsonObject {
+  const { definition } = command;
+  const leaf = leafOf(definition, rest);
+  const given = optionsOf(world, leaf, values);
+  const nested = rest.reduceRight<readonly JsonObject[]>(
+    (options, name, index) => [{ type: index === 0 && rest.length === 2 ? 2 : 1, name, options }],
+    given,
+  );
+  const users = given.filter(({ type }) => type === 6).map(({ value }) => wordsOf(value));
+  return {
+    id: command.id,
+    name: wordsOf(definition['name']),
+    type: 1,
+    ...(command.guildId === undefined ? {} : { guild_id: command.guildId }),
+    ...(nested.length === 0 ? {} : { options: nested }),
+    ...(users.length === 0 ? {} : { resolved: resolvedUsers(world, users) }),
+  };
+}
+
+function leafOf(definition: JsonObject, path: readonly string[]): JsonObject {
+  const [name, ...rest] = path;
+  const children = objectsOf(definition['options']).filter(({ type }) => type === 1 || type === 2);
+  if (name === undefined) {
+    if (children.length > 0) throw new Error(`/${wordsOf(definition['name'])} needs a subcommand`);
+    return definition;
+  }
+  const child = children.find((option) => option['name'] === name);
+  if (child === undefined) throw new Error(`${wordsOf(definition['name'])} has no subcommand ${name}`);
+  return leafOf(child, rest);
+}
+
+function optionsOf(world: World, leaf: JsonObject, values: OptionValues): readonly JsonObject[] {
+  const options = objectsOf(leaf['options']);
+  const unknown = Object.keys(values).find((name) => !options.some((option) => option['name'] === name));
+  if (unknown !== undefined) throw new Error(`There is no option ${unknown}`);
+  return options.flatMap((option) => {
+    const name = wordsOf(option['name']);
+    const value = values[name];
+    if (value === undefined && option['required'] === true) throw new Error(`The option ${name} is required`);
+    if (value === undefined) return [];
+    checkValue(world, option, value);
+    return [{ type: option['type'] ?? 3, name, value }];
+  });
+}
+
+function checkValue(world: World, option: JsonObject, value: Json): void {
+  const problem = problemOf(world, option, value);
+  if (problem !== undefined) throw new Error(`The option ${wordsOf(option['name'])} ${problem}`);
+}
+
+const typeNames: Readonly<Record<number, string>> = { 3: 'string', 4: 'number', 5: 'boolean', 10: 'number' };
+
+function problemOf(world: World, option: JsonObject, value: Json): string | undefined {
+  const type = numberOf(option['type']) ?? 3;
+  const wanted = typeNames[type] ?? 'string';
+  if (typeof value !== wanted) return `must be a ${wanted}`;
+  if (type === 4 && !Number.isInteger(value)) return 'must be a whole number';
+  if (type === 6 && !world.people.has(wordsOf(value))) return 'must be the id of a person';
+  const choices = listOf(option['choices']).filter(isObject);
+  if (choices.length > 0 && !choices.some((choice) => choice['value'] === value)) return 'is not one of the choices';
+  return boundsProblem(option, value);
+}
+
+function boundsProblem(option: JsonObject, value: Json): string | undefined {
+  const size = typeof value === 'number' ? value : typeof value === 'string' ? value.length : 0;
+  const isText = typeof value === 'string';
+  const min = numberOf(option[isText ? 'min_length' : 'min_value']);
+  const max = numberOf(option[isText ? 'max_length' : 'max_value']);
+  if (min !== undefined && size < min) return `must be at least ${min}${isText ? ' characters long' : ''}`;
+  if (max !== undefined && size > max) return `must be at most ${max}${isText ? ' characters long' : ''}`;
+  return undefined;
+}
+
+function resolvedUsers(world: World, ids: readonly string[]): JsonObject {
+  const people = ids.flatMap((id) => world.people.get(id) ?? []);
+  return {
+    users: Object.fromEntries(people.map((person) => [person.id, userJson(world, person)])),
+    members: Object.fromEntries(people.map((person) => [person.id, resolvedMember(world, person.id)])),
+  };
+}
+
+function resolvedMember(world: World, id: string): JsonObject {
+  const person = world.people.get(id) ?? { id, username: id, name: id };
+  const { user: _user, deaf: _deaf, mute: _mute, ...member } = memberJson(world, person);
+  return { ...member, permissions: String(world.personPermissions(id)) };
+}

@@ -1,0 +1,130 @@
+import type { Interactions } from '../interactions.ts';
+import type { Channel, Person, StoredMessage } from '../model.ts';
+import type { InteractionOutcome } from '../outcome.ts';
+import { viewMessage, type SandboxMessage } from '../view.ts';
+import { createTyped } from '../messages.ts';
+import { isVisible, type World } from '../world.ts';
+import { commandData, type OptionValues } from './commands.ts';
+
+/** What a person can do, in the page as in a test. Throws, in words, what the real client would not let one do. */
+export interface SandboxUser {
+  readonly person: Person;
+  /** Uses a command by its path, such as `['sorry', 'start']`. */
+  command(channelId: string, path: readonly string[], options?: OptionValues): Promise<InteractionOutcome>;
+  /** Uses a command in the DM with the bot, even if the command does not list that context. */
+  dmCommand(path: readonly string[], options?: OptionValues): Promise<InteractionOutcome>;
+  /** Presses a button that is there and enabled. */
+  click(messageId: string, customId: string): Promise<InteractionOutcome>;
+  /** Chooses in a select menu that is there and enabled. */
+  select(messageId: string, customId: string, values: readonly string[]): Promise<InteractionOutcome>;
+  /** Sends a forged press: any id, on any message, whether or not the button exists. */
+  clickRaw(channelId: string, messageId: string, customId: string): Promise<InteractionOutcome>;
+  /** Types an ordinary message. */
+  say(channelId: string, text: string): SandboxMessage;
+  /** Closes a private message, which only its reader can do. */
+  dismiss(messageId: string): void;
+  /** The messages that this person sees, oldest first. */
+  messages(channelId: string): readonly SandboxMessage[];
+  /** The channel of this person's DM with the bot. */
+  dmChannelId(): string;
+  /** The first message, already there or yet to come, that fits; rejects after 5 s or the given time. */
+  waitFor(
+    channelId: string,
+    predicate: (message: SandboxMessage) => boolean,
+    timeoutMs?: number,
+  ): Promise<SandboxMessage>;
+}
+
+/** The sandbox through one person's eyes and hands. */
+export function createUser(world: World, interactions: Interactions, person: Person): SandboxUser {
+  const see = (channelId: string) => world.messagesFor(channelId, person.id).map((each) => viewMessage(world, each));
+  const press = (message: StoredMessage, data: Press) => {
+    const channel = channelOf(world, message.channelId);
+    return interactions.ask({ type: 3, person, channel, message, data: { ...data } });
+  };
+  const command = (channel: Channel, path: readonly string[], options: OptionValues) =>
+    interactions.ask({ type: 2, person, channel, data: commandData(world, channel, path, options) });
+  return {
+    person,
+    command: async (channelId, path, options = {}) => command(channelOf(world, channelId), path, options),
+    dmCommand: async (path, options = {}) => command(world.dmOf(person), path, options),
+    click: async (messageId, customId) => press(...buttonOf(world, person, messageId, customId)),
+    select: async (messageId, customId, values) => press(...selectOf(world, person, messageId, customId, values)),
+    clickRaw: async (channelId, messageId, customId) =>
+      press({ ...messageOf(world, person, messageId), channelId }, { component_type: 2, custom_id: customId, id: 1 }),
+    say: (channelId, text) => viewMessage(world, createTyped(world, channelOf(world, channelId).id, person.id, text)),
+    dismiss: (messageId) => dismiss(world, person, messageId),
+    messages: see,
+    dmChannelId: () => world.dmOf(person).id,
+    waitFor: (channelId, predicate, timeoutMs = 5000) =>
+      waitFor(world, () => see(channelId).find(predicate), timeoutMs),
+  };
+}
+
+interface Press {
+  readonly component_type: number;
+  readonly custom_id: string;
+  readonly id: number;
+  readonly values?: readonly string[];
+}
+
+function channelOf(world: World, channelId: string): Channel {
+  const channel = world.channels.get(channelId);
+  if (channel === undefined) throw new Error(`There is no channel ${channelId}`);
+  return channel;
+}
+
+function messageOf(world: World, person: Person, messageId: string): StoredMessage {
+  const message = world.messages.get(messageId);
+  if (message === undefined || !isVisible(message, person.id))
+    throw new Error(`${person.name} sees no message ${messageId}`);
+  return message;
+}
+
+function buttonOf(world: World, person: Person, messageId: string, customId: string): [StoredMessage, Press] {
+  const message = messageOf(world, person, messageId);
+  const button = viewMessage(world, message).buttons.find((each) => each.customId === customId);
+  if (button === undefined) throw new Error(`Message ${messageId} has no button ${customId}`);
+  if (button.disabled) throw new Error(`The button ${customId} is disabled`);
+  return [message, { component_type: 2, custom_id: customId, id: 1 }];
+}
+
+function selectOf(
+  world: World,
+  person: Person,
+  messageId: string,
+  customId: string,
+  values: readonly string[],
+): [StoredMessage, Press] {
+  const message = messageOf(world, person, messageId);
+  const select = viewMessage(world, message).selects.find((each) => each.customId === customId);
+  if (select === undefined) throw new Error(`Message ${messageId} has no select menu ${customId}`);
+  if (select.disabled) throw new Error(`The select menu ${customId} is disabled`);
+  const unknown = select.type === 3 ? values.find((value) => !select.values.includes(value)) : undefined;
+  if (unknown !== undefined) throw new Error(`${unknown} is not one of the options`);
+  return [message, { component_type: select.type, custom_id: customId, id: 1, values }];
+}
+
+function dismiss(world: World, person: Person, messageId: string): void {
+  const message = messageOf(world, person, messageId);
+  if (message.visibleTo !== person.id) throw new Error('Only a private message can be dismissed');
+  world.deleteMessage(message);
+}
+
+function waitFor<Found>(world: World, find: () => Found | undefined, timeoutMs: number): Promise<Found> {
+  const there = find();
+  if (there !== undefined) return Promise.resolve(there);
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      stop();
+      reject(new Error(`No such message appeared within ${timeoutMs} ms`));
+    }, timeoutMs);
+    const stop = world.listen(() => {
+      const found = find();
+      if (found === undefined) return;
+      clearTimeout(timer);
+      stop();
+      resolve(found);
+    });
+  });
+}

@@ -1,0 +1,61 @@
+import type { Json, JsonObject } from './json.ts';
+
+/** A request that the server refuses, with Discord's status, code and words. */
+export class Refusal extends Error {
+  readonly status: number;
+  readonly code: number;
+  readonly extra: JsonObject;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(status: number, code: number, message: string, more: RefusalDetails = {}) {
+    super(message);
+    this.name = 'Refusal';
+    this.status = status;
+    this.code = code;
+    this.extra = more.extra ?? {};
+    this.headers = more.headers ?? {};
+  }
+
+  /** The body of the answer, in Discord's shape. */
+  body(): Json {
+    return { message: this.message, code: this.code, ...this.extra };
+  }
+}
+
+interface RefusalDetails {
+  readonly extra?: JsonObject;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+const refusals = {
+  unauthorized: [401, 0, '401: Unauthorized'],
+  notFound: [404, 0, '404: Not Found'],
+  unknownApplication: [404, 10002, 'Unknown Application'],
+  unknownChannel: [404, 10003, 'Unknown Channel'],
+  unknownGuild: [404, 10004, 'Unknown Guild'],
+  unknownMember: [404, 10007, 'Unknown Member'],
+  unknownMessage: [404, 10008, 'Unknown Message'],
+  unknownUser: [404, 10013, 'Unknown User'],
+  unknownWebhook: [404, 10015, 'Unknown Webhook'],
+  unknownInteraction: [404, 10062, 'Unknown interaction'],
+  unknownCommand: [404, 10063, 'Unknown application command'],
+  alreadyAcknowledged: [400, 40060, 'Interaction has already been acknowledged.'],
+  tooLarge: [413, 40005, 'Request entity too large'],
+  missingAccess: [403, 50001, 'Missing Access'],
+  notTheAuthor: [403, 50005, 'Cannot edit a message authored by another user'],
+  emptyMessage: [400, 50006, 'Cannot send an empty message'],
+  missingPermissions: [403, 50013, 'Missing Permissions'],
+  invalidToken: [401, 50027, 'Invalid Webhook Token'],
+  archivedThread: [400, 50083, 'Thread is archived'],
+  invalidJson: [400, 50109, 'The request body contains invalid JSON.'],
+  lockedThread: [400, 160005, 'Thread is locked'],
+} as const;
+
+/** The refusals that carry nothing but their code. */
+export type RefusalName = keyof typeof refusals;
+
+/** A refusal by name: `throw refuse('unknownMessage')`. */
+export function refuse(name: RefusalName): Refusal {
+  const [status, code, message] = refusals[name];
+  return new Refusal(status, code, message);
+}

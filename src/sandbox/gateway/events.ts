@@ -1,0 +1,76 @@
+import type { JsonObject } from '../json.ts';
+import type { Change, StoredMessage } from '../model.ts';
+import { channelJson, guildJson, memberJson, messageJson, personWith } from '../wire.ts';
+import type { World } from '../world.ts';
+
+/** Gateway intents that the server tells apart. */
+export const intent = {
+  guilds: 1 << 0,
+  guildMessages: 1 << 9,
+  directMessages: 1 << 12,
+  messageContent: 1 << 15,
+} as const;
+
+/** Intents that need to be granted: members, presences, message content. */
+export const privileged = (1 << 1) | (1 << 8) | (1 << 15);
+
+/** An event to be sent to the sessions that asked for it. */
+export interface Dispatch {
+  readonly name: string;
+  readonly data: JsonObject;
+  /** One of these intents is needed; 0 for none. */
+  readonly intents: number;
+}
+
+/** The event that a change is told with, or nothing when the bot is not told. */
+export function dispatchOf(world: World, change: Change): Dispatch | undefined {
+  switch (change.kind) {
+    case 'message-created':
+      return messageEvent(world, 'MESSAGE_CREATE', change.message);
+    case 'message-updated':
+      return messageEvent(world, 'MESSAGE_UPDATE', change.message);
+    case 'message-deleted':
+      return deletion(world, change.message);
+    case 'channel-created':
+    case 'channel-updated':
+    case 'channel-deleted':
+      return channelEvent(world, change);
+    case 'guild-joined':
+      return { name: 'GUILD_CREATE', data: guildJson(world, change.guild), intents: intent.guilds };
+    case 'guild-left':
+      return { name: 'GUILD_DELETE', data: { id: change.guild.id }, intents: intent.guilds };
+    case 'commands-changed':
+      return undefined;
+    default:
+      return change satisfies never;
+  }
+}
+
+function channelEvent(
+  world: World,
+  change: Extract<Change, { readonly kind: 'channel-created' | 'channel-updated' | 'channel-deleted' }>,
+): Dispatch | undefined {
+  const { channel } = change;
+  if (channel.kind === 'dm') return undefined;
+  const subject = channel.kind === 'thread' ? 'THREAD' : 'CHANNEL';
+  const verbs = { 'channel-created': 'CREATE', 'channel-updated': 'UPDATE', 'channel-deleted': 'DELETE' } as const;
+  return { name: `${subject}_${verbs[change.kind]}`, data: channelJson(world, channel), intents: intent.guilds };
+}
+
+function messageEvent(world: World, name: string, message: StoredMessage): Dispatch {
+  const guildId = world.channels.get(message.channelId)?.guildId;
+  const author = personWith(world, message.authorId);
+  const member = { ...memberJson(world, author), user: undefined };
+  const data = { ...messageJson(world, message), ...(guildId === undefined ? {} : { guild_id: guildId, member }) };
+  return { name, data, intents: messageIntent(guildId) };
+}
+
+function deletion(world: World, message: StoredMessage): Dispatch {
+  const guildId = world.channels.get(message.channelId)?.guildId;
+  const data = { id: message.id, channel_id: message.channelId, guild_id: guildId };
+  return { name: 'MESSAGE_DELETE', data, intents: messageIntent(guildId) };
+}
+
+function messageIntent(guildId: string | undefined): number {
+  return guildId === undefined ? intent.directMessages : intent.guildMessages;
+}

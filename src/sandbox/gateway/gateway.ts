@@ -1,0 +1,190 @@
+import type { RawData, WebSocket } from 'ws';
+import { isObject, numberOf, stringOf, type JsonObject } from '../json.ts';
+import { interactionJson, type Interaction } from '../interaction.ts';
+import type { Change } from '../model.ts';
+import { guildJson, userJson } from '../wire.ts';
+import type { World } from '../world.ts';
+import { dispatchOf, intent, privileged } from './events.ts';
+import { Session } from './session.ts';
+
+const knownIntents = 0b1_1110_0000_0011_1111_1111_1111_1111;
+const sendsPerMinute = 120;
+
+interface Connection {
+  readonly socket: WebSocket;
+  session?: Session;
+  sends: number;
+  countedFrom: number;
+}
+
+/** The gateway: hello, identify, heartbeats, resume, and every event the bot asked for. */
+export class Gateway {
+  private readonly world: World;
+  private readonly sessions = new Map<string, Session>();
+  /** How often a client has identified; tests tell a resume from a fresh start by it. */
+  identified = 0;
+  resumed = 0;
+
+  constructor(world: World) {
+    this.world = world;
+    world.listen((change) => this.tell(change));
+  }
+
+  /** Greets a new socket. */
+  accept(socket: WebSocket): void {
+    const connection: Connection = { socket, sends: 0, countedFrom: Date.now() };
+    socket.on('message', (data) => this.receive(connection, data));
+    socket.on('close', (code) => this.closed(connection, code));
+    socket.on('error', () => socket.terminate());
+    socket.send(JSON.stringify({ op: 10, d: { heartbeat_interval: 41_250 } }));
+  }
+
+  /** Sends an interaction to the bot; false when it is not there. */
+  deliver(interaction: Interaction): boolean {
+    const data = interactionJson(this.world, interaction);
+    for (const session of this.sessions.values()) session.dispatch('INTERACTION_CREATE', data);
+    return this.sessions.size > 0;
+  }
+
+  /** Cuts every connection; they may resume. */
+  drop(): void {
+    for (const session of this.sessions.values()) session.drop();
+  }
+
+  /** Asks every client to reconnect and resume (op 7). */
+  reconnect(): void {
+    for (const session of this.sessions.values()) session.send({ op: 7, d: null });
+  }
+
+  /** Tells every client that its session is invalid (op 9), and forgets those that may not be resumed. */
+  invalidate(resumable: 'resumable' | 'lost'): void {
+    for (const session of this.sessions.values()) session.send({ op: 9, d: resumable === 'resumable' });
+    if (resumable === 'lost') this.sessions.clear();
+  }
+
+  private tell(change: Change): void {
+    const dispatch = dispatchOf(this.world, change);
+    if (dispatch === undefined) return;
+    for (const session of this.sessions.values()) {
+      if (dispatch.intents === 0 || (session.intents & dispatch.intents) !== 0)
+        session.dispatch(dispatch.name, readable(this.world, session, dispatch.data));
+    }
+  }
+
+  private receive(connection: Connection, data: RawData): void {
+    if (this.isFlooding(connection)) return connection.socket.close(4008, 'Rate limited.');
+    const text = textOf(data);
+    if (text.length > 4096) return connection.socket.close(4002, 'Error while decoding payload.');
+    const frame = parse(text);
+    if (frame === undefined) return connection.socket.close(4002, 'Error while decoding payload.');
+    const body = isObject(frame['d']) ? frame['d'] : {};
+    switch (numberOf(frame['op']) ?? -1) {
+      case 1:
+        return connection.socket.send(JSON.stringify({ op: 11 }));
+      case 2:
+        return this.identify(connection, body);
+      case 6:
+        return this.resume(connection, body);
+      case 3:
+      case 4:
+      case 8:
+        return connection.session === undefined ? connection.socket.close(4003, 'Not authenticated.') : undefined;
+      default:
+        return connection.socket.close(4001, 'Unknown opcode.');
+    }
+  }
+
+  private identify(connection: Connection, body: JsonObject): void {
+    const { socket } = connection;
+    if (connection.session !== undefined) return socket.close(4005, 'Already authenticated.');
+    if (!this.isToken(body)) return socket.close(4004, 'Authentication failed.');
+    const intents = numberOf(body['intents']) ?? -1;
+    if (intents < 0 || (intents & ~knownIntents) !== 0) return socket.close(4013, 'Invalid intent(s).');
+    if ((intents & privileged) !== 0) return socket.close(4014, 'Disallowed intent(s).');
+    const session = new Session(socket, intents);
+    connection.session = session;
+    this.sessions.set(session.id, session);
+    this.identified += 1;
+    this.greet(session);
+    return undefined;
+  }
+
+  private greet(session: Session): void {
+    const { world } = this;
+    const guilds = [...world.guilds.values()].filter((guild) => guild.botPresent);
+    session.dispatch('READY', {
+      v: 10,
+      user: { ...userJson(world, world.bot), verified: true, mfa_enabled: false, email: null },
+      guilds: guilds.map(({ id }) => ({ id, unavailable: true })),
+      session_id: session.id,
+      session_type: 'normal',
+      resume_gateway_url: gatewayUrl(world),
+      application: { id: world.bot.id, flags: 0 },
+      shard: [0, 1],
+      private_channels: [],
+    });
+    if ((session.intents & intent.guilds) === 0) return;
+    for (const guild of guilds) session.dispatch('GUILD_CREATE', guildJson(world, guild));
+  }
+
+  private resume(connection: Connection, body: JsonObject): void {
+    if (!this.isToken(body)) return connection.socket.close(4004, 'Authentication failed.');
+    const session = this.sessions.get(stringOf(body['session_id']) ?? '');
+    const isResumed = session?.resume(connection.socket, numberOf(body['seq']) ?? 0) ?? false;
+    if (session === undefined || !isResumed) {
+      connection.socket.send(JSON.stringify({ op: 9, d: false }));
+      return undefined;
+    }
+    connection.session = session;
+    this.resumed += 1;
+    return undefined;
+  }
+
+  private closed(connection: Connection, code: number): void {
+    const { session } = connection;
+    session?.lose(connection.socket);
+    // A client that says goodbye (1000, 1001) gives its session up.
+    if (session !== undefined && (code === 1000 || code === 1001)) this.sessions.delete(session.id);
+  }
+
+  private isToken(body: JsonObject): boolean {
+    return stringOf(body['token'])?.replace(/^Bot /, '') === this.world.token;
+  }
+
+  private isFlooding(connection: Connection): boolean {
+    const now = Date.now();
+    if (now - connection.countedFrom > 60_000) {
+      connection.countedFrom = now;
+      connection.sends = 0;
+    }
+    connection.sends += 1;
+    return connection.sends > sendsPerMinute;
+  }
+}
+
+/** The address that clients connect to. */
+export function gatewayUrl(world: World): string {
+  return `${world.baseUrl.replace('http:', 'ws:')}/gateway`;
+}
+
+// Without the message content intent a bot reads only its own messages and those that name it.
+function readable(world: World, session: Session, data: JsonObject): JsonObject {
+  const author = data['author'];
+  const isForeign = isObject(author) && author['id'] !== world.bot.id;
+  if (!isForeign || data['guild_id'] === undefined || (session.intents & intent.messageContent) !== 0) return data;
+  return { ...data, content: '', embeds: [], components: [], attachments: [] };
+}
+
+function textOf(data: RawData): string {
+  const parts = Array.isArray(data) ? data : [data instanceof ArrayBuffer ? Buffer.from(data) : data];
+  return Buffer.concat(parts).toString('utf8');
+}
+
+function parse(text: string): JsonObject | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isObject(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import type { WebSocket } from 'ws';
+import type { JsonObject } from '../json.ts';
+
+const keptFrames = 1000;
+
+/** One identified connection, which outlives its socket so that it can be resumed. */
+export class Session {
+  readonly id = randomBytes(16).toString('hex');
+  readonly intents: number;
+  private sequence = 0;
+  private frames: { readonly sequence: number; readonly text: string }[] = [];
+  private socket: WebSocket | undefined;
+
+  constructor(socket: WebSocket, intents: number) {
+    this.socket = socket;
+    this.intents = intents;
+  }
+
+  /** Sends an event, and keeps it for a resume. */
+  dispatch(name: string, data: JsonObject): void {
+    this.sequence += 1;
+    const text = JSON.stringify({ op: 0, t: name, s: this.sequence, d: data });
+    this.frames.push({ sequence: this.sequence, text });
+    if (this.frames.length > keptFrames) this.frames = this.frames.slice(-keptFrames);
+    this.socket?.send(text);
+  }
+
+  /** Goes on with a new socket after the last event that the client saw; false when too much was missed. */
+  resume(socket: WebSocket, seen: number): boolean {
+    const first = this.frames[0]?.sequence ?? this.sequence + 1;
+    if (seen > this.sequence || seen < first - 1) return false;
+    this.socket?.terminate();
+    this.socket = socket;
+    for (const frame of this.frames) if (frame.sequence > seen) socket.send(frame.text);
+    this.dispatch('RESUMED', {});
+    return true;
+  }
+
+  /** Sends something that is no event. */
+  send(frame: JsonObject): void {
+    this.socket?.send(JSON.stringify(frame));
+  }
+
+  /** Cuts the connection without a word. */
+  drop(): void {
+    this.socket?.terminate();
+  }
+
+  /** Notes that a socket is gone, unless another has taken its place. */
+  lose(socket: WebSocket): void {
+    if (this.socket === socket) this.socket = undefined;
+  }
+}

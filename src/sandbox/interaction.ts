@@ -1,0 +1,84 @@
+import { objectsOf, wordsOf, type JsonObject } from './json.ts';
+import type { Channel, Person, StoredMessage } from './model.ts';
+import { channelJson, memberJson, messageJson, personWith, userJson } from './wire.ts';
+import type { World } from './world.ts';
+import type { AnswerKind } from './outcome.ts';
+
+/** Whether an interaction is a command (2), a press of a component (3) or a filled form (5). */
+export type InteractionType = 2 | 3 | 5;
+
+/** What a person asked of the application, before it is sent. */
+export interface Ask {
+  readonly type: InteractionType;
+  readonly person: Person;
+  readonly channel: Channel;
+  readonly data: JsonObject;
+  /** The message whose component was pressed. */
+  readonly message?: StoredMessage;
+}
+
+/** An interaction on its way: what was asked, and how it was answered so far. */
+export interface Interaction extends Ask {
+  readonly id: string;
+  readonly token: string;
+  readonly createdAt: number;
+  /** Set by the first answer, once. */
+  answer?: AnswerKind;
+  /** The message that `@original` means. */
+  originalId?: string;
+  readonly followUps: Set<string>;
+}
+
+/** The body of INTERACTION_CREATE. */
+export function interactionJson(world: World, interaction: Interaction): JsonObject {
+  const { channel, person } = interaction;
+  const isDm = channel.kind === 'dm';
+  return {
+    id: interaction.id,
+    application_id: world.bot.id,
+    type: interaction.type,
+    token: interaction.token,
+    version: 1,
+    data: interaction.data,
+    channel_id: channel.id,
+    channel: channelJson(world, channel),
+    locale: 'en-US',
+    context: isDm ? 1 : 0,
+    entitlements: [],
+    app_permissions: String(world.botPermissions(channel)),
+    attachment_size_limit: world.limits.fileBytes,
+    authorizing_integration_owners: { '0': isDm ? '0' : (channel.guildId ?? '0') },
+    ...(isDm ? { user: userJson(world, person) } : guildFields(world, interaction)),
+    ...(interaction.message === undefined ? {} : { message: messageJson(world, interaction.message) }),
+  };
+}
+
+function guildFields(world: World, interaction: Interaction): JsonObject {
+  const { channel, person } = interaction;
+  const permissions = String(world.personPermissions(person.id));
+  return {
+    guild_id: channel.guildId,
+    guild: { id: channel.guildId, locale: 'en-US', features: [] },
+    guild_locale: 'en-US',
+    member: { ...memberJson(world, person), permissions },
+  };
+}
+
+/** What a message remembers of the interaction that made it. */
+export function metadataOf(world: World, interaction: Interaction): JsonObject {
+  const user = userJson(world, personWith(world, interaction.person.id));
+  const name = interaction.type === 2 ? commandName(interaction.data) : undefined;
+  return {
+    id: interaction.id,
+    type: interaction.type,
+    user,
+    authorizing_integration_owners: { '0': interaction.channel.guildId ?? '0' },
+    ...(name === undefined ? {} : { name }),
+    ...(interaction.message === undefined ? {} : { interacted_message_id: interaction.message.id }),
+  };
+}
+
+function commandName(data: JsonObject): string {
+  const inner = objectsOf(data['options']).find(({ type }) => type === 1 || type === 2);
+  return [wordsOf(data['name']), ...(inner === undefined ? [] : [commandName(inner)])].join(' ');
+}

@@ -1,0 +1,47 @@
+/** Any value that JSON can carry. */
+export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
+
+/** A JSON object; a key that is absent reads as undefined. */
+export interface JsonObject {
+  readonly [key: string]: Json | undefined;
+}
+
+/** Whether a value is a JSON object: neither null nor a list. */
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Whether a value is a list. */
+export function isList(value: Json | undefined): value is readonly Json[] {
+  return Array.isArray(value);
+}
+
+/** The list under a key, or an empty one. */
+export function listOf(value: Json | undefined): readonly Json[] {
+  return isList(value) ? value : [];
+}
+
+/** The objects of a list, anything else left out. */
+export function objectsOf(value: Json | undefined): readonly JsonObject[] {
+  return listOf(value).filter(isObject);
+}
+
+/** The string under a key, or undefined when it is something else. */
+export function stringOf(value: Json | undefined): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** The number under a key, or undefined when it is something else. */
+export function numberOf(value: Json | undefined): number | undefined {
+  return typeof value === 'number' ? value : undefined;
+}
+
+/** A text, number or boolean in words; an empty text for anything else. */
+export function wordsOf(value: Json | undefined): string {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
+}
+
+/** An id: Discord accepts a number where it writes a string. */
+export function idOf(value: Json | undefined): string | undefined {
+  return typeof value === 'number' ? String(value) : stringOf(value);
+}

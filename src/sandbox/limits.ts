@@ -1,0 +1,44 @@
+/** So many requests in so long a window. */
+export interface Rate {
+  readonly requests: number;
+  readonly perMs: number;
+}
+
+/** What the server refuses for being too late, too often or too large. */
+export interface Limits {
+  /** How long an interaction waits for its first answer. */
+  readonly acknowledgeMs: number;
+  /** How long an interaction's token works. */
+  readonly tokenMs: number;
+  /** Creating messages, per channel. */
+  readonly messages: Rate;
+  /** Editing messages, per channel. */
+  readonly edits: Rate;
+  /** Deleting messages, per channel. */
+  readonly deletes: Rate;
+  /** The age from which a message counts as old when it is edited. */
+  readonly oldMessageMs: number;
+  /** Editing old messages, per channel. */
+  readonly oldEdits: Rate;
+  /** Everything but interaction routes, per bot. */
+  readonly global: Rate;
+  /** How long a nonce is remembered. */
+  readonly nonceMs: number;
+  readonly fileBytes: number;
+  readonly requestBytes: number;
+}
+
+/** Discord's own limits, published or observed. */
+export const discordLimits: Limits = {
+  acknowledgeMs: 3000,
+  tokenMs: 15 * 60_000,
+  messages: { requests: 5, perMs: 5000 },
+  edits: { requests: 5, perMs: 5000 },
+  deletes: { requests: 5, perMs: 1000 },
+  oldMessageMs: 3_600_000,
+  oldEdits: { requests: 3, perMs: 6000 },
+  global: { requests: 50, perMs: 1000 },
+  nonceMs: 5 * 60_000,
+  fileBytes: 10 * 1024 * 1024,
+  requestBytes: 25 * 1024 * 1024,
+};

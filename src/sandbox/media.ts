@@ -1,0 +1,38 @@
+import type { StoredFile } from './model.ts';
+
+const byExtension: Readonly<Record<string, string>> = {
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  gif: 'image/gif',
+  webp: 'image/webp',
+  json: 'application/json; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
+  md: 'text/plain; charset=utf-8',
+};
+
+/** The type that a file is served with: by its name, never by what the sender says. */
+export function contentTypeOf(filename: string): string {
+  const extension = filename.slice(filename.lastIndexOf('.') + 1).toLowerCase();
+  return byExtension[extension] ?? 'application/octet-stream';
+}
+
+/** A file name with nothing in it that a URL or a disk would mind. */
+export function safeFilename(filename: string): string {
+  return filename.replaceAll(/[^\w.-]+/g, '_').replace(/^\.+/, '') || 'file';
+}
+
+/** The width and height of a PNG or GIF, or nothing. */
+export function imageSize(bytes: Uint8Array): { readonly width: number; readonly height: number } | undefined {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (bytes.length >= 24 && view.getUint32(0) === 0x89_50_4e_47)
+    return { width: view.getUint32(16), height: view.getUint32(20) };
+  if (bytes.length >= 10 && view.getUint32(0) === 0x47_49_46_38)
+    return { width: view.getUint16(6, true), height: view.getUint16(8, true) };
+  return undefined;
+}
+
+/** The address of a file of a message. */
+export function fileUrl(baseUrl: string, channelId: string, file: StoredFile): string {
+  return `${baseUrl}/attachments/${channelId}/${file.id}/${file.filename}`;
+}

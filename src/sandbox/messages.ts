@@ -1,0 +1,115 @@
+import { readMessage, type Draft } from './check/message-body.ts';
+import type { Upload } from './check/files.ts';
+import type { JsonObject } from './json.ts';
+import { flag, type StoredMessage } from './model.ts';
+import type { World } from './world.ts';
+
+/** What is fixed about a message before its body is read. */
+export interface MessageOrigin {
+  readonly channelId: string;
+  readonly type: number;
+  readonly nonce?: string;
+  readonly interactionId?: string;
+  readonly interaction?: JsonObject;
+  readonly replyTo?: string;
+  /** The person who alone sees it if the body asks for a private message. */
+  readonly personId?: string;
+}
+
+/** Creates a message of the bot from a request; the only moment at which anybody is pinged. */
+export function createMessage(
+  world: World,
+  origin: MessageOrigin,
+  body: JsonObject,
+  uploads: readonly Upload[],
+): StoredMessage {
+  const draft = readMessage(world, { channelId: origin.channelId, body, uploads });
+  const isPrivate = (draft.flags & flag.ephemeral) !== 0 && origin.personId !== undefined;
+  const flags = isPrivate ? draft.flags : draft.flags & ~flag.ephemeral;
+  const isSilent = isPrivate || (flags & flag.suppressNotifications) !== 0;
+  const { personId, ...rest } = origin;
+  return world.addMessage({
+    ...rest,
+    ...fieldsOf(draft),
+    id: world.newId(),
+    authorId: world.bot.id,
+    flags,
+    createdAt: world.now(),
+    pings: isSilent ? [] : pinged(world, draft),
+    ...(isPrivate && personId !== undefined ? { visibleTo: personId } : {}),
+  });
+}
+
+/** Edits a message from a request; pings nobody. */
+export function editMessage(
+  world: World,
+  existing: StoredMessage,
+  body: JsonObject,
+  uploads: readonly Upload[],
+): StoredMessage {
+  const draft = readMessage(world, { channelId: existing.channelId, body, uploads, existing });
+  const wasLoading = (existing.flags & flag.loading) !== 0;
+  return world.replaceMessage({
+    ...existing,
+    ...fieldsOf(draft),
+    flags: draft.flags,
+    ...(wasLoading ? {} : { editedAt: world.now() }),
+  });
+}
+
+/** The message that stands for a deferred answer: "thinking…". */
+export function createLoading(world: World, origin: MessageOrigin, isPrivate: boolean): StoredMessage {
+  const { personId, ...rest } = origin;
+  return world.addMessage({
+    ...rest,
+    id: world.newId(),
+    authorId: world.bot.id,
+    content: '',
+    flags: flag.loading | (isPrivate ? flag.ephemeral : 0),
+    embeds: [],
+    components: [],
+    files: [],
+    createdAt: world.now(),
+    mentions: [],
+    mentionsEveryone: false,
+    pings: [],
+    ...(isPrivate && personId !== undefined ? { visibleTo: personId } : {}),
+  });
+}
+
+/** A message that a person typed. */
+export function createTyped(world: World, channelId: string, personId: string, text: string): StoredMessage {
+  return world.addMessage({
+    id: world.newId(),
+    channelId,
+    authorId: personId,
+    type: 0,
+    content: text.slice(0, 2000),
+    flags: 0,
+    embeds: [],
+    components: [],
+    files: [],
+    createdAt: world.now(),
+    mentions: [],
+    mentionsEveryone: false,
+    pings: [],
+  });
+}
+
+function fieldsOf(
+  draft: Draft,
+): Pick<StoredMessage, 'content' | 'embeds' | 'components' | 'files' | 'mentions' | 'mentionsEveryone'> {
+  const { content, embeds, components, files } = draft;
+  return {
+    content,
+    embeds,
+    components,
+    files,
+    mentions: draft.mentions.users,
+    mentionsEveryone: draft.mentions.everyone,
+  };
+}
+
+function pinged(world: World, draft: Draft): readonly string[] {
+  return draft.mentions.everyone ? [...world.people.keys()] : draft.mentions.users;
+}

@@ -1,0 +1,61 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Refusal } from '../errors.ts';
+import { tooMany } from './rates.ts';
+
+/** A fault to be met by the next requests that match. */
+export interface Fault {
+  /** `GET`, `POST` …; any when absent. */
+  readonly method?: string;
+  /** What the path after `/api/v10` must match; any when absent. */
+  readonly path?: RegExp;
+  /** How many requests meet it; 1 when absent. */
+  readonly times?: number;
+  /** The status to answer instead. */
+  readonly status?: number;
+  /** How long to wait before anything else, in milliseconds. */
+  readonly latencyMs?: number;
+  /** Whether the request takes effect all the same, so that only its answer is lost. */
+  readonly effect?: 'none' | 'done';
+  /** For a 429: how long the client is told to wait, in milliseconds; 50 when absent. */
+  readonly retryAfterMs?: number;
+}
+
+/** The faults that are waiting for a request. */
+export class Faults {
+  private waiting: { readonly fault: Fault; left: number }[] = [];
+
+  /** Adds a fault. */
+  add(fault: Fault): void {
+    this.waiting.push({ fault, left: fault.times ?? 1 });
+  }
+
+  /** Takes back all faults. */
+  clear(): void {
+    this.waiting = [];
+  }
+
+  /** The fault that a request meets, counted down. */
+  meet(method: string, path: string): Fault | undefined {
+    const met = this.waiting.find(({ fault }) => matches(fault, method, path));
+    if (met === undefined) return undefined;
+    met.left -= 1;
+    this.waiting = this.waiting.filter(({ left }) => left > 0);
+    return met.fault;
+  }
+}
+
+function matches(fault: Fault, method: string, path: string): boolean {
+  return (fault.method === undefined || fault.method === method) && (fault.path?.test(path) ?? true);
+}
+
+/** Waits as long as a fault says. */
+export async function delay(fault: Fault | undefined): Promise<void> {
+  if (fault?.latencyMs !== undefined) await wait(fault.latencyMs);
+}
+
+/** The refusal that a fault stands for, if it has a status. */
+export function refusalOf(fault: Fault | undefined): Refusal | undefined {
+  if (fault?.status === undefined) return undefined;
+  if (fault.status === 429) return tooMany(fault.retryAfterMs ?? 50, 'shared');
+  return new Refusal(fault.status, 0, `${fault.status}: sandbox fault`);
+}

@@ -1,0 +1,85 @@
+import { createServer, type IncomingMessage, type Server as HttpServer } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { getRequestListener } from '@hono/node-server';
+import { Hono } from 'hono';
+import { WebSocketServer } from 'ws';
+import type { Gateway } from './gateway/gateway.ts';
+import { foreignness } from './guard.ts';
+import { serveApi, type RequestRecord } from './rest/api.ts';
+import type { Server } from './rest/call.ts';
+import type { Faults } from './rest/faults.ts';
+import { serveAttachments } from './web/attachments.ts';
+import { servePage } from './web/page.ts';
+import { servePeople, watchAs } from './web/people.ts';
+
+/** What is to be served, and where. */
+export interface ListenOptions {
+  readonly server: Server;
+  readonly gateway: Gateway;
+  readonly faults: Faults;
+  readonly record: (record: RequestRecord) => void;
+  readonly port: number;
+}
+
+/** Serves API, gateway, page and files on loopback, until it is closed. */
+export async function listen(options: ListenOptions): Promise<{ close(): Promise<void> }> {
+  const { world } = options.server;
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: 64 * 1024 });
+  const handle = getRequestListener(createApp(options).fetch);
+  const http = createServer((request, response) => {
+    const reason = foreignness(request, portOf(http));
+    if (reason === undefined) return void handle(request, response);
+    response.writeHead(403, { 'Content-Type': 'text/plain; charset=utf-8' }).end(reason);
+    return undefined;
+  });
+  http.on('upgrade', (request, socket, head) => upgrade(options, sockets, portOf(http), request, socket, head));
+  await new Promise<void>((resolve, reject) => {
+    http.once('error', reject);
+    http.listen(options.port, '127.0.0.1', resolve);
+  });
+  world.baseUrl = `http://127.0.0.1:${portOf(http)}`;
+  return { close: () => close(http, sockets) };
+}
+
+function createApp(options: ListenOptions): Hono {
+  const app = new Hono();
+  serveApi(app, options);
+  serveAttachments(app, options.server.world);
+  servePeople(app, options.server);
+  servePage(app);
+  return app;
+}
+
+function portOf(http: HttpServer): number {
+  const address = http.address();
+  return typeof address === 'object' ? (address?.port ?? 0) : 0;
+}
+
+function upgrade(
+  options: ListenOptions,
+  sockets: WebSocketServer,
+  port: number,
+  request: IncomingMessage,
+  socket: Duplex,
+  head: Buffer,
+): void {
+  const url = new URL(request.url ?? '/', 'http://127.0.0.1');
+  const isKnown = url.pathname === '/gateway' || url.pathname === '/sandbox/events';
+  if (foreignness(request, port) !== undefined || !isKnown) {
+    socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n');
+    return;
+  }
+  sockets.handleUpgrade(request, socket, head, (client) => {
+    if (url.pathname === '/gateway') options.gateway.accept(client);
+    else watchAs(options.server.world, url.searchParams.get('as') ?? '', client);
+  });
+}
+
+function close(http: HttpServer, sockets: WebSocketServer): Promise<void> {
+  for (const client of sockets.clients) client.terminate();
+  sockets.close();
+  return new Promise((resolve) => {
+    http.close(() => resolve());
+    http.closeAllConnections();
+  });
+}

@@ -1,0 +1,22 @@
+import type { Hono } from 'hono';
+import type { World } from '../world.ts';
+
+/** Serves the files of messages. Nothing but pictures is ever shown by the browser itself. */
+export function serveAttachments(app: Hono, world: World): void {
+  app.get('/attachments/:channel/:file/:name', (context) => {
+    const { channel, file: id } = context.req.param();
+    const file = world
+      .messagesIn(channel)
+      .flatMap((message) => message.files)
+      .find((each) => each.id === id);
+    if (file === undefined) return context.notFound();
+    const isPicture = file.contentType.startsWith('image/');
+    return context.body(Uint8Array.from(file.bytes).buffer, 200, {
+      'Content-Type': file.contentType,
+      'Content-Disposition': `${isPicture ? 'inline' : 'attachment'}; filename="${file.filename}"`,
+      'Cache-Control': 'private, max-age=86400, immutable',
+      'X-Content-Type-Options': 'nosniff',
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+    });
+  });
+}

@@ -1,0 +1,218 @@
+import type { JsonObject } from './json.ts';
+import { fileUrl } from './media.ts';
+import { flag, type Channel, type Guild, type Person, type StoredFile, type StoredMessage } from './model.ts';
+import { bitsOf, botDefaults, personDefaults } from './permissions.ts';
+import { fixed, type World } from './world.ts';
+
+/** A user as the API writes it. */
+export function userJson(world: World, person: Person): JsonObject {
+  return {
+    id: person.id,
+    username: person.username,
+    discriminator: '0',
+    global_name: person.name,
+    avatar: null,
+    bot: person.id === world.bot.id,
+    flags: 0,
+    public_flags: 0,
+    primary_guild: null,
+  };
+}
+
+/** The person or bot with an id; somebody unknown keeps the id for a name. */
+export function personWith(world: World, id: string): Person {
+  if (id === world.bot.id) return world.bot;
+  return world.people.get(id) ?? { id, username: id, name: id };
+}
+
+/** A guild member as the API writes it, with the permissions an interaction carries. */
+export function memberJson(world: World, person: Person): JsonObject {
+  return {
+    user: userJson(world, person),
+    nick: null,
+    avatar: null,
+    roles: person.id === world.bot.id ? [fixed.botRole] : [],
+    joined_at: '2026-01-01T00:00:00.000000+00:00',
+    premium_since: null,
+    deaf: false,
+    mute: false,
+    pending: false,
+    flags: 0,
+    communication_disabled_until: null,
+  };
+}
+
+/** A channel as the API writes it. */
+export function channelJson(world: World, channel: Channel): JsonObject {
+  if (channel.kind === 'dm') {
+    const person = personWith(world, channel.personId ?? '');
+    return { id: channel.id, type: 1, flags: 0, last_message_id: null, recipients: [userJson(world, person)] };
+  }
+  const common = {
+    id: channel.id,
+    guild_id: channel.guildId,
+    name: channel.name,
+    parent_id: channel.parentId ?? null,
+    flags: 0,
+    last_message_id: world.messagesIn(channel.id).at(-1)?.id ?? null,
+    rate_limit_per_user: 0,
+  };
+  return channel.kind === 'thread'
+    ? { ...common, ...threadFields(world, channel) }
+    : { ...common, ...textFields(world, channel) };
+}
+
+function textFields(world: World, channel: Channel): JsonObject {
+  const allow = world.botPermissions(channel);
+  const deny = bitsOf(botDefaults) & ~allow;
+  return {
+    type: 0,
+    topic: null,
+    nsfw: false,
+    position: [...world.channels.keys()].indexOf(channel.id),
+    permission_overwrites: [{ id: world.bot.id, type: 1, allow: String(allow), deny: String(deny) }],
+  };
+}
+
+function threadFields(world: World, channel: Channel): JsonObject {
+  return {
+    type: 11,
+    owner_id: world.bot.id,
+    message_count: world.messagesIn(channel.id).length,
+    member_count: 1,
+    thread_metadata: {
+      archived: channel.archived,
+      locked: channel.locked,
+      auto_archive_duration: 1440,
+      archive_timestamp: '2026-01-01T00:00:00.000000+00:00',
+    },
+  };
+}
+
+/** A guild with its channels, as GUILD_CREATE carries it. */
+export function guildJson(world: World, guild: Guild): JsonObject {
+  const channels = [...world.channels.values()].filter((channel) => channel.guildId === guild.id);
+  return {
+    ...guildBasics(guild),
+    channels: channels.filter(({ kind }) => kind === 'text').map((channel) => channelJson(world, channel)),
+    threads: channels
+      .filter(({ kind, archived }) => kind === 'thread' && !archived)
+      .map((channel) => channelJson(world, channel)),
+    members: [memberJson(world, world.bot)],
+    member_count: world.people.size + 1,
+    joined_at: '2026-01-01T00:00:00.000000+00:00',
+    large: false,
+    unavailable: false,
+    voice_states: [],
+    presences: [],
+    stage_instances: [],
+    guild_scheduled_events: [],
+    soundboard_sounds: [],
+  };
+}
+
+/** A guild without what only GUILD_CREATE carries. */
+export function guildBasics(guild: Guild): JsonObject {
+  return {
+    id: guild.id,
+    name: guild.name,
+    icon: null,
+    splash: null,
+    discovery_splash: null,
+    banner: null,
+    description: null,
+    owner_id: '900000000000000011',
+    afk_channel_id: null,
+    afk_timeout: 300,
+    verification_level: 0,
+    default_message_notifications: 0,
+    explicit_content_filter: 0,
+    mfa_level: 0,
+    nsfw_level: 0,
+    premium_tier: 0,
+    premium_progress_bar_enabled: false,
+    preferred_locale: 'en-US',
+    features: [],
+    emojis: [],
+    stickers: [],
+    system_channel_id: null,
+    system_channel_flags: 0,
+    rules_channel_id: null,
+    public_updates_channel_id: null,
+    vanity_url_code: null,
+    application_id: null,
+    safety_alerts_channel_id: null,
+    roles: [
+      roleJson(guild.id, '@everyone', bitsOf(personDefaults)),
+      roleJson(fixed.botRole, 'Bot', bitsOf(botDefaults)),
+    ],
+  };
+}
+
+function roleJson(id: string, name: string, bits: bigint): JsonObject {
+  return {
+    id,
+    name,
+    permissions: String(bits),
+    position: name === '@everyone' ? 0 : 1,
+    color: 0,
+    colors: { primary_color: 0, secondary_color: null, tertiary_color: null },
+    hoist: false,
+    managed: name !== '@everyone',
+    mentionable: false,
+    icon: null,
+    unicode_emoji: null,
+    flags: 0,
+  };
+}
+
+/** A message as the API writes it. */
+export function messageJson(world: World, message: StoredMessage): JsonObject {
+  const fromInteraction = message.interactionId !== undefined;
+  return {
+    id: message.id,
+    channel_id: message.channelId,
+    type: message.type,
+    author: userJson(world, personWith(world, message.authorId)),
+    content: message.content,
+    timestamp: iso(message.createdAt),
+    edited_timestamp: message.editedAt === undefined ? null : iso(message.editedAt),
+    flags: message.flags,
+    tts: false,
+    pinned: false,
+    mention_everyone: message.mentionsEveryone,
+    mentions: message.mentions.map((id) => userJson(world, personWith(world, id))),
+    mention_roles: [],
+    embeds: message.embeds,
+    components: message.components,
+    attachments: message.files.map((file) => fileJson(world, message, file)),
+    ...(message.nonce === undefined ? {} : { nonce: message.nonce }),
+    ...(fromInteraction ? { webhook_id: world.bot.id, application_id: world.bot.id } : {}),
+    ...(message.interaction === undefined ? {} : { interaction_metadata: message.interaction }),
+    ...(message.replyTo === undefined ? {} : { message_reference: referenceJson(message) }),
+  };
+}
+
+function referenceJson(message: StoredMessage): JsonObject {
+  return { type: 0, message_id: message.replyTo, channel_id: message.channelId };
+}
+
+function fileJson(world: World, message: StoredMessage, file: StoredFile): JsonObject {
+  const url = fileUrl(world.baseUrl, message.channelId, file);
+  return {
+    id: file.id,
+    filename: file.filename,
+    size: file.bytes.length,
+    url,
+    proxy_url: url,
+    content_type: file.contentType,
+    ...(file.width === undefined ? {} : { width: file.width, height: file.height }),
+    ...(file.description === undefined ? {} : { description: file.description }),
+    ...((message.flags & flag.ephemeral) === 0 ? {} : { ephemeral: true }),
+  };
+}
+
+/** A time as the API writes it. */
+export function iso(time: number): string {
+  return new Date(time).toISOString().replace('Z', '000+00:00');
+}

@@ -1,0 +1,189 @@
+import { wordsOf, type JsonObject } from './json.ts';
+import type { Limits } from './limits.ts';
+import { flag, type Change, type Channel, type Guild, type Person, type StoredMessage } from './model.ts';
+import { bitsOf, botDefaults, personDefaults, type PermissionName } from './permissions.ts';
+import { createIds } from './snowflake.ts';
+
+/** The ids that never change between runs. */
+export const fixed = {
+  application: '900000000000000001',
+  guild: '900000000000000100',
+  firstChannel: 900000000000000200n,
+  botRole: '900000000000000300',
+} as const;
+
+/** The four people of a sandbox that names no others. */
+export const defaultPeople: readonly Person[] = [
+  { id: '900000000000000011', username: 'ann', name: 'Ann' },
+  { id: '900000000000000012', username: 'ben', name: 'Ben' },
+  { id: '900000000000000013', username: 'cleo', name: 'Cleo' },
+  { id: '900000000000000014', username: 'dan', name: 'Dan' },
+];
+
+/** A command as registered, its server-given fields included. */
+export interface StoredCommand {
+  readonly id: string;
+  readonly guildId?: string;
+  readonly definition: JsonObject;
+}
+
+/** What a world is made of. */
+export interface WorldOptions {
+  readonly people: readonly Person[];
+  readonly channels: readonly string[];
+  readonly botName: string;
+  readonly limits: Limits;
+  readonly now: () => number;
+}
+
+/** Everything the server remembers. One per sandbox; changed only by its own methods. */
+export class World {
+  readonly people: ReadonlyMap<string, Person>;
+  readonly limits: Limits;
+  readonly now: () => number;
+  readonly newId: () => string;
+  readonly token = 'sandbox-token';
+  readonly bot: Person;
+  readonly guilds = new Map<string, Guild>();
+  readonly channels = new Map<string, Channel>();
+  readonly messages = new Map<string, StoredMessage>();
+  readonly commands = new Map<string, StoredCommand>();
+  /** Where the server listens; known once it does. */
+  baseUrl = '';
+  private readonly byChannel = new Map<string, Set<string>>();
+  private readonly botBits = new Map<string, bigint>();
+  private readonly personBits = new Map<string, bigint>();
+  private readonly listeners = new Set<(change: Change) => void>();
+
+  constructor(options: WorldOptions) {
+    this.people = new Map(options.people.map((person) => [person.id, person]));
+    this.bot = { id: fixed.application, username: 'sandbox-bot', name: options.botName };
+    this.limits = options.limits;
+    this.now = options.now;
+    this.newId = createIds(options.now);
+    this.guilds.set(fixed.guild, { id: fixed.guild, name: 'Sandbox', botPresent: true });
+    for (const [index, name] of options.channels.entries()) {
+      const id = (fixed.firstChannel + BigInt(index)).toString();
+      this.channels.set(id, { id, name, kind: 'text', guildId: fixed.guild, archived: false, locked: false });
+    }
+  }
+
+  /** Calls back on every change until the returned function is called. */
+  listen(listener: (change: Change) => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  /** Tells everybody that something happened. */
+  tell(change: Change): void {
+    for (const listener of this.listeners) listener(change);
+  }
+
+  /** Keeps a new message and tells of it. */
+  addMessage(message: StoredMessage): StoredMessage {
+    this.messages.set(message.id, message);
+    const ids = this.byChannel.get(message.channelId) ?? new Set();
+    this.byChannel.set(message.channelId, ids.add(message.id));
+    this.tell({ kind: 'message-created', message });
+    return message;
+  }
+
+  /** Puts a newer version in a message's place and tells of it. */
+  replaceMessage(message: StoredMessage): StoredMessage {
+    this.messages.set(message.id, message);
+    this.tell({ kind: 'message-updated', message });
+    return message;
+  }
+
+  /** Forgets a message and tells of it. */
+  deleteMessage(message: StoredMessage): void {
+    this.messages.delete(message.id);
+    this.byChannel.get(message.channelId)?.delete(message.id);
+    this.tell({ kind: 'message-deleted', message });
+  }
+
+  /** The messages of a channel, oldest first, private ones included. */
+  messagesIn(channelId: string): readonly StoredMessage[] {
+    const ids = [...(this.byChannel.get(channelId) ?? [])];
+    return ids.flatMap((id) => this.messages.get(id) ?? []);
+  }
+
+  /** The messages of a channel that a person sees. */
+  messagesFor(channelId: string, personId: string): readonly StoredMessage[] {
+    return this.messagesIn(channelId).filter((message) => isVisible(message, personId));
+  }
+
+  /** Adds a channel, thread or DM and tells of it. */
+  addChannel(channel: Omit<Channel, 'id' | 'archived' | 'locked'>): Channel {
+    const made = { ...channel, id: this.newId(), archived: false, locked: false };
+    this.channels.set(made.id, made);
+    this.tell({ kind: 'channel-created', channel: made });
+    return made;
+  }
+
+  /** Changes a channel and tells of it. */
+  replaceChannel(channel: Channel): Channel {
+    this.channels.set(channel.id, channel);
+    this.tell({ kind: 'channel-updated', channel });
+    return channel;
+  }
+
+  /** Forgets a channel with its threads and messages. */
+  deleteChannel(channel: Channel): void {
+    for (const thread of this.channels.values()) if (thread.parentId === channel.id) this.deleteChannel(thread);
+    for (const message of this.messagesIn(channel.id)) this.messages.delete(message.id);
+    this.byChannel.delete(channel.id);
+    this.channels.delete(channel.id);
+    this.tell({ kind: 'channel-deleted', channel });
+  }
+
+  /** The DM of a person with the bot, made when it is first needed. */
+  dmOf(person: Person): Channel {
+    const known = [...this.channels.values()].find((channel) => channel.personId === person.id);
+    return known ?? this.addChannel({ name: person.name, kind: 'dm', personId: person.id });
+  }
+
+  /** What the bot may do in a channel; a thread follows its parent. */
+  botPermissions(channel: Channel): bigint {
+    return this.botBits.get(channel.parentId ?? channel.id) ?? bitsOf(botDefaults);
+  }
+
+  /** Says what the bot may do in a channel. */
+  setBotPermissions(channel: Channel, names: readonly PermissionName[]): void {
+    this.botBits.set(channel.id, bitsOf(names));
+    this.tell({ kind: 'channel-updated', channel });
+  }
+
+  /** What a person may do everywhere. */
+  personPermissions(personId: string): bigint {
+    return this.personBits.get(personId) ?? bitsOf(personDefaults);
+  }
+
+  /** Says what a person may do everywhere. */
+  setPersonPermissions(personId: string, names: readonly PermissionName[]): void {
+    this.personBits.set(personId, bitsOf(names));
+  }
+
+  /** The commands that can be typed in a channel: its guild's before the global ones of the same name. */
+  commandsIn(channel: Channel): readonly StoredCommand[] {
+    const mine = [...this.commands.values()].filter(
+      ({ guildId }) => guildId === undefined || guildId === channel.guildId,
+    );
+    const names = new Map<string, StoredCommand>();
+    for (const command of mine) {
+      const name = wordsOf(command.definition['name']);
+      if (command.guildId !== undefined || !names.has(name)) names.set(name, command);
+    }
+    return [...names.values()];
+  }
+}
+
+/** Whether a person sees a message. */
+export function isVisible(message: StoredMessage, personId: string): boolean {
+  return message.visibleTo === undefined || message.visibleTo === personId;
+}
+
+/** Whether a message has a flag. */
+export function hasFlag(message: StoredMessage, name: keyof typeof flag): boolean {
+  return (message.flags & flag[name]) !== 0;
+}
