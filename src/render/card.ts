@@ -1,0 +1,129 @@
+import type { Face, Seat } from '../engine/index.ts';
+import type { Point } from './geometry.ts';
+import { fill, stroke, type Context } from './ink.ts';
+import { drawBowing } from './mascot.ts';
+import { drawPicture } from './pictograms.ts';
+import type { CardView } from './scene.ts';
+import { circlePath, rectPath, shapePath } from './shapes.ts';
+import { drawCentered, drawText, widthOf } from './text.ts';
+import { COLOR_THEMES, PALETTE, SHAPES, TEXT, WEIGHT } from './theme.ts';
+
+/** The drawn card's inner size; its border reaches 5 beyond. */
+export const CARD = { width: 214, height: 302, radius: 20 } as const;
+const BORDER = { outside: 5, inside: 1, ink: 6, foot: 4 } as const;
+const CORNER = { x: 25, y: 26, r: 10 } as const;
+/** Baselines and middles from the card's upper edge. */
+const ROW = {
+  numeral: 102,
+  sorry: 88,
+  picture: 201,
+  firstLine: 254,
+  secondLine: 286,
+  onlyLine: 273,
+  figure: 217,
+} as const;
+const MISPRINT = { x: 5, y: 6 } as const;
+const SORRY_MISPRINT = { x: 3, y: 4 } as const;
+const FIGURE_X = 83;
+const WORDS_WIDTH = 202;
+const DIE = { size: 120, radius: 22, pip: 11, spread: 32 } as const;
+
+/** The card that was drawn, in the color of the seat that drew it; `at` is its upper left corner. */
+export function drawCard(context: Context, card: CardView, seat: Seat, at: Point): void {
+  context.save();
+  context.translate(at.x, at.y);
+  drawPaper(context, seat);
+  drawFace(context, card.face, seat);
+  drawWords(context, card.words);
+  context.restore();
+}
+
+function drawPaper(context: Context, seat: Seat): void {
+  const { width, height, radius } = CARD;
+  const sheet = (grow: number, down: number): ReturnType<typeof rectPath> =>
+    rectPath(-grow, down - grow, width + 2 * grow, height + 2 * grow, radius + grow);
+  fill(context, sheet(BORDER.ink, BORDER.foot), PALETTE.ink);
+  fill(context, sheet(BORDER.outside, 0), COLOR_THEMES[seat].base);
+  fill(context, sheet(-BORDER.inside, 0), PALETTE.ivory);
+  for (const x of [CORNER.x, width - CORNER.x]) {
+    const drop = SHAPES[seat] === 'triangle' ? 1.5 : 0;
+    fill(context, shapePath(seat, { x, y: CORNER.y + drop }, CORNER.r), COLOR_THEMES[seat].base);
+  }
+}
+
+function drawFace(context: Context, face: Face, seat: Seat): void {
+  const middle = CARD.width / 2;
+  switch (face) {
+    case 'sorry':
+      drawMisprint(context, 'Sorry!', { x: middle, y: ROW.sorry }, { seat, size: TEXT.sorry, by: SORRY_MISPRINT });
+      return drawBowing(context, seat, { x: FIGURE_X, y: ROW.figure });
+    case 'dice':
+      return drawDie(context, seat);
+    case 'question':
+      return drawNumeral(context, '?', seat);
+    default:
+      drawNumeral(context, String(face), seat);
+      return drawPicture(context, face, seat, middle, ROW.picture);
+  }
+}
+
+/** Ink with the player's color peeking out at the lower right, like an old poster. */
+function drawMisprint(
+  context: Context,
+  text: string,
+  at: Point,
+  look: { readonly seat: Seat; readonly size: number; readonly by: Point },
+): void {
+  const style = { size: look.size, weight: WEIGHT.numeral };
+  drawText(context, text, at.x + look.by.x, at.y + look.by.y, { ...style, color: COLOR_THEMES[look.seat].base });
+  drawText(context, text, at.x, at.y, { ...style, color: PALETTE.ink });
+}
+
+function drawNumeral(context: Context, text: string, seat: Seat): void {
+  const size = text.length > 1 ? TEXT.twoDigits : TEXT.numeral;
+  const y = Math.round(ROW.numeral + 0.35 * size);
+  drawMisprint(context, text, { x: CARD.width / 2, y }, { seat, size, by: MISPRINT });
+}
+
+function drawDie(context: Context, seat: Seat): void {
+  const middle = { x: CARD.width / 2, y: ROW.numeral + 30 };
+  const [x, y] = [middle.x - DIE.size / 2, middle.y - DIE.size / 2];
+  fill(context, rectPath(x + MISPRINT.x, y + MISPRINT.y, DIE.size, DIE.size, DIE.radius), COLOR_THEMES[seat].base);
+  const side = rectPath(x, y, DIE.size, DIE.size, DIE.radius);
+  fill(context, side, PALETTE.ivory);
+  stroke(context, side, PALETTE.ink, 6);
+  for (const [column, row] of [
+    [-1, -1],
+    [1, -1],
+    [0, 0],
+    [-1, 1],
+    [1, 1],
+  ] as const) {
+    fill(
+      context,
+      circlePath({ x: middle.x + column * DIE.spread, y: middle.y + row * DIE.spread }, DIE.pip),
+      PALETTE.ink,
+    );
+  }
+}
+
+/** One line large or two lines smaller; a single line that is too wide is written like the first of two. */
+function drawWords(context: Context, words: readonly string[]): void {
+  const [first = '', second] = words;
+  const large = { size: TEXT.word, weight: WEIGHT.number, color: PALETTE.ink };
+  const small = { size: TEXT.words, weight: WEIGHT.words, color: PALETTE.ink };
+  const middle = CARD.width / 2;
+  if (second === undefined) {
+    drawText(context, first, middle, ROW.onlyLine, widthOf(first, large) <= WORDS_WIDTH ? large : small);
+    return;
+  }
+  drawText(context, first, middle, ROW.firstLine, small);
+  drawText(context, second, middle, ROW.secondLine, small);
+}
+
+/** A face as it lies on the discard pile, centered at the origin. */
+export function drawDiscardFace(context: Context, face: Face): void {
+  const text = face === 'sorry' ? 'Sorry!' : face === 'dice' || face === 'question' ? '?' : String(face);
+  const size = face === 'sorry' ? TEXT.discardSorry : text.length > 1 ? TEXT.discardTwoDigits : TEXT.discard;
+  drawCentered(context, text, 0, 0, { size, weight: WEIGHT.numeral, color: PALETTE.ink });
+}

@@ -1,0 +1,102 @@
+import {
+  between,
+  CENTER,
+  distance,
+  ownerOf,
+  placePoint,
+  polar,
+  spacePoint,
+  startSpace,
+  type Point,
+} from './geometry.ts';
+import { fill, stroke, type Context } from './ink.ts';
+import type { Mark, Scene } from './scene.ts';
+import { linePath, polygonPath } from './shapes.ts';
+import { COLOR_THEMES, PALETTE, RADIUS } from './theme.ts';
+import type { Seat } from '../engine/index.ts';
+
+/** A thrown curve with an arrowhead; `color` is the seat's. */
+interface Arc {
+  readonly from: Point;
+  readonly to: Point;
+  readonly bend: number; // px that the middle lies to the left of the straight line, y downward
+  readonly seat: Seat;
+}
+
+/** Full widths of the curve, and the arrowhead's length and half width. */
+const CURVE = { ink: 20, ivory: 14, base: 8 } as const;
+const HEAD = { length: 26, half: 14, ivory: 3, ink: 6, rounding: 3 } as const;
+const GAP = RADIUS.pawn + 12; // from the target's middle to the tip
+const STEPS = 48;
+const BEND = { share: 0.17, least: 14, most: 130 } as const;
+
+/** Layer 6: pawns that left the track or their start through the air. */
+export function drawFlights(context: Context, scene: Scene): void {
+  for (const arc of scene.last.flatMap((mark) => arcsOf(mark, scene))) drawArc(context, arc);
+}
+
+function arcsOf(mark: Mark, scene: Scene): readonly Arc[] {
+  switch (mark.kind) {
+    case 'flight': {
+      const seat = ownerOf(mark.pawn);
+      const from = placePoint(mark.pawn, startSpace(seat), scene.pawnsPerColor);
+      const to = spacePoint(mark.to);
+      return [{ from, to, bend: outwardBend(from, to), seat }];
+    }
+    case 'swap': {
+      const [from, to] = [spacePoint(mark.from), spacePoint(mark.to)];
+      const bend = -bendOf(from, to); // each to its own right, so they bend apart
+      return [
+        { from, to, bend, seat: ownerOf(mark.pawn) },
+        { from: to, to: from, bend, seat: ownerOf(mark.target) },
+      ];
+    }
+    case 'walk':
+    case 'slide':
+    case 'bump':
+      return [];
+  }
+}
+
+function bendOf(from: Point, to: Point): number {
+  return Math.min(BEND.most, Math.max(BEND.least, BEND.share * distance(from, to)));
+}
+
+/** Bends away from the middle of the board, where the card lies. */
+function outwardBend(from: Point, to: Point): number {
+  const middle = between(from, to, 0.5);
+  const left = polar({ x: 0, y: 0 }, Math.atan2(to.y - from.y, to.x - from.x) - Math.PI / 2, 1);
+  const outward = (middle.x - CENTER.x) * left.x + (middle.y - CENTER.y) * left.y;
+  return outward < 0 ? -bendOf(from, to) : bendOf(from, to);
+}
+
+function drawArc(context: Context, arc: Arc): void {
+  const points = curvePoints(arc).filter((point) => distance(point, arc.to) > GAP + HEAD.length / 2);
+  const last = points.at(-1) ?? arc.from;
+  const angle = Math.atan2(arc.to.y - last.y, arc.to.x - last.x);
+  const tip = polar(arc.to, angle, -GAP);
+  const head = headPath(tip, angle);
+  const line = linePath([...points, polar(tip, angle, -HEAD.length / 2)]);
+  stroke(context, line, PALETTE.ink, CURVE.ink);
+  stroke(context, head, PALETTE.ink, 2 * HEAD.ink);
+  stroke(context, line, PALETTE.ivory, CURVE.ivory);
+  stroke(context, head, PALETTE.ivory, 2 * HEAD.ivory);
+  stroke(context, line, COLOR_THEMES[arc.seat].base, CURVE.base);
+  fill(context, head, COLOR_THEMES[arc.seat].base);
+}
+
+function headPath(tip: Point, angle: number): ReturnType<typeof polygonPath> {
+  const back = polar(tip, angle, -HEAD.length);
+  const corners = [tip, polar(back, angle + Math.PI / 2, HEAD.half), polar(back, angle - Math.PI / 2, HEAD.half)];
+  return polygonPath(corners, HEAD.rounding);
+}
+
+/** Points along the quadratic curve of an arc. */
+function curvePoints({ from, to, bend }: Arc): readonly Point[] {
+  const aside = Math.atan2(to.y - from.y, to.x - from.x) - Math.PI / 2;
+  const control = polar(between(from, to, 0.5), aside, 2 * bend);
+  return [...Array(STEPS + 1).keys()].map((step) => {
+    const share = step / STEPS;
+    return between(between(from, control, share), between(control, to, share), share);
+  });
+}

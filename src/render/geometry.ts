@@ -1,0 +1,202 @@
+import type { Pawn, Seat, Space } from '../engine/index.ts';
+import { RADIUS, SIDE } from './theme.ts';
+
+/** A place on the picture: px on a board of side 1024, y downward. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Where a pawn is drawn and how large: the nominal radius. */
+export interface PawnSpot extends Point {
+  readonly r: number;
+}
+
+export const SEATS: readonly Seat[] = [0, 1, 2, 3];
+export const CENTER: Point = { x: SIDE / 2, y: SIDE / 2 };
+
+/** The track: 16 cells a side, each 62 wide, from 16. */
+export const TRACK_ORIGIN = 16;
+export const CELL = 62;
+const SIDE_STEPS = 15;
+const TRACK_LENGTH = 60;
+const ZONE_LENGTH = 5;
+const FIRST_START = 60;
+const FIRST_ZONE = 64;
+const FIRST_HOME = 84;
+const LAST_SPACE = 87;
+
+/** Red's furniture in cells; the other colors are the same, turned about the middle like a pinwheel. */
+const START_CELLS: Point = { x: 4.5, y: 2.46 };
+const HOME_CELLS: Point = { x: 2.5, y: 7.32 };
+const BADGE_CELLS: Point = { x: 2.5, y: 8.68 };
+const ZONE_COLUMN = 2;
+
+/** Seats in a start or home: offsets from its middle. */
+const SEAT_OFFSET = 26;
+const TWO_SEATS: readonly Point[] = [
+  { x: -SEAT_OFFSET, y: 0 },
+  { x: SEAT_OFFSET, y: 0 },
+];
+const THREE_SEATS: readonly Point[] = [
+  { x: 0, y: -32 },
+  { x: -SEAT_OFFSET, y: 17 },
+  { x: SEAT_OFFSET, y: 17 },
+];
+const FOUR_SEATS: readonly Point[] = [
+  { x: -SEAT_OFFSET, y: -SEAT_OFFSET },
+  { x: SEAT_OFFSET, y: -SEAT_OFFSET },
+  { x: -SEAT_OFFSET, y: SEAT_OFFSET },
+  { x: SEAT_OFFSET, y: SEAT_OFFSET },
+];
+
+/** A pawn stands a little above the middle of its square, as its foot reaches below. */
+const LIFT = 2;
+const SEATED_LIFT = 1;
+const MARKER_PUSH = 27;
+
+export type Kind = 'track' | 'start' | 'zone' | 'home';
+
+/** What a space is, and whose. The track is nobody's. */
+export function kindOf(space: Space): { readonly kind: Kind; readonly seat: Seat | null; readonly index: number } {
+  if (!Number.isInteger(space) || space < 0 || space > LAST_SPACE) throw new RangeError(`There is no space ${space}`);
+  if (space < TRACK_LENGTH) return { kind: 'track', seat: null, index: space };
+  if (space < FIRST_ZONE) return { kind: 'start', seat: (space - FIRST_START) as Seat, index: 0 };
+  if (space >= FIRST_HOME) return { kind: 'home', seat: (space - FIRST_HOME) as Seat, index: 0 };
+  const zone = space - FIRST_ZONE;
+  return { kind: 'zone', seat: Math.floor(zone / ZONE_LENGTH) as Seat, index: zone % ZONE_LENGTH };
+}
+
+/** Whose pawn it is. */
+export function ownerOf(pawn: Pawn): Seat {
+  return Math.floor(pawn / 4) as Seat;
+}
+
+/** A pawn's number within its color, from 0. */
+export function numberOf(pawn: Pawn): number {
+  return pawn % 4;
+}
+
+/** Turns a point of red's frame (red at the top) into the frame of a seat: quarter turns clockwise about the middle. */
+export function turned(point: Point, seat: Seat): Point {
+  let { x, y } = point;
+  for (let turn = 0; turn < seat; turn += 1) [x, y] = [SIDE - y, x];
+  return { x, y };
+}
+
+function cellPoint(column: number, row: number): Point {
+  return { x: TRACK_ORIGIN + CELL * column, y: TRACK_ORIGIN + CELL * row };
+}
+
+/** The middle of a square of the track, clockwise from the corner at the top left. */
+export function trackPoint(index: number): Point {
+  const side = Math.floor(index / SIDE_STEPS) as Seat;
+  return turned(cellPoint((index % SIDE_STEPS) + 0.5, 0.5), side);
+}
+
+/** The middle of a safety square; 0 is the one next to the track. */
+export function zonePoint(seat: Seat, index: number): Point {
+  return turned(cellPoint(ZONE_COLUMN + 0.5, index + 1.5), seat);
+}
+
+export function startPoint(seat: Seat): Point {
+  return turned(cellPoint(START_CELLS.x, START_CELLS.y), seat);
+}
+
+export function homePoint(seat: Seat): Point {
+  return turned(cellPoint(HOME_CELLS.x, HOME_CELLS.y), seat);
+}
+
+export function badgePoint(seat: Seat): Point {
+  return turned(cellPoint(BADGE_CELLS.x, BADGE_CELLS.y), seat);
+}
+
+/** The middle of any space; for starts and homes the middle of the whole. */
+export function spacePoint(space: Space): Point {
+  const { kind, seat, index } = kindOf(space);
+  if (kind === 'track' || seat === null) return trackPoint(index);
+  if (kind === 'zone') return zonePoint(seat, index);
+  return kind === 'start' ? startPoint(seat) : homePoint(seat);
+}
+
+/** The seats in a start or home, around its middle: a 2 × 2, a triangle (1 over 2 3) or a pair. Never turned. */
+export function seatOffsets(pawnsPerColor: 2 | 3 | 4): readonly Point[] {
+  if (pawnsPerColor === 2) return TWO_SEATS;
+  return pawnsPerColor === 3 ? THREE_SEATS : FOUR_SEATS;
+}
+
+/** The middle of seat `number` in a start or home. */
+export function seatPoint(space: Space, number: number, pawnsPerColor: 2 | 3 | 4): Point {
+  const middle = spacePoint(space);
+  const offset = seatOffsets(pawnsPerColor)[number] ?? { x: 0, y: 0 };
+  return { x: middle.x + offset.x, y: middle.y + offset.y };
+}
+
+/** The place that a pawn takes on a space: its own seat in start and home, the middle of the square elsewhere. */
+export function placePoint(pawn: Pawn, space: Space, pawnsPerColor: 2 | 3 | 4): Point {
+  return isSeated(space) ? seatPoint(space, numberOf(pawn), pawnsPerColor) : spacePoint(space);
+}
+
+/** Where the middle of a pawn's top is drawn. */
+export function pawnPoint(pawn: Pawn, space: Space, pawnsPerColor: 2 | 3 | 4): PawnSpot {
+  const { x, y } = placePoint(pawn, space, pawnsPerColor);
+  return isSeated(space) ? { x, y: y - SEATED_LIFT, r: RADIUS.seatedPawn } : { x, y: y - LIFT, r: RADIUS.pawn };
+}
+
+export function isSeated(space: Space): boolean {
+  const { kind } = kindOf(space);
+  return kind === 'start' || kind === 'home';
+}
+
+/** The direction from a square of the track (or of a zone) toward the free middle, as -1, 0 or 1 in x and y. */
+export function inward(space: Space): Point {
+  const { kind, seat, index } = kindOf(space);
+  if (kind === 'zone' && seat !== null) return asDirection(turned({ x: SIDE, y: SIDE / 2 }, seat));
+  if (kind !== 'track') return { x: 0, y: 0 };
+  const side = Math.floor(index / SIDE_STEPS) as Seat;
+  const corner = index % SIDE_STEPS === 0;
+  return asDirection(turned({ x: corner ? SIDE : SIDE / 2, y: SIDE }, side));
+}
+
+function asDirection(point: Point): Point {
+  return { x: Math.sign(point.x - CENTER.x), y: Math.sign(point.y - CENTER.y) };
+}
+
+/** Where a letter stands: in an empty square's middle, on the next free seat of a home, or small and pushed inside beside a pawn. */
+export function markerPoint(at: Space, pawns: readonly Space[], pawnsPerColor: 2 | 3 | 4): PawnSpot {
+  if (isSeated(at)) return { ...seatPoint(at, freeSeat(at, pawns, pawnsPerColor), pawnsPerColor), r: RADIUS.marker };
+  const middle = spacePoint(at);
+  if (!pawns.includes(at)) return { ...middle, r: RADIUS.marker };
+  const direction = inward(at);
+  return { x: middle.x + MARKER_PUSH * direction.x, y: middle.y + MARKER_PUSH * direction.y, r: RADIUS.smallMarker };
+}
+
+function freeSeat(space: Space, pawns: readonly Space[], pawnsPerColor: 2 | 3 | 4): number {
+  const { seat } = kindOf(space);
+  const numbers = [...Array(pawnsPerColor).keys()];
+  return numbers.find((number) => pawns[4 * (seat ?? 0) + number] !== space) ?? 0;
+}
+
+/** The place `share` of the way from one point to another. */
+export function between(from: Point, to: Point, share: number): Point {
+  return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
+}
+
+export function distance(from: Point, to: Point): number {
+  return Math.hypot(to.x - from.x, to.y - from.y);
+}
+
+/** `length` px from a point in a direction given in radians, y downward. */
+export function polar(from: Point, angle: number, length: number): Point {
+  return { x: from.x + Math.cos(angle) * length, y: from.y + Math.sin(angle) * length };
+}
+
+/** The start of a color. */
+export function startSpace(seat: Seat): Space {
+  return FIRST_START + seat;
+}
+
+/** The home of a color. */
+export function homeSpace(seat: Seat): Space {
+  return FIRST_HOME + seat;
+}

@@ -1,0 +1,23 @@
+import { markerPoint, type PawnSpot } from './geometry.ts';
+import { fill, type Context } from './ink.ts';
+import type { Scene } from './scene.ts';
+import { circlePath } from './shapes.ts';
+import { drawCentered } from './text.ts';
+import { PALETTE, RADIUS, TEXT, WEIGHT } from './theme.ts';
+
+/** From the nominal radius: the ink edge outside, the white ring's outer and inner side. */
+const EDGE = { ink: 2.5, outer: 0.5, inner: -3.5 } as const;
+
+/** Layer 12: a letter for every place that can be chosen. Letters are places, numbers are pawns; black is a choice. */
+export function drawMarkers(context: Context, scene: Scene): void {
+  for (const { letter, at } of scene.markers)
+    drawMarker(context, letter, markerPoint(at, scene.pawns, scene.pawnsPerColor));
+}
+
+function drawMarker(context: Context, letter: string, spot: PawnSpot): void {
+  const size = spot.r === RADIUS.marker ? TEXT.marker : TEXT.smallMarker;
+  fill(context, circlePath(spot, spot.r + EDGE.ink), PALETTE.ink);
+  fill(context, circlePath(spot, spot.r + EDGE.outer), PALETTE.white);
+  fill(context, circlePath(spot, spot.r + EDGE.inner), PALETTE.ink);
+  drawCentered(context, letter, spot.x, spot.y, { size, weight: WEIGHT.number, color: PALETTE.white });
+}

@@ -1,0 +1,107 @@
+import { Path2D } from '@napi-rs/canvas';
+import type { Seat } from '../engine/index.ts';
+import { polar, type Point } from './geometry.ts';
+import { SHAPES } from './theme.ts';
+
+/** Half sizes in units of the nominal radius, chosen so that the four shapes weigh the same to the eye. */
+const SQUARE = 0.93;
+const DIAMOND = 1.24;
+const TRIANGLE = { up: 1.36, down: 0.98, half: 1.34 } as const;
+const ROUNDING = 0.3;
+
+/** The corners of a seat's shape about the origin, in px for a nominal radius; null for the circle. */
+export function shapeCorners(seat: Seat, r: number): readonly Point[] | null {
+  switch (SHAPES[seat]) {
+    case 'circle':
+      return null;
+    case 'square':
+      return rectCorners(SQUARE * r);
+    case 'diamond':
+      return [
+        { x: 0, y: -DIAMOND * r },
+        { x: DIAMOND * r, y: 0 },
+        { x: 0, y: DIAMOND * r },
+        { x: -DIAMOND * r, y: 0 },
+      ];
+    case 'triangle':
+      return [
+        { x: 0, y: -TRIANGLE.up * r },
+        { x: TRIANGLE.half * r, y: TRIANGLE.down * r },
+        { x: -TRIANGLE.half * r, y: TRIANGLE.down * r },
+      ];
+  }
+}
+
+function rectCorners(half: number): readonly Point[] {
+  return [
+    { x: -half, y: -half },
+    { x: half, y: -half },
+    { x: half, y: half },
+    { x: -half, y: half },
+  ];
+}
+
+/** A seat's shape as a path about a point, its corners rounded. */
+export function shapePath(seat: Seat, at: Point, r: number): Path2D {
+  const corners = shapeCorners(seat, r);
+  if (corners === null) return circlePath(at, r);
+  return polygonPath(
+    corners.map(({ x, y }) => ({ x: at.x + x, y: at.y + y })),
+    ROUNDING * r,
+  );
+}
+
+export function circlePath(at: Point, r: number): Path2D {
+  const path = new Path2D();
+  path.arc(at.x, at.y, r, 0, 2 * Math.PI);
+  return path;
+}
+
+/** A closed polygon whose corners are rounded by `rounding` px. */
+export function polygonPath(corners: readonly Point[], rounding: number): Path2D {
+  const path = new Path2D();
+  corners.forEach((corner, index) => {
+    const next = corners[(index + 1) % corners.length] ?? corner;
+    const before = corners[(index + corners.length - 1) % corners.length] ?? corner;
+    if (index === 0) path.moveTo((before.x + corner.x) / 2, (before.y + corner.y) / 2);
+    path.arcTo(corner.x, corner.y, (corner.x + next.x) / 2, (corner.y + next.y) / 2, rounding);
+    path.lineTo((corner.x + next.x) / 2, (corner.y + next.y) / 2);
+  });
+  path.closePath();
+  return path;
+}
+
+export function rectPath(x: number, y: number, width: number, height: number, radius: number): Path2D {
+  const path = new Path2D();
+  path.roundRect(x, y, width, height, radius);
+  return path;
+}
+
+/** A star about a point: `points` tips at `outer`, notches at `inner`, the first tip at `turn` radians. */
+export function starPath(at: Point, points: number, outer: number, inner: number, turn: number): Path2D {
+  const path = new Path2D();
+  for (let index = 0; index < 2 * points; index += 1) {
+    const corner = polar(at, turn + (Math.PI * index) / points, index % 2 === 0 ? outer : inner);
+    if (index === 0) path.moveTo(corner.x, corner.y);
+    else path.lineTo(corner.x, corner.y);
+  }
+  path.closePath();
+  return path;
+}
+
+/** An open line through points. */
+export function linePath(points: readonly Point[]): Path2D {
+  const path = new Path2D();
+  points.forEach(({ x, y }, index) => {
+    if (index === 0) path.moveTo(x, y);
+    else path.lineTo(x, y);
+  });
+  return path;
+}
+
+/** An open chevron about a point, pointing in a direction given in radians; `reach` px from back to tip, `spread` px to each side. */
+export function chevronPath(at: Point, angle: number, reach: number, spread: number): Path2D {
+  const tip = polar(at, angle, reach / 2);
+  const back = polar(at, angle, -reach / 2);
+  return linePath([polar(back, angle - Math.PI / 2, spread), tip, polar(back, angle + Math.PI / 2, spread)]);
+}

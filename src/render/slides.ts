@@ -1,0 +1,63 @@
+import type { Seat } from '../engine/index.ts';
+import { SEATS, spacePoint, type Point } from './geometry.ts';
+import { fill, stroke, type Context } from './ink.ts';
+import { chevronPath, circlePath, linePath, polygonPath, shapePath } from './shapes.ts';
+import { COLOR_THEMES, PALETTE } from './theme.ts';
+
+/** A color's slides: the square it starts on, counted from the color's corner, and how many squares it covers. */
+const SLIDES = [
+  { start: 1, length: 4 },
+  { start: 9, length: 5 },
+] as const;
+const SQUARES_PER_SIDE = 15;
+const RIBBON = { width: 24, edge: 4 } as const;
+const DISC = { radius: 24, edge: 3.5, shape: 11 } as const;
+const TRIANGLE = { back: -23, tip: 28, half: 26.5, rounding: 6, edge: 3.5 } as const;
+const CHEVRON = { reach: 7, spread: 7, width: 5 } as const;
+
+/** Layer 5: both slides of every color, played or not, as they work for everybody else. */
+export function drawSlides(context: Context): void {
+  for (const seat of SEATS) {
+    for (const { start, length } of SLIDES) drawSlide(context, seat, squares(seat, start, length));
+  }
+}
+
+function squares(seat: Seat, start: number, length: number): readonly Point[] {
+  const first = SQUARES_PER_SIDE * seat + start;
+  return [...Array(length).keys()].map((step) => spacePoint(first + step));
+}
+
+function drawSlide(context: Context, seat: Seat, points: readonly Point[]): void {
+  const [first, ...rest] = points;
+  const last = rest.pop();
+  if (first === undefined || last === undefined) return;
+  const angle = (seat * Math.PI) / 2;
+  const color = COLOR_THEMES[seat];
+  fill(context, circlePath(last, DISC.radius + DISC.edge), PALETTE.ink);
+  stroke(context, linePath([first, last]), PALETTE.ink, RIBBON.width + 2 * RIBBON.edge);
+  fill(context, circlePath(last, DISC.radius), color.base);
+  stroke(context, linePath([first, last]), color.base, RIBBON.width);
+  for (const point of rest)
+    stroke(context, chevronPath(point, angle, CHEVRON.reach, CHEVRON.spread), color.chevron, CHEVRON.width);
+  drawTriangle(context, first, angle, color.base);
+  fill(context, shapePath(seat, last, DISC.shape), PALETTE.ivory);
+}
+
+function drawTriangle(context: Context, at: Point, angle: number, color: string): void {
+  const path = polygonPath(
+    [
+      along(at, angle, TRIANGLE.back, -TRIANGLE.half),
+      along(at, angle, TRIANGLE.tip, 0),
+      along(at, angle, TRIANGLE.back, TRIANGLE.half),
+    ],
+    TRIANGLE.rounding,
+  );
+  stroke(context, path, PALETTE.ink, 2 * TRIANGLE.edge);
+  fill(context, path, color);
+}
+
+/** A point `ahead` px in a direction and `aside` px to its right. */
+function along(at: Point, angle: number, ahead: number, aside: number): Point {
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  return { x: at.x + ahead * cos - aside * sin, y: at.y + ahead * sin + aside * cos };
+}

@@ -1,0 +1,50 @@
+import { Path2D } from '@napi-rs/canvas';
+import type { Seat } from '../engine/index.ts';
+import { CENTER, polar } from './geometry.ts';
+import { fill, type Context } from './ink.ts';
+import { rectPath } from './shapes.ts';
+import { COLOR_THEMES, PALETTE, SIDE } from './theme.ts';
+
+const FRAME = 11;
+const FRAME_RADIUS = 16;
+const TABLE = { from: 74, size: 876, radius: 8 } as const;
+const RAYS = 32;
+const RAY_ANGLE = (2 * Math.PI) / RAYS;
+const RAYS_PER_SEAT = RAYS / 4;
+const RAY_LENGTH = 700; // beyond every corner of the table
+/** Red's wedge begins here, in radians: turned so far that it holds exactly red's start, zone and home. */
+const FIRST_RAY = (170.5 * Math.PI) / 180;
+
+/** Layers 1 and 2: the frame in the color of the turn, the ink under the track, the table with its rays and the lit part. */
+export function drawTable(context: Context, turn: Seat, lit: readonly Seat[]): void {
+  context.fillStyle = COLOR_THEMES[turn].base;
+  context.fillRect(0, 0, SIDE, SIDE);
+  fill(context, rectPath(FRAME, FRAME, SIDE - 2 * FRAME, SIDE - 2 * FRAME, FRAME_RADIUS), PALETTE.ink);
+  context.save();
+  context.clip(rectPath(TABLE.from, TABLE.from, TABLE.size, TABLE.size, TABLE.radius));
+  context.fillStyle = PALETTE.table;
+  context.fillRect(TABLE.from, TABLE.from, TABLE.size, TABLE.size);
+  for (let ray = 0; ray < RAYS; ray += 2) fill(context, rayPath(ray, 1), PALETTE.ray);
+  for (const seat of lit) drawWedge(context, seat, turn);
+  context.restore();
+}
+
+/** The quarter of a seat, lit in the color of the turn. */
+function drawWedge(context: Context, seat: Seat, turn: Seat): void {
+  const first = seat * RAYS_PER_SEAT;
+  const [dark, bright] = COLOR_THEMES[turn].lit;
+  fill(context, rayPath(first, RAYS_PER_SEAT), dark);
+  for (let ray = first; ray < first + RAYS_PER_SEAT; ray += 2) fill(context, rayPath(ray, 1), bright);
+}
+
+function rayPath(ray: number, count: number): Path2D {
+  const from = FIRST_RAY + ray * RAY_ANGLE;
+  const path = new Path2D();
+  path.moveTo(CENTER.x, CENTER.y);
+  for (let step = 0; step <= count; step += 1) {
+    const edge = polar(CENTER, from + step * RAY_ANGLE, RAY_LENGTH);
+    path.lineTo(edge.x, edge.y);
+  }
+  path.closePath();
+  return path;
+}

@@ -1,0 +1,84 @@
+import { createCanvas } from '@napi-rs/canvas';
+import { canWrite, fontOf, type Weight } from './fonts.ts';
+import type { Context } from './ink.ts';
+import { TEXT, WEIGHT } from './theme.ts';
+
+export interface TextStyle {
+  readonly size: number; // px
+  readonly weight: Weight;
+  readonly color: string;
+  readonly align?: 'left' | 'center';
+}
+
+/** From the optical middle of numbers and capitals down to the baseline, in units of the font size. */
+const BASELINE = 0.35;
+const ELLIPSIS = '…';
+
+/** Draws a line of text with its baseline at `y`. */
+export function drawText(context: Context, text: string, x: number, y: number, style: TextStyle): void {
+  context.font = fontOf(style.weight, style.size);
+  context.lang = 'en'; // not the machine's: the same pixels everywhere
+  context.direction = directionOf(text);
+  context.textAlign = style.align ?? 'center';
+  context.textBaseline = 'alphabetic';
+  context.fillStyle = style.color;
+  context.fillText(text, x, y);
+}
+
+/** Draws a number or a capital so that its middle is at a point. */
+export function drawCentered(context: Context, text: string, x: number, y: number, style: TextStyle): void {
+  drawText(context, text, x, y + BASELINE * style.size, { ...style, align: 'center' });
+}
+
+/** The first letter decides, as in a message: it settles on which side of a cut name the "…" stands. */
+function directionOf(text: string): 'ltr' | 'rtl' {
+  const first = /\p{L}/u.exec(text)?.[0] ?? '';
+  return /[\p{Script=Hebrew}\p{Script=Arabic}]/u.test(first) ? 'rtl' : 'ltr';
+}
+
+const measuring = createCanvas(1, 1).getContext('2d');
+
+/** The advance width of a text in px. */
+export function widthOf(text: string, style: Pick<TextStyle, 'size' | 'weight'>): number {
+  measuring.font = fontOf(style.weight, style.size);
+  measuring.lang = 'en';
+  measuring.direction = directionOf(text);
+  return measuring.measureText(text).width;
+}
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const MARKS_PER_LETTER = 2;
+const LONGEST = 200; // far more than fits
+
+/** What the font can write of a name: whole letters only, at most two marks on each, white space collapsed. */
+export function writable(name: string): string {
+  const letters = [...graphemes.segment(name.normalize('NFC'))].map(({ segment }) => writableLetter(segment));
+  return letters.join('').replaceAll(/\s+/gu, ' ').trim();
+}
+
+function writableLetter(segment: string): string {
+  if (/^\s+$/u.test(segment)) return ' ';
+  const [base = '', ...marks] = segment;
+  const isPlain = !/\p{Emoji_Presentation}|\uFE0F|\u20E3/u.test(segment);
+  if (!isPlain || !/[\p{L}\p{N}\p{P}\p{S}]/u.test(base) || !canWrite(base)) return '';
+  const kept = marks.filter((mark) => /\p{M}/u.test(mark) && canWrite(mark)).slice(0, MARKS_PER_LETTER);
+  return base + kept.join('');
+}
+
+/**
+ * A name as it stands on a plate: cut with "…" to a width in px, never squeezed and never smaller. What the font cannot write is
+ * left out, and when no letter or digit is left, it is the fallback that is written.
+ */
+export function fitName(name: string, fallback: string, width: number): string {
+  const written = writable(name);
+  const chosen = /[\p{L}\p{N}]/u.test(written) ? written : writable(fallback);
+  return cut(chosen, width);
+}
+
+function cut(text: string, width: number): string {
+  const style = { size: TEXT.name, weight: WEIGHT.name };
+  if (widthOf(text, style) <= width) return text;
+  const letters = [...graphemes.segment(text.slice(0, LONGEST))].map(({ segment }) => segment);
+  while (letters.length > 1 && widthOf(letters.join('').trimEnd() + ELLIPSIS, style) > width) letters.pop();
+  return letters.join('').trimEnd() + ELLIPSIS;
+}

@@ -1,0 +1,34 @@
+import type { Seat } from '../engine/index.ts';
+import { CENTER, polar, SEATS } from './geometry.ts';
+import { fill, type Context } from './ink.ts';
+import { drawTriumph } from './mascot.ts';
+import { shapePath } from './shapes.ts';
+import { COLOR_THEMES, PALETTE } from './theme.ts';
+
+const FIGURE = { y: 664, scale: 1.95 } as const;
+/** Confetti lies on rings about the middle, each piece turned a little; the golden angle keeps it from lining up. */
+const PIECES = 64;
+const RINGS = { from: 150, to: 425 } as const;
+const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5));
+const PIECE = { small: 7, large: 11, edge: 2.5 } as const;
+
+/** Confetti for the end of a game: the four shapes, scattered over the table below everything else. */
+export function drawConfetti(context: Context): void {
+  for (let piece = 0; piece < PIECES; piece += 1) {
+    const share = Math.sqrt((piece + 0.5) / PIECES);
+    const at = polar(CENTER, piece * GOLDEN_ANGLE, RINGS.from + share * (RINGS.to - RINGS.from));
+    const r = piece % 3 === 0 ? PIECE.large : PIECE.small;
+    const seat = SEATS[piece % SEATS.length] ?? 0;
+    context.save();
+    context.translate(at.x, at.y);
+    context.rotate(piece);
+    fill(context, shapePath(seat, { x: 0, y: 0 }, r + PIECE.edge), PALETTE.ink);
+    fill(context, shapePath(seat, { x: 0, y: 0 }, r), COLOR_THEMES[seat].base);
+    context.restore();
+  }
+}
+
+/** The winner's pawn in the place of the card, upright, its flower raised. */
+export function drawWinner(context: Context, seat: Seat): void {
+  drawTriumph(context, seat, { x: CENTER.x, y: FIGURE.y }, FIGURE.scale);
+}
