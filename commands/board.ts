@@ -1,0 +1,39 @@
+import { ApplicationCommandOptionType } from 'discord-api-types/v10';
+import type { Command } from '../src/discord/bot.ts';
+import { showLobby } from '../src/discord/opening.ts';
+import { boardPost } from '../src/discord/posts.ts';
+import { publicMessage, refuse, tell } from '../src/discord/replies.ts';
+import { needsNobody } from '../src/match/playing.ts';
+import { dealOf, replay } from '../src/match/replay.ts';
+import { say } from '../src/text/say.ts';
+
+export const board: Command = {
+  definition: {
+    type: ApplicationCommandOptionType.Subcommand,
+    name: 'board',
+    description: 'Post the board of this channel’s match again, at the bottom',
+  },
+  run: async (bot, interaction) => {
+    if (!interaction.inGuild()) throw new Error('The router lets only servers through.');
+    const found = await bot.service.findIn(interaction.channelId);
+    if (!found.ok) return refuse(interaction, found.error);
+    const match = found.value;
+    if (match.status === 'lobby') {
+      await showLobby(bot, interaction, match);
+      return { outcome: 'lobby', match: match.id };
+    }
+    if (match.status !== 'running') return refuse(interaction, { code: 'match-over' });
+    if (needsNobody(match)) {
+      bot.clock.nudge(match.id);
+      await tell(interaction, say('board.soon'));
+      return { outcome: 'soon', match: match.id };
+    }
+    await interaction.deferReply();
+    const log = replay(dealOf(match), await bot.service.store.plays(match.id));
+    const { components, pictures } = await boardPost(match, log, bot.render);
+    const files = pictures.map(({ name, png, alt }) => ({ attachment: png, name, description: alt }));
+    const message = await interaction.editReply({ ...publicMessage(components), files });
+    await bot.poster.remember(match, message.id, components);
+    return { outcome: 'board', match: match.id, ply: match.game.ply };
+  },
+};

@@ -1,0 +1,17 @@
+import type { APIApplicationCommandStringOption } from 'discord-api-types/v10';
+import { ApplicationCommandOptionType } from 'discord-api-types/v10';
+import { COLORS, type Seat } from '../src/engine/index.ts';
+import { colorWord } from '../src/text/people.ts';
+
+export const colorOption = (description: string): APIApplicationCommandStringOption => ({
+  type: ApplicationCommandOptionType.String,
+  name: 'color',
+  description,
+  choices: COLORS.map((color, seat) => ({ name: colorWord(seat as Seat), value: color })),
+});
+
+/** Null for no color; what is no color of ours cannot be chosen, and counts as none. */
+export function seatOfColor(value: string | null): Seat | null {
+  const seat = COLORS.findIndex((color) => color === value);
+  return seat < 0 ? null : (seat as Seat);
+}

@@ -1,0 +1,26 @@
+import { ApplicationCommandOptionType } from 'discord-api-types/v10';
+import type { Command } from '../src/discord/bot.ts';
+import { isModerator } from '../src/discord/permissions.ts';
+import { askPrivately, refuse } from '../src/discord/replies.ts';
+import { placeOfUser } from '../src/match/match.ts';
+
+export const end: Command = {
+  definition: {
+    type: ApplicationCommandOptionType.Subcommand,
+    name: 'end',
+    description: 'Vote to end this channel’s match; moderators and lobby hosts end it at once',
+  },
+  run: async (bot, interaction) => {
+    const found = await bot.service.findIn(interaction.channelId);
+    if (!found.ok) return refuse(interaction, found.error);
+    const match = found.value;
+    const moderator = isModerator(interaction.memberPermissions?.bitfield ?? null);
+    if (match.status === 'lobby') {
+      if (!moderator && match.hostId !== interaction.user.id) return refuse(interaction, { code: 'not-host' });
+      return askPrivately(interaction, match, 'end.askLobby', 'end-yes', 'end.moderatorYes');
+    }
+    if (moderator) return askPrivately(interaction, match, 'end.askModerator', 'end-yes', 'end.moderatorYes');
+    if (!placeOfUser(match, interaction.user.id)) return refuse(interaction, { code: 'not-a-player' });
+    return askPrivately(interaction, match, 'end.askVote', 'vote-yes', 'end.voteYes');
+  },
+};

@@ -1,0 +1,27 @@
+import { ApplicationCommandOptionType } from 'discord-api-types/v10';
+import type { Command } from '../src/discord/bot.ts';
+import { askPrivately, clickOf, refuse, tell } from '../src/discord/replies.ts';
+import { placeOfUser } from '../src/match/match.ts';
+import { say } from '../src/text/say.ts';
+
+export const leave: Command = {
+  definition: {
+    type: ApplicationCommandOptionType.Subcommand,
+    name: 'leave',
+    description: 'Leave the lobby, or hand your seat in the match to a computer',
+  },
+  run: async (bot, interaction) => {
+    const found = await bot.service.findIn(interaction.channelId);
+    if (!found.ok) return refuse(interaction, found.error);
+    const match = found.value;
+    if (match.status === 'running') {
+      if (!placeOfUser(match, interaction.user.id)) return refuse(interaction, { code: 'not-a-player' });
+      return askPrivately(interaction, match, 'leave.ask', 'leave-yes', 'leave.yes');
+    }
+    const left = await bot.service.leaveLobby(match.id, clickOf(interaction));
+    if (!left.ok) return refuse(interaction, left.error);
+    await tell(interaction, say('leave.lobby'));
+    await bot.poster.editLobby(left.value);
+    return { outcome: 'left', match: match.id };
+  },
+};

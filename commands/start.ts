@@ -1,0 +1,39 @@
+import { ApplicationCommandOptionType } from 'discord-api-types/v10';
+import type { Command } from '../src/discord/bot.ts';
+import { openLobbyHere } from '../src/discord/opening.ts';
+import { colorOption, seatOfColor } from './color-option.ts';
+
+const DECKS = [
+  { name: 'Modern (45 cards)', value: 'classic' },
+  { name: 'First edition (44 cards)', value: 'classic-first' },
+  { name: 'Waddingtons 1996 (55 cards)', value: 'classic-waddingtons' },
+];
+
+export const start: Command = {
+  definition: {
+    type: ApplicationCommandOptionType.Subcommand,
+    name: 'start',
+    description: 'Open a lobby for a match in this channel',
+    options: [
+      {
+        type: ApplicationCommandOptionType.String,
+        name: 'deck',
+        description: 'Which cards to play with (modern if you do not say)',
+        choices: DECKS,
+      },
+      colorOption('The color you want to play (red if you do not say)'),
+      {
+        type: ApplicationCommandOptionType.Boolean,
+        name: 'auto-play',
+        description: 'Make a play without a click when it is the only one (off if you do not say)',
+      },
+    ],
+  },
+  run: (bot, interaction) => {
+    if (!interaction.inGuild()) throw new Error('The router lets only servers through.');
+    const ruleset = interaction.options.getString('deck') ?? 'classic';
+    const autoPlay = interaction.options.getBoolean('auto-play') ?? false;
+    const seat = seatOfColor(interaction.options.getString('color'));
+    return openLobbyHere(bot, interaction, { options: { ruleset, autoPlay }, seat });
+  },
+};

@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import type { ClientOptions } from 'discord.js';
+import { Events } from 'discord.js';
+import type { Logger } from 'pino';
+import { commands, definition } from '../commands/index.ts';
+import packageJson from '../package.json' with { type: 'json' };
+import { COMPUTERS } from './computer/computer.ts';
+import { createClient, registerCommand } from './discord/client.ts';
+import { createPoster } from './discord/poster.ts';
+import { createRouter } from './discord/router.ts';
+import { createClock } from './match/clock.ts';
+import type { Ask } from './match/ports.ts';
+import { createService } from './match/service.ts';
+import { renderBoard } from './render/board.ts';
+import { openDatabase } from './store/database.ts';
+import { createStore } from './store/store.ts';
+
+export interface AppOptions {
+  readonly token: string;
+  readonly apiBase: string;
+  readonly databaseFile: string;
+  readonly log: Logger;
+  readonly now?: () => number;
+  readonly client?: Partial<ClientOptions>;
+}
+
+export interface App {
+  readonly applicationId: string;
+  /** Takes no more clicks, finishes what is under way, closes everything. */
+  readonly stop: () => Promise<void>;
+}
+
+/** Builds the whole bot and connects it. */
+export async function startApp(options: AppOptions): Promise<App> {
+  const { token, apiBase, databaseFile, log, now = Date.now } = options;
+  const database = openDatabase(databaseFile);
+  const client = createClient(apiBase, log, options.client);
+  const onError = (err: unknown, match: string) => log.error({ err, match }, 'A board could not be shown or moved on.');
+  const service = createService({ store: createStore(database.db), now, randomBytes });
+  const poster = createPoster({ rest: client.rest, render: renderBoard, onError });
+  const clock = createClock({ service, show: poster, ask: askComputer, now, onError });
+  const router = createRouter(
+    { service, clock, poster, render: renderBoard, version: packageJson.version },
+    commands,
+    log,
+  );
+  client.on(Events.InteractionCreate, (interaction) => void router.handle(interaction));
+
+  const stop = async () => {
+    await router.stop();
+    await clock.stop();
+    await client.destroy();
+    database.close();
+  };
+  try {
+    const ready = new Promise<void>((resolve) => client.once(Events.ClientReady, () => resolve()));
+    await client.login(token);
+    await ready;
+    if (!client.isReady()) throw new Error('Discord closed the connection at once.');
+    const registered = await registerCommand(client, definition);
+    log.info({ guilds: client.guilds.cache.size, registered }, 'Connected.');
+    clock.start();
+    return { applicationId: client.application.id, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+const askComputer: Ask = (level, view, plays) => Promise.resolve(COMPUTERS[level](view, plays, Math.random));

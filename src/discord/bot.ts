@@ -1,0 +1,28 @@
+import type { ChatInputCommandInteraction } from 'discord.js';
+import type { APIApplicationCommandSubcommandOption } from 'discord-api-types/v10';
+import type { Clock } from '../match/clock.ts';
+import type { Service } from '../match/service.ts';
+import type { Poster } from './poster.ts';
+import type { Render } from './posts.ts';
+
+/** What handlers of commands and buttons work with. */
+export interface Bot {
+  readonly service: Service;
+  readonly clock: Clock;
+  readonly poster: Poster;
+  readonly render: Render;
+  readonly version: string;
+}
+
+/** How a click ended, for the log: `ok` or the code of a refusal, and what it was about. */
+export interface Outcome {
+  readonly outcome: string;
+  readonly match?: string;
+  readonly ply?: number;
+}
+
+/** One subcommand of `/sorry`. */
+export interface Command {
+  readonly definition: APIApplicationCommandSubcommandOption;
+  readonly run: (bot: Bot, interaction: ChatInputCommandInteraction) => Promise<Outcome>;
+}

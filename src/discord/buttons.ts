@@ -1,0 +1,238 @@
+import type { ButtonInteraction } from 'discord.js';
+import { MessageFlags } from 'discord.js';
+import { COLORS, type Seat } from '../engine/index.ts';
+import type { Match, Running } from '../match/match.ts';
+import { peopleAt, placeOfUser } from '../match/match.ts';
+import { ownDecision } from '../match/playing.ts';
+import { dealOf, replay } from '../match/replay.ts';
+import { describeBoard } from '../text/describe.ts';
+import { tellTurn, turnsOf } from '../text/narrate.ts';
+import { boldSeat, seatNames } from '../text/people.ts';
+import { say } from '../text/say.ts';
+import { stepMessage } from './board-message.ts';
+import type { Bot, Outcome } from './bot.ts';
+import { button, withoutControls } from './components.ts';
+import type { ButtonId, LobbyAction, MatchAction } from './ids.ts';
+import { leaderboardMessage } from './leaderboard-message.ts';
+import { lobbyMessage } from './lobby-message.ts';
+import { openRematchHere } from './opening.ts';
+import { boardPicture } from './posts.ts';
+import { askAt } from './prompts.ts';
+import { isModerator } from './permissions.ts';
+import { askPrivately, clickOf, publicMessage, refuse } from './replies.ts';
+
+type Pressed = ButtonInteraction<'cached' | 'raw'>;
+
+export function pressButton(bot: Bot, interaction: Pressed, id: ButtonId): Promise<Outcome> {
+  switch (id.kind) {
+    case 'lobby':
+      return pressLobby(bot, interaction, id.match, id.action);
+    case 'match':
+      return pressMatch(bot, interaction, id.match, id.action);
+    case 'play':
+      return pressPlay(bot, interaction, id);
+    case 'step':
+      return pressStep(bot, interaction, id);
+    case 'leaderboard':
+      return turnPage(bot, interaction, id.page);
+  }
+}
+
+async function pressLobby(bot: Bot, interaction: Pressed, id: string, action: LobbyAction): Promise<Outcome> {
+  const answer = await changeLobby(bot, interaction, id, action);
+  if (!answer.ok) return refuse(interaction, answer.error);
+  const match = answer.value;
+  try {
+    await interaction.update(publicMessage(lobbyMessage(match)));
+  } finally {
+    bot.clock.nudge(match.id); // a failed acknowledgement never stops what follows
+  }
+  return { outcome: action, match: match.id };
+}
+
+function changeLobby({ service }: Bot, interaction: Pressed, id: string, action: LobbyAction) {
+  const click = clickOf(interaction);
+  switch (action) {
+    case 'join':
+      return service.join(id, click, null);
+    case 'leave':
+      return service.leaveLobby(id, click);
+    case 'start':
+      return service.start(id, click);
+    case 'cancel':
+      return service.cancel(id, click);
+    case 'greedy':
+    case 'random':
+      return service.addComputer(id, click, action);
+    case 'remove':
+      return service.removeComputer(id, click);
+    case 'red':
+    case 'blue':
+    case 'yellow':
+    case 'green':
+      return service.join(id, click, COLORS.indexOf(action) as Seat);
+  }
+}
+
+/** The last click of a play: saved, then acknowledged, then shown. */
+async function pressPlay(bot: Bot, interaction: Pressed, id: ButtonId & { kind: 'play' }): Promise<Outcome> {
+  const played = await bot.service.play(id.match, id.ply, id.token, clickOf(interaction));
+  if (!played.ok) return { ...(await refuse(interaction, played.error)), match: id.match, ply: id.ply };
+  const match = played.value;
+  bot.poster.forget(match);
+  try {
+    const line = await chosenLine(bot, match, id.ply);
+    await interaction.update({
+      components: [
+        ...withoutControls(
+          interaction.message.components.map((part) => part.toJSON()),
+          line,
+        ),
+      ],
+      attachments: [...interaction.message.attachments.values()],
+      allowedMentions: { parse: [] },
+    });
+  } finally {
+    bot.clock.nudge(match.id);
+  }
+  return { outcome: 'played', match: match.id, ply: id.ply };
+}
+
+async function chosenLine({ service }: Bot, match: Match, ply: number): Promise<string> {
+  if (match.status !== 'running' && match.status !== 'over') return '';
+  const log = replay(dealOf(match), await service.store.plays(match.id));
+  const [turn] = turnsOf(log.filter(({ before }) => before.ply === ply));
+  return turn ? tellTurn(turn, seatNames(match)) : '';
+}
+
+/** A step toward a play saves nothing: the same message with other buttons and another picture. */
+async function pressStep(bot: Bot, interaction: Pressed, id: ButtonId & { kind: 'step' }): Promise<Outcome> {
+  const found = await bot.service.find(id.match);
+  if (!found.ok) return refuse(interaction, found.error);
+  const mine = ownDecision(found.value, id.ply, interaction.user.id);
+  if (!mine.ok) return refuse(interaction, mine.error);
+  const match = mine.value;
+  const question = askAt(match.game, seatNames(match), id.path);
+  if (!question) return refuse(interaction, { code: 'illegal-play' });
+  await interaction.deferUpdate();
+  const log = replay(dealOf(match), await bot.service.store.plays(match.id));
+  const board = await boardPicture(match, log, question, bot.render);
+  const name = `board-${id.path.replaceAll('.', '-') || 'start'}.png`;
+  const received = interaction.message.components.map((part) => part.toJSON());
+  await interaction.editReply({
+    components: [...stepMessage(match, received, { name, alt: board.alt }, question)],
+    attachments: [...interaction.message.attachments.values()].filter((kept) => !kept.name.startsWith('board')),
+    files: [{ attachment: board.png, name, description: board.alt }],
+    allowedMentions: { parse: [] },
+  });
+  return { outcome: 'step', match: match.id, ply: id.ply };
+}
+
+async function pressMatch(bot: Bot, interaction: Pressed, id: string, action: MatchAction): Promise<Outcome> {
+  switch (action) {
+    case 'describe':
+      return describe(bot, interaction, id);
+    case 'leave':
+      return askLeave(bot, interaction, id);
+    case 'leave-yes':
+      return leave(bot, interaction, id);
+    case 'vote-yes':
+      return castVote(bot, interaction, id);
+    case 'end-yes':
+      return endNow(bot, interaction, id);
+    case 'rematch':
+      return openRematchHere(bot, interaction, id);
+  }
+}
+
+async function describe({ service }: Bot, interaction: Pressed, id: string): Promise<Outcome> {
+  const found = await service.find(id);
+  if (!found.ok) return refuse(interaction, found.error);
+  const match = found.value;
+  if (match.status !== 'running' && match.status !== 'over') return refuse(interaction, { code: 'not-started' });
+  await interaction.reply({
+    content: describeBoard(match),
+    flags: MessageFlags.Ephemeral,
+    allowedMentions: { parse: [] },
+  });
+  return { outcome: 'described', match: id };
+}
+
+async function askLeave({ service }: Bot, interaction: Pressed, id: string): Promise<Outcome> {
+  const found = await service.find(id);
+  if (!found.ok) return refuse(interaction, found.error);
+  if (found.value.status !== 'running') return refuse(interaction, { code: 'match-over' });
+  if (!placeOfUser(found.value, interaction.user.id)) return refuse(interaction, { code: 'not-a-player' });
+  return askPrivately(interaction, found.value, 'leave.ask', 'leave-yes', 'leave.yes');
+}
+
+async function leave({ service, clock }: Bot, interaction: Pressed, id: string): Promise<Outcome> {
+  const left = await service.leaveMatch(id, clickOf(interaction));
+  if (!left.ok) return refuse(interaction, left.error);
+  try {
+    const content = say(left.value.status === 'over' ? 'leave.last' : 'leave.done');
+    await interaction.update({ content, components: [] });
+  } finally {
+    clock.nudge(id);
+  }
+  return { outcome: 'left', match: id };
+}
+
+async function castVote({ service, clock }: Bot, interaction: Pressed, id: string): Promise<Outcome> {
+  const voted = await service.vote(id, clickOf(interaction));
+  if (!voted.ok) return refuse(interaction, voted.error);
+  const match = voted.value;
+  const isPrivate = interaction.message.flags.has(MessageFlags.Ephemeral);
+  try {
+    if (match.status === 'over') await interaction.update({ content: say('end.byVote'), components: [] });
+    else if (isPrivate) await interaction.update({ content: say('end.voteCounted'), components: [] });
+    if (match.status === 'running') {
+      const tally = voteMessage(match, interaction.user.id);
+      await (isPrivate ? interaction.followUp(tally) : interaction.update(tally));
+    }
+  } finally {
+    clock.nudge(id);
+  }
+  return { outcome: 'voted', match: id };
+}
+
+function voteMessage(match: Running, userId: string) {
+  const seat = placeOfUser(match, userId)?.seat ?? 0;
+  const needed = Math.floor(peopleAt(match).length / 2) + 1;
+  const who = boldSeat(seatNames(match), seat);
+  return {
+    content: say('end.voted', { who, votes: match.votes.length, needed }),
+    components: [
+      {
+        type: 1 as const,
+        components: [button({ kind: 'match', match: match.id, action: 'vote-yes' }, say('end.voteYes'), 'danger')],
+      },
+    ],
+    allowedMentions: { parse: [] },
+  };
+}
+
+/** A moderator's end of a match, or the closing of a lobby by its host or a moderator. */
+async function endNow(bot: Bot, interaction: Pressed, id: string): Promise<Outcome> {
+  const click = clickOf(interaction);
+  const moderator = isModerator(interaction.memberPermissions?.bitfield ?? null);
+  const ended = await (moderator ? bot.service.endByModerator(id, click) : bot.service.cancel(id, click));
+  if (!ended.ok) return refuse(interaction, ended.error);
+  const match = ended.value;
+  try {
+    await interaction.update({
+      content: say(match.status === 'closed' ? 'end.lobbyDone' : 'end.done'),
+      components: [],
+    });
+  } finally {
+    bot.clock.nudge(id);
+    if (match.status === 'closed') await bot.poster.editLobby(match);
+  }
+  return { outcome: 'ended', match: id };
+}
+
+async function turnPage({ service }: Bot, interaction: Pressed, page: number): Promise<Outcome> {
+  const tallies = await service.store.leaderboard(interaction.guildId);
+  await interaction.update(publicMessage(leaderboardMessage(tallies, interaction.user.id, page)));
+  return { outcome: 'page' };
+}

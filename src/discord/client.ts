@@ -1,0 +1,34 @@
+import type { ApplicationCommandData, ClientOptions } from 'discord.js';
+import { Client, Events, GatewayIntentBits, Options } from 'discord.js';
+import type { RESTPostAPIChatInputApplicationCommandsJSONBody } from 'discord-api-types/v10';
+import type { Logger } from 'pino';
+
+/** A client that sees servers and interactions, and nothing of what people write. */
+export function createClient(apiBase: string, log: Logger, extra: Partial<ClientOptions> = {}): Client {
+  const client = new Client({
+    intents: [GatewayIntentBits.Guilds],
+    rest: { api: apiBase },
+    makeCache: Options.cacheWithLimits({
+      ...Options.DefaultMakeCacheSettings,
+      MessageManager: 0,
+      GuildMemberManager: 200,
+    }),
+    allowedMentions: { parse: [] },
+    ...extra,
+  });
+  client.on(Events.Error, (error) => log.warn({ err: error }, 'The connection had an error.'));
+  client.on(Events.Warn, (warning) => log.warn(warning));
+  client.rest.on('rateLimited', ({ route, timeToReset }) => log.warn({ route, ms: timeToReset }, 'Rate limited.'));
+  return client;
+}
+
+/** Registers the command when what is registered differs from its definition. Answers whether it did. */
+export async function registerCommand(
+  client: Client<true>,
+  definition: RESTPostAPIChatInputApplicationCommandsJSONBody,
+): Promise<boolean> {
+  const registered = await client.application.commands.fetch();
+  const same = registered.size === 1 && registered.every((command) => command.equals(definition as ApplicationCommandData, true));
+  if (!same) await client.application.commands.set([definition]);
+  return !same;
+}

@@ -1,0 +1,97 @@
+import type {
+  APIButtonComponentWithCustomId,
+  APIComponentInContainer,
+  APIContainerComponent,
+  APIMediaGalleryComponent,
+  APIMessageTopLevelComponent,
+  APITextDisplayComponent,
+} from 'discord-api-types/v10';
+import { ButtonStyle, ComponentType } from 'discord-api-types/v10';
+import type { Seat } from '../engine/index.ts';
+import type { ButtonId } from './ids.ts';
+import { encodeId } from './ids.ts';
+
+/** Component ids by which a message of ours is taken apart again. */
+export const PART = { head: 1, earlier: 2, board: 3, question: 4 } as const;
+
+/** A picture to send, named so that components can refer to it. */
+export interface Picture {
+  readonly name: string;
+  readonly png: Buffer;
+  readonly alt: string; // at most 1,024 characters
+}
+
+const ACCENTS = [0xd12b3b, 0x2c5fdb, 0xffc83a, 0x30b78a] as const;
+export const NEUTRAL = 0x4a5890;
+
+export const accentOf = (seat: Seat): number => ACCENTS[seat];
+
+export const text = (content: string, id?: number): APITextDisplayComponent => ({
+  type: ComponentType.TextDisplay,
+  content,
+  ...(id === undefined ? {} : { id }),
+});
+
+export const gallery = (
+  pictures: readonly { readonly name: string; readonly alt: string }[],
+  id: number,
+): APIMediaGalleryComponent => ({
+  type: ComponentType.MediaGallery,
+  id,
+  items: pictures.map(({ name, alt }) => ({ media: { url: `attachment://${name}` }, description: alt })),
+});
+
+type Style = 'primary' | 'plain' | 'good' | 'danger';
+const STYLES = {
+  primary: ButtonStyle.Primary,
+  plain: ButtonStyle.Secondary,
+  good: ButtonStyle.Success,
+  danger: ButtonStyle.Danger,
+} as const;
+
+export const button = (id: ButtonId, label: string, style: Style = 'plain'): APIButtonComponentWithCustomId => ({
+  type: ComponentType.Button,
+  custom_id: encodeId(id),
+  label,
+  style: STYLES[style],
+});
+
+/** Rows of at most five buttons. */
+export function rows(buttons: readonly APIButtonComponentWithCustomId[]): readonly APIComponentInContainer[] {
+  const count = Math.ceil(buttons.length / 5);
+  const width = Math.ceil(buttons.length / Math.max(count, 1)); // 6 as 3 + 3, not 5 + 1
+  return Array.from({ length: count }, (_, row) => ({
+    type: ComponentType.ActionRow,
+    components: buttons.slice(row * width, (row + 1) * width),
+  }));
+}
+
+export const container = (color: number, parts: readonly APIComponentInContainer[]): APIContainerComponent => ({
+  type: ComponentType.Container,
+  accent_color: color,
+  components: [...parts],
+});
+
+/** A message of ours without its controls, with a line about what became of it. Pictures stay by their names. */
+export function withoutControls(
+  components: readonly APIMessageTopLevelComponent[],
+  line: string,
+): readonly APIMessageTopLevelComponent[] {
+  return components.map((top) => {
+    if (top.type !== ComponentType.Container) return top;
+    const parts = top.components.filter((part) => part.type !== ComponentType.ActionRow && part.id !== PART.question);
+    return { ...top, components: [...parts.map(keepPictures), text(line)] };
+  });
+}
+
+/** A received gallery refers to the platform's links; sent back, it refers to the kept attachments. */
+export function keepPictures(part: APIComponentInContainer): APIComponentInContainer {
+  if (part.type !== ComponentType.MediaGallery) return part;
+  const items = part.items.map(({ media, description }) => ({
+    media: { url: `attachment://${fileName(media.url)}` },
+    ...(description ? { description } : {}),
+  }));
+  return { type: part.type, ...(part.id === undefined ? {} : { id: part.id }), items };
+}
+
+const fileName = (url: string): string => url.split('?')[0]!.split('/').at(-1)!;

@@ -1,0 +1,56 @@
+import { COLORS } from '../engine/index.ts';
+
+const LOBBY_ACTIONS = ['join', 'leave', 'start', 'cancel', 'greedy', 'random', 'remove', ...COLORS] as const;
+const MATCH_ACTIONS = ['describe', 'leave', 'leave-yes', 'vote-yes', 'end-yes', 'rematch'] as const;
+
+export type LobbyAction = (typeof LOBBY_ACTIONS)[number];
+export type MatchAction = (typeof MATCH_ACTIONS)[number];
+
+/** What a button of ours asks for. Nothing in it is trusted: the match decides. */
+export type ButtonId =
+  | { readonly kind: 'lobby'; readonly match: string; readonly action: LobbyAction }
+  | { readonly kind: 'match'; readonly match: string; readonly action: MatchAction }
+  | { readonly kind: 'play'; readonly match: string; readonly ply: number; readonly token: string }
+  | { readonly kind: 'step'; readonly match: string; readonly ply: number; readonly path: string }
+  | { readonly kind: 'leaderboard'; readonly page: number };
+
+/** The version of this grammar comes first, so that a later one can tell old buttons. */
+const VERSION = 's1';
+
+/** At most 100 characters, unique within a message. */
+export function encodeId(id: ButtonId): string {
+  switch (id.kind) {
+    case 'lobby':
+    case 'match':
+      return [VERSION, id.kind, id.match, id.action].join(':');
+    case 'play':
+      return [VERSION, id.kind, id.match, id.ply, id.token].join(':');
+    case 'step':
+      return [VERSION, id.kind, id.match, id.ply, id.path].join(':');
+    case 'leaderboard':
+      return [VERSION, id.kind, id.page].join(':');
+  }
+}
+
+const MATCH_ID = /^[a-z0-9]{1,16}$/;
+const NUMBER = /^(0|[1-9]\d{0,5})$/;
+const TOKEN = /^[a-z0-9^+,=!-]{1,24}$/;
+const PATH = /^[a-z0-9.]{0,24}$/;
+
+/** Null for everything that `encodeId` does not write. */
+export function decodeId(text: string): ButtonId | null {
+  const [version, kind, ...rest] = text.length <= 100 ? text.split(':') : [];
+  if (version !== VERSION) return null;
+  const [match = '', second = '', third = ''] = rest;
+  if (kind === 'leaderboard') return rest.length === 1 && NUMBER.test(match) ? { kind, page: Number(match) } : null;
+  if (!MATCH_ID.test(match)) return null;
+  if (kind === 'lobby' && rest.length === 2 && isOneOf(LOBBY_ACTIONS, second)) return { kind, match, action: second };
+  if (kind === 'match' && rest.length === 2 && isOneOf(MATCH_ACTIONS, second)) return { kind, match, action: second };
+  if (rest.length !== 3 || !NUMBER.test(second)) return null;
+  if (kind === 'play' && TOKEN.test(third)) return { kind, match, ply: Number(second), token: third };
+  if (kind === 'step' && PATH.test(third)) return { kind, match, ply: Number(second), path: third };
+  return null;
+}
+
+const isOneOf = <T extends string>(values: readonly T[], value: string): value is T =>
+  (values as readonly string[]).includes(value);

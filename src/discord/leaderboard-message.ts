@@ -1,0 +1,63 @@
+import type { APIMessageTopLevelComponent } from 'discord-api-types/v10';
+import type { Tally } from '../match/ports.ts';
+import { say } from '../text/say.ts';
+import { button, container, NEUTRAL, rows, text } from './components.ts';
+
+const PAGE = 10;
+
+interface Ranked extends Tally {
+  readonly rank: number; // equal wins share a rank
+  readonly tied: boolean;
+}
+
+/** Most wins first; among equals the better rate, then the fewer digits of chance: the id. */
+export function ranked(tallies: readonly Tally[]): readonly Ranked[] {
+  const sorted = tallies.toSorted(
+    (a, b) => b.wins - a.wins || b.wins / b.games - a.wins / a.games || a.userId.localeCompare(b.userId),
+  );
+  return sorted.map((tally) => ({
+    ...tally,
+    rank: sorted.findIndex(({ wins }) => wins === tally.wins) + 1,
+    tied: sorted.filter(({ wins }) => wins === tally.wins).length > 1,
+  }));
+}
+
+/** A page of ten, from 0; a page that does not exist shows the nearest one. The viewer's own rank is always there. */
+export function leaderboardMessage(
+  tallies: readonly Tally[],
+  viewerId: string,
+  page: number,
+): readonly APIMessageTopLevelComponent[] {
+  const all = ranked(tallies);
+  if (all.length === 0) {
+    return [container(NEUTRAL, [text([say('leaderboard.head'), say('leaderboard.empty')].join('\n'))])];
+  }
+  const pages = Math.ceil(all.length / PAGE);
+  const shown = Math.min(page, pages - 1);
+  const lines = all.slice(shown * PAGE, (shown + 1) * PAGE).map(rowLine);
+  const own = all.find(({ userId }) => userId === viewerId);
+  const ownLine = own
+    ? say('leaderboard.own', { row: rowLine(own) })
+    : say('leaderboard.unranked', { mention: `<@${viewerId}>` });
+  const buttons = [
+    ...(shown > 0 ? [button({ kind: 'leaderboard', page: shown - 1 }, say('button.previous'))] : []),
+    ...(shown < pages - 1 ? [button({ kind: 'leaderboard', page: shown + 1 }, say('button.next'))] : []),
+  ];
+  return [
+    container(NEUTRAL, [
+      text([say('leaderboard.head'), ...lines].join('\n')),
+      text([ownLine, say('leaderboard.foot', { page: shown + 1, pages })].join('\n')),
+      ...rows(buttons),
+    ]),
+  ];
+}
+
+function rowLine({ rank, tied, userId, wins, games }: Ranked): string {
+  return say('leaderboard.row', {
+    rank: tied ? say('leaderboard.tie', { rank }) : rank,
+    mention: `<@${userId}>`,
+    wins,
+    count: games,
+    rate: Math.round((100 * wins) / games),
+  });
+}

@@ -1,0 +1,92 @@
+import type { APIMessageTopLevelComponent } from 'discord-api-types/v10';
+import { COLORS, rulesetOf, type Seat } from '../engine/index.ts';
+import { seedHash } from '../match/fairness.ts';
+import type { Closed, Lobby, Match, Place } from '../match/match.ts';
+import { LOBBY_QUIET_MS, placeOfSeat } from '../match/match.ts';
+import { boldSeat, colorEmoji, colorWord, inert, seatNames } from '../text/people.ts';
+import type { Key } from '../text/say.ts';
+import { say } from '../text/say.ts';
+import { list } from '../text/words.ts';
+import { accentOf, button, container, NEUTRAL, rows, text } from './components.ts';
+import type { LobbyAction } from './ids.ts';
+
+const SEATS: readonly Seat[] = [0, 1, 2, 3];
+
+/** The lobby as it stands: open with its buttons, or closed, or turned into a match. */
+export function lobbyMessage(match: Match): readonly APIMessageTopLevelComponent[] {
+  if (match.status === 'lobby') return [openLobby(match)];
+  const line = match.status === 'closed' ? say(`lobby.${match.reason}` satisfies Key) : startedLine(match);
+  return [container(NEUTRAL, [text(say('lobby.head')), text(line), text(hashLine(match))])];
+}
+
+/** Who plays, in one line. */
+export const startedLine = (match: Match): string => {
+  const names = seatNames(match);
+  return say('lobby.started', { list: list(match.places.map(({ seat }) => boldSeat(names, seat))) });
+};
+
+export const hashLine = (match: Match): string => say('lobby.hash', { hash: seedHash(match.seed) });
+
+export const closedLine = (match: Closed): string => say(`lobby.${match.reason}` satisfies Key);
+
+function openLobby(lobby: Lobby) {
+  const names = seatNames(lobby);
+  const first = lobby.first === null ? [] : [say('lobby.first', { who: boldSeat(names, lobby.first) })];
+  const seats = SEATS.map((seat) => seatLine(lobby, seat, names)).join('\n');
+  const when = `<t:${Math.floor((lobby.touchedAt + LOBBY_QUIET_MS) / 1000)}:R>`;
+  const host = inert(names[hostSeat(lobby)] ?? '');
+  return container(accentOf(hostSeat(lobby)), [
+    text([say('lobby.head'), rulesLine(lobby)].join('\n')),
+    text([seats, ...first].join('\n')),
+    ...rows(colorButtons(lobby)),
+    ...rows([
+      lobbyButton(lobby, 'join', 'button.join', 'primary'),
+      lobbyButton(lobby, 'leave', 'button.leaveLobby', 'plain'),
+      lobbyButton(lobby, 'greedy', 'button.addGreedy', 'plain'),
+      lobbyButton(lobby, 'random', 'button.addRandom', 'plain'),
+      lobbyButton(lobby, 'remove', 'button.removeComputer', 'plain'),
+    ]),
+    ...rows([
+      lobbyButton(lobby, 'start', 'button.start', 'good'),
+      lobbyButton(lobby, 'cancel', 'button.cancel', 'danger'),
+    ]),
+    text([say('lobby.hint', { host, when }), hashLine(lobby)].join('\n')),
+  ]);
+}
+
+const rulesLine = ({ options }: Lobby): string =>
+  say('lobby.rules', {
+    ruleset: rulesetOf(options.ruleset)?.title ?? options.ruleset,
+    auto: say(options.autoPlay ? 'lobby.auto' : 'lobby.noAuto'),
+  });
+
+function seatLine(lobby: Lobby, seat: Seat, names: readonly string[]): string {
+  const place = placeOfSeat(lobby, seat);
+  const word = colorWord(seat);
+  const host = place && isHost(lobby, place) ? say('lobby.host') : '';
+  return say('lobby.seat', {
+    color: colorEmoji(seat),
+    word,
+    who: place ? whoLine(place, names) : say('lobby.free'),
+    host,
+  });
+}
+
+const whoLine = ({ seat, occupant }: Place, names: readonly string[]): string =>
+  occupant.kind === 'person'
+    ? say('end.mention', { who: inert(names[seat]!), mention: `<@${occupant.userId}>` })
+    : names[seat]!;
+
+const isHost = (lobby: Lobby, { occupant }: Place): boolean =>
+  occupant.kind === 'person' && occupant.userId === lobby.hostId;
+
+const hostSeat = (lobby: Lobby): Seat => lobby.places.find((place) => isHost(lobby, place))?.seat ?? 0;
+
+const colorButtons = (lobby: Lobby) =>
+  SEATS.map((seat) => ({
+    ...button({ kind: 'lobby', match: lobby.id, action: COLORS[seat]! }, `${colorEmoji(seat)} ${colorWord(seat)}`),
+    disabled: placeOfSeat(lobby, seat) !== undefined,
+  }));
+
+const lobbyButton = (lobby: Lobby, action: LobbyAction, key: Key, style: 'primary' | 'plain' | 'good' | 'danger') =>
+  button({ kind: 'lobby', match: lobby.id, action }, say(key), style);

@@ -1,0 +1,53 @@
+import type { ButtonInteraction, ChatInputCommandInteraction } from 'discord.js';
+import { changed, refused } from '../match/decision.ts';
+import type { Lobby } from '../match/match.ts';
+import type { Refusal } from '../match/refusals.ts';
+import type { Result } from '../engine/index.ts';
+import type { OpenRequest } from '../match/service.ts';
+import type { Bot, Outcome } from './bot.ts';
+import { lobbyMessage } from './lobby-message.ts';
+import { missingPermissions } from './permissions.ts';
+import { clickOf, publicMessage, refuse } from './replies.ts';
+
+type Opening = ButtonInteraction<'cached' | 'raw'> | ChatInputCommandInteraction<'cached' | 'raw'>;
+
+/** Opens a lobby where a command was used. */
+export const openLobbyHere = (
+  bot: Bot,
+  interaction: Opening,
+  request: Pick<OpenRequest, 'options' | 'seat'>,
+): Promise<Outcome> =>
+  open(bot, interaction, () =>
+    bot.service.open(
+      { ...request, guildId: interaction.guildId, channelId: interaction.channelId! },
+      clickOf(interaction),
+    ),
+  );
+
+/** Opens a lobby with the seats of a finished match. */
+export const openRematchHere = (bot: Bot, interaction: Opening, id: string): Promise<Outcome> =>
+  open(bot, interaction, () => bot.service.rematch(id, clickOf(interaction)));
+
+async function open(bot: Bot, interaction: Opening, save: () => Promise<Result<Lobby, Refusal>>): Promise<Outcome> {
+  const isThread = interaction.channel?.isThread() ?? false;
+  const missing = missingPermissions(interaction.appPermissions.bitfield, isThread);
+  if (missing) return refuse(interaction, missing);
+  const opened = await save();
+  if (!opened.ok) return refuse(interaction, opened.error);
+  const lobby = opened.value;
+  try {
+    await showLobby(bot, interaction, lobby);
+  } finally {
+    bot.clock.nudge(lobby.id);
+  }
+  return { outcome: 'opened', match: lobby.id };
+}
+
+/** Answers with the lobby and remembers that message, so that it can be closed when nobody clicks any more. */
+export async function showLobby({ service }: Bot, interaction: Opening, lobby: Lobby): Promise<void> {
+  const response = await interaction.reply({ ...publicMessage(lobbyMessage(lobby)), withResponse: true });
+  const messageId = response.resource?.message?.id ?? null;
+  await service.change(lobby.id, (match) =>
+    match.status === 'lobby' ? changed({ ...match, lobbyMessageId: messageId }) : refused('already-started'),
+  );
+}

@@ -1,0 +1,92 @@
+import type { REST } from 'discord.js';
+import type { APIMessage, APIMessageTopLevelComponent } from 'discord-api-types/v10';
+import { MessageFlags, Routes } from 'discord-api-types/v10';
+import type { Match } from '../match/match.ts';
+import type { Show } from '../match/ports.ts';
+import { dealOf, replay } from '../match/replay.ts';
+import { say } from '../text/say.ts';
+import { withoutControls } from './components.ts';
+import { lobbyMessage } from './lobby-message.ts';
+import type { Post, Render } from './posts.ts';
+import { postsOf } from './posts.ts';
+
+type Components = readonly APIMessageTopLevelComponent[];
+
+export interface Poster extends Show {
+  /** Brings the message of a lobby up to date, best effort. */
+  readonly editLobby: (match: Match) => Promise<void>;
+  /** A post's controls are gone already: its own last click took them away. */
+  readonly forget: (match: Match) => void;
+  /** Remembers a post with controls that another way than `show` brought up. */
+  readonly remember: (match: Match, messageId: string, components: Components) => Promise<void>;
+}
+
+export interface PosterPorts {
+  readonly rest: REST;
+  readonly render: Render;
+  readonly onError: (error: unknown, matchId: string) => void;
+}
+
+/** Puts boards into channels with the bot's own token: only a created message notifies people. */
+export function createPoster({ rest, render, onError }: PosterPorts): Poster {
+  /** Newest posts with controls, by match. After a restart old controls stay, and their clicks are answered privately. */
+  const controls = new Map<string, { readonly messageId: string; readonly components: Components }>();
+
+  async function send(match: Match, post: Post): Promise<string> {
+    const message = (await rest.post(Routes.channelMessages(match.channelId), bodyOf(match, post))) as APIMessage;
+    return message.id;
+  }
+
+  async function edit(match: Match, messageId: string, components: Components): Promise<void> {
+    const body = { flags: MessageFlags.IsComponentsV2, components, allowed_mentions: { parse: [] } };
+    await rest.patch(Routes.channelMessage(match.channelId, messageId), { body }).catch((error: unknown) => {
+      onError(error, match.id); // best effort: the match does not depend on an old message
+    });
+  }
+
+  async function dropControls(match: Match): Promise<void> {
+    const old = controls.get(match.id);
+    controls.delete(match.id);
+    if (old) await edit(match, old.messageId, withoutControls(old.components, say('board.moved')));
+  }
+
+  async function editLobby(match: Match): Promise<void> {
+    if (match.lobbyMessageId) await edit(match, match.lobbyMessageId, lobbyMessage(match));
+  }
+
+  async function remember(match: Match, messageId: string, components: Components): Promise<void> {
+    await dropControls(match);
+    controls.set(match.id, { messageId, components });
+  }
+
+  return {
+    editLobby,
+    remember,
+    forget: ({ id }) => controls.delete(id),
+    show: async (match, plays) => {
+      if (match.status === 'lobby' || match.status === 'closed') {
+        await editLobby(match);
+        return match.lobbyMessageId;
+      }
+      let messageId = '';
+      const posts = await postsOf(match, replay(dealOf(match), plays), render);
+      for (const post of posts) messageId = await send(match, post);
+      if (match.status === 'running') await remember(match, messageId, posts.at(-1)!.components);
+      else await dropControls(match);
+      return messageId;
+    },
+  };
+}
+
+/** The nonce makes a post that is sent again show once. */
+const bodyOf = (match: Match, { nonce, components, pictures, mentions }: Post) => ({
+  body: {
+    flags: MessageFlags.IsComponentsV2,
+    components,
+    allowed_mentions: { parse: [], users: mentions },
+    attachments: pictures.map(({ name, alt }, index) => ({ id: String(index), filename: name, description: alt })),
+    nonce: `${match.id}-${nonce}`,
+    enforce_nonce: true,
+  },
+  files: pictures.map(({ name, png }) => ({ name, data: png, contentType: 'image/png' })),
+});

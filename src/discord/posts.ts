@@ -1,0 +1,179 @@
+import type { APIMessageTopLevelComponent } from 'discord-api-types/v10';
+import type { Event } from '../engine/index.ts';
+import type { Over, PlayRecord, Running } from '../match/match.ts';
+import { peopleAt, placeOfSeat } from '../match/match.ts';
+import { awaitedSeat } from '../match/playing.ts';
+import type { Replayed } from '../match/replay.ts';
+import type { Scene } from '../render/scene.ts';
+import { altText } from '../text/describe.ts';
+import type { Turn } from '../text/narrate.ts';
+import { hasMoved, tellNote, tellTurns, turnsOf } from '../text/narrate.ts';
+import { boldSeat, seatNames } from '../text/people.ts';
+import { say } from '../text/say.ts';
+import { cardName } from '../text/words.ts';
+import { endMessage, interimMessage, waitingMessage } from './board-message.ts';
+import type { Picture } from './components.ts';
+import type { Question } from './prompts.ts';
+import { askAt } from './prompts.ts';
+import { endScene, turnScene, waitingScene } from './scene.ts';
+
+export type Render = (scene: Scene) => Promise<Buffer>;
+export type Log = readonly Replayed<PlayRecord>[];
+
+/** A message to be sent. */
+export interface Post {
+  readonly nonce: string; // with the match id at most 25 characters; the same post always has the same
+  readonly components: readonly APIMessageTopLevelComponent[];
+  readonly pictures: readonly Picture[];
+  readonly mentions: readonly string[]; // ids of those who are notified
+}
+
+/** A post tells at most this much: it stays below Discord's 4,000 characters and ten pictures. */
+const STORY_CHARACTERS = 2_600;
+const STORY_PICTURES = 9;
+
+/** The posts that tell what happened since `match.shown`; the last one has the board that waits, or the end. */
+export async function postsOf(match: Running | Over, log: Log, render: Render): Promise<readonly Post[]> {
+  const names = seatNames(match);
+  const groups = groupsOf(turnsOf(log.filter(({ before }) => before.ply >= match.shown.ply)), match, names);
+  const told = groups.at(-1) ?? [];
+  const lines = [...openingLines(match, log), ...tellTurns(told, names, match.notes), ...partingLines(match)];
+  const interim = await inOrder(groups.slice(0, -1), (turns) => interimPost(match, turns, render));
+  const earlier = await picturesOf(match, told.filter(hasMoved).slice(0, -1), render);
+  const last =
+    match.status === 'over'
+      ? await endPost(match, log, lines, earlier, render)
+      : await waitingPost(match, log, lines, earlier, render);
+  return [...interim, last];
+}
+
+/** The newest board without the story before it. */
+export const boardPost = (match: Running, log: Log, render: Render): Promise<Post> =>
+  waitingPost(match, log, [], [], render);
+
+/** The board that waits, at a step of the choice. */
+export async function boardPicture(match: Running, log: Log, question: Question, render: Render): Promise<Picture> {
+  const { phase, turn } = match.game;
+  if (phase.kind !== 'move') throw new Error('Only the decision of a seat has a board that waits.');
+  const names = seatNames(match);
+  const sentence = say('describe.turn', { turn, who: names[phase.seat]!, card: cardName(phase.card) });
+  return {
+    name: 'board.png',
+    png: await render(waitingScene(match, lastMotion(log), question.letters, question.chosen)),
+    alt: altText(match.game, names, sentence, question.letters),
+  };
+}
+
+async function waitingPost(
+  match: Running,
+  log: Log,
+  lines: readonly string[],
+  earlier: readonly Picture[],
+  render: Render,
+): Promise<Post> {
+  const question = askAt(match.game, seatNames(match), '');
+  if (!question) throw new Error('A match that waits for a person offers no play.');
+  const board = await boardPicture(match, log, question, render);
+  return {
+    nonce: String(match.game.ply),
+    components: waitingMessage(match, { lines, earlier, board, question }),
+    pictures: [...earlier, board],
+    mentions: awaitedUser(match),
+  };
+}
+
+async function endPost(
+  match: Over,
+  log: Log,
+  lines: readonly string[],
+  earlier: readonly Picture[],
+  render: Render,
+): Promise<Post> {
+  const names = seatNames(match);
+  const { ending } = match;
+  const who = ending.kind === 'won' ? ending.winners.map((seat) => names[seat]!).join(', ') : '';
+  const sentence = ending.kind === 'won' ? say('alt.won', { who }) : say('alt.ended');
+  const png = await render(endScene(match, lastMotion(log)));
+  const board: Picture = { name: 'board.png', png, alt: altText(match.game, names, sentence, []) };
+  return {
+    nonce: 'end',
+    components: endMessage(match, lines, earlier, board, log),
+    pictures: [...earlier, board],
+    mentions: peopleAt(match),
+  };
+}
+
+/** What does not fit into the last post. */
+async function interimPost(match: Running | Over, turns: readonly Turn[], render: Render): Promise<Post> {
+  const pictures = await picturesOf(match, turns.filter(hasMoved), render);
+  const last = turns.at(-1)!;
+  return {
+    nonce: `${last.steps.at(-1)!.before.ply}i`,
+    components: interimMessage(last.turn, tellTurns(turns, seatNames(match), match.notes), pictures),
+    pictures,
+    mentions: [],
+  };
+}
+
+const picturesOf = (match: Running | Over, turns: readonly Turn[], render: Render): Promise<readonly Picture[]> =>
+  inOrder(turns, (turn) => turnPicture(match, turn, render));
+
+async function turnPicture(match: Running | Over, turn: Turn, render: Render): Promise<Picture> {
+  const { after } = turn.steps.at(-1)!;
+  const names = seatNames(match);
+  const sentence = say('alt.after', { turn: turn.turn, who: names[turn.seat]! });
+  return {
+    name: `turn-${turn.turn}.png`,
+    png: await render(turnScene(match, turn)),
+    alt: altText(after, names, sentence, []),
+  };
+}
+
+/** Stretches of turns that fit into one post each. */
+function groupsOf(
+  turns: readonly Turn[],
+  match: Running | Over,
+  names: readonly string[],
+): readonly (readonly Turn[])[] {
+  const groups: Turn[][] = [];
+  for (const turn of turns) {
+    const group = groups.at(-1);
+    if (group && fits([...group, turn], match, names)) group.push(turn);
+    else groups.push([turn]);
+  }
+  return groups;
+}
+
+const fits = (turns: readonly Turn[], match: Running | Over, names: readonly string[]): boolean =>
+  turns.filter(hasMoved).length <= STORY_PICTURES &&
+  tellTurns(turns, names, match.notes).join('\n').length <= STORY_CHARACTERS;
+
+/** What the newest turn that moved a pawn did. */
+function lastMotion(log: Log): readonly Event[] {
+  const last = turnsOf(log).findLast(hasMoved);
+  return last ? last.steps.flatMap(({ events }) => events) : [];
+}
+
+function openingLines(match: Running | Over, log: Log): readonly string[] {
+  const { phase } = log[0]?.before ?? match.game;
+  if (match.shown.ply >= 0 || phase.kind === 'over') return [];
+  return [say('board.opening', { who: boldSeat(seatNames(match), phase.seat) })];
+}
+
+/** Who left after the last play: told with the end, otherwise with the next play. */
+const partingLines = (match: Running | Over): readonly string[] =>
+  match.status === 'over'
+    ? match.notes.filter(({ ply }) => ply === match.game.ply).map((note) => tellNote(note, seatNames(match)))
+    : [];
+
+function awaitedUser(match: Running): readonly string[] {
+  const seat = awaitedSeat(match);
+  const occupant = seat === null ? undefined : placeOfSeat(match, seat)?.occupant;
+  return occupant?.kind === 'person' ? [occupant.userId] : [];
+}
+
+async function inOrder<T, U>(items: readonly T[], make: (item: T) => Promise<U>): Promise<readonly U[]> {
+  const made: U[] = [];
+  for (const item of items) made.push(await make(item));
+  return made;
+}

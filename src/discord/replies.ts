@@ -1,0 +1,72 @@
+import type { ButtonInteraction, ChatInputCommandInteraction } from 'discord.js';
+import { MessageFlags } from 'discord.js';
+import type { APIMessageTopLevelComponent } from 'discord-api-types/v10';
+import type { Click, Match } from '../match/match.ts';
+import type { Refusal } from '../match/refusals.ts';
+import { cleanName } from '../text/people.ts';
+import type { Key } from '../text/say.ts';
+import { say } from '../text/say.ts';
+import type { Outcome } from './bot.ts';
+import { button } from './components.ts';
+import type { MatchAction } from './ids.ts';
+
+type Repliable = ButtonInteraction | ChatInputCommandInteraction;
+
+const NOBODY = { parse: [] } as const;
+
+/** A sentence that only the person who clicked sees. */
+export async function tell(interaction: Repliable, content: string): Promise<void> {
+  if (interaction.deferred && interaction.ephemeral) {
+    await interaction.editReply({ content, allowedMentions: NOBODY });
+    return;
+  }
+  const message = { content, flags: MessageFlags.Ephemeral, allowedMentions: NOBODY } as const;
+  await (interaction.replied || interaction.deferred ? interaction.followUp(message) : interaction.reply(message));
+}
+
+export async function refuse(interaction: Repliable, { code, details }: Refusal): Promise<Outcome> {
+  await tell(interaction, say(`refusal.${code}` satisfies Key, details));
+  return { outcome: code };
+}
+
+/** A private question with one button; Discord's own "Dismiss" is the no. */
+export async function askPrivately(
+  interaction: Repliable,
+  match: Match,
+  question: Key,
+  action: MatchAction,
+  yes: Key,
+): Promise<Outcome> {
+  await interaction.reply({
+    content: say(question),
+    flags: MessageFlags.Ephemeral,
+    allowedMentions: NOBODY,
+    components: [{ type: 1, components: [button({ kind: 'match', match: match.id, action }, say(yes), 'danger')] }],
+  });
+  return { outcome: 'asked', match: match.id };
+}
+
+/** Everybody sees it; nobody is notified. */
+export const publicMessage = (components: readonly APIMessageTopLevelComponent[]) =>
+  ({ components: [...components], flags: MessageFlags.IsComponentsV2, allowedMentions: NOBODY }) as const;
+
+/** Only the person who asked sees it. */
+export const privateMessage = (components: readonly APIMessageTopLevelComponent[]) =>
+  ({
+    components: [...components],
+    flags: MessageFlags.IsComponentsV2 | MessageFlags.Ephemeral,
+    allowedMentions: NOBODY,
+  }) as const;
+
+/** Who clicked, by the name that this server shows. */
+export function clickOf(interaction: Repliable): Click {
+  const { member, user } = interaction;
+  const nick = member && ('displayName' in member ? member.displayName : member.nick);
+  const name = cleanName(nick ?? user.globalName ?? user.username);
+  return { userId: user.id, name, interactionId: interaction.id };
+}
+
+/** An acknowledgement that fails must not stop what follows: the change is saved. */
+export async function bestEffort(work: Promise<unknown>, onError: (error: unknown) => void): Promise<void> {
+  await work.catch(onError);
+}

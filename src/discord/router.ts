@@ -1,0 +1,57 @@
+import type { ButtonInteraction, ChatInputCommandInteraction, Interaction } from 'discord.js';
+import type { Logger } from 'pino';
+import { say } from '../text/say.ts';
+import type { Bot, Command, Outcome } from './bot.ts';
+import { pressButton } from './buttons.ts';
+import { decodeId } from './ids.ts';
+import { refuse, tell } from './replies.ts';
+
+export interface Router {
+  readonly handle: (interaction: Interaction) => Promise<void>;
+  /** From now on clicks are refused; resolves when those under way are done. */
+  readonly stop: () => Promise<void>;
+}
+
+/** The only listener: decodes what was asked, hands it on, and is the one place where a defect is caught. */
+export function createRouter(bot: Bot, commands: readonly Command[], log: Logger): Router {
+  const underWay = new Set<Promise<void>>();
+  let stopping = false;
+
+  async function dispatch(interaction: ButtonInteraction | ChatInputCommandInteraction): Promise<Outcome> {
+    if (stopping) return refuse(interaction, { code: 'stopping' });
+    if (!interaction.inGuild()) return refuse(interaction, { code: 'guild-only' });
+    if (interaction.isButton()) {
+      const id = decodeId(interaction.customId);
+      return id ? pressButton(bot, interaction, id) : refuse(interaction, { code: 'unknown-button' });
+    }
+    const command = commands.find(({ definition }) => definition.name === interaction.options.getSubcommand(false));
+    return command ? command.run(bot, interaction) : refuse(interaction, { code: 'unknown-button' });
+  }
+
+  async function respond(interaction: ButtonInteraction | ChatInputCommandInteraction): Promise<void> {
+    const began = performance.now();
+    const what = interaction.isButton() ? 'button' : 'command';
+    try {
+      const outcome = await dispatch(interaction);
+      log.info({ ...outcome, what, ms: Math.round(performance.now() - began) }, 'click');
+    } catch (error) {
+      log.error({ err: error, what }, 'A click failed; the game is safe.');
+      await tell(interaction, say('failure.private')).catch((late: unknown) =>
+        log.warn({ err: late }, 'No answer got through.'),
+      );
+    }
+  }
+
+  return {
+    handle: async (interaction) => {
+      if (!interaction.isButton() && !interaction.isChatInputCommand()) return;
+      const work = respond(interaction);
+      underWay.add(work);
+      await work.finally(() => underWay.delete(work));
+    },
+    stop: async () => {
+      stopping = true;
+      await Promise.allSettled(underWay);
+    },
+  };
+}

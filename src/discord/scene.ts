@@ -1,0 +1,109 @@
+import type { Event, GameState, Pawn, Phase, Seat } from '../engine/index.ts';
+import type { Over, Running } from '../match/match.ts';
+import type { Mark, Plate, Scene } from '../render/scene.ts';
+import type { Lettered } from '../text/describe.ts';
+import type { Turn } from '../text/narrate.ts';
+import { cardOf } from '../text/narrate.ts';
+import { colorWord, seatNames } from '../text/people.ts';
+import { cardWords } from '../text/words.ts';
+
+type Match = Running | Over;
+
+/** The board that waits for a decision, with the last move since the post before. */
+export function waitingScene(
+  match: Running,
+  last: readonly Event[],
+  letters: readonly Lettered[],
+  chosen: readonly Pawn[],
+): Scene {
+  const { phase } = match.game;
+  return {
+    ...tableScene(match, match.game),
+    turn: phase.kind === 'over' ? match.game.seats[0]! : phase.seat,
+    card: cardView(phase),
+    last: marksOf(last),
+    markers: letters,
+    chosen,
+    winner: null,
+  };
+}
+
+/** The board after a turn, still with its card. */
+export function turnScene(match: Match, turn: Turn): Scene {
+  const step = turn.steps.at(-1)!;
+  const face = cardOf(step);
+  return {
+    ...tableScene(match, step.before),
+    pawns: step.after.pawns,
+    turn: turn.seat,
+    card: { face, words: cardWords(face) },
+    last: marksOf(turn.steps.flatMap(({ events }) => events)),
+    markers: [],
+    chosen: [],
+    winner: null,
+  };
+}
+
+/** The last board of a match. */
+export function endScene(match: Over, last: readonly Event[]): Scene {
+  const { phase, seats } = match.game;
+  const winner: Seat | null = match.ending.kind === 'won' ? (match.ending.winners[0] ?? null) : null;
+  return {
+    ...tableScene(match, match.game),
+    turn: winner ?? (phase.kind === 'over' ? seats[0]! : phase.seat),
+    card: null,
+    last: marksOf(last),
+    markers: [],
+    chosen: [],
+    winner,
+  };
+}
+
+function tableScene(match: Match, game: GameState) {
+  return {
+    pawnsPerColor: game.rules.pawns,
+    pawns: game.pawns,
+    plates: platesOf(match),
+    drawCount: game.draw.length,
+    discard: { top: game.discard.at(-1) ?? null, more: game.discard.length > 1 },
+  };
+}
+
+function platesOf(match: Match): readonly (Plate | null)[] {
+  const names = seatNames(match);
+  return ([0, 1, 2, 3] as const).map((seat) => {
+    const place = match.places.find((candidate) => candidate.seat === seat);
+    if (!place) return null;
+    const presence = place.occupant.kind === 'computer' ? 'computer' : 'here';
+    return { name: names[seat]!, fallback: colorWord(seat), presence };
+  });
+}
+
+const cardView = (phase: Phase): Scene['card'] =>
+  phase.kind === 'move' ? { face: phase.card, words: cardWords(phase.card) } : null;
+
+/** The drawing of events that moved a pawn. */
+export function marksOf(events: readonly Event[]): readonly Mark[] {
+  return events.flatMap((event): readonly Mark[] => {
+    switch (event.kind) {
+      case 'moved':
+        return [{ kind: 'walk', pawn: event.pawn, from: event.from, path: event.path }];
+      case 'slid':
+        return [{ kind: 'slide', pawn: event.pawn, from: event.from, to: event.to }];
+      case 'started':
+      case 'replaced':
+        return [{ kind: 'flight', pawn: event.pawn, to: event.to }];
+      case 'swapped':
+        return [{ kind: 'swap', pawn: event.pawn, from: event.from, target: event.target, to: event.to }];
+      case 'bumped':
+        return [{ kind: 'bump', pawn: event.pawn, at: event.at, by: event.by }];
+      case 'home':
+      case 'turn':
+      case 'drew':
+      case 'reshuffled':
+      case 'passed':
+      case 'won':
+        return [];
+    }
+  });
+}

@@ -1,0 +1,21 @@
+import type { Result } from '../engine/index.ts';
+import type { Match, PlayRecord } from './match.ts';
+import type { Refusal, RefusalCode } from './refusals.ts';
+
+/** What a decision wants saved. */
+export interface Change<M extends Match = Match> {
+  readonly match: M;
+  readonly plays: readonly PlayRecord[];
+}
+
+export type Decided<M extends Match = Match> = Result<Change<M>, Refusal>;
+
+export const changed = <M extends Match>(match: M, plays: readonly PlayRecord[] = []): Decided<M> => ({
+  ok: true,
+  value: { match, plays },
+});
+
+export const refused = (code: RefusalCode, details?: Refusal['details']): { ok: false; error: Refusal } => ({
+  ok: false,
+  error: details ? { code, details } : { code },
+});

@@ -1,0 +1,23 @@
+import type { Match } from './match.ts';
+import { LOBBY_QUIET_MS } from './match.ts';
+import { needsNobody } from './playing.ts';
+
+/** When the clock has to look at a match (ms since 1970; 0 = at once); null = only a person can move it on. */
+export function dueAt(match: Match): number | null {
+  switch (match.status) {
+    case 'lobby':
+      return match.touchedAt + LOBBY_QUIET_MS;
+    case 'running':
+      return needsNobody(match) || isUnshown(match) ? 0 : null;
+    case 'over':
+      return isUnshown(match) ? 0 : null;
+    case 'closed':
+      return null;
+  }
+}
+
+/** A person waits for a board, or the end has not been told. */
+export function isUnshown(match: Match): boolean {
+  if (match.status === 'over') return !match.shown.end;
+  return match.status === 'running' && needsNobody(match) === null && match.shown.ply < match.game.ply;
+}

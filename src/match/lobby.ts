@@ -1,0 +1,158 @@
+import type { Ruleset, Seat } from '../engine/index.ts';
+import { createGame, ENGINE_VERSION } from '../engine/index.ts';
+import type { Decided } from './decision.ts';
+import { changed, refused } from './decision.ts';
+import { gameKey } from './fairness.ts';
+import type { Click, Closed, Level, Lobby, Match, Options, Place, Running } from './match.ts';
+import { placeOfUser, SEATING } from './match.ts';
+
+export interface Opening {
+  readonly id: string;
+  readonly guildId: string;
+  readonly channelId: string;
+  readonly seed: string;
+  readonly options: Options;
+}
+
+/** A new lobby. Its host sits down at once; the key still waits for the start click, which comes after the hash is shown. */
+export function openLobby(opening: Opening, host: Click, seat: Seat | null, now: number): Lobby {
+  return {
+    ...opening,
+    status: 'lobby',
+    version: 1,
+    hostId: host.userId,
+    places: [seated(seat ?? SEATING[0]!, host)],
+    clicks: [host.interactionId],
+    first: null,
+    openedAt: now,
+    touchedAt: now,
+    lobbyMessageId: null,
+  };
+}
+
+/** The same seats again under a new seed; the previous winner starts (rules §2.4). */
+export function openRematch(previous: Match, id: string, seed: string, click: Click, now: number): Decided<Lobby> {
+  if (previous.status !== 'over') return refused('still-running');
+  if (!placeOfUser(previous, click.userId)) return refused('not-a-player');
+  const { guildId, channelId, options, ending } = previous;
+  const winner = ending.kind === 'won' ? (ending.winners[0] ?? null) : null;
+  const lobby = openLobby({ id, guildId, channelId, seed, options }, click, null, now);
+  return changed({
+    ...lobby,
+    places: previous.places.map((place) => ({ ...place, leftBy: null })),
+    first: winner,
+  });
+}
+
+/** Sits a person down, on the seat asked for or the next free one; who sits already changes color. */
+export function join(match: Match, click: Click, seat: Seat | null, now: number): Decided {
+  if (match.status !== 'lobby') return refused(closedCode(match));
+  const taken = seat !== null && match.places.some((place) => place.seat === seat);
+  const own = placeOfUser(match, click.userId);
+  if (own && (seat === null || own.seat === seat)) return refused('already-seated');
+  if (taken) return refused('color-taken');
+  if (own && seat !== null) return changed(touch(withPlaces(match, [...others(match, own), { ...own, seat }]), now));
+  const free = seat ?? freeSeat(match);
+  if (free === undefined) return refused('table-full');
+  const joined = withPlaces(match, [...match.places, seated(free, click)]);
+  return changed(touch({ ...joined, clicks: [...match.clicks, click.interactionId] }, now));
+}
+
+/** Stands up. The next person becomes host; an empty table closes. */
+export function leaveLobby(match: Match, click: Click, now: number): Decided {
+  if (match.status !== 'lobby') return refused(closedCode(match));
+  const own = placeOfUser(match, click.userId);
+  if (!own) return refused('not-seated');
+  const places = others(match, own);
+  const heir = places.flatMap(({ occupant }) => (occupant.kind === 'person' ? [occupant.userId] : []))[0];
+  if (heir === undefined) return changed(close({ ...match, places }, 'empty', now));
+  const hostId = match.hostId === click.userId ? heir : match.hostId;
+  return changed(touch({ ...match, places, hostId }, now));
+}
+
+export function addComputer(match: Match, click: Click, level: Level, now: number): Decided {
+  const refusal = hostOnly(match, click);
+  if (refusal) return refusal;
+  const seat = freeSeat(match);
+  if (seat === undefined) return refused('table-full');
+  const place: Place = { seat, occupant: { kind: 'computer', level }, leftBy: null };
+  return changed(touch(withPlaces(match as Lobby, [...match.places, place]), now));
+}
+
+/** Takes away the computer player that was seated last. */
+export function removeComputer(match: Match, click: Click, now: number): Decided {
+  const refusal = hostOnly(match, click);
+  if (refusal) return refusal;
+  const last = SEATING.map((seat) => match.places.find((place) => place.seat === seat))
+    .filter((place) => place?.occupant.kind === 'computer')
+    .at(-1);
+  if (!last) return refused('no-computer');
+  return changed(touch(withPlaces(match as Lobby, others(match, last)), now));
+}
+
+export function cancel(match: Match, click: Click, now: number): Decided {
+  return hostOnly(match, click) ?? changed(close(match as Lobby, 'cancelled', now));
+}
+
+/** Deals. All chance of the game comes from the key that this click completes. */
+export function start(match: Match, click: Click, rules: Ruleset, now: number): Decided {
+  const refusal = hostOnly(match, click);
+  if (refusal) return refusal;
+  const lobby = match as Lobby;
+  if (lobby.places.length < rules.minPlayers) return refused('too-few-seats', { seats: rules.minPlayers });
+  const clicks = [...lobby.clicks, click.interactionId];
+  const seats = lobby.places.map(({ seat }) => seat);
+  const first = lobby.first !== null && seats.includes(lobby.first) ? lobby.first : undefined;
+  const { state } = createGame(rules, seats, gameKey(lobby.seed, lobby.id, clicks), first);
+  const running: Running = {
+    ...lobby,
+    clicks,
+    first: first ?? null,
+    status: 'running',
+    touchedAt: now,
+    game: state,
+    engine: ENGINE_VERSION,
+    startedAt: now,
+    people: lobby.places.filter(({ occupant }) => occupant.kind === 'person').length,
+    notes: [],
+    shown: { ply: -1, end: false, messageId: null },
+    votes: [],
+  };
+  return changed(running);
+}
+
+/** A lobby in which nobody did anything for ten minutes. */
+export function expire(match: Match, now: number): Decided {
+  return match.status === 'lobby' ? changed(close(match, 'expired', now)) : refused('lobby-closed');
+}
+
+export const close = (lobby: Lobby, reason: Closed['reason'], now: number): Closed => ({
+  ...touch(lobby, now),
+  status: 'closed',
+  reason,
+});
+
+const seated = (seat: Seat, { userId, name }: Click): Place => ({
+  seat,
+  occupant: { kind: 'person', userId, name },
+  leftBy: null,
+});
+
+const closedCode = (match: Match) => (match.status === 'closed' ? 'lobby-closed' : 'already-started');
+
+function hostOnly(match: Match, click: Click): ReturnType<typeof refused> | null {
+  if (match.status !== 'lobby') return refused(closedCode(match));
+  return match.hostId === click.userId ? null : refused('not-host');
+}
+
+const freeSeat = (match: Match): Seat | undefined =>
+  SEATING.find((seat) => !match.places.some((place) => place.seat === seat));
+
+const others = (match: Match, own: Place): readonly Place[] => match.places.filter(({ seat }) => seat !== own.seat);
+
+const withPlaces = (lobby: Lobby, places: readonly Place[]): Lobby => ({
+  ...lobby,
+  places: [...places].sort((a, b) => a.seat - b.seat),
+});
+
+const touch = (lobby: Lobby, now: number): Lobby => ({ ...lobby, touchedAt: now });

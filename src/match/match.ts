@@ -1,0 +1,121 @@
+import type { GameState, Seat } from '../engine/index.ts';
+
+/** Strength of a computer player. */
+export type Level = 'random' | 'greedy';
+
+/** Who sits on a seat. A person is known by the platform's id; the name is what was shown when they sat down, cleaned. */
+export type Occupant =
+  | { readonly kind: 'person'; readonly userId: string; readonly name: string }
+  | { readonly kind: 'computer'; readonly level: Level };
+
+export interface Place {
+  readonly seat: Seat;
+  readonly occupant: Occupant;
+  readonly leftBy: string | null; // id of the person who gave this seat up in mid-game
+}
+
+export interface Options {
+  readonly ruleset: string; // ruleset id
+  readonly autoPlay: boolean; // a single legal play is made without a click
+}
+
+/** Something that happened at the table and is no play: told with the next post. */
+export interface Note {
+  readonly ply: number; // it happened before this ply was played
+  readonly kind: 'left';
+  readonly seat: Seat;
+  readonly userId: string;
+}
+
+/** What has been posted, so that what is missing can be found after a crash. */
+export interface Shown {
+  readonly ply: number; // the newest ply that a post has told; -1 = none
+  readonly end: boolean; // the end has been posted
+  readonly messageId: string | null; // the newest post with controls
+}
+
+interface Table {
+  readonly id: string;
+  readonly version: number; // rises with every saved change; compare-and-set looks at nothing else
+  readonly guildId: string;
+  readonly channelId: string;
+  readonly hostId: string;
+  readonly options: Options;
+  readonly places: readonly Place[]; // in seat order
+  readonly seed: string; // 64 hexadecimal digits, secret until the end
+  readonly clicks: readonly string[]; // interaction ids that went into the key, in order
+  readonly first: Seat | null; // who starts; null = drawn by lot
+  readonly openedAt: number; // ms since 1970, as all times here
+  readonly touchedAt: number; // the last thing a person did
+  readonly lobbyMessageId: string | null;
+}
+
+export interface Lobby extends Table {
+  readonly status: 'lobby';
+}
+
+interface Played extends Table {
+  readonly game: GameState;
+  readonly engine: number; // version of the rules and the state it was dealt under
+  readonly startedAt: number;
+  readonly people: number; // persons seated at the start
+  readonly notes: readonly Note[];
+  readonly shown: Shown;
+}
+
+export interface Running extends Played {
+  readonly status: 'running';
+  readonly votes: readonly string[]; // ids of the persons who want to end it
+}
+
+export interface Over extends Played {
+  readonly status: 'over';
+  readonly ending: Ending;
+  readonly endedAt: number;
+}
+
+export interface Closed extends Table {
+  readonly status: 'closed'; // a lobby that never became a match
+  readonly reason: 'cancelled' | 'expired' | 'empty';
+}
+
+export type Match = Lobby | Running | Over | Closed;
+
+/** How a match ended. */
+export type Ending =
+  | { readonly kind: 'won'; readonly winners: readonly Seat[] }
+  | { readonly kind: 'vote' }
+  | { readonly kind: 'moderator'; readonly userId: string }
+  | { readonly kind: 'nobody-left' };
+
+/** A person doing something, with the id of the interaction. */
+export interface Click {
+  readonly userId: string;
+  readonly name: string; // cleaned
+  readonly interactionId: string;
+}
+
+/** One line of the play log. */
+export interface PlayRecord {
+  readonly ply: number; // the ply it was made at: the first play is 0
+  readonly seat: Seat;
+  readonly play: string; // in notation
+  readonly by: 'person' | 'computer' | 'auto'; // auto = no choice was left
+  readonly userId: string | null;
+  readonly at: number;
+}
+
+export const LOBBY_QUIET_MS = 10 * 60_000;
+
+/** The seats in the order they are filled: two players sit opposite each other (rules §2.4). */
+export const SEATING: readonly Seat[] = [0, 2, 1, 3];
+
+export const placeOfUser = (match: Match, userId: string): Place | undefined =>
+  match.places.find(({ occupant }) => occupant.kind === 'person' && occupant.userId === userId);
+
+export const placeOfSeat = (match: Match, seat: Seat): Place | undefined =>
+  match.places.find((place) => place.seat === seat);
+
+/** Ids of the persons at the table, in seat order. */
+export const peopleAt = (match: Match): readonly string[] =>
+  match.places.flatMap(({ occupant }) => (occupant.kind === 'person' ? [occupant.userId] : []));

@@ -1,0 +1,45 @@
+/**
+ * Everything that a person may ask and not get, by family. A refusal is an answer, not a failure: it is told
+ * privately, and nothing has changed.
+ */
+export const REFUSALS = [
+  // the match
+  'unknown-match',
+  'no-match-here',
+  'channel-busy',
+  'match-over',
+  'lobby-closed',
+  'already-started',
+  'not-started',
+  // the lobby
+  'not-host',
+  'already-seated',
+  'not-seated',
+  'color-taken',
+  'table-full',
+  'no-computer',
+  'too-few-seats',
+  // the turn
+  'stale',
+  'stranger',
+  'not-your-turn',
+  'illegal-play',
+  // the end
+  'not-a-player',
+  'already-voted',
+  'no-finished-match',
+  'still-running',
+  // the platform
+  'unknown-button',
+  'guild-only',
+  'missing-permissions',
+  'stopping',
+] as const;
+
+export type RefusalCode = (typeof REFUSALS)[number];
+
+/** A refusal with what its sentence needs. */
+export interface Refusal {
+  readonly code: RefusalCode;
+  readonly details?: Readonly<Record<string, string | number>>;
+}

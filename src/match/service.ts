@@ -1,0 +1,126 @@
+import type { Result, Seat } from '../engine/index.ts';
+import { rulesetOf } from '../engine/index.ts';
+import type { Change, Decided } from './decision.ts';
+import { refused } from './decision.ts';
+import { dueAt } from './due.ts';
+import {
+  addComputer,
+  cancel,
+  expire,
+  join,
+  leaveLobby,
+  openLobby,
+  openRematch,
+  removeComputer,
+  start,
+} from './lobby.ts';
+import type { Click, Level, Lobby, Match, Options } from './match.ts';
+import { endByModerator, leaveMatch, play, vote } from './playing.ts';
+import type { Now, RandomBytes, Store } from './ports.ts';
+import type { Refusal } from './refusals.ts';
+import { resultOf } from './result.ts';
+
+/** Where a match is opened, and how. */
+export interface OpenRequest {
+  readonly guildId: string;
+  readonly channelId: string;
+  readonly options: Options;
+  readonly seat: Seat | null;
+}
+
+export type Answer<M extends Match = Match> = Promise<Result<M, Refusal>>;
+
+/** What Discord calls. Every answer is given after the change is saved. */
+export interface Service {
+  readonly open: (request: OpenRequest, click: Click) => Answer<Lobby>;
+  readonly rematch: (id: string, click: Click) => Answer<Lobby>;
+  readonly join: (id: string, click: Click, seat: Seat | null) => Answer;
+  readonly leaveLobby: (id: string, click: Click) => Answer;
+  readonly addComputer: (id: string, click: Click, level: Level) => Answer;
+  readonly removeComputer: (id: string, click: Click) => Answer;
+  readonly cancel: (id: string, click: Click) => Answer;
+  readonly start: (id: string, click: Click) => Answer;
+  readonly play: (id: string, ply: number, token: string, click: Click) => Answer;
+  readonly leaveMatch: (id: string, click: Click) => Answer;
+  readonly vote: (id: string, click: Click) => Answer;
+  readonly endByModerator: (id: string, click: Click) => Answer;
+  readonly expire: (id: string) => Answer;
+  /** Runs any pure decision on the newest saved match. */
+  readonly change: (id: string, decide: (match: Match) => Decided) => Answer;
+  readonly find: (id: string) => Answer;
+  /** The lobby or running match of a channel. */
+  readonly findIn: (channelId: string) => Answer;
+  readonly store: Store;
+}
+
+export interface ServicePorts {
+  readonly store: Store;
+  readonly now: Now;
+  readonly randomBytes: RandomBytes;
+}
+
+/** Enough letters that nobody guesses a match (32^10), few enough for a custom id. */
+const ID_LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
+
+export function createService({ store, now, randomBytes }: ServicePorts): Service {
+  const newId = (): string => [...randomBytes(10)].map((byte) => ID_LETTERS[byte % 32]).join('');
+  const newSeed = (): string => Buffer.from(randomBytes(32)).toString('hex');
+  const change: Service['change'] = (id, decide) => changeSaved(store, id, decide);
+
+  async function insert<M extends Lobby>(lobby: M): Answer<M> {
+    return (await store.insert(lobby, dueAt(lobby))) ? { ok: true, value: lobby } : refused('channel-busy');
+  }
+
+  return {
+    store,
+    change,
+    open: ({ guildId, channelId, options, seat }, click) =>
+      insert(openLobby({ id: newId(), guildId, channelId, seed: newSeed(), options }, click, seat, now())),
+    rematch: async (id, click) => {
+      const previous = await store.load(id);
+      if (!previous) return refused('unknown-match');
+      const opened = openRematch(previous, newId(), newSeed(), click, now());
+      return opened.ok ? insert(opened.value.match) : opened;
+    },
+    join: (id, click, seat) => change(id, (match) => join(match, click, seat, now())),
+    leaveLobby: (id, click) => change(id, (match) => leaveLobby(match, click, now())),
+    addComputer: (id, click, level) => change(id, (match) => addComputer(match, click, level, now())),
+    removeComputer: (id, click) => change(id, (match) => removeComputer(match, click, now())),
+    cancel: (id, click) => change(id, (match) => cancel(match, click, now())),
+    start: (id, click) => change(id, (match) => start(match, click, rulesOf(match), now())),
+    play: (id, ply, token, click) => change(id, (match) => play(match, ply, token, click, now())),
+    leaveMatch: (id, click) => change(id, (match) => leaveMatch(match, click, now())),
+    vote: (id, click) => change(id, (match) => vote(match, click, now())),
+    endByModerator: (id, click) => change(id, (match) => endByModerator(match, click, now())),
+    expire: (id) => change(id, (match) => expire(match, now())),
+    find: async (id) => found(await store.load(id), 'unknown-match'),
+    findIn: async (channelId) => found(await store.openIn(channelId), 'no-match-here'),
+  };
+}
+
+/** Load, decide, compare-and-set; decides again when somebody else was faster. */
+async function changeSaved(store: Store, id: string, decide: (match: Match) => Decided): Answer {
+  for (;;) {
+    const match = await store.load(id);
+    if (!match) return refused('unknown-match');
+    const decided = decide(match);
+    if (!decided.ok) return decided;
+    const saving = savingOf(match, decided.value);
+    if (await store.save(saving)) return { ok: true, value: saving.match };
+  }
+}
+
+function savingOf(before: Match, { match, plays }: Change) {
+  const after: Match = { ...match, version: before.version + 1 };
+  const ended = after.status === 'over' && before.status !== 'over';
+  return { match: after, dueAt: dueAt(after), plays, result: ended ? resultOf(after) : null };
+}
+
+const found = (match: Match | null, code: 'unknown-match' | 'no-match-here') =>
+  match ? ({ ok: true, value: match } as const) : refused(code);
+
+function rulesOf(match: Match) {
+  const rules = rulesetOf(match.options.ruleset);
+  if (!rules) throw new Error(`Match ${match.id} names the unknown ruleset ${match.options.ruleset}.`);
+  return rules;
+}

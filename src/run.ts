@@ -1,0 +1,68 @@
+import { pino } from 'pino';
+import type { App } from './app.ts';
+import { startApp } from './app.ts';
+import type { Config } from './config.ts';
+import { BadConfig, loadEnvironment, readConfig } from './config.ts';
+import { inviteLink } from './discord/permissions.ts';
+import { startSandbox } from './sandbox/sandbox.ts';
+import { DatabaseInUse } from './store/database.ts';
+
+interface Running {
+  readonly stop: () => Promise<void>;
+}
+
+/** Runs until SIGTERM or SIGINT. What a person can mend is said in a clear line, with exit code 1. */
+export async function run(): Promise<void> {
+  try {
+    const config = readConfig(loadEnvironment());
+    const running = config.token === null ? await runSandbox(config) : await runDiscord(config, config.token);
+    const stop = () => {
+      process.off('SIGTERM', stop).off('SIGINT', stop);
+      void running.stop().then(() => process.exit(0));
+    };
+    process.on('SIGTERM', stop).on('SIGINT', stop);
+  } catch (error) {
+    console.error(explain(error));
+    process.exit(1);
+  }
+}
+
+async function runDiscord(config: Config, token: string): Promise<Running> {
+  const databaseFile = config.databaseFile ?? 'data/sorry.sqlite';
+  const log = pino({ level: config.logLevel });
+  const app = await startApp({ token, apiBase: config.apiBase, databaseFile, log });
+  console.log(`Connected. Invite the bot with\n  ${inviteLink(app.applicationId)}`);
+  return app;
+}
+
+/** Without a token: a local stand-in for Discord and the bot in it. */
+async function runSandbox(config: Config): Promise<Running> {
+  const sandbox = await startSandbox({ port: config.sandboxPort });
+  const log = pino({ level: config.logLevel === 'info' ? 'warn' : config.logLevel });
+  let app: App;
+  try {
+    const databaseFile = config.databaseFile ?? 'data/sandbox.sqlite';
+    app = await startApp({ token: sandbox.token, apiBase: sandbox.apiBase, databaseFile, log });
+  } catch (error) {
+    await sandbox.close();
+    throw error;
+  }
+  console.log(`SANDBOX: no DISCORD_TOKEN is set, so this is a local stand-in for Discord.`);
+  console.log(`Open ${sandbox.url} in a browser and type /sorry start. Ctrl+C stops it.`);
+  return {
+    stop: async () => {
+      await app.stop();
+      await sandbox.close();
+    },
+  };
+}
+
+function explain(error: unknown): string {
+  if (error instanceof BadConfig || error instanceof DatabaseInUse) return error.message;
+  const { code, status, message } = error as { code?: unknown; status?: unknown; message?: string };
+  if (code === 'TokenInvalid' || status === 401) return 'Discord refuses the token. Check DISCORD_TOKEN.';
+  if (code === 'EADDRINUSE')
+    return 'The port is in use. Set SANDBOX_PORT to another one, or stop the program that has it.';
+  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') return `Discord cannot be reached: ${message ?? code}`;
+  return `The bot could not start: ${message ?? String(error)}`;
+}

@@ -1,0 +1,59 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import Sqlite from 'better-sqlite3';
+import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
+import { drizzle } from 'drizzle-orm/better-sqlite3';
+import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
+import * as schema from './schema.ts';
+
+export type Db = BetterSQLite3Database<typeof schema>;
+
+export interface Database {
+  readonly db: Db;
+  readonly close: () => void;
+}
+
+const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url));
+
+/** The database is in use by another process. */
+export class DatabaseInUse extends Error {
+  constructor(file: string) {
+    super(
+      `The database ${file} is in use by another process. Stop that one first, or set DATABASE_URL to another file.`,
+    );
+  }
+}
+
+/** Opens the file (`:memory:` for none), takes it for this process alone, and brings it up to date. */
+export function openDatabase(file: string): Database {
+  const lock = file === ':memory:' ? null : lockFile(file);
+  const sqlite = new Sqlite(file);
+  sqlite.pragma('journal_mode = WAL');
+  sqlite.pragma('synchronous = FULL'); // what is acknowledged survives a power cut
+  sqlite.pragma('foreign_keys = ON');
+  sqlite.pragma('busy_timeout = 2000');
+  const db = drizzle(sqlite, { schema, casing: 'snake_case' });
+  migrate(db, { migrationsFolder: MIGRATIONS });
+  return {
+    db,
+    close: () => {
+      sqlite.close();
+      lock?.close();
+    },
+  };
+}
+
+/** A lock that the operating system lets go of when the process dies: an exclusive transaction in a file beside. */
+function lockFile(file: string): Sqlite.Database {
+  mkdirSync(dirname(file), { recursive: true });
+  const lock = new Sqlite(`${file}.lock`, { timeout: 0 });
+  try {
+    lock.exec('BEGIN EXCLUSIVE');
+    return lock;
+  } catch (error) {
+    lock.close();
+    if (error instanceof Sqlite.SqliteError && error.code.startsWith('SQLITE_BUSY')) throw new DatabaseInUse(file);
+    throw error;
+  }
+}

@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import type { Match } from '../match/match.ts';
+
+/** One row a match: the whole current state, and beside it what is searched by. Times are ms since 1970. */
+export const matches = sqliteTable(
+  'matches',
+  {
+    id: text().primaryKey(),
+    version: integer().notNull(),
+    guildId: text().notNull(),
+    channelId: text().notNull(),
+    status: text().$type<Match['status']>().notNull(),
+    engine: integer(), // the version of rules and state it was dealt under; null = not dealt yet
+    dueAt: integer(), // 0 = at once; null = only a person can move it on
+    endedAt: integer(),
+    body: text({ mode: 'json' }).$type<Match>().notNull(),
+  },
+  (table) => [
+    // One lobby or running match per channel or thread.
+    uniqueIndex('matches_open_channel')
+      .on(table.channelId)
+      .where(sql`status in ('lobby', 'running')`),
+    index('matches_due')
+      .on(table.dueAt)
+      .where(sql`due_at is not null`),
+    index('matches_ended').on(table.channelId, table.endedAt),
+  ],
+);
+
+/** The play log: with the key material in the match it gives the whole game again. */
+export const plays = sqliteTable(
+  'plays',
+  {
+    matchId: text()
+      .notNull()
+      .references(() => matches.id),
+    ply: integer().notNull(),
+    seat: integer().$type<0 | 1 | 2 | 3>().notNull(),
+    play: text().notNull(),
+    by: text().$type<'person' | 'computer' | 'auto'>().notNull(),
+    userId: text(),
+    at: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.matchId, table.ply] })],
+);
+
+/** Ended matches, for tables and ratings. */
+export const results = sqliteTable(
+  'results',
+  {
+    matchId: text()
+      .primaryKey()
+      .references(() => matches.id),
+    guildId: text().notNull(),
+    channelId: text().notNull(),
+    ruleset: text().notNull(),
+    ending: text().$type<'won' | 'vote' | 'moderator' | 'nobody-left'>().notNull(),
+    people: integer().notNull(),
+    turns: integer().notNull(),
+    startedAt: integer().notNull(),
+    endedAt: integer().notNull(),
+  },
+  (table) => [index('results_guild').on(table.guildId, table.endedAt)],
+);
+
+export const resultSeats = sqliteTable(
+  'result_seats',
+  {
+    matchId: text()
+      .notNull()
+      .references(() => results.matchId),
+    seat: integer().$type<0 | 1 | 2 | 3>().notNull(),
+    userId: text(),
+    level: text().$type<'random' | 'greedy'>(),
+    place: integer().notNull(),
+    home: integer().notNull(),
+    stepsToGo: integer().notNull(),
+    gaveUp: integer({ mode: 'boolean' }).notNull(),
+    won: integer({ mode: 'boolean' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.matchId, table.seat] }), index('result_seats_user').on(table.userId)],
+);

@@ -1,0 +1,125 @@
+import Sqlite from 'better-sqlite3';
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, lte, min, sql } from 'drizzle-orm';
+import type { Match } from '../match/match.ts';
+import type { Saving, Store } from '../match/ports.ts';
+import type { MatchResult } from '../match/result.ts';
+import type { Db } from './database.ts';
+import { matches, plays, results, resultSeats } from './schema.ts';
+
+type Transaction = Parameters<Parameters<Db['transaction']>[0]>[0];
+
+/** The store port on SQLite. Asynchronous, so that a server database can take its place. */
+export function createStore(db: Db): Store {
+  return {
+    load: async (id) => bodyOf(db.select().from(matches).where(eq(matches.id, id)).get()),
+    openIn: async (channelId) =>
+      bodyOf(
+        db
+          .select()
+          .from(matches)
+          .where(and(eq(matches.channelId, channelId), inArray(matches.status, ['lobby', 'running'])))
+          .get(),
+      ),
+    lastOver: async (channelId) =>
+      bodyOf(
+        db
+          .select()
+          .from(matches)
+          .where(and(eq(matches.channelId, channelId), eq(matches.status, 'over')))
+          .orderBy(desc(matches.endedAt))
+          .limit(1)
+          .get(),
+      ),
+    insert: async (match, dueAt) => insertMatch(db, match, dueAt),
+    save: async (saving) => db.transaction((tx) => save(tx, saving), { behavior: 'immediate' }),
+    plays: async (id) => db.select().from(plays).where(eq(plays.matchId, id)).orderBy(asc(plays.ply)).all(),
+    due: async (now) =>
+      db
+        .select({ id: matches.id })
+        .from(matches)
+        .where(lte(matches.dueAt, now))
+        .orderBy(asc(matches.dueAt))
+        .all()
+        .map(({ id }) => id),
+    nextDue: async () =>
+      db
+        .select({ next: min(matches.dueAt) })
+        .from(matches)
+        .where(isNotNull(matches.dueAt))
+        .get()?.next ?? null,
+    leaderboard: async (guildId) =>
+      db
+        .select({
+          userId: sql<string>`${resultSeats.userId}`,
+          games: count(),
+          wins: sql<number>`sum(${resultSeats.won})`,
+        })
+        .from(resultSeats)
+        .innerJoin(results, eq(results.matchId, resultSeats.matchId))
+        .where(
+          and(
+            eq(results.guildId, guildId),
+            eq(results.ending, 'won'),
+            gte(results.people, 2),
+            isNotNull(resultSeats.userId),
+          ),
+        )
+        .groupBy(resultSeats.userId)
+        .all(),
+  };
+}
+
+const bodyOf = (row: { body: Match } | undefined): Match | null => row?.body ?? null;
+
+function rowOf(match: Match, dueAt: number | null): typeof matches.$inferInsert {
+  const dealt = match.status === 'running' || match.status === 'over';
+  return {
+    id: match.id,
+    version: match.version,
+    guildId: match.guildId,
+    channelId: match.channelId,
+    status: match.status,
+    engine: dealt ? match.engine : null,
+    dueAt,
+    endedAt: match.status === 'over' ? match.endedAt : null,
+    body: match,
+  };
+}
+
+function insertMatch(db: Db, match: Match, dueAt: number | null): boolean {
+  try {
+    db.insert(matches).values(rowOf(match, dueAt)).run();
+    return true;
+  } catch (error) {
+    if (isUniqueViolation(error)) return false;
+    throw error;
+  }
+}
+
+function isUniqueViolation(error: unknown): boolean {
+  const cause = error instanceof Error && error.cause ? error.cause : error;
+  return cause instanceof Sqlite.SqliteError && cause.code === 'SQLITE_CONSTRAINT_UNIQUE';
+}
+
+function save(tx: Transaction, { match, dueAt, plays: played, result }: Saving): boolean {
+  const { changes } = tx
+    .update(matches)
+    .set(rowOf(match, dueAt))
+    .where(and(eq(matches.id, match.id), eq(matches.version, match.version - 1)))
+    .run();
+  if (changes === 0) return false;
+  if (played.length > 0) {
+    tx.insert(plays)
+      .values(played.map((record) => ({ matchId: match.id, ...record })))
+      .run();
+  }
+  if (result) saveResult(tx, result);
+  return true;
+}
+
+function saveResult(tx: Transaction, { seats, ...result }: MatchResult): void {
+  tx.insert(results).values(result).run();
+  tx.insert(resultSeats)
+    .values(seats.map((seat) => ({ matchId: result.matchId, ...seat })))
+    .run();
+}

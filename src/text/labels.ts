@@ -1,0 +1,120 @@
+import type { Event, Pawn, Play, Position, Seat, Space } from '../engine/index.ts';
+import { homeOf, resolve, seatOfPawn } from '../engine/index.ts';
+import { say } from './say.ts';
+import { list, pawnNumber } from './words.ts';
+
+/** Discord's limit for a button's label, in characters. */
+export const LABEL_LIMIT = 80;
+
+const SHORT_NAME = 14;
+
+/** A name that leaves room for the rest of a label. */
+export function shortName(name: string): string {
+  const letters = [...new Intl.Segmenter().segment(name)].map(({ segment }) => segment);
+  return letters.length <= SHORT_NAME
+    ? name
+    : `${letters
+        .slice(0, SHORT_NAME - 1)
+        .join('')
+        .trimEnd()}…`;
+}
+
+/** Where each pawn of a play is put: a swap or Sorry! names the target's square, a walk the place it comes to rest on. */
+export function targetsOf(position: Position, play: Play): readonly Space[] {
+  switch (play.kind) {
+    case 'start':
+    case 'move':
+      return [restOf(resolve(position, play).events, play.pawn)];
+    case 'split': {
+      const { events } = resolve(position, play);
+      return [restOf(events, play.first.pawn), restOf(events, play.second.pawn)];
+    }
+    case 'swap':
+    case 'sorry':
+      return [position.pawns[play.target]!];
+    case 'pass':
+      return [];
+  }
+}
+
+function restOf(events: readonly Event[], pawn: Pawn): Space {
+  const rests = events.flatMap((event) =>
+    (event.kind === 'moved' || event.kind === 'started' || event.kind === 'slid') && event.pawn === pawn
+      ? [event.to]
+      : [],
+  );
+  return rests.at(-1)!;
+}
+
+/** Everything a play does, in words, for its button: at most 80 characters. `letterOf` names the places. */
+export function playLabel(
+  position: Position,
+  play: Play,
+  names: readonly string[],
+  letterOf: (space: Space) => string,
+): string {
+  if (play.kind === 'pass') return say('button.pass');
+  const { events } = resolve(position, play);
+  const letters = targetsOf(position, play).map(letterOf);
+  const effects = effectsOf(play, events, names.map(shortName));
+  const full = list([baseOf(play, letters, events, names.map(shortName)), ...effects]);
+  return full.length <= LABEL_LIMIT ? full : `${full.slice(0, LABEL_LIMIT - 1)}…`;
+}
+
+function baseOf(
+  play: Exclude<Play, { kind: 'pass' }>,
+  letters: readonly string[],
+  events: readonly Event[],
+  names: readonly string[],
+): string {
+  const letter = letters[0]!;
+  switch (play.kind) {
+    case 'start':
+      return say('play.start', { n: pawnNumber(play.pawn), letter });
+    case 'move':
+      return moveBase(play.pawn, play.steps, letter);
+    case 'split':
+      return say('play.split', {
+        first: withHome(moveBase(play.first.pawn, play.first.steps, letter), play.first.pawn, events),
+        second: withHome(moveBase(play.second.pawn, play.second.steps, letters[1]!), play.second.pawn, events),
+      });
+    case 'swap':
+      return say('play.swap', { n: pawnNumber(play.pawn), letter, who: ownerOf(play.target, names) });
+    case 'sorry':
+      return say('play.sorry', { n: pawnNumber(play.pawn), letter, who: ownerOf(play.target, names) });
+  }
+}
+
+const moveBase = (pawn: Pawn, steps: number, letter: string): string =>
+  steps > 0
+    ? say('play.to', { n: pawnNumber(pawn), letter })
+    : say('play.back', { n: pawnNumber(pawn), steps: -steps, letter });
+
+const ownerOf = (pawn: Pawn, names: readonly string[]): string => names[seatOfPawn(pawn)]!;
+
+const withHome = (text: string, pawn: Pawn, events: readonly Event[]): string =>
+  events.some((event) => event.kind === 'home' && event.pawn === pawn) ? `${text} ${say('play.home')}` : text;
+
+function effectsOf(play: Play, events: readonly Event[], names: readonly string[]): readonly string[] {
+  const mover = moverOf(play, events);
+  const target = play.kind === 'sorry' ? play.target : null;
+  const bumped = events.flatMap((event) => (event.kind === 'bumped' && event.pawn !== target ? [event.pawn] : []));
+  const own = bumped.filter((pawn) => seatOfPawn(pawn) === mover);
+  const others = bumped.filter((pawn) => seatOfPawn(pawn) !== mover);
+  const home = events.some((event) => event.kind === 'moved' && event.to === homeOf(seatOfPawn(event.pawn)));
+  return [
+    ...(home && play.kind === 'move' ? [say('play.home')] : []),
+    ...(events.some(({ kind }) => kind === 'slid') ? [say('play.slide')] : []),
+    ...(others.length > 2 ? [say('play.bumpMany', { count: others.length })] : others.map((pawn) => bump(pawn, names))),
+    ...(own.length > 1 ? [say('play.bumpOwnMany', { count: own.length })] : own.map(bumpOwn)),
+  ];
+}
+
+const bump = (pawn: Pawn, names: readonly string[]): string => say('play.bump', { who: ownerOf(pawn, names) });
+const bumpOwn = (pawn: Pawn): string => say('play.bumpOwn', { n: pawnNumber(pawn) });
+
+function moverOf(play: Play, events: readonly Event[]): Seat | null {
+  if (play.kind === 'pass') return null;
+  const first = play.kind === 'split' ? play.first.pawn : play.pawn;
+  return events.length > 0 ? seatOfPawn(first) : null;
+}

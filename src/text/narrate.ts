@@ -1,0 +1,161 @@
+import type { Event, Face, Seat } from '../engine/index.ts';
+import { homeOf, seatOfPawn } from '../engine/index.ts';
+import type { Note, PlayRecord } from '../match/match.ts';
+import type { Replayed } from '../match/replay.ts';
+import { boldSeat, inert } from './people.ts';
+import { say } from './say.ts';
+import { cardName, list, pawnName, placeName } from './words.ts';
+
+type Told = Replayed<PlayRecord>;
+
+/** Consecutive plays of one turn: a 2 draws again. */
+export interface Turn {
+  readonly turn: number;
+  readonly seat: Seat;
+  readonly steps: readonly Told[];
+}
+
+/** Cuts a stretch of the replayed log into turns. */
+export function turnsOf(steps: readonly Told[]): readonly Turn[] {
+  const turns: { turn: number; seat: Seat; steps: Told[] }[] = [];
+  for (const step of steps) {
+    const last = turns.at(-1);
+    if (last && last.turn === step.before.turn) last.steps.push(step);
+    else turns.push({ turn: step.before.turn, seat: step.record.seat, steps: [step] });
+  }
+  return turns;
+}
+
+/** Whether a pawn moved in this turn: such a turn has a picture. */
+export const hasMoved = ({ steps }: Turn): boolean => steps.some(({ events }) => events.some(isMotion));
+
+const isMotion = ({ kind }: Event): boolean =>
+  kind === 'moved' || kind === 'started' || kind === 'swapped' || kind === 'replaced';
+
+const isForcedPass = ({ steps }: Turn): boolean =>
+  steps.length === 1 && steps[0]!.events.some((event) => event.kind === 'passed' && event.forced);
+
+/** What happened, a line for each turn that did something; turns without a legal play in a row share a line. */
+export function tellTurns(turns: readonly Turn[], names: readonly string[], notes: readonly Note[]): readonly string[] {
+  const lines: string[] = [];
+  let idle: Turn[] = [];
+  const flush = () => {
+    if (idle.length > 0) lines.push(tellIdle(idle, names));
+    idle = [];
+  };
+  for (const turn of turns) {
+    const left = notes.filter((note) => turn.steps.some(({ before }) => before.ply === note.ply));
+    if (left.length > 0 || !isForcedPass(turn)) flush();
+    lines.push(...left.map((note) => tellNote(note, names)));
+    if (isForcedPass(turn)) idle.push(turn);
+    else lines.push(tellTurn(turn, names));
+    if (hasReshuffled(turn)) {
+      flush();
+      lines.push(say('did.reshuffled'));
+    }
+  }
+  flush();
+  return lines;
+}
+
+export const tellNote = (note: Note, names: readonly string[]): string =>
+  say('did.left', { who: boldSeat(names, note.seat) });
+
+const hasReshuffled = ({ steps }: Turn): boolean =>
+  steps.some(({ events }) => events.some(({ kind }) => kind === 'reshuffled'));
+
+const tellIdle = (turns: readonly Turn[], names: readonly string[]): string =>
+  say('did.noPlays', {
+    list: list(
+      turns.map(({ seat, steps }) =>
+        say('did.noPlayItem', { who: boldSeat(names, seat), card: cardName(cardOf(steps[0]!)) }),
+      ),
+    ),
+  });
+
+/** One turn in one sentence. */
+export function tellTurn({ seat, steps }: Turn, names: readonly string[]): string {
+  const [first, ...rest] = steps;
+  const again = rest.map((step) => say('did.drewAgain', { card: cardName(cardOf(step)), what: tellPlay(step, names) }));
+  return say('did.drew', {
+    who: boldSeat(names, seat),
+    card: cardName(cardOf(first!)),
+    what: [tellPlay(first!, names), ...again].join('; '),
+  });
+}
+
+export function cardOf({ before }: Told): Face {
+  if (before.phase.kind !== 'move') throw new Error('No card is drawn when a game is over.');
+  return before.phase.card;
+}
+
+/** What one play did, in a clause for each event, in Markdown. */
+export function tellPlay({ events, record }: Told, names: readonly string[]): string {
+  const safe = names.map(inert);
+  return list(events.flatMap((event) => tellEvent(event, events, safe, record.seat)));
+}
+
+function tellEvent(event: Event, events: readonly Event[], names: readonly string[], speaker: Seat): readonly string[] {
+  switch (event.kind) {
+    case 'started':
+      return [say('did.started', { pawn: pawnName(names, event.pawn, speaker) })];
+    case 'moved':
+      return [tellMove(event, names, speaker)];
+    case 'slid':
+      return [tellSlide(event, names, speaker)];
+    case 'bumped':
+      return tellBump(event, events, names, speaker);
+    case 'swapped':
+      return [
+        say('did.swapped', {
+          pawn: pawnName(names, event.pawn, speaker),
+          target: pawnName(names, event.target, speaker),
+          place: placeName(event.to),
+        }),
+      ];
+    case 'replaced':
+      return [
+        say('did.sorry', {
+          pawn: pawnName(names, event.pawn, speaker),
+          target: pawnName(names, event.target, speaker),
+          place: placeName(event.to),
+        }),
+      ];
+    case 'passed':
+      return [say(event.forced ? 'did.noPlay' : 'did.passed')];
+    case 'home':
+    case 'turn':
+    case 'drew':
+    case 'reshuffled':
+    case 'won':
+      return [];
+  }
+}
+
+function tellMove(event: Event & { kind: 'moved' }, names: readonly string[], speaker: Seat): string {
+  const pawn = pawnName(names, event.pawn, speaker);
+  const params = { pawn, count: event.path.length, place: placeName(event.to) };
+  if (event.to === homeOf(seatOfPawn(event.pawn))) return say('did.home', params);
+  return say(event.direction === 'forward' ? 'did.forward' : 'did.backward', params);
+}
+
+function tellSlide(event: Event & { kind: 'slid' }, names: readonly string[], speaker: Seat): string {
+  const place = placeName(event.to);
+  if (seatOfPawn(event.pawn) === speaker) return say('did.slid', { place });
+  return say('did.targetSlid', { pawn: pawnName(names, event.pawn, speaker), place });
+}
+
+/** The bump of a Sorry! is told by the replacement itself. */
+function tellBump(
+  event: Event & { kind: 'bumped' },
+  events: readonly Event[],
+  names: readonly string[],
+  speaker: Seat,
+): readonly string[] {
+  const replaced = events.some(
+    (other) => other.kind === 'replaced' && other.target === event.pawn && other.to === event.at,
+  );
+  if (replaced) return [];
+  const pawn = pawnName(names, event.pawn, speaker);
+  return [say(seatOfPawn(event.pawn) === speaker ? 'did.bumpedOwn' : 'did.bumped', { pawn })];
+}

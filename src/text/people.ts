@@ -1,0 +1,54 @@
+import type { Seat } from '../engine/index.ts';
+import type { Match } from '../match/match.ts';
+import { say } from './say.ts';
+
+/** Longest name kept, in characters as people count them, and in UTF-16 units. */
+const NAME_CHARACTERS = 32;
+const NAME_UNITS = 64;
+
+/** Other people's text made harmless: one line, no invisible or direction-changing characters, no piles of accents. */
+export function cleanName(raw: string): string {
+  const visible = raw
+    .normalize('NFC')
+    .replaceAll(/\s+/gu, ' ')
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Cn}\u115f\u1160\u3164\uffa0\u2800]/gu, '')
+    .replaceAll(/(\p{M}{2})\p{M}+/gu, '$1')
+    .replaceAll(/\s+/gu, ' ')
+    .trim();
+  let name = '';
+  for (const { segment } of [...new Intl.Segmenter().segment(visible)].slice(0, NAME_CHARACTERS)) {
+    if (name.length + segment.length > NAME_UNITS) break;
+    name += segment;
+  }
+  return /[\p{L}\p{N}\p{P}\p{S}]/u.test(name) ? name.trim() : '';
+}
+
+/** Text as it was typed, in a Discord message: Markdown, mentions and links do nothing. */
+export const inert = (text: string): string => text.replaceAll(/[\\*_~|`>#<[\]():@\-+=!/]/g, (sign) => `\\${sign}`);
+
+const EMOJI = ['🔴', '🔵', '🟡', '🟢'] as const;
+const COLOR_WORDS = ['color.red', 'color.blue', 'color.yellow', 'color.green'] as const;
+
+export const colorWord = (seat: Seat): string => say(COLOR_WORDS[seat]);
+export const colorEmoji = (seat: Seat): string => EMOJI[seat];
+
+/** What the seats are called, plain: the person's name or the computer's; with the color where two are called the same. */
+export function seatNames(match: Match): readonly string[] {
+  const names = ([0, 1, 2, 3] as const).map((seat) => plainName(match, seat));
+  const seen = (name: string) => names.filter((other) => other.toLowerCase() === name.toLowerCase()).length;
+  return names.map((name, seat) =>
+    seen(name) > 1 ? say('name.withColor', { name, color: colorWord(seat as Seat) }) : name,
+  );
+}
+
+function plainName(match: Match, seat: Seat): string {
+  const place = match.places.find((candidate) => candidate.seat === seat);
+  if (!place) return colorWord(seat);
+  const { occupant } = place;
+  if (occupant.kind === 'person') return occupant.name || colorWord(seat);
+  return say(occupant.level === 'random' ? 'computer.random' : 'computer.greedy');
+}
+
+/** A seat in a message: its color, then its name in bold. */
+export const boldSeat = (names: readonly string[], seat: Seat): string =>
+  `${colorEmoji(seat)} **${inert(names[seat]!)}**`;
