@@ -53,7 +53,7 @@ export function formatPosition(position: Position & { readonly hands?: NotedPosi
     return `${LETTERS[seat]}:${places.join(',')}`;
   });
   const line = `${rules.id} ${rows.join('/')} ${formatPhase(phase)}`;
-  if (rules.hand === 0 || hands === undefined) return line;
+  if (hands === undefined || hands.every((hand) => hand.length === 0)) return line;
   return `${line} ${seats.map((seat) => `${LETTERS[seat]}:${hands[seat]!.join(',')}`).join('/')}`;
 }
 
@@ -186,6 +186,7 @@ export function parsePosition(text: string): Parsed<NotedPosition> {
   const [id = '', places, turn, card, hand, ...rest] = text.split(' ');
   const rules = rulesetOf(id);
   if (rules === null) return bad(`unknown ruleset "${id}"`);
+  if (rules.module !== 'board') return bad(`${id} is not played on a board`);
   if (places === undefined || turn === undefined || card === undefined) {
     return bad('a position has four fields: ruleset, pawns, turn, card');
   }

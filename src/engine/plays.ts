@@ -1,5 +1,5 @@
 import { step } from './actions.ts';
-import { exitOf, isTrack, reach, ROW, startOf } from './board.ts';
+import { exitOf, isTrack, reach, ROW, slideLength, startOf } from './board.ts';
 import { ABILITIES, type Ability } from './cards.ts';
 import { isBlocked } from './landing.ts';
 import type { Face } from './ruleset.ts';
@@ -12,6 +12,7 @@ interface Search {
   readonly seat: Seat;
   readonly card: Face;
   readonly plays: Play[];
+  readonly results: (readonly Space[])[]; // reached by plays that slide or split: only these can come to the same
 }
 
 const PASS: Play = { kind: 'pass' };
@@ -31,42 +32,46 @@ function findLeave(search: Search): void {
   search.plays.push({ kind: 'start', pawn });
 }
 
-function findSteps({ position, seat, plays }: Search, steps: number): void {
-  const row = seat * ROW;
-  for (let pawn = row; pawn < row + position.rules.pawns; pawn++) {
-    const to = reach(seat, position.pawns[pawn]!, steps);
-    if (to >= 0 && !isBlocked(position.pawns, pawn, to)) plays.push({ kind: 'move', pawn, steps });
-  }
-}
-
-// The board after both parts, each applied completely (rules §4.3); null if one of them cannot be made.
-function afterSplit(position: Position, first: Part, second: Part): readonly Space[] | null {
+// The board after the parts, each applied completely before the next (rules §4.3); null if one of them cannot be made.
+function boardAfter(position: Position, parts: readonly Part[]): readonly Space[] | null {
   const table = { rules: position.rules, pawns: position.pawns.slice(), events: null };
-  return step(table, first.pawn, first.steps) && step(table, second.pawn, second.steps) ? table.pawns : null;
+  return parts.every((part) => step(table, part.pawn, part.steps)) ? table.pawns : null;
 }
 
 function isSame(a: readonly Space[], b: readonly Space[]): boolean {
   return a.every((space, pawn) => space === b[pawn]);
 }
 
-// Both orders of every sharing; what leads to a board that was reached before is not offered again.
-function findSplits({ position, seat, plays }: Search, steps: number): void {
-  const results: (readonly Space[])[] = [];
-  const offer = (first: Part, second: Part): void => {
-    const result = afterSplit(position, first, second);
-    if (result === null || results.some((known) => isSame(known, result))) return;
-    results.push(result);
-    plays.push({ kind: 'split', first, second });
-  };
+function offerOnce({ plays, results }: Search, play: Play, result: readonly Space[] | null): void {
+  if (result === null || results.some((known) => isSame(known, result))) return;
+  results.push(result);
+  plays.push(play);
+}
+
+function findSteps(search: Search, steps: number): void {
+  const { position, seat, plays } = search;
+  const row = seat * ROW;
+  for (let pawn = row; pawn < row + position.rules.pawns; pawn++) {
+    const to = reach(seat, position.pawns[pawn]!, steps);
+    if (to < 0 || isBlocked(position.pawns, pawn, to)) continue;
+    const play: Play = { kind: 'move', pawn, steps };
+    if (slideLength(position.rules.board, seat, to) === 0) plays.push(play);
+    else offerOnce(search, play, boardAfter(position, [play]));
+  }
+}
+
+// Both orders of every sharing, the lower pawn first where they come to the same.
+function findSplits(search: Search, steps: number): void {
+  const { position, seat } = search;
   const row = seat * ROW;
   for (let low = row; low < row + position.rules.pawns; low++) {
     for (let high = low + 1; high < row + position.rules.pawns; high++) {
       for (let share = 1; share < steps; share++) {
-        const a = { pawn: low, steps: share };
-        const b = { pawn: high, steps: steps - share };
+        const a: Part = { pawn: low, steps: share };
+        const b: Part = { pawn: high, steps: steps - share };
         if (reach(seat, position.pawns[low]!, a.steps) < 0 || reach(seat, position.pawns[high]!, b.steps) < 0) continue;
-        offer(a, b);
-        offer(b, a);
+        offerOnce(search, { kind: 'split', first: a, second: b }, boardAfter(position, [a, b]));
+        offerOnce(search, { kind: 'split', first: b, second: a }, boardAfter(position, [b, a]));
       }
     }
   }
@@ -117,7 +122,7 @@ function generate(position: Position): readonly Play[] {
   const { phase } = position;
   if (phase.kind !== 'move') return [];
   const plays: Play[] = [];
-  const search = { position, seat: phase.seat, card: phase.card, plays };
+  const search = { position, seat: phase.seat, card: phase.card, plays, results: [] };
   for (const ability of ABILITIES[phase.card]) find(search, ability);
   // Rules §4.5, §16: whatever else can be done must be done; swaps alone may be declined; nothing at all is a forfeit.
   const mustPlay = plays.some((play) => play.kind !== 'swap');

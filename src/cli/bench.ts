@@ -1,0 +1,20 @@
+import { Argument, Command } from 'commander';
+import { benchGames } from './bench-games.ts';
+
+type Bench = (print: (line: string) => void) => void | Promise<void>;
+
+/** Every benchmark by its name, in the order in which they run. */
+const BENCHES: Readonly<Record<string, Bench>> = {
+  games: benchGames,
+};
+
+const program = new Command('bench')
+  .description('Measure. Without a name, everything.')
+  .addArgument(new Argument('[names...]', 'what to measure').choices(Object.keys(BENCHES)))
+  .action(async (names: readonly string[]) => {
+    for (const name of names.length > 0 ? names : Object.keys(BENCHES)) {
+      await BENCHES[name]!((line) => process.stdout.write(`${line}\n`));
+    }
+  });
+
+await program.parseAsync();

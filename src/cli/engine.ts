@@ -1,0 +1,71 @@
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { Command, InvalidArgumentError } from 'commander';
+import { parseFace, type Face, type NotedPosition } from '../engine/index.ts';
+import { answersTo, jsonAnswer, readPosition } from './legal.ts';
+import { perft } from './perft.ts';
+
+function parseDepth(text: string): number {
+  if (!/^[1-9][0-9]?$/.test(text)) throw new InvalidArgumentError('expected a whole number from 1 to 99');
+  return Number(text);
+}
+
+function parseDeck(text: string): readonly Face[] {
+  if (text === '') return [];
+  return text.split(',').map((name) => {
+    const face = parseFace(name.trim());
+    if (!face.ok) throw new InvalidArgumentError(face.error);
+    return face.value;
+  });
+}
+
+function requirePosition(program: Command, line: string): NotedPosition {
+  const parsed = readPosition(line);
+  return parsed.ok ? parsed.value : program.error(`error: ${parsed.error}`);
+}
+
+async function answerInput(): Promise<void> {
+  for await (const line of createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY })) {
+    if (!process.stdout.write(`${jsonAnswer(line)}\n`)) await once(process.stdout, 'drain');
+  }
+}
+
+async function showLegal(program: Command, line: string): Promise<void> {
+  if (line === '-') return answerInput();
+  const answers = answersTo(requirePosition(program, line));
+  for (const answer of answers) process.stdout.write(`${answer.play} ${answer.position}\n`);
+}
+
+function showPerft(program: Command, line: string, depth: number, deck: readonly Face[]): void {
+  const position = requirePosition(program, line);
+  const needed = position.phase.kind === 'draw' ? depth : depth - 1;
+  if (deck.length < needed)
+    program.error(`error: depth ${depth} needs ${needed} more cards, the deck has ${deck.length}`);
+  process.stdout.write(`${perft(position, depth, deck)}\n`);
+}
+
+const program = new Command('engine').description('Ask the rules engine. Positions and plays: docs/notation.md.');
+
+program
+  .command('legal')
+  .description('print every legal play and the position it leads to')
+  .argument('<position>', 'a position line, or - to read lines from standard input and answer each with a line of JSON')
+  .action((line: string) => showLegal(program, line));
+
+program
+  .command('perft')
+  .description('count the sequences of plays of a given length')
+  .argument('<position>', 'a position line')
+  .requiredOption('--depth <n>', 'how many plays', parseDepth)
+  .option('--deck <cards>', 'the cards to come, the next one first, such as 1,2,sorry', parseDeck, [])
+  .action((line: string, options: { depth: number; deck: readonly Face[] }) => {
+    showPerft(program, line, options.depth, options.deck);
+  });
+
+// Whoever reads our output may stop doing so, as `head` does.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit(0);
+});
+
+await program.parseAsync();

@@ -1,0 +1,100 @@
+import { SingleBar } from 'cli-progress';
+import { Command, InvalidArgumentError, Option } from 'commander';
+import { COMPUTERS, type Level } from '../computer/computer.ts';
+import { isPlayable, rulesetOf, type Ruleset } from '../engine/index.ts';
+import { DEFAULT_SEATS, simulate, type Setup, type Summary } from './simulation.ts';
+
+interface Options {
+  readonly games: number;
+  readonly seats: '2' | '3' | '4';
+  readonly ruleset: Ruleset;
+  readonly players: readonly Level[];
+  readonly seed: string;
+  readonly json: boolean;
+  readonly check: boolean;
+}
+
+function parseGames(text: string): number {
+  if (!/^[1-9][0-9]{0,7}$/.test(text)) throw new InvalidArgumentError('expected a whole number from 1 to 99999999');
+  return Number(text);
+}
+
+function parseRuleset(text: string): Ruleset {
+  const rules = rulesetOf(text);
+  if (rules === null) throw new InvalidArgumentError('unknown ruleset');
+  if (!isPlayable(rules)) throw new InvalidArgumentError('these rules cannot be played yet');
+  return rules;
+}
+
+function isLevel(text: string): text is Level {
+  return Object.hasOwn(COMPUTERS, text);
+}
+
+function parsePlayers(text: string): readonly Level[] {
+  return text.split(',').map((level) => {
+    if (!isLevel(level))
+      throw new InvalidArgumentError(`expected ${Object.keys(COMPUTERS).join(' or ')}, not "${level}"`);
+    return level;
+  });
+}
+
+const seatsOption = new Option('--seats <n>', 'how many play').choices(['2', '3', '4']).default('2');
+
+const program = new Command('simulate')
+  .description('Let computers play whole games and sum up how these went.')
+  .option('--games <n>', 'how many games', parseGames, 1000)
+  .addOption(seatsOption)
+  .option('--ruleset <id>', 'what is played, such as classic or classic+pawns=3', parseRuleset, parseRuleset('classic'))
+  .option(
+    '--players <levels>',
+    'random or greedy, for all seats or one for each, such as greedy,random',
+    parsePlayers,
+    ['random' as const],
+  )
+  .option('--seed <text>', 'the same seed gives the same games', '1')
+  .option('--json', 'print JSON', false)
+  .option('--check', 'test the invariants at every step', false);
+
+function setupOf(options: Options): Setup {
+  const { games, ruleset: rules, players, seed, check } = options;
+  const seats = DEFAULT_SEATS[options.seats];
+  if (players.length !== 1 && players.length !== seats.length) {
+    program.error(`error: --players names ${players.length} levels for ${seats.length} seats`);
+  }
+  const levels = seats.map((_, i) => players[i % players.length]!);
+  return { rules, seats, levels, games, seed, check };
+}
+
+// The bar is for people who watch; nothing of it reaches a pipe or a file.
+function run(setup: Setup): Summary {
+  if (!process.stderr.isTTY) return simulate(setup, () => undefined);
+  const bar = new SingleBar({ stream: process.stderr, format: '{bar} {value}/{total} games, {eta_formatted} left' });
+  bar.start(setup.games, 0);
+  try {
+    return simulate(setup, (done) => bar.update(done));
+  } finally {
+    bar.stop();
+  }
+}
+
+function percent(share: number): string {
+  return `${(100 * share).toFixed(1)} %`;
+}
+
+function textOf(setup: Setup, summary: Summary): string {
+  const { turns } = summary;
+  return [
+    `${summary.games} games of ${setup.rules.id}, ${setup.levels.join(', ')}, seed ${setup.seed}`,
+    `turns              mean ${turns.mean.toFixed(1)}, median ${turns.median}, 5 % ${turns.p5}, 95 % ${turns.p95}, longest ${turns.longest}`,
+    `cards per turn     ${summary.cardsPerTurn.toFixed(3)}`,
+    `forfeits per card  ${summary.forfeitsPerCard.toFixed(3)}`,
+    `wins from first    ${summary.wins.map(percent).join(', ')}`,
+  ].join('\n');
+}
+
+const options = program.parse().opts<Options>();
+const setup = setupOf(options);
+const summary = run(setup);
+const { rules, levels: players, seats, seed } = setup;
+const report = { ruleset: rules.id, seats, players, seed, ...summary };
+process.stdout.write(`${options.json ? JSON.stringify(report) : textOf(setup, summary)}\n`);

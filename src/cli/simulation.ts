@@ -1,0 +1,107 @@
+import { COMPUTERS, type Level } from '../computer/computer.ts';
+import {
+  apply,
+  createGame,
+  formatPosition,
+  legalPlays,
+  viewFor,
+  type GameState,
+  type Ruleset,
+  type Seat,
+} from '../engine/index.ts';
+import { brokenInvariants } from './invariants.ts';
+import { keyFrom, mean, quantile, randomFrom, type Random } from './numbers.ts';
+
+/** What to play. */
+export interface Setup {
+  readonly rules: Ruleset;
+  readonly seats: readonly Seat[];
+  readonly levels: readonly Level[]; // one per seat
+  readonly games: number;
+  readonly seed: string;
+  readonly check: boolean; // test the invariants at every step
+}
+
+/** What one game came to. */
+interface Outcome {
+  readonly turns: number;
+  readonly cards: number;
+  readonly forfeits: number;
+  readonly winner: number; // in turn order, 0 = who began
+}
+
+/** What all games came to. Turns are those of all seats together, a draw-again belonging to its turn (rules §17). */
+export interface Summary {
+  readonly games: number;
+  readonly turns: {
+    readonly mean: number;
+    readonly median: number;
+    readonly p5: number;
+    readonly p95: number;
+    readonly longest: number;
+  };
+  readonly cardsPerTurn: number;
+  readonly forfeitsPerCard: number;
+  readonly wins: readonly number[]; // shares, in turn order from who began
+}
+
+/** The colors that 2, 3 or 4 players take by default (rules §2.4). */
+export const DEFAULT_SEATS: Readonly<Record<'2' | '3' | '4', readonly Seat[]>> = {
+  2: [0, 2],
+  3: [0, 1, 2],
+  4: [0, 1, 2, 3],
+};
+
+function requireSound(state: GameState, before: GameState | null): void {
+  const broken = brokenInvariants(state, before);
+  if (broken.length > 0) throw new Error(`${formatPosition(state)}: ${broken.join('; ')}`);
+}
+
+function playGame(setup: Setup, random: Random): Outcome {
+  const { seats, levels, check } = setup;
+  let { state } = createGame(setup.rules, seats, keyFrom(random));
+  let [first, cards, forfeits] = [0, 0, 0];
+  if (check) requireSound(state, null);
+  for (; state.phase.kind === 'move'; cards++) {
+    const index = seats.indexOf(state.phase.seat);
+    if (cards === 0) first = index;
+    const computer = COMPUTERS[levels[index]!];
+    const step = apply(state, computer(viewFor(state, state.phase.seat), legalPlays(state), random));
+    if (!step.ok) throw new Error(`${formatPosition(state)}: ${step.error.code}`);
+    if (step.value.events.some((event) => event.kind === 'passed' && event.forced)) forfeits++;
+    if (check) requireSound(step.value.state, state);
+    state = step.value.state;
+  }
+  if (state.phase.kind !== 'over') throw new Error(`${formatPosition(state)}: no play is awaited`);
+  const won = seats.indexOf(state.phase.winners[0]!);
+  return { turns: state.turn, cards, forfeits, winner: (won - first + seats.length) % seats.length };
+}
+
+function summarize(outcomes: readonly Outcome[], players: number): Summary {
+  const turns = outcomes.map((outcome) => outcome.turns).toSorted((a, b) => a - b);
+  const cards = mean(outcomes.map((outcome) => outcome.cards));
+  return {
+    games: outcomes.length,
+    turns: {
+      mean: mean(turns),
+      median: quantile(turns, 0.5),
+      p5: quantile(turns, 0.05),
+      p95: quantile(turns, 0.95),
+      longest: quantile(turns, 1),
+    },
+    cardsPerTurn: cards / mean(turns),
+    forfeitsPerCard: mean(outcomes.map((outcome) => outcome.forfeits)) / cards,
+    wins: Array.from({ length: players }, (_, i) => mean(outcomes.map((outcome) => (outcome.winner === i ? 1 : 0)))),
+  };
+}
+
+/** Plays all games of a setup, telling after each how many are done. */
+export function simulate(setup: Setup, tell: (done: number) => void): Summary {
+  const random = randomFrom(setup.seed);
+  const outcomes: Outcome[] = [];
+  while (outcomes.length < setup.games) {
+    outcomes.push(playGame(setup, random));
+    tell(outcomes.length);
+  }
+  return summarize(outcomes, setup.seats.length);
+}

@@ -1,0 +1,42 @@
+import {
+  apply,
+  createGame,
+  legalPlays,
+  type GameState,
+  type Play,
+  type Ruleset,
+  type Seat,
+  type Step,
+} from '../../src/engine/index.ts';
+
+export interface Game {
+  readonly steps: readonly Step[]; // the first one is the creation
+  readonly plays: readonly Play[];
+}
+
+export function applied(state: GameState, play: Play): Step {
+  const step = apply(state, play);
+  if (!step.ok) throw new Error(step.error.code);
+  return step.value;
+}
+
+/** A game played on by choices, for at most so many plays. */
+export function playOn(
+  rules: Ruleset,
+  seats: readonly Seat[],
+  key: string,
+  choices: Iterable<number>,
+  most: number,
+): Game {
+  const steps = [createGame(rules, seats, key)];
+  const plays: Play[] = [];
+  for (const choice of choices) {
+    const { state } = steps.at(-1)!;
+    if (state.phase.kind === 'over' || plays.length === most) break;
+    const legal = legalPlays(state);
+    const play = legal[choice % legal.length]!;
+    plays.push(play);
+    steps.push(applied(state, play));
+  }
+  return { steps, plays };
+}

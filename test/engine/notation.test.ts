@@ -1,0 +1,145 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  formatPlay,
+  formatPosition,
+  legalPlays,
+  parsePlay,
+  parsePosition,
+  PRESETS,
+  resolve,
+} from '../../src/engine/index.ts';
+import { positions } from './generators.ts';
+import { after, at } from './positions.ts';
+
+test('a position and its line are the same thing, also after each play', () => {
+  fc.assert(
+    fc.property(positions, (position) => {
+      expect(parsePosition(formatPosition(position))).toEqual({ ok: true, value: position });
+      for (const play of legalPlays(position)) {
+        const line = formatPosition(resolve(position, play).position);
+        expect(formatPosition(at(line))).toBe(line);
+        expect(at(line)).toMatchObject({ ...resolve(position, play).position });
+      }
+    }),
+    { numRuns: 1500 },
+  );
+});
+
+test('a legal play and its token are the same thing: short, of few characters, different from all others', () => {
+  fc.assert(
+    fc.property(positions, (position) => {
+      const plays = legalPlays(position);
+      const tokens = plays.map(formatPlay);
+      for (const [i, token] of tokens.entries()) {
+        expect(token).toMatch(/^[a-z0-9^+,=!-]{1,20}$/);
+        expect(parsePlay(token)).toEqual({ ok: true, value: plays[i] });
+      }
+      expect(new Set(tokens).size).toBe(plays.length);
+    }),
+    { numRuns: 3000 },
+  );
+});
+
+test('any text is read without a throw, and what is read is printed as it was', () => {
+  const marks = fc.constantFrom('r', 'b', 'y', 'g', '1', '2', '4', '0', '^', '+', '-', ',', '=', '!', 'x');
+  const texts = fc.oneof(
+    fc.string(),
+    fc.array(marks, { maxLength: 12 }).map((list) => list.join('')),
+  );
+  fc.assert(
+    fc.property(texts, (text) => {
+      const play = parsePlay(text);
+      expect(play.ok ? formatPlay(play.value) : text).toBe(text);
+      expect(parsePosition(text).ok).toBe(false);
+    }),
+    { numRuns: 5000 },
+  );
+});
+
+test('a line with one character changed is either refused or another line', () => {
+  const line = 'classic r:4,st,s3,h/y:10,12,st,h r 11';
+  fc.assert(
+    fc.property(
+      fc.nat({ max: line.length - 1 }),
+      fc.constantFrom(...'0123456789rbygsth?#/:, '.split('')),
+      (i, mark) => {
+        const text = line.slice(0, i) + mark + line.slice(i + 1);
+        const parsed = parsePosition(text);
+        expect(parsed.ok ? formatPosition(parsed.value) : text).toBe(text);
+      },
+    ),
+    { numRuns: 1000 },
+  );
+});
+
+test('the draw that comes next, the draw after a 2 and the end are in the line', () => {
+  expect(after('classic r:10,st,st,st/y:st,st,st,st r 3', 'r1+3')).toBe('classic r:13,st,st,st/y:st,st,st,st y ?');
+  expect(after('classic r:10,st,st,st/y:st,st,st,st r 2', 'r1+2')).toBe('classic r:12,st,st,st/y:st,st,st,st r ?');
+  expect(after('classic r:s2,h,h,h/y:st,st,st,st r 3', 'r1+3')).toBe('classic r:h,h,h,h/y:st,st,st,st r #');
+});
+
+test('hands are written where there are any', () => {
+  const line = 'point-scoring r:4,st,st,st/y:st,st,st,st r ? r:1,2,sorry,11,5/y:';
+  expect(at(line).hands).toEqual([[1, 2, 'sorry', 11, 5], [], [], []]);
+  expect(formatPosition(at(line))).toBe(line);
+});
+
+test('every preset can stand in a line', () => {
+  for (const rules of PRESETS.filter((preset) => preset.module === 'board')) {
+    const row = Array.from({ length: rules.pawns }, () => 'st').join(',');
+    const line = `${rules.id} r:${row}/b:${row}/y:${row}/g:${row} g ?`;
+    const position = at(line);
+    expect(position.rules).toBe(rules);
+    expect(formatPosition(position)).toBe(line);
+  }
+});
+
+test.each([
+  ['', 'unknown ruleset ""'],
+  ['chess r:st,st,st,st/y:st,st,st,st r 1', 'unknown ruleset "chess"'],
+  ['express r:st,st,st,st/y:st,st,st,st r ?', 'express is not played on a board'],
+  ['classic+pawns=9 r:st/y:st r 1', 'unknown ruleset "classic+pawns=9"'],
+  ['classic r:st,st,st,st/y:st,st,st,st r', 'a position has four fields: ruleset, pawns, turn, card'],
+  ['classic', 'a position has four fields: ruleset, pawns, turn, card'],
+  ['classic r:st,st,st,st/y:st,st,st,st r 1 r:1', 'extra field "r:1"'],
+  ['classic r:st,st,st,st/y:st,st,st,st r 1 a b', 'extra field "b"'],
+  ['classic r:st,st,st,st/y:st,st,st,st r 1 ', 'extra field ""'],
+  ['classic r:7,7,st,st/y:st,st,st,st r 1', 'two pawns on one square: 7'],
+  ['classic r:7,st,st,st/y:7,st,st,st r 1', 'two pawns on one square: 7'],
+  ['classic r:s1,s1,st,st/y:st,st,st,st r 1', 'two pawns on one square: s1 of red'],
+  ['classic r:st,st,st/y:st,st,st,st r 1', 'red has 3 pawns, classic is played with 4'],
+  ['classic+pawns=3 r:st,st,st/y:st,st,st,st r 1', 'yellow has 4 pawns, classic+pawns=3 is played with 3'],
+  ['classic r:60,st,st,st/y:st,st,st,st r 1', 'unknown place "60": expected 0-59, s0-s4, st or h'],
+  ['classic r:04,st,st,st/y:st,st,st,st r 1', 'unknown place "04": expected 0-59, s0-s4, st or h'],
+  ['classic r:s5,st,st,st/y:st,st,st,st r 1', 'unknown place "s5": expected 0-59, s0-s4, st or h'],
+  ['classic r:,st,st,st/y:st,st,st,st r 1', 'unknown place "": expected 0-59, s0-s4, st or h'],
+  ['classic r:st,st,st,st/y:st,st,st,st b 1', 'color blue is not seated'],
+  ['classic r:st,st,st,st/y:st,st,st,st w 1', 'unknown color "w": expected r, b, y or g'],
+  ['classic r:st,st,st,st/w:st,st,st,st r 1', 'unknown color "w": expected r, b, y or g'],
+  ['classic r:st,st,st,st/r:st,st,st,st r 1', 'color red is given twice'],
+  ['classic y:st,st,st,st/r:st,st,st,st r 1', 'colors must come in the order r, b, y, g'],
+  ['classic r:st,st,st,st r 1', 'classic is for 2-4 players, not 1'],
+  ['classic r/y r 1', '"r" should be a color letter, a colon and a list'],
+  ['classic r:st,st,st,st/y:st,st,st,st ry 1', '"ry" should be one color letter, whose turn it is'],
+  ['classic r:st,st,st,st/y:st,st,st,st r 6', 'unknown card "6"'],
+  ['classic r:st,st,st,st/y:st,st,st,st r dice', 'card dice is not in the deck of classic'],
+  ['classic r:st,st,st,st/y:st,st,st,st r #', '"r #": a winner has all pawns home'],
+  ['classic r:h,h,h,h/y:st,st,st,st y 1', 'red has all pawns home: the card must be #'],
+])('%s is refused: %s', (line, error) => {
+  expect(parsePosition(line)).toEqual({ ok: false, error });
+});
+
+test.each([
+  ['r5+1', 'is no play'],
+  ['r1+0', 'is no play'],
+  ['r1+03', 'is no play'],
+  ['R1+3', 'is no play'],
+  ['', 'is no play'],
+  ['r1+3,r1+4', 'a split needs two different pawns'],
+  ['r1=r2', 'both pawns are of one color'],
+  ['r1!r2', 'both pawns are of one color'],
+  ['r1+3,r2+4,r3+5,r4+6,b1+7', 'at most 20 characters'],
+])('the play %s is refused: %s', (text, error) => {
+  expect(parsePlay(text)).toEqual({ ok: false, error: expect.stringContaining(error) });
+});

@@ -1,0 +1,183 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { brokenInvariants } from '../../src/cli/invariants.ts';
+import {
+  apply,
+  createGame,
+  formatPlay,
+  legalPlays,
+  resolve,
+  rulesetOf,
+  seatOfPawn,
+  type Event,
+  type GameState,
+  type Play,
+  type Space,
+} from '../../src/engine/index.ts';
+import { applied, playOn, type Game } from './game.ts';
+import { choices, keys, positions, rulesets, seatings } from './generators.ts';
+
+const games = fc
+  .record({ rules: rulesets, seats: seatings, key: keys, choices })
+  .map((one) => playOn(one.rules, one.seats, one.key, one.choices, 1200));
+
+function forAllGames(numRuns: number, check: (game: Game) => void): void {
+  fc.assert(fc.property(games, check), { numRuns });
+}
+
+test('rules §16.1, 1-5, 9 and 11 hold at every step of whole games', () => {
+  forAllGames(150, ({ steps }) => {
+    for (const [i, { state }] of steps.entries()) {
+      expect(brokenInvariants(state, steps[i - 1]?.state ?? null)).toEqual([]);
+    }
+  });
+});
+
+test('games end, and then have nothing legal and accept nothing', () => {
+  forAllGames(100, ({ steps }) => {
+    const { state, events } = steps.at(-1)!;
+    const isOver = state.phase.kind === 'over';
+    expect(isOver || steps.length === 1201).toBe(true);
+    expect(legalPlays(state).length === 0).toBe(isOver);
+    expect(events.at(-1)!.kind === 'won').toBe(isOver);
+    const refused = apply(state, { kind: 'start', pawn: 99 });
+    expect(refused).toMatchObject({ ok: false, error: { code: isOver ? 'game-over' : 'illegal-play' } });
+  });
+});
+
+function thawed(state: GameState): GameState {
+  const copy: GameState = JSON.parse(JSON.stringify(state));
+  return copy;
+}
+
+test('the same key and plays give the same game, through JSON at every step', () => {
+  forAllGames(40, ({ steps, plays }) => {
+    const { rules, seats, chance } = steps[0]!.state;
+    let step = createGame(rules, seats, chance.key);
+    for (const [i, play] of plays.entries()) {
+      expect(step).toEqual(steps[i]);
+      step = applied(thawed(step.state), play);
+    }
+    expect(step).toEqual(steps.at(-1));
+  });
+});
+
+// Every play that can be written down for a position, and some that can hardly.
+const anyPlay: fc.Arbitrary<Play> = fc.oneof(
+  fc.constant<Play>({ kind: 'pass' }),
+  fc.record({ kind: fc.constant('start' as const), pawn: fc.nat({ max: 15 }) }),
+  fc.record({
+    kind: fc.constant('move' as const),
+    pawn: fc.nat({ max: 15 }),
+    steps: fc.integer({ min: -20, max: 70 }),
+  }),
+  fc.record({
+    kind: fc.constantFrom('swap' as const, 'sorry' as const),
+    pawn: fc.nat({ max: 15 }),
+    target: fc.nat({ max: 15 }),
+  }),
+  fc
+    .record({ a: fc.nat({ max: 15 }), b: fc.nat({ max: 15 }), n: fc.integer({ min: 0, max: 8 }) })
+    .map(({ a, b, n }): Play => ({ kind: 'split', first: { pawn: a, steps: n }, second: { pawn: b, steps: 7 - n } })),
+);
+
+test('what is listed applies and what is not is refused, the state untouched', () => {
+  fc.assert(
+    fc.property(games, fc.array(anyPlay, { maxLength: 60 }), fc.nat(), ({ steps }, others, at) => {
+      const { state } = steps[at % steps.length]!;
+      const before = JSON.stringify(state);
+      const legal = legalPlays(state);
+      for (const play of legal) expect(apply(state, structuredClone(play)).ok).toBe(true);
+      const known = new Set(legal.map(formatPlay));
+      for (const play of others) expect(apply(state, play).ok).toBe(known.has(formatPlay(play)));
+      expect(JSON.stringify(state)).toBe(before);
+    }),
+    { numRuns: 150 },
+  );
+});
+
+// The pawns as the events tell it.
+function retell(pawns: readonly Space[], events: readonly Event[]): Space[] {
+  const now = [...pawns];
+  for (const event of events) {
+    if (event.kind === 'bumped') now[event.pawn] = now[event.pawn] === event.at ? 60 + seatOfPawn(event.pawn) : -2;
+    if (event.kind === 'swapped') now[event.target] = event.from;
+    if ('to' in event) now[event.pawn] = event.to;
+  }
+  return now;
+}
+
+test('the events alone tell where every pawn goes', () => {
+  fc.assert(
+    fc.property(positions, (position) => {
+      for (const play of legalPlays(position)) {
+        const { position: next, events } = resolve(position, play);
+        expect(retell(position.pawns, events)).toEqual(next.pawns);
+      }
+    }),
+    { numRuns: 3000 },
+  );
+});
+
+test('the path of a move has every square walked, and ends where the pawn lands', () => {
+  fc.assert(
+    fc.property(positions, (position) => {
+      for (const play of legalPlays(position)) {
+        const parts = play.kind === 'split' ? [play.first, play.second] : [play];
+        const moves = resolve(position, play).events.filter((event) => event.kind === 'moved');
+        for (const { pawn, path, to, direction } of moves) {
+          const steps = direction === 'forward' ? path.length : -path.length;
+          expect(path.at(-1)).toBe(to);
+          expect(new Set(path).size).toBe(path.length);
+          expect(parts).toContainEqual(expect.objectContaining({ pawn, steps }));
+        }
+      }
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test('resolve and apply agree, and nobody but the mover can win', () => {
+  forAllGames(60, ({ steps, plays }) => {
+    for (const [i, play] of plays.entries()) {
+      const { state } = steps[i]!;
+      const { position, events } = resolve(state, play);
+      const next = steps[i + 1]!;
+      expect(next.events.slice(0, events.length)).toEqual(events);
+      expect(next.state.pawns).toEqual(position.pawns);
+      const winners = position.phase.kind === 'over' ? position.phase.winners : [];
+      expect(winners.every((seat) => state.phase.kind === 'move' && seat === state.phase.seat)).toBe(true);
+    }
+  });
+});
+
+test('turns go round clockwise, and only a 2 keeps the turn', () => {
+  forAllGames(60, ({ steps }) => {
+    for (const [i, { state, events }] of steps.slice(1).entries()) {
+      const before = steps[i]!.state;
+      if (before.phase.kind !== 'move' || state.phase.kind !== 'move') continue;
+      const { seats } = before;
+      const next = seats[(seats.indexOf(before.phase.seat) + 1) % seats.length]!;
+      const again = before.phase.card === 2;
+      expect(state.phase.seat).toBe(again ? before.phase.seat : next);
+      expect(state.turn).toBe(before.turn + (again ? 0 : 1));
+      expect(events.some((event) => event.kind === 'turn')).toBe(!again);
+      expect(state.ply).toBe(before.ply + 1);
+    }
+  });
+});
+
+test('rules §16.1, 8: diamond and student play as classic does', () => {
+  fc.assert(
+    fc.property(seatings, keys, choices, (seats, key, list) => {
+      const [plain, ...others] = ['classic', 'diamond', 'student'].map((id) =>
+        playOn(rulesetOf(id)!, seats, key, list, 300),
+      );
+      for (const other of others) {
+        expect(other.plays).toEqual(plain!.plays);
+        expect(other.steps.map((step) => step.events)).toEqual(plain!.steps.map((step) => step.events));
+      }
+    }),
+    { numRuns: 20 },
+  );
+});

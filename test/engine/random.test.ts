@@ -1,0 +1,122 @@
+import { createCipheriv } from 'node:crypto';
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createGame, rulesetOf, type Face } from '../../src/engine/index.ts';
+import { pick, shuffle } from '../../src/engine/random.ts';
+import { applied } from './game.ts';
+import { keys, seatings } from './generators.ts';
+import { gameAt, play } from './positions.ts';
+
+// A game's chance as a stranger would recompute it: OpenSSL's ChaCha20 and nothing of the engine.
+function wordsOf(key: string, count: number): number[] {
+  const cipher = createCipheriv('chacha20', Buffer.from(key, 'hex'), Buffer.alloc(16));
+  const bytes = cipher.update(Buffer.alloc(4 * count));
+  return Array.from({ length: count }, (_, i) => bytes.readUInt32LE(4 * i));
+}
+
+function strangerOf(key: string, used: number): (n: number) => number {
+  const words = wordsOf(key, used + 400).slice(used);
+  return (n) => {
+    for (;;) {
+      const word = words.shift()!;
+      if (word < 2 ** 32 - (2 ** 32 % n)) return word % n;
+    }
+  };
+}
+
+function mixed<T>(list: readonly T[], below: (n: number) => number): T[] {
+  const items = [...list];
+  for (let i = items.length - 1; i >= 1; i--) {
+    const j = below(i + 1);
+    [items[i], items[j]] = [items[j]!, items[i]!];
+  }
+  return items;
+}
+
+const DECK: readonly Face[] = ([1, 2, 3, 4, 5, 7, 8, 10, 11, 12, 'sorry'] as const).flatMap((face) =>
+  Array.from({ length: face === 1 ? 5 : 4 }, () => face),
+);
+
+test('a stranger can recompute the first player and the deck from the key', () => {
+  fc.assert(
+    fc.property(keys, seatings, (key, seats) => {
+      const below = strangerOf(key, 0);
+      const first = seats[below(seats.length)]!;
+      const pile = mixed(DECK, below);
+      const { state, events } = createGame(rulesetOf('classic')!, seats, key);
+      expect(state.draw).toEqual(pile.slice(0, -1));
+      expect(state.phase).toEqual({ kind: 'move', seat: first, card: pile.at(-1) });
+      expect(events).toEqual([
+        { kind: 'turn', seat: first, turn: 1 },
+        { kind: 'drew', seat: first, card: pile.at(-1) },
+      ]);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('a given first player takes nothing from the stream', () => {
+  const key = 'ab'.repeat(32);
+  const { state } = createGame(rulesetOf('classic')!, [0, 1], key, 1);
+  expect(state.phase).toMatchObject({ seat: 1 });
+  expect([...state.draw, state.phase.kind === 'move' && state.phase.card]).toEqual(mixed(DECK, strangerOf(key, 0)));
+});
+
+test('a stranger can recompute a reshuffle: the discards in order, the card just played last', () => {
+  const game = gameAt('classic r:st,st,st,st/y:st,st,st,st r 5', []);
+  for (const used of [0, 45, 64, 1000]) {
+    const state = { ...game, chance: { key: 'c0ffee'.padEnd(64, '1'), used } };
+    const pile = mixed([...state.discard, 5], strangerOf(state.chance.key, used));
+    const next = applied(state, play('-')).state;
+    expect([...next.draw, next.phase.kind === 'move' && next.phase.card]).toEqual(pile);
+    expect(next.chance.used).toBe(used + 44);
+  }
+});
+
+test('a word that would favor small numbers is thrown away', () => {
+  const key = '5'.repeat(64);
+  // 2^32 mod (2^31 + 1) = 2^31 - 1: almost every second word is refused, and is counted as used.
+  const n = 2 ** 31 + 1;
+  const words = wordsOf(key, 40);
+  const skipped = words.findIndex((word) => word < n);
+  const { value, chance } = pick({ key, used: 0 }, n);
+  expect(value).toBe(words[skipped]);
+  expect(chance.used).toBe(skipped + 1);
+  const refused = words.findIndex((word) => word >= n);
+  expect(pick({ key, used: refused }, n).chance.used).toBeGreaterThan(refused + 1);
+});
+
+test('every order of three is equally likely', () => {
+  const counts = new Map<string, number>();
+  let chance = { key: '9'.repeat(64), used: 0 };
+  for (let i = 0; i < 12_000; i++) {
+    const shuffled = shuffle(chance, ['a', 'b', 'c']);
+    chance = shuffled.chance;
+    const order = shuffled.items.join('');
+    counts.set(order, (counts.get(order) ?? 0) + 1);
+  }
+  expect(counts.size).toBe(6);
+  for (const count of counts.values()) expect(Math.abs(count - 2000)).toBeLessThan(200);
+});
+
+test('a key of another shape, wrong seats and unplayable rules are defects', () => {
+  const classic = rulesetOf('classic')!;
+  const key = '0'.repeat(64);
+  expect(() => createGame(classic, [0, 1], 'AB'.repeat(32))).toThrow('64 lower-case hexadecimal');
+  expect(() => createGame(classic, [1, 0], key)).toThrow('rising order');
+  expect(() => createGame(classic, [0, 0], key)).toThrow('rising order');
+  expect(() => createGame(classic, [0], key)).toThrow('2-4 players');
+  expect(() => createGame(classic, [0, 1], key, 2)).toThrow('seat 2 cannot begin');
+  for (const id of [
+    'fire-ice',
+    'teams',
+    'express',
+    'point-scoring',
+    'bump-em',
+    'dice-card',
+    'not-sorry',
+    '2013-strategic',
+  ]) {
+    expect(() => createGame(rulesetOf(id)!, [0, 1, 2, 3], key)).toThrow(`${id} cannot be played yet`);
+  }
+});

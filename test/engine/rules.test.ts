@@ -1,0 +1,160 @@
+import { expect, test } from 'vitest';
+import {
+  isPlayable,
+  legalPlays,
+  placeOf,
+  PRESETS,
+  resolve,
+  rulesetOf,
+  standings,
+  stepsToGo,
+  type Event,
+} from '../../src/engine/index.ts';
+import { applied } from './game.ts';
+import { after, at, events, gameAt, play, plays } from './positions.ts';
+
+test('rules §2.2: the steps to home', () => {
+  expect(stepsToGo(0, 60)).toBe(65);
+  expect(stepsToGo(0, 4)).toBe(64);
+  expect(stepsToGo(0, 2)).toBe(6);
+  expect(stepsToGo(0, 3)).toBe(65);
+  expect([0, 1, 2, 3, 4].map((i) => stepsToGo(3, 79 + i))).toEqual([5, 4, 3, 2, 1]);
+  expect(stepsToGo(2, 86)).toBe(0);
+});
+
+test('every space has its place, and nothing else has', () => {
+  expect(placeOf(0)).toEqual({ kind: 'track', seat: 0, index: 0 });
+  expect(placeOf(59)).toEqual({ kind: 'track', seat: 3, index: 59 });
+  expect(placeOf(62)).toEqual({ kind: 'start', seat: 2, index: 0 });
+  expect(placeOf(69)).toEqual({ kind: 'zone', seat: 1, index: 0 });
+  expect(placeOf(87)).toEqual({ kind: 'home', seat: 3, index: 0 });
+  for (const space of [-1, 88, 1.5, Number.NaN]) expect(() => placeOf(space)).toThrow(RangeError);
+});
+
+test('rules §16: every preset is there, and what can be played', () => {
+  expect(
+    PRESETS.map((rules) => [rules.id, Object.values(rules.deck).reduce((sum, n) => sum + n, 0), rules.pawns]),
+  ).toEqual([
+    ['classic', 45, 4],
+    ['classic-first', 44, 4],
+    ['classic-waddingtons', 55, 4],
+    ['diamond', 45, 4],
+    ['three-pawn', 45, 3],
+    ['point-scoring', 45, 4],
+    ['teams', 45, 4],
+    ['fire-ice', 45, 3],
+    ['2013-classic', 45, 3],
+    ['2013-strategic', 45, 3],
+    ['dice-card', 49, 4],
+    ['express', 0, 4],
+    ['not-sorry', 53, 4],
+    ['bump-em', 45, 4],
+    ['student', 45, 4],
+  ]);
+  const playable = PRESETS.filter(isPlayable).map((rules) => rules.id);
+  expect(playable).toEqual([
+    'classic',
+    'classic-first',
+    'classic-waddingtons',
+    'diamond',
+    'three-pawn',
+    '2013-classic',
+    'student',
+  ]);
+  expect(new Set(PRESETS.map((rules) => rules.title)).size).toBe(PRESETS.length);
+});
+
+test('rules §16: house rules are read into a canonical id', () => {
+  expect(rulesetOf('classic+deck=55+pawns=3')).toMatchObject({
+    id: 'classic+pawns=3+deck=55',
+    pawns: 3,
+    deck: { 1: 5, 2: 5 },
+  });
+  expect(rulesetOf('classic+pawns=4')).toBe(PRESETS[0]);
+  expect(rulesetOf('dice-card+deck=44')).toMatchObject({ deck: { 1: 4, dice: 4 } });
+  expect(rulesetOf('point-scoring+matchTarget=50')).toMatchObject({ scoring: { matchTarget: 50 } });
+  for (const id of [
+    '',
+    'Classic',
+    'classic+',
+    'classic+pawns',
+    'classic+pawns=5',
+    'classic+pawns=3=3',
+    'classic+pawns=3+pawns=3',
+    'classic+toString=1',
+    'classic+pawns=toString',
+    'classic+matchTarget=50',
+    'point-scoring+pawns=3',
+    '2013-classic+deck=44',
+    'express+pawns=3',
+  ]) {
+    expect([id, rulesetOf(id)]).toEqual([id, null]);
+  }
+});
+
+test('slides: a triangle in mid-walk does nothing, landing further on a slide does nothing', () => {
+  expect(after('classic r:20,st,st,st/y:st,st,st,st r 5', 'r1+5')).toBe('classic r:25,st,st,st/y:st,st,st,st y ?');
+  expect(after('classic r:14,st,st,st/b:st,st,st,st r 3', 'r1+3')).toBe('classic r:17,st,st,st/b:st,st,st,st b ?');
+});
+
+test('the slides of a color nobody plays work for all, and an own pawn on a triangle blocks it', () => {
+  expect(after('classic r:20,st,st,st/y:st,st,st,st r 8', 'r1+8')).toBe('classic r:28,st,st,st/y:st,st,st,st y ?');
+  expect(after('classic r:11,st,st,st/y:st,st,st,st r 5', 'r1+5')).toBe('classic r:19,st,st,st/y:st,st,st,st y ?');
+  expect(plays('classic r:12,24,h,h/y:st,st,st,st r 12')).toEqual(['r2+12']);
+});
+
+test('the occupant of a triangle is bumped by the landing, then the slide is ridden', () => {
+  const line = 'classic r:21,st,st,st/y:24,26,st,st r 3';
+  const kinds = events(line, 'r1+3').map((event: Event) =>
+    event.kind === 'bumped' ? `bumped ${event.at}` : event.kind,
+  );
+  expect(kinds).toEqual(['moved', 'bumped 24', 'slid', 'bumped 26']);
+});
+
+test('a pawn jumps over any pawn, in its safety zone too', () => {
+  expect(after('classic r:2,s0,s1,st/y:st,st,st,st r 3', 'r1+3')).toBe('classic r:s2,s0,s1,st/y:st,st,st,st y ?');
+  expect(plays('classic r:2,s0,h,h/y:st,st,st,st r 1')).toEqual(['r2+1']);
+});
+
+test('of several pawns in start only the lowest-numbered one is offered', () => {
+  expect(plays('classic r:30,st,st,st/b:12,st,st,st r sorry')).toEqual(['r2!b1']);
+  expect(plays('classic r:30,st,st,st/b:12,st,st,st r 2')).toEqual(['r1+2', 'r2^']);
+});
+
+test('two pawns that come back to where they stand are one play', () => {
+  expect(plays('classic r:28,43,st,st/b:st,st,st,st r 4')).toEqual(['r1-4']);
+});
+
+test('the 2013 rules that need no tokens: any positive card starts a pawn, Sorry! may go forward 4', () => {
+  expect(plays('2013-classic r:st,st,st/b:st,st,st r 8')).toEqual(['r1^']);
+  expect(plays('2013-classic r:st,st,st/b:st,st,st r 4')).toEqual(['-']);
+  expect(plays('2013-classic r:st,40,h/b:20,st,st r sorry')).toEqual(['r1!b1', 'r2+4']);
+  expect(plays('2013-classic r:st,59,h/y:20,st,st r 11')).toEqual(['r1^', 'r2=y1']);
+  expect(plays('2013-classic r:st,40,s0/y:20,st,st r 7')).toEqual([
+    'r1^',
+    'r2+2,r3+5',
+    'r2+3,r3+4',
+    'r2+4,r3+3',
+    'r2+5,r3+2',
+    'r2+6,r3+1',
+    'r2+7',
+  ]);
+});
+
+test('a win ends the game for good, and the places go by pawns home and steps to go', () => {
+  const state = gameAt('classic r:s4,h,h,h/b:h,st,st,st/y:h,st,st,st/g:h,4,st,st r 1', [3]);
+  const done = applied(state, play('r1+1')).state;
+  expect(standings(done)).toEqual([
+    { seat: 0, place: 1, home: 4, stepsToGo: 0 },
+    { seat: 3, place: 2, home: 1, stepsToGo: 49 + 65 + 65 },
+    { seat: 1, place: 3, home: 1, stepsToGo: 195 },
+    { seat: 2, place: 3, home: 1, stepsToGo: 195 },
+  ]);
+});
+
+test('what cannot be carried out at all is a defect', () => {
+  const over = at('classic r:h,h,h,h/y:st,st,st,st r #');
+  expect(legalPlays(over)).toEqual([]);
+  expect(() => resolve(over, { kind: 'pass' })).toThrow('no play is awaited');
+  expect(() => resolve(at('classic r:s3,st,st,st/y:st,st,st,st r 5'), play('r1+5'))).toThrow('cannot move 5');
+});
