@@ -120,8 +120,8 @@ function endHead(match: Over): string {
 
 function standingLines(match: Over): readonly string[] {
   const names = seatNames(match);
-  return [...standings(match.game)]
-    .sort((a, b) => a.place - b.place)
+  return standings(match.game)
+    .toSorted((a, b) => a.place - b.place)
     .map(({ seat, place, home }) => {
       const at = placeOfSeat(match, seat)!;
       const mention = mentionOf(at);

@@ -1,5 +1,5 @@
 import type { ButtonInteraction } from 'discord.js';
-import { MessageFlags } from 'discord.js';
+import { ComponentType, MessageFlags } from 'discord.js';
 import { COLORS, type Seat } from '../engine/index.ts';
 import type { Match, Running } from '../match/match.ts';
 import { peopleAt, placeOfUser } from '../match/match.ts';
@@ -204,7 +204,7 @@ function voteMessage(match: Running, userId: string) {
     content: say('end.voted', { who, votes: match.votes.length, needed }),
     components: [
       {
-        type: 1 as const,
+        type: ComponentType.ActionRow as const,
         components: [button({ kind: 'match', match: match.id, action: 'vote-yes' }, say('end.voteYes'), 'danger')],
       },
     ],

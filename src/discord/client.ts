@@ -28,7 +28,8 @@ export async function registerCommand(
   definition: RESTPostAPIChatInputApplicationCommandsJSONBody,
 ): Promise<boolean> {
   const registered = await client.application.commands.fetch();
-  const same = registered.size === 1 && registered.every((command) => command.equals(definition as ApplicationCommandData, true));
+  const same =
+    registered.size === 1 && registered.every((command) => command.equals(definition as ApplicationCommandData, true));
   if (!same) await client.application.commands.set([definition]);
   return !same;
 }

@@ -84,7 +84,7 @@ const hostSeat = (lobby: Lobby): Seat => lobby.places.find((place) => isHost(lob
 
 const colorButtons = (lobby: Lobby) =>
   SEATS.map((seat) => ({
-    ...button({ kind: 'lobby', match: lobby.id, action: COLORS[seat]! }, `${colorEmoji(seat)} ${colorWord(seat)}`),
+    ...button({ kind: 'lobby', match: lobby.id, action: COLORS[seat] }, `${colorEmoji(seat)} ${colorWord(seat)}`),
     disabled: placeOfSeat(lobby, seat) !== undefined,
   }));
 

@@ -19,7 +19,7 @@ export const openLobbyHere = (
 ): Promise<Outcome> =>
   open(bot, interaction, () =>
     bot.service.open(
-      { ...request, guildId: interaction.guildId, channelId: interaction.channelId! },
+      { ...request, guildId: interaction.guildId, channelId: interaction.channelId },
       clickOf(interaction),
     ),
   );

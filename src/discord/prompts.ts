@@ -64,8 +64,9 @@ function isFlat(plays: readonly Play[]): boolean {
   return plays.length <= FLAT_PLAYS && splits <= FLAT_SPLITS;
 }
 
+const final = (play: Play): Branch => ({ kind: 'play', play });
+
 function branchesOf(moves: readonly Play[], parts: readonly string[], flat: boolean): readonly Branch[] {
-  const final = (play: Play): Branch => ({ kind: 'play', play });
   if (flat || parts.length === 2) return moves.map(final);
   if (parts.length === 0) return grouped(moves, headsOf);
   const splits = moves.filter(({ kind }) => kind === 'split');
@@ -82,7 +83,7 @@ function grouped(plays: readonly Play[], keysOf: (play: Play) => readonly string
   }
   const branches: Branch[] = [];
   const offered = new Set<Play>();
-  for (const [part, group] of [...groups].sort(([a], [b]) => a.localeCompare(b, 'en', { numeric: true }))) {
+  for (const [part, group] of [...groups].toSorted(([a], [b]) => a.localeCompare(b, 'en', { numeric: true }))) {
     const only = group.length === 1 ? group[0]! : null;
     if (!only) branches.push({ kind: 'part', part, plays: group });
     else if (!offered.has(only)) branches.push({ kind: 'play', play: only });
@@ -153,18 +154,11 @@ function choiceOf(
   }
   const to = { kind: 'step', path: [...parts, branch.part].join('.') } as const;
   const value = Number(branch.part.slice(1));
-  switch (branch.part[0]) {
-    case 'm':
-      return { label: say('button.moveWith', { n: pawnNumber(value) }), to };
-    case 'w':
-      return { label: say('button.swapWith', { n: pawnNumber(value) }), to };
-    case 'o':
-      return { label: say('button.bumpOf', { who: shortName(names[value]!) }), to };
-    default: {
-      const n = pawnNumber(Number(parts[0]!.slice(1)));
-      return { label: say('button.part', { n, letter: letterOf(partPlace(position, branch)!), steps: value }), to };
-    }
-  }
+  if (branch.part.startsWith('m')) return { label: say('button.moveWith', { n: pawnNumber(value) }), to };
+  if (branch.part.startsWith('w')) return { label: say('button.swapWith', { n: pawnNumber(value) }), to };
+  if (branch.part.startsWith('o')) return { label: say('button.bumpOf', { who: shortName(names[value]!) }), to };
+  const n = pawnNumber(Number(parts[0]!.slice(1)));
+  return { label: say('button.part', { n, letter: letterOf(partPlace(position, branch)!), steps: value }), to };
 }
 
 function textOf(parts: readonly string[], branches: readonly Branch[], names: readonly string[]): string {

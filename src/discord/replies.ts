@@ -1,6 +1,7 @@
 import type { ButtonInteraction, ChatInputCommandInteraction } from 'discord.js';
 import { MessageFlags } from 'discord.js';
 import type { APIMessageTopLevelComponent } from 'discord-api-types/v10';
+import { ComponentType } from 'discord-api-types/v10';
 import type { Click, Match } from '../match/match.ts';
 import type { Refusal } from '../match/refusals.ts';
 import { cleanName } from '../text/people.ts';
@@ -41,7 +42,12 @@ export async function askPrivately(
     content: say(question),
     flags: MessageFlags.Ephemeral,
     allowedMentions: NOBODY,
-    components: [{ type: 1, components: [button({ kind: 'match', match: match.id, action }, say(yes), 'danger')] }],
+    components: [
+      {
+        type: ComponentType.ActionRow,
+        components: [button({ kind: 'match', match: match.id, action }, say(yes), 'danger')],
+      },
+    ],
   });
   return { outcome: 'asked', match: match.id };
 }

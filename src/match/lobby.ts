@@ -4,7 +4,7 @@ import type { Decided } from './decision.ts';
 import { changed, refused } from './decision.ts';
 import { gameKey } from './fairness.ts';
 import type { Click, Closed, Level, Lobby, Match, Options, Place, Running } from './match.ts';
-import { placeOfUser, SEATING } from './match.ts';
+import { peopleAt, placeOfUser, SEATING } from './match.ts';
 
 export interface Opening {
   readonly id: string;
@@ -64,7 +64,7 @@ export function leaveLobby(match: Match, click: Click, now: number): Decided {
   const own = placeOfUser(match, click.userId);
   if (!own) return refused('not-seated');
   const places = others(match, own);
-  const heir = places.flatMap(({ occupant }) => (occupant.kind === 'person' ? [occupant.userId] : []))[0];
+  const [heir] = peopleAt({ ...match, places });
   if (heir === undefined) return changed(close({ ...match, places }, 'empty', now));
   const hostId = match.hostId === click.userId ? heir : match.hostId;
   return changed(touch({ ...match, places, hostId }, now));
@@ -83,9 +83,9 @@ export function addComputer(match: Match, click: Click, level: Level, now: numbe
 export function removeComputer(match: Match, click: Click, now: number): Decided {
   const refusal = hostOnly(match, click);
   if (refusal) return refusal;
-  const last = SEATING.map((seat) => match.places.find((place) => place.seat === seat))
-    .filter((place) => place?.occupant.kind === 'computer')
-    .at(-1);
+  const last = SEATING.map((seat) => match.places.find((place) => place.seat === seat)).findLast(
+    (place) => place?.occupant.kind === 'computer',
+  );
   if (!last) return refused('no-computer');
   return changed(touch(withPlaces(match as Lobby, others(match, last)), now));
 }
@@ -152,7 +152,7 @@ const others = (match: Match, own: Place): readonly Place[] => match.places.filt
 
 const withPlaces = (lobby: Lobby, places: readonly Place[]): Lobby => ({
   ...lobby,
-  places: [...places].sort((a, b) => a.seat - b.seat),
+  places: places.toSorted((a, b) => a.seat - b.seat),
 });
 
 const touch = (lobby: Lobby, now: number): Lobby => ({ ...lobby, touchedAt: now });

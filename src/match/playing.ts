@@ -95,7 +95,7 @@ export function endByModerator(match: Match, click: Click, now: number): Decided
 
 const hasMajority = (match: Running): boolean => match.votes.length * 2 > peopleAt(match).length;
 
-const finish = ({ votes: _, ...match }: Running, ending: Ending, now: number): Over => ({
+const finish = (match: Running, ending: Ending, now: number): Over => ({
   ...match,
   status: 'over',
   ending,

@@ -21,7 +21,7 @@ export interface GameRecord {
   readonly ending: Over['ending']['kind'];
 }
 
-const colorOf = (seat: Seat): Color => COLORS[seat]!;
+const colorOf = (seat: Seat): Color => COLORS[seat];
 const seatOf = (color: Color): Seat => COLORS.indexOf(color) as Seat;
 
 export const recordOf = (match: Over, log: readonly PlayRecord[]): GameRecord => ({

@@ -4,7 +4,7 @@ import { en } from './en.ts';
 type Plural<K extends string> = K extends `${infer Base}_${'one' | 'other'}` ? Base : K;
 
 /** The key of a sentence in the catalogue. */
-export type Key = Plural<keyof typeof en & string>;
+export type Key = Plural<keyof typeof en>;
 
 export type Params = Readonly<Record<string, string | number>>;
 

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { Command } from 'commander';
+import { z } from 'zod';
+import { COLORS } from '../engine/index.ts';
+import type { GameRecord } from '../match/record.ts';
+import { verifyRecord } from '../match/record.ts';
+
+const color = z.enum(COLORS);
+const hex = z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal digits');
+
+const schema: z.ZodType<GameRecord> = z.strictObject({
+  format: z.literal('sorry-record-1'),
+  match: z.string(),
+  engine: z.number().int(),
+  ruleset: z.string(),
+  seats: z.array(color).min(2).max(4),
+  first: color.nullable(),
+  seedHash: hex,
+  seed: hex,
+  clicks: z.array(z.string()),
+  plays: z.array(z.strictObject({ color, play: z.string() })),
+  final: z.string(),
+  ending: z.enum(['won', 'vote', 'moderator', 'nobody-left']),
+});
+
+new Command('verify')
+  .description('Recomputes a whole game from the record that /sorry verify hands out.')
+  .argument('<file>', 'the JSON file')
+  .action((file: string) => {
+    const problem = verifyFile(file);
+    if (problem === null) return;
+    console.error(`${file}: ${problem}`);
+    process.exitCode = 1;
+  })
+  .parse();
+
+/** Null when everything fits; else what does not, in a line. */
+function verifyFile(file: string): string | null {
+  const read = readRecord(file);
+  if (typeof read === 'string') return read;
+  const verdict = verifyRecord(read);
+  if (!verdict.ok) return `does not recompute: ${verdict.why}`;
+  console.log(`Match ${read.match}: the seed fits the hash ${read.seedHash}.`);
+  console.log(`Key of the game: ${verdict.key}`);
+  console.log(`All ${verdict.plays} plays are legal and lead to the recorded end:`);
+  console.log(`  ${verdict.final}`);
+  return null;
+}
+
+function readRecord(file: string): GameRecord | string {
+  let json: unknown;
+  try {
+    json = JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    return `cannot be read: ${error instanceof Error ? error.message : String(error)}`;
+  }
+  const parsed = schema.safeParse(json);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0]!;
+  return `is not a record of a match: ${issue.path.join('.') || 'file'}: ${issue.message}`;
+}
