@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { jsonAnswer } from '../../src/cli/legal.ts';
+import { run } from './run.ts';
+
+const LINE = 'classic r:40,st,st,st/y:50,st,st,st r 11';
+
+test('legal prints each play with the position it leads to', async () => {
+  expect(await run('engine', ['legal', LINE])).toEqual({
+    code: 0,
+    out: 'r1+11 classic r:51,st,st,st/y:50,st,st,st y ?\nr1=y1 classic r:50,st,st,st/y:40,st,st,st y ?\n',
+    err: '',
+  });
+});
+
+test('legal - answers each line with JSON and goes on after a bad one', async () => {
+  const { code, out, err } = await run('engine', ['legal', '-'], `${LINE}\nnonsense\n\n${LINE.replace('11', '3')}`);
+  expect({ code, err }).toEqual({ code: 0, err: '' });
+  expect(
+    out
+      .trimEnd()
+      .split('\n')
+      .map((line): unknown => JSON.parse(line)),
+  ).toEqual([
+    {
+      position: LINE,
+      plays: [
+        { play: 'r1+11', position: 'classic r:51,st,st,st/y:50,st,st,st y ?' },
+        { play: 'r1=y1', position: 'classic r:50,st,st,st/y:40,st,st,st y ?' },
+      ],
+    },
+    { line: 'nonsense', error: 'unknown ruleset "nonsense"' },
+    { line: '', error: 'unknown ruleset ""' },
+    {
+      position: LINE.replace('11', '3'),
+      plays: [{ play: 'r1+3', position: 'classic r:43,st,st,st/y:50,st,st,st y ?' }],
+    },
+  ]);
+});
+
+test('legal - answers thousands of lines a second', () => {
+  const begin = performance.now();
+  for (let i = 0; i < 5000; i++) jsonAnswer(`classic r:${i % 60},st,s1,h/y:s2,s3,st,h r 7`);
+  expect(performance.now() - begin).toBeLessThan(2500);
+});
+
+test('perft counts', async () => {
+  const line = 'classic r:20,22,st,st/y:st,25,st,st r 7';
+  expect(await run('engine', ['perft', line, '--depth', '5', '--deck', '7,7,4,7'])).toEqual({
+    code: 0,
+    out: '490\n',
+    err: '',
+  });
+});
+
+test.each([
+  [['legal', 'classic r:7,7,st,st/y:st,st,st,st r 1'], 'two pawns on one square: 7'],
+  [['legal', 'fire-ice r:st,st,st/y:st,st,st r 1'], 'the rules fire-ice cannot be played yet'],
+  [['perft', LINE, '--depth', '3', '--deck', '1'], 'depth 3 needs 2 more cards, the deck has 1'],
+  [['perft', LINE, '--depth', '0'], 'expected a whole number from 1 to 99'],
+  [['perft', LINE, '--depth', '2', '--deck', '1,6'], 'unknown card "6"'],
+  [['perft', LINE], "required option '--depth <n>' not specified"],
+  [['nonsense'], "unknown command 'nonsense'"],
+])('%j is refused: %s', async (args, error) => {
+  const { code, out, err } = await run('engine', args);
+  expect({ code, out }).toEqual({ code: 1, out: '' });
+  expect(err).toContain(error);
+});

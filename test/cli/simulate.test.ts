@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import { brokenInvariants } from '../../src/cli/invariants.ts';
+import { keyFrom, mean, quantile, randomFrom } from '../../src/cli/numbers.ts';
+import { DEFAULT_SEATS, simulate, type Setup } from '../../src/cli/simulation.ts';
+import { createGame, rulesetOf, type GameState } from '../../src/engine/index.ts';
+import { run } from './run.ts';
+
+function setup(seats: keyof typeof DEFAULT_SEATS, games: number, more: Partial<Setup> = {}): Setup {
+  const rules = rulesetOf('classic')!;
+  const levels = DEFAULT_SEATS[seats].map(() => 'random' as const);
+  return { rules, seats: DEFAULT_SEATS[seats], levels, games, seed: 'rules §17', check: false, ...more };
+}
+
+function quiet(): void {}
+
+// Rules §17, the random rows. The figures come from 20,000 games to within 2 %; so few games as here leave 4 %.
+describe('random games go as rules §17 says', () => {
+  test.each([
+    ['2', 168, 164, 101, 248, 0.2],
+    ['3', 261, 255, 152, 388, 0.2],
+    ['4', 355, 346, 204, 531, 0.22],
+  ] as const)('%s seats', (seats, average, median, p5, p95, forfeits) => {
+    const { turns, forfeitsPerCard, cardsPerTurn, wins } = simulate(setup(seats, 3000), quiet);
+    const expected = [average, median, p5, p95];
+    for (const [i, value] of [turns.mean, turns.median, turns.p5, turns.p95].entries()) {
+      expect(Math.abs(value / expected[i]! - 1)).toBeLessThan(0.04);
+    }
+    expect(Math.abs(forfeitsPerCard - forfeits)).toBeLessThan(0.01);
+    expect(cardsPerTurn).toBeCloseTo(1.096, 2);
+    for (const share of wins) expect(Math.abs(share - 1 / wins.length)).toBeLessThan(0.03);
+  });
+});
+
+test('the same seed gives the same games, another one others', () => {
+  const first = simulate(setup('3', 20), quiet);
+  expect(simulate(setup('3', 20, { check: true }), quiet)).toEqual(first);
+  expect(simulate(setup('3', 20, { seed: 'other' }), quiet)).not.toEqual(first);
+});
+
+test('simulate tells how many games are done', () => {
+  const told: number[] = [];
+  simulate(setup('2', 3), (done) => told.push(done));
+  expect(told).toEqual([1, 2, 3]);
+});
+
+test('the invariants see a pawn that doubles, a card that is lost, a pawn that leaves its home', () => {
+  const { state } = createGame(rulesetOf('classic')!, [0, 2], '0'.repeat(64));
+  const put = (changes: Readonly<Record<number, number>>): GameState => ({
+    ...state,
+    pawns: state.pawns.map((space, pawn) => changes[pawn] ?? space),
+  });
+  expect(brokenInvariants(state, null)).toEqual([]);
+  expect(brokenInvariants(put({ 0: 7, 8: 7 }), null)).toEqual(['pawns 0 and 8 share a square']);
+  expect(brokenInvariants(put({ 0: 86 }), null)).toEqual(['pawn 0 is in a place of another color']);
+  expect(brokenInvariants(put({ 4: 7 }), null)).toContain('pawn 4 is not of this game');
+  expect(brokenInvariants(put({ 0: -1 }), null)).toEqual(['pawn 0 is missing']);
+  expect(brokenInvariants(put({ 0: 24 }), null)).toEqual(['pawn 0 rests on a triangle']);
+  expect(brokenInvariants({ ...state, draw: state.draw.slice(1) }, null)).toHaveLength(1);
+  expect(brokenInvariants(state, put({ 0: 84 }))).toEqual(['red lost a home pawn']);
+  expect(brokenInvariants({ ...state, turn: 20_001 }, null)).toEqual(['no end after 20000 turns']);
+});
+
+test('quantiles, means, keys', () => {
+  expect([0, 0.05, 0.5, 0.95, 1].map((q) => quantile([1, 2, 3, 4], q))).toEqual([1, 1, 2, 4, 4]);
+  expect(mean([1, 2, 6])).toBe(3);
+  expect(keyFrom(randomFrom('x'))).toMatch(/^[0-9a-f]{64}$/);
+});
+
+test('simulate prints text or JSON, and no bar where nobody watches', async () => {
+  const args = ['--games', '20', '--seats', '3', '--players', 'greedy,random,random', '--check'];
+  const json = await run('simulate', [...args, '--json']);
+  expect(json).toMatchObject({ code: 0, err: '' });
+  expect(JSON.parse(json.out)).toMatchObject({
+    ruleset: 'classic',
+    players: ['greedy', 'random', 'random'],
+    games: 20,
+  });
+  const text = await run('simulate', args);
+  expect(text.out).toMatch(
+    /^20 games of classic, greedy, random, random, seed 1\nturns +mean [\d.]+, median \d+, 5 % \d+, 95 % \d+/,
+  );
+});
+
+test.each([
+  [['--games', '0'], 'whole number'],
+  [['--seats', '5'], 'Allowed choices are 2, 3, 4'],
+  [['--ruleset', 'chess'], 'unknown ruleset'],
+  [['--ruleset', 'teams'], 'cannot be played yet'],
+  [['--players', 'clever'], 'expected random or greedy, not "clever"'],
+  [['--players', 'random,random,random'], 'names 3 levels for 2 seats'],
+])('simulate %j is refused: %s', async (args, error) => {
+  const { code, err } = await run('simulate', args);
+  expect(code).toBe(1);
+  expect(err).toContain(error);
+});
