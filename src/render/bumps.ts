@@ -10,7 +10,7 @@ const DOT = { every: 17, base: 3, ink: 4.6 } as const;
 /** Burst radii: on an empty square, where the bumper stands, and behind the pawn that is back in its start. */
 const BURST = { empty: 31, occupied: 42, start: 36 } as const;
 const STAR = { points: 12, notch: 0.7, inside: 0.7, insideNotch: 0.5, turn: (-84 * Math.PI) / 180, edge: 2.5 } as const;
-const SMALL_SHAPE = { base: 9, ink: 11 } as const;
+const SMALL_SHAPE = { r: 9, ink: 2.5 } as const;
 
 /** Layer 3: dots from the square to the start that the pawn went back to, under everything that lies on the table. */
 export function drawBumpDots(context: Context, scene: Scene): void {
@@ -55,8 +55,8 @@ function drawSquareBurst(context: Context, bump: Bump, scene: Scene): void {
   if (scene.pawns.includes(bump.at)) return drawBurst(context, at, BURST.occupied);
   drawBurst(context, at, BURST.empty);
   const seat = ownerOf(bump.pawn);
-  fill(context, shapePath(seat, at, SMALL_SHAPE.ink), PALETTE.ink);
-  fill(context, shapePath(seat, at, SMALL_SHAPE.base), COLOR_THEMES[seat].base);
+  fill(context, shapePath(seat, at, SMALL_SHAPE.r, SMALL_SHAPE.ink), PALETTE.ink);
+  fill(context, shapePath(seat, at, SMALL_SHAPE.r), COLOR_THEMES[seat].base);
 }
 
 function drawBurst(context: Context, at: Point, radius: number): void {

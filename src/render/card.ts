@@ -6,7 +6,7 @@ import { drawPicture } from './pictograms.ts';
 import type { CardView } from './scene.ts';
 import { circlePath, rectPath, shapePath } from './shapes.ts';
 import { drawCentered, drawText, widthOf } from './text.ts';
-import { COLOR_THEMES, PALETTE, SHAPES, TEXT, WEIGHT } from './theme.ts';
+import { COLOR_THEMES, PALETTE, TEXT, WEIGHT } from './theme.ts';
 
 /** The drawn card's inner size; its border reaches 5 beyond. */
 export const CARD = { width: 214, height: 302, radius: 20 } as const;
@@ -46,8 +46,7 @@ function drawPaper(context: Context, seat: Seat): void {
   fill(context, sheet(BORDER.outside, 0), COLOR_THEMES[seat].base);
   fill(context, sheet(-BORDER.inside, 0), PALETTE.ivory);
   for (const x of [CORNER.x, width - CORNER.x]) {
-    const drop = SHAPES[seat] === 'triangle' ? 1.5 : 0;
-    fill(context, shapePath(seat, { x, y: CORNER.y + drop }, CORNER.r), COLOR_THEMES[seat].base);
+    fill(context, shapePath(seat, { x, y: CORNER.y }, CORNER.r), COLOR_THEMES[seat].base);
   }
 }
 
@@ -55,13 +54,27 @@ function drawFace(context: Context, face: Face, seat: Seat): void {
   const middle = CARD.width / 2;
   switch (face) {
     case 'sorry':
-      drawMisprint(context, 'Sorry!', { x: middle, y: ROW.sorry }, { seat, size: TEXT.sorry, by: SORRY_MISPRINT });
+      drawMisprint(
+        context,
+        'Sorry!',
+        { x: middle - SORRY_MISPRINT.x / 2, y: ROW.sorry },
+        { seat, size: TEXT.sorry, by: SORRY_MISPRINT },
+      );
       return drawBowing(context, seat, { x: FIGURE_X, y: ROW.figure });
     case 'dice':
       return drawDie(context, seat);
     case 'question':
       return drawNumeral(context, '?', seat);
-    default:
+    case 1:
+    case 2:
+    case 3:
+    case 4:
+    case 5:
+    case 7:
+    case 8:
+    case 10:
+    case 11:
+    case 12:
       drawNumeral(context, String(face), seat);
       return drawPicture(context, face, seat, middle, ROW.picture);
   }
@@ -81,8 +94,8 @@ function drawMisprint(
 
 function drawNumeral(context: Context, text: string, seat: Seat): void {
   const size = text.length > 1 ? TEXT.twoDigits : TEXT.numeral;
-  const y = Math.round(ROW.numeral + 0.35 * size);
-  drawMisprint(context, text, { x: CARD.width / 2, y }, { seat, size, by: MISPRINT });
+  const y = Math.floor(ROW.numeral + 0.35 * size);
+  drawMisprint(context, text, { x: CARD.width / 2 - MISPRINT.x / 2, y }, { seat, size, by: MISPRINT });
 }
 
 function drawDie(context: Context, seat: Seat): void {

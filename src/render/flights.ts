@@ -6,6 +6,7 @@ import {
   placePoint,
   polar,
   spacePoint,
+  startPoint,
   startSpace,
   type Point,
 } from './geometry.ts';
@@ -28,6 +29,7 @@ const CURVE = { ink: 20, ivory: 14, base: 8 } as const;
 const HEAD = { length: 26, half: 14, ivory: 3, ink: 6, rounding: 3 } as const;
 const GAP = RADIUS.pawn + 12; // from the target's middle to the tip
 const STEPS = 48;
+const SHORT = 200;
 const BEND = { share: 0.17, least: 14, most: 130 } as const;
 
 /** Layer 6: pawns that left the track or their start through the air. */
@@ -41,7 +43,7 @@ function arcsOf(mark: Mark, scene: Scene): readonly Arc[] {
       const seat = ownerOf(mark.pawn);
       const from = placePoint(mark.pawn, startSpace(seat), scene.pawnsPerColor);
       const to = spacePoint(mark.to);
-      return [{ from, to, bend: outwardBend(from, to), seat }];
+      return [{ from, to, bend: flightBend(from, to, startPoint(seat)), seat }];
     }
     case 'swap': {
       const [from, to] = [spacePoint(mark.from), spacePoint(mark.to)];
@@ -62,11 +64,17 @@ function bendOf(from: Point, to: Point): number {
   return Math.min(BEND.most, Math.max(BEND.least, BEND.share * distance(from, to)));
 }
 
-/** Bends away from the middle of the board, where the card lies. */
-function outwardBend(from: Point, to: Point): number {
+/** A long flight bends away from the card, a short one toward the middle of its start, between the pawns that wait there. */
+function flightBend(from: Point, to: Point, start: Point): number {
+  const isShort = distance(from, to) < SHORT;
+  return isShort ? -bendFrom(between(start, to, 0.5), from, to) : bendFrom(CENTER, from, to);
+}
+
+/** The bend that leads away from a point. */
+function bendFrom(point: Point, from: Point, to: Point): number {
   const middle = between(from, to, 0.5);
   const left = polar({ x: 0, y: 0 }, Math.atan2(to.y - from.y, to.x - from.x) - Math.PI / 2, 1);
-  const outward = (middle.x - CENTER.x) * left.x + (middle.y - CENTER.y) * left.y;
+  const outward = (middle.x - point.x) * left.x + (middle.y - point.y) * left.y;
   return outward < 0 ? -bendOf(from, to) : bendOf(from, to);
 }
 

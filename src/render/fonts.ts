@@ -56,5 +56,5 @@ export function fontOf(weight: Weight, size: number): string {
 /** Whether the fonts have a glyph for every code point of a text. */
 export function canWrite(text: string): boolean {
   registerFonts();
-  return [...text].every((letter) => coverage?.has(letter.codePointAt(0) ?? -1) === true);
+  return Array.from(text).every((letter) => coverage?.has(letter.codePointAt(0) ?? -1) === true);
 }

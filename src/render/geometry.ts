@@ -53,7 +53,9 @@ const FOUR_SEATS: readonly Point[] = [
 /** A pawn stands a little above the middle of its square, as its foot reaches below. */
 const LIFT = 2;
 const SEATED_LIFT = 1;
-const MARKER_PUSH = 27;
+/** How far a letter moves aside for a pawn, so that it covers no number; along each axis where it moves diagonally. */
+const MARKER_PUSH = { straight: 38, diagonal: 31 } as const;
+const ENTRY = 2;
 
 export type Kind = 'track' | 'start' | 'zone' | 'home';
 
@@ -148,14 +150,18 @@ export function isSeated(space: Space): boolean {
   return kind === 'start' || kind === 'home';
 }
 
-/** The direction from a square of the track (or of a zone) toward the free middle, as -1, 0 or 1 in x and y. */
-export function inward(space: Space): Point {
+/**
+ * Where a letter moves aside, as -1, 0 or 1 in x and y: toward the free middle; diagonally at a corner, and at the square before a
+ * zone, whose safety square begins right there.
+ */
+export function aside(space: Space): Point {
   const { kind, seat, index } = kindOf(space);
   if (kind === 'zone' && seat !== null) return asDirection(turned({ x: SIDE, y: SIDE / 2 }, seat));
   if (kind !== 'track') return { x: 0, y: 0 };
   const side = Math.floor(index / SIDE_STEPS) as Seat;
-  const corner = index % SIDE_STEPS === 0;
-  return asDirection(turned({ x: corner ? SIDE : SIDE / 2, y: SIDE }, side));
+  const step = index % SIDE_STEPS;
+  const isDiagonal = step === 0 || step === ENTRY;
+  return asDirection(turned({ x: isDiagonal ? SIDE : SIDE / 2, y: SIDE }, side));
 }
 
 function asDirection(point: Point): Point {
@@ -167,8 +173,9 @@ export function markerPoint(at: Space, pawns: readonly Space[], pawnsPerColor: 2
   if (isSeated(at)) return { ...seatPoint(at, freeSeat(at, pawns, pawnsPerColor), pawnsPerColor), r: RADIUS.marker };
   const middle = spacePoint(at);
   if (!pawns.includes(at)) return { ...middle, r: RADIUS.marker };
-  const direction = inward(at);
-  return { x: middle.x + MARKER_PUSH * direction.x, y: middle.y + MARKER_PUSH * direction.y, r: RADIUS.smallMarker };
+  const direction = aside(at);
+  const push = direction.x * direction.y === 0 ? MARKER_PUSH.straight : MARKER_PUSH.diagonal;
+  return { x: middle.x + push * direction.x, y: middle.y + push * direction.y, r: RADIUS.smallMarker };
 }
 
 function freeSeat(space: Space, pawns: readonly Space[], pawnsPerColor: 2 | 3 | 4): number {

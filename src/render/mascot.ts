@@ -9,7 +9,9 @@ import { COLOR_THEMES, PALETTE } from './theme.ts';
 const LINE = 4.6;
 const FACE_LINE = 3.4;
 const HEAD_RADIUS = 27;
-const FOOT = { width: 61, height: 14 } as const;
+const FOOT = { width: 61, height: 15.5 } as const;
+const UPRIGHT_HEAD: Point = { x: 0, y: -97 };
+const RIM = 10;
 const FLOWER = { petals: 5, distance: 9, petal: 7.6, edge: 2.8, core: 6 } as const;
 
 /** The pawn that says sorry: it bows and offers a flower. `at` is the middle of its foot's lower edge. */
@@ -19,13 +21,13 @@ export function drawBowing(context: Context, seat: Seat, at: Point): void {
   const color = COLOR_THEMES[seat].base;
   drawFloor(context, 21, 57);
   const arm = new Path2D();
-  arm.moveTo(24, -33);
-  arm.quadraticCurveTo(44, -25, 61, -36);
+  arm.moveTo(24, -34);
+  arm.quadraticCurveTo(44, -26.5, 61, -37);
   stroke(context, arm, PALETTE.ink, LINE);
   drawBody(context, bowedBody(), color);
-  drawHead(context, { x: 42, y: -85 }, color);
+  drawHead(context, { x: 42, y: -86.5 }, color);
   drawSadFace(context);
-  drawFlower(context, { x: 69, y: -50 });
+  drawFlower(context, { x: 69, y: -52 });
   context.restore();
 }
 
@@ -39,13 +41,15 @@ function bowedBody(): Path2D {
   return body;
 }
 
-/** The same pawn after winning: upright, eyes happily shut, the flower raised. */
+/** The same pawn after winning: upright, eyes happily shut, the flower raised, with an ivory rim like a sticker's. */
 export function drawTriumph(context: Context, seat: Seat, at: Point, scale: number): void {
   context.save();
   context.translate(at.x, at.y);
   context.scale(scale, scale);
   const color = COLOR_THEMES[seat].base;
   drawFloor(context, 0, 46);
+  for (const part of [uprightBody(), circlePath(UPRIGHT_HEAD, HEAD_RADIUS), footPath()])
+    stroke(context, part, PALETTE.ivory, RIM);
   const raised = new Path2D();
   raised.moveTo(14, -58);
   raised.quadraticCurveTo(42, -66, 47, -98);
@@ -55,7 +59,7 @@ export function drawTriumph(context: Context, seat: Seat, at: Point, scale: numb
   resting.quadraticCurveTo(-34, -48, -30, -30);
   stroke(context, resting, PALETTE.ink, LINE);
   drawBody(context, uprightBody(), color);
-  drawHead(context, { x: 0, y: -97 }, color);
+  drawHead(context, UPRIGHT_HEAD, color);
   drawHappyFace(context);
   drawFlower(context, { x: 48, y: -112 });
   context.restore();
@@ -73,16 +77,20 @@ function uprightBody(): Path2D {
 
 function drawFloor(context: Context, x: number, reach: number): void {
   const floor = new Path2D();
-  floor.ellipse(x, -3, reach, 7.5, 0, 0, 2 * Math.PI);
+  floor.ellipse(x, -5, reach, 7.5, 0, 0, 2 * Math.PI);
   fill(context, floor, PALETTE.corner);
 }
 
 function drawBody(context: Context, body: Path2D, color: string): void {
   fill(context, body, color);
   stroke(context, body, PALETTE.ink, LINE);
-  const foot = rectPath(-FOOT.width / 2, -FOOT.height - LINE / 2, FOOT.width, FOOT.height, FOOT.height / 2);
+  const foot = footPath();
   fill(context, foot, color);
   stroke(context, foot, PALETTE.ink, LINE);
+}
+
+function footPath(): Path2D {
+  return rectPath(-FOOT.width / 2, -FOOT.height - LINE / 2, FOOT.width, FOOT.height, FOOT.height / 2);
 }
 
 function drawHead(context: Context, at: Point, color: string): void {
@@ -92,9 +100,9 @@ function drawHead(context: Context, at: Point, color: string): void {
 }
 
 function drawSadFace(context: Context): void {
-  strokeArc(context, { x: 46.5, y: -77 }, 4.8, 0.1 * Math.PI, 0.95 * Math.PI);
-  strokeArc(context, { x: 61.5, y: -81 }, 4.8, 0.05 * Math.PI, 0.85 * Math.PI);
-  strokeArc(context, { x: 55, y: -66 }, 4, 1.1 * Math.PI, 1.85 * Math.PI);
+  strokeArc(context, { x: 42, y: -78.5 }, 4.8, 0.1 * Math.PI, 0.95 * Math.PI);
+  strokeArc(context, { x: 57, y: -82 }, 4.8, 0.05 * Math.PI, 0.85 * Math.PI);
+  strokeArc(context, { x: 50.5, y: -67 }, 4, 1.1 * Math.PI, 1.85 * Math.PI);
 }
 
 function drawHappyFace(context: Context): void {

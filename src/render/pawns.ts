@@ -1,22 +1,18 @@
 import type { Pawn, Seat } from '../engine/index.ts';
-import { numberOf, ownerOf, pawnPoint, type PawnSpot, type Point } from './geometry.ts';
+import { numberOf, ownerOf, pawnPoint, type PawnSpot } from './geometry.ts';
 import { fill, type Context } from './ink.ts';
 import type { Mark, Scene } from './scene.ts';
-import { shapePath } from './shapes.ts';
+import { shapeDrop, shapePath } from './shapes.ts';
 import { drawCentered } from './text.ts';
 import { COLOR_THEMES, PALETTE, RADIUS, SHAPES, TEXT, WEIGHT } from './theme.ts';
 
 /** From the nominal radius outward (+) or inward (-): the parts of the toy button. */
 export const PAWN_EDGE = { ink: 4, foot: 4, rim: 2, base: -1, crescent: 3 } as const;
-const HALO = { width: 8.5, edge: 2.5 } as const;
-/** A triangle carries its weight low: it stands lower than the others, and its number lower still. */
-const TRIANGLE_DROP = 3;
-const TRIANGLE_NUMBER_DROP = 4;
-
-/** The middle of the shape of a pawn drawn at a spot. */
-export function shapePoint(seat: Seat, spot: PawnSpot): Point {
-  return SHAPES[seat] === 'triangle' ? { x: spot.x, y: spot.y + (TRIANGLE_DROP * spot.r) / RADIUS.pawn } : spot;
-}
+/** Ring of light around the ink, and the ink outside it. */
+const HALO = { width: 10.5, edge: 2.5 } as const;
+/** A triangle's number stands lower than its middle, in units of the nominal radius. */
+const TRIANGLE_NUMBER_DROP = 0.19;
+const NUMBER_LIFT = 0.6;
 
 /** Layer 11: every pawn in play, with a halo where it just moved or is chosen. */
 export function drawPawns(context: Context, scene: Scene): void {
@@ -45,30 +41,33 @@ function movedPawns(last: readonly Mark[]): ReadonlySet<Pawn> {
 }
 
 function drawHalo(context: Context, seat: Seat, spot: PawnSpot, color: string): void {
-  const at = { ...shapePoint(seat, spot), y: shapePoint(seat, spot).y + PAWN_EDGE.foot / 2 };
-  fill(context, shapePath(seat, at, spot.r + HALO.width + HALO.edge), PALETTE.ink);
-  fill(context, shapePath(seat, at, spot.r + HALO.width), color);
+  const at = { x: spot.x, y: spot.y + PAWN_EDGE.foot / 2 };
+  fill(context, shapePath(seat, at, spot.r, HALO.width + HALO.edge), PALETTE.ink);
+  fill(context, shapePath(seat, at, spot.r, HALO.width), color);
 }
 
 /** A toy button: ink outline and foot, ivory rim, color with a shade crescent below, the number in the middle. */
 function drawPawn(context: Context, pawn: Pawn, spot: PawnSpot): void {
   const seat = ownerOf(pawn);
-  const at = shapePoint(seat, spot);
   const color = COLOR_THEMES[seat];
-  fill(context, shapePath(seat, { x: at.x, y: at.y + PAWN_EDGE.foot }, spot.r + PAWN_EDGE.ink), PALETTE.ink);
-  fill(context, shapePath(seat, at, spot.r + PAWN_EDGE.ink), PALETTE.ink);
-  fill(context, shapePath(seat, at, spot.r + PAWN_EDGE.rim), PALETTE.ivory);
-  const base = shapePath(seat, at, spot.r + PAWN_EDGE.base);
+  const base = shapePath(seat, spot, spot.r, PAWN_EDGE.base);
+  fill(context, shapePath(seat, { x: spot.x, y: spot.y + PAWN_EDGE.foot }, spot.r, PAWN_EDGE.ink), PALETTE.ink);
+  fill(context, shapePath(seat, spot, spot.r, PAWN_EDGE.ink), PALETTE.ink);
+  fill(context, shapePath(seat, spot, spot.r, PAWN_EDGE.rim), PALETTE.ivory);
   fill(context, base, color.shade);
   context.save();
   context.clip(base);
-  fill(context, shapePath(seat, { x: at.x, y: at.y - PAWN_EDGE.crescent }, spot.r + PAWN_EDGE.base), color.base);
+  fill(context, shapePath(seat, { x: spot.x, y: spot.y - PAWN_EDGE.crescent }, spot.r, PAWN_EDGE.base), color.base);
   context.restore();
-  drawNumber(context, String(numberOf(pawn) + 1), seat, { ...at, r: spot.r });
+  drawNumber(context, String(numberOf(pawn) + 1), seat, spot);
 }
 
 function drawNumber(context: Context, number: string, seat: Seat, spot: PawnSpot): void {
-  const drop = SHAPES[seat] === 'triangle' ? (TRIANGLE_NUMBER_DROP * spot.r) / RADIUS.pawn : 0;
+  const drop = shapeDrop(seat, spot.r) + (SHAPES[seat] === 'triangle' ? TRIANGLE_NUMBER_DROP * spot.r : 0);
   const size = spot.r === RADIUS.pawn ? TEXT.pawn : TEXT.seatedPawn;
-  drawCentered(context, number, spot.x, spot.y + drop, { size, weight: WEIGHT.number, color: COLOR_THEMES[seat].text });
+  drawCentered(context, number, spot.x, spot.y + drop - NUMBER_LIFT, {
+    size,
+    weight: WEIGHT.number,
+    color: COLOR_THEMES[seat].text,
+  });
 }

@@ -37,10 +37,7 @@ function signsOf(face: Face, seat: Seat): readonly Sign[] {
     case 1:
       return [ring(seat), gap(2), straightArrow(), gap(13), slash(), gap(12), tile(seat, TILE.large, 0)];
     case 2:
-      return [
-        ...[ring(seat), gap(5), slash(), gap(6), blank(TILE.medium), gap(5), tile(seat, TILE.medium, 0)],
-        ...[gap(10), plus(), gap(11), card(seat)],
-      ];
+      return [ring(seat), gap(5), slash(), gap(6), ...twoSteps(seat), gap(10), plus(), gap(11), card(seat)];
     case 3:
     case 5:
       return [rows(seat, [face], TILE.normal, PITCH.normal)];
@@ -69,6 +66,10 @@ function signsOf(face: Face, seat: Seat): readonly Sign[] {
     case 'question':
       return [];
   }
+}
+
+function twoSteps(seat: Seat): readonly Sign[] {
+  return [blank(TILE.medium), gap(5), tile(seat, TILE.medium, 0)];
 }
 
 function gap(width: number): Sign {
@@ -135,11 +136,12 @@ function slash(): Sign {
 }
 
 function plus(): Sign {
-  const draw = (context: Context): void => {
-    fill(context, rectPath(0, -2, 18, 4, 1), PALETTE.ink);
-    fill(context, rectPath(7, -9, 4, 18, 1), PALETTE.ink);
-  };
-  return { width: 18, draw };
+  return { width: 18, draw: drawPlus };
+}
+
+function drawPlus(context: Context): void {
+  fill(context, rectPath(0, -2, 18, 4, 1), PALETTE.ink);
+  fill(context, rectPath(7, -9, 4, 18, 1), PALETTE.ink);
 }
 
 function card(seat: Seat): Sign {
@@ -170,8 +172,8 @@ function drawArrow(context: Context, at: { x: number; y: number; length: number 
   );
   const corners = [
     { x: tip, y },
-    { x: tip - ahead * 12, y: y - 8 },
-    { x: tip - ahead * 12, y: y + 8 },
+    { x: tip - ahead * 13, y: y - 8.5 },
+    { x: tip - ahead * 13, y: y + 8.5 },
   ];
   fill(context, polygonPath(corners, 2), color);
 }
@@ -208,9 +210,9 @@ function fork(seat: Seat): Sign {
         context,
         polygonPath(
           [
-            { x, y: y - 10 },
-            { x: x + 21, y },
-            { x, y: y + 10 },
+            { x, y: y - 11 },
+            { x: x + 22, y },
+            { x, y: y + 11 },
           ],
           2,
         ),
@@ -218,5 +220,5 @@ function fork(seat: Seat): Sign {
       );
     }
   };
-  return { width: 137, draw };
+  return { width: 138, draw };
 }

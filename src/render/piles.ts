@@ -4,7 +4,7 @@ import { drawDiscardFace } from './card.ts';
 import type { DiscardView } from './scene.ts';
 import { rectPath, shapePath } from './shapes.ts';
 import { drawCentered } from './text.ts';
-import { COLOR_THEMES, PALETTE, SHAPES, TEXT, WEIGHT } from './theme.ts';
+import { COLOR_THEMES, PALETTE, TEXT, WEIGHT } from './theme.ts';
 
 const PILE = { width: 112, height: 160, radius: 14 } as const;
 const DRAW_AT: Point = { x: 279, y: 430 };
@@ -18,14 +18,14 @@ const EMBLEMS = { x: 36, y: 33, column: 40, row: 38, r: 13 } as const;
 const COUNT_Y = 117;
 const TOP_ANGLE = (-3 * Math.PI) / 180;
 const OLDER_ANGLE = (4 * Math.PI) / 180;
-const DISCARD = { edge: 2, foot: 4, radius: 14 } as const;
+const DISCARD = { edge: 3, foot: 4, radius: 14 } as const;
 const EMPTY = { inset: 3, width: 3, dash: [11, 8] } as const;
 
 /** The draw pile: one to four edges by its count, and the count; an empty one is an outline. */
 export function drawDrawPile(context: Context, count: number): void {
   if (count === 0) return drawOutline(context, DRAW_AT);
   const edges = Math.min(MOST_EDGES, Math.ceil(count / CARDS_PER_EDGE));
-  for (let edge = edges - 1; edge >= 0; edge -= 1) drawBackEdge(context, edge);
+  for (let edge = edges; edge >= 0; edge -= 1) drawBackEdge(context, edge);
   drawBackFace(context, count);
 }
 
@@ -46,8 +46,7 @@ function drawBackFace(context: Context, count: number): void {
     // Red and blue above, green and yellow below: the order of the corners of the board.
     const isRight = seat === 1 || seat === 2;
     const isLower = seat >= 2;
-    const drop = SHAPES[seat] === 'triangle' ? 2 : 0;
-    const at = { x: DRAW_AT.x + x + (isRight ? column : 0), y: DRAW_AT.y + y + (isLower ? row : 0) + drop };
+    const at = { x: DRAW_AT.x + x + (isRight ? column : 0), y: DRAW_AT.y + y + (isLower ? row : 0) };
     fill(context, shapePath(seat, at, r), COLOR_THEMES[seat].base);
   }
   const style = { size: TEXT.count, weight: WEIGHT.number, color: PALETTE.ivory };
@@ -80,9 +79,9 @@ function drawLoose(context: Context, angle: number, color: string): void {
   context.save();
   context.translate(DISCARD_CENTER.x, DISCARD_CENTER.y);
   context.rotate(angle);
-  fill(context, sheet(edge, foot), PALETTE.ink);
-  fill(context, sheet(edge, 0), PALETTE.ink);
-  fill(context, sheet(0, 0), color);
+  fill(context, sheet(0, foot), PALETTE.ink);
+  fill(context, sheet(0, 0), PALETTE.ink);
+  fill(context, sheet(-edge, 0), color);
   context.restore();
 }
 

@@ -5,7 +5,7 @@ import { fill, stroke, type Context } from './ink.ts';
 import type { Plate, Scene } from './scene.ts';
 import { circlePath, polygonPath, rectPath, shapePath } from './shapes.ts';
 import { drawText, fitName } from './text.ts';
-import { COLOR_THEMES, PALETTE, SHAPES, TEXT, WEIGHT } from './theme.ts';
+import { COLOR_THEMES, PALETTE, TEXT, WEIGHT } from './theme.ts';
 
 const PLATE = { width: 250, height: 86, radius: 14, bar: 14, foot: 3 } as const;
 /** Upper left corners by seat: red and blue above the card, yellow and green below. */
@@ -17,7 +17,7 @@ const CORNERS: readonly [Point, Point, Point, Point] = [
 ];
 const BUBBLE = { border: 5, tip: 45, tipHalf: 10, tipReach: 9.5 } as const;
 const NAME = { x: 28, bubbleX: 18, y: 37, width: 210 } as const;
-const PIP = { x: 40, bubbleX: 31, y: 61, pitch: 34, r: 12.5, line: 3 } as const;
+const PIP = { x: 41, bubbleX: 31, y: 61, pitch: 34, r: 12.3, line: 3 } as const;
 const SIGN: Point = { x: 220, y: 62 };
 
 /** How a plate is written: quiet on the table, or as the bubble of the one who speaks. */
@@ -82,11 +82,17 @@ function drawPlain(context: Context, seat: Seat, at: Point): void {
 /** A speech bubble whose tip touches the card. */
 function drawBubble(context: Context, seat: Seat, at: Point): void {
   const path = bubblePath(at);
-  context.save();
-  context.translate(0, PLATE.foot);
-  stroke(context, path, PALETTE.ink, 2 * BUBBLE.border);
-  context.restore();
-  stroke(context, path, PALETTE.ivory, 2 * BUBBLE.border);
+  const { border } = BUBBLE;
+  const [x, y] = [at.x - border, at.y - border + PLATE.foot];
+  fill(
+    context,
+    rectPath(x, y, PLATE.width + 2 * border, PLATE.height + 2 * border, PLATE.radius + border),
+    PALETTE.ink,
+  );
+  context.strokeStyle = PALETTE.ivory;
+  context.lineWidth = 2 * border;
+  context.lineJoin = 'miter';
+  context.stroke(path);
   fill(context, path, COLOR_THEMES[seat].base);
 }
 
@@ -115,10 +121,8 @@ function drawPip(
   pip: { readonly isBubble: boolean; readonly isHome: boolean },
 ): void {
   const { base, shade, text } = COLOR_THEMES[seat];
-  const drop = SHAPES[seat] === 'triangle' ? 2 : 0;
-  const middle = { x: at.x, y: at.y + drop };
-  if (pip.isBubble) return fill(context, shapePath(seat, middle, PIP.r + PIP.line / 2), pip.isHome ? text : shade);
-  const path = shapePath(seat, middle, PIP.r);
+  if (pip.isBubble) return fill(context, shapePath(seat, at, PIP.r, PIP.line / 2), pip.isHome ? text : shade);
+  const path = shapePath(seat, at, PIP.r);
   fill(context, path, pip.isHome ? base : PALETTE.ink);
   stroke(context, path, pip.isHome ? PALETTE.ivory : base, PIP.line);
 }

@@ -8,6 +8,23 @@ const SQUARE = 0.93;
 const DIAMOND = 1.24;
 const TRIANGLE = { up: 1.36, down: 0.98, half: 1.34 } as const;
 const ROUNDING = 0.3;
+const DROP = 0.14;
+
+/** The triangle of the yellow shape, turned so that its tip points in a direction given in radians. */
+export function arrowheadPath(at: Point, angle: number, r: number): Path2D {
+  const side = polar(at, angle, -TRIANGLE.down * r);
+  const corners = [
+    polar(at, angle, TRIANGLE.up * r),
+    polar(side, angle + Math.PI / 2, TRIANGLE.half * r),
+    polar(side, angle - Math.PI / 2, TRIANGLE.half * r),
+  ];
+  return polygonPath(corners, ROUNDING * r);
+}
+
+/** How far below its place a shape is drawn so that it looks centered: only the triangle carries its weight low. */
+export function shapeDrop(seat: Seat, r: number): number {
+  return SHAPES[seat] === 'triangle' ? DROP * r : 0;
+}
 
 /** The corners of a seat's shape about the origin, in px for a nominal radius; null for the circle. */
 export function shapeCorners(seat: Seat, r: number): readonly Point[] | null {
@@ -41,13 +58,15 @@ function rectCorners(half: number): readonly Point[] {
   ];
 }
 
-/** A seat's shape as a path about a point, its corners rounded. */
-export function shapePath(seat: Seat, at: Point, r: number): Path2D {
-  const corners = shapeCorners(seat, r);
-  if (corners === null) return circlePath(at, r);
+/** A seat's shape as a path about a place: its corners rounded, a triangle dropped to look centered, all grown by `grow` px. */
+export function shapePath(seat: Seat, at: Point, r: number, grow = 0): Path2D {
+  const size = r + grow;
+  const corners = shapeCorners(seat, size);
+  if (corners === null) return circlePath(at, size);
+  const y = at.y + shapeDrop(seat, r);
   return polygonPath(
-    corners.map(({ x, y }) => ({ x: at.x + x, y: at.y + y })),
-    ROUNDING * r,
+    corners.map((corner) => ({ x: at.x + corner.x, y: y + corner.y })),
+    ROUNDING * size,
   );
 }
 

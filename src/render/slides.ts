@@ -1,7 +1,7 @@
 import type { Seat } from '../engine/index.ts';
-import { SEATS, spacePoint, type Point } from './geometry.ts';
+import { polar, SEATS, spacePoint, type Point } from './geometry.ts';
 import { fill, stroke, type Context } from './ink.ts';
-import { chevronPath, circlePath, linePath, polygonPath, shapePath } from './shapes.ts';
+import { arrowheadPath, chevronPath, circlePath, linePath, shapePath } from './shapes.ts';
 import { COLOR_THEMES, PALETTE } from './theme.ts';
 
 /** A color's slides: the square it starts on, counted from the color's corner, and how many squares it covers. */
@@ -12,8 +12,9 @@ const SLIDES = [
 const SQUARES_PER_SIDE = 15;
 const RIBBON = { width: 24, edge: 4 } as const;
 const DISC = { radius: 24, edge: 3.5, shape: 11 } as const;
-const TRIANGLE = { back: -23, tip: 28, half: 26.5, rounding: 6, edge: 3.5 } as const;
-const CHEVRON = { reach: 7, spread: 7, width: 5 } as const;
+const TRIANGLE = { radius: 21.5, edge: 3.5 } as const;
+/** Chevrons sit a little ahead of the middle; the first has to clear the triangle's tip. */
+const CHEVRON = { reach: 7, spread: 7, width: 5, ahead: 2, first: 8 } as const;
 
 /** Layer 5: both slides of every color, played or not, as they work for everybody else. */
 export function drawSlides(context: Context): void {
@@ -37,27 +38,17 @@ function drawSlide(context: Context, seat: Seat, points: readonly Point[]): void
   stroke(context, linePath([first, last]), PALETTE.ink, RIBBON.width + 2 * RIBBON.edge);
   fill(context, circlePath(last, DISC.radius), color.base);
   stroke(context, linePath([first, last]), color.base, RIBBON.width);
-  for (const point of rest)
-    stroke(context, chevronPath(point, angle, CHEVRON.reach, CHEVRON.spread), color.chevron, CHEVRON.width);
+  rest.forEach((point, index) => {
+    const at = polar(point, angle, index === 0 ? CHEVRON.first : CHEVRON.ahead);
+    stroke(context, chevronPath(at, angle, CHEVRON.reach, CHEVRON.spread), color.chevron, CHEVRON.width);
+  });
   drawTriangle(context, first, angle, color.base);
   fill(context, shapePath(seat, last, DISC.shape), PALETTE.ivory);
 }
 
+/** Big at the start, and plain: a shape inside would look like an owner's. */
 function drawTriangle(context: Context, at: Point, angle: number, color: string): void {
-  const path = polygonPath(
-    [
-      along(at, angle, TRIANGLE.back, -TRIANGLE.half),
-      along(at, angle, TRIANGLE.tip, 0),
-      along(at, angle, TRIANGLE.back, TRIANGLE.half),
-    ],
-    TRIANGLE.rounding,
-  );
+  const path = arrowheadPath(at, angle, TRIANGLE.radius);
   stroke(context, path, PALETTE.ink, 2 * TRIANGLE.edge);
   fill(context, path, color);
-}
-
-/** A point `ahead` px in a direction and `aside` px to its right. */
-function along(at: Point, angle: number, ahead: number, aside: number): Point {
-  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-  return { x: at.x + ahead * cos - aside * sin, y: at.y + ahead * sin + aside * cos };
 }

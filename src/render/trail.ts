@@ -1,10 +1,9 @@
 import type { Pawn } from '../engine/index.ts';
 import { ownerOf, placePoint, polar, spacePoint, type Point } from './geometry.ts';
 import { fill, stroke, type Context } from './ink.ts';
-import { shapePoint } from './pawns.ts';
 import type { Mark, Scene } from './scene.ts';
 import { circlePath, linePath, polygonPath, shapePath } from './shapes.ts';
-import { COLOR_THEMES, PALETTE, RADIUS } from './theme.ts';
+import { COLOR_THEMES, PALETTE, RADIUS, SHAPES, type Shape } from './theme.ts';
 
 type Walk = Extract<Mark, { kind: 'walk' }>;
 type Slide = Extract<Mark, { kind: 'slide' }>;
@@ -13,7 +12,10 @@ type Slide = Extract<Mark, { kind: 'slide' }>;
 const LINE = { ink: 18, ivory: 12, base: 5 } as const;
 const BEAD = { ink: 16, ivory: 13, base: 9.5 } as const;
 const ARROW = { half: 9, ivory: 4, ink: 7, tail: 12, tip: 39, head: 29, headHalf: 21 } as const;
-const GHOST = { ink: 2.5, dash: [9, 7], width: 4.5, inset: 4.5 } as const;
+/** Growth beyond a pawn's radius, and the dashes: how many go round, and what share of the round they cover. */
+const GHOST = { ink: 4, rim: 2, inset: -3, width: 4, dashes: 12, share: 0.58 } as const;
+/** How long each shape's outline is, in units of its nominal radius. */
+const OUTLINE: Readonly<Record<Shape, number>> = { circle: 6.28, square: 6.92, triangle: 6.84, diamond: 6.5 };
 
 /** Layers 7 to 9: walked lines with a bead per square, then slides, then the ghosts where pawns came from. */
 export function drawTrails(context: Context, scene: Scene): void {
@@ -78,14 +80,15 @@ function arrowPath(tail: Point, tip: Point, angle: number): ReturnType<typeof po
 /** Ivory with a dashed outline and no number, so that nobody takes it for a pawn. */
 function drawGhost(context: Context, pawn: Pawn, at: Point): void {
   const seat = ownerOf(pawn);
-  const point = shapePoint(seat, { ...at, r: RADIUS.pawn });
-  fill(context, shapePath(seat, point, RADIUS.pawn + GHOST.ink + 2), PALETTE.ink);
-  fill(context, shapePath(seat, point, RADIUS.pawn + 2), PALETTE.ivory);
+  const r = RADIUS.pawn;
+  const period = (OUTLINE[SHAPES[seat]] * (r + GHOST.inset)) / GHOST.dashes;
+  fill(context, shapePath(seat, at, r, GHOST.ink), PALETTE.ink);
+  fill(context, shapePath(seat, at, r, GHOST.rim), PALETTE.ivory);
   context.save();
-  context.setLineDash([...GHOST.dash]);
+  context.setLineDash([GHOST.share * period, (1 - GHOST.share) * period]);
   context.strokeStyle = COLOR_THEMES[seat].shade;
   context.lineWidth = GHOST.width;
   context.lineCap = 'butt';
-  context.stroke(shapePath(seat, point, RADIUS.pawn - GHOST.inset + 2));
+  context.stroke(shapePath(seat, at, r, GHOST.inset));
   context.restore();
 }

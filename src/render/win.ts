@@ -5,12 +5,12 @@ import { drawTriumph } from './mascot.ts';
 import { shapePath } from './shapes.ts';
 import { COLOR_THEMES, PALETTE } from './theme.ts';
 
-const FIGURE = { y: 664, scale: 1.95 } as const;
+const FIGURE = { x: -14, y: 660, scale: 1.85 } as const;
 /** Confetti lies on rings about the middle, each piece turned a little; the golden angle keeps it from lining up. */
-const PIECES = 64;
+const PIECES = 130;
 const RINGS = { from: 150, to: 425 } as const;
 const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5));
-const PIECE = { small: 7, large: 11, edge: 2.5 } as const;
+const PIECE = { small: 8, large: 12, rim: 2, edge: 4 } as const;
 
 /** Confetti for the end of a game: the four shapes, scattered over the table below everything else. */
 export function drawConfetti(context: Context): void {
@@ -22,7 +22,8 @@ export function drawConfetti(context: Context): void {
     context.save();
     context.translate(at.x, at.y);
     context.rotate(piece);
-    fill(context, shapePath(seat, { x: 0, y: 0 }, r + PIECE.edge), PALETTE.ink);
+    fill(context, shapePath(seat, { x: 0, y: 0 }, r, PIECE.edge), PALETTE.ink);
+    fill(context, shapePath(seat, { x: 0, y: 0 }, r, PIECE.rim), PALETTE.ivory);
     fill(context, shapePath(seat, { x: 0, y: 0 }, r), COLOR_THEMES[seat].base);
     context.restore();
   }
@@ -30,5 +31,5 @@ export function drawConfetti(context: Context): void {
 
 /** The winner's pawn in the place of the card, upright, its flower raised. */
 export function drawWinner(context: Context, seat: Seat): void {
-  drawTriumph(context, seat, { x: CENTER.x, y: FIGURE.y }, FIGURE.scale);
+  drawTriumph(context, seat, { x: CENTER.x + FIGURE.x, y: FIGURE.y }, FIGURE.scale);
 }

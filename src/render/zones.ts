@@ -30,7 +30,8 @@ const BADGE = { ink: 21.5, base: 19 } as const;
 interface Furniture {
   readonly base: string;
   readonly rim: string;
-  readonly lip: string; // also chevrons, the petal ring and the empty seats at home
+  readonly lip: string; // also chevrons and the empty seats at home
+  readonly ring: string | null; // inside the petals
   readonly well: string;
   readonly socket: string;
   readonly badge: string;
@@ -44,6 +45,7 @@ function furnitureOf(seat: Seat, isClosed: boolean): Furniture {
     base: color.base,
     rim: PALETTE.ivory,
     lip: color.shade,
+    ring: color.shade,
     well: color.well,
     socket: color.socket,
     badge: PALETTE.ivory,
@@ -54,6 +56,7 @@ function furnitureOf(seat: Seat, isClosed: boolean): Furniture {
 const CLOSED = {
   rim: PALETTE.closedRim,
   lip: PALETTE.closedLip,
+  ring: null,
   well: PALETTE.closedWell,
   socket: PALETTE.closedSocket,
   badge: PALETTE.closedRim,
@@ -129,7 +132,7 @@ function drawHome(context: Context, seat: Seat, pawnsPerColor: 2 | 3 | 4, colors
   fill(context, flowerPath(at, PETALS.ink), PALETTE.ink);
   fill(context, flowerPath(at, PETALS.rim), colors.rim);
   fill(context, flowerPath(at, PETALS.base), colors.base);
-  stroke(context, circlePath(at, RING.radius), colors.lip, RING.width);
+  if (colors.ring !== null) stroke(context, circlePath(at, RING.radius), colors.ring, RING.width);
   drawSockets(context, seat, at, pawnsPerColor, colors.lip);
 }
 
@@ -147,13 +150,13 @@ function drawBadge(context: Context, at: Point, colors: Furniture): void {
   fill(context, circlePath(at, BADGE.ink), PALETTE.ink);
   fill(context, circlePath(at, BADGE.base), colors.badge);
   const house = new Path2D();
-  house.moveTo(at.x, at.y - 12);
-  house.lineTo(at.x + 8, at.y - 5);
-  house.lineTo(at.x + 8, at.y + 9);
-  house.lineTo(at.x - 8, at.y + 9);
-  house.lineTo(at.x - 8, at.y - 5);
+  house.moveTo(at.x, at.y - 11);
+  house.lineTo(at.x + 7.5, at.y - 4.5);
+  house.lineTo(at.x + 7.5, at.y + 8);
+  house.lineTo(at.x - 7.5, at.y + 8);
+  house.lineTo(at.x - 7.5, at.y - 4.5);
   house.closePath();
   fill(context, house, colors.house);
   stroke(context, house, colors.house, 1.5);
-  fill(context, rectPath(at.x - 3, at.y + 2, 6, 8, 2), colors.badge);
+  fill(context, rectPath(at.x - 3, at.y + 1.5, 6, 8, 2), colors.badge);
 }

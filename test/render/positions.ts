@@ -52,4 +52,120 @@ const midgame: Scene = {
   winner: null,
 };
 
-export const POSITIONS = { start, midgame } as const satisfies Record<string, Scene>;
+/** An 11 was swapped: two arcs that bend apart, halos on both pawns; a long name is cut. */
+const swap: Scene = {
+  ...midgame,
+  pawns: [65, 22, 84, 60, 61, 57, 72, 85, 0, 13, 86, 86, 29, 43, 81, 63],
+  plates: [
+    plate('Maximilian Waldgrave', 'Red', 'away'),
+    plate('Bo', 'Blue', 'away'),
+    plate('Captain Kiwi', 'Yellow'),
+    plate('Tessa', 'Green', 'computer'),
+  ],
+  turn: 2,
+  card: { face: 12, words: ['move 12'] },
+  discard: { top: 11, more: true },
+  last: [{ kind: 'swap', pawn: 1, from: 57, target: 5, to: 22 }],
+  markers: [],
+};
+
+/** A Sorry! from start: an arc to the square, a large burst around the bumper, the bumped pawn back in its start. */
+const sorry: Scene = {
+  ...midgame,
+  pawns: [65, 57, 84, 22, 61, 61, 72, 85, 0, 13, 86, 86, 29, 43, 81, 63],
+  turn: 1,
+  card: { face: 'sorry', words: ['from start:', 'bump a rival'] },
+  discard: { top: 'sorry', more: true },
+  last: [
+    { kind: 'bump', pawn: 5, at: 22, by: 3 },
+    { kind: 'flight', pawn: 3, to: 22 },
+  ],
+  markers: [marker('A', 13), marker('B', 29)],
+  chosen: [4],
+};
+
+/** A 7 split over two pawns: one walks home, the other slides and bumps three. */
+const split: Scene = {
+  ...midgame,
+  pawns: [84, 13, 60, 60, 61, 61, 20, 85, 62, 62, 31, 86, 63, 48, 81, 63],
+  turn: 3,
+  card: { face: 10, words: ['move 10', 'or back 1'] },
+  drawCount: 44,
+  discard: { top: 7, more: false },
+  last: [
+    { kind: 'walk', pawn: 0, from: 66, path: [67, 68, 84] },
+    { kind: 'walk', pawn: 1, from: 5, path: [6, 7, 8, 9] },
+    { kind: 'bump', pawn: 4, at: 10, by: 1 },
+    { kind: 'bump', pawn: 8, at: 11, by: 1 },
+    { kind: 'bump', pawn: 12, at: 13, by: 1 },
+    { kind: 'slide', pawn: 1, from: 9, to: 13 },
+  ],
+  markers: [marker('A', 58), marker('B', 47), marker('C', 80), marker('D', 87)],
+};
+
+/** Eight letters around one corner, on pawns, triangles and safety squares. */
+const letters: Scene = {
+  ...midgame,
+  pawns: [59, 3, 64, 84, 1, 61, 61, 85, 0, 62, 86, 86, 58, 63, 63, 63],
+  turn: 0,
+  card: { face: 11, words: ['move 11', 'or swap'] },
+  drawCount: 8,
+  discard: { top: 12, more: true },
+  last: [{ kind: 'walk', pawn: 12, from: 2, path: [1, 0, 59, 58] }],
+  markers: [0, 1, 2, 4, 58, 65, 66, 84].map((at, index) => marker('ABCDEFGH'.charAt(index), at)),
+  chosen: [0],
+};
+
+/** Three players, one of them with a name that the font cannot write; a pawn has just left its start. */
+const three: Scene = {
+  ...start,
+  pawns: [60, 60, 4, 60, 61, 61, 61, 61, -1, -1, -1, -1, 63, 63, 54, 87],
+  plates: [
+    plate('\u6f22\u5b57 \u{1f600}', 'Red'),
+    plate('\u05e9\u05dc\u05d5\u05dd \u05e2\u05d5\u05dc\u05dd', 'Blue'),
+    null,
+    plate('W'.repeat(32), 'Green', 'away'),
+  ],
+  turn: 1,
+  card: { face: 4, words: ['back 4'] },
+  drawCount: 15,
+  discard: { top: 1, more: true },
+  last: [{ kind: 'flight', pawn: 2, to: 4 }],
+  markers: [],
+};
+
+/** The game is over: light all round, the mascot in the place of the card. */
+const win: Scene = {
+  ...midgame,
+  pawns: [65, 57, 84, 60, 85, 85, 85, 85, 0, 13, 86, 86, 29, 43, 81, 63],
+  turn: 1,
+  card: null,
+  discard: { top: 8, more: true },
+  last: [{ kind: 'walk', pawn: 6, from: 71, path: [72, 73, 85] }],
+  markers: [],
+  winner: 1,
+};
+
+/** Three pawns a color: seats in a triangle, three pips. */
+const threePawns: Scene = {
+  ...midgame,
+  pawnsPerColor: 3,
+  pawns: [60, 84, 84, -1, 61, 61, 61, -1, 86, 86, 86, -1, 87, 63, 20, -1],
+  turn: 2,
+  card: { face: 8, words: ['move 8'] },
+  last: [{ kind: 'walk', pawn: 14, from: 24, path: [23, 22, 21, 20] }],
+  markers: [marker('A', 84)],
+};
+
+/** One scene per golden picture, by the name of its file. */
+export const POSITIONS: Readonly<Record<string, Scene>> = {
+  start,
+  midgame,
+  swap,
+  sorry,
+  split,
+  letters,
+  three,
+  win,
+  'three-pawns': threePawns,
+};
