@@ -164,10 +164,10 @@ export class World {
     this.personBits.set(personId, bitsOf(names));
   }
 
-  /** The commands that can be typed in a channel: its guild's before the global ones of the same name. */
+  /** The commands of a channel: its guild's before the global ones of the same name. A DM has all that there are. */
   commandsIn(channel: Channel): readonly StoredCommand[] {
     const mine = [...this.commands.values()].filter(
-      ({ guildId }) => guildId === undefined || guildId === channel.guildId,
+      ({ guildId }) => guildId === undefined || channel.kind === 'dm' || guildId === channel.guildId,
     );
     const names = new Map<string, StoredCommand>();
     for (const command of mine) {

@@ -1,16 +1,26 @@
-import { isObject, listOf, numberOf, objectsOf, wordsOf, type Json, type JsonObject } from '../json.ts';
+import { isObject, listOf, numberOf, objectsOf, stringOf, wordsOf, type Json, type JsonObject } from '../json.ts';
 import { memberJson, userJson } from '../wire.ts';
 import type { StoredCommand, World } from '../world.ts';
-import type { Channel } from '../model.ts';
+import type { Channel, Person } from '../model.ts';
+import { hasAll } from '../permissions.ts';
 
 /** The values of a command's options, by name. */
 export type OptionValues = Readonly<Record<string, string | number | boolean>>;
 
 /** The `data` of a command interaction; throws, in words, what the real client would not let one send. */
-export function commandData(world: World, channel: Channel, path: readonly string[], values: OptionValues): JsonObject {
+export function commandData(
+  world: World,
+  person: Person,
+  channel: Channel,
+  path: readonly string[],
+  values: OptionValues,
+): JsonObject {
   const [name = '', ...rest] = path;
   const command = world.commandsIn(channel).find(({ definition }) => definition['name'] === name);
   if (command === undefined) throw new Error(`There is no command /${name}`);
+  const needed = stringOf(command.definition['default_member_permissions']);
+  if (needed !== undefined && !hasAll(world.personPermissions(person.id), BigInt(needed)))
+    throw new Error(`${person.name} may not use /${name}`);
   return dataOf(world, command, rest, values);
 }
 

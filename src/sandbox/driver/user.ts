@@ -43,7 +43,7 @@ export function createUser(world: World, interactions: Interactions, person: Per
     return interactions.ask({ type: 3, person, channel, message, data: { ...data } });
   };
   const command = (channel: Channel, path: readonly string[], options: OptionValues) =>
-    interactions.ask({ type: 2, person, channel, data: commandData(world, channel, path, options) });
+    interactions.ask({ type: 2, person, channel, data: commandData(world, person, channel, path, options) });
   return {
     person,
     command: async (channelId, path, options = {}) => command(channelOf(world, channelId), path, options),

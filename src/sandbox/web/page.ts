@@ -1,6 +1,55 @@
-import type { Hono } from 'hono';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import type { Context, Hono } from 'hono';
 
-/** Serves the page. */
+const folder = new URL('../page/', import.meta.url);
+
+// Nothing from anywhere else: no script, style, picture or connection but the sandbox's own.
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** Serves the page; its script is bundled when it is first asked for. */
 export function servePage(app: Hono): void {
-  app.get('/', (context) => context.text('SANDBOX'));
+  let script: Promise<string> | undefined;
+  app.get('/', async (context) => send(context, 'text/html', await readPart('index.html')));
+  app.get('/page/style.css', async (context) => send(context, 'text/css', await readPart('style.css')));
+  app.get('/page/main.js', async (context) => {
+    script ??= bundle();
+    return send(context, 'text/javascript', await script);
+  });
+}
+
+function readPart(name: string): Promise<string> {
+  return readFile(new URL(name, folder), 'utf8');
+}
+
+async function bundle(): Promise<string> {
+  const result = await build({
+    entryPoints: [fileURLToPath(new URL('main.ts', folder))],
+    bundle: true,
+    write: false,
+    format: 'esm',
+    target: 'es2023',
+    logLevel: 'silent',
+  });
+  return result.outputFiles[0]?.text ?? '';
+}
+
+function send(context: Context, type: string, text: string): Response {
+  return context.body(text, 200, {
+    'Content-Type': `${type}; charset=utf-8`,
+    'Content-Security-Policy': policy,
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'no-referrer',
+    'Cache-Control': 'no-store',
+  });
 }

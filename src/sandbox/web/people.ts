@@ -23,6 +23,7 @@ const actions: Readonly<Record<string, Action>> = {
   select: (user, body) =>
     user.select(text(body, 'message'), text(body, 'customId'), texts(body['values'])).then(outcomeJson),
   say: async (user, body) => user.say(text(body, 'channel'), text(body, 'text')),
+  'open-dm': async (user) => ({ channel: user.dmChannelId() }),
   dismiss: async (user, body) => user.dismiss(text(body, 'message')),
 };
 

@@ -1,0 +1,80 @@
+import type { JsonObject } from '../json.ts';
+import type { Channel, Guild, Person } from '../model.ts';
+import type { InteractionOutcome } from '../outcome.ts';
+import type { SandboxMessage } from '../view.ts';
+
+/** A channel with the commands that can be typed in it. */
+export interface PageChannel extends Channel {
+  readonly commands: readonly JsonObject[];
+}
+
+/** Everything but the messages. */
+export interface PageState {
+  readonly bot: Person;
+  readonly people: readonly Person[];
+  readonly guilds: readonly Guild[];
+  readonly channels: readonly PageChannel[];
+}
+
+/** What the server tells as it happens. */
+export type PageEvent =
+  | { readonly kind: 'state'; readonly state: PageState }
+  | { readonly kind: 'message-created' | 'message-updated' | 'message-deleted'; readonly message: SandboxMessage };
+
+/** What became of a click or a command, as far as it can be told over the wire. */
+type PageOutcome = Omit<InteractionOutcome, 'finished'>;
+
+/** What the server answers to something done. */
+export type PageAnswer = PageOutcome & { readonly channel?: string };
+
+/** Reads people, guilds and channels. */
+export function fetchState(): Promise<PageState> {
+  return read<PageState>('/sandbox/state');
+}
+
+/** Reads the last messages that a person sees in a channel. */
+export function fetchMessages(as: string, channel: string): Promise<readonly SandboxMessage[]> {
+  return read<readonly SandboxMessage[]>(`/sandbox/messages?as=${as}&channel=${channel}`);
+}
+
+/** Does something as a person; rejects with the server's words when it is not possible. */
+export async function act(action: string, body: JsonObject): Promise<PageAnswer> {
+  const response = await fetch(`/sandbox/${action}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const answer: PageAnswer & { readonly error?: string } = await response.json();
+  if (!response.ok) throw new Error(answer.error ?? `The sandbox answered ${response.status}`);
+  return answer;
+}
+
+async function read<Value>(path: string): Promise<Value> {
+  const response = await fetch(path);
+  const value: Value = await response.json();
+  return value;
+}
+
+/** Listens as a person until the returned function is called; comes back by itself after an interruption. */
+export function watch(as: string, tell: (event: PageEvent) => void, changed: (isOpen: boolean) => void): () => void {
+  let socket: WebSocket | undefined;
+  let isOver = false;
+  const open = () => {
+    socket = new WebSocket(`ws://${location.host}/sandbox/events?as=${as}`);
+    socket.addEventListener('open', () => changed(true));
+    socket.addEventListener('message', (event: MessageEvent<string>) => {
+      const told: PageEvent = JSON.parse(event.data);
+      tell(told);
+    });
+    socket.addEventListener('close', () => {
+      if (isOver) return;
+      changed(false);
+      setTimeout(open, 1000);
+    });
+  };
+  open();
+  return () => {
+    isOver = true;
+    socket?.close();
+  };
+}

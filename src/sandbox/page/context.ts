@@ -1,0 +1,23 @@
+import type { SandboxMessage } from '../view.ts';
+import type { PageState } from './client.ts';
+
+/** What the views need to know and to do. */
+export interface View {
+  readonly state: () => PageState;
+  /** The id of the person whose page this is. */
+  readonly me: () => string;
+  readonly click: (message: SandboxMessage, customId: string) => void;
+  readonly select: (message: SandboxMessage, customId: string, values: readonly string[]) => void;
+  readonly dismiss: (message: SandboxMessage) => void;
+  readonly enlarge: (url: string, alt: string) => void;
+  /** The custom id that was pressed on a message and is not answered yet. */
+  readonly pending: (messageId: string) => string | undefined;
+  /** Whether the last press on a message got no answer. */
+  readonly hasFailed: (messageId: string) => boolean;
+}
+
+/** The name that somebody goes by. */
+export function nameOf(state: PageState, id: string): string {
+  if (id === state.bot.id) return state.bot.name;
+  return state.people.find((person) => person.id === id)?.name ?? 'unknown-user';
+}

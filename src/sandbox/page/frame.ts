@@ -1,0 +1,60 @@
+import type { PageState } from './client.ts';
+import { button, el } from './elements.ts';
+
+/** What stands around the messages. */
+export interface Frame {
+  readonly show: (state: PageState, me: string, title: string, sidebar: readonly HTMLElement[]) => void;
+  readonly connected: (isOpen: boolean) => void;
+  /** Says something for a few seconds. */
+  readonly notify: (text: string) => void;
+  readonly closeDrawer: () => void;
+}
+
+/** Builds the page: header, sidebar, list and composer. */
+export function createFrame(
+  root: HTMLElement,
+  list: HTMLElement,
+  composer: HTMLElement,
+  become: (personId: string) => void,
+): Frame {
+  const title = el('h1', { class: 'title' });
+  const people = el('select', { class: 'who', attrs: { 'aria-label': 'Who you are' } });
+  people.addEventListener('change', () => become(people.value));
+  const sidebar = el('nav', { class: 'sidebar', attrs: { 'aria-label': 'Channels' } });
+  const toggle = button('☰', 'plain drawer-button', () => root.classList.toggle('drawer'));
+  toggle.setAttribute('aria-label', 'Channels');
+  const another = el('a', { class: 'another', attrs: { target: '_blank', rel: 'noopener' } }, '+ tab');
+  another.title = 'Be the next person in another tab';
+  const badge = el('span', { class: 'sandbox', attrs: { title: 'A local stand-in for Discord' } }, 'SANDBOX');
+  const who = el('label', { class: 'who-label' }, el('span', {}, 'You are'), people);
+  const header = el('header', {}, toggle, title, badge, el('span', { class: 'space' }), who, another);
+  const notices = el('div', { class: 'notices', attrs: { role: 'status' } });
+  root.append(sidebar, el('main', {}, header, list, notices, composer));
+  list.addEventListener('click', () => root.classList.remove('drawer'));
+  return {
+    show: (state, me, heading, entries) => {
+      title.textContent = heading;
+      document.title = `${heading} · Sandbox`;
+      fillPeople(people, state, me);
+      another.href = `?as=${nextPerson(state, me)}`;
+      sidebar.replaceChildren(...entries);
+    },
+    connected: (isOpen) => root.classList.toggle('offline', !isOpen),
+    notify: (text) => {
+      const notice = el('div', { class: 'notice' }, text);
+      notices.append(notice);
+      setTimeout(() => notice.remove(), 6000);
+    },
+    closeDrawer: () => root.classList.remove('drawer'),
+  };
+}
+
+function fillPeople(menu: HTMLSelectElement, state: PageState, me: string): void {
+  menu.replaceChildren(...state.people.map(({ id, name }) => el('option', { attrs: { value: id } }, name)));
+  menu.value = me;
+}
+
+function nextPerson(state: PageState, me: string): string {
+  const index = state.people.findIndex(({ id }) => id === me);
+  return state.people[(index + 1) % state.people.length]?.id ?? me;
+}

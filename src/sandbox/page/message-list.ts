@@ -1,0 +1,75 @@
+import type { SandboxMessage } from '../view.ts';
+import type { PageEvent } from './client.ts';
+import type { View } from './context.ts';
+import { el } from './elements.ts';
+import { messageView } from './message-view.ts';
+
+/** The messages of the open channel, kept at the bottom unless one has scrolled up. */
+export interface MessageList {
+  readonly element: HTMLElement;
+  /** Shows other messages altogether. */
+  readonly fill: (messages: readonly SandboxMessage[]) => void;
+  /** Shows what happened to a message. */
+  readonly change: (event: Exclude<PageEvent, { readonly kind: 'state' }>) => void;
+  /** Draws a message again. */
+  readonly refresh: (messageId: string) => void;
+}
+
+/** Makes an empty list. */
+export function createMessageList(view: View): MessageList {
+  let messages: readonly SandboxMessage[] = [];
+  const rows = el('ol', { class: 'messages', attrs: { 'aria-label': 'Messages', 'aria-live': 'polite' } });
+  const element = el(
+    'div',
+    { class: 'scroller', attrs: { tabindex: '0', role: 'region', 'aria-label': 'Messages' } },
+    rows,
+  );
+  const isAtBottom = () => element.scrollHeight - element.scrollTop - element.clientHeight < 120;
+  const toBottom = () => {
+    element.scrollTop = element.scrollHeight;
+  };
+  // Pictures and late layouts make the list higher after it was filled.
+  let follows = true;
+  element.addEventListener('scroll', () => {
+    follows = isAtBottom();
+  });
+  new ResizeObserver(() => {
+    if (follows) toBottom();
+  }).observe(rows);
+  new ResizeObserver(() => {
+    if (follows) toBottom();
+  }).observe(element);
+  const draw = (index: number) => {
+    const message = messages[index];
+    return message === undefined ? undefined : messageView(view, message, messages[index - 1]);
+  };
+  const redraw = (index: number) => {
+    const row = draw(index);
+    if (row !== undefined) rows.children[index]?.replaceWith(row);
+  };
+  const indexOf = (id: string) => messages.findIndex((message) => message.id === id);
+  return {
+    element,
+    fill: (all) => {
+      messages = all;
+      rows.replaceChildren(...all.flatMap((_, index) => draw(index) ?? []));
+      follows = true;
+      toBottom();
+    },
+    change: ({ kind, message }) => {
+      const index = indexOf(message.id);
+      if (kind === 'message-deleted') {
+        messages = messages.filter(({ id }) => id !== message.id);
+        rows.children[index]?.remove();
+        return redraw(index);
+      }
+      messages = index === -1 ? [...messages, message] : messages.with(index, message);
+      if (index !== -1) return redraw(index);
+      const row = draw(messages.length - 1);
+      if (row !== undefined) rows.append(row);
+      if (follows) toBottom();
+      return undefined;
+    },
+    refresh: (id) => redraw(indexOf(id)),
+  };
+}

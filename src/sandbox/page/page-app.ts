@@ -1,0 +1,160 @@
+import type { JsonObject } from '../json.ts';
+import type { SandboxMessage } from '../view.ts';
+import {
+  act,
+  fetchMessages,
+  fetchState,
+  watch,
+  type PageAnswer,
+  type PageChannel,
+  type PageEvent,
+  type PageState,
+} from './client.ts';
+import { createComposer, type Composer } from './composer.ts';
+import type { View } from './context.ts';
+import { createFrame, type Frame } from './frame.ts';
+import { enlarge } from './lightbox.ts';
+import { createMessageList, type MessageList } from './message-list.ts';
+import { sidebarView } from './sidebar.ts';
+
+/** The page of one person: which channel is open, what is awaited, and everything on the screen. */
+export class PageApp {
+  private state: PageState;
+  private me: string;
+  private channelId: string;
+  private readonly pings = new Map<string, number>();
+  private readonly pending = new Map<string, string>();
+  private readonly failed = new Set<string>();
+  private readonly list: MessageList;
+  private readonly composer: Composer;
+  private readonly frame: Frame;
+  private stop: (() => void) | undefined;
+
+  /** Takes who to be, and where, from the address; the first person and channel otherwise. */
+  constructor(root: HTMLElement, state: PageState, query: URLSearchParams) {
+    this.state = state;
+    this.me = state.people.find(({ id }) => id === query.get('as'))?.id ?? state.people[0]?.id ?? '';
+    this.channelId = state.channels.find(({ id }) => id === query.get('channel'))?.id ?? state.channels[0]?.id ?? '';
+    this.list = createMessageList(this.view());
+    this.composer = createComposer({
+      state: () => this.state,
+      channel: () => this.channel(),
+      say: (text) => void this.attempt('say', { channel: this.channelId, text }),
+      command: (path, options) => void this.command(path, options),
+    });
+    this.frame = createFrame(root, this.list.element, this.composer.element, (id) => {
+      this.me = id;
+      void this.arrive();
+    });
+  }
+
+  /** Begins as the present person: listens, and opens the channel. */
+  async arrive(): Promise<void> {
+    this.stop?.();
+    this.pings.clear();
+    this.failed.clear();
+    if (this.channel()?.kind === 'dm') this.channelId = this.state.channels[0]?.id ?? '';
+    this.stop = watch(
+      this.me,
+      (event) => this.receive(event),
+      (isOpen) => {
+        this.frame.connected(isOpen);
+        if (isOpen) void this.catchUp();
+      },
+    );
+    await this.open(this.channelId);
+  }
+
+  private view(): View {
+    return {
+      state: () => this.state,
+      me: () => this.me,
+      click: (message, customId) => void this.press(message, customId, 'click', {}),
+      select: (message, customId, values) => void this.press(message, customId, 'select', { values }),
+      dismiss: (message) => void this.attempt('dismiss', { message: message.id }),
+      enlarge,
+      pending: (id) => this.pending.get(id),
+      hasFailed: (id) => this.failed.has(id),
+    };
+  }
+
+  private channel(): PageChannel | undefined {
+    return this.state.channels.find(({ id }) => id === this.channelId);
+  }
+
+  private async attempt(action: string, body: JsonObject): Promise<PageAnswer | undefined> {
+    try {
+      return await act(action, { as: this.me, ...body });
+    } catch (error) {
+      this.frame.notify(error instanceof Error ? error.message : String(error));
+      return undefined;
+    }
+  }
+
+  private async press(message: SandboxMessage, customId: string, action: string, more: JsonObject): Promise<void> {
+    if (this.pending.has(message.id)) return;
+    this.failed.delete(message.id);
+    this.pending.set(message.id, customId);
+    this.list.refresh(message.id);
+    const outcome = await this.attempt(action, { message: message.id, customId, ...more });
+    this.pending.delete(message.id);
+    if (outcome?.failed !== undefined) this.failed.add(message.id);
+    this.list.refresh(message.id);
+  }
+
+  private async command(path: readonly string[], options: JsonObject): Promise<void> {
+    const outcome = await this.attempt('command', { channel: this.channelId, path, options });
+    if (outcome?.failed !== undefined) this.frame.notify(`/${path.join(' ')}: The application did not respond`);
+  }
+
+  private async openDm(): Promise<void> {
+    const opened = await this.attempt('open-dm', {});
+    this.state = await fetchState();
+    if (opened?.channel !== undefined) await this.open(opened.channel);
+  }
+
+  private async open(id: string): Promise<void> {
+    this.channelId = id;
+    this.pings.delete(id);
+    this.frame.closeDrawer();
+    history.replaceState(null, '', `?as=${this.me}&channel=${id}`);
+    this.draw();
+    this.composer.reset();
+    this.list.fill(await fetchMessages(this.me, id));
+  }
+
+  private draw(): void {
+    const { state, me, channelId, pings } = this;
+    const entries = sidebarView({
+      state,
+      me,
+      channelId,
+      pings,
+      open: (id) => void this.open(id),
+      openDm: () => void this.openDm(),
+    });
+    const channel = this.channel();
+    this.frame.show(state, me, channel?.kind === 'dm' ? state.bot.name : `# ${channel?.name ?? ''}`, entries);
+  }
+
+  private receive(event: PageEvent): void {
+    if (event.kind === 'state') return this.renew(event.state);
+    const { message } = event;
+    if (message.channelId === this.channelId) return this.list.change(event);
+    if (event.kind !== 'message-created' || !message.pings.includes(this.me)) return undefined;
+    this.pings.set(message.channelId, (this.pings.get(message.channelId) ?? 0) + 1);
+    return this.draw();
+  }
+
+  private renew(state: PageState): void {
+    this.state = state;
+    if (this.channel() === undefined) void this.open(state.channels[0]?.id ?? '');
+    else this.draw();
+  }
+
+  // What was missed while the line was down.
+  private async catchUp(): Promise<void> {
+    this.renew(await fetchState());
+    this.list.fill(await fetchMessages(this.me, this.channelId));
+  }
+}
