@@ -1,9 +1,11 @@
 import { apply, createGame, legalPlays, rulesetOf, type Seat } from '../engine/index.ts';
 import { keyFrom, randomFrom, type Random } from './numbers.ts';
 
+const RULES = rulesetOf('classic')!;
+
 /** Plays one random classic game through the public face of the engine; returns how many cards were played. */
 function playGame(seats: readonly Seat[], random: Random): number {
-  let { state } = createGame(rulesetOf('classic')!, seats, keyFrom(random));
+  let { state } = createGame(RULES, seats, keyFrom(random));
   while (state.phase.kind !== 'over') {
     const plays = legalPlays(state);
     const step = apply(state, plays[Math.floor(random() * plays.length)]!);

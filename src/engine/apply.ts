@@ -1,10 +1,10 @@
-import { COLORS, type Face, type Ruleset } from './ruleset.ts';
+import { COLORS, type Ruleset } from './ruleset.ts';
 import { exitOf, pawnOf, ROW, startOf } from './board.ts';
 import { deckOf, drawsAgain } from './cards.ts';
 import { isSamePlay, legalPlays } from './plays.ts';
 import { openChance, pick, shuffle } from './random.ts';
-import { resolve } from './resolve.ts';
-import type { Event, GameState, IllegalPlay, Play, Result, Seat, Space, Step } from './state.ts';
+import { settle } from './resolve.ts';
+import type { Event, GameState, IllegalPlay, Phase, Play, Result, Seat, Space, Step } from './state.ts';
 
 /** Whether the engine can play these rules already. `createGame` refuses all others. */
 export function isPlayable(rules: Ruleset): boolean {
@@ -64,20 +64,19 @@ export function createGame(rules: Ruleset, seats: readonly Seat[], key: string, 
 
 // Rules §3.1, step 1: the top card; an empty pile is first replaced by the shuffled discard pile.
 function drawCard(state: GameState, seat: Seat, events: Event[]): GameState {
-  let { draw, discard, chance } = state;
-  if (draw.length === 0) {
-    const shuffled = shuffle(chance, discard);
-    events.push({ kind: 'reshuffled', cards: discard.length });
-    draw = shuffled.items;
-    discard = [];
-    chance = shuffled.chance;
-  }
-  const card = draw[draw.length - 1];
-  if (card === undefined) throw new Error('there is no card left to draw');
+  if (state.draw.length === 0) return drawCard(reshuffle(state, events), seat, events);
+  const { rules, seats, pawns, turn, ply, draw, discard, hands, chance } = state;
+  const card = draw[draw.length - 1]!;
   events.push({ kind: 'drew', seat, card });
-  const { rules, seats, pawns, turn, ply, hands } = state;
-  const phase = { kind: 'move', seat, card } as const;
+  const phase: Phase = { kind: 'move', seat, card };
   return { rules, seats, pawns, phase, turn, ply, draw: draw.slice(0, -1), discard, hands, chance };
+}
+
+function reshuffle(state: GameState, events: Event[]): GameState {
+  if (state.discard.length === 0) throw new Error('there is no card left to draw');
+  events.push({ kind: 'reshuffled', cards: state.discard.length });
+  const { items, chance } = shuffle(state.chance, state.discard);
+  return { ...state, draw: items, discard: [], chance };
 }
 
 function isLegal(state: GameState, play: Play): boolean {
@@ -94,14 +93,22 @@ export function apply(state: GameState, play: Play): Result<Step, IllegalPlay> {
   const { phase, rules } = state;
   if (phase.kind === 'over') return { ok: false, error: { code: 'game-over', play } };
   if (phase.kind !== 'move' || !isLegal(state, play)) return { ok: false, error: { code: 'illegal-play', play } };
-  const resolved = resolve(state, play);
-  const events = [...resolved.events];
-  const next = resolved.position.phase;
+  const { position, events } = settle(state, play);
+  const next = position.phase;
   const passesOn = next.kind === 'draw' && !drawsAgain(rules, phase.card);
-  const turn = passesOn ? state.turn + 1 : state.turn;
-  const discard: readonly Face[] = [...state.discard, phase.card];
-  const settled: GameState = { ...state, ...resolved.position, turn, ply: state.ply + 1, discard };
+  const settled: GameState = {
+    rules,
+    seats: state.seats,
+    pawns: position.pawns,
+    phase: next,
+    turn: passesOn ? state.turn + 1 : state.turn,
+    ply: state.ply + 1,
+    draw: state.draw,
+    discard: [...state.discard, phase.card],
+    hands: state.hands,
+    chance: state.chance,
+  };
   if (next.kind !== 'draw') return { ok: true, value: { state: settled, events } };
-  if (passesOn) events.push({ kind: 'turn', seat: next.seat, turn });
+  if (passesOn) events.push({ kind: 'turn', seat: next.seat, turn: settled.turn });
   return { ok: true, value: { state: drawCard(settled, next.seat, events), events } };
 }

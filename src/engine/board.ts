@@ -146,8 +146,10 @@ export function reach(seat: Seat, from: Space, steps: number): Space {
  * only a triangle does it, and only one of another color (rules §3.4).
  */
 export function slideLength(board: BoardSpec, seat: Seat, space: Space): number {
-  if (!isTrack(space) || sideOf(space) === seat) return 0;
+  if (!isTrack(space)) return 0;
   const offset = space % SIDE;
-  for (const slide of board.slides) if (slide.start === offset) return slide.length;
+  for (const slide of board.slides) {
+    if (slide.start === offset) return sideOf(space) === seat ? 0 : slide.length;
+  }
   return 0;
 }

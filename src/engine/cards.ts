@@ -37,7 +37,11 @@ export const ABILITIES: Readonly<Record<Face, readonly Ability[]>> = {
 
 /** A ruleset's cards before the first shuffle: every face as often as the deck says, in the order of `FACES`. */
 export function deckOf(rules: Ruleset): Face[] {
-  return FACES.flatMap((face) => Array.from({ length: rules.deck[face] ?? 0 }, () => face));
+  const cards: Face[] = [];
+  for (const face of FACES) {
+    for (let left = rules.deck[face] ?? 0; left > 0; left--) cards.push(face);
+  }
+  return cards;
 }
 
 /** Whether playing this card, or failing to, lets the same seat draw another one (rules §4.1). */

@@ -60,12 +60,18 @@ function findSteps(search: Search, steps: number): void {
   }
 }
 
+function canWalk(position: Position, seat: Seat, pawn: Pawn): boolean {
+  return reach(seat, position.pawns[pawn]!, 1) >= 0;
+}
+
 // Both orders of every sharing, the lower pawn first where they come to the same.
 function findSplits(search: Search, steps: number): void {
   const { position, seat } = search;
   const row = seat * ROW;
   for (let low = row; low < row + position.rules.pawns; low++) {
+    if (!canWalk(position, seat, low)) continue;
     for (let high = low + 1; high < row + position.rules.pawns; high++) {
+      if (!canWalk(position, seat, high)) continue;
       for (let share = 1; share < steps; share++) {
         const a: Part = { pawn: low, steps: share };
         const b: Part = { pawn: high, steps: steps - share };

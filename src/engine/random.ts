@@ -1,4 +1,5 @@
 import { chacha20 } from '@noble/ciphers/chacha.js';
+import { hexToBytes } from '@noble/ciphers/utils.js';
 import type { Chance } from './state.ts';
 
 /*
@@ -38,8 +39,7 @@ interface Reader {
 }
 
 function readerOf(chance: Chance): Reader {
-  const key = Uint8Array.from({ length: 32 }, (_, i) => Number.parseInt(chance.key.slice(2 * i, 2 * i + 2), 16));
-  return { key, used: chance.used, first: 0, words: new DataView(new ArrayBuffer(0)) };
+  return { key: hexToBytes(chance.key), used: chance.used, first: 0, words: new DataView(new ArrayBuffer(0)) };
 }
 
 function nextWord(reader: Reader): number {

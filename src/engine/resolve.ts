@@ -48,6 +48,11 @@ function phaseAfter(position: Position, phase: MovePhase, pawns: Position['pawns
  * else is a defect of the caller, and throws where it cannot be carried out at all.
  */
 export function resolve(position: Position, play: Play): Resolved {
+  return settle(position, play);
+}
+
+/** As `resolve`, the list of events being the caller's to go on with. */
+export function settle(position: Position, play: Play): { readonly position: Position; readonly events: Event[] } {
   const { rules, seats, phase } = position;
   if (phase.kind !== 'move') throw new Error(`no play is awaited (phase ${phase.kind})`);
   const events: Event[] = [];
