@@ -54,7 +54,7 @@ const FOUR_SEATS: readonly Point[] = [
 const LIFT = 2;
 const SEATED_LIFT = 1;
 /** How far a letter moves aside for a pawn, so that it covers no number; along each axis where it moves diagonally. */
-const MARKER_PUSH = { straight: 38, diagonal: 31 } as const;
+const MARKER_PUSH = { straight: 38, diagonal: 29 } as const;
 const ENTRY = 2;
 
 export type Kind = 'track' | 'start' | 'zone' | 'home';

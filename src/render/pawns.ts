@@ -7,7 +7,22 @@ import { drawCentered } from './text.ts';
 import { COLOR_THEMES, PALETTE, RADIUS, SHAPES, TEXT, WEIGHT } from './theme.ts';
 
 /** From the nominal radius outward (+) or inward (-): the parts of the toy button. */
-export const PAWN_EDGE = { ink: 4, foot: 4, rim: 2, base: -1, crescent: 3 } as const;
+interface PawnEdge {
+  readonly ink: number;
+  readonly foot: number; // px that the ink reaches further down
+  readonly rim: number;
+  readonly base: number;
+  readonly crescent: number; // px of shade below
+}
+
+const EDGE: PawnEdge = { ink: 4, foot: 4, rim: 2, base: -1, crescent: 3 };
+/** Seats are closer together than squares. */
+const SEATED_EDGE: PawnEdge = { ...EDGE, ink: 3.8, foot: 3 };
+
+/** The parts of a pawn of a nominal radius. */
+export function pawnEdge(r: number): PawnEdge {
+  return r < RADIUS.pawn ? SEATED_EDGE : EDGE;
+}
 /** Ring of light around the ink, and the ink outside it. */
 const HALO = { width: 10.5, edge: 2.5 } as const;
 /** A triangle's number stands lower than its middle, in units of the nominal radius. */
@@ -41,7 +56,7 @@ function movedPawns(last: readonly Mark[]): ReadonlySet<Pawn> {
 }
 
 function drawHalo(context: Context, seat: Seat, spot: PawnSpot, color: string): void {
-  const at = { x: spot.x, y: spot.y + PAWN_EDGE.foot / 2 };
+  const at = { x: spot.x, y: spot.y + pawnEdge(spot.r).foot / 2 };
   fill(context, shapePath(seat, at, spot.r, HALO.width + HALO.edge), PALETTE.ink);
   fill(context, shapePath(seat, at, spot.r, HALO.width), color);
 }
@@ -50,14 +65,15 @@ function drawHalo(context: Context, seat: Seat, spot: PawnSpot, color: string): 
 function drawPawn(context: Context, pawn: Pawn, spot: PawnSpot): void {
   const seat = ownerOf(pawn);
   const color = COLOR_THEMES[seat];
-  const base = shapePath(seat, spot, spot.r, PAWN_EDGE.base);
-  fill(context, shapePath(seat, { x: spot.x, y: spot.y + PAWN_EDGE.foot }, spot.r, PAWN_EDGE.ink), PALETTE.ink);
-  fill(context, shapePath(seat, spot, spot.r, PAWN_EDGE.ink), PALETTE.ink);
-  fill(context, shapePath(seat, spot, spot.r, PAWN_EDGE.rim), PALETTE.ivory);
+  const edge = pawnEdge(spot.r);
+  const base = shapePath(seat, spot, spot.r, edge.base);
+  fill(context, shapePath(seat, { x: spot.x, y: spot.y + edge.foot }, spot.r, edge.ink), PALETTE.ink);
+  fill(context, shapePath(seat, spot, spot.r, edge.ink), PALETTE.ink);
+  fill(context, shapePath(seat, spot, spot.r, edge.rim), PALETTE.ivory);
   fill(context, base, color.shade);
   context.save();
   context.clip(base);
-  fill(context, shapePath(seat, { x: spot.x, y: spot.y - PAWN_EDGE.crescent }, spot.r, PAWN_EDGE.base), color.base);
+  fill(context, shapePath(seat, { x: spot.x, y: spot.y - edge.crescent }, spot.r, edge.base), color.base);
   context.restore();
   drawNumber(context, String(numberOf(pawn) + 1), seat, spot);
 }

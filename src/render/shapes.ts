@@ -124,3 +124,28 @@ export function chevronPath(at: Point, angle: number, reach: number, spread: num
   const back = polar(at, angle, -reach / 2);
   return linePath([polar(back, angle - Math.PI / 2, spread), tip, polar(back, angle + Math.PI / 2, spread)]);
 }
+
+const ROUND = 48;
+
+/** Points on the edge of a shape about the origin, its corners rounded as they are drawn. */
+export function outline(seat: Seat, r: number): readonly Point[] {
+  const corners = shapeCorners(seat, r);
+  if (corners === null) return circlePoints({ x: 0, y: 0 }, r);
+  return corners.flatMap((corner, index) => {
+    const next = corners[(index + 1) % corners.length] ?? corner;
+    const before = corners[(index + corners.length - 1) % corners.length] ?? corner;
+    return circlePoints(roundingCenter(before, corner, next, ROUNDING * r), ROUNDING * r);
+  });
+}
+
+function circlePoints(at: Point, r: number): readonly Point[] {
+  return [...Array(ROUND).keys()].map((step) => polar(at, (2 * Math.PI * step) / ROUND, r));
+}
+
+/** The middle of the circle that rounds a corner: on its bisector, `r` px from both sides. */
+function roundingCenter(before: Point, corner: Point, next: Point, r: number): Point {
+  const [left, right] = [before, next].map(({ x, y }) => Math.atan2(y - corner.y, x - corner.x)) as [number, number];
+  const half = Math.acos(Math.cos(left - right)) / 2;
+  const bisector = Math.atan2(Math.sin(left) + Math.sin(right), Math.cos(left) + Math.cos(right));
+  return polar(corner, bisector, r / Math.sin(half));
+}

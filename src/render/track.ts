@@ -14,14 +14,11 @@ export interface TileColors {
   readonly lip: string;
 }
 
-const PLAIN: TileColors = { top: PALETTE.tile, lip: PALETTE.tileLip };
-const CORNER: TileColors = { top: PALETTE.corner, lip: PALETTE.tileLip };
-
 /** Layer 4: the sixty squares. The gaps between them are the ink below. */
 export function drawTrack(context: Context): void {
   for (let index = 0; index < SQUARES; index += 1) {
     const isCorner = index % CORNER_EVERY === 0;
-    drawTile(context, trackPoint(index), isCorner ? CORNER : PLAIN);
+    drawTile(context, trackPoint(index), { top: isCorner ? PALETTE.corner : PALETTE.tile, lip: PALETTE.tileLip });
     if (isCorner) drawCornerStar(context, trackPoint(index));
   }
 }

@@ -38,9 +38,22 @@ interface Furniture {
   readonly house: string;
 }
 
+function closedFurniture(base: string): Furniture {
+  return {
+    base,
+    rim: PALETTE.closedRim,
+    lip: PALETTE.closedLip,
+    ring: null,
+    well: PALETTE.closedWell,
+    socket: PALETTE.closedSocket,
+    badge: PALETTE.closedRim,
+    house: PALETTE.closedBadge,
+  };
+}
+
 function furnitureOf(seat: Seat, isClosed: boolean): Furniture {
   const color = COLOR_THEMES[seat];
-  if (isClosed) return { ...CLOSED, base: color.closed };
+  if (isClosed) return closedFurniture(color.closed);
   return {
     base: color.base,
     rim: PALETTE.ivory,
@@ -52,16 +65,6 @@ function furnitureOf(seat: Seat, isClosed: boolean): Furniture {
     house: PALETTE.ink,
   };
 }
-
-const CLOSED = {
-  rim: PALETTE.closedRim,
-  lip: PALETTE.closedLip,
-  ring: null,
-  well: PALETTE.closedWell,
-  socket: PALETTE.closedSocket,
-  badge: PALETTE.closedRim,
-  house: PALETTE.closedBadge,
-} as const;
 
 /** Layer 4: one seat's start, safety zone and home. */
 export function drawFurniture(context: Context, seat: Seat, pawnsPerColor: 2 | 3 | 4, isClosed: boolean): void {

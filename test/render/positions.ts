@@ -146,15 +146,16 @@ const win: Scene = {
   winner: 1,
 };
 
-/** Three pawns a color: seats in a triangle, three pips. */
+/** Three pawns a color: seats in a triangle, three pips; red is closed. */
 const threePawns: Scene = {
   ...midgame,
   pawnsPerColor: 3,
-  pawns: [60, 84, 84, -1, 61, 61, 61, -1, 86, 86, 86, -1, 87, 63, 20, -1],
+  pawns: [-1, -1, -1, -1, 61, 61, 61, -1, 86, 86, 86, -1, 87, 63, 20, -1],
+  plates: [null, plate('Bo', 'Blue', 'away'), plate('Captain Kiwi', 'Yellow'), plate('Tessa', 'Green', 'computer')],
   turn: 2,
   card: { face: 8, words: ['move 8'] },
   last: [{ kind: 'walk', pawn: 14, from: 24, path: [23, 22, 21, 20] }],
-  markers: [marker('A', 84)],
+  markers: [marker('A', 87)],
 };
 
 /** One scene per golden picture, by the name of its file. */

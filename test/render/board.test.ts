@@ -1,0 +1,98 @@
+import { createCanvas } from '@napi-rs/canvas';
+import { describe, expect, it } from 'vitest';
+import * as fc from 'fast-check';
+import { drawBoard } from '../../src/render/board.ts';
+import type { CardView, Mark, Scene } from '../../src/render/scene.ts';
+import { SIDE } from '../../src/render/theme.ts';
+import { countDifferences, drawSmall, pixelsOf } from './compare.ts';
+import { POSITIONS } from './positions.ts';
+
+const midgame = POSITIONS['midgame'] as Scene;
+const FACES = [1, 2, 3, 4, 5, 7, 8, 10, 11, 12, 'sorry', 'dice', 'question'] as const;
+
+const differs = (left: Scene, right: Scene): number =>
+  countDifferences(pixelsOf(drawSmall(left)), pixelsOf(drawSmall(right)));
+
+describe('a board', () => {
+  it.each(FACES)('shows the face %s on the card and on the discard pile', (face) => {
+    const card: CardView = { face, words: ['one', 'two'] };
+    const other: CardView = { face: face === 1 ? 2 : 1, words: ['one', 'two'] };
+    expect(differs({ ...midgame, card }, { ...midgame, card: other })).toBeGreaterThan(100);
+    expect(
+      differs(
+        { ...midgame, discard: { top: face, more: true } },
+        { ...midgame, discard: { top: other.face, more: true } },
+      ),
+    ).toBeGreaterThan(100);
+  });
+
+  it('shows the same twice', () => {
+    expect(differs(midgame, midgame)).toBe(0);
+  });
+
+  it('shows that a computer plays, that somebody is away, and which pawn is chosen', () => {
+    const seen = (presence: 'here' | 'computer' | 'away'): Scene => ({
+      ...midgame,
+      plates: midgame.plates.map((plate) => (plate === null ? null : { ...plate, presence })),
+    });
+    expect(differs(seen('here'), seen('computer'))).toBeGreaterThan(100);
+    expect(differs(seen('here'), seen('away'))).toBeGreaterThan(100);
+    expect(differs(midgame, { ...midgame, chosen: [1] })).toBeGreaterThan(100);
+  });
+
+  it('keeps a hostile name inside its plate', () => {
+    const named = (name: string): Scene => ({
+      ...midgame,
+      plates: midgame.plates.map((plate, seat) => (plate === null || seat !== 3 ? plate : { ...plate, name })),
+    });
+    const plain = pixelsOf(drawSmall(named('x')));
+    const names = ['W'.repeat(32), 'שלום עולם '.repeat(4), `Z${'\u0300'.repeat(60)}`, '\u202eabc', 'ﷺﷺﷺﷺ', '漢字'];
+    expect(names.filter((name) => outside(plain, pixelsOf(drawSmall(named(name)))) > 0)).toEqual([]);
+  });
+
+  it('can be drawn from any scene', () => {
+    const space = fc.integer({ min: -1, max: 87 });
+    const place = fc.nat(87);
+    const pawn = fc.nat(15);
+    const square = fc.nat(59);
+    const mark: fc.Arbitrary<Mark> = fc.oneof(
+      fc.record({
+        kind: fc.constant('walk' as const),
+        pawn,
+        from: square,
+        path: fc.array(square, { minLength: 1, maxLength: 12 }),
+      }),
+      fc.record({ kind: fc.constant('slide' as const), pawn, from: square, to: square }),
+      fc.record({ kind: fc.constant('flight' as const), pawn, to: square }),
+      fc.record({ kind: fc.constant('swap' as const), pawn, from: square, target: pawn, to: square }),
+      fc.record({ kind: fc.constant('bump' as const), pawn, at: square, by: pawn }),
+    );
+    const canvas = createCanvas(SIDE, SIDE);
+    fc.assert(
+      fc.property(
+        fc.array(space, { minLength: 16, maxLength: 16 }),
+        fc.array(mark, { maxLength: 6 }),
+        fc.array(place, { maxLength: 8 }),
+        fc.constantFrom(2 as const, 3 as const, 4 as const),
+        (pawns, last, places, pawnsPerColor) => {
+          const markers = places.map((at, index) => ({ letter: 'ABCDEFGH'.charAt(index), at }));
+          expect(() =>
+            drawBoard(canvas.getContext('2d'), { ...midgame, pawns, last, markers, pawnsPerColor }),
+          ).not.toThrow();
+        },
+      ),
+      { numRuns: 40 },
+    );
+  });
+});
+
+/** Differences outside green's plate; half-size px. */
+function outside(left: Uint8ClampedArray, right: Uint8ClampedArray): number {
+  let different = 0;
+  for (let at = 0; at < left.length; at += 4) {
+    const [x, y] = [(at / 4) % 512, Math.floor(at / 4 / 512)];
+    const isInside = x >= 128 && x < 254 && y >= 340 && y < 384;
+    if (!isInside && left[at] !== right[at]) different += 1;
+  }
+  return different;
+}

@@ -1,0 +1,117 @@
+import { createCanvas } from '@napi-rs/canvas';
+import { describe, expect, it } from 'vitest';
+import * as fc from 'fast-check';
+import { canWrite, loadFonts, SCRIPTS, WEIGHTS, type Weight } from '../../src/render/fonts.ts';
+import { drawText, fitName, widthOf, writable } from '../../src/render/text.ts';
+import { TEXT, WEIGHT } from '../../src/render/theme.ts';
+
+const SAMPLES: Readonly<Record<(typeof SCRIPTS)[number], string>> = {
+  latin: 'Hamburg',
+  'latin-ext': 'Łžșğ',
+  cyrillic: 'Привет',
+  'cyrillic-ext': 'ҚҢҮ',
+  hebrew: 'שלום',
+  arabic: 'مرحبا',
+};
+const NAME_WIDTH = 210;
+const NAME_STYLE = { size: TEXT.name, weight: WEIGHT.name };
+
+/** How dark a drawn text makes the canvas: the sum of ink over all pixels. */
+function inkOf(text: string, weight: Weight): number {
+  const canvas = createCanvas(300, 60);
+  const context = canvas.getContext('2d');
+  drawText(context, text, 10, 40, { size: 28, weight, color: '#000000', align: 'left' });
+  const { data } = context.getImageData(0, 0, 300, 60);
+  let ink = 0;
+  for (let at = 3; at < data.length; at += 4) ink += data[at] ?? 0;
+  return ink / 255;
+}
+
+describe('fonts', () => {
+  const cases = SCRIPTS.flatMap((script) => WEIGHTS.map((weight) => [script, weight] as const));
+
+  it.each(cases)('%s draws at weight %i', (script, weight) => {
+    expect(inkOf(SAMPLES[script], weight)).toBeGreaterThan(100);
+  });
+
+  it.each(SCRIPTS)('%s grows heavier with the weight', (script) => {
+    const inks = WEIGHTS.map((weight) => inkOf(SAMPLES[script], weight));
+    expect(inks.toSorted((left, right) => left - right)).toEqual(inks);
+    expect(new Set(inks).size).toBe(WEIGHTS.length);
+  });
+
+  it('measure a name as the art direction did', () => {
+    expect(widthOf('Maximiliana W.', NAME_STYLE)).toBeCloseTo(198, 0);
+  });
+
+  it('shape Arabic: joined letters are narrower than single ones', () => {
+    const single = Array.from(SAMPLES.arabic).reduce((sum, letter) => sum + widthOf(letter, NAME_STYLE), 0);
+    expect(widthOf(SAMPLES.arabic, NAME_STYLE)).toBeLessThan(0.95 * single);
+  });
+
+  it('say which file is missing or broken', () => {
+    expect(() => loadFonts(() => Buffer.from('not a font'))).toThrow(/rubik-latin-600-normal\.woff/u);
+    const missing = (file: string): Buffer => {
+      throw new Error(`no ${file}`);
+    };
+    expect(() => loadFonts(missing)).toThrow('no rubik-latin-600-normal.woff');
+  });
+
+  it('know what they can write', () => {
+    for (const sample of Object.values(SAMPLES)) expect(canWrite(sample)).toBe(true);
+    for (const sample of ['漢', '😀', '한', 'ก', '\u{1d504}']) expect(canWrite(sample)).toBe(false);
+  });
+});
+
+describe('names', () => {
+  const fit = (name: string): string => fitName(name, 'Red', NAME_WIDTH);
+
+  it('stay whole when they fit', () => {
+    expect(fit('Maximiliana W.')).toBe('Maximiliana W.');
+  });
+
+  it('are cut by measured width', () => {
+    expect(fit('Maximilian Waldgrave')).toBe('Maximilian W…');
+    expect(fit('W'.repeat(32))).toMatch(/^W{5,9}…$/u);
+  });
+
+  it('leave out what the font cannot write', () => {
+    expect(fit('😀 Ann 漢字')).toBe('Ann');
+    expect(fit('a👩‍👩‍👧b')).toBe('ab');
+    expect(fit('1️⃣x')).toBe('x');
+  });
+
+  it.each(['', '   ', '漢字', '😀😀', '\u200b\u202e', '-- . --', '\u0301\u0301'])(
+    'fall back to the color for %j',
+    (name) => {
+      expect(fit(name)).toBe('Red');
+    },
+  );
+
+  it('keep no more than two marks on a letter', () => {
+    expect(writable(`Z${'\u0301\u0300\u0302'.repeat(20)}o`).length).toBeLessThanOrEqual(4);
+  });
+
+  it('cut a right-to-left name without leaving its script', () => {
+    const name = fit('שלום עולם '.repeat(5));
+    expect(name.endsWith('…')).toBe(true);
+    expect(widthOf(name, NAME_STYLE)).toBeLessThanOrEqual(NAME_WIDTH);
+  });
+
+  it('always fit, whatever they are', () => {
+    const name = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 60 }),
+      fc.string({ unit: 'grapheme', maxLength: 60 }),
+      fc.string({ unit: fc.constantFrom('W', 'ש', 'م', '\u0301', ' ', '😀', '\u202e'), maxLength: 40 }),
+    );
+    fc.assert(
+      fc.property(name, (text) => {
+        const fitted = fit(text);
+        expect(fitted).not.toBe('');
+        expect(canWrite(fitted)).toBe(true);
+        expect(widthOf(fitted, NAME_STYLE)).toBeLessThanOrEqual(NAME_WIDTH);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
