@@ -8,13 +8,12 @@ import type { Replayed } from '../match/replay.ts';
 import { boldSeat, inert, seatNames } from '../text/people.ts';
 import { say } from '../text/say.ts';
 import { cardMeans, cardName } from '../text/words.ts';
-import type { Picture } from './components.ts';
-import { accentOf, button, container, gallery, keepPictures, NEUTRAL, PART, rows, text } from './components.ts';
+import type { Shown } from './components.ts';
+import { accentOf, button, container, gallery, keepPictures, NEUTRAL, PART, rows, story, text } from './components.ts';
 import type { Question } from './prompts.ts';
 
 type Parts = readonly APIComponentInContainer[];
 type Message = readonly APIMessageTopLevelComponent[];
-type Shown = Pick<Picture, 'name' | 'alt'>;
 
 /** The post that waits for a decision. */
 export interface Waiting {
@@ -26,8 +25,7 @@ export interface Waiting {
 
 export function waitingMessage(match: Running, { lines, earlier, board, question }: Waiting): Message {
   const parts: Parts = [
-    text([headLine(match), ...lines].join('\n'), PART.head),
-    ...(earlier.length > 0 ? [gallery(earlier, PART.earlier)] : []),
+    ...story([headLine(match), ...lines].join('\n'), earlier),
     gallery([board], PART.board),
     ...controls(match, question),
   ];
@@ -45,12 +43,7 @@ export function stepMessage(match: Running, received: Message, board: Shown, que
 
 /** Pictures and lines that do not fit into the post that waits. */
 export function interimMessage(turn: number, lines: readonly string[], pictures: readonly Shown[]): Message {
-  return [
-    container(NEUTRAL, [
-      text([say('board.more', { turn }), ...lines].join('\n'), PART.head),
-      ...(pictures.length > 0 ? [gallery(pictures, PART.earlier)] : []),
-    ]),
-  ];
+  return [container(NEUTRAL, story([say('board.more', { turn }), ...lines].join('\n'), pictures))];
 }
 
 function headLine({ game, places }: Running): string {
@@ -93,8 +86,7 @@ export function endMessage(
   const winner = match.ending.kind === 'won' ? match.ending.winners[0] : undefined;
   return [
     container(winner === undefined ? NEUTRAL : accentOf(winner), [
-      text([endHead(match), ...lines].join('\n'), PART.head),
-      ...(earlier.length > 0 ? [gallery(earlier, PART.earlier)] : []),
+      ...story([endHead(match), ...lines].join('\n'), earlier),
       gallery([board], PART.board),
       text([...standingLines(match), statsLine(match, log), say('end.seed', { seed: match.seed })].join('\n')),
       ...rows([

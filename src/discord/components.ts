@@ -3,6 +3,7 @@ import type {
   APIComponentInContainer,
   APIContainerComponent,
   APIMediaGalleryComponent,
+  APIMediaGalleryItem,
   APIMessageTopLevelComponent,
   APITextDisplayComponent,
 } from 'discord-api-types/v10';
@@ -32,14 +33,25 @@ export const text = (content: string, id?: number): APITextDisplayComponent => (
   ...(id === undefined ? {} : { id }),
 });
 
-export const gallery = (
-  pictures: readonly { readonly name: string; readonly alt: string }[],
-  id: number,
-): APIMediaGalleryComponent => ({
+/** A picture as components refer to it. */
+export type Shown = Pick<Picture, 'name' | 'alt'>;
+
+export const gallery = (pictures: readonly Shown[], id: number): APIMediaGalleryComponent => ({
   type: ComponentType.MediaGallery,
   id,
-  items: pictures.map(({ name, alt }) => ({ media: { url: `attachment://${name}` }, description: alt })),
+  items: pictures.map(mediaOf),
 });
+
+/** What happened, in words, with the pictures of earlier turns: one as a thumbnail beside the text, more as a gallery. */
+export function story(content: string, earlier: readonly Shown[]): readonly APIComponentInContainer[] {
+  const [only, ...more] = earlier;
+  if (!only) return [text(content, PART.head)];
+  if (more.length > 0) return [text(content, PART.head), gallery(earlier, PART.earlier)];
+  const accessory = { type: ComponentType.Thumbnail, ...mediaOf(only) } as const;
+  return [{ type: ComponentType.Section, id: PART.earlier, components: [text(content)], accessory }];
+}
+
+const mediaOf = ({ name, alt }: Shown) => ({ media: { url: `attachment://${name}` }, description: alt });
 
 type Style = 'primary' | 'plain' | 'good' | 'danger';
 const STYLES = {
@@ -84,14 +96,18 @@ export function withoutControls(
   });
 }
 
-/** A received gallery refers to the platform's links; sent back, it refers to the kept attachments. */
+/** Received pictures refer to the platform's links; sent back, they refer to the kept attachments. */
 export function keepPictures(part: APIComponentInContainer): APIComponentInContainer {
-  if (part.type !== ComponentType.MediaGallery) return part;
-  const items = part.items.map(({ media, description }) => ({
-    media: { url: `attachment://${fileName(media.url)}` },
-    ...(description ? { description } : {}),
-  }));
-  return { type: part.type, ...(part.id === undefined ? {} : { id: part.id }), items };
+  const id = part.id === undefined ? {} : { id: part.id };
+  if (part.type === ComponentType.MediaGallery) return { type: part.type, ...id, items: part.items.map(keptMedia) };
+  if (part.type !== ComponentType.Section || part.accessory.type !== ComponentType.Thumbnail) return part;
+  const accessory = { type: part.accessory.type, ...keptMedia(part.accessory) };
+  return { type: part.type, ...id, components: part.components, accessory };
 }
+
+const keptMedia = ({ media, description }: APIMediaGalleryItem) => ({
+  media: { url: `attachment://${fileName(media.url)}` },
+  ...(description ? { description } : {}),
+});
 
 const fileName = (url: string): string => url.split('?')[0]!.split('/').at(-1)!;

@@ -4,7 +4,7 @@ import type { Mark, Plate, Scene } from '../render/scene.ts';
 import type { Lettered } from '../text/describe.ts';
 import type { Turn } from '../text/narrate.ts';
 import { cardOf } from '../text/narrate.ts';
-import { colorWord, seatNames } from '../text/people.ts';
+import { colorWord, plainName } from '../text/people.ts';
 import { cardWords } from '../text/words.ts';
 
 type Match = Running | Over;
@@ -70,12 +70,11 @@ function tableScene(match: Match, game: GameState) {
 }
 
 function platesOf(match: Match): readonly (Plate | null)[] {
-  const names = seatNames(match);
   return ([0, 1, 2, 3] as const).map((seat) => {
     const place = match.places.find((candidate) => candidate.seat === seat);
     if (!place) return null;
     const presence = place.occupant.kind === 'computer' ? 'computer' : 'here';
-    return { name: names[seat]!, fallback: colorWord(seat), presence };
+    return { name: plainName(match, seat), fallback: colorWord(seat), presence };
   });
 }
 

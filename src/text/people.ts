@@ -41,7 +41,8 @@ export function seatNames(match: Match): readonly string[] {
   );
 }
 
-function plainName(match: Match, seat: Seat): string {
+/** What a seat is called where its color shows anyway. */
+export function plainName(match: Match, seat: Seat): string {
   const place = match.places.find((candidate) => candidate.seat === seat);
   if (!place) return colorWord(seat);
   const { occupant } = place;
