@@ -56,8 +56,7 @@ export function createUser(world: World, interactions: Interactions, person: Per
     dismiss: (messageId) => dismiss(world, person, messageId),
     messages: see,
     dmChannelId: () => world.dmOf(person).id,
-    waitFor: (channelId, predicate, timeoutMs = 5000) =>
-      waitFor(world, () => see(channelId).find(predicate), timeoutMs),
+    waitFor: (channelId, predicate, timeoutMs = 5000) => waitFor(world, person, channelId, predicate, timeoutMs),
   };
 }
 
@@ -111,20 +110,32 @@ function dismiss(world: World, person: Person, messageId: string): void {
   world.deleteMessage(message);
 }
 
-function waitFor<Found>(world: World, find: () => Found | undefined, timeoutMs: number): Promise<Found> {
-  const there = find();
+// Looks at each message once more when it changes: a predicate sees nothing but the message.
+function waitFor(
+  world: World,
+  person: Person,
+  channelId: string,
+  predicate: (message: SandboxMessage) => boolean,
+  timeoutMs: number,
+): Promise<SandboxMessage> {
+  const there = world
+    .messagesFor(channelId, person.id)
+    .map((each) => viewMessage(world, each))
+    .find(predicate);
   if (there !== undefined) return Promise.resolve(there);
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
       stop();
       reject(new Error(`No such message appeared within ${timeoutMs} ms`));
     }, timeoutMs);
-    const stop = world.listen(() => {
-      const found = find();
-      if (found === undefined) return;
+    const stop = world.listen((change) => {
+      if (change.kind !== 'message-created' && change.kind !== 'message-updated') return;
+      if (change.message.channelId !== channelId || !isVisible(change.message, person.id)) return;
+      const message = viewMessage(world, change.message);
+      if (!predicate(message)) return;
       clearTimeout(timer);
       stop();
-      resolve(found);
+      resolve(message);
     });
   });
 }

@@ -1,6 +1,7 @@
 import type { JsonObject } from '../json.ts';
 import type { Change, StoredMessage } from '../model.ts';
-import { channelJson, guildJson, memberJson, messageJson, personWith } from '../wire.ts';
+import { channelJson, memberJson, messageJson, personWith } from '../wire.ts';
+import { guildJson } from '../wire-guild.ts';
 import type { World } from '../world.ts';
 
 /** Gateway intents that the server tells apart. */

@@ -121,9 +121,13 @@ export function parseInline(source: string, depth = 0): readonly Inline[] {
       at += 1;
       continue;
     }
-    if (plain !== '') nodes.push({ kind: 'text', text: plain });
-    plain = '';
-    nodes.push(found.rule.read(found.match, depth));
+    const node = found.rule.read(found.match, depth);
+    if (node.kind === 'text') plain += node.text;
+    else {
+      if (plain !== '') nodes.push({ kind: 'text', text: plain });
+      plain = '';
+      nodes.push(node);
+    }
     at += found.match[0].length;
   }
   return plain === '' ? nodes : [...nodes, { kind: 'text', text: plain }];

@@ -3,7 +3,8 @@ import { gatewayUrl } from '../gateway/gateway.ts';
 import { refuse } from '../errors.ts';
 import { idOf, isObject, type JsonObject } from '../json.ts';
 import type { Channel, Guild } from '../model.ts';
-import { channelJson, guildBasics, memberJson, personWith, userJson } from '../wire.ts';
+import { channelJson, memberJson, personWith, userJson } from '../wire.ts';
+import { guildBasics } from '../wire-guild.ts';
 import { bodyOf, demand, param, visibleChannel, type Call, type Reply, type Route, type Server } from './call.ts';
 
 /** Users, guilds, channels and threads. */

@@ -1,0 +1,93 @@
+import type { JsonObject } from './json.ts';
+import type { Guild } from './model.ts';
+import { bitsOf, botDefaults, personDefaults } from './permissions.ts';
+import { channelJson, memberJson } from './wire.ts';
+import { fixed, type World } from './world.ts';
+
+/** A guild with its channels, as GUILD_CREATE carries it. */
+export function guildJson(world: World, guild: Guild): JsonObject {
+  const channels = [...world.channels.values()].filter((channel) => channel.guildId === guild.id);
+  return {
+    ...guildBasics(guild),
+    channels: channels.filter(({ kind }) => kind === 'text').map((channel) => channelJson(world, channel)),
+    threads: channels
+      .filter(({ kind, archived }) => kind === 'thread' && !archived)
+      .map((channel) => channelJson(world, channel)),
+    members: [memberJson(world, world.bot)],
+    member_count: world.people.size + 1,
+    joined_at: '2026-01-01T00:00:00.000000+00:00',
+    large: false,
+    unavailable: false,
+    voice_states: [],
+    presences: [],
+    stage_instances: [],
+    guild_scheduled_events: [],
+    soundboard_sounds: [],
+  };
+}
+
+/** A guild without what only GUILD_CREATE carries. */
+export function guildBasics(guild: Guild): JsonObject {
+  return {
+    id: guild.id,
+    name: guild.name,
+    icon: null,
+    home_header: null,
+    region: 'deprecated',
+    widget_enabled: false,
+    widget_channel_id: null,
+    max_presences: null,
+    max_members: 500_000,
+    max_stage_video_channel_users: 50,
+    max_video_channel_users: 25,
+    premium_subscription_count: 0,
+    nsfw: false,
+    incidents_data: null,
+    splash: null,
+    discovery_splash: null,
+    banner: null,
+    description: null,
+    owner_id: '900000000000000011',
+    afk_channel_id: null,
+    afk_timeout: 300,
+    verification_level: 0,
+    default_message_notifications: 0,
+    explicit_content_filter: 0,
+    mfa_level: 0,
+    nsfw_level: 0,
+    premium_tier: 0,
+    premium_progress_bar_enabled: false,
+    preferred_locale: 'en-US',
+    features: [],
+    emojis: [],
+    stickers: [],
+    system_channel_id: null,
+    system_channel_flags: 0,
+    rules_channel_id: null,
+    public_updates_channel_id: null,
+    vanity_url_code: null,
+    application_id: null,
+    safety_alerts_channel_id: null,
+    roles: [
+      roleJson(guild.id, '@everyone', bitsOf(personDefaults)),
+      roleJson(fixed.botRole, 'Bot', bitsOf(botDefaults)),
+    ],
+  };
+}
+
+function roleJson(id: string, name: string, bits: bigint): JsonObject {
+  return {
+    id,
+    name,
+    permissions: String(bits),
+    position: name === '@everyone' ? 0 : 1,
+    color: 0,
+    colors: { primary_color: 0, secondary_color: null, tertiary_color: null },
+    hoist: false,
+    managed: name !== '@everyone',
+    mentionable: false,
+    icon: null,
+    unicode_emoji: null,
+    flags: 0,
+  };
+}

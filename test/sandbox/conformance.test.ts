@@ -1,0 +1,82 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startSandbox, type Sandbox } from '../../src/sandbox/sandbox.ts';
+import { commands } from './bot.ts';
+import { solidPng } from './png.ts';
+import { call } from './rest.ts';
+
+const file = new URL('../../../shared/discord-openapi.json', import.meta.url);
+const isThere = existsSync(file);
+
+it("has Discord's OpenAPI file at hand", ({ skip }) => {
+  if (!isThere) skip('discord-openapi.json missing, answers not compared with it');
+  expect(isThere).toBe(true);
+});
+
+describe.skipIf(!isThere)('what the sandbox answers fits what Discord says it answers', () => {
+  let sandbox: Sandbox;
+  let ajv: Ajv2020;
+  const v2 = 1 << 15;
+
+  beforeAll(async () => {
+    sandbox = await startSandbox();
+    ajv = new Ajv2020({ strict: false, allErrors: false, validateFormats: false });
+    ajv.addSchema({ $id: 'discord', ...JSON.parse(readFileSync(file, 'utf8')) });
+  });
+  afterAll(() => sandbox.close());
+
+  const schema = (name: string): ValidateFunction => ajv.compile({ $ref: `discord#/components/schemas/${name}` });
+  const problems = (name: string, value: unknown) => {
+    const validate = schema(name);
+    return validate(value) ? [] : validate.errors?.map(({ instancePath, message }) => `${instancePath} ${message}`);
+  };
+
+  it('for messages, old and new', async () => {
+    const path = `/channels/${sandbox.channelIds[0]}/messages`;
+    const button = { type: 2, style: 1, custom_id: 'a', label: 'A', emoji: { name: '🎲' } };
+    const select = { type: 3, custom_id: 's', options: [{ label: 'a', value: 'a' }] };
+    const text = { type: 10, content: 'a <@900000000000000011>' };
+    const thumbnail = { type: 11, media: { url: 'attachment://a.png' } };
+    const components = [
+      { type: 17, accent_color: 1, components: [text, { type: 9, components: [text], accessory: thumbnail }] },
+      {
+        type: 12,
+        items: [
+          { media: { url: 'attachment://a.png' }, description: 'd' },
+          { media: { url: 'https://example.com/a.png' } },
+        ],
+      },
+      { type: 13, file: { url: 'attachment://b.json' } },
+      { type: 14 },
+      { type: 1, components: [button] },
+      { type: 1, components: [select] },
+    ];
+    const files = { 'a.png': solidPng(2, 2, [0, 0, 0]), 'b.json': new Uint8Array(2) };
+    const fresh = await call(sandbox, 'POST', path, { flags: v2, components }, { files });
+    expect(fresh.status).toBe(200);
+    expect(problems('MessageResponse', fresh.body)).toEqual([]);
+    const old = await call(
+      sandbox,
+      'POST',
+      path,
+      { content: 'a', components: [{ type: 1, components: [button] }] },
+      { files },
+    );
+    expect(problems('MessageResponse', old.body)).toEqual([]);
+  });
+
+  it('for users, guilds, channels and commands', async () => {
+    const get = async (path: string) => (await call(sandbox, 'GET', path)).body;
+    expect(problems('UserResponse', await get(`/users/${sandbox.people[0]?.id}`))).toEqual([]);
+    expect(problems('GuildResponse', await get(`/guilds/${sandbox.guildId}`))).toEqual([]);
+    expect(problems('GuildMemberResponse', await get(`/guilds/${sandbox.guildId}/members/900000000000000011`))).toEqual(
+      [],
+    );
+    expect(problems('GuildChannelResponse', await get(`/channels/${sandbox.channelIds[0]}`))).toEqual([]);
+    expect(problems('GatewayBotResponse', await get('/gateway/bot'))).toEqual([]);
+    const path = `/applications/${sandbox.applicationId}/commands`;
+    const [command]: unknown[] = Object.values((await call(sandbox, 'PUT', path, commands)).body);
+    expect(problems('ApplicationCommandResponse', command)).toEqual([]);
+  });
+});

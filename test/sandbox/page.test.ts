@@ -1,0 +1,156 @@
+import { existsSync } from 'node:fs';
+import { ButtonStyle, ComponentType, MessageFlags, type Client, type Interaction } from 'discord.js';
+import { chromium, type Browser, type Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startSandbox, type Sandbox } from '../../src/sandbox/sandbox.ts';
+import { startBot } from './bot.ts';
+import { solidPng } from './png.ts';
+
+const browserPath = '/usr/bin/chromium';
+const isThere = existsSync(browserPath);
+const [ann, ben] = ['900000000000000011', '900000000000000012'];
+const hostile = '<img src=x onerror="document.title=1"> <script>document.title=2</script>';
+
+it('has a browser at hand', ({ skip }) => {
+  if (!isThere) skip('chromium missing, browser test not run');
+  expect(isThere).toBe(true);
+});
+
+describe.skipIf(!isThere)('the page', () => {
+  let sandbox: Sandbox;
+  let client: Client<true>;
+  let browser: Browser;
+  const complaints: string[] = [];
+
+  beforeAll(async () => {
+    sandbox = await startSandbox({ limits: { acknowledgeMs: 800 } });
+    client = await startBot(sandbox, answer);
+    const quiet = [
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ];
+    browser = await chromium.launch({ executablePath: browserPath, args: ['--no-sandbox', '--disable-gpu', ...quiet] });
+  });
+  afterAll(async () => {
+    await browser.close();
+    await client.destroy();
+    await sandbox.close();
+  });
+
+  async function visit(person: string): Promise<Page> {
+    const page = await browser.newPage({ viewport: { width: 1100, height: 800 } });
+    page.setDefaultTimeout(10_000);
+    page.on('pageerror', (error) => complaints.push(String(error)));
+    page.on('console', (message) => {
+      if (message.type() === 'error') complaints.push(message.text());
+    });
+    await page.goto(`${sandbox.url}/?as=${person}`);
+    await page.getByRole('textbox').waitFor();
+    return page;
+  }
+
+  it('is two people in two tabs: commands, buttons, pictures, mentions, private replies, failures', async () => {
+    const first = await visit(ann);
+    const second = await visit(ben);
+    await typeCommand(first);
+    await first.getByText(`You said: ${hostile}`).waitFor();
+    await second.getByText('Your turn, ').waitFor();
+    await expectMentioned(second, true);
+    await expectMentioned(first, false);
+    expect(await second.getByRole('img', { name: 'A red board' }).evaluate(widthOf)).toBe(60);
+
+    await second.getByRole('button', { name: 'Whisper' }).click();
+    await second.getByText('Only you can see this').waitFor();
+    expect(await first.getByText('Only you can see this').count()).toBe(0);
+    await second.getByRole('button', { name: 'Dismiss message' }).click();
+    await second.getByText('Only you can see this').waitFor({ state: 'detached' });
+
+    await second.getByRole('button', { name: 'Silence' }).click();
+    await second.getByText('This interaction failed').waitFor();
+    await second.getByRole('button', { name: 'Think' }).click();
+    await first.getByText('is thinking').waitFor();
+    await first.getByText('Thought of it').waitFor();
+
+    await second.getByRole('button', { name: /Enlarge picture/ }).click();
+    await second.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await second.getByRole('button', { name: 'Move' }).click();
+    await first.getByText('Moved.').waitFor();
+    expect(await first.getByRole('button', { name: 'Move' }).count()).toBe(0);
+    expect(await first.title()).toBe('# general · Sandbox');
+    expect(complaints).toEqual([]);
+  });
+
+  it('fits a phone, and changes who one is', async () => {
+    const page = await visit(ann);
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.getByRole('button', { name: 'Channels' }).click();
+    await page.getByRole('button', { name: '# games' }).click();
+    await page.getByLabel('Who you are').selectOption({ label: 'Cleo' });
+    await page.getByRole('textbox').fill('Hello from Cleo');
+    await page.getByRole('textbox').press('Enter');
+    const message = page.getByRole('listitem').filter({ hasText: 'Hello from Cleo' });
+    await message.getByText('Cleo', { exact: true }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  });
+});
+
+async function typeCommand(page: Page): Promise<void> {
+  await page.getByRole('textbox').fill('/ec');
+  await page.getByRole('option', { name: /\/echo say/ }).waitFor();
+  await page.getByRole('textbox').press('Enter');
+  await page.getByLabel('text *').fill(hostile.slice(0, 20));
+  await page.getByLabel('mood').selectOption({ label: 'Happy' });
+  await page.getByRole('button', { name: 'Send' }).click();
+}
+
+async function expectMentioned(page: Page, isMentioned: boolean): Promise<void> {
+  const row = page.getByRole('listitem').filter({ hasText: 'Your turn' });
+  expect((await row.getAttribute('class'))?.includes('mentioned')).toBe(isMentioned);
+}
+
+const widthOf = (image: SVGElement | HTMLElement) => ('naturalWidth' in image ? image.naturalWidth : 0);
+
+async function answer(interaction: Interaction): Promise<unknown> {
+  if (interaction.isChatInputCommand()) return interaction.reply(board(hostile));
+  if (!interaction.isButton()) return undefined;
+  switch (interaction.customId) {
+    case 'whisper':
+      return interaction.reply({ content: 'psst', flags: MessageFlags.Ephemeral });
+    case 'think':
+      await interaction.deferReply();
+      await new Promise((resolve) => setTimeout(resolve, 150));
+      return interaction.editReply('Thought of it');
+    case 'move':
+      return interaction.update({
+        components: [{ type: ComponentType.TextDisplay, content: 'Moved.' }],
+        attachments: [],
+      });
+    default:
+      return undefined;
+  }
+}
+
+function board(said: string) {
+  const press = (id: string, label: string) =>
+    ({ type: ComponentType.Button, style: ButtonStyle.Primary, custom_id: id, label }) as const;
+  const buttons = [
+    press('move', 'Move'),
+    press('whisper', 'Whisper'),
+    press('silence', 'Silence'),
+    press('think', 'Think'),
+  ];
+  const children = [
+    { type: ComponentType.TextDisplay, content: `You said: ${said}` },
+    { type: ComponentType.MediaGallery, items: [{ media: { url: 'attachment://b.png' }, description: 'A red board' }] },
+    { type: ComponentType.TextDisplay, content: `Your turn, <@${ben}>. <t:${Math.floor(Date.now() / 1000) + 3600}:R>` },
+    { type: ComponentType.ActionRow, components: buttons },
+  ] as const;
+  return {
+    flags: MessageFlags.IsComponentsV2,
+    components: [{ type: ComponentType.Container, accent_color: 0xff0000, components: [...children] }],
+    files: [{ attachment: solidPng(60, 60, [200, 30, 30]), name: 'b.png' }],
+  } as const;
+}
