@@ -5,7 +5,7 @@ import { drawBowing } from './mascot.ts';
 import { drawPicture } from './pictograms.ts';
 import type { CardView } from './scene.ts';
 import { circlePath, rectPath, shapePath } from './shapes.ts';
-import { drawCentered, drawText, widthOf } from './text.ts';
+import { drawCentered, drawText, fitLine, widthOf } from './text.ts';
 import { COLOR_THEMES, PALETTE, TEXT, WEIGHT } from './theme.ts';
 
 /** The drawn card's inner size; its border reaches 5 beyond. */
@@ -125,13 +125,11 @@ function drawWords(context: Context, words: readonly string[]): void {
   const [first = '', second] = words;
   const large = { size: TEXT.word, weight: WEIGHT.number, color: PALETTE.ink };
   const small = { size: TEXT.words, weight: WEIGHT.words, color: PALETTE.ink };
-  const middle = CARD.width / 2;
-  if (second === undefined) {
-    drawText(context, first, middle, ROW.onlyLine, widthOf(first, large) <= WORDS_WIDTH ? large : small);
-    return;
-  }
-  drawText(context, first, middle, ROW.firstLine, small);
-  drawText(context, second, middle, ROW.secondLine, small);
+  const draw = (line: string, y: number, style: typeof large | typeof small): void =>
+    drawText(context, fitLine(line, WORDS_WIDTH, style), CARD.width / 2, y, style);
+  if (second === undefined) return draw(first, ROW.onlyLine, widthOf(first, large) <= WORDS_WIDTH ? large : small);
+  draw(first, ROW.firstLine, small);
+  draw(second, ROW.secondLine, small);
 }
 
 /** A face as it lies on the discard pile, centered at the origin. */

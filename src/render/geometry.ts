@@ -80,7 +80,7 @@ export function numberOf(pawn: Pawn): number {
 }
 
 /** Turns a point of red's frame (red at the top) into the frame of a seat: quarter turns clockwise about the middle. */
-export function turned(point: Point, seat: Seat): Point {
+function turned(point: Point, seat: Seat): Point {
   let { x, y } = point;
   for (let turn = 0; turn < seat; turn += 1) [x, y] = [SIDE - y, x];
   return { x, y };
@@ -145,7 +145,7 @@ export function pawnPoint(pawn: Pawn, space: Space, pawnsPerColor: 2 | 3 | 4): P
   return isSeated(space) ? { x, y: y - SEATED_LIFT, r: RADIUS.seatedPawn } : { x, y: y - LIFT, r: RADIUS.pawn };
 }
 
-export function isSeated(space: Space): boolean {
+function isSeated(space: Space): boolean {
   const { kind } = kindOf(space);
   return kind === 'start' || kind === 'home';
 }
@@ -154,7 +154,7 @@ export function isSeated(space: Space): boolean {
  * Where a letter moves aside, as -1, 0 or 1 in x and y: toward the free middle; diagonally at a corner, and at the square before a
  * zone, whose safety square begins right there.
  */
-export function aside(space: Space): Point {
+function aside(space: Space): Point {
   const { kind, seat, index } = kindOf(space);
   if (kind === 'zone' && seat !== null) return asDirection(turned({ x: SIDE, y: SIDE / 2 }, seat));
   if (kind !== 'track') return { x: 0, y: 0 };

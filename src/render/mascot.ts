@@ -47,22 +47,27 @@ export function drawTriumph(context: Context, seat: Seat, at: Point, scale: numb
   context.translate(at.x, at.y);
   context.scale(scale, scale);
   const color = COLOR_THEMES[seat].base;
+  const arms = uprightArms();
   drawFloor(context, 0, 46);
-  for (const part of [uprightBody(), circlePath(UPRIGHT_HEAD, HEAD_RADIUS), footPath()])
+  for (const part of [...arms, uprightBody(), circlePath(UPRIGHT_HEAD, HEAD_RADIUS), footPath()])
     stroke(context, part, PALETTE.ivory, RIM);
-  const raised = new Path2D();
-  raised.moveTo(14, -58);
-  raised.quadraticCurveTo(42, -66, 47, -98);
-  stroke(context, raised, PALETTE.ink, LINE);
-  const resting = new Path2D();
-  resting.moveTo(-16, -56);
-  resting.quadraticCurveTo(-34, -48, -30, -30);
-  stroke(context, resting, PALETTE.ink, LINE);
+  for (const arm of arms) stroke(context, arm, PALETTE.ink, LINE);
   drawBody(context, uprightBody(), color);
   drawHead(context, UPRIGHT_HEAD, color);
   drawHappyFace(context);
   drawFlower(context, { x: 48, y: -112 });
   context.restore();
+}
+
+/** The right arm holds the flower up, the left one rests on the hip. */
+function uprightArms(): readonly Path2D[] {
+  const raised = new Path2D();
+  raised.moveTo(14, -58);
+  raised.quadraticCurveTo(42, -66, 47, -98);
+  const resting = new Path2D();
+  resting.moveTo(-14, -58);
+  resting.quadraticCurveTo(-42, -50, -23, -32);
+  return [raised, resting];
 }
 
 function uprightBody(): Path2D {

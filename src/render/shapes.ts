@@ -27,7 +27,7 @@ export function shapeDrop(seat: Seat, r: number): number {
 }
 
 /** The corners of a seat's shape about the origin, in px for a nominal radius; null for the circle. */
-export function shapeCorners(seat: Seat, r: number): readonly Point[] | null {
+function shapeCorners(seat: Seat, r: number): readonly Point[] | null {
   switch (SHAPES[seat]) {
     case 'circle':
       return null;

@@ -72,11 +72,11 @@ function writableLetter(segment: string): string {
 export function fitName(name: string, fallback: string, width: number): string {
   const written = writable(name);
   const chosen = /[\p{L}\p{N}]/u.test(written) ? written : writable(fallback);
-  return cut(chosen, width);
+  return fitLine(chosen, width, { size: TEXT.name, weight: WEIGHT.name });
 }
 
-function cut(text: string, width: number): string {
-  const style = { size: TEXT.name, weight: WEIGHT.name };
+/** A line cut with "…" to a width in px. */
+export function fitLine(text: string, width: number, style: Pick<TextStyle, 'size' | 'weight'>): string {
   if (widthOf(text, style) <= width) return text;
   const letters = [...graphemes.segment(text.slice(0, LONGEST))].map(({ segment }) => segment);
   while (letters.length > 1 && widthOf(letters.join('').trimEnd() + ELLIPSIS, style) > width) letters.pop();

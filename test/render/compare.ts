@@ -5,7 +5,7 @@ import type { Scene } from '../../src/render/scene.ts';
 import { SIDE } from '../../src/render/theme.ts';
 
 /** Golden pictures are kept at half size: a quarter of the bytes, and still sharp enough to notice a shift of a pixel. */
-export const GOLDEN_SIDE = SIDE / 2;
+const GOLDEN_SIDE = SIDE / 2;
 
 /** A channel may differ by this much (another processor may round otherwise) … */
 const CHANNEL_TOLERANCE = 3;

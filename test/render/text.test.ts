@@ -1,7 +1,7 @@
-import { createCanvas } from '@napi-rs/canvas';
+import { createCanvas, GlobalFonts } from '@napi-rs/canvas';
 import { describe, expect, it } from 'vitest';
 import * as fc from 'fast-check';
-import { canWrite, loadFonts, SCRIPTS, WEIGHTS, type Weight } from '../../src/render/fonts.ts';
+import { canWrite, loadFonts, registerFonts, SCRIPTS, WEIGHTS, type Weight } from '../../src/render/fonts.ts';
 import { drawText, fitName, widthOf, writable } from '../../src/render/text.ts';
 import { TEXT, WEIGHT } from '../../src/render/theme.ts';
 
@@ -47,6 +47,13 @@ describe('fonts', () => {
   it('shape Arabic: joined letters are narrower than single ones', () => {
     const single = Array.from(SAMPLES.arabic).reduce((sum, letter) => sum + widthOf(letter, NAME_STYLE), 0);
     expect(widthOf(SAMPLES.arabic, NAME_STYLE)).toBeLessThan(0.95 * single);
+  });
+
+  it('register once and for all', () => {
+    registerFonts();
+    const before = GlobalFonts.families.length;
+    registerFonts();
+    expect(GlobalFonts.families.length).toBe(before);
   });
 
   it('say which file is missing or broken', () => {
