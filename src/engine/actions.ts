@@ -22,7 +22,7 @@ export function step(table: Table, pawn: Pawn, steps: number): boolean {
   return true;
 }
 
-/** Exchanged without a bump; then the mover slides, then the other one if it still stands where it was put (rules §4.5). */
+/** Exchanged without a bump; then the mover slides, then the other one, unless that has sent it to its start (rules §4.5). */
 export function swap(table: Table, pawn: Pawn, target: Pawn): void {
   const from = table.pawns[pawn]!;
   const to = table.pawns[target]!;
@@ -30,7 +30,7 @@ export function swap(table: Table, pawn: Pawn, target: Pawn): void {
   table.pawns[target] = from;
   table.events?.push({ kind: 'swapped', pawn, from, target, to });
   slide(table, pawn);
-  if (table.rules.swapSlide === 'both' && table.pawns[target] === from) slide(table, target);
+  if (table.rules.swapSlide === 'both') slide(table, target);
 }
 
 /** Sorry!: a pawn from start takes the target's square, the target goes to its start (rules §4.6). */

@@ -3,7 +3,7 @@ import type { Pawn, Seat, Space } from './state.ts';
 
 // The numbers of rules §2.1. They are the same on every board; only slides, turbo and fire spaces differ.
 export const TRACK: BoardSpec['length'] = 60;
-export const SIDE: BoardSpec['sideLength'] = 15;
+const SIDE: BoardSpec['sideLength'] = 15;
 export const ZONE: BoardSpec['zone'] = 5;
 const EXIT: BoardSpec['exit'] = 4;
 const ENTRY: BoardSpec['entry'] = 2;
@@ -40,7 +40,7 @@ export function exitOf(seat: Seat): Space {
 }
 
 /** The last track square before a color's safety zone. */
-export function entryOf(seat: Seat): Space {
+function entryOf(seat: Seat): Space {
   return seat * SIDE + ENTRY;
 }
 
@@ -48,7 +48,7 @@ export function isTrack(space: Space): boolean {
   return space >= 0 && space < TRACK;
 }
 
-export function isSpace(space: Space): boolean {
+function isSpace(space: Space): boolean {
   return Number.isInteger(space) && space >= 0 && space < SPACES;
 }
 
@@ -63,7 +63,7 @@ export function pawnOf(seat: Seat, n: number): Pawn {
 }
 
 /** The color on whose side of the board a track square lies. */
-export function sideOf(space: Space): Seat {
+function sideOf(space: Space): Seat {
   return SEATS[Math.floor(space / SIDE)]!;
 }
 

@@ -1,31 +1,17 @@
 export type * from './ruleset.ts';
 export type * from './state.ts';
-export type { Place } from './board.ts';
-export type { Resolved } from './resolve.ts';
 export type { NotedPosition } from './notation.ts';
 export { COLORS } from './ruleset.ts';
 export { PRESETS, rulesetOf } from './presets.ts';
 export { FACES } from './cards.ts';
-export {
-  entryOf,
-  exitOf,
-  homeOf,
-  isTrack,
-  pawnOf,
-  placeOf,
-  seatOfPawn,
-  slideLength,
-  startOf,
-  stepsToGo,
-  zoneOf,
-} from './board.ts';
+export { homeOf, isTrack, pawnOf, placeOf, seatOfPawn, slideLength, startOf, stepsToGo, zoneOf } from './board.ts';
 export { apply, createGame, isPlayable } from './apply.ts';
-export { legalPlays, isSamePlay } from './plays.ts';
+export { legalPlays } from './plays.ts';
 export { resolve } from './resolve.ts';
 export { viewFor } from './view.ts';
 export { standings } from './score.ts';
 export { formatPosition, parseFace, parsePosition } from './notation.ts';
-export { formatPawn, formatPlay, LETTERS, parsePlay } from './play-notation.ts';
+export { formatPlay, parsePlay } from './play-notation.ts';
 
 /** Rises when the same key and plays would give another game than before. */
 export const ENGINE_VERSION = 1;

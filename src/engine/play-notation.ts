@@ -15,7 +15,7 @@ const SPLIT = new RegExp(`^(${PAWN})\\+(${STEPS}),(${PAWN})\\+(${STEPS})$`);
 const AGAINST = new RegExp(`^(${PAWN})([=!])(${PAWN})$`);
 
 /** A pawn as people see it: `r1` is red's pawn number 0. */
-export function formatPawn(pawn: Pawn): string {
+function formatPawn(pawn: Pawn): string {
   return `${LETTERS[seatOfPawn(pawn)]}${(pawn & 3) + 1}`;
 }
 

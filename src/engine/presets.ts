@@ -1,7 +1,7 @@
 import type { BoardSpec, Face, Ruleset } from './ruleset.ts';
 
 /** The number cards and Sorry! cards of the classic decks by their total (rules §7.1). */
-export const DECKS: Readonly<Record<44 | 45 | 55, Ruleset['deck']>> = {
+const DECKS: Readonly<Record<44 | 45 | 55, Ruleset['deck']>> = {
   44: fill(4),
   45: { ...fill(4), 1: 5 },
   55: fill(5),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  formatPlay,
   isPlayable,
   legalPlays,
   placeOf,
@@ -150,6 +151,15 @@ test('a win ends the game for good, and the places go by pawns home and steps to
     { seat: 1, place: 3, home: 1, stepsToGo: 195 },
     { seat: 2, place: 3, home: 1, stepsToGo: 195 },
   ]);
+});
+
+test('one board with two cards has two lists of plays, whichever is asked first', () => {
+  const position = at('classic r:30,st,st,st/y:st,st,st,st r 1');
+  const other = { ...position, phase: { kind: 'move', seat: 0, card: 5 } } as const;
+  for (let i = 0; i < 2; i++) {
+    expect(legalPlays(position).map(formatPlay)).toEqual(['r2^', 'r1+1']);
+    expect(legalPlays(other).map(formatPlay)).toEqual(['r1+5']);
+  }
 });
 
 test('what cannot be carried out at all is a defect', () => {
