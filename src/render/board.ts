@@ -6,7 +6,7 @@ import { CENTER, SEATS } from './geometry.ts';
 import type { Context } from './ink.ts';
 import { drawMarkers } from './markers.ts';
 import { drawPawns } from './pawns.ts';
-import { drawDiscardPile, drawDrawPile } from './piles.ts';
+import { drawDiscardPile, drawDrawPile, drawOutline } from './piles.ts';
 import { drawPlates } from './plates.ts';
 import type { Scene } from './scene.ts';
 import { drawSlides } from './slides.ts';
@@ -60,5 +60,6 @@ function drawMiddle(context: Context, scene: Scene): void {
   drawDiscardPile(context, scene.discard);
   if (scene.winner !== null) drawWinner(context, scene.winner);
   else if (scene.card !== null) drawCard(context, scene.card, scene.turn, CARD_AT);
+  else drawOutline(context, CARD_AT, CARD);
   drawPlates(context, scene);
 }

@@ -19,7 +19,7 @@ const COUNT_Y = 117;
 const TOP_ANGLE = (-3 * Math.PI) / 180;
 const OLDER_ANGLE = (4 * Math.PI) / 180;
 const DISCARD = { edge: 3, foot: 4, radius: 14 } as const;
-const EMPTY = { inset: 3, width: 3, dash: [11, 8] } as const;
+const EMPTY = { inset: 3, width: 3, dash: [11, 8], radius: 12.5 } as const;
 
 /** The draw pile: one to four edges by its count, and the count; an empty one is an outline. */
 export function drawDrawPile(context: Context, count: number): void {
@@ -31,12 +31,12 @@ export function drawDrawPile(context: Context, count: number): void {
 
 function drawBackEdge(context: Context, edge: number): void {
   const [x, y] = [DRAW_AT.x - edge * EDGE_STEP, DRAW_AT.y + edge * EDGE_STEP];
-  fill(context, inset(x, y, 0), PALETTE.ink);
-  fill(context, inset(x, y, BACK.rim), edge === 0 ? PALETTE.ivory : PALETTE.corner);
-  fill(context, inset(x, y, edge === 0 ? BACK.face : BACK.rim + 1), PALETTE.ink);
+  fill(context, insetPath(x, y, 0), PALETTE.ink);
+  fill(context, insetPath(x, y, BACK.rim), edge === 0 ? PALETTE.ivory : PALETTE.corner);
+  fill(context, insetPath(x, y, edge === 0 ? BACK.face : BACK.rim + 1), PALETTE.ink);
 }
 
-function inset(x: number, y: number, by: number): ReturnType<typeof rectPath> {
+function insetPath(x: number, y: number, by: number): ReturnType<typeof rectPath> {
   return rectPath(x + by, y + by, PILE.width - 2 * by, PILE.height - 2 * by, PILE.radius - by / 2);
 }
 
@@ -85,12 +85,18 @@ function drawLoose(context: Context, angle: number, color: string): void {
   context.restore();
 }
 
-function drawOutline(context: Context, at: Point): void {
+/** The dashed place of a card or pile that is not there; its upper left corner and size in px. */
+export function drawOutline(
+  context: Context,
+  at: Point,
+  size: { readonly width: number; readonly height: number } = PILE,
+): void {
+  const { inset, width, dash, radius } = EMPTY;
   context.save();
-  context.setLineDash([...EMPTY.dash]);
+  context.setLineDash([...dash]);
   context.strokeStyle = PALETTE.emptyDiscard;
-  context.lineWidth = EMPTY.width;
+  context.lineWidth = width;
   context.lineCap = 'butt';
-  context.stroke(inset(at.x, at.y, EMPTY.inset));
+  context.stroke(rectPath(at.x + inset, at.y + inset, size.width - 2 * inset, size.height - 2 * inset, radius));
   context.restore();
 }

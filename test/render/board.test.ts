@@ -26,6 +26,12 @@ describe('a board', () => {
     ).toBeGreaterThan(100);
   });
 
+  it('marks the place of the card when none is drawn', () => {
+    const empty = { ...midgame, card: null };
+    expect(differs(empty, midgame)).toBeGreaterThan(1000);
+    expect(differs(empty, { ...empty, drawCount: 0 })).toBeGreaterThan(1000);
+  });
+
   it('shows the same twice', () => {
     expect(differs(midgame, midgame)).toBe(0);
   });
