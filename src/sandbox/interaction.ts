@@ -4,8 +4,8 @@ import { channelJson, memberJson, messageJson, personWith, userJson } from './wi
 import type { World } from './world.ts';
 import type { AnswerKind } from './outcome.ts';
 
-/** Whether an interaction is a command (2), a press of a component (3) or a filled form (5). */
-export type InteractionType = 2 | 3 | 5;
+/** Whether an interaction is a command (2) or a press of a component (3). */
+type InteractionType = 2 | 3;
 
 /** What a person asked of the application, before it is sent. */
 export interface Ask {

@@ -1,3 +1,4 @@
+import { mentionsOf } from './check/mentions.ts';
 import { readMessage, type Draft } from './check/message-body.ts';
 import type { Upload } from './check/files.ts';
 import type { JsonObject } from './json.ts';
@@ -79,6 +80,7 @@ export function createLoading(world: World, origin: MessageOrigin, isPrivate: bo
 
 /** A message that a person typed. */
 export function createTyped(world: World, channelId: string, personId: string, text: string): StoredMessage {
+  const named = mentionsOf(text, undefined, (id) => world.people.has(id));
   return world.addMessage({
     id: world.newId(),
     channelId,
@@ -90,9 +92,9 @@ export function createTyped(world: World, channelId: string, personId: string, t
     components: [],
     files: [],
     createdAt: world.now(),
-    mentions: [],
+    mentions: named.users,
     mentionsEveryone: false,
-    pings: [],
+    pings: named.users,
   });
 }
 

@@ -1,7 +1,7 @@
 import type { SandboxMessage } from './view.ts';
 
 /** How an application answered an interaction first. */
-export type AnswerKind = 'message' | 'deferred' | 'deferred-update' | 'update' | 'autocomplete' | 'modal' | 'none';
+export type AnswerKind = 'message' | 'deferred' | 'deferred-update' | 'update' | 'none';
 
 /** What became of a command or a click. */
 export interface InteractionOutcome {

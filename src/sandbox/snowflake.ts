@@ -9,8 +9,3 @@ export function createIds(now: () => number): () => string {
     return last.toString();
   };
 }
-
-/** Whether a text has the shape of a Discord id. */
-export function isSnowflake(text: string): boolean {
-  return /^\d{15,20}$/.test(text);
-}

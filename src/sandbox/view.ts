@@ -13,7 +13,7 @@ export interface SandboxButton {
 }
 
 /** A select menu as a person sees it. */
-export interface SandboxSelect {
+interface SandboxSelect {
   readonly customId: string;
   readonly type: number;
   readonly values: readonly string[];
@@ -21,7 +21,7 @@ export interface SandboxSelect {
 }
 
 /** A file of a message. */
-export interface SandboxFile {
+interface SandboxFile {
   readonly id: string;
   readonly filename: string;
   readonly url: string;
@@ -65,8 +65,17 @@ export interface SandboxMessage {
   readonly answers?: { readonly personId: string; readonly command?: string };
 }
 
+// A stored message never changes, so neither does what it looks like.
+const views = new WeakMap<StoredMessage, SandboxMessage>();
+
 /** A message as people see it. */
 export function viewMessage(world: World, message: StoredMessage): SandboxMessage {
+  const view = views.get(message) ?? makeView(world, message);
+  views.set(message, view);
+  return view;
+}
+
+function makeView(world: World, message: StoredMessage): SandboxMessage {
   const all = flatten(message.components);
   const { id, channelId, authorId, content, flags, createdAt, mentions, mentionsEveryone, pings, embeds } = message;
   return {

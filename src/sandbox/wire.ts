@@ -136,7 +136,6 @@ function fileJson(world: World, message: StoredMessage, file: StoredFile): JsonO
   };
 }
 
-/** A time as the API writes it. */
-export function iso(time: number): string {
+function iso(time: number): string {
   return new Date(time).toISOString().replace('Z', '000+00:00');
 }

@@ -1,6 +1,6 @@
 import { wordsOf, type JsonObject } from './json.ts';
 import type { Limits } from './limits.ts';
-import { flag, type Change, type Channel, type Guild, type Person, type StoredMessage } from './model.ts';
+import type { Change, Channel, Guild, Person, StoredMessage } from './model.ts';
 import { bitsOf, botDefaults, personDefaults, type PermissionName } from './permissions.ts';
 import { createIds } from './snowflake.ts';
 
@@ -25,6 +25,12 @@ export interface StoredCommand {
   readonly id: string;
   readonly guildId?: string;
   readonly definition: JsonObject;
+}
+
+const keptFileBytes = 256 * 1024 * 1024;
+
+function bytesOf(message: StoredMessage | undefined): number {
+  return message?.files.reduce((sum, file) => sum + file.bytes.length, 0) ?? 0;
 }
 
 /** What a world is made of. */
@@ -53,6 +59,7 @@ export class World {
   private readonly byChannel = new Map<string, Set<string>>();
   private readonly botBits = new Map<string, bigint>();
   private readonly personBits = new Map<string, bigint>();
+  private fileBytes = 0;
   private readonly listeners = new Set<(change: Change) => void>();
 
   constructor(options: WorldOptions) {
@@ -82,6 +89,8 @@ export class World {
   /** Keeps a new message and tells of it. */
   addMessage(message: StoredMessage): StoredMessage {
     this.messages.set(message.id, message);
+    this.fileBytes += bytesOf(message);
+    this.forgetOldest();
     const ids = this.byChannel.get(message.channelId) ?? new Set();
     this.byChannel.set(message.channelId, ids.add(message.id));
     this.tell({ kind: 'message-created', message });
@@ -90,6 +99,7 @@ export class World {
 
   /** Puts a newer version in a message's place and tells of it. */
   replaceMessage(message: StoredMessage): StoredMessage {
+    this.fileBytes += bytesOf(message) - bytesOf(this.messages.get(message.id));
     this.messages.set(message.id, message);
     this.tell({ kind: 'message-updated', message });
     return message;
@@ -97,9 +107,22 @@ export class World {
 
   /** Forgets a message and tells of it. */
   deleteMessage(message: StoredMessage): void {
+    this.forget(message);
+    this.tell({ kind: 'message-deleted', message });
+  }
+
+  private forget(message: StoredMessage): void {
+    this.fileBytes -= bytesOf(this.messages.get(message.id));
     this.messages.delete(message.id);
     this.byChannel.get(message.channelId)?.delete(message.id);
-    this.tell({ kind: 'message-deleted', message });
+  }
+
+  // A long run posts more pictures than memory holds; the oldest messages go, untold, as if scrolled out of reach.
+  private forgetOldest(): void {
+    for (const message of this.messages.values()) {
+      if (this.fileBytes <= keptFileBytes) return;
+      this.forget(message);
+    }
   }
 
   /** The messages of a channel, oldest first, private ones included. */
@@ -131,7 +154,7 @@ export class World {
   /** Forgets a channel with its threads and messages. */
   deleteChannel(channel: Channel): void {
     for (const thread of this.channels.values()) if (thread.parentId === channel.id) this.deleteChannel(thread);
-    for (const message of this.messagesIn(channel.id)) this.messages.delete(message.id);
+    for (const message of this.messagesIn(channel.id)) this.forget(message);
     this.byChannel.delete(channel.id);
     this.channels.delete(channel.id);
     this.tell({ kind: 'channel-deleted', channel });
@@ -181,9 +204,4 @@ export class World {
 /** Whether a person sees a message. */
 export function isVisible(message: StoredMessage, personId: string): boolean {
   return message.visibleTo === undefined || message.visibleTo === personId;
-}
-
-/** Whether a message has a flag. */
-export function hasFlag(message: StoredMessage, name: keyof typeof flag): boolean {
-  return (message.flags & flag[name]) !== 0;
 }

@@ -80,6 +80,26 @@ describe('a command', () => {
     await expect(sandbox.as(ann).command(channelId, ['nope'])).rejects.toThrow('no command /nope');
   });
 
+  it('is held back from those who may not use it', async () => {
+    const guarded = {
+      name: 'guarded',
+      description: 'For moderators',
+      defaultMemberPermissions: 'ManageMessages',
+    } as const;
+    const { id } = await client.application.commands.create(guarded, sandbox.guildId);
+    await expect(sandbox.as(ben).command(channelId, ['guarded'])).rejects.toThrow('Ben may not use /guarded');
+    sandbox.control.setPersonPermissions(ben, ['ManageMessages']);
+    let permissions: boolean | undefined;
+    handle = async (interaction) => {
+      if (!interaction.isChatInputCommand()) return;
+      permissions = interaction.memberPermissions?.has('ManageMessages');
+      await interaction.reply('yes');
+    };
+    expect((await sandbox.as(ben).command(channelId, ['guarded'])).message?.content).toBe('yes');
+    expect(permissions).toBe(true);
+    await client.application.commands.delete(id, sandbox.guildId);
+  });
+
   it('reaches the bot from a DM too, without a guild', async () => {
     let facts: unknown[] = [];
     handle = async (interaction) => {

@@ -43,6 +43,7 @@ export class Gateway {
   /** Sends an interaction to the bot; false when it is not there. */
   deliver(interaction: Interaction): boolean {
     const data = interactionJson(this.world, interaction);
+    for (const [id, session] of this.sessions) if (session.isAbandoned()) this.sessions.delete(id);
     for (const session of this.sessions.values()) session.dispatch('INTERACTION_CREATE', data);
     return this.sessions.size > 0;
   }

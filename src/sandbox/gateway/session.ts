@@ -3,6 +3,7 @@ import type { WebSocket } from 'ws';
 import type { JsonObject } from '../json.ts';
 
 const keptFrames = 1000;
+const abandonedMs = 60_000;
 
 /** One identified connection, which outlives its socket so that it can be resumed. */
 export class Session {
@@ -11,6 +12,7 @@ export class Session {
   private sequence = 0;
   private frames: { readonly sequence: number; readonly text: string }[] = [];
   private socket: WebSocket | undefined;
+  private lostAt: number | undefined;
 
   constructor(socket: WebSocket, intents: number) {
     this.socket = socket;
@@ -32,6 +34,7 @@ export class Session {
     if (seen > this.sequence || seen < first - 1) return false;
     this.socket?.terminate();
     this.socket = socket;
+    this.lostAt = undefined;
     for (const frame of this.frames) if (frame.sequence > seen) socket.send(frame.text);
     this.dispatch('RESUMED', {});
     return true;
@@ -47,8 +50,15 @@ export class Session {
     this.socket?.terminate();
   }
 
+  /** Whether nobody has come back for so long that nobody will. */
+  isAbandoned(): boolean {
+    return this.lostAt !== undefined && Date.now() - this.lostAt > abandonedMs;
+  }
+
   /** Notes that a socket is gone, unless another has taken its place. */
   lose(socket: WebSocket): void {
-    if (this.socket === socket) this.socket = undefined;
+    if (this.socket !== socket) return;
+    this.socket = undefined;
+    this.lostAt = Date.now();
   }
 }

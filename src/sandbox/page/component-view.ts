@@ -3,7 +3,7 @@ import type { SandboxMessage } from '../view.ts';
 import type { View } from './context.ts';
 import { buttonView, selectView } from './control-view.ts';
 import { el, sizeText } from './elements.ts';
-import { galleryView, pictureView } from './media-view.ts';
+import { galleryView, localPath, pictureView } from './media-view.ts';
 import { textView } from './text-view.ts';
 
 /** A component of a message as elements, of the old kind and of the new. */
@@ -64,8 +64,8 @@ function fileView(component: JsonObject): HTMLElement {
 
 /** A file to download. */
 export function downloadView(name: string, size: number, url: string): HTMLElement {
-  const isOurs = url.startsWith(`${location.origin}/attachments/`) || url.includes('127.0.0.1');
-  const attrs = isOurs ? { href: new URL(url).pathname, download: name } : { title: url };
+  const path = localPath(url);
+  const attrs = path === undefined ? { title: url } : { href: path, download: name };
   return el(
     'div',
     { class: 'file' },
