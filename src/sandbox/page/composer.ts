@@ -119,7 +119,7 @@ function filling(parts: ComposerParts, leaf: CommandLeaf, reset: () => void): HT
   cancel.setAttribute('aria-label', 'Cancel the command');
   const send = el('button', { class: 'press primary', attrs: { type: 'submit' } }, 'Send');
   const title = el('b', { class: 'command' }, `/${leaf.path.join(' ')}`);
-  const form = formOf(submit, title, ...fields.map(({ element }) => element), send, cancel);
+  const form = formOf(submit, title, cancel, ...fields.map(({ element }) => element), send);
   form.addEventListener('keydown', (event) => {
     if (event.key === 'Escape') reset();
   });
