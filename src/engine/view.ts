@@ -2,13 +2,12 @@ import { FACES } from './cards.ts';
 import type { Face } from './ruleset.ts';
 import type { GameState, Seat, View } from './state.ts';
 
-// Counted in the order of the faces: not even the order of the keys may tell how the pile lies.
+// In the order of the faces: not even the order of the keys may tell how the pile lies.
 function countFaces(cards: readonly Face[]): Readonly<Partial<Record<Face, number>>> {
+  const tally = new Map<Face, number>(FACES.map((face) => [face, 0]));
+  for (const card of cards) tally.set(card, tally.get(card)! + 1);
   const counts: Partial<Record<Face, number>> = {};
-  for (const face of FACES) {
-    const count = cards.filter((card) => card === face).length;
-    if (count > 0) counts[face] = count;
-  }
+  for (const [face, count] of tally) if (count > 0) counts[face] = count;
   return counts;
 }
 
