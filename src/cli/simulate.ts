@@ -1,7 +1,7 @@
 import { SingleBar } from 'cli-progress';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { COMPUTERS, type Level } from '../computer/computer.ts';
-import { isPlayable, rulesetOf, type Ruleset } from '../engine/index.ts';
+import { COLORS, isPlayable, rulesetOf, type Ruleset } from '../engine/index.ts';
 import { DEFAULT_SEATS, simulate, type Setup, type Summary } from './simulation.ts';
 
 interface Options {
@@ -88,7 +88,8 @@ function textOf(setup: Setup, summary: Summary): string {
     `turns              mean ${turns.mean.toFixed(1)}, median ${turns.median}, 5 % ${turns.p5}, 95 % ${turns.p95}, longest ${turns.longest}`,
     `cards per turn     ${summary.cardsPerTurn.toFixed(3)}`,
     `forfeits per card  ${summary.forfeitsPerCard.toFixed(3)}`,
-    `wins from first    ${summary.wins.map(percent).join(', ')}`,
+    `wins from first    ${summary.winsFromFirst.map(percent).join(', ')}`,
+    `wins by seat       ${setup.seats.map((seat, i) => `${COLORS[seat]} ${percent(summary.winsBySeat[i]!)}`).join(', ')}`,
   ].join('\n');
 }
 

@@ -27,7 +27,8 @@ interface Outcome {
   readonly turns: number;
   readonly cards: number;
   readonly forfeits: number;
-  readonly winner: number; // in turn order, 0 = who began
+  readonly seat: number; // the winner's index among the seats
+  readonly order: number; // the winner's place in turn order, 0 = who began
 }
 
 /** What all games came to. Turns are those of all seats together, a draw-again belonging to its turn (rules §17). */
@@ -42,7 +43,8 @@ export interface Summary {
   };
   readonly cardsPerTurn: number;
   readonly forfeitsPerCard: number;
-  readonly wins: readonly number[]; // shares, in turn order from who began
+  readonly winsFromFirst: readonly number[]; // shares, in turn order from who began
+  readonly winsBySeat: readonly number[]; // shares, in the order of the seats
 }
 
 /** The colors that 2, 3 or 4 players take by default (rules §2.4). */
@@ -74,7 +76,11 @@ function playGame(setup: Setup, random: Random): Outcome {
   }
   if (state.phase.kind !== 'over') throw new Error(`${formatPosition(state)}: no play is awaited`);
   const won = seats.indexOf(state.phase.winners[0]!);
-  return { turns: state.turn, cards, forfeits, winner: (won - first + seats.length) % seats.length };
+  return { turns: state.turn, cards, forfeits, seat: won, order: (won - first + seats.length) % seats.length };
+}
+
+function sharesOf(values: readonly number[], players: number): readonly number[] {
+  return Array.from({ length: players }, (_, i) => values.filter((value) => value === i).length / values.length);
 }
 
 function summarize(outcomes: readonly Outcome[], players: number): Summary {
@@ -91,7 +97,14 @@ function summarize(outcomes: readonly Outcome[], players: number): Summary {
     },
     cardsPerTurn: cards / mean(turns),
     forfeitsPerCard: mean(outcomes.map((outcome) => outcome.forfeits)) / cards,
-    wins: Array.from({ length: players }, (_, i) => mean(outcomes.map((outcome) => (outcome.winner === i ? 1 : 0)))),
+    winsFromFirst: sharesOf(
+      outcomes.map((outcome) => outcome.order),
+      players,
+    ),
+    winsBySeat: sharesOf(
+      outcomes.map((outcome) => outcome.seat),
+      players,
+    ),
   };
 }
 

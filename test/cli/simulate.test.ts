@@ -20,14 +20,15 @@ describe('random games go as rules §17 says', () => {
     ['3', 261, 255, 152, 388, 0.2],
     ['4', 355, 346, 204, 531, 0.22],
   ] as const)('%s seats', (seats, average, median, p5, p95, forfeits) => {
-    const { turns, forfeitsPerCard, cardsPerTurn, wins } = simulate(setup(seats, 3000), quiet);
+    const { turns, forfeitsPerCard, cardsPerTurn, winsFromFirst, winsBySeat } = simulate(setup(seats, 3000), quiet);
     const expected = [average, median, p5, p95];
     for (const [i, value] of [turns.mean, turns.median, turns.p5, turns.p95].entries()) {
       expect(Math.abs(value / expected[i]! - 1)).toBeLessThan(0.04);
     }
     expect(Math.abs(forfeitsPerCard - forfeits)).toBeLessThan(0.01);
     expect(cardsPerTurn).toBeCloseTo(1.096, 2);
-    for (const share of wins) expect(Math.abs(share - 1 / wins.length)).toBeLessThan(0.03);
+    const fair = 1 / Number(seats);
+    for (const share of [...winsFromFirst, ...winsBySeat]) expect(Math.abs(share - fair)).toBeLessThan(0.03);
   });
 });
 
@@ -58,6 +59,11 @@ test('the invariants see a pawn that doubles, a card that is lost, a pawn that l
   expect(brokenInvariants({ ...state, draw: state.draw.slice(1) }, null)).toHaveLength(1);
   expect(brokenInvariants(state, put({ 0: 84 }))).toEqual(['red lost a home pawn']);
   expect(brokenInvariants({ ...state, turn: 20_001 }, null)).toEqual(['no end after 20000 turns']);
+});
+
+test('wins are told by seat', () => {
+  const { winsBySeat } = simulate(setup('2', 300, { levels: ['random', 'greedy'] }), quiet);
+  expect(winsBySeat[1]).toBeGreaterThan(0.65);
 });
 
 test('quantiles, means, keys', () => {
