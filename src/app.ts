@@ -12,6 +12,7 @@ import { createClock } from './match/clock.ts';
 import type { Ask } from './match/ports.ts';
 import { createService } from './match/service.ts';
 import { renderBoard } from './render/board.ts';
+import { registerFonts } from './render/fonts.ts';
 import { openDatabase } from './store/database.ts';
 import { createStore } from './store/store.ts';
 
@@ -33,6 +34,7 @@ export interface App {
 /** Builds the whole bot and connects it. */
 export async function startApp(options: AppOptions): Promise<App> {
   const { token, apiBase, databaseFile, log, now = Date.now } = options;
+  registerFonts();
   const database = openDatabase(databaseFile);
   const client = createClient(apiBase, log, options.client);
   const onError = (err: unknown, match: string) => log.error({ err, match }, 'A board could not be shown or moved on.');

@@ -30,11 +30,14 @@ export function createComposer(parts: ComposerParts): Composer {
   const reset = () => {
     list.replaceChildren();
     slot.replaceChildren(typing(parts, list, choose));
+    // On a phone the focus would bring up the keyboard.
+    if (matchMedia('(pointer: fine)').matches) slot.querySelector('input')?.focus();
   };
   const choose = (leaf: CommandLeaf) => {
     list.replaceChildren();
     slot.replaceChildren(filling(parts, leaf, reset));
-    slot.querySelector<HTMLElement>('input, select, button.primary')?.focus();
+    // Enter sends at once, unless something must be filled in.
+    slot.querySelector<HTMLElement>('[required], button.primary')?.focus();
   };
   reset();
   return { element, reset };

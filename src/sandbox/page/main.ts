@@ -1,6 +1,11 @@
 import { fetchState } from './client.ts';
 import { PageApp } from './page-app.ts';
-import { runTimes } from './time.ts';
+import { timeText } from './time.ts';
 
-runTimes();
+// Keeps every relative time on the page running.
+setInterval(() => {
+  for (const element of document.querySelectorAll<HTMLElement>('time[data-style="R"]'))
+    element.textContent = timeText(Number(element.dataset['at']), 'R', Date.now());
+}, 1000);
+
 await new PageApp(document.body, await fetchState(), new URLSearchParams(location.search)).arrive();

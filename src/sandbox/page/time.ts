@@ -37,11 +37,3 @@ function relativeText(seconds: number): string {
 export function fullTime(at: number): string {
   return timeText(at, 'F', 0);
 }
-
-/** Keeps every relative time on the page running. */
-export function runTimes(): void {
-  setInterval(() => {
-    for (const element of document.querySelectorAll<HTMLElement>('time[data-style="R"]'))
-      element.textContent = timeText(Number(element.dataset['at']), 'R', Date.now());
-  }, 1000);
-}

@@ -1,0 +1,76 @@
+import { writeFileSync } from 'node:fs';
+import { Command } from 'commander';
+import type { Event, NotedPosition, Position, Seat } from '../engine/index.ts';
+import { parsePlay, parsePosition, resolve } from '../engine/index.ts';
+import { askAt } from '../discord/prompts.ts';
+import { marksOf } from '../discord/scene.ts';
+import { renderBoard } from '../render/board.ts';
+import type { Plate, Scene } from '../render/scene.ts';
+import { colorWord } from '../text/people.ts';
+import { cardWords } from '../text/words.ts';
+
+const SEATS: readonly Seat[] = [0, 1, 2, 3];
+
+interface Options {
+  readonly from?: string;
+  readonly play?: string;
+  readonly names?: string;
+  readonly draw: string;
+}
+
+const program = new Command('picture')
+  .description('Draws a position as the bot would post it. Positions and plays: docs/notation.md.')
+  .argument('<position>', 'a position line')
+  .argument('<file>', 'the PNG to write')
+  .option('--from <position>', 'the position before the last play; needs --play')
+  .option('--play <play>', 'the last play, drawn as what happened')
+  .option('--names <list>', 'the players’ names in seat order, with commas between')
+  .option('--draw <count>', 'cards in the draw pile', '30')
+  .action(draw);
+
+await program.parseAsync();
+
+async function draw(line: string, file: string, options: Options): Promise<void> {
+  const position = read(line);
+  writeFileSync(file, await renderBoard(sceneOf(position, lastEvents(options), options)));
+}
+
+function read(line: string): NotedPosition {
+  const parsed = parsePosition(line);
+  return parsed.ok ? parsed.value : program.error(`error: ${parsed.error}`);
+}
+
+function lastEvents({ from, play }: Options): readonly Event[] {
+  if (from === undefined || play === undefined) return [];
+  const parsed = parsePlay(play);
+  if (!parsed.ok) return program.error(`error: ${parsed.error}`);
+  return resolve(read(from), parsed.value).events;
+}
+
+function sceneOf(position: Position, last: readonly Event[], { names = '', draw: count, from }: Options): Scene {
+  const { phase } = position;
+  const plates = platesOf(position, names.split(','));
+  const question = phase.kind === 'move' ? askAt(position, SEATS.map(colorWord), '') : null;
+  const before = from === undefined ? null : read(from).phase;
+  return {
+    pawnsPerColor: position.rules.pawns,
+    pawns: position.pawns,
+    plates,
+    turn: phase.kind === 'over' ? phase.winners[0]! : phase.seat,
+    card: phase.kind === 'move' ? { face: phase.card, words: cardWords(phase.card) } : null,
+    drawCount: Number(count),
+    discard: { top: before?.kind === 'move' ? before.card : null, more: before !== null },
+    last: marksOf(last),
+    markers: question?.letters ?? [],
+    chosen: [],
+    winner: phase.kind === 'over' ? phase.winners[0]! : null,
+  };
+}
+
+function platesOf({ seats }: Position, names: readonly string[]): readonly (Plate | null)[] {
+  return SEATS.map((seat) => {
+    if (!seats.includes(seat)) return null;
+    const name = names[seats.indexOf(seat)] || colorWord(seat);
+    return { name, fallback: colorWord(seat), presence: 'here' };
+  });
+}
