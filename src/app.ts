@@ -21,6 +21,7 @@ export interface AppOptions {
   readonly apiBase: string;
   readonly databaseFile: string;
   readonly log: Logger;
+  readonly forgetful?: boolean; // the platform forgot all messages when it was restarted: the sandbox
   readonly now?: () => number;
   readonly client?: Partial<ClientOptions>;
 }
@@ -61,6 +62,7 @@ export async function startApp(options: AppOptions): Promise<App> {
     if (!client.isReady()) throw new Error('Discord closed the connection at once.');
     const registered = await registerCommand(client, definition);
     log.info({ guilds: client.guilds.cache.size, registered }, 'Connected.');
+    if (options.forgetful) await service.showAllAgain();
     clock.start();
     return { applicationId: client.application.id, stop };
   } catch (error) {

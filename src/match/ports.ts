@@ -24,6 +24,8 @@ export interface Store {
   readonly plays: (id: string) => Promise<readonly PlayRecord[]>;
   /** Ids of matches with something to do at this time: a deadline is due, or something is not shown yet. */
   readonly due: (now: number) => Promise<readonly string[]>;
+  /** Ids of the matches that are being played. */
+  readonly running: () => Promise<readonly string[]>;
   /** When the next deadline falls due; null = none. */
   readonly nextDue: () => Promise<number | null>;
   readonly leaderboard: (guildId: string) => Promise<readonly Tally[]>;

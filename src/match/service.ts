@@ -1,7 +1,7 @@
 import type { Result, Seat } from '../engine/index.ts';
 import { rulesetOf } from '../engine/index.ts';
 import type { Change, Decided } from './decision.ts';
-import { refused } from './decision.ts';
+import { changed, refused } from './decision.ts';
 import { dueAt } from './due.ts';
 import {
   addComputer,
@@ -48,6 +48,8 @@ export interface Service {
   /** Runs any pure decision on the newest saved match. */
   readonly change: (id: string, decide: (match: Match) => Decided) => Answer;
   readonly find: (id: string) => Answer;
+  /** Has the board of every running match posted again: the platform has forgotten its messages. */
+  readonly showAllAgain: () => Promise<void>;
   /** The lobby or running match of a channel. */
   readonly findIn: (channelId: string) => Answer;
   readonly store: Store;
@@ -94,6 +96,9 @@ export function createService({ store, now, randomBytes }: ServicePorts): Servic
     endByModerator: (id, click) => change(id, (match) => endByModerator(match, click, now())),
     expire: (id) => change(id, (match) => expire(match, now())),
     find: async (id) => found(await store.load(id), 'unknown-match'),
+    showAllAgain: async () => {
+      for (const id of await store.running()) await change(id, unshow);
+    },
     findIn: async (channelId) => found(await store.openIn(channelId), 'no-match-here'),
   };
 }
@@ -115,6 +120,12 @@ function savingOf(before: Match, { match, plays }: Change) {
   const ended = after.status === 'over' && before.status !== 'over';
   return { match: after, dueAt: dueAt(after), plays, result: ended ? resultOf(after) : null };
 }
+
+/** The last play is told once more, with the board after it. */
+const unshow = (match: Match): Decided =>
+  match.status === 'running'
+    ? changed({ ...match, shown: { ...match.shown, ply: match.game.ply - 1 } })
+    : refused('match-over');
 
 const found = (match: Match | null, code: 'unknown-match' | 'no-match-here') =>
   match ? ({ ok: true, value: match } as const) : refused(code);

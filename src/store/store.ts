@@ -41,6 +41,13 @@ export function createStore(db: Db): Store {
         .orderBy(asc(matches.dueAt))
         .all()
         .map(({ id }) => id),
+    running: async () =>
+      db
+        .select({ id: matches.id })
+        .from(matches)
+        .where(eq(matches.status, 'running'))
+        .all()
+        .map(({ id }) => id),
     nextDue: async () =>
       db
         .select({ next: min(matches.dueAt) })
