@@ -116,7 +116,7 @@ function standingLines(match: Over): readonly string[] {
     .toSorted((a, b) => a.place - b.place)
     .map(({ seat, place, home }) => {
       const at = placeOfSeat(match, seat)!;
-      const mention = mentionOf(at);
+      const mention = at.leftBy === null ? mentionOf(at) : `<@${at.leftBy}>`;
       const who = boldSeat(names, seat);
       return say('end.standing', {
         place,

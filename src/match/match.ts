@@ -25,6 +25,7 @@ export interface Note {
   readonly kind: 'left';
   readonly seat: Seat;
   readonly userId: string;
+  readonly name: string; // cleaned; what the seat was called until then
 }
 
 /** What has been posted, so that what is missing can be found after a crash. */

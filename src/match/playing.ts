@@ -61,7 +61,8 @@ export function leaveMatch(match: Match, click: Click, now: number): Decided {
   if (match.status !== 'running') return refused(notRunning(match));
   const own = placeOfUser(match, click.userId);
   if (!own) return refused('not-a-player');
-  const note: Note = { ply: match.game.ply, kind: 'left', seat: own.seat, userId: click.userId };
+  const name = own.occupant.kind === 'person' ? own.occupant.name : '';
+  const note: Note = { ply: match.game.ply, kind: 'left', seat: own.seat, userId: click.userId, name };
   const left: Running = {
     ...match,
     places: match.places.map((place) =>

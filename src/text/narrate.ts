@@ -2,7 +2,7 @@ import type { Event, Face, Seat } from '../engine/index.ts';
 import { homeOf, seatOfPawn } from '../engine/index.ts';
 import type { Note, PlayRecord } from '../match/match.ts';
 import type { Replayed } from '../match/replay.ts';
-import { boldSeat, inert } from './people.ts';
+import { boldSeat, colorWord, inert } from './people.ts';
 import { say } from './say.ts';
 import { cardName, list, pawnName, placeName } from './words.ts';
 
@@ -58,8 +58,9 @@ export function tellTurns(turns: readonly Turn[], names: readonly string[], note
   return lines;
 }
 
-export const tellNote = (note: Note, names: readonly string[]): string =>
-  say('did.left', { who: boldSeat(names, note.seat) });
+/** The seat is a computer's by now: it is told by the name of who left. */
+export const tellNote = ({ seat, name }: Note, names: readonly string[]): string =>
+  say('did.left', { who: boldSeat(names.with(seat, name || colorWord(seat)), seat) });
 
 const hasReshuffled = ({ steps }: Turn): boolean =>
   steps.some(({ events }) => events.some(({ kind }) => kind === 'reshuffled'));
