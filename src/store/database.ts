@@ -44,6 +44,12 @@ export function openDatabase(file: string): Database {
   };
 }
 
+/** Opens a file that a bot may have open, to read it beside. */
+export function readDatabase(file: string): Database {
+  const sqlite = new Sqlite(file, { readonly: true });
+  return { db: drizzle(sqlite, { schema, casing: 'snake_case' }), close: () => void sqlite.close() };
+}
+
 /** A lock that the operating system lets go of when the process dies: an exclusive transaction in a file beside. */
 function lockFile(file: string): Sqlite.Database {
   mkdirSync(dirname(file), { recursive: true });

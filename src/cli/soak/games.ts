@@ -1,0 +1,30 @@
+import type { Pick, Setup } from './clicks.ts';
+import { playOn, startMatch } from './clicks.ts';
+import { problemsOf } from './checks.ts';
+import type { Room } from './table.ts';
+
+/** A match that was played to its end by clicks, and what was found wrong with it. */
+export interface Played {
+  readonly matchId: string;
+  readonly turns: number;
+  readonly problems: readonly string[];
+}
+
+/** Plays a whole match by clicks and checks it. */
+export async function playGame(room: Room, setup: Setup, pick: Pick): Promise<Played> {
+  const matchId = await startMatch(room, setup);
+  await playOn(room, matchId, pick);
+  const match = await savedEnd(room, matchId);
+  return { matchId, turns: match.game.turn, problems: await problemsOf(room, matchId) };
+}
+
+async function savedEnd({ table }: Room, matchId: string) {
+  const match = await table.saved.load(matchId);
+  if (match?.status !== 'over') throw new Error(`Match ${matchId} was told to be over and is not.`);
+  return match;
+}
+
+/** Chooses at random, the same way for the same seed. The cards do not follow from it: they are dealt by the bot. */
+export function pickFrom(random: () => number): Pick {
+  return (count) => Math.floor(random() * count);
+}

@@ -1,0 +1,79 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import type { App } from '../../app.ts';
+import { startApp } from '../../app.ts';
+import type { Store } from '../../match/ports.ts';
+import type { Limits } from '../../sandbox/limits.ts';
+import type { Sandbox, SandboxOptions } from '../../sandbox/sandbox.ts';
+import { startSandbox } from '../../sandbox/sandbox.ts';
+import { readDatabase } from '../../store/database.ts';
+import { createStore } from '../../store/store.ts';
+
+/** A local Discord with the bot in it, and a database file of its own. */
+export interface Table {
+  readonly sandbox: Sandbox;
+  readonly databaseFile: string;
+  /** What is saved, read beside the bot: nothing that the bot only remembers shows here. */
+  readonly saved: Store;
+  /** Stops the bot and starts it again, as a new version of it would be. */
+  readonly restart: () => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+/** One channel of a table. */
+export interface Room {
+  readonly table: Table;
+  readonly channelId: string;
+}
+
+const FAST = { requests: 100_000, perMs: 1000 };
+
+/** Without Discord's limits on how often something is sent; all other limits hold. */
+export const UNHURRIED: Partial<Limits> = { messages: FAST, edits: FAST, global: FAST };
+
+/** Opens a table. The limits are {@link UNHURRIED} but for those that are given. */
+export async function openTable(options: SandboxOptions = {}): Promise<Table> {
+  const folder = mkdtempSync(join(tmpdir(), 'sorry-'));
+  const databaseFile = join(folder, 'test.sqlite');
+  const sandbox = await startSandbox({ ...options, limits: { ...UNHURRIED, ...options.limits } });
+  let app = await connect(sandbox, databaseFile);
+  const file = readDatabase(databaseFile);
+  return {
+    sandbox,
+    databaseFile,
+    saved: createStore(file.db),
+    restart: async () => {
+      await app.stop();
+      app = await connect(sandbox, databaseFile);
+    },
+    close: async () => {
+      file.close();
+      await app.stop();
+      await sandbox.close();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+/** The first channels of a table as rooms; channels are added when there are too few. */
+export function roomsOf(table: Table, count: number): readonly Room[] {
+  const { channelIds, control } = table.sandbox;
+  return Array.from({ length: count }, (_, index) => ({
+    table,
+    channelId: channelIds[index] ?? control.addChannel(`table-${index}`),
+  }));
+}
+
+// Without the pause that a client makes between two identifications: nobody here counts them.
+const impatient = { buildIdentifyThrottler: async () => ({ waitForIdentify: async () => {} }) };
+
+const connect = (sandbox: Sandbox, databaseFile: string): Promise<App> =>
+  startApp({
+    token: sandbox.token,
+    apiBase: sandbox.apiBase,
+    databaseFile,
+    log: pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
+    client: { ws: impatient },
+  });

@@ -1,0 +1,240 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { requestProblems } from '../../src/cli/soak/checks.ts';
+import type { Room, Table } from '../../src/cli/soak/table.ts';
+import {
+  awaitedIn,
+  command,
+  endOf,
+  isChoice,
+  isEnd,
+  nextPost,
+  openLobby,
+  playOn,
+  playOnce,
+  press,
+  startMatch,
+  textOf,
+} from '../../src/cli/soak/clicks.ts';
+import { openTable } from '../../src/cli/soak/table.ts';
+import type { GameRecord } from '../../src/match/record.ts';
+import { verifyRecord } from '../../src/match/record.ts';
+import type { SandboxMessage } from '../../src/sandbox/view.ts';
+import { aboutText, helpText, rulesText } from '../../src/text/pages.ts';
+import { say } from '../../src/text/say.ts';
+import { matchOf, settled } from '../support/saved.ts';
+import { confirm } from './refusal-cases.ts';
+
+let table: Table;
+beforeAll(async () => {
+  table = await openTable();
+});
+afterAll(async () => {
+  expect(requestProblems(table.sandbox)).toEqual([]);
+  await table.close();
+});
+
+const newRoom = (): Room => ({ table, channelId: table.sandbox.control.addChannel('quiet') });
+const ids = (): readonly string[] => table.sandbox.people.map(({ id }) => id);
+
+/** A message as it stands now. */
+const fresh = ({ channelId }: Room, { id }: SandboxMessage): SandboxMessage =>
+  table.sandbox
+    .as(ids()[0]!)
+    .messages(channelId)
+    .find((message) => message.id === id)!;
+
+async function start(people: number) {
+  const room = newRoom();
+  const matchId = await startMatch(room, { people });
+  return { room, matchId, post: await nextPost(room, matchId, null) };
+}
+
+describe('the lobby', () => {
+  test('people join by command with a color, change it by a button, and leave', async () => {
+    const room = newRoom();
+    const { matchId, message } = await openLobby(room, { people: 1, options: { color: 'yellow' } });
+    const joined = await command(room, 1, 'join', { color: 'blue' });
+    expect(textOf(joined)).toBe(say('lobby.joined', { color: 'Blue' }));
+    expect(joined.private).toBe(true);
+    await press(room, 1, message, '🟢');
+    expect((await matchOf(table, matchId)).places.map(({ seat }) => seat)).toEqual([2, 3]);
+    expect(textOf(await command(room, 1, 'leave'))).toBe(say('leave.lobby'));
+    expect((await matchOf(table, matchId)).places).toHaveLength(1);
+    await expect.poll(() => fresh(room, message).text).not.toContain('Ben');
+  });
+
+  test('the host hands over when leaving, and the last to leave closes it', async () => {
+    const room = newRoom();
+    const { matchId, message } = await openLobby(room, { people: 2, computers: ['random'] });
+    await press(room, 0, message, 'Leave');
+    expect((await matchOf(table, matchId)).hostId).toBe(ids()[1]);
+    await press(room, 1, message, 'Leave');
+    expect(fresh(room, message).text).toContain(say('lobby.empty'));
+    expect(fresh(room, message).buttons).toEqual([]);
+  });
+
+  test('/sorry end closes it for its host, after a question', async () => {
+    const room = newRoom();
+    const { matchId, message } = await openLobby(room, { people: 1 });
+    expect(textOf(await confirm(room, 0, await command(room, 0, 'end')))).toBe(say('end.lobbyDone'));
+    expect((await matchOf(table, matchId)).status).toBe('closed');
+    await expect.poll(() => fresh(room, message).text).toContain(say('lobby.cancelled'));
+  });
+
+  test('it shows the hash of the seed before anybody else sits, and pings nobody', async () => {
+    const { message } = await openLobby(newRoom(), { people: 1 });
+    expect(message.text).toMatch(/SHA-256 is `[0-9a-f]{64}`/);
+    expect(message.pings).toEqual([]);
+  });
+});
+
+describe('a match that somebody leaves or ends', () => {
+  test('leaving asks first; then a computer plays on and the others are told', async () => {
+    const { room, matchId, post } = await start(3);
+    const before = await settled(table, matchId);
+    const question = await press(room, 2, post, 'Leave');
+    expect(textOf(question)).toBe(say('leave.ask'));
+    expect(await matchOf(table, matchId)).toEqual(before);
+    expect(textOf(await confirm(room, 2, question))).toBe(say('leave.done'));
+    const { places } = await matchOf(table, matchId);
+    expect(places.filter(({ occupant }) => occupant.kind === 'computer').map(({ leftBy }) => leftBy)).toEqual([
+      ids()[2],
+    ]);
+    const told: string[] = [];
+    await playOn(
+      room,
+      matchId,
+      () => 0,
+      (next) => {
+        told.push(next.text);
+        return told.length > 6;
+      },
+    );
+    expect(told.join('\n')).toContain(say('did.left', { who: '🔵 **Cleo**' }));
+  });
+
+  test('the last person to leave ends it', async () => {
+    const { room, matchId, post } = await start(2);
+    await confirm(room, 0, await press(room, 0, post, 'Leave'));
+    expect(textOf(await confirm(room, 1, await command(room, 1, 'leave')))).toBe(say('leave.last'));
+    const end = await endOf(room, matchId);
+    expect(end.text).toContain(say('end.nobody'));
+    expect(end.text).toContain(`(<@${ids()[0]}>)`);
+    expect(end.text).toContain('Seed');
+  });
+
+  test('more than half of the people can end it by vote, the second one in public', async () => {
+    const { room, matchId } = await start(4);
+    await confirm(room, 0, await command(room, 0, 'end'));
+    const call = await votingCall(room, 1);
+    expect(call.text).toBe(say('end.voted', { who: '🔴 **Ann**', votes: 1, needed: 3 }));
+    expect(call.pings).toEqual([]);
+    await press(room, 1, call, say('end.voteYes'));
+    expect((await matchOf(table, matchId)).status).toBe('running');
+    await press(room, 2, call, say('end.voteYes'));
+    const end = await endOf(room, matchId);
+    expect(end.text).toContain(say('end.vote'));
+    const match = await settled(table, matchId);
+    expect(match.status === 'over' && match.ending.kind).toBe('vote');
+  });
+
+  test('a moderator ends it at once, after a question', async () => {
+    const { room, matchId } = await start(2);
+    table.sandbox.control.setPersonPermissions(ids()[3]!, ['ManageMessages', 'UseApplicationCommands']);
+    const question = await command(room, 3, 'end');
+    expect(textOf(question)).toBe(say('end.askModerator'));
+    expect(textOf(await confirm(room, 3, question))).toBe(say('end.done'));
+    expect((await endOf(room, matchId)).text).toContain(say('end.moderator'));
+  });
+});
+
+async function votingCall({ channelId }: Room, votes: number): Promise<SandboxMessage> {
+  return table.sandbox
+    .as(ids()[0]!)
+    .waitFor(channelId, ({ text, private: hidden }) => !hidden && text.includes(`(${votes} of`));
+}
+
+describe('after a match', () => {
+  test('a rematch keeps the seats, has a new seed, and lets the winner start; verify hands out the record', async () => {
+    const room = newRoom();
+    const matchId = await startMatch(room, { people: 2, options: { 'auto-play': true } });
+    const end = await playOn(room, matchId, (count) => count - 1);
+    const before = await matchOf(table, matchId);
+    if (before.status !== 'over' || before.ending.kind !== 'won') throw new Error('Nobody has won.');
+    expect((await command(room, 3, 'verify')).private).toBe(true);
+
+    const verified = await command(room, 0, 'verify');
+    const answer = (await verified.finished)!;
+    expect(answer.text).toContain(before.seed);
+    const record = (await (await fetch(answer.files[0]!.url)).json()) as GameRecord;
+    expect(verifyRecord(record).ok).toBe(true);
+    expect(JSON.stringify(record)).not.toMatch(/Ann|Ben|90000000000000001/);
+
+    const rematch = await press(room, 1, end, 'Rematch');
+    expect(rematch.message!.text).toContain('won the last match and starts');
+    const lobby = await table.saved.openIn(room.channelId);
+    expect(lobby?.places.map(({ seat }) => seat)).toEqual([0, 2]);
+    expect(lobby?.seed).not.toBe(before.seed);
+    await press(room, 1, rematch.message!, 'Start');
+    const first = await nextPost(room, lobby!.id, null);
+    expect(first.text).toContain(`${before.ending.winners[0] === 0 ? '🔴 **Ann**' : '🟡 **Ben**'} starts.`);
+  }, 120_000);
+});
+
+describe('/sorry board', () => {
+  test('posts the board again at the bottom, and only the newest has controls that show', async () => {
+    const { room, matchId, post } = await start(2);
+    await settled(table, matchId);
+    const again = (await (await command(room, 1, 'board')).finished)!;
+    expect(again.buttons.map(({ label }) => label)).toEqual(post.buttons.map(({ label }) => label));
+    expect(again.files).toHaveLength(1);
+    await expect.poll(() => fresh(room, post).buttons).toEqual([]);
+    expect(fresh(room, post).text).toContain(say('board.moved'));
+    await playOnce(room, again, () => 0);
+    expect(fresh(room, again).buttons.filter(isChoice)).toEqual([]);
+    const next = await nextPost(room, matchId, again.id);
+    expect(isEnd(next)).toBe(false);
+  });
+
+  test('shows the lobby again, and the new message works', async () => {
+    const room = newRoom();
+    const { matchId } = await openLobby(room, { people: 1 });
+    const { message } = await command(room, 1, 'board');
+    await press(room, 1, message!, 'Join');
+    expect((await matchOf(table, matchId)).places).toHaveLength(2);
+  });
+
+  test('Describe board tells the whole board, privately', async () => {
+    const { room, post } = await start(2);
+    const described = await press(room, 3, post, 'Describe');
+    expect(described.private).toBe(true);
+    expect(textOf(described)).toMatch(/^Turn \d+: (Ann|Ben) to play/);
+    expect(textOf(described)).toContain('**Ben** (Yellow): in start: 1, 2, 3');
+  });
+
+  test('Back takes a step back to the same choices', async () => {
+    const { room, matchId } = await start(2);
+    const stepped = (message: SandboxMessage) => message.buttons.some(({ customId }) => customId.includes(':step:'));
+    const post = await playOn(room, matchId, () => 0, stepped);
+    const user = table.sandbox.as(awaitedIn(post));
+    const step = post.buttons.find(({ customId }) => customId.includes(':step:'))!;
+    const inside = (await (await user.click(post.id, step.customId)).finished)!;
+    const back = inside.buttons.find(({ label }) => label === 'Back')!;
+    const outside = (await (await user.click(post.id, back.customId)).finished)!;
+    expect(outside.buttons.map(({ customId }) => customId)).toEqual(post.buttons.map(({ customId }) => customId));
+    expect(outside.altTexts).toEqual(post.altTexts);
+    expect(outside.files).toHaveLength(post.files.length);
+  }, 120_000);
+});
+
+describe('the pages', () => {
+  test.each([
+    ['rules', rulesText()],
+    ['help', helpText()],
+    ['about', aboutText('0.1.0')],
+  ])('/sorry %s is private', async (name, text) => {
+    const outcome = await command(newRoom(), 3, name);
+    expect(outcome.private).toBe(true);
+    expect(textOf(outcome)).toBe(text);
+  });
+});

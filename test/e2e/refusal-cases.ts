@@ -1,0 +1,151 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { OpenLobby } from '../../src/cli/soak/clicks.ts';
+import {
+  awaitedIn,
+  command,
+  isChoice,
+  nextPost,
+  openLobby,
+  personId,
+  playOnce,
+  press,
+  startMatch,
+} from '../../src/cli/soak/clicks.ts';
+import type { Room } from '../../src/cli/soak/table.ts';
+import type { Refusal, RefusalCode } from '../../src/match/refusals.ts';
+import type { InteractionOutcome } from '../../src/sandbox/outcome.ts';
+import type { SandboxMessage } from '../../src/sandbox/view.ts';
+
+/** What a person asks and is refused. */
+export interface Asked {
+  readonly ask: () => Promise<InteractionOutcome>;
+  readonly matchId: string | null; // the match that it must leave alone
+  readonly details?: Refusal['details'];
+}
+
+/** Brings a channel to where something is refused. */
+export type Case = (room: Room) => Promise<Asked>;
+
+/** Every refusal, by a real click or command. A code without a case does not compile. */
+export const CASES: Readonly<Record<RefusalCode, Case>> = {
+  'unknown-match': inLobby((room, { message }) => raw(room, 0, message, 's1:play:zzzzzzzzzz:0:r1+1')),
+  'no-match-here': async (room) => ({ ask: () => command(room, 0, 'board'), matchId: null }),
+  'channel-busy': inLobby((room) => command(room, 1, 'start')),
+  'match-over': async (room) => {
+    const { matchId, message } = await openLobby(room, { people: 2 });
+    await press(room, 0, message, 'Start');
+    const post = await nextPost(room, matchId, null);
+    for (const person of [0, 1]) await confirm(room, person, await command(room, person, 'leave'));
+    return { ask: () => clickChoice(room, post, awaitedIn(post)), matchId };
+  },
+  'lobby-closed': async (room) => {
+    const { matchId, message } = await openLobby(room, { people: 1 });
+    await press(room, 0, message, 'Cancel');
+    return { ask: () => raw(room, 1, message, `s1:lobby:${matchId}:join`), matchId };
+  },
+  'already-started': inMatch((room, { matchId, post }) => raw(room, 2, post, `s1:lobby:${matchId}:join`)),
+  'not-started': inLobby((room, { matchId, message }) => raw(room, 0, message, `s1:match:${matchId}:describe`)),
+  'not-host': inLobby((room, { message }) => press(room, 1, message, 'Start')),
+  'already-seated': inLobby((room, { message }) => press(room, 1, message, 'Join')),
+  'not-seated': inLobby((room, { message }) => press(room, 2, message, 'Leave')),
+  'color-taken': inLobby((room) => command(room, 2, 'join', { color: 'red' })),
+  'table-full': async (room) => {
+    const { matchId, message } = await openLobby(room, { people: 2, computers: ['random', 'greedy'] });
+    return { ask: () => press(room, 2, message, 'Join'), matchId };
+  },
+  'no-computer': inLobby((room, { message }) => press(room, 0, message, 'Remove computer')),
+  'too-few-seats': async (room) => {
+    const { matchId, message } = await openLobby(room, { people: 1 });
+    return { ask: () => press(room, 0, message, 'Start'), matchId, details: { seats: 2 } };
+  },
+  stale: async (room) => {
+    const matchId = await startMatch(room, { people: 2 });
+    const post = await nextPost(room, matchId, null);
+    await playOnce(room, post, () => 0);
+    await nextPost(room, matchId, post.id);
+    return { ask: () => clickChoice(room, post, awaitedIn(post)), matchId };
+  },
+  stranger: inMatch((room, { post }) => clickChoice(room, post, personId(room, 3))),
+  'not-your-turn': inMatch((room, { post }) => clickChoice(room, post, other(room, post))),
+  'illegal-play': inMatch((room, { matchId, post }) => {
+    const ply = post.buttons.find(isChoice)!.customId.split(':')[3]!;
+    return rawAs(room, awaitedIn(post), post, `s1:play:${matchId}:${ply}:r1+60`);
+  }),
+  'not-a-player': inMatch((room, { post }) => press(room, 3, post, 'Leave')),
+  'already-voted': async (room) => {
+    const matchId = await startMatch(room, { people: 4 });
+    await nextPost(room, matchId, null);
+    await confirm(room, 0, await command(room, 0, 'end'));
+    return { ask: async () => confirm(room, 0, await command(room, 0, 'end')), matchId };
+  },
+  'no-finished-match': inLobby((room) => command(room, 0, 'verify')),
+  'still-running': inMatch((room) => command(room, 0, 'verify')),
+  'unknown-button': inLobby((room, { matchId, message }) => raw(room, 0, message, `s0:lobby:${matchId}:start`)),
+  'guild-only': async ({ table }) => ({
+    ask: () => table.sandbox.as(table.sandbox.people[0]!.id).dmCommand(['sorry', 'start']),
+    matchId: null,
+  }),
+  'missing-permissions': async (room) => {
+    room.table.sandbox.control.setBotPermissions(room.channelId, ['ViewChannel']);
+    return {
+      ask: () => command(room, 0, 'start'),
+      matchId: null,
+      details: { names: 'Send Messages, Attach Files' },
+    };
+  },
+  stopping: inMatch(async (room, { post }) => {
+    // The first answer takes its time, so that the bot is still finishing when the second click comes.
+    room.table.sandbox.control.fault({ path: /\/callback$/, latencyMs: 1000 });
+    const slow = press(room, 0, post, 'Describe');
+    await wait(200);
+    const restarted = room.table.restart();
+    const refused = await press(room, 1, post, 'Describe');
+    await slow;
+    await restarted;
+    return refused;
+  }),
+};
+
+interface InPlay {
+  readonly matchId: string;
+  readonly post: SandboxMessage;
+}
+
+/** In a lobby of two people. */
+function inLobby(act: (room: Room, lobby: OpenLobby) => Promise<InteractionOutcome>): Case {
+  return async (room) => {
+    const lobby = await openLobby(room, { people: 2 });
+    return { ask: () => act(room, lobby), matchId: lobby.matchId };
+  };
+}
+
+/** In a match of two people with its first board posted. */
+function inMatch(act: (room: Room, match: InPlay) => Promise<InteractionOutcome>): Case {
+  return async (room) => {
+    const matchId = await startMatch(room, { people: 2 });
+    const post = await nextPost(room, matchId, null);
+    return { ask: () => act(room, { matchId, post }), matchId };
+  };
+}
+
+/** Presses the only button of a private question. */
+export function confirm(room: Room, person: number, question: InteractionOutcome): Promise<InteractionOutcome> {
+  const { message } = question;
+  if (!message?.private) throw new Error('There is no private question.');
+  return press(room, person, message, message.buttons[0]?.label ?? '');
+}
+
+/** Sends a forged press on a message. */
+export const raw = (room: Room, person: number, message: SandboxMessage, customId: string) =>
+  rawAs(room, personId(room, person), message, customId);
+
+export const rawAs = ({ table, channelId }: Room, userId: string, message: SandboxMessage, customId: string) =>
+  table.sandbox.as(userId).clickRaw(channelId, message.id, customId);
+
+/** Presses the first choice that a post offered, whether or not it still does. */
+export const clickChoice = (room: Room, post: SandboxMessage, userId: string): Promise<InteractionOutcome> =>
+  rawAs(room, userId, post, post.buttons.find(isChoice)!.customId);
+
+/** The person of a match of two who is not awaited. */
+export const other = (room: Room, post: SandboxMessage): string =>
+  [personId(room, 0), personId(room, 1)].find((id) => id !== awaitedIn(post))!;

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { requestProblems } from '../../src/cli/soak/checks.ts';
+import type { Room, Table } from '../../src/cli/soak/table.ts';
+import { awaitedIn, nextPost, startMatch, textOf } from '../../src/cli/soak/clicks.ts';
+import { openTable } from '../../src/cli/soak/table.ts';
+import { REFUSALS } from '../../src/match/refusals.ts';
+import type { PermissionName } from '../../src/sandbox/permissions.ts';
+import { say } from '../../src/text/say.ts';
+import { matchOf, playsOf, settled } from '../support/saved.ts';
+import type { Asked } from './refusal-cases.ts';
+import { CASES, clickChoice, raw, rawAs } from './refusal-cases.ts';
+
+let table: Table;
+beforeAll(async () => {
+  table = await openTable();
+});
+afterAll(async () => {
+  expect(requestProblems(table.sandbox)).toEqual([]);
+  await table.close();
+});
+
+const newRoom = (): Room => ({ table, channelId: table.sandbox.control.addChannel('quiet') });
+
+async function savedOf({ matchId }: Asked) {
+  if (matchId === null) return null;
+  await settled(table, matchId);
+  return { match: await matchOf(table, matchId), plays: await playsOf(table, matchId) };
+}
+
+describe('a refusal is a private sentence and changes nothing', () => {
+  test.each(REFUSALS)('%s', async (code) => {
+    const asked = await CASES[code](newRoom());
+    const before = await savedOf(asked);
+    const outcome = await asked.ask();
+    expect(outcome.failed).toBeUndefined();
+    expect(textOf(outcome)).toBe(say(`refusal.${code}`, asked.details));
+    expect(outcome.private).toBe(true);
+    expect(await savedOf(asked)).toEqual(before);
+  });
+});
+
+describe('two clicks at once', () => {
+  test('on the same button: one play is saved, the other click is told so privately', async () => {
+    const room = newRoom();
+    const matchId = await startMatch(room, { people: 2 });
+    const post = await nextPost(room, matchId, null);
+    const before = await playsOf(table, matchId);
+    const choice = post.buttons.find(({ customId }) => customId.includes(':play:'))!;
+    const user = table.sandbox.as(awaitedIn(post));
+    const outcomes = await Promise.all([1, 2, 3].map(() => user.click(post.id, choice.customId)));
+    const refused = outcomes.filter((outcome) => outcome.private);
+    expect(refused).toHaveLength(2);
+    for (const outcome of refused) expect(textOf(outcome)).toBe(say('refusal.stale'));
+    const plays = (await playsOf(table, matchId)).slice(before.length);
+    expect(plays.filter(({ by }) => by === 'person')).toHaveLength(1);
+  });
+});
+
+describe('a forged id', () => {
+  const FORGED = [
+    ['an empty kind', 's1:::'],
+    ['an unknown kind', 's1:deal:{match}:1'],
+    ['an unknown action', 's1:match:{match}:win'],
+    ['a ply that is no number', 's1:play:{match}:x:r1+1'],
+    ['a negative ply', 's1:play:{match}:-1:r1+1'],
+    ['too many parts', 's1:play:{match}:0:r1+1:r2+1'],
+    ['a token with other signs', 's1:play:{match}:0:r1 OR 1'],
+    ['no version', 'play:{match}:0:r1+1'],
+    ['a later version', 's2:play:{match}:0:r1+1'],
+    ['a hundred and one characters', `s1:play:{match}:0:${'r'.repeat(101)}`],
+    ['a page below the first', 's1:leaderboard:-1'],
+    ['what JavaScript objects have by birth', 's1:match:{match}:constructor'],
+  ] as const;
+
+  test.each(FORGED)('with %s is not known', async (_, id) => {
+    const room = newRoom();
+    const matchId = await startMatch(room, { people: 2 });
+    const post = await nextPost(room, matchId, null);
+    const before = await settled(table, matchId);
+    const outcome = await rawAs(room, awaitedIn(post), post, id.replace('{match}', matchId));
+    expect(textOf(outcome)).toBe(say('refusal.unknown-button'));
+    expect(outcome.private).toBe(true);
+    expect(await settled(table, matchId)).toEqual(before);
+  });
+
+  test('of another match counts for that match, where one is a stranger', async () => {
+    const [mine, theirs] = [newRoom(), newRoom()];
+    const here = await startMatch(mine, { people: 1, computers: ['random'] });
+    const post = await nextPost(mine, here, null);
+    const there = await startMatch(theirs, { people: 2 });
+    const { buttons } = await nextPost(theirs, there, null);
+    const before = await settled(table, there);
+    const outcome = await clickChoice(mine, { ...post, buttons }, table.sandbox.people[3]!.id);
+    expect(textOf(outcome)).toBe(say('refusal.stranger'));
+    expect(await settled(table, there)).toEqual(before);
+  });
+
+  test('of a private question is worth no more than its asker may do', async () => {
+    const room = newRoom();
+    const matchId = await startMatch(room, { people: 2 });
+    const post = await nextPost(room, matchId, null);
+    const before = await settled(table, matchId);
+    const ended = await raw(room, 1, post, `s1:match:${matchId}:end-yes`);
+    expect(ended.private).toBe(true);
+    const voted = await raw(room, 3, post, `s1:match:${matchId}:vote-yes`);
+    expect(textOf(voted)).toBe(say('refusal.not-a-player'));
+    const left = await raw(room, 3, post, `s1:match:${matchId}:leave-yes`);
+    expect(textOf(left)).toBe(say('refusal.not-a-player'));
+    const rematch = await raw(room, 1, post, `s1:match:${matchId}:rematch`);
+    expect(textOf(rematch)).toBe(say('refusal.still-running'));
+    expect(await settled(table, matchId)).toEqual(before);
+  });
+});
+
+describe('a missing permission is named before a match starts', () => {
+  const CHANNEL: readonly (readonly [PermissionName, string])[] = [
+    ['ViewChannel', 'View Channel'],
+    ['SendMessages', 'Send Messages'],
+    ['AttachFiles', 'Attach Files'],
+  ];
+  const THREAD: typeof CHANNEL = [
+    ['ViewChannel', 'View Channel'],
+    ['SendMessagesInThreads', 'Send Messages in Threads'],
+    ['AttachFiles', 'Attach Files'],
+  ];
+
+  async function without(names: readonly PermissionName[], missing: PermissionName, inThread: boolean) {
+    const { channelId } = newRoom();
+    const place = inThread ? table.sandbox.control.addThread(channelId, 'a thread') : channelId;
+    table.sandbox.control.setBotPermissions(
+      channelId,
+      names.filter((name) => name !== missing),
+    );
+    const outcome = await table.sandbox.as(table.sandbox.people[0]!.id).command(place, ['sorry', 'start']);
+    expect(outcome.private).toBe(true);
+    expect(await table.saved.openIn(place)).toBeNull();
+    return textOf(outcome);
+  }
+
+  test.each(CHANNEL)('%s in a channel', async (missing, name) => {
+    const said = await without(
+      CHANNEL.map(([each]) => each),
+      missing,
+      false,
+    );
+    expect(said).toBe(say('refusal.missing-permissions', { names: name }));
+  });
+
+  test.each(THREAD)('%s in a thread', async (missing, name) => {
+    const said = await without(
+      THREAD.map(([each]) => each),
+      missing,
+      true,
+    );
+    expect(said).toBe(say('refusal.missing-permissions', { names: name }));
+  });
+});
