@@ -43,7 +43,7 @@ export async function startApp(options: AppOptions): Promise<App> {
   const poster = createPoster({ rest: client.rest, render: renderBoard, onError });
   const clock = createClock({ service, show: poster, ask: askComputer, now, onError });
   const router = createRouter(
-    { service, clock, poster, render: renderBoard, version: packageJson.version },
+    { service, clock, poster, render: renderBoard, version: packageJson.version, onError },
     commands,
     log,
   );

@@ -12,6 +12,8 @@ export interface Bot {
   readonly poster: Poster;
   readonly render: Render;
   readonly version: string;
+  /** For what goes wrong after the change is saved. */
+  readonly onError: (error: unknown, matchId: string) => void;
 }
 
 /** How a click ended, for the log: `ok` or the code of a refusal, and what it was about. */

@@ -15,7 +15,7 @@ import { button, withoutControls } from './components.ts';
 import type { ButtonId, LobbyAction, MatchAction } from './ids.ts';
 import { leaderboardMessage } from './leaderboard-message.ts';
 import { lobbyMessage } from './lobby-message.ts';
-import { openRematchHere } from './opening.ts';
+import { missingHere, openRematchHere } from './opening.ts';
 import { boardPicture } from './posts.ts';
 import { askAt } from './prompts.ts';
 import { isModerator } from './permissions.ts';
@@ -39,15 +39,23 @@ export function pressButton(bot: Bot, interaction: Pressed, id: ButtonId): Promi
 }
 
 async function pressLobby(bot: Bot, interaction: Pressed, id: string, action: LobbyAction): Promise<Outcome> {
+  const missing = action === 'start' ? missingHere(interaction) : null;
+  if (missing) return refuse(interaction, missing);
   const answer = await changeLobby(bot, interaction, id, action);
   if (!answer.ok) return refuse(interaction, answer.error);
   const match = answer.value;
-  try {
-    await interaction.update(publicMessage(lobbyMessage(match)));
-  } finally {
-    bot.clock.nudge(match.id); // a failed acknowledgement never stops what follows
-  }
+  await acknowledge(bot, id, () => interaction.update(publicMessage(lobbyMessage(match))));
   return { outcome: action, match: match.id };
+}
+
+/** What is saved is saved: an acknowledgement that fails is logged, and what follows is done. */
+async function acknowledge(bot: Bot, matchId: string, answer: () => Promise<unknown>): Promise<void> {
+  try {
+    await answer();
+  } catch (error) {
+    bot.onError(error, matchId);
+  }
+  bot.clock.nudge(matchId);
 }
 
 function changeLobby({ service }: Bot, interaction: Pressed, id: string, action: LobbyAction) {
@@ -79,24 +87,21 @@ async function pressPlay(bot: Bot, interaction: Pressed, id: ButtonId & { kind: 
   const played = await bot.service.play(id.match, id.ply, id.token, clickOf(interaction));
   if (!played.ok) return { ...(await refuse(interaction, played.error)), match: id.match, ply: id.ply };
   const match = played.value;
-  bot.poster.forget(match);
-  try {
-    const line = await chosenLine(bot, match, id.ply);
-    await interaction.update({
-      components: [
-        ...withoutControls(
-          interaction.message.components.map((part) => part.toJSON()),
-          line,
-        ),
-      ],
-      attachments: [...interaction.message.attachments.values()],
+  const { message } = interaction;
+  bot.poster.forget(match, message.id);
+  const line = await chosenLine(bot, match, id.ply);
+  await acknowledge(bot, id.match, () =>
+    interaction.update({
+      components: [...withoutControls(received(interaction), line)],
+      attachments: [...message.attachments.values()],
       allowedMentions: { parse: [] },
-    });
-  } finally {
-    bot.clock.nudge(match.id);
-  }
+    }),
+  );
   return { outcome: 'played', match: match.id, ply: id.ply };
 }
+
+/** The message as it was when its button was pressed. */
+const received = ({ message }: Pressed) => message.components.map((part) => part.toJSON());
 
 async function chosenLine({ service }: Bot, match: Match, ply: number): Promise<string> {
   if (match.status !== 'running' && match.status !== 'over') return '';
@@ -118,9 +123,8 @@ async function pressStep(bot: Bot, interaction: Pressed, id: ButtonId & { kind: 
   const log = replay(dealOf(match), await bot.service.store.plays(match.id));
   const board = await boardPicture(match, log, question, bot.render);
   const name = `board-${id.path.replaceAll('.', '-') || 'start'}.png`;
-  const received = interaction.message.components.map((part) => part.toJSON());
   await interaction.editReply({
-    components: [...stepMessage(match, received, { name, alt: board.alt }, question)],
+    components: [...stepMessage(match, received(interaction), { name, alt: board.alt }, question)],
     attachments: [...interaction.message.attachments.values()].filter((kept) => !kept.name.startsWith('board')),
     files: [{ attachment: board.png, name, description: board.alt }],
     allowedMentions: { parse: [] },
@@ -166,34 +170,36 @@ async function askLeave({ service }: Bot, interaction: Pressed, id: string): Pro
   return askPrivately(interaction, found.value, 'leave.ask', 'leave-yes', 'leave.yes');
 }
 
-async function leave({ service, clock }: Bot, interaction: Pressed, id: string): Promise<Outcome> {
-  const left = await service.leaveMatch(id, clickOf(interaction));
+async function leave(bot: Bot, interaction: Pressed, id: string): Promise<Outcome> {
+  const left = await bot.service.leaveMatch(id, clickOf(interaction));
   if (!left.ok) return refuse(interaction, left.error);
-  try {
-    const content = say(left.value.status === 'over' ? 'leave.last' : 'leave.done');
-    await interaction.update({ content, components: [] });
-  } finally {
-    clock.nudge(id);
-  }
+  const content = say(left.value.status === 'over' ? 'leave.last' : 'leave.done');
+  await acknowledge(bot, id, () => interaction.update({ content, components: [] }));
   return { outcome: 'left', match: id };
 }
 
-async function castVote({ service, clock }: Bot, interaction: Pressed, id: string): Promise<Outcome> {
-  const voted = await service.vote(id, clickOf(interaction));
+async function castVote(bot: Bot, interaction: Pressed, id: string): Promise<Outcome> {
+  const voted = await bot.service.vote(id, clickOf(interaction));
   if (!voted.ok) return refuse(interaction, voted.error);
   const match = voted.value;
-  const isPrivate = interaction.message.flags.has(MessageFlags.Ephemeral);
-  try {
-    if (match.status === 'over') await interaction.update({ content: say('end.byVote'), components: [] });
-    else if (isPrivate) await interaction.update({ content: say('end.voteCounted'), components: [] });
-    if (match.status === 'running') {
-      const tally = voteMessage(match, interaction.user.id);
-      await (isPrivate ? interaction.followUp(tally) : interaction.update(tally));
-    }
-  } finally {
-    clock.nudge(id);
-  }
+  await acknowledge(bot, id, () => answerVote(interaction, match));
   return { outcome: 'voted', match: id };
+}
+
+/** The first vote is asked for privately and then told to everybody, with a button for the others. */
+async function answerVote(interaction: Pressed, match: Match): Promise<void> {
+  const isPrivate = interaction.message.flags.has(MessageFlags.Ephemeral);
+  if (match.status !== 'running') {
+    await interaction.update({ content: say('end.byVote'), components: [] });
+    return;
+  }
+  const tally = voteMessage(match, interaction.user.id);
+  if (!isPrivate) {
+    await interaction.update(tally);
+    return;
+  }
+  await interaction.update({ content: say('end.voteCounted'), components: [] });
+  await interaction.followUp(tally);
 }
 
 function voteMessage(match: Running, userId: string) {
@@ -219,15 +225,9 @@ async function endNow(bot: Bot, interaction: Pressed, id: string): Promise<Outco
   const ended = await (moderator ? bot.service.endByModerator(id, click) : bot.service.cancel(id, click));
   if (!ended.ok) return refuse(interaction, ended.error);
   const match = ended.value;
-  try {
-    await interaction.update({
-      content: say(match.status === 'closed' ? 'end.lobbyDone' : 'end.done'),
-      components: [],
-    });
-  } finally {
-    bot.clock.nudge(id);
-    if (match.status === 'closed') await bot.poster.editLobby(match);
-  }
+  const content = say(match.status === 'closed' ? 'end.lobbyDone' : 'end.done');
+  await acknowledge(bot, id, () => interaction.update({ content, components: [] }));
+  if (match.status === 'closed') await bot.poster.editLobby(match);
   return { outcome: 'ended', match: id };
 }
 

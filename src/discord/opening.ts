@@ -28,18 +28,17 @@ export const openLobbyHere = (
 export const openRematchHere = (bot: Bot, interaction: Opening, id: string): Promise<Outcome> =>
   open(bot, interaction, () => bot.service.rematch(id, clickOf(interaction)));
 
+/** What keeps boards from being posted where this was clicked. */
+export const missingHere = ({ appPermissions, channel }: Opening): Refusal | null =>
+  missingPermissions(appPermissions.bitfield, channel?.isThread() ?? false);
+
 async function open(bot: Bot, interaction: Opening, save: () => Promise<Result<Lobby, Refusal>>): Promise<Outcome> {
-  const isThread = interaction.channel?.isThread() ?? false;
-  const missing = missingPermissions(interaction.appPermissions.bitfield, isThread);
+  const missing = missingHere(interaction);
   if (missing) return refuse(interaction, missing);
   const opened = await save();
   if (!opened.ok) return refuse(interaction, opened.error);
   const lobby = opened.value;
-  try {
-    await showLobby(bot, interaction, lobby);
-  } finally {
-    bot.clock.nudge(lobby.id);
-  }
+  await showLobby(bot, interaction, lobby);
   return { outcome: 'opened', match: lobby.id };
 }
 

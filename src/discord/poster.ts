@@ -16,7 +16,7 @@ export interface Poster extends Show {
   /** Brings the message of a lobby up to date, best effort. */
   readonly editLobby: (match: Match) => Promise<void>;
   /** A post's controls are gone already: its own last click took them away. */
-  readonly forget: (match: Match) => void;
+  readonly forget: (match: Match, messageId: string) => void;
   /** Remembers a post with controls that another way than `show` brought up. */
   readonly remember: (match: Match, messageId: string, components: Components) => Promise<void>;
 }
@@ -62,7 +62,9 @@ export function createPoster({ rest, render, onError }: PosterPorts): Poster {
   return {
     editLobby,
     remember,
-    forget: ({ id }) => controls.delete(id),
+    forget: ({ id }, messageId) => {
+      if (controls.get(id)?.messageId === messageId) controls.delete(id);
+    },
     show: async (match, plays) => {
       if (match.status === 'lobby' || match.status === 'closed') {
         await editLobby(match);

@@ -55,7 +55,7 @@ export function createClock({ service, show, ask, now, onError }: ClockPorts): C
     } finally {
       jobs.delete(id);
       if (again.delete(id)) nudge(id);
-      else if (running) void arm();
+      else if (running) void arm().catch((error: unknown) => onError(error, id));
     }
   }
 
