@@ -7,7 +7,7 @@ const DISCORD_API = 'https://discord.com/api';
 const loopback = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
 const apiBase = z
-  .url('must be a web address')
+  .url({ error: 'must be a web address', abort: true })
   .refine(
     (url) => url.startsWith('https:') || loopback.has(new URL(url).hostname),
     'must be https unless it is on this machine',
@@ -18,12 +18,19 @@ const databaseUrl = z
   .regex(/^file:.+/, 'must be file:PATH')
   .transform((url) => url.slice('file:'.length));
 
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug'] as const;
+
 const schema = z.strictObject({
   DISCORD_TOKEN: z.string().trim().min(1, 'must not be empty').optional(),
   DISCORD_API_BASE: apiBase.default(DISCORD_API),
   DATABASE_URL: databaseUrl.optional(),
-  SANDBOX_PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug']).default('info'),
+  SANDBOX_PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, 'must be a port, 0 to 65535')
+    .transform(Number)
+    .refine((port) => port <= 65_535, 'must be a port, 0 to 65535')
+    .default(3000),
+  LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
   NODE_ENV: z.string().optional(),
 });
 
@@ -32,26 +39,28 @@ export interface Config {
   readonly apiBase: string;
   readonly databaseFile: string | null; // null = the default for where it runs
   readonly sandboxPort: number;
-  readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug';
+  readonly logLevel: (typeof LOG_LEVELS)[number];
 }
 
 /** The settings are wrong; the message lists everything that is, a line each. */
 export class BadConfig extends Error {}
 
-/** The environment with `.env` beneath it: what is set outside wins. */
-export function loadEnvironment(file = '.env'): Readonly<Record<string, string | undefined>> {
-  const written = existsSync(file) ? parse(readFileSync(file)) : {};
-  const names = Object.keys(schema.shape);
-  const unknown = Object.keys(written).filter((name) => !names.includes(name));
-  if (unknown.length > 0) throw new BadConfig(unknown.map((name) => `${file}: ${unknownName(name, names)}`).join('\n'));
-  return { ...written, ...process.env };
-}
+type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Reads the settings, or throws with all that is wrong at once. */
-export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+/** What is written in `.env`; nothing where there is none. */
+export const readEnvFile = (file = '.env'): Environment => (existsSync(file) ? parse(readFileSync(file)) : {});
+
+/**
+ * Reads the settings, or throws with all that is wrong at once. What is set outside wins over what is written in `.env`;
+ * there, every name must be ours. An empty value counts as none.
+ */
+export function readConfig(outside: Environment, written: Environment = {}): Config {
   const names = Object.keys(schema.shape);
-  const ours = Object.entries(environment).filter(([name, value]) => value !== undefined && isOurs(name, names));
-  const parsed = schema.safeParse(Object.fromEntries(ours.filter(([, value]) => value !== '')));
+  const set = Object.entries(outside).filter(([name, value]) => value !== undefined && isOurs(name, names));
+  const ours = Object.entries({ ...written, ...Object.fromEntries(set) });
+  const parsed = schema.safeParse(
+    Object.fromEntries(ours.filter(([name, value]) => value !== '' || !names.includes(name))),
+  );
   if (!parsed.success) throw new BadConfig(parsed.error.issues.flatMap((issue) => problems(issue, names)).join('\n'));
   const { data } = parsed;
   return Object.freeze({

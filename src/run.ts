@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import type { App } from './app.ts';
 import { startApp } from './app.ts';
 import type { Config } from './config.ts';
-import { BadConfig, loadEnvironment, readConfig } from './config.ts';
+import { BadConfig, readConfig, readEnvFile } from './config.ts';
 import { inviteLink } from './discord/permissions.ts';
 import { startSandbox } from './sandbox/sandbox.ts';
 import { DatabaseInUse } from './store/database.ts';
@@ -14,7 +14,7 @@ interface Running {
 /** Runs until SIGTERM or SIGINT. What a person can mend is said in a clear line, with exit code 1. */
 export async function run(): Promise<void> {
   try {
-    const config = readConfig(loadEnvironment());
+    const config = readConfig(process.env, readEnvFile());
     const running = config.token === null ? await runSandbox(config) : await runDiscord(config, config.token);
     const stop = () => {
       process.off('SIGTERM', stop).off('SIGINT', stop);
@@ -42,7 +42,7 @@ async function runSandbox(config: Config): Promise<Running> {
   let app: App;
   try {
     const databaseFile = config.databaseFile ?? 'data/sandbox.sqlite';
-    app = await startApp({ token: sandbox.token, apiBase: sandbox.apiBase, databaseFile, log });
+    app = await startApp({ token: sandbox.token, apiBase: sandbox.apiBase, databaseFile, log, forgetful: true });
   } catch (error) {
     await sandbox.close();
     throw error;

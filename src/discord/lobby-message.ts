@@ -1,7 +1,7 @@
 import type { APIMessageTopLevelComponent } from 'discord-api-types/v10';
 import { COLORS, rulesetOf, type Seat } from '../engine/index.ts';
 import { seedHash } from '../match/fairness.ts';
-import type { Closed, Lobby, Match, Place } from '../match/match.ts';
+import type { Lobby, Match, Place } from '../match/match.ts';
 import { LOBBY_QUIET_MS, placeOfSeat } from '../match/match.ts';
 import { boldSeat, colorEmoji, colorWord, inert, seatNames } from '../text/people.ts';
 import type { Key } from '../text/say.ts';
@@ -20,14 +20,12 @@ export function lobbyMessage(match: Match): readonly APIMessageTopLevelComponent
 }
 
 /** Who plays, in one line. */
-export const startedLine = (match: Match): string => {
+const startedLine = (match: Match): string => {
   const names = seatNames(match);
   return say('lobby.started', { list: list(match.places.map(({ seat }) => boldSeat(names, seat))) });
 };
 
-export const hashLine = (match: Match): string => say('lobby.hash', { hash: seedHash(match.seed) });
-
-export const closedLine = (match: Closed): string => say(`lobby.${match.reason}` satisfies Key);
+const hashLine = (match: Match): string => say('lobby.hash', { hash: seedHash(match.seed) });
 
 function openLobby(lobby: Lobby) {
   const names = seatNames(lobby);

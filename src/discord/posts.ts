@@ -28,8 +28,8 @@ export interface Post {
   readonly mentions: readonly string[]; // ids of those who are notified
 }
 
-/** A post tells at most this much: it stays below Discord's 4,000 characters and ten pictures. */
-const STORY_CHARACTERS = 2_600;
+/** A post tells at most this much: with the legend or the standings it stays below Discord's 4,000 characters and ten pictures. */
+const STORY_CHARACTERS = 2_000;
 const STORY_PICTURES = 9;
 
 /** The posts that tell what happened since `match.shown`; the last one has the board that waits, or the end. */

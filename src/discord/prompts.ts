@@ -1,7 +1,7 @@
 import type { Pawn, Play, Position, Space } from '../engine/index.ts';
 import { formatPlay, legalPlays, seatOfPawn } from '../engine/index.ts';
 import type { Lettered } from '../text/describe.ts';
-import { playLabel, shortName, targetsOf } from '../text/labels.ts';
+import { playLabel, shortNames, targetsOf } from '../text/labels.ts';
 import { inert } from '../text/people.ts';
 import { say } from '../text/say.ts';
 import { list, pawnName, pawnNumber, placeName } from '../text/words.ts';
@@ -116,7 +116,7 @@ function stepsOf(play: Play, pawn: Pawn): number {
 
 function matches(play: Play, part: string, before: string | undefined): boolean {
   if (before === undefined) return headsOf(play).includes(part);
-  return play.kind === 'split' && part === `p${stepsOf(play, Number(before.slice(1)))}`;
+  return before.startsWith('m') && play.kind === 'split' && part === `p${stepsOf(play, Number(before.slice(1)))}`;
 }
 
 /** Letters A, B, … for the places of a step's choices, in their order. */
@@ -156,7 +156,7 @@ function choiceOf(
   const value = Number(branch.part.slice(1));
   if (branch.part.startsWith('m')) return { label: say('button.moveWith', { n: pawnNumber(value) }), to };
   if (branch.part.startsWith('w')) return { label: say('button.swapWith', { n: pawnNumber(value) }), to };
-  if (branch.part.startsWith('o')) return { label: say('button.bumpOf', { who: shortName(names[value]!) }), to };
+  if (branch.part.startsWith('o')) return { label: say('button.bumpOf', { who: shortNames(names)[value]! }), to };
   const n = pawnNumber(Number(parts[0]!.slice(1)));
   return { label: say('button.part', { n, letter: letterOf(partPlace(position, branch)!), steps: value }), to };
 }
@@ -184,10 +184,11 @@ function legendOf(
   const targets = branches.flatMap((branch) =>
     branch.kind === 'play' && (branch.play.kind === 'swap' || branch.play.kind === 'sorry') ? [branch.play.target] : [],
   );
+  const safe = shortNames(names).map(inert);
   const items = letters.map(({ letter, at }) => {
     const target = targets.find((pawn) => position.pawns[pawn] === at);
     if (target === undefined) return say('ask.legendItem', { letter, place: placeName(at) });
-    return say('ask.legendPawn', { letter, pawn: pawnName(names.map(inert), target, null), place: placeName(at) });
+    return say('ask.legendPawn', { letter, pawn: pawnName(safe, target, null), place: placeName(at) });
   });
   return say('ask.legend', { list: list(items) });
 }

@@ -71,8 +71,3 @@ export function clickOf(interaction: Repliable): Click {
   const name = cleanName(nick ?? user.globalName ?? user.username);
   return { userId: user.id, name, interactionId: interaction.id };
 }
-
-/** An acknowledgement that fails must not stop what follows: the change is saved. */
-export async function bestEffort(work: Promise<unknown>, onError: (error: unknown) => void): Promise<void> {
-  await work.catch(onError);
-}

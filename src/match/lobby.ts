@@ -4,7 +4,7 @@ import type { Decided } from './decision.ts';
 import { changed, refused } from './decision.ts';
 import { gameKey } from './fairness.ts';
 import type { Click, Closed, Level, Lobby, Match, Options, Place, Running } from './match.ts';
-import { peopleAt, placeOfUser, SEATING } from './match.ts';
+import { LOBBY_QUIET_MS, peopleAt, placeOfUser, SEATING } from './match.ts';
 
 export interface Opening {
   readonly id: string;
@@ -51,7 +51,7 @@ export function join(match: Match, click: Click, seat: Seat | null, now: number)
   const own = placeOfUser(match, click.userId);
   if (own && (seat === null || own.seat === seat)) return refused('already-seated');
   if (taken) return refused('color-taken');
-  if (own && seat !== null) return changed(touch(withPlaces(match, [...others(match, own), { ...own, seat }]), now));
+  if (own && seat !== null) return changed(touch(moved(match, own, seat), now));
   const free = seat ?? freeSeat(match);
   if (free === undefined) return refused('table-full');
   const joined = withPlaces(match, [...match.places, seated(free, click)]);
@@ -67,7 +67,7 @@ export function leaveLobby(match: Match, click: Click, now: number): Decided {
   const [heir] = peopleAt({ ...match, places });
   if (heir === undefined) return changed(close({ ...match, places }, 'empty', now));
   const hostId = match.hostId === click.userId ? heir : match.hostId;
-  return changed(touch({ ...match, places, hostId }, now));
+  return changed(touch({ ...without(match, own), hostId }, now));
 }
 
 export function addComputer(match: Match, click: Click, level: Level, now: number): Decided {
@@ -87,7 +87,7 @@ export function removeComputer(match: Match, click: Click, now: number): Decided
     (place) => place?.occupant.kind === 'computer',
   );
   if (!last) return refused('no-computer');
-  return changed(touch(withPlaces(match as Lobby, others(match, last)), now));
+  return changed(touch(without(match as Lobby, last), now));
 }
 
 export function cancel(match: Match, click: Click, now: number): Decided {
@@ -102,12 +102,10 @@ export function start(match: Match, click: Click, rules: Ruleset, now: number): 
   if (lobby.places.length < rules.minPlayers) return refused('too-few-seats', { seats: rules.minPlayers });
   const clicks = [...lobby.clicks, click.interactionId];
   const seats = lobby.places.map(({ seat }) => seat);
-  const first = lobby.first !== null && seats.includes(lobby.first) ? lobby.first : undefined;
-  const { state } = createGame(rules, seats, gameKey(lobby.seed, lobby.id, clicks), first);
+  const { state } = createGame(rules, seats, gameKey(lobby.seed, lobby.id, clicks), lobby.first ?? undefined);
   const running: Running = {
     ...lobby,
     clicks,
-    first: first ?? null,
     status: 'running',
     touchedAt: now,
     game: state,
@@ -121,9 +119,10 @@ export function start(match: Match, click: Click, rules: Ruleset, now: number): 
   return changed(running);
 }
 
-/** A lobby in which nobody did anything for ten minutes. */
+/** A lobby in which nobody did anything for ten minutes. Refused when somebody did after all. */
 export function expire(match: Match, now: number): Decided {
-  return match.status === 'lobby' ? changed(close(match, 'expired', now)) : refused('lobby-closed');
+  if (match.status !== 'lobby') return refused(closedCode(match));
+  return match.touchedAt + LOBBY_QUIET_MS > now ? refused('stale') : changed(close(match, 'expired', now));
 }
 
 export const close = (lobby: Lobby, reason: Closed['reason'], now: number): Closed => ({
@@ -153,6 +152,18 @@ const others = (match: Match, own: Place): readonly Place[] => match.places.filt
 const withPlaces = (lobby: Lobby, places: readonly Place[]): Lobby => ({
   ...lobby,
   places: places.toSorted((a, b) => a.seat - b.seat),
+});
+
+/** Another color. The right to start goes along with who has it. */
+const moved = (lobby: Lobby, own: Place, seat: Seat): Lobby => ({
+  ...withPlaces(lobby, [...others(lobby, own), { ...own, seat }]),
+  first: lobby.first === own.seat ? seat : lobby.first,
+});
+
+/** Without somebody, nor their right to start. */
+const without = (lobby: Lobby, own: Place): Lobby => ({
+  ...withPlaces(lobby, others(lobby, own)),
+  first: lobby.first === own.seat ? null : lobby.first,
 });
 
 const touch = (lobby: Lobby, now: number): Lobby => ({ ...lobby, touchedAt: now });

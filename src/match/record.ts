@@ -72,6 +72,8 @@ function verifyPlays(record: GameRecord, deal: Deal): Verdict {
   const last = log.at(-1)?.after ?? openingOf(deal).state;
   const final = finalOf(last);
   if (final !== record.final) return { ok: false, why: `the plays lead to ${final}, the record says ${record.final}.` };
-  if (record.ending === 'won' && last.phase.kind !== 'over') return { ok: false, why: 'nobody has won at its end.' };
+  const isWon = last.phase.kind === 'over';
+  if (record.ending === 'won' && !isWon) return { ok: false, why: 'nobody has won at its end.' };
+  if (record.ending !== 'won' && isWon) return { ok: false, why: 'somebody has won, and the record does not say so.' };
   return { ok: true, plays: log.length, key: deal.key, final };
 }

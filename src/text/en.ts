@@ -76,14 +76,12 @@ export const en = {
   'did.noPlayItem': '{{who}} ({{card}})',
   'did.reshuffled': 'The discard pile is shuffled into a new draw pile.',
   'did.left': '{{who}} left the table. A computer plays on for them.',
-  'did.auto': '{{line}} (the only play)',
 
   // The board post
   'board.head': '### Turn {{turn}} · {{mention}}, you drew {{card}}',
   'board.means': '-# {{means}}',
   'board.opening': '{{who}} starts.',
   'board.more': '### Up to turn {{turn}}',
-  'board.chosen': 'Turn {{turn}} · {{line}}',
   'board.moved': '-# The match has moved on: the newest board is further down.',
   'board.soon': 'A computer is playing; the next board comes in a moment.',
   'ask.play': 'Choose your play:',
@@ -113,7 +111,8 @@ export const en = {
   'play.home': 'home',
   'play.slide': 'slide',
   'play.bump': 'bump {{who}}',
-  'play.bumpMany': 'bump {{count}} pawns',
+  'play.bumpMany_one': 'bump {{count}} rival',
+  'play.bumpMany_other': 'bump {{count}} rivals',
   'play.bumpOwn': 'your own {{n}} back to start',
   'play.bumpOwnMany': '{{count}} of your own back to start',
 
@@ -186,11 +185,11 @@ export const en = {
   'describe.track': '{{n}} on square {{index}} ({{steps}} to go)',
   'describe.zone': '{{n}} on safety square {{index}} ({{steps}} to go)',
   'describe.piles': 'Draw pile: {{draw}}. Discard pile: {{discard}}.',
-  'describe.discardTop': '{{count}} cards, {{card}} on top',
+  'describe.discardTop_one': '{{count}} card, {{card}} on top',
+  'describe.discardTop_other': '{{count}} cards, {{card}} on top',
   'describe.discardEmpty': 'empty',
   'describe.squares':
     'Squares count clockwise from 0, the corner before Red’s side. Red’s side is 0-14, Blue’s 15-29, Yellow’s 30-44, Green’s 45-59.',
-  'describe.choices': 'You can: {{list}}.',
   'alt.board': 'Sorry! board. {{turn}} {{seats}}',
   'alt.seat': '{{color}} ({{name}}): {{places}}',
   'alt.start': 'start {{list}}',
@@ -250,7 +249,8 @@ export const en = {
     '{{check}}',
     'The attached record holds all clicks and plays without names. `docs/fairness.md` says how to recompute the game with or without our code.',
   ].join('\n\n'),
-  'verify.right': '✅ The seed fits the hash, and all {{count}} plays of the log lead to the recorded end.',
+  'verify.right_one': '✅ The seed fits the hash, and the one play of the log leads to the recorded end.',
+  'verify.right_other': '✅ The seed fits the hash, and all {{count}} plays of the log lead to the recorded end.',
   'verify.wrong': '❌ The record does not recompute: {{why}}',
 
   // Refusals

@@ -1,22 +1,40 @@
 import type { Event, Pawn, Play, Position, Seat, Space } from '../engine/index.ts';
 import { homeOf, resolve, seatOfPawn } from '../engine/index.ts';
+import { colorWord, isShared } from './people.ts';
 import { say } from './say.ts';
 import { list, pawnNumber } from './words.ts';
 
 /** Discord's limit for a button's label, in characters. */
 export const LABEL_LIMIT = 80;
 
+/** Names in labels, in characters as people count them; as many UTF-16 units again are left to emoji and accents. */
 const SHORT_NAME = 14;
+const SHORTER_NAME = 6;
 
-/** A name that leaves room for the rest of a label. */
-export function shortName(name: string): string {
+/** More bumped rivals than this are counted. */
+const MOST_NAMED = 2;
+
+/** Names that leave room for the rest of a label. Those that would look alike keep their color instead of their end. */
+export function shortNames(names: readonly string[]): readonly string[] {
+  const short = names.map((name) => shorten(name, SHORT_NAME));
+  return short.map((name, seat) => {
+    const color = colorWord(seat as Seat);
+    const ending = say('name.withColor', { name: '', color });
+    const isCut = name !== names[seat];
+    if (!isShared(name, short) && !(isCut && names[seat]!.endsWith(ending))) return name;
+    return say('name.withColor', { name: shorten(names[seat]!, SHORTER_NAME), color });
+  });
+}
+
+function shorten(name: string, most: number): string {
   const letters = [...new Intl.Segmenter().segment(name)].map(({ segment }) => segment);
-  return letters.length <= SHORT_NAME
-    ? name
-    : `${letters
-        .slice(0, SHORT_NAME - 1)
-        .join('')
-        .trimEnd()}…`;
+  if (letters.length <= most && name.length <= 2 * most) return name;
+  let short = '';
+  for (const letter of letters.slice(0, most - 1)) {
+    if (short.length + letter.length >= 2 * most) break;
+    short += letter;
+  }
+  return `${short.trimEnd()}…`;
 }
 
 /** Where each pawn of a play is put: a swap or Sorry! names the target's square, a walk the place it comes to rest on. */
@@ -56,9 +74,11 @@ export function playLabel(
   if (play.kind === 'pass') return say('button.pass');
   const { events } = resolve(position, play);
   const letters = targetsOf(position, play).map(letterOf);
-  const effects = effectsOf(play, events, names.map(shortName));
-  const full = list([baseOf(play, letters, events, names.map(shortName)), ...effects]);
-  return full.length <= LABEL_LIMIT ? full : `${full.slice(0, LABEL_LIMIT - 1)}…`;
+  const short = shortNames(names);
+  const base = baseOf(play, letters, events, short);
+  // A label leaves nothing out: where the names of the bumped are too much, they are counted.
+  const named = list([base, ...effectsOf(play, events, short, MOST_NAMED)]);
+  return named.length <= LABEL_LIMIT ? named : list([base, ...effectsOf(play, events, short, 0)]);
 }
 
 function baseOf(
@@ -95,7 +115,12 @@ const ownerOf = (pawn: Pawn, names: readonly string[]): string => names[seatOfPa
 const withHome = (text: string, pawn: Pawn, events: readonly Event[]): string =>
   events.some((event) => event.kind === 'home' && event.pawn === pawn) ? `${text} ${say('play.home')}` : text;
 
-function effectsOf(play: Play, events: readonly Event[], names: readonly string[]): readonly string[] {
+function effectsOf(
+  play: Play,
+  events: readonly Event[],
+  names: readonly string[],
+  mostNamed: number,
+): readonly string[] {
   const mover = moverOf(play, events);
   const target = play.kind === 'sorry' ? play.target : null;
   const bumped = events.flatMap((event) => (event.kind === 'bumped' && event.pawn !== target ? [event.pawn] : []));
@@ -105,7 +130,9 @@ function effectsOf(play: Play, events: readonly Event[], names: readonly string[
   return [
     ...(home && play.kind === 'move' ? [say('play.home')] : []),
     ...(events.some(({ kind }) => kind === 'slid') ? [say('play.slide')] : []),
-    ...(others.length > 2 ? [say('play.bumpMany', { count: others.length })] : others.map((pawn) => bump(pawn, names))),
+    ...(others.length > mostNamed
+      ? [say('play.bumpMany', { count: others.length })]
+      : others.map((pawn) => bump(pawn, names))),
     ...(own.length > 1 ? [say('play.bumpOwnMany', { count: own.length })] : own.map(bumpOwn)),
   ];
 }

@@ -6,12 +6,15 @@ import { say } from './say.ts';
 const NAME_CHARACTERS = 32;
 const NAME_UNITS = 64;
 
+/** Controls, what has no shape of its own, and what no font knows; the selector that makes a sign an emoji stays with it. */
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Cn}\u2800]|(?!\ufe0f)\p{DI}|(?<!\p{ExtPict})\ufe0f/gu;
+
 /** Other people's text made harmless: one line, no invisible or direction-changing characters, no piles of accents. */
 export function cleanName(raw: string): string {
   const visible = raw
     .normalize('NFC')
     .replaceAll(/\s+/gu, ' ')
-    .replaceAll(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Cn}\u115f\u1160\u3164\uffa0\u2800]/gu, '')
+    .replaceAll(INVISIBLE, '')
     .replaceAll(/(\p{M}{2})\p{M}+/gu, '$1')
     .replaceAll(/\s+/gu, ' ')
     .trim();
@@ -26,6 +29,7 @@ export function cleanName(raw: string): string {
 /** Text as it was typed, in a Discord message: Markdown, mentions and links do nothing. */
 export const inert = (text: string): string => text.replaceAll(/[\\*_~|`>#<[\]():@\-+=!/]/g, (sign) => `\\${sign}`);
 
+const SEATS: readonly Seat[] = [0, 1, 2, 3];
 const EMOJI = ['🔴', '🔵', '🟡', '🟢'] as const;
 const COLOR_WORDS = ['color.red', 'color.blue', 'color.yellow', 'color.green'] as const;
 
@@ -34,12 +38,15 @@ export const colorEmoji = (seat: Seat): string => EMOJI[seat];
 
 /** What the seats are called, plain: the person's name or the computer's; with the color where two are called the same. */
 export function seatNames(match: Match): readonly string[] {
-  const names = ([0, 1, 2, 3] as const).map((seat) => plainName(match, seat));
-  const seen = (name: string) => names.filter((other) => other.toLowerCase() === name.toLowerCase()).length;
-  return names.map((name, seat) =>
-    seen(name) > 1 ? say('name.withColor', { name, color: colorWord(seat as Seat) }) : name,
-  );
+  const names = SEATS.map((seat) => plainName(match, seat));
+  const colored = SEATS.map((seat) => say('name.withColor', { name: names[seat]!, color: colorWord(seat) }));
+  const told = names.map((name, seat) => (isShared(name, names) ? colored[seat]! : name));
+  return told.some((name) => isShared(name, told)) ? colored : told; // somebody may be called “Ben (Red)”
 }
+
+/** Whether two seats have this name. */
+export const isShared = (name: string, names: readonly string[]): boolean =>
+  names.filter((other) => other.toLowerCase() === name.toLowerCase()).length > 1;
 
 /** What a seat is called where its color shows anyway. */
 export function plainName(match: Match, seat: Seat): string {

@@ -1,0 +1,224 @@
+import { describe, expect, test } from 'vitest';
+import { rulesetOf } from '../../src/engine/index.ts';
+import type { Decided } from '../../src/match/decision.ts';
+import {
+  addComputer,
+  cancel,
+  expire,
+  join,
+  leaveLobby,
+  openLobby,
+  openRematch,
+  removeComputer,
+  start,
+} from '../../src/match/lobby.ts';
+import type { Lobby, Match } from '../../src/match/match.ts';
+import { LOBBY_QUIET_MS, placeOfUser } from '../../src/match/match.ts';
+import { leaveMatch } from '../../src/match/playing.ts';
+import {
+  ANN,
+  BEN,
+  CHANNEL,
+  CLEO,
+  clickBy,
+  DAN,
+  GUILD,
+  lobbyOf,
+  running,
+  SEED,
+  startedOf,
+  taken,
+  wonBy,
+} from '../support/matches.ts';
+
+const CLASSIC = rulesetOf('classic')!;
+const codeOf = (decided: Decided) => (decided.ok ? 'ok' : decided.error.code);
+const lobby = (match: Match): Lobby => {
+  if (match.status !== 'lobby') throw new Error(`The match is ${match.status}.`);
+  return match;
+};
+/** Who sits where: `0:1001 2:random`. */
+const table = (match: Match) =>
+  match.places
+    .map(({ seat, occupant }) => `${seat}:${occupant.kind === 'person' ? occupant.userId : occupant.level}`)
+    .join(' ');
+
+describe('joining', () => {
+  test('the host sits down with the opening, on red unless another color is asked for', () => {
+    const opening = { id: 'm', guildId: GUILD, channelId: CHANNEL, seed: SEED, options: lobbyOf().options };
+    expect(table(openLobby(opening, clickBy(ANN), null, 5))).toBe(`0:${ANN}`);
+    const opened = openLobby(opening, clickBy(ANN), 3, 5);
+    expect(table(opened)).toBe(`3:${ANN}`);
+    expect(opened).toMatchObject({ hostId: ANN, version: 1, first: null, openedAt: 5, touchedAt: 5 });
+  });
+
+  test('seats fill opposite each other first, and stay in seat order', () => {
+    expect(table(lobbyOf(['Ann', 'Ben']))).toBe(`0:${ANN} 2:${BEN}`);
+    expect(table(lobbyOf(['Ann', 'Ben', 'Cleo', 'Dan']))).toBe(`0:${ANN} 1:${CLEO} 2:${BEN} 3:${DAN}`);
+  });
+
+  test('a color can be asked for, and every join click goes into the key in order', () => {
+    const click = clickBy(CLEO);
+    const before = lobbyOf();
+    const after = taken(join(before, click, 3, 7));
+    expect(table(after)).toBe(`0:${ANN} 2:${BEN} 3:${CLEO}`);
+    expect(after.clicks).toEqual([...before.clicks, click.interactionId]);
+    expect(after.touchedAt).toBe(7);
+  });
+
+  test('whoever sits already changes color, and no second click goes into the key', () => {
+    const before = lobbyOf();
+    const after = taken(join(before, clickBy(ANN), 1, 7));
+    expect(table(after)).toBe(`1:${ANN} 2:${BEN}`);
+    expect(after.clicks).toEqual(before.clicks);
+    expect(lobby(after).hostId).toBe(ANN);
+  });
+
+  test.each([
+    ['no color, sitting already', ANN, null, 'already-seated'],
+    ['the own color again', ANN, 0, 'already-seated'],
+    ['the color of somebody else, sitting already', ANN, 2, 'color-taken'],
+    ['a taken color', CLEO, 2, 'color-taken'],
+  ] as const)('is refused: %s', (_what, user, seat, code) => {
+    expect(codeOf(join(lobbyOf(), clickBy(user), seat, 0))).toBe(code);
+  });
+
+  test('a full table takes nobody', () => {
+    const full = lobbyOf(['Ann', 'Ben', 'Cleo', 'Dan']);
+    expect(codeOf(join(full, clickBy('1005'), null, 0))).toBe('table-full');
+  });
+
+  test('a lobby that started or closed takes nobody', () => {
+    expect(codeOf(join(startedOf(lobbyOf()), clickBy(CLEO), null, 0))).toBe('already-started');
+    expect(codeOf(join(taken(cancel(lobbyOf(), clickBy(ANN), 0)), clickBy(CLEO), null, 0))).toBe('lobby-closed');
+  });
+});
+
+describe('leaving the lobby', () => {
+  test('a guest leaves a free seat', () => {
+    const after = taken(leaveLobby(lobbyOf(), clickBy(BEN), 3));
+    expect(table(after)).toBe(`0:${ANN}`);
+    expect(after).toMatchObject({ status: 'lobby', hostId: ANN, touchedAt: 3 });
+  });
+
+  test('the host hands over to the next person, passing over computers', () => {
+    const three = taken(addComputer(lobbyOf(['Ann', 'Ben']), clickBy(ANN), 'random', 0));
+    expect(table(three)).toBe(`0:${ANN} 1:random 2:${BEN}`);
+    expect(taken(leaveLobby(three, clickBy(ANN), 0))).toMatchObject({ status: 'lobby', hostId: BEN });
+  });
+
+  test('the last person closes it, computers or not', () => {
+    const alone = taken(addComputer(lobbyOf(['Ann']), clickBy(ANN), 'greedy', 0));
+    expect(taken(leaveLobby(alone, clickBy(ANN), 4))).toMatchObject({ status: 'closed', reason: 'empty' });
+  });
+
+  test('is refused to who does not sit there, and after the start', () => {
+    expect(codeOf(leaveLobby(lobbyOf(), clickBy(CLEO), 0))).toBe('not-seated');
+    expect(codeOf(leaveLobby(startedOf(lobbyOf()), clickBy(ANN), 0))).toBe('already-started');
+  });
+});
+
+describe('computer players', () => {
+  test('the host adds them, strong and easy, and takes away the one that came last', () => {
+    const one = taken(addComputer(lobbyOf(['Ann']), clickBy(ANN), 'greedy', 0));
+    const two = taken(addComputer(one, clickBy(ANN), 'random', 9));
+    expect(table(two)).toBe(`0:${ANN} 1:random 2:greedy`);
+    expect(two.touchedAt).toBe(9);
+    const back = taken(removeComputer(two, clickBy(ANN), 10));
+    expect(table(back)).toBe(`0:${ANN} 2:greedy`);
+    expect(codeOf(removeComputer(taken(removeComputer(back, clickBy(ANN), 0)), clickBy(ANN), 0))).toBe('no-computer');
+  });
+
+  test('are refused to guests, at a full table and after the start', () => {
+    expect(codeOf(addComputer(lobbyOf(), clickBy(BEN), 'greedy', 0))).toBe('not-host');
+    expect(codeOf(removeComputer(lobbyOf(), clickBy(BEN), 0))).toBe('not-host');
+    expect(codeOf(addComputer(lobbyOf(['Ann', 'Ben', 'Cleo', 'Dan']), clickBy(ANN), 'greedy', 0))).toBe('table-full');
+    expect(codeOf(addComputer(startedOf(lobbyOf()), clickBy(ANN), 'greedy', 0))).toBe('already-started');
+  });
+});
+
+describe('closing', () => {
+  test('the host cancels, nobody else', () => {
+    expect(taken(cancel(lobbyOf(), clickBy(ANN), 2))).toMatchObject({ status: 'closed', reason: 'cancelled' });
+    expect(codeOf(cancel(lobbyOf(), clickBy(BEN), 2))).toBe('not-host');
+  });
+
+  test('it expires after ten quiet minutes, not a moment before, and never once it has started', () => {
+    const touched = taken(join(lobbyOf(), clickBy(CLEO), null, 1000));
+    expect(codeOf(expire(touched, 1000 + LOBBY_QUIET_MS - 1))).toBe('stale');
+    expect(taken(expire(touched, 1000 + LOBBY_QUIET_MS))).toMatchObject({ status: 'closed', reason: 'expired' });
+    expect(LOBBY_QUIET_MS).toBe(600_000);
+    expect(codeOf(expire(startedOf(lobbyOf()), Infinity))).toBe('already-started');
+    expect(codeOf(expire(taken(cancel(lobbyOf(), clickBy(ANN), 0)), Infinity))).toBe('lobby-closed');
+  });
+});
+
+describe('starting', () => {
+  test('the host deals; the start click is the last one of the key', () => {
+    const click = clickBy(ANN);
+    const before = lobbyOf();
+    const match = running(taken(start(before, click, CLASSIC, 8)));
+    expect(match.clicks).toEqual([...before.clicks, click.interactionId]);
+    expect(match).toMatchObject({ people: 2, startedAt: 8, votes: [], notes: [], first: null });
+    expect(match.shown).toEqual({ ply: -1, end: false, messageId: null });
+    expect(match.game.seats).toEqual([0, 2]);
+  });
+
+  test('one person and a computer are a table; computers are no people', () => {
+    const two = taken(addComputer(lobbyOf(['Ann']), clickBy(ANN), 'greedy', 0));
+    expect(running(taken(start(two, clickBy(ANN), CLASSIC, 0))).people).toBe(1);
+  });
+
+  test('is refused to a guest, to one seat alone with how many are needed, and a second time', () => {
+    expect(codeOf(start(lobbyOf(), clickBy(BEN), CLASSIC, 0))).toBe('not-host');
+    const alone = start(lobbyOf(['Ann']), clickBy(ANN), CLASSIC, 0);
+    expect(alone).toEqual({ ok: false, error: { code: 'too-few-seats', details: { seats: 2 } } });
+    expect(codeOf(start(startedOf(lobbyOf()), clickBy(ANN), CLASSIC, 0))).toBe('already-started');
+  });
+});
+
+describe('a rematch', () => {
+  const won = () => wonBy(startedOf(lobbyOf(['Ann', 'Ben', 'Cleo'])), 2);
+  const again = (match: Match, user: string = ANN) => openRematch(match, 'again', 'f'.repeat(64), clickBy(user), 50);
+
+  test('has the same seats, a new seed, the clicker as host, and the winner starts', () => {
+    const next = taken(again(won(), CLEO));
+    expect(table(next)).toBe(`0:${ANN} 1:${CLEO} 2:${BEN}`);
+    expect(next).toMatchObject({ id: 'again', seed: 'f'.repeat(64), hostId: CLEO, first: 2, version: 1, openedAt: 50 });
+    expect(next.clicks).toHaveLength(1);
+    const started = running(taken(start(next, clickBy(CLEO), CLASSIC, 60)));
+    expect(started.game.phase).toMatchObject({ kind: 'move', seat: 2 });
+    expect(started.first).toBe(2);
+  });
+
+  test('keeps a seat that was left with its computer, as if nobody had left it', () => {
+    const left = running(taken(leaveMatch(startedOf(lobbyOf(['Ann', 'Ben', 'Cleo'])), clickBy(BEN), 1)));
+    const next = taken(again(wonBy(left, 2)));
+    expect(table(next)).toBe(`0:${ANN} 1:${CLEO} 2:greedy`);
+    expect(next.places.every(({ leftBy }) => leftBy === null)).toBe(true);
+    expect(codeOf(again(wonBy(left, 2), BEN))).toBe('not-a-player');
+  });
+
+  test('the right to start goes with the winner to another color', () => {
+    const moved = lobby(taken(join(taken(again(won())), clickBy(BEN), 3, 0)));
+    expect(placeOfUser(moved, BEN)?.seat).toBe(3);
+    expect(moved.first).toBe(3);
+    expect(lobby(taken(join(moved, clickBy(ANN), 2, 0))).first).toBe(3);
+  });
+
+  test('when the winner leaves, the first player is drawn by lot, whoever sits down there next', () => {
+    const left = lobby(taken(leaveLobby(taken(again(won())), clickBy(BEN), 0)));
+    expect(left.first).toBeNull();
+    const filled = taken(join(left, clickBy(DAN), 2, 0));
+    expect(running(taken(start(filled, clickBy(ANN), CLASSIC, 0))).first).toBeNull();
+  });
+
+  test('after an end without a winner the first player is drawn by lot', () => {
+    expect(taken(again({ ...won(), ending: { kind: 'vote' } })).first).toBeNull();
+  });
+
+  test('is refused while the match runs and to who did not play', () => {
+    expect(codeOf(again(startedOf(lobbyOf())))).toBe('still-running');
+    expect(codeOf(again(won(), DAN))).toBe('not-a-player');
+  });
+});

@@ -1,0 +1,210 @@
+import { describe, expect, test } from 'vitest';
+import { formatPlay, legalPlays } from '../../src/engine/index.ts';
+import type { Decided } from '../../src/match/decision.ts';
+import { cancel } from '../../src/match/lobby.ts';
+import type { Match, Running } from '../../src/match/match.ts';
+import { placeOfSeat } from '../../src/match/match.ts';
+import { endByModerator, leaveMatch, needsNobody, ownDecision, play, playFor, vote } from '../../src/match/playing.ts';
+import { resultOf } from '../../src/match/result.ts';
+import {
+  ANN,
+  BEN,
+  CLEO,
+  clickBy,
+  DAN,
+  gameAt,
+  lobbyOf,
+  matchAt,
+  running,
+  startedOf,
+  taken,
+  withComputer,
+  wonBy,
+} from '../support/matches.ts';
+
+const codeOf = (decided: { ok: boolean; error?: { code: string } }) => (decided.ok ? 'ok' : decided.error!.code);
+/** Ann on red has a 5 to play with pawns on 4 and 20; Ben on yellow, Cleo on green. */
+const MOVING = 'classic r:4,20,st,st/y:40,st,st,st/g:50,st,st,st r 5';
+const FORCED = 'classic r:4,h,h,h/y:40,st,st,st r sorry';
+const SINGLE = 'classic r:4,st,st,st/y:40,st,st,st r 5';
+const LAST = 'classic r:s4,h,h,h/y:40,st,st,st/g:50,st,st,st r 1';
+const at = (text: string) => matchAt(gameAt(text));
+
+describe('a click on a play', () => {
+  test('applies it, logs it and leaves the rest of the match as it was', () => {
+    const before = at(MOVING);
+    const decided = play(before, 20, 'r1+5', clickBy(ANN), 99);
+    if (!decided.ok) throw new Error(decided.error.code);
+    const after = running(decided.value.match);
+    expect(after.game.pawns[0]).toBe(9);
+    expect(after).toEqual({ ...before, game: after.game, touchedAt: 99 });
+    expect(decided.value.plays).toEqual([{ ply: 20, seat: 0, play: 'r1+5', by: 'person', userId: ANN, at: 99 }]);
+  });
+
+  test('the last pawn home ends the match', () => {
+    const over = taken(play(at(LAST), 20, 'r1+1', clickBy(ANN), 99));
+    expect(over).toMatchObject({ status: 'over', ending: { kind: 'won', winners: [0] }, endedAt: 99 });
+  });
+
+  // Each row is wrong in its own way and in every later one, so that only the order of the checks explains the answer.
+  test.each([
+    ['a match that is over', wonBy(at(MOVING), 0), 19, DAN, 'r1+99', 'match-over'],
+    ['a lobby', lobbyOf(), 19, DAN, 'r1+99', 'not-started'],
+    ['a lobby that closed', taken(cancel(lobbyOf(), clickBy(ANN), 0)), 19, DAN, 'r1+99', 'lobby-closed'],
+    ['an earlier ply, even of a stranger', at(MOVING), 19, DAN, 'r1+99', 'stale'],
+    ['a later ply', at(MOVING), 21, ANN, 'r1+5', 'stale'],
+    ['a stranger', at(MOVING), 20, DAN, 'r1+99', 'stranger'],
+    ['another player', at(MOVING), 20, BEN, 'r1+99', 'not-your-turn'],
+    ['no play at all', at(MOVING), 20, ANN, 'nonsense', 'illegal-play'],
+    ['a play that is not legal', at(MOVING), 20, ANN, 'r3+5', 'illegal-play'],
+    ['a pawn of somebody else', at(MOVING), 20, ANN, 'y1+5', 'illegal-play'],
+    ['passing when there is a play', at(MOVING), 20, ANN, '-', 'illegal-play'],
+  ] as const)('is refused: %s', (_what, match, ply, user, token, code) => {
+    expect(codeOf(play(match, ply, token, clickBy(user), 0))).toBe(code);
+    expect(codeOf(ownDecision(match, ply, user))).toBe(code === 'illegal-play' ? 'ok' : code);
+  });
+
+  test('a step toward a play is open to the person it is up to', () => {
+    expect(codeOf(ownDecision(at(MOVING), 20, ANN))).toBe('ok');
+  });
+});
+
+describe('what needs no person', () => {
+  test('a person with a choice, and a person with one play, are waited for', () => {
+    expect(needsNobody(at(MOVING))).toBeNull();
+    expect(legalPlays(at(SINGLE).game)).toHaveLength(1);
+    expect(needsNobody(at(SINGLE))).toBeNull();
+  });
+
+  test('auto-play makes a single play, and only a single one', () => {
+    const auto = (text: string): Running => ({ ...at(text), options: { ruleset: 'classic', autoPlay: true } });
+    expect(needsNobody(auto(SINGLE))).toBe('auto');
+    expect(needsNobody(auto(MOVING))).toBeNull();
+  });
+
+  test('no legal play is passed by itself; an 11 that may be declined is not', () => {
+    expect(needsNobody(at(FORCED))).toBe('auto');
+    expect(needsNobody(at('classic r:s0,h,h,s4/y:40,st,st,st r 11'))).toBe('auto');
+    expect(needsNobody(at('classic r:59,h,h,h/y:40,st,st,st r 11'))).toBeNull();
+  });
+
+  test('a computer decides for itself, and passes by itself', () => {
+    expect(needsNobody(withComputer(at(MOVING), 0, 'random'))).toBe('computer');
+    expect(needsNobody(withComputer(at(FORCED), 0, 'random'))).toBe('auto');
+    expect(needsNobody(withComputer(at(MOVING), 2, 'random'))).toBeNull();
+  });
+
+  test('nothing is awaited when the game is over', () => {
+    expect(needsNobody(at('classic r:h,h,h,h/y:40,st,st,st r #'))).toBeNull();
+  });
+
+  test('its play is logged without a person and does not count as somebody’s doing', () => {
+    const decided = playFor(at(FORCED), 20, { kind: 'pass' }, 'auto', 77);
+    if (!decided.ok) throw new Error(decided.error.code);
+    expect(decided.value.plays).toEqual([{ ply: 20, seat: 0, play: '-', by: 'auto', userId: null, at: 77 }]);
+    expect(decided.value.match.touchedAt).toBe(0);
+  });
+
+  test('it is refused when the match has moved on, or when a person decides after all', () => {
+    const pass = { kind: 'pass' } as const;
+    expect(codeOf(playFor(at(FORCED), 19, pass, 'auto', 0))).toBe('stale');
+    expect(codeOf(playFor(at(MOVING), 20, legalPlays(at(MOVING).game)[0]!, 'computer', 0))).toBe('stale');
+    expect(codeOf(playFor(wonBy(at(FORCED), 0), 20, pass, 'auto', 0))).toBe('match-over');
+    expect(codeOf(playFor(withComputer(at(MOVING), 0, 'random'), 20, pass, 'computer', 0))).toBe('illegal-play');
+  });
+});
+
+describe('leaving in mid-game', () => {
+  test('gives the seat to a computer, and it is noted for the next post', () => {
+    const after = running(taken(leaveMatch(at(MOVING), clickBy(BEN), 5)));
+    expect(placeOfSeat(after, 2)).toEqual({ seat: 2, occupant: { kind: 'computer', level: 'greedy' }, leftBy: BEN });
+    expect(after.notes).toEqual([{ ply: 20, kind: 'left', seat: 2, userId: BEN, name: 'Ben' }]);
+    expect(after.hostId).toBe(ANN);
+    expect(after.people).toBe(3);
+  });
+
+  test('the person on turn hands over the decision too', () => {
+    const after = running(taken(leaveMatch(at(MOVING), clickBy(ANN), 5)));
+    expect(needsNobody(after)).toBe('computer');
+    expect(after.hostId).toBe(BEN);
+  });
+
+  test('the last person ends the match', () => {
+    const one = withComputer(withComputer(at(MOVING), 2, 'random'), 3, 'greedy');
+    expect(taken(leaveMatch(one, clickBy(ANN), 5))).toMatchObject({ status: 'over', ending: { kind: 'nobody-left' } });
+  });
+
+  test('is refused to who does not play, who has left, and when nothing runs', () => {
+    expect(codeOf(leaveMatch(at(MOVING), clickBy(DAN), 0))).toBe('not-a-player');
+    const left = taken(leaveMatch(at(MOVING), clickBy(BEN), 0));
+    expect(codeOf(leaveMatch(left, clickBy(BEN), 0))).toBe('not-a-player');
+    expect(codeOf(leaveMatch(wonBy(at(MOVING), 0), clickBy(ANN), 0))).toBe('match-over');
+    expect(codeOf(leaveMatch(lobbyOf(), clickBy(ANN), 0))).toBe('not-started');
+  });
+
+  test('a seat given up wins nothing for who left it, though the computer finishes first', () => {
+    const left = running(taken(leaveMatch(at(LAST), clickBy(ANN), 0)));
+    const over = taken(playFor(left, 20, { kind: 'move', pawn: 0, steps: 1 }, 'computer', 9));
+    if (over.status !== 'over') throw new Error('not over');
+    expect(resultOf(over).seats).toEqual([
+      { seat: 0, userId: ANN, level: 'greedy', gaveUp: true, won: false, place: 1, home: 4, stepsToGo: 0 },
+      expect.objectContaining({ seat: 2, userId: BEN, level: null, gaveUp: false, won: false }),
+      expect.objectContaining({ seat: 3, userId: CLEO, level: null, gaveUp: false, won: false }),
+    ]);
+  });
+});
+
+describe('voting', () => {
+  const votes = (match: Match, ...users: readonly string[]): Match =>
+    users.reduce<Match>((now, user) => taken(vote(now, clickBy(user), 3)), match);
+  const FOUR = MOVING.replace('/y', '/b:25,st,st,st/y');
+
+  test.each([
+    ['one of one', withComputer(withComputer(at(MOVING), 2, 'random'), 3, 'random'), [ANN]],
+    ['two of two', matchAt(gameAt(SINGLE)), [ANN, BEN]],
+    ['two of three', at(MOVING), [ANN, BEN]],
+    ['three of four', at(FOUR), [ANN, BEN, CLEO]],
+  ] as const)('more than half decide: %s', (_what, match, users) => {
+    expect(votes(match, ...users.slice(0, -1)).status).toBe('running');
+    expect(votes(match, ...users)).toMatchObject({ status: 'over', ending: { kind: 'vote' }, endedAt: 3 });
+  });
+
+  test('a leaver’s vote goes, and the rest may be a majority then', () => {
+    const two = votes(at(FOUR), ANN, BEN);
+    expect(two.status).toBe('running');
+    expect(taken(leaveMatch(two, clickBy(DAN), 4))).toMatchObject({ status: 'over', ending: { kind: 'vote' } });
+    expect(running(taken(leaveMatch(two, clickBy(ANN), 4))).votes).toEqual([BEN]);
+  });
+
+  test('is refused twice, to who does not play, and when nothing runs', () => {
+    expect(codeOf(vote(votes(at(FOUR), ANN), clickBy(ANN), 0))).toBe('already-voted');
+    expect(codeOf(vote(at(MOVING), clickBy(DAN), 0))).toBe('not-a-player');
+    expect(codeOf(vote(wonBy(at(MOVING), 0), clickBy(ANN), 0))).toBe('match-over');
+  });
+});
+
+describe('a moderator', () => {
+  test('ends a match and closes a lobby, each once', () => {
+    const over = taken(endByModerator(at(MOVING), clickBy('mod'), 6));
+    expect(over).toMatchObject({ status: 'over', ending: { kind: 'moderator', userId: 'mod' }, endedAt: 6 });
+    expect(codeOf(endByModerator(over, clickBy('mod'), 6))).toBe('match-over');
+    const closed = taken(endByModerator(lobbyOf(), clickBy('mod'), 6));
+    expect(closed).toMatchObject({ status: 'closed', reason: 'cancelled' });
+    expect(codeOf(endByModerator(closed, clickBy('mod'), 6))).toBe('lobby-closed');
+  });
+});
+
+test('no decision changes the match that it was asked about', () => {
+  const match = startedOf(lobbyOf());
+  const before = JSON.stringify(match);
+  const chosen = formatPlay(legalPlays(match.game)[0]!);
+  const decisions: readonly Decided[] = [
+    leaveMatch(match, clickBy(ANN), 1),
+    vote(match, clickBy(ANN), 1),
+    endByModerator(match, clickBy(ANN), 1),
+    play(match, 0, chosen, clickBy(ANN), 1),
+    play(match, 0, chosen, clickBy(BEN), 1),
+  ];
+  expect(decisions.filter(({ ok }) => ok).length).toBeGreaterThan(3);
+  expect(JSON.stringify(match)).toBe(before);
+});
