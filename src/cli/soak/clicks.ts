@@ -91,7 +91,7 @@ export const isChoice = ({ customId, label }: SandboxButton): boolean =>
 
 export const isEnd = (message: SandboxMessage): boolean => message.buttons.some(isRematch);
 
-/** The post of a match, other than the one seen before, that waits for somebody or tells the end. */
+/** The post of a match, newer than the one seen before, that waits for somebody or tells the end. */
 export const nextPost = (room: Room, matchId: string, seen: string | null): Promise<SandboxMessage> =>
   room.table.sandbox
     .as(personId(room, 0))
@@ -99,7 +99,7 @@ export const nextPost = (room: Room, matchId: string, seen: string | null): Prom
       room.channelId,
       ({ id, private: hidden, buttons }) =>
         !hidden &&
-        id !== seen &&
+        BigInt(id) > BigInt(seen ?? 0) &&
         buttons.some((button) => (isChoice(button) || isRematch(button)) && matchOf(button) === matchId),
       60_000,
     );
@@ -137,14 +137,15 @@ export async function playOnce(room: Room, post: SandboxMessage, pick: Pick): Pr
   throw new Error('A play takes more than five clicks.');
 }
 
-/** Plays a match by clicks to its end, or until `until` says so of a post. Answers the last post. */
+/** Plays a match by clicks to its end, or until `until` says so of a post; posts up to `from` are passed over. */
 export async function playOn(
   room: Room,
   matchId: string,
   pick: Pick,
   until: (post: SandboxMessage) => boolean = isEnd,
+  from: string | null = null,
 ): Promise<SandboxMessage> {
-  let seen: string | null = null;
+  let seen = from;
   for (;;) {
     const post: SandboxMessage = await nextPost(room, matchId, seen);
     if (isEnd(post) || until(post)) return post;

@@ -1,0 +1,83 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ProcessTable } from '../support/process.ts';
+import { openProcessTable, startBot } from '../support/process.ts';
+
+let table: ProcessTable;
+let folder: string;
+beforeAll(async () => {
+  table = await openProcessTable();
+  folder = mkdtempSync(join(tmpdir(), 'sorry-'));
+});
+afterAll(async () => {
+  await table.close();
+  rmSync(folder, { recursive: true });
+});
+
+describe('what a person can mend is said in one line, with exit code 1', () => {
+  const file = () => `file:${join(folder, 'other.sqlite')}`;
+
+  async function refused(settings: Readonly<Record<string, string>>): Promise<string> {
+    const { code, out, err } = await startBot(settings, folder).ended;
+    expect(out).toBe('');
+    expect(code).toBe(1);
+    expect(err.trimEnd().split('\n')).toHaveLength(1);
+    return err.trimEnd();
+  }
+
+  test('a database that another process has', async () => {
+    expect(await refused({ ...table.settings, LOG_LEVEL: 'error' })).toMatch(
+      /^The database .+ is in use by another process\. Stop that one first, or set DATABASE_URL to another file\.$/,
+    );
+  });
+
+  test('a wrong token', async () => {
+    const settings = { ...table.settings, DATABASE_URL: file(), DISCORD_TOKEN: 'wrong', LOG_LEVEL: 'error' };
+    expect(await refused(settings)).toBe('Discord refuses the token. Check DISCORD_TOKEN.');
+  });
+
+  test('a misspelt setting', async () => {
+    expect(await refused({ DISCORD_TOKN: 'x' })).toContain('Did you mean DISCORD_TOKEN?');
+  });
+
+  test('a misspelt setting in .env', async () => {
+    writeFileSync(join(folder, '.env'), 'DISCORD_TOKEN=x\nDATABSE_URL=file:x\n');
+    expect(await refused({})).toContain('Did you mean DATABASE_URL?');
+    rmSync(join(folder, '.env'));
+  });
+
+  test('production without a token', async () => {
+    expect(await refused({ NODE_ENV: 'production', DATABASE_URL: file() })).toMatch(/NODE_ENV=production/);
+  });
+
+  test('a Discord that is not there', async () => {
+    const settings = { DISCORD_TOKEN: 'x', DISCORD_API_BASE: 'http://127.0.0.1:9/api', DATABASE_URL: file() };
+    expect(await refused({ ...settings, LOG_LEVEL: 'error' })).toMatch(/^Discord cannot be reached/);
+  });
+
+  test('an address of another machine without https', async () => {
+    const settings = { DISCORD_TOKEN: 'x', DISCORD_API_BASE: 'http://example.com/api' };
+    expect(await refused(settings)).toBe('DISCORD_API_BASE must be https unless it is on this machine.');
+  });
+});
+
+test('without a token it is a sandbox: it says so first, and its page answers', async () => {
+  const bot = startBot({ SANDBOX_PORT: '0', DATABASE_URL: `file:${join(folder, 'sandbox.sqlite')}` }, folder);
+  const out = await bot.said('Ctrl+C stops it.');
+  expect(out.startsWith('SANDBOX')).toBe(true);
+  const url = /http:\/\/\S+/.exec(out)![0];
+  const page = await fetch(url);
+  expect(page.status).toBe(200);
+  expect(await page.text()).toContain('<html');
+  expect(await bot.kill('SIGTERM')).toMatchObject({ code: 0, err: '' });
+});
+
+test('with a token it prints the invitation with exactly the permissions that it needs', async () => {
+  const out = await table.bot().said('Invite the bot');
+  const permissions = BigInt(/permissions=(\d+)/.exec(out)![1]!);
+  // View Channel, Send Messages, Attach Files, Send Messages in Threads.
+  expect(permissions).toBe((1n << 10n) | (1n << 11n) | (1n << 15n) | (1n << 38n));
+  expect(out).not.toContain(table.sandbox.token);
+});
