@@ -13,7 +13,7 @@ import {
 import { fill, stroke, type Context } from './ink.ts';
 import type { Mark, Scene } from './scene.ts';
 import { linePath, polygonPath } from './shapes.ts';
-import { COLOR_THEMES, PALETTE, RADIUS } from './theme.ts';
+import { COLOR_THEMES, PALETTE, RADIUS, SIDE } from './theme.ts';
 import type { Seat } from '../engine/index.ts';
 
 /** A thrown curve with an arrowhead; `color` is the seat's. */
@@ -30,7 +30,8 @@ const HEAD = { length: 26, half: 14, ivory: 3, ink: 6, rounding: 3 } as const;
 const GAP = RADIUS.pawn + 12; // from the target's middle to the tip
 const STEPS = 48;
 const SHORT = 200;
-const BEND = { share: 0.17, least: 14, most: 130 } as const;
+const BEND = { share: 0.17, least: 14, most: 130, nested: 0.4 } as const;
+const EDGE = 30; // px of the rim that the middle of an arc stays clear of
 
 /** Layer 6: pawns that left the track or their start through the air. */
 export function drawFlights(context: Context, scene: Scene): void {
@@ -49,8 +50,8 @@ function arcsOf(mark: Mark, scene: Scene): readonly Arc[] {
       const [from, to] = [spacePoint(mark.from), spacePoint(mark.to)];
       const bend = -bendOf(from, to); // each to its own right, so they bend apart
       return [
-        { from, to, bend, seat: ownerOf(mark.pawn) },
-        { from: to, to: from, bend, seat: ownerOf(mark.target) },
+        keptInside({ from, to, bend, seat: ownerOf(mark.pawn) }),
+        keptInside({ from: to, to: from, bend, seat: ownerOf(mark.target) }),
       ];
     }
     case 'walk':
@@ -58,6 +59,13 @@ function arcsOf(mark: Mark, scene: Scene): readonly Arc[] {
     case 'bump':
       return [];
   }
+}
+
+/** Between two squares of one side the outer arc of a swap would leave the board: it runs inside the other one instead. */
+function keptInside(arc: Arc): Arc {
+  const { x, y } = curvePoints(arc)[STEPS / 2]!;
+  const isInside = Math.min(x, y) > EDGE && Math.max(x, y) < SIDE - EDGE;
+  return isInside ? arc : { ...arc, bend: -BEND.nested * arc.bend };
 }
 
 function bendOf(from: Point, to: Point): number {
