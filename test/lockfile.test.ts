@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+interface Entry {
+  readonly version?: string;
+  readonly resolved?: string;
+  readonly deprecated?: string;
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
+}
+
+const lock = JSON.parse(readFileSync(new URL('../package-lock.json', import.meta.url), 'utf8')) as {
+  readonly packages: Readonly<Record<string, Entry>>;
+};
+const entries = Object.entries(lock.packages);
+
+// `npm install` leaves out what a registry does not have for other platforms; `npm ci` then fails everywhere.
+test('the lock file holds the optional packages of every platform', () => {
+  const missing = entries.flatMap(([path, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies).filter(
+      (name) => !lock.packages[`node_modules/${name}`] && !lock.packages[`${path}/node_modules/${name}`],
+    ),
+  );
+  expect(missing).toEqual([]);
+});
+
+test('the lock file names no host of a registry and no deprecated package', () => {
+  expect(entries.filter(([, { resolved, deprecated }]) => resolved ?? deprecated)).toEqual([]);
+});
