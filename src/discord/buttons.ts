@@ -1,4 +1,4 @@
-import type { ButtonInteraction } from 'discord.js';
+import type { Attachment, ButtonInteraction, Message } from 'discord.js';
 import { ComponentType, MessageFlags } from 'discord.js';
 import { COLORS, type Seat } from '../engine/index.ts';
 import type { Match, Running } from '../match/match.ts';
@@ -93,7 +93,7 @@ async function pressPlay(bot: Bot, interaction: Pressed, id: ButtonId & { kind: 
   await acknowledge(bot, id.match, () =>
     interaction.update({
       components: [...withoutControls(received(interaction), line)],
-      attachments: [...message.attachments.values()],
+      attachments: kept(message),
       allowedMentions: { parse: [] },
     }),
   );
@@ -102,6 +102,10 @@ async function pressPlay(bot: Bot, interaction: Pressed, id: ButtonId & { kind: 
 
 /** The message as it was when its button was pressed. */
 const received = ({ message }: Pressed) => message.components.map((part) => part.toJSON());
+
+/** Files of a message that an edit keeps, named by id alone: discord.js would send all that it knows of them. */
+const kept = ({ attachments }: Message, wanted: (file: Attachment) => boolean = () => true) =>
+  [...attachments.values()].filter(wanted).map(({ id }) => ({ id }));
 
 async function chosenLine({ service }: Bot, match: Match, ply: number): Promise<string> {
   if (match.status !== 'running' && match.status !== 'over') return '';
@@ -122,11 +126,10 @@ async function pressStep(bot: Bot, interaction: Pressed, id: ButtonId & { kind: 
   await interaction.deferUpdate();
   const log = replay(dealOf(match), await bot.service.store.plays(match.id));
   const board = await boardPicture(match, log, question, bot.render);
-  const name = `board-${id.path.replaceAll('.', '-') || 'start'}.png`;
   await interaction.editReply({
-    components: [...stepMessage(match, received(interaction), { name, alt: board.alt }, question)],
-    attachments: [...interaction.message.attachments.values()].filter((kept) => !kept.name.startsWith('board')),
-    files: [{ attachment: board.png, name, description: board.alt }],
+    components: [...stepMessage(match, received(interaction), board, question)],
+    attachments: kept(interaction.message, ({ name }) => name !== board.name),
+    files: [{ attachment: board.png, name: board.name, description: board.alt }],
     allowedMentions: { parse: [] },
   });
   return { outcome: 'step', match: match.id, ply: id.ply };

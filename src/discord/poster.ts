@@ -31,6 +31,8 @@ export interface PosterPorts {
 export function createPoster({ rest, render, onError }: PosterPorts): Poster {
   /** Newest posts with controls, by match. After a restart old controls stay, and their clicks are answered privately. */
   const controls = new Map<string, { readonly messageId: string; readonly components: Components }>();
+  /** The post of each match that was answered last: its click may come before the answer to the post itself. */
+  const answered = new Map<string, string>();
 
   async function send(match: Match, post: Post): Promise<string> {
     const message = (await rest.post(Routes.channelMessages(match.channelId), bodyOf(match, post))) as APIMessage;
@@ -56,13 +58,14 @@ export function createPoster({ rest, render, onError }: PosterPorts): Poster {
 
   async function remember(match: Match, messageId: string, components: Components): Promise<void> {
     await dropControls(match);
-    controls.set(match.id, { messageId, components });
+    if (answered.get(match.id) !== messageId) controls.set(match.id, { messageId, components });
   }
 
   return {
     editLobby,
     remember,
     forget: ({ id }, messageId) => {
+      answered.set(id, messageId);
       if (controls.get(id)?.messageId === messageId) controls.delete(id);
     },
     show: async (match, plays) => {
@@ -74,7 +77,10 @@ export function createPoster({ rest, render, onError }: PosterPorts): Poster {
       const posts = await postsOf(match, replay(dealOf(match), plays), render);
       for (const post of posts) messageId = await send(match, post);
       if (match.status === 'running') await remember(match, messageId, posts.at(-1)!.components);
-      else await dropControls(match);
+      else {
+        await dropControls(match);
+        answered.delete(match.id);
+      }
       return messageId;
     },
   };
