@@ -18,7 +18,7 @@ import {
 import { openTable } from '../../src/cli/soak/table.ts';
 import type { GameRecord } from '../../src/match/record.ts';
 import { verifyRecord } from '../../src/match/record.ts';
-import type { SandboxMessage } from '../../src/sandbox/view.ts';
+import type { SandboxButton, SandboxMessage } from '../../src/sandbox/view.ts';
 import { aboutText, helpText, rulesText } from '../../src/text/pages.ts';
 import { say } from '../../src/text/say.ts';
 import { matchOf, settled } from '../support/saved.ts';
@@ -91,14 +91,15 @@ describe('the lobby', () => {
 describe('a match that somebody leaves or ends', () => {
   test('leaving asks first; then a computer plays on and the others are told', async () => {
     const { room, matchId, post } = await start(3);
+    const leaver = ids().findIndex((id) => id !== awaitedIn(post));
     const before = await settled(table, matchId);
-    const question = await press(room, 2, post, 'Leave');
+    const question = await press(room, leaver, post, 'Leave');
     expect(textOf(question)).toBe(say('leave.ask'));
     expect(await matchOf(table, matchId)).toEqual(before);
-    expect(textOf(await confirm(room, 2, question))).toBe(say('leave.done'));
+    expect(textOf(await confirm(room, leaver, question))).toBe(say('leave.done'));
     const { places } = await matchOf(table, matchId);
     expect(places.filter(({ occupant }) => occupant.kind === 'computer').map(({ leftBy }) => leftBy)).toEqual([
-      ids()[2],
+      ids()[leaver],
     ]);
     const told: string[] = [];
     await playOn(
@@ -110,7 +111,7 @@ describe('a match that somebody leaves or ends', () => {
         return told.length > 6;
       },
     );
-    expect(told.join('\n')).toContain(say('did.left', { who: '🔵 **Cleo**' }));
+    expect(told.join('\n')).toContain(say('did.left', { who: ['🔴 **Ann**', '🟡 **Ben**'][leaver]! }));
   });
 
   test('the last person to leave ends it', async () => {
@@ -196,6 +197,21 @@ describe('/sorry board', () => {
     expect(isEnd(next)).toBe(false);
   });
 
+  test('takes the controls off a post in the middle of a choice, and leaves it its picture', async () => {
+    const room = newRoom();
+    const matchId = await startMatch(room, { people: 2 });
+    const post = await playOn(room, matchId, () => 0, hasStep);
+    const user = table.sandbox.as(awaitedIn(post));
+    await (
+      await user.click(post.id, stepOf(post).customId)
+    ).finished;
+    await (
+      await command(room, 0, 'board')
+    ).finished;
+    await expect.poll(() => fresh(room, post).buttons).toEqual([]);
+    expect(fresh(room, post).files.map(({ filename }) => filename)).toContain('board.png');
+  }, 120_000);
+
   test('shows the lobby again, and the new message works', async () => {
     const room = newRoom();
     const { matchId } = await openLobby(room, { people: 1 });
@@ -214,11 +230,9 @@ describe('/sorry board', () => {
 
   test('Back takes a step back to the same choices', async () => {
     const { room, matchId } = await start(2);
-    const stepped = (message: SandboxMessage) => message.buttons.some(({ customId }) => customId.includes(':step:'));
-    const post = await playOn(room, matchId, () => 0, stepped);
+    const post = await playOn(room, matchId, () => 0, hasStep);
     const user = table.sandbox.as(awaitedIn(post));
-    const step = post.buttons.find(({ customId }) => customId.includes(':step:'))!;
-    const inside = (await (await user.click(post.id, step.customId)).finished)!;
+    const inside = (await (await user.click(post.id, stepOf(post).customId)).finished)!;
     const back = inside.buttons.find(({ label }) => label === 'Back')!;
     const outside = (await (await user.click(post.id, back.customId)).finished)!;
     expect(outside.buttons.map(({ customId }) => customId)).toEqual(post.buttons.map(({ customId }) => customId));
@@ -226,6 +240,10 @@ describe('/sorry board', () => {
     expect(outside.files).toHaveLength(post.files.length);
   }, 120_000);
 });
+
+const isStep = ({ customId }: SandboxButton): boolean => customId.includes(':step:');
+const hasStep = ({ buttons }: SandboxMessage): boolean => buttons.some(isStep);
+const stepOf = ({ buttons }: SandboxMessage): SandboxButton => buttons.find(isStep)!;
 
 describe('the pages', () => {
   test.each([

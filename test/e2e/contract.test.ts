@@ -1,0 +1,156 @@
+import { InteractionResponseType } from 'discord-api-types/v10';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { randomFrom } from '../../src/cli/numbers.ts';
+import { command, endOf, openLobby, playOn, press } from '../../src/cli/soak/clicks.ts';
+import { pickFrom } from '../../src/cli/soak/games.ts';
+import type { Room, Table } from '../../src/cli/soak/table.ts';
+import { openTable, roomsOf } from '../../src/cli/soak/table.ts';
+import type { Json } from '../../src/sandbox/json.ts';
+import { isObject } from '../../src/sandbox/json.ts';
+import type { RequestRecord } from '../../src/sandbox/rest/api.ts';
+import type { Contract } from '../support/openapi.ts';
+import { hasOpenApi, openContract } from '../support/openapi.ts';
+import { ruleProblems } from '../support/platform-rules.ts';
+import { confirm } from './refusal-cases.ts';
+
+let table: Table;
+beforeAll(async () => {
+  table = await openTable();
+  const [room, other] = roomsOf(table, 2) as [Room, Room];
+  await Promise.all([playWithEverything(room), endEarly(other)]);
+}, 240_000);
+afterAll(() => table.close());
+
+/** A whole match, with every command and every kind of answer on the way. */
+async function playWithEverything(room: Room): Promise<void> {
+  const { matchId, message } = await openLobby(room, { people: 2, computers: ['random'] });
+  await press(room, 3, message, 'Start'); // refused
+  for (const name of ['rules', 'help', 'about', 'leaderboard', 'verify']) await command(room, 2, name);
+  await press(room, 0, message, 'Start');
+  let posts = 0;
+  const pick = pickFrom(randomFrom('contract'));
+  const post = await playOn(room, matchId, pick, () => posts++ === 6);
+  await press(room, 1, post, 'Describe');
+  await (
+    await command(room, 1, 'board')
+  ).finished;
+  await playOn(room, matchId, pick, undefined, post.id);
+  await (
+    await command(room, 0, 'verify')
+  ).finished;
+  const end = await endOf(room, matchId);
+  await command(room, 0, 'leaderboard');
+  await press(room, 1, end, 'Rematch');
+}
+
+/** A match that one leaves and the others end by vote. */
+async function endEarly(room: Room): Promise<void> {
+  const { matchId, message } = await openLobby(room, { people: 4 });
+  await press(room, 0, message, 'Start');
+  await confirm(room, 3, await command(room, 3, 'leave'));
+  for (const person of [0, 1]) await confirm(room, person, await command(room, person, 'end'));
+  await endOf(room, matchId);
+}
+
+const isEdit = ({ method, body }: RequestRecord): boolean =>
+  method === 'PATCH' || (isObject(body) && body['type'] === InteractionResponseType.UpdateMessage);
+
+/** With the names of files that each edit can keep. */
+function withKnown(requests: readonly RequestRecord[]) {
+  const known = new Set<string>();
+  return requests.map((request) => {
+    const before = isEdit(request) ? new Set(known) : new Set<string>();
+    for (const { filename } of request.files) known.add(filename);
+    return { request, known: before };
+  });
+}
+
+test('everything that the bot sends keeps the rules that Discord does not write into its description', () => {
+  const found = withKnown(table.sandbox.requests).flatMap(({ request, known }) =>
+    ruleProblems(request, known).map((problem) => `${request.method} ${request.path}: ${problem}`),
+  );
+  expect(found).toEqual([]);
+  expect(table.sandbox.requests.length).toBeGreaterThan(100);
+});
+
+test("Discord's OpenAPI description is at hand", ({ skip }) => {
+  if (!hasOpenApi) skip('../shared/discord-openapi.json is missing: what the bot sends was not compared with it');
+  expect(hasOpenApi).toBe(true);
+});
+
+describe.skipIf(!hasOpenApi)("Discord's OpenAPI description", () => {
+  let contract: Contract;
+  beforeAll(() => {
+    contract = openContract();
+  });
+
+  test('fits everything that the bot sends', () => {
+    const found = table.sandbox.requests.flatMap(({ method, path, route, body }) =>
+      contract(method, path, body).map((problem) => `${method} ${route}: ${problem}`),
+    );
+    expect([...new Set(found)]).toEqual([]);
+    const kinds = new Set(table.sandbox.requests.map(({ method, route }) => `${method} ${route}`));
+    expect([...kinds]).toEqual(
+      expect.arrayContaining([
+        'POST /channels/:channel/messages',
+        'PATCH /channels/:channel/messages/:message',
+        'POST /interactions/:id/:token/callback',
+        'POST /webhooks/:application/:token',
+        'PATCH /webhooks/:application/:token/messages/:message',
+        'PUT /applications/:application/commands',
+      ]),
+    );
+  });
+
+  type Planted = readonly [what: string, from: string, to: string];
+  const PLANTED: readonly Planted[] = [
+    ['a misspelt field', '"custom_id"', '"customid"'],
+    ['a label of 81 characters', '"label":"', `"label":"${'x'.repeat(81)}`],
+    ['a custom id of 101 characters', '"custom_id":"', `"custom_id":"${'x'.repeat(101)}`],
+    ['a description of 1,025 characters', '"description":"', `"description":"${'x'.repeat(1025)}`],
+    ['an unknown kind of component', '"type":17', '"type":99'],
+    ['a color that is none', '"accent_color":', '"accent_color":9'],
+    ['a nonce of 26 characters', '"nonce":"', `"nonce":"${'x'.repeat(26)}`],
+    ['an id that is none', '"users":["', '"users":["x'],
+    ['a field of another message', '"enforce_nonce":true', '"enforce_nonce":true,"username":"x"'],
+  ];
+
+  test.each(PLANTED)('catches %s', (_, from, to) => {
+    const { method, path, body } = boardRequest();
+    const planted = JSON.parse(JSON.stringify(body).replace(from, to)) as Json;
+    expect(planted).not.toEqual(body);
+    expect(contract(method, path, planted)).not.toEqual([]);
+  });
+
+  test('catches a route that Discord does not have', () => {
+    expect(contract('POST', '/channels/1/boards', {})).not.toEqual([]);
+  });
+});
+
+const boardRequest = (): RequestRecord =>
+  table.sandbox.requests.findLast(
+    ({ route, body }) =>
+      route === '/channels/:channel/messages' && JSON.stringify(body).split('"custom_id"').length > 3,
+  )!;
+
+describe('our own rules', () => {
+  type Planted = readonly [what: string, plant: (text: string) => string];
+  const PLANTED: readonly Planted[] = [
+    ['content beside components V2', (text) => text.replace('{"flags"', '{"content":"x","flags"')],
+    ['a custom id twice', (text) => text.replaceAll(/"custom_id":"[^"]+"/g, '"custom_id":"x"')],
+    ['a component id twice', (text) => text.replaceAll(/"id":[1-9]\b/g, '"id":3')],
+    ['a button without an id', (text) => text.replace(/"custom_id":"[^"]+",/, '')],
+    ['a button without a label', (text) => text.replace(/"label":"[^"]+"/, '"label":""')],
+    ['a picture that is not sent', (text) => text.replace('attachment://board.png', 'attachment://other.png')],
+    ['a file that is listed and not sent', (text) => text.replace('"attachments":[', '"attachments":[{"id":"7"},')],
+    ['too much text', (text) => text.replace('"content":"', `"content":"${'x'.repeat(4000)}`)],
+    ['too many components', (text) => text.replace('"components":[', `"components":[${'{"type":14},'.repeat(40)}`)],
+  ];
+
+  test.each(PLANTED)('catch %s', (_, plant) => {
+    const { body, files } = boardRequest();
+    const planted = plant(JSON.stringify(body));
+    expect(planted).not.toBe(JSON.stringify(body));
+    expect(ruleProblems({ body: JSON.parse(planted) as Json, files }, new Set())).not.toEqual([]);
+  });
+});
