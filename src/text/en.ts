@@ -216,22 +216,19 @@ export const en = {
 
   // Help
   'help.text': [
-    '## How to play here',
-    '**/sorry start** opens a lobby. Press **Join** (or a color), add computers if you like, then the host presses **Start**.',
+    '## How to play here\n**/sorry start** opens a lobby. Press **Join** (or a color), add computers if you like, then the host presses **Start**.',
     'Each turn a card is drawn for the player whose turn it is, and the bot posts the board and mentions them. Pawns carry **numbers**, places you can reach carry **letters**: “2 → B, bump Ben” moves your pawn 2 to place B.',
     'Big cards are chosen in steps; **Back** takes a step back. The last click of a play is final and its label says all it does. A turn without a legal play is passed by itself.',
     '**/sorry board** posts the board again at the bottom. **/sorry leave** hands your seat to a computer. **/sorry end** votes to end the match. **/sorry leaderboard** shows who wins here. **/sorry verify** shows that the cards were fair. **/sorry rules** has the rules.',
     'Cannot see pictures? Every message says in words what happened, and **Describe board** tells you the whole board.',
   ].join('\n\n'),
   'about.text': [
-    '## Sorry! bot {{version}}',
-    'Plays the board game Sorry! in any channel. Open source, MIT licence.',
+    '## Sorry! bot {{version}}\nPlays the board game Sorry! in any channel. Open source, MIT licence.',
     'It stores matches, plays and results with user ids, and the display names of those at a table. It reads no messages.',
     'Sorry! is a trademark of Hasbro. This bot is not affiliated with Hasbro; its rules text and art are its own.',
   ].join('\n\n'),
   'rules.text': [
-    '## The rules in short',
-    'Bring your four pawns from **start** once around the board, clockwise, through your **safety zone** to **home**. The first with all four home wins.',
+    '## The rules in short\nBring your four pawns from **start** once around the board, clockwise, through your **safety zone** to **home**. The first with all four home wins.',
     'You draw one card a turn and must use it if you can. Only a 1, a 2 or Sorry! brings a pawn out of start. You need the exact count to get home.',
     '**Jump** over any pawn. **Bump:** land on a rival’s pawn and it goes back to its start; you can never land on your own. **Slide:** stop on the triangle of a slide in another color and you slide to its end; every pawn on it goes back to start, your own too. In your safety zone nobody can touch you.',
     '{{cards}}',
@@ -243,8 +240,7 @@ export const en = {
 
   // Verify
   'verify.text': [
-    '## Match {{id}}',
-    'Before anybody could influence the cards, the lobby showed the hash `{{hash}}`.',
+    '## Match {{id}}\nBefore anybody could influence the cards, the lobby showed the hash `{{hash}}`.',
     'The seed was `{{seed}}`.',
     '{{check}}',
     'The attached record holds all clicks and plays without names. `docs/fairness.md` says how to recompute the game with or without our code.',
