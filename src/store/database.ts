@@ -50,6 +50,23 @@ export function readDatabase(file: string): Database {
   return { db: drizzle(sqlite, { schema, casing: 'snake_case' }), close: () => void sqlite.close() };
 }
 
+/** Copies a database, also one that a bot is using, to a new file: one consistent moment of it. `onProgress` gets 0 to 1. */
+export async function backUp(file: string, target: string, onProgress: (share: number) => void): Promise<void> {
+  const sqlite = new Sqlite(file, { readonly: true, fileMustExist: true });
+  try {
+    await sqlite.backup(target, {
+      progress: ({ totalPages, remainingPages }) => {
+        onProgress(1 - remainingPages / totalPages);
+        return PAGES_AT_ONCE;
+      },
+    });
+  } finally {
+    sqlite.close();
+  }
+}
+
+const PAGES_AT_ONCE = 1000;
+
 /** A lock that the operating system lets go of when the process dies: an exclusive transaction in a file beside. */
 function lockFile(file: string): Sqlite.Database {
   mkdirSync(dirname(file), { recursive: true });

@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs';
+import { SingleBar } from 'cli-progress';
+import { Command } from 'commander';
+import { readConfig, readEnvFile } from '../config.ts';
+import { backUp } from '../store/database.ts';
+
+const DEFAULT_FILE = 'data/sorry.sqlite';
+
+const program = new Command('backup')
+  .description(
+    'Copies the database to a file, while the bot may be running. To restore: stop the bot, copy the file back.',
+  )
+  .argument('<file>', 'the file to write; it must not exist yet')
+  .option('--from <file>', 'the database to copy (the one of the settings if you do not say)')
+  .action(run);
+
+await program.parseAsync();
+
+async function run(target: string, { from }: { readonly from?: string }): Promise<void> {
+  const source = from ?? readConfig(process.env, readEnvFile()).databaseFile ?? DEFAULT_FILE;
+  if (!existsSync(source)) program.error(`error: there is no database ${source}`);
+  if (existsSync(target)) program.error(`error: ${target} exists already`);
+  const bar = process.stderr.isTTY ? new SingleBar({ format: '{bar} {percentage} %' }) : null;
+  bar?.start(100, 0);
+  await backUp(source, target, (share) => bar?.update(Math.round(100 * share)));
+  bar?.stop();
+  console.log(`${source} is copied to ${target}.`);
+}
