@@ -1,0 +1,174 @@
+import { createHash, createHmac } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { COLORS } from '../../src/engine/index.ts';
+import { gameKey, seedHash } from '../../src/match/fairness.ts';
+import type { Over } from '../../src/match/match.ts';
+import { endByModerator } from '../../src/match/playing.ts';
+import type { GameRecord } from '../../src/match/record.ts';
+import { recordOf, verifyRecord } from '../../src/match/record.ts';
+import { run } from '../cli/run.ts';
+import { clickBy, lobbyOf, playedOut, startedOf, taken } from '../support/matches.ts';
+
+describe('the key of a game', () => {
+  test('fixed vectors, as they came from openssl', () => {
+    expect(seedHash('00'.repeat(32))).toBe('66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925');
+    expect(gameKey('0b'.repeat(20).padEnd(64, '0'), 'Hi There', [])).toBe(
+      createHmac('sha256', Buffer.from('0b'.repeat(20), 'hex'))
+        .update('Hi There')
+        .digest('hex'),
+    );
+    expect(gameKey('0b'.repeat(20).padEnd(64, '0'), 'Hi There', [])).toBe(
+      'b0344c61d8db38535ca8afceaf0bf12b881dc200c9833da726e9376c2e32cff7', // RFC 4231, case 1: zeros at the end of a key change nothing
+    );
+  });
+
+  test('is HMAC-SHA256 of the match id and the clicks, a line each', () => {
+    const hex = fc.uint8Array({ minLength: 32, maxLength: 32 });
+    const id = fc.stringMatching(/^[a-z0-9]{10}$/);
+    const clicks = fc.array(fc.bigInt({ min: 10n ** 17n, max: 10n ** 19n }).map(String), { maxLength: 8 });
+    fc.assert(
+      fc.property(hex, id, clicks, (bytes, matchId, ids) => {
+        const seed = Buffer.from(bytes).toString('hex');
+        const text = ids.reduce((all, click) => `${all}\n${click}`, matchId);
+        expect(gameKey(seed, matchId, ids)).toBe(createHmac('sha256', bytes).update(text).digest('hex'));
+        expect(seedHash(seed)).toBe(createHash('sha256').update(bytes).digest('hex'));
+      }),
+    );
+  });
+});
+
+const SEATED = [
+  ['Ann', 'Ben'],
+  ['Ann', 'Ben', 'Cleo'],
+  ['Ann', 'Ben', 'Cleo', 'Dan'],
+] as const;
+
+/** The record of a random game, won or ended early. */
+function recordOfGame(seed: number, most = Infinity): GameRecord {
+  const begun = startedOf(lobbyOf(SEATED[seed % 3], { ruleset: ['classic', 'classic-first'][seed % 2]! }));
+  const { match, log } = playedOut(begun, String(seed), most);
+  return recordOf(match.status === 'over' ? match : (taken(endByModerator(match, clickBy('1'), 1)) as Over), log);
+}
+
+const codes = (record: GameRecord): string => {
+  const verdict = verifyRecord(record);
+  return verdict.ok ? 'ok' : verdict.why;
+};
+
+describe('a record', () => {
+  test('of a random game recomputes, ended early or won', () => {
+    fc.assert(
+      fc.property(fc.nat(), fc.integer({ min: 0, max: 500 }), (seed, most) => {
+        const record = recordOfGame(seed, most);
+        const verdict = verifyRecord(JSON.parse(JSON.stringify(record)) as GameRecord);
+        expect(verdict).toEqual({
+          ok: true,
+          plays: record.plays.length,
+          key: gameKey(record.seed, record.match, record.clicks),
+          final: record.final,
+        });
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('holds neither names nor ids of people', () => {
+    const text = JSON.stringify(recordOfGame(2));
+    expect(text).not.toMatch(/Ann|Ben|Cleo|Dan|"100[1-4]"/);
+    expect(Object.keys(recordOfGame(2).plays[0]!)).toEqual(['color', 'play']);
+  });
+
+  const flip = (hex: string) => `${hex.startsWith('0') ? '1' : '0'}${hex.slice(1)}`;
+  const other = (color: string) => COLORS[(COLORS.findIndex((c) => c === color) + 1) % 4]!;
+
+  test.each<[string, (record: GameRecord) => Partial<GameRecord>, RegExp]>([
+    ['the seed', ({ seed }) => ({ seed: flip(seed) }), /hash/],
+    ['the hash', ({ seedHash: hash }) => ({ seedHash: flip(hash) }), /hash/],
+    ['seed and hash together', ({ seed }) => ({ seed: flip(seed), seedHash: seedHash(flip(seed)) }), /play|lead/i],
+    ['a click', ({ clicks }) => ({ clicks: [...clicks.slice(0, -1), '1'] }), /play|lead/i],
+    ['the order of clicks', ({ clicks }) => ({ clicks: clicks.toReversed() }), /play|lead/i],
+    ['a click left out', ({ clicks }) => ({ clicks: clicks.slice(1) }), /play|lead/i],
+    ['the match id', () => ({ match: 'another' }), /play|lead/i],
+    ['the last position', ({ final }) => ({ final: final.replace('classic', 'classic-x') }), /lead/],
+    ['the first player', ({ first, seats }) => ({ first: first ?? seats[0]! }), /play|lead/i],
+    ['the version of the rules', ({ engine }) => ({ engine: engine + 1 }), /version/],
+    ['the ruleset', () => ({ ruleset: 'classic-waddingtons' }), /play|lead/i],
+    ['an unknown ruleset', () => ({ ruleset: 'chess' }), /not known/],
+    [
+      'the seats',
+      ({ seats }) => ({ seats: seats.length === 2 ? ['blue', 'green'] : seats.slice(1) }),
+      /play|lead|seat/i,
+    ],
+    ['the plays cut short', ({ plays }) => ({ plays: plays.slice(0, -1) }), /lead/],
+    ['a play too many', ({ plays }) => ({ plays: [...plays, plays[0]!] }), /after the end/],
+    [
+      'a play that was not made',
+      ({ plays }) => ({ plays: [{ ...plays[0]!, play: 'r1+12' }, ...plays.slice(1)] }),
+      /not legal/,
+    ],
+    ['no play at all', ({ plays }) => ({ plays: [{ ...plays[0]!, play: '?' }, ...plays.slice(1)] }), /no play/],
+    [
+      'whose play it was',
+      ({ plays }) => ({ plays: [{ ...plays[0]!, color: other(plays[0]!.color) }, ...plays.slice(1)] }),
+      /another seat/,
+    ],
+    ['the ending', () => ({ ending: 'vote' }), /has won/],
+  ])('is found out when somebody changes %s', (_what, change, why) => {
+    fc.assert(
+      fc.property(fc.nat(), (seed) => {
+        const record = recordOfGame(seed);
+        expect(codes({ ...record, ...change(record) })).toMatch(why);
+      }),
+      { numRuns: 6 },
+    );
+  });
+
+  test('that claims a win that was not is found out', () => {
+    expect(codes({ ...recordOfGame(5, 20), ending: 'won' })).toBe('nobody has won at its end.');
+  });
+});
+
+describe('npm run verify', () => {
+  let folder: string;
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'sorry-verify-'));
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  const verify = (content: string) => {
+    const file = join(folder, 'record.json');
+    writeFileSync(file, content);
+    return run('verify', [file]);
+  };
+
+  test('says what it recomputed', async () => {
+    const record = recordOfGame(7);
+    const { code, out, err } = await verify(JSON.stringify(record));
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(out).toContain(`the seed fits the hash ${record.seedHash}`);
+    expect(out).toContain(`All ${record.plays.length} plays are legal`);
+    expect(out).toContain(record.final);
+  });
+
+  test('ends with 1 and one line that says what is wrong', async () => {
+    const record = recordOfGame(7);
+    const cases = [
+      [JSON.stringify({ ...record, plays: record.plays.slice(1) }), /does not recompute: Play 0 of the log/],
+      [JSON.stringify({ ...record, seed: 'x' }), /is not a record of a match: seed: must be 64 hexadecimal digits/],
+      ['{', /cannot be read:/],
+    ] as const;
+    const runs = [];
+    for (const [content, message] of cases) {
+      const { code, out, err } = await verify(content);
+      runs.push(err);
+      expect({ code, out }).toEqual({ code: 1, out: '' });
+      expect(err).toMatch(message);
+    }
+    expect(runs.map((err) => err.trimEnd().split('\n').length)).toEqual([1, 1, 1]);
+    expect((await run('verify', [join(folder, 'nowhere.json')])).code).toBe(1);
+  });
+});

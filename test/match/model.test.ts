@@ -1,0 +1,253 @@
+import { sql } from 'drizzle-orm';
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Seat } from '../../src/engine/index.ts';
+import { formatPlay, legalPlays } from '../../src/engine/index.ts';
+import type { Match } from '../../src/match/match.ts';
+import { playFor } from '../../src/match/playing.ts';
+import { dealOf, openingOf, replay } from '../../src/match/replay.ts';
+import type { Counter } from '../support/desk.ts';
+import { openCounter } from '../support/desk.ts';
+import { ANN, BEN, CHANNEL, CLEO, clickBy, DAN, GUILD } from '../support/matches.ts';
+import type { Model } from './model.ts';
+import * as should from './model.ts';
+
+interface Real extends Counter {
+  id: string;
+  readonly reached: Set<string>; // where the matches came to, over all runs
+}
+type Step = fc.AsyncCommand<Model, Real>;
+
+const codeOf = (answer: Awaited<ReturnType<Real['service']['find']>>) => (answer.ok ? 'ok' : answer.error.code);
+const ZERO_MATCH = 'nosuchmatch';
+
+async function matchOf(real: Real): Promise<Match> {
+  const match = await real.service.store.load(real.id);
+  if (!match) throw new Error(`No match ${real.id}`);
+  return match;
+}
+
+/** What must hold after every step, whatever it was. */
+async function invariants(model: Model, real: Real): Promise<void> {
+  const open = await real.service.store.openIn(CHANNEL);
+  expect(open?.id ?? null).toBe(should.isOpen(model) ? model.id : null);
+  const results = real.database.db.all<{ id: string }>(sql`select match_id as id from results`);
+  expect(results.length).toBe(model.finished);
+  expect(real.database.db.all(sql`select id from matches where status in ('lobby', 'running')`).length).toBeLessThan(2);
+  real.reached.add(model.ending ?? model.status);
+  if (model.status === 'none') return;
+  const match = await matchOf(real);
+  expect(match).toMatchObject({ status: model.status, version: model.version, hostId: model.host, first: model.first });
+  expect(match.clicks).toEqual(model.clicks);
+  expect(
+    match.places.map(({ seat, occupant }) => [seat, occupant.kind === 'person' ? occupant.userId : 'bot']),
+  ).toEqual([...model.seats].toSorted(([a], [b]) => a - b));
+  if (match.status !== 'running' && match.status !== 'over') return;
+  const plays = await real.service.store.plays(match.id);
+  expect(plays.map(({ play }) => play)).toEqual(model.log);
+  const replayed = replay(dealOf(match), plays).at(-1)?.after ?? openingOf(dealOf(match)).state;
+  expect(replayed).toEqual(match.game);
+  expect(match.game).toEqual(model.game);
+  if (match.status === 'running') expect(match.votes.toSorted()).toEqual([...model.votes].toSorted());
+  else expect(match.ending.kind).toBe(model.ending);
+}
+
+/** A step that can always be tried; `name` and `args` are shown when it fails. */
+const step = (name: string, args: readonly unknown[], run: (model: Model, real: Real) => Promise<void>): Step => ({
+  check: () => true,
+  run: async (model, real) => {
+    await run(model, real);
+    await invariants(model, real);
+  },
+  toString: () => `${name}(${args.join(', ')})`,
+});
+
+async function took(model: Model, real: Real, id: string): Promise<void> {
+  real.id = id;
+  model.id = id;
+  await matchOf(real);
+}
+
+const open = (user: string) =>
+  step('open', [user], async (model, real) => {
+    const options = { ruleset: 'classic', autoPlay: false };
+    const click = clickBy(user);
+    const answer = await real.service.open({ guildId: GUILD, channelId: CHANNEL, options, seat: null }, click);
+    expect(codeOf(answer)).toBe(should.isOpen(model) ? 'channel-busy' : 'ok');
+    if (!answer.ok) return;
+    should.open(model, click, real.now());
+    await took(model, real, answer.value.id);
+  });
+
+const rematch = (user: string) =>
+  step('rematch', [user], async (model, real) => {
+    if (model.status === 'none') return;
+    const click = clickBy(user);
+    const answer = await real.service.rematch(real.id, click);
+    expect(codeOf(answer)).toBe(should.rematch(model, click, real.now()));
+    if (answer.ok) await took(model, real, answer.value.id);
+  });
+
+const join = (user: string, seat: Seat | null) =>
+  step('join', [user, seat], async (model, real) => {
+    if (model.status === 'none') return;
+    const click = clickBy(user);
+    expect(codeOf(await real.service.join(real.id, click, seat))).toBe(should.join(model, click, seat, real.now()));
+  });
+
+/** Clicks that are told apart by who makes them alone. */
+const simple = {
+  leaveLobby: should.leaveLobby,
+  addComputer: should.addComputer,
+  removeComputer: should.removeComputer,
+  cancel: should.cancel,
+  leaveMatch: should.leaveMatch,
+  vote: should.vote,
+  endByModerator: (model: Model, _user: string, now: number) => should.moderate(model, now),
+};
+const click = (what: keyof typeof simple, user: string) =>
+  step(what, [user], async (model, real) => {
+    if (model.status === 'none') return;
+    const answer =
+      what === 'addComputer'
+        ? await real.service.addComputer(real.id, clickBy(user), 'random')
+        : await real.service[what](real.id, clickBy(user));
+    expect(codeOf(answer)).toBe(simple[what](model, user, real.now()));
+  });
+
+/** By the host or, now and then, by somebody else. */
+const start = (user: string | null) =>
+  step('start', [user], async (model, real) => {
+    if (model.status === 'none') return;
+    const by = clickBy(user ?? model.host);
+    const { seed } = await matchOf(real);
+    expect(codeOf(await real.service.start(real.id, by))).toBe(should.start(model, by, seed, real.now()));
+  });
+
+/** Whose click it would be, and on what; null when no person is asked. */
+function asked(model: Model, pick: number) {
+  const seat = should.awaited(model);
+  if (model.status !== 'running' || seat === null) return null;
+  const plays = legalPlays(model.game!).map(formatPlay);
+  return { user: model.seats.get(seat)!, ply: model.game!.ply, token: plays[pick % plays.length]! };
+}
+
+async function playOne(model: Model, real: Real, pick: number): Promise<void> {
+  const next = asked(model, pick);
+  if (!next) return;
+  const { user, ply, token } = next;
+  if (should.isAlone(model)) {
+    const chosen = legalPlays(model.game!)[pick % legalPlays(model.game!).length]!;
+    const by = model.seats.get(should.awaited(model)!) === 'bot' && token !== '-' ? 'computer' : 'auto';
+    const answer = await real.service.change(real.id, (match) => playFor(match, ply, chosen, by, real.now()));
+    // A computer that declines an 11 does so as a computer; only a forced pass is nobody's.
+    if (!answer.ok) {
+      const again = await real.service.change(real.id, (match) => playFor(match, ply, chosen, 'computer', real.now()));
+      expect(codeOf(again)).toBe('ok');
+    }
+    should.playAlone(model, token);
+    return;
+  }
+  const expected = should.play(model, user, ply, token, real.now());
+  expect(codeOf(await real.service.play(real.id, ply, token, clickBy(user)))).toBe(expected);
+}
+
+const plays = (picks: readonly number[]) =>
+  step('plays', picks, async (model, real) => {
+    for (const pick of picks) await playOne(model, real, pick);
+  });
+
+/** A click that somebody makes on something: stale, forged, by a stranger or out of turn. */
+const wrongClick = (user: string, shift: number, token: string | null, pick: number) =>
+  step('wrongClick', [user, shift, token, pick], async (model, real) => {
+    if (model.status === 'none' || (model.status === 'running' && should.isAlone(model))) return;
+    const ply = (model.game?.ply ?? 0) + shift;
+    const what = token ?? asked(model, pick)?.token ?? '-';
+    const answer = await real.service.play(real.id, ply, what, clickBy(user));
+    expect(codeOf(answer)).toBe(should.play(model, user, ply, what, real.now()));
+  });
+
+const doubleClick = (pick: number) =>
+  step('doubleClick', [pick], async (model, real) => {
+    const next = asked(model, pick);
+    if (!next || should.isAlone(model)) return;
+    const { user, ply, token } = next;
+    const answers = await Promise.all([1, 2].map(() => real.service.play(real.id, ply, token, clickBy(user))));
+    const expected = [1, 2].map(() => should.play(model, user, ply, token, real.now()));
+    expect(answers.map(codeOf)).toEqual(expected);
+    expect(expected).toEqual(['ok', model.status === 'over' ? 'match-over' : 'stale']);
+  });
+
+const wait = (minutes: number) =>
+  step('wait', [minutes], async (model, real) => {
+    real.pass(minutes * 60_000);
+    if (model.status === 'none') return;
+    expect(codeOf(await real.service.expire(real.id))).toBe(should.expire(model, real.now()));
+  });
+
+const nowhere = () =>
+  step('nowhere', [], async (_model, real) => {
+    expect(codeOf(await real.service.vote(ZERO_MATCH, clickBy(ANN)))).toBe('unknown-match');
+  });
+
+/** Everybody does it, one after the other. */
+const everybody = (what: 'vote' | 'leaveMatch') =>
+  step('everybody', [what], async (model, real) => {
+    for (const user of [ANN, BEN, CLEO, DAN]) await click(what, user).run(model, real);
+  });
+
+/** The usual beginning, in one step. */
+const table = ([host, ...guests]: readonly string[]) =>
+  step('table', [host, ...guests], async (model, real) => {
+    const steps = [open(host!), ...guests.map((guest) => join(guest, null)), start(null)];
+    for (const next of steps) await next.run(model, real);
+  });
+
+const anybody = fc.constantFrom(ANN, ANN, BEN, BEN, CLEO, DAN, '1005');
+const company = fc.constantFrom([ANN, BEN], [BEN, ANN, CLEO], [ANN, BEN, CLEO, DAN]);
+const seat = fc.option(fc.constantFrom<Seat>(0, 1, 2, 3));
+const few = fc.array(fc.nat(), { minLength: 1, maxLength: 12 });
+const many = fc.array(fc.nat(), { minLength: 100, maxLength: 300 });
+
+const STEPS: fc.Arbitrary<Step>[] = [
+  anybody.map(open),
+  company.map(table),
+  company.map(table),
+  anybody.map(rematch),
+  fc.tuple(anybody, seat).map(([user, where]) => join(user, where)),
+  fc.tuple(anybody, seat).map(([user, where]) => join(user, where)),
+  fc.option(anybody, { freq: 3 }).map(start),
+  fc.constant(start(null)),
+  fc.constant(start(null)),
+  few.map(plays),
+  few.map(plays),
+  many.map(plays),
+  fc
+    .tuple(anybody, fc.constantFrom(-1, 0, 0, 1), fc.option(fc.constantFrom('r1+9', 'x', '-')), fc.nat())
+    .map((args) => wrongClick(...args)),
+  fc.nat().map(doubleClick),
+  fc.constantFrom(0, 5, 9, 10, 11).map(wait),
+  fc.constant(nowhere()),
+  fc.constantFrom<('vote' | 'leaveMatch')[]>('vote', 'leaveMatch').map(everybody),
+  ...(Object.keys(simple) as (keyof typeof simple)[]).map((what) => anybody.map((user) => click(what, user))),
+];
+
+test('a match does what its model does, click by click', async () => {
+  const reached = new Set<string>();
+  await fc.assert(
+    fc.asyncProperty(fc.commands(STEPS, { maxCommands: 40, size: 'max' }), async (commands) => {
+      const counter = openCounter();
+      const model = should.newModel();
+      const real: Real = { ...counter, id: '', reached };
+      try {
+        await fc.asyncModelRun(() => ({ model, real }), commands);
+      } finally {
+        counter.close();
+      }
+    }),
+    { numRuns: 120 },
+  );
+  expect([...reached]).toEqual(
+    expect.arrayContaining(['lobby', 'running', 'closed', 'won', 'vote', 'moderator', 'nobody-left']),
+  );
+}, 60_000);

@@ -1,0 +1,271 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { PermissionFlagsBits } from 'discord.js';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { RefusalCode } from '../../src/match/refusals.ts';
+import { REFUSALS } from '../../src/match/refusals.ts';
+import { formatPlay, legalPlays } from '../../src/engine/index.ts';
+import { en } from '../../src/text/en.ts';
+import type { Answered, Desk } from '../support/desk.ts';
+import { openDesk, openMatch } from '../support/desk.ts';
+import { ANN, awaitedPerson, BEN, CLEO, clickBy, DAN, running } from '../support/matches.ts';
+
+let desk: Desk;
+beforeEach(() => {
+  desk = openDesk();
+});
+afterEach(() => desk.close());
+
+const lobbyButton = (match: string, action: 'join' | 'leave' | 'start' | 'greedy' | 'remove' | 'cancel' | 'yellow') =>
+  ({ kind: 'lobby', match, action }) as const;
+const matchButton = (match: string, action: 'describe' | 'leave' | 'leave-yes' | 'vote-yes' | 'rematch') =>
+  ({ kind: 'match', match, action }) as const;
+
+async function lobby(...guests: readonly string[]): Promise<string> {
+  await desk.command(ANN, 'start');
+  const { id } = await openMatch(desk);
+  for (const guest of guests) await desk.press(guest, lobbyButton(id, 'join'));
+  return id;
+}
+
+async function startMatch(...guests: readonly string[]): Promise<string> {
+  const id = await lobby(...guests);
+  await desk.press(ANN, lobbyButton(id, 'start'));
+  return id;
+}
+
+/** A match that waits for a person: forced passes are made. */
+async function waiting() {
+  const id = await startMatch(BEN);
+  for (;;) {
+    const now = running(await openMatch(desk));
+    const user = awaitedPerson(now);
+    const token = formatPlay(legalPlays(now.game)[0]!);
+    if (user) return { id, user, token, ply: now.game.ply, other: user === ANN ? BEN : ANN };
+    await desk.service.play(
+      id,
+      now.game.ply,
+      token,
+      clickBy(now.game.phase.kind === 'move' && now.game.phase.seat === 0 ? ANN : BEN),
+    );
+  }
+}
+
+async function over(): Promise<string> {
+  const id = await startMatch(BEN);
+  await desk.service.endByModerator(id, clickBy(DAN));
+  return id;
+}
+
+interface Row {
+  readonly sentence: string;
+  readonly scene: () => Promise<Answered>;
+}
+
+const ROWS: Readonly<Record<RefusalCode, Row>> = {
+  'unknown-match': {
+    sentence: 'This match no longer exists. `/sorry start` opens a new one.',
+    scene: () => desk.press(ANN, lobbyButton('nowhere', 'join')),
+  },
+  'no-match-here': {
+    sentence: 'There is no match in this channel. `/sorry start` opens one.',
+    scene: () => desk.command(ANN, 'join'),
+  },
+  'channel-busy': {
+    sentence: 'This channel has a match already. `/sorry board` shows it; a thread can have one of its own.',
+    scene: async () => {
+      await lobby();
+      return desk.command(BEN, 'start');
+    },
+  },
+  'match-over': {
+    sentence: 'This match is over.',
+    scene: async () => desk.press(ANN, matchButton(await over(), 'vote-yes')),
+  },
+  'lobby-closed': {
+    sentence: 'This lobby is closed. `/sorry start` opens a new one.',
+    scene: async () => {
+      const id = await lobby();
+      await desk.press(ANN, lobbyButton(id, 'cancel'));
+      return desk.press(BEN, lobbyButton(id, 'join'));
+    },
+  },
+  'already-started': {
+    sentence: 'This match has started already. `/sorry board` shows it.',
+    scene: async () => desk.press(CLEO, lobbyButton(await startMatch(BEN), 'join')),
+  },
+  'not-started': {
+    sentence: 'This match has not started yet.',
+    scene: async () => desk.press(ANN, matchButton(await lobby(), 'describe')),
+  },
+  'not-host': {
+    sentence: 'Only the host can do that.',
+    scene: async () => desk.press(BEN, lobbyButton(await lobby(BEN), 'start')),
+  },
+  'already-seated': {
+    sentence: 'You are sitting at this table already. Press a free color to change yours.',
+    scene: async () => desk.press(ANN, lobbyButton(await lobby(), 'join')),
+  },
+  'not-seated': {
+    sentence: 'You are not sitting at this table.',
+    scene: async () => desk.press(BEN, lobbyButton(await lobby(), 'leave')),
+  },
+  'color-taken': {
+    sentence: 'That color is taken.',
+    scene: async () => desk.press(CLEO, lobbyButton(await lobby(BEN), 'yellow')),
+  },
+  'table-full': {
+    sentence: 'All four seats are taken.',
+    scene: async () => desk.press('1005', lobbyButton(await lobby(BEN, CLEO, DAN), 'join')),
+  },
+  'no-computer': {
+    sentence: 'There is no computer player to remove.',
+    scene: async () => desk.press(ANN, lobbyButton(await lobby(), 'remove')),
+  },
+  'too-few-seats': {
+    sentence: 'At least 2 seats must be taken. Add a computer, or wait for somebody to join.',
+    scene: async () => desk.press(ANN, lobbyButton(await lobby(), 'start')),
+  },
+  stale: {
+    sentence:
+      'That button belongs to an earlier turn. The newest board is further down; `/sorry board` posts it again.',
+    scene: async () => {
+      const { id, user, ply, token } = await waiting();
+      await desk.press(user, { kind: 'play', match: id, ply, token });
+      return desk.press(user, { kind: 'play', match: id, ply, token });
+    },
+  },
+  stranger: {
+    sentence: 'You are not playing in this match. `/sorry start` in another channel or thread opens your own.',
+    scene: async () => {
+      const { id, ply, token } = await waiting();
+      return desk.press(CLEO, { kind: 'play', match: id, ply, token });
+    },
+  },
+  'not-your-turn': {
+    sentence: 'It is not your turn.',
+    scene: async () => {
+      const { id, ply, token, other } = await waiting();
+      return desk.press(other, { kind: 'play', match: id, ply, token });
+    },
+  },
+  'illegal-play': {
+    sentence: 'That is not a legal play now. Nothing has changed.',
+    scene: async () => {
+      const { id, user, ply } = await waiting();
+      return desk.press(user, { kind: 'play', match: id, ply, token: 'r1+9' });
+    },
+  },
+  'not-a-player': {
+    sentence: 'You are not playing in this match.',
+    scene: async () => desk.press(CLEO, matchButton(await over(), 'rematch')),
+  },
+  'already-voted': {
+    sentence: 'You have voted already.',
+    scene: async () => {
+      const id = await startMatch(BEN);
+      await desk.press(ANN, matchButton(id, 'vote-yes'));
+      return desk.press(ANN, matchButton(id, 'vote-yes'));
+    },
+  },
+  'no-finished-match': {
+    sentence: 'No match has been finished in this channel yet.',
+    scene: () => desk.command(ANN, 'verify'),
+  },
+  'still-running': {
+    sentence: 'This match is still running. Its seed is shown at the end.',
+    scene: async () => {
+      await startMatch(BEN);
+      return desk.command(ANN, 'verify');
+    },
+  },
+  'unknown-button': {
+    sentence: 'This button is not one I know. It may be from an older version of me.',
+    scene: () => desk.press(ANN, 's0:from:long:ago'),
+  },
+  'guild-only': {
+    sentence: 'Sorry! is played in a server’s channels. Use me there.',
+    scene: () => desk.command(ANN, 'start', {}, { inGuild: false }),
+  },
+  'missing-permissions': {
+    sentence:
+      'I cannot play here: I am missing Send Messages, Attach Files. Somebody who manages this channel can give them to me.',
+    scene: () => desk.command(ANN, 'start', {}, { botPermissions: PermissionFlagsBits.ViewChannel }),
+  },
+  stopping: {
+    sentence: 'I am restarting. Your match is saved; press again in a minute.',
+    scene: async () => {
+      await desk.router.stop();
+      return desk.command(ANN, 'start');
+    },
+  },
+};
+
+describe('every refusal', () => {
+  test.each(REFUSALS)('%s is told privately in its own sentence, and pings nobody', async (code) => {
+    const { outcome, said } = await ROWS[code].scene();
+    expect(outcome).toBe(code);
+    expect(said).toEqual([{ via: 'reply', content: ROWS[code].sentence, flags: 64, allowedMentions: { parse: [] } }]);
+  });
+
+  test('changes nothing that is saved', async () => {
+    const { id, user, other, ply, token } = await waiting();
+    const before = await desk.service.store.load(id);
+    await desk.press(other, { kind: 'play', match: id, ply, token });
+    await desk.press(user, { kind: 'play', match: id, ply: ply - 1, token });
+    await desk.press(CLEO, matchButton(id, 'leave-yes'));
+    expect(await desk.service.store.load(id)).toEqual(before);
+  });
+
+  test('has a row here, a sentence, and a place in the code', () => {
+    expect(Object.keys(ROWS).toSorted()).toEqual([...REFUSALS].toSorted());
+    const sentences = Object.keys(en).filter((key) => key.startsWith('refusal.'));
+    expect(sentences.toSorted()).toEqual(REFUSALS.map((code) => `refusal.${code}`).toSorted());
+    const code = sourceText();
+    expect(REFUSALS.filter((refusal) => !code.includes(`'${refusal}'`))).toEqual([]);
+  });
+});
+
+function sourceText(): string {
+  return ['src/match', 'src/discord', 'commands']
+    .flatMap((folder) => readdirSync(folder).map((file) => `${folder}/${file}`))
+    .filter((file) => !file.endsWith('/refusals.ts'))
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n');
+}
+
+describe('beyond the table', () => {
+  test.each([
+    ['a forged step of somebody else', 'step', 'm0', 'not-your-turn'],
+    ['a step that leads nowhere', 'step', 'm9.p9', 'illegal-play'],
+  ] as const)('%s is refused', async (_what, kind, path, code) => {
+    const { id, user, other, ply } = await waiting();
+    const who = code === 'not-your-turn' ? other : user;
+    expect((await desk.press(who, { kind, match: id, ply, path })).outcome).toBe(code);
+  });
+
+  test('an overlong custom id is one that is not known', async () => {
+    expect((await desk.press(ANN, `s1:lobby:${'a'.repeat(100)}:join`)).outcome).toBe('unknown-button');
+  });
+
+  test('a rematch in a busy channel is refused', async () => {
+    const id = await over();
+    await lobby();
+    expect((await desk.press(BEN, matchButton(id, 'rematch'))).outcome).toBe('channel-busy');
+  });
+
+  test('a thread asks for its own permission', async () => {
+    const { said } = await desk.command(ANN, 'start', {}, { inThread: true });
+    expect(said[0]?.content).toContain('I am missing Send Messages in Threads.');
+  });
+
+  test('only a moderator or the host gets to end at once; others vote', async () => {
+    await startMatch(BEN);
+    expect((await desk.command(CLEO, 'end')).outcome).toBe('not-a-player');
+    expect((await desk.command(BEN, 'end')).said[0]?.content).toMatch(/^Vote to end/);
+    const moderator = { permissions: PermissionFlagsBits.ManageMessages };
+    expect((await desk.command(CLEO, 'end', {}, moderator)).said[0]?.content).toMatch(/^End this match for everybody/);
+    const { id } = await openMatch(desk);
+    expect((await desk.press(CLEO, { kind: 'match', match: id, action: 'end-yes' })).outcome).toBe('already-started');
+    expect((await desk.press(CLEO, { kind: 'match', match: id, action: 'end-yes' }, moderator)).outcome).toBe('ended');
+  });
+});

@@ -1,0 +1,246 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import * as fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { changed } from '../../src/match/decision.ts';
+import type { Match, Over, PlayRecord, Running } from '../../src/match/match.ts';
+import { leaveMatch } from '../../src/match/playing.ts';
+import type { Store } from '../../src/match/ports.ts';
+import { dealOf, openingOf, replay } from '../../src/match/replay.ts';
+import { resultOf } from '../../src/match/result.ts';
+import { createService } from '../../src/match/service.ts';
+import type { Database } from '../../src/store/database.ts';
+import { openDatabase } from '../../src/store/database.ts';
+import { createStore } from '../../src/store/store.ts';
+import {
+  advanced,
+  ANN,
+  BEN,
+  CHANNEL,
+  CLEO,
+  clickBy,
+  DAN,
+  GUILD,
+  lobbyOf,
+  picker,
+  playedOut,
+  running,
+  startedOf,
+  taken,
+  wonBy,
+} from '../support/matches.ts';
+
+describe.each(['in memory', 'on a file'])('the store %s', (where) => {
+  let folder: string;
+  let database: Database;
+  let store: Store;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'sorry-store-'));
+    database = openDatabase(where === 'in memory' ? ':memory:' : join(folder, 'test.sqlite'));
+    store = createStore(database.db);
+  });
+  afterEach(() => {
+    database.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  const count = (table: string): number =>
+    database.db.get<{ n: number }>(sql.raw(`select count(*) as n from ${table}`)).n;
+  const serviceOn = (on: Store) => createService({ store: on, now: () => 0, randomBytes: () => new Uint8Array(32) });
+  const save = (match: Match, plays: readonly PlayRecord[] = []) =>
+    store.save({ match, dueAt: null, plays, result: match.status === 'over' ? resultOf(match) : null });
+
+  test('what is saved survives a power cut, and rows belong together', () => {
+    const pragma = (name: string) =>
+      Object.values(database.db.get<Record<string, unknown>>(sql.raw(`pragma ${name}`)))[0];
+    expect(pragma('journal_mode')).toBe(where === 'in memory' ? 'memory' : 'wal');
+    expect(pragma('synchronous')).toBe(2); // FULL
+    expect(pragma('foreign_keys')).toBe(1);
+  });
+
+  test('gives back what it was given, whole', async () => {
+    const { match, log } = playedOut(startedOf(lobbyOf()), 'whole', 30);
+    await store.insert({ ...match, version: 1 }, 5);
+    await save({ ...match, version: 2 }, log);
+    expect(await store.load(match.id)).toEqual({ ...match, version: 2 });
+    expect(await store.plays(match.id)).toEqual(log.map((record) => expect.objectContaining(record)));
+    expect(await store.load('nobody')).toBeNull();
+    expect(await store.plays('nobody')).toEqual([]);
+  });
+
+  test('a channel has one lobby or running match; what is over or closed does not count', async () => {
+    const lobby = lobbyOf();
+    expect(await store.insert(lobby, null)).toBe(true);
+    expect(await store.insert({ ...lobby, id: 'second' }, null)).toBe(false);
+    expect(await store.insert({ ...lobby, id: 'second', channelId: '3002' }, null)).toBe(true);
+    await save({ ...startedOf(lobby), version: 2 });
+    expect(await store.insert({ ...lobby, id: 'third' }, null)).toBe(false);
+    expect((await store.openIn(CHANNEL))?.id).toBe(lobby.id);
+    await save({ ...wonBy(startedOf(lobby), 0), version: 3 });
+    expect(await store.openIn(CHANNEL)).toBeNull();
+    expect((await store.lastOver(CHANNEL))?.id).toBe(lobby.id);
+    expect(await store.insert({ ...lobby, id: 'fourth' }, null)).toBe(true);
+    await save({ ...lobby, id: 'fourth', status: 'closed', reason: 'empty', version: 2 });
+    expect(await store.insert({ ...lobby, id: 'fifth' }, null)).toBe(true);
+    expect(await store.lastOver('3003')).toBeNull();
+  });
+
+  test('two matches of one id are a defect, not a busy channel', async () => {
+    await store.insert(lobbyOf(), null);
+    await expect(store.insert({ ...lobbyOf(), channelId: '3002' }, null)).rejects.toThrow('matches.id');
+  });
+
+  test('only the next version is saved', async () => {
+    const lobby = lobbyOf();
+    await store.insert(lobby, null);
+    expect(await save({ ...lobby, version: 3 })).toBe(false);
+    expect(await save({ ...lobby, version: 1 })).toBe(false);
+    expect(await save({ ...lobby, version: 2, touchedAt: 7 })).toBe(true);
+    expect(await save({ ...lobby, version: 2, touchedAt: 8 })).toBe(false);
+    expect(await store.load(lobby.id)).toEqual({ ...lobby, version: 2, touchedAt: 7 });
+    expect(await save({ ...lobby, id: 'nobody', version: 2 })).toBe(false);
+  });
+
+  test('of two changes at once the second one decides again, and nothing is lost', async () => {
+    const lobby = lobbyOf(['Ann']);
+    await store.insert(lobby, null);
+    const service = serviceOn(store);
+    const joined = await Promise.all(
+      [BEN, CLEO, DAN, '1005'].map((user) => service.join(lobby.id, clickBy(user), null)),
+    );
+    expect(joined.map((answer) => (answer.ok ? 'ok' : answer.error.code))).toEqual(['ok', 'ok', 'ok', 'table-full']);
+    const saved = (await store.load(lobby.id))!;
+    expect(saved.version).toBe(4);
+    expect(saved.places.map(({ occupant }) => (occupant.kind === 'person' ? occupant.userId : ''))).toEqual([
+      ANN,
+      CLEO,
+      BEN,
+      DAN,
+    ]);
+  });
+
+  test('a decision that was overtaken is taken on the newest state', async () => {
+    const lobby = lobbyOf(['Ann']);
+    await store.insert(lobby, null);
+    const seen: number[] = [];
+    let overtaken = false;
+    const slow: Store = {
+      ...store,
+      save: async (saving) => {
+        if (!overtaken) {
+          overtaken = true;
+          await serviceOn(store).join(lobby.id, clickBy(BEN), null);
+        }
+        return store.save(saving);
+      },
+    };
+    await serviceOn(slow).change(lobby.id, (match) => {
+      seen.push(match.places.length);
+      return changed({ ...match, hostId: BEN });
+    });
+    expect(seen).toEqual([1, 2]);
+    expect(await store.load(lobby.id)).toMatchObject({ version: 3, hostId: BEN, places: [{ seat: 0 }, { seat: 2 }] });
+  });
+
+  test('plays that cannot be inserted leave the match as it was', async () => {
+    const match = startedOf(lobbyOf());
+    await store.insert(match, null);
+    const { record, match: after } = advanced(match, picker('x'));
+    await expect(save({ ...after, version: 2 }, [record, record])).rejects.toThrow('plays.match_id, plays.ply');
+    expect(await store.load(match.id)).toEqual(match);
+    expect(count('plays')).toBe(0);
+  });
+
+  test('a result that cannot be inserted leaves match and plays as they were', async () => {
+    const match = startedOf(lobbyOf());
+    await store.insert(match, null);
+    const over = wonBy({ ...match, version: 2 }, 0);
+    const result = resultOf(over);
+    const twice = { ...result, seats: [...result.seats, ...result.seats] };
+    const { record } = advanced(match, picker('x'));
+    await expect(store.save({ match: over, dueAt: null, plays: [record], result: twice })).rejects.toThrow(
+      'result_seats.match_id',
+    );
+    expect(await store.load(match.id)).toEqual(match);
+    expect([count('plays'), count('results'), count('result_seats')]).toEqual([0, 0, 0]);
+  });
+
+  test('what is due is found in its order, and when the next thing is', async () => {
+    const lobby = lobbyOf();
+    expect(await store.nextDue()).toBeNull();
+    for (const [id, dueAt] of [
+      ['b', 20],
+      ['a', 10],
+      ['c', null],
+      ['d', 30],
+    ] as const) {
+      await store.insert({ ...lobby, id, channelId: id }, dueAt);
+    }
+    expect(await store.due(20)).toEqual(['a', 'b']);
+    expect(await store.nextDue()).toBe(10);
+  });
+
+  test('the log and the key give the stored state, for whole games', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.nat(), fc.integer({ min: 2, max: 4 }), async (seed, people) => {
+        const id = `game${seed}x${people}x${count('matches')}`;
+        const names = ['Ann', 'Ben', 'Cleo', 'Dan'].slice(0, people) as [string];
+        const begun: Running = { ...startedOf({ ...lobbyOf(names), id, channelId: id }), version: 1 };
+        await store.insert(begun, null);
+        const { match, log } = playedOut(begun, String(seed));
+        await save({ ...match, version: 2 }, log);
+        const stored = (await store.load(id)) as Over;
+        const steps = replay(dealOf(stored), await store.plays(id));
+        expect(steps.length).toBe(stored.game.ply);
+        expect(steps.at(-1)?.after ?? openingOf(dealOf(stored)).state).toEqual(stored.game);
+      }),
+      { numRuns: 12 },
+    );
+  });
+
+  describe('the leaderboard', () => {
+    let made = 0;
+    /** Saves an ended match of these people: the first one wins, unless it ended otherwise. */
+    async function finish(users: readonly string[], change: (match: Running) => Match = (match) => wonBy(match, 0)) {
+      const id = `ended${++made}`;
+      const lobby = { ...lobbyOf(['A', 'B', 'C', 'D'].slice(0, users.length) as [string]), id, channelId: id };
+      const places = lobby.places.map((place) => {
+        const userId = users[[0, 2, 1, 3].indexOf(place.seat)]!;
+        return { ...place, occupant: { kind: 'person', userId, name: userId } as const };
+      });
+      const match = startedOf({ ...lobby, hostId: users[0]!, places });
+      await store.insert(match, null);
+      await save({ ...change(match), version: 2 });
+    }
+    const board = async (guild = GUILD) =>
+      (await store.leaderboard(guild)).map(({ userId, games, wins }) => `${userId} ${wins}/${games}`).toSorted();
+
+    test('counts won matches of at least two people, games and wins', async () => {
+      await finish([ANN, BEN]);
+      await finish([ANN, BEN, CLEO]);
+      await finish([BEN, ANN]);
+      expect(await board()).toEqual([`${ANN} 2/3`, `${BEN} 1/3`, `${CLEO} 0/1`]);
+    });
+
+    test('leaves out what nobody won, and who played alone against computers', async () => {
+      await finish([ANN, BEN], (match) => ({ ...wonBy(match, 0), ending: { kind: 'vote' } }));
+      await finish([ANN, BEN], (match) => ({ ...wonBy(match, 0), ending: { kind: 'moderator', userId: DAN } }));
+      await finish([ANN, BEN], (match) => ({ ...wonBy(match, 0), ending: { kind: 'nobody-left' } }));
+      await finish([ANN, BEN], (match) => ({ ...wonBy(match, 0), people: 1 }));
+      expect(await board()).toEqual([]);
+    });
+
+    test('a seat that was given up is a game and no win, even if its computer won', async () => {
+      await finish([ANN, BEN], (match) => wonBy(running(taken(leaveMatch(match, clickBy(ANN), 0))), 0));
+      expect(await board()).toEqual([`${ANN} 0/1`, `${BEN} 0/1`]);
+    });
+
+    test('is each server’s own', async () => {
+      await finish([ANN, BEN], (match) => wonBy({ ...match, guildId: '2002' }, 0));
+      expect(await board()).toEqual([]);
+      expect(await board('2002')).toEqual([`${ANN} 1/1`, `${BEN} 0/1`]);
+    });
+  });
+});
