@@ -21,7 +21,7 @@ import { verifyRecord } from '../../src/match/record.ts';
 import type { SandboxButton, SandboxMessage } from '../../src/sandbox/view.ts';
 import { aboutText, helpText, rulesText } from '../../src/text/pages.ts';
 import { say } from '../../src/text/say.ts';
-import { matchOf, settled } from '../support/saved.ts';
+import { matchOf, settled } from '../../src/cli/soak/saved.ts';
 import { confirm } from './refusal-cases.ts';
 
 let table: Table;

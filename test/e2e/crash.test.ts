@@ -7,7 +7,7 @@ import { pickFrom } from '../../src/cli/soak/games.ts';
 import type { SandboxMessage } from '../../src/sandbox/view.ts';
 import type { ProcessTable } from '../support/process.ts';
 import { openProcessTable } from '../support/process.ts';
-import { playsOf, settled } from '../support/saved.ts';
+import { playsOf, settled } from '../../src/cli/soak/saved.ts';
 
 let table: ProcessTable;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ const fresh = ({ id }: SandboxMessage): SandboxMessage =>
 
 /** Presses a final choice of a post, or the first step of one, without waiting for what comes of it. */
 function pressAny(post: SandboxMessage) {
-  const choice = post.buttons.filter(isChoice)[0]!;
+  const choice = post.buttons.find(isChoice)!;
   return table.sandbox.as(awaitedIn(post)).click(post.id, choice.customId);
 }
 

@@ -4,7 +4,7 @@ import type { Setup } from '../../src/cli/soak/clicks.ts';
 import { pickFrom, playGame } from '../../src/cli/soak/games.ts';
 import type { Table } from '../../src/cli/soak/table.ts';
 import { openTable, roomsOf } from '../../src/cli/soak/table.ts';
-import { playsOf } from '../support/saved.ts';
+import { playsOf } from '../../src/cli/soak/saved.ts';
 
 let table: Table;
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { openTable } from '../../src/cli/soak/table.ts';
 import { REFUSALS } from '../../src/match/refusals.ts';
 import type { PermissionName } from '../../src/sandbox/permissions.ts';
 import { say } from '../../src/text/say.ts';
-import { matchOf, playsOf, settled } from '../support/saved.ts';
+import { matchOf, playsOf, settled } from '../../src/cli/soak/saved.ts';
 import type { Asked } from './refusal-cases.ts';
 import { CASES, clickChoice, raw, rawAs } from './refusal-cases.ts';
 

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../../src/sandbox/json.ts';
-import { isObject, listOf, numberOf, objectsOf, stringOf } from '../../src/sandbox/json.ts';
+import { isObject, listOf, numberOf, objectsOf, stringOf, wordsOf } from '../../src/sandbox/json.ts';
 
 const V2 = 1 << 15;
 const [ACTION_ROW, BUTTON, LINK] = [1, 2, 5];
@@ -88,8 +88,8 @@ function fileProblems(
     .flatMap((url) => /^attachment:\/\/(.+)$/.exec(url)?.[1] ?? []);
   const names = new Set(files.map(({ filename }) => filename));
   const listed = objectsOf(message['attachments']);
-  const isKept = ({ id }: JsonObject) => String(id).length > 5;
-  const fresh = listed.filter((each) => !isKept(each)).map(({ id }) => `files[${String(id)}]`);
+  const isKept = ({ id }: JsonObject) => wordsOf(id).length > 5;
+  const fresh = listed.filter((each) => !isKept(each)).map(({ id }) => `files[${wordsOf(id)}]`);
   const keepsSome = message['attachments'] === undefined || listed.some(isKept);
   return [
     ...referred

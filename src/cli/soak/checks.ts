@@ -106,7 +106,7 @@ function pictureProblems(turns: readonly Turn[], { nonce, pictures, files }: Pos
 function headProblems(match: Over, log: Log, post: Post): readonly string[] {
   if (post.nonce.endsWith('i')) return pingProblems(post, []);
   if (post.nonce === 'end') return pingProblems(post, peopleAt(match));
-  const { phase, turn } = log[Number(post.nonce)]!.before;
+  const { phase, turn } = log[Number(post.nonce)]?.before ?? match.game;
   if (phase.kind !== 'move') return ['it waits for nothing'];
   const occupant = placeOfSeat(match, phase.seat)?.occupant;
   const awaited = occupant?.kind === 'person' ? occupant.userId : '';

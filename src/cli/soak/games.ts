@@ -1,6 +1,7 @@
 import type { Pick, Setup } from './clicks.ts';
 import { playOn, startMatch } from './clicks.ts';
 import { problemsOf } from './checks.ts';
+import { settled } from './saved.ts';
 import type { Room } from './table.ts';
 
 /** A match that was played to its end by clicks, and what was found wrong with it. */
@@ -14,14 +15,9 @@ export interface Played {
 export async function playGame(room: Room, setup: Setup, pick: Pick): Promise<Played> {
   const matchId = await startMatch(room, setup);
   await playOn(room, matchId, pick);
-  const match = await savedEnd(room, matchId);
+  const match = await settled(room.table, matchId);
+  if (match.status !== 'over') throw new Error(`Match ${matchId} was told to be over and is not.`);
   return { matchId, turns: match.game.turn, problems: await problemsOf(room, matchId) };
-}
-
-async function savedEnd({ table }: Room, matchId: string) {
-  const match = await table.saved.load(matchId);
-  if (match?.status !== 'over') throw new Error(`Match ${matchId} was told to be over and is not.`);
-  return match;
 }
 
 /** Chooses at random, the same way for the same seed. The cards do not follow from it: they are dealt by the bot. */

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Table } from '../../src/cli/soak/table.ts';
-import type { Match, PlayRecord } from '../../src/match/match.ts';
+import type { Table } from './table.ts';
+import type { Match, PlayRecord } from '../../match/match.ts';
 
 /** A saved match; throws when there is none. */
 export async function matchOf(table: Table, id: string): Promise<Match> {

@@ -1,0 +1,148 @@
+import { existsSync } from 'node:fs';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { chromium } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Table } from '../../src/cli/soak/table.ts';
+import { openTable } from '../../src/cli/soak/table.ts';
+import { say } from '../../src/text/say.ts';
+
+const CHROMIUM = '/usr/bin/chromium';
+const hasBrowser = existsSync(CHROMIUM);
+const QUIET = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+const PLAYS = 8;
+
+test('chromium is at hand', ({ skip }) => {
+  if (!hasBrowser) skip('chromium is missing: nobody played in the page');
+  expect(hasBrowser).toBe(true);
+});
+
+describe.skipIf(!hasBrowser)('the bot in the page', () => {
+  let table: Table;
+  let browser: Browser;
+  const complaints: string[] = [];
+
+  beforeAll(async () => {
+    table = await openTable();
+    browser = await chromium.launch({ executablePath: CHROMIUM, args: QUIET });
+  });
+  afterAll(async () => {
+    await browser.close();
+    await table.close();
+  });
+
+  async function visit(index: number): Promise<Page> {
+    const page = await browser.newPage({ viewport: { width: 1100, height: 900 } });
+    page.setDefaultTimeout(15_000);
+    page.on('pageerror', (error) => complaints.push(String(error)));
+    page.on('console', (message) => {
+      if (message.type() === 'error') complaints.push(message.text());
+    });
+    await page.goto(`${table.sandbox.url}/?as=${table.sandbox.people[index]!.id}`);
+    await page.getByRole('textbox').waitFor();
+    return page;
+  }
+
+  test('two people in two tabs open a lobby, play several turns, and are refused privately', async () => {
+    const [ann, ben] = [await visit(0), await visit(1)];
+    await typeStart(ann);
+    await ben.getByRole('button', { name: 'Join' }).click();
+    await ann.getByRole('listitem').getByText('Ben').first().waitFor();
+    await shoot(ann, 'lobby');
+    await ann.getByRole('button', { name: 'Start' }).click();
+
+    for (let play = 0; play < PLAYS; play++) {
+      const post = await waitingPost(ann);
+      const isAnn = /@Ann/.test(await post.innerText());
+      const [page, idle] = isAnn ? [ann, ben] : [ben, ann];
+      if (play === 0) await refused(idle);
+      await expectPicture(await waitingPost(page));
+      if (play === PLAYS - 1) await shoot(page, 'desk');
+      await clickThrough(page);
+    }
+
+    await phone(ann, 'phone');
+    await phone(ben, 'phone-other');
+    expect(complaints).toEqual([]);
+  }, 120_000);
+});
+
+/** Types the command with the help of completion. */
+async function typeStart(page: Page): Promise<void> {
+  await page.getByRole('textbox').fill('/sorry st');
+  await page.getByRole('option', { name: /\/sorry start/ }).waitFor();
+  await page.getByRole('textbox').press('Enter');
+  await page.getByRole('button', { name: 'Send' }).click();
+}
+
+const choices = (scope: Page | Locator): Locator =>
+  scope.locator('button[data-custom-id*=":play:"], button[data-custom-id*=":step:"]').filter({ hasNotText: /^Back$/ });
+
+/** The message with the choices. */
+async function waitingPost(page: Page): Promise<Locator> {
+  const post = page
+    .getByRole('listitem')
+    .filter({ has: choices(page) })
+    .last();
+  await post.waitFor();
+  return post;
+}
+
+/** Who is not awaited presses a choice all the same. */
+async function refused(page: Page): Promise<void> {
+  await choices(await waitingPost(page))
+    .first()
+    .click();
+  const answer = page.getByRole('listitem').filter({ hasText: 'Only you can see this' });
+  await answer.getByText(say('refusal.not-your-turn')).waitFor();
+  await shoot(page, 'refused');
+  await answer.getByRole('button', { name: 'Dismiss message' }).click();
+  await answer.waitFor({ state: 'detached' });
+}
+
+async function expectPicture(post: Locator): Promise<void> {
+  const image = post.getByRole('img', { name: /Sorry! board\. Turn/ });
+  await image.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => image.evaluate((element) => ('naturalWidth' in element ? element.naturalWidth : 0)))
+    .toBe(1024);
+  expect(await image.isVisible()).toBe(true);
+}
+
+/** Clicks first choices until the turn is played: its id is gone from the page. */
+async function clickThrough(page: Page): Promise<void> {
+  const ply = await plyOf(page);
+  for (let step = 0; step < 5 && (await plyOf(page)) === ply; step++) {
+    const first = choices(await waitingPost(page)).first();
+    const id = await first.getAttribute('data-custom-id');
+    await first.click();
+    await page.locator(`button[data-custom-id="${id}"]`).waitFor({ state: 'detached' });
+    if (id?.includes(':play:')) break;
+  }
+  await expect.poll(() => plyOf(page), { timeout: 15_000 }).not.toBe(ply);
+}
+
+async function plyOf(page: Page): Promise<string> {
+  const id = await choices(page).last().getAttribute('data-custom-id');
+  return id?.split(':')[3] ?? '';
+}
+
+async function phone(page: Page, name: string): Promise<void> {
+  await page.setViewportSize({ width: 400, height: 860 });
+  await (await waitingPost(page)).scrollIntoViewIfNeeded();
+  await shoot(page, name);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(400);
+}
+
+/** A picture of the page to look at, where a folder for it is named. */
+async function shoot(page: Page, name: string): Promise<void> {
+  const folder = process.env['TEST_SCREENSHOTS'];
+  if (folder) await page.screenshot({ path: `${folder}/${name}.png` });
+}
