@@ -74,11 +74,16 @@ export function playLabel(
   if (play.kind === 'pass') return say('button.pass');
   const { events } = resolve(position, play);
   const letters = targetsOf(position, play).map(letterOf);
-  const short = shortNames(names);
-  const base = baseOf(play, letters, events, short);
-  // A label leaves nothing out: where the names of the bumped are too much, they are counted.
-  const named = list([base, ...effectsOf(play, events, short, MOST_NAMED)]);
-  return named.length <= LABEL_LIMIT ? named : list([base, ...effectsOf(play, events, short, 0)]);
+  const label = (called: readonly string[], mostNamed: number) =>
+    list([baseOf(play, letters, events, called), ...effectsOf(play, events, called, mostNamed)]);
+  // A label leaves nothing out: where names are too much, the bumped are counted and the others go by their color.
+  const full = label(shortNames(names), MOST_NAMED);
+  return full.length <= LABEL_LIMIT
+    ? full
+    : label(
+        names.map((_, seat) => colorWord(seat as Seat)),
+        0,
+      );
 }
 
 function baseOf(

@@ -1,0 +1,86 @@
+import type { APIApplicationCommandSubcommandOption } from 'discord-api-types/v10';
+import {
+  ApplicationCommandOptionType,
+  ApplicationIntegrationType,
+  InteractionContextType,
+} from 'discord-api-types/v10';
+import { describe, expect, test } from 'vitest';
+import { commands, definition } from '../../commands/index.ts';
+import { seatOfColor } from '../../commands/color-option.ts';
+import { isPlayable, rulesetOf } from '../../src/engine/index.ts';
+
+const NAME = /^[-_\p{Ll}\p{N}]{1,32}$/u;
+const subcommands = definition.options as readonly APIApplicationCommandSubcommandOption[];
+const options = subcommands.flatMap((option) => option.options ?? []);
+type Choice = { readonly name: string; readonly value: string | number };
+const choicesOf = (option: (typeof options)[number]): readonly Choice[] =>
+  'choices' in option ? (option.choices ?? []) : [];
+const choices = options.flatMap(choicesOf);
+
+describe('the slash command, within Discord’s limits', () => {
+  test('has the ten subcommands of the issue, each once, and is for servers only', () => {
+    expect(subcommands.map(({ name }) => name)).toEqual([
+      'start',
+      'join',
+      'leave',
+      'board',
+      'end',
+      'leaderboard',
+      'rules',
+      'help',
+      'verify',
+      'about',
+    ]);
+    expect(commands.map(({ definition: { name } }) => name)).toEqual(subcommands.map(({ name }) => name));
+    expect(definition.contexts).toEqual([InteractionContextType.Guild]);
+    expect(definition.integration_types).toEqual([ApplicationIntegrationType.GuildInstall]);
+    expect(subcommands.every(({ type }) => type === ApplicationCommandOptionType.Subcommand)).toBe(true);
+    expect(subcommands.length).toBeLessThanOrEqual(25);
+  });
+
+  test('names are lower case, and no two options of a subcommand share one', () => {
+    const names = [definition, ...subcommands, ...options].map(({ name }) => name);
+    expect(names.filter((name) => !NAME.test(name) || name !== name.toLowerCase())).toEqual([]);
+    for (const { options: own = [] } of subcommands) {
+      expect(new Set(own.map(({ name }) => name)).size).toBe(own.length);
+      expect(own.length).toBeLessThanOrEqual(25);
+    }
+  });
+
+  test('descriptions have 1 to 100 characters', () => {
+    const lengths = [definition, ...subcommands, ...options].map(({ description }) => description.length);
+    expect(Math.min(...lengths)).toBeGreaterThan(0);
+    expect(Math.max(...lengths)).toBeLessThanOrEqual(100);
+  });
+
+  test('choices fit: 25 at most, 100 characters each', () => {
+    expect(choices.length).toBeGreaterThan(0);
+    expect(options.filter((option) => choicesOf(option).length > 25)).toEqual([]);
+    expect(choices.filter(({ name, value }) => name.length > 100 || String(value).length > 100)).toEqual([]);
+  });
+
+  test('all its text together has at most 8,000 characters', () => {
+    const all = [definition, ...subcommands, ...options].map(({ name, description }) => name + description);
+    const texts = [...all, ...choices.map(({ name, value }) => name + String(value))];
+    expect(texts.join('').length).toBeLessThanOrEqual(8000);
+  });
+
+  test('a required option would come before the others; none is required', () => {
+    expect(options.filter(({ required }) => required)).toEqual([]);
+  });
+});
+
+test('every deck that can be chosen can be played, with the number of cards that is said', () => {
+  const offered = choicesOf(options.find(({ name }) => name === 'deck')!);
+  expect(offered.map(({ value }) => value)).toEqual(['classic', 'classic-first', 'classic-waddingtons']);
+  for (const { name, value } of offered) {
+    const rules = rulesetOf(String(value))!;
+    expect(isPlayable(rules)).toBe(true);
+    expect(name).toContain(`(${Object.values(rules.deck).reduce((sum, count) => sum + count, 0)} cards)`);
+  }
+});
+
+test('colors are chosen by name; what is no color is none', () => {
+  expect(['red', 'blue', 'yellow', 'green'].map(seatOfColor)).toEqual([0, 1, 2, 3]);
+  expect([null, '', 'purple', 'Red'].map(seatOfColor)).toEqual([null, null, null, null]);
+});

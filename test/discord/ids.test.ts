@@ -1,0 +1,128 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { ButtonId } from '../../src/discord/ids.ts';
+import { decodeId, encodeId } from '../../src/discord/ids.ts';
+
+const match = fc.stringMatching(/^[a-z0-9]{1,16}$/);
+const ply = fc.integer({ min: 0, max: 999_999 });
+const ids: fc.Arbitrary<ButtonId> = fc.oneof(
+  fc.record({
+    kind: fc.constant('lobby' as const),
+    match,
+    action: fc.constantFrom(
+      'join',
+      'leave',
+      'start',
+      'cancel',
+      'greedy',
+      'random',
+      'remove',
+      'red',
+      'blue',
+      'yellow',
+      'green',
+    ),
+  }),
+  fc.record({
+    kind: fc.constant('match' as const),
+    match,
+    action: fc.constantFrom('describe', 'leave', 'leave-yes', 'vote-yes', 'end-yes', 'rematch'),
+  }),
+  fc.record({ kind: fc.constant('play' as const), match, ply, token: fc.stringMatching(/^[a-z0-9^+,=!-]{1,24}$/) }),
+  fc.record({ kind: fc.constant('step' as const), match, ply, path: fc.stringMatching(/^[a-z0-9.]{0,24}$/) }),
+  fc.record({ kind: fc.constant('leaderboard' as const), page: ply }),
+);
+
+const KEYS: Readonly<Record<string, readonly string[]>> = {
+  lobby: ['action', 'kind', 'match'],
+  match: ['action', 'kind', 'match'],
+  play: ['kind', 'match', 'ply', 'token'],
+  step: ['kind', 'match', 'path', 'ply'],
+  leaderboard: ['kind', 'page'],
+};
+
+/** Null, or a whole value of the type that means just this text. */
+function expectTyped(text: string): void {
+  const id = decodeId(text);
+  if (id === null) return;
+  expect(Object.keys(id).toSorted()).toEqual(KEYS[id.kind]);
+  expect(
+    Object.values(id).every((value) => value === '' || Number.isInteger(value) || /^\S+$/.test(String(value))),
+  ).toBe(true);
+  expect(encodeId(id)).toBe(text);
+}
+
+describe('a custom id', () => {
+  test('comes back as it was written, and fits', () => {
+    fc.assert(
+      fc.property(ids, (id) => {
+        const text = encodeId(id);
+        expect(text.length).toBeLessThanOrEqual(100);
+        expect(decodeId(text)).toEqual(id);
+      }),
+    );
+  });
+
+  test('of another value is another text', () => {
+    fc.assert(
+      fc.property(ids, ids, (a, b) => {
+        expect(encodeId(a) === encodeId(b)).toBe(JSON.stringify(a) === JSON.stringify(b));
+      }),
+    );
+  });
+
+  test('that is garbage means nothing and never throws', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
+        expect(decodeId(text)).toBeNull();
+      }),
+    );
+  });
+
+  test('that begins like ours is null or exactly what it says', () => {
+    const part = fc.oneof(
+      fc.constantFrom('lobby', 'match', 'play', 'step', 'leaderboard', 'join', '', '0', '-1', '1e3', '007', 'r1^'),
+      fc.string(),
+    );
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 6 }), (parts) => {
+        expect(() => expectTyped(['s1', ...parts].join(':'))).not.toThrow();
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test('that was changed somewhere is null or exactly what it says', () => {
+    const change = fc.record({ at: fc.nat({ max: 60 }), cut: fc.nat({ max: 3 }), put: fc.string({ maxLength: 3 }) });
+    fc.assert(
+      fc.property(ids, change, (id, { at, cut, put }) => {
+        const text = encodeId(id);
+        expect(() => expectTyped(text.slice(0, at) + put + text.slice(at + cut))).not.toThrow();
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test.each([
+    's1:lobby:abc:rematch',
+    's1:match:abc:join',
+    's1:match:abc:describe:more',
+    's1:play:abc:01:r1^',
+    's1:play:abc:1234567:r1^',
+    's1:play:ABC:1:r1^',
+    's1:play::1:r1^',
+    's1:play:abc:1:',
+    's1:step:abc:-1:m0',
+    's1:leaderboard:-1',
+    's1:leaderboard:1:2',
+    's2:match:abc:describe',
+    ` s1:match:abc:describe`,
+    's1:match:abc:describe\n',
+    's1:match:abc:__proto__',
+    's1:constructor:abc:describe',
+    `s1:play:abc:1:${'a'.repeat(25)}`,
+    `s1:leaderboard:${'0'.repeat(90)}`,
+  ])('%j is none of ours', (text) => {
+    expect(decodeId(text)).toBeNull();
+  });
+});

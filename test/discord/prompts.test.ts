@@ -1,0 +1,244 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Event, GameState, Play, Position } from '../../src/engine/index.ts';
+import { formatPlay, legalPlays, resolve, seatOfPawn } from '../../src/engine/index.ts';
+import { stepMessage, waitingMessage } from '../../src/discord/board-message.ts';
+import { decodeId } from '../../src/discord/ids.ts';
+import type { Question } from '../../src/discord/prompts.ts';
+import { askAt } from '../../src/discord/prompts.ts';
+import { cleanName } from '../../src/text/people.ts';
+import { altText } from '../../src/text/describe.ts';
+import { shortNames } from '../../src/text/labels.ts';
+import { positions } from '../engine/generators.ts';
+import { buttonsOf, problemsOf } from '../support/components.ts';
+import { gameAt, lobbyOf, matchAt, playedOut, startedOf } from '../support/matches.ts';
+import { LONG_NAMES, WORST } from '../support/positions.ts';
+
+const SHORT = ['Ann', 'Ben', 'Cleo', 'Dan'];
+const LONG = LONG_NAMES.map(cleanName);
+const PASS = formatPlay({ kind: 'pass' });
+const MOST_STORY = 'x'.repeat(2_000);
+
+interface Asked {
+  readonly path: string;
+  readonly question: Question;
+}
+
+/** The whole tree of questions of a position, the first one first. */
+function treeOf(position: Position, names: readonly string[]): readonly Asked[] {
+  const tree: Asked[] = [];
+  const visit = (path: string) => {
+    const question = askAt(position, names, path);
+    if (!question) throw new Error(`Nothing is asked at ${path}.`);
+    tree.push({ path, question });
+    for (const { to } of question.choices) if (to.kind === 'step') visit(to.path);
+  };
+  visit('');
+  return tree;
+}
+
+const tokensOf = ({ choices, pass }: Question) =>
+  [...choices, ...(pass ? [pass] : [])].flatMap(({ to }) => (to.kind === 'play' ? [to.token] : []));
+
+function stepsAreSound(position: Position, tree: readonly Asked[]): void {
+  const plays = legalPlays(position);
+  const reached = new Set(tree.flatMap(({ question }) => tokensOf(question)));
+  expect([...reached].toSorted()).toEqual(plays.map(formatPlay).toSorted());
+  for (const { path, question } of tree) {
+    expect(question.choices.length).toBeGreaterThan(0);
+    expect(question.choices.length).toBeLessThanOrEqual(12);
+    expect(path.split('.').length).toBeLessThanOrEqual(2);
+    expect(question.back).toBe(path === '' ? null : path.split('.').slice(0, -1).join('.'));
+    expect(question.pass !== null).toBe(path === '' && plays.some(({ kind }) => kind === 'pass'));
+    expect(question.choices.every(({ to }) => to.kind === 'step' || to.token !== PASS)).toBe(true);
+    for (const { to } of question.choices) {
+      if (to.kind === 'step') expect(to.path.startsWith(path === '' ? '' : `${path}.`)).toBe(true);
+    }
+  }
+}
+
+/** Letters are A, B, … once each, for different places; legend and labels have the same ones. */
+function lettersAreSound({ question }: Asked): void {
+  const letters = question.letters.map(({ letter }) => letter);
+  expect(letters).toEqual(letters.map((_, index) => String.fromCharCode(65 + index)));
+  expect(letters.length).toBeLessThanOrEqual(26);
+  expect(new Set(question.letters.map(({ at }) => at)).size).toBe(letters.length);
+  const legend = [...(question.legend ?? '').matchAll(/\*\*([A-Z])\*\* /g)].map(([, letter]) => letter);
+  expect(legend).toEqual(letters);
+  const used = question.choices.flatMap(({ label }) =>
+    [...label.matchAll(/[→⇄] (.)(?=,|$| home)/g)].map(([, letter]) => letter!),
+  );
+  expect(new Set(used)).toEqual(new Set(letters));
+}
+
+const bumpsOf = (events: readonly Event[], play: Play) =>
+  events.filter((event) => event.kind === 'bumped' && !(play.kind === 'sorry' && event.pawn === play.target));
+
+/** What a label promises is what the play does. */
+function labelsAreTrue(position: Position, names: readonly string[], { question }: Asked): void {
+  const plays = new Map(legalPlays(position).map((play) => [formatPlay(play), play]));
+  const short = shortNames(names);
+  for (const { label, to } of question.choices) {
+    if (to.kind === 'step') continue;
+    const play = plays.get(to.token)!;
+    const { events } = resolve(position, play);
+    const mover = position.phase.kind === 'move' ? position.phase.seat : -1;
+    const bumped = bumpsOf(events, play).map((event) => (event.kind === 'bumped' ? event.pawn : -1));
+    const own = bumped.filter((pawn) => seatOfPawn(pawn) === mover);
+    const rivals = bumped.filter((pawn) => seatOfPawn(pawn) !== mover);
+    const called = [...short, 'Red', 'Blue', 'Yellow', 'Green']; // names where they fit, colors where they do not
+    const after = called.reduce((text, name) => text.replaceAll(name, '@'), label); // no name can spell a promise
+    const told = (pattern: RegExp) => [...after.matchAll(pattern)];
+    const counted = told(/, bump (\d+) rivals?/g).reduce((sum, [, count]) => sum + Number(count), 0);
+    const named = told(/, bump @/g).length - (play.kind === 'sorry' ? 1 : 0);
+    expect(counted + named).toBe(rivals.length);
+    const ownCounted = told(/, (\d+) of your own back/g).reduce((sum, [, count]) => sum + Number(count), 0);
+    expect(ownCounted + told(/your own [1-4] back to start/g).length).toBe(own.length);
+    expect(told(/, slide/g).length > 0).toBe(events.some(({ kind }) => kind === 'slid'));
+    expect(told(/[ ,] ?home/g).length).toBe(events.filter(({ kind }) => kind === 'home').length);
+    expect(label).not.toMatch(/\p{Cs}/u);
+  }
+}
+
+function messagesFit(game: GameState, names: readonly string[], tree: readonly Asked[]): void {
+  const match = matchAt(
+    game,
+    game.seats.map((seat) => names[seat]!),
+  );
+  const first = { lines: [MOST_STORY], earlier: [], board: { name: 'board.png', alt: 'A board' } };
+  const waiting = waitingMessage(match, { ...first, question: tree[0]!.question });
+  for (const { path, question } of tree) {
+    const alt = altText(game, names, 'A board', question.letters);
+    expect(alt.length).toBeLessThanOrEqual(1024);
+    const message = path === '' ? waiting : stepMessage(match, waiting, { name: 'board.png', alt }, question);
+    expect(problemsOf(message)).toEqual([]);
+    for (const button of buttonsOf(message)) expect(decodeId(button.custom_id)).toMatchObject({ match: match.id });
+    const passes = buttonsOf(message).filter(({ label }) => label === 'Pass');
+    expect(passes.length).toBe(question.pass ? 1 : 0);
+  }
+}
+
+/** Asserts all of it for every question of a position, and counts them. */
+function soundQuestions(position: Position, names: readonly string[]): number {
+  const isForced = legalPlays(position).every(({ kind }) => kind === 'pass');
+  expect(askAt(position, names, '') === null).toBe(isForced);
+  if (isForced) return 0;
+  const tree = treeOf(position, names);
+  stepsAreSound(position, tree);
+  for (const asked of tree) {
+    lettersAreSound(asked);
+    labelsAreTrue(position, names, asked);
+  }
+  const table = { turn: 14, ply: 20, draw: [], discard: [], hands: [], chance: { key: '', used: 0 } };
+  messagesFit({ ...table, ...position }, names, tree);
+  return tree.length;
+}
+
+const namings = fc.constantFrom(SHORT, LONG);
+
+describe('every legal play is reached by clicks, and only those, within the limits', () => {
+  test.each(Object.entries(WORST))('%s', (_what, text) => {
+    expect(soundQuestions(gameAt(text), SHORT)).toBe(soundQuestions(gameAt(text), LONG));
+  });
+
+  test('in any position', () => {
+    let asked = 0;
+    fc.assert(
+      fc.property(positions, namings, (position, names) => {
+        asked += soundQuestions(position, names);
+      }),
+      { numRuns: 1500 },
+    );
+    expect(asked).toBeGreaterThan(2000);
+  }, 60_000);
+
+  test('in the positions of random games', () => {
+    let asked = 0;
+    fc.assert(
+      fc.property(fc.nat(), fc.integer({ min: 1, max: 300 }), namings, (seed, most, names) => {
+        const { match } = playedOut(startedOf(lobbyOf(['Ann', 'Ben', 'Cleo', 'Dan'])), String(seed), most);
+        asked += match.status === 'running' ? soundQuestions(match.game, names) : 0;
+      }),
+      { numRuns: 150 },
+    );
+    expect(asked).toBeGreaterThan(100);
+  }, 60_000);
+
+  test('the constructed positions are the worst ones', () => {
+    const at = (start: string) => gameAt(Object.entries(WORST).find(([what]) => what.startsWith(start))![1]);
+    expect(legalPlays(at('an 11 with 4 × 12 swaps,')).filter(({ kind }) => kind === 'swap')).toHaveLength(48);
+    const declined = legalPlays(at('an 11 with 4 × 12 swaps that may'));
+    expect(declined).toHaveLength(49);
+    expect(declined.at(-1)).toEqual({ kind: 'pass' });
+    expect(legalPlays(at('a 7 with four pawns out, far')).length).toBeGreaterThan(30);
+    expect(legalPlays(at('Sorry! with twelve'))).toHaveLength(12);
+  });
+});
+
+describe('a path that no button has', () => {
+  test.each([
+    'x',
+    '.',
+    'm',
+    'm9',
+    'p3',
+    'm0.p9',
+    'm0.p3.p4',
+    'm0.p3.p3',
+    'm0.m1',
+    'w0.p1',
+    'o1.o2',
+    'm0..',
+    'M0',
+    'm-1',
+  ])('%s leads nowhere', (path) => {
+    for (const text of Object.values(WORST)) expect(askAt(gameAt(text), SHORT, path)).toBeNull();
+  });
+
+  test('whatever it is, it never throws and offers only legal plays', () => {
+    const path = fc.array(fc.stringMatching(/^[mwop]?\d{0,2}$/), { maxLength: 4 }).map((parts) => parts.join('.'));
+    fc.assert(
+      fc.property(fc.constantFrom(...Object.values(WORST)), path, (text, forged) => {
+        const question = askAt(gameAt(text), SHORT, forged);
+        const legal = new Set(legalPlays(gameAt(text)).map(formatPlay));
+        expect(question ? tokensOf(question).filter((token) => !legal.has(token)) : []).toEqual([]);
+      }),
+    );
+  });
+});
+
+test('what a person reads on the way to a split, word for word', () => {
+  const game = gameAt('classic r:20,24,st,st/y:27,31,st,st r 7');
+  const [first, ...rest] = treeOf(game, SHORT);
+  expect(first!.question.text).toBe('Which pawn, and how?');
+  expect(first!.question.choices.map(({ label }) => label)).toEqual(['Move pawn 1 …', 'Move pawn 2 …']);
+  const one = rest.find(({ path }) => path === 'm0')!.question;
+  expect(one.text).toBe('Pawn 1: where to?');
+  expect(one.choices.map(({ label }) => label)).toMatchInlineSnapshot(`
+    [
+      "1 → A, then 2 → B",
+      "1 → C, then 2 → D",
+      "1 → E, then 2 → F",
+      "2 → G, then 1 → F, slide, bump Cleo, your own 2 back to start",
+      "1 → H, then 2 → I",
+      "1 → I, then 2 → H",
+      "1 → G, bump Cleo",
+    ]
+  `);
+  expect(one.legend).toMatchInlineSnapshot(
+    `"-# **A** square 21, **B** square 30, **C** square 22, **D** square 29, **E** square 23, **F** square 28, **G** square 27, **H** square 25, **I** square 26"`,
+  );
+});
+
+test('what a person reads before a Sorry! and a swap, word for word', () => {
+  const sorry = treeOf(gameAt(WORST['Sorry! with seven targets of two']!), SHORT);
+  expect(sorry[0]!.question.choices.map(({ label }) => label)).toEqual(['Bump Ben …', 'Bump Cleo …']);
+  expect(sorry[1]!.question.text).toBe('Bump which of Ben’s pawns?');
+  expect(sorry[1]!.question.choices[1]).toEqual({
+    label: '1 → B, bump Ben',
+    to: { kind: 'play', token: 'r1!b2' },
+  });
+  expect(sorry[1]!.question.legend).toMatch(
+    /^-# \*\*A\*\* Ben’s pawn 1 on square 0, \*\*B\*\* Ben’s pawn 2 on square 6/,
+  );
+});

@@ -1,0 +1,51 @@
+import type {
+  APIButtonComponentWithCustomId,
+  APIComponentInContainer,
+  APIMessageTopLevelComponent,
+} from 'discord-api-types/v10';
+import { ComponentType } from 'discord-api-types/v10';
+
+export type Message = readonly APIMessageTopLevelComponent[];
+
+const partsOf = (message: Message): readonly APIComponentInContainer[] =>
+  message.flatMap((top) => (top.type === ComponentType.Container ? top.components : [top]));
+
+/** The text of a message, part by part. */
+export const textsOf = (message: Message): readonly string[] =>
+  partsOf(message).flatMap((part) => (part.type === ComponentType.TextDisplay ? [part.content] : []));
+
+const rowsOf = (message: Message) =>
+  partsOf(message).flatMap((part) => (part.type === ComponentType.ActionRow ? [part.components] : []));
+
+export const buttonsOf = (message: Message): readonly APIButtonComponentWithCustomId[] =>
+  rowsOf(message).flat() as APIButtonComponentWithCustomId[];
+
+/** The descriptions of the pictures. */
+export const altsOf = (message: Message): readonly string[] =>
+  partsOf(message).flatMap((part) =>
+    part.type === ComponentType.MediaGallery ? part.items.map(({ description }) => description ?? '') : [],
+  );
+
+/** What Discord would refuse in a message of Components V2 (its documentation, Components reference). Empty when nothing. */
+export function problemsOf(message: Message): readonly string[] {
+  const parts = partsOf(message);
+  const texts = textsOf(message);
+  const buttons = buttonsOf(message);
+  const ids = buttons.map((button) => button.custom_id);
+  const count = message.length + parts.length + buttons.length;
+  const total = texts.reduce((sum, text) => sum + text.length, 0);
+  const galleries = parts.flatMap((part) => (part.type === ComponentType.MediaGallery ? [part.items.length] : []));
+  return [
+    ...(count > 40 ? [`${count} components`] : []),
+    ...(total > 4000 ? [`${total} characters of text`] : []),
+    ...texts.filter((text) => text === '').map(() => 'an empty text'),
+    ...rowsOf(message).flatMap((row) => (row.length < 1 || row.length > 5 ? [`${row.length} buttons in a row`] : [])),
+    ...(new Set(ids).size < ids.length ? [`the same custom id twice: ${ids.join(' ')}`] : []),
+    ...ids.filter((id) => id.length < 1 || id.length > 100).map((id) => `custom id ${id}`),
+    ...buttons.filter(({ label = '' }) => label.length < 1 || label.length > 80).map(({ label }) => `label ${label}`),
+    ...galleries.filter((items) => items < 1 || items > 10).map((items) => `${items} pictures in a gallery`),
+    ...altsOf(message)
+      .filter((alt) => alt.length < 1 || alt.length > 1024)
+      .map((alt) => `a description of ${alt.length}`),
+  ];
+}
