@@ -14,8 +14,8 @@ interface Options {
 
 /** So many matches run at once, each in a channel of its own. */
 const AT_ONCE = 4;
-/** After so many games a fresh local Discord is begun: it keeps every picture. */
-const PER_TABLE = 8;
+/** After so many games a fresh local Discord is begun: it keeps pictures and requests, though not without end. */
+const PER_TABLE = 4;
 
 function parseGames(text: string): number {
   if (!/^[1-9][0-9]{0,5}$/.test(text)) throw new InvalidArgumentError('expected a whole number from 1 to 999999');

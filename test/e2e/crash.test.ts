@@ -24,6 +24,13 @@ const fresh = ({ id }: SandboxMessage): SandboxMessage =>
     .messages(table.room.channelId)
     .find((message) => message.id === id)!;
 
+/** The next post, once the bot has noted that it is shown: otherwise a new process tells its turns again. */
+async function shownPost(matchId: string, seen: string): Promise<SandboxMessage> {
+  const post = await nextPost(table.room, matchId, seen);
+  await settled(table, matchId);
+  return post;
+}
+
 /** Presses a final choice of a post, or the first step of one, without waiting for what comes of it. */
 function pressAny(post: SandboxMessage) {
   const choice = post.buttons.find(isChoice)!;
@@ -42,13 +49,14 @@ test('a match survives kill -9 at any moment, and goes on to its end with the ol
   await playOnce(table.room, post, pick);
 
   // Just after a play was acknowledged: it is saved, and the next board comes.
-  post = await nextPost(table.room, matchId, post.id);
+  post = await shownPost(matchId, post.id);
   await playOnce(table.room, post, pick);
   const acknowledged = await playsOf(table, matchId);
   await table.bot().kill('SIGKILL');
   expect(await playsOf(table, matchId)).toEqual(expect.arrayContaining([...acknowledged]));
   await table.revive();
-  post = await nextPost(table.room, matchId, post.id);
+  await settled(table, matchId);
+  post = await shownPost(matchId, post.id);
 
   // At several moments after a click was sent: it is saved whole or not at all, and the match can go on.
   for (const pause of [0, 2, 5, 10, 20, 40, 80]) {
@@ -60,9 +68,10 @@ test('a match survives kill -9 at any moment, and goes on to its end with the ol
     expect(after.slice(0, before.length)).toEqual(before);
     await table.revive();
     await click;
-    const next = after.length > before.length ? await nextPost(table.room, matchId, post.id) : fresh(post);
+    await settled(table, matchId);
+    const next = after.length > before.length ? await shownPost(matchId, post.id) : fresh(post);
     await playOnce(table.room, next, pick);
-    post = await nextPost(table.room, matchId, next.id);
+    post = await shownPost(matchId, next.id);
     expect(isEnd(post)).toBe(false);
   }
 

@@ -148,7 +148,9 @@ export async function playOn(
   let seen = from;
   for (;;) {
     const post: SandboxMessage = await nextPost(room, matchId, seen);
-    if (isEnd(post) || until(post)) return post;
+    if (isEnd(post)) return post;
+    if (post.pings.join() !== awaitedIn(post)) throw new Error(`${post.pings.join()} was pinged by: ${post.text}`);
+    if (until(post)) return post;
     await playOnce(room, post, pick);
     seen = post.id;
   }

@@ -12,7 +12,7 @@ export interface Post {
   readonly pictures: readonly string[]; // their descriptions, in order of showing
   readonly files: number;
   readonly allowedMentions: readonly string[];
-  readonly message: SandboxMessage | undefined;
+  readonly message: SandboxMessage | undefined; // undefined when the sandbox has forgotten it to bound its memory
 }
 
 /** What the bot posted for a match, in order: as it was sent, before anything was taken off it. */
@@ -28,6 +28,7 @@ export function postsOf({ table, channelId }: Room, matchId: string): readonly P
     .as(sandbox.people[0]!.id)
     .messages(channelId)
     .filter(({ authorId, answers, private: hidden }) => authorId === sandbox.applicationId && !answers && !hidden);
+  const forgotten = bodies.size - messages.length; // the oldest go first
   return [...bodies].flatMap(([nonce, { body, files }], index) => {
     if (!nonce.startsWith(`${matchId}-`)) return [];
     const all = flatten(objectsOf(body['components']));
@@ -37,7 +38,7 @@ export function postsOf({ table, channelId }: Room, matchId: string): readonly P
       pictures: all.flatMap(picturesIn).map(({ description }) => stringOf(description) ?? ''),
       files: files.length,
       allowedMentions: usersOf(body),
-      message: messages[index],
+      message: messages[index - forgotten],
     };
   });
 }
