@@ -147,9 +147,9 @@ describe('every legal play is reached by clicks, and only those, within the limi
       fc.property(positions, namings, (position, names) => {
         asked += soundQuestions(position, names);
       }),
-      { numRuns: 1500 },
+      { numRuns: 1000 },
     );
-    expect(asked).toBeGreaterThan(2000);
+    expect(asked).toBeGreaterThan(1000);
   }, 60_000);
 
   test('in the positions of random games', () => {
@@ -159,9 +159,9 @@ describe('every legal play is reached by clicks, and only those, within the limi
         const { match } = playedOut(startedOf(lobbyOf(['Ann', 'Ben', 'Cleo', 'Dan'])), String(seed), most);
         asked += match.status === 'running' ? soundQuestions(match.game, names) : 0;
       }),
-      { numRuns: 150 },
+      { numRuns: 400 },
     );
-    expect(asked).toBeGreaterThan(100);
+    expect(asked).toBeGreaterThan(50);
   }, 60_000);
 
   test('the constructed positions are the worst ones', () => {

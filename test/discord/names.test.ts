@@ -1,0 +1,250 @@
+import { describe, expect, test } from 'vitest';
+import type { Match, Over, PlayRecord, Running } from '../../src/match/match.ts';
+import { leaveMatch } from '../../src/match/playing.ts';
+import { recordOf } from '../../src/match/record.ts';
+import { dealOf, openingOf, replay } from '../../src/match/replay.ts';
+import { formatPlay, legalPlays } from '../../src/engine/index.ts';
+import { interimMessage, stepMessage } from '../../src/discord/board-message.ts';
+import { leaderboardMessage } from '../../src/discord/leaderboard-message.ts';
+import { lobbyMessage } from '../../src/discord/lobby-message.ts';
+import type { Post } from '../../src/discord/posts.ts';
+import { postsOf } from '../../src/discord/posts.ts';
+import { askAt } from '../../src/discord/prompts.ts';
+import { describeBoard } from '../../src/text/describe.ts';
+import { tellTurns, turnsOf } from '../../src/text/narrate.ts';
+import { cleanName, seatNames } from '../../src/text/people.ts';
+import type { Message } from '../support/components.ts';
+import { altsOf, buttonsOf, problemsOf, textsOf } from '../support/components.ts';
+import { openDesk, openMatch } from '../support/desk.ts';
+import {
+  ANN,
+  BEN,
+  CLEO,
+  clickBy,
+  DAN,
+  gameAt,
+  lobbyOf,
+  matchAt,
+  playedOut,
+  startedOf,
+  taken,
+  wonBy,
+} from '../support/matches.ts';
+import { HOSTILE } from '../support/names.ts';
+import { WORST } from '../support/positions.ts';
+
+const render = () => Promise.resolve(Buffer.from(''));
+
+/** A table of four people of one name, in mid-game: with a long story that nobody has been told yet. */
+async function tableOf(name: string) {
+  const names = [name, name, name, name] as const;
+  const lobby = lobbyOf(names.map(cleanName) as [string, ...string[]]);
+  const begun: Running = { ...startedOf(lobby), options: { ruleset: 'classic', autoPlay: true } };
+  const fixed = { ...begun, id: 'match00001', clicks: ['1', '2', '3', '4', '5'] };
+  const { match, log } = playedOut(redealt(fixed), 'story', 60);
+  if (match.status !== 'running') throw new Error('The story is too short.');
+  const left = taken(leaveMatch(match, clickBy(BEN, cleanName(name)), 1));
+  const { match: over, log: rest } = playedOut(redealt(fixed), 'whole');
+  return { lobby, match: left as Running, log, over: over as Over, rest };
+}
+
+/** Dealt under clicks that are the same in every run. */
+const redealt = (match: Running): Running => ({ ...match, game: openingOf(dealOf(match)).state });
+
+const told = (match: Running | Over, log: readonly PlayRecord[]): Promise<readonly Post[]> =>
+  postsOf(match, replay(dealOf(match), log), render);
+
+/** Everything that is sent about a table, as it is sent. */
+async function messagesOf(name: string): Promise<readonly Message[]> {
+  const { lobby, match, log, over, rest } = await tableOf(name);
+  const waiting = matchAt(
+    gameAt(WORST['an 11 with 4 × 12 swaps that may be declined']!),
+    Array<string>(4).fill(cleanName(name)),
+  );
+  const names = seatNames(waiting);
+  const first = (await postsOf(waiting, [], render)).at(-1)!.components;
+  const closed: Match = { ...lobby, status: 'closed', reason: 'expired' };
+  const steps = ['w0', 'm0'].flatMap((path) => {
+    const question = askAt(waiting.game, names, path);
+    return question ? [stepMessage(waiting, first, { name: 'b.png', alt: 'b' }, question)] : [];
+  });
+  const lines = tellTurns(turnsOf(replay(dealOf(match), log)).slice(0, 9), seatNames(match), match.notes);
+  return [
+    lobbyMessage(lobby),
+    lobbyMessage({ ...lobby, first: 2 }),
+    lobbyMessage(closed),
+    lobbyMessage(match),
+    ...(await told(match, log)).map(({ components }) => components),
+    ...(await told(over, rest)).map(({ components }) => components),
+    ...(await told({ ...match, status: 'over', ending: { kind: 'vote' }, endedAt: 1 }, log)).map(
+      ({ components }) => components,
+    ),
+    first,
+    ...steps,
+    interimMessage(9, lines, [{ name: 't.png', alt: 't' }]),
+    leaderboardMessage([{ userId: ANN, games: 2, wins: 1 }], BEN, 0),
+  ];
+}
+
+/** The private and public texts of commands and buttons at a table of one name. */
+async function saidTo(name: string): Promise<readonly string[]> {
+  const desk = openDesk();
+  const where = { name };
+  await desk.command(ANN, 'start', {}, where);
+  const { id } = await openMatch(desk);
+  const answers = [
+    await desk.command(BEN, 'join', {}, where),
+    await desk.command(CLEO, 'join', {}, where),
+    await desk.command(DAN, 'join', {}, where),
+    await desk.press(ANN, { kind: 'lobby', match: id, action: 'start' }, where),
+    await desk.press(ANN, { kind: 'match', match: id, action: 'describe' }),
+    await desk.press(ANN, { kind: 'match', match: id, action: 'leave' }),
+    await desk.press(BEN, { kind: 'match', match: id, action: 'leave-yes' }),
+    await desk.press(ANN, { kind: 'match', match: id, action: 'vote-yes' }, { ephemeral: true }),
+  ];
+  desk.close();
+  return answers.flatMap(({ said }) =>
+    said.flatMap(({ content, components = [] }) => [content ?? '', ...textsOf(components as Message)]),
+  );
+}
+
+const SIGNS = /\\[^]|:\/\/|discord\.gg\/|[*_~|`><#[\]@\\]/gu;
+/** The signs of a text that Discord would take for Markdown, mentions or links, in order. */
+const signsOf = (text: string) => (text.match(SIGNS) ?? []).filter((sign) => !/^\\[^]$/u.test(sign)).join('');
+// What may never be seen or change the direction; a text's own line breaks are ours.
+const CONTROLS = /(?!\n)[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]/u;
+
+/** What the same table says when everybody is called Plain; asked for once. */
+const plainMessages = messagesOf('Plain');
+const plainSaid = saidTo('Plain');
+const plainTable = tableOf('Plain');
+
+describe.each(Object.keys(HOSTILE))('a name with %s', (what) => {
+  const name = HOSTILE[what]!;
+
+  test('does nothing in any message, and every message fits', async () => {
+    const messages = await messagesOf(name);
+    const plain = await plainMessages;
+    expect(messages.flatMap(problemsOf)).toEqual([]);
+    const hostile = messages.flatMap((message) => textsOf(message)).join('\n\n');
+    expect(hostile).not.toMatch(CONTROLS);
+    // A long name is told over more posts: only what surrounds names repeats then.
+    const sameLength = messages.length === plain.length;
+    const expected = plain.flatMap((message) => textsOf(message)).join('\n\n');
+    expect(sameLength ? signsOf(hostile) : new Set(signsOf(hostile))).toEqual(
+      sameLength ? signsOf(expected) : new Set(signsOf(expected)),
+    );
+  });
+
+  test('does nothing in a private answer either', async () => {
+    const texts = await saidTo(name);
+    const plain = await plainSaid;
+    expect(texts.map(signsOf)).toEqual(plain.map(signsOf));
+    expect(texts.join('\n')).not.toMatch(CONTROLS);
+    expect(texts.filter((text) => text.length > 2000)).toEqual([]);
+  });
+
+  test('stands in labels and descriptions as it is, within their limits, without controls', async () => {
+    for (const message of await messagesOf(name)) {
+      for (const { label = '' } of buttonsOf(message)) expect(label).not.toMatch(CONTROLS);
+      for (const alt of altsOf(message)) {
+        expect(alt).not.toMatch(CONTROLS);
+        expect(alt.length).toBeLessThanOrEqual(1024);
+      }
+    }
+  });
+
+  test('is not in the record that anybody can check', async () => {
+    const { over, rest } = await tableOf(name);
+    const plain = await plainTable;
+    expect(recordOf(over, rest)).toEqual(recordOf(plain.over, plain.rest));
+  });
+
+  test('leaves the board in words below its limit', () => {
+    for (const text of Object.values(WORST)) {
+      const match = matchAt(gameAt(text), Array<string>(4).fill(cleanName(name)));
+      expect(describeBoard(match).length).toBeLessThanOrEqual(2000);
+      expect(signsOf(describeBoard(match))).toBe('****'.repeat(match.game.seats.length));
+    }
+  });
+});
+
+test('the signs that would do something are found', () => {
+  expect(signsOf('a **b** \\*c\\* <@1> http://x')).toBe('****<@>://');
+  expect(signsOf('a\\_b \\\\_c')).toBe('_');
+});
+
+describe('who is notified', () => {
+  test('a post that waits pings the one who is awaited; a post before it and a story nobody', async () => {
+    const { match, log } = await tableOf('Ann');
+    const posts = await told(match, log);
+    expect(posts.length).toBeGreaterThan(1);
+    for (const post of posts.slice(0, -1)) expect(post.mentions).toEqual([]);
+    const { phase } = match.game;
+    const awaited = match.places.find(({ seat }) => phase.kind === 'move' && seat === phase.seat)!.occupant;
+    expect(posts.at(-1)!.mentions).toEqual(awaited.kind === 'person' ? [awaited.userId] : []);
+  });
+
+  test('the end pings those who are still there', async () => {
+    const { over, rest } = await tableOf('Ann');
+    expect((await told(over, rest)).at(-1)!.mentions.toSorted()).toEqual([ANN, BEN, CLEO, DAN]);
+  });
+
+  test('an answer pings nobody, whatever it says', async () => {
+    const desk = openDesk();
+    await desk.command(ANN, 'start', {}, { name: '@everyone' });
+    const { id } = await openMatch(desk);
+    await desk.press(BEN, { kind: 'lobby', match: id, action: 'join' }, { name: '<@1004>' });
+    const answers = [
+      await desk.command(CLEO, 'join'),
+      await desk.press(ANN, { kind: 'lobby', match: id, action: 'start' }),
+      await desk.command(ANN, 'leaderboard'),
+      await desk.command(ANN, 'help'),
+      await desk.command(ANN, 'rules'),
+      await desk.command(ANN, 'about'),
+      await desk.command(ANN, 'leave'),
+      await desk.press(ANN, { kind: 'match', match: id, action: 'describe' }),
+      await desk.press(ANN, { kind: 'match', match: id, action: 'vote-yes' }),
+      await desk.command(DAN, 'board', {}, { inGuild: false }),
+    ];
+    const said = answers
+      .flatMap((answer) => answer.said)
+      .filter((message) => message.content !== undefined || message.components);
+    expect(said.length).toBeGreaterThanOrEqual(answers.length);
+    for (const message of said) expect(message.allowedMentions).toEqual({ parse: [] });
+    for (const request of desk.sent) expect(request).toMatchObject({ body: { allowed_mentions: { parse: [] } } });
+    desk.close();
+  });
+});
+
+test('a play that is clicked leaves a line that pings nobody and keeps nothing of the buttons', async () => {
+  const desk = openDesk();
+  await desk.command(ANN, 'start', { 'auto-play': false });
+  const { id } = await openMatch(desk);
+  await desk.press(BEN, { kind: 'lobby', match: id, action: 'join' });
+  await desk.press(ANN, { kind: 'lobby', match: id, action: 'start' });
+  const match = (await openMatch(desk)) as Running;
+  const seat = match.game.phase.kind === 'move' ? match.game.phase.seat : 0;
+  const token = formatPlay(legalPlays(match.game)[0]!);
+  const { outcome, said } = await desk.press(seat === 0 ? ANN : BEN, { kind: 'play', match: id, ply: 0, token });
+  expect(outcome).toBe('played');
+  expect(said).toEqual([{ via: 'update', components: [], attachments: [], allowedMentions: { parse: [] } }]);
+  desk.close();
+});
+
+test('the winner of a plain match is told word for word', async () => {
+  const over = wonBy(matchAt(gameAt('classic r:h,h,h,h/y:40,st,st,h r #')), 0);
+  const [post] = await postsOf(
+    { ...over, game: { ...over.game, draw: [3] }, shown: { ply: 20, end: false, messageId: null } },
+    [],
+    render,
+  );
+  const [head, rest] = textsOf(post!.components);
+  expect(head).toBe('## 🏁 🔴 **Ann** wins!');
+  expect(rest!.split('\n')).toEqual([
+    `**1.** 🔴 **Ann** (<@${ANN}>) · 4 home`,
+    `**2.** 🟡 **Ben** (<@${BEN}>) · 1 home`,
+    '14 turns · 0 bumps · 0 slides',
+    expect.stringMatching(/^-# Seed `5eed0+` · check it with `\/sorry verify`$/),
+  ]);
+});

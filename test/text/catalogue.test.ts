@@ -1,0 +1,117 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { FACES } from '../../src/engine/index.ts';
+import { REFUSALS } from '../../src/match/refusals.ts';
+import { en } from '../../src/text/en.ts';
+import { aboutText, helpText, rulesText } from '../../src/text/pages.ts';
+import { say } from '../../src/text/say.ts';
+
+const FOLDERS = ['src/match', 'src/text', 'src/discord', 'commands'];
+const sources = FOLDERS.flatMap((folder) => readdirSync(folder).map((file) => `${folder}/${file}`))
+  .filter((file) => file.endsWith('.ts') && !file.endsWith('/en.ts'))
+  .map((file) => readFileSync(file, 'utf8'))
+  .join('\n');
+
+/** Keys that are put together when they are used, and all that they can be put together to. */
+const COMPUTED: Readonly<Record<string, readonly string[]>> = {
+  'card.${card}': FACES.map((face) => `card.${face}`),
+  'cardWords.${card}': FACES.map((face) => `cardWords.${face}`),
+  'cardMeans.${card}': FACES.map((face) => `cardMeans.${face}`),
+  'place.${kind}': ['track', 'zone', 'home', 'start'].map((kind) => `place.${kind}`),
+  'lobby.${match.reason}': ['cancelled', 'expired', 'empty'].map((reason) => `lobby.${reason}`),
+  'refusal.${code}': REFUSALS.map((code) => `refusal.${code}`),
+};
+const keys = new Set(Object.keys(en).map((key) => key.replace(/_(one|other)$/, '')));
+const isKey = (text: string) => keys.has(text);
+const literals = [...sources.matchAll(/'([^'\n]*)'/g)].map(([, text]) => text!);
+
+describe('the catalogue', () => {
+  test('has no sentence that nobody says', () => {
+    const used = new Set([...literals.filter(isKey), ...Object.values(COMPUTED).flat()]);
+    expect([...keys].filter((key) => !used.has(key))).toEqual([]);
+  });
+
+  test('has every sentence that somebody says, also the ones that are put together', () => {
+    const templates = [...sources.matchAll(/`([a-zA-Z]+\.\$\{[^}]+\})`/g)].map(([, template]) => template!);
+    const known = templates.filter(
+      (template) => keys.has(template.split('.')[0]!) || /^[a-z]+[A-Za-z]*\.\$\{/.test(template),
+    );
+    expect([...new Set(known)].filter((template) => !(template in COMPUTED))).toEqual([]);
+    expect(Object.keys(COMPUTED).filter((template) => !sources.includes(`\`${template}\``))).toEqual([]);
+    expect(
+      Object.values(COMPUTED)
+        .flat()
+        .filter((key) => !isKey(key)),
+    ).toEqual([]);
+    const said = [...sources.matchAll(/\bsay\(\s*'([^']+)'/g)].map(([, key]) => key!);
+    expect(said.length).toBeGreaterThan(50);
+    expect(said.filter((key) => !isKey(key))).toEqual([]);
+  });
+
+  test('has one and many of everything that is counted', () => {
+    const plural = Object.keys(en).filter((key) => /_(one|other)$/.test(key));
+    expect(plural.length).toBeGreaterThan(0);
+    for (const key of plural) expect(en).toHaveProperty([key.replace(/_(one|other)$/, '_one')]);
+    for (const key of plural) expect(en).toHaveProperty([key.replace(/_(one|other)$/, '_other')]);
+  });
+
+  test('is given everything that it asks for', () => {
+    const missing = callsOf(sources).flatMap(({ key, args }) =>
+      blanksOf(key)
+        .filter((blank) => !new RegExp(`\\b${blank}\\b`).test(args))
+        .map((blank) => `${key}: ${blank}`),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  test('what is put in stays as it is, whatever it looks like', () => {
+    const wild = '{{who}} $t(card.1) $& $1 <b>&amp;</b> {{- x}}';
+    expect(say('board.opening', { who: wild })).toBe(`${wild} starts.`);
+    expect(say('name.withColor', { name: say('board.opening', { who: wild }), color: 'Red' })).toBe(
+      `${wild} starts. (Red)`,
+    );
+  });
+
+  test('counts', () => {
+    expect([0, 1, 2].map((count) => say('end.turns', { count }))).toEqual(['0 turns', '1 turn', '2 turns']);
+  });
+});
+
+test('the pages leave nothing open, fit into a message and name every card', () => {
+  const pages = [helpText(), aboutText('1.2.3'), rulesText()];
+  for (const page of pages) {
+    expect(page).not.toMatch(/\{\{|\}\}|undefined|\$t\(/);
+    expect(page.length).toBeLessThanOrEqual(4000);
+  }
+  expect(pages[1]).toContain('1.2.3');
+  for (const card of ['1', '2', '3', '4', '5', '7', '8', '10', '11', '12', 'Sorry!']) {
+    expect(rulesText()).toContain(`\n**${card}** `);
+  }
+  expect(rulesText()).not.toContain('Roll the die');
+});
+
+/** The names that a sentence needs. */
+function blanksOf(key: string): readonly string[] {
+  const sentences: readonly string[] = Object.entries(en)
+    .filter(([name]) => name.replace(/_(one|other)$/, '') === key)
+    .map(([, text]) => text);
+  return [...new Set(sentences.flatMap((text) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name!)))];
+}
+
+/** Calls with a key in plain sight, and their arguments as they are written. Values by a variable's name are let through. */
+function callsOf(code: string): readonly { readonly key: string; readonly args: string }[] {
+  return [...code.matchAll(/\bsay\(\s*'([^']+)'/g)].flatMap((call) => {
+    const args = upToClosing(code.slice(call.index + call[0].length));
+    return /^,\s*\w+\s*,?\s*$/.test(args) ? [] : [{ key: call[1]!, args }];
+  });
+}
+
+function upToClosing(code: string): string {
+  let depth = 1;
+  for (let index = 0; index < code.length; index++) {
+    if (code[index] === '(') depth++;
+    if (code[index] === ')') depth--;
+    if (depth === 0) return code.slice(0, index);
+  }
+  return code;
+}

@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest';
+import type { Face, GameState } from '../../src/engine/index.ts';
+import type { Note } from '../../src/match/match.ts';
+import { hasMoved, tellTurns, turnsOf } from '../../src/text/narrate.ts';
+import { gameAt, played } from '../support/matches.ts';
+
+const NAMES = ['Ann', 'Ben', 'Cleo', 'Dan'];
+const told = (game: GameState, tokens: readonly string[], notes: readonly Note[] = []) =>
+  tellTurns(turnsOf(played(game, tokens)), NAMES, notes);
+/** One play at a position of red and yellow, told. */
+const once = (text: string, token: string, draw?: readonly Face[]) => told(gameAt(`classic ${text}`, draw), [token]);
+
+describe('one play in one sentence', () => {
+  test.each([
+    ['a start', 'r:st,st,st,st/y:st,st,st,st r 1', 'r1^', '🔴 **Ann** drew **1**: pawn 1 leaves start.'],
+    ['a walk', 'r:4,st,st,st/y:40,st,st,st r 5', 'r1+5', '🔴 **Ann** drew **5**: pawn 1 moves 5 to square 9.'],
+    ['one step', 'r:st,4,st,st/y:40,st,st,st r 1', 'r2+1', '🔴 **Ann** drew **1**: pawn 2 moves 1 to square 5.'],
+    ['a walk back', 'r:4,st,st,st/y:40,st,st,st r 4', 'r1-4', '🔴 **Ann** drew **4**: pawn 1 goes back 4 to square 0.'],
+    [
+      'the safety zone',
+      'r:1,st,st,st/y:40,st,st,st r 3',
+      'r1+3',
+      '🔴 **Ann** drew **3**: pawn 1 moves 3 to safety square 2.',
+    ],
+    ['home', 'r:s2,st,st,st/y:40,st,st,st r 3', 'r1+3', '🔴 **Ann** drew **3**: pawn 1 moves 3 and is **home**.'],
+    [
+      'a bump',
+      'r:4,st,st,st/y:st,9,st,st r 5',
+      'r1+5',
+      '🔴 **Ann** drew **5**: pawn 1 moves 5 to square 9, bumps Cleo’s pawn 2.',
+    ],
+    [
+      'a slide',
+      'r:13,st,st,st/y:40,st,st,st r 3',
+      'r1+3',
+      '🔴 **Ann** drew **3**: pawn 1 moves 3 to square 16, slides to square 19.',
+    ],
+    [
+      'a slide over a rival and an own pawn',
+      'r:13,17,st,st/y:18,st,st,st r 3',
+      'r1+3',
+      '🔴 **Ann** drew **3**: pawn 1 moves 3 to square 16, slides to square 19, sends its own pawn 2 back, bumps Cleo’s pawn 1.',
+    ],
+    [
+      'a split',
+      'r:5,20,st,st/y:40,st,st,st r 7',
+      'r1+3,r2+4',
+      '🔴 **Ann** drew **7**: pawn 1 moves 3 to square 8, pawn 2 moves 4 to square 24, slides to square 28.',
+    ],
+    [
+      'a swap',
+      'r:5,st,st,st/y:40,st,st,st r 11',
+      'r1=y1',
+      '🔴 **Ann** drew **11**: pawn 1 goes to square 40 and swaps with Cleo’s pawn 1.',
+    ],
+    [
+      'a swap after which both slide',
+      'r:9,st,st,st/y:16,st,st,st r 11',
+      'r1=y1',
+      '🔴 **Ann** drew **11**: pawn 1 goes to square 16 and swaps with Cleo’s pawn 1, slides to square 19, Cleo’s pawn 1 slides to square 13.',
+    ],
+    [
+      'Sorry!',
+      'r:st,st,st,st/y:40,st,st,st r sorry',
+      'r1!y1',
+      '🔴 **Ann** drew **Sorry!**: pawn 1 takes the place of Cleo’s pawn 1 on square 40, which goes back to start.',
+    ],
+    ['an 11 declined', 'r:59,h,h,h/y:40,st,st,st r 11', '-', '🔴 **Ann** drew **11**: passes.'],
+    [
+      'the last pawn home',
+      'r:s4,h,h,h/y:40,st,st,st r 1',
+      'r1+1',
+      '🔴 **Ann** drew **1**: pawn 1 moves 1 and is **home**.',
+    ],
+  ])('%s', (_what, text, token, sentence) => {
+    expect(once(text, token)).toEqual([sentence]);
+  });
+});
+
+describe('several turns', () => {
+  test('forced passes in a row share one line', () => {
+    const game = gameAt('classic r:st,st,st,st/b:st,st,st,st/y:st,st,st,st r 5', [5, 1, 8, 3]);
+    expect(told(game, ['-', '-', '-', 'r1^'])).toEqual([
+      'No legal play: 🔴 **Ann** (5), 🔵 **Ben** (3), 🟡 **Cleo** (8).',
+      '🔴 **Ann** drew **1**: pawn 1 leaves start.',
+    ]);
+  });
+
+  test('drawing again is one turn in one sentence', () => {
+    const game = gameAt('classic r:st,st,st,st/y:st,st,st,st r 2', [8, 3, 2]);
+    const steps = played(game, ['r1^', 'r1+2', 'r1+3']);
+    expect(turnsOf(steps)).toHaveLength(1);
+    expect(told(game, ['r1^', 'r1+2', 'r1+3'])).toEqual([
+      '🔴 **Ann** drew **2**: pawn 1 leaves start; then **2**: pawn 1 moves 2 to square 6; then **3**: pawn 1 moves 3 to square 9.',
+    ]);
+  });
+
+  test('a 2 without a play is told with what is drawn after it', () => {
+    const game = gameAt('classic r:4,0,h,h/y:st,st,st,st r sorry', [8, 5, 3, 1]);
+    expect(told(game, ['-', 'y1^'])).toEqual([
+      'No legal play: 🔴 **Ann** (Sorry!).',
+      '🟡 **Cleo** drew **1**: pawn 1 leaves start.',
+    ]);
+    const two = gameAt('classic r:s4,h,h,h/y:st,st,st,st r 2', [8, 5, 1]);
+    expect(told(two, ['-', 'r1+1'])).toEqual([
+      '🔴 **Ann** drew **2**: no legal play; then **1**: pawn 1 moves 1 and is **home**.',
+    ]);
+  });
+
+  test('a shuffle is told after the turn that emptied the pile', () => {
+    const game = gameAt('classic r:4,st,st,st/y:40,st,st,st r 5', []);
+    expect(told(game, ['r1+5'])).toEqual([
+      '🔴 **Ann** drew **5**: pawn 1 moves 5 to square 9.',
+      'The discard pile is shuffled into a new draw pile.',
+    ]);
+  });
+
+  test('who left is told before what was played after it', () => {
+    const game = gameAt('classic r:4,st,st,st/y:st,st,st,st r 5', [8, 3, 8]);
+    const note: Note = { ply: 21, kind: 'left', seat: 2, userId: '1', name: 'Cleo' };
+    expect(told(game, ['r1+5', '-', 'r1+3'], [note])).toEqual([
+      '🔴 **Ann** drew **5**: pawn 1 moves 5 to square 9.',
+      '🟡 **Cleo** left the table. A computer plays on for them.',
+      'No legal play: 🟡 **Cleo** (8).',
+      '🔴 **Ann** drew **3**: pawn 1 moves 3 to square 12.',
+    ]);
+  });
+
+  test('a turn has a picture when a pawn moved, and only then', () => {
+    const game = gameAt('classic r:4,st,st,st/y:st,st,st,st r 5', [8, 3, 8]);
+    expect(turnsOf(played(game, ['r1+5', '-', 'r1+3'])).map(hasMoved)).toEqual([true, false, true]);
+    const swap = gameAt('classic r:5,st,st,st/y:40,st,st,st r 11');
+    expect(turnsOf(played(swap, ['r1=y1'])).map(hasMoved)).toEqual([true]);
+  });
+});

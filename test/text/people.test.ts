@@ -1,0 +1,147 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { cleanName, inert, seatNames } from '../../src/text/people.ts';
+import { say } from '../../src/text/say.ts';
+import { shortNames } from '../../src/text/labels.ts';
+import { gameAt, lobbyOf, matchAt, withComputer } from '../support/matches.ts';
+import { HOSTILE } from '../support/names.ts';
+
+const FORBIDDEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Cn}\p{Zl}\p{Zp}\u2800]|(?!\ufe0f)\p{DI}/u;
+const graphemes = (text: string) => [...new Intl.Segmenter().segment(text)].length;
+const FOUR = 'classic r:4,st,st,st/b:20,st,st,st/y:40,st,st,st/g:50,st,st,st r 5';
+const namesAt = (names: readonly string[]) => seatNames(matchAt(gameAt(FOUR), names.map(cleanName)));
+
+describe('a name', () => {
+  test.each([
+    ['emoji', '🎲 Ann 🏆❤️'],
+    ['joined emoji', '👨👩👧👦👩🏽🚀🏳️🌈'],
+    ['CJK', '王小明さん한글'],
+    ['right to left with bidi controls', 'שלום مرحبا'],
+    ['wide letters', 'W'.repeat(32)],
+    ['five hundred letters', 'long name long name long name lo'],
+    ['line breaks', 'one two three four fivesix'],
+    ['only invisible', ''],
+    ['only spaces', ''],
+    ['invisible between', 'Ann'],
+    ['lone surrogates', 'Ann'],
+    ['private use and unassigned', 'Ann'],
+  ] as const)('is made presentable: %s', (what, clean) => {
+    expect(cleanName(HOSTILE[what]!)).toBe(clean);
+  });
+
+  test('with piles of accents keeps two on each letter', () => {
+    expect(
+      cleanName(HOSTILE['zalgo']!)
+        .match(/\p{M}+/gu)
+        ?.map(({ length }) => length),
+    ).toEqual([2, 2]);
+  });
+
+  test('whatever it was, is one line of at most 32 visible characters, and stays as it is the second time', () => {
+    const wild = fc.oneof(
+      fc.string({ unit: 'grapheme', maxLength: 80 }),
+      fc.string({ unit: 'binary', maxLength: 80 }),
+      fc.constantFrom(...Object.values(HOSTILE)),
+    );
+    fc.assert(
+      fc.property(wild, (raw) => {
+        const name = cleanName(raw);
+        expect(name).not.toMatch(FORBIDDEN);
+        expect(name).toBe(name.trim());
+        expect(name).not.toMatch(/\s\s|\n/);
+        expect(graphemes(name)).toBeLessThanOrEqual(32);
+        expect(name.length).toBeLessThanOrEqual(64);
+        expect(name === '' || /[\p{L}\p{N}\p{P}\p{S}]/u.test(name)).toBe(true);
+        expect(cleanName(name)).toBe(name);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('without a letter left is the color of the seat', () => {
+    expect(namesAt(['Ann', HOSTILE['only invisible']!, '', 'Dan'])).toEqual(['Ann', 'Blue', 'Yellow', 'Dan']);
+  });
+});
+
+describe('equal names', () => {
+  test('are told apart by color, however they are written', () => {
+    expect(namesAt(['Ben', 'ben', 'Ann', 'BEN'])).toEqual(['Ben (Red)', 'ben (Blue)', 'Ann', 'BEN (Green)']);
+    expect(namesAt(['Ben', 'B\u200Ben', 'Be\uFE0Fn', 'Be\u034Fn'])).toEqual([
+      'Ben (Red)',
+      'Ben (Blue)',
+      'Ben (Yellow)',
+      'Ben (Green)',
+    ]);
+  });
+
+  test('computers too, and whoever calls himself one, or a color', () => {
+    const match = withComputer(
+      withComputer(matchAt(gameAt(FOUR), ['Computer', '', 'Blue', 'x']), 3, 'greedy'),
+      2,
+      'random',
+    );
+    expect(seatNames(match)).toEqual(['Computer (Red)', 'Blue', say('computer.random'), 'Computer (Green)']);
+    expect(namesAt(['Blue', '', 'Ann', 'Dan'])).toEqual(['Blue (Red)', 'Blue (Blue)', 'Ann', 'Dan']);
+    expect(seatNames(lobbyOf(['Green', 'Ben']))[0]).toBe('Green (Red)'); // nobody sits on green yet
+  });
+
+  test('nobody can take a name that the color has made', () => {
+    const pool = fc.constantFrom(
+      'Ben',
+      'ben',
+      'Ben (Red)',
+      'Ben (Blue)',
+      'ben (red) (Yellow)',
+      'Ben (Red) (Red)',
+      '',
+      'Blue',
+      'X',
+    );
+    fc.assert(
+      fc.property(fc.array(pool, { minLength: 4, maxLength: 4 }), (names) => {
+        const told = namesAt(names).map((name) => name.toLowerCase());
+        expect(new Set(told).size).toBe(4);
+      }),
+    );
+  });
+
+  test('stay apart where a label cuts them', () => {
+    const long = 'Maximiliane Musterfrau';
+    expect(shortNames(namesAt([`${long} 1`, `${long} 2`, 'Ann', 'Al']))).toEqual([
+      'Maxim… (Red)',
+      'Maxim… (Blue)',
+      'Ann',
+      'Al',
+    ]);
+    expect(shortNames(namesAt([long, 'Bo', long, 'Al']))).toEqual(['Maxim… (Red)', 'Bo', 'Maxim… (Yellow)', 'Al']);
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom(long, `${long} 1`, `${long} (Red)`, 'Max', ...Object.values(HOSTILE)), {
+          minLength: 4,
+          maxLength: 4,
+        }),
+        (names) => {
+          const short = shortNames(namesAt(names));
+          expect(new Set(short).size).toBe(4);
+          expect(short.filter((name) => name.length > 28 || /\p{Cs}/u.test(name))).toEqual([]);
+        },
+      ),
+    );
+  });
+});
+
+test('inert text keeps every character and gives each sign of Markdown a backslash', () => {
+  const sign = /[*_~`|>#<[\]()@:\\-]/;
+  fc.assert(
+    fc.property(
+      fc.string({ unit: fc.constantFrom(...'* _ ~ ` | > # < [ ] ( ) @ : \\ - a ß 1 . 🎲'.split(' '), ' ') }),
+      (text) => {
+        const tokens = inert(text).match(/\\[^]|[^]/gu) ?? [];
+        expect(
+          tokens.map((token) => (token.length > 1 && token.startsWith('\\') ? token.slice(1) : token)).join(''),
+        ).toBe(text);
+        expect(tokens.filter((token) => sign.test(token) && !token.startsWith('\\'))).toEqual([]);
+      },
+    ),
+  );
+});
