@@ -30,8 +30,11 @@ export function createMessageList(view: View): MessageList {
   };
   // Pictures and late layouts make the list higher after it was filled.
   let follows = true;
+  // Only who scrolls up stops following: the list may have grown again before the event of its own scrolling comes.
+  let top = 0;
   element.addEventListener('scroll', () => {
-    follows = isAtBottom();
+    follows = isAtBottom() || (follows && element.scrollTop >= top);
+    top = element.scrollTop;
   });
   new ResizeObserver(() => {
     if (follows) toBottom();
