@@ -1,0 +1,158 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { BadConfig, readConfig, readEnvFile } from '../src/config.ts';
+
+const DEFAULTS = {
+  token: null,
+  apiBase: 'https://discord.com/api',
+  databaseFile: null,
+  sandboxPort: 3000,
+  logLevel: 'info',
+};
+
+type Environment = Parameters<typeof readConfig>[0];
+
+/** What is wrong with these settings, line by line. */
+function problems(outside: Environment, written: Environment = {}): readonly string[] {
+  try {
+    readConfig(outside, written);
+    return [];
+  } catch (error) {
+    if (!(error instanceof BadConfig)) throw error;
+    return error.message.split('\n');
+  }
+}
+
+describe('settings', () => {
+  test('all have a default', () => {
+    expect(readConfig({})).toEqual(DEFAULTS);
+    expect(Object.isFrozen(readConfig({}))).toBe(true);
+  });
+
+  test('are read, each of them', () => {
+    const outside = {
+      DISCORD_TOKEN: ' abc ',
+      DISCORD_API_BASE: 'http://127.0.0.1:8080/api',
+      DATABASE_URL: 'file:games/a.sqlite',
+      SANDBOX_PORT: '0',
+      LOG_LEVEL: 'debug',
+      NODE_ENV: 'production',
+      PATH: '/usr/bin',
+    };
+    expect(readConfig(outside)).toEqual({
+      token: 'abc',
+      apiBase: 'http://127.0.0.1:8080/api',
+      databaseFile: 'games/a.sqlite',
+      sandboxPort: 0,
+      logLevel: 'debug',
+    });
+  });
+
+  test('that are empty count as none', () => {
+    const empty = { DISCORD_TOKEN: '', DISCORD_API_BASE: '', DATABASE_URL: '', SANDBOX_PORT: '', LOG_LEVEL: '' };
+    expect(readConfig(empty)).toEqual(DEFAULTS);
+    expect(readConfig({}, empty)).toEqual(DEFAULTS);
+  });
+
+  test('set outside win over what is written', () => {
+    expect(readConfig({ LOG_LEVEL: 'warn' }, { LOG_LEVEL: 'debug', SANDBOX_PORT: '4000' })).toEqual({
+      ...DEFAULTS,
+      logLevel: 'warn',
+      sandboxPort: 4000,
+    });
+  });
+
+  const HTTPS = 'DISCORD_API_BASE must be https unless it is on this machine.';
+  const PORT = 'SANDBOX_PORT must be a port, 0 to 65535.';
+  test.each([
+    [{ DISCORD_TOKEN: '   ' }, 'DISCORD_TOKEN must not be empty.'],
+    [{ DISCORD_API_BASE: 'discord' }, 'DISCORD_API_BASE must be a web address.'],
+    [{ DISCORD_API_BASE: 'http://discord.com/api' }, HTTPS],
+    [{ DISCORD_API_BASE: 'http://localhost.example.com/api' }, HTTPS],
+    [{ DISCORD_API_BASE: 'http://127.0.0.1.example.com/api' }, HTTPS],
+    [{ DISCORD_API_BASE: 'http://user@10.0.0.1/api' }, HTTPS],
+    [{ DATABASE_URL: 'games.sqlite' }, 'DATABASE_URL must be file:PATH.'],
+    [{ DATABASE_URL: 'file:' }, 'DATABASE_URL must be file:PATH.'],
+    [{ SANDBOX_PORT: '65536' }, PORT],
+    [{ SANDBOX_PORT: '-1' }, PORT],
+    [{ SANDBOX_PORT: '80.5' }, PORT],
+    [{ SANDBOX_PORT: ' ' }, PORT],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug.'],
+    [{ DISCORD_TOKN: 'x' }, 'DISCORD_TOKN is no setting of this bot. Did you mean DISCORD_TOKEN?'],
+    [{ SANDBOX_PROT: '1' }, 'SANDBOX_PROT is no setting of this bot. Did you mean SANDBOX_PORT?'],
+    [{ DISCORD_SOMETHING_ELSE: '1' }, 'DISCORD_SOMETHING_ELSE is no setting of this bot.'],
+  ])('that are wrong are named: %j', (outside, problem) => {
+    expect(problems(outside)).toEqual([problem]);
+  });
+
+  test.each(['http://localhost:1/api', 'http://[::1]:1/api', 'http://127.0.0.1/api', 'https://example.com/api'])(
+    'take %s as an address',
+    (url) => {
+      expect(readConfig({ DISCORD_API_BASE: url }).apiBase).toBe(url);
+    },
+  );
+
+  test('are all named at once, wherever they come from', () => {
+    const outside = { SANDBOX_PORT: 'x', LOG_LEVEL: 'loud', DISCORD_API_BASE: 'nonsense', DISCORD_TOKN: '1' };
+    const written = { DATABASE_ULR: 'file:a', DISCORD_TOKEN: ' ' };
+    expect(problems(outside, written).map((line) => line.split(' ')[0])).toEqual([
+      'DISCORD_TOKEN',
+      'DISCORD_API_BASE',
+      'SANDBOX_PORT',
+      'LOG_LEVEL',
+      'DATABASE_ULR',
+      'DISCORD_TOKN',
+    ]);
+  });
+});
+
+describe('the .env file', () => {
+  let folder: string;
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'sorry-config-'));
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  test('may hold nothing but settings of ours, empty or not', () => {
+    const file = join(folder, '.env');
+    writeFileSync(file, '# a comment\nLOG_LEVEL=warn\nDATABASE_ULR=\nPATH=x\n');
+    expect(problems({}, readEnvFile(file))).toEqual([
+      'DATABASE_ULR is no setting of this bot. Did you mean DATABASE_URL?',
+      'PATH is no setting of this bot.',
+    ]);
+  });
+
+  test('need not be there', () => {
+    expect(readEnvFile(join(folder, 'nowhere'))).toEqual({});
+  });
+
+  test.skipIf(!existsSync('.env.example'))('has an example that names every setting and changes none', () => {
+    const example = readEnvFile('.env.example');
+    expect(problems({}, example)).toEqual([]);
+    const named = readFileSync('.env.example', 'utf8').match(/^#? ?[A-Z_]+(?==)/gm) ?? [];
+    const names = ['DATABASE_URL', 'DISCORD_API_BASE', 'DISCORD_TOKEN', 'LOG_LEVEL', 'SANDBOX_PORT'];
+    expect(named.map((name) => name.replace(/^# ?/, ''))).toEqual(expect.arrayContaining(names));
+  });
+
+  test('npm start says what is wrong in clear lines and ends with 1', () => {
+    const main = resolve('src/main.ts');
+    const { status, stderr, stdout } = spawnSync(
+      process.execPath,
+      ['--import', resolve('node_modules/tsx/dist/loader.mjs'), main],
+      {
+        cwd: folder,
+        encoding: 'utf8',
+        env: { PATH: process.env['PATH'], LOG_LEVEL: 'loud' },
+      },
+    );
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+    expect(stderr.trim().split('\n').toSorted()).toEqual([
+      'DATABASE_ULR is no setting of this bot. Did you mean DATABASE_URL?',
+      'LOG_LEVEL must be one of fatal, error, warn, info, debug.',
+      'PATH is no setting of this bot.',
+    ]);
+  });
+});
