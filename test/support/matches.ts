@@ -1,6 +1,6 @@
 import { randomFrom } from '../../src/cli/numbers.ts';
-import type { Color, Face, GameState, Play, Seat } from '../../src/engine/index.ts';
-import { apply, COLORS, formatPlay, legalPlays, parsePlay, parsePosition, rulesetOf } from '../../src/engine/index.ts';
+import type { Face, GameState, Play, Seat } from '../../src/engine/index.ts';
+import { apply, formatPlay, legalPlays, parsePlay, parsePosition, rulesetOf } from '../../src/engine/index.ts';
 import type { Decided } from '../../src/match/decision.ts';
 import { join, openLobby, start } from '../../src/match/lobby.ts';
 import type { Click, Level, Lobby, Match, Over, PlayRecord, Running } from '../../src/match/match.ts';
@@ -23,8 +23,6 @@ export const clickBy = (userId: string, name = NAMES[userId] ?? 'Eve'): Click =>
   name,
   interactionId: String(9_000_000 + ++interactions),
 });
-
-export const seatOf = (color: Color): Seat => COLORS.indexOf(color) as Seat;
 
 /** The match of a decision that must have been taken. */
 export function taken<M extends Match>(decided: Decided<M>): M {

@@ -1,0 +1,153 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { setTimeout as pause } from 'node:timers/promises';
+import { COMPUTERS } from '../../src/computer/computer.ts';
+import type { Clock } from '../../src/match/clock.ts';
+import { createClock } from '../../src/match/clock.ts';
+import { dueAt } from '../../src/match/due.ts';
+import type { Match } from '../../src/match/match.ts';
+import { LOBBY_QUIET_MS } from '../../src/match/match.ts';
+import { needsNobody } from '../../src/match/playing.ts';
+import type { Ask } from '../../src/match/ports.ts';
+import type { Counter } from '../support/desk.ts';
+import { openCounter } from '../support/desk.ts';
+import { ANN, BEN, CHANNEL, clickBy, GUILD, lobbyOf, matchAt, gameAt, running, wonBy } from '../support/matches.ts';
+
+let counter: Counter;
+let clock: Clock;
+let shown: { readonly match: Match; readonly plays: number }[];
+let errors: unknown[];
+let showFails: number;
+const ask: Ask = (level, view, plays) => Promise.resolve(COMPUTERS[level](view, plays, () => 0));
+
+beforeEach(() => {
+  counter = openCounter();
+  [shown, errors, showFails] = [[], [], 0];
+  clock = createClock({
+    service: counter.service,
+    show: {
+      show: async (match, plays) => {
+        if (showFails-- > 0) throw new Error('Discord is away.');
+        shown.push({ match, plays: plays.length });
+        return `message ${shown.length}`;
+      },
+    },
+    ask,
+    now: counter.now,
+    onError: (error) => void errors.push(error),
+  });
+  clock.start();
+});
+afterEach(async () => {
+  await clock.stop();
+  counter.close();
+});
+
+/** A match of Ann and whoever else, started. */
+async function started(computers: number, guests: readonly string[] = [], autoPlay = false): Promise<string> {
+  const { service } = counter;
+  const options = { ruleset: 'classic', autoPlay };
+  const opened = await service.open({ guildId: GUILD, channelId: CHANNEL, options, seat: null }, clickBy(ANN));
+  if (!opened.ok) throw new Error(opened.error.code);
+  const { id } = opened.value;
+  for (const guest of guests) await service.join(id, clickBy(guest), null);
+  for (let n = 0; n < computers; n++) await service.addComputer(id, clickBy(ANN), 'greedy');
+  await service.start(id, clickBy(ANN));
+  return id;
+}
+
+/** Waits until nothing is due; answers the match then. */
+async function settled(id: string): Promise<Match> {
+  clock.nudge(id);
+  for (let tries = 0; tries < 500; tries++) {
+    const match = (await counter.service.store.load(id))!;
+    const due = dueAt(match);
+    if (due === null || due > counter.now()) return match;
+    await pause(5);
+  }
+  throw new Error('It never comes to rest.');
+}
+
+describe('the clock', () => {
+  test('plays for computers and forced passes, then shows the board to the person who is awaited', async () => {
+    const match = running(await settled(await started(3)));
+    expect(needsNobody(match)).toBeNull();
+    expect(match.game.phase).toMatchObject({ kind: 'move', seat: 0 });
+    expect(match.shown).toEqual({ ply: match.game.ply, end: false, messageId: 'message 1' });
+    expect(shown).toEqual([{ match: expect.objectContaining({ id: match.id }), plays: match.game.ply }]);
+  });
+
+  test('plays a whole match out when the last person leaves it to computers, and shows the end once', async () => {
+    const id = await started(1, [BEN]);
+    await settled(id);
+    await counter.service.leaveMatch(id, clickBy(BEN));
+    await settled(id);
+    await counter.service.leaveMatch(id, clickBy(ANN));
+    const match = await settled(id);
+    expect(match).toMatchObject({ status: 'over', ending: { kind: 'nobody-left' }, shown: { end: true } });
+    expect(shown.filter((post) => post.match.status === 'over')).toHaveLength(1);
+    clock.nudge(id);
+    await pause(20);
+    expect(shown.filter((post) => post.match.status === 'over')).toHaveLength(1);
+  });
+
+  test('closes a lobby after ten quiet minutes and says so', async () => {
+    const { service } = counter;
+    const options = { ruleset: 'classic', autoPlay: false };
+    const opened = await service.open({ guildId: GUILD, channelId: CHANNEL, options, seat: null }, clickBy(ANN));
+    const { id } = opened.ok ? opened.value : { id: '' };
+    counter.pass(LOBBY_QUIET_MS - 1);
+    expect((await settled(id)).status).toBe('lobby');
+    await service.join(id, clickBy(BEN), null);
+    counter.pass(LOBBY_QUIET_MS - 1);
+    expect((await settled(id)).status).toBe('lobby');
+    counter.pass(1);
+    expect(await settled(id)).toMatchObject({ status: 'closed', reason: 'expired' });
+    expect(shown.map(({ match }) => match.status)).toEqual(['closed']);
+  });
+
+  test('shows again what could not be shown, after a pause, and saves nothing until then', async () => {
+    showFails = 1;
+    const id = await started(1);
+    clock.nudge(id);
+    await pause(50);
+    expect(errors).toEqual([new Error('Discord is away.')]);
+    expect(running((await counter.service.store.load(id))!).shown.ply).toBe(-1);
+    clock.nudge(id); // too early: the pause is not over
+    await pause(20);
+    expect(shown).toEqual([]);
+    counter.pass(1_000);
+    expect(running(await settled(id)).shown.messageId).toBe('message 1');
+  });
+
+  test('finds by itself what is due, without being told', async () => {
+    await clock.stop();
+    const id = await started(1);
+    clock.start();
+    for (let tries = 0; tries < 100 && shown.length === 0; tries++) await pause(10);
+    expect(shown.map(({ match }) => match.id)).toEqual([id]);
+  });
+
+  test('takes no work any more when it has stopped', async () => {
+    const id = await started(1);
+    await clock.stop();
+    clock.nudge(id);
+    await pause(20);
+    expect(shown).toEqual([]);
+  });
+});
+
+describe('when something is due', () => {
+  const waiting = matchAt(gameAt('classic r:4,20,st,st/y:40,st,st,st r 5'));
+  const told = { ply: 20, end: false, messageId: 'x' };
+  test.each<[string, Match, number | null]>([
+    ['a lobby: ten minutes after the last click', { ...lobbyOf(), touchedAt: 5 }, 600_005],
+    ['a board that nobody has seen: at once', waiting, 0],
+    ['a board that waits for a person: never', { ...waiting, shown: told }, null],
+    ['a forced pass: at once', { ...matchAt(gameAt('classic r:4,h,h,h/y:40,st,st,st r sorry')), shown: told }, 0],
+    ['an end that nobody has seen: at once', wonBy({ ...waiting, shown: told }, 0), 0],
+    ['an end that was told: never', wonBy({ ...waiting, shown: { ...told, end: true } }, 0), null],
+    ['a closed lobby: never', { ...lobbyOf(), status: 'closed', reason: 'empty' }, null],
+  ])('%s', (_what, match, due) => {
+    expect(dueAt(match)).toBe(due);
+  });
+});
