@@ -3,6 +3,7 @@ import type { Match, Over, PlayRecord, Running } from '../../src/match/match.ts'
 import { leaveMatch } from '../../src/match/playing.ts';
 import { recordOf } from '../../src/match/record.ts';
 import { dealOf, openingOf, replay } from '../../src/match/replay.ts';
+import type { Face } from '../../src/engine/index.ts';
 import { formatPlay, legalPlays } from '../../src/engine/index.ts';
 import { interimMessage, stepMessage } from '../../src/discord/board-message.ts';
 import { leaderboardMessage } from '../../src/discord/leaderboard-message.ts';
@@ -25,6 +26,7 @@ import {
   gameAt,
   lobbyOf,
   matchAt,
+  played,
   playedOut,
   startedOf,
   taken,
@@ -121,9 +123,10 @@ const plainTable = tableOf('Plain');
 
 describe.each(Object.keys(HOSTILE))('a name with %s', (what) => {
   const name = HOSTILE[what]!;
+  const sent = messagesOf(name);
 
   test('does nothing in any message, and every message fits', async () => {
-    const messages = await messagesOf(name);
+    const messages = await sent;
     const plain = await plainMessages;
     expect(messages.flatMap(problemsOf)).toEqual([]);
     const hostile = messages.flatMap((message) => textsOf(message)).join('\n\n');
@@ -145,7 +148,7 @@ describe.each(Object.keys(HOSTILE))('a name with %s', (what) => {
   });
 
   test('stands in labels and descriptions as it is, within their limits, without controls', async () => {
-    for (const message of await messagesOf(name)) {
+    for (const message of await sent) {
       for (const { label = '' } of buttonsOf(message)) expect(label).not.toMatch(CONTROLS);
       for (const alt of altsOf(message)) {
         expect(alt).not.toMatch(CONTROLS);
@@ -247,4 +250,34 @@ test('the winner of a plain match is told word for word', async () => {
     '14 turns · 0 bumps · 0 slides',
     expect.stringMatching(/^-# Seed `5eed0+` · check it with `\/sorry verify`$/),
   ]);
+});
+
+test('a long story about long names is told over several posts, each within the limits', async () => {
+  const names = Array<string>(4).fill(cleanName('*'.repeat(32))) as [string, ...string[]];
+  for (let seed = 0; seed < 12; seed++) {
+    const { match, log } = playedOut(startedOf(lobbyOf(names)), `long ${seed}`);
+    const posts = await postsOf(match, replay(dealOf(match), log), render);
+    expect(posts.length).toBeGreaterThan(3);
+    expect(posts.flatMap(({ components }) => problemsOf(components))).toEqual([]);
+    const all = posts.flatMap(({ components }) => textsOf(components)).join('\n');
+    for (const turn of turnsOf(replay(dealOf(match), log))) {
+      const [line] = tellTurns([turn], seatNames(match), []);
+      expect(all).toContain(line!.replace(/^No legal play: |\.$/g, ''));
+    }
+  }
+});
+
+test('many turns in which nothing could be played are told over several posts too', async () => {
+  const names = Array<string>(4).fill(cleanName('*'.repeat(32)));
+  const all = 'st,st,st,st';
+  const draw = [1, ...Array<Face>(60).fill(5)] as const;
+  const log = played(gameAt(`classic r:${all}/b:${all}/y:${all}/g:${all} r 5`, draw), Array<string>(61).fill('-'));
+  const match = { ...matchAt(log.at(-1)!.after, names), shown: { ply: 20, end: false, messageId: null } };
+  const posts = await postsOf(match, log, render);
+  expect(posts.length).toBeGreaterThan(2);
+  expect(posts.flatMap(({ components }) => problemsOf(components))).toEqual([]);
+  const texts = posts.flatMap(({ components }) => textsOf(components)).join('\n');
+  expect(texts.match(/\(5\)/g)).toHaveLength(61);
+  expect(new Set(posts.map(({ nonce }) => nonce)).size).toBe(posts.length);
+  expect(posts.filter(({ nonce }) => `${match.id}-${nonce}`.length > 25)).toEqual([]);
 });

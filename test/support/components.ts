@@ -12,7 +12,10 @@ const partsOf = (message: Message): readonly APIComponentInContainer[] =>
 
 /** The text of a message, part by part. */
 export const textsOf = (message: Message): readonly string[] =>
-  partsOf(message).flatMap((part) => (part.type === ComponentType.TextDisplay ? [part.content] : []));
+  partsOf(message).flatMap((part) => {
+    if (part.type === ComponentType.Section) return part.components.map(({ content }) => content);
+    return part.type === ComponentType.TextDisplay ? [part.content] : [];
+  });
 
 const rowsOf = (message: Message) =>
   partsOf(message).flatMap((part) => (part.type === ComponentType.ActionRow ? [part.components] : []));
@@ -22,9 +25,17 @@ export const buttonsOf = (message: Message): readonly APIButtonComponentWithCust
 
 /** The descriptions of the pictures. */
 export const altsOf = (message: Message): readonly string[] =>
-  partsOf(message).flatMap((part) =>
-    part.type === ComponentType.MediaGallery ? part.items.map(({ description }) => description ?? '') : [],
-  );
+  partsOf(message).flatMap((part) => {
+    if (part.type === ComponentType.MediaGallery) return part.items.map(({ description }) => description ?? '');
+    const isPicture = part.type === ComponentType.Section && part.accessory.type === ComponentType.Thumbnail;
+    return isPicture && 'description' in part.accessory ? [part.accessory.description ?? ''] : [];
+  });
+
+/** How many components a part is, with what stands inside of it. */
+function sizeOf(part: APIComponentInContainer): number {
+  if (part.type === ComponentType.Section) return 2 + part.components.length;
+  return part.type === ComponentType.ActionRow ? 1 + part.components.length : 1;
+}
 
 /** What Discord would refuse in a message of Components V2 (its documentation, Components reference). Empty when nothing. */
 export function problemsOf(message: Message): readonly string[] {
@@ -32,7 +43,7 @@ export function problemsOf(message: Message): readonly string[] {
   const texts = textsOf(message);
   const buttons = buttonsOf(message);
   const ids = buttons.map((button) => button.custom_id);
-  const count = message.length + parts.length + buttons.length;
+  const count = message.length + parts.reduce((sum, part) => sum + sizeOf(part), 0);
   const total = texts.reduce((sum, text) => sum + text.length, 0);
   const galleries = parts.flatMap((part) => (part.type === ComponentType.MediaGallery ? [part.items.length] : []));
   return [
