@@ -3,7 +3,7 @@ import type { Command } from '../src/discord/bot.ts';
 import { showLobby } from '../src/discord/opening.ts';
 import { boardPost } from '../src/discord/posts.ts';
 import { publicMessage, refuse, tell } from '../src/discord/replies.ts';
-import { needsNobody } from '../src/match/playing.ts';
+import { needsNobody } from '../src/match/turn.ts';
 import { dealOf, replay } from '../src/match/replay.ts';
 import { say } from '../src/text/say.ts';
 

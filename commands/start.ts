@@ -1,6 +1,9 @@
 import { ApplicationCommandOptionType } from 'discord-api-types/v10';
 import type { Command } from '../src/discord/bot.ts';
 import { openLobbyHere } from '../src/discord/opening.ts';
+import type { LimitMs } from '../src/match/match.ts';
+import { DEFAULT_LIMIT_MS, LIMITS_MS } from '../src/match/match.ts';
+import { limitName } from '../src/text/words.ts';
 import { colorOption, seatOfColor } from './color-option.ts';
 
 const DECKS = [
@@ -8,6 +11,11 @@ const DECKS = [
   { name: 'First edition (44 cards)', value: 'classic-first' },
   { name: 'Waddingtons 1996 (55 cards)', value: 'classic-waddingtons' },
 ];
+
+const limitOf = (value: string | null): LimitMs => {
+  const known = LIMITS_MS.find((limitMs) => String(limitMs) === value);
+  return known === undefined ? DEFAULT_LIMIT_MS : known;
+};
 
 export const start: Command = {
   definition: {
@@ -23,6 +31,12 @@ export const start: Command = {
       },
       colorOption('The color you want to play (red if you do not say)'),
       {
+        type: ApplicationCommandOptionType.String,
+        name: 'limit',
+        description: 'The time for a turn before a computer chooses (10 minutes if you do not say)',
+        choices: LIMITS_MS.map((limitMs) => ({ name: limitName(limitMs), value: String(limitMs) })),
+      },
+      {
         type: ApplicationCommandOptionType.Boolean,
         name: 'auto-play',
         description: 'Make a play without a click when it is the only one (off if you do not say)',
@@ -34,6 +48,9 @@ export const start: Command = {
     const ruleset = interaction.options.getString('deck') ?? 'classic';
     const autoPlay = interaction.options.getBoolean('auto-play') ?? false;
     const seat = seatOfColor(interaction.options.getString('color'));
-    return openLobbyHere(bot, interaction, { options: { ruleset, autoPlay }, seat });
+    return openLobbyHere(bot, interaction, {
+      options: { ruleset, autoPlay, limitMs: limitOf(interaction.options.getString('limit')) },
+      seat,
+    });
   },
 };

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { commands, definition } from '../commands/index.ts';
 import packageJson from '../package.json' with { type: 'json' };
 import { COMPUTERS } from './computer/computer.ts';
-import { createClient, registerCommand } from './discord/client.ts';
+import { createClient, registerCommand, watchLosses } from './discord/client.ts';
 import { createPoster } from './discord/poster.ts';
 import { createRouter } from './discord/router.ts';
 import { createClock } from './match/clock.ts';
@@ -48,6 +48,7 @@ export async function startApp(options: AppOptions): Promise<App> {
     log,
   );
   client.on(Events.InteractionCreate, (interaction) => void router.handle(interaction));
+  watchLosses(client, service, onError);
 
   const stop = async () => {
     await router.stop();
@@ -62,6 +63,7 @@ export async function startApp(options: AppOptions): Promise<App> {
     if (!client.isReady()) throw new Error('Discord closed the connection at once.');
     const registered = await registerCommand(client, definition);
     log.info({ guilds: client.guilds.cache.size, registered }, 'Connected.');
+    await service.forgiveOverdue();
     if (options.forgetful) await service.showAllAgain();
     clock.start();
     return { applicationId: client.application.id, stop };

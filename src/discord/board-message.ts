@@ -3,11 +3,12 @@ import { ComponentType } from 'discord-api-types/v10';
 import type { Phase, Seat } from '../engine/index.ts';
 import { standings } from '../engine/index.ts';
 import type { Over, Place, Running } from '../match/match.ts';
-import { placeOfSeat } from '../match/match.ts';
+import { peopleAt, placeOfSeat } from '../match/match.ts';
+import { isAway } from '../match/turn.ts';
 import type { Replayed } from '../match/replay.ts';
 import { boldSeat, inert, seatNames } from '../text/people.ts';
 import { say } from '../text/say.ts';
-import { cardMeans, cardName } from '../text/words.ts';
+import { cardMeans, cardName, relativeTime } from '../text/words.ts';
 import type { Shown } from './components.ts';
 import { accentOf, button, container, gallery, keepPictures, NEUTRAL, PART, rows, story, text } from './components.ts';
 import type { Question } from './prompts.ts';
@@ -69,9 +70,14 @@ function controls(match: Running, question: Question): Parts {
     ...(pass ? [button({ ...pass.to, match: match.id, ply }, pass.label)] : []),
     ...(back === null ? [] : [button({ kind: 'step', match: match.id, ply, path: back }, say('button.back'))]),
     button({ kind: 'match', match: match.id, action: 'describe' }, say('button.describe')),
+    button({ kind: 'match', match: match.id, action: 'nudge' }, say('button.nudge')),
     button({ kind: 'match', match: match.id, action: 'leave' }, say('button.leave')),
+    ...(peopleAt(match).some((id) => isAway(match, id))
+      ? [button({ kind: 'match', match: match.id, action: 'back' }, say('button.back-again'), 'good')]
+      : []),
   ];
-  const asked = [question.text, ...(question.legend ? [question.legend] : [])];
+  const until = match.deadline === null ? [] : [say('board.deadline', { when: relativeTime(match.deadline) })];
+  const asked = [question.text, ...(question.legend ? [question.legend] : []), ...until];
   return [text([...means, ...asked].join('\n'), PART.question), ...rows(choose), ...rows(aside)];
 }
 
@@ -107,6 +113,10 @@ function endHead(match: Over): string {
       return say('end.moderator');
     case 'nobody-left':
       return say('end.nobody');
+    case 'abandoned':
+      return say('end.abandoned');
+    case 'channel-gone':
+      return say('end.channel-gone');
   }
 }
 

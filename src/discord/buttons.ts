@@ -2,8 +2,10 @@ import type { Attachment, ButtonInteraction, Message } from 'discord.js';
 import { ComponentType, MessageFlags } from 'discord.js';
 import { COLORS, type Seat } from '../engine/index.ts';
 import type { Match, Running } from '../match/match.ts';
-import { peopleAt, placeOfUser } from '../match/match.ts';
+import { placeOfUser } from '../match/match.ts';
+import { votesNeeded } from '../match/leaving.ts';
 import { ownDecision } from '../match/playing.ts';
+import { awaitedUser } from '../match/turn.ts';
 import { dealOf, replay } from '../match/replay.ts';
 import { describeBoard } from '../text/describe.ts';
 import { tellTurn, turnsOf } from '../text/narrate.ts';
@@ -19,7 +21,7 @@ import { missingHere, openRematchHere } from './opening.ts';
 import { boardPicture } from './posts.ts';
 import { askAt } from './prompts.ts';
 import { isModerator } from './permissions.ts';
-import { askPrivately, clickOf, publicMessage, refuse } from './replies.ts';
+import { askPrivately, clickOf, publicMessage, refuse, tell } from './replies.ts';
 
 type Pressed = ButtonInteraction<'cached' | 'raw'>;
 
@@ -97,6 +99,8 @@ async function pressPlay(bot: Bot, interaction: Pressed, id: ButtonId & { kind: 
       allowedMentions: { parse: [] },
     }),
   );
+  const lost = missingHere(interaction);
+  if (lost) await tell(interaction, say('permission.lost', { names: lost.details?.['names'] ?? '' }));
   return { outcome: 'played', match: match.id, ply: id.ply };
 }
 
@@ -149,6 +153,10 @@ async function pressMatch(bot: Bot, interaction: Pressed, id: string, action: Ma
       return endNow(bot, interaction, id);
     case 'rematch':
       return openRematchHere(bot, interaction, id);
+    case 'nudge':
+      return nudge(bot, interaction, id);
+    case 'back':
+      return comeBack(bot, interaction, id);
   }
 }
 
@@ -171,6 +179,29 @@ async function askLeave({ service }: Bot, interaction: Pressed, id: string): Pro
   if (found.value.status !== 'running') return refuse(interaction, { code: 'match-over' });
   if (!placeOfUser(found.value, interaction.user.id)) return refuse(interaction, { code: 'not-a-player' });
   return askPrivately(interaction, found.value, 'leave.ask', 'leave-yes', 'leave.yes');
+}
+
+/** A new message: only that notifies. */
+async function nudge(bot: Bot, interaction: Pressed, id: string): Promise<Outcome> {
+  const click = clickOf(interaction);
+  const nudged = await bot.service.nudge(id, click);
+  if (!nudged.ok) return refuse(interaction, nudged.error);
+  const match = nudged.value;
+  const awaited = match.status === 'running' ? awaitedUser(match) : null;
+  const seat = placeOfUser(match, click.userId)?.seat ?? 0;
+  const who = boldSeat(seatNames(match), seat);
+  await interaction.reply({
+    content: say('nudge.done', { mention: `<@${awaited}>`, who }),
+    allowedMentions: { parse: [], users: awaited === null ? [] : [awaited] },
+  });
+  return { outcome: 'nudged', match: id };
+}
+
+async function comeBack(bot: Bot, interaction: Pressed, id: string): Promise<Outcome> {
+  const back = await bot.service.comeBack(id, clickOf(interaction));
+  if (!back.ok) return refuse(interaction, back.error);
+  await acknowledge(bot, id, () => tell(interaction, say('back.done')));
+  return { outcome: 'back', match: id };
 }
 
 async function leave(bot: Bot, interaction: Pressed, id: string): Promise<Outcome> {
@@ -207,7 +238,7 @@ async function answerVote(interaction: Pressed, match: Match): Promise<void> {
 
 function voteMessage(match: Running, userId: string) {
   const seat = placeOfUser(match, userId)?.seat ?? 0;
-  const needed = Math.floor(peopleAt(match).length / 2) + 1;
+  const needed = votesNeeded(match);
   const who = boldSeat(seatNames(match), seat);
   return {
     content: say('end.voted', { who, votes: match.votes.length, needed }),

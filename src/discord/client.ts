@@ -2,6 +2,7 @@ import type { ApplicationCommandData, ClientOptions } from 'discord.js';
 import { Client, Events, GatewayIntentBits, Options } from 'discord.js';
 import type { RESTPostAPIChatInputApplicationCommandsJSONBody } from 'discord-api-types/v10';
 import type { Logger } from 'pino';
+import type { Service } from '../match/service.ts';
 
 /** A client that sees servers and interactions, and nothing of what people write. */
 export function createClient(apiBase: string, log: Logger, extra: Partial<ClientOptions> = {}): Client {
@@ -32,4 +33,18 @@ export async function registerCommand(
     registered.size === 1 && registered.every((command) => command.equals(definition as ApplicationCommandData, true));
   if (!same) await client.application.commands.set([definition]);
   return !same;
+}
+
+/** What goes on where nothing can be posted any more ends at once. An unavailable server is an outage, not a removal. */
+export function watchLosses(
+  client: Client,
+  service: Pick<Service, 'loseChannel' | 'loseGuild'>,
+  onError: (error: unknown, place: string) => void,
+): void {
+  const lose = (work: Promise<void>, place: string) => void work.catch((error: unknown) => onError(error, place));
+  client.on(Events.ChannelDelete, ({ id }) => lose(service.loseChannel(id), id));
+  client.on(Events.ThreadDelete, ({ id }) => lose(service.loseChannel(id), id));
+  client.on(Events.GuildDelete, ({ id, available }) => {
+    if (available) lose(service.loseGuild(id), id);
+  });
 }

@@ -6,7 +6,7 @@ import { LOBBY_QUIET_MS, placeOfSeat } from '../match/match.ts';
 import { boldSeat, colorEmoji, colorWord, inert, seatNames } from '../text/people.ts';
 import type { Key } from '../text/say.ts';
 import { say } from '../text/say.ts';
-import { list } from '../text/words.ts';
+import { limitName, list, relativeTime } from '../text/words.ts';
 import { accentOf, button, container, NEUTRAL, rows, text } from './components.ts';
 import type { LobbyAction } from './ids.ts';
 
@@ -31,7 +31,7 @@ function openLobby(lobby: Lobby) {
   const names = seatNames(lobby);
   const first = lobby.first === null ? [] : [say('lobby.first', { who: boldSeat(names, lobby.first) })];
   const seats = SEATS.map((seat) => seatLine(lobby, seat, names)).join('\n');
-  const when = `<t:${Math.floor((lobby.touchedAt + LOBBY_QUIET_MS) / 1000)}:R>`;
+  const when = relativeTime(lobby.touchedAt + LOBBY_QUIET_MS);
   const host = inert(names[hostSeat(lobby)] ?? '');
   return container(accentOf(hostSeat(lobby)), [
     text([say('lobby.head'), rulesLine(lobby)].join('\n')),
@@ -55,6 +55,7 @@ function openLobby(lobby: Lobby) {
 const rulesLine = ({ options }: Lobby): string =>
   say('lobby.rules', {
     ruleset: rulesetOf(options.ruleset)?.title ?? options.ruleset,
+    limit: options.limitMs === null ? say('lobby.noLimit') : say('lobby.limit', { limit: limitName(options.limitMs) }),
     auto: say(options.autoPlay ? 'lobby.auto' : 'lobby.noAuto'),
   });
 

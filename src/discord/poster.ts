@@ -1,13 +1,15 @@
 import type { REST } from 'discord.js';
+import { DiscordAPIError } from 'discord.js';
 import type { APIMessage, APIMessageTopLevelComponent } from 'discord-api-types/v10';
-import { MessageFlags, Routes } from 'discord-api-types/v10';
-import type { Match } from '../match/match.ts';
+import { MessageFlags, RESTJSONErrorCodes, Routes } from 'discord-api-types/v10';
+import type { Match, Over, Running } from '../match/match.ts';
 import type { Show } from '../match/ports.ts';
+import { ChannelGone } from '../match/ports.ts';
 import { dealOf, replay } from '../match/replay.ts';
 import { say } from '../text/say.ts';
 import { withoutControls } from './components.ts';
 import { lobbyMessage } from './lobby-message.ts';
-import type { Post, Render } from './posts.ts';
+import type { Log, Post, Render } from './posts.ts';
 import { postsOf } from './posts.ts';
 
 type Components = readonly APIMessageTopLevelComponent[];
@@ -35,8 +37,29 @@ export function createPoster({ rest, render, onError }: PosterPorts): Poster {
   const answered = new Map<string, string>();
 
   async function send(match: Match, post: Post): Promise<string> {
-    const message = (await rest.post(Routes.channelMessages(match.channelId), bodyOf(match, post))) as APIMessage;
-    return message.id;
+    try {
+      const message = (await rest.post(Routes.channelMessages(match.channelId), bodyOf(match, post))) as APIMessage;
+      return message.id;
+    } catch (error) {
+      throw hasCode(error, RESTJSONErrorCodes.UnknownChannel) ? new ChannelGone() : error;
+    }
+  }
+
+  /** Sends what is not shown yet. Where AutoMod refuses a name, the seats are called by their colors. */
+  async function sendAll(match: Running | Over, log: Log): Promise<{ id: string; components: Components }> {
+    try {
+      return await sendPosts(match, await postsOf(match, log, render));
+    } catch (error) {
+      if (!hasCode(error, RESTJSONErrorCodes.MessageWasBlockedByAutomaticModeration)) throw error;
+      const nameless = withoutNames(match);
+      return sendPosts(nameless, await postsOf(nameless, log, render));
+    }
+  }
+
+  async function sendPosts(match: Match, posts: readonly Post[]): Promise<{ id: string; components: Components }> {
+    let id = '';
+    for (const post of posts) id = await send(match, post);
+    return { id, components: posts.at(-1)!.components };
   }
 
   async function edit(match: Match, messageId: string, components: Components): Promise<void> {
@@ -73,10 +96,8 @@ export function createPoster({ rest, render, onError }: PosterPorts): Poster {
         await editLobby(match);
         return match.lobbyMessageId;
       }
-      let messageId = '';
-      const posts = await postsOf(match, replay(dealOf(match), plays), render);
-      for (const post of posts) messageId = await send(match, post);
-      if (match.status === 'running') await remember(match, messageId, posts.at(-1)!.components);
+      const { id: messageId, components } = await sendAll(match, replay(dealOf(match), plays));
+      if (match.status === 'running') await remember(match, messageId, components);
       else {
         await dropControls(match);
         answered.delete(match.id);
@@ -85,6 +106,17 @@ export function createPoster({ rest, render, onError }: PosterPorts): Poster {
     },
   };
 }
+
+const hasCode = (error: unknown, code: number): boolean => error instanceof DiscordAPIError && error.code === code;
+
+/** The same match with nobody's name in it. */
+const withoutNames = <M extends Running | Over>(match: M): M => ({
+  ...match,
+  notes: match.notes.map((note) => ({ ...note, name: '' })),
+  places: match.places.map((place) =>
+    place.occupant.kind === 'person' ? { ...place, occupant: { ...place.occupant, name: '' } } : place,
+  ),
+});
 
 /** The nonce makes a post that is sent again show once. */
 const bodyOf = (match: Match, { nonce, components, pictures, mentions }: Post) => ({

@@ -2,7 +2,7 @@ import type { APIMessageTopLevelComponent } from 'discord-api-types/v10';
 import type { Event } from '../engine/index.ts';
 import type { Over, PlayRecord, Running } from '../match/match.ts';
 import { peopleAt, placeOfSeat } from '../match/match.ts';
-import { awaitedSeat } from '../match/playing.ts';
+import { awaitedSeat } from '../match/turn.ts';
 import type { Replayed } from '../match/replay.ts';
 import type { Scene } from '../render/scene.ts';
 import { altText } from '../text/describe.ts';

@@ -1,5 +1,6 @@
 import type { Event, GameState, Pawn, Phase, Seat } from '../engine/index.ts';
-import type { Over, Running } from '../match/match.ts';
+import type { Over, Place, Running } from '../match/match.ts';
+import { isAway } from '../match/turn.ts';
 import type { Mark, Plate, Scene } from '../render/scene.ts';
 import type { Lettered } from '../text/describe.ts';
 import type { Turn } from '../text/narrate.ts';
@@ -73,9 +74,14 @@ function platesOf(match: Match): readonly (Plate | null)[] {
   return ([0, 1, 2, 3] as const).map((seat) => {
     const place = match.places.find((candidate) => candidate.seat === seat);
     if (!place) return null;
-    const presence = place.occupant.kind === 'computer' ? 'computer' : 'here';
+    const presence = presenceOf(match, place);
     return { name: plainName(match, seat), fallback: colorWord(seat), presence };
   });
+}
+
+function presenceOf(match: Match, { occupant }: Place): Plate['presence'] {
+  if (occupant.kind === 'computer') return 'computer';
+  return isAway(match, occupant.userId) ? 'away' : 'here';
 }
 
 const cardView = (phase: Phase): Scene['card'] =>

@@ -1,10 +1,13 @@
+import type { Play } from '../engine/index.ts';
 import { legalPlays, viewFor } from '../engine/index.ts';
-import { changed, refused } from './decision.ts';
+import { abandon, miss, noteShown } from './absence.ts';
 import { dueAt, isUnshown } from './due.ts';
-import type { Match, Running } from './match.ts';
-import { placeOfSeat } from './match.ts';
-import { awaitedSeat, needsNobody, playFor } from './playing.ts';
+import type { Match, Over, Running } from './match.ts';
+import { ABANDONED_MS, placeOfSeat } from './match.ts';
+import { playFor } from './playing.ts';
+import { awaitedSeat, needsNobody } from './turn.ts';
 import type { Ask, Now, Show } from './ports.ts';
+import { ChannelGone } from './ports.ts';
 import type { Service } from './service.ts';
 
 export interface ClockPorts {
@@ -67,34 +70,52 @@ export function createClock({ service, show, ask, now, onError }: ClockPorts): C
       const match = answer.value;
       const due = dueAt(match);
       if (due === null || due > now() || !running) return;
-      if (match.status === 'lobby') await closeLobby(match);
-      else if (match.status === 'running' && needsNobody(match)) await playAlone(match);
-      else if (isUnshown(match)) await showNewest(match);
+      await (match.status === 'running' ? advanceRunning(match) : tellOrClose(match));
     }
   }
 
-  async function closeLobby(lobby: Match): Promise<void> {
-    const closed = await service.expire(lobby.id);
+  async function advanceRunning(match: Running): Promise<void> {
+    if (match.touchedAt + ABANDONED_MS <= now()) {
+      await service.change(match.id, (newest) => abandon(newest, now()));
+    } else if (needsNobody(match)) await playAlone(match);
+    else if (isUnshown(match)) await showNewest(match);
+    else await playMissed(match);
+  }
+
+  async function tellOrClose(match: Match): Promise<void> {
+    if (match.status === 'over') return showNewest(match);
+    const closed = await service.expire(match.id);
     if (closed.ok) await show.show(closed.value, []);
+    return undefined;
   }
 
   async function playAlone(match: Running): Promise<void> {
     const by = needsNobody(match)!;
-    const seat = awaitedSeat(match)!;
-    const plays = legalPlays(match.game);
-    const occupant = placeOfSeat(match, seat)?.occupant;
-    const level = occupant?.kind === 'computer' ? occupant.level : 'greedy';
-    const chosen = by === 'auto' ? plays[0]! : await ask(level, viewFor(match.game, seat), plays);
+    const chosen = by === 'auto' ? legalPlays(match.game)[0]! : await askFor(match);
     await service.change(match.id, (newest) => playFor(newest, match.game.ply, chosen, by, now()));
   }
 
-  async function showNewest(match: Match): Promise<void> {
-    if (match.status !== 'running' && match.status !== 'over') return;
-    const messageId = await show.show(match, await service.store.plays(match.id));
-    const shown = { ply: match.game.ply, end: match.status === 'over', messageId };
-    await service.change(match.id, (newest) =>
-      newest.status === 'running' || newest.status === 'over' ? changed({ ...newest, shown }) : refused('match-over'),
-    );
+  /** A sensible play for a person whose time is up. */
+  async function playMissed(match: Running): Promise<void> {
+    const chosen = await askFor(match);
+    await service.change(match.id, (newest) => miss(newest, match.game.ply, chosen, now()));
+  }
+
+  function askFor(match: Running): Promise<Play> {
+    const seat = awaitedSeat(match)!;
+    const occupant = placeOfSeat(match, seat)?.occupant;
+    const level = occupant?.kind === 'computer' ? occupant.level : 'greedy';
+    return ask(level, viewFor(match.game, seat), legalPlays(match.game));
+  }
+
+  async function showNewest(match: Running | Over): Promise<void> {
+    try {
+      const messageId = await show.show(match, await service.store.plays(match.id));
+      await service.change(match.id, (newest) => noteShown(newest, match, messageId, now()));
+    } catch (error) {
+      if (!(error instanceof ChannelGone)) throw error;
+      await service.loseChannel(match.channelId);
+    }
   }
 
   async function tick(): Promise<void> {

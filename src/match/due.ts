@@ -1,6 +1,6 @@
 import type { Match } from './match.ts';
-import { LOBBY_QUIET_MS } from './match.ts';
-import { needsNobody } from './playing.ts';
+import { ABANDONED_MS, LOBBY_QUIET_MS } from './match.ts';
+import { needsNobody } from './turn.ts';
 
 /** When the clock has to look at a match (ms since 1970; 0 = at once); null = only a person can move it on. */
 export function dueAt(match: Match): number | null {
@@ -8,7 +8,7 @@ export function dueAt(match: Match): number | null {
     case 'lobby':
       return match.touchedAt + LOBBY_QUIET_MS;
     case 'running':
-      return needsNobody(match) || isUnshown(match) ? 0 : null;
+      return needsNobody(match) || isUnshown(match) ? 0 : (match.deadline ?? match.touchedAt + ABANDONED_MS);
     case 'over':
       return isUnshown(match) ? 0 : null;
     case 'closed':

@@ -5,6 +5,7 @@ import { changed, refused } from './decision.ts';
 import { gameKey } from './fairness.ts';
 import type { Click, Closed, Level, Lobby, Match, Options, Place, Running } from './match.ts';
 import { LOBBY_QUIET_MS, peopleAt, placeOfUser, SEATING } from './match.ts';
+import { withDeadline } from './turn.ts';
 
 export interface Opening {
   readonly id: string;
@@ -115,8 +116,11 @@ export function start(match: Match, click: Click, rules: Ruleset, now: number): 
     notes: [],
     shown: { ply: -1, end: false, messageId: null },
     votes: [],
+    deadline: null,
+    absences: {},
+    nudgedAt: 0,
   };
-  return changed(running);
+  return changed(withDeadline(running, now));
 }
 
 /** A lobby in which nobody did anything for ten minutes. Refused when somebody did after all. */

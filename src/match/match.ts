@@ -17,12 +17,13 @@ export interface Place {
 export interface Options {
   readonly ruleset: string; // ruleset id
   readonly autoPlay: boolean; // a single legal play is made without a click
+  readonly limitMs: LimitMs; // time for a decision
 }
 
 /** Something that happened at the table and is no play: told with the next post. */
 export interface Note {
   readonly ply: number; // it happened before this ply was played
-  readonly kind: 'left';
+  readonly kind: 'left' | 'away' | 'back';
   readonly seat: Seat;
   readonly userId: string;
   readonly name: string; // cleaned; what the seat was called until then
@@ -67,6 +68,9 @@ interface Played extends Table {
 export interface Running extends Played {
   readonly status: 'running';
   readonly votes: readonly string[]; // ids of the persons who want to end it
+  readonly deadline: number | null; // when the time of the person awaited is up; null = nobody is, or there is no limit
+  readonly absences: Readonly<Record<string, Absence>>; // by user id; who is not here has not missed anything
+  readonly nudgedAt: number; // when somebody was last reminded by a button; 0 = never
 }
 
 export interface Over extends Played {
@@ -77,17 +81,25 @@ export interface Over extends Played {
 
 export interface Closed extends Table {
   readonly status: 'closed'; // a lobby that never became a match
-  readonly reason: 'cancelled' | 'expired' | 'empty';
+  readonly reason: 'cancelled' | 'expired' | 'empty' | 'channel-gone';
 }
 
 export type Match = Lobby | Running | Over | Closed;
+
+/** Decisions that a person has missed in a row. */
+export interface Absence {
+  readonly misses: number;
+  readonly away: boolean; // a computer plays until the person is back
+}
 
 /** How a match ended. */
 export type Ending =
   | { readonly kind: 'won'; readonly winners: readonly Seat[] }
   | { readonly kind: 'vote' }
   | { readonly kind: 'moderator'; readonly userId: string }
-  | { readonly kind: 'nobody-left' };
+  | { readonly kind: 'nobody-left' } // everybody left, or is away
+  | { readonly kind: 'abandoned' } // nothing was saved for a week
+  | { readonly kind: 'channel-gone' };
 
 /** A person doing something, with the id of the interaction. */
 export interface Click {
@@ -101,12 +113,20 @@ export interface PlayRecord {
   readonly ply: number; // the ply it was made at: the first play is 0
   readonly seat: Seat;
   readonly play: string; // in notation
-  readonly by: 'person' | 'computer' | 'auto'; // auto = no choice was left
+  readonly by: 'person' | 'computer' | 'auto' | 'missed'; // auto = no choice was left; missed = the time was up
   readonly userId: string | null;
   readonly at: number;
 }
 
 export const LOBBY_QUIET_MS = 10 * 60_000;
+
+/** A match in which no person did anything for so long is abandoned. */
+export const ABANDONED_MS = 7 * 24 * 3_600_000;
+
+/** The limits that a match can have, in milliseconds; null = none. */
+export const LIMITS_MS = [60_000, 180_000, 600_000, 86_400_000, null] as const;
+export type LimitMs = (typeof LIMITS_MS)[number];
+export const DEFAULT_LIMIT_MS: LimitMs = 600_000;
 
 /** The seats in the order they are filled: two players sit opposite each other (rules §2.4). */
 export const SEATING: readonly Seat[] = [0, 2, 1, 3];

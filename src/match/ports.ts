@@ -24,6 +24,10 @@ export interface Store {
   readonly plays: (id: string) => Promise<readonly PlayRecord[]>;
   /** Ids of matches with something to do at this time: a deadline is due, or something is not shown yet. */
   readonly due: (now: number) => Promise<readonly string[]>;
+  /** Ids of the lobbies and running matches of a server. */
+  readonly openInGuild: (guildId: string) => Promise<readonly string[]>;
+  /** In how many lobbies and running matches a person sits, but for one. */
+  readonly seatsOf: (userId: string, exceptId: string | null) => Promise<number>;
   /** Ids of the matches that are being played. */
   readonly running: () => Promise<readonly string[]>;
   /** When the next deadline falls due; null = none. */
@@ -43,6 +47,9 @@ export interface Show {
   /** Posts what is not shown yet; answers the id of the message with the controls. */
   readonly show: (match: Match, plays: readonly PlayRecord[]) => Promise<string | null>;
 }
+
+/** The channel does not exist any more: nothing can ever be posted there. */
+export class ChannelGone extends Error {}
 
 /** Asks a computer player for its play. */
 export type Ask = (level: Level, view: View, plays: readonly Play[]) => Promise<Play>;

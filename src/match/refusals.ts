@@ -17,12 +17,16 @@ export const REFUSALS = [
   'not-seated',
   'color-taken',
   'table-full',
+  'too-many-matches',
   'no-computer',
   'too-few-seats',
   // the turn
   'stale',
   'stranger',
   'not-your-turn',
+  'not-away',
+  'nobody-awaited',
+  'nudged-lately',
   'illegal-play',
   // the end
   'not-a-player',

@@ -2,7 +2,9 @@ import type { Result, Seat } from '../engine/index.ts';
 import { rulesetOf } from '../engine/index.ts';
 import type { Change, Decided } from './decision.ts';
 import { changed, refused } from './decision.ts';
+import { comeBack, forgive, nudge } from './absence.ts';
 import { dueAt } from './due.ts';
+import { endByModerator, leaveMatch, loseChannel, vote } from './leaving.ts';
 import {
   addComputer,
   cancel,
@@ -15,7 +17,7 @@ import {
   start,
 } from './lobby.ts';
 import type { Click, Level, Lobby, Match, Options } from './match.ts';
-import { endByModerator, leaveMatch, play, vote } from './playing.ts';
+import { play } from './playing.ts';
 import type { Now, RandomBytes, Store } from './ports.ts';
 import type { Refusal } from './refusals.ts';
 import { resultOf } from './result.ts';
@@ -44,7 +46,15 @@ export interface Service {
   readonly leaveMatch: (id: string, click: Click) => Answer;
   readonly vote: (id: string, click: Click) => Answer;
   readonly endByModerator: (id: string, click: Click) => Answer;
+  readonly comeBack: (id: string, click: Click) => Answer;
+  readonly nudge: (id: string, click: Click) => Answer;
   readonly expire: (id: string) => Answer;
+  /** Ends or closes what goes on in a channel or thread that is gone. */
+  readonly loseChannel: (channelId: string) => Promise<void>;
+  /** The same for a server that the bot was removed from. */
+  readonly loseGuild: (guildId: string) => Promise<void>;
+  /** Gives whoever's time ran out while the bot was stopped their full time. */
+  readonly forgiveOverdue: () => Promise<void>;
   /** Runs any pure decision on the newest saved match. */
   readonly change: (id: string, decide: (match: Match) => Decided) => Answer;
   readonly find: (id: string) => Answer;
@@ -61,6 +71,9 @@ export interface ServicePorts {
   readonly randomBytes: RandomBytes;
 }
 
+/** Lobbies and running matches that one person can sit in. */
+const MOST_SEATS = 10;
+
 /** Enough letters that nobody guesses a match (32^10), few enough for a custom id. */
 const ID_LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
 
@@ -69,7 +82,11 @@ export function createService({ store, now, randomBytes }: ServicePorts): Servic
   const newSeed = (): string => Buffer.from(randomBytes(32)).toString('hex');
   const change: Service['change'] = (id, decide) => changeSaved(store, id, decide);
 
+  const sitsTooOften = async (userId: string, exceptId: string | null): Promise<boolean> =>
+    (await store.seatsOf(userId, exceptId)) >= MOST_SEATS;
+
   async function insert<M extends Lobby>(lobby: M): Answer<M> {
+    if (await sitsTooOften(lobby.hostId, null)) return refused('too-many-matches', { most: MOST_SEATS });
     return (await store.insert(lobby, dueAt(lobby))) ? { ok: true, value: lobby } : refused('channel-busy');
   }
 
@@ -84,7 +101,10 @@ export function createService({ store, now, randomBytes }: ServicePorts): Servic
       const opened = openRematch(previous, newId(), newSeed(), click, now());
       return opened.ok ? insert(opened.value.match) : opened;
     },
-    join: (id, click, seat) => change(id, (match) => join(match, click, seat, now())),
+    join: async (id, click, seat) =>
+      (await sitsTooOften(click.userId, id))
+        ? refused('too-many-matches', { most: MOST_SEATS })
+        : change(id, (match) => join(match, click, seat, now())),
     leaveLobby: (id, click) => change(id, (match) => leaveLobby(match, click, now())),
     addComputer: (id, click, level) => change(id, (match) => addComputer(match, click, level, now())),
     removeComputer: (id, click) => change(id, (match) => removeComputer(match, click, now())),
@@ -94,8 +114,20 @@ export function createService({ store, now, randomBytes }: ServicePorts): Servic
     leaveMatch: (id, click) => change(id, (match) => leaveMatch(match, click, now())),
     vote: (id, click) => change(id, (match) => vote(match, click, now())),
     endByModerator: (id, click) => change(id, (match) => endByModerator(match, click, now())),
+    comeBack: (id, click) => change(id, (match) => comeBack(match, click, now())),
+    nudge: (id, click) => change(id, (match) => nudge(match, click, now())),
     expire: (id) => change(id, (match) => expire(match, now())),
     find: async (id) => found(await store.load(id), 'unknown-match'),
+    loseChannel: async (channelId) => {
+      const match = await store.openIn(channelId);
+      if (match) await change(match.id, (newest) => loseChannel(newest, now()));
+    },
+    loseGuild: async (guildId) => {
+      for (const id of await store.openInGuild(guildId)) await change(id, (match) => loseChannel(match, now()));
+    },
+    forgiveOverdue: async () => {
+      for (const id of await store.running()) await change(id, (match) => forgive(match, now()));
+    },
     showAllAgain: async () => {
       for (const id of await store.running()) await change(id, unshow);
     },

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import type { Match } from '../match/match.ts';
+import type { Ending, Match, PlayRecord } from '../match/match.ts';
 
 /** One row a match: the whole current state, and beside it what is searched by. Times are ms since 1970. */
 export const matches = sqliteTable(
@@ -38,7 +38,7 @@ export const plays = sqliteTable(
     ply: integer().notNull(),
     seat: integer().$type<0 | 1 | 2 | 3>().notNull(),
     play: text().notNull(),
-    by: text().$type<'person' | 'computer' | 'auto'>().notNull(),
+    by: text().$type<PlayRecord['by']>().notNull(),
     userId: text(),
     at: integer().notNull(),
   },
@@ -55,7 +55,7 @@ export const results = sqliteTable(
     guildId: text().notNull(),
     channelId: text().notNull(),
     ruleset: text().notNull(),
-    ending: text().$type<'won' | 'vote' | 'moderator' | 'nobody-left'>().notNull(),
+    ending: text().$type<Ending['kind']>().notNull(),
     people: integer().notNull(),
     turns: integer().notNull(),
     startedAt: integer().notNull(),

@@ -1,5 +1,5 @@
 import Sqlite from 'better-sqlite3';
-import { and, asc, count, desc, eq, gte, inArray, isNotNull, lte, min, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, lte, min, ne, sql } from 'drizzle-orm';
 import type { Match } from '../match/match.ts';
 import type { Saving, Store } from '../match/ports.ts';
 import type { MatchResult } from '../match/result.ts';
@@ -17,7 +17,7 @@ export function createStore(db: Db): Store {
         db
           .select()
           .from(matches)
-          .where(and(eq(matches.channelId, channelId), inArray(matches.status, ['lobby', 'running'])))
+          .where(and(eq(matches.channelId, channelId), inArray(matches.status, OPEN)))
           .get(),
       ),
     lastOver: async (channelId) =>
@@ -41,6 +41,19 @@ export function createStore(db: Db): Store {
         .orderBy(asc(matches.dueAt))
         .all()
         .map(({ id }) => id),
+    openInGuild: async (guildId) =>
+      db
+        .select({ id: matches.id })
+        .from(matches)
+        .where(and(eq(matches.guildId, guildId), inArray(matches.status, OPEN)))
+        .all()
+        .map(({ id }) => id),
+    seatsOf: async (userId, exceptId) =>
+      db
+        .select({ seats: count() })
+        .from(matches)
+        .where(and(inArray(matches.status, OPEN), ne(matches.id, exceptId ?? ''), hasSeat(userId)))
+        .get()?.seats ?? 0,
     running: async () =>
       db
         .select({ id: matches.id })
@@ -75,6 +88,12 @@ export function createStore(db: Db): Store {
         .all(),
   };
 }
+
+const OPEN: readonly Match['status'][] = ['lobby', 'running'];
+
+/** Whether a person sits in a match. */
+const hasSeat = (userId: string) =>
+  sql`exists (select 1 from json_each(${matches.body}, '$.places') where json_extract(value, '$.occupant.userId') = ${userId})`;
 
 const bodyOf = (row: { body: Match } | undefined): Match | null => row?.body ?? null;
 

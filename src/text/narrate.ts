@@ -59,8 +59,8 @@ export function tellTurns(turns: readonly Turn[], names: readonly string[], note
 }
 
 /** The seat is a computer's by now: it is told by the name of who left. */
-export const tellNote = ({ seat, name }: Note, names: readonly string[]): string =>
-  say('did.left', { who: boldSeat(names.with(seat, name || colorWord(seat)), seat) });
+export const tellNote = ({ kind, seat, name }: Note, names: readonly string[]): string =>
+  say(`did.${kind}`, { who: boldSeat(names.with(seat, name || colorWord(seat)), seat) });
 
 const hasReshuffled = ({ steps }: Turn): boolean =>
   steps.some(({ events }) => events.some(({ kind }) => kind === 'reshuffled'));
@@ -93,7 +93,8 @@ export function cardOf({ before }: Told): Face {
 /** What one play did, in a clause for each event, in Markdown. */
 export function tellPlay({ events, record }: Told, names: readonly string[]): string {
   const safe = names.map(inert);
-  return list(events.flatMap((event) => tellEvent(event, events, safe, record.seat)));
+  const what = list(events.flatMap((event) => tellEvent(event, events, safe, record.seat)));
+  return record.by === 'missed' ? say('did.missed', { what }) : what;
 }
 
 function tellEvent(event: Event, events: readonly Event[], names: readonly string[], speaker: Seat): readonly string[] {

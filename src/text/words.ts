@@ -1,5 +1,6 @@
 import type { Face, Pawn, Seat, Space } from '../engine/index.ts';
 import { placeOf, seatOfPawn } from '../engine/index.ts';
+import type { LimitMs } from '../match/match.ts';
 import type { Key } from './say.ts';
 import { say } from './say.ts';
 
@@ -26,5 +27,11 @@ export function pawnName(names: readonly string[], pawn: Pawn, speaker: Seat | n
   const n = pawnNumber(pawn);
   return owner === speaker ? say('pawn.own', { n }) : say('pawn.of', { owner: names[owner]!, n });
 }
+
+/** A moment as the platform shows it: running, in each reader's language (ms since 1970). */
+export const relativeTime = (at: number): string => `<t:${Math.floor(at / 1000)}:R>`;
+
+/** A match's limit for a turn in words. */
+export const limitName = (limitMs: LimitMs): string => say(`limit.${limitMs ?? 'none'}`);
 
 export const list = (items: readonly string[]): string => items.join(', ');

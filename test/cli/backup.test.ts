@@ -19,7 +19,7 @@ const lobbyIn = (channelId: string) =>
       guildId: '1',
       channelId,
       seed: 'ab'.repeat(32),
-      options: { ruleset: 'classic', autoPlay: false },
+      options: { ruleset: 'classic', autoPlay: false, limitMs: null },
     },
     { userId: '7', name: 'Ann', interactionId: '9' },
     null,

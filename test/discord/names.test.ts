@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Match, Over, PlayRecord, Running } from '../../src/match/match.ts';
-import { leaveMatch } from '../../src/match/playing.ts';
+import { leaveMatch } from '../../src/match/leaving.ts';
 import { recordOf } from '../../src/match/record.ts';
 import { dealOf, openingOf, replay } from '../../src/match/replay.ts';
 import type { Face } from '../../src/engine/index.ts';
@@ -41,7 +41,7 @@ const render = () => Promise.resolve(Buffer.from(''));
 async function tableOf(name: string) {
   const names = [name, name, name, name] as const;
   const lobby = lobbyOf(names.map(cleanName) as [string, ...string[]]);
-  const begun: Running = { ...startedOf(lobby), options: { ruleset: 'classic', autoPlay: true } };
+  const begun: Running = { ...startedOf(lobby), options: { ruleset: 'classic', autoPlay: true, limitMs: 86_400_000 } };
   const fixed = { ...begun, id: 'match00001', clicks: ['1', '2', '3', '4', '5'] };
   const { match, log } = playedOut(redealt(fixed), 'story', 60);
   if (match.status !== 'running') throw new Error('The story is too short.');

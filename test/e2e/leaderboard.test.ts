@@ -34,7 +34,12 @@ async function record(): Promise<void> {
     const matchId = `seeded${index}`;
     const place = { guildId: table.sandbox.guildId, channelId: `70000000000000${1000 + index}` };
     const host = { userId: winner, name: 'A', interactionId: '1' };
-    const opening = { id: matchId, ...place, seed: '00'.repeat(32), options: { ruleset: 'classic', autoPlay: false } };
+    const opening = {
+      id: matchId,
+      ...place,
+      seed: '00'.repeat(32),
+      options: { ruleset: 'classic', autoPlay: false, limitMs: null } as const,
+    };
     const lobby = openLobby(opening, host, null, 0);
     await store.insert(lobby, null);
     const ended = { ...lobby, status: 'closed', reason: 'empty', version: 2 } as const;

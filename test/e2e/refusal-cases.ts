@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { OpenLobby } from '../../src/cli/soak/clicks.ts';
 import {
   awaitedIn,
+  buttonOf,
   command,
   isChoice,
   nextPost,
@@ -12,6 +13,7 @@ import {
   startMatch,
 } from '../../src/cli/soak/clicks.ts';
 import type { Room } from '../../src/cli/soak/table.ts';
+import { deleteChannels } from '../../src/cli/soak/table.ts';
 import type { Refusal, RefusalCode } from '../../src/match/refusals.ts';
 import type { InteractionOutcome } from '../../src/sandbox/outcome.ts';
 import type { SandboxMessage } from '../../src/sandbox/view.ts';
@@ -53,6 +55,17 @@ export const CASES: Readonly<Record<RefusalCode, Case>> = {
     const { matchId, message } = await openLobby(room, { people: 2, computers: ['random', 'greedy'] });
     return { ask: () => press(room, 2, message, 'Join'), matchId };
   },
+  'too-many-matches': async (room) => {
+    const { control } = room.table.sandbox;
+    const more = Array.from({ length: 10 }, (_, n) => control.addChannel(`more-${n}`));
+    for (const channelId of more) await command({ ...room, channelId }, 0, 'start');
+    const ask = async () => {
+      const outcome = await command(room, 0, 'start');
+      await deleteChannels(room.table, more);
+      return outcome;
+    };
+    return { ask, matchId: null, details: { most: 10 } };
+  },
   'no-computer': inLobby((room, { message }) => press(room, 0, message, 'Remove computer')),
   'too-few-seats': async (room) => {
     const { matchId, message } = await openLobby(room, { people: 1 });
@@ -67,6 +80,14 @@ export const CASES: Readonly<Record<RefusalCode, Case>> = {
   },
   stranger: inMatch((room, { post }) => clickChoice(room, post, personId(room, 3))),
   'not-your-turn': inMatch((room, { post }) => clickChoice(room, post, other(room, post))),
+  'not-away': inMatch((room, { matchId, post }) => raw(room, 0, post, `s1:match:${matchId}:back`)),
+  'nobody-awaited': inMatch((room, { post }) => pressIn(room, awaitedIn(post), post, 'Nudge')),
+  'nudged-lately': async (room) => {
+    const matchId = await startMatch(room, { people: 2 });
+    const post = await nextPost(room, matchId, null);
+    await pressIn(room, other(room, post), post, 'Nudge');
+    return { ask: () => pressIn(room, other(room, post), post, 'Nudge'), matchId };
+  },
   'illegal-play': inMatch((room, { matchId, post }) => {
     const ply = post.buttons.find(isChoice)!.customId.split(':')[3]!;
     return rawAs(room, awaitedIn(post), post, `s1:play:${matchId}:${ply}:r1+60`);
@@ -141,6 +162,9 @@ export const raw = (room: Room, person: number, message: SandboxMessage, customI
 
 export const rawAs = ({ table, channelId }: Room, userId: string, message: SandboxMessage, customId: string) =>
   table.sandbox.as(userId).clickRaw(channelId, message.id, customId);
+
+const pressIn = ({ table }: Room, userId: string, post: SandboxMessage, label: string): Promise<InteractionOutcome> =>
+  table.sandbox.as(userId).click(post.id, buttonOf(post, label).customId);
 
 /** Presses the first choice that a post offered, whether or not it still does. */
 export const clickChoice = (room: Room, post: SandboxMessage, userId: string): Promise<InteractionOutcome> =>

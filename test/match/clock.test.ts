@@ -6,7 +6,7 @@ import { createClock } from '../../src/match/clock.ts';
 import { dueAt } from '../../src/match/due.ts';
 import type { Match } from '../../src/match/match.ts';
 import { LOBBY_QUIET_MS } from '../../src/match/match.ts';
-import { needsNobody } from '../../src/match/playing.ts';
+import { needsNobody } from '../../src/match/turn.ts';
 import type { Ask } from '../../src/match/ports.ts';
 import type { Counter } from '../support/desk.ts';
 import { openCounter } from '../support/desk.ts';
@@ -45,7 +45,7 @@ afterEach(async () => {
 /** A match of Ann and whoever else, started. */
 async function started(computers: number, guests: readonly string[] = [], autoPlay = false): Promise<string> {
   const { service } = counter;
-  const options = { ruleset: 'classic', autoPlay };
+  const options = { ruleset: 'classic', autoPlay, limitMs: null } as const;
   const opened = await service.open({ guildId: GUILD, channelId: CHANNEL, options, seat: null }, clickBy(ANN));
   if (!opened.ok) throw new Error(opened.error.code);
   const { id } = opened.value;
@@ -92,7 +92,7 @@ describe('the clock', () => {
 
   test('closes a lobby after ten quiet minutes and says so', async () => {
     const { service } = counter;
-    const options = { ruleset: 'classic', autoPlay: false };
+    const options = { ruleset: 'classic', autoPlay: false, limitMs: null } as const;
     const opened = await service.open({ guildId: GUILD, channelId: CHANNEL, options, seat: null }, clickBy(ANN));
     const { id } = opened.ok ? opened.value : { id: '' };
     counter.pass(LOBBY_QUIET_MS - 1);
@@ -142,7 +142,7 @@ describe('when something is due', () => {
   test.each<[string, Match, number | null]>([
     ['a lobby: ten minutes after the last click', { ...lobbyOf(), touchedAt: 5 }, 600_005],
     ['a board that nobody has seen: at once', waiting, 0],
-    ['a board that waits for a person: never', { ...waiting, shown: told }, null],
+    ['a board that waits for a person: when the time is up', { ...waiting, shown: told }, 600_000],
     ['a forced pass: at once', { ...matchAt(gameAt('classic r:4,h,h,h/y:40,st,st,st r sorry')), shown: told }, 0],
     ['an end that nobody has seen: at once', wonBy({ ...waiting, shown: told }, 0), 0],
     ['an end that was told: never', wonBy({ ...waiting, shown: { ...told, end: true } }, 0), null],

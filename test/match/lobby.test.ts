@@ -14,7 +14,7 @@ import {
 } from '../../src/match/lobby.ts';
 import type { Lobby, Match } from '../../src/match/match.ts';
 import { LOBBY_QUIET_MS, placeOfUser } from '../../src/match/match.ts';
-import { leaveMatch } from '../../src/match/playing.ts';
+import { leaveMatch } from '../../src/match/leaving.ts';
 import {
   ANN,
   BEN,

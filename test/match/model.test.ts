@@ -70,7 +70,7 @@ async function took(model: Model, real: Real, id: string): Promise<void> {
 
 const open = (user: string) =>
   step('open', [user], async (model, real) => {
-    const options = { ruleset: 'classic', autoPlay: false };
+    const options = { ruleset: 'classic', autoPlay: false, limitMs: null };
     const click = clickBy(user);
     const answer = await real.service.open({ guildId: GUILD, channelId: CHANNEL, options, seat: null }, click);
     expect(codeOf(answer)).toBe(should.isOpen(model) ? 'channel-busy' : 'ok');

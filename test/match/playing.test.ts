@@ -4,7 +4,9 @@ import type { Decided } from '../../src/match/decision.ts';
 import { cancel } from '../../src/match/lobby.ts';
 import type { Match, Running } from '../../src/match/match.ts';
 import { placeOfSeat } from '../../src/match/match.ts';
-import { endByModerator, leaveMatch, needsNobody, ownDecision, play, playFor, vote } from '../../src/match/playing.ts';
+import { endByModerator, leaveMatch, vote } from '../../src/match/leaving.ts';
+import { ownDecision, play, playFor } from '../../src/match/playing.ts';
+import { needsNobody } from '../../src/match/turn.ts';
 import { resultOf } from '../../src/match/result.ts';
 import {
   ANN,
@@ -37,7 +39,12 @@ describe('a click on a play', () => {
     if (!decided.ok) throw new Error(decided.error.code);
     const after = running(decided.value.match);
     expect(after.game.pawns[0]).toBe(9);
-    expect(after).toEqual({ ...before, game: after.game, touchedAt: 99 });
+    expect(after).toEqual({
+      ...before,
+      game: after.game,
+      touchedAt: 99,
+      deadline: needsNobody(after) ? null : 600_099,
+    });
     expect(decided.value.plays).toEqual([{ ply: 20, seat: 0, play: 'r1+5', by: 'person', userId: ANN, at: 99 }]);
   });
 
@@ -77,7 +84,10 @@ describe('what needs no person', () => {
   });
 
   test('auto-play makes a single play, and only a single one', () => {
-    const auto = (text: string): Running => ({ ...at(text), options: { ruleset: 'classic', autoPlay: true } });
+    const auto = (text: string): Running => ({
+      ...at(text),
+      options: { ruleset: 'classic', autoPlay: true, limitMs: null },
+    });
     expect(needsNobody(auto(SINGLE))).toBe('auto');
     expect(needsNobody(auto(MOVING))).toBeNull();
   });

@@ -7,7 +7,7 @@ import { formatPlay, legalPlays } from '../../src/engine/index.ts';
 import { en } from '../../src/text/en.ts';
 import type { Answered, Desk } from '../support/desk.ts';
 import { openDesk, openMatch } from '../support/desk.ts';
-import { ANN, awaitedPerson, BEN, CLEO, clickBy, DAN, running } from '../support/matches.ts';
+import { ANN, awaitedPerson, BEN, CLEO, clickBy, DAN, GUILD, running } from '../support/matches.ts';
 
 let desk: Desk;
 beforeEach(() => {
@@ -15,10 +15,14 @@ beforeEach(() => {
 });
 afterEach(() => desk.close());
 
+const OPTIONS = { ruleset: 'classic', autoPlay: false, limitMs: null } as const;
+
 const lobbyButton = (match: string, action: 'join' | 'leave' | 'start' | 'greedy' | 'remove' | 'cancel' | 'yellow') =>
   ({ kind: 'lobby', match, action }) as const;
-const matchButton = (match: string, action: 'describe' | 'leave' | 'leave-yes' | 'vote-yes' | 'rematch') =>
-  ({ kind: 'match', match, action }) as const;
+const matchButton = (
+  match: string,
+  action: 'describe' | 'leave' | 'leave-yes' | 'vote-yes' | 'rematch' | 'nudge' | 'back',
+) => ({ kind: 'match', match, action }) as const;
 
 async function lobby(...guests: readonly string[]): Promise<string> {
   await desk.command(ANN, 'start');
@@ -117,6 +121,16 @@ const ROWS: Readonly<Record<RefusalCode, Row>> = {
     sentence: 'All four seats are taken.',
     scene: async () => desk.press('1005', lobbyButton(await lobby(BEN, CLEO, DAN), 'join')),
   },
+  'too-many-matches': {
+    sentence: 'You sit in 10 matches already. Finish or leave one first.',
+    scene: async () => {
+      for (let n = 0; n < 10; n++) {
+        const place = { guildId: GUILD, channelId: `9${n}`, seat: null };
+        await desk.service.open({ ...place, options: OPTIONS }, clickBy(ANN));
+      }
+      return desk.command(ANN, 'start');
+    },
+  },
   'no-computer': {
     sentence: 'There is no computer player to remove.',
     scene: async () => desk.press(ANN, lobbyButton(await lobby(), 'remove')),
@@ -146,6 +160,28 @@ const ROWS: Readonly<Record<RefusalCode, Row>> = {
     scene: async () => {
       const { id, ply, token, other } = await waiting();
       return desk.press(other, { kind: 'play', match: id, ply, token });
+    },
+  },
+  'not-away': {
+    sentence: 'Your seat is yours already.',
+    scene: async () => {
+      const { id, user } = await waiting();
+      return desk.press(user, matchButton(id, 'back'));
+    },
+  },
+  'nobody-awaited': {
+    sentence: 'There is nobody to remind: it is your own turn, or a computer’s.',
+    scene: async () => {
+      const { id, user } = await waiting();
+      return desk.press(user, matchButton(id, 'nudge'));
+    },
+  },
+  'nudged-lately': {
+    sentence: 'A reminder went out just now. The next one can go two minutes after it.',
+    scene: async () => {
+      const { id, other } = await waiting();
+      await desk.press(other, matchButton(id, 'nudge'));
+      return desk.press(other, matchButton(id, 'nudge'));
     },
   },
   'illegal-play': {

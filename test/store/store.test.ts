@@ -6,7 +6,7 @@ import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { changed } from '../../src/match/decision.ts';
 import type { Match, Over, PlayRecord, Running } from '../../src/match/match.ts';
-import { leaveMatch } from '../../src/match/playing.ts';
+import { leaveMatch } from '../../src/match/leaving.ts';
 import type { Store } from '../../src/match/ports.ts';
 import { dealOf, openingOf, replay } from '../../src/match/replay.ts';
 import { resultOf } from '../../src/match/result.ts';

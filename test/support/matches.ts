@@ -4,7 +4,8 @@ import { apply, formatPlay, legalPlays, parsePlay, parsePosition, rulesetOf } fr
 import type { Decided } from '../../src/match/decision.ts';
 import { join, openLobby, start } from '../../src/match/lobby.ts';
 import type { Click, Level, Lobby, Match, Over, PlayRecord, Running } from '../../src/match/match.ts';
-import { awaitedSeat, needsNobody, play, playFor } from '../../src/match/playing.ts';
+import { play, playFor } from '../../src/match/playing.ts';
+import { awaitedSeat, needsNobody, withDeadline } from '../../src/match/turn.ts';
 import type { Replayed } from '../../src/match/replay.ts';
 
 /** Ids of people, of a server and of a channel, in the shape of Discord's. */
@@ -46,7 +47,7 @@ export function lobbyOf(
     guildId: GUILD,
     channelId: CHANNEL,
     seed: SEED,
-    options: { ruleset: 'classic', autoPlay: false, ...options },
+    options: { ruleset: 'classic', autoPlay: false, limitMs: 600_000, ...options } as const,
   };
   const host: Match = openLobby(opening, clickBy(ANN, names[0]), null, 0);
   return names
@@ -78,7 +79,7 @@ export function matchAt(game: GameState, names: readonly string[] = ['Ann', 'Ben
     occupant: { kind: 'person', userId: PEOPLE[index]!, name: names[index]! } as const,
     leftBy: null,
   }));
-  return { ...startedOf(lobbyOf()), places, game, people: places.length };
+  return withDeadline({ ...startedOf(lobbyOf()), places, game, people: places.length }, 0);
 }
 
 export const withComputer = (match: Running, seat: Seat, level: Level): Running => ({

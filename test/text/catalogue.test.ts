@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { FACES } from '../../src/engine/index.ts';
+import { LIMITS_MS } from '../../src/match/match.ts';
 import { REFUSALS } from '../../src/match/refusals.ts';
 import { en } from '../../src/text/en.ts';
 import { aboutText, helpText, rulesText } from '../../src/text/pages.ts';
@@ -18,7 +19,9 @@ const COMPUTED: Readonly<Record<string, readonly string[]>> = {
   'cardWords.${card}': FACES.map((face) => `cardWords.${face}`),
   'cardMeans.${card}': FACES.map((face) => `cardMeans.${face}`),
   'place.${kind}': ['track', 'zone', 'home', 'start'].map((kind) => `place.${kind}`),
-  'lobby.${match.reason}': ['cancelled', 'expired', 'empty'].map((reason) => `lobby.${reason}`),
+  'did.${kind}': ['left', 'away', 'back'].map((kind) => `did.${kind}`),
+  "limit.${limitMs ?? 'none'}": LIMITS_MS.map((limitMs) => `limit.${limitMs ?? 'none'}`),
+  'lobby.${match.reason}': ['cancelled', 'expired', 'empty', 'channel-gone'].map((reason) => `lobby.${reason}`),
   'refusal.${code}': REFUSALS.map((code) => `refusal.${code}`),
 };
 const keys = new Set(Object.keys(en).map((key) => key.replace(/_(one|other)$/, '')));

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { pino } from 'pino';
 import type { App } from '../../app.ts';
 import { startApp } from '../../app.ts';
@@ -55,6 +56,12 @@ export async function openTable(options: SandboxOptions = {}): Promise<Table> {
       rmSync(folder, { recursive: true });
     },
   };
+}
+
+/** Deletes channels, and waits until the bot has ended what went on there. */
+export async function deleteChannels({ sandbox, saved }: Table, channelIds: readonly string[]): Promise<void> {
+  for (const channelId of channelIds) sandbox.control.deleteChannel(channelId);
+  for (const channelId of channelIds) while (await saved.openIn(channelId)) await wait(10);
 }
 
 /** The first channels of a table as rooms; channels are added when there are too few. */

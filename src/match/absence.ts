@@ -1,0 +1,99 @@
+import type { Play } from '../engine/index.ts';
+import type { Decided } from './decision.ts';
+import { changed, refused } from './decision.ts';
+import type { Absence, Click, Match, Note, Over, Running } from './match.ts';
+import { ABANDONED_MS, placeOfSeat, placeOfUser } from './match.ts';
+import {
+  advance,
+  awaitedSeat,
+  awaitedUser,
+  finish,
+  isAway,
+  notRunning,
+  present,
+  presentAt,
+  withDeadline,
+} from './turn.ts';
+
+/** After so many misses in a row a computer takes the seat. */
+const MISSES_UNTIL_AWAY = 2;
+/** Between two reminders. */
+const NUDGE_PAUSE_MS = 2 * 60_000;
+
+/** Plays for a person whose time is up. The second miss in a row gives the seat to a computer until the person is back. */
+export function miss(match: Match, ply: number, chosen: Play, now: number): Decided {
+  if (match.status !== 'running') return refused(notRunning(match));
+  const userId = awaitedUser(match);
+  const isUp = match.deadline !== null && match.deadline <= now;
+  if (userId === null || match.game.ply !== ply || !isUp) return refused('stale');
+  const played = advance(match, chosen, 'missed', userId, now);
+  if (!played.ok || played.value.match.status !== 'running') return played;
+  const { match: next, plays } = played.value;
+  const misses = (match.absences[userId]?.misses ?? 0) + 1;
+  const missed = withAbsence(next, userId, { misses, away: misses >= MISSES_UNTIL_AWAY });
+  const told = isAway(missed, userId) ? withNote(missed, 'away', match.game.ply, userId) : missed;
+  const isEmpty = presentAt(told).length === 0;
+  return changed(isEmpty ? finish(told, { kind: 'nobody-left' }, now) : withDeadline(told, now), plays);
+}
+
+/** Takes the own seat back from the computer. */
+export function comeBack(match: Match, click: Click, now: number): Decided {
+  if (match.status !== 'running') return refused(notRunning(match));
+  if (!placeOfUser(match, click.userId)) return refused('not-a-player');
+  if (!isAway(match, click.userId)) return refused('not-away');
+  const back = withNote(present(match, click.userId), 'back', match.game.ply, click.userId);
+  const isOwnTurn = awaitedUser(back) === click.userId;
+  return changed({ ...(isOwnTurn ? withDeadline(back, now) : back), touchedAt: now });
+}
+
+/** Reminds the person awaited. Saves when, so that the next reminder waits. */
+export function nudge(match: Match, click: Click, now: number): Decided {
+  if (match.status !== 'running') return refused(notRunning(match));
+  if (!placeOfUser(match, click.userId)) return refused('not-a-player');
+  const awaited = awaitedUser(match);
+  if (awaited === null || awaited === click.userId) return refused('nobody-awaited');
+  if (match.nudgedAt + NUDGE_PAUSE_MS > now) return refused('nudged-lately');
+  return changed({ ...match, nudgedAt: now });
+}
+
+/** Ends a match in which no person did anything for a week. */
+export function abandon(match: Match, now: number): Decided {
+  if (match.status !== 'running') return refused(notRunning(match));
+  if (match.touchedAt + ABANDONED_MS > now) return refused('still-running');
+  return changed(finish(match, { kind: 'abandoned' }, now));
+}
+
+/** Time lost to a stop of the bot is not the player's: a turn that fell due meanwhile is shown again with its full time. */
+export function forgive(match: Match, now: number): Decided {
+  if (match.status !== 'running') return refused(notRunning(match));
+  if (match.deadline === null || match.deadline > now) return refused('not-your-turn');
+  const ply = Math.min(match.shown.ply, match.game.ply - 1);
+  return changed(withDeadline({ ...match, shown: { ...match.shown, ply } }, now));
+}
+
+/** What was posted is remembered. A post that came late gives the person awaited their time from now. */
+export function noteShown(match: Match, told: Running | Over, messageId: string | null, now: number): Decided {
+  if (match.status !== 'running' && match.status !== 'over') return refused(notRunning(match));
+  const { ply } = told.game;
+  const shown = { ply, end: told.status === 'over', messageId }; // it may have ended while a board was posted
+  if (match.status === 'over') return changed({ ...match, shown });
+  const next: Running = { ...match, shown };
+  const fresh = withDeadline(next, now).deadline;
+  const isLate = next.deadline !== null && fresh !== null && fresh - next.deadline > LATE_MS;
+  return changed(isLate && match.game.ply === ply ? { ...next, deadline: fresh } : next);
+}
+
+const LATE_MS = 10_000;
+
+const withAbsence = (match: Running, userId: string, absence: Absence): Running => ({
+  ...match,
+  absences: { ...match.absences, [userId]: absence },
+});
+
+function withNote(match: Running, kind: Note['kind'], ply: number, userId: string): Running {
+  const place = placeOfUser(match, userId);
+  const seat = place?.seat ?? awaitedSeat(match)!;
+  const occupant = placeOfSeat(match, seat)?.occupant;
+  const name = occupant?.kind === 'person' ? occupant.name : '';
+  return { ...match, notes: [...match.notes, { kind, ply, seat, userId, name }] };
+}

@@ -1,0 +1,61 @@
+import type { Decided } from './decision.ts';
+import { changed, refused } from './decision.ts';
+import { close } from './lobby.ts';
+import type { Click, Match, Note, Running } from './match.ts';
+import { peopleAt, placeOfUser } from './match.ts';
+import { finish, notRunning, present, presentAt, withDeadline } from './turn.ts';
+
+/** Gives a seat to a computer. The last person to go ends the match; a vote may have been waiting for just this. */
+export function leaveMatch(match: Match, click: Click, now: number): Decided {
+  if (match.status !== 'running') return refused(notRunning(match));
+  const own = placeOfUser(match, click.userId);
+  if (!own) return refused('not-a-player');
+  const name = own.occupant.kind === 'person' ? own.occupant.name : '';
+  const note: Note = { ply: match.game.ply, kind: 'left', seat: own.seat, userId: click.userId, name };
+  const left: Running = {
+    ...present(match, click.userId),
+    places: match.places.map((place) =>
+      place === own ? { ...place, occupant: { kind: 'computer', level: 'greedy' }, leftBy: click.userId } : place,
+    ),
+    notes: [...match.notes, note],
+    votes: match.votes.filter((id) => id !== click.userId),
+    touchedAt: now,
+  };
+  if (presentAt(left).length === 0) return changed(finish(left, { kind: 'nobody-left' }, now));
+  const people = peopleAt(left);
+  const handed: Running = { ...left, hostId: people.includes(left.hostId) ? left.hostId : people[0]! };
+  if (hasMajority(handed)) return changed(finish(handed, { kind: 'vote' }, now));
+  // The time of somebody else who is awaited runs on.
+  return changed(
+    match.game.phase.kind === 'move' && match.game.phase.seat === own.seat ? withDeadline(handed, now) : handed,
+  );
+}
+
+/** A vote to end the match; more than half of the persons who are not away decide. */
+export function vote(match: Match, click: Click, now: number): Decided {
+  if (match.status !== 'running') return refused(notRunning(match));
+  if (!placeOfUser(match, click.userId)) return refused('not-a-player');
+  if (match.votes.includes(click.userId)) return refused('already-voted');
+  const voted: Running = { ...match, votes: [...match.votes, click.userId], touchedAt: now };
+  return changed(hasMajority(voted) ? finish(voted, { kind: 'vote' }, now) : voted);
+}
+
+/** A moderator ends a match or closes a lobby. Whether somebody is a moderator is the platform's to say. */
+export function endByModerator(match: Match, click: Click, now: number): Decided {
+  if (match.status === 'lobby') return changed(close(match, 'cancelled', now));
+  if (match.status !== 'running') return refused(notRunning(match));
+  return changed(finish(match, { kind: 'moderator', userId: click.userId }, now));
+}
+
+/** The channel is gone: nothing can be played or told there any more. */
+export function loseChannel(match: Match, now: number): Decided {
+  if (match.status === 'lobby') return changed(close(match, 'channel-gone', now));
+  if (match.status !== 'running') return refused(notRunning(match));
+  const over = finish(match, { kind: 'channel-gone' }, now);
+  return changed({ ...over, shown: { ...over.shown, end: true } });
+}
+
+/** How many votes end a match. */
+export const votesNeeded = (match: Running): number => Math.floor(presentAt(match).length / 2) + 1;
+
+const hasMajority = (match: Running): boolean => match.votes.length >= votesNeeded(match);

@@ -1,0 +1,82 @@
+import type { Play, Seat } from '../engine/index.ts';
+import { apply, formatPlay, legalPlays } from '../engine/index.ts';
+import type { Decided } from './decision.ts';
+import { changed, refused } from './decision.ts';
+import type { Ending, Match, Over, PlayRecord, Running } from './match.ts';
+import { peopleAt, placeOfSeat } from './match.ts';
+
+/** The seat whose decision is awaited; null when the game is over. */
+export const awaitedSeat = ({ game }: Running): Seat | null => (game.phase.kind === 'over' ? null : game.phase.seat);
+
+/** The person on a seat, also one who is away; null for a computer. */
+export function userAt(match: Match, seat: Seat | null): string | null {
+  const occupant = seat === null ? undefined : placeOfSeat(match, seat)?.occupant;
+  return occupant?.kind === 'person' ? occupant.userId : null;
+}
+
+export const isAway = (match: Match, userId: string): boolean =>
+  match.status === 'running' && match.absences[userId]?.away === true;
+
+/** Why a decision needs no person: a computer plays there, or no choice is left. */
+export function needsNobody(match: Running): 'computer' | 'auto' | null {
+  const seat = awaitedSeat(match);
+  if (seat === null) return null;
+  const plays = legalPlays(match.game);
+  const only = plays.length === 1 ? plays[0] : undefined;
+  if (only && (only.kind === 'pass' || match.options.autoPlay)) return 'auto';
+  const userId = userAt(match, seat);
+  return userId === null || isAway(match, userId) ? 'computer' : null;
+}
+
+/** The person whose decision is awaited; null when it needs none. */
+export const awaitedUser = (match: Running): string | null =>
+  needsNobody(match) ? null : userAt(match, awaitedSeat(match));
+
+/** Ids of the persons at the table who are not away. */
+export const presentAt = (match: Running): readonly string[] => peopleAt(match).filter((id) => !isAway(match, id));
+
+/** Gives the person awaited their time: the limit, halved for each miss in a row. */
+export function withDeadline(match: Running, now: number): Running {
+  const userId = awaitedUser(match);
+  const { limitMs } = match.options;
+  if (userId === null || limitMs === null) return { ...match, deadline: null };
+  return { ...match, deadline: now + limitMs / 2 ** (match.absences[userId]?.misses ?? 0) };
+}
+
+/** A person who does something has missed nothing any more. */
+export function present(match: Running, userId: string): Running {
+  const { [userId]: _, ...absences } = match.absences;
+  return { ...match, absences };
+}
+
+/** Makes a play: the new state, the line of the log, and the deadline of whoever is next. */
+export function advance(
+  match: Running,
+  chosen: Play,
+  by: PlayRecord['by'],
+  userId: string | null,
+  now: number,
+): Decided<Running | Over> {
+  const seat = awaitedSeat(match);
+  const applied = apply(match.game, chosen);
+  if (!applied.ok || seat === null) return refused('illegal-play');
+  const game = applied.value.state;
+  const record: PlayRecord = { ply: match.game.ply, seat, play: formatPlay(chosen), by, userId, at: now };
+  const mover = by === 'person' && userId !== null ? { ...present(match, userId), touchedAt: now } : match;
+  const next: Running = { ...mover, game };
+  if (game.phase.kind !== 'over') return changed(withDeadline(next, now), [record]);
+  return changed(finish(next, { kind: 'won', winners: game.phase.winners }, now), [record]);
+}
+
+export const finish = (match: Running, ending: Ending, now: number): Over => ({
+  ...match,
+  status: 'over',
+  ending,
+  endedAt: now,
+});
+
+/** Why a match that is not being played refuses. */
+export function notRunning(match: Match): 'match-over' | 'lobby-closed' | 'not-started' {
+  if (match.status === 'over') return 'match-over';
+  return match.status === 'closed' ? 'lobby-closed' : 'not-started';
+}

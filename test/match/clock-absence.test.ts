@@ -1,0 +1,178 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { formatPlay, legalPlays } from '../../src/engine/index.ts';
+import { COMPUTERS } from '../../src/computer/computer.ts';
+import { createClock } from '../../src/match/clock.ts';
+import type { Clock } from '../../src/match/clock.ts';
+import type { Match, Options, Running } from '../../src/match/match.ts';
+import { ABANDONED_MS } from '../../src/match/match.ts';
+import type { Store } from '../../src/match/ports.ts';
+import { ChannelGone } from '../../src/match/ports.ts';
+import type { Service } from '../../src/match/service.ts';
+import { createService } from '../../src/match/service.ts';
+import { awaitedUser } from '../../src/match/turn.ts';
+import { openDatabase } from '../../src/store/database.ts';
+import { createStore } from '../../src/store/store.ts';
+import { ANN, BEN, CHANNEL, clickBy, GUILD, running } from '../support/matches.ts';
+
+const LIMIT = 60_000;
+
+let now: number;
+let store: Store;
+let service: Service;
+let clock: Clock;
+let shown: Match[];
+let errors: unknown[];
+let fail: (match: Match) => Error | null;
+let database: ReturnType<typeof openDatabase>;
+
+beforeEach(() => {
+  now = 1_000_000;
+  shown = [];
+  errors = [];
+  fail = () => null;
+  database = openDatabase(':memory:');
+  store = createStore(database.db);
+  let seed = 0;
+  service = createService({ store, now: () => now, randomBytes: (count) => new Uint8Array(count).fill(++seed) });
+  clock = createClock({
+    service,
+    show: {
+      show: (match) => {
+        const error = fail(match);
+        if (error) return Promise.reject(error);
+        shown.push(match);
+        return Promise.resolve(String(shown.length));
+      },
+    },
+    ask: (level, view, plays) => Promise.resolve(COMPUTERS[level](view, plays, () => 0)),
+    now: () => now,
+    onError: (error) => errors.push(error),
+  });
+  clock.start();
+});
+afterEach(async () => {
+  await clock.stop();
+  database.close();
+});
+
+async function openMatch(options: Partial<Options> = {}): Promise<string> {
+  const request = {
+    guildId: GUILD,
+    channelId: CHANNEL,
+    seat: null,
+    options: { ruleset: 'classic', autoPlay: false, limitMs: LIMIT, ...options } as const,
+  };
+  const opened = await service.open(request, clickBy(ANN));
+  if (!opened.ok) throw new Error(opened.error.code);
+  await service.join(opened.value.id, clickBy(BEN), null);
+  await service.start(opened.value.id, clickBy(ANN));
+  return opened.value.id;
+}
+
+/** Lets the clock do all that is due at this moment. */
+async function settle(id: string): Promise<Match> {
+  for (;;) {
+    const before = await store.load(id);
+    clock.nudge(id);
+    await wait(5);
+    const after = await store.load(id);
+    if (before?.version === after?.version) return after!;
+  }
+}
+
+const play = async (match: Running): Promise<void> => {
+  await service.play(match.id, match.game.ply, formatPlay(legalPlays(match.game)[0]!), clickBy(awaitedUser(match)!));
+};
+
+describe('the clock and absent people', () => {
+  test('plays for who lets the time run out, takes the seat after two, and gives it back', async () => {
+    const id = await openMatch();
+    for (let misses = 0; misses < 2;) {
+      const match = running(await settle(id));
+      const user = awaitedUser(match)!;
+      if (user === BEN) {
+        await play(match);
+        continue;
+      }
+      now = match.deadline! - 1;
+      expect(running(await settle(id)).game.ply).toBe(match.game.ply);
+      now = match.deadline!;
+      misses += 1;
+      expect(running(await settle(id)).absences[ANN]).toEqual({ misses, away: misses === 2 });
+    }
+    for (let turns = 0; turns < 4; turns++) {
+      const match = running(await settle(id));
+      expect(awaitedUser(match)).toBe(BEN);
+      await play(match);
+    }
+    await service.comeBack(id, clickBy(ANN));
+    for (;;) {
+      const match = running(await settle(id));
+      if (awaitedUser(match) === ANN) break;
+      await play(match);
+    }
+    const log = await store.plays(id);
+    expect(log.filter(({ by }) => by === 'missed')).toHaveLength(2);
+    expect(errors).toEqual([]);
+  });
+
+  test('ends a match that everybody has left alone, and says so', async () => {
+    const id = await openMatch();
+    for (;;) {
+      const match = await settle(id);
+      if (match.status === 'over') break;
+      now = running(match).deadline!;
+    }
+    expect(shown.at(-1)).toMatchObject({ status: 'over', ending: { kind: 'nobody-left' } });
+    expect((await store.load(id))!).toMatchObject({ shown: { end: true } });
+  });
+
+  test('abandons a match without a limit after a week, not before', async () => {
+    const id = await openMatch({ limitMs: null });
+    const match = running(await settle(id));
+    now = match.touchedAt + ABANDONED_MS - 1;
+    expect((await settle(id)).status).toBe('running');
+    now += 1;
+    expect(await settle(id)).toMatchObject({ status: 'over', ending: { kind: 'abandoned' } });
+  });
+
+  test('tries a post that failed again, with growing pauses, and gives the full time when it is there', async () => {
+    fail = () => new Error('502');
+    const id = await openMatch();
+    await settle(id);
+    expect(errors).toHaveLength(1);
+    for (const pause of [999, 1, 1999, 1]) {
+      now += pause;
+      await settle(id);
+    }
+    expect(errors).toHaveLength(3);
+    fail = () => null;
+    now += LIMIT;
+    const match = running(await settle(id));
+    expect(shown).toHaveLength(1);
+    expect(match.deadline).toBe(now + LIMIT);
+    expect(match.absences).toEqual({});
+  });
+
+  test('ends a match whose channel is gone', async () => {
+    fail = () => new ChannelGone();
+    const id = await openMatch();
+    expect(await settle(id)).toMatchObject({ status: 'over', ending: { kind: 'channel-gone' } });
+    expect(errors).toEqual([]);
+    expect(await store.openIn(CHANNEL)).toBeNull();
+  });
+
+  test('gives an overdue turn a fresh period at a start, and shows it again', async () => {
+    const id = await openMatch();
+    const match = running(await settle(id));
+    await clock.stop();
+    now = match.deadline! + 5_000_000;
+    await service.forgiveOverdue();
+    clock.start();
+    const after = running(await settle(id));
+    expect(after.game.ply).toBe(match.game.ply);
+    expect(after.deadline).toBe(now + LIMIT);
+    expect(shown).toHaveLength(2);
+  });
+});
