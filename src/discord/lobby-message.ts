@@ -52,12 +52,15 @@ function openLobby(lobby: Lobby) {
   ]);
 }
 
-const rulesLine = ({ options }: Lobby): string =>
-  say('lobby.rules', {
-    ruleset: rulesetOf(options.ruleset)?.title ?? options.ruleset,
+function rulesLine({ options }: Lobby): string {
+  const rules = rulesetOf(options.ruleset);
+  return say('lobby.rules', {
+    ruleset: rules?.title ?? options.ruleset,
+    cards: Object.values(rules?.deck ?? {}).reduce((sum, count) => sum + count, 0),
     limit: options.limitMs === null ? say('lobby.noLimit') : say('lobby.limit', { limit: limitName(options.limitMs) }),
     auto: say(options.autoPlay ? 'lobby.auto' : 'lobby.noAuto'),
   });
+}
 
 function seatLine(lobby: Lobby, seat: Seat, names: readonly string[]): string {
   const place = placeOfSeat(lobby, seat);

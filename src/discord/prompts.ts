@@ -44,7 +44,7 @@ export function askAt(position: Position, names: readonly string[], path: string
   const letterOf = (space: Space) => letters.find(({ at }) => at === space)?.letter ?? '';
   const passes = parts.length === 0 && plays.some(({ kind }) => kind === 'pass');
   return {
-    text: textOf(parts, branches, names),
+    text: plays.length === 1 ? say('ask.only') : textOf(parts, branches, names),
     legend: legendOf(position, branches, letters, names),
     choices: branches.map((branch) => choiceOf(position, branch, parts, names, letterOf)),
     pass: passes ? { label: say('button.pass'), to: { kind: 'play', token: formatPlay({ kind: 'pass' }) } } : null,

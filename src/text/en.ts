@@ -89,6 +89,7 @@ export const en = {
   'board.moved': '-# The match has moved on: the newest board is further down.',
   'board.soon': 'A computer is playing; the next board comes in a moment.',
   'ask.play': 'Choose your play:',
+  'ask.only': 'Your only play:',
   'ask.pawn': 'Which pawn, and how?',
   'ask.where': 'Pawn {{n}}: where to?',
   'ask.partner': 'Pawn {{n}} moves {{steps}}. Which pawn takes the other {{rest}}?',
@@ -124,7 +125,7 @@ export const en = {
 
   // The lobby
   'lobby.head': '## Sorry! · a new match',
-  'lobby.rules': '{{ruleset}} · {{limit}} · {{auto}}',
+  'lobby.rules': '{{ruleset}}, {{cards}} cards · {{limit}} · {{auto}}',
   'lobby.limit': '{{limit}} a turn',
   'lobby.noLimit': 'no time limit',
   'limit.60000': '1 minute',
@@ -133,7 +134,7 @@ export const en = {
   'limit.86400000': '24 hours',
   'limit.none': 'no limit',
   'lobby.auto': 'single plays are made by themselves',
-  'lobby.noAuto': 'every play is clicked',
+  'lobby.noAuto': 'single plays are clicked too',
   'lobby.seat': '{{color}} **{{word}}** {{who}}{{host}}',
   'lobby.free': '*free*',
   'lobby.host': ' · host',
