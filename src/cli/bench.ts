@@ -1,11 +1,13 @@
 import { Argument, Command } from 'commander';
 import { benchGames } from './bench-games.ts';
+import { benchPicture } from './bench-picture.ts';
 
 type Bench = (print: (line: string) => void) => void | Promise<void>;
 
 /** Every benchmark by its name, in the order in which they run. */
 const BENCHES: Readonly<Record<string, Bench>> = {
   games: benchGames,
+  picture: benchPicture,
 };
 
 const program = new Command('bench')

@@ -1,65 +1,68 @@
-import { createCanvas } from '@napi-rs/canvas';
-import { drawBumpDots, drawBursts } from './bumps.ts';
-import { CARD, drawCard } from './card.ts';
-import { drawFlights } from './flights.ts';
+import { bumpDotParts, burstParts } from './bumps.ts';
+import { CARD, cardPart } from './card.ts';
+import { flightParts } from './flights.ts';
 import { CENTER, SEATS } from './geometry.ts';
 import type { Context } from './ink.ts';
-import { drawMarkers } from './markers.ts';
-import { drawPawns } from './pawns.ts';
-import { drawDiscardPile, drawDrawPile, drawOutline } from './piles.ts';
-import { drawPlates } from './plates.ts';
+import { markerParts } from './markers.ts';
+import { drawParts, type Layers, type Part } from './part.ts';
+import { pawnParts } from './pawns.ts';
+import { discardPart, drawPileParts, outlinePart } from './piles.ts';
+import { plateParts } from './plates.ts';
+import { createRenderer } from './renderer.ts';
 import type { Scene } from './scene.ts';
-import { drawSlides } from './slides.ts';
-import { drawTable } from './table.ts';
-import { SIDE } from './theme.ts';
-import { drawTrack } from './track.ts';
-import { drawTrails } from './trail.ts';
-import { drawConfetti, drawWinner } from './win.ts';
-import { drawFurniture } from './zones.ts';
+import { slideParts } from './slides.ts';
+import { tablePart } from './table.ts';
+import { trackParts } from './track.ts';
+import { trailParts } from './trail.ts';
+import { confettiPart, winnerPart } from './win.ts';
+import { furniturePart } from './zones.ts';
 
 const CARD_AT = { x: CENTER.x - CARD.width / 2, y: CENTER.y - CARD.height / 2 } as const;
 
-/** A scene as a PNG of 1024 × 1024, red always at the top. Encoded off the event loop. */
-export async function renderBoard(scene: Scene): Promise<Buffer> {
-  const canvas = createCanvas(SIDE, SIDE);
-  drawBoard(canvas.getContext('2d'), scene);
-  return canvas.encode('png');
-}
-
-/** Draws a scene layer by layer, from the frame up to the card and the plates. */
+/** Draws a scene in true color, layer by layer from the frame up to the card and the plates: what `renderBoard` is held to. */
 export function drawBoard(context: Context, scene: Scene): void {
-  drawGround(context, scene);
-  drawFurnishings(context, scene);
-  drawHappenings(context, scene);
-  drawPawns(context, scene);
-  drawMarkers(context, scene);
-  drawMiddle(context, scene);
+  const { ground, above } = layersOf(scene);
+  drawParts(context, [...ground, ...above]);
 }
 
-function drawGround(context: Context, scene: Scene): void {
+/** The parts of a scene, the lowest first. */
+export function layersOf(scene: Scene): Layers {
+  return {
+    ground: groundParts(scene),
+    above: [...happeningParts(scene), ...pawnParts(scene), ...markerParts(scene), ...middleParts(scene)],
+  };
+}
+
+function groundParts(scene: Scene): readonly Part[] {
   const seat = scene.winner ?? scene.turn;
-  drawTable(context, seat, scene.winner === null ? [seat] : SEATS);
-  if (scene.winner !== null) drawConfetti(context);
-  drawBumpDots(context, scene);
+  const isClosed = (of: 0 | 1 | 2 | 3): boolean => (scene.plates[of] ?? null) === null;
+  return [
+    tablePart(seat, scene.winner === null ? [seat] : SEATS),
+    ...(scene.winner === null ? [] : [confettiPart()]),
+    ...bumpDotParts(scene),
+    ...trackParts(),
+    ...SEATS.map((of) => furniturePart(of, scene.pawnsPerColor, isClosed(of))),
+    ...slideParts(),
+  ];
 }
 
-function drawFurnishings(context: Context, scene: Scene): void {
-  drawTrack(context);
-  for (const seat of SEATS) drawFurniture(context, seat, scene.pawnsPerColor, (scene.plates[seat] ?? null) === null);
-  drawSlides(context);
+function happeningParts(scene: Scene): readonly Part[] {
+  return [...flightParts(scene), ...trailParts(scene), ...burstParts(scene)];
 }
 
-function drawHappenings(context: Context, scene: Scene): void {
-  drawFlights(context, scene);
-  drawTrails(context, scene);
-  drawBursts(context, scene);
+function middleParts(scene: Scene): readonly Part[] {
+  return [...drawPileParts(scene.drawCount), discardPart(scene.discard), middlePart(scene), ...plateParts(scene)];
 }
 
-function drawMiddle(context: Context, scene: Scene): void {
-  drawDrawPile(context, scene.drawCount);
-  drawDiscardPile(context, scene.discard);
-  if (scene.winner !== null) drawWinner(context, scene.winner);
-  else if (scene.card !== null) drawCard(context, scene.card, scene.turn, CARD_AT);
-  else drawOutline(context, CARD_AT, CARD);
-  drawPlates(context, scene);
+function middlePart(scene: Scene): Part {
+  if (scene.winner !== null) return winnerPart(scene.winner);
+  return scene.card === null ? outlinePart(CARD_AT, CARD) : cardPart(scene.card, scene.turn, CARD_AT);
+}
+
+let render: ReturnType<typeof createRenderer> | null = null;
+
+/** A scene as a PNG of 1024 × 1024 in at most 256 colors, red always at the top. Compressed off the event loop. */
+export async function renderBoard(scene: Scene): Promise<Buffer> {
+  render ??= createRenderer();
+  return render(layersOf(scene));
 }

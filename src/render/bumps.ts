@@ -1,5 +1,7 @@
+import type { Seat } from '../engine/index.ts';
 import { between, distance, ownerOf, pawnPoint, placePoint, spacePoint, startSpace, type Point } from './geometry.ts';
 import { fill, stroke, type Context } from './ink.ts';
+import { spriteAround, type Part } from './part.ts';
 import type { Mark, Scene } from './scene.ts';
 import { circlePath, shapePath, starPath } from './shapes.ts';
 import { COLOR_THEMES, PALETTE } from './theme.ts';
@@ -13,33 +15,39 @@ const STAR = { points: 12, notch: 0.7, inside: 0.7, insideNotch: 0.5, turn: (-84
 const SMALL_SHAPE = { r: 9, ink: 2.5 } as const;
 
 /** Layer 3: dots from the square to the start that the pawn went back to, under everything that lies on the table. */
-export function drawBumpDots(context: Context, scene: Scene): void {
-  for (const bump of bumpsOf(scene)) {
-    if (!isBack(bump, scene)) continue;
-    const [from, to] = [
-      spacePoint(bump.at),
-      placePoint(bump.pawn, startSpace(ownerOf(bump.pawn)), scene.pawnsPerColor),
-    ];
-    drawDots(context, from, to, COLOR_THEMES[ownerOf(bump.pawn)].light);
-  }
+export function bumpDotParts(scene: Scene): readonly Part[] {
+  return bumpsOf(scene)
+    .filter((bump) => isBack(bump, scene))
+    .flatMap((bump) => {
+      const seat = ownerOf(bump.pawn);
+      const start = placePoint(bump.pawn, startSpace(seat), scene.pawnsPerColor);
+      return dotPoints(spacePoint(bump.at), start).map((at) => dotPart(at, seat));
+    });
 }
 
-function drawDots(context: Context, from: Point, to: Point, color: string): void {
+/** Dots stand on whole px, so that they are all alike. */
+function dotPoints(from: Point, to: Point): readonly Point[] {
   const length = distance(from, to);
-  for (let along = DOT.every; along < length; along += DOT.every) {
-    const dot = between(from, to, along / length);
-    fill(context, circlePath(dot, DOT.ink), PALETTE.ink);
-    fill(context, circlePath(dot, DOT.base), color);
-  }
+  return [...Array(Math.max(0, Math.ceil(length / DOT.every) - 1)).keys()].map((index) => {
+    const { x, y } = between(from, to, ((index + 1) * DOT.every) / length);
+    return { x: Math.round(x), y: Math.round(y) };
+  });
+}
+
+function dotPart(at: Point, seat: Seat): Part {
+  return spriteAround(`dot ${seat}`, at, DOT.ink + 1, (context, place) => {
+    fill(context, circlePath(place, DOT.ink), PALETTE.ink);
+    fill(context, circlePath(place, DOT.base), COLOR_THEMES[seat].light);
+  });
 }
 
 /** Layer 10: a burst where a pawn was bumped, the bumped shape small in it, and the same burst behind the pawn in its start. */
-export function drawBursts(context: Context, scene: Scene): void {
-  for (const bump of bumpsOf(scene)) {
-    drawSquareBurst(context, bump, scene);
-    if (!isBack(bump, scene)) continue;
-    drawBurst(context, pawnPoint(bump.pawn, startSpace(ownerOf(bump.pawn)), scene.pawnsPerColor), BURST.start);
-  }
+export function burstParts(scene: Scene): readonly Part[] {
+  return bumpsOf(scene).flatMap((bump) => {
+    const start = pawnPoint(bump.pawn, startSpace(ownerOf(bump.pawn)), scene.pawnsPerColor);
+    const behind = isBack(bump, scene) ? [burstPart(start, BURST.start)] : [];
+    return [...squareParts(bump, scene), ...behind];
+  });
 }
 
 function bumpsOf(scene: Scene): readonly Bump[] {
@@ -50,13 +58,22 @@ function isBack(bump: Bump, scene: Scene): boolean {
   return scene.pawns[bump.pawn] === startSpace(ownerOf(bump.pawn));
 }
 
-function drawSquareBurst(context: Context, bump: Bump, scene: Scene): void {
+function squareParts(bump: Bump, scene: Scene): readonly Part[] {
   const at = spacePoint(bump.at);
-  if (scene.pawns.includes(bump.at)) return drawBurst(context, at, BURST.occupied);
-  drawBurst(context, at, BURST.empty);
+  if (scene.pawns.includes(bump.at)) return [burstPart(at, BURST.occupied)];
   const seat = ownerOf(bump.pawn);
-  fill(context, shapePath(seat, at, SMALL_SHAPE.r, SMALL_SHAPE.ink), PALETTE.ink);
-  fill(context, shapePath(seat, at, SMALL_SHAPE.r), COLOR_THEMES[seat].base);
+  const { r, ink } = SMALL_SHAPE;
+  const shape = spriteAround(`bumped ${seat}`, at, 2 * r, (context, place) => {
+    fill(context, shapePath(seat, place, r, ink), PALETTE.ink);
+    fill(context, shapePath(seat, place, r), COLOR_THEMES[seat].base);
+  });
+  return [burstPart(at, BURST.empty), shape];
+}
+
+function burstPart(at: Point, radius: number): Part {
+  return spriteAround(`burst ${radius}`, at, radius + STAR.edge + 1, (context, place) =>
+    drawBurst(context, place, radius),
+  );
 }
 
 function drawBurst(context: Context, at: Point, radius: number): void {

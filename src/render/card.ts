@@ -2,6 +2,7 @@ import type { Face, Seat } from '../engine/index.ts';
 import type { Point } from './geometry.ts';
 import { fill, stroke, type Context } from './ink.ts';
 import { drawBowing } from './mascot.ts';
+import { spriteAt, type Part } from './part.ts';
 import { drawPicture } from './pictograms.ts';
 import type { CardView } from './scene.ts';
 import { circlePath, rectPath, shapePath } from './shapes.ts';
@@ -29,7 +30,15 @@ const WORDS_WIDTH = 202;
 const DIE = { size: 120, radius: 22, pip: 11, spread: 32 } as const;
 
 /** The card that was drawn, in the color of the seat that drew it; `at` is its upper left corner. */
-export function drawCard(context: Context, card: CardView, seat: Seat, at: Point): void {
+export function cardPart(card: CardView, seat: Seat, at: Point): Part {
+  const { ink, foot } = BORDER;
+  const name = `card ${seat} ${card.face} ${JSON.stringify(card.words)}`;
+  return spriteAt(name, at, [ink, ink, CARD.width + ink, CARD.height + ink + foot], (context, place) =>
+    drawCard(context, card, seat, place),
+  );
+}
+
+function drawCard(context: Context, card: CardView, seat: Seat, at: Point): void {
   context.save();
   context.translate(at.x, at.y);
   drawPaper(context, seat);

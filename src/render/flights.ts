@@ -11,6 +11,7 @@ import {
   type Point,
 } from './geometry.ts';
 import { fill, stroke, type Context } from './ink.ts';
+import { fixedSprite, widePart, type Part } from './part.ts';
 import type { Mark, Scene } from './scene.ts';
 import { linePath, polygonPath } from './shapes.ts';
 import { COLOR_THEMES, PALETTE, RADIUS, SIDE } from './theme.ts';
@@ -29,13 +30,30 @@ const CURVE = { ink: 20, ivory: 14, base: 8 } as const;
 const HEAD = { length: 26, half: 14, ivory: 3, ink: 6, rounding: 3 } as const;
 const GAP = RADIUS.pawn + 12; // from the target's middle to the tip
 const STEPS = 48;
+const SPACING = 16; // px that two points of a curve are apart at most
 const SHORT = 200;
+const REACH = 10; // of ink beyond both ends
 const BEND = { share: 0.17, least: 14, most: 130, nested: 0.4 } as const;
 const EDGE = 30; // px of the rim that the middle of an arc stays clear of
 
 /** Layer 6: pawns that left the track or their start through the air. */
-export function drawFlights(context: Context, scene: Scene): void {
-  for (const arc of scene.last.flatMap((mark) => arcsOf(mark, scene))) drawArc(context, arc);
+export function flightParts(scene: Scene): readonly Part[] {
+  return scene.last.flatMap((mark) => arcsOf(mark, scene)).map((arc) => (isShort(arc) ? leapPart(arc) : arcPart(arc)));
+}
+
+/** Leaving a start for the square before it happens often. */
+function leapPart(arc: Arc): Part {
+  const { from, to, bend, seat } = arc;
+  const name = `leap ${seat} ${Math.round(to.x - from.x)} ${Math.round(to.y - from.y)} ${Math.round(bend)}`;
+  const reach = SHORT + REACH;
+  return fixedSprite(name, from, [reach, reach, reach, reach], (context) => drawArc(context, arc));
+}
+
+function arcPart(arc: Arc): Part {
+  const { from, to, bend, seat } = arc;
+  const curve = curvePoints(arc).map(({ x, y }) => ({ x, y, r: CURVE.ink / 2 + SPACING }));
+  const name = `arc ${seat} ${[from.x, from.y, to.x, to.y, bend].map(Math.round).join(' ')}`;
+  return widePart(name, [...curve, { ...to, r: GAP + HEAD.length + HEAD.ink }], (context) => drawArc(context, arc));
 }
 
 function arcsOf(mark: Mark, scene: Scene): readonly Arc[] {
@@ -68,14 +86,17 @@ function keptInside(arc: Arc): Arc {
   return isInside ? arc : { ...arc, bend: -BEND.nested * arc.bend };
 }
 
+function isShort({ from, to }: Pick<Arc, 'from' | 'to'>): boolean {
+  return distance(from, to) < SHORT;
+}
+
 function bendOf(from: Point, to: Point): number {
   return Math.min(BEND.most, Math.max(BEND.least, BEND.share * distance(from, to)));
 }
 
 /** A long flight bends away from the card, a short one toward the middle of its start, between the pawns that wait there. */
 function flightBend(from: Point, to: Point, start: Point): number {
-  const isShort = distance(from, to) < SHORT;
-  return isShort ? -bendFrom(between(start, to, 0.5), from, to) : bendFrom(CENTER, from, to);
+  return isShort({ from, to }) ? -bendFrom(between(start, to, 0.5), from, to) : bendFrom(CENTER, from, to);
 }
 
 /** The bend that leads away from a point. */

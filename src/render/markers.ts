@@ -1,5 +1,6 @@
 import { markerPoint, type PawnSpot } from './geometry.ts';
 import { fill, type Context } from './ink.ts';
+import { spriteAround, type Part } from './part.ts';
 import type { Scene } from './scene.ts';
 import { circlePath } from './shapes.ts';
 import { drawCentered } from './text.ts';
@@ -9,9 +10,13 @@ import { PALETTE, RADIUS, TEXT, WEIGHT } from './theme.ts';
 const EDGE = { ink: 2.5, outer: 0.5, inner: -3.5 } as const;
 
 /** Layer 12: a letter for every place that can be chosen. Letters are places, numbers are pawns; black is a choice. */
-export function drawMarkers(context: Context, scene: Scene): void {
-  for (const { letter, at } of scene.markers)
-    drawMarker(context, letter, markerPoint(at, scene.pawns, scene.pawnsPerColor));
+export function markerParts(scene: Scene): readonly Part[] {
+  return scene.markers.map(({ letter, at }) => {
+    const spot = markerPoint(at, scene.pawns, scene.pawnsPerColor);
+    return spriteAround(`letter ${letter} ${spot.r}`, spot, spot.r + EDGE.ink + 1, (context, place) =>
+      drawMarker(context, letter, { ...spot, ...place }),
+    );
+  });
 }
 
 function drawMarker(context: Context, letter: string, spot: PawnSpot): void {

@@ -1,6 +1,7 @@
 import type { Pawn, Seat } from '../engine/index.ts';
 import { numberOf, ownerOf, pawnPoint, type PawnSpot } from './geometry.ts';
 import { fill, type Context } from './ink.ts';
+import { spriteAround, type Part } from './part.ts';
 import type { Mark, Scene } from './scene.ts';
 import { shapeDrop, shapePath } from './shapes.ts';
 import { drawCentered } from './text.ts';
@@ -25,20 +26,34 @@ export function pawnEdge(r: number): PawnEdge {
 }
 /** Ring of light around the ink, and the ink outside it. */
 const HALO = { width: 10.5, edge: 2.5 } as const;
+/** From the middle to the outer side of all ink: the triangle is the widest shape. */
+const REACH = { pawn: 46, halo: 56 } as const;
 /** A triangle's number stands lower than its middle, in units of the nominal radius. */
 const TRIANGLE_NUMBER_DROP = 0.19;
 const NUMBER_LIFT = 0.6;
 
 /** Layer 11: every pawn in play, with a halo where it just moved or is chosen. */
-export function drawPawns(context: Context, scene: Scene): void {
+export function pawnParts(scene: Scene): readonly Part[] {
   const moved = movedPawns(scene.last);
   const inPlay = scene.pawns.flatMap((space, pawn) => (space < 0 ? [] : [{ pawn, space }]));
-  for (const { pawn, space } of inPlay) {
-    const spot = pawnPoint(pawn, space, scene.pawnsPerColor);
-    if (scene.chosen.includes(pawn)) drawHalo(context, ownerOf(pawn), spot, PALETTE.white);
-    else if (moved.has(pawn)) drawHalo(context, ownerOf(pawn), spot, COLOR_THEMES[ownerOf(pawn)].light);
-  }
-  for (const { pawn, space } of inPlay) drawPawn(context, pawn, pawnPoint(pawn, space, scene.pawnsPerColor));
+  const spotted = inPlay.map(({ pawn, space }) => ({ pawn, spot: pawnPoint(pawn, space, scene.pawnsPerColor) }));
+  const halos = spotted.flatMap(({ pawn, spot }) => {
+    if (scene.chosen.includes(pawn)) return [haloPart(ownerOf(pawn), spot, PALETTE.white)];
+    return moved.has(pawn) ? [haloPart(ownerOf(pawn), spot, COLOR_THEMES[ownerOf(pawn)].light)] : [];
+  });
+  return [...halos, ...spotted.map(({ pawn, spot }) => pawnPart(pawn, spot))];
+}
+
+function haloPart(seat: Seat, spot: PawnSpot, color: string): Part {
+  return spriteAround(`halo ${seat} ${spot.r} ${color}`, spot, REACH.halo, (context, at) =>
+    drawHalo(context, seat, { ...spot, ...at }, color),
+  );
+}
+
+function pawnPart(pawn: Pawn, spot: PawnSpot): Part {
+  return spriteAround(`pawn ${pawn} ${spot.r}`, spot, REACH.pawn, (context, at) =>
+    drawPawn(context, pawn, { ...spot, ...at }),
+  );
 }
 
 /** The pawns that moved of their own accord or were swapped; a bumped one has its burst instead. */

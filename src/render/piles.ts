@@ -1,6 +1,8 @@
+import type { Face } from '../engine/index.ts';
 import { SEATS, type Point } from './geometry.ts';
 import { fill, type Context } from './ink.ts';
 import { drawDiscardFace } from './card.ts';
+import { spriteAround, spriteAt, type Part } from './part.ts';
 import type { DiscardView } from './scene.ts';
 import { rectPath, shapePath } from './shapes.ts';
 import { drawCentered } from './text.ts';
@@ -19,18 +21,29 @@ const COUNT_Y = 117;
 const TOP_ANGLE = (-3 * Math.PI) / 180;
 const OLDER_ANGLE = (4 * Math.PI) / 180;
 const DISCARD = { edge: 3, foot: 4, radius: 14 } as const;
+/** From the middle of the discard pile to the outer side of a turned card's ink. */
+const LOOSE_REACH = 96;
 const EMPTY = { inset: 3, width: 3, dash: [11, 8], radius: 12.5 } as const;
 
 /** The draw pile: one to four edges by its count, and the count; an empty one is an outline. */
-export function drawDrawPile(context: Context, count: number): void {
-  if (count === 0) return drawOutline(context, DRAW_AT);
+export function drawPileParts(count: number): readonly Part[] {
+  if (count === 0) return [outlinePart(DRAW_AT)];
   const edges = Math.min(MOST_EDGES, Math.ceil(count / CARDS_PER_EDGE));
-  for (let edge = edges; edge >= 0; edge -= 1) drawBackEdge(context, edge);
-  drawBackFace(context, count);
+  const reach = edges * EDGE_STEP;
+  const backs = spriteAt(`backs ${edges}`, DRAW_AT, [reach, 0, PILE.width, PILE.height + reach], (context, place) => {
+    for (let edge = edges; edge >= 0; edge -= 1) drawBackEdge(context, place, edge);
+    drawEmblems(context, place);
+  });
+  const at = { x: DRAW_AT.x + PILE.width / 2, y: DRAW_AT.y + COUNT_Y };
+  const style = { size: TEXT.count, weight: WEIGHT.number, color: PALETTE.ivory };
+  const number = spriteAround(`count ${count}`, at, PILE.width / 2, (context, { x, y }) =>
+    drawCentered(context, String(count), x, y, style),
+  );
+  return [backs, number];
 }
 
-function drawBackEdge(context: Context, edge: number): void {
-  const [x, y] = [DRAW_AT.x - edge * EDGE_STEP, DRAW_AT.y + edge * EDGE_STEP];
+function drawBackEdge(context: Context, at: Point, edge: number): void {
+  const [x, y] = [at.x - edge * EDGE_STEP, at.y + edge * EDGE_STEP];
   fill(context, insetPath(x, y, 0), PALETTE.ink);
   fill(context, insetPath(x, y, BACK.rim), edge === 0 ? PALETTE.ivory : PALETTE.corner);
   fill(context, insetPath(x, y, edge === 0 ? BACK.face : BACK.rim + 1), PALETTE.ink);
@@ -40,33 +53,37 @@ function insetPath(x: number, y: number, by: number): ReturnType<typeof rectPath
   return rectPath(x + by, y + by, PILE.width - 2 * by, PILE.height - 2 * by, PILE.radius - by / 2);
 }
 
-function drawBackFace(context: Context, count: number): void {
+function drawEmblems(context: Context, corner: Point): void {
   const { x, y, column, row, r } = EMBLEMS;
   for (const seat of SEATS) {
     // Red and blue above, green and yellow below: the order of the corners of the board.
     const isRight = seat === 1 || seat === 2;
     const isLower = seat >= 2;
-    const at = { x: DRAW_AT.x + x + (isRight ? column : 0), y: DRAW_AT.y + y + (isLower ? row : 0) };
+    const at = { x: corner.x + x + (isRight ? column : 0), y: corner.y + y + (isLower ? row : 0) };
     fill(context, shapePath(seat, at, r), COLOR_THEMES[seat].base);
   }
-  const style = { size: TEXT.count, weight: WEIGHT.number, color: PALETTE.ivory };
-  drawCentered(context, String(count), DRAW_AT.x + PILE.width / 2, DRAW_AT.y + COUNT_Y, style);
 }
 
 /** The discard pile: the top face, turned a little, with an older card's edge behind. */
-export function drawDiscardPile(context: Context, discard: DiscardView): void {
+export function discardPart({ top, more }: DiscardView): Part {
   const corner = { x: DISCARD_CENTER.x - PILE.width / 2, y: DISCARD_CENTER.y - PILE.height / 2 };
-  if (discard.top === null) return drawOutline(context, corner);
-  if (discard.more) drawLoose(context, OLDER_ANGLE, PALETTE.corner);
-  drawLoose(context, TOP_ANGLE, PALETTE.ivory);
+  if (top === null) return outlinePart(corner);
+  return spriteAround(`discard ${top} ${more ? 'more' : 'alone'}`, DISCARD_CENTER, LOOSE_REACH, (context, place) =>
+    drawDiscardPile(context, place, top, more ? [OLDER_ANGLE] : []),
+  );
+}
+
+function drawDiscardPile(context: Context, at: Point, top: Face, older: readonly number[]): void {
+  for (const angle of older) drawLoose(context, at, angle, PALETTE.corner);
+  drawLoose(context, at, TOP_ANGLE, PALETTE.ivory);
   context.save();
-  context.translate(DISCARD_CENTER.x, DISCARD_CENTER.y);
+  context.translate(at.x, at.y);
   context.rotate(TOP_ANGLE);
-  drawDiscardFace(context, discard.top);
+  drawDiscardFace(context, top);
   context.restore();
 }
 
-function drawLoose(context: Context, angle: number, color: string): void {
+function drawLoose(context: Context, at: Point, angle: number, color: string): void {
   const { edge, foot, radius } = DISCARD;
   const sheet = (grow: number, down: number): ReturnType<typeof rectPath> =>
     rectPath(
@@ -77,7 +94,7 @@ function drawLoose(context: Context, angle: number, color: string): void {
       radius + grow,
     );
   context.save();
-  context.translate(DISCARD_CENTER.x, DISCARD_CENTER.y);
+  context.translate(at.x, at.y);
   context.rotate(angle);
   fill(context, sheet(0, foot), PALETTE.ink);
   fill(context, sheet(0, 0), PALETTE.ink);
@@ -86,11 +103,19 @@ function drawLoose(context: Context, angle: number, color: string): void {
 }
 
 /** The dashed place of a card or pile that is not there; its upper left corner and size in px. */
-export function drawOutline(
-  context: Context,
-  at: Point,
-  size: { readonly width: number; readonly height: number } = PILE,
-): void {
+export function outlinePart(at: Point, size: Size = PILE): Part {
+  const { width, height } = size;
+  return spriteAt(`outline ${width} ${height}`, at, [0, 0, width, height], (context, place) =>
+    drawOutline(context, place, size),
+  );
+}
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+function drawOutline(context: Context, at: Point, size: Size): void {
   const { inset, width, dash, radius } = EMPTY;
   context.save();
   context.setLineDash([...dash]);

@@ -2,6 +2,7 @@ import { Path2D, PathOp } from '@napi-rs/canvas';
 import type { Seat } from '../engine/index.ts';
 import { CENTER, homeSpace, SEATS, type Point } from './geometry.ts';
 import { fill, stroke, type Context } from './ink.ts';
+import { fixedSprite, spriteAt, spriteAround, type Part } from './part.ts';
 import type { Plate, Scene } from './scene.ts';
 import { circlePath, polygonPath, rectPath, shapePath } from './shapes.ts';
 import { drawText, fitName } from './text.ts';
@@ -16,9 +17,10 @@ const CORNERS: readonly [Point, Point, Point, Point] = [
   { x: 257, y: 680 },
 ];
 const BUBBLE = { border: 5, tip: 45, tipHalf: 10, tipReach: 9.5 } as const;
-const NAME = { x: 28, bubbleX: 18, y: 37, width: 210 } as const;
+const NAME = { x: 28, bubbleX: 18, y: 37, width: 210, reach: [8, 36, 220, 14] } as const;
 const PIP = { x: 41, bubbleX: 31, y: 61, pitch: 34, r: 12.3, line: 3 } as const;
 const SIGN: Point = { x: 220, y: 62 };
+const SIGN_REACH = 24;
 
 /** How a plate is written: quiet on the table, or as the bubble of the one who speaks. */
 interface Look {
@@ -29,15 +31,15 @@ interface Look {
 }
 
 /** Layer 13: whoever plays, by seat; the one whose turn it is (or who won) speaks from a bubble in full color. */
-export function drawPlates(context: Context, scene: Scene): void {
+export function plateParts(scene: Scene): readonly Part[] {
   const speaker = scene.winner ?? scene.turn;
-  for (const seat of SEATS) {
+  return SEATS.flatMap((seat) => {
     const plate = scene.plates[seat];
-    if (plate === null || plate === undefined) continue;
+    if (plate === null || plate === undefined) return [];
     const pawns = scene.pawns.slice(4 * seat, 4 * seat + scene.pawnsPerColor);
     const home = pawns.filter((space) => space === homeSpace(seat)).length;
-    drawPlate(context, seat, plate, { look: lookOf(seat, plate, speaker), home, pips: scene.pawnsPerColor });
-  }
+    return partsOf(seat, plate, { look: lookOf(seat, plate, speaker), home, pips: scene.pawnsPerColor });
+  });
 }
 
 function lookOf(seat: Seat, plate: Plate, speaker: Seat): Look {
@@ -47,24 +49,55 @@ function lookOf(seat: Seat, plate: Plate, speaker: Seat): Look {
   return { isBubble: false, ground: PALETTE.plate, name, sign: PALETTE.ivory };
 }
 
+interface Pip {
+  readonly isBubble: boolean;
+  readonly isHome: boolean;
+}
+
 interface Filling {
   readonly look: Look;
   readonly home: number;
   readonly pips: number;
 }
 
-function drawPlate(context: Context, seat: Seat, plate: Plate, { look, home, pips }: Filling): void {
+function partsOf(seat: Seat, plate: Plate, { look, home, pips }: Filling): readonly Part[] {
   const at = CORNERS[seat];
-  if (look.isBubble) drawBubble(context, seat, at);
-  else drawPlain(context, seat, at);
+  const { isBubble } = look;
+  const pipParts = [...Array(pips).keys()].map((pip) => {
+    const x = at.x + (isBubble ? PIP.bubbleX : PIP.x) + pip * PIP.pitch;
+    return pipPart(seat, { x, y: at.y + PIP.y }, { isBubble, isHome: pip < home });
+  });
+  const sign = { x: at.x + SIGN.x, y: at.y + SIGN.y };
+  return [groundPart(seat, at, isBubble), namePart(plate, at, look), ...pipParts, presencePart(plate, sign, look)];
+}
+
+function groundPart(seat: Seat, at: Point, isBubble: boolean): Part {
+  const { width, height } = PLATE;
+  const reach = BUBBLE.border + PLATE.foot + BUBBLE.tipReach + 4;
+  const name = `plate ${seat} ${isBubble ? 'bubble' : 'plain'}`;
+  return fixedSprite(name, at, [reach, reach, width + reach, height + reach], (context) =>
+    (isBubble ? drawBubble : drawPlain)(context, seat, at),
+  );
+}
+
+function namePart(plate: Plate, at: Point, look: Look): Part {
   const name = fitName(plate.name, plate.fallback, NAME.width);
   const style = { size: TEXT.name, weight: WEIGHT.name, color: look.name, align: 'left' } as const;
-  drawText(context, name, at.x + (look.isBubble ? NAME.bubbleX : NAME.x), at.y + NAME.y, style);
-  for (let pip = 0; pip < pips; pip += 1) {
-    const x = at.x + (look.isBubble ? PIP.bubbleX : PIP.x) + pip * PIP.pitch;
-    drawPip(context, seat, { x, y: at.y + PIP.y }, { isBubble: look.isBubble, isHome: pip < home });
-  }
-  drawPresence(context, plate.presence, { x: at.x + SIGN.x, y: at.y + SIGN.y }, look);
+  const start = { x: at.x + (look.isBubble ? NAME.bubbleX : NAME.x), y: at.y + NAME.y };
+  return spriteAt(`name ${look.name} ${name}`, start, NAME.reach, (context, { x, y }) =>
+    drawText(context, name, x, y, style),
+  );
+}
+
+function pipPart(seat: Seat, at: Point, pip: Pip): Part {
+  const name = `pip ${seat} ${pip.isBubble ? 'bubble' : 'plain'} ${pip.isHome ? 'home' : 'out'}`;
+  return spriteAround(name, at, 2 * PIP.r, (context, place) => drawPip(context, seat, place, pip));
+}
+
+function presencePart({ presence }: Plate, at: Point, look: Look): Part {
+  return spriteAround(`sign ${presence} ${look.sign} ${look.ground}`, at, SIGN_REACH, (context, place) =>
+    drawPresence(context, presence, place, look),
+  );
 }
 
 function drawPlain(context: Context, seat: Seat, at: Point): void {
@@ -114,12 +147,7 @@ function bubblePath(at: Point): Path2D {
 }
 
 /** One pip per pawn in the player's shape: full when the pawn is home. */
-function drawPip(
-  context: Context,
-  seat: Seat,
-  at: Point,
-  pip: { readonly isBubble: boolean; readonly isHome: boolean },
-): void {
+function drawPip(context: Context, seat: Seat, at: Point, pip: Pip): void {
   const { base, shade, text } = COLOR_THEMES[seat];
   if (pip.isBubble) return fill(context, shapePath(seat, at, PIP.r, PIP.line / 2), pip.isHome ? text : shade);
   const path = shapePath(seat, at, PIP.r);

@@ -1,6 +1,7 @@
 import type { Seat } from '../engine/index.ts';
 import { polar, SEATS, spacePoint, type Point } from './geometry.ts';
 import { fill, stroke, type Context } from './ink.ts';
+import { fixedSprite, type Part } from './part.ts';
 import { arrowheadPath, chevronPath, circlePath, linePath, shapePath } from './shapes.ts';
 import { COLOR_THEMES, PALETTE } from './theme.ts';
 
@@ -13,14 +14,23 @@ const SQUARES_PER_SIDE = 15;
 const RIBBON = { width: 24, edge: 4 } as const;
 const DISC = { radius: 24, edge: 3.5, shape: 11 } as const;
 const TRIANGLE = { radius: 21.5, edge: 3.5 } as const;
+/** From the middle of the first and last square to the outer side of all ink. */
+const REACH = 34;
 /** Chevrons sit a little ahead of the middle; the first has to clear the triangle's tip. */
 const CHEVRON = { reach: 7, spread: 7, width: 5, ahead: 2, first: 8 } as const;
 
 /** Layer 5: both slides of every color, played or not, as they work for everybody else. */
-export function drawSlides(context: Context): void {
-  for (const seat of SEATS) {
-    for (const { start, length } of SLIDES) drawSlide(context, seat, squares(seat, start, length));
-  }
+export function slideParts(): readonly Part[] {
+  return SEATS.flatMap((seat) => SLIDES.map(({ start, length }) => slidePart(seat, squares(seat, start, length))));
+}
+
+function slidePart(seat: Seat, points: readonly Point[]): Part {
+  const [x, y] = [points.map((point) => point.x), points.map((point) => point.y)];
+  const at = { x: Math.min(...x), y: Math.min(...y) };
+  const [right, down] = [Math.max(...x) - at.x + REACH, Math.max(...y) - at.y + REACH];
+  return fixedSprite(`slide ${seat} ${points.length}`, at, [REACH, REACH, right, down], (context) =>
+    drawSlide(context, seat, points),
+  );
 }
 
 function squares(seat: Seat, start: number, length: number): readonly Point[] {

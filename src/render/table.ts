@@ -2,6 +2,7 @@ import { Path2D } from '@napi-rs/canvas';
 import type { Seat } from '../engine/index.ts';
 import { CENTER, polar } from './geometry.ts';
 import { fill, type Context } from './ink.ts';
+import { fixedSprite, type Part } from './part.ts';
 import { rectPath } from './shapes.ts';
 import { COLOR_THEMES, PALETTE, SIDE } from './theme.ts';
 
@@ -15,8 +16,15 @@ const RAY_LENGTH = 700; // beyond every corner of the table
 /** Red's wedge begins here, in radians: turned so far that it holds exactly red's start, zone and home. */
 const FIRST_RAY = (170.5 * Math.PI) / 180;
 
-/** Layers 1 and 2: the frame in the color of the turn, the ink under the track, the table with its rays and the lit part. */
-export function drawTable(context: Context, turn: Seat, lit: readonly Seat[]): void {
+/** Layers 1 and 2, as one part; `lit` are the quarters in the light. */
+export function tablePart(turn: Seat, lit: readonly Seat[]): Part {
+  return fixedSprite(`table ${turn} ${lit.join('')}`, { x: 0, y: 0 }, [0, 0, SIDE, SIDE], (context) =>
+    drawTable(context, turn, lit),
+  );
+}
+
+/** The frame in the color of the turn, the ink under the track, the table with its rays and the lit part. */
+function drawTable(context: Context, turn: Seat, lit: readonly Seat[]): void {
   context.fillStyle = COLOR_THEMES[turn].base;
   context.fillRect(0, 0, SIDE, SIDE);
   fill(context, rectPath(FRAME, FRAME, SIDE - 2 * FRAME, SIDE - 2 * FRAME, FRAME_RADIUS), PALETTE.ink);
@@ -24,7 +32,6 @@ export function drawTable(context: Context, turn: Seat, lit: readonly Seat[]): v
   context.clip(rectPath(TABLE.from, TABLE.from, TABLE.size, TABLE.size, TABLE.radius));
   context.fillStyle = PALETTE.table;
   context.fillRect(TABLE.from, TABLE.from, TABLE.size, TABLE.size);
-  for (let ray = 0; ray < RAYS; ray += 2) fill(context, rayPath(ray, 1), PALETTE.ray);
   for (const seat of lit) drawWedge(context, seat, turn);
   context.restore();
 }

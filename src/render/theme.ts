@@ -8,7 +8,6 @@ export const SIDE = 1024;
 export const PALETTE = {
   ink: '#141B33', // outlines, gaps, track bed, text
   table: '#1E284D',
-  ray: '#232E57',
   plate: '#2E3A6B',
   ivory: '#FFF6E2', // cards, rims, text on dark
   away: '#B9C2E6', // the name of somebody who is away

@@ -1,5 +1,6 @@
 import { CELL, trackPoint, type Point } from './geometry.ts';
 import { fill, type Context } from './ink.ts';
+import { spriteAround, type Part } from './part.ts';
 import { rectPath, starPath } from './shapes.ts';
 import { PALETTE } from './theme.ts';
 
@@ -15,12 +16,22 @@ export interface TileColors {
 }
 
 /** Layer 4: the sixty squares. The gaps between them are the ink below. */
-export function drawTrack(context: Context): void {
-  for (let index = 0; index < SQUARES; index += 1) {
-    const isCorner = index % CORNER_EVERY === 0;
-    drawTile(context, trackPoint(index), { top: isCorner ? PALETTE.corner : PALETTE.tile, lip: PALETTE.tileLip });
-    if (isCorner) drawCornerStar(context, trackPoint(index));
-  }
+export function trackParts(): readonly Part[] {
+  return [...Array(SQUARES).keys()].map((index) => {
+    const at = trackPoint(index);
+    return index % CORNER_EVERY === 0
+      ? spriteAround('corner tile', at, CELL / 2, drawCornerTile)
+      : spriteAround('tile', at, CELL / 2, (context, place) => drawTrackTile(context, place, PALETTE.tile));
+  });
+}
+
+function drawTrackTile(context: Context, at: Point, top: string): void {
+  drawTile(context, at, { top, lip: PALETTE.tileLip });
+}
+
+function drawCornerTile(context: Context, at: Point): void {
+  drawTrackTile(context, at, PALETTE.corner);
+  drawCornerStar(context, at);
 }
 
 /** A tile about a point; its lip is below on all four sides of the board, as the light comes from above. */

@@ -1,6 +1,7 @@
-import type { Pawn } from '../engine/index.ts';
-import { ownerOf, placePoint, polar, spacePoint, type Point } from './geometry.ts';
+import type { Pawn, Seat } from '../engine/index.ts';
+import { between, CELL, ownerOf, placePoint, polar, spacePoint, type Point } from './geometry.ts';
 import { fill, stroke, type Context } from './ink.ts';
+import { fixedSprite, spriteAround, spriteAt, type Part } from './part.ts';
 import type { Mark, Scene } from './scene.ts';
 import { circlePath, linePath, polygonPath, shapePath } from './shapes.ts';
 import { COLOR_THEMES, PALETTE, RADIUS, SHAPES, type Shape } from './theme.ts';
@@ -14,16 +15,19 @@ const BEAD = { ink: 16, ivory: 13, base: 9.5 } as const;
 const ARROW = { half: 9, ivory: 4, ink: 7, tail: 12, tip: 39, head: 29, headHalf: 21 } as const;
 /** Growth beyond a pawn's radius, and the dashes: how many go round, and what share of the round they cover. */
 const GHOST = { ink: 4, rim: 2, inset: -3, width: 4, dashes: 12, share: 0.58 } as const;
+/** From a ghost's middle to the outer side of its ink. */
+const REACH = 44;
 /** How long each shape's outline is, in units of its nominal radius. */
 const OUTLINE: Readonly<Record<Shape, number>> = { circle: 6.28, square: 6.92, triangle: 6.84, diamond: 6.5 };
 
 /** Layers 7 to 9: walked lines with a bead per square, then slides, then the ghosts where pawns came from. */
-export function drawTrails(context: Context, scene: Scene): void {
-  for (const mark of scene.last) if (mark.kind === 'walk') drawWalk(context, mark, scene);
-  for (const mark of scene.last) if (mark.kind === 'slide') drawSlideArrow(context, mark);
-  for (const walk of firstWalks(scene.last)) {
-    if (!scene.pawns.includes(walk.from)) drawGhost(context, walk.pawn, spacePoint(walk.from));
-  }
+export function trailParts(scene: Scene): readonly Part[] {
+  const ghosts = firstWalks(scene.last).filter((walk) => !scene.pawns.includes(walk.from));
+  return [
+    ...scene.last.flatMap((mark) => (mark.kind === 'walk' ? walkParts(mark, scene) : [])),
+    ...scene.last.flatMap((mark) => (mark.kind === 'slide' ? [slideArrowPart(mark)] : [])),
+    ...ghosts.map(({ pawn, from }) => ghostPart(ownerOf(pawn), spacePoint(from))),
+  ];
 }
 
 /** One origin per pawn: where its first mark is a walk. */
@@ -37,19 +41,86 @@ function firstWalks(last: readonly Mark[]): readonly Walk[] {
   return walks;
 }
 
-function drawWalk(context: Context, walk: Walk, scene: Scene): void {
-  const beads = walk.path.map((space) => placePoint(walk.pawn, space, scene.pawnsPerColor));
-  const line = linePath([placePoint(walk.pawn, walk.from, scene.pawnsPerColor), ...beads]);
-  const { base } = COLOR_THEMES[ownerOf(walk.pawn)];
+/** A walked line in pieces that come again and again: from the edge of a square through its middle to another edge. */
+interface Piece {
+  readonly seat: Seat;
+  readonly line: readonly Point[];
+  readonly beads: readonly Point[];
+}
+
+function walkParts(walk: Walk, scene: Scene): readonly Part[] {
+  const seat = ownerOf(walk.pawn);
+  const stops = [walk.from, ...walk.path].map((space) => placePoint(walk.pawn, space, scene.pawnsPerColor));
+  const breaks = [...stops.keys()].filter((index) => index === 0 || isStep(stops[index - 1]!, stops[index]!));
+  const starts = [...breaks, stops.length];
+  return starts.slice(1).map((end, index) => {
+    const first = starts[index]!;
+    const own = stops.slice(first, end);
+    const entry = first > 0 ? [between(stops[first - 1]!, own[0]!, 0.5)] : [];
+    const exit = end < stops.length ? [between(own.at(-1)!, stops[end]!, 0.5)] : [];
+    return piecePart({ seat, line: [...entry, ...own, ...exit], beads: first > 0 ? own : own.slice(1) });
+  });
+}
+
+/** Whether two stops are neighboring squares: the last step into a home is none. */
+function isStep(from: Point, to: Point): boolean {
+  const [across, down] = [Math.abs(to.x - from.x), Math.abs(to.y - from.y)];
+  return Math.abs(across + down - CELL) < 0.01 && Math.min(across, down) < 0.01;
+}
+
+function piecePart(piece: Piece): Part {
+  const { seat, line, beads } = piece;
+  const origin = line[0]!;
+  const [x, y] = [line.map((point) => point.x - origin.x), line.map((point) => point.y - origin.y)];
+  const name = `walk ${seat} ${beads.length} ${[...x, ...y].map((value) => value.toFixed(2)).join(' ')}`;
+  const reach = [
+    BEAD.ink - Math.min(...x),
+    BEAD.ink - Math.min(...y),
+    BEAD.ink + Math.max(...x),
+    BEAD.ink + Math.max(...y),
+  ] as const;
+  return spriteAt(name, origin, reach, (context, at) => {
+    const shifted = (points: readonly Point[]): readonly Point[] =>
+      points.map((point) => ({ x: point.x - origin.x + at.x, y: point.y - origin.y + at.y }));
+    drawPiece(context, { seat, line: shifted(line), beads: shifted(beads) });
+  });
+}
+
+function drawPiece(context: Context, { seat, line, beads }: Piece): void {
   const coats = [
     [PALETTE.ink, LINE.ink, BEAD.ink],
     [PALETTE.ivory, LINE.ivory, BEAD.ivory],
-    [base, LINE.base, BEAD.base],
+    [COLOR_THEMES[seat].base, LINE.base, BEAD.base],
   ] as const;
+  const path = linePath(line);
+  context.save();
+  context.lineCap = 'butt';
+  context.lineJoin = 'round';
   for (const [color, width, radius] of coats) {
-    stroke(context, line, color, width);
+    context.strokeStyle = color;
+    context.lineWidth = width;
+    context.stroke(path);
     for (const bead of beads) fill(context, circlePath(bead, radius), color);
   }
+  context.restore();
+}
+
+function slideArrowPart(slide: Slide): Part {
+  const [from, to] = [spacePoint(slide.from), spacePoint(slide.to)];
+  const [across, down] = [to.x - from.x, to.y - from.y];
+  const name = `slid ${ownerOf(slide.pawn)} ${across.toFixed(2)} ${down.toFixed(2)}`;
+  const r = ARROW.tip + ARROW.ink;
+  const reach = [
+    r - Math.min(0, across),
+    r - Math.min(0, down),
+    r + Math.max(0, across),
+    r + Math.max(0, down),
+  ] as const;
+  return fixedSprite(name, from, reach, (context) => drawSlideArrow(context, slide));
+}
+
+function ghostPart(seat: Seat, at: Point): Part {
+  return spriteAround(`ghost ${seat}`, at, REACH, (context, place) => drawGhost(context, seat, place));
 }
 
 /** One broad arrow from a slide's triangle to its end; the tip stops where the pawn's outline begins. */
@@ -78,8 +149,7 @@ function arrowPath(tail: Point, tip: Point, angle: number): ReturnType<typeof po
 }
 
 /** Ivory with a dashed outline and no number, so that nobody takes it for a pawn. */
-function drawGhost(context: Context, pawn: Pawn, at: Point): void {
-  const seat = ownerOf(pawn);
+function drawGhost(context: Context, seat: Seat, at: Point): void {
   const r = RADIUS.pawn;
   const period = (OUTLINE[SHAPES[seat]] * (r + GHOST.inset)) / GHOST.dashes;
   fill(context, shapePath(seat, at, r, GHOST.ink), PALETTE.ink);

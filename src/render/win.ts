@@ -2,10 +2,11 @@ import type { Seat } from '../engine/index.ts';
 import { CENTER, polar, SEATS } from './geometry.ts';
 import { fill, type Context } from './ink.ts';
 import { drawTriumph } from './mascot.ts';
+import { fixedSprite, spriteAt, type Part } from './part.ts';
 import { shapePath } from './shapes.ts';
 import { COLOR_THEMES, PALETTE } from './theme.ts';
 
-const FIGURE = { x: -14, y: 660, scale: 1.85 } as const;
+const FIGURE = { x: -14, y: 660, scale: 1.85, reach: [110, 270, 140, 20] } as const;
 /** Confetti lies on rings about the middle, each piece turned a little; the golden angle keeps it from lining up. */
 const PIECES = 130;
 const RINGS = { from: 150, to: 425 } as const;
@@ -13,7 +14,12 @@ const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5));
 const PIECE = { small: 8, large: 12, rim: 2, edge: 4 } as const;
 
 /** Confetti for the end of a game: the four shapes, scattered over the table below everything else. */
-export function drawConfetti(context: Context): void {
+export function confettiPart(): Part {
+  const reach = RINGS.to + 2 * PIECE.large;
+  return fixedSprite('confetti', CENTER, [reach, reach, reach, reach], drawConfetti);
+}
+
+function drawConfetti(context: Context): void {
   for (let piece = 0; piece < PIECES; piece += 1) {
     const share = Math.sqrt((piece + 0.5) / PIECES);
     const at = polar(CENTER, piece * GOLDEN_ANGLE, RINGS.from + share * (RINGS.to - RINGS.from));
@@ -30,6 +36,9 @@ export function drawConfetti(context: Context): void {
 }
 
 /** The winner's pawn in the place of the card, upright, its flower raised. */
-export function drawWinner(context: Context, seat: Seat): void {
-  drawTriumph(context, seat, { x: CENTER.x + FIGURE.x, y: FIGURE.y }, FIGURE.scale);
+export function winnerPart(seat: Seat): Part {
+  const at = { x: CENTER.x + FIGURE.x, y: FIGURE.y };
+  return spriteAt(`winner ${seat}`, at, FIGURE.reach, (context, place) =>
+    drawTriumph(context, seat, place, FIGURE.scale),
+  );
 }

@@ -13,6 +13,7 @@ import {
   type Point,
 } from './geometry.ts';
 import { fill, stroke, type Context } from './ink.ts';
+import { fixedSprite, type Part } from './part.ts';
 import { chevronPath, circlePath, rectPath, shapePath } from './shapes.ts';
 import { COLOR_THEMES, PALETTE, RADIUS } from './theme.ts';
 import { drawTile } from './track.ts';
@@ -25,6 +26,14 @@ const START = { ink: 81, rim: 78, base: 75, well: 64 } as const;
 const PETALS = { count: 12, distance: 66, ink: 21.5, rim: 18.5, base: 15.5 } as const;
 const RING = { radius: 65, width: 3 } as const;
 const BADGE = { ink: 21.5, base: 19 } as const;
+
+/** How far each seat's furniture reaches from the middle of the board: left, up, right, down; negative on the near side. */
+const REACHES = [
+  [440, 440, -130, 80],
+  [80, 440, 440, -130],
+  [-130, 80, 440, 440],
+  [440, -130, 80, 440],
+] as const;
 
 /** The colors of a seat's furniture: full, or "closed" where nobody plays the color. */
 interface Furniture {
@@ -66,8 +75,13 @@ function furnitureOf(seat: Seat, isClosed: boolean): Furniture {
   };
 }
 
-/** Layer 4: one seat's start, safety zone and home. */
-export function drawFurniture(context: Context, seat: Seat, pawnsPerColor: 2 | 3 | 4, isClosed: boolean): void {
+/** Layer 4: one seat's start, safety zone and home, as one part. */
+export function furniturePart(seat: Seat, pawnsPerColor: 2 | 3 | 4, isClosed: boolean): Part {
+  const name = `furniture ${seat} ${pawnsPerColor} ${isClosed ? 'closed' : 'open'}`;
+  return fixedSprite(name, CENTER, REACHES[seat], (context) => drawFurniture(context, seat, pawnsPerColor, isClosed));
+}
+
+function drawFurniture(context: Context, seat: Seat, pawnsPerColor: 2 | 3 | 4, isClosed: boolean): void {
   const colors = furnitureOf(seat, isClosed);
   drawBed(context, seat);
   for (let index = 0; index < ZONE_LENGTH; index += 1) drawSafetySquare(context, seat, index, colors);

@@ -5,9 +5,10 @@ import { createCanvas, loadImage, type Canvas } from '@napi-rs/canvas';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { drawBoard, renderBoard } from '../../src/render/board.ts';
 import type { Context } from '../../src/render/ink.ts';
-import { drawMarkers } from '../../src/render/markers.ts';
-import { drawPawns } from '../../src/render/pawns.ts';
-import { drawPlates } from '../../src/render/plates.ts';
+import { markerParts } from '../../src/render/markers.ts';
+import { drawParts } from '../../src/render/part.ts';
+import { pawnParts } from '../../src/render/pawns.ts';
+import { plateParts } from '../../src/render/plates.ts';
 import type { Scene } from '../../src/render/scene.ts';
 import { COLOR_THEMES, PALETTE, SIDE } from '../../src/render/theme.ts';
 import { countDifferences, drawSmall, isSame, pixelsOf, type Pixels } from './compare.ts';
@@ -78,9 +79,9 @@ describe('the comparison notices', () => {
     const others = midgame.pawns.with(pawn, -1);
     const alone = midgame.pawns.map((space, index) => (index === pawn ? space : -1));
     const moved = withMoved({ ...midgame, pawns: others, markers: [] }, (context) => {
-      drawPawns(context, { ...midgame, pawns: alone });
+      drawParts(context, pawnParts({ ...midgame, pawns: alone }));
       context.translate(-3, 0);
-      drawMarkers(context, midgame);
+      drawParts(context, markerParts(midgame));
     });
     expect(isSame(moved, await loadGolden('midgame'))).toBe(false);
   });
@@ -88,14 +89,14 @@ describe('the comparison notices', () => {
   it.each(midgame.markers)('letter $letter moved by 3 px', async (marker) => {
     const others = midgame.markers.filter((other) => other !== marker);
     const moved = withMoved({ ...midgame, markers: others }, (context) =>
-      drawMarkers(context, { ...midgame, markers: [marker] }),
+      drawParts(context, markerParts({ ...midgame, markers: [marker] })),
     );
     expect(isSame(moved, await loadGolden('midgame'))).toBe(false);
   });
 
   it.each([0, 1, 2, 3])('plate %i moved by 3 px', async (seat) => {
     const plates = midgame.plates.map((plate, index) => (index === seat ? plate : null));
-    const moved = withMoved(midgame, (context) => drawPlates(context, { ...midgame, plates }));
+    const moved = withMoved(midgame, (context) => drawParts(context, plateParts({ ...midgame, plates })));
     expect(isSame(moved, await loadGolden('midgame'))).toBe(false);
   });
 

@@ -1,0 +1,80 @@
+import { createBlend, type Blend } from './blend.ts';
+import { createCache } from './cache.ts';
+import { createPalette, type Palette } from './palette.ts';
+import type { Box, Layers, Part } from './part.ts';
+import { createStamper, type Stamp } from './stamp.ts';
+import { SIDE } from './theme.ts';
+
+/** A frame in indexed colors as PNG wants it: before each row one byte, 0, that says "not filtered". */
+export type Frame = Uint8Array<ArrayBuffer>;
+export const STRIDE = SIDE + 1;
+const FRAME_BYTES = STRIDE * SIDE;
+
+/** Puts frames together from stamps that are drawn once. */
+export interface Painter {
+  readonly palette: Palette;
+  readonly paint: (layers: Layers, frame?: Frame) => Frame;
+}
+
+/** Memory: stamps and grounds that are kept, in bytes. */
+const STAMP_BYTES = 24e6;
+const GROUND_BYTES = 8 * FRAME_BYTES;
+
+/** A painter of the theme as it is now. It keeps at most 40 MB: stamps 24, grounds 8.4, blending 2, a canvas 4. */
+export function createPainter(): Painter {
+  const palette = createPalette();
+  const blend = createBlend(palette);
+  const drawStamps = createStamper(palette);
+  const kept = createCache<readonly Stamp[]>(STAMP_BYTES);
+  const grounds = createCache<Frame>(GROUND_BYTES);
+  const stampsOf = (part: Part): readonly Stamp[] => {
+    const found = kept.get(part.key);
+    if (found !== undefined) return found;
+    const stamps = drawStamps(part);
+    kept.set(part.key, stamps, bytesOf(stamps));
+    return stamps;
+  };
+  const lay = (frame: Frame, parts: readonly Part[]): void => {
+    for (const part of parts) {
+      const stamps = stampsOf(part);
+      part.boxes.forEach((box, index) => press(frame, stamps[index]!, box, blend));
+    }
+  };
+  const layGround = (frame: Frame, parts: readonly Part[]): void => {
+    const key = parts.map((part) => part.key).join('\n');
+    const found = grounds.get(key);
+    if (found !== undefined) return frame.set(found);
+    lay(frame, parts);
+    grounds.set(key, frame.slice(), FRAME_BYTES);
+  };
+  const paint = ({ ground, above }: Layers, frame = new Uint8Array(FRAME_BYTES)): Frame => {
+    layGround(frame, ground);
+    lay(frame, above);
+    return frame;
+  };
+  return { palette, paint };
+}
+
+function bytesOf(stamps: readonly Stamp[]): number {
+  return stamps.reduce((sum, { colors, cover, runs }) => sum + colors.length + cover.length + runs.byteLength, 0);
+}
+
+/** Copying a run of so many px in one go is faster than one by one. */
+const LONG = 12;
+
+/** Lays a stamp on a frame; what reaches beyond the frame is cut off. */
+function press(frame: Frame, { width, colors, cover, runs }: Stamp, box: Box, blend: Blend): void {
+  for (let run = 0; run < runs.length; run += 3) {
+    const row = Math.floor(runs[run]! / width);
+    const y = box.y + row;
+    if (y < 0 || y >= SIDE) continue;
+    const left = row * width - box.x; // the place in the stamp of the frame's left edge
+    const from = Math.max(runs[run]!, left);
+    const to = Math.min(runs[run + 1]!, left + SIDE);
+    const shift = y * STRIDE + 1 - left;
+    if (runs[run + 2] === 0)
+      for (let at = from; at < to; at += 1) frame[at + shift] = blend(frame[at + shift]!, colors[at]!, cover[at]!);
+    else if (to - from >= LONG) frame.set(colors.subarray(from, to), from + shift);
+    else for (let at = from; at < to; at += 1) frame[at + shift] = colors[at]!;
+  }
+}

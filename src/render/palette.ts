@@ -1,0 +1,151 @@
+import { COLOR_THEMES, PALETTE } from './theme.ts';
+
+/** Red, green and blue, each 0 to 255. */
+type Rgb = readonly [number, number, number];
+
+/** The fixed colors of every picture: those of the theme, and a few steps between two that meet at an edge. */
+export interface Palette {
+  readonly colors: readonly Rgb[]; // at most 256
+  /** The index that stands for a color: its own, or a step of the pair of colors that it is a mixture of. */
+  readonly indexOf: (red: number, green: number, blue: number) => number;
+  /** The same for a color known only to within `slack` per channel, as it is in a pixel that is nearly transparent. */
+  readonly roughIndexOf: (red: number, green: number, blue: number, slack: number) => number;
+}
+
+/** Two colors that meet, and how many steps lie between them. */
+interface Seam {
+  readonly from: Rgb;
+  readonly to: Rgb;
+  readonly indexes: readonly number[]; // from, the steps, to
+}
+
+/** Smooth edges need steps where the contrast is high; px of RGB distance from which on there is one step, two … */
+const STEPS_FROM = [36, 150] as const;
+/** Two steps closer than this are one. */
+const SAME = 12;
+const MOST_COLORS = 256;
+/** How much a seam that merely passes near a color is worse than the right one. */
+const OFF_SEAM = 16;
+const REMEMBERED = 1 << 16;
+
+/** Reads the theme as it is now. */
+export function createPalette(): Palette {
+  const colors = themeColors();
+  const base = colors.length;
+  const seams = seamsOf(colors);
+  if (colors.length > MOST_COLORS) throw new Error(`${colors.length} colors do not fit into a palette`);
+  const known = new Map<number, number>();
+  const indexOf = (red: number, green: number, blue: number): number => {
+    const code = (red << 16) | (green << 8) | blue;
+    const found = known.get(code);
+    if (found !== undefined) return found;
+    const index = nearest([red, green, blue], colors, base, seams);
+    if (known.size >= REMEMBERED) known.clear();
+    known.set(code, index);
+    return index;
+  };
+  const roughIndexOf = (red: number, green: number, blue: number, slack: number): number => {
+    const close = closest([red, green, blue], colors, base);
+    return distance(colors[close]!, [red, green, blue]) <= slack ? close : indexOf(red, green, blue);
+  };
+  return { colors, indexOf, roughIndexOf };
+}
+
+function parse(color: string): Rgb {
+  const code = Number.parseInt(color.slice(1), 16);
+  return [code >> 16, (code >> 8) & 255, code & 255];
+}
+
+function distance(left: Rgb, right: Rgb): number {
+  return Math.hypot(left[0] - right[0], left[1] - right[1], left[2] - right[2]);
+}
+
+function themeColors(): Rgb[] {
+  const names = [...Object.values(PALETTE), ...COLOR_THEMES.flatMap((theme) => Object.values(theme).flat())];
+  return [...new Set<string>(names)].map(parse);
+}
+
+/** Which colors meet: found by counting the edge pixels of drawn boards. Others take the nearest there is. */
+function meetings(): readonly (readonly [string, readonly string[]])[] {
+  const p = PALETTE;
+  const shared: readonly (readonly [string, readonly string[]])[] = [
+    [p.ink, [p.ivory, p.tile, p.tileLip, p.corner, p.white, p.impact, p.impactInside, p.closedRim, p.table]],
+    [p.tileLip, [p.tile, p.corner]],
+    [p.plate, [p.ivory, p.away, p.table]],
+    [p.table, [p.closedSocket, p.closedLip, p.emptyDiscard]],
+    [p.closedSocket, [p.closedWell, p.ink]],
+    [p.closedRim, [p.closedBadge, p.table]],
+    [p.impact, [p.impactInside, p.white]],
+  ];
+  const own = COLOR_THEMES.flatMap((theme) => {
+    const { base, shade, light, well, socket, lit, closed, text, chevron } = theme;
+    return [
+      [base, [p.ivory, p.ink, p.plate, shade, well, text, chevron]],
+      [shade, [p.ivory, p.ink]],
+      [well, [socket, p.ink]],
+      [light, [p.ink]],
+      [p.ink, lit],
+      [lit[0], [lit[1], p.table]],
+      [lit[1], [p.table]],
+      [closed, [p.closedRim, p.closedLip, p.closedWell, p.ink]],
+    ] as const;
+  });
+  return [...shared, ...own];
+}
+
+/** Adds the steps to the colors. */
+function seamsOf(colors: Rgb[]): readonly Seam[] {
+  const base = colors.length;
+  return meetings().flatMap(([color, others]) =>
+    others.map((other) => {
+      const [from, to] = [parse(color), parse(other)];
+      const count = STEPS_FROM.filter((least) => distance(from, to) >= least).length;
+      const steps = [...Array(count).keys()].map((step) => {
+        const mixed = mix(from, to, (step + 1) / (count + 1));
+        const same = colors.findIndex((known, index) => index >= base && distance(known, mixed) < SAME);
+        return same >= 0 ? same : colors.push(mixed) - 1;
+      });
+      const ends = [from, to].map((end) => closest(end, colors, base));
+      return { from, to, indexes: [ends[0]!, ...steps, ends[1]!] };
+    }),
+  );
+}
+
+function mix(from: Rgb, to: Rgb, share: number): Rgb {
+  return [0, 1, 2].map((channel) =>
+    Math.round(from[channel]! + (to[channel]! - from[channel]!) * share),
+  ) as unknown as Rgb;
+}
+
+/** The index of the closest of the first `count` colors. */
+function closest(color: Rgb, colors: readonly Rgb[], count: number): number {
+  let best = 0;
+  for (let index = 1; index < count; index += 1) {
+    if (distance(color, colors[index]!) < distance(color, colors[best]!)) best = index;
+  }
+  return best;
+}
+
+/** A color of the theme is itself; a mixture takes the step of the seam that it lies on. */
+function nearest(color: Rgb, colors: readonly Rgb[], base: number, seams: readonly Seam[]): number {
+  let best = closest(color, colors, base);
+  let least = (1 + OFF_SEAM) * distance(color, colors[best]!);
+  for (const { from, to, indexes } of seams) {
+    const share = shareOf(color, from, to);
+    const index = indexes[Math.round(share * (indexes.length - 1))]!;
+    const cost = distance(color, colors[index]!) + OFF_SEAM * distance(color, mix(from, to, share));
+    if (cost < least) [best, least] = [index, cost];
+  }
+  return best;
+}
+
+/** How far along the line from one color to another a color lies, 0 to 1. */
+function shareOf(color: Rgb, from: Rgb, to: Rgb): number {
+  let [along, length] = [0, 0];
+  for (let channel = 0; channel < 3; channel += 1) {
+    const span = to[channel]! - from[channel]!;
+    along += (color[channel]! - from[channel]!) * span;
+    length += span * span;
+  }
+  return length === 0 ? 0 : Math.min(1, Math.max(0, along / length));
+}

@@ -1,0 +1,131 @@
+import type { Point } from './geometry.ts';
+import type { Context } from './ink.ts';
+import { SIDE } from './theme.ts';
+
+/** A rectangle of whole px. */
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Something on the picture. A picture is its parts in order, drawn one over the other. */
+export interface Part {
+  /** Says everything that decides about the pixels but the whole px of the place. */
+  readonly key: string;
+  readonly boxes: readonly Box[]; // together they hold all of it, and no two of them share a pixel
+  readonly draw: (context: Context) => void;
+  /** Draws it so that this point comes to lie in the upper left corner: the same pixels wherever it stands. */
+  readonly origin: Point;
+  readonly drawCornered: (context: Context) => void;
+}
+
+/** What a picture is made of: the part that many pictures share, and what stands on it. */
+export interface Layers {
+  readonly ground: readonly Part[];
+  readonly above: readonly Part[];
+}
+
+export function drawParts(context: Context, parts: readonly Part[]): void {
+  for (const { draw } of parts) draw(context);
+}
+
+/** How far something reaches to the left, up, to the right and down; px. */
+export type Reach = readonly [left: number, up: number, right: number, down: number];
+
+/** A part about a point: it reaches `left`, `up`, `right` and `down` px, and looks the same a whole number of px away. */
+export function spriteAt(
+  name: string,
+  at: Point,
+  [left, up, right, down]: Reach,
+  draw: (context: Context, at: Point) => void,
+): Part {
+  const box = boxBetween({ x: at.x - left, y: at.y - up }, { x: at.x + right, y: at.y + down });
+  const cornered = { x: rounded(at.x - box.x), y: rounded(at.y - box.y) };
+  return {
+    key: `${name} ${cornered.x} ${cornered.y}`,
+    boxes: [box],
+    draw: (context) => draw(context, at),
+    origin: box,
+    drawCornered: (context) => draw(context, cornered),
+  };
+}
+
+/** A part that stands in one place only: its drawing knows where. */
+export function fixedSprite(name: string, at: Point, reach: Reach, draw: (context: Context) => void): Part {
+  const sprite = spriteAt(name, at, reach, draw);
+  const drawCornered = (context: Context): void => {
+    context.translate(-sprite.origin.x, -sprite.origin.y);
+    draw(context);
+  };
+  return { ...sprite, drawCornered };
+}
+
+/** A part about a point that reaches equally far to all sides. */
+export function spriteAround(
+  name: string,
+  at: Point,
+  reach: number,
+  draw: (context: Context, at: Point) => void,
+): Part {
+  return spriteAt(name, at, [reach, reach, reach, reach], draw);
+}
+
+/** A thousandth of a px is nothing, and sums of the same numbers differ by less. */
+function rounded(value: number): number {
+  return Math.round(1000 * value) / 1000;
+}
+
+function boxBetween(from: Point, to: Point): Box {
+  const [x, y] = [Math.floor(from.x), Math.floor(from.y)];
+  return { x, y, width: Math.ceil(to.x) - x, height: Math.ceil(to.y) - y };
+}
+
+/** A round place of a drawing: everything of it lies within `r` px of such a spot. */
+export interface Spot extends Point {
+  readonly r: number;
+}
+
+/** A part that stretches over the board and is mostly empty around: all of it is where `spots` say. */
+export function widePart(key: string, spots: readonly Spot[], draw: (context: Context) => void): Part {
+  return { key, boxes: cellsOf(spots), draw, origin: { x: 0, y: 0 }, drawCornered: draw };
+}
+
+/** Small, because reading back a small piece of a canvas is quick, and a large one is not. */
+const CELL = 32;
+const LONGEST_RUN = 4;
+const CELLS = SIDE / CELL;
+
+/** The squares of a grid that the spots touch, inside the picture. */
+function cellsOf(spots: readonly Spot[]): readonly Box[] {
+  const touched = new Set<number>();
+  const cell = (value: number): number => Math.min(CELLS - 1, Math.max(0, Math.floor(value / CELL)));
+  for (const { x, y, r } of spots) {
+    for (let row = cell(y - r); row <= cell(y + r); row += 1)
+      for (let column = cell(x - r); column <= cell(x + r); column += 1) touched.add(row * CELLS + column);
+  }
+  return runsOf(touched).map(({ first, count }) => ({
+    x: (first % CELLS) * CELL,
+    y: Math.floor(first / CELLS) * CELL,
+    width: count * CELL,
+    height: CELL,
+  }));
+}
+
+interface Run {
+  readonly first: number;
+  count: number;
+}
+
+/** Neighbors in a row are read together. */
+function runsOf(cells: ReadonlySet<number>): readonly Run[] {
+  const runs: Run[] = [];
+  for (const cell of [...cells].toSorted((left, right) => left - right)) {
+    const run = runs.at(-1);
+    const isNext = run !== undefined && run.first + run.count === cell && cell % CELLS !== 0;
+    if (isNext && run.count < LONGEST_RUN) run.count += 1;
+    else runs.push({ first: cell, count: 1 });
+  }
+  return runs;
+}
