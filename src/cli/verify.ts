@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Command } from 'commander';
 import { z } from 'zod';
 import { COLORS } from '../engine/index.ts';
+import { ENDINGS } from '../match/match.ts';
 import type { GameRecord } from '../match/record.ts';
 import { verifyRecord } from '../match/record.ts';
 
@@ -17,10 +18,10 @@ const schema: z.ZodType<GameRecord> = z.strictObject({
   first: color.nullable(),
   seedHash: hex,
   seed: hex,
-  clicks: z.array(z.string()),
+  clicks: z.array(z.string().regex(/^\d{1,20}$/, 'must be the id of a click: 1 to 20 digits')),
   plays: z.array(z.strictObject({ color, play: z.string() })),
   final: z.string(),
-  ending: z.enum(['won', 'vote', 'moderator', 'nobody-left']),
+  ending: z.enum(ENDINGS),
 });
 
 new Command('verify')

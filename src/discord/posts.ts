@@ -37,7 +37,7 @@ export async function postsOf(match: Running | Over, log: Log, render: Render): 
   const names = seatNames(match);
   const groups = groupsOf(turnsOf(log.filter(({ before }) => before.ply >= match.shown.ply)), match, names);
   const told = groups.at(-1) ?? [];
-  const lines = [...openingLines(match, log), ...tellTurns(told, names, match.notes), ...partingLines(match)];
+  const lines = [...openingLines(match, log), ...fitting(tellTurns(told, names, match.notes)), ...partingLines(match)];
   const interim = await inOrder(groups.slice(0, -1), (turns) => interimPost(match, turns, render));
   const earlier = await picturesOf(match, told.filter(hasMoved).slice(0, -1), render);
   const last =
@@ -109,7 +109,7 @@ async function interimPost(match: Running | Over, turns: readonly Turn[], render
   const last = turns.at(-1)!;
   return {
     nonce: `${last.steps.at(-1)!.before.ply}i`,
-    components: interimMessage(last.turn, tellTurns(turns, seatNames(match), match.notes), pictures),
+    components: interimMessage(last.turn, fitting(tellTurns(turns, seatNames(match), match.notes)), pictures),
     pictures,
     mentions: [],
   };
@@ -147,6 +147,10 @@ function groupsOf(
 const fits = (turns: readonly Turn[], match: Running | Over, names: readonly string[]): boolean =>
   turns.filter(hasMoved).length <= STORY_PICTURES &&
   tellTurns(turns, names, match.notes).join('\n').length <= STORY_CHARACTERS;
+
+/** The newest lines that fit: very many notes about one turn push out the oldest. */
+const fitting = (lines: readonly string[]): readonly string[] =>
+  lines.filter((_, index) => lines.slice(index).join('\n').length <= STORY_CHARACTERS);
 
 /** What the newest turn that moved a pawn did. */
 function lastMotion(log: Log): readonly Event[] {

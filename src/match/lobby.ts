@@ -3,7 +3,7 @@ import { createGame, ENGINE_VERSION } from '../engine/index.ts';
 import type { Decided } from './decision.ts';
 import { changed, refused } from './decision.ts';
 import { gameKey } from './fairness.ts';
-import type { Click, Closed, Level, Lobby, Match, Options, Place, Running } from './match.ts';
+import type { Click, Closed, Level, Lobby, Match, Occupant, Options, Place, Running } from './match.ts';
 import { LOBBY_QUIET_MS, peopleAt, placeOfUser, SEATING } from './match.ts';
 import { withDeadline } from './turn.ts';
 
@@ -40,7 +40,9 @@ export function openRematch(previous: Match, id: string, seed: string, click: Cl
   const lobby = openLobby({ id, guildId, channelId, seed, options }, click, null, now);
   return changed({
     ...lobby,
-    places: previous.places.map((place) => ({ ...place, leftBy: null })),
+    places: previous.places.map(({ seat, occupant }) =>
+      isUser(occupant, click.userId) ? seated(seat, click) : { seat, occupant, leftBy: null },
+    ),
     first: winner,
   });
 }
@@ -140,6 +142,9 @@ const seated = (seat: Seat, { userId, name }: Click): Place => ({
   occupant: { kind: 'person', userId, name },
   leftBy: null,
 });
+
+const isUser = (occupant: Occupant, userId: string): boolean =>
+  occupant.kind === 'person' && occupant.userId === userId;
 
 const closedCode = (match: Match) => (match.status === 'closed' ? 'lobby-closed' : 'already-started');
 

@@ -101,6 +101,15 @@ export type Ending =
   | { readonly kind: 'abandoned' } // nothing was saved for a week
   | { readonly kind: 'channel-gone' };
 
+export const ENDINGS = [
+  'won',
+  'vote',
+  'moderator',
+  'nobody-left',
+  'abandoned',
+  'channel-gone',
+] as const satisfies readonly Ending['kind'][];
+
 /** A person doing something, with the id of the interaction. */
 export interface Click {
   readonly userId: string;

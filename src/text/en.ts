@@ -59,6 +59,8 @@ export const en = {
   // What happened in a play
   'did.drew': '{{who}} drew **{{card}}**: {{what}}.',
   'did.drewAgain': 'then **{{card}}**: {{what}}',
+  'did.more_one': 'and {{count}} more play',
+  'did.more_other': 'and {{count}} more plays',
   'did.started': '{{pawn}} leaves start',
   'did.forward_one': '{{pawn}} moves {{count}} to {{place}}',
   'did.forward_other': '{{pawn}} moves {{count}} to {{place}}',

@@ -74,14 +74,22 @@ const tellIdle = (turns: readonly Turn[], names: readonly string[]): string =>
     ),
   });
 
+/** A turn of many 2s is told up to here; its first play always is. */
+const TURN_CHARACTERS = 1_200;
+
 /** One turn in one sentence. */
 export function tellTurn({ seat, steps }: Turn, names: readonly string[]): string {
   const [first, ...rest] = steps;
   const again = rest.map((step) => say('did.drewAgain', { card: cardName(cardOf(step)), what: tellPlay(step, names) }));
+  const plays = [tellPlay(first!, names), ...again];
+  const told = plays.filter(
+    (_, index) => index === 0 || plays.slice(0, index + 1).join('; ').length <= TURN_CHARACTERS,
+  );
+  const untold = plays.length - told.length;
   return say('did.drew', {
     who: boldSeat(names, seat),
     card: cardName(cardOf(first!)),
-    what: [tellPlay(first!, names), ...again].join('; '),
+    what: [...told, ...(untold > 0 ? [say('did.more', { count: untold })] : [])].join('; '),
   });
 }
 

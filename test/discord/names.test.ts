@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Match, Over, PlayRecord, Running } from '../../src/match/match.ts';
 import { leaveMatch } from '../../src/match/leaving.ts';
 import { recordOf } from '../../src/match/record.ts';
+import type { Replayed } from '../../src/match/replay.ts';
 import { dealOf, openingOf, replay } from '../../src/match/replay.ts';
 import type { Face } from '../../src/engine/index.ts';
 import { formatPlay, legalPlays } from '../../src/engine/index.ts';
@@ -265,6 +266,29 @@ test('a long story about long names is told over several posts, each within the 
       expect(all).toContain(line!.replace(/^No legal play: |\.$/g, ''));
     }
   }
+});
+
+test('a single turn of very many 2s, with very many notes, is told in a post within the limits', async () => {
+  const names = Array<string>(4).fill(cleanName('*'.repeat(32)));
+  const game = gameAt('classic r:4,20,st,st/b:st,st,st,st/y:st,st,st,st/g:st,st,st,st r 2', [
+    1,
+    ...Array<Face>(50).fill(2),
+  ]);
+  const log: Replayed<PlayRecord>[] = [];
+  for (let state = game; log.length < 51; state = log.at(-1)!.after) {
+    log.push(...played(state, [formatPlay(legalPlays(state)[0]!)]));
+  }
+  const notes = Array.from({ length: 20 }, (_, index) => ({
+    kind: index % 2 === 0 ? ('away' as const) : ('back' as const),
+    ply: 20,
+    seat: 1 as const,
+    userId: BEN,
+    name: names[1]!,
+  }));
+  const match = { ...matchAt(log.at(-1)!.after, names), notes, shown: { ply: 20, end: false, messageId: null } };
+  const posts = await postsOf(match, log, render);
+  expect(posts.flatMap(({ components }) => problemsOf(components))).toEqual([]);
+  expect(posts.flatMap(({ components }) => textsOf(components)).join('\n')).toMatch(/ drew \*\*2\*\*: .* more plays\./);
 });
 
 test('many turns in which nothing could be played are told over several posts too', async () => {

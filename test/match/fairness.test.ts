@@ -154,12 +154,23 @@ describe('npm run verify', () => {
     expect(out).toContain(record.final);
   });
 
+  test.each(['abandoned', 'channel-gone', 'vote'])('knows a match that ended as %s', async (ending) => {
+    expect(await verify(JSON.stringify({ ...recordOfGame(7, 20), ending }))).toMatchObject({ code: 0, err: '' });
+  });
+
   test('ends with 1 and one line that says what is wrong', async () => {
     const record = recordOfGame(7);
     const cases = [
       [JSON.stringify({ ...record, plays: record.plays.slice(1) }), /does not recompute: Play 0 of the log/],
       [JSON.stringify({ ...record, seed: 'x' }), /is not a record of a match: seed: must be 64 hexadecimal digits/],
       ['{', /cannot be read:/],
+      ...['', '12a', '-1', '1'.repeat(21), '1\n2', '١'].map(
+        (click) =>
+          [
+            JSON.stringify({ ...record, clicks: [...record.clicks, click] }),
+            /is not a record of a match: clicks\.\d+: must be the id of a click: 1 to 20 digits/,
+          ] as const,
+      ),
     ] as const;
     const runs = [];
     for (const [content, message] of cases) {
@@ -168,7 +179,7 @@ describe('npm run verify', () => {
       expect({ code, out }).toEqual({ code: 1, out: '' });
       expect(err).toMatch(message);
     }
-    expect(runs.map((err) => err.trimEnd().split('\n').length)).toEqual([1, 1, 1]);
+    expect(runs.map((err) => err.trimEnd().split('\n').length)).toEqual(cases.map(() => 1));
     expect((await run('verify', [join(folder, 'nowhere.json')])).code).toBe(1);
   });
 });

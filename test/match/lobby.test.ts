@@ -191,6 +191,15 @@ describe('a rematch', () => {
     expect(started.first).toBe(2);
   });
 
+  test('calls whoever asks for it as they are called now, and the others as they were', () => {
+    const next = taken(openRematch(won(), 'again', 'f'.repeat(64), clickBy(CLEO, 'Cleopatra'), 50));
+    expect(next.places.map(({ occupant }) => (occupant.kind === 'person' ? occupant.name : ''))).toEqual([
+      'Ann',
+      'Cleopatra',
+      'Ben',
+    ]);
+  });
+
   test('keeps a seat that was left with its computer, as if nobody had left it', () => {
     const left = running(taken(leaveMatch(startedOf(lobbyOf(['Ann', 'Ben', 'Cleo'])), clickBy(BEN), 1)));
     const next = taken(again(wonBy(left, 2)));

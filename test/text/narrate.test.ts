@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Face, GameState } from '../../src/engine/index.ts';
+import { apply, formatPlay, legalPlays } from '../../src/engine/index.ts';
 import type { Note } from '../../src/match/match.ts';
 import { hasMoved, tellTurns, turnsOf } from '../../src/text/narrate.ts';
 import { gameAt, played } from '../support/matches.ts';
@@ -9,6 +10,17 @@ const told = (game: GameState, tokens: readonly string[], notes: readonly Note[]
   tellTurns(turnsOf(played(game, tokens)), NAMES, notes);
 /** One play at a position of red and yellow, told. */
 const once = (text: string, token: string, draw?: readonly Face[]) => told(gameAt(`classic ${text}`, draw), [token]);
+
+/** So many plays of whoever's turn it is, always the first legal one. */
+function firstPlays(game: GameState, count: number): readonly string[] {
+  let state = game;
+  return Array.from({ length: count }, () => {
+    const [play] = legalPlays(state);
+    const step = apply(state, play!);
+    if (step.ok) state = step.value.state;
+    return formatPlay(play!);
+  });
+}
 
 describe('one play in one sentence', () => {
   test.each([
@@ -93,6 +105,19 @@ describe('several turns', () => {
     expect(told(game, ['r1^', 'r1+2', 'r1+3'])).toEqual([
       '🔴 **Ann** drew **2**: pawn 1 leaves start; then **2**: pawn 1 moves 2 to square 6; then **3**: pawn 1 moves 3 to square 9.',
     ]);
+  });
+
+  test('a turn of very many 2s is told up to a point, and the rest is counted', () => {
+    const game = gameAt('classic r:4,20,st,st/y:st,st,st,st r 2', [3, ...Array<Face>(60).fill(2)]);
+    const tokens = firstPlays(game, 60);
+    const [sentence, ...more] = told(game, tokens);
+    expect(more).toEqual([]);
+    expect(sentence!.length).toBeLessThan(1_300);
+    expect(sentence).toMatch(/^🔴 \*\*Ann\*\* drew \*\*2\*\*: pawn 1 .*; then \*\*2\*\*: .*; and \d+ more plays\.$/);
+    const counted = Number(/and (\d+) more plays/.exec(sentence!)![1]);
+    expect(sentence!.split('; ')).toHaveLength(60 - counted + 1);
+    expect(told(game, tokens.slice(0, 60 - counted))[0]).not.toContain('more play');
+    expect(told(game, tokens.slice(0, 61 - counted))[0]).toMatch(/; and 1 more play\.$/);
   });
 
   test('a 2 without a play is told with what is drawn after it', () => {
