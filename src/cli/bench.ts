@@ -1,5 +1,6 @@
 import { Argument, Command } from 'commander';
 import { benchGames } from './bench-games.ts';
+import { benchLoad } from './bench-load.ts';
 import { benchPicture } from './bench-picture.ts';
 
 type Bench = (print: (line: string) => void) => void | Promise<void>;
@@ -8,6 +9,7 @@ type Bench = (print: (line: string) => void) => void | Promise<void>;
 const BENCHES: Readonly<Record<string, Bench>> = {
   games: benchGames,
   picture: benchPicture,
+  load: benchLoad,
 };
 
 const program = new Command('bench')
