@@ -4,6 +4,7 @@ import { drawBoard, renderBoard } from '../render/board.ts';
 import type { Plate, Scene } from '../render/scene.ts';
 import { SIDE } from '../render/theme.ts';
 
+const WARM_UP = 15;
 const ROUNDS = 25;
 
 const plate = (name: string, presence: Plate['presence'] = 'here'): Plate => ({ name, fallback: name, presence });
@@ -60,9 +61,10 @@ const win: Scene = {
 
 const SCENES: Readonly<Record<string, Scene>> = { 'first turn': first, 'crowded mid-game': crowded, swap, win };
 
-/** The middle of several times, ms. */
+/** The middle of several times after a warm-up, ms. */
 async function median(work: () => Promise<unknown>): Promise<number> {
   const times: number[] = [];
+  for (let round = 0; round < WARM_UP; round += 1) await work();
   for (let round = 0; round < ROUNDS; round += 1) {
     const begin = performance.now();
     await work();
@@ -71,7 +73,7 @@ async function median(work: () => Promise<unknown>): Promise<number> {
   return times.toSorted((left, right) => left - right)[Math.floor(ROUNDS / 2)]!;
 }
 
-/** A picture against the same one drawn in true color and encoded by the canvas, turn about in one run. */
+/** A picture against the same one drawn in true color and encoded by the canvas, in one run. */
 export async function benchPicture(print: (line: string) => void): Promise<void> {
   const canvas = createCanvas(SIDE, SIDE);
   const context = canvas.getContext('2d');

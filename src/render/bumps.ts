@@ -1,4 +1,5 @@
 import type { Seat } from '../engine/index.ts';
+import { clearBend, curvePoints } from './curves.ts';
 import { between, distance, ownerOf, pawnPoint, placePoint, spacePoint, startSpace, type Point } from './geometry.ts';
 import { fill, stroke, type Context } from './ink.ts';
 import { spriteAround, type Part } from './part.ts';
@@ -25,13 +26,21 @@ export function bumpDotParts(scene: Scene): readonly Part[] {
     });
 }
 
-/** Dots stand on whole px, so that they are all alike. */
+/** Evenly along a curve round the middle of the table, on whole px, so that they are all alike. */
 function dotPoints(from: Point, to: Point): readonly Point[] {
-  const length = distance(from, to);
-  return [...Array(Math.max(0, Math.ceil(length / DOT.every) - 1)).keys()].map((index) => {
-    const { x, y } = between(from, to, ((index + 1) * DOT.every) / length);
-    return { x: Math.round(x), y: Math.round(y) };
-  });
+  const curve = curvePoints(from, to, clearBend(from, to, [1, -1]));
+  const dots: Point[] = [];
+  let rest = DOT.every;
+  for (const [index, end] of curve.entries()) {
+    const begin = curve[Math.max(0, index - 1)]!;
+    const length = distance(begin, end);
+    for (; rest < length; rest += DOT.every) {
+      const { x, y } = between(begin, end, rest / length);
+      dots.push({ x: Math.round(x), y: Math.round(y) });
+    }
+    rest -= length;
+  }
+  return dots;
 }
 
 function dotPart(at: Point, seat: Seat): Part {

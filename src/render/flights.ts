@@ -1,6 +1,6 @@
+import { clearBend, curvePoints } from './curves.ts';
 import {
   between,
-  CENTER,
   distance,
   ownerOf,
   placePoint,
@@ -29,12 +29,12 @@ interface Arc {
 const CURVE = { ink: 20, ivory: 14, base: 8 } as const;
 const HEAD = { length: 26, half: 14, ivory: 3, ink: 6, rounding: 3 } as const;
 const GAP = RADIUS.pawn + 12; // from the target's middle to the tip
-const STEPS = 48;
-const SPACING = 16; // px that two points of a curve are apart at most
+const SPACING = 24; // px that two points of a curve are apart at most
 const SHORT = 200;
 const REACH = 10; // of ink beyond both ends
-const BEND = { share: 0.17, least: 14, most: 130, nested: 0.4 } as const;
-const EDGE = 30; // px of the rim that the middle of an arc stays clear of
+const LEAP = { share: 0.17, least: 14 } as const;
+const NESTED = 0.4;
+const EDGE = 28; // px of the rim that the two arcs of a swap stay clear of
 
 /** Layer 6: pawns that left the track or their start through the air. */
 export function flightParts(scene: Scene): readonly Part[] {
@@ -51,7 +51,7 @@ function leapPart(arc: Arc): Part {
 
 function arcPart(arc: Arc): Part {
   const { from, to, bend, seat } = arc;
-  const curve = curvePoints(arc).map(({ x, y }) => ({ x, y, r: CURVE.ink / 2 + SPACING }));
+  const curve = curvePoints(arc.from, arc.to, arc.bend).map(({ x, y }) => ({ x, y, r: CURVE.ink / 2 + SPACING }));
   const name = `arc ${seat} ${[from.x, from.y, to.x, to.y, bend].map(Math.round).join(' ')}`;
   return widePart(name, [...curve, { ...to, r: GAP + HEAD.length + HEAD.ink }], (context) => drawArc(context, arc));
 }
@@ -66,11 +66,7 @@ function arcsOf(mark: Mark, scene: Scene): readonly Arc[] {
     }
     case 'swap': {
       const [from, to] = [spacePoint(mark.from), spacePoint(mark.to)];
-      const bend = -bendOf(from, to); // each to its own right, so they bend apart
-      return [
-        keptInside({ from, to, bend, seat: ownerOf(mark.pawn) }),
-        keptInside({ from: to, to: from, bend, seat: ownerOf(mark.target) }),
-      ];
+      return swapArcs({ from, to, seat: ownerOf(mark.pawn) }, { from: to, to: from, seat: ownerOf(mark.target) });
     }
     case 'walk':
     case 'slide':
@@ -79,36 +75,38 @@ function arcsOf(mark: Mark, scene: Scene): readonly Arc[] {
   }
 }
 
-/** Between two squares of one side the outer arc of a swap would leave the board: it runs inside the other one instead. */
-function keptInside(arc: Arc): Arc {
-  const { x, y } = curvePoints(arc)[STEPS / 2]!;
-  const isInside = Math.min(x, y) > EDGE && Math.max(x, y) < SIDE - EDGE;
-  return isInside ? arc : { ...arc, bend: -BEND.nested * arc.bend };
+type Way = Omit<Arc, 'bend'>;
+
+/** Each to its own right, so they bend apart; between squares of one side, where one would leave the board, it runs inside the other. */
+function swapArcs(one: Way, other: Way): readonly Arc[] {
+  const arcs = [one, other].map((way) => ({ ...way, bend: clearBend(way.from, way.to, [-1]) }));
+  return arcs.map((arc, index) => {
+    const outer = arcs[1 - index]!;
+    const isInside = curvePoints(arc.from, arc.to, arc.bend).every(
+      ({ x, y }) => Math.min(x, y) > EDGE && Math.max(x, y) < SIDE - EDGE,
+    );
+    return isInside ? arc : { ...arc, bend: -NESTED * outer.bend };
+  });
 }
 
 function isShort({ from, to }: Pick<Arc, 'from' | 'to'>): boolean {
   return distance(from, to) < SHORT;
 }
 
-function bendOf(from: Point, to: Point): number {
-  return Math.min(BEND.most, Math.max(BEND.least, BEND.share * distance(from, to)));
-}
-
-/** A long flight bends away from the card, a short one toward the middle of its start, between the pawns that wait there. */
+/** A long flight goes round the card, a short one bends toward the middle of its start, between the pawns that wait there. */
 function flightBend(from: Point, to: Point, start: Point): number {
-  return isShort({ from, to }) ? -bendFrom(between(start, to, 0.5), from, to) : bendFrom(CENTER, from, to);
-}
-
-/** The bend that leads away from a point. */
-function bendFrom(point: Point, from: Point, to: Point): number {
+  if (!isShort({ from, to })) return clearBend(from, to, [1, -1]);
   const middle = between(from, to, 0.5);
-  const left = polar({ x: 0, y: 0 }, Math.atan2(to.y - from.y, to.x - from.x) - Math.PI / 2, 1);
-  const outward = (middle.x - point.x) * left.x + (middle.y - point.y) * left.y;
-  return outward < 0 ? -bendOf(from, to) : bendOf(from, to);
+  const aside = polar({ x: 0, y: 0 }, Math.atan2(to.y - from.y, to.x - from.x) - Math.PI / 2, 1);
+  const goal = between(start, to, 0.5);
+  const toward = (goal.x - middle.x) * aside.x + (goal.y - middle.y) * aside.y;
+  return (toward > 0 ? 1 : -1) * Math.max(LEAP.least, LEAP.share * distance(from, to));
 }
 
 function drawArc(context: Context, arc: Arc): void {
-  const points = curvePoints(arc).filter((point) => distance(point, arc.to) > GAP + HEAD.length / 2);
+  const points = curvePoints(arc.from, arc.to, arc.bend).filter(
+    (point) => distance(point, arc.to) > GAP + HEAD.length / 2,
+  );
   const last = points.at(-1) ?? arc.from;
   const angle = Math.atan2(arc.to.y - last.y, arc.to.x - last.x);
   const tip = polar(arc.to, angle, -GAP);
@@ -126,14 +124,4 @@ function headPath(tip: Point, angle: number): ReturnType<typeof polygonPath> {
   const back = polar(tip, angle, -HEAD.length);
   const corners = [tip, polar(back, angle + Math.PI / 2, HEAD.half), polar(back, angle - Math.PI / 2, HEAD.half)];
   return polygonPath(corners, HEAD.rounding);
-}
-
-/** Points along the quadratic curve of an arc. */
-function curvePoints({ from, to, bend }: Arc): readonly Point[] {
-  const aside = Math.atan2(to.y - from.y, to.x - from.x) - Math.PI / 2;
-  const control = polar(between(from, to, 0.5), aside, 2 * bend);
-  return [...Array(STEPS + 1).keys()].map((step) => {
-    const share = step / STEPS;
-    return between(between(from, control, share), between(control, to, share), share);
-  });
 }

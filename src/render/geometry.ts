@@ -56,6 +56,7 @@ const SEATED_LIFT = 1;
 /** How far a letter moves aside for a pawn, so that it covers no number; along each axis where it moves diagonally. */
 const MARKER_PUSH = { straight: 38, diagonal: 29 } as const;
 const ENTRY = 2;
+const SLIDE_STARTS: ReadonlySet<number> = new Set([1, 9]);
 
 export type Kind = 'track' | 'start' | 'zone' | 'home';
 
@@ -168,14 +169,19 @@ function asDirection(point: Point): Point {
   return { x: Math.sign(point.x - CENTER.x), y: Math.sign(point.y - CENTER.y) };
 }
 
-/** Where a letter stands: in an empty square's middle, on the next free seat of a home, or small and pushed inside beside a pawn. */
+/** Where a letter stands: in an empty square's middle, on the next free seat of a home, or small and pushed inside beside a pawn or a slide's triangle. */
 export function markerPoint(at: Space, pawns: readonly Space[], pawnsPerColor: 2 | 3 | 4): PawnSpot {
   if (isSeated(at)) return { ...seatPoint(at, freeSeat(at, pawns, pawnsPerColor), pawnsPerColor), r: RADIUS.marker };
   const middle = spacePoint(at);
-  if (!pawns.includes(at)) return { ...middle, r: RADIUS.marker };
+  if (!pawns.includes(at) && !hasTriangle(at)) return { ...middle, r: RADIUS.marker };
   const direction = aside(at);
   const push = direction.x * direction.y === 0 ? MARKER_PUSH.straight : MARKER_PUSH.diagonal;
   return { x: middle.x + push * direction.x, y: middle.y + push * direction.y, r: RADIUS.smallMarker };
+}
+
+/** Whether a slide begins here: its triangle must not be hidden. */
+function hasTriangle(space: Space): boolean {
+  return space < TRACK_LENGTH && SLIDE_STARTS.has(space % SIDE_STEPS);
 }
 
 function freeSeat(space: Space, pawns: readonly Space[], pawnsPerColor: 2 | 3 | 4): number {

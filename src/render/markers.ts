@@ -1,4 +1,4 @@
-import { markerPoint, type PawnSpot } from './geometry.ts';
+import { distance, markerPoint, type PawnSpot } from './geometry.ts';
 import { fill, type Context } from './ink.ts';
 import { spriteAround, type Part } from './part.ts';
 import type { Scene } from './scene.ts';
@@ -9,14 +9,24 @@ import { PALETTE, RADIUS, TEXT, WEIGHT } from './theme.ts';
 /** From the nominal radius: the ink edge outside, the white ring's outer and inner side. */
 const EDGE = { ink: 2.5, outer: 0.5, inner: -3.5 } as const;
 
+/** Px between two letters on neighboring squares, and a little more. */
+const CROWDED = 64;
+
 /** Layer 12: a letter for every place that can be chosen. Letters are places, numbers are pawns; black is a choice. */
 export function markerParts(scene: Scene): readonly Part[] {
-  return scene.markers.map(({ letter, at }) => {
-    const spot = markerPoint(at, scene.pawns, scene.pawnsPerColor);
+  const spots = scene.markers.map(({ at }) => markerPoint(at, scene.pawns, scene.pawnsPerColor));
+  return scene.markers.map(({ letter }, index) => {
+    const spot = withRoom(spots[index]!, spots);
     return spriteAround(`letter ${letter} ${spot.r}`, spot, spot.r + EDGE.ink + 1, (context, place) =>
       drawMarker(context, letter, { ...spot, ...place }),
     );
   });
+}
+
+/** Letters side by side are small, so that the board shows between them and they do not make one black block. */
+function withRoom(spot: PawnSpot, spots: readonly PawnSpot[]): PawnSpot {
+  const isCrowded = spots.some((other) => other !== spot && distance(other, spot) < CROWDED);
+  return isCrowded ? { ...spot, r: RADIUS.smallMarker } : spot;
 }
 
 function drawMarker(context: Context, letter: string, spot: PawnSpot): void {

@@ -10,10 +10,10 @@ interface Sign {
   readonly draw: (context: Context) => void;
 }
 
-const TILE = { large: 30, medium: 24, normal: 20, small: 18 } as const;
+const TILE = { large: 30, medium: 24, normal: 20, small: 16 } as const;
 const RING = { radius: 13, line: 5, dot: 6 } as const;
 const LINE = 5;
-const PITCH = { normal: 26, small: 22.5 } as const;
+const PITCH = { normal: 26, small: 23 } as const;
 
 /**
  * The picture line under a card's number, centered at a point: as many little tiles as steps, the last one in color with the

@@ -1,5 +1,6 @@
 import { Path2D, PathOp } from '@napi-rs/canvas';
 import type { Seat } from '../engine/index.ts';
+import { createCache } from './cache.ts';
 import { CENTER, homeSpace, SEATS, type Point } from './geometry.ts';
 import { fill, stroke, type Context } from './ink.ts';
 import { fixedSprite, spriteAt, spriteAround, type Part } from './part.ts';
@@ -21,6 +22,9 @@ const NAME = { x: 28, bubbleX: 18, y: 37, width: 210, reach: [8, 36, 220, 14] } 
 const PIP = { x: 41, bubbleX: 31, y: 61, pitch: 34, r: 12.3, line: 3 } as const;
 const SIGN: Point = { x: 220, y: 62 };
 const SIGN_REACH = 24;
+
+/** Names as they are written; 0.1 MB. */
+const fitted = createCache<string>(1e5);
 
 /** How a plate is written: quiet on the table, or as the bubble of the one who speaks. */
 interface Look {
@@ -81,12 +85,20 @@ function groundPart(seat: Seat, at: Point, isBubble: boolean): Part {
 }
 
 function namePart(plate: Plate, at: Point, look: Look): Part {
-  const name = fitName(plate.name, plate.fallback, NAME.width);
+  const name = fittedName(plate);
   const style = { size: TEXT.name, weight: WEIGHT.name, color: look.name, align: 'left' } as const;
   const start = { x: at.x + (look.isBubble ? NAME.bubbleX : NAME.x), y: at.y + NAME.y };
   return spriteAt(`name ${look.name} ${name}`, start, NAME.reach, (context, { x, y }) =>
     drawText(context, name, x, y, style),
   );
+}
+
+/** Measuring takes a while, and the same few names come again with every picture. */
+function fittedName({ name, fallback }: Plate): string {
+  const key = JSON.stringify([name, fallback]);
+  const known = fitted.get(key) ?? fitName(name, fallback, NAME.width);
+  fitted.set(key, known, key.length);
+  return known;
 }
 
 function pipPart(seat: Seat, at: Point, pip: Pip): Part {

@@ -1,10 +1,13 @@
 import { promisify } from 'node:util';
-import { constants, crc32, deflateRaw } from 'node:zlib';
+import { constants, crc32, deflate, deflateRaw } from 'node:zlib';
 import { STRIDE, type Frame } from './frame.ts';
 import type { Palette } from './palette.ts';
 import { SIDE } from './theme.ts';
 
 const compress = promisify(deflateRaw);
+const wrap = promisify(deflate);
+/** What zlib writes before a stream with a dictionary: its header and the dictionary's sum. */
+const WRAPPING = 6;
 
 /** The level at which more time no longer buys much; one piece of output holds half a picture. */
 const ZIP = { level: 5, memLevel: 8, chunkSize: 1 << 16 } as const;
@@ -32,22 +35,32 @@ export async function encodePng(frame: Frame, { colors }: Palette): Promise<Buff
   ]);
 }
 
-/** The frame as a zlib stream of two pieces that are made at the same time. */
+/** The frame as a zlib stream of two pieces that are made at the same time. zlib itself sums up the second one. */
 async function pack(frame: Frame): Promise<Buffer> {
-  const sum = Buffer.alloc(4);
+  const lower = frame.subarray(HALF);
   const pieces = Promise.all([
     compress(frame.subarray(0, HALF), { ...ZIP, finishFlush: constants.Z_SYNC_FLUSH }),
-    compress(frame.subarray(HALF), { ...ZIP, dictionary: frame.subarray(HALF - WINDOW, HALF) }),
+    wrap(lower, { ...ZIP, dictionary: frame.subarray(HALF - WINDOW, HALF) }),
   ]);
-  sum.writeUInt32BE(adler32(frame));
-  return Buffer.concat([ZLIB, ...(await pieces), sum]);
+  const upperSum = adler32(frame.subarray(0, HALF));
+  const [upperPiece, wrapped] = await pieces;
+  const sum = Buffer.alloc(4);
+  sum.writeUInt32BE(joinedSum(upperSum, wrapped.readUInt32BE(wrapped.length - 4), lower.length));
+  return Buffer.concat([ZLIB, upperPiece, wrapped.subarray(WRAPPING, -4), sum]);
+}
+
+/** The checksum of two pieces after each other, the second `length` bytes long. Source: adler32_combine of zlib. */
+function joinedSum(first: number, second: number, length: number): number {
+  const [low, more] = [first & 0xffff, second & 0xffff];
+  const high = (first >>> 16) + (second >>> 16) + (length % ADLER_MODULUS) * (low + ADLER_MODULUS - 1);
+  return (((high % ADLER_MODULUS) << 16) | ((low + more + ADLER_MODULUS - 1) % ADLER_MODULUS)) >>> 0;
 }
 
 const ADLER_MODULUS = 65521;
 /** Sums of so many words stay below 2³¹. */
 const ADLER_STRETCH = 950;
 
-/** The checksum of zlib, RFC 1950, four bytes at a time: a frame is a whole number of words. */
+/** The checksum of zlib, RFC 1950, four bytes at a time: half a frame is a whole number of words. */
 function adler32({ buffer, byteOffset, byteLength }: Frame): number {
   const words = new Uint32Array(buffer, byteOffset, byteLength / 4); // of a little-endian machine
   let [low, high] = [1, 0];

@@ -8,7 +8,7 @@ import { COLOR_THEMES, PALETTE } from './theme.ts';
 
 const FIGURE = { x: -14, y: 660, scale: 1.85, reach: [110, 270, 140, 20] } as const;
 /** Confetti lies on rings about the middle, each piece turned a little; the golden angle keeps it from lining up. */
-const PIECES = 130;
+const PIECES = 84;
 const RINGS = { from: 150, to: 425 } as const;
 const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5));
 const PIECE = { small: 8, large: 12, rim: 2, edge: 4 } as const;
