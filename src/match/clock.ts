@@ -2,7 +2,8 @@ import type { Play } from '../engine/index.ts';
 import { legalPlays, viewFor } from '../engine/index.ts';
 import { abandon, miss, noteShown } from './absence.ts';
 import { dueAt, isUnshown } from './due.ts';
-import type { Match, Over, Running } from './match.ts';
+import { changed, refused } from './decision.ts';
+import type { Match, Over, PlayRecord, Running } from './match.ts';
 import { ABANDONED_MS, placeOfSeat } from './match.ts';
 import { playFor } from './playing.ts';
 import { awaitedSeat, needsNobody } from './turn.ts';
@@ -27,6 +28,8 @@ export interface Clock {
   readonly stop: () => Promise<void>;
 }
 
+/** So that one save stays short, also where four computers play to the end. */
+const PLAYS_AT_ONCE = 40;
 const LONGEST_NAP_MS = 30_000;
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 5 * 60_000;
@@ -89,10 +92,22 @@ export function createClock({ service, show, ask, now, onError }: ClockPorts): C
     return undefined;
   }
 
+  /** Plays on until a person must decide, and saves it all at once: nobody is told of anything in between. */
   async function playAlone(match: Running): Promise<void> {
-    const by = needsNobody(match)!;
-    const chosen = by === 'auto' ? legalPlays(match.game)[0]! : await askFor(match);
-    await service.change(match.id, (newest) => playFor(newest, match.game.ply, chosen, by, now()));
+    let next: Match = match;
+    const plays: PlayRecord[] = [];
+    while (next.status === 'running' && plays.length < PLAYS_AT_ONCE) {
+      const by = needsNobody(next);
+      if (by === null) break;
+      const chosen = by === 'auto' ? legalPlays(next.game)[0]! : await askFor(next);
+      const played = playFor(next, next.game.ply, chosen, by, now());
+      if (!played.ok) throw new Error(`A computer's play was refused: ${played.error.code}`);
+      next = played.value.match;
+      plays.push(...played.value.plays);
+    }
+    // Whatever else was saved meanwhile (a vote, somebody who left): it is all played anew on that.
+    const { version } = match;
+    await service.change(match.id, (newest) => (newest.version === version ? changed(next, plays) : refused('stale')));
   }
 
   /** A sensible play for a person whose time is up. */
