@@ -57,6 +57,7 @@ export async function startApp(options: AppOptions): Promise<App> {
     database.close();
   };
   try {
+    await service.bringUpToDate();
     const ready = new Promise<void>((resolve) => client.once(Events.ClientReady, () => resolve()));
     await client.login(token);
     await ready;

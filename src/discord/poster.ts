@@ -3,11 +3,12 @@ import { DiscordAPIError } from 'discord.js';
 import type { APIMessage, APIMessageTopLevelComponent } from 'discord-api-types/v10';
 import { MessageFlags, RESTJSONErrorCodes, Routes } from 'discord-api-types/v10';
 import type { Match, Over, Running } from '../match/match.ts';
+import { peopleAt } from '../match/match.ts';
 import type { Show } from '../match/ports.ts';
 import { ChannelGone } from '../match/ports.ts';
 import { dealOf, replay } from '../match/replay.ts';
 import { say } from '../text/say.ts';
-import { withoutControls } from './components.ts';
+import { container, NEUTRAL, text, withoutControls } from './components.ts';
 import { lobbyMessage } from './lobby-message.ts';
 import type { Log, Post, Render } from './posts.ts';
 import { postsOf } from './posts.ts';
@@ -94,6 +95,7 @@ export function createPoster({ rest, render, onError }: PosterPorts): Poster {
     show: async (match, plays) => {
       if (match.status === 'lobby' || match.status === 'closed') {
         await editLobby(match);
+        if (match.status === 'closed' && match.untold) await send(match, retiredPost(match));
         return match.lobbyMessageId;
       }
       const { id: messageId, components } = await sendAll(match, replay(dealOf(match), plays));
@@ -116,6 +118,14 @@ const withoutNames = <M extends Running | Over>(match: M): M => ({
   places: match.places.map((place) =>
     place.occupant.kind === 'person' ? { ...place, occupant: { ...place.occupant, name: '' } } : place,
   ),
+});
+
+/** What a channel hears whose match cannot go on. */
+const retiredPost = (match: Match): Post => ({
+  nonce: 'retired',
+  components: [container(NEUTRAL, [text(say('lobby.retired'))])],
+  pictures: [],
+  mentions: peopleAt(match),
 });
 
 /** The nonce makes a post that is sent again show once. */

@@ -1,9 +1,10 @@
 import type { Play } from '../engine/index.ts';
 import { legalPlays, viewFor } from '../engine/index.ts';
 import { abandon, miss, noteShown } from './absence.ts';
+import { noteTold } from './lobby.ts';
 import { dueAt, isUnshown } from './due.ts';
 import { changed, refused } from './decision.ts';
-import type { Match, Over, PlayRecord, Running } from './match.ts';
+import type { Closed, Match, Over, PlayRecord, Running } from './match.ts';
 import { ABANDONED_MS, placeOfSeat } from './match.ts';
 import { playFor } from './playing.ts';
 import { awaitedSeat, needsNobody } from './turn.ts';
@@ -87,9 +88,19 @@ export function createClock({ service, show, ask, now, onError }: ClockPorts): C
 
   async function tellOrClose(match: Match): Promise<void> {
     if (match.status === 'over') return showNewest(match);
+    if (match.status === 'closed') return tellRetired(match);
     const closed = await service.expire(match.id);
     if (closed.ok) await show.show(closed.value, []);
     return undefined;
+  }
+
+  async function tellRetired(match: Closed): Promise<void> {
+    try {
+      await show.show(match, []);
+    } catch (error) {
+      if (!(error instanceof ChannelGone)) throw error;
+    }
+    await service.change(match.id, noteTold);
   }
 
   /** Plays on until a person must decide, and saves it all at once: nobody is told of anything in between. */

@@ -12,7 +12,7 @@ export function dueAt(match: Match): number | null {
     case 'over':
       return isUnshown(match) ? 0 : null;
     case 'closed':
-      return null;
+      return match.untold ? 0 : null;
   }
 }
 

@@ -137,6 +137,13 @@ export const close = (lobby: Lobby, reason: Closed['reason'], now: number): Clos
   reason,
 });
 
+/** The channel knows that it is closed. */
+export function noteTold(match: Match): Decided {
+  if (match.status !== 'closed') return refused('stale');
+  const { untold: _, ...told } = match;
+  return changed(told);
+}
+
 const seated = (seat: Seat, { userId, name }: Click): Place => ({
   seat,
   occupant: { kind: 'person', userId, name },

@@ -80,8 +80,9 @@ export interface Over extends Played {
 }
 
 export interface Closed extends Table {
-  readonly status: 'closed'; // a lobby that never became a match
-  readonly reason: 'cancelled' | 'expired' | 'empty' | 'channel-gone';
+  readonly status: 'closed'; // a lobby that never became a match, or what this version cannot go on with
+  readonly reason: 'cancelled' | 'expired' | 'empty' | 'channel-gone' | 'retired';
+  readonly untold?: true; // the channel has still to hear of it
 }
 
 export type Match = Lobby | Running | Over | Closed;

@@ -30,6 +30,8 @@ export interface Store {
   readonly seatsOf: (userId: string, exceptId: string | null) => Promise<number>;
   /** Ids of the matches that are being played. */
   readonly running: () => Promise<readonly string[]>;
+  /** Ids of the lobbies and running matches that another version wrote, in its way or under its rules. */
+  readonly outdated: () => Promise<readonly string[]>;
   /** When the next deadline falls due; null = none. */
   readonly nextDue: () => Promise<number | null>;
   readonly leaderboard: (guildId: string) => Promise<readonly Tally[]>;

@@ -53,6 +53,8 @@ export interface Service {
   readonly loseChannel: (channelId: string) => Promise<void>;
   /** The same for a server that the bot was removed from. */
   readonly loseGuild: (guildId: string) => Promise<void>;
+  /** Saves again, as this version does, what another one wrote; closes what cannot go on under this one. */
+  readonly bringUpToDate: () => Promise<void>;
   /** Gives whoever's time ran out while the bot was stopped their full time. */
   readonly forgiveOverdue: () => Promise<void>;
   /** Runs any pure decision on the newest saved match. */
@@ -124,6 +126,9 @@ export function createService({ store, now, randomBytes }: ServicePorts): Servic
     },
     loseGuild: async (guildId) => {
       for (const id of await store.openInGuild(guildId)) await change(id, (match) => loseChannel(match, now()));
+    },
+    bringUpToDate: async () => {
+      for (const id of await store.outdated()) await change(id, (match) => changed(match));
     },
     forgiveOverdue: async () => {
       for (const id of await store.running()) await change(id, (match) => forgive(match, now()));

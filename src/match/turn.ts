@@ -78,5 +78,6 @@ export const finish = (match: Running, ending: Ending, now: number): Over => ({
 /** Why a match that is not being played refuses. */
 export function notRunning(match: Match): 'match-over' | 'lobby-closed' | 'not-started' {
   if (match.status === 'over') return 'match-over';
-  return match.status === 'closed' ? 'lobby-closed' : 'not-started';
+  if (match.status !== 'closed') return 'not-started';
+  return match.reason === 'retired' ? 'match-over' : 'lobby-closed';
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { Ending, Match, PlayRecord } from '../match/match.ts';
+import type { Stored } from './upgrade.ts';
 
 /** One row a match: the whole current state, and beside it what is searched by. Times are ms since 1970. */
 export const matches = sqliteTable(
@@ -14,7 +15,7 @@ export const matches = sqliteTable(
     engine: integer(), // the version of rules and state it was dealt under; null = not dealt yet
     dueAt: integer(), // 0 = at once; null = only a person can move it on
     endedAt: integer(),
-    body: text({ mode: 'json' }).$type<Match>().notNull(),
+    body: text({ mode: 'json' }).$type<Stored>().notNull(),
   },
   (table) => [
     // One lobby or running match per channel or thread.

@@ -1,19 +1,21 @@
 import Sqlite from 'better-sqlite3';
-import { and, asc, count, desc, eq, gte, inArray, isNotNull, lte, min, ne, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, lte, min, ne, or, sql } from 'drizzle-orm';
+import { ENGINE_VERSION } from '../engine/index.ts';
 import type { Match } from '../match/match.ts';
 import type { Saving, Store } from '../match/ports.ts';
 import type { MatchResult } from '../match/result.ts';
 import type { Db } from './database.ts';
 import { matches, plays, results, resultSeats } from './schema.ts';
+import { FORMAT, retired, upgradeMatch } from './upgrade.ts';
 
 type Transaction = Parameters<Parameters<Db['transaction']>[0]>[0];
 
 /** The store port on SQLite. Asynchronous, so that a server database can take its place. */
 export function createStore(db: Db): Store {
   return {
-    load: async (id) => bodyOf(db.select().from(matches).where(eq(matches.id, id)).get()),
+    load: async (id) => matchOf(db.select().from(matches).where(eq(matches.id, id)).get()),
     openIn: async (channelId) =>
-      bodyOf(
+      matchOf(
         db
           .select()
           .from(matches)
@@ -21,7 +23,7 @@ export function createStore(db: Db): Store {
           .get(),
       ),
     lastOver: async (channelId) =>
-      bodyOf(
+      matchOf(
         db
           .select()
           .from(matches)
@@ -61,6 +63,13 @@ export function createStore(db: Db): Store {
         .where(eq(matches.status, 'running'))
         .all()
         .map(({ id }) => id),
+    outdated: async () =>
+      db
+        .select({ id: matches.id })
+        .from(matches)
+        .where(and(inArray(matches.status, OPEN), isOutdated))
+        .all()
+        .map(({ id }) => id),
     nextDue: async () =>
       db
         .select({ next: min(matches.dueAt) })
@@ -95,7 +104,14 @@ const OPEN: readonly Match['status'][] = ['lobby', 'running'];
 const hasSeat = (userId: string) =>
   sql`exists (select 1 from json_each(${matches.body}, '$.places') where json_extract(value, '$.occupant.userId') = ${userId})`;
 
-const bodyOf = (row: { body: Match } | undefined): Match | null => row?.body ?? null;
+/** Written in another shape, or dealt under other rules, than this version's. */
+const isOutdated = or(
+  sql`json_extract(${matches.body}, '$.format') is not ${FORMAT}`,
+  and(eq(matches.status, 'running'), ne(matches.engine, ENGINE_VERSION)),
+);
+
+const matchOf = (row: typeof matches.$inferSelect | undefined): Match | null =>
+  row ? (upgradeMatch(row.body) ?? retired(row.body, row)) : null;
 
 function rowOf(match: Match, dueAt: number | null): typeof matches.$inferInsert {
   const dealt = match.status === 'running' || match.status === 'over';
@@ -108,7 +124,7 @@ function rowOf(match: Match, dueAt: number | null): typeof matches.$inferInsert 
     engine: dealt ? match.engine : null,
     dueAt,
     endedAt: match.status === 'over' ? match.endedAt : null,
-    body: match,
+    body: { ...match, format: FORMAT },
   };
 }
 

@@ -149,6 +149,8 @@ export const en = {
   'lobby.cancelled': 'The lobby was closed.',
   'lobby.channel-gone': 'The lobby was closed: its channel is gone.',
   'lobby.expired': 'The lobby was closed: nothing happened for ten minutes. `/sorry start` opens another.',
+  'lobby.retired':
+    'The match in this channel cannot go on: it was begun under another version of me. Nobody has won. `/sorry start` opens a new one.',
   'lobby.empty': 'The lobby was closed: everybody left.',
   'button.join': 'Join',
   'button.leaveLobby': 'Leave',

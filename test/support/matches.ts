@@ -1,3 +1,4 @@
+import { CHANNEL, GUILD } from '../../src/cli/headless/interaction.ts';
 import { randomFrom } from '../../src/cli/numbers.ts';
 import type { Face, GameState, Play, Seat } from '../../src/engine/index.ts';
 import { apply, formatPlay, legalPlays, parsePlay, parsePosition, rulesetOf } from '../../src/engine/index.ts';
@@ -8,11 +9,11 @@ import { play, playFor } from '../../src/match/playing.ts';
 import { awaitedSeat, needsNobody, withDeadline } from '../../src/match/turn.ts';
 import type { Replayed } from '../../src/match/replay.ts';
 
-/** Ids of people, of a server and of a channel, in the shape of Discord's. */
+export { CHANNEL, GUILD } from '../../src/cli/headless/interaction.ts';
+
+/** Ids of people, in the shape of Discord's. */
 export const [ANN, BEN, CLEO, DAN] = ['1001', '1002', '1003', '1004'] as const;
 export const PEOPLE = [ANN, BEN, CLEO, DAN] as const;
-export const GUILD = '2001';
-export const CHANNEL = '3001';
 export const SEED = '5eed'.padEnd(64, '0');
 const NAMES: Readonly<Record<string, string>> = { [ANN]: 'Ann', [BEN]: 'Ben', [CLEO]: 'Cleo', [DAN]: 'Dan' };
 

@@ -21,7 +21,9 @@ const COMPUTED: Readonly<Record<string, readonly string[]>> = {
   'place.${kind}': ['track', 'zone', 'home', 'start'].map((kind) => `place.${kind}`),
   'did.${kind}': ['left', 'away', 'back'].map((kind) => `did.${kind}`),
   "limit.${limitMs ?? 'none'}": LIMITS_MS.map((limitMs) => `limit.${limitMs ?? 'none'}`),
-  'lobby.${match.reason}': ['cancelled', 'expired', 'empty', 'channel-gone'].map((reason) => `lobby.${reason}`),
+  'lobby.${match.reason}': ['cancelled', 'expired', 'empty', 'channel-gone', 'retired'].map(
+    (reason) => `lobby.${reason}`,
+  ),
   'refusal.${code}': REFUSALS.map((code) => `refusal.${code}`),
 };
 const keys = new Set(Object.keys(en).map((key) => key.replace(/_(one|other)$/, '')));

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import type { Store } from '../../match/ports.ts';
+import type { Service } from '../../match/service.ts';
+import { createService } from '../../match/service.ts';
+import type { Database } from '../../store/database.ts';
+import { openDatabase } from '../../store/database.ts';
+import { createStore } from '../../store/store.ts';
+
+/** The service on a real store, with a time and a chance of one's own. */
+export interface Counter {
+  readonly service: Service;
+  readonly database: Database;
+  readonly now: () => number;
+  readonly pass: (ms: number) => void;
+  /** Another service on the same database and time, over a store of one's own making. */
+  readonly reopen: (storeOf?: (store: Store) => Store) => Service;
+  readonly close: () => void;
+}
+
+export function openCounter(file = ':memory:'): Counter {
+  const database = openDatabase(file);
+  const store = createStore(database.db);
+  let time = 1_000_000;
+  let drawn = 0;
+  const randomBytes = (count: number) => createHash('sha256').update(String(drawn++)).digest().subarray(0, count);
+  const now = () => time;
+  const reopen: Counter['reopen'] = (storeOf = (same) => same) =>
+    createService({ store: storeOf(store), now, randomBytes });
+  return {
+    service: reopen(),
+    database,
+    now,
+    pass: (ms) => {
+      time += ms;
+    },
+    reopen,
+    close: database.close,
+  };
+}

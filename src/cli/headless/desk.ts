@@ -1,0 +1,103 @@
+import type { REST } from 'discord.js';
+import { pino } from 'pino';
+import { commands } from '../../../commands/index.ts';
+import { COMPUTERS } from '../../computer/computer.ts';
+import type { Bot } from '../../discord/bot.ts';
+import type { ButtonId } from '../../discord/ids.ts';
+import { encodeId } from '../../discord/ids.ts';
+import { createPoster } from '../../discord/poster.ts';
+import type { Render } from '../../discord/posts.ts';
+import type { Router } from '../../discord/router.ts';
+import { createRouter } from '../../discord/router.ts';
+import type { Clock } from '../../match/clock.ts';
+import { createClock } from '../../match/clock.ts';
+import type { Service } from '../../match/service.ts';
+import { randomFrom } from '../numbers.ts';
+import type { Counter } from './counter.ts';
+import { openCounter } from './counter.ts';
+import type { Asked, Circumstances, Said } from './interaction.ts';
+import { fakeInteraction, optionsOf } from './interaction.ts';
+
+export interface Answered {
+  readonly outcome: string | null; // what the log says; null = ignored
+  readonly said: readonly Said[];
+}
+
+/** The bot's handlers on a real store, with Discord's objects reduced to what they read, and nothing sent. */
+export interface Desk extends Counter {
+  readonly router: Router;
+  readonly clock: Clock; // stands still until it is started
+  /** Throws when the click failed. */
+  readonly ask: (userId: string, asked: Asked, where?: Circumstances) => Promise<Answered>;
+  readonly press: (userId: string, id: ButtonId | string, where?: Circumstances) => Promise<Answered>;
+  readonly command: (
+    userId: string,
+    name: string,
+    options?: Readonly<Record<string, string | boolean>>,
+    where?: Circumstances,
+  ) => Promise<Answered>;
+}
+
+export interface DeskOptions {
+  readonly file?: string;
+  readonly render?: Render;
+  /** Gets the requests outside of interactions. */
+  readonly onSent?: (request: unknown) => void;
+  /** A service with a defect, to see that it is found. */
+  readonly rig?: (service: Service) => Service;
+}
+
+const blank: Render = () => Promise.resolve(Buffer.from('png'));
+
+export function openDesk({ file, render = blank, onSent = () => {}, rig = (same) => same }: DeskOptions = {}): Desk {
+  const counter = openCounter(file);
+  let sent = 0;
+  const send = (_route: string, request: unknown) => {
+    onSent(request);
+    return Promise.resolve({ id: String(++sent) });
+  };
+  const rest = { post: send, patch: send } as unknown as REST;
+  const fail = (error: unknown) => {
+    throw error;
+  };
+  const { now } = counter;
+  const service = rig(counter.service);
+  const poster = createPoster({ rest, render, onError: fail });
+  const random = randomFrom('desk');
+  const clock = createClock({
+    service,
+    show: poster,
+    ask: (level, view, plays) => Promise.resolve(COMPUTERS[level](view, plays, random)),
+    now,
+    onError: fail,
+  });
+  const bot: Bot = { service, clock, poster, render, version: '0', onError: fail };
+  let last: Line | null = null;
+  const log = pino({}, { write: (line: string) => void (last = JSON.parse(line) as Line) });
+  const router = createRouter(bot, commands, log);
+  const ask = async (userId: string, asked: Asked, where: Circumstances = {}): Promise<Answered> => {
+    const { interaction, said } = fakeInteraction(userId, where, asked);
+    last = null;
+    await router.handle(interaction);
+    const line = last as Line | null;
+    if (line?.err) throw new Error(`A click failed: ${line.err.stack}`);
+    return { outcome: line?.outcome ?? null, said };
+  };
+  return {
+    ...counter,
+    service,
+    router,
+    clock,
+    ask,
+    press: (userId, id, where) =>
+      ask(userId, { kind: 'button', customId: typeof id === 'string' ? id : encodeId(id) }, where),
+    command: (userId, name, options = {}, where = {}) =>
+      ask(userId, { kind: 'command', name, options: optionsOf(options) }, where),
+  };
+}
+
+/** A line of the log. */
+interface Line {
+  readonly outcome?: string;
+  readonly err?: { readonly stack: string };
+}

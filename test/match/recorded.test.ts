@@ -1,0 +1,265 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { ButtonId } from '../../src/discord/ids.ts';
+import { ENGINE_VERSION, formatPlay, legalPlays } from '../../src/engine/index.ts';
+import { miss } from '../../src/match/absence.ts';
+import type { Match, Over, Running } from '../../src/match/match.ts';
+import { playFor } from '../../src/match/playing.ts';
+import { recordOf, verifyRecord } from '../../src/match/record.ts';
+import { dealOf, replay } from '../../src/match/replay.ts';
+import { awaitedUser, needsNobody } from '../../src/match/turn.ts';
+import { FORMAT, upgradeMatch } from '../../src/store/upgrade.ts';
+import type { Desk } from '../support/desk.ts';
+import { openDesk } from '../support/desk.ts';
+import { ANN, BEN, clickBy, picker, running } from '../support/matches.ts';
+
+type Row = Readonly<Record<string, string | number | null | object>>;
+const TABLES = ['matches', 'plays', 'results', 'result_seats'] as const;
+type Tables = Readonly<Record<(typeof TABLES)[number], readonly Row[]>>;
+
+interface Written {
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly Row[string][])[];
+}
+
+const folder = new URL('recorded/', import.meta.url);
+
+function tablesOf(file: string): Tables {
+  const written = JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Record<string, Written>;
+  const rowsOf = ({ columns, rows }: Written) =>
+    rows.map((values) => Object.fromEntries(columns.map((column, index) => [column, values[index]!])));
+  return Object.fromEntries(TABLES.map((name) => [name, rowsOf(written[name]!)])) as unknown as Tables;
+}
+
+const FILES = readdirSync(folder).toSorted();
+/** A time after everything that is recorded. */
+const LATER = 1_760_100_000_000;
+
+let desk: Desk;
+let sent: unknown[];
+beforeEach(() => {
+  sent = [];
+  desk = openDesk({ onSent: (request) => sent.push(request) });
+  desk.pass(LATER);
+});
+afterEach(async () => {
+  await desk.clock.stop();
+  desk.close();
+});
+
+/** Writes rows as they were written. */
+function restore(tables: Tables): void {
+  for (const name of TABLES) {
+    for (const row of tables[name]) {
+      const values = Object.values(row).map((value) => (isBody(value) ? JSON.stringify(value) : value));
+      const names = sql.raw(Object.keys(row).join(', '));
+      desk.database.db.run(sql`insert into ${sql.raw(name)} (${names}) values ${values}`);
+    }
+  }
+}
+const isBody = (value: Row[string]) => typeof value === 'object' && value !== null;
+
+/** The same rows but for one of the matches. */
+const withMatch = (tables: Tables, status: string, change: (row: Row) => Row): Tables => ({
+  ...tables,
+  matches: tables.matches.map((row) => (row['status'] === status ? change(row) : row)),
+});
+
+const withBody = (row: Row, more: Row): Row => ({
+  ...row,
+  body: { ...(row['body'] as object), ...more },
+});
+
+async function saved(tables: Tables, status: string): Promise<Match> {
+  const row = tables.matches.find((each) => each['status'] === status)!;
+  return (await desk.service.store.load(row['id'] as string))!;
+}
+
+/** Plays a match to its end, as people and the clock would. */
+async function playOut(id: string): Promise<Over> {
+  const pick = picker('on');
+  for (;;) {
+    const match = (await desk.service.store.load(id))!;
+    if (match.status === 'over') return match;
+    const { game } = running(match);
+    const plays = legalPlays(game);
+    const play = plays[pick(plays.length)]!;
+    const alone = needsNobody(running(match));
+    const answer = alone
+      ? await desk.service.change(id, (newest) => playFor(newest, game.ply, play, alone, desk.now()))
+      : await desk.service.play(id, game.ply, formatPlay(play), clickBy(awaitedUser(running(match))!));
+    if (!answer.ok) throw new Error(answer.error.code);
+  }
+}
+
+const rowsIn = (table: string): number =>
+  desk.database.db.get<{ n: number }>(sql.raw(`select count(*) as n from ${table}`)).n;
+
+test('there is a recording of every format', () => {
+  expect(FILES).toEqual(Array.from({ length: FORMAT + 1 }, (_, format) => `format-${format}.json`));
+  const formats = FILES.map((file) => new Set(tablesOf(file).matches.map(({ body }) => (body as Row)['format'] ?? 0)));
+  expect(formats).toEqual(FILES.map((_, format) => new Set([format])));
+});
+
+describe.each(FILES)('what %s holds', (file) => {
+  const tables = tablesOf(file);
+
+  test('is read, replayed and verified', async () => {
+    restore(tables);
+    for (const status of ['running', 'over'] as const) {
+      const match = (await saved(tables, status)) as Running | Over;
+      expect(match.status).toBe(status);
+      const log = await desk.service.store.plays(match.id);
+      expect(log.length).toBeGreaterThan(20);
+      expect(replay(dealOf(match), log).at(-1)!.after).toEqual(match.game);
+    }
+    const over = (await saved(tables, 'over')) as Over;
+    expect(verifyRecord(recordOf(over, await desk.service.store.plays(over.id)))).toMatchObject({ ok: true });
+    expect(await saved(tables, 'closed')).toMatchObject({ reason: 'cancelled' });
+  });
+
+  test('is saved again once, where something can still happen, and then is as if this version had written it', async () => {
+    restore(tables);
+    const before = await Promise.all(['lobby', 'running', 'over', 'closed'].map((status) => saved(tables, status)));
+    const outdated = file === FILES.at(-1) ? 0 : 1;
+    await desk.service.bringUpToDate();
+    await desk.service.bringUpToDate();
+    const after = await Promise.all(['lobby', 'running', 'over', 'closed'].map((status) => saved(tables, status)));
+    expect(after).toEqual(
+      before.map((match, index) => (index < 2 ? { ...match, version: match.version + outdated } : match)),
+    );
+    expect(await desk.service.store.outdated()).toEqual([]);
+    expect(rowsIn('results')).toBe(1);
+  });
+
+  test('goes on: the lobby starts, the match is played to its end, the finished one is played again', async () => {
+    restore(tables);
+    await desk.service.bringUpToDate();
+    const lobby = await saved(tables, 'lobby');
+    expect((await desk.service.start(lobby.id, clickBy(ANN))).ok).toBe(true);
+    expect((await desk.service.rematch((await saved(tables, 'over')).id, clickBy(BEN))).ok).toBe(true);
+    const { id } = await saved(tables, 'running');
+    await desk.service.comeBack(id, clickBy(BEN));
+    const told = await desk.service.store.plays(id);
+    const over = await playOut(id);
+    const log = await desk.service.store.plays(id);
+    expect(log.slice(0, told.length)).toEqual(told);
+    expect(verifyRecord(recordOf(over, log))).toMatchObject({ ok: true });
+    expect(rowsIn('results')).toBe(2);
+  });
+});
+
+describe('format 0', () => {
+  const tables = tablesOf('format-0.json');
+  const bodyOf = (status: string) => tables.matches.find((row) => row['status'] === status)!['body'] as Row;
+
+  test('knew no limit, no absence and no reminder', () => {
+    const body = bodyOf('running');
+    expect(['deadline', 'absences', 'nudgedAt'].filter((name) => name in body)).toEqual([]);
+    const before = structuredClone(body);
+    expect(upgradeMatch(body)).toEqual({
+      ...body,
+      options: { ruleset: 'classic', autoPlay: false, limitMs: null },
+      deadline: null,
+      absences: {},
+      nudgedAt: 0,
+    });
+    expect(body).toEqual(before);
+    expect(upgradeMatch(bodyOf('lobby'))).toEqual({
+      ...bodyOf('lobby'),
+      options: { ruleset: 'classic', autoPlay: false, limitMs: null },
+    });
+  });
+
+  test('a match of it has all the time, until nobody has touched it for a week', async () => {
+    restore(tables);
+    await desk.service.bringUpToDate();
+    const { id } = await saved(tables, 'running');
+    const match = running((await desk.service.store.load(id))!);
+    const [play] = legalPlays(match.game);
+    const missed = await desk.service.change(id, (newest) =>
+      miss(newest, match.game.ply, play!, desk.now() + 86_400_000),
+    );
+    expect(missed).toEqual({ ok: false, error: { code: 'stale' } });
+    desk.clock.start();
+    await settled(id);
+    expect(await desk.service.store.nextDue()).toBe(match.touchedAt + 7 * 86_400_000);
+  });
+});
+
+/** Waits until the clock has nothing to do for a match. */
+async function settled(id: string): Promise<void> {
+  for (;;) {
+    desk.clock.nudge(id);
+    for (let turn = 0; turn < 50; turn++) await new Promise(setImmediate);
+    const due = await desk.service.store.due(desk.now());
+    if (!due.includes(id)) return;
+  }
+}
+
+describe.each([
+  [
+    'of a later format',
+    (tables: Tables) => withMatch(tables, 'running', (row) => withBody(row, { format: FORMAT + 1, places: null })),
+    [],
+  ],
+  [
+    'dealt under other rules',
+    (tables: Tables) =>
+      withMatch(tables, 'running', (row) => ({
+        ...withBody(row, { engine: ENGINE_VERSION + 1 }),
+        engine: ENGINE_VERSION + 1,
+      })),
+    [ANN, BEN],
+  ],
+])('a running match %s', (_what, change, mentions) => {
+  const tables = change(tablesOf(FILES.at(-1)!));
+
+  test('is closed, told once in its channel, and the channel is free; its plays stay', async () => {
+    restore(tables);
+    const { id, version, channelId } = await saved(tables, 'running');
+    const log = await desk.service.store.plays(id);
+    await desk.service.bringUpToDate();
+    expect(await desk.service.store.load(id)).toMatchObject({
+      status: 'closed',
+      reason: 'retired',
+      version: version + 1,
+    });
+    expect(await desk.service.store.outdated()).toEqual([]);
+    desk.clock.start();
+    await settled(id);
+    await settled(id);
+    const posts = sent.filter((request) => JSON.stringify(request).includes(`${id}-retired`));
+    expect(posts).toHaveLength(1);
+    expect(posts[0]).toMatchObject({ body: { allowed_mentions: { parse: [], users: mentions } } });
+    expect(JSON.stringify(posts[0])).toContain(
+      'The match in this channel cannot go on: it was begun under another version of me. Nobody has won.',
+    );
+    expect(await desk.service.store.plays(id)).toEqual(log);
+    expect(rowsIn('results')).toBe(1);
+    expect(await desk.command(ANN, 'start', {}, { channelId })).toMatchObject({ outcome: 'opened' });
+  });
+
+  test('answers its old buttons politely, also before it is closed', async () => {
+    restore(tables);
+    const { id, channelId } = await saved(tables, 'running');
+    const press = async () => {
+      const actions = ['leave', 'leave-yes', 'vote-yes', 'nudge', 'back'] as const;
+      const ids: readonly ButtonId[] = [
+        { kind: 'play', match: id, ply: 20, token: 'r1+1' },
+        { kind: 'step', match: id, ply: 20, path: 'm1' },
+        ...actions.map((action) => ({ kind: 'match', match: id, action }) as const),
+      ];
+      const outcomes = [];
+      for (const each of ids) outcomes.push((await desk.press(ANN, each)).outcome);
+      return outcomes;
+    };
+    expect(new Set(await press())).toEqual(new Set(['match-over']));
+    await desk.service.bringUpToDate();
+    expect(new Set(await press())).toEqual(new Set(['match-over']));
+    expect((await desk.press(ANN, { kind: 'match', match: id, action: 'describe' })).outcome).toBe('not-started');
+    expect((await desk.press(ANN, { kind: 'match', match: id, action: 'rematch' })).outcome).toBe('still-running');
+    expect((await desk.command(ANN, 'board', {}, { channelId })).outcome).toBe('no-match-here');
+  });
+});
