@@ -12,7 +12,7 @@ import { createClock } from './match/clock.ts';
 import type { Ask } from './match/ports.ts';
 import { createService } from './match/service.ts';
 import { renderBoard } from './render/board.ts';
-import { registerFonts } from './render/fonts.ts';
+import { warmUp } from './render/warm-up.ts';
 import { openDatabase } from './store/database.ts';
 import { createStore } from './store/store.ts';
 
@@ -35,7 +35,7 @@ export interface App {
 /** Builds the whole bot and connects it. */
 export async function startApp(options: AppOptions): Promise<App> {
   const { token, apiBase, databaseFile, log, now = Date.now } = options;
-  registerFonts();
+  await warmUp();
   const database = openDatabase(databaseFile);
   const client = createClient(apiBase, log, options.client);
   const onError = (err: unknown, match: string) => log.error({ err, match }, 'A board could not be shown or moved on.');
