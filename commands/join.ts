@@ -1,5 +1,6 @@
 import { ApplicationCommandOptionType } from 'discord-api-types/v10';
 import type { Command } from '../src/discord/bot.ts';
+import { textOption } from '../src/discord/options.ts';
 import { clickOf, refuse, tell } from '../src/discord/replies.ts';
 import { placeOfUser } from '../src/match/match.ts';
 import { colorWord } from '../src/text/people.ts';
@@ -16,7 +17,7 @@ export const join: Command = {
   run: async (bot, interaction) => {
     const found = await bot.service.findIn(interaction.channelId);
     if (!found.ok) return refuse(interaction, found.error);
-    const seat = seatOfColor(interaction.options.getString('color'));
+    const seat = seatOfColor(textOption(interaction, 'color'));
     const joined = await bot.service.join(found.value.id, clickOf(interaction), seat);
     if (!joined.ok) return refuse(interaction, joined.error);
     const place = placeOfUser(joined.value, interaction.user.id)!;

@@ -1,6 +1,7 @@
 import { ApplicationCommandOptionType } from 'discord-api-types/v10';
 import type { Command } from '../src/discord/bot.ts';
 import { openLobbyHere } from '../src/discord/opening.ts';
+import { isOptionSet, textOption } from '../src/discord/options.ts';
 import type { LimitMs } from '../src/match/match.ts';
 import { DEFAULT_LIMIT_MS, LIMITS_MS } from '../src/match/match.ts';
 import { limitName } from '../src/text/words.ts';
@@ -11,6 +12,8 @@ const DECKS = [
   { name: 'First edition (44 cards)', value: 'classic-first' },
   { name: 'Waddingtons 1996 (55 cards)', value: 'classic-waddingtons' },
 ];
+
+const rulesetOf = (deck: string | null): string => DECKS.find(({ value }) => value === deck)?.value ?? 'classic';
 
 const limitOf = (value: string | null): LimitMs => {
   const known = LIMITS_MS.find((limitMs) => String(limitMs) === value);
@@ -45,12 +48,13 @@ export const start: Command = {
   },
   run: (bot, interaction) => {
     if (!interaction.inGuild()) throw new Error('The router lets only servers through.');
-    const ruleset = interaction.options.getString('deck') ?? 'classic';
-    const autoPlay = interaction.options.getBoolean('auto-play') ?? false;
-    const seat = seatOfColor(interaction.options.getString('color'));
     return openLobbyHere(bot, interaction, {
-      options: { ruleset, autoPlay, limitMs: limitOf(interaction.options.getString('limit')) },
-      seat,
+      options: {
+        ruleset: rulesetOf(textOption(interaction, 'deck')),
+        autoPlay: isOptionSet(interaction, 'auto-play'),
+        limitMs: limitOf(textOption(interaction, 'limit')),
+      },
+      seat: seatOfColor(textOption(interaction, 'color')),
     });
   },
 };

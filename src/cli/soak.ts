@@ -1,6 +1,6 @@
-import { SingleBar } from 'cli-progress';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { randomFrom } from './numbers.ts';
+import { progress } from './progress.ts';
 import type { Played } from './soak/games.ts';
 import { pickFrom, playGame } from './soak/games.ts';
 import type { Room } from './soak/table.ts';
@@ -41,23 +41,6 @@ async function soak({ games, people, seed }: Options, onGame: OnGame): Promise<v
   }
 }
 
-// The bar is for people who watch; a pipe or a file gets a line now and then.
-function progress(games: number): { readonly step: (turns: number) => void; readonly stop: () => void } {
-  if (process.stderr.isTTY) {
-    const bar = new SingleBar({ stream: process.stderr, format: '{bar} {value}/{total} games, {eta_formatted} left' });
-    bar.start(games, 0);
-    return { step: () => bar.increment(), stop: () => bar.stop() };
-  }
-  let done = 0;
-  const every = Math.max(1, Math.round(games / 20));
-  const step = (turns: number) => {
-    done += 1;
-    if (done % every === 0 || done === games)
-      process.stderr.write(`${done}/${games} games, the last with ${turns} turns\n`);
-  };
-  return { step, stop: () => undefined };
-}
-
 const options = new Command('soak')
   .description('Play whole games by random clicks through the real client and a local Discord, and check each of them.')
   .option('--games <n>', 'how many games', parseGames, 10)
@@ -67,14 +50,14 @@ const options = new Command('soak')
   .opts<Options>();
 
 const began = performance.now();
-const { step, stop } = progress(options.games);
+const { step, stop } = progress(options.games, 'games');
 const bad: string[] = [];
 let turns = 0;
 try {
   await soak(options, (number, played) => {
     turns += played.turns;
     if (played.problems.length > 0) bad.push(`Game ${number}, match ${played.matchId}:`, ...played.problems);
-    step(played.turns);
+    step(`, the last with ${played.turns} turns`);
   });
 } finally {
   stop();

@@ -1,5 +1,6 @@
 import type { Attachment, ButtonInteraction, Message } from 'discord.js';
-import { ComponentType, MessageFlags } from 'discord.js';
+import { ComponentType, MessageFlags, MessageFlagsBitField } from 'discord.js';
+import type { APIAttachment, APIMessageTopLevelComponent } from 'discord-api-types/v10';
 import { COLORS, type Seat } from '../engine/index.ts';
 import type { Match, Running } from '../match/match.ts';
 import { placeOfUser } from '../match/match.ts';
@@ -25,7 +26,10 @@ import { askPrivately, clickOf, publicMessage, refuse, tell } from './replies.ts
 
 type Pressed = ButtonInteraction<'cached' | 'raw'>;
 
-export function pressButton(bot: Bot, interaction: Pressed, id: ButtonId): Promise<Outcome> {
+export async function pressButton(bot: Bot, interaction: Pressed, id: ButtonId): Promise<Outcome> {
+  if (id.kind !== 'leaderboard' && (await isElsewhere(bot, interaction, id.match))) {
+    return refuse(interaction, { code: 'unknown-match' });
+  }
   switch (id.kind) {
     case 'lobby':
       return pressLobby(bot, interaction, id.match, id.action);
@@ -38,6 +42,12 @@ export function pressButton(bot: Bot, interaction: Pressed, id: ButtonId): Promi
     case 'leaderboard':
       return turnPage(bot, interaction, id.page);
   }
+}
+
+/** Whether a match belongs to another channel than the click: a moderator here is none there. */
+async function isElsewhere({ service }: Bot, { channelId }: Pressed, matchId: string): Promise<boolean> {
+  const found = await service.find(matchId);
+  return found.ok && found.value.channelId !== channelId;
 }
 
 async function pressLobby(bot: Bot, interaction: Pressed, id: string, action: LobbyAction): Promise<Outcome> {
@@ -104,12 +114,18 @@ async function pressPlay(bot: Bot, interaction: Pressed, id: ButtonId & { kind: 
   return { outcome: 'played', match: match.id, ply: id.ply };
 }
 
-/** The message as it was when its button was pressed. */
-const received = ({ message }: Pressed) => message.components.map((part) => part.toJSON());
+/** The message as it was when its button was pressed: as Discord sent it where discord.js does not know the channel. */
+const received = ({ message }: Pressed): readonly APIMessageTopLevelComponent[] =>
+  message.components.map((part) => ('toJSON' in part ? part.toJSON() : (part as APIMessageTopLevelComponent)));
 
 /** Files of a message that an edit keeps, named by id alone: discord.js would send all that it knows of them. */
-const kept = ({ attachments }: Message, wanted: (file: Attachment) => boolean = () => true) =>
-  [...attachments.values()].filter(wanted).map(({ id }) => ({ id }));
+const kept = ({ attachments }: Message, isWanted: (name: string) => boolean = () => true) =>
+  filesOf(attachments)
+    .filter((file) => isWanted('filename' in file ? file.filename : file.name))
+    .map(({ id }) => ({ id }));
+
+const filesOf = (files: ReadonlyMap<string, Attachment> | readonly APIAttachment[]) =>
+  [...files.values()] as readonly (Attachment | APIAttachment)[];
 
 async function chosenLine({ service }: Bot, match: Match, ply: number): Promise<string> {
   if (match.status !== 'running' && match.status !== 'over') return '';
@@ -132,7 +148,7 @@ async function pressStep(bot: Bot, interaction: Pressed, id: ButtonId & { kind: 
   const board = await boardPicture(match, log, question, bot.render);
   await interaction.editReply({
     components: [...stepMessage(match, received(interaction), board, question)],
-    attachments: kept(interaction.message, ({ name }) => name !== board.name),
+    attachments: kept(interaction.message, (name) => name !== board.name),
     files: [{ attachment: board.png, name: board.name, description: board.alt }],
     allowedMentions: { parse: [] },
   });
@@ -222,7 +238,7 @@ async function castVote(bot: Bot, interaction: Pressed, id: string): Promise<Out
 
 /** The first vote is asked for privately and then told to everybody, with a button for the others. */
 async function answerVote(interaction: Pressed, match: Match): Promise<void> {
-  const isPrivate = interaction.message.flags.has(MessageFlags.Ephemeral);
+  const isPrivate = new MessageFlagsBitField(interaction.message.flags).has(MessageFlags.Ephemeral);
   if (match.status !== 'running') {
     await interaction.update({ content: say('end.byVote'), components: [] });
     return;

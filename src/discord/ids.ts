@@ -1,7 +1,16 @@
 import { COLORS } from '../engine/index.ts';
 
-const LOBBY_ACTIONS = ['join', 'leave', 'start', 'cancel', 'greedy', 'random', 'remove', ...COLORS] as const;
-const MATCH_ACTIONS = ['describe', 'leave', 'leave-yes', 'vote-yes', 'end-yes', 'rematch', 'nudge', 'back'] as const;
+export const LOBBY_ACTIONS = ['join', 'leave', 'start', 'cancel', 'greedy', 'random', 'remove', ...COLORS] as const;
+export const MATCH_ACTIONS = [
+  'describe',
+  'leave',
+  'leave-yes',
+  'vote-yes',
+  'end-yes',
+  'rematch',
+  'nudge',
+  'back',
+] as const;
 
 export type LobbyAction = (typeof LOBBY_ACTIONS)[number];
 export type MatchAction = (typeof MATCH_ACTIONS)[number];

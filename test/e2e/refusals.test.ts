@@ -92,15 +92,17 @@ describe('a forged id', () => {
     expect(await settled(table, matchId)).toEqual(before);
   });
 
-  test('of another match counts for that match, where one is a stranger', async () => {
+  test('of a match in another channel is refused, whoever presses it', async () => {
     const [mine, theirs] = [newRoom(), newRoom()];
     const here = await startMatch(mine, { people: 1, computers: ['random'] });
     const post = await nextPost(mine, here, null);
     const there = await startMatch(theirs, { people: 2 });
     const { buttons } = await nextPost(theirs, there, null);
     const before = await settled(table, there);
-    const outcome = await clickChoice(mine, { ...post, buttons }, table.sandbox.people[3]!.id);
-    expect(textOf(outcome)).toBe(say('refusal.stranger'));
+    for (const person of [0, 1, 3]) {
+      const outcome = await clickChoice(mine, { ...post, buttons }, table.sandbox.people[person]!.id);
+      expect(textOf(outcome)).toBe(say('refusal.unknown-match'));
+    }
     expect(await settled(table, there)).toEqual(before);
   });
 

@@ -252,14 +252,18 @@ describe.each([
         ...actions.map((action) => ({ kind: 'match', match: id, action }) as const),
       ];
       const outcomes = [];
-      for (const each of ids) outcomes.push((await desk.press(ANN, each)).outcome);
+      for (const each of ids) outcomes.push((await desk.press(ANN, each, { channelId })).outcome);
       return outcomes;
     };
     expect(new Set(await press())).toEqual(new Set(['match-over']));
     await desk.service.bringUpToDate();
     expect(new Set(await press())).toEqual(new Set(['match-over']));
-    expect((await desk.press(ANN, { kind: 'match', match: id, action: 'describe' })).outcome).toBe('not-started');
-    expect((await desk.press(ANN, { kind: 'match', match: id, action: 'rematch' })).outcome).toBe('still-running');
+    expect((await desk.press(ANN, { kind: 'match', match: id, action: 'describe' }, { channelId })).outcome).toBe(
+      'not-started',
+    );
+    expect((await desk.press(ANN, { kind: 'match', match: id, action: 'rematch' }, { channelId })).outcome).toBe(
+      'still-running',
+    );
     expect((await desk.command(ANN, 'board', {}, { channelId })).outcome).toBe('no-match-here');
   });
 });

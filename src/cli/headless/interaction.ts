@@ -1,5 +1,12 @@
 import type { Interaction } from 'discord.js';
-import { ApplicationCommandOptionType, CommandInteractionOptionResolver, PermissionFlagsBits } from 'discord.js';
+import {
+  ApplicationCommandOptionType,
+  CommandInteractionOptionResolver,
+  ComponentType,
+  MessageFlags,
+  MessageFlagsBitField,
+  PermissionFlagsBits,
+} from 'discord.js';
 
 /** Ids of a server and of a channel, in the shape of Discord's. */
 export const GUILD = '2001';
@@ -32,7 +39,7 @@ export interface Circumstances {
 /** An option as Discord sends it. */
 export interface Option {
   readonly name: string;
-  readonly type: ApplicationCommandOptionType;
+  readonly type: number;
   readonly value: unknown;
 }
 
@@ -81,7 +88,7 @@ export function fakeInteraction(userId: string, where: Circumstances, asked: Ask
     appPermissions: { bitfield: where.botPermissions ?? ALL },
     memberPermissions: where.permissions === null ? null : { bitfield: where.permissions ?? 0n },
     ...(asked.kind === 'command' ? { options: resolverOf(asked) } : { customId: asked.customId }),
-    message: { components: [], attachments: new Map(), flags: { has: () => where.ephemeral ?? false } },
+    message: where.hasChannel === false ? rawMessage(where) : messageOf(where),
     replied: false,
     deferred: false,
     reply: say('reply'),
@@ -93,6 +100,21 @@ export function fakeInteraction(userId: string, where: Circumstances, asked: Ask
   };
   return { interaction: interaction as unknown as Interaction, said: said as readonly Said[] };
 }
+
+const messageOf = ({ ephemeral = false }: Circumstances) => ({
+  id: '66',
+  components: [],
+  attachments: new Map(),
+  flags: new MessageFlagsBitField(ephemeral ? MessageFlags.Ephemeral : 0),
+});
+
+/** In a channel that discord.js does not know it leaves a message as it was received. */
+const rawMessage = ({ ephemeral = false }: Circumstances) => ({
+  id: '66',
+  components: [{ type: ComponentType.Container, components: [] }],
+  attachments: [{ id: '5', filename: 'board.png' }],
+  flags: ephemeral ? MessageFlags.Ephemeral : 0,
+});
 
 type Resolver = new (client: null, options: readonly unknown[], resolved: object) => CommandInteractionOptionResolver;
 
