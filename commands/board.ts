@@ -1,5 +1,6 @@
 import { ApplicationCommandOptionType } from 'discord-api-types/v10';
 import type { Command } from '../src/discord/bot.ts';
+import { namely } from '../src/discord/nameless.ts';
 import { showLobby } from '../src/discord/opening.ts';
 import { boardPost } from '../src/discord/posts.ts';
 import { publicMessage, refuse, tell } from '../src/discord/replies.ts';
@@ -30,10 +31,13 @@ export const board: Command = {
     }
     await interaction.deferReply();
     const log = replay(dealOf(match), await bot.service.store.plays(match.id));
-    const { components, pictures } = await boardPost(match, log, bot.render);
-    const files = pictures.map(({ name, png, alt }) => ({ attachment: png, name, description: alt }));
-    const message = await interaction.editReply({ ...publicMessage(components), files });
-    await bot.poster.remember(match, message.id, components);
+    const { messageId, components } = await namely(match, async (named) => {
+      const post = await boardPost(named, log, bot.render);
+      const files = post.pictures.map(({ name, png, alt }) => ({ attachment: png, name, description: alt }));
+      const { id } = await interaction.editReply({ ...publicMessage(post.components), files });
+      return { messageId: id, components: post.components };
+    });
+    await bot.poster.remember(match, messageId, components);
     return { outcome: 'board', match: match.id, ply: match.game.ply };
   },
 };

@@ -39,7 +39,7 @@ export async function startApp(options: AppOptions): Promise<App> {
   const database = openDatabase(databaseFile);
   const client = createClient(apiBase, log, options.client);
   const onError = (err: unknown, match: string) => log.error({ err, match }, 'A board could not be shown or moved on.');
-  const service = createService({ store: createStore(database.db), now, randomBytes });
+  const service = createService({ store: createStore(database.db), now, randomBytes, onError });
   const poster = createPoster({ rest: client.rest, render: renderBoard, onError });
   const clock = createClock({ service, show: poster, ask: askComputer, now, onError });
   const router = createRouter(
@@ -64,6 +64,7 @@ export async function startApp(options: AppOptions): Promise<App> {
     if (!client.isReady()) throw new Error('Discord closed the connection at once.');
     const registered = await registerCommand(client, definition);
     log.info({ guilds: client.guilds.cache.size, registered }, 'Connected.');
+    await service.loseGuildsBut(new Set(client.guilds.cache.keys()));
     await service.forgiveOverdue();
     if (options.forgetful) await service.showAllAgain();
     clock.start();

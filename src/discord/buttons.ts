@@ -14,10 +14,12 @@ import { boldSeat, seatNames } from '../text/people.ts';
 import { say } from '../text/say.ts';
 import { stepMessage } from './board-message.ts';
 import type { Bot, Outcome } from './bot.ts';
-import { button, withoutControls } from './components.ts';
+import { button, hasControls, withoutControls } from './components.ts';
+import { gotThrough } from './failures.ts';
 import type { ButtonId, LobbyAction, MatchAction } from './ids.ts';
 import { leaderboardMessage } from './leaderboard-message.ts';
 import { lobbyMessage } from './lobby-message.ts';
+import { namely } from './nameless.ts';
 import { missingHere, openRematchHere } from './opening.ts';
 import { boardPicture } from './posts.ts';
 import { askAt } from './prompts.ts';
@@ -36,9 +38,9 @@ export async function pressButton(bot: Bot, interaction: Pressed, id: ButtonId):
     case 'match':
       return pressMatch(bot, interaction, id.match, id.action);
     case 'play':
-      return pressPlay(bot, interaction, id);
+      return tidied(bot, interaction, id.match, pressPlay(bot, interaction, id));
     case 'step':
-      return pressStep(bot, interaction, id);
+      return tidied(bot, interaction, id.match, pressStep(bot, interaction, id));
     case 'leaderboard':
       return turnPage(bot, interaction, id.page);
   }
@@ -50,24 +52,49 @@ async function isElsewhere({ service }: Bot, { channelId }: Pressed, matchId: st
   return found.ok && found.value.channelId !== channelId;
 }
 
+/** Buttons that a crash left on an earlier board are answered, and then taken away. */
+async function tidied(bot: Bot, interaction: Pressed, id: string, answered: Promise<Outcome>): Promise<Outcome> {
+  const outcome = await answered;
+  const isLeftOver = outcome.outcome === 'stale' || outcome.outcome === 'match-over';
+  const components = received(interaction);
+  if (isLeftOver && hasControls(components))
+    await bot.poster.clear({ id, channelId: interaction.channelId }, interaction.message.id, components);
+  return outcome;
+}
+
 async function pressLobby(bot: Bot, interaction: Pressed, id: string, action: LobbyAction): Promise<Outcome> {
   const missing = action === 'start' ? missingHere(interaction) : null;
   if (missing) return refuse(interaction, missing);
   const answer = await changeLobby(bot, interaction, id, action);
   if (!answer.ok) return refuse(interaction, answer.error);
   const match = answer.value;
-  await acknowledge(bot, id, () => interaction.update(publicMessage(lobbyMessage(match))));
+  const isSeen = await acknowledge(bot, id, () =>
+    namely(match, (named) => interaction.update(publicMessage(lobbyMessage(named)))),
+  );
+  if (!isSeen) await bot.poster.editLobby(match);
   return { outcome: action, match: match.id };
 }
 
-/** What is saved is saved: an acknowledgement that fails is logged, and what follows is done. */
-async function acknowledge(bot: Bot, matchId: string, answer: () => Promise<unknown>): Promise<void> {
+/** Discord's limit: what has not been acknowledged by then never will be. */
+const ACKNOWLEDGE_MS = 3_000;
+
+/**
+ * What is saved is saved: an acknowledgement that fails is logged, one that hangs is waited for so long, and what
+ * follows is done. Answers whether it got through.
+ */
+async function acknowledge(bot: Bot, matchId: string, answer: () => Promise<unknown>): Promise<boolean> {
+  const late = setTimeout(() => bot.clock.nudge(matchId), ACKNOWLEDGE_MS);
   try {
     await answer();
+    return true;
   } catch (error) {
+    if (gotThrough(error)) return true;
     bot.onError(error, matchId);
+    return false;
+  } finally {
+    clearTimeout(late);
+    bot.clock.nudge(matchId);
   }
-  bot.clock.nudge(matchId);
 }
 
 function changeLobby({ service }: Bot, interaction: Pressed, id: string, action: LobbyAction) {
@@ -101,14 +128,19 @@ async function pressPlay(bot: Bot, interaction: Pressed, id: ButtonId & { kind: 
   const match = played.value;
   const { message } = interaction;
   bot.poster.forget(match, message.id);
-  const line = await chosenLine(bot, match, id.ply);
-  await acknowledge(bot, id.match, () =>
-    interaction.update({
-      components: [...withoutControls(received(interaction), line)],
-      attachments: kept(message),
-      allowedMentions: { parse: [] },
-    }),
+  const isSeen = await acknowledge(bot, id.match, () =>
+    namely(match, async (named) =>
+      interaction.update({
+        components: [...withoutControls(received(interaction), await chosenLine(bot, named, id.ply))],
+        attachments: kept(message),
+        allowedMentions: { parse: [] },
+      }),
+    ),
   );
+  if (!isSeen) {
+    bot.poster.recall(match, message.id);
+    await bot.poster.clear(match, message.id, received(interaction));
+  }
   const lost = missingHere(interaction);
   if (lost) await tell(interaction, say('permission.lost', { names: lost.details?.['names'] ?? '' }));
   return { outcome: 'played', match: match.id, ply: id.ply };
@@ -141,10 +173,15 @@ async function pressStep(bot: Bot, interaction: Pressed, id: ButtonId & { kind: 
   const mine = ownDecision(found.value, id.ply, interaction.user.id);
   if (!mine.ok) return refuse(interaction, mine.error);
   const match = mine.value;
-  const question = askAt(match.game, seatNames(match), id.path);
-  if (!question) return refuse(interaction, { code: 'illegal-play' });
+  if (!askAt(match.game, seatNames(match), id.path)) return refuse(interaction, { code: 'illegal-play' });
   await interaction.deferUpdate();
+  await namely(match, (named) => showStep(bot, interaction, named, id.path));
+  return { outcome: 'step', match: match.id, ply: id.ply };
+}
+
+async function showStep(bot: Bot, interaction: Pressed, match: Running, path: string): Promise<void> {
   const log = replay(dealOf(match), await bot.service.store.plays(match.id));
+  const question = askAt(match.game, seatNames(match), path)!;
   const board = await boardPicture(match, log, question, bot.render);
   await interaction.editReply({
     components: [...stepMessage(match, received(interaction), board, question)],
@@ -152,7 +189,6 @@ async function pressStep(bot: Bot, interaction: Pressed, id: ButtonId & { kind: 
     files: [{ attachment: board.png, name: board.name, description: board.alt }],
     allowedMentions: { parse: [] },
   });
-  return { outcome: 'step', match: match.id, ply: id.ply };
 }
 
 async function pressMatch(bot: Bot, interaction: Pressed, id: string, action: MatchAction): Promise<Outcome> {
@@ -181,11 +217,7 @@ async function describe({ service }: Bot, interaction: Pressed, id: string): Pro
   if (!found.ok) return refuse(interaction, found.error);
   const match = found.value;
   if (match.status !== 'running' && match.status !== 'over') return refuse(interaction, { code: 'not-started' });
-  await interaction.reply({
-    content: describeBoard(match),
-    flags: MessageFlags.Ephemeral,
-    allowedMentions: { parse: [] },
-  });
+  await namely(match, (named) => tell(interaction, describeBoard(named)));
   return { outcome: 'described', match: id };
 }
 
@@ -205,11 +237,12 @@ async function nudge(bot: Bot, interaction: Pressed, id: string): Promise<Outcom
   const match = nudged.value;
   const awaited = match.status === 'running' ? awaitedUser(match) : null;
   const seat = placeOfUser(match, click.userId)?.seat ?? 0;
-  const who = boldSeat(seatNames(match), seat);
-  await interaction.reply({
-    content: say('nudge.done', { mention: `<@${awaited}>`, who }),
-    allowedMentions: { parse: [], users: awaited === null ? [] : [awaited] },
-  });
+  await namely(match, (named) =>
+    interaction.reply({
+      content: say('nudge.done', { mention: `<@${awaited}>`, who: boldSeat(seatNames(named), seat) }),
+      allowedMentions: { parse: [], users: awaited === null ? [] : [awaited] },
+    }),
+  );
   return { outcome: 'nudged', match: id };
 }
 
@@ -243,13 +276,13 @@ async function answerVote(interaction: Pressed, match: Match): Promise<void> {
     await interaction.update({ content: say('end.byVote'), components: [] });
     return;
   }
-  const tally = voteMessage(match, interaction.user.id);
+  const tally = (named: Running) => voteMessage(named, interaction.user.id);
   if (!isPrivate) {
-    await interaction.update(tally);
+    await namely(match, (named) => interaction.update(tally(named)));
     return;
   }
   await interaction.update({ content: say('end.voteCounted'), components: [] });
-  await interaction.followUp(tally);
+  await namely(match, (named) => interaction.followUp(tally(named)));
 }
 
 function voteMessage(match: Running, userId: string) {

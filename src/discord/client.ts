@@ -35,16 +35,18 @@ export async function registerCommand(
   return !same;
 }
 
-/** What goes on where nothing can be posted any more ends at once. An unavailable server is an outage, not a removal. */
+/** What goes on where nothing can be posted any more ends at once. An outage of a server is told by another event than a removal. */
 export function watchLosses(
   client: Client,
   service: Pick<Service, 'loseChannel' | 'loseGuild'>,
   onError: (error: unknown, place: string) => void,
 ): void {
   const lose = (work: Promise<void>, place: string) => void work.catch((error: unknown) => onError(error, place));
-  client.on(Events.ChannelDelete, ({ id }) => lose(service.loseChannel(id), id));
-  client.on(Events.ThreadDelete, ({ id }) => lose(service.loseChannel(id), id));
-  client.on(Events.GuildDelete, ({ id, available }) => {
-    if (available) lose(service.loseGuild(id), id);
+  client.on(Events.ChannelDelete, (channel) => {
+    // Its threads go with it, untold.
+    const threads = 'threads' in channel ? [...channel.threads.cache.keys()] : [];
+    for (const id of [channel.id, ...threads]) lose(service.loseChannel(id), id);
   });
+  client.on(Events.ThreadDelete, ({ id }) => lose(service.loseChannel(id), id));
+  client.on(Events.GuildDelete, ({ id }) => lose(service.loseGuild(id), id));
 }

@@ -84,6 +84,13 @@ export const container = (color: number, parts: readonly APIComponentInContainer
   components: [...parts],
 });
 
+/** Whether a message of ours has buttons. */
+export const hasControls = (components: readonly APIMessageTopLevelComponent[]): boolean =>
+  components.some(
+    (top) =>
+      top.type === ComponentType.Container && top.components.some(({ type }) => type === ComponentType.ActionRow),
+  );
+
 /** A message of ours without its controls, with a line about what became of it. Pictures stay by their names. */
 export function withoutControls(
   components: readonly APIMessageTopLevelComponent[],

@@ -6,6 +6,7 @@ import type { Result } from '../engine/index.ts';
 import type { OpenRequest } from '../match/service.ts';
 import type { Bot, Outcome } from './bot.ts';
 import { lobbyMessage } from './lobby-message.ts';
+import { namely } from './nameless.ts';
 import { missingPermissions } from './permissions.ts';
 import { clickOf, publicMessage, refuse } from './replies.ts';
 
@@ -44,7 +45,9 @@ async function open(bot: Bot, interaction: Opening, save: () => Promise<Result<L
 
 /** Answers with the lobby and remembers that message, so that it can be closed when nobody clicks any more. */
 export async function showLobby({ service }: Bot, interaction: Opening, lobby: Lobby): Promise<void> {
-  const response = await interaction.reply({ ...publicMessage(lobbyMessage(lobby)), withResponse: true });
+  const response = await namely(lobby, (named) =>
+    interaction.reply({ ...publicMessage(lobbyMessage(named)), withResponse: true }),
+  );
   const messageId = response.resource?.message?.id ?? null;
   await service.change(lobby.id, (match) =>
     match.status === 'lobby' ? changed({ ...match, lobbyMessageId: messageId }) : refused('already-started'),

@@ -1,5 +1,4 @@
 import type { REST } from 'discord.js';
-import { DiscordAPIError } from 'discord.js';
 import type { APIMessage, APIMessageTopLevelComponent } from 'discord-api-types/v10';
 import { MessageFlags, RESTJSONErrorCodes, Routes } from 'discord-api-types/v10';
 import type { Match, Over, Running } from '../match/match.ts';
@@ -9,17 +8,24 @@ import { ChannelGone } from '../match/ports.ts';
 import { dealOf, replay } from '../match/replay.ts';
 import { say } from '../text/say.ts';
 import { container, NEUTRAL, text, withoutControls } from './components.ts';
+import { hasCode, isOutOfReach } from './failures.ts';
 import { lobbyMessage } from './lobby-message.ts';
+import { namely } from './nameless.ts';
 import type { Log, Post, Render } from './posts.ts';
 import { postsOf } from './posts.ts';
 
 type Components = readonly APIMessageTopLevelComponent[];
+type Place = Pick<Match, 'id' | 'channelId'>;
 
 export interface Poster extends Show {
   /** Brings the message of a lobby up to date, best effort. */
   readonly editLobby: (match: Match) => Promise<void>;
   /** A post's controls are gone already: its own last click took them away. */
   readonly forget: (match: Match, messageId: string) => void;
+  /** They are not: the answer to that click did not get through. */
+  readonly recall: (match: Match, messageId: string) => void;
+  /** Takes the controls off a post where they were left over. */
+  readonly clear: (place: Place, messageId: string, components: Components) => Promise<void>;
   /** Remembers a post with controls that another way than `show` brought up. */
   readonly remember: (match: Match, messageId: string, components: Components) => Promise<void>;
 }
@@ -32,7 +38,7 @@ export interface PosterPorts {
 
 /** Puts boards into channels with the bot's own token: only a created message notifies people. */
 export function createPoster({ rest, render, onError }: PosterPorts): Poster {
-  /** Newest posts with controls, by match. After a restart old controls stay, and their clicks are answered privately. */
+  /** Newest posts with controls, by match. After a restart old controls stay until somebody presses one. */
   const controls = new Map<string, { readonly messageId: string; readonly components: Components }>();
   /** The post of each match that was answered last: its click may come before the answer to the post itself. */
   const answered = new Map<string, string>();
@@ -46,48 +52,57 @@ export function createPoster({ rest, render, onError }: PosterPorts): Poster {
     }
   }
 
-  /** Sends what is not shown yet. Where AutoMod refuses a name, the seats are called by their colors. */
+  /** Sends what is not shown yet. */
   async function sendAll(match: Running | Over, log: Log): Promise<{ id: string; components: Components }> {
-    try {
-      return await sendPosts(match, await postsOf(match, log, render));
-    } catch (error) {
-      if (!hasCode(error, RESTJSONErrorCodes.MessageWasBlockedByAutomaticModeration)) throw error;
-      const nameless = withoutNames(match);
-      return sendPosts(nameless, await postsOf(nameless, log, render));
-    }
-  }
-
-  async function sendPosts(match: Match, posts: readonly Post[]): Promise<{ id: string; components: Components }> {
+    const posts = await postsOf(match, log, render);
     let id = '';
     for (const post of posts) id = await send(match, post);
     return { id, components: posts.at(-1)!.components };
   }
 
-  async function edit(match: Match, messageId: string, components: Components): Promise<void> {
+  async function edit(place: Place, messageId: string, components: Components): Promise<void> {
     const body = { flags: MessageFlags.IsComponentsV2, components, allowed_mentions: { parse: [] } };
-    await rest.patch(Routes.channelMessage(match.channelId, messageId), { body }).catch((error: unknown) => {
-      onError(error, match.id); // best effort: the match does not depend on an old message
-    });
+    await rest.patch(Routes.channelMessage(place.channelId, messageId), { body });
   }
 
-  async function dropControls(match: Match): Promise<void> {
+  /** The match does not depend on an old message. */
+  const bestEffort = async (match: Pick<Match, 'id'>, work: Promise<void>): Promise<void> =>
+    work.catch((error: unknown) => {
+      if (!isOutOfReach(error)) onError(error, match.id);
+    });
+
+  const dropControls = (place: Place, messageId: string, components: Components): Promise<void> =>
+    bestEffort(place, edit(place, messageId, withoutControls(components, say('board.moved'))));
+
+  async function dropOldControls(match: Match): Promise<void> {
     const old = controls.get(match.id);
     controls.delete(match.id);
-    if (old) await edit(match, old.messageId, withoutControls(old.components, say('board.moved')));
+    if (old) await dropControls(match, old.messageId, old.components);
   }
 
   async function editLobby(match: Match): Promise<void> {
-    if (match.lobbyMessageId) await edit(match, match.lobbyMessageId, lobbyMessage(match));
+    const { lobbyMessageId } = match;
+    if (lobbyMessageId === null) return;
+    await bestEffort(
+      match,
+      namely(match, (named) => edit(named, lobbyMessageId, lobbyMessage(named))),
+    );
   }
 
   async function remember(match: Match, messageId: string, components: Components): Promise<void> {
-    await dropControls(match);
+    await dropOldControls(match);
     if (answered.get(match.id) !== messageId) controls.set(match.id, { messageId, components });
   }
 
   return {
     editLobby,
     remember,
+    clear: async (place, messageId, components) => {
+      if (answered.get(place.id) !== messageId) await dropControls(place, messageId, components);
+    },
+    recall: ({ id }, messageId) => {
+      if (answered.get(id) === messageId) answered.delete(id);
+    },
     forget: ({ id }, messageId) => {
       answered.set(id, messageId);
       if (controls.get(id)?.messageId === messageId) controls.delete(id);
@@ -98,27 +113,17 @@ export function createPoster({ rest, render, onError }: PosterPorts): Poster {
         if (match.status === 'closed' && match.untold) await send(match, retiredPost(match));
         return match.lobbyMessageId;
       }
-      const { id: messageId, components } = await sendAll(match, replay(dealOf(match), plays));
+      const log = replay(dealOf(match), plays);
+      const { id: messageId, components } = await namely(match, (named) => sendAll(named, log));
       if (match.status === 'running') await remember(match, messageId, components);
       else {
-        await dropControls(match);
+        await dropOldControls(match);
         answered.delete(match.id);
       }
       return messageId;
     },
   };
 }
-
-const hasCode = (error: unknown, code: number): boolean => error instanceof DiscordAPIError && error.code === code;
-
-/** The same match with nobody's name in it. */
-const withoutNames = <M extends Running | Over>(match: M): M => ({
-  ...match,
-  notes: match.notes.map((note) => ({ ...note, name: '' })),
-  places: match.places.map((place) =>
-    place.occupant.kind === 'person' ? { ...place, occupant: { ...place.occupant, name: '' } } : place,
-  ),
-});
 
 /** What a channel hears whose match cannot go on. */
 const retiredPost = (match: Match): Post => ({

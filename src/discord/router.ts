@@ -1,5 +1,6 @@
 import type { ButtonInteraction, ChatInputCommandInteraction, Interaction } from 'discord.js';
 import type { Logger } from 'pino';
+import { isCannotSave } from '../match/ports.ts';
 import { say } from '../text/say.ts';
 import type { Bot, Command, Outcome } from './bot.ts';
 import { pressButton } from './buttons.ts';
@@ -36,7 +37,7 @@ export function createRouter(bot: Bot, commands: readonly Command[], log: Logger
       log.info({ ...outcome, what, ms: Math.round(performance.now() - began) }, 'click');
     } catch (error) {
       log.error({ err: error, what }, 'A click failed; the game is safe.');
-      await tell(interaction, say('failure.private')).catch((late: unknown) =>
+      await tell(interaction, say(isCannotSave(error) ? 'failure.storage' : 'failure.private')).catch((late: unknown) =>
         log.warn({ err: late }, 'No answer got through.'),
       );
     }

@@ -62,7 +62,7 @@ export function createClock({ service, show, ask, now, onError }: ClockPorts): C
     } finally {
       jobs.delete(id);
       if (again.delete(id)) nudge(id);
-      else if (running) void arm().catch((error: unknown) => onError(error, id));
+      void arm(); // also when the nudge came in the pause after a failure
     }
   }
 
@@ -87,7 +87,7 @@ export function createClock({ service, show, ask, now, onError }: ClockPorts): C
   }
 
   async function tellOrClose(match: Match): Promise<void> {
-    if (match.status === 'over') return showNewest(match);
+    if (match.status === 'over') return match.endedAt + ABANDONED_MS > now() ? showNewest(match) : giveUp(match);
     if (match.status === 'closed') return tellRetired(match);
     const closed = await service.expire(match.id);
     if (closed.ok) await show.show(closed.value, []);
@@ -101,6 +101,11 @@ export function createClock({ service, show, ask, now, onError }: ClockPorts): C
       if (!(error instanceof ChannelGone)) throw error;
     }
     await service.change(match.id, noteTold);
+  }
+
+  /** An end that could not be told for so long is told to nobody any more. */
+  async function giveUp(match: Over): Promise<void> {
+    await service.change(match.id, (newest) => noteShown(newest, match, null, now()));
   }
 
   /** Plays on until a person must decide, and saves it all at once: nobody is told of anything in between. */
@@ -144,24 +149,38 @@ export function createClock({ service, show, ask, now, onError }: ClockPorts): C
     }
   }
 
+  /** Never rejects, like `arm`: what cannot be read now is looked at again a little later. */
   async function tick(): Promise<void> {
-    for (const id of await service.store.due(now())) nudge(id);
+    try {
+      for (const id of await service.store.due(now())) nudge(id);
+    } catch (error) {
+      onError(error, '');
+    }
     await arm();
   }
 
   async function arm(): Promise<void> {
     if (!running) return;
-    const next = (await service.store.nextDue()) ?? Infinity;
-    const pause = Math.max(FIRST_PAUSE_MS / 4, Math.min(next - now(), LONGEST_NAP_MS));
+    const pause = await untilNextDue();
     clearTimeout(timer);
-    if (running) timer = setTimeout(() => void tick().catch((error: unknown) => onError(error, '')), pause);
+    if (running) timer = setTimeout(() => void tick(), pause);
+  }
+
+  async function untilNextDue(): Promise<number> {
+    try {
+      const next = (await service.store.nextDue()) ?? Infinity;
+      return Math.max(FIRST_PAUSE_MS / 4, Math.min(next - now(), LONGEST_NAP_MS));
+    } catch (error) {
+      onError(error, '');
+      return FIRST_PAUSE_MS;
+    }
   }
 
   return {
     nudge,
     start: () => {
       running = true;
-      void tick().catch((error: unknown) => onError(error, ''));
+      void tick();
     },
     stop: async () => {
       running = false;

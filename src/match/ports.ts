@@ -10,7 +10,7 @@ export interface Saving {
   readonly result: MatchResult | null; // set when the match has just ended
 }
 
-/** Where matches live. Every write is a compare-and-set on the row version. */
+/** Where matches live. Every write is a compare-and-set on the row version; throws {@link CannotSave}. */
 export interface Store {
   readonly load: (id: string) => Promise<Match | null>;
   /** The lobby or running match of a channel or thread. */
@@ -24,6 +24,8 @@ export interface Store {
   readonly plays: (id: string) => Promise<readonly PlayRecord[]>;
   /** Ids of matches with something to do at this time: a deadline is due, or something is not shown yet. */
   readonly due: (now: number) => Promise<readonly string[]>;
+  /** Ids of the servers that have a lobby or running match. */
+  readonly openGuilds: () => Promise<readonly string[]>;
   /** Ids of the lobbies and running matches of a server. */
   readonly openInGuild: (guildId: string) => Promise<readonly string[]>;
   /** In how many lobbies and running matches a person sits, but for one. */
@@ -49,6 +51,14 @@ export interface Show {
   /** Posts what is not shown yet; answers the id of the message with the controls. */
   readonly show: (match: Match, plays: readonly PlayRecord[]) => Promise<string | null>;
 }
+
+/** Nothing can be written now: the disk is full, or another process has the file. Nothing has changed. */
+export interface CannotSave extends Error {
+  readonly name: 'CannotSave';
+}
+
+export const isCannotSave = (error: unknown): error is CannotSave =>
+  error instanceof Error && error.name === 'CannotSave';
 
 /** The channel does not exist any more: nothing can ever be posted there. */
 export class ChannelGone extends Error {}

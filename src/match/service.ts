@@ -55,6 +55,8 @@ export interface Service {
   readonly loseGuild: (guildId: string) => Promise<void>;
   /** Saves again, as this version does, what another one wrote; closes what cannot go on under this one. */
   readonly bringUpToDate: () => Promise<void>;
+  /** The same for all servers but these: the bot may have been removed while it was stopped. */
+  readonly loseGuildsBut: (guildIds: ReadonlySet<string>) => Promise<void>;
   /** Gives whoever's time ran out while the bot was stopped their full time. */
   readonly forgiveOverdue: () => Promise<void>;
   /** Runs any pure decision on the newest saved match. */
@@ -71,6 +73,8 @@ export interface ServicePorts {
   readonly store: Store;
   readonly now: Now;
   readonly randomBytes: RandomBytes;
+  /** For a match that cannot be changed where many are: the others are. */
+  readonly onError: (error: unknown, matchId: string) => void;
 }
 
 /** Lobbies and running matches that one person can sit in. */
@@ -79,10 +83,17 @@ const MOST_SEATS = 10;
 /** Enough letters that nobody guesses a match (32^10), few enough for a custom id. */
 const ID_LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
 
-export function createService({ store, now, randomBytes }: ServicePorts): Service {
+export function createService({ store, now, randomBytes, onError }: ServicePorts): Service {
   const newId = (): string => [...randomBytes(10)].map((byte) => ID_LETTERS[byte % 32]).join('');
   const newSeed = (): string => Buffer.from(randomBytes(32)).toString('hex');
   const change: Service['change'] = (id, decide) => changeSaved(store, id, decide);
+
+  async function changeAll(ids: readonly string[], decide: (match: Match) => Decided): Promise<void> {
+    for (const id of ids) await change(id, decide).catch((error: unknown) => onError(error, id));
+  }
+
+  const loseGuild = async (guildId: string): Promise<void> =>
+    changeAll(await store.openInGuild(guildId), (match) => loseChannel(match, now()));
 
   const sitsTooOften = async (userId: string, exceptId: string | null): Promise<boolean> =>
     (await store.seatsOf(userId, exceptId)) >= MOST_SEATS;
@@ -124,18 +135,13 @@ export function createService({ store, now, randomBytes }: ServicePorts): Servic
       const match = await store.openIn(channelId);
       if (match) await change(match.id, (newest) => loseChannel(newest, now()));
     },
-    loseGuild: async (guildId) => {
-      for (const id of await store.openInGuild(guildId)) await change(id, (match) => loseChannel(match, now()));
+    loseGuild,
+    loseGuildsBut: async (guildIds) => {
+      for (const id of await store.openGuilds()) if (!guildIds.has(id)) await loseGuild(id);
     },
-    bringUpToDate: async () => {
-      for (const id of await store.outdated()) await change(id, (match) => changed(match));
-    },
-    forgiveOverdue: async () => {
-      for (const id of await store.running()) await change(id, (match) => forgive(match, now()));
-    },
-    showAllAgain: async () => {
-      for (const id of await store.running()) await change(id, unshow);
-    },
+    bringUpToDate: async () => changeAll(await store.outdated(), (match) => changed(match)),
+    forgiveOverdue: async () => changeAll(await store.running(), (match) => forgive(match, now())),
+    showAllAgain: async () => changeAll(await store.running(), unshow),
     findIn: async (channelId) => found(await store.openIn(channelId), 'no-match-here'),
   };
 }

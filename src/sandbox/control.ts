@@ -1,5 +1,5 @@
 import type { Gateway } from './gateway/gateway.ts';
-import type { Channel } from './model.ts';
+import type { Channel, Guild } from './model.ts';
 import type { PermissionName } from './permissions.ts';
 import type { Fault, Faults } from './rest/faults.ts';
 import type { World } from './world.ts';
@@ -15,6 +15,8 @@ export interface SandboxControl {
   reconnect(): void;
   /** Declares the sessions invalid (op 9). */
   invalidateSessions(resumable: 'resumable' | 'lost'): void;
+  /** Lets nobody connect to the gateway, or everybody again; who is connected stays so until the sockets are dropped. */
+  setGateway(state: 'open' | 'shut'): void;
   /** How often a client has identified and resumed so far. */
   connections(): { readonly identified: number; readonly resumed: number };
   /** Says what the bot may do in a channel; its threads follow. */
@@ -33,11 +35,18 @@ export interface SandboxControl {
   addGuild(name: string): { readonly guildId: string; readonly channelId: string };
   /** Removes the bot from a guild. */
   removeBot(guildId: string): void;
+  /** Brings it back. */
+  addBot(guildId: string): void;
+  /** Tells the bot that a guild is out of reach for a while, or back in reach. */
+  setOutage(guildId: string, state: 'begins' | 'ends'): void;
+  /** What AutoMod refuses in public messages; null for nothing. */
+  setBlockedWords(words: RegExp | null): void;
 }
 
 /** The controls of a sandbox. */
 export function createControl(world: World, gateway: Gateway, faults: Faults): SandboxControl {
   const channelOf = (id: string): Channel => existing(world.channels.get(id), `channel ${id}`);
+  const guildOf = (id: string): Guild => existing(world.guilds.get(id), `guild ${id}`);
   const addChannel = (name: string, guildId: string) => world.addChannel({ name, kind: 'text', guildId }).id;
   return {
     fault: (fault) => faults.add(fault),
@@ -45,6 +54,9 @@ export function createControl(world: World, gateway: Gateway, faults: Faults): S
     dropSockets: () => gateway.drop(),
     reconnect: () => gateway.reconnect(),
     invalidateSessions: (resumable) => gateway.invalidate(resumable),
+    setGateway: (state) => {
+      gateway.isOpen = state === 'open';
+    },
     connections: () => ({ identified: gateway.identified, resumed: gateway.resumed }),
     setBotPermissions: (channelId, names) => world.setBotPermissions(channelOf(channelId), names),
     setPersonPermissions: (personId, names) => world.setPersonPermissions(personId, names),
@@ -54,12 +66,20 @@ export function createControl(world: World, gateway: Gateway, faults: Faults): S
     addThread: (parentId, name) => addThread(world, channelOf(parentId), name),
     setThread: (id, state) => void world.replaceChannel({ ...channelOf(id), ...state }),
     addGuild: (name) => addGuild(world, name),
-    removeBot: (guildId) => {
-      const guild = existing(world.guilds.get(guildId), `guild ${guildId}`);
-      world.guilds.set(guildId, { ...guild, botPresent: false });
-      world.tell({ kind: 'guild-left', guild });
+    removeBot: (guildId) => setPresence(world, guildOf(guildId), 'guild-left'),
+    addBot: (guildId) => setPresence(world, guildOf(guildId), 'guild-joined'),
+    setOutage: (guildId, state) =>
+      world.tell({ kind: state === 'begins' ? 'guild-unavailable' : 'guild-joined', guild: guildOf(guildId) }),
+    setBlockedWords: (words) => {
+      world.blockedWords = words;
     },
   };
+}
+
+function setPresence(world: World, before: Guild, kind: 'guild-left' | 'guild-joined'): void {
+  const guild = { ...before, botPresent: kind === 'guild-joined' };
+  world.guilds.set(guild.id, guild);
+  world.tell({ kind, guild });
 }
 
 function addThread(world: World, parent: Channel, name: string): string {

@@ -49,6 +49,7 @@ const refusals = {
   archivedThread: [400, 50083, 'Thread is archived'],
   invalidJson: [400, 50109, 'The request body contains invalid JSON.'],
   lockedThread: [400, 160005, 'Thread is locked'],
+  blockedByAutoMod: [400, 200000, 'Message was blocked by automatic moderation'],
 } as const;
 
 /** The refusals that carry nothing but their code. */

@@ -1,5 +1,6 @@
 import { mentionsOf } from './check/mentions.ts';
 import { readMessage, type Draft } from './check/message-body.ts';
+import { refuse } from './errors.ts';
 import type { Upload } from './check/files.ts';
 import type { JsonObject } from './json.ts';
 import { flag, type StoredMessage } from './model.ts';
@@ -26,6 +27,7 @@ export function createMessage(
 ): StoredMessage {
   const draft = readMessage(world, { channelId: origin.channelId, body, uploads });
   const isPrivate = (draft.flags & flag.ephemeral) !== 0 && origin.personId !== undefined;
+  if (!isPrivate) moderate(world, draft);
   const flags = isPrivate ? draft.flags : draft.flags & ~flag.ephemeral;
   const isSilent = isPrivate || (flags & flag.suppressNotifications) !== 0;
   const { personId, ...rest } = origin;
@@ -49,6 +51,7 @@ export function editMessage(
   uploads: readonly Upload[],
 ): StoredMessage {
   const draft = readMessage(world, { channelId: existing.channelId, body, uploads, existing });
+  if (existing.visibleTo === undefined) moderate(world, draft);
   const wasLoading = (existing.flags & flag.loading) !== 0;
   return world.replaceMessage({
     ...existing,
@@ -56,6 +59,10 @@ export function editMessage(
     flags: draft.flags,
     ...(wasLoading ? {} : { editedAt: world.now() }),
   });
+}
+
+function moderate(world: World, { content, components }: Draft): void {
+  if (world.blockedWords?.test(content + JSON.stringify(components)) === true) throw refuse('blockedByAutoMod');
 }
 
 /** The message that stands for a deferred answer: "thinking…". */

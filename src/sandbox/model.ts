@@ -87,4 +87,5 @@ export type Change =
   | { readonly kind: 'channel-deleted'; readonly channel: Channel }
   | { readonly kind: 'guild-joined'; readonly guild: Guild }
   | { readonly kind: 'guild-left'; readonly guild: Guild }
+  | { readonly kind: 'guild-unavailable'; readonly guild: Guild }
   | { readonly kind: 'commands-changed' };

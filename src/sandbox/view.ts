@@ -61,6 +61,8 @@ export interface SandboxMessage {
   readonly pings: readonly string[];
   readonly embeds: readonly unknown[];
   readonly replyTo?: string;
+  /** What the sender called it, so that it shows once however often it is sent. */
+  readonly nonce?: string;
   /** The command or click that it answers: who, and which command. */
   readonly answers?: { readonly personId: string; readonly command?: string };
 }
@@ -99,6 +101,7 @@ function makeView(world: World, message: StoredMessage): SandboxMessage {
     files: viewFiles(world, message),
     altTexts: all.flatMap(altTextsOf),
     ...(message.replyTo === undefined ? {} : { replyTo: message.replyTo }),
+    ...(message.nonce === undefined ? {} : { nonce: message.nonce }),
     ...(message.interaction === undefined ? {} : { answers: viewCause(message.interaction) }),
   };
 }

@@ -54,6 +54,8 @@ export class World {
   readonly channels = new Map<string, Channel>();
   readonly messages = new Map<string, StoredMessage>();
   readonly commands = new Map<string, StoredCommand>();
+  /** What AutoMod refuses in public messages. */
+  blockedWords: RegExp | null = null;
   /** Where the server listens; known once it does. */
   baseUrl = '';
   private readonly byChannel = new Map<string, Set<string>>();
@@ -153,11 +155,11 @@ export class World {
 
   /** Forgets a channel with its threads and messages. */
   deleteChannel(channel: Channel): void {
-    for (const thread of this.channels.values()) if (thread.parentId === channel.id) this.deleteChannel(thread);
     for (const message of this.messagesIn(channel.id)) this.forget(message);
     this.byChannel.delete(channel.id);
     this.channels.delete(channel.id);
     this.tell({ kind: 'channel-deleted', channel });
+    for (const thread of this.channels.values()) if (thread.parentId === channel.id) this.deleteChannel(thread);
   }
 
   /** The DM of a person with the bot, made when it is first needed. */

@@ -35,6 +35,7 @@ export function openDatabase(file: string): Database {
   sqlite.pragma('busy_timeout = 2000');
   const db = drizzle(sqlite, { schema, casing: 'snake_case' });
   migrate(db, { migrationsFolder: MIGRATIONS });
+  sqlite.pragma('busy_timeout = 0'); // from now on its wait would stop the event loop: patience.ts waits beside it
   return {
     db,
     close: () => {

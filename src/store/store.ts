@@ -1,10 +1,10 @@
-import Sqlite from 'better-sqlite3';
 import { and, asc, count, desc, eq, gte, inArray, isNotNull, lte, min, ne, or, sql } from 'drizzle-orm';
 import { ENGINE_VERSION } from '../engine/index.ts';
 import type { Match } from '../match/match.ts';
 import type { Saving, Store } from '../match/ports.ts';
 import type { MatchResult } from '../match/result.ts';
 import type { Db } from './database.ts';
+import { codeOf, patiently } from './patience.ts';
 import { matches, plays, results, resultSeats } from './schema.ts';
 import { FORMAT, retired, upgradeMatch } from './upgrade.ts';
 
@@ -32,8 +32,8 @@ export function createStore(db: Db): Store {
           .limit(1)
           .get(),
       ),
-    insert: async (match, dueAt) => insertMatch(db, match, dueAt),
-    save: async (saving) => db.transaction((tx) => save(tx, saving), { behavior: 'immediate' }),
+    insert: (match, dueAt) => patiently(() => insertMatch(db, match, dueAt)),
+    save: (saving) => patiently(() => db.transaction((tx) => save(tx, saving), { behavior: 'immediate' })),
     plays: async (id) => db.select().from(plays).where(eq(plays.matchId, id)).orderBy(asc(plays.ply)).all(),
     due: async (now) =>
       db
@@ -41,6 +41,13 @@ export function createStore(db: Db): Store {
         .from(matches)
         .where(lte(matches.dueAt, now))
         .orderBy(asc(matches.dueAt))
+        .all()
+        .map(({ id }) => id),
+    openGuilds: async () =>
+      db
+        .selectDistinct({ id: matches.guildId })
+        .from(matches)
+        .where(inArray(matches.status, OPEN))
         .all()
         .map(({ id }) => id),
     openInGuild: async (guildId) =>
@@ -100,13 +107,16 @@ export function createStore(db: Db): Store {
 
 const OPEN: readonly Match['status'][] = ['lobby', 'running'];
 
+/** The state of a match for a query; empty where it is damaged, for one bad row must not stop a query over many. */
+const readable = sql`iif(json_valid(${matches.body}), ${matches.body}, '{}')`;
+
 /** Whether a person sits in a match. */
 const hasSeat = (userId: string) =>
-  sql`exists (select 1 from json_each(${matches.body}, '$.places') where json_extract(value, '$.occupant.userId') = ${userId})`;
+  sql`exists (select 1 from json_each(${readable}, '$.places') where json_extract(value, '$.occupant.userId') = ${userId})`;
 
 /** Written in another shape, or dealt under other rules, than this version's. */
 const isOutdated = or(
-  sql`json_extract(${matches.body}, '$.format') is not ${FORMAT}`,
+  sql`json_extract(${readable}, '$.format') is not ${FORMAT}`,
   and(eq(matches.status, 'running'), ne(matches.engine, ENGINE_VERSION)),
 );
 
@@ -133,14 +143,9 @@ function insertMatch(db: Db, match: Match, dueAt: number | null): boolean {
     db.insert(matches).values(rowOf(match, dueAt)).run();
     return true;
   } catch (error) {
-    if (isUniqueViolation(error)) return false;
+    if (codeOf(error) === 'SQLITE_CONSTRAINT_UNIQUE') return false;
     throw error;
   }
-}
-
-function isUniqueViolation(error: unknown): boolean {
-  const cause = error instanceof Error && error.cause ? error.cause : error;
-  return cause instanceof Sqlite.SqliteError && cause.code === 'SQLITE_CONSTRAINT_UNIQUE';
 }
 
 function save(tx: Transaction, { match, dueAt, plays: played, result }: Saving): boolean {

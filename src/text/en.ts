@@ -308,6 +308,8 @@ export const en = {
   'refusal.missing-permissions':
     'I cannot play here: I am missing {{names}}. Somebody who manages this channel can give them to me.',
   'refusal.stopping': 'I am restarting. Your match is saved; press again in a minute.',
+  'failure.storage':
+    'I cannot save anything at the moment. Nothing was lost: the match is as it was. Try again in a minute.',
   'failure.private':
     'Something went wrong on my side. Nothing was lost: the match is as it was. Try again, or use `/sorry board`.',
 } as const;

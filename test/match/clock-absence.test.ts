@@ -34,7 +34,13 @@ beforeEach(() => {
   database = openDatabase(':memory:');
   store = createStore(database.db);
   let seed = 0;
-  service = createService({ store, now: () => now, randomBytes: (count) => new Uint8Array(count).fill(++seed) });
+  const onError = (error: unknown) => errors.push(error);
+  service = createService({
+    store,
+    now: () => now,
+    randomBytes: (count) => new Uint8Array(count).fill(++seed),
+    onError,
+  });
   clock = createClock({
     service,
     show: {
@@ -47,7 +53,7 @@ beforeEach(() => {
     },
     ask: (level, view, plays) => Promise.resolve(COMPUTERS[level](view, plays, () => 0)),
     now: () => now,
-    onError: (error) => errors.push(error),
+    onError,
   });
   clock.start();
 });

@@ -31,6 +31,7 @@ import {
   taken,
   wonBy,
 } from '../support/matches.ts';
+import { fail } from '../../src/cli/headless/counter.ts';
 
 describe.each(['in memory', 'on a file'])('the store %s', (where) => {
   let folder: string;
@@ -48,7 +49,8 @@ describe.each(['in memory', 'on a file'])('the store %s', (where) => {
 
   const count = (table: string): number =>
     database.db.get<{ n: number }>(sql.raw(`select count(*) as n from ${table}`)).n;
-  const serviceOn = (on: Store) => createService({ store: on, now: () => 0, randomBytes: () => new Uint8Array(32) });
+  const serviceOn = (on: Store) =>
+    createService({ store: on, now: () => 0, randomBytes: () => new Uint8Array(32), onError: fail });
   const save = (match: Match, plays: readonly PlayRecord[] = []) =>
     store.save({ match, dueAt: null, plays, result: match.status === 'over' ? resultOf(match) : null });
 

@@ -17,6 +17,11 @@ export interface Counter {
   readonly close: () => void;
 }
 
+/** Where nothing may go wrong. */
+export const fail = (error: unknown): never => {
+  throw error;
+};
+
 export function openCounter(file = ':memory:'): Counter {
   const database = openDatabase(file);
   const store = createStore(database.db);
@@ -25,7 +30,7 @@ export function openCounter(file = ':memory:'): Counter {
   const randomBytes = (count: number) => createHash('sha256').update(String(drawn++)).digest().subarray(0, count);
   const now = () => time;
   const reopen: Counter['reopen'] = (storeOf = (same) => same) =>
-    createService({ store: storeOf(store), now, randomBytes });
+    createService({ store: storeOf(store), now, randomBytes, onError: fail });
   return {
     service: reopen(),
     database,

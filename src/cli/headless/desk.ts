@@ -14,7 +14,7 @@ import { createClock } from '../../match/clock.ts';
 import type { Service } from '../../match/service.ts';
 import { randomFrom } from '../numbers.ts';
 import type { Counter } from './counter.ts';
-import { openCounter } from './counter.ts';
+import { fail, openCounter } from './counter.ts';
 import type { Asked, Circumstances, Said } from './interaction.ts';
 import { fakeInteraction, optionsOf } from './interaction.ts';
 
@@ -57,9 +57,6 @@ export function openDesk({ file, render = blank, onSent = () => {}, rig = (same)
     return Promise.resolve({ id: String(++sent) });
   };
   const rest = { post: send, patch: send } as unknown as REST;
-  const fail = (error: unknown) => {
-    throw error;
-  };
   const { now } = counter;
   const service = rig(counter.service);
   const poster = createPoster({ rest, render, onError: fail });

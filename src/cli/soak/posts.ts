@@ -18,19 +18,22 @@ export interface Post {
 /** What the bot posted for a match, in order: as it was sent, before anything was taken off it. */
 export function postsOf({ table, channelId }: Room, matchId: string): readonly Post[] {
   const { sandbox } = table;
+  const messages = new Map(
+    sandbox
+      .as(sandbox.people[0]!.id)
+      .messages(channelId)
+      .map((message) => [message.nonce ?? '', message]),
+  );
+  // A post counts when it was answered, or is there all the same; sent again under its nonce it makes no second message.
   const sent = sandbox.requests.filter(
     ({ method, path, status, body }) =>
-      method === 'POST' && path === `/channels/${channelId}/messages` && status === 200 && nonceOf(body) !== '',
+      method === 'POST' &&
+      path === `/channels/${channelId}/messages` &&
+      nonceOf(body).startsWith(`${matchId}-`) &&
+      (status === 200 || messages.has(nonceOf(body))),
   );
-  // A post sent again under its nonce made no second message.
   const bodies = new Map(sent.map(({ body, files }) => [nonceOf(body), { body: body as JsonObject, files }]));
-  const messages = sandbox
-    .as(sandbox.people[0]!.id)
-    .messages(channelId)
-    .filter(({ authorId, answers, private: hidden }) => authorId === sandbox.applicationId && !answers && !hidden);
-  const forgotten = bodies.size - messages.length; // the oldest go first
-  return [...bodies].flatMap(([nonce, { body, files }], index) => {
-    if (!nonce.startsWith(`${matchId}-`)) return [];
+  return [...bodies].map(([nonce, { body, files }]) => {
     const all = flatten(objectsOf(body['components']));
     return {
       nonce: nonce.slice(matchId.length + 1),
@@ -38,7 +41,7 @@ export function postsOf({ table, channelId }: Room, matchId: string): readonly P
       pictures: all.flatMap(picturesIn).map(({ description }) => stringOf(description) ?? ''),
       files: files.length,
       allowedMentions: usersOf(body),
-      message: messages[index - forgotten],
+      message: messages.get(nonce),
     };
   });
 }

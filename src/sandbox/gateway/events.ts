@@ -1,5 +1,5 @@
 import type { JsonObject } from '../json.ts';
-import type { Change, StoredMessage } from '../model.ts';
+import type { Change, Channel, StoredMessage } from '../model.ts';
 import { channelJson, memberJson, messageJson, personWith } from '../wire.ts';
 import { guildJson } from '../wire-guild.ts';
 import type { World } from '../world.ts';
@@ -40,6 +40,8 @@ export function dispatchOf(world: World, change: Change): Dispatch | undefined {
       return { name: 'GUILD_CREATE', data: guildJson(world, change.guild), intents: intent.guilds };
     case 'guild-left':
       return { name: 'GUILD_DELETE', data: { id: change.guild.id }, intents: intent.guilds };
+    case 'guild-unavailable':
+      return { name: 'GUILD_DELETE', data: { id: change.guild.id, unavailable: true }, intents: intent.guilds };
     case 'commands-changed':
       return undefined;
     default:
@@ -52,11 +54,15 @@ function channelEvent(
   change: Extract<Change, { readonly kind: 'channel-created' | 'channel-updated' | 'channel-deleted' }>,
 ): Dispatch | undefined {
   const { channel } = change;
-  if (channel.kind === 'dm') return undefined;
+  if (channel.kind === 'dm' || isUntold(world, change)) return undefined;
   const subject = channel.kind === 'thread' ? 'THREAD' : 'CHANNEL';
   const verbs = { 'channel-created': 'CREATE', 'channel-updated': 'UPDATE', 'channel-deleted': 'DELETE' } as const;
   return { name: `${subject}_${verbs[change.kind]}`, data: channelJson(world, channel), intents: intent.guilds };
 }
+
+// What goes with a channel goes without a word of its own.
+const isUntold = (world: World, { kind, channel }: Extract<Change, { readonly channel: Channel }>): boolean =>
+  kind === 'channel-deleted' && channel.parentId !== undefined && !world.channels.has(channel.parentId);
 
 function messageEvent(world: World, name: string, message: StoredMessage): Dispatch {
   const guildId = world.channels.get(message.channelId)?.guildId;

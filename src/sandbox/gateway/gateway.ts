@@ -25,6 +25,8 @@ export class Gateway {
   /** How often a client has identified; tests tell a resume from a fresh start by it. */
   identified = 0;
   resumed = 0;
+  /** Whether anybody may connect. */
+  isOpen = true;
 
   constructor(world: World) {
     this.world = world;
@@ -33,6 +35,7 @@ export class Gateway {
 
   /** Greets a new socket. */
   accept(socket: WebSocket): void {
+    if (!this.isOpen) return socket.terminate();
     const connection: Connection = { socket, sends: 0, countedFrom: Date.now() };
     socket.on('message', (data) => this.receive(connection, data));
     socket.on('close', (code) => this.closed(connection, code));

@@ -83,10 +83,11 @@ async function answerFor(
   read: ReadBody | Refusal,
 ): Promise<Answer> {
   const fault = parts.faults.meet(context.req.method, path);
-  await delay(fault);
+  await delay(fault, 'request');
   const refusal = refusalOf(fault);
   if (refusal !== undefined && fault?.effect !== 'done') return refused(refusal, {});
   const answer = handle(parts.server, route, context, read);
+  await delay(fault, 'answer');
   return refusal === undefined ? answer : refused(refusal, {});
 }
 

@@ -12,8 +12,12 @@ export interface Fault {
   readonly times?: number;
   /** The status to answer instead. */
   readonly status?: number;
+  /** Discord's error code that comes with the status; 0 when absent. */
+  readonly code?: number;
   /** How long to wait before anything else, in milliseconds. */
   readonly latencyMs?: number;
+  /** How long to keep the answer back after the request has taken effect, in milliseconds. */
+  readonly answerAfterMs?: number;
   /** Whether the request takes effect all the same, so that only its answer is lost. */
   readonly effect?: 'none' | 'done';
   /** For a 429: how long the client is told to wait, in milliseconds; 50 when absent. */
@@ -48,14 +52,15 @@ function matches(fault: Fault, method: string, path: string): boolean {
   return (fault.method === undefined || fault.method === method) && (fault.path?.test(path) ?? true);
 }
 
-/** Waits as long as a fault says. */
-export async function delay(fault: Fault | undefined): Promise<void> {
-  if (fault?.latencyMs !== undefined) await wait(fault.latencyMs);
+/** Waits as long as a fault says before the request, or before its answer. */
+export async function delay(fault: Fault | undefined, before: 'request' | 'answer'): Promise<void> {
+  const ms = before === 'request' ? fault?.latencyMs : fault?.answerAfterMs;
+  if (ms !== undefined) await wait(ms);
 }
 
 /** The refusal that a fault stands for, if it has a status. */
 export function refusalOf(fault: Fault | undefined): Refusal | undefined {
   if (fault?.status === undefined) return undefined;
   if (fault.status === 429) return tooMany(fault.retryAfterMs ?? 50, 'shared');
-  return new Refusal(fault.status, 0, `${fault.status}: sandbox fault`);
+  return new Refusal(fault.status, fault.code ?? 0, `${fault.status}: sandbox fault`);
 }

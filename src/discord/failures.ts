@@ -1,0 +1,21 @@
+import { DiscordAPIError } from 'discord.js';
+import { RESTJSONErrorCodes as Code } from 'discord-api-types/v10';
+
+export const hasCode = (error: unknown, ...codes: readonly number[]): boolean =>
+  error instanceof DiscordAPIError && codes.includes(Number(error.code));
+
+/** An old message cannot be edited, and that harms nobody: it is gone or shut away, or too old to be edited often. */
+export const isOutOfReach = (error: unknown): boolean =>
+  hasCode(
+    error,
+    Code.UnknownMessage,
+    Code.UnknownChannel,
+    Code.MissingAccess,
+    Code.MissingPermissions,
+    Code.InvalidActionOnArchivedThread,
+    Code.ThreadLocked,
+    Code.MaximumNumberOfEditsToMessagesOlderThanOneHourReached,
+  );
+
+/** An earlier copy of the same answer got through; only what the platform said to it was lost. */
+export const gotThrough = (error: unknown): boolean => hasCode(error, Code.InteractionHasAlreadyBeenAcknowledged);

@@ -1,0 +1,39 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import Sqlite from 'better-sqlite3';
+import type { CannotSave } from '../match/ports.ts';
+
+class Unwritable extends Error implements CannotSave {
+  override readonly name = 'CannotSave';
+}
+
+/** A click has three seconds to be answered: whoever holds the file gets half of that. */
+const LONGEST_WAIT_MS = 1_500;
+const PAUSE_MS = 25;
+
+/** What a disk or another process does to a write, by the beginnings of SQLite's codes. */
+const BUSY = ['SQLITE_BUSY', 'SQLITE_LOCKED'];
+const UNWRITABLE = [...BUSY, 'SQLITE_FULL', 'SQLITE_IOERR', 'SQLITE_READONLY', 'SQLITE_CANTOPEN'];
+
+/** Writes; waits beside the event loop while another process has the file. Throws {@link CannotSave} when nothing can be written. */
+export async function patiently<Value>(write: () => Value): Promise<Value> {
+  const until = performance.now() + LONGEST_WAIT_MS;
+  for (;;) {
+    try {
+      return write();
+    } catch (error) {
+      const code = codeOf(error);
+      if (!isOneOf(UNWRITABLE, code)) throw error;
+      if (!isOneOf(BUSY, code) || performance.now() > until) throw new Unwritable(code, { cause: error });
+    }
+    await wait(PAUSE_MS);
+  }
+}
+
+/** SQLite's own code of an error, also of one that drizzle has wrapped; empty for any other error. */
+export function codeOf(error: unknown): string {
+  const cause = error instanceof Error && error.cause ? error.cause : error;
+  return cause instanceof Sqlite.SqliteError ? cause.code : '';
+}
+
+const isOneOf = (beginnings: readonly string[], code: string): boolean =>
+  beginnings.some((beginning) => code.startsWith(beginning));

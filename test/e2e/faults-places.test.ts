@@ -1,0 +1,229 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { randomFrom } from '../../src/cli/numbers.ts';
+import {
+  awaitedIn,
+  command,
+  nextPost,
+  openLobby,
+  personId,
+  playOnce,
+  press,
+  startMatch,
+  textOf,
+} from '../../src/cli/soak/clicks.ts';
+import { pickFrom } from '../../src/cli/soak/games.ts';
+import { matchOf } from '../../src/cli/soak/saved.ts';
+import type { Room, Table } from '../../src/cli/soak/table.ts';
+import { deleteChannels, openTable } from '../../src/cli/soak/table.ts';
+import type { PermissionName } from '../../src/sandbox/permissions.ts';
+import { botDefaults } from '../../src/sandbox/permissions.ts';
+import { say } from '../../src/text/say.ts';
+import { confirm } from './refusal-cases.ts';
+import { goOn, pressPlay, unsoundness, untilPlay } from './soundness.ts';
+
+let table: Table;
+beforeAll(async () => {
+  table = await openTable();
+});
+afterAll(() => table.close());
+
+const rooms: string[] = [];
+afterEach(async () => {
+  table.sandbox.control.setBlockedWords(null);
+  await deleteChannels(table, rooms.splice(0));
+});
+
+const pick = pickFrom(randomFrom('places'));
+
+function newRoom(): Room {
+  const channelId = table.sandbox.control.addChannel('fragile');
+  rooms.push(channelId);
+  return { table, channelId };
+}
+
+function newThread(): Room & { readonly parentId: string } {
+  const parent = newRoom();
+  return { table, parentId: parent.channelId, channelId: table.sandbox.control.addThread(parent.channelId, 'a game') };
+}
+
+/** Starts a match and plays until a post offers a play by one click. */
+async function startedIn(room: Room) {
+  const matchId = await startMatch(room, { people: 2 });
+  return { room, matchId, post: await untilPlay(room, matchId, pick) };
+}
+
+const without = (...missing: readonly PermissionName[]) => botDefaults.filter((name) => !missing.includes(name));
+
+describe('a permission taken away in mid-game', () => {
+  test.each<[PermissionName, string]>([
+    ['SendMessages', 'Send Messages'],
+    ['AttachFiles', 'Attach Files'],
+    ['ViewChannel', 'View Channel'],
+  ])(
+    '%s: the play is saved, whoever made it is told, and the board comes when it is given back',
+    async (name, words) => {
+      const { room, matchId, post } = await startedIn(newRoom());
+      const { control } = table.sandbox;
+      control.setBotPermissions(room.channelId, without(name));
+      const { ply } = await plyOf(matchId);
+      await pressPlay(room, post);
+      const told = await table.sandbox
+        .as(awaitedIn(post))
+        .waitFor(room.channelId, ({ text }) => text === say('permission.lost', { names: words }));
+      expect(told.private).toBe(true);
+      expect((await plyOf(matchId)).ply).toBeGreaterThan(ply);
+      control.setBotPermissions(room.channelId, botDefaults);
+      expect(await goOn(room, matchId, pick, post.id)).toEqual([]);
+    },
+  );
+
+  test('/sorry board brings the board up anyway', async () => {
+    const { room, matchId, post } = await startedIn(newRoom());
+    table.sandbox.control.setBotPermissions(room.channelId, without('SendMessages'));
+    await pressPlay(room, post);
+    await expect.poll(async () => (await (await command(room, 0, 'board')).finished)?.files.length).toBe(1);
+    table.sandbox.control.setBotPermissions(room.channelId, botDefaults);
+    expect(await goOn(room, matchId, pick, post.id)).toEqual([]);
+  });
+});
+
+async function plyOf(matchId: string) {
+  const match = await matchOf(table, matchId);
+  if (match.status !== 'running') throw new Error(`Match ${matchId} is ${match.status}.`);
+  return match.game;
+}
+
+describe('what is deleted', () => {
+  test('a board: /sorry board brings it up again, and the match goes on', async () => {
+    const { room, matchId, post } = await startedIn(newRoom());
+    table.sandbox.control.deleteMessage(post.id);
+    const again = await (await command(room, 0, 'board')).finished;
+    await playOnce(room, again!, pick);
+    await nextPost(room, matchId, again!.id);
+    expect(await unsoundness(room, matchId)).toEqual([]);
+  });
+
+  const GONE: readonly (readonly [string, () => Room & { readonly parentId?: string }])[] = [
+    ['a channel', newRoom],
+    ['a thread', newThread],
+    ['the channel of a thread', newThread],
+  ];
+  test.each(GONE)('%s: its lobby or match ends at once', async (what, place) => {
+    const [playing, waiting] = [place(), place()];
+    const { matchId } = await startedIn(playing);
+    const lobby = await openLobby(waiting, { people: 1 });
+    for (const { channelId, parentId } of [playing, waiting])
+      table.sandbox.control.deleteChannel(what === 'the channel of a thread' ? parentId! : channelId);
+    await expect
+      .poll(() => matchOf(table, matchId))
+      .toMatchObject({ status: 'over', ending: { kind: 'channel-gone' }, shown: { end: true } });
+    await expect.poll(() => matchOf(table, lobby.matchId)).toMatchObject({ status: 'closed', reason: 'channel-gone' });
+    rooms.splice(0);
+  });
+
+  test('a channel whose deletion nobody told: the match ends with the next post', async () => {
+    const { room, matchId, post } = await startedIn(newRoom());
+    table.sandbox.control.fault({ method: 'POST', path: /^\/channels\/\d+\/messages$/, status: 404, code: 10003 });
+    await pressPlay(room, post);
+    await expect
+      .poll(() => matchOf(table, matchId))
+      .toMatchObject({ status: 'over', ending: { kind: 'channel-gone' } });
+  });
+});
+
+describe('a thread', () => {
+  test('that is archived is opened by the next board', async () => {
+    const { room, matchId, post } = await startedIn(newThread());
+    table.sandbox.control.setThread(room.channelId, { archived: true });
+    await pressPlay(room, post);
+    expect(await goOn(room, matchId, pick, post.id)).toEqual([]);
+  });
+
+  test('that is locked gets its board when it is unlocked', async () => {
+    const { room, matchId, post } = await startedIn(newThread());
+    table.sandbox.control.setThread(room.channelId, { locked: true });
+    await pressPlay(room, post);
+    await expect.poll(() => refusals(room, 160005)).toBeGreaterThan(0);
+    table.sandbox.control.setThread(room.channelId, { locked: false });
+    expect(await goOn(room, matchId, pick, post.id)).toEqual([]);
+  });
+});
+
+const refusals = ({ channelId }: Room, code: number): number =>
+  table.sandbox.requests.filter((request) => request.path.includes(channelId) && request.code === code).length;
+
+describe('a server', () => {
+  test('that removes the bot ends its matches; when the bot is back, there is room for a new one', async () => {
+    const { control } = table.sandbox;
+    const { guildId, channelId } = control.addGuild('Another');
+    const room = { table, channelId };
+    const { matchId } = await startedIn(room);
+    control.removeBot(guildId);
+    await expect
+      .poll(() => matchOf(table, matchId))
+      .toMatchObject({ status: 'over', ending: { kind: 'channel-gone' } });
+    control.addBot(guildId);
+    const next = await startedIn(room);
+    expect(next.matchId).not.toBe(matchId);
+    expect(await goOn(room, next.matchId, pick, null)).toEqual([]);
+    await deleteChannels(table, [channelId]);
+  });
+
+  test('that is out of reach for a while keeps its matches', async () => {
+    const { control } = table.sandbox;
+    const { guildId, channelId } = control.addGuild('Shaky');
+    const room = { table, channelId };
+    const { matchId, post } = await startedIn(room);
+    control.setOutage(guildId, 'begins');
+    await pressPlay(room, post); // told after the outage: when it is answered, the outage has been heard of
+    expect((await matchOf(table, matchId)).status).toBe('running');
+    control.setOutage(guildId, 'ends');
+    expect(await goOn(room, matchId, pick, post.id)).toEqual([]);
+
+    control.setOutage(guildId, 'begins');
+    control.removeBot(guildId);
+    await expect
+      .poll(() => matchOf(table, matchId))
+      .toMatchObject({ status: 'over', ending: { kind: 'channel-gone' } });
+  });
+
+  test('that removed the bot while it was stopped has no matches when it starts', async () => {
+    const { control } = table.sandbox;
+    const { guildId, channelId } = control.addGuild('Faithless');
+    const { matchId } = await startedIn({ table, channelId });
+    const stayed = await startedIn(newRoom());
+    const restarted = table.restart();
+    control.removeBot(guildId);
+    await restarted;
+    await expect
+      .poll(() => matchOf(table, matchId))
+      .toMatchObject({ status: 'over', ending: { kind: 'channel-gone' } });
+    expect(await goOn(stayed.room, stayed.matchId, pick, null)).toEqual([]);
+  });
+});
+
+test('where AutoMod refuses a name, everything is said by the colors', async () => {
+  table.sandbox.control.setBlockedWords(/\bBen\b/);
+  const room = newRoom();
+  const { matchId, message } = await openLobby(room, { people: 2 });
+  await press(room, 0, message, 'Start');
+  const post = await untilPlay(room, matchId, pick);
+  const other = [0, 1].find((person) => personId(room, person) !== awaitedIn(post))!;
+  const nudge = await press(room, other, post, 'Nudge');
+  expect(nudge.answer).toBe('message');
+  const described = await press(room, 0, post, 'Describe');
+  expect(textOf(described)).toContain('**Ben**'); // private: nobody moderates it
+  const board = await (await command(room, 0, 'board')).finished;
+  expect(board?.files).toHaveLength(1);
+  expect(await goOn(room, matchId, pick, post.id)).toEqual([]);
+  await confirm(room, 1, await command(room, 1, 'end'));
+  const vote = await table.sandbox
+    .as(personId(room, 0))
+    .waitFor(room.channelId, ({ buttons }) => buttons.some(({ customId }) => customId.endsWith(':vote-yes')));
+  expect(vote.text).toContain('**Yellow**');
+  const everything = table.sandbox
+    .as(personId(room, 3))
+    .messages(room.channelId)
+    .map(({ text, altTexts }) => [text, ...altTexts].join('\n'));
+  expect(everything.filter((said) => said.includes('Ben'))).toEqual([]);
+});

@@ -1,0 +1,140 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { randomFrom } from '../../src/cli/numbers.ts';
+import { problemsOf } from '../../src/cli/soak/checks.ts';
+import { awaitedIn, command, nextPost, playOn, startMatch, textOf } from '../../src/cli/soak/clicks.ts';
+import { pickFrom } from '../../src/cli/soak/games.ts';
+import type { Room, Table } from '../../src/cli/soak/table.ts';
+import { deleteChannels, openTable } from '../../src/cli/soak/table.ts';
+import type { SandboxControl } from '../../src/sandbox/control.ts';
+import type { Fault } from '../../src/sandbox/rest/faults.ts';
+import { say } from '../../src/text/say.ts';
+import { clickChoice, confirm } from './refusal-cases.ts';
+import { fresh, goOn, hasChoices, pressPlay, unsoundness, untilPlay } from './soundness.ts';
+
+let table: Table;
+beforeAll(async () => {
+  table = await openTable();
+});
+afterAll(() => table.close());
+
+const rooms: string[] = [];
+afterEach(async () => {
+  table.sandbox.control.clearFaults();
+  await deleteChannels(table, rooms.splice(0));
+});
+
+function newRoom(): Room {
+  const channelId = table.sandbox.control.addChannel('stormy');
+  rooms.push(channelId);
+  return { table, channelId };
+}
+
+const pick = pickFrom(randomFrom('posting'));
+
+/** Starts a match and plays until a post offers a play by one click. */
+async function started() {
+  const room = newRoom();
+  const matchId = await startMatch(room, { people: 2 });
+  const post = await untilPlay(room, matchId, pick);
+  return { room, matchId, post };
+}
+
+const posting = ({ channelId }: Room) => ({ method: 'POST', path: new RegExp(`^/channels/${channelId}/messages$`) });
+const ACKNOWLEDGING = { method: 'POST', path: /\/callback$/ };
+
+/** As often as discord.js tries by itself. */
+const ALL = 4;
+
+describe('a post that meets', () => {
+  test.each<[string, Fault]>([
+    ['429', { status: 429, retryAfterMs: 300 }],
+    ['500', { status: 500 }],
+    ['502 until the client gives up', { status: 502, times: ALL }],
+    ['500 after it took effect', { status: 500, effect: 'done' }],
+    ['502 after it took effect, until the client gives up', { status: 502, effect: 'done', times: ALL }],
+    ['a slow answer before it takes effect', { latencyMs: 1_000 }],
+    ['a slow answer after it took effect', { answerAfterMs: 1_000 }],
+  ])('%s shows once, and the match goes on', async (_, fault) => {
+    const { room, matchId, post } = await started();
+    table.sandbox.control.fault({ ...posting(room), ...fault });
+    await pressPlay(room, post);
+    expect(await goOn(room, matchId, pick, post.id)).toEqual([]);
+  });
+});
+
+describe('an acknowledgement that meets', () => {
+  test.each<[string, Fault, boolean]>([
+    ['429', { status: 429, retryAfterMs: 100 }, true],
+    ['500', { status: 500 }, true],
+    ['500 after it took effect', { status: 500, effect: 'done' }, true],
+    ['500 until the client gives up', { status: 500, times: ALL }, false],
+    ['10062', { status: 404, code: 10062 }, false],
+    ['an answer slower than the platform waits', { latencyMs: 3_500 }, false],
+  ])('%s loses nothing: the board comes, and no old button is left', async (_, fault, isSeen) => {
+    const { room, matchId, post } = await started();
+    table.sandbox.control.fault({ ...ACKNOWLEDGING, ...fault });
+    const outcome = await pressPlay(room, post);
+    expect(outcome.failed === undefined).toBe(isSeen);
+    await nextPost(room, matchId, post.id);
+    await expect.poll(() => hasChoices(fresh(room, post)), { timeout: 5_000 }).toBe(false);
+    expect(textOf(await clickChoice(room, post, awaitedIn(post)))).toBe(say('refusal.stale'));
+    expect(await unsoundness(room, matchId)).toEqual([]);
+  });
+});
+
+describe('a connection that', () => {
+  type Break = (control: SandboxControl) => unknown;
+  test.each<[string, Break]>([
+    ['breaks', (control) => control.dropSockets()],
+    ['is asked to reconnect', (control) => control.reconnect()],
+    ['has an invalid session that may be resumed', (control) => control.invalidateSessions('resumable')],
+    ['has lost its session', (control) => control.invalidateSessions('lost')],
+    ['is gone for a while', goneForAWhile],
+  ])('%s is taken up again, and the match goes on', async (_, interrupt) => {
+    const { room, matchId, post } = await started();
+    const before = table.sandbox.control.connections();
+    await interrupt(table.sandbox.control);
+    // People press until something happens.
+    while (hasChoices(fresh(room, post))) {
+      await pressPlay(room, post);
+      await wait(50);
+    }
+    expect(await goOn(room, matchId, pick, post.id)).toEqual([]);
+    const { identified, resumed } = table.sandbox.control.connections();
+    expect(identified + resumed).toBeGreaterThan(before.identified + before.resumed);
+  });
+});
+
+async function goneForAWhile(control: SandboxControl): Promise<void> {
+  control.setGateway('shut');
+  control.dropSockets();
+  await wait(4_000);
+  control.setGateway('open');
+}
+
+test('a match in bad weather is told whole, in order and once', async () => {
+  const room = newRoom();
+  const random = randomFrom('weather');
+  const matchId = await startMatch(room, { people: 2, computers: ['greedy'] });
+  let posts = 0;
+  await playOn(room, matchId, pick, () => {
+    const fault = WEATHER[Math.floor(random() * WEATHER.length)]!;
+    table.sandbox.control.clearFaults();
+    table.sandbox.control.fault({ ...posting(room), ...fault });
+    return ++posts > 20;
+  });
+  for (const person of [0, 1]) await confirm(room, person, await command(room, person, 'end'));
+  expect(await unsoundness(room, matchId)).toEqual([]);
+  const problems = await problemsOf(room, matchId);
+  expect(problems.filter((problem) => !/ was answered |^The match:/.test(problem))).toEqual([]);
+});
+
+const WEATHER: readonly Fault[] = [
+  { status: 429, retryAfterMs: 20 },
+  { status: 500 },
+  { status: 502, effect: 'done' },
+  { status: 500, effect: 'done', times: 2 },
+  { latencyMs: 30 },
+  { answerAfterMs: 30 },
+];

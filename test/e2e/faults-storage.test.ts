@@ -1,0 +1,99 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import Sqlite from 'better-sqlite3';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { randomFrom } from '../../src/cli/numbers.ts';
+import { awaitedIn, command, startMatch, textOf } from '../../src/cli/soak/clicks.ts';
+import { pickFrom } from '../../src/cli/soak/games.ts';
+import { matchOf, settled } from '../../src/cli/soak/saved.ts';
+import type { Room, Table } from '../../src/cli/soak/table.ts';
+import { openTable } from '../../src/cli/soak/table.ts';
+import { say } from '../../src/text/say.ts';
+import { clickChoice } from './refusal-cases.ts';
+import { goOn, pressPlay, untilPlay } from './soundness.ts';
+
+let table: Table;
+beforeAll(async () => {
+  table = await openTable();
+});
+afterAll(() => table.close());
+
+const pick = pickFrom(randomFrom('storage'));
+
+async function startedIn(channel: number) {
+  const room: Room = { table, channelId: table.sandbox.channelIds[channel]! };
+  const matchId = await startMatch(room, { people: 2 });
+  const post = await untilPlay(room, matchId, pick);
+  await settled(table, matchId);
+  return { room, matchId, post };
+}
+
+/** Another program that writes to the database, until it is closed. */
+function holder(): Sqlite.Database {
+  const other = new Sqlite(table.databaseFile);
+  other.exec('BEGIN IMMEDIATE');
+  return other;
+}
+
+test('a database that another program holds for a moment: the click waits', async () => {
+  const { room, matchId, post } = await startedIn(0);
+  const other = holder();
+  const click = pressPlay(room, post);
+  await wait(300);
+  other.close();
+  expect((await click).answer).toBe('update');
+  expect(await goOn(room, matchId, pick, post.id)).toEqual([]);
+});
+
+test('a database that another program keeps: a private answer, and nothing is changed until it is free', async () => {
+  const { room, matchId, post } = await startedIn(1);
+  const before = await matchOf(table, matchId);
+  const other = holder();
+  const refused = await pressPlay(room, post);
+  expect(refused.private).toBe(true);
+  expect(textOf(refused)).toBe(say('failure.storage'));
+  const opened = await command({ table, channelId: table.sandbox.channelIds[3]! }, 2, 'start');
+  expect(textOf(opened)).toBe(say('failure.storage'));
+  expect(await matchOf(table, matchId)).toEqual(before);
+  other.close();
+  expect((await pressPlay(room, post)).answer).toBe('update');
+  expect(await goOn(room, matchId, pick, post.id)).toEqual([]);
+});
+
+/** Damages a saved match, and has the clock look at it; answers how to read its row. */
+function damage(matchId: string, body: string): () => unknown {
+  const read = () => {
+    const file = new Sqlite(table.databaseFile);
+    const row = file.prepare('SELECT version, body FROM matches WHERE id = ?').get(matchId);
+    file.close();
+    return row;
+  };
+  const file = new Sqlite(table.databaseFile);
+  file.prepare(`UPDATE matches SET due_at = 0, body = ${body} WHERE id = ?`).run(matchId);
+  file.close();
+  return read;
+}
+
+test.each([
+  ['a row that is no JSON', `'{"id":'`],
+  ['a state that makes its decisions throw', `json_remove(body, '$.game.phase')`],
+])('a match with %s: a private answer, the row stays, and others go on, also after a restart', async (_, body) => {
+  const roomOf = (name: string): Room => ({ table, channelId: table.sandbox.control.addChannel(name) });
+  const room = roomOf('broken');
+  const matchId = await startMatch(room, { people: 2 });
+  const post = await untilPlay(room, matchId, pick);
+  await settled(table, matchId);
+  const healthy = roomOf('healthy');
+  const other = await startMatch(healthy, { people: 2 });
+
+  const row = damage(matchId, body);
+  const planted = row();
+  const answer = await clickChoice(room, post, awaitedIn(post));
+  expect(answer.private).toBe(true);
+  expect(textOf(answer)).toBe(say('failure.private'));
+  expect(await goOn(healthy, other, pick, null)).toEqual([]);
+  await table.restart();
+  expect(row()).toEqual(planted);
+  expect(await goOn(healthy, other, pick, null)).toEqual([]);
+  const opened = await command(roomOf('new'), 0, 'start');
+  expect(opened).toMatchObject({ answer: 'message', private: false });
+});

@@ -1,0 +1,61 @@
+import { isDeepStrictEqual } from 'node:util';
+import { awaitedIn, isChoice, playOn } from '../../src/cli/soak/clicks.ts';
+import type { Pick } from '../../src/cli/soak/clicks.ts';
+import { postsOf } from '../../src/cli/soak/posts.ts';
+import { playsOf, settled } from '../../src/cli/soak/saved.ts';
+import type { Room } from '../../src/cli/soak/table.ts';
+import { dealOf, openingOf, replay } from '../../src/match/replay.ts';
+import type { InteractionOutcome } from '../../src/sandbox/outcome.ts';
+import type { SandboxButton, SandboxMessage } from '../../src/sandbox/view.ts';
+
+/** What is wrong when nothing that is saved may be lost or applied twice, and all of it told, once. */
+export async function unsoundness(room: Room, matchId: string): Promise<readonly string[]> {
+  const match = await settled(room.table, matchId);
+  if (match.status !== 'running' && match.status !== 'over') return [`Match ${matchId} is ${match.status}.`];
+  const deal = dealOf(match);
+  const log = replay(deal, await playsOf(room.table, matchId)); // throws when a line is missing or there twice
+  const told = postsOf(room, matchId).at(-1)?.nonce;
+  const newest = match.status === 'over' ? 'end' : String(match.game.ply);
+  const nonces = boardsIn(room).map(({ nonce }) => nonce);
+  return [
+    ...(isDeepStrictEqual(match.game, log.at(-1)?.after ?? openingOf(deal).state)
+      ? []
+      : ['The replay ends elsewhere.']),
+    ...(told === newest ? [] : [`The newest post is ${told}, not ${newest}.`]),
+    ...(new Set(nonces).size === nonces.length ? [] : [`Something was posted twice: ${nonces.join()}`]),
+  ];
+}
+
+/** Plays two turns more; answers what is wrong then. */
+export async function goOn(room: Room, matchId: string, pick: Pick, from: string | null): Promise<readonly string[]> {
+  let more = 2;
+  await playOn(room, matchId, pick, () => more-- === 0, from);
+  return unsoundness(room, matchId);
+}
+
+/** What the bot has posted by itself. */
+const boardsIn = ({ table: { sandbox }, channelId }: Room): readonly SandboxMessage[] =>
+  sandbox
+    .as(sandbox.people[0]!.id)
+    .messages(channelId)
+    .filter(({ authorId, answers, private: hidden }) => authorId === sandbox.applicationId && !answers && !hidden);
+
+export const isPlay = ({ customId }: SandboxButton): boolean => customId.includes(':play:');
+
+/** Plays until a post offers a play by one click. */
+export const untilPlay = (room: Room, matchId: string, pick: Pick, from: string | null = null) =>
+  playOn(room, matchId, pick, ({ buttons }) => buttons.some(isPlay), from);
+
+/** Presses the first play of such a post. */
+export function pressPlay({ table }: Room, post: SandboxMessage): Promise<InteractionOutcome> {
+  return table.sandbox.as(awaitedIn(post)).click(post.id, post.buttons.find(isPlay)!.customId);
+}
+
+/** A message as it stands now. */
+export const fresh = ({ table: { sandbox }, channelId }: Room, { id }: SandboxMessage): SandboxMessage =>
+  sandbox
+    .as(sandbox.people[0]!.id)
+    .messages(channelId)
+    .find((message) => message.id === id)!;
+
+export const hasChoices = ({ buttons }: SandboxMessage): boolean => buttons.some(isChoice);
