@@ -1,13 +1,29 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { randomFrom } from '../../src/cli/numbers.ts';
 import { problemsOf } from '../../src/cli/soak/checks.ts';
-import { awaitedIn, isChoice, isEnd, nextPost, playOn, playOnce, startMatch } from '../../src/cli/soak/clicks.ts';
+import {
+  awaitedIn,
+  command,
+  endOf,
+  isChoice,
+  isEnd,
+  nextPost,
+  playOn,
+  playOnce,
+  startMatch,
+  textOf,
+} from '../../src/cli/soak/clicks.ts';
 import { pickFrom } from '../../src/cli/soak/games.ts';
+import type { Room } from '../../src/cli/soak/table.ts';
+import type { Fault } from '../../src/sandbox/rest/faults.ts';
 import type { SandboxMessage } from '../../src/sandbox/view.ts';
 import type { ProcessTable } from '../support/process.ts';
 import { openProcessTable } from '../support/process.ts';
 import { playsOf, settled } from '../../src/cli/soak/saved.ts';
+import { say } from '../../src/text/say.ts';
+import { clickChoice, confirm } from './refusal-cases.ts';
+import { fresh, goOn, hasChoices, pressPlay, unsoundness, untilPlay } from './soundness.ts';
 
 let table: ProcessTable;
 beforeAll(async () => {
@@ -17,13 +33,6 @@ afterAll(() => table.close());
 
 const pick = pickFrom(randomFrom('crash'));
 
-/** A message as it stands now. */
-const fresh = ({ id }: SandboxMessage): SandboxMessage =>
-  table.sandbox
-    .as(table.sandbox.people[0]!.id)
-    .messages(table.room.channelId)
-    .find((message) => message.id === id)!;
-
 /** The next post, once the bot has noted that it is shown: otherwise a new process tells its turns again. */
 async function shownPost(matchId: string, seen: string): Promise<SandboxMessage> {
   const post = await nextPost(table.room, matchId, seen);
@@ -31,13 +40,7 @@ async function shownPost(matchId: string, seen: string): Promise<SandboxMessage>
   return post;
 }
 
-/** Presses a final choice of a post, or the first step of one, without waiting for what comes of it. */
-function pressAny(post: SandboxMessage) {
-  const choice = post.buttons.find(isChoice)!;
-  return table.sandbox.as(awaitedIn(post)).click(post.id, choice.customId);
-}
-
-test('a match survives kill -9 at any moment, and goes on to its end with the old buttons', async () => {
+test('a match survives kill -9 while it waits and just after a play, and goes on to its end with the old buttons', async () => {
   const matchId = await startMatch(table.room, { people: 2 });
 
   // While it waits for a person: the old button works in the new process.
@@ -58,28 +61,98 @@ test('a match survives kill -9 at any moment, and goes on to its end with the ol
   await settled(table, matchId);
   post = await shownPost(matchId, post.id);
 
-  // At several moments after a click was sent: it is saved whole or not at all, and the match can go on.
-  for (const pause of [0, 2, 5, 10, 20, 40, 80]) {
-    const before = await playsOf(table, matchId);
-    const click = pressAny(post);
-    await wait(pause);
-    await table.bot().kill('SIGKILL');
-    const after = await playsOf(table, matchId);
-    expect(after.slice(0, before.length)).toEqual(before);
-    await table.revive();
-    await click;
-    await settled(table, matchId);
-    const next = after.length > before.length ? await shownPost(matchId, post.id) : fresh(post);
-    await playOnce(table.room, next, pick);
-    post = await shownPost(matchId, next.id);
-    expect(isEnd(post)).toBe(false);
-  }
-
   await playOnce(table.room, post, pick);
   await playOn(table.room, matchId, pick, isEnd, post.id);
   await settled(table, matchId);
   expect(await problemsOf(table.room, matchId)).toEqual([]);
 }, 240_000);
+
+describe('kill -9 while the bot waits for', () => {
+  const CALLBACK = { method: 'POST', path: /\/callback$/ };
+  const POST = { method: 'POST', path: /^\/channels\/\d+\/messages$/ };
+  const HELD_MS = 2_000;
+
+  test.each<[string, Fault, (room: Room, post: SandboxMessage) => boolean]>([
+    ['the acknowledgement to arrive', { ...CALLBACK, latencyMs: HELD_MS }, () => true],
+    ['the answer to it', { ...CALLBACK, answerAfterMs: HELD_MS }, (room, post) => !hasChoices(fresh(room, post))],
+    ['the board to arrive', { ...POST, latencyMs: HELD_MS }, (room, post) => !hasChoices(fresh(room, post))],
+    ['the answer to the board', { ...POST, answerAfterMs: HELD_MS }, (room, post) => newestBoard(room).id !== post.id],
+  ])('%s: the play is there once, so is the board, and the old buttons do nothing', async (_, fault, isHeld) => {
+    const { room } = table;
+    const matchId = await startMatch(room, { people: 2 });
+    const post = await untilPlay(room, matchId, pick);
+    const { length } = await settledPlays(matchId);
+    table.sandbox.control.fault(fault);
+    const click = pressPlay(room, post);
+    await expect.poll(async () => (await playsOf(table, matchId)).length > length && isHeld(room, post)).toBe(true);
+    await table.bot().kill('SIGKILL');
+    table.sandbox.control.clearFaults();
+    expect((await playsOf(table, matchId)).filter(({ ply }) => ply === length)).toHaveLength(1);
+    await table.revive();
+    await click;
+    await nextPost(room, matchId, post.id);
+    const again = await clickChoice(room, post, awaitedIn(post));
+    expect(textOf(again)).toBe(say('refusal.stale'));
+    await expect.poll(() => hasChoices(fresh(room, post))).toBe(false);
+    expect(await goOn(room, matchId, pick, post.id)).toEqual([]);
+    for (const person of [0, 1]) await confirm(room, person, await command(room, person, 'end'));
+    await endOf(room, matchId);
+  });
+});
+
+async function settledPlays(matchId: string) {
+  await settled(table, matchId);
+  return playsOf(table, matchId);
+}
+
+/** The newest board that the bot posted by itself. */
+const newestBoard = ({ channelId }: Room): SandboxMessage =>
+  table.sandbox
+    .as(table.sandbox.people[0]!.id)
+    .messages(channelId)
+    .findLast(({ nonce }) => nonce !== undefined)!;
+
+test('kills at fifty random moments, of two games at once, lose no play, apply none twice, and leave no board untold', async () => {
+  const rooms = [2, 3].map((index): Room => ({ table, channelId: table.sandbox.channelIds[index]! }));
+  const ids = await Promise.all(rooms.map((room) => startMatch(room, { people: 4 })));
+  await Promise.all(rooms.map((room, index) => nextPost(room, ids[index]!, null)));
+  const saved = () => Promise.all(ids.map((id) => playsOf(table, id)));
+  let isOver = false;
+  const clicking = rooms.map((room) => keepClicking(room, () => isOver));
+  for (let kills = 0; kills < 25; kills++) {
+    await wait(pick(400));
+    const before = await saved();
+    await table.bot().kill('SIGKILL');
+    const after = await saved();
+    expect(after.map((plays, index) => plays.slice(0, before[index]!.length))).toEqual(before);
+    await table.revive();
+  }
+  isOver = true;
+  await Promise.all(clicking);
+  for (const [index, room] of rooms.entries()) {
+    const matchId = ids[index]!;
+    expect((await settledPlays(matchId)).length).toBeGreaterThan(10);
+    expect(await unsoundness(room, matchId)).toEqual([]);
+    const post = newestBoard(room);
+    await playOnce(room, post, pick);
+    expect(await goOn(room, matchId, pick, post.id)).toEqual([]);
+  }
+}, 180_000);
+
+/** Presses something on the newest board all the time, whether or not a bot is there. */
+async function keepClicking(room: Room, isOver: () => boolean): Promise<void> {
+  while (!isOver()) {
+    const post = newestBoard(room);
+    const choices = post.buttons.filter(isChoice);
+    const choice = choices[pick(choices.length)];
+    if (choice)
+      table.sandbox
+        .as(awaitedIn(post))
+        .click(post.id, choice.customId)
+        .catch(() => {}); // the button has just gone
+    await wait(20);
+  }
+}
 
 test('SIGTERM finishes what is under way: exit code 0, and no acknowledged click is lost', async () => {
   const channelId = table.sandbox.channelIds[1]!;

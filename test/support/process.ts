@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
 import type { Room, Table } from '../../src/cli/soak/table.ts';
 import { UNHURRIED } from '../../src/cli/soak/table.ts';
 import type { Sandbox } from '../../src/sandbox/sandbox.ts';
@@ -12,7 +13,8 @@ import { startSandbox } from '../../src/sandbox/sandbox.ts';
 import { readDatabase } from '../../src/store/database.ts';
 import { createStore } from '../../src/store/store.ts';
 
-const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+const ROOT = new URL('../../', import.meta.url);
+const MAIN = fileURLToPath(new URL('src/main.ts', ROOT));
 const TSX = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
 
 /** What a program said until it ended. */
@@ -30,10 +32,16 @@ export interface BotProcess {
   readonly ended: Promise<Ended>;
 }
 
+const FROM_SOURCE = ['--import', TSX, MAIN];
+
 /** Starts the bot with nothing in its environment but these settings. */
-export function startBot(settings: Readonly<Record<string, string>>, folder: string): BotProcess {
+export function startBot(
+  settings: Readonly<Record<string, string>>,
+  folder: string,
+  program: readonly string[] = FROM_SOURCE,
+): BotProcess {
   const env = { PATH: process.env['PATH'], ...settings };
-  const child: ChildProcess = spawn(process.execPath, ['--import', TSX, MAIN], { env, cwd: folder });
+  const child: ChildProcess = spawn(process.execPath, program, { env, cwd: folder });
   let [out, err] = ['', ''];
   const listeners = new Set<() => void>();
   const hear = () => listeners.forEach((listener) => listener());
@@ -62,6 +70,16 @@ export function startBot(settings: Readonly<Record<string, string>>, folder: str
   };
 }
 
+/** The bot in one file, which starts twice as fast: for tests that start it often. It cannot be the sandbox. */
+async function bundleBot(): Promise<string> {
+  const outfile = fileURLToPath(new URL(`node_modules/.cache/sorry-bot-${process.pid}.mjs`, ROOT));
+  const place = new URL('src/store/database.ts', ROOT).href; // what looks for the migrations beside itself
+  const define = { 'import.meta.url': JSON.stringify(place) };
+  const form = { bundle: true, platform: 'node', format: 'esm', packages: 'external' } as const;
+  await build({ ...form, entryPoints: [MAIN], outfile, define, logLevel: 'error' });
+  return outfile;
+}
+
 /** A table whose bot is a process of its own, which can be killed. */
 export interface ProcessTable extends Table {
   readonly room: Room;
@@ -81,8 +99,9 @@ export async function openProcessTable(): Promise<ProcessTable> {
     DISCORD_API_BASE: sandbox.apiBase,
     DATABASE_URL: `file:${databaseFile}`,
   };
+  const program = await bundleBot();
   const start = async (): Promise<BotProcess> => {
-    const bot = startBot(settings, folder);
+    const bot = startBot(settings, folder, [program]);
     await bot.said('Invite the bot');
     return bot;
   };
@@ -104,6 +123,7 @@ export async function openProcessTable(): Promise<ProcessTable> {
       await bot.kill('SIGTERM');
       await sandbox.close();
       rmSync(folder, { recursive: true });
+      rmSync(program);
     },
   };
   const room = { table, channelId: sandbox.channelIds[0]! };
