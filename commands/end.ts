@@ -17,7 +17,7 @@ export const end: Command = {
     const moderator = isModerator(interaction.memberPermissions?.bitfield ?? null);
     if (match.status === 'lobby') {
       if (!moderator && match.hostId !== interaction.user.id) return refuse(interaction, { code: 'not-host' });
-      return askPrivately(interaction, match, 'end.askLobby', 'end-yes', 'end.moderatorYes');
+      return askPrivately(interaction, match, 'end.askLobby', 'close-yes', 'end.moderatorYes');
     }
     if (moderator) return askPrivately(interaction, match, 'end.askModerator', 'end-yes', 'end.moderatorYes');
     if (!placeOfUser(match, interaction.user.id)) return refuse(interaction, { code: 'not-a-player' });

@@ -74,7 +74,10 @@ export function readConfig(outside: Environment, written: Environment = {}): Con
 
 /** Names that only we use, so that a misspelt one is found and not passed over. */
 const isOurs = (name: string, names: readonly string[]): boolean =>
-  names.includes(name) || name.startsWith('DISCORD_') || name.startsWith('SANDBOX_');
+  names.includes(name) ||
+  name.startsWith('DISCORD_') ||
+  name.startsWith('SANDBOX_') ||
+  names.some((known) => distance(known, name) <= 2);
 
 function problems(issue: z.core.$ZodIssue, names: readonly string[]): readonly string[] {
   if (issue.code === 'unrecognized_keys') return issue.keys.map((name) => unknownName(name, names));

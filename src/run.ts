@@ -1,9 +1,9 @@
-import { pino } from 'pino';
 import type { App } from './app.ts';
 import { startApp } from './app.ts';
 import type { Config } from './config.ts';
 import { BadConfig, readConfig, readEnvFile } from './config.ts';
 import { inviteLink } from './discord/permissions.ts';
+import { createLog } from './log.ts';
 import { startSandbox } from './sandbox/sandbox.ts';
 import { DatabaseInUse } from './store/database.ts';
 
@@ -18,7 +18,13 @@ export async function run(): Promise<void> {
     const running = config.token === null ? await runSandbox(config) : await runDiscord(config, config.token);
     const stop = () => {
       process.off('SIGTERM', stop).off('SIGINT', stop);
-      void running.stop().then(() => process.exit(0));
+      void running.stop().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          console.error(`The bot could not stop in order: ${explain(error)}`);
+          process.exit(1);
+        },
+      );
     };
     process.on('SIGTERM', stop).on('SIGINT', stop);
   } catch (error) {
@@ -29,7 +35,7 @@ export async function run(): Promise<void> {
 
 async function runDiscord(config: Config, token: string): Promise<Running> {
   const databaseFile = config.databaseFile ?? 'data/sorry.sqlite';
-  const log = pino({ level: config.logLevel });
+  const log = createLog(config.logLevel);
   const app = await startApp({ token, apiBase: config.apiBase, databaseFile, log });
   console.log(`Connected. Invite the bot with\n  ${inviteLink(app.applicationId)}`);
   return app;
@@ -38,7 +44,7 @@ async function runDiscord(config: Config, token: string): Promise<Running> {
 /** Without a token: a local stand-in for Discord and the bot in it. */
 async function runSandbox(config: Config): Promise<Running> {
   const sandbox = await startSandbox({ port: config.sandboxPort, botName: 'Sorry! bot' });
-  const log = pino({ level: config.logLevel === 'info' ? 'warn' : config.logLevel });
+  const log = createLog(config.logLevel === 'info' ? 'warn' : config.logLevel);
   let app: App;
   try {
     const databaseFile = config.databaseFile ?? 'data/sandbox.sqlite';

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { Command } from 'commander';
+import { Command, InvalidArgumentError } from 'commander';
 import type { Event, NotedPosition, Position, Seat } from '../engine/index.ts';
 import { parsePlay, parsePosition, resolve } from '../engine/index.ts';
 import { askAt } from '../discord/prompts.ts';
@@ -15,7 +15,7 @@ interface Options {
   readonly from?: string;
   readonly play?: string;
   readonly names?: string;
-  readonly draw: string;
+  readonly draw: number;
 }
 
 const program = new Command('picture')
@@ -25,14 +25,25 @@ const program = new Command('picture')
   .option('--from <position>', 'the position before the last play; needs --play')
   .option('--play <play>', 'the last play, drawn as what happened')
   .option('--names <list>', 'the players’ names in seat order, with commas between')
-  .option('--draw <count>', 'cards in the draw pile', '30')
+  .option('--draw <count>', 'cards in the draw pile', parseCount, 30)
   .action(draw);
 
 await program.parseAsync();
 
 async function draw(line: string, file: string, options: Options): Promise<void> {
   const position = read(line);
-  writeFileSync(file, await renderBoard(sceneOf(position, lastEvents(options), options)));
+  const png = await renderBoard(sceneOf(position, lastEvents(options), options));
+  try {
+    writeFileSync(file, png);
+    console.log(`${file} is drawn.`);
+  } catch (error) {
+    program.error(`error: ${file} cannot be written: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+function parseCount(text: string): number {
+  if (!/^[0-9]{1,2}$/.test(text)) throw new InvalidArgumentError('expected a number of cards');
+  return Number(text);
 }
 
 function read(line: string): NotedPosition {
@@ -41,7 +52,8 @@ function read(line: string): NotedPosition {
 }
 
 function lastEvents({ from, play }: Options): readonly Event[] {
-  if (from === undefined || play === undefined) return [];
+  if (from === undefined && play === undefined) return [];
+  if (from === undefined || play === undefined) return program.error('error: --from and --play go together');
   const parsed = parsePlay(play);
   if (!parsed.ok) return program.error(`error: ${parsed.error}`);
   return resolve(read(from), parsed.value).events;
@@ -58,7 +70,7 @@ function sceneOf(position: Position, last: readonly Event[], { names = '', draw:
     plates,
     turn: phase.kind === 'over' ? phase.winners[0]! : phase.seat,
     card: phase.kind === 'move' ? { face: phase.card, words: cardWords(phase.card) } : null,
-    drawCount: Number(count),
+    drawCount: count,
     discard: { top: before?.kind === 'move' ? before.card : null, more: before !== null },
     last: marksOf(last),
     markers: question?.letters ?? [],

@@ -4,9 +4,8 @@ import type { APIAttachment, APIMessageTopLevelComponent } from 'discord-api-typ
 import { COLORS, type Seat } from '../engine/index.ts';
 import type { Match, Running } from '../match/match.ts';
 import { placeOfUser } from '../match/match.ts';
-import { votesNeeded } from '../match/leaving.ts';
 import { ownDecision } from '../match/playing.ts';
-import { awaitedUser } from '../match/turn.ts';
+import { awaitedUser, votesCast, votesNeeded } from '../match/turn.ts';
 import { dealOf, replay } from '../match/replay.ts';
 import { describeBoard } from '../text/describe.ts';
 import { tellTurn, turnsOf } from '../text/narrate.ts';
@@ -56,7 +55,7 @@ async function isElsewhere({ service }: Bot, { channelId }: Pressed, matchId: st
 async function tidied(bot: Bot, interaction: Pressed, id: string, answered: Promise<Outcome>): Promise<Outcome> {
   const outcome = await answered;
   const isLeftOver = outcome.outcome === 'stale' || outcome.outcome === 'match-over';
-  const components = received(interaction);
+  const components = received(interaction.message);
   if (isLeftOver && hasControls(components))
     await bot.poster.clear({ id, channelId: interaction.channelId }, interaction.message.id, components);
   return outcome;
@@ -71,8 +70,16 @@ async function pressLobby(bot: Bot, interaction: Pressed, id: string, action: Lo
   const isSeen = await acknowledge(bot, id, () =>
     namely(match, (named) => interaction.update(publicMessage(lobbyMessage(named)))),
   );
-  if (!isSeen) await bot.poster.editLobby(match);
+  await catchUp(bot, interaction, match, isSeen);
   return { outcome: action, match: match.id };
+}
+
+/** Somebody else may have clicked meanwhile, or on another copy of the lobby: its own message always shows the newest. */
+async function catchUp(bot: Bot, { message }: Pressed, shown: Match, isSeen: boolean): Promise<void> {
+  const newest = await bot.service.find(shown.id);
+  if (!newest.ok) return;
+  const isCurrent = isSeen && newest.value.version === shown.version && message.id === shown.lobbyMessageId;
+  if (!isCurrent) await bot.poster.editLobby(newest.value);
 }
 
 /** Discord's limit: what has not been acknowledged by then never will be. */
@@ -131,7 +138,7 @@ async function pressPlay(bot: Bot, interaction: Pressed, id: ButtonId & { kind: 
   const isSeen = await acknowledge(bot, id.match, () =>
     namely(match, async (named) =>
       interaction.update({
-        components: [...withoutControls(received(interaction), await chosenLine(bot, named, id.ply))],
+        components: [...withoutControls(received(interaction.message), await chosenLine(bot, named, id.ply))],
         attachments: kept(message),
         allowedMentions: { parse: [] },
       }),
@@ -139,16 +146,16 @@ async function pressPlay(bot: Bot, interaction: Pressed, id: ButtonId & { kind: 
   );
   if (!isSeen) {
     bot.poster.recall(match, message.id);
-    await bot.poster.clear(match, message.id, received(interaction));
+    await bot.poster.clear(match, message.id, received(interaction.message));
   }
   const lost = missingHere(interaction);
   if (lost) await tell(interaction, say('permission.lost', { names: lost.details?.['names'] ?? '' }));
   return { outcome: 'played', match: match.id, ply: id.ply };
 }
 
-/** The message as it was when its button was pressed: as Discord sent it where discord.js does not know the channel. */
-const received = ({ message }: Pressed): readonly APIMessageTopLevelComponent[] =>
-  message.components.map((part) => ('toJSON' in part ? part.toJSON() : (part as APIMessageTopLevelComponent)));
+/** The parts of a message: as Discord sent it where discord.js does not know the channel. */
+const received = ({ components }: Pick<Message, 'components'>): readonly APIMessageTopLevelComponent[] =>
+  components.map((part) => ('toJSON' in part ? part.toJSON() : (part as APIMessageTopLevelComponent)));
 
 /** Files of a message that an edit keeps, named by id alone: discord.js would send all that it knows of them. */
 const kept = ({ attachments }: Message, isWanted: (name: string) => boolean = () => true) =>
@@ -183,10 +190,18 @@ async function showStep(bot: Bot, interaction: Pressed, match: Running, path: st
   const log = replay(dealOf(match), await bot.service.store.plays(match.id));
   const question = askAt(match.game, seatNames(match), path)!;
   const board = await boardPicture(match, log, question, bot.render);
-  await interaction.editReply({
-    components: [...stepMessage(match, received(interaction), board, question)],
+  const shown = await interaction.editReply({
+    components: [...stepMessage(match, received(interaction.message), board, question)],
     attachments: kept(interaction.message, (name) => name !== board.name),
     files: [{ attachment: board.png, name: board.name, description: board.alt }],
+    allowedMentions: { parse: [] },
+  });
+  const newest = await bot.service.find(match.id);
+  if (newest.ok && newest.value.status === 'running' && newest.value.game.ply === match.game.ply) return;
+  // The play was made meanwhile: this step came after it and must not offer it again.
+  await interaction.editReply({
+    components: [...withoutControls(received(shown), say('board.moved'))],
+    attachments: kept(shown),
     allowedMentions: { parse: [] },
   });
 }
@@ -203,6 +218,8 @@ async function pressMatch(bot: Bot, interaction: Pressed, id: string, action: Ma
       return castVote(bot, interaction, id);
     case 'end-yes':
       return endNow(bot, interaction, id);
+    case 'close-yes':
+      return closeLobby(bot, interaction, id);
     case 'rematch':
       return openRematchHere(bot, interaction, id);
     case 'nudge':
@@ -290,7 +307,7 @@ function voteMessage(match: Running, userId: string) {
   const needed = votesNeeded(match);
   const who = boldSeat(seatNames(match), seat);
   return {
-    content: say('end.voted', { who, votes: match.votes.length, needed }),
+    content: say('end.voted', { who, votes: votesCast(match), needed }),
     components: [
       {
         type: ComponentType.ActionRow as const,
@@ -301,18 +318,27 @@ function voteMessage(match: Running, userId: string) {
   };
 }
 
-/** A moderator's end of a match, or the closing of a lobby by its host or a moderator. */
+/** A moderator's end of a match. What was asked about a lobby never ends a match that has started since. */
 async function endNow(bot: Bot, interaction: Pressed, id: string): Promise<Outcome> {
-  const click = clickOf(interaction);
-  const moderator = isModerator(interaction.memberPermissions?.bitfield ?? null);
-  const ended = await (moderator ? bot.service.endByModerator(id, click) : bot.service.cancel(id, click));
+  if (!isModeratorHere(interaction)) return refuse(interaction, { code: 'not-host' });
+  const ended = await bot.service.endByModerator(id, clickOf(interaction));
   if (!ended.ok) return refuse(interaction, ended.error);
-  const match = ended.value;
-  const content = say(match.status === 'closed' ? 'end.lobbyDone' : 'end.done');
-  await acknowledge(bot, id, () => interaction.update({ content, components: [] }));
-  if (match.status === 'closed') await bot.poster.editLobby(match);
+  await acknowledge(bot, id, () => interaction.update({ content: say('end.done'), components: [] }));
   return { outcome: 'ended', match: id };
 }
+
+/** The closing of a lobby by its host or a moderator. */
+async function closeLobby(bot: Bot, interaction: Pressed, id: string): Promise<Outcome> {
+  const click = clickOf(interaction);
+  const close = isModeratorHere(interaction) ? bot.service.closeByModerator : bot.service.cancel;
+  const closed = await close(id, click);
+  if (!closed.ok) return refuse(interaction, closed.error);
+  await acknowledge(bot, id, () => interaction.update({ content: say('end.lobbyDone'), components: [] }));
+  await bot.poster.editLobby(closed.value);
+  return { outcome: 'closed', match: id };
+}
+
+const isModeratorHere = ({ memberPermissions }: Pressed): boolean => isModerator(memberPermissions?.bitfield ?? null);
 
 async function turnPage({ service }: Bot, interaction: Pressed, page: number): Promise<Outcome> {
   const tallies = await service.store.leaderboard(interaction.guildId);

@@ -7,6 +7,7 @@ export const MATCH_ACTIONS = [
   'leave-yes',
   'vote-yes',
   'end-yes',
+  'close-yes',
   'rematch',
   'nudge',
   'back',

@@ -1,6 +1,7 @@
 import type { ButtonInteraction, ChatInputCommandInteraction } from 'discord.js';
 import { changed, refused } from '../match/decision.ts';
 import type { Lobby } from '../match/match.ts';
+import { peopleAt } from '../match/match.ts';
 import type { Refusal } from '../match/refusals.ts';
 import type { Result } from '../engine/index.ts';
 import type { OpenRequest } from '../match/service.ts';
@@ -43,13 +44,23 @@ async function open(bot: Bot, interaction: Opening, save: () => Promise<Result<L
   return { outcome: 'opened', match: lobby.id };
 }
 
-/** Answers with the lobby and remembers that message, so that it can be closed when nobody clicks any more. */
-export async function showLobby({ service }: Bot, interaction: Opening, lobby: Lobby): Promise<void> {
+/**
+ * Answers with the lobby and remembers that message, so that it can be closed when nobody clicks any more; an earlier
+ * one loses its buttons. Who was seated by somebody else's Rematch is notified.
+ */
+export async function showLobby({ service, poster }: Bot, interaction: Opening, lobby: Lobby): Promise<void> {
+  const isNew = lobby.lobbyMessageId === null;
+  const users = isNew ? peopleAt(lobby).filter((id) => id !== interaction.user.id) : [];
   const response = await namely(lobby, (named) =>
-    interaction.reply({ ...publicMessage(lobbyMessage(named)), withResponse: true }),
+    interaction.reply({
+      ...publicMessage(lobbyMessage(named)),
+      allowedMentions: { parse: [], users },
+      withResponse: true,
+    }),
   );
   const messageId = response.resource?.message?.id ?? null;
   await service.change(lobby.id, (match) =>
     match.status === 'lobby' ? changed({ ...match, lobbyMessageId: messageId }) : refused('already-started'),
   );
+  if (lobby.lobbyMessageId !== null) await poster.clear(lobby, lobby.lobbyMessageId, lobbyMessage(lobby));
 }

@@ -27,7 +27,7 @@ export interface Poster extends Show {
   /** Takes the controls off a post where they were left over. */
   readonly clear: (place: Place, messageId: string, components: Components) => Promise<void>;
   /** Remembers a post with controls that another way than `show` brought up. */
-  readonly remember: (match: Match, messageId: string, components: Components) => Promise<void>;
+  readonly remember: (match: Running, messageId: string, components: Components) => Promise<void>;
 }
 
 export interface PosterPorts {
@@ -39,7 +39,10 @@ export interface PosterPorts {
 /** Puts boards into channels with the bot's own token: only a created message notifies people. */
 export function createPoster({ rest, render, onError }: PosterPorts): Poster {
   /** Newest posts with controls, by match. After a restart old controls stay until somebody presses one. */
-  const controls = new Map<string, { readonly messageId: string; readonly components: Components }>();
+  const controls = new Map<
+    string,
+    { readonly messageId: string; readonly ply: number; readonly components: Components }
+  >();
   /** The post of each match that was answered last: its click may come before the answer to the post itself. */
   const answered = new Map<string, string>();
 
@@ -89,9 +92,13 @@ export function createPoster({ rest, render, onError }: PosterPorts): Poster {
     );
   }
 
-  async function remember(match: Match, messageId: string, components: Components): Promise<void> {
+  async function remember(match: Running, messageId: string, components: Components): Promise<void> {
+    const { ply } = match.game;
+    // A board that took long to get through may be older than the one that came after it.
+    if ((controls.get(match.id)?.ply ?? -1) > ply) return dropControls(match, messageId, components);
     await dropOldControls(match);
-    if (answered.get(match.id) !== messageId) controls.set(match.id, { messageId, components });
+    if (answered.get(match.id) !== messageId) controls.set(match.id, { messageId, ply, components });
+    return undefined;
   }
 
   return {

@@ -8,6 +8,7 @@ import {
   awaitedSeat,
   awaitedUser,
   finish,
+  hasMajority,
   isAway,
   notRunning,
   present,
@@ -32,8 +33,9 @@ export function miss(match: Match, ply: number, chosen: Play, now: number): Deci
   const misses = (match.absences[userId]?.misses ?? 0) + 1;
   const missed = withAbsence(next, userId, { misses, away: misses >= MISSES_UNTIL_AWAY });
   const told = isAway(missed, userId) ? withNote(missed, 'away', match.game.ply, userId) : missed;
-  const isEmpty = presentAt(told).length === 0;
-  return changed(isEmpty ? finish(told, { kind: 'nobody-left' }, now) : withDeadline(told, now), plays);
+  if (presentAt(told).length === 0) return changed(finish(told, { kind: 'nobody-left' }, now), plays);
+  // Fewer are left to decide: a vote may have been waiting for just this.
+  return changed(hasMajority(told) ? finish(told, { kind: 'vote' }, now) : withDeadline(told, now), plays);
 }
 
 /** Takes the own seat back from the computer. */

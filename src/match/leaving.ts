@@ -1,9 +1,9 @@
 import type { Decided } from './decision.ts';
 import { changed, refused } from './decision.ts';
-import { close } from './lobby.ts';
+import { close, closedCode } from './lobby.ts';
 import type { Click, Match, Note, Running } from './match.ts';
 import { peopleAt, placeOfUser } from './match.ts';
-import { finish, notRunning, present, presentAt, withDeadline } from './turn.ts';
+import { finish, hasMajority, notRunning, present, presentAt, withDeadline } from './turn.ts';
 
 /** Gives a seat to a computer. The last person to go ends the match; a vote may have been waiting for just this. */
 export function leaveMatch(match: Match, click: Click, now: number): Decided {
@@ -40,9 +40,14 @@ export function vote(match: Match, click: Click, now: number): Decided {
   return changed(hasMajority(voted) ? finish(voted, { kind: 'vote' }, now) : voted);
 }
 
-/** A moderator ends a match or closes a lobby. Whether somebody is a moderator is the platform's to say. */
+/** A moderator closes a lobby. Whether somebody is a moderator is the platform's to say. */
+export function closeByModerator(match: Match, now: number): Decided {
+  return match.status === 'lobby' ? changed(close(match, 'cancelled', now)) : refused(closedCode(match));
+}
+
+/** A moderator ends whatever goes on. */
 export function endByModerator(match: Match, click: Click, now: number): Decided {
-  if (match.status === 'lobby') return changed(close(match, 'cancelled', now));
+  if (match.status === 'lobby') return closeByModerator(match, now);
   if (match.status !== 'running') return refused(notRunning(match));
   return changed(finish(match, { kind: 'moderator', userId: click.userId }, now));
 }
@@ -54,8 +59,3 @@ export function loseChannel(match: Match, now: number): Decided {
   const over = finish(match, { kind: 'channel-gone' }, now);
   return changed({ ...over, shown: { ...over.shown, end: true } });
 }
-
-/** How many votes end a match. */
-export const votesNeeded = (match: Running): number => Math.floor(presentAt(match).length / 2) + 1;
-
-const hasMajority = (match: Running): boolean => match.votes.length >= votesNeeded(match);

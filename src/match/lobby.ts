@@ -153,7 +153,8 @@ const seated = (seat: Seat, { userId, name }: Click): Place => ({
 const isUser = (occupant: Occupant, userId: string): boolean =>
   occupant.kind === 'person' && occupant.userId === userId;
 
-const closedCode = (match: Match) => (match.status === 'closed' ? 'lobby-closed' : 'already-started');
+/** Why a lobby that is none any more refuses. */
+export const closedCode = (match: Match) => (match.status === 'closed' ? 'lobby-closed' : 'already-started');
 
 function hostOnly(match: Match, click: Click): ReturnType<typeof refused> | null {
   if (match.status !== 'lobby') return refused(closedCode(match));

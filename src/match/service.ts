@@ -4,7 +4,7 @@ import type { Change, Decided } from './decision.ts';
 import { changed, refused } from './decision.ts';
 import { comeBack, forgive, nudge } from './absence.ts';
 import { dueAt } from './due.ts';
-import { endByModerator, leaveMatch, loseChannel, vote } from './leaving.ts';
+import { closeByModerator, endByModerator, leaveMatch, loseChannel, vote } from './leaving.ts';
 import {
   addComputer,
   cancel,
@@ -45,6 +45,7 @@ export interface Service {
   readonly play: (id: string, ply: number, token: string, click: Click) => Answer;
   readonly leaveMatch: (id: string, click: Click) => Answer;
   readonly vote: (id: string, click: Click) => Answer;
+  readonly closeByModerator: (id: string, click: Click) => Answer;
   readonly endByModerator: (id: string, click: Click) => Answer;
   readonly comeBack: (id: string, click: Click) => Answer;
   readonly nudge: (id: string, click: Click) => Answer;
@@ -126,6 +127,7 @@ export function createService({ store, now, randomBytes, onError }: ServicePorts
     play: (id, ply, token, click) => change(id, (match) => play(match, ply, token, click, now())),
     leaveMatch: (id, click) => change(id, (match) => leaveMatch(match, click, now())),
     vote: (id, click) => change(id, (match) => vote(match, click, now())),
+    closeByModerator: (id) => change(id, (match) => closeByModerator(match, now())),
     endByModerator: (id, click) => change(id, (match) => endByModerator(match, click, now())),
     comeBack: (id, click) => change(id, (match) => comeBack(match, click, now())),
     nudge: (id, click) => change(id, (match) => nudge(match, click, now())),

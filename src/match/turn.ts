@@ -35,6 +35,13 @@ export const awaitedUser = (match: Running): string | null =>
 /** Ids of the persons at the table who are not away. */
 export const presentAt = (match: Running): readonly string[] => peopleAt(match).filter((id) => !isAway(match, id));
 
+/** How many votes end a match: more than half of those who are not away. */
+export const votesNeeded = (match: Running): number => Math.floor(presentAt(match).length / 2) + 1;
+
+export const votesCast = (match: Running): number => match.votes.filter((id) => !isAway(match, id)).length;
+
+export const hasMajority = (match: Running): boolean => votesCast(match) >= votesNeeded(match);
+
 /** Gives the person awaited their time: the limit, halved for each miss in a row. */
 export function withDeadline(match: Running, now: number): Running {
   const userId = awaitedUser(match);

@@ -8,7 +8,7 @@ import type { Match, Running } from '../../src/match/match.ts';
 import { ABANDONED_MS } from '../../src/match/match.ts';
 import { play } from '../../src/match/playing.ts';
 import { awaitedUser, needsNobody, withDeadline } from '../../src/match/turn.ts';
-import { ANN, BEN, clickBy, DAN, gameAt, lobbyOf, matchAt, running, taken } from '../support/matches.ts';
+import { ANN, BEN, CLEO, clickBy, DAN, gameAt, lobbyOf, matchAt, running, taken } from '../support/matches.ts';
 
 const LIMIT = 600_000;
 /** Ann to play a 5 with two pawns out, then Ben an 8 with one, then Ann again. */
@@ -121,6 +121,19 @@ describe('a missed turn', () => {
     const once = { ...at(), places, absences: { [ANN]: { misses: 1, away: false } } };
     const over = missed(once);
     expect(over).toMatchObject({ status: 'over', ending: { kind: 'nobody-left' }, shown: { end: false } });
+  });
+});
+
+describe('a vote that waits', () => {
+  test('is decided when somebody goes away, and those who are away do not vote', () => {
+    const table = shownAt(withDeadline(matchAt(gameAt('classic r:4,20,st,st/b:25,st,st,st/y:40,st,st,st r 5')), 0));
+    const once = { ...table, absences: { [ANN]: { misses: 1, away: false } } };
+    const three = { ...once, votes: [BEN] };
+    expect(taken(miss(three, 20, firstPlay(three), LIMIT))).toMatchObject({ status: 'running' });
+    const decided = { ...once, absences: { ...once.absences, [CLEO]: { misses: 2, away: true } }, votes: [BEN] };
+    expect(taken(miss(decided, 20, firstPlay(decided), LIMIT))).toMatchObject({ ending: { kind: 'vote' } });
+    const own = { ...once, votes: [ANN] };
+    expect(taken(miss(own, 20, firstPlay(own), LIMIT))).toMatchObject({ status: 'running' });
   });
 });
 

@@ -294,6 +294,17 @@ describe('beyond the table', () => {
     expect(said[0]?.content).toContain('I am missing Send Messages in Threads.');
   });
 
+  test('what was asked about a lobby never ends a match that has started since', async () => {
+    const moderator = { permissions: PermissionFlagsBits.ManageMessages };
+    const id = await lobby(BEN);
+    expect((await desk.command(CLEO, 'end', {}, moderator)).said[0]?.content).toBe('Close this lobby?');
+    await desk.press(ANN, lobbyButton(id, 'start'));
+    expect((await desk.press(CLEO, { kind: 'match', match: id, action: 'close-yes' }, moderator)).outcome).toBe(
+      'already-started',
+    );
+    expect((await openMatch(desk)).status).toBe('running');
+  });
+
   test('only a moderator or the host gets to end at once; others vote', async () => {
     await startMatch(BEN);
     expect((await desk.command(CLEO, 'end')).outcome).toBe('not-a-player');
@@ -301,7 +312,7 @@ describe('beyond the table', () => {
     const moderator = { permissions: PermissionFlagsBits.ManageMessages };
     expect((await desk.command(CLEO, 'end', {}, moderator)).said[0]?.content).toMatch(/^End this match for everybody/);
     const { id } = await openMatch(desk);
-    expect((await desk.press(CLEO, { kind: 'match', match: id, action: 'end-yes' })).outcome).toBe('already-started');
+    expect((await desk.press(CLEO, { kind: 'match', match: id, action: 'end-yes' })).outcome).toBe('not-host');
     expect((await desk.press(CLEO, { kind: 'match', match: id, action: 'end-yes' }, moderator)).outcome).toBe('ended');
   });
 });

@@ -67,7 +67,8 @@ function inlineText(node: Inline): string {
 }
 
 it('tells times, near and far', () => {
-  expect(timeText(90, 'R', 0)).toBe('in 1 minute');
+  expect(timeText(80, 'R', 0)).toBe('in 1 minute');
+  expect(timeText(599, 'R', 0)).toBe('in 10 minutes');
   expect(timeText(0, 'R', 7_200_000)).toBe('2 hours ago');
   expect(timeText(9e15, 'f', 0)).toBe('Invalid Date');
 });

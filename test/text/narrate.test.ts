@@ -75,7 +75,7 @@ describe('one play in one sentence', () => {
       'Sorry!',
       'r:st,st,st,st/y:40,st,st,st r sorry',
       'r1!y1',
-      '🔴 **Ann** drew **Sorry!**: pawn 1 takes the place of Cleo’s pawn 1 on square 40, which goes back to start.',
+      '🔴 **Ann** drew **Sorry!**: pawn 1 sends Cleo’s pawn 1 back to start and takes its place on square 40.',
     ],
     ['an 11 declined', 'r:59,h,h,h/y:40,st,st,st r 11', '-', '🔴 **Ann** drew **11**: passes.'],
     [

@@ -84,6 +84,8 @@ function typing(parts: ComposerParts, list: HTMLElement, choose: (leaf: CommandL
     choose(picked);
   });
   const submit = () => {
+    const picked = found[active];
+    if (input.value.startsWith('/') && picked !== undefined) return choose(picked);
     if (input.value.trim() === '' || input.value.startsWith('/')) return;
     parts.say(input.value);
     input.value = '';

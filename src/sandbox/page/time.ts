@@ -30,7 +30,7 @@ export function timeText(at: number, style: string, now: number): string {
 
 function relativeText(seconds: number): string {
   const [unit, size] = steps.find(([, length]) => Math.abs(seconds) >= length) ?? ['second', 1];
-  return relative.format(Math.trunc(seconds / size), unit);
+  return relative.format(Math.round(seconds / size), unit);
 }
 
 /** A time in full, for a tooltip. */
