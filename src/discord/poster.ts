@@ -17,6 +17,13 @@ import { postsOf } from './posts.ts';
 type Components = readonly APIMessageTopLevelComponent[];
 type Place = Pick<Match, 'id' | 'channelId'>;
 
+/** A post with controls. */
+interface Controls {
+  readonly messageId: string;
+  readonly ply: number;
+  readonly components: Components;
+}
+
 export interface Poster extends Show {
   /** Brings the message of a lobby up to date, best effort. */
   readonly editLobby: (match: Match) => Promise<void>;
@@ -39,10 +46,7 @@ export interface PosterPorts {
 /** Puts boards into channels with the bot's own token: only a created message notifies people. */
 export function createPoster({ rest, render, onError }: PosterPorts): Poster {
   /** Newest posts with controls, by match. After a restart old controls stay until somebody presses one. */
-  const controls = new Map<
-    string,
-    { readonly messageId: string; readonly ply: number; readonly components: Components }
-  >();
+  const controls = new Map<string, Controls>();
   /** The post of each match that was answered last: its click may come before the answer to the post itself. */
   const answered = new Map<string, string>();
 
@@ -77,10 +81,13 @@ export function createPoster({ rest, render, onError }: PosterPorts): Poster {
   const dropControls = (place: Place, messageId: string, components: Components): Promise<void> =>
     bestEffort(place, edit(place, messageId, withoutControls(components, say('board.moved'))));
 
-  async function dropOldControls(match: Match): Promise<void> {
+  /** Puts the newest post with controls in the place of the one before, whose controls go. */
+  async function replaceControls(match: Match, newest: Controls | null): Promise<void> {
     const old = controls.get(match.id);
-    controls.delete(match.id);
-    if (old) await dropControls(match, old.messageId, old.components);
+    if (newest) controls.set(match.id, newest);
+    else controls.delete(match.id);
+    // Nothing is waited for in between: another post may come meanwhile. A post sent again is the same message.
+    if (old && old.messageId !== newest?.messageId) await dropControls(match, old.messageId, old.components);
   }
 
   async function editLobby(match: Match): Promise<void> {
@@ -96,9 +103,7 @@ export function createPoster({ rest, render, onError }: PosterPorts): Poster {
     const { ply } = match.game;
     // A board that took long to get through may be older than the one that came after it.
     if ((controls.get(match.id)?.ply ?? -1) > ply) return dropControls(match, messageId, components);
-    await dropOldControls(match);
-    if (answered.get(match.id) !== messageId) controls.set(match.id, { messageId, ply, components });
-    return undefined;
+    return replaceControls(match, answered.get(match.id) === messageId ? null : { messageId, ply, components });
   }
 
   return {
@@ -124,7 +129,7 @@ export function createPoster({ rest, render, onError }: PosterPorts): Poster {
       const { id: messageId, components } = await namely(match, (named) => sendAll(named, log));
       if (match.status === 'running') await remember(match, messageId, components);
       else {
-        await dropOldControls(match);
+        await replaceControls(match, null);
         answered.delete(match.id);
       }
       return messageId;
