@@ -13,6 +13,7 @@ export function createClient(apiBase: string, log: Logger, extra: Partial<Client
       ...Options.DefaultMakeCacheSettings,
       MessageManager: 0,
       GuildMemberManager: 200,
+      UserManager: { maxSize: 200, keepOverLimit: (user) => user.id === user.client.user.id },
     }),
     allowedMentions: { parse: [] },
     ...extra,

@@ -126,6 +126,11 @@ export function createPoster({ rest, render, onError }: PosterPorts): Poster {
         return match.lobbyMessageId;
       }
       const log = replay(dealOf(match), plays);
+      if (match.status === 'over' && match.ending.kind === 'channel-gone') {
+        controls.delete(match.id);
+        answered.delete(match.id);
+        return null;
+      }
       const { id: messageId, components } = await namely(match, (named) => sendAll(named, log));
       if (match.status === 'running') await remember(match, messageId, components);
       else {

@@ -145,14 +145,16 @@ export function createClock({ service, show, ask, now, onError }: ClockPorts): C
       await service.change(match.id, (newest) => noteShown(newest, match, messageId, now()));
     } catch (error) {
       if (!(error instanceof ChannelGone)) throw error;
-      await service.loseChannel(match.channelId);
+      await (match.status === 'over' ? giveUp(match) : service.loseChannel(match.channelId));
     }
   }
 
   /** Never rejects, like `arm`: what cannot be read now is looked at again a little later. */
   async function tick(): Promise<void> {
     try {
-      for (const id of await service.store.due(now())) nudge(id);
+      const due = new Set(await service.store.due(now()));
+      for (const id of failures.keys()) if (!due.has(id)) failures.delete(id); // settled in another way
+      for (const id of due) nudge(id);
     } catch (error) {
       onError(error, '');
     }

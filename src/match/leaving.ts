@@ -56,6 +56,5 @@ export function endByModerator(match: Match, click: Click, now: number): Decided
 export function loseChannel(match: Match, now: number): Decided {
   if (match.status === 'lobby') return changed(close(match, 'channel-gone', now));
   if (match.status !== 'running') return refused(notRunning(match));
-  const over = finish(match, { kind: 'channel-gone' }, now);
-  return changed({ ...over, shown: { ...over.shown, end: true } });
+  return changed(finish(match, { kind: 'channel-gone' }, now));
 }

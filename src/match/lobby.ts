@@ -98,10 +98,11 @@ export function cancel(match: Match, click: Click, now: number): Decided {
 }
 
 /** Deals. All chance of the game comes from the key that this click completes. */
-export function start(match: Match, click: Click, rules: Ruleset, now: number): Decided {
+export function start(match: Match, click: Click, rules: Ruleset | null, now: number): Decided {
   const refusal = hostOnly(match, click);
   if (refusal) return refusal;
   const lobby = match as Lobby;
+  if (!rules) throw new Error(`Match ${lobby.id} names the unknown ruleset ${lobby.options.ruleset}.`);
   if (lobby.places.length < rules.minPlayers) return refused('too-few-seats', { seats: rules.minPlayers });
   const clicks = [...lobby.clicks, click.interactionId];
   const seats = lobby.places.map(({ seat }) => seat);

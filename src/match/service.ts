@@ -123,7 +123,7 @@ export function createService({ store, now, randomBytes, onError }: ServicePorts
     addComputer: (id, click, level) => change(id, (match) => addComputer(match, click, level, now())),
     removeComputer: (id, click) => change(id, (match) => removeComputer(match, click, now())),
     cancel: (id, click) => change(id, (match) => cancel(match, click, now())),
-    start: (id, click) => change(id, (match) => start(match, click, rulesOf(match), now())),
+    start: (id, click) => change(id, (match) => start(match, click, rulesetOf(match.options.ruleset), now())),
     play: (id, ply, token, click) => change(id, (match) => play(match, ply, token, click, now())),
     leaveMatch: (id, click) => change(id, (match) => leaveMatch(match, click, now())),
     vote: (id, click) => change(id, (match) => vote(match, click, now())),
@@ -174,9 +174,3 @@ const unshow = (match: Match): Decided =>
 
 const found = (match: Match | null, code: 'unknown-match' | 'no-match-here') =>
   match ? ({ ok: true, value: match } as const) : refused(code);
-
-function rulesOf(match: Match) {
-  const rules = rulesetOf(match.options.ruleset);
-  if (!rules) throw new Error(`Match ${match.id} names the unknown ruleset ${match.options.ruleset}.`);
-  return rules;
-}

@@ -116,7 +116,7 @@ describe('what is deleted', () => {
       table.sandbox.control.deleteChannel(what === 'the channel of a thread' ? parentId! : channelId);
     await expect
       .poll(() => matchOf(table, matchId))
-      .toMatchObject({ status: 'over', ending: { kind: 'channel-gone' }, shown: { end: true } });
+      .toMatchObject({ status: 'over', ending: { kind: 'channel-gone' } });
     await expect.poll(() => matchOf(table, lobby.matchId)).toMatchObject({ status: 'closed', reason: 'channel-gone' });
     rooms.splice(0);
   });

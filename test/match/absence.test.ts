@@ -72,9 +72,8 @@ describe('what was shown', () => {
     const told = at();
     const over = taken(loseChannel(told, 1));
     if (over.status !== 'over') throw new Error('It goes on.');
-    const ended = { ...over, shown: { ...over.shown, end: false } };
-    expect(taken(noteShown(ended, told, 'm', 2))).toMatchObject({ shown: { ply: 20, end: false } });
-    expect(taken(noteShown(ended, ended, 'm', 2))).toMatchObject({ shown: { ply: 20, end: true } });
+    expect(taken(noteShown(over, told, 'm', 2))).toMatchObject({ shown: { ply: 20, end: false } });
+    expect(taken(noteShown(over, over, 'm', 2))).toMatchObject({ shown: { ply: 20, end: true } });
   });
 });
 
@@ -188,10 +187,10 @@ describe('what ends by itself', () => {
     expect(taken(abandon(match, match.touchedAt + ABANDONED_MS))).toMatchObject({ ending: { kind: 'abandoned' } });
   });
 
-  test('a match or a lobby whose channel is gone; nothing is left to be shown', () => {
+  test('a match or a lobby whose channel is gone; the poster has still to hear of a match', () => {
     const over = taken(loseChannel(at(), 3));
-    expect(over).toMatchObject({ status: 'over', ending: { kind: 'channel-gone' }, shown: { end: true } });
-    expect(dueAt(over)).toBeNull();
+    expect(over).toMatchObject({ status: 'over', ending: { kind: 'channel-gone' }, shown: { end: false } });
+    expect(dueAt(over)).toBe(0);
     expect(taken(loseChannel(lobbyOf(), 3))).toMatchObject({ status: 'closed', reason: 'channel-gone' });
     expect(codeOf(loseChannel(over, 4))).toBe('match-over');
   });

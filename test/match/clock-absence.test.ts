@@ -167,6 +167,19 @@ describe('the clock and absent people', () => {
     expect(await settle(id)).toMatchObject({ status: 'over', ending: { kind: 'channel-gone' } });
     expect(errors).toEqual([]);
     expect(await store.openIn(CHANNEL)).toBeNull();
+    expect(shown.filter(({ status }) => status === 'over')).toEqual([]);
+    expect(await store.nextDue()).toBeNull();
+  });
+
+  test('tells an end once to a channel that is gone, and no more', async () => {
+    let asked = 0;
+    fail = (match) => (match.status === 'over' && ++asked > 0 ? new ChannelGone() : null);
+    const id = await openMatch();
+    await settle(id);
+    await service.endByModerator(id, clickBy(ANN));
+    expect(await settle(id)).toMatchObject({ ending: { kind: 'moderator' }, shown: { end: true, messageId: null } });
+    expect([asked, errors]).toEqual([1, []]);
+    expect(await store.nextDue()).toBeNull();
   });
 
   test('gives an overdue turn a fresh period at a start, and shows it again', async () => {

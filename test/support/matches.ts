@@ -60,7 +60,7 @@ export function lobbyOf(
 }
 
 export function startedOf(lobby: Lobby, now = 0): Running {
-  return running(taken(start(lobby, clickBy(lobby.hostId), rulesetOf(lobby.options.ruleset)!, now)));
+  return running(taken(start(lobby, clickBy(lobby.hostId), rulesetOf(lobby.options.ruleset), now)));
 }
 
 const TOP: readonly Face[] = [8, 3, 5];

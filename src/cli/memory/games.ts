@@ -1,0 +1,135 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { formatPlay, legalPlays } from '../../engine/index.ts';
+import type { Match, Running } from '../../match/match.ts';
+import type { Render } from '../../discord/posts.ts';
+import { awaitedUser } from '../../match/turn.ts';
+import { renderBoard } from '../../render/board.ts';
+import type { Desk, DeskOptions } from '../headless/desk.ts';
+import { openDesk } from '../headless/desk.ts';
+import type { Random } from '../numbers.ts';
+import { randomFrom } from '../numbers.ts';
+
+export interface MemoryOptions {
+  readonly games: number;
+  readonly seed: string;
+  readonly every: number; // after so many games the heap is looked at
+  readonly drawn: number; // of so many games the first is drawn; the pictures of the others are empty
+}
+
+/** The heap after a collection, when so many games were played. */
+export interface Sample {
+  readonly games: number;
+  readonly heap: number; // bytes
+  readonly resident: number;
+}
+
+/**
+ * Plays games one after the other in one process, each in a channel of its own, by clicks through the router, with the
+ * clock running and the database on a file; what would go to Discord goes nowhere.
+ */
+export async function playGames(
+  { games, seed, every, drawn }: MemoryOptions,
+  onSample: (sample: Sample) => void,
+  rig?: DeskOptions['rig'],
+): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'sorry-memory-'));
+  let game = 0;
+  const render: Render = (scene) =>
+    game % drawn === 1 % drawn ? renderBoard(scene) : Promise.resolve(Buffer.alloc(0));
+  const desk = openDesk({ file: join(folder, 'test.sqlite'), render, ...(rig ? { rig } : {}) });
+  const random = randomFrom(seed);
+  const collect = collector();
+  desk.clock.start();
+  try {
+    while (game < games) {
+      game++;
+      await playGame(desk, game, random);
+      if (game % every !== 0) continue;
+      collect();
+      const { heapUsed, rss } = process.memoryUsage();
+      onSample({ games: game, heap: heapUsed, resident: rss });
+    }
+  } finally {
+    await desk.clock.stop();
+    desk.close();
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** Bytes of heap that a game leaves behind: the slope of the straight line through the samples. */
+export function growth(samples: readonly Sample[]): number {
+  const mean = (of: (sample: Sample) => number) =>
+    samples.reduce((sum, sample) => sum + of(sample), 0) / samples.length;
+  const [games, heap] = [mean((sample) => sample.games), mean((sample) => sample.heap)];
+  const both = mean((sample) => (sample.games - games) * (sample.heap - heap));
+  return both / mean((sample) => (sample.games - games) ** 2);
+}
+
+function collector(): () => void {
+  setFlagsFromString('--expose-gc');
+  return runInNewContext('gc') as () => void;
+}
+
+/** Half of the games end otherwise than by a win, after so many clicks. */
+const CLICKS = 8;
+
+async function playGame(desk: Desk, number: number, random: Random): Promise<void> {
+  const where = { channelId: String(10_000 + number) };
+  const users = [String(1_000_000 + 2 * number), String(1_000_001 + 2 * number)] as const;
+  const [host, guest] = users;
+  await desk.command(host, 'start', { 'auto-play': true }, where);
+  const { id } = (await desk.service.store.openIn(where.channelId))!;
+  const lobby = (user: string, action: 'join' | 'greedy' | 'start') =>
+    desk.press(user, { kind: 'lobby', match: id, action }, where);
+  await lobby(guest, 'join');
+  await lobby(host, 'greedy');
+  await lobby(host, 'greedy');
+  await lobby(host, 'start');
+  const end = random();
+  for (let clicks = 0; ; clicks++) {
+    const match = await atRest(desk, id);
+    if (match.status !== 'running') return;
+    if (end < 0.5 && clicks === CLICKS) await endEarly(desk, match, users, end);
+    else await click(desk, match, random);
+  }
+}
+
+/** By a vote, by a moderator, because everybody leaves, or because the channel is gone. */
+async function endEarly(desk: Desk, match: Running, users: readonly string[], how: number): Promise<void> {
+  const where = { channelId: match.channelId };
+  const press = (user: string, action: 'leave-yes' | 'vote-yes' | 'end-yes', permissions = 0n) =>
+    desk.press(user, { kind: 'match', match: match.id, action }, { ...where, permissions });
+  if (how < 0.2) {
+    await desk.service.loseChannel(match.channelId);
+    desk.clock.nudge(match.id);
+  } else if (how < 0.3) await press(users[0]!, 'end-yes', 8n);
+  else for (const user of users) await press(user, how < 0.4 ? 'leave-yes' : 'vote-yes');
+}
+
+/** A play, and now and then something beside it. */
+async function click(desk: Desk, match: Running, random: Random): Promise<void> {
+  const where = { channelId: match.channelId };
+  const user = awaitedUser(match)!;
+  const { ply } = match.game;
+  if (random() < 0.1) await desk.command(user, 'board', {}, where);
+  if (random() < 0.1) await desk.press(user, { kind: 'match', match: match.id, action: 'describe' }, where);
+  if (random() < 0.2) await desk.press(user, { kind: 'step', match: match.id, ply, path: '' }, where);
+  const plays = legalPlays(match.game);
+  const token = formatPlay(plays[Math.floor(random() * plays.length)]!);
+  await desk.press(user, { kind: 'play', match: match.id, ply, token }, where);
+}
+
+/** The match when the clock has nothing to do for it. */
+async function atRest({ service }: Desk, id: string): Promise<Match> {
+  for (;;) {
+    const match = (await service.store.load(id))!;
+    if (match.status === 'over' ? match.shown.end : match.status === 'running' && match.shown.ply === match.game.ply) {
+      return match;
+    }
+    await new Promise(setImmediate);
+  }
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import type { Sample } from '../../src/cli/memory/games.ts';
+import { growth, playGames } from '../../src/cli/memory/games.ts';
+import type { DeskOptions } from '../../src/cli/headless/desk.ts';
+import { registerFonts } from '../../src/render/fonts.ts';
+
+/** Bytes a game: a match of which everything is kept holds more; what is compiled and cached once, less. */
+const BOUND = 100_000;
+
+async function growthOver(games: number, rig?: DeskOptions['rig']): Promise<number> {
+  registerFonts();
+  const samples: Sample[] = [];
+  await playGames({ games, seed: 'tests', every: 4, drawn: 20 }, (sample) => samples.push(sample), rig);
+  return growth(samples.slice(1));
+}
+
+test('the line through the samples', () => {
+  const at = (games: number, heap: number): Sample => ({ games, heap, resident: 0 });
+  expect(growth([at(100, 5_000), at(200, 5_000), at(300, 5_000)])).toBe(0);
+  expect(growth([at(100, 5_100), at(200, 5_200), at(300, 5_300)])).toBe(1);
+  expect(growth([at(100, 5_300), at(200, 5_200), at(300, 5_100)])).toBe(-1);
+});
+
+test('games leave nothing behind, however they end', async () => {
+  expect(await growthOver(20)).toBeLessThan(BOUND);
+}, 120_000);
+
+test('a match that is kept is noticed', async () => {
+  const kept: unknown[] = [];
+  const grown = await growthOver(12, (service) => ({
+    ...service,
+    find: async (id) => {
+      const found = await service.find(id);
+      kept.push(found);
+      return found;
+    },
+  }));
+  expect(kept.length).toBeGreaterThan(20);
+  expect(grown).toBeGreaterThan(BOUND);
+}, 120_000);
