@@ -3,9 +3,11 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Seat } from '../../src/engine/index.ts';
 import { formatPlay, legalPlays } from '../../src/engine/index.ts';
-import type { Match } from '../../src/match/match.ts';
+import { abandon, miss } from '../../src/match/absence.ts';
+import type { LimitMs, Match } from '../../src/match/match.ts';
 import { playFor } from '../../src/match/playing.ts';
 import { dealOf, openingOf, replay } from '../../src/match/replay.ts';
+import type { Service } from '../../src/match/service.ts';
 import type { Counter } from '../support/desk.ts';
 import { openCounter } from '../support/desk.ts';
 import { ANN, BEN, CHANNEL, CLEO, clickBy, DAN, GUILD } from '../support/matches.ts';
@@ -13,6 +15,7 @@ import type { Model } from './model.ts';
 import * as should from './model.ts';
 
 interface Real extends Counter {
+  service: Service; // of the process that runs now
   id: string;
   readonly reached: Set<string>; // where the matches came to, over all runs
 }
@@ -48,8 +51,18 @@ async function invariants(model: Model, real: Real): Promise<void> {
   const replayed = replay(dealOf(match), plays).at(-1)?.after ?? openingOf(dealOf(match)).state;
   expect(replayed).toEqual(match.game);
   expect(match.game).toEqual(model.game);
-  if (match.status === 'running') expect(match.votes.toSorted()).toEqual([...model.votes].toSorted());
-  else expect(match.ending.kind).toBe(model.ending);
+  if (match.status === 'over') {
+    expect(match.ending.kind).toBe(model.ending);
+    return;
+  }
+  expect(match.votes.toSorted()).toEqual([...model.votes].toSorted());
+  expect({ deadline: match.deadline, nudged: match.nudgedAt }).toEqual({
+    deadline: model.deadline,
+    nudged: model.nudged,
+  });
+  const missed = [...model.misses].map(([user, misses]) => [user, { misses, away: misses > 1 }] as const);
+  expect(match.absences).toEqual(Object.fromEntries(missed));
+  if (missed.some(([, { away }]) => away)) real.reached.add('away');
 }
 
 /** A step that can always be tried; `name` and `args` are shown when it fails. */
@@ -68,14 +81,14 @@ async function took(model: Model, real: Real, id: string): Promise<void> {
   await matchOf(real);
 }
 
-const open = (user: string) =>
-  step('open', [user], async (model, real) => {
-    const options = { ruleset: 'classic', autoPlay: false, limitMs: null };
+const open = (user: string, limitMs: LimitMs) =>
+  step('open', [user, limitMs], async (model, real) => {
+    const options = { ruleset: 'classic', autoPlay: false, limitMs };
     const click = clickBy(user);
     const answer = await real.service.open({ guildId: GUILD, channelId: CHANNEL, options, seat: null }, click);
     expect(codeOf(answer)).toBe(should.isOpen(model) ? 'channel-busy' : 'ok');
     if (!answer.ok) return;
-    should.open(model, click, real.now());
+    should.open(model, click, limitMs, real.now());
     await took(model, real, answer.value.id);
   });
 
@@ -103,6 +116,8 @@ const simple = {
   cancel: should.cancel,
   leaveMatch: should.leaveMatch,
   vote: should.vote,
+  comeBack: should.comeBack,
+  nudge: should.nudge,
   endByModerator: (model: Model, _user: string, now: number) => should.moderate(model, now),
 };
 const click = (what: keyof typeof simple, user: string) =>
@@ -145,7 +160,7 @@ async function playOne(model: Model, real: Real, pick: number): Promise<void> {
       const again = await real.service.change(real.id, (match) => playFor(match, ply, chosen, 'computer', real.now()));
       expect(codeOf(again)).toBe('ok');
     }
-    should.playAlone(model, token);
+    should.playAlone(model, token, real.now());
     return;
   }
   const expected = should.play(model, user, ply, token, real.now());
@@ -185,34 +200,109 @@ const wait = (minutes: number) =>
     expect(codeOf(await real.service.expire(real.id))).toBe(should.expire(model, real.now()));
   });
 
+/** Time passes, and the clock does what is due then: a miss, or the end of what nobody plays. */
+const late = (ms: number) =>
+  step('late', [ms], async (model, real) => {
+    real.pass(ms);
+    await missed(model, real);
+    if (model.status === 'none') return;
+    const abandoned = await real.service.change(real.id, (match) => abandon(match, real.now()));
+    expect(codeOf(abandoned)).toBe(should.abandon(model, real.now()));
+  });
+
+async function missed(model: Model, real: Real): Promise<void> {
+  if (model.status === 'none') return;
+  const [chosen] = model.status === 'running' ? legalPlays(model.game!) : [];
+  const play = chosen ?? ({ kind: 'pass' } as const);
+  const answer = await real.service.change(real.id, (match) => miss(match, model.game?.ply ?? 0, play, real.now()));
+  expect(codeOf(answer)).toBe(should.miss(model, formatPlay(play), real.now()));
+}
+
+/** Somebody does not come any more: what is theirs is missed, the others play on. */
+const goneAway = (rounds: number) =>
+  step('goneAway', [rounds], async (model, real) => {
+    const gone = should.awaitedPerson(model);
+    for (let round = 0; round < rounds && model.status === 'running'; round++) {
+      if (gone === null || should.awaitedPerson(model) !== gone) await playOne(model, real, round);
+      else {
+        real.pass(Math.max(0, (model.deadline ?? 0) - real.now()));
+        await missed(model, real);
+      }
+    }
+  });
+
+/** The process dies, and another one opens the same rows. */
+async function restart(model: Model, real: Real): Promise<void> {
+  real.service = real.reopen();
+  await real.service.bringUpToDate();
+  await real.service.forgiveOverdue();
+  should.restart(model, real.now());
+}
+
+const crash = (minutes: number) =>
+  step('crash', [minutes], async (model, real) => {
+    real.pass(minutes * 60_000);
+    await restart(model, real);
+  });
+
+/** It dies in the middle of a click: before the play is saved, or after that and before it knows. */
+const crashInPlay = (when: 'before' | 'after', pick: number) =>
+  step('crashInPlay', [when, pick], async (model, real) => {
+    const next = asked(model, pick);
+    if (!next || should.isAlone(model)) return;
+    const { user, ply, token } = next;
+    const dying = real.reopen((store) => ({
+      ...store,
+      save: async (saving) => {
+        if (when === 'after') await store.save(saving);
+        throw new Error('killed');
+      },
+    }));
+    await expect(dying.play(real.id, ply, token, clickBy(user))).rejects.toThrow('killed');
+    if (when === 'after') expect(should.play(model, user, ply, token, real.now())).toBe('ok');
+    await restart(model, real);
+    // The same button once more: it still counts if the play was lost, and is stale if it was not.
+    const again = should.play(model, user, ply, token, real.now());
+    expect(codeOf(await real.service.play(real.id, ply, token, clickBy(user)))).toBe(again);
+    real.reached.add(`killed ${when}: ${again}`);
+  });
+
 const nowhere = () =>
   step('nowhere', [], async (_model, real) => {
     expect(codeOf(await real.service.vote(ZERO_MATCH, clickBy(ANN)))).toBe('unknown-match');
   });
 
 /** Everybody does it, one after the other. */
-const everybody = (what: 'vote' | 'leaveMatch') =>
+const everybody = (what: 'vote' | 'leaveMatch' | 'nudge' | 'comeBack') =>
   step('everybody', [what], async (model, real) => {
     for (const user of [ANN, BEN, CLEO, DAN]) await click(what, user).run(model, real);
   });
 
 /** The usual beginning, in one step. */
-const table = ([host, ...guests]: readonly string[]) =>
-  step('table', [host, ...guests], async (model, real) => {
-    const steps = [open(host!), ...guests.map((guest) => join(guest, null)), start(null)];
+const table = ([host, ...guests]: readonly string[], limitMs: LimitMs) =>
+  step('table', [host, ...guests, limitMs], async (model, real) => {
+    const steps = [open(host!, limitMs), ...guests.map((guest) => join(guest, null)), start(null)];
+    for (const next of steps) await next.run(model, real);
+  });
+
+/** A table that somebody stops coming to; those who wait remind them, until they are back. */
+const absence = (rounds: number, pause: number) =>
+  step('absence', [rounds, pause], async (model, real) => {
+    const steps = [goneAway(rounds), everybody('nudge'), late(pause), everybody('nudge'), everybody('comeBack')];
     for (const next of steps) await next.run(model, real);
   });
 
 const anybody = fc.constantFrom(ANN, ANN, BEN, BEN, CLEO, DAN, '1005');
 const company = fc.constantFrom([ANN, BEN], [BEN, ANN, CLEO], [ANN, BEN, CLEO, DAN]);
+const limit = fc.constantFrom<LimitMs>(null, 60_000, 600_000);
 const seat = fc.option(fc.constantFrom<Seat>(0, 1, 2, 3));
 const few = fc.array(fc.nat(), { minLength: 1, maxLength: 12 });
 const many = fc.array(fc.nat(), { minLength: 100, maxLength: 300 });
 
 const STEPS: fc.Arbitrary<Step>[] = [
-  anybody.map(open),
-  company.map(table),
-  company.map(table),
+  fc.tuple(anybody, limit).map((args) => open(...args)),
+  fc.tuple(company, limit).map((args) => table(...args)),
+  fc.tuple(company, limit).map((args) => table(...args)),
   anybody.map(rematch),
   fc.tuple(anybody, seat).map(([user, where]) => join(user, where)),
   fc.tuple(anybody, seat).map(([user, where]) => join(user, where)),
@@ -227,8 +317,14 @@ const STEPS: fc.Arbitrary<Step>[] = [
     .map((args) => wrongClick(...args)),
   fc.nat().map(doubleClick),
   fc.constantFrom(0, 5, 9, 10, 11).map(wait),
+  fc.constantFrom(1, 29_999, 30_000, 60_000, 600_000, 7 * 86_400_000).map(late),
+  fc.constantFrom(4, 12, 40).map(goneAway),
+  fc.tuple(fc.constantFrom(4, 12, 40), fc.constantFrom(1, 119_999, 120_000)).map((args) => absence(...args)),
+  fc.tuple(fc.constantFrom(4, 12, 40), fc.constantFrom(1, 119_999, 120_000)).map((args) => absence(...args)),
+  fc.constantFrom(0, 2, 20).map(crash),
+  fc.tuple(fc.constantFrom<('before' | 'after')[]>('before', 'after'), fc.nat()).map((args) => crashInPlay(...args)),
   fc.constant(nowhere()),
-  fc.constantFrom<('vote' | 'leaveMatch')[]>('vote', 'leaveMatch').map(everybody),
+  fc.constantFrom('vote' as const, 'leaveMatch' as const).map(everybody),
   ...(Object.keys(simple) as (keyof typeof simple)[]).map((what) => anybody.map((user) => click(what, user))),
 ];
 
@@ -245,9 +341,12 @@ test('a match does what its model does, click by click', async () => {
         counter.close();
       }
     }),
-    { numRuns: 120 },
+    { numRuns: 250 },
   );
   expect([...reached]).toEqual(
-    expect.arrayContaining(['lobby', 'running', 'closed', 'won', 'vote', 'moderator', 'nobody-left']),
+    expect.arrayContaining([
+      ...['lobby', 'running', 'closed', 'won', 'vote', 'moderator', 'nobody-left', 'abandoned', 'away'],
+      ...['killed before: ok', 'killed after: stale'],
+    ]),
   );
-}, 60_000);
+}, 120_000);

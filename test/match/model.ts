@@ -17,6 +17,10 @@ export interface Model {
   game: GameState | null;
   log: string[];
   votes: Set<string>;
+  limit: number | null;
+  deadline: number | null;
+  misses: Map<string, number>; // in a row, of those who missed something; two = away
+  nudged: number;
   touched: number;
   finished: number; // results recorded so far, over all matches
 }
@@ -34,6 +38,10 @@ export const newModel = (): Model => ({
   game: null,
   log: [],
   votes: new Set(),
+  limit: null,
+  deadline: null,
+  misses: new Map(),
+  nudged: 0,
   touched: 0,
   finished: 0,
 });
@@ -50,10 +58,26 @@ export function awaited({ game }: Model): Seat | null {
   return game === null || game.phase.kind === 'over' ? null : game.phase.seat;
 }
 
-/** Whether the clock plays here: a computer, or nothing but passing. */
+export const isAway = ({ misses }: Model, user: string) => (misses.get(user) ?? 0) >= 2;
+
+/** Whether the clock plays here: a computer, for somebody who is away, or nothing but passing. */
 export function isAlone(model: Model): boolean {
   const plays = legalPlays(model.game!);
-  return model.seats.get(awaited(model)!) === BOT || (plays.length === 1 && plays[0]!.kind === 'pass');
+  const who = model.seats.get(awaited(model)!)!;
+  return who === BOT || isAway(model, who) || (plays.length === 1 && plays[0]!.kind === 'pass');
+}
+
+/** The person whose decision is awaited. */
+export function awaitedPerson(model: Model): string | null {
+  const seat = awaited(model);
+  return model.status !== 'running' || seat === null || isAlone(model) ? null : model.seats.get(seat)!;
+}
+
+/** Whoever is awaited now has their time: half of it for each miss in a row. */
+function giveTime(model: Model, now: number): void {
+  const user = awaitedPerson(model);
+  model.deadline =
+    user === null || model.limit === null ? null : now + model.limit * 0.5 ** (model.misses.get(user) ?? 0);
 }
 
 /** One more saved change, by a person at this time. */
@@ -69,9 +93,10 @@ function notRunning({ status }: Model) {
   return status === 'closed' ? 'lobby-closed' : 'not-started';
 }
 
-export function open(model: Model, click: Click, now: number): void {
+export function open(model: Model, click: Click, limit: number | null, now: number): void {
   const { finished } = model;
-  Object.assign(model, newModel(), { status: 'lobby', host: click.userId, clicks: [click.interactionId], finished });
+  const [host, clicks] = [click.userId, [click.interactionId]];
+  Object.assign(model, newModel(), { status: 'lobby', host, clicks, finished, limit });
   model.seats.set(0, click.userId);
   saved(model, now);
 }
@@ -79,8 +104,8 @@ export function open(model: Model, click: Click, now: number): void {
 export function rematch(model: Model, click: Click, now: number): string {
   if (model.status !== 'over') return 'still-running';
   if (seatOfUser(model, click.userId) === undefined) return 'not-a-player';
-  const { seats, game, ending } = model;
-  open(model, click, now);
+  const { seats, game, ending, limit } = model;
+  open(model, click, limit, now);
   model.seats = seats;
   model.first = ending === 'won' && game?.phase.kind === 'over' ? game.phase.winners[0]! : null;
   return 'ok';
@@ -156,6 +181,7 @@ export const start = (model: Model, click: Click, seed: string, now: number): st
     const seats = [...model.seats.keys()].toSorted((a, b) => a - b);
     model.game = createGame(rulesetOf('classic')!, seats, key, model.first ?? undefined).state;
     model.status = 'running';
+    giveTime(model, now);
     return saved(model, now);
   });
 
@@ -172,12 +198,68 @@ export function play(model: Model, user: string, ply: number, token: string, now
   const own = seatOfUser(model, user);
   if (own === undefined) return 'stranger';
   if (own !== awaited(model)) return 'not-your-turn';
-  return make(model, token) ? saved(model, now) : 'illegal-play';
+  if (!make(model, token)) return 'illegal-play';
+  model.misses.delete(user);
+  giveTime(model, now);
+  return saved(model, now);
 }
 
 /** The clock's play: nobody has touched the match. */
-export function playAlone(model: Model, token: string): void {
-  if (make(model, token)) model.version++;
+export function playAlone(model: Model, token: string, now: number): void {
+  if (!make(model, token)) return;
+  model.version++;
+  giveTime(model, now);
+}
+
+/** The clock's play for somebody whose time is up. */
+export function miss(model: Model, token: string, now: number): string {
+  if (model.status !== 'running') return notRunning(model);
+  const user = awaitedPerson(model);
+  if (user === null || model.deadline === null || now < model.deadline) return 'stale';
+  make(model, token);
+  model.version++;
+  if (model.status !== 'running') return 'ok';
+  model.misses.set(user, (model.misses.get(user) ?? 0) + 1);
+  if (presentPeople(model).length === 0) finish(model, 'nobody-left');
+  else if (isMajority(model)) finish(model, 'vote');
+  else giveTime(model, now);
+  return 'ok';
+}
+
+export function comeBack(model: Model, user: string, now: number): string {
+  if (model.status !== 'running') return notRunning(model);
+  if (seatOfUser(model, user) === undefined) return 'not-a-player';
+  if (!isAway(model, user)) return 'not-away';
+  model.misses.delete(user);
+  if (awaitedPerson(model) === user) giveTime(model, now);
+  return saved(model, now);
+}
+
+export function nudge(model: Model, user: string, now: number): string {
+  if (model.status !== 'running') return notRunning(model);
+  if (seatOfUser(model, user) === undefined) return 'not-a-player';
+  const person = awaitedPerson(model);
+  if (person === null || person === user) return 'nobody-awaited';
+  if (now < model.nudged + 120_000) return 'nudged-lately';
+  model.nudged = now;
+  model.version++;
+  return 'ok';
+}
+
+/** Nobody has touched it for a week. */
+export function abandon(model: Model, now: number): string {
+  if (model.status !== 'running') return notRunning(model);
+  if (now < model.touched + 7 * 86_400_000) return 'still-running';
+  finish(model, 'abandoned');
+  model.version++;
+  return 'ok';
+}
+
+/** A new process: time that ran out before it is given anew. */
+export function restart(model: Model, now: number): void {
+  if (model.status !== 'running' || model.deadline === null || now < model.deadline) return;
+  giveTime(model, now);
+  model.version++;
 }
 
 function make(model: Model, token: string): boolean {
@@ -190,17 +272,24 @@ function make(model: Model, token: string): boolean {
   return true;
 }
 
-const isMajority = (model: Model) => model.votes.size > people(model).length / 2;
+const presentPeople = (model: Model) => people(model).filter((user) => !isAway(model, user));
+const isMajority = (model: Model) =>
+  presentPeople(model).filter((user) => model.votes.has(user)).length > presentPeople(model).length / 2;
 
 export function leaveMatch(model: Model, user: string, now: number): string {
   if (model.status !== 'running') return notRunning(model);
   const own = seatOfUser(model, user);
   if (own === undefined) return 'not-a-player';
+  const wasAwaited = awaited(model) === own;
   model.seats.set(own, BOT);
   model.votes.delete(user);
-  if (people(model).length === 0) finish(model, 'nobody-left');
-  else if (isMajority(model)) finish(model, 'vote');
-  if (model.host === user) model.host = people(model)[0] ?? user;
+  model.misses.delete(user);
+  if (presentPeople(model).length === 0) finish(model, 'nobody-left');
+  else {
+    if (model.host === user) model.host = people(model)[0]!;
+    if (isMajority(model)) finish(model, 'vote');
+    else if (wasAwaited) giveTime(model, now);
+  }
   return saved(model, now);
 }
 
