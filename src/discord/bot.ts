@@ -1,4 +1,4 @@
-import type { ChatInputCommandInteraction } from 'discord.js';
+import type { ButtonInteraction, ChatInputCommandInteraction } from 'discord.js';
 import type { APIApplicationCommandSubcommandOption } from 'discord-api-types/v10';
 import type { Clock } from '../match/clock.ts';
 import type { Service } from '../match/service.ts';
@@ -22,6 +22,9 @@ export interface Outcome {
   readonly match?: string;
   readonly ply?: number;
 }
+
+/** A button that was pressed in a server. */
+export type Pressed = ButtonInteraction<'cached' | 'raw'>;
 
 /** One subcommand of `/sorry`. */
 export interface Command {

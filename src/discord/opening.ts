@@ -1,17 +1,17 @@
-import type { ButtonInteraction, ChatInputCommandInteraction } from 'discord.js';
+import type { ChatInputCommandInteraction } from 'discord.js';
 import { changed, refused } from '../match/decision.ts';
 import type { Lobby } from '../match/match.ts';
 import { peopleAt } from '../match/match.ts';
 import type { Refusal } from '../match/refusals.ts';
 import type { Result } from '../engine/index.ts';
 import type { OpenRequest } from '../match/service.ts';
-import type { Bot, Outcome } from './bot.ts';
+import type { Bot, Outcome, Pressed } from './bot.ts';
 import { lobbyMessage } from './lobby-message.ts';
 import { namely } from './nameless.ts';
 import { missingPermissions } from './permissions.ts';
 import { clickOf, publicMessage, refuse } from './replies.ts';
 
-type Opening = ButtonInteraction<'cached' | 'raw'> | ChatInputCommandInteraction<'cached' | 'raw'>;
+type Opening = Pressed | ChatInputCommandInteraction<'cached' | 'raw'>;
 
 /** Opens a lobby where a command was used. */
 export const openLobbyHere = (

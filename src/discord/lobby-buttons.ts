@@ -1,0 +1,54 @@
+import { COLORS, type Seat } from '../engine/index.ts';
+import type { Match } from '../match/match.ts';
+import { acknowledge } from './acknowledge.ts';
+import type { Bot, Outcome, Pressed } from './bot.ts';
+import type { LobbyAction } from './ids.ts';
+import { lobbyMessage } from './lobby-message.ts';
+import { namely } from './nameless.ts';
+import { missingHere } from './opening.ts';
+import { clickOf, publicMessage, refuse } from './replies.ts';
+
+export async function pressLobby(bot: Bot, interaction: Pressed, id: string, action: LobbyAction): Promise<Outcome> {
+  const missing = action === 'start' ? missingHere(interaction) : null;
+  if (missing) return refuse(interaction, missing);
+  const answer = await changeLobby(bot, interaction, id, action);
+  if (!answer.ok) return refuse(interaction, answer.error);
+  const match = answer.value;
+  const isSeen = await acknowledge(bot, id, () =>
+    namely(match, (named) => interaction.update(publicMessage(lobbyMessage(named)))),
+  );
+  await catchUp(bot, interaction, match, isSeen);
+  return { outcome: action, match: match.id };
+}
+
+/** Somebody else may have clicked meanwhile, or on another copy of the lobby: its own message always shows the newest. */
+async function catchUp(bot: Bot, { message }: Pressed, shown: Match, isSeen: boolean): Promise<void> {
+  const newest = await bot.service.find(shown.id);
+  if (!newest.ok) return;
+  const isCurrent = isSeen && newest.value.version === shown.version && message.id === shown.lobbyMessageId;
+  if (!isCurrent) await bot.poster.editLobby(newest.value);
+}
+
+function changeLobby({ service }: Bot, interaction: Pressed, id: string, action: LobbyAction) {
+  const click = clickOf(interaction);
+  switch (action) {
+    case 'join':
+      return service.join(id, click, null);
+    case 'leave':
+      return service.leaveLobby(id, click);
+    case 'start':
+      return service.start(id, click);
+    case 'cancel':
+      return service.cancel(id, click);
+    case 'greedy':
+    case 'random':
+      return service.addComputer(id, click, action);
+    case 'remove':
+      return service.removeComputer(id, click);
+    case 'red':
+    case 'blue':
+    case 'yellow':
+    case 'green':
+      return service.join(id, click, COLORS.indexOf(action) as Seat);
+  }
+}

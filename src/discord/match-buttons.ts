@@ -1,0 +1,149 @@
+import { ComponentType, MessageFlags, MessageFlagsBitField } from 'discord.js';
+import type { Match, Running } from '../match/match.ts';
+import { placeOfUser } from '../match/match.ts';
+import { awaitedUser, votesCast, votesNeeded } from '../match/turn.ts';
+import { describeBoard } from '../text/describe.ts';
+import { boldSeat, seatNames } from '../text/people.ts';
+import { say } from '../text/say.ts';
+import { acknowledge } from './acknowledge.ts';
+import type { Bot, Outcome, Pressed } from './bot.ts';
+import { button } from './components.ts';
+import type { MatchAction } from './ids.ts';
+import { namely } from './nameless.ts';
+import { openRematchHere } from './opening.ts';
+import { isModerator } from './permissions.ts';
+import { askPrivately, clickOf, refuse, tell } from './replies.ts';
+
+export async function pressMatch(bot: Bot, interaction: Pressed, id: string, action: MatchAction): Promise<Outcome> {
+  switch (action) {
+    case 'describe':
+      return describe(bot, interaction, id);
+    case 'leave':
+      return askLeave(bot, interaction, id);
+    case 'leave-yes':
+      return leave(bot, interaction, id);
+    case 'vote-yes':
+      return castVote(bot, interaction, id);
+    case 'end-yes':
+      return endNow(bot, interaction, id);
+    case 'close-yes':
+      return closeLobby(bot, interaction, id);
+    case 'rematch':
+      return openRematchHere(bot, interaction, id);
+    case 'nudge':
+      return nudge(bot, interaction, id);
+    case 'back':
+      return comeBack(bot, interaction, id);
+  }
+}
+
+async function describe({ service }: Bot, interaction: Pressed, id: string): Promise<Outcome> {
+  const found = await service.find(id);
+  if (!found.ok) return refuse(interaction, found.error);
+  const match = found.value;
+  if (match.status !== 'running' && match.status !== 'over') return refuse(interaction, { code: 'not-started' });
+  await namely(match, (named) => tell(interaction, describeBoard(named)));
+  return { outcome: 'described', match: id };
+}
+
+async function askLeave({ service }: Bot, interaction: Pressed, id: string): Promise<Outcome> {
+  const found = await service.find(id);
+  if (!found.ok) return refuse(interaction, found.error);
+  if (found.value.status !== 'running') return refuse(interaction, { code: 'match-over' });
+  if (!placeOfUser(found.value, interaction.user.id)) return refuse(interaction, { code: 'not-a-player' });
+  return askPrivately(interaction, found.value, 'leave.ask', 'leave-yes', 'leave.yes');
+}
+
+/** A new message: only that notifies. */
+async function nudge(bot: Bot, interaction: Pressed, id: string): Promise<Outcome> {
+  const click = clickOf(interaction);
+  const nudged = await bot.service.nudge(id, click);
+  if (!nudged.ok) return refuse(interaction, nudged.error);
+  const match = nudged.value;
+  const awaited = match.status === 'running' ? awaitedUser(match) : null;
+  const seat = placeOfUser(match, click.userId)?.seat ?? 0;
+  await namely(match, (named) =>
+    interaction.reply({
+      content: say('nudge.done', { mention: `<@${awaited}>`, who: boldSeat(seatNames(named), seat) }),
+      allowedMentions: { parse: [], users: awaited === null ? [] : [awaited] },
+    }),
+  );
+  return { outcome: 'nudged', match: id };
+}
+
+async function comeBack(bot: Bot, interaction: Pressed, id: string): Promise<Outcome> {
+  const back = await bot.service.comeBack(id, clickOf(interaction));
+  if (!back.ok) return refuse(interaction, back.error);
+  await acknowledge(bot, id, () => tell(interaction, say('back.done')));
+  return { outcome: 'back', match: id };
+}
+
+async function leave(bot: Bot, interaction: Pressed, id: string): Promise<Outcome> {
+  const left = await bot.service.leaveMatch(id, clickOf(interaction));
+  if (!left.ok) return refuse(interaction, left.error);
+  const content = say(left.value.status === 'over' ? 'leave.last' : 'leave.done');
+  await acknowledge(bot, id, () => interaction.update({ content, components: [] }));
+  return { outcome: 'left', match: id };
+}
+
+async function castVote(bot: Bot, interaction: Pressed, id: string): Promise<Outcome> {
+  const voted = await bot.service.vote(id, clickOf(interaction));
+  if (!voted.ok) return refuse(interaction, voted.error);
+  const match = voted.value;
+  await acknowledge(bot, id, () => answerVote(interaction, match));
+  return { outcome: 'voted', match: id };
+}
+
+/** The first vote is asked for privately and then told to everybody, with a button for the others. */
+async function answerVote(interaction: Pressed, match: Match): Promise<void> {
+  const isPrivate = new MessageFlagsBitField(interaction.message.flags).has(MessageFlags.Ephemeral);
+  if (match.status !== 'running') {
+    await interaction.update({ content: say('end.byVote'), components: [] });
+    return;
+  }
+  const tally = (named: Running) => voteMessage(named, interaction.user.id);
+  if (!isPrivate) {
+    await namely(match, (named) => interaction.update(tally(named)));
+    return;
+  }
+  await interaction.update({ content: say('end.voteCounted'), components: [] });
+  await namely(match, (named) => interaction.followUp(tally(named)));
+}
+
+function voteMessage(match: Running, userId: string) {
+  const seat = placeOfUser(match, userId)?.seat ?? 0;
+  const needed = votesNeeded(match);
+  const who = boldSeat(seatNames(match), seat);
+  return {
+    content: say('end.voted', { who, votes: votesCast(match), needed }),
+    components: [
+      {
+        type: ComponentType.ActionRow as const,
+        components: [button({ kind: 'match', match: match.id, action: 'vote-yes' }, say('end.voteYes'), 'danger')],
+      },
+    ],
+    allowedMentions: { parse: [] },
+  };
+}
+
+/** A moderator's end of a match. What was asked about a lobby never ends a match that has started since. */
+async function endNow(bot: Bot, interaction: Pressed, id: string): Promise<Outcome> {
+  if (!isModeratorHere(interaction)) return refuse(interaction, { code: 'not-host' });
+  const ended = await bot.service.endByModerator(id, clickOf(interaction));
+  if (!ended.ok) return refuse(interaction, ended.error);
+  await acknowledge(bot, id, () => interaction.update({ content: say('end.done'), components: [] }));
+  return { outcome: 'ended', match: id };
+}
+
+/** The closing of a lobby by its host or a moderator. */
+async function closeLobby(bot: Bot, interaction: Pressed, id: string): Promise<Outcome> {
+  const click = clickOf(interaction);
+  const close = isModeratorHere(interaction) ? bot.service.closeByModerator : bot.service.cancel;
+  const closed = await close(id, click);
+  if (!closed.ok) return refuse(interaction, closed.error);
+  await acknowledge(bot, id, () => interaction.update({ content: say('end.lobbyDone'), components: [] }));
+  await bot.poster.editLobby(closed.value);
+  return { outcome: 'closed', match: id };
+}
+
+const isModeratorHere = ({ memberPermissions }: Pressed): boolean => isModerator(memberPermissions?.bitfield ?? null);

@@ -1,0 +1,82 @@
+import type { Match, Running } from '../match/match.ts';
+import { ownDecision } from '../match/playing.ts';
+import { dealOf, replay } from '../match/replay.ts';
+import { tellTurn, turnsOf } from '../text/narrate.ts';
+import { seatNames } from '../text/people.ts';
+import { say } from '../text/say.ts';
+import { acknowledge } from './acknowledge.ts';
+import { stepMessage } from './board-message.ts';
+import type { Bot, Outcome, Pressed } from './bot.ts';
+import { withoutControls } from './components.ts';
+import type { ButtonId } from './ids.ts';
+import { namely } from './nameless.ts';
+import { missingHere } from './opening.ts';
+import { boardPicture } from './posts.ts';
+import { askAt } from './prompts.ts';
+import { kept, received } from './received.ts';
+import { clickOf, refuse, tell } from './replies.ts';
+
+/** The last click of a play: saved, then acknowledged, then shown. */
+export async function pressPlay(bot: Bot, interaction: Pressed, id: ButtonId & { kind: 'play' }): Promise<Outcome> {
+  const played = await bot.service.play(id.match, id.ply, id.token, clickOf(interaction));
+  if (!played.ok) return { ...(await refuse(interaction, played.error)), match: id.match, ply: id.ply };
+  const match = played.value;
+  const { message } = interaction;
+  bot.poster.forget(match, message.id);
+  const isSeen = await acknowledge(bot, id.match, () =>
+    namely(match, async (named) =>
+      interaction.update({
+        components: [...withoutControls(received(interaction.message), await chosenLine(bot, named, id.ply))],
+        attachments: kept(message),
+        allowedMentions: { parse: [] },
+      }),
+    ),
+  );
+  if (!isSeen) {
+    bot.poster.recall(match, message.id);
+    await bot.poster.clear(match, message.id, received(interaction.message));
+  }
+  const lost = missingHere(interaction);
+  if (lost) await tell(interaction, say('permission.lost', { names: lost.details?.['names'] ?? '' }));
+  return { outcome: 'played', match: match.id, ply: id.ply };
+}
+
+async function chosenLine({ service }: Bot, match: Match, ply: number): Promise<string> {
+  if (match.status !== 'running' && match.status !== 'over') return '';
+  const log = replay(dealOf(match), await service.store.plays(match.id));
+  const [turn] = turnsOf(log.filter(({ before }) => before.ply === ply));
+  return turn ? tellTurn(turn, seatNames(match)) : '';
+}
+
+/** A step toward a play saves nothing: the same message with other buttons and another picture. */
+export async function pressStep(bot: Bot, interaction: Pressed, id: ButtonId & { kind: 'step' }): Promise<Outcome> {
+  const found = await bot.service.find(id.match);
+  if (!found.ok) return refuse(interaction, found.error);
+  const mine = ownDecision(found.value, id.ply, interaction.user.id);
+  if (!mine.ok) return refuse(interaction, mine.error);
+  const match = mine.value;
+  if (!askAt(match.game, seatNames(match), id.path)) return refuse(interaction, { code: 'illegal-play' });
+  await interaction.deferUpdate();
+  await namely(match, (named) => showStep(bot, interaction, named, id.path));
+  return { outcome: 'step', match: match.id, ply: id.ply };
+}
+
+async function showStep(bot: Bot, interaction: Pressed, match: Running, path: string): Promise<void> {
+  const log = replay(dealOf(match), await bot.service.store.plays(match.id));
+  const question = askAt(match.game, seatNames(match), path)!;
+  const board = await boardPicture(match, log, question, bot.render);
+  const shown = await interaction.editReply({
+    components: [...stepMessage(match, received(interaction.message), board, question)],
+    attachments: kept(interaction.message, (name) => name !== board.name),
+    files: [{ attachment: board.png, name: board.name, description: board.alt }],
+    allowedMentions: { parse: [] },
+  });
+  const newest = await bot.service.find(match.id);
+  if (newest.ok && newest.value.status === 'running' && newest.value.game.ply === match.game.ply) return;
+  // The play was made meanwhile: this step came after it and must not offer it again.
+  await interaction.editReply({
+    components: [...withoutControls(received(shown), say('board.moved'))],
+    attachments: kept(shown),
+    allowedMentions: { parse: [] },
+  });
+}
