@@ -74,10 +74,9 @@ function seatLine(lobby: Lobby, seat: Seat, names: readonly string[]): string {
   });
 }
 
+/** A person by mention, which Discord shows as their name. */
 const whoLine = ({ seat, occupant }: Place, names: readonly string[]): string =>
-  occupant.kind === 'person'
-    ? say('end.mention', { who: inert(names[seat]!), mention: `<@${occupant.userId}>` })
-    : names[seat]!;
+  occupant.kind === 'person' ? `<@${occupant.userId}>` : names[seat]!;
 
 const isHost = (lobby: Lobby, { occupant }: Place): boolean =>
   occupant.kind === 'person' && occupant.userId === lobby.hostId;
