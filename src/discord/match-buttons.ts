@@ -128,7 +128,7 @@ function voteMessage(match: Running, userId: string) {
 
 /** A moderator's end of a match. What was asked about a lobby never ends a match that has started since. */
 async function endNow(bot: Bot, interaction: Pressed, id: string): Promise<Outcome> {
-  if (!isModeratorHere(interaction)) return refuse(interaction, { code: 'not-host' });
+  if (!isModeratorHere(interaction)) return refuse(interaction, { code: 'not-moderator' });
   const ended = await bot.service.endByModerator(id, clickOf(interaction));
   if (!ended.ok) return refuse(interaction, ended.error);
   await acknowledge(bot, id, () => interaction.update({ content: say('end.done'), components: [] }));

@@ -1,8 +1,10 @@
+import type { Seat } from '../engine/index.ts';
 import type { Match, Running } from '../match/match.ts';
 import { ownDecision } from '../match/playing.ts';
+import type { Refusal } from '../match/refusals.ts';
 import { dealOf, replay } from '../match/replay.ts';
 import { tellTurn, turnsOf } from '../text/narrate.ts';
-import { seatNames } from '../text/people.ts';
+import { boldSeat, seatNames } from '../text/people.ts';
 import { say } from '../text/say.ts';
 import { acknowledge } from './acknowledge.ts';
 import { stepMessage } from './board-message.ts';
@@ -19,7 +21,8 @@ import { clickOf, refuse, tell } from './replies.ts';
 /** The last click of a play: saved, then acknowledged, then shown. */
 export async function pressPlay(bot: Bot, interaction: Pressed, id: ButtonId & { kind: 'play' }): Promise<Outcome> {
   const played = await bot.service.play(id.match, id.ply, id.token, clickOf(interaction));
-  if (!played.ok) return { ...(await refuse(interaction, played.error)), match: id.match, ply: id.ply };
+  if (!played.ok)
+    return { ...(await refusePlay(bot, interaction, id.match, played.error)), match: id.match, ply: id.ply };
   const match = played.value;
   const { message } = interaction;
   bot.poster.forget(match, message.id);
@@ -41,6 +44,17 @@ export async function pressPlay(bot: Bot, interaction: Pressed, id: ButtonId & {
   return { outcome: 'played', match: match.id, ply: id.ply };
 }
 
+/** Whose turn it is instead is said by name, which notifies nobody. */
+async function refusePlay({ service }: Bot, interaction: Pressed, id: string, refusal: Refusal): Promise<Outcome> {
+  if (refusal.code !== 'not-your-turn') return refuse(interaction, refusal);
+  const found = await service.find(id);
+  if (!found.ok) return refuse(interaction, found.error);
+  const seat = refusal.details?.['seat'] as Seat;
+  return namely(found.value, (named) =>
+    refuse(interaction, { code: refusal.code, details: { who: boldSeat(seatNames(named), seat) } }),
+  );
+}
+
 async function chosenLine({ service }: Bot, match: Match, ply: number): Promise<string> {
   if (match.status !== 'running' && match.status !== 'over') return '';
   const log = replay(dealOf(match), await service.store.plays(match.id));
@@ -53,7 +67,7 @@ export async function pressStep(bot: Bot, interaction: Pressed, id: ButtonId & {
   const found = await bot.service.find(id.match);
   if (!found.ok) return refuse(interaction, found.error);
   const mine = ownDecision(found.value, id.ply, interaction.user.id);
-  if (!mine.ok) return refuse(interaction, mine.error);
+  if (!mine.ok) return refusePlay(bot, interaction, id.match, mine.error);
   const match = mine.value;
   if (!askAt(match.game, seatNames(match), id.path)) return refuse(interaction, { code: 'illegal-play' });
   await interaction.deferUpdate();

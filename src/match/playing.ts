@@ -22,7 +22,8 @@ export function ownDecision(match: Match, ply: number, userId: string): Result<R
   if (match.game.ply !== ply) return refused('stale');
   const own = placeOfUser(match, userId);
   if (!own) return refused('stranger');
-  return own.seat === awaitedSeat(match) ? { ok: true, value: match } : refused('not-your-turn');
+  const seat = awaitedSeat(match);
+  return own.seat === seat ? { ok: true, value: match } : refused('not-your-turn', { seat: seat! });
 }
 
 /** A play that no person makes. Refused when the match has moved on. */

@@ -30,6 +30,7 @@ export const REFUSALS = [
   'illegal-play',
   // the end
   'not-a-player',
+  'not-moderator',
   'already-voted',
   'no-finished-match',
   'still-running',

@@ -4,7 +4,6 @@ import { chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Table } from '../../src/cli/soak/table.ts';
 import { openTable } from '../../src/cli/soak/table.ts';
-import { say } from '../../src/text/say.ts';
 
 const CHROMIUM = '/usr/bin/chromium';
 const hasBrowser = existsSync(CHROMIUM);
@@ -101,7 +100,7 @@ async function refused(page: Page): Promise<void> {
     .first()
     .click();
   const answer = page.getByRole('listitem').filter({ hasText: 'Only you can see this' });
-  await answer.getByText(say('refusal.not-your-turn')).waitFor();
+  await answer.getByText(/^It is .+’s turn, not yours\.$/).waitFor();
   await shoot(page, 'refused');
   await answer.getByRole('button', { name: 'Dismiss message' }).click();
   await answer.waitFor({ state: 'detached' });

@@ -12,11 +12,14 @@ import {
   press,
   startMatch,
 } from '../../src/cli/soak/clicks.ts';
+import { matchOf } from '../../src/cli/soak/saved.ts';
 import type { Room } from '../../src/cli/soak/table.ts';
 import { deleteChannels } from '../../src/cli/soak/table.ts';
+import { placeOfUser } from '../../src/match/match.ts';
 import type { Refusal, RefusalCode } from '../../src/match/refusals.ts';
 import type { InteractionOutcome } from '../../src/sandbox/outcome.ts';
 import type { SandboxMessage } from '../../src/sandbox/view.ts';
+import { boldSeat, seatNames } from '../../src/text/people.ts';
 
 /** What a person asks and is refused. */
 export interface Asked {
@@ -79,7 +82,14 @@ export const CASES: Readonly<Record<RefusalCode, Case>> = {
     return { ask: () => clickChoice(room, post, awaitedIn(post)), matchId };
   },
   stranger: inMatch((room, { post }) => clickChoice(room, post, personId(room, 3))),
-  'not-your-turn': inMatch((room, { post }) => clickChoice(room, post, other(room, post))),
+  'not-your-turn': async (room) => {
+    const matchId = await startMatch(room, { people: 2 });
+    const post = await nextPost(room, matchId, null);
+    const match = await matchOf(room.table, matchId);
+    const { seat } = placeOfUser(match, awaitedIn(post))!;
+    const details = { who: boldSeat(seatNames(match), seat) };
+    return { ask: () => clickChoice(room, post, other(room, post)), matchId, details };
+  },
   'not-away': inMatch((room, { matchId, post }) => raw(room, 0, post, `s1:match:${matchId}:back`)),
   'nobody-awaited': inMatch((room, { post }) => pressIn(room, awaitedIn(post), post, 'Nudge')),
   'nudged-lately': async (room) => {
@@ -93,6 +103,7 @@ export const CASES: Readonly<Record<RefusalCode, Case>> = {
     return rawAs(room, awaitedIn(post), post, `s1:play:${matchId}:${ply}:r1+60`);
   }),
   'not-a-player': inMatch((room, { post }) => press(room, 3, post, 'Leave')),
+  'not-moderator': inMatch((room, { matchId, post }) => raw(room, 1, post, `s1:match:${matchId}:end-yes`)),
   'already-voted': async (room) => {
     const matchId = await startMatch(room, { people: 4 });
     await nextPost(room, matchId, null);

@@ -112,7 +112,7 @@ describe('a forged id', () => {
     const post = await nextPost(room, matchId, null);
     const before = await settled(table, matchId);
     const ended = await raw(room, 1, post, `s1:match:${matchId}:end-yes`);
-    expect(ended.private).toBe(true);
+    expect(textOf(ended)).toBe(say('refusal.not-moderator'));
     const voted = await raw(room, 3, post, `s1:match:${matchId}:vote-yes`);
     expect(textOf(voted)).toBe(say('refusal.not-a-player'));
     const left = await raw(room, 3, post, `s1:match:${matchId}:leave-yes`);

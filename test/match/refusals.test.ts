@@ -21,7 +21,7 @@ const lobbyButton = (match: string, action: 'join' | 'leave' | 'start' | 'greedy
   ({ kind: 'lobby', match, action }) as const;
 const matchButton = (
   match: string,
-  action: 'describe' | 'leave' | 'leave-yes' | 'vote-yes' | 'rematch' | 'nudge' | 'back',
+  action: 'describe' | 'leave' | 'leave-yes' | 'vote-yes' | 'end-yes' | 'rematch' | 'nudge' | 'back',
 ) => ({ kind: 'match', match, action }) as const;
 
 async function lobby(...guests: readonly string[]): Promise<string> {
@@ -37,14 +37,15 @@ async function startMatch(...guests: readonly string[]): Promise<string> {
   return id;
 }
 
-/** A match that waits for a person: forced passes are made. */
-async function waiting() {
+/** A match that waits for this person, or for anybody: forced passes are made, and the plays of the other one. */
+async function waiting(wanted: string | null = null) {
   const id = await startMatch(BEN);
   for (;;) {
     const now = running(await openMatch(desk));
     const user = awaitedPerson(now);
     const token = formatPlay(legalPlays(now.game)[0]!);
-    if (user) return { id, user, token, ply: now.game.ply, other: user === ANN ? BEN : ANN };
+    if (user && (wanted === null || user === wanted))
+      return { id, user, token, ply: now.game.ply, other: user === ANN ? BEN : ANN };
     await desk.service.play(
       id,
       now.game.ply,
@@ -156,10 +157,10 @@ const ROWS: Readonly<Record<RefusalCode, Row>> = {
     },
   },
   'not-your-turn': {
-    sentence: 'It is not your turn.',
+    sentence: `It is 🔴 **user${ANN}**’s turn, not yours.`,
     scene: async () => {
-      const { id, ply, token, other } = await waiting();
-      return desk.press(other, { kind: 'play', match: id, ply, token });
+      const { id, ply, token } = await waiting(ANN);
+      return desk.press(BEN, { kind: 'play', match: id, ply, token });
     },
   },
   'not-away': {
@@ -194,6 +195,10 @@ const ROWS: Readonly<Record<RefusalCode, Row>> = {
   'not-a-player': {
     sentence: 'You are not playing in this match.',
     scene: async () => desk.press(CLEO, matchButton(await over(), 'rematch')),
+  },
+  'not-moderator': {
+    sentence: 'Only moderators can do that: people who may manage messages here.',
+    scene: async () => desk.press(BEN, matchButton(await startMatch(BEN), 'end-yes')),
   },
   'already-voted': {
     sentence: 'You have voted already.',
@@ -312,7 +317,7 @@ describe('beyond the table', () => {
     const moderator = { permissions: PermissionFlagsBits.ManageMessages };
     expect((await desk.command(CLEO, 'end', {}, moderator)).said[0]?.content).toMatch(/^End this match for everybody/);
     const { id } = await openMatch(desk);
-    expect((await desk.press(CLEO, { kind: 'match', match: id, action: 'end-yes' })).outcome).toBe('not-host');
+    expect((await desk.press(CLEO, { kind: 'match', match: id, action: 'end-yes' })).outcome).toBe('not-moderator');
     expect((await desk.press(CLEO, { kind: 'match', match: id, action: 'end-yes' }, moderator)).outcome).toBe('ended');
   });
 });
