@@ -1,8 +1,8 @@
 import type { APIMessageTopLevelComponent } from 'discord-api-types/v10';
 import type { Event } from '../engine/index.ts';
 import type { Over, PlayRecord, Running } from '../match/match.ts';
-import { peopleAt, placeOfSeat } from '../match/match.ts';
-import { awaitedSeat } from '../match/turn.ts';
+import { peopleAt } from '../match/match.ts';
+import { awaitedUser } from '../match/turn.ts';
 import type { Replayed } from '../match/replay.ts';
 import type { Scene } from '../render/scene.ts';
 import { altText } from '../text/describe.ts';
@@ -78,7 +78,7 @@ async function waitingPost(
     nonce: String(match.game.ply),
     components: waitingMessage(match, { lines, earlier, board, question }),
     pictures: [...earlier, board],
-    mentions: awaitedUser(match),
+    mentions: [awaitedUser(match)].filter((id) => id !== null),
   };
 }
 
@@ -169,12 +169,6 @@ const partingLines = (match: Running | Over): readonly string[] =>
   match.status === 'over'
     ? match.notes.filter(({ ply }) => ply === match.game.ply).map((note) => tellNote(note, seatNames(match)))
     : [];
-
-function awaitedUser(match: Running): readonly string[] {
-  const seat = awaitedSeat(match);
-  const occupant = seat === null ? undefined : placeOfSeat(match, seat)?.occupant;
-  return occupant?.kind === 'person' ? [occupant.userId] : [];
-}
 
 async function inOrder<T, U>(items: readonly T[], make: (item: T) => Promise<U>): Promise<readonly U[]> {
   const made: U[] = [];
