@@ -37,11 +37,9 @@ async function showLegal(program: Command, line: string): Promise<void> {
 }
 
 function showPerft(program: Command, line: string, depth: number, deck: readonly Face[]): void {
-  const position = requirePosition(program, line);
-  const needed = position.phase.kind === 'draw' ? depth : depth - 1;
-  if (deck.length < needed)
-    program.error(`error: depth ${depth} needs ${needed} more cards, the deck has ${deck.length}`);
-  process.stdout.write(`${perft(position, depth, deck)}\n`);
+  const counted = perft(requirePosition(program, line), depth, deck);
+  if (!counted.ok) return program.error(`error: ${counted.error}`);
+  process.stdout.write(`${counted.value}\n`);
 }
 
 const program = new Command('engine').description('Ask the rules engine. Positions and plays: docs/notation.md.');

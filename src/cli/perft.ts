@@ -1,14 +1,15 @@
-import { legalPlays, resolve, type Face, type Position } from '../engine/index.ts';
+import { legalPlays, resolve, type Face, type Position, type Result } from '../engine/index.ts';
 
 /**
  * Counts the sequences of exactly `depth` plays from a position, the cards to come being `deck` in this order.
  * A forfeit is one play. A sequence that ends the game earlier does not count. A position whose card is `?` takes its card
- * from the deck too. Throws if the deck is too short for the depth.
+ * from the deck too. The error says that the deck is too short for the depth.
  */
-export function perft(position: Position, depth: number, deck: readonly Face[]): number {
+export function perft(position: Position, depth: number, deck: readonly Face[]): Result<number, string> {
   const needed = position.phase.kind === 'draw' ? depth : depth - 1;
-  if (deck.length < needed) throw new Error(`depth ${depth} needs ${needed} more cards, the deck has ${deck.length}`);
-  return count(position, depth, deck, 0);
+  if (deck.length >= needed) return { ok: true, value: count(position, depth, deck, 0) };
+  const cards = needed === 1 ? '1 more card' : `${needed} more cards`;
+  return { ok: false, error: `depth ${depth} needs ${cards}, the deck has ${deck.length}` };
 }
 
 function count(position: Position, depth: number, deck: readonly Face[], next: number): number {
