@@ -1,4 +1,4 @@
-import type { Gateway } from './gateway/gateway.ts';
+import type { Gateway, GatewayState } from './gateway/gateway.ts';
 import type { Channel, Guild } from './model.ts';
 import type { PermissionName } from './permissions.ts';
 import type { Fault, Faults } from './rest/faults.ts';
@@ -15,14 +15,16 @@ export interface SandboxControl {
   reconnect(): void;
   /** Declares the sessions invalid (op 9). */
   invalidateSessions(resumable: 'resumable' | 'lost'): void;
-  /** Lets nobody connect to the gateway, or everybody again; who is connected stays so until the sockets are dropped. */
-  setGateway(state: 'open' | 'shut'): void;
+  /** Says how the gateway meets clients; who is connected stays so until the sockets are dropped. */
+  setGateway(state: GatewayState): void;
   /** How often a client has identified and resumed so far. */
   connections(): { readonly identified: number; readonly resumed: number };
   /** Says what the bot may do in a channel; its threads follow. */
   setBotPermissions(channelId: string, names: readonly PermissionName[]): void;
   /** Says what a person may do, everywhere. */
   setPersonPermissions(personId: string, names: readonly PermissionName[]): void;
+  /** Lets a person leave every guild, or join them again. */
+  setMember(personId: string, state: 'here' | 'gone'): void;
   deleteMessage(messageId: string): void;
   /** Deletes a channel or thread, with what is in it. */
   deleteChannel(channelId: string): void;
@@ -54,12 +56,11 @@ export function createControl(world: World, gateway: Gateway, faults: Faults): S
     dropSockets: () => gateway.drop(),
     reconnect: () => gateway.reconnect(),
     invalidateSessions: (resumable) => gateway.invalidate(resumable),
-    setGateway: (state) => {
-      gateway.isOpen = state === 'open';
-    },
+    setGateway: (state) => gateway.set(state),
     connections: () => ({ identified: gateway.identified, resumed: gateway.resumed }),
     setBotPermissions: (channelId, names) => world.setBotPermissions(channelOf(channelId), names),
     setPersonPermissions: (personId, names) => world.setPersonPermissions(personId, names),
+    setMember: (personId, state) => void (state === 'gone' ? world.gone.add(personId) : world.gone.delete(personId)),
     deleteMessage: (id) => world.deleteMessage(existing(world.messages.get(id), `message ${id}`)),
     deleteChannel: (id) => world.deleteChannel(channelOf(id)),
     addChannel: (name, guildId) => addChannel(name, guildId ?? [...world.guilds.keys()][0] ?? ''),

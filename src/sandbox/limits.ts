@@ -24,6 +24,10 @@ export interface Limits {
   readonly global: Rate;
   /** How long a nonce is remembered. */
   readonly nonceMs: number;
+  /** How often a gateway client is to show that it is alive. */
+  readonly heartbeatMs: number;
+  /** How long a session that has lost its socket can be resumed. */
+  readonly resumeMs: number;
   readonly fileBytes: number;
   readonly requestBytes: number;
 }
@@ -39,6 +43,8 @@ export const discordLimits: Limits = {
   oldEdits: { requests: 3, perMs: 6000 },
   global: { requests: 50, perMs: 1000 },
   nonceMs: 5 * 60_000,
+  heartbeatMs: 41_250,
+  resumeMs: 60_000, // not published; some minutes were seen
   fileBytes: 10 * 1024 * 1024,
   requestBytes: 25 * 1024 * 1024,
 };

@@ -120,5 +120,6 @@ function fieldsOf(
 }
 
 function pinged(world: World, draft: Draft): readonly string[] {
-  return draft.mentions.everyone ? [...world.people.keys()] : draft.mentions.users;
+  const named = draft.mentions.everyone ? [...world.people.keys()] : draft.mentions.users;
+  return named.filter((id) => !world.gone.has(id));
 }

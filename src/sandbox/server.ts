@@ -65,6 +65,10 @@ function upgrade(
 ): void {
   const url = new URL(request.url ?? '/', 'http://127.0.0.1');
   const isKnown = url.pathname === '/gateway' || url.pathname === '/sandbox/events';
+  if (url.pathname === '/gateway' && options.gateway.isRefusing) {
+    socket.destroy();
+    return;
+  }
   if (foreignness(request, port) !== undefined || !isKnown) {
     socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n');
     return;

@@ -54,6 +54,8 @@ export class World {
   readonly channels = new Map<string, Channel>();
   readonly messages = new Map<string, StoredMessage>();
   readonly commands = new Map<string, StoredCommand>();
+  /** Ids of people who have left every guild: they can do nothing there, and no mention reaches them. */
+  readonly gone = new Set<string>();
   /** What AutoMod refuses in public messages. */
   blockedWords: RegExp | null = null;
   /** Where the server listens; known once it does. */

@@ -53,6 +53,8 @@ describe('a post that meets', () => {
     ['502 until the client gives up', { status: 502, times: ALL }],
     ['500 after it took effect', { status: 500, effect: 'done' }],
     ['502 after it took effect, until the client gives up', { status: 502, effect: 'done', times: ALL }],
+    ['a connection that breaks off before it takes effect', { drops: 'request' }],
+    ['a connection that breaks off in place of the answer, again and again', { drops: 'answer', times: 2 }],
     ['a slow answer before it takes effect', { latencyMs: 1_000 }],
     ['a slow answer after it took effect', { answerAfterMs: 1_000 }],
   ])('%s shows once, and the match goes on', async (_, fault) => {
@@ -70,6 +72,8 @@ describe('an acknowledgement that meets', () => {
     ['500 after it took effect', { status: 500, effect: 'done' }, true],
     ['500 until the client gives up', { status: 500, times: ALL }, false],
     ['10062', { status: 404, code: 10062 }, false],
+    ['a connection that breaks off before it takes effect', { drops: 'request' }, false],
+    ['a connection that breaks off in place of the answer', { drops: 'answer' }, true],
     ['an answer slower than the platform waits', { latencyMs: 3_500 }, false],
   ])('%s loses nothing: the board comes, and no old button is left', async (_, fault, isSeen) => {
     const { room, matchId, post } = await started();

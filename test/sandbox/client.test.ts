@@ -48,6 +48,14 @@ it('posts once, thanks to the nonce, when an answer is lost', async () => {
   expect(count(502)).toBe(1);
 });
 
+it.each(['request', 'answer'] as const)('hears of a connection that breaks off: the %s is lost', async (drops) => {
+  sandbox.control.fault({ method: 'POST', path: /\/messages$/, drops });
+  const texts = () => sandbox.as(sandbox.people[0]?.id ?? '').messages(channel.id);
+  const before = texts().length;
+  await expect(channel.send('lost')).rejects.toMatchObject({ code: 'UND_ERR_SOCKET' });
+  expect(texts()).toHaveLength(drops === 'answer' ? before + 1 : before);
+});
+
 it('edits, fetches, deletes, and learns of a permission it lacks', async () => {
   const sent = await channel.send('a');
   expect((await sent.edit('b')).content).toBe('b');

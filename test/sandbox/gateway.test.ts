@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { Client, Events, GatewayIntentBits, type Interaction } from 'discord.js';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
@@ -61,6 +62,37 @@ it('is resumed after a request to reconnect', async () => {
 it('is resumed after an invalid session that may be', async () => {
   sandbox.control.invalidateSessions('resumable');
   await expect.poll(() => sandbox.control.connections().resumed, { timeout: 10_000 }).toBe(1);
+});
+
+it('is resumed where it had gone silent, once heartbeats go unanswered', async () => {
+  const quick = await startSandbox({ limits: { heartbeatMs: 200 } });
+  const bot = await startBot(quick, answer);
+  quick.control.setGateway('silent');
+  const lost = new Promise((resolve) => void bot.once(Events.ShardReconnecting, resolve));
+  const asked = quick.as(ann).command(quick.channelIds[0] ?? '', ['echo', 'say'], { text: 'a' });
+  await lost;
+  quick.control.setGateway('open');
+  expect((await asked).message?.content).toBe('here');
+  expect(quick.control.connections()).toEqual({ identified: 1, resumed: 1 });
+  await bot.destroy();
+  await quick.close();
+});
+
+it.each(['shut', 'refusing'] as const)('is identified anew when a gateway was %s for too long', async (state) => {
+  const strict = await startSandbox({ limits: { resumeMs: 100 } });
+  const bot = await startBot(strict, answer);
+  strict.control.setGateway(state);
+  strict.control.dropSockets();
+  await wait(300);
+  expect((await strict.as(ann).command(strict.channelIds[0] ?? '', ['echo', 'say'], { text: 'a' })).failed).toBe(
+    'offline',
+  );
+  const again = new Promise((resolve) => void bot.once(Events.ShardReady, resolve));
+  strict.control.setGateway('open');
+  await again; // discord.js never ends a `destroy` that comes earlier
+  expect(strict.control.connections()).toEqual({ identified: 2, resumed: 0 });
+  await bot.destroy();
+  await strict.close();
 });
 
 it('is identified anew after a session is lost', async () => {

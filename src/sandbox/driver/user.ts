@@ -39,14 +39,14 @@ export interface SandboxUser {
 export function createUser(world: World, interactions: Interactions, person: Person): SandboxUser {
   const see = (channelId: string) => world.messagesFor(channelId, person.id).map((each) => viewMessage(world, each));
   const press = (message: StoredMessage, data: Press) => {
-    const channel = channelOf(world, message.channelId);
+    const channel = reachable(world, person, message.channelId);
     return interactions.ask({ type: 3, person, channel, message, data: { ...data } });
   };
   const command = (channel: Channel, path: readonly string[], options: OptionValues) =>
     interactions.ask({ type: 2, person, channel, data: commandData(world, person, channel, path, options) });
   return {
     person,
-    command: async (channelId, path, options = {}) => command(channelOf(world, channelId), path, options),
+    command: async (channelId, path, options = {}) => command(reachable(world, person, channelId), path, options),
     dmCommand: async (path, options = {}) => command(world.dmOf(person), path, options),
     click: async (messageId, customId) => press(...buttonOf(world, person, messageId, customId)),
     select: async (messageId, customId, values) => press(...selectOf(world, person, messageId, customId, values)),
@@ -70,6 +70,13 @@ interface Press {
 function channelOf(world: World, channelId: string): Channel {
   const channel = world.channels.get(channelId);
   if (channel === undefined) throw new Error(`There is no channel ${channelId}`);
+  return channel;
+}
+
+/** A channel that a person can do something in. */
+function reachable(world: World, person: Person, channelId: string): Channel {
+  const channel = channelOf(world, channelId);
+  if (channel.kind !== 'dm' && world.gone.has(person.id)) throw new Error(`${person.name} has left the server`);
   return channel;
 }
 

@@ -18,6 +18,12 @@ interface Connection {
   countedFrom: number;
 }
 
+/**
+ * How a gateway meets clients: `shut` cuts whoever connects, `refusing` lets nobody connect, `silent` says nothing more
+ * on any connection and keeps it. Those who are connected stay so but for that.
+ */
+export type GatewayState = 'open' | 'shut' | 'refusing' | 'silent';
+
 /** The gateway: hello, identify, heartbeats, resume, and every event the bot asked for. */
 export class Gateway {
   private readonly world: World;
@@ -25,8 +31,7 @@ export class Gateway {
   /** How often a client has identified; tests tell a resume from a fresh start by it. */
   identified = 0;
   resumed = 0;
-  /** Whether anybody may connect. */
-  isOpen = true;
+  private state: GatewayState = 'open';
 
   constructor(world: World) {
     this.world = world;
@@ -35,20 +40,33 @@ export class Gateway {
 
   /** Greets a new socket. */
   accept(socket: WebSocket): void {
-    if (!this.isOpen) return socket.terminate();
+    if (this.state === 'shut') return socket.terminate();
     const connection: Connection = { socket, sends: 0, countedFrom: Date.now() };
     socket.on('message', (data) => this.receive(connection, data));
     socket.on('close', (code) => this.closed(connection, code));
     socket.on('error', () => socket.terminate());
-    socket.send(JSON.stringify({ op: 10, d: { heartbeat_interval: 41_250 } }));
+    const hello = { op: 10, d: { heartbeat_interval: this.world.limits.heartbeatMs } };
+    if (this.state !== 'silent') socket.send(JSON.stringify(hello));
+    return undefined;
   }
 
   /** Sends an interaction to the bot; false when it is not there. */
   deliver(interaction: Interaction): boolean {
     const data = interactionJson(this.world, interaction);
-    for (const [id, session] of this.sessions) if (session.isAbandoned()) this.sessions.delete(id);
+    this.forgetLost();
     for (const session of this.sessions.values()) session.dispatch('INTERACTION_CREATE', data);
     return this.sessions.size > 0;
+  }
+
+  /** How it meets clients from now on. */
+  set(state: GatewayState): void {
+    this.state = state;
+    if (state === 'silent') for (const session of this.sessions.values()) session.mute();
+  }
+
+  /** Whether it turns clients away before they have a connection. */
+  get isRefusing(): boolean {
+    return this.state === 'refusing';
   }
 
   /** Cuts every connection; they may resume. */
@@ -76,7 +94,13 @@ export class Gateway {
     }
   }
 
+  private forgetLost(): void {
+    const { resumeMs } = this.world.limits;
+    for (const [id, session] of this.sessions) if (session.isLostFor(resumeMs)) this.sessions.delete(id);
+  }
+
   private receive(connection: Connection, data: RawData): void {
+    if (this.state === 'silent') return;
     if (this.isFlooding(connection)) return connection.socket.close(4008, 'Rate limited.');
     const text = textOf(data);
     if (text.length > 4096) return connection.socket.close(4002, 'Error while decoding payload.');
@@ -134,6 +158,7 @@ export class Gateway {
 
   private resume(connection: Connection, body: JsonObject): void {
     if (!this.isToken(body)) return connection.socket.close(4004, 'Authentication failed.');
+    this.forgetLost();
     const session = this.sessions.get(stringOf(body['session_id']) ?? '');
     const isResumed = session?.resume(connection.socket, numberOf(body['seq']) ?? 0) ?? false;
     if (session === undefined || !isResumed) {

@@ -3,7 +3,6 @@ import type { WebSocket } from 'ws';
 import type { JsonObject } from '../json.ts';
 
 const keptFrames = 1000;
-const abandonedMs = 60_000;
 
 /** One identified connection, which outlives its socket so that it can be resumed. */
 export class Session {
@@ -50,9 +49,15 @@ export class Session {
     this.socket?.terminate();
   }
 
-  /** Whether nobody has come back for so long that nobody will. */
-  isAbandoned(): boolean {
-    return this.lostAt !== undefined && Date.now() - this.lostAt > abandonedMs;
+  /** Sends nothing more on this socket, which stays open; what is missed can be had by a resume. */
+  mute(): void {
+    this.socket = undefined;
+    this.lostAt = Date.now();
+  }
+
+  /** Whether it has been without a socket for longer than this. */
+  isLostFor(ms: number): boolean {
+    return this.lostAt !== undefined && Date.now() - this.lostAt > ms;
   }
 
   /** Notes that a socket is gone, unless another has taken its place. */

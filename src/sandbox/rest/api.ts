@@ -1,3 +1,4 @@
+import type { HttpBindings } from '@hono/node-server';
 import type { Context, Hono } from 'hono';
 import { Refusal, refuse } from '../errors.ts';
 import type { Json } from '../json.ts';
@@ -22,6 +23,7 @@ export interface RequestRecord {
   readonly body: Json | undefined;
   readonly files: readonly { readonly name: string; readonly filename: string; readonly size: number }[];
   readonly authorized: boolean;
+  /** 0 when the connection broke off. */
   readonly status: number;
   /** Discord's error code, when it was refused with one. */
   readonly code?: number;
@@ -72,7 +74,15 @@ async function respond(parts: ApiParts, route: Route | undefined, context: Conte
     ...(answer.code === undefined ? {} : { code: answer.code }),
     at,
   });
-  return toResponse(answer);
+  return answer === BROKEN_OFF ? breakOff(context) : toResponse(answer);
+}
+
+/** Instead of an answer: the connection is gone. */
+const BROKEN_OFF: Answer = { status: 0, body: undefined, headers: {} };
+
+function breakOff(context: Context): Response {
+  (context.env as HttpBindings).outgoing.destroy();
+  return new Response(null); // goes nowhere
 }
 
 async function answerFor(
@@ -84,10 +94,12 @@ async function answerFor(
 ): Promise<Answer> {
   const fault = parts.faults.meet(context.req.method, path);
   await delay(fault, 'request');
+  if (fault?.drops === 'request') return BROKEN_OFF;
   const refusal = refusalOf(fault);
   if (refusal !== undefined && fault?.effect !== 'done') return refused(refusal, {});
   const answer = handle(parts.server, route, context, read);
   await delay(fault, 'answer');
+  if (fault?.drops === 'answer') return BROKEN_OFF;
   return refusal === undefined ? answer : refused(refusal, {});
 }
 

@@ -20,6 +20,8 @@ export interface Fault {
   readonly answerAfterMs?: number;
   /** Whether the request takes effect all the same, so that only its answer is lost. */
   readonly effect?: 'none' | 'done';
+  /** Whether the connection breaks off before the request takes effect, or in place of its answer. */
+  readonly drops?: 'request' | 'answer';
   /** For a 429: how long the client is told to wait, in milliseconds; 50 when absent. */
   readonly retryAfterMs?: number;
 }

@@ -85,7 +85,7 @@ function member(server: Server, call: Call): Reply {
   guildOf(server, call);
   const { world } = server;
   const id = param(call, 'user') === '@me' ? world.bot.id : param(call, 'user');
-  if (id !== world.bot.id && !world.people.has(id)) throw refuse('unknownMember');
+  if (id !== world.bot.id && (!world.people.has(id) || world.gone.has(id))) throw refuse('unknownMember');
   return { body: memberJson(world, personWith(world, id)) };
 }
 

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { randomFrom } from '../../src/cli/numbers.ts';
+import { awaitedIn, nextPost, playOn, startMatch, textOf } from '../../src/cli/soak/clicks.ts';
+import { pickFrom } from '../../src/cli/soak/games.ts';
+import { playsOf, settled } from '../../src/cli/soak/saved.ts';
+import type { Room, Table } from '../../src/cli/soak/table.ts';
+import { openTable } from '../../src/cli/soak/table.ts';
+import type { SandboxMessage } from '../../src/sandbox/view.ts';
+import { say } from '../../src/text/say.ts';
+import { clickChoice } from './refusal-cases.ts';
+import { fresh, hasChoices, pressPlay, untilPlay } from './soundness.ts';
+
+// The platform forgets what was posted sooner than the bot posts again: its first pause is a second.
+const NONCE_MS = 500;
+
+let table: Table;
+beforeAll(async () => {
+  table = await openTable({ limits: { nonceMs: NONCE_MS } });
+});
+afterAll(() => table.close());
+
+const pick = pickFrom(randomFrom('copies'));
+
+/** The posts with choices of a room, oldest first. */
+const boards = ({ channelId }: Room): readonly SandboxMessage[] =>
+  table.sandbox.as(table.sandbox.people[0]!.id).messages(channelId).filter(hasChoices);
+
+/** Brings a match to a board that is there twice: the answer to it was lost, and the nonce is forgotten. */
+async function doubled() {
+  const room: Room = { table, channelId: table.sandbox.control.addChannel('twice') };
+  const matchId = await startMatch(room, { people: 2 });
+  let post = await untilPlay(room, matchId, pick);
+  for (;;) {
+    table.sandbox.control.fault({ method: 'POST', path: /^\/channels\/\d+\/messages$/, drops: 'answer' });
+    await pressPlay(room, post);
+    const first = await nextPost(room, matchId, post.id);
+    const second = await nextPost(room, matchId, first.id);
+    await settled(table, matchId);
+    expect(boards(room).map(({ nonce }) => nonce)).toEqual([first.nonce, first.nonce]);
+    if (first.buttons.some(({ customId }) => customId.includes(':play:')))
+      return { room, matchId, copies: [first, second] };
+    post = await untilPlay(room, matchId, pick, first.id);
+  }
+}
+
+test.each([
+  ['older', 0],
+  ['newer', 1],
+])('of a board that was posted twice the %s one works, and the other one says that it is past', async (_, pressed) => {
+  const { room, matchId, copies } = await doubled();
+  const [copy, other] = [copies[pressed]!, copies[1 - pressed]!];
+  const { length } = await playsOf(table, matchId);
+  expect((await pressPlay(room, copy)).answer).toBe('update');
+  const next = await nextPost(room, matchId, copies[1]!.id);
+  const refused = await clickChoice(room, other, awaitedIn(other));
+  expect(textOf(refused)).toBe(say('refusal.stale'));
+  await expect.poll(() => boards(room).map(({ id }) => id)).toEqual([next.id]);
+  expect(hasChoices(fresh(room, copy))).toBe(false);
+  const plays = (await playsOf(table, matchId)).slice(length);
+  expect(plays.filter(({ by }) => by === 'person')).toHaveLength(1);
+  let more = 2;
+  await playOn(room, matchId, pick, () => more-- === 0, copies[1]!.id);
+});
