@@ -2,12 +2,15 @@ import { existsSync, readFileSync } from 'node:fs';
 import { parse } from 'dotenv';
 import { z } from 'zod';
 
+/** The database where none is set. */
+export const DATABASE_FILE = 'data/sorry.sqlite';
+
 const DISCORD_API = 'https://discord.com/api';
 
 const loopback = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
 const apiBase = z
-  .url({ error: 'must be a web address', abort: true })
+  .url({ protocol: /^https?$/, error: 'must be a web address', abort: true })
   .refine(
     (url) => url.startsWith('https:') || loopback.has(new URL(url).hostname),
     'must be https unless it is on this machine',

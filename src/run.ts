@@ -1,11 +1,11 @@
 import type { App } from './app.ts';
 import { startApp } from './app.ts';
 import type { Config } from './config.ts';
-import { BadConfig, readConfig, readEnvFile } from './config.ts';
+import { BadConfig, DATABASE_FILE, readConfig, readEnvFile } from './config.ts';
 import { inviteLink } from './discord/permissions.ts';
 import { createLog } from './log.ts';
 import { startSandbox } from './sandbox/sandbox.ts';
-import { DatabaseInUse } from './store/database.ts';
+import { DatabaseInUse, DatabaseUnusable } from './store/database.ts';
 
 interface Running {
   readonly stop: () => Promise<void>;
@@ -34,7 +34,7 @@ export async function run(): Promise<void> {
 }
 
 async function runDiscord(config: Config, token: string): Promise<Running> {
-  const databaseFile = config.databaseFile ?? 'data/sorry.sqlite';
+  const databaseFile = config.databaseFile ?? DATABASE_FILE;
   const log = createLog(config.logLevel);
   const app = await startApp({ token, apiBase: config.apiBase, databaseFile, log });
   console.log(`Connected. Invite the bot with\n  ${inviteLink(app.applicationId)}`);
@@ -64,7 +64,8 @@ async function runSandbox(config: Config): Promise<Running> {
 }
 
 function explain(error: unknown): string {
-  if (error instanceof BadConfig || error instanceof DatabaseInUse) return error.message;
+  if (error instanceof BadConfig || error instanceof DatabaseInUse || error instanceof DatabaseUnusable)
+    return error.message;
   const { code, status, message } = error as { code?: unknown; status?: unknown; message?: string };
   if (code === 'TokenInvalid' || status === 401) return 'Discord refuses the token. Check DISCORD_TOKEN.';
   if (code === 'EADDRINUSE')

@@ -70,6 +70,7 @@ describe('settings', () => {
   test.each([
     [{ DISCORD_TOKEN: '   ' }, 'DISCORD_TOKEN must not be empty.'],
     [{ DISCORD_API_BASE: 'discord' }, 'DISCORD_API_BASE must be a web address.'],
+    [{ DISCORD_API_BASE: 'ftp://127.0.0.1/api' }, 'DISCORD_API_BASE must be a web address.'],
     [{ DISCORD_API_BASE: 'http://discord.com/api' }, HTTPS],
     [{ DISCORD_API_BASE: 'http://localhost.example.com/api' }, HTTPS],
     [{ DISCORD_API_BASE: 'http://127.0.0.1.example.com/api' }, HTTPS],

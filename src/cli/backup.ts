@@ -1,10 +1,8 @@
 import { existsSync } from 'node:fs';
 import { SingleBar } from 'cli-progress';
 import { Command } from 'commander';
-import { readConfig, readEnvFile } from '../config.ts';
+import { DATABASE_FILE, readConfig, readEnvFile } from '../config.ts';
 import { backUp } from '../store/database.ts';
-
-const DEFAULT_FILE = 'data/sorry.sqlite';
 
 const program = new Command('backup')
   .description(
@@ -17,7 +15,7 @@ const program = new Command('backup')
 await program.parseAsync();
 
 async function run(target: string, { from }: { readonly from?: string }): Promise<void> {
-  const source = from ?? readConfig(process.env, readEnvFile()).databaseFile ?? DEFAULT_FILE;
+  const source = from ?? readConfig(process.env, readEnvFile()).databaseFile ?? DATABASE_FILE;
   if (!existsSync(source)) program.error(`error: there is no database ${source}`);
   if (existsSync(target)) program.error(`error: ${target} exists already`);
   const bar = process.stderr.isTTY ? new SingleBar({ format: '{bar} {percentage} %' }) : null;

@@ -25,8 +25,24 @@ export class DatabaseInUse extends Error {
   }
 }
 
+/** The file cannot be opened, read or written as a database. */
+export class DatabaseUnusable extends Error {
+  constructor(file: string, cause: unknown) {
+    const why = cause instanceof Error ? cause.message : String(cause);
+    super(`The database ${file} cannot be opened: ${why}. DATABASE_URL says which file it is.`, { cause });
+  }
+}
+
 /** Opens the file (`:memory:` for none), takes it for this process alone, and brings it up to date. */
 export function openDatabase(file: string): Database {
+  try {
+    return open(file);
+  } catch (error) {
+    throw error instanceof DatabaseInUse ? error : new DatabaseUnusable(file, error);
+  }
+}
+
+function open(file: string): Database {
   const lock = file === ':memory:' ? null : lockFile(file);
   const sqlite = new Sqlite(file);
   sqlite.pragma('journal_mode = WAL');

@@ -33,6 +33,17 @@ describe('what a person can mend is said in one line, with exit code 1', () => {
     );
   });
 
+  test.each([
+    ['is a folder', () => folder],
+    ['lies in a file', () => join(folder, 'words.txt', 'x.sqlite')],
+    ['is no database', () => join(folder, 'words.txt')],
+  ])('a database that %s', async (_, at) => {
+    writeFileSync(join(folder, 'words.txt'), 'This is a text and no database at all. '.repeat(100));
+    const error = await refused({ ...table.settings, DATABASE_URL: `file:${at()}`, LOG_LEVEL: 'error' });
+    expect(error.startsWith(`The database ${at()} cannot be opened: `)).toBe(true);
+    expect(error.endsWith('. DATABASE_URL says which file it is.')).toBe(true);
+  });
+
   test('a wrong token', async () => {
     const settings = { ...table.settings, DATABASE_URL: file(), DISCORD_TOKEN: 'wrong', LOG_LEVEL: 'error' };
     expect(await refused(settings)).toBe('Discord refuses the token. Check DISCORD_TOKEN.');
