@@ -1,14 +1,7 @@
 import { isObject, numberOf, stringOf, type Json, type JsonObject } from '../json.ts';
 import { checkButton, checkSelect } from './controls.ts';
 import type { Form, Path } from './form.ts';
-
-/** What is counted over all the components of a message. */
-export interface Tally {
-  count: number;
-  text: number;
-  readonly customIds: Set<string>;
-  readonly media: { readonly path: Path; readonly url: string }[];
-}
+import type { Tally } from './tally.ts';
 
 const topLevel: readonly number[] = [1, 9, 10, 12, 13, 14, 17];
 const insideContainer: readonly number[] = [1, 9, 10, 12, 13, 14];

@@ -1,6 +1,6 @@
 import { isObject, numberOf, type JsonObject } from '../json.ts';
-import type { Tally } from './components.ts';
 import type { Form, Path } from './form.ts';
+import type { Tally } from './tally.ts';
 
 /** Checks a button: its style, its id or link, its label and emoji. */
 export function checkButton(form: Form, tally: Tally, path: Path, button: JsonObject): void {
