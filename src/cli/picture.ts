@@ -1,15 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import { Command, InvalidArgumentError } from 'commander';
-import type { Event, NotedPosition, Position, Seat } from '../engine/index.ts';
-import { parsePlay, parsePosition, resolve } from '../engine/index.ts';
+import type { Event, NotedPosition, Position } from '../engine/index.ts';
+import { parsePlay, parsePosition, resolve, SEATS } from '../engine/index.ts';
 import { askAt } from '../discord/prompts.ts';
 import { marksOf } from '../discord/scene.ts';
 import { renderBoard } from '../render/board.ts';
 import type { Plate, Scene } from '../render/scene.ts';
 import { colorWord } from '../text/people.ts';
 import { cardWords } from '../text/words.ts';
-
-const SEATS: readonly Seat[] = [0, 1, 2, 3];
 
 interface Options {
   readonly from?: string;

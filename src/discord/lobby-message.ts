@@ -1,5 +1,5 @@
 import type { APIMessageTopLevelComponent } from 'discord-api-types/v10';
-import { COLORS, rulesetOf, type Seat } from '../engine/index.ts';
+import { COLORS, rulesetOf, SEATS, type Seat } from '../engine/index.ts';
 import { seedHash } from '../match/fairness.ts';
 import type { Lobby, Match, Place } from '../match/match.ts';
 import { LOBBY_QUIET_MS, placeOfSeat } from '../match/match.ts';
@@ -9,8 +9,6 @@ import { say } from '../text/say.ts';
 import { limitName, list, relativeTime } from '../text/words.ts';
 import { accentOf, button, container, NEUTRAL, rows, text } from './components.ts';
 import type { LobbyAction } from './ids.ts';
-
-const SEATS: readonly Seat[] = [0, 1, 2, 3];
 
 /** The lobby as it stands: open with its buttons, or closed, or turned into a match. */
 export function lobbyMessage(match: Match): readonly APIMessageTopLevelComponent[] {

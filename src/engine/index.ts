@@ -4,7 +4,18 @@ export type { NotedPosition } from './notation.ts';
 export { COLORS } from './ruleset.ts';
 export { PRESETS, rulesetOf } from './presets.ts';
 export { FACES } from './cards.ts';
-export { homeOf, isTrack, pawnOf, placeOf, seatOfPawn, slideLength, startOf, stepsToGo, zoneOf } from './board.ts';
+export {
+  homeOf,
+  isTrack,
+  pawnOf,
+  placeOf,
+  SEATS,
+  seatOfPawn,
+  slideLength,
+  startOf,
+  stepsToGo,
+  zoneOf,
+} from './board.ts';
 export { apply, createGame, isPlayable } from './apply.ts';
 export { legalPlays } from './plays.ts';
 export { resolve } from './resolve.ts';

@@ -1,4 +1,4 @@
-import type { Seat } from '../engine/index.ts';
+import { SEATS, type Seat } from '../engine/index.ts';
 import type { Match } from '../match/match.ts';
 import { say } from './say.ts';
 
@@ -29,7 +29,6 @@ export function cleanName(raw: string): string {
 /** Text as it was typed, in a Discord message: Markdown, mentions and links do nothing. */
 export const inert = (text: string): string => text.replaceAll(/[\\*_~|`>#<[\]():@\-+=!/]/g, (sign) => `\\${sign}`);
 
-const SEATS: readonly Seat[] = [0, 1, 2, 3];
 const EMOJI = ['🔴', '🔵', '🟡', '🟢'] as const;
 const COLOR_WORDS = ['color.red', 'color.blue', 'color.yellow', 'color.green'] as const;
 
