@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { SingleBar } from 'cli-progress';
-import { Command } from 'commander';
 import { DATABASE_FILE, readConfig, readEnvFile } from '../config.ts';
 import { backUp } from '../store/database.ts';
+import { programOf, reasonOf } from './program.ts';
 
-const program = new Command('backup')
-  .description(
-    'Copies the database to a file, while the bot may be running. To restore: stop the bot, copy the file back.',
-  )
+const program = programOf(
+  'backup',
+  'Copies the database to a file, while the bot may be running. To restore: stop the bot, copy the file back.',
+)
   .argument('<file>', 'the file to write; it must not exist yet')
   .option('--from <file>', 'the database to copy (the one of the settings if you do not say)')
   .action(run);
@@ -15,12 +15,25 @@ const program = new Command('backup')
 await program.parseAsync();
 
 async function run(target: string, { from }: { readonly from?: string }): Promise<void> {
-  const source = from ?? readConfig(process.env, readEnvFile()).databaseFile ?? DATABASE_FILE;
+  const source = from ?? configured();
   if (!existsSync(source)) program.error(`error: there is no database ${source}`);
   if (existsSync(target)) program.error(`error: ${target} exists already`);
   const bar = process.stderr.isTTY ? new SingleBar({ format: '{bar} {percentage} %' }) : null;
   bar?.start(100, 0);
-  await backUp(source, target, (share) => bar?.update(Math.round(100 * share)));
-  bar?.stop();
+  try {
+    await backUp(source, target, (share) => bar?.update(Math.round(100 * share)));
+  } catch (error) {
+    program.error(`error: ${source} cannot be copied to ${target}: ${reasonOf(error)}`);
+  } finally {
+    bar?.stop();
+  }
   console.log(`${source} is copied to ${target}.`);
+}
+
+function configured(): string {
+  try {
+    return readConfig(process.env, readEnvFile()).databaseFile ?? DATABASE_FILE;
+  } catch (error) {
+    return program.error(`error: ${reasonOf(error)}`);
+  }
 }

@@ -1,7 +1,8 @@
-import { Argument, Command } from 'commander';
+import { Argument } from 'commander';
 import { benchGames } from './bench-games.ts';
 import { benchLoad } from './bench-load.ts';
 import { benchPicture } from './bench-picture.ts';
+import { programOf } from './program.ts';
 
 type Bench = (print: (line: string) => void) => void | Promise<void>;
 
@@ -12,8 +13,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   load: benchLoad,
 };
 
-const program = new Command('bench')
-  .description('Measure. Without a name, everything.')
+const program = programOf('bench', 'Measure. Without a name, everything.')
   .addArgument(new Argument('[names...]', 'what to measure').choices(Object.keys(BENCHES)))
   .action(async (names: readonly string[]) => {
     for (const name of names.length > 0 ? names : Object.keys(BENCHES)) {

@@ -1,17 +1,14 @@
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { Command, InvalidArgumentError } from 'commander';
+import type { Command } from 'commander';
+import { InvalidArgumentError } from 'commander';
 import { parseFace, type Face, type NotedPosition } from '../engine/index.ts';
 import { answersTo, jsonAnswer, readPosition } from './legal.ts';
 import { perft } from './perft.ts';
-
-function parseDepth(text: string): number {
-  if (!/^[1-9][0-9]?$/.test(text)) throw new InvalidArgumentError('expected a whole number from 1 to 99');
-  return Number(text);
-}
+import { programOf, wholeNumber } from './program.ts';
 
 function parseDeck(text: string): readonly Face[] {
-  if (text === '') return [];
+  if (text.trim() === '') return [];
   return text.split(',').map((name) => {
     const face = parseFace(name.trim());
     if (!face.ok) throw new InvalidArgumentError(face.error);
@@ -42,22 +39,25 @@ function showPerft(program: Command, line: string, depth: number, deck: readonly
   process.stdout.write(`${counted.value}\n`);
 }
 
-const program = new Command('engine').description('Ask the rules engine. Positions and plays: docs/notation.md.');
+const program = programOf('engine', 'Ask the rules engine. Positions and plays: docs/notation.md.');
 
 program
   .command('legal')
   .description('print every legal play and the position it leads to')
-  .argument('<position>', 'a position line, or - to read lines from standard input and answer each with a line of JSON')
+  .argument(
+    '<position>',
+    'a position line in quotes, or - to read lines from standard input and answer each with a line of JSON',
+  )
   .action((line: string) => showLegal(program, line));
 
 program
   .command('perft')
   .description('count the sequences of plays of a given length')
-  .argument('<position>', 'a position line')
-  .requiredOption('--depth <n>', 'how many plays', parseDepth)
-  .option('--deck <cards>', 'the cards to come, the next one first, such as 1,2,sorry', parseDeck, [])
-  .action((line: string, options: { depth: number; deck: readonly Face[] }) => {
-    showPerft(program, line, options.depth, options.deck);
+  .argument('<position>', 'a position line in quotes')
+  .requiredOption('--depth <n>', 'how many plays', wholeNumber(99))
+  .option('--deck <cards>', 'the cards to come, the next one first, with commas between, such as 1,2,sorry', parseDeck)
+  .action((line: string, options: { depth: number; deck?: readonly Face[] }) => {
+    showPerft(program, line, options.depth, options.deck ?? []);
   });
 
 // Whoever reads our output may stop doing so, as `head` does.

@@ -1,8 +1,8 @@
-import { Command, InvalidArgumentError } from 'commander';
 import { attemptsIn } from './fuzz/attempts.ts';
 import { judge } from './fuzz/judge.ts';
 import { openWorld } from './fuzz/world.ts';
 import { randomFrom } from './numbers.ts';
+import { programOf, wholeNumber } from './program.ts';
 import { progress } from './progress.ts';
 
 interface Options {
@@ -10,19 +10,14 @@ interface Options {
   readonly seed: string;
 }
 
-function parseCount(text: string): number {
-  if (!/^[1-9][0-9]{0,8}$/.test(text)) throw new InvalidArgumentError('expected a whole number from 1 to 999999999');
-  return Number(text);
-}
-
 /** So many defects are written out. */
 const SHOWN = 20;
 
-const { count, seed } = new Command('fuzz')
-  .description(
-    'Throw forged ids, options and payloads at the bot: none may throw, and none may change what it has no right to.',
-  )
-  .option('--count <n>', 'how many', parseCount, 1_000_000)
+const { count, seed } = programOf(
+  'fuzz',
+  'Throw forged ids, options and payloads at the bot: none may throw, and none may change what it has no right to.',
+)
+  .option('--count <n>', 'how many', wholeNumber(999_999_999), 1_000_000)
   .option('--seed <text>', 'the same seed forges the same', '1')
   .parse()
   .opts<Options>();

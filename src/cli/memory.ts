@@ -1,24 +1,21 @@
-import { Command, InvalidArgumentError } from 'commander';
 import type { MemoryOptions, Sample } from './memory/games.ts';
 import { growth, playGames } from './memory/games.ts';
 import { registerFonts } from '../render/fonts.ts';
-
-function parseCount(text: string): number {
-  if (!/^[1-9][0-9]{0,6}$/.test(text)) throw new InvalidArgumentError('expected a whole number from 1 to 9999999');
-  return Number(text);
-}
+import { MISUSE, programOf, wholeNumber } from './program.ts';
 
 /** Bytes a game that count as level: a match that stays somewhere holds ten times as much. */
 const LEVEL = 500;
 
-const options = new Command('memory')
-  .description('Play many games in one process and see whether its memory stays level.')
-  .option('--games <n>', 'how many games', parseCount, 2000)
-  .option('--every <n>', 'look at the heap after so many', parseCount, 100)
-  .option('--drawn <n>', 'of so many games one is drawn, the others have empty pictures', parseCount, 20)
-  .option('--seed <text>', 'the same seed chooses the same', '1')
-  .parse()
-  .opts<MemoryOptions>();
+const program = programOf('memory', 'Play many games in one process and see whether its memory stays level.')
+  .option('--games <n>', 'how many games', wholeNumber(9_999_999), 2000)
+  .option('--every <n>', 'look at the heap after so many', wholeNumber(9_999_999), 100)
+  .option('--drawn <n>', 'of so many games one is drawn, the others have empty pictures', wholeNumber(9_999_999), 20)
+  .option('--seed <text>', 'the same seed chooses the same', '1');
+
+const options = program.parse().opts<MemoryOptions>();
+if (options.games < 3 * options.every) {
+  program.error('error: --games must be at least three times --every', { exitCode: MISUSE });
+}
 
 const mega = (bytes: number): string => (bytes / 2 ** 20).toFixed(2);
 
@@ -30,7 +27,6 @@ await playGames(options, (sample) => {
 });
 // What is compiled and cached once is not counted: the first quarter.
 const settled = samples.slice(Math.ceil(samples.length / 4));
-if (settled.length < 2) throw new Error('There are too few samples: play more games, or look more often.');
 const perGame = growth(settled);
 process.stdout.write(`A game leaves ${Math.round(perGame)} bytes of heap behind; up to ${LEVEL} count as level.\n`);
 process.exitCode = perGame > LEVEL ? 1 : 0;

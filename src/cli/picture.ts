@@ -1,13 +1,15 @@
 import { writeFileSync } from 'node:fs';
-import { Command, InvalidArgumentError } from 'commander';
+import { InvalidArgumentError } from 'commander';
 import type { Event, NotedPosition, Position } from '../engine/index.ts';
-import { parsePlay, parsePosition, resolve, SEATS } from '../engine/index.ts';
+import { formatPlay, parsePlay, resolve, SEATS } from '../engine/index.ts';
 import { askAt } from '../discord/prompts.ts';
 import { marksOf } from '../discord/scene.ts';
 import { renderBoard } from '../render/board.ts';
 import type { Plate, Scene } from '../render/scene.ts';
 import { colorWord } from '../text/people.ts';
 import { cardWords } from '../text/words.ts';
+import { answersTo, readPosition } from './legal.ts';
+import { MISUSE, programOf, reasonOf } from './program.ts';
 
 interface Options {
   readonly from?: string;
@@ -16,9 +18,11 @@ interface Options {
   readonly draw: number;
 }
 
-const program = new Command('picture')
-  .description('Draws a position as the bot would post it. Positions and plays: docs/notation.md.')
-  .argument('<position>', 'a position line')
+const program = programOf(
+  'picture',
+  'Draws a position as the bot would post it. Positions and plays: docs/notation.md.',
+)
+  .argument('<position>', 'a position line in quotes')
   .argument('<file>', 'the PNG to write')
   .option('--from <position>', 'the position before the last play; needs --play')
   .option('--play <play>', 'the last play, drawn as what happened')
@@ -35,31 +39,40 @@ async function draw(line: string, file: string, options: Options): Promise<void>
     writeFileSync(file, png);
     console.log(`${file} is drawn.`);
   } catch (error) {
-    program.error(`error: ${file} cannot be written: ${error instanceof Error ? error.message : String(error)}`);
+    program.error(`error: ${file} cannot be written: ${reasonOf(error)}`);
   }
 }
 
 function parseCount(text: string): number {
-  if (!/^[0-9]{1,2}$/.test(text)) throw new InvalidArgumentError('expected a number of cards');
+  if (!/^[0-9]{1,2}$/.test(text)) throw new InvalidArgumentError('expected a number of cards from 0 to 99');
   return Number(text);
 }
 
 function read(line: string): NotedPosition {
-  const parsed = parsePosition(line);
+  const parsed = readPosition(line);
   return parsed.ok ? parsed.value : program.error(`error: ${parsed.error}`);
 }
 
 function lastEvents({ from, play }: Options): readonly Event[] {
   if (from === undefined && play === undefined) return [];
-  if (from === undefined || play === undefined) return program.error('error: --from and --play go together');
+  if (from === undefined || play === undefined) return misuse('--from and --play go together');
   const parsed = parsePlay(play);
   if (!parsed.ok) return program.error(`error: ${parsed.error}`);
-  return resolve(read(from), parsed.value).events;
+  const before = read(from);
+  const isLegal = answersTo(before).some((answer) => answer.play === formatPlay(parsed.value));
+  return isLegal ? resolve(before, parsed.value).events : program.error(`error: ${play} is no legal play of ${from}`);
+}
+
+function misuse(what: string): never {
+  return program.error(`error: ${what}`, { exitCode: MISUSE });
 }
 
 function sceneOf(position: Position, last: readonly Event[], { names = '', draw: count, from }: Options): Scene {
   const { phase } = position;
-  const plates = platesOf(position, names.split(','));
+  const named = names.split(',').map((name) => name.trim());
+  if (named.length > position.seats.length)
+    misuse(`--names has ${named.length} names for ${position.seats.length} seats`);
+  const plates = platesOf(position, named);
   const question = phase.kind === 'move' ? askAt(position, SEATS.map(colorWord), '') : null;
   const before = from === undefined ? null : read(from).phase;
   return {

@@ -1,7 +1,8 @@
 import { SingleBar } from 'cli-progress';
-import { Command, InvalidArgumentError, Option } from 'commander';
+import { InvalidArgumentError, Option } from 'commander';
 import { COMPUTERS, type Level } from '../computer/computer.ts';
-import { COLORS, isPlayable, rulesetOf, type Ruleset } from '../engine/index.ts';
+import { COLORS, isPlayable, PRESETS, rulesetOf, type Ruleset } from '../engine/index.ts';
+import { MISUSE, programOf, wholeNumber } from './program.ts';
 import { DEFAULT_SEATS, simulate, type Setup, type Summary } from './simulation.ts';
 
 interface Options {
@@ -14,14 +15,14 @@ interface Options {
   readonly check: boolean;
 }
 
-function parseGames(text: string): number {
-  if (!/^[1-9][0-9]{0,7}$/.test(text)) throw new InvalidArgumentError('expected a whole number from 1 to 99999999');
-  return Number(text);
-}
+const PLAYABLE = PRESETS.filter(isPlayable)
+  .map(({ id }) => id)
+  .join(', ');
 
 function parseRuleset(text: string): Ruleset {
   const rules = rulesetOf(text);
-  if (rules === null) throw new InvalidArgumentError('unknown ruleset');
+  if (rules === null)
+    throw new InvalidArgumentError(`unknown ruleset: expected one of ${PLAYABLE}, also with +pawns=3 and such`);
   if (!isPlayable(rules)) throw new InvalidArgumentError('these rules cannot be played yet');
   return rules;
 }
@@ -31,7 +32,8 @@ function isLevel(text: string): text is Level {
 }
 
 function parsePlayers(text: string): readonly Level[] {
-  return text.split(',').map((level) => {
+  return text.split(',').map((name) => {
+    const level = name.trim();
     if (!isLevel(level))
       throw new InvalidArgumentError(`expected ${Object.keys(COMPUTERS).join(' or ')}, not "${level}"`);
     return level;
@@ -40,17 +42,22 @@ function parsePlayers(text: string): readonly Level[] {
 
 const seatsOption = new Option('--seats <n>', 'how many play').choices(['2', '3', '4']).default('2');
 
-const program = new Command('simulate')
-  .description('Let computers play whole games and sum up how these went.')
-  .option('--games <n>', 'how many games', parseGames, 1000)
+const rulesetOption = new Option('--ruleset <id>', 'what is played, such as classic or classic+pawns=3')
+  .argParser(parseRuleset)
+  .default(parseRuleset('classic'), 'classic');
+
+const playersOption = new Option(
+  '--players <levels>',
+  'random or greedy, for all seats or one for each with commas between, such as greedy,random',
+)
+  .argParser(parsePlayers)
+  .default(['random'], 'random');
+
+const program = programOf('simulate', 'Let computers play whole games and sum up how these went.')
+  .option('--games <n>', 'how many games', wholeNumber(99_999_999), 1000)
   .addOption(seatsOption)
-  .option('--ruleset <id>', 'what is played, such as classic or classic+pawns=3', parseRuleset, parseRuleset('classic'))
-  .option(
-    '--players <levels>',
-    'random or greedy, for all seats or one for each, such as greedy,random',
-    parsePlayers,
-    ['random' as const],
-  )
+  .addOption(rulesetOption)
+  .addOption(playersOption)
   .option('--seed <text>', 'the same seed gives the same games', '1')
   .option('--json', 'print JSON', false)
   .option('--check', 'test the invariants at every step', false);
@@ -59,7 +66,7 @@ function setupOf(options: Options): Setup {
   const { games, ruleset: rules, players, seed, check } = options;
   const seats = DEFAULT_SEATS[options.seats];
   if (players.length !== 1 && players.length !== seats.length) {
-    program.error(`error: --players names ${players.length} levels for ${seats.length} seats`);
+    program.error(`error: --players names ${players.length} levels for ${seats.length} seats`, { exitCode: MISUSE });
   }
   const levels = seats.map((_, i) => players[i % players.length]!);
   return { rules, seats, levels, games, seed, check };

@@ -1,5 +1,6 @@
-import { Command, InvalidArgumentError, Option } from 'commander';
+import { Option } from 'commander';
 import { randomFrom } from './numbers.ts';
+import { programOf, wholeNumber } from './program.ts';
 import { progress } from './progress.ts';
 import type { Played } from './soak/games.ts';
 import { pickFrom, playGame } from './soak/games.ts';
@@ -16,11 +17,6 @@ interface Options {
 const AT_ONCE = 4;
 /** After so many games a fresh local Discord is begun: it keeps pictures and requests, though not without end. */
 const PER_TABLE = 4;
-
-function parseGames(text: string): number {
-  if (!/^[1-9][0-9]{0,5}$/.test(text)) throw new InvalidArgumentError('expected a whole number from 1 to 999999');
-  return Number(text);
-}
 
 type OnGame = (number: number, played: Played) => void;
 
@@ -41,9 +37,11 @@ async function soak({ games, people, seed }: Options, onGame: OnGame): Promise<v
   }
 }
 
-const options = new Command('soak')
-  .description('Play whole games by random clicks through the real client and a local Discord, and check each of them.')
-  .option('--games <n>', 'how many games', parseGames, 10)
+const options = programOf(
+  'soak',
+  'Play whole games by random clicks through the real client and a local Discord, and check each of them.',
+)
+  .option('--games <n>', 'how many games', wholeNumber(999_999), 10)
   .addOption(new Option('--people <n>', 'how many play').choices(['2', '3', '4']).default('2'))
   .option('--seed <text>', 'the same seed chooses the same way; the cards are dealt anew', '1')
   .parse()

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { Command } from 'commander';
 import { z } from 'zod';
 import { COLORS } from '../engine/index.ts';
 import { ENDINGS } from '../match/match.ts';
 import type { GameRecord } from '../match/record.ts';
 import { verifyRecord } from '../match/record.ts';
+import { programOf, reasonOf } from './program.ts';
 
 const color = z.enum(COLORS);
 const hex = z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal digits');
@@ -24,8 +24,7 @@ const schema: z.ZodType<GameRecord> = z.strictObject({
   ending: z.enum(ENDINGS),
 });
 
-new Command('verify')
-  .description('Recomputes a whole game from the record that /sorry verify hands out.')
+programOf('verify', 'Recomputes a whole game from the record that /sorry verify hands out.')
   .argument('<file>', 'the JSON file')
   .action((file: string) => {
     const problem = verifyFile(file);
@@ -53,7 +52,7 @@ function readRecord(file: string): GameRecord | string {
   try {
     json = JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
-    return `cannot be read: ${error instanceof Error ? error.message : String(error)}`;
+    return `cannot be read: ${reasonOf(error)}`;
   }
   const parsed = schema.safeParse(json);
   if (parsed.success) return parsed.data;

@@ -183,6 +183,7 @@ function parseHands(rules: Ruleset, seats: readonly Seat[], field: string | unde
 
 /** Reads what `formatPosition` writes. The error names what is wrong, for people. */
 export function parsePosition(text: string): Parsed<NotedPosition> {
+  if (text.trim() === '') return bad('the line is empty');
   const [id = '', places, turn, card, hand, ...rest] = text.split(' ');
   const rules = rulesetOf(id);
   if (rules === null) return bad(`unknown ruleset "${id}"`);

@@ -1,10 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openLobby } from '../../src/match/lobby.ts';
 import { backUp, openDatabase } from '../../src/store/database.ts';
 import { createStore } from '../../src/store/store.ts';
+import { run } from './run.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -43,4 +44,15 @@ test('a backup of a database in use holds what was saved before it, and a bot ca
   expect(await after.insert(lobbyIn('8'), null)).toBe(true);
   restored.close();
   expect(shares.length).toBeGreaterThan(0);
+});
+
+test('what cannot be copied is said in a line', async () => {
+  const text = join(folder, 'words.txt');
+  writeFileSync(text, 'This is a text and no database at all. '.repeat(100));
+  const lost = await run('backup', [join(folder, 'copy.sqlite'), '--from', join(folder, 'lost.sqlite')]);
+  expect(lost).toMatchObject({ code: 1, err: `error: there is no database ${join(folder, 'lost.sqlite')}\n` });
+  const words = await run('backup', [join(folder, 'copy.sqlite'), '--from', text]);
+  expect(words.code).toBe(1);
+  expect(words.err).toMatch(/^error: .+ cannot be copied to .+: file is not a database\n$/);
+  expect((await run('backup', [])).code).toBe(2);
 });

@@ -29,7 +29,7 @@ test('legal - answers each line with JSON and goes on after a bad one', async ()
       ],
     },
     { line: 'nonsense', error: 'unknown ruleset "nonsense"' },
-    { line: '', error: 'unknown ruleset ""' },
+    { line: '', error: 'the line is empty' },
     {
       position: LINE.replace('11', '3'),
       plays: [{ play: 'r1+3', position: 'classic r:43,st,st,st/y:50,st,st,st y ?' }],
@@ -45,7 +45,7 @@ test('legal - answers thousands of lines a second', () => {
 
 test('perft counts', async () => {
   const line = 'classic r:20,22,st,st/y:st,25,st,st r 7';
-  expect(await run('engine', ['perft', line, '--depth', '5', '--deck', '7,7,4,7'])).toEqual({
+  expect(await run('engine', ['perft', line, '--depth', '5', '--deck', '7, 7,4,7'])).toEqual({
     code: 0,
     out: '490\n',
     err: '',
@@ -55,13 +55,23 @@ test('perft counts', async () => {
 test.each([
   [['legal', 'classic r:7,7,st,st/y:st,st,st,st r 1'], 'two pawns on one square: 7'],
   [['legal', 'fire-ice r:st,st,st/y:st,st,st r 1'], 'the rules fire-ice cannot be played yet'],
+  [['legal', ''], 'the line is empty'],
   [['perft', LINE, '--depth', '3', '--deck', '1'], 'depth 3 needs 2 more cards, the deck has 1'],
+  [['perft', LINE, '--depth', '2'], 'depth 2 needs 1 more card, the deck has 0'],
+])('%j is refused: %s', async (args, error) => {
+  const { code, out, err } = await run('engine', args);
+  expect({ code, out }).toEqual({ code: 1, out: '' });
+  expect(err).toContain(error);
+});
+
+test.each([
   [['perft', LINE, '--depth', '0'], 'expected a whole number from 1 to 99'],
   [['perft', LINE, '--depth', '2', '--deck', '1,6'], 'unknown card "6"'],
   [['perft', LINE], "required option '--depth <n>' not specified"],
   [['nonsense'], "unknown command 'nonsense'"],
-])('%j is refused: %s', async (args, error) => {
+  [[], 'Usage: engine'],
+])('%j is no call of it: %s', async (args, error) => {
   const { code, out, err } = await run('engine', args);
-  expect({ code, out }).toEqual({ code: 1, out: '' });
+  expect({ code, out }).toEqual({ code: 2, out: '' });
   expect(err).toContain(error);
 });

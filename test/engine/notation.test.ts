@@ -96,7 +96,8 @@ test('every preset can stand in a line', () => {
 });
 
 test.each([
-  ['', 'unknown ruleset ""'],
+  ['', 'the line is empty'],
+  [' ', 'the line is empty'],
   ['chess r:st,st,st,st/y:st,st,st,st r 1', 'unknown ruleset "chess"'],
   ['express r:st,st,st,st/y:st,st,st,st r ?', 'express is not played on a board'],
   ['classic+pawns=9 r:st/y:st r 1', 'unknown ruleset "classic+pawns=9"'],

@@ -1,0 +1,28 @@
+import type { CommanderError } from 'commander';
+import { Command, InvalidArgumentError } from 'commander';
+
+/** Exit code of a call whose options or arguments are off. */
+export const MISUSE = 2;
+
+/**
+ * A program of the command line. It ends with 0 when all went well, with 1 when something failed or what it was given is
+ * wrong, and with {@link MISUSE}.
+ */
+export const programOf = (name: string, description: string): Command =>
+  new Command(name).description(description).exitOverride(leave);
+
+/** Our own errors bring their exit code; commander ends with 1 for all that it finds in a call. */
+function leave({ code, exitCode }: CommanderError): never {
+  process.exit(exitCode === 0 || code === 'commander.error' ? exitCode : MISUSE);
+}
+
+/** Reads a whole number from 1 to `most`. */
+export const wholeNumber =
+  (most: number) =>
+  (text: string): number => {
+    if (/^[1-9]\d*$/.test(text) && Number(text) <= most) return Number(text);
+    throw new InvalidArgumentError(`expected a whole number from 1 to ${most}`);
+  };
+
+/** What went wrong, in words. */
+export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

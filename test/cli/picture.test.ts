@@ -1,0 +1,33 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { run } from './run.ts';
+
+const LINE = 'classic r:40,st,st,st/y:50,st,st,st r 11';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sorry-picture-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+test('a position is drawn as PNG', async () => {
+  const file = join(folder, 'board.png');
+  const after = 'classic r:51,st,st,st/y:50,st,st,st y ?';
+  const drawn = await run('picture', [after, file, '--from', LINE, '--play', 'r1+11', '--names', 'Ann, Ben']);
+  expect(drawn).toEqual({ code: 0, out: `${file} is drawn.\n`, err: '' });
+  expect(readFileSync(file).subarray(1, 4).toString()).toBe('PNG');
+});
+
+test.each([
+  [['nonsense'], 1, 'unknown ruleset "nonsense"'],
+  [[LINE, '--from', LINE, '--play', 'g1+3'], 1, `g1+3 is no legal play of ${LINE}`],
+  [[LINE, '--from', LINE], 2, '--from and --play go together'],
+  [[LINE, '--names', 'Ann,Ben,Cleo'], 2, '--names has 3 names for 2 seats'],
+  [[LINE, '--draw', 'many'], 2, 'expected a number of cards from 0 to 99'],
+])('%j ends with %i: %s', async ([position, ...options], code, error) => {
+  const refused = await run('picture', [position!, join(folder, 'board.png'), ...options]);
+  expect(refused).toMatchObject({ code, out: '' });
+  expect(refused.err).toContain(error);
+});
