@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { ClientOptions } from 'discord.js';
 import { Events } from 'discord.js';
 import type { Logger } from 'pino';
 import { commands, definition } from '../commands/index.ts';
 import packageJson from '../package.json' with { type: 'json' };
 import { COMPUTERS } from './computer/computer.ts';
-import { createClient, registerCommand, watchLosses } from './discord/client.ts';
+import { createClient, isHearing, onHearingAgain, registerCommand, watchLosses } from './discord/client.ts';
 import { createPoster } from './discord/poster.ts';
 import { createRouter } from './discord/router.ts';
 import { createClock } from './match/clock.ts';
@@ -41,7 +42,8 @@ export async function startApp(options: AppOptions): Promise<App> {
   const onError = (err: unknown, match: string) => log.error({ err, match }, 'A board could not be shown or moved on.');
   const service = createService({ store: createStore(database.db), now, randomBytes, onError });
   const poster = createPoster({ rest: client.rest, render: renderBoard, onError });
-  const clock = createClock({ service, show: poster, ask: askComputer, now, onError });
+  const isHeard = () => isHearing(client);
+  const clock = createClock({ service, show: poster, ask: askComputer, now, isHeard, onError });
   const router = createRouter(
     { service, clock, poster, render: renderBoard, version: packageJson.version, onError },
     commands,
@@ -53,7 +55,7 @@ export async function startApp(options: AppOptions): Promise<App> {
   const stop = async () => {
     await router.stop();
     await clock.stop();
-    await client.destroy();
+    await Promise.race([client.destroy(), wait(CLOSING_MS, undefined, { ref: false })]);
     database.close();
   };
   try {
@@ -64,8 +66,8 @@ export async function startApp(options: AppOptions): Promise<App> {
     if (!client.isReady()) throw new Error('Discord closed the connection at once.');
     const registered = await registerCommand(client, definition);
     log.info({ guilds: client.guilds.cache.size, registered }, 'Connected.');
-    await service.loseGuildsBut(new Set(client.guilds.cache.keys()));
     await service.forgiveOverdue();
+    onHearingAgain(client, () => void service.forgiveOverdue().catch((error: unknown) => onError(error, '')));
     if (options.forgetful) await service.showAllAgain();
     clock.start();
     return { applicationId: client.application.id, stop };
@@ -74,5 +76,8 @@ export async function startApp(options: AppOptions): Promise<App> {
     throw error;
   }
 }
+
+/** discord.js never ends a `destroy` that comes while a new session begins. */
+const CLOSING_MS = 1_000;
 
 const askComputer: Ask = (level, view, plays) => Promise.resolve(COMPUTERS[level](view, plays, Math.random));

@@ -1,8 +1,10 @@
 import type { ApplicationCommandData, ClientOptions } from 'discord.js';
-import { Client, Events, GatewayIntentBits, Options } from 'discord.js';
-import type { RESTPostAPIChatInputApplicationCommandsJSONBody } from 'discord-api-types/v10';
+import { Client, Events, GatewayIntentBits, Options, Status } from 'discord.js';
+import type { GatewayReadyDispatchData, RESTPostAPIChatInputApplicationCommandsJSONBody } from 'discord-api-types/v10';
+import { GatewayDispatchEvents, RESTJSONErrorCodes, Routes } from 'discord-api-types/v10';
 import type { Logger } from 'pino';
 import type { Service } from '../match/service.ts';
+import { hasCode } from './failures.ts';
 
 /** A client that sees servers and interactions, and nothing of what people write. */
 export function createClient(apiBase: string, log: Logger, extra: Partial<ClientOptions> = {}): Client {
@@ -36,10 +38,13 @@ export async function registerCommand(
   return !same;
 }
 
-/** What goes on where nothing can be posted any more ends at once. An outage of a server is told by another event than a removal. */
+/**
+ * What goes on where nothing can be posted any more ends at once. An outage of a server is told by another event than
+ * a removal; what happened while nothing could be told is found out when a new session begins.
+ */
 export function watchLosses(
   client: Client,
-  service: Pick<Service, 'loseChannel' | 'loseGuild'>,
+  service: Pick<Service, 'loseChannel' | 'loseGuild' | 'loseGuildsBut' | 'loseChannelsThat'>,
   onError: (error: unknown, place: string) => void,
 ): void {
   const lose = (work: Promise<void>, place: string) => void work.catch((error: unknown) => onError(error, place));
@@ -50,4 +55,33 @@ export function watchLosses(
   });
   client.on(Events.ThreadDelete, ({ id }) => lose(service.loseChannel(id), id));
   client.on(Events.GuildDelete, ({ id }) => lose(service.loseGuild(id), id));
+  client.ws.on(GatewayDispatchEvents.Ready, ({ guilds }: GatewayReadyDispatchData) =>
+    lose(service.loseGuildsBut(new Set(guilds.map(({ id }) => id))), ''),
+  );
+  client.on(Events.ShardReady, () =>
+    lose(
+      service.loseChannelsThat((id) => isGone(client, id)),
+      '',
+    ),
+  );
+}
+
+/** A session begins with all channels and open threads; another one may be an archived thread, and is asked for. */
+async function isGone(client: Client, channelId: string): Promise<boolean> {
+  if (client.guilds.cache.some(({ channels }) => channels.cache.has(channelId))) return false;
+  try {
+    await client.rest.get(Routes.channel(channelId));
+    return false;
+  } catch (error) {
+    return hasCode(error, RESTJSONErrorCodes.UnknownChannel); // whatever else it is, the next post will meet it
+  }
+}
+
+/** Whether a person's click would arrive now. */
+export const isHearing = (client: Client): boolean => client.ws.shards.every(({ status }) => status === Status.Ready);
+
+/** Calls back when people can be heard again. */
+export function onHearingAgain(client: Client, callBack: () => void): void {
+  client.on(Events.ShardReady, callBack);
+  client.on(Events.ShardResume, callBack);
 }

@@ -40,7 +40,12 @@ async function open(bot: Bot, interaction: Opening, save: () => Promise<Result<L
   const opened = await save();
   if (!opened.ok) return refuse(interaction, opened.error);
   const lobby = opened.value;
-  await showLobby(bot, interaction, lobby);
+  try {
+    await showLobby(bot, interaction, lobby);
+  } catch (error) {
+    await bot.service.cancel(lobby.id, clickOf(interaction)); // nobody can see it: the channel is free for another
+    throw error;
+  }
   return { outcome: 'opened', match: lobby.id };
 }
 
@@ -51,16 +56,22 @@ async function open(bot: Bot, interaction: Opening, save: () => Promise<Result<L
 export async function showLobby({ service, poster }: Bot, interaction: Opening, lobby: Lobby): Promise<void> {
   const isNew = lobby.lobbyMessageId === null;
   const users = isNew ? peopleAt(lobby).filter((id) => id !== interaction.user.id) : [];
-  const response = await namely(lobby, (named) =>
-    interaction.reply({
-      ...publicMessage(lobbyMessage(named)),
-      allowedMentions: { parse: [], users },
-      withResponse: true,
-    }),
-  );
-  const messageId = response.resource?.message?.id ?? null;
+  const messageId = await namely(lobby, (named) => reply(interaction, lobbyMessage(named), users));
   await service.change(lobby.id, (match) =>
     match.status === 'lobby' ? changed({ ...match, lobbyMessageId: messageId }) : refused('already-started'),
   );
   if (lobby.lobbyMessageId !== null) await poster.clear(lobby, lobby.lobbyMessageId, lobbyMessage(lobby));
+}
+
+/** Answers with a message; its id, also when only the platform's answer to it was lost. */
+async function reply(interaction: Opening, components: ReturnType<typeof lobbyMessage>, users: readonly string[]) {
+  try {
+    const allowedMentions = { parse: [], users: [...users] } as const;
+    const response = await interaction.reply({ ...publicMessage(components), allowedMentions, withResponse: true });
+    return response.resource?.message?.id ?? null;
+  } catch (error) {
+    const shown = await interaction.fetchReply().catch(() => null);
+    if (shown === null) throw error;
+    return shown.id;
+  }
 }

@@ -75,7 +75,7 @@ async function waitingPost(
   if (!question) throw new Error('A match that waits for a person offers no play.');
   const board = await boardPicture(match, log, question, render);
   return {
-    nonce: String(match.game.ply),
+    nonce: nonceOf(match),
     components: waitingMessage(match, { lines, earlier, board, question }),
     pictures: [...earlier, board],
     mentions: [awaitedUser(match)].filter((id) => id !== null),
@@ -117,6 +117,9 @@ async function interimPost(match: Running | Over, turns: readonly Turn[], render
 
 const picturesOf = (match: Running | Over, turns: readonly Turn[], render: Render): Promise<readonly Picture[]> =>
   inOrder(turns, (turn) => turnPicture(match, turn, render));
+
+/** A board whose time was given anew is another post: under the same nonce the platform would keep the old one. */
+const nonceOf = ({ game, forgiven }: Running): string => (forgiven ? `${game.ply}.${forgiven}` : String(game.ply));
 
 async function turnPicture(match: Running | Over, turn: Turn, render: Render): Promise<Picture> {
   const { after } = turn.steps.at(-1)!;

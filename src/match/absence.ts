@@ -65,12 +65,13 @@ export function abandon(match: Match, now: number): Decided {
   return changed(finish(match, { kind: 'abandoned' }, now));
 }
 
-/** Time lost to a stop of the bot is not the player's: a turn that fell due meanwhile is shown again with its full time. */
+/** Time in which the bot was stopped or cut off is not the player's: a turn that fell due meanwhile is shown again with its full time. */
 export function forgive(match: Match, now: number): Decided {
   if (match.status !== 'running') return refused(notRunning(match));
   if (match.deadline === null || match.deadline > now) return refused('not-your-turn');
   const ply = Math.min(match.shown.ply, match.game.ply - 1);
-  return changed(withDeadline({ ...match, shown: { ...match.shown, ply } }, now));
+  const forgiven = (match.forgiven ?? 0) + 1;
+  return changed(withDeadline({ ...match, shown: { ...match.shown, ply }, forgiven }, now));
 }
 
 /** What was posted is remembered. A post that came late gives the person awaited their time from now. */

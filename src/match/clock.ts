@@ -17,6 +17,8 @@ export interface ClockPorts {
   readonly show: Show;
   readonly ask: Ask;
   readonly now: Now;
+  /** Whether people can be heard: nobody misses a turn while they cannot. Always, if it is not given. */
+  readonly isHeard?: () => boolean;
   readonly onError: (error: unknown, matchId: string) => void;
 }
 
@@ -35,7 +37,7 @@ const LONGEST_NAP_MS = 30_000;
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 5 * 60_000;
 
-export function createClock({ service, show, ask, now, onError }: ClockPorts): Clock {
+export function createClock({ service, show, ask, now, isHeard = () => true, onError }: ClockPorts): Clock {
   const jobs = new Map<string, Promise<void>>();
   const again = new Set<string>();
   const failures = new Map<string, { count: number; until: number }>();
@@ -73,10 +75,14 @@ export function createClock({ service, show, ask, now, onError }: ClockPorts): C
       if (!answer.ok) return;
       const match = answer.value;
       const due = dueAt(match);
-      if (due === null || due > now() || !running) return;
+      if (due === null || due > now() || !running || isUnheard(match)) return;
       await (match.status === 'running' ? advanceRunning(match) : tellOrClose(match));
     }
   }
+
+  /** Whether somebody's time is up who could not have been heard: it is given anew when they can be. */
+  const isUnheard = (match: Match): boolean =>
+    match.status === 'running' && !isHeard() && needsNobody(match) === null && !isUnshown(match);
 
   async function advanceRunning(match: Running): Promise<void> {
     if (match.touchedAt + ABANDONED_MS <= now()) {

@@ -71,6 +71,7 @@ export interface Running extends Played {
   readonly deadline: number | null; // when the time of the person awaited is up; null = nobody is, or there is no limit
   readonly absences: Readonly<Record<string, Absence>>; // by user id; who is not here has not missed anything
   readonly nudgedAt: number; // when somebody was last reminded by a button; 0 = never
+  readonly forgiven?: number; // how often time that had run out was given anew
 }
 
 export interface Over extends Played {

@@ -26,6 +26,8 @@ export interface Store {
   readonly due: (now: number) => Promise<readonly string[]>;
   /** Ids of the servers that have a lobby or running match. */
   readonly openGuilds: () => Promise<readonly string[]>;
+  /** Ids of the channels that have a lobby or running match. */
+  readonly openChannels: () => Promise<readonly string[]>;
   /** Ids of the lobbies and running matches of a server. */
   readonly openInGuild: (guildId: string) => Promise<readonly string[]>;
   /** In how many lobbies and running matches a person sits, but for one. */

@@ -4,7 +4,7 @@ import type { Change, Decided } from './decision.ts';
 import { changed, refused } from './decision.ts';
 import { comeBack, forgive, nudge } from './absence.ts';
 import { dueAt } from './due.ts';
-import { closeByModerator, endByModerator, leaveMatch, loseChannel, vote } from './leaving.ts';
+import { closeByModerator, endByModerator, leaveMatch, loseChannel as loseChannelOf, vote } from './leaving.ts';
 import {
   addComputer,
   cancel,
@@ -58,7 +58,9 @@ export interface Service {
   readonly bringUpToDate: () => Promise<void>;
   /** The same for all servers but these: the bot may have been removed while it was stopped. */
   readonly loseGuildsBut: (guildIds: ReadonlySet<string>) => Promise<void>;
-  /** Gives whoever's time ran out while the bot was stopped their full time. */
+  /** The same for every channel that is found to be gone: it may have been deleted unheard. */
+  readonly loseChannelsThat: (isGone: (channelId: string) => Promise<boolean>) => Promise<void>;
+  /** Gives whoever's time ran out while the bot was stopped or cut off their full time. */
   readonly forgiveOverdue: () => Promise<void>;
   /** Runs any pure decision on the newest saved match. */
   readonly change: (id: string, decide: (match: Match) => Decided) => Answer;
@@ -94,7 +96,12 @@ export function createService({ store, now, randomBytes, onError }: ServicePorts
   }
 
   const loseGuild = async (guildId: string): Promise<void> =>
-    changeAll(await store.openInGuild(guildId), (match) => loseChannel(match, now()));
+    changeAll(await store.openInGuild(guildId), (match) => loseChannelOf(match, now()));
+
+  async function loseChannel(channelId: string): Promise<void> {
+    const match = await store.openIn(channelId);
+    if (match) await change(match.id, (newest) => loseChannelOf(newest, now()));
+  }
 
   const sitsTooOften = async (userId: string, exceptId: string | null): Promise<boolean> =>
     (await store.seatsOf(userId, exceptId)) >= MOST_SEATS;
@@ -133,13 +140,13 @@ export function createService({ store, now, randomBytes, onError }: ServicePorts
     nudge: (id, click) => change(id, (match) => nudge(match, click, now())),
     expire: (id) => change(id, (match) => expire(match, now())),
     find: async (id) => found(await store.load(id), 'unknown-match'),
-    loseChannel: async (channelId) => {
-      const match = await store.openIn(channelId);
-      if (match) await change(match.id, (newest) => loseChannel(newest, now()));
-    },
+    loseChannel,
     loseGuild,
     loseGuildsBut: async (guildIds) => {
       for (const id of await store.openGuilds()) if (!guildIds.has(id)) await loseGuild(id);
+    },
+    loseChannelsThat: async (isGone) => {
+      for (const id of await store.openChannels()) if (await isGone(id)) await loseChannel(id);
     },
     bringUpToDate: async () => changeAll(await store.outdated(), (match) => changed(match)),
     forgiveOverdue: async () => changeAll(await store.running(), (match) => forgive(match, now())),

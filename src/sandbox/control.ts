@@ -17,8 +17,8 @@ export interface SandboxControl {
   invalidateSessions(resumable: 'resumable' | 'lost'): void;
   /** Says how the gateway meets clients; who is connected stays so until the sockets are dropped. */
   setGateway(state: GatewayState): void;
-  /** How often a client has identified and resumed so far. */
-  connections(): { readonly identified: number; readonly resumed: number };
+  /** How often a client has identified and resumed so far, and how often one has asked for either. */
+  connections(): { readonly identified: number; readonly resumed: number; readonly asked: number };
   /** Says what the bot may do in a channel; its threads follow. */
   setBotPermissions(channelId: string, names: readonly PermissionName[]): void;
   /** Says what a person may do, everywhere. */
@@ -57,7 +57,7 @@ export function createControl(world: World, gateway: Gateway, faults: Faults): S
     reconnect: () => gateway.reconnect(),
     invalidateSessions: (resumable) => gateway.invalidate(resumable),
     setGateway: (state) => gateway.set(state),
-    connections: () => ({ identified: gateway.identified, resumed: gateway.resumed }),
+    connections: () => ({ identified: gateway.identified, resumed: gateway.resumed, asked: gateway.asked }),
     setBotPermissions: (channelId, names) => world.setBotPermissions(channelOf(channelId), names),
     setPersonPermissions: (personId, names) => world.setPersonPermissions(personId, names),
     setMember: (personId, state) => void (state === 'gone' ? world.gone.add(personId) : world.gone.delete(personId)),

@@ -50,6 +50,13 @@ export function createStore(db: Db): Store {
         .where(inArray(matches.status, OPEN))
         .all()
         .map(({ id }) => id),
+    openChannels: async () =>
+      db
+        .select({ id: matches.channelId })
+        .from(matches)
+        .where(inArray(matches.status, OPEN))
+        .all()
+        .map(({ id }) => id),
     openInGuild: async (guildId) =>
       db
         .select({ id: matches.id })

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { randomFrom } from '../../src/cli/numbers.ts';
 import { problemsOf } from '../../src/cli/soak/checks.ts';
-import { awaitedIn, command, nextPost, playOn, startMatch, textOf } from '../../src/cli/soak/clicks.ts';
+import { awaitedIn, command, nextPost, personId, playOn, startMatch, textOf } from '../../src/cli/soak/clicks.ts';
 import { pickFrom } from '../../src/cli/soak/games.ts';
 import type { Room, Table } from '../../src/cli/soak/table.ts';
 import { deleteChannels, openTable } from '../../src/cli/soak/table.ts';
@@ -84,6 +84,34 @@ describe('an acknowledgement that meets', () => {
     await expect.poll(() => hasChoices(fresh(room, post)), { timeout: 5_000 }).toBe(false);
     expect(textOf(await clickChoice(room, post, awaitedIn(post)))).toBe(say('refusal.stale'));
     expect(await unsoundness(room, matchId)).toEqual([]);
+  });
+});
+
+describe('the answer to /sorry start that meets', () => {
+  const start = (room: Room) => table.sandbox.as(personId(room, 0)).command(room.channelId, ['sorry', 'start']);
+
+  test.each<[string, Fault]>([
+    ['500 after it took effect', { status: 500, effect: 'done' }],
+    ['a connection that breaks off in place of the platform’s word', { drops: 'answer' }],
+  ])('%s: the lobby that people see is the one that is kept up to date', async (_, fault) => {
+    const room = newRoom();
+    table.sandbox.control.fault({ ...ACKNOWLEDGING, ...fault });
+    const { message } = await start(room);
+    await expect.poll(async () => (await table.saved.openIn(room.channelId))?.lobbyMessageId).toBe(message!.id);
+    await command(room, 1, 'join');
+    await expect.poll(() => fresh(room, message!).text).toContain(`<@${personId(room, 1)}>`);
+  });
+
+  test.each<[string, Fault]>([
+    ['10062', { status: 404, code: 10062 }],
+    ['500 until the client gives up', { status: 500, times: ALL }],
+    ['a connection that breaks off before it takes effect', { drops: 'request' }],
+  ])('%s: a lobby that nobody sees does not keep the channel', async (_, fault) => {
+    const room = newRoom();
+    table.sandbox.control.fault({ ...ACKNOWLEDGING, ...fault });
+    expect(textOf(await start(room))).toBe(say('failure.private'));
+    await expect.poll(() => table.saved.openIn(room.channelId)).toBeNull();
+    expect(await command(room, 0, 'start')).toMatchObject({ answer: 'message', private: false });
   });
 });
 

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { SandboxControl } from '../../src/sandbox/control.ts';
 import type { ProcessTable } from '../support/process.ts';
 import { openProcessTable, startBot } from '../support/process.ts';
 
@@ -71,6 +72,22 @@ describe('what a person can mend is said in one line, with exit code 1', () => {
   test('an address of another machine without https', async () => {
     const settings = { DISCORD_TOKEN: 'x', DISCORD_API_BASE: 'http://example.com/api' };
     expect(await refused(settings)).toBe('DISCORD_API_BASE must be https unless it is on this machine.');
+  });
+});
+
+describe('SIGTERM ends it also while it', () => {
+  test.each<[string, (control: SandboxControl) => void]>([
+    ['waits for a new session to begin', (control) => control.invalidateSessions('lost')],
+    ['waits for its session to go on', (control) => control.dropSockets()],
+  ])('%s', async (_, cut) => {
+    const { control } = table.sandbox;
+    const { asked } = control.connections();
+    cut(control);
+    control.setGateway('silent');
+    await expect.poll(() => control.connections().asked, { timeout: 15_000 }).toBeGreaterThan(asked);
+    expect(await table.bot().kill('SIGTERM')).toMatchObject({ code: 0, err: '' });
+    control.setGateway('open');
+    await table.revive();
   });
 });
 

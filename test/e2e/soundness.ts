@@ -14,7 +14,7 @@ export async function unsoundness(room: Room, matchId: string): Promise<readonly
   if (match.status !== 'running' && match.status !== 'over') return [`Match ${matchId} is ${match.status}.`];
   const deal = dealOf(match);
   const log = replay(deal, await playsOf(room.table, matchId)); // throws when a line is missing or there twice
-  const told = postsOf(room, matchId).at(-1)?.nonce;
+  const told = postsOf(room, matchId).at(-1)?.nonce.split('.')[0];
   const newest = match.status === 'over' ? 'end' : String(match.game.ply);
   const nonces = boardsIn(room).map(({ nonce }) => nonce);
   return [

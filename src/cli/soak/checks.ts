@@ -71,7 +71,7 @@ function tellingProblems(match: Over, log: Log, posts: readonly Post[]): readonl
 /** How many plays of the log have been told with a post. */
 function endOf({ nonce }: Post, all: number): number {
   if (nonce === 'end') return all;
-  return nonce.endsWith('i') ? Number(nonce.slice(0, -1)) + 1 : Number(nonce);
+  return nonce.endsWith('i') ? Number.parseInt(nonce, 10) + 1 : Number.parseInt(nonce, 10);
 }
 
 function storyProblems(match: Over, turns: readonly Turn[], { text }: Post): readonly string[] {
@@ -106,7 +106,7 @@ function pictureProblems(turns: readonly Turn[], { nonce, pictures, files }: Pos
 function headProblems(match: Over, log: Log, post: Post): readonly string[] {
   if (post.nonce.endsWith('i')) return pingProblems(post, []);
   if (post.nonce === 'end') return pingProblems(post, peopleAt(match));
-  const { phase, turn } = log[Number(post.nonce)]?.before ?? match.game;
+  const { phase, turn } = log[Number.parseInt(post.nonce, 10)]?.before ?? match.game;
   if (phase.kind !== 'move') return ['it waits for nothing'];
   const occupant = placeOfSeat(match, phase.seat)?.occupant;
   const awaited = occupant?.kind === 'person' ? occupant.userId : '';

@@ -7,7 +7,7 @@ const THUMBNAIL = 11;
 
 /** A board as the bot posted it, and the message that came of it. */
 export interface Post {
-  readonly nonce: string; // without the match: a ply, a ply and `i`, or `end`
+  readonly nonce: string; // without the match: a ply, perhaps with a count of forgivings, a ply and `i`, or `end`
   readonly text: string;
   readonly pictures: readonly string[]; // their descriptions, in order of showing
   readonly files: number;

@@ -34,12 +34,13 @@ const FAST = { requests: 100_000, perMs: 1000 };
 /** Without Discord's limits on how often something is sent; all other limits hold. */
 export const UNHURRIED: Partial<Limits> = { messages: FAST, edits: FAST, global: FAST };
 
-/** Opens a table. The limits are {@link UNHURRIED} but for those that are given. */
+/** Opens a table. The limits are {@link UNHURRIED} but for those that are given; a time that is given is the bot's too. */
 export async function openTable(options: SandboxOptions = {}): Promise<Table> {
   const folder = mkdtempSync(join(tmpdir(), 'sorry-'));
   const databaseFile = join(folder, 'test.sqlite');
   const sandbox = await startSandbox({ ...options, limits: { ...UNHURRIED, ...options.limits } });
-  let app = await connect(sandbox, databaseFile);
+  const start = () => connect(sandbox, databaseFile, options.now ?? Date.now);
+  let app = await start();
   const file = readDatabase(databaseFile);
   return {
     sandbox,
@@ -47,7 +48,7 @@ export async function openTable(options: SandboxOptions = {}): Promise<Table> {
     saved: createStore(file.db),
     restart: async () => {
       await app.stop();
-      app = await connect(sandbox, databaseFile);
+      app = await start();
     },
     close: async () => {
       file.close();
@@ -76,11 +77,12 @@ export function roomsOf(table: Table, count: number): readonly Room[] {
 // Without the pause that a client makes between two identifications: nobody here counts them.
 const impatient = { buildIdentifyThrottler: async () => ({ waitForIdentify: async () => {} }) };
 
-const connect = (sandbox: Sandbox, databaseFile: string): Promise<App> =>
+const connect = (sandbox: Sandbox, databaseFile: string, now: () => number): Promise<App> =>
   startApp({
     token: sandbox.token,
     apiBase: sandbox.apiBase,
     databaseFile,
+    now,
     log: pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
     client: { ws: impatient },
   });

@@ -19,8 +19,8 @@ interface Connection {
 }
 
 /**
- * How a gateway meets clients: `shut` cuts whoever connects, `refusing` lets nobody connect, `silent` says nothing more
- * on any connection and keeps it. Those who are connected stay so but for that.
+ * How a gateway meets clients: `shut` cuts whoever connects, `refusing` lets nobody connect, `silent` says
+ * nothing but hello, on no connection, and keeps them all. Those who are connected stay so but for that.
  */
 export type GatewayState = 'open' | 'shut' | 'refusing' | 'silent';
 
@@ -31,6 +31,8 @@ export class Gateway {
   /** How often a client has identified; tests tell a resume from a fresh start by it. */
   identified = 0;
   resumed = 0;
+  /** How often a client has asked for either. */
+  asked = 0;
   private state: GatewayState = 'open';
 
   constructor(world: World) {
@@ -45,8 +47,7 @@ export class Gateway {
     socket.on('message', (data) => this.receive(connection, data));
     socket.on('close', (code) => this.closed(connection, code));
     socket.on('error', () => socket.terminate());
-    const hello = { op: 10, d: { heartbeat_interval: this.world.limits.heartbeatMs } };
-    if (this.state !== 'silent') socket.send(JSON.stringify(hello));
+    socket.send(JSON.stringify({ op: 10, d: { heartbeat_interval: this.world.limits.heartbeatMs } }));
     return undefined;
   }
 
@@ -100,14 +101,17 @@ export class Gateway {
   }
 
   private receive(connection: Connection, data: RawData): void {
-    if (this.state === 'silent') return;
     if (this.isFlooding(connection)) return connection.socket.close(4008, 'Rate limited.');
     const text = textOf(data);
     if (text.length > 4096) return connection.socket.close(4002, 'Error while decoding payload.');
     const frame = parse(text);
     if (frame === undefined) return connection.socket.close(4002, 'Error while decoding payload.');
     const body = isObject(frame['d']) ? frame['d'] : {};
-    switch (numberOf(frame['op']) ?? -1) {
+    const op = numberOf(frame['op']) ?? -1;
+    if (op === 2 || op === 6) this.asked += 1;
+    // A socket whose session was muted or goes on elsewhere hears nothing more.
+    if (this.state === 'silent' || connection.session?.isOn(connection.socket) === false) return undefined;
+    switch (op) {
       case 1:
         return connection.socket.send(JSON.stringify({ op: 11 }));
       case 2:

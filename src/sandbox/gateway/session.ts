@@ -55,6 +55,11 @@ export class Session {
     this.lostAt = Date.now();
   }
 
+  /** Whether this is the socket that it speaks on. */
+  isOn(socket: WebSocket): boolean {
+    return this.socket === socket;
+  }
+
   /** Whether it has been without a socket for longer than this. */
   isLostFor(ms: number): boolean {
     return this.lostAt !== undefined && Date.now() - this.lostAt > ms;

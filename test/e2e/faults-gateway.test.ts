@@ -1,0 +1,177 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { randomFrom } from '../../src/cli/numbers.ts';
+import { command, openLobby, startMatch } from '../../src/cli/soak/clicks.ts';
+import { pickFrom } from '../../src/cli/soak/games.ts';
+import { matchOf, playsOf, settled } from '../../src/cli/soak/saved.ts';
+import type { Room, Table } from '../../src/cli/soak/table.ts';
+import { deleteChannels, openTable } from '../../src/cli/soak/table.ts';
+import type { Limits } from '../../src/sandbox/limits.ts';
+import type { Running } from '../../src/match/match.ts';
+import { goOn, pressPlay, unsoundness, untilPlay } from './soundness.ts';
+
+// What a gateway that is gone for minutes does and one that is gone for seconds does not, at a pace that a test can wait for.
+const RESUME_MS = 1_000;
+const MINUTE = 60_000;
+
+let table: Table;
+let ahead = 0; // of the system's clock: both Discord's and the bot's
+
+/** Opens a table for the tests of a group. */
+function useTable(limits: Partial<Limits>): void {
+  beforeAll(async () => {
+    table = await openTable({ limits, now: () => Date.now() + ahead });
+  });
+  afterAll(() => table.close());
+}
+
+const rooms: string[] = [];
+afterEach(async () => {
+  await reached();
+  await deleteChannels(table, rooms.splice(0));
+});
+
+const pick = pickFrom(randomFrom('gateway'));
+
+function newRoom(): Room {
+  const channelId = table.sandbox.control.addChannel('distant');
+  rooms.push(channelId);
+  return { table, channelId };
+}
+
+/** Starts a match and plays until a post offers a play by one click. */
+async function started(room = newRoom(), limit = '600000') {
+  const matchId = await startMatch(room, { people: 2, options: { limit } });
+  const post = await untilPlay(room, matchId, pick);
+  await settled(table, matchId);
+  return { room, matchId, post };
+}
+
+/** Cuts the bot off in one way or another, until the gateway is opened. */
+function cutOff(how: 'shut' | 'refusing'): void {
+  table.sandbox.control.setGateway(how);
+  table.sandbox.control.dropSockets();
+}
+
+/** Opens the gateway and waits until the bot hears what people do. */
+async function reached(): Promise<void> {
+  table.sandbox.control.setGateway('open');
+  const { channelId } = newRoom();
+  await expect
+    .poll(
+      async () => {
+        const asked = await table.sandbox.as(table.sandbox.people[3]!.id).command(channelId, ['sorry', 'about']);
+        return asked.failed;
+      },
+      { timeout: 20_000 },
+    )
+    .toBeUndefined();
+}
+
+async function runningOf(matchId: string): Promise<Running> {
+  const match = await matchOf(table, matchId);
+  if (match.status !== 'running') throw new Error(`Match ${matchId} is ${match.status}.`);
+  return match;
+}
+
+describe('a gateway that is gone for longer than a session can be resumed', () => {
+  useTable({ resumeMs: RESUME_MS });
+
+  test.each(['shut', 'refusing'] as const)('%s: the bot identifies anew, and the old buttons work', async (how) => {
+    const { room, matchId, post } = await started();
+    const before = table.sandbox.control.connections();
+    cutOff(how);
+    await wait(2 * RESUME_MS);
+    expect((await pressPlay(room, post)).failed).toBe('offline');
+    await reached();
+    const { identified, resumed } = before;
+    expect(table.sandbox.control.connections()).toMatchObject({ identified: identified + 1, resumed });
+    expect((await pressPlay(room, post)).answer).toBe('update');
+    expect(await goOn(room, matchId, pick, post.id)).toEqual([]);
+  });
+
+  test('a server that removed the bot meanwhile has no matches any more; others have', async () => {
+    const { control } = table.sandbox;
+    const { guildId, channelId } = control.addGuild('Fickle');
+    const left = await started({ table, channelId });
+    const stayed = await started();
+    cutOff('shut');
+    await wait(2 * RESUME_MS);
+    control.removeBot(guildId);
+    await reached();
+    await expect.poll(() => matchOf(table, left.matchId)).toMatchObject({ ending: { kind: 'channel-gone' } });
+    expect(await goOn(stayed.room, stayed.matchId, pick, null)).toEqual([]);
+  });
+
+  test('a channel and a thread that were deleted meanwhile have no match and no lobby any more', async () => {
+    const { control } = table.sandbox;
+    const parent = newRoom();
+    const thread = (name: string) => ({ table, channelId: control.addThread(parent.channelId, name) });
+    const [playing, waiting, archived] = [
+      await started(),
+      await openLobby(thread('gone'), { people: 1 }),
+      thread('kept'),
+    ];
+    const kept = await started(archived);
+    control.setThread(archived.channelId, { archived: true });
+    cutOff('shut');
+    await wait(2 * RESUME_MS);
+    control.deleteChannel(playing.room.channelId);
+    control.deleteChannel(waiting.message.channelId);
+    rooms.splice(rooms.indexOf(playing.room.channelId), 1);
+    await reached();
+    await expect.poll(() => matchOf(table, playing.matchId)).toMatchObject({ ending: { kind: 'channel-gone' } });
+    await expect.poll(() => matchOf(table, waiting.matchId)).toMatchObject({ reason: 'channel-gone' });
+    expect(await goOn(kept.room, kept.matchId, pick, null)).toEqual([]);
+  });
+});
+
+describe('while nobody can be heard', () => {
+  useTable({ resumeMs: RESUME_MS });
+
+  test('nobody misses a turn; the time is given anew, with a new post, when they can be', async () => {
+    const { room, matchId, post } = await started(newRoom(), String(MINUTE));
+    const { deadline, game } = await runningOf(matchId);
+    ahead += deadline! - (Date.now() + ahead) - 1_500; // so much is left
+    await openLobby(newRoom(), { people: 2 }); // something saved, at which the clock looks when it is due next
+    cutOff('shut');
+    await wait(3_000);
+    expect((await runningOf(matchId)).game.ply).toBe(game.ply);
+    await reached();
+    await expect.poll(async () => (await runningOf(matchId)).deadline).toBeGreaterThan(deadline! + MINUTE / 2);
+    const again = await untilPlay(room, matchId, pick, post.id);
+    expect(again.pings).toEqual(post.pings);
+    expect((await playsOf(table, matchId)).filter(({ by }) => by === 'missed')).toEqual([]);
+    expect((await pressPlay(room, again)).answer).toBe('update');
+    expect(await goOn(room, matchId, pick, again.id)).toEqual([]);
+  });
+});
+
+describe('a gateway that says nothing any more', () => {
+  // Whoever hears nothing for two heartbeats comes back; until then a click has long been given up.
+  useTable({ heartbeatMs: 4_000 });
+
+  test('a click arrives when its time to be answered is over: the play counts once, and the board comes', async () => {
+    const { room, matchId, post } = await started();
+    const before = table.sandbox.control.connections();
+    const { length } = await playsOf(table, matchId);
+    table.sandbox.control.setGateway('silent');
+    const clicks = await Promise.all([pressPlay(room, post), pressPlay(room, post)]);
+    expect(clicks.map(({ failed }) => failed)).toEqual(['timeout', 'timeout']);
+    table.sandbox.control.setGateway('open');
+    await reached();
+    expect(await goOn(room, matchId, pick, post.id)).toEqual([]);
+    expect((await playsOf(table, matchId)).filter(({ ply }) => ply === length)).toHaveLength(1);
+    expect(table.sandbox.control.connections().identified).toBe(before.identified);
+    expect(await unsoundness(room, matchId)).toEqual([]);
+  });
+
+  test('/sorry start that arrives too late to be answered leaves room for the next one', async () => {
+    const room = newRoom();
+    table.sandbox.control.setGateway('silent');
+    const late = await table.sandbox.as(table.sandbox.people[0]!.id).command(room.channelId, ['sorry', 'start']);
+    expect(late.failed).toBe('timeout');
+    await reached();
+    await expect.poll(() => command(room, 0, 'start')).toMatchObject({ answer: 'message', private: false });
+  });
+});
