@@ -2,7 +2,7 @@ import type { APIMessageTopLevelComponent } from 'discord-api-types/v10';
 import { COLORS, rulesetOf, SEATS, type Seat } from '../engine/index.ts';
 import { seedHash } from '../match/fairness.ts';
 import type { Lobby, Match, Place } from '../match/match.ts';
-import { LOBBY_QUIET_MS, placeOfSeat } from '../match/match.ts';
+import { invitedTo, LOBBY_QUIET_MS, placeOfSeat } from '../match/match.ts';
 import { boldSeat, colorEmoji, colorWord, inert, seatNames } from '../text/people.ts';
 import type { Key } from '../text/say.ts';
 import { say } from '../text/say.ts';
@@ -67,7 +67,7 @@ function seatLine(lobby: Lobby, seat: Seat, names: readonly string[]): string {
   return say('lobby.seat', {
     color: colorEmoji(seat),
     word,
-    who: place ? whoLine(place, names) : say('lobby.free'),
+    who: place ? whoLine(place, names) : freeLine(lobby, seat),
     host,
   });
 }
@@ -75,6 +75,12 @@ function seatLine(lobby: Lobby, seat: Seat, names: readonly string[]): string {
 /** A person by mention, which Discord shows as their name. */
 const whoLine = ({ seat, occupant }: Place, names: readonly string[]): string =>
   occupant.kind === 'person' ? `<@${occupant.userId}>` : names[seat]!;
+
+/** A free seat. Who was invited to it still has to press Join. */
+function freeLine(lobby: Lobby, seat: Seat): string {
+  const kept = invitedTo(lobby).find((invitation) => invitation.seat === seat);
+  return kept ? say('lobby.kept', { mention: `<@${kept.userId}>` }) : say('lobby.free');
+}
 
 const isHost = (lobby: Lobby, { occupant }: Place): boolean =>
   occupant.kind === 'person' && occupant.userId === lobby.hostId;

@@ -1,7 +1,7 @@
 import type { ChatInputCommandInteraction } from 'discord.js';
 import { changed, refused } from '../match/decision.ts';
 import type { Lobby } from '../match/match.ts';
-import { peopleAt } from '../match/match.ts';
+import { invitedTo } from '../match/match.ts';
 import type { Refusal } from '../match/refusals.ts';
 import type { Result } from '../engine/index.ts';
 import type { OpenRequest } from '../match/service.ts';
@@ -26,7 +26,7 @@ export const openLobbyHere = (
     ),
   );
 
-/** Opens a lobby with the seats of a finished match. */
+/** Opens a lobby to which the people of a finished match are invited. */
 export const openRematchHere = (bot: Bot, interaction: Opening, id: string): Promise<Outcome> =>
   open(bot, interaction, () => bot.service.rematch(id, clickOf(interaction)));
 
@@ -51,11 +51,11 @@ async function open(bot: Bot, interaction: Opening, save: () => Promise<Result<L
 
 /**
  * Answers with the lobby and remembers that message, so that it can be closed when nobody clicks any more; an earlier
- * one loses its buttons. Who was seated by somebody else's Rematch is notified.
+ * one loses its buttons. Who is invited to a rematch is notified.
  */
 export async function showLobby({ service, poster }: Bot, interaction: Opening, lobby: Lobby): Promise<void> {
   const isNew = lobby.lobbyMessageId === null;
-  const users = isNew ? peopleAt(lobby).filter((id) => id !== interaction.user.id) : [];
+  const users = isNew ? invitedTo(lobby).map(({ userId }) => userId) : [];
   const messageId = await namely(lobby, (named) => reply(interaction, lobbyMessage(named), users));
   await service.change(lobby.id, (match) =>
     match.status === 'lobby' ? changed({ ...match, lobbyMessageId: messageId }) : refused('already-started'),

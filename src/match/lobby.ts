@@ -3,8 +3,8 @@ import { createGame, ENGINE_VERSION } from '../engine/index.ts';
 import type { Decided } from './decision.ts';
 import { changed, refused } from './decision.ts';
 import { gameKey } from './fairness.ts';
-import type { Click, Closed, Level, Lobby, Match, Occupant, Options, Place, Running } from './match.ts';
-import { LOBBY_QUIET_MS, peopleAt, placeOfUser, SEATING } from './match.ts';
+import type { Click, Closed, Invitation, Level, Lobby, Match, Options, Place, Running } from './match.ts';
+import { invitedTo, LOBBY_QUIET_MS, peopleAt, placeOfSeat, placeOfUser, SEATING } from './match.ts';
 import { withDeadline } from './turn.ts';
 
 export interface Opening {
@@ -31,20 +31,26 @@ export function openLobby(opening: Opening, host: Click, seat: Seat | null, now:
   };
 }
 
-/** The same seats again under a new seed; the previous winner starts (rules §2.4). */
+/**
+ * The same seats again under a new seed; the previous winner starts (rules §2.4). Who asks sits down, as do the computers;
+ * the others are invited: nobody sits in a match without a click of theirs.
+ */
 export function openRematch(previous: Match, id: string, seed: string, click: Click, now: number): Decided<Lobby> {
   if (previous.status !== 'over') return refused('still-running');
   if (!placeOfUser(previous, click.userId)) return refused('not-a-player');
   const { guildId, channelId, options, ending } = previous;
   const winner = ending.kind === 'won' ? (ending.winners[0] ?? null) : null;
-  const lobby = openLobby({ id, guildId, channelId, seed, options }, click, null, now);
-  return changed({
-    ...lobby,
-    places: previous.places.map(({ seat, occupant }) =>
-      isUser(occupant, click.userId) ? seated(seat, click) : { seat, occupant, leftBy: null },
-    ),
-    first: winner,
+  const places = previous.places.flatMap(({ seat, occupant }): Place[] => {
+    if (occupant.kind === 'computer') return [{ seat, occupant, leftBy: null }];
+    return occupant.userId === click.userId ? [seated(seat, click)] : [];
   });
+  const invited = previous.places.flatMap(({ seat, occupant }): Invitation[] =>
+    occupant.kind === 'person' && occupant.userId !== click.userId
+      ? [{ seat, userId: occupant.userId, starts: seat === winner }]
+      : [],
+  );
+  const first = invited.some(({ starts }) => starts) ? null : winner;
+  return changed({ ...openLobby({ id, guildId, channelId, seed, options }, click, null, now), places, invited, first });
 }
 
 /** Sits a person down, on the seat asked for or the next free one; who sits already changes color. */
@@ -55,10 +61,21 @@ export function join(match: Match, click: Click, seat: Seat | null, now: number)
   if (own && (seat === null || own.seat === seat)) return refused('already-seated');
   if (taken) return refused('color-taken');
   if (own && seat !== null) return changed(touch(moved(match, own, seat), now));
-  const free = seat ?? freeSeat(match);
+  const free = seat ?? freeSeat(match, click.userId);
   if (free === undefined) return refused('table-full');
-  const joined = withPlaces(match, [...match.places, seated(free, click)]);
-  return changed(touch({ ...joined, clicks: [...match.clicks, click.interactionId] }, now));
+  return changed(touch(satDown(match, click, free), now));
+}
+
+/** With one more person. Who was invited as the winner starts. */
+function satDown(lobby: Lobby, click: Click, seat: Seat): Lobby {
+  const invited = invitedTo(lobby).filter(({ userId }) => userId !== click.userId);
+  const isWinner = invitedTo(lobby).some(({ userId, starts }) => starts && userId === click.userId);
+  return {
+    ...withPlaces(lobby, [...lobby.places, seated(seat, click)]),
+    clicks: [...lobby.clicks, click.interactionId],
+    invited,
+    first: isWinner ? seat : lobby.first,
+  };
 }
 
 /** Stands up. The next person becomes host; an empty table closes. */
@@ -76,7 +93,7 @@ export function leaveLobby(match: Match, click: Click, now: number): Decided {
 export function addComputer(match: Match, click: Click, level: Level, now: number): Decided {
   const refusal = hostOnly(match, click);
   if (refusal) return refusal;
-  const seat = freeSeat(match);
+  const seat = freeSeat(match, null);
   if (seat === undefined) return refused('table-full');
   const place: Place = { seat, occupant: { kind: 'computer', level }, leftBy: null };
   return changed(touch(withPlaces(match as Lobby, [...match.places, place]), now));
@@ -101,7 +118,7 @@ export function cancel(match: Match, click: Click, now: number): Decided {
 export function start(match: Match, click: Click, rules: Ruleset | null, now: number): Decided {
   const refusal = hostOnly(match, click);
   if (refusal) return refusal;
-  const lobby = match as Lobby;
+  const { invited: _, ...lobby } = match as Lobby;
   if (!rules) throw new Error(`Match ${lobby.id} names the unknown ruleset ${lobby.options.ruleset}.`);
   if (lobby.places.length < rules.minPlayers) return refused('too-few-seats', { seats: rules.minPlayers });
   const clicks = [...lobby.clicks, click.interactionId];
@@ -151,9 +168,6 @@ const seated = (seat: Seat, { userId, name }: Click): Place => ({
   leftBy: null,
 });
 
-const isUser = (occupant: Occupant, userId: string): boolean =>
-  occupant.kind === 'person' && occupant.userId === userId;
-
 /** Why a lobby that is none any more refuses. */
 export const closedCode = (match: Match) => (match.status === 'closed' ? 'lobby-closed' : 'already-started');
 
@@ -162,8 +176,12 @@ function hostOnly(match: Match, click: Click): ReturnType<typeof refused> | null
   return match.hostId === click.userId ? null : refused('not-host');
 }
 
-const freeSeat = (match: Match): Seat | undefined =>
-  SEATING.find((seat) => !match.places.some((place) => place.seat === seat));
+/** A free seat: the one kept for this person (null = a computer), else one kept for nobody, else any. */
+function freeSeat(match: Match, userId: string | null): Seat | undefined {
+  const free = SEATING.filter((seat) => !placeOfSeat(match, seat));
+  const keptFor = (seat: Seat) => invitedTo(match).find((invitation) => invitation.seat === seat)?.userId ?? null;
+  return free.find((seat) => keptFor(seat) === userId) ?? free.find((seat) => keptFor(seat) === null) ?? free[0];
+}
 
 const others = (match: Match, own: Place): readonly Place[] => match.places.filter(({ seat }) => seat !== own.seat);
 

@@ -54,6 +54,14 @@ interface Table {
 
 export interface Lobby extends Table {
   readonly status: 'lobby';
+  readonly invited?: readonly Invitation[]; // to a rematch, and not seated yet
+}
+
+/** A seat kept for somebody who sat there in the last match, as long as another one is free. */
+export interface Invitation {
+  readonly seat: Seat;
+  readonly userId: string;
+  readonly starts: boolean; // won the last match
 }
 
 interface Played extends Table {
@@ -147,6 +155,9 @@ export const placeOfUser = (match: Match, userId: string): Place | undefined =>
 
 export const placeOfSeat = (match: Match, seat: Seat): Place | undefined =>
   match.places.find((place) => place.seat === seat);
+
+export const invitedTo = (match: Match): readonly Invitation[] =>
+  match.status === 'lobby' ? (match.invited ?? []) : [];
 
 /** Ids of the persons at the table, in seat order. */
 export const peopleAt = (match: Match): readonly string[] =>

@@ -140,6 +140,7 @@ export const en = {
   'lobby.noAuto': 'single plays are clicked too',
   'lobby.seat': '{{color}} **{{word}}** {{who}}{{host}}',
   'lobby.free': '*free*',
+  'lobby.kept': '*kept for* {{mention}}',
   'lobby.host': ' · host',
   'lobby.hint':
     '-# Press Join or a color. {{host}} starts when two to four seats are taken. Closes {{when}} if nothing happens.',

@@ -165,7 +165,7 @@ async function votingCall({ channelId }: Room, votes: number): Promise<SandboxMe
 }
 
 describe('after a match', () => {
-  test('a rematch keeps the seats, has a new seed, and lets the winner start; verify hands out the record', async () => {
+  test('a rematch invites the others to their seats, has a new seed, and lets the winner start; verify hands out the record', async () => {
     const room = newRoom();
     const matchId = await startMatch(room, { people: 2, options: { 'auto-play': true } });
     const end = await playOn(room, matchId, (count) => count - 1);
@@ -181,10 +181,15 @@ describe('after a match', () => {
     expect(JSON.stringify(record)).not.toMatch(/Ann|Ben|90000000000000001/);
 
     const rematch = await press(room, 1, end, 'Rematch');
-    expect(rematch.message!.text).toContain('won the last match and starts');
+    expect(rematch.message!.text).toContain(`*kept for* <@${ids()[0]}>`);
+    const asked = await table.saved.openIn(room.channelId);
+    expect(asked?.places.map(({ seat }) => seat)).toEqual([2]);
+    expect(asked?.seed).not.toBe(before.seed);
+    expect(textOf(await press(room, 1, rematch.message!, 'Start'))).toBe(say('refusal.too-few-seats', { seats: 2 }));
+    const joined = await press(room, 0, rematch.message!, 'Join');
+    expect(joined.message!.text).toContain('won the last match and starts');
     const lobby = await table.saved.openIn(room.channelId);
     expect(lobby?.places.map(({ seat }) => seat)).toEqual([0, 2]);
-    expect(lobby?.seed).not.toBe(before.seed);
     await press(room, 1, rematch.message!, 'Start');
     const first = await nextPost(room, lobby!.id, null);
     expect(first.text).toContain(`${before.ending.winners[0] === 0 ? '🔴 **Ann**' : '🟡 **Ben**'} starts.`);

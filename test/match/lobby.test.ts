@@ -13,7 +13,7 @@ import {
   start,
 } from '../../src/match/lobby.ts';
 import type { Lobby, Match } from '../../src/match/match.ts';
-import { LOBBY_QUIET_MS, placeOfUser } from '../../src/match/match.ts';
+import { invitedTo, LOBBY_QUIET_MS, placeOfUser } from '../../src/match/match.ts';
 import { leaveMatch } from '../../src/match/leaving.ts';
 import {
   ANN,
@@ -179,55 +179,91 @@ describe('starting', () => {
 
 describe('a rematch', () => {
   const won = () => wonBy(startedOf(lobbyOf(['Ann', 'Ben', 'Cleo'])), 2);
-  const again = (match: Match, user: string = ANN) => openRematch(match, 'again', 'f'.repeat(64), clickBy(user), 50);
+  const rematch = (match: Match, user: string, name?: string) =>
+    openRematch(match, 'again', 'f'.repeat(64), clickBy(user, name), 50);
+  const again = (match: Match, user: string = ANN) => lobby(taken(rematch(match, user)));
+  /** With all who were invited, in this order. */
+  const joined = (match: Lobby, ...users: readonly string[]) =>
+    users.reduce((before, user) => lobby(taken(join(before, clickBy(user), null, 55))), match);
 
-  test('has the same seats, a new seed, the clicker as host, and the winner starts', () => {
-    const next = taken(again(won(), CLEO));
-    expect(table(next)).toBe(`0:${ANN} 1:${CLEO} 2:${BEN}`);
-    expect(next).toMatchObject({ id: 'again', seed: 'f'.repeat(64), hostId: CLEO, first: 2, version: 1, openedAt: 50 });
+  test('seats only who asks; the others are invited to where they sat, under a new seed', () => {
+    const next = again(won(), CLEO);
+    expect(table(next)).toBe(`1:${CLEO}`);
+    expect(invitedTo(next)).toEqual([
+      { seat: 0, userId: ANN, starts: false },
+      { seat: 2, userId: BEN, starts: true },
+    ]);
+    expect(next).toMatchObject({ id: 'again', seed: 'f'.repeat(64), hostId: CLEO, version: 1, openedAt: 50 });
     expect(next.clicks).toHaveLength(1);
-    const started = running(taken(start(next, clickBy(CLEO), CLASSIC, 60)));
-    expect(started.game.phase).toMatchObject({ kind: 'move', seat: 2 });
-    expect(started.first).toBe(2);
+    const full = joined(next, BEN, ANN);
+    expect(table(full)).toBe(`0:${ANN} 1:${CLEO} 2:${BEN}`);
+    expect(full).toMatchObject({ invited: [], first: 2 });
+    expect(full.clicks).toHaveLength(3);
   });
 
-  test('calls whoever asks for it as they are called now, and the others as they were', () => {
-    const next = taken(openRematch(won(), 'again', 'f'.repeat(64), clickBy(CLEO, 'Cleopatra'), 50));
-    expect(next.places.map(({ occupant }) => (occupant.kind === 'person' ? occupant.name : ''))).toEqual([
-      'Ann',
-      'Cleopatra',
-      'Ben',
-    ]);
+  test('is started with those who joined, and counts for nobody else', () => {
+    const started = running(taken(start(joined(again(won()), CLEO), clickBy(ANN), CLASSIC, 60)));
+    expect(table(started)).toBe(`0:${ANN} 1:${CLEO}`);
+    expect(started).toMatchObject({ people: 2, first: null });
+    expect(started).not.toHaveProperty('invited');
+    expect(codeOf(start(again(won()), clickBy(ANN), CLASSIC, 60))).toBe('too-few-seats');
+  });
+
+  test('the previous winner starts, whoever asks and on whatever color', () => {
+    const started = running(taken(start(joined(again(won(), BEN), ANN), clickBy(BEN), CLASSIC, 60)));
+    expect(started.game.phase).toMatchObject({ kind: 'move', seat: 2 });
+    expect(started.first).toBe(2);
+    expect(lobby(taken(join(again(won()), clickBy(BEN), 3, 0))).first).toBe(3);
+  });
+
+  test('keeps the seats of those who are invited as long as there are others', () => {
+    const next = again(won());
+    expect(table(joined(next, DAN))).toBe(`0:${ANN} 3:${DAN}`);
+    const crowded = joined(next, DAN, '1005');
+    expect(table(crowded)).toBe(`0:${ANN} 2:1005 3:${DAN}`);
+    expect(crowded.first).toBeNull();
+    const late = joined(crowded, BEN);
+    expect(table(late)).toBe(`0:${ANN} 1:${BEN} 2:1005 3:${DAN}`);
+    expect(late.first).toBe(1);
+    expect(table(taken(addComputer(next, clickBy(ANN), 'greedy', 0)))).toBe(`0:${ANN} 3:greedy`);
+  });
+
+  test('calls everybody as they are called when they click', () => {
+    const asked = lobby(taken(rematch(won(), CLEO, 'Cleopatra')));
+    const next = taken(join(asked, clickBy(BEN, 'Benjamin'), null, 50));
+    const names = next.places.map(({ occupant }) => (occupant.kind === 'person' ? occupant.name : ''));
+    expect(names).toEqual(['Cleopatra', 'Benjamin']);
   });
 
   test('keeps a seat that was left with its computer, as if nobody had left it', () => {
     const left = running(taken(leaveMatch(startedOf(lobbyOf(['Ann', 'Ben', 'Cleo'])), clickBy(BEN), 1)));
-    const next = taken(again(wonBy(left, 2)));
-    expect(table(next)).toBe(`0:${ANN} 1:${CLEO} 2:greedy`);
+    const next = again(wonBy(left, 2));
+    expect(table(next)).toBe(`0:${ANN} 2:greedy`);
+    expect(next.first).toBe(2);
     expect(next.places.every(({ leftBy }) => leftBy === null)).toBe(true);
-    expect(codeOf(again(wonBy(left, 2), BEN))).toBe('not-a-player');
+    expect(codeOf(rematch(wonBy(left, 2), BEN))).toBe('not-a-player');
   });
 
   test('the right to start goes with the winner to another color', () => {
-    const moved = lobby(taken(join(taken(again(won())), clickBy(BEN), 3, 0)));
+    const moved = lobby(taken(join(joined(again(won()), BEN), clickBy(BEN), 3, 0)));
     expect(placeOfUser(moved, BEN)?.seat).toBe(3);
     expect(moved.first).toBe(3);
     expect(lobby(taken(join(moved, clickBy(ANN), 2, 0))).first).toBe(3);
   });
 
   test('when the winner leaves, the first player is drawn by lot, whoever sits down there next', () => {
-    const left = lobby(taken(leaveLobby(taken(again(won())), clickBy(BEN), 0)));
+    const left = lobby(taken(leaveLobby(joined(again(won()), BEN), clickBy(BEN), 0)));
     expect(left.first).toBeNull();
     const filled = taken(join(left, clickBy(DAN), 2, 0));
     expect(running(taken(start(filled, clickBy(ANN), CLASSIC, 0))).first).toBeNull();
   });
 
   test('after an end without a winner the first player is drawn by lot', () => {
-    expect(taken(again({ ...won(), ending: { kind: 'vote' } })).first).toBeNull();
+    expect(joined(again({ ...won(), ending: { kind: 'vote' } }), BEN, CLEO).first).toBeNull();
   });
 
   test('is refused while the match runs and to who did not play', () => {
-    expect(codeOf(again(startedOf(lobbyOf())))).toBe('still-running');
-    expect(codeOf(again(won(), DAN))).toBe('not-a-player');
+    expect(codeOf(rematch(startedOf(lobbyOf()), ANN))).toBe('still-running');
+    expect(codeOf(rematch(won(), DAN))).toBe('not-a-player');
   });
 });

@@ -5,6 +5,7 @@ import type { Seat } from '../../src/engine/index.ts';
 import { formatPlay, legalPlays } from '../../src/engine/index.ts';
 import { abandon, miss } from '../../src/match/absence.ts';
 import type { LimitMs, Match } from '../../src/match/match.ts';
+import { invitedTo } from '../../src/match/match.ts';
 import { playFor } from '../../src/match/playing.ts';
 import { dealOf, openingOf, replay } from '../../src/match/replay.ts';
 import type { Service } from '../../src/match/service.ts';
@@ -42,6 +43,8 @@ async function invariants(model: Model, real: Real): Promise<void> {
   const match = await matchOf(real);
   expect(match).toMatchObject({ status: model.status, version: model.version, hostId: model.host, first: model.first });
   expect(match.clicks).toEqual(model.clicks);
+  if (match.status === 'lobby')
+    expect(new Map(invitedTo(match).map(({ userId, seat }) => [userId, seat]))).toEqual(model.invited);
   expect(
     match.places.map(({ seat, occupant }) => [seat, occupant.kind === 'person' ? occupant.userId : 'bot']),
   ).toEqual([...model.seats].toSorted(([a], [b]) => a - b));

@@ -14,6 +14,8 @@ export interface Model {
   host: string;
   clicks: string[];
   first: Seat | null;
+  invited: Map<string, Seat>; // to a rematch: user ids, and where each sat
+  winner: string | null; // of those who are invited
   game: GameState | null;
   log: string[];
   votes: Set<string>;
@@ -35,6 +37,8 @@ export const newModel = (): Model => ({
   host: '',
   clicks: [],
   first: null,
+  invited: new Map(),
+  winner: null,
   game: null,
   log: [],
   votes: new Set(),
@@ -52,7 +56,13 @@ export const isOpen = ({ status }: Model) => status === 'lobby' || status === 'r
 export const seatOfUser = ({ seats }: Model, user: string) => [...seats].find(([, who]) => who === user)?.[0];
 const people = ({ seats }: Model) =>
   [...seats].toSorted(([a], [b]) => a - b).flatMap(([, who]) => (who === BOT ? [] : [who]));
-const freeSeat = ({ seats }: Model) => ORDER.find((seat) => !seats.has(seat));
+function freeSeat({ seats, invited }: Model, user: string) {
+  const own = invited.get(user);
+  if (own !== undefined && !seats.has(own)) return own;
+  const kept = new Set(invited.values());
+  const free = ORDER.filter((seat) => !seats.has(seat));
+  return free.find((seat) => !kept.has(seat)) ?? free[0];
+}
 
 export function awaited({ game }: Model): Seat | null {
   return game === null || game.phase.kind === 'over' ? null : game.phase.seat;
@@ -106,8 +116,11 @@ export function rematch(model: Model, click: Click, now: number): string {
   if (seatOfUser(model, click.userId) === undefined) return 'not-a-player';
   const { seats, game, ending, limit } = model;
   open(model, click, limit, now);
-  model.seats = seats;
-  model.first = ending === 'won' && game?.phase.kind === 'over' ? game.phase.winners[0]! : null;
+  const first = ending === 'won' && game?.phase.kind === 'over' ? game.phase.winners[0]! : null;
+  model.seats = new Map([...seats].filter(([, who]) => who === BOT || who === click.userId));
+  model.invited = new Map([...seats].filter(([seat]) => !model.seats.has(seat)).map(([seat, who]) => [who, seat]));
+  if (first !== null && model.seats.has(first)) model.first = first;
+  else if (first !== null) model.winner = seats.get(first)!;
   return 'ok';
 }
 
@@ -116,12 +129,14 @@ export function join(model: Model, click: Click, seat: Seat | null, now: number)
   const own = seatOfUser(model, click.userId);
   if (own !== undefined && (seat === null || seat === own)) return 'already-seated';
   if (seat !== null && model.seats.has(seat)) return 'color-taken';
-  const to = seat ?? freeSeat(model);
+  const to = seat ?? freeSeat(model, click.userId);
   if (to === undefined) return 'table-full';
   if (own === undefined) model.clicks.push(click.interactionId);
   else model.seats.delete(own);
   if (own !== undefined && model.first === own) model.first = to;
   model.seats.set(to, click.userId);
+  if (model.winner === click.userId && model.invited.has(click.userId)) model.first = to;
+  model.invited.delete(click.userId);
   return saved(model, now);
 }
 
@@ -143,7 +158,7 @@ function hostOnly(model: Model, user: string, work: () => string): string {
 
 export const addComputer = (model: Model, user: string, now: number): string =>
   hostOnly(model, user, () => {
-    const seat = freeSeat(model);
+    const seat = freeSeat(model, BOT);
     if (seat === undefined) return 'table-full';
     model.seats.set(seat, BOT);
     return saved(model, now);

@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Desk } from '../support/desk.ts';
+import { openDesk, openMatch } from '../support/desk.ts';
+import { ANN, BEN, CLEO, clickBy, DAN } from '../support/matches.ts';
+
+let desk: Desk;
+beforeEach(() => {
+  desk = openDesk();
+});
+afterEach(() => desk.close());
+
+/** The id of a match of three that a moderator has ended. */
+async function over(): Promise<string> {
+  await desk.command(ANN, 'start');
+  const { id } = await openMatch(desk);
+  for (const guest of [BEN, CLEO]) await desk.press(guest, { kind: 'lobby', match: id, action: 'join' });
+  await desk.press(ANN, { kind: 'lobby', match: id, action: 'start' });
+  await desk.service.endByModerator(id, clickBy(DAN));
+  return id;
+}
+
+test('a rematch notifies those who are invited, and says which seats are kept for them', async () => {
+  const { outcome, said } = await desk.press(BEN, { kind: 'match', match: await over(), action: 'rematch' });
+  expect(outcome).toBe('opened');
+  expect(said[0]!.allowedMentions).toEqual({ parse: [], users: [ANN, CLEO] });
+  const lobby = JSON.stringify(said[0]!.components);
+  for (const invited of [ANN, CLEO]) expect(lobby).toContain(`*kept for* <@${invited}>`);
+  expect(lobby).toContain(`<@${BEN}> · host`);
+});
+
+test('who was invited and joins is not called any more, and sits', async () => {
+  await desk.press(BEN, { kind: 'match', match: await over(), action: 'rematch' });
+  const { id } = await openMatch(desk);
+  const { said } = await desk.press(ANN, { kind: 'lobby', match: id, action: 'join' });
+  const lobby = JSON.stringify(said[0]!.components);
+  expect(said[0]!.allowedMentions).toEqual({ parse: [] });
+  expect(lobby).not.toContain(`*kept for* <@${ANN}>`);
+  expect(lobby).toContain(`*kept for* <@${CLEO}>`);
+});
