@@ -8,7 +8,7 @@ import type { OpenRequest } from '../match/service.ts';
 import type { Bot, Outcome, Pressed } from './bot.ts';
 import { lobbyMessage } from './lobby-message.ts';
 import { namely } from './nameless.ts';
-import { missingPermissions } from './permissions.ts';
+import { isAboveLocks, missingPermissions } from './permissions.ts';
 import { clickOf, publicMessage, refuse } from './replies.ts';
 
 type Opening = Pressed | ChatInputCommandInteraction<'cached' | 'raw'>;
@@ -31,8 +31,11 @@ export const openRematchHere = (bot: Bot, interaction: Opening, id: string): Pro
   open(bot, interaction, () => bot.service.rematch(id, clickOf(interaction)));
 
 /** What keeps boards from being posted where this was clicked. */
-export const missingHere = ({ appPermissions, channel }: Opening): Refusal | null =>
-  missingPermissions(appPermissions.bitfield, channel?.isThread() ?? false);
+export function missingHere({ appPermissions: { bitfield }, channel }: Opening): Refusal | null {
+  const thread = channel?.isThread() ? channel : null;
+  const missing = missingPermissions(bitfield, thread !== null);
+  return missing ?? (thread?.locked && !isAboveLocks(bitfield) ? { code: 'thread-locked' } : null);
+}
 
 async function open(bot: Bot, interaction: Opening, save: () => Promise<Result<Lobby, Refusal>>): Promise<Outcome> {
   const missing = missingHere(interaction);

@@ -18,6 +18,10 @@ export function missingPermissions(granted: bigint, isThread: boolean): Refusal 
   return { code: 'missing-permissions', details: { names: missing.map(({ name }) => name).join(', ') } };
 }
 
+/** Whether the bot may write in a locked thread; it does not ask for that. */
+export const isAboveLocks = (granted: bigint): boolean =>
+  (granted & (PermissionFlagsBits.ManageThreads | PermissionFlagsBits.Administrator)) !== 0n;
+
 export const isModerator = (permissions: bigint | null): boolean =>
   permissions !== null &&
   (permissions & (PermissionFlagsBits.ManageMessages | PermissionFlagsBits.Administrator)) !== 0n;

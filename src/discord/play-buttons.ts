@@ -40,9 +40,12 @@ export async function pressPlay(bot: Bot, interaction: Pressed, id: ButtonId & {
     await bot.poster.clear(match, message.id, received(interaction.message));
   }
   const lost = missingHere(interaction);
-  if (lost) await tell(interaction, say('permission.lost', { names: lost.details?.['names'] ?? '' }));
+  if (lost) await tell(interaction, whyNoBoard(lost));
   return { outcome: 'played', match: match.id, ply: id.ply };
 }
+
+const whyNoBoard = ({ code, details }: Refusal): string =>
+  code === 'thread-locked' ? say('permission.locked') : say('permission.lost', { names: details?.['names'] ?? '' });
 
 /** Whose turn it is instead is said by name, which notifies nobody. */
 async function refusePlay({ service }: Bot, interaction: Pressed, id: string, refusal: Refusal): Promise<Outcome> {

@@ -38,6 +38,7 @@ export const REFUSALS = [
   'unknown-button',
   'guild-only',
   'missing-permissions',
+  'thread-locked',
   'stopping',
 ] as const;
 

@@ -190,6 +190,8 @@ export const en = {
   'nudge.done': '{{mention}}, it is your turn: {{who}} is waiting.',
   'permission.lost':
     'Your play is saved, but I cannot post the board: I am missing {{names}}. `/sorry board` brings it up anyway.',
+  'permission.locked':
+    'Your play is saved, but I cannot post the board: this thread is locked. The board comes when it is unlocked.',
   'leave.last': 'You left the match. Nobody is left at the table, so it has ended.',
   'leave.lobby': 'You left the lobby.',
   'end.askVote': 'Vote to end this match without a winner? More than half of the people who are not away must agree.',
@@ -311,6 +313,7 @@ export const en = {
   'refusal.guild-only': 'Sorry! is played in a server’s channels. Use me there.',
   'refusal.missing-permissions':
     'I cannot play here: I am missing {{names}}. Somebody who manages this channel can give them to me.',
+  'refusal.thread-locked': 'I cannot play here: this thread is locked. Somebody who manages it can unlock it.',
   'refusal.stopping': 'I am restarting. Your match is saved; press again in a minute.',
   'failure.storage':
     'I cannot save anything at the moment. Nothing was lost: the match is as it was. Try again in a minute.',

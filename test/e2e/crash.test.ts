@@ -6,7 +6,6 @@ import {
   awaitedIn,
   command,
   endOf,
-  isChoice,
   isEnd,
   nextPost,
   playOn,
@@ -18,12 +17,13 @@ import { pickFrom } from '../../src/cli/soak/games.ts';
 import type { Room } from '../../src/cli/soak/table.ts';
 import type { Fault } from '../../src/sandbox/rest/faults.ts';
 import type { SandboxMessage } from '../../src/sandbox/view.ts';
+import { holdDatabase } from '../support/hold.ts';
 import type { ProcessTable } from '../support/process.ts';
 import { openProcessTable } from '../support/process.ts';
-import { playsOf, settled } from '../../src/cli/soak/saved.ts';
+import { matchOf, playsOf, settled } from '../../src/cli/soak/saved.ts';
 import { say } from '../../src/text/say.ts';
 import { clickChoice, confirm } from './refusal-cases.ts';
-import { fresh, goOn, hasChoices, pressPlay, unsoundness, untilPlay } from './soundness.ts';
+import { fresh, goOn, hasChoices, newestBoard, pressPlay, untilPlay } from './soundness.ts';
 
 let table: ProcessTable;
 beforeAll(async () => {
@@ -75,6 +75,7 @@ describe('kill -9 while the bot waits for', () => {
   test.each<[string, Fault, (room: Room, post: SandboxMessage) => boolean]>([
     ['the acknowledgement to arrive', { ...CALLBACK, latencyMs: HELD_MS }, () => true],
     ['the answer to it', { ...CALLBACK, answerAfterMs: HELD_MS }, (room, post) => !hasChoices(fresh(room, post))],
+    ['the picture to be drawn', {}, (room, post) => !hasChoices(fresh(room, post)) && isAnswered()],
     ['the board to arrive', { ...POST, latencyMs: HELD_MS }, (room, post) => !hasChoices(fresh(room, post))],
     ['the answer to the board', { ...POST, answerAfterMs: HELD_MS }, (room, post) => newestBoard(room).id !== post.id],
   ])('%s: the play is there once, so is the board, and the old buttons do nothing', async (_, fault, isHeld) => {
@@ -95,63 +96,58 @@ describe('kill -9 while the bot waits for', () => {
     expect(textOf(again)).toBe(say('refusal.stale'));
     await expect.poll(() => hasChoices(fresh(room, post))).toBe(false);
     expect(await goOn(room, matchId, pick, post.id)).toEqual([]);
-    for (const person of [0, 1]) await confirm(room, person, await command(room, person, 'end'));
-    await endOf(room, matchId);
+    await endMatch(matchId);
   });
 });
+
+/** Whether the platform has answered the newest click, and nothing was sent since. */
+const isAnswered = (): boolean => table.sandbox.requests.at(-1)?.path.endsWith('/callback') ?? false;
+
+test('kill -9 while the bot waits for the database to take a play: nothing has happened, and the old button works', async () => {
+  const { room } = table;
+  const matchId = await startMatch(room, { people: 2 });
+  const post = await untilPlay(room, matchId, pick);
+  const before = await settledPlays(matchId);
+  const other = holdDatabase(table.databaseFile);
+  const click = pressPlay(room, post);
+  await wait(500);
+  await table.bot().kill('SIGKILL');
+  other.close();
+  expect(await playsOf(table, matchId)).toEqual(before);
+  await table.revive();
+  expect((await click).failed).toBe('timeout');
+  expect((await pressPlay(room, post)).answer).toBe('update');
+  expect(await goOn(room, matchId, pick, post.id)).toEqual([]);
+  await endMatch(matchId);
+});
+
+test('kill -9 while it waits for the database to note that a board is posted: it is there once', async () => {
+  const { room } = table;
+  const matchId = await startMatch(room, { people: 2 });
+  const post = await untilPlay(room, matchId, pick);
+  await settled(table, matchId);
+  table.sandbox.control.fault({ method: 'POST', path: /^\/channels\/\d+\/messages$/, answerAfterMs: 500 });
+  await pressPlay(room, post);
+  await expect.poll(() => newestBoard(room).id).not.toBe(post.id);
+  const other = holdDatabase(table.databaseFile);
+  await wait(1_000);
+  await table.bot().kill('SIGKILL');
+  other.close();
+  expect(await matchOf(table, matchId)).toMatchObject({ shown: { messageId: post.id } });
+  await table.revive();
+  await settled(table, matchId);
+  expect(await goOn(room, matchId, pick, post.id)).toEqual([]);
+  await endMatch(matchId);
+});
+
+async function endMatch(matchId: string): Promise<void> {
+  for (const person of [0, 1]) await confirm(table.room, person, await command(table.room, person, 'end'));
+  await endOf(table.room, matchId);
+}
 
 async function settledPlays(matchId: string) {
   await settled(table, matchId);
   return playsOf(table, matchId);
-}
-
-/** The newest board that the bot posted by itself. */
-const newestBoard = ({ channelId }: Room): SandboxMessage =>
-  table.sandbox
-    .as(table.sandbox.people[0]!.id)
-    .messages(channelId)
-    .findLast(({ nonce }) => nonce !== undefined)!;
-
-test('kills at fifty random moments, of two games at once, lose no play, apply none twice, and leave no board untold', async () => {
-  const rooms = [2, 3].map((index): Room => ({ table, channelId: table.sandbox.channelIds[index]! }));
-  const ids = await Promise.all(rooms.map((room) => startMatch(room, { people: 4 })));
-  await Promise.all(rooms.map((room, index) => nextPost(room, ids[index]!, null)));
-  const saved = () => Promise.all(ids.map((id) => playsOf(table, id)));
-  let isOver = false;
-  const clicking = rooms.map((room) => keepClicking(room, () => isOver));
-  for (let kills = 0; kills < 25; kills++) {
-    await wait(pick(400));
-    const before = await saved();
-    await table.bot().kill('SIGKILL');
-    const after = await saved();
-    expect(after.map((plays, index) => plays.slice(0, before[index]!.length))).toEqual(before);
-    await table.revive();
-  }
-  isOver = true;
-  await Promise.all(clicking);
-  for (const [index, room] of rooms.entries()) {
-    const matchId = ids[index]!;
-    expect((await settledPlays(matchId)).length).toBeGreaterThan(10);
-    expect(await unsoundness(room, matchId)).toEqual([]);
-    const post = newestBoard(room);
-    await playOnce(room, post, pick);
-    expect(await goOn(room, matchId, pick, post.id)).toEqual([]);
-  }
-}, 180_000);
-
-/** Presses something on the newest board all the time, whether or not a bot is there. */
-async function keepClicking(room: Room, isOver: () => boolean): Promise<void> {
-  while (!isOver()) {
-    const post = newestBoard(room);
-    const choices = post.buttons.filter(isChoice);
-    const choice = choices[pick(choices.length)];
-    if (choice)
-      table.sandbox
-        .as(awaitedIn(post))
-        .click(post.id, choice.customId)
-        .catch(() => {}); // the button has just gone
-    await wait(20);
-  }
 }
 
 test('SIGTERM finishes what is under way: exit code 0, and no acknowledged click is lost', async () => {

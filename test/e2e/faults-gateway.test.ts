@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { randomFrom } from '../../src/cli/numbers.ts';
 import { command, openLobby, startMatch } from '../../src/cli/soak/clicks.ts';
 import { pickFrom } from '../../src/cli/soak/games.ts';
@@ -10,9 +10,13 @@ import type { Limits } from '../../src/sandbox/limits.ts';
 import type { Running } from '../../src/match/match.ts';
 import { goOn, pressPlay, unsoundness, untilPlay } from './soundness.ts';
 
-// What a gateway that is gone for minutes does and one that is gone for seconds does not, at a pace that a test can wait for.
-const RESUME_MS = 1_000;
+// What a gateway that is gone for minutes does and one that is gone for seconds does not, at a pace that a test can
+// wait for; with 120000 it is two real minutes.
+const GONE_MS = Number(process.env['GATEWAY_GONE_MS'] ?? 2_000);
+const RESUME_MS = GONE_MS / 2;
 const MINUTE = 60_000;
+
+vi.setConfig({ testTimeout: 30_000 + GONE_MS });
 
 let table: Table;
 let ahead = 0; // of the system's clock: both Discord's and the bot's
@@ -81,7 +85,7 @@ describe('a gateway that is gone for longer than a session can be resumed', () =
     const { room, matchId, post } = await started();
     const before = table.sandbox.control.connections();
     cutOff(how);
-    await wait(2 * RESUME_MS);
+    await wait(GONE_MS);
     expect((await pressPlay(room, post)).failed).toBe('offline');
     await reached();
     const { identified, resumed } = before;
@@ -96,7 +100,7 @@ describe('a gateway that is gone for longer than a session can be resumed', () =
     const left = await started({ table, channelId });
     const stayed = await started();
     cutOff('shut');
-    await wait(2 * RESUME_MS);
+    await wait(GONE_MS);
     control.removeBot(guildId);
     await reached();
     await expect.poll(() => matchOf(table, left.matchId)).toMatchObject({ ending: { kind: 'channel-gone' } });
@@ -115,7 +119,7 @@ describe('a gateway that is gone for longer than a session can be resumed', () =
     const kept = await started(archived);
     control.setThread(archived.channelId, { archived: true });
     cutOff('shut');
-    await wait(2 * RESUME_MS);
+    await wait(GONE_MS);
     control.deleteChannel(playing.room.channelId);
     control.deleteChannel(waiting.message.channelId);
     rooms.splice(rooms.indexOf(playing.room.channelId), 1);
@@ -135,7 +139,7 @@ describe('while nobody can be heard', () => {
     ahead += deadline! - (Date.now() + ahead) - 1_500; // so much is left
     await openLobby(newRoom(), { people: 2 }); // something saved, at which the clock looks when it is due next
     cutOff('shut');
-    await wait(3_000);
+    await wait(1_500 + GONE_MS);
     expect((await runningOf(matchId)).game.ply).toBe(game.ply);
     await reached();
     await expect.poll(async () => (await runningOf(matchId)).deadline).toBeGreaterThan(deadline! + MINUTE / 2);

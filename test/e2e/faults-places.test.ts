@@ -139,14 +139,28 @@ describe('a thread', () => {
     expect(await goOn(room, matchId, pick, post.id)).toEqual([]);
   });
 
-  test('that is locked gets its board when it is unlocked', async () => {
+  test('that is locked gets its board when it is unlocked, and who plays is told so', async () => {
     const { room, matchId, post } = await startedIn(newThread());
     table.sandbox.control.setThread(room.channelId, { locked: true });
     await pressPlay(room, post);
+    const told = await table.sandbox
+      .as(awaitedIn(post))
+      .waitFor(room.channelId, ({ text }) => text === say('permission.locked'));
+    expect(told.private).toBe(true);
     await expect.poll(() => refusals(room, 160005)).toBeGreaterThan(0);
     table.sandbox.control.setThread(room.channelId, { locked: false });
     expect(await goOn(room, matchId, pick, post.id)).toEqual([]);
   });
+});
+
+test('a lobby in a thread that is locked meanwhile does not start, and does when it is unlocked', async () => {
+  const room = newThread();
+  const { matchId, message } = await openLobby(room, { people: 2 });
+  table.sandbox.control.setThread(room.channelId, { locked: true });
+  expect(textOf(await press(room, 0, message, 'Start'))).toBe(say('refusal.thread-locked'));
+  table.sandbox.control.setThread(room.channelId, { locked: false });
+  await press(room, 0, message, 'Start');
+  expect(await goOn(room, matchId, pick, null)).toEqual([]);
 });
 
 const refusals = ({ channelId }: Room, code: number): number =>

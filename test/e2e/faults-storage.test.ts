@@ -8,6 +8,7 @@ import { matchOf, settled } from '../../src/cli/soak/saved.ts';
 import type { Room, Table } from '../../src/cli/soak/table.ts';
 import { openTable } from '../../src/cli/soak/table.ts';
 import { say } from '../../src/text/say.ts';
+import { holdDatabase } from '../support/hold.ts';
 import { clickChoice } from './refusal-cases.ts';
 import { goOn, pressPlay, untilPlay } from './soundness.ts';
 
@@ -27,16 +28,9 @@ async function startedIn(channel: number) {
   return { room, matchId, post };
 }
 
-/** Another program that writes to the database, until it is closed. */
-function holder(): Sqlite.Database {
-  const other = new Sqlite(table.databaseFile);
-  other.exec('BEGIN IMMEDIATE');
-  return other;
-}
-
 test('a database that another program holds for a moment: the click waits', async () => {
   const { room, matchId, post } = await startedIn(0);
-  const other = holder();
+  const other = holdDatabase(table.databaseFile);
   const click = pressPlay(room, post);
   await wait(300);
   other.close();
@@ -47,7 +41,7 @@ test('a database that another program holds for a moment: the click waits', asyn
 test('a database that another program keeps: a private answer, and nothing is changed until it is free', async () => {
   const { room, matchId, post } = await startedIn(1);
   const before = await matchOf(table, matchId);
-  const other = holder();
+  const other = holdDatabase(table.databaseFile);
   const refused = await pressPlay(room, post);
   expect(refused.private).toBe(true);
   expect(textOf(refused)).toBe(say('failure.storage'));

@@ -125,6 +125,12 @@ export const CASES: Readonly<Record<RefusalCode, Case>> = {
       details: { names: 'Send Messages, Attach Files' },
     };
   },
+  'thread-locked': async (room) => {
+    const { control } = room.table.sandbox;
+    const channelId = control.addThread(room.channelId, 'closed');
+    control.setThread(channelId, { locked: true });
+    return { ask: () => command({ ...room, channelId }, 0, 'start'), matchId: null };
+  },
   stopping: inMatch(async (room, { post }) => {
     // The first answer takes its time, so that the bot is still finishing when the second click comes.
     room.table.sandbox.control.fault({ path: /\/callback$/, latencyMs: 1000 });

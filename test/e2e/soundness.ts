@@ -40,6 +40,9 @@ const boardsIn = ({ table: { sandbox }, channelId }: Room): readonly SandboxMess
     .messages(channelId)
     .filter(({ authorId, answers, private: hidden }) => authorId === sandbox.applicationId && !answers && !hidden);
 
+/** The newest board that the bot posted by itself. */
+export const newestBoard = (room: Room): SandboxMessage => boardsIn(room).findLast(({ nonce }) => nonce !== undefined)!;
+
 export const isPlay = ({ customId }: SandboxButton): boolean => customId.includes(':play:');
 
 /** Plays until a post offers a play by one click. */

@@ -15,6 +15,9 @@ beforeEach(() => {
 });
 afterEach(() => desk.close());
 
+const IN_THREADS =
+  PermissionFlagsBits.ViewChannel | PermissionFlagsBits.SendMessagesInThreads | PermissionFlagsBits.AttachFiles;
+
 const OPTIONS = { ruleset: 'classic', autoPlay: false, limitMs: null } as const;
 
 const lobbyButton = (match: string, action: 'join' | 'leave' | 'start' | 'greedy' | 'remove' | 'cancel' | 'yellow') =>
@@ -232,6 +235,10 @@ const ROWS: Readonly<Record<RefusalCode, Row>> = {
       'I cannot play here: I am missing Send Messages, Attach Files. Somebody who manages this channel can give them to me.',
     scene: () => desk.command(ANN, 'start', {}, { botPermissions: PermissionFlagsBits.ViewChannel }),
   },
+  'thread-locked': {
+    sentence: 'I cannot play here: this thread is locked. Somebody who manages it can unlock it.',
+    scene: () => desk.command(ANN, 'start', {}, { inThread: true, isLocked: true, botPermissions: IN_THREADS }),
+  },
   stopping: {
     sentence: 'I am restarting. Your match is saved; press again in a minute.',
     scene: async () => {
@@ -292,6 +299,12 @@ describe('beyond the table', () => {
     const id = await over();
     await lobby();
     expect((await desk.press(BEN, matchButton(id, 'rematch'))).outcome).toBe('channel-busy');
+  });
+
+  test('a locked thread is none for who may write there all the same', async () => {
+    const botPermissions = IN_THREADS | PermissionFlagsBits.ManageThreads;
+    const { outcome } = await desk.command(ANN, 'start', {}, { inThread: true, isLocked: true, botPermissions });
+    expect(outcome).toBe('opened');
   });
 
   test('a thread asks for its own permission', async () => {

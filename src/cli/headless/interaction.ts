@@ -28,6 +28,7 @@ export interface Circumstances {
   readonly guildId?: string | null;
   readonly inGuild?: boolean;
   readonly inThread?: boolean;
+  readonly isLocked?: boolean; // the thread is
   readonly hasChannel?: boolean; // discord.js knows the channel
   readonly hasMember?: boolean;
   readonly botPermissions?: bigint;
@@ -82,7 +83,8 @@ export function fakeInteraction(userId: string, where: Circumstances, asked: Ask
     inGuild: () => guildId !== null && member !== null,
     guildId,
     channelId: where.channelId ?? CHANNEL,
-    channel: where.hasChannel === false ? null : { isThread: () => where.inThread ?? false },
+    channel:
+      where.hasChannel === false ? null : { isThread: () => where.inThread ?? false, locked: where.isLocked ?? false },
     user: { id: userId, username: `user${userId}`, globalName: null },
     member,
     appPermissions: { bitfield: where.botPermissions ?? ALL },

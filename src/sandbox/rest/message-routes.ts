@@ -50,7 +50,7 @@ function create(server: Server, call: Call): Reply {
   const isThread = channel.kind === 'thread';
   demand(server, channel, isThread ? 'SendMessagesInThreads' : 'SendMessages');
   if (call.uploads.length > 0) demand(server, channel, 'AttachFiles');
-  if (channel.locked) throw refuse('lockedThread');
+  if (channel.locked && !may(server, channel, 'ManageThreads')) throw refuse('lockedThread');
   const earlier = earlierBy(server, channel, call);
   if (earlier !== undefined) return { body: messageJson(server.world, earlier) };
   const message = createMessage(server.world, originOf(server, channel, call), bodyOf(call), call.uploads);

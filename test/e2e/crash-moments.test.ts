@@ -1,0 +1,69 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { randomFrom } from '../../src/cli/numbers.ts';
+import { awaitedIn, isChoice, nextPost, playOnce, startMatch } from '../../src/cli/soak/clicks.ts';
+import { pickFrom } from '../../src/cli/soak/games.ts';
+import { playsOf, settled } from '../../src/cli/soak/saved.ts';
+import type { Room } from '../../src/cli/soak/table.ts';
+import type { ProcessTable } from '../support/process.ts';
+import { openProcessTable } from '../support/process.ts';
+import { goOn, newestBoard, unsoundness } from './soundness.ts';
+
+const KILLS = 50;
+
+let table: ProcessTable;
+beforeAll(async () => {
+  table = await openProcessTable();
+});
+afterAll(() => table.close());
+
+const pick = pickFrom(randomFrom('moments'));
+
+test('kills at fifty random moments, of two games at once, lose no play, apply none twice, and leave no board untold', async () => {
+  const rooms = [0, 1].map((index): Room => ({ table, channelId: table.sandbox.channelIds[index]! }));
+  const ids = await Promise.all(rooms.map((room) => startMatch(room, { people: 4 })));
+  await Promise.all(rooms.map((room, index) => nextPost(room, ids[index]!, null)));
+  const saved = () => Promise.all(ids.map((id) => playsOf(table, id)));
+  let isOver = false;
+  const clicking = rooms.map((room) => keepClicking(room, () => isOver));
+  for (let kills = 0; kills < KILLS; kills++) {
+    await someMoment();
+    const before = await saved();
+    await table.bot().kill('SIGKILL');
+    const after = await saved();
+    expect(after.map((plays, index) => plays.slice(0, before[index]!.length))).toEqual(before);
+    await table.revive();
+  }
+  isOver = true;
+  await Promise.all(clicking);
+  for (const [index, room] of rooms.entries()) {
+    const matchId = ids[index]!;
+    await settled(table, matchId);
+    expect(await unsoundness(room, matchId)).toEqual([]);
+    const post = newestBoard(room);
+    await playOnce(room, post, pick);
+    expect(await goOn(room, matchId, pick, post.id)).toEqual([]);
+  }
+  expect((await saved()).flat().length).toBeGreaterThan(KILLS / 2);
+}, 600_000);
+
+/** Waits until the bot has sent a few things, so that games go on however slow the machine is, and then a little more. */
+async function someMoment(): Promise<void> {
+  const { requests } = table.sandbox;
+  const sent = requests.length + pick(10);
+  for (let tries = 0; tries < 1_000 && requests.length < sent; tries++) await wait(5);
+  await wait(pick(40));
+}
+
+/** Presses something on the newest board all the time, whether or not a bot is there. */
+async function keepClicking(room: Room, isOver: () => boolean): Promise<void> {
+  while (!isOver()) {
+    const post = newestBoard(room);
+    const choices = post.buttons.filter(isChoice);
+    const choice = choices[pick(choices.length)];
+    const click = choice && table.sandbox.as(awaitedIn(post)).click(post.id, choice.customId);
+    // The button may have just gone; whoever gets no answer presses again.
+    await Promise.race([click?.catch(() => {}), wait(200)]);
+    await wait(10);
+  }
+}
