@@ -6,13 +6,14 @@ import type { Logger } from 'pino';
 import { commands, definition } from '../commands/index.ts';
 import packageJson from '../package.json' with { type: 'json' };
 import { COMPUTERS } from './computer/computer.ts';
-import { createClient, isHearing, onHearingAgain, registerCommand, watchLosses } from './discord/client.ts';
+import { REQUESTS_PER_SECOND } from './config.ts';
+import { createClient, createRest, isHearing, onHearingAgain, registerCommand, watchLosses } from './discord/client.ts';
 import { createPoster } from './discord/poster.ts';
 import { createRouter } from './discord/router.ts';
 import { createClock } from './match/clock.ts';
 import type { Ask } from './match/ports.ts';
 import { createService } from './match/service.ts';
-import { renderBoard } from './render/board.ts';
+import { renderApart } from './render/apart.ts';
 import { warmUp } from './render/warm-up.ts';
 import { openDatabase } from './store/database.ts';
 import { createStore } from './store/store.ts';
@@ -22,6 +23,7 @@ export interface AppOptions {
   readonly apiBase: string;
   readonly databaseFile: string;
   readonly log: Logger;
+  readonly requestsPerSecond?: number; // that Discord grants this bot; its default for all bots when not given
   readonly forgetful?: boolean; // the platform forgot all messages when it was restarted: the sandbox
   readonly now?: () => number;
   readonly client?: Partial<ClientOptions>;
@@ -35,22 +37,23 @@ export interface App {
 
 /** Builds the whole bot and connects it. */
 export async function startApp(options: AppOptions): Promise<App> {
-  const { token, apiBase, databaseFile, log, now = Date.now } = options;
+  const { token, apiBase, databaseFile, log, requestsPerSecond = REQUESTS_PER_SECOND, now = Date.now } = options;
   await warmUp();
   const database = openDatabase(databaseFile);
   const client = createClient(apiBase, log, options.client);
   const onError = (err: unknown, match: string) => log.error({ err, match }, 'A board could not be shown or moved on.');
   const service = createService({ store: createStore(database.db), now, randomBytes, onError });
-  const poster = createPoster({ rest: client.rest, render: renderBoard, onError });
+  const rest = createRest(token, apiBase, requestsPerSecond, log);
+  const poster = createPoster({ rest, render: renderApart, onError });
   const isHeard = () => isHearing(client);
   const clock = createClock({ service, show: poster, ask: askComputer, now, isHeard, onError });
   const router = createRouter(
-    { service, clock, poster, render: renderBoard, version: packageJson.version, onError },
+    { service, clock, poster, render: renderApart, version: packageJson.version, onError },
     commands,
     log,
   );
   client.on(Events.InteractionCreate, (interaction) => void router.handle(interaction));
-  watchLosses(client, service, onError);
+  watchLosses(client, rest, service, onError);
 
   const stop = async () => {
     await router.stop();

@@ -7,6 +7,9 @@ export const DATABASE_FILE = 'data/sorry.sqlite';
 
 const DISCORD_API = 'https://discord.com/api';
 
+/** What Discord grants every bot, not counting answers to interactions. */
+export const REQUESTS_PER_SECOND = 50;
+
 const loopback = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
 const apiBase = z
@@ -26,6 +29,11 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug'] as const;
 const schema = z.strictObject({
   DISCORD_TOKEN: z.string().trim().min(1, 'must not be empty').optional(),
   DISCORD_API_BASE: apiBase.default(DISCORD_API),
+  DISCORD_REQUESTS_PER_SECOND: z
+    .string()
+    .regex(/^[1-9]\d{0,4}$/, 'must be a whole number, 1 to 99999')
+    .transform(Number)
+    .default(REQUESTS_PER_SECOND),
   DATABASE_URL: databaseUrl.optional(),
   SANDBOX_PORT: z
     .string()
@@ -40,6 +48,7 @@ const schema = z.strictObject({
 export interface Config {
   readonly token: string | null; // null = the sandbox
   readonly apiBase: string;
+  readonly requestsPerSecond: number; // messages sent and edited, that Discord grants the bot
   readonly databaseFile: string | null; // null = the default for where it runs
   readonly sandboxPort: number;
   readonly logLevel: (typeof LOG_LEVELS)[number];
@@ -69,6 +78,7 @@ export function readConfig(outside: Environment, written: Environment = {}): Con
   return Object.freeze({
     token: data.DISCORD_TOKEN ?? null,
     apiBase: data.DISCORD_API_BASE,
+    requestsPerSecond: data.DISCORD_REQUESTS_PER_SECOND,
     databaseFile: data.DATABASE_URL ?? null,
     sandboxPort: data.SANDBOX_PORT,
     logLevel: data.LOG_LEVEL,

@@ -36,7 +36,8 @@ export async function run(): Promise<void> {
 async function runDiscord(config: Config, token: string): Promise<Running> {
   const databaseFile = config.databaseFile ?? DATABASE_FILE;
   const log = createLog(config.logLevel);
-  const app = await startApp({ token, apiBase: config.apiBase, databaseFile, log });
+  const { apiBase, requestsPerSecond } = config;
+  const app = await startApp({ token, apiBase, requestsPerSecond, databaseFile, log });
   console.log(`Connected. Invite the bot with\n  ${inviteLink(app.applicationId)}`);
   return app;
 }

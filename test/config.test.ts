@@ -8,6 +8,7 @@ import { BadConfig, readConfig, readEnvFile } from '../src/config.ts';
 const DEFAULTS = {
   token: null,
   apiBase: 'https://discord.com/api',
+  requestsPerSecond: 50,
   databaseFile: null,
   sandboxPort: 3000,
   logLevel: 'info',
@@ -36,6 +37,7 @@ describe('settings', () => {
     const outside = {
       DISCORD_TOKEN: ' abc ',
       DISCORD_API_BASE: 'http://127.0.0.1:8080/api',
+      DISCORD_REQUESTS_PER_SECOND: '500',
       DATABASE_URL: 'file:games/a.sqlite',
       SANDBOX_PORT: '0',
       LOG_LEVEL: 'debug',
@@ -45,6 +47,7 @@ describe('settings', () => {
     expect(readConfig(outside)).toEqual({
       token: 'abc',
       apiBase: 'http://127.0.0.1:8080/api',
+      requestsPerSecond: 500,
       databaseFile: 'games/a.sqlite',
       sandboxPort: 0,
       logLevel: 'debug',
@@ -66,6 +69,7 @@ describe('settings', () => {
   });
 
   const HTTPS = 'DISCORD_API_BASE must be https unless it is on this machine.';
+  const RATE = 'DISCORD_REQUESTS_PER_SECOND must be a whole number, 1 to 99999.';
   const PORT = 'SANDBOX_PORT must be a port, 0 to 65535.';
   test.each([
     [{ DISCORD_TOKEN: '   ' }, 'DISCORD_TOKEN must not be empty.'],
@@ -75,6 +79,8 @@ describe('settings', () => {
     [{ DISCORD_API_BASE: 'http://localhost.example.com/api' }, HTTPS],
     [{ DISCORD_API_BASE: 'http://127.0.0.1.example.com/api' }, HTTPS],
     [{ DISCORD_API_BASE: 'http://user@10.0.0.1/api' }, HTTPS],
+    [{ DISCORD_REQUESTS_PER_SECOND: '0' }, RATE],
+    [{ DISCORD_REQUESTS_PER_SECOND: '2.5' }, RATE],
     [{ DATABASE_URL: 'games.sqlite' }, 'DATABASE_URL must be file:PATH.'],
     [{ DATABASE_URL: 'file:' }, 'DATABASE_URL must be file:PATH.'],
     [{ SANDBOX_PORT: '65536' }, PORT],

@@ -1,26 +1,24 @@
-import { spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import { startSandbox } from '../sandbox/sandbox.ts';
 import { quantile } from './numbers.ts';
+import type { BotProcess } from './soak/bot.ts';
+import { startBot } from './soak/bot.ts';
+import type { Board, TimedClick } from './soak/load.ts';
 import { playTable } from './soak/load.ts';
-import type { Play } from './soak/load.ts';
 
-const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
-const TSX = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
-
-/** Matches at a time, one after the other; a shorter run for a first look: BENCH_MATCHES=50 BENCH_SECONDS=15. */
+/** Matches at a time, one size after the other; a shorter run for a first look: BENCH_MATCHES=50 BENCH_SECONDS=15. */
 const SIZES = (process.env['BENCH_MATCHES'] ?? '1,50,200').split(',').map(Number);
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 60);
 const WARM_UP_MS = 10_000;
 /** Every match is clicked so often. */
 const PAUSE_MS = 2_000;
+
+/** The climb to the highest rate: so many more matches at each step, until boards come too late. */
+const CLIMB_BY = 20;
+const CLIMB_SETTLE_MS = 4_000;
+const CLIMB_LOOK_MS = 10_000;
+const CLIMB_MOST = 400;
 const TOO_SLOW_MS = 1_000;
 
 /**
@@ -29,85 +27,109 @@ const TOO_SLOW_MS = 1_000;
  */
 export async function benchLoad(print: (line: string) => void): Promise<void> {
   print(`load: a legal click each ${PAUSE_MS / 1000} s in every match, for ${SECONDS} s after a warm-up`);
-  print('load: matches  clicks/s  acknowledged p50/p99 ms  posted p50/p99 ms  CPU %  memory MB  lost  doubled');
-  let highest = 0;
-  for (const size of SIZES) {
-    const row = await measure(size, SECONDS);
-    print(format(size, row));
-    if (row.postedP99 < TOO_SLOW_MS) highest = Math.max(highest, row.rate);
-  }
-  print(`load: highest rate seen with posted p99 below ${TOO_SLOW_MS} ms: ${highest.toFixed(1)} clicks/s`);
+  print(HEAD);
+  for (const size of SIZES) print(format(size, await measure(size)));
+  await climb(print);
 }
 
 interface Row {
-  readonly rate: number;
-  readonly acknowledged: readonly [number, number];
-  readonly posted: readonly [number, number];
-  readonly postedP99: number;
+  readonly clicks: number; // a second
+  readonly acknowledged: readonly number[];
+  readonly boards: readonly Board[];
+  readonly loopDelay: number; // ms, 99th percentile
   readonly cpu: number; // percent of one core
-  readonly memory: number; // MB, the largest resident set
-  readonly lost: number;
-  readonly doubled: number;
+  readonly memory: number; // MB
 }
 
-async function measure(size: number, seconds: number): Promise<Row> {
-  const folder = mkdtempSync(join(tmpdir(), 'sorry-load-'));
-  const people = Array.from({ length: 2 * size }, (_, index) => ({
+const measure = (size: number): Promise<Row> =>
+  withTables(size, async (tables, bot) => {
+    for (let index = 0; index < size; index++) tables.open((index * PAUSE_MS) / size);
+    await wait(WARM_UP_MS);
+    return look(tables, bot, 1000 * SECONDS);
+  });
+
+/** More and more matches, until boards come too late for the first time. */
+async function climb(print: (line: string) => void): Promise<void> {
+  let [best, matches] = [0, 0];
+  await withTables(CLIMB_MOST, async (tables, bot) => {
+    for (let size = CLIMB_BY; size <= CLIMB_MOST; size += CLIMB_BY) {
+      for (let index = 0; index < CLIMB_BY; index++) tables.open((index * PAUSE_MS) / CLIMB_BY);
+      await wait(CLIMB_SETTLE_MS);
+      const { clicks, boards } = await look(tables, bot, CLIMB_LOOK_MS);
+      if (percentile(boards.map(postedMs), 0.99) >= TOO_SLOW_MS) return;
+      [best, matches] = [clicks, size];
+    }
+  });
+  print(
+    `load: highest rate with posted p99 below ${TOO_SLOW_MS} ms: ${best.toFixed(1)} clicks/s in ${matches} matches`,
+  );
+}
+
+/** Tables at which people play, and all that they clicked so far. */
+interface Tables {
+  readonly clicks: readonly TimedClick[];
+  /** Opens one more table, after so many ms. */
+  readonly open: (afterMs: number) => void;
+}
+
+/** A local Discord with room for so many tables and the bot in it. */
+async function withTables<T>(most: number, work: (tables: Tables, bot: BotProcess) => Promise<T>): Promise<T> {
+  const people = Array.from({ length: 2 * most }, (_, index) => ({
     id: String(800_000_000_000_000_000n + BigInt(index)),
     name: `Player ${index}`,
     username: `player${index}`,
   }));
   const limits = { global: { requests: 1_000_000, perMs: 1000 } };
-  const sandbox = await startSandbox({ people, channels: people.slice(0, size).map((_, n) => `table-${n}`), limits });
-  const bot = startBot(sandbox, folder);
+  const sandbox = await startSandbox({ people, channels: people.slice(0, most).map((_, n) => `table-${n}`), limits });
+  const bot = await startBot(sandbox);
+  const room = openRoom(sandbox);
   try {
-    await connected(sandbox);
-    return await measureTables(sandbox, bot, size, seconds);
+    const result = await work(room.tables, bot);
+    await room.close();
+    return result;
   } finally {
-    bot.kill('SIGTERM');
-    await new Promise((resolve) => bot.once('exit', resolve));
+    await bot.stop();
     await sandbox.close();
-    rmSync(folder, { recursive: true });
   }
 }
 
-async function measureTables(sandbox: Sandbox, bot: ChildProcess, size: number, seconds: number): Promise<Row> {
-  const begin = Date.now() + WARM_UP_MS;
-  const end = begin + 1000 * seconds;
-  const tables = Array.from({ length: size }, async (_, index) => {
-    await wait((index * PAUSE_MS) / size);
-    return playTable(sandbox, index, { until: end, pauseMs: PAUSE_MS });
-  });
-  await wait(begin - Date.now());
-  const cpuBefore = cpuSeconds(bot);
-  await wait(end - Date.now());
-  const cpu = cpuSeconds(bot) - cpuBefore;
-  const memory = peakMegabytes(bot);
-  const plays = (await Promise.all(tables)).flat();
-  return rowOf(
-    plays.filter(({ at }) => at >= begin && at < end),
-    seconds,
-    cpu,
-    memory,
-  );
+function openRoom(sandbox: Sandbox): { readonly tables: Tables; readonly close: () => Promise<unknown> } {
+  const clicks: TimedClick[] = [];
+  const games: Promise<void>[] = [];
+  let isOver = false;
+  const pace = { pauseMs: PAUSE_MS, isOver: () => isOver };
+  const open = (afterMs: number) => {
+    const index = games.length;
+    games.push(wait(afterMs).then(() => playTable(sandbox, index, pace, (click) => clicks.push(click))));
+  };
+  const close = () => {
+    isOver = true;
+    return Promise.all(games);
+  };
+  return { tables: { clicks, open }, close };
 }
 
-function rowOf(plays: readonly Play[], seconds: number, cpu: number, memory: number): Row {
-  const acknowledged = plays.map((play) => play.acknowledgedMs);
-  const posted = plays.flatMap((play) => (play.postedMs === null ? [] : [play.postedMs]));
+/** What happens at all tables from now on for so long; boards are waited for. */
+async function look({ clicks }: Tables, bot: BotProcess, ms: number): Promise<Row> {
+  const from = clicks.length;
+  const cpu = bot.cpuSeconds();
+  await bot.loopDelayMs();
+  await wait(ms);
+  const seen = clicks.slice(from);
+  const loopDelay = await bot.loopDelayMs();
   return {
-    rate: plays.length / seconds,
-    acknowledged: [percentileOf(acknowledged, 0.5), percentileOf(acknowledged, 0.99)],
-    posted: [percentileOf(posted, 0.5), percentileOf(posted, 0.99)],
-    postedP99: percentileOf(posted, 0.99),
-    cpu: (100 * cpu) / seconds,
-    memory,
-    lost: plays.length - posted.length,
-    doubled: plays.filter(({ posts }) => posts > 1).length,
+    clicks: (1000 * seen.length) / ms,
+    loopDelay,
+    cpu: ((bot.cpuSeconds() - cpu) * 100_000) / ms,
+    memory: bot.peakMegabytes(),
+    acknowledged: seen.map(({ acknowledgedMs }) => acknowledgedMs),
+    boards: await Promise.all(seen.flatMap(({ board }) => board ?? [])),
   };
 }
 
-const percentileOf = (values: readonly number[], share: number): number =>
+const postedMs = (board: Board): number => board.postedMs;
+
+const percentile = (values: readonly number[], share: number): number =>
   values.length === 0
     ? Number.NaN
     : quantile(
@@ -115,53 +137,36 @@ const percentileOf = (values: readonly number[], share: number): number =>
         share,
       );
 
-const pair = ([p50, p99]: readonly [number, number]): string => `${Math.round(p50)}/${Math.round(p99)}`;
+const both = (values: readonly number[]): string =>
+  [0.5, 0.99].map((share) => Math.round(percentile(values, share))).join('/');
 
-const format = (size: number, row: Row): string =>
-  [
-    'load:',
-    String(size).padStart(7),
-    row.rate.toFixed(1).padStart(9),
-    pair(row.acknowledged).padStart(24),
-    pair(row.posted).padStart(18),
-    Math.round(row.cpu).toString().padStart(6),
-    Math.round(row.memory).toString().padStart(10),
-    String(row.lost).padStart(5),
-    String(row.doubled).padStart(8),
-  ].join(' ');
+const COLUMNS = [
+  ['matches', 7],
+  ['clicks/s', 8],
+  ['boards/s', 8],
+  ['acknowledged p50/p99 ms', 23],
+  ['posted p50/p99 ms', 17],
+  ['loop delay p99 ms', 17],
+  ['CPU %', 5],
+  ['memory MB', 9],
+  ['lost', 4],
+  ['doubled', 7],
+] as const;
 
-function startBot(sandbox: Sandbox, folder: string): ChildProcess {
-  const env = {
-    PATH: process.env['PATH'],
-    DISCORD_TOKEN: sandbox.token,
-    DISCORD_API_BASE: sandbox.apiBase,
-    DATABASE_URL: `file:${join(folder, 'load.sqlite')}`,
-    LOG_LEVEL: 'error',
-  };
-  return spawn(process.execPath, ['--import', TSX, MAIN], { env, cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
-}
+const HEAD = `load: ${COLUMNS.map(([name]) => name).join('  ')}`;
 
-async function connected(sandbox: Sandbox): Promise<void> {
-  while (sandbox.control.connections().identified === 0) await wait(50);
-  await wait(1_000);
-}
-
-/** Processor time that a process has used, from Linux's process table (ticks of 10 ms); NaN elsewhere. */
-function cpuSeconds({ pid }: ChildProcess): number {
-  const fields = procFile(pid, 'stat')?.split(') ')[1]?.split(' ');
-  return fields ? (Number(fields[11]) + Number(fields[12])) / 100 : Number.NaN;
-}
-
-/** The largest resident set of a process so far, in MB; NaN where it cannot be read. */
-function peakMegabytes({ pid }: ChildProcess): number {
-  const kilobytes = /VmHWM:\s+(\d+)/.exec(procFile(pid, 'status') ?? '')?.[1];
-  return kilobytes === undefined ? Number.NaN : Number(kilobytes) / 1024;
-}
-
-function procFile(pid: number | undefined, name: string): string | null {
-  try {
-    return readFileSync(`/proc/${pid}/${name}`, 'utf8');
-  } catch {
-    return null; // another system than Linux
-  }
+function format(size: number, row: Row): string {
+  const cells = [
+    size,
+    row.clicks.toFixed(1),
+    ((row.clicks * row.boards.length) / row.acknowledged.length).toFixed(1),
+    both(row.acknowledged),
+    both(row.boards.map(postedMs)),
+    row.loopDelay.toFixed(1),
+    Math.round(row.cpu),
+    Math.round(row.memory),
+    row.boards.filter(({ posts }) => posts === 0).length,
+    row.boards.filter(({ posts }) => posts > 1).length,
+  ];
+  return `load: ${cells.map((cell, index) => String(cell).padStart(COLUMNS[index]![1])).join('  ')}`;
 }

@@ -1,5 +1,5 @@
 import type { ApplicationCommandData, ClientOptions } from 'discord.js';
-import { Client, Events, GatewayIntentBits, Options, Status } from 'discord.js';
+import { Client, Events, GatewayIntentBits, Options, REST, Status } from 'discord.js';
 import type { GatewayReadyDispatchData, RESTPostAPIChatInputApplicationCommandsJSONBody } from 'discord-api-types/v10';
 import { GatewayDispatchEvents, RESTJSONErrorCodes, Routes } from 'discord-api-types/v10';
 import type { Logger } from 'pino';
@@ -10,7 +10,8 @@ import { hasCode } from './failures.ts';
 export function createClient(apiBase: string, log: Logger, extra: Partial<ClientOptions> = {}): Client {
   const client = new Client({
     intents: [GatewayIntentBits.Guilds],
-    rest: { api: apiBase },
+    // What it sends are answers to interactions, which Discord does not count.
+    rest: { api: apiBase, globalRequestsPerSecond: Infinity },
     makeCache: Options.cacheWithLimits({
       ...Options.DefaultMakeCacheSettings,
       MessageManager: 0,
@@ -22,9 +23,19 @@ export function createClient(apiBase: string, log: Logger, extra: Partial<Client
   });
   client.on(Events.Error, (error) => log.warn({ err: error }, 'The connection had an error.'));
   client.on(Events.Warn, (warning) => log.warn(warning));
-  client.rest.on('rateLimited', ({ route, timeToReset }) => log.warn({ route, ms: timeToReset }, 'Rate limited.'));
+  tellRateLimits(client.rest, log);
   return client;
 }
+
+/** For what counts: messages sent and edited with the bot's own token, so many a second. */
+export function createRest(token: string, apiBase: string, perSecond: number, log: Logger): REST {
+  const rest = new REST({ api: apiBase, globalRequestsPerSecond: perSecond }).setToken(token);
+  tellRateLimits(rest, log);
+  return rest;
+}
+
+const tellRateLimits = (rest: REST, log: Logger): void =>
+  void rest.on('rateLimited', ({ route, timeToReset }) => log.warn({ route, ms: timeToReset }, 'Rate limited.'));
 
 /** Registers the command when what is registered differs from its definition. Answers whether it did. */
 export async function registerCommand(
@@ -44,6 +55,7 @@ export async function registerCommand(
  */
 export function watchLosses(
   client: Client,
+  rest: REST,
   service: Pick<Service, 'loseChannel' | 'loseGuild' | 'loseGuildsBut' | 'loseChannelsThat'>,
   onError: (error: unknown, place: string) => void,
 ): void {
@@ -60,17 +72,17 @@ export function watchLosses(
   );
   client.on(Events.ShardReady, () =>
     lose(
-      service.loseChannelsThat((id) => isGone(client, id)),
+      service.loseChannelsThat((id) => isGone(client, rest, id)),
       '',
     ),
   );
 }
 
 /** A session begins with all channels and open threads; another one may be an archived thread, and is asked for. */
-async function isGone(client: Client, channelId: string): Promise<boolean> {
+async function isGone(client: Client, rest: REST, channelId: string): Promise<boolean> {
   if (client.guilds.cache.some(({ channels }) => channels.cache.has(channelId))) return false;
   try {
-    await client.rest.get(Routes.channel(channelId));
+    await rest.get(Routes.channel(channelId));
     return false;
   } catch (error) {
     return hasCode(error, RESTJSONErrorCodes.UnknownChannel); // whatever else it is, the next post will meet it

@@ -1,14 +1,12 @@
-import { renderBoard } from './board.ts';
-import { registerFonts } from './fonts.ts';
+import { renderApart } from './apart.ts';
 import type { Scene } from './scene.ts';
 
 /**
- * Registers the fonts and draws what most boards share, so that no player waits for it and a missing font is found at
- * the start: the first picture of a process takes some tenths of a second, most of it on the event loop.
+ * Has what most boards share drawn, so that no player waits for it and a missing font is found at the start: the first
+ * picture of a process takes some tenths of a second.
  */
 export async function warmUp(): Promise<void> {
-  registerFonts();
-  for (const turn of [0, 1, 2, 3] as const) await renderBoard({ ...START, turn });
+  for (const turn of [0, 1, 2, 3] as const) await renderApart({ ...START, turn });
 }
 
 const START: Scene = {

@@ -26,8 +26,11 @@ export function shortNames(names: readonly string[]): readonly string[] {
   });
 }
 
+const LETTERS = new Intl.Segmenter();
+
 function shorten(name: string, most: number): string {
-  const letters = [...new Intl.Segmenter().segment(name)].map(({ segment }) => segment);
+  if (name.length <= most) return name;
+  const letters = [...LETTERS.segment(name)].map(({ segment }) => segment);
   if (letters.length <= most && name.length <= 2 * most) return name;
   let short = '';
   for (const letter of letters.slice(0, most - 1)) {

@@ -4,38 +4,45 @@ import type { Sandbox } from '../../sandbox/sandbox.ts';
 import type { SandboxMessage } from '../../sandbox/view.ts';
 import { awaitedIn, buttonOf, isChoice, isEnd } from './clicks.ts';
 
-/** One play by click, as its player saw it. */
-export interface Play {
-  readonly at: number; // when the last click was made, ms since 1970
+/** A click at a table, as its player saw it. */
+export interface TimedClick {
+  readonly at: number; // ms since 1970
   readonly acknowledgedMs: number;
-  readonly postedMs: number | null; // until the next board was there; null = it never came
-  readonly posts: number; // boards that came for it
+  /** The board that came for it; not set for a step towards a play. */
+  readonly board?: Promise<Board>;
+}
+
+/** The next board after a play. */
+export interface Board {
+  readonly postedMs: number; // since the click; infinite when it never came
+  readonly posts: number; // boards that came for this click: more than one is one too many
 }
 
 export interface Pace {
-  readonly until: number; // ms since 1970
   readonly pauseMs: number; // from click to click
+  readonly isOver: () => boolean;
 }
 
 const NEVER_MS = 30_000;
 
-/** Two people at a channel of their own play match after match at a steady pace; answers all that they saw. */
-export async function playTable(sandbox: Sandbox, index: number, pace: Pace): Promise<readonly Play[]> {
+/** Two people at a channel of their own play match after match, a click each pause, which `onClick` hears of. */
+export async function playTable(
+  sandbox: Sandbox,
+  index: number,
+  { pauseMs, isOver }: Pace,
+  onClick: (click: TimedClick) => void,
+): Promise<void> {
   const channelId = sandbox.channelIds[index]!;
   const users = sandbox.people.slice(2 * index, 2 * index + 2).map(({ id }) => sandbox.as(id));
-  const plays: Play[] = [];
-  while (Date.now() < pace.until) {
-    let post = await openMatch(users, channelId);
-    while (post !== null && !isEnd(post) && Date.now() < pace.until) {
-      const slot = wait(pace.pauseMs);
-      const { play, next } = await playPost(sandbox, channelId, users[0]!, post);
-      plays.push(play);
-      post = next;
+  let message = await openMatch(users, channelId);
+  while (message !== null && !isOver()) {
+    if (isEnd(message)) message = await openMatch(users, channelId);
+    else {
+      const slot = wait(pauseMs);
+      message = await clickOn(sandbox, channelId, message, onClick);
       await slot;
     }
-    if (post === null) break;
   }
-  return plays;
 }
 
 async function openMatch(users: readonly SandboxUser[], channelId: string): Promise<SandboxMessage | null> {
@@ -47,36 +54,36 @@ async function openMatch(users: readonly SandboxUser[], channelId: string): Prom
   return nextBoard(host!, channelId, message.id);
 }
 
-/** Clicks the first choice of each step; then waits for the board that follows. */
-async function playPost(
+/** Clicks the first choice; answers the message with the next one, null when none comes. */
+async function clickOn(
   sandbox: Sandbox,
   channelId: string,
-  viewer: SandboxUser,
-  post: SandboxMessage,
-): Promise<{ play: Play; next: SandboxMessage | null }> {
-  const user = sandbox.as(awaitedIn(post));
-  let message = post;
-  for (;;) {
-    const { customId } = message.buttons.find(isChoice)!;
-    const at = Date.now();
-    const outcome = await user.click(message.id, customId);
-    if (outcome.private) throw new Error(`A click was refused: ${outcome.message?.text}`);
-    if (customId.includes(':play:')) {
-      const next = await nextBoard(viewer, channelId, post.id);
-      const posts = viewer
-        .messages(channelId)
-        .filter((each) => isBoard(each) && BigInt(each.id) > BigInt(post.id)).length;
-      const postedMs = next === null ? null : next.createdAt - at;
-      return { play: { at, acknowledgedMs: outcome.acknowledgedMs, postedMs, posts }, next };
-    }
-    message = (await outcome.finished) ?? message;
+  message: SandboxMessage,
+  onClick: (click: TimedClick) => void,
+): Promise<SandboxMessage | null> {
+  const user = sandbox.as(awaitedIn(message));
+  const { customId } = message.buttons.find(isChoice)!;
+  const at = Date.now();
+  const { private: isRefused, finished, acknowledgedMs, ...outcome } = await user.click(message.id, customId);
+  if (isRefused) throw new Error(`A click was refused: ${outcome.message?.text}`);
+  if (!customId.includes(':play:')) {
+    onClick({ at, acknowledgedMs });
+    return (await finished) ?? message;
   }
+  const next = nextBoard(user, channelId, message.id);
+  onClick({ at, acknowledgedMs, board: next.then((board) => boardAfter(user, message, board, at)) });
+  return next;
+}
+
+function boardAfter(user: SandboxUser, before: SandboxMessage, board: SandboxMessage | null, at: number): Board {
+  if (board === null) return { postedMs: Infinity, posts: 0 };
+  const posts = user.messages(board.channelId).filter((each) => isBoard(each) && isAfter(each, before.id)).length;
+  return { postedMs: board.createdAt - at, posts };
 }
 
 const isBoard = (message: SandboxMessage): boolean => message.buttons.some(isChoice) || isEnd(message);
+const isAfter = (message: SandboxMessage, id: string): boolean => BigInt(message.id) > BigInt(id);
 
 /** Null when it does not come. */
 const nextBoard = (viewer: SandboxUser, channelId: string, after: string): Promise<SandboxMessage | null> =>
-  viewer
-    .waitFor(channelId, (message) => isBoard(message) && BigInt(message.id) > BigInt(after), NEVER_MS)
-    .catch(() => null);
+  viewer.waitFor(channelId, (message) => isBoard(message) && isAfter(message, after), NEVER_MS).catch(() => null);

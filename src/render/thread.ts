@@ -1,0 +1,17 @@
+import { parentPort } from 'node:worker_threads';
+import type { Drawing, Drawn } from './apart.ts';
+import { renderBoard } from './board.ts';
+import { registerFonts } from './fonts.ts';
+
+// The thread that draws: each message is a scene, each answer its picture.
+const port = parentPort;
+if (port === null) throw new Error('This is a thread of the bot, no program.');
+const answer = (drawn: Drawn): void => port.postMessage(drawn);
+
+registerFonts();
+port.on('message', ({ id, scene }: Drawing) => {
+  renderBoard(scene).then(
+    (png) => answer({ id, png }),
+    (why: unknown) => answer({ id, why }),
+  );
+});

@@ -1,0 +1,134 @@
+import type { Placeholder } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  isNotNull,
+  lte,
+  min,
+  ne,
+  or,
+  sql,
+} from 'drizzle-orm';
+import { ENGINE_VERSION } from '../engine/index.ts';
+import type { Match } from '../match/match.ts';
+import type { Db } from './database.ts';
+import { matches, plays, results, resultSeats } from './schema.ts';
+import { FORMAT } from './upgrade.ts';
+
+/** Every question and every change that the store makes, compiled once: compiling took most of the time of a click's queries. */
+export function prepareQueries(db: Db) {
+  return {
+    load: db
+      .select()
+      .from(matches)
+      .where(eq(matches.id, given('id')))
+      .prepare(),
+    openIn: db
+      .select()
+      .from(matches)
+      .where(and(eq(matches.channelId, given('channelId')), isOpen))
+      .prepare(),
+    lastOver: db
+      .select()
+      .from(matches)
+      .where(and(eq(matches.channelId, given('channelId')), eq(matches.status, 'over')))
+      .orderBy(desc(matches.endedAt))
+      .limit(1)
+      .prepare(),
+    plays: db
+      .select()
+      .from(plays)
+      .where(eq(plays.matchId, given('id')))
+      .orderBy(asc(plays.ply))
+      .prepare(),
+    due: db
+      .select(id)
+      .from(matches)
+      .where(lte(matches.dueAt, given('now')))
+      .orderBy(asc(matches.dueAt))
+      .prepare(),
+    nextDue: db
+      .select({ next: min(matches.dueAt) })
+      .from(matches)
+      .where(isNotNull(matches.dueAt))
+      .prepare(),
+    openGuilds: db.selectDistinct({ id: matches.guildId }).from(matches).where(isOpen).prepare(),
+    openChannels: db.select({ id: matches.channelId }).from(matches).where(isOpen).prepare(),
+    openInGuild: db
+      .select(id)
+      .from(matches)
+      .where(and(eq(matches.guildId, given('guildId')), isOpen))
+      .prepare(),
+    running: db.select(id).from(matches).where(eq(matches.status, 'running')).prepare(),
+    outdated: db.select(id).from(matches).where(and(isOpen, isOutdated)).prepare(),
+    seatsOf: db
+      .select({ seats: count() })
+      .from(matches)
+      .where(and(isOpen, ne(matches.id, given('exceptId')), hasGivenUser))
+      .prepare(),
+    leaderboard: db
+      .select({
+        userId: sql<string>`${resultSeats.userId}`,
+        games: count(),
+        wins: sql<number>`sum(${resultSeats.won})`,
+      })
+      .from(resultSeats)
+      .innerJoin(results, eq(results.matchId, resultSeats.matchId))
+      .where(
+        and(
+          eq(results.guildId, given('guildId')),
+          eq(results.ending, 'won'),
+          gte(results.people, 2),
+          isNotNull(resultSeats.userId),
+        ),
+      )
+      .groupBy(resultSeats.userId)
+      .prepare(),
+    insertMatch: db.insert(matches).values(givenRow(matches)).prepare(),
+    updateMatch: db
+      .update(matches)
+      .set(givenChanges)
+      .where(and(eq(matches.id, given('id')), eq(matches.version, given('before'))))
+      .prepare(),
+    insertPlay: db.insert(plays).values(givenRow(plays)).prepare(),
+    insertResult: db.insert(results).values(givenRow(results)).prepare(),
+    insertResultSeat: db.insert(resultSeats).values(givenRow(resultSeats)).prepare(),
+  };
+}
+
+const given = sql.placeholder;
+const id = { id: matches.id };
+
+type Table = typeof matches | typeof plays | typeof results | typeof resultSeats;
+
+/** Each column of a table from the value of that name. */
+const givenRow = <T extends Table>(table: T) =>
+  Object.fromEntries(Object.keys(getTableColumns(table)).map((name) => [name, given(name)])) as {
+    [Name in keyof T['$inferInsert']]-?: Placeholder;
+  };
+
+/** The same for an update, which wants to be told how a column writes its values. */
+const givenChanges = Object.fromEntries(
+  Object.entries(getTableColumns(matches)).map(([name, column]) => [name, sql`${sql.param(given(name), column)}`]),
+);
+
+const OPEN: readonly Match['status'][] = ['lobby', 'running'];
+const isOpen = inArray(matches.status, OPEN);
+
+/** The state of a match for a query; empty where it is damaged, for one bad row must not stop a query over many. */
+const readable = sql`iif(json_valid(${matches.body}), ${matches.body}, '{}')`;
+
+/** Whether a person sits in a match. */
+const hasGivenUser = sql`exists (select 1 from json_each(${readable}, '$.places') where json_extract(value, '$.occupant.userId') = ${given('userId')})`;
+
+/** Written in another shape, or dealt under other rules, than this version's. */
+const isOutdated = or(
+  sql`json_extract(${readable}, '$.format') is not ${FORMAT}`,
+  and(eq(matches.status, 'running'), ne(matches.engine, ENGINE_VERSION)),
+);
