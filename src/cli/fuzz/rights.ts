@@ -69,8 +69,8 @@ function mayInMatch(matches: readonly Match[], match: Match, attempt: Attempt, a
   const { userId, where } = attempt;
   const moderates = isModerator(where.permissions ?? null);
   if (action === 'rematch') return mayPlayAgain(matches, match, attempt);
-  if (action === 'end-yes')
-    return isOpen(match) && (moderates || (match.status === 'lobby' && match.hostId === userId));
+  if (action === 'close-yes') return match.status === 'lobby' && (moderates || match.hostId === userId);
+  if (action === 'end-yes') return match.status === 'running' && moderates;
   if (match.status !== 'running' || seatOf(match, userId) === undefined) return false;
   switch (action) {
     case 'leave-yes':
