@@ -53,17 +53,33 @@ async function open(bot: Bot, interaction: Opening, save: () => Promise<Result<L
 }
 
 /**
- * Answers with the lobby and remembers that message, so that it can be closed when nobody clicks any more; an earlier
- * one loses its buttons. Who is invited to a rematch is notified.
+ * Answers with the lobby and remembers that message, so that it can be closed when nobody clicks any more. Who is
+ * invited to a rematch is notified.
  */
-export async function showLobby({ service, poster }: Bot, interaction: Opening, lobby: Lobby): Promise<void> {
+export async function showLobby(bot: Bot, interaction: Opening, lobby: Lobby): Promise<void> {
   const isNew = lobby.lobbyMessageId === null;
   const users = isNew ? invitedTo(lobby).map(({ userId }) => userId) : [];
   const messageId = await namely(lobby, (named) => reply(interaction, lobbyMessage(named), users));
-  await service.change(lobby.id, (match) =>
-    match.status === 'lobby' ? changed({ ...match, lobbyMessageId: messageId }) : refused('already-started'),
-  );
-  if (lobby.lobbyMessageId !== null) await poster.clear(lobby, lobby.lobbyMessageId, lobbyMessage(lobby));
+  if (messageId !== null) await noteMessage(bot, lobby, messageId);
+}
+
+/**
+ * Of two messages of a lobby the older one loses its buttons, whichever is noted first. What happened to the lobby while
+ * its message was on the way is shown in it.
+ */
+async function noteMessage({ service, poster }: Bot, lobby: Lobby, messageId: string): Promise<void> {
+  let older = null as string | null;
+  const noted = await service.change(lobby.id, (match) => {
+    if (match.status !== 'lobby') return refused('already-started');
+    const known = match.lobbyMessageId;
+    const isNewer = known === null || BigInt(messageId) > BigInt(known);
+    older = isNewer ? known : messageId;
+    return changed({ ...match, lobbyMessageId: isNewer ? messageId : known });
+  });
+  if (older !== null) await poster.clear(lobby, older, lobbyMessage(lobby));
+  const newest = noted.ok ? noted : await service.find(lobby.id);
+  if (!newest.ok || newest.value.version === lobby.version + 1) return;
+  await poster.editLobby(noted.ok ? newest.value : { ...newest.value, lobbyMessageId: messageId });
 }
 
 /** Answers with a message; its id, also when only the platform's answer to it was lost. */

@@ -1,0 +1,171 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { randomFrom } from '../../src/cli/numbers.ts';
+import {
+  awaitedIn,
+  command,
+  isChoice,
+  nextPost,
+  openLobby,
+  personId,
+  playOn,
+  playOnce,
+  press,
+  startMatch,
+} from '../../src/cli/soak/clicks.ts';
+import { pickFrom } from '../../src/cli/soak/games.ts';
+import { settled } from '../../src/cli/soak/saved.ts';
+import type { Room, Table } from '../../src/cli/soak/table.ts';
+import { deleteChannels, openTable } from '../../src/cli/soak/table.ts';
+import type { SandboxButton, SandboxMessage } from '../../src/sandbox/view.ts';
+import { say } from '../../src/text/say.ts';
+import { fresh, goOn, hasChoices, isPlay, pressPlay, untilPlay } from './soundness.ts';
+
+// What is slow to arrive must not undo what came after it.
+const SLOW_MS = 1_500;
+const SOON = { timeout: 10_000 };
+const CALLBACK = { method: 'POST', path: /\/callback$/ };
+const FILLING = { method: 'PATCH', path: /^\/webhooks\/.*@original$/ };
+
+let table: Table;
+beforeAll(async () => {
+  table = await openTable();
+});
+afterAll(() => table.close());
+
+const rooms: string[] = [];
+afterEach(async () => {
+  table.sandbox.control.clearFaults();
+  await deleteChannels(table, rooms.splice(0));
+});
+
+const pick = pickFrom(randomFrom('late'));
+
+function newRoom(): Room {
+  const channelId = table.sandbox.control.addChannel('slow');
+  rooms.push(channelId);
+  return { table, channelId };
+}
+
+async function started(room = newRoom()) {
+  const matchId = await startMatch(room, { people: 2 });
+  const post = await untilPlay(room, matchId, pick);
+  await settled(table, matchId);
+  return { room, matchId, post };
+}
+
+const messagesOf = ({ channelId }: Room): readonly SandboxMessage[] =>
+  table.sandbox.as(table.sandbox.people[0]!.id).messages(channelId);
+
+/** Ids of the posts that offer a choice. */
+const withChoices = (room: Room): readonly string[] =>
+  messagesOf(room)
+    .filter(hasChoices)
+    .map(({ id }) => id);
+
+describe('a board that /sorry board brings up', () => {
+  test.each([
+    ['sent', { latencyMs: SLOW_MS }],
+    ['answered', { answerAfterMs: SLOW_MS }],
+  ])('and that is slow to be %s, after the next board, has no controls', async (_, slow) => {
+    const { room, matchId, post } = await started();
+    table.sandbox.control.fault({ ...FILLING, ...slow });
+    const asked = await command(room, 0, 'board');
+    await pressPlay(room, post);
+    const next = await nextPost(room, matchId, asked.message!.id);
+    await asked.finished;
+    await expect.poll(() => fresh(room, asked.message!).files, SOON).toHaveLength(1);
+    await expect.poll(() => withChoices(room), SOON).toEqual([next.id]);
+    expect(await goOn(room, matchId, pick, next.id === post.id ? post.id : asked.message!.id)).toEqual([]);
+  });
+
+  test('takes the controls off the board before it', async () => {
+    const { room, matchId, post } = await started();
+    const again = await (await command(room, 0, 'board')).finished;
+    await expect.poll(() => withChoices(room), SOON).toEqual([again!.id]);
+    await pressPlay(room, again!);
+    const next = await nextPost(room, matchId, again!.id);
+    await expect.poll(() => withChoices(room), SOON).toEqual([next.id]);
+    expect(hasChoices(fresh(room, post))).toBe(false);
+  });
+});
+
+test('a step that is shown after its play was made does not offer it again', async () => {
+  const room = newRoom();
+  const matchId = await startMatch(room, { people: 2 });
+  const post = await playOn(room, matchId, pick, ({ buttons }) => buttons.some(isStep));
+  await settled(table, matchId);
+  table.sandbox.control.fault({ ...FILLING, latencyMs: SLOW_MS });
+  const late = await table.sandbox.as(awaitedIn(post)).click(post.id, post.buttons.find(isStep)!.customId);
+  expect(late.answer).toBe('deferred-update');
+  await playOnce(room, post, pick); // in the time that the first step takes
+  const next = await nextPost(room, matchId, post.id);
+  await expect.poll(() => fresh(room, post).text, SOON).toContain(say('board.moved'));
+  await expect.poll(() => withChoices(room), SOON).toEqual([next.id]);
+  expect(await goOn(room, matchId, pick, post.id)).toEqual([]);
+});
+
+const isStep = (button: SandboxButton): boolean => isChoice(button) && !isPlay(button);
+
+describe('a lobby', () => {
+  test('whose edits arrive out of order ends with the newest', async () => {
+    const room = newRoom();
+    const { message } = await openLobby(room, { people: 1 });
+    table.sandbox.control.fault({ ...CALLBACK, latencyMs: SLOW_MS });
+    const late = press(room, 1, message, 'Join');
+    await expect.poll(async () => (await table.saved.openIn(room.channelId))?.places.length).toBe(2);
+    await press(room, 2, message, 'Join');
+    expect(fresh(room, message).text).toContain(mention(room, 2));
+    await late;
+    await expect
+      .poll(() => [1, 2].every((index) => fresh(room, message).text.includes(mention(room, index))))
+      .toBe(true);
+  });
+
+  test('that started while an earlier click was being answered shows no buttons', async () => {
+    const room = newRoom();
+    const { matchId, message } = await openLobby(room, { people: 2 });
+    table.sandbox.control.fault({ ...CALLBACK, latencyMs: SLOW_MS });
+    const late = press(room, 2, message, 'Join');
+    await expect.poll(async () => (await table.saved.openIn(room.channelId))?.places.length).toBe(3);
+    await press(room, 0, message, 'Start');
+    await late;
+    await expect.poll(() => fresh(room, message).buttons, SOON).toEqual([]);
+    await nextPost(room, matchId, null);
+  });
+
+  test('that is shown twice: the newer message is kept up to date, whichever is pressed; the older one has no buttons', async () => {
+    const room = newRoom();
+    const { matchId, message: older } = await openLobby(room, { people: 1 });
+    await settled(table, matchId);
+    const newer = (await command(room, 0, 'board')).message!;
+    await expect.poll(() => fresh(room, older).buttons, SOON).toEqual([]);
+    await table.sandbox.as(personId(room, 1)).clickRaw(room.channelId, older.id, buttonId(newer, 'Join'));
+    await expect.poll(() => fresh(room, newer).text, SOON).toContain(mention(room, 1));
+  });
+
+  test('that is shown again before the platform has answered to its first message: only the newer one has buttons', async () => {
+    const room = newRoom();
+    table.sandbox.control.fault({ ...CALLBACK, answerAfterMs: SLOW_MS });
+    const older = (await command(room, 0, 'start')).message!;
+    const newer = (await command(room, 0, 'board')).message!;
+    await expect.poll(() => fresh(room, older).buttons, SOON).toEqual([]);
+    expect((await table.saved.openIn(room.channelId))?.lobbyMessageId).toBe(newer.id);
+    expect(fresh(room, newer).buttons).not.toEqual([]);
+  });
+
+  test('that starts while /sorry board is slow to show it is shown as it is', async () => {
+    const room = newRoom();
+    const { matchId, message } = await openLobby(room, { people: 2 });
+    table.sandbox.control.fault({ ...CALLBACK, latencyMs: SLOW_MS });
+    const asked = command(room, 1, 'board');
+    await press(room, 0, message, 'Start');
+    await nextPost(room, matchId, null);
+    const late = (await asked).message!;
+    await expect.poll(() => [message, late].map((each) => fresh(room, each).buttons), SOON).toEqual([[], []]);
+  });
+});
+
+const mention = (room: Room, index: number): string => `<@${personId(room, index)}>`;
+
+const buttonId = ({ buttons }: SandboxMessage, label: string): string =>
+  buttons.find((button) => button.label === label)!.customId;
