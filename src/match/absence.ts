@@ -1,6 +1,6 @@
 import type { Play } from '../engine/index.ts';
 import type { Decided } from './decision.ts';
-import { changed, refused } from './decision.ts';
+import { changed, noted, refused } from './decision.ts';
 import type { Absence, Click, Match, Note, Over, Running } from './match.ts';
 import { ABANDONED_MS, placeOfSeat, placeOfUser } from './match.ts';
 import {
@@ -79,11 +79,11 @@ export function noteShown(match: Match, told: Running | Over, messageId: string 
   if (match.status !== 'running' && match.status !== 'over') return refused(notRunning(match));
   const { ply } = told.game;
   const shown = { ply, end: told.status === 'over', messageId }; // it may have ended while a board was posted
-  if (match.status === 'over') return changed({ ...match, shown });
+  if (match.status === 'over') return noted({ ...match, shown });
   const next: Running = { ...match, shown };
   const fresh = withDeadline(next, now).deadline;
   const isLate = next.deadline !== null && fresh !== null && fresh - next.deadline > LATE_MS;
-  return changed(isLate && match.game.ply === ply ? { ...next, deadline: fresh } : next);
+  return noted(isLate && match.game.ply === ply ? { ...next, deadline: fresh } : next);
 }
 
 const LATE_MS = 10_000;

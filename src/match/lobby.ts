@@ -1,7 +1,7 @@
 import type { Ruleset, Seat } from '../engine/index.ts';
 import { createGame, ENGINE_VERSION } from '../engine/index.ts';
 import type { Decided } from './decision.ts';
-import { changed, refused } from './decision.ts';
+import { changed, noted, refused } from './decision.ts';
 import { gameKey } from './fairness.ts';
 import type { Click, Closed, Invitation, Level, Lobby, Match, Options, Place, Running } from './match.ts';
 import { invitedTo, LOBBY_QUIET_MS, peopleAt, placeOfSeat, placeOfUser, SEATING } from './match.ts';
@@ -159,7 +159,7 @@ export const close = (lobby: Lobby, reason: Closed['reason'], now: number): Clos
 export function noteTold(match: Match): Decided {
   if (match.status !== 'closed') return refused('stale');
   const { untold: _, ...told } = match;
-  return changed(told);
+  return noted(told);
 }
 
 const seated = (seat: Seat, { userId, name }: Click): Place => ({

@@ -167,10 +167,10 @@ async function changeSaved(store: Store, id: string, decide: (match: Match) => D
   }
 }
 
-function savingOf(before: Match, { match, plays }: Change) {
+function savingOf(before: Match, { match, plays, durable }: Change) {
   const after: Match = { ...match, version: before.version + 1 };
   const ended = after.status === 'over' && before.status !== 'over';
-  return { match: after, dueAt: dueAt(after), plays, result: ended ? resultOf(after) : null };
+  return { match: after, dueAt: dueAt(after), plays, durable, result: ended ? resultOf(after) : null };
 }
 
 /** The last play is told once more, with the board after it. */

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { Match } from '../match/match.ts';
 import type { Saving, Store } from '../match/ports.ts';
 import type { Db } from './database.ts';
@@ -11,12 +12,14 @@ type Queries = ReturnType<typeof prepareQueries>;
 /** The store port on SQLite. Asynchronous, so that a server database can take its place. */
 export function createStore(db: Db): Store {
   const queries = prepareQueries(db);
+  const inTransaction = (saving: Saving) => db.transaction(() => save(queries, saving), { behavior: 'immediate' });
   return {
     load: async (id) => matchOf(queries.load.get({ id })),
     openIn: async (channelId) => matchOf(queries.openIn.get({ channelId })),
     lastOver: async (channelId) => matchOf(queries.lastOver.get({ channelId })),
     insert: (match, dueAt) => patiently(() => insertMatch(queries, match, dueAt)),
-    save: (saving) => patiently(() => db.transaction(() => save(queries, saving), { behavior: 'immediate' })),
+    save: (saving) =>
+      patiently(() => (saving.durable ? inTransaction(saving) : withoutSyncing(db, () => inTransaction(saving)))),
     plays: async (id) => queries.plays.all({ id }),
     due: async (now) => idsOf(queries.due.all({ now })),
     openGuilds: async () => idsOf(queries.openGuilds.all()),
@@ -28,6 +31,16 @@ export function createStore(db: Db): Store {
     nextDue: async () => queries.nextDue.get()?.next ?? null,
     leaderboard: async (guildId) => queries.leaderboard.all({ guildId }),
   };
+}
+
+/** Does not wait for the disk, which nothing else is done meanwhile: what is written may be lost in a power cut, in its order. */
+function withoutSyncing<Value>(db: Db, write: () => Value): Value {
+  db.run(sql`pragma synchronous = normal`);
+  try {
+    return write();
+  } finally {
+    db.run(sql`pragma synchronous = full`);
+  }
 }
 
 const idsOf = (rows: readonly { readonly id: string }[]): readonly string[] => rows.map(({ id }) => id);

@@ -43,7 +43,13 @@ async function record(): Promise<void> {
     const lobby = openLobby(opening, host, null, 0);
     await store.insert(lobby, null);
     const ended = { ...lobby, status: 'closed', reason: 'empty', version: 2 } as const;
-    await store.save({ match: ended, dueAt: null, plays: [], result: { ...place, ...resultOf(matchId, winner) } });
+    await store.save({
+      match: ended,
+      dueAt: null,
+      plays: [],
+      durable: true,
+      result: { ...place, ...resultOf(matchId, winner) },
+    });
   }
   sqlite.close();
 }

@@ -5,6 +5,7 @@ import type { Counter } from '../../src/cli/headless/counter.ts';
 import { openCounter } from '../../src/cli/headless/counter.ts';
 import type { Clock } from '../../src/match/clock.ts';
 import { createClock } from '../../src/match/clock.ts';
+import { changed } from '../../src/match/decision.ts';
 import type { Match } from '../../src/match/match.ts';
 import { ABANDONED_MS } from '../../src/match/match.ts';
 import type { Store } from '../../src/match/ports.ts';
@@ -101,8 +102,7 @@ test('a full disk: nothing is changed, and it goes on when there is room', async
   const before = running((await counter.service.store.load(id))!);
   const pages = db.get<{ page_count: number }>(sql`pragma page_count`).page_count;
   db.run(sql.raw(`pragma max_page_count = ${pages}`));
-  const big = (match: Match) =>
-    ({ ok: true, value: { match: { ...match, seed: 'x'.repeat(100_000) }, plays: [] } }) as const;
+  const big = (match: Match) => changed({ ...match, seed: 'x'.repeat(100_000) });
   await expect(counter.service.change(id, big)).rejects.toSatisfy(isCannotSave);
   expect(await counter.service.store.load(id)).toEqual(before);
   db.run(sql.raw(`pragma max_page_count = ${pages + 1000}`));

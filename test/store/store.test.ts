@@ -52,14 +52,27 @@ describe.each(['in memory', 'on a file'])('the store %s', (where) => {
   const serviceOn = (on: Store) =>
     createService({ store: on, now: () => 0, randomBytes: () => new Uint8Array(32), onError: fail });
   const save = (match: Match, plays: readonly PlayRecord[] = []) =>
-    store.save({ match, dueAt: null, plays, result: match.status === 'over' ? resultOf(match) : null });
+    store.save({ match, dueAt: null, plays, durable: true, result: match.status === 'over' ? resultOf(match) : null });
+
+  const pragma = (name: string) =>
+    Object.values(database.db.get<Record<string, unknown>>(sql.raw(`pragma ${name}`)))[0];
 
   test('what is saved survives a power cut, and rows belong together', () => {
-    const pragma = (name: string) =>
-      Object.values(database.db.get<Record<string, unknown>>(sql.raw(`pragma ${name}`)))[0];
     expect(pragma('journal_mode')).toBe(where === 'in memory' ? 'memory' : 'wal');
     expect(pragma('synchronous')).toBe(2); // FULL
     expect(pragma('foreign_keys')).toBe(1);
+  });
+
+  test('waits for the disk again after a save that need not last', async () => {
+    const lobby = lobbyOf();
+    await store.insert(lobby, 5);
+    const saving = { match: { ...lobby, version: 2 }, dueAt: null, plays: [], durable: false, result: null };
+    expect(await store.save(saving)).toBe(true);
+    expect(await store.load(lobby.id)).toEqual(saving.match);
+    expect(pragma('synchronous')).toBe(2);
+    database.db.run(sql`alter table matches rename to gone`);
+    await expect(store.save(saving)).rejects.toThrow('matches');
+    expect(pragma('synchronous')).toBe(2);
   });
 
   test('gives back what it was given, whole', async () => {
@@ -162,9 +175,9 @@ describe.each(['in memory', 'on a file'])('the store %s', (where) => {
     const result = resultOf(over);
     const twice = { ...result, seats: [...result.seats, ...result.seats] };
     const { record } = advanced(match, picker('x'));
-    await expect(store.save({ match: over, dueAt: null, plays: [record], result: twice })).rejects.toThrow(
-      'result_seats.match_id',
-    );
+    await expect(
+      store.save({ match: over, dueAt: null, plays: [record], durable: true, result: twice }),
+    ).rejects.toThrow('result_seats.match_id');
     expect(await store.load(match.id)).toEqual(match);
     expect([count('plays'), count('results'), count('result_seats')]).toEqual([0, 0, 0]);
   });
