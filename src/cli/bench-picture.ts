@@ -1,11 +1,17 @@
-import { createCanvas } from '@napi-rs/canvas';
-import type { Pawn, Space } from '../engine/index.ts';
+import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
+import { COMPUTERS } from '../computer/computer.ts';
+import { marksOf } from '../discord/scene.ts';
+import { apply, createGame, legalPlays, PRESETS, viewFor, type Pawn, type Space } from '../engine/index.ts';
 import { drawBoard, renderBoard } from '../render/board.ts';
 import type { Plate, Scene } from '../render/scene.ts';
 import { SIDE } from '../render/theme.ts';
+import { cardWords } from '../text/words.ts';
+import { keyFrom, quantile, randomFrom } from './numbers.ts';
 
 const WARM_UP = 15;
 const ROUNDS = 25;
+/** So many pictures of one kind, then of the other. */
+const BLOCK = 5;
 
 const plate = (name: string, presence: Plate['presence'] = 'here'): Plate => ({ name, fallback: name, presence });
 
@@ -61,35 +67,79 @@ const win: Scene = {
 
 const SCENES: Readonly<Record<string, Scene>> = { 'first turn': first, 'crowded mid-game': crowded, swap, win };
 
-/** The middle of several times after a warm-up, ms. */
-async function median(work: () => Promise<unknown>): Promise<number> {
-  const times: number[] = [];
-  for (let round = 0; round < WARM_UP; round += 1) await work();
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const begin = performance.now();
-    await work();
-    times.push(performance.now() - begin);
+/** What a game of four shows after each move, every scene once and in order. */
+function gameScenes(): readonly Scene[] {
+  const random = randomFrom('picture');
+  let { state } = createGame(PRESETS[0]!, [0, 1, 2, 3], keyFrom(random));
+  const scenes: Scene[] = [];
+  while (state.phase.kind === 'move') {
+    const { seat: turn, card: face } = state.phase;
+    const step = apply(state, COMPUTERS.greedy(viewFor(state, turn), legalPlays(state), random));
+    if (!step.ok) throw new Error(step.error.code);
+    const last = marksOf(step.value.events);
+    state = step.value.state;
+    const card = { face, words: cardWords(face) };
+    const piles = { drawCount: state.draw.length, discard: { top: state.discard.at(-1) ?? null, more: true } };
+    if (last.length > 0) scenes.push({ ...first, ...piles, pawns: state.pawns, turn, card, last, markers: [] });
   }
-  return times.toSorted((left, right) => left - right)[Math.floor(ROUNDS / 2)]!;
+  return scenes;
 }
 
-/** A picture against the same one drawn in true color and encoded by the canvas, in one run. */
-export async function benchPicture(print: (line: string) => void): Promise<void> {
+/** Milliseconds by the clock, and of all cores together. */
+interface Time {
+  readonly clock: number;
+  readonly cpu: number;
+}
+
+async function timed(work: () => unknown): Promise<Time> {
+  const [begin, before] = [performance.now(), process.cpuUsage()];
+  await work();
+  const { user, system } = process.cpuUsage(before);
+  return { clock: performance.now() - begin, cpu: (user + system) / 1000 };
+}
+
+function middle(times: readonly Time[], of: keyof Time): number {
+  return quantile(
+    times.map((time) => time[of]).toSorted((left, right) => left - right),
+    0.5,
+  );
+}
+
+/** Pictures against the same ones drawn in true color and encoded by the canvas, block by block, so that a busy machine slows down both. */
+async function compare(name: string, scenes: readonly Scene[], print: (line: string) => void): Promise<void> {
   const canvas = createCanvas(SIDE, SIDE);
   const context = canvas.getContext('2d');
-  for (const [name, scene] of Object.entries(SCENES)) {
-    const begin = performance.now();
-    const png = await renderBoard(scene);
-    const cold = performance.now() - begin;
-    const ours = await median(async () => renderBoard(scene));
-    const theirs = await median(async () => {
-      drawBoard(context, scene);
-      await canvas.encode('png');
-    });
-    const ratio = (theirs / ours).toFixed(1);
-    const kilobytes = (png.length / 1000).toFixed(1);
-    print(
-      `picture: ${name}  ${ours.toFixed(1)} ms  ${kilobytes} KB  ${ratio} times faster than canvas (${theirs.toFixed(1)} ms)  first time ${cold.toFixed(0)} ms`,
-    );
+  const [ours, drawn, encoded]: [Time[], Time[], Time[]] = [[], [], []];
+  const sizes: number[] = [];
+  for (let at = 0; at < scenes.length; at += BLOCK) {
+    const block = scenes.slice(at, at + BLOCK);
+    for (const scene of block) ours.push(await timed(async () => sizes.push((await renderBoard(scene)).length)));
+    for (const scene of block) {
+      drawn.push(await timed(() => drawTrue(context, scene)));
+      encoded.push(await timed(() => canvas.encode('png')));
+    }
   }
+  const [clock, cpu] = [middle(ours, 'clock'), middle(ours, 'cpu')];
+  const theirs = { draw: middle(drawn, 'clock'), encode: middle(encoded, 'clock') };
+  const times = (value: number): string => (value / clock).toFixed(1);
+  print(
+    `picture: ${name}  ${clock.toFixed(1)} ms (CPU ${cpu.toFixed(1)} ms)  ${(Math.max(...sizes) / 1000).toFixed(1)} KB` +
+      `  ${times(theirs.draw + theirs.encode)} times faster than canvas` +
+      `, ${times(theirs.encode)} times than its encoding alone (${theirs.draw.toFixed(1)} + ${theirs.encode.toFixed(1)} ms)`,
+  );
+}
+
+/** Draws, and waits until it is drawn. */
+function drawTrue(context: SKRSContext2D, scene: Scene): void {
+  drawBoard(context, scene);
+  context.getImageData(0, 0, 1, 1);
+}
+
+/** Four scenes again and again, then every picture of a game once. */
+export async function benchPicture(print: (line: string) => void): Promise<void> {
+  for (const [name, scene] of Object.entries(SCENES)) {
+    for (let round = 0; round < WARM_UP; round += 1) await renderBoard(scene);
+    await compare(name, Array<Scene>(ROUNDS).fill(scene), print);
+  }
+  await compare('a game of four', gameScenes(), print);
 }

@@ -4,7 +4,7 @@ import { flightParts } from './flights.ts';
 import { CENTER, SEATS } from './geometry.ts';
 import type { Context } from './ink.ts';
 import { markerParts } from './markers.ts';
-import { drawParts, type Layers, type Part } from './part.ts';
+import { drawParts, type Ground, type Layers, type Part } from './part.ts';
 import { pawnParts } from './pawns.ts';
 import { discardPart, drawPileParts, outlinePart } from './piles.ts';
 import { plateParts } from './plates.ts';
@@ -22,32 +22,33 @@ const CARD_AT = { x: CENTER.x - CARD.width / 2, y: CENTER.y - CARD.height / 2 } 
 /** Draws a scene in true color, layer by layer from the frame up to the card and the plates: what `renderBoard` is held to. */
 export function drawBoard(context: Context, scene: Scene): void {
   const { ground, above } = layersOf(scene);
-  drawParts(context, [...ground, ...above]);
+  drawParts(context, [...ground.parts(), ...above]);
 }
 
 /** The parts of a scene, the lowest first. */
 export function layersOf(scene: Scene): Layers {
   return {
-    ground: groundParts(scene),
+    ground: groundOf(scene),
     above: [...happeningParts(scene), ...pawnParts(scene), ...markerParts(scene), ...middleParts(scene)],
   };
 }
 
-function groundParts(scene: Scene): readonly Part[] {
-  const seat = scene.winner ?? scene.turn;
-  const isClosed = (of: 0 | 1 | 2 | 3): boolean => (scene.plates[of] ?? null) === null;
-  return [
-    tablePart(seat, scene.winner === null ? [seat] : SEATS),
-    ...(scene.winner === null ? [] : [confettiPart()]),
-    ...bumpDotParts(scene),
+function groundOf({ winner, turn, plates, pawnsPerColor }: Scene): Ground {
+  const seat = winner ?? turn;
+  const isOver = winner !== null;
+  const isClosed = SEATS.map((of) => (plates[of] ?? null) === null);
+  const parts = (): readonly Part[] => [
+    tablePart(seat, isOver ? SEATS : [seat]),
+    ...(isOver ? [confettiPart()] : []),
     ...trackParts(),
-    ...SEATS.map((of) => furniturePart(of, scene.pawnsPerColor, isClosed(of))),
+    ...SEATS.map((of) => furniturePart(of, pawnsPerColor, isClosed[of]!)),
     ...slideParts(),
   ];
+  return { key: [seat, isOver, pawnsPerColor, ...isClosed].join(' '), parts };
 }
 
 function happeningParts(scene: Scene): readonly Part[] {
-  return [...flightParts(scene), ...trailParts(scene), ...burstParts(scene)];
+  return [...bumpDotParts(scene), ...flightParts(scene), ...trailParts(scene), ...burstParts(scene)];
 }
 
 function middleParts(scene: Scene): readonly Part[] {

@@ -1,6 +1,16 @@
 import type { Seat } from '../engine/index.ts';
-import { clearBend, curvePoints } from './curves.ts';
-import { between, distance, ownerOf, pawnPoint, placePoint, spacePoint, startSpace, type Point } from './geometry.ts';
+import { clearCurve, curvePoints } from './curves.ts';
+import {
+  between,
+  distance,
+  ownerOf,
+  pawnPoint,
+  placePoint,
+  spacePoint,
+  startPoint,
+  startSpace,
+  type Point,
+} from './geometry.ts';
 import { fill, stroke, type Context } from './ink.ts';
 import { spriteAround, type Part } from './part.ts';
 import type { Mark, Scene } from './scene.ts';
@@ -9,26 +19,27 @@ import { COLOR_THEMES, PALETTE } from './theme.ts';
 
 type Bump = Extract<Mark, { kind: 'bump' }>;
 
-const DOT = { every: 17, base: 3, ink: 4.6 } as const;
+const DOT = { every: 17, base: 3.5, ink: 5.5, rim: 84 } as const;
 /** Burst radii: on an empty square, where the bumper stands, and behind the pawn that is back in its start. */
 const BURST = { empty: 31, occupied: 42, start: 36 } as const;
 const STAR = { points: 12, notch: 0.7, inside: 0.7, insideNotch: 0.5, turn: (-84 * Math.PI) / 180, edge: 2.5 } as const;
 const SMALL_SHAPE = { r: 9, ink: 2.5 } as const;
 
-/** Layer 3: dots from the square to the start that the pawn went back to, under everything that lies on the table. */
+/** Dots from the square to the rim of the start that the pawn went back to: above the board, under everything that happened on it. */
 export function bumpDotParts(scene: Scene): readonly Part[] {
   return bumpsOf(scene)
     .filter((bump) => isBack(bump, scene))
     .flatMap((bump) => {
       const seat = ownerOf(bump.pawn);
       const start = placePoint(bump.pawn, startSpace(seat), scene.pawnsPerColor);
-      return dotPoints(spacePoint(bump.at), start).map((at) => dotPart(at, seat));
+      const dots = dotPoints(spacePoint(bump.at), start).filter((at) => distance(at, startPoint(seat)) > DOT.rim);
+      return dots.map((at) => dotPart(at, seat));
     });
 }
 
 /** Evenly along a curve round the middle of the table, on whole px, so that they are all alike. */
 function dotPoints(from: Point, to: Point): readonly Point[] {
-  const curve = curvePoints(from, to, clearBend(from, to, [1, -1]));
+  const curve = curvePoints(clearCurve(from, to));
   const dots: Point[] = [];
   let rest = DOT.every;
   for (const [index, end] of curve.entries()) {

@@ -1,49 +1,96 @@
+import { createCache } from './cache.ts';
 import { between, distance, polar, type Point } from './geometry.ts';
+import { isCovered, isOnFurniture } from './obstacles.ts';
 import { SIDE } from './theme.ts';
 
-/** What lies on the middle of the table and hides what goes below: plates, piles and the card. Left, top, right, bottom. */
-const COVERS = [
-  [250, 250, 774, 352],
-  [266, 422, 760, 602],
-  [396, 352, 628, 676],
-  [250, 672, 774, 774],
-] as const;
+/** A cubic curve; each handle lies near its end and so many px to the left of the straight line, y downward. */
+export interface Curve {
+  readonly from: Point;
+  readonly to: Point;
+  readonly handles: readonly [number, number];
+}
+
 /** A curve's ink must not touch a cover, nor the rim of the board. */
-const CLEARANCE = 10;
+const CLEARANCE = 13;
 const EDGE = 30;
 const STEPS = 48;
-/** Bends that are tried, in units of the distance, to either side. */
-const BENDS = [0.06, 0.12, 0.17, 0.24, 0.32, 0.4, 0.48, 0.56] as const;
-/** What weighs against a bend: a hidden point as much as so much bend. */
-const HIDDEN = 0.025;
-const OUTSIDE = 1;
+/** How far along the straight line a handle lies: the smaller, the rounder the curve. */
+const NEAR = 0.15;
+/** What weighs against a curve, in units of a handle: its shape, and each handle on the same side as that of the other one of a pair … */
+const WEIGHT = { bent: 0.5, uneven: 0.35, winding: 0.5, sameSide: 0.6 } as const;
+/** … and each point that is badly placed: on furniture it shows, but better beside it. */
+const POINT_WEIGHT = { hidden: 0.5, outside: 1, onFurniture: 0.004, near: 0.1 } as const;
+/** Handles that are tried, in units of the distance, to either side: pairs of them with what they weigh, the gentlest first. */
+const REACHES = [0.08, 0.16, 0.24, 0.34, 0.44, 0.54, 0.64, 0.76, 0.88, 1].flatMap((reach) => [reach, -reach]);
+const SHAPES = REACHES.flatMap((first) =>
+  REACHES.map((second) => ({ first, second, cost: shapeCost(first, second) })),
+).toSorted((left, right) => left.cost - right.cost);
 
-/** Points along the quadratic curve whose middle lies `bend` px to the left of the straight line, y downward. */
-export function curvePoints(from: Point, to: Point, bend: number): readonly Point[] {
+/** Px that two curves of a pair stay apart, but for their ends. */
+const APART = 40;
+const ENDS = 5;
+/** What the two ends and the two handles of a curve weigh at each of its points. */
+const SHARES = [...Array(STEPS + 1).keys()].map((step) => {
+  const [right, left] = [step / STEPS, 1 - step / STEPS];
+  return [left ** 3, 3 * left ** 2 * right, 3 * left * right ** 2, right ** 3] as const;
+});
+
+/** Points along a curve, from its beginning to its end. */
+export function curvePoints({ from, to, handles }: Curve): readonly Point[] {
   const aside = Math.atan2(to.y - from.y, to.x - from.x) - Math.PI / 2;
-  const control = polar(between(from, to, 0.5), aside, 2 * bend);
-  return [...Array(STEPS + 1).keys()].map((step) => {
-    const share = step / STEPS;
-    return between(between(from, control, share), between(control, to, share), share);
-  });
+  const first = polar(between(from, to, NEAR), aside, handles[0]);
+  const second = polar(between(from, to, 1 - NEAR), aside, handles[1]);
+  return SHARES.map(([a, b, c, d]) => ({
+    x: a * from.x + b * first.x + c * second.x + d * to.x,
+    y: a * from.y + b * first.y + c * second.y + d * to.y,
+  }));
 }
 
-/** The gentlest bend that goes round the middle of the table and stays on the board; `sides` are 1 for left, -1 for right. */
-export function clearBend(from: Point, to: Point, sides: readonly (1 | -1)[]): number {
+/** Ways that were found, 0.2 MB: there are some thousand, and looking for one takes a while. */
+const found = createCache<Curve>(2e5);
+const CURVE_BYTES = 100;
+
+/** The gentlest curve that goes round the middle of the table and stays on the board; apart from `other`, which runs the opposite way. */
+export function clearCurve(from: Point, to: Point, other?: Curve): Curve {
+  const key = JSON.stringify([from, to, other?.handles]);
+  const known = found.get(key);
+  if (known !== undefined) return known;
+  const curve = findCurve(from, to, other);
+  found.set(key, curve, CURVE_BYTES);
+  return curve;
+}
+
+function findCurve(from: Point, to: Point, other?: Curve): Curve {
   const length = distance(from, to);
-  const bends = BENDS.flatMap((bend) => sides.map((side) => side * bend));
-  const costs = bends.map((bend) => {
-    const points = curvePoints(from, to, bend * length);
-    return Math.abs(bend) + HIDDEN * points.filter(isHidden).length + OUTSIDE * points.filter(isOutside).length;
-  });
-  return length * bends[costs.indexOf(Math.min(...costs))]!;
+  const others = other === undefined ? [] : curvePoints(other).toReversed();
+  const [side] = other?.handles ?? [0];
+  const sideCost = (handle: number): number => (handle * side < 0 ? WEIGHT.sameSide : 0);
+  let [best, least]: [Curve | null, number] = [null, Infinity];
+  for (const { first, second, cost } of SHAPES) {
+    if (cost >= least) break;
+    const curve = { from, to, handles: [first * length, second * length] } as const;
+    const total = cost + sideCost(first) + sideCost(second) + placeCost(curvePoints(curve), others);
+    if (total < least) [best, least] = [curve, total];
+  }
+  return best!;
 }
 
-function isHidden({ x, y }: Point): boolean {
-  return COVERS.some(
-    ([left, top, right, bottom]) =>
-      x > left - CLEARANCE && x < right + CLEARANCE && y > top - CLEARANCE && y < bottom + CLEARANCE,
-  );
+function shapeCost(first: number, second: number): number {
+  const winding = first * second < 0 ? WEIGHT.winding : 0;
+  return winding + WEIGHT.bent * (Math.abs(first) + Math.abs(second)) + WEIGHT.uneven * Math.abs(first - second);
+}
+
+function placeCost(points: readonly Point[], others: readonly Point[]): number {
+  let cost = 0;
+  for (let index = 0; index <= STEPS; index += 1) {
+    const point = points[index]!;
+    if (isCovered(point, CLEARANCE)) cost += POINT_WEIGHT.hidden;
+    if (isOutside(point)) cost += POINT_WEIGHT.outside;
+    if (isOnFurniture(point, 0)) cost += POINT_WEIGHT.onFurniture;
+    const beside = index < ENDS || index > STEPS - ENDS ? undefined : others[index];
+    if (beside !== undefined) cost += POINT_WEIGHT.near * Math.max(0, 1 - distance(point, beside) / APART);
+  }
+  return cost;
 }
 
 function isOutside({ x, y }: Point): boolean {

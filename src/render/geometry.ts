@@ -53,8 +53,10 @@ const FOUR_SEATS: readonly Point[] = [
 /** A pawn stands a little above the middle of its square, as its foot reaches below. */
 const LIFT = 2;
 const SEATED_LIFT = 1;
-/** How far a letter moves aside for a pawn, so that it covers no number; along each axis where it moves diagonally. */
+/** How far a letter moves aside for a pawn, so that it covers no number: straight, or along each axis where it moves diagonally. */
 const MARKER_PUSH = { straight: 38, diagonal: 29 } as const;
+/** Px along the track by step of a side: beside a square whose letter moves diagonally, so that the two do not meet. */
+const MARKER_SHIFT: Readonly<Record<number, number>> = { 1: 12, 3: 12, 14: -12 };
 const ENTRY = 2;
 const SLIDE_STARTS: ReadonlySet<number> = new Set([1, 9]);
 
@@ -151,22 +153,22 @@ function isSeated(space: Space): boolean {
   return kind === 'start' || kind === 'home';
 }
 
-/**
- * Where a letter moves aside, as -1, 0 or 1 in x and y: toward the free middle; diagonally at a corner, and at the square before a
- * zone, whose safety square begins right there.
- */
+/** Where a letter moves aside, px: toward the free middle; diagonally at a corner and at the square before a zone, whose safety square begins right there. */
 function aside(space: Space): Point {
+  const { straight, diagonal } = MARKER_PUSH;
   const { kind, seat, index } = kindOf(space);
-  if (kind === 'zone' && seat !== null) return asDirection(turned({ x: SIDE, y: SIDE / 2 }, seat));
+  if (kind === 'zone' && seat !== null) return turnedShift({ x: straight, y: 0 }, seat);
   if (kind !== 'track') return { x: 0, y: 0 };
   const side = Math.floor(index / SIDE_STEPS) as Seat;
   const step = index % SIDE_STEPS;
-  const isDiagonal = step === 0 || step === ENTRY;
-  return asDirection(turned({ x: isDiagonal ? SIDE : SIDE / 2, y: SIDE }, side));
+  if (step === 0 || step === ENTRY) return turnedShift({ x: diagonal, y: diagonal }, side);
+  return turnedShift({ x: MARKER_SHIFT[step] ?? 0, y: straight }, side);
 }
 
-function asDirection(point: Point): Point {
-  return { x: Math.sign(point.x - CENTER.x), y: Math.sign(point.y - CENTER.y) };
+/** A way in px, turned like `turned`. */
+function turnedShift({ x, y }: Point, seat: Seat): Point {
+  const end = turned({ x: CENTER.x + x, y: CENTER.y + y }, seat);
+  return { x: end.x - CENTER.x, y: end.y - CENTER.y };
 }
 
 /** Where a letter stands: in an empty square's middle, on the next free seat of a home, or small and pushed inside beside a pawn or a slide's triangle. */
@@ -174,9 +176,8 @@ export function markerPoint(at: Space, pawns: readonly Space[], pawnsPerColor: 2
   if (isSeated(at)) return { ...seatPoint(at, freeSeat(at, pawns, pawnsPerColor), pawnsPerColor), r: RADIUS.marker };
   const middle = spacePoint(at);
   if (!pawns.includes(at) && !hasTriangle(at)) return { ...middle, r: RADIUS.marker };
-  const direction = aside(at);
-  const push = direction.x * direction.y === 0 ? MARKER_PUSH.straight : MARKER_PUSH.diagonal;
-  return { x: middle.x + push * direction.x, y: middle.y + push * direction.y, r: RADIUS.smallMarker };
+  const push = aside(at);
+  return { x: middle.x + push.x, y: middle.y + push.y, r: RADIUS.smallMarker };
 }
 
 /** Whether a slide begins here: its triangle must not be hidden. */

@@ -20,9 +20,9 @@ interface Seam {
 }
 
 /** Smooth edges need steps where the contrast is high; px of RGB distance from which on there is one step, two … */
-const STEPS_FROM = [36, 150] as const;
+const STEPS_FROM = [36, 300] as const;
 /** Two steps closer than this are one. */
-const SAME = 12;
+const SAME = 30;
 const MOST_COLORS = 256;
 /** How much a seam that merely passes near a color is worse than the right one. */
 const OFF_SEAM = 16;

@@ -21,9 +21,15 @@ export interface Part {
   readonly drawCornered: (context: Context) => void;
 }
 
-/** What a picture is made of: the part that many pictures share, and what stands on it. */
+/** What many pictures share: the same key, the same parts. */
+export interface Ground {
+  readonly key: string;
+  readonly parts: () => readonly Part[];
+}
+
+/** What a picture is made of: its ground, and what stands on it. */
 export interface Layers {
-  readonly ground: readonly Part[];
+  readonly ground: Ground;
   readonly above: readonly Part[];
 }
 

@@ -4,14 +4,13 @@ import type { Palette } from './palette.ts';
 import type { Box, Part } from './part.ts';
 import { SIDE } from './theme.ts';
 
-/** A piece of a drawing in indexed colors, row by row. */
+/** A piece of a drawing in indexed colors: stretches of pixels that are not empty, from row to row. */
 export interface Stamp {
   readonly width: number;
-  readonly height: number;
-  readonly colors: Uint8Array;
-  readonly cover: Uint8Array; // 0 = nothing … FULL = hides what is below
-  /** Stretches of the above that are not empty, three numbers each: from, to (exclusive), and 1 where everything is FULL. */
+  /** Three numbers each: the place of its first pixel, counted row by row; how many there are; where their cover begins, -1 = all FULL. */
   readonly runs: Int32Array;
+  readonly colors: Uint8Array; // of all runs, one after the other
+  readonly cover: Uint8Array; // of those runs that are not FULL: 1 … FULL - 1
 }
 
 /** Steps of transparency at the edge of a stamp. */
@@ -26,9 +25,10 @@ const PIECE = 128;
 const slackOf = (opacity: number): number => 3 + 300 / opacity;
 const REMEMBERED = 1 << 16;
 
-/** One canvas serves for all drawings: about 4 MB. */
+/** One canvas serves for all drawings, about 4 MB, and one place to read them, 2 MB. */
 export function createStamper(palette: Palette): Stamper {
   const context = createCanvas(SIDE, SIDE).getContext('2d');
+  const scratch = { colors: new Uint8Array(SIDE * SIDE), cover: new Uint8Array(SIDE * SIDE) };
   const known = new Map<number, number>();
   const codeOf = (pixel: number): number => {
     const found = known.get(pixel);
@@ -43,7 +43,9 @@ export function createStamper(palette: Palette): Stamper {
     context.save();
     drawCornered(context);
     context.restore();
-    return boxes.map((box) => readStamp(context, { ...box, x: box.x - origin.x, y: box.y - origin.y }, codeOf));
+    return boxes.map((box) =>
+      readStamp(context, { ...box, x: box.x - origin.x, y: box.y - origin.y }, codeOf, scratch),
+    );
   };
 }
 
@@ -56,41 +58,60 @@ function encode(pixel: number, palette: Palette): number {
   return (cover << 8) | palette.roughIndexOf(red, green, blue, slackOf(opacity));
 }
 
-function readPixels(context: Context, { x, y, width, height }: Box): Uint32Array {
-  const { data } = context.getImageData(x, y, width, height);
-  return new Uint32Array(data.buffer, data.byteOffset, width * height);
+/** Pixels of a piece before the empty ones are left out. */
+interface Scratch {
+  readonly colors: Uint8Array;
+  readonly cover: Uint8Array; // 0 = nothing … FULL = hides what is below
 }
 
-function readStamp(context: Context, box: Box, codeOf: (pixel: number) => number): Stamp {
-  const { width, height } = box;
-  const [colors, cover] = [new Uint8Array(width * height), new Uint8Array(width * height)];
-  for (let y = 0; y < height; y += PIECE) {
-    for (let x = 0; x < width; x += PIECE) {
-      const piece = { x, y, width: Math.min(PIECE, width - x), height: Math.min(PIECE, height - y) };
-      readPixels(context, { ...piece, x: box.x + x, y: box.y + y }).forEach((pixel, index) => {
-        const code = pixel === 0 ? 0 : codeOf(pixel);
-        const to = (y + Math.floor(index / piece.width)) * width + x + (index % piece.width);
-        colors[to] = code & 255;
-        cover[to] = code >> 8;
-      });
+function readStamp(context: Context, box: Box, codeOf: (pixel: number) => number, scratch: Scratch): Stamp {
+  let [last, code] = [0, 0]; // pixels mostly come in runs
+  for (const piece of piecesOf(box)) {
+    const { data } = context.getImageData(piece.x, piece.y, piece.width, piece.height);
+    const pixels = new Uint32Array(data.buffer, data.byteOffset, piece.width * piece.height);
+    for (let from = 0, y = piece.y - box.y; from < pixels.length; from += piece.width, y += 1) {
+      const to = y * box.width + piece.x - box.x;
+      for (let x = 0; x < piece.width; x += 1) {
+        const pixel = pixels[from + x]!;
+        if (pixel !== last) [last, code] = [pixel, pixel === 0 ? 0 : codeOf(pixel)];
+        scratch.colors[to + x] = code & 255;
+        scratch.cover[to + x] = code >> 8;
+      }
     }
   }
-  return { width, height, colors, cover, runs: runsOf(width, cover) };
+  return compact(box, scratch);
 }
 
-function runsOf(width: number, cover: Uint8Array): Int32Array {
+function piecesOf({ x, y, width, height }: Box): readonly Box[] {
+  const [columns, rows] = [Math.ceil(width / PIECE), Math.ceil(height / PIECE)];
+  return [...Array(columns * rows).keys()].map((index) => {
+    const [left, top] = [(index % columns) * PIECE, Math.floor(index / columns) * PIECE];
+    return { x: x + left, y: y + top, width: Math.min(PIECE, width - left), height: Math.min(PIECE, height - top) };
+  });
+}
+
+/** The stamp of what is not empty. */
+function compact({ width, height }: Box, { colors, cover }: Scratch): Stamp {
   const runs: number[] = [];
-  let from = 0;
-  for (let at = 1; at <= cover.length; at += 1) {
-    const isSame = at < cover.length && at % width !== 0 && kindOf(cover[at]!) === kindOf(cover[from]!);
-    if (isSame) continue;
-    if (cover[from] !== 0) runs.push(from, at, cover[from] === FULL ? 1 : 0);
-    from = at;
+  let [covered, inked] = [0, 0];
+  for (let row = 0; row < width * height; row += width) {
+    for (let from = row, at = row; from < row + width; from = at) {
+      const kind = kindOf(cover[from]!);
+      do at += 1;
+      while (at < row + width && kindOf(cover[at]!) === kind);
+      if (kind === 0) continue;
+      runs.push(from, at - from, kind === 2 ? -1 : covered);
+      colors.copyWithin(inked, from, at);
+      inked += at - from;
+      if (kind === 2) continue;
+      cover.copyWithin(covered, from, at);
+      covered += at - from;
+    }
   }
-  return Int32Array.from(runs);
+  return { width, runs: Int32Array.from(runs), colors: colors.slice(0, inked), cover: cover.slice(0, covered) };
 }
 
 /** Nothing, partly covered, or hidden. */
 function kindOf(cover: number): number {
-  return cover === FULL ? 2 : Math.min(1, cover);
+  return cover === FULL ? 2 : cover === 0 ? 0 : 1;
 }

@@ -1,28 +1,28 @@
 import type { Seat } from '../engine/index.ts';
-import { CENTER, polar, SEATS } from './geometry.ts';
+import { CENTER, polar, SEATS, type Point } from './geometry.ts';
 import { fill, type Context } from './ink.ts';
 import { drawTriumph } from './mascot.ts';
+import { isCovered, isOnFurniture } from './obstacles.ts';
 import { fixedSprite, spriteAt, type Part } from './part.ts';
 import { shapePath } from './shapes.ts';
-import { COLOR_THEMES, PALETTE } from './theme.ts';
+import { COLOR_THEMES, PALETTE, SIDE } from './theme.ts';
 
 const FIGURE = { x: -14, y: 660, scale: 1.85, reach: [110, 270, 140, 20] } as const;
-/** Confetti lies on rings about the middle, each piece turned a little; the golden angle keeps it from lining up. */
-const PIECES = 84;
-const RINGS = { from: 150, to: 425 } as const;
+/** Places for confetti, on rings about the middle; the golden angle keeps it from lining up. Those where something lies stay empty. */
+const PLACES = 270;
+const RINGS = { from: 120, to: 560 } as const;
+const INSIDE = 92; // px from the rim that a piece stays inside
 const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5));
 const PIECE = { small: 8, large: 12, rim: 2, edge: 4 } as const;
 
-/** Confetti for the end of a game: the four shapes, scattered over the table below everything else. */
+/** Confetti for the end of a game: the four shapes, each turned a little, scattered over the free places of the table. */
 export function confettiPart(): Part {
-  const reach = RINGS.to + 2 * PIECE.large;
+  const reach = SIDE / 2 - INSIDE + 2 * PIECE.large;
   return fixedSprite('confetti', CENTER, [reach, reach, reach, reach], drawConfetti);
 }
 
 function drawConfetti(context: Context): void {
-  for (let piece = 0; piece < PIECES; piece += 1) {
-    const share = Math.sqrt((piece + 0.5) / PIECES);
-    const at = polar(CENTER, piece * GOLDEN_ANGLE, RINGS.from + share * (RINGS.to - RINGS.from));
+  for (const [piece, at] of confettiPlaces().entries()) {
     const r = piece % 3 === 0 ? PIECE.large : PIECE.small;
     const seat = SEATS[piece % SEATS.length] ?? 0;
     context.save();
@@ -33,6 +33,19 @@ function drawConfetti(context: Context): void {
     fill(context, shapePath(seat, { x: 0, y: 0 }, r), COLOR_THEMES[seat].base);
     context.restore();
   }
+}
+
+function confettiPlaces(): readonly Point[] {
+  const places = [...Array(PLACES).keys()].map((place) =>
+    polar(CENTER, place * GOLDEN_ANGLE, RINGS.from + Math.sqrt(place / PLACES) * (RINGS.to - RINGS.from)),
+  );
+  const free = places.filter((at) => isInside(at) && !isCovered(at, PIECE.large) && !isOnFurniture(at, PIECE.large));
+  const angle = ({ x, y }: Point): number => Math.atan2(y - CENTER.y, x - CENTER.x);
+  return free.toSorted((left, right) => angle(left) - angle(right)); // the colors take turns from one to the next
+}
+
+function isInside({ x, y }: Point): boolean {
+  return Math.min(x, y) > INSIDE && Math.max(x, y) < SIDE - INSIDE;
 }
 
 /** The winner's pawn in the place of the card, upright, its flower raised. */

@@ -1,30 +1,55 @@
 import { describe, expect, it } from 'vitest';
 import { layersOf } from '../../src/render/board.ts';
-import { clearBend, curvePoints } from '../../src/render/curves.ts';
-import { spacePoint, startPoint, type Point } from '../../src/render/geometry.ts';
+import { clearCurve, curvePoints } from '../../src/render/curves.ts';
+import { distance, ownerOf, placePoint, spacePoint, startSpace, type Point } from '../../src/render/geometry.ts';
 import { SIDE } from '../../src/render/theme.ts';
 import { POSITIONS } from './positions.ts';
 
-const CARD = { left: 400, top: 356, right: 624, bottom: 668 } as const;
+/** The card, the piles and the plates as they are drawn. Left, top, right, bottom. */
+const COVERS = [
+  [400, 356, 624, 668],
+  [272, 430, 391, 596],
+  [634, 432, 746, 592],
+  [257, 258, 507, 344],
+  [517, 258, 767, 344],
+  [257, 680, 507, 766],
+  [517, 680, 767, 766],
+] as const;
 
-const isBehindCard = ({ x, y }: Point): boolean => x > CARD.left && x < CARD.right && y > CARD.top && y < CARD.bottom;
+const isHidden = ({ x, y }: Point): boolean =>
+  COVERS.some(([left, top, right, bottom]) => x > left && x < right && y > top && y < bottom);
+const isOff = ({ x, y }: Point): boolean => Math.min(x, y) < 20 || Math.max(x, y) > SIDE - 20;
+const SQUARES = [...Array(60).keys()];
 
 describe('a curve over the board', () => {
-  const ways = ([0, 1, 2, 3] as const).flatMap((seat) =>
-    [...Array(60).keys()].map((square) => [seat, square] as const),
+  const flights = [0, 5, 10, 15].flatMap((pawn) =>
+    SQUARES.map((square) => {
+      const start = placePoint(pawn, startSpace(ownerOf(pawn)), 4);
+      return curvePoints(clearCurve(start, spacePoint(square)));
+    }),
   );
-  const curves = ways.map(([seat, square]) => {
-    const [from, to] = [startPoint(seat), spacePoint(square)];
-    return curvePoints(from, to, clearBend(from, to, [1, -1]));
-  });
 
-  it('goes round the card from every start to every square', () => {
-    expect(curves.filter((points) => points.some(isBehindCard))).toEqual([]);
+  it('goes round the card, the piles and the plates from every start to every square', () => {
+    expect(flights.filter((points) => points.some(isHidden))).toEqual([]);
   });
 
   it('stays on the board', () => {
-    const isOff = ({ x, y }: Point): boolean => Math.min(x, y) < 20 || Math.max(x, y) > SIDE - 20;
-    expect(curves.filter((points) => points.some(isOff))).toEqual([]);
+    expect(flights.filter((points) => points.some(isOff))).toEqual([]);
+  });
+
+  const pairs = SQUARES.flatMap((square) => [2, 9, 20, 30].map((ahead) => [square, (square + ahead) % 60] as const));
+  const swaps = pairs.map(([one, other]) => {
+    const there = clearCurve(spacePoint(one), spacePoint(other));
+    const back = clearCurve(there.to, there.from, there);
+    return [curvePoints(there), curvePoints(back)] as const;
+  });
+
+  it('has room for another one beside it: the two of a swap come apart, and nine tenths of each are in sight', () => {
+    const isApart = (there: readonly Point[], back: readonly Point[]): boolean =>
+      Math.max(...there.map((point, index) => distance(point, back.at(-1 - index)!))) > 35;
+    expect(swaps.filter(([there, back]) => !isApart(there, back))).toEqual([]);
+    expect(swaps.flat().filter((points) => points.some(isOff))).toEqual([]);
+    for (const points of swaps.flat()) expect(points.filter(isHidden).length).toBeLessThan(points.length / 10);
   });
 });
 

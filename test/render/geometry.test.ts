@@ -211,6 +211,20 @@ describe('letters', () => {
     }
   });
 
+  it('never touch each other, whoever stands where', () => {
+    const places = SPACES.filter((space) => ['track', 'zone'].includes(kindOf(space).kind));
+    const spotsOf = (at: number): readonly PawnSpot[] =>
+      (kindOf(at).kind === 'track' ? [[], [at]] : [[]]).map((pawns) => markerPoint(at, pawns, 4));
+    const rings = 2 * (RADIUS.smallMarker + 0.5);
+    for (const left of places) {
+      for (const right of places.filter((space) => space > left)) {
+        for (const one of spotsOf(left))
+          for (const other of spotsOf(right))
+            expect(distance(one, other), `letters at ${left} and ${right}`).toBeGreaterThan(rings);
+      }
+    }
+  });
+
   it('stay inside the picture and touch their own pawn', () => {
     for (let at = 0; at < 60; at += 1) {
       const marker = markerPoint(at, [at], 4);
