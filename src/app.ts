@@ -7,7 +7,15 @@ import { commands, definition } from '../commands/index.ts';
 import packageJson from '../package.json' with { type: 'json' };
 import { COMPUTERS } from './computer/computer.ts';
 import { REQUESTS_PER_SECOND } from './config.ts';
-import { createClient, createRest, isHearing, onHearingAgain, registerCommand, watchLosses } from './discord/client.ts';
+import {
+  createClient,
+  createRest,
+  isHearing,
+  isMember,
+  onHearingAgain,
+  registerCommand,
+  watchLosses,
+} from './discord/client.ts';
 import { createPoster } from './discord/poster.ts';
 import { createRouter } from './discord/router.ts';
 import { createClock } from './match/clock.ts';
@@ -48,7 +56,15 @@ export async function startApp(options: AppOptions): Promise<App> {
   const isHeard = () => isHearing(client);
   const clock = createClock({ service, show: poster, ask: askComputer, now, isHeard, onError });
   const router = createRouter(
-    { service, clock, poster, render: renderApart, version: packageJson.version, onError },
+    {
+      service,
+      clock,
+      poster,
+      render: renderApart,
+      version: packageJson.version,
+      isMember: (guildId, userId) => isMember(client, guildId, userId),
+      onError,
+    },
     commands,
     log,
   );

@@ -12,6 +12,8 @@ export interface Bot {
   readonly poster: Poster;
   readonly render: Render;
   readonly version: string;
+  /** Whether somebody is in a server; yes where it cannot be found out. */
+  readonly isMember: (guildId: string, userId: string) => Promise<boolean>;
   /** For what goes wrong after the change is saved. */
   readonly onError: (error: unknown, matchId: string) => void;
 }

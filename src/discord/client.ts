@@ -89,6 +89,16 @@ async function isGone(client: Client, rest: REST, channelId: string): Promise<bo
   }
 }
 
+/** Asks whether somebody is in a server: to be told of it would take an intent that has to be granted. */
+export async function isMember(client: Client, guildId: string, userId: string): Promise<boolean> {
+  try {
+    await client.rest.get(Routes.guildMember(guildId, userId));
+    return true;
+  } catch (error) {
+    return !hasCode(error, RESTJSONErrorCodes.UnknownMember, RESTJSONErrorCodes.UnknownUser);
+  }
+}
+
 /** Whether a person's click would arrive now. */
 export const isHearing = (client: Client): boolean => client.ws.shards.every(({ status }) => status === Status.Ready);
 

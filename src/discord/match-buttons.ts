@@ -54,7 +54,7 @@ async function askLeave({ service }: Bot, interaction: Pressed, id: string): Pro
   return askPrivately(interaction, found.value, 'leave.ask', 'leave-yes', 'leave.yes');
 }
 
-/** A new message: only that notifies. */
+/** A new message: only that notifies. Whoever has left the server is found out by it. */
 async function nudge(bot: Bot, interaction: Pressed, id: string): Promise<Outcome> {
   const click = clickOf(interaction);
   const nudged = await bot.service.nudge(id, click);
@@ -68,6 +68,10 @@ async function nudge(bot: Bot, interaction: Pressed, id: string): Promise<Outcom
       allowedMentions: { parse: [], users: awaited === null ? [] : [awaited] },
     }),
   );
+  if (awaited !== null && !(await bot.isMember(interaction.guildId, awaited))) {
+    await bot.service.goAway(id, awaited);
+    bot.clock.nudge(id);
+  }
   return { outcome: 'nudged', match: id };
 }
 

@@ -33,9 +33,21 @@ export function miss(match: Match, ply: number, chosen: Play, now: number): Deci
   const misses = (match.absences[userId]?.misses ?? 0) + 1;
   const missed = withAbsence(next, userId, { misses, away: misses >= MISSES_UNTIL_AWAY });
   const told = isAway(missed, userId) ? withNote(missed, 'away', match.game.ply, userId) : missed;
-  if (presentAt(told).length === 0) return changed(finish(told, { kind: 'nobody-left' }, now), plays);
-  // Fewer are left to decide: a vote may have been waiting for just this.
-  return changed(hasMajority(told) ? finish(told, { kind: 'vote' }, now) : withDeadline(told, now), plays);
+  return changed(withoutAbsent(told, now), plays);
+}
+
+/** Gives the seat of a person awaited who is known not to be there to a computer until they are back: no time need run out. */
+export function goAway(match: Match, userId: string, now: number): Decided {
+  if (match.status !== 'running') return refused(notRunning(match));
+  if (awaitedUser(match) !== userId) return refused('stale');
+  const away = withAbsence(match, userId, { misses: MISSES_UNTIL_AWAY, away: true });
+  return changed(withoutAbsent(withNote(away, 'away', match.game.ply, userId), now));
+}
+
+/** Fewer may be left to decide: nobody, or those whose vote was waiting for just this. */
+function withoutAbsent(match: Running, now: number): Running | Over {
+  if (presentAt(match).length === 0) return finish(match, { kind: 'nobody-left' }, now);
+  return hasMajority(match) ? finish(match, { kind: 'vote' }, now) : withDeadline(match, now);
 }
 
 /** Takes the own seat back from the computer. */

@@ -2,7 +2,7 @@ import type { Result, Seat } from '../engine/index.ts';
 import { rulesetOf } from '../engine/index.ts';
 import type { Change, Decided } from './decision.ts';
 import { changed, refused } from './decision.ts';
-import { comeBack, forgive, nudge } from './absence.ts';
+import { comeBack, forgive, goAway, nudge } from './absence.ts';
 import { dueAt } from './due.ts';
 import { closeByModerator, endByModerator, leaveMatch, loseChannel as loseChannelOf, vote } from './leaving.ts';
 import {
@@ -49,6 +49,8 @@ export interface Service {
   readonly endByModerator: (id: string, click: Click) => Answer;
   readonly comeBack: (id: string, click: Click) => Answer;
   readonly nudge: (id: string, click: Click) => Answer;
+  /** For somebody who has left the server. */
+  readonly goAway: (id: string, userId: string) => Answer;
   readonly expire: (id: string) => Answer;
   /** Ends or closes what goes on in a channel or thread that is gone. */
   readonly loseChannel: (channelId: string) => Promise<void>;
@@ -137,6 +139,7 @@ export function createService({ store, now, randomBytes, onError }: ServicePorts
     closeByModerator: (id) => change(id, (match) => closeByModerator(match, now())),
     endByModerator: (id, click) => change(id, (match) => endByModerator(match, click, now())),
     comeBack: (id, click) => change(id, (match) => comeBack(match, click, now())),
+    goAway: (id, userId) => change(id, (match) => goAway(match, userId, now())),
     nudge: (id, click) => change(id, (match) => nudge(match, click, now())),
     expire: (id) => change(id, (match) => expire(match, now())),
     find: async (id) => found(await store.load(id), 'unknown-match'),

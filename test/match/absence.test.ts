@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Play } from '../../src/engine/index.ts';
 import { legalPlays } from '../../src/engine/index.ts';
-import { abandon, comeBack, forgive, miss, noteShown, nudge } from '../../src/match/absence.ts';
+import { abandon, comeBack, forgive, goAway, miss, noteShown, nudge } from '../../src/match/absence.ts';
 import { dueAt } from '../../src/match/due.ts';
 import { leaveMatch, loseChannel, vote } from '../../src/match/leaving.ts';
 import type { Match, Running } from '../../src/match/match.ts';
@@ -120,6 +120,23 @@ describe('a missed turn', () => {
     const once = { ...at(), places, absences: { [ANN]: { misses: 1, away: false } } };
     const over = missed(once);
     expect(over).toMatchObject({ status: 'over', ending: { kind: 'nobody-left' }, shown: { end: false } });
+  });
+});
+
+describe('somebody who is known not to be there', () => {
+  test('is away at once when awaited, without a miss being played; nobody else is', () => {
+    const gone = running(taken(goAway(at(), ANN, 5)));
+    expect([gone.game.ply, gone.absences, gone.deadline]).toEqual([20, { [ANN]: { misses: 2, away: true } }, null]);
+    expect(gone.notes).toEqual([{ kind: 'away', ply: 20, seat: 0, userId: ANN, name: 'Ann' }]);
+    expect(needsNobody(gone)).toBe('computer');
+    expect(codeOf(goAway(gone, ANN, 6))).toBe('stale');
+    expect(codeOf(goAway(at(), BEN, 5))).toBe('stale');
+  });
+
+  test('leaves a vote or the table to the others', () => {
+    expect(taken(goAway({ ...at(), votes: [BEN] }, ANN, 5))).toMatchObject({ ending: { kind: 'vote' } });
+    const alone = { ...at(), absences: { [BEN]: { misses: 2, away: true } } };
+    expect(taken(goAway(alone, ANN, 5))).toMatchObject({ ending: { kind: 'nobody-left' } });
   });
 });
 

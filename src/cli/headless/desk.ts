@@ -68,7 +68,15 @@ export function openDesk({ file, render = blank, onSent = () => {}, rig = (same)
     now,
     onError: fail,
   });
-  const bot: Bot = { service, clock, poster, render, version: '0', onError: fail };
+  const bot: Bot = {
+    service,
+    clock,
+    poster,
+    render,
+    version: '0',
+    isMember: () => Promise.resolve(true),
+    onError: fail,
+  };
   let last: Line | null = null;
   const log = pino({}, { write: (line: string) => void (last = JSON.parse(line) as Line) });
   const router = createRouter(bot, commands, log);

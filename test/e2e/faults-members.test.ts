@@ -1,0 +1,136 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { randomFrom } from '../../src/cli/numbers.ts';
+import {
+  awaitedIn,
+  command,
+  isEnd,
+  nextPost,
+  personId,
+  playOnce,
+  press,
+  startMatch,
+} from '../../src/cli/soak/clicks.ts';
+import { pickFrom } from '../../src/cli/soak/games.ts';
+import { matchOf, playsOf, settled } from '../../src/cli/soak/saved.ts';
+import type { Room, Table } from '../../src/cli/soak/table.ts';
+import { deleteChannels, openTable } from '../../src/cli/soak/table.ts';
+import type { SandboxMessage } from '../../src/sandbox/view.ts';
+import { say } from '../../src/text/say.ts';
+import { other } from './refusal-cases.ts';
+import { unsoundness } from './soundness.ts';
+
+const MINUTE = 60_000;
+
+let table: Table;
+let ahead = 0; // of the system's clock: both Discord's and the bot's
+beforeAll(async () => {
+  table = await openTable({ now: () => Date.now() + ahead });
+});
+afterAll(() => table.close());
+
+const rooms: string[] = [];
+afterEach(async () => {
+  for (const { id } of table.sandbox.people) table.sandbox.control.setMember(id, 'here');
+  await deleteChannels(table, rooms.splice(0));
+});
+
+const pick = pickFrom(randomFrom('members'));
+
+function newRoom(): Room {
+  const channelId = table.sandbox.control.addChannel('deserted');
+  rooms.push(channelId);
+  return { table, channelId };
+}
+
+const numberOf = (room: Room, userId: string): number => [0, 1].find((index) => personId(room, index) === userId)!;
+
+/** A match of two people in which one has left the server while they were awaited. */
+async function deserted(limit: string) {
+  const room = newRoom();
+  const matchId = await startMatch(room, { people: 2, options: { limit } });
+  const post = await nextPost(room, matchId, null);
+  await settled(table, matchId);
+  const gone = awaitedIn(post);
+  table.sandbox.control.setMember(gone, 'gone');
+  return { room, matchId, post, gone, stays: other(room, post) };
+}
+
+/** Time passes; something is saved at the end of it, at which the clock looks when it is due next. */
+async function pass(ms: number): Promise<void> {
+  ahead += ms;
+  const room = newRoom();
+  const { message } = await command(room, 2, 'start');
+  await press(room, 3, message!, 'Join');
+  await deleteChannels(table, rooms.splice(rooms.indexOf(room.channelId), 1));
+}
+
+/** Plays for those who are there, and lets the time of whoever is gone run out, until this holds for a post. */
+async function playOnWithout(
+  gone: string | null,
+  { room, matchId, post: from }: { readonly room: Room; readonly matchId: string; readonly post: SandboxMessage },
+  isEnough: (post: SandboxMessage) => boolean,
+): Promise<SandboxMessage> {
+  for (let post = from; ; post = await nextPost(room, matchId, post.id)) {
+    await settled(table, matchId);
+    if (isEnd(post)) throw new Error(`It is over: ${post.text}`);
+    if (isEnough(post)) return post;
+    if (awaitedIn(post) === gone) await pass(MINUTE);
+    else await playOnce(room, post, pick);
+  }
+}
+
+async function isAway(matchId: string, userId: string): Promise<boolean> {
+  const match = await matchOf(table, matchId);
+  return match.status === 'running' && match.absences[userId]?.away === true;
+}
+
+test('whoever left the server misses two turns, then a computer plays; who rejoins takes the seat back', async () => {
+  const { room, matchId, post, gone, stays } = await deserted(String(MINUTE));
+  let inARow = 0; // posts that await who stays
+  const alone = await playOnWithout(gone, { room, matchId, post }, (each) => {
+    inARow = awaitedIn(each) === stays ? inARow + 1 : 0;
+    return inARow === 4;
+  });
+  expect(await isAway(matchId, gone)).toBe(true);
+  expect((await playsOf(table, matchId)).filter(({ by }) => by === 'missed')).toHaveLength(2);
+  const named = table.sandbox
+    .as(stays)
+    .messages(room.channelId)
+    .filter(({ text }) => text.startsWith(`### Turn`) && text.includes(`· <@${gone}>`));
+  expect(named.map(({ pings }) => pings)).toEqual([[gone], []]); // a mention of who is not there reaches nobody
+  table.sandbox.control.setMember(gone, 'here');
+  expect((await press(room, numberOf(room, gone), alone, say('button.back-again'))).private).toBe(true);
+  const back = await playOnWithout(null, { room, matchId, post: alone }, (each) => awaitedIn(each) === gone);
+  expect(back.pings).toEqual([gone]);
+  expect(await unsoundness(room, matchId)).toEqual([]);
+});
+
+test('without a time limit a Nudge finds out who has left the server, and a computer plays', async () => {
+  const { room, matchId, post, gone, stays } = await deserted('null');
+  const nudge = await press(room, numberOf(room, stays), post, say('button.nudge'));
+  expect(nudge).toMatchObject({ answer: 'message', private: false });
+  const next = await nextPost(room, matchId, post.id);
+  await settled(table, matchId);
+  expect(awaitedIn(next)).toBe(stays);
+  expect(next.text).toContain(say('did.away', { who: '' }).trim());
+  expect([await isAway(matchId, gone), await isAway(matchId, stays)]).toEqual([true, false]);
+  expect(await unsoundness(room, matchId)).toEqual([]);
+});
+
+test('a Nudge for somebody who is there, or of whom nothing can be found out, sends nobody away', async () => {
+  const room = newRoom();
+  const matchId = await startMatch(room, { people: 2, options: { limit: 'null' } });
+  const post = await nextPost(room, matchId, null);
+  table.sandbox.control.fault({ path: /^\/guilds\/\d+\/members\/\d+$/, status: 403, code: 50001 });
+  const answers = () =>
+    table.sandbox.requests.filter(({ path }) => path.includes('/members/')).map(({ status }) => status);
+  const before = answers().length;
+  for (const pause of [0, 2 * MINUTE]) {
+    ahead += pause;
+    await press(room, numberOf(room, other(room, post)), post, say('button.nudge'));
+  }
+  await expect.poll(() => answers().slice(before)).toEqual([403, 200]);
+  await playOnce(room, post, pick);
+  await nextPost(room, matchId, post.id);
+  expect(await isAway(matchId, awaitedIn(post))).toBe(false);
+});
