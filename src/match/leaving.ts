@@ -45,9 +45,8 @@ export function closeByModerator(match: Match, now: number): Decided {
   return match.status === 'lobby' ? changed(close(match, 'cancelled', now)) : refused(closedCode(match));
 }
 
-/** A moderator ends whatever goes on. */
+/** A moderator ends a match. */
 export function endByModerator(match: Match, click: Click, now: number): Decided {
-  if (match.status === 'lobby') return closeByModerator(match, now);
   if (match.status !== 'running') return refused(notRunning(match));
   return changed(finish(match, { kind: 'moderator', userId: click.userId }, now));
 }

@@ -121,6 +121,7 @@ const simple = {
   vote: should.vote,
   comeBack: should.comeBack,
   nudge: should.nudge,
+  closeByModerator: (model: Model, _user: string, now: number) => should.closeLobby(model, now),
   endByModerator: (model: Model, _user: string, now: number) => should.moderate(model, now),
 };
 const click = (what: keyof typeof simple, user: string) =>
@@ -321,10 +322,12 @@ const STEPS: fc.Arbitrary<Step>[] = [
   fc.nat().map(doubleClick),
   fc.constantFrom(0, 5, 9, 10, 11).map(wait),
   fc.constantFrom(1, 29_999, 30_000, 60_000, 600_000, 7 * 86_400_000).map(late),
+  fc.constantFrom(600_000, 7 * 86_400_000).map(late),
   fc.constantFrom(4, 12, 40).map(goneAway),
   fc.tuple(fc.constantFrom(4, 12, 40), fc.constantFrom(1, 119_999, 120_000)).map((args) => absence(...args)),
   fc.tuple(fc.constantFrom(4, 12, 40), fc.constantFrom(1, 119_999, 120_000)).map((args) => absence(...args)),
   fc.constantFrom(0, 2, 20).map(crash),
+  fc.tuple(fc.constantFrom<('before' | 'after')[]>('before', 'after'), fc.nat()).map((args) => crashInPlay(...args)),
   fc.tuple(fc.constantFrom<('before' | 'after')[]>('before', 'after'), fc.nat()).map((args) => crashInPlay(...args)),
   fc.constant(nowhere()),
   fc.constantFrom('vote' as const, 'leaveMatch' as const).map(everybody),

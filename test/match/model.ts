@@ -179,11 +179,15 @@ export const cancel = (model: Model, user: string, now: number): string =>
     return saved(model, now);
   });
 
-export function expire(model: Model, now: number): string {
+export function closeLobby(model: Model, now: number): string {
   if (model.status !== 'lobby') return notLobby(model);
-  if (now - model.touched < 600_000) return 'stale';
   model.status = 'closed';
   return saved(model, now);
+}
+
+export function expire(model: Model, now: number): string {
+  if (model.status !== 'lobby') return notLobby(model);
+  return now - model.touched < 600_000 ? 'stale' : closeLobby(model, now);
 }
 
 export const start = (model: Model, click: Click, seed: string, now: number): string =>
@@ -318,10 +322,6 @@ export function vote(model: Model, user: string, now: number): string {
 }
 
 export function moderate(model: Model, now: number): string {
-  if (model.status === 'lobby') {
-    model.status = 'closed';
-    return saved(model, now);
-  }
   if (model.status !== 'running') return notRunning(model);
   finish(model, 'moderator');
   return saved(model, now);

@@ -4,7 +4,7 @@ import type { Decided } from '../../src/match/decision.ts';
 import { cancel } from '../../src/match/lobby.ts';
 import type { Match, Running } from '../../src/match/match.ts';
 import { placeOfSeat } from '../../src/match/match.ts';
-import { endByModerator, leaveMatch, vote } from '../../src/match/leaving.ts';
+import { closeByModerator, endByModerator, leaveMatch, vote } from '../../src/match/leaving.ts';
 import { ownDecision, play, playFor } from '../../src/match/playing.ts';
 import { needsNobody } from '../../src/match/turn.ts';
 import { resultOf } from '../../src/match/result.ts';
@@ -198,9 +198,11 @@ describe('a moderator', () => {
     const over = taken(endByModerator(at(MOVING), clickBy('mod'), 6));
     expect(over).toMatchObject({ status: 'over', ending: { kind: 'moderator', userId: 'mod' }, endedAt: 6 });
     expect(codeOf(endByModerator(over, clickBy('mod'), 6))).toBe('match-over');
-    const closed = taken(endByModerator(lobbyOf(), clickBy('mod'), 6));
+    expect(codeOf(endByModerator(lobbyOf(), clickBy('mod'), 6))).toBe('not-started');
+    const closed = taken(closeByModerator(lobbyOf(), 6));
     expect(closed).toMatchObject({ status: 'closed', reason: 'cancelled' });
-    expect(codeOf(endByModerator(closed, clickBy('mod'), 6))).toBe('lobby-closed');
+    expect(codeOf(closeByModerator(closed, 6))).toBe('lobby-closed');
+    expect(codeOf(closeByModerator(at(MOVING), 6))).toBe('already-started');
   });
 });
 
