@@ -4,11 +4,13 @@ import { randomFrom } from '../../src/cli/numbers.ts';
 import { command, openLobby, startMatch } from '../../src/cli/soak/clicks.ts';
 import { pickFrom } from '../../src/cli/soak/games.ts';
 import { matchOf, playsOf, settled } from '../../src/cli/soak/saved.ts';
-import type { Room, Table } from '../../src/cli/soak/table.ts';
-import { deleteChannels, openTable } from '../../src/cli/soak/table.ts';
+import type { Room } from '../../src/cli/soak/table.ts';
+import { deleteChannels } from '../../src/cli/soak/table.ts';
 import type { Limits } from '../../src/sandbox/limits.ts';
 import type { Running } from '../../src/match/match.ts';
 import { goOn, pressPlay, unsoundness, untilPlay } from './soundness.ts';
+import type { TimedTable } from './timed-table.ts';
+import { openTimedTable } from './timed-table.ts';
 
 // What a gateway that is gone for minutes does and one that is gone for seconds does not, at a pace that a test can
 // wait for; with 120000 it is two real minutes.
@@ -18,13 +20,12 @@ const MINUTE = 60_000;
 
 vi.setConfig({ testTimeout: 30_000 + GONE_MS });
 
-let table: Table;
-let ahead = 0; // of the system's clock: both Discord's and the bot's
+let table: TimedTable;
 
 /** Opens a table for the tests of a group. */
 function useTable(limits: Partial<Limits>): void {
   beforeAll(async () => {
-    table = await openTable({ limits, now: () => Date.now() + ahead });
+    table = await openTimedTable(limits);
   });
   afterAll(() => table.close());
 }
@@ -136,8 +137,7 @@ describe('while nobody can be heard', () => {
   test('nobody misses a turn; the time is given anew, with a new post, when they can be', async () => {
     const { room, matchId, post } = await started(newRoom(), String(MINUTE));
     const { deadline, game } = await runningOf(matchId);
-    ahead += deadline! - (Date.now() + ahead) - 1_500; // so much is left
-    await openLobby(newRoom(), { people: 2 }); // something saved, at which the clock looks when it is due next
+    await table.pass(deadline! - table.now() - 1_500); // so much is left
     cutOff('shut');
     await wait(1_500 + GONE_MS);
     expect((await runningOf(matchId)).game.ply).toBe(game.ply);

@@ -1,30 +1,22 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { randomFrom } from '../../src/cli/numbers.ts';
-import {
-  awaitedIn,
-  command,
-  isEnd,
-  nextPost,
-  personId,
-  playOnce,
-  press,
-  startMatch,
-} from '../../src/cli/soak/clicks.ts';
+import { awaitedIn, isEnd, nextPost, personId, playOnce, press, startMatch } from '../../src/cli/soak/clicks.ts';
 import { pickFrom } from '../../src/cli/soak/games.ts';
 import { matchOf, playsOf, settled } from '../../src/cli/soak/saved.ts';
-import type { Room, Table } from '../../src/cli/soak/table.ts';
-import { deleteChannels, openTable } from '../../src/cli/soak/table.ts';
+import type { Room } from '../../src/cli/soak/table.ts';
+import { deleteChannels } from '../../src/cli/soak/table.ts';
 import type { SandboxMessage } from '../../src/sandbox/view.ts';
 import { say } from '../../src/text/say.ts';
 import { other } from './refusal-cases.ts';
 import { unsoundness } from './soundness.ts';
+import type { TimedTable } from './timed-table.ts';
+import { openTimedTable } from './timed-table.ts';
 
 const MINUTE = 60_000;
 
-let table: Table;
-let ahead = 0; // of the system's clock: both Discord's and the bot's
+let table: TimedTable;
 beforeAll(async () => {
-  table = await openTable({ now: () => Date.now() + ahead });
+  table = await openTimedTable();
 });
 afterAll(() => table.close());
 
@@ -55,15 +47,6 @@ async function deserted(limit: string) {
   return { room, matchId, post, gone, stays: other(room, post) };
 }
 
-/** Time passes; something is saved at the end of it, at which the clock looks when it is due next. */
-async function pass(ms: number): Promise<void> {
-  ahead += ms;
-  const room = newRoom();
-  const { message } = await command(room, 2, 'start');
-  await press(room, 3, message!, 'Join');
-  await deleteChannels(table, rooms.splice(rooms.indexOf(room.channelId), 1));
-}
-
 /** Plays for those who are there, and lets the time of whoever is gone run out, until this holds for a post. */
 async function playOnWithout(
   gone: string | null,
@@ -74,7 +57,7 @@ async function playOnWithout(
     await settled(table, matchId);
     if (isEnd(post)) throw new Error(`It is over: ${post.text}`);
     if (isEnough(post)) return post;
-    if (awaitedIn(post) === gone) await pass(MINUTE);
+    if (awaitedIn(post) === gone) await table.pass(MINUTE);
     else await playOnce(room, post, pick);
   }
 }
@@ -126,7 +109,7 @@ test('a Nudge for somebody who is there, or of whom nothing can be found out, se
     table.sandbox.requests.filter(({ path }) => path.includes('/members/')).map(({ status }) => status);
   const before = answers().length;
   for (const pause of [0, 2 * MINUTE]) {
-    ahead += pause;
+    table.skip(pause);
     await press(room, numberOf(room, other(room, post)), post, say('button.nudge'));
   }
   await expect.poll(() => answers().slice(before)).toEqual([403, 200]);

@@ -1,0 +1,163 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { randomFrom } from '../../src/cli/numbers.ts';
+import {
+  awaitedIn,
+  buttonOf,
+  command,
+  endOf,
+  isChoice,
+  isEnd,
+  nextPost,
+  openLobby,
+  personId,
+  playOn,
+  playOnce,
+  press,
+  startMatch,
+} from '../../src/cli/soak/clicks.ts';
+import { pickFrom } from '../../src/cli/soak/games.ts';
+import { matchOf, playsOf, settled } from '../../src/cli/soak/saved.ts';
+import type { Room } from '../../src/cli/soak/table.ts';
+import { deleteChannels } from '../../src/cli/soak/table.ts';
+import type { Running } from '../../src/match/match.ts';
+import { ABANDONED_MS, LIMITS_MS } from '../../src/match/match.ts';
+import type { SandboxMessage } from '../../src/sandbox/view.ts';
+import { say } from '../../src/text/say.ts';
+import { limitName, relativeTime } from '../../src/text/words.ts';
+import { other } from './refusal-cases.ts';
+import { isPlay } from './soundness.ts';
+import type { TimedTable } from './timed-table.ts';
+import { openTimedTable } from './timed-table.ts';
+
+const MINUTE = 60_000;
+
+let table: TimedTable;
+beforeAll(async () => {
+  table = await openTimedTable();
+});
+afterAll(() => table.close());
+
+const rooms: string[] = [];
+afterEach(() => deleteChannels(table, rooms.splice(0)));
+
+const pick = pickFrom(randomFrom('absence'));
+
+function newRoom(): Room {
+  const channelId = table.sandbox.control.addChannel('waiting');
+  rooms.push(channelId);
+  return { table, channelId };
+}
+
+async function runningOf(matchId: string): Promise<Running> {
+  const match = await settled(table, matchId);
+  if (match.status !== 'running') throw new Error(`Match ${matchId} is ${match.status}.`);
+  return match;
+}
+
+/** A match of two people that waits for one of them. */
+async function waiting(limit: string) {
+  const room = newRoom();
+  const matchId = await startMatch(room, { people: 2, options: { limit } });
+  const post = await nextPost(room, matchId, null);
+  return { room, matchId, post, match: await runningOf(matchId) };
+}
+
+const numberOf = (room: Room, userId: string): number => [0, 1].find((index) => personId(room, index) === userId)!;
+
+describe('the limit of a turn', () => {
+  test.each(LIMITS_MS)(
+    '%s is chosen with /sorry start, told in the lobby, kept with the match and shown as its deadline',
+    async (limitMs) => {
+      const room = newRoom();
+      const { matchId, message } = await openLobby(room, { people: 2, options: { limit: String(limitMs) } });
+      const told = limitMs === null ? say('lobby.noLimit') : say('lobby.limit', { limit: limitName(limitMs) });
+      expect(message.text).toContain(told);
+      await press(room, 0, message, 'Start');
+      const post = await nextPost(room, matchId, null);
+      const { options, deadline } = await runningOf(matchId);
+      expect(options.limitMs).toBe(limitMs);
+      expect(deadline === null).toBe(limitMs === null);
+      const shown = deadline === null ? [] : [say('board.deadline', { when: relativeTime(deadline) })];
+      expect(post.text.split('\n').filter((line) => line.includes('<t:'))).toEqual(shown);
+    },
+  );
+
+  test('is ten minutes where nothing is chosen', async () => {
+    const { matchId } = await openLobby(newRoom(), { people: 1 });
+    expect(await matchOf(table, matchId)).toMatchObject({ options: { limitMs: 10 * MINUTE } });
+  });
+});
+
+describe('when the time is up', () => {
+  test('a play is made and said so, and the same person has half the time for their next turn', async () => {
+    const { room, matchId, post } = await waiting(String(MINUTE));
+    const late = awaitedIn(post);
+    await table.pass(MINUTE);
+    let next = await nextPost(room, matchId, post.id);
+    expect(next.text).toContain(say('did.missed', { what: '' }).trim());
+    expect((await playsOf(table, matchId)).filter(({ by }) => by === 'missed')).toMatchObject([{ userId: late }]);
+    while (awaitedIn(next) !== late) {
+      await settled(table, matchId);
+      await playOnce(room, next, pick);
+      next = await nextPost(room, matchId, next.id);
+    }
+    const { deadline } = await runningOf(matchId);
+    expect(deadline).toBe((await playsOf(table, matchId)).at(-1)!.at + MINUTE / 2);
+    await playOnce(room, next, pick);
+    expect((await runningOf(matchId)).absences).toEqual({});
+  });
+
+  test('of everybody, the match ends and says so', async () => {
+    const { room, matchId, post } = await waiting(String(MINUTE));
+    for (let now = post; !isEnd(now); now = await nextPost(room, matchId, now.id)) {
+      await settled(table, matchId);
+      await table.pass(MINUTE);
+    }
+    expect((await endOf(room, matchId)).text.startsWith(say('end.nobody'))).toBe(true);
+    expect(await settled(table, matchId)).toMatchObject({ status: 'over', ending: { kind: 'nobody-left' } });
+  });
+
+  test('and the bot was stopped meanwhile, there is the full time again, in a new post', async () => {
+    const { room, matchId, post, match } = await waiting(String(MINUTE));
+    table.skip(2 * MINUTE);
+    await table.restart();
+    const again = await nextPost(room, matchId, post.id);
+    const now = await runningOf(matchId);
+    expect([now.game, now.absences]).toEqual([match.game, {}]);
+    expect(now.deadline).toBeGreaterThanOrEqual(match.deadline! + 2 * MINUTE);
+    expect(again.text).toContain(relativeTime(now.deadline!));
+    expect(again.pings).toEqual(post.pings);
+  });
+
+  test('after a week without a limit, the match is abandoned and says so', async () => {
+    const { room, matchId } = await waiting('null');
+    await table.pass(ABANDONED_MS);
+    expect((await endOf(room, matchId)).text.startsWith(say('end.abandoned'))).toBe(true);
+    expect(await settled(table, matchId)).toMatchObject({ status: 'over', ending: { kind: 'abandoned' } });
+  });
+});
+
+test('looking around, and being reminded, moves no deadline', async () => {
+  const { room, matchId } = await waiting(String(24 * 60 * MINUTE));
+  const isStep = ({ buttons }: SandboxMessage) => buttons.some((button) => isChoice(button) && !isPlay(button));
+  const asked = await playOn(room, matchId, pick, isStep);
+  const awaited = awaitedIn(asked);
+  const before = await runningOf(matchId);
+  table.skip(MINUTE);
+  const user = table.sandbox.as(awaited);
+  const step = await (
+    await user.click(asked.id, asked.buttons.find((button) => isChoice(button) && !isPlay(button))!.customId)
+  ).finished;
+  await (
+    await user.click(asked.id, buttonOf(step!, 'Back').customId)
+  ).finished;
+  await press(room, numberOf(room, awaited), asked, 'Describe');
+  const waits = numberOf(room, other(room, asked));
+  const nudge = await press(room, waits, asked, 'Nudge');
+  expect(nudge.message?.pings).toEqual([awaited]);
+  await (
+    await command(room, waits, 'board')
+  ).finished;
+  const { deadline, game } = await runningOf(matchId);
+  expect([deadline, game]).toEqual([before.deadline, before.game]);
+});

@@ -1,0 +1,30 @@
+import { command, press } from '../../src/cli/soak/clicks.ts';
+import type { Table } from '../../src/cli/soak/table.ts';
+import { deleteChannels, openTable } from '../../src/cli/soak/table.ts';
+import type { Limits } from '../../src/sandbox/limits.ts';
+
+/** A table with a time of its own, Discord's as well as the bot's. */
+export interface TimedTable extends Table {
+  readonly now: () => number;
+  /** Puts the time forward, unnoticed. */
+  readonly skip: (ms: number) => void;
+  /** Puts the time forward; at its end something is saved, at which the clock looks anew when it has to do something. */
+  readonly pass: (ms: number) => Promise<void>;
+}
+
+export async function openTimedTable(limits: Partial<Limits> = {}): Promise<TimedTable> {
+  let ahead = 0; // of the system's clock
+  const now = () => Date.now() + ahead;
+  const skip = (ms: number) => {
+    ahead += ms;
+  };
+  const table = await openTable({ limits, now });
+  const pass = async (ms: number) => {
+    skip(ms);
+    const room = { table, channelId: table.sandbox.control.addChannel('elsewhere') };
+    const { message } = await command(room, 2, 'start');
+    await press(room, 3, message!, 'Join');
+    await deleteChannels(table, [room.channelId]);
+  };
+  return { ...table, now, skip, pass };
+}
