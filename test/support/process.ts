@@ -1,10 +1,11 @@
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { Plugin } from 'esbuild';
 import { build } from 'esbuild';
 import type { Room, Table } from '../../src/cli/soak/table.ts';
 import { UNHURRIED } from '../../src/cli/soak/table.ts';
@@ -73,18 +74,40 @@ export function startBot(
 /** Compiled, or not there at all: what a bundle cannot hold. */
 const EXTERNAL = ['@napi-rs/canvas', 'better-sqlite3', 'zlib-sync', 'bufferutil', 'utf-8-validate'];
 
-/** The bot in one file, which starts several times as fast: for tests that start it often. It cannot be the sandbox. */
+/**
+ * The bot in two files, itself and the thread that draws, which start several times as fast: for tests that start it
+ * often. It cannot be the sandbox. Answers the folder.
+ */
 async function bundleBot(): Promise<string> {
-  const outfile = fileURLToPath(new URL(`node_modules/.cache/sorry-bot-${process.pid}.mjs`, ROOT));
-  const place = new URL('src/store/database.ts', ROOT).href; // what looks for the migrations beside itself
-  const define = { 'import.meta.url': JSON.stringify(place) };
-  const banner = {
-    js: `import { createRequire as requireFrom } from 'node:module'; const require = requireFrom('${place}');`,
-  };
-  const form = { bundle: true, platform: 'node', format: 'esm', external: EXTERNAL, banner } as const;
-  await build({ ...form, entryPoints: [MAIN], outfile, define, logLevel: 'error' });
-  return outfile;
+  const outdir = fileURLToPath(new URL(`node_modules/.cache/sorry-bot-${process.pid}`, ROOT));
+  const requiring = `import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);`;
+  await build({
+    entryPoints: { main: MAIN, thread: fileURLToPath(new URL('src/render/thread.ts', ROOT)) },
+    outdir,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    external: EXTERNAL,
+    banner: { js: requiring },
+    plugins: [inPlace],
+    logLevel: 'error',
+  });
+  return outdir;
 }
+
+/** What looks for files beside itself finds them from the bundle too. */
+const inPlace: Plugin = {
+  name: 'in place',
+  setup: (bundler) => {
+    bundler.onLoad({ filter: /src\/(store\/database|render\/apart)\.ts$/ }, ({ path }) => ({
+      contents: readFileSync(path, 'utf8')
+        .replace("'./thread.ts', import.meta.url", "'./thread.mjs', import.meta.url")
+        .replace("'../../migrations', import.meta.url", `'../../migrations', '${pathToFileURL(path).href}'`),
+      loader: 'ts',
+    }));
+  },
+};
 
 /** A table whose bot is a process of its own, which can be killed. */
 export interface ProcessTable extends Table {
@@ -107,7 +130,7 @@ export async function openProcessTable(): Promise<ProcessTable> {
   };
   const program = await bundleBot();
   const start = async (): Promise<BotProcess> => {
-    const bot = startBot(settings, folder, [program]);
+    const bot = startBot(settings, folder, [join(program, 'main.mjs')]);
     await bot.said('Invite the bot');
     return bot;
   };
@@ -129,7 +152,7 @@ export async function openProcessTable(): Promise<ProcessTable> {
       await bot.kill('SIGTERM');
       await sandbox.close();
       rmSync(folder, { recursive: true });
-      rmSync(program);
+      rmSync(program, { recursive: true });
     },
   };
   const room = { table, channelId: sandbox.channelIds[0]! };
