@@ -55,16 +55,19 @@ async function startedIn(room: Room) {
 const without = (...missing: readonly PermissionName[]) => botDefaults.filter((name) => !missing.includes(name));
 
 describe('a permission taken away in mid-game', () => {
-  test.each<[PermissionName, string]>([
-    ['SendMessages', 'Send Messages'],
-    ['AttachFiles', 'Attach Files'],
-    ['ViewChannel', 'View Channel'],
+  test.each<[PermissionName, string, () => Room & { readonly parentId?: string }]>([
+    ['SendMessages', 'Send Messages', newRoom],
+    ['SendMessagesInThreads', 'Send Messages in Threads', newThread],
+    ['AttachFiles', 'Attach Files', newRoom],
+    ['ViewChannel', 'View Channel', newRoom],
   ])(
     '%s: the play is saved, whoever made it is told, and the board comes when it is given back',
-    async (name, words) => {
-      const { room, matchId, post } = await startedIn(newRoom());
+    async (name, words, place) => {
+      const where = place();
+      const { room, matchId, post } = await startedIn(where);
       const { control } = table.sandbox;
-      control.setBotPermissions(room.channelId, without(name));
+      const holder = where.parentId ?? where.channelId; // threads have the permissions of their channel
+      control.setBotPermissions(holder, without(name));
       const { ply } = await plyOf(matchId);
       await pressPlay(room, post);
       const told = await table.sandbox
@@ -72,7 +75,7 @@ describe('a permission taken away in mid-game', () => {
         .waitFor(room.channelId, ({ text }) => text === say('permission.lost', { names: words }));
       expect(told.private).toBe(true);
       expect((await plyOf(matchId)).ply).toBeGreaterThan(ply);
-      control.setBotPermissions(room.channelId, botDefaults);
+      control.setBotPermissions(holder, botDefaults);
       expect(await goOn(room, matchId, pick, post.id)).toEqual([]);
     },
   );
