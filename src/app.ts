@@ -52,7 +52,7 @@ export async function startApp(options: AppOptions): Promise<App> {
   const onError = (err: unknown, match: string) => log.error({ err, match }, 'A board could not be shown or moved on.');
   const service = createService({ store: createStore(database.db), now, randomBytes, onError });
   const rest = createRest(token, apiBase, requestsPerSecond, log);
-  const poster = createPoster({ rest, render: renderApart, onError });
+  const poster = createPoster({ rest, render: renderApart, now, onError });
   const isHeard = () => isHearing(client);
   const clock = createClock({ service, show: poster, ask: askComputer, now, isHeard, onError });
   const router = createRouter(

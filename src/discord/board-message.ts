@@ -2,6 +2,7 @@ import type { APIComponentInContainer, APIMessageTopLevelComponent } from 'disco
 import { ComponentType } from 'discord-api-types/v10';
 import type { Phase, Seat } from '../engine/index.ts';
 import { standings } from '../engine/index.ts';
+import { isLastChance } from '../match/absence.ts';
 import type { Over, Place, Running } from '../match/match.ts';
 import { peopleAt, placeOfSeat } from '../match/match.ts';
 import { isAway } from '../match/turn.ts';
@@ -76,7 +77,8 @@ function controls(match: Running, question: Question): Parts {
       ? [button({ kind: 'match', match: match.id, action: 'back' }, say('button.back-again'), 'good')]
       : []),
   ];
-  const until = match.deadline === null ? [] : [say('board.deadline', { when: relativeTime(match.deadline) })];
+  const warning = isLastChance(match) ? 'board.lastChance' : 'board.deadline';
+  const until = match.deadline === null ? [] : [say(warning, { when: relativeTime(match.deadline) })];
   const asked = [question.text, ...(question.legend ? [question.legend] : []), ...until];
   return [text([...means, ...asked].join('\n'), PART.question), ...rows(choose), ...rows(aside)];
 }

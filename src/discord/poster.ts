@@ -1,9 +1,10 @@
 import type { REST } from 'discord.js';
 import type { APIMessage, APIMessageTopLevelComponent } from 'discord-api-types/v10';
 import { MessageFlags, RESTJSONErrorCodes, Routes } from 'discord-api-types/v10';
+import { withTimeFrom } from '../match/absence.ts';
 import type { Match, Over, Running } from '../match/match.ts';
 import { peopleAt } from '../match/match.ts';
-import type { Show } from '../match/ports.ts';
+import type { Now, Show } from '../match/ports.ts';
 import { ChannelGone } from '../match/ports.ts';
 import { dealOf, replay } from '../match/replay.ts';
 import { say } from '../text/say.ts';
@@ -40,11 +41,12 @@ export interface Poster extends Show {
 export interface PosterPorts {
   readonly rest: REST;
   readonly render: Render;
+  readonly now: Now;
   readonly onError: (error: unknown, matchId: string) => void;
 }
 
 /** Puts boards into channels with the bot's own token: only a created message notifies people. */
-export function createPoster({ rest, render, onError }: PosterPorts): Poster {
+export function createPoster({ rest, render, now, onError }: PosterPorts): Poster {
   /** Newest posts with controls, by match. After a restart old controls stay until somebody presses one. */
   const controls = new Map<string, Controls>();
   /** The post of each match that was answered last: its click may come before the answer to the post itself. */
@@ -131,7 +133,8 @@ export function createPoster({ rest, render, onError }: PosterPorts): Poster {
         answered.delete(match.id);
         return null;
       }
-      const { id: messageId, components } = await namely(match, (named) => sendAll(named, log));
+      const shown = match.status === 'running' ? withTimeFrom(match, now()) : match;
+      const { id: messageId, components } = await namely(shown, (named) => sendAll(named, log));
       if (match.status === 'running') await remember(match, messageId, components);
       else {
         await replaceControls(match, null);

@@ -93,12 +93,23 @@ export function noteShown(match: Match, told: Running | Over, messageId: string 
   const shown = { ply, end: told.status === 'over', messageId }; // it may have ended while a board was posted
   if (match.status === 'over') return noted({ ...match, shown });
   const next: Running = { ...match, shown };
-  const fresh = withDeadline(next, now).deadline;
-  const isLate = next.deadline !== null && fresh !== null && fresh - next.deadline > LATE_MS;
-  return noted(isLate && match.game.ply === ply ? { ...next, deadline: fresh } : next);
+  return noted(match.game.ply === ply ? withTimeFrom(next, now) : next);
 }
 
 const LATE_MS = 10_000;
+
+/** With the deadline that holds if its board comes now: the board says so, too. */
+export function withTimeFrom(match: Running, now: number): Running {
+  const fresh = withDeadline(match, now);
+  const isLate = match.deadline !== null && fresh.deadline !== null && fresh.deadline - match.deadline > LATE_MS;
+  return isLate ? fresh : match;
+}
+
+/** Whether the next miss gives the seat of the person awaited to a computer. */
+export function isLastChance(match: Running): boolean {
+  const userId = awaitedUser(match);
+  return userId !== null && (match.absences[userId]?.misses ?? 0) === MISSES_UNTIL_AWAY - 1;
+}
 
 const withAbsence = (match: Running, userId: string, absence: Absence): Running => ({
   ...match,

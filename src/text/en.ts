@@ -87,6 +87,7 @@ export const en = {
   'board.head': '### Turn {{turn}} · {{mention}}, you drew {{card}}',
   'board.means': '-# {{means}}',
   'board.deadline': '-# A computer chooses for you {{when}}.',
+  'board.lastChance': '-# You missed your last turn. A computer takes your seat {{when}}.',
   'board.opening': '{{who}} starts.',
   'board.more': '### Up to turn {{turn}}',
   'board.moved': '-# The match has moved on: the newest board is further down.',

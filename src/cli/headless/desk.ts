@@ -59,7 +59,7 @@ export function openDesk({ file, render = blank, onSent = () => {}, rig = (same)
   const rest = { post: send, patch: send } as unknown as REST;
   const { now } = counter;
   const service = rig(counter.service);
-  const poster = createPoster({ rest, render, onError: fail });
+  const poster = createPoster({ rest, render, now, onError: fail });
   const random = randomFrom('desk');
   const clock = createClock({
     service,
