@@ -3,7 +3,7 @@ import { COLORS, rulesetOf, SEATS, type Seat } from '../engine/index.ts';
 import { seedHash } from '../match/fairness.ts';
 import type { Lobby, Match, Place } from '../match/match.ts';
 import { invitedTo, LOBBY_QUIET_MS, placeOfSeat } from '../match/match.ts';
-import { boldSeat, colorEmoji, colorWord, inert, seatNames } from '../text/people.ts';
+import { boldSeat, colorEmoji, colorWord, inert, plainName, seatNames } from '../text/people.ts';
 import type { Key } from '../text/say.ts';
 import { say } from '../text/say.ts';
 import { limitName, list, relativeTime } from '../text/words.ts';
@@ -28,7 +28,7 @@ const hashLine = (match: Match): string => say('lobby.hash', { hash: seedHash(ma
 function openLobby(lobby: Lobby) {
   const names = seatNames(lobby);
   const first = lobby.first === null ? [] : [say('lobby.first', { who: boldSeat(names, lobby.first) })];
-  const seats = SEATS.map((seat) => seatLine(lobby, seat, names)).join('\n');
+  const seats = SEATS.map((seat) => seatLine(lobby, seat)).join('\n');
   const when = relativeTime(lobby.touchedAt + LOBBY_QUIET_MS);
   const host = inert(names[hostSeat(lobby)] ?? '');
   return container(accentOf(hostSeat(lobby)), [
@@ -52,29 +52,29 @@ function openLobby(lobby: Lobby) {
 
 function rulesLine({ options }: Lobby): string {
   const rules = rulesetOf(options.ruleset);
-  return say('lobby.rules', {
-    ruleset: rules?.title ?? options.ruleset,
-    cards: Object.values(rules?.deck ?? {}).reduce((sum, count) => sum + count, 0),
-    limit: options.limitMs === null ? say('lobby.noLimit') : say('lobby.limit', { limit: limitName(options.limitMs) }),
-    auto: say(options.autoPlay ? 'lobby.auto' : 'lobby.noAuto'),
-  });
+  const cards = Object.values(rules?.deck ?? {}).reduce((sum, count) => sum + count, 0);
+  return [
+    say('lobby.rules', { ruleset: rules?.title ?? options.ruleset, cards }),
+    options.limitMs === null ? say('lobby.noLimit') : say('lobby.limit', { limit: limitName(options.limitMs) }),
+    ...(options.autoPlay ? [say('lobby.auto')] : []),
+  ].join(' · ');
 }
 
-function seatLine(lobby: Lobby, seat: Seat, names: readonly string[]): string {
+function seatLine(lobby: Lobby, seat: Seat): string {
   const place = placeOfSeat(lobby, seat);
   const word = colorWord(seat);
   const host = place && isHost(lobby, place) ? say('lobby.host') : '';
   return say('lobby.seat', {
     color: colorEmoji(seat),
     word,
-    who: place ? whoLine(place, names) : freeLine(lobby, seat),
+    who: place ? whoLine(lobby, place) : freeLine(lobby, seat),
     host,
   });
 }
 
 /** A person by mention, which Discord shows as their name. */
-const whoLine = ({ seat, occupant }: Place, names: readonly string[]): string =>
-  occupant.kind === 'person' ? `<@${occupant.userId}>` : names[seat]!;
+const whoLine = (lobby: Lobby, { seat, occupant }: Place): string =>
+  occupant.kind === 'person' ? `<@${occupant.userId}>` : plainName(lobby, seat);
 
 /** A free seat. Who was invited to it still has to press Join. */
 function freeLine(lobby: Lobby, seat: Seat): string {

@@ -34,10 +34,9 @@ const STORY_PICTURES = 9;
 
 /** The posts that tell what happened since `match.shown`; the last one has the board that waits, or the end. */
 export async function postsOf(match: Running | Over, log: Log, render: Render): Promise<readonly Post[]> {
-  const names = seatNames(match);
-  const groups = groupsOf(turnsOf(log.filter(({ before }) => before.ply >= match.shown.ply)), match, names);
+  const groups = groupsOf(turnsOf(log.filter(({ before }) => before.ply >= match.shown.ply)), match);
   const told = groups.at(-1) ?? [];
-  const lines = [...openingLines(match, log), ...fitting(tellTurns(told, names, match.notes)), ...partingLines(match)];
+  const lines = [...openingLines(match, log), ...fitting(tell(told, match)), ...partingLines(match)];
   const interim = await inOrder(groups.slice(0, -1), (turns) => interimPost(match, turns, render));
   const earlier = await picturesOf(match, told.filter(hasMoved).slice(0, -1), render);
   const last =
@@ -109,7 +108,7 @@ async function interimPost(match: Running | Over, turns: readonly Turn[], render
   const last = turns.at(-1)!;
   return {
     nonce: `${last.steps.at(-1)!.before.ply}i`,
-    components: interimMessage(last.turn, fitting(tellTurns(turns, seatNames(match), match.notes)), pictures),
+    components: interimMessage(last.turn, fitting(tell(turns, match)), pictures),
     pictures,
     mentions: [],
   };
@@ -133,23 +132,21 @@ async function turnPicture(match: Running | Over, turn: Turn, render: Render): P
 }
 
 /** Stretches of turns that fit into one post each. */
-function groupsOf(
-  turns: readonly Turn[],
-  match: Running | Over,
-  names: readonly string[],
-): readonly (readonly Turn[])[] {
+function groupsOf(turns: readonly Turn[], match: Running | Over): readonly (readonly Turn[])[] {
   const groups: Turn[][] = [];
   for (const turn of turns) {
     const group = groups.at(-1);
-    if (group && fits([...group, turn], match, names)) group.push(turn);
+    if (group && fits([...group, turn], match)) group.push(turn);
     else groups.push([turn]);
   }
   return groups;
 }
 
-const fits = (turns: readonly Turn[], match: Running | Over, names: readonly string[]): boolean =>
-  turns.filter(hasMoved).length <= STORY_PICTURES &&
-  tellTurns(turns, names, match.notes).join('\n').length <= STORY_CHARACTERS;
+const fits = (turns: readonly Turn[], match: Running | Over): boolean =>
+  turns.filter(hasMoved).length <= STORY_PICTURES && tell(turns, match).join('\n').length <= STORY_CHARACTERS;
+
+const tell = (turns: readonly Turn[], match: Running | Over): readonly string[] =>
+  tellTurns(turns, seatNames(match), match.notes, match.status === 'over');
 
 /** The newest lines that fit: very many notes about one turn push out the oldest. */
 const fitting = (lines: readonly string[]): readonly string[] =>
@@ -170,7 +167,7 @@ function openingLines(match: Running | Over, log: Log): readonly string[] {
 /** Who left after the last play: told with the end, otherwise with the next play. */
 const partingLines = (match: Running | Over): readonly string[] =>
   match.status === 'over'
-    ? match.notes.filter(({ ply }) => ply === match.game.ply).map((note) => tellNote(note, seatNames(match)))
+    ? match.notes.filter(({ ply }) => ply === match.game.ply).map((note) => tellNote(note, seatNames(match), true))
     : [];
 
 async function inOrder<T, U>(items: readonly T[], make: (item: T) => Promise<U>): Promise<readonly U[]> {

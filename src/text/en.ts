@@ -82,6 +82,8 @@ export const en = {
   'did.away': '{{who}} is away. A computer plays until they press **I’m back**.',
   'did.back': '{{who}} is back.',
   'did.left': '{{who}} left the table. A computer plays on for them.',
+  'did.awayAtEnd': '{{who}} is away.',
+  'did.leftAtEnd': '{{who}} left the table.',
 
   // The board post
   'board.head': '### Turn {{turn}} · {{mention}}, you drew {{card}}',
@@ -129,7 +131,7 @@ export const en = {
 
   // The lobby
   'lobby.head': '## Sorry! · a new match',
-  'lobby.rules': '{{ruleset}}, {{cards}} cards · {{limit}} · {{auto}}',
+  'lobby.rules': '{{ruleset}}, {{cards}} cards',
   'lobby.limit': '{{limit}} a turn',
   'lobby.noLimit': 'no time limit',
   'limit.60000': '1 minute',
@@ -137,8 +139,7 @@ export const en = {
   'limit.600000': '10 minutes',
   'limit.86400000': '24 hours',
   'limit.none': 'no limit',
-  'lobby.auto': 'single plays are made by themselves',
-  'lobby.noAuto': 'single plays are clicked too',
+  'lobby.auto': 'a single legal play is made without a click',
   'lobby.seat': '{{color}} **{{word}}** {{who}}{{host}}',
   'lobby.free': '*free*',
   'lobby.kept': '*kept for* {{mention}}',
@@ -284,7 +285,7 @@ export const en = {
   'refusal.unknown-match': 'This match no longer exists. `/sorry start` opens a new one.',
   'refusal.no-match-here': 'There is no match in this channel. `/sorry start` opens one.',
   'refusal.channel-busy':
-    'This channel has a match already. `/sorry board` shows it; a thread can have one of its own.',
+    'This channel has a lobby or a match already. `/sorry board` shows it; a thread can have one of its own.',
   'refusal.match-over': 'This match is over.',
   'refusal.lobby-closed': 'This lobby is closed. `/sorry start` opens a new one.',
   'refusal.already-started': 'This match has started already. `/sorry board` shows it.',

@@ -36,7 +36,12 @@ const isForcedPass = ({ steps }: Turn): boolean =>
   steps.length === 1 && steps[0]!.events.some((event) => event.kind === 'passed' && event.forced);
 
 /** What happened, a line for each turn that did something; turns without a legal play in a row share a line. */
-export function tellTurns(turns: readonly Turn[], names: readonly string[], notes: readonly Note[]): readonly string[] {
+export function tellTurns(
+  turns: readonly Turn[],
+  names: readonly string[],
+  notes: readonly Note[],
+  isOver = false,
+): readonly string[] {
   const lines: string[] = [];
   let idle: Turn[] = [];
   const flush = () => {
@@ -46,7 +51,7 @@ export function tellTurns(turns: readonly Turn[], names: readonly string[], note
   for (const turn of turns) {
     const left = notes.filter((note) => turn.steps.some(({ before }) => before.ply === note.ply));
     if (left.length > 0 || !isForcedPass(turn)) flush();
-    lines.push(...left.map((note) => tellNote(note, names)));
+    lines.push(...left.map((note) => tellNote(note, names, isOver)));
     if (isForcedPass(turn)) idle.push(turn);
     else lines.push(tellTurn(turn, names));
     if (hasReshuffled(turn)) {
@@ -58,9 +63,11 @@ export function tellTurns(turns: readonly Turn[], names: readonly string[], note
   return lines;
 }
 
-/** The seat is a computer's by now: it is told by the name of who left. */
-export const tellNote = ({ kind, seat, name }: Note, names: readonly string[]): string =>
-  say(`did.${kind}`, { who: boldSeat(names.with(seat, name || colorWord(seat)), seat) });
+/** The seat is a computer's by now: it is told by the name of who left. No computer plays on in a match that is over. */
+export function tellNote({ kind, seat, name }: Note, names: readonly string[], isOver: boolean): string {
+  const who = boldSeat(names.with(seat, name || colorWord(seat)), seat);
+  return isOver && kind !== 'back' ? say(`did.${kind}AtEnd`, { who }) : say(`did.${kind}`, { who });
+}
 
 const hasReshuffled = ({ steps }: Turn): boolean =>
   steps.some(({ events }) => events.some(({ kind }) => kind === 'reshuffled'));

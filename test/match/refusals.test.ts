@@ -79,7 +79,7 @@ const ROWS: Readonly<Record<RefusalCode, Row>> = {
     scene: () => desk.command(ANN, 'join'),
   },
   'channel-busy': {
-    sentence: 'This channel has a match already. `/sorry board` shows it; a thread can have one of its own.',
+    sentence: 'This channel has a lobby or a match already. `/sorry board` shows it; a thread can have one of its own.',
     scene: async () => {
       await lobby();
       return desk.command(BEN, 'start');

@@ -20,6 +20,7 @@ const COMPUTED: Readonly<Record<string, readonly string[]>> = {
   'cardMeans.${card}': FACES.map((face) => `cardMeans.${face}`),
   'place.${kind}': ['track', 'zone', 'home', 'start'].map((kind) => `place.${kind}`),
   'did.${kind}': ['left', 'away', 'back'].map((kind) => `did.${kind}`),
+  'did.${kind}AtEnd': ['left', 'away'].map((kind) => `did.${kind}AtEnd`),
   "limit.${limitMs ?? 'none'}": LIMITS_MS.map((limitMs) => `limit.${limitMs ?? 'none'}`),
   'lobby.${match.reason}': ['cancelled', 'expired', 'empty', 'channel-gone', 'retired'].map(
     (reason) => `lobby.${reason}`,

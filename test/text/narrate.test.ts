@@ -151,6 +151,25 @@ describe('several turns', () => {
     ]);
   });
 
+  test('in a match that is over no computer plays on for who left or is away', () => {
+    const turns = turnsOf(played(gameAt('classic r:4,st,st,st/y:st,st,st,st r 5'), ['r1+5']));
+    const note = { ply: 20, seat: 2, userId: '1', name: 'Cleo' } as const;
+    const kinds = ['back', 'left', 'away'] as const;
+    expect(
+      tellTurns(
+        turns,
+        NAMES,
+        kinds.map((kind) => ({ ...note, kind })),
+        true,
+      ),
+    ).toEqual([
+      '🟡 **Cleo** is back.',
+      '🟡 **Cleo** left the table.',
+      '🟡 **Cleo** is away.',
+      '🔴 **Ann** drew **5**: pawn 1 moves 5 to square 9.',
+    ]);
+  });
+
   test('a turn has a picture when a pawn moved, and only then', () => {
     const game = gameAt('classic r:4,st,st,st/y:st,st,st,st r 5', [8, 3, 8]);
     expect(turnsOf(played(game, ['r1+5', '-', 'r1+3'])).map(hasMoved)).toEqual([true, false, true]);
