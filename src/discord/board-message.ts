@@ -124,19 +124,19 @@ function endHead(match: Over): string {
 
 function standingLines(match: Over): readonly string[] {
   const names = seatNames(match);
-  return standings(match.game)
-    .toSorted((a, b) => a.place - b.place)
-    .map(({ seat, place, home }) => {
-      const at = placeOfSeat(match, seat)!;
-      const mention = at.leftBy === null ? mentionOf(at) : `<@${at.leftBy}>`;
-      const who = boldSeat(names, seat);
-      return say('end.standing', {
-        place,
-        who: mention ? say('end.mention', { who, mention }) : who,
-        home,
-        left: at.leftBy === null ? '' : say('end.gaveUp'),
-      });
+  const all = standings(match.game).toSorted((a, b) => a.place - b.place);
+  const isTied = (rank: number) => all.filter(({ place }) => place === rank).length > 1;
+  return all.map(({ seat, place, home }) => {
+    const at = placeOfSeat(match, seat)!;
+    const mention = at.leftBy === null ? mentionOf(at) : `<@${at.leftBy}>`;
+    const who = boldSeat(names, seat);
+    return say('end.standing', {
+      place: isTied(place) ? say('rank.tie', { rank: place }) : place,
+      who: mention ? say('end.mention', { who, mention }) : who,
+      home,
+      left: at.leftBy === null ? '' : say('end.gaveUp'),
     });
+  });
 }
 
 function statsLine(match: Over, log: readonly Replayed[]): string {

@@ -54,7 +54,7 @@ export function leaderboardMessage(
 
 function rowLine({ rank, tied, userId, wins, games }: Ranked): string {
   return say('leaderboard.row', {
-    rank: tied ? say('leaderboard.tie', { rank }) : rank,
+    rank: tied ? say('rank.tie', { rank }) : rank,
     mention: `<@${userId}>`,
     wins,
     count: games,

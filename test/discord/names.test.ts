@@ -254,6 +254,15 @@ test('the winner of a plain match is told word for word', async () => {
   ]);
 });
 
+test('equal places at the end are marked as the leaderboard marks equal ranks', async () => {
+  const over = wonBy(matchAt(gameAt('classic r:h,h,h,h/b:st,st,st,st/y:st,st,st,st r #')), 0);
+  const [post] = await postsOf({ ...over, shown: { ply: 20, end: false, messageId: null } }, [], render);
+  const places = textsOf(post!.components)
+    .at(-1)!
+    .match(/^\*\*.*?\*\*/gm);
+  expect(places).toEqual(['**1.**', '**=2.**', '**=2.**']);
+});
+
 test('a long story about long names is told over several posts, each within the limits', async () => {
   const names = Array<string>(4).fill(cleanName('*'.repeat(32))) as [string, ...string[]];
   for (let seed = 0; seed < 12; seed++) {

@@ -43,6 +43,8 @@ export async function act(action: string, body: JsonObject): Promise<PageAnswer>
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
+  }).catch(() => {
+    throw new Error('The sandbox does not answer. Is it still running?');
   });
   const answer: PageAnswer & { readonly error?: string } = await response.json();
   if (!response.ok) throw new Error(answer.error ?? `The sandbox answered ${response.status}`);
