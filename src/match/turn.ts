@@ -42,6 +42,10 @@ export const votesCast = (match: Running): number => match.votes.filter((id) => 
 
 export const hasMajority = (match: Running): boolean => votesCast(match) >= votesNeeded(match);
 
+/** Whether the vote of this person ends the match. */
+export const isDecisive = (match: Running, userId: string): boolean =>
+  !match.votes.includes(userId) && hasMajority({ ...match, votes: [...match.votes, userId] });
+
 /** Gives the person awaited their time: the limit, halved for each miss in a row. */
 export function withDeadline(match: Running, now: number): Running {
   const userId = awaitedUser(match);

@@ -198,6 +198,7 @@ export const en = {
   'leave.last': 'You left the match. Nobody is left at the table, so it has ended.',
   'leave.lobby': 'You left the lobby.',
   'end.askVote': 'Vote to end this match without a winner? More than half of the people who are not away must agree.',
+  'end.askLastVote': 'End this match without a winner? Your vote is enough.',
   'end.askModerator': 'End this match for everybody, without a winner?',
   'end.askLobby': 'Close this lobby?',
   'end.voteYes': 'Vote to end it',

@@ -327,6 +327,9 @@ describe('beyond the table', () => {
     await startMatch(BEN);
     expect((await desk.command(CLEO, 'end')).outcome).toBe('not-a-player');
     expect((await desk.command(BEN, 'end')).said[0]?.content).toMatch(/^Vote to end/);
+    await desk.press(ANN, { kind: 'match', match: (await openMatch(desk)).id, action: 'vote-yes' });
+    expect((await desk.command(ANN, 'end')).said[0]?.content).toMatch(/^Vote to end/); // has voted already
+    expect((await desk.command(BEN, 'end')).said[0]?.content).toMatch(/Your vote is enough\.$/);
     const moderator = { permissions: PermissionFlagsBits.ManageMessages };
     expect((await desk.command(CLEO, 'end', {}, moderator)).said[0]?.content).toMatch(/^End this match for everybody/);
     const { id } = await openMatch(desk);
