@@ -66,8 +66,14 @@ function isFlat(plays: readonly Play[]): boolean {
 
 const final = (play: Play): Branch => ({ kind: 'play', play });
 
+/** A step with a single way on would be a click for nothing: what comes after it is asked at once. */
 function branchesOf(moves: readonly Play[], parts: readonly string[], flat: boolean): readonly Branch[] {
   if (flat || parts.length === 2) return moves.map(final);
+  const branches = stepBranches(moves, parts);
+  return branches.length === 1 ? moves.map(final) : branches;
+}
+
+function stepBranches(moves: readonly Play[], parts: readonly string[]): readonly Branch[] {
   if (parts.length === 0) return grouped(moves, headsOf);
   const splits = moves.filter(({ kind }) => kind === 'split');
   const whole = moves.filter(({ kind }) => kind !== 'split');

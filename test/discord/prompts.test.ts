@@ -47,6 +47,7 @@ function stepsAreSound(position: Position, tree: readonly Asked[]): void {
   for (const { path, question } of tree) {
     expect(question.choices.length).toBeGreaterThan(0);
     expect(question.choices.length).toBeLessThanOrEqual(12);
+    expect(question.choices.length > 1 || question.choices[0]!.to.kind === 'play').toBe(true);
     expect(path.split('.').length).toBeLessThanOrEqual(2);
     expect(question.back).toBe(path === '' ? null : path.split('.').slice(0, -1).join('.'));
     expect(question.pass !== null).toBe(path === '' && plays.some(({ kind }) => kind === 'pass'));
