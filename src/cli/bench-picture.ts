@@ -120,12 +120,13 @@ async function compare(name: string, scenes: readonly Scene[], print: (line: str
     }
   }
   const [clock, cpu] = [middle(ours, 'clock'), middle(ours, 'cpu')];
-  const theirs = { draw: middle(drawn, 'clock'), encode: middle(encoded, 'clock') };
-  const times = (value: number): string => (value / clock).toFixed(1);
+  const [draw, encode] = [middle(drawn, 'clock'), middle(encoded, 'clock')];
+  const theirCpu = middle(drawn, 'cpu') + middle(encoded, 'cpu');
+  const ratio = (theirs: number, own: number): string => (theirs / own).toFixed(1);
   print(
-    `picture: ${name}  ${clock.toFixed(1)} ms (CPU ${cpu.toFixed(1)} ms)  ${(Math.max(...sizes) / 1000).toFixed(1)} KB` +
-      `  ${times(theirs.draw + theirs.encode)} times faster than canvas` +
-      `, ${times(theirs.encode)} times than its encoding alone (${theirs.draw.toFixed(1)} + ${theirs.encode.toFixed(1)} ms)`,
+    `picture: ${name}  ${clock.toFixed(1)} ms  at most ${(Math.max(...sizes) / 1000).toFixed(1)} KB  canvas ${draw.toFixed(1)} + ${encode.toFixed(1)} ms to draw and encode` +
+      `  ${ratio(draw + encode, clock)} times faster, ${ratio(encode, clock)} than encoding alone` +
+      `  CPU ${cpu.toFixed(1)} against ${theirCpu.toFixed(1)} ms, ${ratio(theirCpu, cpu)} times less`,
   );
 }
 

@@ -13,13 +13,15 @@ export interface Curve {
 /** A curve's ink must not touch a cover, nor the rim of the board. */
 const CLEARANCE = 13;
 const EDGE = 30;
+/** How far the track reaches in. */
+const TRACK = 86;
 const STEPS = 48;
 /** How far along the straight line a handle lies: the smaller, the rounder the curve. */
 const NEAR = 0.15;
 /** What weighs against a curve, in units of a handle: its shape, and each handle on the same side as that of the other one of a pair … */
-const WEIGHT = { bent: 0.5, uneven: 0.35, winding: 0.5, sameSide: 0.6 } as const;
-/** … and each point that is badly placed: on furniture it shows, but better beside it. */
-const POINT_WEIGHT = { hidden: 0.5, outside: 1, onFurniture: 0.004, near: 0.1 } as const;
+const WEIGHT = { bent: 0.5, uneven: 0.35, winding: 1.2, sameSide: 0.6 } as const;
+/** … and each point that is badly placed: on the track and on furniture it shows, but better beside them. */
+const POINT_WEIGHT = { hidden: 0.5, outside: 1, onTrack: 0.015, onFurniture: 0.004, near: 0.1 } as const;
 /** Handles that are tried, in units of the distance, to either side: pairs of them with what they weigh, the gentlest first. */
 const REACHES = [0.08, 0.16, 0.24, 0.34, 0.44, 0.54, 0.64, 0.76, 0.88, 1].flatMap((reach) => [reach, -reach]);
 const SHAPES = REACHES.flatMap((first) =>
@@ -85,7 +87,8 @@ function placeCost(points: readonly Point[], others: readonly Point[]): number {
   for (let index = 0; index <= STEPS; index += 1) {
     const point = points[index]!;
     if (isCovered(point, CLEARANCE)) cost += POINT_WEIGHT.hidden;
-    if (isOutside(point)) cost += POINT_WEIGHT.outside;
+    if (isBeyond(point, EDGE)) cost += POINT_WEIGHT.outside;
+    if (isBeyond(point, TRACK)) cost += POINT_WEIGHT.onTrack;
     if (isOnFurniture(point, 0)) cost += POINT_WEIGHT.onFurniture;
     const beside = index < ENDS || index > STEPS - ENDS ? undefined : others[index];
     if (beside !== undefined) cost += POINT_WEIGHT.near * Math.max(0, 1 - distance(point, beside) / APART);
@@ -93,6 +96,7 @@ function placeCost(points: readonly Point[], others: readonly Point[]): number {
   return cost;
 }
 
-function isOutside({ x, y }: Point): boolean {
-  return Math.min(x, y) < EDGE || Math.max(x, y) > SIDE - EDGE;
+/** Whether a point is closer than that to an edge of the picture, px. */
+function isBeyond({ x, y }: Point, margin: number): boolean {
+  return Math.min(x, y) < margin || Math.max(x, y) > SIDE - margin;
 }

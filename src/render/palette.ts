@@ -22,7 +22,7 @@ interface Seam {
 /** Smooth edges need steps where the contrast is high; px of RGB distance from which on there is one step, two … */
 const STEPS_FROM = [36, 300] as const;
 /** Two steps closer than this are one. */
-const SAME = 30;
+const SAME = 22;
 const MOST_COLORS = 256;
 /** How much a seam that merely passes near a color is worse than the right one. */
 const OFF_SEAM = 16;
@@ -65,7 +65,7 @@ function themeColors(): Rgb[] {
   return [...new Set<string>(names)].map(parse);
 }
 
-/** Which colors meet: found by counting the edge pixels of drawn boards. Others take the nearest there is. */
+/** Which colors meet: found by counting the edge pixels of drawn boards. Others take the nearest there is; the rarest come last and share steps with those before. */
 function meetings(): readonly (readonly [string, readonly string[]])[] {
   const p = PALETTE;
   const shared: readonly (readonly [string, readonly string[]])[] = [
@@ -75,7 +75,6 @@ function meetings(): readonly (readonly [string, readonly string[]])[] {
     [p.table, [p.closedSocket, p.closedLip, p.emptyDiscard]],
     [p.closedSocket, [p.closedWell, p.ink]],
     [p.closedRim, [p.closedBadge, p.table]],
-    [p.impact, [p.impactInside, p.white]],
   ];
   const own = COLOR_THEMES.flatMap((theme) => {
     const { base, shade, light, well, socket, lit, closed, text, chevron } = theme;
@@ -90,7 +89,7 @@ function meetings(): readonly (readonly [string, readonly string[]])[] {
       [closed, [p.closedRim, p.closedLip, p.closedWell, p.ink]],
     ] as const;
   });
-  return [...shared, ...own];
+  return [...shared, ...own, [p.impact, [p.impactInside, p.white]]];
 }
 
 /** Adds the steps to the colors. */

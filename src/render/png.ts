@@ -1,10 +1,7 @@
-import { promisify } from 'node:util';
-import { constants, crc32, deflate } from 'node:zlib';
+import { constants, crc32, deflateSync } from 'node:zlib';
 import { STRIDE, type Frame } from './frame.ts';
 import type { Palette } from './palette.ts';
 import { SIDE } from './theme.ts';
-
-const compress = promisify(deflate);
 
 /** The level at which more time no longer buys much; short matches are left out, which makes these pictures smaller. */
 const ZIP = { level: 4, strategy: constants.Z_FILTERED, chunkSize: 1 << 17 } as const;
@@ -15,8 +12,8 @@ const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const BITS = 8;
 const INDEXED = 3;
 
-/** A frame as a PNG with a palette, compressed off the event loop. Source: the PNG specification, W3C. */
-export async function encodePng(frame: Frame, { colors }: Palette): Promise<Buffer> {
+/** A frame as a PNG with a palette. Source: the PNG specification, W3C. */
+export function encodePng(frame: Frame, { colors }: Palette): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(STRIDE - 1, 0);
   header.writeUInt32BE(SIDE, 4);
@@ -25,14 +22,14 @@ export async function encodePng(frame: Frame, { colors }: Palette): Promise<Buff
     SIGNATURE,
     chunk('IHDR', header),
     chunk('PLTE', Buffer.from(colors.flat())),
-    chunk('IDAT', await pack(frame)),
+    chunk('IDAT', pack(frame)),
     chunk('IEND', Buffer.alloc(0)),
   ]);
 }
 
-async function pack(frame: Frame): Promise<Buffer> {
-  const packed = await compress(frame, ZIP);
-  return packed.length > MOST_BYTES ? compress(frame, TIGHT) : packed;
+function pack(frame: Frame): Buffer {
+  const packed = deflateSync(frame, ZIP);
+  return packed.length > MOST_BYTES ? deflateSync(frame, TIGHT) : packed;
 }
 
 function chunk(type: string, data: Buffer): Buffer {

@@ -24,10 +24,22 @@ const OUTLINE: Readonly<Record<Shape, number>> = { circle: 6.28, square: 6.92, t
 export function trailParts(scene: Scene): readonly Part[] {
   const ghosts = firstWalks(scene.last).filter((walk) => !scene.pawns.includes(walk.from));
   return [
-    ...scene.last.flatMap((mark) => (mark.kind === 'walk' ? walkParts(mark, scene) : [])),
+    ...joinedWalks(scene.last).flatMap((walk) => walkParts(walk, scene)),
     ...scene.last.flatMap((mark) => (mark.kind === 'slide' ? [slideArrowPart(mark)] : [])),
     ...ghosts.map(({ pawn, from }) => ghostPart(ownerOf(pawn), spacePoint(from))),
   ];
+}
+
+/** All walks; one that goes on where the same pawn's last one ended is a single line with it. */
+function joinedWalks(last: readonly Mark[]): readonly Walk[] {
+  const walks: Walk[] = [];
+  for (const mark of last) {
+    if (mark.kind !== 'walk') continue;
+    const before = walks.findIndex(({ pawn, path }) => pawn === mark.pawn && path.at(-1) === mark.from);
+    if (before < 0) walks.push(mark);
+    else walks[before] = { ...walks[before]!, path: [...walks[before]!.path, ...mark.path] };
+  }
+  return walks;
 }
 
 /** One origin per pawn: where its first mark is a walk. */

@@ -47,6 +47,12 @@ describe('a board', () => {
     expect(differs(midgame, { ...midgame, chosen: [1] })).toBeGreaterThan(100);
   });
 
+  it('draws two walks of a pawn after each other like one', () => {
+    const walk = (from: number, path: readonly number[]) => ({ kind: 'walk', pawn: 13, from, path }) as const;
+    const one = { ...midgame, last: [walk(36, [37, 38, 39, 40, 41])] };
+    expect(differs({ ...midgame, last: [walk(36, [37, 38]), walk(38, [39, 40, 41])] }, one)).toBe(0);
+  });
+
   it('keeps a hostile name inside its plate', () => {
     const named = (name: string): Scene => ({
       ...midgame,
