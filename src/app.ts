@@ -7,15 +7,8 @@ import { commands, definition } from '../commands/index.ts';
 import packageJson from '../package.json' with { type: 'json' };
 import { COMPUTERS } from './computer/computer.ts';
 import { REQUESTS_PER_SECOND } from './config.ts';
-import {
-  createClient,
-  createRest,
-  isHearing,
-  isMember,
-  onHearingAgain,
-  registerCommand,
-  watchLosses,
-} from './discord/client.ts';
+import { createClient, createRest, isHearing, onHearingAgain, onLost, registerCommand } from './discord/client.ts';
+import { isMember, watchLosses } from './discord/losses.ts';
 import { createPoster } from './discord/poster.ts';
 import { createRouter } from './discord/router.ts';
 import { createClock } from './match/clock.ts';
@@ -39,6 +32,8 @@ export interface AppOptions {
 
 export interface App {
   readonly applicationId: string;
+  /** Resolves when Discord has closed the connection for good, with its code: nothing is heard any more. */
+  readonly lost: Promise<number>;
   /** Takes no more clicks, finishes what is under way, closes everything. */
   readonly stop: () => Promise<void>;
 }
@@ -62,7 +57,7 @@ export async function startApp(options: AppOptions): Promise<App> {
       poster,
       render: renderApart,
       version: packageJson.version,
-      isMember: (guildId, userId) => isMember(client, guildId, userId),
+      isMember: (guildId, userId) => isMember(rest, guildId, userId),
       onError,
     },
     commands,
@@ -70,6 +65,7 @@ export async function startApp(options: AppOptions): Promise<App> {
   );
   client.on(Events.InteractionCreate, (interaction) => void router.handle(interaction));
   watchLosses(client, rest, service, onError);
+  const lost = new Promise<number>((resolve) => onLost(client, resolve));
 
   const stop = async () => {
     await router.stop();
@@ -89,7 +85,7 @@ export async function startApp(options: AppOptions): Promise<App> {
     onHearingAgain(client, () => void service.forgiveOverdue().catch((error: unknown) => onError(error, '')));
     if (options.forgetful) await service.showAllAgain();
     clock.start();
-    return { applicationId: client.application.id, stop };
+    return { applicationId: client.application.id, lost, stop };
   } catch (error) {
     await stop();
     throw error;

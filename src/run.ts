@@ -1,3 +1,4 @@
+import { GatewayCloseCodes } from 'discord-api-types/v10';
 import type { App } from './app.ts';
 import { startApp } from './app.ts';
 import type { Config } from './config.ts';
@@ -8,25 +9,34 @@ import { startSandbox } from './sandbox/sandbox.ts';
 import { DatabaseInUse, DatabaseUnusable } from './store/database.ts';
 
 interface Running {
+  readonly lost: Promise<number>;
   readonly stop: () => Promise<void>;
 }
 
-/** Runs until SIGTERM or SIGINT. What a person can mend is said in a clear line, with exit code 1. */
+/** The token may have been reset, or the bot may need what it has not been granted. */
+const HINT = 'Matches are safe. Check DISCORD_TOKEN and the bot in the Developer Portal, then start again.';
+
+/** Runs until SIGTERM or SIGINT, or until Discord has no more to say to it. What a person can mend is said in a clear line, with exit code 1. */
 export async function run(): Promise<void> {
   try {
     const config = readConfig(process.env, readEnvFile());
     const running = config.token === null ? await runSandbox(config) : await runDiscord(config, config.token);
-    const stop = () => {
+    const end = (code: 0 | 1) => {
       process.off('SIGTERM', stop).off('SIGINT', stop);
       void running.stop().then(
-        () => process.exit(0),
+        () => process.exit(code),
         (error: unknown) => {
           console.error(`The bot could not stop in order: ${explain(error)}`);
           process.exit(1);
         },
       );
     };
+    const stop = () => end(0);
     process.on('SIGTERM', stop).on('SIGINT', stop);
+    void running.lost.then((code) => {
+      console.error(`Discord has closed the connection for good (${GatewayCloseCodes[code] ?? code}). ${HINT}`);
+      return end(1);
+    });
   } catch (error) {
     console.error(explain(error));
     process.exit(1);
@@ -57,6 +67,7 @@ async function runSandbox(config: Config): Promise<Running> {
   console.log(`SANDBOX: no DISCORD_TOKEN is set, so this is a local stand-in for Discord.`);
   console.log(`Open ${sandbox.url} in a browser and type /sorry start. Ctrl+C stops it.`);
   return {
+    lost: app.lost,
     stop: async () => {
       await app.stop();
       await sandbox.close();

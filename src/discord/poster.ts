@@ -1,4 +1,3 @@
-import type { REST } from 'discord.js';
 import type { APIMessage, APIMessageTopLevelComponent } from 'discord-api-types/v10';
 import { MessageFlags, RESTJSONErrorCodes, Routes } from 'discord-api-types/v10';
 import { withTimeFrom } from '../match/absence.ts';
@@ -8,6 +7,7 @@ import type { Now, Show } from '../match/ports.ts';
 import { ChannelGone } from '../match/ports.ts';
 import { dealOf, replay } from '../match/replay.ts';
 import { say } from '../text/say.ts';
+import type { Rest } from './client.ts';
 import { container, NEUTRAL, text, withoutControls } from './components.ts';
 import { hasCode, isOutOfReach } from './failures.ts';
 import { lobbyMessage } from './lobby-message.ts';
@@ -39,7 +39,7 @@ export interface Poster extends Show {
 }
 
 export interface PosterPorts {
-  readonly rest: REST;
+  readonly rest: Rest;
   readonly render: Render;
   readonly now: Now;
   readonly onError: (error: unknown, matchId: string) => void;

@@ -13,6 +13,7 @@ export type Drawn = { readonly id: number; readonly png: Uint8Array } | { readon
 interface Waiting {
   readonly resolve: (png: Buffer) => void;
   readonly reject: (why: unknown) => void;
+  readonly late: NodeJS.Timeout;
 }
 
 interface Thread {
@@ -23,26 +24,36 @@ interface Thread {
 const TSX = import.meta.resolve('tsx/esm/api');
 const THREAD = new URL('./thread.ts', import.meta.url);
 
+/** A picture takes some milliseconds: a thread that is still at it then never ends. */
+const LONGEST_MS = 30_000;
+
 /**
  * A scene as a PNG, drawn in a thread of its own: clicks are answered meanwhile. The first picture of a process waits for
  * the thread to start.
  */
 export const renderApart = createApart(THREAD);
 
-/** Draws in a thread that runs this file. One that dies fails the pictures that it was asked for; the next one starts another. */
-export function createApart(file: URL): (scene: Scene) => Promise<Buffer> {
+/**
+ * Draws in a thread that runs this file. One that dies, or does not answer for so long, fails the pictures that it was
+ * asked for; the next one starts another.
+ */
+export function createApart(file: URL, longestMs = LONGEST_MS): (scene: Scene) => Promise<Buffer> {
   let thread: Thread | null = null;
   let asked = 0;
   const lose = (lost: Thread, why: unknown): void => {
     if (thread === lost) thread = null;
-    for (const { reject } of lost.waiting.values()) reject(why);
+    for (const { reject, late } of lost.waiting.values()) {
+      clearTimeout(late);
+      reject(why);
+    }
     lost.waiting.clear();
   };
   return (scene) => {
     const { worker, waiting } = (thread ??= startThread(file, lose));
     return new Promise((resolve, reject) => {
       const drawing: Drawing = { id: asked++, scene };
-      waiting.set(drawing.id, { resolve, reject });
+      const late = setTimeout(() => void worker.terminate(), longestMs);
+      waiting.set(drawing.id, { resolve, reject, late });
       worker.ref();
       worker.postMessage(drawing);
     });
@@ -51,7 +62,8 @@ export function createApart(file: URL): (scene: Scene) => Promise<Buffer> {
 
 function startThread(file: URL, lose: (lost: Thread, why: unknown) => void): Thread {
   // A thread does not inherit what loads TypeScript.
-  const code = `import('${TSX}').then(({ register }) => (register(), import('${file.href}')))`;
+  const [tsx, drawing] = [TSX, file.href].map((url) => JSON.stringify(url));
+  const code = `import(${tsx}).then(({ register }) => (register(), import(${drawing})))`;
   const worker = new Worker(code, { eval: true, execArgv: [] });
   const thread: Thread = { worker, waiting: new Map() };
   worker.on('message', (drawn: Drawn) => settle(thread, drawn));
@@ -62,7 +74,10 @@ function startThread(file: URL, lose: (lost: Thread, why: unknown) => void): Thr
 }
 
 function settle({ worker, waiting }: Thread, drawn: Drawn): void {
-  const { resolve, reject } = waiting.get(drawn.id)!;
+  const asker = waiting.get(drawn.id);
+  if (!asker) return; // the thread has died meanwhile, which is sometimes heard before its last answers
+  const { resolve, reject, late } = asker;
+  clearTimeout(late);
   waiting.delete(drawn.id);
   if (waiting.size === 0) worker.unref();
   if ('png' in drawn) resolve(Buffer.from(drawn.png.buffer, drawn.png.byteOffset, drawn.png.byteLength));

@@ -11,6 +11,8 @@ export interface SandboxControl {
   clearFaults(): void;
   /** Cuts the gateway connections without a word; they may resume. */
   dropSockets(): void;
+  /** Closes the gateway connections with a code; after some of Discord's codes no client may come back. */
+  closeSockets(code: number): void;
   /** Asks for a reconnect (op 7). */
   reconnect(): void;
   /** Declares the sessions invalid (op 9). */
@@ -54,6 +56,7 @@ export function createControl(world: World, gateway: Gateway, faults: Faults): S
     fault: (fault) => faults.add(fault),
     clearFaults: () => faults.clear(),
     dropSockets: () => gateway.drop(),
+    closeSockets: (code) => gateway.close(code),
     reconnect: () => gateway.reconnect(),
     invalidateSessions: (resumable) => gateway.invalidate(resumable),
     setGateway: (state) => gateway.set(state),

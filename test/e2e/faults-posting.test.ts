@@ -49,6 +49,7 @@ const ALL = 4;
 describe('a post that meets', () => {
   test.each<[string, Fault]>([
     ['429', { status: 429, retryAfterMs: 300 }],
+    ['401 by mistake', { status: 401 }],
     ['500', { status: 500 }],
     ['502 until the client gives up', { status: 502, times: ALL }],
     ['500 after it took effect', { status: 500, effect: 'done' }],

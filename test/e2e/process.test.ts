@@ -75,6 +75,15 @@ describe('what a person can mend is said in one line, with exit code 1', () => {
   });
 });
 
+test('a connection that Discord has closed for good ends it in order, for another start', async () => {
+  const bot = table.bot();
+  table.sandbox.control.closeSockets(4004);
+  const { code, err } = await bot.ended;
+  expect(code).toBe(1);
+  expect(err).toMatch(/^Discord has closed the connection for good \(AuthenticationFailed\)\. .+\n$/);
+  await table.revive();
+});
+
 describe('SIGTERM ends it also while it', () => {
   test.each<[string, (control: SandboxControl) => void]>([
     ['waits for a new session to begin', (control) => control.invalidateSessions('lost')],

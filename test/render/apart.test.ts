@@ -5,8 +5,13 @@ import type { Scene } from '../../src/render/scene.ts';
 import { POSITIONS } from './positions.ts';
 
 const MIDGAME = POSITIONS['midgame']!;
+const DYING = new URL('../support/dying-thread.ts', import.meta.url);
 /** See dying-thread.ts: importing it would run it. */
-const DEADLY: Scene = { ...MIDGAME, drawCount: 13 };
+const [EXITS, THROWS, HANGS] = [13, 14, 15].map((drawCount): Scene => ({ ...MIDGAME, drawCount })) as [
+  Scene,
+  Scene,
+  Scene,
+];
 
 describe('a thread that draws', () => {
   it('gives each asker its own picture, the same as without it', async () => {
@@ -23,13 +28,30 @@ describe('a thread that draws', () => {
   });
 
   it('is replaced when it dies', async () => {
-    const render = createApart(new URL('../support/dying-thread.ts', import.meta.url));
-    await expect(Promise.all([render(DEADLY), render(DEADLY)])).rejects.toThrow('has ended with code 7');
+    const render = createApart(DYING);
+    await expect(Promise.all([render(EXITS), render(EXITS)])).rejects.toThrow('has ended with code 7');
+    expect((await render(MIDGAME)).equals(await renderBoard(MIDGAME))).toBe(true);
+  });
+
+  it('harms nobody when it dies with answers on their way', async () => {
+    const render = createApart(DYING);
+    for (let times = 0; times < 3; times++) {
+      const asked = Array.from({ length: 10 }, () => render(THROWS));
+      const answers = await Promise.allSettled(asked);
+      const reasons = answers.flatMap((answer) => (answer.status === 'rejected' ? [String(answer.reason)] : []));
+      expect(reasons).toEqual(reasons.map(() => 'Error: planted'));
+    }
+    expect((await render(MIDGAME)).equals(await renderBoard(MIDGAME))).toBe(true);
+  });
+
+  it('is replaced when it does not answer any more', async () => {
+    const render = createApart(DYING, 4_000);
+    await expect(render(HANGS)).rejects.toThrow('has ended with code 1');
     expect((await render(MIDGAME)).equals(await renderBoard(MIDGAME))).toBe(true);
   });
 
   it('is replaced when it cannot even start', async () => {
-    const render = createApart(new URL('../support/no-such-thread.ts', import.meta.url));
+    const render = createApart(new URL("../support/no-such-thread's.ts", import.meta.url));
     await expect(render(MIDGAME)).rejects.toThrow('no-such-thread');
     await expect(render(MIDGAME)).rejects.toThrow('no-such-thread');
   });

@@ -2,9 +2,16 @@ import { parentPort } from 'node:worker_threads';
 import type { Drawing } from '../../src/render/apart.ts';
 import '../../src/render/thread.ts';
 
-// A pile of so many cards kills the thread.
-const DEADLY = 13;
+// What so many cards on the pile do to the thread.
+const [EXITS, THROWS, HANGS] = [13, 14, 15];
 
 parentPort?.on('message', ({ scene }: Drawing) => {
-  if (scene.drawCount === DEADLY) process.exit(7);
+  if (scene.drawCount === EXITS) process.exit(7);
+  if (scene.drawCount === HANGS) for (;;);
+  // Out of the blue: what was drawn before is on its way to whoever asked.
+  if (scene.drawCount === THROWS) setTimeout(() => nowhere(), 1);
 });
+
+function nowhere(): never {
+  throw new Error('planted');
+}

@@ -1,10 +1,10 @@
-import type { REST } from 'discord.js';
 import { pino } from 'pino';
 import { commands } from '../../../commands/index.ts';
 import { COMPUTERS } from '../../computer/computer.ts';
 import type { Bot } from '../../discord/bot.ts';
 import type { ButtonId } from '../../discord/ids.ts';
 import { encodeId } from '../../discord/ids.ts';
+import type { Rest } from '../../discord/client.ts';
 import { createPoster } from '../../discord/poster.ts';
 import type { Render } from '../../discord/posts.ts';
 import type { Router } from '../../discord/router.ts';
@@ -56,7 +56,7 @@ export function openDesk({ file, render = blank, onSent = () => {}, rig = (same)
     onSent(request);
     return Promise.resolve({ id: String(++sent) });
   };
-  const rest = { post: send, patch: send } as unknown as REST;
+  const rest = { get: send, post: send, patch: send } as Rest;
   const { now } = counter;
   const service = rig(counter.service);
   const poster = createPoster({ rest, render, now, onError: fail });

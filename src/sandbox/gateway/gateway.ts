@@ -75,6 +75,11 @@ export class Gateway {
     for (const session of this.sessions.values()) session.drop();
   }
 
+  /** Closes every connection with a code that says why. */
+  close(code: number): void {
+    for (const session of this.sessions.values()) session.close(code);
+  }
+
   /** Asks every client to reconnect and resume (op 7). */
   reconnect(): void {
     for (const session of this.sessions.values()) session.send({ op: 7, d: null });

@@ -49,6 +49,11 @@ export class Session {
     this.socket?.terminate();
   }
 
+  /** Closes the connection with a code that says why. */
+  close(code: number): void {
+    this.socket?.close(code);
+  }
+
   /** Sends nothing more on this socket, which stays open; what is missed can be had by a resume. */
   mute(): void {
     this.socket = undefined;
