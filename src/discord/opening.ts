@@ -46,7 +46,7 @@ async function open(bot: Bot, interaction: Opening, save: () => Promise<Result<L
   try {
     await showLobby(bot, interaction, lobby);
   } catch (error) {
-    await bot.service.cancel(lobby.id, clickOf(interaction)); // nobody can see it: the channel is free for another
+    await bot.service.withdraw(lobby); // nobody can see it: the channel is free for another
     throw error;
   }
   return { outcome: 'opened', match: lobby.id };
@@ -54,13 +54,14 @@ async function open(bot: Bot, interaction: Opening, save: () => Promise<Result<L
 
 /**
  * Answers with the lobby and remembers that message, so that it can be closed when nobody clicks any more. Who is
- * invited to a rematch is notified.
+ * invited to a rematch is notified. It fails only when the lobby is not shown: what is not noted, `/sorry board` repairs.
  */
 export async function showLobby(bot: Bot, interaction: Opening, lobby: Lobby): Promise<void> {
   const isNew = lobby.lobbyMessageId === null;
   const users = isNew ? invitedTo(lobby).map(({ userId }) => userId) : [];
   const messageId = await namely(lobby, (named) => reply(interaction, lobbyMessage(named), users));
-  if (messageId !== null) await noteMessage(bot, lobby, messageId);
+  if (messageId === null) return;
+  await noteMessage(bot, lobby, messageId).catch((error: unknown) => bot.onError(error, lobby.id));
 }
 
 /**
@@ -90,7 +91,9 @@ async function reply(interaction: Opening, components: ReturnType<typeof lobbyMe
     return response.resource?.message?.id ?? null;
   } catch (error) {
     const shown = await interaction.fetchReply().catch(() => null);
-    if (shown === null) throw error;
+    // Where nothing was answered to a button, the message it belongs to may be taken for the answer.
+    const isClicked = interaction.isButton() && shown?.id === interaction.message.id;
+    if (shown === null || isClicked) throw error;
     return shown.id;
   }
 }

@@ -52,6 +52,8 @@ export interface Service {
   /** For somebody who has left the server. */
   readonly goAway: (id: string, userId: string) => Answer;
   readonly expire: (id: string) => Answer;
+  /** Closes a lobby that nobody got to see, unless somebody has come to it all the same. */
+  readonly withdraw: (opened: Lobby) => Answer;
   /** Ends or closes what goes on in a channel or thread that is gone. */
   readonly loseChannel: (channelId: string) => Promise<void>;
   /** The same for a server that the bot was removed from. */
@@ -142,6 +144,8 @@ export function createService({ store, now, randomBytes, onError }: ServicePorts
     goAway: (id, userId) => change(id, (match) => goAway(match, userId, now())),
     nudge: (id, click) => change(id, (match) => nudge(match, click, now())),
     expire: (id) => change(id, (match) => expire(match, now())),
+    withdraw: ({ id, version }) =>
+      change(id, (match) => (match.version === version ? closeByModerator(match, now()) : refused('stale'))),
     find: async (id) => found(await store.load(id), 'unknown-match'),
     loseChannel,
     loseGuild,

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { randomFrom } from '../../src/cli/numbers.ts';
-import { awaitedIn, command, startMatch, textOf } from '../../src/cli/soak/clicks.ts';
+import { awaitedIn, command, press, startMatch, textOf } from '../../src/cli/soak/clicks.ts';
 import { pickFrom } from '../../src/cli/soak/games.ts';
 import { matchOf, settled } from '../../src/cli/soak/saved.ts';
 import type { Room, Table } from '../../src/cli/soak/table.ts';
@@ -51,6 +51,22 @@ test('a database that another program keeps: a private answer, and nothing is ch
   other.close();
   expect((await pressPlay(room, post)).answer).toBe('update');
   expect(await goOn(room, matchId, pick, post.id)).toEqual([]);
+});
+
+test('a lobby that is shown while the database is kept is open to all who see it', async () => {
+  const room: Room = { table, channelId: table.sandbox.control.addChannel('shown') };
+  table.sandbox.control.fault({ method: 'POST', path: /\/callback$/, answerAfterMs: 500 });
+  const started = command(room, 0, 'start');
+  await expect.poll(() => table.saved.openIn(room.channelId), { interval: 10 }).not.toBeNull();
+  const other = holdDatabase(table.databaseFile);
+  const { message } = await started;
+  await wait(2_500); // longer than is waited for the database
+  other.close();
+  await wait(300);
+  expect(await table.saved.openIn(room.channelId)).toMatchObject({ status: 'lobby', lobbyMessageId: null });
+  expect((await press(room, 1, message!, 'Join')).answer).toBe('update');
+  await command(room, 0, 'board');
+  await expect.poll(() => table.saved.openIn(room.channelId)).not.toMatchObject({ lobbyMessageId: null });
 });
 
 /** Damages a saved match, and has the clock look at it; answers how to read its row. */

@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Asked } from '../../src/cli/headless/interaction.ts';
+import { fakeInteraction, optionsOf } from '../../src/cli/headless/interaction.ts';
+import { encodeId } from '../../src/discord/ids.ts';
+import type { Desk } from '../support/desk.ts';
+import { openDesk, openMatch } from '../support/desk.ts';
+import { ANN, BEN, CHANNEL, clickBy, DAN } from '../support/matches.ts';
+
+let desk: Desk;
+beforeEach(() => {
+  desk = openDesk();
+});
+afterEach(() => desk.close());
+
+const START: Asked = { kind: 'command', name: 'start', options: optionsOf({}) };
+
+/** Something that is asked, whose answer does not get through; `@original` is this message. */
+async function unanswered(userId: string, asked: Asked, original: string | null, before = async () => {}) {
+  const { interaction } = fakeInteraction(userId, {}, asked);
+  await desk.router.handle(
+    Object.assign(interaction, {
+      reply: async () => {
+        await before();
+        throw new Error('The connection broke off.');
+      },
+      fetchReply: () => (original === null ? Promise.reject(new Error('10008')) : Promise.resolve({ id: original })),
+    }),
+  );
+  return desk.service.store.openIn(CHANNEL);
+}
+
+/** The Rematch button of a match of two that is over. */
+async function rematch(): Promise<Asked> {
+  await desk.command(ANN, 'start');
+  const { id } = await openMatch(desk);
+  await desk.press(BEN, { kind: 'lobby', match: id, action: 'join' });
+  await desk.press(ANN, { kind: 'lobby', match: id, action: 'start' });
+  await desk.service.endByModerator(id, clickBy(DAN));
+  return { kind: 'button', customId: encodeId({ kind: 'match', match: id, action: 'rematch' }) };
+}
+
+test('a lobby that was not shown is closed', async () => {
+  expect(await unanswered(ANN, START, null)).toBeNull();
+});
+
+test('a lobby that was not shown, and that somebody came to all the same, stays', async () => {
+  const join = async () => {
+    await desk.service.join((await openMatch(desk)).id, clickBy(BEN), null);
+  };
+  expect(await unanswered(ANN, START, null, join)).toMatchObject({ status: 'lobby', lobbyMessageId: null });
+});
+
+test('the message that was clicked is not taken for the answer; another one is', async () => {
+  const asked = await rematch();
+  const clicked = '66';
+  expect(await unanswered(ANN, asked, clicked)).toBeNull();
+  expect(await unanswered(ANN, asked, '77')).toMatchObject({ status: 'lobby', lobbyMessageId: '77' });
+});
