@@ -45,11 +45,9 @@ export function openRematch(previous: Match, id: string, seed: string, click: Cl
     return occupant.userId === click.userId ? [seated(seat, click)] : [];
   });
   const invited = previous.places.flatMap(({ seat, occupant }): Invitation[] =>
-    occupant.kind === 'person' && occupant.userId !== click.userId
-      ? [{ seat, userId: occupant.userId, starts: seat === winner }]
-      : [],
+    occupant.kind === 'person' ? [{ seat, userId: occupant.userId, starts: seat === winner }] : [],
   );
-  const first = invited.some(({ starts }) => starts) ? null : winner;
+  const first = places.some(({ seat }) => seat === winner) ? winner : null;
   return changed({ ...openLobby({ id, guildId, channelId, seed, options }, click, null, now), places, invited, first });
 }
 
@@ -66,14 +64,12 @@ export function join(match: Match, click: Click, seat: Seat | null, now: number)
   return changed(touch(satDown(match, click, free), now));
 }
 
-/** With one more person. Who was invited as the winner starts. */
+/** With one more person. Who was invited as the winner starts, also who left and is back. */
 function satDown(lobby: Lobby, click: Click, seat: Seat): Lobby {
-  const invited = invitedTo(lobby).filter(({ userId }) => userId !== click.userId);
   const isWinner = invitedTo(lobby).some(({ userId, starts }) => starts && userId === click.userId);
   return {
     ...withPlaces(lobby, [...lobby.places, seated(seat, click)]),
     clicks: [...lobby.clicks, click.interactionId],
-    invited,
     first: isWinner ? seat : lobby.first,
   };
 }

@@ -54,7 +54,7 @@ interface Table {
 
 export interface Lobby extends Table {
   readonly status: 'lobby';
-  readonly invited?: readonly Invitation[]; // to a rematch, and not seated yet
+  readonly invited?: readonly Invitation[]; // who sat in the last match, also those who sit here already
 }
 
 /** A seat kept for somebody who sat there in the last match, as long as another one is free. */
@@ -156,8 +156,9 @@ export const placeOfUser = (match: Match, userId: string): Place | undefined =>
 export const placeOfSeat = (match: Match, seat: Seat): Place | undefined =>
   match.places.find((place) => place.seat === seat);
 
+/** Who is invited to a rematch and does not sit there now. */
 export const invitedTo = (match: Match): readonly Invitation[] =>
-  match.status === 'lobby' ? (match.invited ?? []) : [];
+  match.status === 'lobby' ? (match.invited ?? []).filter(({ userId }) => !placeOfUser(match, userId)) : [];
 
 /** Ids of the persons at the table, in seat order. */
 export const peopleAt = (match: Match): readonly string[] =>

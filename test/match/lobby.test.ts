@@ -197,7 +197,8 @@ describe('a rematch', () => {
     expect(next.clicks).toHaveLength(1);
     const full = joined(next, BEN, ANN);
     expect(table(full)).toBe(`0:${ANN} 1:${CLEO} 2:${BEN}`);
-    expect(full).toMatchObject({ invited: [], first: 2 });
+    expect(invitedTo(full)).toEqual([]);
+    expect(full.first).toBe(2);
     expect(full.clicks).toHaveLength(3);
   });
 
@@ -256,6 +257,19 @@ describe('a rematch', () => {
     expect(left.first).toBeNull();
     const filled = taken(join(left, clickBy(DAN), 2, 0));
     expect(running(taken(start(filled, clickBy(ANN), CLASSIC, 0))).first).toBeNull();
+  });
+
+  test.each([ANN, BEN])('the winner who leaves is invited again, and starts when they are back; %s asked', (asking) => {
+    const next = again(won(), asking);
+    const both = joined(next, ...[ANN, BEN].filter((user) => user !== asking));
+    const left = lobby(taken(leaveLobby(both, clickBy(BEN), 0)));
+    expect([left.first, invitedTo(left).map(({ userId }) => userId)]).toEqual([
+      null,
+      expect.arrayContaining([BEN, CLEO]),
+    ]);
+    const back = joined(left, DAN, BEN);
+    expect(table(back)).toBe(`0:${ANN} 2:${BEN} 3:${DAN}`);
+    expect(back.first).toBe(2);
   });
 
   test('after an end without a winner the first player is drawn by lot', () => {

@@ -44,7 +44,7 @@ async function invariants(model: Model, real: Real): Promise<void> {
   expect(match).toMatchObject({ status: model.status, version: model.version, hostId: model.host, first: model.first });
   expect(match.clicks).toEqual(model.clicks);
   if (match.status === 'lobby')
-    expect(new Map(invitedTo(match).map(({ userId, seat }) => [userId, seat]))).toEqual(model.invited);
+    expect(new Map(invitedTo(match).map(({ userId, seat }) => [userId, seat]))).toEqual(should.awaitedGuests(model));
   expect(
     match.places.map(({ seat, occupant }) => [seat, occupant.kind === 'person' ? occupant.userId : 'bot']),
   ).toEqual([...model.seats].toSorted(([a], [b]) => a - b));

@@ -14,8 +14,8 @@ export interface Model {
   host: string;
   clicks: string[];
   first: Seat | null;
-  invited: Map<string, Seat>; // to a rematch: user ids, and where each sat
-  winner: string | null; // of those who are invited
+  invited: Map<string, Seat>; // to a rematch: user ids, and where each sat; also those who sit down
+  winner: string | null; // of the match before
   game: GameState | null;
   log: string[];
   votes: Set<string>;
@@ -56,10 +56,14 @@ export const isOpen = ({ status }: Model) => status === 'lobby' || status === 'r
 export const seatOfUser = ({ seats }: Model, user: string) => [...seats].find(([, who]) => who === user)?.[0];
 const people = ({ seats }: Model) =>
   [...seats].toSorted(([a], [b]) => a - b).flatMap(([, who]) => (who === BOT ? [] : [who]));
-function freeSeat({ seats, invited }: Model, user: string) {
-  const own = invited.get(user);
+/** Who is invited and does not sit there now. */
+export const awaitedGuests = ({ seats, invited }: Model) =>
+  new Map([...invited].filter(([user]) => ![...seats.values()].includes(user)));
+function freeSeat(model: Model, user: string) {
+  const { seats } = model;
+  const own = model.invited.get(user);
   if (own !== undefined && !seats.has(own)) return own;
-  const kept = new Set(invited.values());
+  const kept = new Set(awaitedGuests(model).values());
   const free = ORDER.filter((seat) => !seats.has(seat));
   return free.find((seat) => !kept.has(seat)) ?? free[0];
 }
@@ -118,9 +122,9 @@ export function rematch(model: Model, click: Click, now: number): string {
   open(model, click, limit, now);
   const first = ending === 'won' && game?.phase.kind === 'over' ? game.phase.winners[0]! : null;
   model.seats = new Map([...seats].filter(([, who]) => who === BOT || who === click.userId));
-  model.invited = new Map([...seats].filter(([seat]) => !model.seats.has(seat)).map(([seat, who]) => [who, seat]));
+  model.invited = new Map([...seats].flatMap(([seat, who]) => (who === BOT ? [] : [[who, seat]])));
   if (first !== null && model.seats.has(first)) model.first = first;
-  else if (first !== null) model.winner = seats.get(first)!;
+  if (first !== null && seats.get(first) !== BOT) model.winner = seats.get(first)!;
   return 'ok';
 }
 
@@ -133,10 +137,8 @@ export function join(model: Model, click: Click, seat: Seat | null, now: number)
   if (to === undefined) return 'table-full';
   if (own === undefined) model.clicks.push(click.interactionId);
   else model.seats.delete(own);
-  if (own !== undefined && model.first === own) model.first = to;
   model.seats.set(to, click.userId);
-  if (model.winner === click.userId && model.invited.has(click.userId)) model.first = to;
-  model.invited.delete(click.userId);
+  if (model.winner === click.userId) model.first = to;
   return saved(model, now);
 }
 
@@ -257,6 +259,7 @@ export function comeBack(model: Model, user: string, now: number): string {
 export function nudge(model: Model, user: string, now: number): string {
   if (model.status !== 'running') return notRunning(model);
   if (seatOfUser(model, user) === undefined) return 'not-a-player';
+  if (isAway(model, user)) return 'away';
   const person = awaitedPerson(model);
   if (person === null || person === user) return 'nobody-awaited';
   if (now < model.nudged + 120_000) return 'nudged-lately';
