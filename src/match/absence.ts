@@ -60,10 +60,14 @@ export function comeBack(match: Match, click: Click, now: number): Decided {
   return changed({ ...(isOwnTurn ? withDeadline(back, now) : back), touchedAt: now });
 }
 
-/** Reminds the person awaited. Saves when, so that the next reminder waits. */
+/**
+ * Reminds the person awaited. Saves when, so that the next reminder waits. It may find out that they left the server:
+ * somebody here has to wait for them.
+ */
 export function nudge(match: Match, click: Click, now: number): Decided {
   if (match.status !== 'running') return refused(notRunning(match));
   if (!placeOfUser(match, click.userId)) return refused('not-a-player');
+  if (isAway(match, click.userId)) return refused('away');
   const awaited = awaitedUser(match);
   if (awaited === null || awaited === click.userId) return refused('nobody-awaited');
   if (match.nudgedAt + NUDGE_PAUSE_MS > now) return refused('nudged-lately');

@@ -24,6 +24,7 @@ export const REFUSALS = [
   'stale',
   'stranger',
   'not-your-turn',
+  'away',
   'not-away',
   'nobody-awaited',
   'nudged-lately',

@@ -90,6 +90,17 @@ export const CASES: Readonly<Record<RefusalCode, Case>> = {
     const details = { who: boldSeat(seatNames(match), seat) };
     return { ask: () => clickChoice(room, post, other(room, post)), matchId, details };
   },
+  away: async (room) => {
+    const { control } = room.table.sandbox;
+    const matchId = await startMatch(room, { people: 2 });
+    const post = await nextPost(room, matchId, null);
+    const gone = awaitedIn(post);
+    control.setMember(gone, 'gone');
+    await pressIn(room, other(room, post), post, 'Nudge');
+    const next = await nextPost(room, matchId, post.id);
+    control.setMember(gone, 'here');
+    return { ask: () => pressIn(room, gone, next, 'Nudge'), matchId };
+  },
   'not-away': inMatch((room, { matchId, post }) => raw(room, 0, post, `s1:match:${matchId}:back`)),
   'nobody-awaited': inMatch((room, { post }) => pressIn(room, awaitedIn(post), post, 'Nudge')),
   'nudged-lately': async (room) => {

@@ -15,7 +15,8 @@ beforeAll(async () => {
   table = await openTable();
 });
 afterAll(async () => {
-  expect(requestProblems(table.sandbox).filter((problem) => !problem.includes('(10003)'))).toEqual([]);
+  // A channel that a test has deleted, and a member who has left.
+  expect(requestProblems(table.sandbox).filter((problem) => !/\((10003|10007)\)/.test(problem))).toEqual([]);
   await table.close();
 });
 

@@ -106,7 +106,7 @@ const ROWS: Readonly<Record<RefusalCode, Row>> = {
     scene: async () => desk.press(ANN, matchButton(await lobby(), 'describe')),
   },
   'not-host': {
-    sentence: 'Only the host can do that.',
+    sentence: 'Only the host can do that. Moderators can close the lobby with `/sorry end`.',
     scene: async () => desk.press(BEN, lobbyButton(await lobby(BEN), 'start')),
   },
   'already-seated': {
@@ -164,6 +164,14 @@ const ROWS: Readonly<Record<RefusalCode, Row>> = {
     scene: async () => {
       const { id, ply, token } = await waiting(ANN);
       return desk.press(BEN, { kind: 'play', match: id, ply, token });
+    },
+  },
+  away: {
+    sentence: 'A computer is playing for you. Press **I’m back** first.',
+    scene: async () => {
+      const { id, user } = await waiting();
+      await desk.service.goAway(id, user);
+      return desk.press(user, matchButton(id, 'nudge'));
     },
   },
   'not-away': {
