@@ -3,6 +3,7 @@ import type { Decided } from './decision.ts';
 import { changed, noted, refused } from './decision.ts';
 import type { Absence, Click, Match, Note, Over, Running } from './match.ts';
 import { ABANDONED_MS, placeOfSeat, placeOfUser } from './match.ts';
+import { timeUpAt } from './due.ts';
 import {
   advance,
   awaitedSeat,
@@ -81,10 +82,15 @@ export function abandon(match: Match, now: number): Decided {
   return changed(finish(match, { kind: 'abandoned' }, now));
 }
 
-/** Time in which the bot was stopped or cut off is not the player's: a turn that fell due meanwhile is shown again with its full time. */
+/**
+ * Time in which the bot was stopped or cut off is not the people's: a turn that fell due meanwhile is shown again with
+ * its full time, and a lobby stays open for as long as after a click.
+ */
 export function forgive(match: Match, now: number): Decided {
+  const timeUp = timeUpAt(match);
+  if (timeUp === null || timeUp > now) return refused('stale');
+  if (match.status === 'lobby') return changed({ ...match, touchedAt: now });
   if (match.status !== 'running') return refused(notRunning(match));
-  if (match.deadline === null || match.deadline > now) return refused('not-your-turn');
   const ply = Math.min(match.shown.ply, match.game.ply - 1);
   const forgiven = (match.forgiven ?? 0) + 1;
   return changed(withDeadline({ ...match, shown: { ...match.shown, ply }, forgiven }, now));

@@ -1,8 +1,8 @@
 import type { Play } from '../engine/index.ts';
 import { legalPlays, viewFor } from '../engine/index.ts';
-import { abandon, miss, noteShown } from './absence.ts';
+import { abandon, forgive, miss, noteShown } from './absence.ts';
 import { noteTold } from './lobby.ts';
-import { dueAt, isUnshown } from './due.ts';
+import { dueAt, isUnshown, timeUpAt } from './due.ts';
 import { changed, refused } from './decision.ts';
 import type { Closed, Match, Over, PlayRecord, Running } from './match.ts';
 import { ABANDONED_MS, placeOfSeat } from './match.ts';
@@ -17,7 +17,7 @@ export interface ClockPorts {
   readonly show: Show;
   readonly ask: Ask;
   readonly now: Now;
-  /** Whether people can be heard: nobody misses a turn while they cannot. Always, if it is not given. */
+  /** Whether people can be heard: nobody misses a turn and no lobby closes while they cannot. Always, if it is not given. */
   readonly isHeard?: () => boolean;
   readonly onError: (error: unknown, matchId: string) => void;
 }
@@ -76,13 +76,21 @@ export function createClock({ service, show, ask, now, isHeard = () => true, onE
       const match = answer.value;
       const due = dueAt(match);
       if (due === null || due > now() || !running || isUnheard(match)) return;
-      await (match.status === 'running' ? advanceRunning(match) : tellOrClose(match));
+      if ((timeUpAt(match) ?? Infinity) <= service.heardSince()) await giveTimeAnew(match);
+      else await (match.status === 'running' ? advanceRunning(match) : tellOrClose(match));
     }
   }
 
-  /** Whether somebody's time is up who could not have been heard: it is given anew when they can be. */
+  /** Whether only people can move it on, and could not be heard: their time is given anew when they can be. */
   const isUnheard = (match: Match): boolean =>
-    match.status === 'running' && !isHeard() && needsNobody(match) === null && !isUnshown(match);
+    !isHeard() &&
+    (match.status === 'lobby' || (match.status === 'running' && needsNobody(match) === null && !isUnshown(match)));
+
+  /** A turn is posted again, as what is not shown; the message of a lobby says how long it stays open. */
+  async function giveTimeAnew(match: Match): Promise<void> {
+    const given = await service.change(match.id, (newest) => forgive(newest, now()));
+    if (given.ok && given.value.status === 'lobby') await show.show(given.value, []);
+  }
 
   async function advanceRunning(match: Running): Promise<void> {
     if (match.touchedAt + ABANDONED_MS <= now()) {

@@ -6,7 +6,7 @@ import { needsNobody } from './turn.ts';
 export function dueAt(match: Match): number | null {
   switch (match.status) {
     case 'lobby':
-      return match.touchedAt + LOBBY_QUIET_MS;
+      return timeUpAt(match);
     case 'running':
       return needsNobody(match) || isUnshown(match) ? 0 : (match.deadline ?? match.touchedAt + ABANDONED_MS);
     case 'over':
@@ -14,6 +14,12 @@ export function dueAt(match: Match): number | null {
     case 'closed':
       return match.untold ? 0 : null;
   }
+}
+
+/** When the time is up that people have to click; null = they have all the time. */
+export function timeUpAt(match: Match): number | null {
+  if (match.status === 'lobby') return match.touchedAt + LOBBY_QUIET_MS;
+  return match.status === 'running' ? match.deadline : null;
 }
 
 /** A person waits for a board, or the end has not been told. */

@@ -2,7 +2,7 @@ import type { Result, Seat } from '../engine/index.ts';
 import { rulesetOf } from '../engine/index.ts';
 import type { Change, Decided } from './decision.ts';
 import { changed, refused } from './decision.ts';
-import { comeBack, forgive, goAway, nudge } from './absence.ts';
+import { comeBack, goAway, nudge } from './absence.ts';
 import { dueAt } from './due.ts';
 import { closeByModerator, endByModerator, leaveMatch, loseChannel as loseChannelOf, vote } from './leaving.ts';
 import {
@@ -64,8 +64,9 @@ export interface Service {
   readonly loseGuildsBut: (guildIds: ReadonlySet<string>) => Promise<void>;
   /** The same for every channel that is found to be gone: it may have been deleted unheard. */
   readonly loseChannelsThat: (isGone: (channelId: string) => Promise<boolean>) => Promise<void>;
-  /** Gives whoever's time ran out while the bot was stopped or cut off their full time. */
+  /** People can be heard from now on: whoever's time ran out before gets their full time, from the clock. */
   readonly forgiveOverdue: () => Promise<void>;
+  readonly heardSince: () => number;
   /** Runs any pure decision on the newest saved match. */
   readonly change: (id: string, decide: (match: Match) => Decided) => Answer;
   readonly find: (id: string) => Answer;
@@ -93,6 +94,7 @@ const ID_LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
 export function createService({ store, now, randomBytes, onError }: ServicePorts): Service {
   const newId = (): string => [...randomBytes(10)].map((byte) => ID_LETTERS[byte % 32]).join('');
   const newSeed = (): string => Buffer.from(randomBytes(32)).toString('hex');
+  let heardSince = 0;
   const change: Service['change'] = (id, decide) => changeSaved(store, id, decide);
 
   async function changeAll(ids: readonly string[], decide: (match: Match) => Decided): Promise<void> {
@@ -156,7 +158,10 @@ export function createService({ store, now, randomBytes, onError }: ServicePorts
       for (const id of await store.openChannels()) if (await isGone(id)) await loseChannel(id);
     },
     bringUpToDate: async () => changeAll(await store.outdated(), (match) => changed(match)),
-    forgiveOverdue: async () => changeAll(await store.running(), (match) => forgive(match, now())),
+    forgiveOverdue: async () => {
+      heardSince = now();
+    },
+    heardSince: () => heardSince,
     showAllAgain: async () => changeAll(await store.running(), unshow),
     findIn: async (channelId) => found(await store.openIn(channelId), 'no-match-here'),
   };

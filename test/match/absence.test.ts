@@ -63,7 +63,7 @@ describe('a deadline', () => {
   test('time that ran out while the bot was stopped is given anew, and the board is shown again', () => {
     const forgiven = running(taken(forgive(at(), LIMIT + 7)));
     expect([forgiven.deadline, forgiven.shown.ply]).toEqual([2 * LIMIT + 7, 19]);
-    expect(codeOf(forgive(at(), LIMIT - 1))).toBe('not-your-turn');
+    expect(codeOf(forgive(at(), LIMIT - 1))).toBe('stale');
   });
 });
 

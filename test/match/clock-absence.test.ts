@@ -5,7 +5,7 @@ import { COMPUTERS } from '../../src/computer/computer.ts';
 import { createClock } from '../../src/match/clock.ts';
 import type { Clock } from '../../src/match/clock.ts';
 import type { Match, Options, Running } from '../../src/match/match.ts';
-import { ABANDONED_MS } from '../../src/match/match.ts';
+import { ABANDONED_MS, LOBBY_QUIET_MS } from '../../src/match/match.ts';
 import type { Store } from '../../src/match/ports.ts';
 import { ChannelGone } from '../../src/match/ports.ts';
 import type { Service } from '../../src/match/service.ts';
@@ -18,7 +18,8 @@ import { ANN, BEN, CHANNEL, clickBy, GUILD, running } from '../support/matches.t
 const LIMIT = 60_000;
 
 let now: number;
-let store: Store;
+let store: { -readonly [Method in keyof Store]: Store[Method] };
+let isHeard: boolean;
 let service: Service;
 let clock: Clock;
 let shown: Match[];
@@ -29,6 +30,7 @@ let database: ReturnType<typeof openDatabase>;
 beforeEach(() => {
   now = 1_000_000;
   shown = [];
+  isHeard = true;
   errors = [];
   fail = () => null;
   database = openDatabase(':memory:');
@@ -53,6 +55,7 @@ beforeEach(() => {
     },
     ask: (level, view, plays) => Promise.resolve(COMPUTERS[level](view, plays, () => 0)),
     now: () => now,
+    isHeard: () => isHeard,
     onError,
   });
   clock.start();
@@ -62,7 +65,7 @@ afterEach(async () => {
   database.close();
 });
 
-async function openMatch(options: Partial<Options> = {}): Promise<string> {
+async function openLobby(options: Partial<Options> = {}): Promise<Match> {
   const request = {
     guildId: GUILD,
     channelId: CHANNEL,
@@ -71,9 +74,14 @@ async function openMatch(options: Partial<Options> = {}): Promise<string> {
   };
   const opened = await service.open(request, clickBy(ANN));
   if (!opened.ok) throw new Error(opened.error.code);
-  await service.join(opened.value.id, clickBy(BEN), null);
-  await service.start(opened.value.id, clickBy(ANN));
-  return opened.value.id;
+  return opened.value;
+}
+
+async function openMatch(options: Partial<Options> = {}): Promise<string> {
+  const { id } = await openLobby(options);
+  await service.join(id, clickBy(BEN), null);
+  await service.start(id, clickBy(ANN));
+  return id;
 }
 
 /** Lets the clock do all that is due at this moment. */
@@ -193,5 +201,57 @@ describe('the clock and absent people', () => {
     expect(after.game.ply).toBe(match.game.ply);
     expect(after.deadline).toBe(now + LIMIT);
     expect(shown).toHaveLength(2);
+  });
+});
+
+describe('while people cannot be heard', () => {
+  test('nobody misses a turn, and their time is given anew', async () => {
+    const id = await openMatch();
+    const match = running(await settle(id));
+    isHeard = false;
+    now = match.deadline!;
+    expect(await settle(id)).toEqual(match);
+    now += 5_000_000;
+    isHeard = true;
+    await service.forgiveOverdue();
+    expect(running(await settle(id))).toMatchObject({ game: match.game, deadline: now + LIMIT, absences: {} });
+  });
+
+  test('no lobby closes; it stays open for ten minutes from then, and its message says so', async () => {
+    const { id } = await openLobby();
+    isHeard = false;
+    now += LOBBY_QUIET_MS + 5_000_000;
+    expect((await settle(id)).status).toBe('lobby');
+    isHeard = true;
+    await service.forgiveOverdue();
+    expect(await settle(id)).toMatchObject({ status: 'lobby', touchedAt: now });
+    expect(shown).toMatchObject([{ status: 'lobby', touchedAt: now }]);
+    now += LOBBY_QUIET_MS - 1;
+    expect((await settle(id)).status).toBe('lobby');
+    now += 1;
+    expect(await settle(id)).toMatchObject({ status: 'closed', reason: 'expired' });
+  });
+
+  test('a lobby that was quiet for too long at a stop is open again at the start', async () => {
+    const { id } = await openLobby();
+    await clock.stop();
+    now += LOBBY_QUIET_MS;
+    await service.forgiveOverdue();
+    clock.start();
+    expect(await settle(id)).toMatchObject({ status: 'lobby', touchedAt: now });
+  });
+
+  test('time that cannot be given because nothing can be saved is given later: nobody misses a turn', async () => {
+    const id = await openMatch();
+    const match = running(await settle(id));
+    now = match.deadline!;
+    await service.forgiveOverdue();
+    const { save } = store;
+    store.save = () => Promise.reject(new Error('SQLITE_BUSY'));
+    expect(await settle(id)).toEqual(match);
+    expect(errors).toEqual([new Error('SQLITE_BUSY')]);
+    store.save = save;
+    now += 1_000;
+    expect(running(await settle(id))).toMatchObject({ game: match.game, deadline: now + LIMIT, absences: {} });
   });
 });

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Seat } from '../../src/engine/index.ts';
 import { formatPlay, legalPlays } from '../../src/engine/index.ts';
-import { abandon, miss } from '../../src/match/absence.ts';
+import { abandon, forgive, miss } from '../../src/match/absence.ts';
 import type { LimitMs, Match } from '../../src/match/match.ts';
 import { invitedTo } from '../../src/match/match.ts';
 import { playFor } from '../../src/match/playing.ts';
@@ -239,7 +239,7 @@ const goneAway = (rounds: number) =>
 async function restart(model: Model, real: Real): Promise<void> {
   real.service = real.reopen();
   await real.service.bringUpToDate();
-  await real.service.forgiveOverdue();
+  await real.service.change(real.id, (match) => forgive(match, real.now()));
   should.restart(model, real.now());
 }
 

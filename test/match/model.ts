@@ -279,6 +279,7 @@ export function abandon(model: Model, now: number): string {
 
 /** A new process: time that ran out before it is given anew. */
 export function restart(model: Model, now: number): void {
+  if (model.status === 'lobby' && now >= model.touched + 600_000) saved(model, now);
   if (model.status !== 'running' || model.deadline === null || now < model.deadline) return;
   giveTime(model, now);
   model.version++;
