@@ -1,6 +1,7 @@
 import type { ChatInputCommandInteraction } from 'discord.js';
 import { changed, refused } from '../match/decision.ts';
 import type { Lobby } from '../match/match.ts';
+import { noteCalled } from '../match/lobby.ts';
 import { invitedTo } from '../match/match.ts';
 import type { Refusal } from '../match/refusals.ts';
 import type { Result } from '../engine/index.ts';
@@ -26,9 +27,15 @@ export const openLobbyHere = (
     ),
   );
 
-/** Opens a lobby to which the people of a finished match are invited. */
-export const openRematchHere = (bot: Bot, interaction: Opening, id: string): Promise<Outcome> =>
-  open(bot, interaction, () => bot.service.rematch(id, clickOf(interaction)));
+/** Opens a lobby to which the people of a finished match are invited. Only the first one notifies them. */
+export async function openRematchHere(bot: Bot, interaction: Opening, id: string): Promise<Outcome> {
+  const previous = await bot.service.find(id);
+  const isFirst = previous.ok && previous.value.status === 'over' && !previous.value.called;
+  const opened = await open(bot, interaction, () => bot.service.rematch(id, clickOf(interaction)), isFirst);
+  if (isFirst && opened.outcome === 'opened')
+    await bot.service.change(id, noteCalled).catch((error: unknown) => bot.onError(error, id));
+  return opened;
+}
 
 /** What keeps boards from being posted where this was clicked. */
 export function missingHere({ appPermissions: { bitfield }, channel }: Opening): Refusal | null {
@@ -37,14 +44,19 @@ export function missingHere({ appPermissions: { bitfield }, channel }: Opening):
   return missing ?? (thread?.locked && !isAboveLocks(bitfield) ? { code: 'thread-locked' } : null);
 }
 
-async function open(bot: Bot, interaction: Opening, save: () => Promise<Result<Lobby, Refusal>>): Promise<Outcome> {
+async function open(
+  bot: Bot,
+  interaction: Opening,
+  save: () => Promise<Result<Lobby, Refusal>>,
+  isCalling = false,
+): Promise<Outcome> {
   const missing = missingHere(interaction);
   if (missing) return refuse(interaction, missing);
   const opened = await save();
   if (!opened.ok) return refuse(interaction, opened.error);
   const lobby = opened.value;
   try {
-    await showLobby(bot, interaction, lobby);
+    await showLobby(bot, interaction, lobby, isCalling ? invitedTo(lobby).map(({ userId }) => userId) : []);
   } catch (error) {
     await bot.service.withdraw(lobby); // nobody can see it: the channel is free for another
     throw error;
@@ -53,12 +65,15 @@ async function open(bot: Bot, interaction: Opening, save: () => Promise<Result<L
 }
 
 /**
- * Answers with the lobby and remembers that message, so that it can be closed when nobody clicks any more. Who is
- * invited to a rematch is notified. It fails only when the lobby is not shown: what is not noted, `/sorry board` repairs.
+ * Answers with the lobby and remembers that message, so that it can be closed when nobody clicks any more. These
+ * people are notified. It fails only when the lobby is not shown: what is not noted, `/sorry board` repairs.
  */
-export async function showLobby(bot: Bot, interaction: Opening, lobby: Lobby): Promise<void> {
-  const isNew = lobby.lobbyMessageId === null;
-  const users = isNew ? invitedTo(lobby).map(({ userId }) => userId) : [];
+export async function showLobby(
+  bot: Bot,
+  interaction: Opening,
+  lobby: Lobby,
+  users: readonly string[] = [],
+): Promise<void> {
   const messageId = await namely(lobby, (named) => reply(interaction, lobbyMessage(named), users));
   if (messageId === null) return;
   await noteMessage(bot, lobby, messageId).catch((error: unknown) => bot.onError(error, lobby.id));

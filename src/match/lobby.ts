@@ -51,6 +51,10 @@ export function openRematch(previous: Match, id: string, seed: string, click: Cl
   return changed({ ...openLobby({ id, guildId, channelId, seed, options }, click, null, now), places, invited, first });
 }
 
+/** Who played has been notified of a rematch: when one is opened again, nobody is. */
+export const noteCalled = (match: Match): Decided =>
+  match.status === 'over' ? noted({ ...match, called: true }) : refused('still-running');
+
 /** Sits a person down, on the seat asked for or the next free one; who sits already changes color. */
 export function join(match: Match, click: Click, seat: Seat | null, now: number): Decided {
   if (match.status !== 'lobby') return refused(closedCode(match));

@@ -86,6 +86,7 @@ export interface Over extends Played {
   readonly status: 'over';
   readonly ending: Ending;
   readonly endedAt: number;
+  readonly called?: true; // who played has been notified of a rematch
 }
 
 export interface Closed extends Table {

@@ -54,5 +54,6 @@ test('the message that was clicked is not taken for the answer; another one is',
   const asked = await rematch();
   const clicked = '66';
   expect(await unanswered(ANN, asked, clicked)).toBeNull();
+  expect(await desk.service.store.lastOver(CHANNEL)).not.toHaveProperty('called'); // nobody saw it
   expect(await unanswered(ANN, asked, '77')).toMatchObject({ status: 'lobby', lobbyMessageId: '77' });
 });

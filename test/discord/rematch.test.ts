@@ -28,6 +28,15 @@ test('a rematch notifies those who are invited, and says which seats are kept fo
   expect(lobby).toContain(`<@${BEN}> · host`);
 });
 
+test('a rematch that is opened again mentions them, and notifies nobody', async () => {
+  const match = await over();
+  await desk.press(BEN, { kind: 'match', match, action: 'rematch' });
+  await desk.press(BEN, { kind: 'lobby', match: (await openMatch(desk)).id, action: 'cancel' });
+  const { outcome, said } = await desk.press(CLEO, { kind: 'match', match, action: 'rematch' });
+  expect([outcome, said[0]!.allowedMentions]).toEqual(['opened', { parse: [], users: [] }]);
+  expect(JSON.stringify(said[0]!.components)).toContain(`*kept for* <@${ANN}>`);
+});
+
 test('who was invited and joins is not called any more, and sits', async () => {
   await desk.press(BEN, { kind: 'match', match: await over(), action: 'rematch' });
   const { id } = await openMatch(desk);
