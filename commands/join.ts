@@ -1,10 +1,8 @@
 import { ApplicationCommandOptionType } from 'discord-api-types/v10';
 import type { Command } from '../src/discord/bot.ts';
+import { joinLobby } from '../src/discord/joining.ts';
 import { textOption } from '../src/discord/options.ts';
-import { clickOf, refuse, tell } from '../src/discord/replies.ts';
-import { placeOfUser } from '../src/match/match.ts';
-import { colorWord } from '../src/text/people.ts';
-import { say } from '../src/text/say.ts';
+import { refuse } from '../src/discord/replies.ts';
 import { colorOption, seatOfColor } from './color-option.ts';
 
 export const join: Command = {
@@ -17,12 +15,6 @@ export const join: Command = {
   run: async (bot, interaction) => {
     const found = await bot.service.findIn(interaction.channelId);
     if (!found.ok) return refuse(interaction, found.error);
-    const seat = seatOfColor(textOption(interaction, 'color'));
-    const joined = await bot.service.join(found.value.id, clickOf(interaction), seat);
-    if (!joined.ok) return refuse(interaction, joined.error);
-    const place = placeOfUser(joined.value, interaction.user.id)!;
-    await tell(interaction, say('lobby.joined', { color: colorWord(place.seat) }));
-    await bot.poster.editLobby(joined.value);
-    return { outcome: 'joined', match: joined.value.id };
+    return joinLobby(bot, interaction, found.value.id, seatOfColor(textOption(interaction, 'color')));
   },
 };

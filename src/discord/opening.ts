@@ -7,6 +7,7 @@ import type { Refusal } from '../match/refusals.ts';
 import type { Result } from '../engine/index.ts';
 import type { OpenRequest } from '../match/service.ts';
 import type { Bot, Outcome, Pressed } from './bot.ts';
+import { joinLobby } from './joining.ts';
 import { lobbyMessage } from './lobby-message.ts';
 import { namely } from './nameless.ts';
 import { isAboveLocks, missingPermissions } from './permissions.ts';
@@ -27,8 +28,14 @@ export const openLobbyHere = (
     ),
   );
 
-/** Opens a lobby to which the people of a finished match are invited. Only the first one notifies them. */
+/**
+ * Opens a lobby to which the people of a finished match are invited; only the first one notifies them. Who is invited to
+ * one already sits down there.
+ */
 export async function openRematchHere(bot: Bot, interaction: Opening, id: string): Promise<Outcome> {
+  const here = await bot.service.findIn(interaction.channelId);
+  const isInvited = here.ok && invitedTo(here.value).some(({ userId }) => userId === interaction.user.id);
+  if (isInvited) return joinLobby(bot, interaction, here.value.id, null);
   const previous = await bot.service.find(id);
   const isFirst = previous.ok && previous.value.status === 'over' && !previous.value.called;
   const opened = await open(bot, interaction, () => bot.service.rematch(id, clickOf(interaction)), isFirst);

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { peopleAt } from '../../src/match/match.ts';
 import type { Desk } from '../support/desk.ts';
 import { openDesk, openMatch } from '../support/desk.ts';
 import { ANN, BEN, CLEO, clickBy, DAN } from '../support/matches.ts';
@@ -45,4 +46,18 @@ test('who was invited and joins is not called any more, and sits', async () => {
   expect(said[0]!.allowedMentions).toEqual({ parse: [] });
   expect(lobby).not.toContain(`*kept for* <@${ANN}>`);
   expect(lobby).toContain(`*kept for* <@${CLEO}>`);
+});
+
+test('who is invited and presses Rematch too sits down at the lobby that is there', async () => {
+  const match = await over();
+  await desk.press(BEN, { kind: 'match', match, action: 'rematch' });
+  const { id } = await openMatch(desk);
+  const { outcome, said } = await desk.press(CLEO, { kind: 'match', match, action: 'rematch' });
+  expect(outcome).toBe('joined');
+  expect(said[0]!.content).toContain('You sit at the table as');
+  const lobby = await openMatch(desk);
+  expect(lobby.id).toBe(id);
+  expect(new Set(peopleAt(lobby))).toEqual(new Set([BEN, CLEO]));
+  // Who sits there already is told that there is a lobby.
+  expect((await desk.press(CLEO, { kind: 'match', match, action: 'rematch' })).outcome).toBe('channel-busy');
 });

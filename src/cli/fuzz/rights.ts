@@ -1,5 +1,6 @@
 import { COLORS, formatPlay, legalPlays } from '../../engine/index.ts';
 import type { Match, Running } from '../../match/match.ts';
+import { invitedTo } from '../../match/match.ts';
 import { isModerator, missingPermissions } from '../../discord/permissions.ts';
 import type { World } from './world.ts';
 import type { Attempt } from './attempt.ts';
@@ -96,11 +97,12 @@ function mayNudge(match: Running, userId: string): boolean {
   );
 }
 
-const mayPlayAgain = (matches: readonly Match[], match: Match, attempt: Attempt): boolean =>
-  match.status === 'over' &&
-  seatOf(match, attempt.userId) !== undefined &&
-  canPost(attempt) &&
-  !matches.some((each) => isOpen(each) && each.channelId === match.channelId);
+/** Opens a rematch, or sits down at the one to which they are invited. */
+function mayPlayAgain(matches: readonly Match[], match: Match, attempt: Attempt): boolean {
+  const here = matches.find((each) => isOpen(each) && each.channelId === match.channelId);
+  if (here) return here.places.length < 4 && invitedTo(here).some(({ userId }) => userId === attempt.userId);
+  return match.status === 'over' && seatOf(match, attempt.userId) !== undefined && canPost(attempt);
+}
 
 function mayCommand(matches: readonly Match[], attempt: Attempt, name: string): boolean {
   const here = matches.find((match) => isOpen(match) && match.channelId === attempt.where.channelId);
