@@ -6,7 +6,6 @@ import { awaitedIn, buttonOf, isChoice, isEnd } from './clicks.ts';
 
 /** A click at a table, as its player saw it. */
 export interface TimedClick {
-  readonly at: number; // ms since 1970
   readonly acknowledgedMs: number;
   /** The board that came for it; not set for a step towards a play. */
   readonly board?: Promise<Board>;
@@ -67,11 +66,11 @@ async function clickOn(
   const { private: isRefused, finished, acknowledgedMs, ...outcome } = await user.click(message.id, customId);
   if (isRefused) throw new Error(`A click was refused: ${outcome.message?.text}`);
   if (!customId.includes(':play:')) {
-    onClick({ at, acknowledgedMs });
+    onClick({ acknowledgedMs });
     return (await finished) ?? message;
   }
   const next = nextBoard(user, channelId, message.id);
-  onClick({ at, acknowledgedMs, board: next.then((board) => boardAfter(user, message, board, at)) });
+  onClick({ acknowledgedMs, board: next.then((board) => boardAfter(user, message, board, at)) });
   return next;
 }
 
