@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { randomFrom } from '../../src/cli/numbers.ts';
 import {
   awaitedIn,
@@ -18,13 +18,13 @@ import {
 import { pickFrom } from '../../src/cli/soak/games.ts';
 import { matchOf, playsOf, settled } from '../../src/cli/soak/saved.ts';
 import type { Room } from '../../src/cli/soak/table.ts';
-import { deleteChannels } from '../../src/cli/soak/table.ts';
 import type { Running } from '../../src/match/match.ts';
 import { ABANDONED_MS, LIMITS_MS } from '../../src/match/match.ts';
 import type { SandboxMessage } from '../../src/sandbox/view.ts';
 import { say } from '../../src/text/say.ts';
 import { limitName, relativeTime } from '../../src/text/words.ts';
 import { other } from './refusal-cases.ts';
+import { useRooms } from './rooms.ts';
 import { isPlay } from './soundness.ts';
 import type { TimedTable } from './timed-table.ts';
 import { openTimedTable } from './timed-table.ts';
@@ -37,16 +37,9 @@ beforeAll(async () => {
 });
 afterAll(() => table.close());
 
-const rooms: string[] = [];
-afterEach(() => deleteChannels(table, rooms.splice(0)));
+const rooms = useRooms(() => table, 'waiting');
 
 const pick = pickFrom(randomFrom('absence'));
-
-function newRoom(): Room {
-  const channelId = table.sandbox.control.addChannel('waiting');
-  rooms.push(channelId);
-  return { table, channelId };
-}
 
 async function runningOf(matchId: string): Promise<Running> {
   const match = await settled(table, matchId);
@@ -56,7 +49,7 @@ async function runningOf(matchId: string): Promise<Running> {
 
 /** A match of two people that waits for one of them. */
 async function waiting(limit: string) {
-  const room = newRoom();
+  const room = rooms.open();
   const matchId = await startMatch(room, { people: 2, options: { limit } });
   const post = await nextPost(room, matchId, null);
   return { room, matchId, post, match: await runningOf(matchId) };
@@ -68,7 +61,7 @@ describe('the limit of a turn', () => {
   test.each(LIMITS_MS)(
     '%s is chosen with /sorry start, told in the lobby, kept with the match and shown as its deadline',
     async (limitMs) => {
-      const room = newRoom();
+      const room = rooms.open();
       const { matchId, message } = await openLobby(room, { people: 2, options: { limit: String(limitMs) } });
       const told = limitMs === null ? say('lobby.noLimit') : say('lobby.limit', { limit: limitName(limitMs) });
       expect(message.text).toContain(told);
@@ -83,7 +76,7 @@ describe('the limit of a turn', () => {
   );
 
   test('is ten minutes where nothing is chosen', async () => {
-    const { matchId } = await openLobby(newRoom(), { people: 1 });
+    const { matchId } = await openLobby(rooms.open(), { people: 1 });
     expect(await matchOf(table, matchId)).toMatchObject({ options: { limitMs: 10 * MINUTE } });
   });
 });

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { requestProblems } from '../../src/cli/soak/checks.ts';
 import type { Room, Table } from '../../src/cli/soak/table.ts';
 import {
@@ -15,7 +15,7 @@ import {
   startMatch,
   textOf,
 } from '../../src/cli/soak/clicks.ts';
-import { deleteChannels, openTable } from '../../src/cli/soak/table.ts';
+import { openTable } from '../../src/cli/soak/table.ts';
 import type { GameRecord } from '../../src/match/record.ts';
 import { verifyRecord } from '../../src/match/record.ts';
 import type { SandboxButton, SandboxMessage } from '../../src/sandbox/view.ts';
@@ -23,6 +23,7 @@ import { aboutText, helpText, rulesText } from '../../src/text/pages.ts';
 import { say } from '../../src/text/say.ts';
 import { matchOf, settled } from '../../src/cli/soak/saved.ts';
 import { confirm } from './refusal-cases.ts';
+import { useRooms } from './rooms.ts';
 
 let table: Table;
 beforeAll(async () => {
@@ -33,16 +34,9 @@ afterAll(async () => {
   await table.close();
 });
 
-const rooms: string[] = [];
-
-function newRoom(): Room {
-  const channelId = table.sandbox.control.addChannel('quiet');
-  rooms.push(channelId);
-  return { table, channelId };
-}
+const rooms = useRooms(() => table, 'quiet');
 
 // Nobody can sit in too many matches at once: what a test leaves open ends with its channel.
-afterEach(() => deleteChannels(table, rooms.splice(0)));
 const ids = (): readonly string[] => table.sandbox.people.map(({ id }) => id);
 
 /** A message as it stands now. */
@@ -53,14 +47,14 @@ const fresh = ({ channelId }: Room, { id }: SandboxMessage): SandboxMessage =>
     .find((message) => message.id === id)!;
 
 async function start(people: number) {
-  const room = newRoom();
+  const room = rooms.open();
   const matchId = await startMatch(room, { people });
   return { room, matchId, post: await nextPost(room, matchId, null) };
 }
 
 describe('the lobby', () => {
   test('people join by command with a color, change it by a button, and leave', async () => {
-    const room = newRoom();
+    const room = rooms.open();
     const { matchId, message } = await openLobby(room, { people: 1, options: { color: 'yellow' } });
     const joined = await command(room, 1, 'join', { color: 'blue' });
     expect(textOf(joined)).toBe(say('lobby.joined', { color: 'Blue' }));
@@ -73,7 +67,7 @@ describe('the lobby', () => {
   });
 
   test('the host hands over when leaving, and the last to leave closes it', async () => {
-    const room = newRoom();
+    const room = rooms.open();
     const { matchId, message } = await openLobby(room, { people: 2, computers: ['random'] });
     await press(room, 0, message, 'Leave');
     expect((await matchOf(table, matchId)).hostId).toBe(ids()[1]);
@@ -83,7 +77,7 @@ describe('the lobby', () => {
   });
 
   test('/sorry end closes it for its host, after a question', async () => {
-    const room = newRoom();
+    const room = rooms.open();
     const { matchId, message } = await openLobby(room, { people: 1 });
     expect(textOf(await confirm(room, 0, await command(room, 0, 'end')))).toBe(say('end.lobbyDone'));
     expect((await matchOf(table, matchId)).status).toBe('closed');
@@ -91,7 +85,7 @@ describe('the lobby', () => {
   });
 
   test('it shows the hash of the seed before anybody else sits, and pings nobody', async () => {
-    const { message } = await openLobby(newRoom(), { people: 1 });
+    const { message } = await openLobby(rooms.open(), { people: 1 });
     expect(message.text).toMatch(/SHA-256 is `[0-9a-f]{64}`/);
     expect(message.pings).toEqual([]);
   });
@@ -166,7 +160,7 @@ async function votingCall({ channelId }: Room, votes: number): Promise<SandboxMe
 
 describe('after a match', () => {
   test('a rematch invites the others to their seats, has a new seed, and lets the winner start; verify hands out the record', async () => {
-    const room = newRoom();
+    const room = rooms.open();
     const matchId = await startMatch(room, { people: 2, options: { 'auto-play': true } });
     const end = await playOn(room, matchId, (count) => count - 1);
     const before = await matchOf(table, matchId);
@@ -212,7 +206,7 @@ describe('/sorry board', () => {
   });
 
   test('takes the controls off a post in the middle of a choice, and leaves it its picture', async () => {
-    const room = newRoom();
+    const room = rooms.open();
     const matchId = await startMatch(room, { people: 2 });
     const post = await playOn(room, matchId, () => 0, hasStep);
     const user = table.sandbox.as(awaitedIn(post));
@@ -227,7 +221,7 @@ describe('/sorry board', () => {
   }, 120_000);
 
   test('shows the lobby again, and the new message works', async () => {
-    const room = newRoom();
+    const room = rooms.open();
     const { matchId } = await openLobby(room, { people: 1 });
     const { message } = await command(room, 1, 'board');
     await press(room, 1, message!, 'Join');
@@ -265,7 +259,7 @@ describe('the pages', () => {
     ['help', helpText()],
     ['about', aboutText('0.1.0')],
   ])('/sorry %s is private', async (name, text) => {
-    const outcome = await command(newRoom(), 3, name);
+    const outcome = await command(rooms.open(), 3, name);
     expect(outcome.private).toBe(true);
     expect(textOf(outcome)).toBe(text);
   });

@@ -4,10 +4,9 @@ import { randomFrom } from '../../src/cli/numbers.ts';
 import { command, openLobby, startMatch } from '../../src/cli/soak/clicks.ts';
 import { pickFrom } from '../../src/cli/soak/games.ts';
 import { matchOf, playsOf, settled } from '../../src/cli/soak/saved.ts';
-import type { Room } from '../../src/cli/soak/table.ts';
-import { deleteChannels } from '../../src/cli/soak/table.ts';
 import type { Limits } from '../../src/sandbox/limits.ts';
 import type { Running } from '../../src/match/match.ts';
+import { useRooms } from './rooms.ts';
 import { goOn, pressPlay, unsoundness, untilPlay } from './soundness.ts';
 import type { TimedTable } from './timed-table.ts';
 import { openTimedTable } from './timed-table.ts';
@@ -30,22 +29,15 @@ function useTable(limits: Partial<Limits>): void {
   afterAll(() => table.close());
 }
 
-const rooms: string[] = [];
+const rooms = useRooms(() => table, 'distant');
 afterEach(async () => {
   await reached();
-  await deleteChannels(table, rooms.splice(0));
 });
 
 const pick = pickFrom(randomFrom('gateway'));
 
-function newRoom(): Room {
-  const channelId = table.sandbox.control.addChannel('distant');
-  rooms.push(channelId);
-  return { table, channelId };
-}
-
 /** Starts a match and plays until a post offers a play by one click. */
-async function started(room = newRoom(), limit = '600000') {
+async function started(room = rooms.open(), limit = '600000') {
   const matchId = await startMatch(room, { people: 2, options: { limit } });
   const post = await untilPlay(room, matchId, pick);
   await settled(table, matchId);
@@ -61,7 +53,7 @@ function cutOff(how: 'shut' | 'refusing'): void {
 /** Opens the gateway and waits until the bot hears what people do. */
 async function reached(): Promise<void> {
   table.sandbox.control.setGateway('open');
-  const { channelId } = newRoom();
+  const { channelId } = rooms.open();
   await expect
     .poll(
       async () => {
@@ -110,7 +102,7 @@ describe('a gateway that is gone for longer than a session can be resumed', () =
 
   test('a channel and a thread that were deleted meanwhile have no match and no lobby any more', async () => {
     const { control } = table.sandbox;
-    const parent = newRoom();
+    const parent = rooms.open();
     const thread = (name: string) => ({ table, channelId: control.addThread(parent.channelId, name) });
     const [playing, waiting, archived] = [
       await started(),
@@ -123,7 +115,7 @@ describe('a gateway that is gone for longer than a session can be resumed', () =
     await wait(GONE_MS);
     control.deleteChannel(playing.room.channelId);
     control.deleteChannel(waiting.message.channelId);
-    rooms.splice(rooms.indexOf(playing.room.channelId), 1);
+    rooms.forget(playing.room.channelId);
     await reached();
     await expect.poll(() => matchOf(table, playing.matchId)).toMatchObject({ ending: { kind: 'channel-gone' } });
     await expect.poll(() => matchOf(table, waiting.matchId)).toMatchObject({ reason: 'channel-gone' });
@@ -135,7 +127,7 @@ describe('while nobody can be heard', () => {
   useTable({ resumeMs: RESUME_MS });
 
   test('nobody misses a turn; the time is given anew, with a new post, when they can be', async () => {
-    const { room, matchId, post } = await started(newRoom(), String(MINUTE));
+    const { room, matchId, post } = await started(rooms.open(), String(MINUTE));
     const { deadline, game } = await runningOf(matchId);
     await table.pass(deadline! - table.now() - 1_500); // so much is left
     cutOff('shut');
@@ -171,7 +163,7 @@ describe('a gateway that says nothing any more', () => {
   });
 
   test('/sorry start that arrives too late to be answered leaves room for the next one', async () => {
-    const room = newRoom();
+    const room = rooms.open();
     table.sandbox.control.setGateway('silent');
     const late = await table.sandbox.as(table.sandbox.people[0]!.id).command(room.channelId, ['sorry', 'start']);
     expect(late.failed).toBe('timeout');

@@ -15,9 +15,10 @@ import {
 import { pickFrom } from '../../src/cli/soak/games.ts';
 import { settled } from '../../src/cli/soak/saved.ts';
 import type { Room, Table } from '../../src/cli/soak/table.ts';
-import { deleteChannels, openTable } from '../../src/cli/soak/table.ts';
+import { openTable } from '../../src/cli/soak/table.ts';
 import type { SandboxButton, SandboxMessage } from '../../src/sandbox/view.ts';
 import { say } from '../../src/text/say.ts';
+import { useRooms } from './rooms.ts';
 import { fresh, goOn, hasChoices, isPlay, pressPlay, untilPlay } from './soundness.ts';
 
 // What is slow to arrive must not undo what came after it.
@@ -32,21 +33,14 @@ beforeAll(async () => {
 });
 afterAll(() => table.close());
 
-const rooms: string[] = [];
-afterEach(async () => {
+const rooms = useRooms(() => table, 'slow');
+afterEach(() => {
   table.sandbox.control.clearFaults();
-  await deleteChannels(table, rooms.splice(0));
 });
 
 const pick = pickFrom(randomFrom('late'));
 
-function newRoom(): Room {
-  const channelId = table.sandbox.control.addChannel('slow');
-  rooms.push(channelId);
-  return { table, channelId };
-}
-
-async function started(room = newRoom()) {
+async function started(room = rooms.open()) {
   const matchId = await startMatch(room, { people: 2 });
   const post = await untilPlay(room, matchId, pick);
   await settled(table, matchId);
@@ -90,7 +84,7 @@ describe('a board that /sorry board brings up', () => {
 });
 
 test('a step that is shown after its play was made does not offer it again', async () => {
-  const room = newRoom();
+  const room = rooms.open();
   const matchId = await startMatch(room, { people: 2 });
   const post = await playOn(room, matchId, pick, ({ buttons }) => buttons.some(isStep));
   await settled(table, matchId);
@@ -108,7 +102,7 @@ const isStep = (button: SandboxButton): boolean => isChoice(button) && !isPlay(b
 
 describe('a lobby', () => {
   test('whose edits arrive out of order ends with the newest', async () => {
-    const room = newRoom();
+    const room = rooms.open();
     const { message } = await openLobby(room, { people: 1 });
     table.sandbox.control.fault({ ...CALLBACK, latencyMs: SLOW_MS });
     const late = press(room, 1, message, 'Join');
@@ -122,7 +116,7 @@ describe('a lobby', () => {
   });
 
   test('that started while an earlier click was being answered shows no buttons', async () => {
-    const room = newRoom();
+    const room = rooms.open();
     const { matchId, message } = await openLobby(room, { people: 2 });
     table.sandbox.control.fault({ ...CALLBACK, latencyMs: SLOW_MS });
     const late = press(room, 2, message, 'Join');
@@ -134,7 +128,7 @@ describe('a lobby', () => {
   });
 
   test('that is shown twice: the newer message is kept up to date, whichever is pressed; the older one has no buttons', async () => {
-    const room = newRoom();
+    const room = rooms.open();
     const { matchId, message: older } = await openLobby(room, { people: 1 });
     await settled(table, matchId);
     const newer = (await command(room, 0, 'board')).message!;
@@ -144,7 +138,7 @@ describe('a lobby', () => {
   });
 
   test('that is shown again before the platform has answered to its first message: only the newer one has buttons', async () => {
-    const room = newRoom();
+    const room = rooms.open();
     table.sandbox.control.fault({ ...CALLBACK, answerAfterMs: SLOW_MS });
     const older = (await command(room, 0, 'start')).message!;
     const newer = (await command(room, 0, 'board')).message!;
@@ -154,7 +148,7 @@ describe('a lobby', () => {
   });
 
   test('that starts while /sorry board is slow to show it is shown as it is', async () => {
-    const room = newRoom();
+    const room = rooms.open();
     const { matchId, message } = await openLobby(room, { people: 2 });
     table.sandbox.control.fault({ ...CALLBACK, latencyMs: SLOW_MS });
     const asked = command(room, 1, 'board');

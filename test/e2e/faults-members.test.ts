@@ -4,10 +4,10 @@ import { awaitedIn, isEnd, nextPost, personId, playOnce, press, startMatch } fro
 import { pickFrom } from '../../src/cli/soak/games.ts';
 import { matchOf, playsOf, settled } from '../../src/cli/soak/saved.ts';
 import type { Room } from '../../src/cli/soak/table.ts';
-import { deleteChannels } from '../../src/cli/soak/table.ts';
 import type { SandboxMessage } from '../../src/sandbox/view.ts';
 import { say } from '../../src/text/say.ts';
 import { other } from './refusal-cases.ts';
+import { useRooms } from './rooms.ts';
 import { unsoundness } from './soundness.ts';
 import type { TimedTable } from './timed-table.ts';
 import { openTimedTable } from './timed-table.ts';
@@ -20,25 +20,18 @@ beforeAll(async () => {
 });
 afterAll(() => table.close());
 
-const rooms: string[] = [];
-afterEach(async () => {
+const rooms = useRooms(() => table, 'deserted');
+afterEach(() => {
   for (const { id } of table.sandbox.people) table.sandbox.control.setMember(id, 'here');
-  await deleteChannels(table, rooms.splice(0));
 });
 
 const pick = pickFrom(randomFrom('members'));
-
-function newRoom(): Room {
-  const channelId = table.sandbox.control.addChannel('deserted');
-  rooms.push(channelId);
-  return { table, channelId };
-}
 
 const numberOf = (room: Room, userId: string): number => [0, 1].find((index) => personId(room, index) === userId)!;
 
 /** A match of two people in which one has left the server while they were awaited. */
 async function deserted(limit: string) {
-  const room = newRoom();
+  const room = rooms.open();
   const matchId = await startMatch(room, { people: 2, options: { limit } });
   const post = await nextPost(room, matchId, null);
   await settled(table, matchId);
@@ -101,7 +94,7 @@ test('without a time limit a Nudge finds out who has left the server, and a comp
 });
 
 test('a Nudge for somebody who is there, or of whom nothing can be found out, sends nobody away', async () => {
-  const room = newRoom();
+  const room = rooms.open();
   const matchId = await startMatch(room, { people: 2, options: { limit: 'null' } });
   const post = await nextPost(room, matchId, null);
   table.sandbox.control.fault({ path: /^\/guilds\/\d+\/members\/\d+$/, status: 403, code: 50001 });

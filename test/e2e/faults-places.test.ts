@@ -19,6 +19,7 @@ import type { PermissionName } from '../../src/sandbox/permissions.ts';
 import { botDefaults } from '../../src/sandbox/permissions.ts';
 import { say } from '../../src/text/say.ts';
 import { confirm } from './refusal-cases.ts';
+import { useRooms } from './rooms.ts';
 import { goOn, pressPlay, unsoundness, untilPlay } from './soundness.ts';
 
 let table: Table;
@@ -27,22 +28,15 @@ beforeAll(async () => {
 });
 afterAll(() => table.close());
 
-const rooms: string[] = [];
-afterEach(async () => {
+const rooms = useRooms(() => table, 'fragile');
+afterEach(() => {
   table.sandbox.control.setBlockedWords(null);
-  await deleteChannels(table, rooms.splice(0));
 });
 
 const pick = pickFrom(randomFrom('places'));
 
-function newRoom(): Room {
-  const channelId = table.sandbox.control.addChannel('fragile');
-  rooms.push(channelId);
-  return { table, channelId };
-}
-
 function newThread(): Room & { readonly parentId: string } {
-  const parent = newRoom();
+  const parent = rooms.open();
   return { table, parentId: parent.channelId, channelId: table.sandbox.control.addThread(parent.channelId, 'a game') };
 }
 
@@ -56,10 +50,10 @@ const without = (...missing: readonly PermissionName[]) => botDefaults.filter((n
 
 describe('a permission taken away in mid-game', () => {
   test.each<[PermissionName, string, () => Room & { readonly parentId?: string }]>([
-    ['SendMessages', 'Send Messages', newRoom],
+    ['SendMessages', 'Send Messages', rooms.open],
     ['SendMessagesInThreads', 'Send Messages in Threads', newThread],
-    ['AttachFiles', 'Attach Files', newRoom],
-    ['ViewChannel', 'View Channel', newRoom],
+    ['AttachFiles', 'Attach Files', rooms.open],
+    ['ViewChannel', 'View Channel', rooms.open],
   ])(
     '%s: the play is saved, whoever made it is told, and the board comes when it is given back',
     async (name, words, place) => {
@@ -81,7 +75,7 @@ describe('a permission taken away in mid-game', () => {
   );
 
   test('/sorry board brings the board up anyway', async () => {
-    const { room, matchId, post } = await startedIn(newRoom());
+    const { room, matchId, post } = await startedIn(rooms.open());
     table.sandbox.control.setBotPermissions(room.channelId, without('SendMessages'));
     await pressPlay(room, post);
     await expect.poll(async () => (await (await command(room, 0, 'board')).finished)?.files.length).toBe(1);
@@ -98,7 +92,7 @@ async function plyOf(matchId: string) {
 
 describe('what is deleted', () => {
   test('a board: /sorry board brings it up again, and the match goes on', async () => {
-    const { room, matchId, post } = await startedIn(newRoom());
+    const { room, matchId, post } = await startedIn(rooms.open());
     table.sandbox.control.deleteMessage(post.id);
     const again = await (await command(room, 0, 'board')).finished;
     await playOnce(room, again!, pick);
@@ -107,7 +101,7 @@ describe('what is deleted', () => {
   });
 
   const GONE: readonly (readonly [string, () => Room & { readonly parentId?: string }])[] = [
-    ['a channel', newRoom],
+    ['a channel', rooms.open],
     ['a thread', newThread],
     ['the channel of a thread', newThread],
   ];
@@ -115,17 +109,19 @@ describe('what is deleted', () => {
     const [playing, waiting] = [place(), place()];
     const { matchId } = await startedIn(playing);
     const lobby = await openLobby(waiting, { people: 1 });
-    for (const { channelId, parentId } of [playing, waiting])
-      table.sandbox.control.deleteChannel(what === 'the channel of a thread' ? parentId! : channelId);
+    for (const { channelId, parentId } of [playing, waiting]) {
+      const gone = what === 'the channel of a thread' ? parentId! : channelId;
+      table.sandbox.control.deleteChannel(gone);
+      rooms.forget(gone);
+    }
     await expect
       .poll(() => matchOf(table, matchId))
       .toMatchObject({ status: 'over', ending: { kind: 'channel-gone' } });
     await expect.poll(() => matchOf(table, lobby.matchId)).toMatchObject({ status: 'closed', reason: 'channel-gone' });
-    rooms.splice(0);
   });
 
   test('a channel whose deletion nobody told: the match ends with the next post', async () => {
-    const { room, matchId, post } = await startedIn(newRoom());
+    const { room, matchId, post } = await startedIn(rooms.open());
     table.sandbox.control.fault({ method: 'POST', path: /^\/channels\/\d+\/messages$/, status: 404, code: 10003 });
     await pressPlay(room, post);
     await expect
@@ -208,7 +204,7 @@ describe('a server', () => {
     const { control } = table.sandbox;
     const { guildId, channelId } = control.addGuild('Faithless');
     const { matchId } = await startedIn({ table, channelId });
-    const stayed = await startedIn(newRoom());
+    const stayed = await startedIn(rooms.open());
     const restarted = table.restart();
     control.removeBot(guildId);
     await restarted;
@@ -221,7 +217,7 @@ describe('a server', () => {
 
 test('where AutoMod refuses a name, everything is said by the colors', async () => {
   table.sandbox.control.setBlockedWords(/\bBen\b/);
-  const room = newRoom();
+  const room = rooms.open();
   const { matchId, message } = await openLobby(room, { people: 2 });
   await press(room, 0, message, 'Start');
   const post = await untilPlay(room, matchId, pick);

@@ -5,11 +5,12 @@ import { problemsOf } from '../../src/cli/soak/checks.ts';
 import { awaitedIn, command, nextPost, personId, playOn, startMatch, textOf } from '../../src/cli/soak/clicks.ts';
 import { pickFrom } from '../../src/cli/soak/games.ts';
 import type { Room, Table } from '../../src/cli/soak/table.ts';
-import { deleteChannels, openTable } from '../../src/cli/soak/table.ts';
+import { openTable } from '../../src/cli/soak/table.ts';
 import type { SandboxControl } from '../../src/sandbox/control.ts';
 import type { Fault } from '../../src/sandbox/rest/faults.ts';
 import { say } from '../../src/text/say.ts';
 import { clickChoice, confirm } from './refusal-cases.ts';
+import { useRooms } from './rooms.ts';
 import { fresh, goOn, hasChoices, pressPlay, unsoundness, untilPlay } from './soundness.ts';
 
 let table: Table;
@@ -18,23 +19,16 @@ beforeAll(async () => {
 });
 afterAll(() => table.close());
 
-const rooms: string[] = [];
-afterEach(async () => {
+const rooms = useRooms(() => table, 'stormy');
+afterEach(() => {
   table.sandbox.control.clearFaults();
-  await deleteChannels(table, rooms.splice(0));
 });
-
-function newRoom(): Room {
-  const channelId = table.sandbox.control.addChannel('stormy');
-  rooms.push(channelId);
-  return { table, channelId };
-}
 
 const pick = pickFrom(randomFrom('posting'));
 
 /** Starts a match and plays until a post offers a play by one click. */
 async function started() {
-  const room = newRoom();
+  const room = rooms.open();
   const matchId = await startMatch(room, { people: 2 });
   const post = await untilPlay(room, matchId, pick);
   return { room, matchId, post };
@@ -95,7 +89,7 @@ describe('the answer to /sorry start that meets', () => {
     ['500 after it took effect', { status: 500, effect: 'done' }],
     ['a connection that breaks off in place of the platform’s word', { drops: 'answer' }],
   ])('%s: the lobby that people see is the one that is kept up to date', async (_, fault) => {
-    const room = newRoom();
+    const room = rooms.open();
     table.sandbox.control.fault({ ...ACKNOWLEDGING, ...fault });
     const { message } = await start(room);
     await expect.poll(async () => (await table.saved.openIn(room.channelId))?.lobbyMessageId).toBe(message!.id);
@@ -108,7 +102,7 @@ describe('the answer to /sorry start that meets', () => {
     ['500 until the client gives up', { status: 500, times: ALL }],
     ['a connection that breaks off before it takes effect', { drops: 'request' }],
   ])('%s: a lobby that nobody sees does not keep the channel', async (_, fault) => {
-    const room = newRoom();
+    const room = rooms.open();
     table.sandbox.control.fault({ ...ACKNOWLEDGING, ...fault });
     expect(textOf(await start(room))).toBe(say('failure.private'));
     await expect.poll(() => table.saved.openIn(room.channelId)).toBeNull();
@@ -147,7 +141,7 @@ async function goneForAWhile(control: SandboxControl): Promise<void> {
 }
 
 test('a match in bad weather is told whole, in order and once', async () => {
-  const room = newRoom();
+  const room = rooms.open();
   const random = randomFrom('weather');
   const matchId = await startMatch(room, { people: 2, computers: ['greedy'] });
   let posts = 0;

@@ -1,14 +1,15 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { requestProblems } from '../../src/cli/soak/checks.ts';
-import type { Room, Table } from '../../src/cli/soak/table.ts';
+import type { Table } from '../../src/cli/soak/table.ts';
 import { awaitedIn, nextPost, startMatch, textOf } from '../../src/cli/soak/clicks.ts';
-import { deleteChannels, openTable } from '../../src/cli/soak/table.ts';
+import { openTable } from '../../src/cli/soak/table.ts';
 import { REFUSALS } from '../../src/match/refusals.ts';
 import type { PermissionName } from '../../src/sandbox/permissions.ts';
 import { say } from '../../src/text/say.ts';
 import { matchOf, playsOf, settled } from '../../src/cli/soak/saved.ts';
 import type { Asked } from './refusal-cases.ts';
 import { CASES, clickChoice, raw, rawAs } from './refusal-cases.ts';
+import { useRooms } from './rooms.ts';
 
 let table: Table;
 beforeAll(async () => {
@@ -20,16 +21,9 @@ afterAll(async () => {
   await table.close();
 });
 
-const rooms: string[] = [];
-
-function newRoom(): Room {
-  const channelId = table.sandbox.control.addChannel('quiet');
-  rooms.push(channelId);
-  return { table, channelId };
-}
+const rooms = useRooms(() => table, 'quiet');
 
 // Nobody can sit in too many matches at once: what a test leaves open ends with its channel.
-afterEach(() => deleteChannels(table, rooms.splice(0)));
 
 async function savedOf({ matchId }: Asked) {
   if (matchId === null) return null;
@@ -39,7 +33,7 @@ async function savedOf({ matchId }: Asked) {
 
 describe('a refusal is a private sentence and changes nothing', () => {
   test.each(REFUSALS)('%s', async (code) => {
-    const asked = await CASES[code](newRoom());
+    const asked = await CASES[code](rooms.open());
     const before = await savedOf(asked);
     const outcome = await asked.ask();
     expect(outcome.failed).toBeUndefined();
@@ -51,7 +45,7 @@ describe('a refusal is a private sentence and changes nothing', () => {
 
 describe('two clicks at once', () => {
   test('on the same button: one play is saved, the other click is told so privately', async () => {
-    const room = newRoom();
+    const room = rooms.open();
     const matchId = await startMatch(room, { people: 2 });
     const post = await nextPost(room, matchId, null);
     const before = await playsOf(table, matchId);
@@ -83,7 +77,7 @@ describe('a forged id', () => {
   ] as const;
 
   test.each(FORGED)('with %s is not known', async (_, id) => {
-    const room = newRoom();
+    const room = rooms.open();
     const matchId = await startMatch(room, { people: 2 });
     const post = await nextPost(room, matchId, null);
     const before = await settled(table, matchId);
@@ -94,7 +88,7 @@ describe('a forged id', () => {
   });
 
   test('of a match in another channel is refused, whoever presses it', async () => {
-    const [mine, theirs] = [newRoom(), newRoom()];
+    const [mine, theirs] = [rooms.open(), rooms.open()];
     const here = await startMatch(mine, { people: 1, computers: ['random'] });
     const post = await nextPost(mine, here, null);
     const there = await startMatch(theirs, { people: 2 });
@@ -108,7 +102,7 @@ describe('a forged id', () => {
   });
 
   test('of a private question is worth no more than its asker may do', async () => {
-    const room = newRoom();
+    const room = rooms.open();
     const matchId = await startMatch(room, { people: 2 });
     const post = await nextPost(room, matchId, null);
     const before = await settled(table, matchId);
@@ -137,7 +131,7 @@ describe('a missing permission is named before a match starts', () => {
   ];
 
   async function without(names: readonly PermissionName[], missing: PermissionName, inThread: boolean) {
-    const { channelId } = newRoom();
+    const { channelId } = rooms.open();
     const place = inThread ? table.sandbox.control.addThread(channelId, 'a thread') : channelId;
     table.sandbox.control.setBotPermissions(
       channelId,
