@@ -41,7 +41,9 @@ describe('a thread that draws', () => {
       const reasons = answers.flatMap((answer) => (answer.status === 'rejected' ? [String(answer.reason)] : []));
       expect(reasons).toEqual(reasons.map(() => 'Error: planted'));
     }
-    expect((await render(MIDGAME)).equals(await renderBoard(MIDGAME))).toBe(true);
+    // The last thread may still be about to die; whoever asks again gets another.
+    const drawn = await render(MIDGAME).catch(() => render(MIDGAME));
+    expect(drawn.equals(await renderBoard(MIDGAME))).toBe(true);
   });
 
   it('is replaced when it does not answer any more', async () => {
