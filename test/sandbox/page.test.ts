@@ -95,7 +95,67 @@ describe.skipIf(!isThere)('the page', () => {
     await message.getByText('Cleo', { exact: true }).waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   });
+
+  it('keeps what was told while the messages were being read', async () => {
+    const [, , channel = ''] = sandbox.channelIds;
+    const author = sandbox.as(ben);
+    author.say(channel, 'Said before');
+    const deleted = author.say(channel, 'Deleted meanwhile');
+    const page = await visit(ann);
+    const messages = await holdMessages(page, channel);
+    await page.getByRole('button', { name: '# table-one' }).click();
+    await messages.read;
+    sandbox.control.deleteMessage(deleted.id);
+    author.say(channel, 'Said meanwhile');
+    await page.getByText('Said meanwhile').waitFor();
+    messages.release();
+    await page.getByText('Said before').waitFor();
+    expect(await textsOf(page)).toEqual(['Said before', 'Said meanwhile']);
+  });
+
+  it('shows the channel that was opened last, whichever answer comes first', async () => {
+    const [general = '', , , slow = ''] = sandbox.channelIds;
+    const author = sandbox.as(ben);
+    author.say(general, 'Said in the quick channel');
+    author.say(slow, 'Said in the slow channel');
+    const page = await visit(ann);
+    const messages = await holdMessages(page, slow);
+    await page.getByRole('button', { name: '# table-two' }).click();
+    await messages.read;
+    await page.getByRole('button', { name: '# general' }).click();
+    await page.getByText('Said in the quick channel').waitFor();
+    const late = page.waitForResponse((response) => response.url().includes(slow));
+    messages.release();
+    await (await late).finished();
+    author.say(general, 'Said at last');
+    await page.getByText('Said at last').waitFor();
+    expect(await textsOf(page)).not.toContain('Said in the slow channel');
+  });
 });
+
+/** Has the page wait for the messages of a channel as the server reads them now, until they are let go. */
+async function holdMessages(page: Page, channel: string) {
+  const [read, freed] = [signal(), signal()];
+  const isMessages = ({ pathname, searchParams }: URL) =>
+    pathname === '/sandbox/messages' && searchParams.get('channel') === channel;
+  await page.route(isMessages, async (route) => {
+    const response = await route.fetch();
+    read.give();
+    await freed.given;
+    await route.fulfill({ response });
+  });
+  return { read: read.given, release: freed.give };
+}
+
+function signal() {
+  let give = () => {};
+  const given = new Promise<void>((resolve) => {
+    give = resolve;
+  });
+  return { given, give };
+}
+
+const textsOf = (page: Page) => page.locator('.message .body').allInnerTexts();
 
 async function typeCommand(page: Page): Promise<void> {
   await page.getByRole('textbox').fill('/ec');

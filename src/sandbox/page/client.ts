@@ -16,10 +16,14 @@ export interface PageState {
   readonly channels: readonly PageChannel[];
 }
 
+/** What happened to a message. */
+export interface MessageChange {
+  readonly kind: 'message-created' | 'message-updated' | 'message-deleted';
+  readonly message: SandboxMessage;
+}
+
 /** What the server tells as it happens. */
-export type PageEvent =
-  | { readonly kind: 'state'; readonly state: PageState }
-  | { readonly kind: 'message-created' | 'message-updated' | 'message-deleted'; readonly message: SandboxMessage };
+export type PageEvent = { readonly kind: 'state'; readonly state: PageState } | MessageChange;
 
 /** What became of a click or a command, as far as it can be told over the wire. */
 type PageOutcome = Omit<InteractionOutcome, 'finished'>;

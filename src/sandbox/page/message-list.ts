@@ -1,5 +1,5 @@
 import type { SandboxMessage } from '../view.ts';
-import type { PageEvent } from './client.ts';
+import type { MessageChange } from './client.ts';
 import type { View } from './context.ts';
 import { el } from './elements.ts';
 import { messageView } from './message-view.ts';
@@ -10,7 +10,7 @@ export interface MessageList {
   /** Shows other messages altogether. */
   readonly fill: (messages: readonly SandboxMessage[]) => void;
   /** Shows what happened to a message. */
-  readonly change: (event: Exclude<PageEvent, { readonly kind: 'state' }>) => void;
+  readonly change: (change: MessageChange) => void;
   /** Draws a message again. */
   readonly refresh: (messageId: string) => void;
 }

@@ -5,6 +5,7 @@ import {
   fetchMessages,
   fetchState,
   watch,
+  type MessageChange,
   type PageAnswer,
   type PageChannel,
   type PageEvent,
@@ -29,6 +30,8 @@ export class PageApp {
   private readonly composer: Composer;
   private readonly frame: Frame;
   private stop: (() => void) | undefined;
+  /** What is told while the messages are being read. */
+  private meanwhile: MessageChange[] | undefined;
 
   /** Takes who to be, and where, from the address; the first person and channel otherwise. */
   constructor(root: HTMLElement, state: PageState, query: URLSearchParams) {
@@ -108,9 +111,10 @@ export class PageApp {
   }
 
   private async openDm(): Promise<void> {
+    const { me } = this;
     const opened = await this.attempt('open-dm', {});
-    this.state = await fetchState();
-    if (opened?.channel !== undefined) await this.open(opened.channel);
+    await this.readState();
+    if (opened?.channel !== undefined && this.me === me) await this.open(opened.channel);
   }
 
   private async open(id: string): Promise<void> {
@@ -120,7 +124,26 @@ export class PageApp {
     history.replaceState(null, '', `?as=${this.me}&channel=${id}`);
     this.draw();
     this.composer.reset();
-    this.list.fill(await fetchMessages(this.me, id));
+    await this.load();
+  }
+
+  // Only what was asked last is shown. What was told meanwhile may be newer than the answer, so it is told once more.
+  private async load(): Promise<void> {
+    const meanwhile: MessageChange[] = [];
+    this.meanwhile = meanwhile;
+    const messages = await fetchMessages(this.me, this.channelId);
+    if (this.meanwhile !== meanwhile) return;
+    this.meanwhile = undefined;
+    this.list.fill(messages);
+    for (const change of meanwhile) this.list.change(change);
+  }
+
+  // A state that was told meanwhile may be newer than the answer, or older: only another answer is surely neither.
+  private async readState(): Promise<void> {
+    const before = this.state;
+    const state = await fetchState();
+    if (this.state === before) this.renew(state);
+    else await this.readState();
   }
 
   private draw(): void {
@@ -140,7 +163,10 @@ export class PageApp {
   private receive(event: PageEvent): void {
     if (event.kind === 'state') return this.renew(event.state);
     const { message } = event;
-    if (message.channelId === this.channelId) return this.list.change(event);
+    if (message.channelId === this.channelId) {
+      this.meanwhile?.push(event);
+      return this.list.change(event);
+    }
     if (event.kind !== 'message-created' || !message.pings.includes(this.me)) return undefined;
     this.pings.set(message.channelId, (this.pings.get(message.channelId) ?? 0) + 1);
     return this.draw();
@@ -154,7 +180,7 @@ export class PageApp {
 
   // What was missed while the line was down.
   private async catchUp(): Promise<void> {
-    this.renew(await fetchState());
-    this.list.fill(await fetchMessages(this.me, this.channelId));
+    await this.readState();
+    await this.load();
   }
 }
