@@ -57,13 +57,20 @@ async function someMoment(): Promise<void> {
 
 /** Presses something on the newest board all the time, whether or not a bot is there. */
 async function keepClicking(room: Room, isOver: () => boolean): Promise<void> {
+  const clicks: Promise<unknown>[] = [];
   while (!isOver()) {
     const post = newestBoard(room);
     const choices = post.buttons.filter(isChoice);
     const choice = choices[pick(choices.length)];
-    const click = choice && table.sandbox.as(awaitedIn(post)).click(post.id, choice.customId);
     // The button may have just gone; whoever gets no answer presses again.
-    await Promise.race([click?.catch(() => {}), wait(200)]);
+    const press = (id: string) =>
+      table.sandbox
+        .as(awaitedIn(post))
+        .click(post.id, id)
+        .catch(() => {});
+    if (choice) clicks.push(press(choice.customId));
+    await Promise.race([clicks.at(-1), wait(200)]);
     await wait(10);
   }
+  await Promise.all(clicks); // what is not answered yet may be played yet
 }
