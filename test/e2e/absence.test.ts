@@ -25,7 +25,7 @@ import { say } from '../../src/text/say.ts';
 import { limitName, relativeTime } from '../../src/text/words.ts';
 import { other } from './refusal-cases.ts';
 import { useRooms } from './rooms.ts';
-import { isPlay } from './soundness.ts';
+import { isPlay, toldAfter } from './soundness.ts';
 import type { TimedTable } from './timed-table.ts';
 import { openTimedTable } from './timed-table.ts';
 
@@ -87,7 +87,7 @@ describe('when the time is up', () => {
     const late = awaitedIn(post);
     await table.pass(MINUTE);
     let next = await nextPost(room, matchId, post.id);
-    expect(next.text).toContain(say('did.missed', { what: '' }).trim());
+    expect(toldAfter(room, post)).toContain(say('did.missed', { what: '' }).trim());
     expect((await playsOf(table, matchId)).filter(({ by }) => by === 'missed')).toMatchObject([{ userId: late }]);
     while (awaitedIn(next) !== late) {
       await settled(table, matchId);

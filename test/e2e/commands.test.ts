@@ -24,6 +24,7 @@ import { say } from '../../src/text/say.ts';
 import { matchOf, settled } from '../../src/cli/soak/saved.ts';
 import { confirm } from './refusal-cases.ts';
 import { useRooms } from './rooms.ts';
+import { toldAfter } from './soundness.ts';
 
 let table: Table;
 beforeAll(async () => {
@@ -104,17 +105,14 @@ describe('a match that somebody leaves or ends', () => {
     expect(places.filter(({ occupant }) => occupant.kind === 'computer').map(({ leftBy }) => leftBy)).toEqual([
       ids()[leaver],
     ]);
-    const told: string[] = [];
+    let more = 6;
     await playOn(
       room,
       matchId,
       () => 0,
-      (next) => {
-        told.push(next.text);
-        return told.length > 6;
-      },
+      () => more-- === 0,
     );
-    expect(told.join('\n')).toContain(say('did.left', { who: ['🔴 **Ann**', '🟡 **Ben**'][leaver]! }));
+    expect(toldAfter(room, post)).toContain(say('did.left', { who: ['🔴 **Ann**', '🟡 **Ben**'][leaver]! }));
   });
 
   test('the last person to leave ends it', async () => {

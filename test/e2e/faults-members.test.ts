@@ -8,7 +8,7 @@ import type { SandboxMessage } from '../../src/sandbox/view.ts';
 import { say } from '../../src/text/say.ts';
 import { other } from './refusal-cases.ts';
 import { useRooms } from './rooms.ts';
-import { unsoundness } from './soundness.ts';
+import { toldAfter, unsoundness } from './soundness.ts';
 import type { TimedTable } from './timed-table.ts';
 import { openTimedTable } from './timed-table.ts';
 
@@ -88,12 +88,7 @@ test('without a time limit a Nudge finds out who has left the server, and a comp
   const next = await nextPost(room, matchId, post.id);
   await settled(table, matchId);
   expect(awaitedIn(next)).toBe(stays);
-  // Where the computer plays on for long, an earlier post tells it.
-  const told = table.sandbox
-    .as(stays)
-    .messages(room.channelId)
-    .filter(({ id }) => BigInt(id) > BigInt(post.id));
-  expect(told.map(({ text }) => text).join('\n')).toContain(say('did.away', { who: '' }).trim());
+  expect(toldAfter(room, post)).toContain(say('did.away', { who: '' }).trim());
   expect([await isAway(matchId, gone), await isAway(matchId, stays)]).toEqual([true, false]);
   expect(await unsoundness(room, matchId)).toEqual([]);
 });

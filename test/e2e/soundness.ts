@@ -61,4 +61,13 @@ export const fresh = ({ table: { sandbox }, channelId }: Room, { id }: SandboxMe
     .messages(channelId)
     .find((message) => message.id === id)!;
 
+/** What was told after a post: where no person is awaited for long, more than one tells it. */
+export const toldAfter = ({ table: { sandbox }, channelId }: Room, { id }: SandboxMessage): string =>
+  sandbox
+    .as(sandbox.people[0]!.id)
+    .messages(channelId)
+    .filter((message) => BigInt(message.id) > BigInt(id))
+    .map(({ text }) => text)
+    .join('\n');
+
 export const hasChoices = ({ buttons }: SandboxMessage): boolean => buttons.some(isChoice);
