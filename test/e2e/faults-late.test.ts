@@ -23,7 +23,6 @@ import { fresh, goOn, hasChoices, isPlay, pressPlay, untilPlay } from './soundne
 
 // What is slow to arrive must not undo what came after it.
 const SLOW_MS = 1_500;
-const SOON = { timeout: 10_000 };
 const CALLBACK = { method: 'POST', path: /\/callback$/ };
 const FILLING = { method: 'PATCH', path: /^\/webhooks\/.*@original$/ };
 
@@ -67,18 +66,18 @@ describe('a board that /sorry board brings up', () => {
     await pressPlay(room, post);
     const next = await nextPost(room, matchId, asked.message!.id);
     await asked.finished;
-    await expect.poll(() => fresh(room, asked.message!).files, SOON).toHaveLength(1);
-    await expect.poll(() => withChoices(room), SOON).toEqual([next.id]);
+    await expect.poll(() => fresh(room, asked.message!).files).toHaveLength(1);
+    await expect.poll(() => withChoices(room)).toEqual([next.id]);
     expect(await goOn(room, matchId, pick, next.id === post.id ? post.id : asked.message!.id)).toEqual([]);
   });
 
   test('takes the controls off the board before it', async () => {
     const { room, matchId, post } = await started();
     const again = await (await command(room, 0, 'board')).finished;
-    await expect.poll(() => withChoices(room), SOON).toEqual([again!.id]);
+    await expect.poll(() => withChoices(room)).toEqual([again!.id]);
     await pressPlay(room, again!);
     const next = await nextPost(room, matchId, again!.id);
-    await expect.poll(() => withChoices(room), SOON).toEqual([next.id]);
+    await expect.poll(() => withChoices(room)).toEqual([next.id]);
     expect(hasChoices(fresh(room, post))).toBe(false);
   });
 });
@@ -88,13 +87,13 @@ test('a step that is shown after its play was made does not offer it again', asy
   const matchId = await startMatch(room, { people: 2 });
   const post = await playOn(room, matchId, pick, ({ buttons }) => buttons.some(isStep));
   await settled(table, matchId);
-  table.sandbox.control.fault({ ...FILLING, latencyMs: SLOW_MS });
+  table.sandbox.control.fault({ ...FILLING, latencyMs: 2 * SLOW_MS });
   const late = await table.sandbox.as(awaitedIn(post)).click(post.id, post.buttons.find(isStep)!.customId);
   expect(late.answer).toBe('deferred-update');
   await playOnce(room, post, pick); // in the time that the first step takes
   const next = await nextPost(room, matchId, post.id);
-  await expect.poll(() => fresh(room, post).text, SOON).toContain(say('board.moved'));
-  await expect.poll(() => withChoices(room), SOON).toEqual([next.id]);
+  await expect.poll(() => fresh(room, post).text).toContain(say('board.moved'));
+  await expect.poll(() => withChoices(room)).toEqual([next.id]);
   expect(await goOn(room, matchId, pick, post.id)).toEqual([]);
 });
 
@@ -123,7 +122,7 @@ describe('a lobby', () => {
     await expect.poll(async () => (await table.saved.openIn(room.channelId))?.places.length).toBe(3);
     await press(room, 0, message, 'Start');
     await late;
-    await expect.poll(() => fresh(room, message).buttons, SOON).toEqual([]);
+    await expect.poll(() => fresh(room, message).buttons).toEqual([]);
     await nextPost(room, matchId, null);
   });
 
@@ -132,9 +131,9 @@ describe('a lobby', () => {
     const { matchId, message: older } = await openLobby(room, { people: 1 });
     await settled(table, matchId);
     const newer = (await command(room, 0, 'board')).message!;
-    await expect.poll(() => fresh(room, older).buttons, SOON).toEqual([]);
+    await expect.poll(() => fresh(room, older).buttons).toEqual([]);
     await table.sandbox.as(personId(room, 1)).clickRaw(room.channelId, older.id, buttonId(newer, 'Join'));
-    await expect.poll(() => fresh(room, newer).text, SOON).toContain(mention(room, 1));
+    await expect.poll(() => fresh(room, newer).text).toContain(mention(room, 1));
   });
 
   test('that is shown again before the platform has answered to its first message: only the newer one has buttons', async () => {
@@ -142,7 +141,7 @@ describe('a lobby', () => {
     table.sandbox.control.fault({ ...CALLBACK, answerAfterMs: SLOW_MS });
     const older = (await command(room, 0, 'start')).message!;
     const newer = (await command(room, 0, 'board')).message!;
-    await expect.poll(() => fresh(room, older).buttons, SOON).toEqual([]);
+    await expect.poll(() => fresh(room, older).buttons).toEqual([]);
     expect((await table.saved.openIn(room.channelId))?.lobbyMessageId).toBe(newer.id);
     expect(fresh(room, newer).buttons).not.toEqual([]);
   });
@@ -150,12 +149,15 @@ describe('a lobby', () => {
   test('that starts while /sorry board is slow to show it is shown as it is', async () => {
     const room = rooms.open();
     const { matchId, message } = await openLobby(room, { people: 2 });
-    table.sandbox.control.fault({ ...CALLBACK, latencyMs: SLOW_MS });
+    const isUnderWay = new Promise<void>((onMet) => {
+      table.sandbox.control.fault({ ...CALLBACK, latencyMs: SLOW_MS, onMet });
+    });
     const asked = command(room, 1, 'board');
+    await isUnderWay;
     await press(room, 0, message, 'Start');
     await nextPost(room, matchId, null);
     const late = (await asked).message!;
-    await expect.poll(() => [message, late].map((each) => fresh(room, each).buttons), SOON).toEqual([[], []]);
+    await expect.poll(() => [message, late].map((each) => fresh(room, each).buttons)).toEqual([[], []]);
   });
 });
 

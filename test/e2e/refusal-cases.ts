@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { OpenLobby } from '../../src/cli/soak/clicks.ts';
 import {
   awaitedIn,
@@ -144,9 +143,11 @@ export const CASES: Readonly<Record<RefusalCode, Case>> = {
   },
   stopping: inMatch(async (room, { post }) => {
     // The first answer takes its time, so that the bot is still finishing when the second click comes.
-    room.table.sandbox.control.fault({ path: /\/callback$/, latencyMs: 1000 });
+    const isUnderWay = new Promise<void>((onMet) => {
+      room.table.sandbox.control.fault({ path: /\/callback$/, latencyMs: 2_000, onMet });
+    });
     const slow = press(room, 0, post, 'Describe');
-    await wait(200);
+    await isUnderWay;
     const restarted = room.table.restart();
     const refused = await press(room, 1, post, 'Describe');
     await slow;

@@ -24,6 +24,8 @@ export interface Fault {
   readonly drops?: 'request' | 'answer';
   /** For a 429: how long the client is told to wait, in milliseconds; 50 when absent. */
   readonly retryAfterMs?: number;
+  /** Called when a request meets it. */
+  readonly onMet?: () => void;
 }
 
 /** The faults that are waiting for a request. */
@@ -46,6 +48,7 @@ export class Faults {
     if (met === undefined) return undefined;
     met.left -= 1;
     this.waiting = this.waiting.filter(({ left }) => left > 0);
+    met.fault.onMet?.();
     return met.fault;
   }
 }
