@@ -38,9 +38,10 @@ test('legal - answers each line with JSON and goes on after a bad one', async ()
 });
 
 test('legal - answers thousands of lines a second', () => {
-  const begin = performance.now();
+  const before = process.cpuUsage();
   for (let i = 0; i < 5000; i++) jsonAnswer(`classic r:${i % 60},st,s1,h/y:s2,s3,st,h r 7`);
-  expect(performance.now() - begin).toBeLessThan(2500);
+  const { user, system } = process.cpuUsage(before); // whatever else the machine does
+  expect((user + system) / 1000).toBeLessThan(2500);
 });
 
 test('perft counts', async () => {
