@@ -76,7 +76,7 @@ describe('an acknowledgement that meets', () => {
     const outcome = await pressPlay(room, post);
     expect(outcome.failed === undefined).toBe(isSeen);
     await nextPost(room, matchId, post.id);
-    await expect.poll(() => hasChoices(fresh(room, post)), { timeout: 5_000 }).toBe(false);
+    await expect.poll(() => hasChoices(fresh(room, post))).toBe(false);
     expect(textOf(await clickChoice(room, post, awaitedIn(post)))).toBe(say('refusal.stale'));
     expect(await unsoundness(room, matchId)).toEqual([]);
   });

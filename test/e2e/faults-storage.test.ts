@@ -60,7 +60,7 @@ test('a lobby that is shown while the database is kept is open to all who see it
   await expect.poll(() => table.saved.openIn(room.channelId), { interval: 10 }).not.toBeNull();
   const other = holdDatabase(table.databaseFile);
   const { message } = await started;
-  await wait(2_500); // longer than is waited for the database
+  await wait(4_000); // longer than is waited for the database
   other.close();
   await wait(300);
   expect(await table.saved.openIn(room.channelId)).toMatchObject({ status: 'lobby', lobbyMessageId: null });

@@ -52,7 +52,7 @@ test("at Discord's own limit on edits every old board loses its controls", async
         .as(table.sandbox.people[0]!.id)
         .messages(room!.channelId)
         .filter(({ buttons }) => buttons.some(isChoice));
-    await expect.poll(() => boards().length, { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => boards().length).toBe(1);
     const edited = table.sandbox.requests.filter(({ method, status }) => method === 'PATCH' && status === 200);
     expect(edited.length).toBeGreaterThan(discordLimits.edits.requests);
     expect(refusedTooOften(table)).toEqual([]);

@@ -93,7 +93,7 @@ describe('SIGTERM ends it also while it', () => {
     const { asked } = control.connections();
     cut(control);
     control.setGateway('silent');
-    await expect.poll(() => control.connections().asked, { timeout: 15_000 }).toBeGreaterThan(asked);
+    await expect.poll(() => control.connections().asked, { timeout: 60_000 }).toBeGreaterThan(asked);
     expect(await table.bot().kill('SIGTERM')).toMatchObject({ code: 0, err: '' });
     control.setGateway('open');
     await table.revive();

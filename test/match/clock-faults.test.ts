@@ -66,7 +66,7 @@ const shaky = (store: Store): Store => {
 test('a store that cannot be asked what is due is asked again', async () => {
   const id = await started();
   startClock(counter.reopen(shaky));
-  await expect.poll(() => shown.map((match) => match.id), { timeout: 5_000 }).toEqual([id]);
+  await expect.poll(() => shown.map((match) => match.id)).toEqual([id]);
   expect(errors).toEqual([new Error('The store is away.'), new Error('The store is away.')]);
 });
 
@@ -79,7 +79,7 @@ test('a nudge in the pause after a failure does not put the clock to sleep', asy
   await expect.poll(() => errors.length).toBe(1);
   isAway = false;
   counter.pass(1_000);
-  await expect.poll(() => shown.map((match) => match.id), { timeout: 5_000 }).toEqual([id]);
+  await expect.poll(() => shown.map((match) => match.id)).toEqual([id]);
 });
 
 test('an end that nobody could be told for a week is given up', async () => {

@@ -47,7 +47,7 @@ describe('a thread that draws', () => {
   });
 
   it('is replaced when it does not answer any more', async () => {
-    const render = createApart(DYING, 4_000);
+    const render = createApart(DYING, 10_000);
     await expect(render(HANGS)).rejects.toThrow('has ended with code 1');
     expect((await render(MIDGAME)).equals(await renderBoard(MIDGAME))).toBe(true);
   });

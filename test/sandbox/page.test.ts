@@ -23,7 +23,7 @@ describe.skipIf(!isThere)('the page', () => {
   const complaints: string[] = [];
 
   beforeAll(async () => {
-    sandbox = await startSandbox({ limits: { acknowledgeMs: 800 } });
+    sandbox = await startSandbox();
     client = await startBot(sandbox, answer);
     const quiet = [
       '--disable-quic',
@@ -42,7 +42,7 @@ describe.skipIf(!isThere)('the page', () => {
 
   async function visit(person: string): Promise<Page> {
     const page = await browser.newPage({ viewport: { width: 1100, height: 800 } });
-    page.setDefaultTimeout(10_000);
+    page.setDefaultTimeout(30_000);
     page.on('pageerror', (error) => complaints.push(String(error)));
     page.on('console', (message) => {
       if (message.type() === 'error') complaints.push(message.text());
@@ -68,6 +68,7 @@ describe.skipIf(!isThere)('the page', () => {
     await second.getByRole('button', { name: 'Dismiss message' }).click();
     await second.getByText('Only you can see this').waitFor({ state: 'detached' });
 
+    await second.locator('.pending').waitFor({ state: 'detached' }); // a message takes one press at a time
     await second.getByRole('button', { name: 'Silence' }).click();
     await second.getByText('This interaction failed').waitFor();
     await second.getByRole('button', { name: 'Think' }).click();

@@ -27,7 +27,7 @@ export interface SandboxUser {
   messages(channelId: string): readonly SandboxMessage[];
   /** The channel of this person's DM with the bot. */
   dmChannelId(): string;
-  /** The first message, already there or yet to come, that fits; rejects after 5 s or the given time. */
+  /** The first message, already there or yet to come, that fits; rejects after 20 s or the given time. */
   waitFor(
     channelId: string,
     predicate: (message: SandboxMessage) => boolean,
@@ -56,7 +56,7 @@ export function createUser(world: World, interactions: Interactions, person: Per
     dismiss: (messageId) => dismiss(world, person, messageId),
     messages: see,
     dmChannelId: () => world.dmOf(person).id,
-    waitFor: (channelId, predicate, timeoutMs = 5000) => waitFor(world, person, channelId, predicate, timeoutMs),
+    waitFor: (channelId, predicate, timeoutMs = 20_000) => waitFor(world, person, channelId, predicate, timeoutMs),
   };
 }
 
