@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createApart, renderApart } from '../../src/render/apart.ts';
 import { renderBoard } from '../../src/render/board.ts';
 import type { Scene } from '../../src/render/scene.ts';
@@ -14,6 +15,8 @@ const [EXITS, THROWS, HANGS] = [13, 14, 15].map((drawCount): Scene => ({ ...MIDG
 ];
 
 describe('a thread that draws', () => {
+  afterEach(() => void vi.useRealTimers());
+
   it('gives each asker its own picture, the same as without it', async () => {
     const scenes = Object.values(POSITIONS);
     const apart = await Promise.all(scenes.map(renderApart));
@@ -47,7 +50,10 @@ describe('a thread that draws', () => {
   });
 
   it('is replaced when it does not answer any more', async () => {
-    const render = createApart(DYING, 10_000);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const render = createApart(DYING, 4_000);
+    await render(MIDGAME); // the thread has started, however long that takes
+    void wait(500).then(() => vi.advanceTimersByTime(4_000));
     await expect(render(HANGS)).rejects.toThrow('has ended with code 1');
     expect((await render(MIDGAME)).equals(await renderBoard(MIDGAME))).toBe(true);
   });
