@@ -9,6 +9,8 @@ import { startSandbox } from './sandbox/sandbox.ts';
 import { DatabaseInUse, DatabaseUnusable } from './store/database.ts';
 
 interface Running {
+  /** What to say when it can be stopped in order. */
+  readonly greeting: string;
   readonly lost: Promise<number>;
   readonly stop: () => Promise<void>;
 }
@@ -33,6 +35,7 @@ export async function run(): Promise<void> {
     };
     const stop = () => end(0);
     process.on('SIGTERM', stop).on('SIGINT', stop);
+    console.log(running.greeting);
     void running.lost.then((code) => {
       console.error(`Discord has closed the connection for good (${GatewayCloseCodes[code] ?? code}). ${HINT}`);
       return end(1);
@@ -48,8 +51,7 @@ async function runDiscord(config: Config, token: string): Promise<Running> {
   const log = createLog(config.logLevel);
   const { apiBase, requestsPerSecond } = config;
   const app = await startApp({ token, apiBase, requestsPerSecond, databaseFile, log });
-  console.log(`Connected. Invite the bot with\n  ${inviteLink(app.applicationId)}`);
-  return app;
+  return { ...app, greeting: `Connected. Invite the bot with\n  ${inviteLink(app.applicationId)}` };
 }
 
 /** Without a token: a local stand-in for Discord and the bot in it. */
@@ -64,9 +66,11 @@ async function runSandbox(config: Config): Promise<Running> {
     await sandbox.close();
     throw error;
   }
-  console.log(`SANDBOX: no DISCORD_TOKEN is set, so this is a local stand-in for Discord.`);
-  console.log(`Open ${sandbox.url} in a browser and type /sorry start. Ctrl+C stops it.`);
   return {
+    greeting: [
+      'SANDBOX: no DISCORD_TOKEN is set, so this is a local stand-in for Discord.',
+      `Open ${sandbox.url} in a browser and type /sorry start. Ctrl+C stops it.`,
+    ].join('\n'),
     lost: app.lost,
     stop: async () => {
       await app.stop();

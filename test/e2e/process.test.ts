@@ -84,6 +84,13 @@ test('a connection that Discord has closed for good ends it in order, for anothe
   await table.revive();
 });
 
+test('SIGTERM ends it in order from the moment that it says that it is connected', async () => {
+  for (let times = 0; times < 5; times++) {
+    expect(await table.bot().kill('SIGTERM')).toMatchObject({ code: 0, err: '' });
+    await table.revive();
+  }
+});
+
 describe('SIGTERM ends it also while it', () => {
   test.each<[string, (control: SandboxControl) => void]>([
     ['waits for a new session to begin', (control) => control.invalidateSessions('lost')],
