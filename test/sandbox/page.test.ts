@@ -60,7 +60,7 @@ describe.skipIf(!isThere)('the page', () => {
     await second.getByText('Your turn, ').waitFor();
     await expectMentioned(second, true);
     await expectMentioned(first, false);
-    expect(await second.getByRole('img', { name: 'A red board' }).evaluate(widthOf)).toBe(60);
+    await expect.poll(() => second.getByRole('img', { name: 'A red board' }).evaluate(widthOf)).toBe(60);
 
     await second.getByRole('button', { name: 'Whisper' }).click();
     await second.getByText('Only you can see this').waitFor();
