@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { ButtonStyle, ComponentType, MessageFlags, type Client, type Interaction } from 'discord.js';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { botDefaults } from '../../src/sandbox/permissions.ts';
 import { startSandbox, type Sandbox } from '../../src/sandbox/sandbox.ts';
 import { startBot } from './bot.ts';
 import { solidPng } from './png.ts';
@@ -95,6 +96,16 @@ describe.skipIf(!isThere)('the page', () => {
     const message = page.getByRole('listitem').filter({ hasText: 'Hello from Cleo' });
     await message.getByText('Cleo', { exact: true }).waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  });
+
+  it('leaves what can be pressed in its place when nothing about it has changed', async () => {
+    const [general = '', games = ''] = sandbox.channelIds;
+    const page = await visit(ann);
+    const entry = await page.getByRole('button', { name: '# games' }).elementHandle();
+    sandbox.control.setBotPermissions(games, botDefaults); // of which the page is told
+    sandbox.as(ben).say(general, 'Said after that');
+    await page.getByText('Said after that').waitFor();
+    expect(await entry?.evaluate(({ isConnected }) => isConnected)).toBe(true);
   });
 
   it('keeps what was told while the messages were being read', async () => {

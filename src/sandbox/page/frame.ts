@@ -37,7 +37,7 @@ export function createFrame(
       document.title = `${heading} · Sandbox`;
       fillPeople(people, state, me);
       another.href = `?as=${nextPerson(state, me)}`;
-      sidebar.replaceChildren(...entries);
+      fill(sidebar, entries);
     },
     connected: (isOpen) => root.classList.toggle('offline', !isOpen),
     notify: (text) => {
@@ -49,8 +49,19 @@ export function createFrame(
   };
 }
 
+// What is the same stays: a press that has begun on it would be lost, and so would the focus.
+function fill(parent: HTMLElement, children: readonly HTMLElement[]): void {
+  const old = [...parent.children];
+  const isSame =
+    old.length === children.length && children.every((child, index) => child.isEqualNode(old[index] ?? null));
+  if (!isSame) parent.replaceChildren(...children);
+}
+
 function fillPeople(menu: HTMLSelectElement, state: PageState, me: string): void {
-  menu.replaceChildren(...state.people.map(({ id, name }) => el('option', { attrs: { value: id } }, name)));
+  fill(
+    menu,
+    state.people.map(({ id, name }) => el('option', { attrs: { value: id } }, name)),
+  );
   menu.value = me;
 }
 

@@ -37,6 +37,7 @@ function entry(parts: SidebarParts, channel: PageChannel, name = channel.name): 
   const element = button(`${marks[channel.kind]}${name}`, `channel ${channel.kind}${isOpen ? ' open' : ''}`, () =>
     parts.open(channel.id),
   );
+  element.dataset['id'] = channel.id; // two of one name are not the same
   if (isOpen) element.setAttribute('aria-current', 'page');
   const pings = parts.pings.get(channel.id) ?? 0;
   if (pings > 0)
