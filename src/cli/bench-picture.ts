@@ -8,7 +8,7 @@ import { SIDE } from '../render/theme.ts';
 import { cardWords } from '../text/words.ts';
 import { keyFrom, quantile, randomFrom } from './numbers.ts';
 
-const WARM_UP = 15;
+const WARM_UP = 60;
 const ROUNDS = 25;
 /** So many pictures of one kind, then of the other. */
 const BLOCK = 5;

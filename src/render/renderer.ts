@@ -1,9 +1,10 @@
 import { createPainter } from './frame.ts';
 import type { Layers } from './part.ts';
-import { encodePng } from './png.ts';
+import { createPngEncoder } from './png.ts';
 
-/** Parts to PNG. What is kept between pictures is bounded: see `createPainter`. */
+/** Parts to PNG. What is kept between pictures is bounded: see `createPainter` and `createPngEncoder`. */
 export function createRenderer(): (layers: Layers) => Buffer {
   const painter = createPainter();
-  return (layers) => encodePng(painter.paint(layers), painter.palette);
+  const encode = createPngEncoder(painter.palette);
+  return (layers) => encode(painter.paint(layers));
 }

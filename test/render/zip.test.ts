@@ -1,0 +1,113 @@
+import { inflateSync } from 'node:zlib';
+import { array, assert, boolean, integer, nat, oneof, pre, property, tuple, uint8Array } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { adler32 } from '../../src/render/zip/adler.ts';
+import { createDeflate } from '../../src/render/zip/deflate.ts';
+import { codeOf } from '../../src/render/zip/huffman.ts';
+
+const [STRIDE, MOST] = [65, 40_000];
+
+describe('deflate', () => {
+  const deflate = createDeflate(STRIDE, MOST);
+  const comesBack = (bytes: Uint8Array): boolean => Buffer.compare(inflateSync(deflate(bytes)), bytes) === 0;
+
+  it('gives what zlib reads, for rows of any stretches, one like the other or not', () => {
+    const stretch = tuple(nat(255), integer({ min: 1, max: 400 }), nat(600));
+    assert(
+      property(array(stretch, { maxLength: 60 }), (stretches) => {
+        const bytes: number[] = [];
+        for (const [value, length, back] of stretches)
+          for (let index = 0; index < length; index += 1) bytes.push(bytes.at(-1 - back) ?? value);
+        expect(comesBack(Uint8Array.from(bytes))).toBe(true);
+      }),
+    );
+  });
+
+  it('and for any bytes at all', () => {
+    assert(
+      property(uint8Array({ maxLength: 3000 }), (bytes) => {
+        expect(comesBack(bytes)).toBe(true);
+      }),
+    );
+  });
+
+  it.each([
+    ['nothing', 0],
+    ['one byte', 1],
+    ['less than is searched', 265],
+    ['just more', 267],
+    ['as much as there may be', MOST],
+  ])('and for %s', (_, length) => {
+    expect(comesBack(new Uint8Array(length))).toBe(true);
+    expect(comesBack(Uint8Array.from({ length }, (_byte, index) => index % STRIDE))).toBe(true);
+  });
+
+  it('has room for what cannot be made smaller', () => {
+    const noise = Uint8Array.from({ length: MOST }, (_, index) => Math.imul(index + 1, 0x9e3779b1) >>> 24);
+    expect(comesBack(noise.map((byte, index) => byte ^ (Math.imul(index, index) >>> 3)))).toBe(true);
+  });
+
+  it('finds repeats a whole window back, and none beyond', () => {
+    const mark = Uint8Array.from({ length: 40 }, (_, index) => 200 + ((7 * index) % 40));
+    for (const apart of [32_767, 32_768, 32_769]) {
+      const bytes = new Uint8Array(apart + 2 * mark.length + 400);
+      bytes.set(mark, 3);
+      bytes.set(mark, 3 + apart);
+      expect(comesBack(bytes)).toBe(true);
+    }
+  });
+
+  it('tells rare bytes beside common ones, whose codes would grow too long', () => {
+    const shares = [1, 1, 2, 3, 5, 8, 13, 21, 34, 55, 89, 144, 233, 377, 610, 987, 1597, 2584, 4181, 6765];
+    const pool = shares.flatMap((share, value) => Array<number>(share).fill(value));
+    expect(
+      comesBack(Uint8Array.from({ length: MOST }, (_, index) => pool[Math.imul(index, 7919) % pool.length]!)),
+    ).toBe(true);
+  });
+
+  it('gives the same whatever it did before', () => {
+    const bytes = Uint8Array.from({ length: 5000 }, (_, index) => (index * index) >> 5);
+    const first = Buffer.from(deflate(bytes));
+    deflate(new Uint8Array(MOST).fill(9));
+    expect(Buffer.compare(deflate(bytes), first)).toBe(0);
+  });
+});
+
+describe('a Huffman code', () => {
+  const uses = array(oneof(nat(3), nat(1e6)), { minLength: 2, maxLength: 286 });
+
+  it('is complete, within its limit, and gives the commoner symbol no longer a code', () => {
+    assert(
+      property(uses, integer({ min: 9, max: 15 }), (counts, limit) => {
+        const { sizes } = codeOf(Uint32Array.from(counts), limit);
+        const used = [...sizes.keys()].filter((symbol) => counts[symbol]! > 0);
+        pre(used.length > 1);
+        expect(used.reduce((sum, symbol) => sum + 2 ** -sizes[symbol]!, 0)).toBe(1);
+        expect(Math.max(...sizes)).toBeLessThanOrEqual(limit);
+        for (const symbol of sizes.keys()) expect(sizes[symbol]! > 0).toBe(counts[symbol]! > 0);
+        const bySize = used.toSorted((left, right) => sizes[left]! - sizes[right]! || counts[right]! - counts[left]!);
+        expect(bySize.every((symbol, at) => at === 0 || counts[symbol]! <= counts[bySize[at - 1]!]!)).toBe(true);
+      }),
+    );
+  });
+});
+
+it('the checksum is that of the definition', () => {
+  assert(
+    property(uint8Array({ maxLength: 4000 }), boolean(), (some, isFull) => {
+      const bytes = isFull ? new Uint8Array(some.length).fill(255) : some;
+      expect(adler32(bytes)).toBe(plainAdler32(bytes));
+    }),
+  );
+  const most = new Uint8Array(1 << 20).fill(255);
+  expect(adler32(most)).toBe(plainAdler32(most));
+});
+
+function plainAdler32(bytes: Uint8Array): number {
+  let [low, high] = [1, 0];
+  for (const byte of bytes) {
+    low = (low + byte) % 65_521;
+    high = (high + low) % 65_521;
+  }
+  return high * 65_536 + low;
+}
