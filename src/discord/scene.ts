@@ -47,11 +47,10 @@ export function turnScene(match: Match, turn: Turn): Scene {
 
 /** The last board of a match. */
 export function endScene(match: Over, last: readonly Event[]): Scene {
-  const { phase, seats } = match.game;
   const winner: Seat | null = match.ending.kind === 'won' ? (match.ending.winners[0] ?? null) : null;
   return {
     ...tableScene(match, match.game),
-    turn: winner ?? (phase.kind === 'over' ? seats[0]! : phase.seat),
+    turn: winner,
     card: null,
     last: marksOf(last),
     markers: [],

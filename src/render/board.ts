@@ -38,7 +38,7 @@ function groundOf({ winner, turn, plates, pawnsPerColor }: Scene): Ground {
   const isOver = winner !== null;
   const isClosed = SEATS.map((of) => (plates[of] ?? null) === null);
   const parts = (): readonly Part[] => [
-    tablePart(seat, isOver ? SEATS : [seat]),
+    tablePart(seat === null ? null : { color: seat, quarters: isOver ? SEATS : [seat] }),
     ...(isOver ? [confettiPart()] : []),
     ...trackParts(),
     ...SEATS.map((of) => furniturePart(of, pawnsPerColor, isClosed[of]!)),
@@ -57,7 +57,8 @@ function middleParts(scene: Scene): readonly Part[] {
 
 function middlePart(scene: Scene): Part {
   if (scene.winner !== null) return winnerPart(scene.winner);
-  return scene.card === null ? outlinePart(CARD_AT, CARD) : cardPart(scene.card, scene.turn, CARD_AT);
+  const { card, turn } = scene;
+  return card === null || turn === null ? outlinePart(CARD_AT, CARD) : cardPart(card, turn, CARD_AT);
 }
 
 let render: ReturnType<typeof createRenderer> | null = null;

@@ -34,7 +34,7 @@ interface Look {
   readonly sign: string;
 }
 
-/** Layer 13: whoever plays, by seat; the one whose turn it is (or who won) speaks from a bubble in full color. */
+/** Layer 13: whoever plays, by seat; the one whose turn it is (or who won), if anybody, speaks from a bubble in full color. */
 export function plateParts(scene: Scene): readonly Part[] {
   const speaker = scene.winner ?? scene.turn;
   return SEATS.flatMap((seat) => {
@@ -46,7 +46,7 @@ export function plateParts(scene: Scene): readonly Part[] {
   });
 }
 
-function lookOf(seat: Seat, plate: Plate, speaker: Seat): Look {
+function lookOf(seat: Seat, plate: Plate, speaker: Seat | null): Look {
   const { base, text } = COLOR_THEMES[seat];
   if (seat === speaker) return { isBubble: true, ground: base, name: text, sign: text };
   const name = plate.presence === 'away' ? PALETTE.away : PALETTE.ivory;

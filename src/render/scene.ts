@@ -5,7 +5,7 @@ export interface Scene {
   readonly pawnsPerColor: 2 | 3 | 4;
   readonly pawns: readonly Space[]; // 16 entries, indexed by Pawn; -1 = not in play
   readonly plates: readonly (Plate | null)[]; // by seat; null = nobody plays this color ("closed")
-  readonly turn: Seat; // frame, lit wedge, bubble, card border
+  readonly turn: Seat | null; // frame, lit wedge, bubble, card border; null = the match has ended, and nobody won
   readonly card: CardView | null; // null = the game is over (or nothing drawn)
   readonly drawCount: number;
   readonly discard: DiscardView;

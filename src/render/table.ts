@@ -16,30 +16,35 @@ const RAY_LENGTH = 700; // beyond every corner of the table
 /** Red's wedge begins here, in radians: turned so far that it holds exactly red's start, zone and home. */
 const FIRST_RAY = (170.5 * Math.PI) / 180;
 
-/** Layers 1 and 2, as one part; `lit` are the quarters in the light. */
-export function tablePart(turn: Seat, lit: readonly Seat[]): Part {
-  return fixedSprite(`table ${turn} ${lit.join('')}`, { x: 0, y: 0 }, [0, 0, SIDE, SIDE], (context) =>
-    drawTable(context, turn, lit),
-  );
+/** The light on the table: in the color of one seat, over the quarters of one or more. */
+interface Light {
+  readonly color: Seat;
+  readonly quarters: readonly Seat[];
 }
 
-/** The frame in the color of the turn, the ink under the track, the table with its rays and the lit part. */
-function drawTable(context: Context, turn: Seat, lit: readonly Seat[]): void {
-  context.fillStyle = COLOR_THEMES[turn].base;
+/** Layers 1 and 2, as one part; no light when nobody plays any more. */
+export function tablePart(light: Light | null): Part {
+  const key = light === null ? 'table dark' : `table ${light.color} ${light.quarters.join('')}`;
+  return fixedSprite(key, { x: 0, y: 0 }, [0, 0, SIDE, SIDE], (context) => drawTable(context, light));
+}
+
+/** The frame in the color of the light, the ink under the track, the table with its rays and the lit part. */
+function drawTable(context: Context, light: Light | null): void {
+  context.fillStyle = light === null ? PALETTE.plate : COLOR_THEMES[light.color].base;
   context.fillRect(0, 0, SIDE, SIDE);
   fill(context, rectPath(FRAME, FRAME, SIDE - 2 * FRAME, SIDE - 2 * FRAME, FRAME_RADIUS), PALETTE.ink);
   context.save();
   context.clip(rectPath(TABLE.from, TABLE.from, TABLE.size, TABLE.size, TABLE.radius));
   context.fillStyle = PALETTE.table;
   context.fillRect(TABLE.from, TABLE.from, TABLE.size, TABLE.size);
-  for (const seat of lit) drawWedge(context, seat, turn);
+  if (light !== null) for (const seat of light.quarters) drawWedge(context, seat, light.color);
   context.restore();
 }
 
-/** The quarter of a seat, lit in the color of the turn. */
-function drawWedge(context: Context, seat: Seat, turn: Seat): void {
+/** The quarter of a seat, lit in the color of a seat. */
+function drawWedge(context: Context, seat: Seat, color: Seat): void {
   const first = seat * RAYS_PER_SEAT;
-  const [dark, bright] = COLOR_THEMES[turn].lit;
+  const [dark, bright] = COLOR_THEMES[color].lit;
   fill(context, rayPath(first, RAYS_PER_SEAT), dark);
   for (let ray = first; ray < first + RAYS_PER_SEAT; ray += 2) fill(context, rayPath(ray, 1), bright);
 }

@@ -146,6 +146,14 @@ const win: Scene = {
   winner: 1,
 };
 
+/** The match has ended, and nobody won: no light, no bubble, no card. */
+const ended: Scene = {
+  ...midgame,
+  turn: null,
+  card: null,
+  markers: [],
+};
+
 /** Three pawns a color: seats in a triangle, three pips; red is closed. */
 const threePawns: Scene = {
   ...midgame,
@@ -168,5 +176,6 @@ export const POSITIONS: Readonly<Record<string, Scene>> = {
   letters,
   three,
   win,
+  ended,
   'three-pawns': threePawns,
 };

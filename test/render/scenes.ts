@@ -26,7 +26,7 @@ export const anyScene: fc.Arbitrary<Scene> = fc
     last: fc.array(mark, { maxLength: 6 }),
     places: fc.array(fc.nat(87), { maxLength: 8 }),
     pawnsPerColor: fc.constantFrom(2 as const, 3 as const, 4 as const),
-    turn: fc.constantFrom(0 as const, 1 as const, 2 as const, 3 as const),
+    turn: fc.constantFrom(0 as const, 1 as const, 2 as const, 3 as const, null),
   })
   .map(({ places, ...rest }) => {
     const markers = places.map((at, index) => ({ letter: 'ABCDEFGH'.charAt(index), at }));
