@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { inflateSync } from 'node:zlib';
 import { array, assert, boolean, integer, nat, oneof, pre, property, tuple, uint8Array } from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -6,6 +7,10 @@ import { createDeflate } from '../../src/render/zip/deflate.ts';
 import { codeOf } from '../../src/render/zip/huffman.ts';
 
 const [STRIDE, MOST] = [65, 40_000];
+
+/** So many bytes without order, the same every time. */
+const bytesOf = (length: number): Uint8Array =>
+  createHash('shake256', { outputLength: length }).update('bytes').digest();
 
 describe('deflate', () => {
   const deflate = createDeflate(STRIDE, MOST);
@@ -43,8 +48,7 @@ describe('deflate', () => {
   });
 
   it('has room for what cannot be made smaller', () => {
-    const noise = Uint8Array.from({ length: MOST }, (_, index) => Math.imul(index + 1, 0x9e3779b1) >>> 24);
-    expect(comesBack(noise.map((byte, index) => byte ^ (Math.imul(index, index) >>> 3)))).toBe(true);
+    expect(comesBack(bytesOf(MOST))).toBe(true);
   });
 
   it('finds repeats a whole window back, and none beyond', () => {
@@ -57,12 +61,27 @@ describe('deflate', () => {
     }
   });
 
-  it('tells rare bytes beside common ones, whose codes would grow too long', () => {
-    const shares = [1, 1, 2, 3, 5, 8, 13, 21, 34, 55, 89, 144, 233, 377, 610, 987, 1597, 2584, 4181, 6765];
-    const pool = shares.flatMap((share, value) => Array<number>(share).fill(value));
-    expect(
-      comesBack(Uint8Array.from({ length: MOST }, (_, index) => pool[Math.imul(index, 7919) % pool.length]!)),
-    ).toBe(true);
+  it.each([3, 4, 5, 8, 23, 24, 255, 256, 257, 258, 259, 260])('finds repeats of %i bytes', (length) => {
+    const bytes = bytesOf(2000);
+    bytes.copyWithin(1000, 100, 100 + length);
+    expect(comesBack(bytes)).toBe(true);
+  });
+
+  it('tells a single long repeat between many bytes, whose code would grow too long', () => {
+    for (const length of [131, 163, 195, 227, 257]) {
+      const bytes = bytesOf(20_000);
+      bytes.copyWithin(10_000, 100, 100 + length);
+      expect(comesBack(bytes)).toBe(true);
+    }
+  });
+
+  it('tells codes with twice as many symbols of each further length', () => {
+    const counts = [...Array(8).keys()].flatMap((times) => Array<number>(128 >> times).fill(1 << times));
+    const pool = counts.flatMap((count, value) => Array<number>(count).fill(value));
+    const order = bytesOf(4 * pool.length);
+    const keyOf = (at: number): number => order[4 * at]! * 65_536 + order[4 * at + 1]! * 256 + order[4 * at + 2]!;
+    const places = [...pool.keys()].toSorted((left, right) => keyOf(left) - keyOf(right));
+    expect(comesBack(Uint8Array.from(places, (at) => pool[at]!))).toBe(true);
   });
 
   it('gives the same whatever it did before', () => {
@@ -74,7 +93,7 @@ describe('deflate', () => {
 });
 
 describe('a Huffman code', () => {
-  const uses = array(oneof(nat(3), nat(1e6)), { minLength: 2, maxLength: 286 });
+  const uses = array(oneof(nat(3), nat(1e6)), { minLength: 2, maxLength: 286, size: 'max' });
 
   it('is complete, within its limit, and gives the commoner symbol no longer a code', () => {
     assert(
