@@ -74,6 +74,7 @@ describe.skipIf(!isThere)('the page', () => {
     await second.getByText('This interaction failed').waitFor();
     await second.getByRole('button', { name: 'Think' }).click();
     await first.getByText('is thinking').waitFor();
+    thought.give();
     await first.getByText('Thought of it').waitFor();
 
     await second.getByRole('button', { name: /Enlarge picture/ }).click();
@@ -185,6 +186,9 @@ async function expectMentioned(page: Page, isMentioned: boolean): Promise<void> 
 
 const widthOf = (image: SVGElement | HTMLElement) => ('naturalWidth' in image ? image.naturalWidth : 0);
 
+/** The bot has thought of it. */
+const thought = signal();
+
 async function answer(interaction: Interaction): Promise<unknown> {
   if (interaction.isChatInputCommand()) return interaction.reply(board(hostile));
   if (!interaction.isButton()) return undefined;
@@ -193,7 +197,7 @@ async function answer(interaction: Interaction): Promise<unknown> {
       return interaction.reply({ content: 'psst', flags: MessageFlags.Ephemeral });
     case 'think':
       await interaction.deferReply();
-      await new Promise((resolve) => setTimeout(resolve, 150));
+      await thought.given;
       return interaction.editReply('Thought of it');
     case 'move':
       return interaction.update({
