@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SandboxControl } from '../../src/sandbox/control.ts';
 import type { ProcessTable } from '../support/process.ts';
@@ -124,4 +125,26 @@ test('with a token it prints the invitation with exactly the permissions that it
   // View Channel, Send Messages, Attach Files, Send Messages in Threads.
   expect(permissions).toBe((1n << 10n) | (1n << 11n) | (1n << 15n) | (1n << 38n));
   expect(out).not.toContain(table.sandbox.token);
+});
+
+test('the service of the hosting page starts on a fresh machine, and the bot writes only where it may', async () => {
+  const page = readFileSync(new URL('../../docs/hosting.md', import.meta.url), 'utf8');
+  const unit = /```ini\n([^`]+)```/.exec(page)![1]!;
+  const valuesOf = (name: string) => [...unit.matchAll(new RegExp(`^${name}=(.+)$`, 'gm'))].map(([, value]) => value!);
+  const home = mkdtempSync(join(folder, 'fresh-'));
+  const project = ['src', 'commands', 'migrations', 'node_modules', 'package.json', 'tsconfig.json'];
+  for (const name of project) symlinkSync(fileURLToPath(new URL(`../../${name}`, import.meta.url)), join(home, name));
+  mkdirSync(join(home, 'tmp'));
+  mkdirSync(join(home, /^install -d .* (\S+)$/m.exec(page)![1]!));
+  const { DISCORD_TOKEN, DISCORD_API_BASE } = table.settings as Record<'DISCORD_TOKEN' | 'DISCORD_API_BASE', string>;
+  const settings = Object.fromEntries(valuesOf('Environment').map((setting) => setting.split('=')));
+  const [node, ...program] = valuesOf('ExecStart')[0]!.split(' ');
+  expect(node).toBe('/usr/bin/node');
+  const bot = startBot({ ...settings, DISCORD_TOKEN, DISCORD_API_BASE, TMPDIR: join(home, 'tmp') }, home, program);
+  await bot.said('Invite the bot');
+  expect(await bot.kill('SIGTERM')).toMatchObject({ code: 0, err: '' });
+  const added = readdirSync(home).filter((name) => !project.includes(name));
+  const written = added.filter((name) => readdirSync(join(home, name)).length > 0);
+  const [data] = valuesOf('ReadWritePaths').map((path) => path.replace(`${valuesOf('WorkingDirectory')[0]}/`, ''));
+  expect(written).toEqual([data, ...(valuesOf('PrivateTmp')[0] === 'true' ? ['tmp'] : [])]);
 });
