@@ -2,8 +2,8 @@ import type { Play } from '../engine/index.ts';
 import type { Decided } from './decision.ts';
 import { changed, noted, refused } from './decision.ts';
 import type { Absence, Click, Match, Note, Over, Running } from './match.ts';
-import { ABANDONED_MS, placeOfSeat, placeOfUser } from './match.ts';
-import { timeUpAt } from './due.ts';
+import { placeOfSeat, placeOfUser } from './match.ts';
+import { timeUpAt, weekUpAt } from './due.ts';
 import {
   advance,
   awaitedSeat,
@@ -78,13 +78,13 @@ export function nudge(match: Match, click: Click, now: number): Decided {
 /** Ends a match in which no person did anything for a week. */
 export function abandon(match: Match, now: number): Decided {
   if (match.status !== 'running') return refused(notRunning(match));
-  if (match.touchedAt + ABANDONED_MS > now) return refused('still-running');
+  if (weekUpAt(match) > now) return refused('still-running');
   return changed(finish(match, { kind: 'abandoned' }, now));
 }
 
 /**
  * Time in which the bot was stopped or cut off is not the people's: a turn that fell due meanwhile is shown again with
- * its full time, and a lobby stays open for as long as after a click.
+ * its full time, a week that ended meanwhile begins anew, and a lobby stays open for as long as after a click.
  */
 export function forgive(match: Match, now: number): Decided {
   const timeUp = timeUpAt(match);
@@ -93,7 +93,9 @@ export function forgive(match: Match, now: number): Decided {
   if (match.status !== 'running') return refused(notRunning(match));
   const ply = Math.min(match.shown.ply, match.game.ply - 1);
   const forgiven = (match.forgiven ?? 0) + 1;
-  return changed(withDeadline({ ...match, shown: { ...match.shown, ply }, forgiven }, now));
+  // Only a week that is up: with every turn that is given anew, a match that cannot be posted would never end.
+  const touchedAt = weekUpAt(match) <= now ? now : match.touchedAt;
+  return changed(withDeadline({ ...match, shown: { ...match.shown, ply }, forgiven, touchedAt }, now));
 }
 
 /** What was posted is remembered. A post that came late gives the person awaited their time from now. */

@@ -2,7 +2,7 @@ import type { Play } from '../engine/index.ts';
 import { legalPlays, viewFor } from '../engine/index.ts';
 import { abandon, forgive, miss, noteShown } from './absence.ts';
 import { noteTold } from './lobby.ts';
-import { dueAt, isUnshown, timeUpAt } from './due.ts';
+import { dueAt, isUnshown, timeUpAt, weekUpAt } from './due.ts';
 import { changed, refused } from './decision.ts';
 import type { Closed, Match, Over, PlayRecord, Running } from './match.ts';
 import { ABANDONED_MS, placeOfSeat } from './match.ts';
@@ -17,7 +17,7 @@ export interface ClockPorts {
   readonly show: Show;
   readonly ask: Ask;
   readonly now: Now;
-  /** Whether people can be heard: nobody misses a turn and no lobby closes while they cannot. Always, if it is not given. */
+  /** Whether people can be heard: nothing of theirs runs out while they cannot. Always, if it is not given. */
   readonly isHeard?: () => boolean;
   readonly onError: (error: unknown, matchId: string) => void;
 }
@@ -93,7 +93,7 @@ export function createClock({ service, show, ask, now, isHeard = () => true, onE
   }
 
   async function advanceRunning(match: Running): Promise<void> {
-    if (match.touchedAt + ABANDONED_MS <= now()) {
+    if (isHeard() && weekUpAt(match) <= now()) {
       await service.change(match.id, (newest) => abandon(newest, now()));
     } else if (needsNobody(match)) await playAlone(match);
     else if (isUnshown(match)) await showNewest(match);

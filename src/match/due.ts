@@ -1,4 +1,4 @@
-import type { Match } from './match.ts';
+import type { Match, Running } from './match.ts';
 import { ABANDONED_MS, LOBBY_QUIET_MS } from './match.ts';
 import { needsNobody } from './turn.ts';
 
@@ -8,7 +8,7 @@ export function dueAt(match: Match): number | null {
     case 'lobby':
       return timeUpAt(match);
     case 'running':
-      return needsNobody(match) || isUnshown(match) ? 0 : (match.deadline ?? match.touchedAt + ABANDONED_MS);
+      return needsNobody(match) || isUnshown(match) ? 0 : (match.deadline ?? weekUpAt(match));
     case 'over':
       return isUnshown(match) ? 0 : null;
     case 'closed':
@@ -16,11 +16,14 @@ export function dueAt(match: Match): number | null {
   }
 }
 
-/** When the time is up that people have to click; null = they have all the time. */
+/** When the time is up that people have to click, for a turn or for the whole match; null = nobody has to. */
 export function timeUpAt(match: Match): number | null {
   if (match.status === 'lobby') return match.touchedAt + LOBBY_QUIET_MS;
-  return match.status === 'running' ? match.deadline : null;
+  return match.status === 'running' ? Math.min(match.deadline ?? Infinity, weekUpAt(match)) : null;
 }
+
+/** When a match is abandoned, unless a person does something. */
+export const weekUpAt = ({ touchedAt }: Running): number => touchedAt + ABANDONED_MS;
 
 /** A person waits for a board, or the end has not been told. */
 export function isUnshown(match: Match): boolean {

@@ -48,7 +48,7 @@ interface Table {
   readonly clicks: readonly string[]; // interaction ids that went into the key, in order
   readonly first: Seat | null; // who starts; null = drawn by lot
   readonly openedAt: number; // ms since 1970, as all times here
-  readonly touchedAt: number; // the last thing a person did
+  readonly touchedAt: number; // the last thing a person did, or when the time for one was given anew
   readonly lobbyMessageId: string | null;
 }
 
@@ -109,7 +109,7 @@ export type Ending =
   | { readonly kind: 'vote' }
   | { readonly kind: 'moderator'; readonly userId: string }
   | { readonly kind: 'nobody-left' } // everybody left, or is away
-  | { readonly kind: 'abandoned' } // nothing was saved for a week
+  | { readonly kind: 'abandoned' } // no person did anything for a week
   | { readonly kind: 'channel-gone' };
 
 export const ENDINGS = [

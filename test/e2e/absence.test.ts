@@ -110,14 +110,17 @@ describe('when the time is up', () => {
     expect(await settled(table, matchId)).toMatchObject({ status: 'over', ending: { kind: 'nobody-left' } });
   });
 
-  test('and the bot was stopped meanwhile, there is the full time again, in a new post', async () => {
+  test.each([
+    ['two minutes', 2 * MINUTE],
+    ['eight days', 8 * 24 * 60 * MINUTE],
+  ])('and the bot was stopped for %s, there is the full time again, in a new post', async (_name, stopped) => {
     const { room, matchId, post, match } = await waiting(String(MINUTE));
-    table.skip(2 * MINUTE);
+    table.skip(stopped);
     await table.restart();
     const again = await nextPost(room, matchId, post.id);
     const now = await runningOf(matchId);
     expect([now.game, now.absences]).toEqual([match.game, {}]);
-    expect(now.deadline).toBeGreaterThanOrEqual(match.deadline! + 2 * MINUTE);
+    expect(now.deadline).toBeGreaterThanOrEqual(match.deadline! + stopped);
     expect(again.text).toContain(relativeTime(now.deadline!));
     expect(again.pings).toEqual(post.pings);
   });

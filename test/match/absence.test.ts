@@ -65,6 +65,15 @@ describe('a deadline', () => {
     expect([forgiven.deadline, forgiven.shown.ply]).toEqual([2 * LIMIT + 7, 19]);
     expect(codeOf(forgive(at(), LIMIT - 1))).toBe('stale');
   });
+
+  test('the week of a match is given anew if it ran out as well, or alone', () => {
+    const forgiven = (match: Running, now: number) => running(taken(forgive(match, now)));
+    expect(forgiven(at(), ABANDONED_MS - 1).touchedAt).toBe(0);
+    expect(forgiven(at(), ABANDONED_MS)).toMatchObject({ touchedAt: ABANDONED_MS, deadline: ABANDONED_MS + LIMIT });
+    const free: Running = { ...at(), deadline: null, options: { ...at().options, limitMs: null } };
+    expect(codeOf(forgive(free, ABANDONED_MS - 1))).toBe('stale');
+    expect(forgiven(free, ABANDONED_MS)).toMatchObject({ touchedAt: ABANDONED_MS, deadline: null });
+  });
 });
 
 describe('what was shown', () => {

@@ -4,18 +4,21 @@ import { formatPlay, legalPlays } from '../../src/engine/index.ts';
 import { COMPUTERS } from '../../src/computer/computer.ts';
 import { createClock } from '../../src/match/clock.ts';
 import type { Clock } from '../../src/match/clock.ts';
+import { changed } from '../../src/match/decision.ts';
 import type { Match, Options, Running } from '../../src/match/match.ts';
-import { ABANDONED_MS, LOBBY_QUIET_MS } from '../../src/match/match.ts';
+import { ABANDONED_MS, LIMITS_MS, LOBBY_QUIET_MS } from '../../src/match/match.ts';
 import type { Store } from '../../src/match/ports.ts';
 import { ChannelGone } from '../../src/match/ports.ts';
 import type { Service } from '../../src/match/service.ts';
 import { createService } from '../../src/match/service.ts';
-import { awaitedUser } from '../../src/match/turn.ts';
+import { awaitedSeat, awaitedUser } from '../../src/match/turn.ts';
 import { openDatabase } from '../../src/store/database.ts';
 import { createStore } from '../../src/store/store.ts';
-import { ANN, BEN, CHANNEL, clickBy, GUILD, running } from '../support/matches.ts';
+import { ANN, BEN, CHANNEL, clickBy, GUILD, running, withComputer } from '../support/matches.ts';
 
 const LIMIT = 60_000;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 
 let now: number;
 let store: { -readonly [Method in keyof Store]: Store[Method] };
@@ -204,7 +207,86 @@ describe('the clock and absent people', () => {
   });
 });
 
+describe('a week that ends while the bot is stopped', () => {
+  /** Stops the clock, and starts it again later. */
+  async function stopFor(ms: number): Promise<void> {
+    await clock.stop();
+    now += ms;
+    await service.forgiveOverdue();
+    clock.start();
+  }
+
+  test.each(LIMITS_MS)('begins anew, with a limit of %s ms', async (limitMs) => {
+    const id = await openMatch({ limitMs });
+    const match = running(await settle(id));
+    await stopFor(8 * DAY);
+    const deadline = limitMs === null ? null : now + limitMs;
+    expect(await settle(id)).toMatchObject({ status: 'running', game: match.game, absences: {}, deadline });
+    expect(shown).toHaveLength(2);
+    await play(match);
+    expect(running(await settle(id)).game.ply).toBeGreaterThan(match.game.ply);
+  });
+
+  test('begins anew where it had almost ended before, and ends the match when it is over again', async () => {
+    const id = await openMatch({ limitMs: null });
+    await settle(id);
+    now += 7 * DAY - HOUR / 2;
+    await settle(id);
+    await stopFor(HOUR);
+    expect(await settle(id)).toMatchObject({ status: 'running', touchedAt: now });
+    now += ABANDONED_MS - 1;
+    expect((await settle(id)).status).toBe('running');
+    now += 1;
+    expect(await settle(id)).toMatchObject({ status: 'over', ending: { kind: 'abandoned' } });
+  });
+
+  test('begins anew where a computer is to play', async () => {
+    const id = await openMatch();
+    await clock.stop();
+    const match = running((await store.load(id))!);
+    const seat = awaitedSeat(match)!;
+    await service.change(id, () => changed(withComputer(match, seat, 'greedy')));
+    await stopFor(8 * DAY);
+    expect(running(await settle(id)).game.ply).toBeGreaterThan(match.game.ply);
+  });
+
+  test('goes on where it did not end, also for a turn that is given anew', async () => {
+    const id = await openMatch();
+    const { touchedAt } = running(await settle(id));
+    await stopFor(6 * DAY);
+    expect(await settle(id)).toMatchObject({ status: 'running', touchedAt, deadline: now + LIMIT });
+  });
+});
+
 describe('while people cannot be heard', () => {
+  test.each(LIMITS_MS)('no week ends a match: it begins anew, with a limit of %s ms', async (limitMs) => {
+    const id = await openMatch({ limitMs });
+    const match = running(await settle(id));
+    isHeard = false;
+    now += 8 * DAY;
+    expect(await settle(id)).toEqual(match);
+    now += DAY;
+    isHeard = true;
+    await service.forgiveOverdue();
+    expect(await settle(id)).toMatchObject({ status: 'running', game: match.game, absences: {}, touchedAt: now });
+  });
+
+  test('no week ends a match whose board does not get through either', async () => {
+    fail = () => new Error('502');
+    isHeard = false;
+    const id = await openMatch();
+    await settle(id);
+    now += 8 * DAY;
+    expect((await settle(id)).status).toBe('running');
+    expect(shown).toEqual([]);
+    fail = () => null;
+    isHeard = true;
+    now += DAY;
+    await service.forgiveOverdue();
+    expect(await settle(id)).toMatchObject({ status: 'running', touchedAt: now, deadline: now + LIMIT });
+    expect(shown).toHaveLength(1);
+  });
+
   test('nobody misses a turn, and their time is given anew', async () => {
     const id = await openMatch();
     const match = running(await settle(id));

@@ -59,9 +59,10 @@ async function invariants(model: Model, real: Real): Promise<void> {
     return;
   }
   expect(match.votes.toSorted()).toEqual([...model.votes].toSorted());
-  expect({ deadline: match.deadline, nudged: match.nudgedAt }).toEqual({
+  expect({ deadline: match.deadline, nudged: match.nudgedAt, touched: match.touchedAt }).toEqual({
     deadline: model.deadline,
     nudged: model.nudged,
+    touched: model.touched,
   });
   const absent = [...model.misses].map(([user, misses]) => [user, { misses, away: misses > 1 }] as const);
   expect(match.absences).toEqual(Object.fromEntries(absent));
@@ -326,7 +327,7 @@ const STEPS: fc.Arbitrary<Step>[] = [
   fc.constantFrom(4, 12, 40).map(goneAway),
   fc.tuple(fc.constantFrom(4, 12, 40), fc.constantFrom(1, 119_999, 120_000)).map((args) => absence(...args)),
   fc.tuple(fc.constantFrom(4, 12, 40), fc.constantFrom(1, 119_999, 120_000)).map((args) => absence(...args)),
-  fc.constantFrom(0, 2, 20).map(crash),
+  fc.constantFrom(0, 2, 20, 8 * 24 * 60).map(crash),
   fc.tuple(fc.constantFrom<('before' | 'after')[]>('before', 'after'), fc.nat()).map((args) => crashInPlay(...args)),
   fc.tuple(fc.constantFrom<('before' | 'after')[]>('before', 'after'), fc.nat()).map((args) => crashInPlay(...args)),
   fc.constant(nowhere()),

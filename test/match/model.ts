@@ -52,6 +52,7 @@ export const newModel = (): Model => ({
 
 const ORDER: readonly Seat[] = [0, 2, 1, 3];
 const BOT = 'bot';
+const WEEK = 7 * 86_400_000;
 export const isOpen = ({ status }: Model) => status === 'lobby' || status === 'running';
 export const seatOfUser = ({ seats }: Model, user: string) => [...seats].find(([, who]) => who === user)?.[0];
 const people = ({ seats }: Model) =>
@@ -271,7 +272,7 @@ export function nudge(model: Model, user: string, now: number): string {
 /** Nobody has touched it for a week. */
 export function abandon(model: Model, now: number): string {
   if (model.status !== 'running') return notRunning(model);
-  if (now < model.touched + 7 * 86_400_000) return 'still-running';
+  if (now < model.touched + WEEK) return 'still-running';
   finish(model, 'abandoned');
   model.version++;
   return 'ok';
@@ -280,7 +281,10 @@ export function abandon(model: Model, now: number): string {
 /** A new process: time that ran out before it is given anew. */
 export function restart(model: Model, now: number): void {
   if (model.status === 'lobby' && now >= model.touched + 600_000) saved(model, now);
-  if (model.status !== 'running' || model.deadline === null || now < model.deadline) return;
+  if (model.status !== 'running') return;
+  const isForgotten = now >= model.touched + WEEK;
+  if (!isForgotten && (model.deadline === null || now < model.deadline)) return;
+  if (isForgotten) model.touched = now;
   giveTime(model, now);
   model.version++;
 }
