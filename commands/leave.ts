@@ -1,6 +1,7 @@
 import { ApplicationCommandOptionType } from 'discord-api-types/v10';
 import type { Command } from '../src/discord/bot.ts';
-import { askPrivately, clickOf, refuse, tell } from '../src/discord/replies.ts';
+import { tellOfLobby } from '../src/discord/joining.ts';
+import { askPrivately, clickOf, refuse } from '../src/discord/replies.ts';
 import { placeOfUser } from '../src/match/match.ts';
 import { say } from '../src/text/say.ts';
 
@@ -20,8 +21,7 @@ export const leave: Command = {
     }
     const left = await bot.service.leaveLobby(match.id, clickOf(interaction));
     if (!left.ok) return refuse(interaction, left.error);
-    await tell(interaction, say('leave.lobby'));
-    await bot.poster.editLobby(left.value);
+    await tellOfLobby(bot, interaction, match.id, say('leave.lobby'));
     return { outcome: 'left', match: match.id };
   },
 };

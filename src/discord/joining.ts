@@ -3,20 +3,32 @@ import type { Seat } from '../engine/index.ts';
 import { placeOfUser } from '../match/match.ts';
 import { colorWord } from '../text/people.ts';
 import { say } from '../text/say.ts';
+import { acknowledge } from './acknowledge.ts';
 import type { Bot, Outcome } from './bot.ts';
 import { clickOf, refuse, tell } from './replies.ts';
 
-/** Sits somebody down at a lobby from elsewhere than its own buttons: they are told, and its message follows. */
+/** Sits somebody down at a lobby from elsewhere than its own buttons. */
 export async function joinLobby(
-  { service, poster }: Bot,
+  bot: Bot,
   interaction: ButtonInteraction | ChatInputCommandInteraction,
   id: string,
   seat: Seat | null,
 ): Promise<Outcome> {
-  const joined = await service.join(id, clickOf(interaction), seat);
+  const joined = await bot.service.join(id, clickOf(interaction), seat);
   if (!joined.ok) return refuse(interaction, joined.error);
   const place = placeOfUser(joined.value, interaction.user.id)!;
-  await tell(interaction, say('lobby.joined', { color: colorWord(place.seat) }));
-  await poster.editLobby(joined.value);
+  await tellOfLobby(bot, interaction, id, say('lobby.joined', { color: colorWord(place.seat) }));
   return { outcome: 'joined', match: id };
+}
+
+/** Somebody is told what they changed at a lobby, and its message follows; others may have changed it meanwhile, too. */
+export async function tellOfLobby(
+  bot: Bot,
+  interaction: ButtonInteraction | ChatInputCommandInteraction,
+  id: string,
+  content: string,
+): Promise<void> {
+  await acknowledge(bot, id, () => tell(interaction, content));
+  const newest = await bot.service.find(id);
+  if (newest.ok) await bot.poster.editLobby(newest.value);
 }

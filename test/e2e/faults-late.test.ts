@@ -126,6 +126,19 @@ describe('a lobby', () => {
     await nextPost(room, matchId, null);
   });
 
+  test('that started while /sorry join was being answered shows no buttons', async () => {
+    const room = rooms.open();
+    const { matchId, message } = await openLobby(room, { people: 2 });
+    table.sandbox.control.fault({ ...CALLBACK, latencyMs: SLOW_MS });
+    const late = command(room, 2, 'join');
+    await expect.poll(async () => (await table.saved.openIn(room.channelId))?.places.length).toBe(3);
+    await press(room, 0, message, 'Start');
+    await late;
+    await nextPost(room, matchId, null);
+    await table.restart(); // what both commands do is done
+    expect(fresh(room, message).buttons).toEqual([]);
+  });
+
   test('that is shown twice: the newer message is kept up to date, whichever is pressed; the older one has no buttons', async () => {
     const room = rooms.open();
     const { matchId, message: older } = await openLobby(room, { people: 1 });

@@ -2,8 +2,18 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { randomFrom } from '../../src/cli/numbers.ts';
 import { problemsOf } from '../../src/cli/soak/checks.ts';
-import { awaitedIn, command, nextPost, personId, playOn, startMatch, textOf } from '../../src/cli/soak/clicks.ts';
+import {
+  awaitedIn,
+  command,
+  nextPost,
+  openLobby,
+  personId,
+  playOn,
+  startMatch,
+  textOf,
+} from '../../src/cli/soak/clicks.ts';
 import { pickFrom } from '../../src/cli/soak/games.ts';
+import { matchOf } from '../../src/cli/soak/saved.ts';
 import type { Room, Table } from '../../src/cli/soak/table.ts';
 import { openTable } from '../../src/cli/soak/table.ts';
 import type { SandboxControl } from '../../src/sandbox/control.ts';
@@ -107,6 +117,24 @@ describe('the answer to /sorry start that meets', () => {
     expect(textOf(await start(room))).toBe(say('failure.private'));
     await expect.poll(() => table.saved.openIn(room.channelId)).toBeNull();
     expect(await command(room, 0, 'start')).toMatchObject({ answer: 'message', private: false });
+  });
+});
+
+describe.each<[string, Fault]>([
+  ['10062', { status: 404, code: 10062 }],
+  ['500 until the client gives up', { status: 500, times: ALL }],
+])('the answer to a command at a lobby that meets %s: what is saved is shown', (_, fault) => {
+  test.each([
+    ['join', 1, 2],
+    ['leave', 2, 1],
+  ])('/sorry %s, of %i people', async (name, people, left) => {
+    const room = rooms.open();
+    const { matchId, message } = await openLobby(room, { people });
+    table.sandbox.control.fault({ ...ACKNOWLEDGING, ...fault });
+    const { failed } = await table.sandbox.as(personId(room, 1)).command(room.channelId, ['sorry', name]);
+    expect(failed).toBe('timeout');
+    expect((await matchOf(table, matchId)).places).toHaveLength(left);
+    await expect.poll(() => fresh(room, message).text.includes(`<@${personId(room, 1)}>`)).toBe(left > 1);
   });
 });
 
