@@ -1,7 +1,17 @@
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import { COMPUTERS } from '../computer/computer.ts';
 import { marksOf } from '../discord/scene.ts';
-import { apply, createGame, legalPlays, PRESETS, viewFor, type Pawn, type Space } from '../engine/index.ts';
+import {
+  apply,
+  createGame,
+  legalPlays,
+  PRESETS,
+  SEATS,
+  startOf,
+  viewFor,
+  type Pawn,
+  type Space,
+} from '../engine/index.ts';
 import { drawBoard, renderBoard } from '../render/board.ts';
 import type { Plate, Scene } from '../render/scene.ts';
 import { SIDE } from '../render/theme.ts';
@@ -15,7 +25,7 @@ const BLOCK = 5;
 
 const plate = (name: string, presence: Plate['presence'] = 'here'): Plate => ({ name, fallback: name, presence });
 
-const START: readonly Space[] = [60, 61, 62, 63].flatMap((space) => [space, space, space, space]);
+const START: readonly Space[] = SEATS.flatMap((seat) => Array<Space>(4).fill(startOf(seat)));
 const CROWDED: readonly Space[] = [65, 57, 84, 60, 61, 22, 72, 85, 0, 13, 86, 86, 29, 43, 81, 63];
 
 const first: Scene = {

@@ -4,6 +4,7 @@ import {
   homeOf,
   isTrack,
   legalPlays,
+  numberOf,
   pawnOf,
   placeOf,
   seatOfPawn,
@@ -19,7 +20,7 @@ function pawnsBroken({ rules, seats, pawns }: GameState): string[] {
   const taken = new Map<number, number>();
   for (const [pawn, space] of pawns.entries()) {
     const seat = seatOfPawn(pawn);
-    const isPlaying = seats.includes(seat) && (pawn & 3) < rules.pawns;
+    const isPlaying = seats.includes(seat) && numberOf(pawn) < rules.pawns;
     if (isPlaying !== space >= 0) broken.push(`pawn ${pawn} is ${isPlaying ? 'missing' : 'not of this game'}`);
     if (space < 0) continue;
     const place = placeOf(space);

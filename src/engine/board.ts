@@ -1,12 +1,9 @@
-import { COLORS, type BoardSpec } from './ruleset.ts';
+import { COLORS, MEASURES, type BoardSpec } from './ruleset.ts';
 import type { Pawn, Seat, Space } from './state.ts';
 
-// The numbers of rules §2.1. They are the same on every board; only slides, turbo and fire spaces differ.
-export const TRACK: BoardSpec['length'] = 60;
-const SIDE: BoardSpec['sideLength'] = 15;
-export const ZONE: BoardSpec['zone'] = 5;
-const EXIT: BoardSpec['exit'] = 4;
-const ENTRY: BoardSpec['entry'] = 2;
+export const TRACK = MEASURES.length;
+export const ZONE = MEASURES.zone;
+const SIDE = MEASURES.sideLength;
 
 /** Pawns a color can have at most; the width of one color's row in `Position.pawns`. */
 export const ROW = 4;
@@ -36,12 +33,12 @@ export function homeOf(seat: Seat): Space {
 
 /** The track square on which a color's pawns leave their start. */
 export function exitOf(seat: Seat): Space {
-  return seat * SIDE + EXIT;
+  return seat * SIDE + MEASURES.exit;
 }
 
 /** The last track square before a color's safety zone. */
 function entryOf(seat: Seat): Space {
-  return seat * SIDE + ENTRY;
+  return seat * SIDE + MEASURES.entry;
 }
 
 export function isTrack(space: Space): boolean {
@@ -60,6 +57,11 @@ export function seatOfPawn(pawn: Pawn): Seat {
 /** Pawn number `n` (0-3) of a color. */
 export function pawnOf(seat: Seat, n: number): Pawn {
   return seat * ROW + n;
+}
+
+/** A pawn's number within its color, from 0. */
+export function numberOf(pawn: Pawn): number {
+  return pawn & 3;
 }
 
 /** The color on whose side of the board a track square lies. */

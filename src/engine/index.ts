@@ -1,12 +1,13 @@
 export type * from './ruleset.ts';
 export type * from './state.ts';
 export type { NotedPosition } from './notation.ts';
-export { COLORS } from './ruleset.ts';
-export { PRESETS, rulesetOf } from './presets.ts';
+export { COLORS, MEASURES } from './ruleset.ts';
+export { PRESETS, rulesetOf, SLIDES } from './presets.ts';
 export { FACES } from './cards.ts';
 export {
   homeOf,
   isTrack,
+  numberOf,
   pawnOf,
   placeOf,
   SEATS,

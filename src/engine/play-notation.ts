@@ -1,4 +1,4 @@
-import { pawnOf, seatOfPawn, SEATS } from './board.ts';
+import { numberOf, pawnOf, seatOfPawn, SEATS } from './board.ts';
 import { COLORS } from './ruleset.ts';
 import type { Part, Pawn, Play, Result } from './state.ts';
 import { unreachable } from './unreachable.ts';
@@ -16,7 +16,7 @@ const AGAINST = new RegExp(`^(${PAWN})([=!])(${PAWN})$`);
 
 /** A pawn as people see it: `r1` is red's pawn number 0. */
 function formatPawn(pawn: Pawn): string {
-  return `${LETTERS[seatOfPawn(pawn)]}${(pawn & 3) + 1}`;
+  return `${LETTERS[seatOfPawn(pawn)]}${numberOf(pawn) + 1}`;
 }
 
 function parsePawn(text: string): Pawn {

@@ -1,4 +1,4 @@
-import type { BoardSpec, Face, Ruleset } from './ruleset.ts';
+import { MEASURES, type BoardSpec, type Face, type Ruleset } from './ruleset.ts';
 
 /** The number cards and Sorry! cards of the classic decks by their total (rules §7.1). */
 const DECKS: Readonly<Record<44 | 45 | 55, Ruleset['deck']>> = {
@@ -23,16 +23,15 @@ function fill(count: number): Readonly<Partial<Record<Face, number>>> {
   };
 }
 
+/** The slides on each side of the square board, their first square counted from the side's corner (rules §2.1). */
+export const SLIDES: BoardSpec['slides'] = [
+  { start: 1, length: 4 },
+  { start: 9, length: 5 },
+];
+
 const SQUARE: BoardSpec = {
-  length: 60,
-  sideLength: 15,
-  exit: 4,
-  entry: 2,
-  zone: 5,
-  slides: [
-    { start: 1, length: 4 },
-    { start: 9, length: 5 },
-  ],
+  ...MEASURES,
+  slides: SLIDES,
   turbo: [],
   fire: [],
   diamond: false,

@@ -5,13 +5,13 @@ export type Color = (typeof COLORS)[number];
 /** What a card can show. `dice` and `question` belong to the Dice! and Not Sorry! decks. */
 export type Face = 1 | 2 | 3 | 4 | 5 | 7 | 8 | 10 | 11 | 12 | 'sorry' | 'dice' | 'question';
 
-/** The track as printed. Offsets count clockwise from a color's corner (rules §2.1). */
-export interface BoardSpec {
-  readonly length: 60;
-  readonly sideLength: 15;
-  readonly exit: 4;
-  readonly entry: 2;
-  readonly zone: 5;
+/** What all boards have in common (rules §2.1), in squares; `exit` and `entry` count clockwise from a color's corner. */
+export const MEASURES = { length: 60, sideLength: 15, exit: 4, entry: 2, zone: 5 } as const;
+
+type Measures = typeof MEASURES;
+
+/** The track as printed. Offsets count clockwise from a color's corner. */
+export interface BoardSpec extends Measures {
   readonly slides: readonly { readonly start: number; readonly length: number }[];
   readonly turbo: readonly number[]; // turbo spaces of Bump 'Em
   readonly fire: readonly number[]; // fire spaces of the 2013 edition

@@ -1,7 +1,8 @@
+import { SEATS } from '../engine/index.ts';
 import { bumpDotParts, burstParts } from './bumps.ts';
 import { CARD, cardPart } from './card.ts';
 import { flightParts } from './flights.ts';
-import { CENTER, SEATS } from './geometry.ts';
+import { CENTER } from './geometry.ts';
 import type { Context } from './ink.ts';
 import { markerParts } from './markers.ts';
 import { drawParts, type Ground, type Layers, type Part } from './part.ts';

@@ -1,21 +1,11 @@
 import { clearCurve, curvePoints, type Curve } from './curves.ts';
-import {
-  between,
-  distance,
-  ownerOf,
-  placePoint,
-  polar,
-  spacePoint,
-  startPoint,
-  startSpace,
-  type Point,
-} from './geometry.ts';
+import { between, distance, placePoint, polar, spacePoint, startPoint, type Point } from './geometry.ts';
 import { fill, stroke, type Context } from './ink.ts';
 import { widePart, type Part } from './part.ts';
 import type { Mark, Scene } from './scene.ts';
 import { linePath, polygonPath } from './shapes.ts';
 import { COLOR_THEMES, PALETTE, RADIUS } from './theme.ts';
-import type { Seat } from '../engine/index.ts';
+import { seatOfPawn, startOf, type Seat } from '../engine/index.ts';
 
 /** A thrown curve with an arrowhead; `seat` gives its color. */
 interface Arc {
@@ -46,8 +36,8 @@ function arcPart(arc: Arc): Part {
 function arcsOf(mark: Mark, scene: Scene): readonly Arc[] {
   switch (mark.kind) {
     case 'flight': {
-      const seat = ownerOf(mark.pawn);
-      const from = placePoint(mark.pawn, startSpace(seat), scene.pawnsPerColor);
+      const seat = seatOfPawn(mark.pawn);
+      const from = placePoint(mark.pawn, startOf(seat), scene.pawnsPerColor);
       return [{ curve: flightCurve(from, spacePoint(mark.to), startPoint(seat)), seat }];
     }
     case 'swap': {
@@ -55,8 +45,8 @@ function arcsOf(mark: Mark, scene: Scene): readonly Arc[] {
       const there = clearCurve(from, to);
       const back = clearCurve(to, from, there);
       return [
-        { curve: there, seat: ownerOf(mark.pawn) },
-        { curve: back, seat: ownerOf(mark.target) },
+        { curve: there, seat: seatOfPawn(mark.pawn) },
+        { curve: back, seat: seatOfPawn(mark.target) },
       ];
     }
     case 'walk':

@@ -1,4 +1,14 @@
-import type { Pawn, Seat, Space } from '../engine/index.ts';
+import {
+  isTrack,
+  MEASURES,
+  numberOf,
+  pawnOf,
+  placeOf,
+  SLIDES,
+  type Pawn,
+  type Seat,
+  type Space,
+} from '../engine/index.ts';
 import { RADIUS, SIDE } from './theme.ts';
 
 /** A place on the picture: px on a board of side 1024, y downward. */
@@ -12,25 +22,17 @@ export interface PawnSpot extends Point {
   readonly r: number;
 }
 
-export const SEATS: readonly Seat[] = [0, 1, 2, 3];
 export const CENTER: Point = { x: SIDE / 2, y: SIDE / 2 };
 
 /** The track: 16 cells a side, each 62 wide, from 16. */
 export const TRACK_ORIGIN = 16;
 export const CELL = 62;
-const SIDE_STEPS = 15;
-const TRACK_LENGTH = 60;
-const ZONE_LENGTH = 5;
-const FIRST_START = 60;
-const FIRST_ZONE = 64;
-const FIRST_HOME = 84;
-const LAST_SPACE = 87;
+const SIDE_STEPS = MEASURES.sideLength;
 
 /** Red's furniture in cells; the other colors are the same, turned about the middle like a pinwheel. */
 const START_CELLS: Point = { x: 4.5, y: 2.46 };
 const HOME_CELLS: Point = { x: 2.5, y: 7.32 };
 const BADGE_CELLS: Point = { x: 2.5, y: 8.68 };
-const ZONE_COLUMN = 2;
 
 /** Seats in a start or home: offsets from its middle. */
 const SEAT_OFFSET = 26;
@@ -57,30 +59,7 @@ const SEATED_LIFT = 1;
 const MARKER_PUSH = { straight: 38, diagonal: 29 } as const;
 /** Px along the track by step of a side: beside a square whose letter moves diagonally, so that the two do not meet. */
 const MARKER_SHIFT: Readonly<Record<number, number>> = { 1: 12, 3: 12, 14: -12 };
-const ENTRY = 2;
-const SLIDE_STARTS: ReadonlySet<number> = new Set([1, 9]);
-
-export type Kind = 'track' | 'start' | 'zone' | 'home';
-
-/** What a space is, and whose. The track is nobody's. */
-export function kindOf(space: Space): { readonly kind: Kind; readonly seat: Seat | null; readonly index: number } {
-  if (!Number.isInteger(space) || space < 0 || space > LAST_SPACE) throw new RangeError(`There is no space ${space}`);
-  if (space < TRACK_LENGTH) return { kind: 'track', seat: null, index: space };
-  if (space < FIRST_ZONE) return { kind: 'start', seat: (space - FIRST_START) as Seat, index: 0 };
-  if (space >= FIRST_HOME) return { kind: 'home', seat: (space - FIRST_HOME) as Seat, index: 0 };
-  const zone = space - FIRST_ZONE;
-  return { kind: 'zone', seat: Math.floor(zone / ZONE_LENGTH) as Seat, index: zone % ZONE_LENGTH };
-}
-
-/** Whose pawn it is. */
-export function ownerOf(pawn: Pawn): Seat {
-  return Math.floor(pawn / 4) as Seat;
-}
-
-/** A pawn's number within its color, from 0. */
-export function numberOf(pawn: Pawn): number {
-  return pawn % 4;
-}
+const SLIDE_STARTS: ReadonlySet<number> = new Set(SLIDES.map(({ start }) => start));
 
 /** Turns a point of red's frame (red at the top) into the frame of a seat: quarter turns clockwise about the middle. */
 function turned(point: Point, seat: Seat): Point {
@@ -101,7 +80,7 @@ export function trackPoint(index: number): Point {
 
 /** The middle of a safety square; 0 is the one next to the track. */
 export function zonePoint(seat: Seat, index: number): Point {
-  return turned(cellPoint(ZONE_COLUMN + 0.5, index + 1.5), seat);
+  return turned(cellPoint(MEASURES.entry + 0.5, index + 1.5), seat);
 }
 
 export function startPoint(seat: Seat): Point {
@@ -118,8 +97,8 @@ export function badgePoint(seat: Seat): Point {
 
 /** The middle of any space; for starts and homes the middle of the whole. */
 export function spacePoint(space: Space): Point {
-  const { kind, seat, index } = kindOf(space);
-  if (kind === 'track' || seat === null) return trackPoint(index);
+  const { kind, seat, index } = placeOf(space);
+  if (kind === 'track') return trackPoint(index);
   if (kind === 'zone') return zonePoint(seat, index);
   return kind === 'start' ? startPoint(seat) : homePoint(seat);
 }
@@ -149,20 +128,19 @@ export function pawnPoint(pawn: Pawn, space: Space, pawnsPerColor: 2 | 3 | 4): P
 }
 
 function isSeated(space: Space): boolean {
-  const { kind } = kindOf(space);
+  const { kind } = placeOf(space);
   return kind === 'start' || kind === 'home';
 }
 
 /** Where a letter moves aside, px: toward the free middle; diagonally at a corner and at the square before a zone, whose safety square begins right there. */
 function aside(space: Space): Point {
   const { straight, diagonal } = MARKER_PUSH;
-  const { kind, seat, index } = kindOf(space);
-  if (kind === 'zone' && seat !== null) return turnedShift({ x: straight, y: 0 }, seat);
+  const { kind, seat, index } = placeOf(space);
+  if (kind === 'zone') return turnedShift({ x: straight, y: 0 }, seat);
   if (kind !== 'track') return { x: 0, y: 0 };
-  const side = Math.floor(index / SIDE_STEPS) as Seat;
   const step = index % SIDE_STEPS;
-  if (step === 0 || step === ENTRY) return turnedShift({ x: diagonal, y: diagonal }, side);
-  return turnedShift({ x: MARKER_SHIFT[step] ?? 0, y: straight }, side);
+  if (step === 0 || step === MEASURES.entry) return turnedShift({ x: diagonal, y: diagonal }, seat);
+  return turnedShift({ x: MARKER_SHIFT[step] ?? 0, y: straight }, seat);
 }
 
 /** A way in px, turned like `turned`. */
@@ -182,13 +160,13 @@ export function markerPoint(at: Space, pawns: readonly Space[], pawnsPerColor: 2
 
 /** Whether a slide begins here: its triangle must not be hidden. */
 function hasTriangle(space: Space): boolean {
-  return space < TRACK_LENGTH && SLIDE_STARTS.has(space % SIDE_STEPS);
+  return isTrack(space) && SLIDE_STARTS.has(space % SIDE_STEPS);
 }
 
 function freeSeat(space: Space, pawns: readonly Space[], pawnsPerColor: 2 | 3 | 4): number {
-  const { seat } = kindOf(space);
+  const { seat } = placeOf(space);
   const numbers = [...Array(pawnsPerColor).keys()];
-  return numbers.find((number) => pawns[4 * (seat ?? 0) + number] !== space) ?? 0;
+  return numbers.find((number) => pawns[pawnOf(seat, number)] !== space) ?? 0;
 }
 
 /** The place `share` of the way from one point to another. */
@@ -203,14 +181,4 @@ export function distance(from: Point, to: Point): number {
 /** `length` px from a point in a direction given in radians, y downward. */
 export function polar(from: Point, angle: number, length: number): Point {
   return { x: from.x + Math.cos(angle) * length, y: from.y + Math.sin(angle) * length };
-}
-
-/** The start of a color. */
-export function startSpace(seat: Seat): Space {
-  return FIRST_START + seat;
-}
-
-/** The home of a color. */
-export function homeSpace(seat: Seat): Space {
-  return FIRST_HOME + seat;
 }

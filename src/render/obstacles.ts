@@ -1,4 +1,5 @@
-import { badgePoint, homePoint, SEATS, startPoint, zonePoint, type Point } from './geometry.ts';
+import { MEASURES, SEATS } from '../engine/index.ts';
+import { badgePoint, homePoint, startPoint, zonePoint, type Point } from './geometry.ts';
 
 /** What lies in the middle of the table and hides what is below: plates, piles and the card. Left, top, right, bottom. */
 const COVERS = [
@@ -8,7 +9,7 @@ const COVERS = [
   [250, 672, 774, 774],
 ] as const;
 
-const ZONE_SQUARES = [0, 1, 2, 3, 4] as const;
+const ZONE_SQUARES = [...Array(MEASURES.zone).keys()];
 
 /** Starts, homes, their houses and safety squares, as circles that hold their ink. */
 const FURNITURE = SEATS.flatMap((seat) => [

@@ -1,5 +1,5 @@
-import type { Face } from '../engine/index.ts';
-import { SEATS, type Point } from './geometry.ts';
+import { SEATS, type Face } from '../engine/index.ts';
+import type { Point } from './geometry.ts';
 import { fill, type Context } from './ink.ts';
 import { drawDiscardFace } from './card.ts';
 import { spriteAround, spriteAt, type Part } from './part.ts';

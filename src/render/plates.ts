@@ -1,7 +1,7 @@
 import { Path2D, PathOp } from '@napi-rs/canvas';
-import type { Seat } from '../engine/index.ts';
+import { homeOf, pawnOf, SEATS, type Seat } from '../engine/index.ts';
 import { createCache } from './cache.ts';
-import { CENTER, homeSpace, SEATS, type Point } from './geometry.ts';
+import { CENTER, type Point } from './geometry.ts';
 import { fill, stroke, type Context } from './ink.ts';
 import { fixedSprite, spriteAt, spriteAround, type Part } from './part.ts';
 import type { Plate, Scene } from './scene.ts';
@@ -40,8 +40,8 @@ export function plateParts(scene: Scene): readonly Part[] {
   return SEATS.flatMap((seat) => {
     const plate = scene.plates[seat];
     if (plate === null || plate === undefined) return [];
-    const pawns = scene.pawns.slice(4 * seat, 4 * seat + scene.pawnsPerColor);
-    const home = pawns.filter((space) => space === homeSpace(seat)).length;
+    const pawns = scene.pawns.slice(pawnOf(seat, 0), pawnOf(seat, scene.pawnsPerColor));
+    const home = pawns.filter((space) => space === homeOf(seat)).length;
     return partsOf(seat, plate, { look: lookOf(seat, plate, speaker), home, pips: scene.pawnsPerColor });
   });
 }

@@ -1,16 +1,10 @@
-import type { Seat } from '../engine/index.ts';
-import { polar, SEATS, spacePoint, type Point } from './geometry.ts';
+import { MEASURES, SEATS, SLIDES, type Seat } from '../engine/index.ts';
+import { polar, spacePoint, type Point } from './geometry.ts';
 import { fill, stroke, type Context } from './ink.ts';
 import { fixedSprite, type Part } from './part.ts';
 import { arrowheadPath, chevronPath, circlePath, linePath, shapePath } from './shapes.ts';
 import { COLOR_THEMES, PALETTE } from './theme.ts';
 
-/** A color's slides: the square it starts on, counted from the color's corner, and how many squares it covers. */
-const SLIDES = [
-  { start: 1, length: 4 },
-  { start: 9, length: 5 },
-] as const;
-const SQUARES_PER_SIDE = 15;
 const RIBBON = { width: 24, edge: 4 } as const;
 const DISC = { radius: 24, edge: 3.5, shape: 11 } as const;
 const TRIANGLE = { radius: 21.5, edge: 3.5 } as const;
@@ -34,7 +28,7 @@ function slidePart(seat: Seat, points: readonly Point[]): Part {
 }
 
 function squares(seat: Seat, start: number, length: number): readonly Point[] {
-  const first = SQUARES_PER_SIDE * seat + start;
+  const first = MEASURES.sideLength * seat + start;
   return [...Array(length).keys()].map((step) => spacePoint(first + step));
 }
 

@@ -1,3 +1,4 @@
+import { MEASURES } from '../engine/index.ts';
 import { CELL, trackPoint, type Point } from './geometry.ts';
 import { fill, type Context } from './ink.ts';
 import { spriteAround, type Part } from './part.ts';
@@ -6,8 +7,6 @@ import { PALETTE } from './theme.ts';
 
 const TILE = { size: CELL - 4, radius: 11, lip: 5 } as const;
 const STAR = { points: 4, outer: 16.5, inner: 5, lift: 2 } as const;
-const SQUARES = 60;
-const CORNER_EVERY = 15;
 
 /** The colors of a tile's two parts: its top and, below it, the lip that catches no light. */
 export interface TileColors {
@@ -17,9 +16,9 @@ export interface TileColors {
 
 /** Layer 4: the sixty squares. The gaps between them are the ink below. */
 export function trackParts(): readonly Part[] {
-  return [...Array(SQUARES).keys()].map((index) => {
+  return [...Array(MEASURES.length).keys()].map((index) => {
     const at = trackPoint(index);
-    return index % CORNER_EVERY === 0
+    return index % MEASURES.sideLength === 0
       ? spriteAround('corner tile', at, CELL / 2, drawCornerTile)
       : spriteAround('tile', at, CELL / 2, (context, place) => drawTrackTile(context, place, PALETTE.tile));
   });

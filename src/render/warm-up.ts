@@ -1,3 +1,4 @@
+import { SEATS, startOf } from '../engine/index.ts';
 import { renderApart } from './apart.ts';
 import type { Scene } from './scene.ts';
 
@@ -6,12 +7,12 @@ import type { Scene } from './scene.ts';
  * picture of a process takes some tenths of a second.
  */
 export async function warmUp(): Promise<void> {
-  for (const turn of [0, 1, 2, 3] as const) await renderApart({ ...START, turn });
+  for (const turn of SEATS) await renderApart({ ...START, turn });
 }
 
 const START: Scene = {
   pawnsPerColor: 4,
-  pawns: [60, 60, 60, 60, 61, 61, 61, 61, 62, 62, 62, 62, 63, 63, 63, 63],
+  pawns: SEATS.flatMap((seat) => Array<number>(4).fill(startOf(seat))),
   plates: ['Red', 'Blue', 'Yellow', 'Green'].map((name) => ({ name, fallback: name, presence: 'here' })),
   turn: 0,
   card: null,

@@ -1,5 +1,5 @@
-import type { Seat } from '../engine/index.ts';
-import { CENTER, polar, SEATS, type Point } from './geometry.ts';
+import { SEATS, type Seat } from '../engine/index.ts';
+import { CENTER, polar, type Point } from './geometry.ts';
 import { fill, type Context } from './ink.ts';
 import { drawTriumph } from './mascot.ts';
 import { isCovered, isOnFurniture } from './obstacles.ts';

@@ -1,5 +1,5 @@
 import { Path2D } from '@napi-rs/canvas';
-import type { Seat } from '../engine/index.ts';
+import { MEASURES, type Seat } from '../engine/index.ts';
 import {
   badgePoint,
   CENTER,
@@ -18,7 +18,6 @@ import { chevronPath, circlePath, rectPath, shapePath } from './shapes.ts';
 import { COLOR_THEMES, PALETTE, RADIUS } from './theme.ts';
 import { drawTile } from './track.ts';
 
-const ZONE_LENGTH = 5;
 const ZONE_CHEVRON = { reach: 8.5, spread: 8.5, width: 6, lift: 2 } as const;
 const BED_LENGTH = 312; // under the five squares, down to the petals
 const NECK = { width: 40, edge: 3, from: 74, to: 100 } as const;
@@ -84,7 +83,7 @@ export function furniturePart(seat: Seat, pawnsPerColor: 2 | 3 | 4, isClosed: bo
 function drawFurniture(context: Context, seat: Seat, pawnsPerColor: 2 | 3 | 4, isClosed: boolean): void {
   const colors = furnitureOf(seat, isClosed);
   drawBed(context, seat);
-  for (let index = 0; index < ZONE_LENGTH; index += 1) drawSafetySquare(context, seat, index, colors);
+  for (let index = 0; index < MEASURES.zone; index += 1) drawSafetySquare(context, seat, index, colors);
   drawStart(context, seat, pawnsPerColor, colors);
   drawHome(context, seat, pawnsPerColor, colors);
   drawBadge(context, badgePoint(seat), colors);

@@ -1,5 +1,5 @@
 import type { Face, Pawn, Seat, Space } from '../engine/index.ts';
-import { placeOf, seatOfPawn } from '../engine/index.ts';
+import { numberOf, placeOf, seatOfPawn } from '../engine/index.ts';
 import type { LimitMs } from '../match/match.ts';
 import type { Key } from './say.ts';
 import { say } from './say.ts';
@@ -14,7 +14,7 @@ export const cardWords = (card: Face): readonly string[] => say(`cardWords.${car
 export const cardMeans = (card: Face): string => say(`cardMeans.${card}` satisfies Key);
 
 /** Pawn number as people see it: 1-4. */
-export const pawnNumber = (pawn: Pawn): number => (pawn % 4) + 1;
+export const pawnNumber = (pawn: Pawn): number => numberOf(pawn) + 1;
 
 export function placeName(space: Space): string {
   const { kind, index } = placeOf(space);

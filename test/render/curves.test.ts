@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { seatOfPawn, startOf } from '../../src/engine/index.ts';
 import { layersOf } from '../../src/render/board.ts';
 import { clearCurve, curvePoints } from '../../src/render/curves.ts';
-import { distance, ownerOf, placePoint, spacePoint, startSpace, type Point } from '../../src/render/geometry.ts';
+import { distance, placePoint, spacePoint, type Point } from '../../src/render/geometry.ts';
 import { SIDE } from '../../src/render/theme.ts';
 import { POSITIONS } from './positions.ts';
 
@@ -24,7 +25,7 @@ const SQUARES = [...Array(60).keys()];
 describe('a curve over the board', () => {
   const flights = [0, 5, 10, 15].flatMap((pawn) =>
     SQUARES.map((square) => {
-      const start = placePoint(pawn, startSpace(ownerOf(pawn)), 4);
+      const start = placePoint(pawn, startOf(seatOfPawn(pawn)), 4);
       return curvePoints(clearCurve(start, spacePoint(square)));
     }),
   );
