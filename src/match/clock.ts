@@ -33,6 +33,8 @@ export interface Clock {
 
 /** So that one save stays short, also where four computers play to the end. */
 const PLAYS_AT_ONCE = 40;
+/** So long people have to be heard before their time is up. It is the shortest time of a turn: none is given twice. */
+const CHANCE_MS = 30_000;
 const LONGEST_NAP_MS = 30_000;
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 5 * 60_000;
@@ -76,7 +78,7 @@ export function createClock({ service, show, ask, now, isHeard = () => true, onE
       const match = answer.value;
       const due = dueAt(match);
       if (due === null || due > now() || !running || isUnheard(match)) return;
-      if ((timeUpAt(match) ?? Infinity) <= service.heardSince()) await giveTimeAnew(match);
+      if (hadNoChance(match)) await giveTimeAnew(match);
       else await (match.status === 'running' ? advanceRunning(match) : tellOrClose(match));
     }
   }
@@ -85,6 +87,12 @@ export function createClock({ service, show, ask, now, isHeard = () => true, onE
   const isUnheard = (match: Match): boolean =>
     !isHeard() &&
     (match.status === 'lobby' || (match.status === 'running' && needsNobody(match) === null && !isUnshown(match)));
+
+  /** Whether time is up, and people could not be heard until then, or until just before. */
+  function hadNoChance(match: Match): boolean {
+    const timeUp = timeUpAt(match) ?? Infinity;
+    return timeUp <= now() && timeUp < service.heardSince() + CHANCE_MS;
+  }
 
   /** A turn is posted again, as what is not shown; the message of a lobby says how long it stays open. */
   async function giveTimeAnew(match: Match): Promise<void> {

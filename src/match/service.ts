@@ -64,7 +64,7 @@ export interface Service {
   readonly loseGuildsBut: (guildIds: ReadonlySet<string>) => Promise<void>;
   /** The same for every channel that is found to be gone: it may have been deleted unheard. */
   readonly loseChannelsThat: (isGone: (channelId: string) => Promise<boolean>) => Promise<void>;
-  /** People can be heard from now on: whoever's time ran out before gets their full time, from the clock. */
+  /** People can be heard from now on: whoever's time ran out before, or does at once, gets it anew, from the clock. */
   readonly forgiveOverdue: () => Promise<void>;
   readonly heardSince: () => number;
   /** Runs any pure decision on the newest saved match. */

@@ -207,15 +207,78 @@ describe('the clock and absent people', () => {
   });
 });
 
-describe('a week that ends while the bot is stopped', () => {
-  /** Stops the clock, and starts it again later. */
-  async function stopFor(ms: number): Promise<void> {
-    await clock.stop();
-    now += ms;
-    await service.forgiveOverdue();
-    clock.start();
-  }
+/** Stops the clock, and starts it again later. */
+async function stopFor(ms: number): Promise<void> {
+  await clock.stop();
+  now += ms;
+  await service.forgiveOverdue();
+  clock.start();
+}
 
+/** Nobody can be heard for a while. */
+async function cutOffFor(ms: number): Promise<void> {
+  isHeard = false;
+  now += ms;
+  isHeard = true;
+  await service.forgiveOverdue();
+}
+
+describe.each([
+  ['stopped', stopFor],
+  ['cut off', cutOffFor],
+])('time that runs out just after the bot was %s', (_how, awayFor) => {
+  test('is given anew at its end, not before, with another board', async () => {
+    const id = await openMatch();
+    const match = running(await settle(id));
+    now = match.deadline! - 55_000;
+    await awayFor(54_000);
+    expect(await settle(id)).toEqual(match);
+    now = match.deadline!;
+    expect(await settle(id)).toMatchObject({ game: match.game, deadline: now + LIMIT, absences: {} });
+    expect(shown).toHaveLength(2);
+    now += LIMIT;
+    expect(running(await settle(id)).game.ply).toBeGreaterThan(match.game.ply);
+  });
+
+  test('is given anew where less than half a minute was left, and missed where more was', async () => {
+    for (const left of [29_999, 30_000]) {
+      const id = await openMatch();
+      const match = running(await settle(id));
+      now = match.deadline! - left - 1_000;
+      await awayFor(1_000);
+      now = match.deadline!;
+      const { game } = running(await settle(id));
+      expect(game.ply > match.game.ply).toBe(left === 30_000);
+      await service.endByModerator(id, clickBy(ANN));
+      await settle(id);
+    }
+  });
+
+  test('is given anew once, also the shortest time that a turn has', async () => {
+    const id = await openMatch();
+    const first = running(await settle(id));
+    const late = awaitedUser(first)!;
+    now = first.deadline!;
+    for (let match = running(await settle(id)); awaitedUser(match) !== late; match = running(await settle(id)))
+      await play(match);
+    const match = running(await settle(id));
+    expect(match.deadline).toBe(now + LIMIT / 2);
+    await awayFor(LIMIT / 2);
+    expect(await settle(id)).toMatchObject({ game: match.game, deadline: now + LIMIT / 2 });
+    now += LIMIT / 2;
+    expect(running(await settle(id)).absences[late]).toEqual({ misses: 2, away: true });
+  });
+
+  test('of a lobby, too', async () => {
+    const { id } = await openLobby();
+    now += LOBBY_QUIET_MS - 2_000;
+    await awayFor(1_000);
+    now += 1_000;
+    expect(await settle(id)).toMatchObject({ status: 'lobby', touchedAt: now });
+  });
+});
+
+describe('a week that ends while the bot is stopped', () => {
   test.each(LIMITS_MS)('begins anew, with a limit of %s ms', async (limitMs) => {
     const id = await openMatch({ limitMs });
     const match = running(await settle(id));
