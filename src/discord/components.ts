@@ -9,6 +9,7 @@ import type {
 } from 'discord-api-types/v10';
 import { ButtonStyle, ComponentType } from 'discord-api-types/v10';
 import type { Seat } from '../engine/index.ts';
+import { COLOR_THEMES, PALETTE } from '../render/theme.ts';
 import type { ButtonId } from './ids.ts';
 import { encodeId } from './ids.ts';
 
@@ -22,10 +23,11 @@ export interface Picture {
   readonly alt: string; // at most 1,024 characters
 }
 
-const ACCENTS = [0xd12b3b, 0x2c5fdb, 0xffc83a, 0x30b78a] as const;
-export const NEUTRAL = 0x4a5890;
+const numberOf = (color: string): number => Number.parseInt(color.slice(1), 16);
 
-export const accentOf = (seat: Seat): number => ACCENTS[seat];
+export const NEUTRAL = numberOf(PALETTE.closedRim);
+
+export const accentOf = (seat: Seat): number => numberOf(COLOR_THEMES[seat].base);
 
 export const text = (content: string, id?: number): APITextDisplayComponent => ({
   type: ComponentType.TextDisplay,

@@ -1,7 +1,7 @@
+import type { Level } from '../computer/computer.ts';
 import type { GameState, Seat } from '../engine/index.ts';
 
-/** Strength of a computer player. */
-export type Level = 'random' | 'greedy';
+export type { Level };
 
 /** Who sits on a seat. A person is known by the platform's id; the name is what was shown when they sat down, cleaned. */
 export type Occupant =

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import type { Ending, Match, PlayRecord } from '../match/match.ts';
+import type { Seat } from '../engine/index.ts';
+import type { Ending, Level, Match, PlayRecord } from '../match/match.ts';
 import type { Stored } from './upgrade.ts';
 
 /** One row a match: the whole current state, and beside it what is searched by. Times are ms since 1970. */
@@ -37,7 +38,7 @@ export const plays = sqliteTable(
       .notNull()
       .references(() => matches.id),
     ply: integer().notNull(),
-    seat: integer().$type<0 | 1 | 2 | 3>().notNull(),
+    seat: integer().$type<Seat>().notNull(),
     play: text().notNull(),
     by: text().$type<PlayRecord['by']>().notNull(),
     userId: text(),
@@ -71,9 +72,9 @@ export const resultSeats = sqliteTable(
     matchId: text()
       .notNull()
       .references(() => results.matchId),
-    seat: integer().$type<0 | 1 | 2 | 3>().notNull(),
+    seat: integer().$type<Seat>().notNull(),
     userId: text(),
-    level: text().$type<'random' | 'greedy'>(),
+    level: text().$type<Level>(),
     place: integer().notNull(),
     home: integer().notNull(),
     stepsToGo: integer().notNull(),
