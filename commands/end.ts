@@ -3,7 +3,7 @@ import type { Command } from '../src/discord/bot.ts';
 import { isModerator } from '../src/discord/permissions.ts';
 import { askPrivately, refuse } from '../src/discord/replies.ts';
 import { placeOfUser } from '../src/match/match.ts';
-import { isDecisive } from '../src/match/turn.ts';
+import { isAway, isDecisive } from '../src/match/turn.ts';
 
 export const end: Command = {
   definition: {
@@ -22,6 +22,7 @@ export const end: Command = {
     }
     if (moderator) return askPrivately(interaction, match, 'end.askModerator', 'end-yes', 'end.moderatorYes');
     if (!placeOfUser(match, interaction.user.id)) return refuse(interaction, { code: 'not-a-player' });
+    if (isAway(match, interaction.user.id)) return refuse(interaction, { code: 'away' });
     return match.status === 'running' && isDecisive(match, interaction.user.id)
       ? askPrivately(interaction, match, 'end.askLastVote', 'vote-yes', 'end.moderatorYes')
       : askPrivately(interaction, match, 'end.askVote', 'vote-yes', 'end.voteYes');

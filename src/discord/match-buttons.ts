@@ -78,7 +78,8 @@ async function nudge(bot: Bot, interaction: Pressed, id: string): Promise<Outcom
 async function comeBack(bot: Bot, interaction: Pressed, id: string): Promise<Outcome> {
   const back = await bot.service.comeBack(id, clickOf(interaction));
   if (!back.ok) return refuse(interaction, back.error);
-  await acknowledge(bot, id, () => tell(interaction, say('back.done')));
+  const content = say(back.value.status === 'over' ? 'end.byVote' : 'back.done');
+  await acknowledge(bot, id, () => tell(interaction, content));
   return { outcome: 'back', match: id };
 }
 

@@ -9,11 +9,10 @@ import {
   awaitedSeat,
   awaitedUser,
   finish,
-  hasMajority,
   isAway,
   notRunning,
   present,
-  presentAt,
+  settled,
   withDeadline,
 } from './turn.ts';
 
@@ -34,7 +33,7 @@ export function miss(match: Match, ply: number, chosen: Play, now: number): Deci
   const misses = (match.absences[userId]?.misses ?? 0) + 1;
   const missed = withAbsence(next, userId, { misses, away: misses >= MISSES_UNTIL_AWAY });
   const told = isAway(missed, userId) ? withNote(missed, 'away', match.game.ply, userId) : missed;
-  return changed(withoutAbsent(told, now), plays);
+  return changed(settled(withDeadline(told, now), now), plays);
 }
 
 /** Gives the seat of a person awaited who is known not to be there to a computer until they are back: no time need run out. */
@@ -42,23 +41,17 @@ export function goAway(match: Match, userId: string, now: number): Decided {
   if (match.status !== 'running') return refused(notRunning(match));
   if (awaitedUser(match) !== userId) return refused('stale');
   const away = withAbsence(match, userId, { misses: MISSES_UNTIL_AWAY, away: true });
-  return changed(withoutAbsent(withNote(away, 'away', match.game.ply, userId), now));
+  return changed(settled(withDeadline(withNote(away, 'away', match.game.ply, userId), now), now));
 }
 
-/** Fewer may be left to decide: nobody, or those whose vote was waiting for just this. */
-function withoutAbsent(match: Running, now: number): Running | Over {
-  if (presentAt(match).length === 0) return finish(match, { kind: 'nobody-left' }, now);
-  return hasMajority(match) ? finish(match, { kind: 'vote' }, now) : withDeadline(match, now);
-}
-
-/** Takes the own seat back from the computer. */
+/** Takes the own seat back from the computer. A vote of theirs from before counts again. */
 export function comeBack(match: Match, click: Click, now: number): Decided {
   if (match.status !== 'running') return refused(notRunning(match));
   if (!placeOfUser(match, click.userId)) return refused('not-a-player');
   if (!isAway(match, click.userId)) return refused('not-away');
   const back = withNote(present(match, click.userId), 'back', match.game.ply, click.userId);
   const isOwnTurn = awaitedUser(back) === click.userId;
-  return changed({ ...(isOwnTurn ? withDeadline(back, now) : back), touchedAt: now });
+  return changed(settled({ ...(isOwnTurn ? withDeadline(back, now) : back), touchedAt: now }, now));
 }
 
 /**

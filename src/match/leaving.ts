@@ -3,7 +3,7 @@ import { changed, refused } from './decision.ts';
 import { close, closedCode } from './lobby.ts';
 import type { Click, Match, Note, Running } from './match.ts';
 import { peopleAt, placeOfUser } from './match.ts';
-import { finish, hasMajority, notRunning, present, presentAt, withDeadline } from './turn.ts';
+import { awaitedSeat, finish, isAway, notRunning, present, settled, withDeadline } from './turn.ts';
 
 /** Gives a seat to a computer. The last person to go ends the match; a vote may have been waiting for just this. */
 export function leaveMatch(match: Match, click: Click, now: number): Decided {
@@ -21,23 +21,20 @@ export function leaveMatch(match: Match, click: Click, now: number): Decided {
     votes: match.votes.filter((id) => id !== click.userId),
     touchedAt: now,
   };
-  if (presentAt(left).length === 0) return changed(finish(left, { kind: 'nobody-left' }, now));
   const people = peopleAt(left);
-  const handed: Running = { ...left, hostId: people.includes(left.hostId) ? left.hostId : people[0]! };
-  if (hasMajority(handed)) return changed(finish(handed, { kind: 'vote' }, now));
+  const handed: Running = { ...left, hostId: people.includes(left.hostId) ? left.hostId : (people[0] ?? left.hostId) };
   // The time of somebody else who is awaited runs on.
-  return changed(
-    match.game.phase.kind === 'move' && match.game.phase.seat === own.seat ? withDeadline(handed, now) : handed,
-  );
+  const isOwnTurn = awaitedSeat(match) === own.seat;
+  return changed(settled(isOwnTurn ? withDeadline(handed, now) : handed, now));
 }
 
-/** A vote to end the match; more than half of the persons who are not away decide. */
+/** A vote to end the match; more than half of the persons who are not away decide. Who is away comes back first. */
 export function vote(match: Match, click: Click, now: number): Decided {
   if (match.status !== 'running') return refused(notRunning(match));
   if (!placeOfUser(match, click.userId)) return refused('not-a-player');
+  if (isAway(match, click.userId)) return refused('away');
   if (match.votes.includes(click.userId)) return refused('already-voted');
-  const voted: Running = { ...match, votes: [...match.votes, click.userId], touchedAt: now };
-  return changed(hasMajority(voted) ? finish(voted, { kind: 'vote' }, now) : voted);
+  return changed(settled({ ...match, votes: [...match.votes, click.userId], touchedAt: now }, now));
 }
 
 /** A moderator closes a lobby. Whether somebody is a moderator is the platform's to say. */

@@ -40,7 +40,7 @@ export const votesNeeded = (match: Running): number => Math.floor(presentAt(matc
 
 export const votesCast = (match: Running): number => match.votes.filter((id) => !isAway(match, id)).length;
 
-export const hasMajority = (match: Running): boolean => votesCast(match) >= votesNeeded(match);
+const hasMajority = (match: Running): boolean => votesCast(match) >= votesNeeded(match);
 
 /** Whether the vote of this person ends the match. */
 export const isDecisive = (match: Running, userId: string): boolean =>
@@ -60,6 +60,15 @@ export function present(match: Running, userId: string): Running {
   return { ...match, absences };
 }
 
+/**
+ * Decides whether a match goes on, after every change of who is here and of the votes: it ends when nobody is left, and
+ * when those who are here have a majority, also one whose last vote was cast long ago.
+ */
+export function settled(match: Running, now: number): Running | Over {
+  if (presentAt(match).length === 0) return finish(match, { kind: 'nobody-left' }, now);
+  return hasMajority(match) ? finish(match, { kind: 'vote' }, now) : match;
+}
+
 /** Makes a play: the new state, the line of the log, and the deadline of whoever is next. */
 export function advance(
   match: Running,
@@ -75,7 +84,7 @@ export function advance(
   const record: PlayRecord = { ply: match.game.ply, seat, play: formatPlay(chosen), by, userId, at: now };
   const mover = by === 'person' && userId !== null ? { ...present(match, userId), touchedAt: now } : match;
   const next: Running = { ...mover, game };
-  if (game.phase.kind !== 'over') return changed(withDeadline(next, now), [record]);
+  if (game.phase.kind !== 'over') return changed(settled(withDeadline(next, now), now), [record]);
   return changed(finish(next, { kind: 'won', winners: game.phase.winners }, now), [record]);
 }
 

@@ -160,6 +160,29 @@ describe('a vote that waits', () => {
     const own = { ...once, votes: [ANN] };
     expect(taken(miss(own, 20, firstPlay(own), LIMIT))).toMatchObject({ status: 'running' });
   });
+
+  /** Ann, Cleo and Ben, of whom Ann is away and to play; these have voted. */
+  const withoutAnn = (...votes: readonly string[]): Running => ({
+    ...shownAt(withDeadline(matchAt(gameAt('classic r:4,20,st,st/b:25,st,st,st/y:40,st,st,st r 5')), 0)),
+    absences: { [ANN]: { misses: 2, away: true } },
+    votes,
+  });
+
+  test.each([
+    ['comes back', (match: Running) => comeBack(match, clickBy(ANN), 7)],
+    ['comes back by a play', (match: Running) => play(match, 20, 'r1+5', clickBy(ANN), 7)],
+  ])('is decided when somebody whose vote was missing %s', (_, back) => {
+    expect(taken(back(withoutAnn(ANN, BEN)))).toMatchObject({ status: 'over', ending: { kind: 'vote' }, endedAt: 7 });
+    expect(taken(back(withoutAnn(BEN)))).toMatchObject({ status: 'running', votes: [BEN] });
+    expect(taken(back(withoutAnn(ANN)))).toMatchObject({ status: 'running', votes: [ANN] });
+  });
+
+  test('is not joined by who is away: they come back first', () => {
+    expect(codeOf(vote(withoutAnn(BEN), clickBy(ANN), 7))).toBe('away');
+    expect(codeOf(vote(withoutAnn(ANN), clickBy(ANN), 7))).toBe('away');
+    const back = taken(comeBack(withoutAnn(BEN), clickBy(ANN), 7));
+    expect(taken(vote(back, clickBy(ANN), 8))).toMatchObject({ status: 'over', ending: { kind: 'vote' } });
+  });
 });
 
 describe('coming back', () => {

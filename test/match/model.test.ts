@@ -297,6 +297,14 @@ const absence = (rounds: number, pause: number) =>
     for (const next of steps) await next.run(model, real);
   });
 
+/** Somebody votes and is gone; another one votes; whoever is away comes back to that. */
+const absenceInVote = (rounds: number, other: string) =>
+  step('absenceInVote', [rounds, other], async (model, real) => {
+    const gone = should.awaitedPerson(model) ?? other;
+    const steps = [click('vote', gone), goneAway(rounds), click('vote', other), everybody('comeBack')];
+    for (const next of steps) await next.run(model, real);
+  });
+
 const anybody = fc.constantFrom(ANN, ANN, BEN, BEN, CLEO, DAN, '1005');
 const company = fc.constantFrom([ANN, BEN], [BEN, ANN, CLEO], [ANN, BEN, CLEO, DAN]);
 const limit = fc.constantFrom<LimitMs>(null, 60_000, 600_000);
@@ -330,6 +338,8 @@ const STEPS: fc.Arbitrary<Step>[] = [
   fc.constantFrom(0, 2, 20, 8 * 24 * 60).map(crash),
   fc.tuple(fc.constantFrom<('before' | 'after')[]>('before', 'after'), fc.nat()).map((args) => crashInPlay(...args)),
   fc.tuple(fc.constantFrom<('before' | 'after')[]>('before', 'after'), fc.nat()).map((args) => crashInPlay(...args)),
+  fc.tuple(fc.constantFrom(12, 40), anybody).map((args) => absenceInVote(...args)),
+  fc.tuple(fc.constantFrom(12, 40), anybody).map((args) => absenceInVote(...args)),
   fc.constant(nowhere()),
   fc.constantFrom('vote' as const, 'leaveMatch' as const).map(everybody),
   ...(Object.keys(simple) as (keyof typeof simple)[]).map((what) => anybody.map((user) => click(what, user))),

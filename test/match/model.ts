@@ -223,6 +223,7 @@ export function play(model: Model, user: string, ply: number, token: string, now
   if (!make(model, token)) return 'illegal-play';
   model.misses.delete(user);
   giveTime(model, now);
+  settle(model);
   return saved(model, now);
 }
 
@@ -242,9 +243,8 @@ export function miss(model: Model, token: string, now: number): string {
   model.version++;
   if (model.status !== 'running') return 'ok';
   model.misses.set(user, (model.misses.get(user) ?? 0) + 1);
-  if (presentPeople(model).length === 0) finish(model, 'nobody-left');
-  else if (isMajority(model)) finish(model, 'vote');
-  else giveTime(model, now);
+  giveTime(model, now);
+  settle(model);
   return 'ok';
 }
 
@@ -254,6 +254,7 @@ export function comeBack(model: Model, user: string, now: number): string {
   if (!isAway(model, user)) return 'not-away';
   model.misses.delete(user);
   if (awaitedPerson(model) === user) giveTime(model, now);
+  settle(model);
   return saved(model, now);
 }
 
@@ -300,8 +301,14 @@ function make(model: Model, token: string): boolean {
 }
 
 const presentPeople = (model: Model) => people(model).filter((user) => !isAway(model, user));
-const isMajority = (model: Model) =>
-  presentPeople(model).filter((user) => model.votes.has(user)).length > presentPeople(model).length / 2;
+
+/** Those who are here decide: nobody is, or most of them want it to end. */
+function settle(model: Model): void {
+  if (model.status !== 'running') return;
+  const here = presentPeople(model);
+  if (here.length === 0) finish(model, 'nobody-left');
+  else if (here.filter((user) => model.votes.has(user)).length > here.length / 2) finish(model, 'vote');
+}
 
 export function leaveMatch(model: Model, user: string, now: number): string {
   if (model.status !== 'running') return notRunning(model);
@@ -311,21 +318,19 @@ export function leaveMatch(model: Model, user: string, now: number): string {
   model.seats.set(own, BOT);
   model.votes.delete(user);
   model.misses.delete(user);
-  if (presentPeople(model).length === 0) finish(model, 'nobody-left');
-  else {
-    if (model.host === user) model.host = people(model)[0]!;
-    if (isMajority(model)) finish(model, 'vote');
-    else if (wasAwaited) giveTime(model, now);
-  }
+  if (model.host === user) model.host = people(model)[0] ?? user;
+  if (wasAwaited) giveTime(model, now);
+  settle(model);
   return saved(model, now);
 }
 
 export function vote(model: Model, user: string, now: number): string {
   if (model.status !== 'running') return notRunning(model);
   if (seatOfUser(model, user) === undefined) return 'not-a-player';
+  if (isAway(model, user)) return 'away';
   if (model.votes.has(user)) return 'already-voted';
   model.votes.add(user);
-  if (isMajority(model)) finish(model, 'vote');
+  settle(model);
   return saved(model, now);
 }
 

@@ -3,6 +3,7 @@ import { PermissionFlagsBits } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { RefusalCode } from '../../src/match/refusals.ts';
 import { REFUSALS } from '../../src/match/refusals.ts';
+import { awaitedSeat, userAt } from '../../src/match/turn.ts';
 import { formatPlay, legalPlays } from '../../src/engine/index.ts';
 import { en } from '../../src/text/en.ts';
 import type { Answered, Desk } from '../support/desk.ts';
@@ -41,20 +42,15 @@ async function startMatch(...guests: readonly string[]): Promise<string> {
 }
 
 /** A match that waits for this person, or for anybody: forced passes are made, and the plays of the other one. */
-async function waiting(wanted: string | null = null) {
-  const id = await startMatch(BEN);
+async function waiting(wanted: string | null = null, guests: readonly string[] = [BEN]) {
+  const id = await startMatch(...guests);
   for (;;) {
     const now = running(await openMatch(desk));
     const user = awaitedPerson(now);
     const token = formatPlay(legalPlays(now.game)[0]!);
     if (user && (wanted === null || user === wanted))
       return { id, user, token, ply: now.game.ply, other: user === ANN ? BEN : ANN };
-    await desk.service.play(
-      id,
-      now.game.ply,
-      token,
-      clickBy(now.game.phase.kind === 'move' && now.game.phase.seat === 0 ? ANN : BEN),
-    );
+    await desk.service.play(id, now.game.ply, token, clickBy(userAt(now, awaitedSeat(now))!));
   }
 }
 
@@ -329,6 +325,28 @@ describe('beyond the table', () => {
       'already-started',
     );
     expect((await openMatch(desk)).status).toBe('running');
+  });
+
+  test('who is away is told to come back before they vote, and their vote counts when they are back', async () => {
+    const { id, user, other } = await waiting();
+    await desk.service.goAway(id, user);
+    expect((await desk.command(user, 'end')).outcome).toBe('away');
+    expect((await desk.press(user, matchButton(id, 'vote-yes'))).outcome).toBe('away');
+    const back = await desk.press(user, matchButton(id, 'back'));
+    expect(back.said[0]?.content).toBe('Welcome back. Your seat is yours again.');
+    await desk.press(user, matchButton(id, 'vote-yes'));
+    await desk.press(other, matchButton(id, 'vote-yes'));
+    expect(await desk.service.store.load(id)).toMatchObject({ status: 'over', ending: { kind: 'vote' } });
+  });
+
+  test('whose return ends the match, as a vote of theirs waits, is told so', async () => {
+    const { id, user, other } = await waiting(null, [BEN, CLEO]);
+    await desk.press(user, matchButton(id, 'vote-yes'));
+    await desk.service.goAway(id, user);
+    await desk.press(other, matchButton(id, 'vote-yes'));
+    const back = await desk.press(user, matchButton(id, 'back'));
+    expect(back).toMatchObject({ outcome: 'back', said: [{ content: 'The vote has ended the match.', flags: 64 }] });
+    expect(await desk.service.store.load(id)).toMatchObject({ status: 'over', ending: { kind: 'vote' } });
   });
 
   test('only a moderator or the host gets to end at once; others vote', async () => {

@@ -77,20 +77,23 @@ function mayInMatch(matches: readonly Match[], match: Match, attempt: Attempt, a
     case 'leave-yes':
       return true;
     case 'vote-yes':
-      return !match.votes.includes(userId);
+      return !match.votes.includes(userId) && !isAway(match, userId);
     case 'nudge':
       return mayNudge(match, userId);
     case 'back':
-      return match.absences[userId]?.away === true;
+      return isAway(match, userId);
     default:
       return false;
   }
 }
 
+const isAway = ({ absences }: Running, userId: string): boolean => absences[userId]?.away === true;
+
 function mayNudge(match: Running, userId: string): boolean {
   const { phase } = match.game;
   return (
     phase.kind !== 'over' &&
+    !isAway(match, userId) &&
     match.places.some(
       ({ seat, occupant }) => seat === phase.seat && occupant.kind === 'person' && occupant.userId !== userId,
     )
