@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
-import { SingleBar } from 'cli-progress';
 import { DATABASE_FILE, readConfig, readEnvFile } from '../config.ts';
 import { backUp } from '../store/database.ts';
 import { programOf, reasonOf } from './program.ts';
+import { progress } from './progress.ts';
 
 const program = programOf(
   'backup',
@@ -18,14 +18,11 @@ async function run(target: string, { from }: { readonly from?: string }): Promis
   const source = from ?? configured();
   if (!existsSync(source)) program.error(`error: there is no database ${source}`);
   if (existsSync(target)) program.error(`error: ${target} exists already`);
-  const bar = process.stderr.isTTY ? new SingleBar({ format: '{bar} {percentage} %' }) : null;
-  bar?.start(100, 0);
+  const { reach, stop } = progress(100, 'percent');
   try {
-    await backUp(source, target, (share) => bar?.update(Math.round(100 * share)));
+    await backUp(source, target, (share) => reach(Math.round(100 * share))).finally(stop);
   } catch (error) {
     program.error(`error: ${source} cannot be copied to ${target}: ${reasonOf(error)}`);
-  } finally {
-    bar?.stop();
   }
   console.log(`${source} is copied to ${target}.`);
 }

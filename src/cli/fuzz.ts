@@ -28,7 +28,7 @@ const outcomes = new Map<string, number>();
 const problems: string[] = [];
 let changes = 0;
 const began = performance.now();
-const { step, stop } = progress(count, 'attempts');
+const { reach, stop } = progress(count, 'attempts');
 for (let made = 0; made < count; made++) {
   const attempt = next();
   const { outcome, isChanged, problem } = await judge(world, attempt);
@@ -38,7 +38,7 @@ for (let made = 0; made < count; made++) {
     problems.push(
       `${problem}\n  ${JSON.stringify(attempt, (_, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value))}`,
     );
-  step();
+  reach(made + 1);
 }
 stop();
 world.desk.close();

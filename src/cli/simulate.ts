@@ -1,8 +1,8 @@
-import { SingleBar } from 'cli-progress';
 import { InvalidArgumentError, Option } from 'commander';
 import { COMPUTERS, type Level } from '../computer/computer.ts';
 import { COLORS, isPlayable, PRESETS, rulesetOf, type Ruleset } from '../engine/index.ts';
 import { MISUSE, programOf, wholeNumber } from './program.ts';
+import { progress } from './progress.ts';
 import { DEFAULT_SEATS, simulate, type Setup, type Summary } from './simulation.ts';
 
 interface Options {
@@ -72,15 +72,12 @@ function setupOf(options: Options): Setup {
   return { rules, seats, levels, games, seed, check };
 }
 
-// The bar is for people who watch; nothing of it reaches a pipe or a file.
 function run(setup: Setup): Summary {
-  if (!process.stderr.isTTY) return simulate(setup, () => undefined);
-  const bar = new SingleBar({ stream: process.stderr, format: '{bar} {value}/{total} games, {eta_formatted} left' });
-  bar.start(setup.games, 0);
+  const { reach, stop } = progress(setup.games, 'games');
   try {
-    return simulate(setup, (done) => bar.update(done));
+    return simulate(setup, reach);
   } finally {
-    bar.stop();
+    stop();
   }
 }
 

@@ -48,14 +48,15 @@ const options = programOf(
   .opts<Options>();
 
 const began = performance.now();
-const { step, stop } = progress(options.games, 'games');
+const { reach, stop } = progress(options.games, 'games');
 const bad: string[] = [];
-let turns = 0;
+let [finished, turns] = [0, 0];
 try {
   await soak(options, (number, played) => {
+    finished += 1;
     turns += played.turns;
     if (played.problems.length > 0) bad.push(`Game ${number}, match ${played.matchId}:`, ...played.problems);
-    step(`, the last with ${played.turns} turns`);
+    reach(finished, `, the last with ${played.turns} turns`);
   });
 } finally {
   stop();

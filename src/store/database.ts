@@ -77,6 +77,7 @@ export async function backUp(file: string, target: string, onProgress: (share: n
         return PAGES_AT_ONCE;
       },
     });
+    onProgress(1);
   } finally {
     sqlite.close();
   }

@@ -43,7 +43,18 @@ test('a backup of a database in use holds what was saved before it, and a bot ca
   expect(await after.openIn('6')).toBeNull();
   expect(await after.insert(lobbyIn('8'), null)).toBe(true);
   restored.close();
-  expect(shares.length).toBeGreaterThan(0);
+  expect(shares.at(-1)).toBe(1);
+});
+
+test('the command copies, and tells how far it has come', async () => {
+  const file = join(folder, 'live.sqlite');
+  const copy = join(folder, 'copy.sqlite');
+  openDatabase(file).close();
+  expect(await run('backup', [copy, '--from', file])).toEqual({
+    code: 0,
+    out: `${file} is copied to ${copy}.\n`,
+    err: '100/100 percent\n',
+  });
 });
 
 test('what cannot be copied is said in a line', async () => {

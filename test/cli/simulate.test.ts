@@ -74,10 +74,11 @@ test('quantiles, means, keys', () => {
   expect(keyFrom(randomFrom('x'))).toMatch(/^[0-9a-f]{64}$/);
 });
 
-test('simulate prints text or JSON, and no bar where nobody watches', async () => {
+test('simulate prints text or JSON, and beside it how far it has come', async () => {
   const args = ['--games', '20', '--seats', '3', '--players', 'greedy, random,random', '--check'];
   const json = await run('simulate', [...args, '--json']);
-  expect(json).toMatchObject({ code: 0, err: '' });
+  expect(json.code).toBe(0);
+  expect(json.err).toMatch(/^1\/20 games\n(.+\n){18}20\/20 games\n$/);
   expect(JSON.parse(json.out)).toMatchObject({
     ruleset: 'classic',
     players: ['greedy', 'random', 'random'],
