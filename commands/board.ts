@@ -4,6 +4,7 @@ import { namely } from '../src/discord/nameless.ts';
 import { showLobby } from '../src/discord/opening.ts';
 import { boardPost } from '../src/discord/posts.ts';
 import { publicMessage, refuse, tell } from '../src/discord/replies.ts';
+import { withPostedTime } from '../src/match/due.ts';
 import { needsNobody } from '../src/match/turn.ts';
 import { dealOf, replay } from '../src/match/replay.ts';
 import { say } from '../src/text/say.ts';
@@ -31,7 +32,7 @@ export const board: Command = {
     }
     await interaction.deferReply();
     const log = replay(dealOf(match), await bot.service.store.plays(match.id));
-    const { messageId, components } = await namely(match, async (named) => {
+    const { messageId, components } = await namely(withPostedTime(match), async (named) => {
       const post = await boardPost(named, log, bot.render);
       const files = post.pictures.map(({ name, png, alt }) => ({ attachment: png, name, description: alt }));
       const { id } = await interaction.editReply({ ...publicMessage(post.components), files });

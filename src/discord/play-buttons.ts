@@ -1,5 +1,6 @@
 import type { Seat } from '../engine/index.ts';
 import type { Match, Running } from '../match/match.ts';
+import { withPostedTime } from '../match/due.ts';
 import { ownDecision } from '../match/playing.ts';
 import type { Refusal } from '../match/refusals.ts';
 import { dealOf, replay } from '../match/replay.ts';
@@ -74,7 +75,7 @@ export async function pressStep(bot: Bot, interaction: Pressed, id: ButtonId & {
   const match = mine.value;
   if (!askAt(match.game, seatNames(match), id.path)) return refuse(interaction, { code: 'illegal-play' });
   await interaction.deferUpdate();
-  await namely(match, (named) => showStep(bot, interaction, named, id.path));
+  await namely(withPostedTime(match), (named) => showStep(bot, interaction, named, id.path));
   return { outcome: 'step', match: match.id, ply: id.ply };
 }
 

@@ -25,6 +25,9 @@ export function timeUpAt(match: Match): number | null {
 /** When a match is abandoned, unless a person does something. */
 export const weekUpAt = ({ touchedAt }: Running): number => touchedAt + ABANDONED_MS;
 
+/** As it is told before its board is posted: until then no time runs out. */
+export const withPostedTime = (match: Running): Running => (isUnshown(match) ? { ...match, deadline: null } : match);
+
 /** A person waits for a board, or the end has not been told. */
 export function isUnshown(match: Match): boolean {
   if (match.status === 'over') return !match.shown.end;

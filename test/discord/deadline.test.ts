@@ -2,9 +2,13 @@ import type { REST } from 'discord.js';
 import { expect, test } from 'vitest';
 import { createPoster } from '../../src/discord/poster.ts';
 import { noteShown } from '../../src/match/absence.ts';
+import { changed } from '../../src/match/decision.ts';
 import type { Running } from '../../src/match/match.ts';
+import { withDeadline } from '../../src/match/turn.ts';
 import { relativeTime } from '../../src/text/words.ts';
-import { ANN, gameAt, matchAt, running, taken } from '../support/matches.ts';
+import type { Answered } from '../support/desk.ts';
+import { openDesk } from '../support/desk.ts';
+import { ANN, BEN, CHANNEL, clickBy, gameAt, GUILD, matchAt, running, taken } from '../support/matches.ts';
 
 const LIMIT = 600_000;
 
@@ -31,8 +35,10 @@ async function toldAt(now: number, shown: Running): Promise<string | undefined> 
     },
   });
   await poster.show(shown, []);
-  return /-# [^"\\]*<t:\d+:R>\./.exec(sent.join('\n'))?.[0];
+  return deadlineIn(sent.join('\n'));
 }
+
+const deadlineIn = (sent: string): string | undefined => /-# [^"\\]*<t:\d+:R>\./.exec(sent)?.[0];
 
 test('a board tells the deadline, and one that comes late the one that holds from then on', async () => {
   expect(await toldAt(500, match)).toBe(`-# A computer chooses for you ${relativeTime(LIMIT)}.`);
@@ -44,4 +50,34 @@ test('after a miss it warns that the next one costs the seat', async () => {
   const missed = { ...match, absences: { [ANN]: { misses: 1, away: false } } };
   const told = await toldAt(0, { ...missed, deadline: LIMIT / 2 });
   expect(told).toBe(`-# You missed your last turn. A computer takes your seat ${relativeTime(LIMIT / 2)}.`);
+});
+
+/** A match of Ann and Ben in a store, where Ann is to split a 7, step by step. Its board is not posted: the clock stands still. */
+async function openUnposted() {
+  const desk = openDesk();
+  const { service, now } = desk;
+  const options = { ruleset: 'classic', autoPlay: false, limitMs: LIMIT } as const;
+  const opened = await service.open({ guildId: GUILD, channelId: CHANNEL, options, seat: 0 }, clickBy(ANN));
+  if (!opened.ok) throw new Error(opened.error.code);
+  const { id } = opened.value;
+  await service.join(id, clickBy(BEN), 2);
+  await service.start(id, clickBy(ANN));
+  const game = { ...gameAt('classic r:4,20,34,st/y:40,st,st,st r 7'), ply: 0 };
+  await service.change(id, (newest) => changed(withDeadline({ ...running(newest), game }, now())));
+  return { desk, id };
+}
+
+test('a board that a command or a step shows tells no deadline before its post came: none runs out until then', async () => {
+  const { desk, id } = await openUnposted();
+  const told = ({ said }: Answered) => deadlineIn(JSON.stringify(said));
+  const inRaw = { hasChannel: false };
+  const onBoard = async () => told(await desk.command(BEN, 'board'));
+  const onStep = async () => told(await desk.press(ANN, { kind: 'step', match: id, ply: 0, path: 'm0' }, inRaw));
+  expect([await onBoard(), await onStep()]).toEqual([undefined, undefined]);
+  desk.pass(LIMIT + 1);
+  expect([await onBoard(), await onStep()]).toEqual([undefined, undefined]);
+  await desk.service.change(id, (newest) => noteShown(newest, running(newest), '7', desk.now()));
+  const line = `-# A computer chooses for you ${relativeTime(desk.now() + LIMIT)}.`;
+  expect([await onBoard(), await onStep()]).toEqual([line, line]);
+  desk.close();
 });
