@@ -215,6 +215,23 @@ describe.each(['in memory', 'on a file'])('the store %s', (where) => {
     );
   });
 
+  test('counts the lobbies and running matches that somebody sits in, also one they are away from', async () => {
+    const away = { absences: { [ANN]: { misses: 2, away: true } } };
+    const at = (id: string) => ({ ...lobbyOf(), id, channelId: id });
+    const rows: readonly Match[] = [
+      at('lobby'),
+      startedOf(at('running')),
+      { ...startedOf(at('away')), ...away },
+      running(taken(leaveMatch(startedOf(at('left')), clickBy(ANN), 0))),
+      wonBy(startedOf(at('over')), 0),
+      { ...at('closed'), status: 'closed', reason: 'expired' },
+    ];
+    for (const row of rows) await store.insert(row, null);
+    const seats = (user: string, except: string | null = null) => store.seatsOf(user, except);
+    expect([await seats(ANN), await seats(BEN), await seats(CLEO)]).toEqual([3, 4, 0]);
+    expect([await seats(ANN, 'running'), await seats(ANN, 'left'), await seats(ANN, 'over')]).toEqual([2, 3, 3]);
+  });
+
   describe('the leaderboard', () => {
     let made = 0;
     /** Saves an ended match of these people: the first one wins, unless it ended otherwise. */
