@@ -1,6 +1,7 @@
 import { ApplicationCommandOptionType } from 'discord-api-types/v10';
 import type { Command } from '../src/discord/bot.ts';
 import { namely } from '../src/discord/nameless.ts';
+import { isNewest } from '../src/discord/newest.ts';
 import { showLobby } from '../src/discord/opening.ts';
 import { boardPost } from '../src/discord/posts.ts';
 import { publicMessage, refuse, tell } from '../src/discord/replies.ts';
@@ -38,7 +39,8 @@ export const board: Command = {
       const { id } = await interaction.editReply({ ...publicMessage(post.components), files });
       return { messageId: id, components: post.components };
     });
-    await bot.poster.remember(match, messageId, components);
+    if (await isNewest(bot, match)) await bot.poster.remember(match, messageId, components);
+    else await bot.poster.clear(match, messageId, components);
     return { outcome: 'board', match: match.id, ply: match.game.ply };
   },
 };

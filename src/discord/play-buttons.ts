@@ -13,6 +13,7 @@ import type { Bot, Outcome, Pressed } from './bot.ts';
 import { withoutControls } from './components.ts';
 import type { ButtonId } from './ids.ts';
 import { namely } from './nameless.ts';
+import { isNewest } from './newest.ts';
 import { missingHere } from './opening.ts';
 import { boardPicture } from './posts.ts';
 import { askAt } from './prompts.ts';
@@ -89,8 +90,7 @@ async function showStep(bot: Bot, interaction: Pressed, match: Running, path: st
     files: [{ attachment: board.png, name: board.name, description: board.alt }],
     allowedMentions: { parse: [] },
   });
-  const newest = await bot.service.find(match.id);
-  if (newest.ok && newest.value.status === 'running' && newest.value.game.ply === match.game.ply) return;
+  if (await isNewest(bot, match)) return;
   // The play was made meanwhile: this step came after it and must not offer it again.
   await interaction.editReply({
     components: [...withoutControls(received(shown), say('board.moved'))],

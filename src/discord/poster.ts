@@ -108,6 +108,18 @@ export function createPoster({ rest, render, now, onError }: PosterPorts): Poste
     return replaceControls(match, answered.get(match.id) === messageId ? null : { messageId, ply, components });
   }
 
+  /** However that goes, a match that is over has no controls, and nothing about it is remembered. */
+  async function showEnd(match: Over, log: Log): Promise<string | null> {
+    const isGone = match.ending.kind === 'channel-gone';
+    if (isGone) controls.delete(match.id);
+    try {
+      return isGone ? null : (await namely(match, (named) => sendAll(named, log))).id;
+    } finally {
+      answered.delete(match.id);
+      await replaceControls(match, null);
+    }
+  }
+
   return {
     editLobby,
     remember,
@@ -128,18 +140,10 @@ export function createPoster({ rest, render, now, onError }: PosterPorts): Poste
         return match.lobbyMessageId;
       }
       const log = replay(dealOf(match), plays);
-      if (match.status === 'over' && match.ending.kind === 'channel-gone') {
-        controls.delete(match.id);
-        answered.delete(match.id);
-        return null;
-      }
-      const shown = match.status === 'running' ? withTimeFrom(match, now()) : match;
+      if (match.status === 'over') return showEnd(match, log);
+      const shown = withTimeFrom(match, now());
       const { id: messageId, components } = await namely(shown, (named) => sendAll(named, log));
-      if (match.status === 'running') await remember(match, messageId, components);
-      else {
-        await replaceControls(match, null);
-        answered.delete(match.id);
-      }
+      await remember(match, messageId, components);
       return messageId;
     },
   };

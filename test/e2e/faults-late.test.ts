@@ -3,6 +3,7 @@ import { randomFrom } from '../../src/cli/numbers.ts';
 import {
   awaitedIn,
   command,
+  endOf,
   isChoice,
   nextPost,
   openLobby,
@@ -18,6 +19,7 @@ import type { Room, Table } from '../../src/cli/soak/table.ts';
 import { openTable } from '../../src/cli/soak/table.ts';
 import type { SandboxButton, SandboxMessage } from '../../src/sandbox/view.ts';
 import { say } from '../../src/text/say.ts';
+import { confirm } from './refusal-cases.ts';
 import { useRooms } from './rooms.ts';
 import { fresh, goOn, hasChoices, isPlay, pressPlay, untilPlay } from './soundness.ts';
 
@@ -69,6 +71,21 @@ describe('a board that /sorry board brings up', () => {
     await expect.poll(() => fresh(room, asked.message!).files).toHaveLength(1);
     await expect.poll(() => withChoices(room)).toEqual([next.id]);
     expect(await goOn(room, matchId, pick, next.id === post.id ? post.id : asked.message!.id)).toEqual([]);
+  });
+
+  test.each([
+    ['sent', { latencyMs: SLOW_MS }],
+    ['answered', { answerAfterMs: SLOW_MS }],
+  ])('and that is slow to be %s, after the end, has no buttons', async (_, slow) => {
+    const { room, matchId } = await started();
+    table.sandbox.control.fault({ ...FILLING, ...slow });
+    const asked = await command(room, 0, 'board');
+    for (const person of [0, 1]) await confirm(room, person, await command(room, person, 'leave'));
+    await endOf(room, matchId);
+    await asked.finished;
+    await table.restart(); // what all the commands do is done
+    expect(fresh(room, asked.message!).files).toHaveLength(1);
+    expect(fresh(room, asked.message!).buttons).toEqual([]);
   });
 
   test('takes the controls off the board before it', async () => {
