@@ -21,6 +21,9 @@ export async function tell(interaction: Repliable, content: string): Promise<voi
     await interaction.editReply({ content, allowedMentions: NOBODY });
     return;
   }
+  // A follow-up would fill the public "thinking…" of a command. If that cannot be deleted, better tell it there than nowhere.
+  const isThinking = interaction.isChatInputCommand() && interaction.deferred && !interaction.replied;
+  if (isThinking) await interaction.deleteReply().catch(() => null);
   const message = { content, flags: MessageFlags.Ephemeral, allowedMentions: NOBODY } as const;
   await (interaction.replied || interaction.deferred ? interaction.followUp(message) : interaction.reply(message));
 }

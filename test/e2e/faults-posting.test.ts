@@ -120,6 +120,19 @@ describe('the answer to /sorry start that meets', () => {
   });
 });
 
+test('/sorry board that fails after it was announced: only who asked is told, and nothing is left of it', async () => {
+  const { room } = await started();
+  const user = table.sandbox.as(personId(room, 0));
+  const before = user.messages(room.channelId).length;
+  table.sandbox.control.fault({ method: 'PATCH', path: /^\/webhooks\/.*@original$/, status: 500, times: ALL });
+  const asked = await command(room, 0, 'board');
+  expect(asked).toMatchObject({ answer: 'deferred', private: false });
+  const told = await user.waitFor(room.channelId, ({ text }) => text === say('failure.private'));
+  expect(told.private).toBe(true);
+  expect(user.messages(room.channelId)).toHaveLength(before + 1);
+  expect(user.messages(room.channelId).map(({ id }) => id)).not.toContain(asked.message!.id);
+});
+
 describe.each<[string, Fault]>([
   ['10062', { status: 404, code: 10062 }],
   ['500 until the client gives up', { status: 500, times: ALL }],
