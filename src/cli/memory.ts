@@ -8,7 +8,7 @@ const LEVEL = 500;
 
 const program = programOf('memory', 'Play many games in one process and see whether its memory stays level.')
   .option('--games <n>', 'how many games', wholeNumber(9_999_999), 2000)
-  .option('--every <n>', 'look at the heap after so many', wholeNumber(9_999_999), 100)
+  .option('--every <n>', 'look at the memory after so many', wholeNumber(9_999_999), 100)
   .option('--drawn <n>', 'of so many games one is drawn, the others have empty pictures', wholeNumber(9_999_999), 20)
   .option('--seed <text>', 'the same seed chooses the same', '1');
 
@@ -23,10 +23,12 @@ registerFonts();
 const samples: Sample[] = [];
 await playGames(options, (sample) => {
   samples.push(sample);
-  process.stdout.write(`${sample.games} games: heap ${mega(sample.heap)} MB, resident ${mega(sample.resident)} MB\n`);
+  const { games, heap, external, resident } = sample;
+  const line = `heap ${mega(heap)} MB, beside it ${mega(external)} MB, resident ${mega(resident)} MB`;
+  process.stdout.write(`${games} games: ${line}\n`);
 });
 // What is compiled once, and caches until they are full, do not count: the first half.
 const settled = samples.slice(Math.ceil(samples.length / 2));
 const perGame = growth(settled);
-process.stdout.write(`A game leaves ${Math.round(perGame)} bytes of heap behind; up to ${LEVEL} count as level.\n`);
+process.stdout.write(`A game leaves ${Math.round(perGame)} bytes behind; up to ${LEVEL} count as level.\n`);
 process.exitCode = perGame > LEVEL ? 1 : 0;

@@ -15,8 +15,9 @@ async function growthOver(games: number, rig?: DeskOptions['rig']): Promise<numb
 }
 
 test('the line through the samples', () => {
-  const at = (games: number, heap: number): Sample => ({ games, heap, resident: 0 });
+  const at = (games: number, heap: number, external = 7): Sample => ({ games, heap, external, resident: 0 });
   expect(growth([at(100, 5_000), at(200, 5_000), at(300, 5_000)])).toBe(0);
+  expect(growth([at(100, 5_000, 70), at(200, 5_000, 170), at(300, 5_000, 270)])).toBe(1);
   expect(growth([at(100, 5_100), at(200, 5_200), at(300, 5_300)])).toBe(1);
   expect(growth([at(100, 5_300), at(200, 5_200), at(300, 5_100)])).toBe(-1);
 });
@@ -25,16 +26,23 @@ test('games leave nothing behind, however they end', async () => {
   expect(await growthOver(20)).toBeLessThan(BOUND);
 }, 300_000);
 
-test('a match that is kept is noticed', async () => {
-  const kept: unknown[] = [];
-  const grown = await growthOver(12, (service) => ({
-    ...service,
-    find: async (id) => {
-      const found = await service.find(id);
-      kept.push(found);
-      return found;
-    },
-  }));
-  expect(kept.length).toBeGreaterThan(20);
-  expect(grown).toBeGreaterThan(BOUND);
-}, 300_000);
+test.each([
+  ['a match', (found: unknown) => found],
+  ['a picture', () => Buffer.alloc(70_000)],
+])(
+  '%s that is kept is noticed',
+  async (_, keptOf) => {
+    const kept: unknown[] = [];
+    const grown = await growthOver(12, (service) => ({
+      ...service,
+      find: async (id) => {
+        const found = await service.find(id);
+        kept.push(keptOf(found));
+        return found;
+      },
+    }));
+    expect(kept.length).toBeGreaterThan(20);
+    expect(grown).toBeGreaterThan(BOUND);
+  },
+  300_000,
+);

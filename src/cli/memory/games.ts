@@ -16,14 +16,15 @@ import { randomFrom } from '../numbers.ts';
 export interface MemoryOptions {
   readonly games: number;
   readonly seed: string;
-  readonly every: number; // after so many games the heap is looked at
+  readonly every: number; // after so many games the memory is looked at
   readonly drawn: number; // of so many games the first is drawn; the pictures of the others are empty
 }
 
-/** The heap after a collection, when so many games were played. */
+/** What is in use after a collection, when so many games were played. */
 export interface Sample {
   readonly games: number;
   readonly heap: number; // bytes
+  readonly external: number; // beside the heap: a picture lies here, and only a little of it there
   readonly resident: number;
 }
 
@@ -50,8 +51,8 @@ export async function playGames(
       await playGame(desk, game, random);
       if (game % every !== 0) continue;
       collect();
-      const { heapUsed, rss } = process.memoryUsage();
-      onSample({ games: game, heap: heapUsed, resident: rss });
+      const { heapUsed, external, rss } = process.memoryUsage();
+      onSample({ games: game, heap: heapUsed, external, resident: rss });
     }
   } finally {
     await desk.clock.stop();
@@ -60,12 +61,13 @@ export async function playGames(
   }
 }
 
-/** Bytes of heap that a game leaves behind: the slope of the straight line through the samples. */
+/** Bytes that a game leaves behind, on the heap and beside it: the slope of the straight line through the samples. */
 export function growth(samples: readonly Sample[]): number {
   const mean = (of: (sample: Sample) => number) =>
     samples.reduce((sum, sample) => sum + of(sample), 0) / samples.length;
-  const [games, heap] = [mean((sample) => sample.games), mean((sample) => sample.heap)];
-  const both = mean((sample) => (sample.games - games) * (sample.heap - heap));
+  const used = ({ heap, external }: Sample) => heap + external;
+  const [games, usual] = [mean((sample) => sample.games), mean(used)];
+  const both = mean((sample) => (sample.games - games) * (used(sample) - usual));
   return both / mean((sample) => (sample.games - games) ** 2);
 }
 
