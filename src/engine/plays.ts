@@ -130,7 +130,7 @@ function generate(position: Position): readonly Play[] {
   const plays: Play[] = [];
   const search = { position, seat: phase.seat, card: phase.card, plays, results: [] };
   for (const ability of ABILITIES[phase.card]) find(search, ability);
-  // Rules §4.5, §16: whatever else can be done must be done; swaps alone may be declined; nothing at all is a forfeit.
+  // Rules §3.1, §4.5: whatever else can be done must be done; swaps alone may be declined; nothing at all is a forfeit.
   const mustPlay = plays.some((play) => play.kind !== 'swap');
   if (!mustPlay) plays.push(PASS);
   return plays;

@@ -3,7 +3,7 @@ import { createGame, rulesetOf } from '../../src/engine/index.ts';
 import { applied } from './game.ts';
 import { after, gameAt, play, plays } from './positions.ts';
 
-// Rules §18: where a well-known engine decides otherwise. One test a row.
+// Where other programs of this game are known to decide otherwise: one test each.
 
 test('the turn goes clockwise: red, blue, yellow, green', () => {
   let { state } = createGame(rulesetOf('classic+deck=55')!, [0, 1, 2, 3], '3'.repeat(64), 0);

@@ -25,7 +25,7 @@ function forAllGames(numRuns: number, check: (game: Game) => void): void {
   fc.assert(fc.property(games, check), { numRuns });
 }
 
-test('rules §16.1, 1-5, 9 and 11 hold at every step of whole games', () => {
+test('rules §16.1 no. 1-5, 9 and 10 hold at every step of whole games', () => {
   forAllGames(150, ({ steps }) => {
     for (const [i, { state }] of steps.entries()) {
       expect(brokenInvariants(state, steps[i - 1]?.state ?? null)).toEqual([]);
@@ -167,7 +167,7 @@ test('turns go round clockwise, and only a 2 keeps the turn', () => {
   });
 });
 
-test('rules §16.1, 8: diamond and student play as classic does', () => {
+test('rules §16.1 no. 8: diamond and student play as classic does', () => {
   fc.assert(
     fc.property(seatings, keys, choices, (seats, key, list) => {
       const [plain, ...others] = ['classic', 'diamond', 'student'].map((id) =>
