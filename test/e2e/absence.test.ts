@@ -5,12 +5,10 @@ import {
   buttonOf,
   command,
   endOf,
-  isChoice,
   isEnd,
   nextPost,
   openLobby,
   personId,
-  playOn,
   playOnce,
   press,
   startMatch,
@@ -20,12 +18,11 @@ import { matchOf, playsOf, settled } from '../../src/cli/soak/saved.ts';
 import type { Room } from '../../src/cli/soak/table.ts';
 import type { Running } from '../../src/match/match.ts';
 import { ABANDONED_MS, LIMITS_MS } from '../../src/match/match.ts';
-import type { SandboxMessage } from '../../src/sandbox/view.ts';
 import { say } from '../../src/text/say.ts';
 import { limitName, relativeTime } from '../../src/text/words.ts';
 import { other } from './refusal-cases.ts';
 import { useRooms } from './rooms.ts';
-import { isPlay, toldAfter } from './soundness.ts';
+import { toldAfter, untilStep } from './soundness.ts';
 import type { TimedTable } from './timed-table.ts';
 import { openTimedTable } from './timed-table.ts';
 
@@ -133,31 +130,19 @@ describe('when the time is up', () => {
   });
 });
 
-/** A match that asks for a choice in steps; now and then one ends before it does. */
-async function askingInSteps() {
-  const isStep = ({ buttons }: SandboxMessage) => buttons.some((button) => isChoice(button) && !isPlay(button));
-  for (;;) {
-    const { room, matchId } = await waiting(String(24 * 60 * MINUTE));
-    const asked = await playOn(room, matchId, pick, isStep);
-    if (!isEnd(asked)) return { room, matchId, asked };
-  }
-}
-
 test('looking around, and being reminded, moves no deadline', async () => {
-  const { room, matchId, asked } = await askingInSteps();
-  const awaited = awaitedIn(asked);
+  const { room, matchId, post, step } = await untilStep(() => waiting(String(24 * 60 * MINUTE)), pick);
+  const awaited = awaitedIn(post);
   const before = await runningOf(matchId);
   table.skip(MINUTE);
   const user = table.sandbox.as(awaited);
-  const step = await (
-    await user.click(asked.id, asked.buttons.find((button) => isChoice(button) && !isPlay(button))!.customId)
-  ).finished;
+  const inside = await (await user.click(post.id, step.customId)).finished;
   await (
-    await user.click(asked.id, buttonOf(step!, 'Back').customId)
+    await user.click(post.id, buttonOf(inside!, 'Back').customId)
   ).finished;
-  await press(room, numberOf(room, awaited), asked, 'Describe');
-  const waits = numberOf(room, other(room, asked));
-  const nudge = await press(room, waits, asked, 'Nudge');
+  await press(room, numberOf(room, awaited), post, 'Describe');
+  const waits = numberOf(room, other(room, post));
+  const nudge = await press(room, waits, post, 'Nudge');
   expect(nudge.message?.pings).toEqual([awaited]);
   await (
     await command(room, waits, 'board')

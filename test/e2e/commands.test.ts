@@ -18,13 +18,13 @@ import {
 import { openTable } from '../../src/cli/soak/table.ts';
 import type { GameRecord } from '../../src/match/record.ts';
 import { verifyRecord } from '../../src/match/record.ts';
-import type { SandboxButton, SandboxMessage } from '../../src/sandbox/view.ts';
+import type { SandboxMessage } from '../../src/sandbox/view.ts';
 import { aboutText, helpText, rulesText } from '../../src/text/pages.ts';
 import { say } from '../../src/text/say.ts';
 import { matchOf, settled } from '../../src/cli/soak/saved.ts';
 import { confirm } from './refusal-cases.ts';
 import { useRooms } from './rooms.ts';
-import { toldAfter } from './soundness.ts';
+import { toldAfter, untilStep } from './soundness.ts';
 
 let table: Table;
 beforeAll(async () => {
@@ -204,12 +204,13 @@ describe('/sorry board', () => {
   });
 
   test('takes the controls off a post in the middle of a choice, and leaves it its picture', async () => {
-    const room = rooms.open();
-    const matchId = await startMatch(room, { people: 2 });
-    const post = await playOn(room, matchId, () => 0, hasStep);
+    const { room, post, step } = await untilStep(
+      () => start(2),
+      () => 0,
+    );
     const user = table.sandbox.as(awaitedIn(post));
     await (
-      await user.click(post.id, stepOf(post).customId)
+      await user.click(post.id, step.customId)
     ).finished;
     await (
       await command(room, 0, 'board')
@@ -235,10 +236,12 @@ describe('/sorry board', () => {
   });
 
   test('Back takes a step back to the same choices', async () => {
-    const { room, matchId } = await start(2);
-    const post = await playOn(room, matchId, () => 0, hasStep);
+    const { post, step } = await untilStep(
+      () => start(2),
+      () => 0,
+    );
     const user = table.sandbox.as(awaitedIn(post));
-    const inside = (await (await user.click(post.id, stepOf(post).customId)).finished)!;
+    const inside = (await (await user.click(post.id, step.customId)).finished)!;
     const back = inside.buttons.find(({ label }) => label === 'Back')!;
     const outside = (await (await user.click(post.id, back.customId)).finished)!;
     expect(outside.buttons.map(({ customId }) => customId)).toEqual(post.buttons.map(({ customId }) => customId));
@@ -246,10 +249,6 @@ describe('/sorry board', () => {
     expect(outside.files).toHaveLength(post.files.length);
   }, 120_000);
 });
-
-const isStep = ({ customId }: SandboxButton): boolean => customId.includes(':step:');
-const hasStep = ({ buttons }: SandboxMessage): boolean => buttons.some(isStep);
-const stepOf = ({ buttons }: SandboxMessage): SandboxButton => buttons.find(isStep)!;
 
 describe('the pages', () => {
   test.each([

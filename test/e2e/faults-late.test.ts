@@ -4,11 +4,9 @@ import {
   awaitedIn,
   command,
   endOf,
-  isChoice,
   nextPost,
   openLobby,
   personId,
-  playOn,
   playOnce,
   press,
   startMatch,
@@ -17,11 +15,11 @@ import { pickFrom } from '../../src/cli/soak/games.ts';
 import { settled } from '../../src/cli/soak/saved.ts';
 import type { Room, Table } from '../../src/cli/soak/table.ts';
 import { openTable } from '../../src/cli/soak/table.ts';
-import type { SandboxButton, SandboxMessage } from '../../src/sandbox/view.ts';
+import type { SandboxMessage } from '../../src/sandbox/view.ts';
 import { say } from '../../src/text/say.ts';
 import { confirm } from './refusal-cases.ts';
 import { useRooms } from './rooms.ts';
-import { fresh, goOn, hasChoices, isPlay, pressPlay, untilPlay } from './soundness.ts';
+import { fresh, goOn, hasChoices, pressPlay, untilPlay, untilStep } from './soundness.ts';
 
 // What is slow to arrive must not undo what came after it.
 const SLOW_MS = 1_500;
@@ -100,12 +98,10 @@ describe('a board that /sorry board brings up', () => {
 });
 
 test('a step that is shown after its play was made does not offer it again', async () => {
-  const room = rooms.open();
-  const matchId = await startMatch(room, { people: 2 });
-  const post = await playOn(room, matchId, pick, ({ buttons }) => buttons.some(isStep));
+  const { room, matchId, post, step } = await untilStep(started, pick);
   await settled(table, matchId);
   table.sandbox.control.fault({ ...FILLING, latencyMs: 2 * SLOW_MS });
-  const late = await table.sandbox.as(awaitedIn(post)).click(post.id, post.buttons.find(isStep)!.customId);
+  const late = await table.sandbox.as(awaitedIn(post)).click(post.id, step.customId);
   expect(late.answer).toBe('deferred-update');
   await playOnce(room, post, pick); // in the time that the first step takes
   const next = await nextPost(room, matchId, post.id);
@@ -113,8 +109,6 @@ test('a step that is shown after its play was made does not offer it again', asy
   await expect.poll(() => withChoices(room)).toEqual([next.id]);
   expect(await goOn(room, matchId, pick, post.id)).toEqual([]);
 });
-
-const isStep = (button: SandboxButton): boolean => isChoice(button) && !isPlay(button);
 
 describe('a lobby', () => {
   test('whose edits arrive out of order ends with the newest', async () => {

@@ -54,6 +54,21 @@ export function pressPlay({ table }: Room, post: SandboxMessage): Promise<Intera
   return table.sandbox.as(awaitedIn(post)).click(post.id, post.buttons.find(isPlay)!.customId);
 }
 
+const stepOf = ({ buttons }: SandboxMessage) => buttons.find(({ customId }) => customId.includes(':step:'));
+
+/** Plays match after match until a post asks for a choice in steps: now and then a match ends without one. */
+export async function untilStep<Started extends { readonly room: Room; readonly matchId: string }>(
+  start: () => Promise<Started>,
+  pick: Pick,
+): Promise<Started & { readonly post: SandboxMessage; readonly step: SandboxButton }> {
+  for (;;) {
+    const started = await start();
+    const post = await playOn(started.room, started.matchId, pick, (asked) => stepOf(asked) !== undefined);
+    const step = stepOf(post);
+    if (step) return { ...started, post, step };
+  }
+}
+
 /** A message as it stands now. */
 export const fresh = ({ table: { sandbox }, channelId }: Room, { id }: SandboxMessage): SandboxMessage =>
   sandbox
