@@ -27,7 +27,7 @@ export const board: Command = {
     }
     if (match.status !== 'running') return refuse(interaction, { code: 'match-over' });
     if (needsNobody(match)) {
-      bot.clock.nudge(match.id);
+      bot.clock.wake(match.id);
       await tell(interaction, say('board.soon'));
       return { outcome: 'soon', match: match.id };
     }

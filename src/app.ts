@@ -7,7 +7,15 @@ import { commands, definition } from '../commands/index.ts';
 import packageJson from '../package.json' with { type: 'json' };
 import { COMPUTERS } from './computer/computer.ts';
 import { REQUESTS_PER_SECOND } from './config.ts';
-import { createClient, createRest, isHearing, onHearingAgain, onLost, registerCommand } from './discord/client.ts';
+import {
+  createClient,
+  createRest,
+  isHearing,
+  onChange,
+  onHearingAgain,
+  onLost,
+  registerCommand,
+} from './discord/client.ts';
 import { isMember, watchLosses } from './discord/losses.ts';
 import { createPoster } from './discord/poster.ts';
 import { createRouter } from './discord/router.ts';
@@ -82,7 +90,11 @@ export async function startApp(options: AppOptions): Promise<App> {
     const registered = await registerCommand(client, definition);
     log.info({ guilds: client.guilds.cache.size, registered }, 'Connected.');
     await service.forgiveOverdue();
-    onHearingAgain(client, () => void service.forgiveOverdue().catch((error: unknown) => onError(error, '')));
+    onHearingAgain(client, () => {
+      void service.forgiveOverdue().catch((error: unknown) => onError(error, ''));
+      void clock.wakeIn(null);
+    });
+    onChange(client, (guildId) => void clock.wakeIn(guildId));
     if (options.forgetful) await service.showAllAgain();
     clock.start();
     return { applicationId: client.application.id, lost, stop };

@@ -9,7 +9,7 @@ const ACKNOWLEDGE_MS = 3_000;
  * follows is done. Answers whether it got through.
  */
 export async function acknowledge(bot: Bot, matchId: string, answer: () => Promise<unknown>): Promise<boolean> {
-  const late = setTimeout(() => bot.clock.nudge(matchId), ACKNOWLEDGE_MS);
+  const late = setTimeout(() => bot.clock.wake(matchId), ACKNOWLEDGE_MS);
   try {
     await answer();
     return true;
@@ -19,6 +19,6 @@ export async function acknowledge(bot: Bot, matchId: string, answer: () => Promi
     return false;
   } finally {
     clearTimeout(late);
-    bot.clock.nudge(matchId);
+    bot.clock.wake(matchId);
   }
 }

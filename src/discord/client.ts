@@ -1,6 +1,7 @@
 import type { ApplicationCommandData, ClientOptions } from 'discord.js';
 import { Client, Events, GatewayIntentBits, Options, REST, Status } from 'discord.js';
 import type { RESTPostAPIChatInputApplicationCommandsJSONBody } from 'discord-api-types/v10';
+import { GatewayDispatchEvents } from 'discord-api-types/v10';
 import type { Logger } from 'pino';
 
 /** A client that sees servers and interactions, and nothing of what people write. */
@@ -65,6 +66,23 @@ export const isHearing = (client: Client): boolean => client.ws.shards.every(({ 
 export function onHearingAgain(client: Client, callBack: () => void): void {
   client.on(Events.ShardReady, callBack);
   client.on(Events.ShardResume, callBack);
+}
+
+/** What may have given the bot back what it needs to post: of members, only the bot itself is told without another intent. */
+const CHANGES = [
+  GatewayDispatchEvents.ChannelUpdate,
+  GatewayDispatchEvents.ThreadUpdate,
+  GatewayDispatchEvents.GuildRoleUpdate,
+  GatewayDispatchEvents.GuildRoleDelete,
+  GatewayDispatchEvents.GuildMemberUpdate,
+  GatewayDispatchEvents.GuildCreate, // also after an outage
+] as const;
+
+/** Calls back with the server when something in it has changed. The bare events come for threads, too, that discord.js does not know. */
+export function onChange(client: Client, callBack: (guildId: string) => void): void {
+  const tell = (data: { readonly id: string } | { readonly guild_id: string }) =>
+    callBack('guild_id' in data ? data.guild_id : data.id);
+  for (const event of CHANGES) client.ws.on(event, tell);
 }
 
 /** Calls back when Discord has closed the connection and takes no other: with a token that was reset, for example. */

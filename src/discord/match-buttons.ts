@@ -70,7 +70,7 @@ async function nudge(bot: Bot, interaction: Pressed, id: string): Promise<Outcom
   );
   if (awaited !== null && !(await bot.isMember(interaction.guildId, awaited))) {
     await bot.service.goAway(id, awaited);
-    bot.clock.nudge(id);
+    bot.clock.wake(id);
   }
   return { outcome: 'nudged', match: id };
 }

@@ -24,8 +24,10 @@ export interface ClockPorts {
 
 /** The one clock: whatever is due is found in the store and done, one job at a time per match. */
 export interface Clock {
-  /** Looks at a match now. Called after each commit. */
-  readonly nudge: (id: string) => void;
+  /** Looks at a match now, also in the pause after a failure. Called after each click that was saved. */
+  readonly wake: (id: string) => void;
+  /** The same for all that wait in such a pause, of one server or of all: something has changed there. */
+  readonly wakeIn: (guildId: string | null) => Promise<void>;
   readonly start: () => void;
   /** Takes no new work and waits for what is under way. */
   readonly stop: () => Promise<void>;
@@ -46,12 +48,25 @@ export function createClock({ service, show, ask, now, isHeard = () => true, onE
   let timer: NodeJS.Timeout | undefined;
   let running = false;
 
-  function nudge(id: string): void {
-    if (jobs.has(id)) {
-      again.add(id);
-      return;
-    }
-    if (!running || (failures.get(id)?.until ?? 0) > now()) return;
+  function wake(id: string): void {
+    failures.delete(id); // also for what is under way: if that fails, the shortest pause follows
+    if (jobs.has(id)) again.add(id);
+    else begin(id);
+  }
+
+  async function wakeIn(guildId: string | null): Promise<void> {
+    const ids = new Set([...failures.keys(), ...jobs.keys()]);
+    for (const id of ids) if (guildId === null || (await isIn(guildId, id))) wake(id);
+  }
+
+  const isIn = (guildId: string, id: string): Promise<boolean> =>
+    service.find(id).then(
+      (found) => found.ok && found.value.guildId === guildId,
+      () => false, // what cannot be read is tried again in its time
+    );
+
+  function begin(id: string): void {
+    if (!running || jobs.has(id) || (failures.get(id)?.until ?? 0) > now()) return;
     jobs.set(id, work(id));
   }
 
@@ -65,8 +80,8 @@ export function createClock({ service, show, ask, now, isHeard = () => true, onE
       onError(error, id);
     } finally {
       jobs.delete(id);
-      if (again.delete(id)) nudge(id);
-      void arm(); // also when the nudge came in the pause after a failure
+      if (again.delete(id)) begin(id);
+      void arm(); // also when it was woken in the pause after a failure
     }
   }
 
@@ -176,7 +191,7 @@ export function createClock({ service, show, ask, now, isHeard = () => true, onE
     try {
       const due = new Set(await service.store.due(now()));
       for (const id of failures.keys()) if (!due.has(id)) failures.delete(id); // settled in another way
-      for (const id of due) nudge(id);
+      for (const id of due) begin(id);
     } catch (error) {
       onError(error, '');
     }
@@ -201,7 +216,8 @@ export function createClock({ service, show, ask, now, isHeard = () => true, onE
   }
 
   return {
-    nudge,
+    wake,
+    wakeIn,
     start: () => {
       running = true;
       void tick();

@@ -15,6 +15,7 @@ import { pickFrom } from '../../src/cli/soak/games.ts';
 import { matchOf } from '../../src/cli/soak/saved.ts';
 import type { Room, Table } from '../../src/cli/soak/table.ts';
 import { deleteChannels, openTable } from '../../src/cli/soak/table.ts';
+import type { SandboxMessage } from '../../src/sandbox/view.ts';
 import type { PermissionName } from '../../src/sandbox/permissions.ts';
 import { botDefaults } from '../../src/sandbox/permissions.ts';
 import { say } from '../../src/text/say.ts';
@@ -23,14 +24,16 @@ import { useRooms } from './rooms.ts';
 import { goOn, pressPlay, unsoundness, untilPlay } from './soundness.ts';
 
 let table: Table;
+let ahead = 0; // of the system's clock
 beforeAll(async () => {
-  table = await openTable();
+  table = await openTable({ now: () => Date.now() + ahead });
 });
 afterAll(() => table.close());
 
 const rooms = useRooms(() => table, 'fragile');
 afterEach(() => {
   table.sandbox.control.setBlockedWords(null);
+  table.sandbox.control.clearFaults();
 });
 
 const pick = pickFrom(randomFrom('places'));
@@ -78,11 +81,58 @@ describe('a permission taken away in mid-game', () => {
     const { room, matchId, post } = await startedIn(rooms.open());
     table.sandbox.control.setBotPermissions(room.channelId, without('SendMessages'));
     await pressPlay(room, post);
-    await expect.poll(async () => (await (await command(room, 0, 'board')).finished)?.files.length).toBe(1);
+    let board: SandboxMessage | undefined;
+    const ask = async () => (board = await (await command(room, 0, 'board')).finished);
+    await expect.poll(async () => (await ask())?.files.length).toBe(1);
+    table.sandbox.control.setBotPermissions(room.channelId, botDefaults);
+    expect(await goOn(room, matchId, pick, board!.id)).toEqual([]); // from the post that comes after it
+  });
+});
+
+describe('however long the pause between two tries has become, the board comes at once', () => {
+  const isLocked = 160005;
+  const isForbidden = 50013;
+
+  test('when a permission is given back', async () => {
+    const { room, matchId, post } = await startedIn(rooms.open());
+    table.sandbox.control.setBotPermissions(room.channelId, without('SendMessages'));
+    await pressPlay(room, post);
+    await failFor(() => refusals(room, isForbidden));
     table.sandbox.control.setBotPermissions(room.channelId, botDefaults);
     expect(await goOn(room, matchId, pick, post.id)).toEqual([]);
   });
+
+  test('when a thread is unlocked', async () => {
+    const { room, matchId, post } = await startedIn(newThread());
+    table.sandbox.control.setThread(room.channelId, { locked: true });
+    await pressPlay(room, post);
+    await failFor(() => refusals(room, isLocked));
+    table.sandbox.control.setThread(room.channelId, { locked: false });
+    expect(await goOn(room, matchId, pick, post.id)).toEqual([]);
+  });
+
+  test('when somebody plays from /sorry board', async () => {
+    const { room, matchId, post } = await startedIn(rooms.open());
+    const path = new RegExp(`^/channels/${room.channelId}/messages$`);
+    let met = 0;
+    table.sandbox.control.fault({ method: 'POST', path, status: 500, times: Infinity, onMet: () => met++ });
+    await pressPlay(room, post);
+    await failFor(() => Math.floor(met / 4)); // as often as discord.js tries
+    table.sandbox.control.clearFaults();
+    const board = (await (await command(room, 0, 'board')).finished)!;
+    await playOnce(room, board, pick);
+    expect(await unsoundness(room, matchId)).toEqual([]);
+  });
 });
+
+/** Lets time pass until the clock has tried in vain so often that its pause is longer than a test waits. */
+async function failFor(failures: () => number): Promise<void> {
+  const later = () => {
+    ahead += 30_000;
+    return failures();
+  };
+  await expect.poll(later).toBeGreaterThanOrEqual(8); // two minutes
+}
 
 async function plyOf(matchId: string) {
   const match = await matchOf(table, matchId);

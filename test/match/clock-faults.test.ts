@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { COMPUTERS } from '../../src/computer/computer.ts';
 import type { Counter } from '../../src/cli/headless/counter.ts';
 import { openCounter } from '../../src/cli/headless/counter.ts';
@@ -18,10 +18,12 @@ let clock: Clock;
 let shown: Match[];
 let errors: unknown[];
 let isAway: boolean; // Discord
+let answer: () => Promise<void>; // before it answers
 
 beforeEach(() => {
   counter = openCounter();
   [shown, errors, isAway] = [[], [], false];
+  answer = () => Promise.resolve();
 });
 afterEach(async () => {
   await clock.stop();
@@ -33,7 +35,9 @@ function startClock(service: Service): void {
     service,
     show: {
       show: async (match) => {
-        if (isAway) throw new Error('Discord is away.');
+        const wasAway = isAway;
+        await answer();
+        if (wasAway) throw new Error('Discord is away.');
         shown.push(match);
         return 'message';
       },
@@ -70,16 +74,63 @@ test('a store that cannot be asked what is due is asked again', async () => {
   expect(errors).toEqual([new Error('The store is away.'), new Error('The store is away.')]);
 });
 
-test('a nudge in the pause after a failure does not put the clock to sleep', async () => {
-  const id = await started();
-  isAway = true;
-  startClock(counter.service);
-  clock.nudge(id);
-  clock.nudge(id);
-  await expect.poll(() => errors.length).toBe(1);
-  isAway = false;
-  counter.pass(1_000);
-  await expect.poll(() => shown.map((match) => match.id)).toEqual([id]);
+describe('the pause after a failure', () => {
+  let id: string;
+  beforeEach(async () => {
+    id = await started();
+    isAway = true;
+    startClock(counter.service);
+    await expect.poll(() => errors.length).toBe(1);
+  });
+  const ids = () => shown.map((match) => match.id);
+
+  test('is followed by another try', async () => {
+    isAway = false;
+    counter.pass(1_000);
+    await expect.poll(ids).toEqual([id]);
+  });
+
+  test('ends with a click; if that fails, another one begins', async () => {
+    clock.wake(id);
+    await expect.poll(() => errors.length).toBe(2);
+    isAway = false;
+    counter.pass(1_000);
+    await expect.poll(ids).toEqual([id]);
+  });
+
+  test('does not come over a click that was saved while a try was under way', async () => {
+    let fail: (() => void) | undefined;
+    for (const pause of [1_000, 2_000]) {
+      counter.pass(pause);
+      await expect.poll(() => errors.length).toBe(pause === 1_000 ? 2 : 3);
+    }
+    answer = () => new Promise((resolve) => (fail = resolve));
+    counter.pass(4_000); // another try, which will fail, and has not yet
+    await expect.poll(() => fail).toBeDefined();
+    isAway = false;
+    answer = () => Promise.resolve();
+    clock.wake(id);
+    fail!();
+    await expect.poll(() => errors.length).toBe(4);
+    counter.pass(1_000); // not the eight seconds that would follow otherwise
+    await expect.poll(ids).toEqual([id]);
+  });
+
+  test('ends when something changes in the server, and only there', async () => {
+    isAway = false;
+    await clock.wakeIn('another');
+    await clock.stop();
+    expect(shown).toEqual([]);
+    clock.start();
+    await clock.wakeIn(GUILD);
+    await expect.poll(ids).toEqual([id]);
+  });
+
+  test('ends for all when people can be heard again', async () => {
+    isAway = false;
+    await clock.wakeIn(null);
+    await expect.poll(ids).toEqual([id]);
+  });
 });
 
 test('an end that nobody could be told for a week is given up', async () => {
@@ -89,7 +140,7 @@ test('an end that nobody could be told for a week is given up', async () => {
   startClock(counter.service);
   await expect.poll(() => errors.length).toBe(1);
   counter.pass(ABANDONED_MS);
-  clock.nudge(id);
+  clock.wake(id);
   await expect.poll(() => counter.service.store.load(id)).toMatchObject({ shown: { end: true } });
   expect(shown).toEqual([]);
 });

@@ -191,7 +191,7 @@ describe('format 0', () => {
 /** Waits until the clock has nothing to do for a match. */
 async function settled(id: string): Promise<void> {
   for (;;) {
-    desk.clock.nudge(id);
+    desk.clock.wake(id);
     for (let turn = 0; turn < 50; turn++) await new Promise(setImmediate);
     const due = await desk.service.store.due(desk.now());
     if (!due.includes(id)) return;
