@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openLobby } from '../../src/match/lobby.ts';
 import { backUp, openDatabase } from '../../src/store/database.ts';
 import { createStore } from '../../src/store/store.ts';
@@ -11,7 +12,10 @@ let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'sorry-backup-'));
 });
-afterEach(() => rmSync(folder, { recursive: true }));
+afterEach(() => {
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true });
+});
 
 const lobbyIn = (channelId: string) =>
   openLobby(
@@ -46,6 +50,25 @@ test('a backup of a database in use holds what was saved before it, and a bot ca
   expect(shares.at(-1)).toBe(1);
 });
 
+test('a backup ends however much is written meanwhile, and is of one moment', async () => {
+  const file = join(folder, 'live.sqlite');
+  const copy = join(folder, 'copy.sqlite');
+  const live = openDatabase(file);
+  live.db.run(sql`create table large as select zeroblob(10000000) as bytes`);
+  const write = () => live.db.run(sql`insert into large values (null)`);
+  const shares: number[] = [];
+  await backUp(file, copy, (share) => {
+    shares.push(share);
+    if (shares.length < 1000) write();
+  });
+  live.close();
+  expect(shares.length).toBeGreaterThan(2);
+  expect(shares.length).toBeLessThan(1000);
+  const restored = openDatabase(copy);
+  expect(restored.db.all(sql`select * from large`)).toHaveLength(1);
+  restored.close();
+});
+
 test('the command copies, and tells how far it has come', async () => {
   const file = join(folder, 'live.sqlite');
   const copy = join(folder, 'copy.sqlite');
@@ -55,6 +78,41 @@ test('the command copies, and tells how far it has come', async () => {
     out: `${file} is copied to ${copy}.\n`,
     err: '100/100 percent\n',
   });
+});
+
+test('the program copies what a bot is writing; the copy is put back after a crash as the hosting page says', async () => {
+  const file = join(folder, 'live.sqlite');
+  const copy = join(folder, 'copy.sqlite');
+  const live = openDatabase(file);
+  const store = createStore(live.db);
+  let written = 0;
+  const write = () => store.insert(lobbyIn(String(written++)), null);
+  while (written < 100) await write();
+  vi.stubEnv('DATABASE_URL', `file:${file}`);
+  let done = false;
+  const program = run('backup', [copy]).finally(() => {
+    done = true;
+  });
+  while (!done) {
+    await write();
+    await new Promise(setImmediate);
+  }
+  expect(await program).toMatchObject({ code: 0, out: `${file} is copied to ${copy}.\n` });
+  await write();
+  const crashed = join(folder, 'crashed.sqlite');
+  for (const end of ['', '-wal', '-shm']) copyFileSync(file + end, crashed + end);
+  live.close();
+  copyFileSync(copy, crashed);
+  for (const end of ['-wal', '-shm']) rmSync(crashed + end);
+  const restored = openDatabase(crashed);
+  const after = createStore(restored.db);
+  const channels = (await after.openChannels()).map(Number).toSorted((a, b) => a - b);
+  expect(channels).toEqual([...channels.keys()]); // one moment: none is missing before the last one
+  expect(channels.length).toBeGreaterThanOrEqual(100);
+  expect(channels.length).toBeLessThan(written);
+  expect(await after.openIn('99')).toEqual(lobbyIn('99'));
+  expect(await after.insert(lobbyIn('next'), null)).toBe(true);
+  restored.close();
 });
 
 test('what cannot be copied is said in a line', async () => {
