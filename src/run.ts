@@ -2,11 +2,11 @@ import { GatewayCloseCodes } from 'discord-api-types/v10';
 import type { App } from './app.ts';
 import { startApp } from './app.ts';
 import type { Config } from './config.ts';
-import { BadConfig, DATABASE_FILE, readConfig, readEnvFile } from './config.ts';
+import { DATABASE_FILE, readConfig, readEnvFile } from './config.ts';
 import { inviteLink } from './discord/permissions.ts';
+import { explain } from './explain.ts';
 import { createLog } from './log.ts';
 import { startSandbox } from './sandbox/sandbox.ts';
-import { DatabaseInUse, DatabaseUnusable } from './store/database.ts';
 
 interface Running {
   /** What to say when it can be stopped in order. */
@@ -28,7 +28,7 @@ export async function run(): Promise<void> {
       void running.stop().then(
         () => process.exit(code),
         (error: unknown) => {
-          console.error(`The bot could not stop in order: ${explain(error)}`);
+          console.error(explain(error, 'The bot could not stop in order'));
           process.exit(1);
         },
       );
@@ -41,7 +41,7 @@ export async function run(): Promise<void> {
       return end(1);
     });
   } catch (error) {
-    console.error(explain(error));
+    console.error(explain(error, 'The bot could not start'));
     process.exit(1);
   }
 }
@@ -77,15 +77,4 @@ async function runSandbox(config: Config): Promise<Running> {
       await sandbox.close();
     },
   };
-}
-
-function explain(error: unknown): string {
-  if (error instanceof BadConfig || error instanceof DatabaseInUse || error instanceof DatabaseUnusable)
-    return error.message;
-  const { code, status, message } = error as { code?: unknown; status?: unknown; message?: string };
-  if (code === 'TokenInvalid' || status === 401) return 'Discord refuses the token. Check DISCORD_TOKEN.';
-  if (code === 'EADDRINUSE')
-    return 'The port is in use. Set SANDBOX_PORT to another one, or stop the program that has it.';
-  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') return `Discord cannot be reached: ${message ?? code}`;
-  return `The bot could not start: ${message ?? String(error)}`;
 }
