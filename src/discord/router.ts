@@ -26,7 +26,7 @@ export function createRouter(bot: Bot, commands: readonly Command[], log: Logger
       return id ? pressButton(bot, interaction, id) : refuse(interaction, { code: 'unknown-button' });
     }
     const command = commands.find(({ definition }) => definition.name === interaction.options.getSubcommand(false));
-    return command ? command.run(bot, interaction) : refuse(interaction, { code: 'unknown-button' });
+    return command ? command.run(bot, interaction) : refuse(interaction, { code: 'unknown-command' });
   }
 
   async function respond(interaction: ButtonInteraction | ChatInputCommandInteraction): Promise<void> {

@@ -37,6 +37,7 @@ export const REFUSALS = [
   'still-running',
   // the platform
   'unknown-button',
+  'unknown-command',
   'guild-only',
   'missing-permissions',
   'thread-locked',

@@ -314,6 +314,7 @@ export const en = {
   'refusal.no-finished-match': 'No match has been finished in this channel yet.',
   'refusal.still-running': 'This match is still running. Its seed is shown at the end.',
   'refusal.unknown-button': 'This button is not one I know. It may be from an older version of me.',
+  'refusal.unknown-command': 'This command is not one I know. It may be from another version of me.',
   'refusal.guild-only': 'Sorry! is played in a server’s channels. Use me there.',
   'refusal.missing-permissions':
     'I cannot play here: I am missing {{names}}. Somebody who manages this channel can give them to me.',

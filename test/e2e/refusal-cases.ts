@@ -1,3 +1,7 @@
+import { REST } from 'discord.js';
+import { Routes } from 'discord-api-types/v10';
+import { board } from '../../commands/board.ts';
+import { definition } from '../../commands/index.ts';
 import type { OpenLobby } from '../../src/cli/soak/clicks.ts';
 import {
   awaitedIn,
@@ -123,6 +127,16 @@ export const CASES: Readonly<Record<RefusalCode, Case>> = {
   'no-finished-match': inLobby((room) => command(room, 0, 'verify')),
   'still-running': inMatch((room) => command(room, 0, 'verify')),
   'unknown-button': inLobby((room, { matchId, message }) => raw(room, 0, message, `s0:lobby:${matchId}:start`)),
+  'unknown-command': async (room) => {
+    const deal = { ...board.definition, name: 'deal' };
+    const ask = async () => {
+      await register(room, { ...definition, options: [...definition.options!, deal] });
+      const outcome = await command(room, 0, 'deal');
+      await register(room, definition);
+      return outcome;
+    };
+    return { ask, matchId: null };
+  },
   'guild-only': async ({ table }) => ({
     ask: () => table.sandbox.as(table.sandbox.people[0]!.id).dmCommand(['sorry', 'start']),
     matchId: null,
@@ -155,6 +169,12 @@ export const CASES: Readonly<Record<RefusalCode, Case>> = {
     return refused;
   }),
 };
+
+/** Has the platform offer commands, as another version of the bot would have it. */
+async function register({ table: { sandbox } }: Room, offered: typeof definition): Promise<void> {
+  const rest = new REST({ api: sandbox.apiBase }).setToken(sandbox.token);
+  await rest.put(Routes.applicationCommands(sandbox.applicationId), { body: [offered] });
+}
 
 interface InPlay {
   readonly matchId: string;

@@ -230,6 +230,10 @@ const ROWS: Readonly<Record<RefusalCode, Row>> = {
     sentence: 'This button is not one I know. It may be from an older version of me.',
     scene: () => desk.press(ANN, 's0:from:long:ago'),
   },
+  'unknown-command': {
+    sentence: 'This command is not one I know. It may be from another version of me.',
+    scene: () => desk.command(ANN, 'deal'),
+  },
   'guild-only': {
     sentence: 'Sorry! is played in a server’s channels. Use me there.',
     scene: () => desk.command(ANN, 'start', {}, { inGuild: false }),
