@@ -20,7 +20,7 @@ import { isMember, watchLosses } from './discord/losses.ts';
 import { createPoster } from './discord/poster.ts';
 import { createRouter } from './discord/router.ts';
 import { createClock } from './match/clock.ts';
-import type { Ask } from './match/ports.ts';
+import type { Ask, OnError } from './match/ports.ts';
 import { createService } from './match/service.ts';
 import { renderApart } from './render/apart.ts';
 import { warmUp } from './render/warm-up.ts';
@@ -52,7 +52,7 @@ export async function startApp(options: AppOptions): Promise<App> {
   await warmUp();
   const database = openDatabase(databaseFile);
   const client = createClient(apiBase, log, options.client);
-  const onError = (err: unknown, match: string) => log.error({ err, match }, 'A board could not be shown or moved on.');
+  const onError: OnError = (err, what, about) => log.error({ err, ...about }, what);
   const service = createService({ store: createStore(database.db), now, randomBytes, onError });
   const rest = createRest(token, apiBase, requestsPerSecond, log);
   const poster = createPoster({ rest, render: renderApart, now, onError });
@@ -91,7 +91,7 @@ export async function startApp(options: AppOptions): Promise<App> {
     log.info({ guilds: client.guilds.cache.size, registered }, 'Connected.');
     await service.forgiveOverdue();
     onHearingAgain(client, () => {
-      void service.forgiveOverdue().catch((error: unknown) => onError(error, ''));
+      void service.forgiveOverdue().catch((error: unknown) => onError(error, 'Time could not be given anew.'));
       void clock.wakeIn(null);
     });
     onChange(client, (guildId) => void clock.wakeIn(guildId));

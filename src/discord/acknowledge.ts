@@ -15,7 +15,7 @@ export async function acknowledge(bot: Bot, matchId: string, answer: () => Promi
     return true;
   } catch (error) {
     if (gotThrough(error)) return true;
-    bot.onError(error, matchId);
+    bot.onError(error, 'A click that was saved could not be answered.', { match: matchId });
     return false;
   } finally {
     clearTimeout(late);

@@ -1,6 +1,7 @@
 import type { ButtonInteraction, ChatInputCommandInteraction } from 'discord.js';
 import type { APIApplicationCommandSubcommandOption } from 'discord-api-types/v10';
 import type { Clock } from '../match/clock.ts';
+import type { OnError } from '../match/ports.ts';
 import type { Service } from '../match/service.ts';
 import type { Poster } from './poster.ts';
 import type { Render } from './posts.ts';
@@ -15,7 +16,7 @@ export interface Bot {
   /** Whether somebody is in a server; yes where it cannot be found out. */
   readonly isMember: (guildId: string, userId: string) => Promise<boolean>;
   /** For what goes wrong after the change is saved. */
-  readonly onError: (error: unknown, matchId: string) => void;
+  readonly onError: OnError;
 }
 
 /** How a click ended, for the log: `ok` or the code of a refusal, and what it was about. */

@@ -2,6 +2,7 @@ import type { Client } from 'discord.js';
 import { Events } from 'discord.js';
 import type { GatewayReadyDispatchData } from 'discord-api-types/v10';
 import { GatewayDispatchEvents, RESTJSONErrorCodes, Routes } from 'discord-api-types/v10';
+import type { About, OnError } from '../match/ports.ts';
 import type { Service } from '../match/service.ts';
 import type { Rest } from './client.ts';
 import { hasCode } from './failures.ts';
@@ -14,25 +15,21 @@ export function watchLosses(
   client: Client,
   rest: Rest,
   service: Pick<Service, 'loseChannel' | 'loseGuild' | 'loseGuildsBut' | 'loseChannelsThat'>,
-  onError: (error: unknown, place: string) => void,
+  onError: OnError,
 ): void {
-  const lose = (work: Promise<void>, place: string) => void work.catch((error: unknown) => onError(error, place));
+  const lose = (work: Promise<void>, about: About = {}) =>
+    void work.catch((error: unknown) => onError(error, 'What goes on in a lost place could not be ended.', about));
   client.on(Events.ChannelDelete, (channel) => {
     // Its threads go with it, untold.
     const threads = 'threads' in channel ? [...channel.threads.cache.keys()] : [];
-    for (const id of [channel.id, ...threads]) lose(service.loseChannel(id), id);
+    for (const id of [channel.id, ...threads]) lose(service.loseChannel(id), { channel: id });
   });
-  client.on(Events.ThreadDelete, ({ id }) => lose(service.loseChannel(id), id));
-  client.on(Events.GuildDelete, ({ id }) => lose(service.loseGuild(id), id));
+  client.on(Events.ThreadDelete, ({ id }) => lose(service.loseChannel(id), { channel: id }));
+  client.on(Events.GuildDelete, ({ id }) => lose(service.loseGuild(id), { guild: id }));
   client.ws.on(GatewayDispatchEvents.Ready, ({ guilds }: GatewayReadyDispatchData) =>
-    lose(service.loseGuildsBut(new Set(guilds.map(({ id }) => id))), ''),
+    lose(service.loseGuildsBut(new Set(guilds.map(({ id }) => id)))),
   );
-  client.on(Events.ShardReady, () =>
-    lose(
-      service.loseChannelsThat((id) => isGone(client, rest, id)),
-      '',
-    ),
-  );
+  client.on(Events.ShardReady, () => lose(service.loseChannelsThat((id) => isGone(client, rest, id))));
 }
 
 /** A session begins with all channels and open threads; another one may be an archived thread, and is asked for. */

@@ -40,7 +40,9 @@ export async function openRematchHere(bot: Bot, interaction: Opening, id: string
   const isFirst = previous.ok && previous.value.status === 'over' && !previous.value.called;
   const opened = await open(bot, interaction, () => bot.service.rematch(id, clickOf(interaction)), isFirst);
   if (isFirst && opened.outcome === 'opened')
-    await bot.service.change(id, noteCalled).catch((error: unknown) => bot.onError(error, id));
+    await bot.service
+      .change(id, noteCalled)
+      .catch((error: unknown) => bot.onError(error, 'The call to a rematch could not be noted.', { match: id }));
   return opened;
 }
 
@@ -83,7 +85,9 @@ export async function showLobby(
 ): Promise<void> {
   const messageId = await namely(lobby, (named) => reply(interaction, lobbyMessage(named), users));
   if (messageId === null) return;
-  await noteMessage(bot, lobby, messageId).catch((error: unknown) => bot.onError(error, lobby.id));
+  await noteMessage(bot, lobby, messageId).catch((error: unknown) =>
+    bot.onError(error, 'The message of a lobby could not be noted.', { match: lobby.id }),
+  );
 }
 
 /**

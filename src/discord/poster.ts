@@ -3,7 +3,7 @@ import { MessageFlags, RESTJSONErrorCodes, Routes } from 'discord-api-types/v10'
 import { withTimeFrom } from '../match/absence.ts';
 import type { Match, Over, Running } from '../match/match.ts';
 import { peopleAt } from '../match/match.ts';
-import type { Now, Show } from '../match/ports.ts';
+import type { Now, OnError, Show } from '../match/ports.ts';
 import { ChannelGone } from '../match/ports.ts';
 import { dealOf, replay } from '../match/replay.ts';
 import { say } from '../text/say.ts';
@@ -42,7 +42,7 @@ export interface PosterPorts {
   readonly rest: Rest;
   readonly render: Render;
   readonly now: Now;
-  readonly onError: (error: unknown, matchId: string) => void;
+  readonly onError: OnError;
 }
 
 /** Puts boards into channels with the bot's own token: only a created message notifies people. */
@@ -77,7 +77,7 @@ export function createPoster({ rest, render, now, onError }: PosterPorts): Poste
   /** The match does not depend on an old message. */
   const bestEffort = async (match: Pick<Match, 'id'>, work: Promise<void>): Promise<void> =>
     work.catch((error: unknown) => {
-      if (!isOutOfReach(error)) onError(error, match.id);
+      if (!isOutOfReach(error)) onError(error, 'A message could not be edited.', { match: match.id });
     });
 
   const dropControls = (place: Place, messageId: string, components: Components): Promise<void> =>

@@ -8,7 +8,7 @@ import type { Closed, Match, Over, PlayRecord, Running } from './match.ts';
 import { ABANDONED_MS, placeOfSeat } from './match.ts';
 import { playFor } from './playing.ts';
 import { awaitedSeat, needsNobody } from './turn.ts';
-import type { Ask, Now, Show } from './ports.ts';
+import type { Ask, Now, OnError, Show } from './ports.ts';
 import { ChannelGone } from './ports.ts';
 import type { Service } from './service.ts';
 
@@ -19,7 +19,7 @@ export interface ClockPorts {
   readonly now: Now;
   /** Whether people can be heard: nothing of theirs runs out while they cannot. Always, if it is not given. */
   readonly isHeard?: () => boolean;
-  readonly onError: (error: unknown, matchId: string) => void;
+  readonly onError: OnError;
 }
 
 /** The one clock: whatever is due is found in the store and done, one job at a time per match. */
@@ -77,7 +77,7 @@ export function createClock({ service, show, ask, now, isHeard = () => true, onE
     } catch (error) {
       const count = (failures.get(id)?.count ?? 0) + 1;
       failures.set(id, { count, until: now() + Math.min(FIRST_PAUSE_MS * 2 ** (count - 1), LONGEST_PAUSE_MS) });
-      onError(error, id);
+      onError(error, 'A match could not be moved on or shown.', { match: id });
     } finally {
       jobs.delete(id);
       if (again.delete(id)) begin(id);
@@ -193,7 +193,7 @@ export function createClock({ service, show, ask, now, isHeard = () => true, onE
       for (const id of failures.keys()) if (!due.has(id)) failures.delete(id); // settled in another way
       for (const id of due) begin(id);
     } catch (error) {
-      onError(error, '');
+      onError(error, 'What is due could not be read.');
     }
     await arm();
   }
@@ -210,7 +210,7 @@ export function createClock({ service, show, ask, now, isHeard = () => true, onE
       const next = (await service.store.nextDue()) ?? Infinity;
       return Math.max(FIRST_PAUSE_MS / 4, Math.min(next - now(), LONGEST_NAP_MS));
     } catch (error) {
-      onError(error, '');
+      onError(error, 'What is due could not be read.');
       return FIRST_PAUSE_MS;
     }
   }

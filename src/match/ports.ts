@@ -63,6 +63,16 @@ export interface CannotSave extends Error {
 export const isCannotSave = (error: unknown): error is CannotSave =>
   error instanceof Error && error.name === 'CannotSave';
 
+/** For the log: what went wrong where nobody can be told, in a sentence, and what it was about. */
+export type OnError = (error: unknown, what: string, about?: About) => void;
+
+/** Ids. */
+export interface About {
+  readonly match?: string;
+  readonly channel?: string;
+  readonly guild?: string;
+}
+
 /** The channel does not exist any more: nothing can ever be posted there. */
 export class ChannelGone extends Error {}
 

@@ -18,7 +18,7 @@ import {
 } from './lobby.ts';
 import type { Click, Level, Lobby, Match, Options } from './match.ts';
 import { play } from './playing.ts';
-import type { Now, RandomBytes, Store } from './ports.ts';
+import type { Now, OnError, RandomBytes, Store } from './ports.ts';
 import type { Refusal } from './refusals.ts';
 import { resultOf } from './result.ts';
 
@@ -82,7 +82,7 @@ export interface ServicePorts {
   readonly now: Now;
   readonly randomBytes: RandomBytes;
   /** For a match that cannot be changed where many are: the others are. */
-  readonly onError: (error: unknown, matchId: string) => void;
+  readonly onError: OnError;
 }
 
 /** Lobbies and running matches that one person can sit in. */
@@ -98,7 +98,10 @@ export function createService({ store, now, randomBytes, onError }: ServicePorts
   const change: Service['change'] = (id, decide) => changeSaved(store, id, decide);
 
   async function changeAll(ids: readonly string[], decide: (match: Match) => Decided): Promise<void> {
-    for (const id of ids) await change(id, decide).catch((error: unknown) => onError(error, id));
+    for (const id of ids)
+      await change(id, decide).catch((error: unknown) =>
+        onError(error, 'A match could not be changed.', { match: id }),
+      );
   }
 
   const loseGuild = async (guildId: string): Promise<void> =>
