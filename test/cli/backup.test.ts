@@ -87,16 +87,11 @@ test('the program copies what a bot is writing; the copy is put back after a cra
   const store = createStore(live.db);
   let written = 0;
   const write = () => store.insert(lobbyIn(String(written++)), null);
-  while (written < 100) await write();
+  for (let before = 0; before < 100; before++) await write();
   vi.stubEnv('DATABASE_URL', `file:${file}`);
-  let done = false;
-  const program = run('backup', [copy]).finally(() => {
-    done = true;
-  });
-  while (!done) {
-    await write();
-    await new Promise(setImmediate);
-  }
+  const program = run('backup', [copy]);
+  const tick = () => new Promise<null>((resolve) => setImmediate(resolve, null));
+  while ((await Promise.race([program, tick()])) === null) await write();
   expect(await program).toMatchObject({ code: 0, out: `${file} is copied to ${copy}.\n` });
   await write();
   const crashed = join(folder, 'crashed.sqlite');
