@@ -4,6 +4,7 @@ import type { Event, NotedPosition, Position } from '../engine/index.ts';
 import { formatPlay, parsePlay, resolve, SEATS } from '../engine/index.ts';
 import { askAt } from '../discord/prompts.ts';
 import { marksOf } from '../discord/scene.ts';
+import { renderAvatar } from '../render/avatar.ts';
 import { renderBoard } from '../render/board.ts';
 import type { Plate, Scene } from '../render/scene.ts';
 import { colorWord } from '../text/people.ts';
@@ -22,7 +23,7 @@ const program = programOf(
   'picture',
   'Draws a position as the bot would post it. Positions and plays: docs/notation.md.',
 )
-  .argument('<position>', 'a position line in quotes')
+  .argument('<position>', 'a position line in quotes, or avatar: the picture for the bot’s profile')
   .argument('<file>', 'the PNG to write')
   .option('--from <position>', 'the position before the last play; needs --play')
   .option('--play <play>', 'the last play, drawn as what happened')
@@ -33,14 +34,18 @@ const program = programOf(
 await program.parseAsync();
 
 async function draw(line: string, file: string, options: Options): Promise<void> {
-  const position = read(line);
-  const png = await renderBoard(sceneOf(position, lastEvents(options), options));
+  const png = line === 'avatar' ? await renderAvatar() : await drawBoard(line, options);
   try {
     writeFileSync(file, png);
     console.log(`${file} is drawn.`);
   } catch (error) {
     program.error(`error: ${file} cannot be written: ${reasonOf(error)}`);
   }
+}
+
+function drawBoard(line: string, options: Options): Promise<Buffer> {
+  const position = read(line);
+  return renderBoard(sceneOf(position, lastEvents(options), options));
 }
 
 function parseCount(text: string): number {

@@ -20,6 +20,13 @@ test('a position is drawn as PNG', async () => {
   expect(readFileSync(file).subarray(1, 4).toString()).toBe('PNG');
 });
 
+test('the bot’s picture for its profile is a square of 512', async () => {
+  const file = join(folder, 'avatar.png');
+  expect(await run('picture', ['avatar', file])).toEqual({ code: 0, out: `${file} is drawn.\n`, err: '' });
+  const png = readFileSync(file);
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([512, 512]); // width and height in IHDR
+});
+
 test.each([
   [['nonsense'], 1, 'unknown ruleset "nonsense"'],
   [[LINE, '--from', LINE, '--play', 'g1+3'], 1, `g1+3 is no legal play of ${LINE}`],
