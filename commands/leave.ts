@@ -1,8 +1,8 @@
 import { ApplicationCommandOptionType } from 'discord-api-types/v10';
 import type { Command } from '../src/discord/bot.ts';
 import { tellOfLobby } from '../src/discord/joining.ts';
-import { askPrivately, clickOf, refuse } from '../src/discord/replies.ts';
-import { placeOfUser } from '../src/match/match.ts';
+import { askLeave } from '../src/discord/leaving.ts';
+import { clickOf, refuse } from '../src/discord/replies.ts';
 import { say } from '../src/text/say.ts';
 
 export const leave: Command = {
@@ -15,10 +15,7 @@ export const leave: Command = {
     const found = await bot.service.findIn(interaction.channelId);
     if (!found.ok) return refuse(interaction, found.error);
     const match = found.value;
-    if (match.status === 'running') {
-      if (!placeOfUser(match, interaction.user.id)) return refuse(interaction, { code: 'not-a-player' });
-      return askPrivately(interaction, match, 'leave.ask', 'leave-yes', 'leave.yes');
-    }
+    if (match.status === 'running') return askLeave(interaction, match);
     const left = await bot.service.leaveLobby(match.id, clickOf(interaction));
     if (!left.ok) return refuse(interaction, left.error);
     await tellOfLobby(bot, interaction, match.id, say('leave.lobby'));

@@ -9,17 +9,18 @@ import { acknowledge } from './acknowledge.ts';
 import type { Bot, Outcome, Pressed } from './bot.ts';
 import { button } from './components.ts';
 import type { MatchAction } from './ids.ts';
+import { askLeave } from './leaving.ts';
 import { namely } from './nameless.ts';
 import { openRematchHere } from './opening.ts';
 import { isModerator } from './permissions.ts';
-import { askPrivately, clickOf, refuse, tell } from './replies.ts';
+import { clickOf, refuse, tell } from './replies.ts';
 
 export async function pressMatch(bot: Bot, interaction: Pressed, id: string, action: MatchAction): Promise<Outcome> {
   switch (action) {
     case 'describe':
       return describe(bot, interaction, id);
     case 'leave':
-      return askLeave(bot, interaction, id);
+      return askToLeave(bot, interaction, id);
     case 'leave-yes':
       return leave(bot, interaction, id);
     case 'vote-yes':
@@ -46,12 +47,9 @@ async function describe({ service }: Bot, interaction: Pressed, id: string): Pro
   return { outcome: 'described', match: id };
 }
 
-async function askLeave({ service }: Bot, interaction: Pressed, id: string): Promise<Outcome> {
+async function askToLeave({ service }: Bot, interaction: Pressed, id: string): Promise<Outcome> {
   const found = await service.find(id);
-  if (!found.ok) return refuse(interaction, found.error);
-  if (found.value.status !== 'running') return refuse(interaction, { code: 'match-over' });
-  if (!placeOfUser(found.value, interaction.user.id)) return refuse(interaction, { code: 'not-a-player' });
-  return askPrivately(interaction, found.value, 'leave.ask', 'leave-yes', 'leave.yes');
+  return found.ok ? askLeave(interaction, found.value) : refuse(interaction, found.error);
 }
 
 /** A new message: only that notifies. Whoever has left the server is found out by it. */

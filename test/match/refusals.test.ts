@@ -299,6 +299,14 @@ describe('beyond the table', () => {
     expect((await desk.press(who, { kind, match: id, ply, path })).outcome).toBe(code);
   });
 
+  test('leaving what is no match any more, or none yet, is refused for what it is', async () => {
+    const id = await lobby();
+    expect((await desk.press(ANN, matchButton(id, 'leave'))).outcome).toBe('not-started');
+    await desk.press(ANN, lobbyButton(id, 'cancel'));
+    expect((await desk.press(ANN, matchButton(id, 'leave'))).outcome).toBe('lobby-closed');
+    expect((await desk.press(ANN, matchButton(await over(), 'leave'))).outcome).toBe('match-over');
+  });
+
   test('an overlong custom id is one that is not known', async () => {
     expect((await desk.press(ANN, `s1:lobby:${'a'.repeat(100)}:join`)).outcome).toBe('unknown-button');
   });
