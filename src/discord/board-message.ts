@@ -48,10 +48,10 @@ export function interimMessage(turn: number, lines: readonly string[], pictures:
   return [container(NEUTRAL, story([say('board.more', { turn }), ...lines].join('\n'), pictures))];
 }
 
-function headLine({ game, places }: Running): string {
-  const { phase, turn } = game;
+function headLine(match: Running): string {
+  const { phase, turn } = match.game;
   if (phase.kind !== 'move') throw new Error('Only a decision of a seat is waited for.');
-  const place = places.find(({ seat }) => seat === phase.seat)!;
+  const place = placeOfSeat(match, phase.seat)!;
   return say('board.head', { turn, mention: mentionOf(place), card: cardName(phase.card) });
 }
 

@@ -1,5 +1,7 @@
 import type { Event, GameState, Pawn, Phase, Seat } from '../engine/index.ts';
+import { SEATS } from '../engine/index.ts';
 import type { Over, Place, Running } from '../match/match.ts';
+import { placeOfSeat } from '../match/match.ts';
 import { isAway } from '../match/turn.ts';
 import type { Mark, Plate, Scene } from '../render/scene.ts';
 import type { Lettered } from '../text/describe.ts';
@@ -70,8 +72,8 @@ function tableScene(match: Match, game: GameState) {
 }
 
 function platesOf(match: Match): readonly (Plate | null)[] {
-  return ([0, 1, 2, 3] as const).map((seat) => {
-    const place = match.places.find((candidate) => candidate.seat === seat);
+  return SEATS.map((seat) => {
+    const place = placeOfSeat(match, seat);
     if (!place) return null;
     const presence = presenceOf(match, place);
     return { name: plainName(match, seat), fallback: colorWord(seat), presence };

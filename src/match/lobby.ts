@@ -58,7 +58,7 @@ export const noteCalled = (match: Match): Decided =>
 /** Sits a person down, on the seat asked for or the next free one; who sits already changes color. */
 export function join(match: Match, click: Click, seat: Seat | null, now: number): Decided {
   if (match.status !== 'lobby') return refused(closedCode(match));
-  const taken = seat !== null && match.places.some((place) => place.seat === seat);
+  const taken = seat !== null && placeOfSeat(match, seat) !== undefined;
   const own = placeOfUser(match, click.userId);
   if (own && (seat === null || own.seat === seat)) return refused('already-seated');
   if (taken) return refused('color-taken');
@@ -103,9 +103,7 @@ export function addComputer(match: Match, click: Click, level: Level, now: numbe
 export function removeComputer(match: Match, click: Click, now: number): Decided {
   const refusal = hostOnly(match, click);
   if (refusal) return refusal;
-  const last = SEATING.map((seat) => match.places.find((place) => place.seat === seat)).findLast(
-    (place) => place?.occupant.kind === 'computer',
-  );
+  const last = SEATING.map((seat) => placeOfSeat(match, seat)).findLast((place) => place?.occupant.kind === 'computer');
   if (!last) return refused('no-computer');
   return changed(touch(without(match as Lobby, last), now));
 }
