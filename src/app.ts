@@ -72,7 +72,7 @@ export async function startApp(options: AppOptions): Promise<App> {
     log,
   );
   client.on(Events.InteractionCreate, (interaction) => void router.handle(interaction));
-  watchLosses(client, rest, service, onError);
+  watchLosses({ client, rest, store: service.store, clock, onError });
   const lost = new Promise<number>((resolve) => onLost(client, resolve));
 
   const stop = async () => {

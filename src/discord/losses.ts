@@ -2,35 +2,46 @@ import type { Client } from 'discord.js';
 import { Events } from 'discord.js';
 import type { GatewayReadyDispatchData } from 'discord-api-types/v10';
 import { GatewayDispatchEvents, RESTJSONErrorCodes, Routes } from 'discord-api-types/v10';
-import type { About, OnError } from '../match/ports.ts';
-import type { Service } from '../match/service.ts';
+import type { Clock } from '../match/clock.ts';
+import type { About, OnError, Store, Where } from '../match/ports.ts';
 import type { Rest } from './client.ts';
 import { hasCode } from './failures.ts';
+
+interface Watch {
+  readonly client: Client;
+  readonly rest: Rest;
+  readonly store: Pick<Store, 'open'>;
+  readonly clock: Pick<Clock, 'lose'>;
+  readonly onError: OnError;
+}
 
 /**
  * What goes on where nothing can be posted any more ends at once. An outage of a server is told by another event than
  * a removal; what happened while nothing could be told is found out when a new session begins.
  */
-export function watchLosses(
-  client: Client,
-  rest: Rest,
-  service: Pick<Service, 'loseChannel' | 'loseGuild' | 'loseGuildsBut' | 'loseChannelsThat'>,
-  onError: OnError,
-): void {
-  const lose = (work: Promise<void>, about: About = {}) =>
-    void work.catch((error: unknown) => onError(error, 'What goes on in a lost place could not be ended.', about));
+export function watchLosses({ client, rest, store, clock, onError }: Watch): void {
+  async function loseAll(isLost: IsLost): Promise<void> {
+    for (const where of await store.open()) if (await isLost(where)) clock.lose(where.id);
+  }
+  const lose = (isLost: IsLost, about: About = {}): void =>
+    void loseAll(isLost).catch((error: unknown) =>
+      onError(error, 'What goes on in a lost place could not be looked for.', about),
+    );
   client.on(Events.ChannelDelete, (channel) => {
     // Its threads go with it, untold.
-    const threads = 'threads' in channel ? [...channel.threads.cache.keys()] : [];
-    for (const id of [channel.id, ...threads]) lose(service.loseChannel(id), { channel: id });
+    const gone = new Set([channel.id, ...('threads' in channel ? channel.threads.cache.keys() : [])]);
+    lose(({ channelId }) => gone.has(channelId), { channel: channel.id });
   });
-  client.on(Events.ThreadDelete, ({ id }) => lose(service.loseChannel(id), { channel: id }));
-  client.on(Events.GuildDelete, ({ id }) => lose(service.loseGuild(id), { guild: id }));
-  client.ws.on(GatewayDispatchEvents.Ready, ({ guilds }: GatewayReadyDispatchData) =>
-    lose(service.loseGuildsBut(new Set(guilds.map(({ id }) => id)))),
-  );
-  client.on(Events.ShardReady, () => lose(service.loseChannelsThat((id) => isGone(client, rest, id))));
+  client.on(Events.ThreadDelete, ({ id }) => lose(({ channelId }) => channelId === id, { channel: id }));
+  client.on(Events.GuildDelete, ({ id }) => lose(({ guildId }) => guildId === id, { guild: id }));
+  client.ws.on(GatewayDispatchEvents.Ready, ({ guilds }: GatewayReadyDispatchData) => {
+    const ids = new Set(guilds.map(({ id }) => id));
+    lose(({ guildId }) => !ids.has(guildId));
+  });
+  client.on(Events.ShardReady, () => lose(({ channelId }) => isGone(client, rest, channelId)));
 }
+
+type IsLost = (where: Where) => boolean | Promise<boolean>;
 
 /** A session begins with all channels and open threads; another one may be an archived thread, and is asked for. */
 async function isGone(client: Client, rest: Rest, channelId: string): Promise<boolean> {

@@ -28,6 +28,8 @@ export interface Clock {
   readonly wake: (id: string) => void;
   /** The same for all that wait in such a pause, of one server or of all: something has changed there. */
   readonly wakeIn: (guildId: string | null) => Promise<void>;
+  /** Ends a match whose channel or server is gone, as soon as that can be saved. */
+  readonly lose: (id: string) => void;
   readonly start: () => void;
   /** Takes no new work and waits for what is under way. */
   readonly stop: () => Promise<void>;
@@ -44,6 +46,7 @@ const LONGEST_PAUSE_MS = 5 * 60_000;
 export function createClock({ service, show, ask, now, isHeard = () => true, onError }: ClockPorts): Clock {
   const jobs = new Map<string, Promise<void>>();
   const again = new Set<string>();
+  const lost = new Set<string>(); // whose end has not been saved yet
   const failures = new Map<string, { count: number; until: number }>();
   let timer: NodeJS.Timeout | undefined;
   let running = false;
@@ -72,6 +75,8 @@ export function createClock({ service, show, ask, now, isHeard = () => true, onE
 
   async function work(id: string): Promise<void> {
     try {
+      if (lost.has(id)) await service.lose(id);
+      lost.delete(id);
       await advance(id);
       failures.delete(id);
     } catch (error) {
@@ -182,14 +187,14 @@ export function createClock({ service, show, ask, now, isHeard = () => true, onE
       await service.change(match.id, (newest) => noteShown(newest, match, messageId, now()));
     } catch (error) {
       if (!(error instanceof ChannelGone)) throw error;
-      await (match.status === 'over' ? giveUp(match) : service.loseChannel(match.channelId));
+      await (match.status === 'over' ? giveUp(match) : service.lose(match.id));
     }
   }
 
   /** Never rejects, like `arm`: what cannot be read now is looked at again a little later. */
   async function tick(): Promise<void> {
     try {
-      const due = new Set(await service.store.due(now()));
+      const due = new Set([...lost, ...(await service.store.due(now()))]);
       for (const id of failures.keys()) if (!due.has(id)) failures.delete(id); // settled in another way
       for (const id of due) begin(id);
     } catch (error) {
@@ -207,7 +212,7 @@ export function createClock({ service, show, ask, now, isHeard = () => true, onE
 
   async function untilNextDue(): Promise<number> {
     try {
-      const next = (await service.store.nextDue()) ?? Infinity;
+      const next = lost.size > 0 ? now() : ((await service.store.nextDue()) ?? Infinity);
       return Math.max(FIRST_PAUSE_MS / 4, Math.min(next - now(), LONGEST_NAP_MS));
     } catch (error) {
       onError(error, 'What is due could not be read.');
@@ -218,6 +223,10 @@ export function createClock({ service, show, ask, now, isHeard = () => true, onE
   return {
     wake,
     wakeIn,
+    lose: (id) => {
+      lost.add(id);
+      wake(id);
+    },
     start: () => {
       running = true;
       void tick();

@@ -11,6 +11,9 @@ export interface Saving {
   readonly result: MatchResult | null; // set when the match has just ended
 }
 
+/** In which channel or thread, and in which server, a match is played. */
+export type Where = Pick<Match, 'id' | 'guildId' | 'channelId'>;
+
 /** Where matches live. Every write is a compare-and-set on the row version; throws {@link CannotSave}. */
 export interface Store {
   readonly load: (id: string) => Promise<Match | null>;
@@ -25,12 +28,8 @@ export interface Store {
   readonly plays: (id: string) => Promise<readonly PlayRecord[]>;
   /** Ids of matches with something to do at this time: a deadline is due, or something is not shown yet. */
   readonly due: (now: number) => Promise<readonly string[]>;
-  /** Ids of the servers that have a lobby or running match. */
-  readonly openGuilds: () => Promise<readonly string[]>;
-  /** Ids of the channels that have a lobby or running match. */
-  readonly openChannels: () => Promise<readonly string[]>;
-  /** Ids of the lobbies and running matches of a server. */
-  readonly openInGuild: (guildId: string) => Promise<readonly string[]>;
+  /** Where all lobbies and running matches are, also those that cannot be read. */
+  readonly open: () => Promise<readonly Where[]>;
   /** In how many lobbies and running matches a person sits, but for one. */
   readonly seatsOf: (userId: string, exceptId: string | null) => Promise<number>;
   /** Ids of the matches that are being played. */

@@ -4,7 +4,7 @@ import type { Change, Decided } from './decision.ts';
 import { changed, refused } from './decision.ts';
 import { comeBack, goAway, nudge } from './absence.ts';
 import { dueAt } from './due.ts';
-import { closeByModerator, endByModerator, leaveMatch, loseChannel as loseChannelOf, vote } from './leaving.ts';
+import { closeByModerator, endByModerator, leaveMatch, loseChannel, vote } from './leaving.ts';
 import {
   addComputer,
   cancel,
@@ -54,16 +54,10 @@ export interface Service {
   readonly expire: (id: string) => Answer;
   /** Closes a lobby that nobody got to see, unless somebody has come to it all the same. */
   readonly withdraw: (opened: Lobby) => Answer;
-  /** Ends or closes what goes on in a channel or thread that is gone. */
-  readonly loseChannel: (channelId: string) => Promise<void>;
-  /** The same for a server that the bot was removed from. */
-  readonly loseGuild: (guildId: string) => Promise<void>;
+  /** Ends or closes what goes on where nothing can be told any more. */
+  readonly lose: (id: string) => Answer;
   /** Saves again, as this version does, what another one wrote; closes what cannot go on under this one. */
   readonly bringUpToDate: () => Promise<void>;
-  /** The same for all servers but these: the bot may have been removed while it was stopped. */
-  readonly loseGuildsBut: (guildIds: ReadonlySet<string>) => Promise<void>;
-  /** The same for every channel that is found to be gone: it may have been deleted unheard. */
-  readonly loseChannelsThat: (isGone: (channelId: string) => Promise<boolean>) => Promise<void>;
   /** People can be heard from now on: whoever's time ran out before, or does at once, gets it anew, from the clock. */
   readonly forgiveOverdue: () => Promise<void>;
   readonly heardSince: () => number;
@@ -102,14 +96,6 @@ export function createService({ store, now, randomBytes, onError }: ServicePorts
       await change(id, decide).catch((error: unknown) =>
         onError(error, 'A match could not be changed.', { match: id }),
       );
-  }
-
-  const loseGuild = async (guildId: string): Promise<void> =>
-    changeAll(await store.openInGuild(guildId), (match) => loseChannelOf(match, now()));
-
-  async function loseChannel(channelId: string): Promise<void> {
-    const match = await store.openIn(channelId);
-    if (match) await change(match.id, (newest) => loseChannelOf(newest, now()));
   }
 
   const sitsTooOften = async (userId: string, exceptId: string | null): Promise<boolean> =>
@@ -152,14 +138,7 @@ export function createService({ store, now, randomBytes, onError }: ServicePorts
     withdraw: ({ id, version }) =>
       change(id, (match) => (match.version === version ? closeByModerator(match, now()) : refused('stale'))),
     find: async (id) => found(await store.load(id), 'unknown-match'),
-    loseChannel,
-    loseGuild,
-    loseGuildsBut: async (guildIds) => {
-      for (const id of await store.openGuilds()) if (!guildIds.has(id)) await loseGuild(id);
-    },
-    loseChannelsThat: async (isGone) => {
-      for (const id of await store.openChannels()) if (await isGone(id)) await loseChannel(id);
-    },
+    lose: (id) => change(id, (match) => loseChannel(match, now())),
     bringUpToDate: async () => changeAll(await store.outdated(), (match) => changed(match)),
     forgiveOverdue: async () => {
       heardSince = now();

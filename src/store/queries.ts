@@ -1,22 +1,6 @@
 import type { Placeholder } from 'drizzle-orm';
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  getTableColumns,
-  gte,
-  inArray,
-  isNotNull,
-  lte,
-  min,
-  ne,
-  or,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, gte, isNotNull, lte, min, ne, or, sql } from 'drizzle-orm';
 import { ENGINE_VERSION } from '../engine/index.ts';
-import type { Match } from '../match/match.ts';
 import type { Db } from './database.ts';
 import { matches, plays, results, resultSeats } from './schema.ts';
 import { FORMAT } from './upgrade.ts';
@@ -58,12 +42,10 @@ export function prepareQueries(db: Db) {
       .from(matches)
       .where(isNotNull(matches.dueAt))
       .prepare(),
-    openGuilds: db.selectDistinct({ id: matches.guildId }).from(matches).where(isOpen).prepare(),
-    openChannels: db.select({ id: matches.channelId }).from(matches).where(isOpen).prepare(),
-    openInGuild: db
-      .select(id)
+    open: db
+      .select({ id: matches.id, guildId: matches.guildId, channelId: matches.channelId })
       .from(matches)
-      .where(and(eq(matches.guildId, given('guildId')), isOpen))
+      .where(isOpen)
       .prepare(),
     running: db.select(id).from(matches).where(eq(matches.status, 'running')).prepare(),
     outdated: db.select(id).from(matches).where(and(isOpen, isOutdated)).prepare(),
@@ -118,8 +100,8 @@ const givenChanges = Object.fromEntries(
   Object.entries(getTableColumns(matches)).map(([name, column]) => [name, sql`${sql.param(given(name), column)}`]),
 );
 
-const OPEN: readonly Match['status'][] = ['lobby', 'running'];
-const isOpen = inArray(matches.status, OPEN);
+/** As the index of open matches has it: with values given later SQLite would look through all matches there ever were. */
+const isOpen = sql`${matches.status} in ('lobby', 'running')`;
 
 /** The state of a match for a query; empty where it is damaged, for one bad row must not stop a query over many. */
 const readable = sql`iif(json_valid(${matches.body}), ${matches.body}, '{}')`;

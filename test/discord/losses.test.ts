@@ -1,34 +1,58 @@
 import { EventEmitter } from 'node:events';
 import type { Client } from 'discord.js';
-import { Events } from 'discord.js';
+import { DiscordAPIError, Events } from 'discord.js';
 import { GatewayDispatchEvents } from 'discord-api-types/v10';
 import { expect, test } from 'vitest';
 import type { Rest } from '../../src/discord/client.ts';
 import { watchLosses } from '../../src/discord/losses.ts';
-import { fail } from '../../src/cli/headless/counter.ts';
+import type { Where } from '../../src/match/ports.ts';
 
 const error = new Error('The database is away.');
 
-/** What is logged when this event comes and nothing can be saved. */
-async function logged(event: string, told: unknown) {
-  const lines: unknown[] = [];
-  const client = Object.assign(new EventEmitter(), { ws: new EventEmitter() });
-  const refuse = () => Promise.reject(error);
-  const service = { loseChannel: refuse, loseGuild: refuse, loseGuildsBut: refuse, loseChannelsThat: refuse };
-  const rest: Rest = { get: fail, post: fail, patch: fail };
-  watchLosses(client as unknown as Client, rest, service, (...line) => void lines.push(line));
+/** In a channel of their own each, but for the two of the first server, which are in a channel and in its thread. */
+const OPEN: readonly Where[] = [
+  { id: 'in the channel', guildId: '1', channelId: '7' },
+  { id: 'in its thread', guildId: '1', channelId: '8' },
+  { id: 'in another server', guildId: '2', channelId: '9' },
+];
+
+/** What is lost when this event comes, and what is logged. */
+async function happened(event: string, told: unknown, open: () => Promise<readonly Where[]>) {
+  const [lost, lines]: [string[], unknown[]] = [[], []];
+  const guilds = { cache: { some: () => false } };
+  const client = Object.assign(new EventEmitter(), { ws: new EventEmitter(), guilds });
+  const unknown = new DiscordAPIError({ code: 10003, message: 'Unknown Channel' }, 10003, 404, 'GET', '', {});
+  const get = (route: string) => (route === '/channels/9' ? Promise.reject(unknown) : Promise.resolve());
+  watchLosses({
+    client: client as unknown as Client,
+    rest: { get } as unknown as Rest,
+    store: { open },
+    clock: { lose: (id) => void lost.push(id) },
+    onError: (...line) => void lines.push(line),
+  });
   client.emit(event, told);
   client.ws.emit(event, told);
-  await Promise.resolve(); // what was refused at once is logged
-  return lines;
+  await new Promise(setImmediate); // all that follows is settled at once
+  return { lost, lines };
 }
 
-test.each<[string, string, unknown, unknown]>([
-  ['a channel', Events.ChannelDelete, { id: '7' }, { channel: '7' }],
-  ['a thread', Events.ThreadDelete, { id: '7' }, { channel: '7' }],
-  ['a server', Events.GuildDelete, { id: '7' }, { guild: '7' }],
-  ['several', GatewayDispatchEvents.Ready, { guilds: [] }, {}],
-  ['channels unheard', Events.ShardReady, 0, {}],
-])('the loss of %s that cannot be saved is logged as that', async (_, event, told, about) => {
-  expect(await logged(event, told)).toEqual([[error, 'What goes on in a lost place could not be ended.', about]]);
-});
+const [CHANNEL, THREAD, OTHER] = OPEN.map(({ id }) => id);
+const THREADS = { cache: new Map([['8', {}]]) };
+
+test.each<[string, string, unknown, readonly unknown[], unknown]>([
+  ['a channel', Events.ChannelDelete, { id: '7', threads: THREADS }, [CHANNEL, THREAD], { channel: '7' }],
+  ['a channel without threads', Events.ChannelDelete, { id: '7' }, [CHANNEL], { channel: '7' }],
+  ['a thread', Events.ThreadDelete, { id: '8' }, [THREAD], { channel: '8' }],
+  ['a server', Events.GuildDelete, { id: '1' }, [CHANNEL, THREAD], { guild: '1' }],
+  ['servers unheard', GatewayDispatchEvents.Ready, { guilds: [{ id: '1' }] }, [OTHER], {}],
+  ['channels unheard', Events.ShardReady, 0, [OTHER], {}],
+])(
+  'the loss of %s ends what goes on there; that it cannot be read is logged as that',
+  async (_, event, told, lost, about) => {
+    expect(await happened(event, told, () => Promise.resolve(OPEN))).toEqual({ lost, lines: [] });
+    expect(await happened(event, told, () => Promise.reject(error))).toEqual({
+      lost: [],
+      lines: [[error, 'What goes on in a lost place could not be looked for.', about]],
+    });
+  },
+);

@@ -69,6 +69,16 @@ test('a lobby that is shown while the database is kept is open to all who see it
   await expect.poll(() => table.saved.openIn(room.channelId)).not.toMatchObject({ lobbyMessageId: null });
 });
 
+test('a channel that is deleted while the database is kept: its match ends when it is free', async () => {
+  const { room, matchId } = await startedIn(2);
+  const other = holdDatabase(table.databaseFile);
+  table.sandbox.control.deleteChannel(room.channelId);
+  await wait(3_000); // longer than is waited for the database
+  expect(await matchOf(table, matchId)).toMatchObject({ status: 'running' });
+  other.close();
+  await expect.poll(() => matchOf(table, matchId)).toMatchObject({ ending: { kind: 'channel-gone' } });
+});
+
 /** Damages a saved match, and has the clock look at it; answers how to read its row. */
 function damage(matchId: string, body: string): () => unknown {
   const read = () => {
@@ -106,4 +116,20 @@ test.each([
   expect(await goOn(healthy, other, pick, null)).toEqual([]);
   const opened = await command(roomOf('new'), 0, 'start');
   expect(opened).toMatchObject({ answer: 'message', private: false });
+});
+
+test('a match that cannot be read, in a channel that is gone: the match of another such channel ends all the same', async () => {
+  const [broken, healthy] = ['broken', 'healthy'].map((name) => {
+    const channelId = table.sandbox.control.addChannel(name);
+    return { table, channelId };
+  }) as [Room, Room];
+  const [brokenId, healthyId] = [await startMatch(broken, { people: 2 }), await startMatch(healthy, { people: 2 })];
+  for (const id of [brokenId, healthyId]) await settled(table, id);
+  const row = damage(brokenId, `'{"id":'`);
+  const planted = row();
+  const restarted = table.restart();
+  for (const { channelId } of [broken, healthy]) table.sandbox.control.deleteChannel(channelId);
+  await restarted;
+  await expect.poll(() => matchOf(table, healthyId)).toMatchObject({ ending: { kind: 'channel-gone' } });
+  expect(row()).toEqual(planted);
 });

@@ -145,6 +145,31 @@ test('an end that nobody could be told for a week is given up', async () => {
   expect(shown).toEqual([]);
 });
 
+test('the end of a match whose channel is gone is saved as soon as that is possible', async () => {
+  const id = await started();
+  let failures = 2;
+  const save: Store['save'] = (saving) =>
+    failures-- > 0 ? Promise.reject(new Error('The disk is full.')) : counter.service.store.save(saving);
+  const service = counter.reopen((store) => ({ ...store, save }));
+  startClock(service);
+  clock.lose(id);
+  for (const pause of [1_000, 2_000]) {
+    await expect.poll(() => errors.length).toBe(pause / 1_000);
+    counter.pass(pause);
+  }
+  await expect.poll(() => service.store.load(id)).toMatchObject({ status: 'over', ending: { kind: 'channel-gone' } });
+  expect(errors).toEqual([new Error('The disk is full.'), new Error('The disk is full.')]);
+});
+
+test('what is lost before the clock runs ends when it does', async () => {
+  const id = await started();
+  startClock(counter.service);
+  await clock.stop();
+  clock.lose(id);
+  clock.start();
+  await expect.poll(() => counter.service.store.load(id)).toMatchObject({ ending: { kind: 'channel-gone' } });
+});
+
 test('a full disk: nothing is changed, and it goes on when there is room', async () => {
   const id = await started();
   startClock(counter.service);

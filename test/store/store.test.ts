@@ -232,6 +232,22 @@ describe.each(['in memory', 'on a file'])('the store %s', (where) => {
     expect([await seats(ANN, 'running'), await seats(ANN, 'left'), await seats(ANN, 'over')]).toEqual([2, 3, 3]);
   });
 
+  test('tells where all lobbies and running matches are, also one that cannot be read', async () => {
+    const at = (id: string) => ({ ...lobbyOf(), id, channelId: `channel of ${id}`, guildId: `guild of ${id}` });
+    const rows: readonly Match[] = [
+      at('a'),
+      startedOf(at('b')),
+      at('c'),
+      wonBy(startedOf(at('over')), 0),
+      { ...at('closed'), status: 'closed', reason: 'expired' },
+    ];
+    for (const row of rows) await store.insert(row, null);
+    database.db.run(sql`update matches set body = '{"id":' where id = 'c'`);
+    expect(await store.open()).toEqual(
+      ['a', 'b', 'c'].map((id) => ({ id, channelId: `channel of ${id}`, guildId: `guild of ${id}` })),
+    );
+  });
+
   describe('the leaderboard', () => {
     let made = 0;
     /** Saves an ended match of these people: the first one wins, unless it ended otherwise. */

@@ -106,7 +106,7 @@ async function endEarly(desk: Desk, match: Running, users: readonly string[], ho
   const press = (user: string, action: 'leave-yes' | 'vote-yes' | 'end-yes', permissions = 0n) =>
     desk.press(user, { kind: 'match', match: match.id, action }, { ...where, permissions });
   if (how < 0.2) {
-    await desk.service.loseChannel(match.channelId);
+    await desk.service.lose(match.id);
     desk.clock.wake(match.id);
   } else if (how < 0.3) await press(users[0]!, 'end-yes', 8n);
   else for (const user of users) await press(user, how < 0.4 ? 'leave-yes' : 'vote-yes');
