@@ -114,13 +114,3 @@ export const WEIGHT = { name: 600, words: 700, number: 800, numeral: 900 } as co
 
 /** Nominal radii of pawns and markers. */
 export const RADIUS = { pawn: 21.5, seatedPawn: 18, marker: 24, smallMarker: 20 } as const;
-
-/** Every pair of text and ground that is drawn, for the contrast table. */
-export const TEXT_PAIRS: readonly (readonly [what: string, text: string, ground: string])[] = [
-  ...COLOR_THEMES.map((color, seat) => [`number on ${SHAPES[seat as 0]}`, color.text, color.base] as const),
-  ['name on plate', PALETTE.ivory, PALETTE.plate],
-  ['away name on plate', PALETTE.away, PALETTE.plate],
-  ['words on card', PALETTE.ink, PALETTE.ivory],
-  ['letter of a marker', PALETTE.white, PALETTE.ink],
-  ['count on card back', PALETTE.ivory, PALETTE.ink],
-];

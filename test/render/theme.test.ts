@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { COLOR_THEMES, PALETTE, SHAPES, TEXT, TEXT_PAIRS } from '../../src/render/theme.ts';
+import { COLOR_THEMES, PALETTE, SHAPES, TEXT } from '../../src/render/theme.ts';
 import { deltaE, labOf, linear, parseColor, through, type Lab, type Matrix } from './color.ts';
+import { POSITIONS } from './positions.ts';
+import { textsOf } from './texts.ts';
 
 /** Relative luminance as WCAG 2 defines it. */
 function luminance(color: string): number {
@@ -13,9 +15,35 @@ function contrast(text: string, ground: string): number {
   return (Math.max(left, right) + 0.05) / (Math.min(left, right) + 0.05);
 }
 
+/** Every pair of text and ground that is drawn in a golden scene, but for a player's color that peeks out behind ink. */
+function drawnPairs(): readonly (readonly [text: string, ground: string])[] {
+  const pairs = Object.values(POSITIONS).flatMap((scene) => {
+    const texts = textsOf(scene);
+    const isBehind = (index: number) => texts[index]!.text === texts[index + 1]?.text;
+    return texts.flatMap(({ color, ground }, index) => (isBehind(index) ? [] : [`${color} ${ground}`]));
+  });
+  return [...new Set(pairs)].map((pair) => pair.split(' ') as [string, string]);
+}
+
 describe('contrast', () => {
-  it.each(TEXT_PAIRS)('%s is at least 4.5:1', (_what, text, ground) => {
+  const pairs = drawnPairs();
+
+  it.each(pairs)('of text in %s on %s is at least 4.5:1', (text, ground) => {
     expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it('is looked at on pawns of each color, cards, piles, plates and markers', () => {
+    const colors = COLOR_THEMES.map(({ text, base }) => [text, base]);
+    const { away, plate, ivory, ink, white } = PALETTE;
+    const others = [
+      [ivory, plate],
+      [away, plate],
+      [ink, ivory],
+      [ivory, ink],
+      [white, ink],
+    ];
+    const wanted = [...colors, ...others].map((pair) => pair.join(' ').toLowerCase());
+    expect(pairs.map((pair) => pair.join(' '))).toEqual(expect.arrayContaining(wanted));
   });
 
   it('is computed as published', () => {
