@@ -1,7 +1,7 @@
 import type { Play } from '../engine/index.ts';
 import { legalPlays, viewFor } from '../engine/index.ts';
 import { abandon, forgive, miss, noteShown } from './absence.ts';
-import { noteTold } from './lobby.ts';
+import { noteSeen, noteTold } from './lobby.ts';
 import { dueAt, isUnshown, timeUpAt, weekUpAt } from './due.ts';
 import { changed, refused } from './decision.ts';
 import type { Closed, Match, Over, PlayRecord, Running } from './match.ts';
@@ -130,10 +130,19 @@ export function createClock({ service, show, ask, now, isHeard = () => true, onE
 
   async function tellOrClose(match: Match): Promise<void> {
     if (match.status === 'over') return match.endedAt + ABANDONED_MS > now() ? showNewest(match) : giveUp(match);
-    if (match.status === 'closed') return tellRetired(match);
+    if (match.status === 'closed') return tellClosed(match);
     const closed = await service.expire(match.id);
     if (closed.ok) await show.show(closed.value, []);
     return undefined;
+  }
+
+  /** What a retired match was before, and when, is not known: its week begins when it is first seen. */
+  async function tellClosed(match: Closed): Promise<void> {
+    if (match.touchedAt === 0) {
+      await service.change(match.id, (newest) => noteSeen(newest, now()));
+    } else if (match.touchedAt + ABANDONED_MS > now()) {
+      await tellRetired(match);
+    } else await service.change(match.id, noteTold);
   }
 
   async function tellRetired(match: Closed): Promise<void> {

@@ -153,7 +153,11 @@ export const close = (lobby: Lobby, reason: Closed['reason'], now: number): Clos
   reason,
 });
 
-/** The channel knows that it is closed. */
+/** From now on it waits for being told. */
+export const noteSeen = (match: Match, now: number): Decided =>
+  match.status === 'closed' ? noted({ ...match, touchedAt: now }) : refused('stale');
+
+/** The channel knows that it is closed, or cannot be told. */
 export function noteTold(match: Match): Decided {
   if (match.status !== 'closed') return refused('stale');
   const { untold: _, ...told } = match;

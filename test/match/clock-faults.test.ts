@@ -11,7 +11,7 @@ import { ABANDONED_MS } from '../../src/match/match.ts';
 import type { Store } from '../../src/match/ports.ts';
 import { isCannotSave } from '../../src/match/ports.ts';
 import type { Service } from '../../src/match/service.ts';
-import { ANN, BEN, CHANNEL, clickBy, GUILD, running } from '../support/matches.ts';
+import { ANN, BEN, CHANNEL, clickBy, GUILD, lobbyOf, running } from '../support/matches.ts';
 
 let counter: Counter;
 let clock: Clock;
@@ -142,6 +142,24 @@ test('an end that nobody could be told for a week is given up', async () => {
   counter.pass(ABANDONED_MS);
   clock.wake(id);
   await expect.poll(() => counter.service.store.load(id)).toMatchObject({ shown: { end: true } });
+  expect(shown).toEqual([]);
+});
+
+test('that a match cannot go on under this version is given up when nobody could be told for a week', async () => {
+  const { store } = counter.service;
+  const retired: Match = { ...lobbyOf(), status: 'closed', reason: 'retired', untold: true, touchedAt: 0 };
+  await store.insert(retired, 0);
+  const { id } = retired;
+  isAway = true;
+  startClock(counter.service);
+  await expect.poll(() => errors.length).toBe(1);
+  counter.pass(ABANDONED_MS - 1);
+  await expect.poll(() => errors.length).toBe(2);
+  expect(await store.load(id)).toHaveProperty('untold');
+  counter.pass(1);
+  clock.wake(id);
+  await expect.poll(() => store.load(id)).not.toHaveProperty('untold');
+  expect(await store.nextDue()).toBeNull();
   expect(shown).toEqual([]);
 });
 
