@@ -1,4 +1,5 @@
 import { ComponentType, MessageFlags, MessageFlagsBitField } from 'discord.js';
+import { takeBackNudge } from '../match/absence.ts';
 import type { Match, Running } from '../match/match.ts';
 import { placeOfUser } from '../match/match.ts';
 import { awaitedUser, votesCast, votesNeeded } from '../match/turn.ts';
@@ -10,6 +11,7 @@ import type { Bot, Outcome, Pressed } from './bot.ts';
 import { button } from './components.ts';
 import type { MatchAction } from './ids.ts';
 import { askLeave } from './leaving.ts';
+import { gotThrough } from './failures.ts';
 import { namely } from './nameless.ts';
 import { openRematchHere } from './opening.ts';
 import { isModerator } from './permissions.ts';
@@ -60,12 +62,18 @@ async function nudge(bot: Bot, interaction: Pressed, id: string): Promise<Outcom
   const match = nudged.value;
   const awaited = match.status === 'running' ? awaitedUser(match) : null;
   const seat = placeOfUser(match, click.userId)?.seat ?? 0;
-  await namely(match, (named) =>
-    interaction.reply({
-      content: say('nudge.done', { mention: `<@${awaited}>`, who: boldSeat(seatNames(named), seat) }),
-      allowedMentions: { parse: [], users: awaited === null ? [] : [awaited] },
-    }),
-  );
+  try {
+    await namely(match, (named) =>
+      interaction.reply({
+        content: say('nudge.done', { mention: `<@${awaited}>`, who: boldSeat(seatNames(named), seat) }),
+        allowedMentions: { parse: [], users: awaited === null ? [] : [awaited] },
+      }),
+    );
+  } catch (error) {
+    if (match.status === 'running' && !gotThrough(error))
+      await bot.service.change(id, (newest) => takeBackNudge(newest, match.nudgedAt));
+    throw error;
+  }
   if (awaited !== null && !(await bot.isMember(interaction.guildId, awaited))) {
     await bot.service.goAway(id, awaited);
     bot.clock.wake(id);

@@ -68,6 +68,12 @@ export function nudge(match: Match, click: Click, now: number): Decided {
   return changed({ ...match, nudgedAt: now });
 }
 
+/** Nobody was reminded after all: the reminder of this time did not get through, and another one may go at once. */
+export function takeBackNudge(match: Match, nudgedAt: number): Decided {
+  if (match.status !== 'running') return refused(notRunning(match));
+  return match.nudgedAt === nudgedAt ? changed({ ...match, nudgedAt: 0 }) : refused('stale');
+}
+
 /** Ends a match in which no person did anything for a week. */
 export function abandon(match: Match, now: number): Decided {
   if (match.status !== 'running') return refused(notRunning(match));

@@ -4,11 +4,13 @@ import { randomFrom } from '../../src/cli/numbers.ts';
 import { problemsOf } from '../../src/cli/soak/checks.ts';
 import {
   awaitedIn,
+  buttonOf,
   command,
   nextPost,
   openLobby,
   personId,
   playOn,
+  press,
   startMatch,
   textOf,
 } from '../../src/cli/soak/clicks.ts';
@@ -118,6 +120,17 @@ describe('the answer to /sorry start that meets', () => {
     await expect.poll(() => table.saved.openIn(room.channelId)).toBeNull();
     expect(await command(room, 0, 'start')).toMatchObject({ answer: 'message', private: false });
   });
+});
+
+test('a Nudge that did not get through does not count: another one may go at once', async () => {
+  const { room, matchId, post } = await started();
+  const person = [0, 1].find((index) => personId(room, index) !== awaitedIn(post))!;
+  const { customId } = buttonOf(post, say('button.nudge'));
+  table.sandbox.control.fault({ ...ACKNOWLEDGING, status: 404, code: 10062 });
+  expect((await table.sandbox.as(personId(room, person)).click(post.id, customId)).failed).toBe('timeout');
+  await expect.poll(() => matchOf(table, matchId)).toMatchObject({ nudgedAt: 0 });
+  const again = await press(room, person, post, say('button.nudge'));
+  expect(again.message?.pings).toEqual([awaitedIn(post)]);
 });
 
 test('/sorry board that fails after it was announced: only who asked is told, and nothing is left of it', async () => {

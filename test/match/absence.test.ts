@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Play } from '../../src/engine/index.ts';
 import { legalPlays } from '../../src/engine/index.ts';
-import { abandon, comeBack, forgive, goAway, miss, noteShown, nudge } from '../../src/match/absence.ts';
+import { abandon, comeBack, forgive, goAway, miss, noteShown, nudge, takeBackNudge } from '../../src/match/absence.ts';
 import { dueAt } from '../../src/match/due.ts';
 import { leaveMatch, loseChannel, vote } from '../../src/match/leaving.ts';
 import type { Match, Running } from '../../src/match/match.ts';
@@ -219,6 +219,10 @@ describe('a reminder', () => {
     expect(nudged.deadline).toBe(LIMIT);
     expect(codeOf(nudge(nudged, clickBy(BEN), 619_999))).toBe('nudged-lately');
     expect(nudge(nudged, clickBy(BEN), 620_000).ok).toBe(true);
+    const takenBack = running(taken(takeBackNudge(nudged, 500_000)));
+    expect(nudge(takenBack, clickBy(BEN), 500_001).ok).toBe(true);
+    expect(codeOf(takeBackNudge(nudged, 499_999))).toBe('stale');
+    expect(codeOf(takeBackNudge(lobbyOf(), 500_000))).toBe('not-started');
   });
 
   test('not to oneself, not by a stranger, not where a computer plays', () => {
