@@ -41,6 +41,7 @@ export const board: Command = {
     });
     if (await isNewest(bot, match)) await bot.poster.remember(match, messageId, components);
     else await bot.poster.clear(match, messageId, components);
+    if (bot.poster.isModerated(match.id)) await tell(interaction, say('permission.moderated'));
     return { outcome: 'board', match: match.id, ply: match.game.ply };
   },
 };

@@ -17,5 +17,8 @@ export const isOutOfReach = (error: unknown): boolean =>
     Code.MaximumNumberOfEditsToMessagesOlderThanOneHourReached,
   );
 
+/** AutoMod refuses the words. */
+export const isModerated = (error: unknown): boolean => hasCode(error, Code.MessageWasBlockedByAutomaticModeration);
+
 /** An earlier copy of the same answer got through; only what the platform said to it was lost. */
 export const gotThrough = (error: unknown): boolean => hasCode(error, Code.InteractionHasAlreadyBeenAcknowledged);

@@ -1,13 +1,12 @@
-import { RESTJSONErrorCodes } from 'discord-api-types/v10';
 import type { Match } from '../match/match.ts';
-import { hasCode } from './failures.ts';
+import { isModerated } from './failures.ts';
 
 /** Says something about a match. Where AutoMod refuses it, it is said once more with the seats called by their colors. */
 export async function namely<M extends Match, Sent>(match: M, send: (match: M) => Promise<Sent>): Promise<Sent> {
   try {
     return await send(match);
   } catch (error) {
-    if (!hasCode(error, RESTJSONErrorCodes.MessageWasBlockedByAutomaticModeration)) throw error;
+    if (!isModerated(error)) throw error;
     return send(withoutNames(match));
   }
 }

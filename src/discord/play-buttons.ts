@@ -43,6 +43,7 @@ export async function pressPlay(bot: Bot, interaction: Pressed, id: ButtonId & {
   }
   const lost = missingHere(interaction);
   if (lost) await tell(interaction, whyNoBoard(lost));
+  else if (bot.poster.isModerated(match.id)) await tell(interaction, say('permission.moderated'));
   return { outcome: 'played', match: match.id, ply: id.ply };
 }
 

@@ -9,7 +9,7 @@ import { dealOf, replay } from '../match/replay.ts';
 import { say } from '../text/say.ts';
 import type { Rest } from './client.ts';
 import { container, NEUTRAL, text, withoutControls } from './components.ts';
-import { hasCode, isOutOfReach } from './failures.ts';
+import { hasCode, isModerated, isOutOfReach } from './failures.ts';
 import { lobbyMessage } from './lobby-message.ts';
 import { namely } from './nameless.ts';
 import type { Log, Post, Render } from './posts.ts';
@@ -26,6 +26,8 @@ interface Controls {
 }
 
 export interface Poster extends Show {
+  /** Whether AutoMod refused what was to be posted last, also without names. */
+  readonly isModerated: (matchId: string) => boolean;
   /** Brings the message of a lobby up to date, best effort. */
   readonly editLobby: (match: Match) => Promise<void>;
   /** A post's controls are gone already: its own last click took them away. */
@@ -51,6 +53,9 @@ export function createPoster({ rest, render, now, onError }: PosterPorts): Poste
   const controls = new Map<string, Controls>();
   /** The post of each match that was answered last: its click may come before the answer to the post itself. */
   const answered = new Map<string, string>();
+
+  /** Running matches whose newest board AutoMod refuses. */
+  const moderated = new Set<string>();
 
   async function send(match: Match, post: Post): Promise<string> {
     try {
@@ -115,12 +120,14 @@ export function createPoster({ rest, render, now, onError }: PosterPorts): Poste
     try {
       return isGone ? null : (await namely(match, (named) => sendAll(named, log))).id;
     } finally {
+      moderated.delete(match.id);
       answered.delete(match.id);
       await replaceControls(match, null);
     }
   }
 
   return {
+    isModerated: (matchId) => moderated.has(matchId),
     editLobby,
     remember,
     clear: async (place, messageId, components) => {
@@ -142,7 +149,13 @@ export function createPoster({ rest, render, now, onError }: PosterPorts): Poste
       const log = replay(dealOf(match), plays);
       if (match.status === 'over') return showEnd(match, log);
       const shown = withTimeFrom(match, now());
-      const { id: messageId, components } = await namely(shown, (named) => sendAll(named, log));
+      const { id: messageId, components } = await namely(shown, (named) => sendAll(named, log)).catch(
+        (error: unknown) => {
+          if (isModerated(error)) moderated.add(match.id);
+          throw error;
+        },
+      );
+      moderated.delete(match.id);
       await remember(match, messageId, components);
       return messageId;
     },

@@ -1,9 +1,11 @@
 import type { ButtonInteraction, ChatInputCommandInteraction, Interaction } from 'discord.js';
 import type { Logger } from 'pino';
 import { isCannotSave } from '../match/ports.ts';
+import type { Key } from '../text/say.ts';
 import { say } from '../text/say.ts';
 import type { Bot, Command, Outcome } from './bot.ts';
 import { pressButton } from './buttons.ts';
+import { isModerated } from './failures.ts';
 import { decodeId } from './ids.ts';
 import { refuse, tell } from './replies.ts';
 
@@ -37,7 +39,7 @@ export function createRouter(bot: Bot, commands: readonly Command[], log: Logger
       log.info({ ...outcome, what, ms: Math.round(performance.now() - began) }, 'click');
     } catch (error) {
       log.error({ err: error, what }, 'A click failed; the game is safe.');
-      await tell(interaction, say(isCannotSave(error) ? 'failure.storage' : 'failure.private')).catch((late: unknown) =>
+      await tell(interaction, say(sentenceFor(error))).catch((late: unknown) =>
         log.warn({ err: late }, 'No answer got through.'),
       );
     }
@@ -55,4 +57,9 @@ export function createRouter(bot: Bot, commands: readonly Command[], log: Logger
       await Promise.allSettled(underWay);
     },
   };
+}
+
+function sentenceFor(error: unknown): Key {
+  if (isCannotSave(error)) return 'failure.storage';
+  return isModerated(error) ? 'failure.moderated' : 'failure.private';
 }

@@ -195,6 +195,8 @@ export const en = {
     'Your play is saved, but I cannot post the board: I am missing {{names}}. `/sorry board` brings it up anyway.',
   'permission.locked':
     'Your play is saved, but I cannot post the board: this thread is locked. The board comes when it is unlocked.',
+  'permission.moderated':
+    'AutoMod refused the last board that I wanted to post here. The match is saved; whoever manages this server can make an exception for me.',
   'leave.last': 'You left the match. Nobody is left at the table, so it has ended.',
   'leave.lobby': 'You left the lobby.',
   'end.askVote': 'Vote to end this match without a winner? More than half of the people who are not away must agree.',
@@ -322,6 +324,8 @@ export const en = {
   'refusal.stopping': 'I am restarting. Your match is saved; press again in a minute.',
   'failure.storage':
     'I cannot save anything at the moment. Nothing was lost: the match is as it was. Try again in a minute.',
+  'failure.moderated':
+    'AutoMod refuses what I want to say here. Nothing was lost; whoever manages this server can make an exception for me.',
   'failure.private':
     'Something went wrong on my side. Nothing was lost: the match is as it was. Try again, or use `/sorry board`.',
 } as const;

@@ -265,6 +265,45 @@ describe('a server', () => {
   });
 });
 
+test('where AutoMod refuses all that is said, who asks for the board is told so, and it comes when it may', async () => {
+  const { room, matchId, post } = await startedIn(rooms.open());
+  table.sandbox.control.setBlockedWords(/./);
+  await pressPlay(room, post);
+  // Until no computer plays, and it is a board that is refused.
+  const ask = async () => {
+    await (
+      await command(room, 0, 'board')
+    ).finished;
+    return isTold(room, personId(room, 0), 'failure.moderated');
+  };
+  await expect.poll(ask).toBe(true);
+  table.sandbox.control.setBlockedWords(null);
+  expect(await goOn(room, matchId, pick, post.id)).toEqual([]);
+});
+
+test('where AutoMod refuses only what happened, who asks for the board or plays from it is told why none comes', async () => {
+  const { room, matchId, post } = await startedIn(rooms.open());
+  table.sandbox.control.setBlockedWords(/\*\* drew/); // of somebody by name or color
+  await pressPlay(room, post);
+  let board: SandboxMessage | undefined;
+  const ask = async () => {
+    board = (await (await command(room, 2, 'board')).finished) ?? board;
+    return isTold(room, personId(room, 2), 'permission.moderated');
+  };
+  await expect.poll(ask).toBe(true);
+  // The line about the play is refused as well: that it is saved and not shown is all the answer.
+  await expect(playOnce(room, board!, pick)).rejects.toThrow(say('permission.moderated'));
+  table.sandbox.control.setBlockedWords(null);
+  expect(await goOn(room, matchId, pick, board!.id)).toEqual([]);
+});
+
+/** Whether this was said to a person alone. */
+const isTold = ({ channelId }: Room, person: string, key: 'failure.moderated' | 'permission.moderated'): boolean =>
+  table.sandbox
+    .as(person)
+    .messages(channelId)
+    .some(({ text, private: hidden }) => hidden && text === say(key));
+
 test('where AutoMod refuses a name, everything is said by the colors', async () => {
   table.sandbox.control.setBlockedWords(/\bBen\b/);
   const room = rooms.open();
