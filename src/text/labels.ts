@@ -9,7 +9,7 @@ export const LABEL_LIMIT = 80;
 
 /** Names in labels, in characters as people count them; as many UTF-16 units again are left to emoji and accents. */
 const SHORT_NAME = 14;
-const SHORTER_NAME = 6;
+const SHORTER_NAME = 8; // “Computer” is whole
 
 /** More bumped rivals than this are counted. */
 const MOST_NAMED = 2;

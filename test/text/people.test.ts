@@ -108,12 +108,18 @@ describe('equal names', () => {
   test('stay apart where a label cuts them', () => {
     const long = 'Maximiliane Musterfrau';
     expect(shortNames(namesAt([`${long} 1`, `${long} 2`, 'Ann', 'Al']))).toEqual([
-      'Maxim… (Red)',
-      'Maxim… (Blue)',
+      'Maximil… (Red)',
+      'Maximil… (Blue)',
       'Ann',
       'Al',
     ]);
-    expect(shortNames(namesAt([long, 'Bo', long, 'Al']))).toEqual(['Maxim… (Red)', 'Bo', 'Maxim… (Yellow)', 'Al']);
+    expect(shortNames(namesAt([long, 'Bo', long, 'Al']))).toEqual(['Maximil… (Red)', 'Bo', 'Maximil… (Yellow)', 'Al']);
+    expect(shortNames(namesAt(['Ann', 'Computer', 'Computer', 'Al']))).toEqual([
+      'Ann',
+      'Computer (Blue)',
+      'Computer (Yellow)',
+      'Al',
+    ]);
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom(long, `${long} 1`, `${long} (Red)`, 'Max', ...Object.values(HOSTILE)), {
