@@ -70,6 +70,18 @@ export function shapePath(seat: Seat, at: Point, r: number, grow = 0): Path2D {
   );
 }
 
+/** What lies between these directions from a point, in radians, out to `length` px. */
+export function fanPath(at: Point, angles: readonly number[], length: number): Path2D {
+  const path = new Path2D();
+  path.moveTo(at.x, at.y);
+  for (const angle of angles) {
+    const { x, y } = polar(at, angle, length);
+    path.lineTo(x, y);
+  }
+  path.closePath();
+  return path;
+}
+
 export function circlePath(at: Point, r: number): Path2D {
   const path = new Path2D();
   path.arc(at.x, at.y, r, 0, 2 * Math.PI);

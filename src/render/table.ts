@@ -1,9 +1,9 @@
-import { Path2D } from '@napi-rs/canvas';
+import type { Path2D } from '@napi-rs/canvas';
 import type { Seat } from '../engine/index.ts';
-import { CENTER, polar } from './geometry.ts';
+import { CENTER } from './geometry.ts';
 import { fill, type Context } from './ink.ts';
 import { fixedSprite, type Part } from './part.ts';
-import { rectPath } from './shapes.ts';
+import { fanPath, rectPath } from './shapes.ts';
 import { COLOR_THEMES, PALETTE, SIDE } from './theme.ts';
 
 const FRAME = 11;
@@ -50,13 +50,6 @@ function drawWedge(context: Context, seat: Seat, color: Seat): void {
 }
 
 function rayPath(ray: number, count: number): Path2D {
-  const from = FIRST_RAY + ray * RAY_ANGLE;
-  const path = new Path2D();
-  path.moveTo(CENTER.x, CENTER.y);
-  for (let step = 0; step <= count; step += 1) {
-    const edge = polar(CENTER, from + step * RAY_ANGLE, RAY_LENGTH);
-    path.lineTo(edge.x, edge.y);
-  }
-  path.closePath();
-  return path;
+  const angles = [...Array(count + 1).keys()].map((step) => FIRST_RAY + (ray + step) * RAY_ANGLE);
+  return fanPath(CENTER, angles, RAY_LENGTH);
 }
