@@ -89,11 +89,8 @@ export async function startApp(options: AppOptions): Promise<App> {
     if (!client.isReady()) throw new Error('Discord closed the connection at once.');
     const registered = await registerCommand(client, definition);
     log.info({ guilds: client.guilds.cache.size, registered }, 'Connected.');
-    await service.forgiveOverdue();
-    onHearingAgain(client, () => {
-      void service.forgiveOverdue().catch((error: unknown) => onError(error, 'Time could not be given anew.'));
-      void clock.wakeIn(null);
-    });
+    clock.heardAgain();
+    onHearingAgain(client, clock.heardAgain);
     onChange(client, (guildId) => void clock.wakeIn(guildId));
     if (options.forgetful) await service.showAllAgain();
     clock.start();

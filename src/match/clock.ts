@@ -28,6 +28,8 @@ export interface Clock {
   readonly wake: (id: string) => void;
   /** The same for all that wait in such a pause, of one server or of all: something has changed there. */
   readonly wakeIn: (guildId: string | null) => Promise<void>;
+  /** People can be heard from now on: whoever's time ran out before, or does at once, gets it anew. */
+  readonly heardAgain: () => void;
   /** Ends a match whose channel or server is gone, as soon as that can be saved. */
   readonly lose: (id: string) => void;
   readonly start: () => void;
@@ -50,6 +52,7 @@ export function createClock({ service, show, ask, now, isHeard = () => true, onE
   const failures = new Map<string, { count: number; until: number }>();
   let timer: NodeJS.Timeout | undefined;
   let running = false;
+  let heardSince = 0;
 
   function wake(id: string): void {
     failures.delete(id); // also for what is under way: if that fails, the shortest pause follows
@@ -111,7 +114,7 @@ export function createClock({ service, show, ask, now, isHeard = () => true, onE
   /** Whether time is up, and people could not be heard until then, or until just before. */
   function hadNoChance(match: Match): boolean {
     const timeUp = timeUpAt(match) ?? Infinity;
-    return timeUp <= now() && timeUp < service.heardSince() + CHANCE_MS;
+    return timeUp <= now() && timeUp < heardSince + CHANCE_MS;
   }
 
   /** A turn is posted again, as what is not shown; the message of a lobby says how long it stays open. */
@@ -232,6 +235,10 @@ export function createClock({ service, show, ask, now, isHeard = () => true, onE
   return {
     wake,
     wakeIn,
+    heardAgain: () => {
+      heardSince = now();
+      void wakeIn(null);
+    },
     lose: (id) => {
       lost.add(id);
       wake(id);

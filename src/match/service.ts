@@ -58,9 +58,6 @@ export interface Service {
   readonly lose: (id: string) => Answer;
   /** Saves again, as this version does, what another one wrote; closes what cannot go on under this one. */
   readonly bringUpToDate: () => Promise<void>;
-  /** People can be heard from now on: whoever's time ran out before, or does at once, gets it anew, from the clock. */
-  readonly forgiveOverdue: () => Promise<void>;
-  readonly heardSince: () => number;
   /** Runs any pure decision on the newest saved match. */
   readonly change: (id: string, decide: (match: Match) => Decided) => Answer;
   readonly find: (id: string) => Answer;
@@ -88,7 +85,6 @@ const ID_LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
 export function createService({ store, now, randomBytes, onError }: ServicePorts): Service {
   const newId = (): string => [...randomBytes(10)].map((byte) => ID_LETTERS[byte % 32]).join('');
   const newSeed = (): string => Buffer.from(randomBytes(32)).toString('hex');
-  let heardSince = 0;
   const change: Service['change'] = (id, decide) => changeSaved(store, id, decide);
 
   async function changeAll(ids: readonly string[], decide: (match: Match) => Decided): Promise<void> {
@@ -140,10 +136,6 @@ export function createService({ store, now, randomBytes, onError }: ServicePorts
     find: async (id) => found(await store.load(id), 'unknown-match'),
     lose: (id) => change(id, (match) => loseChannel(match, now())),
     bringUpToDate: async () => changeAll(await store.outdated(), (match) => changed(match)),
-    forgiveOverdue: async () => {
-      heardSince = now();
-    },
-    heardSince: () => heardSince,
     showAllAgain: async () => changeAll(await store.running(), unshow),
     findIn: async (channelId) => found(await store.openIn(channelId), 'no-match-here'),
   };

@@ -206,7 +206,7 @@ describe('the clock and absent people', () => {
     const match = running(await settle(id));
     await clock.stop();
     now = match.deadline! + 5_000_000;
-    await service.forgiveOverdue();
+    clock.heardAgain();
     clock.start();
     const after = running(await settle(id));
     expect(after.game.ply).toBe(match.game.ply);
@@ -219,7 +219,7 @@ describe('the clock and absent people', () => {
 async function stopFor(ms: number): Promise<void> {
   await clock.stop();
   now += ms;
-  await service.forgiveOverdue();
+  clock.heardAgain();
   clock.start();
 }
 
@@ -228,7 +228,7 @@ async function cutOffFor(ms: number): Promise<void> {
   isHeard = false;
   now += ms;
   isHeard = true;
-  await service.forgiveOverdue();
+  clock.heardAgain();
 }
 
 describe.each([
@@ -338,7 +338,7 @@ describe('while people cannot be heard', () => {
     expect(await settle(id)).toEqual(match);
     now += DAY;
     isHeard = true;
-    await service.forgiveOverdue();
+    clock.heardAgain();
     expect(await settle(id)).toMatchObject({ status: 'running', game: match.game, absences: {}, touchedAt: now });
   });
 
@@ -353,7 +353,7 @@ describe('while people cannot be heard', () => {
     fail = () => null;
     isHeard = true;
     now += DAY;
-    await service.forgiveOverdue();
+    clock.heardAgain();
     expect(await settle(id)).toMatchObject({ status: 'running', touchedAt: now, deadline: now + LIMIT });
     expect(shown).toHaveLength(1);
   });
@@ -366,7 +366,7 @@ describe('while people cannot be heard', () => {
     expect(await settle(id)).toEqual(match);
     now += 5_000_000;
     isHeard = true;
-    await service.forgiveOverdue();
+    clock.heardAgain();
     expect(running(await settle(id))).toMatchObject({ game: match.game, deadline: now + LIMIT, absences: {} });
   });
 
@@ -376,7 +376,7 @@ describe('while people cannot be heard', () => {
     now += LOBBY_QUIET_MS + 5_000_000;
     expect((await settle(id)).status).toBe('lobby');
     isHeard = true;
-    await service.forgiveOverdue();
+    clock.heardAgain();
     expect(await settle(id)).toMatchObject({ status: 'lobby', touchedAt: now });
     expect(shown).toMatchObject([{ status: 'lobby', touchedAt: now }]);
     now += LOBBY_QUIET_MS - 1;
@@ -389,7 +389,7 @@ describe('while people cannot be heard', () => {
     const { id } = await openLobby();
     await clock.stop();
     now += LOBBY_QUIET_MS;
-    await service.forgiveOverdue();
+    clock.heardAgain();
     clock.start();
     expect(await settle(id)).toMatchObject({ status: 'lobby', touchedAt: now });
   });
@@ -398,7 +398,7 @@ describe('while people cannot be heard', () => {
     const id = await openMatch();
     const match = running(await settle(id));
     now = match.deadline!;
-    await service.forgiveOverdue();
+    clock.heardAgain();
     const { save } = store;
     store.save = () => Promise.reject(new Error('SQLITE_BUSY'));
     expect(await settle(id)).toEqual(match);
