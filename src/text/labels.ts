@@ -20,9 +20,13 @@ export function shortNames(names: readonly string[]): readonly string[] {
   return short.map((name, seat) => {
     const color = colorWord(seat as Seat);
     const ending = say('name.withColor', { name: '', color });
-    const isCut = name !== names[seat];
-    if (!isShared(name, short) && !(isCut && names[seat]!.endsWith(ending))) return name;
-    return say('name.withColor', { name: shorten(names[seat]!, SHORTER_NAME), color });
+    const whole = names[seat]!;
+    const isColored = whole.endsWith(ending);
+    if (!isShared(name, short) && (name === whole || !isColored)) return name;
+    return say('name.withColor', {
+      name: shorten(isColored ? whole.slice(0, -ending.length) : whole, SHORTER_NAME),
+      color,
+    });
   });
 }
 
