@@ -1,52 +1,85 @@
 import { clearCurve, curvePoints, type Curve } from './curves.ts';
-import { between, distance, placePoint, polar, spacePoint, startPoint, type Point } from './geometry.ts';
+import { between, distance, markerPoint, placePoint, polar, spacePoint, startPoint, type Point } from './geometry.ts';
 import { fill, stroke, type Context } from './ink.ts';
+import { markerOutline } from './markers.ts';
 import { widePart, type Part } from './part.ts';
+import { haloOutline } from './pawns.ts';
 import type { Mark, Scene } from './scene.ts';
 import { linePath, polygonPath } from './shapes.ts';
 import { COLOR_THEMES, PALETTE, RADIUS } from './theme.ts';
-import { seatOfPawn, startOf, type Seat } from '../engine/index.ts';
+import { seatOfPawn, startOf, type Seat, type Space } from '../engine/index.ts';
 
-/** A thrown curve with an arrowhead; `seat` gives its color. */
+/** A thrown curve; `seat` gives its color. */
+interface Throw {
+  readonly curve: Curve;
+  readonly seat: Seat;
+  readonly onto: Space;
+}
+
+/** What is drawn of it: its arrow's tip ends so many px from the target's middle. */
 interface Arc {
   readonly curve: Curve;
   readonly seat: Seat;
+  readonly gap: number;
 }
 
 /** Full widths of the curve, and the arrowhead's length and half width. */
 const CURVE = { ink: 20, ivory: 14, base: 8 } as const;
 const HEAD = { length: 26, half: 14, ivory: 3, ink: 6, rounding: 3 } as const;
-const GAP = RADIUS.pawn + 12; // from the target's middle to the tip
+const GAP = RADIUS.pawn + 12.5; // whole px, from the target's middle to the tip, at least
 const SPACING = 12; // px from anywhere on a curve to the next of its points
 const SHORT = 200;
 const LEAP = { share: 0.23, least: 19 } as const;
 
 /** Layer 6: pawns that left the track or their start through the air. */
 export function flightParts(scene: Scene): readonly Part[] {
-  return scene.last.flatMap((mark) => arcsOf(mark, scene)).map(arcPart);
+  return scene.last
+    .flatMap((mark) => throwsOf(mark, scene))
+    .map(({ curve, seat, onto }) => arcPart({ curve, seat, gap: gapOf(curve, onto, scene) }));
+}
+
+/** The head stops where the halo of the pawn on the target begins, or the letter beside that pawn: neither hides it. */
+function gapOf(curve: Curve, onto: Space, scene: Scene): number {
+  const pawn = scene.pawns.indexOf(onto);
+  if (pawn < 0) return GAP;
+  const { to } = curve;
+  const from = headBase(curve, GAP);
+  const angle = Math.atan2(from.y - to.y, from.x - to.x);
+  const isLettered = scene.markers.some(({ at }) => at === onto);
+  const letter = isLettered ? markerOutline(markerPoint(onto, scene.pawns, scene.pawnsPerColor)) : [];
+  const edge = [...haloOutline(seatOfPawn(pawn)), ...letter.map(({ x, y }) => ({ x: x - to.x, y: y - to.y }))];
+  return Math.ceil(Math.max(GAP, ...edge.map((point) => reachOf(point, angle))));
+}
+
+/** How far from the origin, in a direction, a head comes to this point that points to the origin. */
+function reachOf({ x, y }: Point, angle: number): number {
+  const ahead = x * Math.cos(angle) + y * Math.sin(angle);
+  const aside = Math.abs(y * Math.cos(angle) - x * Math.sin(angle));
+  return ahead - Math.max(0, aside - HEAD.ink) * (HEAD.length / HEAD.half);
 }
 
 function arcPart(arc: Arc): Part {
+  const { gap, seat } = arc;
   const { from, to, handles } = arc.curve;
   const spots = curvePoints(arc.curve).map(({ x, y }) => ({ x, y, r: CURVE.ink / 2 + SPACING }));
-  const name = `arc ${arc.seat} ${[from.x, from.y, to.x, to.y, ...handles].map(Math.round).join(' ')}`;
-  return widePart(name, [...spots, { ...to, r: GAP + HEAD.length + HEAD.ink }], (context) => drawArc(context, arc));
+  const name = `arc ${seat} ${[from.x, from.y, to.x, to.y, ...handles, gap].map(Math.round).join(' ')}`;
+  return widePart(name, [...spots, { ...to, r: gap + HEAD.length + HEAD.ink }], (context) => drawArc(context, arc));
 }
 
-function arcsOf(mark: Mark, scene: Scene): readonly Arc[] {
+function throwsOf(mark: Mark, scene: Scene): readonly Throw[] {
   switch (mark.kind) {
     case 'flight': {
       const seat = seatOfPawn(mark.pawn);
       const from = placePoint(mark.pawn, startOf(seat), scene.pawnsPerColor);
-      return [{ curve: flightCurve(from, spacePoint(mark.to), startPoint(seat)), seat }];
+      return [{ curve: flightCurve(from, spacePoint(mark.to), startPoint(seat)), seat, onto: mark.to }];
     }
     case 'swap': {
       const [from, to] = [spacePoint(mark.from), spacePoint(mark.to)];
       const there = clearCurve(from, to);
       const back = clearCurve(to, from, there);
       return [
-        { curve: there, seat: seatOfPawn(mark.pawn) },
-        { curve: back, seat: seatOfPawn(mark.target) },
+        { curve: there, seat: seatOfPawn(mark.pawn), onto: mark.to },
+        { curve: back, seat: seatOfPawn(mark.target), onto: mark.from },
       ];
     }
     case 'walk':
@@ -67,12 +100,21 @@ function flightCurve(from: Point, to: Point, start: Point): Curve {
   return { from, to, handles: [handle, handle] };
 }
 
-function drawArc(context: Context, { curve, seat }: Arc): void {
-  const { from, to } = curve;
-  const points = curvePoints(curve).filter((point) => distance(point, to) > GAP + HEAD.length / 2);
-  const last = points.at(-1) ?? from;
+/** The points of a curve up to the middle of its head. */
+function headless(curve: Curve, gap: number): readonly Point[] {
+  return curvePoints(curve).filter((point) => distance(point, curve.to) > gap + HEAD.length / 2);
+}
+
+function headBase(curve: Curve, gap: number): Point {
+  return headless(curve, gap).at(-1) ?? curve.from;
+}
+
+function drawArc(context: Context, { curve, seat, gap }: Arc): void {
+  const { to } = curve;
+  const points = headless(curve, gap);
+  const last = headBase(curve, gap);
   const angle = Math.atan2(to.y - last.y, to.x - last.x);
-  const tip = polar(to, angle, -GAP);
+  const tip = polar(to, angle, -gap);
   const head = headPath(tip, angle);
   const line = linePath([...points, polar(tip, angle, -HEAD.length / 2)]);
   stroke(context, line, PALETTE.ink, CURVE.ink);

@@ -1,8 +1,8 @@
-import { distance, markerPoint, type PawnSpot } from './geometry.ts';
+import { distance, markerPoint, type PawnSpot, type Point } from './geometry.ts';
 import { fill, type Context } from './ink.ts';
 import { spriteAround, type Part } from './part.ts';
 import type { Scene } from './scene.ts';
-import { circlePath } from './shapes.ts';
+import { circlePath, circlePoints } from './shapes.ts';
 import { drawCentered } from './text.ts';
 import { PALETTE, RADIUS, TEXT, WEIGHT } from './theme.ts';
 
@@ -21,6 +21,11 @@ export function markerParts(scene: Scene): readonly Part[] {
       drawMarker(context, letter, { ...spot, ...place }),
     );
   });
+}
+
+/** The outer side of a letter's ink. */
+export function markerOutline(spot: PawnSpot): readonly Point[] {
+  return circlePoints(spot, spot.r + EDGE.ink);
 }
 
 /** Letters side by side are small, so that the board shows between them and they do not make one black block. */

@@ -1,9 +1,9 @@
 import { numberOf, seatOfPawn, type Pawn, type Seat } from '../engine/index.ts';
-import { pawnPoint, type PawnSpot } from './geometry.ts';
+import { pawnPoint, type PawnSpot, type Point } from './geometry.ts';
 import { fill, type Context } from './ink.ts';
 import { spriteAround, type Part } from './part.ts';
 import type { Mark, Scene } from './scene.ts';
-import { shapeDrop, shapePath } from './shapes.ts';
+import { outline, shapeDrop, shapePath } from './shapes.ts';
 import { drawCentered } from './text.ts';
 import { COLOR_THEMES, PALETTE, RADIUS, SHAPES, TEXT, WEIGHT } from './theme.ts';
 
@@ -48,6 +48,12 @@ function haloPart(seat: Seat, spot: PawnSpot, color: string): Part {
   return spriteAround(`halo ${seat} ${spot.r} ${color}`, spot, REACH.halo, (context, at) =>
     drawHalo(context, seat, { ...spot, ...at }, color),
   );
+}
+
+/** The outer side of a halo's ink, from the middle of the pawn's square. */
+export function haloOutline(seat: Seat): readonly Point[] {
+  const drop = shapeDrop(seat, RADIUS.pawn);
+  return outline(seat, RADIUS.pawn + HALO.width + HALO.edge).map(({ x, y }) => ({ x, y: y + drop }));
 }
 
 function pawnPart(pawn: Pawn, spot: PawnSpot): Part {

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { seatOfPawn, startOf } from '../../src/engine/index.ts';
 import { layersOf } from '../../src/render/board.ts';
 import { clearCurve, curvePoints } from '../../src/render/curves.ts';
-import { distance, placePoint, spacePoint, type Point } from '../../src/render/geometry.ts';
+import { distance, markerPoint, placePoint, spacePoint, type Point } from '../../src/render/geometry.ts';
+import type { Scene } from '../../src/render/scene.ts';
 import { SIDE } from '../../src/render/theme.ts';
 import { POSITIONS } from './positions.ts';
 
@@ -51,6 +52,29 @@ describe('a curve over the board', () => {
     expect(swaps.filter(([there, back]) => !isApart(there, back))).toEqual([]);
     expect(swaps.flat().filter((points) => points.some(isOff))).toEqual([]);
     for (const points of swaps.flat()) expect(points.filter(isHidden).length).toBeLessThan(points.length / 10);
+  });
+});
+
+describe('the arrow of a flight', () => {
+  const gapOf = (pawn: number, markers: Scene['markers'] = []): number => {
+    const to = 4;
+    const pawns = Array.from({ length: 16 }, (_, other) => (other === pawn ? to : -1));
+    const last = [{ kind: 'flight', pawn, to }] as const;
+    const { above } = layersOf({ ...POSITIONS['start']!, pawns, last, markers });
+    return Math.max(...above.flatMap(({ key }) => Number(/^arc .* (\d+)$/u.exec(key)?.[1] ?? 0)));
+  };
+  const [circle, triangle] = [gapOf(0), gapOf(8)];
+
+  it('stops where the halo of its pawn begins, whatever the shape', () => {
+    expect(circle).toBe(35);
+    expect(triangle).toBeGreaterThan(45);
+  });
+
+  it('stops at the letter beside its pawn', () => {
+    const letter = markerPoint(4, [4], 4);
+    const edge = distance(letter, spacePoint(4)) + letter.r;
+    expect(gapOf(0, [{ letter: 'A', at: 4 }])).toBeGreaterThan(edge);
+    expect(gapOf(0, [{ letter: 'A', at: 5 }])).toBe(circle);
   });
 });
 
