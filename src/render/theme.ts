@@ -105,7 +105,7 @@ export const TEXT = {
   sorry: 55,
   discard: 92,
   discardTwoDigits: 78,
-  discardSorry: 31,
+  discardSorry: 28,
   sign: 34, // "/" and "+" in a picture line
 } as const;
 
