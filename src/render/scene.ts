@@ -15,7 +15,7 @@ export interface Scene {
   readonly winner: Seat | null; // full circle of light, the mascot upright, confetti
 }
 
-/** A seat's plate. The name is cleaned already; it is cut here by measured width, and letters that the font lacks are left out. */
+/** A seat's plate. The name is cleaned already; it is cut here by measured width, and letters that the font lacks are written plainer or left out. */
 export interface Plate {
   readonly name: string; // never empty
   readonly fallback: string; // the color's word, written when the font can write no letter of the name

@@ -50,19 +50,35 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const MARKS_PER_LETTER = 2;
 const LONGEST = 200; // far more than fits
 
-/** What the font can write of a name: whole letters only, at most two marks on each, white space collapsed. */
+/** What the font can write of a name: whole letters only, a plainer one where it lacks one, at most two marks on each, white space collapsed. */
 export function writable(name: string): string {
   const letters = [...graphemes.segment(name.normalize('NFC'))].map(({ segment }) => writableLetter(segment));
   return letters.join('').replaceAll(/\s+/gu, ' ').trim();
 }
 
+const WRITTEN = /[\p{L}\p{N}\p{P}\p{S}]/u;
+
 function writableLetter(segment: string): string {
   if (/^\s+$/u.test(segment)) return ' ';
   const [base = '', ...marks] = segment;
   const isPlain = !/\p{Emoji_Presentation}|\uFE0F|\u20E3/u.test(segment);
-  if (!isPlain || !/[\p{L}\p{N}\p{P}\p{S}]/u.test(base) || !canWrite(base)) return '';
+  if (!isPlain || !WRITTEN.test(base)) return '';
+  const letter = canWrite(base) ? base : plainLetter(base);
+  if (letter === '') return '';
   const kept = marks.filter((mark) => /\p{M}/u.test(mark) && canWrite(mark)).slice(0, MARKS_PER_LETTER);
-  return base + kept.join('');
+  return letter + kept.join('');
+}
+
+/** A letter that the font lacks, written plainer: without its ornament, and without the marks that the font lacks. Empty when that is no help. */
+function plainLetter(letter: string): string {
+  let plain = '';
+  for (const part of letter.normalize('NFKD')) {
+    const isMark = /\p{M}/u.test(part);
+    const longer = (plain + part).normalize('NFC');
+    if (canWrite(longer) && (isMark || WRITTEN.test(part))) plain = longer;
+    else if (!isMark) return '';
+  }
+  return plain;
 }
 
 /**

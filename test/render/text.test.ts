@@ -88,6 +88,17 @@ describe('names', () => {
     expect(fit('1️⃣x')).toBe('x');
   });
 
+  it.each([
+    ['𝕯𝖆𝖗𝖐 𝓛𝓸𝓻𝓭', 'Dark Lord'],
+    ['꧁༺Ⓐⓝⓝ༻꧂', 'Ann'],
+    ['Ｆｕｌｌ ﬁｎ', 'Full fin'],
+    ['Đặng Thị Ngọc', 'Đăng Thi Ngoc'],
+    ['Ṩḯmon', 'Sïmon'],
+    ['㈠ ㎞ Bo', 'km Bo'],
+  ])('write %s plainer where the font lacks a letter: %s', (name, plain) => {
+    expect(fit(name)).toBe(plain);
+  });
+
   it.each(['', '   ', '漢字', '😀😀', '\u200b\u202e', '-- . --', '\u0301\u0301'])(
     'fall back to the color for %j',
     (name) => {
