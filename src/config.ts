@@ -52,6 +52,7 @@ export interface Config {
   readonly databaseFile: string | null; // null = the default for where it runs
   readonly sandboxPort: number;
   readonly logLevel: (typeof LOG_LEVELS)[number];
+  readonly environment: string | null; // with `production` there is no sandbox
 }
 
 /** The settings are wrong; the message lists everything that is, a line each. */
@@ -82,6 +83,7 @@ export function readConfig(outside: Environment, written: Environment = {}): Con
     databaseFile: data.DATABASE_URL ?? null,
     sandboxPort: data.SANDBOX_PORT,
     logLevel: data.LOG_LEVEL,
+    environment: data.NODE_ENV ?? null,
   });
 }
 

@@ -56,7 +56,7 @@ async function runDiscord(config: Config, token: string): Promise<Running> {
 
 /** Without a token: a local stand-in for Discord and the bot in it. */
 async function runSandbox(config: Config): Promise<Running> {
-  const sandbox = await startSandbox({ port: config.sandboxPort, botName: 'Sorry! bot' });
+  const sandbox = await startSandbox({ port: config.sandboxPort, botName: 'Sorry! bot', environment: config.environment });
   const log = createLog(config.logLevel === 'info' ? 'warn' : config.logLevel);
   let app: App;
   try {

@@ -12,6 +12,7 @@ const DEFAULTS = {
   databaseFile: null,
   sandboxPort: 3000,
   logLevel: 'info',
+  environment: null,
 };
 
 type Environment = Parameters<typeof readConfig>[0];
@@ -51,6 +52,7 @@ describe('settings', () => {
       databaseFile: 'games/a.sqlite',
       sandboxPort: 0,
       logLevel: 'debug',
+      environment: 'production',
     });
   });
 

@@ -65,6 +65,12 @@ describe('what a person can mend is said in one line, with exit code 1', () => {
     expect(await refused({ NODE_ENV: 'production', DATABASE_URL: file() })).toMatch(/NODE_ENV=production/);
   });
 
+  test('production without a token, said in .env', async () => {
+    writeFileSync(join(folder, '.env'), `NODE_ENV=production\nDATABASE_URL=${file()}\n`);
+    expect(await refused({ SANDBOX_PORT: '0' })).toMatch(/NODE_ENV=production/);
+    rmSync(join(folder, '.env'));
+  });
+
   test('a Discord that is not there', async () => {
     const settings = { DISCORD_TOKEN: 'x', DISCORD_API_BASE: 'http://127.0.0.1:9/api', DATABASE_URL: file() };
     expect(await refused({ ...settings, LOG_LEVEL: 'error' })).toMatch(/^Discord cannot be reached/);
