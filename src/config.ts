@@ -41,7 +41,7 @@ const schema = z.strictObject({
     .transform(Number)
     .refine((port) => port <= 65_535, 'must be a port, 0 to 65535')
     .default(3000),
-  LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
+  LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).optional(),
   NODE_ENV: z.string().optional(),
 });
 
@@ -51,7 +51,7 @@ export interface Config {
   readonly requestsPerSecond: number; // messages sent and edited, that Discord grants the bot
   readonly databaseFile: string | null; // null = the default for where it runs
   readonly sandboxPort: number;
-  readonly logLevel: (typeof LOG_LEVELS)[number];
+  readonly logLevel: (typeof LOG_LEVELS)[number] | null; // null = the default for where it runs
   readonly environment: string | null; // with `production` there is no sandbox
 }
 
@@ -82,7 +82,7 @@ export function readConfig(outside: Environment, written: Environment = {}): Con
     requestsPerSecond: data.DISCORD_REQUESTS_PER_SECOND,
     databaseFile: data.DATABASE_URL ?? null,
     sandboxPort: data.SANDBOX_PORT,
-    logLevel: data.LOG_LEVEL,
+    logLevel: data.LOG_LEVEL ?? null,
     environment: data.NODE_ENV ?? null,
   });
 }

@@ -48,7 +48,7 @@ export async function run(): Promise<void> {
 
 async function runDiscord(config: Config, token: string): Promise<Running> {
   const databaseFile = config.databaseFile ?? DATABASE_FILE;
-  const log = createLog(config.logLevel);
+  const log = createLog(config.logLevel ?? 'info');
   const { apiBase, requestsPerSecond } = config;
   const app = await startApp({ token, apiBase, requestsPerSecond, databaseFile, log });
   return { ...app, greeting: `Connected. Invite the bot with\n  ${inviteLink(app.applicationId)}` };
@@ -57,7 +57,7 @@ async function runDiscord(config: Config, token: string): Promise<Running> {
 /** Without a token: a local stand-in for Discord and the bot in it. */
 async function runSandbox(config: Config): Promise<Running> {
   const sandbox = await startSandbox({ port: config.sandboxPort, botName: 'Sorry! bot', environment: config.environment });
-  const log = createLog(config.logLevel === 'info' ? 'warn' : config.logLevel);
+  const log = createLog(config.logLevel ?? 'warn');
   let app: App;
   try {
     const databaseFile = config.databaseFile ?? 'data/sandbox.sqlite';

@@ -11,7 +11,7 @@ const DEFAULTS = {
   requestsPerSecond: 50,
   databaseFile: null,
   sandboxPort: 3000,
-  logLevel: 'info',
+  logLevel: null,
   environment: null,
 };
 
