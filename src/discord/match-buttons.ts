@@ -2,7 +2,7 @@ import { ComponentType, MessageFlags, MessageFlagsBitField } from 'discord.js';
 import { takeBackNudge } from '../match/absence.ts';
 import type { Match, Running } from '../match/match.ts';
 import { placeOfUser } from '../match/match.ts';
-import { awaitedUser, votesCast, votesNeeded } from '../match/turn.ts';
+import { awaitedUser, notRunning, votesCast, votesNeeded } from '../match/turn.ts';
 import { describeBoard } from '../text/describe.ts';
 import { boldSeat, seatNames } from '../text/people.ts';
 import { say } from '../text/say.ts';
@@ -44,7 +44,7 @@ async function describe({ service }: Bot, interaction: Pressed, id: string): Pro
   const found = await service.find(id);
   if (!found.ok) return refuse(interaction, found.error);
   const match = found.value;
-  if (match.status !== 'running' && match.status !== 'over') return refuse(interaction, { code: 'not-started' });
+  if (match.status !== 'running' && match.status !== 'over') return refuse(interaction, { code: notRunning(match) });
   await namely(match, (named) => tell(interaction, describeBoard(named)));
   return { outcome: 'described', match: id };
 }
