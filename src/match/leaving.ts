@@ -1,6 +1,6 @@
 import type { Decided } from './decision.ts';
 import { changed, refused } from './decision.ts';
-import { close, closedCode } from './lobby.ts';
+import { close, notLobby } from './lobby.ts';
 import type { Click, Match, Note, Running } from './match.ts';
 import { peopleAt, placeOfUser } from './match.ts';
 import { awaitedSeat, finish, isAway, notRunning, present, settled, withDeadline } from './turn.ts';
@@ -39,7 +39,7 @@ export function vote(match: Match, click: Click, now: number): Decided {
 
 /** A moderator closes a lobby. Whether somebody is a moderator is the platform's to say. */
 export function closeByModerator(match: Match, now: number): Decided {
-  return match.status === 'lobby' ? changed(close(match, 'cancelled', now)) : refused(closedCode(match));
+  return match.status === 'lobby' ? changed(close(match, 'cancelled', now)) : refused(notLobby(match));
 }
 
 /** A moderator ends a match. */

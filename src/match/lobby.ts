@@ -5,7 +5,7 @@ import { changed, noted, refused } from './decision.ts';
 import { gameKey } from './fairness.ts';
 import type { Click, Closed, Invitation, Level, Lobby, Match, Options, Place, Running } from './match.ts';
 import { invitedTo, LOBBY_QUIET_MS, peopleAt, placeOfSeat, placeOfUser, SEATING } from './match.ts';
-import { withDeadline } from './turn.ts';
+import { notRunning, withDeadline } from './turn.ts';
 
 export interface Opening {
   readonly id: string;
@@ -57,7 +57,7 @@ export const noteCalled = (match: Match): Decided =>
 
 /** Sits a person down, on the seat asked for or the next free one; who sits already changes color. */
 export function join(match: Match, click: Click, seat: Seat | null, now: number): Decided {
-  if (match.status !== 'lobby') return refused(closedCode(match));
+  if (match.status !== 'lobby') return refused(notLobby(match));
   const taken = seat !== null && placeOfSeat(match, seat) !== undefined;
   const own = placeOfUser(match, click.userId);
   if (own && (seat === null || own.seat === seat)) return refused('already-seated');
@@ -80,7 +80,7 @@ function satDown(lobby: Lobby, click: Click, seat: Seat): Lobby {
 
 /** Stands up. The next person becomes host; an empty table closes. */
 export function leaveLobby(match: Match, click: Click, now: number): Decided {
-  if (match.status !== 'lobby') return refused(closedCode(match));
+  if (match.status !== 'lobby') return refused(notLobby(match));
   const own = placeOfUser(match, click.userId);
   if (!own) return refused('not-seated');
   const places = others(match, own);
@@ -143,7 +143,7 @@ export function start(match: Match, click: Click, rules: Ruleset | null, now: nu
 
 /** A lobby in which nobody did anything for ten minutes. Refused when somebody did after all. */
 export function expire(match: Match, now: number): Decided {
-  if (match.status !== 'lobby') return refused(closedCode(match));
+  if (match.status !== 'lobby') return refused(notLobby(match));
   return match.touchedAt + LOBBY_QUIET_MS > now ? refused('stale') : changed(close(match, 'expired', now));
 }
 
@@ -170,11 +170,11 @@ const seated = (seat: Seat, { userId, name }: Click): Place => ({
   leftBy: null,
 });
 
-/** Why a lobby that is none any more refuses. */
-export const closedCode = (match: Match) => (match.status === 'closed' ? 'lobby-closed' : 'already-started');
+/** Why a match that is no lobby any more refuses. */
+export const notLobby = (match: Match) => (match.status === 'running' ? 'already-started' : notRunning(match));
 
 function hostOnly(match: Match, click: Click): ReturnType<typeof refused> | null {
-  if (match.status !== 'lobby') return refused(closedCode(match));
+  if (match.status !== 'lobby') return refused(notLobby(match));
   return match.hostId === click.userId ? null : refused('not-host');
 }
 

@@ -14,7 +14,7 @@ import {
 } from '../../src/match/lobby.ts';
 import type { Lobby, Match } from '../../src/match/match.ts';
 import { invitedTo, LOBBY_QUIET_MS, placeOfUser } from '../../src/match/match.ts';
-import { leaveMatch } from '../../src/match/leaving.ts';
+import { endByModerator, leaveMatch } from '../../src/match/leaving.ts';
 import {
   ANN,
   BEN,
@@ -89,7 +89,9 @@ describe('joining', () => {
   });
 
   test('a lobby that started or closed takes nobody', () => {
-    expect(codeOf(join(startedOf(lobbyOf()), clickBy(CLEO), null, 0))).toBe('already-started');
+    const started = startedOf(lobbyOf());
+    expect(codeOf(join(started, clickBy(CLEO), null, 0))).toBe('already-started');
+    expect(codeOf(join(taken(endByModerator(started, clickBy(ANN), 0)), clickBy(CLEO), null, 0))).toBe('match-over');
     expect(codeOf(join(taken(cancel(lobbyOf(), clickBy(ANN), 0)), clickBy(CLEO), null, 0))).toBe('lobby-closed');
   });
 });

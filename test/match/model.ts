@@ -102,7 +102,10 @@ function saved(model: Model, now: number): 'ok' {
   return 'ok';
 }
 
-const notLobby = ({ status }: Model) => (status === 'closed' ? 'lobby-closed' : 'already-started');
+function notLobby({ status }: Model) {
+  if (status === 'over') return 'match-over';
+  return status === 'closed' ? 'lobby-closed' : 'already-started';
+}
 function notRunning({ status }: Model) {
   if (status === 'over') return 'match-over';
   return status === 'closed' ? 'lobby-closed' : 'not-started';
