@@ -1,20 +1,10 @@
 import type { Play } from '../engine/index.ts';
 import type { Decided } from './decision.ts';
 import { changed, noted, refused } from './decision.ts';
-import type { Absence, Click, Match, Note, Over, Running } from './match.ts';
-import { placeOfSeat, placeOfUser } from './match.ts';
+import type { Absence, Click, Match, Over, Running } from './match.ts';
+import { placeOfUser } from './match.ts';
 import { timeUpAt, weekUpAt } from './due.ts';
-import {
-  advance,
-  awaitedSeat,
-  awaitedUser,
-  finish,
-  isAway,
-  notRunning,
-  present,
-  settled,
-  withDeadline,
-} from './turn.ts';
+import { advance, awaitedUser, finish, isAway, notRunning, present, settled, withDeadline, withNote } from './turn.ts';
 
 /** After so many misses in a row a computer takes the seat. */
 const MISSES_UNTIL_AWAY = 2;
@@ -126,11 +116,3 @@ const withAbsence = (match: Running, userId: string, absence: Absence): Running 
   ...match,
   absences: { ...match.absences, [userId]: absence },
 });
-
-function withNote(match: Running, kind: Note['kind'], ply: number, userId: string): Running {
-  const place = placeOfUser(match, userId);
-  const seat = place?.seat ?? awaitedSeat(match)!;
-  const occupant = placeOfSeat(match, seat)?.occupant;
-  const name = occupant?.kind === 'person' ? occupant.name : '';
-  return { ...match, notes: [...match.notes, { kind, ply, seat, userId, name }] };
-}

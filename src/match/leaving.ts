@@ -1,23 +1,20 @@
 import type { Decided } from './decision.ts';
 import { changed, refused } from './decision.ts';
 import { close, notLobby } from './lobby.ts';
-import type { Click, Match, Note, Running } from './match.ts';
+import type { Click, Match, Running } from './match.ts';
 import { peopleAt, placeOfUser } from './match.ts';
-import { awaitedSeat, finish, isAway, notRunning, present, settled, withDeadline } from './turn.ts';
+import { awaitedSeat, finish, isAway, notRunning, present, settled, withDeadline, withNote } from './turn.ts';
 
 /** Gives a seat to a computer. The last person to go ends the match; a vote may have been waiting for just this. */
 export function leaveMatch(match: Match, click: Click, now: number): Decided {
   if (match.status !== 'running') return refused(notRunning(match));
   const own = placeOfUser(match, click.userId);
   if (!own) return refused('not-a-player');
-  const name = own.occupant.kind === 'person' ? own.occupant.name : '';
-  const note: Note = { ply: match.game.ply, kind: 'left', seat: own.seat, userId: click.userId, name };
   const left: Running = {
-    ...present(match, click.userId),
+    ...withNote(present(match, click.userId), 'left', match.game.ply, click.userId),
     places: match.places.map((place) =>
       place === own ? { ...place, occupant: { kind: 'computer', level: 'greedy' }, leftBy: click.userId } : place,
     ),
-    notes: [...match.notes, note],
     votes: match.votes.filter((id) => id !== click.userId),
     touchedAt: now,
   };

@@ -2,8 +2,8 @@ import type { Play, Seat } from '../engine/index.ts';
 import { apply, formatPlay, legalPlays } from '../engine/index.ts';
 import type { Decided } from './decision.ts';
 import { changed, refused } from './decision.ts';
-import type { Ending, Match, Over, PlayRecord, Running } from './match.ts';
-import { peopleAt, placeOfSeat } from './match.ts';
+import type { Ending, Match, Note, Over, PlayRecord, Running } from './match.ts';
+import { peopleAt, placeOfSeat, placeOfUser } from './match.ts';
 
 /** The seat whose decision is awaited; null when the game is over. */
 export const awaitedSeat = ({ game }: Running): Seat | null => (game.phase.kind === 'over' ? null : game.phase.seat);
@@ -58,6 +58,13 @@ export function withDeadline(match: Running, now: number): Running {
 export function present(match: Running, userId: string): Running {
   const { [userId]: _, ...absences } = match.absences;
   return { ...match, absences };
+}
+
+/** With what the table is told of a person who sits there, by the name that they have now. */
+export function withNote(match: Running, kind: Note['kind'], ply: number, userId: string): Running {
+  const { seat, occupant } = placeOfUser(match, userId)!;
+  const name = occupant.kind === 'person' ? occupant.name : '';
+  return { ...match, notes: [...match.notes, { kind, ply, seat, userId, name }] };
 }
 
 /**
