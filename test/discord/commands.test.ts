@@ -18,7 +18,7 @@ const choicesOf = (option: (typeof options)[number]): readonly Choice[] =>
 const choices = options.flatMap(choicesOf);
 
 describe('the slash command, within Discord’s limits', () => {
-  test('has the ten subcommands of the issue, each once, and is for servers only', () => {
+  test('has ten subcommands, each once, and is for servers only', () => {
     expect(subcommands.map(({ name }) => name)).toEqual([
       'start',
       'join',
