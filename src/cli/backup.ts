@@ -6,7 +6,7 @@ import { progress } from './progress.ts';
 
 const program = programOf(
   'backup',
-  'Copies the database to a file, while the bot may be running. To restore: stop the bot, copy the file back.',
+  'Copies the database to a file, while the bot may be running. How to put a copy back: docs/hosting.md.',
 )
   .argument('<file>', 'the file to write; it must not exist yet')
   .option('--from <file>', 'the database to copy (the one of the settings if you do not say)')
