@@ -10,7 +10,7 @@ interface Ranked extends Tally {
   readonly tied: boolean;
 }
 
-/** Most wins first; among equals the better rate, then the fewer digits of chance: the id. */
+/** Most wins first; among equals the better rate, then by id, so that the order is always the same. */
 export function ranked(tallies: readonly Tally[]): readonly Ranked[] {
   const sorted = tallies.toSorted(
     (a, b) => b.wins - a.wins || b.wins / b.games - a.wins / a.games || a.userId.localeCompare(b.userId),
