@@ -106,7 +106,6 @@ export const TEXT = {
   discard: 92,
   discardTwoDigits: 78,
   discardSorry: 28,
-  sign: 34, // "/" and "+" in a picture line
 } as const;
 
 /** Weights of Rubik. */
