@@ -40,7 +40,7 @@ describe('fonts', () => {
     expect(new Set(inks).size).toBe(WEIGHTS.length);
   });
 
-  it('measure a name as the art direction did', () => {
+  it('measure a name as it stands on a plate', () => {
     expect(widthOf('Maximiliana W.', NAME_STYLE)).toBeCloseTo(198, 0);
   });
 
