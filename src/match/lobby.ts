@@ -83,11 +83,11 @@ export function leaveLobby(match: Match, click: Click, now: number): Decided {
   if (match.status !== 'lobby') return refused(notLobby(match));
   const own = placeOfUser(match, click.userId);
   if (!own) return refused('not-seated');
-  const places = others(match, own);
-  const [heir] = peopleAt({ ...match, places });
-  if (heir === undefined) return changed(close({ ...match, places }, 'empty', now));
+  const left = without(match, own);
+  const [heir] = peopleAt(left);
+  if (heir === undefined) return changed(close(left, 'empty', now));
   const hostId = match.hostId === click.userId ? heir : match.hostId;
-  return changed(touch({ ...without(match, own), hostId }, now));
+  return changed(touch({ ...left, hostId }, now));
 }
 
 export function addComputer(match: Match, click: Click, level: Level, now: number): Decided {

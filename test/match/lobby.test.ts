@@ -259,6 +259,8 @@ describe('a rematch', () => {
     expect(left.first).toBeNull();
     const filled = taken(join(left, clickBy(DAN), 2, 0));
     expect(running(taken(start(filled, clickBy(ANN), CLASSIC, 0))).first).toBeNull();
+    const alone = taken(leaveLobby(again(won(), BEN), clickBy(BEN), 0));
+    expect(alone).toMatchObject({ status: 'closed', first: null });
   });
 
   test.each([ANN, BEN])('the winner who leaves is invited again, and starts when they are back; %s asked', (asking) => {
