@@ -37,9 +37,9 @@ async function isElsewhere({ service }: Bot, { channelId }: Pressed, matchId: st
 async function tidied(bot: Bot, interaction: Pressed, id: string, answered: Promise<Outcome>): Promise<Outcome> {
   const outcome = await answered;
   const isLeftOver = outcome.outcome === 'stale' || outcome.outcome === 'match-over';
-  const components = received(interaction.message);
-  if (isLeftOver && hasControls(components))
-    await bot.poster.clear({ id, channelId: interaction.channelId }, interaction.message.id, components);
+  const { guildId, channelId, message } = interaction;
+  const components = received(message);
+  if (isLeftOver && hasControls(components)) await bot.poster.clear({ id, guildId, channelId }, message.id, components);
   return outcome;
 }
 

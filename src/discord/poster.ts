@@ -3,7 +3,7 @@ import { MessageFlags, RESTJSONErrorCodes, Routes } from 'discord-api-types/v10'
 import { withTimeFrom } from '../match/absence.ts';
 import type { Match, Over, Running } from '../match/match.ts';
 import { peopleAt } from '../match/match.ts';
-import type { Now, OnError, Show } from '../match/ports.ts';
+import type { Now, OnError, Show, Where } from '../match/ports.ts';
 import { ChannelGone } from '../match/ports.ts';
 import { dealOf, replay } from '../match/replay.ts';
 import { say } from '../text/say.ts';
@@ -16,7 +16,6 @@ import type { Log, Post, Render } from './posts.ts';
 import { postsOf } from './posts.ts';
 
 type Components = readonly APIMessageTopLevelComponent[];
-type Place = Pick<Match, 'id' | 'channelId'>;
 
 /** A post with controls. */
 interface Controls {
@@ -35,7 +34,7 @@ export interface Poster extends Show {
   /** They are not: the answer to that click did not get through. */
   readonly recall: (match: Match, messageId: string) => void;
   /** Takes the controls off a post where they were left over. */
-  readonly clear: (place: Place, messageId: string, components: Components) => Promise<void>;
+  readonly clear: (where: Where, messageId: string, components: Components) => Promise<void>;
   /** Remembers a post with controls that another way than `show` brought up. */
   readonly remember: (match: Running, messageId: string, components: Components) => Promise<void>;
 }
@@ -74,19 +73,19 @@ export function createPoster({ rest, render, now, onError }: PosterPorts): Poste
     return { id, components: posts.at(-1)!.components };
   }
 
-  async function edit(place: Place, messageId: string, components: Components): Promise<void> {
+  async function edit(where: Where, messageId: string, components: Components): Promise<void> {
     const body = { flags: MessageFlags.IsComponentsV2, components, allowed_mentions: { parse: [] } };
-    await rest.patch(Routes.channelMessage(place.channelId, messageId), { body });
+    await rest.patch(Routes.channelMessage(where.channelId, messageId), { body });
   }
 
   /** The match does not depend on an old message. */
-  const bestEffort = async (match: Pick<Match, 'id'>, work: Promise<void>): Promise<void> =>
+  const bestEffort = async ({ id }: Where, work: Promise<void>): Promise<void> =>
     work.catch((error: unknown) => {
-      if (!isOutOfReach(error)) onError(error, 'A message could not be edited.', { match: match.id });
+      if (!isOutOfReach(error)) onError(error, 'A message could not be edited.', { match: id });
     });
 
-  const dropControls = (place: Place, messageId: string, components: Components): Promise<void> =>
-    bestEffort(place, edit(place, messageId, withoutControls(components, say('board.moved'))));
+  const dropControls = (where: Where, messageId: string, components: Components): Promise<void> =>
+    bestEffort(where, edit(where, messageId, withoutControls(components, say('board.moved'))));
 
   /** Puts the newest post with controls in the place of the one before, whose controls go. */
   async function replaceControls(match: Match, newest: Controls | null): Promise<void> {
@@ -130,8 +129,8 @@ export function createPoster({ rest, render, now, onError }: PosterPorts): Poste
     isModerated: (matchId) => moderated.has(matchId),
     editLobby,
     remember,
-    clear: async (place, messageId, components) => {
-      if (answered.get(place.id) !== messageId) await dropControls(place, messageId, components);
+    clear: async (where, messageId, components) => {
+      if (answered.get(where.id) !== messageId) await dropControls(where, messageId, components);
     },
     recall: ({ id }, messageId) => {
       if (answered.get(id) === messageId) answered.delete(id);
