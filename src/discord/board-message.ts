@@ -10,7 +10,7 @@ import type { Replayed } from '../match/replay.ts';
 import { boldSeat, inert, seatNames } from '../text/people.ts';
 import { say } from '../text/say.ts';
 import { cardMeans, cardName, relativeTime } from '../text/words.ts';
-import type { Shown } from './components.ts';
+import type { PictureRef } from './components.ts';
 import { accentOf, button, container, gallery, keepPictures, NEUTRAL, PART, rows, story, text } from './components.ts';
 import type { Question } from './prompts.ts';
 
@@ -20,8 +20,8 @@ type Message = readonly APIMessageTopLevelComponent[];
 /** The post that waits for a decision. */
 export interface Waiting {
   readonly lines: readonly string[]; // what happened since the post before
-  readonly earlier: readonly Shown[]; // pictures of the turns before the last one
-  readonly board: Shown;
+  readonly earlier: readonly PictureRef[]; // pictures of the turns before the last one
+  readonly board: PictureRef;
   readonly question: Question;
 }
 
@@ -35,7 +35,7 @@ export function waitingMessage(match: Running, { lines, earlier, board, question
 }
 
 /** The same post at another step of the choice, with another picture. */
-export function stepMessage(match: Running, received: Message, board: Shown, question: Question): Message {
+export function stepMessage(match: Running, received: Message, board: PictureRef, question: Question): Message {
   return received.map((top) => {
     if (top.type !== ComponentType.Container) return top;
     const kept = top.components.filter(({ id }) => id === PART.head || id === PART.earlier).map(keepPictures);
@@ -44,7 +44,7 @@ export function stepMessage(match: Running, received: Message, board: Shown, que
 }
 
 /** Pictures and lines that do not fit into the post that waits. */
-export function interimMessage(turn: number, lines: readonly string[], pictures: readonly Shown[]): Message {
+export function interimMessage(turn: number, lines: readonly string[], pictures: readonly PictureRef[]): Message {
   return [container(NEUTRAL, story([say('board.more', { turn }), ...lines].join('\n'), pictures))];
 }
 
@@ -87,8 +87,8 @@ function controls(match: Running, question: Question): Parts {
 export function endMessage(
   match: Over,
   lines: readonly string[],
-  earlier: readonly Shown[],
-  board: Shown,
+  earlier: readonly PictureRef[],
+  board: PictureRef,
   log: readonly Replayed[],
 ): Message {
   const winner = match.ending.kind === 'won' ? match.ending.winners[0] : undefined;

@@ -36,16 +36,16 @@ export const text = (content: string, id?: number): APITextDisplayComponent => (
 });
 
 /** A picture as components refer to it. */
-export type Shown = Pick<Picture, 'name' | 'alt'>;
+export type PictureRef = Pick<Picture, 'name' | 'alt'>;
 
-export const gallery = (pictures: readonly Shown[], id: number): APIMediaGalleryComponent => ({
+export const gallery = (pictures: readonly PictureRef[], id: number): APIMediaGalleryComponent => ({
   type: ComponentType.MediaGallery,
   id,
   items: pictures.map(mediaOf),
 });
 
 /** What happened, in words, with the pictures of earlier turns: one as a thumbnail beside the text, more as a gallery. */
-export function story(content: string, earlier: readonly Shown[]): readonly APIComponentInContainer[] {
+export function story(content: string, earlier: readonly PictureRef[]): readonly APIComponentInContainer[] {
   const [only, ...more] = earlier;
   if (!only) return [text(content, PART.head)];
   if (more.length > 0) return [text(content, PART.head), gallery(earlier, PART.earlier)];
@@ -53,7 +53,7 @@ export function story(content: string, earlier: readonly Shown[]): readonly APIC
   return [{ type: ComponentType.Section, id: PART.earlier, components: [text(content)], accessory }];
 }
 
-const mediaOf = ({ name, alt }: Shown) => ({ media: { url: `attachment://${name}` }, description: alt });
+const mediaOf = ({ name, alt }: PictureRef) => ({ media: { url: `attachment://${name}` }, description: alt });
 
 type Style = 'primary' | 'plain' | 'good' | 'danger';
 const STYLES = {
