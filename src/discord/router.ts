@@ -38,7 +38,7 @@ export function createRouter(bot: Bot, commands: readonly Command[], log: Logger
       const outcome = await dispatch(interaction);
       log.info({ ...outcome, what, ms: Math.round(performance.now() - began) }, 'click');
     } catch (error) {
-      log.error({ err: error, what }, 'A click failed; the game is safe.');
+      log.error({ err: error, what, channel: interaction.channelId }, 'A click failed; the game is safe.');
       await tell(interaction, say(sentenceFor(error))).catch((late: unknown) =>
         log.warn({ err: late }, 'No answer got through.'),
       );
