@@ -37,8 +37,6 @@ export interface Clock {
   readonly stop: () => Promise<void>;
 }
 
-/** So that one save stays short, also where four computers play to the end. */
-const PLAYS_AT_ONCE = 40;
 /** So long people have to be heard before their time is up. It is the shortest time of a turn: none is given twice. */
 const CHANCE_MS = 30_000;
 const LONGEST_NAP_MS = 30_000;
@@ -47,7 +45,6 @@ const LONGEST_PAUSE_MS = 5 * 60_000;
 
 export function createClock({ service, show, ask, now, isHeard = () => true, onError }: ClockPorts): Clock {
   const jobs = new Map<string, Promise<void>>();
-  const again = new Set<string>();
   const lost = new Set<string>(); // whose end has not been saved yet
   const failures = new Map<string, { count: number; until: number }>();
   let timer: NodeJS.Timeout | undefined;
@@ -56,13 +53,12 @@ export function createClock({ service, show, ask, now, isHeard = () => true, onE
 
   function wake(id: string): void {
     failures.delete(id); // also for what is under way: if that fails, the shortest pause follows
-    if (jobs.has(id)) again.add(id);
-    else begin(id);
+    begin(id);
   }
 
   async function wakeIn(guildId: string | null): Promise<void> {
-    const ids = new Set([...failures.keys(), ...jobs.keys()]);
-    for (const id of ids) if (guildId === null || (await isIn(guildId, id))) wake(id);
+    const paused = [...failures.keys()];
+    for (const id of paused) if (guildId === null || (await isIn(guildId, id))) wake(id);
   }
 
   const isIn = (guildId: string, id: string): Promise<boolean> =>
@@ -88,7 +84,6 @@ export function createClock({ service, show, ask, now, isHeard = () => true, onE
       onError(error, 'A match could not be moved on or shown.', { match: id });
     } finally {
       jobs.delete(id);
-      if (again.delete(id)) begin(id);
       void arm(); // also when it was woken in the pause after a failure
     }
   }
@@ -166,11 +161,10 @@ export function createClock({ service, show, ask, now, isHeard = () => true, onE
   async function playAlone(match: Running): Promise<void> {
     let next: Match = match;
     const plays: PlayRecord[] = [];
-    while (next.status === 'running' && plays.length < PLAYS_AT_ONCE) {
+    while (next.status === 'running') {
       const by = needsNobody(next);
       if (by === null) break;
-      const chosen = by === 'auto' ? legalPlays(next.game)[0]! : await askFor(next);
-      const played = playFor(next, next.game.ply, chosen, by, now());
+      const played = playFor(next, next.game.ply, await askFor(next), by, now());
       if (!played.ok) throw new Error(`A computer's play was refused: ${played.error.code}`);
       next = played.value.match;
       plays.push(...played.value.plays);
@@ -206,9 +200,8 @@ export function createClock({ service, show, ask, now, isHeard = () => true, onE
   /** Never rejects, like `arm`: what cannot be read now is looked at again a little later. */
   async function tick(): Promise<void> {
     try {
-      const due = new Set([...lost, ...(await service.store.due(now()))]);
-      for (const id of failures.keys()) if (!due.has(id)) failures.delete(id); // settled in another way
-      for (const id of due) begin(id);
+      const due = await service.store.due(now());
+      for (const id of [...lost, ...due]) begin(id);
     } catch (error) {
       onError(error, 'What is due could not be read.');
     }
@@ -216,7 +209,6 @@ export function createClock({ service, show, ask, now, isHeard = () => true, onE
   }
 
   async function arm(): Promise<void> {
-    if (!running) return;
     const pause = await untilNextDue();
     clearTimeout(timer);
     if (running) timer = setTimeout(() => void tick(), pause);
