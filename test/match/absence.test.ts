@@ -55,15 +55,21 @@ describe('a deadline', () => {
 
   test('a board that came late gives the full time from then', () => {
     const match = { ...at(), shown: { ply: 19, end: false, messageId: null } };
-    const late = running(taken(noteShown(match, match, 'm', 300_000)));
-    expect([late.deadline, late.shown]).toEqual([300_000 + LIMIT, { ply: 20, end: false, messageId: 'm' }]);
-    expect(running(taken(noteShown(match, match, 'm', 500))).deadline).toBe(LIMIT);
+    const late = running(taken(noteShown(match, match, 'm', 10_001)));
+    expect([late.deadline, late.shown]).toEqual([10_001 + LIMIT, { ply: 20, end: false, messageId: 'm' }]);
+    expect(running(taken(noteShown(match, match, 'm', 10_000))).deadline).toBe(LIMIT);
   });
 
   test('time that ran out while the bot was stopped is given anew, and the board is shown again', () => {
     const forgiven = running(taken(forgive(at(), LIMIT + 7)));
     expect([forgiven.deadline, forgiven.shown.ply]).toEqual([2 * LIMIT + 7, 19]);
     expect(codeOf(forgive(at(), LIMIT - 1))).toBe('stale');
+  });
+
+  test('what was given anew is counted, and does not hide what has not been shown', () => {
+    const once = running(taken(forgive({ ...at(), shown: { ply: 15, end: false, messageId: null } }, LIMIT)));
+    expect([once.forgiven, once.shown.ply]).toEqual([1, 15]);
+    expect(taken(forgive(once, 2 * LIMIT))).toMatchObject({ forgiven: 2 });
   });
 
   test('the week of a match is given anew if it ran out as well, or alone', () => {

@@ -4,8 +4,8 @@ import { formatPlay, legalPlays } from '../../src/engine/index.ts';
 import { COMPUTERS } from '../../src/computer/computer.ts';
 import { createClock } from '../../src/match/clock.ts';
 import type { Clock } from '../../src/match/clock.ts';
-import { changed } from '../../src/match/decision.ts';
-import type { Match, Options, Running } from '../../src/match/match.ts';
+import { changed, refused } from '../../src/match/decision.ts';
+import type { Level, Match, Options, Running } from '../../src/match/match.ts';
 import { ABANDONED_MS, LIMITS_MS, LOBBY_QUIET_MS } from '../../src/match/match.ts';
 import type { Store } from '../../src/match/ports.ts';
 import { ChannelGone } from '../../src/match/ports.ts';
@@ -27,6 +27,7 @@ let service: Service;
 let clock: Clock;
 let shown: Match[];
 let errors: unknown[];
+let levels: Set<Level>; // of the computers that were asked
 let fail: (match: Match) => Error | null;
 let database: ReturnType<typeof openDatabase>;
 
@@ -35,6 +36,7 @@ beforeEach(() => {
   shown = [];
   isHeard = true;
   errors = [];
+  levels = new Set();
   fail = () => null;
   database = openDatabase(':memory:');
   store = createStore(database.db);
@@ -56,7 +58,10 @@ beforeEach(() => {
         return Promise.resolve(String(shown.length));
       },
     },
-    ask: (level, view, plays) => Promise.resolve(COMPUTERS[level](view, plays, () => 0)),
+    ask: (level, view, plays) => {
+      levels.add(level);
+      return Promise.resolve(COMPUTERS[level](view, plays, () => 0));
+    },
     now: () => now,
     isHeard: () => isHeard,
     onError,
@@ -138,7 +143,7 @@ describe('the clock and absent people', () => {
     }
     const log = await store.plays(id);
     expect(log.filter(({ by }) => by === 'missed')).toHaveLength(2);
-    expect(errors).toEqual([]);
+    expect([[...levels], errors]).toEqual([['greedy'], []]);
   });
 
   test('ends a match that everybody has left alone, and says so', async () => {
@@ -164,20 +169,30 @@ describe('the clock and absent people', () => {
   test('tries a post that failed again, with growing pauses, and gives the full time when it is there', async () => {
     fail = () => new Error('502');
     const id = await openMatch();
-    await lookAgain();
-    expect(errors).toHaveLength(1);
-    for (const pause of [999, 1, 1999, 1]) {
-      now += pause;
-      await lookAgain();
-    }
-    expect(errors).toHaveLength(3);
+    const afterEachOf = async (pauses: readonly number[]): Promise<number[]> => {
+      const counts: number[] = [];
+      for (const pause of pauses) {
+        now += pause;
+        await lookAgain();
+        counts.push(errors.length);
+      }
+      return counts;
+    };
+    expect(await afterEachOf([0, 999, 1, 1_999, 1])).toEqual([1, 1, 2, 2, 3]);
+    const most = 300_000;
+    expect(await afterEachOf(Array.from({ length: 9 }, () => most))).toEqual([4, 5, 6, 7, 8, 9, 10, 11, 12]);
+    expect(await afterEachOf([most - 1, 1])).toEqual([12, 13]);
     fail = () => null;
+    now += most - LIMIT;
     now += LIMIT;
     await lookAgain();
     const match = running((await store.load(id))!);
     expect(shown).toHaveLength(1);
     expect(match.deadline).toBe(now + LIMIT);
     expect(match.absences).toEqual({});
+    fail = () => new Error('502');
+    now += LIMIT;
+    expect(await afterEachOf([0, 999, 1])).toEqual([14, 14, 15]);
   });
 
   test('ends a match whose channel is gone', async () => {
@@ -199,6 +214,18 @@ describe('the clock and absent people', () => {
     expect(await settle(id)).toMatchObject({ ending: { kind: 'moderator' }, shown: { end: true, messageId: null } });
     expect([asked, errors]).toEqual([1, []]);
     expect(await store.nextDue()).toBeNull();
+  });
+
+  test('tells nobody that a match cannot go on where the channel is gone', async () => {
+    const { id } = await openLobby();
+    await service.change(id, (match) =>
+      match.status === 'lobby'
+        ? changed({ ...match, status: 'closed', reason: 'retired', untold: true })
+        : refused('stale'),
+    );
+    fail = () => new ChannelGone();
+    expect(await settle(id)).not.toHaveProperty('untold');
+    expect([shown, errors, await store.nextDue()]).toEqual([[], [], null]);
   });
 
   test('gives an overdue turn a fresh period at a start, and shows it again', async () => {
@@ -277,6 +304,19 @@ describe.each([
     expect(running(await settle(id)).absences[late]).toEqual({ misses: 2, away: true });
   });
 
+  test('is not what a board shows that still has to be posted', async () => {
+    const id = await openMatch();
+    await settle(id);
+    fail = () => new Error('502');
+    await play(running((await store.load(id))!));
+    now += LIMIT - 10_000;
+    await awayFor(1_000);
+    fail = () => null;
+    const match = running(await settle(id));
+    expect([match.deadline, match.forgiven]).toEqual([now + LIMIT, undefined]);
+    expect(shown).toHaveLength(2);
+  });
+
   test('of a lobby, too', async () => {
     const { id } = await openLobby();
     now += LOBBY_QUIET_MS - 2_000;
@@ -309,6 +349,17 @@ describe('a week that ends while the bot is stopped', () => {
     expect((await settle(id)).status).toBe('running');
     now += 1;
     expect(await settle(id)).toMatchObject({ status: 'over', ending: { kind: 'abandoned' } });
+  });
+
+  test('begins anew with a turn that goes on for longer, at its end', async () => {
+    const id = await openMatch({ limitMs: 86_400_000 });
+    await settle(id);
+    await service.change(id, (match) => changed({ ...match, touchedAt: now - ABANDONED_MS + HOUR }));
+    const match = running((await store.load(id))!);
+    await stopFor(2 * HOUR);
+    expect(await settle(id)).toEqual(match);
+    now = match.deadline!;
+    expect(await settle(id)).toMatchObject({ touchedAt: now, deadline: now + DAY, game: match.game, absences: {} });
   });
 
   test('begins anew where a computer is to play', async () => {
@@ -356,6 +407,16 @@ describe('while people cannot be heard', () => {
     clock.heardAgain();
     expect(await settle(id)).toMatchObject({ status: 'running', touchedAt: now, deadline: now + LIMIT });
     expect(shown).toHaveLength(1);
+  });
+
+  test('computers play, and boards are posted', async () => {
+    isHeard = false;
+    const id = await openMatch();
+    const match = running(await settle(id));
+    expect(shown).toHaveLength(1);
+    await service.change(id, () => changed(withComputer(match, awaitedSeat(match)!, 'greedy')));
+    expect(running(await settle(id)).game.ply).toBeGreaterThan(match.game.ply);
+    expect(shown).toHaveLength(2);
   });
 
   test('nobody misses a turn, and their time is given anew', async () => {

@@ -1,16 +1,20 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { formatPlay, legalPlays } from '../../src/engine/index.ts';
 import { COMPUTERS } from '../../src/computer/computer.ts';
 import type { Counter } from '../../src/cli/headless/counter.ts';
 import { openCounter } from '../../src/cli/headless/counter.ts';
 import type { Clock } from '../../src/match/clock.ts';
 import { createClock } from '../../src/match/clock.ts';
 import { changed } from '../../src/match/decision.ts';
-import type { Match } from '../../src/match/match.ts';
+import { dueAt } from '../../src/match/due.ts';
+import type { Match, Running } from '../../src/match/match.ts';
 import { ABANDONED_MS } from '../../src/match/match.ts';
 import type { Store } from '../../src/match/ports.ts';
 import { isCannotSave } from '../../src/match/ports.ts';
 import type { Service } from '../../src/match/service.ts';
+import { awaitedSeat, userAt } from '../../src/match/turn.ts';
 import { ANN, BEN, CHANNEL, clickBy, GUILD, lobbyOf, running } from '../support/matches.ts';
 
 let counter: Counter;
@@ -57,6 +61,23 @@ async function started(): Promise<string> {
   await service.join(opened.value.id, clickBy(BEN), null);
   await service.start(opened.value.id, clickBy(ANN));
   return opened.value.id;
+}
+
+/** The match, when its board has been posted to the person awaited. */
+async function settled(id: string): Promise<Running> {
+  await expect.poll(async () => dueAt((await counter.service.store.load(id))!)).toBeGreaterThan(0);
+  return running((await counter.service.store.load(id))!);
+}
+
+async function play(match: Running): Promise<void> {
+  const chosen = formatPlay(legalPlays(match.game)[0]!);
+  const answered = await counter.service.play(
+    match.id,
+    match.game.ply,
+    chosen,
+    clickBy(userAt(match, awaitedSeat(match))!),
+  );
+  expect(answered.ok).toBe(true);
 }
 
 /** A store whose questions about what is due fail a few times. */
@@ -119,18 +140,49 @@ describe('the pause after a failure', () => {
   test('ends when something changes in the server, and only there', async () => {
     isAway = false;
     await clock.wakeIn('another');
-    await clock.stop();
+    await wait(20);
     expect(shown).toEqual([]);
-    clock.start();
     await clock.wakeIn(GUILD);
     await expect.poll(ids).toEqual([id]);
   });
 
   test('ends for all when people can be heard again', async () => {
     isAway = false;
-    await clock.wakeIn(null);
+    clock.heardAgain();
     await expect.poll(ids).toEqual([id]);
   });
+});
+
+test('a board that cannot be posted after a long quiet time comes without another click', async () => {
+  const id = await started();
+  startClock(counter.service);
+  const match = await settled(id);
+  isAway = true;
+  await play(match);
+  clock.wake(id);
+  await expect.poll(() => errors.length).toBe(1);
+  isAway = false;
+  counter.pass(1_000);
+  await expect.poll(() => shown.length).toBe(2);
+});
+
+test('a post that is under way at a stop is waited for, and no other one begins', async () => {
+  const id = await started();
+  startClock(counter.service);
+  const match = await settled(id);
+  let arrive: (() => void) | undefined;
+  answer = () => new Promise((resolve) => (arrive = resolve));
+  await play(match);
+  clock.wake(id);
+  await expect.poll(() => arrive).toBeDefined();
+  await play(running((await counter.service.store.load(id))!));
+  const stopped = clock.stop();
+  answer = () => Promise.resolve();
+  arrive!();
+  await stopped;
+  counter.close();
+  await wait(300); // longer than the clock ever waits for what is due
+  expect([shown.length, errors]).toEqual([2, []]);
 });
 
 test('an end that nobody could be told for a week is given up', async () => {
@@ -165,11 +217,19 @@ test('that a match cannot go on under this version is given up when nobody could
 
 test('the end of a match whose channel is gone is saved as soon as that is possible', async () => {
   const id = await started();
-  let failures = 2;
-  const save: Store['save'] = (saving) =>
-    failures-- > 0 ? Promise.reject(new Error('The disk is full.')) : counter.service.store.save(saving);
-  const service = counter.reopen((store) => ({ ...store, save }));
+  let failures = 0;
+  let looksAhead = false;
+  const service = counter.reopen((store) => ({
+    ...store,
+    save: (saving) => (failures-- > 0 ? Promise.reject(new Error('The disk is full.')) : store.save(saving)),
+    nextDue: async () => {
+      looksAhead ||= (await store.openIn(CHANNEL)) === null;
+      return store.nextDue();
+    },
+  }));
   startClock(service);
+  await settled(id);
+  failures = 2;
   clock.lose(id);
   for (const pause of [1_000, 2_000]) {
     await expect.poll(() => errors.length).toBe(pause / 1_000);
@@ -177,6 +237,7 @@ test('the end of a match whose channel is gone is saved as soon as that is possi
   }
   await expect.poll(() => service.store.load(id)).toMatchObject({ status: 'over', ending: { kind: 'channel-gone' } });
   expect(errors).toEqual([new Error('The disk is full.'), new Error('The disk is full.')]);
+  await expect.poll(() => looksAhead).toBe(true); // and not every moment for the end that is saved
 });
 
 test('what is lost before the clock runs ends when it does', async () => {

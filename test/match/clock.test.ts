@@ -4,24 +4,49 @@ import { COMPUTERS } from '../../src/computer/computer.ts';
 import type { Clock } from '../../src/match/clock.ts';
 import { createClock } from '../../src/match/clock.ts';
 import { dueAt } from '../../src/match/due.ts';
-import type { Match } from '../../src/match/match.ts';
+import type { Level, Match, Running } from '../../src/match/match.ts';
 import { LOBBY_QUIET_MS } from '../../src/match/match.ts';
 import { needsNobody } from '../../src/match/turn.ts';
 import type { Ask } from '../../src/match/ports.ts';
 import type { Counter } from '../support/desk.ts';
 import { openCounter } from '../support/desk.ts';
-import { ANN, BEN, CHANNEL, clickBy, GUILD, lobbyOf, matchAt, gameAt, running, wonBy } from '../support/matches.ts';
+import {
+  ANN,
+  BEN,
+  CHANNEL,
+  CLEO,
+  clickBy,
+  gameAt,
+  GUILD,
+  lobbyOf,
+  matchAt,
+  running,
+  withComputer,
+  wonBy,
+} from '../support/matches.ts';
 
 let counter: Counter;
 let clock: Clock;
 let shown: { readonly match: Match; readonly plays: number }[];
 let errors: unknown[];
 let showFails: number;
-const ask: Ask = (level, view, plays) => Promise.resolve(COMPUTERS[level](view, plays, () => 0));
+let asked: Level[];
+let think: () => Promise<void>; // before a computer chooses
+const ask: Ask = async (level, view, plays) => {
+  asked.push(level);
+  await think();
+  return COMPUTERS[level](view, plays, () => 0);
+};
+/** Two computers to play, then Cleo and Dan. */
+const computersFirst = (): Running => {
+  const match = matchAt(gameAt('classic r:4,20,st,st/b:25,st,st,st/y:40,st,st,st/g:55,st,st,st r 5'));
+  return withComputer(withComputer(match, 0, 'greedy'), 1, 'random');
+};
 
 beforeEach(() => {
   counter = openCounter();
-  [shown, errors, showFails] = [[], [], 0];
+  [shown, errors, asked, showFails] = [[], [], [], 0];
+  think = () => Promise.resolve();
   clock = createClock({
     service: counter.service,
     show: {
@@ -74,6 +99,32 @@ describe('the clock', () => {
     expect(match.game.phase).toMatchObject({ kind: 'move', seat: 0 });
     expect(match.shown).toEqual({ ply: match.game.ply, end: false, messageId: 'message 1' });
     expect(shown).toEqual([{ match: expect.objectContaining({ id: match.id }), plays: match.game.ply }]);
+  });
+
+  test('saves a run of plays at once, each at the level of its computer', async () => {
+    const { store } = counter.service;
+    const table = computersFirst();
+    await store.insert(table, 0);
+    const match = running(await settled(table.id));
+    expect(match.game.phase).toMatchObject({ seat: 2 });
+    expect((await store.plays(table.id)).map(({ seat }) => seat)).toEqual([0, 1]);
+    expect(asked).toEqual(['greedy', 'random']);
+    expect(match.version).toBe(table.version + 2); // with the note of what was shown
+  });
+
+  test('plays anew on what somebody did while a computer was choosing', async () => {
+    const { store, vote } = counter.service;
+    const table = computersFirst();
+    await store.insert(table, 0);
+    let choose: (() => void) | undefined;
+    think = () => new Promise((resolve) => (choose = resolve));
+    clock.wake(table.id);
+    await expect.poll(() => choose).toBeDefined();
+    await vote(table.id, clickBy(CLEO));
+    think = () => Promise.resolve();
+    choose!();
+    expect(await settled(table.id)).toMatchObject({ votes: [CLEO], game: { ply: table.game.ply + 2 } });
+    expect(await store.plays(table.id)).toHaveLength(2);
   });
 
   test('plays a whole match out when the last person leaves it to computers, and shows the end once', async () => {
@@ -134,11 +185,15 @@ describe('the clock', () => {
   });
 
   test('takes no work any more when it has stopped', async () => {
+    showFails = 1;
     const id = await started(1);
-    await clock.stop();
     clock.wake(id);
-    await pause(20);
-    expect(shown).toEqual([]);
+    await expect.poll(() => errors.length).toBe(1);
+    await clock.stop();
+    counter.close();
+    clock.wake(id);
+    await pause(300); // longer than it would wait for what is due
+    expect([shown, errors.length]).toEqual([[], 1]);
   });
 });
 

@@ -118,6 +118,7 @@ describe('what needs no person', () => {
   test('it is refused when the match has moved on, or when a person decides after all', () => {
     const pass = { kind: 'pass' } as const;
     expect(codeOf(playFor(at(FORCED), 19, pass, 'auto', 0))).toBe('stale');
+    expect(codeOf(playFor(at(FORCED), 20, pass, 'computer', 0))).toBe('stale');
     expect(codeOf(playFor(at(MOVING), 20, legalPlays(at(MOVING).game)[0]!, 'computer', 0))).toBe('stale');
     expect(codeOf(playFor(wonBy(at(FORCED), 0), 20, pass, 'auto', 0))).toBe('match-over');
     expect(codeOf(playFor(withComputer(at(MOVING), 0, 'random'), 20, pass, 'computer', 0))).toBe('illegal-play');
