@@ -28,8 +28,8 @@ export const weekUpAt = ({ touchedAt }: Running): number => touchedAt + ABANDONE
 /** As it is told before its board is posted: until then no time runs out. */
 export const withPostedTime = (match: Running): Running => (isUnshown(match) ? { ...match, deadline: null } : match);
 
-/** A person waits for a board, or the end has not been told. */
+/** The newest board has not been posted, or the end has not been told. */
 export function isUnshown(match: Match): boolean {
   if (match.status === 'over') return !match.shown.end;
-  return match.status === 'running' && needsNobody(match) === null && match.shown.ply < match.game.ply;
+  return match.status === 'running' && match.shown.ply < match.game.ply;
 }
