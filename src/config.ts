@@ -26,24 +26,29 @@ const databaseUrl = z
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug'] as const;
 
-const schema = z.strictObject({
-  DISCORD_TOKEN: z.string().trim().min(1, 'must not be empty').optional(),
-  DISCORD_API_BASE: apiBase.default(DISCORD_API),
-  DISCORD_REQUESTS_PER_SECOND: z
-    .string()
-    .regex(/^[1-9]\d{0,4}$/, 'must be a whole number, 1 to 99999')
-    .transform(Number)
-    .default(REQUESTS_PER_SECOND),
-  DATABASE_URL: databaseUrl.optional(),
-  SANDBOX_PORT: z
-    .string()
-    .regex(/^\d{1,5}$/, 'must be a port, 0 to 65535')
-    .transform(Number)
-    .refine((port) => port <= 65_535, 'must be a port, 0 to 65535')
-    .default(3000),
-  LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).optional(),
-  NODE_ENV: z.string().optional(),
-});
+const schema = z
+  .strictObject({
+    DISCORD_TOKEN: z.string().trim().min(1, 'must not be empty').optional(),
+    DISCORD_API_BASE: apiBase.default(DISCORD_API),
+    DISCORD_REQUESTS_PER_SECOND: z
+      .string()
+      .regex(/^[1-9]\d{0,4}$/, 'must be a whole number, 1 to 99999')
+      .transform(Number)
+      .default(REQUESTS_PER_SECOND),
+    DATABASE_URL: databaseUrl.optional(),
+    SANDBOX_PORT: z
+      .string()
+      .regex(/^\d{1,5}$/, 'must be a port, 0 to 65535')
+      .transform(Number)
+      .refine((port) => port <= 65_535, 'must be a port, 0 to 65535')
+      .default(3000),
+    LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).optional(),
+    NODE_ENV: z.string().optional(),
+  })
+  .refine(({ NODE_ENV, DISCORD_TOKEN }) => NODE_ENV !== 'production' || DISCORD_TOKEN !== undefined, {
+    path: ['DISCORD_TOKEN'],
+    error: 'must be set with NODE_ENV=production: in the sandbox anybody on this machine can be anyone',
+  });
 
 export interface Config {
   readonly token: string | null; // null = the sandbox
@@ -52,7 +57,6 @@ export interface Config {
   readonly databaseFile: string | null; // null = the default for where it runs
   readonly sandboxPort: number;
   readonly logLevel: (typeof LOG_LEVELS)[number] | null; // null = the default for where it runs
-  readonly environment: string | null; // with `production` there is no sandbox
 }
 
 /** The settings are wrong; the message lists everything that is, a line each. */
@@ -83,7 +87,6 @@ export function readConfig(outside: Environment, written: Environment = {}): Con
     databaseFile: data.DATABASE_URL ?? null,
     sandboxPort: data.SANDBOX_PORT,
     logLevel: data.LOG_LEVEL ?? null,
-    environment: data.NODE_ENV ?? null,
   });
 }
 

@@ -56,11 +56,7 @@ async function runDiscord(config: Config, token: string): Promise<Running> {
 
 /** Without a token: a local stand-in for Discord and the bot in it. */
 async function runSandbox(config: Config): Promise<Running> {
-  const sandbox = await startSandbox({
-    port: config.sandboxPort,
-    botName: 'Sorry! bot',
-    environment: config.environment,
-  });
+  const sandbox = await startSandbox({ port: config.sandboxPort, botName: 'Sorry! bot' });
   const log = createLog(config.logLevel ?? 'warn');
   let app: App;
   try {

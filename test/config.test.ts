@@ -12,7 +12,6 @@ const DEFAULTS = {
   databaseFile: null,
   sandboxPort: 3000,
   logLevel: null,
-  environment: null,
 };
 
 type Environment = Parameters<typeof readConfig>[0];
@@ -52,7 +51,6 @@ describe('settings', () => {
       databaseFile: 'games/a.sqlite',
       sandboxPort: 0,
       logLevel: 'debug',
-      environment: 'production',
     });
   });
 
@@ -71,10 +69,13 @@ describe('settings', () => {
   });
 
   const HTTPS = 'DISCORD_API_BASE must be https unless it is on this machine.';
+  const PRODUCTION =
+    'DISCORD_TOKEN must be set with NODE_ENV=production: in the sandbox anybody on this machine can be anyone.';
   const RATE = 'DISCORD_REQUESTS_PER_SECOND must be a whole number, 1 to 99999.';
   const PORT = 'SANDBOX_PORT must be a port, 0 to 65535.';
   test.each([
     [{ DISCORD_TOKEN: '   ' }, 'DISCORD_TOKEN must not be empty.'],
+    [{ NODE_ENV: 'production' }, PRODUCTION],
     [{ DISCORD_API_BASE: 'discord' }, 'DISCORD_API_BASE must be a web address.'],
     [{ DISCORD_API_BASE: 'ftp://127.0.0.1/api' }, 'DISCORD_API_BASE must be a web address.'],
     [{ DISCORD_API_BASE: 'http://discord.com/api' }, HTTPS],

@@ -26,8 +26,6 @@ export interface SandboxOptions {
   readonly limits?: Partial<Limits>;
   /** The clock, in milliseconds; the system's unless given. */
   readonly now?: () => number;
-  /** Where it runs: with `production` it does not start. NODE_ENV of the process unless given. */
-  readonly environment?: string | null;
   /** What the bot may do, by channel id; enough for a game unless given. */
   readonly permissions?: Readonly<Record<string, readonly PermissionName[]>>;
 }
@@ -55,8 +53,7 @@ const keptRequests = 20_000;
 
 /** Starts a local Discord on loopback. Throws when the environment is production, or the port is taken. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
-  const { environment = process.env['NODE_ENV'] } = options;
-  if (environment === 'production')
+  if (process.env['NODE_ENV'] === 'production')
     throw new Error('The sandbox does not start with NODE_ENV=production: it lets anybody on this machine be anyone.');
   const world = createWorld(options);
   const gateway = new Gateway(world);
