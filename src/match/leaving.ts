@@ -2,7 +2,7 @@ import type { Decided } from './decision.ts';
 import { changed, refused } from './decision.ts';
 import { close, notLobby } from './lobby.ts';
 import type { Click, Match, Running } from './match.ts';
-import { peopleAt, placeOfUser } from './match.ts';
+import { placeOfUser } from './match.ts';
 import { awaitedSeat, finish, isAway, notRunning, present, settled, withDeadline, withNote } from './turn.ts';
 
 /** Gives a seat to a computer. The last person to go ends the match; a vote may have been waiting for just this. */
@@ -18,11 +18,9 @@ export function leaveMatch(match: Match, click: Click, now: number): Decided {
     votes: match.votes.filter((id) => id !== click.userId),
     touchedAt: now,
   };
-  const people = peopleAt(left);
-  const handed: Running = { ...left, hostId: people.includes(left.hostId) ? left.hostId : (people[0] ?? left.hostId) };
   // The time of somebody else who is awaited runs on.
   const isOwnTurn = awaitedSeat(match) === own.seat;
-  return changed(settled(isOwnTurn ? withDeadline(handed, now) : handed, now));
+  return changed(settled(isOwnTurn ? withDeadline(left, now) : left, now));
 }
 
 /** A vote to end the match; more than half of the persons who are not away decide. Who is away comes back first. */

@@ -73,10 +73,10 @@ afterEach(async () => {
   database.close();
 });
 
-async function openLobby(options: Partial<Options> = {}): Promise<Match> {
+async function openLobby(options: Partial<Options> = {}, channelId = CHANNEL): Promise<Match> {
   const request = {
     guildId: GUILD,
-    channelId: CHANNEL,
+    channelId,
     seat: null,
     options: { ruleset: 'classic', autoPlay: false, limitMs: LIMIT, ...options } as const,
   };
@@ -85,8 +85,8 @@ async function openLobby(options: Partial<Options> = {}): Promise<Match> {
   return opened.value;
 }
 
-async function openMatch(options: Partial<Options> = {}): Promise<string> {
-  const { id } = await openLobby(options);
+async function openMatch(options: Partial<Options> = {}, channelId = CHANNEL): Promise<string> {
+  const { id } = await openLobby(options, channelId);
   await service.join(id, clickBy(BEN), null);
   await service.start(id, clickBy(ANN));
   return id;
@@ -214,6 +214,38 @@ describe('the clock and absent people', () => {
     expect(await settle(id)).toMatchObject({ ending: { kind: 'moderator' }, shown: { end: true, messageId: null } });
     expect([asked, errors]).toEqual([1, []]);
     expect(await store.nextDue()).toBeNull();
+  });
+
+  test('closes a lobby in which nothing happened, without being told of it', async () => {
+    const { id } = await openLobby();
+    now += LOBBY_QUIET_MS;
+    await lookAgain();
+    expect(await store.load(id)).toMatchObject({ status: 'closed', reason: 'expired' });
+  });
+
+  test('posts all boards again that the platform has forgotten, also where one of them cannot be saved', async () => {
+    for (const id of [await openMatch(), await openMatch({}, 'another')]) await settle(id);
+    const { save } = store;
+    let failures = 1;
+    store.save = (saving) => (failures-- > 0 ? Promise.reject(new Error('SQLITE_BUSY')) : save(saving));
+    await service.showAllAgain();
+    await lookAgain();
+    expect(shown).toHaveLength(3);
+    expect(errors).toEqual([new Error('SQLITE_BUSY')]);
+  });
+
+  test('waits for the disk where something happened, not to note that it was shown', async () => {
+    const { save } = store;
+    const waits: boolean[] = [];
+    store.save = (saving) => {
+      waits.push(saving.durable);
+      return save(saving);
+    };
+    const match = running(await settle(await openMatch()));
+    expect([waits.slice(0, 2), waits.at(-1)]).toEqual([[true, true], false]); // a join, the start, and a board
+    waits.length = 0;
+    await play(match);
+    expect(waits).toEqual([true]);
   });
 
   test('tells nobody that a match cannot go on where the channel is gone', async () => {

@@ -103,6 +103,11 @@ describe('leaving the lobby', () => {
     expect(after).toMatchObject({ status: 'lobby', hostId: ANN, touchedAt: 3 });
   });
 
+  test('the host stays who it is when somebody else leaves', () => {
+    const after = taken(join(lobbyOf(['Ann', 'Ben', 'Cleo']), clickBy(ANN), 3, 0));
+    expect(taken(leaveLobby(after, clickBy(CLEO), 0))).toMatchObject({ hostId: ANN });
+  });
+
   test('the host hands over to the next person, passing over computers', () => {
     const three = taken(addComputer(lobbyOf(['Ann', 'Ben']), clickBy(ANN), 'random', 0));
     expect(table(three)).toBe(`0:${ANN} 1:random 2:${BEN}`);
@@ -212,6 +217,14 @@ describe('a rematch', () => {
     expect(codeOf(start(again(won()), clickBy(ANN), CLASSIC, 60))).toBe('too-few-seats');
   });
 
+  test('whoever has the right to start does, whatever the lot would say', () => {
+    const [before, click] = [lobbyOf(), clickBy(ANN)];
+    for (const first of [0, 2] as const) {
+      const { game } = running(taken(start({ ...before, first }, click, CLASSIC, 0)));
+      expect(game.phase).toMatchObject({ seat: first });
+    }
+  });
+
   test('the previous winner starts, whoever asks and on whatever color', () => {
     const started = running(taken(start(joined(again(won(), BEN), ANN), clickBy(BEN), CLASSIC, 60)));
     expect(started.game.phase).toMatchObject({ kind: 'move', seat: 2 });
@@ -277,7 +290,7 @@ describe('a rematch', () => {
   });
 
   test('after an end without a winner the first player is drawn by lot', () => {
-    expect(joined(again({ ...won(), ending: { kind: 'vote' } }), BEN, CLEO).first).toBeNull();
+    expect(joined(again({ ...won(), first: 0, ending: { kind: 'vote' } }), BEN, CLEO).first).toBeNull();
   });
 
   test('is refused while the match runs and to who did not play', () => {

@@ -321,7 +321,6 @@ export function leaveMatch(model: Model, user: string, now: number): string {
   model.seats.set(own, BOT);
   model.votes.delete(user);
   model.misses.delete(user);
-  if (model.host === user) model.host = people(model)[0] ?? user;
   if (wasAwaited) giveTime(model, now);
   settle(model);
   return saved(model, now);
