@@ -33,8 +33,8 @@ export function vote(match: Match, click: Click, now: number): Decided {
 }
 
 /** A moderator closes a lobby. Whether somebody is a moderator is the platform's to say. */
-export function closeByModerator(match: Match, now: number): Decided {
-  return match.status === 'lobby' ? changed(close(match, 'cancelled', now)) : refused(notLobby(match));
+export function closeByModerator(match: Match): Decided {
+  return match.status === 'lobby' ? changed(close(match, 'cancelled')) : refused(notLobby(match));
 }
 
 /** A moderator ends a match. */
@@ -45,7 +45,7 @@ export function endByModerator(match: Match, click: Click, now: number): Decided
 
 /** The channel is gone: nothing can be played or told there any more. */
 export function loseChannel(match: Match, now: number): Decided {
-  if (match.status === 'lobby') return changed(close(match, 'channel-gone', now));
+  if (match.status === 'lobby') return changed(close(match, 'channel-gone'));
   if (match.status !== 'running') return refused(notRunning(match));
   return changed(finish(match, { kind: 'channel-gone' }, now));
 }

@@ -85,7 +85,7 @@ export function leaveLobby(match: Match, click: Click, now: number): Decided {
   if (!own) return refused('not-seated');
   const left = without(match, own);
   const [heir] = peopleAt(left);
-  if (heir === undefined) return changed(close(left, 'empty', now));
+  if (heir === undefined) return changed(close(left, 'empty'));
   const hostId = match.hostId === click.userId ? heir : match.hostId;
   return changed(touch({ ...left, hostId }, now));
 }
@@ -108,8 +108,8 @@ export function removeComputer(match: Match, click: Click, now: number): Decided
   return changed(touch(without(match as Lobby, last), now));
 }
 
-export function cancel(match: Match, click: Click, now: number): Decided {
-  return hostOnly(match, click) ?? changed(close(match as Lobby, 'cancelled', now));
+export function cancel(match: Match, click: Click): Decided {
+  return hostOnly(match, click) ?? changed(close(match as Lobby, 'cancelled'));
 }
 
 /** Deals. All chance of the game comes from the key that this click completes. */
@@ -144,11 +144,11 @@ export function start(match: Match, click: Click, rules: Ruleset | null, now: nu
 /** A lobby in which nobody did anything for ten minutes. Refused when somebody did after all. */
 export function expire(match: Match, now: number): Decided {
   if (match.status !== 'lobby') return refused(notLobby(match));
-  return match.touchedAt + LOBBY_QUIET_MS > now ? refused('stale') : changed(close(match, 'expired', now));
+  return match.touchedAt + LOBBY_QUIET_MS > now ? refused('stale') : changed(close(match, 'expired'));
 }
 
-export const close = (lobby: Lobby, reason: Closed['reason'], now: number): Closed => ({
-  ...touch(lobby, now),
+export const close = (lobby: Lobby, reason: Closed['reason']): Closed => ({
+  ...lobby,
   status: 'closed',
   reason,
 });

@@ -41,7 +41,7 @@ interface Table {
   readonly version: number; // rises with every saved change; compare-and-set looks at nothing else
   readonly guildId: string;
   readonly channelId: string;
-  readonly hostId: string;
+  readonly hostId: string; // who may start the lobby; a match that runs has no host
   readonly options: Options;
   readonly places: readonly Place[]; // in seat order
   readonly seed: string; // 64 hexadecimal digits, secret until the end

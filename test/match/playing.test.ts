@@ -57,7 +57,7 @@ describe('a click on a play', () => {
   test.each([
     ['a match that is over', wonBy(at(MOVING), 0), 19, DAN, 'r1+99', 'match-over'],
     ['a lobby', lobbyOf(), 19, DAN, 'r1+99', 'not-started'],
-    ['a lobby that closed', taken(cancel(lobbyOf(), clickBy(ANN), 0)), 19, DAN, 'r1+99', 'lobby-closed'],
+    ['a lobby that closed', taken(cancel(lobbyOf(), clickBy(ANN))), 19, DAN, 'r1+99', 'lobby-closed'],
     ['an earlier ply, even of a stranger', at(MOVING), 19, DAN, 'r1+99', 'stale'],
     ['a later ply', at(MOVING), 21, ANN, 'r1+5', 'stale'],
     ['a stranger', at(MOVING), 20, DAN, 'r1+99', 'stranger'],
@@ -199,10 +199,10 @@ describe('a moderator', () => {
     expect(over).toMatchObject({ status: 'over', ending: { kind: 'moderator', userId: 'mod' }, endedAt: 6 });
     expect(codeOf(endByModerator(over, clickBy('mod'), 6))).toBe('match-over');
     expect(codeOf(endByModerator(lobbyOf(), clickBy('mod'), 6))).toBe('not-started');
-    const closed = taken(closeByModerator(lobbyOf(), 6));
+    const closed = taken(closeByModerator(lobbyOf()));
     expect(closed).toMatchObject({ status: 'closed', reason: 'cancelled' });
-    expect(codeOf(closeByModerator(closed, 6))).toBe('lobby-closed');
-    expect(codeOf(closeByModerator(at(MOVING), 6))).toBe('already-started');
+    expect(codeOf(closeByModerator(closed))).toBe('lobby-closed');
+    expect(codeOf(closeByModerator(at(MOVING)))).toBe('already-started');
   });
 });
 
