@@ -15,11 +15,11 @@ export function ranked(tallies: readonly Tally[]): readonly Ranked[] {
   const sorted = tallies.toSorted(
     (a, b) => b.wins - a.wins || b.wins / b.games - a.wins / a.games || a.userId.localeCompare(b.userId),
   );
-  return sorted.map((tally) => ({
-    ...tally,
-    rank: sorted.findIndex(({ wins }) => wins === tally.wins) + 1,
-    tied: sorted.filter(({ wins }) => wins === tally.wins).length > 1,
-  }));
+  const wins = sorted.map((tally) => tally.wins);
+  return sorted.map((tally) => {
+    const first = wins.indexOf(tally.wins);
+    return { ...tally, rank: first + 1, tied: wins.lastIndexOf(tally.wins) > first };
+  });
 }
 
 /** A page of ten, from 0; a page that does not exist shows the nearest one. The viewer's own rank is always there. */
