@@ -70,6 +70,7 @@ describe('joining', () => {
     const before = lobbyOf();
     const after = taken(join(before, clickBy(ANN), 1, 7));
     expect(table(after)).toBe(`1:${ANN} 2:${BEN}`);
+    expect(after.touchedAt).toBe(7);
     expect(after.clicks).toEqual(before.clicks);
     expect(lobby(after).hostId).toBe(ANN);
   });
