@@ -15,6 +15,7 @@ import { askAt } from '../../src/discord/prompts.ts';
 import { describeBoard } from '../../src/text/describe.ts';
 import { tellTurns, turnsOf } from '../../src/text/narrate.ts';
 import { cleanName, seatNames } from '../../src/text/people.ts';
+import { say } from '../../src/text/say.ts';
 import type { Message } from '../support/components.ts';
 import { altsOf, buttonsOf, problemsOf, textsOf } from '../support/components.ts';
 import { openDesk, openMatch } from '../support/desk.ts';
@@ -261,6 +262,23 @@ test('equal places at the end are marked as the leaderboard marks equal ranks', 
     .at(-1)!
     .match(/^\*\*.*?\*\*/gm);
   expect(places).toEqual(['**1.**', '**=2.**', '**=2.**']);
+});
+
+test('only the first board of a match tells who starts', async () => {
+  const { match, log } = await tableOf('Ann');
+  const textFrom = async (ply: number) =>
+    (await told({ ...match, shown: { ...match.shown, ply } }, log))
+      .flatMap(({ components }) => textsOf(components))
+      .join('\n');
+  expect(await textFrom(-1)).toContain(' starts.');
+  expect(await textFrom(10)).not.toContain(' starts.');
+});
+
+test('the end tells who left after the last play', async () => {
+  const { match, log } = playedOut(startedOf(lobbyOf(['Ann', 'Ben'])), 'parting', 10);
+  const left = [ANN, BEN].reduce<Match>((before, user) => taken(leaveMatch(before, clickBy(user), 0)), match);
+  const [text] = (await told(left as Over, log)).flatMap(({ components }) => textsOf(components));
+  for (const who of ['🔴 **Ann**', '🟡 **Ben**']) expect(text).toContain(say('did.leftAtEnd', { who }));
 });
 
 test('a long story about long names is told over several posts, each within the limits', async () => {

@@ -6,7 +6,7 @@ import { createPoster } from '../../src/discord/poster.ts';
 import type { Closed, Over, Running } from '../../src/match/match.ts';
 import type { OnError } from '../../src/match/ports.ts';
 import { fail } from '../../src/cli/headless/counter.ts';
-import { gameAt, lobbyOf, matchAt, wonBy } from '../support/matches.ts';
+import { BEN, gameAt, lobbyOf, matchAt, playedOut, startedOf, wonBy } from '../support/matches.ts';
 
 const match: Running = {
   ...matchAt(gameAt('classic r:4,st,st,st/y:st,st,st,st r 5')),
@@ -80,6 +80,17 @@ test('a match whose channel is gone sends nothing there', async () => {
   expect([nonces.length, edited]).toEqual([1, []]);
 });
 
+test('a long story is posted in its order, and the last post is the one with the controls', async () => {
+  const { poster, nonces } = openPoster();
+  const { match: over, log } = playedOut(startedOf(lobbyOf()), 'long');
+  const last = await poster.show(over, log);
+  const [end, ...earlier] = nonces.toReversed();
+  expect([last, end]).toEqual([`post-${nonces.length}`, `${over.id}-end`]);
+  const plies = earlier.map((nonce) => Number.parseInt(nonce.slice(over.id.length + 1)));
+  expect(plies.length).toBeGreaterThan(1);
+  expect(plies).toEqual(plies.toSorted((a, b) => b - a));
+});
+
 test('which click was answered last is forgotten at the end: what is left over goes', async () => {
   const { poster, edited } = openPoster();
   poster.forget(match, 'post-1');
@@ -93,7 +104,8 @@ test('where AutoMod refuses a name, lobby, board and end are told by the colors'
   refusals.words = /\b(Ann|Ben)\b/;
   await poster.show({ ...lobbyOf(), lobbyMessageId: 'lobby-1' }, []);
   await poster.show(match, []);
-  await poster.show(wonBy(match, 0), []);
+  const left = { kind: 'left', ply: match.game.ply, seat: 2, userId: BEN, name: 'Ben' } as const;
+  await poster.show(wonBy({ ...match, notes: [left] }, 0), []);
   expect([edited, nonces.length]).toEqual([['lobby-1', 'post-1'], 2]);
 });
 
