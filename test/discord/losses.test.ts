@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { Client } from 'discord.js';
-import { DiscordAPIError, Events } from 'discord.js';
-import { GatewayDispatchEvents } from 'discord-api-types/v10';
+import { Collection, DiscordAPIError, Events } from 'discord.js';
+import { GatewayDispatchEvents, RESTJSONErrorCodes } from 'discord-api-types/v10';
 import { expect, test } from 'vitest';
 import type { Rest } from '../../src/discord/client.ts';
 import { watchLosses } from '../../src/discord/losses.ts';
@@ -16,13 +16,22 @@ const OPEN: readonly Where[] = [
   { id: 'in another server', guildId: '2', channelId: '9' },
 ];
 
+const refused = (code: number) => new DiscordAPIError({ code, message: 'Refused' }, code, 404, 'GET', '', {});
+
+/** What Discord answers to the question for the last channel, and the channels that the bot knows of. */
+const ABSENT = { answer: refused(RESTJSONErrorCodes.UnknownChannel) as Error, known: [] as readonly string[] };
+
 /** What is lost when this event comes, and what is logged. */
-async function happened(event: string, told: unknown, open: () => Promise<readonly Where[]>) {
+async function happened(
+  event: string,
+  told: unknown,
+  open: () => Promise<readonly Where[]>,
+  { answer, known } = ABSENT,
+) {
   const [lost, lines]: [string[], unknown[]] = [[], []];
-  const guilds = { cache: { some: () => false } };
+  const guilds = { cache: new Collection([['1', { channels: { cache: new Set(known) } }]]) };
   const client = Object.assign(new EventEmitter(), { ws: new EventEmitter(), guilds });
-  const unknown = new DiscordAPIError({ code: 10003, message: 'Unknown Channel' }, 10003, 404, 'GET', '', {});
-  const get = (route: string) => (route === '/channels/9' ? Promise.reject(unknown) : Promise.resolve());
+  const get = (route: string) => (route === '/channels/9' ? Promise.reject(answer) : Promise.resolve());
   watchLosses({
     client: client as unknown as Client,
     rest: { get } as unknown as Rest,
@@ -56,3 +65,12 @@ test.each<[string, string, unknown, readonly unknown[], unknown]>([
     });
   },
 );
+
+test.each([
+  ['that the bot knows of', { ...ABSENT, known: ['9'] }],
+  ['that it may not see', { ...ABSENT, answer: refused(RESTJSONErrorCodes.MissingAccess) }],
+  ['that cannot be asked for', { ...ABSENT, answer: new Error('Discord is away.') }],
+])('a channel %s is not lost when a session begins', async (_, place) => {
+  const open = () => Promise.resolve(OPEN);
+  expect(await happened(Events.ShardReady, 0, open, place)).toEqual({ lost: [], lines: [] });
+});
