@@ -1,0 +1,17 @@
+import { PermissionFlagsBits as Bit } from 'discord-api-types/v10';
+import { expect, test } from 'vitest';
+import { isAboveLocks, isModerator, missingPermissions } from '../../src/discord/permissions.ts';
+
+test.each([
+  ['an administrator may do everything', Bit.Administrator, [true, true, true]],
+  ['who manages messages is a moderator, no more', Bit.ManageMessages, [false, false, true]],
+  ['who manages threads is above their locks, no more', Bit.ManageThreads, [false, true, false]],
+  ['who may nothing may nothing', 0n, [false, false, false]],
+])('%s', (_, granted, may) => {
+  const isEnough = missingPermissions(granted, true) === null;
+  expect([isEnough, isAboveLocks(granted), isModerator(granted)]).toEqual(may);
+});
+
+test('whose permissions are not known is no moderator', () => {
+  expect(isModerator(null)).toBe(false);
+});
