@@ -38,6 +38,30 @@ test('a rematch that is opened again mentions them, and notifies nobody', async 
   expect(JSON.stringify(said[0]!.components)).toContain(`*kept for* <@${ANN}>`);
 });
 
+test('a rematch that is refused has called nobody: the next one does', async () => {
+  const match = await over();
+  const rematch = { kind: 'match', match, action: 'rematch' } as const;
+  const { outcome } = await desk.press(BEN, rematch, { botPermissions: 0n });
+  expect(outcome).toBe('missing-permissions');
+  expect((await desk.press(BEN, rematch)).said[0]!.allowedMentions).toEqual({ parse: [], users: [ANN, CLEO] });
+});
+
+test('a rematch that is shown is open, also where nothing can be noted about it', async () => {
+  const lines: string[] = [];
+  desk.close();
+  desk = openDesk({
+    rig: (service) => ({ ...service, change: () => Promise.reject(new Error('The disk is full.')) }),
+    onError: (_, what) => void lines.push(what),
+  });
+  const match = await over();
+  lines.length = 0;
+  expect((await desk.press(BEN, { kind: 'match', match, action: 'rematch' })).outcome).toBe('opened');
+  expect(lines).toEqual(['The message of a lobby could not be noted.', 'The call to a rematch could not be noted.']);
+  expect((await desk.press(CLEO, { kind: 'lobby', match: (await openMatch(desk)).id, action: 'join' })).outcome).toBe(
+    'join',
+  );
+});
+
 test('who was invited and joins is not called any more, and sits', async () => {
   await desk.press(BEN, { kind: 'match', match: await over(), action: 'rematch' });
   const { id } = await openMatch(desk);

@@ -11,6 +11,7 @@ import type { Router } from '../../discord/router.ts';
 import { createRouter } from '../../discord/router.ts';
 import type { Clock } from '../../match/clock.ts';
 import { createClock } from '../../match/clock.ts';
+import type { OnError } from '../../match/ports.ts';
 import type { Service } from '../../match/service.ts';
 import { randomFrom } from '../numbers.ts';
 import type { Counter } from './counter.ts';
@@ -45,11 +46,19 @@ export interface DeskOptions {
   readonly onSent?: (request: unknown) => void;
   /** A service with a defect, to see that it is found. */
   readonly rig?: (service: Service) => Service;
+  /** For what goes wrong beside the click; nothing may when it is not given. */
+  readonly onError?: OnError;
 }
 
 const blank: Render = () => Promise.resolve(Buffer.from('png'));
 
-export function openDesk({ file, render = blank, onSent = () => {}, rig = (same) => same }: DeskOptions = {}): Desk {
+export function openDesk({
+  file,
+  render = blank,
+  onSent = () => {},
+  rig = (same) => same,
+  onError = fail,
+}: DeskOptions = {}): Desk {
   const counter = openCounter(file);
   let sent = 0;
   const send = (_route: string, request: unknown) => {
@@ -75,7 +84,7 @@ export function openDesk({ file, render = blank, onSent = () => {}, rig = (same)
     render,
     version: '0',
     isMember: () => Promise.resolve(true),
-    onError: fail,
+    onError,
   };
   let last: Line | null = null;
   const log = pino({}, { write: (line: string) => void (last = JSON.parse(line) as Line) });
