@@ -48,7 +48,6 @@ function open(file: string): Database {
   sqlite.pragma('journal_mode = WAL');
   sqlite.pragma('synchronous = FULL'); // what is acknowledged survives a power cut
   sqlite.pragma('foreign_keys = ON');
-  sqlite.pragma('busy_timeout = 2000');
   const db = drizzle(sqlite, { schema, casing: 'snake_case' });
   migrate(db, { migrationsFolder: MIGRATIONS });
   sqlite.pragma('busy_timeout = 0'); // from now on its wait would stop the event loop: patience.ts waits beside it

@@ -29,11 +29,8 @@ export async function patiently<Value>(write: () => Value): Promise<Value> {
   }
 }
 
-/** SQLite's own code of an error, also of one that drizzle has wrapped; empty for any other error. */
-export function codeOf(error: unknown): string {
-  const cause = error instanceof Error && error.cause ? error.cause : error;
-  return cause instanceof Sqlite.SqliteError ? cause.code : '';
-}
+/** SQLite's own code of an error; empty for any other error. */
+export const codeOf = (error: unknown): string => (error instanceof Sqlite.SqliteError ? error.code : '');
 
 const isOneOf = (beginnings: readonly string[], code: string): boolean =>
   beginnings.some((beginning) => code.startsWith(beginning));

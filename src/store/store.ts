@@ -12,7 +12,7 @@ type Queries = ReturnType<typeof prepareQueries>;
 /** The store port on SQLite. Asynchronous, so that a server database can take its place. */
 export function createStore(db: Db): Store {
   const queries = prepareQueries(db);
-  const inTransaction = (saving: Saving) => db.transaction(() => save(queries, saving), { behavior: 'immediate' });
+  const inTransaction = (saving: Saving) => db.transaction(() => save(queries, saving));
   return {
     load: async (id) => matchOf(queries.load.get({ id })),
     openIn: async (channelId) => matchOf(queries.openIn.get({ channelId })),

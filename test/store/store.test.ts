@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ENGINE_VERSION } from '../../src/engine/index.ts';
 import { changed } from '../../src/match/decision.ts';
 import type { Match, Over, PlayRecord, Running } from '../../src/match/match.ts';
 import { leaveMatch } from '../../src/match/leaving.ts';
@@ -73,6 +74,20 @@ describe.each(['in memory', 'on a file'])('the store %s', (where) => {
     database.db.run(sql`alter table matches rename to gone`);
     await expect(store.save(saving)).rejects.toThrow('matches');
     expect(pragma('synchronous')).toBe(2);
+  });
+
+  test('waits for the disk when what it saves must last, and only then', async () => {
+    const { db } = database;
+    db.run(sql`create temp table seen (synchronous integer)`);
+    db.run(sql`create temp trigger look after update on main.matches
+      begin insert into seen select synchronous from pragma_synchronous; end`);
+    const lobby = lobbyOf();
+    await store.insert(lobby, null);
+    for (const [index, durable] of [true, false, true].entries()) {
+      const match = { ...lobby, version: index + 2 };
+      await store.save({ match, dueAt: null, plays: [], durable, result: null });
+    }
+    expect(db.all(sql`select synchronous from seen`)).toEqual([2, 1, 2].map((synchronous) => ({ synchronous })));
   });
 
   test('gives back what it was given, whole', async () => {
@@ -246,6 +261,21 @@ describe.each(['in memory', 'on a file'])('the store %s', (where) => {
     expect(await store.open()).toEqual(
       ['a', 'b', 'c'].map((id) => ({ id, channelId: `channel of ${id}`, guildId: `guild of ${id}` })),
     );
+  });
+
+  test('tells which open matches another version has written, in its way or under its rules', async () => {
+    const at = (id: string) => ({ ...lobbyOf(), id, channelId: id });
+    const other = { engine: ENGINE_VERSION + 1 };
+    const rows: readonly Match[] = [
+      at('lobby'),
+      startedOf(at('running')),
+      { ...startedOf(at('other rules')), ...other },
+      { ...wonBy(startedOf(at('over')), 0), ...other },
+      at('other way'),
+    ];
+    for (const row of rows) await store.insert(row, null);
+    database.db.run(sql`update matches set body = json_remove(body, '$.format') where id = 'other way'`);
+    expect((await store.outdated()).toSorted()).toEqual(['other rules', 'other way']);
   });
 
   describe('the leaderboard', () => {
