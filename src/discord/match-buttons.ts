@@ -70,9 +70,10 @@ async function nudge(bot: Bot, interaction: Pressed, id: string): Promise<Outcom
       }),
     );
   } catch (error) {
-    if (match.status === 'running' && !gotThrough(error))
-      await bot.service.change(id, (newest) => takeBackNudge(newest, match.nudgedAt));
-    throw error;
+    if (!gotThrough(error)) {
+      if (match.status === 'running') await bot.service.change(id, (newest) => takeBackNudge(newest, match.nudgedAt));
+      throw error;
+    }
   }
   if (awaited !== null && !(await bot.isMember(interaction.guildId, awaited))) {
     await bot.service.goAway(id, awaited);

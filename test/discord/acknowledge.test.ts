@@ -1,13 +1,55 @@
-import { expect, test } from 'vitest';
+import { DiscordAPIError } from 'discord.js';
+import { RESTJSONErrorCodes } from 'discord-api-types/v10';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { acknowledge } from '../../src/discord/acknowledge.ts';
 import type { Bot } from '../../src/discord/bot.ts';
 
-test('an answer that fails is logged as that, with its match, and what follows is done', async () => {
-  const lines: unknown[] = [];
-  const clock: Pick<Bot['clock'], 'wake'> = { wake: () => {} };
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A bot that notes which matches are woken, and what is logged. */
+function openBot() {
+  const [woken, lines]: [string[], unknown[]] = [[], []];
+  const clock: Pick<Bot['clock'], 'wake'> = { wake: (id) => void woken.push(id) };
   const bot = { clock, onError: (...line: unknown[]) => void lines.push(line) };
+  return { bot: bot as unknown as Bot, woken, lines };
+}
+
+test('an answer that fails is logged as that, with its match, and what follows is done', async () => {
+  const { bot, woken, lines } = openBot();
   const error = new Error('Discord is away.');
-  const isSeen = await acknowledge(bot as unknown as Bot, 'match00001', () => Promise.reject(error));
+  const isSeen = await acknowledge(bot, 'match00001', () => Promise.reject(error));
   expect(isSeen).toBe(false);
   expect(lines).toEqual([[error, 'A click that was saved could not be answered.', { match: 'match00001' }]]);
+  expect(woken).toEqual(['match00001']);
+});
+
+test('an answer that had got through before is no failure', async () => {
+  const { bot, lines } = openBot();
+  const code = RESTJSONErrorCodes.InteractionHasAlreadyBeenAcknowledged;
+  const error = new DiscordAPIError({ code, message: 'Again' }, code, 400, 'POST', '', {});
+  expect(await acknowledge(bot, 'match00001', () => Promise.reject(error))).toBe(true);
+  expect(lines).toEqual([]);
+});
+
+test('what follows is done once, after the answer', async () => {
+  const { bot, woken } = openBot();
+  const isSeen = await acknowledge(bot, 'match00001', async () => {
+    expect(woken).toEqual([]);
+  });
+  vi.advanceTimersByTime(60_000);
+  expect([isSeen, woken]).toEqual([true, ['match00001']]);
+});
+
+test('an answer that hangs is waited for as long as Discord waits, not longer', () => {
+  const { bot, woken } = openBot();
+  void acknowledge(bot, 'match00001', () => new Promise(() => {}));
+  vi.advanceTimersByTime(2_999);
+  expect(woken).toEqual([]);
+  vi.advanceTimersByTime(1);
+  expect(woken).toEqual(['match00001']);
 });

@@ -1,24 +1,35 @@
-import { MessageFlags } from 'discord.js';
+import { ComponentType, DiscordAPIError, MessageFlags, PermissionFlagsBits, RESTJSONErrorCodes } from 'discord.js';
 import { sql } from 'drizzle-orm';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { Asked } from '../../src/cli/headless/interaction.ts';
 import { fakeInteraction } from '../../src/cli/headless/interaction.ts';
+import type { ButtonId } from '../../src/discord/ids.ts';
 import { encodeId } from '../../src/discord/ids.ts';
 import { formatPlay, legalPlays } from '../../src/engine/index.ts';
-import type { Running } from '../../src/match/match.ts';
+import { changed } from '../../src/match/decision.ts';
+import type { Match, Running } from '../../src/match/match.ts';
 import { say } from '../../src/text/say.ts';
 import type { Desk } from '../support/desk.ts';
 import { openDesk, openMatch } from '../support/desk.ts';
-import { ANN, BEN, clickBy, CHANNEL, GUILD, running } from '../support/matches.ts';
+import { ANN, BEN, CLEO, clickBy, CHANNEL, gameAt, GUILD, running } from '../support/matches.ts';
+
+/** The message that is clicked. */
+const CLICKED = '66';
 
 let desk: Desk;
 afterEach(() => desk.close());
 
+/** A lobby of one. */
+async function opened() {
+  const options = { ruleset: 'classic', autoPlay: false, limitMs: null } as const;
+  const lobby = await desk.service.open({ guildId: GUILD, channelId: CHANNEL, options, seat: null }, clickBy(ANN));
+  if (!lobby.ok) throw new Error(lobby.error.code);
+  return lobby.value.id;
+}
+
 /** A match of two people, just dealt. */
 async function started() {
-  const options = { ruleset: 'classic', autoPlay: false, limitMs: null } as const;
-  const opened = await desk.service.open({ guildId: GUILD, channelId: CHANNEL, options, seat: null }, clickBy(ANN));
-  if (!opened.ok) throw new Error(opened.error.code);
-  const { id } = opened.value;
+  const id = await opened();
   await desk.service.join(id, clickBy(BEN), null);
   await desk.service.start(id, clickBy(ANN));
   return id;
@@ -57,10 +68,15 @@ test('a throw in a decision is logged, answered privately, and leaves the row as
 
 test('a disk that fills up: a private answer, nothing is changed, and the same button works when there is room', async () => {
   desk = openDesk();
-  await started();
+  const id = await started();
   const { db } = desk.database;
   const { page_count: pages } = db.get<{ page_count: number }>(sql`pragma page_count`);
   db.run(sql.raw(`pragma max_page_count = ${pages}`));
+  const fill = () => {
+    for (let ply = 1_000; ; ply++)
+      db.run(sql`insert into plays (match_id, ply, seat, play, by, at) values (${id}, ${ply}, 0, '-', 'auto', 0)`);
+  };
+  expect(fill).toThrow(expect.objectContaining({ cause: expect.objectContaining({ code: 'SQLITE_FULL' }) }));
   let match = running(await openMatch(desk));
   let said = await press(firstPlay(match));
   while (said[0]?.content !== say('failure.storage')) {
@@ -72,4 +88,104 @@ test('a disk that fills up: a private answer, nothing is changed, and the same b
   db.run(sql.raw(`pragma max_page_count = ${pages + 1000}`));
   await press(firstPlay(match));
   expect(running(await openMatch(desk)).game.ply).toBe(match.game.ply + 1);
+});
+
+/** Presses or asks something whose answer fails like this. */
+async function unanswered(userId: string, asked: Asked, error: Error): Promise<void> {
+  const moderator = { permissions: PermissionFlagsBits.ManageMessages };
+  const { interaction } = fakeInteraction(userId, moderator, asked);
+  const fails = () => Promise.reject(error);
+  await desk.router.handle(Object.assign(interaction, { reply: fails, update: fails }));
+}
+
+/** Has Ann, of a match that was just dealt, choose a play. */
+const awaitAnn = (id: string) =>
+  desk.service.change(id, (match) =>
+    changed({ ...running(match), game: { ...gameAt('classic r:4,st,st,st/y:st,st,st,st r 5'), ply: 0 } }),
+  );
+
+const onButton = (id: ButtonId): Asked => ({ kind: 'button', customId: encodeId(id) });
+const onCommand = (name: string): Asked => ({ kind: 'command', name, options: [] });
+
+describe('what is saved is saved, and that it could not be answered is logged, for', () => {
+  type Case = [what: string, place: 'lobby' | 'match', asked: (match: Match) => Asked];
+  const byButton =
+    (kind: 'lobby' | 'match', action: string) =>
+    ({ id }: Match): Asked =>
+      onButton({ kind, match: id, action } as ButtonId);
+  test.each<Case>([
+    ['a computer that is added', 'lobby', byButton('lobby', 'greedy')],
+    ['/sorry leave', 'lobby', () => onCommand('leave')],
+    ['a lobby that is closed', 'lobby', byButton('match', 'close-yes')],
+    ['a play', 'match', (match) => onButton(firstPlay(running(match)).button)],
+    ['who leaves', 'match', byButton('match', 'leave-yes')],
+    ['a vote', 'match', byButton('match', 'vote-yes')],
+    ['an end', 'match', byButton('match', 'end-yes')],
+    ['who is back', 'match', byButton('match', 'back')],
+  ])('%s', async (what, place, asked) => {
+    const lines: unknown[] = [];
+    desk = openDesk({ onError: (_, line, about) => void lines.push([line, about]) });
+    const id = place === 'match' ? await started() : await opened();
+    if (what === 'who is back') {
+      await awaitAnn(id);
+      await desk.service.goAway(id, ANN);
+    }
+    const before = await openMatch(desk);
+    await unanswered(
+      what === 'a play' ? firstPlay(running(before)).user : ANN,
+      asked(before),
+      new Error('The connection broke off.'),
+    );
+    expect((await desk.service.store.load(id))!.version).toBe(before.version + 1);
+    expect(lines).toEqual([['A click that was saved could not be answered.', { match: id }]]);
+  });
+});
+
+test.each([
+  ['that got through, though its answer was lost, counts', RESTJSONErrorCodes.InteractionHasAlreadyBeenAcknowledged, 1],
+  ['that did not get through does not', RESTJSONErrorCodes.UnknownInteraction, 0],
+])('a Nudge %s', async (_, code, counted) => {
+  desk = openDesk();
+  const id = await started();
+  await awaitAnn(id);
+  const nudge = onButton({ kind: 'match', match: id, action: 'nudge' });
+  const error = new DiscordAPIError({ code, message: 'Refused' }, code, 400, 'POST', '', {});
+  await unanswered(BEN, nudge, error);
+  expect(running(await openMatch(desk)).nudgedAt).toBe(counted * desk.now());
+});
+
+test('a lobby whose button could not be answered is brought up to date all the same', async () => {
+  const sent: unknown[] = [];
+  desk = openDesk({ onSent: (request) => sent.push(request), onError: () => {} });
+  const id = await opened();
+  await desk.service.change(id, (match) => changed({ ...match, lobbyMessageId: CLICKED }));
+  await desk.press(BEN, { kind: 'lobby', match: id, action: 'join' });
+  expect(sent).toEqual([]);
+  await unanswered(
+    CLEO,
+    onButton({ kind: 'lobby', match: id, action: 'join' }),
+    new Error('The connection broke off.'),
+  );
+  expect(JSON.stringify(sent)).toContain(`<@${CLEO}>`);
+});
+
+describe('a button that was left over is answered, and goes', () => {
+  const BUTTONS = [{ type: ComponentType.Container, components: [{ type: ComponentType.ActionRow, components: [] }] }];
+
+  test.each([
+    ['of a board that is past', 'stale', BUTTONS, 1],
+    ['of a match that is over', 'match-over', BUTTONS, 1],
+    ['which it has already', 'stale', [], 0],
+  ])('%s', async (_, why, components, edits) => {
+    const sent: unknown[] = [];
+    desk = openDesk({ onSent: (request) => sent.push(request) });
+    const id = await started();
+    const { user, button } = firstPlay(running(await openMatch(desk)));
+    if (why === 'match-over') await desk.service.endByModerator(id, clickBy(CLEO));
+    const { interaction, said } = fakeInteraction(user, {}, onButton({ ...button, ply: button.ply + 1 }));
+    const message = { id: CLICKED, components, attachments: new Map() };
+    await desk.router.handle(Object.assign(interaction, { message }));
+    expect(said).toMatchObject([{ content: say(`refusal.${why as 'stale' | 'match-over'}`) }]);
+    expect(sent).toHaveLength(edits);
+  });
 });
