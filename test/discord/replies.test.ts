@@ -1,0 +1,25 @@
+import type { ChatInputCommandInteraction } from 'discord.js';
+import { MessageFlags } from 'discord.js';
+import { describe, expect, test } from 'vitest';
+import { fakeInteraction } from '../../src/cli/headless/interaction.ts';
+import { tell } from '../../src/discord/replies.ts';
+import { ANN } from '../support/matches.ts';
+
+describe('what went wrong is told privately, though a command', () => {
+  test.each([
+    ['has said nothing yet', {}, ['reply']],
+    ['is thinking in public: that goes', { deferred: true }, ['deleteReply', 'followUp']],
+    ['has answered in public: that stays', { deferred: true, replied: true }, ['followUp']],
+  ])('%s', async (_, state, vias) => {
+    const told: unknown[] = [];
+    const via = (name: string) => (message?: object) => {
+      told.push({ via: name, ...message });
+      return name === 'deleteReply' ? Promise.reject(new Error('It could not be deleted.')) : Promise.resolve();
+    };
+    const { interaction } = fakeInteraction(ANN, {}, { kind: 'command', name: 'board', options: [] });
+    const ways = Object.fromEntries(['reply', 'deleteReply', 'followUp'].map((name) => [name, via(name)]));
+    await tell(Object.assign(interaction, state, ways) as ChatInputCommandInteraction, 'It went wrong.');
+    expect(told).toMatchObject(vias.map((name) => ({ via: name })));
+    expect(told.at(-1)).toMatchObject({ content: 'It went wrong.', flags: MessageFlags.Ephemeral });
+  });
+});
