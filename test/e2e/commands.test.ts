@@ -133,7 +133,7 @@ describe('a match that somebody leaves or ends', () => {
     expect(call.pings).toEqual([]);
     await press(room, 1, call, say('end.voteYes'));
     expect((await matchOf(table, matchId)).status).toBe('running');
-    await press(room, 2, call, say('end.voteYes'));
+    expect(textOf(await press(room, 2, call, say('end.voteYes')))).toBe(say('end.byVote'));
     const end = await endOf(room, matchId);
     expect(end.text).toContain(say('end.vote'));
     const match = await settled(table, matchId);

@@ -182,6 +182,7 @@ describe('a lobby', () => {
     await nextPost(room, matchId, null);
     const late = (await asked).message!;
     await expect.poll(() => [message, late].map((each) => fresh(room, each).buttons)).toEqual([[], []]);
+    expect(fresh(room, message).text).toBe(fresh(room, late).text);
   });
 });
 
