@@ -4,7 +4,7 @@ import { Collection, DiscordAPIError, Events } from 'discord.js';
 import { GatewayDispatchEvents, RESTJSONErrorCodes } from 'discord-api-types/v10';
 import { expect, test } from 'vitest';
 import type { Rest } from '../../src/discord/client.ts';
-import { watchLosses } from '../../src/discord/losses.ts';
+import { isMember, watchLosses } from '../../src/discord/losses.ts';
 import type { Where } from '../../src/match/ports.ts';
 
 const error = new Error('The database is away.');
@@ -73,4 +73,13 @@ test.each([
 ])('a channel %s is not lost when a session begins', async (_, place) => {
   const open = () => Promise.resolve(OPEN);
   expect(await happened(Events.ShardReady, 0, open, place)).toEqual({ lost: [], lines: [] });
+});
+
+test.each([
+  ['who is not there is no member', RESTJSONErrorCodes.UnknownMember, false],
+  ['whose account is gone is no member', RESTJSONErrorCodes.UnknownUser, false],
+  ['who cannot be asked for counts as a member', RESTJSONErrorCodes.MissingAccess, true],
+])('somebody %s', async (_, code, isThere) => {
+  const rest = { get: () => Promise.reject(refused(code)) };
+  expect(await isMember(rest as unknown as Rest, '1', '1001')).toBe(isThere);
 });

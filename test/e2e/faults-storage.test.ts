@@ -1,12 +1,18 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
+import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApp } from '../../src/app.ts';
 import { randomFrom } from '../../src/cli/numbers.ts';
 import { awaitedIn, command, press, startMatch, textOf } from '../../src/cli/soak/clicks.ts';
 import { pickFrom } from '../../src/cli/soak/games.ts';
 import { matchOf, settled } from '../../src/cli/soak/saved.ts';
 import type { Room, Table } from '../../src/cli/soak/table.ts';
 import { openTable } from '../../src/cli/soak/table.ts';
+import { openDatabase } from '../../src/store/database.ts';
 import { say } from '../../src/text/say.ts';
 import { holdDatabase } from '../support/hold.ts';
 import { clickChoice } from './refusal-cases.ts';
@@ -132,4 +138,14 @@ test('a match that cannot be read, in a channel that is gone: the match of anoth
   await restarted;
   await expect.poll(() => matchOf(table, healthyId)).toMatchObject({ ending: { kind: 'channel-gone' } });
   expect(row()).toEqual(planted);
+});
+
+test('a start that Discord refuses leaves the database to the next one', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sorry-'));
+  const databaseFile = join(folder, 'test.sqlite');
+  const { apiBase } = table.sandbox;
+  const log = pino({ level: 'silent' });
+  await expect(startApp({ token: 'wrong', apiBase, databaseFile, log })).rejects.toThrow('invalid token');
+  openDatabase(databaseFile).close();
+  rmSync(folder, { recursive: true });
 });
