@@ -154,19 +154,38 @@ test.each([
   expect(running(await openMatch(desk)).nudgedAt).toBe(counted * desk.now());
 });
 
-test('a lobby whose button could not be answered is brought up to date all the same', async () => {
+test.each([
+  ['button', (match: string) => onButton({ kind: 'lobby', match, action: 'join' })],
+  ['command', () => onCommand('join')],
+])('a lobby whose %s could not be answered is brought up to date all the same', async (_, join) => {
   const sent: unknown[] = [];
   desk = openDesk({ onSent: (request) => sent.push(request), onError: () => {} });
   const id = await opened();
   await desk.service.change(id, (match) => changed({ ...match, lobbyMessageId: CLICKED }));
   await desk.press(BEN, { kind: 'lobby', match: id, action: 'join' });
-  expect(sent).toEqual([]);
-  await unanswered(
-    CLEO,
-    onButton({ kind: 'lobby', match: id, action: 'join' }),
-    new Error('The connection broke off.'),
-  );
+  expect(sent).toEqual([]); // the answer was the edit
+  await unanswered(CLEO, join(id), new Error('The connection broke off.'));
   expect(JSON.stringify(sent)).toContain(`<@${CLEO}>`);
+});
+
+test('a step whose board AutoMod refuses for a name is shown by the colors', async () => {
+  desk = openDesk();
+  const id = await started();
+  await desk.service.change(id, (match) =>
+    changed({ ...running(match), game: { ...gameAt('classic r:4,20,34,st/y:40,st,st,st r 7'), ply: 0 } }),
+  );
+  const { interaction, said } = fakeInteraction(ANN, {}, onButton({ kind: 'step', match: id, ply: 0, path: 'm0' }));
+  const code = RESTJSONErrorCodes.MessageWasBlockedByAutomaticModeration;
+  const alts: string[] = [];
+  const editReply = ({ files }: { readonly files: readonly { readonly description: string }[] }) => {
+    alts.push(files[0]!.description);
+    return alts.length === 1
+      ? Promise.reject(new DiscordAPIError({ code, message: 'Refused' }, code, 400, 'PATCH', '', {}))
+      : Promise.resolve({ id: CLICKED });
+  };
+  await desk.router.handle(Object.assign(interaction, { editReply }));
+  expect(said.map(({ via }) => via)).toEqual(['deferUpdate']);
+  expect(alts.map((alt) => /\b(Ann|Ben)\b/.test(alt))).toEqual([true, false]);
 });
 
 describe('a button that was left over is answered, and goes', () => {

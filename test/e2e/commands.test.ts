@@ -201,6 +201,8 @@ describe('/sorry board', () => {
     expect(fresh(room, again).buttons.filter(isChoice)).toEqual([]);
     const next = await nextPost(room, matchId, again.id);
     expect(isEnd(next)).toBe(false);
+    await settled(table, matchId);
+    expect(fresh(room, again).text).not.toContain(say('board.moved')); // it says what was played
   });
 
   test('takes the controls off a post in the middle of a choice, and leaves it its picture', async () => {

@@ -110,6 +110,18 @@ test('a step that is shown after its play was made does not offer it again', asy
   expect(await goOn(room, matchId, pick, post.id)).toEqual([]);
 });
 
+test('a board that is on its way when the bot is stopped is waited for: the next start does not send it again', async () => {
+  const { room, matchId, post } = await started();
+  const path = new RegExp(`^/channels/${room.channelId}/messages$`);
+  let met = 0;
+  table.sandbox.control.fault({ method: 'POST', path, answerAfterMs: SLOW_MS, times: Infinity, onMet: () => met++ });
+  await pressPlay(room, post);
+  await expect.poll(() => met).toBe(1);
+  await table.restart();
+  await settled(table, matchId);
+  expect(met).toBe(1);
+});
+
 describe('a lobby', () => {
   test('whose edits arrive out of order ends with the newest', async () => {
     const room = rooms.open();
