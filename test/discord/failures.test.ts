@@ -208,3 +208,13 @@ describe('a button that was left over is answered, and goes', () => {
     expect(sent).toHaveLength(edits);
   });
 });
+
+test('only its host or a moderator closes a lobby, also by a forged id', async () => {
+  desk = openDesk();
+  const id = await opened();
+  const close = { kind: 'match', match: id, action: 'close-yes' } as const;
+  expect((await desk.press(BEN, close)).outcome).toBe('not-host');
+  expect(await openMatch(desk)).toMatchObject({ status: 'lobby', version: 1 });
+  const moderator = { permissions: PermissionFlagsBits.ManageMessages };
+  expect((await desk.press(BEN, close, moderator)).outcome).toBe('closed');
+});

@@ -12,6 +12,7 @@ import { pickFrom } from '../../src/cli/soak/games.ts';
 import { matchOf, settled } from '../../src/cli/soak/saved.ts';
 import type { Room, Table } from '../../src/cli/soak/table.ts';
 import { openTable } from '../../src/cli/soak/table.ts';
+import type { SandboxMessage } from '../../src/sandbox/view.ts';
 import { openDatabase } from '../../src/store/database.ts';
 import { say } from '../../src/text/say.ts';
 import { holdDatabase } from '../support/hold.ts';
@@ -138,6 +139,20 @@ test('a match that cannot be read, in a channel that is gone: the match of anoth
   await restarted;
   await expect.poll(() => matchOf(table, healthyId)).toMatchObject({ ending: { kind: 'channel-gone' } });
   expect(row()).toEqual(planted);
+});
+
+test('a match that a later version has written: its channel is told at the start, and is free', async () => {
+  const room: Room = { table, channelId: table.sandbox.control.addChannel('later') };
+  const matchId = await startMatch(room, { people: 2 });
+  await untilPlay(room, matchId, pick);
+  await settled(table, matchId);
+  const file = new Sqlite(table.databaseFile);
+  file.prepare(`UPDATE matches SET body = json_set(body, '$.format', 99) WHERE id = ?`).run(matchId);
+  file.close();
+  await table.restart();
+  const told = ({ text }: SandboxMessage) => text.includes(say('lobby.retired'));
+  await table.sandbox.as(table.sandbox.people[0]!.id).waitFor(room.channelId, told);
+  expect(await command(room, 0, 'start')).toMatchObject({ answer: 'message', private: false });
 });
 
 test('a start that Discord refuses leaves the database to the next one', async () => {
