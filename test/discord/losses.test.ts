@@ -83,3 +83,8 @@ test.each([
   const rest = { get: () => Promise.reject(refused(code)) };
   expect(await isMember(rest as unknown as Rest, '1', '1001')).toBe(isThere);
 });
+
+test('an outage of a server loses nothing', async () => {
+  const open = () => Promise.resolve(OPEN);
+  expect(await happened(Events.GuildUnavailable, { id: '1' }, open)).toEqual({ lost: [], lines: [] });
+});
