@@ -1,12 +1,10 @@
 # Build: docker build -t sorry-bot .      Run: docker run -d --env-file .env -v sorry-data:/app/data sorry-bot
-FROM node:22-bookworm-slim AS install
-# The SQLite driver is compiled where no prebuilt one fits.
-RUN apt-get update && apt-get install -y --no-install-recommends python3 make g++ && rm -rf /var/lib/apt/lists/*
+FROM node:24-bookworm-slim AS install
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev
 
-FROM node:22-bookworm-slim
+FROM node:24-bookworm-slim
 ENV NODE_ENV=production
 WORKDIR /app
 COPY --from=install /app/node_modules ./node_modules
@@ -19,4 +17,4 @@ USER node
 VOLUME /app/data
 STOPSIGNAL SIGTERM
 # Without npm in between, so that the signal reaches the bot.
-CMD ["node", "--import", "tsx", "src/main.ts"]
+CMD ["node", "src/main.ts"]

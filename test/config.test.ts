@@ -149,15 +149,11 @@ describe('the .env file', () => {
 
   test('npm start says what is wrong in clear lines and ends with 1', () => {
     const main = resolve('src/main.ts');
-    const { status, stderr, stdout } = spawnSync(
-      process.execPath,
-      ['--import', resolve('node_modules/tsx/dist/loader.mjs'), main],
-      {
-        cwd: folder,
-        encoding: 'utf8',
-        env: { PATH: process.env['PATH'], LOG_LEVEL: 'loud' },
-      },
-    );
+    const { status, stderr, stdout } = spawnSync(process.execPath, [main], {
+      cwd: folder,
+      encoding: 'utf8',
+      env: { PATH: process.env['PATH'], LOG_LEVEL: 'loud' },
+    });
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
     expect(stderr.trim().split('\n').toSorted()).toEqual([
       'DATABASE_ULR is no setting of this bot. Did you mean DATABASE_URL?',

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 interface Entry {
   readonly version?: string;
   readonly resolved?: string;
+  readonly integrity?: string;
   readonly deprecated?: string;
   readonly optionalDependencies?: Readonly<Record<string, string>>;
 }
@@ -25,4 +26,10 @@ test('the lock file holds the optional packages of every platform', () => {
 
 test('the lock file names no host of a registry and no deprecated package', () => {
   expect(entries.filter(([, { resolved, deprecated }]) => resolved ?? deprecated)).toEqual([]);
+});
+
+test('every entry of the lock file says what its package must hash to', () => {
+  expect(
+    entries.flatMap(([path, { integrity }]) => (path === '' || integrity?.startsWith('sha512-') ? [] : [path])),
+  ).toEqual([]);
 });

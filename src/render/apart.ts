@@ -21,7 +21,6 @@ interface Thread {
   readonly waiting: Map<number, Waiting>;
 }
 
-const TSX = import.meta.resolve('tsx/esm/api');
 const THREAD = new URL('./thread.ts', import.meta.url);
 
 /** A picture takes some milliseconds: a thread that is still at it then never ends. */
@@ -61,10 +60,7 @@ export function createApart(file: URL, longestMs = LONGEST_MS): (scene: Scene) =
 }
 
 function startThread(file: URL, lose: (lost: Thread, why: unknown) => void): Thread {
-  // A thread does not inherit what loads TypeScript.
-  const [tsx, drawing] = [TSX, file.href].map((url) => JSON.stringify(url));
-  const code = `import(${tsx}).then(({ register }) => (register(), import(${drawing})))`;
-  const worker = new Worker(code, { eval: true, execArgv: [] });
+  const worker = new Worker(file);
   const thread: Thread = { worker, waiting: new Map() };
   worker.on('message', (drawn: Drawn) => settle(thread, drawn));
   worker.on('error', (error) => lose(thread, error));

@@ -10,7 +10,7 @@ export interface Run {
 /** Runs one of the command-line programs as a user would, with text on standard input. */
 export function run(program: string, args: readonly string[], input = ''): Promise<Run> {
   const path = fileURLToPath(new URL(`../../src/cli/${program}.ts`, import.meta.url));
-  const child = spawn(process.execPath, ['--import', 'tsx', path, ...args]);
+  const child = spawn(process.execPath, [path, ...args]);
   let [out, err] = ['', ''];
   child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text));
   child.stderr.setEncoding('utf8').on('data', (text: string) => (err += text));

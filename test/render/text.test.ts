@@ -78,7 +78,7 @@ describe('names', () => {
   });
 
   it('are cut by measured width', () => {
-    expect(fit('Maximilian Waldgrave')).toBe('Maximilian W…');
+    expect(fit('Maximilian Waldgrave')).toBe('Maximilian Wa…');
     expect(fit('W'.repeat(32))).toMatch(/^W{5,9}…$/u);
   });
 

@@ -16,11 +16,27 @@ export function textsOf(scene: Scene): readonly DrawnText[] {
   const context = createCanvas(SIDE, SIDE).getContext('2d');
   const texts: DrawnText[] = [];
   context.fillText = (text, x, y) => {
-    texts.push({ text, color: context.fillStyle as string, ground: groundUnder(context, text, x, y) });
+    texts.push({ text, color: inkOf(context), ground: groundUnder(context, text, x, y) });
   };
   drawBoard(context, scene);
   return texts;
 }
+
+/** The color that the context writes in. Its own `fillStyle` may still name one that a `restore` has taken back. */
+function inkOf(context: Context): string {
+  const [x, y] = [SIDE / 2, SIDE / 2];
+  const before = context.getImageData(x, y, 1, 1);
+  const transform = context.getTransform();
+  context.resetTransform();
+  context.fillRect(x, y, 1, 1);
+  const color = colorAt(context.getImageData(x, y, 1, 1).data, 0);
+  context.putImageData(before, x, y);
+  context.setTransform(transform);
+  return color;
+}
+
+const colorAt = (data: Uint8ClampedArray, at: number): string =>
+  `#${Buffer.from(data.subarray(at, at + 3)).toString('hex')}`;
 
 function groundUnder(context: Context, text: string, x: number, y: number): string {
   const box = context.measureText(text);
@@ -32,7 +48,7 @@ function groundUnder(context: Context, text: string, x: number, y: number): stri
   const { data } = context.getImageData(from!.x, from!.y, to!.x - from!.x, to!.y - from!.y);
   const counts = new Map<string, number>();
   for (let at = 0; at < data.length; at += 4) {
-    const color = `#${Buffer.from(data.subarray(at, at + 3)).toString('hex')}`;
+    const color = colorAt(data, at);
     counts.set(color, (counts.get(color) ?? 0) + 1);
   }
   return [...counts].toSorted(([, less], [, more]) => more - less)[0]![0];

@@ -26,7 +26,7 @@ afterEach(() => {
 
 /** Opens the file in another process; answers its first line. */
 async function elsewhere(): Promise<{ readonly child: ChildProcess; readonly line: string }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', PROGRAM, file], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [PROGRAM, file], { stdio: ['ignore', 'pipe', 'inherit'] });
   children.push(child);
   const [line] = (await once(child.stdout, 'data')) as [Buffer];
   return { child, line: line.toString().trim() };

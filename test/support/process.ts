@@ -1,12 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { Plugin } from 'esbuild';
-import { build } from 'esbuild';
+import { fileURLToPath } from 'node:url';
 import type { Room, Table } from '../../src/cli/soak/table.ts';
 import { UNHURRIED } from '../../src/cli/soak/table.ts';
 import type { Sandbox } from '../../src/sandbox/sandbox.ts';
@@ -14,9 +11,7 @@ import { startSandbox } from '../../src/sandbox/sandbox.ts';
 import { readDatabase } from '../../src/store/database.ts';
 import { createStore } from '../../src/store/store.ts';
 
-const ROOT = new URL('../../', import.meta.url);
-const MAIN = fileURLToPath(new URL('src/main.ts', ROOT));
-const TSX = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
+const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 
 /** What a program said until it ended. */
 export interface Ended {
@@ -33,13 +28,11 @@ export interface BotProcess {
   readonly ended: Promise<Ended>;
 }
 
-const FROM_SOURCE = ['--import', TSX, MAIN];
-
 /** Starts the bot with nothing in its environment but these settings. */
 export function startBot(
   settings: Readonly<Record<string, string>>,
   folder: string,
-  program: readonly string[] = FROM_SOURCE,
+  program: readonly string[] = [MAIN],
 ): BotProcess {
   const env = { PATH: process.env['PATH'], ...settings };
   const child: ChildProcess = spawn(process.execPath, program, { env, cwd: folder });
@@ -71,44 +64,6 @@ export function startBot(
   };
 }
 
-/** Compiled, or not there at all: what a bundle cannot hold. */
-const EXTERNAL = ['@napi-rs/canvas', 'better-sqlite3', 'zlib-sync', 'bufferutil', 'utf-8-validate'];
-
-/**
- * The bot in two files, itself and the thread that draws, which start several times as fast: for tests that start it
- * often. It cannot be the sandbox. Answers the folder.
- */
-async function bundleBot(): Promise<string> {
-  const outdir = fileURLToPath(new URL(`node_modules/.cache/sorry-bot-${process.pid}`, ROOT));
-  const requiring = `import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);`;
-  await build({
-    entryPoints: { main: MAIN, thread: fileURLToPath(new URL('src/render/thread.ts', ROOT)) },
-    outdir,
-    outExtension: { '.js': '.mjs' },
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    external: EXTERNAL,
-    banner: { js: requiring },
-    plugins: [inPlace],
-    logLevel: 'error',
-  });
-  return outdir;
-}
-
-/** What looks for files beside itself finds them from the bundle too. */
-const inPlace: Plugin = {
-  name: 'in place',
-  setup: (bundler) => {
-    bundler.onLoad({ filter: /src\/(store\/database|render\/apart)\.ts$/ }, ({ path }) => ({
-      contents: readFileSync(path, 'utf8')
-        .replace("'./thread.ts', import.meta.url", "'./thread.mjs', import.meta.url")
-        .replace("'../../migrations', import.meta.url", `'../../migrations', '${pathToFileURL(path).href}'`),
-      loader: 'ts',
-    }));
-  },
-};
-
 /** A table whose bot is a process of its own, which can be killed. */
 export interface ProcessTable extends Table {
   readonly room: Room;
@@ -128,9 +83,8 @@ export async function openProcessTable(): Promise<ProcessTable> {
     DISCORD_API_BASE: sandbox.apiBase,
     DATABASE_URL: `file:${databaseFile}`,
   };
-  const program = await bundleBot();
   const start = async (): Promise<BotProcess> => {
-    const bot = startBot(settings, folder, [join(program, 'main.mjs')]);
+    const bot = startBot(settings, folder);
     await bot.said('Invite the bot');
     return bot;
   };
@@ -152,7 +106,6 @@ export async function openProcessTable(): Promise<ProcessTable> {
       await bot.kill('SIGTERM');
       await sandbox.close();
       rmSync(folder, { recursive: true });
-      rmSync(program, { recursive: true });
     },
   };
   const room = { table, channelId: sandbox.channelIds[0]! };

@@ -1,16 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import type { Sandbox } from '../../sandbox/sandbox.ts';
 
 const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url));
 const LOOP_DELAY = new URL('./loop-delay.ts', import.meta.url).href;
-const TSX = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
 
 /** The bot as a process of its own, with a database file of its own. */
 export interface BotProcess {
@@ -34,7 +32,7 @@ export async function startBot(sandbox: Sandbox): Promise<BotProcess> {
     DATABASE_URL: `file:${join(folder, 'load.sqlite')}`,
     LOG_LEVEL: 'error',
   };
-  const bot = spawn(process.execPath, ['--import', TSX, '--import', LOOP_DELAY, MAIN], {
+  const bot = spawn(process.execPath, ['--import', LOOP_DELAY, MAIN], {
     env,
     cwd: folder,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
