@@ -1,8 +1,10 @@
-# Build: docker build -t sorry-bot .      Run: docker run -d --env-file .env -v sorry-data:/app/data sorry-bot
+# Build: docker build -t sorry-bot .      Run: docker compose up -d, or
+# docker run -d --init --restart unless-stopped --env-file .env -v sorry-data:/app/data sorry-bot
 FROM node:24-bookworm-slim AS install
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci --omit=dev
+# The image brings its own Node, so the one that the project pins stays out.
+RUN npm ci --omit=dev && rm -rf node_modules/node-linux-* node_modules/.bin/node
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production
@@ -12,9 +14,10 @@ COPY package.json tsconfig.json ./
 COPY commands ./commands
 COPY migrations ./migrations
 COPY src ./src
-RUN mkdir data && chown node:node data
+RUN mkdir -p data node_modules/.cache && chown node:node data node_modules/.cache
 USER node
 VOLUME /app/data
 STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=60s --timeout=20s --start-period=60s CMD ["node", "--import", "./src/preflight.js", "src/cli/health.ts"]
 # Without npm in between, so that the signal reaches the bot.
-CMD ["node", "src/main.ts"]
+CMD ["node", "--import", "./src/preflight.js", "src/main.ts"]

@@ -19,6 +19,8 @@ import {
 import { isMember, watchLosses } from './discord/losses.ts';
 import { createPoster } from './discord/poster.ts';
 import { createRouter } from './discord/router.ts';
+import type { Health } from './health.ts';
+import { openHealth } from './health.ts';
 import { createClock } from './match/clock.ts';
 import type { Ask, OnError } from './match/ports.ts';
 import { createService } from './match/service.ts';
@@ -33,6 +35,7 @@ export interface AppOptions {
   readonly databaseFile: string;
   readonly log: Logger;
   readonly requestsPerSecond?: number; // that Discord grants this bot; its default for all bots when not given
+  readonly healthFile?: string; // tells from outside that the bot is well
   readonly forgetful?: boolean; // the platform forgot all messages when it was restarted: the sandbox
   readonly now?: () => number;
   readonly client?: Partial<ClientOptions>;
@@ -49,7 +52,6 @@ export interface App {
 /** Builds the whole bot and connects it. */
 export async function startApp(options: AppOptions): Promise<App> {
   const { token, apiBase, databaseFile, log, requestsPerSecond = REQUESTS_PER_SECOND, now = Date.now } = options;
-  await warmUp();
   const database = openDatabase(databaseFile);
   const client = createClient(apiBase, log, options.client);
   const onError: OnError = (err, what, about) => log.error({ err, ...about }, what);
@@ -57,7 +59,16 @@ export async function startApp(options: AppOptions): Promise<App> {
   const rest = createRest(token, apiBase, requestsPerSecond, log);
   const poster = createPoster({ rest, render: renderApart, now, onError });
   const isHeard = () => isHearing(client);
-  const clock = createClock({ service, show: poster, ask: askComputer, now, isHeard, onError });
+  const health = options.healthFile === undefined ? null : openHealth(options.healthFile, now);
+  const clock = createClock({
+    service,
+    show: poster,
+    ask: askComputer,
+    now,
+    isHeard,
+    onBeat: () => beat(health, onError),
+    onError,
+  });
   const router = createRouter(
     {
       service,
@@ -80,8 +91,10 @@ export async function startApp(options: AppOptions): Promise<App> {
     await clock.stop();
     await Promise.race([client.destroy(), wait(CLOSING_MS, undefined, { ref: false })]);
     database.close();
+    health?.remove();
   };
   try {
+    await warmUp();
     await service.bringUpToDate();
     const ready = new Promise<void>((resolve) => client.once(Events.ClientReady, () => resolve()));
     await client.login(token);
@@ -98,6 +111,14 @@ export async function startApp(options: AppOptions): Promise<App> {
   } catch (error) {
     await stop();
     throw error;
+  }
+}
+
+function beat(health: Health | null, onError: OnError): void {
+  try {
+    health?.touch();
+  } catch (error) {
+    onError(error, 'The health file could not be written.');
   }
 }
 

@@ -1,9 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parse } from 'dotenv';
 import { z } from 'zod';
 
-/** The database where none is set. */
-export const DATABASE_FILE = 'data/sorry.sqlite';
+/** The project's own folder: the bot's, unless another one is named at the start. */
+export const PROJECT = fileURLToPath(new URL('..', import.meta.url));
 
 const DISCORD_API = 'https://discord.com/api';
 
@@ -27,7 +29,7 @@ const databaseUrl = z
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug'] as const;
 
 const schema = z
-  .strictObject({
+  .object({
     DISCORD_TOKEN: z.string().trim().min(1, 'must not be empty').optional(),
     DISCORD_API_BASE: apiBase.default(DISCORD_API),
     DISCORD_REQUESTS_PER_SECOND: z
@@ -54,7 +56,8 @@ export interface Config {
   readonly token: string | null; // null = the sandbox
   readonly apiBase: string;
   readonly requestsPerSecond: number; // messages sent and edited, that Discord grants the bot
-  readonly databaseFile: string | null; // null = the default for where it runs
+  readonly databaseFile: string; // the whole path
+  readonly sandboxDatabaseFile: string; // the same where one is set: without, the sandbox has its own
   readonly sandboxPort: number;
   readonly logLevel: (typeof LOG_LEVELS)[number] | null; // null = the default for where it runs
 }
@@ -64,49 +67,62 @@ export class BadConfig extends Error {}
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
+/** The settings of the bot in this folder. */
+export const readSettings = (folder: string): Read =>
+  readConfig(folder, process.env, readEnvFile(resolve(folder, '.env')));
+
 /** What is written in `.env`; nothing where there is none. */
-export const readEnvFile = (file = '.env'): Environment => (existsSync(file) ? parse(readFileSync(file)) : {});
+export const readEnvFile = (file: string): Environment => (existsSync(file) ? parse(readFileSync(file)) : {});
+
+/** The settings, and what to tell of names in `.env` that the bot does not know. */
+export interface Read {
+  readonly config: Config;
+  readonly warnings: readonly string[];
+}
 
 /**
- * Reads the settings, or throws with all that is wrong at once. What is set outside wins over what is written in `.env`;
- * there, every name must be ours. An empty value counts as none.
+ * Reads the settings, or throws with all that is wrong at once. What is set outside wins over what is written in `.env`. A
+ * name that is nearly one of ours is a mistake wherever it stands; any other is somebody else's outside, and told of in
+ * `.env`, which is ours. An empty value counts as none. Relative paths begin in `folder`.
  */
-export function readConfig(outside: Environment, written: Environment = {}): Config {
-  const names = Object.keys(schema.shape);
-  const set = Object.entries(outside).filter(([name, value]) => value !== undefined && isOurs(name, names));
-  const ours = Object.entries({ ...written, ...Object.fromEntries(set) });
-  const parsed = schema.safeParse(
-    Object.fromEntries(ours.filter(([name, value]) => value !== '' || !names.includes(name))),
-  );
-  if (!parsed.success) throw new BadConfig(parsed.error.issues.flatMap((issue) => problems(issue, names)).join('\n'));
-  const { data } = parsed;
+export function readConfig(folder: string, outside: Environment, written: Environment = {}): Read {
+  const unknown = (values: Environment): readonly string[] =>
+    Object.keys(values).filter((name) => !NAMES.includes(name) && values[name] !== undefined);
+  const misspelt = [...new Set([...unknown(written), ...unknown(outside)])].filter(isMisspelt);
+  const set = Object.entries({ ...known(written), ...known(outside) }).filter(([, value]) => value !== '');
+  const parsed = schema.safeParse(Object.fromEntries(set));
+  const problems = parsed.success
+    ? []
+    : parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}.`);
+  const mistakes = misspelt.map((name) => `${name} is no setting of this bot. Did you mean ${nearest(name)}?`);
+  if (!parsed.success || misspelt.length > 0) throw new BadConfig([...problems, ...mistakes].join('\n'));
+  const warnings = unknown(written).map((name) => `${name} in .env is no setting of this bot: it is passed over.`);
+  return { config: configOf(folder, parsed.data), warnings };
+}
+
+function configOf(folder: string, data: z.output<typeof schema>): Config {
   return Object.freeze({
     token: data.DISCORD_TOKEN ?? null,
     apiBase: data.DISCORD_API_BASE,
     requestsPerSecond: data.DISCORD_REQUESTS_PER_SECOND,
-    databaseFile: data.DATABASE_URL ?? null,
+    databaseFile: resolve(folder, data.DATABASE_URL ?? 'data/sorry.sqlite'),
+    sandboxDatabaseFile: resolve(folder, data.DATABASE_URL ?? 'data/sandbox.sqlite'),
     sandboxPort: data.SANDBOX_PORT,
     logLevel: data.LOG_LEVEL ?? null,
   });
 }
 
-/** Names that only we use, so that a misspelt one is found and not passed over. */
-const isOurs = (name: string, names: readonly string[]): boolean =>
-  names.includes(name) ||
-  name.startsWith('DISCORD_') ||
-  name.startsWith('SANDBOX_') ||
-  names.some((known) => distance(known, name) <= 2);
+const NAMES: readonly string[] = Object.keys(schema.shape);
 
-function problems(issue: z.core.$ZodIssue, names: readonly string[]): readonly string[] {
-  if (issue.code === 'unrecognized_keys') return issue.keys.map((name) => unknownName(name, names));
-  return [`${issue.path.join('.')} ${issue.message}.`];
-}
+const known = (values: Environment): Environment =>
+  Object.fromEntries(NAMES.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])));
 
-function unknownName(name: string, names: readonly string[]): string {
-  const near = names.toSorted((a, b) => distance(a, name) - distance(b, name))[0]!;
-  const hint = distance(near, name) <= 4 ? ` Did you mean ${near}?` : '';
-  return `${name} is no setting of this bot.${hint}`;
-}
+/** NODE_ENV is not ours alone, and names like it (NODE_EXE, which npm sets on Windows) are somebody else's. */
+const isMisspelt = (name: string): boolean => distance(nearest(name), name) <= 2;
+
+const OURS = NAMES.filter((name) => name !== 'NODE_ENV');
+
+const nearest = (name: string): string => OURS.toSorted((a, b) => distance(a, name) - distance(b, name))[0]!;
 
 /** Edits (insert, delete, replace) between two words. */
 function distance(a: string, b: string): number {

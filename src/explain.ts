@@ -1,14 +1,31 @@
-import { BadConfig } from './config.ts';
-import { DatabaseInUse, DatabaseUnusable } from './store/database.ts';
+import { FAILED, FOR_A_PERSON } from './exit-codes.ts';
+import { whyNotInstalled } from './installed.ts';
+
+/** What to say of an error, and the exit code to end with. */
+export interface Explained {
+  readonly text: string;
+  readonly exitCode: number;
+}
+
+/** Errors of the store that say all there is to say. */
+const CLEAR = new Set(['DatabaseInUse', 'DatabaseUnusable']);
 
 /** What a person can mend, in a clear line; of anything else what failed, and why. */
-export function explain(error: unknown, what: string): string {
-  if (error instanceof BadConfig || error instanceof DatabaseInUse || error instanceof DatabaseUnusable)
-    return error.message;
-  const { code, status, message } = error as { code?: unknown; status?: unknown; message?: string };
-  if (code === 'TokenInvalid' || status === 401) return 'Discord refuses the token. Check DISCORD_TOKEN.';
+export function explain(error: unknown, what: string): Explained {
+  const { code, status, port, name, message } = error as Partial<
+    Record<'code' | 'status' | 'port' | 'name', unknown>
+  > & {
+    readonly message?: string;
+  };
+  const notInstalled = whyNotInstalled((error as { readonly cause?: unknown }).cause) ?? whyNotInstalled(error);
+  if (notInstalled !== null) return { text: notInstalled, exitCode: FOR_A_PERSON };
+  if (code === 'TokenInvalid' || status === 401)
+    return { text: 'Discord refuses the token. Check DISCORD_TOKEN.', exitCode: FOR_A_PERSON };
   if (code === 'EADDRINUSE')
-    return 'The port is in use. Set SANDBOX_PORT to another one, or stop the program that has it.';
-  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') return `Discord cannot be reached: ${message ?? code}`;
-  return `${what}: ${message ?? String(error)}`;
+    return mayPass(`Port ${String(port)} is in use. Set SANDBOX_PORT to another one, or stop the program that has it.`);
+  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') return mayPass(`Discord cannot be reached: ${message ?? code}`);
+  if (CLEAR.has(String(name)) && message !== undefined) return mayPass(message);
+  return mayPass(`${what}: ${message ?? String(error)}`);
 }
+
+const mayPass = (text: string): Explained => ({ text, exitCode: FAILED });

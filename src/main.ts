@@ -1,3 +1,14 @@
-import { run } from './run.ts';
+import { flushCompileCache } from 'node:module';
+import { FOR_A_PERSON } from './exit-codes.ts';
+import { whyNotInstalled } from './installed.ts';
 
-await run();
+try {
+  const { run } = await import('./run.ts');
+  await run(process.argv.slice(2));
+  flushCompileCache(); // see preflight.js; a process that is killed would not save it
+} catch (error) {
+  const why = whyNotInstalled(error);
+  if (why === null) throw error;
+  console.error(why);
+  process.exit(FOR_A_PERSON);
+}

@@ -1,80 +1,78 @@
-import { GatewayCloseCodes } from 'discord-api-types/v10';
-import type { App } from './app.ts';
-import { startApp } from './app.ts';
+import { resolve } from 'node:path';
+import { readArguments } from './arguments.ts';
 import type { Config } from './config.ts';
-import { DATABASE_FILE, readConfig, readEnvFile } from './config.ts';
-import { inviteLink } from './discord/permissions.ts';
-import { explain } from './explain.ts';
-import { createLog } from './log.ts';
-import { startSandbox } from './sandbox/sandbox.ts';
+import { BadConfig, PROJECT, readSettings } from './config.ts';
+import { FAILED, FOR_A_PERSON } from './exit-codes.ts';
 
-interface Running {
+/** The bot, connected. */
+export interface Running {
   /** What to say when it can be stopped in order. */
   readonly greeting: string;
-  readonly lost: Promise<number>;
+  /** Resolves when Discord has closed the connection for good, with what to say of it. */
+  readonly lost: Promise<string>;
   readonly stop: () => Promise<void>;
 }
 
-/** The token may have been reset, or the bot may need what it has not been granted. */
-const HINT = 'Matches are safe. Check DISCORD_TOKEN and the bot in the Developer Portal, then start again.';
+/** A signal may come twice: Ctrl+C reaches the bot from the terminal and from npm. */
+const SAME_SIGNAL_MS = 1_000;
 
-/** Runs until SIGTERM or SIGINT, or until Discord has no more to say to it. What a person can mend is said in a clear line, with exit code 1. */
-export async function run(): Promise<void> {
-  try {
-    const config = readConfig(process.env, readEnvFile());
-    const running = config.token === null ? await runSandbox(config) : await runDiscord(config, config.token);
-    const end = (code: 0 | 1) => {
-      process.off('SIGTERM', stop).off('SIGINT', stop);
-      void running.stop().then(
-        () => process.exit(code),
-        (error: unknown) => {
-          console.error(explain(error, 'The bot could not stop in order'));
-          process.exit(1);
-        },
-      );
-    };
-    const stop = () => end(0);
-    process.on('SIGTERM', stop).on('SIGINT', stop);
-    console.log(running.greeting);
-    void running.lost.then((code) => {
-      console.error(`Discord has closed the connection for good (${GatewayCloseCodes[code] ?? code}). ${HINT}`);
-      return end(1);
-    });
-  } catch (error) {
-    console.error(explain(error, 'The bot could not start'));
-    process.exit(1);
-  }
-}
-
-async function runDiscord(config: Config, token: string): Promise<Running> {
-  const databaseFile = config.databaseFile ?? DATABASE_FILE;
-  const log = createLog(config.logLevel ?? 'info');
-  const { apiBase, requestsPerSecond } = config;
-  const app = await startApp({ token, apiBase, requestsPerSecond, databaseFile, log });
-  return { ...app, greeting: `Connected. Invite the bot with\n  ${inviteLink(app.applicationId)}` };
-}
-
-/** Without a token: a local stand-in for Discord and the bot in it. */
-async function runSandbox(config: Config): Promise<Running> {
-  const sandbox = await startSandbox({ port: config.sandboxPort, botName: 'Sorry! bot' });
-  const log = createLog(config.logLevel ?? 'warn');
-  let app: App;
-  try {
-    const databaseFile = config.databaseFile ?? 'data/sandbox.sqlite';
-    app = await startApp({ token: sandbox.token, apiBase: sandbox.apiBase, databaseFile, log, forgetful: true });
-  } catch (error) {
-    await sandbox.close();
-    throw error;
-  }
-  return {
-    greeting: [
-      'SANDBOX: no DISCORD_TOKEN is set, so this is a local stand-in for Discord.',
-      `Open ${sandbox.url} in a browser and type /sorry start. Ctrl+C stops it.`,
-    ].join('\n'),
-    lost: app.lost,
-    stop: async () => {
-      await app.stop();
-      await sandbox.close();
-    },
+/** Runs until SIGTERM or SIGINT, or until Discord has no more to say to it. What a person can mend is said in a clear line. */
+export async function run(args: readonly string[]): Promise<void> {
+  const config = settingsIn(resolve(readArguments(args).folder ?? PROJECT));
+  const running = await start(config);
+  const end = async (code: number): Promise<never> => {
+    try {
+      await running.stop();
+    } catch (error) {
+      await fail(error, 'The bot could not stop in order');
+    }
+    process.exit(code);
   };
+  let stoppingSince: number | null = null;
+  const stop = () => {
+    if (stoppingSince !== null && Date.now() - stoppingSince > SAME_SIGNAL_MS) process.exit(FAILED);
+    if (stoppingSince === null) void end(0);
+    stoppingSince ??= Date.now();
+  };
+  process.on('SIGTERM', stop).on('SIGINT', stop);
+  console.log(running.greeting);
+  void running.lost.then((why) => {
+    console.error(why);
+    stoppingSince ??= Date.now();
+    return end(FOR_A_PERSON);
+  });
+}
+
+/** The settings are read before anything large is loaded: what is wrong with them is said at once. */
+function settingsIn(folder: string): Config {
+  try {
+    const { config, warnings } = readSettings(folder);
+    for (const warning of warnings) console.error(warning);
+    return config;
+  } catch (error) {
+    if (!(error instanceof BadConfig)) throw error;
+    console.error(error.message);
+    process.exit(FOR_A_PERSON);
+  }
+}
+
+/** Only what is needed is loaded: in production, nothing of the sandbox. */
+async function start(config: Config): Promise<Running> {
+  try {
+    beginToWarmUp(await import('./render/warm-up.ts'));
+    if (config.token === null) return await (await import('./run-sandbox.ts')).runSandbox(config);
+    return await (await import('./run-discord.ts')).runDiscord(config, config.token);
+  } catch (error) {
+    return fail(error, 'The bot could not start');
+  }
+}
+
+/** A thread draws the first board while the rest is loaded. Whether that went well is asked when the bot is built. */
+const beginToWarmUp = ({ warmUp }: typeof import('./render/warm-up.ts')): void => void warmUp().catch(() => undefined);
+
+async function fail(error: unknown, what: string): Promise<never> {
+  const { explain } = await import('./explain.ts');
+  const { text, exitCode } = explain(error, what);
+  console.error(text);
+  process.exit(exitCode);
 }

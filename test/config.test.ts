@@ -1,20 +1,24 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { BadConfig, readConfig, readEnvFile } from '../src/config.ts';
+import { BadConfig, readConfig as readAll, readEnvFile } from '../src/config.ts';
+import { PROGRAM } from './support/process.ts';
 
 const DEFAULTS = {
   token: null,
   apiBase: 'https://discord.com/api',
   requestsPerSecond: 50,
-  databaseFile: null,
+  databaseFile: '/bot/data/sorry.sqlite',
+  sandboxDatabaseFile: '/bot/data/sandbox.sqlite',
   sandboxPort: 3000,
   logLevel: null,
 };
 
-type Environment = Parameters<typeof readConfig>[0];
+type Environment = Parameters<typeof readAll>[1];
+
+const readConfig = (outside: Environment, written?: Environment) => readAll('/bot', outside, written).config;
 
 /** What is wrong with these settings, line by line. */
 function problems(outside: Environment, written: Environment = {}): readonly string[] {
@@ -48,7 +52,8 @@ describe('settings', () => {
       token: 'abc',
       apiBase: 'http://127.0.0.1:8080/api',
       requestsPerSecond: 500,
-      databaseFile: 'games/a.sqlite',
+      databaseFile: '/bot/games/a.sqlite',
+      sandboxDatabaseFile: '/bot/games/a.sqlite',
       sandboxPort: 0,
       logLevel: 'debug',
     });
@@ -93,9 +98,18 @@ describe('settings', () => {
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug.'],
     [{ DISCORD_TOKN: 'x' }, 'DISCORD_TOKN is no setting of this bot. Did you mean DISCORD_TOKEN?'],
     [{ SANDBOX_PROT: '1' }, 'SANDBOX_PROT is no setting of this bot. Did you mean SANDBOX_PORT?'],
-    [{ DISCORD_SOMETHING_ELSE: '1' }, 'DISCORD_SOMETHING_ELSE is no setting of this bot.'],
+    [{ LOGLEVEL: 'info' }, 'LOGLEVEL is no setting of this bot. Did you mean LOG_LEVEL?'],
   ])('that are wrong are named: %j', (outside, problem) => {
     expect(problems(outside)).toEqual([problem]);
+  });
+
+  test.each(['DISCORD_CLIENT_ID', 'DISCORD_GUILD_ID', 'SANDBOX_MODE', 'SHARD_COUNT', 'NODE_EXE', 'NODE_OPTIONS'])(
+    'leave somebody else their %s',
+    (name) => expect(readAll('/bot', { [name]: 'x' })).toEqual({ config: DEFAULTS, warnings: [] }),
+  );
+
+  test('may have a whole path for the database', () => {
+    expect(readConfig({ DATABASE_URL: 'file:/var/lib/a.sqlite' }).databaseFile).toBe('/var/lib/a.sqlite');
   });
 
   test.each(['http://localhost:1/api', 'http://[::1]:1/api', 'http://127.0.0.1/api', 'https://example.com/api'])(
@@ -126,13 +140,20 @@ describe('the .env file', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  test('may hold nothing but settings of ours, empty or not', () => {
+  test('is told of each name in it that is no setting of ours, empty or not', () => {
     const file = join(folder, '.env');
-    writeFileSync(file, '# a comment\nLOG_LEVEL=warn\nDATABASE_ULR=\nPATH=x\n');
-    expect(problems({}, readEnvFile(file))).toEqual([
-      'DATABASE_ULR is no setting of this bot. Did you mean DATABASE_URL?',
-      'PATH is no setting of this bot.',
-    ]);
+    writeFileSync(file, '# a comment\nLOG_LEVEL=warn\nDATABASE_ULR=\nPATH=x\nTOKEN=\n');
+    const written = readEnvFile(file);
+    expect(problems({}, written)).toEqual(['DATABASE_ULR is no setting of this bot. Did you mean DATABASE_URL?']);
+    const { DATABASE_ULR, ...others } = written;
+    expect(DATABASE_ULR).toBe('');
+    expect(readAll('/bot', {}, others)).toEqual({
+      config: { ...DEFAULTS, logLevel: 'warn' },
+      warnings: [
+        'PATH in .env is no setting of this bot: it is passed over.',
+        'TOKEN in .env is no setting of this bot: it is passed over.',
+      ],
+    });
   });
 
   test('need not be there', () => {
@@ -147,18 +168,17 @@ describe('the .env file', () => {
     expect(named.map((name) => name.replace(/^# ?/, ''))).toEqual(expect.arrayContaining(names));
   });
 
-  test('npm start says what is wrong in clear lines and ends with 1', () => {
-    const main = resolve('src/main.ts');
-    const { status, stderr, stdout } = spawnSync(process.execPath, [main], {
-      cwd: folder,
+  test('npm start says what is wrong in clear lines and ends with 78, from whatever folder it is started', () => {
+    writeFileSync(join(folder, '.env'), 'DATABASE_ULR=x\nPATH=x\n');
+    const { status, stderr, stdout } = spawnSync(process.execPath, [...PROGRAM, '--folder', folder], {
+      cwd: tmpdir(),
       encoding: 'utf8',
       env: { PATH: process.env['PATH'], LOG_LEVEL: 'loud' },
     });
-    expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+    expect({ status, stdout }).toEqual({ status: 78, stdout: '' });
     expect(stderr.trim().split('\n').toSorted()).toEqual([
       'DATABASE_ULR is no setting of this bot. Did you mean DATABASE_URL?',
       'LOG_LEVEL must be one of fatal, error, warn, info, debug.',
-      'PATH is no setting of this bot.',
     ]);
   });
 });

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { DATABASE_FILE, readConfig, readEnvFile } from '../config.ts';
+import { PROJECT, readSettings } from '../config.ts';
 import { backUp } from '../store/database.ts';
 import { programOf, reasonOf } from './program.ts';
 import { progress } from './progress.ts';
@@ -29,7 +29,7 @@ async function run(target: string, { from }: { readonly from?: string }): Promis
 
 function configured(): string {
   try {
-    return readConfig(process.env, readEnvFile()).databaseFile ?? DATABASE_FILE;
+    return readSettings(PROJECT).config.databaseFile;
   } catch (error) {
     return program.error(`error: ${reasonOf(error)}`);
   }

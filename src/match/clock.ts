@@ -19,6 +19,8 @@ export interface ClockPorts {
   readonly now: Now;
   /** Whether people can be heard: nothing of theirs runs out while they cannot. Always, if it is not given. */
   readonly isHeard?: () => boolean;
+  /** Called each time it has found what is due: at least every half minute while all is well. */
+  readonly onBeat?: () => void;
   readonly onError: OnError;
 }
 
@@ -43,7 +45,8 @@ const LONGEST_NAP_MS = 30_000;
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 5 * 60_000;
 
-export function createClock({ service, show, ask, now, isHeard = () => true, onError }: ClockPorts): Clock {
+export function createClock(ports: ClockPorts): Clock {
+  const { service, show, ask, now, isHeard = () => true, onBeat = () => undefined, onError } = ports;
   const jobs = new Map<string, Promise<void>>();
   const lost = new Set<string>(); // whose end has not been saved yet
   const failures = new Map<string, { count: number; until: number }>();
@@ -202,6 +205,7 @@ export function createClock({ service, show, ask, now, isHeard = () => true, onE
     try {
       const due = await service.store.due(now());
       for (const id of [...lost, ...due]) begin(id);
+      onBeat();
     } catch (error) {
       onError(error, 'What is due could not be read.');
     }

@@ -2,11 +2,18 @@ import { SEATS, startOf } from '../engine/index.ts';
 import { renderApart } from './apart.ts';
 import type { Scene } from './scene.ts';
 
+let warm: Promise<void> | undefined;
+
 /**
- * Has what most boards share drawn, so that no player waits for it and a missing font is found at the start: the first
- * picture of a process takes some tenths of a second.
+ * Has a board drawn, once a process, so that no player waits for what all boards share and a missing font is found at the
+ * start: the first picture of a process takes some tenths of a second. What boards of another player's turn share follows.
  */
-export async function warmUp(): Promise<void> {
+export function warmUp(): Promise<void> {
+  warm ??= renderApart(START).then(() => void drawOthers().catch(() => undefined));
+  return warm;
+}
+
+async function drawOthers(): Promise<void> {
   for (const turn of SEATS) await renderApart({ ...START, turn });
 }
 

@@ -3,8 +3,7 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Sqlite from 'better-sqlite3';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
-import { drizzle } from 'drizzle-orm/better-sqlite3';
-import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
+import { drizzle, migrate } from './drizzle.ts';
 import * as schema from './schema.ts';
 
 export type Db = BetterSQLite3Database<typeof schema>;
@@ -18,6 +17,7 @@ const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url));
 
 /** The database is in use by another process. */
 export class DatabaseInUse extends Error {
+  override readonly name = 'DatabaseInUse';
   constructor(file: string) {
     super(
       `The database ${file} is in use by another process. Stop that one first, or set DATABASE_URL to another file.`,
@@ -27,6 +27,7 @@ export class DatabaseInUse extends Error {
 
 /** The file cannot be opened, read or written as a database. */
 export class DatabaseUnusable extends Error {
+  override readonly name = 'DatabaseUnusable';
   constructor(file: string, cause: unknown) {
     const why = cause instanceof Error ? cause.message : String(cause);
     super(`The database ${file} cannot be opened: ${why}. DATABASE_URL says which file it is.`, { cause });

@@ -1,5 +1,5 @@
 import type { Placeholder } from 'drizzle-orm';
-import { and, asc, count, desc, eq, getTableColumns, gte, isNotNull, lte, min, ne, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, gte, isNotNull, lte, min, ne, or, sql } from './drizzle.ts';
 import { ENGINE_VERSION } from '../engine/index.ts';
 import type { Db } from './database.ts';
 import { matches, plays, results, resultSeats } from './schema.ts';

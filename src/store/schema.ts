@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { index, integer, primaryKey, sql, sqliteTable, text, uniqueIndex } from './drizzle.ts';
 import type { Seat } from '../engine/index.ts';
 import type { Ending, Level, Match, PlayRecord } from '../match/match.ts';
 import type { Stored } from './upgrade.ts';

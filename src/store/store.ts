@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from './drizzle.ts';
 import type { Match } from '../match/match.ts';
 import type { Saving, Store } from '../match/ports.ts';
 import type { Db } from './database.ts';

@@ -1,7 +1,7 @@
 import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
+import { sql } from '../../src/store/drizzle.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openLobby } from '../../src/match/lobby.ts';
 import { backUp, openDatabase } from '../../src/store/database.ts';

@@ -1,5 +1,5 @@
 import { ComponentType, DiscordAPIError, MessageFlags, PermissionFlagsBits, RESTJSONErrorCodes } from 'discord.js';
-import { sql } from 'drizzle-orm';
+import { sql } from '../../src/store/drizzle.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Asked } from '../../src/cli/headless/interaction.ts';
 import { fakeInteraction } from '../../src/cli/headless/interaction.ts';

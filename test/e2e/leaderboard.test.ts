@@ -1,5 +1,5 @@
 import Sqlite from 'better-sqlite3';
-import { drizzle } from 'drizzle-orm/better-sqlite3';
+import { drizzle } from '../../src/store/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { command, press } from '../../src/cli/soak/clicks.ts';
 import type { Room, Table } from '../../src/cli/soak/table.ts';

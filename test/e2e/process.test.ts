@@ -1,8 +1,9 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { healthFileOf, whatIsWrong } from '../../src/health.ts';
 import type { SandboxControl } from '../../src/sandbox/control.ts';
 import type { ProcessTable } from '../support/process.ts';
 import { openProcessTable, startBot } from '../support/process.ts';
@@ -18,19 +19,18 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-describe('what a person can mend is said in one line, with exit code 1', () => {
+describe('what a person can mend is said in one line', () => {
   const file = () => `file:${join(folder, 'other.sqlite')}`;
 
-  async function refused(settings: Readonly<Record<string, string>>): Promise<string> {
+  async function refused(settings: Readonly<Record<string, string>>, exitCode: 1 | 78): Promise<string> {
     const { code, out, err } = await startBot(settings, folder).ended;
-    expect(out).toBe('');
-    expect(code).toBe(1);
+    expect({ code, out }).toEqual({ code: exitCode, out: '' });
     expect(err.trimEnd().split('\n')).toHaveLength(1);
     return err.trimEnd();
   }
 
   test('a database that another process has', async () => {
-    expect(await refused({ ...table.settings, LOG_LEVEL: 'error' })).toMatch(
+    expect(await refused({ ...table.settings, LOG_LEVEL: 'error' }, 1)).toMatch(
       /^The database .+ is in use by another process\. Stop that one first, or set DATABASE_URL to another file\.$/,
     );
   });
@@ -41,52 +41,52 @@ describe('what a person can mend is said in one line, with exit code 1', () => {
     ['is no database', () => join(folder, 'words.txt')],
   ])('a database that %s', async (_, at) => {
     writeFileSync(join(folder, 'words.txt'), 'This is a text and no database at all. '.repeat(100));
-    const error = await refused({ ...table.settings, DATABASE_URL: `file:${at()}`, LOG_LEVEL: 'error' });
+    const error = await refused({ ...table.settings, DATABASE_URL: `file:${at()}`, LOG_LEVEL: 'error' }, 1);
     expect(error.startsWith(`The database ${at()} cannot be opened: `)).toBe(true);
     expect(error.endsWith('. DATABASE_URL says which file it is.')).toBe(true);
   });
 
   test('a wrong token', async () => {
     const settings = { ...table.settings, DATABASE_URL: file(), DISCORD_TOKEN: 'wrong', LOG_LEVEL: 'error' };
-    expect(await refused(settings)).toBe('Discord refuses the token. Check DISCORD_TOKEN.');
+    expect(await refused(settings, 78)).toBe('Discord refuses the token. Check DISCORD_TOKEN.');
   });
 
   test('a misspelt setting', async () => {
-    expect(await refused({ DISCORD_TOKN: 'x' })).toContain('Did you mean DISCORD_TOKEN?');
+    expect(await refused({ DISCORD_TOKN: 'x' }, 78)).toContain('Did you mean DISCORD_TOKEN?');
   });
 
   test('a misspelt setting in .env', async () => {
     writeFileSync(join(folder, '.env'), 'DISCORD_TOKEN=x\nDATABSE_URL=file:x\n');
-    expect(await refused({})).toContain('Did you mean DATABASE_URL?');
+    expect(await refused({}, 78)).toContain('Did you mean DATABASE_URL?');
     rmSync(join(folder, '.env'));
   });
 
   test('production without a token', async () => {
-    expect(await refused({ NODE_ENV: 'production', DATABASE_URL: file() })).toMatch(/^DISCORD_TOKEN must be set/);
+    expect(await refused({ NODE_ENV: 'production', DATABASE_URL: file() }, 78)).toMatch(/^DISCORD_TOKEN must be set/);
   });
 
   test('production without a token, said in .env', async () => {
     writeFileSync(join(folder, '.env'), `NODE_ENV=production\nDATABASE_URL=${file()}\n`);
-    expect(await refused({ SANDBOX_PORT: '0' })).toMatch(/^DISCORD_TOKEN must be set/);
+    expect(await refused({ SANDBOX_PORT: '0' }, 78)).toMatch(/^DISCORD_TOKEN must be set/);
     rmSync(join(folder, '.env'));
   });
 
   test('a Discord that is not there', async () => {
     const settings = { DISCORD_TOKEN: 'x', DISCORD_API_BASE: 'http://127.0.0.1:9/api', DATABASE_URL: file() };
-    expect(await refused({ ...settings, LOG_LEVEL: 'error' })).toMatch(/^Discord cannot be reached/);
+    expect(await refused({ ...settings, LOG_LEVEL: 'error' }, 1)).toMatch(/^Discord cannot be reached/);
   });
 
   test('an address of another machine without https', async () => {
     const settings = { DISCORD_TOKEN: 'x', DISCORD_API_BASE: 'http://example.com/api' };
-    expect(await refused(settings)).toBe('DISCORD_API_BASE must be https unless it is on this machine.');
+    expect(await refused(settings, 78)).toBe('DISCORD_API_BASE must be https unless it is on this machine.');
   });
 });
 
-test('a connection that Discord has closed for good ends it in order, for another start', async () => {
+test('a connection that Discord has closed for good ends it in order, and no other start would mend it', async () => {
   const bot = table.bot();
   table.sandbox.control.closeSockets(4004);
   const { code, err } = await bot.ended;
-  expect(code).toBe(1);
+  expect(code).toBe(78);
   expect(err).toMatch(/^Discord has closed the connection for good \(AuthenticationFailed\)\. .+\n$/);
   await table.revive();
 });
@@ -114,6 +114,14 @@ describe('SIGTERM ends it also while it', () => {
   });
 });
 
+test('its health file is there while it runs, and says that it is well', async () => {
+  const file = healthFileOf(table.databaseFile);
+  expect(whatIsWrong(file, Date.now())).toBe(null);
+  await table.bot().kill('SIGTERM');
+  expect(whatIsWrong(file, Date.now())).toBe(`The bot is not running: there is no ${file}.`);
+  await table.revive();
+});
+
 test('without a token it is a sandbox: it says so first, and its page answers', async () => {
   const bot = startBot({ SANDBOX_PORT: '0', DATABASE_URL: `file:${join(folder, 'sandbox.sqlite')}` }, folder);
   const out = await bot.said('Ctrl+C stops it.');
@@ -138,12 +146,16 @@ test('the service of the hosting page starts on a fresh machine, and the bot wri
   const unit = /```ini\n([^`]+)```/.exec(page)![1]!;
   const valuesOf = (name: string) => [...unit.matchAll(new RegExp(`^${name}=(.+)$`, 'gm'))].map(([, value]) => value!);
   const home = mkdtempSync(join(folder, 'fresh-'));
-  const project = ['src', 'commands', 'migrations', 'node_modules', 'package.json', 'tsconfig.json'];
-  for (const name of project) symlinkSync(fileURLToPath(new URL(`../../${name}`, import.meta.url)), join(home, name));
-  mkdirSync(join(home, 'tmp'));
+  const project = ['src', 'commands', 'migrations', 'package.json', 'node_modules'];
+  const placeOf = (name: string) => fileURLToPath(new URL(`../../${name}`, import.meta.url));
+  for (const name of project.slice(0, -1)) cpSync(placeOf(name), join(home, name), { recursive: true });
+  symlinkSync(placeOf('node_modules'), join(home, 'node_modules'));
+  for (const name of ['tmp', 'cache']) mkdirSync(join(home, name));
   mkdirSync(join(home, /^install -d .* (\S+)$/m.exec(page)![1]!));
   const { DISCORD_TOKEN, DISCORD_API_BASE } = table.settings as Record<'DISCORD_TOKEN' | 'DISCORD_API_BASE', string>;
   const settings = Object.fromEntries(valuesOf('Environment').map((setting) => setting.split('=')));
+  expect(settings.NODE_COMPILE_CACHE).toBe(`/var/cache/${valuesOf('CacheDirectory')[0]}`);
+  settings.NODE_COMPILE_CACHE = join(home, 'cache');
   const [node, ...program] = valuesOf('ExecStart')[0]!.split(' ');
   expect(node).toBe('/usr/bin/node');
   const bot = startBot({ ...settings, DISCORD_TOKEN, DISCORD_API_BASE, TMPDIR: join(home, 'tmp') }, home, program);
@@ -152,5 +164,6 @@ test('the service of the hosting page starts on a fresh machine, and the bot wri
   const added = readdirSync(home).filter((name) => !project.includes(name));
   const written = added.filter((name) => readdirSync(join(home, name)).length > 0);
   const [data] = valuesOf('ReadWritePaths').map((path) => path.replace(`${valuesOf('WorkingDirectory')[0]}/`, ''));
-  expect(written).toEqual([data]);
+  expect(written).toEqual(['cache', data]);
+  expect(readdirSync(join(home, data!))).toEqual(expect.arrayContaining(['sorry.sqlite']));
 });

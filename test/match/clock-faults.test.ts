@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
+import { sql } from '../../src/store/drizzle.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { formatPlay, legalPlays } from '../../src/engine/index.ts';
 import { COMPUTERS } from '../../src/computer/computer.ts';
@@ -22,11 +22,12 @@ let clock: Clock;
 let shown: Match[];
 let errors: unknown[];
 let isAway: boolean; // Discord
+let beats: number[]; // how many errors there were at each
 let answer: () => Promise<void>; // before it answers
 
 beforeEach(() => {
   counter = openCounter();
-  [shown, errors, isAway] = [[], [], false];
+  [shown, errors, isAway, beats] = [[], [], false, []];
   answer = () => Promise.resolve();
 });
 afterEach(async () => {
@@ -48,6 +49,7 @@ function startClock(service: Service): void {
     },
     ask: (level, view, plays) => Promise.resolve(COMPUTERS[level](view, plays, () => 0)),
     now: counter.now,
+    onBeat: () => void beats.push(errors.length),
     onError: (error) => void errors.push(error),
   });
   clock.start();
@@ -88,11 +90,12 @@ const shaky = (store: Store): Store => {
   return { ...store, due: (now) => ask(() => store.due(now)), nextDue: () => ask(() => store.nextDue()) };
 };
 
-test('a store that cannot be asked what is due is asked again', async () => {
+test('a store that cannot be asked what is due is asked again; the clock beats as soon as it answers', async () => {
   const id = await started();
   startClock(counter.reopen(shaky));
   await expect.poll(() => shown.map((match) => match.id)).toEqual([id]);
   expect(errors).toEqual([new Error('The store is away.'), new Error('The store is away.')]);
+  expect(beats[0]).toBe(2);
 });
 
 describe('the pause after a failure', () => {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../../src/store/drizzle.ts';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Seat } from '../../src/engine/index.ts';

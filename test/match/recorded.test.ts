@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { sql } from 'drizzle-orm';
+import { sql } from '../../src/store/drizzle.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ButtonId } from '../../src/discord/ids.ts';
 import { ENGINE_VERSION, formatPlay, legalPlays } from '../../src/engine/index.ts';

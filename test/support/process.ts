@@ -11,7 +11,10 @@ import { startSandbox } from '../../src/sandbox/sandbox.ts';
 import { readDatabase } from '../../src/store/database.ts';
 import { createStore } from '../../src/store/store.ts';
 
-const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+const fileOf = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+
+/** What `npm start` gives Node. */
+export const PROGRAM = ['--import', new URL('../../src/preflight.js', import.meta.url).href, fileOf('src/main.ts')];
 
 /** What a program said until it ended. */
 export interface Ended {
@@ -28,14 +31,18 @@ export interface BotProcess {
   readonly ended: Promise<Ended>;
 }
 
-/** Starts the bot with nothing in its environment but these settings. */
+/** Starts the bot with nothing in its environment but these settings. Its folder is where its `.env` and its data are. */
 export function startBot(
   settings: Readonly<Record<string, string>>,
   folder: string,
-  program: readonly string[] = [MAIN],
+  args: readonly string[] = [...PROGRAM, '--folder', folder],
 ): BotProcess {
   const env = { PATH: process.env['PATH'], ...settings };
-  const child: ChildProcess = spawn(process.execPath, program, { env, cwd: folder });
+  return botOf(spawn(process.execPath, args, { env, cwd: folder }));
+}
+
+/** A process that runs the bot. */
+export function botOf(child: ChildProcess): BotProcess {
   let [out, err] = ['', ''];
   const listeners = new Set<() => void>();
   const hear = () => listeners.forEach((listener) => listener());
@@ -74,7 +81,10 @@ export interface ProcessTable extends Table {
   readonly folder: string;
 }
 
-export async function openProcessTable(): Promise<ProcessTable> {
+/** How its bot is started: by Node itself, if nothing else is said. */
+export type Launch = (settings: Readonly<Record<string, string>>, folder: string) => BotProcess;
+
+export async function openProcessTable(launch: Launch = startBot): Promise<ProcessTable> {
   const folder = mkdtempSync(join(tmpdir(), 'sorry-'));
   const sandbox: Sandbox = await startSandbox({ limits: UNHURRIED });
   const databaseFile = join(folder, 'test.sqlite');
@@ -84,7 +94,7 @@ export async function openProcessTable(): Promise<ProcessTable> {
     DATABASE_URL: `file:${databaseFile}`,
   };
   const start = async (): Promise<BotProcess> => {
-    const bot = startBot(settings, folder);
+    const bot = launch(settings, folder);
     await bot.said('Invite the bot');
     return bot;
   };

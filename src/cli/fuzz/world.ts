@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../../store/drizzle.ts';
 import { formatPlay, legalPlays } from '../../engine/index.ts';
 import { miss } from '../../match/absence.ts';
 import type { Click, Match, Options, Running } from '../../match/match.ts';

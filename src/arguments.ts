@@ -1,0 +1,21 @@
+import { Command } from 'commander';
+
+/** Exit code of a start whose arguments are off. */
+const MISUSE = 2;
+
+const DESCRIPTION = `Runs the bot: on Discord with DISCORD_TOKEN, otherwise in a local sandbox that you play in with your browser.
+Settings come from the environment and from the file .env; .env.example explains them all.`;
+
+export interface Arguments {
+  readonly folder?: string;
+}
+
+/** Reads the arguments of a start. `--help`, and whatever it cannot read, end the process with a clear text. */
+export const readArguments = (args: readonly string[]): Arguments =>
+  new Command('npm start --')
+    .description(DESCRIPTION)
+    .option('--folder <path>', "where .env and data are (the project's own folder if you do not say)")
+    .allowExcessArguments(false)
+    .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : MISUSE))
+    .parse(args, { from: 'user' })
+    .opts<Arguments>();

@@ -1,0 +1,25 @@
+import { GatewayCloseCodes } from 'discord-api-types/v10';
+import { startApp } from './app.ts';
+import type { Config } from './config.ts';
+import { inviteLink } from './discord/permissions.ts';
+import { healthFileOf } from './health.ts';
+import { createLog } from './log.ts';
+import type { Running } from './run.ts';
+
+/** The token may have been reset, or the bot may need what it has not been granted. */
+const HINT = 'Matches are safe. Check DISCORD_TOKEN and the bot in the Developer Portal, then start again.';
+
+/** The bot on Discord. */
+export async function runDiscord(config: Config, token: string): Promise<Running> {
+  const { apiBase, requestsPerSecond, databaseFile, logLevel } = config;
+  const log = createLog(logLevel ?? 'info');
+  const healthFile = healthFileOf(databaseFile);
+  const app = await startApp({ token, apiBase, requestsPerSecond, databaseFile, healthFile, log });
+  return {
+    greeting: `Connected. Invite the bot with\n  ${inviteLink(app.applicationId)}`,
+    lost: app.lost.then(
+      (code) => `Discord has closed the connection for good (${GatewayCloseCodes[code] ?? code}). ${HINT}`,
+    ),
+    stop: app.stop,
+  };
+}

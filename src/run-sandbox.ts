@@ -1,0 +1,34 @@
+import type { App } from './app.ts';
+import { startApp } from './app.ts';
+import type { Config } from './config.ts';
+import { createLog } from './log.ts';
+import type { Running } from './run.ts';
+import { startSandbox } from './sandbox/sandbox.ts';
+
+/** Without a token: a local stand-in for Discord, and the bot in it. */
+export async function runSandbox({
+  sandboxPort,
+  sandboxDatabaseFile: databaseFile,
+  logLevel,
+}: Config): Promise<Running> {
+  const sandbox = await startSandbox({ port: sandboxPort, botName: 'Sorry! bot' });
+  const log = createLog(logLevel ?? 'warn');
+  let app: App;
+  try {
+    app = await startApp({ token: sandbox.token, apiBase: sandbox.apiBase, databaseFile, log, forgetful: true });
+  } catch (error) {
+    await sandbox.close();
+    throw error;
+  }
+  return {
+    greeting: [
+      'SANDBOX: no DISCORD_TOKEN is set, so this is a local stand-in for Discord.',
+      `Open ${sandbox.url} in a browser and type /sorry start. Ctrl+C stops it.`,
+    ].join('\n'),
+    lost: app.lost.then((code) => `The sandbox has closed the connection for good (${code}).`),
+    stop: async () => {
+      await app.stop();
+      await sandbox.close();
+    },
+  };
+}

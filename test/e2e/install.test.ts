@@ -1,0 +1,75 @@
+import { execFile, execFileSync, spawn } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { randomFrom } from '../../src/cli/numbers.ts';
+import { nextPost, playOnce, startMatch } from '../../src/cli/soak/clicks.ts';
+import { pickFrom } from '../../src/cli/soak/games.ts';
+import { playsOf } from '../../src/cli/soak/saved.ts';
+import { botOf, openProcessTable } from '../support/process.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Where a program is on this machine, apart from what a project brings. */
+function onMachine(name: string): string {
+  const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'));
+  const found = folders.map((folder) => join(folder, name)).find((file) => existsSync(file));
+  if (found === undefined) throw new Error(`There is no ${name} on this machine.`);
+  return found;
+}
+
+let home: string;
+let project: string;
+let env: NodeJS.ProcessEnv;
+const run = async (...args: readonly string[]) =>
+  (await promisify(execFile)('npm', args, { cwd: project, env, maxBuffer: 1 << 26 })).stdout;
+
+beforeAll(() => {
+  home = mkdtempSync(join(tmpdir(), 'sorry-install-'));
+  project = join(home, 'sorry-bot');
+  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: ROOT, encoding: 'utf8' });
+  for (const file of files
+    .trim()
+    .split('\n')
+    .filter((name) => existsSync(join(ROOT, name))))
+    cpSync(join(ROOT, file), join(project, file));
+  // A machine with Node, npm and a shell, and nothing else: no compiler, no Python.
+  const bin = join(home, 'bin');
+  mkdirSync(bin);
+  for (const name of ['sh', 'node']) symlinkSync(realpathSync(onMachine(name)), join(bin, name));
+  symlinkSync(onMachine('npm'), join(bin, 'npm'));
+  mkdirSync(join(home, 'tmp'));
+  const { HOME, npm_config_registry } = process.env;
+  env = { PATH: bin, HOME, npm_config_registry, TMPDIR: join(home, 'tmp') };
+});
+afterAll(() => rmSync(home, { recursive: true, force: true }));
+
+/** What runs on this machine for the bot in this folder. */
+const running = (folder: string): readonly string[] =>
+  execFileSync('ps', ['-Ao', 'pid=,args='], { encoding: 'utf8' })
+    .split('\n')
+    .filter((line) => line.includes(folder));
+
+test('installs without a compiler, runs without what only developers need, plays a turn, and leaves nothing behind', async () => {
+  await run('ci');
+  await run('prune', '--omit=dev');
+  expect(existsSync(join(project, 'node_modules/vitest'))).toBe(false);
+
+  const table = await openProcessTable((settings, folder) =>
+    botOf(spawn('npm', ['start', '--', '--folder', folder], { cwd: project, env: { ...env, ...settings } })),
+  );
+  try {
+    const matchId = await startMatch(table.room, { people: 2 });
+    const post = await nextPost(table.room, matchId, null);
+    await playOnce(table.room, post, pickFrom(randomFrom('install')));
+    expect(await playsOf(table, matchId)).not.toEqual([]);
+    expect(running(table.folder)).not.toEqual([]);
+    expect(await table.bot().kill('SIGTERM')).toMatchObject({ code: 0, err: '' });
+    expect(running(table.folder)).toEqual([]);
+  } finally {
+    await table.close();
+  }
+}, 600_000);

@@ -1,0 +1,96 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startSandbox } from '../../src/sandbox/sandbox.ts';
+import { PROGRAM, startBot } from '../support/process.ts';
+
+const placeOf = (name: string) => fileURLToPath(new URL(`../../${name}`, import.meta.url));
+
+let home: string;
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), 'sorry-packages-'));
+});
+afterEach(() => rmSync(home, { recursive: true }));
+
+/** A copy of the project; these packages are copies, too, and may be changed, all others are links. */
+function copyProject(own: readonly string[]): void {
+  for (const name of ['src', 'commands', 'migrations', 'package.json'])
+    cpSync(placeOf(name), join(home, name), { recursive: true });
+  for (const name of readdirSync(placeOf('node_modules'))) {
+    const inside = name.startsWith('@')
+      ? readdirSync(placeOf(`node_modules/${name}`)).map((sub) => `${name}/${sub}`)
+      : [name];
+    for (const path of inside) putPackage(path, own.includes(path));
+  }
+}
+
+function putPackage(name: string, isOwn: boolean): void {
+  const [from, to] = [placeOf(`node_modules/${name}`), join(home, 'node_modules', name)];
+  mkdirSync(dirname(to), { recursive: true });
+  if (isOwn) cpSync(from, to, { recursive: true });
+  else symlinkSync(from, to);
+}
+
+/** What a start of the copy says; nothing has come before it. */
+function refusal(): string {
+  const args = ['--import', join(home, 'src/preflight.js'), join(home, 'src/main.ts')];
+  const env = { PATH: process.env['PATH'], SANDBOX_PORT: '0', NODE_COMPILE_CACHE: placeOf('node_modules/.cache/node') };
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { env, cwd: home, encoding: 'utf8' });
+  expect({ status, stdout }).toEqual({ status: 78, stdout: '' });
+  expect(stderr.trimEnd().split('\n')).toHaveLength(1);
+  return stderr.trimEnd();
+}
+
+test.each(['zod', 'pino', '@fontsource/rubik'])('that %s is not installed is told in a sentence', (name) => {
+  copyProject([]);
+  rmSync(join(home, 'node_modules', name));
+  expect(refusal()).toBe(`The package ${name} is not installed. Run \`npm ci\` in ${home}/, then start again.`);
+});
+
+test.each([
+  ['the driver of the database', 'better-sqlite3', 'better-sqlite3/prebuilds'],
+  ['what draws', '@napi-rs/canvas', '@napi-rs'],
+])('that %s was made for another machine is told in a sentence', (_, name, folder) => {
+  copyProject([name, ...readdirSync(placeOf('node_modules/@napi-rs')).map((sub) => `@napi-rs/${sub}`)]);
+  const binaries = readdirSync(join(home, 'node_modules', folder), { recursive: true, encoding: 'utf8' });
+  for (const file of binaries.filter((path) => path.endsWith('.node')))
+    writeFileSync(join(home, 'node_modules', folder, file), 'for another machine');
+  expect(refusal()).toMatch(
+    /^A package in node_modules was made for another machine than this one \(.+\)\. Run `npm ci`/,
+  );
+});
+
+test('that Node is too old is told in a sentence', () => {
+  mkdirSync(join(home, 'src'));
+  cpSync(placeOf('src/preflight.js'), join(home, 'src/preflight.js'));
+  writeFileSync(join(home, 'package.json'), '{"type":"module","engines":{"node":">=99.3"}}');
+  writeFileSync(join(home, 'src/main.ts'), '');
+  expect(refusal()).toMatch(/^This is Node [\d.]+, and the bot needs 99\.3 or newer\. .+$/);
+});
+
+const LARGE = /node_modules\/(discord\.js|@napi-rs|better-sqlite3|drizzle-orm|hono|@hono|esbuild)\//;
+const SANDBOX = /src\/sandbox\/|node_modules\/(hono|@hono|esbuild)\//;
+
+test('wrong settings are told before anything large is loaded; on Discord, nothing of the sandbox is', async () => {
+  const list = join(home, 'loaded.txt');
+  const hooks = ['--import', new URL('../support/loaded.ts', import.meta.url).href];
+  const args = [...hooks, ...PROGRAM, '--folder', home];
+  const loaded = () => readFileSync(list, 'utf8').split('\n');
+
+  const refused = await startBot({ LOG_LEVEL: 'loud', LOADED: list }, home, args).ended;
+  expect(refused.code).toBe(78);
+  expect(loaded()).toEqual(expect.arrayContaining([expect.stringMatching(/src\/config\.ts$/)]));
+  expect(loaded().filter((url) => LARGE.test(url))).toEqual([]);
+
+  const sandbox = await startSandbox();
+  const settings = { DISCORD_TOKEN: sandbox.token, DISCORD_API_BASE: sandbox.apiBase, NODE_ENV: 'production' };
+  const bot = startBot({ ...settings, LOADED: list }, home, args);
+  await bot.said('Invite the bot');
+  expect(await bot.kill('SIGTERM')).toMatchObject({ code: 0, err: '' });
+  await sandbox.close();
+  expect(loaded()).toEqual(expect.arrayContaining([expect.stringMatching(/src\/app\.ts$/)]));
+  expect(loaded().filter((url) => SANDBOX.test(url))).toEqual([]);
+});
