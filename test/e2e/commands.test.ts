@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import packageJson from '../../package.json' with { type: 'json' };
 import { requestProblems } from '../../src/cli/soak/checks.ts';
 import type { Room, Table } from '../../src/cli/soak/table.ts';
 import {
@@ -256,7 +257,7 @@ describe('the pages', () => {
   test.each([
     ['rules', rulesText()],
     ['help', helpText()],
-    ['about', aboutText('0.1.0')],
+    ['about', aboutText(packageJson.version)],
   ])('/sorry %s is private', async (name, text) => {
     const outcome = await command(rooms.open(), 3, name);
     expect(outcome.private).toBe(true);
