@@ -250,11 +250,22 @@ export const en = {
 
   // Help
   'help.text': [
-    '## How to play here\n**/sorry start** opens a lobby. Press **Join** (or a color), add computers if you like, then the host presses **Start**.',
+    '## How to play here\nOpen a lobby with **/sorry start**. People press **Join** (or a color), add computers if they like, and the host presses **Start**.',
     'Each turn a card is drawn for the player whose turn it is, and the bot posts the board and mentions them. Pawns carry **numbers**, places you can reach carry **letters**: “2 → B, bump Ben” moves your pawn 2 to place B.',
     'Big cards are chosen in steps; **Back** takes a step back. The last click of a play is final and its label says all it does. A turn without a legal play is passed by itself.',
-    'Every turn has a time limit (an option of **/sorry start**): then a computer chooses, and after two misses it plays on until you press **I’m back**. **Nudge** reminds whoever is awaited.',
-    '**/sorry join** sits you down at the lobby. **/sorry board** posts the board again at the bottom. **/sorry leave** hands your seat to a computer. **/sorry end** votes to end the match. **/sorry leaderboard** shows who wins here. **/sorry verify** shows that the cards were fair. **/sorry rules** has the rules.',
+    'When the time for a turn is up, a computer chooses. After two misses it plays on until you press **I’m back**. **Nudge** reminds whoever is awaited.',
+    [
+      '**/sorry start** opens a lobby. You may set the `deck`, your `color`, the time `limit` for a turn, and `auto-play`: then a single legal play is made without a click.',
+      '**/sorry join** sits you down at the lobby, in the `color` that you want.',
+      '**/sorry leave** takes you out of the lobby. In a match a computer takes your seat.',
+      '**/sorry board** posts the board again at the bottom.',
+      '**/sorry end** votes to end the match. A moderator ends it at once, and so does a host with their lobby.',
+      '**/sorry leaderboard** shows who wins most in this server.',
+      '**/sorry rules** explains the game and every card.',
+      '**/sorry help** shows this page.',
+      '**/sorry verify** shows that the cards of the last match were fair.',
+      '**/sorry about** says what this bot is and what it stores.',
+    ].join('\n'),
     'Cannot see pictures? Every message says in words what happened, and **Describe board** tells you the whole board.',
   ].join('\n\n'),
   'about.text': [
