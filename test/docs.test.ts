@@ -1,0 +1,134 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { APIApplicationCommandBasicOption } from 'discord-api-types/v10';
+import { describe, expect, test } from 'vitest';
+import { commands } from '../commands/index.ts';
+import packageJson from '../package.json' with { type: 'json' };
+import { helpText } from '../src/text/pages.ts';
+
+// The pages say what is so: what they link to and name exists, and their tables are those of the code.
+
+const read = (file: string): string => readFileSync(file, 'utf8');
+const PAGES = [...globSync('*.md'), ...globSync('{docs,.github}/**/*.md')];
+const readme = read('README.md');
+
+const found = (text: string, pattern: RegExp): readonly string[] =>
+  [...text.matchAll(pattern)].map(([, what]) => what!);
+const inPages = (pattern: RegExp, pages: readonly string[] = PAGES): readonly (readonly [string, string])[] =>
+  pages.flatMap((page) => found(read(page), pattern).map((what) => [page, what] as const));
+
+/** The rows of the table with these heads, each as its cells. */
+function table(page: string, ...heads: readonly string[]): readonly (readonly string[])[] {
+  const lines = page.split('\n');
+  const start = lines.indexOf(`| ${heads.join(' | ')} |`);
+  expect(start).toBeGreaterThan(-1);
+  const rows = lines.slice(start + 2);
+  return rows.slice(0, rows.indexOf('')).map((row) => row.slice(2, -2).split(' | '));
+}
+
+/** How GitHub names a heading in an address. */
+const anchorOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\w\- ]/g, '')
+    .replaceAll(' ', '-');
+
+describe('the pages', () => {
+  const links = inPages(/\]\(([^)\s]+)\)/g).filter(([, to]) => !/^[a-z]+:/.test(to));
+
+  test('link to files and pictures that exist', () => {
+    expect(links.length).toBeGreaterThan(20);
+    const missing = links.filter(([page, to]) => {
+      const [file] = to.split('#');
+      return file !== '' && !existsSync(join(dirname(page), file!));
+    });
+    expect(missing).toEqual([]);
+  });
+
+  test('link to headings that exist', () => {
+    const anchors = links.filter(([, to]) => to.includes('#'));
+    expect(anchors.length).toBeGreaterThan(3);
+    const missing = anchors.filter(([page, to]) => {
+      const [file, anchor] = to.split('#');
+      const target = read(file === '' ? page : join(dirname(page), file!));
+      return !found(target, /^#+ (.+)$/gm).some((heading) => anchorOf(heading) === anchor);
+    });
+    expect(missing).toEqual([]);
+  });
+
+  test('name commands of npm that exist', () => {
+    const named = inPages(/\bnpm run (?:-s )?([a-z][\w:-]*)/g);
+    expect(named.length).toBeGreaterThan(20);
+    expect(named.filter(([, name]) => !(name in packageJson.scripts))).toEqual([]);
+  });
+
+  test('name files that exist', () => {
+    const files = inPages(
+      /`(?:[^`\n]* )?((?:\.ci|\.github|commands|docs|migrations|src|test)\/[\w./-]*)(?: [^`\n]*)?`/g,
+      PAGES.filter((page) => page !== 'CHANGELOG.md'), // it tells of what is no more, too
+    );
+    expect(files.length).toBeGreaterThan(10);
+    expect(files.filter(([, file]) => !/\b(?:NAME|N)\b/.test(file) && !existsSync(file))).toEqual([]);
+  });
+});
+
+test('the README has exactly the settings that there are, and so has .env.example', () => {
+  const settings = found(read('src/config.ts'), /^\s+([A-Z]+(?:_[A-Z]+)+): \S/gm);
+  expect(settings).toContain('DISCORD_TOKEN');
+  const rows = table(readme, 'Name', 'Meaning', 'Default').map(([name]) => name!.replaceAll('`', ''));
+  expect(rows.toSorted()).toEqual(settings.toSorted());
+  expect(found(read('.env.example'), /^# ([A-Z_]+)=/gm).toSorted()).toEqual(settings.toSorted());
+});
+
+describe('every command with its options, and nothing else, is in', () => {
+  const all = commands.map(({ definition: { name, options } }) => [
+    `/sorry ${name}`,
+    ...((options ?? []) as readonly APIApplicationCommandBasicOption[]).map((option) => option.name),
+  ]);
+
+  test('the table of the README', () => {
+    const rows = table(readme, 'Command', 'What it does');
+    expect(rows.map((cells) => found(cells.join(' '), /`([^`]+)`/g))).toEqual(all);
+  });
+
+  test('/sorry help', () => {
+    const lines = found(helpText(), /^(\*\*\/sorry .+)$/gm);
+    expect(lines.map((line) => [...found(line, /\*\*([^*]+)\*\*/g), ...found(line, /`([^`]+)`/g)])).toEqual(all);
+  });
+});
+
+test('the table of who may import whom is the one that the linter holds', () => {
+  interface Pattern {
+    readonly group?: readonly string[];
+    readonly regex?: string;
+    readonly allowTypeImports?: boolean;
+  }
+  interface Override {
+    readonly files: readonly string[];
+    readonly rules: { readonly 'no-restricted-imports'?: readonly [string, { readonly patterns: readonly Pattern[] }] };
+  }
+  const { overrides } = JSON.parse(read('.oxlintrc.json')) as { readonly overrides: readonly Override[] };
+
+  /** What a row of the linter lets through: our folders, “types of” them, and packages. */
+  function allowed(folder: string): readonly string[] {
+    const row = overrides.find(({ files, rules }) => rules['no-restricted-imports'] && files.includes(`${folder}/**`))!;
+    const patterns = row.rules['no-restricted-imports']![1].patterns;
+    const group = patterns.flatMap((pattern) => (pattern.group?.[0] === '*' ? pattern.group.slice(1) : []));
+    const names = group.map((each) => each.replace(/^!(?:\*\*\/)?/, '').replace(/\/(?:\*{1,2}|index\.ts)$/, ''));
+    const typesOnly = new Set(patterns.flatMap((each) => (each.allowTypeImports ? each.regex!.slice(1, -1) : [])));
+    return [...new Set(names)]
+      .filter((name) => !/^\.+$/.test(name))
+      .map((name) => (typesOnly.has(name) ? `types of ${name}` : name))
+      .toSorted();
+  }
+
+  const rows = table(read('docs/architecture.md'), 'Folder', 'May import, besides itself');
+  const told = rows
+    .filter(([, may]) => may !== 'everything')
+    .flatMap(([folders, may]) => folders!.split(', ').map((folder) => [folder, may!] as const));
+  expect(told.length).toBeGreaterThan(7);
+  for (const [folder, may] of told) {
+    const names = may.split(', ').map((name) => name.replaceAll('`', '').replace(/\/\*$/, ''));
+    expect([folder, names.toSorted()]).toEqual([folder, allowed(folder === 'commands' ? folder : `src/${folder}`)]);
+  }
+});
