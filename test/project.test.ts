@@ -100,6 +100,11 @@ test('everything that names a Node names the same line', () => {
   }
 });
 
+test('a stop of npm reaches the bot: the shell gives its place to Node, also on Windows', () => {
+  expect(packageJson.scripts.start).toMatch(/^exec node /);
+  expect(read('exec.cmd').split('\r\n')).toContain('@%*');
+});
+
 test('compose.yaml keeps the folder that the image declares, and reads the file of the settings', () => {
   const { services, volumes } = parse(read('compose.yaml')) as Compose;
   const [service, ...more] = Object.values(services);
