@@ -106,7 +106,8 @@ test('simulate prints text or JSON, and beside it how far it has come', async ()
 test.each([
   [['--games', '0'], 'whole number'],
   [['--seats', '5'], 'Allowed choices are 2, 3, 4'],
-  [['--ruleset', 'chess'], 'expected one of classic, classic-first, classic-waddingtons'],
+  [['--ruleset', 'chess'], 'unknown ruleset "chess". These can be played: classic, classic-first,'],
+  [['--ruleset', 'classic+matchTarget=50'], 'matchTarget goes with point-scoring only, not with classic'],
   [['--ruleset', 'teams'], 'cannot be played yet'],
   [['--players', 'clever'], 'expected random or greedy, not "clever"'],
   [['--players', 'random,random,random'], 'names 3 levels for 2 seats'],
