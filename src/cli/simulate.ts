@@ -71,15 +71,6 @@ function setupOf(options: Options): Setup {
   return { rules, seats, levels, games, seed, check };
 }
 
-function run(setup: Setup): Summary {
-  const { reach, stop } = progress(setup.games, 'games');
-  try {
-    return simulate(setup, reach);
-  } finally {
-    stop();
-  }
-}
-
 function percent(share: number): string {
   return `${(100 * share).toFixed(1)} %`;
 }
@@ -98,7 +89,8 @@ function textOf(setup: Setup, summary: Summary): string {
 
 const options = program.parse().opts<Options>();
 const setup = setupOf(options);
-const summary = run(setup);
+const { reach, stop } = progress(setup.games, 'games');
+const summary = await simulate(setup, reach).finally(stop);
 const { rules, levels: players, seats, seed } = setup;
 const report = { ruleset: rules.id, seats, players, seed, ...summary };
 process.stdout.write(`${options.json ? JSON.stringify(report) : textOf(setup, summary)}\n`);
