@@ -1,6 +1,7 @@
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { PROJECT, readSettings } from '../config.ts';
 import { backUp } from '../store/database.ts';
+import { atEnd } from './ending.ts';
 import { programOf, reasonOf } from './program.ts';
 import { progress } from './progress.ts';
 
@@ -18,13 +19,24 @@ async function run(target: string, { from }: { readonly from?: string }): Promis
   const source = from ?? configured();
   if (!existsSync(source)) program.error(`error: there is no database ${source}`);
   if (existsSync(target)) program.error(`error: ${target} exists already`);
+  await copy(source, target).catch((error: unknown) =>
+    program.error(`error: ${source} cannot be copied to ${target}: ${reasonOf(error)}`),
+  );
+  console.log(`${source} is copied to ${target}.`);
+}
+
+/** Half a copy is none, and would be in the way of the next one. */
+async function copy(source: string, target: string): Promise<void> {
+  let isWhole = false;
+  const discard = atEnd(() => isWhole || rmSync(target, { force: true }));
   const { reach, stop } = progress(100, 'percent');
   try {
-    await backUp(source, target, (share) => reach(Math.round(100 * share))).finally(stop);
-  } catch (error) {
-    program.error(`error: ${source} cannot be copied to ${target}: ${reasonOf(error)}`);
+    await backUp(source, target, (share) => reach(Math.round(100 * share)));
+    isWhole = true;
+  } finally {
+    stop();
+    discard();
   }
-  console.log(`${source} is copied to ${target}.`);
 }
 
 function configured(): string {

@@ -21,6 +21,14 @@ function requirePosition(program: Command, line: string): NotedPosition {
   return parsed.ok ? parsed.value : program.error(`error: ${parsed.error}`);
 }
 
+/** Whoever reads our output may stop doing so, as `head` does. */
+function endWithReader(): void {
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+    process.exit(0);
+  });
+}
+
 async function answerInput(): Promise<void> {
   for await (const line of createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY })) {
     if (!process.stdout.write(`${jsonAnswer(line)}\n`)) await once(process.stdout, 'drain');
@@ -28,6 +36,7 @@ async function answerInput(): Promise<void> {
 }
 
 async function showLegal(program: Command, line: string): Promise<void> {
+  endWithReader();
   if (line === '-') return answerInput();
   const answers = answersTo(requirePosition(program, line));
   for (const answer of answers) process.stdout.write(`${answer.play} ${answer.position}\n`);
@@ -59,11 +68,5 @@ program
   .action((line: string, options: { depth: number; deck?: readonly Face[] }) => {
     showPerft(program, line, options.depth, options.deck ?? []);
   });
-
-// Whoever reads our output may stop doing so, as `head` does.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EPIPE') throw error;
-  process.exit(0);
-});
 
 await program.parseAsync();

@@ -1,3 +1,4 @@
+import { setImmediate as pause } from 'node:timers/promises';
 import { attemptsIn } from './fuzz/attempts.ts';
 import { judge } from './fuzz/judge.ts';
 import { openWorld } from './fuzz/world.ts';
@@ -39,6 +40,7 @@ for (let made = 0; made < count; made++) {
       `${problem}\n  ${JSON.stringify(attempt, (_, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value))}`,
     );
   reach(made + 1);
+  await pause(); // lets Ctrl-C in
 }
 stop();
 world.desk.close();

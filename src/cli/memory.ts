@@ -2,6 +2,7 @@ import type { MemoryOptions, Sample } from './memory/games.ts';
 import { growth, playGames } from './memory/games.ts';
 import { registerFonts } from '../render/fonts.ts';
 import { MISUSE, programOf, wholeNumber } from './program.ts';
+import { progress } from './progress.ts';
 
 /**
  * Bytes a game that count as level. One ground more that pictures keep, of at most twelve, comes to 1,800 in 2,000 games;
@@ -22,14 +23,19 @@ if (options.games < 4 * options.every) {
 
 const mega = (bytes: number): string => (bytes / 2 ** 20).toFixed(2);
 
+function lineOf({ games, heap, external, resident }: Sample): string {
+  return `${games} games: heap ${mega(heap)} MB, beside it ${mega(external)} MB, resident ${mega(resident)} MB\n`;
+}
+
 registerFonts();
 const samples: Sample[] = [];
-await playGames(options, (sample) => {
-  samples.push(sample);
-  const { games, heap, external, resident } = sample;
-  const line = `heap ${mega(heap)} MB, beside it ${mega(external)} MB, resident ${mega(resident)} MB`;
-  process.stdout.write(`${games} games: ${line}\n`);
-});
+const { reach, stop } = progress(options.games, 'games');
+await playGames(options, (games, sample) => {
+  if (sample) samples.push(sample);
+  const last = samples.at(-1);
+  reach(games, last ? `, heap ${mega(last.heap)} MB` : '');
+}).finally(stop);
+for (const sample of samples) process.stdout.write(lineOf(sample));
 // What is compiled once, and caches until they are full, do not count: the first half.
 const settled = samples.slice(Math.ceil(samples.length / 2));
 const perGame = growth(settled);

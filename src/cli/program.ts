@@ -5,15 +5,19 @@ import { Command, InvalidArgumentError } from 'commander';
 export const MISUSE = 2;
 
 /**
- * A program of the command line. It ends with 0 when all went well, with 1 when something failed or what it was given is
- * wrong, and with {@link MISUSE}.
+ * A program of the command line, called by what people type. It ends with 0 when all went well, with 1 when something
+ * failed or what it was given is wrong, and with {@link MISUSE}.
  */
-export const programOf = (name: string, description: string): Command =>
-  new Command(name).description(description).exitOverride(leave);
+export function programOf(script: string, description: string): Command {
+  const name = `npm run ${script} --`;
+  return new Command(name).description(description).exitOverride((error) => leave(name, error));
+}
 
 /** Our own errors bring their exit code; commander ends with 1 for all that it finds in a call. */
-function leave({ code, exitCode }: CommanderError): never {
-  process.exit(exitCode === 0 || code === 'commander.error' ? exitCode : MISUSE);
+function leave(name: string, { code, exitCode }: CommanderError): never {
+  const ending = exitCode === 0 || code === 'commander.error' ? exitCode : MISUSE;
+  if (ending === MISUSE && code !== 'commander.help') process.stderr.write(`How to call it: ${name} --help\n`);
+  process.exit(ending);
 }
 
 /** Reads a whole number from 1 to `most`. */

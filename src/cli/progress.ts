@@ -1,4 +1,5 @@
 import { SingleBar } from 'cli-progress';
+import { atEnd } from './ending.ts';
 
 /** How far something long has come: a bar for people who watch; a pipe or a file gets a line now and then. */
 export interface Progress {
@@ -19,7 +20,8 @@ export function progress(total: number, what: string, screen: Screen = process.s
 function barOn(stream: Screen, total: number, what: string): Progress {
   const bar = new SingleBar({ stream, format: `{bar} {value}/{total} ${what}{note}, {eta_formatted} left` });
   bar.start(total, 0, { note: '' });
-  return { reach: (done, note = '') => bar.update(done, { note }), stop: () => bar.stop() };
+  // It has turned off the wrapping of long lines.
+  return { reach: (done, note = '') => bar.update(done, { note }), stop: atEnd(() => bar.stop()) };
 }
 
 function linesOn(stream: Screen, total: number, what: string): Progress {

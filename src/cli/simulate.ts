@@ -1,6 +1,6 @@
 import { InvalidArgumentError, Option } from 'commander';
 import { COMPUTERS, type Level } from '../computer/computer.ts';
-import { COLORS, isPlayable, PRESETS, rulesetOf, type Ruleset } from '../engine/index.ts';
+import { COLORS, isPlayable, parseRuleset, PRESETS, type Ruleset } from '../engine/index.ts';
 import { MISUSE, programOf, wholeNumber } from './program.ts';
 import { progress } from './progress.ts';
 import { DEFAULT_SEATS, simulate, type Setup, type Summary } from './simulation.ts';
@@ -19,12 +19,11 @@ const PLAYABLE = PRESETS.filter(isPlayable)
   .map(({ id }) => id)
   .join(', ');
 
-function parseRuleset(text: string): Ruleset {
-  const rules = rulesetOf(text);
-  if (rules === null)
-    throw new InvalidArgumentError(`unknown ruleset: expected one of ${PLAYABLE}, also with +pawns=3 and such`);
-  if (!isPlayable(rules)) throw new InvalidArgumentError('these rules cannot be played yet');
-  return rules;
+function readRuleset(text: string): Ruleset {
+  const rules = parseRuleset(text);
+  if (!rules.ok) throw new InvalidArgumentError(`${rules.error}. These can be played: ${PLAYABLE}`);
+  if (!isPlayable(rules.value)) throw new InvalidArgumentError('these rules cannot be played yet');
+  return rules.value;
 }
 
 function isLevel(text: string): text is Level {
@@ -43,8 +42,8 @@ function parsePlayers(text: string): readonly Level[] {
 const seatsOption = new Option('--seats <n>', 'how many play').choices(['2', '3', '4']).default('2');
 
 const rulesetOption = new Option('--ruleset <id>', 'what is played, such as classic or classic+pawns=3')
-  .argParser(parseRuleset)
-  .default(parseRuleset('classic'), 'classic');
+  .argParser(readRuleset)
+  .default(readRuleset('classic'), 'classic');
 
 const playersOption = new Option(
   '--players <levels>',
@@ -72,15 +71,6 @@ function setupOf(options: Options): Setup {
   return { rules, seats, levels, games, seed, check };
 }
 
-function run(setup: Setup): Summary {
-  const { reach, stop } = progress(setup.games, 'games');
-  try {
-    return simulate(setup, reach);
-  } finally {
-    stop();
-  }
-}
-
 function percent(share: number): string {
   return `${(100 * share).toFixed(1)} %`;
 }
@@ -99,7 +89,8 @@ function textOf(setup: Setup, summary: Summary): string {
 
 const options = program.parse().opts<Options>();
 const setup = setupOf(options);
-const summary = run(setup);
+const { reach, stop } = progress(setup.games, 'games');
+const summary = await simulate(setup, reach).finally(stop);
 const { rules, levels: players, seats, seed } = setup;
 const report = { ruleset: rules.id, seats, players, seed, ...summary };
 process.stdout.write(`${options.json ? JSON.stringify(report) : textOf(setup, summary)}\n`);

@@ -1,3 +1,4 @@
+import { setImmediate as pause } from 'node:timers/promises';
 import { COMPUTERS, type Level } from '../computer/computer.ts';
 import {
   apply,
@@ -109,12 +110,13 @@ function summarize(outcomes: readonly Outcome[], players: number): Summary {
 }
 
 /** Plays all games of a setup, telling after each how many are done. */
-export function simulate(setup: Setup, tell: (done: number) => void): Summary {
+export async function simulate(setup: Setup, tell: (done: number) => void): Promise<Summary> {
   const random = randomFrom(setup.seed);
   const outcomes: Outcome[] = [];
   while (outcomes.length < setup.games) {
     outcomes.push(playGame(setup, random));
     tell(outcomes.length);
+    await pause(); // lets Ctrl-C in
   }
   return summarize(outcomes, setup.seats.length);
 }

@@ -4,10 +4,24 @@ import type { RESTPostAPIChatInputApplicationCommandsJSONBody } from 'discord-ap
 import { GatewayDispatchEvents } from 'discord-api-types/v10';
 import type { Logger } from 'pino';
 
+/** What discord.js reads from the environment, where it may be meant for another bot. */
+const FOREIGN = ['SHARDS', 'SHARD_COUNT', 'SHARDING_MANAGER'] as const;
+
+/** discord.js tells an end that we ask for as a loss, too. */
+class OrderlyClient extends Client {
+  override async destroy(): Promise<void> {
+    this.removeAllListeners(Events.ShardReconnecting);
+    await super.destroy();
+  }
+}
+
 /** A client that sees servers and interactions, and nothing of what people write. */
 export function createClient(apiBase: string, log: Logger, extra: Partial<ClientOptions> = {}): Client {
-  const client = new Client({
+  for (const name of FOREIGN) delete process.env[name];
+  const client = new OrderlyClient({
     intents: [GatewayIntentBits.Guilds],
+    // As many as Discord asks for, all in this process.
+    shards: 'auto',
     // It sends answers to interactions, which Discord does not count; everything else goes through `createRest`.
     rest: { api: apiBase, globalRequestsPerSecond: Infinity },
     makeCache: Options.cacheWithLimits({

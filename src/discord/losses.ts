@@ -1,5 +1,5 @@
 import type { Client } from 'discord.js';
-import { Events } from 'discord.js';
+import { Events, ShardClientUtil } from 'discord.js';
 import type { GatewayReadyDispatchData } from 'discord-api-types/v10';
 import { GatewayDispatchEvents, RESTJSONErrorCodes, Routes } from 'discord-api-types/v10';
 import type { Clock } from '../match/clock.ts';
@@ -17,7 +17,8 @@ interface Watch {
 
 /**
  * What goes on where nothing can be posted any more ends at once. An outage of a server is told by another event than
- * a removal; what happened while nothing could be told is found out when a new session begins.
+ * a removal; what happened while nothing could be told is found out when a new session begins. A session is one shard's,
+ * and tells of the servers of this shard alone.
  */
 export function watchLosses({ client, rest, store, clock, onError }: Watch): void {
   async function loseAll(isLost: IsLost): Promise<void> {
@@ -34,11 +35,13 @@ export function watchLosses({ client, rest, store, clock, onError }: Watch): voi
   });
   client.on(Events.ThreadDelete, ({ id }) => lose(({ channelId }) => channelId === id, { channel: id }));
   client.on(Events.GuildDelete, ({ id }) => lose(({ guildId }) => guildId === id, { guild: id }));
-  client.ws.on(GatewayDispatchEvents.Ready, ({ guilds }: GatewayReadyDispatchData) => {
+  const isOn = (shard: number, { guildId }: Where) =>
+    ShardClientUtil.shardIdForGuildId(guildId, client.options.shardCount!) === shard;
+  client.ws.on(GatewayDispatchEvents.Ready, ({ guilds }: GatewayReadyDispatchData, shard: number) => {
     const ids = new Set(guilds.map(({ id }) => id));
-    lose(({ guildId }) => !ids.has(guildId));
+    lose((where) => isOn(shard, where) && !ids.has(where.guildId));
   });
-  client.on(Events.ShardReady, () => lose(({ channelId }) => isGone(client, rest, channelId)));
+  client.on(Events.ShardReady, (shard) => lose((where) => isOn(shard, where) && isGone(client, rest, where.channelId)));
 }
 
 type IsLost = (where: Where) => boolean | Promise<boolean>;

@@ -2,7 +2,7 @@ export type * from './ruleset.ts';
 export type * from './state.ts';
 export type { NotedPosition } from './notation.ts';
 export { COLORS, MEASURES } from './ruleset.ts';
-export { PRESETS, rulesetOf, SLIDES } from './presets.ts';
+export { parseRuleset, PRESETS, rulesetOf, SLIDES } from './presets.ts';
 export { FACES } from './cards.ts';
 export {
   homeOf,

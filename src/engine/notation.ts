@@ -1,7 +1,7 @@
 import { homeOf, isTrack, pawnOf, placeOf, ROW, SEATS, startOf, TRACK, ZONE, zoneOf } from './board.ts';
 import { FACES } from './cards.ts';
 import { LETTERS } from './play-notation.ts';
-import { rulesetOf } from './presets.ts';
+import { parseRuleset } from './presets.ts';
 import { COLORS, type Face, type Ruleset } from './ruleset.ts';
 import type { Phase, Position, Result, Seat, Space } from './state.ts';
 import { unreachable } from './unreachable.ts';
@@ -185,8 +185,9 @@ function parseHands(rules: Ruleset, seats: readonly Seat[], field: string | unde
 export function parsePosition(text: string): Parsed<NotedPosition> {
   if (text.trim() === '') return bad('the line is empty');
   const [id = '', places, turn, card, hand, ...rest] = text.split(' ');
-  const rules = rulesetOf(id);
-  if (rules === null) return bad(`unknown ruleset "${id}"`);
+  const found = parseRuleset(id);
+  if (!found.ok) return found;
+  const rules = found.value;
   if (rules.module !== 'board') return bad(`${id} is not played on a board`);
   if (places === undefined || turn === undefined || card === undefined) {
     return bad('a position has four fields: ruleset, pawns, turn, card');
@@ -196,7 +197,8 @@ export function parsePosition(text: string): Parsed<NotedPosition> {
   if (!rows.ok) return rows;
   const seats = rows.value.map((row) => row.seat);
   if (seats.length < rules.minPlayers || seats.length > rules.maxPlayers) {
-    return bad(`${rules.id} is for ${rules.minPlayers}-${rules.maxPlayers} players, not ${seats.length}`);
+    const { id: name, minPlayers: least, maxPlayers: most } = rules;
+    return bad(`${name} is for ${least === most ? most : `${least}-${most}`} players, not ${seats.length}`);
   }
   const pawns = parsePawns(rules, rows.value);
   if (!pawns.ok) return pawns;

@@ -1,4 +1,5 @@
 import { MEASURES, type BoardSpec, type Face, type Ruleset } from './ruleset.ts';
+import type { Result } from './state.ts';
 
 /** The number cards and Sorry! cards of the classic decks by their total (rules §7.1). */
 const DECKS: Readonly<Record<44 | 45 | 55, Ruleset['deck']>> = {
@@ -95,6 +96,7 @@ export const PRESETS: readonly Ruleset[] = [
 interface Knob {
   readonly name: string;
   readonly fits: (preset: Ruleset) => boolean;
+  readonly goesWith: string; // the presets that it fits, for people
   readonly values: Readonly<Record<string, Partial<Ruleset>>>;
 }
 
@@ -106,27 +108,32 @@ const KNOBS: readonly Knob[] = [
   {
     name: 'pawns',
     fits: (preset) => isBoard(preset) && preset.scoring === null,
+    goesWith: 'every ruleset with a track but point-scoring',
     values: { 2: { pawns: 2 }, 3: { pawns: 3 }, 4: { pawns: 4 } },
   },
   {
     name: 'deck',
     // The 2013 games, whose Sorry! card can move a pawn, keep their 45 cards (rules §16).
     fits: (preset) => isBoard(preset) && preset.sorryForward === 0,
+    goesWith: 'every ruleset with a track but the three of 2013',
     values: { 44: { deck: DECKS[44] }, 45: { deck: DECKS[45] }, 55: { deck: DECKS[55] } },
   },
   {
     name: 'startSpread',
     fits: isBoard,
+    goesWith: 'every ruleset with a track',
     values: { 0: { startSpread: 0 }, 1: { startSpread: 1 } },
   },
   {
     name: 'swapSlide',
     fits: isBoard,
+    goesWith: 'every ruleset with a track',
     values: { both: { swapSlide: 'both' }, mover: { swapSlide: 'mover' } },
   },
   {
     name: 'matchTarget',
     fits: (preset) => preset.scoring !== null,
+    goesWith: 'point-scoring only',
     values: {
       25: { scoring: { matchTarget: 25 } },
       50: { scoring: { matchTarget: 50 } },
@@ -145,14 +152,20 @@ function turn(rules: Ruleset, knob: Knob, value: string): Ruleset {
   return { ...merged, id: `${rules.id}+${knob.name}=${value}` };
 }
 
-// The settings named, in any order, each at most once; null if one is unknown, unfit or out of range.
-function readKnobs(preset: Ruleset, texts: readonly string[]): ReadonlyMap<string, string> | null {
+/** The settings named, in any order, each at most once; else what is wrong with them, for people. */
+function readKnobs(preset: Ruleset, texts: readonly string[]): ReadonlyMap<string, string> | string {
   const settings = new Map<string, string>();
   for (const text of texts) {
-    const [name = '', value = '', ...rest] = text.split('=');
+    const [name = '', ...rest] = text.split('=');
+    const value = rest.join('=');
     const knob = KNOBS.find((candidate) => candidate.name === name);
-    if (knob === undefined || rest.length > 0 || settings.has(name)) return null;
-    if (!Object.hasOwn(knob.values, value) || !knob.fits(preset)) return null;
+    if (knob === undefined)
+      return `unknown house rule "${name}": expected ${KNOBS.map((each) => each.name).join(', ')}`;
+    if (!knob.fits(preset)) return `${name} goes with ${knob.goesWith}, not with ${preset.id}`;
+    if (!Object.hasOwn(knob.values, value)) {
+      return `${name} must be one of ${Object.keys(knob.values).join(', ')}, not "${value}"`;
+    }
+    if (settings.has(name)) return `${name} is set twice`;
     settings.set(name, value);
   }
   return settings;
@@ -162,17 +175,24 @@ function readKnobs(preset: Ruleset, texts: readonly string[]): ReadonlyMap<strin
  * The ruleset of an id: a preset's own, or one with house rules appended, such as `classic+pawns=3+deck=55`. The knobs are
  * `pawns` 2-4, `deck` 44, 45 or 55 number cards, `startSpread` 0 or 1, `swapSlide` both or mover, `matchTarget` 25-100 by 25.
  * The ruleset's id is in canonical form: knobs in this order, those that only repeat the preset left out.
- * Null for an unknown preset or knob, a value out of range, or a knob that the preset does not take.
+ * The error says, for people, which preset or knob is unknown, which value is none, or which knob the preset does not take.
  */
-export function rulesetOf(id: string): Ruleset | null {
-  const [base, ...texts] = id.split('+');
+export function parseRuleset(id: string): Result<Ruleset, string> {
+  const [base = '', ...texts] = id.split('+');
   const preset = PRESETS.find((candidate) => candidate.id === base);
-  const settings = preset === undefined ? null : readKnobs(preset, texts);
-  if (preset === undefined || settings === null) return null;
+  if (preset === undefined) return { ok: false, error: `unknown ruleset "${base}"` };
+  const settings = readKnobs(preset, texts);
+  if (typeof settings === 'string') return { ok: false, error: settings };
   let rules = preset;
   for (const knob of KNOBS) {
     const value = settings.get(knob.name);
     if (value !== undefined) rules = turn(rules, knob, value);
   }
-  return rules;
+  return { ok: true, value: rules };
+}
+
+/** The ruleset of an id as `parseRuleset` reads it; null where there is none. */
+export function rulesetOf(id: string): Ruleset | null {
+  const parsed = parseRuleset(id);
+  return parsed.ok ? parsed.value : null;
 }

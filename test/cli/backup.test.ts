@@ -1,4 +1,4 @@
-import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from '../../src/store/drizzle.ts';
@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openLobby } from '../../src/match/lobby.ts';
 import { backUp, openDatabase } from '../../src/store/database.ts';
 import { createStore } from '../../src/store/store.ts';
-import { run } from './run.ts';
+import { run, spawned } from './run.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -89,7 +89,7 @@ test('the program copies what a bot is writing; the copy is put back after a cra
   const write = () => store.insert(lobbyIn(String(written++)), null);
   for (let before = 0; before < 100; before++) await write();
   vi.stubEnv('DATABASE_URL', `file:${file}`);
-  const program = run('backup', [copy]);
+  const program = spawned('backup', [copy]);
   const tick = () => new Promise<null>((resolve) => setImmediate(resolve, null));
   while ((await Promise.race([program, tick()])) === null) await write();
   expect(await program).toMatchObject({ code: 0, out: `${file} is copied to ${copy}.\n` });
@@ -108,6 +108,24 @@ test('the program copies what a bot is writing; the copy is put back after a cra
   expect(await after.openIn('99')).toEqual(lobbyIn('99'));
   expect(await after.insert(lobbyIn('next'), null)).toBe(true);
   restored.close();
+});
+
+test('a copy that a signal cuts off leaves nothing in the way of the next one', async () => {
+  const file = join(folder, 'live.sqlite');
+  const copy = join(folder, 'copy.sqlite');
+  const live = openDatabase(file);
+  live.db.run(sql`create table large as select zeroblob(10000000) as bytes`);
+  live.close();
+  let wasThere = false;
+  const interrupt = () => {
+    wasThere ||= existsSync(copy);
+    process.emit('SIGTERM', 'SIGTERM');
+  };
+  expect((await run('backup', [copy, '--from', file], interrupt)).code).toBe(143);
+  expect(wasThere).toBe(true);
+  expect(existsSync(copy)).toBe(false);
+  expect((await run('backup', [copy, '--from', file])).code).toBe(0);
+  expect(existsSync(copy)).toBe(true);
 });
 
 test('what cannot be copied is said in a line', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { jsonAnswer } from '../../src/cli/legal.ts';
-import { run } from './run.ts';
+import { run, spawned } from './run.ts';
 
 const LINE = 'classic r:40,st,st,st/y:50,st,st,st r 11';
 
@@ -13,7 +13,7 @@ test('legal prints each play with the position it leads to', async () => {
 });
 
 test('legal - answers each line with JSON and goes on after a bad one', async () => {
-  const { code, out, err } = await run('engine', ['legal', '-'], `${LINE}\nnonsense\n\n${LINE.replace('11', '3')}`);
+  const { code, out, err } = await spawned('engine', ['legal', '-'], `${LINE}\nnonsense\n\n${LINE.replace('11', '3')}`);
   expect({ code, err }).toEqual({ code: 0, err: '' });
   expect(
     out
@@ -70,7 +70,7 @@ test.each([
   [['perft', LINE, '--depth', '2', '--deck', '1,6'], 'unknown card "6"'],
   [['perft', LINE], "required option '--depth <n>' not specified"],
   [['nonsense'], "unknown command 'nonsense'"],
-  [[], 'Usage: engine'],
+  [[], 'Usage: npm run engine -- [options] [command]'],
 ])('%j is no call of it: %s', async (args, error) => {
   const { code, out, err } = await run('engine', args);
   expect({ code, out }).toEqual({ code: 2, out: '' });

@@ -10,7 +10,7 @@ const BOUND = 100_000;
 async function growthOver(games: number, rig?: DeskOptions['rig']): Promise<number> {
   registerFonts();
   const samples: Sample[] = [];
-  await playGames({ games, seed: 'tests', every: 4, drawn: 20 }, (sample) => samples.push(sample), rig);
+  await playGames({ games, seed: 'tests', every: 4, drawn: 20 }, (_, sample) => sample && samples.push(sample), rig);
   return growth(samples.slice(1));
 }
 

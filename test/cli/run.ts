@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { format } from 'node:util';
+import { vi } from 'vitest';
 
 export interface Run {
   readonly code: number | null;
@@ -8,7 +10,7 @@ export interface Run {
 }
 
 /** Runs one of the command-line programs as a user would, with text on standard input. */
-export function run(program: string, args: readonly string[], input = ''): Promise<Run> {
+export function spawned(program: string, args: readonly string[], input = ''): Promise<Run> {
   const path = fileURLToPath(new URL(`../../src/cli/${program}.ts`, import.meta.url));
   const child = spawn(process.execPath, [path, ...args]);
   let [out, err] = ['', ''];
@@ -19,4 +21,41 @@ export function run(program: string, args: readonly string[], input = ''): Promi
     child.on('error', reject);
     child.on('close', (code) => resolve({ code, out, err }));
   });
+}
+
+/** The program has ended itself; what it does from then on does not count. */
+class Exit extends Error {}
+
+/** Runs one of the command-line programs in this process, which saves the start of another one; one at a time. */
+export async function run(program: string, args: readonly string[], onError = () => {}): Promise<Run> {
+  let [out, err] = ['', ''];
+  let ended: number | null = null;
+  const { argv, exitCode } = process;
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+    out += String(text);
+    return true;
+  });
+  vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
+    err += String(text);
+    onError();
+    return true;
+  });
+  vi.spyOn(console, 'log').mockImplementation((...said) => void (out += `${format(...said)}\n`));
+  vi.spyOn(console, 'error').mockImplementation((...said) => void (err += `${format(...said)}\n`));
+  vi.spyOn(process, 'exit').mockImplementation((code) => {
+    ended ??= Number(code);
+    throw new Exit();
+  });
+  [process.argv, process.exitCode] = [[process.execPath, program, ...args], 0];
+  vi.resetModules();
+  try {
+    await import(`../../src/cli/${program}.ts`);
+    return { code: process.exitCode, out, err };
+  } catch (error) {
+    if (error instanceof Exit) return { code: ended, out, err };
+    throw error;
+  } finally {
+    vi.restoreAllMocks();
+    [process.argv, process.exitCode] = [argv, exitCode];
+  }
 }

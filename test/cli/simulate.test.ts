@@ -4,7 +4,7 @@ import { brokenInvariants } from '../../src/cli/invariants.ts';
 import { keyFrom, mean, quantile, randomFrom } from '../../src/cli/numbers.ts';
 import { DEFAULT_SEATS, simulate, type Setup } from '../../src/cli/simulation.ts';
 import { createGame, rulesetOf, type GameState } from '../../src/engine/index.ts';
-import { run } from './run.ts';
+import { run, spawned } from './run.ts';
 
 function setup(seats: keyof typeof DEFAULT_SEATS, games: number, more: Partial<Setup> = {}): Setup {
   const rules = rulesetOf('classic')!;
@@ -29,8 +29,11 @@ describe('random games go as rules §17 says', () => {
     ['2', [0.5, 0.5]],
     ['3', [0.305, 0.333, 0.362]],
     ['4', [0.25, 0.25, 0.25, 0.25]],
-  ] as const)('%s seats', (seats, chances) => {
-    const { turns, forfeitsPerCard, cardsPerTurn, winsFromFirst, winsBySeat } = simulate(setup(seats, 3000), quiet);
+  ] as const)('%s seats', async (seats, chances) => {
+    const { turns, forfeitsPerCard, cardsPerTurn, winsFromFirst, winsBySeat } = await simulate(
+      setup(seats, 3000),
+      quiet,
+    );
     const [average, median, p5, p95, forfeits] = rowOf(seats, 'random');
     const pairs = [
       [turns.mean, average!],
@@ -47,15 +50,15 @@ describe('random games go as rules §17 says', () => {
   });
 });
 
-test('the same seed gives the same games, another one others', () => {
-  const first = simulate(setup('3', 20), quiet);
-  expect(simulate(setup('3', 20, { check: true }), quiet)).toEqual(first);
-  expect(simulate(setup('3', 20, { seed: 'other' }), quiet)).not.toEqual(first);
+test('the same seed gives the same games, another one others', async () => {
+  const first = await simulate(setup('3', 20), quiet);
+  expect(await simulate(setup('3', 20, { check: true }), quiet)).toEqual(first);
+  expect(await simulate(setup('3', 20, { seed: 'other' }), quiet)).not.toEqual(first);
 });
 
-test('simulate tells how many games are done', () => {
+test('simulate tells how many games are done', async () => {
   const told: number[] = [];
-  simulate(setup('2', 3), (done) => told.push(done));
+  await simulate(setup('2', 3), (done) => told.push(done));
   expect(told).toEqual([1, 2, 3]);
 });
 
@@ -76,8 +79,8 @@ test('the invariants see a pawn that doubles, a card that is lost, a pawn that l
   expect(brokenInvariants({ ...state, turn: 20_001 }, null)).toEqual(['no end after 20000 turns']);
 });
 
-test('wins are told by seat', () => {
-  const { winsBySeat } = simulate(setup('2', 300, { levels: ['random', 'greedy'] }), quiet);
+test('wins are told by seat', async () => {
+  const { winsBySeat } = await simulate(setup('2', 300, { levels: ['random', 'greedy'] }), quiet);
   expect(winsBySeat[1]).toBeGreaterThan(0.65);
 });
 
@@ -97,7 +100,7 @@ test('simulate prints text or JSON, and beside it how far it has come', async ()
     players: ['greedy', 'random', 'random'],
     games: 20,
   });
-  const text = await run('simulate', args);
+  const text = await spawned('simulate', args);
   expect(text.out).toMatch(
     /^20 games of classic, greedy, random, random, seed 1\nturns +mean [\d.]+, median \d+, 5 % \d+, 95 % \d+/,
   );
@@ -106,7 +109,8 @@ test('simulate prints text or JSON, and beside it how far it has come', async ()
 test.each([
   [['--games', '0'], 'whole number'],
   [['--seats', '5'], 'Allowed choices are 2, 3, 4'],
-  [['--ruleset', 'chess'], 'expected one of classic, classic-first, classic-waddingtons'],
+  [['--ruleset', 'chess'], 'unknown ruleset "chess". These can be played: classic, classic-first,'],
+  [['--ruleset', 'classic+matchTarget=50'], 'matchTarget goes with point-scoring only, not with classic'],
   [['--ruleset', 'teams'], 'cannot be played yet'],
   [['--players', 'clever'], 'expected random or greedy, not "clever"'],
   [['--players', 'random,random,random'], 'names 3 levels for 2 seats'],

@@ -2,10 +2,13 @@ import { EventEmitter } from 'node:events';
 import type { Client } from 'discord.js';
 import { Collection, DiscordAPIError, Events } from 'discord.js';
 import { GatewayDispatchEvents, RESTJSONErrorCodes } from 'discord-api-types/v10';
-import { expect, test } from 'vitest';
+import { pino } from 'pino';
+import { describe, expect, test } from 'vitest';
 import type { Rest } from '../../src/discord/client.ts';
+import { createClient, createRest } from '../../src/discord/client.ts';
 import { isMember, watchLosses } from '../../src/discord/losses.ts';
 import type { Where } from '../../src/match/ports.ts';
+import { startSandbox } from '../../src/sandbox/sandbox.ts';
 
 const error = new Error('The database is away.');
 
@@ -21,17 +24,27 @@ const refused = (code: number) => new DiscordAPIError({ code, message: 'Refused'
 /** What Discord answers to the question for the last channel, and the channels that the bot knows of. */
 const ABSENT = { answer: refused(RESTJSONErrorCodes.UnknownChannel) as Error, known: [] as readonly string[] };
 
-/** What is lost when this event comes, and what is logged. */
+/** An event as one shard of so many hears it. */
+interface Heard {
+  readonly event: string;
+  readonly told: unknown;
+  readonly shard?: number;
+  readonly shardCount?: number;
+}
+
+/** What is lost when this event comes, what is logged, and which channels are asked for. */
 async function happened(
-  event: string,
-  told: unknown,
+  { event, told, shard = 0, shardCount = 1 }: Heard,
   open: () => Promise<readonly Where[]>,
   { answer, known } = ABSENT,
 ) {
-  const [lost, lines]: [string[], unknown[]] = [[], []];
+  const [lost, lines, asked]: [string[], unknown[], string[]] = [[], [], []];
   const guilds = { cache: new Collection([['1', { channels: { cache: new Set(known) } }]]) };
-  const client = Object.assign(new EventEmitter(), { ws: new EventEmitter(), guilds });
-  const get = (route: string) => (route === '/channels/9' ? Promise.reject(answer) : Promise.resolve());
+  const client = Object.assign(new EventEmitter(), { ws: new EventEmitter(), guilds, options: { shardCount } });
+  const get = (route: string) => {
+    asked.push(route);
+    return route === '/channels/9' ? Promise.reject(answer) : Promise.resolve();
+  };
   watchLosses({
     client: client as unknown as Client,
     rest: { get } as unknown as Rest,
@@ -40,9 +53,9 @@ async function happened(
     onError: (...line) => void lines.push(line),
   });
   client.emit(event, told);
-  client.ws.emit(event, told);
+  client.ws.emit(event, told, shard);
   await new Promise(setImmediate); // all that follows is settled at once
-  return { lost, lines };
+  return { lost, lines, asked };
 }
 
 const [CHANNEL, THREAD, OTHER] = OPEN.map(({ id }) => id);
@@ -58,8 +71,8 @@ test.each<[string, string, unknown, readonly unknown[], unknown]>([
 ])(
   'the loss of %s ends what goes on there; that it cannot be read is logged as that',
   async (_, event, told, lost, about) => {
-    expect(await happened(event, told, () => Promise.resolve(OPEN))).toEqual({ lost, lines: [] });
-    expect(await happened(event, told, () => Promise.reject(error))).toEqual({
+    expect(await happened({ event, told }, () => Promise.resolve(OPEN))).toMatchObject({ lost, lines: [] });
+    expect(await happened({ event, told }, () => Promise.reject(error))).toMatchObject({
       lost: [],
       lines: [[error, 'What goes on in a lost place could not be looked for.', about]],
     });
@@ -72,7 +85,7 @@ test.each([
   ['that cannot be asked for', { ...ABSENT, answer: new Error('Discord is away.') }],
 ])('a channel %s is not lost when a session begins', async (_, place) => {
   const open = () => Promise.resolve(OPEN);
-  expect(await happened(Events.ShardReady, 0, open, place)).toEqual({ lost: [], lines: [] });
+  expect(await happened({ event: Events.ShardReady, told: 0 }, open, place)).toMatchObject({ lost: [], lines: [] });
 });
 
 test.each([
@@ -86,5 +99,52 @@ test.each([
 
 test('an outage of a server loses nothing', async () => {
   const open = () => Promise.resolve(OPEN);
-  expect(await happened(Events.GuildUnavailable, { id: '1' }, open)).toEqual({ lost: [], lines: [] });
+  expect(await happened({ event: Events.GuildUnavailable, told: { id: '1' } }, open)).toMatchObject({
+    lost: [],
+    lines: [],
+  });
+});
+
+describe('of two shards', () => {
+  /** A server whose id is of one shard or the other: its 23rd bit says of which. */
+  const at = (shard: number, index: number): Where => {
+    const guildId = String((BigInt(2 * index + shard) << 22n) + 5n);
+    return { id: `${shard} ${index}`, guildId, channelId: '9' };
+  };
+  const all = [at(0, 1), at(0, 2), at(1, 1), at(1, 2)];
+  const open = () => Promise.resolve(all);
+
+  test.each([
+    [0, '0 2'],
+    [1, '1 2'],
+  ])('a session of shard %i loses only its own missing server', async (shard, lost) => {
+    const told = { guilds: [{ id: at(shard, 1).guildId }] };
+    const event = GatewayDispatchEvents.Ready;
+    expect(await happened({ event, told, shard, shardCount: 2 }, open)).toMatchObject({ lost: [lost], lines: [] });
+  });
+
+  test.each([
+    [0, ['0 1', '0 2']],
+    [1, ['1 1', '1 2']],
+  ])('shard %i asks only for the channels of its own servers', async (shard, lost) => {
+    const heard = { event: Events.ShardReady, told: shard, shardCount: 2 };
+    expect(await happened(heard, open)).toEqual({ lost, lines: [], asked: ['/channels/9', '/channels/9'] });
+  });
+
+  test('the client says which one it is', async () => {
+    const sandbox = await startSandbox();
+    const log = pino({ level: 'silent' });
+    const client = createClient(sandbox.apiBase, log, { shards: [1], shardCount: 2 });
+    const rest = createRest(sandbox.token, sandbox.apiBase, 50, log);
+    const lost = new Set<string>();
+    const lose = (id: string) => void lost.add(id);
+    const onError = (problem: unknown) => expect.fail(String(problem));
+    watchLosses({ client, rest, store: { open }, clock: { lose }, onError });
+    const ready = new Promise((resolve) => void client.once(Events.ShardReady, resolve));
+    await client.login(sandbox.token);
+    await ready;
+    await expect.poll(() => [...lost]).toEqual(['1 1', '1 2']);
+    await client.destroy();
+    await sandbox.close();
+  });
 });

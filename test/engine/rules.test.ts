@@ -3,6 +3,7 @@ import {
   formatPlay,
   isPlayable,
   legalPlays,
+  parseRuleset,
   placeOf,
   PRESETS,
   resolve,
@@ -10,6 +11,7 @@ import {
   standings,
   stepsToGo,
   type Event,
+  type Ruleset,
 } from '../../src/engine/index.ts';
 import { applied } from './game.ts';
 import { after, at, events, gameAt, play, plays } from './positions.ts';
@@ -74,22 +76,45 @@ test('rules §16: house rules are read into a canonical id', () => {
   expect(rulesetOf('classic+pawns=4')).toBe(PRESETS[0]);
   expect(rulesetOf('dice-card+deck=44')).toMatchObject({ deck: { 1: 4, dice: 4 } });
   expect(rulesetOf('point-scoring+matchTarget=50')).toMatchObject({ scoring: { matchTarget: 50 } });
-  for (const id of [
-    '',
-    'Classic',
-    'classic+',
-    'classic+pawns',
-    'classic+pawns=5',
-    'classic+pawns=3=3',
-    'classic+pawns=3+pawns=3',
-    'classic+toString=1',
-    'classic+pawns=toString',
-    'classic+matchTarget=50',
-    'point-scoring+pawns=3',
-    '2013-classic+deck=44',
-    'express+pawns=3',
-  ]) {
-    expect([id, rulesetOf(id)]).toEqual([id, null]);
+});
+
+const WORDS = 'pawns, deck, startSpread, swapSlide, matchTarget';
+
+test.each([
+  ['', 'unknown ruleset ""'],
+  ['Classic', 'unknown ruleset "Classic"'],
+  ['chess+pawns=3', 'unknown ruleset "chess"'],
+  ['classic+', `unknown house rule "": expected ${WORDS}`],
+  ['classic+pwns=3', `unknown house rule "pwns": expected ${WORDS}`],
+  ['classic+toString=1', `unknown house rule "toString": expected ${WORDS}`],
+  ['classic+pawns', 'pawns must be one of 2, 3, 4, not ""'],
+  ['classic+pawns=5', 'pawns must be one of 2, 3, 4, not "5"'],
+  ['classic+pawns=3=3', 'pawns must be one of 2, 3, 4, not "3=3"'],
+  ['classic+pawns=toString', 'pawns must be one of 2, 3, 4, not "toString"'],
+  ['classic+swapSlide=none', 'swapSlide must be one of both, mover, not "none"'],
+  ['classic+pawns=3+pawns=3', 'pawns is set twice'],
+  ['classic+matchTarget=50', 'matchTarget goes with point-scoring only, not with classic'],
+  ['classic+matchTarget=7', 'matchTarget goes with point-scoring only, not with classic'],
+  ['point-scoring+matchTarget=7', 'matchTarget must be one of 25, 50, 75, 100, not "7"'],
+  ['point-scoring+pawns=3', 'pawns goes with every ruleset with a track but point-scoring, not with point-scoring'],
+  ['2013-classic+deck=44', 'deck goes with every ruleset with a track but the three of 2013, not with 2013-classic'],
+  ['express+startSpread=1', 'startSpread goes with every ruleset with a track, not with express'],
+])('rules §16: %j is no ruleset: %s', (id, error) => {
+  expect(parseRuleset(id)).toEqual({ ok: false, error });
+  expect(rulesetOf(id)).toBeNull();
+});
+
+test('rules §16: what the message says a house rule goes with is what it goes with', () => {
+  const sets: Readonly<Record<string, (rules: Ruleset) => boolean>> = {
+    'pawns=2': ({ module, id }) => module === 'board' && id !== 'point-scoring',
+    'deck=55': ({ module, id }) => module === 'board' && !['fire-ice', '2013-classic', '2013-strategic'].includes(id),
+    'startSpread=1': ({ module }) => module === 'board',
+    'swapSlide=mover': ({ module }) => module === 'board',
+    'matchTarget=50': ({ id }) => id === 'point-scoring',
+  };
+  for (const [text, goesWith] of Object.entries(sets)) {
+    const taking = PRESETS.filter(({ id }) => rulesetOf(`${id}+${text}`) !== null);
+    expect([text, taking]).toEqual([text, PRESETS.filter(goesWith)]);
   }
 });
 

@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
@@ -11,6 +9,7 @@ import { awaitedUser } from '../../match/turn.ts';
 import { renderBoard } from '../../render/board.ts';
 import type { Desk, DeskOptions } from '../headless/desk.ts';
 import { openDesk } from '../headless/desk.ts';
+import { temporaryFolder } from '../ending.ts';
 import type { Random } from '../numbers.ts';
 import { randomFrom } from '../numbers.ts';
 
@@ -35,14 +34,14 @@ export interface Sample {
  */
 export async function playGames(
   { games, seed, every, drawn }: MemoryOptions,
-  onSample: (sample: Sample) => void,
+  onGame: (games: number, sample: Sample | null) => void,
   rig?: DeskOptions['rig'],
 ): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'sorry-memory-'));
+  const folder = temporaryFolder();
   let game = 0;
   const render: Render = (scene) =>
     game % drawn === 1 % drawn ? renderBoard(scene) : Promise.resolve(Buffer.alloc(0));
-  const desk = openDesk({ file: join(folder, 'test.sqlite'), render, ...(rig ? { rig } : {}) });
+  const desk = openDesk({ file: join(folder.path, 'test.sqlite'), render, ...(rig ? { rig } : {}) });
   const random = randomFrom(seed);
   const collect = collector();
   desk.clock.start();
@@ -50,16 +49,19 @@ export async function playGames(
     while (game < games) {
       game++;
       await playGame(desk, game, random);
-      if (game % every !== 0) continue;
-      await collectAll(collect);
-      const { heapUsed, external, rss } = process.memoryUsage();
-      onSample({ games: game, heap: heapUsed, external, resident: rss });
+      onGame(game, game % every === 0 ? await sampleAfter(game, collect) : null);
     }
   } finally {
     await desk.clock.stop();
     desk.close();
-    rmSync(folder, { recursive: true });
+    folder.remove();
   }
+}
+
+async function sampleAfter(games: number, collect: () => void): Promise<Sample> {
+  await collectAll(collect);
+  const { heapUsed, external, rss } = process.memoryUsage();
+  return { games, heap: heapUsed, external, resident: rss };
 }
 
 /** Bytes that a game leaves behind, on the heap and beside it: the slope of the straight line through the samples. */

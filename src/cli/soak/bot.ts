@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Sandbox } from '../../sandbox/sandbox.ts';
+import { atEnd, temporaryFolder } from '../ending.ts';
 
 const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url));
 const LOOP_DELAY = new URL('./loop-delay.ts', import.meta.url).href;
@@ -23,20 +23,21 @@ export interface BotProcess {
 
 /** Starts a bot that may send as fast as it can, and waits until it is connected. */
 export async function startBot(sandbox: Sandbox): Promise<BotProcess> {
-  const folder = mkdtempSync(join(tmpdir(), 'sorry-load-'));
+  const folder = temporaryFolder();
   const env = {
     PATH: process.env['PATH'],
     DISCORD_TOKEN: sandbox.token,
     DISCORD_API_BASE: sandbox.apiBase,
     DISCORD_REQUESTS_PER_SECOND: '99999',
-    DATABASE_URL: `file:${join(folder, 'load.sqlite')}`,
+    DATABASE_URL: `file:${join(folder.path, 'load.sqlite')}`,
     LOG_LEVEL: 'error',
   };
   const bot = spawn(process.execPath, ['--import', LOOP_DELAY, MAIN], {
     env,
-    cwd: folder,
+    cwd: folder.path,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
+  const kill = atEnd(() => bot.kill('SIGKILL'));
   while (sandbox.control.connections().identified === 0) {
     if (bot.exitCode !== null) throw new Error(`The bot has ended with code ${bot.exitCode}.`);
     await wait(50);
@@ -53,7 +54,8 @@ export async function startBot(sandbox: Sandbox): Promise<BotProcess> {
     stop: async () => {
       bot.kill('SIGTERM');
       await once(bot, 'exit');
-      rmSync(folder, { recursive: true });
+      kill();
+      folder.remove();
     },
   };
 }

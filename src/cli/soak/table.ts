@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pino } from 'pino';
@@ -11,6 +9,7 @@ import type { Sandbox, SandboxOptions } from '../../sandbox/sandbox.ts';
 import { startSandbox } from '../../sandbox/sandbox.ts';
 import { readDatabase } from '../../store/database.ts';
 import { createStore } from '../../store/store.ts';
+import { temporaryFolder } from '../ending.ts';
 
 /** A local Discord with the bot in it, and a database file of its own. */
 export interface Table {
@@ -36,8 +35,8 @@ export const UNHURRIED: Partial<Limits> = { messages: FAST, edits: FAST, global:
 
 /** Opens a table. The limits are {@link UNHURRIED} but for those that are given; a time that is given is the bot's too. */
 export async function openTable(options: SandboxOptions = {}): Promise<Table> {
-  const folder = mkdtempSync(join(tmpdir(), 'sorry-'));
-  const databaseFile = join(folder, 'test.sqlite');
+  const folder = temporaryFolder();
+  const databaseFile = join(folder.path, 'test.sqlite');
   const sandbox = await startSandbox({ ...options, limits: { ...UNHURRIED, ...options.limits } });
   const start = () => connect(sandbox, databaseFile, options.now ?? Date.now);
   let app = await start();
@@ -54,7 +53,7 @@ export async function openTable(options: SandboxOptions = {}): Promise<Table> {
       file.close();
       await app.stop();
       await sandbox.close();
-      rmSync(folder, { recursive: true });
+      folder.remove();
     },
   };
 }
