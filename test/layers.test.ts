@@ -177,6 +177,7 @@ const CLEAN: readonly (readonly [folder: string, values: readonly string[], type
   ],
   ['src/sandbox', ['ws', 'hono', 'hono/body-limit', '@hono/node-server', 'node:http'], ['discord-api-types/v10']],
   ['src/sandbox/rest', ['../model.ts', 'node:timers/promises'], []],
+  ['src/sandbox/page', ['../json.ts', 'discord-markdown-parser'], []],
   ['src/cli', ['../match/record.ts', '../app.ts', '../store/store.ts', '../sandbox/server.ts', 'commander'], []],
   ['src', ['./store/store.ts', './discord/client.ts', './config.ts'], []],
 ];

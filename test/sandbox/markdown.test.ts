@@ -1,36 +1,59 @@
 import { assert, constantFrom, property, string } from 'fast-check';
 import { expect, it } from 'vitest';
-import { parseInline, parseMarkdown, type Block, type Inline } from '../../src/sandbox/page/markdown.ts';
+import { objectsOf, stringOf, type JsonObject } from '../../src/sandbox/json.ts';
+import { parseMarkdown } from '../../src/sandbox/page/markdown.ts';
 import { timeText } from '../../src/sandbox/page/time.ts';
+import { inert } from '../../src/text/people.ts';
 
-const text = (content: string): Inline => ({ kind: 'text', text: content });
-const styled = (kind: 'bold' | 'italic' | 'underline' | 'strike' | 'spoiler', content: string): Inline => ({
-  kind,
-  children: [text(content)],
+const text = (content: string) => ({ type: 'text', content });
+const styled = (type: 'strong' | 'em' | 'underline' | 'strikethrough' | 'spoiler', content: string) => ({
+  type,
+  content: [text(content)],
 });
 
-it.each<[string, readonly Inline[]]>([
-  ['**bold**', [styled('bold', 'bold')]],
-  ['*it* and _it_', [styled('italic', 'it'), text(' and '), styled('italic', 'it')]],
+/** A tree with each stretch of text in one piece. */
+function joined(pieces: readonly JsonObject[]): readonly JsonObject[] {
+  return pieces.reduce<readonly JsonObject[]>((all, piece) => {
+    const last = all.at(-1);
+    if (last?.['type'] === 'text' && piece['type'] === 'text')
+      return [...all.slice(0, -1), text(`${stringOf(last['content'])}${stringOf(piece['content'])}`)];
+    const { content } = piece;
+    return [...all, Array.isArray(content) ? { ...piece, content: joined(objectsOf(content)) } : piece];
+  }, []);
+}
+
+it.each<[string, readonly JsonObject[]]>([
+  ['**bold**', [styled('strong', 'bold')]],
+  ['*it* and _it_', [styled('em', 'it'), text(' and '), styled('em', 'it')]],
   ['__under__', [styled('underline', 'under')]],
-  ['~~no~~', [styled('strike', 'no')]],
+  ['~~no~~', [styled('strikethrough', 'no')]],
   ['||spoil||', [styled('spoiler', 'spoil')]],
-  ['**a *b* c**', [{ kind: 'bold', children: [text('a '), styled('italic', 'b'), text(' c')] }]],
-  ['`**code**`', [{ kind: 'code', text: '**code**' }]],
+  ['**a *b* c**', [{ type: 'strong', content: [text('a '), styled('em', 'b'), text(' c')] }]],
+  ['`**code**`', [{ type: 'inlineCode', content: '**code**' }]],
   ['\\*plain\\*', [text('*plain*')]],
   ['snake_case_name', [text('snake_case_name')]],
   ['2 * 3 * 4', [text('2 * 3 * 4')]],
-  ['<@12> <#34>', [{ kind: 'user', id: '12' }, text(' '), { kind: 'channel', id: '34' }]],
-  ['<t:99:R>', [{ kind: 'time', at: 99, style: 'R' }]],
-  ['<b>html</b>', [text('<b>html</b>')]],
-  ['[a](https://b.c)', [{ kind: 'link', url: 'https://b.c', children: [text('a')] }]],
-])('reads %s', (source, nodes) => {
-  expect(parseInline(source)).toEqual(nodes);
+  ['<@900000000000000011>', [{ type: 'user', id: '900000000000000011' }]],
+  ['<#900000000000000200>', [{ type: 'channel', id: '900000000000000200' }]],
+  ['@here', [{ type: 'here' }]],
+  ['<t:99:R>', [{ type: 'timestamp', timestamp: '99', format: 'R' }]],
+  ['<b>html</b> 🔴', [text('<b>html</b> 🔴')]],
+  ['[a](https://b.c)', [{ type: 'link', target: 'https://b.c', content: [text('a')] }]],
+  ['[a](javascript:b)', [text('[a](javascript:b)')]],
+  ['</:900000000000000011>', [text('</:900000000000000011>')]],
+])('reads %s', (source, pieces) => {
+  expect(joined(parseMarkdown(source))).toEqual(pieces);
 });
 
 it('reads lines', () => {
-  const kinds = parseMarkdown('# A\n-# b\n- c\n- d\n1. e\n> f\ng\nh\n```js\n# i\n```').map(({ kind }) => kind);
-  expect(kinds).toEqual(['heading', 'subtext', 'list', 'list', 'quote', 'paragraph', 'code']);
+  const source = '# A\n-# b\n- c\n- d\n1. e\n> f\ng\nh\n```js\n# i\n```';
+  const types = parseMarkdown(source).map(({ type }) => type);
+  expect(types).toEqual('heading subtext list list blockQuote text br text br codeBlock'.split(' '));
+  expect(parseMarkdown('a - b\n- **c**\n- d').at(-1)).toEqual({
+    type: 'list',
+    ordered: false,
+    items: [{ content: [styled('strong', 'c')] }, { content: [text('d')] }],
+  });
 });
 
 it('loses no word, whatever it is given', () => {
@@ -38,32 +61,31 @@ it('loses no word, whatever it is given', () => {
   assert(
     property(string({ unit, maxLength: 60 }), (source) => {
       const letters = (value: string) => value.replaceAll(/[^ab]/g, '');
-      expect(letters(parseMarkdown(source).map(blockText).join(''))).toBe(letters(source));
+      expect(letters(wordsIn(parseMarkdown(source)))).toBe(letters(source));
     }),
   );
   expect(parseMarkdown('*_|~`'.repeat(800)).length).toBeGreaterThan(0);
 });
 
-function blockText(block: Block): string {
-  switch (block.kind) {
-    case 'code':
-      return block.text;
-    case 'quote':
-      return block.children.map(blockText).join('');
-    case 'list':
-      return block.items.flat().map(inlineText).join('');
-    case 'heading':
-    case 'paragraph':
-    case 'subtext':
-      return block.children.map(inlineText).join('');
-    default:
-      return block satisfies never;
-  }
-}
+it('reads a name as it is, whatever it is, wherever the bot writes it', () => {
+  const signs = 'ab1 *_|~`<>@#&:[]()/\\-+.=!'.split('');
+  const unit = constantFrom(...signs, '🔴', '<@900000000000000011>', 'https://b.c', '<b>', '```', '@here', '</:9');
+  assert(
+    property(string({ unit, minLength: 1, maxLength: 32 }), (name) => {
+      const bold = `**${inert(name)}**`;
+      expect(joined(parseMarkdown(`x ${inert(name)}: y`))).toEqual([text(`x ${name}: y`)]);
+      expect(joined(parseMarkdown(`-# ${bold}\n${bold}`))).toEqual([
+        { type: 'subtext', content: [styled('strong', name)] },
+        styled('strong', name),
+      ]);
+    }),
+  );
+});
 
-function inlineText(node: Inline): string {
-  if ('text' in node) return node.text;
-  return 'children' in node ? node.children.map(inlineText).join('') : '';
+function wordsIn(pieces: readonly JsonObject[]): string {
+  return pieces
+    .map(({ content, items }) => stringOf(content) ?? wordsIn([...objectsOf(content), ...objectsOf(items)]))
+    .join('');
 }
 
 it('tells times, near and far', () => {

@@ -99,6 +99,17 @@ describe.skipIf(!isThere)('the page', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   });
 
+  it('draws Markdown as elements, and HTML and dangerous links as text', async () => {
+    const channel = sandbox.control.addChannel('marks');
+    const page = await visit(ann);
+    await page.getByRole('button', { name: '# marks' }).click();
+    sandbox.as(ben).say(channel, MARKS.join('\n'));
+    const drawn = await page.locator('.body > .text').innerHTML();
+    expect(drawn.replaceAll(/ (?:class|title|role|tabindex|aria-\w+|data-\w+)="[^"]*"/g, '')).toBe(DRAWN.join(''));
+    await page.locator('.spoiler').click();
+    expect(await page.locator('.spoiler').innerText()).toBe('hidden');
+  });
+
   it('leaves what can be pressed in its place when nothing about it has changed', async () => {
     const [general = '', games = ''] = sandbox.channelIds;
     const page = await visit(ann);
@@ -145,6 +156,31 @@ describe.skipIf(!isThere)('the page', () => {
     expect(await textsOf(page)).not.toContain('Said in the slow channel');
   });
 });
+
+const MARKS = [
+  '# Title',
+  '-# small *print*',
+  `**bold** __under__ ~~gone~~ \`code\` ||hidden|| <@${ben}> <#1> :) <b>no</b>`,
+  '[site](https://a.b) [trap](javascript:c) https://d.e',
+  '- one',
+  '- two',
+  '1. first',
+  '> quoted',
+  '```js',
+  '# code',
+  '```',
+  'end <t:0:D>',
+];
+
+const DRAWN = [
+  '<h1>Title</h1><p>small <em>print</em></p>',
+  '<p><strong>bold</strong> <u>under</u> <s>gone</s> <code>code</code> <span><span>hidden</span></span> ',
+  '<span>@Ben</span> &lt;#1&gt; :) &lt;b&gt;no&lt;/b&gt;\n',
+  '<span>site</span> [trap](javascript:c) <span>https://d.e</span></p>',
+  '<ul><li>one</li><li>two</li></ul><ol><li>first</li></ol>',
+  '<blockquote><p>quoted</p></blockquote><pre><code># code</code></pre>',
+  '<p>end <time>January 1, 1970</time></p>',
+];
 
 /** Has the page wait for the messages of a channel as the server reads them now, until they are let go. */
 async function holdMessages(page: Page, channel: string) {

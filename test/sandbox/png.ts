@@ -1,4 +1,4 @@
-import { deflateSync } from 'node:zlib';
+import { crc32, deflateSync } from 'node:zlib';
 
 /** A PNG of one color, so that tests have a real picture to send. */
 export function solidPng(width: number, height: number, color: readonly [number, number, number]): Buffer {
@@ -19,13 +19,4 @@ function chunk(type: string, data: Buffer): Buffer {
   const sum = Buffer.alloc(4);
   sum.writeUInt32BE(crc32(body));
   return Buffer.concat([length, body, sum]);
-}
-
-function crc32(bytes: Buffer): number {
-  let crc = 0xff_ff_ff_ff;
-  for (const byte of bytes) {
-    crc ^= byte;
-    for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (0xed_b8_83_20 & -(crc & 1));
-  }
-  return ~crc >>> 0;
 }

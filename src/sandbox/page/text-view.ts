@@ -1,71 +1,101 @@
+import { numberOf, objectsOf, stringOf, wordsOf, type JsonObject } from '../json.ts';
 import { nameOf, type View } from './context.ts';
 import { el } from './elements.ts';
-import { parseMarkdown, type Block, type Inline } from './markdown.ts';
+import { parseMarkdown } from './markdown.ts';
 import { fullTime, timeText } from './time.ts';
+
+type Views = readonly (Node | string)[];
 
 /** A text with Discord's Markdown as elements. */
 export function textView(view: View, source: string): HTMLElement {
-  return el('div', { class: 'text' }, ...parseMarkdown(source).map((block) => blockView(view, block)));
+  return el('div', { class: 'text' }, ...blockViews(view, parseMarkdown(source)));
 }
 
-function blockView(view: View, block: Block): HTMLElement {
-  switch (block.kind) {
-    case 'paragraph':
-      return el('p', {}, ...inlineViews(view, block.children));
-    case 'subtext':
-      return el('p', { class: 'subtext' }, ...inlineViews(view, block.children));
+const BLOCKS = new Set(['blockQuote', 'codeBlock', 'heading', 'list', 'subtext']);
+
+/** What takes whole lines, and paragraphs of what stands between. */
+function blockViews(view: View, pieces: readonly JsonObject[]): readonly HTMLElement[] {
+  const views: HTMLElement[] = [];
+  let between: JsonObject[] = [];
+  const endParagraph = () => {
+    if (views.at(-1)?.tagName === 'PRE' && isBreak(between[0])) between.shift(); // its own line ends there
+    if (isBreak(between.at(-1))) between.pop();
+    if (between.length > 0) views.push(el('p', {}, ...pieceViews(view, between)));
+    between = [];
+  };
+  for (const piece of pieces) {
+    if (BLOCKS.has(wordsOf(piece['type']))) {
+      endParagraph();
+      views.push(blockView(view, piece));
+    } else between.push(piece);
+  }
+  endParagraph();
+  return views;
+}
+
+const isBreak = (piece: JsonObject | undefined): boolean => piece?.['type'] === 'br';
+
+function blockView(view: View, piece: JsonObject): HTMLElement {
+  switch (wordsOf(piece['type'])) {
+    case 'blockQuote':
+      return el('blockquote', {}, ...blockViews(view, objectsOf(piece['content'])));
+    case 'codeBlock':
+      return el('pre', {}, el('code', {}, wordsOf(piece['content'])));
     case 'heading':
-      return el(`h${block.level}`, {}, ...inlineViews(view, block.children));
+      return el(headings[(numberOf(piece['level']) ?? 1) - 1] ?? 'h3', {}, ...contentViews(view, piece));
     case 'list': {
-      const items = block.items.map((item) => el('li', {}, ...inlineViews(view, item)));
-      return el(block.ordered ? 'ol' : 'ul', {}, ...items);
+      const items = objectsOf(piece['items']).map((item) => el('li', {}, ...contentViews(view, item)));
+      return el(piece['ordered'] === true ? 'ol' : 'ul', {}, ...items);
     }
-    case 'quote':
-      return el('blockquote', {}, ...block.children.map((child) => blockView(view, child)));
-    case 'code':
-      return el('pre', {}, el('code', {}, block.text));
     default:
-      return block satisfies never;
+      return el('p', { class: 'subtext' }, ...contentViews(view, piece));
   }
 }
 
-function inlineViews(view: View, nodes: readonly Inline[]): readonly (Node | string)[] {
-  return nodes.map((node) => inlineView(view, node));
-}
+const headings = ['h1', 'h2', 'h3'] as const;
 
-const tags = { bold: 'strong', italic: 'em', underline: 'u', strike: 's' } as const;
+const pieceViews = (view: View, pieces: readonly JsonObject[]): Views => pieces.map((piece) => pieceView(view, piece));
 
-function inlineView(view: View, node: Inline): Node | string {
-  switch (node.kind) {
+/** What a piece holds: other pieces, or words. */
+const contentViews = (view: View, { content }: JsonObject): Views =>
+  typeof content === 'string' ? [content] : pieceViews(view, objectsOf(content));
+
+const tags = { strong: 'strong', em: 'em', underline: 'u', strikethrough: 's' } as const;
+
+function pieceView(view: View, piece: JsonObject): Node | string {
+  const id = wordsOf(piece['id']);
+  const type = wordsOf(piece['type']);
+  switch (type) {
     case 'text':
-      return node.text;
-    case 'code':
-      return el('code', {}, node.text);
-    case 'spoiler':
-      return spoilerView(view, node.children);
-    case 'user':
-      return mention(`@${nameOf(view.state(), node.id)}`, node.id === view.me());
-    case 'channel':
-      return mention(`#${view.state().channels.find(({ id }) => id === node.id)?.name ?? 'unknown'}`, false);
-    case 'everyone':
-      return mention(`@${node.id}`, true);
-    case 'emoji':
-      return el('span', { class: 'emoji' }, `:${node.id}:`);
-    case 'time':
-      return timeView(node.at, node.style);
-    case 'link':
-      return el(
-        'span',
-        { class: 'link', attrs: { title: `${node.url} (links are inert here)` } },
-        ...inlineViews(view, node.children),
-      );
-    case 'bold':
-    case 'italic':
+      return wordsOf(piece['content']);
+    case 'br':
+      return '\n';
+    case 'strong':
+    case 'em':
     case 'underline':
-    case 'strike':
-      return el(tags[node.kind], {}, ...inlineViews(view, node.children));
+    case 'strikethrough':
+      return el(tags[type], {}, ...contentViews(view, piece));
+    case 'inlineCode':
+      return el('code', {}, wordsOf(piece['content']));
+    case 'spoiler':
+      return spoilerView(contentViews(view, piece));
+    case 'user':
+      return mention(`@${nameOf(view.state(), id)}`, id === view.me());
+    case 'channel':
+      return mention(`#${view.state().channels.find((channel) => channel.id === id)?.name ?? 'unknown'}`, false);
+    case 'everyone':
+    case 'here':
+      return mention(`@${type}`, true);
+    case 'emoji':
+      return el('span', { class: 'emoji' }, `:${wordsOf(piece['name'])}:`);
+    case 'timestamp':
+      return timeView(Number(piece['timestamp']), stringOf(piece['format']) ?? 'f');
+    case 'autolink':
+    case 'link':
+    case 'url':
+      return linkView(wordsOf(piece['target']), contentViews(view, piece));
     default:
-      return node satisfies never;
+      return blockView(view, piece); // a block inside of a line
   }
 }
 
@@ -73,9 +103,13 @@ function mention(text: string, isMe: boolean): HTMLElement {
   return el('span', { class: isMe ? 'mention me' : 'mention' }, text);
 }
 
-function spoilerView(view: View, children: readonly Inline[]): HTMLElement {
+function linkView(target: string, children: Views): HTMLElement {
+  return el('span', { class: 'link', attrs: { title: `${target} (links are inert here)` } }, ...children);
+}
+
+function spoilerView(children: Views): HTMLElement {
   const spoiler = el('span', { class: 'spoiler', attrs: { role: 'button', tabindex: '0', 'aria-label': 'Spoiler' } });
-  spoiler.append(el('span', { attrs: { 'aria-hidden': 'true' } }, ...inlineViews(view, children)));
+  spoiler.append(el('span', { attrs: { 'aria-hidden': 'true' } }, ...children));
   const reveal = () => {
     spoiler.className = 'spoiler shown';
     spoiler.removeAttribute('aria-label');

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
 import type { Context, Hono } from 'hono';
 
 const folder = new URL('../page/', import.meta.url);
@@ -33,6 +32,7 @@ function readPart(name: string): Promise<string> {
 }
 
 async function bundle(): Promise<string> {
+  const { build } = await import('esbuild'); // a program of its own: not before somebody opens the page
   const result = await build({
     entryPoints: [fileURLToPath(new URL('main.ts', folder))],
     bundle: true,
