@@ -6,6 +6,12 @@ const MISUSE = 2;
 const DESCRIPTION = `Runs the bot: on Discord with DISCORD_TOKEN, otherwise in a local sandbox that you play in with your browser.
 Settings come from the environment and from the file .env; .env.example explains them all.`;
 
+/** Which bot is meant, where several run from one copy of the project. */
+export const FOLDER_OPTION = [
+  '--folder <path>',
+  "where .env and data are (the project's own folder if you do not say)",
+] as const;
+
 export interface Arguments {
   readonly folder?: string;
 }
@@ -14,7 +20,7 @@ export interface Arguments {
 export const readArguments = (args: readonly string[]): Arguments =>
   new Command('npm start --')
     .description(DESCRIPTION)
-    .option('--folder <path>', "where .env and data are (the project's own folder if you do not say)")
+    .option(...FOLDER_OPTION)
     .allowExcessArguments(false)
     .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : MISUSE))
     .parse(args, { from: 'user' })

@@ -1,13 +1,20 @@
 import { existsSync, rmSync } from 'node:fs';
-import { PROJECT, readSettings } from '../config.ts';
 import { backUp } from '../store/database.ts';
+import { databaseIn, withFolder } from './bot-folder.ts';
 import { atEnd } from './ending.ts';
 import { programOf, reasonOf } from './program.ts';
 import { progress } from './progress.ts';
 
-const program = programOf(
-  'backup',
-  'Copies the database to a file, while the bot may be running. How to put a copy back: docs/hosting.md.',
+interface Options {
+  readonly from?: string;
+  readonly folder: string;
+}
+
+const program = withFolder(
+  programOf(
+    'backup',
+    'Copies the database to a file, while the bot may be running. How to put a copy back: docs/hosting.md.',
+  ),
 )
   .argument('<file>', 'the file to write; it must not exist yet')
   .option('--from <file>', 'the database to copy (the one of the settings if you do not say)')
@@ -15,8 +22,8 @@ const program = programOf(
 
 await program.parseAsync();
 
-async function run(target: string, { from }: { readonly from?: string }): Promise<void> {
-  const source = from ?? configured();
+async function run(target: string, { from, folder }: Options): Promise<void> {
+  const source = from ?? databaseIn(program, folder);
   if (!existsSync(source)) program.error(`error: there is no database ${source}`);
   if (existsSync(target)) program.error(`error: ${target} exists already`);
   await copy(source, target).catch((error: unknown) =>
@@ -36,13 +43,5 @@ async function copy(source: string, target: string): Promise<void> {
   } finally {
     stop();
     discard();
-  }
-}
-
-function configured(): string {
-  try {
-    return readSettings(PROJECT).config.databaseFile;
-  } catch (error) {
-    return program.error(`error: ${reasonOf(error)}`);
   }
 }

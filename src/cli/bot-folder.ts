@@ -1,0 +1,17 @@
+import { resolve } from 'node:path';
+import type { Command } from 'commander';
+import { FOLDER_OPTION } from '../arguments.ts';
+import { PROJECT, readSettings } from '../config.ts';
+import { reasonOf } from './program.ts';
+
+/** The option that says which bot is meant. */
+export const withFolder = (program: Command): Command => program.option(...FOLDER_OPTION, PROJECT);
+
+/** The database of the bot in this folder; wrong settings end the program. */
+export function databaseIn(program: Command, folder: string): string {
+  try {
+    return readSettings(resolve(folder)).config.databaseFile;
+  } catch (error) {
+    return program.error(`error: ${reasonOf(error)}`);
+  }
+}
