@@ -7,7 +7,7 @@ import { progress } from './progress.ts';
 
 interface Options {
   readonly from?: string;
-  readonly folder: string;
+  readonly folder?: string;
 }
 
 const program = withFolder(

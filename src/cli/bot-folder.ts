@@ -5,10 +5,10 @@ import { PROJECT, readSettings } from '../config.ts';
 import { reasonOf } from './program.ts';
 
 /** The option that says which bot is meant. */
-export const withFolder = (program: Command): Command => program.option(...FOLDER_OPTION, PROJECT);
+export const withFolder = (program: Command): Command => program.option(...FOLDER_OPTION);
 
 /** The database of the bot in this folder; wrong settings end the program. */
-export function databaseIn(program: Command, folder: string): string {
+export function databaseIn(program: Command, folder = PROJECT): string {
   try {
     return readSettings(resolve(folder)).config.databaseFile;
   } catch (error) {

@@ -4,7 +4,7 @@ import { programOf } from './program.ts';
 
 const program = withFolder(
   programOf('health', 'Says whether the bot is well: exit code 0 if it is, otherwise 1 and why not.'),
-).action(({ folder }: { readonly folder: string }) => {
+).action(({ folder }: { readonly folder?: string }) => {
   const wrong = whatIsWrong(healthFileOf(databaseIn(program, folder)), Date.now());
   if (wrong !== null) program.error(wrong);
   console.log('The bot is well.');
