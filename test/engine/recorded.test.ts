@@ -1,37 +1,26 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { createGame, ENGINE_VERSION, formatPosition, rulesetOf, type Seat } from '../../src/engine/index.ts';
-import { applied } from './game.ts';
-import { play } from './positions.ts';
-
-interface Recorded {
-  readonly version: number;
-  readonly games: readonly {
-    readonly ruleset: string;
-    readonly seats: readonly Seat[];
-    readonly key: string;
-    readonly plays: string;
-    readonly turns: number;
-    readonly used: number; // words of the stream
-    readonly end: string;
-  }[];
-}
+import type { RecordedGames } from '../../src/cli/record/games.ts';
+import { ENGINE_VERSION } from '../../src/engine/index.ts';
+import { mustReplay, readRecording, replayed } from '../support/recordings.ts';
 
 // One file a version: games dealt under it end as they did. When this must change, ENGINE_VERSION rises, and a file is added.
-const recorded: Recorded = JSON.parse(
-  readFileSync(new URL(`recorded/v${ENGINE_VERSION}.json`, import.meta.url), 'utf8'),
-);
+const recorded = readRecording(new URL(`recorded/v${ENGINE_VERSION}.json`, import.meta.url)) as RecordedGames;
 
-test.each(recorded.games)(
-  'a recorded game of $ruleset ends as it did',
-  ({ ruleset, seats, key, plays, turns, used, end }) => {
-    let { state } = createGame(rulesetOf(ruleset)!, seats, key);
-    for (const token of plays.split(' ')) state = applied(state, play(token)).state;
-    expect(formatPosition(state)).toBe(end);
-    expect(state).toMatchObject({ turn: turns, chance: { key, used } });
-  },
+test.each(recorded.games)('a recorded game of $ruleset ends as it did', (game) =>
+  mustReplay(() => expect(replayed(game)).toEqual(game)),
 );
 
 test('the recorded games are those of this version', () => {
   expect(recorded.version).toBe(ENGINE_VERSION);
+});
+
+test('a recorded game that ends otherwise says what to do', async () => {
+  const [game] = recorded.games;
+  const advice = /must replay to the same end\..+`npm run record`; never edit a recording\./;
+  const otherwise = { ...game!, end: `${game!.end}?` };
+  await expect(mustReplay(() => expect(replayed(otherwise)).toEqual(otherwise))).rejects.toThrow(advice);
+  const illegal = { ...game!, plays: game!.plays.replaceAll('r1^', 'r1+9') };
+  await expect(mustReplay(() => replayed(illegal))).rejects.toThrow(advice);
+  const none = new URL('recorded/v0.json', import.meta.url);
+  expect(() => readRecording(none)).toThrow(/v0\.json: `npm run record` writes it\.$/);
 });

@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { sql } from '../../src/store/drizzle.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { RecordedTables } from '../../src/cli/record/matches.ts';
 import type { ButtonId } from '../../src/discord/ids.ts';
 import { ENGINE_VERSION, formatPlay, legalPlays } from '../../src/engine/index.ts';
 import { miss } from '../../src/match/absence.ts';
@@ -13,24 +14,12 @@ import { FORMAT, upgradeMatch } from '../../src/store/upgrade.ts';
 import type { Desk } from '../support/desk.ts';
 import { openDesk } from '../support/desk.ts';
 import { ANN, BEN, clickBy, picker, running } from '../support/matches.ts';
-
-type Row = Readonly<Record<string, string | number | null | object>>;
-const TABLES = ['matches', 'plays', 'results', 'result_seats'] as const;
-type Tables = Readonly<Record<(typeof TABLES)[number], readonly Row[]>>;
-
-interface Written {
-  readonly columns: readonly string[];
-  readonly rows: readonly (readonly Row[string][])[];
-}
+import type { Row, Tables } from '../support/recordings.ts';
+import { mustReplay, readRecording, restore, tablesOf } from '../support/recordings.ts';
 
 const folder = new URL('recorded/', import.meta.url);
 
-function tablesOf(file: string): Tables {
-  const written = JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Record<string, Written>;
-  const rowsOf = ({ columns, rows }: Written) =>
-    rows.map((values) => Object.fromEntries(columns.map((column, index) => [column, values[index]!])));
-  return Object.fromEntries(TABLES.map((name) => [name, rowsOf(written[name]!)])) as unknown as Tables;
-}
+const recordingOf = (file: string): Tables => tablesOf(readRecording(new URL(file, folder)) as RecordedTables);
 
 const FILES = readdirSync(folder).toSorted();
 /** A time after everything that is recorded. */
@@ -47,18 +36,6 @@ afterEach(async () => {
   await desk.clock.stop();
   desk.close();
 });
-
-/** Writes rows as they were written. */
-function restore(tables: Tables): void {
-  for (const name of TABLES) {
-    for (const row of tables[name]) {
-      const values = Object.values(row).map((value) => (isBody(value) ? JSON.stringify(value) : value));
-      const names = sql.raw(Object.keys(row).join(', '));
-      desk.database.db.run(sql`insert into ${sql.raw(name)} (${names}) values ${values}`);
-    }
-  }
-}
-const isBody = (value: Row[string]) => typeof value === 'object' && value !== null;
 
 /** The same rows but for one of the matches. */
 const withMatch = (tables: Tables, status: string, change: (row: Row) => Row): Tables => ({
@@ -97,30 +74,35 @@ const rowsIn = (table: string): number =>
   desk.database.db.get<{ n: number }>(sql.raw(`select count(*) as n from ${table}`)).n;
 
 test('there is a recording of every format', () => {
-  expect(FILES).toEqual(Array.from({ length: FORMAT + 1 }, (_, format) => `format-${format}.json`));
-  const formats = FILES.map((file) => new Set(tablesOf(file).matches.map(({ body }) => (body as Row)['format'] ?? 0)));
+  expect(FILES, '`npm run record` writes the recording of a new format').toEqual(
+    Array.from({ length: FORMAT + 1 }, (_, format) => `format-${format}.json`),
+  );
+  const formats = FILES.map(
+    (file) => new Set(recordingOf(file).matches.map(({ body }) => (body as Row)['format'] ?? 0)),
+  );
   expect(formats).toEqual(FILES.map((_, format) => new Set([format])));
 });
 
 describe.each(FILES)('what %s holds', (file) => {
-  const tables = tablesOf(file);
+  const tables = recordingOf(file);
 
-  test('is read, replayed and verified', async () => {
-    restore(tables);
-    for (const status of ['running', 'over'] as const) {
-      const match = (await saved(tables, status)) as Running | Over;
-      expect(match.status).toBe(status);
-      const log = await desk.service.store.plays(match.id);
-      expect(log.length).toBeGreaterThan(20);
-      expect(replay(dealOf(match), log).at(-1)!.after).toEqual(match.game);
-    }
-    const over = (await saved(tables, 'over')) as Over;
-    expect(verifyRecord(recordOf(over, await desk.service.store.plays(over.id)))).toMatchObject({ ok: true });
-    expect(await saved(tables, 'closed')).toMatchObject({ reason: 'cancelled' });
-  });
+  test('is read, replayed and verified', () =>
+    mustReplay(async () => {
+      restore(desk, tables);
+      for (const status of ['running', 'over'] as const) {
+        const match = (await saved(tables, status)) as Running | Over;
+        expect(match.status).toBe(status);
+        const log = await desk.service.store.plays(match.id);
+        expect(log.length).toBeGreaterThan(20);
+        expect(replay(dealOf(match), log).at(-1)!.after).toEqual(match.game);
+      }
+      const over = (await saved(tables, 'over')) as Over;
+      expect(verifyRecord(recordOf(over, await desk.service.store.plays(over.id)))).toMatchObject({ ok: true });
+      expect(await saved(tables, 'closed')).toMatchObject({ reason: 'cancelled' });
+    }));
 
   test('is saved again once, where something can still happen, and then is as if this version had written it', async () => {
-    restore(tables);
+    restore(desk, tables);
     const before = await Promise.all(['lobby', 'running', 'over', 'closed'].map((status) => saved(tables, status)));
     const outdated = file === FILES.at(-1) ? 0 : 1;
     await desk.service.bringUpToDate();
@@ -133,25 +115,26 @@ describe.each(FILES)('what %s holds', (file) => {
     expect(rowsIn('results')).toBe(1);
   });
 
-  test('goes on: the lobby starts, the match is played to its end, the finished one is played again', async () => {
-    restore(tables);
-    await desk.service.bringUpToDate();
-    const lobby = await saved(tables, 'lobby');
-    expect((await desk.service.start(lobby.id, clickBy(ANN))).ok).toBe(true);
-    expect((await desk.service.rematch((await saved(tables, 'over')).id, clickBy(BEN))).ok).toBe(true);
-    const { id } = await saved(tables, 'running');
-    await desk.service.comeBack(id, clickBy(BEN));
-    const told = await desk.service.store.plays(id);
-    const over = await playOut(id);
-    const log = await desk.service.store.plays(id);
-    expect(log.slice(0, told.length)).toEqual(told);
-    expect(verifyRecord(recordOf(over, log))).toMatchObject({ ok: true });
-    expect(rowsIn('results')).toBe(2);
-  });
+  test('goes on: the lobby starts, the match is played to its end, the finished one is played again', () =>
+    mustReplay(async () => {
+      restore(desk, tables);
+      await desk.service.bringUpToDate();
+      const lobby = await saved(tables, 'lobby');
+      expect((await desk.service.start(lobby.id, clickBy(ANN))).ok).toBe(true);
+      expect((await desk.service.rematch((await saved(tables, 'over')).id, clickBy(BEN))).ok).toBe(true);
+      const { id } = await saved(tables, 'running');
+      await desk.service.comeBack(id, clickBy(BEN));
+      const told = await desk.service.store.plays(id);
+      const over = await playOut(id);
+      const log = await desk.service.store.plays(id);
+      expect(log.slice(0, told.length)).toEqual(told);
+      expect(verifyRecord(recordOf(over, log))).toMatchObject({ ok: true });
+      expect(rowsIn('results')).toBe(2);
+    }));
 });
 
 describe('format 0', () => {
-  const tables = tablesOf('format-0.json');
+  const tables = recordingOf('format-0.json');
   const bodyOf = (status: string) => tables.matches.find((row) => row['status'] === status)!['body'] as Row;
 
   test('knew no limit, no absence and no reminder', () => {
@@ -173,7 +156,7 @@ describe('format 0', () => {
   });
 
   test('a match of it has all the time, until nobody has touched it for a week', async () => {
-    restore(tables);
+    restore(desk, tables);
     await desk.service.bringUpToDate();
     const { id } = await saved(tables, 'running');
     const match = running((await desk.service.store.load(id))!);
@@ -214,10 +197,10 @@ describe.each([
     [ANN, BEN],
   ],
 ])('a running match %s', (_what, change, mentions) => {
-  const tables = change(tablesOf(FILES.at(-1)!));
+  const tables = change(recordingOf(FILES.at(-1)!));
 
   test('is closed, told once in its channel, and the channel is free; its plays stay', async () => {
-    restore(tables);
+    restore(desk, tables);
     const { id, version, channelId } = await saved(tables, 'running');
     const log = await desk.service.store.plays(id);
     await desk.service.bringUpToDate();
@@ -242,7 +225,7 @@ describe.each([
   });
 
   test('answers its old buttons politely, also before it is closed', async () => {
-    restore(tables);
+    restore(desk, tables);
     const { id, channelId } = await saved(tables, 'running');
     const press = async () => {
       const actions = ['describe', 'leave', 'leave-yes', 'vote-yes', 'nudge', 'back'] as const;

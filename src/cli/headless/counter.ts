@@ -22,12 +22,13 @@ export const fail = (error: unknown): never => {
   throw error;
 };
 
-export function openCounter(file = ':memory:'): Counter {
+/** The same seed gives the same matches the same ids and cards. */
+export function openCounter(file = ':memory:', seed = ''): Counter {
   const database = openDatabase(file);
   const store = createStore(database.db);
   let time = 1_000_000;
   let drawn = 0;
-  const randomBytes = (count: number) => createHash('sha256').update(String(drawn++)).digest().subarray(0, count);
+  const randomBytes = (count: number) => createHash('sha256').update(`${seed}${drawn++}`).digest().subarray(0, count);
   const now = () => time;
   const reopen: Counter['reopen'] = (storeOf = (same) => same) =>
     createService({ store: storeOf(store), now, randomBytes, onError: fail });

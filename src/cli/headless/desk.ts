@@ -1,3 +1,4 @@
+import { setImmediate as pause } from 'node:timers/promises';
 import { pino } from 'pino';
 import { commands } from '../../../commands/index.ts';
 import { COMPUTERS } from '../../computer/computer.ts';
@@ -11,6 +12,7 @@ import type { Router } from '../../discord/router.ts';
 import { createRouter } from '../../discord/router.ts';
 import type { Clock } from '../../match/clock.ts';
 import { createClock } from '../../match/clock.ts';
+import type { Match } from '../../match/match.ts';
 import type { OnError } from '../../match/ports.ts';
 import type { Service } from '../../match/service.ts';
 import { randomFrom } from '../numbers.ts';
@@ -41,6 +43,7 @@ export interface Desk extends Counter {
 
 export interface DeskOptions {
   readonly file?: string;
+  readonly seed?: string; // of the matches' ids and cards
   readonly render?: Render;
   /** Gets the requests outside of interactions. */
   readonly onSent?: (request: unknown) => void;
@@ -54,12 +57,13 @@ const blank: Render = () => Promise.resolve(Buffer.from('png'));
 
 export function openDesk({
   file,
+  seed,
   render = blank,
   onSent = () => {},
   rig = (same) => same,
   onError = fail,
 }: DeskOptions = {}): Desk {
-  const counter = openCounter(file);
+  const counter = openCounter(file, seed);
   let sent = 0;
   const send = (_route: string, request: unknown) => {
     onSent(request);
@@ -108,6 +112,17 @@ export function openDesk({
     command: (userId, name, options = {}, where = {}) =>
       ask(userId, { kind: 'command', name, options: optionsOf(options) }, where),
   };
+}
+
+/** A match when its clock, which must be running, has nothing to do for it. */
+export async function atRest({ service }: Desk, id: string): Promise<Match> {
+  for (;;) {
+    const match = (await service.store.load(id))!;
+    if (match.status === 'over' ? match.shown.end : match.status === 'running' && match.shown.ply === match.game.ply) {
+      return match;
+    }
+    await pause();
+  }
 }
 
 /** A line of the log. */

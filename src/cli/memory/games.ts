@@ -3,12 +3,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { formatPlay, legalPlays } from '../../engine/index.ts';
-import type { Match, Running } from '../../match/match.ts';
+import type { Running } from '../../match/match.ts';
 import type { Render } from '../../discord/posts.ts';
 import { awaitedUser } from '../../match/turn.ts';
 import { renderBoard } from '../../render/board.ts';
 import type { Desk, DeskOptions } from '../headless/desk.ts';
-import { openDesk } from '../headless/desk.ts';
+import { atRest, openDesk } from '../headless/desk.ts';
 import { temporaryFolder } from '../ending.ts';
 import type { Random } from '../numbers.ts';
 import { randomFrom } from '../numbers.ts';
@@ -134,15 +134,4 @@ async function click(desk: Desk, match: Running, random: Random): Promise<void> 
   const plays = legalPlays(match.game);
   const token = formatPlay(plays[Math.floor(random() * plays.length)]!);
   await desk.press(user, { kind: 'play', match: match.id, ply, token }, where);
-}
-
-/** The match when the clock has nothing to do for it. */
-async function atRest({ service }: Desk, id: string): Promise<Match> {
-  for (;;) {
-    const match = (await service.store.load(id))!;
-    if (match.status === 'over' ? match.shown.end : match.status === 'running' && match.shown.ply === match.game.ply) {
-      return match;
-    }
-    await new Promise(setImmediate);
-  }
 }
