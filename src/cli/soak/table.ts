@@ -33,11 +33,17 @@ const FAST = { requests: 100_000, perMs: 1000 };
 /** Without Discord's limits on how often something is sent; all other limits hold. */
 export const UNHURRIED: Partial<Limits> = { messages: FAST, edits: FAST, global: FAST };
 
+interface TableOptions extends SandboxOptions {
+  /** Writes to the database before the bot opens it. */
+  readonly prepare?: (databaseFile: string, sandbox: Sandbox) => Promise<void>;
+}
+
 /** Opens a table. The limits are {@link UNHURRIED} but for those that are given; a time that is given is the bot's too. */
-export async function openTable(options: SandboxOptions = {}): Promise<Table> {
+export async function openTable({ prepare, ...options }: TableOptions = {}): Promise<Table> {
   const folder = temporaryFolder();
   const databaseFile = join(folder.path, 'test.sqlite');
   const sandbox = await startSandbox({ ...options, limits: { ...UNHURRIED, ...options.limits } });
+  await prepare?.(databaseFile, sandbox);
   const start = () => connect(sandbox, databaseFile, options.now ?? Date.now);
   let app = await start();
   const file = readDatabase(databaseFile);

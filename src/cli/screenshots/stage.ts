@@ -1,0 +1,89 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { chromium } from 'playwright-core';
+import type { Table } from '../soak/table.ts';
+import { openTable } from '../soak/table.ts';
+import { saveMatch } from './match.ts';
+
+const require = createRequire(import.meta.url);
+
+// What would differ from machine to machine: colors, where letters stand, their edges.
+const ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-lcd-text',
+  '--font-render-hinting=none',
+  '--force-color-profile=srgb',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** A Friday evening. */
+const BEGIN = Date.UTC(2026, 0, 9, 19, 30);
+
+/** The sandbox with the bot and the saved match, and a browser that shows it as each person sees it. */
+export interface Stage {
+  readonly table: Table;
+  /** Opens the page as somebody, by name. */
+  readonly visit: (name: string, look: BrowserContextOptions) => Promise<Page>;
+  /** Lets time pass for everybody: it stands still otherwise. */
+  readonly pass: (ms: number) => Promise<void>;
+  /** What went wrong in the pages. */
+  readonly complaints: readonly string[];
+  readonly close: () => Promise<void>;
+}
+
+/** Throws, in words, when there is no such browser. */
+export async function openStage(executablePath: string): Promise<Stage> {
+  if (!existsSync(executablePath))
+    throw new Error(
+      `there is no Chromium at ${executablePath}; Debian has it: apt-get install chromium fonts-noto-color-emoji`,
+    );
+  let time = BEGIN;
+  const now = () => time;
+  const limits = { acknowledgeMs: 60_000 }; // a slow machine makes no other pictures
+  const prepare = (file: string, sandbox: Table['sandbox']) => saveMatch(file, sandbox, now);
+  const browser = await chromium.launch({ executablePath, args: ARGS });
+  const table = await openTable({ botName: 'Sorry! bot', now, limits, prepare });
+  const pages: Page[] = [];
+  const complaints: string[] = [];
+  return {
+    table,
+    complaints,
+    visit: async (name, look) => {
+      // The page itself lets no font in but the machine's own.
+      const page = await browser.newPage({ ...look, timezoneId: 'UTC', reducedMotion: 'reduce', bypassCSP: true });
+      pages.push(page);
+      page.setDefaultTimeout(60_000);
+      page.on('pageerror', (error) => complaints.push(String(error)));
+      page.on('console', (message) => {
+        if (message.type() === 'error') complaints.push(message.text());
+      });
+      await page.clock.setFixedTime(time);
+      const { id } = table.sandbox.people.find((person) => person.name === name)!;
+      // Until nothing more is fetched: the page reads the messages once more when it hears the sandbox.
+      await page.goto(`${table.sandbox.url}/?as=${id}`, { waitUntil: 'networkidle' });
+      await page.addStyleTag({ content: STYLE });
+      return page;
+    },
+    pass: async (ms) => {
+      time += ms;
+      for (const page of pages) await page.clock.setFixedTime(time);
+    },
+    close: async () => {
+      await browser.close();
+      await table.close();
+    },
+  };
+}
+
+function fontFace(weight: number): string {
+  const bytes = readFileSync(require.resolve(`@fontsource/rubik/files/rubik-latin-${weight}-normal.woff2`));
+  const url = `data:font/woff2;base64,${bytes.toString('base64')}`;
+  return `@font-face { font-family: 'gg sans'; font-weight: ${weight}; src: url(${url}) }`;
+}
+
+/** The same font everywhere, in the place of Discord's, and no bars to scroll with. */
+const STYLE = [...[400, 500, 600, 700].map(fontFace), '* { scrollbar-width: none }'].join('\n');
