@@ -2,19 +2,15 @@ import { SEATS, startOf } from '../engine/index.ts';
 import { renderApart } from './apart.ts';
 import type { Scene } from './scene.ts';
 
-let warm: Promise<void> | undefined;
+let warm: Promise<unknown> | undefined;
 
 /**
  * Has a board drawn, once a process, so that no player waits for what all boards share and a missing font is found at the
- * start: the first picture of a process takes some tenths of a second. What boards of another player's turn share follows.
+ * start: the first picture of a process takes some tenths of a second.
  */
-export function warmUp(): Promise<void> {
-  warm ??= renderApart(START).then(() => void drawOthers().catch(() => undefined));
+export function warmUp(): Promise<unknown> {
+  warm ??= renderApart(START);
   return warm;
-}
-
-async function drawOthers(): Promise<void> {
-  for (const turn of SEATS) await renderApart({ ...START, turn });
 }
 
 const START: Scene = {
