@@ -2,6 +2,7 @@ import { Argument } from 'commander';
 import { benchGames } from './bench-games.ts';
 import { benchLoad } from './bench-load.ts';
 import { benchPicture } from './bench-picture.ts';
+import { benchStart } from './bench-start.ts';
 import { programOf } from './program.ts';
 
 type Bench = (print: (line: string) => void) => void | Promise<void>;
@@ -9,6 +10,7 @@ type Bench = (print: (line: string) => void) => void | Promise<void>;
 /** Every benchmark by its name, in the order in which they run. */
 const BENCHES: Readonly<Record<string, Bench>> = {
   games: benchGames,
+  start: benchStart,
   picture: benchPicture,
   load: benchLoad,
 };

@@ -38,7 +38,7 @@ function putPackage(name: string, isOwn: boolean): void {
 function refusal(): string {
   const args = ['--import', join(home, 'src/preflight.js'), join(home, 'src/main.ts')];
   const env = { PATH: process.env['PATH'], SANDBOX_PORT: '0', NODE_COMPILE_CACHE: placeOf('node_modules/.cache/node') };
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, { env, cwd: home, encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { env, cwd: tmpdir(), encoding: 'utf8' });
   expect({ status, stdout }).toEqual({ status: 78, stdout: '' });
   expect(stderr.trimEnd().split('\n')).toHaveLength(1);
   return stderr.trimEnd();
@@ -61,6 +61,12 @@ test.each([
   expect(refusal()).toMatch(
     /^A package in node_modules was made for another machine than this one \(.+\)\. Run `npm ci`/,
   );
+});
+
+test('the settings are those of the project, wherever it is started from', () => {
+  copyProject([]);
+  writeFileSync(join(home, '.env'), 'LOG_LEVEL=loud\n');
+  expect(refusal()).toBe('LOG_LEVEL must be one of fatal, error, warn, info, debug.');
 });
 
 test('that Node is too old is told in a sentence', () => {

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import type { Sandbox } from '../../sandbox/sandbox.ts';
 import { atEnd, temporaryFolder } from '../ending.ts';
 
+const PREFLIGHT = new URL('../../preflight.js', import.meta.url).href;
 const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url));
 const LOOP_DELAY = new URL('./loop-delay.ts', import.meta.url).href;
 
@@ -32,9 +33,8 @@ export async function startBot(sandbox: Sandbox): Promise<BotProcess> {
     DATABASE_URL: `file:${join(folder.path, 'load.sqlite')}`,
     LOG_LEVEL: 'error',
   };
-  const bot = spawn(process.execPath, ['--import', LOOP_DELAY, MAIN], {
+  const bot = spawn(process.execPath, ['--import', LOOP_DELAY, '--import', PREFLIGHT, MAIN, '--folder', folder.path], {
     env,
-    cwd: folder.path,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const kill = atEnd(() => bot.kill('SIGKILL'));
