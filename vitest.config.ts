@@ -9,6 +9,7 @@ export default defineConfig({
     hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },
     pool: 'forks',
+    isolate: false,
     maxWorkers: 2,
   },
 });

@@ -9,10 +9,11 @@ export interface Run {
   readonly err: string;
 }
 
+const fileOf = (program: string): string => fileURLToPath(new URL(`../../src/cli/${program}.ts`, import.meta.url));
+
 /** Runs one of the command-line programs as a user would, with text on standard input. */
 export function spawned(program: string, args: readonly string[], input = ''): Promise<Run> {
-  const path = fileURLToPath(new URL(`../../src/cli/${program}.ts`, import.meta.url));
-  const child = spawn(process.execPath, [path, ...args]);
+  const child = spawn(process.execPath, [fileOf(program), ...args]);
   let [out, err] = ['', ''];
   child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text));
   child.stderr.setEncoding('utf8').on('data', (text: string) => (err += text));
@@ -23,10 +24,15 @@ export function spawned(program: string, args: readonly string[], input = ''): P
   });
 }
 
+let runs = 0;
+
 /** The program has ended itself; what it does from then on does not count. */
 class Exit extends Error {}
 
-/** Runs one of the command-line programs in this process, which saves the start of another one; one at a time. */
+/**
+ * Runs one of the command-line programs in this process, which saves the start of another one; one at a time. Its own file
+ * is run anew, what it imports is there already.
+ */
 export async function run(program: string, args: readonly string[], onError = () => {}): Promise<Run> {
   let [out, err] = ['', ''];
   let ended: number | null = null;
@@ -47,9 +53,9 @@ export async function run(program: string, args: readonly string[], onError = ()
     throw new Exit();
   });
   [process.argv, process.exitCode] = [[process.execPath, program, ...args], 0];
-  vi.resetModules();
+  runs++;
   try {
-    await import(`../../src/cli/${program}.ts`);
+    await import(`${fileOf(program)}?run=${runs}`);
     return { code: process.exitCode, out, err };
   } catch (error) {
     if (error instanceof Exit) return { code: ended, out, err };

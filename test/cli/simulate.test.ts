@@ -31,7 +31,7 @@ describe('random games go as rules §17 says', () => {
     ['4', [0.25, 0.25, 0.25, 0.25]],
   ] as const)('%s seats', async (seats, chances) => {
     const { turns, forfeitsPerCard, cardsPerTurn, winsFromFirst, winsBySeat } = await simulate(
-      setup(seats, 3000),
+      setup(seats, 1500),
       quiet,
     );
     const [average, median, p5, p95, forfeits] = rowOf(seats, 'random');

@@ -5,11 +5,14 @@ import { awaitedIn, isChoice, nextPost, playOnce, startMatch } from '../../src/c
 import { pickFrom } from '../../src/cli/soak/games.ts';
 import { playsOf, settled } from '../../src/cli/soak/saved.ts';
 import type { Room } from '../../src/cli/soak/table.ts';
+import { roomsOf } from '../../src/cli/soak/table.ts';
 import type { ProcessTable } from '../support/process.ts';
 import { openProcessTable } from '../support/process.ts';
 import { goOn, newestBoard, unsoundness } from './soundness.ts';
 
-const KILLS = 50;
+/** Each kill meets every game at another moment: with four games, 25 of them are a hundred moments. */
+const KILLS = 25;
+const GAMES = 4;
 
 let table: ProcessTable;
 beforeAll(async () => {
@@ -19,8 +22,8 @@ afterAll(() => table.close());
 
 const pick = pickFrom(randomFrom('moments'));
 
-test('kills at fifty random moments, of two games at once, lose no play, apply none twice, and leave no board untold', async () => {
-  const rooms = [0, 1].map((index): Room => ({ table, channelId: table.sandbox.channelIds[index]! }));
+test('kills at a hundred random moments, of four games at once, lose no play, apply none twice, and leave no board untold', async () => {
+  const rooms = roomsOf(table, GAMES);
   const ids = await Promise.all(rooms.map((room) => startMatch(room, { people: 4 })));
   await Promise.all(rooms.map((room, index) => nextPost(room, ids[index]!, null)));
   const saved = () => Promise.all(ids.map((id) => playsOf(table, id)));
@@ -44,13 +47,13 @@ test('kills at fifty random moments, of two games at once, lose no play, apply n
     await playOnce(room, post, pick);
     expect(await goOn(room, matchId, pick, post.id)).toEqual([]);
   }
-  expect((await saved()).flat().length).toBeGreaterThan(KILLS / 2);
+  expect((await saved()).flat().length).toBeGreaterThan(KILLS);
 }, 1_200_000);
 
 /** Waits until the bot has sent a few things, so that games go on however slow the machine is, and then a little more. */
 async function someMoment(): Promise<void> {
   const { requests } = table.sandbox;
-  const sent = requests.length + pick(10);
+  const sent = requests.length + pick(5 * GAMES);
   for (let tries = 0; tries < 1_000 && requests.length < sent; tries++) await wait(5);
   await wait(pick(40));
 }
