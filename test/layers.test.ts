@@ -161,7 +161,7 @@ const VIOLATIONS: readonly (readonly [folder: string, imports: readonly string[]
 const CLEAN: readonly (readonly [folder: string, values: readonly string[], types: readonly string[]])[] = [
   ['src/engine', ['./board.ts', '@noble/ciphers/chacha.js'], []],
   ['src/computer', ['../engine/index.ts'], ['../engine/index.ts']],
-  ['src/render', ['./theme.ts', '@napi-rs/canvas', 'node:zlib'], ['../engine/index.ts']],
+  ['src/render', ['./theme.ts', '@napi-rs/canvas', 'lru-cache', 'node:zlib'], ['../engine/index.ts']],
   ['src/text', ['./say.ts', '../engine/index.ts', 'i18next'], ['../match/match.ts']],
   ['src/match', ['./lobby.ts', '../engine/index.ts', 'node:crypto'], ['../computer/computer.ts']],
   ['src/store', ['./schema.ts', 'drizzle-orm/sqlite-core', 'better-sqlite3'], ['../match/ports.ts']],

@@ -1,4 +1,4 @@
-import { createCache } from './cache.ts';
+import { LRUCache } from 'lru-cache';
 import { between, distance, polar, type Point } from './geometry.ts';
 import { isCovered, isOnFurniture } from './obstacles.ts';
 import { SIDE } from './theme.ts';
@@ -49,8 +49,7 @@ export function curvePoints({ from, to, handles }: Curve): readonly Point[] {
 }
 
 /** Ways that were found, 0.2 MB: there are some thousand, and looking for one takes a while. */
-const found = createCache<Curve>(2e5);
-const CURVE_BYTES = 100;
+const found = new LRUCache<string, Curve>({ max: 2000 });
 
 /** The gentlest curve that goes round the middle of the table and stays on the board; apart from `other`, which runs the opposite way. */
 export function clearCurve(from: Point, to: Point, other?: Curve): Curve {
@@ -58,7 +57,7 @@ export function clearCurve(from: Point, to: Point, other?: Curve): Curve {
   const known = found.get(key);
   if (known !== undefined) return known;
   const curve = findCurve(from, to, other);
-  found.set(key, curve, CURVE_BYTES);
+  found.set(key, curve);
   return curve;
 }
 

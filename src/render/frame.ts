@@ -1,5 +1,5 @@
+import { LRUCache } from 'lru-cache';
 import { createBlend, type Blend } from './blend.ts';
-import { createCache } from './cache.ts';
 import { createPalette, type Palette } from './palette.ts';
 import type { Box, Ground, Layers, Part } from './part.ts';
 import { createStamper, type Stamp } from './stamp.ts';
@@ -16,9 +16,9 @@ export interface Painter {
   readonly paint: (layers: Layers) => Frame; // the same frame every time, painted anew
 }
 
-/** Memory: stamps and grounds that are kept, in bytes. */
+/** Memory: what is kept of stamps, in bytes, and of grounds, which are a frame each. The least recently used go first. */
 const STAMP_BYTES = 16e6;
-const GROUND_BYTES = 12 * FRAME_BYTES;
+const GROUNDS = 12;
 
 /** A painter of the theme as it is now. It keeps at most 38 MB: stamps 16, grounds 12.6, blending 2, reading 2, a canvas 4, a frame 1. */
 export function createPainter(): Painter {
@@ -26,13 +26,13 @@ export function createPainter(): Painter {
   const palette = createPalette();
   const blend = createBlend(palette);
   const drawStamps = createStamper(palette);
-  const kept = createCache<readonly Stamp[]>(STAMP_BYTES);
-  const grounds = createCache<Frame>(GROUND_BYTES);
+  const kept = new LRUCache<string, readonly Stamp[]>({ maxSize: STAMP_BYTES, sizeCalculation: bytesOf });
+  const grounds = new LRUCache<string, Frame>({ max: GROUNDS });
   const stampsOf = (part: Part): readonly Stamp[] => {
     const found = kept.get(part.key);
     if (found !== undefined) return found;
     const stamps = drawStamps(part);
-    kept.set(part.key, stamps, bytesOf(stamps));
+    kept.set(part.key, stamps);
     return stamps;
   };
   const lay = (parts: readonly Part[]): void => {
@@ -45,7 +45,7 @@ export function createPainter(): Painter {
     const found = grounds.get(key);
     if (found !== undefined) return frame.set(found);
     lay(parts());
-    grounds.set(key, frame.slice(), FRAME_BYTES);
+    grounds.set(key, frame.slice());
   };
   const paint = ({ ground, above }: Layers): Frame => {
     layGround(ground);
@@ -55,8 +55,12 @@ export function createPainter(): Painter {
   return { palette, paint };
 }
 
-function bytesOf(stamps: readonly Stamp[]): number {
-  return stamps.reduce((sum, { colors, cover, runs }) => sum + colors.length + cover.length + runs.byteLength, 0);
+/** The key counts as well: a stamp of nothing has no other bytes. */
+function bytesOf(stamps: readonly Stamp[], key: string): number {
+  return stamps.reduce(
+    (sum, { colors, cover, runs }) => sum + colors.length + cover.length + runs.byteLength,
+    key.length,
+  );
 }
 
 /** Copying a run of so many px in one go is faster than one by one. */

@@ -118,9 +118,10 @@ function mix(from: Rgb, to: Rgb, share: number): Rgb {
 
 /** The index of the closest of the first `count` colors. */
 function closest(color: Rgb, colors: readonly Rgb[], count: number): number {
-  let best = 0;
-  for (let index = 1; index < count; index += 1) {
-    if (distance(color, colors[index]!) < distance(color, colors[best]!)) best = index;
+  let [best, least] = [0, Infinity];
+  for (let index = 0; index < count; index += 1) {
+    const far = distance(color, colors[index]!);
+    if (far < least) [best, least] = [index, far];
   }
   return best;
 }
@@ -132,19 +133,26 @@ function nearest(color: Rgb, colors: readonly Rgb[], base: number, seams: readon
   for (const { from, to, indexes } of seams) {
     const share = shareOf(color, from, to);
     const index = indexes[Math.round(share * (indexes.length - 1))]!;
-    const cost = distance(color, colors[index]!) + OFF_SEAM * distance(color, mix(from, to, share));
+    const far = distance(color, colors[index]!);
+    if (far >= least) continue; // the seam can only add to it
+    const cost = far + OFF_SEAM * distanceFromSeam(color, from, to, share);
     if (cost < least) [best, least] = [index, cost];
   }
   return best;
 }
 
+/** To where a seam mixes its colors in these shares: asked so often that it makes no color of it. */
+function distanceFromSeam(color: Rgb, from: Rgb, to: Rgb, share: number): number {
+  const red = Math.round(from[0] + (to[0] - from[0]) * share);
+  const green = Math.round(from[1] + (to[1] - from[1]) * share);
+  const blue = Math.round(from[2] + (to[2] - from[2]) * share);
+  return Math.hypot(color[0] - red, color[1] - green, color[2] - blue);
+}
+
 /** How far along the line from one color to another a color lies, 0 to 1. */
 function shareOf(color: Rgb, from: Rgb, to: Rgb): number {
-  let [along, length] = [0, 0];
-  for (let channel = 0; channel < 3; channel += 1) {
-    const span = to[channel]! - from[channel]!;
-    along += (color[channel]! - from[channel]!) * span;
-    length += span * span;
-  }
+  const [red, green, blue] = [to[0] - from[0], to[1] - from[1], to[2] - from[2]];
+  const along = (color[0] - from[0]) * red + (color[1] - from[1]) * green + (color[2] - from[2]) * blue;
+  const length = red * red + green * green + blue * blue;
   return length === 0 ? 0 : Math.min(1, Math.max(0, along / length));
 }

@@ -1,6 +1,6 @@
 import { Path2D, PathOp } from '@napi-rs/canvas';
+import { LRUCache } from 'lru-cache';
 import { homeOf, pawnOf, SEATS, type Seat } from '../engine/index.ts';
-import { createCache } from './cache.ts';
 import { CENTER, type Point } from './geometry.ts';
 import { fill, stroke, type Context } from './ink.ts';
 import { fixedSprite, spriteAt, spriteAround, type Part } from './part.ts';
@@ -24,7 +24,7 @@ const SIGN: Point = { x: 220, y: 62 };
 const SIGN_REACH = 24;
 
 /** Names as they are written; 0.1 MB. */
-const fitted = createCache<string>(1e5);
+const fitted = new LRUCache<string, string>({ maxSize: 1e5, sizeCalculation: (_name, key) => key.length });
 
 /** How a plate is written: quiet on the table, or as the bubble of the one who speaks. */
 interface Look {
@@ -97,7 +97,7 @@ function namePart(plate: Plate, at: Point, look: Look): Part {
 function fittedName({ name, fallback }: Plate): string {
   const key = JSON.stringify([name, fallback]);
   const known = fitted.get(key) ?? fitName(name, fallback, NAME.width);
-  fitted.set(key, known, key.length);
+  fitted.set(key, known);
   return known;
 }
 

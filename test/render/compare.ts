@@ -1,23 +1,33 @@
-import { createCanvas, type Canvas } from '@napi-rs/canvas';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createCanvas, loadImage, type Canvas } from '@napi-rs/canvas';
+import pixelmatch from 'pixelmatch';
 import { drawBoard } from '../../src/render/board.ts';
-import type { Context } from '../../src/render/ink.ts';
 import type { Scene } from '../../src/render/scene.ts';
 import { SIDE } from '../../src/render/theme.ts';
 
 /** Golden pictures are kept at half size: a quarter of the bytes, and still sharp enough to notice a shift of a pixel. */
 const GOLDEN_SIDE = SIDE / 2;
+const GOLDEN = join(import.meta.dirname, 'golden');
 
-/** A channel may differ by this much (another processor may round otherwise) … */
-const CHANNEL_TOLERANCE = 3;
-/** … in any number of pixels; by more than that in no more than these. */
+/** Another processor may round otherwise, by about 3 of 255. What is smooth at an edge counts as well: so a shift is noticed. */
+const LOOK = { threshold: 0.01, includeAA: true } as const;
+/** No more pixels than these may differ. */
 const PIXEL_TOLERANCE = 24;
 
 export type Pixels = Uint8ClampedArray;
 
-/** Draws a board, or what `draw` makes of it, and scales it to the size of the golden pictures. */
-export function drawSmall(scene: Scene, draw: (context: Context, scene: Scene) => void = drawBoard): Canvas {
-  const canvas = createCanvas(SIDE, SIDE);
-  draw(canvas.getContext('2d'), scene);
+const board = createCanvas(SIDE, SIDE);
+
+/** Draws a board in the size of the golden pictures. */
+export function drawSmall(scene: Scene): Canvas {
+  drawBoard(board.getContext('2d'), scene);
+  return scaled(board);
+}
+
+/** A drawing in the size of the golden pictures. */
+export function scaled(canvas: Canvas): Canvas {
   const small = createCanvas(GOLDEN_SIDE, GOLDEN_SIDE);
   const context = small.getContext('2d');
   context.imageSmoothingQuality = 'high';
@@ -29,22 +39,60 @@ export function pixelsOf(canvas: Canvas): Pixels {
   return canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data;
 }
 
-/** How many pixels differ visibly. */
-export function countDifferences(left: Pixels, right: Pixels): number {
-  if (left.length !== right.length) return Infinity;
-  let different = 0;
-  for (let at = 0; at < left.length; at += 4) if (isDifferent(left, right, at)) different += 1;
-  return different;
-}
-
-function isDifferent(left: Pixels, right: Pixels, at: number): boolean {
-  for (let channel = at; channel < at + 4; channel += 1) {
-    if (Math.abs((left[channel] ?? 0) - (right[channel] ?? 0)) > CHANNEL_TOLERANCE) return true;
-  }
-  return false;
+/** How many pixels of two pictures of golden size differ visibly. They can be shown in `output`, a picture of the same size. */
+export function countDifferences(left: Pixels, right: Pixels, output?: Pixels): number {
+  return pixelmatch(left, right, output, GOLDEN_SIDE, GOLDEN_SIDE, LOOK);
 }
 
 /** Whether two pictures count as the same. */
 export function isSame(left: Pixels, right: Pixels): boolean {
   return countDifferences(left, right) <= PIXEL_TOLERANCE;
+}
+
+const loaded = new Map<string, Pixels>();
+
+/** A golden picture; each file is read once. */
+export async function goldenOf(name: string): Promise<Pixels> {
+  const known = loaded.get(name) ?? (await pixelsIn(join(GOLDEN, `${name}.png`)));
+  loaded.set(name, known);
+  return known;
+}
+
+export async function pixelsIn(png: string | Buffer): Promise<Pixels> {
+  const image = await loadImage(png);
+  const canvas = createCanvas(image.width, image.height);
+  canvas.getContext('2d').drawImage(image, 0, 0);
+  return pixelsOf(canvas);
+}
+
+/** Writes a golden picture anew. */
+export function setGolden(name: string, drawn: Canvas): void {
+  save(GOLDEN, name, drawn);
+}
+
+/**
+ * What is wrong with a drawing, or null if it is the golden picture. Then the drawing is written into a folder, and beside
+ * it a picture of what differs, in red.
+ */
+export async function complaintAbout(
+  name: string,
+  drawn: Canvas,
+  folder = join(tmpdir(), 'sorry-golden'),
+): Promise<string | null> {
+  const golden = await goldenOf(name);
+  const difference = createCanvas(GOLDEN_SIDE, GOLDEN_SIDE);
+  const context = difference.getContext('2d');
+  const shown = context.createImageData(GOLDEN_SIDE, GOLDEN_SIDE);
+  const count = countDifferences(golden, pixelsOf(drawn), shown.data);
+  if (count <= PIXEL_TOLERANCE) return null;
+  context.putImageData(shown, 0, 0);
+  const files = [save(folder, name, drawn), save(folder, `${name}-difference`, difference)];
+  return `${count} pixels differ from ${join(GOLDEN, `${name}.png`)}: see ${files.join(' and ')}`;
+}
+
+function save(folder: string, name: string, canvas: Canvas): string {
+  mkdirSync(folder, { recursive: true });
+  const path = join(folder, `${name}.png`);
+  writeFileSync(path, canvas.encodeSync('png'));
+  return path;
 }

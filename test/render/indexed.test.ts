@@ -1,58 +1,45 @@
 import { crc32, inflateSync } from 'node:zlib';
-import { createCanvas, loadImage } from '@napi-rs/canvas';
+import { createCanvas } from '@napi-rs/canvas';
 import { describe, expect, it } from 'vitest';
 import * as fc from 'fast-check';
 import { drawBoard, layersOf, renderBoard } from '../../src/render/board.ts';
-import { createCache } from '../../src/render/cache.ts';
-import type { Layers, Part } from '../../src/render/part.ts';
+import { createPainter, STRIDE, type Painter } from '../../src/render/frame.ts';
+import { drawParts, type Layers } from '../../src/render/part.ts';
 import { createRenderer } from '../../src/render/renderer.ts';
 import type { Scene } from '../../src/render/scene.ts';
 import { COLOR_THEMES, PALETTE, SIDE } from '../../src/render/theme.ts';
-import { deltaE, labOf, linear, type Lab } from './color.ts';
-import { pixelsOf, type Pixels } from './compare.ts';
+import { pixelsIn, pixelsOf, type Pixels } from './compare.ts';
+import { isMovable, moved, whileChanged } from './planted.ts';
 import { POSITIONS } from './positions.ts';
 import { anyScene } from './scenes.ts';
+import { differenceOf, worstAt } from './squares.ts';
 
 const NAMES = Object.keys(POSITIONS);
 const sceneOf = (name: string): Scene => POSITIONS[name]!;
 
-/** What the true-color drawing allows: on average over the picture, and over the worst of its 32 × 32 px squares. */
+/** What the true-color drawing allows: on average over the picture, and over the worst of its squares. */
 const MEAN = 0.5;
 const WORST = 3;
-const SQUARE = 32;
+
+const canvas = createCanvas(SIDE, SIDE);
 
 function draw(scene: Scene): Pixels {
-  const canvas = createCanvas(SIDE, SIDE);
   drawBoard(canvas.getContext('2d'), scene);
   return pixelsOf(canvas);
 }
 
-async function decode(png: Buffer): Promise<Pixels> {
-  const canvas = createCanvas(SIDE, SIDE);
-  canvas.getContext('2d').drawImage(await loadImage(png), 0, 0);
-  return pixelsOf(canvas);
-}
-
-const labs = new Map<number, Lab>();
-
-function labAt(pixels: Pixels, at: number): Lab {
-  const [red, green, blue] = [pixels[at]!, pixels[at + 1]!, pixels[at + 2]!];
-  const code = (red << 16) | (green << 8) | blue;
-  const lab = labs.get(code) ?? labOf(linear([red / 255, green / 255, blue / 255]));
-  labs.set(code, lab);
-  return lab;
-}
-
-/** ΔE2000 of two pictures: the mean of all pixels, and of the square that differs most. */
-function differenceOf(left: Pixels, right: Pixels): { readonly mean: number; readonly worst: number } {
-  const squares = new Float64Array((SIDE / SQUARE) ** 2);
-  for (let at = 0; at < left.length; at += 4) {
-    if (left[at] === right[at] && left[at + 1] === right[at + 1] && left[at + 2] === right[at + 2]) continue;
-    const [x, y] = [(at / 4) % SIDE, Math.floor(at / 4 / SIDE)];
-    squares[Math.floor(y / SQUARE) * (SIDE / SQUARE) + Math.floor(x / SQUARE)]! +=
-      deltaE(labAt(left, at), labAt(right, at)) / SQUARE ** 2;
-  }
-  return { mean: squares.reduce((sum, value) => sum + value, 0) / squares.length, worst: Math.max(...squares) };
+/** The pixels of a picture before it is a PNG. */
+function painted({ palette, paint }: Painter, layers: Layers): Pixels {
+  const frame = paint(layers);
+  const words = Uint32Array.from(
+    palette.colors,
+    ([red, green, blue]) => 0xff000000 | (blue << 16) | (green << 8) | red,
+  );
+  const pixels = new Uint32Array(SIDE * SIDE);
+  let at = 0;
+  for (let row = 0; row < frame.length; row += STRIDE)
+    for (const index of frame.subarray(row + 1, row + STRIDE)) pixels[at++] = words[index]!;
+  return new Uint8ClampedArray(pixels.buffer);
 }
 
 /** The chunks of a PNG by type, their checksums checked. */
@@ -69,17 +56,18 @@ function chunksOf(png: Buffer): ReadonlyMap<string, Buffer> {
 
 describe('a picture in indexed colors', () => {
   it.each(NAMES)('%s looks like the drawing in true color', async (name) => {
-    const { mean, worst } = differenceOf(draw(sceneOf(name)), await decode(await renderBoard(sceneOf(name))));
+    const { mean, worst } = differenceOf(draw(sceneOf(name)), await pixelsIn(await renderBoard(sceneOf(name))));
     expect(mean).toBeLessThan(MEAN);
     expect(worst).toBeLessThan(WORST);
   });
 
-  it('looks like it for any scene', async () => {
-    const property = fc.asyncProperty(anyScene, async (scene) => {
-      const { mean } = differenceOf(draw(scene), await decode(await renderBoard(scene)));
+  it('looks like it for any scene', () => {
+    const painter = createPainter();
+    const property = fc.property(anyScene, (scene) => {
+      const { mean } = differenceOf(draw(scene), painted(painter, layersOf(scene)));
       expect(mean).toBeLessThan(1);
     });
-    await fc.assert(property, { numRuns: 25 });
+    fc.assert(property, { numRuns: 25 });
   });
 
   it.each(NAMES)('%s is a sound PNG with a palette, not more than 80 KB', async (name) => {
@@ -104,52 +92,40 @@ describe('a picture in indexed colors', () => {
   });
 });
 
-/** A part 3 px further to the right. */
-function moved(part: Part): Part {
-  const { x, y } = part.origin;
-  return { ...part, origin: { x: x + 3, y }, boxes: part.boxes.map((box) => ({ ...box, x: box.x + 3 })) };
-}
-
 describe('the comparison notices in indexed colors', () => {
-  const midgame = sceneOf('midgame');
-  const layers = layersOf(midgame);
-  const plain = draw(midgame);
-  const worstOf = async (planted: Layers): Promise<number> =>
-    differenceOf(plain, await decode(createRenderer()(planted))).worst;
+  const layers = layersOf(sceneOf('midgame'));
+  const plain = draw(sceneOf('midgame'));
+  const painter = createPainter();
+  const unmoved = painted(painter, layers);
 
-  const parts = layers.above.filter(({ key }) => /^(?:pawn|letter|card|plate|name) /u.test(key));
-  it.each(parts)('$key moved by 3 px', async (part) => {
-    const above = layers.above.map((other) => (other === part ? moved(other) : other));
-    expect(await worstOf({ ...layers, above })).toBeGreaterThan(WORST);
+  it.each(layers.above.filter(isMovable))('$key moved by 3 px', (part) => {
+    const other = moved(part, 3);
+    const above = layers.above.map((each) => (each === part ? other : each));
+    const places = [...part.boxes, ...other.boxes];
+    expect(worstAt(places, plain, painted(painter, { ...layers, above }))).toBeGreaterThan(WORST);
+    expect(worstAt(places, plain, unmoved)).toBeLessThan(WORST);
   });
 
+  // A color, and a part of the board that shows it.
   const paints = [
-    ...(['ink', 'table', 'plate', 'ivory', 'tile', 'impact'] as const).map((key) => [key, PALETTE] as const),
-    ...COLOR_THEMES.map((theme) => ['base', theme] as const),
+    ['ink', PALETTE, /^tile /u],
+    ['table', PALETTE, /^table /u],
+    ['plate', PALETTE, /^plate 1 /u],
+    ['ivory', PALETTE, /^card /u],
+    ['tile', PALETTE, /^tile /u],
+    ['impact', PALETTE, /^burst /u],
+    ...COLOR_THEMES.map((theme, seat) => ['base', theme, new RegExp(`^slide ${seat} `, 'u')] as const),
   ] as const;
-  it.each(paints)('%s changed by 10 %%', async (key, owner) => {
-    const colors = owner as Record<string, string>;
-    const before = colors[key]!;
-    const value = Number.parseInt(before.slice(1), 16);
-    const channels = [16, 8, 0].map((shift) => (value >> shift) & 255).map((old) => old + (old < 128 ? 25 : -25));
-    colors[key] = `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
-    try {
-      expect(await worstOf(layersOf(midgame))).toBeGreaterThan(WORST);
-    } finally {
-      colors[key] = before;
-    }
-  });
-});
+  const board = [...layers.ground.parts(), ...layers.above];
 
-describe('the cache', () => {
-  it('holds no more bytes than it may, and lets go of what was not used', () => {
-    const cache = createCache<string>(100);
-    cache.set('a', 'A', 40);
-    cache.set('b', 'B', 40);
-    expect(cache.get('a')).toBe('A');
-    cache.set('c', 'C', 40);
-    expect([cache.get('a'), cache.get('b'), cache.get('c')]).toEqual(['A', undefined, 'C']);
-    cache.set('d', 'D', 200);
-    expect(['a', 'c', 'd'].map(cache.get)).toEqual([undefined, undefined, undefined]);
+  it.each(paints)('%s changed by 10 %%', async (key, colors, shown) => {
+    const parts = board.filter((part) => part.key.startsWith('table ') || shown.test(part.key));
+    const places = parts.filter((part) => shown.test(part.key)).flatMap(({ boxes }) => boxes);
+    drawParts(canvas.getContext('2d'), parts);
+    const right = pixelsOf(canvas);
+    const worst = (by: Painter): number =>
+      worstAt(places, right, painted(by, { ground: { key: String(shown), parts: () => parts }, above: [] }));
+    expect(await whileChanged(colors, key, () => worst(createPainter()))).toBeGreaterThan(WORST);
+    expect(worst(painter)).toBeLessThan(WORST);
   });
 });

@@ -29,14 +29,11 @@ function inkOf(context: Context): string {
   const transform = context.getTransform();
   context.resetTransform();
   context.fillRect(x, y, 1, 1);
-  const color = colorAt(context.getImageData(x, y, 1, 1).data, 0);
+  const color = commonest(context.getImageData(x, y, 1, 1).data);
   context.putImageData(before, x, y);
   context.setTransform(transform);
   return color;
 }
-
-const colorAt = (data: Uint8ClampedArray, at: number): string =>
-  `#${Buffer.from(data.subarray(at, at + 3)).toString('hex')}`;
 
 function groundUnder(context: Context, text: string, x: number, y: number): string {
   const box = context.measureText(text);
@@ -45,11 +42,13 @@ function groundUnder(context: Context, text: string, x: number, y: number): stri
     [x - box.actualBoundingBoxLeft, y - box.actualBoundingBoxAscent],
     [x + box.actualBoundingBoxRight, y + box.actualBoundingBoxDescent],
   ].map(([at = 0, below = 0]) => ({ x: Math.round(a * at + c * below + e), y: Math.round(b * at + d * below + f) }));
-  const { data } = context.getImageData(from!.x, from!.y, to!.x - from!.x, to!.y - from!.y);
-  const counts = new Map<string, number>();
-  for (let at = 0; at < data.length; at += 4) {
-    const color = colorAt(data, at);
-    counts.set(color, (counts.get(color) ?? 0) + 1);
-  }
-  return [...counts].toSorted(([, less], [, more]) => more - less)[0]![0];
+  return commonest(context.getImageData(from!.x, from!.y, to!.x - from!.x, to!.y - from!.y).data);
+}
+
+/** The color that most of these pixels have. */
+function commonest({ buffer }: Uint8ClampedArray): string {
+  const counts = new Map<number, number>();
+  for (const pixel of new Uint32Array(buffer)) counts.set(pixel, (counts.get(pixel) ?? 0) + 1);
+  const [pixel] = [...counts].toSorted(([, less], [, more]) => more - less)[0]!;
+  return `#${Buffer.from([pixel, pixel >> 8, pixel >> 16]).toString('hex')}`;
 }

@@ -1,0 +1,41 @@
+import type { Box, Part } from '../../src/render/part.ts';
+
+// Defects that a comparison of pictures must notice.
+
+/** The parts that are tried out of their place: what people look for on a board. */
+export const isMovable = ({ key }: Part): boolean => /^(?:pawn|letter|card|plate|name) /u.test(key);
+
+/** A part so many px further to the right. */
+export function moved(part: Part, by: number): Part {
+  const { x, y } = part.origin;
+  return {
+    ...part,
+    origin: { x: x + by, y },
+    boxes: part.boxes.map((box) => ({ ...box, x: box.x + by })),
+    draw: (context) => {
+      context.save();
+      context.translate(by, 0);
+      part.draw(context);
+      context.restore();
+    },
+  };
+}
+
+export function overlap(one: Box, other: Box): boolean {
+  const [x, y] = [other.x - one.x, other.y - one.y];
+  return x < one.width && y < one.height && x + other.width > 0 && y + other.height > 0;
+}
+
+/** What comes out while one of these colors of the theme is a tenth of the scale nearer to the middle, in every channel. */
+export async function whileChanged<T>(colors: object, key: string, run: () => T | Promise<T>): Promise<T> {
+  const theme = colors as Record<string, unknown>;
+  const before = String(theme[key]);
+  const channels = [1, 3, 5].map((at) => Number.parseInt(before.slice(at, at + 2), 16));
+  const nearer = channels.map((value) => Math.round(value < 128 ? value + 25.5 : value - 25.5));
+  theme[key] = `#${Buffer.from(nearer).toString('hex')}`;
+  try {
+    return await run();
+  } finally {
+    theme[key] = before;
+  }
+}
