@@ -1,0 +1,110 @@
+import { dirname, relative } from 'node:path';
+
+/** What may be imported of a layer or a package: all, nothing, only by `import type`, or only these names. */
+export type Permission = boolean | 'types' | readonly string[];
+
+export interface Layer {
+  /** Layers and packages; the first entry that fits decides. A layer may always import itself. */
+  readonly may: Readonly<Record<string, Permission>>;
+  /** The names that it may use besides those of the language. Without this list: all, and also the clock and chance. */
+  readonly globals?: readonly string[];
+  readonly why: string;
+}
+
+const DISCORD: Layer = {
+  may: {
+    engine: true,
+    match: true,
+    render: true,
+    text: true,
+    discord: true,
+    'discord.js': true,
+    'discord-api-types': true,
+    pino: true,
+    'node:*': true,
+  },
+  why: 'Discord is a thin shell: it asks the match through the service and never touches the store or SQL.',
+};
+
+/** Who may import whom. A layer is a folder of `src`, or `commands`; the files of `src` itself are the layer `app`. */
+export const LAYERS: Readonly<Record<string, Layer>> = {
+  engine: {
+    may: { '@noble/ciphers': ['chacha20', 'hexToBytes'] },
+    globals: [],
+    why: 'The engine is pure. Chance, time and people enter through parameters; chance comes from the key of the game.',
+  },
+  computer: {
+    may: { engine: true },
+    globals: ['Date'],
+    why: 'A computer player sees the engine and nothing else; what it needs is handed in.',
+  },
+  render: {
+    may: {
+      engine: true,
+      '@napi-rs/canvas': true,
+      'lru-cache': true,
+      '@fontsource/rubik': true,
+      'node:fs': true,
+      'node:module': ['createRequire'],
+      'node:worker_threads': true,
+      'node:zlib': true,
+    },
+    globals: ['Date', 'Buffer', 'URL', 'setTimeout', 'clearTimeout'],
+    why: 'The picture is drawn from a scene: it knows the engine, the canvas and a cache, no match, store, discord or text.',
+  },
+  text: {
+    may: { engine: true, match: 'types', i18next: true },
+    globals: ['Date'],
+    why: 'Text turns events and matches into sentences; it does not know where they are stored, drawn or sent.',
+  },
+  match: {
+    may: { engine: true, computer: 'types', 'node:crypto': ['createHash', 'createHmac'] },
+    globals: ['Date', 'Buffer', 'setTimeout', 'clearTimeout'],
+    why: 'The match decides; everything else comes through the ports in match/ports.ts.',
+  },
+  store: {
+    may: { engine: true, match: 'types', 'drizzle-orm': true, 'better-sqlite3': true, 'node:*': true },
+    why: 'The store implements the store port and knows SQL; nothing of pictures, texts or Discord.',
+  },
+  discord: DISCORD,
+  commands: DISCORD,
+  sandbox: {
+    may: {
+      ws: true,
+      hono: true,
+      '@hono/*': true,
+      'discord-api-types': true,
+      'discord-markdown-parser': true,
+      esbuild: true,
+      'node:*': true,
+    },
+    why: 'The sandbox is a Discord for one machine and knows nothing of this game.',
+  },
+  cli: {
+    may: { test: false, '*': true },
+    why: 'The tests are no part of the bot: its image is built without them.',
+  },
+  app: {
+    may: { cli: false, test: false, '*': true },
+    why: 'The command-line programs and the tests start the app; it does not know them.',
+  },
+};
+
+/** The files that may use `createRequire`. What they load with it counts as imported. */
+export const LOADERS: readonly string[] = [
+  'src/store/drizzle.ts', // loads faster as CommonJS
+  'src/render/fonts.ts', // asks where the files of a font are
+  'src/cli/screenshots/stage.ts', // likewise
+];
+
+const ROOT = dirname(import.meta.dirname);
+
+/** The path of a file in the project, with slashes. */
+export const pathOf = (file: string): string => relative(ROOT, file).replaceAll('\\', '/');
+
+/** The layer of a file; outside of all layers, the first folder of its path. */
+export function layerOf(file: string): string {
+  const [top = '', folder = '', ...more] = pathOf(file).split('/');
+  if (top !== 'src') return top;
+  return more.length > 0 || folder in LAYERS ? folder : 'app';
+}

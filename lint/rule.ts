@@ -1,0 +1,46 @@
+/** A node of the syntax tree, with the parts that our rules read. */
+export interface Node {
+  readonly type: string;
+  readonly parent: Node;
+  readonly name?: string;
+  readonly value?: unknown;
+  readonly expression?: Node;
+  readonly source?: Node | null;
+  readonly importKind?: 'type' | 'value';
+  readonly exportKind?: 'type' | 'value';
+  readonly specifiers?: readonly Node[];
+  readonly imported?: Node;
+  readonly local?: Node;
+  readonly callee?: Node;
+  readonly arguments?: readonly Node[];
+  readonly property?: Node;
+  readonly computed?: boolean;
+  readonly id?: Node;
+  readonly operator?: string;
+  readonly quasis?: readonly { readonly value: { readonly cooked: string } }[];
+}
+
+interface Reference {
+  readonly identifier: Node;
+  readonly isValueReference: boolean;
+}
+
+interface Context {
+  readonly filename: string;
+  readonly sourceCode: {
+    getText: (node: Node) => string;
+    readonly scopeManager: {
+      readonly globalScope: {
+        /** Uses of names that neither the file nor the language has. */
+        readonly through: readonly Reference[];
+        /** The names of the language. */
+        readonly variables: readonly { readonly references: readonly Reference[] }[];
+      };
+    };
+  };
+  report: (problem: { readonly node: Node; readonly message: string }) => void;
+}
+
+export interface Rule {
+  readonly create: (context: Context) => Readonly<Record<string, (node: Node) => void>>;
+}
