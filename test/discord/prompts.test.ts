@@ -231,6 +231,24 @@ test('what a person reads on the way to a split, word for word', () => {
   );
 });
 
+test('what a person reads when pawns share what is left of a 7, word for word', () => {
+  const tree = treeOf(gameAt(WORST['a 7 with four pawns out, far apart']!), SHORT);
+  const asked = tree.filter(({ path }) => path.startsWith('m0.p'));
+  expect(asked.map(({ path, question }) => [path, question.text])).toEqual([
+    ['m0.p1', 'Pawn 1 moves 1. Which pawn takes the other 6?'],
+    ['m0.p2', 'Pawn 1 moves 2. Which pawn takes the other 5?'],
+    ['m0.p3', 'Pawn 1 moves 3. Which pawn takes the other 4?'],
+    ['m0.p4', 'Pawn 1 moves 4. Which pawn takes the other 3?'],
+    ['m0.p5', 'Pawn 1 moves 5. Which pawn takes the other 2?'],
+    ['m0.p6', 'Pawn 1 moves 6. Which pawn takes the other 1?'],
+  ]);
+  expect(asked[0]!.question.choices.map(({ label }) => label)).toEqual([
+    '1 → A, then 2 → B, bump Ben',
+    '1 → A, then 3 → C, bump Ben',
+    '1 → A, then 4 → D, bump Ben',
+  ]);
+});
+
 test('what a person reads before a Sorry! and a swap, word for word', () => {
   const sorry = treeOf(gameAt(WORST['Sorry! with seven targets of two']!), SHORT);
   expect(sorry[0]!.question.choices.map(({ label }) => label)).toEqual(['Bump Ben …', 'Bump Cleo …']);

@@ -1,7 +1,9 @@
-import { expect, it } from 'vitest';
-import { endScene } from '../../src/discord/scene.ts';
+import { describe, expect, it, test } from 'vitest';
+import { endScene, turnScene, waitingScene } from '../../src/discord/scene.ts';
 import type { Over } from '../../src/match/match.ts';
-import { playedOut, startedOf, lobbyOf } from '../support/matches.ts';
+import type { Mark } from '../../src/render/scene.ts';
+import { turnsOf } from '../../src/text/narrate.ts';
+import { gameAt, lobbyOf, matchAt, played, playedOut, startedOf } from '../support/matches.ts';
 
 /** A whole match, won or not. */
 function overMatch(): Over {
@@ -22,5 +24,49 @@ it('and for nobody when nobody won', () => {
     turn: null,
     winner: null,
     card: null,
+  });
+});
+
+describe('what a play did is drawn, whom it bumped too, on each of the three boards', () => {
+  const cases: readonly (readonly [what: string, at: string, token: string, marks: readonly Mark[]])[] = [
+    [
+      'a start that bumps',
+      'r:st,st,st,st/y:4,st,st,st r 1',
+      'r1^',
+      [
+        { kind: 'flight', pawn: 0, to: 4 },
+        { kind: 'bump', pawn: 8, at: 4, by: 0 },
+      ],
+    ],
+    [
+      'a slide that bumps a rival and an own pawn',
+      'r:13,17,st,st/y:19,st,st,st r 3',
+      'r1+3',
+      [
+        { kind: 'walk', pawn: 0, from: 13, path: [14, 15, 16] },
+        { kind: 'slide', pawn: 0, from: 16, to: 19 },
+        { kind: 'bump', pawn: 1, at: 17, by: 0 },
+        { kind: 'bump', pawn: 8, at: 19, by: 0 },
+      ],
+    ],
+    [
+      'Sorry!',
+      'r:st,st,st,st/y:40,st,st,st r sorry',
+      'r1!y1',
+      [
+        { kind: 'bump', pawn: 8, at: 40, by: 0 },
+        { kind: 'flight', pawn: 0, to: 40 },
+      ],
+    ],
+    ['a swap', 'r:12,st,st,st/y:34,st,st,st r 11', 'r1=y1', [{ kind: 'swap', pawn: 0, from: 12, target: 8, to: 34 }]],
+    ['home', 'r:s2,st,st,st/y:40,st,st,st r 3', 'r1+3', [{ kind: 'walk', pawn: 0, from: 66, path: [67, 68, 84] }]],
+  ];
+
+  test.each(cases)('%s', (_what, at, token, marks) => {
+    const [turn] = turnsOf(played(gameAt(`classic ${at}`), [token]));
+    const { after, events } = turn!.steps[0]!;
+    expect(turnScene(matchAt(after), turn!).last).toEqual(marks);
+    expect(waitingScene(matchAt(after), events, [], []).last).toEqual(marks);
+    expect(endScene(overMatch(), events).last).toEqual(marks);
   });
 });

@@ -178,6 +178,15 @@ test('a win ends the game for good, and the places go by pawns home and steps to
   ]);
 });
 
+test('rules §3.5: a pawn at home counts more than many that are near it', () => {
+  const position = at('classic r:s1,s2,s3,s4/y:h,h,st,st/g:h,s4,s3,s2 r 1');
+  expect(standings(position)).toEqual([
+    { seat: 2, place: 1, home: 2, stepsToGo: 130 },
+    { seat: 3, place: 2, home: 1, stepsToGo: 1 + 2 + 3 },
+    { seat: 0, place: 3, home: 0, stepsToGo: 4 + 3 + 2 + 1 },
+  ]);
+});
+
 test('one board with two cards has two lists of plays, whichever is asked first', () => {
   const position = at('classic r:30,st,st,st/y:st,st,st,st r 1');
   const other = { ...position, phase: { kind: 'move', seat: 0, card: 5 } } as const;
