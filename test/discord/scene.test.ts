@@ -1,9 +1,10 @@
 import { describe, expect, it, test } from 'vitest';
+import { postsOf } from '../../src/discord/posts.ts';
 import { endScene, turnScene, waitingScene } from '../../src/discord/scene.ts';
 import type { Over } from '../../src/match/match.ts';
-import type { Mark } from '../../src/render/scene.ts';
+import type { Mark, Scene } from '../../src/render/scene.ts';
 import { turnsOf } from '../../src/text/narrate.ts';
-import { gameAt, lobbyOf, matchAt, played, playedOut, startedOf } from '../support/matches.ts';
+import { gameAt, lobbyOf, matchAt, played, playedOut, startedOf, wonBy } from '../support/matches.ts';
 
 /** A whole match, won or not. */
 function overMatch(): Over {
@@ -69,4 +70,14 @@ describe('what a play did is drawn, whom it bumped too, on each of the three boa
     expect(waitingScene(matchAt(after), events, [], []).last).toEqual(marks);
     expect(endScene(overMatch(), events).last).toEqual(marks);
   });
+});
+
+test('the board that waits and the last one show the newest turn that moved a pawn', async () => {
+  const log = played(gameAt('classic r:st,st,st,st/y:st,st,st,st r 1', [5, 5]), ['r1^', '-']);
+  const match = matchAt(log.at(-1)!.after);
+  for (const each of [match, wonBy(match, 0)]) {
+    const scenes: Scene[] = [];
+    await postsOf(each, log, (scene) => Promise.resolve(Buffer.from(`${scenes.push(scene)}`)));
+    expect(scenes.at(-1)!.last).toEqual([{ kind: 'flight', pawn: 0, to: 4 }]);
+  }
 });
