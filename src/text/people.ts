@@ -38,9 +38,9 @@ export const colorEmoji = (seat: Seat): string => EMOJI[seat];
 /** What the seats are called, plain: the person's name or the computer's; with the color where two are called the same. */
 export function seatNames(match: Match): readonly string[] {
   const names = SEATS.map((seat) => plainName(match, seat));
-  const colored = SEATS.map((seat) => say('name.withColor', { name: names[seat]!, color: colorWord(seat) }));
-  const told = names.map((name, seat) => (isShared(name, names) ? colored[seat]! : name));
-  return told.some((name) => isShared(name, told)) ? colored : told; // somebody may be called “Ben (Red)”
+  const colored = (seat: Seat) => say('name.withColor', { name: names[seat]!, color: colorWord(seat) });
+  const told = SEATS.map((seat) => (isShared(names[seat]!, names) ? colored(seat) : names[seat]!));
+  return told.some((name) => isShared(name, told)) ? SEATS.map(colored) : told; // somebody may be called “Ben (Red)”
 }
 
 /** Whether two seats have this name. */

@@ -19,5 +19,13 @@ void catalogue.init({
   interpolation: { escapeValue: false, skipOnVariables: true },
 });
 
+/** Sentences into which nothing is put: few, and asked for all the time. */
+const fixed = new Map<Key, string>();
+
 /** A sentence from the catalogue. What stands in `params` is put in as it is: clean people's text before. */
-export const say = (key: Key, params: Params = {}): string => catalogue.t(key, { ...params });
+export function say(key: Key, params?: Params): string {
+  if (params) return catalogue.t(key, { ...params });
+  const sentence = fixed.get(key) ?? catalogue.t(key);
+  fixed.set(key, sentence);
+  return sentence;
+}

@@ -17,7 +17,7 @@ export interface MemoryOptions {
   readonly games: number;
   readonly seed: string;
   readonly every: number; // after so many games the memory is looked at
-  readonly drawn: number; // of so many games the first is drawn; the pictures of the others are empty
+  readonly drawn: number; // of so many games the first is drawn, none with 0; the pictures of the others are empty
 }
 
 /** What is in use after a collection, when so many games were played. */
