@@ -8,7 +8,7 @@ import { SIDE } from './theme.ts';
 /** A frame in indexed colors as PNG wants it: before each row one byte, 0, that says "not filtered". */
 export type Frame = Uint8Array<ArrayBuffer>;
 export const STRIDE = SIDE + 1;
-export const FRAME_BYTES = STRIDE * SIDE;
+const FRAME_BYTES = STRIDE * SIDE;
 
 /** Puts frames together from stamps that are drawn once. */
 export interface Painter {
