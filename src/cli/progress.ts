@@ -19,9 +19,9 @@ export function progress(total: number, what: string, screen: Screen = process.s
 
 function barOn(stream: Screen, total: number, what: string): Progress {
   const bar = new SingleBar({ stream, format: `{bar} {value}/{total} ${what}{note}, {eta_formatted} left` });
+  const stop = atEnd(() => bar.stop()); // before its start turns off the wrapping of long lines
   bar.start(total, 0, { note: '' });
-  // It has turned off the wrapping of long lines.
-  return { reach: (done, note = '') => bar.update(done, { note }), stop: atEnd(() => bar.stop()) };
+  return { reach: (done, note = '') => bar.update(done, { note }), stop };
 }
 
 function linesOn(stream: Screen, total: number, what: string): Progress {
