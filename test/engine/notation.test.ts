@@ -11,15 +11,18 @@ import {
 } from '../../src/engine/index.ts';
 import { positions } from './generators.ts';
 import { after, at } from './positions.ts';
+import { same } from '../support/same.ts';
 
 test('a position and its line are the same thing, also after each play', () => {
   fc.assert(
     fc.property(positions, (position) => {
-      expect(parsePosition(formatPosition(position))).toEqual({ ok: true, value: position });
+      same(parsePosition(formatPosition(position)), { ok: true, value: position });
       for (const play of legalPlays(position)) {
-        const line = formatPosition(resolve(position, play).position);
-        expect(formatPosition(at(line))).toBe(line);
-        expect(at(line)).toMatchObject({ ...resolve(position, play).position });
+        const next = resolve(position, play).position;
+        const line = formatPosition(next);
+        const read = at(line);
+        same(formatPosition(read), line);
+        same({ ...read, ...next }, read);
       }
     }),
     { numRuns: 1500 },
@@ -32,8 +35,8 @@ test('a legal play and its token are the same thing: short, of few characters, d
       const plays = legalPlays(position);
       const tokens = plays.map(formatPlay);
       for (const [i, token] of tokens.entries()) {
-        expect(token).toMatch(/^[a-z0-9^+,=!-]{1,20}$/);
-        expect(parsePlay(token)).toEqual({ ok: true, value: plays[i] });
+        same(/^[a-z0-9^+,=!-]{1,20}$/.exec(token)?.[0], token);
+        same(parsePlay(token), { ok: true, value: plays[i] });
       }
       expect(new Set(tokens).size).toBe(plays.length);
     }),
@@ -50,8 +53,8 @@ test('any text is read without a throw, and what is read is printed as it was', 
   fc.assert(
     fc.property(texts, (text) => {
       const play = parsePlay(text);
-      expect(play.ok ? formatPlay(play.value) : text).toBe(text);
-      expect(parsePosition(text).ok).toBe(false);
+      same(play.ok ? formatPlay(play.value) : text, text);
+      same(parsePosition(text).ok, false);
     }),
     { numRuns: 5000 },
   );

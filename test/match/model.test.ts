@@ -12,6 +12,7 @@ import type { Service } from '../../src/match/service.ts';
 import type { Counter } from '../support/desk.ts';
 import { openCounter } from '../support/desk.ts';
 import { ANN, BEN, CHANNEL, CLEO, clickBy, DAN, GUILD } from '../support/matches.ts';
+import { same } from '../support/same.ts';
 import type { Model } from './model.ts';
 import * as should from './model.ts';
 
@@ -34,40 +35,43 @@ async function matchOf(real: Real): Promise<Match> {
 /** What must hold after every step, whatever it was. */
 async function invariants(model: Model, real: Real): Promise<void> {
   const open = await real.service.store.openIn(CHANNEL);
-  expect(open?.id ?? null).toBe(should.isOpen(model) ? model.id : null);
-  const results = real.database.db.all<{ id: string }>(sql`select match_id as id from results`);
-  expect(results.length).toBe(model.finished);
-  expect(real.database.db.all(sql`select id from matches where status in ('lobby', 'running')`).length).toBeLessThan(2);
+  same(open?.id ?? null, should.isOpen(model) ? model.id : null);
+  same(real.database.db.get(COUNTS), { results: model.finished, open: should.isOpen(model) ? 1 : 0 });
   real.reached.add(model.ending ?? model.status);
   if (model.status === 'none') return;
   const match = await matchOf(real);
-  expect(match).toMatchObject({ status: model.status, version: model.version, hostId: model.host, first: model.first });
-  expect(match.clicks).toEqual(model.clicks);
+  const { status, version, hostId: host, first, clicks } = match;
+  const expected = { status: model.status, version: model.version, host: model.host, first: model.first };
+  same({ status, version, host, first, clicks }, { ...expected, clicks: model.clicks });
   if (match.status === 'lobby')
-    expect(new Map(invitedTo(match).map(({ userId, seat }) => [userId, seat]))).toEqual(should.awaitedGuests(model));
-  expect(
+    same(new Map(invitedTo(match).map(({ userId, seat }) => [userId, seat])), should.awaitedGuests(model));
+  same(
     match.places.map(({ seat, occupant }) => [seat, occupant.kind === 'person' ? occupant.userId : 'bot']),
-  ).toEqual([...model.seats].toSorted(([a], [b]) => a - b));
+    [...model.seats].toSorted(([a], [b]) => a - b),
+  );
   if (match.status !== 'running' && match.status !== 'over') return;
   const plays = await real.service.store.plays(match.id);
-  expect(plays.map(({ play }) => play)).toEqual(model.log);
-  const replayed = replay(dealOf(match), plays).at(-1)?.after ?? openingOf(dealOf(match)).state;
-  expect(replayed).toEqual(match.game);
-  expect(match.game).toEqual(model.game);
+  same(
+    plays.map(({ play }) => play),
+    model.log,
+  );
+  const deal = dealOf(match);
+  same(replay(deal, plays).at(-1)?.after ?? openingOf(deal).state, match.game);
+  same(match.game, model.game);
   if (match.status === 'over') {
-    expect(match.ending.kind).toBe(model.ending);
+    same(match.ending.kind, model.ending);
     return;
   }
-  expect(match.votes.toSorted()).toEqual([...model.votes].toSorted());
-  expect({ deadline: match.deadline, nudged: match.nudgedAt, touched: match.touchedAt }).toEqual({
-    deadline: model.deadline,
-    nudged: model.nudged,
-    touched: model.touched,
-  });
+  same(match.votes.toSorted(), [...model.votes].toSorted());
+  same([match.deadline, match.nudgedAt, match.touchedAt], [model.deadline, model.nudged, model.touched]);
   const absent = [...model.misses].map(([user, misses]) => [user, { misses, away: misses > 1 }] as const);
-  expect(match.absences).toEqual(Object.fromEntries(absent));
+  same(match.absences, Object.fromEntries(absent));
   if (absent.some(([, { away }]) => away)) real.reached.add('away');
 }
+
+const COUNTS = sql`select
+  (select count(*) from results) as results,
+  (select count(*) from matches where status in ('lobby', 'running')) as open`;
 
 /** A step that can always be tried; `name` and `args` are shown when it fails. */
 const step = (name: string, args: readonly unknown[], run: (model: Model, real: Real) => Promise<void>): Step => ({
