@@ -6,9 +6,10 @@ const RULES = rulesetOf('classic')!;
 /** Plays one random classic game through the public face of the engine; returns how many cards were played. */
 function playGame(seats: readonly Seat[], random: Random): number {
   let { state } = createGame(RULES, seats, keyFrom(random));
-  while (state.phase.kind !== 'over') {
+  while (state.winners.length === 0) {
     const plays = legalPlays(state);
-    const step = apply(state, plays[Math.floor(random() * plays.length)]!);
+    const { play } = plays[Math.floor(random() * plays.length)]!;
+    const step = apply(state, play);
     if (!step.ok) throw new Error(step.error.code);
     state = step.value.state;
   }

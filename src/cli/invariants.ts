@@ -1,4 +1,5 @@
 import {
+  awaited,
   COLORS,
   FACES,
   homeOf,
@@ -6,26 +7,37 @@ import {
   legalPlays,
   numberOf,
   pawnOf,
-  placeOf,
-  seatOfPawn,
+  locate,
+  colorOf,
+  rulesetOf,
   slideLength,
+  type BoardRules,
   type GameState,
   type Seat,
 } from '../engine/index.ts';
 
 const GUARD = 20_000; // turns; rules §16.1 no. 9
 
-function pawnsBroken({ rules, seats, pawns }: GameState): string[] {
+/** The rules of a game with a track. */
+function rulesOf({ rules: id }: GameState): BoardRules {
+  const rules = rulesetOf(id);
+  if (rules?.module !== 'board') throw new Error(`${id} is no ruleset with a track`);
+  return rules;
+}
+
+function pawnsBroken(state: GameState): string[] {
+  const { seats, pawns } = state;
+  const rules = rulesOf(state);
   const broken: string[] = [];
   const taken = new Map<number, number>();
   for (const [pawn, space] of pawns.entries()) {
-    const seat = seatOfPawn(pawn);
+    const seat = colorOf(pawn);
     const isPlaying = seats.includes(seat) && numberOf(pawn) < rules.pawns;
     if (isPlaying !== space >= 0) broken.push(`pawn ${pawn} is ${isPlaying ? 'missing' : 'not of this game'}`);
     if (space < 0) continue;
-    const place = placeOf(space);
-    if (place.kind !== 'track' && place.seat !== seat) broken.push(`pawn ${pawn} is in a place of another color`);
-    const isShared = place.kind === 'start' || place.kind === 'home';
+    const { kind, color } = locate(space);
+    if (kind !== 'track' && color !== seat) broken.push(`pawn ${pawn} is in a place of another color`);
+    const isShared = kind === 'start' || kind === 'home';
     if (!isShared && taken.has(space)) broken.push(`pawns ${taken.get(space)} and ${pawn} share a square`);
     taken.set(space, pawn);
   }
@@ -33,9 +45,11 @@ function pawnsBroken({ rules, seats, pawns }: GameState): string[] {
 }
 
 function cardsBroken(state: GameState): string[] {
-  const pending = state.phase.kind === 'move' ? [state.phase.card] : [];
+  const task = awaited(state);
+  const pending = task === null ? [] : [task.card];
   const all = [...state.draw, ...state.discard, ...state.hands.flat(), ...pending];
-  return FACES.filter((face) => all.filter((card) => card === face).length !== (state.rules.deck[face] ?? 0)).map(
+  const { cards } = rulesOf(state);
+  return FACES.filter((face) => all.filter((card) => card === face).length !== (cards[face]?.count ?? 0)).map(
     (face) => `the number of cards ${face} changed`,
   );
 }
@@ -44,15 +58,17 @@ function homeCount(state: GameState, seat: Seat): number {
   return [0, 1, 2, 3].filter((n) => state.pawns[pawnOf(seat, n)] === homeOf(seat)).length;
 }
 
-function restBroken({ rules, pawns }: GameState): string[] {
-  if (rules.swapSlide === 'mover') return [];
-  return pawns.flatMap((space, pawn) =>
-    isTrack(space) && slideLength(rules.board, seatOfPawn(pawn), space) > 0 ? [`pawn ${pawn} rests on a triangle`] : [],
+function restBroken(state: GameState): string[] {
+  const { cards, squares } = rulesOf(state);
+  const abilities = Object.values(cards).flatMap((card) => card.abilities);
+  if (abilities.some((ability) => ability.kind === 'swap' && ability.slides === 'mover')) return [];
+  return state.pawns.flatMap((space, pawn) =>
+    isTrack(space) && slideLength(squares, colorOf(pawn), space) > 0 ? [`pawn ${pawn} rests on a triangle`] : [],
   );
 }
 
 function playsBroken(state: GameState): string[] {
-  const isOver = state.phase.kind === 'over';
+  const isOver = state.winners.length > 0;
   return isOver === (legalPlays(state).length === 0) ? [] : ['legal plays must be empty exactly when the game is over'];
 }
 

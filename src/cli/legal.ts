@@ -4,8 +4,8 @@ import {
   isPlayable,
   legalPlays,
   parsePosition,
-  resolve,
-  type NotedPosition,
+  rulesetOf,
+  type Position,
   type Result,
 } from '../engine/index.ts';
 
@@ -16,19 +16,18 @@ export interface Answer {
 }
 
 /** Reads a position of rules that can be played. */
-export function readPosition(line: string): Result<NotedPosition, string> {
+export function readPosition(line: string): Result<Position, string> {
   const parsed = parsePosition(line);
-  if (parsed.ok && !isPlayable(parsed.value.rules)) {
-    return { ok: false, error: `the rules ${parsed.value.rules.id} cannot be played yet` };
-  }
+  const rules = parsed.ok ? rulesetOf(parsed.value.rules) : null;
+  if (rules !== null && !isPlayable(rules)) return { ok: false, error: `the rules ${rules.name} cannot be played yet` };
   return parsed;
 }
 
 /** Every legal play of a position; none when the game is over or the card is not known. */
-export function answersTo(position: NotedPosition): readonly Answer[] {
-  return legalPlays(position).map((play) => ({
+export function answersTo(position: Position): readonly Answer[] {
+  return legalPlays(position).map(({ play, after }) => ({
     play: formatPlay(play),
-    position: formatPosition(resolve(position, play).position),
+    position: formatPosition(after),
   }));
 }
 

@@ -1,4 +1,4 @@
-import { legalPlays, resolve, type Face, type Position, type Result } from '../engine/index.ts';
+import { awaited, legalPlays, type Face, type Position, type Result, type Seat } from '../engine/index.ts';
 
 /**
  * Counts the sequences of exactly `depth` plays from a position, the cards to come being `deck` in this order.
@@ -6,7 +6,7 @@ import { legalPlays, resolve, type Face, type Position, type Result } from '../e
  * from the deck too. The error says that the deck is too short for the depth.
  */
 export function perft(position: Position, depth: number, deck: readonly Face[]): Result<number, string> {
-  const needed = position.phase.kind === 'draw' ? depth : depth - 1;
+  const needed = drawerOf(position) === null ? depth - 1 : depth;
   if (deck.length >= needed) return { ok: true, value: count(position, depth, deck, 0) };
   const cards = needed === 1 ? '1 more card' : `${needed} more cards`;
   return { ok: false, error: `depth ${depth} needs ${cards}, the deck has ${deck.length}` };
@@ -14,14 +14,18 @@ export function perft(position: Position, depth: number, deck: readonly Face[]):
 
 function count(position: Position, depth: number, deck: readonly Face[], next: number): number {
   if (depth === 0) return 1;
-  const { phase } = position;
-  if (phase.kind === 'draw') {
-    const card = deck[next]!;
-    return count({ ...position, phase: { kind: 'move', seat: phase.seat, card } }, depth, deck, next + 1);
+  const seat = drawerOf(position);
+  if (seat !== null) {
+    const drawn: Position = { ...position, todo: [{ kind: 'play', seat, card: deck[next]! }] };
+    return count(drawn, depth, deck, next + 1);
   }
   const plays = legalPlays(position);
   if (depth === 1) return plays.length;
   let sum = 0;
-  for (const play of plays) sum += count(resolve(position, play).position, depth - 1, deck, next);
+  for (const { after } of plays) sum += count(after, depth - 1, deck, next);
   return sum;
 }
+
+/** Who draws the next card; null if none has to be drawn. */
+const drawerOf = (position: Position): Seat | null =>
+  awaited(position) === null ? (position.todo[0]?.seat ?? null) : null;

@@ -1,6 +1,6 @@
 import { InvalidArgumentError, Option } from 'commander';
 import { COMPUTERS, type Level } from '../computer/computer.ts';
-import { COLORS, isPlayable, parseRuleset, PRESETS, type Ruleset } from '../engine/index.ts';
+import { COLORS, isPlayable, parseRuleset, RULESETS, type Ruleset } from '../engine/index.ts';
 import { MISUSE, programOf, wholeNumber } from './program.ts';
 import { progress } from './progress.ts';
 import { DEFAULT_SEATS, simulate, type Setup, type Summary } from './simulation.ts';
@@ -15,8 +15,8 @@ interface Options {
   readonly check: boolean;
 }
 
-const PLAYABLE = PRESETS.filter(isPlayable)
-  .map(({ id }) => id)
+const PLAYABLE = RULESETS.filter(isPlayable)
+  .map(({ name }) => name)
   .join(', ');
 
 function readRuleset(text: string): Ruleset {

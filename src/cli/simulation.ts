@@ -2,6 +2,7 @@ import { setImmediate as pause } from 'node:timers/promises';
 import { COMPUTERS, type Level } from '../computer/computer.ts';
 import {
   apply,
+  awaited,
   createGame,
   formatPosition,
   legalPlays,
@@ -65,18 +66,19 @@ function playGame(setup: Setup, random: Random): Outcome {
   let { state } = createGame(setup.rules, seats, keyFrom(random));
   let [first, cards, forfeits] = [0, 0, 0];
   if (check) requireSound(state, null);
-  for (; state.phase.kind === 'move'; cards++) {
-    const index = seats.indexOf(state.phase.seat);
+  for (let task = awaited(state); task !== null; task = awaited(state), cards++) {
+    const index = seats.indexOf(task.seat);
     if (cards === 0) first = index;
     const computer = COMPUTERS[levels[index]!];
-    const step = apply(state, computer(viewFor(state, state.phase.seat), legalPlays(state), random));
+    const step = apply(state, computer(viewFor(state, task.seat), legalPlays(state), random));
     if (!step.ok) throw new Error(`${formatPosition(state)}: ${step.error.code}`);
     if (step.value.events.some((event) => event.kind === 'passed' && event.forced)) forfeits++;
     if (check) requireSound(step.value.state, state);
     state = step.value.state;
   }
-  if (state.phase.kind !== 'over') throw new Error(`${formatPosition(state)}: no play is awaited`);
-  const won = seats.indexOf(state.phase.winners[0]!);
+  const [winner] = state.winners;
+  if (winner === undefined) throw new Error(`${formatPosition(state)}: no play is awaited`);
+  const won = seats.indexOf(winner);
   return { turns: state.turn, cards, forfeits, seat: won, order: (won - first + seats.length) % seats.length };
 }
 

@@ -1,4 +1,4 @@
-import { pawnOf, resolve, stepsToGo, type Play, type Position, type Seat, type View } from '../engine/index.ts';
+import { awaited, pawnOf, stepsToGo, type LegalPlay, type Play, type Position, type Seat, type View } from '../engine/index.ts';
 
 /** How well a computer plays. */
 export type Level = 'random' | 'greedy';
@@ -7,19 +7,19 @@ export type Level = 'random' | 'greedy';
  * A computer player: from what its seat may see and the legal plays, at least one, it chooses one of these.
  * `random` gives numbers from 0 up to but not including 1.
  */
-export type Computer = (view: View, plays: readonly Play[], random: () => number) => Play;
+export type Computer = (view: View, plays: readonly LegalPlay[], random: () => number) => Play;
 
-function pick(plays: readonly Play[], random: () => number): Play {
-  const play = plays[Math.floor(random() * plays.length)];
-  if (play === undefined) throw new Error('there is no legal play to choose from');
-  return play;
+function pick(plays: readonly LegalPlay[], random: () => number): Play {
+  const legal = plays[Math.floor(random() * plays.length)];
+  if (legal === undefined) throw new Error('there is no legal play to choose from');
+  return legal.play;
 }
 
-// How far a seat is ahead: the steps that its opponents still have to go, less its own.
+// How far a seat is ahead: the steps that its opponents still have to go, less its own. Pawns not in play have none to go.
 function lead(position: Position, seat: Seat): number {
   let sum = 0;
   for (const other of position.seats) {
-    for (let n = 0; n < position.rules.pawns; n++) {
+    for (let n = 0; n < 4; n++) {
       const steps = stepsToGo(other, position.pawns[pawnOf(other, n)]!);
       sum += other === seat ? -steps : steps;
     }
@@ -32,9 +32,9 @@ const chooseRandom: Computer = (_view, plays, random) => pick(plays, random);
 
 /** The play that leaves its seat furthest ahead at once (rules §17); equals are drawn by lot. */
 const chooseGreedy: Computer = (view, plays, random) => {
-  if (view.phase.kind !== 'move') throw new Error(`no play is awaited (phase ${view.phase.kind})`);
-  const { seat } = view.phase;
-  const leads = plays.map((play) => lead(resolve(view, play).position, seat));
+  const task = awaited(view);
+  if (task === null) throw new Error('no play is awaited');
+  const leads = plays.map(({ after }) => lead(after, task.seat));
   const best = Math.max(...leads);
   return pick(
     plays.filter((_, i) => leads[i] === best),

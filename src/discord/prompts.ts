@@ -1,5 +1,5 @@
 import type { Pawn, Play, Position, Space } from '../engine/index.ts';
-import { formatPlay, legalPlays, seatOfPawn } from '../engine/index.ts';
+import { formatPlay, legalPlays, colorOf } from '../engine/index.ts';
 import type { Lettered } from '../text/describe.ts';
 import { playLabel, shortNames, targetsOf } from '../text/labels.ts';
 import { inert } from '../text/people.ts';
@@ -108,7 +108,7 @@ function headsOf(play: Play): readonly string[] {
     case 'swap':
       return [`w${play.pawn}`];
     case 'sorry':
-      return [`o${seatOfPawn(play.target)}`];
+      return [`o${colorOf(play.target)}`];
     case 'pass':
       return [];
   }

@@ -1,29 +1,54 @@
-export type * from './ruleset.ts';
-export type * from './state.ts';
-export type { NotedPosition } from './notation.ts';
-export { COLORS, MEASURES } from './ruleset.ts';
-export { parseRuleset, PRESETS, rulesetOf, SLIDES } from './presets.ts';
-export { FACES } from './cards.ts';
+import { boardGame } from './board/board-game.ts';
+import type { Decision, Event, GameState, Play, Position, View } from './board/state.ts';
+import { rulesetOf } from './compose.ts';
+import type { Game, IllegalPlayOf, LegalPlayOf, StepOf } from './game.ts';
+import type { Ruleset, RulesetId, Seat } from './ruleset.ts';
+
+export type * from './board/state.ts';
+export type { Standing } from './game.ts';
+export type { Result } from './result.ts';
+export type { BoardRules, Color, Face, Ruleset, RulesetId, Seat, Squares } from './ruleset.ts';
+export type Step = StepOf<GameState, Event>;
+export type LegalPlay = LegalPlayOf<Play, Position, Event>;
+export type IllegalPlay = IllegalPlayOf<Play>;
+
+export { isPlayable } from './board/apply.ts';
+export { parseFace } from './board/notation.ts';
 export {
+  colorOf,
   homeOf,
   isTrack,
+  locate,
   numberOf,
   pawnOf,
-  placeOf,
   SEATS,
-  seatOfPawn,
   slideLength,
   startOf,
   stepsToGo,
   zoneOf,
-} from './board.ts';
-export { apply, createGame, isPlayable } from './apply.ts';
-export { legalPlays } from './plays.ts';
-export { resolve } from './resolve.ts';
-export { viewFor } from './view.ts';
-export { standings } from './score.ts';
-export { formatPosition, parseFace, parsePosition } from './notation.ts';
-export { formatPlay, parsePlay } from './play-notation.ts';
+} from './board/space.ts';
+export { parseRuleset, RULESETS, rulesetOf } from './compose.ts';
+export { COLORS, FACES, MEASURES } from './ruleset.ts';
 
-/** Rises when the same key and plays would give another game than before. */
-export const ENGINE_VERSION = 1;
+type AnyGame = Game<Position, GameState, View, Play, Decision, Event>;
+
+/** The game that is played by these rules: nobody outside asks which one it is. */
+function gameOf(rules: RulesetId): AnyGame {
+  const found = rulesetOf(rules);
+  if (found?.module !== 'board') throw new Error(`the rules ${found?.name ?? rules} cannot be played yet`);
+  return boardGame;
+}
+
+export const createGame = (rules: Ruleset, seats: readonly Seat[], key: string, first?: Seat): Step =>
+  gameOf(rules.id).create(rules, seats, key, first);
+export const awaited: AnyGame['awaited'] = (position) => gameOf(position.rules).awaited(position);
+export const legalPlays: AnyGame['legalPlays'] = (position) => gameOf(position.rules).legalPlays(position);
+export const apply: AnyGame['apply'] = (state, play) => gameOf(state.rules).apply(state, play);
+export const viewFor: AnyGame['viewFor'] = (state, viewer) => gameOf(state.rules).viewFor(state, viewer);
+export const eventsFor: AnyGame['eventsFor'] = (events, position, viewer) =>
+  gameOf(position.rules).eventsFor(events, position, viewer);
+export const standings: AnyGame['standings'] = (position) => gameOf(position.rules).standings(position);
+export const formatPosition: AnyGame['formatPosition'] = (position) => gameOf(position.rules).formatPosition(position);
+
+// Lines and tokens tell by themselves which game they are of.
+export const { parsePosition, formatPlay, parsePlay } = boardGame;

@@ -1,6 +1,5 @@
 import { chacha20 } from '@noble/ciphers/chacha.js';
 import { hexToBytes } from '@noble/ciphers/utils.js';
-import type { Chance } from './state.ts';
 
 /*
  * All chance of a game, so that a stranger can recompute it:
@@ -23,6 +22,12 @@ const BLOCK = 16; // words in one block of the stream
 const AHEAD = 4; // blocks made at once: enough for one shuffle of a whole deck
 const RANGE = 2 ** 32;
 const KEY = /^[0-9a-f]{64}$/;
+
+/** The chance of a game: a ChaCha20 stream from the key; `used` counts the 32-bit words taken so far. */
+export interface Chance {
+  readonly key: string; // 64 hexadecimal digits
+  readonly used: number;
+}
 
 /** Throws unless the key is 64 lower-case hexadecimal digits. */
 export function openChance(key: string): Chance {

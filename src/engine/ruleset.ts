@@ -2,42 +2,74 @@
 export const COLORS = ['red', 'blue', 'yellow', 'green'] as const;
 export type Color = (typeof COLORS)[number];
 
+/**
+ * A color's number, and the number of the seat of whoever plays it. Turns go round by seat. Which pawns a seat may move is
+ * a matter of its side; which way a pawn walks, of the pawn's own color; who sits there, of the match.
+ */
+export type Seat = 0 | 1 | 2 | 3;
+
 /** What a card can show. `dice` and `question` belong to the Dice! and Not Sorry! decks. */
 export type Face = 1 | 2 | 3 | 4 | 5 | 7 | 8 | 10 | 11 | 12 | 'sorry' | 'dice' | 'question';
+
+/** All faces in their fixed order: the order of an unshuffled deck, of counts and of lists. */
+export const FACES: readonly Face[] = [1, 2, 3, 4, 5, 7, 8, 10, 11, 12, 'sorry', 'dice', 'question'];
 
 /** What all boards have in common (rules §2.1), in squares; `exit` and `entry` count clockwise from a color's corner. */
 export const MEASURES = { length: 60, sideLength: 15, exit: 4, entry: 2, zone: 5 } as const;
 
-type Measures = typeof MEASURES;
+/** One thing that a card lets its player do. */
+export type Ability =
+  | { readonly kind: 'leave' } // a pawn from start to the exit square
+  | { readonly kind: 'step'; readonly steps: number } // one pawn, negative = backward
+  | { readonly kind: 'split'; readonly steps: number } // forward, shared between two pawns
+  | { readonly kind: 'swap'; readonly slides: 'both' | 'mover' } // who slides after it
+  | { readonly kind: 'replace' }; // a pawn from start takes an opponent's square
 
-/** The track as printed. Offsets count clockwise from a color's corner. */
-export interface BoardSpec extends Measures {
+/** What happens before a card is played: a token changes place, the die is rolled, somebody is asked. */
+export type Before =
+  | { readonly kind: 'token'; readonly token: 'fire' | 'ice' }
+  | { readonly kind: 'roll' }
+  | { readonly kind: 'ask' };
+
+/** All cards of one face. */
+export interface Card {
+  readonly count: number; // in the deck
+  readonly before?: Before;
+  readonly abilities: readonly Ability[];
+  readonly again?: true; // whoever plays it, or fails to, draws another one
+}
+
+/** What the squares of the track do. Offsets count clockwise from a color's corner; slide lengths are in squares. */
+export interface Squares {
   readonly slides: readonly { readonly start: number; readonly length: number }[];
   readonly turbo: readonly number[]; // turbo spaces of Bump 'Em
   readonly fire: readonly number[]; // fire spaces of the 2013 edition
-  readonly diamond: boolean; // drawn and explained; the legal plays do not change (rules §7.2)
-  readonly shape: 'square' | 'cloverleaf';
 }
 
-/** Everything that tells one variant from another, as data (rules §16). Code asks the ruleset, never which preset it is. */
-export interface Ruleset {
-  readonly id: string; // preset id, with house-rule knobs appended as `+pawns=3`
-  readonly title: string;
-  readonly module: 'board' | 'express';
-  readonly minPlayers: number;
-  readonly maxPlayers: number;
+/** The rules of a game with a track. */
+export interface BoardRules {
+  readonly module: 'board';
+  readonly cards: Readonly<Partial<Record<Face, Card>>>;
+  readonly sides: readonly (readonly Seat[])[]; // who plays together: partners move each other's pawns
   readonly pawns: 2 | 3 | 4; // per color
-  readonly startSpread: 0 | 1; // pawns already on the exit square
-  readonly board: BoardSpec;
-  readonly deck: Readonly<Partial<Record<Face, number>>>;
-  readonly startFaces: readonly Face[]; // faces that put a pawn on the exit square
-  readonly drawAgain: readonly Face[];
-  readonly hand: 0 | 5;
-  readonly swapSlide: 'both' | 'mover';
-  readonly sorryForward: 0 | 4;
-  readonly tokens: boolean; // Fire & Ice
-  readonly teams: boolean;
-  readonly splitMaxPawns: 2;
-  readonly scoring: null | { readonly matchTarget: number | null };
-  readonly diceSwap: 'players';
+  readonly spread: 0 | 1; // pawns that begin on the exit square
+  readonly hand: 0 | 5; // cards in a hand; 0 = the card drawn is played
+  readonly squares: Squares;
+  readonly result: { readonly kind: 'home' } | { readonly kind: 'points'; readonly target: number | null };
 }
+
+/** The rules of the dice game. */
+export interface ExpressRules {
+  readonly module: 'express';
+}
+
+/** The id of a ruleset with the revision of each preset in it, as states and records hold it: `classic@1+pawns=2`. */
+export type RulesetId = string;
+
+/** Everything that tells one game from another, as data (rules §16). Code asks the ruleset, never which preset it is. */
+export type Ruleset<Rules = BoardRules | ExpressRules> = {
+  readonly id: RulesetId;
+  readonly name: string; // the id without revisions, as people write it: `classic+pawns=2`
+  readonly players: readonly [least: number, most: number];
+  readonly family: string; // whose look and help it has; two rulesets of one family that play alike are one
+} & Rules;

@@ -1,4 +1,4 @@
-import { seatOfPawn, startOf, type Seat } from '../engine/index.ts';
+import { colorOf, startOf, type Seat } from '../engine/index.ts';
 import { clearCurve, curvePoints } from './curves.ts';
 import { between, distance, pawnPoint, placePoint, spacePoint, startPoint, type Point } from './geometry.ts';
 import { fill, stroke, type Context } from './ink.ts';
@@ -20,7 +20,7 @@ export function bumpDotParts(scene: Scene): readonly Part[] {
   return bumpsOf(scene)
     .filter((bump) => isBack(bump, scene))
     .flatMap((bump) => {
-      const seat = seatOfPawn(bump.pawn);
+      const seat = colorOf(bump.pawn);
       const start = placePoint(bump.pawn, startOf(seat), scene.pawnsPerColor);
       const dots = dotPoints(spacePoint(bump.at), start).filter((at) => distance(at, startPoint(seat)) > DOT.rim);
       return dots.map((at) => dotPart(at, seat));
@@ -54,7 +54,7 @@ function dotPart(at: Point, seat: Seat): Part {
 /** Layer 10: a burst where a pawn was bumped, the bumped shape small in it, and the same burst behind the pawn in its start. */
 export function burstParts(scene: Scene): readonly Part[] {
   return bumpsOf(scene).flatMap((bump) => {
-    const start = pawnPoint(bump.pawn, startOf(seatOfPawn(bump.pawn)), scene.pawnsPerColor);
+    const start = pawnPoint(bump.pawn, startOf(colorOf(bump.pawn)), scene.pawnsPerColor);
     const behind = isBack(bump, scene) ? [burstPart(start, BURST.start)] : [];
     return [...squareParts(bump, scene), ...behind];
   });
@@ -65,13 +65,13 @@ function bumpsOf(scene: Scene): readonly Bump[] {
 }
 
 function isBack(bump: Bump, scene: Scene): boolean {
-  return scene.pawns[bump.pawn] === startOf(seatOfPawn(bump.pawn));
+  return scene.pawns[bump.pawn] === startOf(colorOf(bump.pawn));
 }
 
 function squareParts(bump: Bump, scene: Scene): readonly Part[] {
   const at = spacePoint(bump.at);
   if (scene.pawns.includes(bump.at)) return [burstPart(at, BURST.occupied)];
-  const seat = seatOfPawn(bump.pawn);
+  const seat = colorOf(bump.pawn);
   const { r, ink } = SMALL_SHAPE;
   const shape = spriteAround(`bumped ${seat}`, at, 2 * r, (context, place) => {
     fill(context, shapePath(seat, place, r, ink), PALETTE.ink);

@@ -7,7 +7,7 @@ import { haloOutline } from './pawns.ts';
 import type { Mark, Scene } from './scene.ts';
 import { linePath, polygonPath } from './shapes.ts';
 import { COLOR_THEMES, PALETTE, RADIUS } from './theme.ts';
-import { seatOfPawn, startOf, type Seat, type Space } from '../engine/index.ts';
+import { colorOf, startOf, type Seat, type Space } from '../engine/index.ts';
 
 /** A thrown curve; `seat` gives its color. */
 interface Throw {
@@ -47,7 +47,7 @@ function gapOf(curve: Curve, onto: Space, scene: Scene): number {
   const angle = Math.atan2(from.y - to.y, from.x - to.x);
   const isLettered = scene.markers.some(({ at }) => at === onto);
   const letter = isLettered ? markerOutline(markerPoint(onto, scene.pawns, scene.pawnsPerColor)) : [];
-  const edge = [...haloOutline(seatOfPawn(pawn)), ...letter.map(({ x, y }) => ({ x: x - to.x, y: y - to.y }))];
+  const edge = [...haloOutline(colorOf(pawn)), ...letter.map(({ x, y }) => ({ x: x - to.x, y: y - to.y }))];
   return Math.ceil(Math.max(GAP, ...edge.map((point) => reachOf(point, angle))));
 }
 
@@ -69,7 +69,7 @@ function arcPart(arc: Arc): Part {
 function throwsOf(mark: Mark, scene: Scene): readonly Throw[] {
   switch (mark.kind) {
     case 'flight': {
-      const seat = seatOfPawn(mark.pawn);
+      const seat = colorOf(mark.pawn);
       const from = placePoint(mark.pawn, startOf(seat), scene.pawnsPerColor);
       return [{ curve: flightCurve(from, spacePoint(mark.to), startPoint(seat)), seat, onto: mark.to }];
     }
@@ -78,8 +78,8 @@ function throwsOf(mark: Mark, scene: Scene): readonly Throw[] {
       const there = clearCurve(from, to);
       const back = clearCurve(to, from, there);
       return [
-        { curve: there, seat: seatOfPawn(mark.pawn), onto: mark.to },
-        { curve: back, seat: seatOfPawn(mark.target), onto: mark.from },
+        { curve: there, seat: colorOf(mark.pawn), onto: mark.to },
+        { curve: back, seat: colorOf(mark.target), onto: mark.from },
       ];
     }
     case 'walk':

@@ -3,7 +3,7 @@ import {
   MEASURES,
   numberOf,
   pawnOf,
-  placeOf,
+  locate,
   SLIDES,
   type Pawn,
   type Seat,
@@ -97,7 +97,7 @@ export function badgePoint(seat: Seat): Point {
 
 /** The middle of any space; for starts and homes the middle of the whole. */
 export function spacePoint(space: Space): Point {
-  const { kind, seat, index } = placeOf(space);
+  const { kind, color: seat, index } = locate(space);
   if (kind === 'track') return trackPoint(index);
   if (kind === 'zone') return zonePoint(seat, index);
   return kind === 'start' ? startPoint(seat) : homePoint(seat);
@@ -128,14 +128,14 @@ export function pawnPoint(pawn: Pawn, space: Space, pawnsPerColor: 2 | 3 | 4): P
 }
 
 function isSeated(space: Space): boolean {
-  const { kind } = placeOf(space);
+  const { kind } = locate(space);
   return kind === 'start' || kind === 'home';
 }
 
 /** Where a letter moves aside, px: toward the free middle; diagonally at a corner and at the square before a zone, whose safety square begins right there. */
 function aside(space: Space): Point {
   const { straight, diagonal } = MARKER_PUSH;
-  const { kind, seat, index } = placeOf(space);
+  const { kind, color: seat, index } = locate(space);
   if (kind === 'zone') return turnedShift({ x: straight, y: 0 }, seat);
   if (kind !== 'track') return { x: 0, y: 0 };
   const step = index % SIDE_STEPS;
@@ -164,7 +164,7 @@ function hasTriangle(space: Space): boolean {
 }
 
 function freeSeat(space: Space, pawns: readonly Space[], pawnsPerColor: 2 | 3 | 4): number {
-  const { seat } = placeOf(space);
+  const { color: seat } = locate(space);
   const numbers = [...Array(pawnsPerColor).keys()];
   return numbers.find((number) => pawns[pawnOf(seat, number)] !== space) ?? 0;
 }

@@ -1,4 +1,4 @@
-import { seatOfPawn, type Pawn, type Seat } from '../engine/index.ts';
+import { colorOf, type Pawn, type Seat } from '../engine/index.ts';
 import { between, CELL, placePoint, polar, spacePoint, type Point } from './geometry.ts';
 import { fill, stroke, type Context } from './ink.ts';
 import { fixedSprite, spriteAround, spriteAt, type Part } from './part.ts';
@@ -26,7 +26,7 @@ export function trailParts(scene: Scene): readonly Part[] {
   return [
     ...joinedWalks(scene.last).flatMap((walk) => walkParts(walk, scene)),
     ...scene.last.flatMap((mark) => (mark.kind === 'slide' ? [slideArrowPart(mark)] : [])),
-    ...ghosts.map(({ pawn, from }) => ghostPart(seatOfPawn(pawn), spacePoint(from))),
+    ...ghosts.map(({ pawn, from }) => ghostPart(colorOf(pawn), spacePoint(from))),
   ];
 }
 
@@ -61,7 +61,7 @@ interface Piece {
 }
 
 function walkParts(walk: Walk, scene: Scene): readonly Part[] {
-  const seat = seatOfPawn(walk.pawn);
+  const seat = colorOf(walk.pawn);
   const stops = [walk.from, ...walk.path].map((space) => placePoint(walk.pawn, space, scene.pawnsPerColor));
   const breaks = [...stops.keys()].filter((index) => index === 0 || isStep(stops[index - 1]!, stops[index]!));
   const starts = [...breaks, stops.length];
@@ -120,7 +120,7 @@ function drawPiece(context: Context, { seat, line, beads }: Piece): void {
 function slideArrowPart(slide: Slide): Part {
   const [from, to] = [spacePoint(slide.from), spacePoint(slide.to)];
   const [across, down] = [to.x - from.x, to.y - from.y];
-  const name = `slid ${seatOfPawn(slide.pawn)} ${across.toFixed(2)} ${down.toFixed(2)}`;
+  const name = `slid ${colorOf(slide.pawn)} ${across.toFixed(2)} ${down.toFixed(2)}`;
   const r = ARROW.tip + ARROW.ink;
   const reach = [
     r - Math.min(0, across),
@@ -142,7 +142,7 @@ function drawSlideArrow(context: Context, slide: Slide): void {
   const path = arrowPath(polar(from, angle, ARROW.tail), polar(to, angle, -ARROW.tip), angle);
   stroke(context, path, PALETTE.ink, 2 * ARROW.ink);
   stroke(context, path, PALETTE.ivory, 2 * ARROW.ivory);
-  fill(context, path, COLOR_THEMES[seatOfPawn(slide.pawn)].base);
+  fill(context, path, COLOR_THEMES[colorOf(slide.pawn)].base);
 }
 
 function arrowPath(tail: Point, tip: Point, angle: number): ReturnType<typeof polygonPath> {

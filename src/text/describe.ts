@@ -1,5 +1,5 @@
 import type { Pawn, Position, Seat, Space } from '../engine/index.ts';
-import { pawnOf, placeOf, stepsToGo } from '../engine/index.ts';
+import { pawnOf, locate, stepsToGo } from '../engine/index.ts';
 import type { Over, Running } from '../match/match.ts';
 import { colorWord, inert, seatNames } from './people.ts';
 import { say } from './say.ts';
@@ -18,7 +18,7 @@ function pawnsBy(position: Position, seat: Seat) {
   const all: readonly PawnAt[] = [0, 1, 2, 3]
     .map((n) => ({ pawn: pawnOf(seat, n), space: position.pawns[pawnOf(seat, n)]! }))
     .filter(({ space }) => space >= 0);
-  const on = (kind: string) => all.filter(({ space }) => placeOf(space).kind === kind);
+  const on = (kind: string) => all.filter(({ space }) => locate(space).kind === kind);
   return { start: on('start'), track: on('track'), zone: on('zone'), home: on('home') };
 }
 
@@ -48,7 +48,7 @@ function describeTurn(match: Running | Over, names: readonly string[]): string {
 function describePlaces(position: Position, seat: Seat): string {
   const { start, track, zone, home } = pawnsBy(position, seat);
   const described = (key: 'describe.track' | 'describe.zone') => (at: PawnAt) => {
-    const { index } = placeOf(at.space);
+    const { index } = locate(at.space);
     return say(key, {
       n: pawnNumber(at.pawn),
       index: key === 'describe.zone' ? index + 1 : index,
@@ -87,7 +87,7 @@ export function altText(
 function altPlaces(position: Position, seat: Seat): string {
   const { start, track, zone, home } = pawnsBy(position, seat);
   const at = (key: 'alt.track' | 'alt.zone') => (item: PawnAt) => {
-    const { index } = placeOf(item.space);
+    const { index } = locate(item.space);
     return say(key, { n: pawnNumber(item.pawn), index: key === 'alt.zone' ? index + 1 : index });
   };
   return list([

@@ -1,5 +1,5 @@
 import type { Event, Pawn, Play, Position, Seat, Space } from '../engine/index.ts';
-import { homeOf, resolve, seatOfPawn } from '../engine/index.ts';
+import { homeOf, resolve, colorOf } from '../engine/index.ts';
 import { colorWord, isShared } from './people.ts';
 import { say } from './say.ts';
 import { list, pawnNumber } from './words.ts';
@@ -122,7 +122,7 @@ const moveBase = (pawn: Pawn, steps: number, letter: string): string =>
     ? say('play.to', { n: pawnNumber(pawn), letter })
     : say('play.back', { n: pawnNumber(pawn), steps: -steps, letter });
 
-const ownerOf = (pawn: Pawn, names: readonly string[]): string => names[seatOfPawn(pawn)]!;
+const ownerOf = (pawn: Pawn, names: readonly string[]): string => names[colorOf(pawn)]!;
 
 const withHome = (text: string, pawn: Pawn, events: readonly Event[]): string =>
   events.some((event) => event.kind === 'home' && event.pawn === pawn) ? `${text} ${say('play.home')}` : text;
@@ -136,9 +136,9 @@ function effectsOf(
   const mover = moverOf(play, events);
   const target = play.kind === 'sorry' ? play.target : null;
   const bumped = events.flatMap((event) => (event.kind === 'bumped' && event.pawn !== target ? [event.pawn] : []));
-  const own = bumped.filter((pawn) => seatOfPawn(pawn) === mover);
-  const others = bumped.filter((pawn) => seatOfPawn(pawn) !== mover);
-  const home = events.some((event) => event.kind === 'moved' && event.to === homeOf(seatOfPawn(event.pawn)));
+  const own = bumped.filter((pawn) => colorOf(pawn) === mover);
+  const others = bumped.filter((pawn) => colorOf(pawn) !== mover);
+  const home = events.some((event) => event.kind === 'moved' && event.to === homeOf(colorOf(event.pawn)));
   return [
     ...(home && play.kind === 'move' ? [say('play.home')] : []),
     ...(events.some(({ kind }) => kind === 'slid') ? [say('play.slide')] : []),
@@ -155,5 +155,5 @@ const bumpOwn = (pawn: Pawn): string => say('play.bumpOwn', { n: pawnNumber(pawn
 function moverOf(play: Play, events: readonly Event[]): Seat | null {
   if (play.kind === 'pass') return null;
   const first = play.kind === 'split' ? play.first.pawn : play.pawn;
-  return events.length > 0 ? seatOfPawn(first) : null;
+  return events.length > 0 ? colorOf(first) : null;
 }

@@ -1,5 +1,5 @@
 import type { Event, Face, Seat } from '../engine/index.ts';
-import { homeOf, seatOfPawn } from '../engine/index.ts';
+import { homeOf, colorOf } from '../engine/index.ts';
 import type { Note, PlayRecord } from '../match/match.ts';
 import type { Replayed } from '../match/replay.ts';
 import { boldSeat, colorWord, inert } from './people.ts';
@@ -152,13 +152,13 @@ function tellEvent(event: Event, events: readonly Event[], names: readonly strin
 function tellMove(event: Event & { kind: 'moved' }, names: readonly string[], speaker: Seat): string {
   const pawn = pawnName(names, event.pawn, speaker);
   const params = { pawn, count: event.path.length, place: placeName(event.to) };
-  if (event.to === homeOf(seatOfPawn(event.pawn))) return say('did.home', params);
+  if (event.to === homeOf(colorOf(event.pawn))) return say('did.home', params);
   return say(event.direction === 'forward' ? 'did.forward' : 'did.backward', params);
 }
 
 function tellSlide(event: Event & { kind: 'slid' }, names: readonly string[], speaker: Seat): string {
   const place = placeName(event.to);
-  if (seatOfPawn(event.pawn) === speaker) return say('did.slid', { place });
+  if (colorOf(event.pawn) === speaker) return say('did.slid', { place });
   return say('did.targetSlid', { pawn: pawnName(names, event.pawn, speaker), place });
 }
 
@@ -174,5 +174,5 @@ function tellBump(
   );
   if (replaced) return [];
   const pawn = pawnName(names, event.pawn, speaker);
-  return [say(seatOfPawn(event.pawn) === speaker ? 'did.bumpedOwn' : 'did.bumped', { pawn })];
+  return [say(colorOf(event.pawn) === speaker ? 'did.bumpedOwn' : 'did.bumped', { pawn })];
 }

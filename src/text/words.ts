@@ -1,5 +1,5 @@
 import type { Face, Pawn, Seat, Space } from '../engine/index.ts';
-import { numberOf, placeOf, seatOfPawn } from '../engine/index.ts';
+import { numberOf, locate, colorOf } from '../engine/index.ts';
 import type { LimitMs } from '../match/match.ts';
 import type { Key } from './say.ts';
 import { say } from './say.ts';
@@ -17,13 +17,13 @@ export const cardMeans = (card: Face): string => say(`cardMeans.${card}` satisfi
 export const pawnNumber = (pawn: Pawn): number => numberOf(pawn) + 1;
 
 export function placeName(space: Space): string {
-  const { kind, index } = placeOf(space);
+  const { kind, index } = locate(space);
   return say(`place.${kind}` satisfies Key, { index: kind === 'zone' ? index + 1 : index });
 }
 
 /** “pawn 2” to its owner, “Ben’s pawn 2” to everybody else. */
 export function pawnName(names: readonly string[], pawn: Pawn, speaker: Seat | null): string {
-  const owner = seatOfPawn(pawn);
+  const owner = colorOf(pawn);
   const n = pawnNumber(pawn);
   return owner === speaker ? say('pawn.own', { n }) : say('pawn.of', { owner: names[owner]!, n });
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Event, GameState, Play, Position } from '../../src/engine/index.ts';
-import { formatPlay, legalPlays, resolve, seatOfPawn } from '../../src/engine/index.ts';
+import { formatPlay, legalPlays, resolve, colorOf } from '../../src/engine/index.ts';
 import { stepMessage, waitingMessage } from '../../src/discord/board-message.ts';
 import { decodeId } from '../../src/discord/ids.ts';
 import type { Question } from '../../src/discord/prompts.ts';
@@ -90,8 +90,8 @@ function labelsAreTrue(position: Position, names: readonly string[], { question 
     const { events } = resolve(position, play);
     const mover = position.phase.kind === 'move' ? position.phase.seat : -1;
     const bumped = bumpsOf(events, play).map((event) => (event.kind === 'bumped' ? event.pawn : -1));
-    const own = bumped.filter((pawn) => seatOfPawn(pawn) === mover);
-    const rivals = bumped.filter((pawn) => seatOfPawn(pawn) !== mover);
+    const own = bumped.filter((pawn) => colorOf(pawn) === mover);
+    const rivals = bumped.filter((pawn) => colorOf(pawn) !== mover);
     const called = [...short, 'Red', 'Blue', 'Yellow', 'Green']; // names where they fit, colors where they do not
     const after = called.reduce((text, name) => text.replaceAll(name, '@'), label); // no name can spell a promise
     const told = (pattern: RegExp) => [...after.matchAll(pattern)];

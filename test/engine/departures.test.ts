@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createGame, rulesetOf } from '../../src/engine/index.ts';
+import { awaited, createGame, rulesetOf } from '../../src/engine/index.ts';
 import { applied } from './game.ts';
 import { after, gameAt, play, plays } from './positions.ts';
 
@@ -13,7 +13,7 @@ test('the turn goes clockwise: red, blue, yellow, green', () => {
   };
   const order = [];
   for (let i = 0; i < 4; i++) {
-    order.push(state.phase.kind === 'move' && state.phase.seat);
+    order.push(awaited(state)?.seat);
     state = applied(state, play('-')).state;
   }
   expect(order).toEqual([0, 1, 2, 3]);
@@ -23,7 +23,7 @@ test('a 2 without a move still draws again, in the same turn', () => {
   const forfeit = 'classic r:s4,h,h,h/y:st,st,st,st r 2';
   expect(plays(forfeit)).toEqual(['-']);
   const { state, events } = applied(gameAt(forfeit, [3]), play('-'));
-  expect(state).toMatchObject({ turn: 1, phase: { kind: 'move', seat: 0, card: 3 } });
+  expect(state).toMatchObject({ turn: 1, todo: [{ kind: 'play', seat: 0, card: 3 }] });
   expect(events).toEqual([
     { kind: 'passed', seat: 0, card: 2, forced: true },
     { kind: 'drew', seat: 0, card: 3 },

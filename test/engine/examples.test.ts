@@ -225,7 +225,7 @@ test('E35 a 2 that wins draws nothing', () => {
   const step = apply(gameAt(line, [1]), play('r1+2'));
   if (!step.ok) throw new Error(step.error.code);
   expect(step.value.events.map((event) => event.kind)).toEqual(['moved', 'home', 'won']);
-  expect(step.value.state.phase).toEqual({ kind: 'over', winners: [0] });
+  expect(step.value.state).toMatchObject({ todo: [], winners: [0] });
   expect(step.value.state.draw).toEqual([1]);
   expect(legalPlays(step.value.state)).toEqual([]);
 });
@@ -237,6 +237,6 @@ test('E36 a 2 as the last card is shuffled in before the next draw', () => {
   if (!step.ok) throw new Error(step.error.code);
   expect(step.value.events.map((event) => event.kind)).toEqual(['started', 'reshuffled', 'drew']);
   expect(step.value.events[1]).toEqual({ kind: 'reshuffled', cards: 45 });
-  expect(step.value.state).toMatchObject({ turn: 1, ply: 1, discard: [], phase: { kind: 'move', seat: 0 } });
+  expect(step.value.state).toMatchObject({ turn: 1, ply: 1, discard: [], todo: [{ kind: 'play', seat: 0 }] });
   expect(step.value.state.draw).toHaveLength(44);
 });

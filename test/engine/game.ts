@@ -32,9 +32,9 @@ export function playOn(
   const plays: Play[] = [];
   for (const choice of choices) {
     const { state } = steps.at(-1)!;
-    if (state.phase.kind === 'over' || plays.length === most) break;
+    if (state.winners.length > 0 || plays.length === most) break;
     const legal = legalPlays(state);
-    const play = legal[choice % legal.length]!;
+    const { play } = legal[choice % legal.length]!;
     plays.push(play);
     steps.push(applied(state, play));
   }

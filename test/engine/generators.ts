@@ -7,7 +7,8 @@ import {
   rulesetOf,
   startOf,
   zoneOf,
-  type NotedPosition,
+  type BoardRules,
+  type Position,
   type Ruleset,
   type Seat,
   type Space,
@@ -32,7 +33,7 @@ export const rulesets = fc
     'classic+pawns=3+startSpread=1',
     'classic+swapSlide=mover',
   )
-  .map((id): Ruleset => rulesetOf(id)!);
+  .map((id) => rulesetOf(id) as Ruleset<BoardRules>);
 
 /** An endless list of choices for a game, the same whenever it is read. */
 export const choices = fc.nat().map((seed): Iterable<number> => ({
@@ -54,7 +55,7 @@ function places(seat: Seat): fc.Arbitrary<Space> {
   return fc.oneof({ weight: 3, arbitrary: crowd }, { weight: 2, arbitrary: fc.constantFrom(...spotsOf(seat)) });
 }
 
-function settle(rules: Ruleset, seats: readonly Seat[], wanted: readonly (readonly Space[])[]): readonly Space[] {
+function placed(rules: BoardRules, seats: readonly Seat[], wanted: readonly (readonly Space[])[]): readonly Space[] {
   const pawns: Space[] = Array.from({ length: 16 }, () => -1);
   for (const seat of seats) {
     for (let n = 0; n < rules.pawns; n++) {
@@ -67,7 +68,7 @@ function settle(rules: Ruleset, seats: readonly Seat[], wanted: readonly (readon
 }
 
 /** Any position in which a play is awaited, crowded, also ones that no game may reach. */
-export const positions: fc.Arbitrary<NotedPosition> = fc
+export const positions: fc.Arbitrary<Position> = fc
   .record({
     rules: rulesets,
     seats: seatings,
@@ -76,9 +77,10 @@ export const positions: fc.Arbitrary<NotedPosition> = fc
     card: fc.constantFrom(...FACES.filter((face) => face !== 'dice' && face !== 'question')),
   })
   .map(({ rules, seats, wanted, turn, card }) => ({
-    rules,
+    rules: rules.id,
     seats,
-    pawns: settle(rules, seats, wanted),
-    phase: { kind: 'move', seat: seats[turn % seats.length]!, card },
+    pawns: placed(rules, seats, wanted),
     hands: [[], [], [], []],
+    todo: [{ kind: 'play', seat: seats[turn % seats.length]!, card }],
+    winners: [],
   }));

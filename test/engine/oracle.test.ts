@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatPlay, formatPosition, legalPlays, resolve, type Position } from '../../src/engine/index.ts';
+import { formatPlay, formatPosition, legalPlays, type Position } from '../../src/engine/index.ts';
 import { positions } from './generators.ts';
 import { oracle } from './oracle.ts';
 import { same } from '../support/same.ts';
 
 function offered(position: Position): [string, string][] {
-  return legalPlays(position).map((play) => [formatPlay(play), formatPosition(resolve(position, play).position)]);
+  return legalPlays(position).map(({ play, after }) => [formatPlay(play), formatPosition(after)]);
 }
 
 // Pawns in start are interchangeable: boards that differ only in which of them left count as one result.

@@ -1,20 +1,23 @@
 import {
+  awaited,
   FACES,
   formatPlay,
   formatPosition,
   legalPlays,
   parsePlay,
   parsePosition,
-  resolve,
+  rulesetOf,
+  type BoardRules,
   type Event,
   type Face,
   type GameState,
-  type NotedPosition,
+  type LegalPlay,
   type Play,
+  type Position,
 } from '../../src/engine/index.ts';
 
 /** The position of a line in notation. */
-export function at(line: string): NotedPosition {
+export function at(line: string): Position {
   const parsed = parsePosition(line);
   if (!parsed.ok) throw new Error(`${line}: ${parsed.error}`);
   return parsed.value;
@@ -28,23 +31,25 @@ export function play(text: string): Play {
 
 /** The legal plays of a line, in notation, sorted. */
 export function plays(line: string): string[] {
-  return legalPlays(at(line)).map(formatPlay).toSorted();
+  return legalPlays(at(line))
+    .map((legal) => formatPlay(legal.play))
+    .toSorted();
 }
 
-function resolved(line: string, text: string): ReturnType<typeof resolve> {
-  const position = at(line);
-  if (!plays(line).includes(text)) throw new Error(`${text} is not legal in ${line}: ${plays(line).join(' ')}`);
-  return resolve(position, play(text));
+function legal(line: string, text: string): LegalPlay {
+  const found = legalPlays(at(line)).find((each) => formatPlay(each.play) === text);
+  if (!found) throw new Error(`${text} is not legal in ${line}: ${plays(line).join(' ')}`);
+  return found;
 }
 
 /** The line that a legal play leads to. */
 export function after(line: string, text: string): string {
-  return formatPosition(resolved(line, text).position);
+  return formatPosition(legal(line, text).after);
 }
 
 /** What happens in a legal play. */
 export function events(line: string, text: string): readonly Event[] {
-  return resolved(line, text).events;
+  return legal(line, text).events;
 }
 
 function without(cards: readonly Face[], taken: readonly Face[]): Face[] {
@@ -57,13 +62,23 @@ function without(cards: readonly Face[], taken: readonly Face[]): Face[] {
   return rest;
 }
 
+/** The rules that a position is played by. */
+export function rulesOf({ rules: id }: Position): BoardRules {
+  const rules = rulesetOf(id);
+  if (rules?.module !== 'board') throw new Error(`${id} is no ruleset with a track`);
+  return rules;
+}
+
 /** A whole game standing at a line. `draw` lists the cards to come, the next one first; the rest of the deck is discarded. */
 export function gameAt(line: string, draw: readonly Face[]): GameState {
   const position = at(line);
-  const deck = FACES.flatMap((face) => Array.from({ length: position.rules.deck[face] ?? 0 }, () => face));
-  const pending = position.phase.kind === 'move' ? [position.phase.card] : [];
+  const { cards } = rulesOf(position);
+  const deck = FACES.flatMap((face) => Array.from({ length: cards[face]?.count ?? 0 }, () => face));
+  const task = awaited(position);
+  const pending = task === null ? [] : [task.card];
   return {
     ...position,
+    hands: [[], [], [], []],
     turn: 1,
     ply: 0,
     draw: draw.toReversed(),

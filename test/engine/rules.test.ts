@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest';
 import {
+  awaited,
   formatPlay,
   isPlayable,
   legalPlays,
   parseRuleset,
-  placeOf,
-  PRESETS,
-  resolve,
+  locate,
+  RULESETS,
   rulesetOf,
   standings,
   stepsToGo,
   type Event,
+  type Position,
   type Ruleset,
 } from '../../src/engine/index.ts';
 import { applied } from './game.ts';
@@ -26,17 +27,21 @@ test('rules §2.2: the steps to home', () => {
 });
 
 test('every space has its place, and nothing else has', () => {
-  expect(placeOf(0)).toEqual({ kind: 'track', seat: 0, index: 0 });
-  expect(placeOf(59)).toEqual({ kind: 'track', seat: 3, index: 59 });
-  expect(placeOf(62)).toEqual({ kind: 'start', seat: 2, index: 0 });
-  expect(placeOf(69)).toEqual({ kind: 'zone', seat: 1, index: 0 });
-  expect(placeOf(87)).toEqual({ kind: 'home', seat: 3, index: 0 });
-  for (const space of [-1, 88, 1.5, Number.NaN]) expect(() => placeOf(space)).toThrow(RangeError);
+  expect(locate(0)).toEqual({ kind: 'track', color: 0, index: 0 });
+  expect(locate(59)).toEqual({ kind: 'track', color: 3, index: 59 });
+  expect(locate(62)).toEqual({ kind: 'start', color: 2, index: 0 });
+  expect(locate(69)).toEqual({ kind: 'zone', color: 1, index: 0 });
+  expect(locate(87)).toEqual({ kind: 'home', color: 3, index: 0 });
+  for (const space of [-1, 88, 1.5, Number.NaN]) expect(() => locate(space)).toThrow(RangeError);
 });
 
 test('rules §16: every preset is there, and what can be played', () => {
   expect(
-    PRESETS.map((rules) => [rules.id, Object.values(rules.deck).reduce((sum, n) => sum + n, 0), rules.pawns]),
+    RULESETS.flatMap((rules) =>
+      rules.module === 'board'
+        ? [[rules.name, Object.values(rules.cards).reduce((sum, { count }) => sum + count, 0), rules.pawns]]
+        : [],
+    ),
   ).toEqual([
     ['classic', 45, 4],
     ['classic-first', 44, 4],
@@ -49,12 +54,11 @@ test('rules §16: every preset is there, and what can be played', () => {
     ['2013-classic', 45, 3],
     ['2013-strategic', 45, 3],
     ['dice-card', 49, 4],
-    ['express', 0, 4],
     ['not-sorry', 53, 4],
     ['bump-em', 45, 4],
     ['student', 45, 4],
   ]);
-  const playable = PRESETS.filter(isPlayable).map((rules) => rules.id);
+  const playable = RULESETS.filter(isPlayable).map((rules) => rules.name);
   expect(playable).toEqual([
     'classic',
     'classic-first',
@@ -64,18 +68,63 @@ test('rules §16: every preset is there, and what can be played', () => {
     '2013-classic',
     'student',
   ]);
-  expect(new Set(PRESETS.map((rules) => rules.title)).size).toBe(PRESETS.length);
+  expect(RULESETS.map(({ name }) => name).filter((name) => !playable.includes(name))).toContain('express');
 });
 
 test('rules §16: house rules are read into a canonical id', () => {
-  expect(rulesetOf('classic+deck=55+pawns=3')).toMatchObject({
-    id: 'classic+pawns=3+deck=55',
-    pawns: 3,
-    deck: { 1: 5, 2: 5 },
+  expect(rulesetOf('classic+startSpread=1+deck=55+pawns=2')).toMatchObject({
+    id: 'classic-waddingtons@1+pawns=2+startSpread=1',
+    name: 'classic-waddingtons+pawns=2+startSpread=1',
+    pawns: 2,
+    spread: 1,
+    cards: { 1: { count: 5 }, 2: { count: 5 } },
   });
-  expect(rulesetOf('classic+pawns=4')).toBe(PRESETS[0]);
-  expect(rulesetOf('dice-card+deck=44')).toMatchObject({ deck: { 1: 4, dice: 4 } });
-  expect(rulesetOf('point-scoring+matchTarget=50')).toMatchObject({ scoring: { matchTarget: 50 } });
+  expect(rulesetOf('classic+pawns=4')).toBe(RULESETS[0]);
+  expect(rulesetOf('dice-card+deck=44')).toMatchObject({ cards: { 1: { count: 4 }, dice: { count: 4 } } });
+  expect(rulesetOf('point-scoring+matchTarget=50')).toMatchObject({ result: { kind: 'points', target: 50 } });
+});
+
+test('rules §7.3, §9: two presets can be joined where the rules say so, and every spelling of a game has one id', () => {
+  const spellings = {
+    'three-pawn@1': ['three-pawn', 'classic+pawns=3', 'three-pawn@1', 'classic+three-pawn', 'three-pawn+classic'],
+    'classic-first@1+three-pawn@1': ['three-pawn+deck=44', 'classic+deck=44+pawns=3', 'classic-first+pawns=3'],
+    'diamond@1+three-pawn@1': ['three-pawn+diamond', 'diamond+pawns=3'],
+    'teams@1+dice-card@1': ['teams+dice-card', 'dice-card+teams', 'dice-card@1+teams@1'],
+    'teams@1+not-sorry@1+startSpread=1': ['not-sorry+startSpread=1+teams'],
+    'classic@1': ['classic', 'classic+deck=45+pawns=4+startSpread=0+swapSlide=both', 'classic-first+deck=45'],
+    'student@1': ['student'],
+    'diamond@1': ['classic+diamond'],
+  };
+  for (const [id, texts] of Object.entries(spellings)) {
+    for (const text of texts) expect([text, rulesetOf(text)?.id]).toEqual([text, id]);
+    expect(rulesetOf(rulesetOf(id)!.name)).toBe(rulesetOf(id));
+  }
+  expect(rulesetOf('teams+dice-card')).toMatchObject({
+    name: 'teams+dice-card',
+    players: [4, 4],
+    sides: [
+      [0, 2],
+      [1, 3],
+    ],
+    cards: { 1: { count: 5 }, dice: { count: 4, before: { kind: 'roll' } } },
+  });
+});
+
+test.each([
+  ['teams+point-scoring', 'point-scoring cannot be joined with another ruleset'],
+  ['fire-ice+teams', 'fire-ice cannot be joined with another ruleset'],
+  [
+    'dice-card+not-sorry',
+    'dice-card cannot be joined with not-sorry, only with classic, classic-first, classic-waddingtons, teams',
+  ],
+  ['teams+teams', 'teams is named twice'],
+  ['teams+diamond+three-pawn', 'at most two rulesets can be joined'],
+  ['classic@2', 'classic has no revision 2'],
+  ['classic@0', 'classic has no revision 0'],
+  ['classic@1@1', 'unknown ruleset "classic@1@1"'],
+  ['teams+dice-card+matchTarget=25', 'matchTarget goes with point-scoring only, not with teams+dice-card'],
+])('rules §16: %j makes no sense: %s', (text, error) => {
+  expect(parseRuleset(text)).toEqual({ ok: false, error });
 });
 
 const WORDS = 'pawns, deck, startSpread, swapSlide, matchTarget';
@@ -106,15 +155,16 @@ test.each([
 
 test('rules §16: what the message says a house rule goes with is what it goes with', () => {
   const sets: Readonly<Record<string, (rules: Ruleset) => boolean>> = {
-    'pawns=2': ({ module, id }) => module === 'board' && id !== 'point-scoring',
-    'deck=55': ({ module, id }) => module === 'board' && !['fire-ice', '2013-classic', '2013-strategic'].includes(id),
+    'pawns=2': ({ module, name }) => module === 'board' && name !== 'point-scoring',
+    'deck=55': ({ module, name }) =>
+      module === 'board' && !['fire-ice', '2013-classic', '2013-strategic'].includes(name),
     'startSpread=1': ({ module }) => module === 'board',
     'swapSlide=mover': ({ module }) => module === 'board',
-    'matchTarget=50': ({ id }) => id === 'point-scoring',
+    'matchTarget=50': ({ name }) => name === 'point-scoring',
   };
   for (const [text, goesWith] of Object.entries(sets)) {
-    const taking = PRESETS.filter(({ id }) => rulesetOf(`${id}+${text}`) !== null);
-    expect([text, taking]).toEqual([text, PRESETS.filter(goesWith)]);
+    const taking = RULESETS.filter(({ name }) => rulesetOf(`${name}+${text}`) !== null);
+    expect([text, taking]).toEqual([text, RULESETS.filter(goesWith)]);
   }
 });
 
@@ -171,34 +221,33 @@ test('a win ends the game for good, and the places go by pawns home and steps to
   const state = gameAt('classic r:s4,h,h,h/b:h,st,st,st/y:h,st,st,st/g:h,4,st,st r 1', [3]);
   const done = applied(state, play('r1+1')).state;
   expect(standings(done)).toEqual([
-    { seat: 0, place: 1, home: 4, stepsToGo: 0 },
-    { seat: 3, place: 2, home: 1, stepsToGo: 49 + 65 + 65 },
-    { seat: 1, place: 3, home: 1, stepsToGo: 195 },
-    { seat: 2, place: 3, home: 1, stepsToGo: 195 },
+    { seat: 0, rank: 1, home: 4, stepsToGo: 0 },
+    { seat: 3, rank: 2, home: 1, stepsToGo: 49 + 65 + 65 },
+    { seat: 1, rank: 3, home: 1, stepsToGo: 195 },
+    { seat: 2, rank: 3, home: 1, stepsToGo: 195 },
   ]);
 });
 
 test('rules §3.5: a pawn at home counts more than many that are near it', () => {
   const position = at('classic r:s1,s2,s3,s4/y:h,h,st,st/g:h,s4,s3,s2 r 1');
   expect(standings(position)).toEqual([
-    { seat: 2, place: 1, home: 2, stepsToGo: 130 },
-    { seat: 3, place: 2, home: 1, stepsToGo: 1 + 2 + 3 },
-    { seat: 0, place: 3, home: 0, stepsToGo: 4 + 3 + 2 + 1 },
+    { seat: 2, rank: 1, home: 2, stepsToGo: 130 },
+    { seat: 3, rank: 2, home: 1, stepsToGo: 1 + 2 + 3 },
+    { seat: 0, rank: 3, home: 0, stepsToGo: 4 + 3 + 2 + 1 },
   ]);
 });
 
 test('one board with two cards has two lists of plays, whichever is asked first', () => {
   const position = at('classic r:30,st,st,st/y:st,st,st,st r 1');
-  const other = { ...position, phase: { kind: 'move', seat: 0, card: 5 } } as const;
+  const other: Position = { ...position, todo: [{ kind: 'play', seat: 0, card: 5 }] };
   for (let i = 0; i < 2; i++) {
-    expect(legalPlays(position).map(formatPlay)).toEqual(['r2^', 'r1+1']);
-    expect(legalPlays(other).map(formatPlay)).toEqual(['r1+5']);
+    expect(legalPlays(position).map((legal) => formatPlay(legal.play))).toEqual(['r2^', 'r1+1']);
+    expect(legalPlays(other).map((legal) => formatPlay(legal.play))).toEqual(['r1+5']);
   }
 });
 
-test('what cannot be carried out at all is a defect', () => {
-  const over = at('classic r:h,h,h,h/y:st,st,st,st r #');
-  expect(legalPlays(over)).toEqual([]);
-  expect(() => resolve(over, { kind: 'pass' })).toThrow('no play is awaited');
-  expect(() => resolve(at('classic r:s3,st,st,st/y:st,st,st,st r 5'), play('r1+5'))).toThrow('cannot move 5');
+test('nothing is legal, and nobody is awaited, when the game is over or a card is still to be drawn', () => {
+  for (const line of ['classic r:h,h,h,h/y:st,st,st,st r #', 'classic r:4,st,st,st/y:st,st,st,st r ?']) {
+    expect([line, legalPlays(at(line)), awaited(at(line))]).toEqual([line, [], null]);
+  }
 });

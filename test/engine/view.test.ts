@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { FACES, legalPlays, viewFor, type GameState } from '../../src/engine/index.ts';
+import { eventsFor, FACES, formatPosition, legalPlays, viewFor, type GameState } from '../../src/engine/index.ts';
 import { shuffle } from '../../src/engine/random.ts';
 import { playOn } from './game.ts';
 import { choices, keys, rulesets, seatings } from './generators.ts';
@@ -33,8 +33,7 @@ test('a view counts the unseen cards and knows the legal plays', () => {
       expect(view).toMatchObject({
         drawCount: state.draw.length,
         discard: state.discard,
-        hand: [],
-        handCounts: [0, 0, 0, 0],
+        hands: [0, 1, 2, 3].map((seat) => (seat === state.seats[0] ? [] : 0)),
       });
     }),
     { numRuns: 50 },
@@ -46,6 +45,22 @@ test('a view with hands shows the own one and counts the others as unseen', () =
     ...gameAt('classic r:st,st,st,st/y:st,st,st,st r 1', [3, 4]),
     hands: [[5, 7], [], [12], []],
   } as const;
-  expect(viewFor(state, 0)).toMatchObject({ hand: [5, 7], handCounts: [2, 0, 1, 0], unseen: { 3: 1, 4: 1, 12: 1 } });
-  expect(viewFor(state, null)).toMatchObject({ hand: [], unseen: { 3: 1, 4: 1, 5: 1, 7: 1, 12: 1 } });
+  expect(viewFor(state, 0)).toMatchObject({ hands: [[5, 7], 0, 1, 0], unseen: { 3: 1, 4: 1, 12: 1 } });
+  expect(viewFor(state, null)).toMatchObject({ hands: [2, 0, 1, 0], unseen: { 3: 1, 4: 1, 5: 1, 7: 1, 12: 1 } });
+});
+
+test('the line of a view tells of other hands how many cards they have, and of a draw into one not which card', () => {
+  const state = gameAt('point-scoring r:4,st,st,st/y:st,st,st,st r 1', [3, 4]);
+  const held: GameState = { ...state, hands: [[5, 7], [], [12, 'sorry', 8], []] };
+  expect(formatPosition(viewFor(held, 0))).toMatch(/ r:5,7\/y:\*3$/);
+  expect(formatPosition(viewFor(held, 2))).toMatch(/ r:\*2\/y:12,sorry,8$/);
+  expect(formatPosition(viewFor(held, null))).toMatch(/ r:\*2\/y:\*3$/);
+  const drew = { kind: 'drew', seat: 2, card: 8 } as const;
+  const turn = { kind: 'turn', seat: 2, turn: 9 } as const;
+  expect(eventsFor([turn, drew], held, 2)).toEqual([turn, drew]);
+  for (const other of [0, null] as const) {
+    expect(eventsFor([turn, drew], held, other)).toEqual([turn, { ...drew, card: null }]);
+  }
+  const open = gameAt('classic r:4,st,st,st/y:st,st,st,st r 1', [3, 4]);
+  expect(eventsFor([drew], open, 0)).toEqual([drew]);
 });

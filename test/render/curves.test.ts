@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { seatOfPawn, startOf } from '../../src/engine/index.ts';
+import { colorOf, startOf } from '../../src/engine/index.ts';
 import { layersOf } from '../../src/render/board.ts';
 import { clearCurve, curvePoints } from '../../src/render/curves.ts';
 import { distance, markerPoint, placePoint, spacePoint, type Point } from '../../src/render/geometry.ts';
@@ -26,7 +26,7 @@ const SQUARES = [...Array(60).keys()];
 describe('a curve over the board', () => {
   const flights = [0, 5, 10, 15].flatMap((pawn) =>
     SQUARES.map((square) => {
-      const start = placePoint(pawn, startOf(seatOfPawn(pawn)), 4);
+      const start = placePoint(pawn, startOf(colorOf(pawn)), 4);
       return curvePoints(clearCurve(start, spacePoint(square)));
     }),
   );

@@ -14,7 +14,7 @@ import {
   type PawnSpot,
   type Point,
 } from '../../src/render/geometry.ts';
-import { isTrack, placeOf, SEATS, seatOfPawn, startOf } from '../../src/engine/index.ts';
+import { isTrack, locate, SEATS, colorOf, startOf } from '../../src/engine/index.ts';
 import { pawnEdge } from '../../src/render/pawns.ts';
 import { outline, shapeDrop } from '../../src/render/shapes.ts';
 import { RADIUS, SHAPES, SIDE } from '../../src/render/theme.ts';
@@ -24,7 +24,7 @@ const COUNTS = [2, 3, 4] as const;
 
 /** The outline of a drawn pawn, foot included, as points. */
 function pawnOutline(pawn: number, spot: PawnSpot): readonly Point[] {
-  const seat = seatOfPawn(pawn);
+  const seat = colorOf(pawn);
   const edge = pawnEdge(spot.r);
   const y = spot.y + shapeDrop(seat, spot.r);
   return outline(seat, spot.r + edge.ink).flatMap((point) => [
@@ -49,7 +49,7 @@ function isInside({ x, y }: Point): boolean {
 }
 
 const allowed = (pawn: number, space: number): boolean => {
-  return isTrack(space) || placeOf(space).seat === seatOfPawn(pawn);
+  return isTrack(space) || locate(space).color === colorOf(pawn);
 };
 
 describe('places', () => {
@@ -105,7 +105,7 @@ describe('places', () => {
 
 describe('pawns', () => {
   it('never overlap on neighboring places of the track and the zones', () => {
-    const squares = SPACES.filter((space) => ['track', 'zone'].includes(placeOf(space).kind));
+    const squares = SPACES.filter((space) => ['track', 'zone'].includes(locate(space).kind));
     for (const left of squares) {
       for (const right of squares.filter(
         (space) => space > left && distance(spacePoint(space), spacePoint(left)) < 100,
@@ -139,8 +139,8 @@ describe('pawns', () => {
           if (pawn % 4 >= count) return;
           const isFree =
             allowed(pawn, wanted) &&
-            (!taken.has(wanted) || placeOf(wanted).kind === 'home' || placeOf(wanted).kind === 'start');
-          const space = isFree ? wanted : startOf(seatOfPawn(pawn));
+            (!taken.has(wanted) || locate(wanted).kind === 'home' || locate(wanted).kind === 'start');
+          const space = isFree ? wanted : startOf(colorOf(pawn));
           taken.add(space);
           drawn.push(pawnOutline(pawn, pawnPoint(pawn, space, count)));
         });
@@ -154,7 +154,7 @@ describe('pawns', () => {
 
   it.each(COUNTS)('keep to their own seat in start and home with %i pawns a color', (count) => {
     for (const space of [60, 61, 62, 63, 84, 85, 86, 87]) {
-      const seat = placeOf(space).seat;
+      const seat = locate(space).color;
       const spots = [...Array(count).keys()].map((number) => pawnPoint(4 * seat + number, space, count));
       spots.forEach((spot, number) => {
         expect(distance(spot, spacePoint(space))).toBeLessThan(64 - spot.r / 2);
@@ -171,7 +171,7 @@ describe('letters', () => {
 
   /** The box of a pawn's number. */
   function numberBox(pawn: number, space: number): { left: number; right: number; top: number; bottom: number } {
-    const seat = seatOfPawn(pawn);
+    const seat = colorOf(pawn);
     const spot = pawnPoint(pawn, space, 4);
     const drop = SHAPES[seat] === 'triangle' ? 7 : 0;
     return {
@@ -196,7 +196,7 @@ describe('letters', () => {
       for (const pawn of [0, 4, 8, 12]) {
         const marker = markerPoint(at, [at], 4);
         const near = SPACES.filter(
-          (space) => space !== at && ['track', 'zone'].includes(placeOf(space).kind) && allowed(pawn, space),
+          (space) => space !== at && ['track', 'zone'].includes(locate(space).kind) && allowed(pawn, space),
         );
         for (const space of [at, ...near]) {
           const box = numberBox(pawn, space);
@@ -209,9 +209,9 @@ describe('letters', () => {
   });
 
   it('never touch each other, whoever stands where', () => {
-    const places = SPACES.filter((space) => ['track', 'zone'].includes(placeOf(space).kind));
+    const places = SPACES.filter((space) => ['track', 'zone'].includes(locate(space).kind));
     const spotsOf = (at: number): readonly PawnSpot[] =>
-      (placeOf(at).kind === 'track' ? [[], [at]] : [[]]).map((pawns) => markerPoint(at, pawns, 4));
+      (locate(at).kind === 'track' ? [[], [at]] : [[]]).map((pawns) => markerPoint(at, pawns, 4));
     const rings = 2 * (RADIUS.smallMarker + 0.5);
     for (const left of places) {
       for (const right of places.filter((space) => space > left)) {

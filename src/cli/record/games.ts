@@ -7,7 +7,7 @@ import {
   formatPosition,
   isPlayable,
   legalPlays,
-  PRESETS,
+  RULESETS,
   rulesetOf,
 } from '../../engine/index.ts';
 import type { Random } from '../numbers.ts';
@@ -40,7 +40,7 @@ const SEATINGS: readonly (readonly Seat[])[] = [
 /** Random games of everything that can be played, with house rules too; one version always gives the same. */
 export function recordGames(): RecordedGames {
   const random = randomFrom(`games of version ${ENGINE_VERSION}`);
-  const rulesets = [...PRESETS.filter(isPlayable), ...HOUSE_RULES.map((id) => rulesetOf(id)!)];
+  const rulesets = [...RULESETS.filter(isPlayable), ...HOUSE_RULES.map((id) => rulesetOf(id)!)];
   const games = rulesets.map((rules, index) => recordGame(rules, SEATINGS[index % SEATINGS.length]!, random));
   return { version: ENGINE_VERSION, games };
 }
@@ -49,9 +49,9 @@ function recordGame(rules: Ruleset, seats: readonly Seat[], random: Random): Rec
   const key = keyFrom(random);
   const tokens: string[] = [];
   let state: GameState = createGame(rules, seats, key).state;
-  while (state.phase.kind !== 'over') {
+  while (state.winners.length === 0) {
     const plays = legalPlays(state);
-    const play = plays[Math.floor(random() * plays.length)]!;
+    const { play } = plays[Math.floor(random() * plays.length)]!;
     const step = apply(state, play);
     if (!step.ok) throw new Error(`${formatPosition(state)}: ${step.error.code}`);
     tokens.push(formatPlay(play));
@@ -59,7 +59,7 @@ function recordGame(rules: Ruleset, seats: readonly Seat[], random: Random): Rec
   }
   const { turn: turns, chance } = state;
   return {
-    ruleset: rules.id,
+    ruleset: rules.name,
     seats,
     key,
     plays: tokens.join(' '),

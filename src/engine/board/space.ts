@@ -1,5 +1,5 @@
-import { COLORS, MEASURES, type BoardSpec } from './ruleset.ts';
-import type { Pawn, Seat, Space } from './state.ts';
+import { COLORS, MEASURES, type Seat, type Squares } from '../ruleset.ts';
+import type { Pawn, Space } from './state.ts';
 
 export const TRACK = MEASURES.length;
 export const ZONE = MEASURES.zone;
@@ -49,8 +49,8 @@ function isSpace(space: Space): boolean {
   return Number.isInteger(space) && space >= 0 && space < SPACES;
 }
 
-/** The color a pawn belongs to. */
-export function seatOfPawn(pawn: Pawn): Seat {
+/** The color of a pawn: which way it walks, and where it is at home. */
+export function colorOf(pawn: Pawn): Seat {
   return SEATS[pawn >> 2]!;
 }
 
@@ -64,26 +64,26 @@ export function numberOf(pawn: Pawn): number {
   return pawn & 3;
 }
 
-/** The color on whose side of the board a track square lies. */
-function sideOf(space: Space): Seat {
+/** The color along whose edge of the board a track square lies. */
+function edgeOf(space: Space): Seat {
   return SEATS[Math.floor(space / SIDE)]!;
 }
 
-/** A space taken apart. `seat`: the owner, on the track the color of that side; `index`: the track or safety square, else 0. */
-export interface Place {
+/** A space taken apart. `color`: whose it is, on the track whose edge it lies on; `index`: the track or safety square, else 0. */
+export interface Location {
   readonly kind: 'track' | 'start' | 'zone' | 'home';
-  readonly seat: Seat;
+  readonly color: Seat;
   readonly index: number;
 }
 
 /** Throws for a number that is no space of the board. */
-export function placeOf(space: Space): Place {
+export function locate(space: Space): Location {
   if (!isSpace(space)) throw new RangeError(`${space} is no space of the board`);
-  if (space < STARTS) return { kind: 'track', seat: sideOf(space), index: space };
-  if (space < ZONES) return { kind: 'start', seat: SEATS[space - STARTS]!, index: 0 };
-  if (space >= HOMES) return { kind: 'home', seat: SEATS[space - HOMES]!, index: 0 };
+  if (space < STARTS) return { kind: 'track', color: edgeOf(space), index: space };
+  if (space < ZONES) return { kind: 'start', color: SEATS[space - STARTS]!, index: 0 };
+  if (space >= HOMES) return { kind: 'home', color: SEATS[space - HOMES]!, index: 0 };
   const offset = space - ZONES;
-  return { kind: 'zone', seat: SEATS[Math.floor(offset / ZONE)]!, index: offset % ZONE };
+  return { kind: 'zone', color: SEATS[Math.floor(offset / ZONE)]!, index: offset % ZONE };
 }
 
 /** Steps a pawn of this color needs from a space to its home (rules §2.2): 65 from start, 0 at home or out of play. */
@@ -137,21 +137,27 @@ export function pathOf(seat: Seat, from: Space, steps: number): readonly Space[]
   return (PATHS[index] = walk(seat, from, steps));
 }
 
-/** Where `pathOf` ends, or -1. */
+const UNKNOWN = -2;
+const ENDS = new Int8Array(PATHS.length).fill(UNKNOWN);
+
+/** Where `pathOf` ends, or -1. A table of bytes: it is asked for every pawn at every card. */
 export function reach(seat: Seat, from: Space, steps: number): Space {
-  const path = pathOf(seat, from, steps);
-  return path === null ? -1 : path[path.length - 1]!;
+  if (steps > REACH || steps < -REACH) return -1;
+  const index = (seat * SPACES + from) * ROUND + steps + REACH;
+  const known = ENDS[index]!;
+  if (known !== UNKNOWN) return known;
+  return (ENDS[index] = pathOf(seat, from, steps)?.at(-1) ?? -1);
 }
 
 /**
  * The number of squares of the slide that a pawn of this color sets off by coming to rest on a space, or 0:
  * only a triangle does it, and only one of another color (rules §3.4).
  */
-export function slideLength(board: BoardSpec, seat: Seat, space: Space): number {
+export function slideLength({ slides }: Squares, color: Seat, space: Space): number {
   if (!isTrack(space)) return 0;
   const offset = space % SIDE;
-  for (const slide of board.slides) {
-    if (slide.start === offset) return sideOf(space) === seat ? 0 : slide.length;
+  for (const slide of slides) {
+    if (slide.start === offset) return edgeOf(space) === color ? 0 : slide.length;
   }
   return 0;
 }

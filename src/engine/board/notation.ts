@@ -1,60 +1,63 @@
-import { homeOf, isTrack, pawnOf, placeOf, ROW, SEATS, startOf, TRACK, ZONE, zoneOf } from './board.ts';
-import { FACES } from './cards.ts';
+import { parseRuleset } from '../compose.ts';
+import type { Result } from '../result.ts';
+import { COLORS, FACES, type BoardRules, type Face, type Ruleset, type Seat } from '../ruleset.ts';
+import { unreachable } from '../unreachable.ts';
+import { compiled, type Compiled } from './compiled.ts';
 import { LETTERS } from './play-notation.ts';
-import { parseRuleset } from './presets.ts';
-import { COLORS, type Face, type Ruleset } from './ruleset.ts';
-import type { Phase, Position, Result, Seat, Space } from './state.ts';
-import { unreachable } from './unreachable.ts';
-
-/** A position with the hands as far as they are known, by seat; all empty without hand play. */
-export interface NotedPosition extends Position {
-  readonly hands: readonly (readonly Face[])[];
-}
-
-const NO_HANDS: NotedPosition['hands'] = COLORS.map(() => []);
+import { isFinished } from './score.ts';
+import { homeOf, isTrack, locate, pawnOf, ROW, SEATS, startOf, TRACK, ZONE, zoneOf } from './space.ts';
+import type { Hand, Position, Space, Task } from './state.ts';
 
 function formatSpace(space: Space): string {
-  const place = placeOf(space);
-  switch (place.kind) {
+  const { kind, index } = locate(space);
+  switch (kind) {
     case 'track':
-      return String(place.index);
+      return String(index);
     case 'zone':
-      return `s${place.index}`;
+      return `s${index}`;
     case 'start':
       return 'st';
     case 'home':
       return 'h';
     default:
-      return unreachable(place.kind);
+      return unreachable(kind);
   }
 }
 
-function formatPhase(phase: Phase): string {
-  switch (phase.kind) {
-    case 'move':
-      return `${LETTERS[phase.seat]} ${phase.card}`;
+/** Whose turn it is and the card: `?` for one still to be drawn, `#` behind the winners when the game is over. */
+function formatTask(task: Task | undefined, winners: readonly Seat[]): string {
+  switch (task?.kind) {
+    case 'play':
+      return `${LETTERS[task.seat]} ${task.card}`;
+    case 'turn':
     case 'draw':
-      return `${LETTERS[phase.seat]} ?`;
-    case 'over':
-      return `${phase.winners.map((seat) => LETTERS[seat]).join('')} #`;
+      return `${LETTERS[task.seat]} ?`;
+    case undefined:
+      return `${winners.map((seat) => LETTERS[seat]).join('')} #`;
     default:
-      return unreachable(phase);
+      return unreachable(task);
   }
 }
+
+/** A hand: its cards, or `*5` where only their number is known. */
+const formatHand = (hand: Hand): string => (typeof hand === 'number' ? `*${hand}` : hand.join(','));
+
+const isEmpty = (hand: Hand): boolean => (typeof hand === 'number' ? hand === 0 : hand.length === 0);
 
 /**
  * A position as one line (docs/notation.md): the ruleset; the seats with their pawns' places in pawn order; whose turn;
- * the card, `?` for one still to be drawn, `#` behind the winner when the game is over; the hands, if given and there are any.
+ * the card, `?` for one still to be drawn, `#` behind the winners when the game is over; the hands, if there are any.
+ * A view's line shows of other hands how many cards they have.
  */
-export function formatPosition(position: Position & { readonly hands?: NotedPosition['hands'] }): string {
-  const { rules, seats, pawns, phase, hands } = position;
+export function formatPosition({ rules: id, seats, pawns, todo, winners, hands }: Position): string {
+  const { rules } = compiled(id);
   const rows = seats.map((seat) => {
     const places = Array.from({ length: rules.pawns }, (_, n) => formatSpace(pawns[pawnOf(seat, n)]!));
     return `${LETTERS[seat]}:${places.join(',')}`;
   });
-  const line = `${rules.id} ${rows.join('/')} ${formatPhase(phase)}`;
-  if (hands === undefined || hands.every((hand) => hand.length === 0)) return line;
-  return `${line} ${seats.map((seat) => `${LETTERS[seat]}:${hands[seat]!.join(',')}`).join('/')}`;
+  const line = `${rules.name} ${rows.join('/')} ${formatTask(todo[0], winners)}`;
+  if (hands.every(isEmpty)) return line;
+  return `${line} ${seats.map((seat) => `${LETTERS[seat]}:${formatHand(hands[seat]!)}`).join('/')}`;
 }
 
 type Parsed<T> = Result<T, string>;
@@ -108,11 +111,11 @@ function parseRows(field: string): Parsed<readonly Row[]> {
   return good(rows);
 }
 
-function parsePawns(rules: Ruleset, rows: readonly Row[]): Parsed<readonly Space[]> {
+function parsePawns(rules: Ruleset<BoardRules>, rows: readonly Row[]): Parsed<readonly Space[]> {
   const pawns: Space[] = Array.from({ length: COLORS.length * ROW }, () => -1);
   for (const { seat, items } of rows) {
     if (items.length !== rules.pawns) {
-      return bad(`${COLORS[seat]} has ${items.length} pawns, ${rules.id} is played with ${rules.pawns}`);
+      return bad(`${COLORS[seat]} has ${items.length} pawns, ${rules.name} is played with ${rules.pawns}`);
     }
     for (const [n, text] of items.entries()) {
       const space = parseSpace(seat, text);
@@ -129,17 +132,16 @@ function clash(seat: Seat, space: Space): string {
   return isTrack(space) ? formatSpace(space) : `${formatSpace(space)} of ${COLORS[seat]}`;
 }
 
-function isAllHome(rules: Ruleset, pawns: readonly Space[], seat: Seat): boolean {
-  return Array.from({ length: rules.pawns }, (_, n) => pawns[pawnOf(seat, n)]).every((space) => space === homeOf(seat));
-}
+/** What is next, and who has won: the two fields behind the pawns. */
+type Next = Pick<Position, 'todo' | 'winners'>;
 
-function parsePhase(
+function parseNext(
   turn: string,
   card: string,
-  rules: Ruleset,
+  table: Compiled,
   seats: readonly Seat[],
   pawns: readonly Space[],
-): Parsed<Phase> {
+): Parsed<Next> {
   const named: Seat[] = [];
   for (const letter of turn) {
     const seat = parseSeat(letter);
@@ -147,42 +149,54 @@ function parsePhase(
     if (!seats.includes(seat.value)) return bad(`color ${COLORS[seat.value]} is not seated`);
     named.push(seat.value);
   }
-  const finished = seats.filter((seat) => isAllHome(rules, pawns, seat));
+  const isHome = (seat: Seat): boolean => isFinished(table, pawns, seat);
   if (card === '#') {
-    const isTrue = named.length > 0 && named.every((seat, i) => finished.includes(seat) && named.indexOf(seat) === i);
-    return isTrue ? good({ kind: 'over', winners: named }) : bad(`"${turn} #": a winner has all pawns home`);
+    const isTrue = named.length > 0 && named.every((seat, i) => isHome(seat) && named.indexOf(seat) === i);
+    return isTrue ? good({ todo: [], winners: named }) : bad(`"${turn} #": a winner has all pawns home`);
   }
   const [seat, ...others] = named;
   if (seat === undefined || others.length > 0) return bad(`"${turn}" should be one color letter, whose turn it is`);
-  if (!rules.teams && finished.length > 0) return bad(`${COLORS[finished[0]!]} has all pawns home: the card must be #`);
-  if (card === '?') return good({ kind: 'draw', seat });
+  const finished = seats.find((each) => table.sides[each]!.every(isHome));
+  if (finished !== undefined) return bad(`${COLORS[finished]} has all pawns home: the card must be #`);
+  if (card === '?') return good({ todo: [{ kind: 'draw', seat }], winners: [] });
   const face = parseFace(card);
   if (!face.ok) return face;
-  if (rules.deck[face.value] === undefined) return bad(`card ${card} is not in the deck of ${rules.id}`);
-  return good({ kind: 'move', seat, card: face.value });
+  const { cards, name } = table.rules;
+  if (cards[face.value] === undefined) return bad(`card ${card} is not in the deck of ${name}`);
+  return good({ todo: [{ kind: 'play', seat, card: face.value }], winners: [] });
 }
 
-function parseHands(rules: Ruleset, seats: readonly Seat[], field: string | undefined): Parsed<NotedPosition['hands']> {
+const NO_HANDS: readonly Hand[] = COLORS.map(() => []);
+
+function parseHand(items: readonly string[]): Parsed<Hand> {
+  const [count] = items.length === 1 ? (/^\*(0|[1-9][0-9]?)$/.exec(items[0]!) ?? []).slice(1) : [];
+  if (count !== undefined) return good(Number(count));
+  const faces: Face[] = [];
+  for (const text of items) {
+    const face = parseFace(text);
+    if (!face.ok) return face;
+    faces.push(face.value);
+  }
+  return good(faces);
+}
+
+function parseHands({ hand }: BoardRules, seats: readonly Seat[], field: string | undefined): Parsed<readonly Hand[]> {
   if (field === undefined) return good(NO_HANDS);
-  if (rules.hand === 0) return bad(`extra field "${field}"`);
+  if (hand === 0) return bad(`extra field "${field}"`);
   const rows = parseRows(field);
   if (!rows.ok) return rows;
-  const hands: (readonly Face[])[] = [...NO_HANDS];
+  const hands = [...NO_HANDS];
   for (const { seat, items } of rows.value) {
     if (!seats.includes(seat)) return bad(`color ${COLORS[seat]} is not seated`);
-    const faces: Face[] = [];
-    for (const text of items) {
-      const face = parseFace(text);
-      if (!face.ok) return face;
-      faces.push(face.value);
-    }
-    hands[seat] = faces;
+    const parsed = parseHand(items);
+    if (!parsed.ok) return parsed;
+    hands[seat] = parsed.value;
   }
   return good(hands);
 }
 
 /** Reads what `formatPosition` writes. The error names what is wrong, for people. */
-export function parsePosition(text: string): Parsed<NotedPosition> {
+export function parsePosition(text: string): Parsed<Position> {
   if (text.trim() === '') return bad('the line is empty');
   const [id = '', places, turn, card, hand, ...rest] = text.split(' ');
   const found = parseRuleset(id);
@@ -196,15 +210,14 @@ export function parsePosition(text: string): Parsed<NotedPosition> {
   const rows = parseRows(places);
   if (!rows.ok) return rows;
   const seats = rows.value.map((row) => row.seat);
-  if (seats.length < rules.minPlayers || seats.length > rules.maxPlayers) {
-    const { id: name, minPlayers: least, maxPlayers: most } = rules;
-    return bad(`${name} is for ${least === most ? most : `${least}-${most}`} players, not ${seats.length}`);
-  }
+  const [least, most] = rules.players;
+  if (seats.length < least || seats.length > most)
+    return bad(`${rules.name} is for ${least === most ? most : `${least}-${most}`} players, not ${seats.length}`);
   const pawns = parsePawns(rules, rows.value);
   if (!pawns.ok) return pawns;
-  const phase = parsePhase(turn, card, rules, seats, pawns.value);
-  if (!phase.ok) return phase;
+  const next = parseNext(turn, card, compiled(rules.id), seats, pawns.value);
+  if (!next.ok) return next;
   const hands = parseHands(rules, seats, hand);
   if (!hands.ok) return hands;
-  return good({ rules, seats, pawns: pawns.value, phase: phase.value, hands: hands.value });
+  return good({ rules: rules.id, seats, pawns: pawns.value, hands: hands.value, ...next.value });
 }

@@ -1,4 +1,5 @@
-import type { Face, Ruleset } from './ruleset.ts';
+import type { Chance } from '../random.ts';
+import type { Face, RulesetId, Seat } from '../ruleset.ts';
 
 /**
  * One integer per place, the same for every viewer:
@@ -7,30 +8,29 @@ import type { Face, Ruleset } from './ruleset.ts';
  */
 export type Space = number;
 
-/** One integer per pawn: 4 × color index + number, numbers 0-3 (people see 1-4). */
+/** One integer per pawn: 4 × color + number, numbers 0-3 (people see 1-4). */
 export type Pawn = number;
 
-/** Index into `COLORS`, and so also the number of a seat. Seats without a player have no turn and no pawns. */
-export type Seat = 0 | 1 | 2 | 3;
+/** What a seat has to decide. Variants add members here; whatever has no words or picture for one does not compile. */
+export type Decision = { readonly kind: 'play'; readonly seat: Seat; readonly card: Face };
 
-/** The chance of a game: a ChaCha20 stream from the key; `used` counts the 32-bit words taken so far. */
-export interface Chance {
-  readonly key: string; // 64 hexadecimal digits
-  readonly used: number;
-}
+/** What happens by itself: the turn passes on to a seat, a seat draws a card. */
+export type Automatic = { readonly kind: 'turn'; readonly seat: Seat } | { readonly kind: 'draw'; readonly seat: Seat };
 
-/** Which decision is awaited, and from whom. Variants add members here. */
-export type Phase =
-  | { readonly kind: 'move'; readonly seat: Seat; readonly card: Face }
-  | { readonly kind: 'draw'; readonly seat: Seat } // only in what `resolve` and `parsePosition` return: the next card is not known yet
-  | { readonly kind: 'over'; readonly winners: readonly Seat[] };
+/** One thing that is still to be done in a turn. */
+export type Task = Decision | Automatic;
 
-/** What can be seen on the table. `resolve` needs nothing more. */
+/** A hand: its cards where they are known, else how many they are. */
+export type Hand = readonly Face[] | number;
+
+/** What can be seen on the table: all that a play depends on. */
 export interface Position {
-  readonly rules: Ruleset;
+  readonly rules: RulesetId;
   readonly seats: readonly Seat[]; // who plays, clockwise
   readonly pawns: readonly Space[]; // 16 entries, indexed by Pawn
-  readonly phase: Phase;
+  readonly hands: readonly Hand[]; // by seat; empty without hand play
+  readonly todo: readonly Task[]; // the turn as a queue: the first one is what happens next; empty when the game is over
+  readonly winners: readonly Seat[]; // empty until then
 }
 
 /** A whole game as plain JSON, its secrets included. */
@@ -39,7 +39,7 @@ export interface GameState extends Position {
   readonly ply: number; // decisions applied so far
   readonly draw: readonly Face[]; // the next card is the last entry
   readonly discard: readonly Face[]; // the top card is the last entry
-  readonly hands: readonly (readonly Face[])[]; // by seat; empty without hand play
+  readonly hands: readonly (readonly Face[])[];
   readonly chance: Chance;
 }
 
@@ -47,13 +47,13 @@ export interface GameState extends Position {
 export type Play =
   | { readonly kind: 'start'; readonly pawn: Pawn }
   | { readonly kind: 'move'; readonly pawn: Pawn; readonly steps: number } // negative = backward
-  | { readonly kind: 'split'; readonly first: Part; readonly second: Part } // applied in this order
+  | { readonly kind: 'split'; readonly first: Share; readonly second: Share } // applied in this order
   | { readonly kind: 'swap'; readonly pawn: Pawn; readonly target: Pawn }
   | { readonly kind: 'sorry'; readonly pawn: Pawn; readonly target: Pawn }
   | { readonly kind: 'pass' };
 
-/** One half of a split 7. */
-export interface Part {
+/** What one pawn takes of a split 7. */
+export interface Share {
   readonly pawn: Pawn;
   readonly steps: number;
 }
@@ -62,7 +62,7 @@ export interface Part {
 export type Event =
   | { readonly kind: 'turn'; readonly seat: Seat; readonly turn: number } // a new turn begins
   | { readonly kind: 'reshuffled'; readonly cards: number }
-  | { readonly kind: 'drew'; readonly seat: Seat; readonly card: Face }
+  | { readonly kind: 'drew'; readonly seat: Seat; readonly card: Face | null } // null = it went into a hand that is not the viewer's
   | { readonly kind: 'started'; readonly pawn: Pawn; readonly to: Space }
   | {
       readonly kind: 'moved';
@@ -80,21 +80,7 @@ export type Event =
   | { readonly kind: 'passed'; readonly seat: Seat; readonly card: Face; readonly forced: boolean } // forced = no legal play
   | { readonly kind: 'won'; readonly seats: readonly Seat[] };
 
-/** A typed value for what a caller asked wrongly. */
-export type Result<T, E> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: E };
-
-export interface Step {
-  readonly state: GameState;
-  readonly events: readonly Event[];
-}
-
-/** Not in the list of legal plays. */
-export interface IllegalPlay {
-  readonly code: 'illegal-play' | 'game-over';
-  readonly play: Play;
-}
-
-/** What one viewer may see: the position, counts instead of the draw pile, the viewer's own hand, no key. */
+/** What one viewer may see: the position with the own hand alone, counts instead of the draw pile, no key. */
 export interface View extends Position {
   readonly viewer: Seat | null; // null = a spectator
   readonly turn: number;
@@ -102,14 +88,4 @@ export interface View extends Position {
   readonly drawCount: number;
   readonly unseen: Readonly<Partial<Record<Face, number>>>; // cards by face that are neither discarded, pending nor in the own hand
   readonly discard: readonly Face[];
-  readonly hand: readonly Face[];
-  readonly handCounts: readonly number[]; // by seat
-}
-
-/** Places in the final order; equal places are shared (rules §3.5). */
-export interface Standing {
-  readonly seat: Seat;
-  readonly place: number; // from 1
-  readonly home: number; // pawns home
-  readonly stepsToGo: number;
 }

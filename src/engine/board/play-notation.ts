@@ -1,7 +1,8 @@
-import { numberOf, pawnOf, seatOfPawn, SEATS } from './board.ts';
-import { COLORS } from './ruleset.ts';
-import type { Part, Pawn, Play, Result } from './state.ts';
-import { unreachable } from './unreachable.ts';
+import type { Result } from '../result.ts';
+import { COLORS } from '../ruleset.ts';
+import { unreachable } from '../unreachable.ts';
+import { colorOf, numberOf, pawnOf, SEATS } from './space.ts';
+import type { Pawn, Play, Share } from './state.ts';
 
 /** The letters of the four colors, by seat: r, b, y, g. */
 export const LETTERS: readonly string[] = COLORS.map((color) => color[0]!);
@@ -16,15 +17,15 @@ const AGAINST = new RegExp(`^(${PAWN})([=!])(${PAWN})$`);
 
 /** A pawn as people see it: `r1` is red's pawn number 0. */
 function formatPawn(pawn: Pawn): string {
-  return `${LETTERS[seatOfPawn(pawn)]}${numberOf(pawn) + 1}`;
+  return `${LETTERS[colorOf(pawn)]}${numberOf(pawn) + 1}`;
 }
 
 function parsePawn(text: string): Pawn {
   return pawnOf(SEATS[LETTERS.indexOf(text[0]!)]!, Number(text[1]) - 1);
 }
 
-function formatPart(part: Part): string {
-  return `${formatPawn(part.pawn)}${part.steps < 0 ? '-' : '+'}${Math.abs(part.steps)}`;
+function formatShare(share: Share): string {
+  return `${formatPawn(share.pawn)}${share.steps < 0 ? '-' : '+'}${Math.abs(share.steps)}`;
 }
 
 /**
@@ -36,9 +37,9 @@ export function formatPlay(play: Play): string {
     case 'start':
       return `${formatPawn(play.pawn)}^`;
     case 'move':
-      return formatPart(play);
+      return formatShare(play);
     case 'split':
-      return `${formatPart(play.first)},${formatPart(play.second)}`;
+      return `${formatShare(play.first)},${formatShare(play.second)}`;
     case 'swap':
       return `${formatPawn(play.pawn)}=${formatPawn(play.target)}`;
     case 'sorry':
@@ -58,7 +59,7 @@ function parseAgainst(match: RegExpExecArray): Result<Play, string> {
   const [text, mover, sign, other] = match;
   const pawn = parsePawn(mover!);
   const target = parsePawn(other!);
-  if (seatOfPawn(pawn) === seatOfPawn(target)) return fail(`"${text}": both pawns are of one color`);
+  if (colorOf(pawn) === colorOf(target)) return fail(`"${text}": both pawns are of one color`);
   return { ok: true, value: { kind: sign === '=' ? 'swap' : 'sorry', pawn, target } };
 }
 

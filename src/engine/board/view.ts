@@ -1,6 +1,6 @@
-import { FACES } from './cards.ts';
-import type { Face } from './ruleset.ts';
-import type { GameState, Seat, View } from './state.ts';
+import { FACES, type Face, type Seat } from '../ruleset.ts';
+import { compiled } from './compiled.ts';
+import type { Event, GameState, Position, View } from './state.ts';
 
 // In the order of the faces: not even the order of the keys may tell how the pile lies.
 function countFaces(cards: readonly Face[]): Readonly<Partial<Record<Face, number>>> {
@@ -18,14 +18,20 @@ export function viewFor(state: GameState, viewer: Seat | null): View {
     rules: state.rules,
     seats: state.seats,
     pawns: state.pawns,
-    phase: state.phase,
+    hands: state.hands.map((hand, seat) => (seat === viewer ? hand : hand.length)),
+    todo: state.todo,
+    winners: state.winners,
     viewer,
     turn: state.turn,
     ply: state.ply,
     drawCount: state.draw.length,
     unseen: countFaces([...state.draw, ...others]),
     discard: state.discard,
-    hand: viewer === null ? [] : (state.hands[viewer] ?? []),
-    handCounts: state.hands.map((hand) => hand.length),
   };
+}
+
+/** The same events as a seat, or a spectator (null), sees them: a card that somebody else drew into a hand is not told. */
+export function eventsFor(events: readonly Event[], { rules }: Position, viewer: Seat | null): readonly Event[] {
+  if (compiled(rules).rules.hand === 0) return events;
+  return events.map((event) => (event.kind === 'drew' && event.seat !== viewer ? { ...event, card: null } : event));
 }

@@ -1,0 +1,56 @@
+import type { Standing } from '../game.ts';
+import type { Seat } from '../ruleset.ts';
+import { compiled, type Compiled } from './compiled.ts';
+import { homeOf, pawnOf, stepsToGo } from './space.ts';
+import type { Position, Space } from './state.ts';
+
+function homeCount(table: Compiled, pawns: readonly Space[], seat: Seat): number {
+  let count = 0;
+  for (let n = 0; n < table.rules.pawns; n++) if (pawns[pawnOf(seat, n)] === homeOf(seat)) count++;
+  return count;
+}
+
+/** The seat that plays after this one: the next one clockwise (rules §2.4). */
+export function nextSeat(seats: readonly Seat[], seat: Seat): Seat {
+  return seats[(seats.indexOf(seat) + 1) % seats.length]!;
+}
+
+/** Whether a color has all its pawns home. */
+export function isFinished(table: Compiled, pawns: readonly Space[], seat: Seat): boolean {
+  const home = homeOf(seat);
+  for (let n = 0; n < table.rules.pawns; n++) if (pawns[pawnOf(seat, n)] !== home) return false;
+  return true;
+}
+
+/** The side that has all pawns home, the one that just played before the others clockwise (rules §3.5, §9); empty while the game runs. */
+export function winnersOf(
+  table: Compiled,
+  seats: readonly Seat[],
+  pawns: readonly Space[],
+  mover: Seat,
+): readonly Seat[] {
+  for (let i = 0, seat = mover; i < seats.length; i++, seat = nextSeat(seats, seat)) {
+    const side = table.sides[seat]!;
+    if (side.every((partner) => isFinished(table, pawns, partner))) return side;
+  }
+  return [];
+}
+
+/** All seats from first to last: the winners, then by pawns home, then by fewer steps to go; equals share a rank (rules §3.5). */
+export function standings(position: Position): readonly Standing[] {
+  const { seats, pawns, winners } = position;
+  const table = compiled(position.rules);
+  const rows = seats.map((seat) => {
+    let toGo = 0;
+    for (let n = 0; n < table.rules.pawns; n++) toGo += stepsToGo(seat, pawns[pawnOf(seat, n)]!);
+    return { seat, won: winners.includes(seat) ? 1 : 0, home: homeCount(table, pawns, seat), stepsToGo: toGo };
+  });
+  const order = (a: (typeof rows)[number], b: (typeof rows)[number]): number =>
+    b.won - a.won || b.home - a.home || a.stepsToGo - b.stepsToGo;
+  return rows.toSorted(order).map((row) => ({
+    seat: row.seat,
+    rank: 1 + rows.filter((other) => order(other, row) < 0).length,
+    home: row.home,
+    stepsToGo: row.stepsToGo,
+  }));
+}

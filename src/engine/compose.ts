@@ -1,0 +1,205 @@
+import { HOUSE_RULES, type HouseRule } from './house-rules.ts';
+import { PRESETS, type Preset, type Revision, type Rules } from './presets.ts';
+import type { Result } from './result.ts';
+import type { Ruleset, RulesetId } from './ruleset.ts';
+
+/** A preset in one of its revisions. */
+interface Chosen {
+  readonly preset: Preset;
+  readonly revision: number; // from 1
+}
+
+/** A house rule and what it is set to. */
+interface Setting {
+  readonly rule: HouseRule;
+  readonly value: string;
+}
+
+/** An id taken apart: what it is made of, in canonical order. */
+interface Parts {
+  readonly presets: readonly Chosen[];
+  readonly settings: readonly Setting[];
+}
+
+const wrong = (error: string): { readonly ok: false; readonly error: string } => ({ ok: false, error });
+
+/** One preset as an id names it: `classic`, or `classic@1`. Without a revision it is the newest one. */
+function readPreset(text: string): Result<Chosen, string> {
+  const [id = '', revision, ...rest] = text.split('@');
+  const preset = PRESETS.find((candidate) => candidate.id === id);
+  if (preset === undefined || rest.length > 0) return wrong(`unknown ruleset "${text}"`);
+  const newest = preset.revisions.length;
+  if (revision === undefined) return { ok: true, value: { preset, revision: newest } };
+  const isKnown = /^[1-9][0-9]*$/.test(revision) && Number(revision) <= newest;
+  return isKnown
+    ? { ok: true, value: { preset, revision: Number(revision) } }
+    : wrong(`${id} has no revision ${revision}`);
+}
+
+const isPreset = (text: string): boolean => PRESETS.some(({ id }) => id === text.split('@')[0]);
+
+/** Why two presets cannot be joined; null if they can (rules §7.3, §9, §16). */
+function whyNotJoined(a: Preset, b: Preset): string | null {
+  if (a === b) return `${a.id} is named twice`;
+  if (canJoin(a, b)) return null;
+  const [rigid] = [a, b].filter((preset) => !PRESETS.some((other) => canJoin(preset, other)));
+  if (rigid) return `${rigid.id} cannot be joined with another ruleset`;
+  const others = PRESETS.filter((other) => canJoin(a, other)).map(({ id }) => id);
+  return `${a.id} cannot be joined with ${b.id}, only with ${others.join(', ')}`;
+}
+
+const canJoin = (a: Preset, b: Preset): boolean => a.joins.includes(b.id) || b.joins.includes(a.id);
+
+/** The rules of one preset, or of two joined ones; else why they cannot be joined. */
+function join(chosen: readonly Chosen[]): Result<Rules, string> {
+  const [first, second, ...rest] = chosen;
+  if (second === undefined) return { ok: true, value: revisionOf(first!).rules };
+  if (rest.length > 0) return wrong('at most two rulesets can be joined');
+  const why = whyNotJoined(first!.preset, second.preset);
+  if (why !== null) return wrong(why);
+  const [base, joined] = second.preset.joins.includes(first!.preset.id) ? [first!, second] : [second, first!];
+  const { rules } = revisionOf(base);
+  const { change } = revisionOf(joined);
+  return { ok: true, value: rules.module === 'board' && change !== null ? change(rules) : rules };
+}
+
+const revisionOf = ({ preset, revision }: Chosen): Revision => preset.revisions[revision - 1]!;
+
+/** One house rule as an id sets it: `pawns=3`. */
+function readSetting(text: string, rules: Rules, name: string): Result<Setting, string> {
+  const [ruleName = '', ...rest] = text.split('=');
+  const value = rest.join('=');
+  const rule = HOUSE_RULES.find((candidate) => candidate.name === ruleName);
+  if (rule === undefined)
+    return wrong(`unknown house rule "${ruleName}": expected ${HOUSE_RULES.map((each) => each.name).join(', ')}`);
+  if (rules.module !== 'board' || !rule.fits(rules))
+    return wrong(`${ruleName} goes with ${rule.goesWith}, not with ${name}`);
+  if (!Object.hasOwn(rule.values, value))
+    return wrong(`${ruleName} must be one of ${Object.keys(rule.values).join(', ')}, not "${value}"`);
+  return { ok: true, value: { rule, value } };
+}
+
+/** Takes an id apart. Presets and house rules may come in any order, the first part being a preset. */
+function read(text: string): Result<Parts, string> {
+  const [base = '', ...others] = text.split('+');
+  const presets: Chosen[] = [];
+  for (const part of [base, ...others.filter(isPreset)]) {
+    const chosen = readPreset(part);
+    if (!chosen.ok) return chosen;
+    presets.push(chosen.value);
+  }
+  const joined = join(presets);
+  if (!joined.ok) return joined;
+  const settings: Setting[] = [];
+  for (const part of others.filter((other) => !isPreset(other))) {
+    const setting = readSetting(part, joined.value, presets.map(({ preset }) => preset.id).join('+'));
+    if (!setting.ok) return setting;
+    if (settings.some(({ rule }) => rule === setting.value.rule))
+      return wrong(`${setting.value.rule.name} is set twice`);
+    settings.push(setting.value);
+  }
+  return { ok: true, value: { presets, settings } };
+}
+
+/** The rules that an id's parts come to, a house rule after the other in their order. */
+function rulesFrom({ presets, settings }: Parts): Rules {
+  const joined = join(presets);
+  if (!joined.ok || joined.value.module !== 'board') return joined.ok ? joined.value : revisionOf(presets[0]!).rules;
+  let rules = joined.value;
+  for (const rule of HOUSE_RULES) {
+    const setting = settings.find((candidate) => candidate.rule === rule);
+    if (setting) rules = rule.values[setting.value]!(rules);
+  }
+  return rules;
+}
+
+const isSame = (a: Rules, b: Rules): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** The newest revisions of one preset, or of two that can be joined, in the order of rules §1. */
+const JOINED: readonly (readonly Chosen[])[] = [
+  ...PRESETS.map((preset) => [newestOf(preset)]),
+  ...PRESETS.flatMap((a, i) =>
+    PRESETS.slice(i + 1)
+      .filter((b) => canJoin(a, b))
+      .map((b) => [newestOf(a), newestOf(b)]),
+  ),
+];
+
+function newestOf(preset: Preset): Chosen {
+  return { preset, revision: preset.revisions.length };
+}
+
+/** The house rules by which a preset comes to the same as other rules; null if none do. */
+function settingsTo(presets: readonly Chosen[], rules: Rules): readonly Setting[] | null {
+  const settings: Setting[] = [];
+  let current = rulesFrom({ presets, settings });
+  for (const rule of HOUSE_RULES) {
+    if (isSame(current, rules) || current.module !== 'board' || !rule.fits(current)) continue;
+    // The value that brings this part of the rules to what it is to be: set again over them, it changes nothing.
+    const value = Object.keys(rule.values).find(
+      (each) => rules.module === 'board' && isSame(rule.values[each]!(rules), rules),
+    );
+    if (value === undefined) continue;
+    const changed = rule.values[value]!(current);
+    if (isSame(changed, current)) continue;
+    settings.push({ rule, value });
+    current = changed;
+  }
+  return isSame(current, rules) ? settings : null;
+}
+
+/** Of all spellings of the same rules the one with the fewest house rules, then the fewest presets, in the order of rules §1. */
+function canonical(parts: Parts): Parts {
+  if (parts.presets.some(({ preset, revision }) => revision < preset.revisions.length)) return sorted(parts);
+  const rules = rulesFrom(parts);
+  let best: Parts | null = null;
+  for (const presets of JOINED) {
+    const settings = settingsTo(presets, rules);
+    if (settings !== null && (best === null || settings.length < best.settings.length)) best = { presets, settings };
+  }
+  return best ?? sorted(parts);
+}
+
+const sorted = ({ presets, settings }: Parts): Parts => ({
+  presets: presets.toSorted((a, b) => PRESETS.indexOf(a.preset) - PRESETS.indexOf(b.preset)),
+  settings: HOUSE_RULES.flatMap((rule) => settings.filter((setting) => setting.rule === rule)),
+});
+
+function named({ presets, settings }: Parts): Ruleset {
+  const house = settings.map(({ rule, value }) => `${rule.name}=${value}`);
+  const isNewest = presets.every(({ preset, revision }) => revision === preset.revisions.length);
+  const id = [...presets.map(({ preset, revision }) => `${preset.id}@${revision}`), ...house].join('+');
+  const name = isNewest ? [...presets.map(({ preset }) => preset.id), ...house].join('+') : id;
+  return { id, name, ...rulesFrom({ presets, settings }) };
+}
+
+/**
+ * The ruleset of an id: a preset's own, such as `classic`, one of a certain revision, such as `classic@1`, two that can be
+ * joined, such as `teams+dice-card`, and house rules on any of them, such as `classic+pawns=2+deck=55`. The house rules are
+ * `pawns` 2-4, `deck` 44, 45 or 55 number cards, `startSpread` 0 or 1, `swapSlide` both or mover, `matchTarget` 25-100 by 25.
+ * All spellings of one game give one ruleset. The error says, for people, what is unknown or cannot be combined, and why.
+ */
+export function parseRuleset(text: string): Result<Ruleset, string> {
+  const known = KNOWN.get(text);
+  if (known !== undefined) return { ok: true, value: known };
+  const parts = read(text);
+  if (!parts.ok) return parts;
+  const rules = named(canonical(parts.value));
+  const first = KNOWN.get(rules.id) ?? rules;
+  KNOWN.set(first.id, first).set(first.name, first);
+  return { ok: true, value: first };
+}
+
+/** The rulesets asked for so far, by id and by name: each is one object for good. */
+const KNOWN = new Map<RulesetId, Ruleset>();
+
+/** The ruleset of an id as `parseRuleset` reads it; null where there is none. */
+export function rulesetOf(text: string): Ruleset | null {
+  const known = KNOWN.get(text);
+  if (known !== undefined) return known;
+  const parsed = parseRuleset(text);
+  return parsed.ok ? parsed.value : null;
+}
+
+/** The newest revision of every variant of rules §1, in its order. */
+export const RULESETS: readonly Ruleset[] = PRESETS.map(({ id }) => rulesetOf(id)!);

@@ -1,0 +1,70 @@
+import { DECKS, withDeck, type Rules } from './presets.ts';
+import type { BoardRules } from './ruleset.ts';
+
+/** A house rule that can be set on a preset, written `+name=value` (rules §16): what each value changes. */
+export interface HouseRule {
+  readonly name: string;
+  readonly fits: (rules: Rules<BoardRules>) => boolean;
+  readonly goesWith: string; // the presets that it fits, for people
+  readonly values: Readonly<Record<string, (rules: Rules<BoardRules>) => Rules<BoardRules>>>;
+}
+
+const changeSwap =
+  (slides: 'both' | 'mover') =>
+  (rules: Rules<BoardRules>): Rules<BoardRules> => {
+    const cards = Object.entries(rules.cards).map(([face, card]) => [
+      face,
+      { ...card, abilities: card.abilities.map((each) => (each.kind === 'swap' ? { ...each, slides } : each)) },
+    ]);
+    return { ...rules, cards: Object.fromEntries(cards) };
+  };
+
+const playTo =
+  (target: number) =>
+  (rules: Rules<BoardRules>): Rules<BoardRules> => ({ ...rules, result: { kind: 'points', target } });
+
+/** Whether only the 2013 games are meant: their Sorry! card can move a pawn, and they keep their 45 cards (rules §16). */
+const is2013 = ({ cards }: Rules<BoardRules>): boolean =>
+  cards.sorry?.abilities.some(({ kind }) => kind === 'step') === true;
+
+/** In the order in which an id names them. */
+export const HOUSE_RULES: readonly HouseRule[] = [
+  {
+    name: 'pawns',
+    fits: ({ result }) => result.kind === 'home',
+    goesWith: 'every ruleset with a track but point-scoring',
+    values: {
+      2: (rules) => ({ ...rules, pawns: 2 }),
+      3: (rules) => ({ ...rules, pawns: 3 }),
+      4: (rules) => ({ ...rules, pawns: 4 }),
+    },
+  },
+  {
+    name: 'deck',
+    fits: (rules) => !is2013(rules),
+    goesWith: 'every ruleset with a track but the three of 2013',
+    values: {
+      44: (rules) => withDeck(rules, DECKS[44]),
+      45: (rules) => withDeck(rules, DECKS[45]),
+      55: (rules) => withDeck(rules, DECKS[55]),
+    },
+  },
+  {
+    name: 'startSpread',
+    fits: () => true,
+    goesWith: 'every ruleset with a track',
+    values: { 0: (rules) => ({ ...rules, spread: 0 }), 1: (rules) => ({ ...rules, spread: 1 }) },
+  },
+  {
+    name: 'swapSlide',
+    fits: () => true,
+    goesWith: 'every ruleset with a track',
+    values: { both: changeSwap('both'), mover: changeSwap('mover') },
+  },
+  {
+    name: 'matchTarget',
+    fits: ({ result }) => result.kind === 'points',
+    goesWith: 'point-scoring only',
+    values: { 25: playTo(25), 50: playTo(50), 75: playTo(75), 100: playTo(100) },
+  },
+];
