@@ -79,7 +79,7 @@ const ALLOWED: readonly (readonly [folder: string, values: readonly string[], ty
     [],
   ],
   ['src/render/piles', ['../png.ts', './stack.ts', '../../engine/index.ts'], []],
-  ['src/text', ['./say.ts', '../engine/index.ts', 'i18next'], ['../match/match.ts']],
+  ['src/text', ['./say.ts', '../engine/index.ts', 'intl-messageformat'], ['../match/match.ts']],
   ['src/match', ['./lobby.ts', '../engine/index.ts'], ['../computer/computer.ts', 'node:crypto']],
   ['src/store', ['./schema.ts', 'drizzle-orm/sqlite-core', 'better-sqlite3', 'node:fs'], ['../match/ports.ts']],
   [
