@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { FACES } from '../../src/engine/index.ts';
+import { english } from '../../src/languages.ts';
 import { LIMITS_MS } from '../../src/match/match.ts';
 import { REFUSALS } from '../../src/match/refusals.ts';
 import { en } from '../../src/text/en/index.ts';
 import { aboutText, helpText, rulesText } from '../../src/text/pages.ts';
-import { say } from '../../src/text/say.ts';
 
 const sources = globSync(['src/{match,text,discord}/**/*.ts', 'commands/*.ts'], { exclude: ['src/text/en/**'] })
   .map((file) => readFileSync(file, 'utf8'))
@@ -20,6 +20,7 @@ const COMPUTED: Readonly<Record<string, readonly string[]>> = {
   'did.${kind}': ['left', 'away', 'back'].map((kind) => `did.${kind}`),
   'did.${kind}AtEnd': ['left', 'away'].map((kind) => `did.${kind}AtEnd`),
   "limit.${limitMs ?? 'none'}": LIMITS_MS.map((limitMs) => `limit.${limitMs ?? 'none'}`),
+  'deck.${deck}': ['classic', 'classic-first', 'classic-waddingtons'].map((deck) => `deck.${deck}`),
   'lobby.${match.reason}': ['cancelled', 'expired', 'empty', 'channel-gone', 'retired'].map(
     (reason) => `lobby.${reason}`,
   ),
@@ -71,28 +72,28 @@ describe('the catalogue', () => {
 
   test('what is put in stays as it is, whatever it looks like', () => {
     const wild = "{who} {count, plural, other {#}} $& $1 '' <b>&amp;</b> {";
-    expect(say('board.opening', { who: wild })).toBe(`${wild} starts.`);
-    expect(say('name.withColor', { name: say('board.opening', { who: wild }), color: 'Red' })).toBe(
+    expect(english.say('board.opening', { who: wild })).toBe(`${wild} starts.`);
+    expect(english.say('name.withColor', { name: english.say('board.opening', { who: wild }), color: 'Red' })).toBe(
       `${wild} starts. (Red)`,
     );
   });
 
   test('counts', () => {
-    expect([0, 1, 2].map((count) => say('end.turns', { count }))).toEqual(['0 turns', '1 turn', '2 turns']);
+    expect([0, 1, 2].map((count) => english.say('end.turns', { count }))).toEqual(['0 turns', '1 turn', '2 turns']);
   });
 });
 
 test('the pages leave nothing open, fit into a message and name every card', () => {
-  const pages = [helpText(), aboutText('1.2.3'), rulesText()];
+  const pages = [helpText(english), aboutText(english, '1.2.3'), rulesText(english)];
   for (const page of pages) {
     expect(page).not.toMatch(/[{}]|undefined/);
     expect(page.length).toBeLessThanOrEqual(4000);
   }
   expect(pages[1]).toContain('1.2.3');
   for (const card of ['1', '2', '3', '4', '5', '7', '8', '10', '11', '12', 'Sorry!']) {
-    expect(rulesText()).toContain(`\n**${card}** `);
+    expect(rulesText(english)).toContain(`\n**${card}** `);
   }
-  expect(rulesText()).not.toContain('Roll the die');
+  expect(rulesText(english)).not.toContain('Roll the die');
 });
 
 /** The names that a sentence needs. */

@@ -1,5 +1,6 @@
 import { board } from './board.ts';
 import { cards } from './cards.ts';
+import { commands } from './commands.ts';
 import { describing } from './describing.ts';
 import { end } from './end.ts';
 import { leaderboard } from './leaderboard.ts';
@@ -25,4 +26,5 @@ export const en = {
   ...pages,
   ...verify,
   ...refusals,
+  ...commands,
 } as const;

@@ -35,6 +35,10 @@ export const refusals = {
   'refusal.guild-only': 'Sorry! is played in a server’s channels. Use me there.',
   'refusal.missing-permissions':
     'I cannot play here: I am missing {names}. Somebody who manages this channel can give them to me.',
+  'permissionName.view-channel': 'View Channel',
+  'permissionName.send-messages': 'Send Messages',
+  'permissionName.send-messages-in-threads': 'Send Messages in Threads',
+  'permissionName.attach-files': 'Attach Files',
   'refusal.thread-locked': 'I cannot play here: this thread is locked. Somebody who manages it can unlock it.',
   'refusal.stopping': 'I am restarting. Your match is saved; press again in a minute.',
   'failure.storage':
