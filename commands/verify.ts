@@ -19,7 +19,7 @@ export const verify: Command = {
     const language = bot.languages.private(interaction);
     const check = verdict.ok
       ? language.say('verify.right', { count: verdict.plays })
-      : language.say('verify.wrong', { why: verdict.why });
+      : language.say('verify.wrong', { why: language.say(`fault.${verdict.code}`, verdict.details) });
     await interaction.editReply({
       content: language.say('verify.text', { id: match.id, hash: record.seedHash, seed: record.seed, check }),
       files: [{ attachment: Buffer.from(JSON.stringify(record, null, 1)), name: `sorry-${match.id}.json` }],

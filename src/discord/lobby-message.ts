@@ -5,7 +5,7 @@ import type { Lobby, Match, Place } from '../match/match.ts';
 import { invitedTo, LOBBY_QUIET_MS, placeOfSeat } from '../match/match.ts';
 import { boldSeat, colorEmoji, colorWord, inert, plainName, seatNames } from '../text/people.ts';
 import type { Key, Language } from '../text/language.ts';
-import { limitName, list, relativeTime } from '../text/words.ts';
+import { limitName, list, relativeTime, rulesetTitle } from '../text/words.ts';
 import { accentOf, button, container, NEUTRAL, rows, text } from './components.ts';
 import type { LobbyAction } from './ids.ts';
 
@@ -55,7 +55,7 @@ function rulesLine(language: Language, { options }: Lobby): string {
   const rules = rulesetOf(options.ruleset);
   const cards = Object.values(rules?.deck ?? {}).reduce((sum, count) => sum + count, 0);
   return [
-    language.say('lobby.rules', { ruleset: rules?.title ?? options.ruleset, cards }),
+    language.say('lobby.rules', { ruleset: rules ? rulesetTitle(language, rules.id) : options.ruleset, cards }),
     options.limitMs === null
       ? language.say('lobby.noLimit')
       : language.say('lobby.limit', { limit: limitName(language, options.limitMs) }),

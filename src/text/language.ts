@@ -1,8 +1,10 @@
 import { IntlMessageFormat } from 'intl-messageformat';
-import type { en } from './en/index.ts';
+import { en } from './en/index.ts';
 
 /** The key of a sentence. The English catalogue has them all. */
 export type Key = keyof typeof en;
+
+export const isKey = (text: string): text is Key => Object.hasOwn(en, text);
 
 export type Params = Readonly<Record<string, string | number>>;
 

@@ -2,6 +2,7 @@ import type { Face, Pawn, Seat, Space } from '../engine/index.ts';
 import { numberOf, placeOf, seatOfPawn } from '../engine/index.ts';
 import type { LimitMs } from '../match/match.ts';
 import type { Key, Language } from './language.ts';
+import { isKey } from './language.ts';
 
 /** The name of a card. */
 export const cardName = (language: Language, card: Face): string => language.say(`card.${card}` satisfies Key);
@@ -33,5 +34,11 @@ export const relativeTime = (at: number): string => `<t:${Math.floor(at / 1000)}
 
 /** A match's limit for a turn in words. */
 export const limitName = (language: Language, limitMs: LimitMs): string => language.say(`limit.${limitMs ?? 'none'}`);
+
+/** What a ruleset is called: by its preset. One that nobody has named goes by its id. */
+export function rulesetTitle(language: Language, id: string): string {
+  const key = `ruleset.${id.split('+')[0]!}`;
+  return isKey(key) ? language.say(key) : id;
+}
 
 export const list = (items: readonly string[]): string => items.join(', ');

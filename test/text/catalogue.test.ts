@@ -1,10 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { FACES } from '../../src/engine/index.ts';
+import { FACES, PRESETS } from '../../src/engine/index.ts';
 import { english } from '../../src/languages.ts';
 import { LIMITS_MS } from '../../src/match/match.ts';
+import { FAULTS } from '../../src/match/record.ts';
 import { REFUSALS } from '../../src/match/refusals.ts';
 import { en } from '../../src/text/en/index.ts';
+import { rulesetTitle } from '../../src/text/words.ts';
 import { aboutText, helpText, rulesText } from '../../src/text/pages.ts';
 
 const sources = globSync(['src/{match,text,discord}/**/*.ts', 'commands/*.ts'], { exclude: ['src/text/en/**'] })
@@ -24,6 +26,8 @@ const COMPUTED: Readonly<Record<string, readonly string[]>> = {
   'lobby.${match.reason}': ['cancelled', 'expired', 'empty', 'channel-gone', 'retired'].map(
     (reason) => `lobby.${reason}`,
   ),
+  'fault.${verdict.code}': FAULTS.map((code) => `fault.${code}`),
+  "ruleset.${id.split('+')[0]!}": PRESETS.map(({ id }) => `ruleset.${id}`),
   'refusal.${code}': REFUSALS.map((code) => `refusal.${code}`),
 };
 const keys = Object.keys(en);
@@ -81,6 +85,14 @@ describe('the catalogue', () => {
   test('counts', () => {
     expect([0, 1, 2].map((count) => english.say('end.turns', { count }))).toEqual(['0 turns', '1 turn', '2 turns']);
   });
+});
+
+test('every preset has a title of its own, and house rules take it over', () => {
+  const titles = PRESETS.map(({ id }) => rulesetTitle(english, id));
+  expect(new Set(titles).size).toBe(PRESETS.length);
+  expect(titles[0]).toBe('Classic');
+  expect(rulesetTitle(english, 'classic+pawns=3')).toBe('Classic');
+  expect(rulesetTitle(english, 'chess')).toBe('chess');
 });
 
 test('the pages leave nothing open, fit into a message and name every card', () => {

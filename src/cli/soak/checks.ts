@@ -37,7 +37,7 @@ function storeProblems(match: Over, plays: readonly PlayRecord[], log: Log): rea
   return [
     ...(isDeepStrictEqual(plain(log.at(-1)?.after), plain(match.game)) ? [] : ['The replay ends elsewhere.']),
     ...(plays.every(({ ply }, index) => ply === index) ? [] : ['The plies of the log have gaps.']),
-    ...(verdict.ok ? [] : [`The record does not verify: ${verdict.why}`]),
+    ...(verdict.ok ? [] : [`The record does not verify: ${english.say(`fault.${verdict.code}`, verdict.details)}`]),
   ];
 }
 

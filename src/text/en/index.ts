@@ -9,6 +9,7 @@ import { lobby } from './lobby.ts';
 import { pages } from './pages.ts';
 import { people } from './people.ts';
 import { refusals } from './refusals.ts';
+import { rulesets } from './rulesets.ts';
 import { story } from './story.ts';
 import { verify } from './verify.ts';
 
@@ -19,6 +20,7 @@ export const en = {
   ...story,
   ...board,
   ...lobby,
+  ...rulesets,
   ...end,
   ...leaving,
   ...describing,
