@@ -12,6 +12,7 @@ import {
   type Pawn,
   type Space,
 } from '../engine/index.ts';
+import { english } from '../languages.ts';
 import { drawBoard, renderBoard } from '../render/board.ts';
 import type { Plate, Scene } from '../render/scene.ts';
 import { SIDE } from '../render/theme.ts';
@@ -88,7 +89,7 @@ function gameScenes(): readonly Scene[] {
     if (!step.ok) throw new Error(step.error.code);
     const last = marksOf(step.value.events);
     state = step.value.state;
-    const card = { face, words: cardWords(face) };
+    const card = { face, words: cardWords(english, face) };
     const piles = { drawCount: state.draw.length, discard: { top: state.discard.at(-1) ?? null, more: true } };
     if (last.length > 0) scenes.push({ ...first, ...piles, pawns: state.pawns, turn, card, last, markers: [] });
   }

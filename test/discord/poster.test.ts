@@ -6,6 +6,7 @@ import { createPoster } from '../../src/discord/poster.ts';
 import type { Closed, Over, Running } from '../../src/match/match.ts';
 import type { OnError } from '../../src/match/ports.ts';
 import { fail } from '../../src/cli/headless/counter.ts';
+import { always, english } from '../../src/languages.ts';
 import { BEN, gameAt, lobbyOf, matchAt, playedOut, startedOf, wonBy } from '../support/matches.ts';
 
 const match: Running = {
@@ -33,7 +34,13 @@ function openPoster() {
     send(refusals.edit, options!.body, () => void edited.push(route.slice(route.lastIndexOf('/') + 1)));
   const render = () => Promise.resolve(Buffer.from('png'));
   const onError: OnError = (_, what) => void lines.push(what);
-  const poster = createPoster({ rest: { get: fail, post, patch }, render, now: () => 0, onError });
+  const poster = createPoster({
+    languages: always(english),
+    rest: { get: fail, post, patch },
+    render,
+    now: () => 0,
+    onError,
+  });
   return { poster, nonces, edited, lines, refusals };
 }
 

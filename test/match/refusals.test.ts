@@ -5,7 +5,7 @@ import type { RefusalCode } from '../../src/match/refusals.ts';
 import { REFUSALS } from '../../src/match/refusals.ts';
 import { awaitedSeat, userAt } from '../../src/match/turn.ts';
 import { formatPlay, legalPlays } from '../../src/engine/index.ts';
-import { en } from '../../src/text/en.ts';
+import { en } from '../../src/text/en/index.ts';
 import type { Answered, Desk } from '../support/desk.ts';
 import { openDesk, openMatch } from '../support/desk.ts';
 import { ANN, awaitedPerson, BEN, CLEO, clickBy, DAN, GUILD, running } from '../support/matches.ts';

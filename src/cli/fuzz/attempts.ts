@@ -2,6 +2,7 @@ import { ApplicationCommandOptionType, PermissionFlagsBits } from 'discord.js';
 import { commands } from '../../../commands/index.ts';
 import { formatPlay, legalPlays } from '../../engine/index.ts';
 import { LOBBY_ACTIONS, MATCH_ACTIONS, encodeId } from '../../discord/ids.ts';
+import { english } from '../../languages.ts';
 import type { Match } from '../../match/match.ts';
 import type { Asked, Circumstances, Option } from '../headless/interaction.ts';
 import { GUILD } from '../headless/interaction.ts';
@@ -142,7 +143,7 @@ export function attemptsIn(world: World, random: Random): () => Attempt {
     ]);
 
   function options(name: string): readonly Option[] {
-    const known = commands.find(({ definition }) => definition.name === name)?.definition.options ?? [];
+    const known = commands.find((command) => command.name === name)?.options?.(english) ?? [];
     const names = [...known.map((option) => option.name), ...often(0.9, [], () => [one(STRANGE)])];
     return names
       .filter(() => random() < 0.6)
@@ -152,7 +153,7 @@ export function attemptsIn(world: World, random: Random): () => Attempt {
   function asked(): Asked {
     const kind = one(['button', 'button', 'button', 'button', 'command', 'command', 'other'] as const);
     if (kind !== 'command') return { kind, customId: customId() };
-    const name = often<string | null>(0.9, one(commands).definition.name, () => one([...STRANGE, null]));
+    const name = often<string | null>(0.9, one(commands).name, () => one([...STRANGE, null]));
     return { kind, name, options: options(name ?? '') };
   }
 

@@ -15,6 +15,7 @@ import { createClock } from '../../match/clock.ts';
 import type { Match } from '../../match/match.ts';
 import type { OnError } from '../../match/ports.ts';
 import type { Service } from '../../match/service.ts';
+import { always, english } from '../../languages.ts';
 import { randomFrom } from '../numbers.ts';
 import type { Counter } from './counter.ts';
 import { fail, openCounter } from './counter.ts';
@@ -71,8 +72,9 @@ export function openDesk({
   };
   const rest = { get: send, post: send, patch: send } as Rest;
   const { now } = counter;
+  const languages = always(english);
   const service = rig(counter.service);
-  const poster = createPoster({ rest, render, now, onError: fail });
+  const poster = createPoster({ rest, render, languages, now, onError: fail });
   const random = randomFrom('desk');
   const clock = createClock({
     service,
@@ -86,6 +88,7 @@ export function openDesk({
     clock,
     poster,
     render,
+    languages,
     version: '0',
     isMember: () => Promise.resolve(true),
     onError,

@@ -8,9 +8,9 @@ import { ALT_LIMIT } from '../../text/describe.ts';
 import type { Turn } from '../../text/narrate.ts';
 import { cardOf, hasMoved, tellTurn, turnsOf } from '../../text/narrate.ts';
 import { boldSeat, seatNames } from '../../text/people.ts';
-import { say } from '../../text/say.ts';
 import { cardName } from '../../text/words.ts';
 import type { Sandbox } from '../../sandbox/sandbox.ts';
+import { english } from '../../languages.ts';
 import type { Post } from './posts.ts';
 import { postsOf } from './posts.ts';
 import type { Room } from './table.ts';
@@ -37,7 +37,7 @@ function storeProblems(match: Over, plays: readonly PlayRecord[], log: Log): rea
   return [
     ...(isDeepStrictEqual(plain(log.at(-1)?.after), plain(match.game)) ? [] : ['The replay ends elsewhere.']),
     ...(plays.every(({ ply }, index) => ply === index) ? [] : ['The plies of the log have gaps.']),
-    ...(verdict.ok ? [] : [`The record does not verify: ${verdict.why}`]),
+    ...(verdict.ok ? [] : [`The record does not verify: ${english.say(`fault.${verdict.code}`, verdict.details)}`]),
   ];
 }
 
@@ -75,12 +75,15 @@ function endOf({ nonce }: Post, all: number): number {
 }
 
 function storyProblems(match: Over, turns: readonly Turn[], { text }: Post): readonly string[] {
-  const names = seatNames(match);
+  const names = seatNames(english, match);
   let at = 0;
   return turns.flatMap((turn) => {
     const line = isIdle(turn)
-      ? say('did.noPlayItem', { who: boldSeat(names, turn.seat), card: cardName(cardOf(turn.steps[0]!)) })
-      : tellTurn(turn, names);
+      ? english.say('did.noPlayItem', {
+          who: boldSeat(names, turn.seat),
+          card: cardName(english, cardOf(turn.steps[0]!)),
+        })
+      : tellTurn(english, turn, names);
     const found = text.indexOf(line, at);
     at = found < 0 ? at : found + line.length;
     return found < 0 ? [`turn ${turn.turn} is not told in its place: ${line}`] : [];
@@ -110,7 +113,7 @@ function headProblems(match: Over, log: Log, post: Post): readonly string[] {
   if (phase.kind !== 'move') return ['it waits for nothing'];
   const occupant = placeOfSeat(match, phase.seat)?.occupant;
   const awaited = occupant?.kind === 'person' ? occupant.userId : '';
-  const head = say('board.head', { turn, mention: `<@${awaited}>`, card: cardName(phase.card) });
+  const head = english.say('board.head', { turn, mention: `<@${awaited}>`, card: cardName(english, phase.card) });
   return [
     ...(post.text.startsWith(`${head}\n`) ? [] : [`it is not headed by ${head}`]),
     ...pingProblems(post, [awaited]),
