@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LAYERS, LOADERS } from '../lint/layers.ts';
-import { planted } from './support/plants.ts';
+import { planted } from './plants.ts';
 
 // Who may import whom, and who knows time and chance: each planted line is reported with its message, each clean one is not.
 // Everything is planted outside of the project, under a copy of its rules, and looked at by one run of the linter.

@@ -2,7 +2,7 @@ import { REST } from 'discord.js';
 import { Routes } from 'discord-api-types/v10';
 import { board } from '../../commands/board.ts';
 import { definition } from '../../commands/index.ts';
-import type { OpenLobby } from '../../src/cli/soak/clicks.ts';
+import type { OpenLobby } from '../harness/soak/clicks.ts';
 import {
   awaitedIn,
   buttonOf,
@@ -14,10 +14,10 @@ import {
   playOnce,
   press,
   startMatch,
-} from '../../src/cli/soak/clicks.ts';
-import { matchOf } from '../../src/cli/soak/saved.ts';
-import type { Room } from '../../src/cli/soak/table.ts';
-import { deleteChannels } from '../../src/cli/soak/table.ts';
+} from '../harness/soak/clicks.ts';
+import { matchOf } from '../harness/soak/saved.ts';
+import type { Room } from '../harness/soak/table.ts';
+import { deleteChannels } from '../harness/soak/table.ts';
 import { placeOfUser } from '../../src/match/match.ts';
 import type { Refusal, RefusalCode } from '../../src/match/refusals.ts';
 import type { InteractionOutcome } from '../../src/sandbox/outcome.ts';

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { requestProblems } from '../../src/cli/soak/checks.ts';
-import type { Table } from '../../src/cli/soak/table.ts';
-import { awaitedIn, nextPost, startMatch, textOf } from '../../src/cli/soak/clicks.ts';
-import { openTable } from '../../src/cli/soak/table.ts';
+import { requestProblems } from '../harness/soak/checks.ts';
+import type { Table } from '../harness/soak/table.ts';
+import { awaitedIn, nextPost, startMatch, textOf } from '../harness/soak/clicks.ts';
+import { openTable } from '../harness/soak/table.ts';
 import { REFUSALS } from '../../src/match/refusals.ts';
 import type { PermissionName } from '../../src/sandbox/permissions.ts';
 import { say } from '../../src/text/say.ts';
-import { matchOf, playsOf, settled } from '../../src/cli/soak/saved.ts';
+import { matchOf, playsOf, settled } from '../harness/soak/saved.ts';
 import type { Asked } from './refusal-cases.ts';
 import { CASES, clickChoice, raw, rawAs } from './refusal-cases.ts';
 import { useRooms } from './rooms.ts';
