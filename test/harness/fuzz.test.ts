@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Attempt } from './fuzz/attempt.ts';
+import type { Attempt } from './fuzz/attempts.ts';
 import { attemptsIn, idsOf } from './fuzz/attempts.ts';
 import type { Verdict } from './fuzz/judge.ts';
 import { judge } from './fuzz/judge.ts';

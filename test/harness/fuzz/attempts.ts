@@ -6,9 +6,15 @@ import type { Match } from '../../../src/match/match.ts';
 import type { Asked, Circumstances, Option } from '../headless/interaction.ts';
 import { GUILD } from '../headless/interaction.ts';
 import type { Random } from '../../../src/cli/numbers.ts';
-import type { Attempt } from './attempt.ts';
 import type { World } from './world.ts';
 import { ANN, BEN, CLEO, DAN, EVE } from './world.ts';
+
+/** Somebody asks for something somewhere. */
+export interface Attempt {
+  readonly userId: string;
+  readonly asked: Asked;
+  readonly where: Circumstances & { readonly channelId: string };
+}
 
 const USERS = [ANN, ANN, ANN, BEN, BEN, CLEO, DAN, EVE, '', '0', '99999999999999999999', '__proto__', "1' or 1=1 --"];
 const STRANGE = [

@@ -4,7 +4,7 @@ import type { Match } from '../../../src/match/match.ts';
 import { LIMITS_MS } from '../../../src/match/match.ts';
 import { REFUSALS } from '../../../src/match/refusals.ts';
 import type { Answered } from '../headless/desk.ts';
-import type { Attempt } from './attempt.ts';
+import type { Attempt } from './attempts.ts';
 import { mayChange } from './rights.ts';
 import type { World } from './world.ts';
 

@@ -3,7 +3,7 @@ import type { Match, Running } from '../../../src/match/match.ts';
 import { invitedTo } from '../../../src/match/match.ts';
 import { isModerator, missingPermissions } from '../../../src/discord/permissions.ts';
 import type { World } from './world.ts';
-import type { Attempt } from './attempt.ts';
+import type { Attempt } from './attempts.ts';
 
 /**
  * Whether an attempt may change what is saved: told as the rules of the table say it, by who sits where, and not by
