@@ -38,7 +38,7 @@ test.each([
   '%s that is kept is noticed',
   async (_, keptOf) => {
     const kept: unknown[] = [];
-    const grown = await growthOver(8, 0, (service) => ({
+    const grown = await growthOver(4, 0, (service) => ({
       ...service,
       find: async (id) => {
         const found = await service.find(id);
