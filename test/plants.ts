@@ -125,6 +125,14 @@ const LINES: readonly (readonly [file: string, message: string | null, lines: re
     'Write the name of the module as text',
     ["void import('./st' + 'ore');", 'void import(`../${1}`);'],
   ],
+  ...['src/text/long.ts', 'commands/long.ts', 'lint/long.ts'].flatMap(
+    (file) =>
+      [
+        [file, null, functionOf(60)],
+        [file, 'has too many lines', functionOf(61).slice(0, 1)],
+        [file, null, functionOf(61).slice(1)],
+      ] as const,
+  ),
   ['src/match/machine.ts', 'may not import node:fs', ["export const fs = process.getBuiltinModule('fs');"]],
   ['src/store/beside.ts', null, [BESIDE('../../migrations', 1), BESIDE('./schema.ts', 2)]],
   ['src/store/beside.ts', 'store may not import render', [BESIDE('../render/thread.ts', 3)]],
@@ -194,6 +202,12 @@ export interface Planted {
 
 function spelled(spellings: readonly Spelling[], imports: readonly string[]): readonly string[] {
   return spellings.flatMap((spell) => imports.map((from) => spell(from, ++names)));
+}
+
+/** A function of so many lines, beside which blank lines and comments do not count. */
+function functionOf(lines: number): readonly string[] {
+  const body = Array.from({ length: lines - 2 }, (_, n) => `  void ${n};`);
+  return [`export function long${lines}() {`, '', '  // It goes on.', ...body, '}'];
 }
 
 function deeds(layer: string, ...code: readonly string[]): (typeof LINES)[number] {
