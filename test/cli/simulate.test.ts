@@ -4,7 +4,7 @@ import { brokenInvariants } from '../../src/cli/invariants.ts';
 import { keyFrom, mean, quantile, randomFrom } from '../../src/cli/numbers.ts';
 import { DEFAULT_SEATS, simulate, type Setup } from '../../src/cli/simulation.ts';
 import { createGame, rulesetOf, type GameState } from '../../src/engine/index.ts';
-import { run, spawned } from './run.ts';
+import { run, spawned } from '../harness/run.ts';
 
 function setup(seats: keyof typeof DEFAULT_SEATS, games: number, more: Partial<Setup> = {}): Setup {
   const rules = rulesetOf('classic')!;

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { healthFileOf, whatIsWrong } from '../../src/health.ts';
 import type { SandboxControl } from '../../src/sandbox/control.ts';
-import type { ProcessTable } from '../support/process.ts';
-import { openProcessTable, startBot } from '../support/process.ts';
+import type { ProcessTable } from '../harness/process.ts';
+import { openProcessTable, startBot } from '../harness/process.ts';
 
 let table: ProcessTable;
 let folder: string;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { applied } from '../harness/game.ts';
+import { after, gameAt, play, plays } from '../harness/positions.ts';
 import { awaited, createGame, rulesetOf } from '../../src/engine/index.ts';
-import { applied } from './game.ts';
-import { after, gameAt, play, plays } from './positions.ts';
 
 // Where other programs of this game are known to decide otherwise: one test each.
 

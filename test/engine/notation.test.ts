@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { positions } from '../harness/generators.ts';
+import { after, at } from '../harness/positions.ts';
+import { same } from '../harness/same.ts';
 import { formatPlay, formatPosition, legalPlays, parsePlay, parsePosition, RULESETS } from '../../src/engine/index.ts';
-import { positions } from './generators.ts';
-import { after, at } from './positions.ts';
-import { same } from '../support/same.ts';
 
 test('a position and its line are the same thing, also after each play', () => {
   fc.assert(

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { positions } from '../harness/generators.ts';
 import { formatPlay, formatPosition, legalPlays, type Position } from '../../src/engine/index.ts';
-import { positions } from './generators.ts';
 import { oracle } from './oracle.ts';
-import { same } from '../support/same.ts';
+import { same } from '../harness/same.ts';
 
 function offered(position: Position): [string, string][] {
   return legalPlays(position).map(({ play, after }) => [formatPlay(play), formatPosition(after)]);
