@@ -64,11 +64,14 @@ export function withDeck(rules: Rules<BoardRules>, { each, ones }: (typeof DECKS
   return { ...rules, cards: { ...rules.cards, ...cards } };
 }
 
+/** The slides on each side of the square board, their first square counted from the side's corner (rules §2.1). */
+export const SLIDES: Squares['slides'] = [
+  { start: 1, length: 4 },
+  { start: 9, length: 5 },
+];
+
 const SQUARE: Squares = {
-  slides: [
-    { start: 1, length: 4 },
-    { start: 9, length: 5 },
-  ],
+  slides: SLIDES,
   turbo: [],
   fire: [],
 };

@@ -1,5 +1,5 @@
 import type { Ruleset, Seat } from '../engine/index.ts';
-import { createGame, ENGINE_VERSION } from '../engine/index.ts';
+import { createGame } from '../engine/index.ts';
 import type { Decided } from './decision.ts';
 import { changed, noted, refused } from './decision.ts';
 import { gameKey } from './fairness.ts';
@@ -118,7 +118,8 @@ export function start(match: Match, click: Click, rules: Ruleset | null, now: nu
   if (refusal) return refusal;
   const { invited: _, ...lobby } = match as Lobby;
   if (!rules) throw new Error(`Match ${lobby.id} names the unknown ruleset ${lobby.options.ruleset}.`);
-  if (lobby.places.length < rules.minPlayers) return refused('too-few-seats', { seats: rules.minPlayers });
+  const [least] = rules.players;
+  if (lobby.places.length < least) return refused('too-few-seats', { seats: least });
   const clicks = [...lobby.clicks, click.interactionId];
   const seats = lobby.places.map(({ seat }) => seat);
   const { state } = createGame(rules, seats, gameKey(lobby.seed, lobby.id, clicks), lobby.first ?? undefined);
@@ -128,7 +129,6 @@ export function start(match: Match, click: Click, rules: Ruleset | null, now: nu
     status: 'running',
     touchedAt: now,
     game: state,
-    engine: ENGINE_VERSION,
     startedAt: now,
     people: lobby.places.filter(({ occupant }) => occupant.kind === 'person').length,
     notes: [],

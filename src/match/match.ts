@@ -66,7 +66,6 @@ export interface Invitation {
 
 interface Played extends Table {
   readonly game: GameState;
-  readonly engine: number; // version of the rules and the state it was dealt under
   readonly startedAt: number;
   readonly people: number; // persons seated at the start
   readonly notes: readonly Note[];

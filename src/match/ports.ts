@@ -1,4 +1,4 @@
-import type { Play, View } from '../engine/index.ts';
+import type { LegalPlay, Play, View } from '../engine/index.ts';
 import type { Level, Match, PlayRecord } from './match.ts';
 import type { MatchResult } from './result.ts';
 
@@ -76,7 +76,7 @@ export interface About {
 export class ChannelGone extends Error {}
 
 /** Asks a computer player for its play. */
-export type Ask = (level: Level, view: View, plays: readonly Play[]) => Promise<Play>;
+export type Ask = (level: Level, view: View, plays: readonly LegalPlay[]) => Promise<Play>;
 
 export type Now = () => number;
 

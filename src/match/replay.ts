@@ -1,11 +1,11 @@
-import type { Event, GameState, Ruleset, Seat, Step } from '../engine/index.ts';
-import { apply, createGame, parsePlay } from '../engine/index.ts';
+import type { Event, GameState, Ruleset, RulesetId, Seat, Step } from '../engine/index.ts';
+import { apply, awaited, createGame, parsePlay, rulesetOf } from '../engine/index.ts';
 import { gameKey } from './fairness.ts';
 import type { Over, Running } from './match.ts';
 
 /** Everything that a game follows from, but for the plays. */
 export interface Deal {
-  readonly rules: Ruleset;
+  readonly rules: RulesetId;
   readonly seats: readonly Seat[];
   readonly key: string; // 64 hexadecimal digits
   readonly first: Seat | null; // null = drawn by lot
@@ -33,7 +33,13 @@ export const dealOf = (match: Running | Over): Deal => ({
 
 /** Deals the first card of a game. */
 export const openingOf = ({ rules, seats, key, first }: Deal): Step =>
-  createGame(rules, seats, key, first ?? undefined);
+  createGame(rulesIn(rules), seats, key, first ?? undefined);
+
+function rulesIn(id: RulesetId): Ruleset {
+  const rules = rulesetOf(id);
+  if (!rules) throw new Error(`The ruleset ${id} is not known.`);
+  return rules;
+}
 
 /** Plays a game again from its log. Throws at the first line that is not legal. */
 export function replay<R extends PlayLine>(deal: Deal, log: readonly R[]): readonly Replayed<R>[] {
@@ -42,8 +48,9 @@ export function replay<R extends PlayLine>(deal: Deal, log: readonly R[]): reado
   for (const record of log) {
     const play = parsePlay(record.play);
     if (!play.ok) throw new Error(`Play ${before.ply} of the log, ${record.play}: ${play.error}`);
-    if (before.phase.kind === 'over') throw new Error(`Play ${before.ply} of the log comes after the end.`);
-    if (before.phase.seat !== record.seat) throw new Error(`Play ${before.ply} of the log is another seat's turn.`);
+    const task = awaited(before);
+    if (task === null) throw new Error(`Play ${before.ply} of the log comes after the end.`);
+    if (task.seat !== record.seat) throw new Error(`Play ${before.ply} of the log is another seat's turn.`);
     const applied = apply(before, play.value);
     if (!applied.ok) throw new Error(`Play ${before.ply} of the log, ${record.play}, is not legal.`);
     steps.push({ record, before, after: applied.value.state, events: applied.value.events });

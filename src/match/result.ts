@@ -38,7 +38,7 @@ export function resultOf(match: Over): MatchResult {
     matchId: match.id,
     guildId: match.guildId,
     channelId: match.channelId,
-    ruleset: match.game.rules.id,
+    ruleset: match.game.rules,
     ending: match.ending.kind,
     people: match.people,
     turns: match.game.turn,

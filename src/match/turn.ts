@@ -1,12 +1,12 @@
 import type { Play, Seat } from '../engine/index.ts';
-import { apply, formatPlay, legalPlays } from '../engine/index.ts';
+import { apply, awaited, formatPlay, legalPlays } from '../engine/index.ts';
 import type { Decided } from './decision.ts';
 import { changed, refused } from './decision.ts';
 import type { Ending, Match, Note, Over, PlayRecord, Running } from './match.ts';
 import { peopleAt, placeOfSeat, placeOfUser } from './match.ts';
 
 /** The seat whose decision is awaited; null when the game is over. */
-export const awaitedSeat = ({ game }: Running): Seat | null => (game.phase.kind === 'over' ? null : game.phase.seat);
+export const awaitedSeat = ({ game }: Running): Seat | null => awaited(game)?.seat ?? null;
 
 /** The person on a seat, also one who is away; null for a computer. */
 export function userAt(match: Match, seat: Seat | null): string | null {
@@ -22,7 +22,7 @@ export function needsNobody(match: Running): 'computer' | 'auto' | null {
   const seat = awaitedSeat(match);
   if (seat === null) return null;
   const plays = legalPlays(match.game);
-  const only = plays.length === 1 ? plays[0] : undefined;
+  const only = plays.length === 1 ? plays[0]!.play : undefined;
   if (only && (only.kind === 'pass' || match.options.autoPlay)) return 'auto';
   const userId = userAt(match, seat);
   return userId === null || isAway(match, userId) ? 'computer' : null;
@@ -91,8 +91,8 @@ export function advance(
   const record: PlayRecord = { ply: match.game.ply, seat, play: formatPlay(chosen), by, userId, at: now };
   const mover = by === 'person' && userId !== null ? { ...present(match, userId), touchedAt: now } : match;
   const next: Running = { ...mover, game };
-  if (game.phase.kind !== 'over') return changed(settled(withDeadline(next, now), now), [record]);
-  return changed(finish(next, { kind: 'won', winners: game.phase.winners }, now), [record]);
+  if (game.winners.length === 0) return changed(settled(withDeadline(next, now), now), [record]);
+  return changed(finish(next, { kind: 'won', winners: game.winners }, now), [record]);
 }
 
 export const finish = (match: Running, ending: Ending, now: number): Over => ({

@@ -1,5 +1,5 @@
 import type { Event, Face, Seat } from '../engine/index.ts';
-import { homeOf, colorOf } from '../engine/index.ts';
+import { awaited, homeOf, colorOf } from '../engine/index.ts';
 import type { Note, PlayRecord } from '../match/match.ts';
 import type { Replayed } from '../match/replay.ts';
 import { boldSeat, colorWord, inert } from './people.ts';
@@ -109,8 +109,9 @@ export function tellTurn(language: Language, { seat, steps }: Turn, names: reado
 }
 
 export function cardOf({ before }: Told): Face {
-  if (before.phase.kind !== 'move') throw new Error('No card is drawn when a game is over.');
-  return before.phase.card;
+  const task = awaited(before);
+  if (task === null) throw new Error('No card is drawn when a game is over.');
+  return task.card;
 }
 
 /** What one play did, in a clause for each event, in Markdown. */
