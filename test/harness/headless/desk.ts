@@ -1,3 +1,4 @@
+import { always, english } from '../../../src/languages.ts';
 import { setImmediate as pause } from 'node:timers/promises';
 import { pino } from 'pino';
 import { commands } from '../../../commands/index.ts';

@@ -1,3 +1,4 @@
+import { english } from '../../../src/languages.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { Over, PlayRecord } from '../../../src/match/match.ts';
 import { peopleAt, placeOfSeat } from '../../../src/match/match.ts';
