@@ -1,31 +1,27 @@
-import { ApplicationCommandOptionType } from 'discord-api-types/v10';
 import { MessageFlags } from 'discord.js';
 import type { Command } from '../src/discord/bot.ts';
 import { refuse } from '../src/discord/replies.ts';
 import { recordOf, verifyRecord } from '../src/match/record.ts';
-import { say } from '../src/text/say.ts';
 
 export const verify: Command = {
-  definition: {
-    type: ApplicationCommandOptionType.Subcommand,
-    name: 'verify',
-    description: 'Check that the cards of this channel’s last match were fair',
-  },
+  name: 'verify',
+  description: 'command.verify',
   run: async (bot, interaction) => {
     const { store } = bot.service;
     const match = await store.lastOver(interaction.channelId);
     if (match?.status !== 'over') {
       const open = await store.openIn(interaction.channelId);
-      return refuse(interaction, { code: open?.status === 'running' ? 'still-running' : 'no-finished-match' });
+      return refuse(bot, interaction, { code: open?.status === 'running' ? 'still-running' : 'no-finished-match' });
     }
     await interaction.deferReply({ flags: MessageFlags.Ephemeral });
     const record = recordOf(match, await store.plays(match.id));
     const verdict = verifyRecord(record);
+    const language = bot.languages.private(interaction);
     const check = verdict.ok
-      ? say('verify.right', { count: verdict.plays })
-      : say('verify.wrong', { why: verdict.why });
+      ? language.say('verify.right', { count: verdict.plays })
+      : language.say('verify.wrong', { why: language.say(`fault.${verdict.code}`, verdict.details) });
     await interaction.editReply({
-      content: say('verify.text', { id: match.id, hash: record.seedHash, seed: record.seed, check }),
+      content: language.say('verify.text', { id: match.id, hash: record.seedHash, seed: record.seed, check }),
       files: [{ attachment: Buffer.from(JSON.stringify(record, null, 1)), name: `sorry-${match.id}.json` }],
       allowedMentions: { parse: [] },
     });

@@ -6,6 +6,7 @@ import { invitedTo } from '../match/match.ts';
 import type { Refusal } from '../match/refusals.ts';
 import type { Result } from '../engine/index.ts';
 import type { OpenRequest } from '../match/service.ts';
+import { list } from '../text/words.ts';
 import type { Bot, Outcome, Pressed } from './bot.ts';
 import { joinLobby } from './joining.ts';
 import { lobbyMessage } from './lobby-message.ts';
@@ -47,10 +48,16 @@ export async function openRematchHere(bot: Bot, interaction: Opening, id: string
 }
 
 /** What keeps boards from being posted where this was clicked. */
-export function missingHere({ appPermissions: { bitfield }, channel }: Opening): Refusal | null {
+export function missingHere({ languages }: Bot, interaction: Opening): Refusal | null {
+  const { appPermissions, channel } = interaction;
+  const { bitfield } = appPermissions;
   const thread = channel?.isThread() ? channel : null;
   const missing = missingPermissions(bitfield, thread !== null);
-  return missing ?? (thread?.locked && !isAboveLocks(bitfield) ? { code: 'thread-locked' } : null);
+  if (missing.length > 0) {
+    const { say } = languages.private(interaction);
+    return { code: 'missing-permissions', details: { names: list(missing.map((name) => say(name))) } };
+  }
+  return thread?.locked && !isAboveLocks(bitfield) ? { code: 'thread-locked' } : null;
 }
 
 async function open(
@@ -59,10 +66,10 @@ async function open(
   save: () => Promise<Result<Lobby, Refusal>>,
   isCalling = false,
 ): Promise<Outcome> {
-  const missing = missingHere(interaction);
-  if (missing) return refuse(interaction, missing);
+  const missing = missingHere(bot, interaction);
+  if (missing) return refuse(bot, interaction, missing);
   const opened = await save();
-  if (!opened.ok) return refuse(interaction, opened.error);
+  if (!opened.ok) return refuse(bot, interaction, opened.error);
   const lobby = opened.value;
   try {
     await showLobby(bot, interaction, lobby, isCalling ? invitedTo(lobby).map(({ userId }) => userId) : []);
@@ -83,7 +90,9 @@ export async function showLobby(
   lobby: Lobby,
   users: readonly string[] = [],
 ): Promise<void> {
-  const messageId = await namely(lobby, (named) => reply(interaction, lobbyMessage(named), users));
+  const messageId = await namely(lobby, (named) =>
+    reply(interaction, lobbyMessage(bot.languages.public(named), named), users),
+  );
   if (messageId === null) return;
   await noteMessage(bot, lobby, messageId).catch((error: unknown) =>
     bot.onError(error, 'The message of a lobby could not be noted.', { match: lobby.id }),
@@ -94,7 +103,7 @@ export async function showLobby(
  * Of two messages of a lobby the older one loses its buttons, whichever is noted first. What happened to the lobby while
  * its message was on the way is shown in it.
  */
-async function noteMessage({ service, poster }: Bot, lobby: Lobby, messageId: string): Promise<void> {
+async function noteMessage({ service, poster, languages }: Bot, lobby: Lobby, messageId: string): Promise<void> {
   let older = null as string | null;
   const noted = await service.change(lobby.id, (match) => {
     if (match.status !== 'lobby') return refused('already-started');
@@ -103,7 +112,7 @@ async function noteMessage({ service, poster }: Bot, lobby: Lobby, messageId: st
     older = isNewer ? known : messageId;
     return changed({ ...match, lobbyMessageId: isNewer ? messageId : known });
   });
-  if (older !== null) await poster.clear(lobby, older, lobbyMessage(lobby));
+  if (older !== null) await poster.clear(lobby, older, lobbyMessage(languages.public(lobby), lobby));
   const newest = noted.ok ? noted : await service.find(lobby.id);
   if (!newest.ok || newest.value.version === lobby.version + 1) return;
   await poster.editLobby(noted.ok ? newest.value : { ...newest.value, lobbyMessageId: messageId });

@@ -6,10 +6,11 @@ import { peopleAt } from '../match/match.ts';
 import type { Now, OnError, Show, Where } from '../match/ports.ts';
 import { ChannelGone } from '../match/ports.ts';
 import { dealOf, replay } from '../match/replay.ts';
-import { say } from '../text/say.ts';
+import type { Language } from '../text/language.ts';
 import type { Rest } from './client.ts';
 import { container, NEUTRAL, text, withoutControls } from './components.ts';
 import { hasCode, isModerated, isOutOfReach } from './failures.ts';
+import type { Languages } from './languages.ts';
 import { lobbyMessage } from './lobby-message.ts';
 import { namely } from './nameless.ts';
 import type { Log, Post, Render } from './posts.ts';
@@ -42,12 +43,13 @@ export interface Poster extends Show {
 export interface PosterPorts {
   readonly rest: Rest;
   readonly render: Render;
+  readonly languages: Languages;
   readonly now: Now;
   readonly onError: OnError;
 }
 
 /** Puts boards into channels with the bot's own token: only a created message notifies people. */
-export function createPoster({ rest, render, now, onError }: PosterPorts): Poster {
+export function createPoster({ rest, render, languages, now, onError }: PosterPorts): Poster {
   /** Newest posts with controls, by match. After a restart old controls stay until somebody presses one. */
   const controls = new Map<string, Controls>();
   /** The post of each match that was answered last: its click may come before the answer to the post itself. */
@@ -67,7 +69,7 @@ export function createPoster({ rest, render, now, onError }: PosterPorts): Poste
 
   /** Sends what is not shown yet. */
   async function sendAll(match: Running | Over, log: Log): Promise<{ id: string; components: Components }> {
-    const posts = await postsOf(match, log, render);
+    const posts = await postsOf(languages.public(match), match, log, render);
     let id = '';
     for (const post of posts) id = await send(match, post);
     return { id, components: posts.at(-1)!.components };
@@ -85,7 +87,7 @@ export function createPoster({ rest, render, now, onError }: PosterPorts): Poste
     });
 
   const dropControls = (where: Where, messageId: string, components: Components): Promise<void> =>
-    bestEffort(where, edit(where, messageId, withoutControls(components, say('board.moved'))));
+    bestEffort(where, edit(where, messageId, withoutControls(components, languages.public(where).say('board.moved'))));
 
   /** Puts the newest post with controls in the place of the one before, whose controls go. */
   async function replaceControls(match: Match, newest: Controls | null): Promise<void> {
@@ -101,7 +103,7 @@ export function createPoster({ rest, render, now, onError }: PosterPorts): Poste
     if (lobbyMessageId === null) return;
     await bestEffort(
       match,
-      namely(match, (named) => edit(named, lobbyMessageId, lobbyMessage(named))),
+      namely(match, (named) => edit(named, lobbyMessageId, lobbyMessage(languages.public(named), named))),
     );
   }
 
@@ -142,7 +144,7 @@ export function createPoster({ rest, render, now, onError }: PosterPorts): Poste
     show: async (match, plays) => {
       if (match.status === 'lobby' || match.status === 'closed') {
         await editLobby(match);
-        if (match.status === 'closed' && match.untold) await send(match, retiredPost(match));
+        if (match.status === 'closed' && match.untold) await send(match, retiredPost(languages.public(match), match));
         return match.lobbyMessageId;
       }
       const log = replay(dealOf(match), plays);
@@ -162,9 +164,9 @@ export function createPoster({ rest, render, now, onError }: PosterPorts): Poste
 }
 
 /** What a channel hears whose match cannot go on. */
-const retiredPost = (match: Match): Post => ({
+const retiredPost = (language: Language, match: Match): Post => ({
   nonce: 'retired',
-  components: [container(NEUTRAL, [text(say('lobby.retired'))])],
+  components: [container(NEUTRAL, [text(language.say('lobby.retired'))])],
   pictures: [],
   mentions: peopleAt(match),
 });

@@ -1,6 +1,7 @@
 import type { REST } from 'discord.js';
 import { expect, test } from 'vitest';
 import { createPoster } from '../../src/discord/poster.ts';
+import { always, english } from '../../src/languages.ts';
 import { noteShown } from '../../src/match/absence.ts';
 import { changed } from '../../src/match/decision.ts';
 import type { Running } from '../../src/match/match.ts';
@@ -27,6 +28,7 @@ async function toldAt(now: number, shown: Running): Promise<string | undefined> 
     return Promise.resolve({ id: '7' });
   };
   const poster = createPoster({
+    languages: always(english),
     rest: { post } as unknown as REST,
     render: () => Promise.resolve(Buffer.from('png')),
     now: () => now,

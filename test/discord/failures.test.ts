@@ -6,9 +6,9 @@ import { fakeInteraction } from '../harness/headless/interaction.ts';
 import type { ButtonId } from '../../src/discord/ids.ts';
 import { encodeId } from '../../src/discord/ids.ts';
 import { formatPlay, legalPlays } from '../../src/engine/index.ts';
+import { english } from '../../src/languages.ts';
 import { changed } from '../../src/match/decision.ts';
 import type { Match, Running } from '../../src/match/match.ts';
-import { say } from '../../src/text/say.ts';
 import type { Desk } from '../harness/headless/desk.ts';
 import { openMatch } from '../harness/headless/counter.ts';
 import { openDesk } from '../harness/headless/desk.ts';
@@ -60,7 +60,9 @@ test('a throw in a decision is logged, answered privately, and leaves the row as
   const id = await started();
   const before = running(await openMatch(desk));
   const said = await press(firstPlay(before));
-  expect(said).toMatchObject([{ via: 'reply', content: say('failure.private'), flags: MessageFlags.Ephemeral }]);
+  expect(said).toMatchObject([
+    { via: 'reply', content: english.say('failure.private'), flags: MessageFlags.Ephemeral },
+  ]);
   expect(await openMatch(desk)).toEqual(before);
   expect(await desk.service.store.plays(id)).toEqual([]);
   const { user, button } = firstPlay(before);
@@ -80,7 +82,7 @@ test('a disk that fills up: a private answer, nothing is changed, and the same b
   expect(fill).toThrow(expect.objectContaining({ cause: expect.objectContaining({ code: 'SQLITE_FULL' }) }));
   let match = running(await openMatch(desk));
   let said = await press(firstPlay(match));
-  while (said[0]?.content !== say('failure.storage')) {
+  while (said[0]?.content !== english.say('failure.storage')) {
     match = running(await openMatch(desk)); // there was room for one more play
     said = await press(firstPlay(match));
   }
@@ -205,7 +207,7 @@ describe('a button that was left over is answered, and goes', () => {
     const { interaction, said } = fakeInteraction(user, {}, onButton({ ...button, ply: button.ply + 1 }));
     const message = { id: CLICKED, components, attachments: new Map() };
     await desk.router.handle(Object.assign(interaction, { message }));
-    expect(said).toMatchObject([{ content: say(`refusal.${why as 'stale' | 'match-over'}`) }]);
+    expect(said).toMatchObject([{ content: english.say(`refusal.${why as 'stale' | 'match-over'}`) }]);
     expect(sent).toHaveLength(edits);
   });
 });

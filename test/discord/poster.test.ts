@@ -7,6 +7,7 @@ import type { Closed, Over, Running } from '../../src/match/match.ts';
 import type { OnError } from '../../src/match/ports.ts';
 import { fail } from '../harness/headless/counter.ts';
 import { BEN, gameAt, lobbyOf, matchAt, playedOut, startedOf, wonBy } from '../harness/matches.ts';
+import { always, english } from '../../src/languages.ts';
 
 const match: Running = {
   ...matchAt(gameAt('classic r:4,st,st,st/y:st,st,st,st r 5')),
@@ -33,7 +34,13 @@ function openPoster() {
     send(refusals.edit, options!.body, () => void edited.push(route.slice(route.lastIndexOf('/') + 1)));
   const render = () => Promise.resolve(Buffer.from('png'));
   const onError: OnError = (_, what) => void lines.push(what);
-  const poster = createPoster({ rest: { get: fail, post, patch }, render, now: () => 0, onError });
+  const poster = createPoster({
+    languages: always(english),
+    rest: { get: fail, post, patch },
+    render,
+    now: () => 0,
+    onError,
+  });
   return { poster, nonces, edited, lines, refusals };
 }
 

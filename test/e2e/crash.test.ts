@@ -21,7 +21,7 @@ import { holdDatabase } from './hold.ts';
 import type { ProcessTable } from '../harness/process.ts';
 import { openProcessTable } from '../harness/process.ts';
 import { matchOf, playsOf, settled } from '../harness/soak/saved.ts';
-import { say } from '../../src/text/say.ts';
+import { english } from '../../src/languages.ts';
 import { clickChoice, confirm } from './refusal-cases.ts';
 import { fresh, goOn, hasChoices, newestBoard, pressPlay, untilPlay } from './soundness.ts';
 
@@ -97,7 +97,7 @@ describe('kill -9 while the bot waits for', () => {
     await click;
     await nextPost(room, matchId, post.id);
     const again = await clickChoice(room, post, awaitedIn(post));
-    expect(textOf(again)).toBe(say('refusal.stale'));
+    expect(textOf(again)).toBe(english.say('refusal.stale'));
     await expect.poll(() => hasChoices(fresh(room, post))).toBe(false);
     expect(await goOn(room, matchId, pick, post.id)).toEqual([]);
     await endMatch(matchId);

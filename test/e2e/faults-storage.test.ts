@@ -14,8 +14,8 @@ import type { Room, Table } from '../harness/soak/table.ts';
 import { openTable } from '../harness/soak/table.ts';
 import type { SandboxMessage } from '../../src/sandbox/view.ts';
 import { openDatabase } from '../../src/store/database.ts';
-import { say } from '../../src/text/say.ts';
 import { holdDatabase } from './hold.ts';
+import { english } from '../../src/languages.ts';
 import { clickChoice } from './refusal-cases.ts';
 import { goOn, pressPlay, untilPlay } from './soundness.ts';
 
@@ -51,9 +51,9 @@ test('a database that another program keeps: a private answer, and nothing is ch
   const other = holdDatabase(table.databaseFile);
   const refused = await pressPlay(room, post);
   expect(refused.private).toBe(true);
-  expect(textOf(refused)).toBe(say('failure.storage'));
+  expect(textOf(refused)).toBe(english.say('failure.storage'));
   const opened = await command({ table, channelId: table.sandbox.channelIds[3]! }, 2, 'start');
-  expect(textOf(opened)).toBe(say('failure.storage'));
+  expect(textOf(opened)).toBe(english.say('failure.storage'));
   expect(await matchOf(table, matchId)).toEqual(before);
   other.close();
   expect((await pressPlay(room, post)).answer).toBe('update');
@@ -116,7 +116,7 @@ test.each([
   const planted = row();
   const answer = await clickChoice(room, post, awaitedIn(post));
   expect(answer.private).toBe(true);
-  expect(textOf(answer)).toBe(say('failure.private'));
+  expect(textOf(answer)).toBe(english.say('failure.private'));
   expect(await goOn(healthy, other, pick, null)).toEqual([]);
   await table.restart();
   expect(row()).toEqual(planted);
@@ -150,7 +150,7 @@ test('a match that a later version has written: its channel is told at the start
   file.prepare(`UPDATE matches SET body = json_set(body, '$.format', 99) WHERE id = ?`).run(matchId);
   file.close();
   await table.restart();
-  const told = ({ text }: SandboxMessage) => text.includes(say('lobby.retired'));
+  const told = ({ text }: SandboxMessage) => text.includes(english.say('lobby.retired'));
   await table.sandbox.as(table.sandbox.people[0]!.id).waitFor(room.channelId, told);
   expect(await command(room, 0, 'start')).toMatchObject({ answer: 'message', private: false });
 });

@@ -1,7 +1,6 @@
 import { REST } from 'discord.js';
-import { Routes } from 'discord-api-types/v10';
-import { board } from '../../commands/board.ts';
-import { definition } from '../../commands/index.ts';
+import { ApplicationCommandOptionType, Routes } from 'discord-api-types/v10';
+import { definitionIn } from '../../commands/index.ts';
 import type { OpenLobby } from '../harness/soak/clicks.ts';
 import {
   awaitedIn,
@@ -17,6 +16,7 @@ import {
 } from '../harness/soak/clicks.ts';
 import { matchOf } from '../harness/soak/saved.ts';
 import type { Room } from '../harness/soak/table.ts';
+import { english } from '../../src/languages.ts';
 import { placeOfUser } from '../../src/match/match.ts';
 import type { Refusal, RefusalCode } from '../../src/match/refusals.ts';
 import type { InteractionOutcome } from '../../src/sandbox/outcome.ts';
@@ -49,7 +49,7 @@ export const CASES = {
     const post = await nextPost(room, matchId, null);
     const match = await matchOf(room.table, matchId);
     const { seat } = placeOfUser(match, awaitedIn(post))!;
-    const details = { who: boldSeat(seatNames(match), seat) };
+    const details = { who: boldSeat(seatNames(english, match), seat) };
     return { ask: () => clickChoice(room, post, other(room, post)), matchId, details };
   },
   away: async (room) => {
@@ -71,7 +71,8 @@ export const CASES = {
   },
   'unknown-button': inLobby((room, { matchId, message }) => raw(room, 0, message, `s0:lobby:${matchId}:start`)),
   'unknown-command': async (room) => {
-    const deal = { ...board.definition, name: 'deal' };
+    const definition = definitionIn(english);
+    const deal = { type: ApplicationCommandOptionType.Subcommand, name: 'deal', description: 'Deal the cards' };
     const ask = async () => {
       await register(room, { ...definition, options: [...definition.options!, deal] });
       const outcome = await command(room, 0, 'deal');
@@ -114,7 +115,7 @@ export const CASES = {
 } satisfies Partial<Record<RefusalCode, Case>>;
 
 /** Has the platform offer commands, as another version of the bot would have it. */
-async function register({ table: { sandbox } }: Room, offered: typeof definition): Promise<void> {
+async function register({ table: { sandbox } }: Room, offered: object): Promise<void> {
   const rest = new REST({ api: sandbox.apiBase }).setToken(sandbox.token);
   await rest.put(Routes.applicationCommands(sandbox.applicationId), { body: [offered] });
 }

@@ -6,11 +6,11 @@ import { REFUSALS } from '../../src/match/refusals.ts';
 import { awaitedSeat, userAt } from '../../src/match/turn.ts';
 import { formatPlay, legalPlays } from '../../src/engine/index.ts';
 import { sql } from '../../src/store/drizzle.ts';
-import { en } from '../../src/text/en.ts';
 import type { Answered, Desk } from '../harness/headless/desk.ts';
 import { openMatch } from '../harness/headless/counter.ts';
 import { openDesk } from '../harness/headless/desk.ts';
 import { ANN, awaitedPerson, BEN, CLEO, clickBy, DAN, GUILD, running } from '../harness/matches.ts';
+import { en } from '../../src/text/en/index.ts';
 
 let desk: Desk;
 beforeEach(() => {

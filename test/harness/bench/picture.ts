@@ -1,3 +1,4 @@
+import { english } from '../../../src/languages.ts';
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import { COMPUTERS } from '../../../src/computer/computer.ts';
 import { marksOf } from '../../../src/discord/scene.ts';
@@ -88,7 +89,7 @@ function gameScenes(): readonly Scene[] {
     if (!step.ok) throw new Error(step.error.code);
     const last = marksOf(step.value.events);
     state = step.value.state;
-    const card = { face, words: cardWords(face) };
+    const card = { face, words: cardWords(english, face) };
     const piles = { drawCount: state.draw.length, discard: { top: state.discard.at(-1) ?? null, more: true } };
     if (last.length > 0) scenes.push({ ...first, ...piles, pawns: state.pawns, turn, card, last, markers: [] });
   }

@@ -1,3 +1,4 @@
+import { english } from '../../../src/languages.ts';
 import { ApplicationCommandOptionType, PermissionFlagsBits } from 'discord.js';
 import { commands } from '../../../commands/index.ts';
 import { formatPlay, legalPlays } from '../../../src/engine/index.ts';
@@ -148,7 +149,7 @@ export function attemptsIn(world: World, random: Random): () => Attempt {
     ]);
 
   function options(name: string): readonly Option[] {
-    const known = commands.find(({ definition }) => definition.name === name)?.definition.options ?? [];
+    const known = commands.find((command) => command.name === name)?.options?.(english) ?? [];
     const names = [...known.map((option) => option.name), ...often(0.9, [], () => [one(STRANGE)])];
     return names
       .filter(() => random() < 0.6)
@@ -158,7 +159,7 @@ export function attemptsIn(world: World, random: Random): () => Attempt {
   function asked(): Asked {
     const kind = one(['button', 'button', 'button', 'button', 'command', 'command', 'other'] as const);
     if (kind !== 'command') return { kind, customId: customId() };
-    const name = often<string | null>(0.9, one(commands).definition.name, () => one([...STRANGE, null]));
+    const name = often<string | null>(0.9, one(commands).name, () => one([...STRANGE, null]));
     return { kind, name, options: options(name ?? '') };
   }
 

@@ -32,7 +32,7 @@ const isOpen = ({ status }: Match) => status === 'lobby' || status === 'running'
 
 const canPost = ({ where }: Attempt): boolean =>
   where.botPermissions === undefined ||
-  missingPermissions(where.botPermissions, where.inThread === true && where.hasChannel !== false) === null;
+  missingPermissions(where.botPermissions, where.inThread === true && where.hasChannel !== false).length === 0;
 
 function mayInLobby(match: Match, attempt: Attempt, action: string): boolean {
   if (match.status !== 'lobby') return false;

@@ -1,3 +1,4 @@
+import { always, english } from '../../../src/languages.ts';
 import { setImmediate as pause } from 'node:timers/promises';
 import { pino } from 'pino';
 import { commands } from '../../../commands/index.ts';
@@ -71,8 +72,9 @@ export function openDesk({
   };
   const rest = { get: send, post: send, patch: send } as Rest;
   const { now } = counter;
+  const languages = always(english);
   const service = rig(counter.service);
-  const poster = createPoster({ rest, render, now, onError: fail });
+  const poster = createPoster({ rest, render, languages, now, onError: fail });
   const random = randomFrom('desk');
   const clock = createClock({
     service,
@@ -86,6 +88,7 @@ export function openDesk({
     clock,
     poster,
     render,
+    languages,
     version: '0',
     isMember: () => Promise.resolve(true),
     onError,

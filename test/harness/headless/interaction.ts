@@ -82,6 +82,7 @@ export function fakeInteraction(userId: string, where: Circumstances, asked: Ask
     isChatInputCommand: () => asked.kind === 'command',
     inGuild: () => guildId !== null && member !== null,
     guildId,
+    locale: 'en-US',
     channelId: where.channelId ?? CHANNEL,
     channel:
       where.hasChannel === false ? null : { isThread: () => where.inThread ?? false, locked: where.isLocked ?? false },

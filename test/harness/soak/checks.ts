@@ -1,3 +1,4 @@
+import { english } from '../../../src/languages.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { Over, PlayRecord } from '../../../src/match/match.ts';
 import { peopleAt, placeOfSeat } from '../../../src/match/match.ts';
@@ -8,7 +9,6 @@ import { ALT_LIMIT } from '../../../src/text/describe.ts';
 import type { Turn } from '../../../src/text/narrate.ts';
 import { cardOf, hasMoved, tellTurn, turnsOf } from '../../../src/text/narrate.ts';
 import { boldSeat, seatNames } from '../../../src/text/people.ts';
-import { say } from '../../../src/text/say.ts';
 import { cardName } from '../../../src/text/words.ts';
 import type { Sandbox } from '../../../src/sandbox/sandbox.ts';
 import type { Post } from './posts.ts';
@@ -37,7 +37,7 @@ function storeProblems(match: Over, plays: readonly PlayRecord[], log: Log): rea
   return [
     ...(isDeepStrictEqual(plain(log.at(-1)?.after), plain(match.game)) ? [] : ['The replay ends elsewhere.']),
     ...(plays.every(({ ply }, index) => ply === index) ? [] : ['The plies of the log have gaps.']),
-    ...(verdict.ok ? [] : [`The record does not verify: ${verdict.why}`]),
+    ...(verdict.ok ? [] : [`The record does not verify: ${english.say(`fault.${verdict.code}`, verdict.details)}`]),
   ];
 }
 
@@ -75,12 +75,15 @@ function endOf({ nonce }: Post, all: number): number {
 }
 
 function storyProblems(match: Over, turns: readonly Turn[], { text }: Post): readonly string[] {
-  const names = seatNames(match);
+  const names = seatNames(english, match);
   let at = 0;
   return turns.flatMap((turn) => {
     const line = isIdle(turn)
-      ? say('did.noPlayItem', { who: boldSeat(names, turn.seat), card: cardName(cardOf(turn.steps[0]!)) })
-      : tellTurn(turn, names);
+      ? english.say('did.noPlayItem', {
+          who: boldSeat(names, turn.seat),
+          card: cardName(english, cardOf(turn.steps[0]!)),
+        })
+      : tellTurn(english, turn, names);
     const found = text.indexOf(line, at);
     at = found < 0 ? at : found + line.length;
     return found < 0 ? [`turn ${turn.turn} is not told in its place: ${line}`] : [];
@@ -110,7 +113,7 @@ function headProblems(match: Over, log: Log, post: Post): readonly string[] {
   if (phase.kind !== 'move') return ['it waits for nothing'];
   const occupant = placeOfSeat(match, phase.seat)?.occupant;
   const awaited = occupant?.kind === 'person' ? occupant.userId : '';
-  const head = say('board.head', { turn, mention: `<@${awaited}>`, card: cardName(phase.card) });
+  const head = english.say('board.head', { turn, mention: `<@${awaited}>`, card: cardName(english, phase.card) });
   return [
     ...(post.text.startsWith(`${head}\n`) ? [] : [`it is not headed by ${head}`]),
     ...pingProblems(post, [awaited]),
