@@ -52,17 +52,12 @@ export interface App {
   readonly stop: () => Promise<void>;
 }
 
+const DEFAULTS = { requestsPerSecond: REQUESTS_PER_SECOND, languages: always(english), now: Date.now };
+
 /** Builds the whole bot and connects it. */
 export async function startApp(options: AppOptions): Promise<App> {
-  const {
-    token,
-    apiBase,
-    databaseFile,
-    log,
-    requestsPerSecond = REQUESTS_PER_SECOND,
-    languages = always(english),
-    now = Date.now,
-  } = options;
+  const { token, apiBase, databaseFile, log } = options;
+  const { requestsPerSecond, languages, now } = { ...DEFAULTS, ...options };
   const database = openDatabase(databaseFile);
   const client = createClient(apiBase, log, options.client);
   const onError: OnError = (err, what, about) => log.error({ err, ...about }, what);

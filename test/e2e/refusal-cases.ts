@@ -1,8 +1,7 @@
 import { REST } from 'discord.js';
-import { board } from '../../commands/board.ts';
-import type { OpenLobby } from '../harness/soak/clicks.ts';
 import { ApplicationCommandOptionType, Routes } from 'discord-api-types/v10';
 import { definitionIn } from '../../commands/index.ts';
+import type { OpenLobby } from '../harness/soak/clicks.ts';
 import {
   awaitedIn,
   buttonOf,

@@ -6,8 +6,8 @@ import { openTable } from '../harness/soak/table.ts';
 import type { RefusalCode } from '../../src/match/refusals.ts';
 import type { PermissionName } from '../../src/sandbox/permissions.ts';
 import { matchOf, playsOf, settled } from '../harness/soak/saved.ts';
+import type { Asked, Case } from './refusal-cases.ts';
 import { english } from '../../src/languages.ts';
-import type { Asked } from './refusal-cases.ts';
 import { CASES, clickChoice, raw, rawAs } from './refusal-cases.ts';
 import { useRooms } from './rooms.ts';
 

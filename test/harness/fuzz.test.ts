@@ -12,7 +12,7 @@ import { peopleAt } from '../../src/match/match.ts';
 import { awaitedUser } from '../../src/match/turn.ts';
 import { encodeId } from '../../src/discord/ids.ts';
 import { formatPlay, legalPlays } from '../../src/engine/index.ts';
-import { run, spawned } from './run.ts';
+import { run } from './run.ts';
 
 let world: World;
 afterEach(() => world.desk.close());
@@ -166,7 +166,7 @@ describe('what was found by it', () => {
 
 test('npm run fuzz tells what it did, and how fast', async () => {
   world = await openWorld();
-  const { code, out, err } = await spawned('fuzz', ['--count', '300', '--seed', 'tests']);
+  const { code, out, err } = await run('fuzz', ['--count', '300', '--seed', 'tests']);
   expect(code).toBe(0);
   expect(out).toMatch(/ unknown-button\n/);
   expect(out).toMatch(/300 attempts in [\d.]+ s: \d+\/s; \d+ were somebody's right and were saved; 0 problems\n$/);

@@ -29,19 +29,14 @@ export function spawned(program: string, args: readonly string[], input = ''): P
   });
 }
 
-let runs = 0;
-
 /** The program has ended itself; what it does from then on does not count. */
 class Exit extends Error {}
 
-/**
- * Runs one of the command-line programs in this process, which saves the start of another one; one at a time. Its own file
- * is run anew, what it imports is there already.
- */
-export async function run(program: string, args: readonly string[], onError = () => {}): Promise<Run> {
+/** What this writes and how it ends, as if it were a process of its own, which it saves the start of; one at a time. */
+export async function captured(work: () => Promise<unknown>, onError = () => {}): Promise<Run> {
   let [out, err] = ['', ''];
   let ended: number | null = null;
-  const { argv, exitCode } = process;
+  const { exitCode } = process;
   vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
     out += String(text);
     return true;
@@ -57,16 +52,29 @@ export async function run(program: string, args: readonly string[], onError = ()
     ended ??= Number(code);
     throw new Exit();
   });
-  [process.argv, process.exitCode] = [[process.execPath, program, ...args], 0];
-  runs++;
+  process.exitCode = 0;
   try {
-    await import(`${fileOf(program)}?run=${runs}`);
+    await work();
     return { code: process.exitCode, out, err };
   } catch (error) {
     if (error instanceof Exit) return { code: ended, out, err };
     throw error;
   } finally {
     vi.restoreAllMocks();
-    [process.argv, process.exitCode] = [argv, exitCode];
+    process.exitCode = exitCode;
+  }
+}
+
+let runs = 0;
+
+/** Runs one of the command-line programs in this process. Its own file is run anew, what it imports is there already. */
+export async function run(program: string, args: readonly string[], onError?: () => void): Promise<Run> {
+  const { argv } = process;
+  process.argv = [process.execPath, program, ...args];
+  runs++;
+  try {
+    return await captured(() => import(`${fileOf(program)}?run=${runs}`), onError);
+  } finally {
+    process.argv = argv;
   }
 }

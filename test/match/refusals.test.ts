@@ -6,7 +6,6 @@ import { REFUSALS } from '../../src/match/refusals.ts';
 import { awaitedSeat, userAt } from '../../src/match/turn.ts';
 import { formatPlay, legalPlays } from '../../src/engine/index.ts';
 import { sql } from '../../src/store/drizzle.ts';
-import { en } from '../../src/text/en.ts';
 import type { Answered, Desk } from '../harness/headless/desk.ts';
 import { openMatch } from '../harness/headless/counter.ts';
 import { openDesk } from '../harness/headless/desk.ts';
