@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import type { Command } from 'commander';
 import { InvalidArgumentError } from 'commander';
-import { parseFace, type Face, type NotedPosition } from '../engine/index.ts';
+import { parseFace, type Face, type Position } from '../engine/index.ts';
 import { answersTo, jsonAnswer, readPosition } from './legal.ts';
 import { perft } from './perft.ts';
 import { programOf, wholeNumber } from './program.ts';
@@ -16,7 +16,7 @@ function parseDeck(text: string): readonly Face[] {
   });
 }
 
-function requirePosition(program: Command, line: string): NotedPosition {
+function requirePosition(program: Command, line: string): Position {
   const parsed = readPosition(line);
   return parsed.ok ? parsed.value : program.error(`error: ${parsed.error}`);
 }

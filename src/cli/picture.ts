@@ -1,16 +1,15 @@
 import { writeFileSync } from 'node:fs';
 import { InvalidArgumentError } from 'commander';
-import type { Event, NotedPosition, Position, Seat } from '../engine/index.ts';
-import { formatPlay, parsePlay, resolve, SEATS } from '../engine/index.ts';
-import { askAt } from '../discord/prompts.ts';
-import { marksOf } from '../discord/scene.ts';
+import type { Event, Position, Seat, View } from '../engine/index.ts';
+import { awaited, formatPlay, legalPlays, parsePlay, SEATS } from '../engine/index.ts';
+import { presenterOf } from '../discord/presenter.ts';
+import { cardView, marksOf, tableScene } from '../discord/scene.ts';
 import { english } from '../languages.ts';
 import { renderAvatar } from '../render/avatar.ts';
 import { renderBoard } from '../render/board.ts';
 import type { Plate, Scene } from '../render/scene.ts';
 import { colorWord } from '../text/people.ts';
-import { cardWords } from '../text/words.ts';
-import { answersTo, readPosition } from './legal.ts';
+import { readPosition } from './legal.ts';
 import { MISUSE, programOf, reasonOf } from './program.ts';
 
 interface Options {
@@ -54,7 +53,7 @@ function parseCount(text: string): number {
   return Number(text);
 }
 
-function read(line: string): NotedPosition {
+function read(line: string): Position {
   const parsed = readPosition(line);
   return parsed.ok ? parsed.value : program.error(`error: ${parsed.error}`);
 }
@@ -64,9 +63,8 @@ function lastEvents({ from, play }: Options): readonly Event[] {
   if (from === undefined || play === undefined) return misuse('--from and --play go together');
   const parsed = parsePlay(play);
   if (!parsed.ok) return program.error(`error: ${parsed.error}`);
-  const before = read(from);
-  const isLegal = answersTo(before).some((answer) => answer.play === formatPlay(parsed.value));
-  return isLegal ? resolve(before, parsed.value).events : program.error(`error: ${play} is no legal play of ${from}`);
+  const legal = legalPlays(read(from)).find((each) => formatPlay(each.play) === formatPlay(parsed.value));
+  return legal ? legal.events : program.error(`error: ${play} is no legal play of ${from}`);
 }
 
 function misuse(what: string): never {
@@ -74,27 +72,35 @@ function misuse(what: string): never {
 }
 
 function sceneOf(position: Position, last: readonly Event[], { names = '', draw: count, from }: Options): Scene {
-  const { phase } = position;
   const named = names.split(',').map((name) => name.trim());
   if (named.length > position.seats.length)
     misuse(`--names has ${named.length} names for ${position.seats.length} seats`);
-  const plates = platesOf(position, named);
-  const question = phase.kind === 'move' ? askAt(english, position, SEATS.map(colorOf), '') : null;
-  const before = from === undefined ? null : read(from).phase;
+  const view = viewOf(position, count);
+  const decision = awaited(view);
+  const question = decision && presenterOf(view.rules).ask(english, view, SEATS.map(colorOf), '');
+  const before = from === undefined ? null : read(from);
   return {
-    pawnsPerColor: position.rules.pawns,
-    pawns: position.pawns,
-    plates,
-    turn: phase.kind === 'over' ? phase.winners[0]! : phase.seat,
-    card: phase.kind === 'move' ? { face: phase.card, words: cardWords(english, phase.card) } : null,
-    drawCount: count,
-    discard: { top: before?.kind === 'move' ? before.card : null, more: before !== null },
+    ...tableScene(view, platesOf(position, named)),
+    turn: position.winners[0] ?? position.todo[0]?.seat ?? null,
+    card: decision && cardView(english, decision),
+    discard: { top: before && (awaited(before)?.card ?? null), more: before !== null },
     last: marksOf(last),
     markers: question?.letters ?? [],
     chosen: [],
-    winner: phase.kind === 'over' ? phase.winners[0]! : null,
+    winner: position.winners[0] ?? null,
   };
 }
+
+/** A position as a spectator sees it who knows nothing of what came before. */
+const viewOf = (position: Position, drawCount: number): View => ({
+  ...position,
+  viewer: null,
+  turn: 1,
+  ply: 0,
+  drawCount,
+  unseen: {},
+  discard: [],
+});
 
 const colorOf = (seat: Seat): string => colorWord(english, seat);
 

@@ -1,4 +1,13 @@
-import { awaited, pawnOf, stepsToGo, type LegalPlay, type Play, type Position, type Seat, type View } from '../engine/index.ts';
+import {
+  awaited,
+  pawnOf,
+  stepsToGo,
+  type LegalPlay,
+  type Play,
+  type Position,
+  type Seat,
+  type View,
+} from '../engine/index.ts';
 
 /** How well a computer plays. */
 export type Level = 'random' | 'greedy';

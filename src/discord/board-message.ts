@@ -1,18 +1,17 @@
 import type { APIComponentInContainer, APIMessageTopLevelComponent } from 'discord-api-types/v10';
 import { ComponentType } from 'discord-api-types/v10';
-import type { Phase, Seat } from '../engine/index.ts';
-import { standings } from '../engine/index.ts';
-import { isLastChance } from '../match/absence.ts';
+import type { Decision } from '../engine/index.ts';
+import { awaited, standings } from '../engine/index.ts';
 import type { Over, Place, Running } from '../match/match.ts';
 import { peopleAt, placeOfSeat } from '../match/match.ts';
+import type { Counts, Seen, Story } from '../match/story.ts';
 import { isAway } from '../match/turn.ts';
-import type { Replayed } from '../match/replay.ts';
 import { boldSeat, inert, seatNames } from '../text/people.ts';
 import type { Language } from '../text/language.ts';
 import { cardMeans, cardName, relativeTime } from '../text/words.ts';
 import type { PictureRef } from './components.ts';
 import { accentOf, button, container, gallery, keepPictures, NEUTRAL, PART, rows, story, text } from './components.ts';
-import type { Question } from './prompts.ts';
+import type { Question } from './choosing/ask.ts';
 
 type Parts = readonly APIComponentInContainer[];
 type Message = readonly APIMessageTopLevelComponent[];
@@ -27,7 +26,7 @@ export interface Waiting {
 
 export function waitingMessage(
   language: Language,
-  match: Running,
+  match: Seen<Running>,
   { lines, earlier, board, question }: Waiting,
 ): Message {
   const parts: Parts = [
@@ -35,13 +34,13 @@ export function waitingMessage(
     gallery([board], PART.board),
     ...controls(language, match, question),
   ];
-  return [container(accentOf(seatOf(match.game.phase)), parts)];
+  return [container(accentOf(decisionIn(match).seat), parts)];
 }
 
 /** The same post at another step of the choice, with another picture. */
 export function stepMessage(
   language: Language,
-  match: Running,
+  match: Seen<Running>,
   received: Message,
   board: PictureRef,
   question: Question,
@@ -63,23 +62,34 @@ export function interimMessage(
   return [container(NEUTRAL, story([language.say('board.more', { turn }), ...lines].join('\n'), pictures))];
 }
 
-function headLine(language: Language, match: Running): string {
-  const { phase, turn } = match.game;
-  if (phase.kind !== 'move') throw new Error('Only a decision of a seat is waited for.');
-  const place = placeOfSeat(match, phase.seat)!;
-  return language.say('board.head', { turn, mention: mentionOf(place), card: cardName(language, phase.card) });
+/** What is waited for: a board is posted only when somebody has to decide. */
+function decisionIn({ id, view }: Seen<Running>): Decision {
+  const decision = awaited(view);
+  if (decision === null) throw new Error(`The match ${id} waits for nobody.`);
+  return decision;
+}
+
+function headLine(language: Language, match: Seen<Running>): string {
+  const decision = decisionIn(match);
+  const mention = mentionOf(placeOfSeat(match, decision.seat)!);
+  switch (decision.kind) {
+    case 'play':
+      return language.say('board.head', { turn: match.view.turn, mention, card: cardName(language, decision.card) });
+  }
+}
+
+/** What may be done now, in general. */
+function meansLine(language: Language, decision: Decision): string {
+  switch (decision.kind) {
+    case 'play':
+      return language.say('board.means', { means: cardMeans(language, decision.card) });
+  }
 }
 
 const mentionOf = ({ occupant }: Place): string => (occupant.kind === 'person' ? `<@${occupant.userId}>` : '');
 
-function seatOf(phase: Phase): Seat {
-  if (phase.kind === 'over') throw new Error('Nobody is awaited when a game is over.');
-  return phase.seat;
-}
-
-function controls(language: Language, match: Running, question: Question): Parts {
-  const { phase, ply } = match.game;
-  const means = phase.kind === 'move' ? [language.say('board.means', { means: cardMeans(language, phase.card) })] : [];
+function controls(language: Language, match: Seen<Running>, question: Question): Parts {
+  const { ply } = match.view;
   const choose = question.choices.map(({ label, to }) => button({ ...to, match: match.id, ply }, label, 'primary'));
   const { pass, back } = question;
   const aside = [
@@ -92,20 +102,23 @@ function controls(language: Language, match: Running, question: Question): Parts
       ? [button({ kind: 'match', match: match.id, action: 'back' }, language.say('button.back-again'), 'good')]
       : []),
   ];
-  const warning = isLastChance(match) ? 'board.lastChance' : 'board.deadline';
+  const warning = match.isLastChance ? 'board.lastChance' : 'board.deadline';
   const until = match.deadline === null ? [] : [language.say(warning, { when: relativeTime(match.deadline) })];
   const asked = [question.text, ...(question.legend ? [question.legend] : []), ...until];
-  return [text([...means, ...asked].join('\n'), PART.question), ...rows(choose), ...rows(aside)];
+  return [
+    text([meansLine(language, decisionIn(match)), ...asked].join('\n'), PART.question),
+    ...rows(choose),
+    ...rows(aside),
+  ];
 }
 
 /** The end: who won, the standings, a few numbers, the seed. */
 export function endMessage(
   language: Language,
-  match: Over,
+  { match, counts }: Story<Over>,
   lines: readonly string[],
   earlier: readonly PictureRef[],
   board: PictureRef,
-  log: readonly Replayed[],
 ): Message {
   const winner = match.ending.kind === 'won' ? match.ending.winners[0] : undefined;
   return [
@@ -115,7 +128,7 @@ export function endMessage(
       text(
         [
           ...standingLines(language, match),
-          statsLine(language, match, log),
+          statsLine(language, match, counts),
           language.say('end.seed', { seed: match.seed }),
         ].join('\n'),
       ),
@@ -127,7 +140,7 @@ export function endMessage(
   ];
 }
 
-function endHead(language: Language, match: Over): string {
+function endHead(language: Language, match: Seen<Over>): string {
   switch (match.ending.kind) {
     case 'won':
       return language.say('end.won', {
@@ -146,16 +159,16 @@ function endHead(language: Language, match: Over): string {
   }
 }
 
-function standingLines(language: Language, match: Over): readonly string[] {
+function standingLines(language: Language, match: Seen<Over>): readonly string[] {
   const names = seatNames(language, match);
-  const all = standings(match.game).toSorted((a, b) => a.place - b.place);
-  const isTied = (rank: number) => all.filter(({ place }) => place === rank).length > 1;
-  return all.map(({ seat, place, home }) => {
+  const all = standings(match.view).toSorted((a, b) => a.rank - b.rank);
+  const isTied = (rank: number) => all.filter((other) => other.rank === rank).length > 1;
+  return all.map(({ seat, rank, home }) => {
     const at = placeOfSeat(match, seat)!;
     const mention = at.leftBy === null ? mentionOf(at) : `<@${at.leftBy}>`;
     const who = boldSeat(names, seat);
     return language.say('end.standing', {
-      place: isTied(place) ? language.say('rank.tie', { rank: place }) : place,
+      place: isTied(rank) ? language.say('rank.tie', { rank }) : rank,
       who: mention ? language.say('end.mention', { who, mention }) : who,
       home,
       left: at.leftBy === null ? '' : language.say('end.gaveUp'),
@@ -163,19 +176,16 @@ function standingLines(language: Language, match: Over): readonly string[] {
   });
 }
 
-function statsLine(language: Language, match: Over, log: readonly Replayed[]): string {
+function statsLine(language: Language, match: Seen<Over>, counts: readonly Counts[]): string {
   const names = seatNames(language, match).map(inert);
-  const events = log.flatMap((step) => step.events.map((event) => ({ event, seat: step.record.seat })));
-  const bumps = events.filter(({ event }) => event.kind === 'bumped');
+  const sum = (what: keyof Counts): number => counts.reduce((all, seat) => all + seat[what], 0);
   const stats = language.say('end.stats', {
-    turns: language.say('end.turns', { count: match.game.turn }),
-    bumps: language.say('end.bumps', { count: bumps.length }),
-    slides: language.say('end.slides', { count: events.filter(({ event }) => event.kind === 'slid').length }),
+    turns: language.say('end.turns', { count: match.view.turn }),
+    bumps: language.say('end.bumps', { count: sum('bumps') }),
+    slides: language.say('end.slides', { count: sum('slides') }),
   });
-  const bySeat = match.game.seats.map((seat) => ({ seat, count: bumps.filter((bump) => bump.seat === seat).length }));
-  const most = bySeat.toSorted((a, b) => b.count - a.count);
-  const clear = most[0] && most[0].count > (most[1]?.count ?? 0);
-  return clear
-    ? `${stats} · ${language.say('end.mostBumps', { who: names[most[0]!.seat]!, count: most[0]!.count })}`
-    : stats;
+  const bySeat = match.view.seats.map((seat) => ({ seat, count: counts[seat]!.bumps }));
+  const [most, second] = bySeat.toSorted((a, b) => b.count - a.count);
+  if (!most || most.count <= (second?.count ?? 0)) return stats;
+  return `${stats} · ${language.say('end.mostBumps', { who: names[most.seat]!, count: most.count })}`;
 }

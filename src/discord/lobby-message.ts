@@ -53,9 +53,10 @@ function openLobby(language: Language, lobby: Lobby) {
 
 function rulesLine(language: Language, { options }: Lobby): string {
   const rules = rulesetOf(options.ruleset);
-  const cards = Object.values(rules?.deck ?? {}).reduce((sum, count) => sum + count, 0);
+  const rows = rules?.module === 'board' ? Object.values(rules.cards) : [];
+  const cards = rows.reduce((sum, { count }) => sum + count, 0);
   return [
-    language.say('lobby.rules', { ruleset: rules ? rulesetTitle(language, rules.id) : options.ruleset, cards }),
+    language.say('lobby.rules', { ruleset: rules ? rulesetTitle(language, rules.name) : options.ruleset, cards }),
     options.limitMs === null
       ? language.say('lobby.noLimit')
       : language.say('lobby.limit', { limit: limitName(language, options.limitMs) }),

@@ -1,24 +1,25 @@
 import type { APIMessageTopLevelComponent } from 'discord-api-types/v10';
-import type { Event } from '../engine/index.ts';
-import type { Over, PlayRecord, Running } from '../match/match.ts';
+import { awaited } from '../engine/index.ts';
+import type { Over, Running } from '../match/match.ts';
 import { peopleAt } from '../match/match.ts';
-import { awaitedUser } from '../match/turn.ts';
-import type { Replayed } from '../match/replay.ts';
+import type { Seen, Story, StoryTurn } from '../match/story.ts';
+import { hasMoved } from '../match/story.ts';
 import type { Scene } from '../render/scene.ts';
-import { altText } from '../text/describe.ts';
-import type { Turn } from '../text/narrate.ts';
-import { hasMoved, tellNote, tellTurns, turnsOf } from '../text/narrate.ts';
-import { boldSeat, seatNames } from '../text/people.ts';
 import type { Language } from '../text/language.ts';
-import { cardName } from '../text/words.ts';
+import { boldSeat, seatNames } from '../text/people.ts';
+import { tellNote } from '../text/story.ts';
 import { endMessage, interimMessage, waitingMessage } from './board-message.ts';
+import type { Question } from './choosing/ask.ts';
 import type { Picture } from './components.ts';
-import type { Question } from './prompts.ts';
-import { askAt } from './prompts.ts';
-import { endScene, turnScene, waitingScene } from './scene.ts';
+import { presenterOf } from './presenter.ts';
 
 export type Render = (scene: Scene) => Promise<Buffer>;
-export type Log = readonly Replayed<PlayRecord>[];
+
+/** What posts are made with. */
+export interface Press {
+  readonly language: Language;
+  readonly render: Render;
+}
 
 /** A message to be sent. */
 export interface Post {
@@ -32,138 +33,124 @@ export interface Post {
 const STORY_CHARACTERS = 2_000;
 const STORY_PICTURES = 9;
 
-/** The posts that tell what happened since `match.shown`; the last one has the board that waits, or the end. */
-export async function postsOf(
-  language: Language,
-  match: Running | Over,
-  log: Log,
-  render: Render,
-): Promise<readonly Post[]> {
-  const groups = groupsOf(language, turnsOf(log.filter(({ before }) => before.ply >= match.shown.ply)), match);
+/** The posts that tell what happened since the last ones; the last one has the board that waits, or the end. */
+export async function postsOf(press: Press, story: Story): Promise<readonly Post[]> {
+  const { language } = press;
+  const { match, turns } = story;
+  const groups = groupsOf(language, turns, match);
   const told = groups.at(-1) ?? [];
   const lines = [
-    ...openingLines(language, match, log),
+    ...openingLines(language, story),
     ...fitting(tell(language, told, match)),
-    ...partingLines(language, match),
+    ...partingLines(language, story),
   ];
-  const interim = await inOrder(groups.slice(0, -1), (turns) => interimPost(language, match, turns, render));
-  const earlier = await picturesOf(language, match, told.filter(hasMoved).slice(0, -1), render);
-  const last =
-    match.status === 'over'
-      ? await endPost(language, match, log, lines, earlier, render)
-      : await waitingPost(language, match, log, lines, earlier, render);
+  const interim = await inOrder(groups.slice(0, -1), (group) => interimPost(press, match, group));
+  const earlier = await picturesOf(press, match, told.filter(hasMoved).slice(0, -1));
+  const last = isOver(story)
+    ? await endPost(press, story, lines, earlier)
+    : await waitingPost(press, story as Story<Running>, lines, earlier);
   return [...interim, last];
 }
 
+const isOver = (story: Story): story is Story<Over> => story.match.status === 'over';
+
 /** The newest board without the story before it. */
-export const boardPost = (language: Language, match: Running, log: Log, render: Render): Promise<Post> =>
-  waitingPost(language, match, log, [], [], render);
+export const boardPost = (press: Press, story: Story<Running>): Promise<Post> => waitingPost(press, story, [], []);
 
 /** The board that waits, at a step of the choice. */
 export async function boardPicture(
-  language: Language,
-  match: Running,
-  log: Log,
-  question: Question,
-  render: Render,
+  { language, render }: Press,
+  { match, motion }: Story<Running>,
+  { letters, chosen }: Question,
 ): Promise<Picture> {
-  const { phase, turn } = match.game;
-  if (phase.kind !== 'move') throw new Error('Only the decision of a seat has a board that waits.');
+  const { view } = match;
+  const decision = awaited(view);
+  if (decision === null) throw new Error(`The match ${match.id} waits for nobody.`);
+  const presenter = presenterOf(view.rules);
   const names = seatNames(language, match);
-  const sentence = language.say('describe.turn', {
-    turn,
-    who: names[phase.seat]!,
-    card: cardName(language, phase.card),
-  });
+  const sentence = presenter.describeDecision(language, view.turn, decision, names);
   return {
     name: 'board.png',
-    png: await render(waitingScene(language, match, lastMotion(log), question.letters, question.chosen)),
-    alt: altText(language, match.game, names, sentence, question.letters),
+    png: await render(presenter.waitingScene(language, match, motion, letters, chosen)),
+    alt: presenter.alt(language, view, names, sentence, letters),
   };
 }
 
 async function waitingPost(
-  language: Language,
-  match: Running,
-  log: Log,
+  press: Press,
+  story: Story<Running>,
   lines: readonly string[],
   earlier: readonly Picture[],
-  render: Render,
 ): Promise<Post> {
-  const question = askAt(language, match.game, seatNames(language, match), '');
+  const { match } = story;
+  const { language } = press;
+  const question = presenterOf(match.view.rules).ask(language, match.view, seatNames(language, match), '');
   if (!question) throw new Error('A match that waits for a person offers no play.');
-  const board = await boardPicture(language, match, log, question, render);
+  const board = await boardPicture(press, story, question);
   return {
     nonce: nonceOf(match),
     components: waitingMessage(language, match, { lines, earlier, board, question }),
     pictures: [...earlier, board],
-    mentions: [awaitedUser(match)].filter((id) => id !== null),
+    mentions: match.awaited === null ? [] : [match.awaited],
   };
 }
 
 async function endPost(
-  language: Language,
-  match: Over,
-  log: Log,
+  { language, render }: Press,
+  story: Story<Over>,
   lines: readonly string[],
   earlier: readonly Picture[],
-  render: Render,
 ): Promise<Post> {
+  const { match, motion } = story;
+  const presenter = presenterOf(match.view.rules);
   const names = seatNames(language, match);
   const { ending } = match;
   const who = ending.kind === 'won' ? ending.winners.map((seat) => names[seat]!).join(', ') : '';
   const sentence = ending.kind === 'won' ? language.say('alt.won', { who }) : language.say('alt.ended');
-  const png = await render(endScene(language, match, lastMotion(log)));
-  const board: Picture = { name: 'board.png', png, alt: altText(language, match.game, names, sentence, []) };
+  const png = await render(presenter.endScene(language, match, motion));
+  const board: Picture = { name: 'board.png', png, alt: presenter.alt(language, match.view, names, sentence, []) };
   return {
     nonce: 'end',
-    components: endMessage(language, match, lines, earlier, board, log),
+    components: endMessage(language, story, lines, earlier, board),
     pictures: [...earlier, board],
     mentions: peopleAt(match),
   };
 }
 
 /** What does not fit into the last post. */
-async function interimPost(
-  language: Language,
-  match: Running | Over,
-  turns: readonly Turn[],
-  render: Render,
-): Promise<Post> {
-  const pictures = await picturesOf(language, match, turns.filter(hasMoved), render);
+async function interimPost(press: Press, match: Seen, turns: readonly StoryTurn[]): Promise<Post> {
+  const { language } = press;
+  const pictures = await picturesOf(press, match, turns.filter(hasMoved));
   const last = turns.at(-1)!;
   return {
-    nonce: `${last.steps.at(-1)!.before.ply}i`,
+    nonce: `${last.plays.at(-1)!.ply}i`,
     components: interimMessage(language, last.turn, fitting(tell(language, turns, match)), pictures),
     pictures,
     mentions: [],
   };
 }
 
-const picturesOf = (
-  language: Language,
-  match: Running | Over,
-  turns: readonly Turn[],
-  render: Render,
-): Promise<readonly Picture[]> => inOrder(turns, (turn) => turnPicture(language, match, turn, render));
+const picturesOf = (press: Press, match: Seen, turns: readonly StoryTurn[]): Promise<readonly Picture[]> =>
+  inOrder(turns, (turn) => turnPicture(press, match, turn));
 
 /** A board whose time was given anew is another post: under the same nonce the platform would keep the old one. */
-const nonceOf = ({ game, forgiven }: Running): string => (forgiven ? `${game.ply}.${forgiven}` : String(game.ply));
+const nonceOf = ({ view, forgiven }: Seen<Running>): string =>
+  forgiven ? `${view.ply}.${forgiven}` : String(view.ply);
 
-async function turnPicture(language: Language, match: Running | Over, turn: Turn, render: Render): Promise<Picture> {
-  const { after } = turn.steps.at(-1)!;
-  const names = seatNames(language, match);
+async function turnPicture({ language, render }: Press, match: Seen, turn: StoryTurn): Promise<Picture> {
+  const presenter = presenterOf(match.view.rules);
+  const names = seatNames(language, turn);
   const sentence = language.say('alt.after', { turn: turn.turn, who: names[turn.seat]! });
   return {
     name: `turn-${turn.turn}.png`,
-    png: await render(turnScene(language, match, turn)),
-    alt: altText(language, after, names, sentence, []),
+    png: await render(presenter.turnScene(language, match, turn)),
+    alt: presenter.alt(language, turn.plays.at(-1)!.after, names, sentence, []),
   };
 }
 
 /** Stretches of turns that fit into one post each. */
-function groupsOf(language: Language, turns: readonly Turn[], match: Running | Over): readonly (readonly Turn[])[] {
-  const groups: Turn[][] = [];
+function groupsOf(language: Language, turns: readonly StoryTurn[], match: Seen): readonly (readonly StoryTurn[])[] {
+  const groups: StoryTurn[][] = [];
   for (const turn of turns) {
     const group = groups.at(-1);
     if (group && fits(language, [...group, turn], match)) group.push(turn);
@@ -172,35 +159,24 @@ function groupsOf(language: Language, turns: readonly Turn[], match: Running | O
   return groups;
 }
 
-const fits = (language: Language, turns: readonly Turn[], match: Running | Over): boolean =>
+const fits = (language: Language, turns: readonly StoryTurn[], match: Seen): boolean =>
   turns.filter(hasMoved).length <= STORY_PICTURES && tell(language, turns, match).join('\n').length <= STORY_CHARACTERS;
 
-const tell = (language: Language, turns: readonly Turn[], match: Running | Over): readonly string[] =>
-  tellTurns(language, turns, seatNames(language, match), match.notes, match.status === 'over');
+const tell = (language: Language, turns: readonly StoryTurn[], { view, status }: Seen): readonly string[] =>
+  presenterOf(view.rules).tell(language, turns, status === 'over');
 
 /** The newest lines that fit: very many notes about one turn push out the oldest. */
 const fitting = (lines: readonly string[]): readonly string[] =>
   lines.filter((_, index) => lines.slice(index).join('\n').length <= STORY_CHARACTERS);
 
-/** What the newest turn that moved a pawn did. */
-function lastMotion(log: Log): readonly Event[] {
-  const last = turnsOf(log).findLast(hasMoved);
-  return last ? last.steps.flatMap(({ events }) => events) : [];
-}
-
-function openingLines(language: Language, match: Running | Over, log: Log): readonly string[] {
-  const { phase } = log[0]?.before ?? match.game;
-  if (match.shown.ply >= 0 || phase.kind === 'over') return [];
-  return [language.say('board.opening', { who: boldSeat(seatNames(language, match), phase.seat) })];
-}
+const openingLines = (language: Language, { opening }: Story): readonly string[] =>
+  opening === null
+    ? []
+    : [language.say('board.opening', { who: boldSeat(seatNames(language, opening), opening.seat) })];
 
 /** Who left after the last play: told with the end, otherwise with the next play. */
-const partingLines = (language: Language, match: Running | Over): readonly string[] =>
-  match.status === 'over'
-    ? match.notes
-        .filter(({ ply }) => ply === match.game.ply)
-        .map((note) => tellNote(language, note, seatNames(language, match), true))
-    : [];
+const partingLines = (language: Language, story: Story): readonly string[] =>
+  isOver(story) ? story.parting.map((note) => tellNote(language, note, seatNames(language, story.match), true)) : [];
 
 async function inOrder<T, U>(items: readonly T[], make: (item: T) => Promise<U>): Promise<readonly U[]> {
   const made: U[] = [];

@@ -1,31 +1,28 @@
-import type { Event, GameState, Pawn, Phase, Seat } from '../engine/index.ts';
-import { SEATS } from '../engine/index.ts';
+import type { Decision, Event, Pawn, Seat, View } from '../engine/index.ts';
+import { awaited, rulesetOf, SEATS } from '../engine/index.ts';
 import type { Over, Place, Running } from '../match/match.ts';
 import { placeOfSeat } from '../match/match.ts';
+import type { Seen, StoryTurn } from '../match/story.ts';
 import { isAway } from '../match/turn.ts';
 import type { Mark, Plate, Scene } from '../render/scene.ts';
 import type { Lettered } from '../text/describe.ts';
-import type { Turn } from '../text/narrate.ts';
-import { cardOf } from '../text/narrate.ts';
+import type { Language } from '../text/language.ts';
 import { colorWord, plainName } from '../text/people.ts';
 import { cardWords } from '../text/words.ts';
-import type { Language } from '../text/language.ts';
-
-type Match = Running | Over;
 
 /** The board that waits for a decision, with the last move since the post before. */
 export function waitingScene(
   language: Language,
-  match: Running,
+  match: Seen<Running>,
   last: readonly Event[],
   letters: readonly Lettered[],
   chosen: readonly Pawn[],
 ): Scene {
-  const { phase } = match.game;
+  const decision = awaited(match.view);
   return {
-    ...tableScene(language, match, match.game),
-    turn: phase.kind === 'over' ? match.game.seats[0]! : phase.seat,
-    card: cardView(language, phase),
+    ...tableScene(match.view, platesOf(language, match)),
+    turn: decision?.seat ?? null,
+    card: decision === null ? null : cardView(language, decision),
     last: marksOf(last),
     markers: letters,
     chosen,
@@ -34,15 +31,14 @@ export function waitingScene(
 }
 
 /** The board after a turn, still with its card. */
-export function turnScene(language: Language, match: Match, turn: Turn): Scene {
-  const step = turn.steps.at(-1)!;
-  const face = cardOf(step);
+export function turnScene(language: Language, match: Seen, turn: StoryTurn): Scene {
+  const { card: face, before, after } = turn.plays.at(-1)!;
   return {
-    ...tableScene(language, match, step.before),
-    pawns: step.after.pawns,
+    ...tableScene(before, platesOf(language, { ...match, places: turn.places })),
+    pawns: after.pawns,
     turn: turn.seat,
     card: { face, words: cardWords(language, face) },
-    last: marksOf(turn.steps.flatMap(({ events }) => events)),
+    last: marksOf(turn.plays.flatMap(({ events }) => events)),
     markers: [],
     chosen: [],
     winner: null,
@@ -50,10 +46,10 @@ export function turnScene(language: Language, match: Match, turn: Turn): Scene {
 }
 
 /** The last board of a match. */
-export function endScene(language: Language, match: Over, last: readonly Event[]): Scene {
+export function endScene(language: Language, match: Seen<Over>, last: readonly Event[]): Scene {
   const winner: Seat | null = match.ending.kind === 'won' ? (match.ending.winners[0] ?? null) : null;
   return {
-    ...tableScene(language, match, match.game),
+    ...tableScene(match.view, platesOf(language, match)),
     turn: winner,
     card: null,
     last: marksOf(last),
@@ -63,17 +59,24 @@ export function endScene(language: Language, match: Over, last: readonly Event[]
   };
 }
 
-function tableScene(language: Language, match: Match, game: GameState) {
+function pawnsPerColor({ rules: id }: View): Scene['pawnsPerColor'] {
+  const rules = rulesetOf(id);
+  if (rules?.module !== 'board') throw new Error(`${id} is no ruleset with a track.`);
+  return rules.pawns;
+}
+
+/** What lies on the table. */
+export function tableScene(view: View, plates: Scene['plates']) {
   return {
-    pawnsPerColor: game.rules.pawns,
-    pawns: game.pawns,
-    plates: platesOf(language, match),
-    drawCount: game.draw.length,
-    discard: { top: game.discard.at(-1) ?? null, more: game.discard.length > 1 },
+    pawnsPerColor: pawnsPerColor(view),
+    pawns: view.pawns,
+    plates,
+    drawCount: view.drawCount,
+    discard: { top: view.discard.at(-1) ?? null, more: view.discard.length > 1 },
   };
 }
 
-function platesOf(language: Language, match: Match): readonly (Plate | null)[] {
+function platesOf(language: Language, match: Seen): Scene['plates'] {
   return SEATS.map((seat) => {
     const place = placeOfSeat(match, seat);
     if (!place) return null;
@@ -82,13 +85,18 @@ function platesOf(language: Language, match: Match): readonly (Plate | null)[] {
   });
 }
 
-function presenceOf(match: Match, { occupant }: Place): Plate['presence'] {
+function presenceOf(match: Seen, { occupant }: Place): Plate['presence'] {
   if (occupant.kind === 'computer') return 'computer';
   return isAway(match, occupant.userId) ? 'away' : 'here';
 }
 
-const cardView = (language: Language, phase: Phase): Scene['card'] =>
-  phase.kind === 'move' ? { face: phase.card, words: cardWords(language, phase.card) } : null;
+/** The card in the middle while a decision is awaited. */
+export function cardView(language: Language, decision: Decision): Scene['card'] {
+  switch (decision.kind) {
+    case 'play':
+      return { face: decision.card, words: cardWords(language, decision.card) };
+  }
+}
 
 /** The drawing of events that moved a pawn. */
 export function marksOf(events: readonly Event[]): readonly Mark[] {

@@ -201,5 +201,11 @@ export function rulesetOf(text: string): Ruleset | null {
   return parsed.ok ? parsed.value : null;
 }
 
+/** The ruleset of a name from the time when rulesets had no revisions: all of its presets in their first one. */
+export function firstRevisionOf(name: string): Ruleset | null {
+  const [base = '', ...others] = name.split('+');
+  return rulesetOf([`${base}@1`, ...others].join('+'));
+}
+
 /** The newest revision of every variant of rules §1, in its order. */
 export const RULESETS: readonly Ruleset[] = PRESETS.map(({ id }) => rulesetOf(id)!);

@@ -27,18 +27,24 @@ export {
   stepsToGo,
   zoneOf,
 } from './board/space.ts';
-export { parseRuleset, RULESETS, rulesetOf } from './compose.ts';
+export { firstRevisionOf, parseRuleset, RULESETS, rulesetOf } from './compose.ts';
 export { SLIDES } from './presets.ts';
 export { COLORS, FACES, MEASURES } from './ruleset.ts';
 
 type AnyGame = Game<Position, GameState, View, Play, Decision, Event>;
 
-/** The game that is played by these rules: nobody outside asks which one it is. */
-function gameOf(rules: RulesetId): AnyGame {
+/** Every game that can be played. */
+const GAMES = { board: boardGame } as const satisfies Readonly<Record<string, AnyGame>>;
+export type GameModule = keyof typeof GAMES;
+
+/** Which game is played by these rules: for whoever has a counterpart to each of them, in words or pictures. */
+export function moduleOf(rules: RulesetId): GameModule {
   const found = rulesetOf(rules);
   if (found?.module !== 'board') throw new Error(`the rules ${found?.name ?? rules} cannot be played yet`);
-  return boardGame;
+  return found.module;
 }
+
+const gameOf = (rules: RulesetId): AnyGame => GAMES[moduleOf(rules)];
 
 export const createGame = (rules: Ruleset, seats: readonly Seat[], key: string, first?: Seat): Step =>
   gameOf(rules.id).create(rules, seats, key, first);

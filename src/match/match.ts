@@ -150,10 +150,10 @@ export const DEFAULT_LIMIT_MS: LimitMs = 600_000;
 /** The seats in the order they are filled: two players sit opposite each other (rules §2.4). */
 export const SEATING: readonly Seat[] = [0, 2, 1, 3];
 
-export const placeOfUser = (match: Match, userId: string): Place | undefined =>
+export const placeOfUser = (match: Pick<Match, 'places'>, userId: string): Place | undefined =>
   match.places.find(({ occupant }) => occupant.kind === 'person' && occupant.userId === userId);
 
-export const placeOfSeat = (match: Match, seat: Seat): Place | undefined =>
+export const placeOfSeat = (match: Pick<Match, 'places'>, seat: Seat): Place | undefined =>
   match.places.find((place) => place.seat === seat);
 
 /** Who is invited to a rematch and does not sit there now. */
@@ -161,5 +161,5 @@ export const invitedTo = (match: Match): readonly Invitation[] =>
   match.status === 'lobby' ? (match.invited ?? []).filter(({ userId }) => !placeOfUser(match, userId)) : [];
 
 /** Ids of the persons at the table, in seat order. */
-export const peopleAt = (match: Match): readonly string[] =>
+export const peopleAt = (match: Pick<Match, 'places'>): readonly string[] =>
   match.places.flatMap(({ occupant }) => (occupant.kind === 'person' ? [occupant.userId] : []));

@@ -1,5 +1,5 @@
-import { COLORS, ENGINE_VERSION, formatPosition, rulesetOf } from '../engine/index.ts';
-import type { Color, GameState, Seat } from '../engine/index.ts';
+import { COLORS, firstRevisionOf, formatPosition, rulesetOf } from '../engine/index.ts';
+import type { Color, RulesetId, Seat } from '../engine/index.ts';
 import { gameKey, seedHash } from './fairness.ts';
 import type { Over, PlayRecord } from './match.ts';
 import type { Deal } from './replay.ts';
@@ -7,10 +7,9 @@ import { openingOf, replay } from './replay.ts';
 
 /** A finished match as anybody can check it: no names, no user ids. */
 export interface GameRecord {
-  readonly format: 'sorry-record-1';
+  readonly format: 'sorry-record-2';
   readonly match: string;
-  readonly engine: number;
-  readonly ruleset: string;
+  readonly ruleset: RulesetId; // with its revision
   readonly seats: readonly Color[];
   readonly first: Color | null; // who started; null = drawn by lot from the key
   readonly seedHash: string; // shown when the lobby opened
@@ -21,25 +20,28 @@ export interface GameRecord {
   readonly ending: Over['ending']['kind'];
 }
 
+/** As records were until rulesets had revisions: one number named the rules of all of them. */
+export interface FirstRecord extends Omit<GameRecord, 'format'> {
+  readonly format: 'sorry-record-1';
+  readonly engine: number;
+}
+
 const colorOf = (seat: Seat): Color => COLORS[seat];
 const seatOf = (color: Color): Seat => COLORS.indexOf(color) as Seat;
 
 export const recordOf = (match: Over, log: readonly PlayRecord[]): GameRecord => ({
-  format: 'sorry-record-1',
+  format: 'sorry-record-2',
   match: match.id,
-  engine: match.engine,
-  ruleset: match.game.rules.id,
+  ruleset: match.game.rules,
   seats: match.game.seats.map(colorOf),
   first: match.first === null ? null : colorOf(match.first),
   seedHash: seedHash(match.seed),
   seed: match.seed,
   clicks: match.clicks,
   plays: log.map(({ seat, play }) => ({ color: colorOf(seat), play })),
-  final: finalOf(match.game),
+  final: formatPosition(match.game),
   ending: match.ending.kind,
 });
-
-const finalOf = (game: GameState): string => formatPosition(game);
 
 export type Verdict =
   | { readonly ok: true; readonly plays: number; readonly key: string; readonly final: string }
@@ -57,34 +59,39 @@ type FaultCode = (typeof FAULTS)[number];
 
 const wrong = (code: FaultCode, details: Fault['details'] = {}): Fault => ({ ok: false, code, details });
 
+/** The rules of the only version that wrote records of the first format. */
+const FIRST_ENGINE = 1;
+
 /** Recomputes a whole game from its record. */
-export function verifyRecord(record: GameRecord): Verdict {
-  if (record.engine !== ENGINE_VERSION) {
-    return wrong('engine', { recorded: record.engine, own: ENGINE_VERSION });
+export function verifyRecord(record: GameRecord | FirstRecord): Verdict {
+  if (record.format === 'sorry-record-1' && record.engine !== FIRST_ENGINE) {
+    return wrong('engine', { recorded: record.engine, own: FIRST_ENGINE });
   }
   if (seedHash(record.seed) !== record.seedHash) return wrong('seed');
-  const rules = rulesetOf(record.ruleset);
+  const rules = (record.format === 'sorry-record-1' ? firstRevisionOf : rulesetOf)(record.ruleset);
   if (!rules) return wrong('ruleset', { id: record.ruleset });
   const key = gameKey(record.seed, record.match, record.clicks);
   const first = record.first === null ? null : seatOf(record.first);
   try {
-    const deal = { rules, seats: record.seats.map(seatOf), key, first };
-    return verifyPlays(record, deal);
+    return verifyPlays(record, { rules: rules.id, seats: record.seats.map(seatOf), key, first });
   } catch (error) {
     return wrong('log', { why: error instanceof Error ? error.message : String(error) });
   }
 }
 
-function verifyPlays(record: GameRecord, deal: Deal): Verdict {
+function verifyPlays({ plays, final, ending }: GameRecord | FirstRecord, deal: Deal): Verdict {
   const log = replay(
     deal,
-    record.plays.map(({ color, play }) => ({ seat: seatOf(color), play })),
+    plays.map(({ color, play }) => ({ seat: seatOf(color), play })),
   );
   const last = log.at(-1)?.after ?? openingOf(deal).state;
-  const final = finalOf(last);
-  if (final !== record.final) return wrong('final', { reached: final, recorded: record.final });
-  const isWon = last.phase.kind === 'over';
-  if (record.ending === 'won' && !isWon) return wrong('nobody-won');
-  if (record.ending !== 'won' && isWon) return wrong('somebody-won');
-  return { ok: true, plays: log.length, key: deal.key, final };
+  const reached = formatPosition(last);
+  if (boardIn(reached) !== boardIn(final)) return wrong('final', { reached, recorded: final });
+  const isWon = last.winners.length > 0;
+  if (ending === 'won' && !isWon) return wrong('nobody-won');
+  if (ending !== 'won' && isWon) return wrong('somebody-won');
+  return { ok: true, plays: log.length, key: deal.key, final: reached };
 }
+
+/** A position without the name of its rules, which may have got a newer revision, and so a longer name, since then. */
+const boardIn = (position: string): string => position.slice(position.indexOf(' '));

@@ -14,8 +14,11 @@ export function userAt(match: Match, seat: Seat | null): string | null {
   return occupant?.kind === 'person' ? occupant.userId : null;
 }
 
-export const isAway = (match: Match, userId: string): boolean =>
-  match.status === 'running' && match.absences[userId]?.away === true;
+/** Whether a computer plays for a person until they are back. */
+export const isAway = (
+  { status, absences }: Pick<Match, 'status'> & Partial<Pick<Running, 'absences'>>,
+  userId: string,
+): boolean => status === 'running' && absences?.[userId]?.away === true;
 
 /** Why a decision needs no person: a computer plays there, or no choice is left. */
 export function needsNobody(match: Running): 'computer' | 'auto' | null {

@@ -1,6 +1,5 @@
 import type { Placeholder } from 'drizzle-orm';
 import { and, asc, count, desc, eq, getTableColumns, gte, isNotNull, lte, min, ne, or, sql } from './drizzle.ts';
-import { ENGINE_VERSION } from '../engine/index.ts';
 import type { Db } from './database.ts';
 import { matches, plays, results, resultSeats } from './schema.ts';
 import { FORMAT } from './upgrade.ts';
@@ -60,7 +59,11 @@ function aboutMatches(db: Db) {
       .where(isOpen)
       .prepare(),
     running: db.select(id).from(matches).where(eq(matches.status, 'running')).prepare(),
-    outdated: db.select(id).from(matches).where(and(isOpen, isOutdated)).prepare(),
+    outdated: db
+      .select({ id: matches.id, ruleset: matches.ruleset, isOfOtherFormat })
+      .from(matches)
+      .where(and(isOpen, or(isOfOtherFormat, isNotNull(matches.ruleset))))
+      .prepare(),
   };
 }
 
@@ -131,8 +134,5 @@ const readable = sql`iif(json_valid(${matches.body}), ${matches.body}, '{}')`;
 /** Whether a person sits in a match. */
 const hasGivenUser = sql`exists (select 1 from json_each(${readable}, '$.places') where json_extract(value, '$.occupant.userId') = ${given('userId')})`;
 
-/** Written in another shape, or dealt under other rules, than this version's. */
-const isOutdated = or(
-  sql`json_extract(${readable}, '$.format') is not ${FORMAT}`,
-  ne(matches.engine, ENGINE_VERSION), // not so where nothing is dealt yet
-);
+/** Written in another shape than this version's. */
+const isOfOtherFormat = sql<0 | 1>`json_extract(${readable}, '$.format') is not ${FORMAT}`;

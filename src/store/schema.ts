@@ -12,10 +12,10 @@ export const matches = sqliteTable(
     guildId: text().notNull(),
     channelId: text().notNull(),
     status: text().$type<Match['status']>().notNull(),
-    engine: integer(), // the version of rules and state it was dealt under; null = not dealt yet
     dueAt: integer(), // 0 = at once; null = only a person can move it on
     endedAt: integer(),
     body: text({ mode: 'json' }).$type<Stored>().notNull(),
+    ruleset: text(), // with its revision; null = not dealt yet
   },
   (table) => [
     // One lobby or running match per channel or thread.

@@ -1,3 +1,4 @@
+import { rulesetOf } from '../engine/index.ts';
 import { sql } from './drizzle.ts';
 import type { Match } from '../match/match.ts';
 import type { Saving, Store } from '../match/ports.ts';
@@ -25,7 +26,7 @@ export function createStore(db: Db): Store {
     open: async () => queries.open.all(),
     seatsOf: async (userId, exceptId) => queries.seatsOf.get({ userId, exceptId: exceptId ?? '' })?.seats ?? 0,
     running: async () => idsOf(queries.running.all()),
-    outdated: async () => idsOf(queries.outdated.all()),
+    outdated: async () => idsOf(queries.outdated.all().filter(isOutdated)),
     nextDue: async () => queries.nextDue.get()?.next ?? null,
     leaderboard: async (guildId) => queries.leaderboard.all({ guildId }),
   };
@@ -43,6 +44,10 @@ function withoutSyncing<Value>(db: Db, write: () => Value): Value {
 
 const idsOf = (rows: readonly { readonly id: string }[]): readonly string[] => rows.map(({ id }) => id);
 
+/** Written in another shape, or dealt under rules that this version does not have. */
+const isOutdated = ({ ruleset, isOfOtherFormat }: { ruleset: string | null; isOfOtherFormat: 0 | 1 }): boolean =>
+  isOfOtherFormat === 1 || (ruleset !== null && rulesetOf(ruleset) === null);
+
 const matchOf = (row: typeof matches.$inferSelect | undefined): Match | null =>
   row ? (upgradeMatch(row.body) ?? retired(row.body, row)) : null;
 
@@ -54,7 +59,7 @@ function rowOf(match: Match, dueAt: number | null) {
     guildId: match.guildId,
     channelId: match.channelId,
     status: match.status,
-    engine: dealt ? match.engine : null,
+    ruleset: dealt ? match.game.rules : null,
     dueAt,
     endedAt: match.status === 'over' ? match.endedAt : null,
     body: { ...match, format: FORMAT },

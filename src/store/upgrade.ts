@@ -1,8 +1,8 @@
-import { ENGINE_VERSION } from '../engine/index.ts';
+import { firstRevisionOf, rulesetOf } from '../engine/index.ts';
 import type { Closed, Match } from '../match/match.ts';
 
 /** The shape in which matches are written now. How to add one: docs/decisions/0004-older-databases.md. */
-export const FORMAT = 1;
+export const FORMAT = 2;
 
 /** A match as some version wrote it; without a number it is of the first shape. */
 export type Stored = { readonly format?: number } & object;
@@ -10,20 +10,34 @@ export type Stored = { readonly format?: number } & object;
 type Shape = Readonly<Record<string, unknown>>;
 
 /** From each shape to the next one, the oldest first. */
-const UPGRADES: readonly ((match: Shape) => Shape)[] = [withTime];
+const UPGRADES: readonly ((match: Shape) => Shape)[] = [withTime, withTasks];
 
 /** A stored match in the shape of today; null when this version cannot go on with it. */
 export function upgradeMatch({ format = 0, ...stored }: Stored): Match | null {
   if (format > FORMAT) return null;
   const match = UPGRADES.slice(format).reduce<Shape>((shape, upgrade) => upgrade(shape), { ...stored });
-  return match['status'] === 'running' && match['engine'] !== ENGINE_VERSION ? null : (match as unknown as Match);
+  return match['status'] === 'running' && !isKnown(match) ? null : (match as unknown as Match);
 }
+
+/** Whether this version has the rules by which a match is played, in their revision. */
+const isKnown = (match: Shape): boolean => rulesetOf(String((match['game'] as Shape)['rules'])) !== null;
 
 /** Format 0 knew no limit for a turn, and nobody was ever away. */
 function withTime(match: Shape): Shape {
   const options = { ...(match['options'] as Shape), limitMs: null };
   const timed = match['status'] === 'running' ? { deadline: null, absences: {}, nudgedAt: 0 } : {};
   return { ...match, ...timed, options };
+}
+
+/** Format 1 kept a copy of the rules, whose version was a number for all, and a phase instead of tasks and winners. */
+function withTasks({ engine, ...match }: Shape): Shape {
+  if (match['game'] === undefined) return match;
+  const { phase, ...game } = match['game'] as Shape;
+  const { kind, winners = [], ...play } = phase as Shape;
+  const { id } = game['rules'] as Shape;
+  const rules = engine === 1 ? (firstRevisionOf(String(id))?.id ?? String(id)) : `${String(id)}@${String(engine)}`;
+  const todo = kind === 'over' ? [] : [{ kind: 'play', ...play }];
+  return { ...match, game: { ...game, rules, todo, winners } };
 }
 
 /** What is left of a match that cannot go on; what a known shape held besides stays in its row. */

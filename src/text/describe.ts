@@ -1,6 +1,6 @@
-import type { Pawn, Position, Seat, Space } from '../engine/index.ts';
-import { pawnOf, locate, stepsToGo } from '../engine/index.ts';
-import type { Over, Running } from '../match/match.ts';
+import type { Decision, Pawn, Seat, Space, View } from '../engine/index.ts';
+import { awaited, locate, pawnOf, stepsToGo } from '../engine/index.ts';
+import type { Seen } from '../match/story.ts';
 import { colorWord, inert, seatNames } from './people.ts';
 import type { Language } from './language.ts';
 import { cardName, list, pawnNumber, placeName } from './words.ts';
@@ -14,9 +14,9 @@ interface PawnAt {
 }
 
 /** A color's pawns in play, sorted by where they are. */
-function pawnsBy(position: Position, seat: Seat) {
+function pawnsBy({ pawns }: View, seat: Seat) {
   const all: readonly PawnAt[] = [0, 1, 2, 3]
-    .map((n) => ({ pawn: pawnOf(seat, n), space: position.pawns[pawnOf(seat, n)]! }))
+    .map((n) => ({ pawn: pawnOf(seat, n), space: pawns[pawnOf(seat, n)]! }))
     .filter(({ space }) => space >= 0);
   const on = (kind: string) => all.filter(({ space }) => locate(space).kind === kind);
   return { start: on('start'), track: on('track'), zone: on('zone'), home: on('home') };
@@ -25,35 +25,49 @@ function pawnsBy(position: Position, seat: Seat) {
 const numbers = (pawns: readonly PawnAt[]): string => list(pawns.map(({ pawn }) => String(pawnNumber(pawn))));
 
 /** The whole board in words: whose turn, every pawn with the steps it has to go, the piles. Markdown. */
-export function describeBoard(language: Language, match: Running | Over): string {
-  const { game } = match;
+export function describeBoard(language: Language, match: Seen): string {
+  const { view } = match;
   const names = seatNames(language, match).map(inert);
-  const seats = game.seats.map((seat) =>
+  const seats = view.seats.map((seat) =>
     language.say('describe.seat', {
       who: `**${names[seat]!}**`,
       color: colorWord(language, seat),
-      places: describePlaces(language, game, seat),
+      places: describePlaces(language, view, seat),
     }),
   );
   const discard =
-    game.discard.length === 0
+    view.discard.length === 0
       ? language.say('describe.discardEmpty')
       : language.say('describe.discardTop', {
-          count: game.discard.length,
-          card: cardName(language, game.discard.at(-1)!),
+          count: view.discard.length,
+          card: cardName(language, view.discard.at(-1)!),
         });
-  const piles = language.say('describe.piles', { draw: game.draw.length, discard });
+  const piles = language.say('describe.piles', { draw: view.drawCount, discard });
   return [describeTurn(language, match, names), ...seats, piles, language.say('describe.squares')].join('\n');
 }
 
-function describeTurn(language: Language, match: Running | Over, names: readonly string[]): string {
-  const { phase, turn } = match.game;
-  if (match.status === 'over' || phase.kind !== 'move') return language.say('describe.over');
-  return language.say('describe.turn', { turn, who: names[phase.seat]!, card: cardName(language, phase.card) });
+function describeTurn(language: Language, { status, view }: Seen, names: readonly string[]): string {
+  const decision = awaited(view);
+  if (status === 'over' || decision === null) return language.say('describe.over');
+  return describeDecision(language, view.turn, decision, names);
 }
 
-function describePlaces(language: Language, position: Position, seat: Seat): string {
-  const { start, track, zone, home } = pawnsBy(position, seat);
+/** Who has to decide what. */
+export function describeDecision(
+  language: Language,
+  turn: number,
+  decision: Decision,
+  names: readonly string[],
+): string {
+  const who = names[decision.seat]!;
+  switch (decision.kind) {
+    case 'play':
+      return language.say('describe.turn', { turn, who, card: cardName(language, decision.card) });
+  }
+}
+
+function describePlaces(language: Language, view: View, seat: Seat): string {
+  const { start, track, zone, home } = pawnsBy(view, seat);
   const described = (key: 'describe.track' | 'describe.zone') => (at: PawnAt) => {
     const { index } = locate(at.space);
     return language.say(key, {
@@ -79,17 +93,17 @@ export interface Lettered {
 /** A board's description for a picture, plain text of at most 1,024 characters. `turn` is its first sentence. */
 export function altText(
   language: Language,
-  position: Position,
+  view: View,
   names: readonly string[],
   turn: string,
   letters: readonly Lettered[],
 ): string {
-  const seats = position.seats
+  const seats = view.seats
     .map((seat) =>
       language.say('alt.seat', {
         color: colorWord(language, seat),
         name: names[seat]!,
-        places: altPlaces(language, position, seat),
+        places: altPlaces(language, view, seat),
       }),
     )
     .join('. ');
@@ -100,8 +114,8 @@ export function altText(
   return letters.length > 0 ? `${text} ${language.say('alt.letters', { list: list(lettered) })}` : text;
 }
 
-function altPlaces(language: Language, position: Position, seat: Seat): string {
-  const { start, track, zone, home } = pawnsBy(position, seat);
+function altPlaces(language: Language, view: View, seat: Seat): string {
+  const { start, track, zone, home } = pawnsBy(view, seat);
   const at = (key: 'alt.track' | 'alt.zone') => (item: PawnAt) => {
     const { index } = locate(item.space);
     return language.say(key, { n: pawnNumber(item.pawn), index: key === 'alt.zone' ? index + 1 : index });

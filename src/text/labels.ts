@@ -1,5 +1,5 @@
-import type { Event, Pawn, Play, Position, Seat, Space } from '../engine/index.ts';
-import { homeOf, resolve, colorOf } from '../engine/index.ts';
+import type { Event, LegalPlay, Pawn, Play, Seat, Space, View } from '../engine/index.ts';
+import { colorOf, homeOf } from '../engine/index.ts';
 import { colorWord, isShared } from './people.ts';
 import type { Language } from './language.ts';
 import { list, pawnNumber } from './words.ts';
@@ -45,18 +45,16 @@ function shorten(name: string, most: number): string {
 }
 
 /** Where each pawn of a play is put: a swap or Sorry! names the target's square, a walk the place it comes to rest on. */
-export function targetsOf(position: Position, play: Play): readonly Space[] {
+export function targetsOf(view: View, { play, events }: LegalPlay): readonly Space[] {
   switch (play.kind) {
     case 'start':
     case 'move':
-      return [restOf(resolve(position, play).events, play.pawn)];
-    case 'split': {
-      const { events } = resolve(position, play);
+      return [restOf(events, play.pawn)];
+    case 'split':
       return [restOf(events, play.first.pawn), restOf(events, play.second.pawn)];
-    }
     case 'swap':
     case 'sorry':
-      return [position.pawns[play.target]!];
+      return [view.pawns[play.target]!];
     case 'pass':
       return [];
   }
@@ -74,14 +72,14 @@ function restOf(events: readonly Event[], pawn: Pawn): Space {
 /** Everything a play does, in words, for its button: at most 80 characters. `letterOf` names the places. */
 export function playLabel(
   language: Language,
-  position: Position,
-  play: Play,
+  view: View,
+  legal: LegalPlay,
   names: readonly string[],
   letterOf: (space: Space) => string,
 ): string {
+  const { play, events } = legal;
   if (play.kind === 'pass') return language.say('button.pass');
-  const { events } = resolve(position, play);
-  const letters = targetsOf(position, play).map(letterOf);
+  const letters = targetsOf(view, legal).map(letterOf);
   const label = (called: readonly string[], mostNamed: number) =>
     list([baseOf(language, play, letters, events, called), ...effectsOf(language, play, events, called, mostNamed)]);
   // A label leaves nothing out: where names are too much, the bumped are counted and the others go by their color.

@@ -35,9 +35,12 @@ const COLOR_WORDS = ['color.red', 'color.blue', 'color.yellow', 'color.green'] a
 export const colorWord = (language: Language, seat: Seat): string => language.say(COLOR_WORDS[seat]);
 export const colorEmoji = (seat: Seat): string => EMOJI[seat];
 
+/** Who sits where: a match, or a turn of its story with those who sat there then. */
+type AtTable = Pick<Match, 'places'>;
+
 /** What the seats are called, plain: the person's name or the computer's; with the color where two are called the same. */
-export function seatNames(language: Language, match: Match): readonly string[] {
-  const names = SEATS.map((seat) => plainName(language, match, seat));
+export function seatNames(language: Language, table: AtTable): readonly string[] {
+  const names = SEATS.map((seat) => plainName(language, table, seat));
   const colored = (seat: Seat) =>
     language.say('name.withColor', { name: names[seat]!, color: colorWord(language, seat) });
   const told = SEATS.map((seat) => (isShared(names[seat]!, names) ? colored(seat) : names[seat]!));
@@ -49,8 +52,8 @@ export const isShared = (name: string, names: readonly string[]): boolean =>
   names.filter((other) => other.toLowerCase() === name.toLowerCase()).length > 1;
 
 /** What a seat is called where its color shows anyway. */
-export function plainName(language: Language, match: Match, seat: Seat): string {
-  const place = match.places.find((candidate) => candidate.seat === seat);
+export function plainName(language: Language, { places }: AtTable, seat: Seat): string {
+  const place = places.find((candidate) => candidate.seat === seat);
   if (!place) return colorWord(language, seat);
   const { occupant } = place;
   if (occupant.kind === 'person') return occupant.name || colorWord(language, seat);

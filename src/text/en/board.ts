@@ -19,6 +19,7 @@ export const board = {
   'ask.legendItem': '**{letter}** {place}',
   'ask.legendPawn': '**{letter}** {pawn} on {place}',
   'button.back': 'Back',
+  'button.more': 'More …',
   'button.pass': 'Pass',
   'button.describe': 'Describe board',
   'button.leave': 'Leave',

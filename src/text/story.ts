@@ -1,60 +1,27 @@
-import type { Event, Face, Seat } from '../engine/index.ts';
-import { awaited, homeOf, colorOf } from '../engine/index.ts';
-import type { Note, PlayRecord } from '../match/match.ts';
-import type { Replayed } from '../match/replay.ts';
-import { boldSeat, colorWord, inert } from './people.ts';
+import type { Event, Seat } from '../engine/index.ts';
+import { colorOf, homeOf } from '../engine/index.ts';
+import type { Note } from '../match/match.ts';
+import type { StoryTurn, ToldPlay } from '../match/story.ts';
 import type { Language } from './language.ts';
+import { boldSeat, colorWord, inert, seatNames } from './people.ts';
 import { cardName, list, pawnName, placeName } from './words.ts';
 
-type Told = Replayed<PlayRecord>;
-
-/** Consecutive plays of one turn: a 2 draws again. */
-export interface Turn {
-  readonly turn: number;
-  readonly seat: Seat;
-  readonly steps: readonly Told[];
-}
-
-/** Cuts a stretch of the replayed log into turns. */
-export function turnsOf(steps: readonly Told[]): readonly Turn[] {
-  const turns: { turn: number; seat: Seat; steps: Told[] }[] = [];
-  for (const step of steps) {
-    const last = turns.at(-1);
-    if (last && last.turn === step.before.turn) last.steps.push(step);
-    else turns.push({ turn: step.before.turn, seat: step.record.seat, steps: [step] });
-  }
-  return turns;
-}
-
-/** Whether a pawn moved in this turn: such a turn has a picture. */
-export const hasMoved = ({ steps }: Turn): boolean => steps.some(({ events }) => events.some(isMotion));
-
-const isMotion = ({ kind }: Event): boolean =>
-  kind === 'moved' || kind === 'started' || kind === 'swapped' || kind === 'replaced';
-
-const isForcedPass = ({ steps }: Turn): boolean =>
-  steps.length === 1 && steps[0]!.events.some((event) => event.kind === 'passed' && event.forced);
+const isForcedPass = ({ plays }: StoryTurn): boolean =>
+  plays.length === 1 && plays[0]!.events.some((event) => event.kind === 'passed' && event.forced);
 
 /** What happened, a line for each turn that did something; turns without a legal play in a row share a line. */
-export function tellTurns(
-  language: Language,
-  turns: readonly Turn[],
-  names: readonly string[],
-  notes: readonly Note[],
-  isOver = false,
-): readonly string[] {
+export function tellTurns(language: Language, turns: readonly StoryTurn[], isOver = false): readonly string[] {
   const lines: string[] = [];
-  let idle: Turn[] = [];
+  let idle: StoryTurn[] = [];
   const flush = () => {
-    if (idle.length > 0) lines.push(tellIdle(language, idle, names));
+    if (idle.length > 0) lines.push(tellIdle(language, idle));
     idle = [];
   };
   for (const turn of turns) {
-    const left = notes.filter((note) => turn.steps.some(({ before }) => before.ply === note.ply));
-    if (left.length > 0 || !isForcedPass(turn)) flush();
-    lines.push(...left.map((note) => tellNote(language, note, names, isOver)));
+    if (turn.notes.length > 0 || !isForcedPass(turn)) flush();
+    lines.push(...turn.notes.map((note) => tellNote(language, note, seatNames(language, turn), isOver)));
     if (isForcedPass(turn)) idle.push(turn);
-    else lines.push(tellTurn(language, turn, names));
+    else lines.push(tellTurn(language, turn));
     if (hasReshuffled(turn)) {
       flush();
       lines.push(language.say('did.reshuffled'));
@@ -64,7 +31,7 @@ export function tellTurns(
   return lines;
 }
 
-/** The seat is a computer's by now: it is told by the name of who left. No computer plays on in a match that is over. */
+/** Told by the name of whoever it was, who may be gone by now. No computer plays on in a match that is over. */
 export function tellNote(
   language: Language,
   { kind, seat, name }: Note,
@@ -75,14 +42,17 @@ export function tellNote(
   return isOver && kind !== 'back' ? language.say(`did.${kind}AtEnd`, { who }) : language.say(`did.${kind}`, { who });
 }
 
-const hasReshuffled = ({ steps }: Turn): boolean =>
-  steps.some(({ events }) => events.some(({ kind }) => kind === 'reshuffled'));
+const hasReshuffled = ({ plays }: StoryTurn): boolean =>
+  plays.some(({ events }) => events.some(({ kind }) => kind === 'reshuffled'));
 
-const tellIdle = (language: Language, turns: readonly Turn[], names: readonly string[]): string =>
+const tellIdle = (language: Language, turns: readonly StoryTurn[]): string =>
   language.say('did.noPlays', {
     list: list(
-      turns.map(({ seat, steps }) =>
-        language.say('did.noPlayItem', { who: boldSeat(names, seat), card: cardName(language, cardOf(steps[0]!)) }),
+      turns.map((turn) =>
+        language.say('did.noPlayItem', {
+          who: boldSeat(seatNames(language, turn), turn.seat),
+          card: cardName(language, turn.plays[0]!.card),
+        }),
       ),
     ),
   });
@@ -91,10 +61,11 @@ const tellIdle = (language: Language, turns: readonly Turn[], names: readonly st
 const TURN_CHARACTERS = 1_200;
 
 /** One turn in one sentence. */
-export function tellTurn(language: Language, { seat, steps }: Turn, names: readonly string[]): string {
-  const [first, ...rest] = steps;
-  const again = rest.map((step) =>
-    language.say('did.drewAgain', { card: cardName(language, cardOf(step)), what: tellPlay(language, step, names) }),
+export function tellTurn(language: Language, turn: StoryTurn): string {
+  const names = seatNames(language, turn);
+  const [first, ...rest] = turn.plays;
+  const again = rest.map((play) =>
+    language.say('did.drewAgain', { card: cardName(language, play.card), what: tellPlay(language, play, names) }),
   );
   const plays = [tellPlay(language, first!, names), ...again];
   const told = plays.filter(
@@ -102,23 +73,17 @@ export function tellTurn(language: Language, { seat, steps }: Turn, names: reado
   );
   const untold = plays.length - told.length;
   return language.say('did.drew', {
-    who: boldSeat(names, seat),
-    card: cardName(language, cardOf(first!)),
+    who: boldSeat(names, turn.seat),
+    card: cardName(language, first!.card),
     what: [...told, ...(untold > 0 ? [language.say('did.more', { count: untold })] : [])].join('; '),
   });
 }
 
-export function cardOf({ before }: Told): Face {
-  const task = awaited(before);
-  if (task === null) throw new Error('No card is drawn when a game is over.');
-  return task.card;
-}
-
 /** What one play did, in a clause for each event, in Markdown. */
-export function tellPlay(language: Language, { events, record }: Told, names: readonly string[]): string {
+function tellPlay(language: Language, { events, seat, by }: ToldPlay, names: readonly string[]): string {
   const safe = names.map(inert);
-  const what = list(events.flatMap((event) => tellEvent(language, event, events, safe, record.seat)));
-  return record.by === 'missed' ? language.say('did.missed', { what }) : what;
+  const what = list(events.flatMap((event) => tellEvent(language, event, events, safe, seat)));
+  return by === 'missed' ? language.say('did.missed', { what }) : what;
 }
 
 function tellEvent(

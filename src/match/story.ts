@@ -1,0 +1,170 @@
+import type { Event, Face, GameState, Seat, View } from '../engine/index.ts';
+import { colorOf, viewFor } from '../engine/index.ts';
+import { isLastChance } from './absence.ts';
+import type { Note, Over, Place, PlayRecord, Running } from './match.ts';
+import type { Replayed } from './replay.ts';
+import { dealOf, openingOf, replay } from './replay.ts';
+import { awaitedUser } from './turn.ts';
+
+/** What everybody may see of a match: its people and a view of its game. The state behind it is not there, nor the seed before the end. */
+export type Seen<M extends Running | Over = Running | Over> = Omit<M, 'game' | 'clicks' | 'seed'> & {
+  readonly view: View;
+  readonly awaited: string | null; // id of the person whose decision is awaited
+  readonly isLastChance: boolean; // whether a computer takes the seat of this person if they miss this one, too
+  readonly seed: M extends Over ? string : null; // told at the end
+};
+
+export function seenOf<M extends Running | Over>(match: M): Seen<M> {
+  const { game, clicks: _, seed, ...rest } = match;
+  const isOver = match.status === 'over';
+  return {
+    ...rest,
+    view: viewFor(game, null),
+    awaited: isOver ? null : awaitedUser(match),
+    isLastChance: !isOver && isLastChance(match),
+    seed: (isOver ? seed : null) as Seen<M>['seed'],
+  };
+}
+
+/** One play as it is told. */
+export interface ToldPlay {
+  readonly ply: number;
+  readonly seat: Seat;
+  readonly card: Face; // that it was made with
+  readonly by: PlayRecord['by'];
+  readonly events: readonly Event[]; // all that happened until the next decision
+  readonly before: View;
+  readonly after: View;
+}
+
+/** Consecutive plays of one turn, a 2 drawing again, with what happened at the table before them. */
+export interface StoryTurn {
+  readonly turn: number;
+  readonly seat: Seat;
+  readonly places: readonly Place[]; // who sat where then
+  readonly notes: readonly Note[];
+  readonly plays: readonly ToldPlay[];
+}
+
+/** What a seat did in a whole match. */
+export interface Counts {
+  readonly bumps: number;
+  readonly slides: number;
+  readonly home: number;
+}
+
+/** A match as it is told: all that text, pictures and posts ever see of it. */
+export interface Story<M extends Running | Over = Running | Over> {
+  readonly match: Seen<M>;
+  readonly opening: { readonly seat: Seat; readonly places: readonly Place[] } | null; // who began, where that has not been told yet
+  readonly turns: readonly StoryTurn[]; // since `shown`: an index into the plays, in which everything happens
+  readonly parting: readonly Note[]; // since the last play
+  readonly motion: readonly Event[]; // the newest turn that moved a pawn, told or not
+  readonly counts: readonly Counts[]; // by seat, since the first turn
+}
+
+/** One play with the turn that it belongs to and the card that was drawn for it, both read from the events before it. */
+interface Heard {
+  readonly turn: number;
+  readonly card: Face;
+  readonly step: Replayed<PlayRecord>;
+}
+
+/** Tells a match from its log. */
+export function storyOf<M extends Running | Over>(match: M, log: readonly PlayRecord[]): Story<M> {
+  const opening = openingOf(dealOf(match)).events;
+  const heard = hear(opening, replay(dealOf(match), log));
+  const untold = heard.filter(({ step }) => step.record.ply >= match.shown.ply);
+  const opener = opening.find((event) => event.kind === 'turn')?.seat ?? null;
+  return {
+    match: seenOf(match),
+    opening: match.shown.ply < 0 && opener !== null ? { seat: opener, places: placesAt(match, 0) } : null,
+    turns: turnsOf(untold).map((plays) => turnOf(match, plays)),
+    parting: match.notes.filter(({ ply }) => ply === match.game.ply),
+    motion: motionIn(heard),
+    counts: countsOf(heard.map(({ step }) => step)),
+  };
+}
+
+/** Walks the stream of events: what was drawn and whose turn it is stands in it before each play. */
+function hear(opening: readonly Event[], steps: readonly Replayed<PlayRecord>[]): readonly Heard[] {
+  let [turn, card]: [number, Face | null] = [0, null];
+  const listen = (events: readonly Event[]): void => {
+    for (const event of events) {
+      if (event.kind === 'turn') turn = event.turn;
+      if (event.kind === 'drew') card = event.card;
+    }
+  };
+  listen(opening);
+  return steps.map((step) => {
+    if (card === null) throw new Error(`Play ${step.record.ply} of the log was made without a card.`);
+    const one: Heard = { turn, card, step };
+    listen(step.events);
+    return one;
+  });
+}
+
+/** Cuts a stretch of plays where a turn passes on. */
+function turnsOf(plays: readonly Heard[]): readonly (readonly Heard[])[] {
+  const turns: Heard[][] = [];
+  for (const play of plays) {
+    const last = turns.at(-1);
+    if (last?.[0]!.turn === play.turn) last.push(play);
+    else turns.push([play]);
+  }
+  return turns;
+}
+
+function turnOf(match: Running | Over, plays: readonly Heard[]): StoryTurn {
+  const plies = plays.map(({ step }) => step.record.ply);
+  return {
+    turn: plays[0]!.turn,
+    seat: plays[0]!.step.record.seat,
+    places: placesAt(match, plies[0]!),
+    notes: match.notes.filter(({ ply }) => plies.includes(ply)),
+    plays: plays.map(({ card, step }) => toldOf(step.record, card, step)),
+  };
+}
+
+/** One play as it is told. */
+export const toldOf = (
+  { ply, seat, by }: Pick<PlayRecord, 'ply' | 'seat' | 'by'>,
+  card: Face,
+  { before, after, events }: { before: GameState; after: GameState; events: readonly Event[] },
+): ToldPlay => ({ ply, seat, card, by, events, before: viewFor(before, null), after: viewFor(after, null) });
+
+/** Who sat where when a play was made: whoever has left since then was still there. */
+export function placesAt({ places, notes }: Pick<Running, 'places' | 'notes'>, ply: number): readonly Place[] {
+  return places.map((place) => {
+    const left = notes.find((note) => note.kind === 'left' && note.seat === place.seat && note.ply > ply);
+    return left
+      ? { ...place, occupant: { kind: 'person', userId: left.userId, name: left.name }, leftBy: null }
+      : place;
+  });
+}
+
+/** Whether a pawn moved in this turn: such a turn has a picture. */
+export const hasMoved = ({ plays }: StoryTurn): boolean => plays.some(({ events }) => events.some(isMotion));
+
+const isMotion = ({ kind }: Event): boolean =>
+  kind === 'moved' || kind === 'started' || kind === 'swapped' || kind === 'replaced';
+
+function motionIn(plays: readonly Heard[]): readonly Event[] {
+  const last = plays.findLast(({ step }) => step.events.some(isMotion));
+  return plays.filter(({ turn }) => turn === last?.turn).flatMap(({ step }) => step.events);
+}
+
+/** What each seat did: bumps and slides by whoever played, pawns brought home by their color. */
+export function countsOf(
+  steps: readonly { readonly record: Pick<PlayRecord, 'seat'>; readonly events: readonly Event[] }[],
+): readonly Counts[] {
+  const counts = [0, 1, 2, 3].map(() => ({ bumps: 0, slides: 0, home: 0 }));
+  for (const { record, events } of steps) {
+    for (const event of events) {
+      if (event.kind === 'bumped') counts[record.seat]!.bumps++;
+      if (event.kind === 'slid') counts[record.seat]!.slides++;
+      if (event.kind === 'home') counts[colorOf(event.pawn)]!.home++;
+    }
+  }
+  return counts;
+}
