@@ -4,7 +4,7 @@ import { recordInto } from './record/recordings.ts';
 
 const program = programOf(
   'record',
-  'Records for the tests what is not recorded yet: games of this ENGINE_VERSION in engine/recorded, matches of this FORMAT in match/recorded. When to do so: CONTRIBUTING.md.',
+  'Records for the tests what is not recorded yet: a game of each ruleset in engine/recorded, matches of this FORMAT in match/recorded. When to do so: CONTRIBUTING.md.',
 )
   .argument('[folder]', 'the folder of the tests', 'test')
   .action(async (folder: string) => {
@@ -15,6 +15,6 @@ const program = programOf(
   });
 
 const REFUSAL =
-  'error: this version is recorded already, and a recording is never changed. Raise ENGINE_VERSION or FORMAT first.';
+  'error: everything is recorded already, and a recording is never changed. Add a revision to the ruleset or raise FORMAT first.';
 
 await program.parseAsync();

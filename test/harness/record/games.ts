@@ -1,8 +1,8 @@
-import type { GameState, Ruleset, Seat } from '../../../src/engine/index.ts';
+import type { GameState, Ruleset, RulesetId, Seat } from '../../../src/engine/index.ts';
 import {
   apply,
   createGame,
-  ENGINE_VERSION,
+  firstRevisionOf,
   formatPlay,
   formatPosition,
   isPlayable,
@@ -13,22 +13,35 @@ import {
 import type { Random } from '../../../src/cli/numbers.ts';
 import { keyFrom, randomFrom } from '../../../src/cli/numbers.ts';
 
-/** A whole game: with its key and its plays it must come to the same end in every version that still deals it so. */
+/** A whole game: with its key and its plays it must come to the same end as long as its ruleset has this revision. */
 export interface RecordedGame {
-  readonly ruleset: string;
+  readonly ruleset: RulesetId;
   readonly seats: readonly Seat[];
   readonly key: string;
   readonly plays: string; // in notation
   readonly turns: number;
   readonly used: number; // words of the stream
-  readonly end: string; // the last position in notation
+  readonly end: string; // the last position in notation, without the name of the rules
 }
 
-/** The games of one version of the engine. */
-export interface RecordedGames {
-  readonly version: number;
+/** As games were recorded until rulesets had revisions: all in one file, by the names of their rules. */
+interface FirstGames {
+  readonly version: 1;
   readonly games: readonly RecordedGame[];
 }
+
+/** The games of a recording of any shape. */
+export function gamesIn(recording: FirstGames | RecordedGame): readonly RecordedGame[] {
+  if (!('games' in recording)) return [recording];
+  return recording.games.map((game) => ({
+    ...game,
+    ruleset: firstRevisionOf(game.ruleset)!.id,
+    end: boardIn(game.end),
+  }));
+}
+
+/** A position without the name of its rules. */
+export const boardIn = (position: string): string => position.slice(position.indexOf(' ') + 1);
 
 const HOUSE_RULES = ['classic-waddingtons+startSpread=1', 'classic+pawns=2+swapSlide=mover'] as const;
 const SEATINGS: readonly (readonly Seat[])[] = [
@@ -37,12 +50,16 @@ const SEATINGS: readonly (readonly Seat[])[] = [
   [0, 1, 2, 3],
 ];
 
-/** Random games of everything that can be played, with house rules too; one version always gives the same. */
-export function recordGames(): RecordedGames {
-  const random = randomFrom(`games of version ${ENGINE_VERSION}`);
-  const rulesets = [...RULESETS.filter(isPlayable), ...HOUSE_RULES.map((id) => rulesetOf(id)!)];
-  const games = rulesets.map((rules, index) => recordGame(rules, SEATINGS[index % SEATINGS.length]!, random));
-  return { version: ENGINE_VERSION, games };
+/** Everything that is recorded: what can be played, and house rules. */
+export const RECORDED: readonly Ruleset[] = [
+  ...RULESETS.filter(isPlayable),
+  ...HOUSE_RULES.map((name) => rulesetOf(name)!),
+];
+
+/** A random game of a ruleset; one revision always gives the same. */
+export function recordGameOf(rules: Ruleset): RecordedGame {
+  const seats = SEATINGS[RECORDED.indexOf(rules) % SEATINGS.length]!;
+  return recordGame(rules, seats, randomFrom(`a game of ${rules.id}`));
 }
 
 function recordGame(rules: Ruleset, seats: readonly Seat[], random: Random): RecordedGame {
@@ -59,12 +76,12 @@ function recordGame(rules: Ruleset, seats: readonly Seat[], random: Random): Rec
   }
   const { turn: turns, chance } = state;
   return {
-    ruleset: rules.name,
+    ruleset: rules.id,
     seats,
     key,
     plays: tokens.join(' '),
     turns,
     used: chance.used,
-    end: formatPosition(state),
+    end: boardIn(formatPosition(state)),
   };
 }

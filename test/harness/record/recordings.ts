@@ -1,13 +1,12 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { ENGINE_VERSION } from '../../../src/engine/index.ts';
 import { FORMAT } from '../../../src/store/upgrade.ts';
-import { recordGames } from './games.ts';
+import { RECORDED, recordGameOf } from './games.ts';
 import { recordMatches } from './matches.ts';
 
-/** What is recorded by each version, and where below the folder of the tests. */
-const RECORDINGS = {
-  [`engine/recorded/v${ENGINE_VERSION}.json`]: recordGames,
+/** What is recorded, and where below the folder of the tests: a game of each ruleset in its revision, matches of this format. */
+export const RECORDINGS: Readonly<Record<string, () => unknown>> = {
+  ...Object.fromEntries(RECORDED.map((rules) => [`engine/recorded/${rules.id}.json`, () => recordGameOf(rules)])),
   [`match/recorded/format-${FORMAT}.json`]: recordMatches,
 };
 

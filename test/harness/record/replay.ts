@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import type { RecordedGame } from './games.ts';
+import { boardIn, type RecordedGame } from './games.ts';
 import type { RecordedTables } from './matches.ts';
 import { TABLES } from './matches.ts';
 import { apply, createGame, formatPosition, parsePlay, rulesetOf } from '../../../src/engine/index.ts';
@@ -7,7 +7,7 @@ import { sql } from '../../../src/store/drizzle.ts';
 import type { Desk } from '../headless/desk.ts';
 
 const ADVICE =
-  'A recorded game of a released version must replay to the same end. If the change is meant, raise ENGINE_VERSION, or ' +
+  'A recorded game of a released version must replay to the same end. If the change is meant, add a revision to the ruleset, or raise ' +
   'FORMAT with an upgrade, and record anew with `npm run record`; never edit a recording.';
 
 /** Does what must work with every recording; what goes wrong says what to do about it. */
@@ -35,7 +35,7 @@ export function replayed({ ruleset, seats, key, plays }: RecordedGame): Recorded
     state = step.value.state;
   }
   const { chance, turn: turns } = state;
-  return { ruleset, seats, key: chance.key, plays, turns, used: chance.used, end: formatPosition(state) };
+  return { ruleset, seats, key: chance.key, plays, turns, used: chance.used, end: boardIn(formatPosition(state)) };
 }
 
 export type Row = Readonly<Record<string, string | number | null | object>>;
