@@ -71,9 +71,16 @@ interface Heard {
 }
 
 /** Tells a match from its log. */
-export function storyOf<M extends Running | Over>(match: M, log: readonly PlayRecord[]): Story<M> {
-  const opening = openingOf(dealOf(match)).events;
-  const heard = hear(opening, replay(dealOf(match), log));
+export const storyOf = <M extends Running | Over>(match: M, log: readonly PlayRecord[]): Story<M> =>
+  storyFrom(match, openingOf(dealOf(match)).events, replay(dealOf(match), log));
+
+/** Tells a match from all that happened in it: how it began, then each play. */
+export function storyFrom<M extends Running | Over>(
+  match: M,
+  opening: readonly Event[],
+  steps: readonly Replayed<PlayRecord>[],
+): Story<M> {
+  const heard = hear(opening, steps);
   const untold = heard.filter(({ step }) => step.record.ply >= match.shown.ply);
   const opener = opening.find((event) => event.kind === 'turn')?.seat ?? null;
   return {

@@ -4,8 +4,8 @@ import { endScene, turnScene, waitingScene } from '../../src/discord/scene.ts';
 import { english } from '../../src/languages.ts';
 import type { Over } from '../../src/match/match.ts';
 import type { Mark, Scene } from '../../src/render/scene.ts';
-import { turnsOf } from '../../src/text/narrate.ts';
-import { gameAt, lobbyOf, matchAt, played, playedOut, startedOf, wonBy } from '../harness/matches.ts';
+import { seenOf } from '../../src/match/story.ts';
+import { gameAt, lobbyOf, matchAt, played, playedOut, startedOf, storyAt, wonBy } from '../harness/matches.ts';
 
 /** A whole match, won or not. */
 function overMatch(): Over {
@@ -16,13 +16,13 @@ function overMatch(): Over {
 
 it('the last board shines for the winner', () => {
   const match = overMatch();
-  const scene = endScene(english, match, []);
+  const scene = endScene(english, seenOf(match), []);
   expect(match.ending).toEqual({ kind: 'won', winners: [scene.winner] });
   expect(scene.turn).toBe(scene.winner);
 });
 
 it('and for nobody when nobody won', () => {
-  expect(endScene(english, { ...overMatch(), ending: { kind: 'vote' } }, [])).toMatchObject({
+  expect(endScene(english, seenOf({ ...overMatch(), ending: { kind: 'vote' } }), [])).toMatchObject({
     turn: null,
     winner: null,
     card: null,
@@ -65,20 +65,21 @@ describe('what a play did is drawn, whom it bumped too, on each of the three boa
   ];
 
   test.each(cases)('%s', (_what, at, token, marks) => {
-    const [turn] = turnsOf(played(gameAt(`classic ${at}`), [token]));
-    const { after, events } = turn!.steps[0]!;
-    expect(turnScene(english, matchAt(after), turn!).last).toEqual(marks);
-    expect(waitingScene(english, matchAt(after), events, [], []).last).toEqual(marks);
-    expect(endScene(english, overMatch(), events).last).toEqual(marks);
+    const game = gameAt(`classic ${at}`);
+    const { match, motion, turns } = storyAt(matchAt(played(game, [token])[0]!.after), game, [token]);
+    expect(turnScene(english, match, turns[0]!).last).toEqual(marks);
+    expect(waitingScene(english, match, motion, [], []).last).toEqual(marks);
+    expect(endScene(english, seenOf(overMatch()), motion).last).toEqual(marks);
   });
 });
 
 test('the board that waits and the last one show the newest turn that moved a pawn', async () => {
-  const log = played(gameAt('classic r:st,st,st,st/y:st,st,st,st r 1', [5, 5]), ['r1^', '-']);
-  const match = matchAt(log.at(-1)!.after);
+  const game = gameAt('classic r:st,st,st,st/y:st,st,st,st r 1', [5, 5]);
+  const match = matchAt(played(game, ['r1^', '-']).at(-1)!.after);
   for (const each of [match, wonBy(match, 0)]) {
     const scenes: Scene[] = [];
-    await postsOf(english, each, log, (scene) => Promise.resolve(Buffer.from(`${scenes.push(scene)}`)));
+    const render = (scene: Scene) => Promise.resolve(Buffer.from(`${scenes.push(scene)}`));
+    await postsOf({ language: english, render }, storyAt(each, game, ['r1^', '-']));
     expect(scenes.at(-1)!.last).toEqual([{ kind: 'flight', pawn: 0, to: 4 }]);
   }
 });

@@ -1,13 +1,14 @@
 import { CHANNEL, GUILD } from './headless/interaction.ts';
 import { randomFrom } from '../../src/cli/numbers.ts';
-import type { Face, GameState, Play, Seat } from '../../src/engine/index.ts';
-import { apply, formatPlay, legalPlays, parsePlay, parsePosition, rulesetOf } from '../../src/engine/index.ts';
+import type { Event, Face, GameState, Play, Seat } from '../../src/engine/index.ts';
+import { apply, awaited, formatPlay, legalPlays, parsePlay, parsePosition, rulesetOf } from '../../src/engine/index.ts';
 import type { Decided } from '../../src/match/decision.ts';
 import { join, openLobby, start } from '../../src/match/lobby.ts';
 import type { Click, Level, Lobby, Match, Over, PlayRecord, Running } from '../../src/match/match.ts';
 import { play, playFor } from '../../src/match/playing.ts';
 import { awaitedSeat, needsNobody, withDeadline } from '../../src/match/turn.ts';
 import type { Replayed } from '../../src/match/replay.ts';
+import { storyFrom, type Story } from '../../src/match/story.ts';
 
 export { CHANNEL, GUILD } from './headless/interaction.ts';
 
@@ -70,7 +71,7 @@ export function gameAt(text: string, draw: readonly Face[] = TOP): GameState {
   const parsed = parsePosition(text);
   if (!parsed.ok) throw new Error(parsed.error);
   const chance = { key: SEED, used: 0 };
-  return { ...parsed.value, turn: 14, ply: 20, draw, discard: [1, 12, 4], chance };
+  return { ...parsed.value, hands: [[], [], [], []], turn: 14, ply: 20, draw, discard: [1, 12, 4], chance };
 }
 
 /** A running match at a position: the seats that play are taken by people of these names, in order. */
@@ -112,14 +113,29 @@ export function played(game: GameState, tokens: readonly string[]): readonly Rep
   return tokens.map((token, index) => {
     const parsed = parsePlay(token);
     const step = apply(before, parsed.ok ? parsed.value : { kind: 'pass' });
-    if (!parsed.ok || !step.ok || before.phase.kind === 'over') throw new Error(`${token} is not legal.`);
-    const { seat } = before.phase;
+    const seat = awaited(before)?.seat;
+    if (!parsed.ok || !step.ok || seat === undefined) throw new Error(`${token} is not legal.`);
     const record: PlayRecord = { ply: game.ply + index, seat, play: token, by: 'person', userId: null, at: 0 };
     const replayed = { record, before, after: step.value.state, events: step.value.events };
     before = step.value.state;
     return replayed;
   });
 }
+
+/** How a game that stands at a position would have begun there: whose turn it is and the card. */
+function openingAt(game: GameState): readonly Event[] {
+  const task = awaited(game);
+  if (task === null) return [];
+  const { seat, card } = task;
+  return [
+    { kind: 'turn', seat, turn: game.turn },
+    { kind: 'drew', seat, card },
+  ];
+}
+
+/** The story of a match whose plays so far are those made on a game; all of it is still to be told. */
+export const storyAt = <M extends Running | Over>(match: M, game: GameState, tokens: readonly string[]): Story<M> =>
+  storyFrom({ ...match, shown: { ...match.shown, ply: game.ply } }, openingAt(game), played(game, tokens));
 
 /** The person whose decision is awaited; null when none is. */
 export function awaitedPerson(match: Running): string | null {
@@ -130,7 +146,7 @@ export function awaitedPerson(match: Running): string | null {
 /** The play that is made next, by a person or without one. */
 export function nextPlay(match: Running, pick: Pick): Play {
   const plays = legalPlays(match.game);
-  return plays[pick(plays.length)]!;
+  return plays[pick(plays.length)]!.play;
 }
 
 /** One play further, decided without a store. */

@@ -3,12 +3,18 @@ import type { Face, GameState } from '../../src/engine/index.ts';
 import { apply, formatPlay, legalPlays } from '../../src/engine/index.ts';
 import { english } from '../../src/languages.ts';
 import type { Note } from '../../src/match/match.ts';
-import { hasMoved, tellTurns, turnsOf } from '../../src/text/narrate.ts';
-import { gameAt, played } from '../harness/matches.ts';
+import { hasMoved } from '../../src/match/story.ts';
+import { tellTurns } from '../../src/text/story.ts';
+import { gameAt, matchAt, storyAt } from '../harness/matches.ts';
 
 const NAMES = ['Ann', 'Ben', 'Cleo', 'Dan'];
+/** The turns of plays made on a game. */
+function turnsOf(game: GameState, tokens: readonly string[], notes: readonly Note[] = []) {
+  const names = game.seats.map((seat) => NAMES[seat]!);
+  return storyAt({ ...matchAt(game, names), notes }, game, tokens).turns;
+}
 const told = (game: GameState, tokens: readonly string[], notes: readonly Note[] = []) =>
-  tellTurns(english, turnsOf(played(game, tokens)), NAMES, notes);
+  tellTurns(english, turnsOf(game, tokens, notes));
 /** One play at a position of red and yellow, told. */
 const once = (text: string, token: string, draw?: readonly Face[]) => told(gameAt(`classic ${text}`, draw), [token]);
 
@@ -16,10 +22,10 @@ const once = (text: string, token: string, draw?: readonly Face[]) => told(gameA
 function firstPlays(game: GameState, count: number): readonly string[] {
   let state = game;
   return Array.from({ length: count }, () => {
-    const [play] = legalPlays(state);
-    const step = apply(state, play!);
+    const [legal] = legalPlays(state);
+    const step = apply(state, legal!.play);
     if (step.ok) state = step.value.state;
-    return formatPlay(play!);
+    return formatPlay(legal!.play);
   });
 }
 
@@ -101,8 +107,7 @@ describe('several turns', () => {
 
   test('drawing again is one turn in one sentence', () => {
     const game = gameAt('classic r:st,st,st,st/y:st,st,st,st r 2', [8, 3, 2]);
-    const steps = played(game, ['r1^', 'r1+2', 'r1+3']);
-    expect(turnsOf(steps)).toHaveLength(1);
+    expect(turnsOf(game, ['r1^', 'r1+2', 'r1+3'])).toHaveLength(1);
     expect(told(game, ['r1^', 'r1+2', 'r1+3'])).toEqual([
       '🔴 **Ann** drew **2**: pawn 1 leaves start; then **2**: pawn 1 moves 2 to square 6; then **3**: pawn 1 moves 3 to square 9.',
     ]);
@@ -153,15 +158,17 @@ describe('several turns', () => {
   });
 
   test('in a match that is over no computer plays on for who left or is away', () => {
-    const turns = turnsOf(played(gameAt('classic r:4,st,st,st/y:st,st,st,st r 5'), ['r1+5']));
+    const game = gameAt('classic r:4,st,st,st/y:st,st,st,st r 5');
     const note = { ply: 20, seat: 2, userId: '1', name: 'Cleo' } as const;
     const kinds = ['back', 'left', 'away'] as const;
     expect(
       tellTurns(
         english,
-        turns,
-        NAMES,
-        kinds.map((kind) => ({ ...note, kind })),
+        turnsOf(
+          game,
+          ['r1+5'],
+          kinds.map((kind) => ({ ...note, kind })),
+        ),
         true,
       ),
     ).toEqual([
@@ -172,10 +179,25 @@ describe('several turns', () => {
     ]);
   });
 
+  test('a play is told by the name of whoever sat there when it was made', () => {
+    const game = gameAt('classic r:4,st,st,st/y:st,st,st,st r 5', [8, 3, 8]);
+    const match = matchAt(game, ['Ann', 'Cleo']);
+    const gone = match.places.map((place) =>
+      place.seat === 0 ? { ...place, occupant: { kind: 'computer', level: 'greedy' } as const, leftBy: 'x' } : place,
+    );
+    const notes: readonly Note[] = [{ ply: 21, kind: 'left', seat: 0, userId: 'x', name: 'Ann' }];
+    expect(tellTurns(english, storyAt({ ...match, places: gone, notes }, game, ['r1+5', '-', 'r1+3']).turns)).toEqual([
+      '🔴 **Ann** drew **5**: pawn 1 moves 5 to square 9.',
+      '🔴 **Ann** left the table. A computer plays on for them.',
+      'No legal play: 🟡 **Cleo** (8).',
+      '🔴 **Computer** drew **3**: pawn 1 moves 3 to square 12.',
+    ]);
+  });
+
   test('a turn has a picture when a pawn moved, and only then', () => {
     const game = gameAt('classic r:4,st,st,st/y:st,st,st,st r 5', [8, 3, 8]);
-    expect(turnsOf(played(game, ['r1+5', '-', 'r1+3'])).map(hasMoved)).toEqual([true, false, true]);
+    expect(turnsOf(game, ['r1+5', '-', 'r1+3']).map(hasMoved)).toEqual([true, false, true]);
     const swap = gameAt('classic r:5,st,st,st/y:40,st,st,st r 11');
-    expect(turnsOf(played(swap, ['r1=y1'])).map(hasMoved)).toEqual([true]);
+    expect(turnsOf(swap, ['r1=y1']).map(hasMoved)).toEqual([true]);
   });
 });

@@ -1,12 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Event, GameState, Play, Position } from '../../src/engine/index.ts';
-import { formatPlay, legalPlays, resolve, colorOf } from '../../src/engine/index.ts';
+import type { Event, GameState, Play } from '../../src/engine/index.ts';
+import { awaited, colorOf, formatPlay, formatPosition, legalPlays, viewFor } from '../../src/engine/index.ts';
 import { stepMessage, waitingMessage } from '../../src/discord/board-message.ts';
 import { decodeId } from '../../src/discord/ids.ts';
-import type { Question } from '../../src/discord/prompts.ts';
-import { askAt } from '../../src/discord/prompts.ts';
+import type { Question } from '../../src/discord/choosing/ask.ts';
+import * as asking from '../../src/discord/choosing/ask.ts';
+import { stepAt } from '../../src/discord/choosing/tree.ts';
 import { english } from '../../src/languages.ts';
+import { seenOf } from '../../src/match/story.ts';
 import { cleanName } from '../../src/text/people.ts';
 import { altText } from '../../src/text/describe.ts';
 import { shortNames } from '../../src/text/labels.ts';
@@ -21,16 +23,20 @@ const LONG = LONG_NAMES.map(cleanName);
 const PASS = formatPlay({ kind: 'pass' });
 const MOST_STORY = 'x'.repeat(2_000);
 
+/** What is asked at a game, as everybody may see it. */
+const askAt = (game: GameState, names: readonly string[], path: string) =>
+  asking.askAt(english, viewFor(game, null), names, path);
+
 interface Asked {
   readonly path: string;
   readonly question: Question;
 }
 
 /** The whole tree of questions of a position, the first one first. */
-function treeOf(position: Position, names: readonly string[]): readonly Asked[] {
+function treeOf(game: GameState, names: readonly string[]): readonly Asked[] {
   const tree: Asked[] = [];
   const visit = (path: string) => {
-    const question = askAt(english, position, names, path);
+    const question = askAt(game, names, path);
     if (!question) throw new Error(`Nothing is asked at ${path}.`);
     tree.push({ path, question });
     for (const { to } of question.choices) if (to.kind === 'step') visit(to.path);
@@ -42,8 +48,8 @@ function treeOf(position: Position, names: readonly string[]): readonly Asked[] 
 const tokensOf = ({ choices, pass }: Question) =>
   [...choices, ...(pass ? [pass] : [])].flatMap(({ to }) => (to.kind === 'play' ? [to.token] : []));
 
-function stepsAreSound(position: Position, tree: readonly Asked[]): void {
-  const plays = legalPlays(position);
+function stepsAreSound(game: GameState, tree: readonly Asked[]): void {
+  const plays = legalPlays(game).map(({ play }) => play);
   const reached = new Set(tree.flatMap(({ question }) => tokensOf(question)));
   same([...reached].toSorted(), plays.map(formatPlay).toSorted());
   for (const { path, question } of tree) {
@@ -82,14 +88,13 @@ const bumpsOf = (events: readonly Event[], play: Play) =>
   events.filter((event) => event.kind === 'bumped' && !(play.kind === 'sorry' && event.pawn === play.target));
 
 /** What a label promises is what the play does. */
-function labelsAreTrue(position: Position, names: readonly string[], { question }: Asked): void {
-  const plays = new Map(legalPlays(position).map((play) => [formatPlay(play), play]));
+function labelsAreTrue(game: GameState, names: readonly string[], { question }: Asked): void {
+  const plays = new Map(legalPlays(game).map((legal) => [formatPlay(legal.play), legal]));
   const short = shortNames(english, names);
   for (const { label, to } of question.choices) {
     if (to.kind === 'step') continue;
-    const play = plays.get(to.token)!;
-    const { events } = resolve(position, play);
-    const mover = position.phase.kind === 'move' ? position.phase.seat : -1;
+    const { play, events } = plays.get(to.token)!;
+    const mover = awaited(game)?.seat ?? -1;
     const bumped = bumpsOf(events, play).map((event) => (event.kind === 'bumped' ? event.pawn : -1));
     const own = bumped.filter((pawn) => colorOf(pawn) === mover);
     const rivals = bumped.filter((pawn) => colorOf(pawn) !== mover);
@@ -111,14 +116,16 @@ function labelsAreTrue(position: Position, names: readonly string[], { question 
 }
 
 function messagesFit(game: GameState, names: readonly string[], tree: readonly Asked[]): void {
-  const match = matchAt(
-    game,
-    game.seats.map((seat) => names[seat]!),
+  const match = seenOf(
+    matchAt(
+      game,
+      game.seats.map((seat) => names[seat]!),
+    ),
   );
   const first = { lines: [MOST_STORY], earlier: [], board: { name: 'board.png', alt: 'A board' } };
   const waiting = waitingMessage(english, match, { ...first, question: tree[0]!.question });
   for (const { path, question } of tree) {
-    const alt = altText(english, game, names, 'A board', question.letters);
+    const alt = altText(english, match.view, names, 'A board', question.letters);
     same(alt.slice(1024), '');
     const message = path === '' ? waiting : stepMessage(english, match, waiting, { name: 'board.png', alt }, question);
     same(problemsOf(message), []);
@@ -132,18 +139,17 @@ function messagesFit(game: GameState, names: readonly string[], tree: readonly A
 }
 
 /** Asserts all of it for every question of a position, and counts them. */
-function soundQuestions(position: Position, names: readonly string[]): number {
-  const isForced = legalPlays(position).every(({ kind }) => kind === 'pass');
-  same(askAt(english, position, names, '') === null, isForced);
+function soundQuestions(game: GameState, names: readonly string[]): number {
+  const isForced = legalPlays(game).every(({ play }) => play.kind === 'pass');
+  same(askAt(game, names, '') === null, isForced);
   if (isForced) return 0;
-  const tree = treeOf(position, names);
-  stepsAreSound(position, tree);
+  const tree = treeOf(game, names);
+  stepsAreSound(game, tree);
   for (const asked of tree) {
     lettersAreSound(asked);
-    labelsAreTrue(position, names, asked);
+    labelsAreTrue(game, names, asked);
   }
-  const table = { turn: 14, ply: 20, draw: [], discard: [], hands: [], chance: { key: '', used: 0 } };
-  messagesFit({ ...table, ...position }, names, tree);
+  messagesFit(game, names, tree);
   return tree.length;
 }
 
@@ -158,7 +164,7 @@ describe('every legal play is reached by clicks, and only those, within the limi
     let asked = 0;
     fc.assert(
       fc.property(positions, namings, (position, names) => {
-        asked += soundQuestions(position, names);
+        asked += soundQuestions(gameAt(formatPosition(position)), names);
       }),
       { numRuns: 1000 },
     );
@@ -179,10 +185,10 @@ describe('every legal play is reached by clicks, and only those, within the limi
 
   test('the constructed positions are the worst ones', () => {
     const at = (start: string) => gameAt(Object.entries(WORST).find(([what]) => what.startsWith(start))![1]);
-    expect(legalPlays(at('an 11 with 4 × 12 swaps,')).filter(({ kind }) => kind === 'swap')).toHaveLength(48);
+    expect(legalPlays(at('an 11 with 4 × 12 swaps,')).filter(({ play }) => play.kind === 'swap')).toHaveLength(48);
     const declined = legalPlays(at('an 11 with 4 × 12 swaps that may'));
     expect(declined).toHaveLength(49);
-    expect(declined.at(-1)).toEqual({ kind: 'pass' });
+    expect(declined.at(-1)!.play).toEqual({ kind: 'pass' });
     expect(legalPlays(at('a 7 with four pawns out, far')).length).toBeGreaterThan(30);
     expect(legalPlays(at('Sorry! with twelve'))).toHaveLength(12);
   });
@@ -205,15 +211,15 @@ describe('a path that no button has', () => {
     'M0',
     'm-1',
   ])('%s leads nowhere', (path) => {
-    for (const text of Object.values(WORST)) expect(askAt(english, gameAt(text), SHORT, path)).toBeNull();
+    for (const text of Object.values(WORST)) expect(askAt(gameAt(text), SHORT, path)).toBeNull();
   });
 
   test('whatever it is, it never throws and offers only legal plays', () => {
     const path = fc.array(fc.stringMatching(/^[mwop]?\d{0,2}$/), { maxLength: 4 }).map((parts) => parts.join('.'));
     fc.assert(
       fc.property(fc.constantFrom(...Object.values(WORST)), path, (text, forged) => {
-        const question = askAt(english, gameAt(text), SHORT, forged);
-        const legal = new Set(legalPlays(gameAt(text)).map(formatPlay));
+        const question = askAt(gameAt(text), SHORT, forged);
+        const legal = new Set(legalPlays(gameAt(text)).map(({ play }) => formatPlay(play)));
         expect(question ? tokensOf(question).filter((token) => !legal.has(token)) : []).toEqual([]);
       }),
     );
@@ -272,4 +278,44 @@ test('what a person reads before a Sorry! and a swap, word for word', () => {
   expect(sorry[1]!.question.legend).toMatch(
     /^-# \*\*A\*\* Ben’s pawn 1 on square 0, \*\*B\*\* Ben’s pawn 2 on square 6/,
   );
+});
+
+describe('a step above twelve choices', () => {
+  const pick = (letter: string, n: number) => ({ code: `${letter}${n}` });
+  const options = Array.from({ length: 60 }, (_, n) => ({
+    name: n,
+    ways: [[pick('m', n % 30), pick('p', n)]],
+  }));
+  /** Everything that can be reached from a path, and the longest step on the way. */
+  function reached(path: string): { readonly names: readonly number[]; readonly most: number } {
+    const step = stepAt(options, path, false)!;
+    const below = step.branches.map((branch) => {
+      if (branch.kind === 'option') return { names: [branch.option.name], most: 0 };
+      const code = branch.kind === 'pick' ? branch.pick.code : branch.code;
+      return reached(step.path === '' ? code : `${step.path}.${code}`);
+    });
+    return {
+      names: below.flatMap(({ names }) => names),
+      most: Math.max(step.branches.length, ...below.map(({ most }) => most)),
+    };
+  }
+
+  test('goes on on further pages, and every option is reached', () => {
+    const { names, most } = reached('');
+    expect(most).toBe(12);
+    expect(new Set(names).size).toBe(60);
+    expect(names).toHaveLength(60);
+  });
+
+  test('a page that is not there leads nowhere', () => {
+    expect(stepAt(options, 'n3', false)).toBeNull();
+    expect(stepAt(options, 'm1.n1', false)).toBeNull();
+    expect(stepAt(options, 'n1.n1', false)).toBeNull();
+    expect(stepAt(options, 'n2', false)?.branches).toHaveLength(8);
+  });
+
+  test('options that are flat have pages, too', () => {
+    expect(stepAt(options, '', true)?.branches.at(-1)).toEqual({ kind: 'more', code: 'n1' });
+    expect(stepAt(options, 'm1', true)).toBeNull();
+  });
 });
