@@ -94,7 +94,6 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
 export const LOADERS: readonly string[] = [
   'src/store/drizzle.ts', // loads faster as CommonJS
   'src/render/fonts.ts', // asks where the files of a font are
-  'src/cli/screenshots/stage.ts', // likewise
 ];
 
 const ROOT = dirname(import.meta.dirname);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { ClientOptions } from 'discord.js';
+import type { Client, ClientOptions } from 'discord.js';
 import { Events, Locale } from 'discord.js';
 import type { Logger } from 'pino';
 import { commands, definitionIn } from '../commands/index.ts';
@@ -52,17 +52,12 @@ export interface App {
   readonly stop: () => Promise<void>;
 }
 
+const DEFAULTS = { requestsPerSecond: REQUESTS_PER_SECOND, languages: always(english), now: Date.now };
+
 /** Builds the whole bot and connects it. */
 export async function startApp(options: AppOptions): Promise<App> {
-  const {
-    token,
-    apiBase,
-    databaseFile,
-    log,
-    requestsPerSecond = REQUESTS_PER_SECOND,
-    languages = always(english),
-    now = Date.now,
-  } = options;
+  const { token, apiBase, databaseFile, log } = options;
+  const { requestsPerSecond, languages, now } = { ...DEFAULTS, ...options };
   const database = openDatabase(databaseFile);
   const client = createClient(apiBase, log, options.client);
   const onError: OnError = (err, what, about) => log.error({ err, ...about }, what);
@@ -108,22 +103,28 @@ export async function startApp(options: AppOptions): Promise<App> {
   try {
     await warmUp();
     await service.bringUpToDate();
-    const ready = new Promise<void>((resolve) => client.once(Events.ClientReady, () => resolve()));
-    await client.login(token);
-    await ready;
-    if (!client.isReady()) throw new Error('Discord closed the connection at once.');
-    const registered = await registerCommand(client, definitionIn(languages.private({ locale: Locale.EnglishUS })));
-    log.info({ guilds: client.guilds.cache.size, registered }, 'Connected.');
+    const applicationId = await connect(client, token, languages, log);
     clock.heardAgain();
     onHearingAgain(client, clock.heardAgain);
     onChange(client, (guildId) => void clock.wakeIn(guildId));
     if (options.forgetful) await service.showAllAgain();
     clock.start();
-    return { applicationId: client.application.id, lost, stop };
+    return { applicationId, lost, stop };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+/** Connects to Discord and registers the commands there; answers the id of the application. */
+async function connect(client: Client, token: string, languages: Languages, log: Logger): Promise<string> {
+  const ready = new Promise<void>((resolve) => client.once(Events.ClientReady, () => resolve()));
+  await client.login(token);
+  await ready;
+  if (!client.isReady()) throw new Error('Discord closed the connection at once.');
+  const registered = await registerCommand(client, definitionIn(languages.private({ locale: Locale.EnglishUS })));
+  log.info({ guilds: client.guilds.cache.size, registered }, 'Connected.');
+  return client.application.id;
 }
 
 function beat(health: Health | null, onError: OnError): void {

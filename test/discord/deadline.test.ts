@@ -7,9 +7,9 @@ import { changed } from '../../src/match/decision.ts';
 import type { Running } from '../../src/match/match.ts';
 import { withDeadline } from '../../src/match/turn.ts';
 import { relativeTime } from '../../src/text/words.ts';
-import type { Answered } from '../support/desk.ts';
-import { openDesk } from '../support/desk.ts';
-import { ANN, BEN, CHANNEL, clickBy, gameAt, GUILD, matchAt, running, taken } from '../support/matches.ts';
+import type { Answered } from '../harness/headless/desk.ts';
+import { openDesk } from '../harness/headless/desk.ts';
+import { ANN, BEN, CHANNEL, clickBy, gameAt, GUILD, matchAt, running, taken } from '../harness/matches.ts';
 
 const LIMIT = 600_000;
 

@@ -1,17 +1,18 @@
 import { ComponentType, DiscordAPIError, MessageFlags, PermissionFlagsBits, RESTJSONErrorCodes } from 'discord.js';
 import { sql } from '../../src/store/drizzle.ts';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Asked } from '../../src/cli/headless/interaction.ts';
-import { fakeInteraction } from '../../src/cli/headless/interaction.ts';
+import type { Asked } from '../harness/headless/interaction.ts';
+import { fakeInteraction } from '../harness/headless/interaction.ts';
 import type { ButtonId } from '../../src/discord/ids.ts';
 import { encodeId } from '../../src/discord/ids.ts';
 import { formatPlay, legalPlays } from '../../src/engine/index.ts';
 import { english } from '../../src/languages.ts';
 import { changed } from '../../src/match/decision.ts';
 import type { Match, Running } from '../../src/match/match.ts';
-import type { Desk } from '../support/desk.ts';
-import { openDesk, openMatch } from '../support/desk.ts';
-import { ANN, BEN, CLEO, clickBy, CHANNEL, gameAt, GUILD, running } from '../support/matches.ts';
+import type { Desk } from '../harness/headless/desk.ts';
+import { openMatch } from '../harness/headless/counter.ts';
+import { openDesk } from '../harness/headless/desk.ts';
+import { ANN, BEN, CLEO, clickBy, CHANNEL, gameAt, GUILD, running } from '../harness/matches.ts';
 
 /** The message that is clicked. */
 const CLICKED = '66';

@@ -1,16 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { MessageFlags } from 'discord.js';
-import type { Said } from '../../src/cli/headless/interaction.ts';
+import type { Said } from '../harness/headless/interaction.ts';
 import { formatPlay, legalPlays } from '../../src/engine/index.ts';
 import { english } from '../../src/languages.ts';
 import type { Running } from '../../src/match/match.ts';
 import { awaitedSeat, userAt } from '../../src/match/turn.ts';
-import type { Message } from '../support/components.ts';
-import { buttonsOf, textsOf } from '../support/components.ts';
-import type { Answered, Desk } from '../support/desk.ts';
-import { openDesk, openMatch } from '../support/desk.ts';
-import { ANN, awaitedPerson, BEN, clickBy, running } from '../support/matches.ts';
-import { englishIn, pseudo } from '../support/pseudo.ts';
+import type { Message } from './components.ts';
+import { buttonsOf, textsOf } from './components.ts';
+import type { Answered, Desk } from '../harness/headless/desk.ts';
+import { openMatch } from '../harness/headless/counter.ts';
+import { openDesk } from '../harness/headless/desk.ts';
+import { ANN, awaitedPerson, BEN, clickBy, running } from '../harness/matches.ts';
+import { englishIn, pseudo } from '../harness/pseudo.ts';
 
 // In public another language is spoken than English, in private English: each sentence shows whom it is for.
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { leaderboardMessage, ranked } from '../../src/discord/leaderboard-message.ts';
 import { english } from '../../src/languages.ts';
 import type { Tally } from '../../src/match/ports.ts';
-import { buttonsOf, problemsOf, textsOf } from '../support/components.ts';
+import { buttonsOf, problemsOf, textsOf } from './components.ts';
 
 const tally = (userId: string, wins: number, games: number): Tally => ({ userId, wins, games });
 const many = Array.from({ length: 23 }, (_, index) => tally(String(1000 + index), 23 - index, 30));

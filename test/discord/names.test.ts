@@ -16,9 +16,10 @@ import { english } from '../../src/languages.ts';
 import { describeBoard } from '../../src/text/describe.ts';
 import { tellTurns, turnsOf } from '../../src/text/narrate.ts';
 import { cleanName, seatNames } from '../../src/text/people.ts';
-import type { Message } from '../support/components.ts';
-import { altsOf, buttonsOf, problemsOf, textsOf } from '../support/components.ts';
-import { openDesk, openMatch } from '../support/desk.ts';
+import type { Message } from './components.ts';
+import { altsOf, buttonsOf, problemsOf, textsOf } from './components.ts';
+import { openMatch } from '../harness/headless/counter.ts';
+import { openDesk } from '../harness/headless/desk.ts';
 import {
   ANN,
   BEN,
@@ -33,9 +34,9 @@ import {
   startedOf,
   taken,
   wonBy,
-} from '../support/matches.ts';
-import { HOSTILE } from '../support/names.ts';
-import { WORST } from '../support/positions.ts';
+} from '../harness/matches.ts';
+import { HOSTILE } from '../harness/names.ts';
+import { WORST } from './worst.ts';
 
 const render = () => Promise.resolve(Buffer.from(''));
 

@@ -5,9 +5,9 @@ import type { Rest } from '../../src/discord/client.ts';
 import { createPoster } from '../../src/discord/poster.ts';
 import type { Closed, Over, Running } from '../../src/match/match.ts';
 import type { OnError } from '../../src/match/ports.ts';
-import { fail } from '../../src/cli/headless/counter.ts';
+import { fail } from '../harness/headless/counter.ts';
+import { BEN, gameAt, lobbyOf, matchAt, playedOut, startedOf, wonBy } from '../harness/matches.ts';
 import { always, english } from '../../src/languages.ts';
-import { BEN, gameAt, lobbyOf, matchAt, playedOut, startedOf, wonBy } from '../support/matches.ts';
 
 const match: Running = {
   ...matchAt(gameAt('classic r:4,st,st,st/y:st,st,st,st r 5')),

@@ -10,11 +10,11 @@ import { english } from '../../src/languages.ts';
 import { cleanName } from '../../src/text/people.ts';
 import { altText } from '../../src/text/describe.ts';
 import { shortNames } from '../../src/text/labels.ts';
-import { positions } from '../engine/generators.ts';
-import { buttonsOf, problemsOf } from '../support/components.ts';
-import { gameAt, lobbyOf, matchAt, playedOut, startedOf } from '../support/matches.ts';
-import { LONG_NAMES, WORST } from '../support/positions.ts';
-import { same } from '../support/same.ts';
+import { positions } from '../harness/generators.ts';
+import { buttonsOf, problemsOf } from './components.ts';
+import { gameAt, lobbyOf, matchAt, playedOut, startedOf } from '../harness/matches.ts';
+import { LONG_NAMES, WORST } from './worst.ts';
+import { same } from '../harness/same.ts';
 
 const SHORT = ['Ann', 'Ben', 'Cleo', 'Dan'];
 const LONG = LONG_NAMES.map(cleanName);

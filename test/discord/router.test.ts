@@ -1,10 +1,10 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { CHANNEL, fakeInteraction } from '../../src/cli/headless/interaction.ts';
+import { CHANNEL, fakeInteraction } from '../harness/headless/interaction.ts';
 import type { Bot, Command } from '../../src/discord/bot.ts';
 import { createRouter } from '../../src/discord/router.ts';
+import { ANN } from '../harness/matches.ts';
 import { always, english } from '../../src/languages.ts';
-import { ANN } from '../support/matches.ts';
 
 test('a click that failed is answered privately, and logged with its channel', async () => {
   const lines: unknown[] = [];

@@ -5,7 +5,7 @@ import { english } from '../../src/languages.ts';
 import type { Over } from '../../src/match/match.ts';
 import type { Mark, Scene } from '../../src/render/scene.ts';
 import { turnsOf } from '../../src/text/narrate.ts';
-import { gameAt, lobbyOf, matchAt, played, playedOut, startedOf, wonBy } from '../support/matches.ts';
+import { gameAt, lobbyOf, matchAt, played, playedOut, startedOf, wonBy } from '../harness/matches.ts';
 
 /** A whole match, won or not. */
 function overMatch(): Over {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
-import { requestProblems } from '../../src/cli/soak/checks.ts';
-import type { Room, Table } from '../../src/cli/soak/table.ts';
+import { requestProblems } from '../harness/soak/checks.ts';
+import type { Room, Table } from '../harness/soak/table.ts';
 import {
   awaitedIn,
   command,
@@ -15,13 +15,13 @@ import {
   press,
   startMatch,
   textOf,
-} from '../../src/cli/soak/clicks.ts';
-import { openTable } from '../../src/cli/soak/table.ts';
+} from '../harness/soak/clicks.ts';
+import { openTable } from '../harness/soak/table.ts';
 import type { GameRecord } from '../../src/match/record.ts';
 import { verifyRecord } from '../../src/match/record.ts';
 import type { SandboxMessage } from '../../src/sandbox/view.ts';
 import { aboutText, helpText, rulesText } from '../../src/text/pages.ts';
-import { matchOf, settled } from '../../src/cli/soak/saved.ts';
+import { matchOf, settled } from '../harness/soak/saved.ts';
 import { english } from '../../src/languages.ts';
 import { confirm } from './refusal-cases.ts';
 import { useRooms } from './rooms.ts';

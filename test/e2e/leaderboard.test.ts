@@ -1,9 +1,9 @@
 import Sqlite from 'better-sqlite3';
 import { drizzle } from '../../src/store/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { command, press } from '../../src/cli/soak/clicks.ts';
-import type { Room, Table } from '../../src/cli/soak/table.ts';
-import { openTable, roomsOf } from '../../src/cli/soak/table.ts';
+import { command, press } from '../harness/soak/clicks.ts';
+import type { Room, Table } from '../harness/soak/table.ts';
+import { openTable, roomsOf } from '../harness/soak/table.ts';
 import type { Seat } from '../../src/engine/index.ts';
 import { english } from '../../src/languages.ts';
 import { openLobby } from '../../src/match/lobby.ts';

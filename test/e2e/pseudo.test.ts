@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { requestProblems } from '../../src/cli/soak/checks.ts';
-import { command, isEnd, nextPost } from '../../src/cli/soak/clicks.ts';
-import type { Room, Table } from '../../src/cli/soak/table.ts';
-import { openTable, roomsOf } from '../../src/cli/soak/table.ts';
+import { requestProblems } from '../harness/soak/checks.ts';
+import { command, isEnd, nextPost } from '../harness/soak/clicks.ts';
+import type { Room, Table } from '../harness/soak/table.ts';
+import { openTable, roomsOf } from '../harness/soak/table.ts';
 import { always } from '../../src/languages.ts';
 import type { Json } from '../../src/sandbox/json.ts';
 import { isObject, stringOf } from '../../src/sandbox/json.ts';
 import type { InteractionOutcome } from '../../src/sandbox/outcome.ts';
 import type { SandboxMessage } from '../../src/sandbox/view.ts';
-import { englishIn, pseudo } from '../support/pseudo.ts';
+import { englishIn, pseudo } from '../harness/pseudo.ts';
 
 let table: Table;
 beforeAll(async () => {

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { requestProblems } from '../../src/cli/soak/checks.ts';
-import type { Table } from '../../src/cli/soak/table.ts';
-import { awaitedIn, nextPost, startMatch, textOf } from '../../src/cli/soak/clicks.ts';
-import { openTable } from '../../src/cli/soak/table.ts';
-import { REFUSALS } from '../../src/match/refusals.ts';
+import { requestProblems } from '../harness/soak/checks.ts';
+import type { Table } from '../harness/soak/table.ts';
+import { awaitedIn, nextPost, startMatch, textOf } from '../harness/soak/clicks.ts';
+import { openTable } from '../harness/soak/table.ts';
+import type { RefusalCode } from '../../src/match/refusals.ts';
 import type { PermissionName } from '../../src/sandbox/permissions.ts';
-import { matchOf, playsOf, settled } from '../../src/cli/soak/saved.ts';
+import { matchOf, playsOf, settled } from '../harness/soak/saved.ts';
+import type { Asked, Case } from './refusal-cases.ts';
 import { english } from '../../src/languages.ts';
-import type { Asked } from './refusal-cases.ts';
 import { CASES, clickChoice, raw, rawAs } from './refusal-cases.ts';
 import { useRooms } from './rooms.ts';
 
@@ -32,8 +32,9 @@ async function savedOf({ matchId }: Asked) {
 }
 
 describe('a refusal is a private sentence and changes nothing', () => {
-  test.each(REFUSALS)('%s', async (code) => {
-    const asked = await CASES[code](rooms.open());
+  const cases = Object.entries(CASES) as readonly (readonly [RefusalCode, Case])[];
+  test.each(cases)('%s', async (code, begin) => {
+    const asked = await begin(rooms.open());
     const before = await savedOf(asked);
     const outcome = await asked.ask();
     expect(outcome.failed).toBeUndefined();

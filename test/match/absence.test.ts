@@ -8,7 +8,7 @@ import type { Match, Running } from '../../src/match/match.ts';
 import { ABANDONED_MS } from '../../src/match/match.ts';
 import { play } from '../../src/match/playing.ts';
 import { awaitedUser, needsNobody, withDeadline } from '../../src/match/turn.ts';
-import { ANN, BEN, CLEO, clickBy, DAN, gameAt, lobbyOf, matchAt, running, taken } from '../support/matches.ts';
+import { ANN, BEN, CLEO, clickBy, DAN, gameAt, lobbyOf, matchAt, running, taken } from '../harness/matches.ts';
 
 const LIMIT = 600_000;
 /** Ann to play a 5 with two pawns out, then Ben an 8 with one, then Ann again. */

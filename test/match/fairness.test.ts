@@ -11,8 +11,8 @@ import { endByModerator } from '../../src/match/leaving.ts';
 import type { GameRecord } from '../../src/match/record.ts';
 import { english } from '../../src/languages.ts';
 import { recordOf, verifyRecord } from '../../src/match/record.ts';
-import { run } from '../cli/run.ts';
-import { clickBy, lobbyOf, playedOut, startedOf, taken } from '../support/matches.ts';
+import { run } from '../harness/run.ts';
+import { clickBy, lobbyOf, playedOut, startedOf, taken } from '../harness/matches.ts';
 
 describe('the key of a game', () => {
   test('fixed vectors, as they came from openssl', () => {

@@ -22,7 +22,7 @@ import {
   taken,
   withComputer,
   wonBy,
-} from '../support/matches.ts';
+} from '../harness/matches.ts';
 
 const codeOf = (decided: { ok: boolean; error?: { code: string } }) => (decided.ok ? 'ok' : decided.error!.code);
 /** Ann on red has a 5 to play with pawns on 4 and 20; Ben on yellow, Cleo on green. */

@@ -10,7 +10,7 @@ import { english } from '../../src/languages.ts';
 import type { Language } from '../../src/text/language.ts';
 import { colorWord } from '../../src/text/people.ts';
 import { cardWords } from '../../src/text/words.ts';
-import { pseudo } from '../support/pseudo.ts';
+import { pseudo } from '../harness/pseudo.ts';
 import { POSITIONS } from './positions.ts';
 import { textsOf } from './texts.ts';
 

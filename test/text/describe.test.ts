@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { english } from '../../src/languages.ts';
 import { altText, describeBoard } from '../../src/text/describe.ts';
-import { gameAt, matchAt, wonBy } from '../support/matches.ts';
+import { gameAt, matchAt, wonBy } from '../harness/matches.ts';
 
 const TEXT = 'classic r:4,s2,st,h/y:40,st,st,st r 5';
 

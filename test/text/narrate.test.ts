@@ -4,7 +4,7 @@ import { apply, formatPlay, legalPlays } from '../../src/engine/index.ts';
 import { english } from '../../src/languages.ts';
 import type { Note } from '../../src/match/match.ts';
 import { hasMoved, tellTurns, turnsOf } from '../../src/text/narrate.ts';
-import { gameAt, played } from '../support/matches.ts';
+import { gameAt, played } from '../harness/matches.ts';
 
 const NAMES = ['Ann', 'Ben', 'Cleo', 'Dan'];
 const told = (game: GameState, tokens: readonly string[], notes: readonly Note[] = []) =>

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { english } from '../../src/languages.ts';
 import { cleanName, inert, seatNames } from '../../src/text/people.ts';
 import { shortNames } from '../../src/text/labels.ts';
-import { gameAt, lobbyOf, matchAt, withComputer } from '../support/matches.ts';
-import { HOSTILE } from '../support/names.ts';
+import { gameAt, lobbyOf, matchAt, withComputer } from '../harness/matches.ts';
+import { HOSTILE } from '../harness/names.ts';
 
 const FORBIDDEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Cn}\p{Zl}\p{Zp}\u2800]|(?!\ufe0f)\p{DI}/u;
 const graphemes = (text: string) => [...new Intl.Segmenter().segment(text)].length;
