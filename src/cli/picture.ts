@@ -92,17 +92,13 @@ function sceneOf(position: Position, last: readonly Event[], { names = '', draw:
 }
 
 /** A position as a spectator sees it who knows nothing of what came before. */
-const viewOf = (position: Position, drawCount: number): View => ({
-  ...position,
-  viewer: null,
-  turn: 1,
-  ply: 0,
-  drawCount,
-  unseen: {},
-  discard: [],
-});
+function viewOf(position: Position, drawCount: number): View {
+  return { ...position, viewer: null, turn: 1, ply: 0, drawCount, unseen: {}, discard: [] };
+}
 
-const colorOf = (seat: Seat): string => colorWord(english, seat);
+function colorOf(seat: Seat): string {
+  return colorWord(english, seat);
+}
 
 function platesOf({ seats }: Position, names: readonly string[]): readonly (Plate | null)[] {
   return SEATS.map((seat) => {

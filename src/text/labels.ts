@@ -84,12 +84,13 @@ export function playLabel(
     list([baseOf(language, play, letters, events, called), ...effectsOf(language, play, events, called, mostNamed)]);
   // A label leaves nothing out: where names are too much, the bumped are counted and the others go by their color.
   const full = label(shortNames(language, names), MOST_NAMED);
-  return full.length <= LABEL_LIMIT
-    ? full
-    : label(
-        names.map((_, seat) => colorWord(language, seat as Seat)),
-        0,
-      );
+  if (full.length <= LABEL_LIMIT) return full;
+  const short = label(
+    names.map((_, seat) => colorWord(language, seat as Seat)),
+    0,
+  );
+  // In English that is always short enough. Discord would refuse the whole post for a longer label.
+  return short.length <= LABEL_LIMIT ? short : `${short.slice(0, LABEL_LIMIT - 1)}…`;
 }
 
 function baseOf(

@@ -3,6 +3,7 @@ import { benchGames } from './bench/games.ts';
 import { benchLoad } from './bench/load.ts';
 import { benchPicture } from './bench/picture.ts';
 import { benchStart } from './bench/start.ts';
+import { benchText } from './bench/text.ts';
 import { programOf } from '../../src/cli/program.ts';
 
 type Bench = (print: (line: string) => void) => void | Promise<void>;
@@ -10,6 +11,7 @@ type Bench = (print: (line: string) => void) => void | Promise<void>;
 /** Every benchmark by its name, in the order in which they run. */
 const BENCHES: Readonly<Record<string, Bench>> = {
   games: benchGames,
+  text: benchText,
   start: benchStart,
   picture: benchPicture,
   load: benchLoad,

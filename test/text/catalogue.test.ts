@@ -7,6 +7,7 @@ import { FAULTS } from '../../src/match/record.ts';
 import { REFUSALS } from '../../src/match/refusals.ts';
 import { en } from '../../src/text/en/index.ts';
 import { rulesetTitle } from '../../src/text/words.ts';
+import { createLanguage } from '../../src/text/language.ts';
 import { aboutText, helpText, rulesText } from '../../src/text/pages.ts';
 
 const sources = globSync(['src/{match,text,discord}/**/*.ts', 'commands/*.ts'], { exclude: ['src/text/en/**'] })
@@ -84,6 +85,24 @@ describe('the catalogue', () => {
 
   test('counts', () => {
     expect([0, 1, 2].map((count) => english.say('end.turns', { count }))).toEqual(['0 turns', '1 turn', '2 turns']);
+  });
+});
+
+describe('another language', () => {
+  test('has all keys and no others, or does not compile', () => {
+    const { 'place.home': home, ...tooFew } = en;
+    const tooMany = { ...en, 'place.moon': 'moon' };
+    // @ts-expect-error one is missing
+    createLanguage('de', tooFew);
+    // @ts-expect-error one is unknown
+    createLanguage('de', tooMany);
+    expect(createLanguage('de', { ...tooFew, 'place.home': 'zu Hause' }).say('place.home')).not.toBe(home);
+  });
+
+  test('counts by its own rules', () => {
+    const turns = '{count, plural, one {{count} tura} few {{count} tury} many {{count} tur} other {{count} tury}}';
+    const { say } = createLanguage('pl', { ...en, 'end.turns': turns });
+    expect([1, 2, 5, 22].map((count) => say('end.turns', { count }))).toEqual(['1 tura', '2 tury', '5 tur', '22 tury']);
   });
 });
 

@@ -1,4 +1,4 @@
-/** What Discord shows of the commands: descriptions, and the names of choices. */
+/** What Discord shows of the commands: descriptions and the names of choices, each of at most 100 characters. */
 export const commands = {
   'command.sorry': 'Play the board game Sorry! in this channel',
   'command.start': 'Open a lobby for a match in this channel',

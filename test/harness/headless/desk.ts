@@ -7,6 +7,7 @@ import type { Bot } from '../../../src/discord/bot.ts';
 import type { ButtonId } from '../../../src/discord/ids.ts';
 import { encodeId } from '../../../src/discord/ids.ts';
 import type { Rest } from '../../../src/discord/client.ts';
+import type { Languages } from '../../../src/discord/languages.ts';
 import { createPoster } from '../../../src/discord/poster.ts';
 import type { Render } from '../../../src/discord/posts.ts';
 import type { Router } from '../../../src/discord/router.ts';
@@ -46,6 +47,7 @@ export interface DeskOptions {
   readonly file?: string;
   readonly seed?: string; // of the matches' ids and cards
   readonly render?: Render;
+  readonly languages?: Languages; // English when not given
   /** Gets the requests outside of interactions. */
   readonly onSent?: (request: unknown) => void;
   /** A service with a defect, to see that it is found. */
@@ -60,6 +62,7 @@ export function openDesk({
   file,
   seed,
   render = blank,
+  languages = always(english),
   onSent = () => {},
   rig = (same) => same,
   onError = fail,
@@ -72,7 +75,6 @@ export function openDesk({
   };
   const rest = { get: send, post: send, patch: send } as Rest;
   const { now } = counter;
-  const languages = always(english);
   const service = rig(counter.service);
   const poster = createPoster({ rest, render, languages, now, onError: fail });
   const random = randomFrom('desk');

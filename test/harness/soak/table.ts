@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { pino } from 'pino';
 import type { App } from '../../../src/app.ts';
 import { startApp } from '../../../src/app.ts';
+import type { Languages } from '../../../src/discord/languages.ts';
 import type { Store } from '../../../src/match/ports.ts';
 import type { Limits } from '../../../src/sandbox/limits.ts';
 import type { Sandbox, SandboxOptions } from '../../../src/sandbox/sandbox.ts';
@@ -36,15 +37,17 @@ export const UNHURRIED: Partial<Limits> = { messages: FAST, edits: FAST, global:
 interface TableOptions extends SandboxOptions {
   /** Writes to the database before the bot opens it. */
   readonly prepare?: (databaseFile: string, sandbox: Sandbox) => Promise<void>;
+  /** In which language the bot speaks; English when not given. */
+  readonly languages?: Languages;
 }
 
 /** Opens a table. The limits are {@link UNHURRIED} but for those that are given; a time that is given is the bot's too. */
-export async function openTable({ prepare, ...options }: TableOptions = {}): Promise<Table> {
+export async function openTable({ prepare, languages, ...options }: TableOptions = {}): Promise<Table> {
   const folder = temporaryFolder();
   const databaseFile = join(folder.path, 'test.sqlite');
   const sandbox = await startSandbox({ ...options, limits: { ...UNHURRIED, ...options.limits } });
   await prepare?.(databaseFile, sandbox);
-  const start = () => connect(sandbox, databaseFile, options.now ?? Date.now);
+  const start = () => connect(sandbox, databaseFile, options.now ?? Date.now, languages);
   let app = await start();
   const file = readDatabase(databaseFile);
   return {
@@ -82,12 +85,13 @@ export function roomsOf(table: Table, count: number): readonly Room[] {
 // Without the pause that a client makes between two identifications: nobody here counts them.
 const impatient = { buildIdentifyThrottler: async () => ({ waitForIdentify: async () => {} }) };
 
-const connect = (sandbox: Sandbox, databaseFile: string, now: () => number): Promise<App> =>
+const connect = (sandbox: Sandbox, databaseFile: string, now: () => number, languages?: Languages): Promise<App> =>
   startApp({
     token: sandbox.token,
     apiBase: sandbox.apiBase,
     databaseFile,
     now,
+    ...(languages && { languages }),
     log: pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
     client: { ws: impatient },
   });

@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { MessageFlags } from 'discord.js';
+import type { Said } from '../harness/headless/interaction.ts';
+import { formatPlay, legalPlays } from '../../src/engine/index.ts';
+import { english } from '../../src/languages.ts';
+import type { Running } from '../../src/match/match.ts';
+import { awaitedSeat, userAt } from '../../src/match/turn.ts';
+import type { Message } from './components.ts';
+import { buttonsOf, textsOf } from './components.ts';
+import type { Answered, Desk } from '../harness/headless/desk.ts';
+import { openMatch } from '../harness/headless/counter.ts';
+import { openDesk } from '../harness/headless/desk.ts';
+import { ANN, awaitedPerson, BEN, clickBy, running } from '../harness/matches.ts';
+import { englishIn, pseudo } from '../harness/pseudo.ts';
+
+// In public another language is spoken than English, in private English: each sentence shows whom it is for.
+
+let desk: Desk;
+let posted: unknown[];
+beforeEach(() => {
+  posted = [];
+  const languages = { public: () => pseudo, private: () => english };
+  desk = openDesk({ languages, onSent: (request) => void posted.push(request) });
+});
+afterEach(() => desk.close());
+
+const isPrivate = ({ flags = 0 }: Said): boolean => (flags & MessageFlags.Ephemeral) !== 0;
+
+function textOf({ content = '', components = [] }: Said): string {
+  const message = components as Message;
+  const words = buttonsOf(message).map(({ label }) => label ?? '');
+  return [content, ...textsOf(message), ...words].join(' ');
+}
+
+const isEnglish = (text: string): boolean => !/[áéíöüýčñšž]/iu.test(text) && englishIn(text).length > 0;
+const isPublicLanguage = (text: string): boolean => englishIn(text, ['Ann', 'Ben', 'user']).length === 0;
+
+/** How many of these answers are private, and which are in another language than their readers'. */
+function heard({ said }: Answered) {
+  const told = said.filter((each) => textOf(each).trim() !== '');
+  const isWrong = (each: Said) => !(isPrivate(each) ? isEnglish : isPublicLanguage)(textOf(each));
+  return { private: told.filter(isPrivate).length, wrong: told.filter(isWrong) };
+}
+
+const PUBLICLY = { private: 0, wrong: [] };
+const PRIVATELY = { private: 1, wrong: [] };
+
+const named = (name: string) => ({ name });
+
+async function table() {
+  expect(heard(await desk.command(ANN, 'start', {}, named('Ann')))).toEqual(PUBLICLY);
+  const { id } = await openMatch(desk);
+  expect(heard(await desk.command(BEN, 'join', {}, named('Ben')))).toEqual(PRIVATELY);
+  return id;
+}
+
+/** The match when it waits for a person: forced passes are made. */
+async function awaiting(): Promise<Running> {
+  for (;;) {
+    const match = running(await openMatch(desk));
+    if (awaitedPerson(match) !== null) return match;
+    const user = userAt(match, awaitedSeat(match))!;
+    await desk.service.play(match.id, match.game.ply, formatPlay(legalPlays(match.game)[0]!), clickBy(user));
+  }
+}
+
+describe('posts are in the language of the server, private answers in that of the reader', () => {
+  test('at a lobby', async () => {
+    const id = await table();
+    expect(heard(await desk.press(ANN, { kind: 'lobby', match: id, action: 'greedy' }))).toEqual(PUBLICLY);
+    expect(heard(await desk.press(BEN, { kind: 'lobby', match: id, action: 'start' }))).toEqual(PRIVATELY);
+    expect(heard(await desk.command(ANN, 'start', {}, { botPermissions: 0n }))).toEqual(PRIVATELY);
+    expect(heard(await desk.command(BEN, 'leave'))).toEqual(PRIVATELY);
+    expect(posted).not.toEqual([]); // the message of the lobby, brought up to date
+    expect(JSON.stringify(posted)).not.toContain('Press Join');
+  });
+
+  test('in a match', async () => {
+    const id = await table();
+    expect(heard(await desk.press(ANN, { kind: 'lobby', match: id, action: 'start' }))).toEqual(PUBLICLY);
+    const match = await awaiting();
+    const mover = awaitedPerson(match)!;
+    const other = mover === ANN ? BEN : ANN;
+    const { ply } = match.game;
+    const token = formatPlay(legalPlays(match.game)[0]!);
+    expect(heard(await desk.press(other, { kind: 'match', match: id, action: 'nudge' }))).toEqual(PUBLICLY);
+    expect(heard(await desk.press(mover, { kind: 'match', match: id, action: 'describe' }))).toEqual(PRIVATELY);
+    expect(heard(await desk.press(mover, { kind: 'match', match: id, action: 'leave' }))).toEqual(PRIVATELY);
+    expect(heard(await desk.press(other, { kind: 'play', match: id, ply, token }))).toEqual(PRIVATELY);
+    expect(heard(await desk.command(other, 'end'))).toEqual(PRIVATELY);
+    expect(heard(await desk.press(mover, { kind: 'play', match: id, ply, token }))).toEqual(PUBLICLY);
+    expect(heard(await desk.command(mover, 'leaderboard'))).toEqual(PUBLICLY);
+  });
+
+  test('with the pages', async () => {
+    for (const page of ['help', 'rules', 'about']) expect(heard(await desk.command(ANN, page))).toEqual(PRIVATELY);
+  });
+});
+
+test('a vote is asked for in private and told in public', async () => {
+  const id = await table();
+  await desk.press(ANN, { kind: 'lobby', match: id, action: 'start' });
+  const { said } = await desk.press(ANN, { kind: 'match', match: id, action: 'vote-yes' }, { ephemeral: true });
+  const [counted, told] = said.map(textOf);
+  expect(counted!.trim()).toBe(english.say('end.voteCounted'));
+  expect(isPublicLanguage(told!)).toBe(true);
+  expect(told).toContain(pseudo.say('end.voteYes'));
+});

@@ -1,0 +1,170 @@
+import type { APIApplicationCommandSubcommandOption } from 'discord-api-types/v10';
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { definitionIn } from '../../commands/index.ts';
+import { stepMessage, waitingMessage } from '../../src/discord/board-message.ts';
+import { leaderboardMessage } from '../../src/discord/leaderboard-message.ts';
+import { lobbyMessage } from '../../src/discord/lobby-message.ts';
+import { postsOf } from '../../src/discord/posts.ts';
+import { askAt } from '../../src/discord/prompts.ts';
+import type { GameState } from '../../src/engine/index.ts';
+import { parsePlay } from '../../src/engine/index.ts';
+import { english } from '../../src/languages.ts';
+import type { Match } from '../../src/match/match.ts';
+import { dealOf, replay } from '../../src/match/replay.ts';
+import { altText, describeBoard } from '../../src/text/describe.ts';
+import { playLabel } from '../../src/text/labels.ts';
+import type { Language } from '../../src/text/language.ts';
+import { aboutText, helpText, rulesText } from '../../src/text/pages.ts';
+import { cleanName, plainName } from '../../src/text/people.ts';
+import { positions } from '../harness/generators.ts';
+import type { Message } from './components.ts';
+import { altsOf, buttonsOf, problemsOf, textsOf } from './components.ts';
+import { ANN, BEN, gameAt, lobbyOf, matchAt, playedOut, startedOf, withComputer } from '../harness/matches.ts';
+import { LONG_NAMES, WORST } from './worst.ts';
+import { englishIn, pseudo } from '../harness/pseudo.ts';
+import { same } from '../harness/same.ts';
+
+const LONG = LONG_NAMES.map(cleanName);
+const NAMES = ['Ann', 'Ben', 'Cleo', 'Dan'] as const;
+const MOST_STORY = 'x'.repeat(2_000);
+const render = () => Promise.resolve(Buffer.from(''));
+
+/** Everything in a message that people read. */
+const wordsOf = (message: Message): string =>
+  [...textsOf(message), ...altsOf(message), ...buttonsOf(message).map(({ label }) => label ?? '')].join('\n');
+
+/** Asserts that every step of the choice at a position fits, and counts them. */
+function choicesFit(game: GameState): number {
+  const match = matchAt(game, LONG);
+  const first = askAt(pseudo, game, LONG, '');
+  if (!first) return 0;
+  const board = { name: 'board.png', alt: altText(pseudo, game, LONG, 'x', first.letters) };
+  const waiting = waitingMessage(pseudo, match, { lines: [MOST_STORY], earlier: [], board, question: first });
+  same(problemsOf(waiting), []);
+  let steps = 1;
+  const visit = (question: typeof first): void => {
+    for (const { to } of question.choices) {
+      if (to.kind !== 'step') continue;
+      const next = askAt(pseudo, game, LONG, to.path)!;
+      same(problemsOf(stepMessage(pseudo, match, waiting, board, next)), []);
+      steps++;
+      visit(next);
+    }
+  };
+  visit(first);
+  return steps;
+}
+
+describe('in a language that is longer than English, Discord takes', () => {
+  test.each(Object.entries(WORST))('every step of the choice at %s', (_what, text) => {
+    expect(choicesFit(gameAt(text))).toBeGreaterThan(0);
+  });
+
+  test('every step of the choice in any position', () => {
+    const table = { turn: 14, ply: 20, draw: [], discard: [], chance: { key: '', used: 0 } };
+    let steps = 0;
+    fc.assert(
+      fc.property(positions, (position) => {
+        steps += choicesFit({ ...table, ...position });
+      }),
+      { numRuns: 400 },
+    );
+    expect(steps).toBeGreaterThan(400);
+  }, 60_000);
+
+  test('a label whose last words are cut, where even the shortest is too long', () => {
+    const position = gameAt('classic r:6,3,5,34/b:4,2,55,11/g:8,41,36,21 b 7');
+    const play = parsePlay('b2+1,b3+6');
+    const labelIn = (language: Language) =>
+      play.ok ? playLabel(language, position, play.value, LONG, () => 'A') : 'no play';
+    expect(labelIn(english)).toMatch(/, 2 of your own back to start$/u);
+    expect(labelIn(pseudo)).toMatch(/^2 → A, .{72}…$/u);
+  });
+
+  test('the longest description of a picture', () => {
+    const game = { ...gameAt('classic r:10,11,12,13/b:20,21,22,23/y:40,41,42,43/g:50,51,52,53 r sorry'), turn: 999 };
+    const letters = Array.from({ length: 16 }, (_, index) => ({ letter: 'ABCDEFGHIJKLMNOP'[index]!, at: 64 + index }));
+    const names = Array<string>(4).fill('𝕎'.repeat(32));
+    const turn = pseudo.say('describe.turn', { turn: 999, who: names[2]!, card: pseudo.say('card.sorry') });
+    expect(altText(pseudo, game, names, turn, letters).length).toBeLessThanOrEqual(1024);
+  });
+
+  test('the board in words, and every page', () => {
+    for (const text of Object.values(WORST)) {
+      expect(describeBoard(pseudo, matchAt(gameAt(text), LONG)).length).toBeLessThanOrEqual(2000);
+    }
+    for (const page of [helpText(pseudo), rulesText(pseudo), aboutText(pseudo, '1.2.3')]) {
+      expect(page.length).toBeLessThanOrEqual(4000);
+    }
+  });
+
+  test.each([0, 1, 2, 3])('all that is posted about a match, story %i', async (seed) => {
+    const [first = '', ...others] = LONG;
+    const { match, log } = playedOut(startedOf(lobbyOf([first, ...others])), `long ${seed}`);
+    const posts = await postsOf(pseudo, match, replay(dealOf(match), log), render);
+    expect(posts.length).toBeGreaterThan(3);
+    expect(posts.flatMap(({ components }) => problemsOf(components))).toEqual([]);
+  });
+});
+
+test('English is found', () => {
+  expect(englishIn('Ann drew **3**, see `deck`, A and /sorry board: púší', ['Ann'])).toEqual(['drew', 'see', 'and']);
+});
+
+describe('no English is left in', () => {
+  const read = (message: Message) => englishIn(wordsOf(message), NAMES);
+
+  test('all that is posted about a match', async () => {
+    const begun = withComputer(startedOf(lobbyOf([...NAMES])), 2, 'random');
+    const { match, log } = playedOut(begun, 'story');
+    const posts = await postsOf(pseudo, match, replay(dealOf(match), log), render);
+    expect(posts.flatMap(({ components }) => read(components))).toEqual([]);
+  });
+
+  test('lobbies, the leaderboard and the board in words', () => {
+    const lobby = lobbyOf(['Ann', 'Ben'], { autoPlay: true });
+    const closed: Match = { ...lobby, status: 'closed', reason: 'retired' };
+    const messages = [
+      lobbyMessage(pseudo, lobby),
+      lobbyMessage(pseudo, { ...lobby, first: 2, options: { ...lobby.options, limitMs: null } }),
+      lobbyMessage(pseudo, closed),
+      lobbyMessage(pseudo, startedOf(lobby)),
+      leaderboardMessage(pseudo, [{ userId: ANN, games: 2, wins: 1 }], BEN, 0),
+      leaderboardMessage(pseudo, [], BEN, 0),
+    ];
+    expect(messages.flatMap(problemsOf)).toEqual([]);
+    expect(messages.flatMap(read)).toEqual([]);
+    const match = withComputer(matchAt(gameAt(WORST['a single play']!)), 2, 'greedy');
+    expect(englishIn(describeBoard(pseudo, match), NAMES)).toEqual([]);
+    expect(englishIn(plainName(pseudo, match, 2))).toEqual([]);
+  });
+
+  test('the command, whose names stay as they are, within Discord’s limits', () => {
+    const [there, here] = [english, pseudo].map((language) => definitionIn(language));
+    const [theirs, ours] = [there!, here!].map(
+      ({ options }) => (options ?? []) as readonly APIApplicationCommandSubcommandOption[],
+    );
+    expect(namesOf(ours!)).toEqual(namesOf(theirs!));
+    const listed = ours!.flatMap(({ description, options = [] }) => [
+      description,
+      ...options.map((option) => option.description),
+    ]);
+    const choices = ours!.flatMap(({ options = [] }) =>
+      options.flatMap((option) => ('choices' in option ? (option.choices ?? []).map(({ name }) => name) : [])),
+    );
+    expect(choices.length).toBeGreaterThan(10);
+    expect([...listed, ...choices].filter((text) => text.length > 100)).toEqual([]);
+    expect([here!.description, ...listed, ...choices].flatMap((text) => englishIn(text))).toEqual([]);
+  });
+});
+
+/** Names of subcommands and options, and values of choices. */
+const namesOf = (subcommands: readonly APIApplicationCommandSubcommandOption[]) =>
+  subcommands.map(({ name, options = [] }) => [
+    name,
+    ...options.map((option) => [
+      option.name,
+      'choices' in option ? option.choices?.map((choice) => choice.value) : undefined,
+    ]),
+  ]);

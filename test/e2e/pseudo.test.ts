@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { requestProblems } from '../harness/soak/checks.ts';
+import { command, isEnd, nextPost } from '../harness/soak/clicks.ts';
+import type { Room, Table } from '../harness/soak/table.ts';
+import { openTable, roomsOf } from '../harness/soak/table.ts';
+import { always } from '../../src/languages.ts';
+import type { Json } from '../../src/sandbox/json.ts';
+import { isObject, stringOf } from '../../src/sandbox/json.ts';
+import type { InteractionOutcome } from '../../src/sandbox/outcome.ts';
+import type { SandboxMessage } from '../../src/sandbox/view.ts';
+import { englishIn, pseudo } from '../harness/pseudo.ts';
+
+let table: Table;
+beforeAll(async () => {
+  table = await openTable({ languages: always(pseudo) });
+});
+afterAll(() => table.close());
+
+/** Whose decision a post awaits: the first one whom it names. */
+const awaitedIn = ({ text }: SandboxMessage): string => /<@(\d+)>/u.exec(text)![1]!;
+
+/** Presses the first button whose custom id has this in it. */
+async function pressId(
+  room: Room,
+  userId: string,
+  { id, buttons }: SandboxMessage,
+  part: string,
+): Promise<InteractionOutcome> {
+  const { customId } = buttons.find((button) => button.customId.includes(part))!;
+  return room.table.sandbox.as(userId).click(id, customId);
+}
+
+/** Makes one play by its buttons. */
+async function playAt(room: Room, post: SandboxMessage): Promise<void> {
+  const user = awaitedIn(post);
+  let message = post;
+  while (message.buttons.every(({ customId }) => !customId.includes(':play:'))) {
+    message = (await (await pressId(room, user, message, ':step:')).finished)!;
+  }
+  await pressId(room, user, message, ':play:');
+}
+
+/** What people read of what the bot has sent: in messages and answers, and of the command. */
+const READ = new Set(['content', 'label', 'description', 'placeholder']);
+
+function readIn(value: Json | undefined): readonly string[] {
+  if (Array.isArray(value)) return value.flatMap(readIn);
+  if (!isObject(value)) return [];
+  const choices = Array.isArray(value['choices']) ? value['choices'] : [];
+  return [
+    ...Object.entries(value).flatMap(([key, inside]) => (READ.has(key) ? (stringOf(inside) ?? []) : readIn(inside))),
+    ...choices.flatMap((choice) => (isObject(choice) ? (stringOf(choice['name']) ?? []) : [])),
+  ];
+}
+
+test('a whole match in another language has no English in it, and Discord takes all of it', async () => {
+  const room = roomsOf(table, 1)[0]!;
+  const { sandbox } = table;
+  const [ann = '', ben = '', cleo = ''] = sandbox.people.map(({ id }) => id);
+  const opened = await command(room, 0, 'start', { deck: 'classic-first', 'auto-play': true });
+  const lobby = opened.message!;
+  await command(room, 1, 'join', { color: 'blue' });
+  await pressId(room, ann, lobby, ':random');
+  await pressId(room, ann, lobby, ':greedy');
+  await command(room, 2, 'join'); // the table is full
+  await pressId(room, ben, lobby, ':start'); // only the host can
+  await pressId(room, ann, lobby, ':remove');
+  await pressId(room, ann, lobby, ':start');
+  const [, , matchId = ''] = lobby.buttons[0]!.customId.split(':');
+
+  let post = await nextPost(room, matchId, null);
+  const awaited = awaitedIn(post);
+  const other = awaited === ann ? ben : ann;
+  await pressId(room, awaited, post, ':describe');
+  await pressId(room, other, post, ':nudge');
+  await pressId(room, other, post, ':leave');
+  await pressId(room, other, post, ':play:').catch(() => pressId(room, other, post, ':step:'));
+  await pressId(room, cleo, post, ':leave');
+  for (const name of ['help', 'rules', 'about', 'leaderboard', 'end', 'leave', 'verify', 'board']) {
+    const outcome = await command(room, awaited === ann ? 0 : 1, name);
+    await outcome.finished;
+  }
+  const voted = await command(room, other === ann ? 0 : 1, 'end');
+  await pressId(room, other, voted.message!, ':vote-yes');
+  sandbox.control.setBotPermissions(room.channelId, ['ViewChannel']);
+  await command(room, 0, 'start');
+  sandbox.control.setBotPermissions(room.channelId, [
+    'ViewChannel',
+    'SendMessages',
+    'SendMessagesInThreads',
+    'AttachFiles',
+  ]);
+
+  let seen: string | null = null;
+  for (post = await nextPost(room, matchId, null); !isEnd(post); post = await nextPost(room, matchId, seen)) {
+    await playAt(room, post);
+    seen = post.id;
+  }
+  await pressId(room, ann, post, ':describe');
+  await (
+    await command(room, 0, 'verify')
+  ).finished;
+  await command(room, 0, 'leaderboard');
+  await pressId(room, ben, post, ':rematch');
+
+  expect(requestProblems(sandbox)).toEqual([]);
+  const read = sandbox.requests.flatMap(({ body }) => readIn(body));
+  const given = [...sandbox.people.map(({ name }) => name), matchId];
+  expect(read.length).toBeGreaterThan(200);
+  expect([...new Set(read.flatMap((text) => englishIn(text, given)))]).toEqual([]);
+}, 330_000);

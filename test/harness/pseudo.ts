@@ -1,0 +1,60 @@
+import { en } from '../../src/text/en/index.ts';
+import type { Key, Language } from '../../src/text/language.ts';
+import { createLanguage } from '../../src/text/language.ts';
+
+// A language that nobody speaks: English with accents, and longer. What is not said in it, or has no room, shows.
+
+const GROWTH = 0.4;
+
+/** Where there is room for so many letters a line and no more, in every language: words on a card, and what Discord lists. */
+const ROOM: Readonly<Record<string, number>> = { cardWords: 12, command: 100, option: 100 };
+
+const PLAIN = 'aeiouycnszAEIOUYCNSZ';
+const ACCENTED = 'áéíöüýčñšžÁÉÍÖÜÝČÑŠŽ';
+
+/** Code, commands, the braces of what is filled in, and the text in between. */
+const PARTS = /`[^`]*`|\/sorry [a-z]+|[{}]|[^`{}/]+|\//gu;
+
+/** Letters get accents, and are doubled now and then. */
+function strange(text: string, growth = GROWTH): string {
+  let owed = 0;
+  return text.replaceAll(/./gsu, (sign) => {
+    const letter = ACCENTED[PLAIN.indexOf(sign)] ?? sign;
+    owed += growth;
+    if (owed < 1 || !/\p{L}/u.test(letter)) return letter;
+    owed -= 1;
+    return letter + letter;
+  });
+}
+
+/** What stands in an odd number of braces is syntax; in an even one, text. */
+function strangeSentence(sentence: string): string {
+  let depth = 0;
+  return sentence.replaceAll(PARTS, (part) => {
+    if (part === '{') depth++;
+    if (part === '}') depth--;
+    const isText = depth % 2 === 0 && !/^[`{}]|^\/sorry /u.test(part);
+    return isText ? strange(part) : part;
+  });
+}
+
+function strangeOf(key: string, sentence: string): string {
+  const room = ROOM[key.split('.')[0]!];
+  if (room === undefined) return strangeSentence(sentence);
+  const lines = sentence.split('\n').map((line) => strange(line, Math.min(GROWTH, room / line.length - 1)));
+  return lines.join('\n');
+}
+
+const entries = Object.entries<string>(en).map(([key, sentence]) => [key, strangeOf(key, sentence)]);
+
+/** All its sentences. */
+export const pseudoCatalogue = Object.fromEntries(entries) as Readonly<Record<Key, string>>;
+
+export const pseudo: Language = createLanguage('en-XA', pseudoCatalogue);
+
+/** Words that are still English: those with a plain vowel, other than code, commands, mentions, letters of places and what is `given`. */
+export function englishIn(text: string, given: readonly string[] = []): readonly string[] {
+  const said = text.replaceAll(/`[^`]*`|\/sorry [a-z]+|<[@t][^>]*>/gu, ' ');
+  const own = given.reduce((left, name) => left.replaceAll(name, ' '), said);
+  return own.match(/(?<!\p{L})(?![A-Z](?!\p{L}))\p{L}*[AEIOUaeiou]\p{L}*/gu) ?? [];
+}
