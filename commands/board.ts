@@ -32,7 +32,7 @@ export const board: Command = {
       return { outcome: 'soon', match: match.id };
     }
     await interaction.deferReply();
-    const log = replay(dealOf(match), await bot.service.store.plays(match.id));
+    const log = replay(dealOf(match), await bot.service.plays(match.id));
     const { messageId, components } = await namely(withPostedTime(match), async (named) => {
       const post = await boardPost(named, log, bot.render);
       const files = post.pictures.map(({ name, png, alt }) => ({ attachment: png, name, description: alt }));

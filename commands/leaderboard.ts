@@ -10,7 +10,7 @@ export const leaderboard: Command = {
     description: 'Who wins most in this server',
   },
   run: async (bot, interaction) => {
-    const tallies = await bot.service.store.leaderboard(interaction.guildId!);
+    const tallies = await bot.service.leaderboard(interaction.guildId!);
     await interaction.reply(publicMessage(leaderboardMessage(tallies, interaction.user.id, 0)));
     return { outcome: 'leaderboard' };
   },

@@ -12,14 +12,15 @@ export const verify: Command = {
     description: 'Check that the cards of this channel’s last match were fair',
   },
   run: async (bot, interaction) => {
-    const { store } = bot.service;
-    const match = await store.lastOver(interaction.channelId);
+    const { service } = bot;
+    const match = await service.lastOver(interaction.channelId);
     if (match?.status !== 'over') {
-      const open = await store.openIn(interaction.channelId);
-      return refuse(interaction, { code: open?.status === 'running' ? 'still-running' : 'no-finished-match' });
+      const here = await service.findIn(interaction.channelId);
+      const isRunning = here.ok && here.value.status === 'running';
+      return refuse(interaction, { code: isRunning ? 'still-running' : 'no-finished-match' });
     }
     await interaction.deferReply({ flags: MessageFlags.Ephemeral });
-    const record = recordOf(match, await store.plays(match.id));
+    const record = recordOf(match, await service.plays(match.id));
     const verdict = verifyRecord(record);
     const check = verdict.ok
       ? say('verify.right', { count: verdict.plays })

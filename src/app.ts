@@ -55,13 +55,14 @@ export async function startApp(options: AppOptions): Promise<App> {
   const database = openDatabase(databaseFile);
   const client = createClient(apiBase, log, options.client);
   const onError: OnError = (err, what, about) => log.error({ err, ...about }, what);
-  const service = createService({ store: createStore(database.db), now, randomBytes, onError });
+  const store = createStore(database.db);
+  const service = createService({ store, now, randomBytes, onError });
   const rest = createRest(token, apiBase, requestsPerSecond, log);
   const poster = createPoster({ rest, render: renderApart, now, onError });
   const isHeard = () => isHearing(client);
   const health = options.healthFile === undefined ? null : openHealth(options.healthFile, now);
   const clock = createClock({
-    service,
+    store,
     show: poster,
     ask: askComputer,
     now,
@@ -83,7 +84,7 @@ export async function startApp(options: AppOptions): Promise<App> {
     log,
   );
   client.on(Events.InteractionCreate, (interaction) => void router.handle(interaction));
-  watchLosses({ client, rest, store: service.store, clock, onError });
+  watchLosses({ client, rest, service, clock, onError });
   const lost = new Promise<number>((resolve) => onLost(client, resolve));
 
   const stop = async () => {

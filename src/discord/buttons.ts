@@ -44,7 +44,7 @@ async function tidied(bot: Bot, interaction: Pressed, id: string, answered: Prom
 }
 
 async function turnPage({ service }: Bot, interaction: Pressed, page: number): Promise<Outcome> {
-  const tallies = await service.store.leaderboard(interaction.guildId);
+  const tallies = await service.leaderboard(interaction.guildId);
   await interaction.update(publicMessage(leaderboardMessage(tallies, interaction.user.id, page)));
   return { outcome: 'page' };
 }

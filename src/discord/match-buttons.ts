@@ -1,5 +1,4 @@
 import { ComponentType, MessageFlags, MessageFlagsBitField } from 'discord.js';
-import { takeBackNudge } from '../match/absence.ts';
 import type { Match, Running } from '../match/match.ts';
 import { placeOfUser } from '../match/match.ts';
 import { awaitedUser, notRunning, votesCast, votesNeeded } from '../match/turn.ts';
@@ -71,7 +70,7 @@ async function nudge(bot: Bot, interaction: Pressed, id: string): Promise<Outcom
     );
   } catch (error) {
     if (!gotThrough(error)) {
-      if (match.status === 'running') await bot.service.change(id, (newest) => takeBackNudge(newest, match.nudgedAt));
+      if (match.status === 'running') await bot.service.takeBackNudge(id, match.nudgedAt);
       throw error;
     }
   }

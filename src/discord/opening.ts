@@ -1,7 +1,5 @@
 import type { ChatInputCommandInteraction } from 'discord.js';
-import { changed, refused } from '../match/decision.ts';
 import type { Lobby } from '../match/match.ts';
-import { noteCalled } from '../match/lobby.ts';
 import { invitedTo } from '../match/match.ts';
 import type { Refusal } from '../match/refusals.ts';
 import type { Result } from '../engine/index.ts';
@@ -41,7 +39,7 @@ export async function openRematchHere(bot: Bot, interaction: Opening, id: string
   const opened = await open(bot, interaction, () => bot.service.rematch(id, clickOf(interaction)), isFirst);
   if (isFirst && opened.outcome === 'opened')
     await bot.service
-      .change(id, noteCalled)
+      .noteCalled(id)
       .catch((error: unknown) => bot.onError(error, 'The call to a rematch could not be noted.', { match: id }));
   return opened;
 }
@@ -94,19 +92,16 @@ export async function showLobby(
  * Of two messages of a lobby the older one loses its buttons, whichever is noted first. What happened to the lobby while
  * its message was on the way is shown in it.
  */
-async function noteMessage({ service, poster }: Bot, lobby: Lobby, messageId: string): Promise<void> {
-  let older = null as string | null;
-  const noted = await service.change(lobby.id, (match) => {
-    if (match.status !== 'lobby') return refused('already-started');
-    const known = match.lobbyMessageId;
-    const isNewer = known === null || BigInt(messageId) > BigInt(known);
-    older = isNewer ? known : messageId;
-    return changed({ ...match, lobbyMessageId: isNewer ? messageId : known });
-  });
-  if (older !== null) await poster.clear(lobby, older, lobbyMessage(lobby));
-  const newest = noted.ok ? noted : await service.find(lobby.id);
-  if (!newest.ok || newest.value.version === lobby.version + 1) return;
-  await poster.editLobby(noted.ok ? newest.value : { ...newest.value, lobbyMessageId: messageId });
+async function noteMessage({ service, poster }: Bot, shown: Lobby, messageId: string): Promise<void> {
+  const noted = await service.noteLobbyMessage(shown.id, messageId);
+  if (!noted.ok) {
+    const newest = await service.find(shown.id);
+    if (newest.ok) await poster.editLobby({ ...newest.value, lobbyMessageId: messageId });
+    return;
+  }
+  const { lobby, olderId } = noted.value;
+  if (olderId !== null) await poster.clear(shown, olderId, lobbyMessage(shown));
+  if (lobby.version !== shown.version + 1) await poster.editLobby(lobby);
 }
 
 /** Answers with a message; its id, also when only the platform's answer to it was lost. */

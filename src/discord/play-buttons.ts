@@ -63,7 +63,7 @@ async function refusePlay({ service }: Bot, interaction: Pressed, id: string, re
 
 async function chosenLine({ service }: Bot, match: Match, ply: number): Promise<string> {
   if (match.status !== 'running' && match.status !== 'over') return '';
-  const log = replay(dealOf(match), await service.store.plays(match.id));
+  const log = replay(dealOf(match), await service.plays(match.id));
   const [turn] = turnsOf(log.filter(({ before }) => before.ply === ply));
   return turn ? tellTurn(turn, seatNames(match)) : '';
 }
@@ -82,7 +82,7 @@ export async function pressStep(bot: Bot, interaction: Pressed, id: ButtonId & {
 }
 
 async function showStep(bot: Bot, interaction: Pressed, match: Running, path: string): Promise<void> {
-  const log = replay(dealOf(match), await bot.service.store.plays(match.id));
+  const log = replay(dealOf(match), await bot.service.plays(match.id));
   const question = askAt(match.game, seatNames(match), path)!;
   const board = await boardPicture(match, log, question, bot.render);
   const shown = await interaction.editReply({

@@ -1,19 +1,21 @@
 import type { Play } from '../engine/index.ts';
 import { legalPlays, viewFor } from '../engine/index.ts';
 import { abandon, forgive, miss, noteShown } from './absence.ts';
-import { noteSeen, noteTold } from './lobby.ts';
+import { expire, noteSeen, noteTold } from './lobby.ts';
 import { dueAt, isUnshown, timeUpAt, weekUpAt } from './due.ts';
 import { changed, refused } from './decision.ts';
+import { loseChannel } from './leaving.ts';
 import type { Closed, Match, Over, PlayRecord, Running } from './match.ts';
 import { ABANDONED_MS, placeOfSeat } from './match.ts';
 import { playFor } from './playing.ts';
 import { awaitedSeat, needsNobody } from './turn.ts';
-import type { Ask, Now, OnError, Show } from './ports.ts';
+import type { Ask, Now, OnError, Show, Store } from './ports.ts';
 import { ChannelGone } from './ports.ts';
-import type { Service } from './service.ts';
+import type { Answer, Decide } from './saved.ts';
+import { changeSaved } from './saved.ts';
 
 export interface ClockPorts {
-  readonly service: Service;
+  readonly store: Store;
   readonly show: Show;
   readonly ask: Ask;
   readonly now: Now;
@@ -46,7 +48,9 @@ const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 5 * 60_000;
 
 export function createClock(ports: ClockPorts): Clock {
-  const { service, show, ask, now, isHeard = () => true, onBeat = () => undefined, onError } = ports;
+  const { store, show, ask, now, isHeard = () => true, onBeat = () => undefined, onError } = ports;
+  const change = (id: string, decide: Decide): Answer => changeSaved(store, id, decide);
+  const lose = (id: string): Answer => change(id, (match) => loseChannel(match, now()));
   const jobs = new Map<string, Promise<void>>();
   const lost = new Set<string>(); // whose end has not been saved yet
   const failures = new Map<string, { count: number; until: number }>();
@@ -65,8 +69,8 @@ export function createClock(ports: ClockPorts): Clock {
   }
 
   const isIn = (guildId: string, id: string): Promise<boolean> =>
-    service.find(id).then(
-      (found) => found.ok && found.value.guildId === guildId,
+    store.load(id).then(
+      (match) => match?.guildId === guildId,
       () => false, // what cannot be read is tried again in its time
     );
 
@@ -77,7 +81,7 @@ export function createClock(ports: ClockPorts): Clock {
 
   async function work(id: string): Promise<void> {
     try {
-      if (lost.has(id)) await service.lose(id);
+      if (lost.has(id)) await lose(id);
       lost.delete(id);
       await advance(id);
       failures.delete(id);
@@ -94,9 +98,8 @@ export function createClock(ports: ClockPorts): Clock {
   /** Does what is due for one match until only a person can move it on. */
   async function advance(id: string): Promise<void> {
     for (;;) {
-      const answer = await service.find(id);
-      if (!answer.ok) return;
-      const match = answer.value;
+      const match = await store.load(id);
+      if (!match) return;
       const due = dueAt(match);
       if (due === null || due > now() || !running || isUnheard(match)) return;
       if (hadNoChance(match)) await giveTimeAnew(match);
@@ -117,13 +120,13 @@ export function createClock(ports: ClockPorts): Clock {
 
   /** A turn is posted again, as what is not shown; the message of a lobby says how long it stays open. */
   async function giveTimeAnew(match: Match): Promise<void> {
-    const given = await service.change(match.id, (newest) => forgive(newest, now()));
+    const given = await change(match.id, (newest) => forgive(newest, now()));
     if (given.ok && given.value.status === 'lobby') await show.show(given.value, []);
   }
 
   async function advanceRunning(match: Running): Promise<void> {
     if (isHeard() && weekUpAt(match) <= now()) {
-      await service.change(match.id, (newest) => abandon(newest, now()));
+      await change(match.id, (newest) => abandon(newest, now()));
     } else if (needsNobody(match)) await playAlone(match);
     else if (isUnshown(match)) await showNewest(match);
     else await playMissed(match);
@@ -132,7 +135,7 @@ export function createClock(ports: ClockPorts): Clock {
   async function tellOrClose(match: Match): Promise<void> {
     if (match.status === 'over') return match.endedAt + ABANDONED_MS > now() ? showNewest(match) : giveUp(match);
     if (match.status === 'closed') return tellClosed(match);
-    const closed = await service.expire(match.id);
+    const closed = await change(match.id, (newest) => expire(newest, now()));
     if (closed.ok) await show.show(closed.value, []);
     return undefined;
   }
@@ -140,10 +143,10 @@ export function createClock(ports: ClockPorts): Clock {
   /** What a retired match was before, and when, is not known: its week begins when it is first seen. */
   async function tellClosed(match: Closed): Promise<void> {
     if (match.touchedAt === 0) {
-      await service.change(match.id, (newest) => noteSeen(newest, now()));
+      await change(match.id, (newest) => noteSeen(newest, now()));
     } else if (match.touchedAt + ABANDONED_MS > now()) {
       await tellRetired(match);
-    } else await service.change(match.id, noteTold);
+    } else await change(match.id, noteTold);
   }
 
   async function tellRetired(match: Closed): Promise<void> {
@@ -152,12 +155,12 @@ export function createClock(ports: ClockPorts): Clock {
     } catch (error) {
       if (!(error instanceof ChannelGone)) throw error;
     }
-    await service.change(match.id, noteTold);
+    await change(match.id, noteTold);
   }
 
   /** An end that could not be told for so long is told to nobody any more. */
   async function giveUp(match: Over): Promise<void> {
-    await service.change(match.id, (newest) => noteShown(newest, match, null, now()));
+    await change(match.id, (newest) => noteShown(newest, match, null, now()));
   }
 
   /** Plays on until a person must decide, and saves it all at once: nobody is told of anything in between. */
@@ -174,13 +177,13 @@ export function createClock(ports: ClockPorts): Clock {
     }
     // Whatever else was saved meanwhile (a vote, somebody who left): it is all played anew on that.
     const { version } = match;
-    await service.change(match.id, (newest) => (newest.version === version ? changed(next, plays) : refused('stale')));
+    await change(match.id, (newest) => (newest.version === version ? changed(next, plays) : refused('stale')));
   }
 
   /** A sensible play for a person whose time is up. */
   async function playMissed(match: Running): Promise<void> {
     const chosen = await askFor(match);
-    await service.change(match.id, (newest) => miss(newest, match.game.ply, chosen, now()));
+    await change(match.id, (newest) => miss(newest, match.game.ply, chosen, now()));
   }
 
   function askFor(match: Running): Promise<Play> {
@@ -192,18 +195,18 @@ export function createClock(ports: ClockPorts): Clock {
 
   async function showNewest(match: Running | Over): Promise<void> {
     try {
-      const messageId = await show.show(match, await service.store.plays(match.id));
-      await service.change(match.id, (newest) => noteShown(newest, match, messageId, now()));
+      const messageId = await show.show(match, await store.plays(match.id));
+      await change(match.id, (newest) => noteShown(newest, match, messageId, now()));
     } catch (error) {
       if (!(error instanceof ChannelGone)) throw error;
-      await (match.status === 'over' ? giveUp(match) : service.lose(match.id));
+      await (match.status === 'over' ? giveUp(match) : lose(match.id));
     }
   }
 
   /** Never rejects, like `arm`: what cannot be read now is looked at again a little later. */
   async function tick(): Promise<void> {
     try {
-      const due = await service.store.due(now());
+      const due = await store.due(now());
       for (const id of [...lost, ...due]) begin(id);
       onBeat();
     } catch (error) {
@@ -220,7 +223,7 @@ export function createClock(ports: ClockPorts): Clock {
 
   async function untilNextDue(): Promise<number> {
     try {
-      const next = lost.size > 0 ? now() : ((await service.store.nextDue()) ?? Infinity);
+      const next = lost.size > 0 ? now() : ((await store.nextDue()) ?? Infinity);
       return Math.max(FIRST_PAUSE_MS / 4, Math.min(next - now(), LONGEST_NAP_MS));
     } catch (error) {
       onError(error, 'What is due could not be read.');

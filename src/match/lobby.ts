@@ -55,6 +55,14 @@ export function openRematch(previous: Match, id: string, seed: string, click: Cl
 export const noteCalled = (match: Match): Decided =>
   match.status === 'over' ? noted({ ...match, called: true }) : refused('still-running');
 
+/** Of two messages that show a lobby the newer one is kept up to date, whichever is noted first. */
+export function noteLobbyMessage(match: Match, messageId: string): Decided {
+  if (match.status !== 'lobby') return refused(notLobby(match));
+  const known = match.lobbyMessageId;
+  const isNewer = known === null || BigInt(messageId) > BigInt(known);
+  return changed({ ...match, lobbyMessageId: isNewer ? messageId : known });
+}
+
 /** Sits a person down, on the seat asked for or the next free one; who sits already changes color. */
 export function join(match: Match, click: Click, seat: Seat | null, now: number): Decided {
   if (match.status !== 'lobby') return refused(notLobby(match));

@@ -48,7 +48,7 @@ async function happened(
   watchLosses({
     client: client as unknown as Client,
     rest: { get } as unknown as Rest,
-    store: { open },
+    service: { whereOpen: open },
     clock: { lose: (id) => void lost.push(id) },
     onError: (...line) => void lines.push(line),
   });
@@ -139,7 +139,7 @@ describe('of two shards', () => {
     const lost = new Set<string>();
     const lose = (id: string) => void lost.add(id);
     const onError = (problem: unknown) => expect.fail(String(problem));
-    watchLosses({ client, rest, store: { open }, clock: { lose }, onError });
+    watchLosses({ client, rest, service: { whereOpen: open }, clock: { lose }, onError });
     const ready = new Promise((resolve) => void client.once(Events.ShardReady, resolve));
     await client.login(sandbox.token);
     await ready;

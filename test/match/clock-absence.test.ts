@@ -9,6 +9,7 @@ import type { Level, Match, Options, Running } from '../../src/match/match.ts';
 import { ABANDONED_MS, LIMITS_MS, LOBBY_QUIET_MS } from '../../src/match/match.ts';
 import type { Store } from '../../src/match/ports.ts';
 import { ChannelGone } from '../../src/match/ports.ts';
+import { changeSaved } from '../../src/match/saved.ts';
 import type { Service } from '../../src/match/service.ts';
 import { createService } from '../../src/match/service.ts';
 import { awaitedSeat, awaitedUser } from '../../src/match/turn.ts';
@@ -49,7 +50,7 @@ beforeEach(() => {
     onError,
   });
   clock = createClock({
-    service,
+    store,
     show: {
       show: (match) => {
         const error = fail(match);
@@ -250,7 +251,7 @@ describe('the clock and absent people', () => {
 
   test('tells nobody that a match cannot go on where the channel is gone', async () => {
     const { id } = await openLobby();
-    await service.change(id, (match) =>
+    await changeSaved(store, id, (match) =>
       match.status === 'lobby'
         ? changed({ ...match, status: 'closed', reason: 'retired', untold: true })
         : refused('stale'),
@@ -386,7 +387,7 @@ describe('a week that ends while the bot is stopped', () => {
   test('begins anew with a turn that goes on for longer, at its end', async () => {
     const id = await openMatch({ limitMs: 86_400_000 });
     await settle(id);
-    await service.change(id, (match) => changed({ ...match, touchedAt: now - ABANDONED_MS + HOUR }));
+    await changeSaved(store, id, (match) => changed({ ...match, touchedAt: now - ABANDONED_MS + HOUR }));
     const match = running((await store.load(id))!);
     await stopFor(2 * HOUR);
     expect(await settle(id)).toEqual(match);
@@ -399,7 +400,7 @@ describe('a week that ends while the bot is stopped', () => {
     await clock.stop();
     const match = running((await store.load(id))!);
     const seat = awaitedSeat(match)!;
-    await service.change(id, () => changed(withComputer(match, seat, 'greedy')));
+    await changeSaved(store, id, () => changed(withComputer(match, seat, 'greedy')));
     await stopFor(8 * DAY);
     expect(running(await settle(id)).game.ply).toBeGreaterThan(match.game.ply);
   });
@@ -446,7 +447,7 @@ describe('while people cannot be heard', () => {
     const id = await openMatch();
     const match = running(await settle(id));
     expect(shown).toHaveLength(1);
-    await service.change(id, () => changed(withComputer(match, awaitedSeat(match)!, 'greedy')));
+    await changeSaved(store, id, () => changed(withComputer(match, awaitedSeat(match)!, 'greedy')));
     expect(running(await settle(id)).game.ply).toBeGreaterThan(match.game.ply);
     expect(shown).toHaveLength(2);
   });

@@ -48,7 +48,7 @@ beforeEach(() => {
   [shown, errors, asked, showFails] = [[], [], [], 0];
   think = () => Promise.resolve();
   clock = createClock({
-    service: counter.service,
+    store: counter.store,
     show: {
       show: async (match, plays) => {
         if (showFails-- > 0) throw new Error('Discord is away.');
@@ -84,7 +84,7 @@ async function started(computers: number, guests: readonly string[] = [], autoPl
 async function settled(id: string): Promise<Match> {
   clock.wake(id);
   for (let tries = 0; tries < 500; tries++) {
-    const match = (await counter.service.store.load(id))!;
+    const match = (await counter.store.load(id))!;
     const due = dueAt(match);
     if (due === null || due > counter.now()) return match;
     await pause(5);
@@ -102,7 +102,7 @@ describe('the clock', () => {
   });
 
   test('saves a run of plays at once, each at the level of its computer', async () => {
-    const { store } = counter.service;
+    const { store } = counter;
     const table = computersFirst();
     await store.insert(table, 0);
     const match = running(await settled(table.id));
@@ -113,14 +113,14 @@ describe('the clock', () => {
   });
 
   test('plays anew on what somebody did while a computer was choosing', async () => {
-    const { store, vote } = counter.service;
+    const { store, service } = counter;
     const table = computersFirst();
     await store.insert(table, 0);
     let choose: (() => void) | undefined;
     think = () => new Promise((resolve) => (choose = resolve));
     clock.wake(table.id);
     await expect.poll(() => choose).toBeDefined();
-    await vote(table.id, clickBy(CLEO));
+    await service.vote(table.id, clickBy(CLEO));
     think = () => Promise.resolve();
     choose!();
     expect(await settled(table.id)).toMatchObject({ votes: [CLEO], game: { ply: table.game.ply + 2 } });
@@ -162,7 +162,7 @@ describe('the clock', () => {
     clock.wake(id);
     await pause(50);
     expect(errors).toEqual([new Error('Discord is away.')]);
-    expect(running((await counter.service.store.load(id))!).shown.ply).toBe(-1);
+    expect(running((await counter.store.load(id))!).shown.ply).toBe(-1);
     counter.pass(999);
     await clock.stop();
     clock.start(); // looks at what is due at once, too early
@@ -170,7 +170,7 @@ describe('the clock', () => {
     expect(shown).toEqual([]);
     counter.pass(1);
     await expect
-      .poll(async () => (await counter.service.store.load(id))!)
+      .poll(async () => (await counter.store.load(id))!)
       .toMatchObject({
         shown: { messageId: 'message 1' },
       });

@@ -265,11 +265,11 @@ describe('every refusal', () => {
 
   test('changes nothing that is saved', async () => {
     const { id, user, other, ply, token } = await waiting();
-    const before = await desk.service.store.load(id);
+    const before = await desk.store.load(id);
     await desk.press(other, { kind: 'play', match: id, ply, token });
     await desk.press(user, { kind: 'play', match: id, ply: ply - 1, token });
     await desk.press(CLEO, matchButton(id, 'leave-yes'));
-    expect(await desk.service.store.load(id)).toEqual(before);
+    expect(await desk.store.load(id)).toEqual(before);
   });
 
   test('has a row here, a sentence, and a place in the code', () => {
@@ -348,7 +348,7 @@ describe('beyond the table', () => {
     expect(back.said[0]?.content).toBe('Welcome back. Your seat is yours again.');
     await desk.press(user, matchButton(id, 'vote-yes'));
     await desk.press(other, matchButton(id, 'vote-yes'));
-    expect(await desk.service.store.load(id)).toMatchObject({ status: 'over', ending: { kind: 'vote' } });
+    expect(await desk.store.load(id)).toMatchObject({ status: 'over', ending: { kind: 'vote' } });
   });
 
   test('whose return ends the match, as a vote of theirs waits, is told so', async () => {
@@ -358,7 +358,7 @@ describe('beyond the table', () => {
     await desk.press(other, matchButton(id, 'vote-yes'));
     const back = await desk.press(user, matchButton(id, 'back'));
     expect(back).toMatchObject({ outcome: 'back', said: [{ content: 'The vote has ended the match.', flags: 64 }] });
-    expect(await desk.service.store.load(id)).toMatchObject({ status: 'over', ending: { kind: 'vote' } });
+    expect(await desk.store.load(id)).toMatchObject({ status: 'over', ending: { kind: 'vote' } });
   });
 
   test('only a moderator gets to end at once; others vote', async () => {

@@ -11,6 +11,7 @@ import { leaveMatch } from '../../src/match/leaving.ts';
 import type { Store } from '../../src/match/ports.ts';
 import { dealOf, openingOf, replay } from '../../src/match/replay.ts';
 import { resultOf } from '../../src/match/result.ts';
+import { changeSaved } from '../../src/match/saved.ts';
 import { createService } from '../../src/match/service.ts';
 import type { Database } from '../../src/store/database.ts';
 import { openDatabase } from '../../src/store/database.ts';
@@ -166,7 +167,7 @@ describe.each(['in memory', 'on a file'])('the store %s', (where) => {
         return store.save(saving);
       },
     };
-    await serviceOn(slow).change(lobby.id, (match) => {
+    await changeSaved(slow, lobby.id, (match) => {
       seen.push(match.places.length);
       return changed({ ...match, hostId: BEN });
     });

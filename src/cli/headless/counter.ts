@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Store } from '../../match/ports.ts';
+import type { Answer, Decide } from '../../match/saved.ts';
+import { changeSaved } from '../../match/saved.ts';
 import type { Service } from '../../match/service.ts';
 import { createService } from '../../match/service.ts';
 import type { Database } from '../../store/database.ts';
@@ -9,6 +11,9 @@ import { createStore } from '../../store/store.ts';
 /** The service on a real store, with a time and a chance of one's own. */
 export interface Counter {
   readonly service: Service;
+  readonly store: Store;
+  /** Runs any pure decision on the newest saved match. */
+  readonly change: (id: string, decide: Decide) => Answer;
   readonly database: Database;
   readonly now: () => number;
   readonly pass: (ms: number) => void;
@@ -34,6 +39,8 @@ export function openCounter(file = ':memory:', seed = ''): Counter {
     createService({ store: storeOf(store), now, randomBytes, onError: fail });
   return {
     service: reopen(),
+    store,
+    change: (id, decide) => changeSaved(store, id, decide),
     database,
     now,
     pass: (ms) => {

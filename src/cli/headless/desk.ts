@@ -75,7 +75,7 @@ export function openDesk({
   const poster = createPoster({ rest, render, now, onError: fail });
   const random = randomFrom('desk');
   const clock = createClock({
-    service,
+    store: counter.store,
     show: poster,
     ask: (level, view, plays) => Promise.resolve(COMPUTERS[level](view, plays, random)),
     now,
@@ -115,9 +115,9 @@ export function openDesk({
 }
 
 /** A match when its clock, which must be running, has nothing to do for it. */
-export async function atRest({ service }: Desk, id: string): Promise<Match> {
+export async function atRest({ store }: Desk, id: string): Promise<Match> {
   for (;;) {
-    const match = (await service.store.load(id))!;
+    const match = (await store.load(id))!;
     if (match.status === 'over' ? match.shown.end : match.status === 'running' && match.shown.ply === match.game.ply) {
       return match;
     }

@@ -1,4 +1,4 @@
-import type { Answer } from '../../match/service.ts';
+import type { Answer } from '../../match/saved.ts';
 import { createService } from '../../match/service.ts';
 import { awaitedSeat, userAt } from '../../match/turn.ts';
 import type { Sandbox } from '../../sandbox/sandbox.ts';
