@@ -5,7 +5,7 @@ import { isNewest } from '../src/discord/newest.ts';
 import { showLobby } from '../src/discord/opening.ts';
 import { boardPost } from '../src/discord/posts.ts';
 import { publicMessage, refuse, tell } from '../src/discord/replies.ts';
-import { withPostedTime } from '../src/match/due.ts';
+import { withPostedTime } from '../src/match/shown.ts';
 import { needsNobody } from '../src/match/turn.ts';
 import { dealOf, replay } from '../src/match/replay.ts';
 import { say } from '../src/text/say.ts';

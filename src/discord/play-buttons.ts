@@ -1,7 +1,7 @@
 import type { Seat } from '../engine/index.ts';
 import type { Match, Running } from '../match/match.ts';
-import { withPostedTime } from '../match/due.ts';
-import { ownDecision } from '../match/playing.ts';
+import { withPostedTime } from '../match/shown.ts';
+import { ownDecision } from '../match/turn.ts';
 import type { Refusal } from '../match/refusals.ts';
 import { dealOf, replay } from '../match/replay.ts';
 import { tellTurn, turnsOf } from '../text/narrate.ts';

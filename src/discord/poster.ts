@@ -1,6 +1,6 @@
 import type { APIMessage, APIMessageTopLevelComponent } from 'discord-api-types/v10';
 import { MessageFlags, RESTJSONErrorCodes, Routes } from 'discord-api-types/v10';
-import { withTimeFrom } from '../match/absence.ts';
+import { withTimeFrom } from '../match/shown.ts';
 import type { Match, Over, Running } from '../match/match.ts';
 import { peopleAt } from '../match/match.ts';
 import type { Now, OnError, Show, Where } from '../match/ports.ts';

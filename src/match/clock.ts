@@ -1,18 +1,20 @@
 import type { Play } from '../engine/index.ts';
 import { legalPlays, viewFor } from '../engine/index.ts';
-import { abandon, forgive, miss, noteShown } from './absence.ts';
-import { expire, noteSeen, noteTold } from './lobby.ts';
-import { dueAt, isUnshown, timeUpAt, weekUpAt } from './due.ts';
+import { miss } from './absence.ts';
 import { changed, refused } from './decision.ts';
-import { loseChannel } from './leaving.ts';
+import { dueAt, renewTime, timeUpAt, weekUpAt } from './due.ts';
+import { abandon, loseChannel } from './ending.ts';
+import { expire, noteSeen, noteTold } from './lobby.ts';
 import type { Closed, Match, Over, PlayRecord, Running } from './match.ts';
 import { ABANDONED_MS, placeOfSeat } from './match.ts';
 import { playFor } from './playing.ts';
-import { awaitedSeat, needsNobody } from './turn.ts';
-import type { Ask, Now, OnError, Show, Store } from './ports.ts';
+import type { Ask, Now, OnError, Show } from './ports.ts';
 import { ChannelGone } from './ports.ts';
 import type { Answer, Decide } from './saved.ts';
 import { changeSaved } from './saved.ts';
+import { isUnshown, noteShown } from './shown.ts';
+import type { Store } from './store-port.ts';
+import { awaitedSeat, needsNobody } from './turn.ts';
 
 export interface ClockPorts {
   readonly store: Store;
@@ -120,7 +122,7 @@ export function createClock(ports: ClockPorts): Clock {
 
   /** A turn is posted again, as what is not shown; the message of a lobby says how long it stays open. */
   async function giveTimeAnew(match: Match): Promise<void> {
-    const given = await change(match.id, (newest) => forgive(newest, now()));
+    const given = await change(match.id, (newest) => renewTime(newest, now()));
     if (given.ok && given.value.status === 'lobby') await show.show(given.value, []);
   }
 

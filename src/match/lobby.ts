@@ -1,11 +1,12 @@
 import type { Ruleset, Seat } from '../engine/index.ts';
 import { createGame, ENGINE_VERSION } from '../engine/index.ts';
+import { withDeadline } from './changes.ts';
 import type { Decided } from './decision.ts';
 import { changed, noted, refused } from './decision.ts';
 import { gameKey } from './fairness.ts';
 import type { Click, Closed, Invitation, Level, Lobby, Match, Options, Place, Running } from './match.ts';
 import { invitedTo, LOBBY_QUIET_MS, peopleAt, placeOfSeat, placeOfUser, SEATING } from './match.ts';
-import { notRunning, withDeadline } from './turn.ts';
+import { notRunning } from './turn.ts';
 
 export interface Opening {
   readonly id: string;

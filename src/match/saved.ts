@@ -3,9 +3,9 @@ import type { Change, Decided } from './decision.ts';
 import { refused } from './decision.ts';
 import { dueAt } from './due.ts';
 import type { Match } from './match.ts';
-import type { Store } from './ports.ts';
 import type { Refusal } from './refusals.ts';
 import { resultOf } from './result.ts';
+import type { Store } from './store-port.ts';
 
 /** What is saved now, or why nothing was changed. */
 export type Answer<M extends Match = Match> = Promise<Result<M, Refusal>>;

@@ -1,10 +1,9 @@
 import type { Result, Seat } from '../engine/index.ts';
 import { rulesetOf } from '../engine/index.ts';
-import type { Decided } from './decision.ts';
 import { changed, refused } from './decision.ts';
 import { comeBack, goAway, nudge, takeBackNudge } from './absence.ts';
 import { dueAt } from './due.ts';
-import { closeByModerator, endByModerator, leaveMatch, vote } from './leaving.ts';
+import { closeByModerator, endByModerator, leaveMatch, vote } from './ending.ts';
 import {
   addComputer,
   cancel,
@@ -19,10 +18,12 @@ import {
 } from './lobby.ts';
 import type { Click, Level, Lobby, Match, Options, PlayRecord } from './match.ts';
 import { play } from './playing.ts';
-import type { Now, OnError, RandomBytes, Store, Tally, Where } from './ports.ts';
+import type { Now, OnError, RandomBytes, Tally, Where } from './ports.ts';
 import type { Refusal } from './refusals.ts';
 import type { Answer, Decide } from './saved.ts';
 import { changeSaved } from './saved.ts';
+import { showAgain } from './shown.ts';
+import type { Store } from './store-port.ts';
 
 /** Where a match is opened, and how. */
 export interface OpenRequest {
@@ -156,7 +157,7 @@ export function createService({ store, now, randomBytes, onError }: ServicePorts
     },
     noteCalled: (id) => change(id, noteCalled),
     bringUpToDate: async () => changeAll(await store.outdated(), (match) => changed(match)),
-    showAllAgain: async () => changeAll(await store.running(), unshow),
+    showAllAgain: async () => changeAll(await store.running(), showAgain),
     find: async (id) => found(await store.load(id), 'unknown-match'),
     findIn: async (channelId) => found(await store.openIn(channelId), 'no-match-here'),
     lastOver: store.lastOver,
@@ -165,12 +166,6 @@ export function createService({ store, now, randomBytes, onError }: ServicePorts
     leaderboard: store.leaderboard,
   };
 }
-
-/** The last play is told once more, with the board after it. */
-const unshow = (match: Match): Decided =>
-  match.status === 'running'
-    ? changed({ ...match, shown: { ...match.shown, ply: match.game.ply - 1 } })
-    : refused('match-over');
 
 const found = (match: Match | null, code: 'unknown-match' | 'no-match-here') =>
   match ? ({ ok: true, value: match } as const) : refused(code);

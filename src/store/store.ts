@@ -1,6 +1,6 @@
 import { sql } from './drizzle.ts';
 import type { Match } from '../match/match.ts';
-import type { Saving, Store } from '../match/ports.ts';
+import type { Saving, Store } from '../match/store-port.ts';
 import type { Db } from './database.ts';
 import { codeOf, patiently } from './patience.ts';
 import { prepareQueries } from './queries.ts';

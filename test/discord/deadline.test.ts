@@ -1,10 +1,10 @@
 import type { REST } from 'discord.js';
 import { expect, test } from 'vitest';
 import { createPoster } from '../../src/discord/poster.ts';
-import { noteShown } from '../../src/match/absence.ts';
+import { noteShown } from '../../src/match/shown.ts';
 import { changed } from '../../src/match/decision.ts';
 import type { Running } from '../../src/match/match.ts';
-import { withDeadline } from '../../src/match/turn.ts';
+import { withDeadline } from '../../src/match/changes.ts';
 import { relativeTime } from '../../src/text/words.ts';
 import type { Answered } from '../support/desk.ts';
 import { openDesk } from '../support/desk.ts';

@@ -7,7 +7,7 @@ import type { Clock } from '../../src/match/clock.ts';
 import { changed, refused } from '../../src/match/decision.ts';
 import type { Level, Match, Options, Running } from '../../src/match/match.ts';
 import { ABANDONED_MS, LIMITS_MS, LOBBY_QUIET_MS } from '../../src/match/match.ts';
-import type { Store } from '../../src/match/ports.ts';
+import type { Store } from '../../src/match/store-port.ts';
 import { ChannelGone } from '../../src/match/ports.ts';
 import { changeSaved } from '../../src/match/saved.ts';
 import type { Service } from '../../src/match/service.ts';

@@ -11,7 +11,7 @@ import { changed } from '../../src/match/decision.ts';
 import { dueAt } from '../../src/match/due.ts';
 import type { Match, Running } from '../../src/match/match.ts';
 import { ABANDONED_MS } from '../../src/match/match.ts';
-import type { Store } from '../../src/match/ports.ts';
+import type { Store } from '../../src/match/store-port.ts';
 import { isCannotSave } from '../../src/match/ports.ts';
 import { awaitedSeat, userAt } from '../../src/match/turn.ts';
 import { ANN, BEN, CHANNEL, clickBy, GUILD, lobbyOf, running } from '../support/matches.ts';

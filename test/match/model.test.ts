@@ -3,7 +3,9 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Seat } from '../../src/engine/index.ts';
 import { formatPlay, legalPlays } from '../../src/engine/index.ts';
-import { abandon, forgive, miss } from '../../src/match/absence.ts';
+import { miss } from '../../src/match/absence.ts';
+import { renewTime } from '../../src/match/due.ts';
+import { abandon } from '../../src/match/ending.ts';
 import { expire } from '../../src/match/lobby.ts';
 import type { LimitMs, Match } from '../../src/match/match.ts';
 import { invitedTo } from '../../src/match/match.ts';
@@ -247,7 +249,7 @@ const goneAway = (rounds: number) =>
 async function restart(model: Model, real: Real): Promise<void> {
   real.service = real.reopen();
   await real.service.bringUpToDate();
-  await real.change(real.id, (match) => forgive(match, real.now()));
+  await real.change(real.id, (match) => renewTime(match, real.now()));
   should.restart(model, real.now());
 }
 

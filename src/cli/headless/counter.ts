@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Store } from '../../match/ports.ts';
+import type { Store } from '../../match/store-port.ts';
 import type { Answer, Decide } from '../../match/saved.ts';
 import { changeSaved } from '../../match/saved.ts';
 import type { Service } from '../../match/service.ts';

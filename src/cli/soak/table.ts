@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { pino } from 'pino';
 import type { App } from '../../app.ts';
 import { startApp } from '../../app.ts';
-import type { Store } from '../../match/ports.ts';
+import type { Store } from '../../match/store-port.ts';
 import type { Limits } from '../../sandbox/limits.ts';
 import type { Sandbox, SandboxOptions } from '../../sandbox/sandbox.ts';
 import { startSandbox } from '../../sandbox/sandbox.ts';
