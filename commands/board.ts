@@ -1,11 +1,13 @@
 import { ApplicationCommandOptionType } from 'discord-api-types/v10';
-import type { Command } from '../src/discord/bot.ts';
+import type { APIMessageTopLevelComponent } from 'discord-api-types/v10';
+import type { Bot, Command } from '../src/discord/bot.ts';
+import { isModerated } from '../src/discord/failures.ts';
 import { namely } from '../src/discord/nameless.ts';
-import { isNewest } from '../src/discord/newest.ts';
 import { showLobby } from '../src/discord/opening.ts';
 import { boardPost } from '../src/discord/posts.ts';
 import { publicMessage, refuse, tell } from '../src/discord/replies.ts';
 import { withPostedTime } from '../src/match/shown.ts';
+import type { Running } from '../src/match/match.ts';
 import { needsNobody } from '../src/match/turn.ts';
 import { dealOf, replay } from '../src/match/replay.ts';
 import { say } from '../src/text/say.ts';
@@ -39,9 +41,23 @@ export const board: Command = {
       const { id } = await interaction.editReply({ ...publicMessage(post.components), files });
       return { messageId: id, components: post.components };
     });
-    if (await isNewest(bot, match)) await bot.poster.remember(match, messageId, components);
-    else await bot.poster.clear(match, messageId, components);
-    if (bot.poster.isModerated(match.id)) await tell(interaction, say('permission.moderated'));
+    await noteCopy(bot, match, messageId, components);
+    if (isModerated(bot.clock.failureOf(match.id))) await tell(interaction, say('permission.moderated'));
     return { outcome: 'board', match: match.id, ply: match.game.ply };
   },
 };
+
+/** The board before it loses its controls, or this one if the match has moved on while it was shown. */
+async function noteCopy(
+  bot: Bot,
+  match: Running,
+  messageId: string,
+  components: readonly APIMessageTopLevelComponent[],
+): Promise<void> {
+  try {
+    const left = await bot.service.noteCopy(match, messageId);
+    if (left !== null) await bot.poster.dropControls(match, left, left === messageId ? components : []);
+  } catch (error) {
+    bot.onError(error, 'The message of a board could not be noted.', { match: match.id });
+  }
+}

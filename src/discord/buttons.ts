@@ -39,7 +39,8 @@ async function tidied(bot: Bot, interaction: Pressed, id: string, answered: Prom
   const isLeftOver = outcome.outcome === 'stale' || outcome.outcome === 'match-over';
   const { guildId, channelId, message } = interaction;
   const components = received(message);
-  if (isLeftOver && hasControls(components)) await bot.poster.clear({ id, guildId, channelId }, message.id, components);
+  if (isLeftOver && hasControls(components))
+    await bot.poster.dropControls({ id, guildId, channelId }, message.id, components);
   return outcome;
 }
 

@@ -100,7 +100,7 @@ async function noteMessage({ service, poster }: Bot, shown: Lobby, messageId: st
     return;
   }
   const { lobby, olderId } = noted.value;
-  if (olderId !== null) await poster.clear(shown, olderId, lobbyMessage(shown));
+  if (olderId !== null) await poster.dropControls(shown, olderId, lobbyMessage(shown));
   if (lobby.version !== shown.version + 1) await poster.editLobby(lobby);
 }
 

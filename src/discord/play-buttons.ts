@@ -11,9 +11,9 @@ import { acknowledge } from './acknowledge.ts';
 import { stepMessage } from './board-message.ts';
 import type { Bot, Outcome, Pressed } from './bot.ts';
 import { withoutControls } from './components.ts';
+import { isModerated } from './failures.ts';
 import type { ButtonId } from './ids.ts';
 import { namely } from './nameless.ts';
-import { isNewest } from './newest.ts';
 import { missingHere } from './opening.ts';
 import { boardPicture } from './posts.ts';
 import { askAt } from './prompts.ts';
@@ -27,23 +27,21 @@ export async function pressPlay(bot: Bot, interaction: Pressed, id: ButtonId & {
     return { ...(await refusePlay(bot, interaction, id.match, played.error)), match: id.match, ply: id.ply };
   const match = played.value;
   const { message } = interaction;
-  bot.poster.forget(match, message.id);
-  const isSeen = await acknowledge(bot, id.match, () =>
-    namely(match, async (named) =>
-      interaction.update({
-        components: [...withoutControls(received(interaction.message), await chosenLine(bot, named, id.ply))],
-        attachments: kept(message),
-        allowedMentions: { parse: [] },
-      }),
+  const isSeen = await bot.poster.answer(message.id, () =>
+    acknowledge(bot, id.match, () =>
+      namely(match, async (named) =>
+        interaction.update({
+          components: [...withoutControls(received(message), await chosenLine(bot, named, id.ply))],
+          attachments: kept(message),
+          allowedMentions: { parse: [] },
+        }),
+      ),
     ),
   );
-  if (!isSeen) {
-    bot.poster.recall(match, message.id);
-    await bot.poster.clear(match, message.id, received(interaction.message));
-  }
+  if (!isSeen) await bot.poster.dropControls(match, message.id, received(message));
   const lost = missingHere(interaction);
   if (lost) await tell(interaction, whyNoBoard(lost));
-  else if (bot.poster.isModerated(match.id)) await tell(interaction, say('permission.moderated'));
+  else if (isModerated(bot.clock.failureOf(match.id))) await tell(interaction, say('permission.moderated'));
   return { outcome: 'played', match: match.id, ply: id.ply };
 }
 
@@ -98,4 +96,10 @@ async function showStep(bot: Bot, interaction: Pressed, match: Running, path: st
     attachments: kept(shown),
     allowedMentions: { parse: [] },
   });
+}
+
+/** Whether a match still waits for the decision that it waited for: showing it may have taken long. */
+async function isNewest({ service }: Bot, shown: Running): Promise<boolean> {
+  const newest = await service.find(shown.id);
+  return newest.ok && newest.value.status === 'running' && newest.value.game.ply === shown.game.ply;
 }

@@ -12,7 +12,7 @@ import type { Ask, Now, OnError, Show } from './ports.ts';
 import { ChannelGone } from './ports.ts';
 import type { Answer, Decide } from './saved.ts';
 import { changeSaved } from './saved.ts';
-import { isUnshown, noteShown } from './shown.ts';
+import { isUnshown, leftOver, noteNoControls, noteShown } from './shown.ts';
 import type { Store } from './store-port.ts';
 import { awaitedSeat, needsNobody } from './turn.ts';
 
@@ -38,6 +38,8 @@ export interface Clock {
   readonly heardAgain: () => void;
   /** Ends a match whose channel or server is gone, as soon as that can be saved. */
   readonly lose: (id: string) => void;
+  /** With what a match failed to be moved on or shown, if it did the last time. */
+  readonly failureOf: (id: string) => unknown;
   readonly start: () => void;
   /** Takes no new work and waits for what is under way. */
   readonly stop: () => Promise<void>;
@@ -55,13 +57,15 @@ export function createClock(ports: ClockPorts): Clock {
   const lose = (id: string): Answer => change(id, (match) => loseChannel(match, now()));
   const jobs = new Map<string, Promise<void>>();
   const lost = new Set<string>(); // whose end has not been saved yet
-  const failures = new Map<string, { count: number; until: number }>();
+  const failures = new Map<string, { count: number; until: number; error: unknown }>();
   let timer: NodeJS.Timeout | undefined;
   let running = false;
   let heardSince = 0;
 
   function wake(id: string): void {
-    failures.delete(id); // also for what is under way: if that fails, the shortest pause follows
+    const failure = failures.get(id);
+    // Also for what is under way: if that fails, the shortest pause follows.
+    if (failure) failures.set(id, { ...failure, count: 0, until: 0 });
     begin(id);
   }
 
@@ -89,7 +93,7 @@ export function createClock(ports: ClockPorts): Clock {
       failures.delete(id);
     } catch (error) {
       const count = (failures.get(id)?.count ?? 0) + 1;
-      failures.set(id, { count, until: now() + Math.min(FIRST_PAUSE_MS * 2 ** (count - 1), LONGEST_PAUSE_MS) });
+      failures.set(id, { count, until: now() + Math.min(FIRST_PAUSE_MS * 2 ** (count - 1), LONGEST_PAUSE_MS), error });
       onError(error, 'A match could not be moved on or shown.', { match: id });
     } finally {
       jobs.delete(id);
@@ -162,7 +166,7 @@ export function createClock(ports: ClockPorts): Clock {
 
   /** An end that could not be told for so long is told to nobody any more. */
   async function giveUp(match: Over): Promise<void> {
-    await change(match.id, (newest) => noteShown(newest, match, null, now()));
+    await note(match, null);
   }
 
   /** Plays on until a person must decide, and saves it all at once: nobody is told of anything in between. */
@@ -198,11 +202,30 @@ export function createClock(ports: ClockPorts): Clock {
   async function showNewest(match: Running | Over): Promise<void> {
     try {
       const messageId = await show.show(match, await store.plays(match.id));
-      await change(match.id, (newest) => noteShown(newest, match, messageId, now()));
+      await note(match, messageId);
     } catch (error) {
+      if (match.status === 'over') await dropLastControls(match);
       if (!(error instanceof ChannelGone)) throw error;
       await (match.status === 'over' ? giveUp(match) : lose(match.id));
     }
+  }
+
+  /** Saves what was posted, and takes the controls off the post that has to lose them. */
+  async function note(match: Running | Over, messageId: string | null): Promise<void> {
+    let left = null as string | null;
+    await change(match.id, (newest) => {
+      left = leftOver(newest, match, messageId);
+      return noteShown(newest, match, messageId, now());
+    });
+    if (left !== null) await show.dropControls(match, left);
+  }
+
+  /** A match that is over has no controls, also where its end cannot be told. */
+  async function dropLastControls(match: Over): Promise<void> {
+    const { messageId } = match.shown;
+    if (messageId === null) return;
+    await change(match.id, noteNoControls);
+    await show.dropControls(match, messageId);
   }
 
   /** Never rejects, like `arm`: what cannot be read now is looked at again a little later. */
@@ -244,6 +267,7 @@ export function createClock(ports: ClockPorts): Clock {
       lost.add(id);
       wake(id);
     },
+    failureOf: (id) => failures.get(id)?.error,
     start: () => {
       running = true;
       void tick();

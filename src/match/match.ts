@@ -33,7 +33,8 @@ export interface Note {
 export interface Shown {
   readonly ply: number; // the newest ply that a post has told; -1 = none
   readonly end: boolean; // the end has been posted
-  readonly messageId: string | null; // the newest post with controls
+  readonly messageId: string | null; // the newest post with controls; null = none, or a click has taken them away
+  readonly answeredId?: string; // the post whose click made a play since then
 }
 
 interface Table {
@@ -126,6 +127,7 @@ export interface Click {
   readonly userId: string;
   readonly name: string; // cleaned
   readonly interactionId: string;
+  readonly messageId?: string; // the message whose button was pressed
 }
 
 /** One line of the play log. */

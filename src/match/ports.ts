@@ -15,6 +15,8 @@ export interface Tally {
 export interface Show {
   /** Posts what is not shown yet; answers the id of the message with the controls. */
   readonly show: (match: Match, plays: readonly PlayRecord[]) => Promise<string | null>;
+  /** Takes the controls off a post that nobody has to answer any more. Never rejects: no match depends on an old post. */
+  readonly dropControls: (where: Where, messageId: string) => Promise<void>;
 }
 
 /** Nothing can be written now: the disk is full, or another process has the file. Nothing has changed. */

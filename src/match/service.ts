@@ -16,13 +16,13 @@ import {
   removeComputer,
   start,
 } from './lobby.ts';
-import type { Click, Level, Lobby, Match, Options, PlayRecord } from './match.ts';
+import type { Click, Level, Lobby, Match, Options, PlayRecord, Running } from './match.ts';
 import { play } from './playing.ts';
 import type { Now, OnError, RandomBytes, Tally, Where } from './ports.ts';
 import type { Refusal } from './refusals.ts';
 import type { Answer, Decide } from './saved.ts';
 import { changeSaved } from './saved.ts';
-import { showAgain } from './shown.ts';
+import { leftOver, noteCopy, showAgain } from './shown.ts';
 import type { Store } from './store-port.ts';
 
 /** Where a match is opened, and how. */
@@ -58,6 +58,8 @@ export interface Service {
   readonly withdraw: (opened: Lobby) => Answer;
   /** The newest of the messages that show a lobby is kept up to date; also says which of two is the older one. */
   readonly noteLobbyMessage: (id: string, messageId: string) => Promise<Result<NotedMessage, Refusal>>;
+  /** A copy of a board was posted. Answers which message has controls that have to go. */
+  readonly noteCopy: (told: Running, messageId: string) => Promise<string | null>;
   /** Who played in a match has been notified of a rematch. */
   readonly noteCalled: (id: string) => Answer;
   /** Saves again, as this version does, what another one wrote; closes what cannot go on under this one. */
@@ -154,6 +156,14 @@ export function createService({ store, now, randomBytes, onError }: ServicePorts
       if (!noted.ok) return noted;
       const lobby = noted.value;
       return { ok: true, value: { lobby, olderId: lobby.lobbyMessageId === messageId ? knownId : messageId } };
+    },
+    noteCopy: async (told, messageId) => {
+      let left = messageId as string | null;
+      await change(told.id, (match) => {
+        left = leftOver(match, told, messageId);
+        return noteCopy(match, told, messageId);
+      });
+      return left;
     },
     noteCalled: (id) => change(id, noteCalled),
     bringUpToDate: async () => changeAll(await store.outdated(), (match) => changed(match)),

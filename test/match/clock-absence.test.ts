@@ -58,6 +58,7 @@ beforeEach(() => {
         shown.push(match);
         return Promise.resolve(String(shown.length));
       },
+      dropControls: () => Promise.resolve(),
     },
     ask: (level, view, plays) => {
       levels.add(level);

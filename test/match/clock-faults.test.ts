@@ -45,6 +45,7 @@ function startClock(store: Store): void {
         shown.push(match);
         return 'message';
       },
+      dropControls: () => Promise.resolve(),
     },
     ask: (level, view, plays) => Promise.resolve(COMPUTERS[level](view, plays, () => 0)),
     now: counter.now,
@@ -146,6 +147,19 @@ describe('the pause after a failure', () => {
     expect(shown).toEqual([]);
     await clock.wakeIn(GUILD);
     await expect.poll(ids).toEqual([id]);
+  });
+
+  test('says with what it failed, also while it is tried again, until it does not', async () => {
+    expect(clock.failureOf(id)).toEqual(new Error('Discord is away.'));
+    let arrive: (() => void) | undefined;
+    answer = () => new Promise((resolve) => (arrive = resolve));
+    isAway = false;
+    clock.wake(id);
+    await expect.poll(() => arrive).toBeDefined();
+    expect(clock.failureOf(id)).toEqual(new Error('Discord is away.'));
+    arrive!();
+    await expect.poll(() => clock.failureOf(id)).toBeUndefined();
+    expect(ids()).toEqual([id]);
   });
 
   test('ends for all when people can be heard again', async () => {

@@ -55,6 +55,7 @@ beforeEach(() => {
         shown.push({ match, plays: plays.length });
         return `message ${shown.length}`;
       },
+      dropControls: () => Promise.resolve(),
     },
     ask,
     now: counter.now,

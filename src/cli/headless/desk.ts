@@ -1,4 +1,5 @@
 import { setImmediate as pause } from 'node:timers/promises';
+import { ComponentType } from 'discord-api-types/v10';
 import { pino } from 'pino';
 import { commands } from '../../../commands/index.ts';
 import { COMPUTERS } from '../../computer/computer.ts';
@@ -53,6 +54,11 @@ export interface DeskOptions {
   readonly onError?: OnError;
 }
 
+/** Any message that is asked for. */
+const WITH_CONTROLS = {
+  components: [{ type: ComponentType.Container, components: [{ type: ComponentType.ActionRow, components: [] }] }],
+};
+
 const blank: Render = () => Promise.resolve(Buffer.from('png'));
 
 export function openDesk({
@@ -69,7 +75,8 @@ export function openDesk({
     onSent(request);
     return Promise.resolve({ id: String(++sent) });
   };
-  const rest = { get: send, post: send, patch: send } as Rest;
+  const get = () => Promise.resolve(WITH_CONTROLS);
+  const rest = { get, post: send, patch: send } as Rest;
   const { now } = counter;
   const service = rig(counter.service);
   const poster = createPoster({ rest, render, now, onError: fail });
