@@ -61,15 +61,8 @@ export async function startApp(options: AppOptions): Promise<App> {
   const poster = createPoster({ rest, render: renderApart, now, onError });
   const isHeard = () => isHearing(client);
   const health = options.healthFile === undefined ? null : openHealth(options.healthFile, now);
-  const clock = createClock({
-    store,
-    show: poster,
-    ask: askComputer,
-    now,
-    isHeard,
-    onBeat: () => beat(health, onError),
-    onError,
-  });
+  const onBeat = () => beat(health, onError);
+  const clock = createClock({ store, show: poster, ask: askComputer, now, isHeard, onBeat, onError });
   const router = createRouter(
     {
       service,

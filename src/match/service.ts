@@ -98,10 +98,9 @@ const MOST_SEATS = 10;
 /** Enough letters that nobody guesses a match (32^10), few enough for a custom id. */
 const ID_LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
 
-export function createService({ store, now, randomBytes, onError }: ServicePorts): Service {
-  const newId = (): string => [...randomBytes(10)].map((byte) => ID_LETTERS[byte % 32]).join('');
-  const newSeed = (): string => Buffer.from(randomBytes(32)).toString('hex');
-  const change = (id: string, decide: Decide): Answer => changeSaved(store, id, decide);
+export function createService(ports: ServicePorts): Service {
+  const { store, onError } = ports;
+  const change: Changing = (id, decide) => changeSaved(store, id, decide);
 
   async function changeAll(ids: readonly string[], decide: Decide): Promise<void> {
     for (const id of ids)
@@ -109,6 +108,29 @@ export function createService({ store, now, randomBytes, onError }: ServicePorts
         onError(error, 'A match could not be changed.', { match: id }),
       );
   }
+
+  return {
+    ...openingsOf(ports, change),
+    ...lobbyOf(ports, change),
+    ...matchOf(ports, change),
+    ...notesOf(change),
+    bringUpToDate: async () => changeAll(await store.outdated(), (match) => changed(match)),
+    showAllAgain: async () => changeAll(await store.running(), showAgain),
+    find: async (id) => found(await store.load(id), 'unknown-match'),
+    findIn: async (channelId) => found(await store.openIn(channelId), 'no-match-here'),
+    lastOver: store.lastOver,
+    plays: store.plays,
+    whereOpen: store.open,
+    leaderboard: store.leaderboard,
+  };
+}
+
+type Changing = (id: string, decide: Decide) => Answer;
+
+/** What seats somebody at a table, who may sit at so many. */
+function openingsOf({ store, now, randomBytes }: ServicePorts, change: Changing) {
+  const newId = (): string => [...randomBytes(10)].map((byte) => ID_LETTERS[byte % 32]).join('');
+  const newSeed = (): string => Buffer.from(randomBytes(32)).toString('hex');
 
   const sitsTooOften = async (userId: string, exceptId: string | null): Promise<boolean> =>
     (await store.seatsOf(userId, exceptId)) >= MOST_SEATS;
@@ -131,22 +153,36 @@ export function createService({ store, now, randomBytes, onError }: ServicePorts
       (await sitsTooOften(click.userId, id))
         ? refused('too-many-matches', { most: MOST_SEATS })
         : change(id, (match) => join(match, click, seat, now())),
+  } satisfies Partial<Service>;
+}
+
+const lobbyOf = ({ now }: ServicePorts, change: Changing) =>
+  ({
     leaveLobby: (id, click) => change(id, (match) => leaveLobby(match, click, now())),
     addComputer: (id, click, level) => change(id, (match) => addComputer(match, click, level, now())),
     removeComputer: (id, click) => change(id, (match) => removeComputer(match, click, now())),
     cancel: (id, click) => change(id, (match) => cancel(match, click)),
+    closeByModerator: (id) => change(id, closeByModerator),
+    withdraw: ({ id, version }) =>
+      change(id, (match) => (match.version === version ? closeByModerator(match) : refused('stale'))),
     start: (id, click) => change(id, (match) => start(match, click, rulesetOf(match.options.ruleset), now())),
+  }) satisfies Partial<Service>;
+
+const matchOf = ({ now }: ServicePorts, change: Changing) =>
+  ({
     play: (id, ply, token, click) => change(id, (match) => play(match, ply, token, click, now())),
     leaveMatch: (id, click) => change(id, (match) => leaveMatch(match, click, now())),
     vote: (id, click) => change(id, (match) => vote(match, click, now())),
-    closeByModerator: (id) => change(id, closeByModerator),
     endByModerator: (id, click) => change(id, (match) => endByModerator(match, click, now())),
     comeBack: (id, click) => change(id, (match) => comeBack(match, click, now())),
     goAway: (id, userId) => change(id, (match) => goAway(match, userId, now())),
     nudge: (id, click) => change(id, (match) => nudge(match, click, now())),
     takeBackNudge: (id, nudgedAt) => change(id, (match) => takeBackNudge(match, nudgedAt)),
-    withdraw: ({ id, version }) =>
-      change(id, (match) => (match.version === version ? closeByModerator(match) : refused('stale'))),
+  }) satisfies Partial<Service>;
+
+/** What is remembered of messages. */
+const notesOf = (change: Changing) =>
+  ({
     noteLobbyMessage: async (id, messageId) => {
       let knownId = null as string | null;
       const noted = await change(id, (match) => {
@@ -166,16 +202,7 @@ export function createService({ store, now, randomBytes, onError }: ServicePorts
       return left;
     },
     noteCalled: (id) => change(id, noteCalled),
-    bringUpToDate: async () => changeAll(await store.outdated(), (match) => changed(match)),
-    showAllAgain: async () => changeAll(await store.running(), showAgain),
-    find: async (id) => found(await store.load(id), 'unknown-match'),
-    findIn: async (channelId) => found(await store.openIn(channelId), 'no-match-here'),
-    lastOver: store.lastOver,
-    plays: store.plays,
-    whereOpen: store.open,
-    leaderboard: store.leaderboard,
-  };
-}
+  }) satisfies Partial<Service>;
 
 const found = (match: Match | null, code: 'unknown-match' | 'no-match-here') =>
   match ? ({ ok: true, value: match } as const) : refused(code);
