@@ -2,7 +2,7 @@ import { ApplicationCommandOptionType } from 'discord-api-types/v10';
 import type { APIMessageTopLevelComponent } from 'discord-api-types/v10';
 import type { Bot, Command } from '../src/discord/bot.ts';
 import { isModerated } from '../src/discord/failures.ts';
-import { namely } from '../src/discord/nameless.ts';
+import { tryWithNames } from '../src/discord/try-with-names.ts';
 import { showLobby } from '../src/discord/opening.ts';
 import { boardPost } from '../src/discord/posts.ts';
 import { publicMessage, refuse, tell } from '../src/discord/replies.ts';
@@ -35,7 +35,7 @@ export const board: Command = {
     }
     await interaction.deferReply();
     const log = replay(dealOf(match), await bot.service.plays(match.id));
-    const { messageId, components } = await namely(withPostedTime(match), async (named) => {
+    const { messageId, components } = await tryWithNames(withPostedTime(match), async (named) => {
       const post = await boardPost(named, log, bot.render);
       const files = post.pictures.map(({ name, png, alt }) => ({ attachment: png, name, description: alt }));
       const { id } = await interaction.editReply({ ...publicMessage(post.components), files });

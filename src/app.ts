@@ -16,7 +16,7 @@ import {
   onLost,
   registerCommand,
 } from './discord/client.ts';
-import { isMember, watchLosses } from './discord/losses.ts';
+import { isMember, watchRemovals } from './discord/removals.ts';
 import { createPoster } from './discord/poster.ts';
 import { createRouter } from './discord/router.ts';
 import type { Health } from './health.ts';
@@ -24,7 +24,7 @@ import { openHealth } from './health.ts';
 import { createClock } from './match/clock.ts';
 import type { Ask, OnError } from './match/ports.ts';
 import { createService } from './match/service.ts';
-import { renderApart } from './render/apart.ts';
+import { renderInThread } from './render/in-thread.ts';
 import { warmUp } from './render/warm-up.ts';
 import { openDatabase } from './store/database.ts';
 import { createStore } from './store/store.ts';
@@ -58,7 +58,7 @@ export async function startApp(options: AppOptions): Promise<App> {
   const store = createStore(database.db);
   const service = createService({ store, now, randomBytes, onError });
   const rest = createRest(token, apiBase, requestsPerSecond, log);
-  const poster = createPoster({ rest, render: renderApart, now, onError });
+  const poster = createPoster({ rest, render: renderInThread, now, onError });
   const isHeard = () => isHearing(client);
   const health = options.healthFile === undefined ? null : openHealth(options.healthFile, now);
   const onBeat = () => beat(health, onError);
@@ -68,7 +68,7 @@ export async function startApp(options: AppOptions): Promise<App> {
       service,
       clock,
       poster,
-      render: renderApart,
+      render: renderInThread,
       version: packageJson.version,
       isMember: (guildId, userId) => isMember(rest, guildId, userId),
       onError,
@@ -77,7 +77,7 @@ export async function startApp(options: AppOptions): Promise<App> {
     log,
   );
   client.on(Events.InteractionCreate, (interaction) => void router.handle(interaction));
-  watchLosses({ client, rest, service, clock, onError });
+  watchRemovals({ client, rest, service, clock, onError });
   const lost = new Promise<number>((resolve) => onLost(client, resolve));
 
   const stop = async () => {

@@ -5,7 +5,7 @@ import { leaderboardMessage } from './leaderboard-message.ts';
 import { pressLobby } from './lobby-buttons.ts';
 import { pressMatch } from './match-buttons.ts';
 import { pressPlay, pressStep } from './play-buttons.ts';
-import { received } from './received.ts';
+import { componentsOf } from './message-parts.ts';
 import { publicMessage, refuse } from './replies.ts';
 
 /** Answers a button of any kind. */
@@ -38,7 +38,7 @@ async function tidied(bot: Bot, interaction: Pressed, id: string, answered: Prom
   const outcome = await answered;
   const isLeftOver = outcome.outcome === 'stale' || outcome.outcome === 'match-over';
   const { guildId, channelId, message } = interaction;
-  const components = received(message);
+  const components = componentsOf(message);
   if (isLeftOver && hasControls(components))
     await bot.poster.dropControls({ id, guildId, channelId }, message.id, components);
   return outcome;

@@ -11,7 +11,7 @@ import { button } from './components.ts';
 import type { MatchAction } from './ids.ts';
 import { askLeave } from './leaving.ts';
 import { gotThrough } from './failures.ts';
-import { namely } from './nameless.ts';
+import { tryWithNames } from './try-with-names.ts';
 import { openRematchHere } from './opening.ts';
 import { isModerator } from './permissions.ts';
 import { clickOf, refuse, tell } from './replies.ts';
@@ -44,7 +44,7 @@ async function describe({ service }: Bot, interaction: Pressed, id: string): Pro
   if (!found.ok) return refuse(interaction, found.error);
   const match = found.value;
   if (match.status !== 'running' && match.status !== 'over') return refuse(interaction, { code: notRunning(match) });
-  await namely(match, (named) => tell(interaction, describeBoard(named)));
+  await tryWithNames(match, (named) => tell(interaction, describeBoard(named)));
   return { outcome: 'described', match: id };
 }
 
@@ -62,7 +62,7 @@ async function nudge(bot: Bot, interaction: Pressed, id: string): Promise<Outcom
   const awaited = match.status === 'running' ? awaitedUser(match) : null;
   const seat = placeOfUser(match, click.userId)?.seat ?? 0;
   try {
-    await namely(match, (named) =>
+    await tryWithNames(match, (named) =>
       interaction.reply({
         content: say('nudge.done', { mention: `<@${awaited}>`, who: boldSeat(seatNames(named), seat) }),
         allowedMentions: { parse: [], users: awaited === null ? [] : [awaited] },
@@ -114,11 +114,11 @@ async function answerVote(interaction: Pressed, match: Match): Promise<void> {
   }
   const tally = (named: Running) => voteMessage(named, interaction.user.id);
   if (!isPrivate) {
-    await namely(match, (named) => interaction.update(tally(named)));
+    await tryWithNames(match, (named) => interaction.update(tally(named)));
     return;
   }
   await interaction.update({ content: say('end.voteCounted'), components: [] });
-  await namely(match, (named) => interaction.followUp(tally(named)));
+  await tryWithNames(match, (named) => interaction.followUp(tally(named)));
 }
 
 function voteMessage(match: Running, userId: string) {

@@ -7,7 +7,7 @@ import type { OpenRequest } from '../match/service.ts';
 import type { Bot, Outcome, Pressed } from './bot.ts';
 import { joinLobby } from './joining.ts';
 import { lobbyMessage } from './lobby-message.ts';
-import { namely } from './nameless.ts';
+import { tryWithNames } from './try-with-names.ts';
 import { isAboveLocks, missingPermissions } from './permissions.ts';
 import { clickOf, publicMessage, refuse } from './replies.ts';
 
@@ -81,7 +81,7 @@ export async function showLobby(
   lobby: Lobby,
   users: readonly string[] = [],
 ): Promise<void> {
-  const messageId = await namely(lobby, (named) => reply(interaction, lobbyMessage(named), users));
+  const messageId = await tryWithNames(lobby, (named) => reply(interaction, lobbyMessage(named), users));
   if (messageId === null) return;
   await noteMessage(bot, lobby, messageId).catch((error: unknown) =>
     bot.onError(error, 'The message of a lobby could not be noted.', { match: lobby.id }),

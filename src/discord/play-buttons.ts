@@ -13,11 +13,11 @@ import type { Bot, Outcome, Pressed } from './bot.ts';
 import { withoutControls } from './components.ts';
 import { isModerated } from './failures.ts';
 import type { ButtonId } from './ids.ts';
-import { namely } from './nameless.ts';
+import { tryWithNames } from './try-with-names.ts';
 import { missingHere } from './opening.ts';
 import { boardPicture } from './posts.ts';
 import { askAt } from './prompts.ts';
-import { kept, received } from './received.ts';
+import { componentsOf, filesToKeep } from './message-parts.ts';
 import { clickOf, refuse, tell } from './replies.ts';
 
 /** The last click of a play: saved, then acknowledged, then shown. */
@@ -29,16 +29,16 @@ export async function pressPlay(bot: Bot, interaction: Pressed, id: ButtonId & {
   const { message } = interaction;
   const isSeen = await bot.poster.answer(message.id, () =>
     acknowledge(bot, id.match, () =>
-      namely(match, async (named) =>
+      tryWithNames(match, async (named) =>
         interaction.update({
-          components: [...withoutControls(received(message), await chosenLine(bot, named, id.ply))],
-          attachments: kept(message),
+          components: [...withoutControls(componentsOf(message), await chosenLine(bot, named, id.ply))],
+          attachments: filesToKeep(message),
           allowedMentions: { parse: [] },
         }),
       ),
     ),
   );
-  if (!isSeen) await bot.poster.dropControls(match, message.id, received(message));
+  if (!isSeen) await bot.poster.dropControls(match, message.id, componentsOf(message));
   const lost = missingHere(interaction);
   if (lost) await tell(interaction, whyNoBoard(lost));
   else if (isModerated(bot.clock.failureOf(match.id))) await tell(interaction, say('permission.moderated'));
@@ -54,7 +54,7 @@ async function refusePlay({ service }: Bot, interaction: Pressed, id: string, re
   const found = await service.find(id);
   if (!found.ok) return refuse(interaction, found.error);
   const seat = refusal.details?.['seat'] as Seat;
-  return namely(found.value, (named) =>
+  return tryWithNames(found.value, (named) =>
     refuse(interaction, { code: refusal.code, details: { who: boldSeat(seatNames(named), seat) } }),
   );
 }
@@ -75,7 +75,7 @@ export async function pressStep(bot: Bot, interaction: Pressed, id: ButtonId & {
   const match = mine.value;
   if (!askAt(match.game, seatNames(match), id.path)) return refuse(interaction, { code: 'illegal-play' });
   await interaction.deferUpdate();
-  await namely(withPostedTime(match), (named) => showStep(bot, interaction, named, id.path));
+  await tryWithNames(withPostedTime(match), (named) => showStep(bot, interaction, named, id.path));
   return { outcome: 'step', match: match.id, ply: id.ply };
 }
 
@@ -84,16 +84,16 @@ async function showStep(bot: Bot, interaction: Pressed, match: Running, path: st
   const question = askAt(match.game, seatNames(match), path)!;
   const board = await boardPicture(match, log, question, bot.render);
   const shown = await interaction.editReply({
-    components: [...stepMessage(match, received(interaction.message), board, question)],
-    attachments: kept(interaction.message, (name) => name !== board.name),
+    components: [...stepMessage(match, componentsOf(interaction.message), board, question)],
+    attachments: filesToKeep(interaction.message, (name) => name !== board.name),
     files: [{ attachment: board.png, name: board.name, description: board.alt }],
     allowedMentions: { parse: [] },
   });
   if (await isNewest(bot, match)) return;
   // The play was made meanwhile: this step came after it and must not offer it again.
   await interaction.editReply({
-    components: [...withoutControls(received(shown), say('board.moved'))],
-    attachments: kept(shown),
+    components: [...withoutControls(componentsOf(shown), say('board.moved'))],
+    attachments: filesToKeep(shown),
     allowedMentions: { parse: [] },
   });
 }

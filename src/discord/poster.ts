@@ -11,7 +11,7 @@ import type { Rest } from './client.ts';
 import { container, hasControls, NEUTRAL, text, withoutControls } from './components.ts';
 import { hasCode, isOutOfReach } from './failures.ts';
 import { lobbyMessage } from './lobby-message.ts';
-import { namely } from './nameless.ts';
+import { tryWithNames } from './try-with-names.ts';
 import type { Log, Post, Render } from './posts.ts';
 import { postsOf } from './posts.ts';
 
@@ -64,7 +64,7 @@ export function createPoster(ports: PosterPorts): Poster {
 async function showBoards(ports: PosterPorts, match: Running | Over, log: Log): Promise<string | null> {
   if (match.status === 'over' && match.ending.kind === 'channel-gone') return null;
   const told = match.status === 'running' ? withTimeFrom(match, ports.now()) : match;
-  return namely(told, async (named) => {
+  return tryWithNames(told, async (named) => {
     let id = null as string | null;
     for (const post of await postsOf(named, log, ports.render)) id = await send(ports, named, post);
     return id;
@@ -87,13 +87,13 @@ async function dropControls(
   messageId: string,
   atHand: Components = [],
 ): Promise<void> {
-  const components = await componentsOf(ports, where, messageId, atHand);
+  const components = await askForComponents(ports, where, messageId, atHand);
   if (hasControls(components)) {
     await edit(ports, where, messageId, withoutControls(components, say('board.moved')));
   }
 }
 
-async function componentsOf({ rest }: PosterPorts, where: Where, messageId: string, atHand: Components) {
+async function askForComponents({ rest }: PosterPorts, where: Where, messageId: string, atHand: Components) {
   try {
     const message = (await rest.get(Routes.channelMessage(where.channelId, messageId))) as APIMessage;
     return message.components ?? [];
@@ -106,7 +106,7 @@ async function componentsOf({ rest }: PosterPorts, where: Where, messageId: stri
 async function editLobby(ports: PosterPorts, match: Match): Promise<void> {
   const { lobbyMessageId } = match;
   if (lobbyMessageId === null) return;
-  const edited = namely(match, (named) => edit(ports, named, lobbyMessageId, lobbyMessage(named)));
+  const edited = tryWithNames(match, (named) => edit(ports, named, lobbyMessageId, lobbyMessage(named)));
   await bestEffort(ports, match, edited);
 }
 

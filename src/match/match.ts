@@ -37,7 +37,7 @@ export interface Shown {
   readonly answeredId?: string; // the post whose click made a play since then
 }
 
-interface Table {
+interface MatchBase {
   readonly id: string;
   readonly version: number; // rises with every saved change; compare-and-set looks at nothing else
   readonly guildId: string;
@@ -53,7 +53,7 @@ interface Table {
   readonly lobbyMessageId: string | null;
 }
 
-export interface Lobby extends Table {
+export interface Lobby extends MatchBase {
   readonly status: 'lobby';
   readonly invited?: readonly Invitation[]; // who sat in the last match, also those who sit here already
 }
@@ -65,7 +65,7 @@ export interface Invitation {
   readonly starts: boolean; // won the last match
 }
 
-interface Played extends Table {
+interface Played extends MatchBase {
   readonly game: GameState;
   readonly engine: number; // version of the rules and the state it was dealt under
   readonly startedAt: number;
@@ -90,7 +90,7 @@ export interface Over extends Played {
   readonly called?: true; // who played has been notified of a rematch
 }
 
-export interface Closed extends Table {
+export interface Closed extends MatchBase {
   readonly status: 'closed'; // a lobby that never became a match, or what this version cannot go on with
   readonly reason: 'cancelled' | 'expired' | 'empty' | 'channel-gone' | 'retired';
   readonly untold?: true; // the channel has still to hear of it

@@ -66,7 +66,7 @@ async function started(): Promise<string> {
 }
 
 /** The match, when its board has been posted to the person awaited. */
-async function settled(id: string): Promise<Running> {
+async function atRest(id: string): Promise<Running> {
   await expect.poll(async () => dueAt((await counter.store.load(id))!)).toBeGreaterThan(0);
   return running((await counter.store.load(id))!);
 }
@@ -172,7 +172,7 @@ describe('the pause after a failure', () => {
 test('a board that cannot be posted after a long quiet time comes without another click', async () => {
   const id = await started();
   startClock(counter.store);
-  const match = await settled(id);
+  const match = await atRest(id);
   isAway = true;
   await play(match);
   clock.wake(id);
@@ -185,7 +185,7 @@ test('a board that cannot be posted after a long quiet time comes without anothe
 test('a post that is under way at a stop is waited for, and no other one begins', async () => {
   const id = await started();
   startClock(counter.store);
-  const match = await settled(id);
+  const match = await atRest(id);
   let arrive: (() => void) | undefined;
   answer = () => new Promise((resolve) => (arrive = resolve));
   await play(match);
@@ -244,7 +244,7 @@ test('the end of a match whose channel is gone is saved as soon as that is possi
       return store.nextDue();
     },
   });
-  await settled(id);
+  await atRest(id);
   failures = 2;
   clock.lose(id);
   for (const pause of [1_000, 2_000]) {

@@ -82,7 +82,7 @@ async function started(computers: number, guests: readonly string[] = [], autoPl
 }
 
 /** Waits until nothing is due; answers the match then. */
-async function settled(id: string): Promise<Match> {
+async function atRest(id: string): Promise<Match> {
   clock.wake(id);
   for (let tries = 0; tries < 500; tries++) {
     const match = (await counter.store.load(id))!;
@@ -95,7 +95,7 @@ async function settled(id: string): Promise<Match> {
 
 describe('the clock', () => {
   test('plays for computers and forced passes, then shows the board to the person who is awaited', async () => {
-    const match = running(await settled(await started(3)));
+    const match = running(await atRest(await started(3)));
     expect(needsNobody(match)).toBeNull();
     expect(match.game.phase).toMatchObject({ kind: 'move', seat: 0 });
     expect(match.shown).toEqual({ ply: match.game.ply, end: false, messageId: 'message 1' });
@@ -106,7 +106,7 @@ describe('the clock', () => {
     const { store } = counter;
     const table = computersFirst();
     await store.insert(table, 0);
-    const match = running(await settled(table.id));
+    const match = running(await atRest(table.id));
     expect(match.game.phase).toMatchObject({ seat: 2 });
     expect((await store.plays(table.id)).map(({ seat }) => seat)).toEqual([0, 1]);
     expect(asked).toEqual(['greedy', 'random']);
@@ -124,17 +124,17 @@ describe('the clock', () => {
     await service.vote(table.id, clickBy(CLEO));
     think = () => Promise.resolve();
     choose!();
-    expect(await settled(table.id)).toMatchObject({ votes: [CLEO], game: { ply: table.game.ply + 2 } });
+    expect(await atRest(table.id)).toMatchObject({ votes: [CLEO], game: { ply: table.game.ply + 2 } });
     expect(await store.plays(table.id)).toHaveLength(2);
   });
 
   test('plays a whole match out when the last person leaves it to computers, and shows the end once', async () => {
     const id = await started(1, [BEN]);
-    await settled(id);
+    await atRest(id);
     await counter.service.leaveMatch(id, clickBy(BEN));
-    await settled(id);
+    await atRest(id);
     await counter.service.leaveMatch(id, clickBy(ANN));
-    const match = await settled(id);
+    const match = await atRest(id);
     expect(match).toMatchObject({ status: 'over', ending: { kind: 'nobody-left' }, shown: { end: true } });
     expect(shown.filter((post) => post.match.status === 'over')).toHaveLength(1);
     clock.wake(id);
@@ -148,12 +148,12 @@ describe('the clock', () => {
     const opened = await service.open({ guildId: GUILD, channelId: CHANNEL, options, seat: null }, clickBy(ANN));
     const { id } = opened.ok ? opened.value : { id: '' };
     counter.pass(LOBBY_QUIET_MS - 1);
-    expect((await settled(id)).status).toBe('lobby');
+    expect((await atRest(id)).status).toBe('lobby');
     await service.join(id, clickBy(BEN), null);
     counter.pass(LOBBY_QUIET_MS - 1);
-    expect((await settled(id)).status).toBe('lobby');
+    expect((await atRest(id)).status).toBe('lobby');
     counter.pass(1);
-    expect(await settled(id)).toMatchObject({ status: 'closed', reason: 'expired' });
+    expect(await atRest(id)).toMatchObject({ status: 'closed', reason: 'expired' });
     expect(shown.map(({ match }) => match.status)).toEqual(['closed']);
   });
 

@@ -164,13 +164,13 @@ describe('format 0', () => {
     const missed = await desk.change(id, (newest) => miss(newest, match.game.ply, play!, desk.now() + 86_400_000));
     expect(missed).toEqual({ ok: false, error: { code: 'stale' } });
     desk.clock.start();
-    await settled(id);
+    await atRest(id);
     expect(await desk.store.nextDue()).toBe(match.touchedAt + 7 * 86_400_000);
   });
 });
 
 /** Waits until the clock has nothing to do for a match. */
-async function settled(id: string): Promise<void> {
+async function atRest(id: string): Promise<void> {
   for (;;) {
     desk.clock.wake(id);
     for (let turn = 0; turn < 50; turn++) await new Promise(setImmediate);
@@ -209,8 +209,8 @@ describe.each([
     });
     expect(await desk.store.outdated()).toEqual([]);
     desk.clock.start();
-    await settled(id);
-    await settled(id);
+    await atRest(id);
+    await atRest(id);
     const posts = sent.filter((request) => JSON.stringify(request).includes(`${id}-retired`));
     expect(posts).toHaveLength(1);
     expect(posts[0]).toMatchObject({ body: { allowed_mentions: { parse: [], users: mentions } } });

@@ -21,7 +21,7 @@ interface Watch {
  * a removal; what happened while nothing could be told is found out when a new session begins. A session is one shard's,
  * and tells of the servers of this shard alone.
  */
-export function watchLosses({ client, rest, service, clock, onError }: Watch): void {
+export function watchRemovals({ client, rest, service, clock, onError }: Watch): void {
   async function loseAll(isLost: IsLost): Promise<void> {
     for (const where of await service.whereOpen()) if (await isLost(where)) clock.lose(where.id);
   }
