@@ -1,7 +1,5 @@
 import type { ChatInputCommandInteraction } from 'discord.js';
-import { changed, refused } from '../match/decision.ts';
 import type { Lobby } from '../match/match.ts';
-import { noteCalled } from '../match/lobby.ts';
 import { invitedTo } from '../match/match.ts';
 import type { Refusal } from '../match/refusals.ts';
 import type { Result } from '../engine/index.ts';
@@ -10,7 +8,7 @@ import { list } from '../text/words.ts';
 import type { Bot, Outcome, Pressed } from './bot.ts';
 import { joinLobby } from './joining.ts';
 import { lobbyMessage } from './lobby-message.ts';
-import { namely } from './nameless.ts';
+import { tryWithNames } from './try-with-names.ts';
 import { isAboveLocks, missingPermissions } from './permissions.ts';
 import { clickOf, publicMessage, refuse } from './replies.ts';
 
@@ -42,7 +40,7 @@ export async function openRematchHere(bot: Bot, interaction: Opening, id: string
   const opened = await open(bot, interaction, () => bot.service.rematch(id, clickOf(interaction)), isFirst);
   if (isFirst && opened.outcome === 'opened')
     await bot.service
-      .change(id, noteCalled)
+      .noteCalled(id)
       .catch((error: unknown) => bot.onError(error, 'The call to a rematch could not be noted.', { match: id }));
   return opened;
 }
@@ -90,7 +88,7 @@ export async function showLobby(
   lobby: Lobby,
   users: readonly string[] = [],
 ): Promise<void> {
-  const messageId = await namely(lobby, (named) =>
+  const messageId = await tryWithNames(lobby, (named) =>
     reply(interaction, lobbyMessage(bot.languages.public(named), named), users),
   );
   if (messageId === null) return;
@@ -103,19 +101,16 @@ export async function showLobby(
  * Of two messages of a lobby the older one loses its buttons, whichever is noted first. What happened to the lobby while
  * its message was on the way is shown in it.
  */
-async function noteMessage({ service, poster, languages }: Bot, lobby: Lobby, messageId: string): Promise<void> {
-  let older = null as string | null;
-  const noted = await service.change(lobby.id, (match) => {
-    if (match.status !== 'lobby') return refused('already-started');
-    const known = match.lobbyMessageId;
-    const isNewer = known === null || BigInt(messageId) > BigInt(known);
-    older = isNewer ? known : messageId;
-    return changed({ ...match, lobbyMessageId: isNewer ? messageId : known });
-  });
-  if (older !== null) await poster.clear(lobby, older, lobbyMessage(languages.public(lobby), lobby));
-  const newest = noted.ok ? noted : await service.find(lobby.id);
-  if (!newest.ok || newest.value.version === lobby.version + 1) return;
-  await poster.editLobby(noted.ok ? newest.value : { ...newest.value, lobbyMessageId: messageId });
+async function noteMessage({ service, poster, languages }: Bot, shown: Lobby, messageId: string): Promise<void> {
+  const noted = await service.noteLobbyMessage(shown.id, messageId);
+  if (!noted.ok) {
+    const newest = await service.find(shown.id);
+    if (newest.ok) await poster.editLobby({ ...newest.value, lobbyMessageId: messageId });
+    return;
+  }
+  const { lobby, olderId } = noted.value;
+  if (olderId !== null) await poster.dropControls(shown, olderId, lobbyMessage(languages.public(shown), shown));
+  if (lobby.version !== shown.version + 1) await poster.editLobby(lobby);
 }
 
 /** Answers with a message; its id, also when only the platform's answer to it was lost. */

@@ -69,5 +69,6 @@ export function clickOf(interaction: Repliable): Click {
   const { member, user } = interaction;
   const nick = member && ('displayName' in member ? member.displayName : member.nick);
   const name = cleanName(nick ?? user.globalName ?? user.username);
-  return { userId: user.id, name, interactionId: interaction.id };
+  const pressed = interaction.isButton() ? { messageId: interaction.message.id } : {};
+  return { userId: user.id, name, interactionId: interaction.id, ...pressed };
 }

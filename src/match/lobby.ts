@@ -1,11 +1,12 @@
 import type { Ruleset, Seat } from '../engine/index.ts';
 import { createGame } from '../engine/index.ts';
+import { withDeadline } from './changes.ts';
 import type { Decided } from './decision.ts';
 import { changed, noted, refused } from './decision.ts';
 import { gameKey } from './fairness.ts';
 import type { Click, Closed, Invitation, Level, Lobby, Match, Options, Place, Running } from './match.ts';
 import { invitedTo, LOBBY_QUIET_MS, peopleAt, placeOfSeat, placeOfUser, SEATING } from './match.ts';
-import { notRunning, withDeadline } from './turn.ts';
+import { notRunning } from './turn.ts';
 
 export interface Opening {
   readonly id: string;
@@ -54,6 +55,14 @@ export function openRematch(previous: Match, id: string, seed: string, click: Cl
 /** Who played has been notified of a rematch: when one is opened again, nobody is. */
 export const noteCalled = (match: Match): Decided =>
   match.status === 'over' ? noted({ ...match, called: true }) : refused('still-running');
+
+/** Of two messages that show a lobby the newer one is kept up to date, whichever is noted first. */
+export function noteLobbyMessage(match: Match, messageId: string): Decided {
+  if (match.status !== 'lobby') return refused(notLobby(match));
+  const known = match.lobbyMessageId;
+  const isNewer = known === null || BigInt(messageId) > BigInt(known);
+  return changed({ ...match, lobbyMessageId: isNewer ? messageId : known });
+}
 
 /** Sits a person down, on the seat asked for or the next free one; who sits already changes color. */
 export function join(match: Match, click: Click, seat: Seat | null, now: number): Decided {

@@ -33,10 +33,11 @@ export interface Note {
 export interface Shown {
   readonly ply: number; // the newest ply that a post has told; -1 = none
   readonly end: boolean; // the end has been posted
-  readonly messageId: string | null; // the newest post with controls
+  readonly messageId: string | null; // the newest post with controls; null = none, or a click has taken them away
+  readonly answeredId?: string; // the post whose click made a play since then
 }
 
-interface Table {
+interface MatchBase {
   readonly id: string;
   readonly version: number; // rises with every saved change; compare-and-set looks at nothing else
   readonly guildId: string;
@@ -52,7 +53,7 @@ interface Table {
   readonly lobbyMessageId: string | null;
 }
 
-export interface Lobby extends Table {
+export interface Lobby extends MatchBase {
   readonly status: 'lobby';
   readonly invited?: readonly Invitation[]; // who sat in the last match, also those who sit here already
 }
@@ -64,7 +65,7 @@ export interface Invitation {
   readonly starts: boolean; // won the last match
 }
 
-interface Played extends Table {
+interface Played extends MatchBase {
   readonly game: GameState;
   readonly startedAt: number;
   readonly people: number; // persons seated at the start
@@ -88,7 +89,7 @@ export interface Over extends Played {
   readonly called?: true; // who played has been notified of a rematch
 }
 
-export interface Closed extends Table {
+export interface Closed extends MatchBase {
   readonly status: 'closed'; // a lobby that never became a match, or what this version cannot go on with
   readonly reason: 'cancelled' | 'expired' | 'empty' | 'channel-gone' | 'retired';
   readonly untold?: true; // the channel has still to hear of it
@@ -125,6 +126,7 @@ export interface Click {
   readonly userId: string;
   readonly name: string; // cleaned
   readonly interactionId: string;
+  readonly messageId?: string; // the message whose button was pressed
 }
 
 /** One line of the play log. */

@@ -51,7 +51,7 @@ function open(file: string): Database {
   sqlite.pragma('foreign_keys = ON');
   const db = drizzle(sqlite, { schema, casing: 'snake_case' });
   migrate(db, { migrationsFolder: MIGRATIONS });
-  sqlite.pragma('busy_timeout = 0'); // from now on its wait would stop the event loop: patience.ts waits beside it
+  sqlite.pragma('busy_timeout = 0'); // from now on its wait would stop the event loop: retry.ts waits beside it
   return {
     db,
     close: () => {

@@ -1,9 +1,9 @@
 import { rulesetOf } from '../engine/index.ts';
 import { sql } from './drizzle.ts';
 import type { Match } from '../match/match.ts';
-import type { Saving, Store } from '../match/ports.ts';
+import type { Saving, Store } from '../match/store-port.ts';
 import type { Db } from './database.ts';
-import { codeOf, patiently } from './patience.ts';
+import { codeOf, retryWhileBusy } from './retry.ts';
 import { prepareQueries } from './queries.ts';
 import type { matches } from './schema.ts';
 import { FORMAT, retired, upgradeMatch } from './upgrade.ts';
@@ -18,9 +18,9 @@ export function createStore(db: Db): Store {
     load: async (id) => matchOf(queries.load.get({ id })),
     openIn: async (channelId) => matchOf(queries.openIn.get({ channelId })),
     lastOver: async (channelId) => matchOf(queries.lastOver.get({ channelId })),
-    insert: (match, dueAt) => patiently(() => insertMatch(queries, match, dueAt)),
+    insert: (match, dueAt) => retryWhileBusy(() => insertMatch(queries, match, dueAt)),
     save: (saving) =>
-      patiently(() => (saving.durable ? inTransaction(saving) : withoutSyncing(db, () => inTransaction(saving)))),
+      retryWhileBusy(() => (saving.durable ? inTransaction(saving) : withoutSyncing(db, () => inTransaction(saving)))),
     plays: async (id) => queries.plays.all({ id }),
     due: async (now) => idsOf(queries.due.all({ now })),
     open: async () => queries.open.all(),

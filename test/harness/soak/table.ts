@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import type { App } from '../../../src/app.ts';
 import { startApp } from '../../../src/app.ts';
 import type { Languages } from '../../../src/discord/languages.ts';
-import type { Store } from '../../../src/match/ports.ts';
+import type { Store } from '../../../src/match/store-port.ts';
 import type { Limits } from '../../../src/sandbox/limits.ts';
 import type { Sandbox, SandboxOptions } from '../../../src/sandbox/sandbox.ts';
 import { startSandbox } from '../../../src/sandbox/sandbox.ts';

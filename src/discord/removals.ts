@@ -3,14 +3,15 @@ import { Events, ShardClientUtil } from 'discord.js';
 import type { GatewayReadyDispatchData } from 'discord-api-types/v10';
 import { GatewayDispatchEvents, RESTJSONErrorCodes, Routes } from 'discord-api-types/v10';
 import type { Clock } from '../match/clock.ts';
-import type { About, OnError, Store, Where } from '../match/ports.ts';
+import type { About, OnError, Where } from '../match/ports.ts';
+import type { Service } from '../match/service.ts';
 import type { Rest } from './client.ts';
 import { hasCode } from './failures.ts';
 
 interface Watch {
   readonly client: Client;
   readonly rest: Rest;
-  readonly store: Pick<Store, 'open'>;
+  readonly service: Pick<Service, 'whereOpen'>;
   readonly clock: Pick<Clock, 'lose'>;
   readonly onError: OnError;
 }
@@ -20,9 +21,9 @@ interface Watch {
  * a removal; what happened while nothing could be told is found out when a new session begins. A session is one shard's,
  * and tells of the servers of this shard alone.
  */
-export function watchLosses({ client, rest, store, clock, onError }: Watch): void {
+export function watchRemovals({ client, rest, service, clock, onError }: Watch): void {
   async function loseAll(isLost: IsLost): Promise<void> {
-    for (const where of await store.open()) if (await isLost(where)) clock.lose(where.id);
+    for (const where of await service.whereOpen()) if (await isLost(where)) clock.lose(where.id);
   }
   const lose = (isLost: IsLost, about: About = {}): void =>
     void loseAll(isLost).catch((error: unknown) =>

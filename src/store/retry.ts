@@ -15,7 +15,7 @@ const BUSY = ['SQLITE_BUSY', 'SQLITE_LOCKED'];
 const UNWRITABLE = [...BUSY, 'SQLITE_FULL', 'SQLITE_IOERR', 'SQLITE_READONLY', 'SQLITE_CANTOPEN'];
 
 /** Writes; waits beside the event loop while another process has the file. Throws {@link CannotSave} when nothing can be written. */
-export async function patiently<Value>(write: () => Value): Promise<Value> {
+export async function retryWhileBusy<Value>(write: () => Value): Promise<Value> {
   const until = performance.now() + LONGEST_WAIT_MS;
   for (;;) {
     try {
