@@ -8,7 +8,7 @@ import { publicMessage, refuse, tell } from '../src/discord/replies.ts';
 import { withPostedTime } from '../src/match/shown.ts';
 import type { Running } from '../src/match/match.ts';
 import { needsNobody } from '../src/match/turn.ts';
-import { dealOf, replay } from '../src/match/replay.ts';
+import { storyOf } from '../src/match/story.ts';
 
 export const board: Command = {
   name: 'board',
@@ -29,9 +29,10 @@ export const board: Command = {
       return { outcome: 'soon', match: match.id };
     }
     await interaction.deferReply();
-    const log = replay(dealOf(match), await bot.service.plays(match.id));
+    const log = await bot.service.plays(match.id);
     const { messageId, components } = await tryWithNames(withPostedTime(match), async (named) => {
-      const post = await boardPost(bot.languages.public(named), named, log, bot.render);
+      const press = { language: bot.languages.public(named), render: bot.render };
+      const post = await boardPost(press, storyOf(named, log));
       const files = post.pictures.map(({ name, png, alt }) => ({ attachment: png, name, description: alt }));
       const { id } = await interaction.editReply({ ...publicMessage(post.components), files });
       return { messageId: id, components: post.components };

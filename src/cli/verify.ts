@@ -3,17 +3,15 @@ import { z } from 'zod';
 import { COLORS } from '../engine/index.ts';
 import { english } from '../languages.ts';
 import { ENDINGS } from '../match/match.ts';
-import type { GameRecord } from '../match/record.ts';
+import type { FirstRecord, GameRecord } from '../match/record.ts';
 import { verifyRecord } from '../match/record.ts';
 import { programOf, reasonOf } from './program.ts';
 
 const color = z.enum(COLORS);
 const hex = z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal digits');
 
-const schema: z.ZodType<GameRecord> = z.strictObject({
-  format: z.literal('sorry-record-1'),
+const parts = {
   match: z.string(),
-  engine: z.number().int(),
   ruleset: z.string(),
   seats: z.array(color).min(2).max(4),
   first: color.nullable(),
@@ -23,7 +21,12 @@ const schema: z.ZodType<GameRecord> = z.strictObject({
   plays: z.array(z.strictObject({ color, play: z.string() })),
   final: z.string(),
   ending: z.enum(ENDINGS),
-});
+};
+
+const schema: z.ZodType<GameRecord | FirstRecord> = z.discriminatedUnion('format', [
+  z.strictObject({ format: z.literal('sorry-record-2'), ...parts }),
+  z.strictObject({ format: z.literal('sorry-record-1'), engine: z.number().int(), ...parts }),
+]);
 
 programOf('verify', 'Recomputes a whole game from the record that /sorry verify hands out.')
   .argument('<file>', 'the JSON file')
@@ -48,7 +51,7 @@ function verifyFile(file: string): string | null {
   return null;
 }
 
-function readRecord(file: string): GameRecord | string {
+function readRecord(file: string): GameRecord | FirstRecord | string {
   let json: unknown;
   try {
     json = JSON.parse(readFileSync(file, 'utf8'));

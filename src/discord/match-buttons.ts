@@ -1,8 +1,8 @@
 import { ComponentType, MessageFlags, MessageFlagsBitField } from 'discord.js';
 import type { Match, Running } from '../match/match.ts';
 import { placeOfUser } from '../match/match.ts';
+import { seenOf } from '../match/story.ts';
 import { awaitedUser, notRunning, votesCast, votesNeeded } from '../match/turn.ts';
-import { describeBoard } from '../text/describe.ts';
 import { boldSeat, seatNames } from '../text/people.ts';
 import type { Language } from '../text/language.ts';
 import { acknowledge } from './acknowledge.ts';
@@ -11,6 +11,7 @@ import { button } from './components.ts';
 import type { MatchAction } from './ids.ts';
 import { askLeave } from './leaving.ts';
 import { gotThrough } from './failures.ts';
+import { presenterOf } from './presenter.ts';
 import { tryWithNames } from './try-with-names.ts';
 import { openRematchHere } from './opening.ts';
 import { isModerator } from './permissions.ts';
@@ -45,7 +46,11 @@ async function describe(bot: Bot, interaction: Pressed, id: string): Promise<Out
   const match = found.value;
   if (match.status !== 'running' && match.status !== 'over')
     return refuse(bot, interaction, { code: notRunning(match) });
-  await tryWithNames(match, (named) => tell(interaction, describeBoard(bot.languages.private(interaction), named)));
+  const language = bot.languages.private(interaction);
+  await tryWithNames(match, (named) => {
+    const seen = seenOf(named);
+    return tell(interaction, presenterOf(seen.view.rules).describe(language, seen));
+  });
   return { outcome: 'described', match: id };
 }
 

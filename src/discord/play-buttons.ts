@@ -1,10 +1,9 @@
 import type { Seat } from '../engine/index.ts';
-import type { Match, Running } from '../match/match.ts';
+import type { Running } from '../match/match.ts';
 import { withPostedTime } from '../match/shown.ts';
 import { ownDecision } from '../match/turn.ts';
 import type { Refusal } from '../match/refusals.ts';
-import { dealOf, replay } from '../match/replay.ts';
-import { tellTurn, turnsOf } from '../text/narrate.ts';
+import { seenOf, storyOf } from '../match/story.ts';
 import { boldSeat, seatNames } from '../text/people.ts';
 import type { Language } from '../text/language.ts';
 import { acknowledge } from './acknowledge.ts';
@@ -16,7 +15,7 @@ import type { ButtonId } from './ids.ts';
 import { tryWithNames } from './try-with-names.ts';
 import { missingHere } from './opening.ts';
 import { boardPicture } from './posts.ts';
-import { askAt } from './prompts.ts';
+import { presenterOf } from './presenter.ts';
 import { componentsOf, filesToKeep } from './message-parts.ts';
 import { clickOf, refuse, tell } from './replies.ts';
 
@@ -25,13 +24,15 @@ export async function pressPlay(bot: Bot, interaction: Pressed, id: ButtonId & {
   const played = await bot.service.play(id.match, id.ply, id.token, clickOf(interaction));
   if (!played.ok)
     return { ...(await refusePlay(bot, interaction, id.match, played.error)), match: id.match, ply: id.ply };
-  const match = played.value;
+  const { match, turn } = played.value;
   const { message } = interaction;
+  const shared = bot.languages.public(match);
+  const { tellTurn } = presenterOf(turn.plays[0]!.before.rules);
   const isSeen = await bot.poster.answer(message.id, () =>
     acknowledge(bot, id.match, () =>
       tryWithNames(match, async (named) =>
         interaction.update({
-          components: [...withoutControls(componentsOf(message), await chosenLine(bot, named, id.ply))],
+          components: [...withoutControls(componentsOf(message), tellTurn(shared, { ...turn, places: named.places }))],
           attachments: filesToKeep(message),
           allowedMentions: { parse: [] },
         }),
@@ -65,14 +66,6 @@ async function refusePlay(bot: Bot, interaction: Pressed, id: string, refusal: R
   );
 }
 
-async function chosenLine({ service, languages }: Bot, match: Match, ply: number): Promise<string> {
-  if (match.status !== 'running' && match.status !== 'over') return '';
-  const log = replay(dealOf(match), await service.plays(match.id));
-  const [turn] = turnsOf(log.filter(({ before }) => before.ply === ply));
-  const language = languages.public(match);
-  return turn ? tellTurn(language, turn, seatNames(language, match)) : '';
-}
-
 /** A step toward a play saves nothing: the same message with other buttons and another picture. */
 export async function pressStep(bot: Bot, interaction: Pressed, id: ButtonId & { kind: 'step' }): Promise<Outcome> {
   const found = await bot.service.find(id.match);
@@ -81,7 +74,8 @@ export async function pressStep(bot: Bot, interaction: Pressed, id: ButtonId & {
   if (!mine.ok) return refusePlay(bot, interaction, id.match, mine.error);
   const match = mine.value;
   const language = bot.languages.public(match);
-  if (!askAt(language, match.game, seatNames(language, match), id.path))
+  const { view } = seenOf(match);
+  if (!presenterOf(view.rules).ask(language, view, seatNames(language, match), id.path))
     return refuse(bot, interaction, { code: 'illegal-play' });
   await interaction.deferUpdate();
   await tryWithNames(withPostedTime(match), (named) => showStep(bot, interaction, named, id.path));
@@ -89,12 +83,13 @@ export async function pressStep(bot: Bot, interaction: Pressed, id: ButtonId & {
 }
 
 async function showStep(bot: Bot, interaction: Pressed, match: Running, path: string): Promise<void> {
-  const log = replay(dealOf(match), await bot.service.plays(match.id));
+  const story = storyOf(match, await bot.service.plays(match.id));
   const language = bot.languages.public(match);
-  const question = askAt(language, match.game, seatNames(language, match), path)!;
-  const board = await boardPicture(language, match, log, question, bot.render);
+  const { view } = story.match;
+  const question = presenterOf(view.rules).ask(language, view, seatNames(language, match), path)!;
+  const board = await boardPicture({ language, render: bot.render }, story, question);
   const shown = await interaction.editReply({
-    components: [...stepMessage(language, match, componentsOf(interaction.message), board, question)],
+    components: [...stepMessage(language, story.match, componentsOf(interaction.message), board, question)],
     attachments: filesToKeep(interaction.message, (name) => name !== board.name),
     files: [{ attachment: board.png, name: board.name, description: board.alt }],
     allowedMentions: { parse: [] },

@@ -1,10 +1,10 @@
 import type { APIMessage, APIMessageTopLevelComponent } from 'discord-api-types/v10';
 import { MessageFlags, RESTJSONErrorCodes, Routes } from 'discord-api-types/v10';
-import type { Match, Over, Running } from '../match/match.ts';
+import type { Match, Over, PlayRecord, Running } from '../match/match.ts';
 import { peopleAt } from '../match/match.ts';
 import type { Now, OnError, Show, Where } from '../match/ports.ts';
 import { ChannelGone } from '../match/ports.ts';
-import { dealOf, replay } from '../match/replay.ts';
+import { storyOf } from '../match/story.ts';
 import { withTimeFrom } from '../match/shown.ts';
 import type { Rest } from './client.ts';
 import { container, hasControls, NEUTRAL, text, withoutControls } from './components.ts';
@@ -13,7 +13,7 @@ import { lobbyMessage } from './lobby-message.ts';
 import type { Languages } from './languages.ts';
 import type { Language } from '../text/language.ts';
 import { tryWithNames } from './try-with-names.ts';
-import type { Log, Post, Render } from './posts.ts';
+import type { Post, Render } from './posts.ts';
 import { postsOf } from './posts.ts';
 
 type Components = readonly APIMessageTopLevelComponent[];
@@ -53,7 +53,7 @@ export function createPoster(ports: PosterPorts): Poster {
     },
     show: async (match, plays) => {
       if (match.status === 'running' || match.status === 'over') {
-        return showBoards(ports, match, replay(dealOf(match), plays));
+        return showBoards(ports, match, plays);
       }
       await editLobby(ports, match);
       if (match.status === 'closed' && match.untold)
@@ -64,13 +64,17 @@ export function createPoster(ports: PosterPorts): Poster {
 }
 
 /** Sends what is not shown yet; answers the id of the last post. */
-async function showBoards(ports: PosterPorts, match: Running | Over, log: Log): Promise<string | null> {
+async function showBoards(
+  ports: PosterPorts,
+  match: Running | Over,
+  plays: readonly PlayRecord[],
+): Promise<string | null> {
   if (match.status === 'over' && match.ending.kind === 'channel-gone') return null;
   const told = match.status === 'running' ? withTimeFrom(match, ports.now()) : match;
   return tryWithNames(told, async (named) => {
     let id = null as string | null;
-    for (const post of await postsOf(ports.languages.public(named), named, log, ports.render))
-      id = await send(ports, named, post);
+    const press = { language: ports.languages.public(named), render: ports.render };
+    for (const post of await postsOf(press, storyOf(named, plays))) id = await send(ports, named, post);
     return id;
   });
 }

@@ -1,5 +1,6 @@
 import type { Result } from '../engine/index.ts';
 import type { Match, PlayRecord } from './match.ts';
+import type { Replayed } from './replay.ts';
 import type { Refusal, RefusalCode } from './refusals.ts';
 
 /** What a decision wants saved. */
@@ -7,6 +8,7 @@ export interface Change<M extends Match = Match> {
   readonly match: M;
   readonly plays: readonly PlayRecord[];
   readonly durable: boolean; // false = a power cut may undo it, for it tells only what has been shown
+  readonly made?: Replayed<PlayRecord>; // the play that was made, where it is one: whoever made it is told at once
 }
 
 export type Decided<M extends Match = Match> = Result<Change<M>, Refusal>;

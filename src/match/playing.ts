@@ -2,7 +2,7 @@ import type { Play } from '../engine/index.ts';
 import { apply, formatPlay, parsePlay } from '../engine/index.ts';
 import { withDeadline, withoutMisses } from './changes.ts';
 import type { Decided } from './decision.ts';
-import { changed, refused } from './decision.ts';
+import { refused } from './decision.ts';
 import { endIfOver, finish } from './ending.ts';
 import type { Click, Match, Over, PlayRecord, Running } from './match.ts';
 import { withAnswered } from './shown.ts';
@@ -35,10 +35,14 @@ export function advance(
   const seat = awaitedSeat(match);
   const applied = apply(match.game, chosen);
   if (!applied.ok || seat === null) return refused('illegal-play');
-  const game = applied.value.state;
+  const { state: game, events } = applied.value;
   const record: PlayRecord = { ply: match.game.ply, seat, play: formatPlay(chosen), by, userId, at: now };
   const mover = by === 'person' && userId !== null ? { ...withoutMisses(match, userId), touchedAt: now } : match;
   const next: Running = { ...mover, game };
-  if (game.phase.kind !== 'over') return changed(endIfOver(withDeadline(next, now), now), [record]);
-  return changed(finish(next, { kind: 'won', winners: game.phase.winners }, now), [record]);
+  const after =
+    game.winners.length > 0
+      ? finish(next, { kind: 'won', winners: game.winners }, now)
+      : endIfOver(withDeadline(next, now), now);
+  const made = { record, before: match.game, after: game, events };
+  return { ok: true, value: { match: after, plays: [record], durable: true, made } };
 }

@@ -24,6 +24,7 @@ import type { Answer, Decide } from './saved.ts';
 import { changeSaved } from './saved.ts';
 import { leftOver, noteCopy, showAgain } from './shown.ts';
 import type { Store } from './store-port.ts';
+import { turnMade, type StoryTurn } from './story.ts';
 
 /** Where a match is opened, and how. */
 export interface OpenRequest {
@@ -43,7 +44,8 @@ export interface Service {
   readonly removeComputer: (id: string, click: Click) => Answer;
   readonly cancel: (id: string, click: Click) => Answer;
   readonly start: (id: string, click: Click) => Answer;
-  readonly play: (id: string, ply: number, token: string, click: Click) => Answer;
+  /** Answers with the play as it is told: nothing is replayed for it. */
+  readonly play: (id: string, ply: number, token: string, click: Click) => Promise<Result<Played, Refusal>>;
   readonly leaveMatch: (id: string, click: Click) => Answer;
   readonly vote: (id: string, click: Click) => Answer;
   readonly closeByModerator: (id: string, click: Click) => Answer;
@@ -76,6 +78,12 @@ export interface Service {
   /** Where all lobbies and running matches are, also those that cannot be read. */
   readonly whereOpen: () => Promise<readonly Where[]>;
   readonly leaderboard: (guildId: string) => Promise<readonly Tally[]>;
+}
+
+/** A match after a click on a play, and what that play did. */
+export interface Played {
+  readonly match: Match;
+  readonly turn: StoryTurn;
 }
 
 /** A lobby after one of its messages was noted. */
@@ -170,7 +178,17 @@ const lobbyOf = ({ now }: ServicePorts, change: Changing) =>
 
 const matchOf = ({ now }: ServicePorts, change: Changing) =>
   ({
-    play: (id, ply, token, click) => change(id, (match) => play(match, ply, token, click, now())),
+    play: async (id, ply, token, click) => {
+      let turn = null as StoryTurn | null;
+      const saved = await change(id, (match) => {
+        const decided = play(match, ply, token, click, now());
+        turn = decided.ok && decided.value.made ? turnMade(match, decided.value.made) : null;
+        return decided;
+      });
+      if (!saved.ok) return saved;
+      if (turn === null) throw new Error(`The play of match ${id} is not told.`);
+      return { ok: true, value: { match: saved.value, turn } };
+    },
     leaveMatch: (id, click) => change(id, (match) => leaveMatch(match, click, now())),
     vote: (id, click) => change(id, (match) => vote(match, click, now())),
     endByModerator: (id, click) => change(id, (match) => endByModerator(match, click, now())),

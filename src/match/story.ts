@@ -1,7 +1,7 @@
 import type { Event, Face, GameState, Seat, View } from '../engine/index.ts';
-import { colorOf, viewFor } from '../engine/index.ts';
+import { awaited, colorOf, viewFor } from '../engine/index.ts';
 import { isLastChance } from './absence.ts';
-import type { Note, Over, Place, PlayRecord, Running } from './match.ts';
+import type { Match, Note, Over, Place, PlayRecord, Running } from './match.ts';
 import type { Replayed } from './replay.ts';
 import { dealOf, openingOf, replay } from './replay.ts';
 import { awaitedUser } from './turn.ts';
@@ -133,8 +133,22 @@ function turnOf(match: Running | Over, plays: readonly Heard[]): StoryTurn {
   };
 }
 
+/** A play that was just made, told alone. */
+export function turnMade(match: Match, made: Replayed<PlayRecord>): StoryTurn {
+  const { record, before } = made;
+  const task = awaited(before);
+  if (task === null) throw new Error(`Nobody was awaited at play ${record.ply} of match ${match.id}.`);
+  return {
+    turn: before.turn,
+    seat: record.seat,
+    places: match.places,
+    notes: [],
+    plays: [toldOf(record, task.card, made)],
+  };
+}
+
 /** One play as it is told. */
-export const toldOf = (
+const toldOf = (
   { ply, seat, by }: Pick<PlayRecord, 'ply' | 'seat' | 'by'>,
   card: Face,
   { before, after, events }: { before: GameState; after: GameState; events: readonly Event[] },

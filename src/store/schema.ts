@@ -74,7 +74,7 @@ export const resultSeats = sqliteTable(
     seat: integer().$type<Seat>().notNull(),
     userId: text(),
     level: text().$type<Level>(),
-    place: integer().notNull(),
+    rank: integer().notNull(),
     home: integer().notNull(),
     stepsToGo: integer().notNull(),
     gaveUp: integer({ mode: 'boolean' }).notNull(),

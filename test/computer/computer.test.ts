@@ -1,7 +1,16 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { COMPUTERS, type Level } from '../../src/computer/computer.ts';
-import { apply, createGame, formatPlay, legalPlays, rulesetOf, viewFor, type Play } from '../../src/engine/index.ts';
+import {
+  apply,
+  awaited,
+  createGame,
+  formatPlay,
+  legalPlays,
+  rulesetOf,
+  viewFor,
+  type Play,
+} from '../../src/engine/index.ts';
 import { keyFrom, randomFrom } from '../../src/cli/numbers.ts';
 import { playOn } from '../harness/game.ts';
 import { choices, keys, rulesets, seatings } from '../harness/generators.ts';
@@ -11,7 +20,7 @@ const LEVELS: readonly Level[] = ['random', 'greedy'];
 
 function choose(level: Level, line: string, number = 0): string {
   const state = gameAt(line, []);
-  const view = viewFor(state, state.phase.kind === 'move' ? state.phase.seat : null);
+  const view = viewFor(state, awaited(state)?.seat ?? null);
   return formatPlay(COMPUTERS[level](view, legalPlays(view), () => number));
 }
 
@@ -19,12 +28,13 @@ test('every level chooses one of the legal plays, the same for the same numbers'
   fc.assert(
     fc.property(rulesets, seatings, keys, choices, fc.nat({ max: 80 }), (rules, seats, key, list, most) => {
       const { state } = playOn(rules, seats, key, list, most).steps.at(-1)!;
-      fc.pre(state.phase.kind === 'move');
-      const view = viewFor(state, state.phase.seat);
+      const task = awaited(state);
+      fc.pre(task !== null);
+      const view = viewFor(state, task!.seat);
       const plays = legalPlays(view);
       for (const level of LEVELS) {
         const chosen = [1, 2].map(() => COMPUTERS[level](view, plays, randomFrom(key)));
-        expect(plays).toContain(chosen[0]);
+        expect(plays.map(({ play }) => play)).toContain(chosen[0]);
         expect(chosen[1]).toBe(chosen[0]);
       }
     }),
@@ -61,13 +71,13 @@ test('greedy beats random', () => {
   let won = 0;
   for (let game = 0; game < 200; game++) {
     let { state } = createGame(rulesetOf('classic')!, [0, 2], keyFrom(random));
-    while (state.phase.kind === 'move') {
-      const level = state.phase.seat === 0 ? 'greedy' : 'random';
-      const step = apply(state, COMPUTERS[level](viewFor(state, state.phase.seat), legalPlays(state), random));
+    for (let task = awaited(state); task !== null; task = awaited(state)) {
+      const level = task.seat === 0 ? 'greedy' : 'random';
+      const step = apply(state, COMPUTERS[level](viewFor(state, task.seat), legalPlays(state), random));
       if (!step.ok) throw new Error(step.error.code);
       state = step.value.state;
     }
-    if (state.phase.kind === 'over' && state.phase.winners.includes(0)) won++;
+    if (state.winners.includes(0)) won++;
   }
   expect(won).toBeGreaterThan(140);
 });

@@ -7,7 +7,7 @@ import {
 import { describe, expect, test } from 'vitest';
 import { commands, definitionIn } from '../../commands/index.ts';
 import { seatOfColor } from '../../commands/color-option.ts';
-import { isPlayable, rulesetOf } from '../../src/engine/index.ts';
+import { isPlayable, rulesetOf, type Ruleset } from '../../src/engine/index.ts';
 import { english } from '../../src/languages.ts';
 
 const NAME = /^[-_\p{Ll}\p{N}]{1,32}$/u;
@@ -72,13 +72,16 @@ describe('the slash command, within Discord’s limits', () => {
   });
 });
 
+const cardsOf = (rules: Ruleset): number =>
+  rules.module === 'board' ? Object.values(rules.cards).reduce((sum, { count }) => sum + count, 0) : 0;
+
 test('every deck that can be chosen can be played, with the number of cards that is said', () => {
   const offered = choicesOf(options.find(({ name }) => name === 'deck')!);
   expect(offered.map(({ value }) => value)).toEqual(['classic', 'classic-first', 'classic-waddingtons']);
   for (const { name, value } of offered) {
     const rules = rulesetOf(String(value))!;
     expect(isPlayable(rules)).toBe(true);
-    expect(name).toContain(`(${Object.values(rules.deck).reduce((sum, count) => sum + count, 0)} cards)`);
+    expect(name).toContain(`(${cardsOf(rules)} cards)`);
   }
 });
 

@@ -72,7 +72,7 @@ async function shownPost(): Promise<string | null> {
 async function clickOn(messageId: string): Promise<void> {
   const match = await saved();
   const click = { ...clickBy(awaitedUser(match)!), messageId };
-  const played = await counter.service.play(id, match.game.ply, formatPlay(legalPlays(match.game)[0]!), click);
+  const played = await counter.service.play(id, match.game.ply, formatPlay(legalPlays(match.game)[0]!.play), click);
   expect(played.ok).toBe(true);
   channel.messages.set(messageId, []);
 }

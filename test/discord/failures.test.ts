@@ -5,7 +5,7 @@ import type { Asked } from '../harness/headless/interaction.ts';
 import { fakeInteraction } from '../harness/headless/interaction.ts';
 import type { ButtonId } from '../../src/discord/ids.ts';
 import { encodeId } from '../../src/discord/ids.ts';
-import { formatPlay, legalPlays } from '../../src/engine/index.ts';
+import { awaited, formatPlay, legalPlays } from '../../src/engine/index.ts';
 import { english } from '../../src/languages.ts';
 import { changed } from '../../src/match/decision.ts';
 import type { Match, Running } from '../../src/match/match.ts';
@@ -38,8 +38,8 @@ async function started() {
 
 /** The first play of a match as a button, and whose it is. */
 function firstPlay({ id, game, places }: Running) {
-  const token = formatPlay(legalPlays(game)[0]!);
-  const seat = game.phase.kind === 'over' ? null : game.phase.seat;
+  const token = formatPlay(legalPlays(game)[0]!.play);
+  const seat = awaited(game)?.seat ?? null;
   const occupant = places.find((place) => place.seat === seat)?.occupant;
   const user = occupant?.kind === 'person' ? occupant.userId : '';
   return { user, button: { kind: 'play', match: id, ply: game.ply, token } as const };
@@ -56,7 +56,7 @@ test('a throw in a decision is logged, answered privately, and leaves the row as
   const thrown = () => {
     throw new Error('planted');
   };
-  desk = openDesk({ rig: (service) => ({ ...service, play: (id) => desk.change(id, thrown) }) });
+  desk = openDesk({ rig: (service) => ({ ...service, play: (id) => desk.change(id, thrown).then(thrown) }) });
   const id = await started();
   const before = running(await openMatch(desk));
   const said = await press(firstPlay(before));

@@ -60,7 +60,7 @@ async function awaiting(): Promise<Running> {
     const match = running(await openMatch(desk));
     if (awaitedPerson(match) !== null) return match;
     const user = userAt(match, awaitedSeat(match))!;
-    await desk.service.play(match.id, match.game.ply, formatPlay(legalPlays(match.game)[0]!), clickBy(user));
+    await desk.service.play(match.id, match.game.ply, formatPlay(legalPlays(match.game)[0]!.play), clickBy(user));
   }
 }
 
@@ -82,7 +82,7 @@ describe('posts are in the language of the server, private answers in that of th
     const mover = awaitedPerson(match)!;
     const other = mover === ANN ? BEN : ANN;
     const { ply } = match.game;
-    const token = formatPlay(legalPlays(match.game)[0]!);
+    const token = formatPlay(legalPlays(match.game)[0]!.play);
     expect(heard(await desk.press(other, { kind: 'match', match: id, action: 'nudge' }))).toEqual(PUBLICLY);
     expect(heard(await desk.press(mover, { kind: 'match', match: id, action: 'describe' }))).toEqual(PRIVATELY);
     expect(heard(await desk.press(mover, { kind: 'match', match: id, action: 'leave' }))).toEqual(PRIVATELY);

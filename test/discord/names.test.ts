@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { Match, Over, PlayRecord, Running } from '../../src/match/match.ts';
 import { leaveMatch } from '../../src/match/ending.ts';
 import { recordOf } from '../../src/match/record.ts';
-import type { Replayed } from '../../src/match/replay.ts';
-import { dealOf, openingOf, replay } from '../../src/match/replay.ts';
+import { dealOf, openingOf } from '../../src/match/replay.ts';
+import { awaitedSeat } from '../../src/match/turn.ts';
 import type { Face } from '../../src/engine/index.ts';
 import { formatPlay, legalPlays } from '../../src/engine/index.ts';
 import { interimMessage, stepMessage } from '../../src/discord/board-message.ts';
@@ -11,10 +11,11 @@ import { leaderboardMessage } from '../../src/discord/leaderboard-message.ts';
 import { lobbyMessage } from '../../src/discord/lobby-message.ts';
 import type { Post } from '../../src/discord/posts.ts';
 import { postsOf } from '../../src/discord/posts.ts';
-import { askAt } from '../../src/discord/prompts.ts';
+import { askAt } from '../../src/discord/choosing/ask.ts';
 import { english } from '../../src/languages.ts';
 import { describeBoard } from '../../src/text/describe.ts';
-import { tellTurns, turnsOf } from '../../src/text/narrate.ts';
+import { seenOf, storyFrom, storyOf } from '../../src/match/story.ts';
+import { tellTurns } from '../../src/text/story.ts';
 import { cleanName, seatNames } from '../../src/text/people.ts';
 import type { Message } from './components.ts';
 import { altsOf, buttonsOf, problemsOf, textsOf } from './components.ts';
@@ -32,13 +33,14 @@ import {
   played,
   playedOut,
   startedOf,
+  storyAt,
   taken,
   wonBy,
 } from '../harness/matches.ts';
 import { HOSTILE } from '../harness/names.ts';
 import { WORST } from './worst.ts';
 
-const render = () => Promise.resolve(Buffer.from(''));
+const press = { language: english, render: () => Promise.resolve(Buffer.from('')) };
 
 /** A table of four people of one name, in mid-game: with a long story that nobody has been told yet. */
 async function tableOf(name: string) {
@@ -57,7 +59,7 @@ async function tableOf(name: string) {
 const redealt = (match: Running): Running => ({ ...match, game: openingOf(dealOf(match)).state });
 
 const told = (match: Running | Over, log: readonly PlayRecord[]): Promise<readonly Post[]> =>
-  postsOf(english, match, replay(dealOf(match), log), render);
+  postsOf(press, storyOf(match, log));
 
 /** Everything that is sent about a table, as it is sent. */
 async function messagesOf(name: string): Promise<readonly Message[]> {
@@ -67,18 +69,14 @@ async function messagesOf(name: string): Promise<readonly Message[]> {
     Array<string>(4).fill(cleanName(name)),
   );
   const names = seatNames(english, waiting);
-  const first = (await postsOf(english, waiting, [], render)).at(-1)!.components;
+  const first = (await postsOf(press, storyFrom(waiting, [], []))).at(-1)!.components;
   const closed: Match = { ...lobby, status: 'closed', reason: 'expired' };
   const steps = ['w0', 'm0'].flatMap((path) => {
-    const question = askAt(english, waiting.game, names, path);
-    return question ? [stepMessage(english, waiting, first, { name: 'b.png', alt: 'b' }, question)] : [];
+    const seen = seenOf(waiting);
+    const question = askAt(english, seen.view, names, path);
+    return question ? [stepMessage(english, seen, first, { name: 'b.png', alt: 'b' }, question)] : [];
   });
-  const lines = tellTurns(
-    english,
-    turnsOf(replay(dealOf(match), log)).slice(0, 9),
-    seatNames(english, match),
-    match.notes,
-  );
+  const lines = tellTurns(english, storyOf(match, log).turns.slice(0, 9));
   return [
     lobbyMessage(english, lobby),
     lobbyMessage(english, { ...lobby, first: 2 }),
@@ -174,8 +172,8 @@ describe.each(Object.keys(HOSTILE))('a name with %s', (what) => {
   test('leaves the board in words below its limit', () => {
     for (const text of Object.values(WORST)) {
       const match = matchAt(gameAt(text), Array<string>(4).fill(cleanName(name)));
-      expect(describeBoard(english, match).length).toBeLessThanOrEqual(2000);
-      expect(signsOf(describeBoard(english, match))).toBe('****'.repeat(match.game.seats.length));
+      expect(describeBoard(english, seenOf(match)).length).toBeLessThanOrEqual(2000);
+      expect(signsOf(describeBoard(english, seenOf(match)))).toBe('****'.repeat(match.game.seats.length));
     }
   });
 });
@@ -191,9 +189,8 @@ describe('who is notified', () => {
     const posts = await told(match, log);
     expect(posts.length).toBeGreaterThan(1);
     for (const post of posts.slice(0, -1)) expect(post.mentions).toEqual([]);
-    const { phase } = match.game;
-    const awaited = match.places.find(({ seat }) => phase.kind === 'move' && seat === phase.seat)!.occupant;
-    expect(posts.at(-1)!.mentions).toEqual(awaited.kind === 'person' ? [awaited.userId] : []);
+    const occupant = match.places.find(({ seat }) => seat === awaitedSeat(match))!.occupant;
+    expect(posts.at(-1)!.mentions).toEqual(occupant.kind === 'person' ? [occupant.userId] : []);
   });
 
   test('the end pings those who are still there', async () => {
@@ -236,8 +233,8 @@ test('a play that is clicked leaves a line that pings nobody and keeps nothing o
   await desk.press(BEN, { kind: 'lobby', match: id, action: 'join' });
   await desk.press(ANN, { kind: 'lobby', match: id, action: 'start' });
   const match = (await openMatch(desk)) as Running;
-  const seat = match.game.phase.kind === 'move' ? match.game.phase.seat : 0;
-  const token = formatPlay(legalPlays(match.game)[0]!);
+  const seat = awaitedSeat(match);
+  const token = formatPlay(legalPlays(match.game)[0]!.play);
   const { outcome, said } = await desk.press(seat === 0 ? ANN : BEN, { kind: 'play', match: id, ply: 0, token });
   expect(outcome).toBe('played');
   expect(said).toEqual([{ via: 'update', components: [], attachments: [], allowedMentions: { parse: [] } }]);
@@ -246,12 +243,8 @@ test('a play that is clicked leaves a line that pings nobody and keeps nothing o
 
 test('the winner of a plain match is told word for word', async () => {
   const over = wonBy(matchAt(gameAt('classic r:h,h,h,h/y:40,st,st,h r #')), 0);
-  const [post] = await postsOf(
-    english,
-    { ...over, game: { ...over.game, draw: [3] }, shown: { ply: 20, end: false, messageId: null } },
-    [],
-    render,
-  );
+  const shown = { ply: 20, end: false, messageId: null };
+  const [post] = await postsOf(press, storyFrom({ ...over, game: { ...over.game, draw: [3] }, shown }, [], []));
   const [head, rest] = textsOf(post!.components);
   expect(head).toBe('## 🏁 🔴 **Ann** wins!');
   expect(rest!.split('\n')).toEqual([
@@ -264,7 +257,7 @@ test('the winner of a plain match is told word for word', async () => {
 
 test('equal places at the end are marked as the leaderboard marks equal ranks', async () => {
   const over = wonBy(matchAt(gameAt('classic r:h,h,h,h/b:st,st,st,st/y:st,st,st,st r #')), 0);
-  const [post] = await postsOf(english, { ...over, shown: { ply: 20, end: false, messageId: null } }, [], render);
+  const [post] = await postsOf(press, storyFrom({ ...over, shown: { ply: 20, end: false, messageId: null } }, [], []));
   const places = textsOf(post!.components)
     .at(-1)!
     .match(/^\*\*.*?\*\*/gm);
@@ -292,12 +285,12 @@ test('a long story about long names is told over several posts, each within the 
   const names = Array<string>(4).fill(cleanName('*'.repeat(32))) as [string, ...string[]];
   for (let seed = 0; seed < 12; seed++) {
     const { match, log } = playedOut(startedOf(lobbyOf(names)), `long ${seed}`);
-    const posts = await postsOf(english, match, replay(dealOf(match), log), render);
+    const posts = await told(match, log);
     expect(posts.length).toBeGreaterThan(3);
     expect(posts.flatMap(({ components }) => problemsOf(components))).toEqual([]);
     const all = posts.flatMap(({ components }) => textsOf(components)).join('\n');
-    for (const turn of turnsOf(replay(dealOf(match), log))) {
-      const [line] = tellTurns(english, [turn], seatNames(english, match), []);
+    for (const turn of storyOf(match, log).turns) {
+      const [line] = tellTurns(english, [{ ...turn, notes: [] }]);
       expect(all).toContain(line!.replace(/^No legal play: |\.$/g, ''));
     }
   }
@@ -309,10 +302,10 @@ test('a single turn of very many 2s, with very many notes, is told in a post wit
     1,
     ...Array<Face>(50).fill(2),
   ]);
-  const log: Replayed<PlayRecord>[] = [];
-  for (let state = game; log.length < 51; state = log.at(-1)!.after) {
-    log.push(...played(state, [formatPlay(legalPlays(state)[0]!)]));
-  }
+  const tokens: string[] = [];
+  for (let state = game; tokens.length < 51; state = played(state, tokens.slice(-1))[0]!.after)
+    tokens.push(formatPlay(legalPlays(state)[0]!.play));
+  const last = played(game, tokens).at(-1)!.after;
   const notes = Array.from({ length: 40 }, (_, index) => ({
     kind: index % 2 === 0 ? ('away' as const) : ('back' as const),
     ply: 20,
@@ -320,8 +313,7 @@ test('a single turn of very many 2s, with very many notes, is told in a post wit
     userId: BEN,
     name: names[1]!,
   }));
-  const match = { ...matchAt(log.at(-1)!.after, names), notes, shown: { ply: 20, end: false, messageId: null } };
-  const posts = await postsOf(english, match, log, render);
+  const posts = await postsOf(press, storyAt({ ...matchAt(last, names), notes }, game, tokens));
   expect(posts.flatMap(({ components }) => problemsOf(components))).toEqual([]);
   expect(posts.flatMap(({ components }) => textsOf(components)).join('\n')).toMatch(/ drew \*\*2\*\*: .* more plays\./);
 });
@@ -330,9 +322,10 @@ test('many turns in which nothing could be played are told over several posts to
   const names = Array<string>(4).fill(cleanName('*'.repeat(32)));
   const all = 'st,st,st,st';
   const draw = [1, ...Array<Face>(60).fill(5)] as const;
-  const log = played(gameAt(`classic r:${all}/b:${all}/y:${all}/g:${all} r 5`, draw), Array<string>(61).fill('-'));
-  const match = { ...matchAt(log.at(-1)!.after, names), shown: { ply: 20, end: false, messageId: null } };
-  const posts = await postsOf(english, match, log, render);
+  const game = gameAt(`classic r:${all}/b:${all}/y:${all}/g:${all} r 5`, draw);
+  const passes = Array<string>(61).fill('-');
+  const match = matchAt(played(game, passes).at(-1)!.after, names);
+  const posts = await postsOf(press, storyAt(match, game, passes));
   expect(posts.length).toBeGreaterThan(2);
   expect(posts.flatMap(({ components }) => problemsOf(components))).toEqual([]);
   const texts = posts.flatMap(({ components }) => textsOf(components)).join('\n');

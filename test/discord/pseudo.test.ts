@@ -6,12 +6,12 @@ import { stepMessage, waitingMessage } from '../../src/discord/board-message.ts'
 import { leaderboardMessage } from '../../src/discord/leaderboard-message.ts';
 import { lobbyMessage } from '../../src/discord/lobby-message.ts';
 import { postsOf } from '../../src/discord/posts.ts';
-import { askAt } from '../../src/discord/prompts.ts';
+import { askAt } from '../../src/discord/choosing/ask.ts';
 import type { GameState } from '../../src/engine/index.ts';
-import { parsePlay } from '../../src/engine/index.ts';
+import { formatPlay, formatPosition, legalPlays, viewFor } from '../../src/engine/index.ts';
 import { english } from '../../src/languages.ts';
 import type { Match } from '../../src/match/match.ts';
-import { dealOf, replay } from '../../src/match/replay.ts';
+import { seenOf, storyOf } from '../../src/match/story.ts';
 import { altText, describeBoard } from '../../src/text/describe.ts';
 import { playLabel } from '../../src/text/labels.ts';
 import type { Language } from '../../src/text/language.ts';
@@ -28,7 +28,7 @@ import { same } from '../harness/same.ts';
 const LONG = LONG_NAMES.map(cleanName);
 const NAMES = ['Ann', 'Ben', 'Cleo', 'Dan'] as const;
 const MOST_STORY = 'x'.repeat(2_000);
-const render = () => Promise.resolve(Buffer.from(''));
+const press = { language: pseudo, render: () => Promise.resolve(Buffer.from('')) };
 
 /** Everything in a message that people read. */
 const wordsOf = (message: Message): string =>
@@ -36,17 +36,17 @@ const wordsOf = (message: Message): string =>
 
 /** Asserts that every step of the choice at a position fits, and counts them. */
 function choicesFit(game: GameState): number {
-  const match = matchAt(game, LONG);
-  const first = askAt(pseudo, game, LONG, '');
+  const match = seenOf(matchAt(game, LONG));
+  const first = askAt(pseudo, match.view, LONG, '');
   if (!first) return 0;
-  const board = { name: 'board.png', alt: altText(pseudo, game, LONG, 'x', first.letters) };
+  const board = { name: 'board.png', alt: altText(pseudo, match.view, LONG, 'x', first.letters) };
   const waiting = waitingMessage(pseudo, match, { lines: [MOST_STORY], earlier: [], board, question: first });
   same(problemsOf(waiting), []);
   let steps = 1;
   const visit = (question: typeof first): void => {
     for (const { to } of question.choices) {
       if (to.kind !== 'step') continue;
-      const next = askAt(pseudo, game, LONG, to.path)!;
+      const next = askAt(pseudo, match.view, LONG, to.path)!;
       same(problemsOf(stepMessage(pseudo, match, waiting, board, next)), []);
       steps++;
       visit(next);
@@ -62,11 +62,10 @@ describe('in a language that is longer than English, Discord takes', () => {
   });
 
   test('every step of the choice in any position', () => {
-    const table = { turn: 14, ply: 20, draw: [], discard: [], chance: { key: '', used: 0 } };
     let steps = 0;
     fc.assert(
       fc.property(positions, (position) => {
-        steps += choicesFit({ ...table, ...position });
+        steps += choicesFit(gameAt(formatPosition(position)));
       }),
       { numRuns: 400 },
     );
@@ -75,9 +74,8 @@ describe('in a language that is longer than English, Discord takes', () => {
 
   test('a label whose last words are cut, where even the shortest is too long', () => {
     const position = gameAt('classic r:6,3,5,34/b:4,2,55,11/g:8,41,36,21 b 7');
-    const play = parsePlay('b2+1,b3+6');
-    const labelIn = (language: Language) =>
-      play.ok ? playLabel(language, position, play.value, LONG, () => 'A') : 'no play';
+    const legal = legalPlays(position).find(({ play }) => formatPlay(play) === 'b2+1,b3+6')!;
+    const labelIn = (language: Language) => playLabel(language, viewFor(position, null), legal, LONG, () => 'A');
     expect(labelIn(english)).toMatch(/, 2 of your own back to start$/u);
     expect(labelIn(pseudo)).toMatch(/^2 → A, .{72}…$/u);
   });
@@ -87,12 +85,12 @@ describe('in a language that is longer than English, Discord takes', () => {
     const letters = Array.from({ length: 16 }, (_, index) => ({ letter: 'ABCDEFGHIJKLMNOP'[index]!, at: 64 + index }));
     const names = Array<string>(4).fill('𝕎'.repeat(32));
     const turn = pseudo.say('describe.turn', { turn: 999, who: names[2]!, card: pseudo.say('card.sorry') });
-    expect(altText(pseudo, game, names, turn, letters).length).toBeLessThanOrEqual(1024);
+    expect(altText(pseudo, viewFor(game, null), names, turn, letters).length).toBeLessThanOrEqual(1024);
   });
 
   test('the board in words, and every page', () => {
     for (const text of Object.values(WORST)) {
-      expect(describeBoard(pseudo, matchAt(gameAt(text), LONG)).length).toBeLessThanOrEqual(2000);
+      expect(describeBoard(pseudo, seenOf(matchAt(gameAt(text), LONG))).length).toBeLessThanOrEqual(2000);
     }
     for (const page of [helpText(pseudo), rulesText(pseudo), aboutText(pseudo, '1.2.3')]) {
       expect(page.length).toBeLessThanOrEqual(4000);
@@ -102,7 +100,7 @@ describe('in a language that is longer than English, Discord takes', () => {
   test.each([0, 1, 2, 3])('all that is posted about a match, story %i', async (seed) => {
     const [first = '', ...others] = LONG;
     const { match, log } = playedOut(startedOf(lobbyOf([first, ...others])), `long ${seed}`);
-    const posts = await postsOf(pseudo, match, replay(dealOf(match), log), render);
+    const posts = await postsOf(press, storyOf(match, log));
     expect(posts.length).toBeGreaterThan(3);
     expect(posts.flatMap(({ components }) => problemsOf(components))).toEqual([]);
   });
@@ -118,7 +116,7 @@ describe('no English is left in', () => {
   test('all that is posted about a match', async () => {
     const begun = withComputer(startedOf(lobbyOf([...NAMES])), 2, 'random');
     const { match, log } = playedOut(begun, 'story');
-    const posts = await postsOf(pseudo, match, replay(dealOf(match), log), render);
+    const posts = await postsOf(press, storyOf(match, log));
     expect(posts.flatMap(({ components }) => read(components))).toEqual([]);
   });
 
@@ -136,7 +134,7 @@ describe('no English is left in', () => {
     expect(messages.flatMap(problemsOf)).toEqual([]);
     expect(messages.flatMap(read)).toEqual([]);
     const match = withComputer(matchAt(gameAt(WORST['a single play']!)), 2, 'greedy');
-    expect(englishIn(describeBoard(pseudo, match), NAMES)).toEqual([]);
+    expect(englishIn(describeBoard(pseudo, seenOf(match)), NAMES)).toEqual([]);
     expect(englishIn(plainName(pseudo, match, 2))).toEqual([]);
   });
 

@@ -19,7 +19,7 @@ const hasDeck =
   (deck: string, cards: number): Check =>
   (match) => {
     if (match.status !== 'over') throw new Error('It is not over.');
-    expect(match.game.rules.id).toBe(deck);
+    expect(match.game.rules).toBe(`${deck}@1`);
     expect(match.game.draw.length + match.game.discard.length).toBe(cards);
   };
 

@@ -69,7 +69,7 @@ const seatOf = (seat: Seat, id: string, won: boolean) => ({
   seat,
   userId: id,
   level: null,
-  place: won ? 1 : 2,
+  rank: won ? 1 : 2,
   home: won ? 4 : 1,
   stepsToGo: won ? 0 : 50,
   gaveUp: false,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { standings } from '../../src/engine/index.ts';
-import { after, at, plays } from './positions.ts';
+import { after, at, plays } from '../harness/positions.ts';
 
 // The worked examples of rules §9. What an example does not mention is in start.
 

@@ -30,8 +30,8 @@ const problemsIn = (verdicts: readonly Verdict[]) => verdicts.flatMap(({ problem
 function asked() {
   const match = world.matches.find((each): each is Running => each.status === 'running' && awaitedUser(each) !== null)!;
   const user = awaitedUser(match)!;
-  const [play] = legalPlays(match.game);
-  const customId = encodeId({ kind: 'play', match: match.id, ply: match.game.ply, token: formatPlay(play!) });
+  const [legal] = legalPlays(match.game);
+  const customId = encodeId({ kind: 'play', match: match.id, ply: match.game.ply, token: formatPlay(legal!.play) });
   return { match, customId, user, other: peopleAt(match).find((id) => id !== user)! };
 }
 

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { RecordedGames } from './record/games.ts';
+import { RECORDED, type RecordedGame } from './record/games.ts';
 import type { RecordedTables } from './record/matches.ts';
 import { recordInto } from './record/recordings.ts';
-import { ENGINE_VERSION, isPlayable, PRESETS } from '../../src/engine/index.ts';
+import { isPlayable, RULESETS } from '../../src/engine/index.ts';
 import type { Over, Running } from '../../src/match/match.ts';
 import { recordOf, verifyRecord } from '../../src/match/record.ts';
 import { dealOf, replay } from '../../src/match/replay.ts';
@@ -18,13 +18,14 @@ import { ANN, BEN, CLEO } from './matches.ts';
 import { readRecording, replayed, restore, tablesOf } from './record/replay.ts';
 import { run } from './run.ts';
 
-const GAMES = `engine/recorded/v${ENGINE_VERSION}.json`;
+const GAMES = RECORDED.map(({ id }) => `engine/recorded/${id}.json`);
+const [GAME] = GAMES as [string];
 const MATCHES = `match/recorded/format-${FORMAT}.json`;
 
 let folder: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'sorry-record-'));
-  expect(await recordInto(folder)).toEqual([GAMES, MATCHES]);
+  expect(await recordInto(folder)).toEqual([...GAMES, MATCHES]);
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -37,10 +38,9 @@ afterEach(() => desk.close());
 const read = (name: string): unknown => readRecording(pathToFileURL(join(folder, name)));
 
 test('a game of everything that can be played is recorded, and replays', () => {
-  const { version, games } = read(GAMES) as RecordedGames;
-  expect(version).toBe(ENGINE_VERSION);
+  const games = GAMES.map((name) => read(name) as RecordedGame);
   expect(games.map(({ ruleset }) => ruleset)).toEqual(
-    expect.arrayContaining(PRESETS.filter(isPlayable).map(({ id }) => id)),
+    expect.arrayContaining(RULESETS.filter(isPlayable).map(({ id }) => id)),
   );
   expect(new Set(games.map(({ seats }) => seats.length))).toEqual(new Set([2, 3, 4]));
   expect(games.map(replayed)).toEqual(games);
@@ -76,23 +76,23 @@ test('a database is recorded in which much has happened, and it is read and repl
 
 test('what is there is never written again; what is missing is', async () => {
   const textOf = (name: string) => readFileSync(join(folder, name), 'utf8');
-  const [games, matches] = [textOf(GAMES), textOf(MATCHES)];
+  const [game, matches] = [textOf(GAME), textOf(MATCHES)];
   expect(await recordInto(folder)).toEqual([]);
-  rmSync(join(folder, GAMES));
-  expect(await recordInto(folder)).toEqual([GAMES]);
-  expect([textOf(GAMES), textOf(MATCHES)]).toEqual([games, matches]);
+  rmSync(join(folder, GAME));
+  expect(await recordInto(folder)).toEqual([GAME]);
+  expect([textOf(GAME), textOf(MATCHES)]).toEqual([game, matches]);
 });
 
 test('npm run record tells what it has recorded, and refuses to record a version twice', async () => {
-  rmSync(join(folder, GAMES));
+  rmSync(join(folder, GAME));
   expect(await run('record', [folder])).toEqual({
     code: 0,
-    out: `${join(folder, GAMES)} is recorded.\nLay out what is new with npm run format, and commit it.\n`,
+    out: `${join(folder, GAME)} is recorded.\nLay out what is new with npm run format, and commit it.\n`,
     err: '',
   });
   expect(await run('record', [folder])).toEqual({
     code: 1,
     out: '',
-    err: 'error: this version is recorded already, and a recording is never changed. Raise ENGINE_VERSION or FORMAT first.\n',
+    err: 'error: everything is recorded already, and a recording is never changed. Add a revision to the ruleset or raise FORMAT first.\n',
   });
 });

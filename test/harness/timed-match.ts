@@ -15,4 +15,4 @@ export const shownAt = (match: Running): Running => ({ ...match, shown: { ...mat
 /** A match whose board was posted at time 0. */
 export const at = (text = MOVING): Running => shownAt(withDeadline(matchAt(gameAt(text, [3, 5, 8, 5, 8, 5, 8])), 0));
 
-export const firstPlay = (match: Running): Play => legalPlays(match.game)[0]!;
+export const firstPlay = (match: Running): Play => legalPlays(match.game)[0]!.play;

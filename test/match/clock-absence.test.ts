@@ -113,7 +113,12 @@ async function lookAgain(): Promise<void> {
 }
 
 const play = async (match: Running): Promise<void> => {
-  await service.play(match.id, match.game.ply, formatPlay(legalPlays(match.game)[0]!), clickBy(awaitedUser(match)!));
+  await service.play(
+    match.id,
+    match.game.ply,
+    formatPlay(legalPlays(match.game)[0]!.play),
+    clickBy(awaitedUser(match)!),
+  );
 };
 
 describe('the clock and absent people', () => {

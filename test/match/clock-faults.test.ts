@@ -72,7 +72,7 @@ async function atRest(id: string): Promise<Running> {
 }
 
 async function play(match: Running): Promise<void> {
-  const chosen = formatPlay(legalPlays(match.game)[0]!);
+  const chosen = formatPlay(legalPlays(match.game)[0]!.play);
   const answered = await counter.service.play(
     match.id,
     match.game.ply,

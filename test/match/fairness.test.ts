@@ -97,7 +97,7 @@ describe('a record', () => {
     ['the match id', () => ({ match: 'another' }), /play|lead/i],
     ['the last position', ({ final }) => ({ final: final.replace('classic', 'classic-x') }), /lead/],
     ['the first player', ({ first, seats }) => ({ first: first === null ? seats[0]! : null }), /play|lead/i],
-    ['the version of the rules', ({ engine }) => ({ engine: engine + 1 }), /version/],
+    ['the revision of the rules', ({ ruleset }) => ({ ruleset: `${ruleset}1` }), /not known/],
     ['the ruleset', () => ({ ruleset: 'classic-waddingtons' }), /play|lead/i],
     ['an unknown ruleset', () => ({ ruleset: 'chess' }), /not known/],
     [

@@ -1,8 +1,9 @@
+import type { Refusal } from '../../src/match/refusals.ts';
 import { sql } from '../../src/store/drizzle.ts';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Seat } from '../../src/engine/index.ts';
-import { formatPlay, legalPlays } from '../../src/engine/index.ts';
+import { formatPlay, legalPlays, type Result } from '../../src/engine/index.ts';
 import { miss } from '../../src/match/absence.ts';
 import { renewTime } from '../../src/match/due.ts';
 import { abandon } from '../../src/match/ending.ts';
@@ -26,7 +27,7 @@ interface Real extends Counter {
 }
 type Step = fc.AsyncCommand<Model, Real>;
 
-const codeOf = (answer: Awaited<ReturnType<Real['service']['find']>>) => (answer.ok ? 'ok' : answer.error.code);
+const codeOf = (answer: Result<unknown, Refusal>) => (answer.ok ? 'ok' : answer.error.code);
 const ZERO_MATCH = 'nosuchmatch';
 
 async function matchOf(real: Real): Promise<Match> {
@@ -155,7 +156,7 @@ const start = (user: string | null) =>
 function asked(model: Model, pick: number) {
   const seat = should.awaited(model);
   if (model.status !== 'running' || seat === null) return null;
-  const plays = legalPlays(model.game!).map(formatPlay);
+  const plays = legalPlays(model.game!).map(({ play }) => formatPlay(play));
   return { user: model.seats.get(seat)!, ply: model.game!.ply, token: plays[pick % plays.length]! };
 }
 
@@ -164,7 +165,7 @@ async function playOne(model: Model, real: Real, pick: number): Promise<void> {
   if (!next) return;
   const { user, ply, token } = next;
   if (should.isAlone(model)) {
-    const chosen = legalPlays(model.game!)[pick % legalPlays(model.game!).length]!;
+    const { play: chosen } = legalPlays(model.game!)[pick % legalPlays(model.game!).length]!;
     const by = model.seats.get(should.awaited(model)!) === 'bot' && token !== '-' ? 'computer' : 'auto';
     const answer = await real.change(real.id, (match) => playFor(match, ply, chosen, by, real.now()));
     // A computer that declines an 11 does so as a computer; only a forced pass is nobody's.
@@ -227,7 +228,7 @@ const late = (ms: number) =>
 async function missed(model: Model, real: Real): Promise<void> {
   if (model.status === 'none') return;
   const [chosen] = model.status === 'running' ? legalPlays(model.game!) : [];
-  const play = chosen ?? ({ kind: 'pass' } as const);
+  const play = chosen?.play ?? ({ kind: 'pass' } as const);
   const answer = await real.change(real.id, (match) => miss(match, model.game?.ply ?? 0, play, real.now()));
   expect(codeOf(answer)).toBe(should.miss(model, formatPlay(play), real.now()));
 }

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import * as engine from '../../src/engine/index.ts';
 import { apply, createGame, formatPlay, legalPlays, rulesetOf } from '../../src/engine/index.ts';
 import type { GameState, Seat } from '../../src/engine/index.ts';
 import type { Click } from '../../src/match/match.ts';
@@ -70,7 +71,7 @@ function freeSeat(model: Model, user: string) {
 }
 
 export function awaited({ game }: Model): Seat | null {
-  return game === null || game.phase.kind === 'over' ? null : game.phase.seat;
+  return game === null ? null : (engine.awaited(game)?.seat ?? null);
 }
 
 export const isAway = ({ misses }: Model, user: string) => (misses.get(user) ?? 0) >= 2;
@@ -79,7 +80,7 @@ export const isAway = ({ misses }: Model, user: string) => (misses.get(user) ?? 
 export function isAlone(model: Model): boolean {
   const plays = legalPlays(model.game!);
   const who = model.seats.get(awaited(model)!)!;
-  return who === BOT || isAway(model, who) || (plays.length === 1 && plays[0]!.kind === 'pass');
+  return who === BOT || isAway(model, who) || (plays.length === 1 && plays[0]!.play.kind === 'pass');
 }
 
 /** The person whose decision is awaited. */
@@ -124,7 +125,7 @@ export function rematch(model: Model, click: Click, now: number): string {
   if (seatOfUser(model, click.userId) === undefined) return 'not-a-player';
   const { seats, game, ending, limit } = model;
   open(model, click, limit, now);
-  const first = ending === 'won' && game?.phase.kind === 'over' ? game.phase.winners[0]! : null;
+  const first = ending === 'won' ? (game?.winners[0] ?? null) : null;
   model.seats = new Map([...seats].filter(([, who]) => who === BOT || who === click.userId));
   model.invited = new Map([...seats].flatMap(([seat, who]) => (who === BOT ? [] : [[who, seat]])));
   if (first !== null && model.seats.has(first)) model.first = first;
@@ -294,12 +295,12 @@ export function restart(model: Model, now: number): void {
 }
 
 function make(model: Model, token: string): boolean {
-  const chosen = legalPlays(model.game!).find((candidate) => formatPlay(candidate) === token);
-  const step = chosen && apply(model.game!, chosen);
+  const chosen = legalPlays(model.game!).find(({ play }) => formatPlay(play) === token);
+  const step = chosen && apply(model.game!, chosen.play);
   if (!step?.ok) return false;
   model.game = step.value.state;
   model.log.push(token);
-  if (model.game.phase.kind === 'over') finish(model, 'won');
+  if (model.game.winners.length > 0) finish(model, 'won');
   return true;
 }
 

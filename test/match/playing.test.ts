@@ -116,7 +116,7 @@ describe('what needs no person', () => {
     const pass = { kind: 'pass' } as const;
     expect(codeOf(playFor(at(FORCED), 19, pass, 'auto', 0))).toBe('stale');
     expect(codeOf(playFor(at(FORCED), 20, pass, 'computer', 0))).toBe('stale');
-    expect(codeOf(playFor(at(MOVING), 20, legalPlays(at(MOVING).game)[0]!, 'computer', 0))).toBe('stale');
+    expect(codeOf(playFor(at(MOVING), 20, legalPlays(at(MOVING).game)[0]!.play, 'computer', 0))).toBe('stale');
     expect(codeOf(playFor(wonBy(at(FORCED), 0), 20, pass, 'auto', 0))).toBe('match-over');
     expect(codeOf(playFor(withComputer(at(MOVING), 0, 'random'), 20, pass, 'computer', 0))).toBe('illegal-play');
   });
@@ -125,7 +125,7 @@ describe('what needs no person', () => {
 test('no decision changes the match that it was asked about', () => {
   const match = startedOf(lobbyOf());
   const before = JSON.stringify(match);
-  const chosen = formatPlay(legalPlays(match.game)[0]!);
+  const chosen = formatPlay(legalPlays(match.game)[0]!.play);
   const decisions: readonly Decided[] = [
     leaveMatch(match, clickBy(ANN), 1),
     vote(match, clickBy(ANN), 1),

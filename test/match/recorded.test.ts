@@ -3,7 +3,7 @@ import { sql } from '../../src/store/drizzle.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { RecordedTables } from '../harness/record/matches.ts';
 import type { ButtonId } from '../../src/discord/ids.ts';
-import { ENGINE_VERSION, formatPlay, legalPlays } from '../../src/engine/index.ts';
+import { formatPlay, legalPlays } from '../../src/engine/index.ts';
 import { miss } from '../../src/match/absence.ts';
 import type { Match, Over, Running } from '../../src/match/match.ts';
 import { playFor } from '../../src/match/playing.ts';
@@ -61,7 +61,7 @@ async function playOut(id: string): Promise<Over> {
     if (match.status === 'over') return match;
     const { game } = running(match);
     const plays = legalPlays(game);
-    const play = plays[pick(plays.length)]!;
+    const { play } = plays[pick(plays.length)]!;
     const alone = needsNobody(running(match));
     const answer = alone
       ? await desk.change(id, (newest) => playFor(newest, game.ply, play, alone, desk.now()))
@@ -160,8 +160,10 @@ describe('format 0', () => {
     await desk.service.bringUpToDate();
     const { id } = await saved(tables, 'running');
     const match = running((await desk.store.load(id))!);
-    const [play] = legalPlays(match.game);
-    const missed = await desk.change(id, (newest) => miss(newest, match.game.ply, play!, desk.now() + 86_400_000));
+    const [legal] = legalPlays(match.game);
+    const missed = await desk.change(id, (newest) =>
+      miss(newest, match.game.ply, legal!.play, desk.now() + 86_400_000),
+    );
     expect(missed).toEqual({ ok: false, error: { code: 'stale' } });
     desk.clock.start();
     await atRest(id);
@@ -189,8 +191,8 @@ describe.each([
     'dealt under other rules',
     (tables: Tables) =>
       withMatch(tables, 'running', (row) => ({
-        ...withBody(row, { engine: ENGINE_VERSION + 1 }),
-        engine: ENGINE_VERSION + 1,
+        ...withBody(row, { game: { ...((row['body'] as Row)['game'] as Row), rules: 'classic@99' } }),
+        ruleset: 'classic@99',
       })),
     [ANN, BEN],
   ],

@@ -49,7 +49,7 @@ async function waiting(wanted: string | null = null, guests: readonly string[] =
   for (;;) {
     const now = running(await openMatch(desk));
     const user = awaitedPerson(now);
-    const token = formatPlay(legalPlays(now.game)[0]!);
+    const token = formatPlay(legalPlays(now.game)[0]!.play);
     if (user && (wanted === null || user === wanted))
       return { id, user, token, ply: now.game.ply, other: user === ANN ? BEN : ANN };
     await desk.service.play(id, now.game.ply, token, clickBy(userAt(now, awaitedSeat(now))!));

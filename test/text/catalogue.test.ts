@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { FACES, PRESETS } from '../../src/engine/index.ts';
+import { FACES, RULESETS } from '../../src/engine/index.ts';
 import { english } from '../../src/languages.ts';
 import { LIMITS_MS } from '../../src/match/match.ts';
 import { FAULTS } from '../../src/match/record.ts';
@@ -28,7 +28,7 @@ const COMPUTED: Readonly<Record<string, readonly string[]>> = {
     (reason) => `lobby.${reason}`,
   ),
   'fault.${verdict.code}': FAULTS.map((code) => `fault.${code}`),
-  "ruleset.${id.split('+')[0]!}": PRESETS.map(({ id }) => `ruleset.${id}`),
+  "ruleset.${id.split('+')[0]!}": RULESETS.map(({ name }) => `ruleset.${name}`),
   'refusal.${code}': REFUSALS.map((code) => `refusal.${code}`),
 };
 const keys = Object.keys(en);
@@ -107,8 +107,8 @@ describe('another language', () => {
 });
 
 test('every preset has a title of its own, and house rules take it over', () => {
-  const titles = PRESETS.map(({ id }) => rulesetTitle(english, id));
-  expect(new Set(titles).size).toBe(PRESETS.length);
+  const titles = RULESETS.map(({ name }) => rulesetTitle(english, name));
+  expect(new Set(titles).size).toBe(RULESETS.length);
   expect(titles[0]).toBe('Classic');
   expect(rulesetTitle(english, 'classic+pawns=3')).toBe('Classic');
   expect(rulesetTitle(english, 'chess')).toBe('chess');

@@ -4,9 +4,10 @@ import { COMPUTERS } from '../../../src/computer/computer.ts';
 import { marksOf } from '../../../src/discord/scene.ts';
 import {
   apply,
+  awaited,
   createGame,
   legalPlays,
-  PRESETS,
+  RULESETS,
   SEATS,
   startOf,
   viewFor,
@@ -81,10 +82,10 @@ const SCENES: Readonly<Record<string, Scene>> = { 'first turn': first, 'crowded 
 /** What a game of four shows after each move, every scene once and in order. */
 function gameScenes(): readonly Scene[] {
   const random = randomFrom('picture');
-  let { state } = createGame(PRESETS[0]!, [0, 1, 2, 3], keyFrom(random));
+  let { state } = createGame(RULESETS[0]!, [0, 1, 2, 3], keyFrom(random));
   const scenes: Scene[] = [];
-  while (state.phase.kind === 'move') {
-    const { seat: turn, card: face } = state.phase;
+  for (let task = awaited(state); task !== null; task = awaited(state)) {
+    const { seat: turn, card: face } = task;
     const step = apply(state, COMPUTERS.greedy(viewFor(state, turn), legalPlays(state), random));
     if (!step.ok) throw new Error(step.error.code);
     const last = marksOf(step.value.events);

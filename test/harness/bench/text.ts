@@ -1,29 +1,18 @@
-import { apply, createGame, formatPlay, legalPlays, rulesetOf } from '../../../src/engine/index.ts';
+import { storyOf, type Story } from '../../../src/match/story.ts';
 import { english } from '../../../src/languages.ts';
 import { altText } from '../../../src/text/describe.ts';
 import type { Language } from '../../../src/text/language.ts';
-import { tellTurns, turnsOf } from '../../../src/text/narrate.ts';
-import { keyFrom, quantile, randomFrom } from '../../../src/cli/numbers.ts';
+import { tellTurns } from '../../../src/text/story.ts';
+import { lobbyOf, playedOut, startedOf } from '../matches.ts';
+import { quantile } from '../../../src/cli/numbers.ts';
 
 const ROUNDS = 15;
 const NAMES = ['Ann', 'Ben', 'Cleo', 'Dan'];
 
-/** A random game of four, as its log tells it. */
-function gameLog() {
-  const random = randomFrom('text');
-  let { state } = createGame(rulesetOf('classic')!, [0, 1, 2, 3], keyFrom(random));
-  const log = [];
-  while (state.phase.kind === 'move') {
-    const plays = legalPlays(state);
-    const play = plays[Math.floor(random() * plays.length)]!;
-    const step = apply(state, play);
-    if (!step.ok) throw new Error(step.error.code);
-    const { seat } = state.phase;
-    const record = { ply: state.ply, seat, play: formatPlay(play), by: 'person', userId: null, at: 0 } as const;
-    log.push({ record, before: state, after: step.value.state, events: step.value.events });
-    state = step.value.state;
-  }
-  return log;
+/** The story of a whole random match of four. */
+function wholeStory(): Story {
+  const { match, log } = playedOut(startedOf(lobbyOf(['Ann', 'Ben', 'Cleo', 'Dan'])), 'text');
+  return storyOf(match, log);
 }
 
 /** Microseconds that one of so many takes. */
@@ -38,12 +27,12 @@ const mute: Language = { code: 'en', say: (key) => key };
 
 /** Tells every turn of a game and describes every board, and the same without a catalogue: the rest is what that costs. */
 export function benchText(print: (line: string) => void): void {
-  const log = gameLog();
-  const turns = turnsOf(log);
-  const tell = (language: Language) => timed(turns.length, () => void tellTurns(language, turns, NAMES, []));
+  const { turns } = wholeStory();
+  const boards = turns.flatMap(({ plays }) => plays.map(({ after }) => after));
+  const tell = (language: Language) => timed(turns.length, () => void tellTurns(language, turns));
   const describe = (language: Language) =>
-    timed(log.length, () => {
-      for (const { after } of log) altText(language, after, NAMES, '', []);
+    timed(boards.length, () => {
+      for (const board of boards) altText(language, board, NAMES, '', []);
     });
   for (const [what, work] of Object.entries({ 'to tell a turn': tell, 'to describe a board': describe })) {
     const times = Array.from({ length: ROUNDS }, () => [work(english), work(mute)] as const);

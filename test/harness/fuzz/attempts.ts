@@ -65,7 +65,7 @@ const PATHS = ['', 'm0', 'm1', 'm8', 'w0', 'o2', 'm0.p3', 'm1.p1', 'm0.p3.p4', '
 
 function turnsOf(match: Match): readonly string[] {
   const game = match.status === 'running' || match.status === 'over' ? match.game : null;
-  const legal = game ? legalPlays(game).map(formatPlay) : [];
+  const legal = game ? legalPlays(game).map(({ play }) => formatPlay(play)) : [];
   const now = game?.ply ?? 0;
   return [...new Set([now, Math.max(now - 1, 0), now + 1, 0])].flatMap((ply) => [
     ...[...legal, ...TOKENS].map((token) => encodeId({ kind: 'play', match: match.id, ply, token })),

@@ -1,3 +1,4 @@
+import { awaitedSeat } from '../../../src/match/turn.ts';
 import { COLORS, formatPlay, legalPlays } from '../../../src/engine/index.ts';
 import type { Match, Running } from '../../../src/match/match.ts';
 import { invitedTo } from '../../../src/match/match.ts';
@@ -62,8 +63,9 @@ function mayInLobby(match: Match, attempt: Attempt, action: string): boolean {
 }
 
 function mayPlay(match: Match, userId: string, ply: string, token: string): boolean {
-  if (match.status !== 'running' || match.game.phase.kind === 'over' || ply !== String(match.game.ply)) return false;
-  return seatOf(match, userId) === match.game.phase.seat && legalPlays(match.game).map(formatPlay).includes(token);
+  if (match.status !== 'running' || ply !== String(match.game.ply)) return false;
+  const tokens = legalPlays(match.game).map(({ play }) => formatPlay(play));
+  return seatOf(match, userId) === awaitedSeat(match) && tokens.includes(token);
 }
 
 function mayInMatch(matches: readonly Match[], match: Match, attempt: Attempt, action: string): boolean {
@@ -90,12 +92,12 @@ function mayInMatch(matches: readonly Match[], match: Match, attempt: Attempt, a
 const isAway = ({ absences }: Running, userId: string): boolean => absences[userId]?.away === true;
 
 function mayNudge(match: Running, userId: string): boolean {
-  const { phase } = match.game;
+  const awaited = awaitedSeat(match);
   return (
-    phase.kind !== 'over' &&
+    awaited !== null &&
     !isAway(match, userId) &&
     match.places.some(
-      ({ seat, occupant }) => seat === phase.seat && occupant.kind === 'person' && occupant.userId !== userId,
+      ({ seat, occupant }) => seat === awaited && occupant.kind === 'person' && occupant.userId !== userId,
     )
   );
 }

@@ -1,9 +1,9 @@
 import { sql } from '../../../src/store/drizzle.ts';
-import { formatPlay, legalPlays } from '../../../src/engine/index.ts';
+import { awaited, formatPlay, legalPlays, type Result } from '../../../src/engine/index.ts';
 import { miss } from '../../../src/match/absence.ts';
 import type { Click, Match, Options, Running } from '../../../src/match/match.ts';
 import { playFor } from '../../../src/match/playing.ts';
-import type { Answer } from '../../../src/match/saved.ts';
+import type { Refusal } from '../../../src/match/refusals.ts';
 import type { Service } from '../../../src/match/service.ts';
 import { awaitedUser, needsNobody } from '../../../src/match/turn.ts';
 import type { Desk, DeskOptions } from '../headless/desk.ts';
@@ -91,7 +91,7 @@ async function openMatches(desk: Desk): Promise<readonly string[]> {
 
 const clickBy = (userId: string): Click => ({ userId, name: `user${userId}`, interactionId: '7000001' });
 
-async function taken<M extends Match>(answer: Answer<M>): Promise<M> {
+async function taken<T>(answer: Promise<Result<T, Refusal>>): Promise<T> {
   const result = await answer;
   if (!result.ok) throw new Error(result.error.code);
   return result.value;
@@ -111,7 +111,7 @@ async function openLobby(
 
 type Until = (match: Running) => boolean;
 const isAsked: Until = (match) => awaitedUser(match) !== null;
-const cardOf = ({ game }: Running) => (game.phase.kind === 'move' ? game.phase.card : null);
+const cardOf = ({ game }: Running) => awaited(game)?.card ?? null;
 
 /** Plays at random, as people and the clock would, until it is so. */
 async function playUntil(desk: Desk, id: string, random: Random, until: Until): Promise<void> {
@@ -124,14 +124,11 @@ async function playUntil(desk: Desk, id: string, random: Random, until: Until): 
 
 async function playOne({ service, change, now }: Desk, match: Running, random: Random): Promise<void> {
   const plays = legalPlays(match.game);
-  const chosen = plays[Math.floor(random() * plays.length)]!;
+  const chosen = plays[Math.floor(random() * plays.length)]!.play;
   const by = needsNobody(match);
   const { ply } = match.game;
-  await taken(
-    by === null
-      ? service.play(match.id, ply, formatPlay(chosen), clickBy(awaitedUser(match)!))
-      : change(match.id, (newest) => playFor(newest, ply, chosen, by, now())),
-  );
+  if (by !== null) await taken(change(match.id, (newest) => playFor(newest, ply, chosen, by, now())));
+  else await taken(service.play(match.id, ply, formatPlay(chosen), clickBy(awaitedUser(match)!)));
 }
 
 /** Lets Ben miss his turns until a computer plays for him, and somebody else is asked. */
@@ -143,8 +140,8 @@ async function missUntilAway(desk: Desk, id: string, random: Random): Promise<vo
     if (awaitedUser(match) !== BEN) await playOne(desk, match, random);
     else {
       desk.pass(60_000);
-      const [play] = legalPlays(match.game);
-      await taken(desk.change(id, (newest) => miss(newest, match.game.ply, play!, desk.now())));
+      const { play } = legalPlays(match.game)[0]!;
+      await taken(desk.change(id, (newest) => miss(newest, match.game.ply, play, desk.now())));
     }
   }
 }

@@ -130,6 +130,6 @@ async function click(desk: Desk, match: Running, random: Random): Promise<void> 
   if (random() < 0.1) await desk.press(user, { kind: 'match', match: match.id, action: 'describe' }, where);
   if (random() < 0.2) await desk.press(user, { kind: 'step', match: match.id, ply, path: '' }, where);
   const plays = legalPlays(match.game);
-  const token = formatPlay(plays[Math.floor(random() * plays.length)]!);
+  const token = formatPlay(plays[Math.floor(random() * plays.length)]!.play);
   await desk.press(user, { kind: 'play', match: match.id, ply, token }, where);
 }

@@ -99,7 +99,7 @@ async function openTable(desk: Desk, random: Random, channelId: string, guests: 
         const match = await atRest(desk, id);
         if (match.status !== 'running' || isSo(match)) return;
         const plays = legalPlays(match.game);
-        const token = formatPlay(plays[Math.floor(random() * plays.length)]!);
+        const token = formatPlay(plays[Math.floor(random() * plays.length)]!.play);
         desk.pass(BETWEEN_PLAYS_MS);
         const user = awaitedUser(match) as UserId;
         await desk.press(user, { kind: 'play', match: id, ply: match.game.ply, token }, by(user));

@@ -1,4 +1,6 @@
-import type { Answer } from '../../../src/match/saved.ts';
+import type { Result } from '../../../src/engine/index.ts';
+import type { Match } from '../../../src/match/match.ts';
+import type { Refusal } from '../../../src/match/refusals.ts';
 import { createService } from '../../../src/match/service.ts';
 import { awaitedSeat, userAt } from '../../../src/match/turn.ts';
 import type { Sandbox } from '../../../src/sandbox/sandbox.ts';
@@ -33,10 +35,10 @@ export async function saveMatch(databaseFile: string, sandbox: Sandbox, now: () 
   try {
     const { id } = await taken(service.open({ ...where, options, seat: null }, clickBy(host)));
     for (const guest of guests) await taken(service.join(id, clickBy(guest), null));
-    let match = await taken(service.start(id, clickBy(host)));
+    let match: Match = await taken(service.start(id, clickBy(host)));
     for (const play of PLAYED.split(' ')) {
       if (match.status !== 'running') throw new Error('The match of the pictures ended too early.');
-      match = await taken(service.play(id, match.game.ply, play, clickBy(userAt(match, awaitedSeat(match))!)));
+      ({ match } = await taken(service.play(id, match.game.ply, play, clickBy(userAt(match, awaitedSeat(match))!))));
     }
     await service.showAllAgain(); // the last play only: nobody has seen the others
   } finally {
@@ -44,7 +46,7 @@ export async function saveMatch(databaseFile: string, sandbox: Sandbox, now: () 
   }
 }
 
-async function taken(answer: Answer) {
+async function taken<T>(answer: Promise<Result<T, Refusal>>): Promise<T> {
   const given = await answer;
   if (!given.ok) throw new Error(`The match of the pictures cannot be played any more: ${given.error.code}.`);
   return given.value;

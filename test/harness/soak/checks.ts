@@ -1,3 +1,4 @@
+import { awaited } from '../../../src/engine/index.ts';
 import { english } from '../../../src/languages.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { Over, PlayRecord } from '../../../src/match/match.ts';
@@ -6,8 +7,8 @@ import { recordOf, verifyRecord } from '../../../src/match/record.ts';
 import type { Replayed } from '../../../src/match/replay.ts';
 import { dealOf, replay } from '../../../src/match/replay.ts';
 import { ALT_LIMIT } from '../../../src/text/describe.ts';
-import type { Turn } from '../../../src/text/narrate.ts';
-import { cardOf, hasMoved, tellTurn, turnsOf } from '../../../src/text/narrate.ts';
+import { hasMoved, storyOf, type StoryTurn } from '../../../src/match/story.ts';
+import { tellTurn } from '../../../src/text/story.ts';
 import { boldSeat, seatNames } from '../../../src/text/people.ts';
 import { cardName } from '../../../src/text/words.ts';
 import type { Sandbox } from '../../../src/sandbox/sandbox.ts';
@@ -26,7 +27,7 @@ export async function problemsOf(room: Room, matchId: string): Promise<readonly 
   const log = replay(dealOf(match), plays);
   const found = [
     ...storeProblems(match, plays, log),
-    ...tellingProblems(match, log, postsOf(room, matchId)),
+    ...tellingProblems(match, plays, log, postsOf(room, matchId)),
     ...requestProblems(sandbox),
   ];
   return found.length === 0 ? [] : [...found, `The match: ${JSON.stringify(recordOf(match, plays))}`];
@@ -49,18 +50,19 @@ export const requestProblems = ({ requests }: Sandbox): readonly string[] =>
     .filter(({ status }) => status >= 400 && status !== 429)
     .map(({ method, path, status, code }) => `${method} ${path} was answered ${status} (${code ?? 'no code'}).`);
 
-function tellingProblems(match: Over, log: Log, posts: readonly Post[]): readonly string[] {
+function tellingProblems(
+  match: Over,
+  plays: readonly PlayRecord[],
+  log: Log,
+  posts: readonly Post[],
+): readonly string[] {
   const problems: string[] = [];
   let from = 0;
   for (const post of posts) {
     const to = endOf(post, log.length);
     if (to < from) problems.push(`Post ${post.nonce} comes too late.`);
-    const turns = turnsOf(log.slice(from, to));
-    const found = [
-      ...storyProblems(match, turns, post),
-      ...pictureProblems(turns, post),
-      ...headProblems(match, log, post),
-    ];
+    const turns = turnsBetween(match, plays, from, to);
+    const found = [...storyProblems(turns, post), ...pictureProblems(turns, post), ...headProblems(match, log, post)];
     problems.push(...found.map((problem) => `Post ${post.nonce}: ${problem}`));
     from = to;
   }
@@ -68,32 +70,35 @@ function tellingProblems(match: Over, log: Log, posts: readonly Post[]): readonl
   return problems;
 }
 
+/** The turns that a post tells: of the plays from one ply up to another. */
+const turnsBetween = (match: Over, plays: readonly PlayRecord[], from: number, to: number): readonly StoryTurn[] =>
+  storyOf({ ...match, shown: { ...match.shown, ply: from } }, plays.slice(0, to)).turns;
+
 /** How many plays of the log have been told with a post. */
 function endOf({ nonce }: Post, all: number): number {
   if (nonce === 'end') return all;
   return nonce.endsWith('i') ? Number.parseInt(nonce, 10) + 1 : Number.parseInt(nonce, 10);
 }
 
-function storyProblems(match: Over, turns: readonly Turn[], { text }: Post): readonly string[] {
-  const names = seatNames(english, match);
+function storyProblems(turns: readonly StoryTurn[], { text }: Post): readonly string[] {
   let at = 0;
   return turns.flatMap((turn) => {
     const line = isIdle(turn)
       ? english.say('did.noPlayItem', {
-          who: boldSeat(names, turn.seat),
-          card: cardName(english, cardOf(turn.steps[0]!)),
+          who: boldSeat(seatNames(english, turn), turn.seat),
+          card: cardName(english, turn.plays[0]!.card),
         })
-      : tellTurn(english, turn, names);
+      : tellTurn(english, turn);
     const found = text.indexOf(line, at);
     at = found < 0 ? at : found + line.length;
     return found < 0 ? [`turn ${turn.turn} is not told in its place: ${line}`] : [];
   });
 }
 
-const isIdle = ({ steps }: Turn): boolean =>
-  steps.length === 1 && steps[0]!.events.some((event) => event.kind === 'passed' && event.forced);
+const isIdle = ({ plays }: StoryTurn): boolean =>
+  plays.length === 1 && plays[0]!.events.some((event) => event.kind === 'passed' && event.forced);
 
-function pictureProblems(turns: readonly Turn[], { nonce, pictures, files }: Post): readonly string[] {
+function pictureProblems(turns: readonly StoryTurn[], { nonce, pictures, files }: Post): readonly string[] {
   const moved = turns.filter(hasMoved).length;
   const expected = nonce.endsWith('i') ? moved : Math.max(1, moved);
   return [
@@ -109,15 +114,17 @@ function pictureProblems(turns: readonly Turn[], { nonce, pictures, files }: Pos
 function headProblems(match: Over, log: Log, post: Post): readonly string[] {
   if (post.nonce.endsWith('i')) return pingProblems(post, []);
   if (post.nonce === 'end') return pingProblems(post, peopleAt(match));
-  const { phase, turn } = log[Number.parseInt(post.nonce, 10)]?.before ?? match.game;
-  if (phase.kind !== 'move') return ['it waits for nothing'];
-  const occupant = placeOfSeat(match, phase.seat)?.occupant;
-  const awaited = occupant?.kind === 'person' ? occupant.userId : '';
-  const head = english.say('board.head', { turn, mention: `<@${awaited}>`, card: cardName(english, phase.card) });
-  return [
-    ...(post.text.startsWith(`${head}\n`) ? [] : [`it is not headed by ${head}`]),
-    ...pingProblems(post, [awaited]),
-  ];
+  const game = log[Number.parseInt(post.nonce, 10)]?.before ?? match.game;
+  const decision = awaited(game);
+  if (decision === null) return ['it waits for nothing'];
+  const occupant = placeOfSeat(match, decision.seat)?.occupant;
+  const user = occupant?.kind === 'person' ? occupant.userId : '';
+  const head = english.say('board.head', {
+    turn: game.turn,
+    mention: `<@${user}>`,
+    card: cardName(english, decision.card),
+  });
+  return [...(post.text.startsWith(`${head}\n`) ? [] : [`it is not headed by ${head}`]), ...pingProblems(post, [user])];
 }
 
 function pingProblems({ allowedMentions, message }: Post, wanted: readonly string[]): readonly string[] {
