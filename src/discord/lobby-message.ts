@@ -53,8 +53,8 @@ function openLobby(language: Language, lobby: Lobby) {
 
 function rulesLine(language: Language, { options }: Lobby): string {
   const rules = rulesetOf(options.ruleset);
-  const rows = rules?.module === 'board' ? Object.values(rules.cards) : [];
-  const cards = rows.reduce((sum, { count }) => sum + count, 0);
+  const deck = rules?.module === 'board' ? Object.values(rules.cards) : [];
+  const cards = deck.reduce((sum, { count }) => sum + count, 0);
   return [
     language.say('lobby.rules', { ruleset: rules ? rulesetTitle(language, rules.name) : options.ruleset, cards }),
     options.limitMs === null

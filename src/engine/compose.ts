@@ -42,7 +42,7 @@ const isPreset = (text: string): boolean => PRESETS.some(({ id }) => id === text
 function whyNotJoined(a: Preset, b: Preset): string | null {
   if (a === b) return `${a.id} is named twice`;
   if (canJoin(a, b)) return null;
-  const [rigid] = [a, b].filter((preset) => !PRESETS.some((other) => canJoin(preset, other)));
+  const rigid = [a, b].find((preset) => !PRESETS.some((other) => canJoin(preset, other)));
   if (rigid) return `${rigid.id} cannot be joined with another ruleset`;
   const others = PRESETS.filter((other) => canJoin(a, other)).map(({ id }) => id);
   return `${a.id} cannot be joined with ${b.id}, only with ${others.join(', ')}`;

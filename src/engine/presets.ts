@@ -23,6 +23,7 @@ export type Change = (rules: Rules<BoardRules>) => Rules<BoardRules>;
 
 const LEAVE: Ability = { kind: 'leave' };
 const SWAP_BOTH: Ability = { kind: 'swap', slides: 'both' };
+const SWAP_MOVER: Ability = { kind: 'swap', slides: 'mover' };
 
 const step = (steps: number): Ability => ({ kind: 'step', steps });
 
@@ -102,16 +103,10 @@ const EDITION_2013: Rules<BoardRules> = {
 };
 
 function abilities2013(face: `${NumberFace}`): readonly Ability[] {
-  switch (face) {
-    case '4':
-      return CLASSIC_CARDS[4];
-    case 'sorry':
-      return [...CLASSIC_CARDS.sorry, step(4)];
-    case '11':
-      return [LEAVE, step(11), { kind: 'swap', slides: 'mover' }];
-    default:
-      return [LEAVE, ...CLASSIC_CARDS[face].filter(({ kind }) => kind !== 'leave')];
-  }
+  if (face === '4') return CLASSIC_CARDS[4];
+  if (face === 'sorry') return [...CLASSIC_CARDS.sorry, step(4)];
+  const others = CLASSIC_CARDS[face].filter(({ kind }) => kind !== 'leave');
+  return [LEAVE, ...others.map((each): Ability => (each.kind === 'swap' ? SWAP_MOVER : each))];
 }
 
 /** Fire & Ice (rules §10.2-§10.5): a 1 moves the ice first, a 2 may move the fire, and the corners are fire spaces. */
@@ -133,7 +128,7 @@ const BUMP_EM: Rules<BoardRules> = {
   cards: {
     ...CLASSIC.cards,
     2: { ...CLASSIC.cards[2]!, abilities: [step(2)] },
-    11: { ...CLASSIC.cards[11]!, abilities: [step(11), { kind: 'swap', slides: 'mover' }] },
+    11: { ...CLASSIC.cards[11]!, abilities: [step(11), SWAP_MOVER] },
     12: { ...CLASSIC.cards[12]!, abilities: [LEAVE, step(12)] },
   },
   squares: { slides: [], turbo: SQUARE.slides.map(({ start }) => start), fire: [] },

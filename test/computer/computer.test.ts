@@ -30,7 +30,7 @@ test('every level chooses one of the legal plays, the same for the same numbers'
       const { state } = playOn(rules, seats, key, list, most).steps.at(-1)!;
       const task = awaited(state);
       fc.pre(task !== null);
-      const view = viewFor(state, task!.seat);
+      const view = viewFor(state, task.seat);
       const plays = legalPlays(view);
       for (const level of LEVELS) {
         const chosen = [1, 2].map(() => COMPUTERS[level](view, plays, randomFrom(key)));

@@ -32,7 +32,7 @@ export function play(text: string): Play {
 /** The legal plays of a line, in notation, sorted. */
 export function plays(line: string): string[] {
   return legalPlays(at(line))
-    .map((legal) => formatPlay(legal.play))
+    .map(({ play: each }) => formatPlay(each))
     .toSorted();
 }
 

@@ -62,7 +62,7 @@ describe('leaving in mid-game', () => {
     if (over.status !== 'over') throw new Error('not over');
     expect(resultOf(over)).toMatchObject({ ending: 'won', people: 3, turns: 14, endedAt: 9 });
     expect(resultOf(over).seats).toEqual([
-      { seat: 0, userId: ANN, level: 'greedy', gaveUp: true, won: false, place: 1, home: 4, stepsToGo: 0 },
+      { seat: 0, userId: ANN, level: 'greedy', gaveUp: true, won: false, rank: 1, home: 4, stepsToGo: 0 },
       expect.objectContaining({ seat: 2, userId: BEN, level: null, gaveUp: false, won: false }),
       expect.objectContaining({ seat: 3, userId: CLEO, level: null, gaveUp: false, won: false }),
     ]);

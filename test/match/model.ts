@@ -295,7 +295,7 @@ export function restart(model: Model, now: number): void {
 }
 
 function make(model: Model, token: string): boolean {
-  const chosen = legalPlays(model.game!).find(({ play }) => formatPlay(play) === token);
+  const chosen = legalPlays(model.game!).find((legal) => formatPlay(legal.play) === token);
   const step = chosen && apply(model.game!, chosen.play);
   if (!step?.ok) return false;
   model.game = step.value.state;

@@ -321,8 +321,8 @@ describe('every refusal', () => {
 
 function sourceText(): string {
   return ['src/match', 'src/discord', 'commands']
-    .flatMap((folder) => readdirSync(folder).map((file) => `${folder}/${file}`))
-    .filter((file) => !file.endsWith('/refusals.ts'))
+    .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`))
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('/refusals.ts'))
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n');
 }

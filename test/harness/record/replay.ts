@@ -1,4 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { isDeepStrictEqual } from 'node:util';
+import Sqlite from 'better-sqlite3';
 import { boardIn, type RecordedGame } from './games.ts';
 import type { RecordedTables } from './matches.ts';
 import { TABLES } from './matches.ts';
@@ -41,12 +43,43 @@ export function replayed({ ruleset, seats, key, plays }: RecordedGame): Recorded
 export type Row = Readonly<Record<string, string | number | null | object>>;
 export type Tables = Readonly<Record<(typeof TABLES)[number], readonly Row[]>>;
 
-/** Recorded tables, row by row. */
+/** Recorded tables, row by row, in the shape that the migrations since then have given them. */
 export function tablesOf(recorded: RecordedTables): Tables {
-  const rowsOf = ({ columns, rows }: RecordedTables['matches']): readonly Row[] =>
-    rows.map((values) => Object.fromEntries(columns.map((column, index) => [column, values[index]!])));
-  return Object.fromEntries(TABLES.map((name) => [name, rowsOf(recorded[name])])) as unknown as Tables;
+  const database = new Sqlite(':memory:');
+  const missing = migrations();
+  const fits = () => Object.entries(recorded).every(([name, { columns }]) => hasColumns(database, name, columns));
+  while (!fits()) database.exec(missing.shift() ?? fail('No migration has the columns of this recording.'));
+  for (const [name, { columns, rows }] of Object.entries(recorded)) {
+    const insert = database.prepare(
+      `insert into ${name} (${columns.join()}) values (${columns.map(() => '?').join()})`,
+    );
+    for (const row of rows) insert.run(row.map((value) => (isBody(value) ? JSON.stringify(value) : value)));
+  }
+  for (const migration of missing) database.exec(migration);
+  const rowsOf = (name: string) =>
+    (database.prepare(`select * from ${name} order by rowid`).all() as Row[]).map(readBody);
+  return Object.fromEntries(TABLES.map((name) => [name, rowsOf(name)])) as unknown as Tables;
 }
+
+const fail = (why: string): never => {
+  throw new Error(why);
+};
+
+/** The statements of each migration, the oldest first. */
+const migrations = (): string[] =>
+  readdirSync('migrations')
+    .filter((name) => name.endsWith('.sql'))
+    .toSorted()
+    .map((name) => readFileSync(`migrations/${name}`, 'utf8'));
+
+/** Whether a table has exactly these columns. */
+function hasColumns(database: Sqlite.Database, table: string, columns: readonly string[]): boolean {
+  const found = database.pragma(`table_info(${table})`) as readonly { readonly name: string }[];
+  return isDeepStrictEqual(found.map(({ name }) => name).toSorted(), columns.toSorted());
+}
+
+const readBody = (row: Row): Row =>
+  typeof row['body'] === 'string' ? { ...row, body: JSON.parse(row['body']) as object } : row;
 
 /** Writes rows into the database of a desk as they were written. */
 export function restore({ database }: Desk, tables: Tables): void {
