@@ -1,7 +1,7 @@
 import { OAuth2Scopes, PermissionFlagsBits } from 'discord-api-types/v10';
 import type { Refusal } from '../match/refusals.ts';
 
-/** What the bot needs to post boards; nothing else is asked for. */
+/** The permissions that the bot needs to post boards. It asks for no others. */
 const NEEDED = [
   { name: 'View Channel', bit: PermissionFlagsBits.ViewChannel, where: 'both' },
   { name: 'Send Messages', bit: PermissionFlagsBits.SendMessages, where: 'channel' },

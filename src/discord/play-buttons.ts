@@ -48,7 +48,7 @@ export async function pressPlay(bot: Bot, interaction: Pressed, id: ButtonId & {
 const whyNoBoard = ({ code, details }: Refusal): string =>
   code === 'thread-locked' ? say('permission.locked') : say('permission.lost', { names: details?.['names'] ?? '' });
 
-/** Whose turn it is instead is said by name, which notifies nobody. */
+/** A refusal says whose turn it is by name, which notifies nobody. */
 async function refusePlay({ service }: Bot, interaction: Pressed, id: string, refusal: Refusal): Promise<Outcome> {
   if (refusal.code !== 'not-your-turn') return refuse(interaction, refusal);
   const found = await service.find(id);
@@ -98,7 +98,7 @@ async function showStep(bot: Bot, interaction: Pressed, match: Running, path: st
   });
 }
 
-/** Whether a match still waits for the decision that it waited for: showing it may have taken long. */
+/** Whether a match still waits for the decision that was shown. Showing it may have taken long. */
 async function isNewest({ service }: Bot, shown: Running): Promise<boolean> {
   const newest = await service.find(shown.id);
   return newest.ok && newest.value.status === 'running' && newest.value.game.ply === shown.game.ply;
