@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
-    setupFiles: ['test/support/setup.ts'],
+    setupFiles: ['test/harness/setup.ts'],
     // Nothing is proven by an end that comes in time: on a busy machine everything takes several times as long.
     testTimeout: 90_000,
     hookTimeout: 120_000,

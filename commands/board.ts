@@ -1,4 +1,3 @@
-import { ApplicationCommandOptionType } from 'discord-api-types/v10';
 import type { APIMessageTopLevelComponent } from 'discord-api-types/v10';
 import type { Bot, Command } from '../src/discord/bot.ts';
 import { isModerated } from '../src/discord/failures.ts';
@@ -10,39 +9,36 @@ import { withPostedTime } from '../src/match/shown.ts';
 import type { Running } from '../src/match/match.ts';
 import { needsNobody } from '../src/match/turn.ts';
 import { dealOf, replay } from '../src/match/replay.ts';
-import { say } from '../src/text/say.ts';
 
 export const board: Command = {
-  definition: {
-    type: ApplicationCommandOptionType.Subcommand,
-    name: 'board',
-    description: 'Post the board of this channel’s match again, at the bottom',
-  },
+  name: 'board',
+  description: 'command.board',
   run: async (bot, interaction) => {
     if (!interaction.inGuild()) throw new Error('The router lets only servers through.');
     const found = await bot.service.findIn(interaction.channelId);
-    if (!found.ok) return refuse(interaction, found.error);
+    if (!found.ok) return refuse(bot, interaction, found.error);
     const match = found.value;
     if (match.status === 'lobby') {
       await showLobby(bot, interaction, match);
       return { outcome: 'lobby', match: match.id };
     }
-    if (match.status !== 'running') return refuse(interaction, { code: 'match-over' });
+    if (match.status !== 'running') return refuse(bot, interaction, { code: 'match-over' });
     if (needsNobody(match)) {
       bot.clock.wake(match.id);
-      await tell(interaction, say('board.soon'));
+      await tell(interaction, bot.languages.private(interaction).say('board.soon'));
       return { outcome: 'soon', match: match.id };
     }
     await interaction.deferReply();
     const log = replay(dealOf(match), await bot.service.plays(match.id));
     const { messageId, components } = await tryWithNames(withPostedTime(match), async (named) => {
-      const post = await boardPost(named, log, bot.render);
+      const post = await boardPost(bot.languages.public(named), named, log, bot.render);
       const files = post.pictures.map(({ name, png, alt }) => ({ attachment: png, name, description: alt }));
       const { id } = await interaction.editReply({ ...publicMessage(post.components), files });
       return { messageId: id, components: post.components };
     });
     await noteCopy(bot, match, messageId, components);
-    if (isModerated(bot.clock.failureOf(match.id))) await tell(interaction, say('permission.moderated'));
+    if (isModerated(bot.clock.failureOf(match.id)))
+      await tell(interaction, bot.languages.private(interaction).say('permission.moderated'));
     return { outcome: 'board', match: match.id, ply: match.game.ply };
   },
 };

@@ -1,13 +1,14 @@
 import type { APIApplicationCommandStringOption } from 'discord-api-types/v10';
 import { ApplicationCommandOptionType } from 'discord-api-types/v10';
 import { COLORS, type Seat } from '../src/engine/index.ts';
+import type { Key, Language } from '../src/text/language.ts';
 import { colorWord } from '../src/text/people.ts';
 
-export const colorOption = (description: string): APIApplicationCommandStringOption => ({
+export const colorOption = (language: Language, description: Key): APIApplicationCommandStringOption => ({
   type: ApplicationCommandOptionType.String,
   name: 'color',
-  description,
-  choices: COLORS.map((color, seat) => ({ name: colorWord(seat as Seat), value: color })),
+  description: language.say(description),
+  choices: COLORS.map((color, seat) => ({ name: colorWord(language, seat as Seat), value: color })),
 });
 
 /** Null for no color; what is no color of ours cannot be chosen, and counts as none. */

@@ -1,4 +1,3 @@
-import { ApplicationCommandOptionType } from 'discord-api-types/v10';
 import type { Command } from '../src/discord/bot.ts';
 import { isModerator } from '../src/discord/permissions.ts';
 import { askPrivately, refuse } from '../src/discord/replies.ts';
@@ -6,25 +5,22 @@ import { placeOfUser } from '../src/match/match.ts';
 import { isAway, isDecisive } from '../src/match/turn.ts';
 
 export const end: Command = {
-  definition: {
-    type: ApplicationCommandOptionType.Subcommand,
-    name: 'end',
-    description: 'Vote to end this channel’s match; moderators and lobby hosts end it at once',
-  },
+  name: 'end',
+  description: 'command.end',
   run: async (bot, interaction) => {
     const found = await bot.service.findIn(interaction.channelId);
-    if (!found.ok) return refuse(interaction, found.error);
+    if (!found.ok) return refuse(bot, interaction, found.error);
     const match = found.value;
     const moderator = isModerator(interaction.memberPermissions?.bitfield ?? null);
     if (match.status === 'lobby') {
-      if (!moderator && match.hostId !== interaction.user.id) return refuse(interaction, { code: 'not-host' });
-      return askPrivately(interaction, match, 'end.askLobby', 'close-yes', 'end.moderatorYes');
+      if (!moderator && match.hostId !== interaction.user.id) return refuse(bot, interaction, { code: 'not-host' });
+      return askPrivately(bot, interaction, match, 'end.askLobby', 'close-yes', 'end.moderatorYes');
     }
-    if (moderator) return askPrivately(interaction, match, 'end.askModerator', 'end-yes', 'end.moderatorYes');
-    if (!placeOfUser(match, interaction.user.id)) return refuse(interaction, { code: 'not-a-player' });
-    if (isAway(match, interaction.user.id)) return refuse(interaction, { code: 'away' });
+    if (moderator) return askPrivately(bot, interaction, match, 'end.askModerator', 'end-yes', 'end.moderatorYes');
+    if (!placeOfUser(match, interaction.user.id)) return refuse(bot, interaction, { code: 'not-a-player' });
+    if (isAway(match, interaction.user.id)) return refuse(bot, interaction, { code: 'away' });
     return match.status === 'running' && isDecisive(match, interaction.user.id)
-      ? askPrivately(interaction, match, 'end.askLastVote', 'vote-yes', 'end.moderatorYes')
-      : askPrivately(interaction, match, 'end.askVote', 'vote-yes', 'end.voteYes');
+      ? askPrivately(bot, interaction, match, 'end.askLastVote', 'vote-yes', 'end.moderatorYes')
+      : askPrivately(bot, interaction, match, 'end.askVote', 'vote-yes', 'end.voteYes');
   },
 };

@@ -1,6 +1,15 @@
-import type { RESTPostAPIChatInputApplicationCommandsJSONBody } from 'discord-api-types/v10';
-import { ApplicationCommandType, ApplicationIntegrationType, InteractionContextType } from 'discord-api-types/v10';
+import type {
+  APIApplicationCommandSubcommandOption,
+  RESTPostAPIChatInputApplicationCommandsJSONBody,
+} from 'discord-api-types/v10';
+import {
+  ApplicationCommandOptionType,
+  ApplicationCommandType,
+  ApplicationIntegrationType,
+  InteractionContextType,
+} from 'discord-api-types/v10';
 import type { Command } from '../src/discord/bot.ts';
+import type { Language } from '../src/text/language.ts';
 import { board } from './board.ts';
 import { end } from './end.ts';
 import { join } from './join.ts';
@@ -14,11 +23,21 @@ import { verify } from './verify.ts';
 export const commands: readonly Command[] = [start, join, leave, board, end, leaderboard, rules, help, verify, about];
 
 /** The one slash command, as it is registered: for servers only. */
-export const definition: RESTPostAPIChatInputApplicationCommandsJSONBody = {
+export const definitionIn = (language: Language): RESTPostAPIChatInputApplicationCommandsJSONBody => ({
   type: ApplicationCommandType.ChatInput,
   name: 'sorry',
-  description: 'Play the board game Sorry! in this channel',
+  description: language.say('command.sorry'),
   contexts: [InteractionContextType.Guild],
   integration_types: [ApplicationIntegrationType.GuildInstall],
-  options: commands.map(({ definition: option }) => option),
-};
+  options: commands.map((command) => subcommandIn(language, command)),
+});
+
+const subcommandIn = (
+  language: Language,
+  { name, description, options }: Command,
+): APIApplicationCommandSubcommandOption => ({
+  type: ApplicationCommandOptionType.Subcommand,
+  name,
+  description: language.say(description),
+  ...(options && { options: [...options(language)] }),
+});

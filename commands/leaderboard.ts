@@ -1,17 +1,16 @@
-import { ApplicationCommandOptionType } from 'discord-api-types/v10';
 import type { Command } from '../src/discord/bot.ts';
 import { leaderboardMessage } from '../src/discord/leaderboard-message.ts';
 import { publicMessage } from '../src/discord/replies.ts';
 
 export const leaderboard: Command = {
-  definition: {
-    type: ApplicationCommandOptionType.Subcommand,
-    name: 'leaderboard',
-    description: 'Who wins most in this server',
-  },
+  name: 'leaderboard',
+  description: 'command.leaderboard',
   run: async (bot, interaction) => {
-    const tallies = await bot.service.leaderboard(interaction.guildId!);
-    await interaction.reply(publicMessage(leaderboardMessage(tallies, interaction.user.id, 0)));
+    if (!interaction.inGuild()) throw new Error('The router lets only servers through.');
+    const tallies = await bot.service.leaderboard(interaction.guildId);
+    await interaction.reply(
+      publicMessage(leaderboardMessage(bot.languages.public(interaction), tallies, interaction.user.id, 0)),
+    );
     return { outcome: 'leaderboard' };
   },
 };

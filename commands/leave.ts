@@ -1,24 +1,19 @@
-import { ApplicationCommandOptionType } from 'discord-api-types/v10';
 import type { Command } from '../src/discord/bot.ts';
 import { tellOfLobby } from '../src/discord/joining.ts';
 import { askLeave } from '../src/discord/leaving.ts';
 import { clickOf, refuse } from '../src/discord/replies.ts';
-import { say } from '../src/text/say.ts';
 
 export const leave: Command = {
-  definition: {
-    type: ApplicationCommandOptionType.Subcommand,
-    name: 'leave',
-    description: 'Leave the lobby, or hand your seat in the match to a computer',
-  },
+  name: 'leave',
+  description: 'command.leave',
   run: async (bot, interaction) => {
     const found = await bot.service.findIn(interaction.channelId);
-    if (!found.ok) return refuse(interaction, found.error);
+    if (!found.ok) return refuse(bot, interaction, found.error);
     const match = found.value;
-    if (match.status === 'running') return askLeave(interaction, match);
+    if (match.status === 'running') return askLeave(bot, interaction, match);
     const left = await bot.service.leaveLobby(match.id, clickOf(interaction));
-    if (!left.ok) return refuse(interaction, left.error);
-    await tellOfLobby(bot, interaction, match.id, say('leave.lobby'));
+    if (!left.ok) return refuse(bot, interaction, left.error);
+    await tellOfLobby(bot, interaction, match.id, bot.languages.private(interaction).say('leave.lobby'));
     return { outcome: 'left', match: match.id };
   },
 };

@@ -7,13 +7,10 @@ import { DEFAULT_LIMIT_MS, LIMITS_MS } from '../src/match/match.ts';
 import { limitName } from '../src/text/words.ts';
 import { colorOption, seatOfColor } from './color-option.ts';
 
-const DECKS = [
-  { name: 'Modern (45 cards)', value: 'classic' },
-  { name: 'First edition (44 cards)', value: 'classic-first' },
-  { name: 'Waddingtons 1996 (55 cards)', value: 'classic-waddingtons' },
-];
+/** The rulesets that can be chosen by their deck. */
+const DECKS = ['classic', 'classic-first', 'classic-waddingtons'] as const;
 
-const rulesetOf = (deck: string | null): string => DECKS.find(({ value }) => value === deck)?.value ?? 'classic';
+const rulesetOf = (value: string | null): string => DECKS.find((deck) => deck === value) ?? 'classic';
 
 const limitOf = (value: string | null): LimitMs => {
   const known = LIMITS_MS.find((limitMs) => String(limitMs) === value);
@@ -21,31 +18,28 @@ const limitOf = (value: string | null): LimitMs => {
 };
 
 export const start: Command = {
-  definition: {
-    type: ApplicationCommandOptionType.Subcommand,
-    name: 'start',
-    description: 'Open a lobby for a match in this channel',
-    options: [
-      {
-        type: ApplicationCommandOptionType.String,
-        name: 'deck',
-        description: 'Which cards to play with (modern if you do not say)',
-        choices: DECKS,
-      },
-      colorOption('The color you want to play (red if you do not say)'),
-      {
-        type: ApplicationCommandOptionType.String,
-        name: 'limit',
-        description: 'The time for a turn before a computer chooses (10 minutes if you do not say)',
-        choices: LIMITS_MS.map((limitMs) => ({ name: limitName(limitMs), value: String(limitMs) })),
-      },
-      {
-        type: ApplicationCommandOptionType.Boolean,
-        name: 'auto-play',
-        description: 'Make a play without a click when it is the only one (off if you do not say)',
-      },
-    ],
-  },
+  name: 'start',
+  description: 'command.start',
+  options: (language) => [
+    {
+      type: ApplicationCommandOptionType.String,
+      name: 'deck',
+      description: language.say('option.deck'),
+      choices: DECKS.map((deck) => ({ name: language.say(`deck.${deck}`), value: deck })),
+    },
+    colorOption(language, 'option.startColor'),
+    {
+      type: ApplicationCommandOptionType.String,
+      name: 'limit',
+      description: language.say('option.limit'),
+      choices: LIMITS_MS.map((limitMs) => ({ name: limitName(language, limitMs), value: String(limitMs) })),
+    },
+    {
+      type: ApplicationCommandOptionType.Boolean,
+      name: 'auto-play',
+      description: language.say('option.auto-play'),
+    },
+  ],
   run: (bot, interaction) => {
     if (!interaction.inGuild()) throw new Error('The router lets only servers through.');
     return openLobbyHere(bot, interaction, {

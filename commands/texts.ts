@@ -1,17 +1,21 @@
-import { ApplicationCommandOptionType } from 'discord-api-types/v10';
 import type { Bot, Command } from '../src/discord/bot.ts';
 import { container, NEUTRAL, text } from '../src/discord/components.ts';
 import { privateMessage } from '../src/discord/replies.ts';
+import type { Key, Language } from '../src/text/language.ts';
 import { aboutText, helpText, rulesText } from '../src/text/pages.ts';
 
-const textCommand = (name: string, description: string, page: (bot: Bot) => string): Command => ({
-  definition: { type: ApplicationCommandOptionType.Subcommand, name, description },
+type Page = (language: Language, bot: Bot) => string;
+
+const textCommand = (name: string, description: Key, page: Page): Command => ({
+  name,
+  description,
   run: async (bot, interaction) => {
-    await interaction.reply(privateMessage([container(NEUTRAL, [text(page(bot))])]));
+    const content = page(bot.languages.private(interaction), bot);
+    await interaction.reply(privateMessage([container(NEUTRAL, [text(content)])]));
     return { outcome: name };
   },
 });
 
-export const rules = textCommand('rules', 'The rules in short, with every card', rulesText);
-export const help = textCommand('help', 'How to play here', helpText);
-export const about = textCommand('about', 'What this bot is and what it stores', ({ version }) => aboutText(version));
+export const rules = textCommand('rules', 'command.rules', rulesText);
+export const help = textCommand('help', 'command.help', helpText);
+export const about = textCommand('about', 'command.about', (language, { version }) => aboutText(language, version));

@@ -61,7 +61,7 @@ export const imports: Rule = {
         const isBeside =
           node.callee!.name === 'URL' && start && context.sourceCode.getText(start) === 'import.meta.url';
         const url = isBeside && new URL(textOf(path!) ?? '', base);
-        if (url && url.protocol === 'file:' && layerOf(fileURLToPath(url)) in LAYERS) checkFile(node, url, 'all');
+        if (url && url.protocol === 'file:' && isCode(fileURLToPath(url))) checkFile(node, url, 'all');
       },
       Identifier(node) {
         const { name, parent } = node;
@@ -73,6 +73,9 @@ export const imports: Rule = {
     };
   },
 };
+
+/** Whether this file is of a layer or of the tests; others are data. */
+const isCode = (file: string): boolean => [...Object.keys(LAYERS), 'test'].includes(layerOf(file));
 
 function permissionOf(may: Readonly<Record<string, Permission>>, name: string): Permission {
   const fits = (entry: string) => (entry.endsWith('*') ? name.startsWith(entry.slice(0, -1)) : name === entry);

@@ -71,7 +71,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
     why: 'The picture is drawn from a scene: it knows the engine, the canvas and a cache, no match, store, discord or text.',
   },
   text: {
-    may: { engine: true, match: 'types', i18next: true },
+    may: { engine: true, match: 'types', 'intl-messageformat': true },
     globals: ['Date'],
     why: 'Text turns events and matches into sentences; it does not know where they are stored, drawn or sent.',
   },
@@ -112,7 +112,6 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
 export const LOADERS: readonly string[] = [
   'src/store/drizzle.ts', // loads faster as CommonJS
   'src/render/fonts.ts', // asks where the files of a font are
-  'src/cli/screenshots/stage.ts', // likewise
 ];
 
 const ROOT = dirname(import.meta.dirname);

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { ClientOptions } from 'discord.js';
-import { Events } from 'discord.js';
+import type { Client, ClientOptions } from 'discord.js';
+import { Events, Locale } from 'discord.js';
 import type { Logger } from 'pino';
-import { commands, definition } from '../commands/index.ts';
+import { commands, definitionIn } from '../commands/index.ts';
 import packageJson from '../package.json' with { type: 'json' };
 import { COMPUTERS } from './computer/computer.ts';
 import { REQUESTS_PER_SECOND } from './config.ts';
@@ -16,11 +16,13 @@ import {
   onLost,
   registerCommand,
 } from './discord/client.ts';
+import type { Languages } from './discord/languages.ts';
 import { isMember, watchRemovals } from './discord/removals.ts';
 import { createPoster } from './discord/poster.ts';
 import { createRouter } from './discord/router.ts';
 import type { Health } from './health.ts';
 import { openHealth } from './health.ts';
+import { always, english } from './languages.ts';
 import { createClock } from './match/clock.ts';
 import type { Ask, OnError } from './match/ports.ts';
 import { createService } from './match/service.ts';
@@ -37,6 +39,7 @@ export interface AppOptions {
   readonly requestsPerSecond?: number; // that Discord grants this bot; its default for all bots when not given
   readonly healthFile?: string; // tells from outside that the bot is well
   readonly forgetful?: boolean; // the platform forgot all messages when it was restarted: the sandbox
+  readonly languages?: Languages; // English when not given
   readonly now?: () => number;
   readonly client?: Partial<ClientOptions>;
 }
@@ -49,16 +52,19 @@ export interface App {
   readonly stop: () => Promise<void>;
 }
 
+const DEFAULTS = { requestsPerSecond: REQUESTS_PER_SECOND, languages: always(english), now: Date.now };
+
 /** Builds the whole bot and connects it. */
 export async function startApp(options: AppOptions): Promise<App> {
-  const { token, apiBase, databaseFile, log, requestsPerSecond = REQUESTS_PER_SECOND, now = Date.now } = options;
+  const { token, apiBase, databaseFile, log } = options;
+  const { requestsPerSecond, languages, now } = { ...DEFAULTS, ...options };
   const database = openDatabase(databaseFile);
   const client = createClient(apiBase, log, options.client);
   const onError: OnError = (err, what, about) => log.error({ err, ...about }, what);
   const store = createStore(database.db);
   const service = createService({ store, now, randomBytes, onError });
   const rest = createRest(token, apiBase, requestsPerSecond, log);
-  const poster = createPoster({ rest, render: renderInThread, now, onError });
+  const poster = createPoster({ rest, render: renderInThread, languages, now, onError });
   const isHeard = () => isHearing(client);
   const health = options.healthFile === undefined ? null : openHealth(options.healthFile, now);
   const onBeat = () => beat(health, onError);
@@ -69,6 +75,7 @@ export async function startApp(options: AppOptions): Promise<App> {
       clock,
       poster,
       render: renderInThread,
+      languages,
       version: packageJson.version,
       isMember: (guildId, userId) => isMember(rest, guildId, userId),
       onError,
@@ -90,22 +97,28 @@ export async function startApp(options: AppOptions): Promise<App> {
   try {
     await warmUp();
     await service.bringUpToDate();
-    const ready = new Promise<void>((resolve) => client.once(Events.ClientReady, () => resolve()));
-    await client.login(token);
-    await ready;
-    if (!client.isReady()) throw new Error('Discord closed the connection at once.');
-    const registered = await registerCommand(client, definition);
-    log.info({ guilds: client.guilds.cache.size, registered }, 'Connected.');
+    const applicationId = await connect(client, token, languages, log);
     clock.heardAgain();
     onHearingAgain(client, clock.heardAgain);
     onChange(client, (guildId) => void clock.wakeIn(guildId));
     if (options.forgetful) await service.showAllAgain();
     clock.start();
-    return { applicationId: client.application.id, lost, stop };
+    return { applicationId, lost, stop };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+/** Connects to Discord and registers the commands there; answers the id of the application. */
+async function connect(client: Client, token: string, languages: Languages, log: Logger): Promise<string> {
+  const ready = new Promise<void>((resolve) => client.once(Events.ClientReady, () => resolve()));
+  await client.login(token);
+  await ready;
+  if (!client.isReady()) throw new Error('Discord closed the connection at once.');
+  const registered = await registerCommand(client, definitionIn(languages.private({ locale: Locale.EnglishUS })));
+  log.info({ guilds: client.guilds.cache.size, registered }, 'Connected.');
+  return client.application.id;
 }
 
 function beat(health: Health | null, onError: OnError): void {

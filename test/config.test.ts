@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BadConfig, readConfig as readAll, readEnvFile } from '../src/config.ts';
-import { PROGRAM } from './support/process.ts';
+import { PROGRAM } from './harness/process.ts';
 
 const DEFAULTS = {
   token: null,

@@ -1,10 +1,10 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { APIApplicationCommandBasicOption } from 'discord-api-types/v10';
 import { describe, expect, test } from 'vitest';
 import { commands } from '../commands/index.ts';
 import { LAYERS, type Permission } from '../lint/layers.ts';
 import packageJson from '../package.json' with { type: 'json' };
+import { english } from '../src/languages.ts';
 import { helpText } from '../src/text/pages.ts';
 
 // The pages say what is so: what they link to and name exists, and their tables are those of the code.
@@ -82,9 +82,9 @@ test('the README has exactly the settings that there are, and so has .env.exampl
 });
 
 describe('every command with its options, and nothing else, is in', () => {
-  const all = commands.map(({ definition: { name, options } }) => [
+  const all = commands.map(({ name, options }) => [
     `/sorry ${name}`,
-    ...((options ?? []) as readonly APIApplicationCommandBasicOption[]).map((option) => option.name),
+    ...(options?.(english) ?? []).map((option) => option.name),
   ]);
 
   test('the table of the README', () => {
@@ -93,7 +93,7 @@ describe('every command with its options, and nothing else, is in', () => {
   });
 
   test('/sorry help', () => {
-    const lines = found(helpText(), /^(\*\*\/sorry .+)$/gm);
+    const lines = found(helpText(english), /^(\*\*\/sorry .+)$/gm);
     expect(lines.map((line) => [...found(line, /\*\*([^*]+)\*\*/g), ...found(line, /`([^`]+)`/g)])).toEqual(all);
   });
 });

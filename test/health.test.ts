@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openHealth, whatIsWrong } from '../src/health.ts';
-import { run } from './cli/run.ts';
+import { run } from './harness/run.ts';
 
 let folder: string;
 let file: string;

@@ -1,9 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { InvalidArgumentError } from 'commander';
-import type { Event, NotedPosition, Position } from '../engine/index.ts';
+import type { Event, NotedPosition, Position, Seat } from '../engine/index.ts';
 import { formatPlay, parsePlay, resolve, SEATS } from '../engine/index.ts';
 import { askAt } from '../discord/prompts.ts';
 import { marksOf } from '../discord/scene.ts';
+import { english } from '../languages.ts';
 import { renderAvatar } from '../render/avatar.ts';
 import { renderBoard } from '../render/board.ts';
 import type { Plate, Scene } from '../render/scene.ts';
@@ -78,14 +79,14 @@ function sceneOf(position: Position, last: readonly Event[], { names = '', draw:
   if (named.length > position.seats.length)
     misuse(`--names has ${named.length} names for ${position.seats.length} seats`);
   const plates = platesOf(position, named);
-  const question = phase.kind === 'move' ? askAt(position, SEATS.map(colorWord), '') : null;
+  const question = phase.kind === 'move' ? askAt(english, position, SEATS.map(colorOf), '') : null;
   const before = from === undefined ? null : read(from).phase;
   return {
     pawnsPerColor: position.rules.pawns,
     pawns: position.pawns,
     plates,
     turn: phase.kind === 'over' ? phase.winners[0]! : phase.seat,
-    card: phase.kind === 'move' ? { face: phase.card, words: cardWords(phase.card) } : null,
+    card: phase.kind === 'move' ? { face: phase.card, words: cardWords(english, phase.card) } : null,
     drawCount: count,
     discard: { top: before?.kind === 'move' ? before.card : null, more: before !== null },
     last: marksOf(last),
@@ -95,10 +96,12 @@ function sceneOf(position: Position, last: readonly Event[], { names = '', draw:
   };
 }
 
+const colorOf = (seat: Seat): string => colorWord(english, seat);
+
 function platesOf({ seats }: Position, names: readonly string[]): readonly (Plate | null)[] {
   return SEATS.map((seat) => {
     if (!seats.includes(seat)) return null;
-    const name = names[seats.indexOf(seat)] || colorWord(seat);
-    return { name, fallback: colorWord(seat), presence: 'here' };
+    const name = names[seats.indexOf(seat)] || colorOf(seat);
+    return { name, fallback: colorOf(seat), presence: 'here' };
   });
 }

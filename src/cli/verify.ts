@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { COLORS } from '../engine/index.ts';
+import { english } from '../languages.ts';
 import { ENDINGS } from '../match/match.ts';
 import type { GameRecord } from '../match/record.ts';
 import { verifyRecord } from '../match/record.ts';
@@ -39,7 +40,7 @@ function verifyFile(file: string): string | null {
   const read = readRecord(file);
   if (typeof read === 'string') return read;
   const verdict = verifyRecord(read);
-  if (!verdict.ok) return `does not recompute: ${verdict.why}`;
+  if (!verdict.ok) return `does not recompute: ${english.say(`fault.${verdict.code}`, verdict.details)}`;
   console.log(`Match ${read.match}: the seed fits the hash ${read.seedHash}.`);
   console.log(`Key of the game: ${verdict.key}`);
   console.log(`All ${verdict.plays} plays are legal and lead to the recorded end:`);

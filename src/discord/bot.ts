@@ -1,8 +1,10 @@
 import type { ButtonInteraction, ChatInputCommandInteraction } from 'discord.js';
-import type { APIApplicationCommandSubcommandOption } from 'discord-api-types/v10';
+import type { APIApplicationCommandBasicOption } from 'discord-api-types/v10';
 import type { Clock } from '../match/clock.ts';
 import type { OnError } from '../match/ports.ts';
 import type { Service } from '../match/service.ts';
+import type { Key, Language } from '../text/language.ts';
+import type { Languages } from './languages.ts';
 import type { Poster } from './poster.ts';
 import type { Render } from './posts.ts';
 
@@ -12,6 +14,7 @@ export interface Bot {
   readonly clock: Clock;
   readonly poster: Poster;
   readonly render: Render;
+  readonly languages: Languages;
   readonly version: string;
   /** Whether somebody is in a server. The answer is yes where it cannot be found out. */
   readonly isMember: (guildId: string, userId: string) => Promise<boolean>;
@@ -31,6 +34,8 @@ export type Pressed = ButtonInteraction<'cached' | 'raw'>;
 
 /** One subcommand of `/sorry`. */
 export interface Command {
-  readonly definition: APIApplicationCommandSubcommandOption;
+  readonly name: string;
+  readonly description: Key;
+  readonly options?: (language: Language) => readonly APIApplicationCommandBasicOption[];
   readonly run: (bot: Bot, interaction: ChatInputCommandInteraction) => Promise<Outcome>;
 }

@@ -11,7 +11,7 @@ import { publicMessage, refuse } from './replies.ts';
 /** Answers a button of any kind. */
 export async function pressButton(bot: Bot, interaction: Pressed, id: ButtonId): Promise<Outcome> {
   if (id.kind !== 'leaderboard' && (await isElsewhere(bot, interaction, id.match))) {
-    return refuse(interaction, { code: 'unknown-match' });
+    return refuse(bot, interaction, { code: 'unknown-match' });
   }
   switch (id.kind) {
     case 'lobby':
@@ -44,8 +44,10 @@ async function tidied(bot: Bot, interaction: Pressed, id: string, answered: Prom
   return outcome;
 }
 
-async function turnPage({ service }: Bot, interaction: Pressed, page: number): Promise<Outcome> {
+async function turnPage({ service, languages }: Bot, interaction: Pressed, page: number): Promise<Outcome> {
   const tallies = await service.leaderboard(interaction.guildId);
-  await interaction.update(publicMessage(leaderboardMessage(tallies, interaction.user.id, page)));
+  await interaction.update(
+    publicMessage(leaderboardMessage(languages.public(interaction), tallies, interaction.user.id, page)),
+  );
   return { outcome: 'page' };
 }

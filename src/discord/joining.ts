@@ -2,7 +2,6 @@ import type { ButtonInteraction, ChatInputCommandInteraction } from 'discord.js'
 import type { Seat } from '../engine/index.ts';
 import { placeOfUser } from '../match/match.ts';
 import { colorWord } from '../text/people.ts';
-import { say } from '../text/say.ts';
 import { acknowledge } from './acknowledge.ts';
 import type { Bot, Outcome } from './bot.ts';
 import { clickOf, refuse, tell } from './replies.ts';
@@ -15,9 +14,10 @@ export async function joinLobby(
   seat: Seat | null,
 ): Promise<Outcome> {
   const joined = await bot.service.join(id, clickOf(interaction), seat);
-  if (!joined.ok) return refuse(interaction, joined.error);
+  if (!joined.ok) return refuse(bot, interaction, joined.error);
   const place = placeOfUser(joined.value, interaction.user.id)!;
-  await tellOfLobby(bot, interaction, id, say('lobby.joined', { color: colorWord(place.seat) }));
+  const language = bot.languages.private(interaction);
+  await tellOfLobby(bot, interaction, id, language.say('lobby.joined', { color: colorWord(language, place.seat) }));
   return { outcome: 'joined', match: id };
 }
 

@@ -9,13 +9,13 @@ import { missingHere } from './opening.ts';
 import { clickOf, publicMessage, refuse } from './replies.ts';
 
 export async function pressLobby(bot: Bot, interaction: Pressed, id: string, action: LobbyAction): Promise<Outcome> {
-  const missing = action === 'start' ? missingHere(interaction) : null;
-  if (missing) return refuse(interaction, missing);
+  const missing = action === 'start' ? missingHere(bot, interaction) : null;
+  if (missing) return refuse(bot, interaction, missing);
   const answer = await changeLobby(bot, interaction, id, action);
-  if (!answer.ok) return refuse(interaction, answer.error);
+  if (!answer.ok) return refuse(bot, interaction, answer.error);
   const match = answer.value;
   const isSeen = await acknowledge(bot, id, () =>
-    tryWithNames(match, (named) => interaction.update(publicMessage(lobbyMessage(named)))),
+    tryWithNames(match, (named) => interaction.update(publicMessage(lobbyMessage(bot.languages.public(named), named)))),
   );
   await catchUp(bot, interaction, match, isSeen);
   return { outcome: action, match: match.id };

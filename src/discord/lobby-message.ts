@@ -4,82 +4,85 @@ import { seedHash } from '../match/fairness.ts';
 import type { Lobby, Match, Place } from '../match/match.ts';
 import { invitedTo, LOBBY_QUIET_MS, placeOfSeat } from '../match/match.ts';
 import { boldSeat, colorEmoji, colorWord, inert, plainName, seatNames } from '../text/people.ts';
-import type { Key } from '../text/say.ts';
-import { say } from '../text/say.ts';
-import { limitName, list, relativeTime } from '../text/words.ts';
+import type { Key, Language } from '../text/language.ts';
+import { limitName, list, relativeTime, rulesetTitle } from '../text/words.ts';
 import { accentOf, button, container, NEUTRAL, rows, text } from './components.ts';
 import type { LobbyAction } from './ids.ts';
 
 /** The lobby as it stands: open with its buttons, or closed, or turned into a match. */
-export function lobbyMessage(match: Match): readonly APIMessageTopLevelComponent[] {
-  if (match.status === 'lobby') return [openLobby(match)];
-  const line = match.status === 'closed' ? say(`lobby.${match.reason}` satisfies Key) : startedLine(match);
-  return [container(NEUTRAL, [text(say('lobby.head')), text(line), text(hashLine(match))])];
+export function lobbyMessage(language: Language, match: Match): readonly APIMessageTopLevelComponent[] {
+  if (match.status === 'lobby') return [openLobby(language, match)];
+  const line =
+    match.status === 'closed' ? language.say(`lobby.${match.reason}` satisfies Key) : startedLine(language, match);
+  return [container(NEUTRAL, [text(language.say('lobby.head')), text(line), text(hashLine(language, match))])];
 }
 
 /** Who plays, in one line. */
-const startedLine = (match: Match): string => {
-  const names = seatNames(match);
-  return say('lobby.started', { list: list(match.places.map(({ seat }) => boldSeat(names, seat))) });
+const startedLine = (language: Language, match: Match): string => {
+  const names = seatNames(language, match);
+  return language.say('lobby.started', { list: list(match.places.map(({ seat }) => boldSeat(names, seat))) });
 };
 
-const hashLine = (match: Match): string => say('lobby.hash', { hash: seedHash(match.seed) });
+const hashLine = (language: Language, match: Match): string =>
+  language.say('lobby.hash', { hash: seedHash(match.seed) });
 
-function openLobby(lobby: Lobby) {
-  const names = seatNames(lobby);
-  const first = lobby.first === null ? [] : [say('lobby.first', { who: boldSeat(names, lobby.first) })];
-  const seats = SEATS.map((seat) => seatLine(lobby, seat)).join('\n');
+function openLobby(language: Language, lobby: Lobby) {
+  const names = seatNames(language, lobby);
+  const first = lobby.first === null ? [] : [language.say('lobby.first', { who: boldSeat(names, lobby.first) })];
+  const seats = SEATS.map((seat) => seatLine(language, lobby, seat)).join('\n');
   const when = relativeTime(lobby.touchedAt + LOBBY_QUIET_MS);
   const host = inert(names[hostSeat(lobby)] ?? '');
   return container(accentOf(hostSeat(lobby)), [
-    text([say('lobby.head'), rulesLine(lobby)].join('\n')),
+    text([language.say('lobby.head'), rulesLine(language, lobby)].join('\n')),
     text([seats, ...first].join('\n')),
-    ...rows(colorButtons(lobby)),
+    ...rows(colorButtons(language, lobby)),
     ...rows([
-      lobbyButton(lobby, 'join', 'button.join', 'primary'),
-      lobbyButton(lobby, 'leave', 'button.leaveLobby', 'plain'),
-      lobbyButton(lobby, 'greedy', 'button.addGreedy', 'plain'),
-      lobbyButton(lobby, 'random', 'button.addRandom', 'plain'),
-      lobbyButton(lobby, 'remove', 'button.removeComputer', 'plain'),
+      lobbyButton(language, lobby, 'join', 'button.join', 'primary'),
+      lobbyButton(language, lobby, 'leave', 'button.leaveLobby', 'plain'),
+      lobbyButton(language, lobby, 'greedy', 'button.addGreedy', 'plain'),
+      lobbyButton(language, lobby, 'random', 'button.addRandom', 'plain'),
+      lobbyButton(language, lobby, 'remove', 'button.removeComputer', 'plain'),
     ]),
     ...rows([
-      lobbyButton(lobby, 'start', 'button.start', 'good'),
-      lobbyButton(lobby, 'cancel', 'button.cancel', 'danger'),
+      lobbyButton(language, lobby, 'start', 'button.start', 'good'),
+      lobbyButton(language, lobby, 'cancel', 'button.cancel', 'danger'),
     ]),
-    text([say('lobby.hint', { host, when }), hashLine(lobby)].join('\n')),
+    text([language.say('lobby.hint', { host, when }), hashLine(language, lobby)].join('\n')),
   ]);
 }
 
-function rulesLine({ options }: Lobby): string {
+function rulesLine(language: Language, { options }: Lobby): string {
   const rules = rulesetOf(options.ruleset);
   const cards = Object.values(rules?.deck ?? {}).reduce((sum, count) => sum + count, 0);
   return [
-    say('lobby.rules', { ruleset: rules?.title ?? options.ruleset, cards }),
-    options.limitMs === null ? say('lobby.noLimit') : say('lobby.limit', { limit: limitName(options.limitMs) }),
-    ...(options.autoPlay ? [say('lobby.auto')] : []),
+    language.say('lobby.rules', { ruleset: rules ? rulesetTitle(language, rules.id) : options.ruleset, cards }),
+    options.limitMs === null
+      ? language.say('lobby.noLimit')
+      : language.say('lobby.limit', { limit: limitName(language, options.limitMs) }),
+    ...(options.autoPlay ? [language.say('lobby.auto')] : []),
   ].join(' · ');
 }
 
-function seatLine(lobby: Lobby, seat: Seat): string {
+function seatLine(language: Language, lobby: Lobby, seat: Seat): string {
   const place = placeOfSeat(lobby, seat);
-  const word = colorWord(seat);
-  const host = place && isHost(lobby, place) ? say('lobby.host') : '';
-  return say('lobby.seat', {
+  const word = colorWord(language, seat);
+  const host = place && isHost(lobby, place) ? language.say('lobby.host') : '';
+  return language.say('lobby.seat', {
     color: colorEmoji(seat),
     word,
-    who: place ? whoLine(lobby, place) : freeLine(lobby, seat),
+    who: place ? whoLine(language, lobby, place) : freeLine(language, lobby, seat),
     host,
   });
 }
 
 /** A person by mention, which Discord shows as their name. */
-const whoLine = (lobby: Lobby, { seat, occupant }: Place): string =>
-  occupant.kind === 'person' ? `<@${occupant.userId}>` : plainName(lobby, seat);
+const whoLine = (language: Language, lobby: Lobby, { seat, occupant }: Place): string =>
+  occupant.kind === 'person' ? `<@${occupant.userId}>` : plainName(language, lobby, seat);
 
 /** A free seat. Who was invited to it still has to press Join. */
-function freeLine(lobby: Lobby, seat: Seat): string {
+function freeLine(language: Language, lobby: Lobby, seat: Seat): string {
   const kept = invitedTo(lobby).find((invitation) => invitation.seat === seat);
-  return kept ? say('lobby.kept', { mention: `<@${kept.userId}>` }) : say('lobby.free');
+  return kept ? language.say('lobby.kept', { mention: `<@${kept.userId}>` }) : language.say('lobby.free');
 }
 
 const isHost = (lobby: Lobby, { occupant }: Place): boolean =>
@@ -87,11 +90,19 @@ const isHost = (lobby: Lobby, { occupant }: Place): boolean =>
 
 const hostSeat = (lobby: Lobby): Seat => lobby.places.find((place) => isHost(lobby, place))?.seat ?? 0;
 
-const colorButtons = (lobby: Lobby) =>
+const colorButtons = (language: Language, lobby: Lobby) =>
   SEATS.map((seat) => ({
-    ...button({ kind: 'lobby', match: lobby.id, action: COLORS[seat] }, `${colorEmoji(seat)} ${colorWord(seat)}`),
+    ...button(
+      { kind: 'lobby', match: lobby.id, action: COLORS[seat] },
+      `${colorEmoji(seat)} ${colorWord(language, seat)}`,
+    ),
     disabled: placeOfSeat(lobby, seat) !== undefined,
   }));
 
-const lobbyButton = (lobby: Lobby, action: LobbyAction, key: Key, style: 'primary' | 'plain' | 'good' | 'danger') =>
-  button({ kind: 'lobby', match: lobby.id, action }, say(key), style);
+const lobbyButton = (
+  language: Language,
+  lobby: Lobby,
+  action: LobbyAction,
+  key: Key,
+  style: 'primary' | 'plain' | 'good' | 'danger',
+) => button({ kind: 'lobby', match: lobby.id, action }, language.say(key), style);

@@ -4,7 +4,7 @@ import { placeOfUser } from '../match/match.ts';
 import { awaitedUser, notRunning, votesCast, votesNeeded } from '../match/turn.ts';
 import { describeBoard } from '../text/describe.ts';
 import { boldSeat, seatNames } from '../text/people.ts';
-import { say } from '../text/say.ts';
+import type { Language } from '../text/language.ts';
 import { acknowledge } from './acknowledge.ts';
 import type { Bot, Outcome, Pressed } from './bot.ts';
 import { button } from './components.ts';
@@ -39,32 +39,37 @@ export async function pressMatch(bot: Bot, interaction: Pressed, id: string, act
   }
 }
 
-async function describe({ service }: Bot, interaction: Pressed, id: string): Promise<Outcome> {
-  const found = await service.find(id);
-  if (!found.ok) return refuse(interaction, found.error);
+async function describe(bot: Bot, interaction: Pressed, id: string): Promise<Outcome> {
+  const found = await bot.service.find(id);
+  if (!found.ok) return refuse(bot, interaction, found.error);
   const match = found.value;
-  if (match.status !== 'running' && match.status !== 'over') return refuse(interaction, { code: notRunning(match) });
-  await tryWithNames(match, (named) => tell(interaction, describeBoard(named)));
+  if (match.status !== 'running' && match.status !== 'over')
+    return refuse(bot, interaction, { code: notRunning(match) });
+  await tryWithNames(match, (named) => tell(interaction, describeBoard(bot.languages.private(interaction), named)));
   return { outcome: 'described', match: id };
 }
 
-async function askToLeave({ service }: Bot, interaction: Pressed, id: string): Promise<Outcome> {
-  const found = await service.find(id);
-  return found.ok ? askLeave(interaction, found.value) : refuse(interaction, found.error);
+async function askToLeave(bot: Bot, interaction: Pressed, id: string): Promise<Outcome> {
+  const found = await bot.service.find(id);
+  return found.ok ? askLeave(bot, interaction, found.value) : refuse(bot, interaction, found.error);
 }
 
 /** Reminds the person awaited by a new message, because only that notifies. If they have left the server, a computer plays. */
 async function nudge(bot: Bot, interaction: Pressed, id: string): Promise<Outcome> {
   const click = clickOf(interaction);
   const nudged = await bot.service.nudge(id, click);
-  if (!nudged.ok) return refuse(interaction, nudged.error);
+  if (!nudged.ok) return refuse(bot, interaction, nudged.error);
   const match = nudged.value;
   const awaited = match.status === 'running' ? awaitedUser(match) : null;
   const seat = placeOfUser(match, click.userId)?.seat ?? 0;
+  const language = bot.languages.public(match);
   try {
     await tryWithNames(match, (named) =>
       interaction.reply({
-        content: say('nudge.done', { mention: `<@${awaited}>`, who: boldSeat(seatNames(named), seat) }),
+        content: language.say('nudge.done', {
+          mention: `<@${awaited}>`,
+          who: boldSeat(seatNames(language, named), seat),
+        }),
         allowedMentions: { parse: [], users: awaited === null ? [] : [awaited] },
       }),
     );
@@ -83,54 +88,58 @@ async function nudge(bot: Bot, interaction: Pressed, id: string): Promise<Outcom
 
 async function comeBack(bot: Bot, interaction: Pressed, id: string): Promise<Outcome> {
   const back = await bot.service.comeBack(id, clickOf(interaction));
-  if (!back.ok) return refuse(interaction, back.error);
-  const content = say(back.value.status === 'over' ? 'end.byVote' : 'back.done');
+  if (!back.ok) return refuse(bot, interaction, back.error);
+  const content = bot.languages.private(interaction).say(back.value.status === 'over' ? 'end.byVote' : 'back.done');
   await acknowledge(bot, id, () => tell(interaction, content));
   return { outcome: 'back', match: id };
 }
 
 async function leave(bot: Bot, interaction: Pressed, id: string): Promise<Outcome> {
   const left = await bot.service.leaveMatch(id, clickOf(interaction));
-  if (!left.ok) return refuse(interaction, left.error);
-  const content = say(left.value.status === 'over' ? 'leave.last' : 'leave.done');
+  if (!left.ok) return refuse(bot, interaction, left.error);
+  const content = bot.languages.private(interaction).say(left.value.status === 'over' ? 'leave.last' : 'leave.done');
   await acknowledge(bot, id, () => interaction.update({ content, components: [] }));
   return { outcome: 'left', match: id };
 }
 
 async function castVote(bot: Bot, interaction: Pressed, id: string): Promise<Outcome> {
   const voted = await bot.service.vote(id, clickOf(interaction));
-  if (!voted.ok) return refuse(interaction, voted.error);
+  if (!voted.ok) return refuse(bot, interaction, voted.error);
   const match = voted.value;
-  await acknowledge(bot, id, () => answerVote(interaction, match));
+  await acknowledge(bot, id, () => answerVote(bot, interaction, match));
   return { outcome: 'voted', match: id };
 }
 
 /** The first vote is asked for privately and then told to everybody, with a button for the others. */
-async function answerVote(interaction: Pressed, match: Match): Promise<void> {
+async function answerVote({ languages }: Bot, interaction: Pressed, match: Match): Promise<void> {
   const isPrivate = new MessageFlagsBitField(interaction.message.flags).has(MessageFlags.Ephemeral);
+  const everybody = languages.public(match);
+  const voter = languages.private(interaction);
   if (match.status !== 'running') {
-    await interaction.update({ content: say('end.byVote'), components: [] });
+    await interaction.update({ content: (isPrivate ? voter : everybody).say('end.byVote'), components: [] });
     return;
   }
-  const tally = (named: Running) => voteMessage(named, interaction.user.id);
+  const tally = (named: Running) => voteMessage(everybody, named, interaction.user.id);
   if (!isPrivate) {
     await tryWithNames(match, (named) => interaction.update(tally(named)));
     return;
   }
-  await interaction.update({ content: say('end.voteCounted'), components: [] });
+  await interaction.update({ content: voter.say('end.voteCounted'), components: [] });
   await tryWithNames(match, (named) => interaction.followUp(tally(named)));
 }
 
-function voteMessage(match: Running, userId: string) {
+function voteMessage(language: Language, match: Running, userId: string) {
   const seat = placeOfUser(match, userId)?.seat ?? 0;
   const needed = votesNeeded(match);
-  const who = boldSeat(seatNames(match), seat);
+  const who = boldSeat(seatNames(language, match), seat);
   return {
-    content: say('end.voted', { who, votes: votesCast(match), needed }),
+    content: language.say('end.voted', { who, votes: votesCast(match), needed }),
     components: [
       {
         type: ComponentType.ActionRow as const,
-        components: [button({ kind: 'match', match: match.id, action: 'vote-yes' }, say('end.voteYes'), 'danger')],
+        components: [
+          button({ kind: 'match', match: match.id, action: 'vote-yes' }, language.say('end.voteYes'), 'danger'),
+        ],
       },
     ],
     allowedMentions: { parse: [] },
@@ -139,10 +148,12 @@ function voteMessage(match: Running, userId: string) {
 
 /** A moderator's end of a match. What was asked about a lobby never ends a match that has started since. */
 async function endNow(bot: Bot, interaction: Pressed, id: string): Promise<Outcome> {
-  if (!isModeratorHere(interaction)) return refuse(interaction, { code: 'not-moderator' });
+  if (!isModeratorHere(interaction)) return refuse(bot, interaction, { code: 'not-moderator' });
   const ended = await bot.service.endByModerator(id, clickOf(interaction));
-  if (!ended.ok) return refuse(interaction, ended.error);
-  await acknowledge(bot, id, () => interaction.update({ content: say('end.done'), components: [] }));
+  if (!ended.ok) return refuse(bot, interaction, ended.error);
+  await acknowledge(bot, id, () =>
+    interaction.update({ content: bot.languages.private(interaction).say('end.done'), components: [] }),
+  );
   return { outcome: 'ended', match: id };
 }
 
@@ -151,8 +162,10 @@ async function closeLobby(bot: Bot, interaction: Pressed, id: string): Promise<O
   const click = clickOf(interaction);
   const close = isModeratorHere(interaction) ? bot.service.closeByModerator : bot.service.cancel;
   const closed = await close(id, click);
-  if (!closed.ok) return refuse(interaction, closed.error);
-  await acknowledge(bot, id, () => interaction.update({ content: say('end.lobbyDone'), components: [] }));
+  if (!closed.ok) return refuse(bot, interaction, closed.error);
+  await acknowledge(bot, id, () =>
+    interaction.update({ content: bot.languages.private(interaction).say('end.lobbyDone'), components: [] }),
+  );
   await bot.poster.editLobby(closed.value);
   return { outcome: 'closed', match: id };
 }

@@ -4,6 +4,7 @@ import { invitedTo } from '../match/match.ts';
 import type { Refusal } from '../match/refusals.ts';
 import type { Result } from '../engine/index.ts';
 import type { OpenRequest } from '../match/service.ts';
+import { list } from '../text/words.ts';
 import type { Bot, Outcome, Pressed } from './bot.ts';
 import { joinLobby } from './joining.ts';
 import { lobbyMessage } from './lobby-message.ts';
@@ -45,10 +46,16 @@ export async function openRematchHere(bot: Bot, interaction: Opening, id: string
 }
 
 /** The reason why no board can be posted where this was clicked; null = there is none. */
-export function missingHere({ appPermissions: { bitfield }, channel }: Opening): Refusal | null {
+export function missingHere({ languages }: Bot, interaction: Opening): Refusal | null {
+  const { appPermissions, channel } = interaction;
+  const { bitfield } = appPermissions;
   const thread = channel?.isThread() ? channel : null;
   const missing = missingPermissions(bitfield, thread !== null);
-  return missing ?? (thread?.locked && !isAboveLocks(bitfield) ? { code: 'thread-locked' } : null);
+  if (missing.length > 0) {
+    const { say } = languages.private(interaction);
+    return { code: 'missing-permissions', details: { names: list(missing.map((name) => say(name))) } };
+  }
+  return thread?.locked && !isAboveLocks(bitfield) ? { code: 'thread-locked' } : null;
 }
 
 async function open(
@@ -57,10 +64,10 @@ async function open(
   save: () => Promise<Result<Lobby, Refusal>>,
   isCalling = false,
 ): Promise<Outcome> {
-  const missing = missingHere(interaction);
-  if (missing) return refuse(interaction, missing);
+  const missing = missingHere(bot, interaction);
+  if (missing) return refuse(bot, interaction, missing);
   const opened = await save();
-  if (!opened.ok) return refuse(interaction, opened.error);
+  if (!opened.ok) return refuse(bot, interaction, opened.error);
   const lobby = opened.value;
   try {
     await showLobby(bot, interaction, lobby, isCalling ? invitedTo(lobby).map(({ userId }) => userId) : []);
@@ -81,7 +88,9 @@ export async function showLobby(
   lobby: Lobby,
   users: readonly string[] = [],
 ): Promise<void> {
-  const messageId = await tryWithNames(lobby, (named) => reply(interaction, lobbyMessage(named), users));
+  const messageId = await tryWithNames(lobby, (named) =>
+    reply(interaction, lobbyMessage(bot.languages.public(named), named), users),
+  );
   if (messageId === null) return;
   await noteMessage(bot, lobby, messageId).catch((error: unknown) =>
     bot.onError(error, 'The message of a lobby could not be noted.', { match: lobby.id }),
@@ -92,7 +101,7 @@ export async function showLobby(
  * Remembers a message of a lobby. The older one of two loses its buttons. If the lobby has changed while the message was
  * on its way, the message is brought up to date.
  */
-async function noteMessage({ service, poster }: Bot, shown: Lobby, messageId: string): Promise<void> {
+async function noteMessage({ service, poster, languages }: Bot, shown: Lobby, messageId: string): Promise<void> {
   const noted = await service.noteLobbyMessage(shown.id, messageId);
   if (!noted.ok) {
     const newest = await service.find(shown.id);
@@ -100,7 +109,7 @@ async function noteMessage({ service, poster }: Bot, shown: Lobby, messageId: st
     return;
   }
   const { lobby, olderId } = noted.value;
-  if (olderId !== null) await poster.dropControls(shown, olderId, lobbyMessage(shown));
+  if (olderId !== null) await poster.dropControls(shown, olderId, lobbyMessage(languages.public(shown), shown));
   if (lobby.version !== shown.version + 1) await poster.editLobby(lobby);
 }
 

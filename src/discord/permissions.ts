@@ -1,21 +1,21 @@
 import { OAuth2Scopes, PermissionFlagsBits } from 'discord-api-types/v10';
-import type { Refusal } from '../match/refusals.ts';
+import type { Key } from '../text/language.ts';
 
 /** The permissions that the bot needs to post boards. It asks for no others. */
 const NEEDED = [
-  { name: 'View Channel', bit: PermissionFlagsBits.ViewChannel, where: 'both' },
-  { name: 'Send Messages', bit: PermissionFlagsBits.SendMessages, where: 'channel' },
-  { name: 'Send Messages in Threads', bit: PermissionFlagsBits.SendMessagesInThreads, where: 'thread' },
-  { name: 'Attach Files', bit: PermissionFlagsBits.AttachFiles, where: 'both' },
-] as const;
+  { name: 'permissionName.view-channel', bit: PermissionFlagsBits.ViewChannel, where: 'both' },
+  { name: 'permissionName.send-messages', bit: PermissionFlagsBits.SendMessages, where: 'channel' },
+  { name: 'permissionName.send-messages-in-threads', bit: PermissionFlagsBits.SendMessagesInThreads, where: 'thread' },
+  { name: 'permissionName.attach-files', bit: PermissionFlagsBits.AttachFiles, where: 'both' },
+] as const satisfies readonly { readonly name: Key; readonly bit: bigint; readonly where: string }[];
 
-/** Null when a match can be played where these permissions hold. */
-export function missingPermissions(granted: bigint, isThread: boolean): Refusal | null {
-  if ((granted & PermissionFlagsBits.Administrator) !== 0n) return null;
+/** What is missing where these permissions hold, for a match to be played there. */
+export function missingPermissions(granted: bigint, isThread: boolean): readonly Key[] {
+  if ((granted & PermissionFlagsBits.Administrator) !== 0n) return [];
   const here = isThread ? 'thread' : 'channel';
-  const missing = NEEDED.filter(({ bit, where }) => (where === 'both' || where === here) && (granted & bit) === 0n);
-  if (missing.length === 0) return null;
-  return { code: 'missing-permissions', details: { names: missing.map(({ name }) => name).join(', ') } };
+  return NEEDED.filter(({ bit, where }) => (where === 'both' || where === here) && (granted & bit) === 0n).map(
+    ({ name }) => name,
+  );
 }
 
 /** Whether the bot may write in a locked thread; it does not ask for that. */

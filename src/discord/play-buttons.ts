@@ -6,7 +6,7 @@ import type { Refusal } from '../match/refusals.ts';
 import { dealOf, replay } from '../match/replay.ts';
 import { tellTurn, turnsOf } from '../text/narrate.ts';
 import { boldSeat, seatNames } from '../text/people.ts';
-import { say } from '../text/say.ts';
+import type { Language } from '../text/language.ts';
 import { acknowledge } from './acknowledge.ts';
 import { stepMessage } from './board-message.ts';
 import type { Bot, Outcome, Pressed } from './bot.ts';
@@ -39,41 +39,50 @@ export async function pressPlay(bot: Bot, interaction: Pressed, id: ButtonId & {
     ),
   );
   if (!isSeen) await bot.poster.dropControls(match, message.id, componentsOf(message));
-  const lost = missingHere(interaction);
-  if (lost) await tell(interaction, whyNoBoard(lost));
-  else if (isModerated(bot.clock.failureOf(match.id))) await tell(interaction, say('permission.moderated'));
+  const language = bot.languages.private(interaction);
+  const lost = missingHere(bot, interaction);
+  if (lost) await tell(interaction, whyNoBoard(language, lost));
+  else if (isModerated(bot.clock.failureOf(match.id))) await tell(interaction, language.say('permission.moderated'));
   return { outcome: 'played', match: match.id, ply: id.ply };
 }
 
-const whyNoBoard = ({ code, details }: Refusal): string =>
-  code === 'thread-locked' ? say('permission.locked') : say('permission.lost', { names: details?.['names'] ?? '' });
+const whyNoBoard = (language: Language, { code, details }: Refusal): string =>
+  code === 'thread-locked'
+    ? language.say('permission.locked')
+    : language.say('permission.lost', { names: details?.['names'] ?? '' });
 
 /** A refusal says whose turn it is by name, which notifies nobody. */
-async function refusePlay({ service }: Bot, interaction: Pressed, id: string, refusal: Refusal): Promise<Outcome> {
-  if (refusal.code !== 'not-your-turn') return refuse(interaction, refusal);
-  const found = await service.find(id);
-  if (!found.ok) return refuse(interaction, found.error);
+async function refusePlay(bot: Bot, interaction: Pressed, id: string, refusal: Refusal): Promise<Outcome> {
+  if (refusal.code !== 'not-your-turn') return refuse(bot, interaction, refusal);
+  const found = await bot.service.find(id);
+  if (!found.ok) return refuse(bot, interaction, found.error);
   const seat = refusal.details?.['seat'] as Seat;
   return tryWithNames(found.value, (named) =>
-    refuse(interaction, { code: refusal.code, details: { who: boldSeat(seatNames(named), seat) } }),
+    refuse(bot, interaction, {
+      code: refusal.code,
+      details: { who: boldSeat(seatNames(bot.languages.private(interaction), named), seat) },
+    }),
   );
 }
 
-async function chosenLine({ service }: Bot, match: Match, ply: number): Promise<string> {
+async function chosenLine({ service, languages }: Bot, match: Match, ply: number): Promise<string> {
   if (match.status !== 'running' && match.status !== 'over') return '';
   const log = replay(dealOf(match), await service.plays(match.id));
   const [turn] = turnsOf(log.filter(({ before }) => before.ply === ply));
-  return turn ? tellTurn(turn, seatNames(match)) : '';
+  const language = languages.public(match);
+  return turn ? tellTurn(language, turn, seatNames(language, match)) : '';
 }
 
 /** A step toward a play saves nothing: the same message with other buttons and another picture. */
 export async function pressStep(bot: Bot, interaction: Pressed, id: ButtonId & { kind: 'step' }): Promise<Outcome> {
   const found = await bot.service.find(id.match);
-  if (!found.ok) return refuse(interaction, found.error);
+  if (!found.ok) return refuse(bot, interaction, found.error);
   const mine = ownDecision(found.value, id.ply, interaction.user.id);
   if (!mine.ok) return refusePlay(bot, interaction, id.match, mine.error);
   const match = mine.value;
-  if (!askAt(match.game, seatNames(match), id.path)) return refuse(interaction, { code: 'illegal-play' });
+  const language = bot.languages.public(match);
+  if (!askAt(language, match.game, seatNames(language, match), id.path))
+    return refuse(bot, interaction, { code: 'illegal-play' });
   await interaction.deferUpdate();
   await tryWithNames(withPostedTime(match), (named) => showStep(bot, interaction, named, id.path));
   return { outcome: 'step', match: match.id, ply: id.ply };
@@ -81,10 +90,11 @@ export async function pressStep(bot: Bot, interaction: Pressed, id: ButtonId & {
 
 async function showStep(bot: Bot, interaction: Pressed, match: Running, path: string): Promise<void> {
   const log = replay(dealOf(match), await bot.service.plays(match.id));
-  const question = askAt(match.game, seatNames(match), path)!;
-  const board = await boardPicture(match, log, question, bot.render);
+  const language = bot.languages.public(match);
+  const question = askAt(language, match.game, seatNames(language, match), path)!;
+  const board = await boardPicture(language, match, log, question, bot.render);
   const shown = await interaction.editReply({
-    components: [...stepMessage(match, componentsOf(interaction.message), board, question)],
+    components: [...stepMessage(language, match, componentsOf(interaction.message), board, question)],
     attachments: filesToKeep(interaction.message, (name) => name !== board.name),
     files: [{ attachment: board.png, name: board.name, description: board.alt }],
     allowedMentions: { parse: [] },
@@ -92,7 +102,7 @@ async function showStep(bot: Bot, interaction: Pressed, match: Running, path: st
   if (await isNewest(bot, match)) return;
   // The play was made meanwhile: this step came after it and must not offer it again.
   await interaction.editReply({
-    components: [...withoutControls(componentsOf(shown), say('board.moved'))],
+    components: [...withoutControls(componentsOf(shown), language.say('board.moved'))],
     attachments: filesToKeep(shown),
     allowedMentions: { parse: [] },
   });

@@ -6,10 +6,11 @@ import type { Now, OnError, Show, Where } from '../match/ports.ts';
 import { ChannelGone } from '../match/ports.ts';
 import { dealOf, replay } from '../match/replay.ts';
 import { withTimeFrom } from '../match/shown.ts';
-import { say } from '../text/say.ts';
+import type { Language } from '../text/language.ts';
 import type { Rest } from './client.ts';
 import { container, hasControls, NEUTRAL, text, withoutControls } from './components.ts';
 import { hasCode, isOutOfReach } from './failures.ts';
+import type { Languages } from './languages.ts';
 import { lobbyMessage } from './lobby-message.ts';
 import { tryWithNames } from './try-with-names.ts';
 import type { Log, Post, Render } from './posts.ts';
@@ -29,6 +30,7 @@ export interface Poster extends Show {
 export interface PosterPorts {
   readonly rest: Rest;
   readonly render: Render;
+  readonly languages: Languages;
   readonly now: Now;
   readonly onError: OnError;
 }
@@ -54,7 +56,8 @@ export function createPoster(ports: PosterPorts): Poster {
         return showBoards(ports, match, replay(dealOf(match), plays));
       }
       await editLobby(ports, match);
-      if (match.status === 'closed' && match.untold) await send(ports, match, retiredPost(match));
+      if (match.status === 'closed' && match.untold)
+        await send(ports, match, retiredPost(ports.languages.public(match), match));
       return match.lobbyMessageId;
     },
   };
@@ -66,7 +69,8 @@ async function showBoards(ports: PosterPorts, match: Running | Over, log: Log): 
   const told = match.status === 'running' ? withTimeFrom(match, ports.now()) : match;
   return tryWithNames(told, async (named) => {
     let id = null as string | null;
-    for (const post of await postsOf(named, log, ports.render)) id = await send(ports, named, post);
+    for (const post of await postsOf(ports.languages.public(named), named, log, ports.render))
+      id = await send(ports, named, post);
     return id;
   });
 }
@@ -89,7 +93,7 @@ async function dropControls(
 ): Promise<void> {
   const components = await askForComponents(ports, where, messageId, atHand);
   if (hasControls(components)) {
-    await edit(ports, where, messageId, withoutControls(components, say('board.moved')));
+    await edit(ports, where, messageId, withoutControls(components, ports.languages.public(where).say('board.moved')));
   }
 }
 
@@ -106,7 +110,9 @@ async function askForComponents({ rest }: PosterPorts, where: Where, messageId: 
 async function editLobby(ports: PosterPorts, match: Match): Promise<void> {
   const { lobbyMessageId } = match;
   if (lobbyMessageId === null) return;
-  const edited = tryWithNames(match, (named) => edit(ports, named, lobbyMessageId, lobbyMessage(named)));
+  const edited = tryWithNames(match, (named) =>
+    edit(ports, named, lobbyMessageId, lobbyMessage(ports.languages.public(named), named)),
+  );
   await bestEffort(ports, match, edited);
 }
 
@@ -122,9 +128,9 @@ const bestEffort = ({ onError }: PosterPorts, { id }: Where, work: Promise<void>
   });
 
 /** What a channel hears whose match cannot go on. */
-const retiredPost = (match: Match): Post => ({
+const retiredPost = (language: Language, match: Match): Post => ({
   nonce: 'retired',
-  components: [container(NEUTRAL, [text(say('lobby.retired'))])],
+  components: [container(NEUTRAL, [text(language.say('lobby.retired'))])],
   pictures: [],
   mentions: peopleAt(match),
 });

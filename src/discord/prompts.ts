@@ -3,7 +3,7 @@ import { formatPlay, legalPlays, seatOfPawn } from '../engine/index.ts';
 import type { Lettered } from '../text/describe.ts';
 import { playLabel, shortNames, targetsOf } from '../text/labels.ts';
 import { inert } from '../text/people.ts';
-import { say } from '../text/say.ts';
+import type { Language } from '../text/language.ts';
 import { list, pawnName, pawnNumber, placeName } from '../text/words.ts';
 
 /** One step of choosing a play: at most twelve choices, with the letters that its buttons and the picture share. */
@@ -31,7 +31,7 @@ const FLAT_SPLITS = 2;
  * The question at a path. A path names the parts chosen so far: `m2` pawn 2 moves, `w2` pawn 2 swaps, `o1` a pawn of
  * seat 1 is the target; then `p3`: it takes 3 of a 7. Null when the path leads to no legal play.
  */
-export function askAt(position: Position, names: readonly string[], path: string): Question | null {
+export function askAt(language: Language, position: Position, names: readonly string[], path: string): Question | null {
   const parts = path === '' ? [] : path.split('.');
   const plays = legalPlays(position);
   const moves = parts.reduce<readonly Play[]>(
@@ -44,10 +44,12 @@ export function askAt(position: Position, names: readonly string[], path: string
   const letterOf = (space: Space) => letters.find(({ at }) => at === space)?.letter ?? '';
   const passes = parts.length === 0 && plays.some(({ kind }) => kind === 'pass');
   return {
-    text: plays.length === 1 ? say('ask.only') : textOf(parts, branches, names),
-    legend: legendOf(position, branches, letters, names),
-    choices: branches.map((branch) => choiceOf(position, branch, parts, names, letterOf)),
-    pass: passes ? { label: say('button.pass'), to: { kind: 'play', token: formatPlay({ kind: 'pass' }) } } : null,
+    text: plays.length === 1 ? language.say('ask.only') : textOf(language, parts, branches, names),
+    legend: legendOf(language, position, branches, letters, names),
+    choices: branches.map((branch) => choiceOf(language, position, branch, parts, names, letterOf)),
+    pass: passes
+      ? { label: language.say('button.pass'), to: { kind: 'play', token: formatPlay({ kind: 'pass' }) } }
+      : null,
     back: parts.length > 0 ? parts.slice(0, -1).join('.') : null,
     letters,
     chosen: chosenOf(parts, moves),
@@ -148,6 +150,7 @@ function partPlace(position: Position, { part, plays }: Branch & { kind: 'part' 
 }
 
 function choiceOf(
+  language: Language,
   position: Position,
   branch: Branch,
   parts: readonly string[],
@@ -156,31 +159,44 @@ function choiceOf(
 ): Choice {
   if (branch.kind === 'play') {
     const { play } = branch;
-    return { label: playLabel(position, play, names, letterOf), to: { kind: 'play', token: formatPlay(play) } };
+    return {
+      label: playLabel(language, position, play, names, letterOf),
+      to: { kind: 'play', token: formatPlay(play) },
+    };
   }
   const to = { kind: 'step', path: [...parts, branch.part].join('.') } as const;
   const value = Number(branch.part.slice(1));
-  if (branch.part.startsWith('m')) return { label: say('button.moveWith', { n: pawnNumber(value) }), to };
-  if (branch.part.startsWith('w')) return { label: say('button.swapWith', { n: pawnNumber(value) }), to };
-  if (branch.part.startsWith('o')) return { label: say('button.bumpOf', { who: shortNames(names)[value]! }), to };
+  if (branch.part.startsWith('m')) return { label: language.say('button.moveWith', { n: pawnNumber(value) }), to };
+  if (branch.part.startsWith('w')) return { label: language.say('button.swapWith', { n: pawnNumber(value) }), to };
+  if (branch.part.startsWith('o'))
+    return { label: language.say('button.bumpOf', { who: shortNames(language, names)[value]! }), to };
   const n = pawnNumber(Number(parts[0]!.slice(1)));
-  return { label: say('button.part', { n, letter: letterOf(partPlace(position, branch)!), steps: value }), to };
+  return {
+    label: language.say('button.part', { n, letter: letterOf(partPlace(position, branch)!), steps: value }),
+    to,
+  };
 }
 
-function textOf(parts: readonly string[], branches: readonly Branch[], names: readonly string[]): string {
+function textOf(
+  language: Language,
+  parts: readonly string[],
+  branches: readonly Branch[],
+  names: readonly string[],
+): string {
   const [head, part] = parts;
-  if (!head) return say(branches.every(({ kind }) => kind === 'play') ? 'ask.play' : 'ask.pawn');
+  if (!head) return language.say(branches.every(({ kind }) => kind === 'play') ? 'ask.play' : 'ask.pawn');
   const value = Number(head.slice(1));
   if (part) {
     const steps = Number(part.slice(1));
-    return say('ask.partner', { n: pawnNumber(value), steps, rest: 7 - steps });
+    return language.say('ask.partner', { n: pawnNumber(value), steps, rest: 7 - steps });
   }
-  if (head.startsWith('w')) return say('ask.swap', { n: pawnNumber(value) });
-  if (head.startsWith('o')) return say('ask.target', { who: inert(names[value]!) });
-  return say('ask.where', { n: pawnNumber(value) });
+  if (head.startsWith('w')) return language.say('ask.swap', { n: pawnNumber(value) });
+  if (head.startsWith('o')) return language.say('ask.target', { who: inert(names[value]!) });
+  return language.say('ask.where', { n: pawnNumber(value) });
 }
 
 function legendOf(
+  language: Language,
   position: Position,
   branches: readonly Branch[],
   letters: readonly Lettered[],
@@ -190,13 +206,17 @@ function legendOf(
   const targets = branches.flatMap((branch) =>
     branch.kind === 'play' && (branch.play.kind === 'swap' || branch.play.kind === 'sorry') ? [branch.play.target] : [],
   );
-  const safe = shortNames(names).map(inert);
+  const safe = shortNames(language, names).map(inert);
   const items = letters.map(({ letter, at }) => {
     const target = targets.find((pawn) => position.pawns[pawn] === at);
-    if (target === undefined) return say('ask.legendItem', { letter, place: placeName(at) });
-    return say('ask.legendPawn', { letter, pawn: pawnName(safe, target, null), place: placeName(at) });
+    if (target === undefined) return language.say('ask.legendItem', { letter, place: placeName(language, at) });
+    return language.say('ask.legendPawn', {
+      letter,
+      pawn: pawnName(language, safe, target, null),
+      place: placeName(language, at),
+    });
   });
-  return say('ask.legend', { list: list(items) });
+  return language.say('ask.legend', { list: list(items) });
 }
 
 function chosenOf(parts: readonly string[], moves: readonly Play[]): readonly Pawn[] {

@@ -5,9 +5,8 @@ import { ComponentType } from 'discord-api-types/v10';
 import type { Click, Match } from '../match/match.ts';
 import type { Refusal } from '../match/refusals.ts';
 import { cleanName } from '../text/people.ts';
-import type { Key } from '../text/say.ts';
-import { say } from '../text/say.ts';
-import type { Outcome } from './bot.ts';
+import type { Key } from '../text/language.ts';
+import type { Bot, Outcome } from './bot.ts';
 import { button } from './components.ts';
 import type { MatchAction } from './ids.ts';
 
@@ -24,27 +23,29 @@ export async function tell(interaction: Repliable, content: string): Promise<voi
   await (interaction.replied || interaction.deferred ? interaction.followUp(message) : interaction.reply(message));
 }
 
-export async function refuse(interaction: Repliable, { code, details }: Refusal): Promise<Outcome> {
-  await tell(interaction, say(`refusal.${code}` satisfies Key, details));
+export async function refuse({ languages }: Bot, interaction: Repliable, { code, details }: Refusal): Promise<Outcome> {
+  await tell(interaction, languages.private(interaction).say(`refusal.${code}` satisfies Key, details));
   return { outcome: code };
 }
 
 /** A private question with one button; Discord's own "Dismiss" is the no. */
 export async function askPrivately(
+  { languages }: Bot,
   interaction: Repliable,
   match: Match,
   question: Key,
   action: MatchAction,
   yes: Key,
 ): Promise<Outcome> {
+  const language = languages.private(interaction);
   await interaction.reply({
-    content: say(question),
+    content: language.say(question),
     flags: MessageFlags.Ephemeral,
     allowedMentions: NOBODY,
     components: [
       {
         type: ComponentType.ActionRow,
-        components: [button({ kind: 'match', match: match.id, action }, say(yes), 'danger')],
+        components: [button({ kind: 'match', match: match.id, action }, language.say(yes), 'danger')],
       },
     ],
   });

@@ -1,8 +1,7 @@
 import type { ButtonInteraction, ChatInputCommandInteraction, Interaction } from 'discord.js';
 import type { Logger } from 'pino';
 import { isCannotSave } from '../match/ports.ts';
-import type { Key } from '../text/say.ts';
-import { say } from '../text/say.ts';
+import type { Key } from '../text/language.ts';
 import type { Bot, Command, Outcome } from './bot.ts';
 import { pressButton } from './buttons.ts';
 import { isModerated } from './failures.ts';
@@ -21,14 +20,14 @@ export function createRouter(bot: Bot, commands: readonly Command[], log: Logger
   let stopping = false;
 
   async function dispatch(interaction: ButtonInteraction | ChatInputCommandInteraction): Promise<Outcome> {
-    if (stopping) return refuse(interaction, { code: 'stopping' });
-    if (!interaction.inGuild()) return refuse(interaction, { code: 'guild-only' });
+    if (stopping) return refuse(bot, interaction, { code: 'stopping' });
+    if (!interaction.inGuild()) return refuse(bot, interaction, { code: 'guild-only' });
     if (interaction.isButton()) {
       const id = decodeId(interaction.customId);
-      return id ? pressButton(bot, interaction, id) : refuse(interaction, { code: 'unknown-button' });
+      return id ? pressButton(bot, interaction, id) : refuse(bot, interaction, { code: 'unknown-button' });
     }
-    const command = commands.find(({ definition }) => definition.name === interaction.options.getSubcommand(false));
-    return command ? command.run(bot, interaction) : refuse(interaction, { code: 'unknown-command' });
+    const command = commands.find(({ name }) => name === interaction.options.getSubcommand(false));
+    return command ? command.run(bot, interaction) : refuse(bot, interaction, { code: 'unknown-command' });
   }
 
   async function respond(interaction: ButtonInteraction | ChatInputCommandInteraction): Promise<void> {
@@ -39,7 +38,7 @@ export function createRouter(bot: Bot, commands: readonly Command[], log: Logger
       log.info({ ...outcome, what, ms: Math.round(performance.now() - began) }, 'click');
     } catch (error) {
       log.error({ err: error, what, channel: interaction.channelId }, 'A click failed; the game is safe.');
-      await tell(interaction, say(sentenceFor(error))).catch((late: unknown) =>
+      await tell(interaction, bot.languages.private(interaction).say(sentenceFor(error))).catch((late: unknown) =>
         log.warn({ err: late }, 'No answer got through.'),
       );
     }

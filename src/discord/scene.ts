@@ -9,11 +9,13 @@ import type { Turn } from '../text/narrate.ts';
 import { cardOf } from '../text/narrate.ts';
 import { colorWord, plainName } from '../text/people.ts';
 import { cardWords } from '../text/words.ts';
+import type { Language } from '../text/language.ts';
 
 type Match = Running | Over;
 
 /** The board that waits for a decision, with the last move since the post before. */
 export function waitingScene(
+  language: Language,
   match: Running,
   last: readonly Event[],
   letters: readonly Lettered[],
@@ -21,9 +23,9 @@ export function waitingScene(
 ): Scene {
   const { phase } = match.game;
   return {
-    ...tableScene(match, match.game),
+    ...tableScene(language, match, match.game),
     turn: phase.kind === 'over' ? match.game.seats[0]! : phase.seat,
-    card: cardView(phase),
+    card: cardView(language, phase),
     last: marksOf(last),
     markers: letters,
     chosen,
@@ -32,14 +34,14 @@ export function waitingScene(
 }
 
 /** The board after a turn, still with its card. */
-export function turnScene(match: Match, turn: Turn): Scene {
+export function turnScene(language: Language, match: Match, turn: Turn): Scene {
   const step = turn.steps.at(-1)!;
   const face = cardOf(step);
   return {
-    ...tableScene(match, step.before),
+    ...tableScene(language, match, step.before),
     pawns: step.after.pawns,
     turn: turn.seat,
-    card: { face, words: cardWords(face) },
+    card: { face, words: cardWords(language, face) },
     last: marksOf(turn.steps.flatMap(({ events }) => events)),
     markers: [],
     chosen: [],
@@ -48,10 +50,10 @@ export function turnScene(match: Match, turn: Turn): Scene {
 }
 
 /** The last board of a match. */
-export function endScene(match: Over, last: readonly Event[]): Scene {
+export function endScene(language: Language, match: Over, last: readonly Event[]): Scene {
   const winner: Seat | null = match.ending.kind === 'won' ? (match.ending.winners[0] ?? null) : null;
   return {
-    ...tableScene(match, match.game),
+    ...tableScene(language, match, match.game),
     turn: winner,
     card: null,
     last: marksOf(last),
@@ -61,22 +63,22 @@ export function endScene(match: Over, last: readonly Event[]): Scene {
   };
 }
 
-function tableScene(match: Match, game: GameState) {
+function tableScene(language: Language, match: Match, game: GameState) {
   return {
     pawnsPerColor: game.rules.pawns,
     pawns: game.pawns,
-    plates: platesOf(match),
+    plates: platesOf(language, match),
     drawCount: game.draw.length,
     discard: { top: game.discard.at(-1) ?? null, more: game.discard.length > 1 },
   };
 }
 
-function platesOf(match: Match): readonly (Plate | null)[] {
+function platesOf(language: Language, match: Match): readonly (Plate | null)[] {
   return SEATS.map((seat) => {
     const place = placeOfSeat(match, seat);
     if (!place) return null;
     const presence = presenceOf(match, place);
-    return { name: plainName(match, seat), fallback: colorWord(seat), presence };
+    return { name: plainName(language, match, seat), fallback: colorWord(language, seat), presence };
   });
 }
 
@@ -85,8 +87,8 @@ function presenceOf(match: Match, { occupant }: Place): Plate['presence'] {
   return isAway(match, occupant.userId) ? 'away' : 'here';
 }
 
-const cardView = (phase: Phase): Scene['card'] =>
-  phase.kind === 'move' ? { face: phase.card, words: cardWords(phase.card) } : null;
+const cardView = (language: Language, phase: Phase): Scene['card'] =>
+  phase.kind === 'move' ? { face: phase.card, words: cardWords(language, phase.card) } : null;
 
 /** The drawing of events that moved a pawn. */
 export function marksOf(events: readonly Event[]): readonly Mark[] {

@@ -43,24 +43,35 @@ const finalOf = (game: GameState): string => formatPosition(game);
 
 export type Verdict =
   | { readonly ok: true; readonly plays: number; readonly key: string; readonly final: string }
-  | { readonly ok: false; readonly why: string };
+  | Fault;
+
+/** Why a record does not recompute, with what its sentence needs. */
+interface Fault {
+  readonly ok: false;
+  readonly code: FaultCode;
+  readonly details?: Readonly<Record<string, string | number>>;
+}
+
+export const FAULTS = ['engine', 'seed', 'ruleset', 'log', 'final', 'nobody-won', 'somebody-won'] as const;
+type FaultCode = (typeof FAULTS)[number];
+
+const wrong = (code: FaultCode, details: Fault['details'] = {}): Fault => ({ ok: false, code, details });
 
 /** Recomputes a whole game from its record. */
 export function verifyRecord(record: GameRecord): Verdict {
-  const wrong = (why: string): Verdict => ({ ok: false, why });
   if (record.engine !== ENGINE_VERSION) {
-    return wrong(`it was dealt under version ${record.engine} of the rules, this is version ${ENGINE_VERSION}.`);
+    return wrong('engine', { recorded: record.engine, own: ENGINE_VERSION });
   }
-  if (seedHash(record.seed) !== record.seedHash) return wrong('the seed does not have the hash that was shown.');
+  if (seedHash(record.seed) !== record.seedHash) return wrong('seed');
   const rules = rulesetOf(record.ruleset);
-  if (!rules) return wrong(`the ruleset ${record.ruleset} is not known.`);
+  if (!rules) return wrong('ruleset', { id: record.ruleset });
   const key = gameKey(record.seed, record.match, record.clicks);
   const first = record.first === null ? null : seatOf(record.first);
   try {
     const deal = { rules, seats: record.seats.map(seatOf), key, first };
     return verifyPlays(record, deal);
   } catch (error) {
-    return wrong(error instanceof Error ? error.message : String(error));
+    return wrong('log', { why: error instanceof Error ? error.message : String(error) });
   }
 }
 
@@ -71,9 +82,9 @@ function verifyPlays(record: GameRecord, deal: Deal): Verdict {
   );
   const last = log.at(-1)?.after ?? openingOf(deal).state;
   const final = finalOf(last);
-  if (final !== record.final) return { ok: false, why: `the plays lead to ${final}, the record says ${record.final}.` };
+  if (final !== record.final) return wrong('final', { reached: final, recorded: record.final });
   const isWon = last.phase.kind === 'over';
-  if (record.ending === 'won' && !isWon) return { ok: false, why: 'nobody has won at its end.' };
-  if (record.ending !== 'won' && isWon) return { ok: false, why: 'somebody has won, and the record does not say so.' };
+  if (record.ending === 'won' && !isWon) return wrong('nobody-won');
+  if (record.ending !== 'won' && isWon) return wrong('somebody-won');
   return { ok: true, plays: log.length, key: deal.key, final };
 }

@@ -2,6 +2,7 @@ import { SEATS } from '../engine/index.ts';
 import { bumpDotParts, burstParts } from './bumps.ts';
 import { CARD, cardPart } from './card.ts';
 import { flightParts } from './flights.ts';
+import { createPainter } from './frame.ts';
 import { CENTER } from './geometry.ts';
 import type { Context } from './ink.ts';
 import { markerParts } from './markers.ts';
@@ -9,7 +10,7 @@ import { drawParts, type Ground, type Layers, type Part } from './part.ts';
 import { pawnParts } from './pawns.ts';
 import { discardPart, drawPileParts, outlinePart } from './piles.ts';
 import { plateParts } from './plates.ts';
-import { createRenderer } from './renderer.ts';
+import { createPngEncoder } from './png.ts';
 import type { Scene } from './scene.ts';
 import { slideParts } from './slides.ts';
 import { tablePart } from './table.ts';
@@ -60,6 +61,13 @@ function middlePart(scene: Scene): Part {
   if (scene.winner !== null) return winnerPart(scene.winner);
   const { card, turn } = scene;
   return card === null || turn === null ? outlinePart(CARD_AT, CARD) : cardPart(card, turn, CARD_AT);
+}
+
+/** Parts to PNG. What is kept between pictures is bounded: see `createPainter`. */
+export function createRenderer(): (layers: Layers) => Buffer {
+  const painter = createPainter();
+  const encode = createPngEncoder(painter.palette);
+  return (layers) => encode(painter.paint(layers));
 }
 
 let render: ReturnType<typeof createRenderer> | null = null;

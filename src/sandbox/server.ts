@@ -4,7 +4,6 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { WebSocketServer } from 'ws';
 import type { Gateway } from './gateway/gateway.ts';
-import { foreignness } from './guard.ts';
 import { serveApi, type RequestRecord } from './rest/api.ts';
 import type { Server } from './rest/call.ts';
 import type { Faults } from './rest/faults.ts';
@@ -86,4 +85,20 @@ function close(http: HttpServer, sockets: WebSocketServer): Promise<void> {
     http.close(() => resolve());
     http.closeAllConnections();
   });
+}
+
+/**
+ * Why a request is not served, or undefined when it may be: it must be addressed to this machine by name (so that no
+ * foreign name can be pointed here), and must not come from a page of another origin.
+ */
+function foreignness(request: IncomingMessage, port: number): string | undefined {
+  const hosts = [`127.0.0.1:${port}`, `localhost:${port}`];
+  const { host, origin } = request.headers;
+  if (host === undefined || !hosts.includes(host)) return 'The sandbox answers only to its own address.';
+  if (origin !== undefined && !hosts.some((each) => origin === `http://${each}`))
+    return 'The sandbox does not answer pages of another origin.';
+  const site = request.headers['sec-fetch-site'];
+  if (site === 'cross-site' && request.headers['sec-fetch-mode'] !== 'navigate')
+    return 'The sandbox does not answer pages of another site.';
+  return undefined;
 }

@@ -2,7 +2,6 @@ import { wordsOf, type JsonObject } from './json.ts';
 import type { Limits } from './limits.ts';
 import type { Change, Channel, Guild, Person, StoredMessage } from './model.ts';
 import { bitsOf, botDefaults, personDefaults, type PermissionName } from './permissions.ts';
-import { createIds } from './snowflake.ts';
 
 /** The ids that never change between runs. */
 export const fixed = {
@@ -27,6 +26,7 @@ export interface StoredCommand {
   readonly definition: JsonObject;
 }
 
+const discordEpoch = 1_420_070_400_000;
 const keptFileBytes = 256 * 1024 * 1024;
 
 function bytesOf(message: StoredMessage | undefined): number {
@@ -208,4 +208,14 @@ export class World {
 /** Whether a person sees a message. */
 export function isVisible(message: StoredMessage, personId: string): boolean {
   return message.visibleTo === undefined || message.visibleTo === personId;
+}
+
+/** Makes ids that rise with time, as Discord's do. */
+function createIds(now: () => number): () => string {
+  let last = 0n;
+  return () => {
+    const first = BigInt(Math.max(0, Math.floor(now()) - discordEpoch)) << 22n;
+    last = first > last ? first : last + 1n;
+    return last.toString();
+  };
 }

@@ -6,7 +6,14 @@ import { matches, plays, results, resultSeats } from './schema.ts';
 import { FORMAT } from './upgrade.ts';
 
 /** Every query of the store, compiled once. Compiling took most of the time of a click's queries. */
-export function prepareQueries(db: Db) {
+export const prepareQueries = (db: Db) => ({
+  ...aboutOneMatch(db),
+  ...aboutMatches(db),
+  ...aboutPeople(db),
+  ...changes(db),
+});
+
+function aboutOneMatch(db: Db) {
   return {
     load: db
       .select()
@@ -31,6 +38,11 @@ export function prepareQueries(db: Db) {
       .where(eq(plays.matchId, given('id')))
       .orderBy(asc(plays.ply))
       .prepare(),
+  };
+}
+
+function aboutMatches(db: Db) {
+  return {
     due: db
       .select(id)
       .from(matches)
@@ -49,6 +61,11 @@ export function prepareQueries(db: Db) {
       .prepare(),
     running: db.select(id).from(matches).where(eq(matches.status, 'running')).prepare(),
     outdated: db.select(id).from(matches).where(and(isOpen, isOutdated)).prepare(),
+  };
+}
+
+function aboutPeople(db: Db) {
+  return {
     seatsOf: db
       .select({ seats: count() })
       .from(matches)
@@ -72,6 +89,11 @@ export function prepareQueries(db: Db) {
       )
       .groupBy(resultSeats.userId)
       .prepare(),
+  };
+}
+
+function changes(db: Db) {
+  return {
     insertMatch: db.insert(matches).values(givenRow(matches)).prepare(),
     updateMatch: db
       .update(matches)

@@ -2,7 +2,7 @@ import type { Pawn, Position, Seat, Space } from '../engine/index.ts';
 import { pawnOf, placeOf, stepsToGo } from '../engine/index.ts';
 import type { Over, Running } from '../match/match.ts';
 import { colorWord, inert, seatNames } from './people.ts';
-import { say } from './say.ts';
+import type { Language } from './language.ts';
 import { cardName, list, pawnNumber, placeName } from './words.ts';
 
 /** Discord's limit for a picture's description, in characters. */
@@ -25,41 +25,48 @@ function pawnsBy(position: Position, seat: Seat) {
 const numbers = (pawns: readonly PawnAt[]): string => list(pawns.map(({ pawn }) => String(pawnNumber(pawn))));
 
 /** The whole board in words: whose turn, every pawn with the steps it has to go, the piles. Markdown. */
-export function describeBoard(match: Running | Over): string {
+export function describeBoard(language: Language, match: Running | Over): string {
   const { game } = match;
-  const names = seatNames(match).map(inert);
+  const names = seatNames(language, match).map(inert);
   const seats = game.seats.map((seat) =>
-    say('describe.seat', { who: `**${names[seat]!}**`, color: colorWord(seat), places: describePlaces(game, seat) }),
+    language.say('describe.seat', {
+      who: `**${names[seat]!}**`,
+      color: colorWord(language, seat),
+      places: describePlaces(language, game, seat),
+    }),
   );
   const discard =
     game.discard.length === 0
-      ? say('describe.discardEmpty')
-      : say('describe.discardTop', { count: game.discard.length, card: cardName(game.discard.at(-1)!) });
-  const piles = say('describe.piles', { draw: game.draw.length, discard });
-  return [describeTurn(match, names), ...seats, piles, say('describe.squares')].join('\n');
+      ? language.say('describe.discardEmpty')
+      : language.say('describe.discardTop', {
+          count: game.discard.length,
+          card: cardName(language, game.discard.at(-1)!),
+        });
+  const piles = language.say('describe.piles', { draw: game.draw.length, discard });
+  return [describeTurn(language, match, names), ...seats, piles, language.say('describe.squares')].join('\n');
 }
 
-function describeTurn(match: Running | Over, names: readonly string[]): string {
+function describeTurn(language: Language, match: Running | Over, names: readonly string[]): string {
   const { phase, turn } = match.game;
-  if (match.status === 'over' || phase.kind !== 'move') return say('describe.over');
-  return say('describe.turn', { turn, who: names[phase.seat]!, card: cardName(phase.card) });
+  if (match.status === 'over' || phase.kind !== 'move') return language.say('describe.over');
+  return language.say('describe.turn', { turn, who: names[phase.seat]!, card: cardName(language, phase.card) });
 }
 
-function describePlaces(position: Position, seat: Seat): string {
+function describePlaces(language: Language, position: Position, seat: Seat): string {
   const { start, track, zone, home } = pawnsBy(position, seat);
   const described = (key: 'describe.track' | 'describe.zone') => (at: PawnAt) => {
     const { index } = placeOf(at.space);
-    return say(key, {
+    return language.say(key, {
       n: pawnNumber(at.pawn),
       index: key === 'describe.zone' ? index + 1 : index,
       steps: stepsToGo(seat, at.space),
     });
   };
   return [
-    ...(start.length > 0 ? [say('describe.start', { list: numbers(start) })] : []),
+    ...(start.length > 0 ? [language.say('describe.start', { list: numbers(start) })] : []),
     ...track.map(described('describe.track')),
     ...zone.map(described('describe.zone')),
-    ...(home.length > 0 ? [say('describe.home', { list: numbers(home) })] : []),
+    ...(home.length > 0 ? [language.say('describe.home', { list: numbers(home) })] : []),
   ].join('; ');
 }
 
@@ -71,29 +78,42 @@ export interface Lettered {
 
 /** A board's description for a picture, plain text of at most 1,024 characters. `turn` is its first sentence. */
 export function altText(
+  language: Language,
   position: Position,
   names: readonly string[],
   turn: string,
   letters: readonly Lettered[],
 ): string {
   const seats = position.seats
-    .map((seat) => say('alt.seat', { color: colorWord(seat), name: names[seat]!, places: altPlaces(position, seat) }))
+    .map((seat) =>
+      language.say('alt.seat', {
+        color: colorWord(language, seat),
+        name: names[seat]!,
+        places: altPlaces(language, position, seat),
+      }),
+    )
     .join('. ');
-  const lettered = letters.map(({ letter, at }) => say('alt.letter', { letter, place: placeName(at) }));
-  const text = say('alt.board', { turn, seats: `${seats}.` });
-  return letters.length > 0 ? `${text} ${say('alt.letters', { list: list(lettered) })}` : text;
+  const lettered = letters.map(({ letter, at }) =>
+    language.say('alt.letter', { letter, place: placeName(language, at) }),
+  );
+  const text = language.say('alt.board', { turn, seats: `${seats}.` });
+  return letters.length > 0 ? `${text} ${language.say('alt.letters', { list: list(lettered) })}` : text;
 }
 
-function altPlaces(position: Position, seat: Seat): string {
+function altPlaces(language: Language, position: Position, seat: Seat): string {
   const { start, track, zone, home } = pawnsBy(position, seat);
   const at = (key: 'alt.track' | 'alt.zone') => (item: PawnAt) => {
     const { index } = placeOf(item.space);
-    return say(key, { n: pawnNumber(item.pawn), index: key === 'alt.zone' ? index + 1 : index });
+    return language.say(key, { n: pawnNumber(item.pawn), index: key === 'alt.zone' ? index + 1 : index });
   };
   return list([
-    ...(start.length > 0 ? [say('alt.start', { list: start.map(({ pawn }) => pawnNumber(pawn)).join(' ') })] : []),
+    ...(start.length > 0
+      ? [language.say('alt.start', { list: start.map(({ pawn }) => pawnNumber(pawn)).join(' ') })]
+      : []),
     ...track.map(at('alt.track')),
     ...zone.map(at('alt.zone')),
-    ...(home.length > 0 ? [say('alt.home', { list: home.map(({ pawn }) => pawnNumber(pawn)).join(' ') })] : []),
+    ...(home.length > 0
+      ? [language.say('alt.home', { list: home.map(({ pawn }) => pawnNumber(pawn)).join(' ') })]
+      : []),
   ]);
 }

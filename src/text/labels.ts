@@ -1,7 +1,7 @@
 import type { Event, Pawn, Play, Position, Seat, Space } from '../engine/index.ts';
 import { homeOf, resolve, seatOfPawn } from '../engine/index.ts';
 import { colorWord, isShared } from './people.ts';
-import { say } from './say.ts';
+import type { Language } from './language.ts';
 import { list, pawnNumber } from './words.ts';
 
 /** Discord's limit for a button's label, in characters. */
@@ -15,15 +15,15 @@ const SHORTER_NAME = 8; // “Computer” is whole
 const MOST_NAMED = 2;
 
 /** Names that leave room for the rest of a label. Those that would look alike keep their color instead of their end. */
-export function shortNames(names: readonly string[]): readonly string[] {
+export function shortNames(language: Language, names: readonly string[]): readonly string[] {
   const short = names.map((name) => shorten(name, SHORT_NAME));
   return short.map((name, seat) => {
-    const color = colorWord(seat as Seat);
-    const ending = say('name.withColor', { name: '', color });
+    const color = colorWord(language, seat as Seat);
+    const ending = language.say('name.withColor', { name: '', color });
     const whole = names[seat]!;
     const isColored = whole.endsWith(ending);
     if (!isShared(name, short) && (name === whole || !isColored)) return name;
-    return say('name.withColor', {
+    return language.say('name.withColor', {
       name: shorten(isColored ? whole.slice(0, -ending.length) : whole, SHORTER_NAME),
       color,
     });
@@ -73,27 +73,29 @@ function restOf(events: readonly Event[], pawn: Pawn): Space {
 
 /** Everything a play does, in words, for its button: at most 80 characters. `letterOf` names the places. */
 export function playLabel(
+  language: Language,
   position: Position,
   play: Play,
   names: readonly string[],
   letterOf: (space: Space) => string,
 ): string {
-  if (play.kind === 'pass') return say('button.pass');
+  if (play.kind === 'pass') return language.say('button.pass');
   const { events } = resolve(position, play);
   const letters = targetsOf(position, play).map(letterOf);
   const label = (called: readonly string[], mostNamed: number) =>
-    list([baseOf(play, letters, events, called), ...effectsOf(play, events, called, mostNamed)]);
+    list([baseOf(language, play, letters, events, called), ...effectsOf(language, play, events, called, mostNamed)]);
   // A label leaves nothing out: where names are too much, the bumped are counted and the others go by their color.
-  const full = label(shortNames(names), MOST_NAMED);
+  const full = label(shortNames(language, names), MOST_NAMED);
   return full.length <= LABEL_LIMIT
     ? full
     : label(
-        names.map((_, seat) => colorWord(seat as Seat)),
+        names.map((_, seat) => colorWord(language, seat as Seat)),
         0,
       );
 }
 
 function baseOf(
+  language: Language,
   play: Exclude<Play, { kind: 'pass' }>,
   letters: readonly string[],
   events: readonly Event[],
@@ -102,32 +104,43 @@ function baseOf(
   const letter = letters[0]!;
   switch (play.kind) {
     case 'start':
-      return say('play.start', { n: pawnNumber(play.pawn), letter });
+      return language.say('play.start', { n: pawnNumber(play.pawn), letter });
     case 'move':
-      return moveBase(play.pawn, play.steps, letter);
+      return moveBase(language, play.pawn, play.steps, letter);
     case 'split':
-      return say('play.split', {
-        first: withHome(moveBase(play.first.pawn, play.first.steps, letter), play.first.pawn, events),
-        second: withHome(moveBase(play.second.pawn, play.second.steps, letters[1]!), play.second.pawn, events),
+      return language.say('play.split', {
+        first: withHome(
+          language,
+          moveBase(language, play.first.pawn, play.first.steps, letter),
+          play.first.pawn,
+          events,
+        ),
+        second: withHome(
+          language,
+          moveBase(language, play.second.pawn, play.second.steps, letters[1]!),
+          play.second.pawn,
+          events,
+        ),
       });
     case 'swap':
-      return say('play.swap', { n: pawnNumber(play.pawn), letter, who: ownerOf(play.target, names) });
+      return language.say('play.swap', { n: pawnNumber(play.pawn), letter, who: ownerOf(play.target, names) });
     case 'sorry':
-      return say('play.sorry', { n: pawnNumber(play.pawn), letter, who: ownerOf(play.target, names) });
+      return language.say('play.sorry', { n: pawnNumber(play.pawn), letter, who: ownerOf(play.target, names) });
   }
 }
 
-const moveBase = (pawn: Pawn, steps: number, letter: string): string =>
+const moveBase = (language: Language, pawn: Pawn, steps: number, letter: string): string =>
   steps > 0
-    ? say('play.to', { n: pawnNumber(pawn), letter })
-    : say('play.back', { n: pawnNumber(pawn), steps: -steps, letter });
+    ? language.say('play.to', { n: pawnNumber(pawn), letter })
+    : language.say('play.back', { n: pawnNumber(pawn), steps: -steps, letter });
 
 const ownerOf = (pawn: Pawn, names: readonly string[]): string => names[seatOfPawn(pawn)]!;
 
-const withHome = (text: string, pawn: Pawn, events: readonly Event[]): string =>
-  events.some((event) => event.kind === 'home' && event.pawn === pawn) ? `${text} ${say('play.home')}` : text;
+const withHome = (language: Language, text: string, pawn: Pawn, events: readonly Event[]): string =>
+  events.some((event) => event.kind === 'home' && event.pawn === pawn) ? `${text} ${language.say('play.home')}` : text;
 
 function effectsOf(
+  language: Language,
   play: Play,
   events: readonly Event[],
   names: readonly string[],
@@ -140,17 +153,20 @@ function effectsOf(
   const others = bumped.filter((pawn) => seatOfPawn(pawn) !== mover);
   const home = events.some((event) => event.kind === 'moved' && event.to === homeOf(seatOfPawn(event.pawn)));
   return [
-    ...(home && play.kind === 'move' ? [say('play.home')] : []),
-    ...(events.some(({ kind }) => kind === 'slid') ? [say('play.slide')] : []),
+    ...(home && play.kind === 'move' ? [language.say('play.home')] : []),
+    ...(events.some(({ kind }) => kind === 'slid') ? [language.say('play.slide')] : []),
     ...(others.length > mostNamed
-      ? [say('play.bumpMany', { count: others.length })]
-      : others.map((pawn) => bump(pawn, names))),
-    ...(own.length > 1 ? [say('play.bumpOwnMany', { count: own.length })] : own.map(bumpOwn)),
+      ? [language.say('play.bumpMany', { count: others.length })]
+      : others.map((pawn) => bump(language, pawn, names))),
+    ...(own.length > 1
+      ? [language.say('play.bumpOwnMany', { count: own.length })]
+      : own.map((pawn) => bumpOwn(language, pawn))),
   ];
 }
 
-const bump = (pawn: Pawn, names: readonly string[]): string => say('play.bump', { who: ownerOf(pawn, names) });
-const bumpOwn = (pawn: Pawn): string => say('play.bumpOwn', { n: pawnNumber(pawn) });
+const bump = (language: Language, pawn: Pawn, names: readonly string[]): string =>
+  language.say('play.bump', { who: ownerOf(pawn, names) });
+const bumpOwn = (language: Language, pawn: Pawn): string => language.say('play.bumpOwn', { n: pawnNumber(pawn) });
 
 function moverOf(play: Play, events: readonly Event[]): Seat | null {
   if (play.kind === 'pass') return null;

@@ -3,7 +3,7 @@ import { homeOf, seatOfPawn } from '../engine/index.ts';
 import type { Note, PlayRecord } from '../match/match.ts';
 import type { Replayed } from '../match/replay.ts';
 import { boldSeat, colorWord, inert } from './people.ts';
-import { say } from './say.ts';
+import type { Language } from './language.ts';
 import { cardName, list, pawnName, placeName } from './words.ts';
 
 type Told = Replayed<PlayRecord>;
@@ -37,6 +37,7 @@ const isForcedPass = ({ steps }: Turn): boolean =>
 
 /** What happened, a line for each turn that did something; turns without a legal play in a row share a line. */
 export function tellTurns(
+  language: Language,
   turns: readonly Turn[],
   names: readonly string[],
   notes: readonly Note[],
@@ -45,18 +46,18 @@ export function tellTurns(
   const lines: string[] = [];
   let idle: Turn[] = [];
   const flush = () => {
-    if (idle.length > 0) lines.push(tellIdle(idle, names));
+    if (idle.length > 0) lines.push(tellIdle(language, idle, names));
     idle = [];
   };
   for (const turn of turns) {
     const left = notes.filter((note) => turn.steps.some(({ before }) => before.ply === note.ply));
     if (left.length > 0 || !isForcedPass(turn)) flush();
-    lines.push(...left.map((note) => tellNote(note, names, isOver)));
+    lines.push(...left.map((note) => tellNote(language, note, names, isOver)));
     if (isForcedPass(turn)) idle.push(turn);
-    else lines.push(tellTurn(turn, names));
+    else lines.push(tellTurn(language, turn, names));
     if (hasReshuffled(turn)) {
       flush();
-      lines.push(say('did.reshuffled'));
+      lines.push(language.say('did.reshuffled'));
     }
   }
   flush();
@@ -64,19 +65,24 @@ export function tellTurns(
 }
 
 /** The seat is a computer's by now: it is told by the name of who left. No computer plays on in a match that is over. */
-export function tellNote({ kind, seat, name }: Note, names: readonly string[], isOver: boolean): string {
-  const who = boldSeat(names.with(seat, name || colorWord(seat)), seat);
-  return isOver && kind !== 'back' ? say(`did.${kind}AtEnd`, { who }) : say(`did.${kind}`, { who });
+export function tellNote(
+  language: Language,
+  { kind, seat, name }: Note,
+  names: readonly string[],
+  isOver: boolean,
+): string {
+  const who = boldSeat(names.with(seat, name || colorWord(language, seat)), seat);
+  return isOver && kind !== 'back' ? language.say(`did.${kind}AtEnd`, { who }) : language.say(`did.${kind}`, { who });
 }
 
 const hasReshuffled = ({ steps }: Turn): boolean =>
   steps.some(({ events }) => events.some(({ kind }) => kind === 'reshuffled'));
 
-const tellIdle = (turns: readonly Turn[], names: readonly string[]): string =>
-  say('did.noPlays', {
+const tellIdle = (language: Language, turns: readonly Turn[], names: readonly string[]): string =>
+  language.say('did.noPlays', {
     list: list(
       turns.map(({ seat, steps }) =>
-        say('did.noPlayItem', { who: boldSeat(names, seat), card: cardName(cardOf(steps[0]!)) }),
+        language.say('did.noPlayItem', { who: boldSeat(names, seat), card: cardName(language, cardOf(steps[0]!)) }),
       ),
     ),
   });
@@ -85,18 +91,20 @@ const tellIdle = (turns: readonly Turn[], names: readonly string[]): string =>
 const TURN_CHARACTERS = 1_200;
 
 /** One turn in one sentence. */
-export function tellTurn({ seat, steps }: Turn, names: readonly string[]): string {
+export function tellTurn(language: Language, { seat, steps }: Turn, names: readonly string[]): string {
   const [first, ...rest] = steps;
-  const again = rest.map((step) => say('did.drewAgain', { card: cardName(cardOf(step)), what: tellPlay(step, names) }));
-  const plays = [tellPlay(first!, names), ...again];
+  const again = rest.map((step) =>
+    language.say('did.drewAgain', { card: cardName(language, cardOf(step)), what: tellPlay(language, step, names) }),
+  );
+  const plays = [tellPlay(language, first!, names), ...again];
   const told = plays.filter(
     (_, index) => index === 0 || plays.slice(0, index + 1).join('; ').length <= TURN_CHARACTERS,
   );
   const untold = plays.length - told.length;
-  return say('did.drew', {
+  return language.say('did.drew', {
     who: boldSeat(names, seat),
-    card: cardName(cardOf(first!)),
-    what: [...told, ...(untold > 0 ? [say('did.more', { count: untold })] : [])].join('; '),
+    card: cardName(language, cardOf(first!)),
+    what: [...told, ...(untold > 0 ? [language.say('did.more', { count: untold })] : [])].join('; '),
   });
 }
 
@@ -106,40 +114,46 @@ export function cardOf({ before }: Told): Face {
 }
 
 /** What one play did, in a clause for each event, in Markdown. */
-export function tellPlay({ events, record }: Told, names: readonly string[]): string {
+export function tellPlay(language: Language, { events, record }: Told, names: readonly string[]): string {
   const safe = names.map(inert);
-  const what = list(events.flatMap((event) => tellEvent(event, events, safe, record.seat)));
-  return record.by === 'missed' ? say('did.missed', { what }) : what;
+  const what = list(events.flatMap((event) => tellEvent(language, event, events, safe, record.seat)));
+  return record.by === 'missed' ? language.say('did.missed', { what }) : what;
 }
 
-function tellEvent(event: Event, events: readonly Event[], names: readonly string[], speaker: Seat): readonly string[] {
+function tellEvent(
+  language: Language,
+  event: Event,
+  events: readonly Event[],
+  names: readonly string[],
+  speaker: Seat,
+): readonly string[] {
   switch (event.kind) {
     case 'started':
-      return [say('did.started', { pawn: pawnName(names, event.pawn, speaker) })];
+      return [language.say('did.started', { pawn: pawnName(language, names, event.pawn, speaker) })];
     case 'moved':
-      return [tellMove(event, names, speaker)];
+      return [tellMove(language, event, names, speaker)];
     case 'slid':
-      return [tellSlide(event, names, speaker)];
+      return [tellSlide(language, event, names, speaker)];
     case 'bumped':
-      return tellBump(event, events, names, speaker);
+      return tellBump(language, event, events, names, speaker);
     case 'swapped':
       return [
-        say('did.swapped', {
-          pawn: pawnName(names, event.pawn, speaker),
-          target: pawnName(names, event.target, speaker),
-          place: placeName(event.to),
+        language.say('did.swapped', {
+          pawn: pawnName(language, names, event.pawn, speaker),
+          target: pawnName(language, names, event.target, speaker),
+          place: placeName(language, event.to),
         }),
       ];
     case 'replaced':
       return [
-        say('did.sorry', {
-          pawn: pawnName(names, event.pawn, speaker),
-          target: pawnName(names, event.target, speaker),
-          place: placeName(event.to),
+        language.say('did.sorry', {
+          pawn: pawnName(language, names, event.pawn, speaker),
+          target: pawnName(language, names, event.target, speaker),
+          place: placeName(language, event.to),
         }),
       ];
     case 'passed':
-      return [say(event.forced ? 'did.noPlay' : 'did.passed')];
+      return [language.say(event.forced ? 'did.noPlay' : 'did.passed')];
     case 'home':
     case 'turn':
     case 'drew':
@@ -149,21 +163,32 @@ function tellEvent(event: Event, events: readonly Event[], names: readonly strin
   }
 }
 
-function tellMove(event: Event & { kind: 'moved' }, names: readonly string[], speaker: Seat): string {
-  const pawn = pawnName(names, event.pawn, speaker);
-  const params = { pawn, count: event.path.length, place: placeName(event.to) };
-  if (event.to === homeOf(seatOfPawn(event.pawn))) return say('did.home', params);
-  return say(event.direction === 'forward' ? 'did.forward' : 'did.backward', params);
+function tellMove(
+  language: Language,
+  event: Event & { kind: 'moved' },
+  names: readonly string[],
+  speaker: Seat,
+): string {
+  const pawn = pawnName(language, names, event.pawn, speaker);
+  const params = { pawn, count: event.path.length, place: placeName(language, event.to) };
+  if (event.to === homeOf(seatOfPawn(event.pawn))) return language.say('did.home', params);
+  return language.say(event.direction === 'forward' ? 'did.forward' : 'did.backward', params);
 }
 
-function tellSlide(event: Event & { kind: 'slid' }, names: readonly string[], speaker: Seat): string {
-  const place = placeName(event.to);
-  if (seatOfPawn(event.pawn) === speaker) return say('did.slid', { place });
-  return say('did.targetSlid', { pawn: pawnName(names, event.pawn, speaker), place });
+function tellSlide(
+  language: Language,
+  event: Event & { kind: 'slid' },
+  names: readonly string[],
+  speaker: Seat,
+): string {
+  const place = placeName(language, event.to);
+  if (seatOfPawn(event.pawn) === speaker) return language.say('did.slid', { place });
+  return language.say('did.targetSlid', { pawn: pawnName(language, names, event.pawn, speaker), place });
 }
 
 /** The bump of a Sorry! is told by the replacement itself. */
 function tellBump(
+  language: Language,
   event: Event & { kind: 'bumped' },
   events: readonly Event[],
   names: readonly string[],
@@ -173,6 +198,6 @@ function tellBump(
     (other) => other.kind === 'replaced' && other.target === event.pawn && other.to === event.at,
   );
   if (replaced) return [];
-  const pawn = pawnName(names, event.pawn, speaker);
-  return [say(seatOfPawn(event.pawn) === speaker ? 'did.bumpedOwn' : 'did.bumped', { pawn })];
+  const pawn = pawnName(language, names, event.pawn, speaker);
+  return [language.say(seatOfPawn(event.pawn) === speaker ? 'did.bumpedOwn' : 'did.bumped', { pawn })];
 }

@@ -1,6 +1,6 @@
 import { SEATS, type Seat } from '../engine/index.ts';
 import type { Match } from '../match/match.ts';
-import { say } from './say.ts';
+import type { Language } from './language.ts';
 
 /** Longest name kept, in characters as people count them, and in UTF-16 units. */
 const NAME_CHARACTERS = 32;
@@ -32,13 +32,14 @@ export const inert = (text: string): string => text.replaceAll(/[\\*_~|`>#<[\]()
 const EMOJI = ['🔴', '🔵', '🟡', '🟢'] as const;
 const COLOR_WORDS = ['color.red', 'color.blue', 'color.yellow', 'color.green'] as const;
 
-export const colorWord = (seat: Seat): string => say(COLOR_WORDS[seat]);
+export const colorWord = (language: Language, seat: Seat): string => language.say(COLOR_WORDS[seat]);
 export const colorEmoji = (seat: Seat): string => EMOJI[seat];
 
 /** What the seats are called, plain: the person's name or the computer's; with the color where two are called the same. */
-export function seatNames(match: Match): readonly string[] {
-  const names = SEATS.map((seat) => plainName(match, seat));
-  const colored = (seat: Seat) => say('name.withColor', { name: names[seat]!, color: colorWord(seat) });
+export function seatNames(language: Language, match: Match): readonly string[] {
+  const names = SEATS.map((seat) => plainName(language, match, seat));
+  const colored = (seat: Seat) =>
+    language.say('name.withColor', { name: names[seat]!, color: colorWord(language, seat) });
   const told = SEATS.map((seat) => (isShared(names[seat]!, names) ? colored(seat) : names[seat]!));
   return told.some((name) => isShared(name, told)) ? SEATS.map(colored) : told; // somebody may be called “Ben (Red)”
 }
@@ -48,12 +49,12 @@ export const isShared = (name: string, names: readonly string[]): boolean =>
   names.filter((other) => other.toLowerCase() === name.toLowerCase()).length > 1;
 
 /** What a seat is called where its color shows anyway. */
-export function plainName(match: Match, seat: Seat): string {
+export function plainName(language: Language, match: Match, seat: Seat): string {
   const place = match.places.find((candidate) => candidate.seat === seat);
-  if (!place) return colorWord(seat);
+  if (!place) return colorWord(language, seat);
   const { occupant } = place;
-  if (occupant.kind === 'person') return occupant.name || colorWord(seat);
-  return say(occupant.level === 'random' ? 'computer.random' : 'computer.greedy');
+  if (occupant.kind === 'person') return occupant.name || colorWord(language, seat);
+  return language.say(occupant.level === 'random' ? 'computer.random' : 'computer.greedy');
 }
 
 /** A seat in a message: its color, then its name in bold. */

@@ -1,37 +1,44 @@
 import type { Face, Pawn, Seat, Space } from '../engine/index.ts';
 import { numberOf, placeOf, seatOfPawn } from '../engine/index.ts';
 import type { LimitMs } from '../match/match.ts';
-import type { Key } from './say.ts';
-import { say } from './say.ts';
+import type { Key, Language } from './language.ts';
+import { isKey } from './language.ts';
 
 /** The name of a card. */
-export const cardName = (card: Face): string => say(`card.${card}` satisfies Key);
+export const cardName = (language: Language, card: Face): string => language.say(`card.${card}` satisfies Key);
 
 /** The one or two lines of words on a card's picture. */
-export const cardWords = (card: Face): readonly string[] => say(`cardWords.${card}` satisfies Key).split('\n');
+export const cardWords = (language: Language, card: Face): readonly string[] =>
+  language.say(`cardWords.${card}` satisfies Key).split('\n');
 
 /** What a card lets its player do. */
-export const cardMeans = (card: Face): string => say(`cardMeans.${card}` satisfies Key);
+export const cardMeans = (language: Language, card: Face): string => language.say(`cardMeans.${card}` satisfies Key);
 
 /** Pawn number as people see it: 1-4. */
 export const pawnNumber = (pawn: Pawn): number => numberOf(pawn) + 1;
 
-export function placeName(space: Space): string {
+export function placeName(language: Language, space: Space): string {
   const { kind, index } = placeOf(space);
-  return say(`place.${kind}` satisfies Key, { index: kind === 'zone' ? index + 1 : index });
+  return language.say(`place.${kind}` satisfies Key, { index: kind === 'zone' ? index + 1 : index });
 }
 
 /** “pawn 2” to its owner, “Ben’s pawn 2” to everybody else. */
-export function pawnName(names: readonly string[], pawn: Pawn, speaker: Seat | null): string {
+export function pawnName(language: Language, names: readonly string[], pawn: Pawn, speaker: Seat | null): string {
   const owner = seatOfPawn(pawn);
   const n = pawnNumber(pawn);
-  return owner === speaker ? say('pawn.own', { n }) : say('pawn.of', { owner: names[owner]!, n });
+  return owner === speaker ? language.say('pawn.own', { n }) : language.say('pawn.of', { owner: names[owner]!, n });
 }
 
 /** A moment as the platform shows it: running, in each reader's language (ms since 1970). */
 export const relativeTime = (at: number): string => `<t:${Math.floor(at / 1000)}:R>`;
 
 /** A match's limit for a turn in words. */
-export const limitName = (limitMs: LimitMs): string => say(`limit.${limitMs ?? 'none'}`);
+export const limitName = (language: Language, limitMs: LimitMs): string => language.say(`limit.${limitMs ?? 'none'}`);
+
+/** What a ruleset is called: by its preset. One that nobody has named goes by its id. */
+export function rulesetTitle(language: Language, id: string): string {
+  const key = `ruleset.${id.split('+')[0]!}`;
+  return isKey(key) ? language.say(key) : id;
+}
 
 export const list = (items: readonly string[]): string => items.join(', ');

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openLobby } from '../../src/match/lobby.ts';
 import { backUp, openDatabase } from '../../src/store/database.ts';
 import { createStore } from '../../src/store/store.ts';
-import { run, spawned } from './run.ts';
+import { run, spawned } from '../harness/run.ts';
 
 let folder: string;
 beforeEach(() => {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { atEnd } from '../../src/cli/ending.ts';
+import { fileOf } from '../harness/run.ts';
 
 /** A folder of this test alone, in which programs make theirs. */
 let temporary: string;
@@ -48,7 +49,7 @@ describe.skipIf(!hasTerminal)('Ctrl-C leaves a terminal that wraps lines, and no
     ['memory', [], 1],
     ['soak', ['--games', '99'], 1],
   ])('in %s', async (program, args, folders) => {
-    const call = [process.execPath, `src/cli/${program}.ts`, ...args].join(' ');
+    const call = [process.execPath, fileOf(program), ...args].join(' ');
     const { child, ended, out } = start('script', ['-qec', call, '/dev/null']);
     await expect.poll(() => out().includes(NO_WRAP) && left().length, { timeout: 60_000 }).toBe(folders);
     child.stdin.write(CTRL_C);
@@ -59,7 +60,7 @@ describe.skipIf(!hasTerminal)('Ctrl-C leaves a terminal that wraps lines, and no
 });
 
 test('SIGTERM ends bench with the bot that it measures, and leaves no folder', async () => {
-  const { child, ended } = start(process.execPath, ['src/cli/bench.ts', 'load'], { BENCH_MATCHES: '1' });
+  const { child, ended } = start(process.execPath, [fileOf('bench'), 'load'], { BENCH_MATCHES: '1' });
   const database = () => left().some((name) => readdirSync(join(temporary, name)).includes('load.sqlite'));
   await expect.poll(database, { timeout: 60_000 }).toBe(true);
   child.kill('SIGTERM');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { jsonAnswer } from '../../src/cli/legal.ts';
-import { run, spawned } from './run.ts';
+import { run, spawned } from '../harness/run.ts';
 
 const LINE = 'classic r:40,st,st,st/y:50,st,st,st r 11';
 

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { run } from './run.ts';
+import { run } from '../harness/run.ts';
 
 const LINE = 'classic r:40,st,st,st/y:50,st,st,st r 11';
 

@@ -1,25 +1,25 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
-import { run } from './run.ts';
+import { run } from '../harness/run.ts';
 
 const SCRIPTS = Object.entries(packageJson.scripts).flatMap(([script, command]) => {
-  const program = /^node src\/cli\/(.+)\.ts$/.exec(command)?.[1];
+  const program = /^node ((?:src\/cli|test\/harness)\/.+\.ts)$/.exec(command)?.[1];
   return program === undefined ? [] : [{ script, program }];
 });
 
 test('every program has a script, which is called as it is', () => {
-  const files = readdirSync('src/cli').filter((name) => name.endsWith('.ts') && name !== 'program.ts');
-  const programs = files.filter((name) => readFileSync(`src/cli/${name}`, 'utf8').includes('programOf('));
-  expect(SCRIPTS.map(({ program }) => `${program}.ts`).toSorted()).toEqual(programs.toSorted());
-  expect(SCRIPTS.filter(({ script, program }) => script !== program)).toEqual([]);
+  const files = globSync('{src/cli,test/harness}/*.ts').map((file) => file.replaceAll('\\', '/'));
+  const programs = files.filter((file) => /^ *programOf\(|= programOf\(/m.test(readFileSync(file, 'utf8')));
+  expect(SCRIPTS.map(({ program }) => program).toSorted()).toEqual(programs.toSorted());
+  expect(SCRIPTS.filter(({ script, program }) => !program.endsWith(`/${script}.ts`))).toEqual([]);
 });
 
-describe.each(SCRIPTS)('npm run $script', ({ script, program }) => {
+describe.each(SCRIPTS)('npm run $script', ({ script }) => {
   const hint = `How to call it: npm run ${script} -- --help\n`;
 
   test('tells how people call it', async () => {
-    const { code, out, err } = await run(program, ['--help']);
+    const { code, out, err } = await run(script, ['--help']);
     expect({ code, err }).toEqual({ code: 0, err: '' });
     expect(out.startsWith(`Usage: npm run ${script} -- [`)).toBe(true);
   });
@@ -31,7 +31,7 @@ describe.each(SCRIPTS)('npm run $script', ({ script, program }) => {
       /^error: (too many arguments\. Expected \d arguments? but got 5: some, more|unknown command 'some'|.*'some' is invalid.*)/,
     ],
   ])('%j is refused in a sentence, and how to call it is told', async (args, sentence) => {
-    const { code, out, err } = await run(program, args);
+    const { code, out, err } = await run(script, args);
     expect({ code, out }).toEqual({ code: 2, out: '' });
     expect(err).toMatch(sentence);
     expect(err.endsWith(hint)).toBe(true);

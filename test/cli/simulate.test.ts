@@ -4,7 +4,7 @@ import { brokenInvariants } from '../../src/cli/invariants.ts';
 import { keyFrom, mean, quantile, randomFrom } from '../../src/cli/numbers.ts';
 import { DEFAULT_SEATS, simulate, type Setup } from '../../src/cli/simulation.ts';
 import { createGame, rulesetOf, type GameState } from '../../src/engine/index.ts';
-import { run, spawned } from './run.ts';
+import { run } from '../harness/run.ts';
 
 function setup(seats: keyof typeof DEFAULT_SEATS, games: number, more: Partial<Setup> = {}): Setup {
   const rules = rulesetOf('classic')!;
@@ -100,7 +100,7 @@ test('simulate prints text or JSON, and beside it how far it has come', async ()
     players: ['greedy', 'random', 'random'],
     games: 20,
   });
-  const text = await spawned('simulate', args);
+  const text = await run('simulate', args);
   expect(text.out).toMatch(
     /^20 games of classic, greedy, random, random, seed 1\nturns +mean [\d.]+, median \d+, 5 % \d+, 95 % \d+/,
   );

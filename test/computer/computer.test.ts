@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { COMPUTERS, type Level } from '../../src/computer/computer.ts';
 import { apply, createGame, formatPlay, legalPlays, rulesetOf, viewFor, type Play } from '../../src/engine/index.ts';
 import { keyFrom, randomFrom } from '../../src/cli/numbers.ts';
-import { playOn } from '../engine/game.ts';
-import { choices, keys, rulesets, seatings } from '../engine/generators.ts';
-import { gameAt } from '../engine/positions.ts';
+import { playOn } from '../harness/game.ts';
+import { choices, keys, rulesets, seatings } from '../harness/generators.ts';
+import { gameAt } from '../harness/positions.ts';
 
 const LEVELS: readonly Level[] = ['random', 'greedy'];
 

@@ -5,11 +5,13 @@ import {
   InteractionContextType,
 } from 'discord-api-types/v10';
 import { describe, expect, test } from 'vitest';
-import { commands, definition } from '../../commands/index.ts';
+import { commands, definitionIn } from '../../commands/index.ts';
 import { seatOfColor } from '../../commands/color-option.ts';
 import { isPlayable, rulesetOf } from '../../src/engine/index.ts';
+import { english } from '../../src/languages.ts';
 
 const NAME = /^[-_\p{Ll}\p{N}]{1,32}$/u;
+const definition = definitionIn(english);
 const subcommands = definition.options as readonly APIApplicationCommandSubcommandOption[];
 const options = subcommands.flatMap((option) => option.options ?? []);
 type Choice = { readonly name: string; readonly value: string | number };
@@ -31,7 +33,7 @@ describe('the slash command, within Discord’s limits', () => {
       'verify',
       'about',
     ]);
-    expect(commands.map(({ definition: { name } }) => name)).toEqual(subcommands.map(({ name }) => name));
+    expect(commands.map(({ name }) => name)).toEqual(subcommands.map(({ name }) => name));
     expect(definition.contexts).toEqual([InteractionContextType.Guild]);
     expect(definition.integration_types).toEqual([ApplicationIntegrationType.GuildInstall]);
     expect(subcommands.every(({ type }) => type === ApplicationCommandOptionType.Subcommand)).toBe(true);

@@ -4,16 +4,17 @@ import { COMPUTERS } from '../../src/computer/computer.ts';
 import type { Poster } from '../../src/discord/poster.ts';
 import { createPoster } from '../../src/discord/poster.ts';
 import { formatPlay, legalPlays } from '../../src/engine/index.ts';
+import { always, english } from '../../src/languages.ts';
 import type { Clock } from '../../src/match/clock.ts';
 import { createClock } from '../../src/match/clock.ts';
 import { changed } from '../../src/match/decision.ts';
 import type { Running } from '../../src/match/match.ts';
 import type { Ask } from '../../src/match/ports.ts';
 import { awaitedUser } from '../../src/match/turn.ts';
-import { openChannel } from '../support/channel.ts';
-import type { Counter } from '../support/desk.ts';
-import { openCounter } from '../support/desk.ts';
-import { ANN, BEN, CHANNEL, CLEO, clickBy, DAN, GUILD, running } from '../support/matches.ts';
+import { openChannel } from '../harness/channel.ts';
+import type { Counter } from '../harness/headless/counter.ts';
+import { openCounter } from '../harness/headless/counter.ts';
+import { ANN, BEN, CHANNEL, CLEO, clickBy, DAN, GUILD, running } from '../harness/matches.ts';
 
 // Which posts have controls: the clock and the poster on a real store, in a channel that remembers its messages.
 const LIMIT = 60_000;
@@ -41,7 +42,7 @@ function startBot(): void {
   const { store, now } = counter;
   const onError = (error: unknown) => void errors.push(error);
   const render = () => Promise.resolve(Buffer.from('png'));
-  poster = createPoster({ rest: channel.rest, render, now, onError });
+  poster = createPoster({ rest: channel.rest, render, languages: always(english), now, onError });
   const ask: Ask = (level, view, plays) => Promise.resolve(COMPUTERS[level](view, plays, () => 0));
   clock = createClock({ store, show: poster, ask, now, onError });
   clock.start();

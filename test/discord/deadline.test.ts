@@ -1,14 +1,15 @@
 import type { REST } from 'discord.js';
 import { expect, test } from 'vitest';
 import { createPoster } from '../../src/discord/poster.ts';
+import { always, english } from '../../src/languages.ts';
 import { noteShown } from '../../src/match/shown.ts';
 import { changed } from '../../src/match/decision.ts';
 import type { Running } from '../../src/match/match.ts';
 import { withDeadline } from '../../src/match/changes.ts';
 import { relativeTime } from '../../src/text/words.ts';
-import type { Answered } from '../support/desk.ts';
-import { openDesk } from '../support/desk.ts';
-import { ANN, BEN, CHANNEL, clickBy, gameAt, GUILD, matchAt, running, taken } from '../support/matches.ts';
+import type { Answered } from '../harness/headless/desk.ts';
+import { openDesk } from '../harness/headless/desk.ts';
+import { ANN, BEN, CHANNEL, clickBy, gameAt, GUILD, matchAt, running, taken } from '../harness/matches.ts';
 
 const LIMIT = 600_000;
 
@@ -27,6 +28,7 @@ async function toldAt(now: number, shown: Running): Promise<string | undefined> 
     return Promise.resolve({ id: '7' });
   };
   const poster = createPoster({
+    languages: always(english),
     rest: { post } as unknown as REST,
     render: () => Promise.resolve(Buffer.from('png')),
     now: () => now,

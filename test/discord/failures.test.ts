@@ -1,17 +1,18 @@
 import { ComponentType, DiscordAPIError, MessageFlags, PermissionFlagsBits, RESTJSONErrorCodes } from 'discord.js';
 import { sql } from '../../src/store/drizzle.ts';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Asked } from '../../src/cli/headless/interaction.ts';
-import { fakeInteraction } from '../../src/cli/headless/interaction.ts';
+import type { Asked } from '../harness/headless/interaction.ts';
+import { fakeInteraction } from '../harness/headless/interaction.ts';
 import type { ButtonId } from '../../src/discord/ids.ts';
 import { encodeId } from '../../src/discord/ids.ts';
 import { formatPlay, legalPlays } from '../../src/engine/index.ts';
+import { english } from '../../src/languages.ts';
 import { changed } from '../../src/match/decision.ts';
 import type { Match, Running } from '../../src/match/match.ts';
-import { say } from '../../src/text/say.ts';
-import type { Desk } from '../support/desk.ts';
-import { openDesk, openMatch } from '../support/desk.ts';
-import { ANN, BEN, CLEO, clickBy, CHANNEL, gameAt, GUILD, running } from '../support/matches.ts';
+import type { Desk } from '../harness/headless/desk.ts';
+import { openMatch } from '../harness/headless/counter.ts';
+import { openDesk } from '../harness/headless/desk.ts';
+import { ANN, BEN, CLEO, clickBy, CHANNEL, gameAt, GUILD, running } from '../harness/matches.ts';
 
 /** The message that is clicked. */
 const CLICKED = '66';
@@ -59,7 +60,9 @@ test('a throw in a decision is logged, answered privately, and leaves the row as
   const id = await started();
   const before = running(await openMatch(desk));
   const said = await press(firstPlay(before));
-  expect(said).toMatchObject([{ via: 'reply', content: say('failure.private'), flags: MessageFlags.Ephemeral }]);
+  expect(said).toMatchObject([
+    { via: 'reply', content: english.say('failure.private'), flags: MessageFlags.Ephemeral },
+  ]);
   expect(await openMatch(desk)).toEqual(before);
   expect(await desk.store.plays(id)).toEqual([]);
   const { user, button } = firstPlay(before);
@@ -79,7 +82,7 @@ test('a disk that fills up: a private answer, nothing is changed, and the same b
   expect(fill).toThrow(expect.objectContaining({ cause: expect.objectContaining({ code: 'SQLITE_FULL' }) }));
   let match = running(await openMatch(desk));
   let said = await press(firstPlay(match));
-  while (said[0]?.content !== say('failure.storage')) {
+  while (said[0]?.content !== english.say('failure.storage')) {
     match = running(await openMatch(desk)); // there was room for one more play
     said = await press(firstPlay(match));
   }
@@ -204,7 +207,7 @@ describe('a button that was left over is answered, and goes', () => {
     const { interaction, said } = fakeInteraction(user, {}, onButton({ ...button, ply: button.ply + 1 }));
     const message = { id: CLICKED, components, attachments: new Map() };
     await desk.router.handle(Object.assign(interaction, { message }));
-    expect(said).toMatchObject([{ content: say(`refusal.${why as 'stale' | 'match-over'}`) }]);
+    expect(said).toMatchObject([{ content: english.say(`refusal.${why as 'stale' | 'match-over'}`) }]);
     expect(sent).toHaveLength(edits);
   });
 });

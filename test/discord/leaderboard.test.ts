@@ -1,13 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { leaderboardMessage, ranked } from '../../src/discord/leaderboard-message.ts';
+import { english } from '../../src/languages.ts';
 import type { Tally } from '../../src/match/ports.ts';
-import { buttonsOf, problemsOf, textsOf } from '../support/components.ts';
+import { buttonsOf, problemsOf, textsOf } from './components.ts';
 
 const tally = (userId: string, wins: number, games: number): Tally => ({ userId, wins, games });
 const many = Array.from({ length: 23 }, (_, index) => tally(String(1000 + index), 23 - index, 30));
 const linesOf = (tallies: readonly Tally[], viewer: string, page = 0) =>
-  textsOf(leaderboardMessage(tallies, viewer, page)).flatMap((text) => text.split('\n'));
+  textsOf(leaderboardMessage(english, tallies, viewer, page)).flatMap((text) => text.split('\n'));
 
 describe('the leaderboard', () => {
   test('ranks by wins, equal wins equally, the better rate first', () => {
@@ -33,7 +34,7 @@ describe('the leaderboard', () => {
 
   test('shows ten a page, with buttons to where there is more; no page is too far', () => {
     const labels = (page: number) =>
-      buttonsOf(leaderboardMessage(many, 'x', page)).map(({ label, custom_id: id }) => `${label} ${id}`);
+      buttonsOf(leaderboardMessage(english, many, 'x', page)).map(({ label, custom_id: id }) => `${label} ${id}`);
     expect(linesOf(many, '1015', 0)).toHaveLength(13);
     expect(linesOf(many, '1015', 0)).toContain('➜ **16.** <@1015> · **8** of 30 matches (27 %)');
     expect(linesOf(many, 'x', 2)).toHaveLength(6);
@@ -68,7 +69,7 @@ describe('the leaderboard', () => {
     fc.assert(
       fc.property(tallies, (all) => {
         const pages = Math.max(1, Math.ceil(all.length / 10));
-        const messages = Array.from({ length: pages }, (_, page) => leaderboardMessage(all, 'x', page));
+        const messages = Array.from({ length: pages }, (_, page) => leaderboardMessage(english, all, 'x', page));
         expect(messages.flatMap(problemsOf)).toEqual([]);
         const rows = messages
           .flatMap((message) => textsOf(message)[0]!.split('\n'))

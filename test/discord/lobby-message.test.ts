@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { lobbyMessage } from '../../src/discord/lobby-message.ts';
+import { english } from '../../src/languages.ts';
 import { addComputer } from '../../src/match/lobby.ts';
 import type { Lobby } from '../../src/match/match.ts';
-import { textsOf } from '../support/components.ts';
-import { ANN, clickBy, lobbyOf, taken } from '../support/matches.ts';
+import { textsOf } from './components.ts';
+import { ANN, clickBy, lobbyOf, taken } from '../harness/matches.ts';
 
-const linesOf = (lobby: Lobby) => textsOf(lobbyMessage(lobby)).join('\n').split('\n');
+const linesOf = (lobby: Lobby) => textsOf(lobbyMessage(english, lobby)).join('\n').split('\n');
 const withComputer = (lobby: Lobby) => taken(addComputer(lobby, clickBy(ANN), 'greedy', 0)) as Lobby;
 
 test('a lobby tells every color once, also with two computers of one name', () => {

@@ -12,13 +12,14 @@ import { lobbyMessage } from '../../src/discord/lobby-message.ts';
 import type { Post } from '../../src/discord/posts.ts';
 import { postsOf } from '../../src/discord/posts.ts';
 import { askAt } from '../../src/discord/prompts.ts';
+import { english } from '../../src/languages.ts';
 import { describeBoard } from '../../src/text/describe.ts';
 import { tellTurns, turnsOf } from '../../src/text/narrate.ts';
 import { cleanName, seatNames } from '../../src/text/people.ts';
-import { say } from '../../src/text/say.ts';
-import type { Message } from '../support/components.ts';
-import { altsOf, buttonsOf, problemsOf, textsOf } from '../support/components.ts';
-import { openDesk, openMatch } from '../support/desk.ts';
+import type { Message } from './components.ts';
+import { altsOf, buttonsOf, problemsOf, textsOf } from './components.ts';
+import { openMatch } from '../harness/headless/counter.ts';
+import { openDesk } from '../harness/headless/desk.ts';
 import {
   ANN,
   BEN,
@@ -33,9 +34,9 @@ import {
   startedOf,
   taken,
   wonBy,
-} from '../support/matches.ts';
-import { HOSTILE } from '../support/names.ts';
-import { WORST } from '../support/positions.ts';
+} from '../harness/matches.ts';
+import { HOSTILE } from '../harness/names.ts';
+import { WORST } from './worst.ts';
 
 const render = () => Promise.resolve(Buffer.from(''));
 
@@ -56,7 +57,7 @@ async function tableOf(name: string) {
 const redealt = (match: Running): Running => ({ ...match, game: openingOf(dealOf(match)).state });
 
 const told = (match: Running | Over, log: readonly PlayRecord[]): Promise<readonly Post[]> =>
-  postsOf(match, replay(dealOf(match), log), render);
+  postsOf(english, match, replay(dealOf(match), log), render);
 
 /** Everything that is sent about a table, as it is sent. */
 async function messagesOf(name: string): Promise<readonly Message[]> {
@@ -65,19 +66,24 @@ async function messagesOf(name: string): Promise<readonly Message[]> {
     gameAt(WORST['an 11 with 4 × 12 swaps that may be declined']!),
     Array<string>(4).fill(cleanName(name)),
   );
-  const names = seatNames(waiting);
-  const first = (await postsOf(waiting, [], render)).at(-1)!.components;
+  const names = seatNames(english, waiting);
+  const first = (await postsOf(english, waiting, [], render)).at(-1)!.components;
   const closed: Match = { ...lobby, status: 'closed', reason: 'expired' };
   const steps = ['w0', 'm0'].flatMap((path) => {
-    const question = askAt(waiting.game, names, path);
-    return question ? [stepMessage(waiting, first, { name: 'b.png', alt: 'b' }, question)] : [];
+    const question = askAt(english, waiting.game, names, path);
+    return question ? [stepMessage(english, waiting, first, { name: 'b.png', alt: 'b' }, question)] : [];
   });
-  const lines = tellTurns(turnsOf(replay(dealOf(match), log)).slice(0, 9), seatNames(match), match.notes);
+  const lines = tellTurns(
+    english,
+    turnsOf(replay(dealOf(match), log)).slice(0, 9),
+    seatNames(english, match),
+    match.notes,
+  );
   return [
-    lobbyMessage(lobby),
-    lobbyMessage({ ...lobby, first: 2 }),
-    lobbyMessage(closed),
-    lobbyMessage(match),
+    lobbyMessage(english, lobby),
+    lobbyMessage(english, { ...lobby, first: 2 }),
+    lobbyMessage(english, closed),
+    lobbyMessage(english, match),
     ...(await told(match, log)).map(({ components }) => components),
     ...(await told(over, rest)).map(({ components }) => components),
     ...(await told({ ...match, status: 'over', ending: { kind: 'vote' }, endedAt: 1 }, log)).map(
@@ -85,8 +91,8 @@ async function messagesOf(name: string): Promise<readonly Message[]> {
     ),
     first,
     ...steps,
-    interimMessage(9, lines, [{ name: 't.png', alt: 't' }]),
-    leaderboardMessage([{ userId: ANN, games: 2, wins: 1 }], BEN, 0),
+    interimMessage(english, 9, lines, [{ name: 't.png', alt: 't' }]),
+    leaderboardMessage(english, [{ userId: ANN, games: 2, wins: 1 }], BEN, 0),
   ];
 }
 
@@ -168,8 +174,8 @@ describe.each(Object.keys(HOSTILE))('a name with %s', (what) => {
   test('leaves the board in words below its limit', () => {
     for (const text of Object.values(WORST)) {
       const match = matchAt(gameAt(text), Array<string>(4).fill(cleanName(name)));
-      expect(describeBoard(match).length).toBeLessThanOrEqual(2000);
-      expect(signsOf(describeBoard(match))).toBe('****'.repeat(match.game.seats.length));
+      expect(describeBoard(english, match).length).toBeLessThanOrEqual(2000);
+      expect(signsOf(describeBoard(english, match))).toBe('****'.repeat(match.game.seats.length));
     }
   });
 });
@@ -241,6 +247,7 @@ test('a play that is clicked leaves a line that pings nobody and keeps nothing o
 test('the winner of a plain match is told word for word', async () => {
   const over = wonBy(matchAt(gameAt('classic r:h,h,h,h/y:40,st,st,h r #')), 0);
   const [post] = await postsOf(
+    english,
     { ...over, game: { ...over.game, draw: [3] }, shown: { ply: 20, end: false, messageId: null } },
     [],
     render,
@@ -257,7 +264,7 @@ test('the winner of a plain match is told word for word', async () => {
 
 test('equal places at the end are marked as the leaderboard marks equal ranks', async () => {
   const over = wonBy(matchAt(gameAt('classic r:h,h,h,h/b:st,st,st,st/y:st,st,st,st r #')), 0);
-  const [post] = await postsOf({ ...over, shown: { ply: 20, end: false, messageId: null } }, [], render);
+  const [post] = await postsOf(english, { ...over, shown: { ply: 20, end: false, messageId: null } }, [], render);
   const places = textsOf(post!.components)
     .at(-1)!
     .match(/^\*\*.*?\*\*/gm);
@@ -278,19 +285,19 @@ test('the end tells who left after the last play', async () => {
   const { match, log } = playedOut(startedOf(lobbyOf(['Ann', 'Ben'])), 'parting', 10);
   const left = [ANN, BEN].reduce<Match>((before, user) => taken(leaveMatch(before, clickBy(user), 0)), match);
   const [text] = (await told(left as Over, log)).flatMap(({ components }) => textsOf(components));
-  for (const who of ['🔴 **Ann**', '🟡 **Ben**']) expect(text).toContain(say('did.leftAtEnd', { who }));
+  for (const who of ['🔴 **Ann**', '🟡 **Ben**']) expect(text).toContain(english.say('did.leftAtEnd', { who }));
 });
 
 test('a long story about long names is told over several posts, each within the limits', async () => {
   const names = Array<string>(4).fill(cleanName('*'.repeat(32))) as [string, ...string[]];
   for (let seed = 0; seed < 12; seed++) {
     const { match, log } = playedOut(startedOf(lobbyOf(names)), `long ${seed}`);
-    const posts = await postsOf(match, replay(dealOf(match), log), render);
+    const posts = await postsOf(english, match, replay(dealOf(match), log), render);
     expect(posts.length).toBeGreaterThan(3);
     expect(posts.flatMap(({ components }) => problemsOf(components))).toEqual([]);
     const all = posts.flatMap(({ components }) => textsOf(components)).join('\n');
     for (const turn of turnsOf(replay(dealOf(match), log))) {
-      const [line] = tellTurns([turn], seatNames(match), []);
+      const [line] = tellTurns(english, [turn], seatNames(english, match), []);
       expect(all).toContain(line!.replace(/^No legal play: |\.$/g, ''));
     }
   }
@@ -314,7 +321,7 @@ test('a single turn of very many 2s, with very many notes, is told in a post wit
     name: names[1]!,
   }));
   const match = { ...matchAt(log.at(-1)!.after, names), notes, shown: { ply: 20, end: false, messageId: null } };
-  const posts = await postsOf(match, log, render);
+  const posts = await postsOf(english, match, log, render);
   expect(posts.flatMap(({ components }) => problemsOf(components))).toEqual([]);
   expect(posts.flatMap(({ components }) => textsOf(components)).join('\n')).toMatch(/ drew \*\*2\*\*: .* more plays\./);
 });
@@ -325,7 +332,7 @@ test('many turns in which nothing could be played are told over several posts to
   const draw = [1, ...Array<Face>(60).fill(5)] as const;
   const log = played(gameAt(`classic r:${all}/b:${all}/y:${all}/g:${all} r 5`, draw), Array<string>(61).fill('-'));
   const match = { ...matchAt(log.at(-1)!.after, names), shown: { ply: 20, end: false, messageId: null } };
-  const posts = await postsOf(match, log, render);
+  const posts = await postsOf(english, match, log, render);
   expect(posts.length).toBeGreaterThan(2);
   expect(posts.flatMap(({ components }) => problemsOf(components))).toEqual([]);
   const texts = posts.flatMap(({ components }) => textsOf(components)).join('\n');

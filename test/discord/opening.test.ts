@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Asked } from '../../src/cli/headless/interaction.ts';
-import { fakeInteraction, optionsOf } from '../../src/cli/headless/interaction.ts';
+import type { Asked } from '../harness/headless/interaction.ts';
+import { fakeInteraction, optionsOf } from '../harness/headless/interaction.ts';
 import { encodeId } from '../../src/discord/ids.ts';
-import type { Desk } from '../support/desk.ts';
-import { openDesk, openMatch } from '../support/desk.ts';
-import { ANN, BEN, CHANNEL, clickBy, DAN } from '../support/matches.ts';
+import type { Desk } from '../harness/headless/desk.ts';
+import { openMatch } from '../harness/headless/counter.ts';
+import { openDesk } from '../harness/headless/desk.ts';
+import { ANN, BEN, CHANNEL, clickBy, DAN } from '../harness/matches.ts';
 
 let desk: Desk;
 beforeEach(() => {

@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { createPoster } from '../../src/discord/poster.ts';
 import type { Closed, Over, Running } from '../../src/match/match.ts';
 import type { OnError } from '../../src/match/ports.ts';
-import { openChannel } from '../support/channel.ts';
-import { BEN, gameAt, lobbyOf, matchAt, playedOut, startedOf, wonBy } from '../support/matches.ts';
+import { openChannel } from '../harness/channel.ts';
+import { BEN, gameAt, lobbyOf, matchAt, playedOut, startedOf, wonBy } from '../harness/matches.ts';
+import { always, english } from '../../src/languages.ts';
 
 const match: Running = {
   ...matchAt(gameAt('classic r:4,st,st,st/y:st,st,st,st r 5')),
@@ -16,7 +17,12 @@ function openPoster() {
   const lines: string[] = [];
   const onError: OnError = (_, what) => void lines.push(what);
   const render = () => Promise.resolve(Buffer.from('png'));
-  return { ...channel, lines, poster: createPoster({ rest: channel.rest, render, now: () => 0, onError }) };
+  const languages = always(english);
+  return {
+    ...channel,
+    lines,
+    poster: createPoster({ rest: channel.rest, render, languages, now: () => 0, onError }),
+  };
 }
 
 test('a match whose channel is gone sends nothing there', async () => {

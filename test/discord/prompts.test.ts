@@ -6,14 +6,15 @@ import { stepMessage, waitingMessage } from '../../src/discord/board-message.ts'
 import { decodeId } from '../../src/discord/ids.ts';
 import type { Question } from '../../src/discord/prompts.ts';
 import { askAt } from '../../src/discord/prompts.ts';
+import { english } from '../../src/languages.ts';
 import { cleanName } from '../../src/text/people.ts';
 import { altText } from '../../src/text/describe.ts';
 import { shortNames } from '../../src/text/labels.ts';
-import { positions } from '../engine/generators.ts';
-import { buttonsOf, problemsOf } from '../support/components.ts';
-import { gameAt, lobbyOf, matchAt, playedOut, startedOf } from '../support/matches.ts';
-import { LONG_NAMES, WORST } from '../support/positions.ts';
-import { same } from '../support/same.ts';
+import { positions } from '../harness/generators.ts';
+import { buttonsOf, problemsOf } from './components.ts';
+import { gameAt, lobbyOf, matchAt, playedOut, startedOf } from '../harness/matches.ts';
+import { LONG_NAMES, WORST } from './worst.ts';
+import { same } from '../harness/same.ts';
 
 const SHORT = ['Ann', 'Ben', 'Cleo', 'Dan'];
 const LONG = LONG_NAMES.map(cleanName);
@@ -29,7 +30,7 @@ interface Asked {
 function treeOf(position: Position, names: readonly string[]): readonly Asked[] {
   const tree: Asked[] = [];
   const visit = (path: string) => {
-    const question = askAt(position, names, path);
+    const question = askAt(english, position, names, path);
     if (!question) throw new Error(`Nothing is asked at ${path}.`);
     tree.push({ path, question });
     for (const { to } of question.choices) if (to.kind === 'step') visit(to.path);
@@ -83,7 +84,7 @@ const bumpsOf = (events: readonly Event[], play: Play) =>
 /** What a label promises is what the play does. */
 function labelsAreTrue(position: Position, names: readonly string[], { question }: Asked): void {
   const plays = new Map(legalPlays(position).map((play) => [formatPlay(play), play]));
-  const short = shortNames(names);
+  const short = shortNames(english, names);
   for (const { label, to } of question.choices) {
     if (to.kind === 'step') continue;
     const play = plays.get(to.token)!;
@@ -115,11 +116,11 @@ function messagesFit(game: GameState, names: readonly string[], tree: readonly A
     game.seats.map((seat) => names[seat]!),
   );
   const first = { lines: [MOST_STORY], earlier: [], board: { name: 'board.png', alt: 'A board' } };
-  const waiting = waitingMessage(match, { ...first, question: tree[0]!.question });
+  const waiting = waitingMessage(english, match, { ...first, question: tree[0]!.question });
   for (const { path, question } of tree) {
-    const alt = altText(game, names, 'A board', question.letters);
+    const alt = altText(english, game, names, 'A board', question.letters);
     same(alt.slice(1024), '');
-    const message = path === '' ? waiting : stepMessage(match, waiting, { name: 'board.png', alt }, question);
+    const message = path === '' ? waiting : stepMessage(english, match, waiting, { name: 'board.png', alt }, question);
     same(problemsOf(message), []);
     for (const { custom_id: id } of buttonsOf(message)) {
       const decoded = decodeId(id);
@@ -133,7 +134,7 @@ function messagesFit(game: GameState, names: readonly string[], tree: readonly A
 /** Asserts all of it for every question of a position, and counts them. */
 function soundQuestions(position: Position, names: readonly string[]): number {
   const isForced = legalPlays(position).every(({ kind }) => kind === 'pass');
-  same(askAt(position, names, '') === null, isForced);
+  same(askAt(english, position, names, '') === null, isForced);
   if (isForced) return 0;
   const tree = treeOf(position, names);
   stepsAreSound(position, tree);
@@ -204,14 +205,14 @@ describe('a path that no button has', () => {
     'M0',
     'm-1',
   ])('%s leads nowhere', (path) => {
-    for (const text of Object.values(WORST)) expect(askAt(gameAt(text), SHORT, path)).toBeNull();
+    for (const text of Object.values(WORST)) expect(askAt(english, gameAt(text), SHORT, path)).toBeNull();
   });
 
   test('whatever it is, it never throws and offers only legal plays', () => {
     const path = fc.array(fc.stringMatching(/^[mwop]?\d{0,2}$/), { maxLength: 4 }).map((parts) => parts.join('.'));
     fc.assert(
       fc.property(fc.constantFrom(...Object.values(WORST)), path, (text, forged) => {
-        const question = askAt(gameAt(text), SHORT, forged);
+        const question = askAt(english, gameAt(text), SHORT, forged);
         const legal = new Set(legalPlays(gameAt(text)).map(formatPlay));
         expect(question ? tokensOf(question).filter((token) => !legal.has(token)) : []).toEqual([]);
       }),

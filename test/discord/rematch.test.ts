@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { peopleAt } from '../../src/match/match.ts';
-import type { Desk } from '../support/desk.ts';
-import { openDesk, openMatch } from '../support/desk.ts';
-import { ANN, BEN, CLEO, clickBy, DAN } from '../support/matches.ts';
+import type { Desk } from '../harness/headless/desk.ts';
+import { openMatch } from '../harness/headless/counter.ts';
+import { openDesk } from '../harness/headless/desk.ts';
+import { ANN, BEN, CLEO, clickBy, DAN } from '../harness/matches.ts';
 
 let desk: Desk;
 beforeEach(() => {

@@ -1,9 +1,9 @@
 import type { ChatInputCommandInteraction } from 'discord.js';
 import { MessageFlags } from 'discord.js';
 import { describe, expect, test } from 'vitest';
-import { fakeInteraction } from '../../src/cli/headless/interaction.ts';
+import { fakeInteraction } from '../harness/headless/interaction.ts';
 import { tell } from '../../src/discord/replies.ts';
-import { ANN } from '../support/matches.ts';
+import { ANN } from '../harness/matches.ts';
 
 describe('what went wrong is told privately, though a command', () => {
   test.each([

@@ -1,20 +1,21 @@
-import { ApplicationCommandOptionType } from 'discord-api-types/v10';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { CHANNEL, fakeInteraction } from '../../src/cli/headless/interaction.ts';
+import { CHANNEL, fakeInteraction } from '../harness/headless/interaction.ts';
 import type { Bot, Command } from '../../src/discord/bot.ts';
 import { createRouter } from '../../src/discord/router.ts';
-import { ANN } from '../support/matches.ts';
+import { ANN } from '../harness/matches.ts';
+import { always, english } from '../../src/languages.ts';
 
 test('a click that failed is answered privately, and logged with its channel', async () => {
   const lines: unknown[] = [];
   const log = pino({}, { write: (line: string) => void lines.push(JSON.parse(line)) });
   const broken: Command = {
-    definition: { type: ApplicationCommandOptionType.Subcommand, name: 'board', description: 'A command' },
+    name: 'board',
+    description: 'command.board',
     run: () => Promise.reject(new Error('It is broken.')),
   };
   const { interaction, said } = fakeInteraction(ANN, {}, { kind: 'command', name: 'board', options: [] });
-  await createRouter({} as Bot, [broken], log).handle(interaction);
+  await createRouter({ languages: always(english) } as Bot, [broken], log).handle(interaction);
   expect(said).toMatchObject([
     { via: 'reply', content: expect.stringContaining('Nothing was lost') as string, flags: 64 },
   ]);

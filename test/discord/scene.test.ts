@@ -1,10 +1,11 @@
 import { describe, expect, it, test } from 'vitest';
 import { postsOf } from '../../src/discord/posts.ts';
 import { endScene, turnScene, waitingScene } from '../../src/discord/scene.ts';
+import { english } from '../../src/languages.ts';
 import type { Over } from '../../src/match/match.ts';
 import type { Mark, Scene } from '../../src/render/scene.ts';
 import { turnsOf } from '../../src/text/narrate.ts';
-import { gameAt, lobbyOf, matchAt, played, playedOut, startedOf, wonBy } from '../support/matches.ts';
+import { gameAt, lobbyOf, matchAt, played, playedOut, startedOf, wonBy } from '../harness/matches.ts';
 
 /** A whole match, won or not. */
 function overMatch(): Over {
@@ -15,13 +16,13 @@ function overMatch(): Over {
 
 it('the last board shines for the winner', () => {
   const match = overMatch();
-  const scene = endScene(match, []);
+  const scene = endScene(english, match, []);
   expect(match.ending).toEqual({ kind: 'won', winners: [scene.winner] });
   expect(scene.turn).toBe(scene.winner);
 });
 
 it('and for nobody when nobody won', () => {
-  expect(endScene({ ...overMatch(), ending: { kind: 'vote' } }, [])).toMatchObject({
+  expect(endScene(english, { ...overMatch(), ending: { kind: 'vote' } }, [])).toMatchObject({
     turn: null,
     winner: null,
     card: null,
@@ -66,9 +67,9 @@ describe('what a play did is drawn, whom it bumped too, on each of the three boa
   test.each(cases)('%s', (_what, at, token, marks) => {
     const [turn] = turnsOf(played(gameAt(`classic ${at}`), [token]));
     const { after, events } = turn!.steps[0]!;
-    expect(turnScene(matchAt(after), turn!).last).toEqual(marks);
-    expect(waitingScene(matchAt(after), events, [], []).last).toEqual(marks);
-    expect(endScene(overMatch(), events).last).toEqual(marks);
+    expect(turnScene(english, matchAt(after), turn!).last).toEqual(marks);
+    expect(waitingScene(english, matchAt(after), events, [], []).last).toEqual(marks);
+    expect(endScene(english, overMatch(), events).last).toEqual(marks);
   });
 });
 
@@ -77,7 +78,7 @@ test('the board that waits and the last one show the newest turn that moved a pa
   const match = matchAt(log.at(-1)!.after);
   for (const each of [match, wonBy(match, 0)]) {
     const scenes: Scene[] = [];
-    await postsOf(each, log, (scene) => Promise.resolve(Buffer.from(`${scenes.push(scene)}`)));
+    await postsOf(english, each, log, (scene) => Promise.resolve(Buffer.from(`${scenes.push(scene)}`)));
     expect(scenes.at(-1)!.last).toEqual([{ kind: 'flight', pawn: 0, to: 4 }]);
   }
 });

@@ -2,10 +2,11 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { GameRecord } from '../../src/match/record.ts';
 import { verifyRecord } from '../../src/match/record.ts';
 import { seedHash } from '../../src/match/fairness.ts';
-import type { Desk } from '../support/desk.ts';
-import { openDesk, openMatch } from '../support/desk.ts';
-import { ANN, BEN, clickBy, DAN } from '../support/matches.ts';
-import { HOSTILE } from '../support/names.ts';
+import type { Desk } from '../harness/headless/desk.ts';
+import { openMatch } from '../harness/headless/counter.ts';
+import { openDesk } from '../harness/headless/desk.ts';
+import { ANN, BEN, clickBy, DAN } from '../harness/matches.ts';
+import { HOSTILE } from '../harness/names.ts';
 
 let desk: Desk;
 beforeEach(() => {

@@ -12,13 +12,13 @@ import {
   playOnce,
   press,
   startMatch,
-} from '../../src/cli/soak/clicks.ts';
-import { pickFrom } from '../../src/cli/soak/games.ts';
-import { matchOf, playsOf, settled } from '../../src/cli/soak/saved.ts';
-import type { Room } from '../../src/cli/soak/table.ts';
+} from '../harness/soak/clicks.ts';
+import { pickFrom } from '../harness/soak/games.ts';
+import { matchOf, playsOf, settled } from '../harness/soak/saved.ts';
+import type { Room } from '../harness/soak/table.ts';
+import { english } from '../../src/languages.ts';
 import type { Running } from '../../src/match/match.ts';
 import { ABANDONED_MS, LIMITS_MS } from '../../src/match/match.ts';
-import { say } from '../../src/text/say.ts';
 import { limitName, relativeTime } from '../../src/text/words.ts';
 import { other } from './refusal-cases.ts';
 import { useRooms } from './rooms.ts';
@@ -60,14 +60,17 @@ describe('the limit of a turn', () => {
     async (limitMs) => {
       const room = rooms.open();
       const { matchId, message } = await openLobby(room, { people: 2, options: { limit: String(limitMs) } });
-      const told = limitMs === null ? say('lobby.noLimit') : say('lobby.limit', { limit: limitName(limitMs) });
+      const told =
+        limitMs === null
+          ? english.say('lobby.noLimit')
+          : english.say('lobby.limit', { limit: limitName(english, limitMs) });
       expect(message.text).toContain(told);
       await press(room, 0, message, 'Start');
       const post = await nextPost(room, matchId, null);
       const { options, deadline } = await runningOf(matchId);
       expect(options.limitMs).toBe(limitMs);
       expect(deadline === null).toBe(limitMs === null);
-      const shown = deadline === null ? [] : [say('board.deadline', { when: relativeTime(deadline) })];
+      const shown = deadline === null ? [] : [english.say('board.deadline', { when: relativeTime(deadline) })];
       expect(post.text.split('\n').filter((line) => line.includes('<t:'))).toEqual(shown);
     },
   );
@@ -84,7 +87,7 @@ describe('when the time is up', () => {
     const late = awaitedIn(post);
     await table.pass(MINUTE);
     let next = await nextPost(room, matchId, post.id);
-    expect(toldAfter(room, post)).toContain(say('did.missed', { what: '' }).trim());
+    expect(toldAfter(room, post)).toContain(english.say('did.missed', { what: '' }).trim());
     expect((await playsOf(table, matchId)).filter(({ by }) => by === 'missed')).toMatchObject([{ userId: late }]);
     while (awaitedIn(next) !== late) {
       await settled(table, matchId);
@@ -103,7 +106,7 @@ describe('when the time is up', () => {
       await settled(table, matchId);
       await table.pass(MINUTE);
     }
-    expect((await endOf(room, matchId)).text.startsWith(say('end.nobody'))).toBe(true);
+    expect((await endOf(room, matchId)).text.startsWith(english.say('end.nobody'))).toBe(true);
     expect(await settled(table, matchId)).toMatchObject({ status: 'over', ending: { kind: 'nobody-left' } });
   });
 
@@ -125,7 +128,7 @@ describe('when the time is up', () => {
   test('after a week without a limit, the match is abandoned and says so', async () => {
     const { room, matchId } = await waiting('null');
     await table.pass(ABANDONED_MS);
-    expect((await endOf(room, matchId)).text.startsWith(say('end.abandoned'))).toBe(true);
+    expect((await endOf(room, matchId)).text.startsWith(english.say('end.abandoned'))).toBe(true);
     expect(await settled(table, matchId)).toMatchObject({ status: 'over', ending: { kind: 'abandoned' } });
   });
 });

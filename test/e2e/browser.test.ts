@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Table } from '../../src/cli/soak/table.ts';
-import { openTable } from '../../src/cli/soak/table.ts';
+import type { Table } from '../harness/soak/table.ts';
+import { openTable } from '../harness/soak/table.ts';
 
 const CHROMIUM = '/usr/bin/chromium';
 const hasBrowser = existsSync(CHROMIUM);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
-import { requestProblems } from '../../src/cli/soak/checks.ts';
-import type { Room, Table } from '../../src/cli/soak/table.ts';
+import { requestProblems } from '../harness/soak/checks.ts';
+import type { Room, Table } from '../harness/soak/table.ts';
 import {
   awaitedIn,
   command,
@@ -15,14 +15,14 @@ import {
   press,
   startMatch,
   textOf,
-} from '../../src/cli/soak/clicks.ts';
-import { openTable } from '../../src/cli/soak/table.ts';
+} from '../harness/soak/clicks.ts';
+import { openTable } from '../harness/soak/table.ts';
 import type { GameRecord } from '../../src/match/record.ts';
 import { verifyRecord } from '../../src/match/record.ts';
 import type { SandboxMessage } from '../../src/sandbox/view.ts';
 import { aboutText, helpText, rulesText } from '../../src/text/pages.ts';
-import { say } from '../../src/text/say.ts';
-import { matchOf, settled } from '../../src/cli/soak/saved.ts';
+import { matchOf, settled } from '../harness/soak/saved.ts';
+import { english } from '../../src/languages.ts';
 import { confirm } from './refusal-cases.ts';
 import { useRooms } from './rooms.ts';
 import { toldAfter, untilStep } from './soundness.ts';
@@ -59,11 +59,11 @@ describe('the lobby', () => {
     const room = rooms.open();
     const { matchId, message } = await openLobby(room, { people: 1, options: { color: 'yellow' } });
     const joined = await command(room, 1, 'join', { color: 'blue' });
-    expect(textOf(joined)).toBe(say('lobby.joined', { color: 'Blue' }));
+    expect(textOf(joined)).toBe(english.say('lobby.joined', { color: 'Blue' }));
     expect(joined.private).toBe(true);
     await press(room, 1, message, '🟢');
     expect((await matchOf(table, matchId)).places.map(({ seat }) => seat)).toEqual([2, 3]);
-    expect(textOf(await command(room, 1, 'leave'))).toBe(say('leave.lobby'));
+    expect(textOf(await command(room, 1, 'leave'))).toBe(english.say('leave.lobby'));
     expect((await matchOf(table, matchId)).places).toHaveLength(1);
     await expect.poll(() => fresh(room, message).text).not.toContain('Ben');
   });
@@ -74,16 +74,16 @@ describe('the lobby', () => {
     await press(room, 0, message, 'Leave');
     expect((await matchOf(table, matchId)).hostId).toBe(ids()[1]);
     await press(room, 1, message, 'Leave');
-    expect(fresh(room, message).text).toContain(say('lobby.empty'));
+    expect(fresh(room, message).text).toContain(english.say('lobby.empty'));
     expect(fresh(room, message).buttons).toEqual([]);
   });
 
   test('/sorry end closes it for its host, after a question', async () => {
     const room = rooms.open();
     const { matchId, message } = await openLobby(room, { people: 1 });
-    expect(textOf(await confirm(room, 0, await command(room, 0, 'end')))).toBe(say('end.lobbyDone'));
+    expect(textOf(await confirm(room, 0, await command(room, 0, 'end')))).toBe(english.say('end.lobbyDone'));
     expect((await matchOf(table, matchId)).status).toBe('closed');
-    await expect.poll(() => fresh(room, message).text).toContain(say('lobby.cancelled'));
+    await expect.poll(() => fresh(room, message).text).toContain(english.say('lobby.cancelled'));
   });
 
   test('it shows the hash of the seed before anybody else sits, and pings nobody', async () => {
@@ -99,9 +99,9 @@ describe('a match that somebody leaves or ends', () => {
     const leaver = ids().findIndex((id) => id !== awaitedIn(post));
     const before = await settled(table, matchId);
     const question = await press(room, leaver, post, 'Leave');
-    expect(textOf(question)).toBe(say('leave.ask'));
+    expect(textOf(question)).toBe(english.say('leave.ask'));
     expect(await matchOf(table, matchId)).toEqual(before);
-    expect(textOf(await confirm(room, leaver, question))).toBe(say('leave.done'));
+    expect(textOf(await confirm(room, leaver, question))).toBe(english.say('leave.done'));
     const { places } = await matchOf(table, matchId);
     expect(places.filter(({ occupant }) => occupant.kind === 'computer').map(({ leftBy }) => leftBy)).toEqual([
       ids()[leaver],
@@ -113,15 +113,15 @@ describe('a match that somebody leaves or ends', () => {
       () => 0,
       () => more-- === 0,
     );
-    expect(toldAfter(room, post)).toContain(say('did.left', { who: ['🔴 **Ann**', '🟡 **Ben**'][leaver]! }));
+    expect(toldAfter(room, post)).toContain(english.say('did.left', { who: ['🔴 **Ann**', '🟡 **Ben**'][leaver]! }));
   });
 
   test('the last person to leave ends it', async () => {
     const { room, matchId, post } = await start(2);
     await confirm(room, 0, await press(room, 0, post, 'Leave'));
-    expect(textOf(await confirm(room, 1, await command(room, 1, 'leave')))).toBe(say('leave.last'));
+    expect(textOf(await confirm(room, 1, await command(room, 1, 'leave')))).toBe(english.say('leave.last'));
     const end = await endOf(room, matchId);
-    expect(end.text).toContain(say('end.nobody'));
+    expect(end.text).toContain(english.say('end.nobody'));
     expect(end.text).toContain(`(<@${ids()[0]}>)`);
     expect(end.text).toContain('Seed');
   });
@@ -130,13 +130,13 @@ describe('a match that somebody leaves or ends', () => {
     const { room, matchId } = await start(4);
     await confirm(room, 0, await command(room, 0, 'end'));
     const call = await votingCall(room, 1);
-    expect(call.text).toBe(say('end.voted', { who: '🔴 **Ann**', votes: 1, needed: 3 }));
+    expect(call.text).toBe(english.say('end.voted', { who: '🔴 **Ann**', votes: 1, needed: 3 }));
     expect(call.pings).toEqual([]);
-    await press(room, 1, call, say('end.voteYes'));
+    await press(room, 1, call, english.say('end.voteYes'));
     expect((await matchOf(table, matchId)).status).toBe('running');
-    expect(textOf(await press(room, 2, call, say('end.voteYes')))).toBe(say('end.byVote'));
+    expect(textOf(await press(room, 2, call, english.say('end.voteYes')))).toBe(english.say('end.byVote'));
     const end = await endOf(room, matchId);
-    expect(end.text).toContain(say('end.vote'));
+    expect(end.text).toContain(english.say('end.vote'));
     const match = await settled(table, matchId);
     expect(match.status === 'over' && match.ending.kind).toBe('vote');
   });
@@ -145,9 +145,9 @@ describe('a match that somebody leaves or ends', () => {
     const { room, matchId } = await start(2);
     table.sandbox.control.setPersonPermissions(ids()[3]!, ['ManageMessages', 'UseApplicationCommands']);
     const question = await command(room, 3, 'end');
-    expect(textOf(question)).toBe(say('end.askModerator'));
-    expect(textOf(await confirm(room, 3, question))).toBe(say('end.done'));
-    expect((await endOf(room, matchId)).text).toContain(say('end.moderator'));
+    expect(textOf(question)).toBe(english.say('end.askModerator'));
+    expect(textOf(await confirm(room, 3, question))).toBe(english.say('end.done'));
+    expect((await endOf(room, matchId)).text).toContain(english.say('end.moderator'));
   });
 });
 
@@ -178,7 +178,9 @@ describe('after a match', () => {
     const asked = await table.saved.openIn(room.channelId);
     expect(asked?.places.map(({ seat }) => seat)).toEqual([2]);
     expect(asked?.seed).not.toBe(before.seed);
-    expect(textOf(await press(room, 1, rematch.message!, 'Start'))).toBe(say('refusal.too-few-seats', { seats: 2 }));
+    expect(textOf(await press(room, 1, rematch.message!, 'Start'))).toBe(
+      english.say('refusal.too-few-seats', { seats: 2 }),
+    );
     const joined = await press(room, 0, rematch.message!, 'Join');
     expect(joined.message!.text).toContain('won the last match and starts');
     const lobby = await table.saved.openIn(room.channelId);
@@ -197,13 +199,13 @@ describe('/sorry board', () => {
     expect(again.buttons.map(({ label }) => label)).toEqual(post.buttons.map(({ label }) => label));
     expect(again.files).toHaveLength(1);
     await expect.poll(() => fresh(room, post).buttons).toEqual([]);
-    expect(fresh(room, post).text).toContain(say('board.moved'));
+    expect(fresh(room, post).text).toContain(english.say('board.moved'));
     await playOnce(room, again, () => 0);
     expect(fresh(room, again).buttons.filter(isChoice)).toEqual([]);
     const next = await nextPost(room, matchId, again.id);
     expect(isEnd(next)).toBe(false);
     await settled(table, matchId);
-    expect(fresh(room, again).text).not.toContain(say('board.moved')); // it says what was played
+    expect(fresh(room, again).text).not.toContain(english.say('board.moved')); // it says what was played
   });
 
   test('takes the controls off a post in the middle of a choice, and leaves it its picture', async () => {
@@ -255,9 +257,9 @@ describe('/sorry board', () => {
 
 describe('the pages', () => {
   test.each([
-    ['rules', rulesText()],
-    ['help', helpText()],
-    ['about', aboutText(packageJson.version)],
+    ['rules', rulesText(english)],
+    ['help', helpText(english)],
+    ['about', aboutText(english, packageJson.version)],
   ])('/sorry %s is private', async (name, text) => {
     const outcome = await command(rooms.open(), 3, name);
     expect(outcome.private).toBe(true);

@@ -1,16 +1,16 @@
 import { InteractionResponseType } from 'discord-api-types/v10';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { randomFrom } from '../../src/cli/numbers.ts';
-import { command, endOf, openLobby, playOn, press } from '../../src/cli/soak/clicks.ts';
-import { pickFrom } from '../../src/cli/soak/games.ts';
-import type { Room, Table } from '../../src/cli/soak/table.ts';
-import { openTable, roomsOf } from '../../src/cli/soak/table.ts';
+import { command, endOf, openLobby, playOn, press } from '../harness/soak/clicks.ts';
+import { pickFrom } from '../harness/soak/games.ts';
+import type { Room, Table } from '../harness/soak/table.ts';
+import { openTable, roomsOf } from '../harness/soak/table.ts';
 import type { Json } from '../../src/sandbox/json.ts';
 import { isObject } from '../../src/sandbox/json.ts';
 import type { RequestRecord } from '../../src/sandbox/rest/api.ts';
-import type { Contract } from '../support/openapi.ts';
-import { hasOpenApi, openContract } from '../support/openapi.ts';
-import { ruleProblems } from '../support/platform-rules.ts';
+import type { Contract } from './openapi.ts';
+import { hasOpenApi, openContract } from './openapi.ts';
+import { ruleProblems } from './platform-rules.ts';
 import { confirm } from './refusal-cases.ts';
 
 let table: Table;

@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { randomFrom } from '../../src/cli/numbers.ts';
-import { awaitedIn, isChoice, nextPost, playOnce, startMatch } from '../../src/cli/soak/clicks.ts';
-import { pickFrom } from '../../src/cli/soak/games.ts';
-import { playsOf, settled } from '../../src/cli/soak/saved.ts';
-import type { Room } from '../../src/cli/soak/table.ts';
-import { roomsOf } from '../../src/cli/soak/table.ts';
-import type { ProcessTable } from '../support/process.ts';
-import { openProcessTable } from '../support/process.ts';
+import { awaitedIn, isChoice, nextPost, playOnce, startMatch } from '../harness/soak/clicks.ts';
+import { pickFrom } from '../harness/soak/games.ts';
+import { playsOf, settled } from '../harness/soak/saved.ts';
+import type { Room } from '../harness/soak/table.ts';
+import { roomsOf } from '../harness/soak/table.ts';
+import type { ProcessTable } from '../harness/process.ts';
+import { openProcessTable } from '../harness/process.ts';
 import { goOn, newestBoard, unsoundness } from './soundness.ts';
 
 /** Each kill meets every game at another moment: with four games, 25 of them are a hundred moments. */

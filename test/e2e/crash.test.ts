@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { randomFrom } from '../../src/cli/numbers.ts';
-import { problemsOf } from '../../src/cli/soak/checks.ts';
+import { problemsOf } from '../harness/soak/checks.ts';
 import {
   awaitedIn,
   command,
@@ -12,16 +12,16 @@ import {
   playOnce,
   startMatch,
   textOf,
-} from '../../src/cli/soak/clicks.ts';
-import { pickFrom } from '../../src/cli/soak/games.ts';
-import type { Room } from '../../src/cli/soak/table.ts';
+} from '../harness/soak/clicks.ts';
+import { pickFrom } from '../harness/soak/games.ts';
+import type { Room } from '../harness/soak/table.ts';
 import type { Fault } from '../../src/sandbox/rest/faults.ts';
 import type { SandboxMessage } from '../../src/sandbox/view.ts';
-import { holdDatabase } from '../support/hold.ts';
-import type { ProcessTable } from '../support/process.ts';
-import { openProcessTable } from '../support/process.ts';
-import { matchOf, playsOf, settled } from '../../src/cli/soak/saved.ts';
-import { say } from '../../src/text/say.ts';
+import { holdDatabase } from './hold.ts';
+import type { ProcessTable } from '../harness/process.ts';
+import { openProcessTable } from '../harness/process.ts';
+import { matchOf, playsOf, settled } from '../harness/soak/saved.ts';
+import { english } from '../../src/languages.ts';
 import { clickChoice, confirm } from './refusal-cases.ts';
 import { fresh, goOn, hasChoices, newestBoard, pressPlay, untilPlay } from './soundness.ts';
 
@@ -97,7 +97,7 @@ describe('kill -9 while the bot waits for', () => {
     await click;
     await nextPost(room, matchId, post.id);
     const again = await clickChoice(room, post, awaitedIn(post));
-    expect(textOf(again)).toBe(say('refusal.stale'));
+    expect(textOf(again)).toBe(english.say('refusal.stale'));
     await expect.poll(() => hasChoices(fresh(room, post))).toBe(false);
     expect(await goOn(room, matchId, pick, post.id)).toEqual([]);
     await endMatch(matchId);

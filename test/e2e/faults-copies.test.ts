@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { randomFrom } from '../../src/cli/numbers.ts';
-import { awaitedIn, nextPost, playOn, startMatch, textOf } from '../../src/cli/soak/clicks.ts';
-import { pickFrom } from '../../src/cli/soak/games.ts';
-import { playsOf, settled } from '../../src/cli/soak/saved.ts';
-import type { Room, Table } from '../../src/cli/soak/table.ts';
-import { openTable } from '../../src/cli/soak/table.ts';
+import { awaitedIn, nextPost, playOn, startMatch, textOf } from '../harness/soak/clicks.ts';
+import { pickFrom } from '../harness/soak/games.ts';
+import { playsOf, settled } from '../harness/soak/saved.ts';
+import type { Room, Table } from '../harness/soak/table.ts';
+import { openTable } from '../harness/soak/table.ts';
+import { english } from '../../src/languages.ts';
 import type { SandboxMessage } from '../../src/sandbox/view.ts';
-import { say } from '../../src/text/say.ts';
 import { clickChoice } from './refusal-cases.ts';
 import { fresh, hasChoices, pressPlay, untilPlay } from './soundness.ts';
 
@@ -53,7 +53,7 @@ test.each([
   expect((await pressPlay(room, copy)).answer).toBe('update');
   const next = await nextPost(room, matchId, copies[1]!.id);
   const refused = await clickChoice(room, other, awaitedIn(other));
-  expect(textOf(refused)).toBe(say('refusal.stale'));
+  expect(textOf(refused)).toBe(english.say('refusal.stale'));
   await expect.poll(() => boards(room).map(({ id }) => id)).toEqual([next.id]);
   expect(hasChoices(fresh(room, copy))).toBe(false);
   const plays = (await playsOf(table, matchId)).slice(length);

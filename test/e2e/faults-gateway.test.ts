@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { randomFrom } from '../../src/cli/numbers.ts';
-import { command, openLobby, startMatch } from '../../src/cli/soak/clicks.ts';
-import { pickFrom } from '../../src/cli/soak/games.ts';
-import { matchOf, playsOf, settled } from '../../src/cli/soak/saved.ts';
+import { command, openLobby, startMatch } from '../harness/soak/clicks.ts';
+import { pickFrom } from '../harness/soak/games.ts';
+import { matchOf, playsOf, settled } from '../harness/soak/saved.ts';
 import type { Limits } from '../../src/sandbox/limits.ts';
 import type { Running } from '../../src/match/match.ts';
 import { useRooms } from './rooms.ts';

@@ -10,13 +10,13 @@ import {
   playOnce,
   press,
   startMatch,
-} from '../../src/cli/soak/clicks.ts';
-import { pickFrom } from '../../src/cli/soak/games.ts';
-import { settled } from '../../src/cli/soak/saved.ts';
-import type { Room, Table } from '../../src/cli/soak/table.ts';
-import { openTable } from '../../src/cli/soak/table.ts';
+} from '../harness/soak/clicks.ts';
+import { pickFrom } from '../harness/soak/games.ts';
+import { settled } from '../harness/soak/saved.ts';
+import type { Room, Table } from '../harness/soak/table.ts';
+import { openTable } from '../harness/soak/table.ts';
+import { english } from '../../src/languages.ts';
 import type { SandboxMessage } from '../../src/sandbox/view.ts';
-import { say } from '../../src/text/say.ts';
 import { confirm } from './refusal-cases.ts';
 import { useRooms } from './rooms.ts';
 import { fresh, goOn, hasChoices, pressPlay, untilPlay, untilStep } from './soundness.ts';
@@ -104,7 +104,7 @@ test('the next board takes the controls off the board from before a restart', as
   await confirm(room, person, await command(room, person, 'leave'));
   const next = await nextPost(room, matchId, post.id);
   await expect.poll(() => withChoices(room)).toEqual([next.id]);
-  expect(fresh(room, post).text).toContain(say('board.moved'));
+  expect(fresh(room, post).text).toContain(english.say('board.moved'));
 });
 
 test('a step that is shown after its play was made does not offer it again', async () => {
@@ -115,7 +115,7 @@ test('a step that is shown after its play was made does not offer it again', asy
   expect(late.answer).toBe('deferred-update');
   await playOnce(room, post, pick); // in the time that the first step takes
   const next = await nextPost(room, matchId, post.id);
-  await expect.poll(() => fresh(room, post).text).toContain(say('board.moved'));
+  await expect.poll(() => fresh(room, post).text).toContain(english.say('board.moved'));
   await expect.poll(() => withChoices(room)).toEqual([next.id]);
   expect(await goOn(room, matchId, pick, post.id)).toEqual([]);
 });

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { randomFrom } from '../../src/cli/numbers.ts';
-import { awaitedIn, isEnd, nextPost, personId, playOnce, press, startMatch } from '../../src/cli/soak/clicks.ts';
-import { pickFrom } from '../../src/cli/soak/games.ts';
-import { matchOf, playsOf, settled } from '../../src/cli/soak/saved.ts';
-import type { Room } from '../../src/cli/soak/table.ts';
+import { awaitedIn, isEnd, nextPost, personId, playOnce, press, startMatch } from '../harness/soak/clicks.ts';
+import { pickFrom } from '../harness/soak/games.ts';
+import { matchOf, playsOf, settled } from '../harness/soak/saved.ts';
+import type { Room } from '../harness/soak/table.ts';
+import { english } from '../../src/languages.ts';
 import type { SandboxMessage } from '../../src/sandbox/view.ts';
-import { say } from '../../src/text/say.ts';
 import { other } from './refusal-cases.ts';
 import { useRooms } from './rooms.ts';
 import { toldAfter, unsoundness } from './soundness.ts';
@@ -75,7 +75,7 @@ test('whoever left the server misses two turns, then a computer plays; who rejoi
     .filter(({ text }) => text.startsWith(`### Turn`) && text.includes(`· <@${gone}>`));
   expect(named.map(({ pings }) => pings)).toEqual([[gone], []]); // a mention of who is not there reaches nobody
   table.sandbox.control.setMember(gone, 'here');
-  expect((await press(room, numberOf(room, gone), alone, say('button.back-again'))).private).toBe(true);
+  expect((await press(room, numberOf(room, gone), alone, english.say('button.back-again'))).private).toBe(true);
   const back = await playOnWithout(null, { room, matchId, post: alone }, (each) => awaitedIn(each) === gone);
   expect(back.pings).toEqual([gone]);
   expect(await unsoundness(room, matchId)).toEqual([]);
@@ -83,12 +83,12 @@ test('whoever left the server misses two turns, then a computer plays; who rejoi
 
 test('without a time limit a Nudge finds out who has left the server, and a computer plays', async () => {
   const { room, matchId, post, gone, stays } = await deserted('null');
-  const nudge = await press(room, numberOf(room, stays), post, say('button.nudge'));
+  const nudge = await press(room, numberOf(room, stays), post, english.say('button.nudge'));
   expect(nudge).toMatchObject({ answer: 'message', private: false });
   const next = await nextPost(room, matchId, post.id);
   await settled(table, matchId);
   expect(awaitedIn(next)).toBe(stays);
-  expect(toldAfter(room, post)).toContain(say('did.away', { who: '' }).trim());
+  expect(toldAfter(room, post)).toContain(english.say('did.away', { who: '' }).trim());
   expect([await isAway(matchId, gone), await isAway(matchId, stays)]).toEqual([true, false]);
   expect(await unsoundness(room, matchId)).toEqual([]);
 });
@@ -103,7 +103,7 @@ test('a Nudge for somebody who is there, or of whom nothing can be found out, se
   const before = answers().length;
   for (const pause of [0, 2 * MINUTE]) {
     table.skip(pause);
-    await press(room, numberOf(room, other(room, post)), post, say('button.nudge'));
+    await press(room, numberOf(room, other(room, post)), post, english.say('button.nudge'));
   }
   await expect.poll(() => answers().slice(before)).toEqual([403, 200]);
   await playOnce(room, post, pick);

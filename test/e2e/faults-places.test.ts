@@ -10,15 +10,15 @@ import {
   press,
   startMatch,
   textOf,
-} from '../../src/cli/soak/clicks.ts';
-import { pickFrom } from '../../src/cli/soak/games.ts';
-import { matchOf } from '../../src/cli/soak/saved.ts';
-import type { Room, Table } from '../../src/cli/soak/table.ts';
-import { deleteChannels, openTable } from '../../src/cli/soak/table.ts';
+} from '../harness/soak/clicks.ts';
+import { pickFrom } from '../harness/soak/games.ts';
+import { matchOf } from '../harness/soak/saved.ts';
+import type { Room, Table } from '../harness/soak/table.ts';
+import { deleteChannels, openTable } from '../harness/soak/table.ts';
+import { english } from '../../src/languages.ts';
 import type { SandboxMessage } from '../../src/sandbox/view.ts';
 import type { PermissionName } from '../../src/sandbox/permissions.ts';
 import { botDefaults } from '../../src/sandbox/permissions.ts';
-import { say } from '../../src/text/say.ts';
 import { confirm } from './refusal-cases.ts';
 import { useRooms } from './rooms.ts';
 import { goOn, newestBoard, pressPlay, unsoundness, untilPlay } from './soundness.ts';
@@ -69,7 +69,7 @@ describe('a permission taken away in mid-game', () => {
       await pressPlay(room, post);
       const told = await table.sandbox
         .as(awaitedIn(post))
-        .waitFor(room.channelId, ({ text }) => text === say('permission.lost', { names: words }));
+        .waitFor(room.channelId, ({ text }) => text === english.say('permission.lost', { names: words }));
       expect(told.private).toBe(true);
       expect((await plyOf(matchId)).ply).toBeGreaterThan(ply);
       control.setBotPermissions(holder, botDefaults);
@@ -194,7 +194,7 @@ describe('a thread', () => {
     await pressPlay(room, post);
     const told = await table.sandbox
       .as(awaitedIn(post))
-      .waitFor(room.channelId, ({ text }) => text === say('permission.locked'));
+      .waitFor(room.channelId, ({ text }) => text === english.say('permission.locked'));
     expect(told.private).toBe(true);
     await expect.poll(() => refusals(room, 160005)).toBeGreaterThan(0);
     table.sandbox.control.setThread(room.channelId, { locked: false });
@@ -206,7 +206,7 @@ test('a lobby in a thread that is locked meanwhile does not start, and does when
   const room = newThread();
   const { matchId, message } = await openLobby(room, { people: 2 });
   table.sandbox.control.setThread(room.channelId, { locked: true });
-  expect(textOf(await press(room, 0, message, 'Start'))).toBe(say('refusal.thread-locked'));
+  expect(textOf(await press(room, 0, message, 'Start'))).toBe(english.say('refusal.thread-locked'));
   table.sandbox.control.setThread(room.channelId, { locked: false });
   await press(room, 0, message, 'Start');
   expect(await goOn(room, matchId, pick, null)).toEqual([]);
@@ -296,7 +296,7 @@ test('where AutoMod refuses only what happened, who asks for the board or plays 
     await ask(); // the turn that was on the board before may be over by itself: somebody could not move
     return playOnce(room, board!, pick).then(() => 'shown', String);
   };
-  await expect.poll(play).toContain(say('permission.moderated'));
+  await expect.poll(play).toContain(english.say('permission.moderated'));
   table.sandbox.control.setBlockedWords(null);
   // A board that was on its way may come first, and is past.
   await expect.poll(async () => newestBoard(room).nonce === `${matchId}-${(await plyOf(matchId)).ply}`).toBe(true);
@@ -308,7 +308,7 @@ const isTold = ({ channelId }: Room, person: string, key: 'failure.moderated' | 
   table.sandbox
     .as(person)
     .messages(channelId)
-    .some(({ text, private: hidden }) => hidden && text === say(key));
+    .some(({ text, private: hidden }) => hidden && text === english.say(key));
 
 test('where AutoMod refuses a name, everything is said by the colors', async () => {
   table.sandbox.control.setBlockedWords(/\bBen\b/);

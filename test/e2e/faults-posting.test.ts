@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { randomFrom } from '../../src/cli/numbers.ts';
-import { problemsOf } from '../../src/cli/soak/checks.ts';
+import { problemsOf } from '../harness/soak/checks.ts';
 import {
   awaitedIn,
   command,
@@ -12,14 +12,14 @@ import {
   press,
   startMatch,
   textOf,
-} from '../../src/cli/soak/clicks.ts';
-import { pickFrom } from '../../src/cli/soak/games.ts';
-import { matchOf } from '../../src/cli/soak/saved.ts';
-import type { Room, Table } from '../../src/cli/soak/table.ts';
-import { openTable } from '../../src/cli/soak/table.ts';
+} from '../harness/soak/clicks.ts';
+import { pickFrom } from '../harness/soak/games.ts';
+import { matchOf } from '../harness/soak/saved.ts';
+import type { Room, Table } from '../harness/soak/table.ts';
+import { openTable } from '../harness/soak/table.ts';
+import { english } from '../../src/languages.ts';
 import type { SandboxControl } from '../../src/sandbox/control.ts';
 import type { Fault } from '../../src/sandbox/rest/faults.ts';
-import { say } from '../../src/text/say.ts';
 import { clickChoice, confirm } from './refusal-cases.ts';
 import { useRooms } from './rooms.ts';
 import { fresh, goOn, hasChoices, pressPlay, unsoundness, untilPlay } from './soundness.ts';
@@ -88,7 +88,7 @@ describe('an acknowledgement that meets', () => {
     expect(outcome.failed === undefined).toBe(isSeen);
     await nextPost(room, matchId, post.id);
     await expect.poll(() => hasChoices(fresh(room, post))).toBe(false);
-    expect(textOf(await clickChoice(room, post, awaitedIn(post)))).toBe(say('refusal.stale'));
+    expect(textOf(await clickChoice(room, post, awaitedIn(post)))).toBe(english.say('refusal.stale'));
     expect(await unsoundness(room, matchId)).toEqual([]);
   });
 });
@@ -115,7 +115,7 @@ describe('the answer to /sorry start that meets', () => {
   ])('%s: a lobby that nobody sees does not keep the channel', async (_, fault) => {
     const room = rooms.open();
     table.sandbox.control.fault({ ...ACKNOWLEDGING, ...fault });
-    expect(textOf(await start(room))).toBe(say('failure.private'));
+    expect(textOf(await start(room))).toBe(english.say('failure.private'));
     await expect.poll(() => table.saved.openIn(room.channelId)).toBeNull();
     expect(await command(room, 0, 'start')).toMatchObject({ answer: 'message', private: false });
   });
@@ -125,9 +125,9 @@ test('a Nudge that did not get through does not count: another one may go at onc
   const { room, matchId, post } = await started();
   const person = [0, 1].find((index) => personId(room, index) !== awaitedIn(post))!;
   table.sandbox.control.fault({ ...ACKNOWLEDGING, status: 404, code: 10062 });
-  expect(textOf(await press(room, person, post, say('button.nudge')))).toBe(say('failure.private'));
+  expect(textOf(await press(room, person, post, english.say('button.nudge')))).toBe(english.say('failure.private'));
   await expect.poll(() => matchOf(table, matchId)).toMatchObject({ nudgedAt: 0 });
-  const again = await press(room, person, post, say('button.nudge'));
+  const again = await press(room, person, post, english.say('button.nudge'));
   expect(again.message?.pings).toEqual([awaitedIn(post)]);
 });
 
@@ -138,7 +138,7 @@ test('/sorry board that fails after it was announced: only who asked is told, an
   table.sandbox.control.fault({ method: 'PATCH', path: /^\/webhooks\/.*@original$/, status: 500, times: ALL });
   const asked = await command(room, 0, 'board');
   expect(asked).toMatchObject({ answer: 'deferred', private: false });
-  const told = await user.waitFor(room.channelId, ({ text }) => text === say('failure.private'));
+  const told = await user.waitFor(room.channelId, ({ text }) => text === english.say('failure.private'));
   expect(told.private).toBe(true);
   expect(user.messages(room.channelId)).toHaveLength(before + 1);
   expect(user.messages(room.channelId).map(({ id }) => id)).not.toContain(asked.message!.id);

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { randomFrom } from '../../src/cli/numbers.ts';
-import type { Setup } from '../../src/cli/soak/clicks.ts';
-import { pickFrom, playGame } from '../../src/cli/soak/games.ts';
-import { matchOf, playsOf } from '../../src/cli/soak/saved.ts';
-import type { Table } from '../../src/cli/soak/table.ts';
-import { openTable, roomsOf } from '../../src/cli/soak/table.ts';
+import type { Setup } from '../harness/soak/clicks.ts';
+import { pickFrom, playGame } from '../harness/soak/games.ts';
+import { matchOf, playsOf } from '../harness/soak/saved.ts';
+import type { Table } from '../harness/soak/table.ts';
+import { openTable, roomsOf } from '../harness/soak/table.ts';
 import type { Match, PlayRecord } from '../../src/match/match.ts';
 
 let table: Table;

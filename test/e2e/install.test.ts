@@ -6,10 +6,10 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { randomFrom } from '../../src/cli/numbers.ts';
-import { nextPost, playOnce, startMatch } from '../../src/cli/soak/clicks.ts';
-import { pickFrom } from '../../src/cli/soak/games.ts';
-import { playsOf } from '../../src/cli/soak/saved.ts';
-import { botOf, openProcessTable } from '../support/process.ts';
+import { nextPost, playOnce, startMatch } from '../harness/soak/clicks.ts';
+import { pickFrom } from '../harness/soak/games.ts';
+import { playsOf } from '../harness/soak/saved.ts';
+import { botOf, openProcessTable } from '../harness/process.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 

@@ -1,16 +1,16 @@
 import Sqlite from 'better-sqlite3';
 import { drizzle } from '../../src/store/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { command, press } from '../../src/cli/soak/clicks.ts';
-import type { Room, Table } from '../../src/cli/soak/table.ts';
-import { openTable, roomsOf } from '../../src/cli/soak/table.ts';
+import { command, press } from '../harness/soak/clicks.ts';
+import type { Room, Table } from '../harness/soak/table.ts';
+import { openTable, roomsOf } from '../harness/soak/table.ts';
 import type { Seat } from '../../src/engine/index.ts';
+import { english } from '../../src/languages.ts';
 import { openLobby } from '../../src/match/lobby.ts';
 import type { MatchResult } from '../../src/match/result.ts';
 import type { SandboxMessage } from '../../src/sandbox/view.ts';
 import * as schema from '../../src/store/schema.ts';
 import { createStore } from '../../src/store/store.ts';
-import { say } from '../../src/text/say.ts';
 
 let table: Table;
 let room: Room;
@@ -81,7 +81,7 @@ const rows = ({ text }: SandboxMessage): readonly string[] => text.split('\n').f
 describe('/sorry leaderboard', () => {
   test('says so where nobody has finished a match', async () => {
     const { message } = await command(room, 0, 'leaderboard');
-    expect(message!.text).toContain(say('leaderboard.empty'));
+    expect(message!.text).toContain(english.say('leaderboard.empty'));
   });
 
   test('pages by ten, shows ties as ties and the own rank on every page, and pings nobody', async () => {
@@ -108,6 +108,8 @@ describe('/sorry leaderboard', () => {
 
   test('tells who has not played here yet', async () => {
     const { message } = await command(room, 3, 'leaderboard');
-    expect(message!.text).toContain(say('leaderboard.unranked', { mention: `<@${table.sandbox.people[3]!.id}>` }));
+    expect(message!.text).toContain(
+      english.say('leaderboard.unranked', { mention: `<@${table.sandbox.people[3]!.id}>` }),
+    );
   });
 });

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { randomFrom } from '../../src/cli/numbers.ts';
-import { command, endOf, isChoice, nextPost, playOn, startMatch } from '../../src/cli/soak/clicks.ts';
-import { problemsOf } from '../../src/cli/soak/checks.ts';
-import { pickFrom } from '../../src/cli/soak/games.ts';
-import { postsOf } from '../../src/cli/soak/posts.ts';
-import { settled } from '../../src/cli/soak/saved.ts';
-import type { Table } from '../../src/cli/soak/table.ts';
-import { openTable, roomsOf } from '../../src/cli/soak/table.ts';
+import { command, endOf, isChoice, nextPost, playOn, startMatch } from '../harness/soak/clicks.ts';
+import { problemsOf } from '../harness/soak/checks.ts';
+import { pickFrom } from '../harness/soak/games.ts';
+import { postsOf } from '../harness/soak/posts.ts';
+import { settled } from '../harness/soak/saved.ts';
+import type { Table } from '../harness/soak/table.ts';
+import { openTable, roomsOf } from '../harness/soak/table.ts';
 import { discordLimits } from '../../src/sandbox/limits.ts';
 import { confirm } from './refusal-cases.ts';
 

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startSandbox } from '../../src/sandbox/sandbox.ts';
-import { PROGRAM, startBot } from '../support/process.ts';
+import { PROGRAM, startBot } from '../harness/process.ts';
 
 const placeOf = (name: string) => fileURLToPath(new URL(`../../${name}`, import.meta.url));
 
@@ -82,7 +82,7 @@ const SANDBOX = /src\/sandbox\/|node_modules\/(hono|@hono|esbuild)\//;
 
 test('wrong settings are told before anything large is loaded; on Discord, nothing of the sandbox is', async () => {
   const list = join(home, 'loaded.txt');
-  const hooks = ['--import', new URL('../support/loaded.ts', import.meta.url).href];
+  const hooks = ['--import', new URL('./loaded.ts', import.meta.url).href];
   const args = [...hooks, ...PROGRAM, '--folder', home];
   const loaded = () => readFileSync(list, 'utf8').split('\n');
 

@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { healthFileOf, whatIsWrong } from '../../src/health.ts';
+import { run } from '../../src/run.ts';
 import type { SandboxControl } from '../../src/sandbox/control.ts';
-import type { ProcessTable } from '../support/process.ts';
-import { openProcessTable, startBot } from '../support/process.ts';
+import type { Ended, ProcessTable } from '../harness/process.ts';
+import { openProcessTable, startBot } from '../harness/process.ts';
+import { captured } from '../harness/run.ts';
 
 let table: ProcessTable;
 let folder: string;
@@ -19,11 +21,24 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
+type Settings = Readonly<Record<string, string>>;
+
 describe('what a person can mend is said in one line', () => {
   const file = () => `file:${join(folder, 'other.sqlite')}`;
 
-  async function refused(settings: Readonly<Record<string, string>>, exitCode: 1 | 78): Promise<string> {
-    const { code, out, err } = await startBot(settings, folder).ended;
+  /** In this process: it ends before the bot is there. */
+  const startHere = async (settings: Settings): Promise<Ended> => {
+    const { env } = process;
+    process.env = { PATH: env['PATH'], ...settings };
+    try {
+      return await captured(() => run(['--folder', folder]));
+    } finally {
+      process.env = env;
+    }
+  };
+
+  async function refused(settings: Settings, exitCode: 1 | 78, start = startHere): Promise<string> {
+    const { code, out, err } = await start(settings);
     expect({ code, out }).toEqual({ code: exitCode, out: '' });
     expect(err.trimEnd().split('\n')).toHaveLength(1);
     return err.trimEnd();
@@ -46,9 +61,10 @@ describe('what a person can mend is said in one line', () => {
     expect(error.endsWith('. DATABASE_URL says which file it is.')).toBe(true);
   });
 
-  test('a wrong token', async () => {
+  test('a wrong token, in a process of its own', async () => {
     const settings = { ...table.settings, DATABASE_URL: file(), DISCORD_TOKEN: 'wrong', LOG_LEVEL: 'error' };
-    expect(await refused(settings, 78)).toBe('Discord refuses the token. Check DISCORD_TOKEN.');
+    const error = await refused(settings, 78, () => startBot(settings, folder).ended);
+    expect(error).toBe('Discord refuses the token. Check DISCORD_TOKEN.');
   });
 
   test('a misspelt setting', async () => {

@@ -1,8 +1,7 @@
 import { REST } from 'discord.js';
-import { Routes } from 'discord-api-types/v10';
-import { board } from '../../commands/board.ts';
-import { definition } from '../../commands/index.ts';
-import type { OpenLobby } from '../../src/cli/soak/clicks.ts';
+import { ApplicationCommandOptionType, Routes } from 'discord-api-types/v10';
+import { definitionIn } from '../../commands/index.ts';
+import type { OpenLobby } from '../harness/soak/clicks.ts';
 import {
   awaitedIn,
   buttonOf,
@@ -14,10 +13,10 @@ import {
   playOnce,
   press,
   startMatch,
-} from '../../src/cli/soak/clicks.ts';
-import { matchOf } from '../../src/cli/soak/saved.ts';
-import type { Room } from '../../src/cli/soak/table.ts';
-import { deleteChannels } from '../../src/cli/soak/table.ts';
+} from '../harness/soak/clicks.ts';
+import { matchOf } from '../harness/soak/saved.ts';
+import type { Room } from '../harness/soak/table.ts';
+import { english } from '../../src/languages.ts';
 import { placeOfUser } from '../../src/match/match.ts';
 import type { Refusal, RefusalCode } from '../../src/match/refusals.ts';
 import type { InteractionOutcome } from '../../src/sandbox/outcome.ts';
@@ -34,49 +33,10 @@ export interface Asked {
 /** Brings a channel to where something is refused. */
 export type Case = (room: Room) => Promise<Asked>;
 
-/** Every refusal, by a real click or command. A code without a case does not compile. */
-export const CASES: Readonly<Record<RefusalCode, Case>> = {
-  'unknown-match': inLobby((room, { message }) => raw(room, 0, message, 's1:play:zzzzzzzzzz:0:r1+1')),
+/** A refusal of each way to ask, and each that only the platform brings about. `test/match/refusals.test.ts` has them all. */
+export const CASES = {
   'no-match-here': async (room) => ({ ask: () => command(room, 0, 'board'), matchId: null }),
-  'channel-busy': inLobby((room) => command(room, 1, 'start')),
-  'match-over': async (room) => {
-    const { matchId, message } = await openLobby(room, { people: 2 });
-    await press(room, 0, message, 'Start');
-    const post = await nextPost(room, matchId, null);
-    for (const person of [0, 1]) await confirm(room, person, await command(room, person, 'leave'));
-    return { ask: () => clickChoice(room, post, awaitedIn(post)), matchId };
-  },
-  'lobby-closed': async (room) => {
-    const { matchId, message } = await openLobby(room, { people: 1 });
-    await press(room, 0, message, 'Cancel');
-    return { ask: () => raw(room, 1, message, `s1:lobby:${matchId}:join`), matchId };
-  },
-  'already-started': inMatch((room, { matchId, post }) => raw(room, 2, post, `s1:lobby:${matchId}:join`)),
-  'not-started': inLobby((room, { matchId, message }) => raw(room, 0, message, `s1:match:${matchId}:describe`)),
   'not-host': inLobby((room, { message }) => press(room, 1, message, 'Start')),
-  'already-seated': inLobby((room, { message }) => press(room, 1, message, 'Join')),
-  'not-seated': inLobby((room, { message }) => press(room, 2, message, 'Leave')),
-  'color-taken': inLobby((room) => command(room, 2, 'join', { color: 'red' })),
-  'table-full': async (room) => {
-    const { matchId, message } = await openLobby(room, { people: 2, computers: ['random', 'greedy'] });
-    return { ask: () => press(room, 2, message, 'Join'), matchId };
-  },
-  'too-many-matches': async (room) => {
-    const { control } = room.table.sandbox;
-    const more = Array.from({ length: 10 }, (_, n) => control.addChannel(`more-${n}`));
-    for (const channelId of more) await command({ ...room, channelId }, 0, 'start');
-    const ask = async () => {
-      const outcome = await command(room, 0, 'start');
-      await deleteChannels(room.table, more);
-      return outcome;
-    };
-    return { ask, matchId: null, details: { most: 10 } };
-  },
-  'no-computer': inLobby((room, { message }) => press(room, 0, message, 'Remove computer')),
-  'too-few-seats': async (room) => {
-    const { matchId, message } = await openLobby(room, { people: 1 });
-    return { ask: () => press(room, 0, message, 'Start'), matchId, details: { seats: 2 } };
-  },
   stale: async (room) => {
     const matchId = await startMatch(room, { people: 2 });
     const post = await nextPost(room, matchId, null);
@@ -84,13 +44,12 @@ export const CASES: Readonly<Record<RefusalCode, Case>> = {
     await nextPost(room, matchId, post.id);
     return { ask: () => clickChoice(room, post, awaitedIn(post)), matchId };
   },
-  stranger: inMatch((room, { post }) => clickChoice(room, post, personId(room, 3))),
   'not-your-turn': async (room) => {
     const matchId = await startMatch(room, { people: 2 });
     const post = await nextPost(room, matchId, null);
     const match = await matchOf(room.table, matchId);
     const { seat } = placeOfUser(match, awaitedIn(post))!;
-    const details = { who: boldSeat(seatNames(match), seat) };
+    const details = { who: boldSeat(seatNames(english, match), seat) };
     return { ask: () => clickChoice(room, post, other(room, post)), matchId, details };
   },
   away: async (room) => {
@@ -104,31 +63,16 @@ export const CASES: Readonly<Record<RefusalCode, Case>> = {
     control.setMember(gone, 'here');
     return { ask: () => pressIn(room, gone, next, 'Nudge'), matchId };
   },
-  'not-away': inMatch((room, { matchId, post }) => raw(room, 0, post, `s1:match:${matchId}:back`)),
-  'nobody-awaited': inMatch((room, { post }) => pressIn(room, awaitedIn(post), post, 'Nudge')),
-  'nudged-lately': async (room) => {
-    const matchId = await startMatch(room, { people: 2 });
-    const post = await nextPost(room, matchId, null);
-    await pressIn(room, other(room, post), post, 'Nudge');
-    return { ask: () => pressIn(room, other(room, post), post, 'Nudge'), matchId };
-  },
-  'illegal-play': inMatch((room, { matchId, post }) => {
-    const ply = post.buttons.find(isChoice)!.customId.split(':')[3]!;
-    return rawAs(room, awaitedIn(post), post, `s1:play:${matchId}:${ply}:r1+60`);
-  }),
-  'not-a-player': inMatch((room, { post }) => press(room, 3, post, 'Leave')),
-  'not-moderator': inMatch((room, { matchId, post }) => raw(room, 1, post, `s1:match:${matchId}:end-yes`)),
   'already-voted': async (room) => {
     const matchId = await startMatch(room, { people: 4 });
     await nextPost(room, matchId, null);
     await confirm(room, 0, await command(room, 0, 'end'));
     return { ask: async () => confirm(room, 0, await command(room, 0, 'end')), matchId };
   },
-  'no-finished-match': inLobby((room) => command(room, 0, 'verify')),
-  'still-running': inMatch((room) => command(room, 0, 'verify')),
   'unknown-button': inLobby((room, { matchId, message }) => raw(room, 0, message, `s0:lobby:${matchId}:start`)),
   'unknown-command': async (room) => {
-    const deal = { ...board.definition, name: 'deal' };
+    const definition = definitionIn(english);
+    const deal = { type: ApplicationCommandOptionType.Subcommand, name: 'deal', description: 'Deal the cards' };
     const ask = async () => {
       await register(room, { ...definition, options: [...definition.options!, deal] });
       const outcome = await command(room, 0, 'deal');
@@ -168,10 +112,10 @@ export const CASES: Readonly<Record<RefusalCode, Case>> = {
     await restarted;
     return refused;
   }),
-};
+} satisfies Partial<Record<RefusalCode, Case>>;
 
 /** Has the platform offer commands, as another version of the bot would have it. */
-async function register({ table: { sandbox } }: Room, offered: typeof definition): Promise<void> {
+async function register({ table: { sandbox } }: Room, offered: object): Promise<void> {
   const rest = new REST({ api: sandbox.apiBase }).setToken(sandbox.token);
   await rest.put(Routes.applicationCommands(sandbox.applicationId), { body: [offered] });
 }

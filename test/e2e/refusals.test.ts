@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { requestProblems } from '../../src/cli/soak/checks.ts';
-import type { Table } from '../../src/cli/soak/table.ts';
-import { awaitedIn, nextPost, startMatch, textOf } from '../../src/cli/soak/clicks.ts';
-import { openTable } from '../../src/cli/soak/table.ts';
-import { REFUSALS } from '../../src/match/refusals.ts';
+import { requestProblems } from '../harness/soak/checks.ts';
+import type { Table } from '../harness/soak/table.ts';
+import { awaitedIn, nextPost, startMatch, textOf } from '../harness/soak/clicks.ts';
+import { openTable } from '../harness/soak/table.ts';
+import type { RefusalCode } from '../../src/match/refusals.ts';
 import type { PermissionName } from '../../src/sandbox/permissions.ts';
-import { say } from '../../src/text/say.ts';
-import { matchOf, playsOf, settled } from '../../src/cli/soak/saved.ts';
-import type { Asked } from './refusal-cases.ts';
+import { matchOf, playsOf, settled } from '../harness/soak/saved.ts';
+import type { Asked, Case } from './refusal-cases.ts';
+import { english } from '../../src/languages.ts';
 import { CASES, clickChoice, raw, rawAs } from './refusal-cases.ts';
 import { useRooms } from './rooms.ts';
 
@@ -32,12 +32,13 @@ async function savedOf({ matchId }: Asked) {
 }
 
 describe('a refusal is a private sentence and changes nothing', () => {
-  test.each(REFUSALS)('%s', async (code) => {
-    const asked = await CASES[code](rooms.open());
+  const cases = Object.entries(CASES) as readonly (readonly [RefusalCode, Case])[];
+  test.each(cases)('%s', async (code, begin) => {
+    const asked = await begin(rooms.open());
     const before = await savedOf(asked);
     const outcome = await asked.ask();
     expect(outcome.failed).toBeUndefined();
-    expect(textOf(outcome)).toBe(say(`refusal.${code}`, asked.details));
+    expect(textOf(outcome)).toBe(english.say(`refusal.${code}`, asked.details));
     expect(outcome.private).toBe(true);
     expect(await savedOf(asked)).toEqual(before);
   });
@@ -54,7 +55,7 @@ describe('two clicks at once', () => {
     const outcomes = await Promise.all([1, 2, 3].map(() => user.click(post.id, choice.customId)));
     const refused = outcomes.filter((outcome) => outcome.private);
     expect(refused).toHaveLength(2);
-    for (const outcome of refused) expect(textOf(outcome)).toBe(say('refusal.stale'));
+    for (const outcome of refused) expect(textOf(outcome)).toBe(english.say('refusal.stale'));
     const plays = (await playsOf(table, matchId)).slice(before.length);
     expect(plays.filter(({ by }) => by === 'person')).toHaveLength(1);
   });
@@ -82,7 +83,7 @@ describe('a forged id', () => {
     const post = await nextPost(room, matchId, null);
     const before = await settled(table, matchId);
     const outcome = await rawAs(room, awaitedIn(post), post, id.replace('{match}', matchId));
-    expect(textOf(outcome)).toBe(say('refusal.unknown-button'));
+    expect(textOf(outcome)).toBe(english.say('refusal.unknown-button'));
     expect(outcome.private).toBe(true);
     expect(await settled(table, matchId)).toEqual(before);
   });
@@ -96,7 +97,7 @@ describe('a forged id', () => {
     const before = await settled(table, there);
     for (const person of [0, 1, 3]) {
       const outcome = await clickChoice(mine, { ...post, buttons }, table.sandbox.people[person]!.id);
-      expect(textOf(outcome)).toBe(say('refusal.unknown-match'));
+      expect(textOf(outcome)).toBe(english.say('refusal.unknown-match'));
     }
     expect(await settled(table, there)).toEqual(before);
   });
@@ -107,13 +108,13 @@ describe('a forged id', () => {
     const post = await nextPost(room, matchId, null);
     const before = await settled(table, matchId);
     const ended = await raw(room, 1, post, `s1:match:${matchId}:end-yes`);
-    expect(textOf(ended)).toBe(say('refusal.not-moderator'));
+    expect(textOf(ended)).toBe(english.say('refusal.not-moderator'));
     const voted = await raw(room, 3, post, `s1:match:${matchId}:vote-yes`);
-    expect(textOf(voted)).toBe(say('refusal.not-a-player'));
+    expect(textOf(voted)).toBe(english.say('refusal.not-a-player'));
     const left = await raw(room, 3, post, `s1:match:${matchId}:leave-yes`);
-    expect(textOf(left)).toBe(say('refusal.not-a-player'));
+    expect(textOf(left)).toBe(english.say('refusal.not-a-player'));
     const rematch = await raw(room, 1, post, `s1:match:${matchId}:rematch`);
-    expect(textOf(rematch)).toBe(say('refusal.still-running'));
+    expect(textOf(rematch)).toBe(english.say('refusal.still-running'));
     expect(await settled(table, matchId)).toEqual(before);
   });
 });
@@ -149,7 +150,7 @@ describe('a missing permission is named before a match starts', () => {
       missing,
       false,
     );
-    expect(said).toBe(say('refusal.missing-permissions', { names: name }));
+    expect(said).toBe(english.say('refusal.missing-permissions', { names: name }));
   });
 
   test.each(THREAD)('%s in a thread', async (missing, name) => {
@@ -158,6 +159,6 @@ describe('a missing permission is named before a match starts', () => {
       missing,
       true,
     );
-    expect(said).toBe(say('refusal.missing-permissions', { names: name }));
+    expect(said).toBe(english.say('refusal.missing-permissions', { names: name }));
   });
 });

@@ -1,6 +1,6 @@
 import { afterEach } from 'vitest';
-import type { Room, Table } from '../../src/cli/soak/table.ts';
-import { deleteChannels } from '../../src/cli/soak/table.ts';
+import type { Room, Table } from '../harness/soak/table.ts';
+import { deleteChannels } from '../harness/soak/table.ts';
 
 /** Channels of their own for the tests of a file. */
 export interface Rooms {

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { awaitedIn, isChoice, playOn } from '../../src/cli/soak/clicks.ts';
-import type { Pick } from '../../src/cli/soak/clicks.ts';
-import { postsOf } from '../../src/cli/soak/posts.ts';
-import { playsOf, settled } from '../../src/cli/soak/saved.ts';
-import type { Room } from '../../src/cli/soak/table.ts';
+import { awaitedIn, isChoice, playOn } from '../harness/soak/clicks.ts';
+import type { Pick } from '../harness/soak/clicks.ts';
+import { postsOf } from '../harness/soak/posts.ts';
+import { playsOf, settled } from '../harness/soak/saved.ts';
+import type { Room } from '../harness/soak/table.ts';
 import { dealOf, openingOf, replay } from '../../src/match/replay.ts';
 import type { InteractionOutcome } from '../../src/sandbox/outcome.ts';
 import type { SandboxButton, SandboxMessage } from '../../src/sandbox/view.ts';

@@ -1,6 +1,6 @@
-import { command, press } from '../../src/cli/soak/clicks.ts';
-import type { Table } from '../../src/cli/soak/table.ts';
-import { deleteChannels, openTable } from '../../src/cli/soak/table.ts';
+import { command, press } from '../harness/soak/clicks.ts';
+import type { Table } from '../harness/soak/table.ts';
+import { deleteChannels, openTable } from '../harness/soak/table.ts';
 import type { Limits } from '../../src/sandbox/limits.ts';
 
 /** A table with a time of its own, Discord's as well as the bot's. */

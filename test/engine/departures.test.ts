@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createGame, rulesetOf } from '../../src/engine/index.ts';
-import { applied } from './game.ts';
-import { after, gameAt, play, plays } from './positions.ts';
+import { applied } from '../harness/game.ts';
+import { after, gameAt, play, plays } from '../harness/positions.ts';
 
 // Where other programs of this game are known to decide otherwise: one test each.
 

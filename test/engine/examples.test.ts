@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { apply, legalPlays } from '../../src/engine/index.ts';
-import { after, events, gameAt, play, plays } from './positions.ts';
+import { after, events, gameAt, play, plays } from '../harness/positions.ts';
 
 // The worked examples of rules §5, one test each. Pawns that the example does not mention are in start.
 

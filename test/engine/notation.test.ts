@@ -9,9 +9,9 @@ import {
   PRESETS,
   resolve,
 } from '../../src/engine/index.ts';
-import { positions } from './generators.ts';
-import { after, at } from './positions.ts';
-import { same } from '../support/same.ts';
+import { positions } from '../harness/generators.ts';
+import { after, at } from '../harness/positions.ts';
+import { same } from '../harness/same.ts';
 
 test('a position and its line are the same thing, also after each play', () => {
   fc.assert(

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatPlay, formatPosition, legalPlays, resolve, type Position } from '../../src/engine/index.ts';
-import { positions } from './generators.ts';
+import { positions } from '../harness/generators.ts';
 import { oracle } from './oracle.ts';
-import { same } from '../support/same.ts';
+import { same } from '../harness/same.ts';
 
 function offered(position: Position): [string, string][] {
   return legalPlays(position).map((play) => [formatPlay(play), formatPosition(resolve(position, play).position)]);

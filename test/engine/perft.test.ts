@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { perft } from '../../src/cli/perft.ts';
 import { parseFace, type Face } from '../../src/engine/index.ts';
-import { at } from './positions.ts';
+import { at } from '../harness/positions.ts';
 
 interface Row {
   readonly name: string;

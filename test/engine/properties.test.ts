@@ -14,9 +14,9 @@ import {
   type Play,
   type Space,
 } from '../../src/engine/index.ts';
-import { applied, playOn, type Game } from './game.ts';
-import { choices, keys, positions, rulesets, seatings } from './generators.ts';
-import { same } from '../support/same.ts';
+import { applied, playOn, type Game } from '../harness/game.ts';
+import { choices, keys, positions, rulesets, seatings } from '../harness/generators.ts';
+import { same } from '../harness/same.ts';
 
 const games = fc
   .record({ rules: rulesets, seats: seatings, key: keys, choices })

@@ -3,9 +3,9 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createGame, rulesetOf, type Face } from '../../src/engine/index.ts';
 import { pick, shuffle } from '../../src/engine/random.ts';
-import { applied } from './game.ts';
-import { keys, seatings } from './generators.ts';
-import { gameAt, play } from './positions.ts';
+import { applied } from '../harness/game.ts';
+import { keys, seatings } from '../harness/generators.ts';
+import { gameAt, play } from '../harness/positions.ts';
 
 // A game's chance as a stranger would recompute it: OpenSSL's ChaCha20 and nothing of the engine.
 function wordsOf(key: string, count: number): number[] {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { RecordedGames } from '../../src/cli/record/games.ts';
+import type { RecordedGames } from '../harness/record/games.ts';
 import { ENGINE_VERSION } from '../../src/engine/index.ts';
-import { mustReplay, readRecording, replayed } from '../support/recordings.ts';
+import { mustReplay, readRecording, replayed } from '../harness/record/replay.ts';
 
 // One file a version: games dealt under it end as they did. When this must change, ENGINE_VERSION rises, and a file is added.
 const recorded = readRecording(new URL(`recorded/v${ENGINE_VERSION}.json`, import.meta.url)) as RecordedGames;

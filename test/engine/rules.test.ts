@@ -13,8 +13,8 @@ import {
   type Event,
   type Ruleset,
 } from '../../src/engine/index.ts';
-import { applied } from './game.ts';
-import { after, at, events, gameAt, play, plays } from './positions.ts';
+import { applied } from '../harness/game.ts';
+import { after, at, events, gameAt, play, plays } from '../harness/positions.ts';
 
 test('rules §2.2: the steps to home', () => {
   expect(stepsToGo(0, 60)).toBe(65);

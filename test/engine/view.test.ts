@@ -2,9 +2,9 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { FACES, legalPlays, viewFor, type GameState } from '../../src/engine/index.ts';
 import { shuffle } from '../../src/engine/random.ts';
-import { playOn } from './game.ts';
-import { choices, keys, rulesets, seatings } from './generators.ts';
-import { gameAt } from './positions.ts';
+import { playOn } from '../harness/game.ts';
+import { choices, keys, rulesets, seatings } from '../harness/generators.ts';
+import { gameAt } from '../harness/positions.ts';
 
 const states = fc
   .record({ rules: rulesets, seats: seatings, key: keys, choices, most: fc.nat({ max: 120 }) })

@@ -4,8 +4,8 @@ import { comeBack, goAway, miss, nudge, takeBackNudge } from '../../src/match/ab
 import type { Match, Running } from '../../src/match/match.ts';
 import { play } from '../../src/match/playing.ts';
 import { awaitedUser, needsNobody } from '../../src/match/turn.ts';
-import { ANN, BEN, clickBy, codeOf, DAN, gameAt, lobbyOf, matchAt, running, taken } from '../support/matches.ts';
-import { at, firstPlay, LIMIT, MOVING } from '../support/timed-match.ts';
+import { ANN, BEN, clickBy, codeOf, DAN, gameAt, lobbyOf, matchAt, running, taken } from '../harness/matches.ts';
+import { at, firstPlay, LIMIT, MOVING } from '../harness/timed-match.ts';
 
 const missed = (match: Running, now = match.deadline!): Match =>
   taken(miss(match, match.game.ply, firstPlay(match), now));

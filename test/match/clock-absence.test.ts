@@ -15,7 +15,7 @@ import { createService } from '../../src/match/service.ts';
 import { awaitedSeat, awaitedUser } from '../../src/match/turn.ts';
 import { openDatabase } from '../../src/store/database.ts';
 import { createStore } from '../../src/store/store.ts';
-import { ANN, BEN, CHANNEL, clickBy, GUILD, running, withComputer } from '../support/matches.ts';
+import { ANN, BEN, CHANNEL, clickBy, GUILD, running, withComputer } from '../harness/matches.ts';
 
 const LIMIT = 60_000;
 const HOUR = 3_600_000;

@@ -8,8 +8,8 @@ import type { Level, Match, Running } from '../../src/match/match.ts';
 import { LOBBY_QUIET_MS } from '../../src/match/match.ts';
 import { needsNobody } from '../../src/match/turn.ts';
 import type { Ask } from '../../src/match/ports.ts';
-import type { Counter } from '../support/desk.ts';
-import { openCounter } from '../support/desk.ts';
+import type { Counter } from '../harness/headless/counter.ts';
+import { openCounter } from '../harness/headless/counter.ts';
 import {
   ANN,
   BEN,
@@ -23,7 +23,7 @@ import {
   running,
   withComputer,
   wonBy,
-} from '../support/matches.ts';
+} from '../harness/matches.ts';
 
 let counter: Counter;
 let clock: Clock;

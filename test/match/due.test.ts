@@ -5,8 +5,8 @@ import type { Running } from '../../src/match/match.ts';
 import { ABANDONED_MS } from '../../src/match/match.ts';
 import { play } from '../../src/match/playing.ts';
 import { awaitedUser } from '../../src/match/turn.ts';
-import { ANN, BEN, clickBy, codeOf, running, taken } from '../support/matches.ts';
-import { at, LIMIT, shownAt } from '../support/timed-match.ts';
+import { ANN, BEN, clickBy, codeOf, running, taken } from '../harness/matches.ts';
+import { at, LIMIT, shownAt } from '../harness/timed-match.ts';
 
 describe('a deadline', () => {
   test('belongs to whoever is awaited, and starts with the play before', () => {

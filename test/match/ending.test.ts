@@ -22,8 +22,8 @@ import {
   taken,
   withComputer,
   wonBy,
-} from '../support/matches.ts';
-import { at, firstPlay, LIMIT, shownAt } from '../support/timed-match.ts';
+} from '../harness/matches.ts';
+import { at, firstPlay, LIMIT, shownAt } from '../harness/timed-match.ts';
 
 /** Ann, Ben and Cleo, of whom Ann has a choice. */
 const THREE = 'classic r:4,20,st,st/y:40,st,st,st/g:50,st,st,st r 5';

@@ -9,9 +9,10 @@ import { gameKey, seedHash } from '../../src/match/fairness.ts';
 import type { Over } from '../../src/match/match.ts';
 import { endByModerator } from '../../src/match/ending.ts';
 import type { GameRecord } from '../../src/match/record.ts';
+import { english } from '../../src/languages.ts';
 import { recordOf, verifyRecord } from '../../src/match/record.ts';
-import { run } from '../cli/run.ts';
-import { clickBy, lobbyOf, playedOut, startedOf, taken } from '../support/matches.ts';
+import { run } from '../harness/run.ts';
+import { clickBy, lobbyOf, playedOut, startedOf, taken } from '../harness/matches.ts';
 
 describe('the key of a game', () => {
   test('fixed vectors, as they came from openssl', () => {
@@ -57,7 +58,7 @@ function recordOfGame(seed: number, most = Infinity): GameRecord {
 
 const codes = (record: GameRecord): string => {
   const verdict = verifyRecord(record);
-  return verdict.ok ? 'ok' : verdict.why;
+  return verdict.ok ? 'ok' : english.say(`fault.${verdict.code}`, verdict.details);
 };
 
 describe('a record', () => {

@@ -29,7 +29,7 @@ import {
   startedOf,
   taken,
   wonBy,
-} from '../support/matches.ts';
+} from '../harness/matches.ts';
 
 const CLASSIC = rulesetOf('classic')!;
 const codeOf = (decided: Decided) => (decided.ok ? 'ok' : decided.error.code);

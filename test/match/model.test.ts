@@ -12,10 +12,10 @@ import { invitedTo } from '../../src/match/match.ts';
 import { playFor } from '../../src/match/playing.ts';
 import { dealOf, openingOf, replay } from '../../src/match/replay.ts';
 import type { Service } from '../../src/match/service.ts';
-import type { Counter } from '../support/desk.ts';
-import { openCounter } from '../support/desk.ts';
-import { ANN, BEN, CHANNEL, CLEO, clickBy, DAN, GUILD } from '../support/matches.ts';
-import { same } from '../support/same.ts';
+import type { Counter } from '../harness/headless/counter.ts';
+import { openCounter } from '../harness/headless/counter.ts';
+import { ANN, BEN, CHANNEL, CLEO, clickBy, DAN, GUILD } from '../harness/matches.ts';
+import { same } from '../harness/same.ts';
 import type { Model } from './model.ts';
 import * as should from './model.ts';
 

@@ -20,7 +20,7 @@ import {
   taken,
   withComputer,
   wonBy,
-} from '../support/matches.ts';
+} from '../harness/matches.ts';
 
 /** Ann on red has a 5 to play with pawns on 4 and 20; Ben on yellow, Cleo on green. */
 const MOVING = 'classic r:4,20,st,st/y:40,st,st,st/g:50,st,st,st r 5';

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { sql } from '../../src/store/drizzle.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { RecordedTables } from '../../src/cli/record/matches.ts';
+import type { RecordedTables } from '../harness/record/matches.ts';
 import type { ButtonId } from '../../src/discord/ids.ts';
 import { ENGINE_VERSION, formatPlay, legalPlays } from '../../src/engine/index.ts';
 import { miss } from '../../src/match/absence.ts';
@@ -11,11 +11,11 @@ import { recordOf, verifyRecord } from '../../src/match/record.ts';
 import { dealOf, replay } from '../../src/match/replay.ts';
 import { awaitedUser, needsNobody } from '../../src/match/turn.ts';
 import { FORMAT, upgradeMatch } from '../../src/store/upgrade.ts';
-import type { Desk } from '../support/desk.ts';
-import { openDesk } from '../support/desk.ts';
-import { ANN, BEN, clickBy, picker, running } from '../support/matches.ts';
-import type { Row, Tables } from '../support/recordings.ts';
-import { mustReplay, readRecording, restore, tablesOf } from '../support/recordings.ts';
+import type { Desk } from '../harness/headless/desk.ts';
+import { openDesk } from '../harness/headless/desk.ts';
+import { ANN, BEN, clickBy, picker, running } from '../harness/matches.ts';
+import type { Row, Tables } from '../harness/record/replay.ts';
+import { mustReplay, readRecording, restore, tablesOf } from '../harness/record/replay.ts';
 
 const folder = new URL('recorded/', import.meta.url);
 

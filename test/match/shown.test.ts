@@ -3,8 +3,8 @@ import { loseChannel } from '../../src/match/ending.ts';
 import { play } from '../../src/match/playing.ts';
 import { leftOver, noteCopy, noteNoControls, noteShown, showAgain, withAnswered } from '../../src/match/shown.ts';
 import type { Match, Running } from '../../src/match/match.ts';
-import { ANN, clickBy, codeOf, running, taken, wonBy } from '../support/matches.ts';
-import { at, LIMIT } from '../support/timed-match.ts';
+import { ANN, clickBy, codeOf, running, taken, wonBy } from '../harness/matches.ts';
+import { at, LIMIT } from '../harness/timed-match.ts';
 
 describe('what was shown', () => {
   test('a board that came late gives the full time from then', () => {

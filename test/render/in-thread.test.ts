@@ -6,7 +6,7 @@ import type { Scene } from '../../src/render/scene.ts';
 import { POSITIONS } from './positions.ts';
 
 const MIDGAME = POSITIONS['midgame']!;
-const DYING = new URL('../support/dying-thread.ts', import.meta.url);
+const DYING = new URL('./dying-thread.ts', import.meta.url);
 /** See dying-thread.ts: importing it would run it. */
 const [EXITS, THROWS, HANGS] = [13, 14, 15].map((drawCount): Scene => ({ ...MIDGAME, drawCount })) as [
   Scene,
@@ -59,7 +59,7 @@ describe('a thread that draws', () => {
   });
 
   it('is replaced when it cannot even start', async () => {
-    const render = createThreadRenderer(new URL("../support/no-such-thread's.ts", import.meta.url));
+    const render = createThreadRenderer(new URL("./no-such-thread's.ts", import.meta.url));
     await expect(render(MIDGAME)).rejects.toThrow('no-such-thread');
     await expect(render(MIDGAME)).rejects.toThrow('no-such-thread');
   });

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DatabaseInUse, openDatabase } from '../../src/store/database.ts';
 import { createStore } from '../../src/store/store.ts';
-import { CHANNEL, lobbyOf } from '../support/matches.ts';
+import { CHANNEL, lobbyOf } from '../harness/matches.ts';
 
 const PROGRAM = fileURLToPath(new URL('open-database.ts', import.meta.url));
 let folder: string;

@@ -32,8 +32,8 @@ import {
   startedOf,
   taken,
   wonBy,
-} from '../support/matches.ts';
-import { fail } from '../../src/cli/headless/counter.ts';
+} from '../harness/matches.ts';
+import { fail } from '../harness/headless/counter.ts';
 
 describe.each(['in memory', 'on a file'])('the store %s', (where) => {
   let folder: string;

@@ -1,15 +1,15 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { FACES } from '../../src/engine/index.ts';
+import { FACES, PRESETS } from '../../src/engine/index.ts';
+import { english } from '../../src/languages.ts';
 import { LIMITS_MS } from '../../src/match/match.ts';
+import { FAULTS } from '../../src/match/record.ts';
 import { REFUSALS } from '../../src/match/refusals.ts';
-import { en } from '../../src/text/en.ts';
+import { en } from '../../src/text/en/index.ts';
+import { rulesetTitle } from '../../src/text/words.ts';
 import { aboutText, helpText, rulesText } from '../../src/text/pages.ts';
-import { say } from '../../src/text/say.ts';
 
-const FOLDERS = ['src/match', 'src/text', 'src/discord', 'commands'];
-const sources = FOLDERS.flatMap((folder) => readdirSync(folder).map((file) => `${folder}/${file}`))
-  .filter((file) => file.endsWith('.ts') && !file.endsWith('/en.ts'))
+const sources = globSync(['src/{match,text,discord}/**/*.ts', 'commands/*.ts'], { exclude: ['src/text/en/**'] })
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n');
 
@@ -22,25 +22,28 @@ const COMPUTED: Readonly<Record<string, readonly string[]>> = {
   'did.${kind}': ['left', 'away', 'back'].map((kind) => `did.${kind}`),
   'did.${kind}AtEnd': ['left', 'away'].map((kind) => `did.${kind}AtEnd`),
   "limit.${limitMs ?? 'none'}": LIMITS_MS.map((limitMs) => `limit.${limitMs ?? 'none'}`),
+  'deck.${deck}': ['classic', 'classic-first', 'classic-waddingtons'].map((deck) => `deck.${deck}`),
   'lobby.${match.reason}': ['cancelled', 'expired', 'empty', 'channel-gone', 'retired'].map(
     (reason) => `lobby.${reason}`,
   ),
+  'fault.${verdict.code}': FAULTS.map((code) => `fault.${code}`),
+  "ruleset.${id.split('+')[0]!}": PRESETS.map(({ id }) => `ruleset.${id}`),
   'refusal.${code}': REFUSALS.map((code) => `refusal.${code}`),
 };
-const keys = new Set(Object.keys(en).map((key) => key.replace(/_(one|other)$/, '')));
-const isKey = (text: string) => keys.has(text);
+const keys = Object.keys(en);
+const isKey = (text: string): text is keyof typeof en => text in en;
 const literals = [...sources.matchAll(/'([^'\n]*)'/g)].map(([, text]) => text!);
 
 describe('the catalogue', () => {
   test('has no sentence that nobody says', () => {
     const used = new Set([...literals.filter(isKey), ...Object.values(COMPUTED).flat()]);
-    expect([...keys].filter((key) => !used.has(key))).toEqual([]);
+    expect(keys.filter((key) => !used.has(key))).toEqual([]);
   });
 
   test('has every sentence that somebody says, also the ones that are put together', () => {
     const templates = [...sources.matchAll(/`([a-zA-Z]+\.\$\{[^}]+\})`/g)].map(([, template]) => template!);
     const known = templates.filter(
-      (template) => keys.has(template.split('.')[0]!) || /^[a-z]+[A-Za-z]*\.\$\{/.test(template),
+      (template) => isKey(template.split('.')[0]!) || /^[a-z]+[A-Za-z]*\.\$\{/.test(template),
     );
     expect([...new Set(known)].filter((template) => !(template in COMPUTED))).toEqual([]);
     expect(Object.keys(COMPUTED).filter((template) => !sources.includes(`\`${template}\``))).toEqual([]);
@@ -54,11 +57,12 @@ describe('the catalogue', () => {
     expect(said.filter((key) => !isKey(key))).toEqual([]);
   });
 
-  test('has one and many of everything that is counted', () => {
-    const plural = Object.keys(en).filter((key) => /_(one|other)$/.test(key));
-    expect(plural.length).toBeGreaterThan(0);
-    for (const key of plural) expect(en).toHaveProperty([key.replace(/_(one|other)$/, '_one')]);
-    for (const key of plural) expect(en).toHaveProperty([key.replace(/_(one|other)$/, '_other')]);
+  test('has every form of what is counted that the language has', () => {
+    const counted = Object.values<string>(en).filter((sentence) => sentence.includes(', plural,'));
+    expect(counted.length).toBeGreaterThan(0);
+    for (const form of new Intl.PluralRules('en').resolvedOptions().pluralCategories) {
+      expect(counted.filter((sentence) => !sentence.includes(`${form} {`))).toEqual([]);
+    }
   });
 
   test('is given everything that it asks for', () => {
@@ -71,37 +75,42 @@ describe('the catalogue', () => {
   });
 
   test('what is put in stays as it is, whatever it looks like', () => {
-    const wild = '{{who}} $t(card.1) $& $1 <b>&amp;</b> {{- x}}';
-    expect(say('board.opening', { who: wild })).toBe(`${wild} starts.`);
-    expect(say('name.withColor', { name: say('board.opening', { who: wild }), color: 'Red' })).toBe(
+    const wild = "{who} {count, plural, other {#}} $& $1 '' <b>&amp;</b> {";
+    expect(english.say('board.opening', { who: wild })).toBe(`${wild} starts.`);
+    expect(english.say('name.withColor', { name: english.say('board.opening', { who: wild }), color: 'Red' })).toBe(
       `${wild} starts. (Red)`,
     );
   });
 
   test('counts', () => {
-    expect([0, 1, 2].map((count) => say('end.turns', { count }))).toEqual(['0 turns', '1 turn', '2 turns']);
+    expect([0, 1, 2].map((count) => english.say('end.turns', { count }))).toEqual(['0 turns', '1 turn', '2 turns']);
   });
 });
 
+test('every preset has a title of its own, and house rules take it over', () => {
+  const titles = PRESETS.map(({ id }) => rulesetTitle(english, id));
+  expect(new Set(titles).size).toBe(PRESETS.length);
+  expect(titles[0]).toBe('Classic');
+  expect(rulesetTitle(english, 'classic+pawns=3')).toBe('Classic');
+  expect(rulesetTitle(english, 'chess')).toBe('chess');
+});
+
 test('the pages leave nothing open, fit into a message and name every card', () => {
-  const pages = [helpText(), aboutText('1.2.3'), rulesText()];
+  const pages = [helpText(english), aboutText(english, '1.2.3'), rulesText(english)];
   for (const page of pages) {
-    expect(page).not.toMatch(/\{\{|\}\}|undefined|\$t\(/);
+    expect(page).not.toMatch(/[{}]|undefined/);
     expect(page.length).toBeLessThanOrEqual(4000);
   }
   expect(pages[1]).toContain('1.2.3');
   for (const card of ['1', '2', '3', '4', '5', '7', '8', '10', '11', '12', 'Sorry!']) {
-    expect(rulesText()).toContain(`\n**${card}** `);
+    expect(rulesText(english)).toContain(`\n**${card}** `);
   }
-  expect(rulesText()).not.toContain('Roll the die');
+  expect(rulesText(english)).not.toContain('Roll the die');
 });
 
 /** The names that a sentence needs. */
 function blanksOf(key: string): readonly string[] {
-  const sentences: readonly string[] = Object.entries(en)
-    .filter(([name]) => name.replace(/_(one|other)$/, '') === key)
-    .map(([, text]) => text);
-  return [...new Set(sentences.flatMap((text) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name!)))];
+  return isKey(key) ? [...new Set([...en[key].matchAll(/\{(\w+)[},]/g)].map(([, name]) => name!))] : [];
 }
 
 /** Calls with a key in plain sight, and their arguments as they are written. Values by a variable's name are let through. */

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { english } from '../../src/languages.ts';
 import { altText, describeBoard } from '../../src/text/describe.ts';
-import { gameAt, matchAt, wonBy } from '../support/matches.ts';
+import { gameAt, matchAt, wonBy } from '../harness/matches.ts';
 
 const TEXT = 'classic r:4,s2,st,h/y:40,st,st,st r 5';
 
 describe('the board in words', () => {
   test('tells whose turn it is, every pawn with its steps to go, the piles and how squares count', () => {
-    expect(describeBoard(matchAt(gameAt(TEXT), ['Ann', 'Ben'])).split('\n')).toEqual([
+    expect(describeBoard(english, matchAt(gameAt(TEXT), ['Ann', 'Ben'])).split('\n')).toEqual([
       'Turn 14: Ann to play 5.',
       '**Ann** (Red): in start: 3; 1 on square 4 (64 to go); 2 on safety square 3 (3 to go); home: 4.',
       '**Ben** (Yellow): in start: 2, 3, 4; 1 on square 40 (58 to go).',
@@ -17,12 +18,14 @@ describe('the board in words', () => {
 
   test('tells of one card, and of none, in the discard pile', () => {
     const game = gameAt(TEXT);
-    expect(describeBoard(matchAt({ ...game, discard: ['sorry'] }))).toContain('Discard pile: 1 card, Sorry! on top.');
-    expect(describeBoard(matchAt({ ...game, discard: [] }))).toContain('Discard pile: empty.');
+    expect(describeBoard(english, matchAt({ ...game, discard: ['sorry'] }))).toContain(
+      'Discard pile: 1 card, Sorry! on top.',
+    );
+    expect(describeBoard(english, matchAt({ ...game, discard: [] }))).toContain('Discard pile: empty.');
   });
 
   test('is over when the match is', () => {
-    expect(describeBoard(wonBy(matchAt(gameAt(TEXT)), 0))).toMatch(/^The match is over\.\n/);
+    expect(describeBoard(english, wonBy(matchAt(gameAt(TEXT)), 0))).toMatch(/^The match is over\.\n/);
   });
 });
 
@@ -32,17 +35,17 @@ describe('the description of a picture', () => {
       { letter: 'A', at: 9 },
       { letter: 'B', at: 67 },
     ];
-    expect(altText(gameAt(TEXT), ['Ann', '', 'Ben', ''], 'Turn 14: Ann to play 5.', letters)).toBe(
+    expect(altText(english, gameAt(TEXT), ['Ann', '', 'Ben', ''], 'Turn 14: Ann to play 5.', letters)).toBe(
       'Sorry! board. Turn 14: Ann to play 5. Red (Ann): start 3, 1 at 4, 2 safety 3, home 4. Yellow (Ben): start 2 3 4, 1 at 40. Letters: A square 9, B safety square 4.',
     );
-    expect(altText(gameAt(TEXT), ['Ann', '', 'Ben', ''], 'x', [])).toMatch(/1 at 40\.$/);
+    expect(altText(english, gameAt(TEXT), ['Ann', '', 'Ben', ''], 'x', [])).toMatch(/1 at 40\.$/);
   });
 
   test('stays within Discord’s limit in the worst case', () => {
     const game = { ...gameAt('classic r:10,11,12,13/b:20,21,22,23/y:40,41,42,43/g:50,51,52,53 r sorry'), turn: 999 };
     const names = ['Red', 'Blue', 'Yellow', 'Green'].map((color) => `${'𝕎'.repeat(32)} (${color})`);
     const letters = Array.from({ length: 16 }, (_, index) => ({ letter: 'ABCDEFGHIJKLMNOP'[index]!, at: 64 + index }));
-    const text = altText(game, names, `Turn 999: ${names[2]} to play Sorry!.`, letters);
+    const text = altText(english, game, names, `Turn 999: ${names[2]} to play Sorry!.`, letters);
     expect(text.length).toBeGreaterThan(850);
     expect(text.length).toBeLessThanOrEqual(1024);
   });

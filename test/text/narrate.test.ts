@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { Face, GameState } from '../../src/engine/index.ts';
 import { apply, formatPlay, legalPlays } from '../../src/engine/index.ts';
+import { english } from '../../src/languages.ts';
 import type { Note } from '../../src/match/match.ts';
 import { hasMoved, tellTurns, turnsOf } from '../../src/text/narrate.ts';
-import { gameAt, played } from '../support/matches.ts';
+import { gameAt, played } from '../harness/matches.ts';
 
 const NAMES = ['Ann', 'Ben', 'Cleo', 'Dan'];
 const told = (game: GameState, tokens: readonly string[], notes: readonly Note[] = []) =>
-  tellTurns(turnsOf(played(game, tokens)), NAMES, notes);
+  tellTurns(english, turnsOf(played(game, tokens)), NAMES, notes);
 /** One play at a position of red and yellow, told. */
 const once = (text: string, token: string, draw?: readonly Face[]) => told(gameAt(`classic ${text}`, draw), [token]);
 
@@ -157,6 +158,7 @@ describe('several turns', () => {
     const kinds = ['back', 'left', 'away'] as const;
     expect(
       tellTurns(
+        english,
         turns,
         NAMES,
         kinds.map((kind) => ({ ...note, kind })),

@@ -1,15 +1,15 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { english } from '../../src/languages.ts';
 import { cleanName, inert, seatNames } from '../../src/text/people.ts';
-import { say } from '../../src/text/say.ts';
 import { shortNames } from '../../src/text/labels.ts';
-import { gameAt, lobbyOf, matchAt, withComputer } from '../support/matches.ts';
-import { HOSTILE } from '../support/names.ts';
+import { gameAt, lobbyOf, matchAt, withComputer } from '../harness/matches.ts';
+import { HOSTILE } from '../harness/names.ts';
 
 const FORBIDDEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Cn}\p{Zl}\p{Zp}\u2800]|(?!\ufe0f)\p{DI}/u;
 const graphemes = (text: string) => [...new Intl.Segmenter().segment(text)].length;
 const FOUR = 'classic r:4,st,st,st/b:20,st,st,st/y:40,st,st,st/g:50,st,st,st r 5';
-const namesAt = (names: readonly string[]) => seatNames(matchAt(gameAt(FOUR), names.map(cleanName)));
+const namesAt = (names: readonly string[]) => seatNames(english, matchAt(gameAt(FOUR), names.map(cleanName)));
 
 describe('a name', () => {
   test.each([
@@ -80,9 +80,14 @@ describe('equal names', () => {
       2,
       'random',
     );
-    expect(seatNames(match)).toEqual(['Computer (Red)', 'Blue', say('computer.random'), 'Computer (Green)']);
+    expect(seatNames(english, match)).toEqual([
+      'Computer (Red)',
+      'Blue',
+      english.say('computer.random'),
+      'Computer (Green)',
+    ]);
     expect(namesAt(['Blue', '', 'Ann', 'Dan'])).toEqual(['Blue (Red)', 'Blue (Blue)', 'Ann', 'Dan']);
-    expect(seatNames(lobbyOf(['Green', 'Ben']))[0]).toBe('Green (Red)'); // nobody sits on green yet
+    expect(seatNames(english, lobbyOf(['Green', 'Ben']))[0]).toBe('Green (Red)'); // nobody sits on green yet
   });
 
   test('nobody can take a name that the color has made', () => {
@@ -107,14 +112,19 @@ describe('equal names', () => {
 
   test('stay apart where a label cuts them', () => {
     const long = 'Maximiliane Musterfrau';
-    expect(shortNames(namesAt([`${long} 1`, `${long} 2`, 'Ann', 'Al']))).toEqual([
+    expect(shortNames(english, namesAt([`${long} 1`, `${long} 2`, 'Ann', 'Al']))).toEqual([
       'Maximil… (Red)',
       'Maximil… (Blue)',
       'Ann',
       'Al',
     ]);
-    expect(shortNames(namesAt([long, 'Bo', long, 'Al']))).toEqual(['Maximil… (Red)', 'Bo', 'Maximil… (Yellow)', 'Al']);
-    expect(shortNames(namesAt(['Ann', 'Computer', 'Computer', 'Al']))).toEqual([
+    expect(shortNames(english, namesAt([long, 'Bo', long, 'Al']))).toEqual([
+      'Maximil… (Red)',
+      'Bo',
+      'Maximil… (Yellow)',
+      'Al',
+    ]);
+    expect(shortNames(english, namesAt(['Ann', 'Computer', 'Computer', 'Al']))).toEqual([
       'Ann',
       'Computer (Blue)',
       'Computer (Yellow)',
@@ -127,7 +137,7 @@ describe('equal names', () => {
           maxLength: 4,
         }),
         (names) => {
-          const short = shortNames(namesAt(names));
+          const short = shortNames(english, namesAt(names));
           expect(new Set(short).size).toBe(4);
           expect(short.filter((name) => name.length > 28 || /\p{Cs}/u.test(name))).toEqual([]);
         },

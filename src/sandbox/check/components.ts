@@ -1,7 +1,6 @@
 import { isObject, numberOf, stringOf, type Json, type JsonObject } from '../json.ts';
-import { checkButton, checkSelect } from './controls.ts';
+import { checkButton, checkSelect, type Tally } from './controls.ts';
 import type { Form, Path } from './form.ts';
-import type { Tally } from './tally.ts';
 
 const topLevel: readonly number[] = [1, 9, 10, 12, 13, 14, 17];
 const insideContainer: readonly number[] = [1, 9, 10, 12, 13, 14];

@@ -1,6 +1,13 @@
 import { isObject, numberOf, type JsonObject } from '../json.ts';
 import type { Form, Path } from './form.ts';
-import type { Tally } from './tally.ts';
+
+/** What is counted over all the components of a message. */
+export interface Tally {
+  count: number;
+  text: number;
+  readonly customIds: Set<string>;
+  readonly media: { readonly path: Path; readonly url: string }[];
+}
 
 /** Checks a button: its style, its id or link, its label and emoji. */
 export function checkButton(form: Form, tally: Tally, path: Path, button: JsonObject): void {

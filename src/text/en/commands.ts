@@ -1,0 +1,22 @@
+/** What Discord shows of the commands: descriptions, and the names of choices. */
+export const commands = {
+  'command.sorry': 'Play the board game Sorry! in this channel',
+  'command.start': 'Open a lobby for a match in this channel',
+  'command.join': 'Sit down at the lobby of this channel, or change your color',
+  'command.leave': 'Leave the lobby, or hand your seat in the match to a computer',
+  'command.board': 'Post the board of this channel’s match again, at the bottom',
+  'command.end': 'Vote to end this channel’s match; moderators and lobby hosts end it at once',
+  'command.leaderboard': 'Who wins most in this server',
+  'command.rules': 'The rules in short, with every card',
+  'command.help': 'How to play here',
+  'command.verify': 'Check that the cards of this channel’s last match were fair',
+  'command.about': 'What this bot is and what it stores',
+  'option.deck': 'Which cards to play with (modern if you do not say)',
+  'option.startColor': 'The color you want to play (red if you do not say)',
+  'option.joinColor': 'The color you want to play (the next free one if you do not say)',
+  'option.limit': 'The time for a turn before a computer chooses (10 minutes if you do not say)',
+  'option.auto-play': 'Make a play without a click when it is the only one (off if you do not say)',
+  'deck.classic': 'Modern (45 cards)',
+  'deck.classic-first': 'First edition (44 cards)',
+  'deck.classic-waddingtons': 'Waddingtons 1996 (55 cards)',
+} as const;

@@ -1,0 +1,26 @@
+/** The board in words: the private description, and what stands for a picture. */
+export const describing = {
+  'describe.turn': 'Turn {turn}: {who} to play {card}.',
+  'describe.over': 'The match is over.',
+  'describe.seat': '{who} ({color}): {places}.',
+  'describe.start': 'in start: {list}',
+  'describe.home': 'home: {list}',
+  'describe.track': '{n} on square {index} ({steps} to go)',
+  'describe.zone': '{n} on safety square {index} ({steps} to go)',
+  'describe.piles': 'Draw pile: {draw}. Discard pile: {discard}.',
+  'describe.discardTop': '{count, plural, one {{count} card} other {{count} cards}}, {card} on top',
+  'describe.discardEmpty': 'empty',
+  'describe.squares':
+    'Squares count clockwise from 0, the corner before Red’s side. Red’s side is 0-14, Blue’s 15-29, Yellow’s 30-44, Green’s 45-59.',
+  'alt.board': 'Sorry! board. {turn} {seats}',
+  'alt.seat': '{color} ({name}): {places}',
+  'alt.start': 'start {list}',
+  'alt.home': 'home {list}',
+  'alt.track': '{n} at {index}',
+  'alt.zone': '{n} safety {index}',
+  'alt.letters': 'Letters: {list}.',
+  'alt.letter': '{letter} {place}',
+  'alt.after': 'Board after turn {turn}, {who}.',
+  'alt.won': '{who} has won.',
+  'alt.ended': 'The match has ended.',
+} as const;

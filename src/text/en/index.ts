@@ -1,0 +1,32 @@
+import { board } from './board.ts';
+import { cards } from './cards.ts';
+import { commands } from './commands.ts';
+import { describing } from './describing.ts';
+import { end } from './end.ts';
+import { leaderboard } from './leaderboard.ts';
+import { leaving } from './leaving.ts';
+import { lobby } from './lobby.ts';
+import { pages } from './pages.ts';
+import { people } from './people.ts';
+import { refusals } from './refusals.ts';
+import { rulesets } from './rulesets.ts';
+import { story } from './story.ts';
+import { verify } from './verify.ts';
+
+/** Every sentence in English, in ICU MessageFormat: `{name}` is filled in, `{count, plural, …}` picks a form by a number. */
+export const en = {
+  ...people,
+  ...cards,
+  ...story,
+  ...board,
+  ...lobby,
+  ...rulesets,
+  ...end,
+  ...leaving,
+  ...describing,
+  ...leaderboard,
+  ...pages,
+  ...verify,
+  ...refusals,
+  ...commands,
+} as const;

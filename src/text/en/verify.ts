@@ -1,0 +1,21 @@
+/** The check of a finished match. */
+export const verify = {
+  'verify.text': [
+    '## Match {id}\nBefore anybody could influence the cards, the lobby showed the hash `{hash}`.',
+    'The seed was `{seed}`.',
+    '{check}',
+    'The attached record holds all clicks and plays without names. `docs/fairness.md` says how to recompute the game with or without our code.',
+  ].join('\n\n'),
+  'verify.right':
+    '✅ The seed fits the hash, and {count, plural, one {the one play of the log leads} other {all {count} plays of the log lead}} to the recorded end.',
+  'verify.wrong': '❌ The record does not recompute: {why}',
+
+  // Why a record does not recompute
+  'fault.engine': 'it was dealt under version {recorded} of the rules, this is version {own}.',
+  'fault.seed': 'the seed does not have the hash that was shown.',
+  'fault.ruleset': 'the ruleset {id} is not known.',
+  'fault.log': '{why}',
+  'fault.final': 'the plays lead to {reached}, the record says {recorded}.',
+  'fault.nobody-won': 'nobody has won at its end.',
+  'fault.somebody-won': 'somebody has won, and the record does not say so.',
+} as const;

@@ -1,0 +1,32 @@
+import { IntlMessageFormat } from 'intl-messageformat';
+import { en } from './en/index.ts';
+
+/** The key of a sentence. The English catalogue has them all. */
+export type Key = keyof typeof en;
+
+export const isKey = (text: string): text is Key => Object.hasOwn(en, text);
+
+export type Params = Readonly<Record<string, string | number>>;
+
+/** All sentences of a language, in ICU MessageFormat. */
+type Catalogue = Readonly<Record<Key, string>>;
+
+/** A catalogue with no other key than those of the English one. */
+type Exact<C extends Catalogue> = C & Readonly<Record<Exclude<keyof C, Key>, never>>;
+
+/** What text is said in. */
+export interface Language {
+  readonly code: string; // BCP 47, as in `en` or `pt-BR`
+  /** A sentence. What stands in `params` is put in as it is: clean people's text before. */
+  readonly say: (key: Key, params?: Params) => string;
+}
+
+/** Compiles every sentence once. A catalogue that misses a key, or has one too many, does not compile. */
+export function createLanguage<C extends Catalogue>(code: string, catalogue: Exact<C>): Language {
+  const compiled = Object.entries<string>(catalogue).map(([key, sentence]) => [
+    key,
+    new IntlMessageFormat(sentence, code, undefined, { ignoreTag: true }), // `<` is no tag: it begins a mention
+  ]);
+  const sentences = Object.fromEntries(compiled) as Readonly<Record<Key, IntlMessageFormat>>;
+  return { code, say: (key, params) => sentences[key].format(params) as string };
+}

@@ -1,0 +1,26 @@
+import { Argument } from 'commander';
+import { benchGames } from './bench/games.ts';
+import { benchLoad } from './bench/load.ts';
+import { benchPicture } from './bench/picture.ts';
+import { benchStart } from './bench/start.ts';
+import { programOf } from '../../src/cli/program.ts';
+
+type Bench = (print: (line: string) => void) => void | Promise<void>;
+
+/** Every benchmark by its name, in the order in which they run. */
+const BENCHES: Readonly<Record<string, Bench>> = {
+  games: benchGames,
+  start: benchStart,
+  picture: benchPicture,
+  load: benchLoad,
+};
+
+const program = programOf('bench', 'Measure. Without a name, everything.')
+  .addArgument(new Argument('[names...]', 'what to measure').choices(Object.keys(BENCHES)))
+  .action(async (names: readonly string[]) => {
+    for (const name of names.length > 0 ? names : Object.keys(BENCHES)) {
+      await BENCHES[name]!((line) => process.stdout.write(`${line}\n`));
+    }
+  });
+
+await program.parseAsync();

@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { Sandbox } from '../../../src/sandbox/sandbox.ts';
+import { atEnd, temporaryFolder } from '../../../src/cli/ending.ts';
+
+const PREFLIGHT = new URL('../../../src/preflight.js', import.meta.url).href;
+const MAIN = fileURLToPath(new URL('../../../src/main.ts', import.meta.url));
+const LOOP_DELAY = new URL('./loop-delay.ts', import.meta.url).href;
+
+/** The bot as a process of its own, with a database file of its own. */
+export interface BotProcess {
+  /** Processor time used so far, in seconds, from Linux's process table; NaN elsewhere. */
+  readonly cpuSeconds: () => number;
+  /** The largest resident set so far, in MB; NaN elsewhere. */
+  readonly peakMegabytes: () => number;
+  /** The delay of its event loop since the last call: the 99th percentile, in ms. */
+  readonly loopDelayMs: () => Promise<number>;
+  readonly stop: () => Promise<void>;
+}
+
+/** Starts a bot that may send as fast as it can, and waits until it is connected. */
+export async function startBot(sandbox: Sandbox): Promise<BotProcess> {
+  const folder = temporaryFolder();
+  const env = {
+    PATH: process.env['PATH'],
+    DISCORD_TOKEN: sandbox.token,
+    DISCORD_API_BASE: sandbox.apiBase,
+    DISCORD_REQUESTS_PER_SECOND: '99999',
+    DATABASE_URL: `file:${join(folder.path, 'load.sqlite')}`,
+    LOG_LEVEL: 'error',
+  };
+  const bot = spawn(process.execPath, ['--import', LOOP_DELAY, '--import', PREFLIGHT, MAIN, '--folder', folder.path], {
+    env,
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const kill = atEnd(() => bot.kill('SIGKILL'));
+  while (sandbox.control.connections().identified === 0) {
+    if (bot.exitCode !== null) throw new Error(`The bot has ended with code ${bot.exitCode}.`);
+    await wait(50);
+  }
+  await wait(1_000);
+  return {
+    cpuSeconds: () => cpuSeconds(bot.pid),
+    peakMegabytes: () => peakMegabytes(bot.pid),
+    loopDelayMs: async () => {
+      bot.send('delay');
+      const [delay] = await once(bot, 'message');
+      return Number(delay);
+    },
+    stop: async () => {
+      bot.kill('SIGTERM');
+      await once(bot, 'exit');
+      kill();
+      folder.remove();
+    },
+  };
+}
+
+// In ticks of 10 ms.
+function cpuSeconds(pid: number | undefined): number {
+  const fields = procFile(pid, 'stat')?.split(') ')[1]?.split(' ');
+  return fields ? (Number(fields[11]) + Number(fields[12])) / 100 : Number.NaN;
+}
+
+function peakMegabytes(pid: number | undefined): number {
+  const kilobytes = /VmHWM:\s+(\d+)/.exec(procFile(pid, 'status') ?? '')?.[1];
+  return kilobytes === undefined ? Number.NaN : Number(kilobytes) / 1024;
+}
+
+function procFile(pid: number | undefined, name: string): string | null {
+  try {
+    return readFileSync(`/proc/${pid}/${name}`, 'utf8');
+  } catch {
+    return null; // another system than Linux
+  }
+}

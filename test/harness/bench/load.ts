@@ -1,0 +1,172 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Sandbox } from '../../../src/sandbox/sandbox.ts';
+import { startSandbox } from '../../../src/sandbox/sandbox.ts';
+import { quantile } from '../../../src/cli/numbers.ts';
+import type { BotProcess } from './bot.ts';
+import { startBot } from './bot.ts';
+import type { Board, TimedClick } from './players.ts';
+import { playTable } from './players.ts';
+
+/** Matches at a time, one size after the other; a shorter run for a first look: BENCH_MATCHES=50 BENCH_SECONDS=15. */
+const SIZES = (process.env['BENCH_MATCHES'] ?? '1,50,200').split(',').map(Number);
+const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 60);
+const WARM_UP_MS = 10_000;
+/** Every match is clicked so often. */
+const PAUSE_MS = 2_000;
+
+/** The climb to the highest rate: so many more matches at each step, until boards come too late. */
+const CLIMB_BY = 20;
+const CLIMB_SETTLE_MS = 4_000;
+const CLIMB_LOOK_MS = 10_000;
+const CLIMB_MOST = 400;
+const TOO_SLOW_MS = 1_000;
+
+/**
+ * The bot as a process of its own; the local Discord and the players in this one. Discord's own limits hold, but for the
+ * 50 requests a second that it grants a bot, which would be measured instead of the bot.
+ */
+export async function benchLoad(print: (line: string) => void): Promise<void> {
+  print(`load: a legal click each ${PAUSE_MS / 1000} s in every match, for ${SECONDS} s after a warm-up`);
+  print(HEAD);
+  for (const size of SIZES) print(format(size, await measure(size)));
+  await climb(print);
+}
+
+interface Row {
+  readonly clicks: number; // a second
+  readonly acknowledged: readonly number[];
+  readonly boards: readonly Board[];
+  readonly loopDelay: number; // ms, 99th percentile
+  readonly cpu: number; // percent of one core
+  readonly memory: number; // MB
+}
+
+const measure = (size: number): Promise<Row> =>
+  withTables(size, async (tables, bot) => {
+    for (let index = 0; index < size; index++) tables.open((index * PAUSE_MS) / size);
+    await wait(WARM_UP_MS);
+    return look(tables, bot, 1000 * SECONDS);
+  });
+
+/** More and more matches, until boards come too late for the first time. */
+async function climb(print: (line: string) => void): Promise<void> {
+  let [best, matches] = [0, 0];
+  await withTables(CLIMB_MOST, async (tables, bot) => {
+    for (let size = CLIMB_BY; size <= CLIMB_MOST; size += CLIMB_BY) {
+      for (let index = 0; index < CLIMB_BY; index++) tables.open((index * PAUSE_MS) / CLIMB_BY);
+      await wait(CLIMB_SETTLE_MS);
+      const { clicks, boards } = await look(tables, bot, CLIMB_LOOK_MS);
+      if (percentile(boards.map(postedMs), 0.99) >= TOO_SLOW_MS) return;
+      [best, matches] = [clicks, size];
+    }
+  });
+  print(
+    `load: highest rate with posted p99 below ${TOO_SLOW_MS} ms: ${best.toFixed(1)} clicks/s in ${matches} matches`,
+  );
+}
+
+/** Tables at which people play, and all that they clicked so far. */
+interface Tables {
+  readonly clicks: readonly TimedClick[];
+  /** Opens one more table, after so many ms. */
+  readonly open: (afterMs: number) => void;
+}
+
+/** A local Discord with room for so many tables and the bot in it. */
+async function withTables<T>(most: number, work: (tables: Tables, bot: BotProcess) => Promise<T>): Promise<T> {
+  const people = Array.from({ length: 2 * most }, (_, index) => ({
+    id: String(800_000_000_000_000_000n + BigInt(index)),
+    name: `Player ${index}`,
+    username: `player${index}`,
+  }));
+  const limits = { global: { requests: 1_000_000, perMs: 1000 } };
+  const sandbox = await startSandbox({ people, channels: people.slice(0, most).map((_, n) => `table-${n}`), limits });
+  const bot = await startBot(sandbox);
+  const room = openRoom(sandbox);
+  try {
+    const result = await work(room.tables, bot);
+    await room.close();
+    return result;
+  } finally {
+    await bot.stop();
+    await sandbox.close();
+  }
+}
+
+function openRoom(sandbox: Sandbox): { readonly tables: Tables; readonly close: () => Promise<unknown> } {
+  const clicks: TimedClick[] = [];
+  const games: Promise<void>[] = [];
+  let isOver = false;
+  const pace = { pauseMs: PAUSE_MS, isOver: () => isOver };
+  const open = (afterMs: number) => {
+    const index = games.length;
+    games.push(wait(afterMs).then(() => playTable(sandbox, index, pace, (click) => clicks.push(click))));
+  };
+  const close = () => {
+    isOver = true;
+    return Promise.all(games);
+  };
+  return { tables: { clicks, open }, close };
+}
+
+/** What happens at all tables from now on for so long; boards are waited for. */
+async function look({ clicks }: Tables, bot: BotProcess, ms: number): Promise<Row> {
+  const from = clicks.length;
+  const cpu = bot.cpuSeconds();
+  await bot.loopDelayMs();
+  await wait(ms);
+  const seen = clicks.slice(from);
+  const loopDelay = await bot.loopDelayMs();
+  return {
+    clicks: (1000 * seen.length) / ms,
+    loopDelay,
+    cpu: ((bot.cpuSeconds() - cpu) * 100_000) / ms,
+    memory: bot.peakMegabytes(),
+    acknowledged: seen.map(({ acknowledgedMs }) => acknowledgedMs),
+    boards: await Promise.all(seen.flatMap(({ board }) => board ?? [])),
+  };
+}
+
+const postedMs = (board: Board): number => board.postedMs;
+
+const percentile = (values: readonly number[], share: number): number =>
+  values.length === 0
+    ? Number.NaN
+    : quantile(
+        values.toSorted((a, b) => a - b),
+        share,
+      );
+
+const both = (values: readonly number[]): string =>
+  [0.5, 0.99].map((share) => Math.round(percentile(values, share))).join('/');
+
+const COLUMNS = [
+  ['matches', 7],
+  ['clicks/s', 8],
+  ['boards/s', 8],
+  ['acknowledged p50/p99 ms', 23],
+  ['posted p50/p99 ms', 17],
+  ['loop delay p99 ms', 17],
+  ['CPU %', 5],
+  ['memory MB', 9],
+  ['lost', 4],
+  ['doubled', 7],
+] as const;
+
+const HEAD = `load: ${COLUMNS.map(([name]) => name).join('  ')}`;
+
+function format(size: number, row: Row): string {
+  const cells = [
+    size,
+    row.clicks.toFixed(1),
+    ((row.clicks * row.boards.length) / row.acknowledged.length).toFixed(1),
+    both(row.acknowledged),
+    both(row.boards.map(postedMs)),
+    row.loopDelay.toFixed(1),
+    Math.round(row.cpu),
+    Math.round(row.memory),
+    row.boards.filter(({ posts }) => posts === 0).length,
+    row.boards.filter(({ posts }) => posts > 1).length,
+  ];
+  return `load: ${cells.map((cell, index) => String(cell).padStart(COLUMNS[index]![1])).join('  ')}`;
+}

@@ -1,0 +1,158 @@
+import { english } from '../../../src/languages.ts';
+import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
+import { COMPUTERS } from '../../../src/computer/computer.ts';
+import { marksOf } from '../../../src/discord/scene.ts';
+import {
+  apply,
+  createGame,
+  legalPlays,
+  PRESETS,
+  SEATS,
+  startOf,
+  viewFor,
+  type Pawn,
+  type Space,
+} from '../../../src/engine/index.ts';
+import { drawBoard, renderBoard } from '../../../src/render/board.ts';
+import type { Plate, Scene } from '../../../src/render/scene.ts';
+import { SIDE } from '../../../src/render/theme.ts';
+import { cardWords } from '../../../src/text/words.ts';
+import { keyFrom, quantile, randomFrom } from '../../../src/cli/numbers.ts';
+
+const WARM_UP = 60;
+const ROUNDS = 25;
+/** So many pictures of one kind, then of the other. */
+const BLOCK = 5;
+
+const plate = (name: string, presence: Plate['presence'] = 'here'): Plate => ({ name, fallback: name, presence });
+
+const START: readonly Space[] = SEATS.flatMap((seat) => Array<Space>(4).fill(startOf(seat)));
+const CROWDED: readonly Space[] = [65, 57, 84, 60, 61, 22, 72, 85, 0, 13, 86, 86, 29, 43, 81, 63];
+
+const first: Scene = {
+  pawnsPerColor: 4,
+  pawns: START,
+  plates: [plate('Maximiliana W.'), plate('Bo', 'away'), plate('Captain Kiwi'), plate('Tessa', 'computer')],
+  turn: 2,
+  card: { face: 2, words: ['start or 2', '+ draw again'] },
+  drawCount: 44,
+  discard: { top: null, more: false },
+  last: [],
+  markers: [{ letter: 'A', at: 34 }],
+  chosen: [],
+  winner: null,
+};
+
+const crowded: Scene = {
+  ...first,
+  pawns: CROWDED,
+  turn: 0,
+  card: { face: 7, words: ['move 7', 'or split'] },
+  drawCount: 23,
+  discard: { top: 5, more: true },
+  last: [
+    { kind: 'walk', pawn: 13, from: 34, path: [35, 36, 37, 38, 39] },
+    { kind: 'bump', pawn: 4, at: 41, by: 13 },
+    { kind: 'slide', pawn: 13, from: 39, to: 43 },
+  ],
+  markers: [66, 67, 68, 84, 0, 1, 2, 64].map((at, index) => ({ letter: 'ABCDEFGH'.charAt(index), at })),
+};
+
+/** The crowded board after pawn 1 of blue and pawn 2 of red have changed places. */
+const swap: Scene = {
+  ...crowded,
+  pawns: CROWDED.map((space, pawn: Pawn) => (pawn === 1 ? 22 : pawn === 5 ? 57 : space)),
+  discard: { top: 11, more: true },
+  last: [{ kind: 'swap', pawn: 1, from: 57, target: 5, to: 22 }],
+  markers: [],
+};
+
+const win: Scene = {
+  ...crowded,
+  pawns: CROWDED.map((space, pawn: Pawn) => (pawn >= 4 && pawn < 8 ? 85 : space)),
+  card: null,
+  last: [{ kind: 'walk', pawn: 6, from: 71, path: [72, 73, 85] }],
+  markers: [],
+  winner: 1,
+};
+
+const SCENES: Readonly<Record<string, Scene>> = { 'first turn': first, 'crowded mid-game': crowded, swap, win };
+
+/** What a game of four shows after each move, every scene once and in order. */
+function gameScenes(): readonly Scene[] {
+  const random = randomFrom('picture');
+  let { state } = createGame(PRESETS[0]!, [0, 1, 2, 3], keyFrom(random));
+  const scenes: Scene[] = [];
+  while (state.phase.kind === 'move') {
+    const { seat: turn, card: face } = state.phase;
+    const step = apply(state, COMPUTERS.greedy(viewFor(state, turn), legalPlays(state), random));
+    if (!step.ok) throw new Error(step.error.code);
+    const last = marksOf(step.value.events);
+    state = step.value.state;
+    const card = { face, words: cardWords(english, face) };
+    const piles = { drawCount: state.draw.length, discard: { top: state.discard.at(-1) ?? null, more: true } };
+    if (last.length > 0) scenes.push({ ...first, ...piles, pawns: state.pawns, turn, card, last, markers: [] });
+  }
+  return scenes;
+}
+
+/** Milliseconds by the clock, and of all cores together. */
+interface Time {
+  readonly clock: number;
+  readonly cpu: number;
+}
+
+async function timed(work: () => unknown): Promise<Time> {
+  const [begin, before] = [performance.now(), process.cpuUsage()];
+  await work();
+  const { user, system } = process.cpuUsage(before);
+  return { clock: performance.now() - begin, cpu: (user + system) / 1000 };
+}
+
+function middle(times: readonly Time[], of: keyof Time): number {
+  return quantile(
+    times.map((time) => time[of]).toSorted((left, right) => left - right),
+    0.5,
+  );
+}
+
+/** Pictures against the same ones drawn in true color and encoded by the canvas, block by block, so that a busy machine slows down both. */
+async function compare(name: string, scenes: readonly Scene[], print: (line: string) => void): Promise<void> {
+  const canvas = createCanvas(SIDE, SIDE);
+  const context = canvas.getContext('2d');
+  const [ours, drawn, encoded]: [Time[], Time[], Time[]] = [[], [], []];
+  const sizes: number[] = [];
+  for (let at = 0; at < scenes.length; at += BLOCK) {
+    const block = scenes.slice(at, at + BLOCK);
+    for (const scene of block) ours.push(await timed(async () => sizes.push((await renderBoard(scene)).length)));
+    for (const scene of block) {
+      drawn.push(await timed(() => drawTrue(context, scene)));
+      encoded.push(await timed(() => canvas.encode('png')));
+    }
+  }
+  const [clock, cpu] = [middle(ours, 'clock'), middle(ours, 'cpu')];
+  const least = Math.min(...ours.map((time) => time.clock));
+  const [draw, encode] = [middle(drawn, 'clock'), middle(encoded, 'clock')];
+  const theirCpu = middle(drawn, 'cpu') + middle(encoded, 'cpu');
+  const ratio = (theirs: number, own: number): string => (theirs / own).toFixed(1);
+  print(
+    `picture: ${name}  ${clock.toFixed(1)} ms, at best ${least.toFixed(1)}  at most ${(Math.max(...sizes) / 1000).toFixed(1)} KB  canvas ${draw.toFixed(1)} + ${encode.toFixed(1)} ms to draw and encode` +
+      `  ${ratio(draw + encode, clock)} times faster, ${ratio(encode, clock)} than encoding alone` +
+      `  CPU ${cpu.toFixed(1)} against ${theirCpu.toFixed(1)} ms, ${ratio(theirCpu, cpu)} times less`,
+  );
+}
+
+/** Draws, and waits until it is drawn. */
+function drawTrue(context: SKRSContext2D, scene: Scene): void {
+  drawBoard(context, scene);
+  context.getImageData(0, 0, 1, 1);
+}
+
+/** Four scenes again and again, then every picture of a game once. */
+export async function benchPicture(print: (line: string) => void): Promise<void> {
+  for (const [name, scene] of Object.entries(SCENES)) {
+    for (let round = 0; round < WARM_UP; round += 1) await renderBoard(scene);
+    await compare(name, Array<Scene>(ROUNDS).fill(scene), print);
+  }
+  await compare('a game of four', gameScenes(), print);
+}

@@ -1,0 +1,88 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { SandboxUser } from '../../../src/sandbox/driver/user.ts';
+import type { Sandbox } from '../../../src/sandbox/sandbox.ts';
+import type { SandboxMessage } from '../../../src/sandbox/view.ts';
+import { awaitedIn, buttonOf, isChoice, isEnd } from '../soak/clicks.ts';
+
+/** A click at a table, as its player saw it. */
+export interface TimedClick {
+  readonly acknowledgedMs: number;
+  /** The board that came for it; not set for a step towards a play. */
+  readonly board?: Promise<Board>;
+}
+
+/** The next board after a play. */
+export interface Board {
+  readonly postedMs: number; // since the click; infinite when it never came
+  readonly posts: number; // boards that came for this click: more than one is one too many
+}
+
+export interface Pace {
+  readonly pauseMs: number; // from click to click
+  readonly isOver: () => boolean;
+}
+
+const NEVER_MS = 30_000;
+
+/** Two people at a channel of their own play match after match, a click each pause, which `onClick` hears of. */
+export async function playTable(
+  sandbox: Sandbox,
+  index: number,
+  { pauseMs, isOver }: Pace,
+  onClick: (click: TimedClick) => void,
+): Promise<void> {
+  const channelId = sandbox.channelIds[index]!;
+  const users = sandbox.people.slice(2 * index, 2 * index + 2).map(({ id }) => sandbox.as(id));
+  let message = await openMatch(users, channelId);
+  while (message !== null && !isOver()) {
+    if (isEnd(message)) message = await openMatch(users, channelId);
+    else {
+      const slot = wait(pauseMs);
+      message = await clickOn(sandbox, channelId, message, onClick);
+      await slot;
+    }
+  }
+}
+
+async function openMatch(users: readonly SandboxUser[], channelId: string): Promise<SandboxMessage | null> {
+  const [host, guest] = users;
+  const { message } = await host!.command(channelId, ['sorry', 'start']);
+  if (!message) throw new Error('There is no lobby.');
+  await guest!.click(message.id, buttonOf(message, 'Join').customId);
+  await host!.click(message.id, buttonOf(message, 'Start').customId);
+  return nextBoard(host!, channelId, message.id);
+}
+
+/** Clicks the first choice; answers the message with the next one, null when none comes. */
+async function clickOn(
+  sandbox: Sandbox,
+  channelId: string,
+  message: SandboxMessage,
+  onClick: (click: TimedClick) => void,
+): Promise<SandboxMessage | null> {
+  const user = sandbox.as(awaitedIn(message));
+  const { customId } = message.buttons.find(isChoice)!;
+  const at = Date.now();
+  const { private: isRefused, finished, acknowledgedMs, ...outcome } = await user.click(message.id, customId);
+  if (isRefused) throw new Error(`A click was refused: ${outcome.message?.text}`);
+  if (!customId.includes(':play:')) {
+    onClick({ acknowledgedMs });
+    return (await finished) ?? message;
+  }
+  const next = nextBoard(user, channelId, message.id);
+  onClick({ acknowledgedMs, board: next.then((board) => boardAfter(user, message, board, at)) });
+  return next;
+}
+
+function boardAfter(user: SandboxUser, before: SandboxMessage, board: SandboxMessage | null, at: number): Board {
+  if (board === null) return { postedMs: Infinity, posts: 0 };
+  const posts = user.messages(board.channelId).filter((each) => isBoard(each) && isAfter(each, before.id)).length;
+  return { postedMs: board.createdAt - at, posts };
+}
+
+const isBoard = (message: SandboxMessage): boolean => message.buttons.some(isChoice) || isEnd(message);
+const isAfter = (message: SandboxMessage, id: string): boolean => BigInt(message.id) > BigInt(id);
+
+/** Null when it does not come. */
+const nextBoard = (viewer: SandboxUser, channelId: string, after: string): Promise<SandboxMessage | null> =>
+  viewer.waitFor(channelId, (message) => isBoard(message) && isAfter(message, after), NEVER_MS).catch(() => null);

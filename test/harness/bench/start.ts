@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { startSandbox } from '../../../src/sandbox/sandbox.ts';
+import { temporaryFolder } from '../../../src/cli/ending.ts';
+import { quantile } from '../../../src/cli/numbers.ts';
+
+const PREFLIGHT = new URL('../../../src/preflight.js', import.meta.url).href;
+const MAIN = fileURLToPath(new URL('../../../src/main.ts', import.meta.url));
+const ROUNDS = 5;
+
+/** A start: from the spawn to the greeting, and what the process holds then. */
+interface Start {
+  readonly seconds: number;
+  readonly megabytes: number; // the resident set; NaN elsewhere than on Linux
+}
+
+/** A kind of start: its name, its environment, and what is done before each of it. */
+type Kind = readonly [name: string, env: NodeJS.ProcessEnv, before: () => void];
+
+/**
+ * Starts of the bot as a process of its own, on Discord (a local one in this process) and as the sandbox: one kind after the
+ * other in each round, so that what else the machine does falls on all of them.
+ */
+export async function benchStart(print: (line: string) => void): Promise<void> {
+  const folder = temporaryFolder();
+  const discord = await startSandbox();
+  const cache = join(folder.path, 'compiled');
+  const forget = () => rmSync(cache, { recursive: true, force: true });
+  const settings = { DISCORD_TOKEN: discord.token, DISCORD_API_BASE: discord.apiBase, LOG_LEVEL: 'error' };
+  const kinds: readonly Kind[] = [
+    ['the sandbox', { SANDBOX_PORT: '0' }, () => undefined],
+    ['on Discord', settings, () => undefined],
+    ['on Discord, for the first time', settings, forget],
+  ];
+  const env = { PATH: process.env['PATH'], NODE_COMPILE_CACHE: cache };
+  const starts = kinds.map((): Start[] => []);
+  for (let round = 0; round <= ROUNDS; round++) {
+    for (const [index, [, own, before]] of kinds.entries()) {
+      before();
+      const start = await measure({ ...env, ...own }, folder.path);
+      if (round > 0) starts[index]!.push(start); // the round before fills the disk's cache
+    }
+  }
+  print(`start: from the spawn to the greeting, the middle one of ${ROUNDS}`);
+  for (const [index, [name]] of kinds.entries()) print(format(name, starts[index]!));
+  await discord.close();
+  folder.remove();
+}
+
+async function measure(env: NodeJS.ProcessEnv, folder: string): Promise<Start> {
+  const began = performance.now();
+  const bot = spawn(process.execPath, ['--import', PREFLIGHT, MAIN, '--folder', folder], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(bot.stdout, 'data');
+  const seconds = (performance.now() - began) / 1000;
+  const megabytes = residentMegabytes(bot.pid);
+  bot.kill('SIGTERM');
+  await once(bot, 'exit');
+  return { seconds, megabytes };
+}
+
+function residentMegabytes(pid: number | undefined): number {
+  try {
+    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+  } catch {
+    return Number.NaN; // another system than Linux
+  }
+}
+
+function format(name: string, starts: readonly Start[]): string {
+  const middle = (values: readonly number[]) =>
+    quantile(
+      values.toSorted((a, b) => a - b),
+      0.5,
+    );
+  const seconds = middle(starts.map((start) => start.seconds));
+  const megabytes = middle(starts.map((start) => start.megabytes));
+  return `start: ${name.padEnd(32)}${seconds.toFixed(2)} s  ${Math.round(megabytes)} MB`;
+}

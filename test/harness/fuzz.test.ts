@@ -1,0 +1,175 @@
+import * as fc from 'fast-check';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { Attempt } from './fuzz/attempts.ts';
+import { attemptsIn, idsOf } from './fuzz/attempts.ts';
+import type { Verdict } from './fuzz/judge.ts';
+import { judge } from './fuzz/judge.ts';
+import type { World } from './fuzz/world.ts';
+import { ANN, BEN, CLEO, DAN, EVE, openWorld } from './fuzz/world.ts';
+import { randomFrom } from '../../src/cli/numbers.ts';
+import type { Running } from '../../src/match/match.ts';
+import { peopleAt } from '../../src/match/match.ts';
+import { awaitedUser } from '../../src/match/turn.ts';
+import { encodeId } from '../../src/discord/ids.ts';
+import { formatPlay, legalPlays } from '../../src/engine/index.ts';
+import { run } from './run.ts';
+
+let world: World;
+afterEach(() => world.desk.close());
+
+async function forge(count: number, seed: string): Promise<readonly Verdict[]> {
+  const next = attemptsIn(world, randomFrom(seed));
+  const verdicts: Verdict[] = [];
+  for (let made = 0; made < count; made++) verdicts.push(await judge(world, next()));
+  return verdicts;
+}
+
+const problemsIn = (verdicts: readonly Verdict[]) => verdicts.flatMap(({ problem }) => problem ?? []);
+
+/** A match of the world that waits for a person, and a play of theirs. */
+function asked() {
+  const match = world.matches.find((each): each is Running => each.status === 'running' && awaitedUser(each) !== null)!;
+  const user = awaitedUser(match)!;
+  const [play] = legalPlays(match.game);
+  const customId = encodeId({ kind: 'play', match: match.id, ply: match.game.ply, token: formatPlay(play!) });
+  return { match, customId, user, other: peopleAt(match).find((id) => id !== user)! };
+}
+
+const press = (userId: string, customId: string, where: Attempt['where']): Attempt => ({
+  userId,
+  asked: { kind: 'button', customId },
+  where,
+});
+
+test('a thousand forged attempts change nothing without a right, and none fails', async () => {
+  world = await openWorld();
+  const verdicts = await forge(1_000, 'tests');
+  expect(problemsIn(verdicts)).toEqual([]);
+  expect(new Set(verdicts.map(({ outcome }) => outcome)).size).toBeGreaterThan(25);
+  expect(verdicts.some(({ isChanged }) => isChanged)).toBe(true);
+  for (const match of world.matches) expect(await world.desk.store.load(match.id)).toEqual(match);
+});
+
+test('whatever is made of an id, whoever presses it wherever', async () => {
+  world = await openWorld();
+  const ids = idsOf(world);
+  const id = fc.oneof(
+    fc.constantFrom(...ids),
+    fc.string({ unit: 'binary', maxLength: 120 }),
+    fc
+      .record({ text: fc.constantFrom(...ids), at: fc.nat({ max: 60 }), cut: fc.nat({ max: 3 }), put: fc.string() })
+      .map(({ text, at, cut, put }) => text.slice(0, at) + put + text.slice(at + cut)),
+    fc
+      .array(fc.oneof(fc.constantFrom(...ids.flatMap((text) => text.split(':'))), fc.string()), { maxLength: 6 })
+      .map((parts) => ['s1', ...parts].join(':')),
+  );
+  const where = fc.record({
+    channelId: fc.constantFrom(...world.channels),
+    hasChannel: fc.boolean(),
+    hasMember: fc.boolean(),
+    ephemeral: fc.boolean(),
+    permissions: fc.constantFrom(0n, 8n, null),
+    name: fc.string({ unit: 'binary' }),
+  });
+  const user = fc.oneof(fc.constantFrom(ANN, BEN, CLEO, DAN, EVE), fc.string());
+  await fc.assert(
+    fc.asyncProperty(user, id, where, async (userId, customId, place) => {
+      expect((await judge(world, press(userId, customId, place))).problem).toBeNull();
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+describe('a defect is found', () => {
+  test('that lets anybody play', async () => {
+    world = await openWorld({
+      rig: (service) => ({
+        ...service,
+        play: async (id, ply, token, click) => {
+          const found = await service.find(id);
+          const userId = (found.ok && found.value.status === 'running' && awaitedUser(found.value)) || click.userId;
+          return service.play(id, ply, token, { ...click, userId });
+        },
+      }),
+    });
+    const { match, customId } = asked();
+    const verdict = await judge(world, press(EVE, customId, { channelId: match.channelId }));
+    expect(verdict.problem).toBe('Something was saved that nobody had the right to.');
+    expect(await world.desk.store.load(match.id)).toEqual(match);
+    expect(problemsIn(await forge(1_000, 'tests'))).not.toEqual([]);
+  });
+
+  test('that throws', async () => {
+    world = await openWorld({ rig: (service) => ({ ...service, findIn: () => Promise.reject(new Error('planted')) }) });
+    expect(problemsIn(await forge(200, 'tests')).join()).toContain('planted');
+  });
+
+  test('that saves a match that cannot be played', async () => {
+    world = await openWorld({
+      rig: (service) => ({
+        ...service,
+        open: (request, click) => {
+          // No other match of the world has the limit that a command gives.
+          const ruleset = request.options.limitMs === 600_000 ? 'poker' : 'classic';
+          return service.open({ ...request, options: { ...request.options, ruleset } }, click);
+        },
+      }),
+    });
+    const command = { kind: 'command', name: 'start', options: [] } as const;
+    const verdict = await judge(world, { userId: ANN, asked: command, where: { channelId: world.channels.at(-1)! } });
+    expect(verdict.problem).toBe('What was saved is no match that can be played.');
+  });
+});
+
+describe('what was found by it', () => {
+  test('options of another type than ours, or that were never offered, count as none', async () => {
+    world = await openWorld();
+    const { desk } = world;
+    const channelId = world.channels.at(-1)!;
+    const options = [
+      { name: 'deck', type: 3, value: 'poker' },
+      { name: 'color', type: 4, value: 2 },
+      { name: 'limit', type: 5, value: true },
+      { name: 'auto-play', type: 3, value: 'yes' },
+    ];
+    expect(await desk.ask(ANN, { kind: 'command', name: 'start', options }, { channelId })).toMatchObject({
+      outcome: 'opened',
+    });
+    expect(await desk.store.openIn(channelId)).toMatchObject({
+      options: { ruleset: 'classic', autoPlay: false, limitMs: 600_000 },
+      places: [{ seat: 0 }],
+    });
+  });
+
+  test('a click from another channel is refused, though it is its person’s turn, or a moderator’s right there', async () => {
+    world = await openWorld();
+    const { match, customId, user } = asked();
+    const elsewhere = { channelId: world.channels.at(-1)!, permissions: 8n };
+    const end = encodeId({ kind: 'match', match: match.id, action: 'end-yes' });
+    expect((await world.desk.press(user, customId, elsewhere)).outcome).toBe('unknown-match');
+    expect((await world.desk.press(EVE, end, elsewhere)).outcome).toBe('unknown-match');
+    expect(await world.desk.store.load(match.id)).toEqual(match);
+    expect((await world.desk.press(user, customId, { channelId: match.channelId })).outcome).toBe('played');
+  });
+
+  test('a click on a message in a channel that discord.js does not know is acknowledged', async () => {
+    world = await openWorld();
+    const { match, customId, user, other } = asked();
+    const unknown = { channelId: match.channelId, hasChannel: false, ephemeral: true };
+    const vote = encodeId({ kind: 'match', match: match.id, action: 'vote-yes' });
+    expect((await world.desk.press(other, vote, unknown)).said.map(({ via }) => via)).toEqual(['update', 'followUp']);
+    const { said } = await world.desk.press(user, customId, unknown);
+    expect(said[0]).toMatchObject({ via: 'update', attachments: [{ id: '5' }] });
+    expect(JSON.stringify(said[0]!.components)).toContain('drew');
+  });
+});
+
+test('npm run fuzz tells what it did, and how fast', async () => {
+  world = await openWorld();
+  const { code, out, err } = await run('fuzz', ['--count', '300', '--seed', 'tests']);
+  expect(code).toBe(0);
+  expect(out).toMatch(/ unknown-button\n/);
+  expect(out).toMatch(/300 attempts in [\d.]+ s: \d+\/s; \d+ were somebody's right and were saved; 0 problems\n$/);
+  expect(err).toContain('300/300 attempts\n');
+  expect((await run('fuzz', ['--count', 'many'])).code).toBe(2);
+});

@@ -1,0 +1,193 @@
+import { english } from '../../../src/languages.ts';
+import { ApplicationCommandOptionType, PermissionFlagsBits } from 'discord.js';
+import { commands } from '../../../commands/index.ts';
+import { formatPlay, legalPlays } from '../../../src/engine/index.ts';
+import { LOBBY_ACTIONS, MATCH_ACTIONS, encodeId } from '../../../src/discord/ids.ts';
+import type { Match } from '../../../src/match/match.ts';
+import type { Asked, Circumstances, Option } from '../headless/interaction.ts';
+import { GUILD } from '../headless/interaction.ts';
+import type { Random } from '../../../src/cli/numbers.ts';
+import type { World } from './world.ts';
+import { ANN, BEN, CLEO, DAN, EVE } from './world.ts';
+
+/** Somebody asks for something somewhere. */
+export interface Attempt {
+  readonly userId: string;
+  readonly asked: Asked;
+  readonly where: Circumstances & { readonly channelId: string };
+}
+
+const USERS = [ANN, ANN, ANN, BEN, BEN, CLEO, DAN, EVE, '', '0', '99999999999999999999', '__proto__', "1' or 1=1 --"];
+const STRANGE = [
+  '',
+  ' ',
+  ':',
+  '\0',
+  '\n',
+  '\u202e',
+  'é',
+  '١',
+  '𝟙',
+  '🎲',
+  '%00',
+  '../',
+  '{{x}}',
+  "'",
+  '"',
+  '\\',
+  '\ud800',
+  '-1',
+  '1e3',
+  '00',
+  '999999',
+  '1000000',
+  'NaN',
+  'null',
+  '__proto__',
+  'constructor',
+  'x'.repeat(101),
+];
+
+/** Ids that our buttons carry now, carried once, or could carry. */
+export function idsOf({ matches }: World): readonly string[] {
+  return [
+    ...matches.flatMap((match) => [
+      ...LOBBY_ACTIONS.map((action) => encodeId({ kind: 'lobby', match: match.id, action })),
+      ...MATCH_ACTIONS.map((action) => encodeId({ kind: 'match', match: match.id, action })),
+      ...turnsOf(match),
+    ]),
+    ...[0, 1, 2, 999_999].map((page) => encodeId({ kind: 'leaderboard', page })),
+  ];
+}
+
+const TOKENS = ['-', 'r1^', 'y1^', 'r1+1', 'y4-4', 'r1=y1', 'r1!y1', 'r1+3,r2+4'];
+const PATHS = ['', 'm0', 'm1', 'm8', 'w0', 'o2', 'm0.p3', 'm1.p1', 'm0.p3.p4', 'p3', 'x'];
+
+function turnsOf(match: Match): readonly string[] {
+  const game = match.status === 'running' || match.status === 'over' ? match.game : null;
+  const legal = game ? legalPlays(game).map(formatPlay) : [];
+  const now = game?.ply ?? 0;
+  return [...new Set([now, Math.max(now - 1, 0), now + 1, 0])].flatMap((ply) => [
+    ...[...legal, ...TOKENS].map((token) => encodeId({ kind: 'play', match: match.id, ply, token })),
+    ...PATHS.map((path) => encodeId({ kind: 'step', match: match.id, ply, path })),
+  ]);
+}
+
+/** A maker of attempts: the same numbers make the same ones. */
+export function attemptsIn(world: World, random: Random): () => Attempt {
+  const ids = idsOf(world);
+  const homes = new Map(world.matches.map(({ id, channelId }) => [id, channelId]));
+  const below = (count: number) => Math.floor(random() * count);
+  const one = <T>(values: readonly T[]): T => values[below(values.length)]!;
+  const often = <T>(share: number, usual: T, other: () => T): T => (random() < share ? usual : other());
+
+  function customId(): string {
+    let text = one(ids);
+    for (let changes = one([0, 0, 0, 1, 1, 2, 3]); changes > 0; changes--) text = mutated(text);
+    return text;
+  }
+
+  function mutated(text: string): string {
+    const parts = text.split(':');
+    const at = below(parts.length);
+    const place = below(text.length + 1);
+    switch (below(10)) {
+      case 0:
+        return text.slice(0, place) + String.fromCharCode(below(128)) + text.slice(place + 1);
+      case 1:
+        return text.slice(0, place) + one(STRANGE) + text.slice(place);
+      case 2:
+        return text.slice(0, place);
+      case 3:
+        return text.slice(0, place) + text.slice(place + 1 + below(4));
+      case 4:
+        return parts.with(at, one(ids).split(':')[at] ?? '').join(':');
+      case 5:
+        return parts.with(at, one(STRANGE)).join(':');
+      case 6:
+        return parts.toSpliced(at, 1).join(':');
+      case 7:
+        return parts.toSpliced(at, 0, parts[at]!).join(':');
+      case 8:
+        return parts.with(at, parts[at]!.toUpperCase()).join(':');
+      default:
+        return parts
+          .with(
+            at,
+            /^\d+$/.test(parts[at]!)
+              ? one([
+                  `0${parts[at]}`,
+                  `-${parts[at]}`,
+                  `${parts[at]}.0`,
+                  `${parts[at]}e0`,
+                  String(Number(parts[at]) + 1),
+                ])
+              : parts[at]!.repeat(2),
+          )
+          .join(':');
+    }
+  }
+
+  const value = (): unknown =>
+    one([
+      ...STRANGE,
+      'classic',
+      'classic+',
+      'red',
+      'green',
+      'null',
+      '60000',
+      true,
+      false,
+      0,
+      -1,
+      1.5,
+      null,
+      undefined,
+      {},
+      [],
+    ]);
+
+  function options(name: string): readonly Option[] {
+    const known = commands.find((command) => command.name === name)?.options?.(english) ?? [];
+    const names = [...known.map((option) => option.name), ...often(0.9, [], () => [one(STRANGE)])];
+    return names
+      .filter(() => random() < 0.6)
+      .map((each) => ({ name: each, ...one([typed(value()), { type: below(12), value: value() }]) }));
+  }
+
+  function asked(): Asked {
+    const kind = one(['button', 'button', 'button', 'button', 'command', 'command', 'other'] as const);
+    if (kind !== 'command') return { kind, customId: customId() };
+    const name = often<string | null>(0.9, one(commands).name, () => one([...STRANGE, null]));
+    return { kind, name, options: options(name ?? '') };
+  }
+
+  function where(asking: Asked): Circumstances & { readonly channelId: string } {
+    const home = asking.kind === 'command' ? undefined : homes.get(asking.customId.split(':')[2] ?? '');
+    return {
+      channelId: often(0.8, home ?? one(world.channels), () => one([...world.channels, '', '0'])),
+      guildId: often(0.95, GUILD, () => one(['2002', '', '0'])),
+      inGuild: random() > 0.04,
+      hasMember: random() > 0.04,
+      hasChannel: random() > 0.1,
+      inThread: random() < 0.2,
+      ephemeral: random() < 0.3,
+      permissions: one([null, 0n, 0n, 0n, PermissionFlagsBits.ManageMessages, PermissionFlagsBits.Administrator]),
+      name: often(0.7, 'Ann', () => one(STRANGE)),
+      ...often<Circumstances>(0.8, {}, () => ({
+        botPermissions: one([0n, PermissionFlagsBits.ViewChannel, PermissionFlagsBits.Administrator]),
+      })),
+    };
+  }
+
+  return () => {
+    const asking = asked();
+    return { userId: one(USERS), asked: asking, where: where(asking) };
+  };
+}
+
+const typed = (value: unknown): Omit<Option, 'name'> => ({
+  value,
+  type: typeof value === 'boolean' ? ApplicationCommandOptionType.Boolean : ApplicationCommandOptionType.String,
+});

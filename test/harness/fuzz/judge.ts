@@ -1,0 +1,73 @@
+import { MessageFlags } from 'discord.js';
+import { rulesetOf } from '../../../src/engine/index.ts';
+import type { Match } from '../../../src/match/match.ts';
+import { LIMITS_MS } from '../../../src/match/match.ts';
+import { REFUSALS } from '../../../src/match/refusals.ts';
+import type { Answered } from '../headless/desk.ts';
+import type { Attempt } from './attempts.ts';
+import { mayChange } from './rights.ts';
+import type { World } from './world.ts';
+
+/** How an attempt went. */
+export interface Verdict {
+  readonly outcome: string; // the code of a refusal, what was done, or `ignored`
+  readonly isChanged: boolean;
+  readonly problem: string | null;
+}
+
+/** Makes an attempt and says what is wrong with how it went; afterwards all is as it was. */
+export async function judge(world: World, attempt: Attempt): Promise<Verdict> {
+  const { desk } = world;
+  const sent = world.sent();
+  let answered: Answered;
+  try {
+    answered = await desk.ask(attempt.userId, attempt.asked, attempt.where);
+  } catch (error) {
+    if (world.isChanged()) world.putBack();
+    return { outcome: 'failure', isChanged: false, problem: error instanceof Error ? error.message : String(error) };
+  }
+  const outcome = answered.outcome ?? 'ignored';
+  const isChanged = world.isChanged();
+  const problem = isChanged
+    ? await changeProblem(world, attempt)
+    : (quietProblem(outcome, answered, world.sent() - sent) ?? secretProblem(world, answered));
+  if (isChanged) world.putBack();
+  return { outcome, isChanged, problem };
+}
+
+const CODES: ReadonlySet<string> = new Set([...REFUSALS, 'ignored']);
+
+/** A refusal is told to nobody else; what is none of ours is not answered. */
+function quietProblem(outcome: string, { said }: Answered, sent: number): string | null {
+  if (!CODES.has(outcome)) return null;
+  if (sent > 0) return `${outcome}, and ${sent} requests were sent.`;
+  if (outcome === 'ignored') return said.length > 0 ? 'Something was answered that is none of ours.' : null;
+  const isPrivate = said.length === 1 && ((said[0]!.flags ?? 0) & MessageFlags.Ephemeral) !== 0;
+  return isPrivate
+    ? null
+    : `${outcome} was told by ${said.map(({ via }) => via).join(', ') || 'nothing'}, not privately.`;
+}
+
+/** The seed of a game is nobody's business before its end. */
+function secretProblem({ matches }: World, { said }: Answered): string | null {
+  const text = said.map(({ content, components }) => `${content ?? ''}${JSON.stringify(components ?? null)}`).join('');
+  const told = matches.find(({ status, seed }) => status !== 'over' && seed !== '' && text.includes(seed));
+  return told ? `The seed of the match ${told.id} was told.` : null;
+}
+
+async function changeProblem(world: World, attempt: Attempt): Promise<string | null> {
+  if (!mayChange(world, attempt)) return 'Something was saved that nobody had the right to.';
+  const here = await Promise.all(world.channels.map((channelId) => world.desk.store.openIn(channelId)));
+  const before = await Promise.all(world.matches.map(({ id }) => world.desk.store.load(id)));
+  const moved = before.filter((match, index) => match?.version !== world.matches[index]!.version);
+  if (moved.length > 1) return 'More than one match was changed.';
+  return here.every((match) => match === null || match.status === 'closed' || isSound(match))
+    ? null
+    : 'What was saved is no match that can be played.';
+}
+
+const isSound = ({ options, places }: Match): boolean =>
+  rulesetOf(options.ruleset) !== null &&
+  typeof options.autoPlay === 'boolean' &&
+  LIMITS_MS.includes(options.limitMs) &&
+  new Set(places.map(({ seat }) => seat)).size === places.length;

@@ -1,0 +1,118 @@
+import { COLORS, formatPlay, legalPlays } from '../../../src/engine/index.ts';
+import type { Match, Running } from '../../../src/match/match.ts';
+import { invitedTo } from '../../../src/match/match.ts';
+import { isModerator, missingPermissions } from '../../../src/discord/permissions.ts';
+import type { World } from './world.ts';
+import type { Attempt } from './attempts.ts';
+
+/**
+ * Whether an attempt may change what is saved: told as the rules of the table say it, by who sits where, and not by
+ * what the service answers. Everything else must leave all rows as they were.
+ */
+export function mayChange({ matches }: World, attempt: Attempt): boolean {
+  const { asked, where } = attempt;
+  if (where.inGuild === false || where.hasMember === false) return false;
+  if (asked.kind === 'other') return false;
+  if (asked.kind === 'command') return asked.name !== null && mayCommand(matches, attempt, asked.name);
+  const [version, kind, id, second, third, ...rest] = asked.customId.split(':');
+  const match = matches.find((each) => each.id === id);
+  if (version !== 's1' || !match || match.channelId !== where.channelId || second === undefined || rest.length > 0)
+    return false;
+  if (kind === 'play') return third !== undefined && mayPlay(match, attempt.userId, second, third);
+  if (third !== undefined) return false;
+  return kind === 'lobby'
+    ? mayInLobby(match, attempt, second)
+    : kind === 'match' && mayInMatch(matches, match, attempt, second);
+}
+
+const seatOf = (match: Match, userId: string) =>
+  match.places.find(({ occupant }) => occupant.kind === 'person' && occupant.userId === userId)?.seat;
+
+const isOpen = ({ status }: Match) => status === 'lobby' || status === 'running';
+
+const canPost = ({ where }: Attempt): boolean =>
+  where.botPermissions === undefined ||
+  missingPermissions(where.botPermissions, where.inThread === true && where.hasChannel !== false).length === 0;
+
+function mayInLobby(match: Match, attempt: Attempt, action: string): boolean {
+  if (match.status !== 'lobby') return false;
+  const { userId } = attempt;
+  const isHost = match.hostId === userId;
+  const own = seatOf(match, userId);
+  const isFull = match.places.length === 4;
+  const color = COLORS.findIndex((each) => each === action);
+  if (color >= 0) return !match.places.some(({ seat }) => seat === color);
+  switch (action) {
+    case 'join':
+      return own === undefined && !isFull;
+    case 'leave':
+      return own !== undefined;
+    case 'greedy':
+    case 'random':
+      return isHost && !isFull;
+    case 'remove':
+      return isHost && match.places.some(({ occupant }) => occupant.kind === 'computer');
+    case 'cancel':
+      return isHost;
+    case 'start':
+      return isHost && match.places.length >= 2 && canPost(attempt);
+    default:
+      return false;
+  }
+}
+
+function mayPlay(match: Match, userId: string, ply: string, token: string): boolean {
+  if (match.status !== 'running' || match.game.phase.kind === 'over' || ply !== String(match.game.ply)) return false;
+  return seatOf(match, userId) === match.game.phase.seat && legalPlays(match.game).map(formatPlay).includes(token);
+}
+
+function mayInMatch(matches: readonly Match[], match: Match, attempt: Attempt, action: string): boolean {
+  const { userId, where } = attempt;
+  const moderates = isModerator(where.permissions ?? null);
+  if (action === 'rematch') return mayPlayAgain(matches, match, attempt);
+  if (action === 'close-yes') return match.status === 'lobby' && (moderates || match.hostId === userId);
+  if (action === 'end-yes') return match.status === 'running' && moderates;
+  if (match.status !== 'running' || seatOf(match, userId) === undefined) return false;
+  switch (action) {
+    case 'leave-yes':
+      return true;
+    case 'vote-yes':
+      return !match.votes.includes(userId) && !isAway(match, userId);
+    case 'nudge':
+      return mayNudge(match, userId);
+    case 'back':
+      return isAway(match, userId);
+    default:
+      return false;
+  }
+}
+
+const isAway = ({ absences }: Running, userId: string): boolean => absences[userId]?.away === true;
+
+function mayNudge(match: Running, userId: string): boolean {
+  const { phase } = match.game;
+  return (
+    phase.kind !== 'over' &&
+    !isAway(match, userId) &&
+    match.places.some(
+      ({ seat, occupant }) => seat === phase.seat && occupant.kind === 'person' && occupant.userId !== userId,
+    )
+  );
+}
+
+/** Opens a rematch, or sits down at the one to which they are invited. */
+function mayPlayAgain(matches: readonly Match[], match: Match, attempt: Attempt): boolean {
+  const here = matches.find((each) => isOpen(each) && each.channelId === match.channelId);
+  if (here) return here.places.length < 4 && invitedTo(here).some(({ userId }) => userId === attempt.userId);
+  return match.status === 'over' && seatOf(match, attempt.userId) !== undefined && canPost(attempt);
+}
+
+function mayCommand(matches: readonly Match[], attempt: Attempt, name: string): boolean {
+  const here = matches.find((match) => isOpen(match) && match.channelId === attempt.where.channelId);
+  if (name === 'start') return here === undefined && canPost(attempt);
+  if (here && name === 'board') return true; // its newest message is this one from now on
+  if (here?.status !== 'lobby') return false;
+  const own = seatOf(here, attempt.userId);
+  if (name === 'join') return here.places.length < 4; // a seat, or another color
+  return name === 'leave' && own !== undefined;
+}

@@ -1,0 +1,150 @@
+import { sql } from '../../../src/store/drizzle.ts';
+import { formatPlay, legalPlays } from '../../../src/engine/index.ts';
+import { miss } from '../../../src/match/absence.ts';
+import type { Click, Match, Options, Running } from '../../../src/match/match.ts';
+import { playFor } from '../../../src/match/playing.ts';
+import type { Answer } from '../../../src/match/saved.ts';
+import type { Service } from '../../../src/match/service.ts';
+import { awaitedUser, needsNobody } from '../../../src/match/turn.ts';
+import type { Desk, DeskOptions } from '../headless/desk.ts';
+import { openDesk } from '../headless/desk.ts';
+import { GUILD } from '../headless/interaction.ts';
+import type { Random } from '../../../src/cli/numbers.ts';
+import { randomFrom } from '../../../src/cli/numbers.ts';
+
+export const [ANN, BEN, CLEO, DAN, EVE] = ['1001', '1002', '1003', '1004', '1005'] as const;
+
+/** A desk with a match in every state, each in a channel of its own. */
+export interface World {
+  readonly desk: Desk;
+  readonly matches: readonly Match[]; // as they are before each attempt
+  readonly channels: readonly string[]; // theirs, and one without a match
+  readonly sent: () => number;
+  /** Whether anything was saved since the last time it was put back. */
+  readonly isChanged: () => boolean;
+  readonly putBack: () => void;
+}
+
+const TABLES = ['matches', 'plays', 'results', 'result_seats'] as const;
+
+export async function openWorld(options: Pick<DeskOptions, 'rig'> = {}): Promise<World> {
+  let sent = 0;
+  const desk = openDesk({ ...options, onSent: () => void sent++ });
+  const { db } = desk.database;
+  const ids = await openMatches(desk);
+  for (const table of TABLES) db.run(sql.raw(`create temp table kept_${table} as select * from ${table}`));
+  const matches = await Promise.all(ids.map(async (id) => (await desk.store.load(id))!));
+  const changes = () => db.get<{ n: number }>(sql`select total_changes() as n`).n;
+  let seen = changes();
+  return {
+    desk,
+    matches,
+    channels: [...matches.map(({ channelId }) => channelId), channelOf('empty')],
+    sent: () => sent,
+    isChanged: () => changes() !== seen,
+    putBack: () => {
+      for (const table of TABLES.toReversed()) db.run(sql.raw(`delete from ${table}`));
+      for (const table of TABLES) db.run(sql.raw(`insert into ${table} select * from kept_${table}`));
+      seen = changes();
+    },
+  };
+}
+
+const channelOf = (name: string): string => String(3_000 + Buffer.from(name).reduce((sum, byte) => sum * 7 + byte, 0));
+
+/** Opens every kind of match there is; answers their ids. */
+async function openMatches(desk: Desk): Promise<readonly string[]> {
+  const { service } = desk;
+  const random = randomFrom('world');
+  const open = (name: string, guests: readonly string[] = [], more: Partial<Options> = {}) =>
+    openLobby(service, channelOf(name), guests, more);
+  const begun = async (name: string, guests: readonly string[], until: Until, more: Partial<Options> = {}) => {
+    const id = await open(name, guests, more);
+    await taken(service.start(id, clickBy(ANN)));
+    await playUntil(desk, id, random, until);
+    return id;
+  };
+  const lobby = await open('lobby', [BEN]);
+  const full = await open('full', [BEN, CLEO, DAN]);
+  const seven = await begun(
+    'seven',
+    [BEN],
+    (match) => isAsked(match) && cardOf(match) === 7 && legalPlays(match.game).length > 6,
+  );
+  const four = await begun('four', [BEN, CLEO, DAN], (match) => isAsked(match) && legalPlays(match.game).length > 4);
+  const alone = await begun('alone', [BEN], (match) => needsNobody(match) === 'auto', { autoPlay: true });
+  const away = await begun('away', [BEN, CLEO], isAsked, { limitMs: 60_000 });
+  await missUntilAway(desk, away, random);
+  const vote = await begun('vote', [BEN, CLEO], isAsked);
+  await taken(service.vote(vote, clickBy(BEN)));
+  const left = await begun('left', [BEN, CLEO], isAsked);
+  await taken(service.leaveMatch(left, clickBy(CLEO)));
+  const won = await begun('won', [BEN], () => false);
+  const ended = await begun('ended', [BEN], isAsked);
+  await taken(service.endByModerator(ended, clickBy(EVE)));
+  const closed = await open('closed');
+  await taken(service.cancel(closed, clickBy(ANN)));
+  const later = await begun('later', [BEN], isAsked); // as a later version would have written it
+  desk.database.db.run(sql`update matches set body = json_set(body, '$.format', 99) where id = ${later}`);
+  return [lobby, full, seven, four, alone, away, vote, left, won, ended, closed, later];
+}
+
+const clickBy = (userId: string): Click => ({ userId, name: `user${userId}`, interactionId: '7000001' });
+
+async function taken<M extends Match>(answer: Answer<M>): Promise<M> {
+  const result = await answer;
+  if (!result.ok) throw new Error(result.error.code);
+  return result.value;
+}
+
+async function openLobby(
+  service: Service,
+  channelId: string,
+  guests: readonly string[],
+  more: Partial<Options>,
+): Promise<string> {
+  const options = { ruleset: 'classic', autoPlay: false, limitMs: null, ...more };
+  const { id } = await taken(service.open({ guildId: GUILD, channelId, options, seat: null }, clickBy(ANN)));
+  for (const guest of guests) await taken(service.join(id, clickBy(guest), null));
+  return id;
+}
+
+type Until = (match: Running) => boolean;
+const isAsked: Until = (match) => awaitedUser(match) !== null;
+const cardOf = ({ game }: Running) => (game.phase.kind === 'move' ? game.phase.card : null);
+
+/** Plays at random, as people and the clock would, until it is so. */
+async function playUntil(desk: Desk, id: string, random: Random, until: Until): Promise<void> {
+  for (;;) {
+    const match = await taken(desk.service.find(id));
+    if (match.status !== 'running' || until(match)) return;
+    await playOne(desk, match, random);
+  }
+}
+
+async function playOne({ service, change, now }: Desk, match: Running, random: Random): Promise<void> {
+  const plays = legalPlays(match.game);
+  const chosen = plays[Math.floor(random() * plays.length)]!;
+  const by = needsNobody(match);
+  const { ply } = match.game;
+  await taken(
+    by === null
+      ? service.play(match.id, ply, formatPlay(chosen), clickBy(awaitedUser(match)!))
+      : change(match.id, (newest) => playFor(newest, ply, chosen, by, now())),
+  );
+}
+
+/** Lets Ben miss his turns until a computer plays for him, and somebody else is asked. */
+async function missUntilAway(desk: Desk, id: string, random: Random): Promise<void> {
+  for (;;) {
+    const match = (await taken(desk.service.find(id))) as Running;
+    const isAway = match.absences[BEN]?.away === true;
+    if (isAway && isAsked(match)) return;
+    if (awaitedUser(match) !== BEN) await playOne(desk, match, random);
+    else {
+      desk.pass(60_000);
+      const [play] = legalPlays(match.game);
+      await taken(desk.change(id, (newest) => miss(newest, match.game.ply, play!, desk.now())));
+    }
+  }
+}

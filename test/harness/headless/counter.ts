@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import type { Answer, Decide } from '../../../src/match/saved.ts';
+import { changeSaved } from '../../../src/match/saved.ts';
+import type { Store } from '../../../src/match/store-port.ts';
+import type { Service } from '../../../src/match/service.ts';
+import { createService } from '../../../src/match/service.ts';
+import type { Database } from '../../../src/store/database.ts';
+import { openDatabase } from '../../../src/store/database.ts';
+import { createStore } from '../../../src/store/store.ts';
+import { CHANNEL } from './interaction.ts';
+
+/** The service on a real store, with a time and a chance of one's own. */
+export interface Counter {
+  readonly service: Service;
+  readonly store: Store;
+  /** Runs any pure decision on the newest saved match. */
+  readonly change: (id: string, decide: Decide) => Answer;
+  readonly database: Database;
+  readonly now: () => number;
+  readonly pass: (ms: number) => void;
+  /** Another service on the same database and time, over a store of one's own making. */
+  readonly reopen: (storeOf?: (store: Store) => Store) => Service;
+  readonly close: () => void;
+}
+
+/** Where nothing may go wrong. */
+export const fail = (error: unknown): never => {
+  throw error;
+};
+
+/** The same seed gives the same matches the same ids and cards. */
+export function openCounter(file = ':memory:', seed = ''): Counter {
+  const database = openDatabase(file);
+  const store = createStore(database.db);
+  let time = 1_000_000;
+  let drawn = 0;
+  const randomBytes = (count: number) => createHash('sha256').update(`${seed}${drawn++}`).digest().subarray(0, count);
+  const now = () => time;
+  const reopen: Counter['reopen'] = (storeOf = (same) => same) =>
+    createService({ store: storeOf(store), now, randomBytes, onError: fail });
+  return {
+    service: reopen(),
+    store,
+    change: (id, decide) => changeSaved(store, id, decide),
+    database,
+    now,
+    pass: (ms) => {
+      time += ms;
+    },
+    reopen,
+    close: database.close,
+  };
+}
+
+/** The open match of the channel, as it is stored. */
+export async function openMatch({ service }: Counter, channelId = CHANNEL) {
+  const found = await service.findIn(channelId);
+  if (!found.ok) throw new Error(found.error.code);
+  return found.value;
+}

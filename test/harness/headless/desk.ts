@@ -1,0 +1,142 @@
+import { always, english } from '../../../src/languages.ts';
+import { setImmediate as pause } from 'node:timers/promises';
+import { ComponentType } from 'discord-api-types/v10';
+import { pino } from 'pino';
+import { commands } from '../../../commands/index.ts';
+import { COMPUTERS } from '../../../src/computer/computer.ts';
+import type { Bot } from '../../../src/discord/bot.ts';
+import type { ButtonId } from '../../../src/discord/ids.ts';
+import { encodeId } from '../../../src/discord/ids.ts';
+import type { Rest } from '../../../src/discord/client.ts';
+import { createPoster } from '../../../src/discord/poster.ts';
+import type { Render } from '../../../src/discord/posts.ts';
+import type { Router } from '../../../src/discord/router.ts';
+import { createRouter } from '../../../src/discord/router.ts';
+import type { Clock } from '../../../src/match/clock.ts';
+import { createClock } from '../../../src/match/clock.ts';
+import type { Match } from '../../../src/match/match.ts';
+import type { OnError } from '../../../src/match/ports.ts';
+import type { Service } from '../../../src/match/service.ts';
+import { randomFrom } from '../../../src/cli/numbers.ts';
+import type { Counter } from './counter.ts';
+import { fail, openCounter } from './counter.ts';
+import type { Asked, Circumstances, Said } from './interaction.ts';
+import { fakeInteraction, optionsOf } from './interaction.ts';
+
+export interface Answered {
+  readonly outcome: string | null; // what the log says; null = ignored
+  readonly said: readonly Said[];
+}
+
+/** The bot's handlers on a real store, with Discord's objects reduced to what they read, and nothing sent. */
+export interface Desk extends Counter {
+  readonly router: Router;
+  readonly clock: Clock; // stands still until it is started
+  /** Throws when the click failed. */
+  readonly ask: (userId: string, asked: Asked, where?: Circumstances) => Promise<Answered>;
+  readonly press: (userId: string, id: ButtonId | string, where?: Circumstances) => Promise<Answered>;
+  readonly command: (
+    userId: string,
+    name: string,
+    options?: Readonly<Record<string, string | boolean>>,
+    where?: Circumstances,
+  ) => Promise<Answered>;
+}
+
+export interface DeskOptions {
+  readonly file?: string;
+  readonly seed?: string; // of the matches' ids and cards
+  readonly render?: Render;
+  /** Gets the requests outside of interactions. */
+  readonly onSent?: (request: unknown) => void;
+  /** A service with a defect, to see that it is found. */
+  readonly rig?: (service: Service) => Service;
+  /** For what goes wrong beside the click; nothing may when it is not given. */
+  readonly onError?: OnError;
+}
+
+/** Any message that is asked for. */
+const WITH_CONTROLS = {
+  components: [{ type: ComponentType.Container, components: [{ type: ComponentType.ActionRow, components: [] }] }],
+};
+
+const blank: Render = () => Promise.resolve(Buffer.from('png'));
+
+export function openDesk({
+  file,
+  seed,
+  render = blank,
+  onSent = () => {},
+  rig = (same) => same,
+  onError = fail,
+}: DeskOptions = {}): Desk {
+  const counter = openCounter(file, seed);
+  let sent = 0;
+  const send = (_route: string, request: unknown) => {
+    onSent(request);
+    return Promise.resolve({ id: String(++sent) });
+  };
+  const get = () => Promise.resolve(WITH_CONTROLS);
+  const rest = { get, post: send, patch: send } as Rest;
+  const { now } = counter;
+  const languages = always(english);
+  const service = rig(counter.service);
+  const poster = createPoster({ rest, render, languages, now, onError: fail });
+  const random = randomFrom('desk');
+  const clock = createClock({
+    store: counter.store,
+    show: poster,
+    ask: (level, view, plays) => Promise.resolve(COMPUTERS[level](view, plays, random)),
+    now,
+    onError: fail,
+  });
+  const bot: Bot = {
+    service,
+    clock,
+    poster,
+    render,
+    languages,
+    version: '0',
+    isMember: () => Promise.resolve(true),
+    onError,
+  };
+  let last: Line | null = null;
+  const log = pino({}, { write: (line: string) => void (last = JSON.parse(line) as Line) });
+  const router = createRouter(bot, commands, log);
+  const ask = async (userId: string, asked: Asked, where: Circumstances = {}): Promise<Answered> => {
+    const { interaction, said } = fakeInteraction(userId, where, asked);
+    last = null;
+    await router.handle(interaction);
+    const line = last as Line | null;
+    if (line?.err) throw new Error(`A click failed: ${line.err.stack}`);
+    return { outcome: line?.outcome ?? null, said };
+  };
+  return {
+    ...counter,
+    service,
+    router,
+    clock,
+    ask,
+    press: (userId, id, where) =>
+      ask(userId, { kind: 'button', customId: typeof id === 'string' ? id : encodeId(id) }, where),
+    command: (userId, name, options = {}, where = {}) =>
+      ask(userId, { kind: 'command', name, options: optionsOf(options) }, where),
+  };
+}
+
+/** A match when its clock, which must be running, has nothing to do for it. */
+export async function atRest({ store }: Desk, id: string): Promise<Match> {
+  for (;;) {
+    const match = (await store.load(id))!;
+    if (match.status === 'over' ? match.shown.end : match.status === 'running' && match.shown.ply === match.game.ply) {
+      return match;
+    }
+    await pause();
+  }
+}
+
+/** A line of the log. */
+interface Line {
+  readonly outcome?: string;
+  readonly err?: { readonly stack: string };
+}

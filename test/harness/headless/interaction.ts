@@ -1,0 +1,131 @@
+import type { Interaction } from 'discord.js';
+import {
+  ApplicationCommandOptionType,
+  CommandInteractionOptionResolver,
+  ComponentType,
+  MessageFlags,
+  MessageFlagsBitField,
+  PermissionFlagsBits,
+} from 'discord.js';
+
+/** Ids of a server and of a channel, in the shape of Discord's. */
+export const GUILD = '2001';
+export const CHANNEL = '3001';
+
+/** What the bot says in answer to a click, as it was handed to discord.js. */
+export interface Said {
+  readonly via: string;
+  readonly content?: string;
+  readonly components?: readonly unknown[];
+  readonly files?: readonly { readonly attachment: Buffer; readonly name: string }[];
+  readonly flags?: number;
+  readonly allowedMentions?: unknown;
+}
+
+/** Where a click comes from, where that matters. */
+export interface Circumstances {
+  readonly channelId?: string;
+  readonly guildId?: string | null;
+  readonly inGuild?: boolean;
+  readonly inThread?: boolean;
+  readonly isLocked?: boolean; // the thread is
+  readonly hasChannel?: boolean; // discord.js knows the channel
+  readonly hasMember?: boolean;
+  readonly botPermissions?: bigint;
+  readonly permissions?: bigint | null;
+  readonly name?: string;
+  readonly ephemeral?: boolean; // the clicked message is private
+}
+
+/** An option as Discord sends it. */
+export interface Option {
+  readonly name: string;
+  readonly type: number;
+  readonly value: unknown;
+}
+
+export type Asked =
+  | { readonly kind: 'button'; readonly customId: string }
+  | { readonly kind: 'command'; readonly name: string | null; readonly options: readonly Option[] }
+  | { readonly kind: 'other'; readonly customId: string }; // a menu, a form: none of ours
+
+type Given = string | boolean | number;
+
+/** Options by their values, each of the type that the value has. */
+export const optionsOf = (values: Readonly<Record<string, Given>>): readonly Option[] =>
+  Object.entries(values).map(([name, value]) => ({ name, value, type: TYPES[typeof value as keyof typeof TYPES] }));
+
+const TYPES = {
+  string: ApplicationCommandOptionType.String,
+  boolean: ApplicationCommandOptionType.Boolean,
+  number: ApplicationCommandOptionType.Number,
+} as const;
+
+const ALL = PermissionFlagsBits.ViewChannel | PermissionFlagsBits.SendMessages | PermissionFlagsBits.AttachFiles;
+
+let clicks = 0;
+
+/** A click or command as discord.js hands it over, reduced to what handlers read; the options are read by discord.js itself. */
+export function fakeInteraction(userId: string, where: Circumstances, asked: Asked) {
+  const said: Said[] = [];
+  const say =
+    (via: string) =>
+    (message: Omit<Said, 'via'> = {}) => {
+      said.push({ via, ...message });
+      return Promise.resolve({ id: '1', resource: { message: { id: '77' } } });
+    };
+  const guildId = where.inGuild === false ? null : (where.guildId ?? GUILD);
+  const member = guildId === null || where.hasMember === false ? null : { nick: where.name ?? null };
+  const interaction = {
+    id: String(8_000_000 + ++clicks),
+    isButton: () => asked.kind === 'button',
+    isChatInputCommand: () => asked.kind === 'command',
+    inGuild: () => guildId !== null && member !== null,
+    guildId,
+    locale: 'en-US',
+    channelId: where.channelId ?? CHANNEL,
+    channel:
+      where.hasChannel === false ? null : { isThread: () => where.inThread ?? false, locked: where.isLocked ?? false },
+    user: { id: userId, username: `user${userId}`, globalName: null },
+    member,
+    appPermissions: { bitfield: where.botPermissions ?? ALL },
+    memberPermissions: where.permissions === null ? null : { bitfield: where.permissions ?? 0n },
+    ...(asked.kind === 'command' ? { options: resolverOf(asked) } : { customId: asked.customId }),
+    message: where.hasChannel === false ? rawMessage(where) : messageOf(where),
+    replied: false,
+    deferred: false,
+    reply: say('reply'),
+    update: say('update'),
+    followUp: say('followUp'),
+    deferReply: say('deferReply'),
+    deferUpdate: say('deferUpdate'),
+    editReply: say('editReply'),
+  };
+  return { interaction: interaction as unknown as Interaction, said: said as readonly Said[] };
+}
+
+const messageOf = ({ ephemeral = false }: Circumstances) => ({
+  id: '66',
+  components: [],
+  attachments: new Map(),
+  flags: new MessageFlagsBitField(ephemeral ? MessageFlags.Ephemeral : 0),
+});
+
+/** In a channel that discord.js does not know it leaves a message as it was received. */
+const rawMessage = ({ ephemeral = false }: Circumstances) => ({
+  id: '66',
+  components: [{ type: ComponentType.Container, components: [] }],
+  attachments: [{ id: '5', filename: 'board.png' }],
+  flags: ephemeral ? MessageFlags.Ephemeral : 0,
+});
+
+type Resolver = new (client: null, options: readonly unknown[], resolved: object) => CommandInteractionOptionResolver;
+
+function resolverOf({ name, options }: Asked & { kind: 'command' }): CommandInteractionOptionResolver {
+  const subcommand = { type: ApplicationCommandOptionType.Subcommand, name, options };
+  return new (CommandInteractionOptionResolver as unknown as Resolver)(
+    null,
+    name === null ? options : [subcommand],
+    {},
+  );
+}

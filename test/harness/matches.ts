@@ -1,0 +1,168 @@
+import { CHANNEL, GUILD } from './headless/interaction.ts';
+import { randomFrom } from '../../src/cli/numbers.ts';
+import type { Face, GameState, Play, Result, Seat } from '../../src/engine/index.ts';
+import { apply, formatPlay, legalPlays, parsePlay, parsePosition, rulesetOf } from '../../src/engine/index.ts';
+import { withDeadline } from '../../src/match/changes.ts';
+import type { Decided } from '../../src/match/decision.ts';
+import { join, openLobby, start } from '../../src/match/lobby.ts';
+import type { Click, Level, Lobby, Match, Over, PlayRecord, Running } from '../../src/match/match.ts';
+import { play, playFor } from '../../src/match/playing.ts';
+import type { Refusal } from '../../src/match/refusals.ts';
+import { awaitedSeat, needsNobody } from '../../src/match/turn.ts';
+import type { Replayed } from '../../src/match/replay.ts';
+
+export { CHANNEL, GUILD } from './headless/interaction.ts';
+
+/** Ids of people, in the shape of Discord's. */
+export const [ANN, BEN, CLEO, DAN] = ['1001', '1002', '1003', '1004'] as const;
+export const PEOPLE = [ANN, BEN, CLEO, DAN] as const;
+export const SEED = '5eed'.padEnd(64, '0');
+const NAMES: Readonly<Record<string, string>> = { [ANN]: 'Ann', [BEN]: 'Ben', [CLEO]: 'Cleo', [DAN]: 'Dan' };
+
+let interactions = 0;
+
+/** Something that a person does, with an interaction id of its own. */
+export const clickBy = (userId: string, name = NAMES[userId] ?? 'Eve'): Click => ({
+  userId,
+  name,
+  interactionId: String(9_000_000 + ++interactions),
+});
+
+/** The match of a decision that must have been taken. */
+export function taken<M extends Match>(decided: Decided<M>): M {
+  if (!decided.ok) throw new Error(`Refused: ${decided.error.code}`);
+  return decided.value.match;
+}
+
+/** What a decision came to: `ok`, or why it was refused. */
+export const codeOf = (decided: Result<unknown, Refusal>): string => (decided.ok ? 'ok' : decided.error.code);
+
+/** A match that must be running. */
+export function running(match: Match): Running {
+  if (match.status !== 'running') throw new Error(`The match is ${match.status}.`);
+  return match;
+}
+
+/** A lobby opened by Ann at time 0, with as many people as there are names; `autoPlay` off. */
+export function lobbyOf(
+  names: readonly [string, ...string[]] = ['Ann', 'Ben'],
+  options: Partial<Lobby['options']> = {},
+): Lobby {
+  const opening = {
+    id: 'match00001',
+    guildId: GUILD,
+    channelId: CHANNEL,
+    seed: SEED,
+    options: { ruleset: 'classic', autoPlay: false, limitMs: 600_000, ...options } as const,
+  };
+  const host: Match = openLobby(opening, clickBy(ANN, names[0]), null, 0);
+  return names
+    .slice(1)
+    .reduce<Match>(
+      (lobby, name, index) => taken(join(lobby, clickBy(PEOPLE[index + 1]!, name), null, 0)),
+      host,
+    ) as Lobby;
+}
+
+export function startedOf(lobby: Lobby, now = 0): Running {
+  return running(taken(start(lobby, clickBy(lobby.hostId), rulesetOf(lobby.options.ruleset), now)));
+}
+
+const TOP: readonly Face[] = [8, 3, 5];
+
+/** A game at a position in notation, at turn 14 and ply 20; the cards drawn next are 5, 3 and 8. */
+export function gameAt(text: string, draw: readonly Face[] = TOP): GameState {
+  const parsed = parsePosition(text);
+  if (!parsed.ok) throw new Error(parsed.error);
+  const chance = { key: SEED, used: 0 };
+  return { ...parsed.value, turn: 14, ply: 20, draw, discard: [1, 12, 4], chance };
+}
+
+/** A running match at a position: the seats that play are taken by people of these names, in order. */
+export function matchAt(game: GameState, names: readonly string[] = ['Ann', 'Ben', 'Cleo', 'Dan']): Running {
+  const places = game.seats.map((seat, index) => ({
+    seat,
+    occupant: { kind: 'person', userId: PEOPLE[index]!, name: names[index]! } as const,
+    leftBy: null,
+  }));
+  return withDeadline({ ...startedOf(lobbyOf()), places, game, people: places.length }, 0);
+}
+
+export const withComputer = (match: Running, seat: Seat, level: Level): Running => ({
+  ...match,
+  places: match.places.map((place) =>
+    place.seat === seat ? { ...place, occupant: { kind: 'computer', level } } : place,
+  ),
+});
+
+/** Ends a match as if this seat had won. */
+export const wonBy = (match: Running, seat: Seat): Over => ({
+  ...match,
+  status: 'over',
+  ending: { kind: 'won', winners: [seat] },
+  endedAt: 1,
+});
+
+/** A choice among so many: a number below the count. */
+export type Pick = (count: number) => number;
+
+export function picker(seed: string): Pick {
+  const random = randomFrom(seed);
+  return (count) => Math.floor(random() * count);
+}
+
+/** Plays in notation made on a game, as the log tells them. */
+export function played(game: GameState, tokens: readonly string[]): readonly Replayed<PlayRecord>[] {
+  let before = game;
+  return tokens.map((token, index) => {
+    const parsed = parsePlay(token);
+    const step = apply(before, parsed.ok ? parsed.value : { kind: 'pass' });
+    if (!parsed.ok || !step.ok || before.phase.kind === 'over') throw new Error(`${token} is not legal.`);
+    const { seat } = before.phase;
+    const record: PlayRecord = { ply: game.ply + index, seat, play: token, by: 'person', userId: null, at: 0 };
+    const replayed = { record, before, after: step.value.state, events: step.value.events };
+    before = step.value.state;
+    return replayed;
+  });
+}
+
+/** The person whose decision is awaited; null when none is. */
+export function awaitedPerson(match: Running): string | null {
+  const occupant = match.places.find(({ seat }) => seat === awaitedSeat(match))?.occupant;
+  return occupant?.kind === 'person' && needsNobody(match) === null ? occupant.userId : null;
+}
+
+/** The play that is made next, by a person or without one. */
+export function nextPlay(match: Running, pick: Pick): Play {
+  const plays = legalPlays(match.game);
+  return plays[pick(plays.length)]!;
+}
+
+/** One play further, decided without a store. */
+export function advanced(match: Running, pick: Pick, now = 0): { readonly match: Match; readonly record: PlayRecord } {
+  const chosen = nextPlay(match, pick);
+  const user = awaitedPerson(match);
+  const { ply } = match.game;
+  const decided = user
+    ? play(match, ply, formatPlay(chosen), clickBy(user), now)
+    : playFor(match, ply, chosen, needsNobody(match)!, now);
+  if (!decided.ok) throw new Error(decided.error.code);
+  return { match: decided.value.match, record: decided.value.plays[0]! };
+}
+
+/** A whole random match, or its first plays, with its log. */
+export function playedOut(
+  begun: Running,
+  seed: string,
+  most = Infinity,
+): { match: Running | Over; log: readonly PlayRecord[] } {
+  const pick = picker(seed);
+  const log: PlayRecord[] = [];
+  let match: Running | Over = begun;
+  while (match.status === 'running' && log.length < most) {
+    const next = advanced(match, pick, log.length);
+    log.push(next.record);
+    match = next.match as Running | Over;
+  }
+  return { match, log };
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import type { Sample } from './memory/games.ts';
+import { growth, playGames } from './memory/games.ts';
+import type { DeskOptions } from './headless/desk.ts';
+
+/** Bytes a game: a match of which everything is kept holds more; what is compiled and cached once, less. */
+const BOUND = 100_000;
+
+/** Of so many games, looked at four times; what the first quarter leaves is not counted. */
+async function growthOver(games: number, rig?: DeskOptions['rig']): Promise<number> {
+  const samples: Sample[] = [];
+  await playGames(
+    { games, seed: 'tests', every: games / 4, drawn: 0 },
+    (_, sample) => sample && samples.push(sample),
+    rig,
+  );
+  return growth(samples.slice(1));
+}
+
+test('the line through the samples', () => {
+  const at = (games: number, heap: number, external = 7): Sample => ({ games, heap, external, resident: 0 });
+  expect(growth([at(100, 5_000), at(200, 5_000), at(300, 5_000)])).toBe(0);
+  expect(growth([at(100, 5_000, 70), at(200, 5_000, 170), at(300, 5_000, 270)])).toBe(1);
+  expect(growth([at(100, 5_100), at(200, 5_200), at(300, 5_300)])).toBe(1);
+  expect(growth([at(100, 5_300), at(200, 5_200), at(300, 5_100)])).toBe(-1);
+});
+
+test('games leave nothing behind, however they end', async () => {
+  expect(await growthOver(16)).toBeLessThan(BOUND);
+}, 300_000);
+
+test.each([
+  ['a match', (found: unknown) => found],
+  ['a picture', () => Buffer.alloc(70_000)],
+])(
+  '%s that is kept is noticed',
+  async (_, keptOf) => {
+    const kept: unknown[] = [];
+    const grown = await growthOver(4, (service) => ({
+      ...service,
+      find: async (id) => {
+        const found = await service.find(id);
+        kept.push(keptOf(found));
+        return found;
+      },
+    }));
+    expect(kept.length).toBeGreaterThan(20);
+    expect(grown).toBeGreaterThan(BOUND);
+  },
+  300_000,
+);

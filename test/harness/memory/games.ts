@@ -1,0 +1,135 @@
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { formatPlay, legalPlays } from '../../../src/engine/index.ts';
+import type { Running } from '../../../src/match/match.ts';
+import type { Render } from '../../../src/discord/posts.ts';
+import { awaitedUser } from '../../../src/match/turn.ts';
+import { renderBoard } from '../../../src/render/board.ts';
+import type { Desk, DeskOptions } from '../headless/desk.ts';
+import { atRest, openDesk } from '../headless/desk.ts';
+import { temporaryFolder } from '../../../src/cli/ending.ts';
+import type { Random } from '../../../src/cli/numbers.ts';
+import { randomFrom } from '../../../src/cli/numbers.ts';
+
+export interface MemoryOptions {
+  readonly games: number;
+  readonly seed: string;
+  readonly every: number; // after so many games the memory is looked at
+  readonly drawn: number; // of so many games the first is drawn, none with 0; the pictures of the others are empty
+}
+
+/** What is in use after a collection, when so many games were played. */
+export interface Sample {
+  readonly games: number;
+  readonly heap: number; // bytes
+  readonly external: number; // beside the heap: a picture lies here, and only a little of it there
+  readonly resident: number;
+}
+
+/**
+ * Plays games one after the other in one process, each in a channel of its own, by clicks through the router, with the
+ * clock running and the database on a file; what would go to Discord goes nowhere.
+ */
+export async function playGames(
+  { games, seed, every, drawn }: MemoryOptions,
+  onGame: (games: number, sample: Sample | null) => void,
+  rig?: DeskOptions['rig'],
+): Promise<void> {
+  const folder = temporaryFolder();
+  let game = 0;
+  const render: Render = (scene) =>
+    game % drawn === 1 % drawn ? renderBoard(scene) : Promise.resolve(Buffer.alloc(0));
+  const desk = openDesk({ file: join(folder.path, 'test.sqlite'), render, ...(rig ? { rig } : {}) });
+  const random = randomFrom(seed);
+  const collect = collector();
+  desk.clock.start();
+  try {
+    while (game < games) {
+      game++;
+      await playGame(desk, game, random);
+      onGame(game, game % every === 0 ? await sampleAfter(game, collect) : null);
+    }
+  } finally {
+    await desk.clock.stop();
+    desk.close();
+    folder.remove();
+  }
+}
+
+async function sampleAfter(games: number, collect: () => void): Promise<Sample> {
+  await collectAll(collect);
+  const { heapUsed, external, rss } = process.memoryUsage();
+  return { games, heap: heapUsed, external, resident: rss };
+}
+
+/** Bytes that a game leaves behind, on the heap and beside it: the slope of the straight line through the samples. */
+export function growth(samples: readonly Sample[]): number {
+  const mean = (of: (sample: Sample) => number) =>
+    samples.reduce((sum, sample) => sum + of(sample), 0) / samples.length;
+  const used = ({ heap, external }: Sample) => heap + external;
+  const [games, usual] = [mean((sample) => sample.games), mean(used)];
+  const both = mean((sample) => (sample.games - games) * (used(sample) - usual));
+  return both / mean((sample) => (sample.games - games) ** 2);
+}
+
+/** What lies beside the heap is let go of in steps, each after the collection before it. */
+async function collectAll(collect: () => void): Promise<void> {
+  for (let times = 0; times < 3; times++) {
+    collect();
+    await wait(20);
+  }
+}
+
+function collector(): () => void {
+  setFlagsFromString('--expose-gc');
+  return runInNewContext('gc') as () => void;
+}
+
+/** Half of the games end otherwise than by a win, after so many clicks. */
+const CLICKS = 8;
+
+async function playGame(desk: Desk, number: number, random: Random): Promise<void> {
+  const where = { channelId: String(10_000 + number) };
+  const users = [String(1_000_000 + 2 * number), String(1_000_001 + 2 * number)] as const;
+  const [host, guest] = users;
+  await desk.command(host, 'start', { 'auto-play': true }, where);
+  const { id } = (await desk.store.openIn(where.channelId))!;
+  const lobby = (user: string, action: 'join' | 'greedy' | 'start') =>
+    desk.press(user, { kind: 'lobby', match: id, action }, where);
+  await lobby(guest, 'join');
+  await lobby(host, 'greedy');
+  await lobby(host, 'greedy');
+  await lobby(host, 'start');
+  const end = random();
+  for (let clicks = 0; ; clicks++) {
+    const match = await atRest(desk, id);
+    if (match.status !== 'running') return;
+    if (end < 0.5 && clicks === CLICKS) await endEarly(desk, match, users, end);
+    else await click(desk, match, random);
+  }
+}
+
+/** By a vote, by a moderator, because everybody leaves, or because the channel is gone. */
+async function endEarly(desk: Desk, match: Running, users: readonly string[], how: number): Promise<void> {
+  const where = { channelId: match.channelId };
+  const press = (user: string, action: 'leave-yes' | 'vote-yes' | 'end-yes', permissions = 0n) =>
+    desk.press(user, { kind: 'match', match: match.id, action }, { ...where, permissions });
+  if (how < 0.2) desk.clock.lose(match.id);
+  else if (how < 0.3) await press(users[0]!, 'end-yes', 8n);
+  else for (const user of users) await press(user, how < 0.4 ? 'leave-yes' : 'vote-yes');
+}
+
+/** A play, and now and then something beside it. */
+async function click(desk: Desk, match: Running, random: Random): Promise<void> {
+  const where = { channelId: match.channelId };
+  const user = awaitedUser(match)!;
+  const { ply } = match.game;
+  if (random() < 0.1) await desk.command(user, 'board', {}, where);
+  if (random() < 0.1) await desk.press(user, { kind: 'match', match: match.id, action: 'describe' }, where);
+  if (random() < 0.2) await desk.press(user, { kind: 'step', match: match.id, ply, path: '' }, where);
+  const plays = legalPlays(match.game);
+  const token = formatPlay(plays[Math.floor(random() * plays.length)]!);
+  await desk.press(user, { kind: 'play', match: match.id, ply, token }, where);
+}

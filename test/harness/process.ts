@@ -1,0 +1,123 @@
+import type { ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Room, Table } from './soak/table.ts';
+import { UNHURRIED } from './soak/table.ts';
+import type { Sandbox } from '../../src/sandbox/sandbox.ts';
+import { startSandbox } from '../../src/sandbox/sandbox.ts';
+import { readDatabase } from '../../src/store/database.ts';
+import { createStore } from '../../src/store/store.ts';
+
+const fileOf = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+
+/** What `npm start` gives Node. */
+export const PROGRAM = ['--import', new URL('../../src/preflight.js', import.meta.url).href, fileOf('src/main.ts')];
+
+/** What a program said until it ended. */
+export interface Ended {
+  readonly code: number | null; // null = killed
+  readonly out: string;
+  readonly err: string;
+}
+
+/** The bot as a process of its own, in an empty folder. */
+export interface BotProcess {
+  /** Resolves when standard output holds this; rejects when the process ends first. */
+  readonly said: (text: string) => Promise<string>;
+  readonly kill: (signal: 'SIGKILL' | 'SIGTERM') => Promise<Ended>;
+  readonly ended: Promise<Ended>;
+}
+
+/** Starts the bot with nothing in its environment but these settings. Its folder is where its `.env` and its data are. */
+export function startBot(
+  settings: Readonly<Record<string, string>>,
+  folder: string,
+  args: readonly string[] = [...PROGRAM, '--folder', folder],
+): BotProcess {
+  const env = { PATH: process.env['PATH'], ...settings };
+  return botOf(spawn(process.execPath, args, { env, cwd: folder }));
+}
+
+/** A process that runs the bot. */
+export function botOf(child: ChildProcess): BotProcess {
+  let [out, err] = ['', ''];
+  const listeners = new Set<() => void>();
+  const hear = () => listeners.forEach((listener) => listener());
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+    out += text;
+    hear();
+  });
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => (err += text));
+  const ended = new Promise<Ended>((resolve) => child.on('close', (code) => resolve({ code, out, err })));
+  const said = (text: string) =>
+    new Promise<string>((resolve, reject) => {
+      const look = () => {
+        if (out.includes(text)) resolve(out);
+      };
+      listeners.add(look);
+      look();
+      void ended.then(() => reject(new Error(`The bot ended before it said "${text}":\n${out}${err}`)));
+    });
+  return {
+    said,
+    ended,
+    kill: (signal) => {
+      child.kill(signal);
+      return ended;
+    },
+  };
+}
+
+/** A table whose bot is a process of its own, which can be killed. */
+export interface ProcessTable extends Table {
+  readonly room: Room;
+  readonly bot: () => BotProcess;
+  /** Starts another process, when the one before has ended, and waits until it is connected. */
+  readonly revive: () => Promise<void>;
+  readonly settings: Readonly<Record<string, string>>;
+  readonly folder: string;
+}
+
+/** How its bot is started: by Node itself, if nothing else is said. */
+export type Launch = (settings: Readonly<Record<string, string>>, folder: string) => BotProcess;
+
+export async function openProcessTable(launch: Launch = startBot): Promise<ProcessTable> {
+  const folder = mkdtempSync(join(tmpdir(), 'sorry-'));
+  const sandbox: Sandbox = await startSandbox({ limits: UNHURRIED });
+  const databaseFile = join(folder, 'test.sqlite');
+  const settings = {
+    DISCORD_TOKEN: sandbox.token,
+    DISCORD_API_BASE: sandbox.apiBase,
+    DATABASE_URL: `file:${databaseFile}`,
+  };
+  const start = async (): Promise<BotProcess> => {
+    const bot = launch(settings, folder);
+    await bot.said('Invite the bot');
+    return bot;
+  };
+  let bot = await start();
+  const file = readDatabase(databaseFile);
+  const revive = async () => {
+    bot = await start();
+  };
+  const table: Table = {
+    sandbox,
+    databaseFile,
+    saved: createStore(file.db),
+    restart: async () => {
+      await bot.kill('SIGTERM');
+      await revive();
+    },
+    close: async () => {
+      file.close();
+      await bot.kill('SIGTERM');
+      await sandbox.close();
+      rmSync(folder, { recursive: true });
+    },
+  };
+  const room = { table, channelId: sandbox.channelIds[0]! };
+  return { ...table, room, bot: () => bot, revive, settings, folder };
+}

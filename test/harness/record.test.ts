@@ -1,0 +1,98 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { RecordedGames } from './record/games.ts';
+import type { RecordedTables } from './record/matches.ts';
+import { recordInto } from './record/recordings.ts';
+import { ENGINE_VERSION, isPlayable, PRESETS } from '../../src/engine/index.ts';
+import type { Over, Running } from '../../src/match/match.ts';
+import { recordOf, verifyRecord } from '../../src/match/record.ts';
+import { dealOf, replay } from '../../src/match/replay.ts';
+import { awaitedUser } from '../../src/match/turn.ts';
+import { FORMAT } from '../../src/store/upgrade.ts';
+import type { Desk } from './headless/desk.ts';
+import { openDesk } from './headless/desk.ts';
+import { ANN, BEN, CLEO } from './matches.ts';
+import { readRecording, replayed, restore, tablesOf } from './record/replay.ts';
+import { run } from './run.ts';
+
+const GAMES = `engine/recorded/v${ENGINE_VERSION}.json`;
+const MATCHES = `match/recorded/format-${FORMAT}.json`;
+
+let folder: string;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'sorry-record-'));
+  expect(await recordInto(folder)).toEqual([GAMES, MATCHES]);
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+let desk: Desk;
+beforeEach(() => {
+  desk = openDesk();
+});
+afterEach(() => desk.close());
+
+const read = (name: string): unknown => readRecording(pathToFileURL(join(folder, name)));
+
+test('a game of everything that can be played is recorded, and replays', () => {
+  const { version, games } = read(GAMES) as RecordedGames;
+  expect(version).toBe(ENGINE_VERSION);
+  expect(games.map(({ ruleset }) => ruleset)).toEqual(
+    expect.arrayContaining(PRESETS.filter(isPlayable).map(({ id }) => id)),
+  );
+  expect(new Set(games.map(({ seats }) => seats.length))).toEqual(new Set([2, 3, 4]));
+  expect(games.map(replayed)).toEqual(games);
+});
+
+test('a database is recorded in which much has happened, and it is read and replayed', async () => {
+  const tables = tablesOf(read(MATCHES) as RecordedTables);
+  restore(desk, tables);
+  const saved = async (status: string) => {
+    const row = tables.matches.find((each) => each['status'] === status)!;
+    return (await desk.store.load(row['id'] as string))!;
+  };
+  const [lobby, closed] = [await saved('lobby'), await saved('closed')];
+  expect([lobby.status, lobby.places.length, closed]).toMatchObject(['lobby', 2, { reason: 'cancelled' }]);
+
+  const running = (await saved('running')) as Running;
+  const log = await desk.store.plays(running.id);
+  expect(replay(dealOf(running), log).at(-1)!.after).toEqual(running.game);
+  expect(log.length).toBeGreaterThan(20);
+  expect(new Set(log.map(({ by }) => by))).toEqual(new Set(['person', 'auto', 'computer', 'missed']));
+  expect(running).toMatchObject({ votes: [BEN], absences: { [BEN]: { away: true } } });
+  expect(running.notes.map(({ kind, userId }) => [kind, userId])).toEqual([
+    ['left', CLEO],
+    ['away', BEN],
+  ]);
+  expect(running.nudgedAt).toBeGreaterThan(0);
+  expect(awaitedUser(running)).toBe(ANN);
+
+  const over = (await saved('over')) as Over;
+  expect(over.ending.kind).toBe('won');
+  expect(verifyRecord(recordOf(over, await desk.store.plays(over.id)))).toMatchObject({ ok: true });
+});
+
+test('what is there is never written again; what is missing is', async () => {
+  const textOf = (name: string) => readFileSync(join(folder, name), 'utf8');
+  const [games, matches] = [textOf(GAMES), textOf(MATCHES)];
+  expect(await recordInto(folder)).toEqual([]);
+  rmSync(join(folder, GAMES));
+  expect(await recordInto(folder)).toEqual([GAMES]);
+  expect([textOf(GAMES), textOf(MATCHES)]).toEqual([games, matches]);
+});
+
+test('npm run record tells what it has recorded, and refuses to record a version twice', async () => {
+  rmSync(join(folder, GAMES));
+  expect(await run('record', [folder])).toEqual({
+    code: 0,
+    out: `${join(folder, GAMES)} is recorded.\nLay out what is new with npm run format, and commit it.\n`,
+    err: '',
+  });
+  expect(await run('record', [folder])).toEqual({
+    code: 1,
+    out: '',
+    err: 'error: this version is recorded already, and a recording is never changed. Raise ENGINE_VERSION or FORMAT first.\n',
+  });
+});

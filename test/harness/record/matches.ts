@@ -1,0 +1,126 @@
+import { setImmediate as pause } from 'node:timers/promises';
+import { formatPlay, legalPlays } from '../../../src/engine/index.ts';
+import type { Running } from '../../../src/match/match.ts';
+import { awaitedUser } from '../../../src/match/turn.ts';
+import type { ButtonId, LobbyAction, MatchAction } from '../../../src/discord/ids.ts';
+import { LOBBY_ACTIONS } from '../../../src/discord/ids.ts';
+import { sql } from '../../../src/store/drizzle.ts';
+import { FORMAT } from '../../../src/store/upgrade.ts';
+import type { Desk } from '../headless/desk.ts';
+import { atRest, openDesk } from '../headless/desk.ts';
+import type { Random } from '../../../src/cli/numbers.ts';
+import { randomFrom } from '../../../src/cli/numbers.ts';
+
+type Value = string | number | null | object;
+
+/** A table of a database; what stands in it as JSON is read. */
+export interface RecordedTable {
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly Value[])[];
+}
+
+export const TABLES = ['matches', 'plays', 'results', 'result_seats'] as const;
+export type RecordedTables = Readonly<Record<(typeof TABLES)[number], RecordedTable>>;
+
+const NAMES = { '1001': 'Ann', '1002': 'Ben', '1003': 'Cleo' } as const;
+type UserId = keyof typeof NAMES;
+const [ANN, BEN, CLEO] = ['1001', '1002', '1003'] as const;
+
+/** When it begins: the tests go on at a later time. */
+const BEGIN = 1_760_000_000_000;
+const BETWEEN_PLAYS_MS = 20_000;
+/** After so many plays things begin to happen at the second table. */
+const PLIES = 24;
+
+/**
+ * The database of a bot that this version has served, by clicks and by the clock: a match that was won, one that goes on
+ * after much has happened, a lobby that was cancelled and one that waits.
+ */
+export async function recordMatches(): Promise<RecordedTables> {
+  const seed = `matches of format ${FORMAT}`;
+  const random = randomFrom(seed);
+  const desk = openDesk({ seed });
+  desk.pass(BEGIN - desk.now());
+  desk.clock.start();
+  try {
+    const won = await openTable(desk, random, '3001', [BEN]);
+    await won.press(ANN, 'start');
+    await won.playUntil(() => false);
+    await playEventfully(await openTable(desk, random, '3002', [BEN, CLEO]));
+    await (await openTable(desk, random, '3003', [])).press(ANN, 'cancel');
+    await openTable(desk, random, '3004', [BEN]);
+    await desk.clock.stop();
+    return Object.fromEntries(TABLES.map((name) => [name, tableOf(desk, name)])) as RecordedTables;
+  } finally {
+    await desk.clock.stop();
+    desk.close();
+  }
+}
+
+/** Somebody leaves, somebody wants to end it, is reminded and goes away; then it is a person's turn. */
+async function playEventfully({ press, playUntil, miss }: Seated): Promise<void> {
+  const awaits = (userId: UserId) => (match: Running) => awaitedUser(match) === userId;
+  await press(ANN, 'greedy');
+  await press(ANN, 'start');
+  await playUntil((match) => match.game.ply >= PLIES && awaits(ANN)(match));
+  await press(CLEO, 'leave-yes');
+  await press(BEN, 'vote-yes');
+  await playUntil(awaits(BEN));
+  await press(ANN, 'nudge');
+  await miss();
+  await playUntil(awaits(BEN));
+  await miss();
+  await playUntil(awaits(ANN));
+}
+
+/** A channel with people in it. */
+interface Seated {
+  readonly press: (userId: UserId, action: LobbyAction | MatchAction) => Promise<void>;
+  /** Lets whoever is awaited play at random, until it is so or the match is over. */
+  readonly playUntil: (isSo: (match: Running) => boolean) => Promise<void>;
+  /** Lets the time of whoever is awaited run out. */
+  readonly miss: () => Promise<void>;
+}
+
+/** Ann opens a lobby, and others join her. */
+async function openTable(desk: Desk, random: Random, channelId: string, guests: readonly UserId[]): Promise<Seated> {
+  const by = (userId: UserId) => ({ channelId, name: NAMES[userId] });
+  await desk.command(ANN, 'start', {}, by(ANN));
+  const { id } = (await desk.store.openIn(channelId))!;
+  const press: Seated['press'] = async (userId, action) => {
+    const kind = isLobbyAction(action) ? 'lobby' : 'match';
+    await desk.press(userId, { kind, match: id, action } as ButtonId, by(userId));
+  };
+  for (const guest of guests) await press(guest, 'join');
+  return {
+    press,
+    playUntil: async (isSo) => {
+      for (;;) {
+        const match = await atRest(desk, id);
+        if (match.status !== 'running' || isSo(match)) return;
+        const plays = legalPlays(match.game);
+        const token = formatPlay(plays[Math.floor(random() * plays.length)]!);
+        desk.pass(BETWEEN_PLAYS_MS);
+        const user = awaitedUser(match) as UserId;
+        await desk.press(user, { kind: 'play', match: id, ply: match.game.ply, token }, by(user));
+      }
+    },
+    miss: async () => {
+      const { deadline, game } = (await atRest(desk, id)) as Running;
+      desk.pass(deadline! - desk.now());
+      desk.clock.wake(id);
+      while (((await desk.store.load(id)) as Running).game.ply === game.ply) await pause();
+    },
+  };
+}
+
+const isLobbyAction = (action: string): action is LobbyAction => (LOBBY_ACTIONS as readonly string[]).includes(action);
+
+function tableOf({ database }: Desk, name: string): RecordedTable {
+  const rows = database.db.all<Readonly<Record<string, Value>>>(sql.raw(`select * from ${name} order by rowid`));
+  const columns = Object.keys(rows[0]!);
+  return { columns, rows: rows.map((row) => columns.map((column) => valueOf(column, row[column]!))) };
+}
+
+const valueOf = (column: string, value: Value): Value =>
+  column === 'body' ? (JSON.parse(value as string) as object) : value;

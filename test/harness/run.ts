@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { format } from 'node:util';
+import { vi } from 'vitest';
+import packageJson from '../../package.json' with { type: 'json' };
+
+export interface Run {
+  readonly code: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+const scripts: Readonly<Record<string, string>> = packageJson.scripts;
+
+/** The file that `npm run PROGRAM` runs. */
+export const fileOf = (program: string): string =>
+  fileURLToPath(new URL(`../../${scripts[program]!.replace('node ', '')}`, import.meta.url));
+
+/** Runs one of the command-line programs as a user would, with text on standard input. */
+export function spawned(program: string, args: readonly string[], input = ''): Promise<Run> {
+  const child = spawn(process.execPath, [fileOf(program), ...args]);
+  let [out, err] = ['', ''];
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (err += text));
+  child.stdin.end(input);
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ code, out, err }));
+  });
+}
+
+/** The program has ended itself; what it does from then on does not count. */
+class Exit extends Error {}
+
+/** What this writes and how it ends, as if it were a process of its own, which it saves the start of; one at a time. */
+export async function captured(work: () => Promise<unknown>, onError = () => {}): Promise<Run> {
+  let [out, err] = ['', ''];
+  let ended: number | null = null;
+  const { exitCode } = process;
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+    out += String(text);
+    return true;
+  });
+  vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
+    err += String(text);
+    onError();
+    return true;
+  });
+  vi.spyOn(console, 'log').mockImplementation((...said) => void (out += `${format(...said)}\n`));
+  vi.spyOn(console, 'error').mockImplementation((...said) => void (err += `${format(...said)}\n`));
+  vi.spyOn(process, 'exit').mockImplementation((code) => {
+    ended ??= Number(code);
+    throw new Exit();
+  });
+  process.exitCode = 0;
+  try {
+    await work();
+    return { code: process.exitCode, out, err };
+  } catch (error) {
+    if (error instanceof Exit) return { code: ended, out, err };
+    throw error;
+  } finally {
+    vi.restoreAllMocks();
+    process.exitCode = exitCode;
+  }
+}
+
+let runs = 0;
+
+/** Runs one of the command-line programs in this process. Its own file is run anew, what it imports is there already. */
+export async function run(program: string, args: readonly string[], onError?: () => void): Promise<Run> {
+  const { argv } = process;
+  process.argv = [process.execPath, program, ...args];
+  runs++;
+  try {
+    return await captured(() => import(`${fileOf(program)}?run=${runs}`), onError);
+  } finally {
+    process.argv = argv;
+  }
+}

@@ -1,0 +1,40 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { run } from './run.ts';
+
+const hasBrowser = existsSync('/usr/bin/chromium');
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sorry-screenshots-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** What a file begins with, and how wide its picture is. */
+function pictureIn(name: string): readonly [kind: string, width: number] {
+  const bytes = readFileSync(join(folder, name));
+  const kind = bytes.toString('latin1', 0, 6);
+  return kind === 'GIF89a' ? ['GIF', bytes.readUInt16LE(6)] : [kind.slice(1, 4), bytes.readUInt32BE(16)];
+}
+
+test('the pictures of the README are taken from a turn in the page, without a complaint of it', async ({ skip }) => {
+  if (!hasBrowser) skip('chromium is missing: no pictures were taken');
+  const { code, err } = await run('screenshots', ['--to', folder]);
+  expect({ code, err }).toEqual({ code: 0, err: expect.not.stringContaining('error') });
+  expect(pictureIn('turn-before.png')).toEqual(['PNG', 780]); // 390 px of a phone with two points to each
+  expect(pictureIn('turn-after.png')).toEqual(['PNG', 780]);
+  expect(pictureIn('turn.gif')).toEqual(['GIF', 390]);
+  expect(pictureIn('page.png')).toEqual(['PNG', 1280]);
+  expect(pictureIn('board.png')).toEqual(['PNG', 1024]);
+  const film = readFileSync(join(folder, 'turn.gif'));
+  expect(film.length).toBeLessThan(1_500_000);
+  expect(film.toString('latin1').split('!\u00F9\u0004').length).toBeGreaterThan(4); // before each of its pictures
+}, 300_000);
+
+test('without a browser it says which one it misses', async () => {
+  const { code, err } = await run('screenshots', ['--to', folder, '--chromium', join(folder, 'nothing')]);
+  expect(code).toBe(1);
+  expect(err).toContain('there is no Chromium at');
+});

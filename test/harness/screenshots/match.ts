@@ -1,0 +1,55 @@
+import type { Answer } from '../../../src/match/saved.ts';
+import { createService } from '../../../src/match/service.ts';
+import { awaitedSeat, userAt } from '../../../src/match/turn.ts';
+import type { Sandbox } from '../../../src/sandbox/sandbox.ts';
+import { openDatabase } from '../../../src/store/database.ts';
+import { createStore } from '../../../src/store/store.ts';
+import { randomFrom } from '../../../src/cli/numbers.ts';
+
+/** The cards follow from this, from the ids of the clicks, and from nothing else. */
+const SEED = 'picture 2560';
+
+/** What four people have played when the pictures begin, in notation. */
+const PLAYED =
+  '- - - - - - - y1^ g1^ g1+3 - - y1+11 g1+12 - - y2!g1 g1^ g1+3 - - y3!g1 - - - y1+1 - - b1^ y3+2 y2+12 - - - y2+8 -';
+
+/** What they click then; the last is the play of the pictures. */
+export const CLICKED = 'r1!y3 b1^ b1+7 y2-4 r2^ b1-4 y2+1 r2+12 b1-4 y1+12 g1^ r2+5'.split(' ');
+
+/** Saves the match of the pictures where no bot runs yet: always the same one. */
+export async function saveMatch(databaseFile: string, sandbox: Sandbox, now: () => number): Promise<void> {
+  const database = openDatabase(databaseFile);
+  const random = randomFrom(SEED);
+  const randomBytes = (count: number) => Uint8Array.from({ length: count }, () => Math.floor(random() * 256));
+  const service = createService({ store: createStore(database.db), now, randomBytes, onError: fail });
+  let clicks = 0;
+  const clickBy = (userId: string) => {
+    const { name } = sandbox.people.find(({ id }) => id === userId)!;
+    return { userId, name, interactionId: String(++clicks) };
+  };
+  const [host = '', ...guests] = sandbox.people.map(({ id }) => id);
+  const where = { guildId: sandbox.guildId, channelId: sandbox.channelIds[0]! };
+  const options = { ruleset: 'classic', autoPlay: false, limitMs: 600_000 } as const;
+  try {
+    const { id } = await taken(service.open({ ...where, options, seat: null }, clickBy(host)));
+    for (const guest of guests) await taken(service.join(id, clickBy(guest), null));
+    let match = await taken(service.start(id, clickBy(host)));
+    for (const play of PLAYED.split(' ')) {
+      if (match.status !== 'running') throw new Error('The match of the pictures ended too early.');
+      match = await taken(service.play(id, match.game.ply, play, clickBy(userAt(match, awaitedSeat(match))!)));
+    }
+    await service.showAllAgain(); // the last play only: nobody has seen the others
+  } finally {
+    database.close();
+  }
+}
+
+async function taken(answer: Answer) {
+  const given = await answer;
+  if (!given.ok) throw new Error(`The match of the pictures cannot be played any more: ${given.error.code}.`);
+  return given.value;
+}
+
+function fail(error: unknown): never {
+  throw error;
+}

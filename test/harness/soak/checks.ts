@@ -1,0 +1,131 @@
+import { english } from '../../../src/languages.ts';
+import { isDeepStrictEqual } from 'node:util';
+import type { Over, PlayRecord } from '../../../src/match/match.ts';
+import { peopleAt, placeOfSeat } from '../../../src/match/match.ts';
+import { recordOf, verifyRecord } from '../../../src/match/record.ts';
+import type { Replayed } from '../../../src/match/replay.ts';
+import { dealOf, replay } from '../../../src/match/replay.ts';
+import { ALT_LIMIT } from '../../../src/text/describe.ts';
+import type { Turn } from '../../../src/text/narrate.ts';
+import { cardOf, hasMoved, tellTurn, turnsOf } from '../../../src/text/narrate.ts';
+import { boldSeat, seatNames } from '../../../src/text/people.ts';
+import { cardName } from '../../../src/text/words.ts';
+import type { Sandbox } from '../../../src/sandbox/sandbox.ts';
+import type { Post } from './posts.ts';
+import { postsOf } from './posts.ts';
+import type { Room } from './table.ts';
+
+type Log = readonly Replayed<PlayRecord>[];
+
+/** What is wrong with a finished match: with what is saved, or with what was told of it. Empty when nothing is. */
+export async function problemsOf(room: Room, matchId: string): Promise<readonly string[]> {
+  const { saved, sandbox } = room.table;
+  const match = await saved.load(matchId);
+  if (match?.status !== 'over') return [`Match ${matchId} is not over.`];
+  const plays = await saved.plays(matchId);
+  const log = replay(dealOf(match), plays);
+  const found = [
+    ...storeProblems(match, plays, log),
+    ...tellingProblems(match, log, postsOf(room, matchId)),
+    ...requestProblems(sandbox),
+  ];
+  return found.length === 0 ? [] : [...found, `The match: ${JSON.stringify(recordOf(match, plays))}`];
+}
+
+function storeProblems(match: Over, plays: readonly PlayRecord[], log: Log): readonly string[] {
+  const verdict = verifyRecord(recordOf(match, plays));
+  return [
+    ...(isDeepStrictEqual(plain(log.at(-1)?.after), plain(match.game)) ? [] : ['The replay ends elsewhere.']),
+    ...(plays.every(({ ply }, index) => ply === index) ? [] : ['The plies of the log have gaps.']),
+    ...(verdict.ok ? [] : [`The record does not verify: ${english.say(`fault.${verdict.code}`, verdict.details)}`]),
+  ];
+}
+
+const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null));
+
+/** The answers of the platform that say that the bot did something wrong. */
+export const requestProblems = ({ requests }: Sandbox): readonly string[] =>
+  requests
+    .filter(({ status }) => status >= 400 && status !== 429)
+    .map(({ method, path, status, code }) => `${method} ${path} was answered ${status} (${code ?? 'no code'}).`);
+
+function tellingProblems(match: Over, log: Log, posts: readonly Post[]): readonly string[] {
+  const problems: string[] = [];
+  let from = 0;
+  for (const post of posts) {
+    const to = endOf(post, log.length);
+    if (to < from) problems.push(`Post ${post.nonce} comes too late.`);
+    const turns = turnsOf(log.slice(from, to));
+    const found = [
+      ...storyProblems(match, turns, post),
+      ...pictureProblems(turns, post),
+      ...headProblems(match, log, post),
+    ];
+    problems.push(...found.map((problem) => `Post ${post.nonce}: ${problem}`));
+    from = to;
+  }
+  if (posts.at(-1)?.nonce !== 'end') problems.push('The end was not told.');
+  return problems;
+}
+
+/** How many plays of the log have been told with a post. */
+function endOf({ nonce }: Post, all: number): number {
+  if (nonce === 'end') return all;
+  return nonce.endsWith('i') ? Number.parseInt(nonce, 10) + 1 : Number.parseInt(nonce, 10);
+}
+
+function storyProblems(match: Over, turns: readonly Turn[], { text }: Post): readonly string[] {
+  const names = seatNames(english, match);
+  let at = 0;
+  return turns.flatMap((turn) => {
+    const line = isIdle(turn)
+      ? english.say('did.noPlayItem', {
+          who: boldSeat(names, turn.seat),
+          card: cardName(english, cardOf(turn.steps[0]!)),
+        })
+      : tellTurn(english, turn, names);
+    const found = text.indexOf(line, at);
+    at = found < 0 ? at : found + line.length;
+    return found < 0 ? [`turn ${turn.turn} is not told in its place: ${line}`] : [];
+  });
+}
+
+const isIdle = ({ steps }: Turn): boolean =>
+  steps.length === 1 && steps[0]!.events.some((event) => event.kind === 'passed' && event.forced);
+
+function pictureProblems(turns: readonly Turn[], { nonce, pictures, files }: Post): readonly string[] {
+  const moved = turns.filter(hasMoved).length;
+  const expected = nonce.endsWith('i') ? moved : Math.max(1, moved);
+  return [
+    ...(pictures.length === expected ? [] : [`${pictures.length} pictures for ${moved} turns that moved a pawn`]),
+    ...(pictures.length === files ? [] : [`${files} files for ${pictures.length} pictures`]),
+    ...pictures.filter((alt) => alt === '').map(() => 'a picture has no description'),
+    ...pictures
+      .filter(({ length }) => length > ALT_LIMIT)
+      .map(({ length }) => `a description has ${length} characters`),
+  ];
+}
+
+function headProblems(match: Over, log: Log, post: Post): readonly string[] {
+  if (post.nonce.endsWith('i')) return pingProblems(post, []);
+  if (post.nonce === 'end') return pingProblems(post, peopleAt(match));
+  const { phase, turn } = log[Number.parseInt(post.nonce, 10)]?.before ?? match.game;
+  if (phase.kind !== 'move') return ['it waits for nothing'];
+  const occupant = placeOfSeat(match, phase.seat)?.occupant;
+  const awaited = occupant?.kind === 'person' ? occupant.userId : '';
+  const head = english.say('board.head', { turn, mention: `<@${awaited}>`, card: cardName(english, phase.card) });
+  return [
+    ...(post.text.startsWith(`${head}\n`) ? [] : [`it is not headed by ${head}`]),
+    ...pingProblems(post, [awaited]),
+  ];
+}
+
+function pingProblems({ allowedMentions, message }: Post, wanted: readonly string[]): readonly string[] {
+  return [
+    ...(isSame(allowedMentions, wanted) ? [] : [`it may ping ${allowedMentions.join()}, not ${wanted.join()}`]),
+    ...(message === undefined || isSame(message.pings, wanted) ? [] : [`it pinged ${message.pings.join()}`]),
+  ];
+}
+
+const isSame = (ids: readonly string[], wanted: readonly string[]): boolean =>
+  ids.toSorted().join() === wanted.toSorted().join();

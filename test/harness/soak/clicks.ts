@@ -1,0 +1,159 @@
+import type { Level } from '../../../src/match/match.ts';
+import type { InteractionOutcome } from '../../../src/sandbox/outcome.ts';
+import type { SandboxButton, SandboxMessage } from '../../../src/sandbox/view.ts';
+import type { Room } from './table.ts';
+
+/** Chooses one of so many: a number below the count. */
+export type Pick = (count: number) => number;
+
+/** Who plays, and how. */
+export interface Setup {
+  readonly people: number; // the first ones of the sandbox; the very first is the host
+  readonly computers?: readonly Level[];
+  readonly options?: Readonly<Record<string, string | boolean>>; // of /sorry start
+}
+
+/** A private answer's text, or the text of the message that an interaction made. */
+export const textOf = (outcome: InteractionOutcome): string => outcome.message?.text ?? '';
+
+/** The button of a message whose label begins so. */
+export function buttonOf(message: SandboxMessage, start: string): SandboxButton {
+  const found = message.buttons.find(({ label }) => label.startsWith(start));
+  if (!found) throw new Error(`No button ${start} among ${message.buttons.map(({ label }) => label).join(', ')}`);
+  return found;
+}
+
+/** The id of a person of the sandbox, by number. */
+export function personId({ table }: Room, index: number): string {
+  const person = table.sandbox.people[index];
+  if (!person) throw new Error(`There is no person ${index}.`);
+  return person.id;
+}
+
+/** Clicks a button by its label; throws when there is no answer in time. */
+export async function press(
+  room: Room,
+  person: number,
+  message: SandboxMessage,
+  label: string,
+): Promise<InteractionOutcome> {
+  const user = room.table.sandbox.as(personId(room, person));
+  return answered(await user.click(message.id, buttonOf(message, label).customId), label);
+}
+
+/** Uses a subcommand of /sorry; throws when there is no answer in time. */
+export async function command(
+  { table, channelId }: Room,
+  person: number,
+  name: string,
+  options: Setup['options'] = {},
+): Promise<InteractionOutcome> {
+  const user = table.sandbox.as(personId({ table, channelId }, person));
+  return answered(await user.command(channelId, ['sorry', name], options), name);
+}
+
+function answered(outcome: InteractionOutcome, what: string): InteractionOutcome {
+  if (outcome.failed) throw new Error(`${what}: no answer (${outcome.failed})`);
+  return outcome;
+}
+
+/** A lobby with its message. */
+export interface OpenLobby {
+  readonly matchId: string;
+  readonly message: SandboxMessage;
+}
+
+/** Opens a lobby and seats everybody. */
+export async function openLobby(room: Room, { people, computers = [], options = {} }: Setup): Promise<OpenLobby> {
+  const { message } = await command(room, 0, 'start', options);
+  if (!message) throw new Error('The lobby has no message.');
+  for (let person = 1; person < people; person++) await press(room, person, message, 'Join');
+  for (const level of computers) {
+    await press(room, 0, message, level === 'greedy' ? 'Add computer' : 'Add easy computer');
+  }
+  return { matchId: matchOf(buttonOf(message, 'Join')), message };
+}
+
+/** Opens a lobby, seats everybody and starts. Answers the match id. */
+export async function startMatch(room: Room, setup: Setup): Promise<string> {
+  const { matchId, message } = await openLobby(room, setup);
+  await press(room, 0, message, 'Start');
+  return matchId;
+}
+
+export const matchOf = ({ customId }: SandboxButton): string => customId.split(':')[2] ?? '';
+
+const isRematch = ({ customId }: SandboxButton): boolean => customId.endsWith(':rematch');
+
+/** Whether a button makes a play or a step towards one. */
+export const isChoice = ({ customId, label }: SandboxButton): boolean =>
+  (customId.includes(':play:') || customId.includes(':step:')) && label !== 'Back';
+
+export const isEnd = (message: SandboxMessage): boolean => message.buttons.some(isRematch);
+
+/** The post of a match, newer than the one seen before, that waits for somebody or tells the end. */
+export const nextPost = (room: Room, matchId: string, seen: string | null): Promise<SandboxMessage> =>
+  room.table.sandbox
+    .as(personId(room, 0))
+    .waitFor(
+      room.channelId,
+      ({ id, private: hidden, buttons }) =>
+        !hidden &&
+        BigInt(id) > BigInt(seen ?? 0) &&
+        buttons.some((button) => (isChoice(button) || isRematch(button)) && matchOf(button) === matchId),
+      60_000,
+    );
+
+/** The post that tells the end of a match. */
+export const endOf = (room: Room, matchId: string): Promise<SandboxMessage> =>
+  room.table.sandbox
+    .as(personId(room, 0))
+    .waitFor(
+      room.channelId,
+      ({ buttons }) => buttons.some((each) => isRematch(each) && matchOf(each) === matchId),
+      30_000,
+    );
+
+/** Whose decision a post awaits: the one whom its head names. */
+export function awaitedIn(message: SandboxMessage): string {
+  const id = /^### Turn \d+ · <@(\d+)>/.exec(message.text)?.[1];
+  if (!id) throw new Error(`Nobody is awaited in: ${message.text}`);
+  return id;
+}
+
+/** Clicks through the steps of one play. */
+export async function playOnce(room: Room, post: SandboxMessage, pick: Pick): Promise<void> {
+  const user = room.table.sandbox.as(awaitedIn(post));
+  let message = post;
+  for (let step = 0; step < 5; step++) {
+    const choices = message.buttons.filter(isChoice);
+    const { customId } = choices[pick(choices.length)]!;
+    const outcome = answered(await user.click(message.id, customId), customId);
+    const after = await outcome.finished;
+    if (outcome.private) throw new Error(`Click ${customId} was refused: ${textOf(outcome)}`);
+    if (customId.includes(':play:')) return;
+    message = after ?? message;
+  }
+  throw new Error('A play takes more than five clicks.');
+}
+
+/** Plays a match by clicks to its end, or until `until` says so of a post; posts up to `from` are passed over. */
+export async function playOn(
+  room: Room,
+  matchId: string,
+  pick: Pick,
+  until: (post: SandboxMessage) => boolean = isEnd,
+  from: string | null = null,
+): Promise<SandboxMessage> {
+  let seen = from;
+  for (;;) {
+    const post: SandboxMessage = await nextPost(room, matchId, seen);
+    if (isEnd(post)) return post;
+    // A board that a command brought up answers that command, and pings nobody.
+    if (post.pings.join() !== (post.answers ? '' : awaitedIn(post)))
+      throw new Error(`${post.pings.join()} was pinged by: ${post.text}`);
+    if (until(post)) return post;
+    await playOnce(room, post, pick);
+    seen = post.id;
+  }
+}

@@ -1,0 +1,58 @@
+import { isObject, listOf, objectsOf, stringOf, type JsonObject } from '../../../src/sandbox/json.ts';
+import type { SandboxMessage } from '../../../src/sandbox/view.ts';
+import { flatten } from '../../../src/sandbox/view.ts';
+import type { Room } from './table.ts';
+
+const THUMBNAIL = 11;
+
+/** A board as the bot posted it, and the message that came of it. */
+export interface Post {
+  readonly nonce: string; // without the match: a ply, perhaps with a count of forgivings, a ply and `i`, or `end`
+  readonly text: string;
+  readonly pictures: readonly string[]; // their descriptions, in order of showing
+  readonly files: number;
+  readonly allowedMentions: readonly string[];
+  readonly message: SandboxMessage | undefined; // undefined when the sandbox has forgotten it to bound its memory
+}
+
+/** What the bot posted for a match, in order: as it was sent, before anything was taken off it. */
+export function postsOf({ table, channelId }: Room, matchId: string): readonly Post[] {
+  const { sandbox } = table;
+  const messages = new Map(
+    sandbox
+      .as(sandbox.people[0]!.id)
+      .messages(channelId)
+      .map((message) => [message.nonce ?? '', message]),
+  );
+  // A post counts when it was answered, or is there all the same; sent again under its nonce it makes no second message.
+  const sent = sandbox.requests.filter(
+    ({ method, path, status, body }) =>
+      method === 'POST' &&
+      path === `/channels/${channelId}/messages` &&
+      nonceOf(body).startsWith(`${matchId}-`) &&
+      (status === 200 || messages.has(nonceOf(body))),
+  );
+  const bodies = new Map(sent.map(({ body, files }) => [nonceOf(body), { body: body as JsonObject, files }]));
+  return [...bodies].map(([nonce, { body, files }]) => {
+    const all = flatten(objectsOf(body['components']));
+    return {
+      nonce: nonce.slice(matchId.length + 1),
+      text: all.flatMap(({ content }) => stringOf(content) ?? []).join('\n'),
+      pictures: all.flatMap(picturesIn).map(({ description }) => stringOf(description) ?? ''),
+      files: files.length,
+      allowedMentions: usersOf(body),
+      message: messages.get(nonce),
+    };
+  });
+}
+
+// A gallery holds several, a thumbnail is one.
+const picturesIn = (component: JsonObject): readonly JsonObject[] =>
+  component['type'] === THUMBNAIL ? [component] : objectsOf(component['items']);
+
+const nonceOf = (body: unknown): string => (isObject(body) ? (stringOf(body['nonce']) ?? '') : '');
+
+function usersOf(body: JsonObject): readonly string[] {
+  const allowed = body['allowed_mentions'];
+  return isObject(allowed) ? listOf(allowed['users']).flatMap((id) => stringOf(id) ?? []) : [];
+}

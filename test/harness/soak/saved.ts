@@ -1,0 +1,35 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Table } from './table.ts';
+import type { Match, PlayRecord } from '../../../src/match/match.ts';
+
+/** A saved match; throws when there is none. */
+export async function matchOf(table: Table, id: string): Promise<Match> {
+  const match = await table.saved.load(id);
+  if (!match) throw new Error(`No match ${id} is saved.`);
+  return match;
+}
+
+export const playsOf = (table: Table, id: string): Promise<readonly PlayRecord[]> => table.saved.plays(id);
+
+/** Waits until everything that is saved has been shown, so that only a person changes the match from now on. */
+export async function settled(table: Table, id: string): Promise<Match> {
+  for (let tries = 0; tries < 1000; tries++) {
+    const match = await matchOf(table, id);
+    if (isShown(match)) return match;
+    await wait(20);
+  }
+  throw new Error(`Match ${id} does not come to rest.`);
+}
+
+function isShown(match: Match): boolean {
+  switch (match.status) {
+    case 'lobby':
+      return match.lobbyMessageId !== null;
+    case 'running':
+      return match.shown.ply === match.game.ply;
+    case 'over':
+      return match.shown.end;
+    case 'closed':
+      return true;
+  }
+}

@@ -1,0 +1,93 @@
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { pino } from 'pino';
+import type { App } from '../../../src/app.ts';
+import { startApp } from '../../../src/app.ts';
+import type { Store } from '../../../src/match/store-port.ts';
+import type { Limits } from '../../../src/sandbox/limits.ts';
+import type { Sandbox, SandboxOptions } from '../../../src/sandbox/sandbox.ts';
+import { startSandbox } from '../../../src/sandbox/sandbox.ts';
+import { readDatabase } from '../../../src/store/database.ts';
+import { createStore } from '../../../src/store/store.ts';
+import { temporaryFolder } from '../../../src/cli/ending.ts';
+
+/** A local Discord with the bot in it, and a database file of its own. */
+export interface Table {
+  readonly sandbox: Sandbox;
+  readonly databaseFile: string;
+  /** What is saved, read beside the bot: nothing that the bot only remembers shows here. */
+  readonly saved: Store;
+  /** Stops the bot and starts it again, as a new version of it would be. */
+  readonly restart: () => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+/** One channel of a table. */
+export interface Room {
+  readonly table: Table;
+  readonly channelId: string;
+}
+
+const FAST = { requests: 100_000, perMs: 1000 };
+
+/** Without Discord's limits on how often something is sent; all other limits hold. */
+export const UNHURRIED: Partial<Limits> = { messages: FAST, edits: FAST, global: FAST };
+
+interface TableOptions extends SandboxOptions {
+  /** Writes to the database before the bot opens it. */
+  readonly prepare?: (databaseFile: string, sandbox: Sandbox) => Promise<void>;
+}
+
+/** Opens a table. The limits are {@link UNHURRIED} but for those that are given; a time that is given is the bot's too. */
+export async function openTable({ prepare, ...options }: TableOptions = {}): Promise<Table> {
+  const folder = temporaryFolder();
+  const databaseFile = join(folder.path, 'test.sqlite');
+  const sandbox = await startSandbox({ ...options, limits: { ...UNHURRIED, ...options.limits } });
+  await prepare?.(databaseFile, sandbox);
+  const start = () => connect(sandbox, databaseFile, options.now ?? Date.now);
+  let app = await start();
+  const file = readDatabase(databaseFile);
+  return {
+    sandbox,
+    databaseFile,
+    saved: createStore(file.db),
+    restart: async () => {
+      await app.stop();
+      app = await start();
+    },
+    close: async () => {
+      file.close();
+      await app.stop();
+      await sandbox.close();
+      folder.remove();
+    },
+  };
+}
+
+/** Deletes channels, and waits until the bot has ended what went on there. */
+export async function deleteChannels({ sandbox, saved }: Table, channelIds: readonly string[]): Promise<void> {
+  for (const channelId of channelIds) sandbox.control.deleteChannel(channelId);
+  for (const channelId of channelIds) while (await saved.openIn(channelId)) await wait(10);
+}
+
+/** The first channels of a table as rooms; channels are added when there are too few. */
+export function roomsOf(table: Table, count: number): readonly Room[] {
+  const { channelIds, control } = table.sandbox;
+  return Array.from({ length: count }, (_, index) => ({
+    table,
+    channelId: channelIds[index] ?? control.addChannel(`table-${index}`),
+  }));
+}
+
+// Without the pause that a client makes between two identifications: nobody here counts them.
+const impatient = { buildIdentifyThrottler: async () => ({ waitForIdentify: async () => {} }) };
+
+const connect = (sandbox: Sandbox, databaseFile: string, now: () => number): Promise<App> =>
+  startApp({
+    token: sandbox.token,
+    apiBase: sandbox.apiBase,
+    databaseFile,
+    now,
+    log: pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
+    client: { ws: impatient },
+  });

@@ -1,0 +1,251 @@
+// Lines of code that break a layer, and lines that do not.
+
+let names = 0; // each planted name is another
+type Spelling = (from: string, n: number) => string;
+
+const VALUES: readonly Spelling[] = [
+  (from, n) => `import * as value${n} from '${from}';`,
+  (from, n) => `import { value as value${n} } from '${from}';`,
+  (from, n) => `import { type Type as Type${n} } from '${from}';`, // at run time it is an import
+  (from) => `import '${from}';`,
+  (from, n) => `import value${n} = require('${from}');`,
+  (from, n) => `export { value as value${n} } from '${from}';`,
+  (from, n) => `export * as value${n} from '${from}';`,
+  (from) => `export * from '${from}';`,
+  (from, n) => `export const value${n} = import('${from}');`,
+  (from, n) => `export const value${n} = import(\`${from}\`);`,
+  (from, n) => `export const value${n} = import.meta.resolve('${from}');`,
+];
+const BESIDE: Spelling = (from, n) => `export const value${n} = new URL('${from}', import.meta.url);`;
+const TYPES: readonly Spelling[] = [
+  (from, n) => `import type { Type as Type${n} } from '${from}';`,
+  (from, n) => `import type * as Type${n} from '${from}';`,
+  (from, n) => `export type { Type as Type${n} } from '${from}';`,
+  (from) => `export type * from '${from}';`,
+  (from, n) => `export type Type${n} = import('${from}').Type;`,
+  (from, n) => `export type Type${n} = typeof import('${from}');`,
+];
+
+const EVERY = [...VALUES, ...TYPES];
+
+/** What no spelling brings in. */
+const FORBIDDEN: readonly (readonly [folder: string, imports: readonly string[]])[] = [
+  ['src/engine', ['../match/match.ts', '../text/words.ts', '../app.ts', '../config.ts', '../../commands/index.ts']],
+  ['src/engine', ['node:fs', 'fs', 'node:timers/promises', 'zod', '@noble/hashes/sha2.js', 'left-pad']],
+  ['src/engine/board', ['../../match/match.ts', '../../../package.json', '../../../test/harness/game.ts']],
+  ['src/computer', ['../match/match.ts', '../store/store.ts', '../config.ts', 'node:fs', '@noble/ciphers/chacha.js']],
+  ['src/render', ['../store/store.ts', '../match/match.ts', '../discord/ids.ts', '../text/words.ts', 'discord.js']],
+  ['src/render', ['../computer/computer.ts', 'node:perf_hooks', 'node:crypto', 'left-pad']],
+  ['src/render/piles', ['../../store/store.ts', '../../app.ts', '../../../src/text/say.ts']],
+  ['src/text', ['../store/store.ts', '../discord/ids.ts', '../render/scene.ts', '../cli/engine.ts', '../run.ts']],
+  ['src/text', ['discord.js', 'node:fs', 'left-pad']],
+  ['src/match', ['../store/store.ts', '../render/scene.ts', '../discord/ids.ts', '../text/words.ts', '../app.ts']],
+  ['src/match', ['drizzle-orm', 'drizzle-orm/sqlite-core', 'node:perf_hooks', 'left-pad']],
+  ['src/store', ['../render/scene.ts', '../discord/ids.ts', '../text/words.ts', '../sandbox/server.ts', 'discord.js']],
+  ['src/discord', ['../store/store.ts', '../computer/computer.ts', '../sandbox/server.ts', '../cli/engine.ts']],
+  ['src/discord', ['../app.ts', '../../commands/index.ts', 'drizzle-orm', 'better-sqlite3', '@napi-rs/canvas']],
+  // decisions that change a match, and where matches are saved
+  ['src/discord', ['../match/decision.ts', '../match/ending.ts', './../match/lobby.ts', '../match/saved.ts']],
+  ['src/discord', ['../match/store-port.ts', '../match']],
+  ['src/discord/posting', ['../../match/store-port.ts', '../../match/playing.ts']],
+  ['commands', ['../src/match/store-port.ts', '../src/match/ending.ts', '../src/match/due.ts']],
+  ['commands', ['../src/store/store.ts', '../src/computer/computer.ts', '../src/app.ts', 'drizzle-orm']],
+  ['src/sandbox', ['../engine/index.ts', '../match/match.ts', '../text/words.ts', '../store/store.ts', '../app.ts']],
+  ['src/sandbox', ['../discord/ids.ts', '../cli/engine.ts', 'discord.js', 'zod']],
+  ['src/sandbox/rest', ['../../engine/index.ts', '../../config.ts', '../../../commands/index.ts']],
+  ['src/cli', ['../../test/harness/soak.ts', '../../test/harness/headless/desk.ts']],
+  ['src', ['./cli/engine.ts', '../test/harness/soak.ts']],
+];
+
+/** The same file in other words. */
+const DETOURS = [
+  './../store/x.ts',
+  '.././store/x.ts',
+  '../text/../store/x.ts',
+  '../../src/store/x.ts',
+  '../%73tore/x.ts',
+  '../store',
+];
+
+const FORBIDDEN_VALUES: readonly (readonly [folder: string, imports: readonly string[]])[] = [
+  ['src/text', ['../match/playing.ts']],
+  ['src/discord', ['../match/service.ts', '../match/clock.ts']],
+  ['commands', ['../src/match/service.ts']],
+  ['src/match', ['../computer/computer.ts', './../computer/computer.ts']],
+  ['src/store', ['../match/playing.ts']],
+];
+
+/** What every spelling may bring in, as values and as types. */
+const ALLOWED: readonly (readonly [folder: string, values: readonly string[], types: readonly string[]])[] = [
+  ['src/engine', ['./board.ts', './../engine/board.ts'], ['@noble/ciphers/chacha.js']],
+  ['src/engine/board', ['../random.ts', './space.ts', '../../engine/index.ts'], []],
+  ['src/computer', ['../engine/index.ts', './../engine/index.ts', './computer.ts'], []],
+  [
+    'src/render',
+    ['../engine/index.ts', './theme.ts', '@napi-rs/canvas', 'lru-cache', 'node:zlib', 'zlib', 'node:fs/promises'],
+    [],
+  ],
+  ['src/render/piles', ['../png.ts', './stack.ts', '../../engine/index.ts'], []],
+  ['src/text', ['./words.ts', '../engine/index.ts', 'intl-messageformat'], ['../match/match.ts']],
+  ['src/match', ['./lobby.ts', '../engine/index.ts'], ['../computer/computer.ts', 'node:crypto']],
+  ['src/store', ['./schema.ts', 'drizzle-orm/sqlite-core', 'better-sqlite3', 'node:fs'], ['../match/ports.ts']],
+  [
+    'src/discord',
+    ['../engine/index.ts', '../match/match.ts', '../render/scene.ts', '../text/words.ts', 'discord.js'],
+    ['../match/service.ts', '../match/clock.ts'],
+  ],
+  ['commands', ['../src/discord/bot.ts', '../src/match/match.ts', './start.ts', 'discord-api-types/v10'], []],
+  ['src/sandbox', ['ws', 'hono', 'hono/body-limit', '@hono/node-server', 'node:http', 'discord-api-types/v10'], []],
+  ['src/sandbox/rest', ['../model.ts', 'node:timers/promises'], []],
+  ['src/cli', ['../match/record.ts', '../app.ts', '../store/store.ts', '../sandbox/server.ts', 'commander'], []],
+  ['src', ['./store/store.ts', './discord/client.ts', './config.ts', '../package.json', 'zod', 'node:fs'], []],
+];
+
+/** Single lines: a file, the code and what the linter says to it; null = nothing. */
+const LINES: readonly (readonly [file: string, message: string | null, lines: readonly string[]])[] = [
+  ...['computer', 'render', 'text', 'match', 'store', 'discord', 'cli'].map(
+    (layer) =>
+      [`src/${layer}/face.ts`, 'Import from src/engine/index.ts', spelled(EVERY, ['../engine/plays.ts'])] as const,
+  ),
+  ['src/face.ts', 'Import from src/engine/index.ts', spelled(EVERY, ['./engine/plays.ts'])],
+  ['commands/face.ts', 'Import from src/engine/index.ts', spelled(EVERY, ['../src/engine/index.js'])],
+
+  ['src/engine/names.ts', null, ["import { chacha20 as chacha } from '@noble/ciphers/chacha.js';"]],
+  [
+    'src/engine/names.ts',
+    'engine may import only chacha20 and hexToBytes of @noble/ciphers',
+    [
+      "import { randomBytes } from '@noble/ciphers/utils.js';",
+      "import { hexToBytes as toBytes, randomBytes as bytes } from '@noble/ciphers/utils.js';",
+      "import * as hexToBytes from '@noble/ciphers/utils.js';",
+      "import chacha20 from '@noble/ciphers/utils.js';",
+      "export { randomBytes as hexToBytes } from '@noble/ciphers/utils.js';",
+      "export * from '@noble/ciphers/utils.js';",
+      "export const late = import('@noble/ciphers/utils.js');",
+    ],
+  ],
+  [
+    'src/discord/names.ts',
+    null,
+    [
+      "import { withPostedTime, withTimeFrom } from '../match/shown.ts';",
+      "import { isLastChance } from '../match/absence.ts';",
+    ],
+  ],
+  ['src/discord/names.ts', 'only withPostedTime and withTimeFrom', ["import { noteShown } from '../match/shown.ts';"]],
+  ['commands/names.ts', 'may import only isLastChance', ["import { miss } from '../src/match/absence.ts';"]],
+  ['src/match/names.ts', null, ["import { createHash, createHmac } from 'node:crypto';"]],
+  ['src/match/names.ts', 'match may import only createHash and createHmac', ["import { randomInt } from 'crypto';"]],
+
+  [
+    'src/text/unseen.ts',
+    'Write the name of the module as text',
+    ["void import('./st' + 'ore');", 'void import(`../${1}`);'],
+  ],
+  ...['src/text/long.ts', 'commands/long.ts', 'lint/long.ts'].flatMap(
+    (file) =>
+      [
+        [file, null, functionOf(60)],
+        [file, 'has too many lines', functionOf(61).slice(0, 1)],
+        [file, null, functionOf(61).slice(1)],
+      ] as const,
+  ),
+  ['src/match/machine.ts', 'may not import node:fs', ["export const fs = process.getBuiltinModule('fs');"]],
+  ['src/store/beside.ts', null, [BESIDE('../../migrations', 1), BESIDE('./schema.ts', 2)]],
+  ['src/store/beside.ts', 'store may not import render', [BESIDE('../render/thread.ts', 3)]],
+  ['src/cli/beside.ts', 'cli may not import test', [BESIDE('../../test/harness/bench/loop-delay.ts', 1)]],
+
+  // createRequire, where it may be and where not
+  ...['src/store/drizzle.ts', 'src/render/fonts.ts'].map(
+    (file) =>
+      [
+        file,
+        null,
+        ["import { createRequire } from 'node:module';", 'const require = createRequire(import.meta.url);'],
+      ] as const,
+  ),
+  ['src/store/drizzle.ts', null, ["export const core = require('drizzle-orm/sqlite-core');"]],
+  [
+    'src/store/drizzle.ts',
+    'store may not import text',
+    ["export const a = require('../text/words.ts');", "export const b = require.resolve('./../text/words.ts');"],
+  ],
+  [
+    'src/store/drizzle.ts',
+    'Write `const require = createRequire(…)`',
+    ["import { createRequire as make } from 'node:module';", 'export const load = createRequire(import.meta.url);'],
+  ],
+  ['src/render/fonts.ts', null, ['export const font = (name) => require.resolve(`@fontsource/rubik/files/${name}`);']],
+  ['src/render/fonts.ts', 'render may not import zod', ["export const zod = require('zod');"]],
+  ...['src/store/other.ts', 'src/discord/other.ts', 'src/cli/other.ts', 'src/other.ts'].map(
+    (file) =>
+      [
+        file,
+        'LOADERS of lint/layers.ts',
+        [
+          "import { createRequire } from 'node:module';",
+          'const require = createRequire(import.meta.url);',
+          'export const load = modules.createRequire(import.meta.url);',
+        ],
+      ] as const,
+  ),
+
+  // time, chance and the machine
+  ...['engine', 'computer', 'match', 'text', 'render'].flatMap((layer) => [
+    deeds(layer, 'Date.now()', 'Date?.now()', "Date['now']()", '(({ now }) => now())(Date)', 'new WeakRef(Date)'),
+    deeds(layer, 'new Date()', 'new Date', 'Date()', 'Math.random()', "Math['random']()", '[Math]'),
+    deeds(layer, 'performance.now()', 'process.hrtime()', 'crypto.randomUUID()', 'console.log(1)', "fetch('/')"),
+    deeds(layer, 'globalThis.Date.now()', 'global.Date', "eval('1')", "new Function('1')", 'setInterval(() => 1, 1)'),
+    deeds(layer, 'setImmediate(() => 1)', 'queueMicrotask(() => 1)'),
+    clean(layer, 'Math.max(1, 2)', 'new Map([[1, 2]])', '(Date: number, crypto: number) => Date + crypto'),
+    clean(layer, '{} as Date | NodeJS.Timeout', '[].random'),
+  ]),
+  deeds('engine', 'new Date(0)', "Date.parse('')", '{} instanceof Date', 'setTimeout(() => 1, 1)', 'Buffer.alloc(1)'),
+  ...['computer', 'match', 'text', 'render'].map((layer) =>
+    clean(layer, 'new Date(0)', "Date.parse('')", '{} instanceof Date'),
+  ),
+  ...['computer', 'text'].map((layer) => deeds(layer, 'setTimeout(() => 1, 1)', 'Buffer.alloc(1)')),
+  ...['match', 'render'].map((layer) => clean(layer, 'setTimeout(() => 1, 1)', 'Buffer.alloc(1)')),
+  ['src/discord/console.ts', 'no-console', ['console.log(1);']],
+  ['src/match/any.ts', 'no-explicit-any', ['export const x: any = 1;']],
+  ...['store', 'discord', 'sandbox', 'cli'].map((layer) => clean(layer, 'Date.now()', 'Math.random()', 'process.env')),
+];
+
+export interface Planted {
+  readonly file: string;
+  readonly code: string;
+  readonly message: string | null; // null = must not be reported
+}
+
+function spelled(spellings: readonly Spelling[], imports: readonly string[]): readonly string[] {
+  return spellings.flatMap((spell) => imports.map((from) => spell(from, ++names)));
+}
+
+/** A function of so many lines, beside which blank lines and comments do not count. */
+function functionOf(lines: number): readonly string[] {
+  const body = Array.from({ length: lines - 2 }, (_, n) => `  void ${n};`);
+  return [`export function long${lines}() {`, '', '  // It goes on.', ...body, '}'];
+}
+
+function deeds(layer: string, ...code: readonly string[]): (typeof LINES)[number] {
+  return [`src/${layer}/deeds.ts`, `${layer} may not use`, code.map((each) => `void (${each});`)];
+}
+
+function clean(layer: string, ...code: readonly string[]): (typeof LINES)[number] {
+  return [`src/${layer}/clean.ts`, null, code.map((each) => `void (${each});`)];
+}
+
+export const planted: readonly Planted[] = [
+  ...FORBIDDEN.map(([folder, imports]) => [`${folder}/bad.ts`, 'may not import', spelled(EVERY, imports)] as const),
+  ...['engine', 'computer', 'render', 'text', 'match', 'discord', 'sandbox'].map(
+    (layer) =>
+      [`src/${layer}/detours.ts`, `${layer} may not import store`, spelled([...EVERY, BESIDE], DETOURS)] as const,
+  ),
+  ...FORBIDDEN_VALUES.map(
+    ([folder, imports]) => [`${folder}/values.ts`, 'may import only types', spelled(VALUES, imports)] as const,
+  ),
+  ...ALLOWED.flatMap(([folder, values, types]) => [
+    [`${folder}/good.ts`, null, [...spelled(EVERY, values), ...spelled(TYPES, types)]] as const,
+  ]),
+  ...LINES,
+].flatMap(([file, message, lines]) => lines.map((code) => ({ file, code, message })));
