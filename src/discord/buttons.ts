@@ -27,7 +27,7 @@ export async function pressButton(bot: Bot, interaction: Pressed, id: ButtonId):
   }
 }
 
-/** Whether a match belongs to another channel than the click: a moderator here is none there. */
+/** Whether a match belongs to another channel than the click. Who is a moderator here may be none there. */
 async function isElsewhere({ service }: Bot, { channelId }: Pressed, matchId: string): Promise<boolean> {
   const found = await service.find(matchId);
   return found.ok && found.value.channelId !== channelId;

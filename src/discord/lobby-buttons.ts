@@ -21,7 +21,7 @@ export async function pressLobby(bot: Bot, interaction: Pressed, id: string, act
   return { outcome: action, match: match.id };
 }
 
-/** Somebody else may have clicked meanwhile, or on another copy of the lobby: its own message always shows the newest. */
+/** Brings the lobby's own message up to date if the click was on a copy, or if somebody else clicked meanwhile. */
 async function catchUp(bot: Bot, { message }: Pressed, shown: Match, isSeen: boolean): Promise<void> {
   const newest = await bot.service.find(shown.id);
   if (!newest.ok) return;

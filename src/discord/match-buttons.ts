@@ -59,7 +59,7 @@ async function askToLeave(bot: Bot, interaction: Pressed, id: string): Promise<O
   return found.ok ? askLeave(bot, interaction, found.value) : refuse(bot, interaction, found.error);
 }
 
-/** A new message: only that notifies. Whoever has left the server is found out by it. */
+/** Reminds the person awaited by a new message, because only that notifies. If they have left the server, a computer plays. */
 async function nudge(bot: Bot, interaction: Pressed, id: string): Promise<Outcome> {
   const click = clickOf(interaction);
   const nudged = await bot.service.nudge(id, click);

@@ -52,7 +52,7 @@ const whyNoBoard = (language: Language, { code, details }: Refusal): string =>
     ? language.say('permission.locked')
     : language.say('permission.lost', { names: details?.['names'] ?? '' });
 
-/** Whose turn it is instead is said by name, which notifies nobody. */
+/** A refusal says whose turn it is by name, which notifies nobody. */
 async function refusePlay(bot: Bot, interaction: Pressed, id: string, refusal: Refusal): Promise<Outcome> {
   if (refusal.code !== 'not-your-turn') return refuse(bot, interaction, refusal);
   const found = await bot.service.find(id);
@@ -103,7 +103,7 @@ async function showStep(bot: Bot, interaction: Pressed, match: Running, path: st
   });
 }
 
-/** Whether a match still waits for the decision that it waited for: showing it may have taken long. */
+/** Whether a match still waits for the decision that was shown. Showing it may have taken long. */
 async function isNewest({ service }: Bot, shown: Running): Promise<boolean> {
   const newest = await service.find(shown.id);
   return newest.ok && newest.value.status === 'running' && newest.value.game.ply === shown.game.ply;

@@ -6,12 +6,12 @@ import type { Now, OnError, Show, Where } from '../match/ports.ts';
 import { ChannelGone } from '../match/ports.ts';
 import { storyOf } from '../match/story.ts';
 import { withTimeFrom } from '../match/shown.ts';
+import type { Language } from '../text/language.ts';
 import type { Rest } from './client.ts';
 import { container, hasControls, NEUTRAL, text, withoutControls } from './components.ts';
 import { hasCode, isOutOfReach } from './failures.ts';
-import { lobbyMessage } from './lobby-message.ts';
 import type { Languages } from './languages.ts';
-import type { Language } from '../text/language.ts';
+import { lobbyMessage } from './lobby-message.ts';
 import { tryWithNames } from './try-with-names.ts';
 import type { Post, Render } from './posts.ts';
 import { postsOf } from './posts.ts';
@@ -19,9 +19,9 @@ import { postsOf } from './posts.ts';
 type Components = readonly APIMessageTopLevelComponent[];
 
 export interface Poster extends Show {
-  /** The components at hand, if any are given, are taken where the post cannot be asked for. */
+  /** Where the bot may not read the post, it takes the components at hand, if there are any. */
   readonly dropControls: (where: Where, messageId: string, atHand?: Components) => Promise<void>;
-  /** Answers a click by an edit of its post: the post does not lose its controls in another way meanwhile. */
+  /** Answers a click by an edit of its post. Until that is done, `dropControls` leaves the post alone. */
   readonly answer: <Value>(messageId: string, answer: () => Promise<Value>) => Promise<Value>;
   /** Brings the message of a lobby up to date, best effort. */
   readonly editLobby: (match: Match) => Promise<void>;
@@ -88,7 +88,7 @@ async function send({ rest }: PosterPorts, match: Match, post: Post): Promise<st
   }
 }
 
-/** The click on a play may have taken the controls off already: what the post says of it stays. */
+/** Looks first: if a click on a play has taken the controls off, the post keeps what it says of that play. */
 async function dropControls(
   ports: PosterPorts,
   where: Where,
@@ -125,7 +125,7 @@ async function edit({ rest }: PosterPorts, where: Where, messageId: string, comp
   await rest.patch(Routes.channelMessage(where.channelId, messageId), { body });
 }
 
-/** The match does not depend on an old message. */
+/** An edit that fails stops nothing, because no match depends on an old message. */
 const bestEffort = ({ onError }: PosterPorts, { id }: Where, work: Promise<void>): Promise<void> =>
   work.catch((error: unknown) => {
     if (!isOutOfReach(error)) onError(error, 'A message could not be edited.', { match: id });
@@ -139,7 +139,7 @@ const retiredPost = (language: Language, match: Match): Post => ({
   mentions: peopleAt(match),
 });
 
-/** The nonce makes a post that is sent again show once. */
+/** By the nonce Discord recognizes a post that is sent again, and shows it once. */
 const bodyOf = (match: Match, { nonce, components, pictures, mentions }: Post) => ({
   body: {
     flags: MessageFlags.IsComponentsV2,

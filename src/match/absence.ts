@@ -8,9 +8,9 @@ import { placeOfUser } from './match.ts';
 import { advance } from './playing.ts';
 import { awaitedUser, isAway, notRunning } from './turn.ts';
 
-/** After so many misses in a row a computer takes the seat. */
+/** The number of misses in a row after which a computer takes the seat. */
 const MISSES_UNTIL_AWAY = 2;
-/** Between two reminders. */
+/** The shortest time between two reminders. */
 const NUDGE_PAUSE_MS = 2 * 60_000;
 
 /** Plays for a person whose time is up. The second miss in a row gives the seat to a computer until the person is back. */
@@ -28,7 +28,7 @@ export function miss(match: Match, ply: number, chosen: Play, now: number): Deci
   return changed(endIfOver(withDeadline(told, now), now), plays);
 }
 
-/** Gives the seat of a person awaited who is known not to be there to a computer until they are back: no time need run out. */
+/** The person awaited is known to be gone. A computer takes their seat at once, until they are back. */
 export function goAway(match: Match, userId: string, now: number): Decided {
   if (match.status !== 'running') return refused(notRunning(match));
   if (awaitedUser(match) !== userId) return refused('stale');
@@ -36,7 +36,7 @@ export function goAway(match: Match, userId: string, now: number): Decided {
   return changed(endIfOver(withDeadline(withNote(away, 'away', match.game.ply, userId), now), now));
 }
 
-/** Takes the own seat back from the computer. A vote of theirs from before counts again. */
+/** A person takes their seat back from the computer. If they voted before, their vote counts again. */
 export function comeBack(match: Match, click: Click, now: number): Decided {
   if (match.status !== 'running') return refused(notRunning(match));
   if (!placeOfUser(match, click.userId)) return refused('not-a-player');
@@ -47,8 +47,8 @@ export function comeBack(match: Match, click: Click, now: number): Decided {
 }
 
 /**
- * Reminds the person awaited. Saves when, so that the next reminder waits. It may find out that they left the server:
- * somebody here has to wait for them.
+ * Reminds the person awaited, and saves when, so that the next reminder has to wait. Only a person who waits may do it,
+ * because a reminder may also show that the person awaited has left the server.
  */
 export function nudge(match: Match, click: Click, now: number): Decided {
   if (match.status !== 'running') return refused(notRunning(match));
@@ -60,7 +60,7 @@ export function nudge(match: Match, click: Click, now: number): Decided {
   return changed({ ...match, nudgedAt: now });
 }
 
-/** Nobody was reminded after all: the reminder of this time did not get through, and another one may go at once. */
+/** The reminder of this time did not get through, so another one may be sent at once. */
 export function takeBackNudge(match: Match, nudgedAt: number): Decided {
   if (match.status !== 'running') return refused(notRunning(match));
   return match.nudgedAt === nudgedAt ? changed({ ...match, nudgedAt: 0 }) : refused('stale');

@@ -18,7 +18,7 @@ export function withoutMisses(match: Running, userId: string): Running {
   return { ...match, absences };
 }
 
-/** With what the table is told of a person who sits there, by the name that they have now. */
+/** With a note for the table about a person who sits there. It keeps the name that they have now. */
 export function withNote(match: Running, kind: Note['kind'], ply: number, userId: string): Running {
   const { seat, occupant } = placeOfUser(match, userId)!;
   const name = occupant.kind === 'person' ? occupant.name : '';

@@ -21,7 +21,7 @@ export interface ClockPorts {
 export interface Clock {
   /** Looks at a match now, also in the pause after a failure. Called after each click that was saved. */
   readonly wake: (id: string) => void;
-  /** The same for all that wait in such a pause, of one server or of all: something has changed there. */
+  /** Something has changed in a server, or in all: looks at all matches there that wait in such a pause. */
   readonly wakeIn: (guildId: string | null) => Promise<void>;
   /** People can be heard from now on. Those whose time ran out before, or does so at once, get new time. */
   readonly heardAgain: () => void;

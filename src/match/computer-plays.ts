@@ -16,7 +16,7 @@ export interface PlayingPorts {
   readonly now: Now;
 }
 
-/** Plays on until a person must decide, and saves it all at once: nobody is told of anything in between. */
+/** Plays on until a person must decide. All plays are saved at once, because nobody is told of anything in between. */
 export async function playAlone({ store, ask, now }: PlayingPorts, match: Running): Promise<void> {
   let next: Match = match;
   const plays: PlayRecord[] = [];

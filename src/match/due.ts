@@ -20,7 +20,7 @@ export function dueAt(match: Match): number | null {
   }
 }
 
-/** When the time is up that people have to click, for a turn or for the whole match; null = nobody has to. */
+/** When the time for a click is up, for the turn or for the whole match; null = nobody has to click. */
 export function timeUpAt(match: Match): number | null {
   if (match.status === 'lobby') return match.touchedAt + LOBBY_QUIET_MS;
   return match.status === 'running' ? Math.min(match.deadline ?? Infinity, weekUpAt(match)) : null;

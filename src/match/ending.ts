@@ -8,8 +8,8 @@ import { placeOfUser } from './match.ts';
 import { awaitedSeat, hasMajority, isAway, notRunning, presentAt } from './turn.ts';
 
 /**
- * Decides whether a match goes on, after every change of who is here and of the votes: it ends when nobody is left, and
- * when those who are here have a majority, also one whose last vote was cast long ago.
+ * Ends a match that nobody is left at, or that a majority of those who are here wants to end. It is asked after every
+ * change of who is here and of the votes: when somebody goes, old votes may become a majority.
  */
 export function endIfOver(match: Running, now: number): Running | Over {
   if (presentAt(match).length === 0) return finish(match, { kind: 'nobody-left' }, now);
@@ -23,7 +23,7 @@ export const finish = (match: Running, ending: Ending, now: number): Over => ({
   endedAt: now,
 });
 
-/** Gives a seat to a computer. The last person to go ends the match; a vote may have been waiting for just this. */
+/** Gives a seat to a computer. The match ends if that was the last person, or if the others have voted for it. */
 export function leaveMatch(match: Match, click: Click, now: number): Decided {
   if (match.status !== 'running') return refused(notRunning(match));
   const own = placeOfUser(match, click.userId);
@@ -41,7 +41,7 @@ export function leaveMatch(match: Match, click: Click, now: number): Decided {
   return changed(endIfOver(isOwnTurn ? withDeadline(left, now) : left, now));
 }
 
-/** A vote to end the match; more than half of the persons who are not away decide. Who is away comes back first. */
+/** A vote to end the match. More than half of the people who are not away decide. Who is away has to come back first. */
 export function vote(match: Match, click: Click, now: number): Decided {
   if (match.status !== 'running') return refused(notRunning(match));
   if (!placeOfUser(match, click.userId)) return refused('not-a-player');

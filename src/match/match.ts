@@ -49,7 +49,7 @@ interface MatchBase {
   readonly clicks: readonly string[]; // interaction ids that went into the key, in order
   readonly first: Seat | null; // who starts; null = drawn by lot
   readonly openedAt: number; // ms since 1970, as all times here
-  readonly touchedAt: number; // the last thing a person did, or when the time for one was given anew
+  readonly touchedAt: number; // when a person last did something, or was last given new time for it
   readonly lobbyMessageId: string | null;
 }
 
@@ -76,10 +76,10 @@ interface Played extends MatchBase {
 export interface Running extends Played {
   readonly status: 'running';
   readonly votes: readonly string[]; // ids of the persons who want to end it
-  readonly deadline: number | null; // when the time of the person awaited is up; null = nobody is, or there is no limit
-  readonly absences: Readonly<Record<string, Absence>>; // by user id; who is not here has not missed anything
+  readonly deadline: number | null; // when the time of the person awaited is up; null = nobody is awaited, or there is no limit
+  readonly absences: Readonly<Record<string, Absence>>; // by user id, of those who have missed something
   readonly nudgedAt: number; // when somebody was last reminded by a button; 0 = never
-  readonly forgiven?: number; // how often time that had run out was given anew
+  readonly forgiven?: number; // how often people got new time after theirs had run out
 }
 
 export interface Over extends Played {
@@ -90,7 +90,7 @@ export interface Over extends Played {
 }
 
 export interface Closed extends MatchBase {
-  readonly status: 'closed'; // a lobby that never became a match, or what this version cannot go on with
+  readonly status: 'closed'; // a lobby that never became a match, or a match that this version cannot go on with
   readonly reason: 'cancelled' | 'expired' | 'empty' | 'channel-gone' | 'retired';
   readonly untold?: true; // the channel has still to hear of it
 }

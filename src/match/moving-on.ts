@@ -19,7 +19,7 @@ export interface MovingPorts extends ShowingPorts, PlayingPorts {
   readonly isStopped: () => boolean;
 }
 
-/** So long people have to be heard before their time is up. It is the shortest time of a turn: none is given twice. */
+/** The time for which people have to be heard before theirs is up. No turn is shorter, so no time is given twice. */
 const CHANCE_MS = 30_000;
 
 /** Does what is due for one match until only a person can move it on. */
@@ -34,7 +34,7 @@ export async function moveOn(ports: MovingPorts, id: string): Promise<void> {
   }
 }
 
-/** Whether only people can move it on, and could not be heard: they get new time when they can be. */
+/** Whether only people can move it on, and they cannot be heard now. They get new time when they can. */
 const isUnheard = ({ isHeard }: MovingPorts, match: Match): boolean =>
   !isHeard() &&
   (match.status === 'lobby' || (match.status === 'running' && needsNobody(match) === null && !isUnshown(match)));
@@ -45,7 +45,7 @@ function hadNoChance({ now, heardSince }: MovingPorts, match: Match): boolean {
   return timeUp <= now() && timeUp < heardSince() + CHANCE_MS;
 }
 
-/** A turn is posted again, as what is not shown; the message of a lobby says how long it stays open. */
+/** A turn counts as not shown, so it is posted again. The message of a lobby says until when it stays open. */
 async function giveNewTime({ store, show, now }: MovingPorts, { id }: Match): Promise<void> {
   const given = await changeSaved(store, id, (newest) => renewTime(newest, now()));
   if (given.ok && given.value.status === 'lobby') await show.show(given.value, []);
@@ -74,7 +74,7 @@ async function tellOrClose(ports: MovingPorts, match: Exclude<Match, Running>): 
   }
 }
 
-/** What a retired match was before, and when, is not known: its week begins when it is first seen. */
+/** Nobody knows how old a retired match is, so its week begins when it is first seen. */
 async function tellClosed(ports: MovingPorts, match: Closed): Promise<void> {
   const { store, now } = ports;
   if (match.touchedAt === 0) {

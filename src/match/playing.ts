@@ -8,7 +8,7 @@ import type { Click, Match, Over, PlayRecord, Running } from './match.ts';
 import { withAnswered } from './shown.ts';
 import { awaitedSeat, needsNobody, notRunning, ownDecision } from './turn.ts';
 
-/** A person's click on a play. The checks in this order: exists, still this ply, this person's decision, legal. */
+/** A person's click on a play. It is checked in this order: it exists, still this ply, this person's decision, legal. */
 export function play(match: Match, ply: number, token: string, click: Click, now: number): Decided {
   const mine = ownDecision(match, ply, click.userId);
   if (!mine.ok) return mine;

@@ -4,7 +4,7 @@ import type { Level, Match, PlayRecord } from './match.ts';
 /** In which channel or thread, and in which server, a match is played. */
 export type Where = Pick<Match, 'id' | 'guildId' | 'channelId'>;
 
-/** One person's finished matches in a server that had at least two people at the start. */
+/** One person's finished matches in a server. Only matches that at least two people started count. */
 export interface Tally {
   readonly userId: string;
   readonly games: number;
@@ -27,10 +27,10 @@ export interface CannotSave extends Error {
 export const isCannotSave = (error: unknown): error is CannotSave =>
   error instanceof Error && error.name === 'CannotSave';
 
-/** For the log: what went wrong where nobody can be told, in a sentence, and what it was about. */
+/** Writes to the log what went wrong where nobody can be told: the error, a sentence, and what it was about. */
 export type OnError = (error: unknown, what: string, about?: About) => void;
 
-/** Ids. */
+/** The ids of what an error was about. */
 export interface About {
   readonly match?: string;
   readonly channel?: string;

@@ -3,7 +3,7 @@ import { apply, awaited, createGame, parsePlay, rulesetOf } from '../engine/inde
 import { gameKey } from './fairness.ts';
 import type { Over, Running } from './match.ts';
 
-/** Everything that a game follows from, but for the plays. */
+/** With the plays, everything that a game follows from. */
 export interface Deal {
   readonly rules: RulesetId;
   readonly seats: readonly Seat[];

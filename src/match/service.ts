@@ -56,15 +56,15 @@ export interface Service {
   readonly takeBackNudge: (id: string, nudgedAt: number) => Answer;
   /** For somebody who has left the server. */
   readonly goAway: (id: string, userId: string) => Answer;
-  /** Closes a lobby that nobody got to see, unless somebody has come to it all the same. */
+  /** Closes a lobby that could not be shown, unless somebody has joined it all the same. */
   readonly withdraw: (opened: Lobby) => Answer;
-  /** The newest of the messages that show a lobby is kept up to date; also says which of two is the older one. */
+  /** A message shows the lobby now. The newest one is kept up to date; the answer says which of two is the older one. */
   readonly noteLobbyMessage: (id: string, messageId: string) => Promise<Result<NotedMessage, Refusal>>;
   /** A copy of a board was posted. Answers which message has controls that have to go. */
   readonly noteCopy: (told: Running, messageId: string) => Promise<string | null>;
   /** Who played in a match has been notified of a rematch. */
   readonly noteCalled: (id: string) => Answer;
-  /** Saves again, as this version does, what another one wrote; closes what cannot go on under this one. */
+  /** Saves everything open that another version wrote as this one does, and closes what cannot go on. */
   readonly bringUpToDate: () => Promise<void>;
   /** Has the board of every running match posted again: the platform has forgotten its messages. */
   readonly showAllAgain: () => Promise<void>;
@@ -96,7 +96,7 @@ export interface ServicePorts {
   readonly store: Store;
   readonly now: Now;
   readonly randomBytes: RandomBytes;
-  /** For a match that cannot be changed where many are: the others are. */
+  /** Called for each match that cannot be changed where many are. The others are changed all the same. */
   readonly onError: OnError;
 }
 
@@ -135,7 +135,7 @@ export function createService(ports: ServicePorts): Service {
 
 type Changing = (id: string, decide: Decide) => Answer;
 
-/** What seats somebody at a table, who may sit at so many. */
+/** The methods that seat a person, who may sit at no more than ten tables. */
 function openingsOf({ store, now, randomBytes }: ServicePorts, change: Changing) {
   const newId = (): string => [...randomBytes(10)].map((byte) => ID_LETTERS[byte % 32]).join('');
   const newSeed = (): string => Buffer.from(randomBytes(32)).toString('hex');
@@ -198,7 +198,7 @@ const matchOf = ({ now }: ServicePorts, change: Changing) =>
     takeBackNudge: (id, nudgedAt) => change(id, (match) => takeBackNudge(match, nudgedAt)),
   }) satisfies Partial<Service>;
 
-/** What is remembered of messages. */
+/** The methods that remember messages. */
 const notesOf = (change: Changing) =>
   ({
     noteLobbyMessage: async (id, messageId) => {

@@ -10,7 +10,7 @@ export function isUnshown(match: Match): boolean {
   return match.status === 'running' && match.shown.ply < match.game.ply;
 }
 
-/** As it is told before its board is posted: until then no time runs out. */
+/** The match as it is told before its board is posted: without a deadline, because no time runs out until then. */
 export const withPostedTime = (match: Running): Running => (isUnshown(match) ? { ...match, deadline: null } : match);
 
 /**
@@ -65,7 +65,7 @@ const isStill = (match: Running | Over, told: Running | Over): boolean =>
 
 const LATE_MS = 10_000;
 
-/** With the deadline that holds if its board comes now: the board says so, too. */
+/** The match with the deadline that holds if its board is posted now. The board tells the same deadline. */
 export function withTimeFrom(match: Running, now: number): Running {
   const fresh = withDeadline(match, now);
   const isLate = match.deadline !== null && fresh.deadline !== null && fresh.deadline - match.deadline > LATE_MS;

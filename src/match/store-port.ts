@@ -7,7 +7,7 @@ export interface Saving {
   readonly match: Match; // its version is one above the stored one's
   readonly dueAt: number | null; // when the clock has to look at it; 0 = at once
   readonly plays: readonly PlayRecord[];
-  readonly durable: boolean; // false = a power cut may undo it, the end of the process never
+  readonly durable: boolean; // false = a power cut may undo it, but never the end of the process
   readonly result: MatchResult | null; // set when the match has just ended
 }
 

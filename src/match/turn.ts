@@ -52,14 +52,14 @@ export const hasMajority = (match: Running): boolean => votesCast(match) >= vote
 export const isDecisive = (match: Running, userId: string): boolean =>
   !match.votes.includes(userId) && hasMajority({ ...match, votes: [...match.votes, userId] });
 
-/** Why a match that is not being played refuses. */
+/** The reason for a refusal by a match that is not being played. */
 export function notRunning(match: Match): 'match-over' | 'lobby-closed' | 'not-started' {
   if (match.status === 'over') return 'match-over';
   if (match.status !== 'closed') return 'not-started';
   return match.reason === 'retired' ? 'match-over' : 'lobby-closed';
 }
 
-/** The match if this person decides this ply. Also guards the steps toward a play. */
+/** The match, if this person decides this ply. The steps toward a play ask this, too. */
 export function ownDecision(match: Match, ply: number, userId: string): Result<Running, Refusal> {
   if (match.status !== 'running') return refused(notRunning(match));
   if (match.game.ply !== ply) return refused('stale');

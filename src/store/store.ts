@@ -32,7 +32,7 @@ export function createStore(db: Db): Store {
   };
 }
 
-/** Does not wait for the disk, which nothing else is done meanwhile: what is written may be lost in a power cut, in its order. */
+/** Writes without waiting for the disk, because that wait stops everything else. A power cut may lose the newest of such writes. */
 function withoutSyncing<Value>(db: Db, write: () => Value): Value {
   db.run(sql`pragma synchronous = normal`);
   try {

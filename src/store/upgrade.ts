@@ -40,7 +40,7 @@ function withTasks({ engine, ...match }: Shape): Shape {
   return { ...match, game: { ...game, rules, todo, winners } };
 }
 
-/** What is left of a match that cannot go on; what a known shape held besides stays in its row. */
+/** What is left of a match that cannot go on. Whatever else a known shape held stays in its row. */
 export const retired = (
   { format = 0, ...stored }: Stored,
   row: Pick<Match, 'id' | 'version' | 'guildId' | 'channelId'>,
