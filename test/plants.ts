@@ -129,11 +129,11 @@ const LINES: readonly (readonly [file: string, message: string | null, lines: re
     null,
     [
       "import { withPostedTime, withTimeFrom } from '../match/shown.ts';",
-      "import { isLastChance } from '../match/absence.ts';",
+      "import { storyOf } from '../match/story.ts';",
     ],
   ],
   ['src/discord/names.ts', 'only withPostedTime and withTimeFrom', ["import { noteShown } from '../match/shown.ts';"]],
-  ['commands/names.ts', 'may import only isLastChance', ["import { miss } from '../src/match/absence.ts';"]],
+  ['commands/names.ts', 'may import only withPostedTime', ["import { noteShown } from '../src/match/shown.ts';"]],
   ['src/match/names.ts', null, ["import { createHash, createHmac } from 'node:crypto';"]],
   ['src/match/names.ts', 'match may import only createHash and createHmac', ["import { randomInt } from 'crypto';"]],
 

@@ -78,7 +78,7 @@ function percent(share: number): string {
 function textOf(setup: Setup, summary: Summary): string {
   const { turns } = summary;
   return [
-    `${summary.games} games of ${setup.rules.id}, ${setup.levels.join(', ')}, seed ${setup.seed}`,
+    `${summary.games} games of ${setup.rules.name}, ${setup.levels.join(', ')}, seed ${setup.seed}`,
     `turns              mean ${turns.mean.toFixed(1)}, median ${turns.median}, 5 % ${turns.p5}, 95 % ${turns.p95}, longest ${turns.longest}`,
     `cards per turn     ${summary.cardsPerTurn.toFixed(3)}`,
     `forfeits per card  ${summary.forfeitsPerCard.toFixed(3)}`,
@@ -92,5 +92,5 @@ const setup = setupOf(options);
 const { reach, stop } = progress(setup.games, 'games');
 const summary = await simulate(setup, reach).finally(stop);
 const { rules, levels: players, seats, seed } = setup;
-const report = { ruleset: rules.id, seats, players, seed, ...summary };
+const report = { ruleset: rules.name, seats, players, seed, ...summary };
 process.stdout.write(`${options.json ? JSON.stringify(report) : textOf(setup, summary)}\n`);

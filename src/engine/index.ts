@@ -1,16 +1,15 @@
 import { boardGame } from './board/board-game.ts';
 import type { Decision, Event, GameState, Play, Position, View } from './board/state.ts';
 import { rulesetOf } from './compose.ts';
-import type { Game, IllegalPlayOf, LegalPlayOf, StepOf } from './game.ts';
+import type { Game, LegalPlayOf, StepOf } from './game.ts';
 import type { Ruleset, RulesetId, Seat } from './ruleset.ts';
 
 export type * from './board/state.ts';
 export type { Standing } from './game.ts';
 export type { Result } from './result.ts';
-export type { BoardRules, Color, Face, Ruleset, RulesetId, Seat, Squares } from './ruleset.ts';
+export type { BoardRules, Color, Face, Ruleset, RulesetId, Seat } from './ruleset.ts';
 export type Step = StepOf<GameState, Event>;
 export type LegalPlay = LegalPlayOf<Play, Position, Event>;
-export type IllegalPlay = IllegalPlayOf<Play>;
 
 export { isPlayable } from './board/apply.ts';
 export { parseFace } from './board/notation.ts';

@@ -109,7 +109,7 @@ function abilities2013(face: `${NumberFace}`): readonly Ability[] {
   return [LEAVE, ...others.map((each): Ability => (each.kind === 'swap' ? SWAP_MOVER : each))];
 }
 
-/** Fire & Ice (rules §10.2-§10.5): a 1 moves the ice first, a 2 may move the fire, and the corners are fire spaces. */
+/** Fire & Ice: a 1 moves the ice first, a 2 may move the fire, and the corners are fire spaces. */
 const FIRE_ICE: Rules<BoardRules> = {
   ...EDITION_2013,
   family: 'fire-ice',
@@ -121,7 +121,7 @@ const FIRE_ICE: Rules<BoardRules> = {
   squares: { ...SQUARE, fire: [0] },
 };
 
-/** Rules §14: a 1 or a 12 leaves the pit, and turbo spaces stand where the slides began. */
+/** A 1 or a 12 leaves the pit, and turbo spaces stand where the slides began. */
 const BUMP_EM: Rules<BoardRules> = {
   ...CLASSIC,
   family: 'bump-em',
@@ -180,7 +180,7 @@ export const PRESETS: readonly Preset[] = [
   only('2013-strategic', { ...FIRE_ICE, family: '2013-strategic', hand: 5 }),
   joining('dice-card', withDiceCards, DECK_PRESETS),
   only('express', { players: [2, 4], family: 'express', module: 'express' }),
-  joining('not-sorry', withQuestions, [...DECK_PRESETS, 'three-pawn']), // rules §13
+  joining('not-sorry', withQuestions, [...DECK_PRESETS, 'three-pawn']),
   only('bump-em', BUMP_EM),
   only('student', { ...CLASSIC, family: 'student' }),
 ];

@@ -141,8 +141,12 @@ describe('format 0', () => {
     const body = bodyOf('running');
     expect(['deadline', 'absences', 'nudgedAt'].filter((name) => name in body)).toEqual([]);
     const before = structuredClone(body);
+    const { engine: _, game, ...rest } = body;
+    const { phase, ...table } = game as Row;
+    const { kind: __, ...task } = phase as Row;
     expect(upgradeMatch(body)).toEqual({
-      ...body,
+      ...rest,
+      game: { ...table, rules: 'classic@1', todo: [{ kind: 'play', ...task }], winners: [] },
       options: { ruleset: 'classic', autoPlay: false, limitMs: null },
       deadline: null,
       absences: {},
