@@ -51,7 +51,7 @@ function valueOf(world: World, field: ModalField, value: FieldValue): JsonObject
     return field.type === 4 ? { value: checkedText(name, field, value) } : { value: radio(world, name, field, value) };
   }
   if (!isList(value)) throw new Error(`${name} must be a list`);
-  const least = field.isRequired || value.length > 0 ? Math.max(field.least, field.isRequired ? 1 : 0) : 0;
+  const least = field.isRequired || value.length > 0 ? Math.max(field.least, 1) : 0;
   checkChosen(world, name, field.component, value, { least, most: field.most });
   return { values: value };
 }
