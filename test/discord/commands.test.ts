@@ -6,9 +6,9 @@ import {
 } from 'discord-api-types/v10';
 import { describe, expect, test } from 'vitest';
 import { commands, definitionIn } from '../../commands/index.ts';
-import { seatOfColor } from '../../commands/color-option.ts';
 import type { Command, CommandRoot } from '../../src/discord/bot.ts';
 import { tableOf } from '../../src/discord/bot.ts';
+import { seatOfColor } from '../../commands/color-option.ts';
 import { isPlayable, rulesetOf } from '../../src/engine/index.ts';
 import { english } from '../../src/languages.ts';
 import recorded from './recorded/definition.json' with { type: 'json' };
