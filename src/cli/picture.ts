@@ -96,7 +96,9 @@ function sceneOf(position: Position, last: readonly Event[], { names = '', draw:
   };
 }
 
-const colorOf = (seat: Seat): string => colorWord(english, seat);
+function colorOf(seat: Seat): string {
+  return colorWord(english, seat);
+}
 
 function platesOf({ seats }: Position, names: readonly string[]): readonly (Plate | null)[] {
   return SEATS.map((seat) => {
