@@ -1,4 +1,5 @@
 import type {
+  APIApplicationCommandSubcommandGroupOption,
   APIApplicationCommandSubcommandOption,
   RESTPostAPIChatInputApplicationCommandsJSONBody,
 } from 'discord-api-types/v10';
@@ -8,7 +9,8 @@ import {
   ApplicationIntegrationType,
   InteractionContextType,
 } from 'discord-api-types/v10';
-import type { Command } from '../src/discord/bot.ts';
+import type { Command, CommandGroup, CommandRoot } from '../src/discord/bot.ts';
+import { tableOf } from '../src/discord/bot.ts';
 import type { Language } from '../src/text/language.ts';
 import { board } from './board.ts';
 import { end } from './end.ts';
@@ -19,17 +21,37 @@ import { start } from './start.ts';
 import { about, help, rules } from './texts.ts';
 import { verify } from './verify.ts';
 
-/** Every subcommand of `/sorry`, in the order that Discord lists them. */
-export const commands: readonly Command[] = [start, join, leave, board, end, leaderboard, rules, help, verify, about];
-
-/** The one slash command, as it is registered: for servers only. */
-export const definitionIn = (language: Language): RESTPostAPIChatInputApplicationCommandsJSONBody => ({
-  type: ApplicationCommandType.ChatInput,
+/** Every command under `/sorry`, in the order that Discord lists them. */
+const sorry: CommandRoot = {
   name: 'sorry',
-  description: language.say('command.sorry'),
+  description: 'command.sorry',
+  commands: [start, join, leave, board, end, leaderboard, rules, help, verify, about],
+};
+
+/** Each of them by its full name. */
+export const commands = tableOf(sorry);
+
+/** A slash command with all that is in it, as it is registered: for servers only. */
+export const definitionIn = (
+  language: Language,
+  root: CommandRoot = sorry,
+): RESTPostAPIChatInputApplicationCommandsJSONBody => ({
+  type: ApplicationCommandType.ChatInput,
+  name: root.name,
+  description: language.say(root.description),
   contexts: [InteractionContextType.Guild],
   integration_types: [ApplicationIntegrationType.GuildInstall],
-  options: commands.map((command) => subcommandIn(language, command)),
+  options: root.commands.map((each) => ('commands' in each ? groupIn(language, each) : subcommandIn(language, each))),
+});
+
+const groupIn = (
+  language: Language,
+  { name, description, commands: own }: CommandGroup,
+): APIApplicationCommandSubcommandGroupOption => ({
+  type: ApplicationCommandOptionType.SubcommandGroup,
+  name,
+  description: language.say(description),
+  options: own.map((command) => subcommandIn(language, command)),
 });
 
 const subcommandIn = (

@@ -1,5 +1,12 @@
-import type { ButtonInteraction, ChatInputCommandInteraction } from 'discord.js';
-import type { APIApplicationCommandBasicOption } from 'discord-api-types/v10';
+import type {
+  AnySelectMenuInteraction,
+  AutocompleteFocusedOption,
+  AutocompleteInteraction,
+  ButtonInteraction,
+  ChatInputCommandInteraction,
+  ModalSubmitInteraction,
+} from 'discord.js';
+import type { APIApplicationCommandBasicOption, APIApplicationCommandOptionChoice } from 'discord-api-types/v10';
 import type { Clock } from '../match/clock.ts';
 import type { OnError } from '../match/ports.ts';
 import type { Service } from '../match/service.ts';
@@ -32,10 +39,55 @@ export interface Outcome {
 /** A button that was pressed in a server. */
 export type Pressed = ButtonInteraction<'cached' | 'raw'>;
 
-/** One subcommand of `/sorry`. */
+/** A select menu in which somebody chose, in a server. */
+export type Chosen = AnySelectMenuInteraction<'cached' | 'raw'>;
+
+/** A modal that somebody filled in and sent, in a server. */
+export type Submitted = ModalSubmitInteraction<'cached' | 'raw'>;
+
+/** Whatever carries a custom id of ours. */
+export type Control = Pressed | Chosen | Submitted;
+
+/** An option that somebody is typing, in a server. */
+export type Typing = AutocompleteInteraction<'cached' | 'raw'>;
+
+/** One slash command; `run` answers it, and what stands beside `run` answers what belongs to it. */
 export interface Command {
+  /** The last word of its full name: `start` of `/sorry start`. */
   readonly name: string;
   readonly description: Key;
   readonly options?: (language: Language) => readonly APIApplicationCommandBasicOption[];
   readonly run: (bot: Bot, interaction: ChatInputCommandInteraction) => Promise<Outcome>;
+  /** What it offers for the option that is being typed. Discord takes the first 25. */
+  readonly autocomplete?: (
+    bot: Bot,
+    typing: Typing,
+    focused: AutocompleteFocusedOption,
+  ) => Promise<readonly APIApplicationCommandOptionChoice[]>;
+  /** Answers its select menus, whose ids are of the kind `menu`. */
+  readonly menu?: (bot: Bot, chosen: Chosen, about: string) => Promise<Outcome>;
+  /** Answers its modals, whose ids are of the kind `modal`. */
+  readonly modal?: (bot: Bot, submitted: Submitted, about: string) => Promise<Outcome>;
 }
+
+/** A word that full names begin with, and what may follow it. */
+export interface CommandGroup<Each = Command> {
+  readonly name: string;
+  readonly description: Key;
+  readonly commands: readonly Each[];
+}
+
+/** A slash command as it is registered: with subcommands, and groups of them. */
+export type CommandRoot = CommandGroup<Command | CommandGroup>;
+
+/** Commands by their full name, such as `sorry start`. */
+export type CommandTable = ReadonlyMap<string, Command>;
+
+/** The table of all the commands under a root. */
+export const tableOf = (root: CommandRoot): CommandTable => new Map(rowsOf(root, root.name));
+
+const rowsOf = ({ commands }: CommandRoot, path: string): readonly (readonly [string, Command])[] =>
+  commands.flatMap((each) => {
+    const name = `${path} ${each.name}`;
+    return 'commands' in each ? rowsOf(each, name) : [[name, each] as const];
+  });

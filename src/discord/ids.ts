@@ -24,11 +24,21 @@ export type ButtonId =
   | { readonly kind: 'step'; readonly match: string; readonly ply: number; readonly path: string }
   | { readonly kind: 'leaderboard'; readonly page: number };
 
+/** What a select menu or a modal of a command asks for: the command by its full name, and a word that it alone reads. */
+interface CommandId<Kind extends 'menu' | 'modal'> {
+  readonly kind: Kind;
+  readonly command: string;
+  readonly about: string;
+}
+
+/** Whatever a custom id of ours can say. */
+export type ControlId = ButtonId | CommandId<'menu'> | CommandId<'modal'>;
+
 /** The version of this grammar comes first, so that a later one can tell old buttons. */
 const VERSION = 's1';
 
 /** At most 100 characters, unique within a message. */
-export function encodeId(id: ButtonId): string {
+export function encodeId(id: ControlId): string {
   switch (id.kind) {
     case 'lobby':
     case 'match':
@@ -39,6 +49,9 @@ export function encodeId(id: ButtonId): string {
       return [VERSION, id.kind, id.match, id.ply, id.path].join(':');
     case 'leaderboard':
       return [VERSION, id.kind, id.page].join(':');
+    case 'menu':
+    case 'modal':
+      return [VERSION, id.kind, id.command, id.about].join(':');
   }
 }
 
@@ -46,13 +59,19 @@ const MATCH_ID = /^[a-z0-9]{1,16}$/;
 const NUMBER = /^(0|[1-9]\d{0,5})$/;
 const TOKEN = /^[a-z0-9^+,=!-]{1,24}$/;
 const PATH = /^[a-z0-9.]{0,24}$/;
+const COMMAND = /^[a-z0-9_-]{1,16}( [a-z0-9_-]{1,16}){0,2}$/;
+const ABOUT = /^[a-z0-9.,=-]{0,32}$/;
 
 /** Null for everything that `encodeId` does not write. */
-export function decodeId(text: string): ButtonId | null {
+export function decodeId(text: string): ControlId | null {
   const [version, kind, ...rest] = text.length <= 100 ? text.split(':') : [];
   if (version !== VERSION) return null;
   const [match = '', second = '', third = ''] = rest;
   if (kind === 'leaderboard') return rest.length === 1 && NUMBER.test(match) ? { kind, page: Number(match) } : null;
+  if (kind === 'menu' || kind === 'modal') {
+    const isWhole = rest.length === 2 && COMMAND.test(match) && ABOUT.test(second);
+    return isWhole ? { kind, command: match, about: second } : null;
+  }
   if (!MATCH_ID.test(match)) return null;
   if (kind === 'lobby' && rest.length === 2 && isOneOf(LOBBY_ACTIONS, second)) return { kind, match, action: second };
   if (kind === 'match' && rest.length === 2 && isOneOf(MATCH_ACTIONS, second)) return { kind, match, action: second };

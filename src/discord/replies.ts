@@ -1,4 +1,9 @@
-import type { ButtonInteraction, ChatInputCommandInteraction } from 'discord.js';
+import type {
+  AnySelectMenuInteraction,
+  ButtonInteraction,
+  ChatInputCommandInteraction,
+  ModalSubmitInteraction,
+} from 'discord.js';
 import { MessageFlags } from 'discord.js';
 import type { APIMessageTopLevelComponent } from 'discord-api-types/v10';
 import { ComponentType } from 'discord-api-types/v10';
@@ -10,7 +15,11 @@ import type { Bot, Outcome } from './bot.ts';
 import { button } from './components.ts';
 import type { MatchAction } from './ids.ts';
 
-type Repliable = ButtonInteraction | ChatInputCommandInteraction;
+export type Repliable =
+  | ButtonInteraction
+  | AnySelectMenuInteraction
+  | ModalSubmitInteraction
+  | ChatInputCommandInteraction;
 
 const NOBODY = { parse: [] } as const;
 

@@ -1,11 +1,12 @@
-import type { ButtonInteraction, ChatInputCommandInteraction, Interaction } from 'discord.js';
+import type { AutocompleteInteraction, ChatInputCommandInteraction, Interaction } from 'discord.js';
 import type { Logger } from 'pino';
 import { isCannotSave } from '../match/ports.ts';
 import type { Key } from '../text/language.ts';
-import type { Bot, Command, Outcome } from './bot.ts';
-import { pressButton } from './buttons.ts';
+import type { Bot, Command, CommandTable, Outcome } from './bot.ts';
+import { answerControl } from './controls.ts';
 import { isModerated } from './failures.ts';
 import { decodeId } from './ids.ts';
+import type { Repliable } from './replies.ts';
 import { refuse, tell } from './replies.ts';
 
 export interface Router {
@@ -14,25 +15,26 @@ export interface Router {
   readonly stop: () => Promise<void>;
 }
 
+/** What Discord takes at most for an option that is being typed. */
+const MOST_CHOICES = 25;
+
 /** The only listener: decodes what was asked, hands it on, and is the one place where a defect is caught. */
-export function createRouter(bot: Bot, commands: readonly Command[], log: Logger): Router {
+export function createRouter(bot: Bot, commands: CommandTable, log: Logger): Router {
   const underWay = new Set<Promise<void>>();
   let stopping = false;
 
-  async function dispatch(interaction: ButtonInteraction | ChatInputCommandInteraction): Promise<Outcome> {
+  async function dispatch(interaction: Repliable): Promise<Outcome> {
     if (stopping) return refuse(bot, interaction, { code: 'stopping' });
     if (!interaction.inGuild()) return refuse(bot, interaction, { code: 'guild-only' });
-    if (interaction.isButton()) {
-      const id = decodeId(interaction.customId);
-      return id ? pressButton(bot, interaction, id) : refuse(bot, interaction, { code: 'unknown-button' });
-    }
-    const command = commands.find(({ name }) => name === interaction.options.getSubcommand(false));
+    if (!interaction.isChatInputCommand())
+      return answerControl(bot, commands, interaction, decodeId(interaction.customId));
+    const command = commands.get(fullName(interaction));
     return command ? command.run(bot, interaction) : refuse(bot, interaction, { code: 'unknown-command' });
   }
 
-  async function respond(interaction: ButtonInteraction | ChatInputCommandInteraction): Promise<void> {
+  async function respond(interaction: Repliable): Promise<void> {
     const began = performance.now();
-    const what = interaction.isButton() ? 'button' : 'command';
+    const what = kindOf(interaction);
     try {
       const outcome = await dispatch(interaction);
       log.info({ ...outcome, what, ms: Math.round(performance.now() - began) }, 'click');
@@ -44,10 +46,27 @@ export function createRouter(bot: Bot, commands: readonly Command[], log: Logger
     }
   }
 
+  /** Whoever types gets no sentence: what fails offers nothing. */
+  async function offer(interaction: AutocompleteInteraction): Promise<void> {
+    const began = performance.now();
+    const what = 'autocomplete';
+    const command = stopping ? undefined : commands.get(fullName(interaction));
+    const choices = await choicesOf(bot, command, interaction).catch((error: unknown) => {
+      log.error({ err: error, what, channel: interaction.channelId }, 'Nothing could be offered.');
+      return [];
+    });
+    try {
+      await interaction.respond(choices.slice(0, MOST_CHOICES));
+      log.info({ outcome: 'offered', what, ms: Math.round(performance.now() - began) }, 'click');
+    } catch (error) {
+      log.warn({ err: error, what }, 'No answer got through.');
+    }
+  }
+
   return {
     handle: async (interaction) => {
-      if (!interaction.isButton() && !interaction.isChatInputCommand()) return;
-      const work = respond(interaction);
+      const work = interaction.isAutocomplete() ? offer(interaction) : isOurs(interaction) && respond(interaction);
+      if (!work) return;
       underWay.add(work);
       await work.finally(() => underWay.delete(work));
     },
@@ -56,6 +75,26 @@ export function createRouter(bot: Bot, commands: readonly Command[], log: Logger
       await Promise.allSettled(underWay);
     },
   };
+}
+
+const isOurs = (interaction: Interaction): interaction is Repliable & Interaction =>
+  interaction.isButton() ||
+  interaction.isAnySelectMenu() ||
+  interaction.isModalSubmit() ||
+  interaction.isChatInputCommand();
+
+function kindOf(interaction: Repliable): string {
+  if (interaction.isChatInputCommand()) return 'command';
+  if (interaction.isModalSubmit()) return 'modal';
+  return interaction.isButton() ? 'button' : 'menu';
+}
+
+const fullName = ({ commandName, options }: AutocompleteInteraction | ChatInputCommandInteraction): string =>
+  [commandName, options.getSubcommandGroup(false), options.getSubcommand(false)].filter(Boolean).join(' ');
+
+async function choicesOf(bot: Bot, command: Command | undefined, interaction: AutocompleteInteraction) {
+  if (!command?.autocomplete || !interaction.inGuild()) return [];
+  return command.autocomplete(bot, interaction, interaction.options.getFocused(true));
 }
 
 function sentenceFor(error: unknown): Key {

@@ -2,10 +2,10 @@ import { objectsOf, wordsOf, type JsonObject } from './json.ts';
 import type { Channel, Person, StoredMessage } from './model.ts';
 import { channelJson, memberJson, messageJson, personWith, userJson } from './wire.ts';
 import type { World } from './world.ts';
-import type { AnswerKind } from './outcome.ts';
+import type { AnswerKind, SandboxChoice } from './outcome.ts';
 
-/** Whether an interaction is a command (2) or a press of a component (3). */
-type InteractionType = 2 | 3;
+/** Whether an interaction is a command (2), a press of a component (3), typing into an option (4) or a sent modal (5). */
+type InteractionType = 2 | 3 | 4 | 5;
 
 /** What a person asked of the application, before it is sent. */
 export interface Ask {
@@ -13,8 +13,10 @@ export interface Ask {
   readonly person: Person;
   readonly channel: Channel;
   readonly data: JsonObject;
-  /** The message whose component was pressed. */
+  /** The message whose component was pressed, or had opened the modal. */
   readonly message?: StoredMessage;
+  /** The interaction whose answer was the modal. */
+  readonly opener?: Interaction;
 }
 
 /** An interaction on its way: what was asked, and how it was answered so far. */
@@ -26,6 +28,10 @@ export interface Interaction extends Ask {
   answer?: AnswerKind;
   /** The message that `@original` means. */
   originalId?: string;
+  /** What the answer offers to somebody who types. */
+  choices?: readonly SandboxChoice[];
+  /** The modal that the answer opened. */
+  modal?: JsonObject;
   readonly followUps: Set<string>;
 }
 
@@ -67,15 +73,16 @@ function guildFields(world: World, interaction: Interaction): JsonObject {
 /** What a message remembers of the interaction that made it. */
 export function metadataOf(world: World, interaction: Interaction): JsonObject {
   const user = userJson(world, personWith(world, interaction.person.id));
-  const name = interaction.type === 2 ? commandName(interaction.data) : undefined;
-  return {
+  const common = {
     id: interaction.id,
     type: interaction.type,
     user,
     authorizing_integration_owners: { '0': interaction.channel.guildId ?? '0' },
-    ...(name === undefined ? {} : { name }),
-    ...(interaction.message === undefined ? {} : { interacted_message_id: interaction.message.id }),
   };
+  if (interaction.opener !== undefined)
+    return { ...common, triggering_interaction_metadata: metadataOf(world, interaction.opener) };
+  if (interaction.type === 2) return { ...common, name: commandName(interaction.data) };
+  return interaction.message === undefined ? common : { ...common, interacted_message_id: interaction.message.id };
 }
 
 function commandName(data: JsonObject): string {

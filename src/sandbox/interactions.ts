@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { refuse } from './errors.ts';
 import type { Ask, Interaction } from './interaction.ts';
-import { flag, type StoredMessage } from './model.ts';
+import { flag, type Person, type StoredMessage } from './model.ts';
 import type { AnswerKind, InteractionOutcome } from './outcome.ts';
+import { viewModal } from './modal.ts';
 import { viewMessage } from './view.ts';
 import type { World } from './world.ts';
 
@@ -17,6 +18,8 @@ export class Interactions {
   private readonly deliver: Deliver;
   private readonly byToken = new Map<string, Interaction>();
   private readonly waiting = new Map<string, (answer: Settlement) => void>();
+  /** The modal that each person has before them: the interaction that opened it. */
+  private readonly modals = new Map<string, Interaction>();
   private readonly open = new Set<(message: undefined) => void>();
 
   constructor(world: World, deliver: Deliver) {
@@ -41,6 +44,7 @@ export class Interactions {
   acknowledge(interaction: Interaction, answer: AnswerKind, originalId: string | undefined): void {
     interaction.answer = answer;
     if (originalId !== undefined) interaction.originalId = originalId;
+    if (interaction.modal !== undefined) this.modals.set(interaction.person.id, interaction);
     this.settle(interaction, answer);
   }
 
@@ -57,7 +61,7 @@ export class Interactions {
   /** The interaction whose token still works as a webhook, or a refusal. */
   forWebhook(token: string): Interaction {
     const interaction = this.byToken.get(token);
-    if (interaction?.answer === undefined) throw refuse('unknownWebhook');
+    if (interaction?.answer === undefined || interaction.type === 4) throw refuse('unknownWebhook');
     if (this.world.now() - interaction.createdAt > this.world.limits.tokenMs) throw refuse('invalidToken');
     return interaction;
   }
@@ -68,6 +72,18 @@ export class Interactions {
     const message = this.world.messages.get(id === '@original' ? (interaction.originalId ?? '') : id);
     if (!isOurs || message === undefined) throw refuse('unknownMessage');
     return message;
+  }
+
+  /** The interaction that opened a modal which a person has before them. */
+  openerOf(person: Person, modalId: string): Interaction {
+    const opener = this.modals.get(person.id);
+    if (opener?.id !== modalId) throw new Error(`${person.name} has no modal ${modalId} before them`);
+    return opener;
+  }
+
+  /** Takes a modal away; nobody is told. */
+  closeModal(opener: Interaction): void {
+    if (this.modals.get(opener.person.id) === opener) this.modals.delete(opener.person.id);
   }
 
   /** Ends all waiting, for the sandbox closes. */
@@ -105,6 +121,8 @@ export class Interactions {
       ...base,
       answer,
       ...(view === undefined ? {} : { message: view }),
+      ...(interaction.choices === undefined ? {} : { choices: interaction.choices }),
+      ...(interaction.modal === undefined ? {} : { modal: viewModal(interaction.id, interaction.modal) }),
       private: view?.private ?? false,
       finished,
     };

@@ -17,7 +17,11 @@ interface SandboxSelect {
   readonly customId: string;
   readonly type: number;
   readonly values: readonly string[];
+  readonly least: number;
+  readonly most: number;
   readonly disabled: boolean;
+  /** As the API writes it. */
+  readonly component: JsonObject;
 }
 
 /** A file of a message. */
@@ -133,7 +137,10 @@ function viewSelect(select: JsonObject): SandboxSelect {
     customId: wordsOf(select['custom_id']),
     type: numberOf(select['type']) ?? 3,
     values: objectsOf(select['options']).map((option) => wordsOf(option['value'])),
+    least: numberOf(select['min_values']) ?? 1,
+    most: numberOf(select['max_values']) ?? 1,
     disabled: select['disabled'] === true,
+    component: select,
   };
 }
 

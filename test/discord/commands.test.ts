@@ -6,9 +6,12 @@ import {
 } from 'discord-api-types/v10';
 import { describe, expect, test } from 'vitest';
 import { commands, definitionIn } from '../../commands/index.ts';
+import type { Command, CommandRoot } from '../../src/discord/bot.ts';
+import { tableOf } from '../../src/discord/bot.ts';
 import { seatOfColor } from '../../commands/color-option.ts';
 import { isPlayable, rulesetOf, type Ruleset } from '../../src/engine/index.ts';
 import { english } from '../../src/languages.ts';
+import recorded from './recorded/definition.json' with { type: 'json' };
 
 const NAME = /^[-_\p{Ll}\p{N}]{1,32}$/u;
 const definition = definitionIn(english);
@@ -18,6 +21,26 @@ type Choice = { readonly name: string; readonly value: string | number };
 const choicesOf = (option: (typeof options)[number]): readonly Choice[] =>
   'choices' in option ? (option.choices ?? []) : [];
 const choices = options.flatMap(choicesOf);
+
+test('what is registered with Discord is, to the letter, what was recorded', () => {
+  expect(JSON.stringify(definition)).toBe(JSON.stringify(recorded));
+});
+
+test('commands in groups are registered as groups, and found by their full name', () => {
+  const me: Command = { name: 'me', description: 'command.about', run: () => Promise.resolve({ outcome: 'me' }) };
+  const stats = { name: 'stats', description: 'command.leaderboard', commands: [me] } as const;
+  const root: CommandRoot = { name: 'sorry', description: 'command.sorry', commands: [stats, me] };
+  expect([...tableOf(root)]).toEqual([
+    ['sorry stats me', me],
+    ['sorry me', me],
+  ]);
+  const own = { type: ApplicationCommandOptionType.Subcommand, name: 'me', description: english.say('command.about') };
+  const description = english.say('command.leaderboard');
+  expect(definitionIn(english, root).options).toEqual([
+    { type: ApplicationCommandOptionType.SubcommandGroup, name: 'stats', description, options: [own] },
+    own,
+  ]);
+});
 
 describe('the slash command, within Discord’s limits', () => {
   test('has ten subcommands, each once, and is for servers only', () => {
@@ -33,7 +56,7 @@ describe('the slash command, within Discord’s limits', () => {
       'verify',
       'about',
     ]);
-    expect(commands.map(({ name }) => name)).toEqual(subcommands.map(({ name }) => name));
+    expect([...commands.keys()]).toEqual(subcommands.map(({ name }) => `sorry ${name}`));
     expect(definition.contexts).toEqual([InteractionContextType.Guild]);
     expect(definition.integration_types).toEqual([ApplicationIntegrationType.GuildInstall]);
     expect(subcommands.every(({ type }) => type === ApplicationCommandOptionType.Subcommand)).toBe(true);

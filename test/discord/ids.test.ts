@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { ButtonId } from '../../src/discord/ids.ts';
+import type { ControlId } from '../../src/discord/ids.ts';
 import { decodeId, encodeId } from '../../src/discord/ids.ts';
 
 const match = fc.stringMatching(/^[a-z0-9]{1,16}$/);
 const ply = fc.integer({ min: 0, max: 999_999 });
-const ids: fc.Arbitrary<ButtonId> = fc.oneof(
+const ids: fc.Arbitrary<ControlId> = fc.oneof(
   fc.record({
     kind: fc.constant('lobby' as const),
     match,
@@ -31,6 +31,11 @@ const ids: fc.Arbitrary<ButtonId> = fc.oneof(
   fc.record({ kind: fc.constant('play' as const), match, ply, token: fc.stringMatching(/^[a-z0-9^+,=!-]{1,24}$/) }),
   fc.record({ kind: fc.constant('step' as const), match, ply, path: fc.stringMatching(/^[a-z0-9.]{0,24}$/) }),
   fc.record({ kind: fc.constant('leaderboard' as const), page: ply }),
+  fc.record({
+    kind: fc.constantFrom('menu' as const, 'modal' as const),
+    command: fc.stringMatching(/^[a-z0-9_-]{1,16}( [a-z0-9_-]{1,16}){0,2}$/),
+    about: fc.stringMatching(/^[a-z0-9.,=-]{0,32}$/),
+  }),
 );
 
 const KEYS: Readonly<Record<string, readonly string[]>> = {
@@ -39,6 +44,8 @@ const KEYS: Readonly<Record<string, readonly string[]>> = {
   play: ['kind', 'match', 'ply', 'token'],
   step: ['kind', 'match', 'path', 'ply'],
   leaderboard: ['kind', 'page'],
+  menu: ['about', 'command', 'kind'],
+  modal: ['about', 'command', 'kind'],
 };
 
 /** Null, or a whole value of the type that means just this text. */
@@ -47,7 +54,7 @@ function expectTyped(text: string): void {
   if (id === null) return;
   expect(Object.keys(id).toSorted()).toEqual(KEYS[id.kind]);
   expect(
-    Object.values(id).every((value) => value === '' || Number.isInteger(value) || /^\S+$/.test(String(value))),
+    Object.values(id).every((value) => value === '' || Number.isInteger(value) || /^\S+( \S+)*$/.test(String(value))),
   ).toBe(true);
   expect(encodeId(id)).toBe(text);
 }
@@ -81,7 +88,23 @@ describe('a custom id', () => {
 
   test('that begins like ours is null or exactly what it says', () => {
     const part = fc.oneof(
-      fc.constantFrom('lobby', 'match', 'play', 'step', 'leaderboard', 'join', '', '0', '-1', '1e3', '007', 'r1^'),
+      fc.constantFrom(
+        'lobby',
+        'match',
+        'play',
+        'step',
+        'leaderboard',
+        'menu',
+        'modal',
+        'a b',
+        'join',
+        '',
+        '0',
+        '-1',
+        '1e3',
+        '007',
+        'r1^',
+      ),
       fc.string(),
     );
     fc.assert(
@@ -115,6 +138,12 @@ describe('a custom id', () => {
     's1:step:abc:-1:m0',
     's1:leaderboard:-1',
     's1:leaderboard:1:2',
+    's1:menu:sorry start',
+    's1:menu::x',
+    's1:modal:sorry start:x:y',
+    's1:modal:sorry  start:x',
+    's1:modal:a b c d:x',
+    `s1:modal:sorry:${'x'.repeat(33)}`,
     's2:match:abc:describe',
     ` s1:match:abc:describe`,
     's1:match:abc:describe\n',

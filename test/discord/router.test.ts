@@ -15,7 +15,9 @@ test('a click that failed is answered privately, and logged with its channel', a
     run: () => Promise.reject(new Error('It is broken.')),
   };
   const { interaction, said } = fakeInteraction(ANN, {}, { kind: 'command', name: 'board', options: [] });
-  await createRouter({ languages: always(english) } as Bot, [broken], log).handle(interaction);
+  await createRouter({ languages: always(english) } as Bot, new Map([['sorry board', broken]]), log).handle(
+    interaction,
+  );
   expect(said).toMatchObject([
     { via: 'reply', content: expect.stringContaining('Nothing was lost') as string, flags: 64 },
   ]);

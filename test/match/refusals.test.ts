@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { PermissionFlagsBits } from 'discord.js';
+import { MessageFlags, PermissionFlagsBits } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { encodeId } from '../../src/discord/ids.ts';
 import type { RefusalCode } from '../../src/match/refusals.ts';
 import { REFUSALS } from '../../src/match/refusals.ts';
 import { awaitedSeat, userAt } from '../../src/match/turn.ts';
@@ -347,6 +348,16 @@ describe('beyond the table', () => {
 
   test('an overlong custom id is one that is not known', async () => {
     expect((await desk.press(ANN, `s1:lobby:${'a'.repeat(100)}:join`)).outcome).toBe('unknown-button');
+  });
+
+  test.each(['menu', 'modal'] as const)('a %s is none of ours, not even with the id of a button', async (kind) => {
+    const ids = ['s0:from:long:ago', lobbyButton(await lobby(), 'join'), `s1:${kind}:sorry start:x`] as const;
+    for (const id of ids) {
+      const customId = typeof id === 'string' ? id : encodeId(id);
+      const { outcome, said } = await desk.ask(BEN, { kind, customId });
+      expect(outcome).toBe('unknown-button');
+      expect(said).toMatchObject([{ via: 'reply', flags: MessageFlags.Ephemeral }]);
+    }
   });
 
   test('a rematch in a busy channel is refused', async () => {

@@ -104,6 +104,20 @@ describe('a body is refused as Discord refuses it', () => {
       'BASE_TYPE_BAD_LENGTH',
     ],
     [
+      'a select that wants more than it takes',
+      { components: [row({ type: 3, custom_id: 's', options: options(3), min_values: 3, max_values: 2 })] },
+      'components.0.components.0.min_values',
+      'BASE_TYPE_MAX',
+    ],
+    [
+      'a select with more defaults than it takes',
+      {
+        components: [row({ type: 3, custom_id: 's', options: options(2).map((each) => ({ ...each, default: true })) })],
+      },
+      'components.0.components.0.options',
+      'BASE_TYPE_MAX_LENGTH',
+    ],
+    [
       'a select beside a button',
       { components: [row(pressable('a'), { type: 3, custom_id: 's', options: options(2) })] },
       'components.0.components',

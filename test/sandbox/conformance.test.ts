@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import { ComponentType, TextInputStyle } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startSandbox, type Sandbox } from '../../src/sandbox/sandbox.ts';
-import { commands } from './bot.ts';
+import { commands, startBot } from './bot.ts';
 import { solidPng } from './png.ts';
 import { call } from './rest.ts';
 
@@ -64,6 +65,27 @@ describe.skipIf(!isThere)('what the sandbox answers fits what Discord says it an
       { files },
     );
     expect(problems('MessageResponse', old.body)).toEqual([]);
+  });
+
+  it('for a modal, and for the message that answers one', async () => {
+    const input = { type: ComponentType.TextInput, custom_id: 'i', style: TextInputStyle.Short } as const;
+    const components = [{ type: ComponentType.Label, label: 'l', component: input }] as const;
+    const opened: unknown[] = [];
+    const client = await startBot(sandbox, async (interaction) => {
+      if (interaction.isModalSubmit()) return interaction.reply('a');
+      if (!interaction.isChatInputCommand()) return undefined;
+      const path = `/interactions/${interaction.id}/${interaction.token}/callback?with_response=true`;
+      const body = { type: 9, data: { custom_id: 'm', title: 't', components } };
+      return opened.push((await call(sandbox, 'POST', path, body, { token: undefined })).body);
+    });
+    const ann = sandbox.as(sandbox.people[0]?.id ?? '');
+    const { modal } = await ann.command(sandbox.channelIds[0] ?? '', ['echo', 'board']);
+    const { message } = await ann.submit(modal!.id, { i: 'x' });
+    const answer = await call(sandbox, 'GET', `/channels/${message?.channelId}/messages/${message?.id}`);
+    await client.destroy();
+    expect(problems('MessageResponse', answer.body)).toEqual([]);
+    expect(answer.body).toMatchObject({ interaction_metadata: { type: 5 } });
+    expect(opened.map((body) => problems('InteractionCallbackResponse', body))).toEqual([[]]);
   });
 
   it('for users, guilds, channels and commands', async () => {

@@ -104,7 +104,7 @@ describe.skipIf(!isThere)('the page', () => {
     const page = await visit(ann);
     await page.getByRole('button', { name: '# marks' }).click();
     sandbox.as(ben).say(channel, MARKS.join('\n'));
-    const drawn = await page.locator('.body > .text').innerHTML();
+    const drawn = await page.locator('.body > .text').filter({ hasText: 'Title' }).innerHTML();
     expect(drawn.replaceAll(/ (?:class|title|role|tabindex|aria-\w+|data-\w+)="[^"]*"/g, '')).toBe(DRAWN.join(''));
     await page.locator('.spoiler').click();
     expect(await page.locator('.spoiler').innerText()).toBe('hidden');

@@ -1,4 +1,5 @@
-import { isObject, objectsOf, stringOf, wordsOf, type Json, type JsonObject } from '../json.ts';
+import { isObject, listOf, numberOf, objectsOf, stringOf, wordsOf, type Json, type JsonObject } from '../json.ts';
+import { offering } from './choices.ts';
 import { Form, type Path } from './form.ts';
 
 const commandName = /^[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]{1,32}$/u;
@@ -84,12 +85,21 @@ function checkOption(form: Form, path: Path, option: JsonObject, depth: number):
       'Sub-commands and sub-command groups are nested too deeply',
     );
   if (isGroup || isSub) checkOptions(form, path, option['options'], isGroup ? 1 : 2);
+  if (option['autocomplete'] === true && !isOffering(option))
+    form.issue(
+      [...path, 'autocomplete'],
+      'APPLICATION_COMMAND_OPTIONS_AUTOCOMPLETE_INVALID',
+      'Only strings, integers and numbers without choices can be autocompleted',
+    );
   const choices = form.list([...path, 'choices'], option['choices'], 0, 25);
   for (const [index, value] of choices.entries()) {
     const choice = form.object([...path, 'choices', index], value);
     form.text([...path, 'choices', index, 'name'], choice['name'], 1, 100);
   }
 }
+
+const isOffering = ({ type, choices }: JsonObject): boolean =>
+  offering.includes(numberOf(type) ?? 0) && listOf(choices).length === 0;
 
 /** The size that Discord counts: names, descriptions and choice values all together. */
 function lengthOf(command: JsonObject): number {

@@ -1,4 +1,4 @@
-import { isObject, numberOf, type JsonObject } from '../json.ts';
+import { isObject, type JsonObject } from '../json.ts';
 import type { Form, Path } from './form.ts';
 
 /** What is counted over all the components of a message. */
@@ -45,7 +45,8 @@ function checkPressable(form: Form, tally: Tally, path: Path, button: JsonObject
   else checkCustomId(form, tally, path, button);
 }
 
-function checkCustomId(form: Form, tally: Tally, path: Path, component: JsonObject): void {
+/** Checks a custom id, which no other component beside it may have. */
+export function checkCustomId(form: Form, tally: Tally, path: Path, component: JsonObject): void {
   const id = form.text([...path, 'custom_id'], component['custom_id'], 1, 100);
   if (tally.customIds.has(id))
     form.issue([...path, 'custom_id'], 'COMPONENT_CUSTOM_ID_DUPLICATED', 'Component custom id cannot be duplicated');
@@ -67,18 +68,33 @@ function checkEmoji(form: Form, path: Path, holder: JsonObject): void {
 export function checkSelect(form: Form, tally: Tally, path: Path, select: JsonObject, type: number): void {
   checkCustomId(form, tally, path, select);
   form.text([...path, 'placeholder'], select['placeholder'], 0, 150);
-  form.integer([...path, 'min_values'], select['min_values'], 0, 25);
-  form.integer([...path, 'max_values'], select['max_values'], 1, 25);
+  const least = form.integer([...path, 'min_values'], select['min_values'], 0, 25) ?? 1;
+  const most = form.integer([...path, 'max_values'], select['max_values'], 1, 25) ?? 1;
+  if (least > most)
+    form.issue([...path, 'min_values'], 'BASE_TYPE_MAX', 'Must not exceed the number of values that can be chosen.');
   if (type !== 3) return;
-  const options = form.list([...path, 'options'], select['options'], 1, 25);
-  const values = new Set<string>();
-  for (const [index, value] of options.entries()) {
-    const at = [...path, 'options', index];
-    checkOption(form, at, form.object(at, value), values);
-  }
-  const most = numberOf(select['max_values']) ?? 1;
+  const options = checkOptions(form, path, select, 1, 25);
   if (most > options.length && options.length > 0)
     form.issue([...path, 'max_values'], 'BASE_TYPE_MAX_LENGTH', 'Must not exceed the number of options.');
+  if (options.filter((option) => option['default'] === true).length > most)
+    form.issue([...path, 'options'], 'BASE_TYPE_MAX_LENGTH', 'Must not have more defaults than can be chosen.');
+}
+
+/** Checks the options of whatever offers some, whose values differ. */
+export function checkOptions(
+  form: Form,
+  path: Path,
+  holder: JsonObject,
+  min: number,
+  max: number,
+): readonly JsonObject[] {
+  const values = new Set<string>();
+  return form.list([...path, 'options'], holder['options'], min, max).map((value, index) => {
+    const at = [...path, 'options', index];
+    const option = form.object(at, value);
+    checkOption(form, at, option, values);
+    return option;
+  });
 }
 
 function checkOption(form: Form, path: Path, option: JsonObject, values: Set<string>): void {

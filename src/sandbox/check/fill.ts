@@ -20,6 +20,11 @@ export function fileFor(url: string, context: FillContext): StoredFile | undefin
 
 /** Components as the server answers them: with ids, defaults and the addresses of their media. */
 export function fillComponents(components: readonly JsonObject[], context: FillContext): readonly JsonObject[] {
+  return fillEach(fillIds(components), (component) => ({ ...component, ...defaultsOf(component, context) }));
+}
+
+/** Components in which each has an id: its own, or one that is free. */
+export function fillIds(components: readonly JsonObject[]): readonly JsonObject[] {
   const used = new Set(everyId(components));
   let next = 1;
   const newId = () => {
@@ -27,33 +32,39 @@ export function fillComponents(components: readonly JsonObject[], context: FillC
     used.add(next);
     return next;
   };
-  return components.map((component) => fill(component, context, newId));
+  return fillEach(components, (component) => {
+    const id = numberOf(component['id']) ?? 0;
+    return { ...component, id: id > 0 ? id : newId() };
+  });
 }
+
+/** The keys under which a component holds a single other one. */
+const single = ['accessory', 'component'] as const;
 
 function everyId(components: readonly JsonObject[]): readonly number[] {
   return components.flatMap((component) => [
     numberOf(component['id']) ?? 0,
     ...everyId(objectsOf(component['components'])),
-    ...(isObject(component['accessory']) ? everyId([component['accessory']]) : []),
+    ...everyId(objectsOf(single.map((key) => component[key] ?? null))),
   ]);
 }
 
-function fill(component: JsonObject, context: FillContext, newId: () => number): JsonObject {
-  const id = numberOf(component['id']) ?? 0;
-  const known = { ...component, id: id > 0 ? id : newId() };
-  return {
-    ...known,
-    ...defaultsOf(known, context),
-    ...childrenOf(component, context, newId),
-  };
-}
-
-function childrenOf(component: JsonObject, context: FillContext, newId: () => number): JsonObject {
-  const children = Array.isArray(component['components'])
-    ? { components: objectsOf(component['components']).map((child) => fill(child, context, newId)) }
-    : {};
-  const accessory = isObject(component['accessory']) ? { accessory: fill(component['accessory'], context, newId) } : {};
-  return { ...children, ...accessory };
+/** Fills each component, and then what is inside it. */
+function fillEach(
+  components: readonly JsonObject[],
+  fill: (component: JsonObject) => JsonObject,
+): readonly JsonObject[] {
+  return components.map((component) => {
+    const filled = fill(component);
+    const inner = single.flatMap((key) => {
+      const held = filled[key];
+      return isObject(held) ? fillEach([held], fill).map((each) => [key, each] as const) : [];
+    });
+    const children = Array.isArray(filled['components'])
+      ? { components: fillEach(objectsOf(filled['components']), fill) }
+      : {};
+    return { ...filled, ...children, ...Object.fromEntries(inner) };
+  });
 }
 
 function defaultsOf(component: JsonObject, context: FillContext): JsonObject {

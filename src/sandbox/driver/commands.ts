@@ -1,8 +1,8 @@
 import { isObject, listOf, numberOf, objectsOf, stringOf, wordsOf, type Json, type JsonObject } from '../json.ts';
-import { memberJson, userJson } from '../wire.ts';
 import type { StoredCommand, World } from '../world.ts';
 import type { Channel, Person } from '../model.ts';
 import { hasAll } from '../permissions.ts';
+import { resolvedOf } from './resolved.ts';
 
 /** The values of a command's options, by name. */
 export type OptionValues = Readonly<Record<string, string | number | boolean>>;
@@ -15,31 +15,62 @@ export function commandData(
   path: readonly string[],
   values: OptionValues,
 ): JsonObject {
+  const { command, leaf } = usable(world, person, channel, path);
+  const given = optionsOf(world, leaf, values);
+  const users = given.filter(({ type }) => type === 6).map(({ value }) => wordsOf(value));
+  return { ...dataOf(command, path, given), ...(users.length === 0 ? {} : { resolved: resolvedOf(world, users) }) };
+}
+
+/** Who types what into which option, while others are filled in already. */
+export interface TypedText {
+  readonly option: string;
+  readonly text: string;
+  readonly others: OptionValues;
+}
+
+/** The `data` of the interaction that asks what to offer for an option; nothing is checked yet, as in the real client. */
+export function typingData(
+  world: World,
+  person: Person,
+  channel: Channel,
+  path: readonly string[],
+  { option, text, others }: TypedText,
+): JsonObject {
+  const { command, leaf } = usable(world, person, channel, path);
+  const options = objectsOf(leaf['options']);
+  const typed = options.find(({ name }) => name === option);
+  if (typed?.['autocomplete'] !== true) throw new Error(`Nothing is offered for the option ${option}`);
+  const given = options.flatMap((each) => {
+    const { name, type = 3 } = each;
+    if (each === typed) return [{ type, name, value: text, focused: true }];
+    const value = others[wordsOf(name)];
+    return value === undefined ? [] : [{ type, name, value }];
+  });
+  return dataOf(command, path, given);
+}
+
+function usable(world: World, person: Person, channel: Channel, path: readonly string[]) {
   const [name = '', ...rest] = path;
   const command = world.commandsIn(channel).find(({ definition }) => definition['name'] === name);
   if (command === undefined) throw new Error(`There is no command /${name}`);
   const needed = stringOf(command.definition['default_member_permissions']);
   if (needed !== undefined && !hasAll(world.personPermissions(person.id), BigInt(needed)))
     throw new Error(`${person.name} may not use /${name}`);
-  return dataOf(world, command, rest, values);
+  return { command, leaf: leafOf(command.definition, rest) };
 }
 
-function dataOf(world: World, command: StoredCommand, rest: readonly string[], values: OptionValues): JsonObject {
-  const { definition } = command;
-  const leaf = leafOf(definition, rest);
-  const given = optionsOf(world, leaf, values);
+function dataOf(command: StoredCommand, path: readonly string[], given: readonly JsonObject[]): JsonObject {
+  const rest = path.slice(1);
   const nested = rest.reduceRight<readonly JsonObject[]>(
     (options, name, index) => [{ type: index === 0 && rest.length === 2 ? 2 : 1, name, options }],
     given,
   );
-  const users = given.filter(({ type }) => type === 6).map(({ value }) => wordsOf(value));
   return {
     id: command.id,
-    name: wordsOf(definition['name']),
+    name: wordsOf(command.definition['name']),
     type: 1,
     ...(command.guildId === undefined ? {} : { guild_id: command.guildId }),
     ...(nested.length === 0 ? {} : { options: nested }),
-    ...(users.length === 0 ? {} : { resolved: resolvedUsers(world, users) }),
   };
 }
 
@@ -95,18 +126,4 @@ function boundsProblem(option: JsonObject, value: Json): string | undefined {
   if (min !== undefined && size < min) return `must be at least ${min}${isText ? ' characters long' : ''}`;
   if (max !== undefined && size > max) return `must be at most ${max}${isText ? ' characters long' : ''}`;
   return undefined;
-}
-
-function resolvedUsers(world: World, ids: readonly string[]): JsonObject {
-  const people = ids.flatMap((id) => world.people.get(id) ?? []);
-  return {
-    users: Object.fromEntries(people.map((person) => [person.id, userJson(world, person)])),
-    members: Object.fromEntries(people.map((person) => [person.id, resolvedMember(world, person.id)])),
-  };
-}
-
-function resolvedMember(world: World, id: string): JsonObject {
-  const person = world.people.get(id) ?? { id, username: id, name: id };
-  const { user: _user, deaf: _deaf, mute: _mute, ...member } = memberJson(world, person);
-  return { ...member, permissions: String(world.personPermissions(id)) };
 }

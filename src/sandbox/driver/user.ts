@@ -1,10 +1,15 @@
+import type { Interaction } from '../interaction.ts';
 import type { Interactions } from '../interactions.ts';
+import { numberOf, type JsonObject } from '../json.ts';
 import type { Channel, Person, StoredMessage } from '../model.ts';
 import type { InteractionOutcome } from '../outcome.ts';
 import { viewMessage, type SandboxMessage } from '../view.ts';
 import { createTyped } from '../messages.ts';
 import { isVisible, type World } from '../world.ts';
-import { commandData, type OptionValues } from './commands.ts';
+import { checkChosen } from './choosing.ts';
+import { commandData, typingData, type OptionValues, type TypedText } from './commands.ts';
+import { modalData, type FieldValues } from './modals.ts';
+import { resolvedOf } from './resolved.ts';
 
 /** What a person can do, in the page as in a test. Throws, in words, what the real client would not let one do. */
 export interface SandboxUser {
@@ -17,6 +22,12 @@ export interface SandboxUser {
   click(messageId: string, customId: string): Promise<InteractionOutcome>;
   /** Chooses in a select menu that is there and enabled. */
   select(messageId: string, customId: string, values: readonly string[]): Promise<InteractionOutcome>;
+  /** Types a text into an option that offers something; the answer has its choices. */
+  autocomplete(channelId: string, path: readonly string[], typed: TypedText): Promise<InteractionOutcome>;
+  /** Sends the modal that an answer has opened; it stays open when nobody answers. */
+  submit(modalId: string, values?: FieldValues): Promise<InteractionOutcome>;
+  /** Closes such a modal, of which the application hears nothing. */
+  closeModal(modalId: string): void;
   /** Sends a forged press: any id, on any message, whether or not the button exists. */
   clickRaw(channelId: string, messageId: string, customId: string): Promise<InteractionOutcome>;
   /** Types an ordinary message. */
@@ -50,6 +61,12 @@ export function createUser(world: World, interactions: Interactions, person: Per
     dmCommand: async (path, options = {}) => command(world.dmOf(person), path, options),
     click: async (messageId, customId) => press(...buttonOf(world, person, messageId, customId)),
     select: async (messageId, customId, values) => press(...selectOf(world, person, messageId, customId, values)),
+    autocomplete: async (channelId, path, typed) => {
+      const channel = reachable(world, person, channelId);
+      return interactions.ask({ type: 4, person, channel, data: typingData(world, person, channel, path, typed) });
+    },
+    submit: async (modalId, values = {}) => submit(world, interactions, interactions.openerOf(person, modalId), values),
+    closeModal: (modalId) => interactions.closeModal(interactions.openerOf(person, modalId)),
     clickRaw: async (channelId, messageId, customId) =>
       press({ ...messageOf(world, person, messageId), channelId }, { component_type: 2, custom_id: customId, id: 1 }),
     say: (channelId, text) => viewMessage(world, createTyped(world, channelOf(world, channelId).id, person.id, text)),
@@ -60,11 +77,28 @@ export function createUser(world: World, interactions: Interactions, person: Per
   };
 }
 
+async function submit(
+  world: World,
+  interactions: Interactions,
+  opener: Interaction,
+  values: FieldValues,
+): Promise<InteractionOutcome> {
+  const { person, modal = {} } = opener;
+  const channel = reachable(world, person, opener.channel.id);
+  const from = opener.message;
+  const message = from && { message: world.messages.get(from.id) ?? from };
+  const data = modalData(world, modal, values);
+  const outcome = await interactions.ask({ type: 5, person, channel, opener, data, ...message });
+  if (outcome.failed === undefined) interactions.closeModal(opener);
+  return outcome;
+}
+
 interface Press {
   readonly component_type: number;
   readonly custom_id: string;
   readonly id: number;
   readonly values?: readonly string[];
+  readonly resolved?: JsonObject;
 }
 
 function channelOf(world: World, channelId: string): Channel {
@@ -106,9 +140,10 @@ function selectOf(
   const select = viewMessage(world, message).selects.find((each) => each.customId === customId);
   if (select === undefined) throw new Error(`Message ${messageId} has no select menu ${customId}`);
   if (select.disabled) throw new Error(`The select menu ${customId} is disabled`);
-  const unknown = select.type === 3 ? values.find((value) => !select.values.includes(value)) : undefined;
-  if (unknown !== undefined) throw new Error(`${unknown} is not one of the options`);
-  return [message, { component_type: select.type, custom_id: customId, id: 1, values }];
+  checkChosen(world, `The select menu ${customId}`, select.component, values, select);
+  const named = select.type === 3 ? {} : { resolved: resolvedOf(world, values) };
+  const id = numberOf(select.component['id']) ?? 1;
+  return [message, { component_type: select.type, custom_id: customId, id, values, ...named }];
 }
 
 function dismiss(world: World, person: Person, messageId: string): void {

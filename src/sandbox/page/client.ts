@@ -13,6 +13,7 @@ export interface PageState {
   readonly bot: Person;
   readonly people: readonly Person[];
   readonly guilds: readonly Guild[];
+  readonly roles: readonly { readonly id: string; readonly name: string }[];
   readonly channels: readonly PageChannel[];
 }
 

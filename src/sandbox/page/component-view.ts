@@ -1,9 +1,10 @@
 import { isObject, numberOf, objectsOf, stringOf, wordsOf, type Json, type JsonObject } from '../json.ts';
 import type { SandboxMessage } from '../view.ts';
 import type { View } from './context.ts';
-import { buttonView, selectView } from './control-view.ts';
+import { buttonView } from './control-view.ts';
 import { el, sizeText } from './elements.ts';
 import { galleryView, localPath, pictureView } from './media-view.ts';
+import { selectView } from './menu-view.ts';
 import { textView } from './text-view.ts';
 
 /** A component of a message as elements, of the old kind and of the new. */

@@ -3,6 +3,7 @@ import type { PageChannel, PageState } from './client.ts';
 import { leavesOf, matching, type CommandLeaf } from './command-list.ts';
 import { button, el } from './elements.ts';
 import { optionField } from './option-field.ts';
+import type { Offer } from './typed-field.ts';
 
 /** What the composer needs. */
 export interface ComposerParts {
@@ -10,6 +11,8 @@ export interface ComposerParts {
   readonly channel: () => PageChannel | undefined;
   readonly say: (text: string) => void;
   readonly command: (path: readonly string[], options: JsonObject) => void;
+  /** What is offered for a text in an option, while the others are filled in so far. */
+  readonly offer: (path: readonly string[], option: string, text: string, options: JsonObject) => ReturnType<Offer>;
 }
 
 /** The line at the bottom: text, or a slash command with its options. */
@@ -108,16 +111,20 @@ function suggestion(leaf: CommandLeaf, isActive: boolean, choose: () => void): H
 }
 
 function filling(parts: ComposerParts, leaf: CommandLeaf, reset: () => void): HTMLElement {
-  const fields = leaf.options.map((option) => ({
-    name: wordsOf(option['name']),
-    ...optionField(parts.state(), option),
-  }));
+  const fields = leaf.options.map((option) => {
+    const name = wordsOf(option['name']);
+    const offer: Offer = (text) => parts.offer(leaf.path, name, text, given());
+    return { name, ...optionField(parts.state(), option, offer) };
+  });
+  const given = (): JsonObject =>
+    Object.fromEntries(
+      fields.flatMap(({ name, value }) => {
+        const entry = value();
+        return entry === undefined ? [] : [[name, entry] as const];
+      }),
+    );
   const submit = () => {
-    const given = fields.flatMap(({ name, value }) => {
-      const entry = value();
-      return entry === undefined ? [] : [[name, entry] as const];
-    });
-    parts.command(leaf.path, Object.fromEntries(given));
+    parts.command(leaf.path, given());
     reset();
   };
   const cancel = button('✕', 'plain', reset);

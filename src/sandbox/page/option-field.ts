@@ -1,6 +1,7 @@
 import { numberOf, objectsOf, wordsOf, type JsonObject } from '../json.ts';
 import type { PageState } from './client.ts';
 import { el } from './elements.ts';
+import { typedField, type Offer } from './typed-field.ts';
 
 /** A field for a command's option. */
 export interface OptionField {
@@ -11,10 +12,11 @@ export interface OptionField {
 }
 
 /** A labelled field that lets one enter only what the option allows. */
-export function optionField(state: PageState, option: JsonObject): OptionField {
+export function optionField(state: PageState, option: JsonObject, offer: Offer): OptionField {
   const name = wordsOf(option['name']);
   const isRequired = option['required'] === true;
-  const control = controlFor(state, option);
+  const typed = option['autocomplete'] === true ? typedField(option, offer) : undefined;
+  const control = typed?.input ?? controlFor(state, option);
   control.required = isRequired;
   const label = el(
     'label',
@@ -22,6 +24,8 @@ export function optionField(state: PageState, option: JsonObject): OptionField {
     isRequired ? `${name} *` : name,
     control,
   );
+  if (typed !== undefined)
+    return { element: el('div', { class: 'option' }, label, typed.list), control, value: typed.value };
   const convert = converterFor(numberOf(option['type']) ?? 3);
   const value = () => (control.value === '' ? undefined : convert(control.value));
   return { element: el('div', { class: 'option' }, label), control, value };

@@ -16,6 +16,7 @@ import type { View } from './context.ts';
 import { createFrame, type Frame } from './frame.ts';
 import { enlarge } from './lightbox.ts';
 import { createMessageList, type MessageList } from './message-list.ts';
+import { openModal } from './modal-view.ts';
 import { sidebarView } from './sidebar.ts';
 
 /** The page of one person: which channel is open, what is awaited, and everything on the screen. */
@@ -44,6 +45,8 @@ export class PageApp {
       channel: () => this.channel(),
       say: (text) => void this.attempt('say', { channel: this.channelId, text }),
       command: (path, options) => void this.command(path, options),
+      offer: async (path, option, text, options) =>
+        (await this.attempt('autocomplete', { channel: this.channelId, path, option, text, options }))?.choices,
     });
     this.frame = createFrame(root, this.list.element, this.composer.element, (id) => {
       this.me = id;
@@ -103,11 +106,29 @@ export class PageApp {
     this.pending.delete(message.id);
     if (outcome?.failed !== undefined) this.failed.add(message.id);
     this.list.refresh(message.id);
+    this.showModal(outcome);
   }
 
   private async command(path: readonly string[], options: JsonObject): Promise<void> {
     const outcome = await this.attempt('command', { channel: this.channelId, path, options });
     if (outcome?.failed !== undefined) this.frame.notify(`/${path.join(' ')}: The application did not respond`);
+    this.showModal(outcome);
+  }
+
+  private showModal(outcome: PageAnswer | undefined): void {
+    const modal = outcome?.modal;
+    if (modal === undefined) return;
+    openModal(this.view(), modal, {
+      submit: async (values) => {
+        const tried = act('submit', { as: this.me, modal: modal.id, values });
+        const wrong = (error: unknown) => (error instanceof Error ? error.message : String(error));
+        return tried.then(
+          ({ failed }) => (failed === undefined ? undefined : 'Something went wrong. Try again.'),
+          wrong,
+        );
+      },
+      dismiss: () => void this.attempt('close-modal', { modal: modal.id }),
+    });
   }
 
   private async openDm(): Promise<void> {

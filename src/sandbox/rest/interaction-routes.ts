@@ -1,4 +1,6 @@
+import { readChoices } from '../check/choices.ts';
 import { invalid } from '../check/form.ts';
+import { readModal } from '../check/modal.ts';
 import { refuse } from '../errors.ts';
 import { metadataOf, type Interaction } from '../interaction.ts';
 import { isObject, numberOf, type JsonObject } from '../json.ts';
@@ -17,7 +19,22 @@ export const interactionRoutes: readonly Route[] = [
   { method: 'DELETE', path: '/webhooks/:application/:token/messages/:message', access: 'interaction', handle: remove },
 ];
 
-const kinds: Readonly<Record<number, AnswerKind>> = { 4: 'message', 5: 'deferred', 6: 'deferred-update', 7: 'update' };
+const kinds: Readonly<Record<number, AnswerKind>> = {
+  4: 'message',
+  5: 'deferred',
+  6: 'deferred-update',
+  7: 'update',
+  8: 'choices',
+  9: 'modal',
+};
+
+/** The answers that an interaction of each type takes. */
+const answersTo: Readonly<Record<Interaction['type'], readonly number[]>> = {
+  2: [4, 5, 6, 7, 9],
+  3: [4, 5, 6, 7, 9],
+  4: [8],
+  5: [4, 5, 6, 7],
+};
 
 function callback(server: Server, call: Call): Reply {
   const body = bodyOf(call);
@@ -25,7 +42,9 @@ function callback(server: Server, call: Call): Reply {
   const type = numberOf(body['type']) ?? 0;
   const data = isObject(body['data']) ? body['data'] : {};
   const kind = kinds[type];
-  if (kind === undefined) throw invalid(['type'], 'BASE_TYPE_CHOICES', 'Value must be one of {4, 5, 6, 7}.');
+  const fitting = answersTo[interaction.type];
+  if (kind === undefined || !fitting.includes(type))
+    throw invalid(['type'], 'BASE_TYPE_CHOICES', `Value must be one of {${fitting.join(', ')}}.`);
   const message = answer(server, interaction, kind, data, call);
   server.interactions.acknowledge(interaction, kind, message?.id);
   if (call.query.get('with_response') !== 'true') return {};
@@ -42,6 +61,14 @@ function answer(
   const { world } = server;
   if (kind === 'message') return createMessage(world, originOf(server, interaction), data, call.uploads);
   if (kind === 'deferred') return createLoading(world, originOf(server, interaction), deferredPrivacy(data));
+  if (kind === 'choices') {
+    interaction.choices = readChoices(data, interaction.data);
+    return undefined;
+  }
+  if (kind === 'modal') {
+    interaction.modal = readModal(data);
+    return undefined;
+  }
   const clicked = interaction.message;
   if (clicked === undefined) {
     const message = 'Only component interactions can be answered by updating a message.';

@@ -2,7 +2,10 @@ import type { Context, Hono } from 'hono';
 import type { WebSocket } from 'ws';
 import { createUser, type SandboxUser } from '../driver/user.ts';
 import type { OptionValues } from '../driver/commands.ts';
-import { isObject, listOf, stringOf, type Json, type JsonObject } from '../json.ts';
+import type { FieldValues } from '../driver/modals.ts';
+import { rolesOf } from '../driver/resolved.ts';
+import { isList, isObject, listOf, stringOf, wordsOf, type Json, type JsonObject } from '../json.ts';
+import type { FieldValue } from '../modal.ts';
 import type { Change, Channel } from '../model.ts';
 import type { InteractionOutcome } from '../outcome.ts';
 import type { Server } from '../rest/call.ts';
@@ -22,6 +25,16 @@ const actions: Readonly<Record<string, Action>> = {
     user.clickRaw(text(body, 'channel'), text(body, 'message'), text(body, 'customId')).then(outcomeJson),
   select: (user, body) =>
     user.select(text(body, 'message'), text(body, 'customId'), texts(body['values'])).then(outcomeJson),
+  autocomplete: (user, body) =>
+    user
+      .autocomplete(text(body, 'channel'), texts(body['path']), {
+        option: text(body, 'option'),
+        text: text(body, 'text'),
+        others: optionsIn(body),
+      })
+      .then(outcomeJson),
+  submit: (user, body) => user.submit(text(body, 'modal'), valuesIn(body)).then(outcomeJson),
+  'close-modal': async (user, body) => user.closeModal(text(body, 'modal')),
   say: async (user, body) => user.say(text(body, 'channel'), text(body, 'text')),
   'open-dm': async (user) => ({ channel: user.dmChannelId() }),
   dismiss: async (user, body) => user.dismiss(text(body, 'message')),
@@ -61,6 +74,15 @@ function isOptionEntry(entry: [string, unknown]): entry is [string, string | num
   return ['string', 'number', 'boolean'].includes(typeof entry[1]);
 }
 
+function valuesIn(body: JsonObject): FieldValues {
+  const values = isObject(body['values']) ? body['values'] : {};
+  const entries = Object.entries(values).map(([name, value = '']) => {
+    const given: FieldValue = isList(value) ? texts(value) : typeof value === 'boolean' ? value : wordsOf(value);
+    return [name, given] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
 function outcomeJson(outcome: InteractionOutcome): unknown {
   const { finished: _finished, ...rest } = outcome;
   return rest;
@@ -71,6 +93,7 @@ function stateOf(world: World): unknown {
     bot: world.bot,
     people: [...world.people.values()],
     guilds: [...world.guilds.values()],
+    roles: rolesOf(world).map(({ id, name }) => ({ id, name })),
     channels: [...world.channels.values()].map((channel) => channelView(world, channel)),
   };
 }

@@ -57,6 +57,8 @@ export function idsOf({ matches }: World): readonly string[] {
       ...turnsOf(match),
     ]),
     ...[0, 1, 2, 999_999].map((page) => encodeId({ kind: 'leaderboard', page })),
+    encodeId({ kind: 'menu', command: 'sorry start', about: '' }),
+    encodeId({ kind: 'modal', command: 'sorry board', about: 'x' }),
   ];
 }
 
@@ -76,6 +78,7 @@ function turnsOf(match: Match): readonly string[] {
 /** A maker of attempts: the same numbers make the same ones. */
 export function attemptsIn(world: World, random: Random): () => Attempt {
   const ids = idsOf(world);
+  const names = [...commands.values()].map(({ name }) => name);
   const homes = new Map(world.matches.map(({ id, channelId }) => [id, channelId]));
   const below = (count: number) => Math.floor(random() * count);
   const one = <T>(values: readonly T[]): T => values[below(values.length)]!;
@@ -149,17 +152,17 @@ export function attemptsIn(world: World, random: Random): () => Attempt {
     ]);
 
   function options(name: string): readonly Option[] {
-    const known = commands.find((command) => command.name === name)?.options?.(english) ?? [];
-    const names = [...known.map((option) => option.name), ...often(0.9, [], () => [one(STRANGE)])];
-    return names
+    const known = commands.get(`sorry ${name}`)?.options?.(english) ?? [];
+    const given = [...known.map((option) => option.name), ...often(0.9, [], () => [one(STRANGE)])];
+    return given
       .filter(() => random() < 0.6)
       .map((each) => ({ name: each, ...one([typed(value()), { type: below(12), value: value() }]) }));
   }
 
   function asked(): Asked {
-    const kind = one(['button', 'button', 'button', 'button', 'command', 'command', 'other'] as const);
+    const kind = one(['button', 'button', 'button', 'button', 'command', 'command', 'menu', 'modal'] as const);
     if (kind !== 'command') return { kind, customId: customId() };
-    const name = often<string | null>(0.9, one(commands).name, () => one([...STRANGE, null]));
+    const name = often<string | null>(0.9, one(names), () => one([...STRANGE, null]));
     return { kind, name, options: options(name ?? '') };
   }
 

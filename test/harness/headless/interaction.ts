@@ -45,9 +45,8 @@ export interface Option {
 }
 
 export type Asked =
-  | { readonly kind: 'button'; readonly customId: string }
-  | { readonly kind: 'command'; readonly name: string | null; readonly options: readonly Option[] }
-  | { readonly kind: 'other'; readonly customId: string }; // a menu, a form: none of ours
+  | { readonly kind: 'button' | 'menu' | 'modal'; readonly customId: string }
+  | { readonly kind: 'command'; readonly name: string | null; readonly options: readonly Option[] };
 
 type Given = string | boolean | number;
 
@@ -79,7 +78,11 @@ export function fakeInteraction(userId: string, where: Circumstances, asked: Ask
   const interaction = {
     id: String(8_000_000 + ++clicks),
     isButton: () => asked.kind === 'button',
+    isAnySelectMenu: () => asked.kind === 'menu',
+    isModalSubmit: () => asked.kind === 'modal',
     isChatInputCommand: () => asked.kind === 'command',
+    isAutocomplete: () => false,
+    commandName: 'sorry',
     inGuild: () => guildId !== null && member !== null,
     guildId,
     locale: 'en-US',

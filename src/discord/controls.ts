@@ -1,0 +1,83 @@
+import type { Bot, CommandTable, Control, Outcome, Pressed } from './bot.ts';
+import { hasControls } from './components.ts';
+import type { ControlId } from './ids.ts';
+import { leaderboardMessage } from './leaderboard-message.ts';
+import { pressLobby } from './lobby-buttons.ts';
+import { pressMatch } from './match-buttons.ts';
+import { pressPlay, pressStep } from './play-buttons.ts';
+import { componentsOf } from './message-parts.ts';
+import { publicMessage, refuse } from './replies.ts';
+
+/** An id that came back, and what carried it. */
+interface Carried<Id> {
+  readonly bot: Bot;
+  readonly commands: CommandTable;
+  readonly control: Control;
+  readonly id: Id;
+}
+
+/** Undefined for an id on something that never carries it. */
+type Answer<Id> = (carried: Carried<Id>) => Promise<Outcome> | undefined;
+
+const onButton =
+  <Id>(press: (bot: Bot, pressed: Pressed, id: Id) => Promise<Outcome>): Answer<Id> =>
+  ({ bot, control, id }) =>
+    control.isButton() ? press(bot, control, id) : undefined;
+
+const ofMatch = <Id extends { readonly match: string }>(
+  press: (bot: Bot, pressed: Pressed, id: Id) => Promise<Outcome>,
+): Answer<Id> =>
+  onButton(async (bot, pressed, id) =>
+    (await isElsewhere(bot, pressed, id.match))
+      ? refuse(bot, pressed, { code: 'unknown-match' })
+      : press(bot, pressed, id),
+  );
+
+/** Who answers each kind of id. A kind without a row does not compile. */
+const ANSWERS: { readonly [Kind in ControlId['kind']]: Answer<Extract<ControlId, { readonly kind: Kind }>> } = {
+  lobby: ofMatch((bot, pressed, { match, action }) => pressLobby(bot, pressed, match, action)),
+  match: ofMatch((bot, pressed, { match, action }) => pressMatch(bot, pressed, match, action)),
+  play: ofMatch((bot, pressed, id) => tidied(bot, pressed, id.match, pressPlay(bot, pressed, id))),
+  step: ofMatch((bot, pressed, id) => tidied(bot, pressed, id.match, pressStep(bot, pressed, id))),
+  leaderboard: onButton((bot, pressed, { page }) => turnPage(bot, pressed, page)),
+  menu: ({ bot, commands, control, id }) =>
+    control.isAnySelectMenu() ? commands.get(id.command)?.menu?.(bot, control, id.about) : undefined,
+  modal: ({ bot, commands, control, id }) =>
+    control.isModalSubmit() ? commands.get(id.command)?.modal?.(bot, control, id.about) : undefined,
+};
+
+/** Answers a button, a select menu or a modal; null is an id that nobody knows. */
+export async function answerControl(
+  bot: Bot,
+  commands: CommandTable,
+  control: Control,
+  id: ControlId | null,
+): Promise<Outcome> {
+  const answer = id && (ANSWERS[id.kind] as Answer<ControlId>)({ bot, commands, control, id });
+  return answer ?? refuse(bot, control, { code: 'unknown-button' });
+}
+
+/** Whether a match belongs to another channel than the click. Who is a moderator here may be none there. */
+async function isElsewhere({ service }: Bot, { channelId }: Pressed, matchId: string): Promise<boolean> {
+  const found = await service.find(matchId);
+  return found.ok && found.value.channelId !== channelId;
+}
+
+/** Buttons that a crash left on an earlier board are answered, and then taken away. */
+async function tidied(bot: Bot, interaction: Pressed, id: string, answered: Promise<Outcome>): Promise<Outcome> {
+  const outcome = await answered;
+  const isLeftOver = outcome.outcome === 'stale' || outcome.outcome === 'match-over';
+  const { guildId, channelId, message } = interaction;
+  const components = componentsOf(message);
+  if (isLeftOver && hasControls(components))
+    await bot.poster.dropControls({ id, guildId, channelId }, message.id, components);
+  return outcome;
+}
+
+async function turnPage({ service, languages }: Bot, interaction: Pressed, page: number): Promise<Outcome> {
+  const tallies = await service.leaderboard(interaction.guildId);
+  await interaction.update(
+    publicMessage(leaderboardMessage(languages.public(interaction), tallies, interaction.user.id, page)),
+  );
+  return { outcome: 'page' };
+}

@@ -1,0 +1,52 @@
+import { listOf, numberOf, objectsOf, wordsOf, type JsonObject } from '../json.ts';
+import { channelJson, memberJson, personWith, userJson } from '../wire.ts';
+import { guildBasics } from '../wire-guild.ts';
+import type { World } from '../world.ts';
+
+/** People, roles and channels that an interaction names by their ids, as it carries them; an id of nothing is left out. */
+export function resolvedOf(world: World, ids: readonly string[]): JsonObject {
+  const users = ids.flatMap((id) => world.people.get(id) ?? []);
+  const channels = ids.flatMap((id) => world.channels.get(id) ?? []);
+  const roles = rolesOf(world).filter(({ id }) => ids.includes(wordsOf(id)));
+  return {
+    ...(users.length === 0
+      ? {}
+      : {
+          users: Object.fromEntries(users.map((person) => [person.id, userJson(world, person)])),
+          members: Object.fromEntries(users.map((person) => [person.id, resolvedMember(world, person.id)])),
+        }),
+    ...(channels.length === 0
+      ? {}
+      : { channels: Object.fromEntries(channels.map((channel) => [channel.id, channelJson(world, channel)])) }),
+    ...(roles.length === 0 ? {} : { roles: Object.fromEntries(roles.map((role) => [wordsOf(role['id']), role])) }),
+  };
+}
+
+/** The roles of every server, which a person can choose from. */
+export const rolesOf = (world: World): readonly JsonObject[] =>
+  [...world.guilds.values()].flatMap((guild) => objectsOf(guildBasics(guild)['roles']));
+
+function resolvedMember(world: World, id: string): JsonObject {
+  const { user: _user, deaf: _deaf, mute: _mute, ...member } = memberJson(world, personWith(world, id));
+  return { ...member, permissions: String(world.personPermissions(id)) };
+}
+
+/** What can be chosen in a select menu that lists no options itself: 5 people, 6 roles, 7 both, 8 channels. */
+export function choosable(world: World, component: JsonObject): readonly string[] {
+  const people = [...world.people.keys()];
+  const roles = rolesOf(world).map(({ id }) => wordsOf(id));
+  const kinds = listOf(component['channel_types']);
+  const channels = [...world.channels.values()].filter(
+    ({ kind }) => kind !== 'dm' && (kinds.length === 0 || kinds.includes(kind === 'text' ? 0 : 11)),
+  );
+  switch (numberOf(component['type']) ?? 0) {
+    case 5:
+      return people;
+    case 6:
+      return roles;
+    case 7:
+      return [...people, ...roles];
+    default:
+      return channels.map(({ id }) => id);
+  }
+}

@@ -1,0 +1,127 @@
+import { isObject, numberOf, objectsOf, stringOf, wordsOf, type Json, type JsonObject } from '../json.ts';
+import type { SandboxMessage } from '../view.ts';
+import type { PageState } from './client.ts';
+import type { View } from './context.ts';
+import { button, el } from './elements.ts';
+
+/** An emoji of a button or an option in letters. */
+export function emojiText(emoji: Json | undefined): string {
+  if (!isObject(emoji)) return '';
+  const name = wordsOf(emoji['name']);
+  return typeof emoji['id'] === 'string' ? `:${name}:` : name;
+}
+
+/** Something that can be chosen. */
+export interface Choice {
+  readonly value: string;
+  readonly label: string;
+  readonly chosen: boolean;
+}
+
+/** A select menu of a message: a click chooses the only value, or ticks one of several. */
+export function selectView(view: View, message: SandboxMessage, component: JsonObject): HTMLElement {
+  const prompt = stringOf(component['placeholder']) ?? 'Make a selection';
+  if (component['disabled'] === true) {
+    const closed = button(prompt, 'menu', () => {});
+    closed.disabled = true;
+    return closed;
+  }
+  const choices = choicesOf(view.state(), component);
+  const least = numberOf(component['min_values']) ?? 1;
+  const most = numberOf(component['max_values']) ?? 1;
+  const send = (values: readonly string[]) => view.select(message, wordsOf(component['custom_id']), values);
+  const chosen = choices.filter((choice) => choice.chosen).map(({ label }) => label);
+  const summary = el('summary', {}, chosen.length === 0 ? prompt : chosen.join(', '));
+  const inside =
+    least === 1 && most === 1
+      ? choices.map(({ value, label }) => button(label, 'pick', () => send([value])))
+      : severalOf(choices, least, most, send);
+  const menu = el('details', { class: 'menu' }, summary, ...inside);
+  menu.addEventListener('keydown', (event) => moveIn(menu, event));
+  return menu;
+}
+
+function severalOf(
+  choices: readonly Choice[],
+  least: number,
+  most: number,
+  send: (values: readonly string[]) => void,
+): readonly HTMLElement[] {
+  const done = button('Done', 'press primary', () => send(boxes.chosen()));
+  const bounds = least === most ? `Choose ${most}` : `Choose ${least} to ${most}`;
+  const boxes = boxesOf(
+    choices,
+    (count) => count >= least && count <= most,
+    bounds,
+    (fits) => {
+      done.disabled = !fits;
+    },
+  );
+  return [el('div', { class: 'muted small' }, bounds), ...boxes.elements, done];
+}
+
+/** A box to tick for each choice, and what is ticked. A form is not sent while the count does not fit. */
+export function boxesOf(
+  choices: readonly Choice[],
+  fits: (count: number) => boolean,
+  hint: string,
+  tell: (fits: boolean) => void = () => {},
+) {
+  const rows = choices.map(({ value, label, chosen }) => {
+    const box = el('input', { attrs: { type: 'checkbox', value } });
+    box.checked = chosen;
+    return { box, element: el('label', { class: 'pick' }, box, ` ${label}`) };
+  });
+  const chosen = () => rows.filter(({ box }) => box.checked).map(({ box }) => box.value);
+  const count = () => {
+    const isFitting = fits(chosen().length);
+    rows[0]?.box.setCustomValidity(isFitting ? '' : hint);
+    tell(isFitting);
+  };
+  for (const { box } of rows) box.addEventListener('change', count);
+  count();
+  return { elements: rows.map(({ element }) => element), chosen };
+}
+
+// Arrows move between what can be chosen, and Escape closes the menu.
+function moveIn(menu: HTMLDetailsElement, event: KeyboardEvent): void {
+  if (event.key === 'Escape') menu.open = false;
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (step === undefined || !menu.open) return;
+  event.preventDefault();
+  const stops = [...menu.querySelectorAll<HTMLElement>('summary, input, button:enabled')];
+  const at = stops.findIndex((stop) => stop === document.activeElement);
+  stops[(at + step + stops.length) % stops.length]?.focus();
+}
+
+/** What can be chosen: the options of the menu, or the people, roles and channels that there are. */
+export function choicesOf({ people, roles, channels }: PageState, component: JsonObject): readonly Choice[] {
+  const named = ({ id, name }: { readonly id: string; readonly name: string }) => ({
+    value: id,
+    label: name,
+    chosen: objectsOf(component['default_values']).some((each) => each['id'] === id),
+  });
+  switch (numberOf(component['type']) ?? 3) {
+    case 5:
+      return people.map(named);
+    case 6:
+      return roles.map(named);
+    case 7:
+      return [...people, ...roles].map(named);
+    case 8:
+      return channels.filter(({ kind }) => kind !== 'dm').map(({ id, name }) => named({ id, name: `#${name}` }));
+    default:
+      return objectsOf(component['options']).map(choiceOf);
+  }
+}
+
+function choiceOf(option: JsonObject): Choice {
+  const emoji = emojiText(option['emoji']);
+  const description = stringOf(option['description']);
+  const label = [emoji, wordsOf(option['label'])].filter((part) => part !== '').join(' ');
+  return {
+    value: wordsOf(option['value']),
+    label: description === undefined ? label : `${label} — ${description}`,
+    chosen: option['default'] === true,
+  };
+}

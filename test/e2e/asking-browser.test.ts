@@ -1,0 +1,146 @@
+import { existsSync } from 'node:fs';
+import { chromium, type Browser, type Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Sandbox } from '../../src/sandbox/sandbox.ts';
+import { startSandbox } from '../../src/sandbox/sandbox.ts';
+import { startAsking } from './asking.ts';
+
+const CHROMIUM = '/usr/bin/chromium';
+const isThere = existsSync(CHROMIUM);
+
+test('a browser is at hand', ({ skip }) => {
+  if (!isThere) skip('/usr/bin/chromium is missing: the page was not tried in a browser');
+  expect(isThere).toBe(true);
+});
+
+describe.skipIf(!isThere)('a person in a browser', () => {
+  let sandbox: Sandbox;
+  let bot: Awaited<ReturnType<typeof startAsking>>;
+  let browser: Browser;
+  let page: Page;
+  const complaints: string[] = [];
+
+  beforeAll(async () => {
+    sandbox = await startSandbox({ limits: { acknowledgeMs: 1500 } });
+    bot = await startAsking(sandbox);
+    browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox', '--disable-gpu'] });
+    page = await browser.newPage({ viewport: { width: 390, height: 800 } });
+    page.setDefaultTimeout(30_000);
+    page.on('pageerror', (error) => complaints.push(String(error)));
+    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  });
+  beforeEach(async () => {
+    await page.goto(sandbox.url);
+    await page.getByRole('textbox').waitFor();
+  });
+  afterAll(async () => {
+    await browser.close();
+    await bot.stop();
+    await sandbox.close();
+  });
+
+  const shot = async (name: string) => {
+    const folder = process.env['SHOTS'];
+    if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}.png` });
+  };
+  const isNarrow = () => page.evaluate(() => document.documentElement.scrollWidth <= 390);
+  const said = (text: string) => page.locator('.message').getByText(text, { exact: true });
+
+  /** Chooses a command by what is typed after the slash. */
+  async function choose(typed: string): Promise<void> {
+    await page.getByRole('textbox').fill(`/${typed}`);
+    await page.getByRole('option', { name: `/${typed}` }).waitFor();
+    await page.getByRole('textbox').press('Enter');
+  }
+
+  test('types into an option, and picks by keyboard or by a tap', async () => {
+    await choose('try find town');
+    const name = page.getByRole('combobox', { name: 'name' });
+    await name.pressSequentially('town 2');
+    const offered = page.getByRole('listbox', { name: 'Choices for name' }).getByRole('option');
+    await expect.poll(async () => (await offered.allInnerTexts())[0]).toBe('Town 2');
+    await name.press('ArrowDown');
+    await shot('autocomplete');
+    expect(await isNarrow()).toBe(true);
+    await name.press('Enter');
+    expect(await name.inputValue()).toBe('Town 20');
+    await page.getByRole('combobox', { name: 'year' }).fill('19');
+    await page.getByRole('option', { name: 'The year 1901' }).click();
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await said('Found town-20 in 1901').waitFor();
+  });
+
+  test('hears that nothing could be offered, and sends what was typed', async () => {
+    await choose('try find town');
+    const name = page.getByRole('combobox', { name: 'name' });
+    await name.pressSequentially('break');
+    await expect.poll(() => bot.lines.some(({ msg }) => msg === 'Nothing could be offered.')).toBe(true);
+    await name.press('Enter');
+    await said('Found break in any year').waitFor();
+  });
+
+  test('chooses in menus: one by a click, several by ticking, by keyboard too', async () => {
+    await choose('try pick');
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    const menu = (prompt: string) => page.locator('details.menu').filter({ hasText: prompt });
+    await menu('Choose cakes').locator('summary').click();
+    const done = menu('Choose cakes').getByRole('button', { name: 'Done' });
+    expect(await done.isDisabled()).toBe(true);
+    await menu('Choose cakes').getByLabel('Apple').check();
+    await menu('Choose cakes').getByLabel('Cherry').check();
+    await shot('menu');
+    expect(await isNarrow()).toBe(true);
+    await menu('Choose cakes').getByLabel('Berry').check();
+    expect(await done.isDisabled()).toBe(true);
+    await menu('Choose cakes').getByLabel('Berry').uncheck();
+    await done.click();
+    await said('cakes: apple and cherry').waitFor();
+    await page.locator('.pending').waitFor({ state: 'detached' });
+    await menu('Choose a size').locator('summary').press('Enter');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await said('size: large').waitFor();
+    await menu('Choose a guest').locator('summary').click();
+    await menu('Choose a guest').getByRole('button', { name: 'Ben' }).click();
+    await said('guest: ben').waitFor();
+  });
+
+  test('fills in a modal and sends it', async () => {
+    await choose('try note');
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    const modal = page.getByRole('dialog', { name: 'A note' });
+    await modal.getByText('Please fill this in.').waitFor();
+    await modal.getByRole('button', { name: 'Submit' }).click(); // the title is missing: it stays
+    await modal.getByLabel('Title *').fill('Feast');
+    for (const cake of ['Apple', 'Berry', 'Cherry']) await modal.getByLabel(cake).check();
+    await modal.getByLabel('Large').check();
+    await modal.getByLabel('Candles').check();
+    await modal.getByRole('button', { name: 'Submit' }).click();
+    expect(await modal.locator('input:invalid').count()).toBe(1); // so one too many is not sent
+    await shot('modal');
+    expect(await isNarrow()).toBe(true);
+    await modal.getByLabel('Cherry').uncheck();
+    await modal.getByLabel('Title *').press('Enter');
+    await said('Feast: apple and berry, large, with candles').waitFor();
+    await modal.waitFor({ state: 'detached' });
+  });
+
+  test('dismisses a modal by Escape, and keeps one that nobody answers', async () => {
+    await choose('try note');
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    const modal = page.getByRole('dialog', { name: 'A note' });
+    await modal.waitFor();
+    await page.keyboard.press('Escape');
+    await modal.waitFor({ state: 'detached' });
+    await choose('try note');
+    await page.getByLabel('slow').selectOption({ label: 'True' });
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await modal.getByLabel('Title *').fill('Tea');
+    await modal.getByRole('button', { name: 'Submit' }).click();
+    await modal.getByText('Something went wrong. Try again.').waitFor();
+    await modal.getByRole('button', { name: 'Cancel' }).click();
+    await modal.waitFor({ state: 'detached' });
+    expect(complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,204 @@
+import { ButtonStyle, ComponentType, Events, MessageFlags, TextInputStyle } from 'discord.js';
+import type { APIModalInteractionResponseCallbackData } from 'discord-api-types/v10';
+import { ApplicationCommandOptionType } from 'discord-api-types/v10';
+import { pino } from 'pino';
+import { definitionIn } from '../../commands/index.ts';
+import type { Bot, Command, CommandRoot } from '../../src/discord/bot.ts';
+import { tableOf } from '../../src/discord/bot.ts';
+import { createClient, registerCommand } from '../../src/discord/client.ts';
+import { encodeId } from '../../src/discord/ids.ts';
+import { createRouter } from '../../src/discord/router.ts';
+import { always, english } from '../../src/languages.ts';
+import type { Sandbox } from '../../src/sandbox/sandbox.ts';
+
+// Commands of another bot, which ask people in all the ways that ours does not: while they type, by menus, by modals.
+
+const TOWNS = Array.from({ length: 30 }, (_, index) => ({ name: `Town ${index + 1}`, value: `town-${index + 1}` }));
+
+/** In a group, with two options for which it offers something. */
+const town: Command = {
+  name: 'town',
+  description: 'command.about',
+  options: () => [
+    {
+      type: ApplicationCommandOptionType.String,
+      name: 'name',
+      description: 'Which town',
+      required: true,
+      autocomplete: true,
+    },
+    { type: ApplicationCommandOptionType.Integer, name: 'year', description: 'In which year', autocomplete: true },
+  ],
+  run: async (_, interaction) => {
+    const { options } = interaction;
+    await interaction.reply(`Found ${options.getString('name', true)} in ${options.getInteger('year') ?? 'any year'}`);
+    return { outcome: 'found' };
+  },
+  autocomplete: (_, { options }, { name, value }) => {
+    if (value === 'break') return Promise.reject(new Error('It is broken.'));
+    if (name === 'year') {
+      const last = options.getString('name') === 'town-2' ? 1902 : 1901;
+      return Promise.resolve([{ name: `The year ${last}`, value: last }]);
+    }
+    return Promise.resolve(TOWNS.filter((each) => each.name.toLowerCase().includes(value.toLowerCase())));
+  },
+};
+
+const menuId = (about: string) => encodeId({ kind: 'menu', command: 'try pick', about });
+
+const CAKES = ['Apple', 'Berry', 'Cherry'].map((label) => ({ label, value: label.toLowerCase() }));
+
+/** Answers with select menus. */
+const pick: Command = {
+  name: 'pick',
+  description: 'command.help',
+  run: async (_, interaction) => {
+    const cakes = {
+      type: ComponentType.StringSelect,
+      customId: menuId('cakes'),
+      placeholder: 'Choose cakes',
+      minValues: 1,
+      maxValues: 2,
+      options: CAKES,
+    } as const;
+    const one = {
+      type: ComponentType.StringSelect,
+      customId: menuId('size'),
+      placeholder: 'Choose a size',
+      options: [
+        { label: 'Small', value: 'small', description: 'For one' },
+        { label: 'Large', value: 'large', emoji: { name: '🎂' } },
+      ],
+    } as const;
+    const guest = { type: ComponentType.UserSelect, customId: menuId('guest'), placeholder: 'Choose a guest' } as const;
+    const rowOf = <Menu>(menu: Menu) => ({ type: ComponentType.ActionRow, components: [menu] }) as const;
+    const container = { type: ComponentType.Container, components: [rowOf(cakes), rowOf(one)] } as const;
+    await interaction.reply({ flags: MessageFlags.IsComponentsV2, components: [container, rowOf(guest)] });
+    return { outcome: 'asked' };
+  },
+  menu: async (_, chosen, about) => {
+    if (about === 'broken') throw new Error('It is broken.');
+    const names = chosen.isUserSelectMenu() ? chosen.users.map(({ username }) => username) : chosen.values;
+    await chosen.reply(`${about}: ${names.join(' and ')}`);
+    return { outcome: 'chosen' };
+  },
+};
+
+/** Every kind of field but files. */
+export const FORM: APIModalInteractionResponseCallbackData = {
+  custom_id: encodeId({ kind: 'modal', command: 'try note', about: 'new' }),
+  title: 'A note',
+  components: [
+    { type: ComponentType.TextDisplay, content: 'Please fill this in.' },
+    {
+      type: ComponentType.Label,
+      label: 'Title',
+      description: 'Two letters or more',
+      component: {
+        type: ComponentType.TextInput,
+        custom_id: 'title',
+        style: TextInputStyle.Short,
+        min_length: 2,
+        max_length: 20,
+      },
+    },
+    {
+      type: ComponentType.Label,
+      label: 'Cakes',
+      component: {
+        type: ComponentType.StringSelect,
+        custom_id: 'cakes',
+        max_values: 2,
+        required: false,
+        options: CAKES,
+      },
+    },
+    {
+      type: ComponentType.Label,
+      label: 'Size',
+      component: {
+        type: ComponentType.RadioGroup,
+        custom_id: 'size',
+        options: [
+          { label: 'Small', value: 'small', default: true },
+          { label: 'Large', value: 'large' },
+        ],
+      },
+    },
+    {
+      type: ComponentType.Label,
+      label: 'Candles',
+      component: { type: ComponentType.Checkbox, custom_id: 'candles' },
+    },
+  ],
+};
+
+/** Opens a modal, from the command as from a button; `slow` never answers what is sent. */
+const note: Command = {
+  name: 'note',
+  description: 'command.rules',
+  options: () => [{ type: ApplicationCommandOptionType.Boolean, name: 'slow', description: 'Never answer' }],
+  run: async (_, interaction) => {
+    const slow = interaction.options.getBoolean('slow') === true;
+    const custom_id = slow ? encodeId({ kind: 'modal', command: 'try note', about: 'slow' }) : FORM.custom_id;
+    await interaction.showModal({ ...FORM, custom_id });
+    return { outcome: 'opened' };
+  },
+  modal: async (_, submitted, about) => {
+    if (about === 'slow') return { outcome: 'silent' };
+    const { fields } = submitted;
+    const cakes = fields.getStringSelectValues('cakes').join(' and ') || 'no cake';
+    const candles = fields.getCheckbox('candles') ? 'with candles' : 'without candles';
+    const text = `${fields.getTextInputValue('title')}: ${cakes}, ${fields.getRadioGroup('size')}, ${candles}`;
+    await (submitted.isFromMessage() ? submitted.update({ content: text, components: [] }) : submitted.reply(text));
+    return { outcome: 'noted' };
+  },
+};
+
+const menu = { type: ComponentType.StringSelect, placeholder: 'Strange', options: CAKES } as const;
+
+/** Puts out what nobody can answer: an id that is none of ours, a button's on a menu, and one whose handler throws. */
+const strange: Command = {
+  name: 'strange',
+  description: 'command.verify',
+  run: async (_, interaction) => {
+    const ids = ['none-of-ours', encodeId({ kind: 'leaderboard', page: 0 }), menuId('broken')];
+    await interaction.reply({
+      components: [
+        ...ids.map((customId) => ({
+          type: ComponentType.ActionRow,
+          components: [{ ...menu, customId }],
+        })),
+        {
+          type: ComponentType.ActionRow,
+          components: [
+            { type: ComponentType.Button, style: ButtonStyle.Primary, label: 'Note', customId: FORM.custom_id },
+          ],
+        },
+      ],
+    });
+    return { outcome: 'asked' };
+  },
+};
+
+const find = { name: 'find', description: 'command.leaderboard', commands: [town] } as const;
+const root: CommandRoot = { name: 'try', description: 'command.sorry', commands: [find, pick, note, strange] };
+
+/** A line of the bot's log. */
+export type Line = Readonly<Record<string, unknown>>;
+
+/** Starts that bot on a sandbox, with our client and our router. */
+export async function startAsking(sandbox: Sandbox) {
+  const lines: Line[] = [];
+  const log = pino({}, { write: (line: string) => void lines.push(JSON.parse(line) as Line) });
+  const ws = { buildIdentifyThrottler: async () => ({ waitForIdentify: async () => {} }) };
+  const client = createClient(sandbox.apiBase, log, { ws });
+  // What these commands ask needs no match.
+  const router = createRouter({ languages: always(english) } as Bot, tableOf(root), log);
+  client.on(Events.InteractionCreate, (interaction) => void router.handle(interaction));
+  const ready = new Promise<void>((resolve) => client.once(Events.ClientReady, () => resolve()));
+  await client.login(sandbox.token);
+  await ready;
+  if (client.isReady()) await registerCommand(client, definitionIn(english, root));
+  return { lines, router, stop: () => client.destroy() };
+}
