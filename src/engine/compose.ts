@@ -1,7 +1,7 @@
 import { HOUSE_RULES, type HouseRule } from './house-rules.ts';
-import { PRESETS, type Preset, type Revision, type Rules } from './presets.ts';
+import { PRESETS, type Preset, type Revision } from './presets.ts';
 import type { Result } from './result.ts';
-import type { Ruleset, RulesetId } from './ruleset.ts';
+import type { Rules, Ruleset, RulesetId } from './ruleset.ts';
 
 /** A preset in one of its revisions. */
 interface Chosen {

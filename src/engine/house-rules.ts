@@ -1,5 +1,4 @@
-import { DECKS, withDeck, type Rules } from './presets.ts';
-import type { BoardRules } from './ruleset.ts';
+import { DECKS, withDeck, type BoardRules, type Rules } from './ruleset.ts';
 
 /** A house rule that can be set on a preset, written `+name=value` (rules §16): what each value changes. */
 export interface HouseRule {

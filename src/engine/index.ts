@@ -11,7 +11,7 @@ export type { BoardRules, Color, Face, Ruleset, RulesetId, Seat } from './rulese
 export type Step = StepOf<GameState, Event>;
 export type LegalPlay = LegalPlayOf<Play, Position, Event>;
 
-export { isPlayable } from './board/apply.ts';
+export { isPlayable } from './board/board-game.ts';
 export { parseFace } from './board/notation.ts';
 export {
   colorOf,

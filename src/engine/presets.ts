@@ -1,10 +1,13 @@
-import type { Ability, BoardRules, Card, ExpressRules, Face, Squares } from './ruleset.ts';
-
-/** A ruleset before it has a name: what can be changed by joining presets and by house rules. */
-export type Rules<Module = BoardRules | ExpressRules> = {
-  readonly players: readonly [least: number, most: number];
-  readonly family: string;
-} & Module;
+import {
+  DECKS,
+  withDeck,
+  type Ability,
+  type BoardRules,
+  type Card,
+  type Face,
+  type Rules,
+  type Squares,
+} from './ruleset.ts';
 
 /** A variant of rules §1 under its id, in all its revisions; the last one is what new games are played by. */
 export interface Preset {
@@ -44,25 +47,11 @@ const CLASSIC_CARDS = {
 
 type NumberFace = keyof typeof CLASSIC_CARDS;
 
-/** The classic decks by their total (rules §7.1): so many of each face, and five 1s in the one of 45. */
-export const DECKS = {
-  44: { each: 4, ones: 4 },
-  45: { each: 4, ones: 5 },
-  55: { each: 5, ones: 5 },
-} as const;
-
 const FACES_IN_ALL = Object.keys(CLASSIC_CARDS) as readonly `${NumberFace}`[];
 
 /** The rows of all number cards and Sorry!, made by their face. */
 function rows(make: (face: `${NumberFace}`) => Card): BoardRules['cards'] {
   return Object.fromEntries(FACES_IN_ALL.map((face) => [face, make(face)]));
-}
-
-/** The same cards in another number; Dice! and question cards stay as they are (rules §16). */
-export function withDeck(rules: Rules<BoardRules>, { each, ones }: (typeof DECKS)[44 | 45 | 55]): Rules<BoardRules> {
-  const count = (face: string): number => (face === '1' ? ones : each);
-  const cards = rows((face) => ({ ...rules.cards[face as Face]!, count: count(face) }));
-  return { ...rules, cards: { ...rules.cards, ...cards } };
 }
 
 /** The slides on each side of the square board, their first square counted from the side's corner (rules §2.1). */

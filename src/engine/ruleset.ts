@@ -66,10 +66,30 @@ export interface ExpressRules {
 /** The id of a ruleset with the revision of each preset in it, as states and records hold it: `classic@1+pawns=2`. */
 export type RulesetId = string;
 
-/** Everything that tells one game from another, as data (rules §16). Code asks the ruleset, never which preset it is. */
-export type Ruleset<Rules = BoardRules | ExpressRules> = {
-  readonly id: RulesetId;
-  readonly name: string; // the id without revisions, as people write it: `classic+pawns=2`
+/** Everything that tells one game from another, as data (rules §16), but for its name: what joined presets and house rules change. */
+export type Rules<Module = BoardRules | ExpressRules> = {
   readonly players: readonly [least: number, most: number];
   readonly family: string; // whose look and help it has; two rulesets of one family that play alike are one
-} & Rules;
+} & Module;
+
+/** The rules of a game. Code asks them, never which preset they are. */
+export type Ruleset<Module = BoardRules | ExpressRules> = Rules<Module> & {
+  readonly id: RulesetId;
+  readonly name: string; // the id without revisions, as people write it: `classic+pawns=2`
+};
+
+/** The classic decks by their total (rules §7.1): so many of each face, and five 1s in the one of 45. */
+export const DECKS = {
+  44: { each: 4, ones: 4 },
+  45: { each: 4, ones: 5 },
+  55: { each: 5, ones: 5 },
+} as const;
+
+/** The same rules with another classic deck. Dice! and question cards stay as they are (rules §16). */
+export function withDeck(rules: Rules<BoardRules>, { each, ones }: (typeof DECKS)[44 | 45 | 55]): Rules<BoardRules> {
+  const cards = Object.entries(rules.cards).map(([face, card]) => {
+    if (face === 'dice' || face === 'question') return [face, card];
+    return [face, { ...card, count: face === '1' ? ones : each }];
+  });
+  return { ...rules, cards: Object.fromEntries(cards) };
+}

@@ -1,11 +1,109 @@
-import type { Game } from '../game.ts';
-import { apply, create } from './apply.ts';
+import type { Game, IllegalPlayOf, StepOf } from '../game.ts';
+import { openChance, pick, shuffle } from '../random.ts';
+import type { Result } from '../result.ts';
+import { COLORS, FACES, type BoardRules, type Face, type Ruleset, type Seat } from '../ruleset.ts';
 import { formatPosition, parsePosition } from './notation.ts';
 import { formatPlay, parsePlay } from './play-notation.ts';
-import { awaited, legalPlays } from './plays.ts';
+import { awaited, isSamePlay, legalPlays, type LegalPlay } from './plays.ts';
 import { standings } from './score.ts';
-import type { Decision, Event, GameState, Play, Position, View } from './state.ts';
+import { exitOf, pawnOf, ROW, startOf } from './space.ts';
+import type { Decision, Event, GameState, Play, Position, Space, View } from './state.ts';
+import { carryOn, type Mutable } from './tasks.ts';
 import { eventsFor, viewFor } from './view.ts';
+
+type Step = StepOf<GameState, Event>;
+
+function requireSeats({ name, players: [least, most] }: Ruleset, seats: readonly Seat[]): void {
+  const ordered = seats.every((seat, i) => COLORS[seat] !== undefined && (i === 0 || seat > seats[i - 1]!));
+  if (!ordered) throw new Error(`seats must be different ones of 0-3 in rising order, not [${seats.join(',')}]`);
+  if (seats.length < least || seats.length > most)
+    throw new Error(`${name} is for ${least}-${most} players, not ${seats.length}`);
+}
+
+// Rules §2.5: everybody in start, but for the one pawn that may begin on the exit square.
+function placePawns(rules: BoardRules, seats: readonly Seat[]): readonly Space[] {
+  const pawns: Space[] = Array.from({ length: COLORS.length * ROW }, () => -1);
+  for (const seat of seats) {
+    for (let n = 0; n < rules.pawns; n++) pawns[pawnOf(seat, n)] = n < rules.spread ? exitOf(seat) : startOf(seat);
+  }
+  return pawns;
+}
+
+/** The cards before the first shuffle: every face as often as the rules say, in the order of `FACES`. */
+const deckOf = ({ cards }: BoardRules): Face[] =>
+  FACES.flatMap((face) => Array.from({ length: cards[face]?.count ?? 0 }, () => face));
+
+/**
+ * A new game with its first card drawn (events: `turn`, `drew`). All chance comes from the key, 64 lower-case hexadecimal
+ * digits, in the way that random.ts spells out: first the player who begins, unless `first` names one, then the shuffle.
+ * Throws for rules that cannot be played yet, for seats that are not 2-4 rising seat numbers, and for a key of another shape.
+ */
+function create(rules: Ruleset, seats: readonly Seat[], key: string, first?: Seat): Step {
+  if (!isPlayable(rules)) throw new Error(`the rules ${rules.name} cannot be played yet`);
+  requireSeats(rules, seats);
+  if (first !== undefined && !seats.includes(first)) throw new Error(`seat ${first} cannot begin: nobody sits there`);
+  const chosen =
+    first === undefined
+      ? pick(openChance(key), seats.length)
+      : { value: seats.indexOf(first), chance: openChance(key) };
+  const deck = shuffle(chosen.chance, deckOf(rules));
+  const events: Event[] = [];
+  const dealt: GameState = {
+    rules: rules.id,
+    seats,
+    pawns: placePawns(rules, seats),
+    hands: [[], [], [], []],
+    todo: [{ kind: 'turn', seat: seats[chosen.value]! }],
+    winners: [],
+    turn: 0,
+    ply: 0,
+    draw: deck.items,
+    discard: [],
+    chance: deck.chance,
+  };
+  return { state: carryOn(dealt, events), events };
+}
+
+/** Whether the engine can play these rules already. `create` refuses all others. */
+export function isPlayable(rules: Ruleset): rules is Ruleset<BoardRules> {
+  if (rules.module !== 'board') return false;
+  const { hand, result, squares, sides, cards } = rules;
+  const isPlain = hand === 0 && result.kind === 'home' && squares.turbo.length === 0 && squares.fire.length === 0;
+  return isPlain && sides.every((side) => side.length === 1) && Object.values(cards).every(({ before }) => !before);
+}
+
+function findLegal(state: GameState, play: Play): LegalPlay | undefined {
+  const plays = legalPlays(state);
+  return plays.find((legal) => legal.play === play) ?? plays.find((legal) => isSamePlay(legal.play, play));
+}
+
+/**
+ * Carries out one decision and draws the next card, if the game goes on. Legal means found in `legalPlays(state)`; anything
+ * else is refused with a code and changes nothing. Events: those of the play, then `turn` if the turn passes on,
+ * `reshuffled` if the draw pile was empty, `drew`.
+ */
+function apply(state: GameState, play: Play): Result<Step, IllegalPlayOf<Play>> {
+  if (state.winners.length > 0) return { ok: false, error: { code: 'game-over', play } };
+  const task = awaited(state);
+  const legal = task === null ? undefined : findLegal(state, play);
+  if (task === null || legal === undefined) return { ok: false, error: { code: 'illegal-play', play } };
+  const { after, events } = legal;
+  const told = events.slice();
+  const next: Mutable<GameState> = {
+    rules: state.rules,
+    seats: state.seats,
+    pawns: after.pawns,
+    hands: state.hands,
+    todo: after.todo,
+    winners: after.winners,
+    turn: state.turn,
+    ply: state.ply + 1,
+    draw: state.draw,
+    discard: [...state.discard, task.card],
+    chance: state.chance,
+  };
+  return { ok: true, value: { state: carryOn(next, told), events: told } };
+}
 
 /** The game with a track. */
 export const boardGame: Game<Position, GameState, View, Play, Decision, Event> = {

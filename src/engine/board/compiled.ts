@@ -1,7 +1,7 @@
 import { rulesetOf } from '../compose.ts';
 import type { BoardRules, Ruleset, RulesetId, Seat } from '../ruleset.ts';
-import { pawnOf, SEATS } from './space.ts';
-import type { Pawn } from './state.ts';
+import { homeOf, pawnOf, SEATS } from './space.ts';
+import type { Pawn, Space } from './state.ts';
 
 /** The rules of a game with a track, and what follows from them for each seat. */
 export interface Compiled {
@@ -34,4 +34,30 @@ function compile(rules: Ruleset<BoardRules>): Compiled {
     own: SEATS.map((seat) => pawnsOf([seat, ...sides[seat]!.filter((partner) => partner !== seat)])),
     rivals: SEATS.map((seat) => pawnsOf(SEATS.filter((other) => !sides[seat]!.includes(other)))),
   };
+}
+
+/** The seat that plays after this one: the next one clockwise (rules §2.4). */
+export function nextSeat(seats: readonly Seat[], seat: Seat): Seat {
+  return seats[(seats.indexOf(seat) + 1) % seats.length]!;
+}
+
+/** Whether a color has all its pawns home. */
+export function isFinished(table: Compiled, pawns: readonly Space[], seat: Seat): boolean {
+  const home = homeOf(seat);
+  for (let n = 0; n < table.rules.pawns; n++) if (pawns[pawnOf(seat, n)] !== home) return false;
+  return true;
+}
+
+/** The side that has all pawns home, the one that just played before the others clockwise (rules §3.5, §9); empty while the game runs. */
+export function winnersOf(
+  table: Compiled,
+  seats: readonly Seat[],
+  pawns: readonly Space[],
+  mover: Seat,
+): readonly Seat[] {
+  for (let i = 0, seat = mover; i < seats.length; i++, seat = nextSeat(seats, seat)) {
+    const side = table.sides[seat]!;
+    if (side.every((partner) => isFinished(table, pawns, partner))) return side;
+  }
+  return [];
 }

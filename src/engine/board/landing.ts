@@ -1,5 +1,5 @@
 import type { BoardRules } from '../ruleset.ts';
-import { colorOf, homeOf, isTrack, ROW, slideLength, startOf, TRACK } from './space.ts';
+import { colorOf, exitOf, homeOf, isTrack, pathOf, ROW, slideLength, startOf, TRACK } from './space.ts';
 import type { Event, Pawn, Space } from './state.ts';
 
 /** The board while a play is being carried out, and what has happened on it; null where nobody listens: a play that is tried. */
@@ -21,7 +21,7 @@ export function isBlocked(pawns: readonly Space[], pawn: Pawn, to: Space): boole
 }
 
 /** Sends a pawn back to its start. */
-export function bump(draft: Draft, pawn: Pawn, by: Pawn): void {
+function bump(draft: Draft, pawn: Pawn, by: Pawn): void {
   const at = draft.pawns[pawn]!;
   draft.pawns[pawn] = startOf(colorOf(pawn));
   draft.events?.push({ kind: 'bumped', pawn, at, by });
@@ -38,7 +38,7 @@ function clear(draft: Draft, space: Space, by: Pawn): void {
  * A pawn slides if it stands on a triangle of another color: every other pawn on the slide goes to its start, the slider's
  * own color included, and the slider itself never (rules §3.4).
  */
-export function slide(draft: Draft, pawn: Pawn): void {
+function slide(draft: Draft, pawn: Pawn): void {
   const from = draft.pawns[pawn]!;
   const length = slideLength(draft.rules.squares, colorOf(pawn), from);
   if (length === 0) return;
@@ -49,9 +49,47 @@ export function slide(draft: Draft, pawn: Pawn): void {
 }
 
 /** A pawn comes to rest: whoever stands there is bumped, then the slide is ridden. Only for squares that are not blocked. */
-export function land(draft: Draft, pawn: Pawn, to: Space): void {
+function land(draft: Draft, pawn: Pawn, to: Space): void {
   if (isTrack(to)) clear(draft, to, pawn);
   draft.pawns[pawn] = to;
   if (isTrack(to)) slide(draft, pawn);
   else if (to === homeOf(colorOf(pawn))) draft.events?.push({ kind: 'home', pawn });
+}
+
+/** A pawn leaves its start for the exit square (rules §3.3). */
+export function leave(draft: Draft, pawn: Pawn): void {
+  const to = exitOf(colorOf(pawn));
+  draft.events?.push({ kind: 'started', pawn, to });
+  land(draft, pawn, to);
+}
+
+/** Moves a pawn as far as it is told; false, and nothing changed, if it cannot go there (rules §2.3, §3.2). */
+export function step(draft: Draft, pawn: Pawn, steps: number): boolean {
+  const from = draft.pawns[pawn]!;
+  const path = pathOf(colorOf(pawn), from, steps);
+  if (path === null) return false;
+  const to = path[path.length - 1]!;
+  if (isBlocked(draft.pawns, pawn, to)) return false;
+  draft.events?.push({ kind: 'moved', pawn, from, to, path, direction: steps > 0 ? 'forward' : 'backward' });
+  land(draft, pawn, to);
+  return true;
+}
+
+/** Exchanged without a bump; then the mover slides, then the other one, unless that has sent it to its start (rules §4.5). */
+export function swap(draft: Draft, pawn: Pawn, target: Pawn, slides: 'both' | 'mover'): void {
+  const from = draft.pawns[pawn]!;
+  const to = draft.pawns[target]!;
+  draft.pawns[pawn] = to;
+  draft.pawns[target] = from;
+  draft.events?.push({ kind: 'swapped', pawn, from, target, to });
+  slide(draft, pawn);
+  if (slides === 'both') slide(draft, target);
+}
+
+/** Sorry!: a pawn from start takes the target's square, the target goes to its start (rules §4.6). */
+export function replace(draft: Draft, pawn: Pawn, target: Pawn): void {
+  const to = draft.pawns[target]!;
+  bump(draft, target, pawn);
+  draft.events?.push({ kind: 'replaced', pawn, target, to });
+  land(draft, pawn, to);
 }

@@ -2,9 +2,8 @@ import { parseRuleset } from '../compose.ts';
 import type { Result } from '../result.ts';
 import { COLORS, FACES, type BoardRules, type Face, type Ruleset, type Seat } from '../ruleset.ts';
 import { unreachable } from '../unreachable.ts';
-import { compiled, type Compiled } from './compiled.ts';
+import { compiled, isFinished, type Compiled } from './compiled.ts';
 import { LETTERS } from './play-notation.ts';
-import { isFinished } from './score.ts';
 import { homeOf, isTrack, locate, pawnOf, ROW, SEATS, startOf, TRACK, ZONE, zoneOf } from './space.ts';
 import type { Hand, Position, Space, Task } from './state.ts';
 

@@ -1,9 +1,7 @@
 import { unreachable } from '../unreachable.ts';
 import type { Seat } from '../ruleset.ts';
-import { leave, replace, step, swap } from './actions.ts';
-import type { Compiled } from './compiled.ts';
-import type { Draft } from './landing.ts';
-import { nextSeat, winnersOf } from './score.ts';
+import { nextSeat, winnersOf, type Compiled } from './compiled.ts';
+import { leave, replace, step, swap, type Draft } from './landing.ts';
 import { SEATS } from './space.ts';
 import type { Decision, Event, Play, Position, Share, Space, Task } from './state.ts';
 

@@ -10,32 +10,6 @@ function homeCount(table: Compiled, pawns: readonly Space[], seat: Seat): number
   return count;
 }
 
-/** The seat that plays after this one: the next one clockwise (rules §2.4). */
-export function nextSeat(seats: readonly Seat[], seat: Seat): Seat {
-  return seats[(seats.indexOf(seat) + 1) % seats.length]!;
-}
-
-/** Whether a color has all its pawns home. */
-export function isFinished(table: Compiled, pawns: readonly Space[], seat: Seat): boolean {
-  const home = homeOf(seat);
-  for (let n = 0; n < table.rules.pawns; n++) if (pawns[pawnOf(seat, n)] !== home) return false;
-  return true;
-}
-
-/** The side that has all pawns home, the one that just played before the others clockwise (rules §3.5, §9); empty while the game runs. */
-export function winnersOf(
-  table: Compiled,
-  seats: readonly Seat[],
-  pawns: readonly Space[],
-  mover: Seat,
-): readonly Seat[] {
-  for (let i = 0, seat = mover; i < seats.length; i++, seat = nextSeat(seats, seat)) {
-    const side = table.sides[seat]!;
-    if (side.every((partner) => isFinished(table, pawns, partner))) return side;
-  }
-  return [];
-}
-
 /** All seats from first to last: the winners, then by pawns home, then by fewer steps to go; equals share a rank (rules §3.5). */
 export function standings(position: Position): readonly Standing[] {
   const { seats, pawns, winners } = position;
