@@ -1,10 +1,10 @@
 import type { APIMessageTopLevelComponent } from 'discord-api-types/v10';
 import type { Bot, Command } from '../src/discord/bot.ts';
 import { isModerated } from '../src/discord/failures.ts';
-import { tryWithNames } from '../src/discord/try-with-names.ts';
-import { showLobby } from '../src/discord/opening.ts';
-import { boardPost } from '../src/discord/posts.ts';
-import { publicMessage, refuse, tell } from '../src/discord/replies.ts';
+import { tryWithNames } from '../src/discord/posting/try-with-names.ts';
+import { showLobby } from '../src/discord/lobby/opening.ts';
+import { boardPost } from '../src/discord/posting/posts.ts';
+import { publicMessage, refuse, tell } from '../src/discord/answering/replies.ts';
 import { withPostedTime } from '../src/match/shown.ts';
 import type { Running } from '../src/match/match.ts';
 import { needsNobody } from '../src/match/turn.ts';

@@ -1,6 +1,6 @@
 import type { Command } from '../src/discord/bot.ts';
-import { isModerator } from '../src/discord/permissions.ts';
-import { askPrivately, refuse } from '../src/discord/replies.ts';
+import { isModerator } from '../src/discord/answering/permissions.ts';
+import { askPrivately, refuse } from '../src/discord/answering/replies.ts';
 import { placeOfUser } from '../src/match/match.ts';
 import { isAway, isDecisive } from '../src/match/turn.ts';
 

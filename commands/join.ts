@@ -1,7 +1,7 @@
 import type { Command } from '../src/discord/bot.ts';
-import { joinLobby } from '../src/discord/joining.ts';
-import { textOption } from '../src/discord/options.ts';
-import { refuse } from '../src/discord/replies.ts';
+import { joinLobby } from '../src/discord/lobby/joining.ts';
+import { textOption } from '../src/discord/answering/options.ts';
+import { refuse } from '../src/discord/answering/replies.ts';
 import { colorOption, seatOfColor } from './color-option.ts';
 
 export const join: Command = {

@@ -1,6 +1,6 @@
 import type { Command } from '../src/discord/bot.ts';
-import { leaderboardMessage } from '../src/discord/leaderboard-message.ts';
-import { publicMessage } from '../src/discord/replies.ts';
+import { leaderboardMessage } from '../src/discord/posting/leaderboard-message.ts';
+import { publicMessage } from '../src/discord/answering/replies.ts';
 
 export const leaderboard: Command = {
   name: 'leaderboard',

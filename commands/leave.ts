@@ -1,7 +1,7 @@
 import type { Command } from '../src/discord/bot.ts';
-import { tellOfLobby } from '../src/discord/joining.ts';
-import { askLeave } from '../src/discord/leaving.ts';
-import { clickOf, refuse } from '../src/discord/replies.ts';
+import { tellOfLobby } from '../src/discord/lobby/joining.ts';
+import { askLeave } from '../src/discord/playing/leaving.ts';
+import { clickOf, refuse } from '../src/discord/answering/replies.ts';
 
 export const leave: Command = {
   name: 'leave',

@@ -1,7 +1,7 @@
 import { ApplicationCommandOptionType } from 'discord-api-types/v10';
 import type { Command } from '../src/discord/bot.ts';
-import { openLobbyHere } from '../src/discord/opening.ts';
-import { isOptionSet, textOption } from '../src/discord/options.ts';
+import { openLobbyHere } from '../src/discord/lobby/opening.ts';
+import { isOptionSet, textOption } from '../src/discord/answering/options.ts';
 import type { LimitMs } from '../src/match/match.ts';
 import { DEFAULT_LIMIT_MS, LIMITS_MS } from '../src/match/match.ts';
 import { limitName } from '../src/text/words.ts';

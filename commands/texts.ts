@@ -1,6 +1,6 @@
 import type { Bot, Command } from '../src/discord/bot.ts';
-import { container, NEUTRAL, text } from '../src/discord/components.ts';
-import { privateMessage } from '../src/discord/replies.ts';
+import { container, NEUTRAL, text } from '../src/discord/posting/components.ts';
+import { privateMessage } from '../src/discord/answering/replies.ts';
 import type { Key, Language } from '../src/text/language.ts';
 import { aboutText, helpText, rulesText } from '../src/text/pages.ts';
 

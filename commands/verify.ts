@@ -1,6 +1,6 @@
 import { MessageFlags } from 'discord.js';
 import type { Command } from '../src/discord/bot.ts';
-import { refuse } from '../src/discord/replies.ts';
+import { refuse } from '../src/discord/answering/replies.ts';
 import { recordOf, verifyRecord } from '../src/match/record.ts';
 
 export const verify: Command = {

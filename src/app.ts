@@ -18,7 +18,7 @@ import {
 } from './discord/client.ts';
 import type { Languages } from './discord/languages.ts';
 import { isMember, watchRemovals } from './discord/removals.ts';
-import { createPoster } from './discord/poster.ts';
+import { createPoster } from './discord/posting/poster.ts';
 import { createRouter } from './discord/router.ts';
 import type { Health } from './health.ts';
 import { openHealth } from './health.ts';

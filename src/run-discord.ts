@@ -1,7 +1,7 @@
 import { GatewayCloseCodes } from 'discord-api-types/v10';
 import { startApp } from './app.ts';
 import type { Config } from './config.ts';
-import { inviteLink } from './discord/permissions.ts';
+import { inviteLink } from './discord/answering/permissions.ts';
 import { healthFileOf } from './health.ts';
 import { createLog } from './log.ts';
 import type { Running } from './run.ts';

@@ -12,8 +12,8 @@ import type { OnError } from '../match/ports.ts';
 import type { Service } from '../match/service.ts';
 import type { Key, Language } from '../text/language.ts';
 import type { Languages } from './languages.ts';
-import type { Poster } from './poster.ts';
-import type { Render } from './posts.ts';
+import type { Poster } from './posting/poster.ts';
+import type { Render } from './posting/posts.ts';
 
 /** What handlers of commands and buttons work with. */
 export interface Bot {

@@ -1,12 +1,12 @@
 import type { Bot, CommandTable, Control, Outcome, Pressed } from './bot.ts';
-import { hasControls } from './components.ts';
+import { hasControls } from './posting/components.ts';
 import type { ControlId } from './ids.ts';
-import { leaderboardMessage } from './leaderboard-message.ts';
-import { pressLobby } from './lobby-buttons.ts';
-import { pressMatch } from './match-buttons.ts';
-import { pressPlay, pressStep } from './play-buttons.ts';
-import { componentsOf } from './message-parts.ts';
-import { publicMessage, refuse } from './replies.ts';
+import { leaderboardMessage } from './posting/leaderboard-message.ts';
+import { pressLobby } from './lobby/lobby-buttons.ts';
+import { pressMatch } from './playing/match-buttons.ts';
+import { pressPlay, pressStep } from './playing/play-buttons.ts';
+import { componentsOf } from './posting/message-parts.ts';
+import { publicMessage, refuse } from './answering/replies.ts';
 
 /** An id that came back, and what carried it. */
 interface Carried<Id> {

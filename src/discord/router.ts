@@ -6,8 +6,8 @@ import type { Bot, Command, CommandTable, Outcome } from './bot.ts';
 import { answerControl } from './controls.ts';
 import { isModerated } from './failures.ts';
 import { decodeId } from './ids.ts';
-import type { Repliable } from './replies.ts';
-import { refuse, tell } from './replies.ts';
+import type { Repliable } from './answering/replies.ts';
+import { refuse, tell } from './answering/replies.ts';
 
 export interface Router {
   readonly handle: (interaction: Interaction) => Promise<void>;

@@ -1,7 +1,7 @@
 import { DiscordAPIError } from 'discord.js';
 import { RESTJSONErrorCodes } from 'discord-api-types/v10';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { acknowledge } from '../../src/discord/acknowledge.ts';
+import { acknowledge } from '../../src/discord/answering/acknowledge.ts';
 import type { Bot } from '../../src/discord/bot.ts';
 
 beforeEach(() => {

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Event, GameState, Play } from '../../src/engine/index.ts';
 import { awaited, colorOf, formatPlay, formatPosition, legalPlays, viewFor } from '../../src/engine/index.ts';
-import { stepMessage, waitingMessage } from '../../src/discord/board-message.ts';
+import { stepMessage, waitingMessage } from '../../src/discord/posting/board-message.ts';
 import { decodeId } from '../../src/discord/ids.ts';
 import type { Question } from '../../src/discord/choosing/ask.ts';
 import * as asking from '../../src/discord/choosing/ask.ts';

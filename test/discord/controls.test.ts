@@ -1,8 +1,8 @@
 import { RESTJSONErrorCodes } from 'discord-api-types/v10';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { COMPUTERS } from '../../src/computer/computer.ts';
-import type { Poster } from '../../src/discord/poster.ts';
-import { createPoster } from '../../src/discord/poster.ts';
+import type { Poster } from '../../src/discord/posting/poster.ts';
+import { createPoster } from '../../src/discord/posting/poster.ts';
 import { formatPlay, legalPlays } from '../../src/engine/index.ts';
 import { always, english } from '../../src/languages.ts';
 import type { Clock } from '../../src/match/clock.ts';

@@ -1,6 +1,6 @@
 import type { REST } from 'discord.js';
 import { expect, test } from 'vitest';
-import { createPoster } from '../../src/discord/poster.ts';
+import { createPoster } from '../../src/discord/posting/poster.ts';
 import { always, english } from '../../src/languages.ts';
 import { noteShown } from '../../src/match/shown.ts';
 import { changed } from '../../src/match/decision.ts';

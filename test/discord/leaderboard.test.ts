@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { leaderboardMessage, ranked } from '../../src/discord/leaderboard-message.ts';
+import { leaderboardMessage, ranked } from '../../src/discord/posting/leaderboard-message.ts';
 import { english } from '../../src/languages.ts';
 import type { Tally } from '../../src/match/ports.ts';
 import { buttonsOf, problemsOf, textsOf } from './components.ts';

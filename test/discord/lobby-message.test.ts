@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lobbyMessage } from '../../src/discord/lobby-message.ts';
+import { lobbyMessage } from '../../src/discord/posting/lobby-message.ts';
 import { english } from '../../src/languages.ts';
 import { addComputer } from '../../src/match/lobby.ts';
 import type { Lobby } from '../../src/match/match.ts';

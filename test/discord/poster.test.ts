@@ -1,6 +1,6 @@
 import { RESTJSONErrorCodes } from 'discord-api-types/v10';
 import { describe, expect, test } from 'vitest';
-import { createPoster } from '../../src/discord/poster.ts';
+import { createPoster } from '../../src/discord/posting/poster.ts';
 import type { Closed, Over, Running } from '../../src/match/match.ts';
 import type { OnError } from '../../src/match/ports.ts';
 import { openChannel } from '../harness/channel.ts';

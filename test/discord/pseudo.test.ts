@@ -2,10 +2,10 @@ import type { APIApplicationCommandSubcommandOption } from 'discord-api-types/v1
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { definitionIn } from '../../commands/index.ts';
-import { stepMessage, waitingMessage } from '../../src/discord/board-message.ts';
-import { leaderboardMessage } from '../../src/discord/leaderboard-message.ts';
-import { lobbyMessage } from '../../src/discord/lobby-message.ts';
-import { postsOf } from '../../src/discord/posts.ts';
+import { stepMessage, waitingMessage } from '../../src/discord/posting/board-message.ts';
+import { leaderboardMessage } from '../../src/discord/posting/leaderboard-message.ts';
+import { lobbyMessage } from '../../src/discord/posting/lobby-message.ts';
+import { postsOf } from '../../src/discord/posting/posts.ts';
 import { askAt } from '../../src/discord/choosing/ask.ts';
 import type { GameState } from '../../src/engine/index.ts';
 import { formatPlay, formatPosition, legalPlays, viewFor } from '../../src/engine/index.ts';

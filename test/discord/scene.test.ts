@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import { postsOf } from '../../src/discord/posts.ts';
-import { endScene, turnScene, waitingScene } from '../../src/discord/scene.ts';
+import { postsOf } from '../../src/discord/posting/posts.ts';
+import { endScene, turnScene, waitingScene } from '../../src/discord/posting/scene.ts';
 import { english } from '../../src/languages.ts';
 import type { Over } from '../../src/match/match.ts';
 import type { Mark, Scene } from '../../src/render/scene.ts';

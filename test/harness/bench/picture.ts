@@ -1,7 +1,7 @@
 import { english } from '../../../src/languages.ts';
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import { COMPUTERS } from '../../../src/computer/computer.ts';
-import { marksOf } from '../../../src/discord/scene.ts';
+import { marksOf } from '../../../src/discord/posting/scene.ts';
 import {
   apply,
   awaited,

@@ -2,7 +2,7 @@ import { awaitedSeat } from '../../../src/match/turn.ts';
 import { COLORS, formatPlay, legalPlays } from '../../../src/engine/index.ts';
 import type { Match, Running } from '../../../src/match/match.ts';
 import { invitedTo } from '../../../src/match/match.ts';
-import { isModerator, missingPermissions } from '../../../src/discord/permissions.ts';
+import { isModerator, missingPermissions } from '../../../src/discord/answering/permissions.ts';
 import type { World } from './world.ts';
 import type { Attempt } from './attempts.ts';
 

@@ -4,7 +4,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { formatPlay, legalPlays } from '../../../src/engine/index.ts';
 import type { Running } from '../../../src/match/match.ts';
-import type { Render } from '../../../src/discord/posts.ts';
+import type { Render } from '../../../src/discord/posting/posts.ts';
 import { awaitedUser } from '../../../src/match/turn.ts';
 import { renderBoard } from '../../../src/render/board.ts';
 import type { Desk, DeskOptions } from '../headless/desk.ts';

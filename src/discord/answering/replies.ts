@@ -7,13 +7,13 @@ import type {
 import { MessageFlags } from 'discord.js';
 import type { APIMessageTopLevelComponent } from 'discord-api-types/v10';
 import { ComponentType } from 'discord-api-types/v10';
-import type { Click, Match } from '../match/match.ts';
-import type { Refusal } from '../match/refusals.ts';
-import { cleanName } from '../text/people.ts';
-import type { Key } from '../text/language.ts';
-import type { Bot, Outcome } from './bot.ts';
-import { button } from './components.ts';
-import type { MatchAction } from './ids.ts';
+import type { Click, Match } from '../../match/match.ts';
+import type { Refusal } from '../../match/refusals.ts';
+import { cleanName } from '../../text/people.ts';
+import type { Key } from '../../text/language.ts';
+import type { Bot, Outcome } from '../bot.ts';
+import { button } from '../posting/components.ts';
+import type { MatchAction } from '../ids.ts';
 
 export type Repliable =
   | ButtonInteraction

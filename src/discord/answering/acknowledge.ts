@@ -1,5 +1,5 @@
-import type { Bot } from './bot.ts';
-import { gotThrough } from './failures.ts';
+import type { Bot } from '../bot.ts';
+import { gotThrough } from '../failures.ts';
 
 /** Discord's limit. A click that has no answer by then never gets one. */
 const ACKNOWLEDGE_MS = 3_000;

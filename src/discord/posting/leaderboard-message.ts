@@ -1,6 +1,6 @@
 import type { APIMessageTopLevelComponent } from 'discord-api-types/v10';
-import type { Tally } from '../match/ports.ts';
-import type { Language } from '../text/language.ts';
+import type { Tally } from '../../match/ports.ts';
+import type { Language } from '../../text/language.ts';
 import { button, container, NEUTRAL, rows, text } from './components.ts';
 
 const PAGE = 10;

@@ -1,8 +1,8 @@
-import type { GameModule, RulesetId } from '../engine/index.ts';
-import { moduleOf } from '../engine/index.ts';
-import { altText, describeBoard, describeDecision } from '../text/describe.ts';
-import { tellTurn, tellTurns } from '../text/story.ts';
-import { askAt } from './choosing/ask.ts';
+import type { GameModule, RulesetId } from '../../engine/index.ts';
+import { moduleOf } from '../../engine/index.ts';
+import { altText, describeBoard, describeDecision } from '../../text/describe.ts';
+import { tellTurn, tellTurns } from '../../text/story.ts';
+import { askAt } from '../choosing/ask.ts';
 import { endScene, turnScene, waitingScene } from './scene.ts';
 
 /** How a game is put to people: its questions, its story in words, its board in words and in a picture. */

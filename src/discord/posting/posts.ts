@@ -1,15 +1,15 @@
 import type { APIMessageTopLevelComponent } from 'discord-api-types/v10';
-import { awaited } from '../engine/index.ts';
-import type { Over, Running } from '../match/match.ts';
-import { peopleAt } from '../match/match.ts';
-import type { Seen, Story, StoryTurn } from '../match/story.ts';
-import { hasMoved } from '../match/story.ts';
-import type { Scene } from '../render/scene.ts';
-import type { Language } from '../text/language.ts';
-import { boldSeat, seatNames } from '../text/people.ts';
-import { tellNote } from '../text/story.ts';
+import { awaited } from '../../engine/index.ts';
+import type { Over, Running } from '../../match/match.ts';
+import { peopleAt } from '../../match/match.ts';
+import type { Seen, Story, StoryTurn } from '../../match/story.ts';
+import { hasMoved } from '../../match/story.ts';
+import type { Scene } from '../../render/scene.ts';
+import type { Language } from '../../text/language.ts';
+import { boldSeat, seatNames } from '../../text/people.ts';
+import { tellNote } from '../../text/story.ts';
 import { endMessage, interimMessage, waitingMessage } from './board-message.ts';
-import type { Question } from './choosing/ask.ts';
+import type { Question } from '../choosing/ask.ts';
 import type { Picture } from './components.ts';
 import { presenterOf } from './presenter.ts';
 

@@ -1,23 +1,23 @@
-import type { Seat } from '../engine/index.ts';
-import type { Running } from '../match/match.ts';
-import { withPostedTime } from '../match/shown.ts';
-import { ownDecision } from '../match/turn.ts';
-import type { Refusal } from '../match/refusals.ts';
-import { seenOf, storyOf } from '../match/story.ts';
-import { boldSeat, seatNames } from '../text/people.ts';
-import type { Language } from '../text/language.ts';
-import { acknowledge } from './acknowledge.ts';
-import { stepMessage } from './board-message.ts';
-import type { Bot, Outcome, Pressed } from './bot.ts';
-import { withoutControls } from './components.ts';
-import { isModerated } from './failures.ts';
-import type { ButtonId } from './ids.ts';
-import { tryWithNames } from './try-with-names.ts';
-import { missingHere } from './opening.ts';
-import { boardPicture } from './posts.ts';
-import { presenterOf } from './presenter.ts';
-import { componentsOf, filesToKeep } from './message-parts.ts';
-import { clickOf, refuse, tell } from './replies.ts';
+import type { Seat } from '../../engine/index.ts';
+import type { Running } from '../../match/match.ts';
+import { withPostedTime } from '../../match/shown.ts';
+import { ownDecision } from '../../match/turn.ts';
+import type { Refusal } from '../../match/refusals.ts';
+import { seenOf, storyOf } from '../../match/story.ts';
+import { boldSeat, seatNames } from '../../text/people.ts';
+import type { Language } from '../../text/language.ts';
+import { acknowledge } from '../answering/acknowledge.ts';
+import { stepMessage } from '../posting/board-message.ts';
+import type { Bot, Outcome, Pressed } from '../bot.ts';
+import { withoutControls } from '../posting/components.ts';
+import { isModerated } from '../failures.ts';
+import type { ButtonId } from '../ids.ts';
+import { tryWithNames } from '../posting/try-with-names.ts';
+import { missingHere } from '../lobby/opening.ts';
+import { boardPicture } from '../posting/posts.ts';
+import { presenterOf } from '../posting/presenter.ts';
+import { componentsOf, filesToKeep } from '../posting/message-parts.ts';
+import { clickOf, refuse, tell } from '../answering/replies.ts';
 
 /** The last click of a play: saved, then acknowledged, then shown. */
 export async function pressPlay(bot: Bot, interaction: Pressed, id: ButtonId & { kind: 'play' }): Promise<Outcome> {

@@ -1,21 +1,21 @@
 import { ComponentType, MessageFlags, MessageFlagsBitField } from 'discord.js';
-import type { Match, Running } from '../match/match.ts';
-import { placeOfUser } from '../match/match.ts';
-import { seenOf } from '../match/story.ts';
-import { awaitedUser, notRunning, votesCast, votesNeeded } from '../match/turn.ts';
-import { boldSeat, seatNames } from '../text/people.ts';
-import type { Language } from '../text/language.ts';
-import { acknowledge } from './acknowledge.ts';
-import type { Bot, Outcome, Pressed } from './bot.ts';
-import { button } from './components.ts';
-import type { MatchAction } from './ids.ts';
+import type { Match, Running } from '../../match/match.ts';
+import { placeOfUser } from '../../match/match.ts';
+import { seenOf } from '../../match/story.ts';
+import { awaitedUser, notRunning, votesCast, votesNeeded } from '../../match/turn.ts';
+import { boldSeat, seatNames } from '../../text/people.ts';
+import type { Language } from '../../text/language.ts';
+import { acknowledge } from '../answering/acknowledge.ts';
+import type { Bot, Outcome, Pressed } from '../bot.ts';
+import { button } from '../posting/components.ts';
+import type { MatchAction } from '../ids.ts';
 import { askLeave } from './leaving.ts';
-import { gotThrough } from './failures.ts';
-import { presenterOf } from './presenter.ts';
-import { tryWithNames } from './try-with-names.ts';
-import { openRematchHere } from './opening.ts';
-import { isModerator } from './permissions.ts';
-import { clickOf, refuse, tell } from './replies.ts';
+import { gotThrough } from '../failures.ts';
+import { presenterOf } from '../posting/presenter.ts';
+import { tryWithNames } from '../posting/try-with-names.ts';
+import { openRematchHere } from '../lobby/opening.ts';
+import { isModerator } from '../answering/permissions.ts';
+import { clickOf, refuse, tell } from '../answering/replies.ts';
 
 export async function pressMatch(bot: Bot, interaction: Pressed, id: string, action: MatchAction): Promise<Outcome> {
   switch (action) {

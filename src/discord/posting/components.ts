@@ -8,10 +8,10 @@ import type {
   APITextDisplayComponent,
 } from 'discord-api-types/v10';
 import { ButtonStyle, ComponentType } from 'discord-api-types/v10';
-import type { Seat } from '../engine/index.ts';
-import { COLOR_THEMES, PALETTE } from '../render/theme.ts';
-import type { ButtonId } from './ids.ts';
-import { encodeId } from './ids.ts';
+import type { Seat } from '../../engine/index.ts';
+import { COLOR_THEMES, PALETTE } from '../../render/theme.ts';
+import type { ButtonId } from '../ids.ts';
+import { encodeId } from '../ids.ts';
 
 /** Component ids by which a message of ours is taken apart again. */
 export const PART = { head: 1, earlier: 2, board: 3, question: 4 } as const;

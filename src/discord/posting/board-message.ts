@@ -1,17 +1,17 @@
 import type { APIComponentInContainer, APIMessageTopLevelComponent } from 'discord-api-types/v10';
 import { ComponentType } from 'discord-api-types/v10';
-import type { Decision } from '../engine/index.ts';
-import { awaited, standings } from '../engine/index.ts';
-import type { Over, Place, Running } from '../match/match.ts';
-import { peopleAt, placeOfSeat } from '../match/match.ts';
-import type { Counts, Seen, Story } from '../match/story.ts';
-import { isAway } from '../match/turn.ts';
-import { boldSeat, inert, seatNames } from '../text/people.ts';
-import type { Language } from '../text/language.ts';
-import { cardMeans, cardName, relativeTime } from '../text/words.ts';
+import type { Decision } from '../../engine/index.ts';
+import { awaited, standings } from '../../engine/index.ts';
+import type { Over, Place, Running } from '../../match/match.ts';
+import { peopleAt, placeOfSeat } from '../../match/match.ts';
+import type { Counts, Seen, Story } from '../../match/story.ts';
+import { isAway } from '../../match/turn.ts';
+import { boldSeat, inert, seatNames } from '../../text/people.ts';
+import type { Language } from '../../text/language.ts';
+import { cardMeans, cardName, relativeTime } from '../../text/words.ts';
 import type { PictureRef } from './components.ts';
 import { accentOf, button, container, gallery, keepPictures, NEUTRAL, PART, rows, story, text } from './components.ts';
-import type { Question } from './choosing/ask.ts';
+import type { Question } from '../choosing/ask.ts';
 
 type Parts = readonly APIComponentInContainer[];
 type Message = readonly APIMessageTopLevelComponent[];

@@ -1,12 +1,12 @@
-import { COLORS, type Seat } from '../engine/index.ts';
-import type { Match } from '../match/match.ts';
-import { acknowledge } from './acknowledge.ts';
-import type { Bot, Outcome, Pressed } from './bot.ts';
-import type { LobbyAction } from './ids.ts';
-import { lobbyMessage } from './lobby-message.ts';
-import { tryWithNames } from './try-with-names.ts';
+import { COLORS, type Seat } from '../../engine/index.ts';
+import type { Match } from '../../match/match.ts';
+import { acknowledge } from '../answering/acknowledge.ts';
+import type { Bot, Outcome, Pressed } from '../bot.ts';
+import type { LobbyAction } from '../ids.ts';
+import { lobbyMessage } from '../posting/lobby-message.ts';
+import { tryWithNames } from '../posting/try-with-names.ts';
 import { missingHere } from './opening.ts';
-import { clickOf, publicMessage, refuse } from './replies.ts';
+import { clickOf, publicMessage, refuse } from '../answering/replies.ts';
 
 export async function pressLobby(bot: Bot, interaction: Pressed, id: string, action: LobbyAction): Promise<Outcome> {
   const missing = action === 'start' ? missingHere(bot, interaction) : null;

@@ -1,14 +1,14 @@
-import type { Decision, Event, Pawn, Seat, View } from '../engine/index.ts';
-import { awaited, rulesetOf, SEATS } from '../engine/index.ts';
-import type { Over, Place, Running } from '../match/match.ts';
-import { placeOfSeat } from '../match/match.ts';
-import type { Seen, StoryTurn } from '../match/story.ts';
-import { isAway } from '../match/turn.ts';
-import type { Mark, Plate, Scene } from '../render/scene.ts';
-import type { Lettered } from '../text/describe.ts';
-import type { Language } from '../text/language.ts';
-import { colorWord, plainName } from '../text/people.ts';
-import { cardWords } from '../text/words.ts';
+import type { Decision, Event, Pawn, Seat, View } from '../../engine/index.ts';
+import { awaited, rulesetOf, SEATS } from '../../engine/index.ts';
+import type { Over, Place, Running } from '../../match/match.ts';
+import { placeOfSeat } from '../../match/match.ts';
+import type { Seen, StoryTurn } from '../../match/story.ts';
+import { isAway } from '../../match/turn.ts';
+import type { Mark, Plate, Scene } from '../../render/scene.ts';
+import type { Lettered } from '../../text/describe.ts';
+import type { Language } from '../../text/language.ts';
+import { colorWord, plainName } from '../../text/people.ts';
+import { cardWords } from '../../text/words.ts';
 
 /** The board that waits for a decision, with the last move since the post before. */
 export function waitingScene(

@@ -1,10 +1,10 @@
 import type { ButtonInteraction, ChatInputCommandInteraction } from 'discord.js';
-import type { Seat } from '../engine/index.ts';
-import { placeOfUser } from '../match/match.ts';
-import { colorWord } from '../text/people.ts';
-import { acknowledge } from './acknowledge.ts';
-import type { Bot, Outcome } from './bot.ts';
-import { clickOf, refuse, tell } from './replies.ts';
+import type { Seat } from '../../engine/index.ts';
+import { placeOfUser } from '../../match/match.ts';
+import { colorWord } from '../../text/people.ts';
+import { acknowledge } from '../answering/acknowledge.ts';
+import type { Bot, Outcome } from '../bot.ts';
+import { clickOf, refuse, tell } from '../answering/replies.ts';
 
 /** Sits somebody down at a lobby who did not press one of its own buttons. */
 export async function joinLobby(

@@ -1,9 +1,9 @@
 import type { ButtonInteraction, ChatInputCommandInteraction } from 'discord.js';
-import type { Match } from '../match/match.ts';
-import { placeOfUser } from '../match/match.ts';
-import { notRunning } from '../match/turn.ts';
-import type { Bot, Outcome } from './bot.ts';
-import { askPrivately, refuse } from './replies.ts';
+import type { Match } from '../../match/match.ts';
+import { placeOfUser } from '../../match/match.ts';
+import { notRunning } from '../../match/turn.ts';
+import type { Bot, Outcome } from '../bot.ts';
+import { askPrivately, refuse } from '../answering/replies.ts';
 
 /** Asks somebody who plays in a match whether they want to leave it. */
 export async function askLeave(

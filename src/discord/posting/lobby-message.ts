@@ -1,13 +1,13 @@
 import type { APIMessageTopLevelComponent } from 'discord-api-types/v10';
-import { COLORS, rulesetOf, SEATS, type Seat } from '../engine/index.ts';
-import { seedHash } from '../match/fairness.ts';
-import type { Lobby, Match, Place } from '../match/match.ts';
-import { invitedTo, LOBBY_QUIET_MS, placeOfSeat } from '../match/match.ts';
-import { boldSeat, colorEmoji, colorWord, inert, plainName, seatNames } from '../text/people.ts';
-import type { Key, Language } from '../text/language.ts';
-import { limitName, list, relativeTime, rulesetTitle } from '../text/words.ts';
+import { COLORS, rulesetOf, SEATS, type Seat } from '../../engine/index.ts';
+import { seedHash } from '../../match/fairness.ts';
+import type { Lobby, Match, Place } from '../../match/match.ts';
+import { invitedTo, LOBBY_QUIET_MS, placeOfSeat } from '../../match/match.ts';
+import { boldSeat, colorEmoji, colorWord, inert, plainName, seatNames } from '../../text/people.ts';
+import type { Key, Language } from '../../text/language.ts';
+import { limitName, list, relativeTime, rulesetTitle } from '../../text/words.ts';
 import { accentOf, button, container, NEUTRAL, rows, text } from './components.ts';
-import type { LobbyAction } from './ids.ts';
+import type { LobbyAction } from '../ids.ts';
 
 /** The lobby as it stands: open with its buttons, or closed, or turned into a match. */
 export function lobbyMessage(language: Language, match: Match): readonly APIMessageTopLevelComponent[] {

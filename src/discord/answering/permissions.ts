@@ -1,5 +1,5 @@
 import { OAuth2Scopes, PermissionFlagsBits } from 'discord-api-types/v10';
-import type { Key } from '../text/language.ts';
+import type { Key } from '../../text/language.ts';
 
 /** The permissions that the bot needs to post boards. It asks for no others. */
 const NEEDED = [

@@ -1,16 +1,16 @@
 import type { ChatInputCommandInteraction } from 'discord.js';
-import type { Lobby } from '../match/match.ts';
-import { invitedTo } from '../match/match.ts';
-import type { Refusal } from '../match/refusals.ts';
-import type { Result } from '../engine/index.ts';
-import type { OpenRequest } from '../match/service.ts';
-import { list } from '../text/words.ts';
-import type { Bot, Outcome, Pressed } from './bot.ts';
+import type { Lobby } from '../../match/match.ts';
+import { invitedTo } from '../../match/match.ts';
+import type { Refusal } from '../../match/refusals.ts';
+import type { Result } from '../../engine/index.ts';
+import type { OpenRequest } from '../../match/service.ts';
+import { list } from '../../text/words.ts';
+import type { Bot, Outcome, Pressed } from '../bot.ts';
 import { joinLobby } from './joining.ts';
-import { lobbyMessage } from './lobby-message.ts';
-import { tryWithNames } from './try-with-names.ts';
-import { isAboveLocks, missingPermissions } from './permissions.ts';
-import { clickOf, publicMessage, refuse } from './replies.ts';
+import { lobbyMessage } from '../posting/lobby-message.ts';
+import { tryWithNames } from '../posting/try-with-names.ts';
+import { isAboveLocks, missingPermissions } from '../answering/permissions.ts';
+import { clickOf, publicMessage, refuse } from '../answering/replies.ts';
 
 type Opening = Pressed | ChatInputCommandInteraction<'cached' | 'raw'>;
 
