@@ -5,7 +5,7 @@ import { playLabel, shortNames, targetsOf } from '../../text/labels.ts';
 import type { Language } from '../../text/language.ts';
 import { inert } from '../../text/people.ts';
 import { list, pawnName, placeName } from '../../text/words.ts';
-import { rowOf, waysTo, type Pick } from './picks.ts';
+import { rowOf, waysTo, type Picked } from './picks.ts';
 import * as tree from './tree.ts';
 
 /** One step of choosing a play: at most twelve choices, with the letters that its buttons and the picture share. */
@@ -25,11 +25,11 @@ export interface Choice {
 }
 
 /** A legal play with the picks that lead to it. */
-interface Option extends tree.Option<Pick> {
+interface Option extends tree.Option<Picked> {
   readonly legal: LegalPlay;
 }
 
-type Branch = tree.Branch<Pick, Option>;
+type Branch = tree.Branch<Picked, Option>;
 
 /** What a step's words are made of. */
 interface Asking {
@@ -49,7 +49,7 @@ const FLAT_SPLITS = 2;
 export function askAt(language: Language, view: View, names: readonly string[], path: string): Question | null {
   const plays = legalPlays(view);
   const options = plays.map((legal): Option => ({ legal, ways: waysTo(legal.play) }));
-  const step = tree.stepAt<Pick, Option>(options, path, isFlat(plays));
+  const step = tree.stepAt<Picked, Option>(options, path, isFlat(plays));
   if (step === null) return null;
   const letters = lettersOf(view, step.branches);
   const asking: Asking = { language, view, names, path: step.path, letters };
@@ -112,7 +112,7 @@ function choiceOf({ language, view, names, path, letters }: Asking, branch: Bran
 }
 
 /** What is asked: after the last pick, or at the beginning. */
-function textOf({ language, names }: Asking, { picks, branches }: tree.Step<Pick, Option>): string {
+function textOf({ language, names }: Asking, { picks, branches }: tree.Step<Picked, Option>): string {
   const last = picks.at(-1);
   if (last) return rowOf(last).question(language, last, names);
   return language.say(branches.every(({ kind }) => kind === 'option') ? 'ask.play' : 'ask.pawn');

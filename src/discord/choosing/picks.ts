@@ -6,7 +6,7 @@ import { inert } from '../../text/people.ts';
 import { pawnNumber } from '../../text/words.ts';
 
 /** What a play is chosen by: which pawn moves or swaps, whose pawn is hit, what a pawn takes of a split. */
-export type Pick =
+export type Picked =
   | { readonly kind: 'mover'; readonly code: string; readonly pawn: Pawn }
   | { readonly kind: 'swapper'; readonly code: string; readonly pawn: Pawn }
   | { readonly kind: 'rival'; readonly code: string; readonly color: Seat }
@@ -19,7 +19,7 @@ export type Pick =
     };
 
 /** A kind of pick: its words on a button, the question that follows it, and what it shows on the picture. */
-interface Row<P extends Pick> {
+interface Row<P extends Picked> {
   readonly label: (language: Language, pick: P, names: readonly string[], letter: string) => string;
   readonly question: (language: Language, pick: P, names: readonly string[]) => string;
   readonly chosen: (pick: P) => readonly Pawn[]; // with a halo
@@ -27,7 +27,7 @@ interface Row<P extends Pick> {
   readonly place: (view: View, pick: P, first: LegalPlay) => Space | null;
 }
 
-const ROWS: { readonly [Kind in Pick['kind']]: Row<Extract<Pick, { kind: Kind }>> } = {
+const ROWS: { readonly [Kind in Picked['kind']]: Row<Extract<Picked, { kind: Kind }>> } = {
   mover: {
     label: (language, { pawn }) => language.say('button.moveWith', { n: pawnNumber(pawn) }),
     question: (language, { pawn }) => language.say('ask.where', { n: pawnNumber(pawn) }),
@@ -56,12 +56,12 @@ const ROWS: { readonly [Kind in Pick['kind']]: Row<Extract<Pick, { kind: Kind }>
   },
 };
 
-export const rowOf = (pick: Pick): Row<Pick> => ROWS[pick.kind] as Row<Pick>;
+export const rowOf = (pick: Picked): Row<Picked> => ROWS[pick.kind] as Row<Picked>;
 
-const mover = (pawn: Pawn): Pick => ({ kind: 'mover', code: `m${pawn}`, pawn });
+const mover = (pawn: Pawn): Picked => ({ kind: 'mover', code: `m${pawn}`, pawn });
 
 /** Every way to a play, pick by pick. A split is found by either of its pawns. */
-export function waysTo(play: Play): readonly (readonly Pick[])[] {
+export function waysTo(play: Play): readonly (readonly Picked[])[] {
   switch (play.kind) {
     case 'start':
     case 'move':
@@ -84,7 +84,7 @@ export function waysTo(play: Play): readonly (readonly Pick[])[] {
   }
 }
 
-const share = (pawn: Pawn, steps: number, rest: number): Pick => ({
+const share = (pawn: Pawn, steps: number, rest: number): Picked => ({
   kind: 'share',
   code: `p${steps}`,
   pawn,

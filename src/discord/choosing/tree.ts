@@ -1,21 +1,21 @@
 /** One thing that a play is chosen by; its code stands in custom ids. */
-export interface Pick {
+export interface Picked {
   readonly code: string; // a letter and a number, different for each pick of a step; `n` is taken: it turns pages
 }
 
 /** Something that can be chosen, and the picks that lead to it, first asked first. There may be several ways. */
-export interface Option<P extends Pick> {
+export interface Option<P extends Picked> {
   readonly ways: readonly (readonly P[])[];
 }
 
 /** One choice of a step: the option itself, a pick that narrows the options down, or the next page of the same step. */
-export type Branch<P extends Pick, O extends Option<P>> =
+export type Branch<P extends Picked, O extends Option<P>> =
   | { readonly kind: 'option'; readonly option: O }
   | { readonly kind: 'pick'; readonly pick: P; readonly options: readonly O[] }
   | { readonly kind: 'more'; readonly code: string };
 
 /** One step of choosing. */
-export interface Step<P extends Pick, O extends Option<P>> {
+export interface Step<P extends Picked, O extends Option<P>> {
   readonly picks: readonly P[]; // chosen so far
   readonly path: string; // of these picks
   readonly branches: readonly Branch<P, O>[]; // at most `MOST_CHOICES`
@@ -31,7 +31,7 @@ const PAGE = /^n([1-9][0-9]?)$/;
  * more than one way on; those that are `flat` are all offered at once. Every option can be reached, whatever the picks are.
  * Null when the path leads to no option.
  */
-export function stepAt<P extends Pick, O extends Option<P>>(
+export function stepAt<P extends Picked, O extends Option<P>>(
   options: readonly O[],
   path: string,
   flat: boolean,
@@ -47,18 +47,18 @@ export function stepAt<P extends Pick, O extends Option<P>>(
     : { picks: leading[0]!.way.slice(0, chosen.length), path: chosen.join('.'), branches };
 }
 
-interface Way<P extends Pick, O extends Option<P>> {
+interface Way<P extends Picked, O extends Option<P>> {
   readonly option: O;
   readonly way: readonly P[];
 }
 
-const waysOf = <P extends Pick, O extends Option<P>>(options: readonly O[]): readonly Way<P, O>[] =>
+const waysOf = <P extends Picked, O extends Option<P>>(options: readonly O[]): readonly Way<P, O>[] =>
   options.flatMap((option) => option.ways.map((way) => ({ option, way })));
 
 const final = <O>(option: O) => ({ kind: 'option', option }) as const;
 
 /** A step with a single way on would be a click for nothing: what comes after it is asked at once. */
-function branchesOf<P extends Pick, O extends Option<P>>(
+function branchesOf<P extends Picked, O extends Option<P>>(
   ways: readonly Way<P, O>[],
   depth: number,
   flat: boolean,
@@ -71,7 +71,7 @@ function branchesOf<P extends Pick, O extends Option<P>>(
 }
 
 /** One branch for each pick, in the order of the codes; a group of one is offered as the option itself, once. */
-function grouped<P extends Pick, O extends Option<P>>(
+function grouped<P extends Picked, O extends Option<P>>(
   ways: readonly Way<P, O>[],
   depth: number,
 ): readonly Branch<P, O>[] {
@@ -96,7 +96,7 @@ function grouped<P extends Pick, O extends Option<P>>(
 }
 
 /** All branches where they fit; else those of a page and the way to the next one. */
-function onPage<P extends Pick, O extends Option<P>>(
+function onPage<P extends Picked, O extends Option<P>>(
   branches: readonly Branch<P, O>[],
   page: number,
 ): readonly Branch<P, O>[] {

@@ -2,7 +2,7 @@ import { parseRuleset } from '../compose.ts';
 import type { Result } from '../result.ts';
 import { COLORS, FACES, type BoardRules, type Face, type Ruleset, type Seat } from '../ruleset.ts';
 import { unreachable } from '../unreachable.ts';
-import { compiled, isFinished, type Compiled } from './compiled.ts';
+import { rulebookOf, isFinished, type Rulebook } from './rulebook.ts';
 import { LETTERS } from './play-notation.ts';
 import { homeOf, isTrack, locate, pawnOf, ROW, SEATS, startOf, TRACK, ZONE, zoneOf } from './space.ts';
 import type { Hand, Position, Space, Task } from './state.ts';
@@ -49,7 +49,7 @@ const isEmpty = (hand: Hand): boolean => (typeof hand === 'number' ? hand === 0 
  * A view's line shows of other hands how many cards they have.
  */
 export function formatPosition({ rules: id, seats, pawns, todo, winners, hands }: Position): string {
-  const { rules } = compiled(id);
+  const { rules } = rulebookOf(id);
   const rows = seats.map((seat) => {
     const places = Array.from({ length: rules.pawns }, (_, n) => formatSpace(pawns[pawnOf(seat, n)]!));
     return `${LETTERS[seat]}:${places.join(',')}`;
@@ -137,7 +137,7 @@ type Next = Pick<Position, 'todo' | 'winners'>;
 function parseNext(
   turn: string,
   card: string,
-  table: Compiled,
+  book: Rulebook,
   seats: readonly Seat[],
   pawns: readonly Space[],
 ): Parsed<Next> {
@@ -148,19 +148,19 @@ function parseNext(
     if (!seats.includes(seat.value)) return bad(`color ${COLORS[seat.value]} is not seated`);
     named.push(seat.value);
   }
-  const isHome = (seat: Seat): boolean => isFinished(table, pawns, seat);
+  const isHome = (seat: Seat): boolean => isFinished(book, pawns, seat);
   if (card === '#') {
     const isTrue = named.length > 0 && named.every((seat, i) => isHome(seat) && named.indexOf(seat) === i);
     return isTrue ? good({ todo: [], winners: named }) : bad(`"${turn} #": a winner has all pawns home`);
   }
   const [seat, ...others] = named;
   if (seat === undefined || others.length > 0) return bad(`"${turn}" should be one color letter, whose turn it is`);
-  const finished = seats.find((each) => table.sides[each]!.every(isHome));
+  const finished = seats.find((each) => book.sides[each]!.every(isHome));
   if (finished !== undefined) return bad(`${COLORS[finished]} has all pawns home: the card must be #`);
   if (card === '?') return good({ todo: [{ kind: 'draw', seat }], winners: [] });
   const face = parseFace(card);
   if (!face.ok) return face;
-  const { cards, name } = table.rules;
+  const { cards, name } = book.rules;
   if (cards[face.value] === undefined) return bad(`card ${card} is not in the deck of ${name}`);
   return good({ todo: [{ kind: 'play', seat, card: face.value }], winners: [] });
 }
@@ -214,7 +214,7 @@ export function parsePosition(text: string): Parsed<Position> {
     return bad(`${rules.name} is for ${least === most ? most : `${least}-${most}`} players, not ${seats.length}`);
   const pawns = parsePawns(rules, rows.value);
   if (!pawns.ok) return pawns;
-  const next = parseNext(turn, card, compiled(rules.id), seats, pawns.value);
+  const next = parseNext(turn, card, rulebookOf(rules.id), seats, pawns.value);
   if (!next.ok) return next;
   const hands = parseHands(rules, seats, hand);
   if (!hands.ok) return hands;

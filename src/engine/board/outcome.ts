@@ -1,6 +1,6 @@
 import { unreachable } from '../unreachable.ts';
 import type { Seat } from '../ruleset.ts';
-import { nextSeat, winnersOf, type Compiled } from './compiled.ts';
+import { nextSeat, winnersOf, type Rulebook } from './rulebook.ts';
 import { leave, replace, step, swap, type Draft } from './landing.ts';
 import { SEATS } from './space.ts';
 import type { Decision, Event, Play, Position, Share, Space, Task } from './state.ts';
@@ -40,18 +40,18 @@ function carryOut(draft: Draft, { card }: Decision, play: Exclude<Play, { kind: 
  * What a legal play does, without chance and without secrets, its events in the order in which they happened. Anything but a
  * legal play is a defect of the caller, and throws where it cannot be carried out at all.
  */
-export function outcomeOf(table: Compiled, position: Position, task: Decision, play: Play, forced: boolean): Outcome {
+export function outcomeOf(book: Rulebook, position: Position, task: Decision, play: Play, forced: boolean): Outcome {
   const { rules: id, seats, hands, todo } = position;
-  const { rules } = table;
+  const { rules } = book;
   const { seat, card } = task;
   const pawns = position.pawns.slice();
   const events: Event[] = [];
   if (play.kind === 'pass') events.push({ kind: 'passed', seat, card, forced });
   else carryOut({ rules, pawns, events }, task, play);
   // Rules §3.1, steps 5 and 6: a win ends everything, else the card may grant another one.
-  const winners = events.some(({ kind }) => kind === 'home') ? winnersOf(table, seats, pawns, seat) : NOBODY;
+  const winners = events.some(({ kind }) => kind === 'home') ? winnersOf(book, seats, pawns, seat) : NOBODY;
   if (winners.length > 0) events.push({ kind: 'won', seats: winners });
-  const next = winners.length > 0 ? [] : todoAfter(table, seats, task, todo);
+  const next = winners.length > 0 ? [] : todoAfter(book, seats, task, todo);
   return { after: { rules: id, seats, pawns, hands, todo: next, winners }, events };
 }
 
@@ -61,7 +61,7 @@ const DRAW_OF: readonly (readonly Task[])[] = SEATS.map((seat) => [{ kind: 'draw
 
 /** What comes after a decision: the rest of its card, then another card for the same seat, or the next seat's turn. */
 function todoAfter(
-  { rules }: Compiled,
+  { rules }: Rulebook,
   seats: readonly Seat[],
   { seat, card }: Decision,
   todo: readonly Task[],
@@ -71,7 +71,7 @@ function todoAfter(
 }
 
 /** The pawns after steps, each made completely before the next (rules §4.3); null if one of them cannot be made. */
-export function tried({ rules }: Compiled, position: Position, steps: readonly Share[]): readonly Space[] | null {
+export function tried({ rules }: Rulebook, position: Position, steps: readonly Share[]): readonly Space[] | null {
   const draft: Draft = { rules, pawns: position.pawns.slice(), events: null };
   return steps.every((each) => step(draft, each.pawn, each.steps)) ? draft.pawns : null;
 }

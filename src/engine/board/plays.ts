@@ -1,7 +1,7 @@
 import type { LegalPlayOf } from '../game.ts';
 import type { Ability } from '../ruleset.ts';
 import { unreachable } from '../unreachable.ts';
-import { compiled, type Compiled } from './compiled.ts';
+import { rulebookOf, type Rulebook } from './rulebook.ts';
 import { isBlocked } from './landing.ts';
 import { outcomeOf, tried, type Outcome } from './outcome.ts';
 import { colorOf, exitOf, isTrack, reach, slideLength, startOf } from './space.ts';
@@ -11,7 +11,7 @@ export type LegalPlay = LegalPlayOf<Play, Position, Event>;
 
 /** The position of a seat that has to play a card, and the plays found so far. */
 interface Search {
-  readonly table: Compiled;
+  readonly book: Rulebook;
   readonly position: Position;
   readonly task: Decision;
   readonly plays: Found[];
@@ -30,8 +30,8 @@ class Found implements LegalPlay {
   }
 
   #known(): Outcome {
-    const { table, position, task, plays } = this.#search;
-    return (this.#outcome ??= outcomeOf(table, position, task, this.play, plays.length === 1));
+    const { book, position, task, plays } = this.#search;
+    return (this.#outcome ??= outcomeOf(book, position, task, this.play, plays.length === 1));
   }
 
   get after(): Position {
@@ -46,9 +46,9 @@ class Found implements LegalPlay {
 const PASS: Play = { kind: 'pass' };
 
 // Pawns of one color in start are interchangeable: only the lowest-numbered one is offered.
-function starters({ table, position, task }: Search): readonly Pawn[] {
+function starters({ book, position, task }: Search): readonly Pawn[] {
   const found: Pawn[] = [];
-  for (const pawn of table.own[task.seat]!) {
+  for (const pawn of book.own[task.seat]!) {
     const color = colorOf(pawn);
     const isNext = position.pawns[pawn] === startOf(color) && !found.some((other) => colorOf(other) === color);
     if (isNext) found.push(pawn);
@@ -71,29 +71,29 @@ function isSame(a: readonly Space[], b: readonly Space[]): boolean {
 
 /** Offers a play of one or two steps unless it cannot be made, or one with the same result is offered already (rules §4.3). */
 function offerOnce(search: Search, play: Play, steps: readonly Share[]): void {
-  const { table, position, results } = search;
-  const pawns = tried(table, position, steps);
+  const { book, position, results } = search;
+  const pawns = tried(book, position, steps);
   if (pawns === null || results.some((known) => isSame(known, pawns))) return;
   results.push(pawns);
   offer(search, play);
 }
 
 function findSteps(search: Search, steps: number): void {
-  const { table, position, task } = search;
-  for (const pawn of table.own[task.seat]!) {
+  const { book, position, task } = search;
+  for (const pawn of book.own[task.seat]!) {
     const to = reach(colorOf(pawn), position.pawns[pawn]!, steps);
     if (to < 0 || isBlocked(position.pawns, pawn, to)) continue;
     const play: Play = { kind: 'move', pawn, steps };
-    if (slideLength(table.rules.squares, colorOf(pawn), to) === 0) offer(search, play);
+    if (slideLength(book.rules.squares, colorOf(pawn), to) === 0) offer(search, play);
     else offerOnce(search, play, [play]);
   }
 }
 
 // Both orders of every sharing, the lower pawn first where they come to the same.
 function findSplits(search: Search, steps: number): void {
-  const { position, table, task } = search;
+  const { position, book, task } = search;
   const canGo = (pawn: Pawn, share: number): boolean => reach(colorOf(pawn), position.pawns[pawn]!, share) >= 0;
-  const walkers = table.own[task.seat]!.filter((pawn) => canGo(pawn, 1));
+  const walkers = book.own[task.seat]!.filter((pawn) => canGo(pawn, 1));
   for (const [i, low] of walkers.entries()) {
     for (const high of walkers.slice(i + 1)) {
       for (let share = 1; share < steps; share++) {
@@ -112,7 +112,7 @@ const onTrack = ({ position }: Search, pawns: readonly Pawn[]): readonly Pawn[] 
   pawns.filter((pawn) => isTrack(position.pawns[pawn]!));
 
 function findSwaps(search: Search): void {
-  const { own, rivals } = search.table;
+  const { own, rivals } = search.book;
   const targets = onTrack(search, rivals[search.task.seat]!);
   for (const pawn of onTrack(search, own[search.task.seat]!)) {
     for (const target of targets) offer(search, { kind: 'swap', pawn, target });
@@ -121,7 +121,7 @@ function findSwaps(search: Search): void {
 
 // Rules §9: where no opponent can be hit, a partner's pawn must be, by one of another color.
 function findReplacements(search: Search): void {
-  const { own, rivals } = search.table;
+  const { own, rivals } = search.book;
   const opponents = onTrack(search, rivals[search.task.seat]!);
   for (const pawn of starters(search)) {
     const partners = () => onTrack(search, own[search.task.seat]!).filter((other) => colorOf(other) !== colorOf(pawn));
@@ -149,8 +149,8 @@ function find(search: Search, ability: Ability): void {
 function generate(position: Position): readonly LegalPlay[] {
   const task = awaited(position);
   if (task === null) return [];
-  const search: Search = { table: compiled(position.rules), position, task, plays: [], results: [] };
-  for (const ability of search.table.rules.cards[task.card]?.abilities ?? []) find(search, ability);
+  const search: Search = { book: rulebookOf(position.rules), position, task, plays: [], results: [] };
+  for (const ability of search.book.rules.cards[task.card]?.abilities ?? []) find(search, ability);
   // Rules §3.1, §4.5: whatever else can be done must be done; swaps alone may be declined; nothing at all is a forfeit.
   const mustPlay = search.plays.some(({ play }) => play.kind !== 'swap');
   if (!mustPlay) offer(search, PASS);

@@ -1,5 +1,5 @@
 import { FACES, type Face, type Seat } from '../ruleset.ts';
-import { compiled } from './compiled.ts';
+import { rulebookOf } from './rulebook.ts';
 import type { Event, GameState, Position, View } from './state.ts';
 
 // In the order of the faces: not even the order of the keys may tell how the pile lies.
@@ -32,6 +32,6 @@ export function viewFor(state: GameState, viewer: Seat | null): View {
 
 /** The same events as a seat, or a spectator (null), sees them: a card that somebody else drew into a hand is not told. */
 export function eventsFor(events: readonly Event[], { rules }: Position, viewer: Seat | null): readonly Event[] {
-  if (compiled(rules).rules.hand === 0) return events;
+  if (rulebookOf(rules).rules.hand === 0) return events;
   return events.map((event) => (event.kind === 'drew' && event.seat !== viewer ? { ...event, card: null } : event));
 }

@@ -4,27 +4,27 @@ import { homeOf, pawnOf, SEATS } from './space.ts';
 import type { Pawn, Space } from './state.ts';
 
 /** The rules of a game with a track, and what follows from them for each seat. */
-export interface Compiled {
+export interface Rulebook {
   readonly rules: Ruleset<BoardRules>;
   readonly sides: readonly (readonly Seat[])[]; // by seat: who plays together, the seat itself included
   readonly own: readonly (readonly Pawn[])[]; // by seat: the pawns that it may move, its own color's first
   readonly rivals: readonly (readonly Pawn[])[]; // by seat: all others, in rising order
 }
 
-const COMPILED = new Map<RulesetId, Compiled>();
+const RULEBOOKS = new Map<RulesetId, Rulebook>();
 
 /** The rules that a position is played by. Throws for an id that is no ruleset with a track. */
-export function compiled(id: RulesetId): Compiled {
-  const known = COMPILED.get(id);
+export function rulebookOf(id: RulesetId): Rulebook {
+  const known = RULEBOOKS.get(id);
   if (known !== undefined) return known;
   const rules = rulesetOf(id);
   if (rules?.module !== 'board') throw new Error(`${id} is no ruleset with a track`);
-  const made = compile(rules);
-  COMPILED.set(id, made);
+  const made = bookFrom(rules);
+  RULEBOOKS.set(id, made);
   return made;
 }
 
-function compile(rules: Ruleset<BoardRules>): Compiled {
+function bookFrom(rules: Ruleset<BoardRules>): Rulebook {
   const sides = SEATS.map((seat) => rules.sides.find((side) => side.includes(seat)) ?? [seat]);
   const pawnsOf = (seats: readonly Seat[]): readonly Pawn[] =>
     seats.flatMap((seat) => Array.from({ length: rules.pawns }, (_, n) => pawnOf(seat, n)));
@@ -42,22 +42,22 @@ export function nextSeat(seats: readonly Seat[], seat: Seat): Seat {
 }
 
 /** Whether a color has all its pawns home. */
-export function isFinished(table: Compiled, pawns: readonly Space[], seat: Seat): boolean {
+export function isFinished(book: Rulebook, pawns: readonly Space[], seat: Seat): boolean {
   const home = homeOf(seat);
-  for (let n = 0; n < table.rules.pawns; n++) if (pawns[pawnOf(seat, n)] !== home) return false;
+  for (let n = 0; n < book.rules.pawns; n++) if (pawns[pawnOf(seat, n)] !== home) return false;
   return true;
 }
 
 /** The side that has all pawns home, the one that just played before the others clockwise (rules §3.5, §9); empty while the game runs. */
 export function winnersOf(
-  table: Compiled,
+  book: Rulebook,
   seats: readonly Seat[],
   pawns: readonly Space[],
   mover: Seat,
 ): readonly Seat[] {
   for (let i = 0, seat = mover; i < seats.length; i++, seat = nextSeat(seats, seat)) {
-    const side = table.sides[seat]!;
-    if (side.every((partner) => isFinished(table, pawns, partner))) return side;
+    const side = book.sides[seat]!;
+    if (side.every((partner) => isFinished(book, pawns, partner))) return side;
   }
   return [];
 }

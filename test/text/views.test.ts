@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { askAt } from '../../src/discord/choosing/ask.ts';
+import { endScene, turnScene, waitingScene } from '../../src/discord/posting/scene.ts';
+import { postsOf } from '../../src/discord/posting/posts.ts';
+import { english } from '../../src/languages.ts';
+import { seenOf, storyOf } from '../../src/match/story.ts';
+import { altText, describeBoard } from '../../src/text/describe.ts';
+import { tellTurns } from '../../src/text/story.ts';
+import { lobbyOf, playedOut, startedOf } from '../harness/matches.ts';
+
+const press = { language: english, render: () => Promise.resolve(Buffer.from('')) };
+
+// What must not compile: the types are checked with all others, and each line that does compile fails there.
+export function mustNotCompile(): void {
+  const match = startedOf(lobbyOf());
+  const state = match.game;
+  // @ts-expect-error: a state is not a view
+  askAt(english, state, [], '');
+  // @ts-expect-error: a state is not a view
+  altText(english, state, [], '', []);
+  // @ts-expect-error: a match holds a state, and is not what is seen of it
+  describeBoard(english, match);
+  // @ts-expect-error: a match holds a state, and is not what is seen of it
+  waitingScene(english, match, [], [], []);
+  // @ts-expect-error: a match holds a state, and is not what is seen of it
+  endScene(english, { ...match, status: 'over', ending: { kind: 'vote' }, endedAt: 0 }, []);
+  // @ts-expect-error: a log of states is not a story
+  tellTurns(english, [{ turn: 1, seat: 0, steps: [{ before: state, after: state, events: [] }] }]);
+  // @ts-expect-error: a match holds a state, and is not what is seen of it
+  turnScene(english, match, storyOf(match, []).turns[0]!);
+  // @ts-expect-error: a match is not a story
+  void postsOf(press, match);
+}
+
+test('nothing that is secret stands in what is told of a match, at any time', () => {
+  const { match, log } = playedOut(startedOf(lobbyOf(['Ann', 'Ben', 'Cleo'])), 'secrets', 40);
+  const story = JSON.stringify(storyOf({ ...match, shown: { ...match.shown, ply: 0 } }, log));
+  const { draw, chance } = match.game;
+  expect(story).not.toContain(chance.key);
+  expect(story).not.toContain(match.seed);
+  expect(story).not.toContain('"draw":');
+  expect(story).not.toContain(JSON.stringify(draw).slice(1, -1));
+  expect(Object.keys(seenOf(match))).not.toContain('clicks');
+});
+
+test('the seed is told when a match is over, and not before', () => {
+  const { match } = playedOut(startedOf(lobbyOf()), 'whole');
+  if (match.status !== 'over') throw new Error('The match is still running.');
+  expect(seenOf(match).seed).toBe(match.seed);
+  expect(seenOf(startedOf(lobbyOf())).seed).toBeNull();
+});
