@@ -3,7 +3,7 @@ import type { Color, RulesetId, Seat } from '../engine/index.ts';
 import { gameKey, seedHash } from './fairness.ts';
 import type { Over, PlayRecord } from './match.ts';
 import type { Deal } from './replay.ts';
-import { openingOf, replay } from './replay.ts';
+import { openingOf, tryReplay } from './replay.ts';
 
 /** A finished match as anybody can check it: no names, no user ids. */
 export interface GameRecord {
@@ -54,7 +54,19 @@ interface Fault {
   readonly details?: Readonly<Record<string, string | number>>;
 }
 
-export const FAULTS = ['engine', 'seed', 'ruleset', 'log', 'final', 'nobody-won', 'somebody-won'] as const;
+export const FAULTS = [
+  'engine',
+  'seed',
+  'ruleset',
+  'deal',
+  'unreadable-play',
+  'after-end',
+  'other-seat',
+  'illegal-play',
+  'final',
+  'nobody-won',
+  'somebody-won',
+] as const;
 type FaultCode = (typeof FAULTS)[number];
 
 const wrong = (code: FaultCode, details: Fault['details'] = {}): Fault => ({ ok: false, code, details });
@@ -75,15 +87,15 @@ export function verifyRecord(record: GameRecord | FirstRecord): Verdict {
   try {
     return verifyPlays(record, { rules: rules.id, seats: record.seats.map(seatOf), key, first });
   } catch (error) {
-    return wrong('log', { why: error instanceof Error ? error.message : String(error) });
+    return wrong('deal', { why: error instanceof Error ? error.message : String(error) });
   }
 }
 
 function verifyPlays({ plays, final, ending }: GameRecord | FirstRecord, deal: Deal): Verdict {
-  const log = replay(
-    deal,
-    plays.map(({ color, play }) => ({ seat: seatOf(color), play })),
-  );
+  const lines = plays.map(({ color, play }) => ({ seat: seatOf(color), play }));
+  const replayed = tryReplay(deal, lines);
+  if (!replayed.ok) return wrong(replayed.error.code, replayed.error.details);
+  const log = replayed.value;
   const last = log.at(-1)?.after ?? openingOf(deal).state;
   const reached = formatPosition(last);
   if (withoutRevisions(reached) !== withoutRevisions(final)) return wrong('final', { reached, recorded: final });

@@ -1,4 +1,4 @@
-import type { Event, GameState, Ruleset, RulesetId, Seat, Step } from '../engine/index.ts';
+import type { Event, GameState, Result, Ruleset, RulesetId, Seat, Step } from '../engine/index.ts';
 import { apply, awaited, createGame, parsePlay, rulesetOf } from '../engine/index.ts';
 import { gameKey } from './fairness.ts';
 import type { Over, Running } from './match.ts';
@@ -41,20 +41,38 @@ function rulesIn(id: RulesetId): Ruleset {
   return rules;
 }
 
-/** Plays a game again from its log. Throws at the first line that is not legal. */
-export function replay<R extends PlayLine>(deal: Deal, log: readonly R[]): readonly Replayed<R>[] {
+/** What is wrong with a line of a log, with what its sentence needs. */
+export interface LogFault {
+  readonly code: 'unreadable-play' | 'after-end' | 'other-seat' | 'illegal-play';
+  readonly details: { readonly ply: number; readonly play: string; readonly why: string };
+}
+
+/** Plays a game again from its log, or says what is wrong with its first line that cannot be played. */
+export function tryReplay<R extends PlayLine>(deal: Deal, log: readonly R[]): Result<readonly Replayed<R>[], LogFault> {
   const steps: Replayed<R>[] = [];
   let before = openingOf(deal).state;
   for (const record of log) {
+    const fault = (code: LogFault['code'], why = ''): { ok: false; error: LogFault } => ({
+      ok: false,
+      error: { code, details: { ply: before.ply, play: record.play, why } },
+    });
     const play = parsePlay(record.play);
-    if (!play.ok) throw new Error(`Play ${before.ply} of the log, ${record.play}: ${play.error}`);
+    if (!play.ok) return fault('unreadable-play', play.error);
     const task = awaited(before);
-    if (task === null) throw new Error(`Play ${before.ply} of the log comes after the end.`);
-    if (task.seat !== record.seat) throw new Error(`Play ${before.ply} of the log is another seat's turn.`);
+    if (task === null) return fault('after-end');
+    if (task.seat !== record.seat) return fault('other-seat');
     const applied = apply(before, play.value);
-    if (!applied.ok) throw new Error(`Play ${before.ply} of the log, ${record.play}, is not legal.`);
+    if (!applied.ok) return fault('illegal-play');
     steps.push({ record, before, after: applied.value.state, events: applied.value.events });
     before = applied.value.state;
   }
-  return steps;
+  return { ok: true, value: steps };
+}
+
+/** Plays a game again from its log. Throws at the first line that cannot be played: a saved log has none. */
+export function replay<R extends PlayLine>(deal: Deal, log: readonly R[]): readonly Replayed<R>[] {
+  const replayed = tryReplay(deal, log);
+  if (replayed.ok) return replayed.value;
+  const { code, details } = replayed.error;
+  throw new Error(`Play ${details.ply} of the log, ${details.play}: ${code}`);
 }
