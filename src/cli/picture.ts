@@ -8,6 +8,7 @@ import { english } from '../languages.ts';
 import { renderAvatar } from '../render/avatar.ts';
 import { renderBoard } from '../render/board.ts';
 import type { Plate, Scene } from '../render/scene.ts';
+import { SQUARE } from '../render/square.ts';
 import { colorWord } from '../text/people.ts';
 import { cardWords } from '../text/words.ts';
 import { answersTo, readPosition } from './legal.ts';
@@ -82,6 +83,7 @@ function sceneOf(position: Position, last: readonly Event[], { names = '', draw:
   const question = phase.kind === 'move' ? askAt(english, position, SEATS.map(colorOf), '') : null;
   const before = from === undefined ? null : read(from).phase;
   return {
+    board: SQUARE,
     pawnsPerColor: position.rules.pawns,
     pawns: position.pawns,
     plates,

@@ -4,6 +4,7 @@ import type { Over, Place, Running } from '../match/match.ts';
 import { placeOfSeat } from '../match/match.ts';
 import { isAway } from '../match/turn.ts';
 import type { Mark, Plate, Scene } from '../render/scene.ts';
+import { SQUARE } from '../render/square.ts';
 import type { Lettered } from '../text/describe.ts';
 import type { Turn } from '../text/narrate.ts';
 import { cardOf } from '../text/narrate.ts';
@@ -65,6 +66,7 @@ export function endScene(language: Language, match: Over, last: readonly Event[]
 
 function tableScene(language: Language, match: Match, game: GameState) {
   return {
+    board: SQUARE,
     pawnsPerColor: game.rules.pawns,
     pawns: game.pawns,
     plates: platesOf(language, match),

@@ -35,18 +35,18 @@ export function layersOf(scene: Scene): Layers {
   };
 }
 
-function groundOf({ winner, turn, plates, pawnsPerColor }: Scene): Ground {
+function groundOf({ board, winner, turn, plates, pawnsPerColor }: Scene): Ground {
   const seat = winner ?? turn;
   const isOver = winner !== null;
   const isClosed = SEATS.map((of) => (plates[of] ?? null) === null);
   const parts = (): readonly Part[] => [
-    tablePart(seat === null ? null : { color: seat, quarters: isOver ? SEATS : [seat] }),
-    ...(isOver ? [confettiPart()] : []),
-    ...trackParts(),
-    ...SEATS.map((of) => furniturePart(of, pawnsPerColor, isClosed[of]!)),
-    ...slideParts(),
+    tablePart(board, seat === null ? null : { color: seat, quarters: isOver ? SEATS : [seat] }),
+    ...(isOver ? [confettiPart(board)] : []),
+    ...trackParts(board),
+    ...SEATS.map((of) => furniturePart({ seat: of, layout: board, pawnsPerColor }, isClosed[of]!)),
+    ...slideParts(board),
   ];
-  return { key: [seat, isOver, pawnsPerColor, ...isClosed].join(' '), parts };
+  return { key: [board.key, seat, isOver, pawnsPerColor, ...isClosed].join(' '), parts };
 }
 
 function happeningParts(scene: Scene): readonly Part[] {

@@ -1,6 +1,7 @@
-import { numberOf, seatOfPawn, type Pawn, type Seat } from '../engine/index.ts';
-import { pawnPoint, type PawnSpot, type Point } from './geometry.ts';
+import { numberOf, type Pawn, type Seat } from '../engine/index.ts';
+import type { Point } from './geometry.ts';
 import { fill, type Context } from './ink.ts';
+import { colorOf, pawnPoint, type PawnSpot } from './layout.ts';
 import { spriteAround, type Part } from './part.ts';
 import type { Mark, Scene } from './scene.ts';
 import { outline, shapeDrop, shapePath } from './shapes.ts';
@@ -36,10 +37,13 @@ const NUMBER_LIFT = 0.6;
 export function pawnParts(scene: Scene): readonly Part[] {
   const moved = movedPawns(scene.last);
   const inPlay = scene.pawns.flatMap((space, pawn) => (space < 0 ? [] : [{ pawn, space }]));
-  const spotted = inPlay.map(({ pawn, space }) => ({ pawn, spot: pawnPoint(pawn, space, scene.pawnsPerColor) }));
+  const spotted = inPlay.map(({ pawn, space }) => ({
+    pawn,
+    spot: pawnPoint(scene.board, pawn, space, scene.pawnsPerColor),
+  }));
   const halos = spotted.flatMap(({ pawn, spot }) => {
-    if (scene.chosen.includes(pawn)) return [haloPart(seatOfPawn(pawn), spot, PALETTE.white)];
-    return moved.has(pawn) ? [haloPart(seatOfPawn(pawn), spot, COLOR_THEMES[seatOfPawn(pawn)].light)] : [];
+    if (scene.chosen.includes(pawn)) return [haloPart(colorOf(pawn), spot, PALETTE.white)];
+    return moved.has(pawn) ? [haloPart(colorOf(pawn), spot, COLOR_THEMES[colorOf(pawn)].light)] : [];
   });
   return [...halos, ...spotted.map(({ pawn, spot }) => pawnPart(pawn, spot))];
 }
@@ -84,7 +88,7 @@ function drawHalo(context: Context, seat: Seat, spot: PawnSpot, color: string): 
 
 /** A toy button: ink outline and foot, ivory rim, color with a shade crescent below, the number in the middle. */
 function drawPawn(context: Context, pawn: Pawn, spot: PawnSpot): void {
-  const seat = seatOfPawn(pawn);
+  const seat = colorOf(pawn);
   const color = COLOR_THEMES[seat];
   const edge = pawnEdge(spot.r);
   const base = shapePath(seat, spot, spot.r, edge.base);

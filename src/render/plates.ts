@@ -3,20 +3,14 @@ import { LRUCache } from 'lru-cache';
 import { homeOf, pawnOf, SEATS, type Seat } from '../engine/index.ts';
 import { CENTER, type Point } from './geometry.ts';
 import { fill, stroke, type Context } from './ink.ts';
+import type { Layout } from './layout.ts';
 import { fixedSprite, spriteAt, spriteAround, type Part } from './part.ts';
 import type { Plate, Scene } from './scene.ts';
 import { circlePath, polygonPath, rectPath, shapePath } from './shapes.ts';
 import { drawText, fitName } from './text.ts';
 import { COLOR_THEMES, PALETTE, TEXT, WEIGHT } from './theme.ts';
 
-const PLATE = { width: 250, height: 86, radius: 14, bar: 14, foot: 3 } as const;
-/** Upper left corners by seat: red and blue above the card, yellow and green below. */
-const CORNERS: readonly [Point, Point, Point, Point] = [
-  { x: 257, y: 258 },
-  { x: 517, y: 258 },
-  { x: 517, y: 680 },
-  { x: 257, y: 680 },
-];
+export const PLATE = { width: 250, height: 86, radius: 14, bar: 14, foot: 3 } as const;
 const BUBBLE = { border: 5, tip: 45, tipHalf: 10, tipReach: 9.5 } as const;
 const NAME = { x: 28, bubbleX: 18, y: 37, width: 210, reach: [8, 36, 220, 14] } as const;
 const PIP = { x: 41, bubbleX: 31, y: 61, pitch: 34, r: 12.3, line: 3 } as const;
@@ -42,7 +36,7 @@ export function plateParts(scene: Scene): readonly Part[] {
     if (plate === null || plate === undefined) return [];
     const pawns = scene.pawns.slice(pawnOf(seat, 0), pawnOf(seat, scene.pawnsPerColor));
     const home = pawns.filter((space) => space === homeOf(seat)).length;
-    return partsOf(seat, plate, { look: lookOf(seat, plate, speaker), home, pips: scene.pawnsPerColor });
+    return partsOf(scene.board, seat, plate, { look: lookOf(seat, plate, speaker), home, pips: scene.pawnsPerColor });
   });
 }
 
@@ -64,21 +58,26 @@ interface Filling {
   readonly pips: number;
 }
 
-function partsOf(seat: Seat, plate: Plate, { look, home, pips }: Filling): readonly Part[] {
-  const at = CORNERS[seat];
+function partsOf(layout: Layout, seat: Seat, plate: Plate, { look, home, pips }: Filling): readonly Part[] {
+  const at = layout.sides[seat].plate;
   const { isBubble } = look;
   const pipParts = [...Array(pips).keys()].map((pip) => {
     const x = at.x + (isBubble ? PIP.bubbleX : PIP.x) + pip * PIP.pitch;
     return pipPart(seat, { x, y: at.y + PIP.y }, { isBubble, isHome: pip < home });
   });
   const sign = { x: at.x + SIGN.x, y: at.y + SIGN.y };
-  return [groundPart(seat, at, isBubble), namePart(plate, at, look), ...pipParts, presencePart(plate, sign, look)];
+  return [
+    groundPart(layout, seat, at, isBubble),
+    namePart(plate, at, look),
+    ...pipParts,
+    presencePart(plate, sign, look),
+  ];
 }
 
-function groundPart(seat: Seat, at: Point, isBubble: boolean): Part {
+function groundPart({ key }: Layout, seat: Seat, at: Point, isBubble: boolean): Part {
   const { width, height } = PLATE;
   const reach = BUBBLE.border + PLATE.foot + BUBBLE.tipReach + 4;
-  const name = `plate ${seat} ${isBubble ? 'bubble' : 'plain'}`;
+  const name = `plate ${seat} ${isBubble ? 'bubble' : 'plain'} ${key}`;
   return fixedSprite(name, at, [reach, reach, width + reach, height + reach], (context) =>
     (isBubble ? drawBubble : drawPlain)(context, seat, at),
   );

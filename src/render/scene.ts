@@ -1,7 +1,9 @@
 import type { Face, Pawn, Seat, Space } from '../engine/index.ts';
+import type { Layout } from './layout.ts';
 
 /** What one picture shows: only what is drawn, every string ready-made. How it is drawn is not said here. */
 export interface Scene {
+  readonly board: Layout; // where everything is: SQUARE, or another one
   readonly pawnsPerColor: 2 | 3 | 4;
   readonly pawns: readonly Space[]; // 16 entries, indexed by Pawn; -1 = not in play
   readonly plates: readonly (Plate | null)[]; // by seat; null = nobody plays this color ("closed")

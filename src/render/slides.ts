@@ -1,6 +1,7 @@
-import { MEASURES, SEATS, SLIDES, type Seat } from '../engine/index.ts';
-import { polar, spacePoint, type Point } from './geometry.ts';
+import { SEATS, type Seat } from '../engine/index.ts';
+import { direction, polar, type Point } from './geometry.ts';
 import { fill, stroke, type Context } from './ink.ts';
+import { slidePoints, type Layout } from './layout.ts';
 import { fixedSprite, type Part } from './part.ts';
 import { arrowheadPath, chevronPath, circlePath, linePath, shapePath } from './shapes.ts';
 import { COLOR_THEMES, PALETTE } from './theme.ts';
@@ -14,29 +15,26 @@ const REACH = 34;
 const CHEVRON = { reach: 7, spread: 7, width: 5, ahead: 2, first: 8 } as const;
 
 /** Layer 5: both slides of every color, played or not, as they work for everybody else. */
-export function slideParts(): readonly Part[] {
-  return SEATS.flatMap((seat) => SLIDES.map(({ start, length }) => slidePart(seat, squares(seat, start, length))));
-}
-
-function slidePart(seat: Seat, points: readonly Point[]): Part {
-  const [x, y] = [points.map((point) => point.x), points.map((point) => point.y)];
-  const at = { x: Math.min(...x), y: Math.min(...y) };
-  const [right, down] = [Math.max(...x) - at.x + REACH, Math.max(...y) - at.y + REACH];
-  return fixedSprite(`slide ${seat} ${points.length}`, at, [REACH, REACH, right, down], (context) =>
-    drawSlide(context, seat, points),
+export function slideParts(layout: Layout): readonly Part[] {
+  return SEATS.flatMap((seat) =>
+    layout.sides[seat].slides.map((slide) => slidePart(layout, seat, slidePoints(layout, slide))),
   );
 }
 
-function squares(seat: Seat, start: number, length: number): readonly Point[] {
-  const first = MEASURES.sideLength * seat + start;
-  return [...Array(length).keys()].map((step) => spacePoint(first + step));
+function slidePart({ key }: Layout, seat: Seat, points: readonly Point[]): Part {
+  const [x, y] = [points.map((point) => point.x), points.map((point) => point.y)];
+  const at = { x: Math.min(...x), y: Math.min(...y) };
+  const [right, down] = [Math.max(...x) - at.x + REACH, Math.max(...y) - at.y + REACH];
+  return fixedSprite(`slide ${seat} ${points.length} ${key}`, at, [REACH, REACH, right, down], (context) =>
+    drawSlide(context, seat, points),
+  );
 }
 
 function drawSlide(context: Context, seat: Seat, points: readonly Point[]): void {
   const [first, ...rest] = points;
   const last = rest.pop();
   if (first === undefined || last === undefined) return;
-  const angle = (seat * Math.PI) / 2;
+  const angle = direction(first, last);
   const color = COLOR_THEMES[seat];
   fill(context, circlePath(last, DISC.radius + DISC.edge), PALETTE.ink);
   stroke(context, linePath([first, last]), PALETTE.ink, RIBBON.width + 2 * RIBBON.edge);

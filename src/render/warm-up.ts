@@ -1,6 +1,7 @@
 import { SEATS, startOf } from '../engine/index.ts';
 import { renderApart } from './apart.ts';
 import type { Scene } from './scene.ts';
+import { SQUARE } from './square.ts';
 
 let warm: Promise<unknown> | undefined;
 
@@ -14,6 +15,7 @@ export function warmUp(): Promise<unknown> {
 }
 
 const START: Scene = {
+  board: SQUARE,
   pawnsPerColor: 4,
   pawns: SEATS.flatMap((seat) => Array<number>(4).fill(startOf(seat))),
   plates: ['Red', 'Blue', 'Yellow', 'Green'].map((name) => ({ name, fallback: name, presence: 'here' })),

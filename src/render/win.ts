@@ -2,7 +2,8 @@ import { SEATS, type Seat } from '../engine/index.ts';
 import { CENTER, polar, type Point } from './geometry.ts';
 import { fill, type Context } from './ink.ts';
 import { drawTriumph } from './mascot.ts';
-import { isCovered, isOnFurniture } from './obstacles.ts';
+import type { Layout } from './layout.ts';
+import { obstaclesOf } from './obstacles.ts';
 import { fixedSprite, spriteAt, type Part } from './part.ts';
 import { shapePath } from './shapes.ts';
 import { COLOR_THEMES, PALETTE, SIDE } from './theme.ts';
@@ -16,13 +17,15 @@ const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5));
 const PIECE = { small: 8, large: 12, rim: 2, edge: 4 } as const;
 
 /** Confetti for the end of a game: the four shapes, each turned a little, scattered over the free places of the table. */
-export function confettiPart(): Part {
+export function confettiPart(layout: Layout): Part {
   const reach = SIDE / 2 - INSIDE + 2 * PIECE.large;
-  return fixedSprite('confetti', CENTER, [reach, reach, reach, reach], drawConfetti);
+  return fixedSprite(`confetti ${layout.key}`, CENTER, [reach, reach, reach, reach], (context) =>
+    drawConfetti(context, confettiPlaces(layout)),
+  );
 }
 
-function drawConfetti(context: Context): void {
-  for (const [piece, at] of confettiPlaces().entries()) {
+function drawConfetti(context: Context, places: readonly Point[]): void {
+  for (const [piece, at] of places.entries()) {
     const r = piece % 3 === 0 ? PIECE.large : PIECE.small;
     const seat = SEATS[piece % SEATS.length] ?? 0;
     context.save();
@@ -35,7 +38,8 @@ function drawConfetti(context: Context): void {
   }
 }
 
-function confettiPlaces(): readonly Point[] {
+function confettiPlaces(layout: Layout): readonly Point[] {
+  const { isCovered, isOnFurniture } = obstaclesOf(layout);
   const places = [...Array(PLACES).keys()].map((place) =>
     polar(CENTER, place * GOLDEN_ANGLE, RINGS.from + Math.sqrt(place / PLACES) * (RINGS.to - RINGS.from)),
   );

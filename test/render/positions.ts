@@ -1,4 +1,5 @@
 import type { Mark, Marker, Plate, Scene } from '../../src/render/scene.ts';
+import { SQUARE } from '../../src/render/square.ts';
 
 /** Named scenes: the golden pictures, and whatever else wants a full board. */
 
@@ -11,6 +12,7 @@ const plate = (name: string, fallback: string, presence: Plate['presence'] = 'he
 const marker = (letter: string, at: number): Marker => ({ letter, at });
 
 const start: Scene = {
+  board: SQUARE,
   pawnsPerColor: 4,
   pawns: [60, 60, 60, 60, -1, -1, -1, -1, 62, 62, 62, 62, -1, -1, -1, -1],
   plates: [plate('Maximiliana W.', 'Red'), null, plate('Bo', 'Yellow'), null],
@@ -32,6 +34,7 @@ const midgameMarks: readonly Mark[] = [
 
 /** A crowded board: every kind of place taken, letters in a corner, a walk with a slide and a bump. */
 const midgame: Scene = {
+  board: SQUARE,
   pawnsPerColor: 4,
   pawns: [65, 57, 84, 60, 61, 22, 72, 85, 0, 13, 86, 86, 29, 43, 81, 63],
   plates: [

@@ -15,6 +15,7 @@ import {
 } from '../../../src/engine/index.ts';
 import { drawBoard, renderBoard } from '../../../src/render/board.ts';
 import type { Plate, Scene } from '../../../src/render/scene.ts';
+import { SQUARE } from '../../../src/render/square.ts';
 import { SIDE } from '../../../src/render/theme.ts';
 import { cardWords } from '../../../src/text/words.ts';
 import { keyFrom, quantile, randomFrom } from '../../../src/cli/numbers.ts';
@@ -30,6 +31,7 @@ const START: readonly Space[] = SEATS.flatMap((seat) => Array<Space>(4).fill(sta
 const CROWDED: readonly Space[] = [65, 57, 84, 60, 61, 22, 72, 85, 0, 13, 86, 86, 29, 43, 81, 63];
 
 const first: Scene = {
+  board: SQUARE,
   pawnsPerColor: 4,
   pawns: START,
   plates: [plate('Maximiliana W.'), plate('Bo', 'away'), plate('Captain Kiwi'), plate('Tessa', 'computer')],

@@ -1,30 +1,31 @@
 import { describe, expect, it } from 'vitest';
 import * as fc from 'fast-check';
+import { homeOf, isTrack, placeOf, SEATS, SLIDES, startOf } from '../../src/engine/index.ts';
+import { distance, type Point } from '../../src/render/geometry.ts';
 import {
-  badgePoint,
-  distance,
-  homePoint,
+  colorOf,
   markerPoint,
   pawnPoint,
   placePoint,
   seatPoint,
   spacePoint,
-  startPoint,
-  trackPoint,
   type PawnSpot,
-  type Point,
-} from '../../src/render/geometry.ts';
-import { isTrack, placeOf, SEATS, seatOfPawn, startOf } from '../../src/engine/index.ts';
+} from '../../src/render/layout.ts';
 import { pawnEdge } from '../../src/render/pawns.ts';
 import { outline, shapeDrop } from '../../src/render/shapes.ts';
+import { SQUARE } from '../../src/render/square.ts';
 import { RADIUS, SHAPES, SIDE } from '../../src/render/theme.ts';
 
 const SPACES = [...Array(88).keys()];
 const COUNTS = [2, 3, 4] as const;
 
+/** Where a letter stands on the classic board. */
+const markerAt = (at: number, pawns: readonly number[], pawnsPerColor: 2 | 3 | 4): PawnSpot =>
+  markerPoint({ board: SQUARE, pawns, pawnsPerColor }, at);
+
 /** The outline of a drawn pawn, foot included, as points. */
 function pawnOutline(pawn: number, spot: PawnSpot): readonly Point[] {
-  const seat = seatOfPawn(pawn);
+  const seat = colorOf(pawn);
   const edge = pawnEdge(spot.r);
   const y = spot.y + shapeDrop(seat, spot.r);
   return outline(seat, spot.r + edge.ink).flatMap((point) => [
@@ -49,51 +50,62 @@ function isInside({ x, y }: Point): boolean {
 }
 
 const allowed = (pawn: number, space: number): boolean => {
-  return isTrack(space) || placeOf(space).seat === seatOfPawn(pawn);
+  return isTrack(space) || placeOf(space).seat === colorOf(pawn);
 };
 
 describe('places', () => {
   it('run clockwise from the corner at the top left, red above', () => {
-    expect([0, 15, 30, 45].map(trackPoint)).toEqual([
+    expect([0, 15, 30, 45].map((square) => spacePoint(SQUARE, square))).toEqual([
       { x: 47, y: 47 },
       { x: 977, y: 47 },
       { x: 977, y: 977 },
       { x: 47, y: 977 },
     ]);
-    expect(trackPoint(1)).toEqual({ x: 109, y: 47 });
-    expect(trackPoint(59)).toEqual({ x: 47, y: 109 });
+    expect(spacePoint(SQUARE, 1)).toEqual({ x: 109, y: 47 });
+    expect(spacePoint(SQUARE, 59)).toEqual({ x: 47, y: 109 });
   });
 
   it('put every color’s zone inward from its entry square, its start inward from its exit', () => {
     for (const seat of SEATS) {
-      expect(distance(spacePoint(15 * seat + 2), spacePoint(64 + 5 * seat))).toBeCloseTo(62);
-      expect(distance(spacePoint(15 * seat + 4), spacePoint(60 + seat))).toBeLessThan(130);
-      expect(distance(spacePoint(64 + 5 * seat + 4), homePoint(seat))).toBeLessThan(120);
+      expect(distance(spacePoint(SQUARE, 15 * seat + 2), spacePoint(SQUARE, 64 + 5 * seat))).toBeCloseTo(62);
+      expect(distance(spacePoint(SQUARE, 15 * seat + 4), spacePoint(SQUARE, 60 + seat))).toBeLessThan(130);
+      expect(distance(spacePoint(SQUARE, 64 + 5 * seat + 4), spacePoint(SQUARE, homeOf(seat)))).toBeLessThan(120);
     }
   });
 
   it('are neighbors at a distance of one cell along the whole track', () => {
     for (let index = 0; index < 60; index += 1) {
-      expect(distance(trackPoint(index), trackPoint((index + 1) % 60))).toBeCloseTo(62);
+      expect(distance(spacePoint(SQUARE, index), spacePoint(SQUARE, (index + 1) % 60))).toBeCloseTo(62);
+    }
+  });
+
+  it('have the slides of the rules on every side', () => {
+    for (const seat of SEATS) {
+      const wanted = SLIDES.map(({ start, length }) => ({ start: 15 * seat + start, length }));
+      expect(SQUARE.sides[seat].slides).toEqual(wanted);
     }
   });
 
   it('refuse a space that does not exist', () => {
-    for (const space of [-1, 88, 1.5, NaN]) expect(() => spacePoint(space)).toThrow(RangeError);
+    for (const space of [-1, 88, 1.5, NaN]) expect(() => spacePoint(SQUARE, space)).toThrow(RangeError);
   });
 
   it.each(COUNTS)('keep every pawn inside the picture with %i pawns a color', (count) => {
     for (let pawn = 0; pawn < 16; pawn += 1) {
       if (pawn % 4 >= count) continue;
       for (const space of SPACES.filter((candidate) => allowed(pawn, candidate))) {
-        expect(pawnOutline(pawn, pawnPoint(pawn, space, count)).every(isInside)).toBe(true);
+        expect(pawnOutline(pawn, pawnPoint(SQUARE, pawn, space, count)).every(isInside)).toBe(true);
       }
     }
   });
 
   it('keep furniture inside the picture', () => {
     for (const seat of SEATS) {
-      for (const point of [startPoint(seat), homePoint(seat), badgePoint(seat)]) {
+      for (const point of [
+        spacePoint(SQUARE, startOf(seat)),
+        spacePoint(SQUARE, homeOf(seat)),
+        SQUARE.sides[seat].badge,
+      ]) {
         expect(point.x).toBeGreaterThan(74 + 19);
         expect(point.y).toBeGreaterThan(74 + 19);
         expect(point.x).toBeLessThan(SIDE - 74 - 19);
@@ -108,7 +120,7 @@ describe('pawns', () => {
     const squares = SPACES.filter((space) => ['track', 'zone'].includes(placeOf(space).kind));
     for (const left of squares) {
       for (const right of squares.filter(
-        (space) => space > left && distance(spacePoint(space), spacePoint(left)) < 100,
+        (space) => space > left && distance(spacePoint(SQUARE, space), spacePoint(SQUARE, left)) < 100,
       )) {
         for (const [a, b] of [
           [0, 4],
@@ -119,7 +131,9 @@ describe('pawns', () => {
           [0, 8],
           [4, 4],
         ] as const) {
-          expect(isApart(pawnOutline(a, pawnPoint(a, left, 4)), pawnOutline(b, pawnPoint(b, right, 4)))).toBe(true);
+          expect(
+            isApart(pawnOutline(a, pawnPoint(SQUARE, a, left, 4)), pawnOutline(b, pawnPoint(SQUARE, b, right, 4))),
+          ).toBe(true);
         }
       }
     }
@@ -140,9 +154,9 @@ describe('pawns', () => {
           const isFree =
             allowed(pawn, wanted) &&
             (!taken.has(wanted) || placeOf(wanted).kind === 'home' || placeOf(wanted).kind === 'start');
-          const space = isFree ? wanted : startOf(seatOfPawn(pawn));
+          const space = isFree ? wanted : startOf(colorOf(pawn));
           taken.add(space);
-          drawn.push(pawnOutline(pawn, pawnPoint(pawn, space, count)));
+          drawn.push(pawnOutline(pawn, pawnPoint(SQUARE, pawn, space, count)));
         });
         drawn.forEach((left, index) => {
           for (const right of drawn.slice(index + 1)) expect(isApart(left, right)).toBe(true);
@@ -155,9 +169,9 @@ describe('pawns', () => {
   it.each(COUNTS)('keep to their own seat in start and home with %i pawns a color', (count) => {
     for (const space of [60, 61, 62, 63, 84, 85, 86, 87]) {
       const seat = placeOf(space).seat;
-      const spots = [...Array(count).keys()].map((number) => pawnPoint(4 * seat + number, space, count));
+      const spots = [...Array(count).keys()].map((number) => pawnPoint(SQUARE, 4 * seat + number, space, count));
       spots.forEach((spot, number) => {
-        expect(distance(spot, spacePoint(space))).toBeLessThan(64 - spot.r / 2);
+        expect(distance(spot, spacePoint(SQUARE, space))).toBeLessThan(64 - spot.r / 2);
         for (const other of spots.slice(number + 1)) {
           expect(isApart(pawnOutline(4 * seat, spot), pawnOutline(4 * seat, other))).toBe(true);
         }
@@ -171,8 +185,8 @@ describe('letters', () => {
 
   /** The box of a pawn's number. */
   function numberBox(pawn: number, space: number): { left: number; right: number; top: number; bottom: number } {
-    const seat = seatOfPawn(pawn);
-    const spot = pawnPoint(pawn, space, 4);
+    const seat = colorOf(pawn);
+    const spot = pawnPoint(SQUARE, pawn, space, 4);
     const drop = SHAPES[seat] === 'triangle' ? 7 : 0;
     return {
       left: spot.x - half.x,
@@ -183,18 +197,18 @@ describe('letters', () => {
   }
 
   it('stand in the middle of an empty square', () => {
-    expect(markerPoint(7, [], 4)).toEqual({ ...spacePoint(7), r: RADIUS.marker });
+    expect(markerAt(7, [], 4)).toEqual({ ...spacePoint(SQUARE, 7), r: RADIUS.marker });
   });
 
   it('take the next free seat of a home', () => {
-    expect(markerPoint(84, [84, 60, 84, 60], 4)).toEqual({ ...seatPoint(84, 1, 4), r: RADIUS.marker });
-    expect(markerPoint(86, [], 3)).toEqual({ ...seatPoint(86, 0, 3), r: RADIUS.marker });
+    expect(markerAt(84, [84, 60, 84, 60], 4)).toEqual({ ...seatPoint(SQUARE, 84, 1, 4), r: RADIUS.marker });
+    expect(markerAt(86, [], 3)).toEqual({ ...seatPoint(SQUARE, 86, 0, 3), r: RADIUS.marker });
   });
 
   it('cover no number of any pawn on or beside their square', () => {
     for (let at = 0; at < 60; at += 1) {
       for (const pawn of [0, 4, 8, 12]) {
-        const marker = markerPoint(at, [at], 4);
+        const marker = markerAt(at, [at], 4);
         const near = SPACES.filter(
           (space) => space !== at && ['track', 'zone'].includes(placeOf(space).kind) && allowed(pawn, space),
         );
@@ -211,7 +225,7 @@ describe('letters', () => {
   it('never touch each other, whoever stands where', () => {
     const places = SPACES.filter((space) => ['track', 'zone'].includes(placeOf(space).kind));
     const spotsOf = (at: number): readonly PawnSpot[] =>
-      (placeOf(at).kind === 'track' ? [[], [at]] : [[]]).map((pawns) => markerPoint(at, pawns, 4));
+      (placeOf(at).kind === 'track' ? [[], [at]] : [[]]).map((pawns) => markerAt(at, pawns, 4));
     const rings = 2 * (RADIUS.smallMarker + 0.5);
     for (const left of places) {
       for (const right of places.filter((space) => space > left)) {
@@ -224,10 +238,10 @@ describe('letters', () => {
 
   it('stay inside the picture and touch their own pawn', () => {
     for (let at = 0; at < 60; at += 1) {
-      const marker = markerPoint(at, [at], 4);
+      const marker = markerAt(at, [at], 4);
       expect(isInside({ x: marker.x - marker.r, y: marker.y - marker.r })).toBe(true);
       expect(isInside({ x: marker.x + marker.r, y: marker.y + marker.r })).toBe(true);
-      expect(distance(marker, placePoint(0, at, 4))).toBeLessThan(marker.r + RADIUS.pawn);
+      expect(distance(marker, placePoint(SQUARE, 0, at, 4))).toBeLessThan(marker.r + RADIUS.pawn);
     }
   });
 });
