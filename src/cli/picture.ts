@@ -7,7 +7,7 @@ import { marksOf } from '../discord/scene.ts';
 import { english } from '../languages.ts';
 import { renderAvatar } from '../render/avatar.ts';
 import { renderBoard } from '../render/board.ts';
-import type { Plate, Scene } from '../render/scene.ts';
+import type { Scene, SeatView } from '../render/scene.ts';
 import { SQUARE } from '../render/square.ts';
 import { colorWord } from '../text/people.ts';
 import { cardWords } from '../text/words.ts';
@@ -79,14 +79,15 @@ function sceneOf(position: Position, last: readonly Event[], { names = '', draw:
   const named = names.split(',').map((name) => name.trim());
   if (named.length > position.seats.length)
     misuse(`--names has ${named.length} names for ${position.seats.length} seats`);
-  const plates = platesOf(position, named);
+  const seats = seatsOf(position, named);
   const question = phase.kind === 'move' ? askAt(english, position, SEATS.map(colorOf), '') : null;
   const before = from === undefined ? null : read(from).phase;
   return {
     board: SQUARE,
     pawnsPerColor: position.rules.pawns,
     pawns: position.pawns,
-    plates,
+    seats,
+    tokens: [],
     turn: phase.kind === 'over' ? phase.winners[0]! : phase.seat,
     card: phase.kind === 'move' ? { face: phase.card, words: cardWords(english, phase.card) } : null,
     drawCount: count,
@@ -94,16 +95,16 @@ function sceneOf(position: Position, last: readonly Event[], { names = '', draw:
     last: marksOf(last),
     markers: question?.letters ?? [],
     chosen: [],
-    winner: phase.kind === 'over' ? phase.winners[0]! : null,
+    winners: phase.kind === 'over' ? phase.winners : [],
   };
 }
 
 const colorOf = (seat: Seat): string => colorWord(english, seat);
 
-function platesOf({ seats }: Position, names: readonly string[]): readonly (Plate | null)[] {
+function seatsOf({ seats }: Position, names: readonly string[]): readonly (SeatView | null)[] {
   return SEATS.map((seat) => {
     if (!seats.includes(seat)) return null;
     const name = names[seats.indexOf(seat)] || colorOf(seat);
-    return { name, fallback: colorOf(seat), presence: 'here' };
+    return { name, fallback: colorOf(seat), presence: 'here', side: seat, cards: null, points: null };
   });
 }

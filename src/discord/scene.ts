@@ -1,9 +1,9 @@
-import type { Event, GameState, Pawn, Phase, Seat } from '../engine/index.ts';
+import type { Event, GameState, Pawn, Phase } from '../engine/index.ts';
 import { SEATS } from '../engine/index.ts';
 import type { Over, Place, Running } from '../match/match.ts';
 import { placeOfSeat } from '../match/match.ts';
 import { isAway } from '../match/turn.ts';
-import type { Mark, Plate, Scene } from '../render/scene.ts';
+import type { Mark, Scene, SeatView } from '../render/scene.ts';
 import { SQUARE } from '../render/square.ts';
 import type { Lettered } from '../text/describe.ts';
 import type { Turn } from '../text/narrate.ts';
@@ -30,7 +30,7 @@ export function waitingScene(
     last: marksOf(last),
     markers: letters,
     chosen,
-    winner: null,
+    winners: [],
   };
 }
 
@@ -46,21 +46,21 @@ export function turnScene(language: Language, match: Match, turn: Turn): Scene {
     last: marksOf(turn.steps.flatMap(({ events }) => events)),
     markers: [],
     chosen: [],
-    winner: null,
+    winners: [],
   };
 }
 
 /** The last board of a match. */
 export function endScene(language: Language, match: Over, last: readonly Event[]): Scene {
-  const winner: Seat | null = match.ending.kind === 'won' ? (match.ending.winners[0] ?? null) : null;
+  const winners = match.ending.kind === 'won' ? match.ending.winners : [];
   return {
     ...tableScene(language, match, match.game),
-    turn: winner,
+    turn: winners[0] ?? null,
     card: null,
     last: marksOf(last),
     markers: [],
     chosen: [],
-    winner,
+    winners,
   };
 }
 
@@ -69,22 +69,24 @@ function tableScene(language: Language, match: Match, game: GameState) {
     board: SQUARE,
     pawnsPerColor: game.rules.pawns,
     pawns: game.pawns,
-    plates: platesOf(language, match),
+    seats: seatsOf(language, match),
+    tokens: [],
     drawCount: game.draw.length,
     discard: { top: game.discard.at(-1) ?? null, more: game.discard.length > 1 },
   };
 }
 
-function platesOf(language: Language, match: Match): readonly (Plate | null)[] {
+function seatsOf(language: Language, match: Match): readonly (SeatView | null)[] {
   return SEATS.map((seat) => {
     const place = placeOfSeat(match, seat);
     if (!place) return null;
     const presence = presenceOf(match, place);
-    return { name: plainName(language, match, seat), fallback: colorWord(language, seat), presence };
+    const words = { name: plainName(language, match, seat), fallback: colorWord(language, seat) };
+    return { ...words, presence, side: seat, cards: null, points: null };
   });
 }
 
-function presenceOf(match: Match, { occupant }: Place): Plate['presence'] {
+function presenceOf(match: Match, { occupant }: Place): SeatView['presence'] {
   if (occupant.kind === 'computer') return 'computer';
   return isAway(match, occupant.userId) ? 'away' : 'here';
 }

@@ -37,7 +37,7 @@ export interface Side {
 }
 
 /** A slide: the square of its triangle, and how many squares it covers with this one. */
-interface Slide {
+export interface Slide {
   readonly start: Space;
   readonly length: number;
 }

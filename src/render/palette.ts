@@ -89,7 +89,7 @@ function meetings(): readonly (readonly [string, readonly string[]])[] {
       [closed, [p.closedRim, p.closedLip, p.closedWell, p.ink]],
     ] as const;
   });
-  return [...shared, ...own, [p.impact, [p.impactInside, p.white]]];
+  return [...shared, ...own, [p.impact, [p.impactInside, p.white]], [p.ice, [p.ink, p.white]]];
 }
 
 /** Adds the steps to the colors. */

@@ -7,6 +7,7 @@ import type { Mark, Scene } from './scene.ts';
 import { outline, shapeDrop, shapePath } from './shapes.ts';
 import { drawCentered } from './text.ts';
 import { COLOR_THEMES, PALETTE, RADIUS, SHAPES, TEXT, WEIGHT } from './theme.ts';
+import { heldTokenParts } from './tokens.ts';
 
 /** From the nominal radius outward (+) or inward (-): the parts of the toy button. */
 interface PawnEdge {
@@ -33,7 +34,7 @@ const REACH = { pawn: 46, halo: 56 } as const;
 const TRIANGLE_NUMBER_DROP = 0.19;
 const NUMBER_LIFT = 0.6;
 
-/** Layer 11: every pawn in play, with a halo where it just moved or is chosen. */
+/** Layer 11: every pawn in play, with a halo where it just moved or is chosen, and its tokens between the two. */
 export function pawnParts(scene: Scene): readonly Part[] {
   const moved = movedPawns(scene.last);
   const inPlay = scene.pawns.flatMap((space, pawn) => (space < 0 ? [] : [{ pawn, space }]));
@@ -45,7 +46,7 @@ export function pawnParts(scene: Scene): readonly Part[] {
     if (scene.chosen.includes(pawn)) return [haloPart(colorOf(pawn), spot, PALETTE.white)];
     return moved.has(pawn) ? [haloPart(colorOf(pawn), spot, COLOR_THEMES[colorOf(pawn)].light)] : [];
   });
-  return [...halos, ...spotted.map(({ pawn, spot }) => pawnPart(pawn, spot))];
+  return [...halos, ...heldTokenParts(scene), ...spotted.map(({ pawn, spot }) => pawnPart(pawn, spot))];
 }
 
 function haloPart(seat: Seat, spot: PawnSpot, color: string): Part {

@@ -18,7 +18,15 @@ const START: Scene = {
   board: SQUARE,
   pawnsPerColor: 4,
   pawns: SEATS.flatMap((seat) => Array<number>(4).fill(startOf(seat))),
-  plates: ['Red', 'Blue', 'Yellow', 'Green'].map((name) => ({ name, fallback: name, presence: 'here' })),
+  seats: ['Red', 'Blue', 'Yellow', 'Green'].map((name, side) => ({
+    name,
+    fallback: name,
+    presence: 'here',
+    side,
+    cards: null,
+    points: null,
+  })),
+  tokens: [],
   turn: 0,
   card: null,
   drawCount: 45,
@@ -26,5 +34,5 @@ const START: Scene = {
   last: [],
   markers: [],
   chosen: [],
-  winner: null,
+  winners: [],
 };

@@ -8,7 +8,9 @@ import { fixedSprite, spriteAt, type Part } from './part.ts';
 import { shapePath } from './shapes.ts';
 import { COLOR_THEMES, PALETTE, SIDE } from './theme.ts';
 
+/** The figure of a single winner; several stand side by side, each as wide as it has room. */
 const FIGURE = { x: -14, y: 660, scale: 1.85, reach: [110, 270, 140, 20] } as const;
+const ROOM = { width: 236, figure: 108 } as const;
 /** Places for confetti, on rings about the middle; the golden angle keeps it from lining up. Those where something lies stay empty. */
 const PLACES = 270;
 const RINGS = { from: 120, to: 560 } as const;
@@ -52,10 +54,14 @@ function isInside({ x, y }: Point): boolean {
   return Math.min(x, y) > INSIDE && Math.max(x, y) < SIDE - INSIDE;
 }
 
-/** The winner's pawn in the place of the card, upright, its flower raised. */
-export function winnerPart(seat: Seat): Part {
-  const at = { x: CENTER.x + FIGURE.x, y: FIGURE.y };
-  return spriteAt(`winner ${seat}`, at, FIGURE.reach, (context, place) =>
-    drawTriumph(context, seat, place, FIGURE.scale),
+/** The winners' pawns in the place of the card, upright, their flowers raised. */
+export function winnerParts(winners: readonly Seat[]): readonly Part[] {
+  const width = ROOM.width / winners.length;
+  const scale = Math.min(FIGURE.scale, width / ROOM.figure);
+  const first = CENTER.x + (FIGURE.x * scale) / FIGURE.scale - (width * (winners.length - 1)) / 2;
+  return winners.map((seat, index) =>
+    spriteAt(`winner ${seat} ${scale}`, { x: first + index * width, y: FIGURE.y }, FIGURE.reach, (context, place) =>
+      drawTriumph(context, seat, place, scale),
+    ),
   );
 }

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import * as fc from 'fast-check';
 import { homeOf, isTrack, placeOf, SEATS, SLIDES, startOf } from '../../src/engine/index.ts';
@@ -13,8 +15,9 @@ import {
 } from '../../src/render/layout.ts';
 import { pawnEdge } from '../../src/render/pawns.ts';
 import { outline, shapeDrop } from '../../src/render/shapes.ts';
-import { SQUARE } from '../../src/render/square.ts';
+import { SQUARE, squareBoard } from '../../src/render/square.ts';
 import { RADIUS, SHAPES, SIDE } from '../../src/render/theme.ts';
+import { mirrored } from './mirrored.ts';
 
 const SPACES = [...Array(88).keys()];
 const COUNTS = [2, 3, 4] as const;
@@ -113,6 +116,29 @@ describe('places', () => {
       }
     }
   });
+});
+
+it('No part of a picture knows a board by itself: only the warm-up takes the classic one', () => {
+  const folder = join(import.meta.dirname, '../../src/render');
+  const files = readdirSync(folder).filter((file) =>
+    readFileSync(join(folder, file), 'utf8').includes("'./square.ts'"),
+  );
+  expect(files).toEqual(['warm-up.ts']);
+});
+
+it('boards that differ have different keys', () => {
+  const [none, one] = [[], [1]];
+  const slides = [{ start: 1, length: 4 }];
+  const boards = [
+    squareBoard({ slides, turbo: none, fire: none }),
+    squareBoard({ slides: [{ start: 1, length: 5 }], turbo: none, fire: none }),
+    squareBoard({ slides, turbo: one, fire: none }),
+    squareBoard({ slides, turbo: none, fire: one }),
+    squareBoard({ slides, turbo: none, fire: none, diamond: one }),
+    squareBoard({ slides, turbo: none, fire: [0] }),
+  ];
+  const every = [SQUARE, ...boards, mirrored(SQUARE)];
+  expect(new Set(every.map(({ key }) => key)).size).toBe(every.length);
 });
 
 describe('pawns', () => {
