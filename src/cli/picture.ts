@@ -99,7 +99,9 @@ function sceneOf(position: Position, last: readonly Event[], { names = '', draw:
   };
 }
 
-const colorOf = (seat: Seat): string => colorWord(english, seat);
+function colorOf(seat: Seat): string {
+  return colorWord(english, seat);
+}
 
 function seatsOf({ seats }: Position, names: readonly string[]): readonly (SeatView | null)[] {
   return SEATS.map((seat) => {
