@@ -1,10 +1,12 @@
-import type { Command } from '../src/discord/bot.ts';
-import { namely } from '../src/discord/nameless.ts';
-import { isNewest } from '../src/discord/newest.ts';
+import type { APIMessageTopLevelComponent } from 'discord-api-types/v10';
+import type { Bot, Command } from '../src/discord/bot.ts';
+import { isModerated } from '../src/discord/failures.ts';
+import { tryWithNames } from '../src/discord/try-with-names.ts';
 import { showLobby } from '../src/discord/opening.ts';
 import { boardPost } from '../src/discord/posts.ts';
 import { publicMessage, refuse, tell } from '../src/discord/replies.ts';
-import { withPostedTime } from '../src/match/due.ts';
+import { withPostedTime } from '../src/match/shown.ts';
+import type { Running } from '../src/match/match.ts';
 import { needsNobody } from '../src/match/turn.ts';
 import { dealOf, replay } from '../src/match/replay.ts';
 
@@ -27,17 +29,31 @@ export const board: Command = {
       return { outcome: 'soon', match: match.id };
     }
     await interaction.deferReply();
-    const log = replay(dealOf(match), await bot.service.store.plays(match.id));
-    const { messageId, components } = await namely(withPostedTime(match), async (named) => {
+    const log = replay(dealOf(match), await bot.service.plays(match.id));
+    const { messageId, components } = await tryWithNames(withPostedTime(match), async (named) => {
       const post = await boardPost(bot.languages.public(named), named, log, bot.render);
       const files = post.pictures.map(({ name, png, alt }) => ({ attachment: png, name, description: alt }));
       const { id } = await interaction.editReply({ ...publicMessage(post.components), files });
       return { messageId: id, components: post.components };
     });
-    if (await isNewest(bot, match)) await bot.poster.remember(match, messageId, components);
-    else await bot.poster.clear(match, messageId, components);
-    if (bot.poster.isModerated(match.id))
+    await noteCopy(bot, match, messageId, components);
+    if (isModerated(bot.clock.failureOf(match.id)))
       await tell(interaction, bot.languages.private(interaction).say('permission.moderated'));
     return { outcome: 'board', match: match.id, ply: match.game.ply };
   },
 };
+
+/** The board before it loses its controls, or this one if the match has moved on while it was shown. */
+async function noteCopy(
+  bot: Bot,
+  match: Running,
+  messageId: string,
+  components: readonly APIMessageTopLevelComponent[],
+): Promise<void> {
+  try {
+    const left = await bot.service.noteCopy(match, messageId);
+    if (left !== null) await bot.poster.dropControls(match, left, left === messageId ? components : []);
+  } catch (error) {
+    bot.onError(error, 'The message of a board could not be noted.', { match: match.id });
+  }
+}

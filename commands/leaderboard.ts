@@ -7,7 +7,7 @@ export const leaderboard: Command = {
   description: 'command.leaderboard',
   run: async (bot, interaction) => {
     if (!interaction.inGuild()) throw new Error('The router lets only servers through.');
-    const tallies = await bot.service.store.leaderboard(interaction.guildId);
+    const tallies = await bot.service.leaderboard(interaction.guildId);
     await interaction.reply(
       publicMessage(leaderboardMessage(bot.languages.public(interaction), tallies, interaction.user.id, 0)),
     );

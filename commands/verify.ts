@@ -7,14 +7,15 @@ export const verify: Command = {
   name: 'verify',
   description: 'command.verify',
   run: async (bot, interaction) => {
-    const { store } = bot.service;
-    const match = await store.lastOver(interaction.channelId);
+    const { service } = bot;
+    const match = await service.lastOver(interaction.channelId);
     if (match?.status !== 'over') {
-      const open = await store.openIn(interaction.channelId);
-      return refuse(bot, interaction, { code: open?.status === 'running' ? 'still-running' : 'no-finished-match' });
+      const here = await service.findIn(interaction.channelId);
+      const isRunning = here.ok && here.value.status === 'running';
+      return refuse(bot, interaction, { code: isRunning ? 'still-running' : 'no-finished-match' });
     }
     await interaction.deferReply({ flags: MessageFlags.Ephemeral });
-    const record = recordOf(match, await store.plays(match.id));
+    const record = recordOf(match, await service.plays(match.id));
     const verdict = verifyRecord(record);
     const language = bot.languages.private(interaction);
     const check = verdict.ok

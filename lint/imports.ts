@@ -19,13 +19,13 @@ type Taken = 'types' | 'all' | readonly string[];
 export const imports: Rule = {
   create(context) {
     const from = layerOf(context.filename);
-    const { may, why } = LAYERS[from] ?? {};
+    const { may, files = {}, why } = LAYERS[from] ?? {};
     if (may === undefined) return {};
     const base = pathToFileURL(context.filename);
     const report = (node: Node, message: string): void => context.report({ node, message });
 
-    const checkName = (node: Node, name: string, taken: Taken): void => {
-      const problem = problemOf(permissionOf(may, name), name, taken);
+    const checkName = (node: Node, name: string, taken: Taken, permission = permissionOf(may, name)): void => {
+      const problem = problemOf(permission, name, taken);
       if (problem !== null) report(node, `${from} ${problem}. ${why}`);
     };
     const checkFile = (node: Node, url: URL, taken: Taken): void => {
@@ -33,6 +33,8 @@ export const imports: Rule = {
       const to = layerOf(file);
       if (to === from) return;
       checkName(node, to, taken);
+      const listed = files[to];
+      if (listed) checkName(node, pathOf(file), taken, listed[pathOf(file)] ?? false);
       if (to === 'engine' && pathOf(file) !== FACE) report(node, NOT_FACE);
     };
     const check = (node: Node, module: Node | undefined, taken: Taken): void => {

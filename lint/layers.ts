@@ -6,6 +6,8 @@ export type Permission = boolean | 'types' | readonly string[];
 export interface Layer {
   /** Layers and packages; the first entry that fits decides. A layer may always import itself. */
   readonly may: Readonly<Record<string, Permission>>;
+  /** The files that it may import of a layer; of one that is not named here, all. */
+  readonly files?: Readonly<Record<string, Readonly<Record<string, Permission>>>>;
   /** The names that it may use besides those of the language. Without this list: all, and also the clock and chance. */
   readonly globals?: readonly string[];
   readonly why: string;
@@ -22,6 +24,22 @@ const DISCORD: Layer = {
     'discord-api-types': true,
     pino: true,
     'node:*': true,
+  },
+  files: {
+    // What only reads. Who wants to change a match asks the service.
+    match: {
+      'src/match/absence.ts': ['isLastChance'],
+      'src/match/clock.ts': 'types',
+      'src/match/fairness.ts': true,
+      'src/match/match.ts': true,
+      'src/match/ports.ts': true,
+      'src/match/record.ts': true,
+      'src/match/refusals.ts': true,
+      'src/match/replay.ts': true,
+      'src/match/service.ts': 'types',
+      'src/match/shown.ts': ['withPostedTime', 'withTimeFrom'],
+      'src/match/turn.ts': true,
+    },
   },
   why: 'Discord is a thin shell: it asks the match through the service and never touches the store or SQL.',
 };

@@ -17,7 +17,7 @@ import {
   registerCommand,
 } from './discord/client.ts';
 import type { Languages } from './discord/languages.ts';
-import { isMember, watchLosses } from './discord/losses.ts';
+import { isMember, watchRemovals } from './discord/removals.ts';
 import { createPoster } from './discord/poster.ts';
 import { createRouter } from './discord/router.ts';
 import type { Health } from './health.ts';
@@ -26,7 +26,7 @@ import { always, english } from './languages.ts';
 import { createClock } from './match/clock.ts';
 import type { Ask, OnError } from './match/ports.ts';
 import { createService } from './match/service.ts';
-import { renderApart } from './render/apart.ts';
+import { renderInThread } from './render/in-thread.ts';
 import { warmUp } from './render/warm-up.ts';
 import { openDatabase } from './store/database.ts';
 import { createStore } from './store/store.ts';
@@ -61,26 +61,20 @@ export async function startApp(options: AppOptions): Promise<App> {
   const database = openDatabase(databaseFile);
   const client = createClient(apiBase, log, options.client);
   const onError: OnError = (err, what, about) => log.error({ err, ...about }, what);
-  const service = createService({ store: createStore(database.db), now, randomBytes, onError });
+  const store = createStore(database.db);
+  const service = createService({ store, now, randomBytes, onError });
   const rest = createRest(token, apiBase, requestsPerSecond, log);
-  const poster = createPoster({ rest, render: renderApart, languages, now, onError });
+  const poster = createPoster({ rest, render: renderInThread, languages, now, onError });
   const isHeard = () => isHearing(client);
   const health = options.healthFile === undefined ? null : openHealth(options.healthFile, now);
-  const clock = createClock({
-    service,
-    show: poster,
-    ask: askComputer,
-    now,
-    isHeard,
-    onBeat: () => beat(health, onError),
-    onError,
-  });
+  const onBeat = () => beat(health, onError);
+  const clock = createClock({ store, show: poster, ask: askComputer, now, isHeard, onBeat, onError });
   const router = createRouter(
     {
       service,
       clock,
       poster,
-      render: renderApart,
+      render: renderInThread,
       languages,
       version: packageJson.version,
       isMember: (guildId, userId) => isMember(rest, guildId, userId),
@@ -90,7 +84,7 @@ export async function startApp(options: AppOptions): Promise<App> {
     log,
   );
   client.on(Events.InteractionCreate, (interaction) => void router.handle(interaction));
-  watchLosses({ client, rest, store: service.store, clock, onError });
+  watchRemovals({ client, rest, service, clock, onError });
   const lost = new Promise<number>((resolve) => onLost(client, resolve));
 
   const stop = async () => {

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import {
   copyFileSync,
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -91,4 +92,10 @@ test('each folder has a row in the table, and each row a folder', () => {
 
 test('each file that may use createRequire does', () => {
   expect(LOADERS.filter((file) => !readFileSync(file, 'utf8').includes('createRequire(import.meta.url)'))).toEqual([]);
+});
+
+test('each file of a layer that is listed by itself is there', () => {
+  const listed = Object.values(LAYERS).flatMap(({ files = {} }) => Object.values(files).flatMap(Object.keys));
+  expect(listed.length).toBeGreaterThan(0);
+  expect(listed.filter((file) => !existsSync(file))).toEqual([]);
 });

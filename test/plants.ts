@@ -44,6 +44,11 @@ const FORBIDDEN: readonly (readonly [folder: string, imports: readonly string[]]
   ['src/store', ['../render/scene.ts', '../discord/ids.ts', '../text/words.ts', '../sandbox/server.ts', 'discord.js']],
   ['src/discord', ['../store/store.ts', '../computer/computer.ts', '../sandbox/server.ts', '../cli/engine.ts']],
   ['src/discord', ['../app.ts', '../../commands/index.ts', 'drizzle-orm', 'better-sqlite3', '@napi-rs/canvas']],
+  // decisions that change a match, and where matches are saved
+  ['src/discord', ['../match/decision.ts', '../match/ending.ts', './../match/lobby.ts', '../match/saved.ts']],
+  ['src/discord', ['../match/store-port.ts', '../match']],
+  ['src/discord/posting', ['../../match/store-port.ts', '../../match/playing.ts']],
+  ['commands', ['../src/match/store-port.ts', '../src/match/ending.ts', '../src/match/due.ts']],
   ['commands', ['../src/store/store.ts', '../src/computer/computer.ts', '../src/app.ts', 'drizzle-orm']],
   ['src/sandbox', ['../engine/index.ts', '../match/match.ts', '../text/words.ts', '../store/store.ts', '../app.ts']],
   ['src/sandbox', ['../discord/ids.ts', '../cli/engine.ts', 'discord.js', 'zod']],
@@ -64,6 +69,8 @@ const DETOURS = [
 
 const FORBIDDEN_VALUES: readonly (readonly [folder: string, imports: readonly string[]])[] = [
   ['src/text', ['../match/playing.ts']],
+  ['src/discord', ['../match/service.ts', '../match/clock.ts']],
+  ['commands', ['../src/match/service.ts']],
   ['src/match', ['../computer/computer.ts', './../computer/computer.ts']],
   ['src/store', ['../match/playing.ts']],
 ];
@@ -84,8 +91,8 @@ const ALLOWED: readonly (readonly [folder: string, values: readonly string[], ty
   ['src/store', ['./schema.ts', 'drizzle-orm/sqlite-core', 'better-sqlite3', 'node:fs'], ['../match/ports.ts']],
   [
     'src/discord',
-    ['../engine/index.ts', '../match/lobby.ts', '../render/scene.ts', '../text/words.ts', 'discord.js'],
-    [],
+    ['../engine/index.ts', '../match/match.ts', '../render/scene.ts', '../text/words.ts', 'discord.js'],
+    ['../match/service.ts', '../match/clock.ts'],
   ],
   ['commands', ['../src/discord/bot.ts', '../src/match/match.ts', './start.ts', 'discord-api-types/v10'], []],
   ['src/sandbox', ['ws', 'hono', 'hono/body-limit', '@hono/node-server', 'node:http', 'discord-api-types/v10'], []],
@@ -117,6 +124,16 @@ const LINES: readonly (readonly [file: string, message: string | null, lines: re
       "export const late = import('@noble/ciphers/utils.js');",
     ],
   ],
+  [
+    'src/discord/names.ts',
+    null,
+    [
+      "import { withPostedTime, withTimeFrom } from '../match/shown.ts';",
+      "import { isLastChance } from '../match/absence.ts';",
+    ],
+  ],
+  ['src/discord/names.ts', 'only withPostedTime and withTimeFrom', ["import { noteShown } from '../match/shown.ts';"]],
+  ['commands/names.ts', 'may import only isLastChance', ["import { miss } from '../src/match/absence.ts';"]],
   ['src/match/names.ts', null, ["import { createHash, createHmac } from 'node:crypto';"]],
   ['src/match/names.ts', 'match may import only createHash and createHmac', ["import { randomInt } from 'crypto';"]],
 

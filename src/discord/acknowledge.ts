@@ -1,12 +1,12 @@
 import type { Bot } from './bot.ts';
 import { gotThrough } from './failures.ts';
 
-/** Discord's limit: what has not been acknowledged by then never will be. */
+/** Discord's limit. A click that has no answer by then never gets one. */
 const ACKNOWLEDGE_MS = 3_000;
 
 /**
- * What is saved is saved: an acknowledgement that fails is logged, one that hangs is waited for so long, and what
- * follows is done. Answers whether it got through.
+ * Answers a click whose change is saved, and says whether the answer got through. An answer that fails is logged. After
+ * three seconds the match moves on, even if the answer still hangs.
  */
 export async function acknowledge(bot: Bot, matchId: string, answer: () => Promise<unknown>): Promise<boolean> {
   const late = setTimeout(() => bot.clock.wake(matchId), ACKNOWLEDGE_MS);

@@ -16,7 +16,7 @@ export interface Bot {
   readonly render: Render;
   readonly languages: Languages;
   readonly version: string;
-  /** Whether somebody is in a server; yes where it cannot be found out. */
+  /** Whether somebody is in a server. The answer is yes where it cannot be found out. */
   readonly isMember: (guildId: string, userId: string) => Promise<boolean>;
   /** For what goes wrong after the change is saved. */
   readonly onError: OnError;

@@ -5,7 +5,7 @@ import { leaderboardMessage } from './leaderboard-message.ts';
 import { pressLobby } from './lobby-buttons.ts';
 import { pressMatch } from './match-buttons.ts';
 import { pressPlay, pressStep } from './play-buttons.ts';
-import { received } from './received.ts';
+import { componentsOf } from './message-parts.ts';
 import { publicMessage, refuse } from './replies.ts';
 
 /** Answers a button of any kind. */
@@ -27,7 +27,7 @@ export async function pressButton(bot: Bot, interaction: Pressed, id: ButtonId):
   }
 }
 
-/** Whether a match belongs to another channel than the click: a moderator here is none there. */
+/** Whether a match belongs to another channel than the click. Who is a moderator here may be none there. */
 async function isElsewhere({ service }: Bot, { channelId }: Pressed, matchId: string): Promise<boolean> {
   const found = await service.find(matchId);
   return found.ok && found.value.channelId !== channelId;
@@ -38,13 +38,14 @@ async function tidied(bot: Bot, interaction: Pressed, id: string, answered: Prom
   const outcome = await answered;
   const isLeftOver = outcome.outcome === 'stale' || outcome.outcome === 'match-over';
   const { guildId, channelId, message } = interaction;
-  const components = received(message);
-  if (isLeftOver && hasControls(components)) await bot.poster.clear({ id, guildId, channelId }, message.id, components);
+  const components = componentsOf(message);
+  if (isLeftOver && hasControls(components))
+    await bot.poster.dropControls({ id, guildId, channelId }, message.id, components);
   return outcome;
 }
 
 async function turnPage({ service, languages }: Bot, interaction: Pressed, page: number): Promise<Outcome> {
-  const tallies = await service.store.leaderboard(interaction.guildId);
+  const tallies = await service.leaderboard(interaction.guildId);
   await interaction.update(
     publicMessage(leaderboardMessage(languages.public(interaction), tallies, interaction.user.id, page)),
   );

@@ -7,7 +7,7 @@ import type { Logger } from 'pino';
 /** What discord.js reads from the environment, where it may be meant for another bot. */
 const FOREIGN = ['SHARDS', 'SHARD_COUNT', 'SHARDING_MANAGER'] as const;
 
-/** discord.js tells an end that we ask for as a loss, too. */
+/** When we end the connection, discord.js would tell us that it was lost. */
 class OrderlyClient extends Client {
   override async destroy(): Promise<void> {
     this.removeAllListeners(Events.ShardReconnecting);
@@ -49,7 +49,7 @@ export type Rest = Pick<REST, 'get' | 'post' | 'patch'>;
 export function createRest(token: string, apiBase: string, perSecond: number, log: Logger): Rest {
   const rest = new REST({ api: apiBase, globalRequestsPerSecond: perSecond });
   tellRateLimits(rest, log);
-  // Each time anew: after a single 401, meant or not, it forgets its token for good.
+  // The token is set for each request, because after a single 401, even a mistaken one, discord.js forgets it.
   const known = () => rest.setToken(token);
   return {
     get: (route, options) => known().get(route, options),
@@ -82,7 +82,7 @@ export function onHearingAgain(client: Client, callBack: () => void): void {
   client.on(Events.ShardResume, callBack);
 }
 
-/** What may have given the bot back what it needs to post: of members, only the bot itself is told without another intent. */
+/** The events after which the bot may be able to post again. Of members, only the bot itself is told of without another intent. */
 const CHANGES = [
   GatewayDispatchEvents.ChannelUpdate,
   GatewayDispatchEvents.ThreadUpdate,
@@ -92,7 +92,7 @@ const CHANGES = [
   GatewayDispatchEvents.GuildCreate, // also after an outage
 ] as const;
 
-/** Calls back with the server when something in it has changed. The bare events come for threads, too, that discord.js does not know. */
+/** Calls back with the server when something in it has changed. The raw events also tell of threads that discord.js does not know. */
 export function onChange(client: Client, callBack: (guildId: string) => void): void {
   const tell = (data: { readonly id: string } | { readonly guild_id: string }) =>
     callBack('guild_id' in data ? data.guild_id : data.id);

@@ -4,7 +4,7 @@ import { RESTJSONErrorCodes as Code } from 'discord-api-types/v10';
 export const hasCode = (error: unknown, ...codes: readonly number[]): boolean =>
   error instanceof DiscordAPIError && codes.includes(Number(error.code));
 
-/** An old message cannot be edited, and that harms nobody: it is gone or shut away, or too old to be edited often. */
+/** An old message cannot be edited: it is gone or shut away, or too old to be edited often. That harms nobody. */
 export const isOutOfReach = (error: unknown): boolean =>
   hasCode(
     error,

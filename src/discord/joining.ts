@@ -6,7 +6,7 @@ import { acknowledge } from './acknowledge.ts';
 import type { Bot, Outcome } from './bot.ts';
 import { clickOf, refuse, tell } from './replies.ts';
 
-/** Sits somebody down at a lobby from elsewhere than its own buttons. */
+/** Sits somebody down at a lobby who did not press one of its own buttons. */
 export async function joinLobby(
   bot: Bot,
   interaction: ButtonInteraction | ChatInputCommandInteraction,
@@ -21,7 +21,7 @@ export async function joinLobby(
   return { outcome: 'joined', match: id };
 }
 
-/** Somebody is told what they changed at a lobby, and its message follows; others may have changed it meanwhile, too. */
+/** Tells somebody what they changed at a lobby. Then its message shows the newest state, also what others changed. */
 export async function tellOfLobby(
   bot: Bot,
   interaction: ButtonInteraction | ChatInputCommandInteraction,

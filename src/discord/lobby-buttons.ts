@@ -4,7 +4,7 @@ import { acknowledge } from './acknowledge.ts';
 import type { Bot, Outcome, Pressed } from './bot.ts';
 import type { LobbyAction } from './ids.ts';
 import { lobbyMessage } from './lobby-message.ts';
-import { namely } from './nameless.ts';
+import { tryWithNames } from './try-with-names.ts';
 import { missingHere } from './opening.ts';
 import { clickOf, publicMessage, refuse } from './replies.ts';
 
@@ -15,13 +15,13 @@ export async function pressLobby(bot: Bot, interaction: Pressed, id: string, act
   if (!answer.ok) return refuse(bot, interaction, answer.error);
   const match = answer.value;
   const isSeen = await acknowledge(bot, id, () =>
-    namely(match, (named) => interaction.update(publicMessage(lobbyMessage(bot.languages.public(named), named)))),
+    tryWithNames(match, (named) => interaction.update(publicMessage(lobbyMessage(bot.languages.public(named), named)))),
   );
   await catchUp(bot, interaction, match, isSeen);
   return { outcome: action, match: match.id };
 }
 
-/** Somebody else may have clicked meanwhile, or on another copy of the lobby: its own message always shows the newest. */
+/** Brings the lobby's own message up to date if the click was on a copy, or if somebody else clicked meanwhile. */
 async function catchUp(bot: Bot, { message }: Pressed, shown: Match, isSeen: boolean): Promise<void> {
   const newest = await bot.service.find(shown.id);
   if (!newest.ok) return;

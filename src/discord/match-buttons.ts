@@ -1,5 +1,4 @@
 import { ComponentType, MessageFlags, MessageFlagsBitField } from 'discord.js';
-import { takeBackNudge } from '../match/absence.ts';
 import type { Match, Running } from '../match/match.ts';
 import { placeOfUser } from '../match/match.ts';
 import { awaitedUser, notRunning, votesCast, votesNeeded } from '../match/turn.ts';
@@ -12,7 +11,7 @@ import { button } from './components.ts';
 import type { MatchAction } from './ids.ts';
 import { askLeave } from './leaving.ts';
 import { gotThrough } from './failures.ts';
-import { namely } from './nameless.ts';
+import { tryWithNames } from './try-with-names.ts';
 import { openRematchHere } from './opening.ts';
 import { isModerator } from './permissions.ts';
 import { clickOf, refuse, tell } from './replies.ts';
@@ -46,7 +45,7 @@ async function describe(bot: Bot, interaction: Pressed, id: string): Promise<Out
   const match = found.value;
   if (match.status !== 'running' && match.status !== 'over')
     return refuse(bot, interaction, { code: notRunning(match) });
-  await namely(match, (named) => tell(interaction, describeBoard(bot.languages.private(interaction), named)));
+  await tryWithNames(match, (named) => tell(interaction, describeBoard(bot.languages.private(interaction), named)));
   return { outcome: 'described', match: id };
 }
 
@@ -55,7 +54,7 @@ async function askToLeave(bot: Bot, interaction: Pressed, id: string): Promise<O
   return found.ok ? askLeave(bot, interaction, found.value) : refuse(bot, interaction, found.error);
 }
 
-/** A new message: only that notifies. Whoever has left the server is found out by it. */
+/** Reminds the person awaited by a new message, because only that notifies. If they have left the server, a computer plays. */
 async function nudge(bot: Bot, interaction: Pressed, id: string): Promise<Outcome> {
   const click = clickOf(interaction);
   const nudged = await bot.service.nudge(id, click);
@@ -65,7 +64,7 @@ async function nudge(bot: Bot, interaction: Pressed, id: string): Promise<Outcom
   const seat = placeOfUser(match, click.userId)?.seat ?? 0;
   const language = bot.languages.public(match);
   try {
-    await namely(match, (named) =>
+    await tryWithNames(match, (named) =>
       interaction.reply({
         content: language.say('nudge.done', {
           mention: `<@${awaited}>`,
@@ -76,7 +75,7 @@ async function nudge(bot: Bot, interaction: Pressed, id: string): Promise<Outcom
     );
   } catch (error) {
     if (!gotThrough(error)) {
-      if (match.status === 'running') await bot.service.change(id, (newest) => takeBackNudge(newest, match.nudgedAt));
+      if (match.status === 'running') await bot.service.takeBackNudge(id, match.nudgedAt);
       throw error;
     }
   }
@@ -122,11 +121,11 @@ async function answerVote({ languages }: Bot, interaction: Pressed, match: Match
   }
   const tally = (named: Running) => voteMessage(everybody, named, interaction.user.id);
   if (!isPrivate) {
-    await namely(match, (named) => interaction.update(tally(named)));
+    await tryWithNames(match, (named) => interaction.update(tally(named)));
     return;
   }
   await interaction.update({ content: voter.say('end.voteCounted'), components: [] });
-  await namely(match, (named) => interaction.followUp(tally(named)));
+  await tryWithNames(match, (named) => interaction.followUp(tally(named)));
 }
 
 function voteMessage(language: Language, match: Running, userId: string) {

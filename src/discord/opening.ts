@@ -1,7 +1,5 @@
 import type { ChatInputCommandInteraction } from 'discord.js';
-import { changed, refused } from '../match/decision.ts';
 import type { Lobby } from '../match/match.ts';
-import { noteCalled } from '../match/lobby.ts';
 import { invitedTo } from '../match/match.ts';
 import type { Refusal } from '../match/refusals.ts';
 import type { Result } from '../engine/index.ts';
@@ -10,7 +8,7 @@ import { list } from '../text/words.ts';
 import type { Bot, Outcome, Pressed } from './bot.ts';
 import { joinLobby } from './joining.ts';
 import { lobbyMessage } from './lobby-message.ts';
-import { namely } from './nameless.ts';
+import { tryWithNames } from './try-with-names.ts';
 import { isAboveLocks, missingPermissions } from './permissions.ts';
 import { clickOf, publicMessage, refuse } from './replies.ts';
 
@@ -30,8 +28,8 @@ export const openLobbyHere = (
   );
 
 /**
- * Opens a lobby to which the people of a finished match are invited; only the first one notifies them. Who is invited to
- * one already sits down there.
+ * Opens a lobby to which the people of a finished match are invited. Only the first such lobby notifies them. If a lobby
+ * is open to which this person is invited, they sit down there.
  */
 export async function openRematchHere(bot: Bot, interaction: Opening, id: string): Promise<Outcome> {
   const here = await bot.service.findIn(interaction.channelId);
@@ -42,12 +40,12 @@ export async function openRematchHere(bot: Bot, interaction: Opening, id: string
   const opened = await open(bot, interaction, () => bot.service.rematch(id, clickOf(interaction)), isFirst);
   if (isFirst && opened.outcome === 'opened')
     await bot.service
-      .change(id, noteCalled)
+      .noteCalled(id)
       .catch((error: unknown) => bot.onError(error, 'The call to a rematch could not be noted.', { match: id }));
   return opened;
 }
 
-/** What keeps boards from being posted where this was clicked. */
+/** The reason why no board can be posted where this was clicked; null = there is none. */
 export function missingHere({ languages }: Bot, interaction: Opening): Refusal | null {
   const { appPermissions, channel } = interaction;
   const { bitfield } = appPermissions;
@@ -81,8 +79,8 @@ async function open(
 }
 
 /**
- * Answers with the lobby and remembers that message, so that it can be closed when nobody clicks any more. These
- * people are notified. It fails only when the lobby is not shown: what is not noted, `/sorry board` repairs.
+ * Answers with the lobby, notifies these people, and remembers the message, so that it can be closed when nobody clicks
+ * any more. It fails only if the lobby is not shown. If the message is not remembered, `/sorry board` makes another one.
  */
 export async function showLobby(
   bot: Bot,
@@ -90,7 +88,7 @@ export async function showLobby(
   lobby: Lobby,
   users: readonly string[] = [],
 ): Promise<void> {
-  const messageId = await namely(lobby, (named) =>
+  const messageId = await tryWithNames(lobby, (named) =>
     reply(interaction, lobbyMessage(bot.languages.public(named), named), users),
   );
   if (messageId === null) return;
@@ -100,25 +98,22 @@ export async function showLobby(
 }
 
 /**
- * Of two messages of a lobby the older one loses its buttons, whichever is noted first. What happened to the lobby while
- * its message was on the way is shown in it.
+ * Remembers a message of a lobby. The older one of two loses its buttons. If the lobby has changed while the message was
+ * on its way, the message is brought up to date.
  */
-async function noteMessage({ service, poster, languages }: Bot, lobby: Lobby, messageId: string): Promise<void> {
-  let older = null as string | null;
-  const noted = await service.change(lobby.id, (match) => {
-    if (match.status !== 'lobby') return refused('already-started');
-    const known = match.lobbyMessageId;
-    const isNewer = known === null || BigInt(messageId) > BigInt(known);
-    older = isNewer ? known : messageId;
-    return changed({ ...match, lobbyMessageId: isNewer ? messageId : known });
-  });
-  if (older !== null) await poster.clear(lobby, older, lobbyMessage(languages.public(lobby), lobby));
-  const newest = noted.ok ? noted : await service.find(lobby.id);
-  if (!newest.ok || newest.value.version === lobby.version + 1) return;
-  await poster.editLobby(noted.ok ? newest.value : { ...newest.value, lobbyMessageId: messageId });
+async function noteMessage({ service, poster, languages }: Bot, shown: Lobby, messageId: string): Promise<void> {
+  const noted = await service.noteLobbyMessage(shown.id, messageId);
+  if (!noted.ok) {
+    const newest = await service.find(shown.id);
+    if (newest.ok) await poster.editLobby({ ...newest.value, lobbyMessageId: messageId });
+    return;
+  }
+  const { lobby, olderId } = noted.value;
+  if (olderId !== null) await poster.dropControls(shown, olderId, lobbyMessage(languages.public(shown), shown));
+  if (lobby.version !== shown.version + 1) await poster.editLobby(lobby);
 }
 
-/** Answers with a message; its id, also when only the platform's answer to it was lost. */
+/** Answers with a message, and says its id, even if the message came and only Discord's answer to it was lost. */
 async function reply(interaction: Opening, components: ReturnType<typeof lobbyMessage>, users: readonly string[]) {
   try {
     const allowedMentions = { parse: [], users: [...users] } as const;
@@ -126,7 +121,7 @@ async function reply(interaction: Opening, components: ReturnType<typeof lobbyMe
     return response.resource?.message?.id ?? null;
   } catch (error) {
     const shown = await interaction.fetchReply().catch(() => null);
-    // Where nothing was answered to a button, the message it belongs to may be taken for the answer.
+    // If a button got no answer, Discord may give the message of the button instead.
     const isClicked = interaction.isButton() && shown?.id === interaction.message.id;
     if (shown === null || isClicked) throw error;
     return shown.id;

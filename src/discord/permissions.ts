@@ -1,7 +1,7 @@
 import { OAuth2Scopes, PermissionFlagsBits } from 'discord-api-types/v10';
 import type { Key } from '../text/language.ts';
 
-/** What the bot needs to post boards; nothing else is asked for. */
+/** The permissions that the bot needs to post boards. It asks for no others. */
 const NEEDED = [
   { name: 'permissionName.view-channel', bit: PermissionFlagsBits.ViewChannel, where: 'both' },
   { name: 'permissionName.send-messages', bit: PermissionFlagsBits.SendMessages, where: 'channel' },

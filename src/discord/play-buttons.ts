@@ -1,7 +1,7 @@
 import type { Seat } from '../engine/index.ts';
 import type { Match, Running } from '../match/match.ts';
-import { withPostedTime } from '../match/due.ts';
-import { ownDecision } from '../match/playing.ts';
+import { withPostedTime } from '../match/shown.ts';
+import { ownDecision } from '../match/turn.ts';
 import type { Refusal } from '../match/refusals.ts';
 import { dealOf, replay } from '../match/replay.ts';
 import { tellTurn, turnsOf } from '../text/narrate.ts';
@@ -11,13 +11,13 @@ import { acknowledge } from './acknowledge.ts';
 import { stepMessage } from './board-message.ts';
 import type { Bot, Outcome, Pressed } from './bot.ts';
 import { withoutControls } from './components.ts';
+import { isModerated } from './failures.ts';
 import type { ButtonId } from './ids.ts';
-import { namely } from './nameless.ts';
-import { isNewest } from './newest.ts';
+import { tryWithNames } from './try-with-names.ts';
 import { missingHere } from './opening.ts';
 import { boardPicture } from './posts.ts';
 import { askAt } from './prompts.ts';
-import { kept, received } from './received.ts';
+import { componentsOf, filesToKeep } from './message-parts.ts';
 import { clickOf, refuse, tell } from './replies.ts';
 
 /** The last click of a play: saved, then acknowledged, then shown. */
@@ -27,24 +27,22 @@ export async function pressPlay(bot: Bot, interaction: Pressed, id: ButtonId & {
     return { ...(await refusePlay(bot, interaction, id.match, played.error)), match: id.match, ply: id.ply };
   const match = played.value;
   const { message } = interaction;
-  bot.poster.forget(match, message.id);
-  const isSeen = await acknowledge(bot, id.match, () =>
-    namely(match, async (named) =>
-      interaction.update({
-        components: [...withoutControls(received(interaction.message), await chosenLine(bot, named, id.ply))],
-        attachments: kept(message),
-        allowedMentions: { parse: [] },
-      }),
+  const isSeen = await bot.poster.answer(message.id, () =>
+    acknowledge(bot, id.match, () =>
+      tryWithNames(match, async (named) =>
+        interaction.update({
+          components: [...withoutControls(componentsOf(message), await chosenLine(bot, named, id.ply))],
+          attachments: filesToKeep(message),
+          allowedMentions: { parse: [] },
+        }),
+      ),
     ),
   );
-  if (!isSeen) {
-    bot.poster.recall(match, message.id);
-    await bot.poster.clear(match, message.id, received(interaction.message));
-  }
+  if (!isSeen) await bot.poster.dropControls(match, message.id, componentsOf(message));
   const language = bot.languages.private(interaction);
   const lost = missingHere(bot, interaction);
   if (lost) await tell(interaction, whyNoBoard(language, lost));
-  else if (bot.poster.isModerated(match.id)) await tell(interaction, language.say('permission.moderated'));
+  else if (isModerated(bot.clock.failureOf(match.id))) await tell(interaction, language.say('permission.moderated'));
   return { outcome: 'played', match: match.id, ply: id.ply };
 }
 
@@ -53,13 +51,13 @@ const whyNoBoard = (language: Language, { code, details }: Refusal): string =>
     ? language.say('permission.locked')
     : language.say('permission.lost', { names: details?.['names'] ?? '' });
 
-/** Whose turn it is instead is said by name, which notifies nobody. */
+/** A refusal says whose turn it is by name, which notifies nobody. */
 async function refusePlay(bot: Bot, interaction: Pressed, id: string, refusal: Refusal): Promise<Outcome> {
   if (refusal.code !== 'not-your-turn') return refuse(bot, interaction, refusal);
   const found = await bot.service.find(id);
   if (!found.ok) return refuse(bot, interaction, found.error);
   const seat = refusal.details?.['seat'] as Seat;
-  return namely(found.value, (named) =>
+  return tryWithNames(found.value, (named) =>
     refuse(bot, interaction, {
       code: refusal.code,
       details: { who: boldSeat(seatNames(bot.languages.private(interaction), named), seat) },
@@ -69,7 +67,7 @@ async function refusePlay(bot: Bot, interaction: Pressed, id: string, refusal: R
 
 async function chosenLine({ service, languages }: Bot, match: Match, ply: number): Promise<string> {
   if (match.status !== 'running' && match.status !== 'over') return '';
-  const log = replay(dealOf(match), await service.store.plays(match.id));
+  const log = replay(dealOf(match), await service.plays(match.id));
   const [turn] = turnsOf(log.filter(({ before }) => before.ply === ply));
   const language = languages.public(match);
   return turn ? tellTurn(language, turn, seatNames(language, match)) : '';
@@ -86,26 +84,32 @@ export async function pressStep(bot: Bot, interaction: Pressed, id: ButtonId & {
   if (!askAt(language, match.game, seatNames(language, match), id.path))
     return refuse(bot, interaction, { code: 'illegal-play' });
   await interaction.deferUpdate();
-  await namely(withPostedTime(match), (named) => showStep(bot, interaction, named, id.path));
+  await tryWithNames(withPostedTime(match), (named) => showStep(bot, interaction, named, id.path));
   return { outcome: 'step', match: match.id, ply: id.ply };
 }
 
 async function showStep(bot: Bot, interaction: Pressed, match: Running, path: string): Promise<void> {
-  const log = replay(dealOf(match), await bot.service.store.plays(match.id));
+  const log = replay(dealOf(match), await bot.service.plays(match.id));
   const language = bot.languages.public(match);
   const question = askAt(language, match.game, seatNames(language, match), path)!;
   const board = await boardPicture(language, match, log, question, bot.render);
   const shown = await interaction.editReply({
-    components: [...stepMessage(language, match, received(interaction.message), board, question)],
-    attachments: kept(interaction.message, (name) => name !== board.name),
+    components: [...stepMessage(language, match, componentsOf(interaction.message), board, question)],
+    attachments: filesToKeep(interaction.message, (name) => name !== board.name),
     files: [{ attachment: board.png, name: board.name, description: board.alt }],
     allowedMentions: { parse: [] },
   });
   if (await isNewest(bot, match)) return;
   // The play was made meanwhile: this step came after it and must not offer it again.
   await interaction.editReply({
-    components: [...withoutControls(received(shown), language.say('board.moved'))],
-    attachments: kept(shown),
+    components: [...withoutControls(componentsOf(shown), language.say('board.moved'))],
+    attachments: filesToKeep(shown),
     allowedMentions: { parse: [] },
   });
+}
+
+/** Whether a match still waits for the decision that was shown. Showing it may have taken long. */
+async function isNewest({ service }: Bot, shown: Running): Promise<boolean> {
+  const newest = await service.find(shown.id);
+  return newest.ok && newest.value.status === 'running' && newest.value.game.ply === shown.game.ply;
 }

@@ -1,43 +1,30 @@
 import type { APIMessage, APIMessageTopLevelComponent } from 'discord-api-types/v10';
 import { MessageFlags, RESTJSONErrorCodes, Routes } from 'discord-api-types/v10';
-import { withTimeFrom } from '../match/absence.ts';
 import type { Match, Over, Running } from '../match/match.ts';
 import { peopleAt } from '../match/match.ts';
 import type { Now, OnError, Show, Where } from '../match/ports.ts';
 import { ChannelGone } from '../match/ports.ts';
 import { dealOf, replay } from '../match/replay.ts';
+import { withTimeFrom } from '../match/shown.ts';
 import type { Language } from '../text/language.ts';
 import type { Rest } from './client.ts';
-import { container, NEUTRAL, text, withoutControls } from './components.ts';
-import { hasCode, isModerated, isOutOfReach } from './failures.ts';
+import { container, hasControls, NEUTRAL, text, withoutControls } from './components.ts';
+import { hasCode, isOutOfReach } from './failures.ts';
 import type { Languages } from './languages.ts';
 import { lobbyMessage } from './lobby-message.ts';
-import { namely } from './nameless.ts';
+import { tryWithNames } from './try-with-names.ts';
 import type { Log, Post, Render } from './posts.ts';
 import { postsOf } from './posts.ts';
 
 type Components = readonly APIMessageTopLevelComponent[];
 
-/** A post with controls. */
-interface Controls {
-  readonly messageId: string;
-  readonly ply: number;
-  readonly components: Components;
-}
-
 export interface Poster extends Show {
-  /** Whether AutoMod refused what was to be posted last, also without names. */
-  readonly isModerated: (matchId: string) => boolean;
+  /** Where the bot may not read the post, it takes the components at hand, if there are any. */
+  readonly dropControls: (where: Where, messageId: string, atHand?: Components) => Promise<void>;
+  /** Answers a click by an edit of its post. Until that is done, `dropControls` leaves the post alone. */
+  readonly answer: <Value>(messageId: string, answer: () => Promise<Value>) => Promise<Value>;
   /** Brings the message of a lobby up to date, best effort. */
   readonly editLobby: (match: Match) => Promise<void>;
-  /** A post's controls are gone already: its own last click took them away. */
-  readonly forget: (match: Match, messageId: string) => void;
-  /** They are not: the answer to that click did not get through. */
-  readonly recall: (match: Match, messageId: string) => void;
-  /** Takes the controls off a post where they were left over. */
-  readonly clear: (where: Where, messageId: string, components: Components) => Promise<void>;
-  /** Remembers a post with controls that another way than `show` brought up. */
-  readonly remember: (match: Running, messageId: string, components: Components) => Promise<void>;
 }
 
 export interface PosterPorts {
@@ -49,119 +36,96 @@ export interface PosterPorts {
 }
 
 /** Puts boards into channels with the bot's own token: only a created message notifies people. */
-export function createPoster({ rest, render, languages, now, onError }: PosterPorts): Poster {
-  /** Newest posts with controls, by match. After a restart old controls stay until somebody presses one. */
-  const controls = new Map<string, Controls>();
-  /** The post of each match that was answered last: its click may come before the answer to the post itself. */
-  const answered = new Map<string, string>();
-
-  /** Running matches whose newest board AutoMod refuses. */
-  const moderated = new Set<string>();
-
-  async function send(match: Match, post: Post): Promise<string> {
-    try {
-      const message = (await rest.post(Routes.channelMessages(match.channelId), bodyOf(match, post))) as APIMessage;
-      return message.id;
-    } catch (error) {
-      throw hasCode(error, RESTJSONErrorCodes.UnknownChannel) ? new ChannelGone() : error;
-    }
-  }
-
-  /** Sends what is not shown yet. */
-  async function sendAll(match: Running | Over, log: Log): Promise<{ id: string; components: Components }> {
-    const posts = await postsOf(languages.public(match), match, log, render);
-    let id = '';
-    for (const post of posts) id = await send(match, post);
-    return { id, components: posts.at(-1)!.components };
-  }
-
-  async function edit(where: Where, messageId: string, components: Components): Promise<void> {
-    const body = { flags: MessageFlags.IsComponentsV2, components, allowed_mentions: { parse: [] } };
-    await rest.patch(Routes.channelMessage(where.channelId, messageId), { body });
-  }
-
-  /** The match does not depend on an old message. */
-  const bestEffort = async ({ id }: Where, work: Promise<void>): Promise<void> =>
-    work.catch((error: unknown) => {
-      if (!isOutOfReach(error)) onError(error, 'A message could not be edited.', { match: id });
-    });
-
-  const dropControls = (where: Where, messageId: string, components: Components): Promise<void> =>
-    bestEffort(where, edit(where, messageId, withoutControls(components, languages.public(where).say('board.moved'))));
-
-  /** Puts the newest post with controls in the place of the one before, whose controls go. */
-  async function replaceControls(match: Match, newest: Controls | null): Promise<void> {
-    const old = controls.get(match.id);
-    if (newest) controls.set(match.id, newest);
-    else controls.delete(match.id);
-    // Nothing is waited for in between: another post may come meanwhile. A post sent again is the same message.
-    if (old && old.messageId !== newest?.messageId) await dropControls(match, old.messageId, old.components);
-  }
-
-  async function editLobby(match: Match): Promise<void> {
-    const { lobbyMessageId } = match;
-    if (lobbyMessageId === null) return;
-    await bestEffort(
-      match,
-      namely(match, (named) => edit(named, lobbyMessageId, lobbyMessage(languages.public(named), named))),
-    );
-  }
-
-  async function remember(match: Running, messageId: string, components: Components): Promise<void> {
-    const { ply } = match.game;
-    // A board that took long to get through may be older than the one that came after it.
-    if ((controls.get(match.id)?.ply ?? -1) > ply) return dropControls(match, messageId, components);
-    return replaceControls(match, answered.get(match.id) === messageId ? null : { messageId, ply, components });
-  }
-
-  /** However that goes, a match that is over has no controls, and nothing about it is remembered. */
-  async function showEnd(match: Over, log: Log): Promise<string | null> {
-    const isGone = match.ending.kind === 'channel-gone';
-    if (isGone) controls.delete(match.id);
-    try {
-      return isGone ? null : (await namely(match, (named) => sendAll(named, log))).id;
-    } finally {
-      moderated.delete(match.id);
-      answered.delete(match.id);
-      await replaceControls(match, null);
-    }
-  }
-
+export function createPoster(ports: PosterPorts): Poster {
+  const beingAnswered = new Set<string>();
   return {
-    isModerated: (matchId) => moderated.has(matchId),
-    editLobby,
-    remember,
-    clear: async (where, messageId, components) => {
-      if (answered.get(where.id) !== messageId) await dropControls(where, messageId, components);
+    editLobby: (match) => editLobby(ports, match),
+    dropControls: async (where, messageId, atHand) => {
+      if (!beingAnswered.has(messageId)) await bestEffort(ports, where, dropControls(ports, where, messageId, atHand));
     },
-    recall: ({ id }, messageId) => {
-      if (answered.get(id) === messageId) answered.delete(id);
-    },
-    forget: ({ id }, messageId) => {
-      answered.set(id, messageId);
-      if (controls.get(id)?.messageId === messageId) controls.delete(id);
+    answer: async (messageId, answer) => {
+      beingAnswered.add(messageId);
+      try {
+        return await answer();
+      } finally {
+        beingAnswered.delete(messageId);
+      }
     },
     show: async (match, plays) => {
-      if (match.status === 'lobby' || match.status === 'closed') {
-        await editLobby(match);
-        if (match.status === 'closed' && match.untold) await send(match, retiredPost(languages.public(match), match));
-        return match.lobbyMessageId;
+      if (match.status === 'running' || match.status === 'over') {
+        return showBoards(ports, match, replay(dealOf(match), plays));
       }
-      const log = replay(dealOf(match), plays);
-      if (match.status === 'over') return showEnd(match, log);
-      const shown = withTimeFrom(match, now());
-      const { id: messageId, components } = await namely(shown, (named) => sendAll(named, log)).catch(
-        (error: unknown) => {
-          if (isModerated(error)) moderated.add(match.id);
-          throw error;
-        },
-      );
-      moderated.delete(match.id);
-      await remember(match, messageId, components);
-      return messageId;
+      await editLobby(ports, match);
+      if (match.status === 'closed' && match.untold)
+        await send(ports, match, retiredPost(ports.languages.public(match), match));
+      return match.lobbyMessageId;
     },
   };
 }
+
+/** Sends what is not shown yet; answers the id of the last post. */
+async function showBoards(ports: PosterPorts, match: Running | Over, log: Log): Promise<string | null> {
+  if (match.status === 'over' && match.ending.kind === 'channel-gone') return null;
+  const told = match.status === 'running' ? withTimeFrom(match, ports.now()) : match;
+  return tryWithNames(told, async (named) => {
+    let id = null as string | null;
+    for (const post of await postsOf(ports.languages.public(named), named, log, ports.render))
+      id = await send(ports, named, post);
+    return id;
+  });
+}
+
+async function send({ rest }: PosterPorts, match: Match, post: Post): Promise<string> {
+  try {
+    const message = (await rest.post(Routes.channelMessages(match.channelId), bodyOf(match, post))) as APIMessage;
+    return message.id;
+  } catch (error) {
+    throw hasCode(error, RESTJSONErrorCodes.UnknownChannel) ? new ChannelGone() : error;
+  }
+}
+
+/** Looks first: if a click on a play has taken the controls off, the post keeps what it says of that play. */
+async function dropControls(
+  ports: PosterPorts,
+  where: Where,
+  messageId: string,
+  atHand: Components = [],
+): Promise<void> {
+  const components = await askForComponents(ports, where, messageId, atHand);
+  if (hasControls(components)) {
+    await edit(ports, where, messageId, withoutControls(components, ports.languages.public(where).say('board.moved')));
+  }
+}
+
+async function askForComponents({ rest }: PosterPorts, where: Where, messageId: string, atHand: Components) {
+  try {
+    const message = (await rest.get(Routes.channelMessage(where.channelId, messageId))) as APIMessage;
+    return message.components ?? [];
+  } catch (error) {
+    if (atHand.length === 0) throw error;
+    return atHand;
+  }
+}
+
+async function editLobby(ports: PosterPorts, match: Match): Promise<void> {
+  const { lobbyMessageId } = match;
+  if (lobbyMessageId === null) return;
+  const edited = tryWithNames(match, (named) =>
+    edit(ports, named, lobbyMessageId, lobbyMessage(ports.languages.public(named), named)),
+  );
+  await bestEffort(ports, match, edited);
+}
+
+async function edit({ rest }: PosterPorts, where: Where, messageId: string, components: Components): Promise<void> {
+  const body = { flags: MessageFlags.IsComponentsV2, components, allowed_mentions: { parse: [] } };
+  await rest.patch(Routes.channelMessage(where.channelId, messageId), { body });
+}
+
+/** An edit that fails stops nothing, because no match depends on an old message. */
+const bestEffort = ({ onError }: PosterPorts, { id }: Where, work: Promise<void>): Promise<void> =>
+  work.catch((error: unknown) => {
+    if (!isOutOfReach(error)) onError(error, 'A message could not be edited.', { match: id });
+  });
 
 /** What a channel hears whose match cannot go on. */
 const retiredPost = (language: Language, match: Match): Post => ({
@@ -171,7 +135,7 @@ const retiredPost = (language: Language, match: Match): Post => ({
   mentions: peopleAt(match),
 });
 
-/** The nonce makes a post that is sent again show once. */
+/** By the nonce Discord recognizes a post that is sent again, and shows it once. */
 const bodyOf = (match: Match, { nonce, components, pictures, mentions }: Post) => ({
   body: {
     flags: MessageFlags.IsComponentsV2,

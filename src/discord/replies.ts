@@ -16,7 +16,7 @@ const NOBODY = { parse: [] } as const;
 
 /** A sentence that only the person who clicked sees. */
 export async function tell(interaction: Repliable, content: string): Promise<void> {
-  // A follow-up would fill the "thinking…" of a command, which may be public. If that cannot be deleted, better tell it there than nowhere.
+  // A follow-up would fill the "thinking…" of a command, which may be public, so that is deleted first. If it cannot be, the sentence is told there.
   const isThinking = interaction.isChatInputCommand() && interaction.deferred && !interaction.replied;
   if (isThinking) await interaction.deleteReply().catch(() => null);
   const message = { content, flags: MessageFlags.Ephemeral, allowedMentions: NOBODY } as const;
@@ -69,5 +69,6 @@ export function clickOf(interaction: Repliable): Click {
   const { member, user } = interaction;
   const nick = member && ('displayName' in member ? member.displayName : member.nick);
   const name = cleanName(nick ?? user.globalName ?? user.username);
-  return { userId: user.id, name, interactionId: interaction.id };
+  const pressed = interaction.isButton() ? { messageId: interaction.message.id } : {};
+  return { userId: user.id, name, interactionId: interaction.id, ...pressed };
 }

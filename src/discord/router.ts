@@ -10,7 +10,7 @@ import { refuse, tell } from './replies.ts';
 
 export interface Router {
   readonly handle: (interaction: Interaction) => Promise<void>;
-  /** From now on clicks are refused; resolves when those under way are done. */
+  /** Refuses clicks from now on, and resolves when those under way are done. */
   readonly stop: () => Promise<void>;
 }
 

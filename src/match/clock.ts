@@ -1,19 +1,12 @@
-import type { Play } from '../engine/index.ts';
-import { legalPlays, viewFor } from '../engine/index.ts';
-import { abandon, forgive, miss, noteShown } from './absence.ts';
-import { noteSeen, noteTold } from './lobby.ts';
-import { dueAt, isUnshown, timeUpAt, weekUpAt } from './due.ts';
-import { changed, refused } from './decision.ts';
-import type { Closed, Match, Over, PlayRecord, Running } from './match.ts';
-import { ABANDONED_MS, placeOfSeat } from './match.ts';
-import { playFor } from './playing.ts';
-import { awaitedSeat, needsNobody } from './turn.ts';
+import { createJobs } from './jobs.ts';
+import { moveOn } from './moving-on.ts';
 import type { Ask, Now, OnError, Show } from './ports.ts';
-import { ChannelGone } from './ports.ts';
-import type { Service } from './service.ts';
+import { loseMatch } from './showing.ts';
+import type { Store } from './store-port.ts';
+import { createTimer } from './timer.ts';
 
 export interface ClockPorts {
-  readonly service: Service;
+  readonly store: Store;
   readonly show: Show;
   readonly ask: Ask;
   readonly now: Now;
@@ -28,208 +21,59 @@ export interface ClockPorts {
 export interface Clock {
   /** Looks at a match now, also in the pause after a failure. Called after each click that was saved. */
   readonly wake: (id: string) => void;
-  /** The same for all that wait in such a pause, of one server or of all: something has changed there. */
+  /** Something has changed in a server, or in all: looks at all matches there that wait in such a pause. */
   readonly wakeIn: (guildId: string | null) => Promise<void>;
-  /** People can be heard from now on: whoever's time ran out before, or does at once, gets it anew. */
+  /** People can be heard from now on. Those whose time ran out before, or does so at once, get new time. */
   readonly heardAgain: () => void;
   /** Ends a match whose channel or server is gone, as soon as that can be saved. */
   readonly lose: (id: string) => void;
+  /** With what a match failed to be moved on or shown, if it did the last time. */
+  readonly failureOf: (id: string) => unknown;
   readonly start: () => void;
   /** Takes no new work and waits for what is under way. */
   readonly stop: () => Promise<void>;
 }
 
-/** So long people have to be heard before their time is up. It is the shortest time of a turn: none is given twice. */
-const CHANCE_MS = 30_000;
-const LONGEST_NAP_MS = 30_000;
-const FIRST_PAUSE_MS = 1_000;
-const LONGEST_PAUSE_MS = 5 * 60_000;
-
 export function createClock(ports: ClockPorts): Clock {
-  const { service, show, ask, now, isHeard = () => true, onBeat = () => undefined, onError } = ports;
-  const jobs = new Map<string, Promise<void>>();
+  const { store, now, isHeard = () => true, onBeat = () => undefined, onError } = ports;
   const lost = new Set<string>(); // whose end has not been saved yet
-  const failures = new Map<string, { count: number; until: number }>();
-  let timer: NodeJS.Timeout | undefined;
-  let running = false;
   let heardSince = 0;
+  const timer = createTimer({
+    nextDue: async () => (lost.size > 0 ? now() : store.nextDue()),
+    onTime: beginDue,
+    now,
+    onError,
+  });
+  const jobs = createJobs({
+    work,
+    now,
+    onFailure: (id, error) => onError(error, 'A match could not be moved on or shown.', { match: id }),
+    onDone: () => void timer.set(), // also for a match that was woken in a pause
+  });
+  const moving = { ...ports, isHeard, heardSince: () => heardSince, isStopped: () => !jobs.isOpen() };
 
-  function wake(id: string): void {
-    failures.delete(id); // also for what is under way: if that fails, the shortest pause follows
-    begin(id);
+  async function work(id: string): Promise<void> {
+    if (lost.has(id)) await loseMatch(ports, id);
+    lost.delete(id);
+    await moveOn(moving, id);
+  }
+
+  async function beginDue(): Promise<void> {
+    try {
+      const due = await store.due(now());
+      for (const id of [...lost, ...due]) jobs.begin(id);
+      onBeat();
+    } catch (error) {
+      onError(error, 'What is due could not be read.'); // it is looked at again a little later
+    }
   }
 
   async function wakeIn(guildId: string | null): Promise<void> {
-    const paused = [...failures.keys()];
-    for (const id of paused) if (guildId === null || (await isIn(guildId, id))) wake(id);
-  }
-
-  const isIn = (guildId: string, id: string): Promise<boolean> =>
-    service.find(id).then(
-      (found) => found.ok && found.value.guildId === guildId,
-      () => false, // what cannot be read is tried again in its time
-    );
-
-  function begin(id: string): void {
-    if (!running || jobs.has(id) || (failures.get(id)?.until ?? 0) > now()) return;
-    jobs.set(id, work(id));
-  }
-
-  async function work(id: string): Promise<void> {
-    try {
-      if (lost.has(id)) await service.lose(id);
-      lost.delete(id);
-      await advance(id);
-      failures.delete(id);
-    } catch (error) {
-      const count = (failures.get(id)?.count ?? 0) + 1;
-      failures.set(id, { count, until: now() + Math.min(FIRST_PAUSE_MS * 2 ** (count - 1), LONGEST_PAUSE_MS) });
-      onError(error, 'A match could not be moved on or shown.', { match: id });
-    } finally {
-      jobs.delete(id);
-      void arm(); // also when it was woken in the pause after a failure
-    }
-  }
-
-  /** Does what is due for one match until only a person can move it on. */
-  async function advance(id: string): Promise<void> {
-    for (;;) {
-      const answer = await service.find(id);
-      if (!answer.ok) return;
-      const match = answer.value;
-      const due = dueAt(match);
-      if (due === null || due > now() || !running || isUnheard(match)) return;
-      if (hadNoChance(match)) await giveTimeAnew(match);
-      else await (match.status === 'running' ? advanceRunning(match) : tellOrClose(match));
-    }
-  }
-
-  /** Whether only people can move it on, and could not be heard: their time is given anew when they can be. */
-  const isUnheard = (match: Match): boolean =>
-    !isHeard() &&
-    (match.status === 'lobby' || (match.status === 'running' && needsNobody(match) === null && !isUnshown(match)));
-
-  /** Whether time is up, and people could not be heard until then, or until just before. */
-  function hadNoChance(match: Match): boolean {
-    const timeUp = timeUpAt(match) ?? Infinity;
-    return timeUp <= now() && timeUp < heardSince + CHANCE_MS;
-  }
-
-  /** A turn is posted again, as what is not shown; the message of a lobby says how long it stays open. */
-  async function giveTimeAnew(match: Match): Promise<void> {
-    const given = await service.change(match.id, (newest) => forgive(newest, now()));
-    if (given.ok && given.value.status === 'lobby') await show.show(given.value, []);
-  }
-
-  async function advanceRunning(match: Running): Promise<void> {
-    if (isHeard() && weekUpAt(match) <= now()) {
-      await service.change(match.id, (newest) => abandon(newest, now()));
-    } else if (needsNobody(match)) await playAlone(match);
-    else if (isUnshown(match)) await showNewest(match);
-    else await playMissed(match);
-  }
-
-  async function tellOrClose(match: Match): Promise<void> {
-    if (match.status === 'over') return match.endedAt + ABANDONED_MS > now() ? showNewest(match) : giveUp(match);
-    if (match.status === 'closed') return tellClosed(match);
-    const closed = await service.expire(match.id);
-    if (closed.ok) await show.show(closed.value, []);
-    return undefined;
-  }
-
-  /** What a retired match was before, and when, is not known: its week begins when it is first seen. */
-  async function tellClosed(match: Closed): Promise<void> {
-    if (match.touchedAt === 0) {
-      await service.change(match.id, (newest) => noteSeen(newest, now()));
-    } else if (match.touchedAt + ABANDONED_MS > now()) {
-      await tellRetired(match);
-    } else await service.change(match.id, noteTold);
-  }
-
-  async function tellRetired(match: Closed): Promise<void> {
-    try {
-      await show.show(match, []);
-    } catch (error) {
-      if (!(error instanceof ChannelGone)) throw error;
-    }
-    await service.change(match.id, noteTold);
-  }
-
-  /** An end that could not be told for so long is told to nobody any more. */
-  async function giveUp(match: Over): Promise<void> {
-    await service.change(match.id, (newest) => noteShown(newest, match, null, now()));
-  }
-
-  /** Plays on until a person must decide, and saves it all at once: nobody is told of anything in between. */
-  async function playAlone(match: Running): Promise<void> {
-    let next: Match = match;
-    const plays: PlayRecord[] = [];
-    while (next.status === 'running') {
-      const by = needsNobody(next);
-      if (by === null) break;
-      const played = playFor(next, next.game.ply, await askFor(next), by, now());
-      if (!played.ok) throw new Error(`A computer's play was refused: ${played.error.code}`);
-      next = played.value.match;
-      plays.push(...played.value.plays);
-    }
-    // Whatever else was saved meanwhile (a vote, somebody who left): it is all played anew on that.
-    const { version } = match;
-    await service.change(match.id, (newest) => (newest.version === version ? changed(next, plays) : refused('stale')));
-  }
-
-  /** A sensible play for a person whose time is up. */
-  async function playMissed(match: Running): Promise<void> {
-    const chosen = await askFor(match);
-    await service.change(match.id, (newest) => miss(newest, match.game.ply, chosen, now()));
-  }
-
-  function askFor(match: Running): Promise<Play> {
-    const seat = awaitedSeat(match)!;
-    const occupant = placeOfSeat(match, seat)?.occupant;
-    const level = occupant?.kind === 'computer' ? occupant.level : 'greedy';
-    return ask(level, viewFor(match.game, seat), legalPlays(match.game));
-  }
-
-  async function showNewest(match: Running | Over): Promise<void> {
-    try {
-      const messageId = await show.show(match, await service.store.plays(match.id));
-      await service.change(match.id, (newest) => noteShown(newest, match, messageId, now()));
-    } catch (error) {
-      if (!(error instanceof ChannelGone)) throw error;
-      await (match.status === 'over' ? giveUp(match) : service.lose(match.id));
-    }
-  }
-
-  /** Never rejects, like `arm`: what cannot be read now is looked at again a little later. */
-  async function tick(): Promise<void> {
-    try {
-      const due = await service.store.due(now());
-      for (const id of [...lost, ...due]) begin(id);
-      onBeat();
-    } catch (error) {
-      onError(error, 'What is due could not be read.');
-    }
-    await arm();
-  }
-
-  async function arm(): Promise<void> {
-    const pause = await untilNextDue();
-    clearTimeout(timer);
-    if (running) timer = setTimeout(() => void tick(), pause);
-  }
-
-  async function untilNextDue(): Promise<number> {
-    try {
-      const next = lost.size > 0 ? now() : ((await service.store.nextDue()) ?? Infinity);
-      return Math.max(FIRST_PAUSE_MS / 4, Math.min(next - now(), LONGEST_NAP_MS));
-    } catch (error) {
-      onError(error, 'What is due could not be read.');
-      return FIRST_PAUSE_MS;
-    }
+    for (const id of jobs.failed()) if (guildId === null || (await isIn(store, guildId, id))) jobs.hurry(id);
   }
 
   return {
-    wake,
+    wake: jobs.hurry,
     wakeIn,
     heardAgain: () => {
       heardSince = now();
@@ -237,16 +81,23 @@ export function createClock(ports: ClockPorts): Clock {
     },
     lose: (id) => {
       lost.add(id);
-      wake(id);
+      jobs.hurry(id);
     },
+    failureOf: jobs.failureOf,
     start: () => {
-      running = true;
-      void tick();
+      jobs.open();
+      timer.start();
     },
     stop: async () => {
-      running = false;
-      clearTimeout(timer);
-      await Promise.allSettled(jobs.values());
+      timer.stop();
+      await jobs.close();
     },
   };
 }
+
+/** Whether a match is played in a server; no where it cannot be read, for it is tried again in its time. */
+const isIn = ({ load }: Store, guildId: string, id: string): Promise<boolean> =>
+  load(id).then(
+    (match) => match?.guildId === guildId,
+    () => false,
+  );

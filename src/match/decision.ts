@@ -6,7 +6,7 @@ import type { Refusal, RefusalCode } from './refusals.ts';
 export interface Change<M extends Match = Match> {
   readonly match: M;
   readonly plays: readonly PlayRecord[];
-  readonly durable: boolean; // false = a power cut may undo it, for it tells only what has been shown
+  readonly durable: boolean; // false = a power cut may undo it, because it only notes what was shown
 }
 
 export type Decided<M extends Match = Match> = Result<Change<M>, Refusal>;
@@ -16,7 +16,7 @@ export const changed = <M extends Match>(match: M, plays: readonly PlayRecord[] 
   value: { match, plays, durable: true },
 });
 
-/** What has been shown: without the note it is shown again, which Discord recognizes. */
+/** A note of what was shown. If it is lost, the same is shown again, and Discord recognizes it. */
 export const noted = (match: Match): Decided => ({ ok: true, value: { match, plays: [], durable: false } });
 
 export const refused = (code: RefusalCode, details?: Refusal['details']): { ok: false; error: Refusal } => ({

@@ -1,6 +1,10 @@
+import { withDeadline } from './changes.ts';
+import type { Decided } from './decision.ts';
+import { changed, refused } from './decision.ts';
 import type { Match, Running } from './match.ts';
 import { ABANDONED_MS, LOBBY_QUIET_MS } from './match.ts';
-import { needsNobody } from './turn.ts';
+import { isUnshown } from './shown.ts';
+import { needsNobody, notRunning } from './turn.ts';
 
 /** When the clock has to look at a match (ms since 1970; 0 = at once); null = only a person can move it on. */
 export function dueAt(match: Match): number | null {
@@ -16,7 +20,7 @@ export function dueAt(match: Match): number | null {
   }
 }
 
-/** When the time is up that people have to click, for a turn or for the whole match; null = nobody has to. */
+/** When the time for a click is up, for the turn or for the whole match; null = nobody has to click. */
 export function timeUpAt(match: Match): number | null {
   if (match.status === 'lobby') return match.touchedAt + LOBBY_QUIET_MS;
   return match.status === 'running' ? Math.min(match.deadline ?? Infinity, weekUpAt(match)) : null;
@@ -25,11 +29,18 @@ export function timeUpAt(match: Match): number | null {
 /** When a match is abandoned, unless a person does something. */
 export const weekUpAt = ({ touchedAt }: Running): number => touchedAt + ABANDONED_MS;
 
-/** As it is told before its board is posted: until then no time runs out. */
-export const withPostedTime = (match: Running): Running => (isUnshown(match) ? { ...match, deadline: null } : match);
-
-/** The newest board has not been posted, or the end has not been told. */
-export function isUnshown(match: Match): boolean {
-  if (match.status === 'over') return !match.shown.end;
-  return match.status === 'running' && match.shown.ply < match.game.ply;
+/**
+ * Gives people new time in place of the time in which the bot was stopped or cut off. A turn whose time ran out is shown
+ * again with its full time. A week that ended begins again. A lobby stays open for as long as after a click.
+ */
+export function renewTime(match: Match, now: number): Decided {
+  const timeUp = timeUpAt(match);
+  if (timeUp === null || timeUp > now) return refused('stale');
+  if (match.status === 'lobby') return changed({ ...match, touchedAt: now });
+  if (match.status !== 'running') return refused(notRunning(match));
+  const ply = Math.min(match.shown.ply, match.game.ply - 1);
+  const forgiven = (match.forgiven ?? 0) + 1;
+  // A week that is not up goes on. If each new turn renewed it, a match whose board cannot be posted would never end.
+  const touchedAt = weekUpAt(match) <= now ? now : match.touchedAt;
+  return changed(withDeadline({ ...match, shown: { ...match.shown, ply }, forgiven, touchedAt }, now));
 }

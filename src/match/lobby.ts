@@ -1,11 +1,12 @@
 import type { Ruleset, Seat } from '../engine/index.ts';
 import { createGame, ENGINE_VERSION } from '../engine/index.ts';
+import { withDeadline } from './changes.ts';
 import type { Decided } from './decision.ts';
 import { changed, noted, refused } from './decision.ts';
 import { gameKey } from './fairness.ts';
 import type { Click, Closed, Invitation, Level, Lobby, Match, Options, Place, Running } from './match.ts';
 import { invitedTo, LOBBY_QUIET_MS, peopleAt, placeOfSeat, placeOfUser, SEATING } from './match.ts';
-import { notRunning, withDeadline } from './turn.ts';
+import { notRunning } from './turn.ts';
 
 export interface Opening {
   readonly id: string;
@@ -15,7 +16,7 @@ export interface Opening {
   readonly options: Options;
 }
 
-/** A new lobby. Its host sits down at once; the key still waits for the start click, which comes after the hash is shown. */
+/** A new lobby. Its host sits down at once. The key is complete only with the start click, after the hash was shown. */
 export function openLobby(opening: Opening, host: Click, seat: Seat | null, now: number): Lobby {
   return {
     ...opening,
@@ -32,8 +33,8 @@ export function openLobby(opening: Opening, host: Click, seat: Seat | null, now:
 }
 
 /**
- * The same seats again under a new seed; the previous winner starts (rules §2.4). Who asks sits down, as do the computers;
- * the others are invited: nobody sits in a match without a click of theirs.
+ * The same seats again under a new seed. The previous winner starts (rules §2.4). The person who asks sits down, and so
+ * do the computers. The others are invited, because nobody sits in a match without their own click.
  */
 export function openRematch(previous: Match, id: string, seed: string, click: Click, now: number): Decided<Lobby> {
   if (previous.status !== 'over') return refused('still-running');
@@ -51,9 +52,17 @@ export function openRematch(previous: Match, id: string, seed: string, click: Cl
   return changed({ ...openLobby({ id, guildId, channelId, seed, options }, click, null, now), places, invited, first });
 }
 
-/** Who played has been notified of a rematch: when one is opened again, nobody is. */
+/** Remembers that the players were notified of a rematch. If it is opened again, nobody is notified. */
 export const noteCalled = (match: Match): Decided =>
   match.status === 'over' ? noted({ ...match, called: true }) : refused('still-running');
+
+/** Remembers a message that shows a lobby. The newest one is kept up to date, in whatever order they are noted. */
+export function noteLobbyMessage(match: Match, messageId: string): Decided {
+  if (match.status !== 'lobby') return refused(notLobby(match));
+  const known = match.lobbyMessageId;
+  const isNewer = known === null || BigInt(messageId) > BigInt(known);
+  return changed({ ...match, lobbyMessageId: isNewer ? messageId : known });
+}
 
 /** Sits a person down, on the seat asked for or the next free one; who sits already changes color. */
 export function join(match: Match, click: Click, seat: Seat | null, now: number): Decided {
@@ -68,7 +77,7 @@ export function join(match: Match, click: Click, seat: Seat | null, now: number)
   return changed(touch(satDown(match, click, free), now));
 }
 
-/** With one more person. Who was invited as the winner starts, also who left and is back. */
+/** With one more person. The invited winner starts, also after leaving and coming back. */
 function satDown(lobby: Lobby, click: Click, seat: Seat): Lobby {
   const isWinner = invitedTo(lobby).some(({ userId, starts }) => starts && userId === click.userId);
   return {
@@ -112,7 +121,7 @@ export function cancel(match: Match, click: Click): Decided {
   return hostOnly(match, click) ?? changed(close(match as Lobby, 'cancelled'));
 }
 
-/** Deals. All chance of the game comes from the key that this click completes. */
+/** Deals the cards. All chance of the game comes from the key, which this click completes. */
 export function start(match: Match, click: Click, rules: Ruleset | null, now: number): Decided {
   const refusal = hostOnly(match, click);
   if (refusal) return refusal;
@@ -141,7 +150,7 @@ export function start(match: Match, click: Click, rules: Ruleset | null, now: nu
   return changed(withDeadline(running, now));
 }
 
-/** A lobby in which nobody did anything for ten minutes. Refused when somebody did after all. */
+/** Closes a lobby in which nobody did anything for ten minutes. Refused if somebody has done something since. */
 export function expire(match: Match, now: number): Decided {
   if (match.status !== 'lobby') return refused(notLobby(match));
   return match.touchedAt + LOBBY_QUIET_MS > now ? refused('stale') : changed(close(match, 'expired'));
@@ -153,11 +162,11 @@ export const close = (lobby: Lobby, reason: Closed['reason']): Closed => ({
   reason,
 });
 
-/** From now on it waits for being told. */
+/** Remembers when a closed match was first seen: from then on the bot tries to tell the channel. */
 export const noteSeen = (match: Match, now: number): Decided =>
   match.status === 'closed' ? noted({ ...match, touchedAt: now }) : refused('stale');
 
-/** The channel knows that it is closed, or cannot be told. */
+/** Remembers that the channel was told of the closing, or cannot be. */
 export function noteTold(match: Match): Decided {
   if (match.status !== 'closed') return refused('stale');
   const { untold: _, ...told } = match;
@@ -170,7 +179,7 @@ const seated = (seat: Seat, { userId, name }: Click): Place => ({
   leftBy: null,
 });
 
-/** Why a match that is no lobby any more refuses. */
+/** The reason for a refusal by a match that is no lobby any more. */
 export const notLobby = (match: Match) => (match.status === 'running' ? 'already-started' : notRunning(match));
 
 function hostOnly(match: Match, click: Click): ReturnType<typeof refused> | null {
@@ -178,7 +187,7 @@ function hostOnly(match: Match, click: Click): ReturnType<typeof refused> | null
   return match.hostId === click.userId ? null : refused('not-host');
 }
 
-/** A free seat: the one kept for this person (null = a computer), else one kept for nobody, else any. */
+/** The best free seat for a person (null = a computer): the seat kept for them, else one kept for nobody, else any. */
 function freeSeat(match: Match, userId: string | null): Seat | undefined {
   const free = SEATING.filter((seat) => !placeOfSeat(match, seat));
   const keptFor = (seat: Seat) => invitedTo(match).find((invitation) => invitation.seat === seat)?.userId ?? null;
@@ -192,13 +201,13 @@ const withPlaces = (lobby: Lobby, places: readonly Place[]): Lobby => ({
   places: places.toSorted((a, b) => a.seat - b.seat),
 });
 
-/** Another color. The right to start goes along with who has it. */
+/** With somebody on another seat. If they have the right to start, they keep it. */
 const moved = (lobby: Lobby, own: Place, seat: Seat): Lobby => ({
   ...withPlaces(lobby, [...others(lobby, own), { ...own, seat }]),
   first: lobby.first === own.seat ? seat : lobby.first,
 });
 
-/** Without somebody, nor their right to start. */
+/** Without somebody, and without their right to start. */
 const without = (lobby: Lobby, own: Place): Lobby => ({
   ...withPlaces(lobby, others(lobby, own)),
   first: lobby.first === own.seat ? null : lobby.first,

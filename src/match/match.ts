@@ -33,10 +33,11 @@ export interface Note {
 export interface Shown {
   readonly ply: number; // the newest ply that a post has told; -1 = none
   readonly end: boolean; // the end has been posted
-  readonly messageId: string | null; // the newest post with controls
+  readonly messageId: string | null; // the newest post with controls; null = none, or a click has taken them away
+  readonly answeredId?: string; // the post whose click made a play since then
 }
 
-interface Table {
+interface MatchBase {
   readonly id: string;
   readonly version: number; // rises with every saved change; compare-and-set looks at nothing else
   readonly guildId: string;
@@ -48,11 +49,11 @@ interface Table {
   readonly clicks: readonly string[]; // interaction ids that went into the key, in order
   readonly first: Seat | null; // who starts; null = drawn by lot
   readonly openedAt: number; // ms since 1970, as all times here
-  readonly touchedAt: number; // the last thing a person did, or when the time for one was given anew
+  readonly touchedAt: number; // when a person last did something, or was last given new time for it
   readonly lobbyMessageId: string | null;
 }
 
-export interface Lobby extends Table {
+export interface Lobby extends MatchBase {
   readonly status: 'lobby';
   readonly invited?: readonly Invitation[]; // who sat in the last match, also those who sit here already
 }
@@ -64,7 +65,7 @@ export interface Invitation {
   readonly starts: boolean; // won the last match
 }
 
-interface Played extends Table {
+interface Played extends MatchBase {
   readonly game: GameState;
   readonly engine: number; // version of the rules and the state it was dealt under
   readonly startedAt: number;
@@ -76,10 +77,10 @@ interface Played extends Table {
 export interface Running extends Played {
   readonly status: 'running';
   readonly votes: readonly string[]; // ids of the persons who want to end it
-  readonly deadline: number | null; // when the time of the person awaited is up; null = nobody is, or there is no limit
-  readonly absences: Readonly<Record<string, Absence>>; // by user id; who is not here has not missed anything
+  readonly deadline: number | null; // when the time of the person awaited is up; null = nobody is awaited, or there is no limit
+  readonly absences: Readonly<Record<string, Absence>>; // by user id, of those who have missed something
   readonly nudgedAt: number; // when somebody was last reminded by a button; 0 = never
-  readonly forgiven?: number; // how often time that had run out was given anew
+  readonly forgiven?: number; // how often people got new time after theirs had run out
 }
 
 export interface Over extends Played {
@@ -89,8 +90,8 @@ export interface Over extends Played {
   readonly called?: true; // who played has been notified of a rematch
 }
 
-export interface Closed extends Table {
-  readonly status: 'closed'; // a lobby that never became a match, or what this version cannot go on with
+export interface Closed extends MatchBase {
+  readonly status: 'closed'; // a lobby that never became a match, or a match that this version cannot go on with
   readonly reason: 'cancelled' | 'expired' | 'empty' | 'channel-gone' | 'retired';
   readonly untold?: true; // the channel has still to hear of it
 }
@@ -126,6 +127,7 @@ export interface Click {
   readonly userId: string;
   readonly name: string; // cleaned
   readonly interactionId: string;
+  readonly messageId?: string; // the message whose button was pressed
 }
 
 /** One line of the play log. */

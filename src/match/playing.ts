@@ -1,29 +1,20 @@
-import type { Play, Result } from '../engine/index.ts';
-import { parsePlay } from '../engine/index.ts';
+import type { Play } from '../engine/index.ts';
+import { apply, formatPlay, parsePlay } from '../engine/index.ts';
+import { withDeadline, withoutMisses } from './changes.ts';
 import type { Decided } from './decision.ts';
-import { refused } from './decision.ts';
-import type { Click, Match, Running } from './match.ts';
-import { placeOfUser } from './match.ts';
-import type { Refusal } from './refusals.ts';
-import { advance, awaitedSeat, needsNobody, notRunning } from './turn.ts';
+import { changed, refused } from './decision.ts';
+import { endIfOver, finish } from './ending.ts';
+import type { Click, Match, Over, PlayRecord, Running } from './match.ts';
+import { withAnswered } from './shown.ts';
+import { awaitedSeat, needsNobody, notRunning, ownDecision } from './turn.ts';
 
-/** A person's click on a play. The checks in this order: exists, still this ply, this person's decision, legal. */
+/** A person's click on a play. It is checked in this order: it exists, still this ply, this person's decision, legal. */
 export function play(match: Match, ply: number, token: string, click: Click, now: number): Decided {
   const mine = ownDecision(match, ply, click.userId);
   if (!mine.ok) return mine;
   const parsed = parsePlay(token);
   if (!parsed.ok) return refused('illegal-play');
-  return advance(mine.value, parsed.value, 'person', click.userId, now);
-}
-
-/** The match if this person decides this ply. Also guards the steps toward a play. */
-export function ownDecision(match: Match, ply: number, userId: string): Result<Running, Refusal> {
-  if (match.status !== 'running') return refused(notRunning(match));
-  if (match.game.ply !== ply) return refused('stale');
-  const own = placeOfUser(match, userId);
-  if (!own) return refused('stranger');
-  const seat = awaitedSeat(match);
-  return own.seat === seat ? { ok: true, value: match } : refused('not-your-turn', { seat: seat! });
+  return advance(withAnswered(mine.value, click), parsed.value, 'person', click.userId, now);
 }
 
 /** A play that no person makes. Refused when the match has moved on. */
@@ -31,4 +22,23 @@ export function playFor(match: Match, ply: number, chosen: Play, by: 'computer' 
   if (match.status !== 'running') return refused(notRunning(match));
   if (match.game.ply !== ply || needsNobody(match) !== by) return refused('stale');
   return advance(match, chosen, by, null, now);
+}
+
+/** Makes a play: the new state, the line of the log, and the deadline of whoever is next. */
+export function advance(
+  match: Running,
+  chosen: Play,
+  by: PlayRecord['by'],
+  userId: string | null,
+  now: number,
+): Decided<Running | Over> {
+  const seat = awaitedSeat(match);
+  const applied = apply(match.game, chosen);
+  if (!applied.ok || seat === null) return refused('illegal-play');
+  const game = applied.value.state;
+  const record: PlayRecord = { ply: match.game.ply, seat, play: formatPlay(chosen), by, userId, at: now };
+  const mover = by === 'person' && userId !== null ? { ...withoutMisses(match, userId), touchedAt: now } : match;
+  const next: Running = { ...mover, game };
+  if (game.phase.kind !== 'over') return changed(endIfOver(withDeadline(next, now), now), [record]);
+  return changed(finish(next, { kind: 'won', winners: game.phase.winners }, now), [record]);
 }

@@ -3,7 +3,7 @@ import { apply, createGame, parsePlay } from '../engine/index.ts';
 import { gameKey } from './fairness.ts';
 import type { Over, Running } from './match.ts';
 
-/** Everything that a game follows from, but for the plays. */
+/** With the plays, everything that a game follows from. */
 export interface Deal {
   readonly rules: Ruleset;
   readonly seats: readonly Seat[];

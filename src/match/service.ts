@@ -1,26 +1,29 @@
 import type { Result, Seat } from '../engine/index.ts';
 import { rulesetOf } from '../engine/index.ts';
-import type { Change, Decided } from './decision.ts';
 import { changed, refused } from './decision.ts';
-import { comeBack, goAway, nudge } from './absence.ts';
+import { comeBack, goAway, nudge, takeBackNudge } from './absence.ts';
 import { dueAt } from './due.ts';
-import { closeByModerator, endByModerator, leaveMatch, loseChannel, vote } from './leaving.ts';
+import { closeByModerator, endByModerator, leaveMatch, vote } from './ending.ts';
 import {
   addComputer,
   cancel,
-  expire,
   join,
   leaveLobby,
+  noteCalled,
+  noteLobbyMessage,
   openLobby,
   openRematch,
   removeComputer,
   start,
 } from './lobby.ts';
-import type { Click, Level, Lobby, Match, Options } from './match.ts';
+import type { Click, Level, Lobby, Match, Options, PlayRecord, Running } from './match.ts';
 import { play } from './playing.ts';
-import type { Now, OnError, RandomBytes, Store } from './ports.ts';
+import type { Now, OnError, RandomBytes, Tally, Where } from './ports.ts';
 import type { Refusal } from './refusals.ts';
-import { resultOf } from './result.ts';
+import type { Answer, Decide } from './saved.ts';
+import { changeSaved } from './saved.ts';
+import { leftOver, noteCopy, showAgain } from './shown.ts';
+import type { Store } from './store-port.ts';
 
 /** Where a match is opened, and how. */
 export interface OpenRequest {
@@ -30,9 +33,7 @@ export interface OpenRequest {
   readonly seat: Seat | null;
 }
 
-export type Answer<M extends Match = Match> = Promise<Result<M, Refusal>>;
-
-/** What Discord calls. Every answer is given after the change is saved. */
+/** All that Discord sees of the saved matches. Every answer is given after the change is saved. */
 export interface Service {
   readonly open: (request: OpenRequest, click: Click) => Answer<Lobby>;
   readonly rematch: (id: string, click: Click) => Answer<Lobby>;
@@ -49,30 +50,45 @@ export interface Service {
   readonly endByModerator: (id: string, click: Click) => Answer;
   readonly comeBack: (id: string, click: Click) => Answer;
   readonly nudge: (id: string, click: Click) => Answer;
+  /** The reminder of this time did not get through. */
+  readonly takeBackNudge: (id: string, nudgedAt: number) => Answer;
   /** For somebody who has left the server. */
   readonly goAway: (id: string, userId: string) => Answer;
-  readonly expire: (id: string) => Answer;
-  /** Closes a lobby that nobody got to see, unless somebody has come to it all the same. */
+  /** Closes a lobby that could not be shown, unless somebody has joined it all the same. */
   readonly withdraw: (opened: Lobby) => Answer;
-  /** Ends or closes what goes on where nothing can be told any more. */
-  readonly lose: (id: string) => Answer;
-  /** Saves again, as this version does, what another one wrote; closes what cannot go on under this one. */
+  /** A message shows the lobby now. The newest one is kept up to date; the answer says which of two is the older one. */
+  readonly noteLobbyMessage: (id: string, messageId: string) => Promise<Result<NotedMessage, Refusal>>;
+  /** A copy of a board was posted. Answers which message has controls that have to go. */
+  readonly noteCopy: (told: Running, messageId: string) => Promise<string | null>;
+  /** Who played in a match has been notified of a rematch. */
+  readonly noteCalled: (id: string) => Answer;
+  /** Saves everything open that another version wrote as this one does, and closes what cannot go on. */
   readonly bringUpToDate: () => Promise<void>;
-  /** Runs any pure decision on the newest saved match. */
-  readonly change: (id: string, decide: (match: Match) => Decided) => Answer;
-  readonly find: (id: string) => Answer;
   /** Has the board of every running match posted again: the platform has forgotten its messages. */
   readonly showAllAgain: () => Promise<void>;
+  readonly find: (id: string) => Answer;
   /** The lobby or running match of a channel. */
   readonly findIn: (channelId: string) => Answer;
-  readonly store: Store;
+  /** The match of a channel that ended last. */
+  readonly lastOver: (channelId: string) => Promise<Match | null>;
+  /** The play log of a match. */
+  readonly plays: (id: string) => Promise<readonly PlayRecord[]>;
+  /** Where all lobbies and running matches are, also those that cannot be read. */
+  readonly whereOpen: () => Promise<readonly Where[]>;
+  readonly leaderboard: (guildId: string) => Promise<readonly Tally[]>;
+}
+
+/** A lobby after one of its messages was noted. */
+export interface NotedMessage {
+  readonly lobby: Match;
+  readonly olderId: string | null; // the message that shows the lobby no longer; null = there is only one
 }
 
 export interface ServicePorts {
   readonly store: Store;
   readonly now: Now;
   readonly randomBytes: RandomBytes;
-  /** For a match that cannot be changed where many are: the others are. */
+  /** Called for each match that cannot be changed where many are. The others are changed all the same. */
   readonly onError: OnError;
 }
 
@@ -82,17 +98,39 @@ const MOST_SEATS = 10;
 /** Enough letters that nobody guesses a match (32^10), few enough for a custom id. */
 const ID_LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
 
-export function createService({ store, now, randomBytes, onError }: ServicePorts): Service {
-  const newId = (): string => [...randomBytes(10)].map((byte) => ID_LETTERS[byte % 32]).join('');
-  const newSeed = (): string => Buffer.from(randomBytes(32)).toString('hex');
-  const change: Service['change'] = (id, decide) => changeSaved(store, id, decide);
+export function createService(ports: ServicePorts): Service {
+  const { store, onError } = ports;
+  const change: Changing = (id, decide) => changeSaved(store, id, decide);
 
-  async function changeAll(ids: readonly string[], decide: (match: Match) => Decided): Promise<void> {
+  async function changeAll(ids: readonly string[], decide: Decide): Promise<void> {
     for (const id of ids)
       await change(id, decide).catch((error: unknown) =>
         onError(error, 'A match could not be changed.', { match: id }),
       );
   }
+
+  return {
+    ...openingsOf(ports, change),
+    ...lobbyOf(ports, change),
+    ...matchOf(ports, change),
+    ...notesOf(change),
+    bringUpToDate: async () => changeAll(await store.outdated(), (match) => changed(match)),
+    showAllAgain: async () => changeAll(await store.running(), showAgain),
+    find: async (id) => found(await store.load(id), 'unknown-match'),
+    findIn: async (channelId) => found(await store.openIn(channelId), 'no-match-here'),
+    lastOver: store.lastOver,
+    plays: store.plays,
+    whereOpen: store.open,
+    leaderboard: store.leaderboard,
+  };
+}
+
+type Changing = (id: string, decide: Decide) => Answer;
+
+/** The methods that seat a person, who may sit at no more than ten tables. */
+function openingsOf({ store, now, randomBytes }: ServicePorts, change: Changing) {
+  const newId = (): string => [...randomBytes(10)].map((byte) => ID_LETTERS[byte % 32]).join('');
+  const newSeed = (): string => Buffer.from(randomBytes(32)).toString('hex');
 
   const sitsTooOften = async (userId: string, exceptId: string | null): Promise<boolean> =>
     (await store.seatsOf(userId, exceptId)) >= MOST_SEATS;
@@ -103,8 +141,6 @@ export function createService({ store, now, randomBytes, onError }: ServicePorts
   }
 
   return {
-    store,
-    change,
     open: ({ guildId, channelId, options, seat }, click) =>
       insert(openLobby({ id: newId(), guildId, channelId, seed: newSeed(), options }, click, seat, now())),
     rematch: async (id, click) => {
@@ -117,53 +153,56 @@ export function createService({ store, now, randomBytes, onError }: ServicePorts
       (await sitsTooOften(click.userId, id))
         ? refused('too-many-matches', { most: MOST_SEATS })
         : change(id, (match) => join(match, click, seat, now())),
+  } satisfies Partial<Service>;
+}
+
+const lobbyOf = ({ now }: ServicePorts, change: Changing) =>
+  ({
     leaveLobby: (id, click) => change(id, (match) => leaveLobby(match, click, now())),
     addComputer: (id, click, level) => change(id, (match) => addComputer(match, click, level, now())),
     removeComputer: (id, click) => change(id, (match) => removeComputer(match, click, now())),
     cancel: (id, click) => change(id, (match) => cancel(match, click)),
+    closeByModerator: (id) => change(id, closeByModerator),
+    withdraw: ({ id, version }) =>
+      change(id, (match) => (match.version === version ? closeByModerator(match) : refused('stale'))),
     start: (id, click) => change(id, (match) => start(match, click, rulesetOf(match.options.ruleset), now())),
+  }) satisfies Partial<Service>;
+
+const matchOf = ({ now }: ServicePorts, change: Changing) =>
+  ({
     play: (id, ply, token, click) => change(id, (match) => play(match, ply, token, click, now())),
     leaveMatch: (id, click) => change(id, (match) => leaveMatch(match, click, now())),
     vote: (id, click) => change(id, (match) => vote(match, click, now())),
-    closeByModerator: (id) => change(id, closeByModerator),
     endByModerator: (id, click) => change(id, (match) => endByModerator(match, click, now())),
     comeBack: (id, click) => change(id, (match) => comeBack(match, click, now())),
     goAway: (id, userId) => change(id, (match) => goAway(match, userId, now())),
     nudge: (id, click) => change(id, (match) => nudge(match, click, now())),
-    expire: (id) => change(id, (match) => expire(match, now())),
-    withdraw: ({ id, version }) =>
-      change(id, (match) => (match.version === version ? closeByModerator(match) : refused('stale'))),
-    find: async (id) => found(await store.load(id), 'unknown-match'),
-    lose: (id) => change(id, (match) => loseChannel(match, now())),
-    bringUpToDate: async () => changeAll(await store.outdated(), (match) => changed(match)),
-    showAllAgain: async () => changeAll(await store.running(), unshow),
-    findIn: async (channelId) => found(await store.openIn(channelId), 'no-match-here'),
-  };
-}
+    takeBackNudge: (id, nudgedAt) => change(id, (match) => takeBackNudge(match, nudgedAt)),
+  }) satisfies Partial<Service>;
 
-/** Load, decide, compare-and-set; decides again when somebody else was faster. */
-async function changeSaved(store: Store, id: string, decide: (match: Match) => Decided): Answer {
-  for (;;) {
-    const match = await store.load(id);
-    if (!match) return refused('unknown-match');
-    const decided = decide(match);
-    if (!decided.ok) return decided;
-    const saving = savingOf(match, decided.value);
-    if (await store.save(saving)) return { ok: true, value: saving.match };
-  }
-}
-
-function savingOf(before: Match, { match, plays, durable }: Change) {
-  const after: Match = { ...match, version: before.version + 1 };
-  const ended = after.status === 'over' && before.status !== 'over';
-  return { match: after, dueAt: dueAt(after), plays, durable, result: ended ? resultOf(after) : null };
-}
-
-/** The last play is told once more, with the board after it. */
-const unshow = (match: Match): Decided =>
-  match.status === 'running'
-    ? changed({ ...match, shown: { ...match.shown, ply: match.game.ply - 1 } })
-    : refused('match-over');
+/** The methods that remember messages. */
+const notesOf = (change: Changing) =>
+  ({
+    noteLobbyMessage: async (id, messageId) => {
+      let knownId = null as string | null;
+      const noted = await change(id, (match) => {
+        knownId = match.lobbyMessageId;
+        return noteLobbyMessage(match, messageId);
+      });
+      if (!noted.ok) return noted;
+      const lobby = noted.value;
+      return { ok: true, value: { lobby, olderId: lobby.lobbyMessageId === messageId ? knownId : messageId } };
+    },
+    noteCopy: async (told, messageId) => {
+      let left = messageId as string | null;
+      await change(told.id, (match) => {
+        left = leftOver(match, told, messageId);
+        return noteCopy(match, told, messageId);
+      });
+      return left;
+    },
+    noteCalled: (id) => change(id, noteCalled),
+  }) satisfies Partial<Service>;
 
 const found = (match: Match | null, code: 'unknown-match' | 'no-match-here') =>
   match ? ({ ok: true, value: match } as const) : refused(code);

@@ -1,9 +1,11 @@
-import type { Play, Seat } from '../engine/index.ts';
-import { apply, formatPlay, legalPlays } from '../engine/index.ts';
-import type { Decided } from './decision.ts';
-import { changed, refused } from './decision.ts';
-import type { Ending, Match, Note, Over, PlayRecord, Running } from './match.ts';
+import type { Result, Seat } from '../engine/index.ts';
+import { legalPlays } from '../engine/index.ts';
+import { refused } from './decision.ts';
+import type { Match, Running } from './match.ts';
 import { peopleAt, placeOfSeat, placeOfUser } from './match.ts';
+import type { Refusal } from './refusals.ts';
+
+// Questions about a match that is being played: whose turn it is, who is here, and what they voted for.
 
 /** The seat whose decision is awaited; null when the game is over. */
 export const awaitedSeat = ({ game }: Running): Seat | null => (game.phase.kind === 'over' ? null : game.phase.seat);
@@ -40,71 +42,26 @@ export const votesNeeded = (match: Running): number => Math.floor(presentAt(matc
 
 export const votesCast = (match: Running): number => match.votes.filter((id) => !isAway(match, id)).length;
 
-const hasMajority = (match: Running): boolean => votesCast(match) >= votesNeeded(match);
+/** Whether those who are not away have voted to end the match. */
+export const hasMajority = (match: Running): boolean => votesCast(match) >= votesNeeded(match);
 
 /** Whether the vote of this person ends the match. */
 export const isDecisive = (match: Running, userId: string): boolean =>
   !match.votes.includes(userId) && hasMajority({ ...match, votes: [...match.votes, userId] });
 
-/** Gives the person awaited their time: the limit, halved for each miss in a row. */
-export function withDeadline(match: Running, now: number): Running {
-  const userId = awaitedUser(match);
-  const { limitMs } = match.options;
-  if (userId === null || limitMs === null) return { ...match, deadline: null };
-  return { ...match, deadline: now + limitMs / 2 ** (match.absences[userId]?.misses ?? 0) };
-}
-
-/** A person who does something has missed nothing any more. */
-export function present(match: Running, userId: string): Running {
-  const { [userId]: _, ...absences } = match.absences;
-  return { ...match, absences };
-}
-
-/** With what the table is told of a person who sits there, by the name that they have now. */
-export function withNote(match: Running, kind: Note['kind'], ply: number, userId: string): Running {
-  const { seat, occupant } = placeOfUser(match, userId)!;
-  const name = occupant.kind === 'person' ? occupant.name : '';
-  return { ...match, notes: [...match.notes, { kind, ply, seat, userId, name }] };
-}
-
-/**
- * Decides whether a match goes on, after every change of who is here and of the votes: it ends when nobody is left, and
- * when those who are here have a majority, also one whose last vote was cast long ago.
- */
-export function settled(match: Running, now: number): Running | Over {
-  if (presentAt(match).length === 0) return finish(match, { kind: 'nobody-left' }, now);
-  return hasMajority(match) ? finish(match, { kind: 'vote' }, now) : match;
-}
-
-/** Makes a play: the new state, the line of the log, and the deadline of whoever is next. */
-export function advance(
-  match: Running,
-  chosen: Play,
-  by: PlayRecord['by'],
-  userId: string | null,
-  now: number,
-): Decided<Running | Over> {
-  const seat = awaitedSeat(match);
-  const applied = apply(match.game, chosen);
-  if (!applied.ok || seat === null) return refused('illegal-play');
-  const game = applied.value.state;
-  const record: PlayRecord = { ply: match.game.ply, seat, play: formatPlay(chosen), by, userId, at: now };
-  const mover = by === 'person' && userId !== null ? { ...present(match, userId), touchedAt: now } : match;
-  const next: Running = { ...mover, game };
-  if (game.phase.kind !== 'over') return changed(settled(withDeadline(next, now), now), [record]);
-  return changed(finish(next, { kind: 'won', winners: game.phase.winners }, now), [record]);
-}
-
-export const finish = (match: Running, ending: Ending, now: number): Over => ({
-  ...match,
-  status: 'over',
-  ending,
-  endedAt: now,
-});
-
-/** Why a match that is not being played refuses. */
+/** The reason for a refusal by a match that is not being played. */
 export function notRunning(match: Match): 'match-over' | 'lobby-closed' | 'not-started' {
   if (match.status === 'over') return 'match-over';
   if (match.status !== 'closed') return 'not-started';
   return match.reason === 'retired' ? 'match-over' : 'lobby-closed';
+}
+
+/** The match, if this person decides this ply. The steps toward a play ask this, too. */
+export function ownDecision(match: Match, ply: number, userId: string): Result<Running, Refusal> {
+  if (match.status !== 'running') return refused(notRunning(match));
+  if (match.game.ply !== ply) return refused('stale');
+  const own = placeOfUser(match, userId);
+  if (!own) return refused('stranger');
+  const seat = awaitedSeat(match);
+  return own.seat === seat ? { ok: true, value: match } : refused('not-your-turn', { seat: seat! });
 }

@@ -82,7 +82,7 @@ export function createRenderer(): (layers: Layers) => Buffer {
 
 let render: ReturnType<typeof createRenderer> | null = null;
 
-/** A scene as a PNG of 1024 × 1024 in at most 256 colors, red always at the top. Some ms of work in this thread: `renderApart` has one of its own. */
+/** A scene as a PNG of 1024 × 1024 in at most 256 colors, red always at the top. Some ms of work in this thread: `renderInThread` has one of its own. */
 export async function renderBoard(scene: Scene): Promise<Buffer> {
   render ??= createRenderer();
   return render(layersOf(scene));

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import type { Drawing, Drawn } from './apart.ts';
+import type { Drawing, Drawn } from './in-thread.ts';
 import { renderBoard } from './board.ts';
 import { registerFonts } from './fonts.ts';
 

@@ -1,5 +1,5 @@
 import { SEATS, startOf } from '../engine/index.ts';
-import { renderApart } from './apart.ts';
+import { renderInThread } from './in-thread.ts';
 import type { Scene } from './scene.ts';
 import { SQUARE } from './square.ts';
 
@@ -10,7 +10,7 @@ let warm: Promise<unknown> | undefined;
  * start: the first picture of a process takes some tenths of a second.
  */
 export function warmUp(): Promise<unknown> {
-  warm ??= renderApart(START);
+  warm ??= renderInThread(START);
   return warm;
 }
 

@@ -51,7 +51,7 @@ function open(file: string): Database {
   sqlite.pragma('foreign_keys = ON');
   const db = drizzle(sqlite, { schema, casing: 'snake_case' });
   migrate(db, { migrationsFolder: MIGRATIONS });
-  sqlite.pragma('busy_timeout = 0'); // from now on its wait would stop the event loop: patience.ts waits beside it
+  sqlite.pragma('busy_timeout = 0'); // from now on its wait would stop the event loop: retry.ts waits beside it
   return {
     db,
     close: () => {
@@ -71,7 +71,7 @@ export function readDatabase(file: string): Database {
 export async function backUp(file: string, target: string, onProgress: (share: number) => void): Promise<void> {
   const sqlite = new Sqlite(file, { readonly: true, fileMustExist: true });
   try {
-    // Reading all the while, it sees one moment; without, SQLite begins anew whenever the bot has written something.
+    // An open read keeps it at one moment. Without it SQLite begins again whenever the bot has written something.
     sqlite.exec('begin; select count(*) from sqlite_schema');
     await sqlite.backup(target, {
       progress: ({ totalPages, remainingPages }) => {

@@ -5,7 +5,7 @@ import type { Db } from './database.ts';
 import { matches, plays, results, resultSeats } from './schema.ts';
 import { FORMAT } from './upgrade.ts';
 
-/** Every question and every change that the store makes, compiled once: compiling took most of the time of a click's queries. */
+/** Every query of the store, compiled once. Compiling took most of the time of a click's queries. */
 export const prepareQueries = (db: Db) => ({
   ...aboutOneMatch(db),
   ...aboutMatches(db),
@@ -122,10 +122,10 @@ const givenChanges = Object.fromEntries(
   Object.entries(getTableColumns(matches)).map(([name, column]) => [name, sql`${sql.param(given(name), column)}`]),
 );
 
-/** As the index of open matches has it: with values given later SQLite would look through all matches there ever were. */
+/** Written as in the index of open matches. With placeholders SQLite would look through all matches there ever were. */
 const isOpen = sql`${matches.status} in ('lobby', 'running')`;
 
-/** The state of a match for a query; empty where it is damaged, for one bad row must not stop a query over many. */
+/** The state of a match for a query. It is empty where the row is damaged, so that one bad row stops no query over many. */
 const readable = sql`iif(json_valid(${matches.body}), ${matches.body}, '{}')`;
 
 /** Whether a person sits in a match. */

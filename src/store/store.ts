@@ -1,8 +1,8 @@
 import { sql } from './drizzle.ts';
 import type { Match } from '../match/match.ts';
-import type { Saving, Store } from '../match/ports.ts';
+import type { Saving, Store } from '../match/store-port.ts';
 import type { Db } from './database.ts';
-import { codeOf, patiently } from './patience.ts';
+import { codeOf, retryWhileBusy } from './retry.ts';
 import { prepareQueries } from './queries.ts';
 import type { matches } from './schema.ts';
 import { FORMAT, retired, upgradeMatch } from './upgrade.ts';
@@ -17,9 +17,9 @@ export function createStore(db: Db): Store {
     load: async (id) => matchOf(queries.load.get({ id })),
     openIn: async (channelId) => matchOf(queries.openIn.get({ channelId })),
     lastOver: async (channelId) => matchOf(queries.lastOver.get({ channelId })),
-    insert: (match, dueAt) => patiently(() => insertMatch(queries, match, dueAt)),
+    insert: (match, dueAt) => retryWhileBusy(() => insertMatch(queries, match, dueAt)),
     save: (saving) =>
-      patiently(() => (saving.durable ? inTransaction(saving) : withoutSyncing(db, () => inTransaction(saving)))),
+      retryWhileBusy(() => (saving.durable ? inTransaction(saving) : withoutSyncing(db, () => inTransaction(saving)))),
     plays: async (id) => queries.plays.all({ id }),
     due: async (now) => idsOf(queries.due.all({ now })),
     open: async () => queries.open.all(),
@@ -31,7 +31,7 @@ export function createStore(db: Db): Store {
   };
 }
 
-/** Does not wait for the disk, which nothing else is done meanwhile: what is written may be lost in a power cut, in its order. */
+/** Writes without waiting for the disk, because that wait stops everything else. A power cut may lose the newest of such writes. */
 function withoutSyncing<Value>(db: Db, write: () => Value): Value {
   db.run(sql`pragma synchronous = normal`);
   try {

@@ -26,7 +26,7 @@ function withTime(match: Shape): Shape {
   return { ...match, ...timed, options };
 }
 
-/** What is left of a match that cannot go on; what a known shape held besides stays in its row. */
+/** What is left of a match that cannot go on. Whatever else a known shape held stays in its row. */
 export const retired = (
   { format = 0, ...stored }: Stored,
   row: Pick<Match, 'id' | 'version' | 'guildId' | 'channelId'>,

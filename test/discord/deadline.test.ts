@@ -2,10 +2,10 @@ import type { REST } from 'discord.js';
 import { expect, test } from 'vitest';
 import { createPoster } from '../../src/discord/poster.ts';
 import { always, english } from '../../src/languages.ts';
-import { noteShown } from '../../src/match/absence.ts';
+import { noteShown } from '../../src/match/shown.ts';
 import { changed } from '../../src/match/decision.ts';
 import type { Running } from '../../src/match/match.ts';
-import { withDeadline } from '../../src/match/turn.ts';
+import { withDeadline } from '../../src/match/changes.ts';
 import { relativeTime } from '../../src/text/words.ts';
 import type { Answered } from '../harness/headless/desk.ts';
 import { openDesk } from '../harness/headless/desk.ts';
@@ -57,7 +57,7 @@ test('after a miss it warns that the next one costs the seat', async () => {
 /** A match of Ann and Ben in a store, where Ann is to split a 7, step by step. Its board is not posted: the clock stands still. */
 async function openUnposted() {
   const desk = openDesk();
-  const { service, now } = desk;
+  const { service, change, now } = desk;
   const options = { ruleset: 'classic', autoPlay: false, limitMs: LIMIT } as const;
   const opened = await service.open({ guildId: GUILD, channelId: CHANNEL, options, seat: 0 }, clickBy(ANN));
   if (!opened.ok) throw new Error(opened.error.code);
@@ -65,7 +65,7 @@ async function openUnposted() {
   await service.join(id, clickBy(BEN), 2);
   await service.start(id, clickBy(ANN));
   const game = { ...gameAt('classic r:4,20,34,st/y:40,st,st,st r 7'), ply: 0 };
-  await service.change(id, (newest) => changed(withDeadline({ ...running(newest), game }, now())));
+  await change(id, (newest) => changed(withDeadline({ ...running(newest), game }, now())));
   return { desk, id };
 }
 
@@ -78,7 +78,7 @@ test('a board that a command or a step shows tells no deadline before its post c
   expect([await onBoard(), await onStep()]).toEqual([undefined, undefined]);
   desk.pass(LIMIT + 1);
   expect([await onBoard(), await onStep()]).toEqual([undefined, undefined]);
-  await desk.service.change(id, (newest) => noteShown(newest, running(newest), '7', desk.now()));
+  await desk.change(id, (newest) => noteShown(newest, running(newest), '7', desk.now()));
   const line = `-# A computer chooses for you ${relativeTime(desk.now() + LIMIT)}.`;
   expect([await onBoard(), await onStep()]).toEqual([line, line]);
   desk.close();

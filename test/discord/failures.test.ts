@@ -56,7 +56,7 @@ test('a throw in a decision is logged, answered privately, and leaves the row as
   const thrown = () => {
     throw new Error('planted');
   };
-  desk = openDesk({ rig: (service) => ({ ...service, play: (id) => service.change(id, thrown) }) });
+  desk = openDesk({ rig: (service) => ({ ...service, play: (id) => desk.change(id, thrown) }) });
   const id = await started();
   const before = running(await openMatch(desk));
   const said = await press(firstPlay(before));
@@ -64,7 +64,7 @@ test('a throw in a decision is logged, answered privately, and leaves the row as
     { via: 'reply', content: english.say('failure.private'), flags: MessageFlags.Ephemeral },
   ]);
   expect(await openMatch(desk)).toEqual(before);
-  expect(await desk.service.store.plays(id)).toEqual([]);
+  expect(await desk.store.plays(id)).toEqual([]);
   const { user, button } = firstPlay(before);
   await expect(desk.press(user, button)).rejects.toThrow('A click failed: Error: planted'); // the desk reads the log
 });
@@ -103,7 +103,7 @@ async function unanswered(userId: string, asked: Asked, error: Error): Promise<v
 
 /** Has Ann, of a match that was just dealt, choose a play. */
 const awaitAnn = (id: string) =>
-  desk.service.change(id, (match) =>
+  desk.change(id, (match) =>
     changed({ ...running(match), game: { ...gameAt('classic r:4,st,st,st/y:st,st,st,st r 5'), ply: 0 } }),
   );
 
@@ -139,7 +139,7 @@ describe('what is saved is saved, and that it could not be answered is logged, f
       asked(before),
       new Error('The connection broke off.'),
     );
-    expect((await desk.service.store.load(id))!.version).toBe(before.version + 1);
+    expect((await desk.store.load(id))!.version).toBe(before.version + 1);
     expect(lines).toEqual([['A click that was saved could not be answered.', { match: id }]]);
   });
 });
@@ -164,7 +164,7 @@ test.each([
   const sent: unknown[] = [];
   desk = openDesk({ onSent: (request) => sent.push(request), onError: () => {} });
   const id = await opened();
-  await desk.service.change(id, (match) => changed({ ...match, lobbyMessageId: CLICKED }));
+  await desk.change(id, (match) => changed({ ...match, lobbyMessageId: CLICKED }));
   await desk.press(BEN, { kind: 'lobby', match: id, action: 'join' });
   expect(sent).toEqual([]); // the answer was the edit
   await unanswered(CLEO, join(id), new Error('The connection broke off.'));
@@ -174,7 +174,7 @@ test.each([
 test('a step whose board AutoMod refuses for a name is shown by the colors', async () => {
   desk = openDesk();
   const id = await started();
-  await desk.service.change(id, (match) =>
+  await desk.change(id, (match) =>
     changed({ ...running(match), game: { ...gameAt('classic r:4,20,34,st/y:40,st,st,st r 7'), ply: 0 } }),
   );
   const { interaction, said } = fakeInteraction(ANN, {}, onButton({ kind: 'step', match: id, ply: 0, path: 'm0' }));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Match, Over, PlayRecord, Running } from '../../src/match/match.ts';
-import { leaveMatch } from '../../src/match/leaving.ts';
+import { leaveMatch } from '../../src/match/ending.ts';
 import { recordOf } from '../../src/match/record.ts';
 import type { Replayed } from '../../src/match/replay.ts';
 import { dealOf, openingOf, replay } from '../../src/match/replay.ts';

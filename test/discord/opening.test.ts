@@ -27,7 +27,7 @@ async function unanswered(userId: string, asked: Asked, original: string | null,
       fetchReply: () => (original === null ? Promise.reject(new Error('10008')) : Promise.resolve({ id: original })),
     }),
   );
-  return desk.service.store.openIn(CHANNEL);
+  return desk.store.openIn(CHANNEL);
 }
 
 /** The Rematch button of a match of two that is over. */
@@ -64,6 +64,6 @@ test('the message that was clicked is not taken for the answer; another one is',
   const asked = await rematch();
   const clicked = '66';
   expect(await unanswered(ANN, asked, clicked)).toBeNull();
-  expect(await desk.service.store.lastOver(CHANNEL)).not.toHaveProperty('called'); // nobody saw it
+  expect(await desk.store.lastOver(CHANNEL)).not.toHaveProperty('called'); // nobody saw it
   expect(await unanswered(ANN, asked, '77')).toMatchObject({ status: 'lobby', lobbyMessageId: '77' });
 });

@@ -49,9 +49,10 @@ test('a rematch that is refused has called nobody: the next one does', async () 
 
 test('a rematch that is shown is open, also where nothing can be noted about it', async () => {
   const lines: string[] = [];
+  const fails = () => Promise.reject(new Error('The disk is full.'));
   desk.close();
   desk = openDesk({
-    rig: (service) => ({ ...service, change: () => Promise.reject(new Error('The disk is full.')) }),
+    rig: (service) => ({ ...service, noteLobbyMessage: fails, noteCalled: fails }),
     onError: (_, what) => void lines.push(what),
   });
   const match = await over();

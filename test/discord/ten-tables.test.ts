@@ -46,12 +46,12 @@ describe('whoever sits at nine tables', () => {
     expect((await press(ANN, id, 'join')).outcome).toBe('join');
     expect((await press(ANN, id, 'blue')).outcome).toBe('blue');
     expect((await desk.command(ANN, 'join', { color: 'green' })).outcome).toBe('joined');
-    expect(await desk.service.store.seatsOf(ANN, null)).toBe(10);
+    expect(await desk.store.seatsOf(ANN, null)).toBe(10);
   });
 
   test('opens a tenth one', async () => {
     expect((await tenth()).outcome).toBe('opened');
-    expect(await desk.service.store.seatsOf(ANN, null)).toBe(10);
+    expect(await desk.store.seatsOf(ANN, null)).toBe(10);
   });
 });
 
@@ -64,7 +64,7 @@ describe('whoever sits at ten tables', () => {
     await tenth();
     const id = await lobby();
     expect(await sit(id)).toMatchObject(REFUSED);
-    expect(await desk.service.store.seatsOf(ANN, null)).toBe(10);
+    expect(await desk.store.seatsOf(ANN, null)).toBe(10);
     expect((await press(CLEO, id, 'join')).outcome).toBe('join');
   });
 
@@ -94,7 +94,7 @@ describe('a seat is free again', () => {
       async ({ id }) => {
         await desk.service.join(id, clickBy(BEN), null);
         await desk.service.start(id, clickBy(ANN));
-        expect(await desk.service.store.seatsOf(ANN, null)).toBe(10);
+        expect(await desk.store.seatsOf(ANN, null)).toBe(10);
         await desk.service.leaveMatch(id, clickBy(ANN));
       },
     ],
@@ -109,6 +109,6 @@ describe('a seat is free again', () => {
   ])('%s', async (_, free) => {
     await free(lobbies[3]!);
     expect((await press(ANN, await lobby(), 'join')).outcome).toBe('join');
-    expect(await desk.service.store.seatsOf(ANN, null)).toBe(10);
+    expect(await desk.store.seatsOf(ANN, null)).toBe(10);
   });
 });

@@ -97,6 +97,16 @@ describe('a board that /sorry board brings up', () => {
   });
 });
 
+test('the next board takes the controls off the board from before a restart', async () => {
+  const { room, matchId, post } = await started();
+  await table.restart();
+  const person = [0, 1].find((index) => personId(room, index) === awaitedIn(post))!;
+  await confirm(room, person, await command(room, person, 'leave'));
+  const next = await nextPost(room, matchId, post.id);
+  await expect.poll(() => withChoices(room)).toEqual([next.id]);
+  expect(fresh(room, post).text).toContain(english.say('board.moved'));
+});
+
 test('a step that is shown after its play was made does not offer it again', async () => {
   const { room, matchId, post, step } = await untilStep(started, pick);
   await settled(table, matchId);

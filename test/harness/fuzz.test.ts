@@ -47,7 +47,7 @@ test('a thousand forged attempts change nothing without a right, and none fails'
   expect(problemsIn(verdicts)).toEqual([]);
   expect(new Set(verdicts.map(({ outcome }) => outcome)).size).toBeGreaterThan(25);
   expect(verdicts.some(({ isChanged }) => isChanged)).toBe(true);
-  for (const match of world.matches) expect(await world.desk.service.store.load(match.id)).toEqual(match);
+  for (const match of world.matches) expect(await world.desk.store.load(match.id)).toEqual(match);
 });
 
 test('whatever is made of an id, whoever presses it wherever', async () => {
@@ -95,7 +95,7 @@ describe('a defect is found', () => {
     const { match, customId } = asked();
     const verdict = await judge(world, press(EVE, customId, { channelId: match.channelId }));
     expect(verdict.problem).toBe('Something was saved that nobody had the right to.');
-    expect(await world.desk.service.store.load(match.id)).toEqual(match);
+    expect(await world.desk.store.load(match.id)).toEqual(match);
     expect(problemsIn(await forge(1_000, 'tests'))).not.toEqual([]);
   });
 
@@ -135,7 +135,7 @@ describe('what was found by it', () => {
     expect(await desk.ask(ANN, { kind: 'command', name: 'start', options }, { channelId })).toMatchObject({
       outcome: 'opened',
     });
-    expect(await desk.service.store.openIn(channelId)).toMatchObject({
+    expect(await desk.store.openIn(channelId)).toMatchObject({
       options: { ruleset: 'classic', autoPlay: false, limitMs: 600_000 },
       places: [{ seat: 0 }],
     });
@@ -148,7 +148,7 @@ describe('what was found by it', () => {
     const end = encodeId({ kind: 'match', match: match.id, action: 'end-yes' });
     expect((await world.desk.press(user, customId, elsewhere)).outcome).toBe('unknown-match');
     expect((await world.desk.press(EVE, end, elsewhere)).outcome).toBe('unknown-match');
-    expect(await world.desk.service.store.load(match.id)).toEqual(match);
+    expect(await world.desk.store.load(match.id)).toEqual(match);
     expect((await world.desk.press(user, customId, { channelId: match.channelId })).outcome).toBe('played');
   });
 

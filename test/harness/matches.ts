@@ -1,12 +1,14 @@
 import { CHANNEL, GUILD } from './headless/interaction.ts';
 import { randomFrom } from '../../src/cli/numbers.ts';
-import type { Face, GameState, Play, Seat } from '../../src/engine/index.ts';
+import type { Face, GameState, Play, Result, Seat } from '../../src/engine/index.ts';
 import { apply, formatPlay, legalPlays, parsePlay, parsePosition, rulesetOf } from '../../src/engine/index.ts';
+import { withDeadline } from '../../src/match/changes.ts';
 import type { Decided } from '../../src/match/decision.ts';
 import { join, openLobby, start } from '../../src/match/lobby.ts';
 import type { Click, Level, Lobby, Match, Over, PlayRecord, Running } from '../../src/match/match.ts';
 import { play, playFor } from '../../src/match/playing.ts';
-import { awaitedSeat, needsNobody, withDeadline } from '../../src/match/turn.ts';
+import type { Refusal } from '../../src/match/refusals.ts';
+import { awaitedSeat, needsNobody } from '../../src/match/turn.ts';
 import type { Replayed } from '../../src/match/replay.ts';
 
 export { CHANNEL, GUILD } from './headless/interaction.ts';
@@ -31,6 +33,9 @@ export function taken<M extends Match>(decided: Decided<M>): M {
   if (!decided.ok) throw new Error(`Refused: ${decided.error.code}`);
   return decided.value.match;
 }
+
+/** What a decision came to: `ok`, or why it was refused. */
+export const codeOf = (decided: Result<unknown, Refusal>): string => (decided.ok ? 'ok' : decided.error.code);
 
 /** A match that must be running. */
 export function running(match: Match): Running {

@@ -51,13 +51,13 @@ test('a database is recorded in which much has happened, and it is read and repl
   restore(desk, tables);
   const saved = async (status: string) => {
     const row = tables.matches.find((each) => each['status'] === status)!;
-    return (await desk.service.store.load(row['id'] as string))!;
+    return (await desk.store.load(row['id'] as string))!;
   };
   const [lobby, closed] = [await saved('lobby'), await saved('closed')];
   expect([lobby.status, lobby.places.length, closed]).toMatchObject(['lobby', 2, { reason: 'cancelled' }]);
 
   const running = (await saved('running')) as Running;
-  const log = await desk.service.store.plays(running.id);
+  const log = await desk.store.plays(running.id);
   expect(replay(dealOf(running), log).at(-1)!.after).toEqual(running.game);
   expect(log.length).toBeGreaterThan(20);
   expect(new Set(log.map(({ by }) => by))).toEqual(new Set(['person', 'auto', 'computer', 'missed']));
@@ -71,7 +71,7 @@ test('a database is recorded in which much has happened, and it is read and repl
 
   const over = (await saved('over')) as Over;
   expect(over.ending.kind).toBe('won');
-  expect(verifyRecord(recordOf(over, await desk.service.store.plays(over.id)))).toMatchObject({ ok: true });
+  expect(verifyRecord(recordOf(over, await desk.store.plays(over.id)))).toMatchObject({ ok: true });
 });
 
 test('what is there is never written again; what is missing is', async () => {

@@ -7,8 +7,9 @@ import type { Clock } from '../../src/match/clock.ts';
 import { changed, refused } from '../../src/match/decision.ts';
 import type { Level, Match, Options, Running } from '../../src/match/match.ts';
 import { ABANDONED_MS, LIMITS_MS, LOBBY_QUIET_MS } from '../../src/match/match.ts';
-import type { Store } from '../../src/match/ports.ts';
+import type { Store } from '../../src/match/store-port.ts';
 import { ChannelGone } from '../../src/match/ports.ts';
+import { changeSaved } from '../../src/match/saved.ts';
 import type { Service } from '../../src/match/service.ts';
 import { createService } from '../../src/match/service.ts';
 import { awaitedSeat, awaitedUser } from '../../src/match/turn.ts';
@@ -49,7 +50,7 @@ beforeEach(() => {
     onError,
   });
   clock = createClock({
-    service,
+    store,
     show: {
       show: (match) => {
         const error = fail(match);
@@ -57,6 +58,7 @@ beforeEach(() => {
         shown.push(match);
         return Promise.resolve(String(shown.length));
       },
+      dropControls: () => Promise.resolve(),
     },
     ask: (level, view, plays) => {
       levels.add(level);
@@ -93,7 +95,7 @@ async function openMatch(options: Partial<Options> = {}, channelId = CHANNEL): P
 }
 
 /** Lets the clock do all that is due at this moment. */
-async function settle(id: string): Promise<Match> {
+async function atRest(id: string): Promise<Match> {
   for (;;) {
     const before = await store.load(id);
     clock.wake(id);
@@ -118,26 +120,26 @@ describe('the clock and absent people', () => {
   test('plays for who lets the time run out, takes the seat after two, and gives it back', async () => {
     const id = await openMatch();
     for (let misses = 0; misses < 2;) {
-      const match = running(await settle(id));
+      const match = running(await atRest(id));
       const user = awaitedUser(match)!;
       if (user === BEN) {
         await play(match);
         continue;
       }
       now = match.deadline! - 1;
-      expect(running(await settle(id)).game.ply).toBe(match.game.ply);
+      expect(running(await atRest(id)).game.ply).toBe(match.game.ply);
       now = match.deadline!;
       misses += 1;
-      expect(running(await settle(id)).absences[ANN]).toEqual({ misses, away: misses === 2 });
+      expect(running(await atRest(id)).absences[ANN]).toEqual({ misses, away: misses === 2 });
     }
     for (let turns = 0; turns < 4; turns++) {
-      const match = running(await settle(id));
+      const match = running(await atRest(id));
       expect(awaitedUser(match)).toBe(BEN);
       await play(match);
     }
     await service.comeBack(id, clickBy(ANN));
     for (;;) {
-      const match = running(await settle(id));
+      const match = running(await atRest(id));
       if (awaitedUser(match) === ANN) break;
       await play(match);
     }
@@ -149,7 +151,7 @@ describe('the clock and absent people', () => {
   test('ends a match that everybody has left alone, and says so', async () => {
     const id = await openMatch();
     for (;;) {
-      const match = await settle(id);
+      const match = await atRest(id);
       if (match.status === 'over') break;
       now = running(match).deadline!;
     }
@@ -159,11 +161,11 @@ describe('the clock and absent people', () => {
 
   test('abandons a match without a limit after a week, not before', async () => {
     const id = await openMatch({ limitMs: null });
-    const match = running(await settle(id));
+    const match = running(await atRest(id));
     now = match.touchedAt + ABANDONED_MS - 1;
-    expect((await settle(id)).status).toBe('running');
+    expect((await atRest(id)).status).toBe('running');
     now += 1;
-    expect(await settle(id)).toMatchObject({ status: 'over', ending: { kind: 'abandoned' } });
+    expect(await atRest(id)).toMatchObject({ status: 'over', ending: { kind: 'abandoned' } });
   });
 
   test('tries a post that failed again, with growing pauses, and gives the full time when it is there', async () => {
@@ -198,7 +200,7 @@ describe('the clock and absent people', () => {
   test('ends a match whose channel is gone', async () => {
     fail = () => new ChannelGone();
     const id = await openMatch();
-    expect(await settle(id)).toMatchObject({ status: 'over', ending: { kind: 'channel-gone' } });
+    expect(await atRest(id)).toMatchObject({ status: 'over', ending: { kind: 'channel-gone' } });
     expect(errors).toEqual([]);
     expect(await store.openIn(CHANNEL)).toBeNull();
     expect(shown.filter(({ status }) => status === 'over')).toEqual([]);
@@ -209,9 +211,9 @@ describe('the clock and absent people', () => {
     let asked = 0;
     fail = (match) => (match.status === 'over' && ++asked > 0 ? new ChannelGone() : null);
     const id = await openMatch();
-    await settle(id);
+    await atRest(id);
     await service.endByModerator(id, clickBy(ANN));
-    expect(await settle(id)).toMatchObject({ ending: { kind: 'moderator' }, shown: { end: true, messageId: null } });
+    expect(await atRest(id)).toMatchObject({ ending: { kind: 'moderator' }, shown: { end: true, messageId: null } });
     expect([asked, errors]).toEqual([1, []]);
     expect(await store.nextDue()).toBeNull();
   });
@@ -224,7 +226,7 @@ describe('the clock and absent people', () => {
   });
 
   test('posts all boards again that the platform has forgotten, also where one of them cannot be saved', async () => {
-    for (const id of [await openMatch(), await openMatch({}, 'another')]) await settle(id);
+    for (const id of [await openMatch(), await openMatch({}, 'another')]) await atRest(id);
     const { save } = store;
     let failures = 1;
     store.save = (saving) => (failures-- > 0 ? Promise.reject(new Error('SQLITE_BUSY')) : save(saving));
@@ -241,7 +243,7 @@ describe('the clock and absent people', () => {
       waits.push(saving.durable);
       return save(saving);
     };
-    const match = running(await settle(await openMatch()));
+    const match = running(await atRest(await openMatch()));
     expect([waits.slice(0, 2), waits.at(-1)]).toEqual([[true, true], false]); // a join, the start, and a board
     waits.length = 0;
     await play(match);
@@ -250,24 +252,24 @@ describe('the clock and absent people', () => {
 
   test('tells nobody that a match cannot go on where the channel is gone', async () => {
     const { id } = await openLobby();
-    await service.change(id, (match) =>
+    await changeSaved(store, id, (match) =>
       match.status === 'lobby'
         ? changed({ ...match, status: 'closed', reason: 'retired', untold: true })
         : refused('stale'),
     );
     fail = () => new ChannelGone();
-    expect(await settle(id)).not.toHaveProperty('untold');
+    expect(await atRest(id)).not.toHaveProperty('untold');
     expect([shown, errors, await store.nextDue()]).toEqual([[], [], null]);
   });
 
   test('gives an overdue turn a fresh period at a start, and shows it again', async () => {
     const id = await openMatch();
-    const match = running(await settle(id));
+    const match = running(await atRest(id));
     await clock.stop();
     now = match.deadline! + 5_000_000;
     clock.heardAgain();
     clock.start();
-    const after = running(await settle(id));
+    const after = running(await atRest(id));
     expect(after.game.ply).toBe(match.game.ply);
     expect(after.deadline).toBe(now + LIMIT);
     expect(shown).toHaveLength(2);
@@ -296,55 +298,55 @@ describe.each([
 ])('time that runs out just after the bot was %s', (_how, awayFor) => {
   test('is given anew at its end, not before, with another board', async () => {
     const id = await openMatch();
-    const match = running(await settle(id));
+    const match = running(await atRest(id));
     now = match.deadline! - 55_000;
     await awayFor(54_000);
-    expect(await settle(id)).toEqual(match);
+    expect(await atRest(id)).toEqual(match);
     now = match.deadline!;
-    expect(await settle(id)).toMatchObject({ game: match.game, deadline: now + LIMIT, absences: {} });
+    expect(await atRest(id)).toMatchObject({ game: match.game, deadline: now + LIMIT, absences: {} });
     expect(shown).toHaveLength(2);
     now += LIMIT;
-    expect(running(await settle(id)).game.ply).toBeGreaterThan(match.game.ply);
+    expect(running(await atRest(id)).game.ply).toBeGreaterThan(match.game.ply);
   });
 
   test('is given anew where less than half a minute was left, and missed where more was', async () => {
     for (const left of [29_999, 30_000]) {
       const id = await openMatch();
-      const match = running(await settle(id));
+      const match = running(await atRest(id));
       now = match.deadline! - left - 1_000;
       await awayFor(1_000);
       now = match.deadline!;
-      const { game } = running(await settle(id));
+      const { game } = running(await atRest(id));
       expect(game.ply > match.game.ply).toBe(left === 30_000);
       await service.endByModerator(id, clickBy(ANN));
-      await settle(id);
+      await atRest(id);
     }
   });
 
   test('is given anew once, also the shortest time that a turn has', async () => {
     const id = await openMatch();
-    const first = running(await settle(id));
+    const first = running(await atRest(id));
     const late = awaitedUser(first)!;
     now = first.deadline!;
-    for (let match = running(await settle(id)); awaitedUser(match) !== late; match = running(await settle(id)))
+    for (let match = running(await atRest(id)); awaitedUser(match) !== late; match = running(await atRest(id)))
       await play(match);
-    const match = running(await settle(id));
+    const match = running(await atRest(id));
     expect(match.deadline).toBe(now + LIMIT / 2);
     await awayFor(LIMIT / 2);
-    expect(await settle(id)).toMatchObject({ game: match.game, deadline: now + LIMIT / 2 });
+    expect(await atRest(id)).toMatchObject({ game: match.game, deadline: now + LIMIT / 2 });
     now += LIMIT / 2;
-    expect(running(await settle(id)).absences[late]).toEqual({ misses: 2, away: true });
+    expect(running(await atRest(id)).absences[late]).toEqual({ misses: 2, away: true });
   });
 
   test('is not what a board shows that still has to be posted', async () => {
     const id = await openMatch();
-    await settle(id);
+    await atRest(id);
     fail = () => new Error('502');
     await play(running((await store.load(id))!));
     now += LIMIT - 10_000;
     await awayFor(1_000);
     fail = () => null;
-    const match = running(await settle(id));
+    const match = running(await atRest(id));
     expect([match.deadline, match.forgiven]).toEqual([now + LIMIT, undefined]);
     expect(shown).toHaveLength(2);
   });
@@ -354,44 +356,44 @@ describe.each([
     now += LOBBY_QUIET_MS - 2_000;
     await awayFor(1_000);
     now += 1_000;
-    expect(await settle(id)).toMatchObject({ status: 'lobby', touchedAt: now });
+    expect(await atRest(id)).toMatchObject({ status: 'lobby', touchedAt: now });
   });
 });
 
 describe('a week that ends while the bot is stopped', () => {
   test.each(LIMITS_MS)('begins anew, with a limit of %s ms', async (limitMs) => {
     const id = await openMatch({ limitMs });
-    const match = running(await settle(id));
+    const match = running(await atRest(id));
     await stopFor(8 * DAY);
     const deadline = limitMs === null ? null : now + limitMs;
-    expect(await settle(id)).toMatchObject({ status: 'running', game: match.game, absences: {}, deadline });
+    expect(await atRest(id)).toMatchObject({ status: 'running', game: match.game, absences: {}, deadline });
     expect(shown).toHaveLength(2);
     await play(match);
-    expect(running(await settle(id)).game.ply).toBeGreaterThan(match.game.ply);
+    expect(running(await atRest(id)).game.ply).toBeGreaterThan(match.game.ply);
   });
 
   test('begins anew where it had almost ended before, and ends the match when it is over again', async () => {
     const id = await openMatch({ limitMs: null });
-    await settle(id);
+    await atRest(id);
     now += 7 * DAY - HOUR / 2;
-    await settle(id);
+    await atRest(id);
     await stopFor(HOUR);
-    expect(await settle(id)).toMatchObject({ status: 'running', touchedAt: now });
+    expect(await atRest(id)).toMatchObject({ status: 'running', touchedAt: now });
     now += ABANDONED_MS - 1;
-    expect((await settle(id)).status).toBe('running');
+    expect((await atRest(id)).status).toBe('running');
     now += 1;
-    expect(await settle(id)).toMatchObject({ status: 'over', ending: { kind: 'abandoned' } });
+    expect(await atRest(id)).toMatchObject({ status: 'over', ending: { kind: 'abandoned' } });
   });
 
   test('begins anew with a turn that goes on for longer, at its end', async () => {
     const id = await openMatch({ limitMs: 86_400_000 });
-    await settle(id);
-    await service.change(id, (match) => changed({ ...match, touchedAt: now - ABANDONED_MS + HOUR }));
+    await atRest(id);
+    await changeSaved(store, id, (match) => changed({ ...match, touchedAt: now - ABANDONED_MS + HOUR }));
     const match = running((await store.load(id))!);
     await stopFor(2 * HOUR);
-    expect(await settle(id)).toEqual(match);
+    expect(await atRest(id)).toEqual(match);
     now = match.deadline!;
-    expect(await settle(id)).toMatchObject({ touchedAt: now, deadline: now + DAY, game: match.game, absences: {} });
+    expect(await atRest(id)).toMatchObject({ touchedAt: now, deadline: now + DAY, game: match.game, absences: {} });
   });
 
   test('begins anew where a computer is to play', async () => {
@@ -399,83 +401,83 @@ describe('a week that ends while the bot is stopped', () => {
     await clock.stop();
     const match = running((await store.load(id))!);
     const seat = awaitedSeat(match)!;
-    await service.change(id, () => changed(withComputer(match, seat, 'greedy')));
+    await changeSaved(store, id, () => changed(withComputer(match, seat, 'greedy')));
     await stopFor(8 * DAY);
-    expect(running(await settle(id)).game.ply).toBeGreaterThan(match.game.ply);
+    expect(running(await atRest(id)).game.ply).toBeGreaterThan(match.game.ply);
   });
 
   test('goes on where it did not end, also for a turn that is given anew', async () => {
     const id = await openMatch();
-    const { touchedAt } = running(await settle(id));
+    const { touchedAt } = running(await atRest(id));
     await stopFor(6 * DAY);
-    expect(await settle(id)).toMatchObject({ status: 'running', touchedAt, deadline: now + LIMIT });
+    expect(await atRest(id)).toMatchObject({ status: 'running', touchedAt, deadline: now + LIMIT });
   });
 });
 
 describe('while people cannot be heard', () => {
   test.each(LIMITS_MS)('no week ends a match: it begins anew, with a limit of %s ms', async (limitMs) => {
     const id = await openMatch({ limitMs });
-    const match = running(await settle(id));
+    const match = running(await atRest(id));
     isHeard = false;
     now += 8 * DAY;
-    expect(await settle(id)).toEqual(match);
+    expect(await atRest(id)).toEqual(match);
     now += DAY;
     isHeard = true;
     clock.heardAgain();
-    expect(await settle(id)).toMatchObject({ status: 'running', game: match.game, absences: {}, touchedAt: now });
+    expect(await atRest(id)).toMatchObject({ status: 'running', game: match.game, absences: {}, touchedAt: now });
   });
 
   test('no week ends a match whose board does not get through either', async () => {
     fail = () => new Error('502');
     isHeard = false;
     const id = await openMatch();
-    await settle(id);
+    await atRest(id);
     now += 8 * DAY;
-    expect((await settle(id)).status).toBe('running');
+    expect((await atRest(id)).status).toBe('running');
     expect(shown).toEqual([]);
     fail = () => null;
     isHeard = true;
     now += DAY;
     clock.heardAgain();
-    expect(await settle(id)).toMatchObject({ status: 'running', touchedAt: now, deadline: now + LIMIT });
+    expect(await atRest(id)).toMatchObject({ status: 'running', touchedAt: now, deadline: now + LIMIT });
     expect(shown).toHaveLength(1);
   });
 
   test('computers play, and boards are posted', async () => {
     isHeard = false;
     const id = await openMatch();
-    const match = running(await settle(id));
+    const match = running(await atRest(id));
     expect(shown).toHaveLength(1);
-    await service.change(id, () => changed(withComputer(match, awaitedSeat(match)!, 'greedy')));
-    expect(running(await settle(id)).game.ply).toBeGreaterThan(match.game.ply);
+    await changeSaved(store, id, () => changed(withComputer(match, awaitedSeat(match)!, 'greedy')));
+    expect(running(await atRest(id)).game.ply).toBeGreaterThan(match.game.ply);
     expect(shown).toHaveLength(2);
   });
 
   test('nobody misses a turn, and their time is given anew', async () => {
     const id = await openMatch();
-    const match = running(await settle(id));
+    const match = running(await atRest(id));
     isHeard = false;
     now = match.deadline!;
-    expect(await settle(id)).toEqual(match);
+    expect(await atRest(id)).toEqual(match);
     now += 5_000_000;
     isHeard = true;
     clock.heardAgain();
-    expect(running(await settle(id))).toMatchObject({ game: match.game, deadline: now + LIMIT, absences: {} });
+    expect(running(await atRest(id))).toMatchObject({ game: match.game, deadline: now + LIMIT, absences: {} });
   });
 
   test('no lobby closes; it stays open for ten minutes from then, and its message says so', async () => {
     const { id } = await openLobby();
     isHeard = false;
     now += LOBBY_QUIET_MS + 5_000_000;
-    expect((await settle(id)).status).toBe('lobby');
+    expect((await atRest(id)).status).toBe('lobby');
     isHeard = true;
     clock.heardAgain();
-    expect(await settle(id)).toMatchObject({ status: 'lobby', touchedAt: now });
+    expect(await atRest(id)).toMatchObject({ status: 'lobby', touchedAt: now });
     expect(shown).toMatchObject([{ status: 'lobby', touchedAt: now }]);
     now += LOBBY_QUIET_MS - 1;
-    expect((await settle(id)).status).toBe('lobby');
+    expect((await atRest(id)).status).toBe('lobby');
     now += 1;
-    expect(await settle(id)).toMatchObject({ status: 'closed', reason: 'expired' });
+    expect(await atRest(id)).toMatchObject({ status: 'closed', reason: 'expired' });
   });
 
   test('a lobby that was quiet for too long at a stop is open again at the start', async () => {
@@ -484,20 +486,20 @@ describe('while people cannot be heard', () => {
     now += LOBBY_QUIET_MS;
     clock.heardAgain();
     clock.start();
-    expect(await settle(id)).toMatchObject({ status: 'lobby', touchedAt: now });
+    expect(await atRest(id)).toMatchObject({ status: 'lobby', touchedAt: now });
   });
 
   test('time that cannot be given because nothing can be saved is given later: nobody misses a turn', async () => {
     const id = await openMatch();
-    const match = running(await settle(id));
+    const match = running(await atRest(id));
     now = match.deadline!;
     clock.heardAgain();
     const { save } = store;
     store.save = () => Promise.reject(new Error('SQLITE_BUSY'));
-    expect(await settle(id)).toEqual(match);
+    expect(await atRest(id)).toEqual(match);
     expect(errors).toEqual([new Error('SQLITE_BUSY')]);
     store.save = save;
     now += 1_000;
-    expect(running(await settle(id))).toMatchObject({ game: match.game, deadline: now + LIMIT, absences: {} });
+    expect(running(await atRest(id))).toMatchObject({ game: match.game, deadline: now + LIMIT, absences: {} });
   });
 });

@@ -11,9 +11,8 @@ import { changed } from '../../src/match/decision.ts';
 import { dueAt } from '../../src/match/due.ts';
 import type { Match, Running } from '../../src/match/match.ts';
 import { ABANDONED_MS } from '../../src/match/match.ts';
-import type { Store } from '../../src/match/ports.ts';
+import type { Store } from '../../src/match/store-port.ts';
 import { isCannotSave } from '../../src/match/ports.ts';
-import type { Service } from '../../src/match/service.ts';
 import { awaitedSeat, userAt } from '../../src/match/turn.ts';
 import { ANN, BEN, CHANNEL, clickBy, GUILD, lobbyOf, running } from '../harness/matches.ts';
 
@@ -35,9 +34,9 @@ afterEach(async () => {
   counter.close();
 });
 
-function startClock(service: Service): void {
+function startClock(store: Store): void {
   clock = createClock({
-    service,
+    store,
     show: {
       show: async (match) => {
         const wasAway = isAway;
@@ -46,6 +45,7 @@ function startClock(service: Service): void {
         shown.push(match);
         return 'message';
       },
+      dropControls: () => Promise.resolve(),
     },
     ask: (level, view, plays) => Promise.resolve(COMPUTERS[level](view, plays, () => 0)),
     now: counter.now,
@@ -66,9 +66,9 @@ async function started(): Promise<string> {
 }
 
 /** The match, when its board has been posted to the person awaited. */
-async function settled(id: string): Promise<Running> {
-  await expect.poll(async () => dueAt((await counter.service.store.load(id))!)).toBeGreaterThan(0);
-  return running((await counter.service.store.load(id))!);
+async function atRest(id: string): Promise<Running> {
+  await expect.poll(async () => dueAt((await counter.store.load(id))!)).toBeGreaterThan(0);
+  return running((await counter.store.load(id))!);
 }
 
 async function play(match: Running): Promise<void> {
@@ -92,7 +92,7 @@ const shaky = (store: Store): Store => {
 
 test('a store that cannot be asked what is due is asked again; the clock beats as soon as it answers', async () => {
   const id = await started();
-  startClock(counter.reopen(shaky));
+  startClock(shaky(counter.store));
   await expect.poll(() => shown.map((match) => match.id)).toEqual([id]);
   expect(errors).toEqual([new Error('The store is away.'), new Error('The store is away.')]);
   expect(beats[0]).toBe(2);
@@ -103,7 +103,7 @@ describe('the pause after a failure', () => {
   beforeEach(async () => {
     id = await started();
     isAway = true;
-    startClock(counter.service);
+    startClock(counter.store);
     await expect.poll(() => errors.length).toBe(1);
   });
   const ids = () => shown.map((match) => match.id);
@@ -149,6 +149,19 @@ describe('the pause after a failure', () => {
     await expect.poll(ids).toEqual([id]);
   });
 
+  test('says with what it failed, also while it is tried again, until it does not', async () => {
+    expect(clock.failureOf(id)).toEqual(new Error('Discord is away.'));
+    let arrive: (() => void) | undefined;
+    answer = () => new Promise((resolve) => (arrive = resolve));
+    isAway = false;
+    clock.wake(id);
+    await expect.poll(() => arrive).toBeDefined();
+    expect(clock.failureOf(id)).toEqual(new Error('Discord is away.'));
+    arrive!();
+    await expect.poll(() => clock.failureOf(id)).toBeUndefined();
+    expect(ids()).toEqual([id]);
+  });
+
   test('ends for all when people can be heard again', async () => {
     isAway = false;
     clock.heardAgain();
@@ -158,8 +171,8 @@ describe('the pause after a failure', () => {
 
 test('a board that cannot be posted after a long quiet time comes without another click', async () => {
   const id = await started();
-  startClock(counter.service);
-  const match = await settled(id);
+  startClock(counter.store);
+  const match = await atRest(id);
   isAway = true;
   await play(match);
   clock.wake(id);
@@ -171,14 +184,14 @@ test('a board that cannot be posted after a long quiet time comes without anothe
 
 test('a post that is under way at a stop is waited for, and no other one begins', async () => {
   const id = await started();
-  startClock(counter.service);
-  const match = await settled(id);
+  startClock(counter.store);
+  const match = await atRest(id);
   let arrive: (() => void) | undefined;
   answer = () => new Promise((resolve) => (arrive = resolve));
   await play(match);
   clock.wake(id);
   await expect.poll(() => arrive).toBeDefined();
-  await play(running((await counter.service.store.load(id))!));
+  await play(running((await counter.store.load(id))!));
   const stopped = clock.stop();
   answer = () => Promise.resolve();
   arrive!();
@@ -192,21 +205,21 @@ test('an end that nobody could be told for a week is given up', async () => {
   const id = await started();
   await counter.service.endByModerator(id, clickBy(ANN));
   isAway = true;
-  startClock(counter.service);
+  startClock(counter.store);
   await expect.poll(() => errors.length).toBe(1);
   counter.pass(ABANDONED_MS);
   clock.wake(id);
-  await expect.poll(() => counter.service.store.load(id)).toMatchObject({ shown: { end: true } });
+  await expect.poll(() => counter.store.load(id)).toMatchObject({ shown: { end: true } });
   expect(shown).toEqual([]);
 });
 
 test('that a match cannot go on under this version is given up when nobody could be told for a week', async () => {
-  const { store } = counter.service;
+  const { store } = counter;
   const retired: Match = { ...lobbyOf(), status: 'closed', reason: 'retired', untold: true, touchedAt: 0 };
   await store.insert(retired, 0);
   const { id } = retired;
   isAway = true;
-  startClock(counter.service);
+  startClock(counter.store);
   await expect.poll(() => errors.length).toBe(1);
   counter.pass(ABANDONED_MS - 1);
   await expect.poll(() => errors.length).toBe(2);
@@ -222,47 +235,47 @@ test('the end of a match whose channel is gone is saved as soon as that is possi
   const id = await started();
   let failures = 0;
   let looksAhead = false;
-  const service = counter.reopen((store) => ({
+  const { store } = counter;
+  startClock({
     ...store,
     save: (saving) => (failures-- > 0 ? Promise.reject(new Error('The disk is full.')) : store.save(saving)),
     nextDue: async () => {
       looksAhead ||= (await store.openIn(CHANNEL)) === null;
       return store.nextDue();
     },
-  }));
-  startClock(service);
-  await settled(id);
+  });
+  await atRest(id);
   failures = 2;
   clock.lose(id);
   for (const pause of [1_000, 2_000]) {
     await expect.poll(() => errors.length).toBe(pause / 1_000);
     counter.pass(pause);
   }
-  await expect.poll(() => service.store.load(id)).toMatchObject({ status: 'over', ending: { kind: 'channel-gone' } });
+  await expect.poll(() => store.load(id)).toMatchObject({ status: 'over', ending: { kind: 'channel-gone' } });
   expect(errors).toEqual([new Error('The disk is full.'), new Error('The disk is full.')]);
   await expect.poll(() => looksAhead).toBe(true); // and not every moment for the end that is saved
 });
 
 test('what is lost before the clock runs ends when it does', async () => {
   const id = await started();
-  startClock(counter.service);
+  startClock(counter.store);
   await clock.stop();
   clock.lose(id);
   clock.start();
-  await expect.poll(() => counter.service.store.load(id)).toMatchObject({ ending: { kind: 'channel-gone' } });
+  await expect.poll(() => counter.store.load(id)).toMatchObject({ ending: { kind: 'channel-gone' } });
 });
 
 test('a full disk: nothing is changed, and it goes on when there is room', async () => {
   const id = await started();
-  startClock(counter.service);
+  startClock(counter.store);
   await expect.poll(() => shown.length).toBe(1);
   const { db } = counter.database;
-  const before = running((await counter.service.store.load(id))!);
+  const before = running((await counter.store.load(id))!);
   const pages = db.get<{ page_count: number }>(sql`pragma page_count`).page_count;
   db.run(sql.raw(`pragma max_page_count = ${pages}`));
   const big = (match: Match) => changed({ ...match, seed: 'x'.repeat(100_000) });
-  await expect(counter.service.change(id, big)).rejects.toSatisfy(isCannotSave);
-  expect(await counter.service.store.load(id)).toEqual(before);
+  await expect(counter.change(id, big)).rejects.toSatisfy(isCannotSave);
+  expect(await counter.store.load(id)).toEqual(before);
   db.run(sql.raw(`pragma max_page_count = ${pages + 1000}`));
-  expect(await counter.service.change(id, big)).toMatchObject({ ok: true });
+  expect(await counter.change(id, big)).toMatchObject({ ok: true });
 });

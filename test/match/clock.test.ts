@@ -48,13 +48,14 @@ beforeEach(() => {
   [shown, errors, asked, showFails] = [[], [], [], 0];
   think = () => Promise.resolve();
   clock = createClock({
-    service: counter.service,
+    store: counter.store,
     show: {
       show: async (match, plays) => {
         if (showFails-- > 0) throw new Error('Discord is away.');
         shown.push({ match, plays: plays.length });
         return `message ${shown.length}`;
       },
+      dropControls: () => Promise.resolve(),
     },
     ask,
     now: counter.now,
@@ -81,10 +82,10 @@ async function started(computers: number, guests: readonly string[] = [], autoPl
 }
 
 /** Waits until nothing is due; answers the match then. */
-async function settled(id: string): Promise<Match> {
+async function atRest(id: string): Promise<Match> {
   clock.wake(id);
   for (let tries = 0; tries < 500; tries++) {
-    const match = (await counter.service.store.load(id))!;
+    const match = (await counter.store.load(id))!;
     const due = dueAt(match);
     if (due === null || due > counter.now()) return match;
     await pause(5);
@@ -94,7 +95,7 @@ async function settled(id: string): Promise<Match> {
 
 describe('the clock', () => {
   test('plays for computers and forced passes, then shows the board to the person who is awaited', async () => {
-    const match = running(await settled(await started(3)));
+    const match = running(await atRest(await started(3)));
     expect(needsNobody(match)).toBeNull();
     expect(match.game.phase).toMatchObject({ kind: 'move', seat: 0 });
     expect(match.shown).toEqual({ ply: match.game.ply, end: false, messageId: 'message 1' });
@@ -102,10 +103,10 @@ describe('the clock', () => {
   });
 
   test('saves a run of plays at once, each at the level of its computer', async () => {
-    const { store } = counter.service;
+    const { store } = counter;
     const table = computersFirst();
     await store.insert(table, 0);
-    const match = running(await settled(table.id));
+    const match = running(await atRest(table.id));
     expect(match.game.phase).toMatchObject({ seat: 2 });
     expect((await store.plays(table.id)).map(({ seat }) => seat)).toEqual([0, 1]);
     expect(asked).toEqual(['greedy', 'random']);
@@ -113,27 +114,27 @@ describe('the clock', () => {
   });
 
   test('plays anew on what somebody did while a computer was choosing', async () => {
-    const { store, vote } = counter.service;
+    const { store, service } = counter;
     const table = computersFirst();
     await store.insert(table, 0);
     let choose: (() => void) | undefined;
     think = () => new Promise((resolve) => (choose = resolve));
     clock.wake(table.id);
     await expect.poll(() => choose).toBeDefined();
-    await vote(table.id, clickBy(CLEO));
+    await service.vote(table.id, clickBy(CLEO));
     think = () => Promise.resolve();
     choose!();
-    expect(await settled(table.id)).toMatchObject({ votes: [CLEO], game: { ply: table.game.ply + 2 } });
+    expect(await atRest(table.id)).toMatchObject({ votes: [CLEO], game: { ply: table.game.ply + 2 } });
     expect(await store.plays(table.id)).toHaveLength(2);
   });
 
   test('plays a whole match out when the last person leaves it to computers, and shows the end once', async () => {
     const id = await started(1, [BEN]);
-    await settled(id);
+    await atRest(id);
     await counter.service.leaveMatch(id, clickBy(BEN));
-    await settled(id);
+    await atRest(id);
     await counter.service.leaveMatch(id, clickBy(ANN));
-    const match = await settled(id);
+    const match = await atRest(id);
     expect(match).toMatchObject({ status: 'over', ending: { kind: 'nobody-left' }, shown: { end: true } });
     expect(shown.filter((post) => post.match.status === 'over')).toHaveLength(1);
     clock.wake(id);
@@ -147,12 +148,12 @@ describe('the clock', () => {
     const opened = await service.open({ guildId: GUILD, channelId: CHANNEL, options, seat: null }, clickBy(ANN));
     const { id } = opened.ok ? opened.value : { id: '' };
     counter.pass(LOBBY_QUIET_MS - 1);
-    expect((await settled(id)).status).toBe('lobby');
+    expect((await atRest(id)).status).toBe('lobby');
     await service.join(id, clickBy(BEN), null);
     counter.pass(LOBBY_QUIET_MS - 1);
-    expect((await settled(id)).status).toBe('lobby');
+    expect((await atRest(id)).status).toBe('lobby');
     counter.pass(1);
-    expect(await settled(id)).toMatchObject({ status: 'closed', reason: 'expired' });
+    expect(await atRest(id)).toMatchObject({ status: 'closed', reason: 'expired' });
     expect(shown.map(({ match }) => match.status)).toEqual(['closed']);
   });
 
@@ -162,7 +163,7 @@ describe('the clock', () => {
     clock.wake(id);
     await pause(50);
     expect(errors).toEqual([new Error('Discord is away.')]);
-    expect(running((await counter.service.store.load(id))!).shown.ply).toBe(-1);
+    expect(running((await counter.store.load(id))!).shown.ply).toBe(-1);
     counter.pass(999);
     await clock.stop();
     clock.start(); // looks at what is due at once, too early
@@ -170,7 +171,7 @@ describe('the clock', () => {
     expect(shown).toEqual([]);
     counter.pass(1);
     await expect
-      .poll(async () => (await counter.service.store.load(id))!)
+      .poll(async () => (await counter.store.load(id))!)
       .toMatchObject({
         shown: { messageId: 'message 1' },
       });

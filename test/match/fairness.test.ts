@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { COLORS } from '../../src/engine/index.ts';
 import { gameKey, seedHash } from '../../src/match/fairness.ts';
 import type { Over } from '../../src/match/match.ts';
-import { endByModerator } from '../../src/match/leaving.ts';
+import { endByModerator } from '../../src/match/ending.ts';
 import type { GameRecord } from '../../src/match/record.ts';
 import { english } from '../../src/languages.ts';
 import { recordOf, verifyRecord } from '../../src/match/record.ts';

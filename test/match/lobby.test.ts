@@ -14,7 +14,7 @@ import {
 } from '../../src/match/lobby.ts';
 import type { Lobby, Match } from '../../src/match/match.ts';
 import { invitedTo, LOBBY_QUIET_MS, placeOfUser } from '../../src/match/match.ts';
-import { endByModerator, leaveMatch } from '../../src/match/leaving.ts';
+import { endByModerator, leaveMatch } from '../../src/match/ending.ts';
 import {
   ANN,
   BEN,

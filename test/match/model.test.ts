@@ -3,7 +3,10 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Seat } from '../../src/engine/index.ts';
 import { formatPlay, legalPlays } from '../../src/engine/index.ts';
-import { abandon, forgive, miss } from '../../src/match/absence.ts';
+import { miss } from '../../src/match/absence.ts';
+import { renewTime } from '../../src/match/due.ts';
+import { abandon } from '../../src/match/ending.ts';
+import { expire } from '../../src/match/lobby.ts';
 import type { LimitMs, Match } from '../../src/match/match.ts';
 import { invitedTo } from '../../src/match/match.ts';
 import { playFor } from '../../src/match/playing.ts';
@@ -27,14 +30,14 @@ const codeOf = (answer: Awaited<ReturnType<Real['service']['find']>>) => (answer
 const ZERO_MATCH = 'nosuchmatch';
 
 async function matchOf(real: Real): Promise<Match> {
-  const match = await real.service.store.load(real.id);
+  const match = await real.store.load(real.id);
   if (!match) throw new Error(`No match ${real.id}`);
   return match;
 }
 
 /** What must hold after every step, whatever it was. */
 async function invariants(model: Model, real: Real): Promise<void> {
-  const open = await real.service.store.openIn(CHANNEL);
+  const open = await real.store.openIn(CHANNEL);
   same(open?.id ?? null, should.isOpen(model) ? model.id : null);
   same(real.database.db.get(COUNTS), { results: model.finished, open: should.isOpen(model) ? 1 : 0 });
   real.reached.add(model.ending ?? model.status);
@@ -50,7 +53,7 @@ async function invariants(model: Model, real: Real): Promise<void> {
     [...model.seats].toSorted(([a], [b]) => a - b),
   );
   if (match.status !== 'running' && match.status !== 'over') return;
-  const plays = await real.service.store.plays(match.id);
+  const plays = await real.store.plays(match.id);
   same(
     plays.map(({ play }) => play),
     model.log,
@@ -163,10 +166,10 @@ async function playOne(model: Model, real: Real, pick: number): Promise<void> {
   if (should.isAlone(model)) {
     const chosen = legalPlays(model.game!)[pick % legalPlays(model.game!).length]!;
     const by = model.seats.get(should.awaited(model)!) === 'bot' && token !== '-' ? 'computer' : 'auto';
-    const answer = await real.service.change(real.id, (match) => playFor(match, ply, chosen, by, real.now()));
+    const answer = await real.change(real.id, (match) => playFor(match, ply, chosen, by, real.now()));
     // A computer that declines an 11 does so as a computer; only a forced pass is nobody's.
     if (!answer.ok) {
-      const again = await real.service.change(real.id, (match) => playFor(match, ply, chosen, 'computer', real.now()));
+      const again = await real.change(real.id, (match) => playFor(match, ply, chosen, 'computer', real.now()));
       expect(codeOf(again)).toBe('ok');
     }
     should.playAlone(model, token, real.now());
@@ -206,7 +209,9 @@ const wait = (minutes: number) =>
   step('wait', [minutes], async (model, real) => {
     real.pass(minutes * 60_000);
     if (model.status === 'none') return;
-    expect(codeOf(await real.service.expire(real.id))).toBe(should.expire(model, real.now()));
+    expect(codeOf(await real.change(real.id, (match) => expire(match, real.now())))).toBe(
+      should.expire(model, real.now()),
+    );
   });
 
 /** Time passes, and the clock does what is due then: a miss, or the end of what nobody plays. */
@@ -215,7 +220,7 @@ const late = (ms: number) =>
     real.pass(ms);
     await missed(model, real);
     if (model.status === 'none') return;
-    const abandoned = await real.service.change(real.id, (match) => abandon(match, real.now()));
+    const abandoned = await real.change(real.id, (match) => abandon(match, real.now()));
     expect(codeOf(abandoned)).toBe(should.abandon(model, real.now()));
   });
 
@@ -223,7 +228,7 @@ async function missed(model: Model, real: Real): Promise<void> {
   if (model.status === 'none') return;
   const [chosen] = model.status === 'running' ? legalPlays(model.game!) : [];
   const play = chosen ?? ({ kind: 'pass' } as const);
-  const answer = await real.service.change(real.id, (match) => miss(match, model.game?.ply ?? 0, play, real.now()));
+  const answer = await real.change(real.id, (match) => miss(match, model.game?.ply ?? 0, play, real.now()));
   expect(codeOf(answer)).toBe(should.miss(model, formatPlay(play), real.now()));
 }
 
@@ -244,7 +249,7 @@ const goneAway = (rounds: number) =>
 async function restart(model: Model, real: Real): Promise<void> {
   real.service = real.reopen();
   await real.service.bringUpToDate();
-  await real.service.change(real.id, (match) => forgive(match, real.now()));
+  await real.change(real.id, (match) => renewTime(match, real.now()));
   should.restart(model, real.now());
 }
 

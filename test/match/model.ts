@@ -226,7 +226,7 @@ export function play(model: Model, user: string, ply: number, token: string, now
   if (!make(model, token)) return 'illegal-play';
   model.misses.delete(user);
   giveTime(model, now);
-  settle(model);
+  endIfOver(model);
   return saved(model, now);
 }
 
@@ -247,7 +247,7 @@ export function miss(model: Model, token: string, now: number): string {
   if (model.status !== 'running') return 'ok';
   model.misses.set(user, (model.misses.get(user) ?? 0) + 1);
   giveTime(model, now);
-  settle(model);
+  endIfOver(model);
   return 'ok';
 }
 
@@ -257,7 +257,7 @@ export function comeBack(model: Model, user: string, now: number): string {
   if (!isAway(model, user)) return 'not-away';
   model.misses.delete(user);
   if (awaitedPerson(model) === user) giveTime(model, now);
-  settle(model);
+  endIfOver(model);
   return saved(model, now);
 }
 
@@ -306,7 +306,7 @@ function make(model: Model, token: string): boolean {
 const presentPeople = (model: Model) => people(model).filter((user) => !isAway(model, user));
 
 /** Those who are here decide: nobody is, or most of them want it to end. */
-function settle(model: Model): void {
+function endIfOver(model: Model): void {
   if (model.status !== 'running') return;
   const here = presentPeople(model);
   if (here.length === 0) finish(model, 'nobody-left');
@@ -322,7 +322,7 @@ export function leaveMatch(model: Model, user: string, now: number): string {
   model.votes.delete(user);
   model.misses.delete(user);
   if (wasAwaited) giveTime(model, now);
-  settle(model);
+  endIfOver(model);
   return saved(model, now);
 }
 
@@ -332,7 +332,7 @@ export function vote(model: Model, user: string, now: number): string {
   if (isAway(model, user)) return 'away';
   if (model.votes.has(user)) return 'already-voted';
   model.votes.add(user);
-  settle(model);
+  endIfOver(model);
   return saved(model, now);
 }
 

@@ -2,17 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { formatPlay, legalPlays } from '../../src/engine/index.ts';
 import type { Decided } from '../../src/match/decision.ts';
 import { cancel } from '../../src/match/lobby.ts';
-import type { Match, Running } from '../../src/match/match.ts';
-import { placeOfSeat } from '../../src/match/match.ts';
-import { closeByModerator, endByModerator, leaveMatch, vote } from '../../src/match/leaving.ts';
-import { ownDecision, play, playFor } from '../../src/match/playing.ts';
-import { needsNobody } from '../../src/match/turn.ts';
-import { resultOf } from '../../src/match/result.ts';
+import type { Running } from '../../src/match/match.ts';
+import { endByModerator, leaveMatch, vote } from '../../src/match/ending.ts';
+import { play, playFor } from '../../src/match/playing.ts';
+import { needsNobody, ownDecision } from '../../src/match/turn.ts';
 import {
   ANN,
   BEN,
-  CLEO,
   clickBy,
+  codeOf,
   DAN,
   gameAt,
   lobbyOf,
@@ -24,7 +22,6 @@ import {
   wonBy,
 } from '../harness/matches.ts';
 
-const codeOf = (decided: { ok: boolean; error?: { code: string } }) => (decided.ok ? 'ok' : decided.error!.code);
 /** Ann on red has a 5 to play with pawns on 4 and 20; Ben on yellow, Cleo on green. */
 const MOVING = 'classic r:4,20,st,st/y:40,st,st,st/g:50,st,st,st r 5';
 const FORCED = 'classic r:4,h,h,h/y:40,st,st,st r sorry';
@@ -122,88 +119,6 @@ describe('what needs no person', () => {
     expect(codeOf(playFor(at(MOVING), 20, legalPlays(at(MOVING).game)[0]!, 'computer', 0))).toBe('stale');
     expect(codeOf(playFor(wonBy(at(FORCED), 0), 20, pass, 'auto', 0))).toBe('match-over');
     expect(codeOf(playFor(withComputer(at(MOVING), 0, 'random'), 20, pass, 'computer', 0))).toBe('illegal-play');
-  });
-});
-
-describe('leaving in mid-game', () => {
-  test('gives the seat to a computer, and it is noted for the next post', () => {
-    const after = running(taken(leaveMatch(at(MOVING), clickBy(BEN), 5)));
-    expect(placeOfSeat(after, 2)).toEqual({ seat: 2, occupant: { kind: 'computer', level: 'greedy' }, leftBy: BEN });
-    expect(after.notes).toEqual([{ ply: 20, kind: 'left', seat: 2, userId: BEN, name: 'Ben' }]);
-    expect(after.people).toBe(3);
-    expect(after.deadline).toBe(at(MOVING).deadline);
-  });
-
-  test('the person on turn hands over the decision too', () => {
-    const after = running(taken(leaveMatch(at(MOVING), clickBy(ANN), 5)));
-    expect(needsNobody(after)).toBe('computer');
-  });
-
-  test('the last person ends the match', () => {
-    const one = withComputer(withComputer(at(MOVING), 2, 'random'), 3, 'greedy');
-    expect(taken(leaveMatch(one, clickBy(ANN), 5))).toMatchObject({ status: 'over', ending: { kind: 'nobody-left' } });
-  });
-
-  test('is refused to who does not play, who has left, and when nothing runs', () => {
-    expect(codeOf(leaveMatch(at(MOVING), clickBy(DAN), 0))).toBe('not-a-player');
-    const left = taken(leaveMatch(at(MOVING), clickBy(BEN), 0));
-    expect(codeOf(leaveMatch(left, clickBy(BEN), 0))).toBe('not-a-player');
-    expect(codeOf(leaveMatch(wonBy(at(MOVING), 0), clickBy(ANN), 0))).toBe('match-over');
-    expect(codeOf(leaveMatch(lobbyOf(), clickBy(ANN), 0))).toBe('not-started');
-  });
-
-  test('a seat given up wins nothing for who left it, though the computer finishes first', () => {
-    const left = running(taken(leaveMatch(at(LAST), clickBy(ANN), 0)));
-    const over = taken(playFor(left, 20, { kind: 'move', pawn: 0, steps: 1 }, 'computer', 9));
-    if (over.status !== 'over') throw new Error('not over');
-    expect(resultOf(over)).toMatchObject({ ending: 'won', people: 3, turns: 14, endedAt: 9 });
-    expect(resultOf(over).seats).toEqual([
-      { seat: 0, userId: ANN, level: 'greedy', gaveUp: true, won: false, place: 1, home: 4, stepsToGo: 0 },
-      expect.objectContaining({ seat: 2, userId: BEN, level: null, gaveUp: false, won: false }),
-      expect.objectContaining({ seat: 3, userId: CLEO, level: null, gaveUp: false, won: false }),
-    ]);
-  });
-});
-
-describe('voting', () => {
-  const votes = (match: Match, ...users: readonly string[]): Match =>
-    users.reduce<Match>((now, user) => taken(vote(now, clickBy(user), 3)), match);
-  const FOUR = MOVING.replace('/y', '/b:25,st,st,st/y');
-
-  test.each([
-    ['one of one', withComputer(withComputer(at(MOVING), 2, 'random'), 3, 'random'), [ANN]],
-    ['two of two', matchAt(gameAt(SINGLE)), [ANN, BEN]],
-    ['two of three', at(MOVING), [ANN, BEN]],
-    ['three of four', at(FOUR), [ANN, BEN, CLEO]],
-  ] as const)('more than half decide: %s', (_what, match, users) => {
-    expect(votes(match, ...users.slice(0, -1)).status).toBe('running');
-    expect(votes(match, ...users)).toMatchObject({ status: 'over', ending: { kind: 'vote' }, endedAt: 3 });
-  });
-
-  test('a leaver’s vote goes, and the rest may be a majority then', () => {
-    const two = votes(at(FOUR), ANN, BEN);
-    expect(two.status).toBe('running');
-    expect(taken(leaveMatch(two, clickBy(DAN), 4))).toMatchObject({ status: 'over', ending: { kind: 'vote' } });
-    expect(running(taken(leaveMatch(two, clickBy(ANN), 4))).votes).toEqual([BEN]);
-  });
-
-  test('is refused twice, to who does not play, and when nothing runs', () => {
-    expect(codeOf(vote(votes(at(FOUR), ANN), clickBy(ANN), 0))).toBe('already-voted');
-    expect(codeOf(vote(at(MOVING), clickBy(DAN), 0))).toBe('not-a-player');
-    expect(codeOf(vote(wonBy(at(MOVING), 0), clickBy(ANN), 0))).toBe('match-over');
-  });
-});
-
-describe('a moderator', () => {
-  test('ends a match and closes a lobby, each once', () => {
-    const over = taken(endByModerator(at(MOVING), clickBy('mod'), 6));
-    expect(over).toMatchObject({ status: 'over', ending: { kind: 'moderator', userId: 'mod' }, endedAt: 6 });
-    expect(codeOf(endByModerator(over, clickBy('mod'), 6))).toBe('match-over');
-    expect(codeOf(endByModerator(lobbyOf(), clickBy('mod'), 6))).toBe('not-started');
-    const closed = taken(closeByModerator(lobbyOf()));
-    expect(closed).toMatchObject({ status: 'closed', reason: 'cancelled' });
-    expect(codeOf(closeByModerator(closed))).toBe('lobby-closed');
-    expect(codeOf(closeByModerator(at(MOVING)))).toBe('already-started');
   });
 });
 

@@ -50,21 +50,21 @@ const withBody = (row: Row, more: Row): Row => ({
 
 async function saved(tables: Tables, status: string): Promise<Match> {
   const row = tables.matches.find((each) => each['status'] === status)!;
-  return (await desk.service.store.load(row['id'] as string))!;
+  return (await desk.store.load(row['id'] as string))!;
 }
 
 /** Plays a match to its end, as people and the clock would. */
 async function playOut(id: string): Promise<Over> {
   const pick = picker('on');
   for (;;) {
-    const match = (await desk.service.store.load(id))!;
+    const match = (await desk.store.load(id))!;
     if (match.status === 'over') return match;
     const { game } = running(match);
     const plays = legalPlays(game);
     const play = plays[pick(plays.length)]!;
     const alone = needsNobody(running(match));
     const answer = alone
-      ? await desk.service.change(id, (newest) => playFor(newest, game.ply, play, alone, desk.now()))
+      ? await desk.change(id, (newest) => playFor(newest, game.ply, play, alone, desk.now()))
       : await desk.service.play(id, game.ply, formatPlay(play), clickBy(awaitedUser(running(match))!));
     if (!answer.ok) throw new Error(answer.error.code);
   }
@@ -92,12 +92,12 @@ describe.each(FILES)('what %s holds', (file) => {
       for (const status of ['running', 'over'] as const) {
         const match = (await saved(tables, status)) as Running | Over;
         expect(match.status).toBe(status);
-        const log = await desk.service.store.plays(match.id);
+        const log = await desk.store.plays(match.id);
         expect(log.length).toBeGreaterThan(20);
         expect(replay(dealOf(match), log).at(-1)!.after).toEqual(match.game);
       }
       const over = (await saved(tables, 'over')) as Over;
-      expect(verifyRecord(recordOf(over, await desk.service.store.plays(over.id)))).toMatchObject({ ok: true });
+      expect(verifyRecord(recordOf(over, await desk.store.plays(over.id)))).toMatchObject({ ok: true });
       expect(await saved(tables, 'closed')).toMatchObject({ reason: 'cancelled' });
     }));
 
@@ -111,7 +111,7 @@ describe.each(FILES)('what %s holds', (file) => {
     expect(after).toEqual(
       before.map((match, index) => (index < 2 ? { ...match, version: match.version + outdated } : match)),
     );
-    expect(await desk.service.store.outdated()).toEqual([]);
+    expect(await desk.store.outdated()).toEqual([]);
     expect(rowsIn('results')).toBe(1);
   });
 
@@ -124,9 +124,9 @@ describe.each(FILES)('what %s holds', (file) => {
       expect((await desk.service.rematch((await saved(tables, 'over')).id, clickBy(BEN))).ok).toBe(true);
       const { id } = await saved(tables, 'running');
       await desk.service.comeBack(id, clickBy(BEN));
-      const told = await desk.service.store.plays(id);
+      const told = await desk.store.plays(id);
       const over = await playOut(id);
-      const log = await desk.service.store.plays(id);
+      const log = await desk.store.plays(id);
       expect(log.slice(0, told.length)).toEqual(told);
       expect(verifyRecord(recordOf(over, log))).toMatchObject({ ok: true });
       expect(rowsIn('results')).toBe(2);
@@ -159,24 +159,22 @@ describe('format 0', () => {
     restore(desk, tables);
     await desk.service.bringUpToDate();
     const { id } = await saved(tables, 'running');
-    const match = running((await desk.service.store.load(id))!);
+    const match = running((await desk.store.load(id))!);
     const [play] = legalPlays(match.game);
-    const missed = await desk.service.change(id, (newest) =>
-      miss(newest, match.game.ply, play!, desk.now() + 86_400_000),
-    );
+    const missed = await desk.change(id, (newest) => miss(newest, match.game.ply, play!, desk.now() + 86_400_000));
     expect(missed).toEqual({ ok: false, error: { code: 'stale' } });
     desk.clock.start();
-    await settled(id);
-    expect(await desk.service.store.nextDue()).toBe(match.touchedAt + 7 * 86_400_000);
+    await atRest(id);
+    expect(await desk.store.nextDue()).toBe(match.touchedAt + 7 * 86_400_000);
   });
 });
 
 /** Waits until the clock has nothing to do for a match. */
-async function settled(id: string): Promise<void> {
+async function atRest(id: string): Promise<void> {
   for (;;) {
     desk.clock.wake(id);
     for (let turn = 0; turn < 50; turn++) await new Promise(setImmediate);
-    const due = await desk.service.store.due(desk.now());
+    const due = await desk.store.due(desk.now());
     if (!due.includes(id)) return;
   }
 }
@@ -202,24 +200,24 @@ describe.each([
   test('is closed, told once in its channel, and the channel is free; its plays stay', async () => {
     restore(desk, tables);
     const { id, version, channelId } = await saved(tables, 'running');
-    const log = await desk.service.store.plays(id);
+    const log = await desk.store.plays(id);
     await desk.service.bringUpToDate();
-    expect(await desk.service.store.load(id)).toMatchObject({
+    expect(await desk.store.load(id)).toMatchObject({
       status: 'closed',
       reason: 'retired',
       version: version + 1,
     });
-    expect(await desk.service.store.outdated()).toEqual([]);
+    expect(await desk.store.outdated()).toEqual([]);
     desk.clock.start();
-    await settled(id);
-    await settled(id);
+    await atRest(id);
+    await atRest(id);
     const posts = sent.filter((request) => JSON.stringify(request).includes(`${id}-retired`));
     expect(posts).toHaveLength(1);
     expect(posts[0]).toMatchObject({ body: { allowed_mentions: { parse: [], users: mentions } } });
     expect(JSON.stringify(posts[0])).toContain(
       'The match in this channel cannot go on: it was begun under another version of me. Nobody has won.',
     );
-    expect(await desk.service.store.plays(id)).toEqual(log);
+    expect(await desk.store.plays(id)).toEqual(log);
     expect(rowsIn('results')).toBe(1);
     expect(await desk.command(ANN, 'start', {}, { channelId })).toMatchObject({ outcome: 'opened' });
   });

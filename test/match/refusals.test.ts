@@ -386,7 +386,7 @@ describe('beyond the table', () => {
     expect(back.said[0]?.content).toBe('Welcome back. Your seat is yours again.');
     await desk.press(user, matchButton(id, 'vote-yes'));
     await desk.press(other, matchButton(id, 'vote-yes'));
-    expect(await desk.service.store.load(id)).toMatchObject({ status: 'over', ending: { kind: 'vote' } });
+    expect(await desk.store.load(id)).toMatchObject({ status: 'over', ending: { kind: 'vote' } });
   });
 
   test('whose return ends the match, as a vote of theirs waits, is told so', async () => {
@@ -396,7 +396,7 @@ describe('beyond the table', () => {
     await desk.press(other, matchButton(id, 'vote-yes'));
     const back = await desk.press(user, matchButton(id, 'back'));
     expect(back).toMatchObject({ outcome: 'back', said: [{ content: 'The vote has ended the match.', flags: 64 }] });
-    expect(await desk.service.store.load(id)).toMatchObject({ status: 'over', ending: { kind: 'vote' } });
+    expect(await desk.store.load(id)).toMatchObject({ status: 'over', ending: { kind: 'vote' } });
   });
 
   test('only a moderator gets to end at once; others vote', async () => {

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import type { Drawing } from '../../src/render/apart.ts';
+import type { Drawing } from '../../src/render/in-thread.ts';
 import '../../src/render/thread.ts';
 
 // What so many cards on the pile do to the thread.

@@ -7,10 +7,11 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ENGINE_VERSION } from '../../src/engine/index.ts';
 import { changed } from '../../src/match/decision.ts';
 import type { Match, Over, PlayRecord, Running } from '../../src/match/match.ts';
-import { leaveMatch } from '../../src/match/leaving.ts';
-import type { Store } from '../../src/match/ports.ts';
+import { leaveMatch } from '../../src/match/ending.ts';
+import type { Store } from '../../src/match/store-port.ts';
 import { dealOf, openingOf, replay } from '../../src/match/replay.ts';
 import { resultOf } from '../../src/match/result.ts';
+import { changeSaved } from '../../src/match/saved.ts';
 import { createService } from '../../src/match/service.ts';
 import type { Database } from '../../src/store/database.ts';
 import { openDatabase } from '../../src/store/database.ts';
@@ -166,7 +167,7 @@ describe.each(['in memory', 'on a file'])('the store %s', (where) => {
         return store.save(saving);
       },
     };
-    await serviceOn(slow).change(lobby.id, (match) => {
+    await changeSaved(slow, lobby.id, (match) => {
       seen.push(match.places.length);
       return changed({ ...match, hostId: BEN });
     });

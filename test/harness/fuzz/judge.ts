@@ -57,8 +57,8 @@ function secretProblem({ matches }: World, { said }: Answered): string | null {
 
 async function changeProblem(world: World, attempt: Attempt): Promise<string | null> {
   if (!mayChange(world, attempt)) return 'Something was saved that nobody had the right to.';
-  const here = await Promise.all(world.channels.map((channelId) => world.desk.service.store.openIn(channelId)));
-  const before = await Promise.all(world.matches.map(({ id }) => world.desk.service.store.load(id)));
+  const here = await Promise.all(world.channels.map((channelId) => world.desk.store.openIn(channelId)));
+  const before = await Promise.all(world.matches.map(({ id }) => world.desk.store.load(id)));
   const moved = before.filter((match, index) => match?.version !== world.matches[index]!.version);
   if (moved.length > 1) return 'More than one match was changed.';
   return here.every((match) => match === null || match.status === 'closed' || isSound(match))

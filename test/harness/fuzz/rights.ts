@@ -110,9 +110,9 @@ function mayPlayAgain(matches: readonly Match[], match: Match, attempt: Attempt)
 function mayCommand(matches: readonly Match[], attempt: Attempt, name: string): boolean {
   const here = matches.find((match) => isOpen(match) && match.channelId === attempt.where.channelId);
   if (name === 'start') return here === undefined && canPost(attempt);
+  if (here && name === 'board') return true; // its newest message is this one from now on
   if (here?.status !== 'lobby') return false;
   const own = seatOf(here, attempt.userId);
   if (name === 'join') return here.places.length < 4; // a seat, or another color
-  if (name === 'leave') return own !== undefined;
-  return name === 'board'; // its message is the lobby's from now on
+  return name === 'leave' && own !== undefined;
 }

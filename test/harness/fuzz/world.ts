@@ -3,7 +3,8 @@ import { formatPlay, legalPlays } from '../../../src/engine/index.ts';
 import { miss } from '../../../src/match/absence.ts';
 import type { Click, Match, Options, Running } from '../../../src/match/match.ts';
 import { playFor } from '../../../src/match/playing.ts';
-import type { Answer, Service } from '../../../src/match/service.ts';
+import type { Answer } from '../../../src/match/saved.ts';
+import type { Service } from '../../../src/match/service.ts';
 import { awaitedUser, needsNobody } from '../../../src/match/turn.ts';
 import type { Desk, DeskOptions } from '../headless/desk.ts';
 import { openDesk } from '../headless/desk.ts';
@@ -32,7 +33,7 @@ export async function openWorld(options: Pick<DeskOptions, 'rig'> = {}): Promise
   const { db } = desk.database;
   const ids = await openMatches(desk);
   for (const table of TABLES) db.run(sql.raw(`create temp table kept_${table} as select * from ${table}`));
-  const matches = await Promise.all(ids.map(async (id) => (await desk.service.store.load(id))!));
+  const matches = await Promise.all(ids.map(async (id) => (await desk.store.load(id))!));
   const changes = () => db.get<{ n: number }>(sql`select total_changes() as n`).n;
   let seen = changes();
   return {
@@ -121,7 +122,7 @@ async function playUntil(desk: Desk, id: string, random: Random, until: Until): 
   }
 }
 
-async function playOne({ service, now }: Desk, match: Running, random: Random): Promise<void> {
+async function playOne({ service, change, now }: Desk, match: Running, random: Random): Promise<void> {
   const plays = legalPlays(match.game);
   const chosen = plays[Math.floor(random() * plays.length)]!;
   const by = needsNobody(match);
@@ -129,7 +130,7 @@ async function playOne({ service, now }: Desk, match: Running, random: Random): 
   await taken(
     by === null
       ? service.play(match.id, ply, formatPlay(chosen), clickBy(awaitedUser(match)!))
-      : service.change(match.id, (newest) => playFor(newest, ply, chosen, by, now())),
+      : change(match.id, (newest) => playFor(newest, ply, chosen, by, now())),
   );
 }
 
@@ -143,7 +144,7 @@ async function missUntilAway(desk: Desk, id: string, random: Random): Promise<vo
     else {
       desk.pass(60_000);
       const [play] = legalPlays(match.game);
-      await taken(desk.service.change(id, (newest) => miss(newest, match.game.ply, play!, desk.now())));
+      await taken(desk.change(id, (newest) => miss(newest, match.game.ply, play!, desk.now())));
     }
   }
 }

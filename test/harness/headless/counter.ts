@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Store } from '../../../src/match/ports.ts';
+import type { Answer, Decide } from '../../../src/match/saved.ts';
+import { changeSaved } from '../../../src/match/saved.ts';
+import type { Store } from '../../../src/match/store-port.ts';
 import type { Service } from '../../../src/match/service.ts';
 import { createService } from '../../../src/match/service.ts';
 import type { Database } from '../../../src/store/database.ts';
@@ -10,6 +12,9 @@ import { CHANNEL } from './interaction.ts';
 /** The service on a real store, with a time and a chance of one's own. */
 export interface Counter {
   readonly service: Service;
+  readonly store: Store;
+  /** Runs any pure decision on the newest saved match. */
+  readonly change: (id: string, decide: Decide) => Answer;
   readonly database: Database;
   readonly now: () => number;
   readonly pass: (ms: number) => void;
@@ -35,6 +40,8 @@ export function openCounter(file = ':memory:', seed = ''): Counter {
     createService({ store: storeOf(store), now, randomBytes, onError: fail });
   return {
     service: reopen(),
+    store,
+    change: (id, decide) => changeSaved(store, id, decide),
     database,
     now,
     pass: (ms) => {

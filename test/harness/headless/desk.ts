@@ -1,5 +1,6 @@
 import { always, english } from '../../../src/languages.ts';
 import { setImmediate as pause } from 'node:timers/promises';
+import { ComponentType } from 'discord-api-types/v10';
 import { pino } from 'pino';
 import { commands } from '../../../commands/index.ts';
 import { COMPUTERS } from '../../../src/computer/computer.ts';
@@ -54,6 +55,11 @@ export interface DeskOptions {
   readonly onError?: OnError;
 }
 
+/** Any message that is asked for. */
+const WITH_CONTROLS = {
+  components: [{ type: ComponentType.Container, components: [{ type: ComponentType.ActionRow, components: [] }] }],
+};
+
 const blank: Render = () => Promise.resolve(Buffer.from('png'));
 
 export function openDesk({
@@ -70,14 +76,15 @@ export function openDesk({
     onSent(request);
     return Promise.resolve({ id: String(++sent) });
   };
-  const rest = { get: send, post: send, patch: send } as Rest;
+  const get = () => Promise.resolve(WITH_CONTROLS);
+  const rest = { get, post: send, patch: send } as Rest;
   const { now } = counter;
   const languages = always(english);
   const service = rig(counter.service);
   const poster = createPoster({ rest, render, languages, now, onError: fail });
   const random = randomFrom('desk');
   const clock = createClock({
-    service,
+    store: counter.store,
     show: poster,
     ask: (level, view, plays) => Promise.resolve(COMPUTERS[level](view, plays, random)),
     now,
@@ -118,9 +125,9 @@ export function openDesk({
 }
 
 /** A match when its clock, which must be running, has nothing to do for it. */
-export async function atRest({ service }: Desk, id: string): Promise<Match> {
+export async function atRest({ store }: Desk, id: string): Promise<Match> {
   for (;;) {
-    const match = (await service.store.load(id))!;
+    const match = (await store.load(id))!;
     if (match.status === 'over' ? match.shown.end : match.status === 'running' && match.shown.ply === match.game.ply) {
       return match;
     }

@@ -95,7 +95,7 @@ async function playGame(desk: Desk, number: number, random: Random): Promise<voi
   const users = [String(1_000_000 + 2 * number), String(1_000_001 + 2 * number)] as const;
   const [host, guest] = users;
   await desk.command(host, 'start', { 'auto-play': true }, where);
-  const { id } = (await desk.service.store.openIn(where.channelId))!;
+  const { id } = (await desk.store.openIn(where.channelId))!;
   const lobby = (user: string, action: 'join' | 'greedy' | 'start') =>
     desk.press(user, { kind: 'lobby', match: id, action }, where);
   await lobby(guest, 'join');
@@ -116,10 +116,8 @@ async function endEarly(desk: Desk, match: Running, users: readonly string[], ho
   const where = { channelId: match.channelId };
   const press = (user: string, action: 'leave-yes' | 'vote-yes' | 'end-yes', permissions = 0n) =>
     desk.press(user, { kind: 'match', match: match.id, action }, { ...where, permissions });
-  if (how < 0.2) {
-    await desk.service.lose(match.id);
-    desk.clock.wake(match.id);
-  } else if (how < 0.3) await press(users[0]!, 'end-yes', 8n);
+  if (how < 0.2) desk.clock.lose(match.id);
+  else if (how < 0.3) await press(users[0]!, 'end-yes', 8n);
   else for (const user of users) await press(user, how < 0.4 ? 'leave-yes' : 'vote-yes');
 }
 

@@ -86,7 +86,7 @@ interface Seated {
 async function openTable(desk: Desk, random: Random, channelId: string, guests: readonly UserId[]): Promise<Seated> {
   const by = (userId: UserId) => ({ channelId, name: NAMES[userId] });
   await desk.command(ANN, 'start', {}, by(ANN));
-  const { id } = (await desk.service.store.openIn(channelId))!;
+  const { id } = (await desk.store.openIn(channelId))!;
   const press: Seated['press'] = async (userId, action) => {
     const kind = isLobbyAction(action) ? 'lobby' : 'match';
     await desk.press(userId, { kind, match: id, action } as ButtonId, by(userId));
@@ -109,7 +109,7 @@ async function openTable(desk: Desk, random: Random, channelId: string, guests: 
       const { deadline, game } = (await atRest(desk, id)) as Running;
       desk.pass(deadline! - desk.now());
       desk.clock.wake(id);
-      while (((await desk.service.store.load(id)) as Running).game.ply === game.ply) await pause();
+      while (((await desk.store.load(id)) as Running).game.ply === game.ply) await pause();
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { Answer } from '../../../src/match/service.ts';
+import type { Answer } from '../../../src/match/saved.ts';
 import { createService } from '../../../src/match/service.ts';
 import { awaitedSeat, userAt } from '../../../src/match/turn.ts';
 import type { Sandbox } from '../../../src/sandbox/sandbox.ts';

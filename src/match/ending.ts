@@ -1,17 +1,35 @@
+import { withDeadline, withNote, withoutMisses } from './changes.ts';
 import type { Decided } from './decision.ts';
 import { changed, refused } from './decision.ts';
+import { weekUpAt } from './due.ts';
 import { close, notLobby } from './lobby.ts';
-import type { Click, Match, Running } from './match.ts';
+import type { Click, Ending, Match, Over, Running } from './match.ts';
 import { placeOfUser } from './match.ts';
-import { awaitedSeat, finish, isAway, notRunning, present, settled, withDeadline, withNote } from './turn.ts';
+import { awaitedSeat, hasMajority, isAway, notRunning, presentAt } from './turn.ts';
 
-/** Gives a seat to a computer. The last person to go ends the match; a vote may have been waiting for just this. */
+/**
+ * Ends a match that nobody is left at, or that a majority of those who are here wants to end. It is asked after every
+ * change of who is here and of the votes: when somebody goes, old votes may become a majority.
+ */
+export function endIfOver(match: Running, now: number): Running | Over {
+  if (presentAt(match).length === 0) return finish(match, { kind: 'nobody-left' }, now);
+  return hasMajority(match) ? finish(match, { kind: 'vote' }, now) : match;
+}
+
+export const finish = (match: Running, ending: Ending, now: number): Over => ({
+  ...match,
+  status: 'over',
+  ending,
+  endedAt: now,
+});
+
+/** Gives a seat to a computer. The match ends if that was the last person, or if the others have voted for it. */
 export function leaveMatch(match: Match, click: Click, now: number): Decided {
   if (match.status !== 'running') return refused(notRunning(match));
   const own = placeOfUser(match, click.userId);
   if (!own) return refused('not-a-player');
   const left: Running = {
-    ...withNote(present(match, click.userId), 'left', match.game.ply, click.userId),
+    ...withNote(withoutMisses(match, click.userId), 'left', match.game.ply, click.userId),
     places: match.places.map((place) =>
       place === own ? { ...place, occupant: { kind: 'computer', level: 'greedy' }, leftBy: click.userId } : place,
     ),
@@ -20,16 +38,16 @@ export function leaveMatch(match: Match, click: Click, now: number): Decided {
   };
   // The time of somebody else who is awaited runs on.
   const isOwnTurn = awaitedSeat(match) === own.seat;
-  return changed(settled(isOwnTurn ? withDeadline(left, now) : left, now));
+  return changed(endIfOver(isOwnTurn ? withDeadline(left, now) : left, now));
 }
 
-/** A vote to end the match; more than half of the persons who are not away decide. Who is away comes back first. */
+/** A vote to end the match. More than half of the people who are not away decide. Who is away has to come back first. */
 export function vote(match: Match, click: Click, now: number): Decided {
   if (match.status !== 'running') return refused(notRunning(match));
   if (!placeOfUser(match, click.userId)) return refused('not-a-player');
   if (isAway(match, click.userId)) return refused('away');
   if (match.votes.includes(click.userId)) return refused('already-voted');
-  return changed(settled({ ...match, votes: [...match.votes, click.userId], touchedAt: now }, now));
+  return changed(endIfOver({ ...match, votes: [...match.votes, click.userId], touchedAt: now }, now));
 }
 
 /** A moderator closes a lobby. Whether somebody is a moderator is the platform's to say. */
@@ -41,6 +59,13 @@ export function closeByModerator(match: Match): Decided {
 export function endByModerator(match: Match, click: Click, now: number): Decided {
   if (match.status !== 'running') return refused(notRunning(match));
   return changed(finish(match, { kind: 'moderator', userId: click.userId }, now));
+}
+
+/** Ends a match in which no person did anything for a week. */
+export function abandon(match: Match, now: number): Decided {
+  if (match.status !== 'running') return refused(notRunning(match));
+  if (weekUpAt(match) > now) return refused('still-running');
+  return changed(finish(match, { kind: 'abandoned' }, now));
 }
 
 /** The channel is gone: nothing can be played or told there any more. */

@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import type { Rest } from '../../src/discord/client.ts';
 import { createClient, createRest } from '../../src/discord/client.ts';
-import { isMember, watchLosses } from '../../src/discord/losses.ts';
+import { isMember, watchRemovals } from '../../src/discord/removals.ts';
 import type { Where } from '../../src/match/ports.ts';
 import { startSandbox } from '../../src/sandbox/sandbox.ts';
 
@@ -45,10 +45,10 @@ async function happened(
     asked.push(route);
     return route === '/channels/9' ? Promise.reject(answer) : Promise.resolve();
   };
-  watchLosses({
+  watchRemovals({
     client: client as unknown as Client,
     rest: { get } as unknown as Rest,
-    store: { open },
+    service: { whereOpen: open },
     clock: { lose: (id) => void lost.push(id) },
     onError: (...line) => void lines.push(line),
   });
@@ -139,7 +139,7 @@ describe('of two shards', () => {
     const lost = new Set<string>();
     const lose = (id: string) => void lost.add(id);
     const onError = (problem: unknown) => expect.fail(String(problem));
-    watchLosses({ client, rest, store: { open }, clock: { lose }, onError });
+    watchRemovals({ client, rest, service: { whereOpen: open }, clock: { lose }, onError });
     const ready = new Promise((resolve) => void client.once(Events.ShardReady, resolve));
     await client.login(sandbox.token);
     await ready;

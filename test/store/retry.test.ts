@@ -1,7 +1,7 @@
 import Sqlite from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { isCannotSave } from '../../src/match/ports.ts';
-import { patiently } from '../../src/store/patience.ts';
+import { retryWhileBusy } from '../../src/store/retry.ts';
 
 /** A write that meets these errors one after the other and then succeeds: how often it is tried, and what comes of it. */
 async function meeting(...codes: readonly string[]) {
@@ -11,7 +11,9 @@ async function meeting(...codes: readonly string[]) {
     if (code !== undefined) throw new Sqlite.SqliteError('Refused', code);
     return 'written';
   };
-  const came = await patiently(write).catch((error: unknown) => (isCannotSave(error) ? error.message : 'a defect'));
+  const came = await retryWhileBusy(write).catch((error: unknown) =>
+    isCannotSave(error) ? error.message : 'a defect',
+  );
   return [tries, came];
 }
 
@@ -28,7 +30,7 @@ test('while it waits, everything else goes on', async () => {
     if (!isFree) throw new Sqlite.SqliteError('Refused', 'SQLITE_BUSY');
     return 'written';
   };
-  expect(await patiently(write)).toBe('written');
+  expect(await retryWhileBusy(write)).toBe('written');
 });
 
 test.each(['SQLITE_FULL', 'SQLITE_IOERR_WRITE', 'SQLITE_READONLY_DBMOVED', 'SQLITE_CANTOPEN'])(

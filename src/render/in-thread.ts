@@ -30,13 +30,13 @@ const LONGEST_MS = 30_000;
  * A scene as a PNG, drawn in a thread of its own: clicks are answered meanwhile. The first picture of a process waits for
  * the thread to start.
  */
-export const renderApart = createApart(THREAD);
+export const renderInThread = createThreadRenderer(THREAD);
 
 /**
  * Draws in a thread that runs this file. One that dies, or does not answer for so long, fails the pictures that it was
  * asked for; the next one starts another.
  */
-export function createApart(file: URL, longestMs = LONGEST_MS): (scene: Scene) => Promise<Buffer> {
+export function createThreadRenderer(file: URL, longestMs = LONGEST_MS): (scene: Scene) => Promise<Buffer> {
   let thread: Thread | null = null;
   let asked = 0;
   const lose = (lost: Thread, why: unknown): void => {
@@ -62,14 +62,14 @@ export function createApart(file: URL, longestMs = LONGEST_MS): (scene: Scene) =
 function startThread(file: URL, lose: (lost: Thread, why: unknown) => void): Thread {
   const worker = new Worker(file);
   const thread: Thread = { worker, waiting: new Map() };
-  worker.on('message', (drawn: Drawn) => settle(thread, drawn));
+  worker.on('message', (drawn: Drawn) => answer(thread, drawn));
   worker.on('error', (error) => lose(thread, error));
   worker.on('exit', (status) => lose(thread, new Error(`The thread that draws has ended with code ${status}.`)));
   worker.unref(); // it never keeps the process
   return thread;
 }
 
-function settle({ worker, waiting }: Thread, drawn: Drawn): void {
+function answer({ worker, waiting }: Thread, drawn: Drawn): void {
   const asker = waiting.get(drawn.id);
   if (!asker) return; // the thread has died meanwhile, which is sometimes heard before its last answers
   const { resolve, reject, late } = asker;

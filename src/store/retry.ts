@@ -6,16 +6,16 @@ class Unwritable extends Error implements CannotSave {
   override readonly name = 'CannotSave';
 }
 
-/** A click has three seconds to be answered: whoever holds the file gets half of that. */
+/** A click has to be answered within three seconds. Half of that may be spent on waiting for the file. */
 const LONGEST_WAIT_MS = 1_500;
 const PAUSE_MS = 25;
 
-/** What a disk or another process does to a write, by the beginnings of SQLite's codes. */
+/** The beginnings of SQLite's codes for a write that a disk or another process prevents. */
 const BUSY = ['SQLITE_BUSY', 'SQLITE_LOCKED'];
 const UNWRITABLE = [...BUSY, 'SQLITE_FULL', 'SQLITE_IOERR', 'SQLITE_READONLY', 'SQLITE_CANTOPEN'];
 
-/** Writes; waits beside the event loop while another process has the file. Throws {@link CannotSave} when nothing can be written. */
-export async function patiently<Value>(write: () => Value): Promise<Value> {
+/** Writes, and tries again while another process has the file, without stopping the event loop. Throws {@link CannotSave} if nothing can be written. */
+export async function retryWhileBusy<Value>(write: () => Value): Promise<Value> {
   const until = performance.now() + LONGEST_WAIT_MS;
   for (;;) {
     try {

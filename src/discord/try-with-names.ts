@@ -1,8 +1,8 @@
 import type { Match } from '../match/match.ts';
 import { isModerated } from './failures.ts';
 
-/** Says something about a match. Where AutoMod refuses it, it is said once more with the seats called by their colors. */
-export async function namely<M extends Match, Sent>(match: M, send: (match: M) => Promise<Sent>): Promise<Sent> {
+/** Says something about a match with people's names. If AutoMod refuses that, says it with the colors of their seats. */
+export async function tryWithNames<M extends Match, Sent>(match: M, send: (match: M) => Promise<Sent>): Promise<Sent> {
   try {
     return await send(match);
   } catch (error) {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createApart, renderApart } from '../../src/render/apart.ts';
+import { createThreadRenderer, renderInThread } from '../../src/render/in-thread.ts';
 import { renderBoard } from '../../src/render/board.ts';
 import type { Scene } from '../../src/render/scene.ts';
 import { POSITIONS } from './positions.ts';
@@ -19,25 +19,25 @@ describe('a thread that draws', () => {
 
   it('gives each asker its own picture, the same as without it', async () => {
     const scenes = Object.values(POSITIONS);
-    const apart = await Promise.all(scenes.map(renderApart));
-    for (const [index, scene] of scenes.entries()) expect(apart[index]!.equals(await renderBoard(scene))).toBe(true);
+    const drawn = await Promise.all(scenes.map(renderInThread));
+    for (const [index, scene] of scenes.entries()) expect(drawn[index]!.equals(await renderBoard(scene))).toBe(true);
   });
 
   it('says why it cannot draw a scene, and draws the others', async () => {
     const damaged = { ...MIDGAME, seats: null } as unknown as Scene;
-    const [first, second, third] = await Promise.allSettled([MIDGAME, damaged, MIDGAME].map(renderApart));
+    const [first, second, third] = await Promise.allSettled([MIDGAME, damaged, MIDGAME].map(renderInThread));
     expect([first!.status, third!.status]).toEqual(['fulfilled', 'fulfilled']);
     expect(second).toMatchObject({ status: 'rejected', reason: expect.any(TypeError) });
   });
 
   it('is replaced when it dies', async () => {
-    const render = createApart(DYING);
+    const render = createThreadRenderer(DYING);
     await expect(Promise.all([render(EXITS), render(EXITS)])).rejects.toThrow('has ended with code 7');
     expect((await render(MIDGAME)).equals(await renderBoard(MIDGAME))).toBe(true);
   });
 
   it('harms nobody when it dies with answers on their way', async () => {
-    const render = createApart(DYING);
+    const render = createThreadRenderer(DYING);
     for (let times = 0; times < 3; times++) {
       const asked = Array.from({ length: 10 }, () => render(THROWS));
       const answers = await Promise.allSettled(asked);
@@ -51,7 +51,7 @@ describe('a thread that draws', () => {
 
   it('is replaced when it does not answer any more', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const render = createApart(DYING, 4_000);
+    const render = createThreadRenderer(DYING, 4_000);
     await render(MIDGAME); // the thread has started, however long that takes
     void wait(500).then(() => vi.advanceTimersByTime(4_000));
     await expect(render(HANGS)).rejects.toThrow('has ended with code 1');
@@ -59,7 +59,7 @@ describe('a thread that draws', () => {
   });
 
   it('is replaced when it cannot even start', async () => {
-    const render = createApart(new URL("./no-such-thread's.ts", import.meta.url));
+    const render = createThreadRenderer(new URL("./no-such-thread's.ts", import.meta.url));
     await expect(render(MIDGAME)).rejects.toThrow('no-such-thread');
     await expect(render(MIDGAME)).rejects.toThrow('no-such-thread');
   });

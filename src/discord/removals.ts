@@ -3,33 +3,34 @@ import { Events, ShardClientUtil } from 'discord.js';
 import type { GatewayReadyDispatchData } from 'discord-api-types/v10';
 import { GatewayDispatchEvents, RESTJSONErrorCodes, Routes } from 'discord-api-types/v10';
 import type { Clock } from '../match/clock.ts';
-import type { About, OnError, Store, Where } from '../match/ports.ts';
+import type { About, OnError, Where } from '../match/ports.ts';
+import type { Service } from '../match/service.ts';
 import type { Rest } from './client.ts';
 import { hasCode } from './failures.ts';
 
 interface Watch {
   readonly client: Client;
   readonly rest: Rest;
-  readonly store: Pick<Store, 'open'>;
+  readonly service: Pick<Service, 'whereOpen'>;
   readonly clock: Pick<Clock, 'lose'>;
   readonly onError: OnError;
 }
 
 /**
- * What goes on where nothing can be posted any more ends at once. An outage of a server is told by another event than
- * a removal; what happened while nothing could be told is found out when a new session begins. A session is one shard's,
- * and tells of the servers of this shard alone.
+ * Ends what goes on in a channel, thread or server that is removed. Discord tells of an outage by another event. Removals
+ * that happened while the bot was not connected are found when a new session begins. A session belongs to one shard, and
+ * tells only of its servers.
  */
-export function watchLosses({ client, rest, store, clock, onError }: Watch): void {
+export function watchRemovals({ client, rest, service, clock, onError }: Watch): void {
   async function loseAll(isLost: IsLost): Promise<void> {
-    for (const where of await store.open()) if (await isLost(where)) clock.lose(where.id);
+    for (const where of await service.whereOpen()) if (await isLost(where)) clock.lose(where.id);
   }
   const lose = (isLost: IsLost, about: About = {}): void =>
     void loseAll(isLost).catch((error: unknown) =>
       onError(error, 'What goes on in a lost place could not be looked for.', about),
     );
   client.on(Events.ChannelDelete, (channel) => {
-    // Its threads go with it, untold.
+    // Its threads go with it, and no event tells of them.
     const gone = new Set([channel.id, ...('threads' in channel ? channel.threads.cache.keys() : [])]);
     lose(({ channelId }) => gone.has(channelId), { channel: channel.id });
   });
@@ -46,18 +47,18 @@ export function watchLosses({ client, rest, store, clock, onError }: Watch): voi
 
 type IsLost = (where: Where) => boolean | Promise<boolean>;
 
-/** A session begins with all channels and open threads; another one may be an archived thread, and is asked for. */
+/** A session begins with all channels and open threads. Any other id may be an archived thread, so Discord is asked. */
 async function isGone(client: Client, rest: Rest, channelId: string): Promise<boolean> {
   if (client.guilds.cache.some(({ channels }) => channels.cache.has(channelId))) return false;
   try {
     await rest.get(Routes.channel(channelId));
     return false;
   } catch (error) {
-    return hasCode(error, RESTJSONErrorCodes.UnknownChannel); // whatever else it is, the next post will meet it
+    return hasCode(error, RESTJSONErrorCodes.UnknownChannel); // the next post will meet any other error
   }
 }
 
-/** Asks whether somebody is in a server: to be told of it would take an intent that has to be granted. */
+/** Asks whether somebody is in a server. To be told of it, the bot would need an intent that has to be granted. */
 export async function isMember(rest: Rest, guildId: string, userId: string): Promise<boolean> {
   try {
     await rest.get(Routes.guildMember(guildId, userId));

@@ -1,0 +1,49 @@
+import type { Play } from '../engine/index.ts';
+import { legalPlays, viewFor } from '../engine/index.ts';
+import { miss } from './absence.ts';
+import { changed, refused } from './decision.ts';
+import type { Match, PlayRecord, Running } from './match.ts';
+import { placeOfSeat } from './match.ts';
+import { playFor } from './playing.ts';
+import type { Ask, Now } from './ports.ts';
+import { changeSaved } from './saved.ts';
+import type { Store } from './store-port.ts';
+import { awaitedSeat, needsNobody } from './turn.ts';
+
+export interface PlayingPorts {
+  readonly store: Store;
+  readonly ask: Ask;
+  readonly now: Now;
+}
+
+/** Plays on until a person must decide. All plays are saved at once, because nobody is told of anything in between. */
+export async function playAlone({ store, ask, now }: PlayingPorts, match: Running): Promise<void> {
+  let next: Match = match;
+  const plays: PlayRecord[] = [];
+  while (next.status === 'running') {
+    const by = needsNobody(next);
+    if (by === null) break;
+    const played = playFor(next, next.game.ply, await chosenFor(ask, next), by, now());
+    if (!played.ok) throw new Error(`A computer's play was refused: ${played.error.code}`);
+    next = played.value.match;
+    plays.push(...played.value.plays);
+  }
+  // If something else was saved meanwhile (a vote, somebody who left), all of it is played anew on that.
+  const { version } = match;
+  await changeSaved(store, match.id, (newest) =>
+    newest.version === version ? changed(next, plays) : refused('stale'),
+  );
+}
+
+/** Makes a sensible play for a person whose time is up. */
+export async function playMissed({ store, ask, now }: PlayingPorts, match: Running): Promise<void> {
+  const chosen = await chosenFor(ask, match);
+  await changeSaved(store, match.id, (newest) => miss(newest, match.game.ply, chosen, now()));
+}
+
+function chosenFor(ask: Ask, match: Running): Promise<Play> {
+  const seat = awaitedSeat(match)!;
+  const occupant = placeOfSeat(match, seat)?.occupant;
+  const level = occupant?.kind === 'computer' ? occupant.level : 'greedy';
+  return ask(level, viewFor(match.game, seat), legalPlays(match.game));
+}

@@ -1,0 +1,94 @@
+import type { PlayingPorts } from './computer-plays.ts';
+import { playAlone, playMissed } from './computer-plays.ts';
+import { dueAt, renewTime, timeUpAt, weekUpAt } from './due.ts';
+import { abandon } from './ending.ts';
+import { expire, noteSeen, noteTold } from './lobby.ts';
+import type { Closed, Match, Running } from './match.ts';
+import { ABANDONED_MS } from './match.ts';
+import { ChannelGone } from './ports.ts';
+import { changeSaved } from './saved.ts';
+import type { ShowingPorts } from './showing.ts';
+import { giveUp, showNewest } from './showing.ts';
+import { isUnshown } from './shown.ts';
+import { needsNobody } from './turn.ts';
+
+export interface MovingPorts extends ShowingPorts, PlayingPorts {
+  /** Whether people can be heard: nothing of theirs runs out while they cannot. */
+  readonly isHeard: () => boolean;
+  readonly heardSince: () => number;
+  readonly isStopped: () => boolean;
+}
+
+/** The time for which people have to be heard before theirs is up. No turn is shorter, so no time is given twice. */
+const CHANCE_MS = 30_000;
+
+/** Does what is due for one match until only a person can move it on. */
+export async function moveOn(ports: MovingPorts, id: string): Promise<void> {
+  for (;;) {
+    const match = await ports.store.load(id);
+    if (!match) return;
+    const due = dueAt(match);
+    if (due === null || due > ports.now() || ports.isStopped() || isUnheard(ports, match)) return;
+    if (hadNoChance(ports, match)) await giveNewTime(ports, match);
+    else await (match.status === 'running' ? moveRunning(ports, match) : tellOrClose(ports, match));
+  }
+}
+
+/** Whether only people can move it on, and they cannot be heard now. They get new time when they can. */
+const isUnheard = ({ isHeard }: MovingPorts, match: Match): boolean =>
+  !isHeard() &&
+  (match.status === 'lobby' || (match.status === 'running' && needsNobody(match) === null && !isUnshown(match)));
+
+/** Whether time is up, and people could not be heard until then, or until just before. */
+function hadNoChance({ now, heardSince }: MovingPorts, match: Match): boolean {
+  const timeUp = timeUpAt(match) ?? Infinity;
+  return timeUp <= now() && timeUp < heardSince() + CHANCE_MS;
+}
+
+/** A turn counts as not shown, so it is posted again. The message of a lobby says until when it stays open. */
+async function giveNewTime({ store, show, now }: MovingPorts, { id }: Match): Promise<void> {
+  const given = await changeSaved(store, id, (newest) => renewTime(newest, now()));
+  if (given.ok && given.value.status === 'lobby') await show.show(given.value, []);
+}
+
+async function moveRunning(ports: MovingPorts, match: Running): Promise<void> {
+  const { store, now, isHeard } = ports;
+  if (isHeard() && weekUpAt(match) <= now()) {
+    await changeSaved(store, match.id, (newest) => abandon(newest, now()));
+  } else if (needsNobody(match)) await playAlone(ports, match);
+  else if (isUnshown(match)) await showNewest(ports, match);
+  else await playMissed(ports, match);
+}
+
+async function tellOrClose(ports: MovingPorts, match: Exclude<Match, Running>): Promise<void> {
+  const { store, show, now } = ports;
+  switch (match.status) {
+    case 'over':
+      return match.endedAt + ABANDONED_MS > now() ? showNewest(ports, match) : giveUp(ports, match);
+    case 'closed':
+      return tellClosed(ports, match);
+    case 'lobby': {
+      const closed = await changeSaved(store, match.id, (newest) => expire(newest, now()));
+      if (closed.ok) await show.show(closed.value, []);
+    }
+  }
+}
+
+/** Nobody knows how old a retired match is, so its week begins when it is first seen. */
+async function tellClosed(ports: MovingPorts, match: Closed): Promise<void> {
+  const { store, now } = ports;
+  if (match.touchedAt === 0) {
+    await changeSaved(store, match.id, (newest) => noteSeen(newest, now()));
+  } else if (match.touchedAt + ABANDONED_MS > now()) {
+    await tellRetired(ports, match);
+  } else await changeSaved(store, match.id, noteTold);
+}
+
+async function tellRetired({ store, show }: MovingPorts, match: Closed): Promise<void> {
+  try {
+    await show.show(match, []);
+  } catch (error) {
+    if (!(error instanceof ChannelGone)) throw error;
+  }
+  await changeSaved(store, match.id, noteTold);
+}

@@ -1,0 +1,79 @@
+import { withDeadline } from './changes.ts';
+import type { Decided } from './decision.ts';
+import { changed, noted, refused } from './decision.ts';
+import type { Click, Match, Over, Running } from './match.ts';
+import { notRunning } from './turn.ts';
+
+/** The newest board has not been posted, or the end has not been told. */
+export function isUnshown(match: Match): boolean {
+  if (match.status === 'over') return !match.shown.end;
+  return match.status === 'running' && match.shown.ply < match.game.ply;
+}
+
+/** The match as it is told before its board is posted: without a deadline, because no time runs out until then. */
+export const withPostedTime = (match: Running): Running => (isUnshown(match) ? { ...match, deadline: null } : match);
+
+/**
+ * Remembers what was posted. A post that came late gives the person awaited their time from now. If the match has moved
+ * on while it was posted, the newest post with controls is another one.
+ */
+export function noteShown(match: Match, told: Running | Over, messageId: string | null, now: number): Decided {
+  if (match.status !== 'running' && match.status !== 'over') return refused(notRunning(match));
+  const isCurrent = isStill(match, told);
+  const shown = {
+    ply: told.game.ply,
+    end: told.status === 'over',
+    messageId: isCurrent ? messageId : match.shown.messageId,
+  };
+  if (match.status === 'over') return noted({ ...match, shown });
+  const next: Running = { ...match, shown };
+  return noted(isCurrent ? withTimeFrom(next, now) : next);
+}
+
+/** Remembers a copy of the newest board, which has controls, too. */
+export function noteCopy(match: Match, told: Running, messageId: string): Decided {
+  if (match.status !== 'running') return refused(notRunning(match));
+  return isStill(match, told) ? noted({ ...match, shown: { ...match.shown, messageId } }) : refused('stale');
+}
+
+/** Remembers that no post of a match has controls any more. */
+export const noteNoControls = (match: Match): Decided =>
+  match.status === 'over' ? noted({ ...match, shown: { ...match.shown, messageId: null } }) : refused('still-running');
+
+/**
+ * The post whose controls have to go when this one is there. That is the post before it, unless this one was only sent
+ * again. If the match has moved on while it was posted, that is this one, unless the click on it has done so.
+ */
+export function leftOver(match: Match, told: Running | Over, messageId: string | null): string | null {
+  if (match.status !== 'running' && match.status !== 'over') return null;
+  if (match.status === 'over' && match.ending.kind === 'channel-gone') return null; // it is gone with its channel
+  const { shown } = match;
+  if (isStill(match, told)) return shown.messageId === messageId ? null : shown.messageId;
+  return shown.answeredId === messageId ? null : messageId;
+}
+
+/** The click on a play takes the controls off the post that it was made on. */
+export function withAnswered(match: Running, { messageId }: Click): Running {
+  if (messageId === undefined) return match;
+  const { shown } = match;
+  const newest = shown.messageId === messageId ? null : shown.messageId;
+  return { ...match, shown: { ...shown, messageId: newest, answeredId: messageId } };
+}
+
+const isStill = (match: Running | Over, told: Running | Over): boolean =>
+  match.status === told.status && match.game.ply === told.game.ply;
+
+const LATE_MS = 10_000;
+
+/** The match with the deadline that holds if its board is posted now. The board tells the same deadline. */
+export function withTimeFrom(match: Running, now: number): Running {
+  const fresh = withDeadline(match, now);
+  const isLate = match.deadline !== null && fresh.deadline !== null && fresh.deadline - match.deadline > LATE_MS;
+  return isLate ? fresh : match;
+}
+
+/** Has the last play told once more, with the board after it: the platform has forgotten every post. */
+export function showAgain(match: Match): Decided {
+  if (match.status !== 'running') return refused('match-over');
+  return changed({ ...match, shown: { ply: match.game.ply - 1, end: false, messageId: null } });
+}

@@ -1,0 +1,39 @@
+import type { Match, PlayRecord } from './match.ts';
+import type { Tally, Where } from './ports.ts';
+import type { MatchResult } from './result.ts';
+
+/** What is saved in one transaction. */
+export interface Saving {
+  readonly match: Match; // its version is one above the stored one's
+  readonly dueAt: number | null; // when the clock has to look at it; 0 = at once
+  readonly plays: readonly PlayRecord[];
+  readonly durable: boolean; // false = a power cut may undo it, but never the end of the process
+  readonly result: MatchResult | null; // set when the match has just ended
+}
+
+/** Where matches live. Every write is a compare-and-set on the row version; throws `CannotSave`. */
+export interface Store {
+  readonly load: (id: string) => Promise<Match | null>;
+  /** The lobby or running match of a channel or thread. */
+  readonly openIn: (channelId: string) => Promise<Match | null>;
+  /** The match of a channel that ended last. */
+  readonly lastOver: (channelId: string) => Promise<Match | null>;
+  /** False when the channel has a lobby or running match already. */
+  readonly insert: (match: Match, dueAt: number | null) => Promise<boolean>;
+  /** False when somebody else saved first. */
+  readonly save: (saving: Saving) => Promise<boolean>;
+  readonly plays: (id: string) => Promise<readonly PlayRecord[]>;
+  /** Ids of matches with something to do at this time: a deadline is due, or something is not shown yet. */
+  readonly due: (now: number) => Promise<readonly string[]>;
+  /** Where all lobbies and running matches are, also those that cannot be read. */
+  readonly open: () => Promise<readonly Where[]>;
+  /** In how many lobbies and running matches a person sits, but for one. */
+  readonly seatsOf: (userId: string, exceptId: string | null) => Promise<number>;
+  /** Ids of the matches that are being played. */
+  readonly running: () => Promise<readonly string[]>;
+  /** Ids of the lobbies and running matches that another version wrote, in its way or under its rules. */
+  readonly outdated: () => Promise<readonly string[]>;
+  /** When the next deadline falls due; null = none. */
+  readonly nextDue: () => Promise<number | null>;
+  readonly leaderboard: (guildId: string) => Promise<readonly Tally[]>;
+}

@@ -1,0 +1,51 @@
+import type { APIMessage, APIMessageTopLevelComponent } from 'discord-api-types/v10';
+import { DiscordAPIError, RESTJSONErrorCodes } from 'discord.js';
+import type { Rest } from '../../src/discord/client.ts';
+import { hasControls } from '../../src/discord/components.ts';
+
+type Components = readonly APIMessageTopLevelComponent[];
+
+/** Discord's messages as the poster's requests see them, with what was asked and edited, and ways to refuse. */
+export function openChannel() {
+  const messages = new Map<string, Components>();
+  const [nonces, asked, edited]: [string[], string[], string[]] = [[], [], []];
+  const refusals: { get?: number; post?: number | null; edit?: number; words?: RegExp } = {};
+  const send = <Answer>(refusal: number | null | undefined, body: unknown, answer: () => Answer) => {
+    const isBlocked = refusals.words?.test(JSON.stringify(body)) === true;
+    const code = isBlocked ? RESTJSONErrorCodes.MessageWasBlockedByAutomaticModeration : refusal;
+    return code ? Promise.reject(errorOf(code)) : Promise.resolve(answer());
+  };
+  const idOf = (route: string) => route.slice(route.lastIndexOf('/') + 1);
+  /** The same message for the same nonce. */
+  const post: Rest['post'] = (_route, options) =>
+    send(refusals.post, options!.body, () => {
+      const { nonce, components } = options!.body as { readonly nonce: string; readonly components: Components };
+      if (!nonces.includes(nonce)) nonces.push(nonce);
+      const id = `post-${nonces.indexOf(nonce) + 1}`;
+      if (!messages.has(id)) messages.set(id, components);
+      return { id };
+    });
+  const patch: Rest['patch'] = (route, options) =>
+    send(refusals.edit, options!.body, () => {
+      edited.push(idOf(route));
+      messages.set(idOf(route), (options!.body as Pick<APIMessage, 'components'>).components!);
+    });
+  const get: Rest['get'] = (route) =>
+    send(refusals.get, null, () => {
+      asked.push(idOf(route));
+      return { components: messages.get(idOf(route)) };
+    });
+  return {
+    rest: { get, post, patch },
+    messages,
+    nonces,
+    asked,
+    edited,
+    refusals,
+    /** Ids of the messages that have controls. */
+    withControls: () => [...messages].filter(([, components]) => hasControls(components)).map(([id]) => id),
+  };
+}
+
+const errorOf = (code: number) =>
+  new DiscordAPIError({ code, message: 'Refused' }, code, 403, 'POST', '', { files: undefined, body: undefined });

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { withDeadline } from '../../src/match/changes.ts';
+import { dueAt, renewTime } from '../../src/match/due.ts';
+import type { Running } from '../../src/match/match.ts';
+import { ABANDONED_MS } from '../../src/match/match.ts';
+import { play } from '../../src/match/playing.ts';
+import { awaitedUser } from '../../src/match/turn.ts';
+import { ANN, BEN, clickBy, codeOf, running, taken } from '../harness/matches.ts';
+import { at, LIMIT, shownAt } from '../harness/timed-match.ts';
+
+describe('a deadline', () => {
+  test('belongs to whoever is awaited, and starts with the play before', () => {
+    const before = at();
+    expect(before.deadline).toBe(LIMIT);
+    const after = running(taken(play(before, 20, 'r1+5', clickBy(ANN), 99)));
+    expect([awaitedUser(after), after.deadline]).toEqual([BEN, LIMIT + 99]);
+    expect(dueAt(shownAt(after))).toBe(LIMIT + 99);
+  });
+
+  test('there is none without a limit, and none where nobody is awaited', () => {
+    const free = withDeadline({ ...at(), options: { ruleset: 'classic', autoPlay: false, limitMs: null } }, 5);
+    expect(free.deadline).toBeNull();
+    expect(dueAt(free)).toBe(free.touchedAt + ABANDONED_MS);
+    expect(withDeadline(at('classic r:4,h,h,h/y:40,st,st,st r sorry'), 5).deadline).toBeNull();
+  });
+});
+
+describe('new time', () => {
+  test('is given where time ran out while the bot was stopped, and the board is shown again', () => {
+    const renewed = running(taken(renewTime(at(), LIMIT + 7)));
+    expect([renewed.deadline, renewed.shown.ply]).toEqual([2 * LIMIT + 7, 19]);
+    expect(codeOf(renewTime(at(), LIMIT - 1))).toBe('stale');
+  });
+
+  test('is counted, and does not hide what has not been shown', () => {
+    const once = running(taken(renewTime({ ...at(), shown: { ply: 15, end: false, messageId: null } }, LIMIT)));
+    expect([once.forgiven, once.shown.ply]).toEqual([1, 15]);
+    expect(taken(renewTime(once, 2 * LIMIT))).toMatchObject({ forgiven: 2 });
+  });
+
+  test('is given for the week of a match, too, if it ran out as well, or alone', () => {
+    const renewed = (match: Running, now: number) => running(taken(renewTime(match, now)));
+    expect(renewed(at(), ABANDONED_MS - 1).touchedAt).toBe(0);
+    expect(renewed(at(), ABANDONED_MS)).toMatchObject({ touchedAt: ABANDONED_MS, deadline: ABANDONED_MS + LIMIT });
+    const free: Running = { ...at(), deadline: null, options: { ...at().options, limitMs: null } };
+    expect(codeOf(renewTime(free, ABANDONED_MS - 1))).toBe('stale');
+    expect(renewed(free, ABANDONED_MS)).toMatchObject({ touchedAt: ABANDONED_MS, deadline: null });
+  });
+});
