@@ -7,7 +7,7 @@ import { cardView, marksOf, tableScene } from '../discord/posting/scene.ts';
 import { english } from '../languages.ts';
 import { renderAvatar } from '../render/avatar.ts';
 import { renderBoard } from '../render/board.ts';
-import type { Plate, Scene } from '../render/scene.ts';
+import type { Scene, SeatView } from '../render/scene.ts';
 import { colorWord } from '../text/people.ts';
 import { readPosition } from './legal.ts';
 import { MISUSE, programOf, reasonOf } from './program.ts';
@@ -80,14 +80,14 @@ function sceneOf(position: Position, last: readonly Event[], { names = '', draw:
   const question = decision && presenterOf(view.rules).ask(english, view, SEATS.map(colorOf), '');
   const before = from === undefined ? null : read(from);
   return {
-    ...tableScene(view, platesOf(position, named)),
+    ...tableScene(view, seatsOf(position, named)),
     turn: position.winners[0] ?? position.todo[0]?.seat ?? null,
     card: decision && cardView(english, decision),
     discard: { top: before && (awaited(before)?.card ?? null), more: before !== null },
     last: marksOf(last),
     markers: question?.letters ?? [],
     chosen: [],
-    winner: position.winners[0] ?? null,
+    winners: position.winners,
   };
 }
 
@@ -100,10 +100,10 @@ function colorOf(seat: Seat): string {
   return colorWord(english, seat);
 }
 
-function platesOf({ seats }: Position, names: readonly string[]): readonly (Plate | null)[] {
+function seatsOf({ seats }: Position, names: readonly string[]): readonly (SeatView | null)[] {
   return SEATS.map((seat) => {
     if (!seats.includes(seat)) return null;
     const name = names[seats.indexOf(seat)] || colorOf(seat);
-    return { name, fallback: colorOf(seat), presence: 'here' };
+    return { name, fallback: colorOf(seat), presence: 'here', side: seat, cards: null, points: null };
   });
 }

@@ -27,7 +27,6 @@ export {
   zoneOf,
 } from './board/space.ts';
 export { firstRevisionOf, parseRuleset, RULESETS, rulesetOf } from './compose.ts';
-export { SLIDES } from './presets.ts';
 export { COLORS, FACES, MEASURES } from './ruleset.ts';
 
 type AnyGame = Game<Position, GameState, View, Play, Decision, Event>;

@@ -55,13 +55,11 @@ function rows(make: (face: `${NumberFace}`) => Card): BoardRules['cards'] {
 }
 
 /** The slides on each side of the square board, their first square counted from the side's corner (rules §2.1). */
-export const SLIDES: Squares['slides'] = [
-  { start: 1, length: 4 },
-  { start: 9, length: 5 },
-];
-
 const SQUARE: Squares = {
-  slides: SLIDES,
+  slides: [
+    { start: 1, length: 4 },
+    { start: 9, length: 5 },
+  ],
   turbo: [],
   fire: [],
 };

@@ -4,7 +4,9 @@ import { CARD, cardPart } from './card.ts';
 import { flightParts } from './flights.ts';
 import { createPainter } from './frame.ts';
 import { CENTER } from './geometry.ts';
+import { handParts } from './hands.ts';
 import type { Context } from './ink.ts';
+import { lightKey, lightOf } from './light.ts';
 import { markerParts } from './markers.ts';
 import { drawParts, type Ground, type Layers, type Part } from './part.ts';
 import { pawnParts } from './pawns.ts';
@@ -16,7 +18,8 @@ import { slideParts } from './slides.ts';
 import { tablePart } from './table.ts';
 import { trackParts } from './track.ts';
 import { trailParts } from './trail.ts';
-import { confettiPart, winnerPart } from './win.ts';
+import { unusedTokenParts } from './tokens.ts';
+import { confettiPart, winnerParts } from './win.ts';
 import { furniturePart } from './zones.ts';
 
 const CARD_AT = { x: CENTER.x - CARD.width / 2, y: CENTER.y - CARD.height / 2 } as const;
@@ -31,22 +34,30 @@ export function drawBoard(context: Context, scene: Scene): void {
 export function layersOf(scene: Scene): Layers {
   return {
     ground: groundOf(scene),
-    above: [...happeningParts(scene), ...pawnParts(scene), ...markerParts(scene), ...middleParts(scene)],
+    above: [
+      ...handParts(scene),
+      ...unusedTokenParts(scene),
+      ...happeningParts(scene),
+      ...pawnParts(scene),
+      ...markerParts(scene),
+      ...middleParts(scene),
+    ],
   };
 }
 
-function groundOf({ winner, turn, plates, pawnsPerColor }: Scene): Ground {
-  const seat = winner ?? turn;
-  const isOver = winner !== null;
-  const isClosed = SEATS.map((of) => (plates[of] ?? null) === null);
+function groundOf(scene: Scene): Ground {
+  const { board, winners, seats, pawnsPerColor } = scene;
+  const light = lightOf(scene);
+  const isOver = winners.length > 0;
+  const isClosed = SEATS.map((seat) => (seats[seat] ?? null) === null);
   const parts = (): readonly Part[] => [
-    tablePart(seat === null ? null : { color: seat, quarters: isOver ? SEATS : [seat] }),
-    ...(isOver ? [confettiPart()] : []),
-    ...trackParts(),
-    ...SEATS.map((of) => furniturePart(of, pawnsPerColor, isClosed[of]!)),
-    ...slideParts(),
+    tablePart(board, light),
+    ...(isOver ? [confettiPart(board)] : []),
+    ...trackParts(board),
+    ...SEATS.map((seat) => furniturePart({ seat, layout: board, pawnsPerColor }, isClosed[seat]!)),
+    ...slideParts(board),
   ];
-  return { key: [seat, isOver, pawnsPerColor, ...isClosed].join(' '), parts };
+  return { key: [board.key, lightKey(light), isOver, pawnsPerColor, ...isClosed].join(' '), parts };
 }
 
 function happeningParts(scene: Scene): readonly Part[] {
@@ -54,13 +65,12 @@ function happeningParts(scene: Scene): readonly Part[] {
 }
 
 function middleParts(scene: Scene): readonly Part[] {
-  return [...drawPileParts(scene.drawCount), discardPart(scene.discard), middlePart(scene), ...plateParts(scene)];
+  return [...drawPileParts(scene.drawCount), discardPart(scene.discard), ...cardParts(scene), ...plateParts(scene)];
 }
 
-function middlePart(scene: Scene): Part {
-  if (scene.winner !== null) return winnerPart(scene.winner);
-  const { card, turn } = scene;
-  return card === null || turn === null ? outlinePart(CARD_AT, CARD) : cardPart(card, turn, CARD_AT);
+function cardParts({ winners, card, turn }: Scene): readonly Part[] {
+  if (winners.length > 0) return winnerParts(winners);
+  return [card === null || turn === null ? outlinePart(CARD_AT, CARD) : cardPart(card, turn, CARD_AT)];
 }
 
 /** Parts to PNG. What is kept between pictures is bounded: see `createPainter`. */

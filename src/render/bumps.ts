@@ -1,7 +1,8 @@
 import { colorOf, startOf, type Seat } from '../engine/index.ts';
 import { clearCurve, curvePoints } from './curves.ts';
-import { between, distance, pawnPoint, placePoint, spacePoint, startPoint, type Point } from './geometry.ts';
+import { between, distance, type Point } from './geometry.ts';
 import { fill, stroke, type Context } from './ink.ts';
+import { pawnPoint, placePoint, spacePoint, type Layout } from './layout.ts';
 import { spriteAround, type Part } from './part.ts';
 import type { Mark, Scene } from './scene.ts';
 import { circlePath, shapePath, starPath } from './shapes.ts';
@@ -17,19 +18,21 @@ const SMALL_SHAPE = { r: 9, ink: 2.5 } as const;
 
 /** Dots from the square to the rim of the start that the pawn went back to: above the board, under everything that happened on it. */
 export function bumpDotParts(scene: Scene): readonly Part[] {
+  const { board } = scene;
   return bumpsOf(scene)
     .filter((bump) => isBack(bump, scene))
     .flatMap((bump) => {
       const seat = colorOf(bump.pawn);
-      const start = placePoint(bump.pawn, startOf(seat), scene.pawnsPerColor);
-      const dots = dotPoints(spacePoint(bump.at), start).filter((at) => distance(at, startPoint(seat)) > DOT.rim);
+      const start = placePoint(board, bump.pawn, startOf(seat), scene.pawnsPerColor);
+      const middle = spacePoint(board, startOf(seat));
+      const dots = dotPoints(board, spacePoint(board, bump.at), start).filter((at) => distance(at, middle) > DOT.rim);
       return dots.map((at) => dotPart(at, seat));
     });
 }
 
 /** Evenly along a curve round the middle of the table, on whole px, so that they are all alike. */
-function dotPoints(from: Point, to: Point): readonly Point[] {
-  const curve = curvePoints(clearCurve(from, to));
+function dotPoints(layout: Layout, from: Point, to: Point): readonly Point[] {
+  const curve = curvePoints(clearCurve(layout, from, to));
   const dots: Point[] = [];
   let rest = DOT.every;
   for (const [index, end] of curve.entries()) {
@@ -54,7 +57,7 @@ function dotPart(at: Point, seat: Seat): Part {
 /** Layer 10: a burst where a pawn was bumped, the bumped shape small in it, and the same burst behind the pawn in its start. */
 export function burstParts(scene: Scene): readonly Part[] {
   return bumpsOf(scene).flatMap((bump) => {
-    const start = pawnPoint(bump.pawn, startOf(colorOf(bump.pawn)), scene.pawnsPerColor);
+    const start = pawnPoint(scene.board, bump.pawn, startOf(colorOf(bump.pawn)), scene.pawnsPerColor);
     const behind = isBack(bump, scene) ? [burstPart(start, BURST.start)] : [];
     return [...squareParts(bump, scene), ...behind];
   });
@@ -69,7 +72,7 @@ function isBack(bump: Bump, scene: Scene): boolean {
 }
 
 function squareParts(bump: Bump, scene: Scene): readonly Part[] {
-  const at = spacePoint(bump.at);
+  const at = spacePoint(scene.board, bump.at);
   if (scene.pawns.includes(bump.at)) return [burstPart(at, BURST.occupied)];
   const seat = colorOf(bump.pawn);
   const { r, ink } = SMALL_SHAPE;

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import { between, distance, polar, type Point } from './geometry.ts';
-import { isCovered, isOnFurniture } from './obstacles.ts';
+import { between, direction, distance, polar, type Point } from './geometry.ts';
+import type { Layout } from './layout.ts';
+import { obstaclesOf, type Obstacles } from './obstacles.ts';
 import { SIDE } from './theme.ts';
 
 /** A cubic curve; each handle lies near its end and so many px to the left of the straight line, y downward. */
@@ -39,7 +40,7 @@ const SHARES = [...Array(STEPS + 1).keys()].map((step) => {
 
 /** Points along a curve, from its beginning to its end. */
 export function curvePoints({ from, to, handles }: Curve): readonly Point[] {
-  const aside = Math.atan2(to.y - from.y, to.x - from.x) - Math.PI / 2;
+  const aside = direction(from, to) - Math.PI / 2;
   const first = polar(between(from, to, NEAR), aside, handles[0]);
   const second = polar(between(from, to, 1 - NEAR), aside, handles[1]);
   return SHARES.map(([a, b, c, d]) => ({
@@ -52,16 +53,16 @@ export function curvePoints({ from, to, handles }: Curve): readonly Point[] {
 const found = new LRUCache<string, Curve>({ max: 2000 });
 
 /** The gentlest curve that goes round the middle of the table and stays on the board; apart from `other`, which runs the opposite way. */
-export function clearCurve(from: Point, to: Point, other?: Curve): Curve {
-  const key = JSON.stringify([from, to, other?.handles]);
+export function clearCurve(layout: Layout, from: Point, to: Point, other?: Curve): Curve {
+  const key = JSON.stringify([layout.key, from, to, other?.handles]);
   const known = found.get(key);
   if (known !== undefined) return known;
-  const curve = findCurve(from, to, other);
+  const curve = findCurve(obstaclesOf(layout), from, to, other);
   found.set(key, curve);
   return curve;
 }
 
-function findCurve(from: Point, to: Point, other?: Curve): Curve {
+function findCurve(obstacles: Obstacles, from: Point, to: Point, other?: Curve): Curve {
   const length = distance(from, to);
   const others = other === undefined ? [] : curvePoints(other).toReversed();
   const [side] = other?.handles ?? [0];
@@ -70,7 +71,7 @@ function findCurve(from: Point, to: Point, other?: Curve): Curve {
   for (const { first, second, cost } of SHAPES) {
     if (cost >= least) break;
     const curve = { from, to, handles: [first * length, second * length] } as const;
-    const total = cost + sideCost(first) + sideCost(second) + placeCost(curvePoints(curve), others);
+    const total = cost + sideCost(first) + sideCost(second) + placeCost(obstacles, curvePoints(curve), others);
     if (total < least) [best, least] = [curve, total];
   }
   return best!;
@@ -81,7 +82,11 @@ function shapeCost(first: number, second: number): number {
   return winding + WEIGHT.bent * (Math.abs(first) + Math.abs(second)) + WEIGHT.uneven * Math.abs(first - second);
 }
 
-function placeCost(points: readonly Point[], others: readonly Point[]): number {
+function placeCost(
+  { isCovered, isOnFurniture }: Obstacles,
+  points: readonly Point[],
+  others: readonly Point[],
+): number {
   let cost = 0;
   for (let index = 0; index <= STEPS; index += 1) {
     const point = points[index]!;

@@ -1,13 +1,14 @@
+import { colorOf, startOf, type Seat, type Space } from '../engine/index.ts';
 import { clearCurve, curvePoints, type Curve } from './curves.ts';
-import { between, distance, markerPoint, placePoint, polar, spacePoint, startPoint, type Point } from './geometry.ts';
+import { between, direction, distance, polar, type Point } from './geometry.ts';
 import { fill, stroke, type Context } from './ink.ts';
+import { markerPoint, placePoint, spacePoint, type Layout } from './layout.ts';
 import { markerOutline } from './markers.ts';
 import { widePart, type Part } from './part.ts';
 import { haloOutline } from './pawns.ts';
 import type { Mark, Scene } from './scene.ts';
 import { linePath, polygonPath } from './shapes.ts';
 import { COLOR_THEMES, PALETTE, RADIUS } from './theme.ts';
-import { colorOf, startOf, type Seat, type Space } from '../engine/index.ts';
 
 /** A thrown curve; `seat` gives its color. */
 interface Throw {
@@ -44,9 +45,9 @@ function gapOf(curve: Curve, onto: Space, scene: Scene): number {
   if (pawn < 0) return GAP;
   const { to } = curve;
   const from = headBase(curve, GAP);
-  const angle = Math.atan2(from.y - to.y, from.x - to.x);
+  const angle = direction(to, from);
   const isLettered = scene.markers.some(({ at }) => at === onto);
-  const letter = isLettered ? markerOutline(markerPoint(onto, scene.pawns, scene.pawnsPerColor)) : [];
+  const letter = isLettered ? markerOutline(markerPoint(scene, onto)) : [];
   const edge = [...haloOutline(colorOf(pawn)), ...letter.map(({ x, y }) => ({ x: x - to.x, y: y - to.y }))];
   return Math.ceil(Math.max(GAP, ...edge.map((point) => reachOf(point, angle))));
 }
@@ -66,17 +67,18 @@ function arcPart(arc: Arc): Part {
   return widePart(name, [...spots, { ...to, r: gap + HEAD.length + HEAD.ink }], (context) => drawArc(context, arc));
 }
 
-function throwsOf(mark: Mark, scene: Scene): readonly Throw[] {
+function throwsOf(mark: Mark, { board, pawnsPerColor }: Scene): readonly Throw[] {
   switch (mark.kind) {
     case 'flight': {
       const seat = colorOf(mark.pawn);
-      const from = placePoint(mark.pawn, startOf(seat), scene.pawnsPerColor);
-      return [{ curve: flightCurve(from, spacePoint(mark.to), startPoint(seat)), seat, onto: mark.to }];
+      const from = placePoint(board, mark.pawn, startOf(seat), pawnsPerColor);
+      const curve = flightCurve(board, from, spacePoint(board, mark.to), spacePoint(board, startOf(seat)));
+      return [{ curve, seat, onto: mark.to }];
     }
     case 'swap': {
-      const [from, to] = [spacePoint(mark.from), spacePoint(mark.to)];
-      const there = clearCurve(from, to);
-      const back = clearCurve(to, from, there);
+      const [from, to] = [spacePoint(board, mark.from), spacePoint(board, mark.to)];
+      const there = clearCurve(board, from, to);
+      const back = clearCurve(board, to, from, there);
       return [
         { curve: there, seat: colorOf(mark.pawn), onto: mark.to },
         { curve: back, seat: colorOf(mark.target), onto: mark.from },
@@ -90,10 +92,10 @@ function throwsOf(mark: Mark, scene: Scene): readonly Throw[] {
 }
 
 /** A long flight goes round the card, a short one bends toward the middle of its start, between the pawns that wait there. */
-function flightCurve(from: Point, to: Point, start: Point): Curve {
-  if (distance(from, to) >= SHORT) return clearCurve(from, to);
+function flightCurve(layout: Layout, from: Point, to: Point, start: Point): Curve {
+  if (distance(from, to) >= SHORT) return clearCurve(layout, from, to);
   const middle = between(from, to, 0.5);
-  const aside = polar({ x: 0, y: 0 }, Math.atan2(to.y - from.y, to.x - from.x) - Math.PI / 2, 1);
+  const aside = polar({ x: 0, y: 0 }, direction(from, to) - Math.PI / 2, 1);
   const goal = between(start, to, 0.5);
   const toward = (goal.x - middle.x) * aside.x + (goal.y - middle.y) * aside.y;
   const handle = (toward > 0 ? 1 : -1) * Math.max(LEAP.least, LEAP.share * distance(from, to));
@@ -113,7 +115,7 @@ function drawArc(context: Context, { curve, seat, gap }: Arc): void {
   const { to } = curve;
   const points = headless(curve, gap);
   const last = headBase(curve, gap);
-  const angle = Math.atan2(to.y - last.y, to.x - last.x);
+  const angle = direction(last, to);
   const tip = polar(to, angle, -gap);
   const head = headPath(tip, angle);
   const line = linePath([...points, polar(tip, angle, -HEAD.length / 2)]);

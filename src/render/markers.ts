@@ -1,5 +1,6 @@
-import { distance, markerPoint, type PawnSpot, type Point } from './geometry.ts';
+import { distance, type Point } from './geometry.ts';
 import { fill, type Context } from './ink.ts';
+import { markerPoint, type PawnSpot } from './layout.ts';
 import { spriteAround, type Part } from './part.ts';
 import type { Scene } from './scene.ts';
 import { circlePath, circlePoints } from './shapes.ts';
@@ -14,7 +15,7 @@ const CROWDED = 64;
 
 /** Layer 12: a letter for every place that can be chosen. Letters are places, numbers are pawns; black is a choice. */
 export function markerParts(scene: Scene): readonly Part[] {
-  const spots = scene.markers.map(({ at }) => markerPoint(at, scene.pawns, scene.pawnsPerColor));
+  const spots = scene.markers.map(({ at }) => markerPoint(scene, at));
   return scene.markers.map(({ letter }, index) => {
     const spot = withRoom(spots[index]!, spots);
     return spriteAround(`letter ${letter} ${spot.r}`, spot, spot.r + EDGE.ink + 1, (context, place) =>

@@ -1,30 +1,46 @@
-import { MEASURES, SEATS } from '../engine/index.ts';
-import { badgePoint, homePoint, startPoint, zonePoint, type Point } from './geometry.ts';
+import { homeOf, MEASURES, SEATS, startOf, zoneOf } from '../engine/index.ts';
+import type { Point } from './geometry.ts';
+import { spacePoint, type Layout } from './layout.ts';
+import type { Spot } from './part.ts';
+import { PLATE } from './plates.ts';
 
-/** What lies in the middle of the table and hides what is below: plates, piles and the card. Left, top, right, bottom. */
-const COVERS = [
-  [250, 250, 774, 352],
+/** The card and the piles, which lie in the middle of every board, and the room around a plate. Left, top, right, bottom. */
+const MIDDLE = [
   [266, 422, 760, 602],
   [396, 352, 628, 676],
-  [250, 672, 774, 774],
 ] as const;
+const PLATE_ROOM = { x: 7, y: 8 } as const;
 
 const ZONE_SQUARES = [...Array(MEASURES.zone).keys()];
 
-/** Starts, homes, their houses and safety squares, as circles that hold their ink. */
-const FURNITURE = SEATS.flatMap((seat) => [
-  { ...startPoint(seat), r: 81 },
-  { ...homePoint(seat), r: 88 },
-  { ...badgePoint(seat), r: 22 },
-  ...ZONE_SQUARES.map((index) => ({ ...zonePoint(seat, index), r: 36 })),
-]);
-
-/** Whether something of half a width `r` would be hidden there, if only in part. */
-export function isCovered({ x, y }: Point, r: number): boolean {
-  return COVERS.some(([left, top, right, bottom]) => x > left - r && x < right + r && y > top - r && y < bottom + r);
+/** What a curve goes round on a board, and what confetti does not fall on. */
+export interface Obstacles {
+  /** Whether something of half a width `r` would be hidden there, if only in part. */
+  readonly isCovered: (at: Point, r: number) => boolean;
+  /** Whether something of half a width `r` would touch the furniture of a color there. */
+  readonly isOnFurniture: (at: Point, r: number) => boolean;
 }
 
-/** Whether something of half a width `r` would touch the furniture of a seat there. */
-export function isOnFurniture({ x, y }: Point, r: number): boolean {
-  return FURNITURE.some((spot) => (spot.x - x) ** 2 + (spot.y - y) ** 2 < (spot.r + r) ** 2);
+export function obstaclesOf(layout: Layout): Obstacles {
+  const plates = layout.sides.map(({ plate: { x, y } }) => {
+    const [right, bottom] = [x + PLATE.width, y + PLATE.height];
+    return [x - PLATE_ROOM.x, y - PLATE_ROOM.y, right + PLATE_ROOM.x, bottom + PLATE_ROOM.y] as const;
+  });
+  const covers = [...plates, ...MIDDLE];
+  const furniture = furnitureOf(layout);
+  return {
+    isCovered: ({ x, y }, r) =>
+      covers.some(([left, top, right, bottom]) => x > left - r && x < right + r && y > top - r && y < bottom + r),
+    isOnFurniture: ({ x, y }, r) => furniture.some((spot) => (spot.x - x) ** 2 + (spot.y - y) ** 2 < (spot.r + r) ** 2),
+  };
+}
+
+/** Starts, homes, their houses and safety squares, as circles that hold their ink. */
+function furnitureOf(layout: Layout): readonly Spot[] {
+  return SEATS.flatMap((seat) => [
+    { ...spacePoint(layout, startOf(seat)), r: 81 },
+    { ...spacePoint(layout, homeOf(seat)), r: 88 },
+    { ...layout.sides[seat].badge, r: 22 },
+    ...ZONE_SQUARES.map((index) => ({ ...spacePoint(layout, zoneOf(seat, index)), r: layout.cell / 2 + 5 })),
+  ]);
 }

@@ -60,8 +60,10 @@ function distance(left: Rgb, right: Rgb): number {
   return Math.hypot(left[0] - right[0], left[1] - right[1], left[2] - right[2]);
 }
 
+/** All but ice, which is in few pictures: its seam adds it at the end, so that all others have the same bytes as without it. */
 function themeColors(): Rgb[] {
-  const names = [...Object.values(PALETTE), ...COLOR_THEMES.flatMap((theme) => Object.values(theme).flat())];
+  const { ice: _, ...palette } = PALETTE;
+  const names = [...Object.values(palette), ...COLOR_THEMES.flatMap((theme) => Object.values(theme).flat())];
   return [...new Set<string>(names)].map(parse);
 }
 
@@ -89,7 +91,7 @@ function meetings(): readonly (readonly [string, readonly string[]])[] {
       [closed, [p.closedRim, p.closedLip, p.closedWell, p.ink]],
     ] as const;
   });
-  return [...shared, ...own, [p.impact, [p.impactInside, p.white]]];
+  return [...shared, ...own, [p.impact, [p.impactInside, p.white]], [p.ice, [p.ink, p.white]]];
 }
 
 /** Adds the steps to the colors. */
@@ -104,10 +106,16 @@ function seamsOf(colors: Rgb[]): readonly Seam[] {
         const same = colors.findIndex((known, index) => index >= base && distance(known, mixed) < SAME);
         return same >= 0 ? same : colors.push(mixed) - 1;
       });
-      const ends = [from, to].map((end) => closest(end, colors, base));
+      const ends = [from, to].map((end) => placeOf(end, colors));
       return { from, to, indexes: [ends[0]!, ...steps, ends[1]!] };
     }),
   );
+}
+
+/** The index of a color, which is added where it is missing. */
+function placeOf(color: Rgb, colors: Rgb[]): number {
+  const found = colors.findIndex((known) => distance(known, color) === 0);
+  return found >= 0 ? found : colors.push(color) - 1;
 }
 
 function mix(from: Rgb, to: Rgb, share: number): Rgb {

@@ -1,11 +1,13 @@
-import { numberOf, colorOf, type Pawn, type Seat } from '../engine/index.ts';
-import { pawnPoint, type PawnSpot, type Point } from './geometry.ts';
+import { colorOf, numberOf, type Pawn, type Seat } from '../engine/index.ts';
+import type { Point } from './geometry.ts';
 import { fill, type Context } from './ink.ts';
+import { pawnPoint, type PawnSpot } from './layout.ts';
 import { spriteAround, type Part } from './part.ts';
 import type { Mark, Scene } from './scene.ts';
 import { outline, shapeDrop, shapePath } from './shapes.ts';
 import { drawCentered } from './text.ts';
 import { COLOR_THEMES, PALETTE, RADIUS, SHAPES, TEXT, WEIGHT } from './theme.ts';
+import { heldTokenParts } from './tokens.ts';
 
 /** From the nominal radius outward (+) or inward (-): the parts of the toy button. */
 interface PawnEdge {
@@ -32,16 +34,19 @@ const REACH = { pawn: 46, halo: 56 } as const;
 const TRIANGLE_NUMBER_DROP = 0.19;
 const NUMBER_LIFT = 0.6;
 
-/** Layer 11: every pawn in play, with a halo where it just moved or is chosen. */
+/** Layer 11: every pawn in play, with a halo where it just moved or is chosen, and its tokens between the two. */
 export function pawnParts(scene: Scene): readonly Part[] {
   const moved = movedPawns(scene.last);
   const inPlay = scene.pawns.flatMap((space, pawn) => (space < 0 ? [] : [{ pawn, space }]));
-  const spotted = inPlay.map(({ pawn, space }) => ({ pawn, spot: pawnPoint(pawn, space, scene.pawnsPerColor) }));
+  const spotted = inPlay.map(({ pawn, space }) => ({
+    pawn,
+    spot: pawnPoint(scene.board, pawn, space, scene.pawnsPerColor),
+  }));
   const halos = spotted.flatMap(({ pawn, spot }) => {
     if (scene.chosen.includes(pawn)) return [haloPart(colorOf(pawn), spot, PALETTE.white)];
     return moved.has(pawn) ? [haloPart(colorOf(pawn), spot, COLOR_THEMES[colorOf(pawn)].light)] : [];
   });
-  return [...halos, ...spotted.map(({ pawn, spot }) => pawnPart(pawn, spot))];
+  return [...halos, ...heldTokenParts(scene), ...spotted.map(({ pawn, spot }) => pawnPart(pawn, spot))];
 }
 
 function haloPart(seat: Seat, spot: PawnSpot, color: string): Part {

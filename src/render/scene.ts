@@ -1,10 +1,13 @@
 import type { Face, Pawn, Seat, Space } from '../engine/index.ts';
+import type { Layout } from './layout.ts';
 
 /** What one picture shows: only what is drawn, every string ready-made. How it is drawn is not said here. */
 export interface Scene {
+  readonly board: Layout; // where everything is: SQUARE, or another one
   readonly pawnsPerColor: 2 | 3 | 4;
   readonly pawns: readonly Space[]; // 16 entries, indexed by Pawn; -1 = not in play
-  readonly plates: readonly (Plate | null)[]; // by seat; null = nobody plays this color ("closed")
+  readonly seats: readonly (SeatView | null)[]; // by color; null = nobody plays this color ("closed")
+  readonly tokens: readonly Token[]; // of Fire & Ice; else none
   readonly turn: Seat | null; // frame, lit wedge, bubble, card border; null = the match has ended, and nobody won
   readonly card: CardView | null; // null = the game is over (or nothing drawn)
   readonly drawCount: number;
@@ -12,14 +15,23 @@ export interface Scene {
   readonly last: readonly Mark[]; // the grammar of the last move, in the order it happened
   readonly markers: readonly Marker[];
   readonly chosen: readonly Pawn[]; // pawns with the pure white halo
-  readonly winner: Seat | null; // full circle of light, the mascot upright, confetti
+  readonly winners: readonly Seat[]; // full circle of light, a mascot upright for each, confetti; none = nobody has won
 }
 
-/** A seat's plate. The name is cleaned already; it is cut here by measured width, and letters that the font lacks are written plainer or left out. */
-export interface Plate {
+/** What a seat's plate says. The name is cleaned already; it is cut here by measured width, and letters that the font lacks are written plainer or left out. */
+export interface SeatView {
   readonly name: string; // never empty
   readonly fallback: string; // the color's word, written when the font can write no letter of the name
   readonly presence: 'here' | 'computer' | 'away';
+  readonly side: number; // partners have the same one
+  readonly cards: number | null; // in the hand; null = played without hands
+  readonly points: number | null; // null = played without points
+}
+
+/** A token that lies around a pawn, or unused in the middle. */
+export interface Token {
+  readonly kind: 'fire' | 'ice';
+  readonly on: Pawn | null;
 }
 
 export interface CardView {

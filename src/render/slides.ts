@@ -1,6 +1,7 @@
-import { MEASURES, SEATS, SLIDES, type Seat } from '../engine/index.ts';
-import { polar, spacePoint, type Point } from './geometry.ts';
+import { SEATS, type Seat } from '../engine/index.ts';
+import { direction, polar, type Point } from './geometry.ts';
 import { fill, stroke, type Context } from './ink.ts';
+import { slidePoints, type Layout, type Slide } from './layout.ts';
 import { fixedSprite, type Part } from './part.ts';
 import { arrowheadPath, chevronPath, circlePath, linePath, shapePath } from './shapes.ts';
 import { COLOR_THEMES, PALETTE } from './theme.ts';
@@ -11,43 +12,52 @@ const TRIANGLE = { radius: 21.5, edge: 3.5 } as const;
 /** From the middle of the first and last square to the outer side of all ink. */
 const REACH = 34;
 /** Chevrons sit a little ahead of the middle; the first has to clear the triangle's tip. */
+/** From the middle of a marked square to where the ribbon ends for it. */
+const CUT = 34;
 const CHEVRON = { reach: 7, spread: 7, width: 5, ahead: 2, first: 8 } as const;
 
-/** Layer 5: both slides of every color, played or not, as they work for everybody else. */
-export function slideParts(): readonly Part[] {
-  return SEATS.flatMap((seat) => SLIDES.map(({ start, length }) => slidePart(seat, squares(seat, start, length))));
+/** Layer 5: all slides of every color, played or not, as they work for everybody else. */
+export function slideParts(layout: Layout): readonly Part[] {
+  return SEATS.flatMap((seat) => layout.sides[seat].slides.map((slide) => slidePart(layout, seat, slide)));
 }
 
-function slidePart(seat: Seat, points: readonly Point[]): Part {
+function slidePart(layout: Layout, seat: Seat, slide: Slide): Part {
+  const points = slidePoints(layout, slide);
+  const cuts = layout.marked.flatMap(({ at, as }) => (as === 'diamond' ? [at - slide.start] : []));
   const [x, y] = [points.map((point) => point.x), points.map((point) => point.y)];
   const at = { x: Math.min(...x), y: Math.min(...y) };
   const [right, down] = [Math.max(...x) - at.x + REACH, Math.max(...y) - at.y + REACH];
-  return fixedSprite(`slide ${seat} ${points.length}`, at, [REACH, REACH, right, down], (context) =>
-    drawSlide(context, seat, points),
+  return fixedSprite(`slide ${seat} ${points.length} ${layout.key}`, at, [REACH, REACH, right, down], (context) =>
+    drawSlide(context, seat, points, cuts),
   );
 }
 
-function squares(seat: Seat, start: number, length: number): readonly Point[] {
-  const first = MEASURES.sideLength * seat + start;
-  return [...Array(length).keys()].map((step) => spacePoint(first + step));
-}
-
-function drawSlide(context: Context, seat: Seat, points: readonly Point[]): void {
-  const [first, ...rest] = points;
-  const last = rest.pop();
+/** Draws a slide whose ribbon leaves out the squares numbered `cuts`, so that their marks are seen. */
+function drawSlide(context: Context, seat: Seat, points: readonly Point[], cuts: readonly number[]): void {
+  const [first, last] = [points[0], points.at(-1)];
   if (first === undefined || last === undefined) return;
-  const angle = (seat * Math.PI) / 2;
+  const angle = direction(first, last);
   const color = COLOR_THEMES[seat];
+  const ribbons = ribbonsOf(points, cuts, angle);
   fill(context, circlePath(last, DISC.radius + DISC.edge), PALETTE.ink);
-  stroke(context, linePath([first, last]), PALETTE.ink, RIBBON.width + 2 * RIBBON.edge);
+  for (const ribbon of ribbons) stroke(context, linePath(ribbon), PALETTE.ink, RIBBON.width + 2 * RIBBON.edge);
   fill(context, circlePath(last, DISC.radius), color.base);
-  stroke(context, linePath([first, last]), color.base, RIBBON.width);
-  rest.forEach((point, index) => {
-    const at = polar(point, angle, index === 0 ? CHEVRON.first : CHEVRON.ahead);
+  for (const ribbon of ribbons) stroke(context, linePath(ribbon), color.base, RIBBON.width);
+  points.forEach((point, step) => {
+    if (step === 0 || step === points.length - 1 || cuts.includes(step)) return;
+    const at = polar(point, angle, step === 1 ? CHEVRON.first : CHEVRON.ahead);
     stroke(context, chevronPath(at, angle, CHEVRON.reach, CHEVRON.spread), color.chevron, CHEVRON.width);
   });
   drawTriangle(context, first, angle, color.base);
   fill(context, shapePath(seat, last, DISC.shape), PALETTE.ivory);
+}
+
+/** The lines of a ribbon: from the first square to the last, in pieces where squares are left out. */
+function ribbonsOf(points: readonly Point[], cuts: readonly number[], angle: number): readonly (readonly Point[])[] {
+  const inside = cuts.filter((step) => step > 0 && step < points.length - 1).toSorted((one, other) => one - other);
+  const starts = [points[0]!, ...inside.map((step) => polar(points[step]!, angle, CUT))];
+  const ends = [...inside.map((step) => polar(points[step]!, angle, -CUT)), points.at(-1)!];
+  return starts.map((start, index) => [start, ends[index]!]);
 }
 
 /** Big at the start, and plain: a shape inside would look like an owner's. */

@@ -1,55 +1,73 @@
 import type { Path2D } from '@napi-rs/canvas';
-import type { Seat } from '../engine/index.ts';
-import { CENTER } from './geometry.ts';
-import { fill, type Context } from './ink.ts';
+import { SEATS, type Seat } from '../engine/index.ts';
+import { CENTER, type Point } from './geometry.ts';
+import { fill, stroke, type Context } from './ink.ts';
+import type { Layout } from './layout.ts';
+import { lightKey, type Light } from './light.ts';
 import { fixedSprite, type Part } from './part.ts';
-import { fanPath, rectPath } from './shapes.ts';
+import { PLATE } from './plates.ts';
+import { fanPath, linePath, polygonPath, rectPath } from './shapes.ts';
 import { COLOR_THEMES, PALETTE, SIDE } from './theme.ts';
 
 const FRAME = 11;
 const FRAME_RADIUS = 16;
-const TABLE = { from: 74, size: 876, radius: 8 } as const;
+/** How far along both edges from its corner a color takes the frame, px, and the ink where it ends. */
+const CORNER = { narrow: 684, half: SIDE, edge: 5 } as const;
+const TABLE_RADIUS = 8;
 const RAYS = 32;
 const RAY_ANGLE = (2 * Math.PI) / RAYS;
 const RAYS_PER_SEAT = RAYS / 4;
 const RAY_LENGTH = 700; // beyond every corner of the table
-/** Red's wedge begins here, in radians: turned so far that it holds exactly red's start, zone and home. */
-const FIRST_RAY = (170.5 * Math.PI) / 180;
-
-/** The light on the table: in the color of one seat, over the quarters of one or more. */
-interface Light {
-  readonly color: Seat;
-  readonly quarters: readonly Seat[];
-}
 
 /** Layers 1 and 2, as one part; no light when nobody plays any more. */
-export function tablePart(light: Light | null): Part {
-  const key = light === null ? 'table dark' : `table ${light.color} ${light.quarters.join('')}`;
-  return fixedSprite(key, { x: 0, y: 0 }, [0, 0, SIDE, SIDE], (context) => drawTable(context, light));
+export function tablePart(layout: Layout, light: Light | null): Part {
+  const key = `table ${lightKey(light)} ${layout.key}`;
+  return fixedSprite(key, { x: 0, y: 0 }, [0, 0, SIDE, SIDE], (context) => drawTable(context, layout, light));
 }
 
 /** The frame in the color of the light, the ink under the track, the table with its rays and the lit part. */
-function drawTable(context: Context, light: Light | null): void {
-  context.fillStyle = light === null ? PALETTE.plate : COLOR_THEMES[light.color].base;
-  context.fillRect(0, 0, SIDE, SIDE);
+function drawTable(context: Context, layout: Layout, light: Light | null): void {
+  const { x, y, width, height } = layout.table;
+  drawFrame(context, layout, light);
   fill(context, rectPath(FRAME, FRAME, SIDE - 2 * FRAME, SIDE - 2 * FRAME, FRAME_RADIUS), PALETTE.ink);
   context.save();
-  context.clip(rectPath(TABLE.from, TABLE.from, TABLE.size, TABLE.size, TABLE.radius));
+  context.clip(rectPath(x, y, width, height, TABLE_RADIUS));
   context.fillStyle = PALETTE.table;
-  context.fillRect(TABLE.from, TABLE.from, TABLE.size, TABLE.size);
-  if (light !== null) for (const seat of light.quarters) drawWedge(context, seat, light.color);
+  context.fillRect(x, y, width, height);
+  for (const seat of SEATS) {
+    const color = light?.quarters[seat] ?? null;
+    if (color !== null) drawWedge(context, layout.sides[seat].light, color);
+  }
   context.restore();
 }
 
-/** The quarter of a seat, lit in the color of a seat. */
-function drawWedge(context: Context, seat: Seat, color: Seat): void {
-  const first = seat * RAYS_PER_SEAT;
-  const [dark, bright] = COLOR_THEMES[color].lit;
-  fill(context, rayPath(first, RAYS_PER_SEAT), dark);
-  for (let ray = first; ray < first + RAYS_PER_SEAT; ray += 2) fill(context, rayPath(ray, 1), bright);
+function drawFrame(context: Context, { sides }: Layout, light: Light | null): void {
+  context.fillStyle = light === null ? PALETTE.plate : COLOR_THEMES[light.frame].base;
+  context.fillRect(0, 0, SIDE, SIDE);
+  if (light === null) return;
+  for (const color of light.corners) {
+    const [end, corner, other] = cornerOf(sides[color].plate, CORNER[light.corner]);
+    fill(context, polygonPath([end, corner, other], 0), COLOR_THEMES[color].base);
+    stroke(context, linePath([end, other]), PALETTE.ink, CORNER.edge);
+  }
 }
 
-function rayPath(ray: number, count: number): Path2D {
-  const angles = [...Array(count + 1).keys()].map((step) => FIRST_RAY + (ray + step) * RAY_ANGLE);
+/** The corner of the picture that a plate is nearest to, between two points so far from it on its edges. */
+function cornerOf(plate: Point, length: number): readonly [Point, Point, Point] {
+  const [isLeft, isAbove] = [plate.x + PLATE.width / 2 < CENTER.x, plate.y < CENTER.y];
+  const corner = { x: isLeft ? 0 : SIDE, y: isAbove ? 0 : SIDE };
+  const along = { x: isLeft ? length : SIDE - length, y: corner.y };
+  return [along, corner, { x: corner.x, y: isAbove ? length : SIDE - length }];
+}
+
+/** A quarter that begins in a direction, lit in the color of a seat. */
+function drawWedge(context: Context, from: number, color: Seat): void {
+  const [dark, bright] = COLOR_THEMES[color].lit;
+  fill(context, rayPath(from, 0, RAYS_PER_SEAT), dark);
+  for (let ray = 0; ray < RAYS_PER_SEAT; ray += 2) fill(context, rayPath(from, ray, 1), bright);
+}
+
+function rayPath(from: number, ray: number, count: number): Path2D {
+  const angles = [...Array(count + 1).keys()].map((step) => from + (ray + step) * RAY_ANGLE);
   return fanPath(CENTER, angles, RAY_LENGTH);
 }

@@ -17,6 +17,7 @@ export const PALETTE = {
   white: '#FFFFFF', // markers, numbers on red and blue
   impact: '#FF8A1F',
   impactInside: '#FFE27A',
+  ice: '#BFE6FF',
   closedLip: '#18203D',
   closedRim: '#4A5890',
   closedBadge: '#2A355F',
@@ -98,6 +99,7 @@ export const TEXT = {
   marker: 31,
   smallMarker: 28,
   count: 46,
+  points: 28,
   words: 30, // two lines
   word: 38, // a single line
   numeral: 176,

@@ -1,12 +1,23 @@
-import { MEASURES } from '../engine/index.ts';
-import { CELL, trackPoint, type Point } from './geometry.ts';
-import { fill, type Context } from './ink.ts';
+import type { Path2D } from '@napi-rs/canvas';
+import { isTrack } from '../engine/index.ts';
+import { direction, polar, type Point } from './geometry.ts';
+import { fill, stroke, type Context } from './ink.ts';
+import type { Layout, MarkedSquare } from './layout.ts';
 import { spriteAround, type Part } from './part.ts';
-import { rectPath, starPath } from './shapes.ts';
+import { chevronPath, polygonPath, rectPath, starPath } from './shapes.ts';
 import { PALETTE } from './theme.ts';
+import { drawFlame } from './tokens.ts';
 
-const TILE = { size: CELL - 4, radius: 11, lip: 5 } as const;
-const STAR = { points: 4, outer: 16.5, inner: 5, lift: 2 } as const;
+/** What is missing of a cell around its tile, in all. */
+const GAP = 4;
+const TILE = { radius: 11, lip: 5 } as const;
+/** The middle of a tile's top is so much above that of its square. */
+const LIFT = 2;
+const STAR = { points: 4, outer: 16.5, inner: 5 } as const;
+const FLAME = 17;
+const TURBO = { apart: 8, reach: 12, spread: 14, width: 7 } as const;
+const DIAMOND = { r: 12, edge: 3 } as const;
+const TOPS = { corner: 'corner', fire: 'corner', turbo: 'impact', diamond: 'tile' } as const;
 
 /** The colors of a tile's two parts: its top and, below it, the lip that catches no light. */
 export interface TileColors {
@@ -14,34 +25,64 @@ export interface TileColors {
   readonly lip: string;
 }
 
-/** Layer 4: the sixty squares. The gaps between them are the ink below. */
-export function trackParts(): readonly Part[] {
-  return [...Array(MEASURES.length).keys()].map((index) => {
-    const at = trackPoint(index);
-    return index % MEASURES.sideLength === 0
-      ? spriteAround('corner tile', at, CELL / 2, drawCornerTile)
-      : spriteAround('tile', at, CELL / 2, (context, place) => drawTrackTile(context, place, PALETTE.tile));
+/** Layer 4: the squares of the track. The gaps between them are the ink below. */
+export function trackParts({ spaces, cell, marked }: Layout): readonly Part[] {
+  return spaces.flatMap((at, space) => {
+    if (!isTrack(space)) return [];
+    const mark = marked.find((square) => square.at === space)?.as ?? null;
+    if (mark === null)
+      return [
+        spriteAround(`tile ${cell}`, at, cell / 2, (context, place) => drawTrackTile(context, place, cell, 'tile')),
+      ];
+    const ahead = direction(at, spaces[isTrack(space + 1) ? space + 1 : 0]!);
+    return [
+      spriteAround(`${mark} tile ${cell} ${ahead.toFixed(2)}`, at, cell / 2, (context, place) => {
+        drawTrackTile(context, place, cell, TOPS[mark]);
+        drawMark(context, place, mark, ahead);
+      }),
+    ];
   });
 }
 
-function drawTrackTile(context: Context, at: Point, top: string): void {
-  drawTile(context, at, { top, lip: PALETTE.tileLip });
+function drawTrackTile(context: Context, at: Point, cell: number, top: 'tile' | 'corner' | 'impact'): void {
+  drawTile(context, at, cell, { top: PALETTE[top], lip: PALETTE.tileLip });
 }
 
-function drawCornerTile(context: Context, at: Point): void {
-  drawTrackTile(context, at, PALETTE.corner);
-  drawCornerStar(context, at);
+/** What a marked square carries; `ahead` is the direction in which the track runs on. */
+function drawMark(context: Context, { x, y }: Point, mark: MarkedSquare['as'], ahead: number): void {
+  const at = { x, y: y - LIFT };
+  switch (mark) {
+    case 'corner':
+      return fill(context, starPath(at, STAR.points, STAR.outer, STAR.inner, -Math.PI / 2), PALETTE.tileLip);
+    case 'fire':
+      return drawFlame(context, at, FLAME);
+    case 'turbo':
+      for (const shift of [-TURBO.apart, TURBO.apart]) {
+        const path = chevronPath(polar(at, ahead, shift), ahead, TURBO.reach, TURBO.spread);
+        stroke(context, path, PALETTE.ink, TURBO.width);
+      }
+      return;
+    case 'diamond':
+      stroke(context, diamondPath(at, DIAMOND.r), PALETTE.ink, 2 * DIAMOND.edge);
+      return fill(context, diamondPath(at, DIAMOND.r), PALETTE.tileLip);
+  }
+}
+
+function diamondPath({ x, y }: Point, r: number): Path2D {
+  const corners = [
+    { x, y: y - r },
+    { x: x + r, y },
+    { x, y: y + r },
+    { x: x - r, y },
+  ];
+  return polygonPath(corners, 1);
 }
 
 /** A tile about a point; its lip is below on all four sides of the board, as the light comes from above. */
-export function drawTile(context: Context, at: Point, colors: TileColors): void {
-  const { size, radius, lip } = TILE;
+export function drawTile(context: Context, at: Point, cell: number, colors: TileColors): void {
+  const { radius, lip } = TILE;
+  const size = cell - GAP;
   const [x, y] = [at.x - size / 2, at.y - size / 2];
   fill(context, rectPath(x, y, size, size, radius), colors.lip);
   fill(context, rectPath(x, y, size, size - lip, radius), colors.top);
-}
-
-function drawCornerStar(context: Context, at: Point): void {
-  const { points, outer, inner, lift } = STAR;
-  fill(context, starPath({ x: at.x, y: at.y - lift }, points, outer, inner, -Math.PI / 2), PALETTE.tileLip);
 }

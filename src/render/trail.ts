@@ -1,6 +1,7 @@
 import { colorOf, type Pawn, type Seat } from '../engine/index.ts';
-import { between, CELL, placePoint, polar, spacePoint, type Point } from './geometry.ts';
+import { between, direction, polar, type Point } from './geometry.ts';
 import { fill, stroke, type Context } from './ink.ts';
+import { placePoint, spacePoint, type Layout } from './layout.ts';
 import { fixedSprite, spriteAround, spriteAt, type Part } from './part.ts';
 import type { Mark, Scene } from './scene.ts';
 import { circlePath, linePath, polygonPath, shapePath } from './shapes.ts';
@@ -22,11 +23,12 @@ const OUTLINE: Readonly<Record<Shape, number>> = { circle: 6.28, square: 6.92, t
 
 /** Layers 7 to 9: walked lines with a bead per square, then slides, then the ghosts where pawns came from. */
 export function trailParts(scene: Scene): readonly Part[] {
+  const { board } = scene;
   const ghosts = firstWalks(scene.last).filter((walk) => !scene.pawns.includes(walk.from));
   return [
     ...joinedWalks(scene.last).flatMap((walk) => walkParts(walk, scene)),
-    ...scene.last.flatMap((mark) => (mark.kind === 'slide' ? [slideArrowPart(mark)] : [])),
-    ...ghosts.map(({ pawn, from }) => ghostPart(colorOf(pawn), spacePoint(from))),
+    ...scene.last.flatMap((mark) => (mark.kind === 'slide' ? [slideArrowPart(board, mark)] : [])),
+    ...ghosts.map(({ pawn, from }) => ghostPart(colorOf(pawn), spacePoint(board, from))),
   ];
 }
 
@@ -60,10 +62,10 @@ interface Piece {
   readonly beads: readonly Point[];
 }
 
-function walkParts(walk: Walk, scene: Scene): readonly Part[] {
+function walkParts(walk: Walk, { board, pawnsPerColor }: Scene): readonly Part[] {
   const seat = colorOf(walk.pawn);
-  const stops = [walk.from, ...walk.path].map((space) => placePoint(walk.pawn, space, scene.pawnsPerColor));
-  const breaks = [...stops.keys()].filter((index) => index === 0 || isStep(stops[index - 1]!, stops[index]!));
+  const stops = [walk.from, ...walk.path].map((space) => placePoint(board, walk.pawn, space, pawnsPerColor));
+  const breaks = [...stops.keys()].filter((index) => index === 0 || isStep(board, stops[index - 1]!, stops[index]!));
   const starts = [...breaks, stops.length];
   return starts.slice(1).map((end, index) => {
     const first = starts[index]!;
@@ -75,9 +77,9 @@ function walkParts(walk: Walk, scene: Scene): readonly Part[] {
 }
 
 /** Whether two stops are neighboring squares: the last step into a home is none. */
-function isStep(from: Point, to: Point): boolean {
+function isStep({ cell }: Layout, from: Point, to: Point): boolean {
   const [across, down] = [Math.abs(to.x - from.x), Math.abs(to.y - from.y)];
-  return Math.abs(across + down - CELL) < 0.01 && Math.min(across, down) < 0.01;
+  return Math.abs(across + down - cell) < 0.01 && Math.min(across, down) < 0.01;
 }
 
 function piecePart(piece: Piece): Part {
@@ -117,8 +119,8 @@ function drawPiece(context: Context, { seat, line, beads }: Piece): void {
   context.restore();
 }
 
-function slideArrowPart(slide: Slide): Part {
-  const [from, to] = [spacePoint(slide.from), spacePoint(slide.to)];
+function slideArrowPart(layout: Layout, slide: Slide): Part {
+  const [from, to] = [spacePoint(layout, slide.from), spacePoint(layout, slide.to)];
   const [across, down] = [to.x - from.x, to.y - from.y];
   const name = `slid ${colorOf(slide.pawn)} ${across.toFixed(2)} ${down.toFixed(2)}`;
   const r = ARROW.tip + ARROW.ink;
@@ -128,7 +130,7 @@ function slideArrowPart(slide: Slide): Part {
     r + Math.max(0, across),
     r + Math.max(0, down),
   ] as const;
-  return fixedSprite(name, from, reach, (context) => drawSlideArrow(context, slide));
+  return fixedSprite(name, from, reach, (context) => drawSlideArrow(context, colorOf(slide.pawn), from, to));
 }
 
 function ghostPart(seat: Seat, at: Point): Part {
@@ -136,13 +138,12 @@ function ghostPart(seat: Seat, at: Point): Part {
 }
 
 /** One broad arrow from a slide's triangle to its end; the tip stops where the pawn's outline begins. */
-function drawSlideArrow(context: Context, slide: Slide): void {
-  const [from, to] = [spacePoint(slide.from), spacePoint(slide.to)];
-  const angle = Math.atan2(to.y - from.y, to.x - from.x);
+function drawSlideArrow(context: Context, seat: Seat, from: Point, to: Point): void {
+  const angle = direction(from, to);
   const path = arrowPath(polar(from, angle, ARROW.tail), polar(to, angle, -ARROW.tip), angle);
   stroke(context, path, PALETTE.ink, 2 * ARROW.ink);
   stroke(context, path, PALETTE.ivory, 2 * ARROW.ivory);
-  fill(context, path, COLOR_THEMES[colorOf(slide.pawn)].base);
+  fill(context, path, COLOR_THEMES[seat].base);
 }
 
 function arrowPath(tail: Point, tip: Point, angle: number): ReturnType<typeof polygonPath> {

@@ -1,6 +1,7 @@
 import { SEATS, startOf } from '../engine/index.ts';
 import { renderInThread } from './in-thread.ts';
 import type { Scene } from './scene.ts';
+import { SQUARE } from './square.ts';
 
 let warm: Promise<unknown> | undefined;
 
@@ -14,9 +15,18 @@ export function warmUp(): Promise<unknown> {
 }
 
 const START: Scene = {
+  board: SQUARE,
   pawnsPerColor: 4,
   pawns: SEATS.flatMap((seat) => Array<number>(4).fill(startOf(seat))),
-  plates: ['Red', 'Blue', 'Yellow', 'Green'].map((name) => ({ name, fallback: name, presence: 'here' })),
+  seats: ['Red', 'Blue', 'Yellow', 'Green'].map((name, side) => ({
+    name,
+    fallback: name,
+    presence: 'here',
+    side,
+    cards: null,
+    points: null,
+  })),
+  tokens: [],
   turn: 0,
   card: null,
   drawCount: 45,
@@ -24,5 +34,5 @@ const START: Scene = {
   last: [],
   markers: [],
   chosen: [],
-  winner: null,
+  winners: [],
 };

@@ -2,12 +2,15 @@ import { SEATS, type Seat } from '../engine/index.ts';
 import { CENTER, polar, type Point } from './geometry.ts';
 import { fill, type Context } from './ink.ts';
 import { drawTriumph } from './mascot.ts';
-import { isCovered, isOnFurniture } from './obstacles.ts';
+import type { Layout } from './layout.ts';
+import { obstaclesOf } from './obstacles.ts';
 import { fixedSprite, spriteAt, type Part } from './part.ts';
 import { shapePath } from './shapes.ts';
 import { COLOR_THEMES, PALETTE, SIDE } from './theme.ts';
 
+/** The figure of a single winner; several stand side by side, each as wide as it has room. */
 const FIGURE = { x: -14, y: 660, scale: 1.85, reach: [110, 270, 140, 20] } as const;
+const ROOM = { width: 236, figure: 108 } as const;
 /** Places for confetti, on rings about the middle; the golden angle keeps it from lining up. Those where something lies stay empty. */
 const PLACES = 270;
 const RINGS = { from: 120, to: 560 } as const;
@@ -16,13 +19,15 @@ const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5));
 const PIECE = { small: 8, large: 12, rim: 2, edge: 4 } as const;
 
 /** Confetti for the end of a game: the four shapes, each turned a little, scattered over the free places of the table. */
-export function confettiPart(): Part {
+export function confettiPart(layout: Layout): Part {
   const reach = SIDE / 2 - INSIDE + 2 * PIECE.large;
-  return fixedSprite('confetti', CENTER, [reach, reach, reach, reach], drawConfetti);
+  return fixedSprite(`confetti ${layout.key}`, CENTER, [reach, reach, reach, reach], (context) =>
+    drawConfetti(context, confettiPlaces(layout)),
+  );
 }
 
-function drawConfetti(context: Context): void {
-  for (const [piece, at] of confettiPlaces().entries()) {
+function drawConfetti(context: Context, places: readonly Point[]): void {
+  for (const [piece, at] of places.entries()) {
     const r = piece % 3 === 0 ? PIECE.large : PIECE.small;
     const seat = SEATS[piece % SEATS.length] ?? 0;
     context.save();
@@ -35,7 +40,8 @@ function drawConfetti(context: Context): void {
   }
 }
 
-function confettiPlaces(): readonly Point[] {
+function confettiPlaces(layout: Layout): readonly Point[] {
+  const { isCovered, isOnFurniture } = obstaclesOf(layout);
   const places = [...Array(PLACES).keys()].map((place) =>
     polar(CENTER, place * GOLDEN_ANGLE, RINGS.from + Math.sqrt(place / PLACES) * (RINGS.to - RINGS.from)),
   );
@@ -48,10 +54,14 @@ function isInside({ x, y }: Point): boolean {
   return Math.min(x, y) > INSIDE && Math.max(x, y) < SIDE - INSIDE;
 }
 
-/** The winner's pawn in the place of the card, upright, its flower raised. */
-export function winnerPart(seat: Seat): Part {
-  const at = { x: CENTER.x + FIGURE.x, y: FIGURE.y };
-  return spriteAt(`winner ${seat}`, at, FIGURE.reach, (context, place) =>
-    drawTriumph(context, seat, place, FIGURE.scale),
+/** The winners' pawns in the place of the card, upright, their flowers raised. */
+export function winnerParts(winners: readonly Seat[]): readonly Part[] {
+  const width = ROOM.width / winners.length;
+  const scale = Math.min(FIGURE.scale, width / ROOM.figure);
+  const first = CENTER.x + (FIGURE.x * scale) / FIGURE.scale - (width * (winners.length - 1)) / 2;
+  return winners.map((seat, index) =>
+    spriteAt(`winner ${seat} ${scale}`, { x: first + index * width, y: FIGURE.y }, FIGURE.reach, (context, place) =>
+      drawTriumph(context, seat, place, scale),
+    ),
   );
 }

@@ -1,38 +1,25 @@
 import { Path2D } from '@napi-rs/canvas';
-import { MEASURES, type Seat } from '../engine/index.ts';
-import {
-  badgePoint,
-  CENTER,
-  CELL,
-  homePoint,
-  polar,
-  seatOffsets,
-  startPoint,
-  TRACK_ORIGIN,
-  zonePoint,
-  type Point,
-} from './geometry.ts';
+import { homeOf, MEASURES, startOf, zoneOf, type Seat } from '../engine/index.ts';
+import { direction, polar, type Point } from './geometry.ts';
 import { fill, stroke, type Context } from './ink.ts';
-import { fixedSprite, type Part } from './part.ts';
-import { chevronPath, circlePath, rectPath, shapePath } from './shapes.ts';
+import { seatOffsets, spacePoint, type Layout } from './layout.ts';
+import { fixedSprite, type Part, type Spot } from './part.ts';
+import { chevronPath, circlePath, linePath, rectPath, shapePath } from './shapes.ts';
 import { COLOR_THEMES, PALETTE, RADIUS } from './theme.ts';
 import { drawTile } from './track.ts';
 
 const ZONE_CHEVRON = { reach: 8.5, spread: 8.5, width: 6, lift: 2 } as const;
-const BED_LENGTH = 312; // under the five squares, down to the petals
-const NECK = { width: 40, edge: 3, from: 74, to: 100 } as const;
+/** Px that the bed under the safety squares begins before the first of them. */
+const BED_EDGE = 2;
+/** Between a start and its exit, from the middle of the exit on. */
+const NECK = { width: 40, edge: 3, from: 27, to: 53 } as const;
 const START = { ink: 81, rim: 78, base: 75, well: 64 } as const;
 const PETALS = { count: 12, distance: 66, ink: 21.5, rim: 18.5, base: 15.5 } as const;
 const RING = { radius: 65, width: 3 } as const;
 const BADGE = { ink: 21.5, base: 19 } as const;
 
-/** How far each seat's furniture reaches from the middle of the board: left, up, right, down; negative on the near side. */
-const REACHES = [
-  [440, 440, -130, 80],
-  [80, 440, 440, -130],
-  [-130, 80, 440, 440],
-  [440, -130, 80, 440],
-] as const;
+/** From the middle of each to where nothing of it is drawn; a neck is narrower than its start. */
+const REACH = { start: 87, home: 98.5, badge: 37.5, neck: 2, square: 6 } as const;
 
 /** The colors of a seat's furniture: full, or "closed" where nobody plays the color. */
 interface Furniture {
@@ -74,61 +61,84 @@ function furnitureOf(seat: Seat, isClosed: boolean): Furniture {
   };
 }
 
+/** What the furniture of one seat is drawn from. */
+interface Place {
+  readonly seat: Seat;
+  readonly layout: Layout;
+  readonly pawnsPerColor: 2 | 3 | 4;
+}
+
 /** Layer 4: one seat's start, safety zone and home, as one part. */
-export function furniturePart(seat: Seat, pawnsPerColor: 2 | 3 | 4, isClosed: boolean): Part {
-  const name = `furniture ${seat} ${pawnsPerColor} ${isClosed ? 'closed' : 'open'}`;
-  return fixedSprite(name, CENTER, REACHES[seat], (context) => drawFurniture(context, seat, pawnsPerColor, isClosed));
-}
-
-function drawFurniture(context: Context, seat: Seat, pawnsPerColor: 2 | 3 | 4, isClosed: boolean): void {
+export function furniturePart(place: Place, isClosed: boolean): Part {
+  const { seat, layout, pawnsPerColor } = place;
+  const name = `furniture ${seat} ${pawnsPerColor} ${isClosed ? 'closed' : 'open'} ${layout.key}`;
+  const spots = spotsOf(place);
+  const at = { x: Math.min(...spots.map(({ x, r }) => x - r)), y: Math.min(...spots.map(({ y, r }) => y - r)) };
+  const [right, down] = [Math.max(...spots.map(({ x, r }) => x + r)), Math.max(...spots.map(({ y, r }) => y + r))];
   const colors = furnitureOf(seat, isClosed);
-  drawBed(context, seat);
-  for (let index = 0; index < MEASURES.zone; index += 1) drawSafetySquare(context, seat, index, colors);
-  drawStart(context, seat, pawnsPerColor, colors);
-  drawHome(context, seat, pawnsPerColor, colors);
-  drawBadge(context, badgePoint(seat), colors);
+  return fixedSprite(name, at, [0, 0, right - at.x, down - at.y], (context) => drawFurniture(context, place, colors));
 }
 
-/** Draws in red's frame, turned for the seat; only for things without a lip or a lit side. */
-function inFrame(context: Context, seat: Seat, draw: () => void): void {
-  context.save();
-  context.translate(CENTER.x, CENTER.y);
-  context.rotate((seat * Math.PI) / 2);
-  context.translate(-CENTER.x, -CENTER.y);
-  draw();
-  context.restore();
+function spotsOf({ seat, layout }: Place): readonly Spot[] {
+  const { badge, exit } = layout.sides[seat];
+  const [start, door] = [spacePoint(layout, startOf(seat)), spacePoint(layout, exit)];
+  return [
+    { ...start, r: REACH.start },
+    { ...polar(door, direction(door, start), NECK.from), r: REACH.neck },
+    { ...spacePoint(layout, homeOf(seat)), r: REACH.home },
+    { ...badge, r: REACH.badge },
+    ...zonePoints(layout, seat).map((at) => ({ ...at, r: layout.cell / 2 + REACH.square })),
+  ];
 }
 
-function drawBed(context: Context, seat: Seat): void {
-  const left = zonePoint(0, 0).x - CELL / 2;
-  inFrame(context, seat, () => {
-    context.fillStyle = PALETTE.ink;
-    context.fillRect(left, TRACK_ORIGIN + CELL - 2, CELL, BED_LENGTH);
-  });
+/** The safety squares of a color, the one next to the track first. */
+function zonePoints(layout: Layout, seat: Seat): readonly Point[] {
+  return [...Array(MEASURES.zone).keys()].map((index) => spacePoint(layout, zoneOf(seat, index)));
 }
 
-function drawSafetySquare(context: Context, seat: Seat, index: number, colors: Furniture): void {
-  const at = zonePoint(seat, index);
+function drawFurniture(context: Context, place: Place, colors: Furniture): void {
+  const { seat, layout } = place;
+  drawZone(context, zonePoints(layout, seat), layout.cell, colors);
+  drawStart(context, place, colors);
+  drawHome(context, place, colors);
+  drawBadge(context, layout.sides[seat].badge, colors);
+}
+
+/** The safety squares on their bed of ink, which reaches from the track down to the petals. */
+function drawZone(context: Context, squares: readonly Point[], cell: number, colors: Furniture): void {
+  const [first, last] = [squares[0]!, squares.at(-1)!];
+  const home = direction(first, last);
+  const bed = [polar(first, home, -cell / 2 - BED_EDGE), ...squares, polar(last, home, cell / 2)];
+  strokeBare(context, bed, PALETTE.ink, cell);
+  for (const at of squares) drawSafetySquare(context, at, cell, home, colors);
+}
+
+function drawSafetySquare(context: Context, at: Point, cell: number, home: number, colors: Furniture): void {
   const { reach, spread, width, lift } = ZONE_CHEVRON;
-  drawTile(context, at, { top: colors.base, lip: colors.lip });
-  const home = ((seat + 1) * Math.PI) / 2;
+  drawTile(context, at, cell, { top: colors.base, lip: colors.lip });
   stroke(context, chevronPath({ x: at.x, y: at.y - lift }, home, reach, spread), colors.lip, width);
 }
 
-function drawNeck(context: Context, seat: Seat, color: string): void {
-  const { width, edge, from, to } = NECK;
-  const left = startPoint(0).x - width / 2;
-  inFrame(context, seat, () => {
-    context.fillStyle = PALETTE.ink;
-    context.fillRect(left, from, width, to - from);
-    context.fillStyle = color;
-    context.fillRect(left + edge, from + 2 * edge, width - 2 * edge, to - from);
-  });
+/** A line with square corners that ends at its last points. */
+function strokeBare(context: Context, points: readonly Point[], color: string, width: number): void {
+  context.strokeStyle = color;
+  context.lineWidth = width;
+  context.lineJoin = 'miter';
+  context.lineCap = 'butt';
+  context.stroke(linePath(points));
 }
 
-function drawStart(context: Context, seat: Seat, pawnsPerColor: 2 | 3 | 4, colors: Furniture): void {
-  const at = startPoint(seat);
-  drawNeck(context, seat, colors.base);
+function drawNeck(context: Context, exit: Point, start: Point, color: string): void {
+  const { width, edge, from, to } = NECK;
+  const angle = direction(exit, start);
+  const line = (shift: number): readonly Point[] => [polar(exit, angle, from + shift), polar(exit, angle, to + shift)];
+  strokeBare(context, line(0), PALETTE.ink, width);
+  strokeBare(context, line(2 * edge), color, width - 2 * edge);
+}
+
+function drawStart(context: Context, { seat, layout, pawnsPerColor }: Place, colors: Furniture): void {
+  const at = spacePoint(layout, startOf(seat));
+  drawNeck(context, spacePoint(layout, layout.sides[seat].exit), at, colors.base);
   fill(context, circlePath(at, START.ink), PALETTE.ink);
   fill(context, circlePath(at, START.rim), colors.rim);
   fill(context, circlePath(at, START.base), colors.base);
@@ -143,8 +153,8 @@ function drawSockets(context: Context, seat: Seat, at: Point, pawnsPerColor: 2 |
 }
 
 /** A full flower, where the start is a hollow ring: told apart at any size. */
-function drawHome(context: Context, seat: Seat, pawnsPerColor: 2 | 3 | 4, colors: Furniture): void {
-  const at = homePoint(seat);
+function drawHome(context: Context, { seat, layout, pawnsPerColor }: Place, colors: Furniture): void {
+  const at = spacePoint(layout, homeOf(seat));
   fill(context, flowerPath(at, PETALS.ink), PALETTE.ink);
   fill(context, flowerPath(at, PETALS.rim), colors.rim);
   fill(context, flowerPath(at, PETALS.base), colors.base);

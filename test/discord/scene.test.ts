@@ -17,14 +17,14 @@ function overMatch(): Over {
 it('the last board shines for the winner', () => {
   const match = overMatch();
   const scene = endScene(english, seenOf(match), []);
-  expect(match.ending).toEqual({ kind: 'won', winners: [scene.winner] });
-  expect(scene.turn).toBe(scene.winner);
+  expect(match.ending).toEqual({ kind: 'won', winners: scene.winners });
+  expect(scene.winners).toEqual([scene.turn]);
 });
 
 it('and for nobody when nobody won', () => {
   expect(endScene(english, seenOf({ ...overMatch(), ending: { kind: 'vote' } }), [])).toMatchObject({
     turn: null,
-    winner: null,
+    winners: [],
     card: null,
   });
 });

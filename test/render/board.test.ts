@@ -1,9 +1,10 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { describe, expect, it } from 'vitest';
 import * as fc from 'fast-check';
-import { drawBoard } from '../../src/render/board.ts';
-import type { Scene } from '../../src/render/scene.ts';
-import { SIDE } from '../../src/render/theme.ts';
+import { drawBoard, layersOf } from '../../src/render/board.ts';
+import type { Scene, SeatView } from '../../src/render/scene.ts';
+import { widthOf } from '../../src/render/text.ts';
+import { SIDE, TEXT, WEIGHT } from '../../src/render/theme.ts';
 import { countDifferences, drawSmall, pixelsOf, type Pixels } from './compare.ts';
 import { POSITIONS } from './positions.ts';
 import { anyScene } from './scenes.ts';
@@ -38,11 +39,67 @@ describe('a board', () => {
   it('shows that a computer plays, that somebody is away, and which pawn is chosen', () => {
     const seen = (presence: 'here' | 'computer' | 'away'): Scene => ({
       ...midgame,
-      plates: midgame.plates.map((plate) => (plate === null ? null : { ...plate, presence })),
+      seats: midgame.seats.map((plate) => (plate === null ? null : { ...plate, presence })),
     });
     expect(differs(seen('here'), seen('computer'))).toBeGreaterThan(100);
     expect(differs(seen('here'), seen('away'))).toBeGreaterThan(100);
     expect(differs(midgame, { ...midgame, chosen: [1] })).toBeGreaterThan(100);
+  });
+
+  it('shows hands, points and partners', () => {
+    const seen = (change: Partial<SeatView>): Scene => ({
+      ...midgame,
+      seats: midgame.seats.map((view) => view && { ...view, ...change }),
+    });
+    expect(differs(midgame, seen({ cards: 0 }))).toBe(0);
+    expect(differs(midgame, seen({ cards: 1 }))).toBeGreaterThan(100);
+    expect(differs(seen({ cards: 4 }), seen({ cards: 5 }))).toBeGreaterThan(100);
+    expect(differs(midgame, seen({ points: 0 }))).toBeGreaterThan(100);
+    expect(differs(seen({ points: 24 }), seen({ points: 25 }))).toBeGreaterThan(50);
+    expect(differs(midgame, seen({ side: 0 }))).toBeGreaterThan(100);
+  });
+
+  it.each([1, 5, 9])('shows a hand of %i as so many backs, beside the card and clear of one another', (count) => {
+    const seats = midgame.seats.map((view) => view && { ...view, cards: count });
+    const backs = layersOf({ ...midgame, seats }).above.filter(({ key }) => key.startsWith('back '));
+    expect(backs.length).toBe(4 * count);
+    expect(new Set(backs.map(({ boxes: [box] }) => `${box!.x} ${box!.y}`)).size).toBe(4 * count);
+    for (const { boxes } of backs) expect(boxes.every(({ x, width }) => x + width <= 399 || x >= 625)).toBe(true);
+  });
+
+  it('shows tokens, on a pawn below all pawns or unused in the middle', () => {
+    for (const kind of ['fire', 'ice'] as const) {
+      const held = { ...midgame, tokens: [{ kind, on: 1 }] };
+      const { above } = layersOf(held);
+      const [ring, pawn] = [/^token /u, /^pawn /u].map((name) => above.findIndex(({ key }) => name.test(key)));
+      expect(ring).toBeGreaterThanOrEqual(0);
+      expect(ring).toBeLessThan(pawn!);
+      expect(differs(midgame, held)).toBeGreaterThan(100);
+      expect(differs(held, { ...midgame, tokens: [{ kind, on: 5 }] })).toBeGreaterThan(100);
+      expect(differs(midgame, { ...midgame, tokens: [{ kind, on: null }] })).toBeGreaterThan(100);
+    }
+    const both = (on: readonly (number | null)[]): Scene['tokens'] => [
+      { kind: 'fire', on: on[0]! },
+      { kind: 'ice', on: on[1]! },
+    ];
+    expect(differs({ ...midgame, tokens: both([1, 5]) }, { ...midgame, tokens: both([5, 1]) })).toBeGreaterThan(100);
+    expect(() => drawn({ ...midgame, pawns: midgame.pawns.map(() => -1), tokens: both([1, null]) })).not.toThrow();
+  });
+
+  it('keeps a name clear of the link of partners, and the points clear of everything', () => {
+    const { bubbleX, right, linkX } = { bubbleX: 18, right: 238, linkX: 195 };
+    const name = 'W'.repeat(32);
+    const seats = midgame.seats.map((view, seat) => view && { ...view, name, side: seat % 2, points: 888 });
+    const { above } = layersOf({ ...midgame, seats });
+    const written = above.flatMap(({ key }) => /^name \S+ (.*…) /u.exec(key)?.[1] ?? []);
+    expect(written.length).toBe(4);
+    for (const text of written)
+      expect(bubbleX + widthOf(text, { size: TEXT.name, weight: WEIGHT.name })).toBeLessThanOrEqual(linkX);
+    const points = widthOf('888', { size: TEXT.points, weight: WEIGHT.number });
+    const sign = above.find(({ key }) => key.startsWith('sign computer'))!;
+    const middle = sign.boxes[0]!.x + sign.boxes[0]!.width / 2 - 257;
+    expect(middle + 14).toBeLessThan(right - points); // a robot's head is 28 px wide
+    expect(middle - 14).toBeGreaterThan(41 + 3 * 28 + 15); // and begins beside the last pip
   });
 
   it('draws two walks of a pawn after each other like one', () => {
@@ -54,7 +111,7 @@ describe('a board', () => {
   it('keeps a hostile name inside its plate', () => {
     const named = (name: string): Scene => ({
       ...midgame,
-      plates: midgame.plates.map((plate, seat) => (plate === null || seat !== 3 ? plate : { ...plate, name })),
+      seats: midgame.seats.map((plate, seat) => (plate === null || seat !== 3 ? plate : { ...plate, name })),
     });
     const plain = drawn(named('x'));
     const names = ['W'.repeat(32), 'שלום עולם '.repeat(4), `Z${'\u0300'.repeat(60)}`, '\u202eabc', 'ﷺﷺﷺﷺ', '漢字'];

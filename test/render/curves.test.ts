@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { colorOf, startOf } from '../../src/engine/index.ts';
 import { layersOf } from '../../src/render/board.ts';
 import { clearCurve, curvePoints } from '../../src/render/curves.ts';
-import { distance, markerPoint, placePoint, spacePoint, type Point } from '../../src/render/geometry.ts';
+import { distance, type Point } from '../../src/render/geometry.ts';
+import { markerPoint, placePoint, spacePoint } from '../../src/render/layout.ts';
 import type { Scene } from '../../src/render/scene.ts';
+import { SQUARE } from '../../src/render/square.ts';
 import { SIDE } from '../../src/render/theme.ts';
 import { POSITIONS } from './positions.ts';
 
@@ -26,8 +28,8 @@ const SQUARES = [...Array(60).keys()];
 describe('a curve over the board', () => {
   const flights = [0, 5, 10, 15].flatMap((pawn) =>
     SQUARES.map((square) => {
-      const start = placePoint(pawn, startOf(colorOf(pawn)), 4);
-      return curvePoints(clearCurve(start, spacePoint(square)));
+      const start = placePoint(SQUARE, pawn, startOf(colorOf(pawn)), 4);
+      return curvePoints(clearCurve(SQUARE, start, spacePoint(SQUARE, square)));
     }),
   );
 
@@ -41,8 +43,8 @@ describe('a curve over the board', () => {
 
   const pairs = SQUARES.flatMap((square) => [2, 9, 20, 30].map((ahead) => [square, (square + ahead) % 60] as const));
   const swaps = pairs.map(([one, other]) => {
-    const there = clearCurve(spacePoint(one), spacePoint(other));
-    const back = clearCurve(there.to, there.from, there);
+    const there = clearCurve(SQUARE, spacePoint(SQUARE, one), spacePoint(SQUARE, other));
+    const back = clearCurve(SQUARE, there.to, there.from, there);
     return [curvePoints(there), curvePoints(back)] as const;
   });
 
@@ -71,8 +73,8 @@ describe('the arrow of a flight', () => {
   });
 
   it('stops at the letter beside its pawn', () => {
-    const letter = markerPoint(4, [4], 4);
-    const edge = distance(letter, spacePoint(4)) + letter.r;
+    const letter = markerPoint({ board: SQUARE, pawns: [4], pawnsPerColor: 4 }, 4);
+    const edge = distance(letter, spacePoint(SQUARE, 4)) + letter.r;
     expect(gapOf(0, [{ letter: 'A', at: 4 }])).toBeGreaterThan(edge);
     expect(gapOf(0, [{ letter: 'A', at: 5 }])).toBe(circle);
   });

@@ -107,9 +107,9 @@ function copyOf(canvas: Canvas): Canvas {
   return copy;
 }
 
-/** The first scene shows most colors; the others show closed seats, each seat in the light, and an empty discard pile. */
+/** The first scene shows most colors; the others show closed seats, each seat in the light, an empty discard pile, and ice. */
 async function isNoticed(): Promise<boolean> {
-  for (const name of ['midgame', 'three-pawns', 'three', 'split', 'start']) {
+  for (const name of ['midgame', 'three-pawns', 'three', 'split', 'start', 'fire-and-ice']) {
     if (!isSame(pixelsOf(drawSmall(sceneOf(name))), await goldenOf(name))) return true;
   }
   return false;

@@ -24,7 +24,7 @@ describe('a thread that draws', () => {
   });
 
   it('says why it cannot draw a scene, and draws the others', async () => {
-    const damaged = { ...MIDGAME, plates: null } as unknown as Scene;
+    const damaged = { ...MIDGAME, seats: null } as unknown as Scene;
     const [first, second, third] = await Promise.allSettled([MIDGAME, damaged, MIDGAME].map(renderInThread));
     expect([first!.status, third!.status]).toEqual(['fulfilled', 'fulfilled']);
     expect(second).toMatchObject({ status: 'rejected', reason: expect.any(TypeError) });

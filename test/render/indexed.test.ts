@@ -81,7 +81,7 @@ describe('a picture in indexed colors', () => {
   });
 
   it('has the same bytes whatever was drawn before', () => {
-    const names = ['midgame', 'split', 'win', 'three-pawns'];
+    const names = ['midgame', 'split', 'win', 'three-pawns', 'teams', 'hands-and-points', 'mirror'];
     const fresh = names.map((name) => createRenderer()(layersOf(sceneOf(name))));
     const render = createRenderer();
     const backward = NAMES.toReversed().map((name) => [name, render(layersOf(sceneOf(name)))] as const);

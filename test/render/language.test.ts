@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { drawBoard } from '../../src/render/board.ts';
 import { CARD } from '../../src/render/card.ts';
 import { CENTER } from '../../src/render/geometry.ts';
-import type { Plate, Scene } from '../../src/render/scene.ts';
+import type { Scene, SeatView } from '../../src/render/scene.ts';
 import { SIDE } from '../../src/render/theme.ts';
 import { SEATS, type Face } from '../../src/engine/index.ts';
 import { english } from '../../src/languages.ts';
@@ -18,17 +18,14 @@ const FACES: readonly Face[] = [1, 2, 3, 4, 5, 7, 8, 10, 11, 12, 'sorry', 'dice'
 
 /** A crowded board with this card, at which everybody is called in a language. */
 function sceneIn(language: Language, face: Face): Scene {
-  const computer = (key: 'computer.greedy' | 'computer.random', fallback: string): Plate => ({
-    name: language.say(key),
-    fallback,
-    presence: 'computer',
+  const plain = { cards: null, points: null } as const;
+  const seats = SEATS.map((seat): SeatView => {
+    const color = { fallback: colorWord(language, seat), side: seat, ...plain };
+    if (seat === 1) return { name: language.say('computer.greedy'), presence: 'computer', ...color };
+    if (seat === 3) return { name: language.say('computer.random'), presence: 'computer', ...color };
+    return { name: '漢字', presence: 'away', ...color };
   });
-  const plates = SEATS.map((seat): Plate => {
-    const color = colorWord(language, seat);
-    if (seat === 1) return computer('computer.greedy', color);
-    return seat === 3 ? computer('computer.random', color) : { name: '漢字', fallback: color, presence: 'away' };
-  });
-  return { ...POSITIONS['midgame']!, plates, card: { face, words: cardWords(language, face) } };
+  return { ...POSITIONS['midgame']!, seats, card: { face, words: cardWords(language, face) } };
 }
 
 const canvas = createCanvas(SIDE, SIDE);

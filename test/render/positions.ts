@@ -1,19 +1,32 @@
-import type { Mark, Marker, Plate, Scene } from '../../src/render/scene.ts';
+import type { Mark, Marker, Scene, SeatView } from '../../src/render/scene.ts';
+import { SQUARE, squareBoard } from '../../src/render/square.ts';
+import { mirrored } from './mirrored.ts';
 
 /** Named scenes: the golden pictures, and whatever else wants a full board. */
 
-const plate = (name: string, fallback: string, presence: Plate['presence'] = 'here'): Plate => ({
+const CLASSIC_SLIDES = [
+  { start: 1, length: 4 },
+  { start: 9, length: 5 },
+];
+const COLORS = ['Red', 'Blue', 'Yellow', 'Green'];
+
+const plate = (name: string, fallback: string, presence: SeatView['presence'] = 'here'): SeatView => ({
   name,
   fallback,
   presence,
+  side: COLORS.indexOf(fallback),
+  cards: null,
+  points: null,
 });
 
 const marker = (letter: string, at: number): Marker => ({ letter, at });
 
 const start: Scene = {
+  board: SQUARE,
   pawnsPerColor: 4,
   pawns: [60, 60, 60, 60, -1, -1, -1, -1, 62, 62, 62, 62, -1, -1, -1, -1],
-  plates: [plate('Maximiliana W.', 'Red'), null, plate('Bo', 'Yellow'), null],
+  seats: [plate('Maximiliana W.', 'Red'), null, plate('Bo', 'Yellow'), null],
+  tokens: [],
   turn: 2,
   card: { face: 2, words: ['start or 2', '+ draw again'] },
   drawCount: 44,
@@ -21,7 +34,7 @@ const start: Scene = {
   last: [],
   markers: [marker('A', 34)],
   chosen: [],
-  winner: null,
+  winners: [],
 };
 
 const midgameMarks: readonly Mark[] = [
@@ -32,14 +45,16 @@ const midgameMarks: readonly Mark[] = [
 
 /** A crowded board: every kind of place taken, letters in a corner, a walk with a slide and a bump. */
 const midgame: Scene = {
+  board: SQUARE,
   pawnsPerColor: 4,
   pawns: [65, 57, 84, 60, 61, 22, 72, 85, 0, 13, 86, 86, 29, 43, 81, 63],
-  plates: [
+  seats: [
     plate('Maximiliana W.', 'Red'),
     plate('Bo', 'Blue', 'away'),
     plate('Captain Kiwi', 'Yellow'),
     plate('Tessa', 'Green', 'computer'),
   ],
+  tokens: [],
   turn: 0,
   card: { face: 7, words: ['move 7', 'or split'] },
   drawCount: 23,
@@ -49,14 +64,14 @@ const midgame: Scene = {
     .map((letter, index) => marker(letter, 66 + index))
     .concat([marker('D', 84), marker('E', 0), marker('F', 1), marker('G', 2), marker('H', 64)]),
   chosen: [],
-  winner: null,
+  winners: [],
 };
 
 /** An 11 was swapped: two arcs that bend apart, halos on both pawns; a long name is cut. */
 const swap: Scene = {
   ...midgame,
   pawns: [65, 22, 84, 60, 61, 57, 72, 85, 0, 13, 86, 86, 29, 43, 81, 63],
-  plates: [
+  seats: [
     plate('Maximilian Waldgrave', 'Red', 'away'),
     plate('Bo', 'Blue', 'away'),
     plate('Captain Kiwi', 'Yellow'),
@@ -120,7 +135,7 @@ const letters: Scene = {
 const three: Scene = {
   ...start,
   pawns: [60, 60, 4, 60, 61, 61, 61, 61, -1, -1, -1, -1, 63, 63, 54, 87],
-  plates: [
+  seats: [
     plate('\u6f22\u5b57 \u{1f600}', 'Red'),
     plate('\u05e9\u05dc\u05d5\u05dd \u05e2\u05d5\u05dc\u05dd', 'Blue'),
     null,
@@ -143,7 +158,7 @@ const win: Scene = {
   discard: { top: 8, more: true },
   last: [{ kind: 'walk', pawn: 6, from: 71, path: [72, 73, 85] }],
   markers: [],
-  winner: 1,
+  winners: [1],
 };
 
 /** The match has ended, and nobody won: no light, no bubble, no card. */
@@ -159,11 +174,61 @@ const threePawns: Scene = {
   ...midgame,
   pawnsPerColor: 3,
   pawns: [-1, -1, -1, -1, 61, 61, 61, -1, 86, 86, 86, -1, 87, 63, 20, -1],
-  plates: [null, plate('Bo', 'Blue', 'away'), plate('Captain Kiwi', 'Yellow'), plate('Tessa', 'Green', 'computer')],
+  seats: [null, plate('Bo', 'Blue', 'away'), plate('Captain Kiwi', 'Yellow'), plate('Tessa', 'Green', 'computer')],
   turn: 2,
   card: { face: 8, words: ['move 8'] },
   last: [{ kind: 'walk', pawn: 14, from: 24, path: [23, 22, 21, 20] }],
   markers: [marker('A', 87)],
+};
+
+/** Red and yellow against blue and green: partners share a link and the frame; names give way to the link. */
+const teams: Scene = {
+  ...swap,
+  seats: swap.seats.map((view, seat) => view && { ...view, side: seat % 2 }),
+};
+
+/** Red and yellow have won together: both are lit, both have their mascot and their bubble. */
+const teamWin: Scene = {
+  ...win,
+  seats: teams.seats,
+  pawns: [84, 84, 84, 84, 61, 57, 72, 85, 86, 86, 86, 86, 29, 43, 81, 63],
+  turn: 2,
+  last: [{ kind: 'walk', pawn: 8, from: 76, path: [77, 78, 86] }],
+  winners: [0, 2],
+};
+
+/** Fire around a pawn that has just moved, ice around one beside it: flames and crystal below the pawns, numbers in sight; flames at the corners. */
+const fireAndIce: Scene = {
+  ...threePawns,
+  board: squareBoard({ slides: CLASSIC_SLIDES, turbo: [], fire: [0] }),
+  pawns: [-1, -1, -1, -1, 61, 61, 19, -1, 86, 86, 21, -1, 87, 63, 20, -1],
+  tokens: [
+    { kind: 'fire', on: 14 },
+    { kind: 'ice', on: 10 },
+  ],
+};
+
+/** Unused tokens, hands of five and fewer, points of up to three digits, somebody away and a computer beside them. */
+const handsAndPoints: Scene = {
+  ...midgame,
+  board: squareBoard({ slides: CLASSIC_SLIDES, turbo: [], fire: [], diamond: [3] }),
+  seats: midgame.seats.map(
+    (view, seat) => view && { ...view, cards: [5, 4, 3, 5][seat]!, points: [125, 60, 5, 100][seat]! },
+  ),
+  tokens: [
+    { kind: 'fire', on: null },
+    { kind: 'ice', on: null },
+  ],
+};
+
+/** Another board: the square one in a mirror, a little smaller, with no slides but turbo squares. */
+const mirror: Scene = {
+  ...midgame,
+  board: mirrored(squareBoard({ slides: [], turbo: [1, 9], fire: [] })),
+  last: [
+    { kind: 'walk', pawn: 13, from: 34, path: [35, 36, 37, 38, 39, 40, 41, 42, 43] },
+    { kind: 'bump', pawn: 4, at: 41, by: 13 },
+  ],
 };
 
 /** One scene per golden picture, by the name of its file. */
@@ -178,4 +243,9 @@ export const POSITIONS: Readonly<Record<string, Scene>> = {
   win,
   ended,
   'three-pawns': threePawns,
+  teams,
+  'team-win': teamWin,
+  'fire-and-ice': fireAndIce,
+  'hands-and-points': handsAndPoints,
+  mirror,
 };

@@ -1,10 +1,13 @@
 import * as fc from 'fast-check';
+import { SEATS } from '../../src/engine/index.ts';
 import type { Mark, Scene } from '../../src/render/scene.ts';
 import { POSITIONS } from './positions.ts';
 
 const space = fc.integer({ min: -1, max: 87 });
 const pawn = fc.nat(15);
 const square = fc.nat(59);
+const count = fc.option(fc.nat(150));
+const BOARDS = Object.values(POSITIONS).map(({ board }) => board);
 
 const mark: fc.Arbitrary<Mark> = fc.oneof(
   fc.record({
@@ -26,9 +29,20 @@ export const anyScene: fc.Arbitrary<Scene> = fc
     last: fc.array(mark, { maxLength: 6 }),
     places: fc.array(fc.nat(87), { maxLength: 8 }),
     pawnsPerColor: fc.constantFrom(2 as const, 3 as const, 4 as const),
+    tokens: fc.array(fc.record({ kind: fc.constantFrom('fire' as const, 'ice' as const), on: fc.option(pawn) }), {
+      maxLength: 2,
+    }),
+    winners: fc.oneof(
+      { weight: 4, arbitrary: fc.constant([]) },
+      { weight: 1, arbitrary: fc.shuffledSubarray([...SEATS]) },
+    ),
+    views: fc.array(fc.record({ side: fc.nat(3), cards: count, points: count }), { minLength: 4, maxLength: 4 }),
+    board: fc.constantFrom(...BOARDS),
     turn: fc.constantFrom(0 as const, 1 as const, 2 as const, 3 as const, null),
   })
-  .map(({ places, ...rest }) => {
+  .map(({ places, views, ...rest }) => {
     const markers = places.map((at, index) => ({ letter: 'ABCDEFGH'.charAt(index), at }));
-    return { ...POSITIONS['midgame']!, ...rest, markers };
+    const { seats } = POSITIONS['midgame']!;
+    const seen = seats.map((view, seat) => view && { ...view, ...views[seat]! });
+    return { ...POSITIONS['midgame']!, ...rest, seats: seen, markers };
   });

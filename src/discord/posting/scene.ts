@@ -1,10 +1,11 @@
-import type { Decision, Event, Pawn, Seat, View } from '../../engine/index.ts';
+import type { BoardRules, Decision, Event, Pawn, Seat, View } from '../../engine/index.ts';
 import { awaited, rulesetOf, SEATS } from '../../engine/index.ts';
 import type { Over, Place, Running } from '../../match/match.ts';
 import { placeOfSeat } from '../../match/match.ts';
 import type { Seen, StoryTurn } from '../../match/story.ts';
 import { isAway } from '../../match/turn.ts';
-import type { Mark, Plate, Scene } from '../../render/scene.ts';
+import type { Mark, Scene, SeatView } from '../../render/scene.ts';
+import { SQUARE } from '../../render/square.ts';
 import type { Lettered } from '../../text/describe.ts';
 import type { Language } from '../../text/language.ts';
 import { colorWord, plainName } from '../../text/people.ts';
@@ -20,13 +21,13 @@ export function waitingScene(
 ): Scene {
   const decision = awaited(match.view);
   return {
-    ...tableScene(match.view, platesOf(language, match)),
+    ...tableScene(match.view, seatsOf(language, match)),
     turn: decision?.seat ?? null,
     card: decision === null ? null : cardView(language, decision),
     last: marksOf(last),
     markers: letters,
     chosen,
-    winner: null,
+    winners: [],
   };
 }
 
@@ -34,58 +35,68 @@ export function waitingScene(
 export function turnScene(language: Language, match: Seen, turn: StoryTurn): Scene {
   const { card: face, before, after } = turn.plays.at(-1)!;
   return {
-    ...tableScene(before, platesOf(language, { ...match, places: turn.places })),
+    ...tableScene(before, seatsOf(language, { ...match, places: turn.places })),
     pawns: after.pawns,
     turn: turn.seat,
     card: { face, words: cardWords(language, face) },
     last: marksOf(turn.plays.flatMap(({ events }) => events)),
     markers: [],
     chosen: [],
-    winner: null,
+    winners: [],
   };
 }
 
 /** The last board of a match. */
 export function endScene(language: Language, match: Seen<Over>, last: readonly Event[]): Scene {
-  const winner: Seat | null = match.ending.kind === 'won' ? (match.ending.winners[0] ?? null) : null;
+  const winners = match.ending.kind === 'won' ? match.ending.winners : [];
   return {
-    ...tableScene(match.view, platesOf(language, match)),
-    turn: winner,
+    ...tableScene(match.view, seatsOf(language, match)),
+    turn: winners[0] ?? null,
     card: null,
     last: marksOf(last),
     markers: [],
     chosen: [],
-    winner,
+    winners,
   };
 }
 
-function pawnsPerColor({ rules: id }: View): Scene['pawnsPerColor'] {
+function rulesOf({ rules: id }: View): BoardRules {
   const rules = rulesetOf(id);
   if (rules?.module !== 'board') throw new Error(`${id} is no ruleset with a track.`);
-  return rules.pawns;
+  return rules;
 }
 
 /** What lies on the table. */
-export function tableScene(view: View, plates: Scene['plates']) {
+export function tableScene(view: View, seats: Scene['seats']) {
   return {
-    pawnsPerColor: pawnsPerColor(view),
+    board: SQUARE,
+    pawnsPerColor: rulesOf(view).pawns,
     pawns: view.pawns,
-    plates,
+    seats,
+    tokens: [],
     drawCount: view.drawCount,
     discard: { top: view.discard.at(-1) ?? null, more: view.discard.length > 1 },
   };
 }
 
-function platesOf(language: Language, match: Seen): Scene['plates'] {
+function seatsOf(language: Language, match: Seen): Scene['seats'] {
   return SEATS.map((seat) => {
     const place = placeOfSeat(match, seat);
     if (!place) return null;
-    const presence = presenceOf(match, place);
-    return { name: plainName(language, match, seat), fallback: colorWord(language, seat), presence };
+    const words = { name: plainName(language, match, seat), fallback: colorWord(language, seat) };
+    return { ...words, presence: presenceOf(match, place), ...holdingOf(match.view, seat) };
   });
 }
 
-function presenceOf(match: Seen, { occupant }: Place): Plate['presence'] {
+/** What a plate says of the game: the side, and how many cards are in the hand where there are hands. */
+export function holdingOf(view: View, seat: Seat): Pick<SeatView, 'side' | 'cards' | 'points'> {
+  const { sides, hand } = rulesOf(view);
+  const cards = view.hands[seat]!;
+  const count = typeof cards === 'number' ? cards : cards.length;
+  return { side: sides.findIndex((side) => side.includes(seat)), cards: hand > 0 ? count : null, points: null };
+}
+
+function presenceOf(match: Seen, { occupant }: Place): SeatView['presence'] {
   if (occupant.kind === 'computer') return 'computer';
   return isAway(match, occupant.userId) ? 'away' : 'here';
 }

@@ -15,7 +15,8 @@ import {
   type Space,
 } from '../../../src/engine/index.ts';
 import { drawBoard, renderBoard } from '../../../src/render/board.ts';
-import type { Plate, Scene } from '../../../src/render/scene.ts';
+import type { Scene, SeatView } from '../../../src/render/scene.ts';
+import { SQUARE } from '../../../src/render/square.ts';
 import { SIDE } from '../../../src/render/theme.ts';
 import { cardWords } from '../../../src/text/words.ts';
 import { keyFrom, quantile, randomFrom } from '../../../src/cli/numbers.ts';
@@ -25,15 +26,22 @@ const ROUNDS = 25;
 /** So many pictures of one kind, then of the other. */
 const BLOCK = 5;
 
-const plate = (name: string, presence: Plate['presence'] = 'here'): Plate => ({ name, fallback: name, presence });
+const table: readonly (readonly [name: string, presence: SeatView['presence']])[] = [
+  ['Maximiliana W.', 'here'],
+  ['Bo', 'away'],
+  ['Captain Kiwi', 'here'],
+  ['Tessa', 'computer'],
+];
 
 const START: readonly Space[] = SEATS.flatMap((seat) => Array<Space>(4).fill(startOf(seat)));
 const CROWDED: readonly Space[] = [65, 57, 84, 60, 61, 22, 72, 85, 0, 13, 86, 86, 29, 43, 81, 63];
 
 const first: Scene = {
+  board: SQUARE,
   pawnsPerColor: 4,
   pawns: START,
-  plates: [plate('Maximiliana W.'), plate('Bo', 'away'), plate('Captain Kiwi'), plate('Tessa', 'computer')],
+  seats: table.map(([name, presence], side) => ({ name, fallback: name, presence, side, cards: null, points: null })),
+  tokens: [],
   turn: 2,
   card: { face: 2, words: ['start or 2', '+ draw again'] },
   drawCount: 44,
@@ -41,7 +49,7 @@ const first: Scene = {
   last: [],
   markers: [{ letter: 'A', at: 34 }],
   chosen: [],
-  winner: null,
+  winners: [],
 };
 
 const crowded: Scene = {
@@ -74,7 +82,7 @@ const win: Scene = {
   card: null,
   last: [{ kind: 'walk', pawn: 6, from: 71, path: [72, 73, 85] }],
   markers: [],
-  winner: 1,
+  winners: [1],
 };
 
 const SCENES: Readonly<Record<string, Scene>> = { 'first turn': first, 'crowded mid-game': crowded, swap, win };

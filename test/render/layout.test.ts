@@ -1,26 +1,23 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import * as fc from 'fast-check';
-import {
-  badgePoint,
-  distance,
-  homePoint,
-  markerPoint,
-  pawnPoint,
-  placePoint,
-  seatPoint,
-  spacePoint,
-  startPoint,
-  trackPoint,
-  type PawnSpot,
-  type Point,
-} from '../../src/render/geometry.ts';
-import { isTrack, locate, SEATS, colorOf, startOf } from '../../src/engine/index.ts';
+import { colorOf, homeOf, isTrack, locate, rulesetOf, SEATS, startOf } from '../../src/engine/index.ts';
+import type { BoardRules, Ruleset } from '../../src/engine/index.ts';
+import { distance, type Point } from '../../src/render/geometry.ts';
+import { markerPoint, pawnPoint, placePoint, seatPoint, spacePoint, type PawnSpot } from '../../src/render/layout.ts';
 import { pawnEdge } from '../../src/render/pawns.ts';
 import { outline, shapeDrop } from '../../src/render/shapes.ts';
+import { SQUARE, squareBoard } from '../../src/render/square.ts';
 import { RADIUS, SHAPES, SIDE } from '../../src/render/theme.ts';
+import { mirrored } from './mirrored.ts';
 
 const SPACES = [...Array(88).keys()];
 const COUNTS = [2, 3, 4] as const;
+
+/** Where a letter stands on the classic board. */
+const markerAt = (at: number, pawns: readonly number[], pawnsPerColor: 2 | 3 | 4): PawnSpot =>
+  markerPoint({ board: SQUARE, pawns, pawnsPerColor }, at);
 
 /** The outline of a drawn pawn, foot included, as points. */
 function pawnOutline(pawn: number, spot: PawnSpot): readonly Point[] {
@@ -54,46 +51,58 @@ const allowed = (pawn: number, space: number): boolean => {
 
 describe('places', () => {
   it('run clockwise from the corner at the top left, red above', () => {
-    expect([0, 15, 30, 45].map(trackPoint)).toEqual([
+    expect([0, 15, 30, 45].map((square) => spacePoint(SQUARE, square))).toEqual([
       { x: 47, y: 47 },
       { x: 977, y: 47 },
       { x: 977, y: 977 },
       { x: 47, y: 977 },
     ]);
-    expect(trackPoint(1)).toEqual({ x: 109, y: 47 });
-    expect(trackPoint(59)).toEqual({ x: 47, y: 109 });
+    expect(spacePoint(SQUARE, 1)).toEqual({ x: 109, y: 47 });
+    expect(spacePoint(SQUARE, 59)).toEqual({ x: 47, y: 109 });
   });
 
   it('put every color’s zone inward from its entry square, its start inward from its exit', () => {
     for (const seat of SEATS) {
-      expect(distance(spacePoint(15 * seat + 2), spacePoint(64 + 5 * seat))).toBeCloseTo(62);
-      expect(distance(spacePoint(15 * seat + 4), spacePoint(60 + seat))).toBeLessThan(130);
-      expect(distance(spacePoint(64 + 5 * seat + 4), homePoint(seat))).toBeLessThan(120);
+      expect(distance(spacePoint(SQUARE, 15 * seat + 2), spacePoint(SQUARE, 64 + 5 * seat))).toBeCloseTo(62);
+      expect(distance(spacePoint(SQUARE, 15 * seat + 4), spacePoint(SQUARE, 60 + seat))).toBeLessThan(130);
+      expect(distance(spacePoint(SQUARE, 64 + 5 * seat + 4), spacePoint(SQUARE, homeOf(seat)))).toBeLessThan(120);
     }
   });
 
   it('are neighbors at a distance of one cell along the whole track', () => {
     for (let index = 0; index < 60; index += 1) {
-      expect(distance(trackPoint(index), trackPoint((index + 1) % 60))).toBeCloseTo(62);
+      expect(distance(spacePoint(SQUARE, index), spacePoint(SQUARE, (index + 1) % 60))).toBeCloseTo(62);
+    }
+  });
+
+  it('have the slides of the rules on every side', () => {
+    for (const seat of SEATS) {
+      const rules = rulesetOf('classic') as Ruleset<BoardRules>;
+      const wanted = rules.squares.slides.map(({ start, length }) => ({ start: 15 * seat + start, length }));
+      expect(SQUARE.sides[seat].slides).toEqual(wanted);
     }
   });
 
   it('refuse a space that does not exist', () => {
-    for (const space of [-1, 88, 1.5, NaN]) expect(() => spacePoint(space)).toThrow(RangeError);
+    for (const space of [-1, 88, 1.5, NaN]) expect(() => spacePoint(SQUARE, space)).toThrow(RangeError);
   });
 
   it.each(COUNTS)('keep every pawn inside the picture with %i pawns a color', (count) => {
     for (let pawn = 0; pawn < 16; pawn += 1) {
       if (pawn % 4 >= count) continue;
       for (const space of SPACES.filter((candidate) => allowed(pawn, candidate))) {
-        expect(pawnOutline(pawn, pawnPoint(pawn, space, count)).every(isInside)).toBe(true);
+        expect(pawnOutline(pawn, pawnPoint(SQUARE, pawn, space, count)).every(isInside)).toBe(true);
       }
     }
   });
 
   it('keep furniture inside the picture', () => {
     for (const seat of SEATS) {
-      for (const point of [startPoint(seat), homePoint(seat), badgePoint(seat)]) {
+      for (const point of [
+        spacePoint(SQUARE, startOf(seat)),
+        spacePoint(SQUARE, homeOf(seat)),
+        SQUARE.sides[seat].badge,
+      ]) {
         expect(point.x).toBeGreaterThan(74 + 19);
         expect(point.y).toBeGreaterThan(74 + 19);
         expect(point.x).toBeLessThan(SIDE - 74 - 19);
@@ -103,12 +112,35 @@ describe('places', () => {
   });
 });
 
+it('No part of a picture knows a board by itself: only the warm-up takes the classic one', () => {
+  const folder = join(import.meta.dirname, '../../src/render');
+  const files = readdirSync(folder).filter((file) =>
+    readFileSync(join(folder, file), 'utf8').includes("'./square.ts'"),
+  );
+  expect(files).toEqual(['warm-up.ts']);
+});
+
+it('boards that differ have different keys', () => {
+  const [none, one] = [[], [1]];
+  const slides = [{ start: 1, length: 4 }];
+  const boards = [
+    squareBoard({ slides, turbo: none, fire: none }),
+    squareBoard({ slides: [{ start: 1, length: 5 }], turbo: none, fire: none }),
+    squareBoard({ slides, turbo: one, fire: none }),
+    squareBoard({ slides, turbo: none, fire: one }),
+    squareBoard({ slides, turbo: none, fire: none, diamond: one }),
+    squareBoard({ slides, turbo: none, fire: [0] }),
+  ];
+  const every = [SQUARE, ...boards, mirrored(SQUARE)];
+  expect(new Set(every.map(({ key }) => key)).size).toBe(every.length);
+});
+
 describe('pawns', () => {
   it('never overlap on neighboring places of the track and the zones', () => {
     const squares = SPACES.filter((space) => ['track', 'zone'].includes(locate(space).kind));
     for (const left of squares) {
       for (const right of squares.filter(
-        (space) => space > left && distance(spacePoint(space), spacePoint(left)) < 100,
+        (space) => space > left && distance(spacePoint(SQUARE, space), spacePoint(SQUARE, left)) < 100,
       )) {
         for (const [a, b] of [
           [0, 4],
@@ -119,7 +151,9 @@ describe('pawns', () => {
           [0, 8],
           [4, 4],
         ] as const) {
-          expect(isApart(pawnOutline(a, pawnPoint(a, left, 4)), pawnOutline(b, pawnPoint(b, right, 4)))).toBe(true);
+          expect(
+            isApart(pawnOutline(a, pawnPoint(SQUARE, a, left, 4)), pawnOutline(b, pawnPoint(SQUARE, b, right, 4))),
+          ).toBe(true);
         }
       }
     }
@@ -142,7 +176,7 @@ describe('pawns', () => {
             (!taken.has(wanted) || locate(wanted).kind === 'home' || locate(wanted).kind === 'start');
           const space = isFree ? wanted : startOf(colorOf(pawn));
           taken.add(space);
-          drawn.push(pawnOutline(pawn, pawnPoint(pawn, space, count)));
+          drawn.push(pawnOutline(pawn, pawnPoint(SQUARE, pawn, space, count)));
         });
         drawn.forEach((left, index) => {
           for (const right of drawn.slice(index + 1)) expect(isApart(left, right)).toBe(true);
@@ -155,9 +189,9 @@ describe('pawns', () => {
   it.each(COUNTS)('keep to their own seat in start and home with %i pawns a color', (count) => {
     for (const space of [60, 61, 62, 63, 84, 85, 86, 87]) {
       const seat = locate(space).color;
-      const spots = [...Array(count).keys()].map((number) => pawnPoint(4 * seat + number, space, count));
+      const spots = [...Array(count).keys()].map((number) => pawnPoint(SQUARE, 4 * seat + number, space, count));
       spots.forEach((spot, number) => {
-        expect(distance(spot, spacePoint(space))).toBeLessThan(64 - spot.r / 2);
+        expect(distance(spot, spacePoint(SQUARE, space))).toBeLessThan(64 - spot.r / 2);
         for (const other of spots.slice(number + 1)) {
           expect(isApart(pawnOutline(4 * seat, spot), pawnOutline(4 * seat, other))).toBe(true);
         }
@@ -172,7 +206,7 @@ describe('letters', () => {
   /** The box of a pawn's number. */
   function numberBox(pawn: number, space: number): { left: number; right: number; top: number; bottom: number } {
     const seat = colorOf(pawn);
-    const spot = pawnPoint(pawn, space, 4);
+    const spot = pawnPoint(SQUARE, pawn, space, 4);
     const drop = SHAPES[seat] === 'triangle' ? 7 : 0;
     return {
       left: spot.x - half.x,
@@ -183,18 +217,18 @@ describe('letters', () => {
   }
 
   it('stand in the middle of an empty square', () => {
-    expect(markerPoint(7, [], 4)).toEqual({ ...spacePoint(7), r: RADIUS.marker });
+    expect(markerAt(7, [], 4)).toEqual({ ...spacePoint(SQUARE, 7), r: RADIUS.marker });
   });
 
   it('take the next free seat of a home', () => {
-    expect(markerPoint(84, [84, 60, 84, 60], 4)).toEqual({ ...seatPoint(84, 1, 4), r: RADIUS.marker });
-    expect(markerPoint(86, [], 3)).toEqual({ ...seatPoint(86, 0, 3), r: RADIUS.marker });
+    expect(markerAt(84, [84, 60, 84, 60], 4)).toEqual({ ...seatPoint(SQUARE, 84, 1, 4), r: RADIUS.marker });
+    expect(markerAt(86, [], 3)).toEqual({ ...seatPoint(SQUARE, 86, 0, 3), r: RADIUS.marker });
   });
 
   it('cover no number of any pawn on or beside their square', () => {
     for (let at = 0; at < 60; at += 1) {
       for (const pawn of [0, 4, 8, 12]) {
-        const marker = markerPoint(at, [at], 4);
+        const marker = markerAt(at, [at], 4);
         const near = SPACES.filter(
           (space) => space !== at && ['track', 'zone'].includes(locate(space).kind) && allowed(pawn, space),
         );
@@ -211,7 +245,7 @@ describe('letters', () => {
   it('never touch each other, whoever stands where', () => {
     const places = SPACES.filter((space) => ['track', 'zone'].includes(locate(space).kind));
     const spotsOf = (at: number): readonly PawnSpot[] =>
-      (locate(at).kind === 'track' ? [[], [at]] : [[]]).map((pawns) => markerPoint(at, pawns, 4));
+      (locate(at).kind === 'track' ? [[], [at]] : [[]]).map((pawns) => markerAt(at, pawns, 4));
     const rings = 2 * (RADIUS.smallMarker + 0.5);
     for (const left of places) {
       for (const right of places.filter((space) => space > left)) {
@@ -224,10 +258,10 @@ describe('letters', () => {
 
   it('stay inside the picture and touch their own pawn', () => {
     for (let at = 0; at < 60; at += 1) {
-      const marker = markerPoint(at, [at], 4);
+      const marker = markerAt(at, [at], 4);
       expect(isInside({ x: marker.x - marker.r, y: marker.y - marker.r })).toBe(true);
       expect(isInside({ x: marker.x + marker.r, y: marker.y + marker.r })).toBe(true);
-      expect(distance(marker, placePoint(0, at, 4))).toBeLessThan(marker.r + RADIUS.pawn);
+      expect(distance(marker, placePoint(SQUARE, 0, at, 4))).toBeLessThan(marker.r + RADIUS.pawn);
     }
   });
 });

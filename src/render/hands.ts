@@ -1,0 +1,49 @@
+import { SEATS, type Seat } from '../engine/index.ts';
+import { CENTER, type Point } from './geometry.ts';
+import { fill, type Context } from './ink.ts';
+import { spriteAt, type Part } from './part.ts';
+import { isSpeaking, PLATE } from './plates.ts';
+import type { Scene } from './scene.ts';
+import { rectPath } from './shapes.ts';
+import { COLOR_THEMES, PALETTE } from './theme.ts';
+
+/** A small back: its size, how much of it a plate hides, and its edges. */
+const BACK = { width: 24, height: 34, hidden: 13, radius: 4, rim: 2.5, face: 5 } as const;
+/** The room beside the card: from the outer end of a plate, and how far the backs stand apart if they fit. */
+const ROOM = { from: 5, width: 128, pitch: 26 } as const;
+const BUBBLE_BORDER = 5;
+
+/** The cards in hands: backs in the color of the seat that look out from under each plate toward the piles. Their number can be counted, their faces are nobody's business. */
+export function handParts(scene: Scene): readonly Part[] {
+  return SEATS.flatMap((seat) => {
+    const cards = scene.seats[seat]?.cards ?? 0;
+    const { plate } = scene.board.sides[seat];
+    const border = isSpeaking(scene, seat) ? BUBBLE_BORDER : 0;
+    const y =
+      plate.y < CENTER.y ? plate.y + PLATE.height + border - BACK.hidden : plate.y - border - BACK.height + BACK.hidden;
+    return backsFrom(plate.x, cards).map((x) => backPart(seat, { x, y }));
+  });
+}
+
+/** The left edges of so many backs, away from the card in the middle. */
+function backsFrom(plateX: number, cards: number): readonly number[] {
+  const pitch = Math.min(ROOM.pitch, Math.floor((ROOM.width - BACK.width) / Math.max(1, cards - 1)));
+  const isLeft = plateX + PLATE.width / 2 < CENTER.x;
+  const first = isLeft ? plateX + ROOM.from : plateX + PLATE.width - ROOM.from - BACK.width;
+  return [...Array(cards).keys()].map((card) => first + (isLeft ? card : -card) * pitch);
+}
+
+function backPart(seat: Seat, at: Point): Part {
+  return spriteAt(`back ${seat}`, at, [1, 1, BACK.width + 1, BACK.height + 1], (context, place) =>
+    drawBack(context, seat, place),
+  );
+}
+
+function drawBack(context: Context, seat: Seat, { x, y }: Point): void {
+  const { width, height, radius, rim, face } = BACK;
+  const sheet = (inset: number): ReturnType<typeof rectPath> =>
+    rectPath(x + inset, y + inset, width - 2 * inset, height - 2 * inset, Math.max(1, radius - inset / 2));
+  fill(context, sheet(0), PALETTE.ink);
+  fill(context, sheet(rim), PALETTE.ivory);
+  fill(context, sheet(face), COLOR_THEMES[seat].base);
+}

@@ -1,0 +1,135 @@
+import { homeOf, numberOf, pawnOf, SEATS, startOf, type Pawn, type Seat, type Space } from '../engine/index.ts';
+import type { Point } from './geometry.ts';
+import { RADIUS } from './theme.ts';
+
+/**
+ * The shape of a board: everything that tells where things are. It is plain data, because scenes cross to the thread that
+ * draws: so that thread needs no list of all boards. Copying it takes less than a fiftieth of the time of a picture.
+ */
+export interface Layout {
+  /** Short, and different for boards that differ in anything: what is kept of a drawing is kept under it. */
+  readonly key: string;
+  readonly cell: number; // px from the middle of a square to that of the next
+  readonly table: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+  readonly spaces: readonly Point[]; // the middle of each space, by its number; of a start or home the middle of the whole
+  readonly asides: readonly Point[]; // by space: how far, px, a letter moves aside for a pawn there
+  readonly sides: readonly [Side, Side, Side, Side]; // by color
+  readonly marked: readonly MarkedSquare[];
+}
+
+/** What belongs to one color, besides its spaces. */
+export interface Side {
+  readonly exit: Space; // the square that its start opens to
+  readonly badge: Point; // the house beside its home
+  readonly plate: Point; // the upper left corner of its plate
+  readonly light: number; // where its quarter of the table begins, clockwise, in radians
+  readonly slides: readonly Slide[];
+}
+
+/** A slide: the square of its triangle, and how many squares it covers with this one. */
+export interface Slide {
+  readonly start: Space;
+  readonly length: number;
+}
+
+/** A square that looks unlike the others. */
+export interface MarkedSquare {
+  readonly at: Space;
+  readonly as: 'corner' | 'fire' | 'turbo' | 'diamond';
+}
+
+/** Where a pawn is drawn and how large: the nominal radius. */
+export interface PawnSpot extends Point {
+  readonly r: number;
+}
+
+/** Seats in a start or home: offsets from its middle. */
+const SEAT_OFFSET = 26;
+const TWO_SEATS: readonly Point[] = [
+  { x: -SEAT_OFFSET, y: 0 },
+  { x: SEAT_OFFSET, y: 0 },
+];
+const THREE_SEATS: readonly Point[] = [
+  { x: 0, y: -32 },
+  { x: -SEAT_OFFSET, y: 17 },
+  { x: SEAT_OFFSET, y: 17 },
+];
+const FOUR_SEATS: readonly Point[] = [
+  { x: -SEAT_OFFSET, y: -SEAT_OFFSET },
+  { x: SEAT_OFFSET, y: -SEAT_OFFSET },
+  { x: -SEAT_OFFSET, y: SEAT_OFFSET },
+  { x: SEAT_OFFSET, y: SEAT_OFFSET },
+];
+
+/** A pawn stands a little above the middle of its square, as its foot reaches below. */
+const LIFT = 2;
+const SEATED_LIFT = 1;
+
+/** The middle of any space; for starts and homes the middle of the whole. */
+export function spacePoint({ spaces }: Layout, space: Space): Point {
+  const point = spaces[space];
+  if (point === undefined) throw new RangeError(`${space} is no space of the board`);
+  return point;
+}
+
+/** The squares of a slide, the triangle's first. */
+export function slidePoints(layout: Layout, { start, length }: Slide): readonly Point[] {
+  return [...Array(length).keys()].map((step) => spacePoint(layout, start + step));
+}
+
+/** The seats in a start or home, around its middle: a 2 × 2, a triangle (1 over 2 3) or a pair. Never turned. */
+export function seatOffsets(pawnsPerColor: 2 | 3 | 4): readonly Point[] {
+  if (pawnsPerColor === 2) return TWO_SEATS;
+  return pawnsPerColor === 3 ? THREE_SEATS : FOUR_SEATS;
+}
+
+/** The middle of seat `number` in a start or home. */
+export function seatPoint(layout: Layout, space: Space, number: number, pawnsPerColor: 2 | 3 | 4): Point {
+  const middle = spacePoint(layout, space);
+  const offset = seatOffsets(pawnsPerColor)[number] ?? { x: 0, y: 0 };
+  return { x: middle.x + offset.x, y: middle.y + offset.y };
+}
+
+/** The place that a pawn takes on a space: its own seat in start and home, the middle of the square elsewhere. */
+export function placePoint(layout: Layout, pawn: Pawn, space: Space, pawnsPerColor: 2 | 3 | 4): Point {
+  if (hostOf(space) === undefined) return spacePoint(layout, space);
+  return seatPoint(layout, space, numberOf(pawn), pawnsPerColor);
+}
+
+/** Where the middle of a pawn's top is drawn. */
+export function pawnPoint(layout: Layout, pawn: Pawn, space: Space, pawnsPerColor: 2 | 3 | 4): PawnSpot {
+  const { x, y } = placePoint(layout, pawn, space, pawnsPerColor);
+  if (hostOf(space) === undefined) return { x, y: y - LIFT, r: RADIUS.pawn };
+  return { x, y: y - SEATED_LIFT, r: RADIUS.seatedPawn };
+}
+
+/** The color whose start or home a space is. */
+function hostOf(space: Space): Seat | undefined {
+  return SEATS.find((color) => space === startOf(color) || space === homeOf(color));
+}
+
+/** What decides where a letter stands. */
+interface Standing {
+  readonly board: Layout;
+  readonly pawns: readonly Space[];
+  readonly pawnsPerColor: 2 | 3 | 4;
+}
+
+/** Where a letter stands: in an empty square's middle, on the next free seat of a home, or small and pushed aside beside a pawn or a slide's triangle. */
+export function markerPoint({ board, pawns, pawnsPerColor }: Standing, at: Space): PawnSpot {
+  const host = hostOf(at);
+  if (host !== undefined) {
+    const numbers = [...Array(pawnsPerColor).keys()];
+    const free = numbers.find((number) => pawns[pawnOf(host, number)] !== at) ?? 0;
+    return { ...seatPoint(board, at, free, pawnsPerColor), r: RADIUS.marker };
+  }
+  const middle = spacePoint(board, at);
+  if (!pawns.includes(at) && !hasTriangle(board, at)) return { ...middle, r: RADIUS.marker };
+  const aside = board.asides[at] ?? { x: 0, y: 0 };
+  return { x: middle.x + aside.x, y: middle.y + aside.y, r: RADIUS.smallMarker };
+}
+
+/** Whether a slide begins here: its triangle must not be hidden. */
+function hasTriangle({ sides }: Layout, space: Space): boolean {
+  return sides.some(({ slides }) => slides.some(({ start }) => start === space));
+}

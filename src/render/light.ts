@@ -1,0 +1,43 @@
+import { SEATS, type Seat } from '../engine/index.ts';
+import type { Scene, SeatView } from './scene.ts';
+
+/** Whom the lamp shows: by its light on the table and by the color of the frame. */
+export interface Light {
+  readonly quarters: readonly (Seat | null)[]; // the color that lights each color's quarter
+  readonly frame: Seat;
+  readonly corners: readonly Seat[]; // the frame takes their color around their corners
+  readonly corner: 'narrow' | 'half'; // how much of the frame each of them takes
+}
+
+/** Those who win together, or the one whose turn it is; its partners share the frame. Null: nobody plays any more. */
+export function lightOf({ winners, turn, seats }: Scene): Light | null {
+  const [first, ...others] = winners;
+  if (first !== undefined) {
+    const quarters = SEATS.map((seat) => nearestBefore(seat, winners));
+    return { quarters, frame: first, corners: others, corner: 'half' };
+  }
+  if (turn === null) return null;
+  const corners = teamOf(seats, turn).filter((seat) => seat !== turn);
+  const quarters = SEATS.map((seat) => (seat === turn ? turn : null));
+  return { quarters, frame: turn, corners, corner: 'narrow' };
+}
+
+/** The colors that play on the side of one, itself among them. */
+export function teamOf(seats: readonly (SeatView | null)[], seat: Seat): readonly Seat[] {
+  const side = seats[seat]?.side;
+  return SEATS.filter((other) => other === seat || (side !== undefined && seats[other]?.side === side));
+}
+
+/** A winner lights its own quarter and those up to the next winner's. */
+function nearestBefore(seat: Seat, winners: readonly Seat[]): Seat {
+  const before = SEATS.map((_, steps) => SEATS.at(seat - steps)!);
+  return before.find((color) => winners.includes(color)) ?? seat;
+}
+
+/** Says everything about a light. */
+export function lightKey(light: Light | null): string {
+  if (light === null) return 'dark';
+  const { quarters, frame, corners, corner } = light;
+  const shares = corners.length === 0 ? '' : ` ${corners.join('')} ${corner}`;
+  return `${frame} ${quarters.map((color) => color ?? '-').join('')}${shares}`;
+}

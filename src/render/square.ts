@@ -1,0 +1,127 @@
+import { MEASURES, locate, SEATS, type Seat, type Space } from '../engine/index.ts';
+import { CENTER, type Point } from './geometry.ts';
+import type { Layout, MarkedSquare, Side } from './layout.ts';
+import { SIDE } from './theme.ts';
+
+/** Which squares of a square board do something; offsets count clockwise from the corner of a side. */
+export interface Squares {
+  readonly slides: readonly { readonly start: number; readonly length: number }[];
+  readonly turbo: readonly number[];
+  readonly fire: readonly number[];
+  readonly diamond?: readonly number[];
+}
+
+/** The track: 16 cells a side, each 62 wide, from 16. */
+const TRACK_ORIGIN = 16;
+const CELL = 62;
+const STEPS = MEASURES.sideLength;
+const SPACES = MEASURES.length + SEATS.length * (MEASURES.zone + 2);
+const TABLE = { x: 74, y: 74, width: 876, height: 876 } as const;
+
+/** Red's furniture in cells; the other colors are the same, turned about the middle like a pinwheel. */
+const START_CELLS: Point = { x: 4.5, y: 2.46 };
+const HOME_CELLS: Point = { x: 2.5, y: 7.32 };
+const BADGE_CELLS: Point = { x: 2.5, y: 8.68 };
+
+/** Upper left corners by color: red and blue above the card, yellow and green below. */
+const PLATES: readonly [Point, Point, Point, Point] = [
+  { x: 257, y: 258 },
+  { x: 517, y: 258 },
+  { x: 517, y: 680 },
+  { x: 257, y: 680 },
+];
+
+/** Red's light begins here: turned so far that it holds exactly red's start, zone and home. */
+const FIRST_LIGHT = (170.5 * Math.PI) / 180;
+
+/** How far a letter moves aside for a pawn, so that it covers no number: straight, or along each axis where it moves diagonally. */
+const MARKER_PUSH = { straight: 38, diagonal: 29 } as const;
+/** Px along the track by step of a side: beside a square whose letter moves diagonally, so that the two do not meet. */
+const MARKER_SHIFT: Readonly<Record<number, number>> = { 1: 12, 3: 12, 14: -12 };
+
+/** The square board, red at the top, its track clockwise. */
+export function squareBoard(squares: Squares): Layout {
+  const spaces = [...Array(SPACES).keys()];
+  const marked = SEATS.flatMap((seat) => markedOn(seat, squares));
+  const slides = squares.slides.map(({ start, length }) => `${start}+${length}`);
+  const marks = marked.filter(({ at }) => at < STEPS).map(({ as, at }) => `${as}${at}`);
+  return {
+    key: ['square', ...slides, ...marks].join(' '),
+    cell: CELL,
+    table: TABLE,
+    spaces: spaces.map(pointOf),
+    asides: spaces.map(asideOf),
+    sides: [sideOf(0, squares), sideOf(1, squares), sideOf(2, squares), sideOf(3, squares)],
+    marked,
+  };
+}
+
+/** The board of the classic game. */
+export const SQUARE: Layout = squareBoard({
+  slides: [
+    { start: 1, length: 4 },
+    { start: 9, length: 5 },
+  ],
+  turbo: [],
+  fire: [],
+});
+
+function sideOf(seat: Seat, { slides }: Squares): Side {
+  const corner = seat * STEPS;
+  return {
+    exit: corner + MEASURES.exit,
+    badge: turned(cellPoint(BADGE_CELLS), seat),
+    plate: PLATES[seat],
+    light: FIRST_LIGHT + (seat * Math.PI) / 2,
+    slides: slides.map(({ start, length }) => ({ start: corner + start, length })),
+  };
+}
+
+/** A corner that is a fire space carries its flame instead of the star. */
+function markedOn(seat: Seat, { fire, turbo, diamond = [] }: Squares): readonly MarkedSquare[] {
+  const marks = { fire, turbo, diamond, corner: fire.includes(0) ? [] : [0] } as const;
+  const kinds = ['corner', 'fire', 'turbo', 'diamond'] as const;
+  return kinds.flatMap((as) => marks[as].map((offset) => ({ at: seat * STEPS + offset, as })));
+}
+
+function pointOf(space: Space): Point {
+  const { kind, color: seat, index } = locate(space);
+  switch (kind) {
+    case 'track':
+      return turned(cellPoint({ x: (index % STEPS) + 0.5, y: 0.5 }), seat);
+    case 'zone':
+      return turned(cellPoint({ x: MEASURES.entry + 0.5, y: index + 1.5 }), seat);
+    case 'start':
+      return turned(cellPoint(START_CELLS), seat);
+    case 'home':
+      return turned(cellPoint(HOME_CELLS), seat);
+  }
+}
+
+/** Toward the free middle; diagonally at a corner and at the square before a zone, whose safety square begins right there. */
+function asideOf(space: Space): Point {
+  const { straight, diagonal } = MARKER_PUSH;
+  const { kind, color: seat, index } = locate(space);
+  if (kind === 'zone') return turnedShift({ x: straight, y: 0 }, seat);
+  if (kind !== 'track') return { x: 0, y: 0 };
+  const step = index % STEPS;
+  if (step === 0 || step === MEASURES.entry) return turnedShift({ x: diagonal, y: diagonal }, seat);
+  return turnedShift({ x: MARKER_SHIFT[step] ?? 0, y: straight }, seat);
+}
+
+function cellPoint({ x, y }: Point): Point {
+  return { x: TRACK_ORIGIN + CELL * x, y: TRACK_ORIGIN + CELL * y };
+}
+
+/** Turns a point of red's frame (red at the top) into the frame of a seat: quarter turns clockwise about the middle. */
+function turned(point: Point, seat: Seat): Point {
+  let { x, y } = point;
+  for (let turn = 0; turn < seat; turn += 1) [x, y] = [SIDE - y, x];
+  return { x, y };
+}
+
+/** A way in px, turned like `turned`. */
+function turnedShift({ x, y }: Point, seat: Seat): Point {
+  const end = turned({ x: CENTER.x + x, y: CENTER.y + y }, seat);
+  return { x: end.x - CENTER.x, y: end.y - CENTER.y };
+}

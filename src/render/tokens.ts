@@ -1,0 +1,93 @@
+import { Path2D } from '@napi-rs/canvas';
+import { polar, type Point } from './geometry.ts';
+import { fill, stroke, type Context } from './ink.ts';
+import { pawnPoint } from './layout.ts';
+import { spriteAround, type Part } from './part.ts';
+import type { Scene, Token } from './scene.ts';
+import { circlePath, starPath } from './shapes.ts';
+import { PALETTE } from './theme.ts';
+
+/** How far a ring reaches: beyond the radius of its pawn, and unused in the middle; px. */
+const REACH = { beyondPawn: 18, unused: 26 } as const;
+/** Where unused tokens lie: between the piles and the upper plates. */
+const UNUSED: Readonly<Record<Token['kind'], Point>> = { fire: { x: 335, y: 396 }, ice: { x: 689, y: 396 } };
+const EDGE = 2.5;
+/** In units of the reach: the dark middle, where the pawn stands; the body of the fire; the notches of the crystal. */
+const HOLE = 0.4;
+const FIRE = { flames: 8, body: 0.68, inside: 0.82, lean: 0.4 } as const;
+const CRYSTAL = { points: 6, notch: 0.7, facet: 0.82, facetNotch: 0.52 } as const;
+
+/** Unused tokens, in the middle of the table. */
+export function unusedTokenParts({ tokens }: Scene): readonly Part[] {
+  return tokens.flatMap(({ kind, on }) => (on === null ? [tokenPart(kind, UNUSED[kind], REACH.unused)] : []));
+}
+
+/** Rings around the pawns that hold tokens, below all pawns. */
+export function heldTokenParts({ board, tokens, pawns, pawnsPerColor }: Scene): readonly Part[] {
+  return tokens.flatMap(({ kind, on }) => {
+    const space = on === null ? -1 : (pawns[on] ?? -1);
+    if (on === null || space < 0) return [];
+    const spot = pawnPoint(board, on, space, pawnsPerColor);
+    return [tokenPart(kind, spot, spot.r + REACH.beyondPawn)];
+  });
+}
+
+function tokenPart(kind: Token['kind'], at: Point, reach: number): Part {
+  const draw = kind === 'fire' ? drawFire : drawCrystal;
+  return spriteAround(`token ${kind} ${reach}`, at, reach + EDGE + 1, (context, place) => {
+    draw(context, place, reach);
+    fill(context, circlePath(place, HOLE * reach), PALETTE.ink);
+  });
+}
+
+/** Eight flames that lean clockwise, so that nobody takes them for the straight burst of a bump. */
+function drawFire(context: Context, at: Point, reach: number): void {
+  const outside = flamesPath(at, reach, FIRE.body * reach);
+  stroke(context, outside, PALETTE.ink, 2 * EDGE);
+  fill(context, outside, PALETTE.impact);
+  fill(context, flamesPath(at, FIRE.inside * reach, FIRE.body * FIRE.inside * reach), PALETTE.impactInside);
+}
+
+/** Flames on a circle: each rises slowly, bends over at its tip and falls steeply. */
+function flamesPath(at: Point, tip: number, body: number): Path2D {
+  const path = new Path2D();
+  const step = (2 * Math.PI) / FIRE.flames;
+  const start = polar(at, -Math.PI / 2, body);
+  path.moveTo(start.x, start.y);
+  for (let flame = 0; flame < FIRE.flames; flame += 1) {
+    const from = flame * step - Math.PI / 2;
+    const [rise, top] = [polar(at, from + 0.45 * step, body), polar(at, from + (0.5 + FIRE.lean) * step, tip)];
+    const [fall, end] = [polar(at, from + 0.8 * step, (tip + body) / 2), polar(at, from + step, body)];
+    path.quadraticCurveTo(rise.x, rise.y, top.x, top.y);
+    path.quadraticCurveTo(fall.x, fall.y, end.x, end.y);
+  }
+  path.closePath();
+  return path;
+}
+
+/** Six points of ice, white inside. */
+function drawCrystal(context: Context, at: Point, reach: number): void {
+  const { points, notch, facet, facetNotch } = CRYSTAL;
+  const outside = starPath(at, points, reach, notch * reach, -Math.PI / 2);
+  stroke(context, outside, PALETTE.ink, 2 * EDGE);
+  fill(context, outside, PALETTE.ice);
+  fill(context, starPath(at, points, facet * reach, facetNotch * reach, -Math.PI / 2), PALETTE.white);
+}
+
+/** One flame about a point, as it marks a fire space; `reach` px up and down. */
+export function drawFlame(context: Context, at: Point, reach: number): void {
+  stroke(context, flamePath(at, reach), PALETTE.ink, 2 * EDGE);
+  fill(context, flamePath(at, reach), PALETTE.impact);
+  fill(context, flamePath({ x: at.x, y: at.y + 0.4 * reach }, 0.55 * reach), PALETTE.impactInside);
+}
+
+function flamePath({ x, y }: Point, r: number): Path2D {
+  const path = new Path2D();
+  path.moveTo(x + 0.1 * r, y - r);
+  path.bezierCurveTo(x + 0.15 * r, y - 0.4 * r, x + 0.75 * r, y - 0.2 * r, x + 0.7 * r, y + 0.35 * r);
+  path.bezierCurveTo(x + 0.65 * r, y + 1.2 * r, x - 0.65 * r, y + 1.2 * r, x - 0.7 * r, y + 0.35 * r);
+  path.bezierCurveTo(x - 0.72 * r, y - 0.05 * r, x - 0.4 * r, y - 0.15 * r, x - 0.35 * r, y - 0.45 * r);
+  path.bezierCurveTo(x - 0.1 * r, y - 0.4 * r, x + 0.05 * r, y - 0.7 * r, x + 0.1 * r, y - r);
+  path.closePath();
+  return path;
+}
