@@ -180,18 +180,24 @@ function named({ presets, settings }: Parts): Ruleset {
  * All spellings of one game give one ruleset. The error says, for people, what is unknown or cannot be combined, and why.
  */
 export function parseRuleset(text: string): Result<Ruleset, string> {
-  const known = KNOWN.get(text);
+  const known = KNOWN.get(text) ?? SPELLED.get(text);
   if (known !== undefined) return { ok: true, value: known };
   const parts = read(text);
   if (!parts.ok) return parts;
   const rules = named(canonical(parts.value));
   const first = KNOWN.get(rules.id) ?? rules;
   KNOWN.set(first.id, first).set(first.name, first);
+  if (SPELLED.size === MOST_SPELLED) SPELLED.clear();
+  SPELLED.set(text, first);
   return { ok: true, value: first };
 }
 
 /** The rulesets asked for so far, by id and by name: each is one object for good. */
 const KNOWN = new Map<RulesetId, Ruleset>();
+
+/** Some of their other spellings: to find out that they are the same takes milliseconds. */
+const SPELLED = new Map<string, Ruleset>();
+const MOST_SPELLED = 1000;
 
 /** The ruleset of an id as `parseRuleset` reads it; null where there is none. */
 export function rulesetOf(text: string): Ruleset | null {
