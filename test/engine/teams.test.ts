@@ -44,6 +44,7 @@ test('T6 a slide goes by the color of the pawn', () => {
 test('T7 in a split the second pawn may bump the first one of the other color', () => {
   const before = line('40,st,st,st', IN_START, '41,st,st,st', IN_START, 'r 7');
   expect(after(before, 'r1+4,y1+3')).toBe(line(IN_START, IN_START, '44,st,st,st', IN_START, 'b ?'));
+  expect(after(before, 'y1+3,r1+4')).toBe(line('44,st,st,st', IN_START, IN_START, IN_START, 'b ?'));
 });
 
 test('a side wins together, with all eight home', () => {

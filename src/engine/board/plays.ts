@@ -66,7 +66,8 @@ function findLeaves(search: Search): void {
 const offer = (search: Search, play: Play): void => void search.plays.push(new Found(search, play));
 
 function isSame(a: readonly Space[], b: readonly Space[]): boolean {
-  return a.every((space, pawn) => space === b[pawn]);
+  for (let pawn = 0; pawn < a.length; pawn++) if (a[pawn] !== b[pawn]) return false;
+  return true;
 }
 
 /** Offers a play of one or two steps unless it cannot be made, or one with the same result is offered already (rules §4.3). */
@@ -89,6 +90,15 @@ function findSteps(search: Search, steps: number): void {
   }
 }
 
+/** Whether two steps come to the same in any order: neither slides nor ends where the other pawn stands, or will stand. */
+function areFree({ book, position: { pawns } }: Search, a: Share, b: Share): boolean {
+  const [toA, toB] = [reachOf(pawns, a), reachOf(pawns, b)];
+  const slides = (pawn: Pawn, to: Space): boolean => slideLength(book.rules.squares, colorOf(pawn), to) > 0;
+  return toA !== toB && toA !== pawns[b.pawn] && toB !== pawns[a.pawn] && !slides(a.pawn, toA) && !slides(b.pawn, toB);
+}
+
+const reachOf = (pawns: readonly Space[], { pawn, steps }: Share): Space => reach(colorOf(pawn), pawns[pawn]!, steps);
+
 // Both orders of every sharing, the lower pawn first where they come to the same.
 function findSplits(search: Search, steps: number): void {
   const { position, book, task } = search;
@@ -101,6 +111,7 @@ function findSplits(search: Search, steps: number): void {
         const b: Share = { pawn: high, steps: steps - share };
         if (!canGo(low, a.steps) || !canGo(high, b.steps)) continue;
         offerOnce(search, { kind: 'split', first: a, second: b }, [a, b]);
+        if (areFree(search, a, b)) continue;
         offerOnce(search, { kind: 'split', first: b, second: a }, [b, a]);
       }
     }
