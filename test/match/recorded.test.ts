@@ -146,6 +146,8 @@ describe('format 0', () => {
     const { kind: __, ...task } = phase as Row;
     expect(upgradeMatch(body)).toEqual({
       ...rest,
+      series: body['id'],
+      round: 1,
       game: { ...table, rules: 'classic@1', todo: [{ kind: 'play', ...task }], winners: [] },
       options: { ruleset: 'classic', autoPlay: false, limitMs: null },
       deadline: null,
@@ -155,6 +157,8 @@ describe('format 0', () => {
     expect(body).toEqual(before);
     expect(upgradeMatch(bodyOf('lobby'))).toEqual({
       ...bodyOf('lobby'),
+      series: bodyOf('lobby')['id'],
+      round: 1,
       options: { ruleset: 'classic', autoPlay: false, limitMs: null },
     });
   });
