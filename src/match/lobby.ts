@@ -38,8 +38,9 @@ export function openLobby(opening: Opening, host: Click, seat: Seat | null, now:
 }
 
 /**
- * The same seats again under a new seed, in the next round of the series. The previous winner starts (rules §2.4). The person who asks sits down, and so
- * do the computers. The others are invited, because nobody sits in a match without their own click.
+ * The same seats again under a new seed, in the next round of the series. The previous winner starts (rules §2.4). The
+ * person who asks sits down, and so do the computers. The others are invited, because nobody sits in a match without their
+ * own click.
  */
 export function openRematch(previous: Match, id: string, seed: string, click: Click, now: number): Decided<Lobby> {
   if (previous.status !== 'over') return refused('still-running');
