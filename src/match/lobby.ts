@@ -16,12 +16,17 @@ export interface Opening {
   readonly options: Options;
 }
 
-/** A new lobby. Its host sits down at once. The key is complete only with the start click, after the hash was shown. */
+/**
+ * A new lobby, which begins a series. Its host sits down at once. The key is complete only with the start click, after the
+ * hash was shown.
+ */
 export function openLobby(opening: Opening, host: Click, seat: Seat | null, now: number): Lobby {
   return {
     ...opening,
     status: 'lobby',
     version: 1,
+    series: opening.id,
+    round: 1,
     hostId: host.userId,
     places: [seated(seat ?? SEATING[0]!, host)],
     clicks: [host.interactionId],
@@ -33,13 +38,14 @@ export function openLobby(opening: Opening, host: Click, seat: Seat | null, now:
 }
 
 /**
- * The same seats again under a new seed. The previous winner starts (rules §2.4). The person who asks sits down, and so
- * do the computers. The others are invited, because nobody sits in a match without their own click.
+ * The same seats again under a new seed, in the next round of the series. The previous winner starts (rules §2.4). The
+ * person who asks sits down, and so do the computers. The others are invited, because nobody sits in a match without their
+ * own click.
  */
 export function openRematch(previous: Match, id: string, seed: string, click: Click, now: number): Decided<Lobby> {
   if (previous.status !== 'over') return refused('still-running');
   if (!placeOfUser(previous, click.userId)) return refused('not-a-player');
-  const { guildId, channelId, options, ending } = previous;
+  const { guildId, channelId, options, ending, series } = previous;
   const winner = ending.kind === 'won' ? (ending.winners[0] ?? null) : null;
   const places = previous.places.flatMap(({ seat, occupant }): Place[] => {
     if (occupant.kind === 'computer') return [{ seat, occupant, leftBy: null }];
@@ -49,7 +55,8 @@ export function openRematch(previous: Match, id: string, seed: string, click: Cl
     occupant.kind === 'person' ? [{ seat, userId: occupant.userId, starts: seat === winner }] : [],
   );
   const first = places.some(({ seat }) => seat === winner) ? winner : null;
-  return changed({ ...openLobby({ id, guildId, channelId, seed, options }, click, null, now), places, invited, first });
+  const lobby = openLobby({ id, guildId, channelId, seed, options }, click, null, now);
+  return changed({ ...lobby, series, round: previous.round + 1, places, invited, first });
 }
 
 /** Remembers that the players were notified of a rematch. If it is opened again, nobody is notified. */
@@ -156,11 +163,10 @@ export function expire(match: Match, now: number): Decided {
   return match.touchedAt + LOBBY_QUIET_MS > now ? refused('stale') : changed(close(match, 'expired'));
 }
 
-export const close = (lobby: Lobby, reason: Closed['reason']): Closed => ({
-  ...lobby,
-  status: 'closed',
-  reason,
-});
+export function close(lobby: Lobby, reason: Closed['reason']): Closed {
+  const { invited: _, ...rest } = lobby;
+  return { ...rest, status: 'closed', reason };
+}
 
 /** Remembers when a closed match was first seen: from then on the bot tries to tell the channel. */
 export const noteSeen = (match: Match, now: number): Decided =>

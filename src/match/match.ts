@@ -3,7 +3,10 @@ import type { GameState, Seat } from '../engine/index.ts';
 
 export type { Level };
 
-/** Who sits on a seat. A person is known by the platform's id; the name is what was shown when they sat down, cleaned. */
+/**
+ * Who sits on a seat. A person is known by the platform's id; the name is what was shown when they sat down, cleaned. It
+ * is empty once the end has been told.
+ */
 export type Occupant =
   | { readonly kind: 'person'; readonly userId: string; readonly name: string }
   | { readonly kind: 'computer'; readonly level: Level };
@@ -26,7 +29,7 @@ export interface Note {
   readonly kind: 'left' | 'away' | 'back';
   readonly seat: Seat;
   readonly userId: string;
-  readonly name: string; // cleaned; what the seat was called until then
+  readonly name: string; // cleaned; what the seat was called until then; empty once the end has been told
 }
 
 /** What has been posted, so that what is missing can be found after a crash. */
@@ -40,6 +43,8 @@ export interface Shown {
 interface MatchBase {
   readonly id: string;
   readonly version: number; // rises with every saved change; compare-and-set looks at nothing else
+  readonly series: string; // the id of its first match, which the rematches go on with
+  readonly round: number; // in its series, from 1; a rematch is of the round after that of its match
   readonly guildId: string;
   readonly channelId: string;
   readonly hostId: string; // who may start the lobby; a match that runs has no host
@@ -161,6 +166,15 @@ export const placeOfSeat = (match: Pick<Match, 'places'>, seat: Seat): Place | u
 /** Who is invited to a rematch and does not sit there now. */
 export const invitedTo = (match: Match): readonly Invitation[] =>
   match.status === 'lobby' ? (match.invited ?? []).filter(({ userId }) => !placeOfUser(match, userId)) : [];
+
+/** The same match with nobody's name in it: people are called by their colors. */
+export const withoutNames = <M extends Match>(match: M): M => ({
+  ...match,
+  ...('notes' in match ? { notes: match.notes.map((note) => ({ ...note, name: '' })) } : {}),
+  places: match.places.map((place) =>
+    place.occupant.kind === 'person' ? { ...place, occupant: { ...place.occupant, name: '' } } : place,
+  ),
+});
 
 /** Ids of the persons at the table, in seat order. */
 export const peopleAt = (match: Pick<Match, 'places'>): readonly string[] =>

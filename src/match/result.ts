@@ -1,13 +1,18 @@
-import type { Seat, Standing } from '../engine/index.ts';
-import { standings } from '../engine/index.ts';
-import type { Ending, Level, Over } from './match.ts';
+import type { RulesetId, Seat, Standing } from '../engine/index.ts';
+import { rulesetOf, standings } from '../engine/index.ts';
+import type { Ending, Level, Over, PlayRecord } from './match.ts';
+import { dealOf, replay } from './replay.ts';
+import type { Counts } from './story.ts';
+import { countsOf } from './story.ts';
 
 /** A finished match as it is kept for tables and ratings. */
 export interface MatchResult {
   readonly matchId: string;
   readonly guildId: string;
   readonly channelId: string;
-  readonly ruleset: string;
+  readonly ruleset: RulesetId;
+  readonly series: string;
+  readonly round: number;
   readonly ending: Ending['kind'];
   readonly people: number; // persons seated at the start
   readonly turns: number;
@@ -17,28 +22,38 @@ export interface MatchResult {
 }
 
 export interface ResultSeat extends Standing {
+  readonly side: number; // the same for those who play together: which one of the sides of the rules
+  readonly points: number | null; // null = the rules count none
+  readonly bumps: number | null; // null = the log cannot be played
+  readonly slides: number | null; // the same
   readonly userId: string | null; // who sat there first; null = a computer from the start
   readonly level: Level | null; // the computer that finished the match there
   readonly gaveUp: boolean;
   readonly won: boolean; // a seat given up wins nothing for the one who left
 }
 
-export function resultOf(match: Over): MatchResult {
+export function resultOf(match: Over, log: readonly PlayRecord[]): MatchResult {
   const winners: readonly Seat[] = match.ending.kind === 'won' ? match.ending.winners : [];
   const bySeat = new Map(standings(match.game).map((standing) => [standing.seat, standing]));
+  const counts = countsIn(match, log);
   const seats = match.places.flatMap(({ seat, occupant, leftBy }) => {
     const standing = bySeat.get(seat);
     if (!standing) return [];
     const userId = occupant.kind === 'person' ? occupant.userId : leftBy;
     const level = occupant.kind === 'computer' ? occupant.level : null;
     const gaveUp = leftBy !== null;
-    return [{ ...standing, userId, level, gaveUp, won: winners.includes(seat) && !gaveUp }];
+    const { bumps = null, slides = null } = counts?.[seat] ?? {};
+    const won = winners.includes(seat) && !gaveUp;
+    const points = null; // no rules that count points can be played yet
+    return [{ ...standing, side: sideOf(match, seat), points, userId, level, bumps, slides, gaveUp, won }];
   });
   return {
     matchId: match.id,
     guildId: match.guildId,
     channelId: match.channelId,
     ruleset: match.game.rules,
+    series: match.series,
+    round: match.round,
     ending: match.ending.kind,
     people: match.people,
     turns: match.game.turn,
@@ -46,4 +61,20 @@ export function resultOf(match: Over): MatchResult {
     endedAt: match.endedAt,
     seats,
   };
+}
+
+/** In a game without sides everybody plays alone. */
+function sideOf({ game }: Over, seat: Seat): number {
+  const rules = rulesetOf(game.rules);
+  return rules?.module === 'board' ? rules.sides.findIndex((side) => side.includes(seat)) : seat;
+}
+
+/** What each seat did; null = nobody knows. A match ends also where its log cannot be played. */
+function countsIn(match: Over, log: readonly PlayRecord[]): readonly Counts[] | null {
+  if (log.length !== match.game.ply) return null;
+  try {
+    return countsOf(replay(dealOf(match), log));
+  } catch {
+    return null;
+  }
 }

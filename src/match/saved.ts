@@ -2,10 +2,11 @@ import type { Result } from '../engine/index.ts';
 import type { Change, Decided } from './decision.ts';
 import { refused } from './decision.ts';
 import { dueAt } from './due.ts';
-import type { Match } from './match.ts';
+import type { Match, PlayRecord, Running } from './match.ts';
+import { withoutNames } from './match.ts';
 import type { Refusal } from './refusals.ts';
 import { resultOf } from './result.ts';
-import type { Store } from './store-port.ts';
+import type { Saving, Store } from './store-port.ts';
 
 /** What is saved now, or why nothing was changed. */
 export type Answer<M extends Match = Match> = Promise<Result<M, Refusal>>;
@@ -20,13 +21,23 @@ export async function changeSaved(store: Store, id: string, decide: Decide): Ans
     if (!match) return refused('unknown-match');
     const decided = decide(match);
     if (!decided.ok) return decided;
-    const saving = savingOf(match, decided.value);
+    const saving = await savingOf(store, match, decided.value);
     if (await store.save(saving)) return { ok: true, value: saving.match };
   }
 }
 
-function savingOf(before: Match, { match, plays, durable }: Change) {
-  const after: Match = { ...match, version: before.version + 1 };
-  const ended = after.status === 'over' && before.status !== 'over';
-  return { match: after, dueAt: dueAt(after), plays, durable, result: ended ? resultOf(after) : null };
+async function savingOf(store: Store, before: Match, { match, plays, durable }: Change): Promise<Saving> {
+  const next: Match = { ...match, version: before.version + 1 };
+  const after = needsNames(next) ? next : withoutNames(next);
+  const ended = after.status === 'over' && before.status === 'running';
+  const result = ended ? resultOf(after, [...(await playsBefore(store, before)), ...plays]) : null;
+  return { match: after, dueAt: dueAt(after), plays, durable, result };
 }
+
+/** Names are there for telling the match. Once its end has been told, or cannot be, they leave what is stored. */
+const needsNames = (match: Match): boolean =>
+  match.status === 'lobby' || match.status === 'running' || (match.status === 'over' && !match.shown.end);
+
+/** The log of a match as it was loaded: another process may have saved a play since then. */
+const playsBefore = async (store: Store, { id, game }: Running): Promise<readonly PlayRecord[]> =>
+  (await store.plays(id)).filter(({ ply }) => ply < game.ply);

@@ -1,7 +1,7 @@
 import type { Placeholder } from 'drizzle-orm';
 import { and, asc, count, desc, eq, getTableColumns, gte, isNotNull, lte, min, ne, or, sql } from './drizzle.ts';
 import type { Db } from './database.ts';
-import { matches, plays, results, resultSeats } from './schema.ts';
+import { matches, matchPeople, plays, results, resultSeats } from './schema.ts';
 import { FORMAT } from './upgrade.ts';
 
 /** Every query of the store, compiled once. Compiling took most of the time of a click's queries. */
@@ -25,11 +25,17 @@ function aboutOneMatch(db: Db) {
       .where(and(eq(matches.channelId, given('channelId')), isOpen))
       .prepare(),
     lastOver: db
-      .select()
-      .from(matches)
-      .where(and(eq(matches.channelId, given('channelId')), eq(matches.status, 'over')))
-      .orderBy(desc(matches.endedAt))
+      .select(getTableColumns(matches))
+      .from(results)
+      .innerJoin(matches, eq(matches.id, results.matchId))
+      .where(eq(results.channelId, given('channelId')))
+      .orderBy(desc(results.number))
       .limit(1)
+      .prepare(),
+    peopleOf: db
+      .select({ userId: matchPeople.userId, seat: matchPeople.seat })
+      .from(matchPeople)
+      .where(eq(matchPeople.matchId, given('id')))
       .prepare(),
     plays: db
       .select()
@@ -71,8 +77,16 @@ function aboutPeople(db: Db) {
   return {
     seatsOf: db
       .select({ seats: count() })
-      .from(matches)
-      .where(and(isOpen, ne(matches.id, given('exceptId')), hasGivenUser))
+      .from(matchPeople)
+      .innerJoin(matches, eq(matches.id, matchPeople.matchId))
+      .where(
+        and(
+          eq(matchPeople.userId, given('userId')),
+          isNotNull(matchPeople.seat),
+          ne(matches.id, given('exceptId')),
+          isOpen,
+        ),
+      )
       .prepare(),
     leaderboard: db
       .select({
@@ -103,8 +117,17 @@ function changes(db: Db) {
       .set(givenChanges)
       .where(and(eq(matches.id, given('id')), eq(matches.version, given('before'))))
       .prepare(),
+    insertPerson: db
+      .insert(matchPeople)
+      .values(givenRow(matchPeople))
+      .onConflictDoUpdate({ target: [matchPeople.matchId, matchPeople.userId], set: { seat: sql`excluded.seat` } })
+      .prepare(),
+    deletePerson: db
+      .delete(matchPeople)
+      .where(and(eq(matchPeople.matchId, given('matchId')), eq(matchPeople.userId, given('userId'))))
+      .prepare(),
     insertPlay: db.insert(plays).values(givenRow(plays)).prepare(),
-    insertResult: db.insert(results).values(givenRow(results)).prepare(),
+    insertResult: db.insert(results).values(numbered).prepare(),
     insertResultSeat: db.insert(resultSeats).values(givenRow(resultSeats)).prepare(),
   };
 }
@@ -112,13 +135,16 @@ function changes(db: Db) {
 const given = sql.placeholder;
 const id = { id: matches.id };
 
-type Table = typeof matches | typeof plays | typeof results | typeof resultSeats;
+type Table = typeof matches | typeof matchPeople | typeof plays | typeof results | typeof resultSeats;
 
 /** Each column of a table from the value of that name. */
 const givenRow = <T extends Table>(table: T) =>
   Object.fromEntries(Object.keys(getTableColumns(table)).map((name) => [name, given(name)])) as {
     [Name in keyof T['$inferInsert']]-?: Placeholder;
   };
+
+/** A result gets its number from the database. */
+const { number: _, ...numbered } = givenRow(results);
 
 /** The same for an update, which wants to be told how a column writes its values. */
 const givenChanges = Object.fromEntries(
@@ -130,9 +156,6 @@ const isOpen = sql`${matches.status} in ('lobby', 'running')`;
 
 /** The state of a match for a query. It is empty where the row is damaged, so that one bad row stops no query over many. */
 const readable = sql`iif(json_valid(${matches.body}), ${matches.body}, '{}')`;
-
-/** Whether a person sits in a match. */
-const hasGivenUser = sql`exists (select 1 from json_each(${readable}, '$.places') where json_extract(value, '$.occupant.userId') = ${given('userId')})`;
 
 /** Written in another shape than this version's. */
 const isOfOtherFormat = sql<0 | 1>`json_extract(${readable}, '$.format') is not ${FORMAT}`;

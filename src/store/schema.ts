@@ -13,9 +13,10 @@ export const matches = sqliteTable(
     channelId: text().notNull(),
     status: text().$type<Match['status']>().notNull(),
     dueAt: integer(), // 0 = at once; null = only a person can move it on
-    endedAt: integer(),
     body: text({ mode: 'json' }).$type<Stored>().notNull(),
     ruleset: text(), // with its revision; null = not dealt yet
+    series: text().notNull(),
+    round: integer().notNull(),
   },
   (table) => [
     // One lobby or running match per channel or thread.
@@ -25,8 +26,23 @@ export const matches = sqliteTable(
     index('matches_due')
       .on(table.dueAt)
       .where(sql`due_at is not null`),
-    index('matches_ended').on(table.channelId, table.endedAt),
   ],
+);
+
+/**
+ * Whom a match names: those who sit there, and with seat null those who have left, are invited, or have ended it. Every
+ * match that holds a person's id, and every play that they made, is found by this table: docs/decisions/0009-records.md.
+ */
+export const matchPeople = sqliteTable(
+  'match_people',
+  {
+    matchId: text()
+      .notNull()
+      .references(() => matches.id),
+    userId: text().notNull(),
+    seat: integer().$type<Seat>(),
+  },
+  (table) => [primaryKey({ columns: [table.matchId, table.userId] }), index('match_people_user').on(table.userId)],
 );
 
 /** The play log: with the key material in the match it gives the whole game again. */
@@ -50,19 +66,26 @@ export const plays = sqliteTable(
 export const results = sqliteTable(
   'results',
   {
+    number: integer().primaryKey({ autoIncrement: true }), // rises in the order in which matches ended; never given twice
     matchId: text()
-      .primaryKey()
+      .notNull()
       .references(() => matches.id),
     guildId: text().notNull(),
     channelId: text().notNull(),
-    ruleset: text().notNull(),
+    ruleset: text().notNull(), // with its revision
+    series: text().notNull(),
+    round: integer().notNull(),
     ending: text().$type<Ending['kind']>().notNull(),
     people: integer().notNull(),
     turns: integer().notNull(),
     startedAt: integer().notNull(),
     endedAt: integer().notNull(),
   },
-  (table) => [index('results_guild').on(table.guildId, table.endedAt)],
+  (table) => [
+    uniqueIndex('results_match').on(table.matchId),
+    index('results_guild').on(table.guildId, table.number),
+    index('results_channel').on(table.channelId, table.number),
+  ],
 );
 
 export const resultSeats = sqliteTable(
@@ -72,11 +95,15 @@ export const resultSeats = sqliteTable(
       .notNull()
       .references(() => results.matchId),
     seat: integer().$type<Seat>().notNull(),
+    side: integer().notNull(), // seats of one side play together
     userId: text(),
     level: text().$type<Level>(),
     rank: integer().notNull(),
+    points: integer(), // null = these rules count none
     home: integer().notNull(),
     stepsToGo: integer().notNull(),
+    bumps: integer(), // null = not counted, because the match ended before that was done or its log cannot be played
+    slides: integer(), // the same
     gaveUp: integer({ mode: 'boolean' }).notNull(),
     won: integer({ mode: 'boolean' }).notNull(),
   },

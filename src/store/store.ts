@@ -4,6 +4,7 @@ import type { Match } from '../match/match.ts';
 import type { Saving, Store } from '../match/store-port.ts';
 import type { Db } from './database.ts';
 import { codeOf, retryWhileBusy } from './retry.ts';
+import { peopleIn } from './people.ts';
 import { prepareQueries } from './queries.ts';
 import type { matches } from './schema.ts';
 import { FORMAT, retired, upgradeMatch } from './upgrade.ts';
@@ -18,7 +19,7 @@ export function createStore(db: Db): Store {
     load: async (id) => matchOf(queries.load.get({ id })),
     openIn: async (channelId) => matchOf(queries.openIn.get({ channelId })),
     lastOver: async (channelId) => matchOf(queries.lastOver.get({ channelId })),
-    insert: (match, dueAt) => retryWhileBusy(() => insertMatch(queries, match, dueAt)),
+    insert: (match, dueAt) => retryWhileBusy(() => insertMatch(db, queries, match, dueAt)),
     save: (saving) =>
       retryWhileBusy(() => (saving.durable ? inTransaction(saving) : withoutSyncing(db, () => inTransaction(saving)))),
     plays: async (id) => queries.plays.all({ id }),
@@ -61,14 +62,18 @@ function rowOf(match: Match, dueAt: number | null) {
     status: match.status,
     ruleset: dealt ? match.game.rules : null,
     dueAt,
-    endedAt: match.status === 'over' ? match.endedAt : null,
+    series: match.series,
+    round: match.round,
     body: { ...match, format: FORMAT },
   } satisfies typeof matches.$inferInsert;
 }
 
-function insertMatch(queries: Queries, match: Match, dueAt: number | null): boolean {
+function insertMatch(db: Db, queries: Queries, match: Match, dueAt: number | null): boolean {
   try {
-    queries.insertMatch.run(rowOf(match, dueAt));
+    db.transaction(() => {
+      queries.insertMatch.run(rowOf(match, dueAt));
+      savePeople(queries, match);
+    });
     return true;
   } catch (error) {
     if (codeOf(error) === 'SQLITE_CONSTRAINT_UNIQUE') return false;
@@ -79,9 +84,23 @@ function insertMatch(queries: Queries, match: Match, dueAt: number | null): bool
 function save(queries: Queries, { match, dueAt, plays, result }: Saving): boolean {
   const { changes } = queries.updateMatch.run({ ...rowOf(match, dueAt), before: match.version - 1 });
   if (changes === 0) return false;
+  savePeople(queries, match);
   for (const play of plays) queries.insertPlay.run({ matchId: match.id, ...play });
   if (!result) return true;
   queries.insertResult.run({ ...result });
   for (const seat of result.seats) queries.insertResultSeat.run({ matchId: result.matchId, ...seat });
   return true;
+}
+
+/** Writes whom a match names, as far as that has changed. One that cannot go on names fewer people than its log. */
+function savePeople(queries: Queries, match: Match): void {
+  if (match.status === 'closed' && match.reason === 'retired') return;
+  const people = peopleIn(match);
+  const saved = new Map(queries.peopleOf.all({ id: match.id }).map(({ userId, seat }) => [userId, seat]));
+  for (const [userId, seat] of people) {
+    if (saved.get(userId) !== seat) queries.insertPerson.run({ matchId: match.id, userId, seat });
+  }
+  for (const userId of saved.keys()) {
+    if (!people.has(userId)) queries.deletePerson.run({ matchId: match.id, userId });
+  }
 }

@@ -28,13 +28,7 @@ const numbers = (pawns: readonly PawnAt[]): string => list(pawns.map(({ pawn }) 
 export function describeBoard(language: Language, match: Seen): string {
   const { view } = match;
   const names = seatNames(language, match).map(inert);
-  const seats = view.seats.map((seat) =>
-    language.say('describe.seat', {
-      who: `**${names[seat]!}**`,
-      color: colorWord(language, seat),
-      places: describePlaces(language, view, seat),
-    }),
-  );
+  const seats = view.seats.map((seat) => describeSeat(language, view, seat, names[seat]!));
   const discard =
     view.discard.length === 0
       ? language.say('describe.discardEmpty')
@@ -44,6 +38,15 @@ export function describeBoard(language: Language, match: Seen): string {
         });
   const piles = language.say('describe.piles', { draw: view.drawCount, discard });
   return [describeTurn(language, match, names), ...seats, piles, language.say('describe.squares')].join('\n');
+}
+
+/** The names of people are gone when a match is over: then the color stands alone. */
+function describeSeat(language: Language, view: View, seat: Seat, name: string): string {
+  const [color, places] = [colorWord(language, seat), describePlaces(language, view, seat)];
+  const who = `**${name}**`;
+  return name === inert(color)
+    ? language.say('describe.color', { who, places })
+    : language.say('describe.seat', { who, color, places });
 }
 
 function describeTurn(language: Language, { status, view }: Seen, names: readonly string[]): string {

@@ -56,7 +56,9 @@ async function record(): Promise<void> {
 
 const resultOf = (matchId: string, winner: string): Omit<MatchResult, 'guildId' | 'channelId'> => ({
   matchId,
-  ruleset: 'classic',
+  ruleset: 'classic@1',
+  series: matchId,
+  round: 1,
   ending: 'won',
   people: 2,
   turns: 100,
@@ -67,11 +69,15 @@ const resultOf = (matchId: string, winner: string): Omit<MatchResult, 'guildId' 
 
 const seatOf = (seat: Seat, id: string, won: boolean) => ({
   seat,
+  side: seat,
   userId: id,
   level: null,
   rank: won ? 1 : 2,
   home: won ? 4 : 1,
   stepsToGo: won ? 0 : 50,
+  points: null,
+  bumps: 0,
+  slides: 0,
   gaveUp: false,
   won,
 });

@@ -227,6 +227,15 @@ describe('a rematch', () => {
     }
   });
 
+  test('goes on with the series in the next round, whatever its number; another lobby begins one of its own', () => {
+    const first = won();
+    expect([first.series, first.round]).toEqual([first.id, 1]);
+    const second = again(first);
+    expect([second.series, second.round]).toEqual([first.id, 2]);
+    const third = lobby(taken(openRematch(wonBy(startedOf(joined(second, BEN)), 0), 'm3', SEED, clickBy(BEN), 0)));
+    expect([third.id, third.series, third.round]).toEqual(['m3', first.id, 3]);
+  });
+
   test('the previous winner starts, whoever asks and on whatever color', () => {
     const started = running(taken(start(joined(again(won(), BEN), ANN), clickBy(BEN), CLASSIC, 60)));
     expect(started.game.todo).toMatchObject([{ kind: 'play', seat: 2 }]);

@@ -16,6 +16,7 @@ import type { Service } from '../../src/match/service.ts';
 import type { Counter } from '../harness/headless/counter.ts';
 import { openCounter } from '../harness/headless/counter.ts';
 import { ANN, BEN, CHANNEL, CLEO, clickBy, DAN, GUILD } from '../harness/matches.ts';
+import { peopleInBody, peopleInTable } from '../harness/people.ts';
 import { same } from '../harness/same.ts';
 import type { Model } from './model.ts';
 import * as should from './model.ts';
@@ -28,6 +29,7 @@ interface Real extends Counter {
 type Step = fc.AsyncCommand<Model, Real>;
 
 const codeOf = (answer: Result<unknown, Refusal>) => (answer.ok ? 'ok' : answer.error.code);
+const EVERYBODY = [ANN, BEN, CLEO, DAN, '1005'];
 const ZERO_MATCH = 'nosuchmatch';
 
 async function matchOf(real: Real): Promise<Match> {
@@ -53,6 +55,18 @@ async function invariants(model: Model, real: Real): Promise<void> {
     match.places.map(({ seat, occupant }) => [seat, occupant.kind === 'person' ? occupant.userId : 'bot']),
     [...model.seats].toSorted(([a], [b]) => a - b),
   );
+  const named = peopleInTable(real.database.db, match.id);
+  same(
+    named.map(({ userId }) => userId),
+    peopleInBody(real.database.db, match.id, EVERYBODY),
+  );
+  same(
+    named.filter(({ seat }) => seat !== null).map(({ userId, seat }) => [userId, seat]),
+    [...model.seats]
+      .flatMap(([seat, who]) => (who === 'bot' ? [] : [[who, seat] as const]))
+      .toSorted(([a], [b]) => Number(a) - Number(b)),
+  );
+  same([match.series, match.round], [model.series, model.round]);
   if (match.status !== 'running' && match.status !== 'over') return;
   const plays = await real.store.plays(match.id);
   same(
@@ -90,6 +104,7 @@ const step = (name: string, args: readonly unknown[], run: (model: Model, real: 
 async function took(model: Model, real: Real, id: string): Promise<void> {
   real.id = id;
   model.id = id;
+  if (model.series === '') model.series = id;
   await matchOf(real);
 }
 

@@ -17,6 +17,8 @@ export interface Model {
   first: Seat | null;
   invited: Map<string, Seat>; // to a rematch: user ids, and where each sat; also those who sit down
   winner: string | null; // of the match before
+  series: string; // empty until it has an id
+  round: number;
   game: GameState | null;
   log: string[];
   votes: Set<string>;
@@ -40,6 +42,8 @@ export const newModel = (): Model => ({
   first: null,
   invited: new Map(),
   winner: null,
+  series: '',
+  round: 1,
   game: null,
   log: [],
   votes: new Set(),
@@ -123,8 +127,9 @@ export function open(model: Model, click: Click, limit: number | null, now: numb
 export function rematch(model: Model, click: Click, now: number): string {
   if (model.status !== 'over') return 'still-running';
   if (seatOfUser(model, click.userId) === undefined) return 'not-a-player';
-  const { seats, game, ending, limit } = model;
+  const { seats, game, ending, limit, series, round } = model;
   open(model, click, limit, now);
+  Object.assign(model, { series, round: round + 1 });
   const first = ending === 'won' ? (game?.winners[0] ?? null) : null;
   model.seats = new Map([...seats].filter(([, who]) => who === BOT || who === click.userId));
   model.invited = new Map([...seats].flatMap(([seat, who]) => (who === BOT ? [] : [[who, seat]])));

@@ -9,11 +9,13 @@ import type { Match, Over, Running } from '../../src/match/match.ts';
 import { playFor } from '../../src/match/playing.ts';
 import { recordOf, verifyRecord } from '../../src/match/record.ts';
 import { dealOf, replay } from '../../src/match/replay.ts';
+import { storyOf } from '../../src/match/story.ts';
 import { awaitedUser, needsNobody } from '../../src/match/turn.ts';
 import { FORMAT, upgradeMatch } from '../../src/store/upgrade.ts';
 import type { Desk } from '../harness/headless/desk.ts';
 import { openDesk } from '../harness/headless/desk.ts';
 import { ANN, BEN, clickBy, picker, running } from '../harness/matches.ts';
+import { peopleInBody, peopleInTable } from '../harness/people.ts';
 import type { Row, Tables } from '../harness/record/replay.ts';
 import { mustReplay, readRecording, restore, tablesOf } from '../harness/record/replay.ts';
 
@@ -70,8 +72,31 @@ async function playOut(id: string): Promise<Over> {
   }
 }
 
+/** Bumps, slides and pawns home by seat, as they are kept. */
+const countsIn = (match: string) =>
+  desk.database.db
+    .all<{ bumps: number; slides: number; home: number }>(
+      sql`select bumps, slides, home from result_seats where match_id = ${match} order by seat`,
+    )
+    .map(({ bumps, slides, home }) => [bumps, slides, home]);
+
 const rowsIn = (table: string): number =>
   desk.database.db.get<{ n: number }>(sql.raw(`select count(*) as n from ${table}`)).n;
+
+test.each(FILES)('the people of %s are found, and its finished matches name nobody', (file) => {
+  const tables = recordingOf(file);
+  restore(desk, tables);
+  const { db } = desk.database;
+  for (const { due_at: dueAt, ...row } of tables.matches) {
+    const { id, status, places } = row['body'] as Match;
+    const named = peopleInTable(db, id);
+    expect(named.map(({ userId }) => userId)).toEqual(peopleInBody(db, id, ['1001', '1002', '1003']));
+    const seats = places.flatMap(({ seat, occupant }) => (occupant.kind === 'person' ? [seat] : []));
+    expect(new Set(named.flatMap(({ seat }) => seat ?? []))).toEqual(new Set(seats));
+    const isDone = (status === 'over' || status === 'closed') && dueAt === null;
+    expect(/"(Ann|Ben|Cleo)"/.test(JSON.stringify(row)), `${status} names somebody`).toBe(!isDone);
+  }
+});
 
 test('there is a recording of every format', () => {
   expect(FILES, '`npm run record` writes the recording of a new format').toEqual(
@@ -129,7 +154,20 @@ describe.each(FILES)('what %s holds', (file) => {
       const log = await desk.store.plays(id);
       expect(log.slice(0, told.length)).toEqual(told);
       expect(verifyRecord(recordOf(over, log))).toMatchObject({ ok: true });
-      expect(rowsIn('results')).toBe(2);
+      const results = desk.database.db.all(
+        sql`select number, match_id as id, ruleset, series, round from results order by number`,
+      );
+      const finished = (await saved(tables, 'over')).id;
+      expect(results).toEqual(
+        [finished, id].map((match, index) => ({
+          number: index + 1,
+          id: match,
+          ruleset: 'classic@1',
+          series: match,
+          round: 1,
+        })),
+      );
+      expect(countsIn(id)).toEqual(storyOf(over, log).counts.map(({ bumps, slides, home }) => [bumps, slides, home]));
     }));
 });
 
@@ -146,6 +184,8 @@ describe('format 0', () => {
     const { kind: __, ...task } = phase as Row;
     expect(upgradeMatch(body)).toEqual({
       ...rest,
+      series: body['id'],
+      round: 1,
       game: { ...table, rules: 'classic@1', todo: [{ kind: 'play', ...task }], winners: [] },
       options: { ruleset: 'classic', autoPlay: false, limitMs: null },
       deadline: null,
@@ -155,6 +195,8 @@ describe('format 0', () => {
     expect(body).toEqual(before);
     expect(upgradeMatch(bodyOf('lobby'))).toEqual({
       ...bodyOf('lobby'),
+      series: bodyOf('lobby')['id'],
+      round: 1,
       options: { ruleset: 'classic', autoPlay: false, limitMs: null },
     });
   });

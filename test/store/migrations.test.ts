@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { getTableConfig, sql } from '../../src/store/drizzle.ts';
+import Sqlite from 'better-sqlite3';
+import { drizzle, getTableConfig, migrate, sql } from '../../src/store/drizzle.ts';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../../src/store/database.ts';
 import * as schema from '../../src/store/schema.ts';
@@ -67,5 +68,112 @@ test('migrating twice is harmless, and keeps what is there', () => {
       entries: readonly unknown[];
     };
     expect(first.applied).toHaveLength(journal.entries.length);
+  });
+});
+
+/** A database as the first version left it. */
+function writeFirst(folder: string, file: string): void {
+  const first = join(folder, 'first');
+  mkdirSync(join(first, 'meta'), { recursive: true });
+  const journal = JSON.parse(readFileSync('migrations/meta/_journal.json', 'utf8')) as { entries: readonly unknown[] };
+  writeFileSync(
+    join(first, 'meta/_journal.json'),
+    JSON.stringify({ ...journal, entries: journal.entries.slice(0, 1) }),
+  );
+  cpSync('migrations/0000_matches.sql', join(first, '0000_matches.sql'));
+  const sqlite = new Sqlite(file);
+  migrate(drizzle(sqlite), { migrationsFolder: first });
+  const match = sqlite.prepare(`insert into matches values (?, 1, 'g', ?, ?, ?, ?, ?, ?)`);
+  const insert = (id: string, status: string, dueAt: number | null, endedAt: number | null, body: object | string) =>
+    match.run(id, id, status, 1, dueAt, endedAt, typeof body === 'string' ? body : JSON.stringify(body));
+  insert('broken', 'running', 0, null, '{"id":');
+  insert('odd', 'running', 0, null, { places: null, votes: 7, hostId: '' });
+  insert('lobby', 'lobby', 9, null, { ...TABLE, invited: [{ seat: 1, userId: '3', starts: false }] });
+  insert('late', 'over', null, 50, OVER);
+  insert('early', 'over', null, 40, OVER);
+  insert('same', 'over', null, 40, { ...OVER, ending: { kind: 'moderator', userId: '4' } });
+  insert('untold', 'over', 0, 60, OVER);
+  insert('closed', 'closed', null, null, TABLE);
+  sqlite.exec(
+    `insert into plays values ('broken', 0, 0, 'r1+1', 'person', '5', 1), ('broken', 1, 2, '-', 'auto', null, 2)`,
+  );
+  for (const [id, endedAt] of [
+    ['late', 50],
+    ['early', 40],
+    ['same', 40],
+    ['untold', 60],
+  ] as const) {
+    sqlite.exec(`insert into results values ('${id}', 'g', '${id}', 'classic', 'won', 2, 9, 1, ${endedAt})`);
+    sqlite.exec(
+      `insert into result_seats values ('${id}', 0, '1', null, 1, 4, 0, 0, 1), ('${id}', 2, null, 'greedy', 2, 0, 9, 1, 0)`,
+    );
+  }
+  sqlite.close();
+}
+
+const person = (seat: number, userId: string) => ({
+  seat,
+  occupant: { kind: 'person', userId, name: `Name of ${userId}` },
+  leftBy: null,
+});
+const TABLE = {
+  hostId: '1',
+  places: [person(0, '1'), { seat: 2, occupant: { kind: 'computer', level: 'greedy' }, leftBy: '2' }],
+};
+const OVER = {
+  ...TABLE,
+  game: { rules: { id: 'classic' } },
+  notes: [{ ply: 3, kind: 'left', seat: 2, userId: '2', name: 'Name of 2' }],
+  ending: { kind: 'won', winners: [0] },
+};
+
+test('a database of the first version gets its people, numbers and series, and loses the names of matches that are told', () => {
+  inFolder((folder) => {
+    const file = join(folder, 'first.sqlite');
+    writeFirst(folder, file);
+    const { db, close } = openDatabase(file);
+    const people = db.all<{ line: string }>(
+      sql`select match_id || ' ' || user_id || ' ' || ifnull(seat, '-') as line from match_people order by match_id, user_id`,
+    );
+    const expected =
+      'broken 5 -, closed 1 0, closed 2 -, early 1 0, early 2 -, late 1 0, late 2 -, lobby 1 0, lobby 2 -, lobby 3 -, odd 7 -, same 1 0, same 2 -, same 4 -, untold 1 0, untold 2 -';
+    expect(people.map(({ line }) => line).join(', ')).toBe(expected);
+    expect(db.all(sql`select number, match_id as id, ruleset, series, round from results order by number`)).toEqual(
+      ['early', 'same', 'late', 'untold'].map((id, index) => ({
+        number: index + 1,
+        id,
+        ruleset: 'classic@1',
+        series: id,
+        round: 1,
+      })),
+    );
+    expect(db.all(sql`select * from result_seats where match_id = 'late' order by seat`)).toMatchObject([
+      {
+        seat: 0,
+        side: 0,
+        user_id: '1',
+        level: null,
+        rank: 1,
+        points: null,
+        home: 4,
+        bumps: null,
+        slides: null,
+        won: 1,
+      },
+      { seat: 2, side: 2, user_id: null, level: 'greedy', rank: 2, steps_to_go: 9, gave_up: 1, won: 0 },
+    ]);
+    expect(db.all(sql`select id from matches where series <> id or round <> 1`)).toEqual([]);
+    const bodies = new Map(
+      db.all<{ id: string; body: string }>(sql`select id, body from matches`).map(({ id, body }) => [id, body]),
+    );
+    expect([...bodies].filter(([, body]) => body.includes('Name of')).map(([id]) => id)).toEqual(['lobby', 'untold']);
+    expect(JSON.parse(bodies.get('late')!)).toEqual({
+      ...OVER,
+      places: [{ ...OVER.places[0], occupant: { kind: 'person', userId: '1', name: '' } }, OVER.places[1]],
+      notes: [{ ...OVER.notes[0], name: '' }],
+    });
+    expect(bodies.get('broken')).toBe('{"id":');
+    expect(db.all(sql`pragma foreign_key_check`)).toEqual([]);
+    close();
   });
 });

@@ -53,7 +53,13 @@ describe.each(['in memory', 'on a file'])('the store %s', (where) => {
   const serviceOn = (on: Store) =>
     createService({ store: on, now: () => 0, randomBytes: () => new Uint8Array(32), onError: fail });
   const save = (match: Match, plays: readonly PlayRecord[] = []) =>
-    store.save({ match, dueAt: null, plays, durable: true, result: match.status === 'over' ? resultOf(match) : null });
+    store.save({
+      match,
+      dueAt: null,
+      plays,
+      durable: true,
+      result: match.status === 'over' ? resultOf(match, plays) : null,
+    });
 
   const pragma = (name: string) =>
     Object.values(database.db.get<Record<string, unknown>>(sql.raw(`pragma ${name}`)))[0];
@@ -187,7 +193,7 @@ describe.each(['in memory', 'on a file'])('the store %s', (where) => {
     const match = startedOf(lobbyOf());
     await store.insert(match, null);
     const over = wonBy({ ...match, version: 2 }, 0);
-    const result = resultOf(over);
+    const result = resultOf(over, []);
     const twice = { ...result, seats: [...result.seats, ...result.seats] };
     const { record } = advanced(match, picker('x'));
     await expect(

@@ -1,4 +1,5 @@
 import type { Match } from '../../match/match.ts';
+import { withoutNames } from '../../match/match.ts';
 import { isModerated } from '../failures.ts';
 
 /** Says something about a match with people's names. If AutoMod refuses that, says it with the colors of their seats. */
@@ -10,12 +11,3 @@ export async function tryWithNames<M extends Match, Sent>(match: M, send: (match
     return send(withoutNames(match));
   }
 }
-
-/** The same match with nobody's name in it. */
-const withoutNames = <M extends Match>(match: M): M => ({
-  ...match,
-  ...('notes' in match ? { notes: match.notes.map((note) => ({ ...note, name: '' })) } : {}),
-  places: match.places.map((place) =>
-    place.occupant.kind === 'person' ? { ...place, occupant: { ...place.occupant, name: '' } } : place,
-  ),
-});

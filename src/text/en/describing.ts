@@ -3,6 +3,7 @@ export const describing = {
   'describe.turn': 'Turn {turn}: {who} to play {card}.',
   'describe.over': 'The match is over.',
   'describe.seat': '{who} ({color}): {places}.',
+  'describe.color': '{who}: {places}.',
   'describe.start': 'in start: {list}',
   'describe.home': 'home: {list}',
   'describe.track': '{n} on square {index} ({steps} to go)',

@@ -25,7 +25,7 @@ export interface World {
   readonly putBack: () => void;
 }
 
-const TABLES = ['matches', 'plays', 'results', 'result_seats'] as const;
+const TABLES = ['matches', 'match_people', 'plays', 'results', 'result_seats'] as const;
 
 export async function openWorld(options: Pick<DeskOptions, 'rig'> = {}): Promise<World> {
   let sent = 0;

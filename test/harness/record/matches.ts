@@ -19,8 +19,9 @@ export interface RecordedTable {
   readonly rows: readonly (readonly Value[])[];
 }
 
-export const TABLES = ['matches', 'plays', 'results', 'result_seats'] as const;
-export type RecordedTables = Readonly<Record<(typeof TABLES)[number], RecordedTable>>;
+export const TABLES = ['matches', 'match_people', 'plays', 'results', 'result_seats'] as const;
+/** Those that there were when it was recorded. */
+export type RecordedTables = Readonly<Partial<Record<(typeof TABLES)[number], RecordedTable>>>;
 
 const NAMES = { '1001': 'Ann', '1002': 'Ben', '1003': 'Cleo' } as const;
 type UserId = keyof typeof NAMES;
@@ -50,7 +51,7 @@ export async function recordMatches(): Promise<RecordedTables> {
     await (await openTable(desk, random, '3003', [])).press(ANN, 'cancel');
     await openTable(desk, random, '3004', [BEN]);
     await desk.clock.stop();
-    return Object.fromEntries(TABLES.map((name) => [name, tableOf(desk, name)])) as RecordedTables;
+    return Object.fromEntries(TABLES.map((name) => [name, tableOf(desk, name)]));
   } finally {
     await desk.clock.stop();
     desk.close();

@@ -1,0 +1,20 @@
+import type { Seat } from '../engine/index.ts';
+import type { Match } from '../match/match.ts';
+
+/**
+ * Everybody whose id stands in a match, with the seat that they have; null = they have none, or none any more. Votes,
+ * notes and absences are of people who sit there or have left.
+ */
+export function peopleIn(match: Match): ReadonlyMap<string, Seat | null> {
+  const unseated = [match.hostId, ...match.places.map(({ leftBy }) => leftBy), ...invitedBy(match), endedBy(match)];
+  const people = new Map<string, Seat | null>();
+  for (const userId of unseated) if (userId) people.set(userId, null);
+  for (const { seat, occupant } of match.places) if (occupant.kind === 'person') people.set(occupant.userId, seat);
+  return people;
+}
+
+const invitedBy = (match: Match): readonly string[] =>
+  match.status === 'lobby' ? (match.invited ?? []).map(({ userId }) => userId) : [];
+
+const endedBy = (match: Match): string | null =>
+  match.status === 'over' && match.ending.kind === 'moderator' ? match.ending.userId : null;

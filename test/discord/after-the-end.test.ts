@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { lobbyMessage } from '../../src/discord/lobby-message.ts';
+import { english } from '../../src/languages.ts';
+import type { Over } from '../../src/match/match.ts';
+import { sql } from '../../src/store/drizzle.ts';
+import { openMatch } from '../harness/headless/counter.ts';
+import type { Answered, Desk } from '../harness/headless/desk.ts';
+import { atRest, openDesk } from '../harness/headless/desk.ts';
+import type { Said } from '../harness/headless/interaction.ts';
+import { ANN, BEN, clickBy, CLEO, DAN } from '../harness/matches.ts';
+import { textsOf } from './components.ts';
+
+const NAMES = { [ANN]: 'Annabel', [BEN]: 'Benjamin', [CLEO]: 'Cleopatra' } as const;
+const NAME = /Annabel|Benjamin|Cleopatra/;
+
+let desk: Desk;
+let sent: string[];
+beforeEach(() => {
+  sent = [];
+  desk = openDesk({ onSent: (request) => sent.push(JSON.stringify(request)) });
+});
+afterEach(async () => {
+  await desk.clock.stop();
+  desk.close();
+});
+
+const stored = (id: string): string =>
+  desk.database.db.get<{ body: string }>(sql`select body from matches where id = ${id}`).body;
+
+const press = (user: keyof typeof NAMES, match: string, action: 'join' | 'start' | 'cancel') =>
+  desk.press(user, { kind: 'lobby', match, action }, { name: NAMES[user] });
+
+/** A match of three whose clock stands still; Cleo has left it. */
+async function begun(): Promise<string> {
+  await desk.command(ANN, 'start', {}, { name: NAMES[ANN] });
+  const { id } = await openMatch(desk);
+  for (const guest of [BEN, CLEO] as const) await press(guest, id, 'join');
+  await press(ANN, id, 'start');
+  await desk.press(CLEO, { kind: 'match', match: id, action: 'leave-yes' });
+  return id;
+}
+
+/** The same match when a moderator has ended it and that has been told. */
+async function told(): Promise<string> {
+  const id = await begun();
+  await desk.service.endByModerator(id, clickBy(DAN));
+  desk.clock.start();
+  desk.clock.wake(id);
+  await atRest(desk, id);
+  return id;
+}
+
+const textOf = ({ said }: Answered): string =>
+  said.map(({ content, components }: Said) => content ?? JSON.stringify(components)).join('\n');
+
+describe('the names at a table', () => {
+  test('are stored until the end has been told, which names people, and not after it', async () => {
+    const id = await begun();
+    await desk.service.endByModerator(id, clickBy(DAN));
+    expect(
+      stored(id)
+        .match(/Annabel|Benjamin|Cleopatra/g)
+        ?.toSorted(),
+    ).toEqual(['Annabel', 'Benjamin', 'Cleopatra']);
+    desk.clock.start();
+    desk.clock.wake(id);
+    const over = (await atRest(desk, id)) as Over;
+    expect(sent.at(-1)).toMatch(/Annabel.*Benjamin/s);
+    expect(sent.at(-1)).toContain('Cleopatra');
+    expect(stored(id)).not.toMatch(NAME);
+    expect(over.notes).toMatchObject([{ kind: 'left', userId: CLEO, name: '' }]);
+    expect(over.places).toMatchObject([
+      { occupant: { userId: ANN, name: '' } },
+      { occupant: { kind: 'computer' }, leftBy: CLEO },
+      { occupant: { userId: BEN, name: '' } },
+    ]);
+  });
+
+  test('are not stored any more where the end cannot be told, because the channel is gone', async () => {
+    const id = await begun();
+    desk.clock.start();
+    desk.clock.lose(id);
+    await atRest(desk, id);
+    expect(await desk.store.load(id)).toMatchObject({ status: 'over', ending: { kind: 'channel-gone' } });
+    expect(stored(id)).not.toMatch(NAME);
+  });
+
+  test('are not stored any more when the end has waited for a week', async () => {
+    desk.close();
+    desk = openDesk({ render: () => Promise.reject(new Error('no picture')), onError: () => {} });
+    const id = await begun();
+    await desk.service.endByModerator(id, clickBy(DAN));
+    desk.pass(7 * 86_400_000);
+    desk.clock.start();
+    await atRest(desk, id);
+    expect(stored(id)).not.toMatch(NAME);
+  });
+
+  test('are not stored any more when a lobby closes', async () => {
+    await desk.command(ANN, 'start', {}, { name: NAMES[ANN] });
+    const { id } = await openMatch(desk);
+    expect(stored(id)).toContain('Annabel');
+    await press(ANN, id, 'cancel');
+    expect(stored(id)).not.toMatch(NAME);
+  });
+});
+
+describe('a match that has been told', () => {
+  test('is described by its colors', async () => {
+    const id = await told();
+    const lines = textOf(await desk.press(BEN, { kind: 'match', match: id, action: 'describe' })).split('\n');
+    expect(lines.slice(0, 4)).toEqual([
+      'The match is over.',
+      expect.stringMatching(/^\*\*Red\*\*: in start: /),
+      expect.stringMatching(/^\*\*Computer\*\* \(Blue\): in start: /),
+      expect.stringMatching(/^\*\*Yellow\*\*: in start: /),
+    ]);
+  });
+
+  test('is verified, and played again by the same people under the names that they have now, in the next round', async () => {
+    const id = await told();
+    expect((await desk.command(BEN, 'verify')).outcome).toBe('verified');
+    const { said } = await desk.press(BEN, { kind: 'match', match: id, action: 'rematch' }, { name: 'Benny' });
+    expect(said[0]!.allowedMentions).toEqual({ parse: [], users: [ANN] });
+    const lobby = await openMatch(desk);
+    expect([lobby.series, lobby.round]).toEqual([id, 2]);
+    expect(lobby.seed).not.toBe((await desk.store.load(id))!.seed);
+    await press(ANN, lobby.id, 'join');
+    const started = await desk.press(BEN, { kind: 'lobby', match: lobby.id, action: 'start' });
+    expect(textOf(started)).toMatch(/Annabel.*Benny/s);
+  });
+
+  test('is told by its colors in the message of its lobby', async () => {
+    const id = await told();
+    const message = lobbyMessage(english, (await desk.store.load(id))!);
+    expect(textsOf(message)).toContain('The match has started: 🔴 **Red**, 🔵 **Computer**, 🟡 **Yellow**.');
+  });
+});

@@ -1,0 +1,215 @@
+import { readFileSync } from 'node:fs';
+import { setImmediate as pause } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { formatPlay, legalPlays } from '../../src/engine/index.ts';
+import { dueAt } from '../../src/match/due.ts';
+import type { Match, Running } from '../../src/match/match.ts';
+import { awaitedUser } from '../../src/match/turn.ts';
+import { sql } from '../../src/store/drizzle.ts';
+import type { Desk } from '../harness/headless/desk.ts';
+import { openDesk } from '../harness/headless/desk.ts';
+import { ANN, BEN, CLEO, clickBy, DAN, GUILD, running } from '../harness/matches.ts';
+import { peopleInTable } from '../harness/people.ts';
+
+let desk: Desk;
+beforeEach(() => {
+  desk = openDesk();
+  desk.clock.start();
+});
+afterEach(async () => {
+  await desk.clock.stop();
+  desk.close();
+});
+
+async function open(channelId: string, host: string, ...guests: readonly string[]): Promise<string> {
+  const options = { ruleset: 'classic', autoPlay: false, limitMs: 60_000 } as const;
+  const opened = await desk.service.open({ guildId: GUILD, channelId, options, seat: null }, clickBy(host));
+  if (!opened.ok) throw new Error(opened.error.code);
+  for (const guest of guests) await desk.service.join(opened.value.id, clickBy(guest), null);
+  return opened.value.id;
+}
+
+async function begun(channelId: string, host: string, ...guests: readonly string[]): Promise<string> {
+  const id = await open(channelId, host, ...guests);
+  await desk.service.start(id, clickBy(host));
+  return id;
+}
+
+/** A match when its clock has nothing to do for it. */
+async function rest(id: string): Promise<Match> {
+  for (;;) {
+    desk.clock.wake(id);
+    await pause();
+    const match = (await desk.store.load(id))!;
+    if (dueAt(match) === null || dueAt(match)! > desk.now()) return match;
+  }
+}
+
+/** Lets everybody else play until this person is awaited. */
+async function untilAwaited(id: string, userId: string): Promise<Running> {
+  for (;;) {
+    const match = running(await rest(id));
+    const user = awaitedUser(match)!;
+    if (user === userId || match.absences[userId]?.away) return match;
+    await play(match, user);
+  }
+}
+
+const play = ({ id, game }: Running, user: string) =>
+  desk.service.play(id, game.ply, formatPlay(legalPlays(game)[0]!.play), clickBy(user));
+
+/** Plays until this person has made a play themselves. */
+const playUntilHeard = async (id: string, userId: string) => play(await untilAwaited(id, userId), userId);
+
+/** Lets this person miss their turns until they are away. */
+async function missUntilAway(id: string, userId: string): Promise<void> {
+  for (;;) {
+    const match = await untilAwaited(id, userId);
+    if (match.absences[userId]?.away) return;
+    desk.pass(60_000);
+  }
+}
+
+type Row = Readonly<Record<string, unknown>>;
+const rowsOf = (table: string): readonly Row[] => desk.database.db.all<Row>(sql.raw(`select * from ${table}`));
+const tables = (): readonly string[] =>
+  desk.database.db
+    .all<{ name: string }>(sql`select name from sqlite_master where type = 'table'`)
+    .map(({ name }) => name);
+
+/** Every `table.column` that holds the id of a person, with the matches whose rows they are: all that there is, read row by row. */
+function holding(userId: string): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, string[]>();
+  for (const table of tables()) {
+    for (const row of rowsOf(table)) {
+      for (const [column, value] of Object.entries(row)) {
+        if (value !== userId && !String(value).includes(`"${userId}"`)) continue;
+        const place = `${table}.${column}`;
+        found.set(place, [...(found.get(place) ?? []), String(row['match_id'] ?? row['id'])]);
+      }
+    }
+  }
+  return new Map([...found].map(([place, ids]) => [place, [...new Set(ids)].toSorted()]));
+}
+
+/** The same by the tables alone: no JSON is read. */
+function foundByTables(userId: string): ReadonlyMap<string, readonly string[]> {
+  const ids = (query: ReturnType<typeof sql>) =>
+    desk.database.db
+      .all<{ id: string }>(query)
+      .map(({ id }) => id)
+      .toSorted();
+  const named = ids(sql`select match_id as id from match_people where user_id = ${userId}`);
+  const played = ids(sql`select distinct plays.match_id as id from match_people
+    join plays on plays.match_id = match_people.match_id and plays.user_id = match_people.user_id
+    where match_people.user_id = ${userId}`);
+  const ended = ids(sql`select match_id as id from result_seats where user_id = ${userId}`);
+  return new Map([
+    ['matches.body', named.filter((id) => id !== unreadable)],
+    ['match_people.user_id', named],
+    ['plays.user_id', played],
+    ['result_seats.user_id', ended],
+  ]);
+}
+
+let unreadable = '';
+
+/** Ann is everywhere that a person can be. */
+async function annEverywhere(): Promise<void> {
+  await open('1', ANN, BEN); // hosts
+  await open('2', BEN, ANN); // sits
+  const played = await begun('3', ANN, BEN);
+  await playUntilHeard(played, ANN);
+  const left = await begun('4', BEN, ANN, CLEO);
+  await playUntilHeard(left, ANN);
+  await desk.service.leaveMatch(left, clickBy(ANN));
+  const away = await begun('5', ANN, BEN, CLEO, DAN);
+  await desk.service.vote(away, clickBy(ANN));
+  await missUntilAway(away, ANN);
+  const ended = await begun('6', BEN, CLEO);
+  await desk.service.endByModerator(ended, clickBy(ANN));
+  const over = await begun('7', ANN, BEN);
+  await desk.service.endByModerator(over, clickBy(DAN));
+  await rest(over);
+  await desk.service.rematch(over, clickBy(BEN)); // Ann is invited
+  await desk.service.cancel(await open('8', ANN), clickBy(ANN));
+  const refused = await begun('9', BEN, ANN);
+  await desk.service.endByModerator(refused, clickBy(DAN));
+  const called = await desk.service.rematch(refused, clickBy(BEN));
+  if (called.ok) await desk.service.cancel(called.value.id, clickBy(BEN)); // she is invited no more
+  unreadable = await begun('10', ANN, BEN);
+  await playUntilHeard(unreadable, ANN);
+  await desk.clock.stop();
+  desk.database.db.run(sql`update matches set body = json_set(body, '$.format', 99) where id = ${unreadable}`);
+  await desk.service.bringUpToDate();
+}
+
+describe('a person', () => {
+  test('is found in everything that holds their id by the tables alone, as the list in the docs says', async () => {
+    await annEverywhere();
+    expect(holding(ANN)).toEqual(foundByTables(ANN));
+    const listed = [...readFileSync('docs/decisions/0009-records.md', 'utf8').matchAll(/^\| `(\w+\.\w+)` \|/gm)];
+    expect(new Set(listed.map(([, place]) => place))).toEqual(new Set(holding(ANN).keys()));
+    expect(holding(ANN).get('plays.user_id')).toHaveLength(4);
+  });
+
+  test('who is nowhere is found nowhere', async () => {
+    await annEverywhere();
+    expect([...holding('1009')]).toEqual([]);
+  });
+});
+
+describe('the people of a match', () => {
+  const people = (id: string) => peopleInTable(desk.database.db, id).map(({ userId, seat }) => `${userId} ${seat}`);
+
+  test('come, change their color, go, and are gone', async () => {
+    const id = await open('1', ANN, BEN);
+    expect(people(id)).toEqual([`${ANN} 0`, `${BEN} 2`]);
+    await desk.service.join(id, clickBy(BEN), 3);
+    expect(people(id)).toEqual([`${ANN} 0`, `${BEN} 3`]);
+    await desk.service.leaveLobby(id, clickBy(BEN));
+    expect(people(id)).toEqual([`${ANN} 0`]);
+  });
+
+  test('have a seat no more once they have left, and sit at one table less', async () => {
+    const id = await begun('1', ANN, BEN, CLEO);
+    await desk.service.leaveMatch(id, clickBy(BEN));
+    expect(people(id)).toEqual([`${ANN} 0`, `${BEN} null`, `${CLEO} 1`]);
+    expect([await desk.store.seatsOf(ANN, null), await desk.store.seatsOf(BEN, null)]).toEqual([1, 0]);
+  });
+
+  test('are those who are invited, too, until the match starts without them', async () => {
+    const first = await begun('1', ANN, BEN, CLEO);
+    await desk.service.endByModerator(first, clickBy(DAN));
+    await rest(first);
+    const opened = await desk.service.rematch(first, clickBy(ANN));
+    if (!opened.ok) throw new Error(opened.error.code);
+    const { id } = opened.value;
+    expect(people(id)).toEqual([`${ANN} 0`, `${BEN} null`, `${CLEO} null`]);
+    expect(await desk.store.seatsOf(BEN, null)).toBe(0);
+    await desk.service.join(id, clickBy(BEN), null);
+    await desk.service.start(id, clickBy(ANN));
+    expect(people(id)).toEqual([`${ANN} 0`, `${BEN} 2`]);
+  });
+
+  test('are written only where they have changed', async () => {
+    const { db } = desk.database;
+    const id = await begun('1', ANN, BEN, CLEO);
+    db.run(sql`create temp table written (what text, user_id text)`);
+    for (const [what, row] of [
+      ['insert', 'new'],
+      ['update', 'new'],
+      ['delete', 'old'],
+    ] as const)
+      db.run(
+        sql.raw(
+          `create temp trigger on_${what} after ${what} on main.match_people begin insert into written values ('${what}', ${row}.user_id); end`,
+        ),
+      );
+    await playUntilHeard(id, BEN);
+    await desk.service.vote(id, clickBy(CLEO));
+    expect(db.all(sql`select * from written`)).toEqual([]);
+    await desk.service.leaveMatch(id, clickBy(CLEO));
+    expect(db.all(sql`select * from written`)).toEqual([{ what: 'update', user_id: CLEO }]);
+  });
+});
