@@ -5,10 +5,10 @@ import { tryWithNames } from '../src/discord/posting/try-with-names.ts';
 import { showLobby } from '../src/discord/lobby/opening.ts';
 import { boardPost } from '../src/discord/posting/posts.ts';
 import { publicMessage, refuse, tell } from '../src/discord/answering/replies.ts';
-import { withPostedTime } from '../src/match/shown.ts';
+import { withPostedTime } from '../src/match/deciding/shown.ts';
 import type { Running } from '../src/match/match.ts';
 import { needsNobody } from '../src/match/turn.ts';
-import { storyOf } from '../src/match/story.ts';
+import { storyOf } from '../src/match/telling/story.ts';
 
 export const board: Command = {
   name: 'board',

@@ -1,7 +1,7 @@
 import { MessageFlags } from 'discord.js';
 import type { Command } from '../src/discord/bot.ts';
 import { refuse } from '../src/discord/answering/replies.ts';
-import { recordOf, verifyRecord } from '../src/match/record.ts';
+import { recordOf, verifyRecord } from '../src/match/telling/record.ts';
 
 export const verify: Command = {
   name: 'verify',

@@ -28,15 +28,15 @@ const DISCORD: Layer = {
   files: {
     // What only reads. Who wants to change a match asks the service.
     match: {
-      'src/match/clock.ts': 'types',
-      'src/match/fairness.ts': true,
+      'src/match/clock/clock.ts': 'types',
+      'src/match/telling/fairness.ts': true,
       'src/match/match.ts': true,
       'src/match/ports.ts': true,
-      'src/match/record.ts': true,
+      'src/match/telling/record.ts': true,
       'src/match/refusals.ts': true,
       'src/match/service.ts': 'types',
-      'src/match/shown.ts': ['withPostedTime', 'withTimeFrom'],
-      'src/match/story.ts': true,
+      'src/match/deciding/shown.ts': ['withPostedTime', 'withTimeFrom'],
+      'src/match/telling/story.ts': true,
       'src/match/turn.ts': true,
     },
   },

@@ -23,7 +23,7 @@ import { createRouter } from './discord/router.ts';
 import type { Health } from './health.ts';
 import { openHealth } from './health.ts';
 import { always, english } from './languages.ts';
-import { createClock } from './match/clock.ts';
+import { createClock } from './match/clock/clock.ts';
 import type { Ask, OnError } from './match/ports.ts';
 import { createService } from './match/service.ts';
 import { renderInThread } from './render/in-thread.ts';

@@ -133,7 +133,11 @@ const LINES: readonly (readonly [file: string, message: string | null, lines: re
     ],
   ],
   ['src/discord/names.ts', 'only withPostedTime and withTimeFrom', ["import { noteShown } from '../match/shown.ts';"]],
-  ['commands/names.ts', 'may import only withPostedTime', ["import { noteShown } from '../src/match/shown.ts';"]],
+  [
+    'commands/names.ts',
+    'may import only withPostedTime',
+    ["import { noteShown } from '../src/match/deciding/shown.ts';"],
+  ],
   ['src/match/names.ts', null, ["import { createHash, createHmac } from 'node:crypto';"]],
   ['src/match/names.ts', 'match may import only createHash and createHmac', ["import { randomInt } from 'crypto';"]],
 

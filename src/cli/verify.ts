@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { COLORS } from '../engine/index.ts';
 import { english } from '../languages.ts';
 import { ENDINGS } from '../match/match.ts';
-import type { FirstRecord, GameRecord } from '../match/record.ts';
-import { verifyRecord } from '../match/record.ts';
+import type { FirstRecord, GameRecord } from '../match/telling/record.ts';
+import { verifyRecord } from '../match/telling/record.ts';
 import { programOf, reasonOf } from './program.ts';
 
 const color = z.enum(COLORS);

@@ -7,7 +7,7 @@ import type {
   ModalSubmitInteraction,
 } from 'discord.js';
 import type { APIApplicationCommandBasicOption, APIApplicationCommandOptionChoice } from 'discord-api-types/v10';
-import type { Clock } from '../match/clock.ts';
+import type { Clock } from '../match/clock/clock.ts';
 import type { OnError } from '../match/ports.ts';
 import type { Service } from '../match/service.ts';
 import type { Key, Language } from '../text/language.ts';

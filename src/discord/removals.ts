@@ -2,7 +2,7 @@ import type { Client } from 'discord.js';
 import { Events, ShardClientUtil } from 'discord.js';
 import type { GatewayReadyDispatchData } from 'discord-api-types/v10';
 import { GatewayDispatchEvents, RESTJSONErrorCodes, Routes } from 'discord-api-types/v10';
-import type { Clock } from '../match/clock.ts';
+import type { Clock } from '../match/clock/clock.ts';
 import type { About, OnError, Where } from '../match/ports.ts';
 import type { Service } from '../match/service.ts';
 import type { Rest } from './client.ts';

@@ -51,3 +51,8 @@ export interface Refusal {
   readonly code: RefusalCode;
   readonly details?: Readonly<Record<string, string | number>>;
 }
+
+export const refused = (code: RefusalCode, details?: Refusal['details']): { ok: false; error: Refusal } => ({
+  ok: false,
+  error: details ? { code, details } : { code },
+});

@@ -1,11 +1,11 @@
 import type { Result } from '../engine/index.ts';
-import type { Change, Decided } from './decision.ts';
-import { refused } from './decision.ts';
-import { dueAt } from './due.ts';
+import type { Change, Decided } from './deciding/decision.ts';
+import { refused } from './refusals.ts';
+import { dueAt } from './deciding/due.ts';
 import type { Match, PlayRecord, Running } from './match.ts';
 import { withoutNames } from './match.ts';
 import type { Refusal } from './refusals.ts';
-import { resultOf } from './result.ts';
+import { resultOf } from './telling/result.ts';
 import type { Saving, Store } from './store-port.ts';
 
 /** What is saved now, or why nothing was changed. */

@@ -1,9 +1,10 @@
 import type { Result, Seat } from '../engine/index.ts';
 import { rulesetOf } from '../engine/index.ts';
-import { changed, refused } from './decision.ts';
-import { comeBack, goAway, nudge, takeBackNudge } from './absence.ts';
-import { dueAt } from './due.ts';
-import { closeByModerator, endByModerator, leaveMatch, vote } from './ending.ts';
+import { changed } from './deciding/decision.ts';
+import { refused } from './refusals.ts';
+import { comeBack, goAway, nudge, takeBackNudge } from './deciding/absence.ts';
+import { dueAt } from './deciding/due.ts';
+import { closeByModerator, endByModerator, leaveMatch, vote } from './deciding/ending.ts';
 import {
   addComputer,
   cancel,
@@ -15,16 +16,16 @@ import {
   openRematch,
   removeComputer,
   start,
-} from './lobby.ts';
+} from './deciding/lobby.ts';
 import type { Click, Level, Lobby, Match, Options, PlayRecord, Running } from './match.ts';
-import { play } from './playing.ts';
+import { play } from './deciding/playing.ts';
 import type { Now, OnError, RandomBytes, Tally, Where } from './ports.ts';
 import type { Refusal } from './refusals.ts';
 import type { Answer, Decide } from './saved.ts';
 import { changeSaved } from './saved.ts';
-import { leftOver, noteCopy, showAgain } from './shown.ts';
+import { leftOver, noteCopy, showAgain } from './deciding/shown.ts';
 import type { Store } from './store-port.ts';
-import { turnMade, type StoryTurn } from './story.ts';
+import { turnMade, type StoryTurn } from './telling/story.ts';
 
 /** Where a match is opened, and how. */
 export interface OpenRequest {

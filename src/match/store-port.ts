@@ -1,6 +1,6 @@
 import type { Match, PlayRecord } from './match.ts';
 import type { Tally, Where } from './ports.ts';
-import type { MatchResult } from './result.ts';
+import type { MatchResult } from './telling/result.ts';
 
 /** What is saved in one transaction. */
 export interface Saving {

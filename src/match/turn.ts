@@ -1,9 +1,8 @@
 import type { Result, Seat } from '../engine/index.ts';
 import { awaited, legalPlays } from '../engine/index.ts';
-import { refused } from './decision.ts';
 import type { Match, Running } from './match.ts';
 import { peopleAt, placeOfSeat, placeOfUser } from './match.ts';
-import type { Refusal } from './refusals.ts';
+import { refused, type Refusal } from './refusals.ts';
 
 // Questions about a match that is being played: whose turn it is, who is here, and what they voted for.
 
@@ -67,4 +66,13 @@ export function ownDecision(match: Match, ply: number, userId: string): Result<R
   if (!own) return refused('stranger');
   const seat = awaitedSeat(match);
   return own.seat === seat ? { ok: true, value: match } : refused('not-your-turn', { seat: seat! });
+}
+
+/** The number of misses in a row after which a computer takes the seat. */
+export const MISSES_UNTIL_AWAY = 2;
+
+/** Whether the next miss gives the seat of the person awaited to a computer. */
+export function isLastChance(match: Running): boolean {
+  const userId = awaitedUser(match);
+  return userId !== null && (match.absences[userId]?.misses ?? 0) === MISSES_UNTIL_AWAY - 1;
 }

@@ -1,6 +1,6 @@
 import type { Decision, Pawn, Seat, Space, View } from '../engine/index.ts';
 import { awaited, locate, pawnOf, stepsToGo } from '../engine/index.ts';
-import type { Seen } from '../match/story.ts';
+import type { Seen } from '../match/telling/story.ts';
 import { colorWord, inert, seatNames } from './people.ts';
 import type { Language } from './language.ts';
 import { cardName, list, pawnNumber, placeName } from './words.ts';

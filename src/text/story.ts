@@ -1,7 +1,7 @@
 import type { Event, Seat } from '../engine/index.ts';
 import { colorOf, homeOf } from '../engine/index.ts';
 import type { Note } from '../match/match.ts';
-import type { StoryTurn, ToldPlay } from '../match/story.ts';
+import type { StoryTurn, ToldPlay } from '../match/telling/story.ts';
 import type { Language } from './language.ts';
 import { boldSeat, colorWord, inert, seatNames } from './people.ts';
 import { cardName, list, pawnName, placeName } from './words.ts';

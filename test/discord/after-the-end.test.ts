@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { lobbyMessage } from '../../src/discord/lobby-message.ts';
+import { lobbyMessage } from '../../src/discord/posting/lobby-message.ts';
 import { english } from '../../src/languages.ts';
 import type { Over } from '../../src/match/match.ts';
 import { sql } from '../../src/store/drizzle.ts';

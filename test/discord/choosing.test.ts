@@ -8,7 +8,7 @@ import type { Question } from '../../src/discord/choosing/ask.ts';
 import * as asking from '../../src/discord/choosing/ask.ts';
 import { stepAt } from '../../src/discord/choosing/tree.ts';
 import { english } from '../../src/languages.ts';
-import { seenOf } from '../../src/match/story.ts';
+import { seenOf } from '../../src/match/telling/story.ts';
 import { cleanName } from '../../src/text/people.ts';
 import { altText } from '../../src/text/describe.ts';
 import { shortNames } from '../../src/text/labels.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { lobbyMessage } from '../../src/discord/posting/lobby-message.ts';
 import { english } from '../../src/languages.ts';
-import { addComputer } from '../../src/match/lobby.ts';
+import { addComputer } from '../../src/match/deciding/lobby.ts';
 import type { Lobby } from '../../src/match/match.ts';
 import { textsOf } from './components.ts';
 import { ANN, clickBy, lobbyOf, taken } from '../harness/matches.ts';

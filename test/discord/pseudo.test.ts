@@ -11,7 +11,7 @@ import type { GameState } from '../../src/engine/index.ts';
 import { formatPlay, formatPosition, legalPlays, viewFor } from '../../src/engine/index.ts';
 import { english } from '../../src/languages.ts';
 import type { Match } from '../../src/match/match.ts';
-import { seenOf, storyOf } from '../../src/match/story.ts';
+import { seenOf, storyOf } from '../../src/match/telling/story.ts';
 import { altText, describeBoard } from '../../src/text/describe.ts';
 import { playLabel } from '../../src/text/labels.ts';
 import type { Language } from '../../src/text/language.ts';

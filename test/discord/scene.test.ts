@@ -4,7 +4,7 @@ import { endScene, turnScene, waitingScene } from '../../src/discord/posting/sce
 import { english } from '../../src/languages.ts';
 import type { Over } from '../../src/match/match.ts';
 import type { Mark, Scene } from '../../src/render/scene.ts';
-import { seenOf } from '../../src/match/story.ts';
+import { seenOf } from '../../src/match/telling/story.ts';
 import { gameAt, lobbyOf, matchAt, played, playedOut, startedOf, storyAt, wonBy } from '../harness/matches.ts';
 
 /** A whole match, won or not. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { GameRecord } from '../../src/match/record.ts';
-import { verifyRecord } from '../../src/match/record.ts';
-import { seedHash } from '../../src/match/fairness.ts';
+import type { GameRecord } from '../../src/match/telling/record.ts';
+import { verifyRecord } from '../../src/match/telling/record.ts';
+import { seedHash } from '../../src/match/telling/fairness.ts';
 import type { Desk } from '../harness/headless/desk.ts';
 import { openMatch } from '../harness/headless/counter.ts';
 import { openDesk } from '../harness/headless/desk.ts';

@@ -17,8 +17,8 @@ import {
   textOf,
 } from '../harness/soak/clicks.ts';
 import { openTable } from '../harness/soak/table.ts';
-import type { GameRecord } from '../../src/match/record.ts';
-import { verifyRecord } from '../../src/match/record.ts';
+import type { GameRecord } from '../../src/match/telling/record.ts';
+import { verifyRecord } from '../../src/match/telling/record.ts';
 import type { SandboxMessage } from '../../src/sandbox/view.ts';
 import { aboutText, helpText, rulesText } from '../../src/text/pages.ts';
 import { matchOf, settled } from '../harness/soak/saved.ts';

@@ -4,7 +4,7 @@ import type { Pick } from '../harness/soak/clicks.ts';
 import { postsOf } from '../harness/soak/posts.ts';
 import { playsOf, settled } from '../harness/soak/saved.ts';
 import type { Room } from '../harness/soak/table.ts';
-import { dealOf, openingOf, replay } from '../../src/match/replay.ts';
+import { dealOf, openingOf, replay } from '../../src/match/telling/replay.ts';
 import type { InteractionOutcome } from '../../src/sandbox/outcome.ts';
 import type { SandboxButton, SandboxMessage } from '../../src/sandbox/view.ts';
 

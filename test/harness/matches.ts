@@ -2,15 +2,15 @@ import { CHANNEL, GUILD } from './headless/interaction.ts';
 import { randomFrom } from '../../src/cli/numbers.ts';
 import type { Event, Face, GameState, Play, Result, Seat } from '../../src/engine/index.ts';
 import { apply, awaited, formatPlay, legalPlays, parsePlay, parsePosition, rulesetOf } from '../../src/engine/index.ts';
-import { withDeadline } from '../../src/match/changes.ts';
-import type { Decided } from '../../src/match/decision.ts';
-import { join, openLobby, start } from '../../src/match/lobby.ts';
+import { withDeadline } from '../../src/match/deciding/changes.ts';
+import type { Decided } from '../../src/match/deciding/decision.ts';
+import { join, openLobby, start } from '../../src/match/deciding/lobby.ts';
 import type { Click, Level, Lobby, Match, Over, PlayRecord, Running } from '../../src/match/match.ts';
-import { play, playFor } from '../../src/match/playing.ts';
+import { play, playFor } from '../../src/match/deciding/playing.ts';
 import type { Refusal } from '../../src/match/refusals.ts';
 import { awaitedSeat, needsNobody } from '../../src/match/turn.ts';
-import type { Replayed } from '../../src/match/replay.ts';
-import { storyFrom, type Story } from '../../src/match/story.ts';
+import type { Replayed } from '../../src/match/telling/replay.ts';
+import { storyFrom, type Story } from '../../src/match/telling/story.ts';
 
 export { CHANNEL, GUILD } from './headless/interaction.ts';
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { setTimeout as pause } from 'node:timers/promises';
 import { COMPUTERS } from '../../src/computer/computer.ts';
-import type { Clock } from '../../src/match/clock.ts';
-import { createClock } from '../../src/match/clock.ts';
-import { dueAt } from '../../src/match/due.ts';
+import type { Clock } from '../../src/match/clock/clock.ts';
+import { createClock } from '../../src/match/clock/clock.ts';
+import { dueAt } from '../../src/match/deciding/due.ts';
 import type { Level, Match, Running } from '../../src/match/match.ts';
 import { LOBBY_QUIET_MS } from '../../src/match/match.ts';
 import { needsNobody } from '../../src/match/turn.ts';

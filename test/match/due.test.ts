@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { withDeadline } from '../../src/match/changes.ts';
-import { dueAt, renewTime } from '../../src/match/due.ts';
+import { withDeadline } from '../../src/match/deciding/changes.ts';
+import { dueAt, renewTime } from '../../src/match/deciding/due.ts';
 import type { Running } from '../../src/match/match.ts';
 import { ABANDONED_MS } from '../../src/match/match.ts';
-import { play } from '../../src/match/playing.ts';
+import { play } from '../../src/match/deciding/playing.ts';
 import { awaitedUser } from '../../src/match/turn.ts';
 import { ANN, BEN, clickBy, codeOf, running, taken } from '../harness/matches.ts';
 import { at, LIMIT, shownAt } from '../harness/timed-match.ts';

@@ -1,12 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { comeBack, miss } from '../../src/match/absence.ts';
-import { withDeadline } from '../../src/match/changes.ts';
-import { dueAt } from '../../src/match/due.ts';
-import { abandon, closeByModerator, endByModerator, leaveMatch, loseChannel, vote } from '../../src/match/ending.ts';
+import { comeBack, miss } from '../../src/match/deciding/absence.ts';
+import { withDeadline } from '../../src/match/deciding/changes.ts';
+import { dueAt } from '../../src/match/deciding/due.ts';
+import {
+  abandon,
+  closeByModerator,
+  endByModerator,
+  leaveMatch,
+  loseChannel,
+  vote,
+} from '../../src/match/deciding/ending.ts';
 import type { Match, Running } from '../../src/match/match.ts';
 import { ABANDONED_MS, placeOfSeat } from '../../src/match/match.ts';
-import { play, playFor } from '../../src/match/playing.ts';
-import { resultOf } from '../../src/match/result.ts';
+import { play, playFor } from '../../src/match/deciding/playing.ts';
+import { resultOf } from '../../src/match/telling/result.ts';
 import { needsNobody } from '../../src/match/turn.ts';
 import {
   ANN,

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { COLORS } from '../../src/engine/index.ts';
-import { gameKey, seedHash } from '../../src/match/fairness.ts';
+import { gameKey, seedHash } from '../../src/match/telling/fairness.ts';
 import type { Over } from '../../src/match/match.ts';
-import { endByModerator } from '../../src/match/ending.ts';
-import type { GameRecord } from '../../src/match/record.ts';
+import { endByModerator } from '../../src/match/deciding/ending.ts';
+import type { GameRecord } from '../../src/match/telling/record.ts';
 import { english } from '../../src/languages.ts';
-import { recordOf, verifyRecord } from '../../src/match/record.ts';
+import { recordOf, verifyRecord } from '../../src/match/telling/record.ts';
 import { run } from '../harness/run.ts';
 import { clickBy, lobbyOf, playedOut, startedOf, taken } from '../harness/matches.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { rulesetOf } from '../../src/engine/index.ts';
-import type { Decided } from '../../src/match/decision.ts';
+import type { Decided } from '../../src/match/deciding/decision.ts';
 import {
   addComputer,
   cancel,
@@ -11,10 +11,10 @@ import {
   openRematch,
   removeComputer,
   start,
-} from '../../src/match/lobby.ts';
+} from '../../src/match/deciding/lobby.ts';
 import type { Lobby, Match } from '../../src/match/match.ts';
 import { invitedTo, LOBBY_QUIET_MS, placeOfUser } from '../../src/match/match.ts';
-import { endByModerator, leaveMatch } from '../../src/match/ending.ts';
+import { endByModerator, leaveMatch } from '../../src/match/deciding/ending.ts';
 import {
   ANN,
   BEN,

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { loseChannel } from '../../src/match/ending.ts';
-import { play } from '../../src/match/playing.ts';
-import { leftOver, noteCopy, noteNoControls, noteShown, showAgain, withAnswered } from '../../src/match/shown.ts';
+import { loseChannel } from '../../src/match/deciding/ending.ts';
+import { play } from '../../src/match/deciding/playing.ts';
+import {
+  leftOver,
+  noteCopy,
+  noteNoControls,
+  noteShown,
+  showAgain,
+  withAnswered,
+} from '../../src/match/deciding/shown.ts';
 import type { Match, Running } from '../../src/match/match.ts';
 import { ANN, clickBy, codeOf, running, taken, wonBy } from '../harness/matches.ts';
 import { at, LIMIT } from '../harness/timed-match.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { setImmediate as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { formatPlay, legalPlays } from '../../src/engine/index.ts';
-import { dueAt } from '../../src/match/due.ts';
+import { dueAt } from '../../src/match/deciding/due.ts';
 import type { Match, Running } from '../../src/match/match.ts';
 import { awaitedUser } from '../../src/match/turn.ts';
 import { sql } from '../../src/store/drizzle.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { FACES, RULESETS } from '../../src/engine/index.ts';
 import { english } from '../../src/languages.ts';
 import { LIMITS_MS } from '../../src/match/match.ts';
-import { FAULTS } from '../../src/match/record.ts';
+import { FAULTS } from '../../src/match/telling/record.ts';
 import { REFUSALS } from '../../src/match/refusals.ts';
 import { en } from '../../src/text/en/index.ts';
 import { rulesetTitle } from '../../src/text/words.ts';

@@ -3,7 +3,7 @@ import type { Face, GameState } from '../../src/engine/index.ts';
 import { apply, formatPlay, legalPlays } from '../../src/engine/index.ts';
 import { english } from '../../src/languages.ts';
 import type { Note } from '../../src/match/match.ts';
-import { hasMoved } from '../../src/match/story.ts';
+import { hasMoved } from '../../src/match/telling/story.ts';
 import { tellTurns } from '../../src/text/story.ts';
 import { gameAt, matchAt, storyAt } from '../harness/matches.ts';
 

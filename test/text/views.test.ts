@@ -3,7 +3,7 @@ import { askAt } from '../../src/discord/choosing/ask.ts';
 import { endScene, turnScene, waitingScene } from '../../src/discord/posting/scene.ts';
 import { postsOf } from '../../src/discord/posting/posts.ts';
 import { english } from '../../src/languages.ts';
-import { seenOf, storyOf } from '../../src/match/story.ts';
+import { seenOf, storyOf } from '../../src/match/telling/story.ts';
 import { altText, describeBoard } from '../../src/text/describe.ts';
 import { tellTurns } from '../../src/text/story.ts';
 import { lobbyOf, playedOut, startedOf } from '../harness/matches.ts';

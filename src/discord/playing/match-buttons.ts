@@ -1,7 +1,7 @@
 import { ComponentType, MessageFlags, MessageFlagsBitField } from 'discord.js';
 import type { Match, Running } from '../../match/match.ts';
 import { placeOfUser } from '../../match/match.ts';
-import { seenOf } from '../../match/story.ts';
+import { seenOf } from '../../match/telling/story.ts';
 import { awaitedUser, notRunning, votesCast, votesNeeded } from '../../match/turn.ts';
 import { boldSeat, seatNames } from '../../text/people.ts';
 import type { Language } from '../../text/language.ts';

@@ -1,9 +1,9 @@
 import type { Seat } from '../../engine/index.ts';
 import type { Running } from '../../match/match.ts';
-import { withPostedTime } from '../../match/shown.ts';
+import { withPostedTime } from '../../match/deciding/shown.ts';
 import { ownDecision } from '../../match/turn.ts';
 import type { Refusal } from '../../match/refusals.ts';
-import { seenOf, storyOf } from '../../match/story.ts';
+import { seenOf, storyOf } from '../../match/telling/story.ts';
 import { boldSeat, seatNames } from '../../text/people.ts';
 import type { Language } from '../../text/language.ts';
 import { acknowledge } from '../answering/acknowledge.ts';

@@ -4,7 +4,7 @@ import type { Decision } from '../../engine/index.ts';
 import { awaited, standings } from '../../engine/index.ts';
 import type { Over, Place, Running } from '../../match/match.ts';
 import { peopleAt, placeOfSeat } from '../../match/match.ts';
-import type { Counts, Seen, Story } from '../../match/story.ts';
+import type { Counts, Seen, Story } from '../../match/telling/story.ts';
 import { isAway } from '../../match/turn.ts';
 import { boldSeat, inert, seatNames } from '../../text/people.ts';
 import type { Language } from '../../text/language.ts';

@@ -1,6 +1,6 @@
 import type { APIMessageTopLevelComponent } from 'discord-api-types/v10';
 import { COLORS, rulesetOf, SEATS, type Seat } from '../../engine/index.ts';
-import { seedHash } from '../../match/fairness.ts';
+import { seedHash } from '../../match/telling/fairness.ts';
 import type { Lobby, Match, Place } from '../../match/match.ts';
 import { invitedTo, LOBBY_QUIET_MS, placeOfSeat } from '../../match/match.ts';
 import { boldSeat, colorEmoji, colorWord, inert, plainName, seatNames } from '../../text/people.ts';

@@ -2,7 +2,7 @@ import type { BoardRules, Decision, Event, Pawn, Seat, View } from '../../engine
 import { awaited, rulesetOf, SEATS } from '../../engine/index.ts';
 import type { Over, Place, Running } from '../../match/match.ts';
 import { placeOfSeat } from '../../match/match.ts';
-import type { Seen, StoryTurn } from '../../match/story.ts';
+import type { Seen, StoryTurn } from '../../match/telling/story.ts';
 import { isAway } from '../../match/turn.ts';
 import type { Mark, Scene, SeatView } from '../../render/scene.ts';
 import { SQUARE } from '../../render/square.ts';

@@ -1,4 +1,4 @@
-import { storyOf, type Story } from '../../../src/match/story.ts';
+import { storyOf, type Story } from '../../../src/match/telling/story.ts';
 import { english } from '../../../src/languages.ts';
 import { altText } from '../../../src/text/describe.ts';
 import type { Language } from '../../../src/text/language.ts';

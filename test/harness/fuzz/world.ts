@@ -1,8 +1,8 @@
 import { sql } from '../../../src/store/drizzle.ts';
 import { awaited, formatPlay, legalPlays, type Result } from '../../../src/engine/index.ts';
-import { miss } from '../../../src/match/absence.ts';
+import { miss } from '../../../src/match/deciding/absence.ts';
 import type { Click, Match, Options, Running } from '../../../src/match/match.ts';
-import { playFor } from '../../../src/match/playing.ts';
+import { playFor } from '../../../src/match/deciding/playing.ts';
 import type { Refusal } from '../../../src/match/refusals.ts';
 import type { Service } from '../../../src/match/service.ts';
 import { awaitedUser, needsNobody } from '../../../src/match/turn.ts';

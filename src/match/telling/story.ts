@@ -1,10 +1,9 @@
-import type { Event, Face, GameState, Seat, View } from '../engine/index.ts';
-import { awaited, colorOf, viewFor } from '../engine/index.ts';
-import { isLastChance } from './absence.ts';
-import type { Match, Note, Over, Place, PlayRecord, Running } from './match.ts';
+import type { Event, Face, GameState, Seat, View } from '../../engine/index.ts';
+import { awaited, colorOf, viewFor } from '../../engine/index.ts';
+import type { Match, Note, Over, Place, PlayRecord, Running } from '../match.ts';
 import type { Replayed } from './replay.ts';
 import { dealOf, openingOf, replay } from './replay.ts';
-import { awaitedUser } from './turn.ts';
+import { awaitedUser, isLastChance } from '../turn.ts';
 
 /** What everybody may see of a match: its people and a view of its game. The state behind it is not there, nor the seed before the end. */
 export type Seen<M extends Running | Over = Running | Over> = Omit<M, 'game' | 'clicks' | 'seed'> & {

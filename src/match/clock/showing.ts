@@ -1,10 +1,10 @@
-import { loseChannel } from './ending.ts';
-import type { Match, Over, Running } from './match.ts';
-import type { Now, Show } from './ports.ts';
-import { ChannelGone } from './ports.ts';
-import { changeSaved } from './saved.ts';
-import { leftOver, noteNoControls, noteShown } from './shown.ts';
-import type { Store } from './store-port.ts';
+import { loseChannel } from '../deciding/ending.ts';
+import type { Match, Over, Running } from '../match.ts';
+import type { Now, Show } from '../ports.ts';
+import { ChannelGone } from '../ports.ts';
+import { changeSaved } from '../saved.ts';
+import { leftOver, noteNoControls, noteShown } from '../deciding/shown.ts';
+import type { Store } from '../store-port.ts';
 
 export interface ShowingPorts {
   readonly store: Store;

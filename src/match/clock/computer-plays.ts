@@ -1,14 +1,15 @@
-import type { Play } from '../engine/index.ts';
-import { legalPlays, viewFor } from '../engine/index.ts';
-import { miss } from './absence.ts';
-import { changed, refused } from './decision.ts';
-import type { Match, PlayRecord, Running } from './match.ts';
-import { placeOfSeat } from './match.ts';
-import { playFor } from './playing.ts';
-import type { Ask, Now } from './ports.ts';
-import { changeSaved } from './saved.ts';
-import type { Store } from './store-port.ts';
-import { awaitedSeat, needsNobody } from './turn.ts';
+import type { Play } from '../../engine/index.ts';
+import { legalPlays, viewFor } from '../../engine/index.ts';
+import { miss } from '../deciding/absence.ts';
+import { changed } from '../deciding/decision.ts';
+import { refused } from '../refusals.ts';
+import type { Match, PlayRecord, Running } from '../match.ts';
+import { placeOfSeat } from '../match.ts';
+import { playFor } from '../deciding/playing.ts';
+import type { Ask, Now } from '../ports.ts';
+import { changeSaved } from '../saved.ts';
+import type { Store } from '../store-port.ts';
+import { awaitedSeat, needsNobody } from '../turn.ts';
 
 export interface PlayingPorts {
   readonly store: Store;

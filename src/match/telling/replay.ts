@@ -1,7 +1,7 @@
-import type { Event, GameState, Result, Ruleset, RulesetId, Seat, Step } from '../engine/index.ts';
-import { apply, awaited, createGame, parsePlay, rulesetOf } from '../engine/index.ts';
+import type { Event, GameState, Result, Ruleset, RulesetId, Seat, Step } from '../../engine/index.ts';
+import { apply, awaited, createGame, parsePlay, rulesetOf } from '../../engine/index.ts';
 import { gameKey } from './fairness.ts';
-import type { Over, Running } from './match.ts';
+import type { Over, Running } from '../match.ts';
 
 /** With the plays, everything that a game follows from. */
 export interface Deal {

@@ -1,7 +1,7 @@
-import { COLORS, firstRevisionOf, formatPosition, rulesetOf } from '../engine/index.ts';
-import type { Color, RulesetId, Seat } from '../engine/index.ts';
+import { COLORS, firstRevisionOf, formatPosition, rulesetOf } from '../../engine/index.ts';
+import type { Color, RulesetId, Seat } from '../../engine/index.ts';
 import { gameKey, seedHash } from './fairness.ts';
-import type { Over, PlayRecord } from './match.ts';
+import type { Over, PlayRecord } from '../match.ts';
 import type { Deal } from './replay.ts';
 import { openingOf, tryReplay } from './replay.ts';
 

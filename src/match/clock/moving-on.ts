@@ -1,16 +1,16 @@
 import type { PlayingPorts } from './computer-plays.ts';
 import { playAlone, playMissed } from './computer-plays.ts';
-import { dueAt, renewTime, timeUpAt, weekUpAt } from './due.ts';
-import { abandon } from './ending.ts';
-import { expire, noteSeen, noteTold } from './lobby.ts';
-import type { Closed, Match, Running } from './match.ts';
-import { ABANDONED_MS } from './match.ts';
-import { ChannelGone } from './ports.ts';
-import { changeSaved } from './saved.ts';
+import { dueAt, renewTime, timeUpAt, weekUpAt } from '../deciding/due.ts';
+import { abandon } from '../deciding/ending.ts';
+import { expire, noteSeen, noteTold } from '../deciding/lobby.ts';
+import type { Closed, Match, Running } from '../match.ts';
+import { ABANDONED_MS } from '../match.ts';
+import { ChannelGone } from '../ports.ts';
+import { changeSaved } from '../saved.ts';
 import type { ShowingPorts } from './showing.ts';
 import { giveUp, showNewest } from './showing.ts';
-import { isUnshown } from './shown.ts';
-import { needsNobody } from './turn.ts';
+import { isUnshown } from '../deciding/shown.ts';
+import { needsNobody } from '../turn.ts';
 
 export interface MovingPorts extends ShowingPorts, PlayingPorts {
   /** Whether people can be heard: nothing of theirs runs out while they cannot. */

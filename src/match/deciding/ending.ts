@@ -1,11 +1,12 @@
 import { withDeadline, withNote, withoutMisses } from './changes.ts';
 import type { Decided } from './decision.ts';
-import { changed, refused } from './decision.ts';
+import { changed } from './decision.ts';
+import { refused } from '../refusals.ts';
 import { weekUpAt } from './due.ts';
 import { close, notLobby } from './lobby.ts';
-import type { Click, Ending, Match, Over, Running } from './match.ts';
-import { placeOfUser } from './match.ts';
-import { awaitedSeat, hasMajority, isAway, notRunning, presentAt } from './turn.ts';
+import type { Click, Ending, Match, Over, Running } from '../match.ts';
+import { placeOfUser } from '../match.ts';
+import { awaitedSeat, hasMajority, isAway, notRunning, presentAt } from '../turn.ts';
 
 /**
  * Ends a match that nobody is left at, or that a majority of those who are here wants to end. It is asked after every

@@ -1,6 +1,6 @@
-import type { RulesetId, Seat, Standing } from '../engine/index.ts';
-import { rulesetOf, standings } from '../engine/index.ts';
-import type { Ending, Level, Over, PlayRecord } from './match.ts';
+import type { RulesetId, Seat, Standing } from '../../engine/index.ts';
+import { rulesetOf, standings } from '../../engine/index.ts';
+import type { Ending, Level, Over, PlayRecord } from '../match.ts';
 import { dealOf, replay } from './replay.ts';
 import type { Counts } from './story.ts';
 import { countsOf } from './story.ts';

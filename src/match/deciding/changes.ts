@@ -1,6 +1,6 @@
-import type { Note, Running } from './match.ts';
-import { placeOfUser } from './match.ts';
-import { awaitedUser } from './turn.ts';
+import type { Note, Running } from '../match.ts';
+import { placeOfUser } from '../match.ts';
+import { awaitedUser } from '../turn.ts';
 
 // Parts of a change that several decisions make.
 

@@ -1,12 +1,13 @@
-import type { Ruleset, Seat } from '../engine/index.ts';
-import { createGame } from '../engine/index.ts';
+import type { Ruleset, Seat } from '../../engine/index.ts';
+import { createGame } from '../../engine/index.ts';
 import { withDeadline } from './changes.ts';
 import type { Decided } from './decision.ts';
-import { changed, noted, refused } from './decision.ts';
-import { gameKey } from './fairness.ts';
-import type { Click, Closed, Invitation, Level, Lobby, Match, Options, Place, Running } from './match.ts';
-import { invitedTo, LOBBY_QUIET_MS, peopleAt, placeOfSeat, placeOfUser, SEATING } from './match.ts';
-import { notRunning } from './turn.ts';
+import { changed, noted } from './decision.ts';
+import { refused } from '../refusals.ts';
+import { gameKey } from '../telling/fairness.ts';
+import type { Click, Closed, Invitation, Level, Lobby, Match, Options, Place, Running } from '../match.ts';
+import { invitedTo, LOBBY_QUIET_MS, peopleAt, placeOfSeat, placeOfUser, SEATING } from '../match.ts';
+import { notRunning } from '../turn.ts';
 
 export interface Opening {
   readonly id: string;

@@ -1,4 +1,4 @@
-import type { Now, OnError } from './ports.ts';
+import type { Now, OnError } from '../ports.ts';
 
 export interface TimerPorts {
   /** When something is due next; null = nothing is. */

@@ -1,8 +1,8 @@
 import { createJobs } from './jobs.ts';
 import { moveOn } from './moving-on.ts';
-import type { Ask, Now, OnError, Show } from './ports.ts';
+import type { Ask, Now, OnError, Show } from '../ports.ts';
 import { loseMatch } from './showing.ts';
-import type { Store } from './store-port.ts';
+import type { Store } from '../store-port.ts';
 import { createTimer } from './timer.ts';
 
 export interface ClockPorts {

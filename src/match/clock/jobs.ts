@@ -1,4 +1,4 @@
-import type { Now } from './ports.ts';
+import type { Now } from '../ports.ts';
 
 export interface JobPorts {
   readonly work: (id: string) => Promise<void>;

@@ -1,8 +1,9 @@
 import { withDeadline } from './changes.ts';
 import type { Decided } from './decision.ts';
-import { changed, noted, refused } from './decision.ts';
-import type { Click, Match, Over, Running } from './match.ts';
-import { notRunning } from './turn.ts';
+import { changed, noted } from './decision.ts';
+import { refused } from '../refusals.ts';
+import type { Click, Match, Over, Running } from '../match.ts';
+import { notRunning } from '../turn.ts';
 
 /** The newest board has not been posted, or the end has not been told. */
 export function isUnshown(match: Match): boolean {

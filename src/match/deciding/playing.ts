@@ -1,12 +1,12 @@
-import type { Play } from '../engine/index.ts';
-import { apply, formatPlay, parsePlay } from '../engine/index.ts';
+import type { Play } from '../../engine/index.ts';
+import { apply, formatPlay, parsePlay } from '../../engine/index.ts';
 import { withDeadline, withoutMisses } from './changes.ts';
 import type { Decided } from './decision.ts';
-import { refused } from './decision.ts';
+import { refused } from '../refusals.ts';
 import { endIfOver, finish } from './ending.ts';
-import type { Click, Match, Over, PlayRecord, Running } from './match.ts';
+import type { Click, Match, Over, PlayRecord, Running } from '../match.ts';
 import { withAnswered } from './shown.ts';
-import { awaitedSeat, needsNobody, notRunning, ownDecision } from './turn.ts';
+import { awaitedSeat, needsNobody, notRunning, ownDecision } from '../turn.ts';
 
 /** A person's click on a play. It is checked in this order: it exists, still this ply, this person's decision, legal. */
 export function play(match: Match, ply: number, token: string, click: Click, now: number): Decided {

@@ -1,15 +1,14 @@
-import type { Play } from '../engine/index.ts';
+import type { Play } from '../../engine/index.ts';
 import { withDeadline, withNote, withoutMisses } from './changes.ts';
 import type { Decided } from './decision.ts';
-import { changed, refused } from './decision.ts';
+import { changed } from './decision.ts';
+import { refused } from '../refusals.ts';
 import { endIfOver } from './ending.ts';
-import type { Absence, Click, Match, Running } from './match.ts';
-import { placeOfUser } from './match.ts';
+import type { Absence, Click, Match, Running } from '../match.ts';
+import { placeOfUser } from '../match.ts';
 import { advance } from './playing.ts';
-import { awaitedUser, isAway, notRunning } from './turn.ts';
+import { awaitedUser, isAway, MISSES_UNTIL_AWAY, notRunning } from '../turn.ts';
 
-/** The number of misses in a row after which a computer takes the seat. */
-const MISSES_UNTIL_AWAY = 2;
 /** The shortest time between two reminders. */
 const NUDGE_PAUSE_MS = 2 * 60_000;
 
@@ -64,12 +63,6 @@ export function nudge(match: Match, click: Click, now: number): Decided {
 export function takeBackNudge(match: Match, nudgedAt: number): Decided {
   if (match.status !== 'running') return refused(notRunning(match));
   return match.nudgedAt === nudgedAt ? changed({ ...match, nudgedAt: 0 }) : refused('stale');
-}
-
-/** Whether the next miss gives the seat of the person awaited to a computer. */
-export function isLastChance(match: Running): boolean {
-  const userId = awaitedUser(match);
-  return userId !== null && (match.absences[userId]?.misses ?? 0) === MISSES_UNTIL_AWAY - 1;
 }
 
 const withAbsence = (match: Running, userId: string, absence: Absence): Running => ({

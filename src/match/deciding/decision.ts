@@ -1,7 +1,7 @@
-import type { Result } from '../engine/index.ts';
-import type { Match, PlayRecord } from './match.ts';
-import type { Replayed } from './replay.ts';
-import type { Refusal, RefusalCode } from './refusals.ts';
+import type { Result } from '../../engine/index.ts';
+import type { Match, PlayRecord } from '../match.ts';
+import type { Replayed } from '../telling/replay.ts';
+import type { Refusal } from '../refusals.ts';
 
 /** What a decision wants saved. */
 export interface Change<M extends Match = Match> {
@@ -20,8 +20,3 @@ export const changed = <M extends Match>(match: M, plays: readonly PlayRecord[] 
 
 /** A note of what was shown. If it is lost, the same is shown again, and Discord recognizes it. */
 export const noted = (match: Match): Decided => ({ ok: true, value: { match, plays: [], durable: false } });
-
-export const refused = (code: RefusalCode, details?: Refusal['details']): { ok: false; error: Refusal } => ({
-  ok: false,
-  error: details ? { code, details } : { code },
-});

@@ -1,10 +1,11 @@
 import { withDeadline } from './changes.ts';
 import type { Decided } from './decision.ts';
-import { changed, refused } from './decision.ts';
-import type { Match, Running } from './match.ts';
-import { ABANDONED_MS, LOBBY_QUIET_MS } from './match.ts';
+import { changed } from './decision.ts';
+import { refused } from '../refusals.ts';
+import type { Match, Running } from '../match.ts';
+import { ABANDONED_MS, LOBBY_QUIET_MS } from '../match.ts';
 import { isUnshown } from './shown.ts';
-import { needsNobody, notRunning } from './turn.ts';
+import { needsNobody, notRunning } from '../turn.ts';
 
 /** When the clock has to look at a match (ms since 1970; 0 = at once); null = only a person can move it on. */
 export function dueAt(match: Match): number | null {
