@@ -85,6 +85,15 @@ describe('step by step', () => {
     expect(asked(sevens, 'm3.p4').text).toBe('Pawn 4 moves 4. Which pawn takes the other 3?');
   });
 
+  test('a step that has one way on is left out', () => {
+    const lone = asked('classic r:58,h,h,h/b:0,6,17,30/y:3,13,33,st r 11');
+    expect(labelsOf(lone)).toEqual([
+      ...['A', 'B', 'C', 'D'].map((letter) => `1 ⇄ ${letter}, swap with *Ben*`),
+      ...['E', 'F', 'G'].map((letter) => `1 ⇄ ${letter}, swap with Cleo`),
+    ]);
+    expect(lone.text).toBe('Choose your play:');
+  });
+
   test('the buttons for the pawns stand in the order of their numbers', () => {
     const yellow = elevens.replace(' r 11', ' y 11');
     const swaps = labelsOf(asked(yellow)).filter((label) => label.startsWith('Swap'));
