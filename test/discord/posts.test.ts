@@ -44,7 +44,10 @@ const game = gameAt('classic r:4,st,st,st/b:st,st,st,st/y:40,st,st,st r 5', [1, 
 const sat = matchAt(played(game, PLAYS).at(-1)!.after);
 const match: Running = {
   ...withComputer(sat, 2, 'greedy'),
-  notes: [{ kind: 'left', ply: 23, seat: 2, userId: CLEO, name: 'Cleo' }],
+  notes: [
+    { kind: 'left', ply: 23, seat: 2, userId: CLEO, name: 'Cleo' },
+    { kind: 'back', ply: 25, seat: 0, userId: ANN, name: 'Ann' }, // to be told with the play that comes next
+  ],
 };
 const story = storyAt(match, game, PLAYS);
 
@@ -129,7 +132,13 @@ describe('the post that waits', () => {
     const scenes: Scene[] = [];
     const render = (scene: Scene) => Promise.resolve(Buffer.from(String(scenes.push(scene))));
     const board = await boardPicture({ language: english, render }, step, question);
-    expect(scenes).toMatchObject([{ chosen: [1], markers: [{ letter: 'A', at: 28 }, { letter: 'B' }] }]);
+    expect(scenes).toMatchObject([
+      {
+        card: { face: 10, words: ['move 10', 'or back 1'] },
+        chosen: [1],
+        markers: [{ letter: 'A', at: 28 }, { letter: 'B' }],
+      },
+    ]);
     expect(board.alt).toMatch(/ Letters: A square 28, B square 13\.$/);
     const before = (await lastOf(story)).components;
     const next = stepMessage(english, step.match, before, board, question);
