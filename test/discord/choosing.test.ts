@@ -319,3 +319,13 @@ describe('a step above twelve choices', () => {
     expect(stepAt(options, 'm1', true)).toBeNull();
   });
 });
+
+test('what is alone behind each of two picks is offered once', () => {
+  const ways = (...codes: readonly string[]) => ({ ways: codes.map((code) => [{ code }]) });
+  const [lone, ...others] = [ways('m0', 'm1'), ways('m2'), ways('m2')];
+  const step = stepAt([lone, ...others], '', false)!;
+  expect(step.branches).toEqual([
+    { kind: 'option', option: lone },
+    { kind: 'pick', pick: { code: 'm2' }, options: others },
+  ]);
+});

@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { FACES, RULESETS } from '../../src/engine/index.ts';
+import { FACES, rulesetOf, RULESETS } from '../../src/engine/index.ts';
 import { english } from '../../src/languages.ts';
 import { LIMITS_MS } from '../../src/match/match.ts';
 import { FAULTS } from '../../src/match/telling/record.ts';
 import { REFUSALS } from '../../src/match/refusals.ts';
 import { en } from '../../src/text/en/index.ts';
-import { rulesetTitle } from '../../src/text/words.ts';
+import { cardMeans, cardWords, relativeTime, rulesetTitle } from '../../src/text/words.ts';
 import { createLanguage } from '../../src/text/language.ts';
 import { aboutText, helpText, rulesText } from '../../src/text/pages.ts';
 
@@ -112,6 +112,33 @@ test('every preset has a title of its own, and house rules take it over', () => 
   expect(titles[0]).toBe('Classic');
   expect(rulesetTitle(english, 'classic+pawns=3')).toBe('Classic');
   expect(rulesetTitle(english, 'chess')).toBe('chess');
+});
+
+test('the words about a number card tell what the card does: its numbers, back and start', () => {
+  const told = (text: string) => ({
+    numbers: new Set((text.match(/\d+/g) ?? []).map(Number)),
+    back: /\bback\b/.test(text),
+    start: /\bstart\b/.test(text),
+  });
+  const rules = rulesetOf('classic');
+  if (rules?.module !== 'board') throw new Error('Classic is no game with a track.');
+  const faces = FACES.filter((face) => typeof face === 'number');
+  expect(faces).toHaveLength(10);
+  for (const face of faces) {
+    const { abilities } = rules.cards[face]!;
+    const steps = abilities.flatMap((ability) => ('steps' in ability ? [ability.steps] : []));
+    const does = {
+      numbers: new Set(steps.map(Math.abs)),
+      back: steps.some((count) => count < 0),
+      start: abilities.some(({ kind }) => kind === 'leave'),
+    };
+    expect(told(cardWords(english, face).join(' '))).toEqual(does);
+    expect(told(cardMeans(english, face))).toEqual(does);
+  }
+});
+
+test('a moment is told in whole seconds, none too many', () => {
+  expect([relativeTime(1_000), relativeTime(1_999)]).toEqual(['<t:1:R>', '<t:1:R>']);
 });
 
 test('the pages leave nothing open, fit into a message and name every card', () => {

@@ -18,6 +18,17 @@ describe('the board in words', () => {
     ]);
   });
 
+  test('tells whose turn it is where it is not the first seat’s, and how many cards are left', () => {
+    const game = gameAt('classic r:4,st,st,st/y:40,st,st,st y sorry', [5, 3]);
+    expect(describeBoard(english, seenOf(matchAt(game, ['Ann', '*Ben*']))).split('\n')).toEqual([
+      'Turn 14: \\*Ben\\* to play Sorry!.',
+      expect.stringMatching(/^\*\*Ann\*\* \(Red\): /),
+      expect.stringMatching(/^\*\*\\\*Ben\\\*\*\* \(Yellow\): /),
+      'Draw pile: 2. Discard pile: 3 cards, 4 on top.',
+      expect.any(String),
+    ]);
+  });
+
   test('tells of one card, and of none, in the discard pile', () => {
     const game = gameAt(TEXT);
     expect(describeBoard(english, seenOf(matchAt({ ...game, discard: ['sorry'] })))).toContain(

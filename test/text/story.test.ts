@@ -84,6 +84,12 @@ describe('one play in one sentence', () => {
       'r1!y1',
       '🔴 **Ann** drew **Sorry!**: pawn 1 sends Cleo’s pawn 1 back to start and takes its place on square 40.',
     ],
+    [
+      'Sorry! onto a slide with another rival on it',
+      'r:st,st,st,st/y:16,18,st,st r sorry',
+      'r1!y1',
+      '🔴 **Ann** drew **Sorry!**: pawn 1 sends Cleo’s pawn 1 back to start and takes its place on square 16, slides to square 19, bumps Cleo’s pawn 2.',
+    ],
     ['an 11 declined', 'r:59,h,h,h/y:40,st,st,st r 11', '-', '🔴 **Ann** drew **11**: passes.'],
     [
       'the last pawn home',
@@ -143,6 +149,34 @@ describe('several turns', () => {
     expect(told(game, ['r1+5'])).toEqual([
       '🔴 **Ann** drew **5**: pawn 1 moves 5 to square 9.',
       'The discard pile is shuffled into a new draw pile.',
+    ]);
+  });
+
+  test('a shuffle is told after a turn without a play, too', () => {
+    const game = gameAt('classic r:st,st,st,st/y:40,st,st,st r 5', []);
+    expect(told(game, ['-'])).toEqual([
+      'No legal play: 🔴 **Ann** (5).',
+      'The discard pile is shuffled into a new draw pile.',
+    ]);
+  });
+
+  test('a play that the computer made when the time was up is told as such, and only that one', () => {
+    const made = turnsOf(gameAt('classic r:4,st,st,st/y:40,st,st,st r 5'), ['r1+5']);
+    const by = (who: 'missed' | 'auto') =>
+      made.map((turn) => ({ ...turn, plays: turn.plays.map((play) => ({ ...play, by: who })) }));
+    expect(tellTurns(english, [...by('missed'), ...by('auto')])).toEqual([
+      '🔴 **Ann** drew **5**: pawn 1 moves 5 to square 9 (time was up: a computer chose).',
+      '🔴 **Ann** drew **5**: pawn 1 moves 5 to square 9.',
+    ]);
+  });
+
+  test('who left is told before what was played after it, and after what was not', () => {
+    const game = gameAt('classic r:st,st,st,st/y:st,st,st,st r 5', [3, 8]);
+    const note: Note = { ply: 21, kind: 'left', seat: 2, userId: '1', name: '' };
+    expect(told(game, ['-', '-'], [note])).toEqual([
+      'No legal play: 🔴 **Ann** (5).',
+      '🟡 **Yellow** left the table. A computer plays on for them.',
+      'No legal play: 🟡 **Cleo** (8).',
     ]);
   });
 

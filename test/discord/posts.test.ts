@@ -1,0 +1,219 @@
+import { describe, expect, test } from 'vitest';
+import { stepMessage } from '../../src/discord/posting/board-message.ts';
+import { accentOf } from '../../src/discord/posting/components.ts';
+import type { Post } from '../../src/discord/posting/posts.ts';
+import { boardPicture, postsOf } from '../../src/discord/posting/posts.ts';
+import { askAt } from '../../src/discord/choosing/ask.ts';
+import { decodeId } from '../../src/discord/ids.ts';
+import { english } from '../../src/languages.ts';
+import type { Over, Running } from '../../src/match/match.ts';
+import type { Counts, Story } from '../../src/match/story.ts';
+import { hasMoved, storyOf } from '../../src/match/story.ts';
+import type { Scene } from '../../src/render/scene.ts';
+import {
+  ANN,
+  BEN,
+  CLEO,
+  gameAt,
+  lobbyOf,
+  matchAt,
+  played,
+  playedOut,
+  startedOf,
+  storyAt,
+  withComputer,
+  wonBy,
+} from '../harness/matches.ts';
+import { altsOf, buttonsOf, textsOf } from './components.ts';
+
+/** The posts of a story, and what is drawn for them, in order. */
+async function posted(story: Story): Promise<{ readonly posts: readonly Post[]; readonly scenes: readonly Scene[] }> {
+  const scenes: Scene[] = [];
+  const render = (scene: Scene) => Promise.resolve(Buffer.from(String(scenes.push(scene))));
+  return { posts: await postsOf({ language: english, render }, story), scenes };
+}
+
+const lastOf = async (story: Story): Promise<Post> => (await posted(story)).posts.at(-1)!;
+const wordsOf = ({ components }: Post): readonly string[] => textsOf(components).flatMap((text) => text.split('\n'));
+const labelsOf = ({ components }: Post) => buttonsOf(components).map(({ label }) => label);
+const colorOf = ({ components: [top] }: Post) => top && 'accent_color' in top && top.accent_color;
+
+/** Ann walks, Ben cannot move, Cleo draws a 2, leaves, and a computer plays her 8; Ann walks again; Ben is to play a 1. */
+const PLAYS = ['r1+5', '-', 'y1+2', 'y1+8', 'r1+5'] as const;
+const game = gameAt('classic r:4,st,st,st/b:st,st,st,st/y:40,st,st,st r 5', [1, 5, 8, 2, 3]);
+const sat = matchAt(played(game, PLAYS).at(-1)!.after);
+const match: Running = {
+  ...withComputer(sat, 2, 'greedy'),
+  notes: [
+    { kind: 'left', ply: 23, seat: 2, userId: CLEO, name: 'Cleo' },
+    { kind: 'back', ply: 25, seat: 0, userId: ANN, name: 'Ann' }, // to be told with the play that comes next
+  ],
+};
+const story = storyAt(match, game, PLAYS);
+
+describe('the post that waits', () => {
+  test('tells what happened, whose turn it is, what the card means and how long there is, word for word', async () => {
+    const post = await lastOf(story);
+    expect(wordsOf(post)).toEqual([
+      `### Turn 18 · <@${BEN}>, you drew 1`,
+      '🔴 **Ann** drew **5**: pawn 1 moves 5 to square 9.',
+      'No legal play: 🔵 **Ben** (3).',
+      '🟡 **Cleo** left the table. A computer plays on for them.',
+      '🟡 **Cleo** drew **2**: pawn 1 moves 2 to square 42; then **8**: pawn 1 moves 8 to square 50.',
+      '🔴 **Ann** drew **5**: pawn 1 moves 5 to square 14.',
+      '-# Bring a pawn out of start, or move a pawn 1 forward.',
+      'Your only play:',
+      '-# **A** square 19',
+      '-# A computer chooses for you <t:600:R>.',
+    ]);
+    expect([colorOf(post), post.mentions]).toEqual([accentOf(1), [BEN]]);
+  });
+
+  test('has a button for each play, and buttons that do what they say', async () => {
+    const post = await lastOf(story);
+    expect(buttonsOf(post.components).map(({ label, custom_id: id }) => [label, decodeId(id)])).toMatchObject([
+      ['1 out → A', { kind: 'play', token: 'b1^', ply: 25 }],
+      ['Describe board', { action: 'describe' }],
+      ['Nudge', { action: 'nudge' }],
+      ['Leave', { action: 'leave' }],
+    ]);
+    const away = await lastOf(storyAt({ ...match, absences: { [ANN]: { misses: 2, away: true } } }, game, PLAYS));
+    expect(labelsOf(away)).toEqual([...labelsOf(post), 'I’m back']);
+  });
+
+  test('has a picture of each turn that moved a pawn: of the newest one on the board, of the others beside it', async () => {
+    const { posts, scenes } = await posted(story);
+    expect(posts.map(({ pictures }) => pictures.map(({ name }) => name))).toEqual([
+      ['turn-14.png', 'turn-16.png', 'board.png'],
+    ]);
+    expect(posts[0]!.pictures.map(({ alt }) => alt)).toEqual([
+      'Sorry! board. Board after turn 14, Ann. Red (Ann): start 2 3 4, 1 at 9. Blue (Ben): start 1 2 3 4. Yellow (Cleo): start 2 3 4, 1 at 40.',
+      'Sorry! board. Board after turn 16, Cleo. Red (Ann): start 2 3 4, 1 at 9. Blue (Ben): start 1 2 3 4. Yellow (Cleo): start 2 3 4, 1 at 50.',
+      'Sorry! board. Turn 18: Ben to play 1. Red (Ann): start 2 3 4, 1 at 14. Blue (Ben): start 1 2 3 4. Yellow (Computer): start 2 3 4, 1 at 50. Letters: A square 19.',
+    ]);
+    const [, cleo, board] = scenes;
+    const walk = (pawn: number, from: number) => expect.objectContaining({ kind: 'walk', pawn, from });
+    expect(cleo).toMatchObject({
+      turn: 2,
+      card: { face: 8, words: ['move 8'] },
+      drawCount: 2, // with the 8 just drawn, and not yet what came after it
+      discard: { top: 2, more: true },
+      last: [walk(8, 40), walk(8, 42)],
+      markers: [],
+    });
+    expect(cleo!.pawns[8]).toBe(50);
+    expect(board).toMatchObject({
+      turn: 1,
+      card: { face: 1, words: ['start or', 'move 1'] },
+      discard: { top: 5, more: true },
+      last: [walk(0, 9)],
+      markers: [{ letter: 'A', at: 19 }],
+    });
+  });
+
+  test('a card that lies alone has none behind it', async () => {
+    const lone = { ...sat, game: { ...sat.game, discard: [5] as const } };
+    expect((await posted(storyAt(lone, lone.game, []))).scenes[0]!.discard).toEqual({ top: 5, more: false });
+  });
+
+  test('shows who sits there, and who sat there when a turn was played', async () => {
+    const away = { ...match, absences: { [ANN]: { misses: 2, away: true } } };
+    const { scenes } = await posted(storyAt(away, game, PLAYS));
+    const plates = scenes.map((scene) => scene.plates.map((plate) => plate && `${plate.name} ${plate.presence}`));
+    expect(plates[1]).toEqual(['Ann away', 'Ben here', 'Cleo here', null]);
+    expect(plates[2]).toEqual(['Ann away', 'Ben here', 'Computer computer', null]);
+    expect(scenes[2]!.plates.map((plate) => plate?.fallback)).toEqual(['Red', 'Blue', 'Yellow', undefined]);
+  });
+
+  test('keeps the pictures of earlier turns at each step of the choice, and shows the pawn that is chosen', async () => {
+    const tens = gameAt('classic r:5,14,22,35/y:40,st,st,st r 10');
+    const step = storyAt(matchAt(tens), tens, []);
+    const question = askAt(english, step.match.view, ['Ann', '', 'Ben', ''], 'm1')!;
+    const scenes: Scene[] = [];
+    const render = (scene: Scene) => Promise.resolve(Buffer.from(String(scenes.push(scene))));
+    const board = await boardPicture({ language: english, render }, step, question);
+    expect(scenes).toMatchObject([
+      {
+        card: { face: 10, words: ['move 10', 'or back 1'] },
+        chosen: [1],
+        markers: [{ letter: 'A', at: 28 }, { letter: 'B' }],
+      },
+    ]);
+    expect(board.alt).toMatch(/ Letters: A square 28, B square 13\.$/);
+    const before = (await lastOf(story)).components;
+    const next = stepMessage(english, step.match, before, board, question);
+    expect(altsOf(next)).toEqual([...altsOf(before).slice(0, 2), board.alt]);
+    expect(textsOf(next)).toEqual([textsOf(before)[0], expect.stringContaining('Pawn 2: where to?')]);
+  });
+
+  test('is another one when somebody got new time', async () => {
+    expect([
+      (await lastOf(story)).nonce,
+      (await lastOf(storyAt({ ...match, forgiven: 1 }, game, PLAYS))).nonce,
+    ]).toEqual(['25', '25.1']);
+  });
+});
+
+test('a long story: each post before the last says up to which turn it goes, and is none of the boards', async () => {
+  const { match: over, log } = playedOut(startedOf(lobbyOf()), 'long');
+  const long = storyOf(over, log);
+  const { posts } = await posted(long);
+  const interim = posts.slice(0, -1);
+  expect(interim.length).toBeGreaterThan(1);
+  for (const post of interim) {
+    expect(post.nonce).toMatch(/^\d+i$/);
+    const last = long.turns.find(({ plays }) => plays.some(({ ply }) => ply === Number.parseInt(post.nonce)))!;
+    expect(wordsOf(post)[0]).toBe(`### Up to turn ${last.turn}`);
+    expect(post.pictures.length).toBeGreaterThan(0);
+  }
+  const names = posts.flatMap(({ pictures }) => pictures.map(({ name }) => name));
+  const moved = long.turns.filter(hasMoved);
+  expect(names).toEqual([...moved.slice(0, -1).map(({ turn }) => `turn-${turn}.png`), 'board.png']);
+  expect(posts.filter(({ pictures }) => pictures.length > 10)).toEqual([]);
+});
+
+describe('the end', () => {
+  const over: Over = wonBy(matchAt(gameAt('classic r:h,h,h,h/b:h,st,st,st/y:h,h,st,st r #')), 0);
+  const left = (each: Over): Over => ({
+    ...each,
+    places: each.places.map((place) =>
+      place.seat === 2 ? { ...place, occupant: { kind: 'computer', level: 'greedy' }, leftBy: CLEO } : place,
+    ),
+  });
+  const endOf = (each: Over, bumps: readonly number[]): Story<Over> => ({
+    ...storyAt(each, each.game, []),
+    counts: bumps.map((count): Counts => ({ bumps: count, slides: 1, home: 0 })),
+  });
+
+  test('tells the standings, who left early, and who bumped most', async () => {
+    const post = await lastOf(endOf(left(over), [1, 1, 3, 0]));
+    expect(wordsOf(post).slice(0, -1)).toEqual([
+      '## 🏁 🔴 **Ann** wins!',
+      `**1.** 🔴 **Ann** (<@${ANN}>) · 4 home`,
+      `**2.** 🟡 **Computer** (<@${CLEO}>) · 2 home · left early`,
+      `**3.** 🔵 **Ben** (<@${BEN}>) · 1 home`,
+      '14 turns · 5 bumps · 4 slides · Most bumps: Computer (3).',
+    ]);
+    expect([colorOf(post), labelsOf(post), post.mentions]).toEqual([
+      accentOf(0),
+      ['Rematch', 'Describe board'],
+      [ANN, BEN],
+    ]);
+    expect(post.pictures[0]!.alt).toMatch(/^Sorry! board\. Ann has won\. Red \(Ann\): home 1 2 3 4\./);
+  });
+
+  test('names nobody where two bumped the most', async () => {
+    expect(wordsOf(await lastOf(endOf(over, [3, 1, 3, 0])))).toContain('14 turns · 7 bumps · 4 slides');
+  });
+
+  test.each([
+    [{ kind: 'vote' }, 'The match was ended by vote'],
+    [{ kind: 'moderator', userId: ANN }, 'The match was ended by a moderator'],
+    [{ kind: 'nobody-left' }, 'The match has ended: nobody is left at the table'],
+    [{ kind: 'abandoned' }, 'The match was abandoned: nothing happened for a week'],
+  ] as const)('by %o says so', async (ending, head) => {
+    const post = await lastOf(endOf({ ...over, ending }, [0, 0, 0, 0]));
+    expect(wordsOf(post)[0]).toBe(`## ${head}`);
+    expect(post.pictures[0]!.alt).toMatch(/^Sorry! board\. The match has ended\. /);
+  });
+});
