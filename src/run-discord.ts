@@ -4,7 +4,7 @@ import type { Config } from './config.ts';
 import { inviteLink } from './discord/answering/permissions.ts';
 import { healthFileOf } from './health.ts';
 import { createLog } from './log.ts';
-import type { Running } from './run.ts';
+import type { Running } from './running.ts';
 
 /** The token may have been reset, or the bot may need what it has not been granted. */
 const HINT = 'Matches are safe. Check DISCORD_TOKEN and the bot in the Developer Portal, then start again.';

@@ -2,7 +2,7 @@ import type { App } from './app.ts';
 import { startApp } from './app.ts';
 import type { Config } from './config.ts';
 import { createLog } from './log.ts';
-import type { Running } from './run.ts';
+import type { Running } from './running.ts';
 import { startSandbox } from './sandbox/sandbox.ts';
 
 /** Without a token: a local stand-in for Discord, and the bot in it. */

@@ -3,15 +3,7 @@ import { readArguments } from './arguments.ts';
 import type { Config } from './config.ts';
 import { BadConfig, PROJECT, readSettings } from './config.ts';
 import { FAILED, FOR_A_PERSON } from './exit-codes.ts';
-
-/** The bot, connected. */
-export interface Running {
-  /** What to say when it can be stopped in order. */
-  readonly greeting: string;
-  /** Resolves when Discord has closed the connection for good, with what to say of it. */
-  readonly lost: Promise<string>;
-  readonly stop: () => Promise<void>;
-}
+import type { Running } from './running.ts';
 
 /** A signal may come twice: Ctrl+C reaches the bot from the terminal and from npm. */
 const SAME_SIGNAL_MS = 1_000;

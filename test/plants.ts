@@ -45,10 +45,10 @@ const FORBIDDEN: readonly (readonly [folder: string, imports: readonly string[]]
   ['src/discord', ['../store/store.ts', '../computer/computer.ts', '../sandbox/server.ts', '../cli/engine.ts']],
   ['src/discord', ['../app.ts', '../../commands/index.ts', 'drizzle-orm', 'better-sqlite3', '@napi-rs/canvas']],
   // decisions that change a match, and where matches are saved
-  ['src/discord', ['../match/decision.ts', '../match/ending.ts', './../match/lobby.ts', '../match/saved.ts']],
+  ['src/discord', ['../match/deciding/decision.ts', '../match/deciding/ending.ts', './../match/deciding/lobby.ts', '../match/saved.ts']],
   ['src/discord', ['../match/store-port.ts', '../match']],
-  ['src/discord/posting', ['../../match/store-port.ts', '../../match/playing.ts']],
-  ['commands', ['../src/match/store-port.ts', '../src/match/ending.ts', '../src/match/due.ts']],
+  ['src/discord/posting', ['../../match/store-port.ts', '../../match/deciding/playing.ts']],
+  ['commands', ['../src/match/store-port.ts', '../src/match/deciding/ending.ts', '../src/match/deciding/due.ts']],
   ['commands', ['../src/store/store.ts', '../src/computer/computer.ts', '../src/app.ts', 'drizzle-orm']],
   ['src/sandbox', ['../engine/index.ts', '../match/match.ts', '../text/words.ts', '../store/store.ts', '../app.ts']],
   ['src/sandbox', ['../discord/ids.ts', '../cli/engine.ts', 'discord.js', 'zod']],
@@ -68,11 +68,11 @@ const DETOURS = [
 ];
 
 const FORBIDDEN_VALUES: readonly (readonly [folder: string, imports: readonly string[]])[] = [
-  ['src/text', ['../match/playing.ts']],
-  ['src/discord', ['../match/service.ts', '../match/clock.ts']],
+  ['src/text', ['../match/deciding/playing.ts']],
+  ['src/discord', ['../match/service.ts', '../match/clock/clock.ts']],
   ['commands', ['../src/match/service.ts']],
   ['src/match', ['../computer/computer.ts', './../computer/computer.ts']],
-  ['src/store', ['../match/playing.ts']],
+  ['src/store', ['../match/deciding/playing.ts']],
 ];
 
 /** What every spelling may bring in, as values and as types. */
@@ -87,17 +87,17 @@ const ALLOWED: readonly (readonly [folder: string, values: readonly string[], ty
   ],
   ['src/render/piles', ['../png.ts', './stack.ts', '../../engine/index.ts'], []],
   ['src/text', ['./words.ts', '../engine/index.ts', 'intl-messageformat'], ['../match/match.ts']],
-  ['src/match', ['./lobby.ts', '../engine/index.ts'], ['../computer/computer.ts', 'node:crypto']],
+  ['src/match', ['./deciding/lobby.ts', '../engine/index.ts'], ['../computer/computer.ts', 'node:crypto']],
   ['src/store', ['./schema.ts', 'drizzle-orm/sqlite-core', 'better-sqlite3', 'node:fs'], ['../match/ports.ts']],
   [
     'src/discord',
     ['../engine/index.ts', '../match/match.ts', '../render/scene.ts', '../text/words.ts', 'discord.js'],
-    ['../match/service.ts', '../match/clock.ts'],
+    ['../match/service.ts', '../match/clock/clock.ts'],
   ],
   ['commands', ['../src/discord/bot.ts', '../src/match/match.ts', './start.ts', 'discord-api-types/v10'], []],
   ['src/sandbox', ['ws', 'hono', 'hono/body-limit', '@hono/node-server', 'node:http', 'discord-api-types/v10'], []],
   ['src/sandbox/rest', ['../model.ts', 'node:timers/promises'], []],
-  ['src/cli', ['../match/record.ts', '../app.ts', '../store/store.ts', '../sandbox/server.ts', 'commander'], []],
+  ['src/cli', ['../match/telling/record.ts', '../app.ts', '../store/store.ts', '../sandbox/server.ts', 'commander'], []],
   ['src', ['./store/store.ts', './discord/client.ts', './config.ts', '../package.json', 'zod', 'node:fs'], []],
 ];
 
@@ -128,11 +128,11 @@ const LINES: readonly (readonly [file: string, message: string | null, lines: re
     'src/discord/names.ts',
     null,
     [
-      "import { withPostedTime, withTimeFrom } from '../match/shown.ts';",
-      "import { storyOf } from '../match/story.ts';",
+      "import { withPostedTime, withTimeFrom } from '../match/deciding/shown.ts';",
+      "import { storyOf } from '../match/telling/story.ts';",
     ],
   ],
-  ['src/discord/names.ts', 'only withPostedTime and withTimeFrom', ["import { noteShown } from '../match/shown.ts';"]],
+  ['src/discord/names.ts', 'only withPostedTime and withTimeFrom', ["import { noteShown } from '../match/deciding/shown.ts';"]],
   [
     'commands/names.ts',
     'may import only withPostedTime',

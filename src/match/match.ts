@@ -84,7 +84,7 @@ export interface Running extends Played {
   readonly deadline: number | null; // when the time of the person awaited is up; null = nobody is awaited, or there is no limit
   readonly absences: Readonly<Record<string, Absence>>; // by user id, of those who have missed something
   readonly nudgedAt: number; // when somebody was last reminded by a button; 0 = never
-  readonly forgiven?: number; // how often people got new time after theirs had run out
+  readonly renewals?: number; // how often people got new time after theirs had run out
 }
 
 export interface Over extends Played {

@@ -1,6 +1,5 @@
 import { firstRevisionOf, rulesetOf } from '../engine/index.ts';
 import type { Closed, Match } from '../match/match.ts';
-import type { matches } from './schema.ts';
 
 /** The shape in which matches are written now. How to add one: docs/decisions/0004-older-databases.md. */
 export const FORMAT = 2;
@@ -34,8 +33,9 @@ function withTime(match: Shape): Shape {
  * Format 1 kept a copy of the rules, whose version was a number for all, and a phase instead of tasks and winners. No
  * match of it was linked with another one.
  */
-function withTasks({ engine, ...unlinked }: Shape): Shape {
-  const match: Shape = { ...unlinked, series: unlinked['id'], round: 1 };
+function withTasks({ engine, forgiven: renewals, ...unlinked }: Shape): Shape {
+  const renewed = renewals === undefined ? {} : { renewals };
+  const match: Shape = { ...unlinked, ...renewed, series: unlinked['id'], round: 1 };
   if (match['game'] === undefined) return match;
   const { phase, ...game } = match['game'] as Shape;
   const { kind, winners = [], ...play } = phase as Shape;
@@ -48,7 +48,7 @@ function withTasks({ engine, ...unlinked }: Shape): Shape {
 /** What is left of a match that cannot go on. Whatever else a known shape held stays in its row. */
 export const retired = (
   { format = 0, ...stored }: Stored,
-  row: Pick<typeof matches.$inferSelect, 'id' | 'version' | 'series' | 'round' | 'guildId' | 'channelId'>,
+  row: Pick<Match, 'id' | 'version' | 'series' | 'round' | 'guildId' | 'channelId'>,
 ): Closed => ({
   ...(format > FORMAT ? NOTHING : (stored as typeof NOTHING)),
   id: row.id,

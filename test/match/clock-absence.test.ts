@@ -353,7 +353,7 @@ describe.each([
     await awayFor(1_000);
     fail = () => null;
     const match = running(await atRest(id));
-    expect([match.deadline, match.forgiven]).toEqual([now + LIMIT, undefined]);
+    expect([match.deadline, match.renewals]).toEqual([now + LIMIT, undefined]);
     expect(shown).toHaveLength(2);
   });
 

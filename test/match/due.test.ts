@@ -34,8 +34,8 @@ describe('new time', () => {
 
   test('is counted, and does not hide what has not been shown', () => {
     const once = running(taken(renewTime({ ...at(), shown: { ply: 15, end: false, messageId: null } }, LIMIT)));
-    expect([once.forgiven, once.shown.ply]).toEqual([1, 15]);
-    expect(taken(renewTime(once, 2 * LIMIT))).toMatchObject({ forgiven: 2 });
+    expect([once.renewals, once.shown.ply]).toEqual([1, 15]);
+    expect(taken(renewTime(once, 2 * LIMIT))).toMatchObject({ renewals: 2 });
   });
 
   test('is given for the week of a match, too, if it ran out as well, or alone', () => {

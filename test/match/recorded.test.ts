@@ -171,6 +171,14 @@ describe.each(FILES)('what %s holds', (file) => {
     }));
 });
 
+test('format 1 counted times given anew under another name', () => {
+  const row = recordingOf('format-1.json').matches.find(({ status }) => status === 'running')!;
+  const body = { ...(row['body'] as Row), forgiven: 2 };
+  const upgraded = upgradeMatch(body);
+  expect(upgraded).toMatchObject({ renewals: 2 });
+  expect(upgraded).not.toHaveProperty('forgiven');
+});
+
 describe('format 0', () => {
   const tables = recordingOf('format-0.json');
   const bodyOf = (status: string) => tables.matches.find((row) => row['status'] === status)!['body'] as Row;

@@ -41,11 +41,11 @@ export function waitingMessage(
 export function stepMessage(
   language: Language,
   match: Seen<Running>,
-  received: Message,
+  posted: Message,
   board: PictureRef,
   question: Question,
 ): Message {
-  return received.map((top) => {
+  return posted.map((top) => {
     if (top.type !== ComponentType.Container) return top;
     const kept = top.components.filter(({ id }) => id === PART.head || id === PART.earlier).map(keepPictures);
     return { ...top, components: [...kept, gallery([board], PART.board), ...controls(language, match, question)] };

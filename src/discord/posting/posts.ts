@@ -134,8 +134,8 @@ const picturesOf = (press: Press, match: Seen, turns: readonly StoryTurn[]): Pro
   inOrder(turns, (turn) => turnPicture(press, match, turn));
 
 /** A board whose time was given anew is another post: under the same nonce the platform would keep the old one. */
-const nonceOf = ({ view, forgiven }: Seen<Running>): string =>
-  forgiven ? `${view.ply}.${forgiven}` : String(view.ply);
+const nonceOf = ({ view, renewals }: Seen<Running>): string =>
+  renewals ? `${view.ply}.${renewals}` : String(view.ply);
 
 async function turnPicture({ language, render }: Press, match: Seen, turn: StoryTurn): Promise<Picture> {
   const presenter = presenterOf(match.view.rules);
