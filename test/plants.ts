@@ -45,7 +45,15 @@ const FORBIDDEN: readonly (readonly [folder: string, imports: readonly string[]]
   ['src/discord', ['../store/store.ts', '../computer/computer.ts', '../sandbox/server.ts', '../cli/engine.ts']],
   ['src/discord', ['../app.ts', '../../commands/index.ts', 'drizzle-orm', 'better-sqlite3', '@napi-rs/canvas']],
   // decisions that change a match, and where matches are saved
-  ['src/discord', ['../match/deciding/decision.ts', '../match/deciding/ending.ts', './../match/deciding/lobby.ts', '../match/saved.ts']],
+  [
+    'src/discord',
+    [
+      '../match/deciding/decision.ts',
+      '../match/deciding/ending.ts',
+      './../match/deciding/lobby.ts',
+      '../match/saved.ts',
+    ],
+  ],
   ['src/discord', ['../match/store-port.ts', '../match']],
   ['src/discord/posting', ['../../match/store-port.ts', '../../match/deciding/playing.ts']],
   ['commands', ['../src/match/store-port.ts', '../src/match/deciding/ending.ts', '../src/match/deciding/due.ts']],
@@ -97,7 +105,11 @@ const ALLOWED: readonly (readonly [folder: string, values: readonly string[], ty
   ['commands', ['../src/discord/bot.ts', '../src/match/match.ts', './start.ts', 'discord-api-types/v10'], []],
   ['src/sandbox', ['ws', 'hono', 'hono/body-limit', '@hono/node-server', 'node:http', 'discord-api-types/v10'], []],
   ['src/sandbox/rest', ['../model.ts', 'node:timers/promises'], []],
-  ['src/cli', ['../match/telling/record.ts', '../app.ts', '../store/store.ts', '../sandbox/server.ts', 'commander'], []],
+  [
+    'src/cli',
+    ['../match/telling/record.ts', '../app.ts', '../store/store.ts', '../sandbox/server.ts', 'commander'],
+    [],
+  ],
   ['src', ['./store/store.ts', './discord/client.ts', './config.ts', '../package.json', 'zod', 'node:fs'], []],
 ];
 
@@ -132,7 +144,11 @@ const LINES: readonly (readonly [file: string, message: string | null, lines: re
       "import { storyOf } from '../match/telling/story.ts';",
     ],
   ],
-  ['src/discord/names.ts', 'only withPostedTime and withTimeFrom', ["import { noteShown } from '../match/deciding/shown.ts';"]],
+  [
+    'src/discord/names.ts',
+    'only withPostedTime and withTimeFrom',
+    ["import { noteShown } from '../match/deciding/shown.ts';"],
+  ],
   [
     'commands/names.ts',
     'may import only withPostedTime',

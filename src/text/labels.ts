@@ -33,7 +33,6 @@ export function shortNames(language: Language, names: readonly string[]): readon
 const LETTERS = new Intl.Segmenter();
 
 function shorten(name: string, most: number): string {
-  if (name.length <= most) return name;
   const letters = [...LETTERS.segment(name)].map(({ segment }) => segment);
   if (letters.length <= most && name.length <= 2 * most) return name;
   let short = '';

@@ -7,8 +7,8 @@ import { askAt } from '../../src/discord/choosing/ask.ts';
 import { decodeId } from '../../src/discord/ids.ts';
 import { english } from '../../src/languages.ts';
 import type { Over, Running } from '../../src/match/match.ts';
-import type { Counts, Story } from '../../src/match/story.ts';
-import { hasMoved, storyOf } from '../../src/match/story.ts';
+import type { Counts, Story } from '../../src/match/telling/story.ts';
+import { hasMoved, storyOf } from '../../src/match/telling/story.ts';
 import type { Scene } from '../../src/render/scene.ts';
 import {
   ANN,
@@ -119,10 +119,10 @@ describe('the post that waits', () => {
   test('shows who sits there, and who sat there when a turn was played', async () => {
     const away = { ...match, absences: { [ANN]: { misses: 2, away: true } } };
     const { scenes } = await posted(storyAt(away, game, PLAYS));
-    const plates = scenes.map((scene) => scene.plates.map((plate) => plate && `${plate.name} ${plate.presence}`));
+    const plates = scenes.map((scene) => scene.seats.map((seat) => seat && `${seat.name} ${seat.presence}`));
     expect(plates[1]).toEqual(['Ann away', 'Ben here', 'Cleo here', null]);
     expect(plates[2]).toEqual(['Ann away', 'Ben here', 'Computer computer', null]);
-    expect(scenes[2]!.plates.map((plate) => plate?.fallback)).toEqual(['Red', 'Blue', 'Yellow', undefined]);
+    expect(scenes[2]!.seats.map((seat) => seat?.fallback)).toEqual(['Red', 'Blue', 'Yellow', undefined]);
   });
 
   test('keeps the pictures of earlier turns at each step of the choice, and shows the pawn that is chosen', async () => {
@@ -149,7 +149,7 @@ describe('the post that waits', () => {
   test('is another one when somebody got new time', async () => {
     expect([
       (await lastOf(story)).nonce,
-      (await lastOf(storyAt({ ...match, forgiven: 1 }, game, PLAYS))).nonce,
+      (await lastOf(storyAt({ ...match, renewals: 1 }, game, PLAYS))).nonce,
     ]).toEqual(['25', '25.1']);
   });
 });

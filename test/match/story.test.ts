@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Note } from '../../src/match/match.ts';
-import type { Story } from '../../src/match/story.ts';
-import { hasMoved, storyFrom } from '../../src/match/story.ts';
+import type { Story } from '../../src/match/telling/story.ts';
+import { hasMoved, storyFrom } from '../../src/match/telling/story.ts';
 import { CLEO, gameAt, matchAt, played, storyAt, withComputer } from '../harness/matches.ts';
 
 // Ann walks at ply 20; Cleo draws a 2 at ply 21 and an 8 at ply 22; Ann is to play at ply 23.

@@ -161,7 +161,7 @@ function endHead(language: Language, match: Seen<Over>): string {
 
 function standingLines(language: Language, match: Seen<Over>): readonly string[] {
   const names = seatNames(language, match);
-  const all = standings(match.view).toSorted((a, b) => a.rank - b.rank);
+  const all = standings(match.view);
   const isTied = (rank: number) => all.filter((other) => other.rank === rank).length > 1;
   return all.map(({ seat, rank, home }) => {
     const at = placeOfSeat(match, seat)!;
