@@ -36,19 +36,19 @@ export interface AppOptions {
   readonly apiBase: string;
   readonly databaseFile: string;
   readonly log: Logger;
-  readonly requestsPerSecond?: number; // that Discord grants this bot; its default for all bots when not given
-  readonly healthFile?: string; // tells from outside that the bot is well
-  readonly forgetful?: boolean; // the platform forgot all messages when it was restarted: the sandbox
-  readonly languages?: Languages; // English when not given
+  readonly requestsPerSecond?: number; // that Discord grants this bot; without it, the default for all bots
+  readonly healthFile?: string; // shows other programs that the bot is well
+  readonly forgetful?: boolean; // the platform loses all messages when it restarts, as the sandbox does
+  readonly languages?: Languages; // without it, English
   readonly now?: () => number;
   readonly client?: Partial<ClientOptions>;
 }
 
 export interface App {
   readonly applicationId: string;
-  /** Resolves when Discord has closed the connection for good, with its code: nothing is heard any more. */
+  /** Resolves with Discord's code when Discord has closed the connection for good. */
   readonly lost: Promise<number>;
-  /** Takes no more clicks, finishes what is under way, closes everything. */
+  /** Takes no more clicks, finishes the work under way and closes everything. */
   readonly stop: () => Promise<void>;
 }
 
@@ -110,7 +110,7 @@ export async function startApp(options: AppOptions): Promise<App> {
   }
 }
 
-/** Connects to Discord and registers the commands there; answers the id of the application. */
+/** Connects to Discord and registers the commands there. Returns the id of the application. */
 async function connect(client: Client, token: string, languages: Languages, log: Logger): Promise<string> {
   const ready = new Promise<void>((resolve) => client.once(Events.ClientReady, () => resolve()));
   await client.login(token);
@@ -129,7 +129,7 @@ function beat(health: Health | null, onError: OnError): void {
   }
 }
 
-/** discord.js never ends a `destroy` that comes while a new session begins. */
+/** Waits a little before `destroy`, which never ends in discord.js while a new session begins. */
 const CLOSING_MS = 1_000;
 
 const askComputer: Ask = (level, view, plays) => Promise.resolve(COMPUTERS[level](view, plays, Math.random));

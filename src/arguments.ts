@@ -1,12 +1,12 @@
 import { Command } from 'commander';
 
-/** Exit code of a start whose arguments are off. */
+/** The exit code for wrong arguments. */
 const MISUSE = 2;
 
 const DESCRIPTION = `Runs the bot: on Discord with DISCORD_TOKEN, otherwise in a local sandbox that you play in with your browser.
 Settings come from the environment and from the file .env; .env.example explains them all.`;
 
-/** Which bot is meant, where several run from one copy of the project. */
+/** Selects the bot, as several can run from one copy of the project. */
 export const FOLDER_OPTION = [
   '--folder <path>',
   "where .env and data are (the project's own folder if you do not say)",
@@ -16,7 +16,7 @@ export interface Arguments {
   readonly folder?: string;
 }
 
-/** Reads the arguments of a start. `--help`, and whatever it cannot read, end the process with a clear text. */
+/** Reads the arguments of a start. `--help` and wrong arguments end the process with a clear text. */
 export const readArguments = (args: readonly string[]): Arguments =>
   new Command('npm start --')
     .description(DESCRIPTION)

@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url';
 import { parse } from 'dotenv';
 import { z } from 'zod';
 
-/** The project's own folder: the bot's, unless another one is named at the start. */
+/** The project's own folder. It is the bot's folder too, unless the start names another one. */
 export const PROJECT = fileURLToPath(new URL('..', import.meta.url));
 
 const DISCORD_API = 'https://discord.com/api';
 
-/** What Discord grants every bot, not counting answers to interactions. */
+/** The requests per second that Discord grants every bot, not counting answers to interactions. */
 export const REQUESTS_PER_SECOND = 50;
 
 const loopback = new Set(['127.0.0.1', 'localhost', '[::1]']);
@@ -55,14 +55,14 @@ const schema = z
 export interface Config {
   readonly token: string | null; // null = the sandbox
   readonly apiBase: string;
-  readonly requestsPerSecond: number; // messages sent and edited, that Discord grants the bot
-  readonly databaseFile: string; // the whole path
-  readonly sandboxDatabaseFile: string; // the same where one is set: without, the sandbox has its own
+  readonly requestsPerSecond: number; // that send or edit messages, as many as Discord grants the bot
+  readonly databaseFile: string; // the full path
+  readonly sandboxDatabaseFile: string; // the same if the setting names one, otherwise a file of its own
   readonly sandboxPort: number;
-  readonly logLevel: (typeof LOG_LEVELS)[number] | null; // null = the default for where it runs
+  readonly logLevel: (typeof LOG_LEVELS)[number] | null; // null = the default of the sandbox, or of the bot on Discord
 }
 
-/** The settings are wrong; the message lists everything that is, a line each. */
+/** The settings are wrong. The message lists every mistake, one a line. */
 export class BadConfig extends Error {}
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -71,19 +71,19 @@ type Environment = Readonly<Record<string, string | undefined>>;
 export const readSettings = (folder: string): Read =>
   readConfig(folder, process.env, readEnvFile(resolve(folder, '.env')));
 
-/** What is written in `.env`; nothing where there is none. */
+/** The lines of `.env`; none if there is no such file. */
 export const readEnvFile = (file: string): Environment => (existsSync(file) ? parse(readFileSync(file)) : {});
 
-/** The settings, and what to tell of names in `.env` that the bot does not know. */
+/** The settings, and warnings about names in `.env` that the bot does not know. */
 export interface Read {
   readonly config: Config;
   readonly warnings: readonly string[];
 }
 
 /**
- * Reads the settings, or throws with all that is wrong at once. What is set outside wins over what is written in `.env`. A
- * name that is nearly one of ours is a mistake wherever it stands; any other is somebody else's outside, and told of in
- * `.env`, which is ours. An empty value counts as none. Relative paths begin in `folder`.
+ * Reads the settings, or throws one error with every mistake. A setting of the environment wins over one in `.env`. A name
+ * that is nearly one of ours is a mistake in both. Any other unknown name gives a warning in `.env`, which is ours; in the
+ * environment it belongs to somebody else. An empty value counts as none. Relative paths begin in `folder`.
  */
 export function readConfig(folder: string, outside: Environment, written: Environment = {}): Read {
   const unknown = (values: Environment): readonly string[] =>
@@ -117,14 +117,14 @@ const NAMES: readonly string[] = Object.keys(schema.shape);
 const known = (values: Environment): Environment =>
   Object.fromEntries(NAMES.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])));
 
-/** NODE_ENV is not ours alone, and names like it (NODE_EXE, which npm sets on Windows) are somebody else's. */
+/** Other programs use NODE_ENV too, and names like it, such as NODE_EXE, which npm sets on Windows. */
 const isMisspelt = (name: string): boolean => distance(nearest(name), name) <= 2;
 
 const OURS = NAMES.filter((name) => name !== 'NODE_ENV');
 
 const nearest = (name: string): string => OURS.toSorted((a, b) => distance(a, name) - distance(b, name))[0]!;
 
-/** Edits (insert, delete, replace) between two words. */
+/** The number of edits (insert, delete, replace) between two words. */
 function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i++) {

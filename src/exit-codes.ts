@@ -1,5 +1,5 @@
-/** Something went wrong that another start may mend. */
+/** Something went wrong, and another start may succeed. */
 export const FAILED = 1;
 
-/** Only a person can mend it: a service manager need not start it again. `EX_CONFIG` of sysexits.h (BSD). */
+/** A person has to put it right, so a service manager need not start the program again. `EX_CONFIG` of sysexits.h (BSD). */
 export const FOR_A_PERSON = 78;

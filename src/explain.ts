@@ -1,16 +1,16 @@
 import { FAILED, FOR_A_PERSON } from './exit-codes.ts';
 import { whyNotInstalled } from './installed.ts';
 
-/** What to say of an error, and the exit code to end with. */
+/** What to say about an error, and the exit code. */
 export interface Explained {
   readonly text: string;
   readonly exitCode: number;
 }
 
-/** Errors of the store that say all there is to say. */
+/** Errors of the store whose message says all that there is to say. */
 const CLEAR = new Set(['DatabaseInUse', 'DatabaseUnusable']);
 
-/** What a person can mend, in a clear line; of anything else what failed, and why. */
+/** A clear line for an error that a person can put right; for any other, what failed and why. */
 export function explain(error: unknown, what: string): Explained {
   const { code, status, port, name, message } = error as Partial<
     Record<'code' | 'status' | 'port' | 'name', unknown>

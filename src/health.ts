@@ -1,21 +1,21 @@
 import { rmSync, statSync, writeFileSync } from 'node:fs';
 
-/** So long a bot that is well may go without touching its health file: its clock does at least every half minute. */
+/** The longest time that a healthy bot leaves its health file alone. Its clock touches it at least every half minute. */
 const LONGEST_SILENCE_MS = 2 * 60_000;
 
-/** Writing it is quick, and still stops everything else for a moment. */
+/** Too many writes would slow the bot down: each is quick, but stops everything else for a moment. */
 const EVERY_MS = 10_000;
 
-/** The file that tells from outside whether the bot is well: it is there while the bot runs, and touched again and again. */
+/** The file that shows other programs whether the bot is well. It exists while the bot runs, and the bot keeps touching it. */
 export interface Health {
-  /** Call it as often as you like. Throws what the disk throws. */
+  /** Call it as often as you like. Throws the errors of the disk. */
   readonly touch: () => void;
   readonly remove: () => void;
 }
 
 export const healthFileOf = (databaseFile: string): string => `${databaseFile}.health`;
 
-/** Touches it at once: a start that takes longer than the longest silence is no good start. */
+/** Touches it at once, so that a start that takes longer than the longest silence counts as unhealthy. */
 export function openHealth(file: string, now: () => number): Health {
   let touchedAt = -Infinity;
   const touch = () => {
@@ -27,7 +27,7 @@ export function openHealth(file: string, now: () => number): Health {
   return { touch, remove: () => rmSync(file, { force: true }) };
 }
 
-/** What is wrong with the bot that touches this file, in a sentence; null while it is well. `now` is in ms since 1970. */
+/** What is wrong with the bot of this file, in a sentence; null while the bot is well. `now` is in ms since 1970. */
 export function whatIsWrong(file: string, now: number): string | null {
   const stat = statSync(file, { throwIfNoEntry: false });
   if (stat === undefined) return `The bot is not running: there is no ${file}.`;

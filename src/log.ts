@@ -1,13 +1,16 @@
 import type { DestinationStream, Logger } from 'pino';
 import { pino } from 'pino';
 
-/** A log of JSON lines that never holds a token, a key or a name: an error is told by its kind, code and place alone. */
+/**
+ * A log of JSON lines that never holds a token, a key or a name. Of an error it tells only the kind, the code and the place
+ * in the code.
+ */
 export const createLog = (level: string, destination?: DestinationStream): Logger =>
   destination ? pino(optionsOf(level), destination) : pino(optionsOf(level));
 
 const optionsOf = (level: string) => ({ level, serializers: { err: tellError } });
 
-/** An error of the platform carries the whole request, with its token, people's names and pictures: none of that is told. */
+/** An error of Discord carries the whole request, with its token, people's names and pictures. The log leaves these out. */
 function tellError(error: unknown): unknown {
   if (!(error instanceof Error)) return withoutTokens(String(error));
   const { code, status, method } = error as { code?: unknown; status?: unknown; method?: unknown };
@@ -22,5 +25,5 @@ function tellError(error: unknown): unknown {
   return error.cause === undefined ? told : { ...told, cause: tellError(error.cause) };
 }
 
-/** The token of an interaction or a webhook stands in its address, after an id. */
+/** The token of an interaction or a webhook stands in the address, after an id. */
 const withoutTokens = (text: string): string => text.replaceAll(/(\/\d{15,}\/)[\w.%-]{20,}/g, '$1…');

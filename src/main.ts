@@ -5,7 +5,7 @@ import { whyNotInstalled } from './installed.ts';
 try {
   const { run } = await import('./run.ts');
   await run(process.argv.slice(2));
-  flushCompileCache(); // see preflight.js; a process that is killed would not save it
+  flushCompileCache(); // see preflight.js; a killed process would not save it
 } catch (error) {
   const why = whyNotInstalled(error);
   if (why === null) throw error;

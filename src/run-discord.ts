@@ -6,7 +6,7 @@ import { healthFileOf } from './health.ts';
 import { createLog } from './log.ts';
 import type { Running } from './running.ts';
 
-/** The token may have been reset, or the bot may need what it has not been granted. */
+/** The bot cannot go on: its token may have been reset, or it lacks a right that it needs. */
 const HINT = 'Matches are safe. Check DISCORD_TOKEN and the bot in the Developer Portal, then start again.';
 
 /** The bot on Discord. */

@@ -5,7 +5,7 @@ import { createLog } from './log.ts';
 import type { Running } from './running.ts';
 import { startSandbox } from './sandbox/sandbox.ts';
 
-/** Without a token: a local stand-in for Discord, and the bot in it. */
+/** A local stand-in for Discord with the bot in it, for a start without a token. */
 export async function runSandbox({
   sandboxPort,
   sandboxDatabaseFile: databaseFile,

@@ -5,10 +5,13 @@ import { BadConfig, PROJECT, readSettings } from './config.ts';
 import { FAILED, FOR_A_PERSON } from './exit-codes.ts';
 import type { Running } from './running.ts';
 
-/** A signal may come twice: Ctrl+C reaches the bot from the terminal and from npm. */
+/** A signal may come twice, because Ctrl+C reaches the bot from the terminal and from npm. */
 const SAME_SIGNAL_MS = 1_000;
 
-/** Runs until SIGTERM or SIGINT, or until Discord has no more to say to it. What a person can mend is said in a clear line. */
+/**
+ * Runs until SIGTERM or SIGINT, or until Discord closes the connection for good. A problem that a person can put right gets
+ * a clear line.
+ */
 export async function run(args: readonly string[]): Promise<void> {
   const config = settingsIn(resolve(readArguments(args).folder ?? PROJECT));
   const running = await start(config);
@@ -35,7 +38,7 @@ export async function run(args: readonly string[]): Promise<void> {
   });
 }
 
-/** The settings are read before anything large is loaded: what is wrong with them is said at once. */
+/** Reads the settings before anything large is loaded, so that a mistake in them shows at once. */
 function settingsIn(folder: string): Config {
   try {
     const { config, warnings } = readSettings(folder);
@@ -48,7 +51,7 @@ function settingsIn(folder: string): Config {
   }
 }
 
-/** Only what is needed is loaded: in production, nothing of the sandbox. */
+/** Loads only what is needed: in production, nothing of the sandbox. */
 async function start(config: Config): Promise<Running> {
   try {
     beginToWarmUp(await import('./render/warm-up.ts'));
@@ -59,7 +62,7 @@ async function start(config: Config): Promise<Running> {
   }
 }
 
-/** A thread draws the first board while the rest is loaded. Whether that went well is asked when the bot is built. */
+/** A thread draws the first board while the rest is loaded. Its result is read when the bot is built. */
 const beginToWarmUp = ({ warmUp }: typeof import('./render/warm-up.ts')): void => void warmUp().catch(() => undefined);
 
 async function fail(error: unknown, what: string): Promise<never> {

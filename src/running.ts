@@ -1,8 +1,8 @@
-/** The bot, connected. */
+/** The connected bot. */
 export interface Running {
-  /** What to say when it can be stopped in order. */
+  /** The line that greets the person who started it. */
   readonly greeting: string;
-  /** Resolves when Discord has closed the connection for good, with what to say of it. */
+  /** Resolves, with the reason in words, when Discord has closed the connection for good. */
   readonly lost: Promise<string>;
   readonly stop: () => Promise<void>;
 }

@@ -32,7 +32,7 @@ async function run(target: string, { from, folder }: Options): Promise<void> {
   console.log(`${source} is copied to ${target}.`);
 }
 
-/** Half a copy is none, and would be in the way of the next one. */
+/** Copies the file. A copy that stays half made is removed, or it would be in the way of the next one. */
 async function copy(source: string, target: string): Promise<void> {
   let isWhole = false;
   const discard = atEnd(() => isWhole || rmSync(target, { force: true }));

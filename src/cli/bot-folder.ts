@@ -4,10 +4,10 @@ import { FOLDER_OPTION } from '../arguments.ts';
 import { PROJECT, readSettings } from '../config.ts';
 import { reasonOf } from './program.ts';
 
-/** The option that says which bot is meant. */
+/** The option that names the folder of a bot. */
 export const withFolder = (program: Command): Command => program.option(...FOLDER_OPTION);
 
-/** The database of the bot in this folder; wrong settings end the program. */
+/** The database of the bot in this folder. Wrong settings end the program. */
 export function databaseIn(program: Command, folder = PROJECT): string {
   try {
     return readSettings(resolve(folder)).config.databaseFile;

@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** What has to be put right when the program ends: a terminal, a folder, another process. */
+/** Something that must be put right when the program ends: a terminal, a folder, another process. */
 const open = new Set<() => void>();
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
 /**
- * Has something put right when the program ends, also by an error, by Ctrl-C or by SIGTERM; the latest comes first. Answers
- * how to put it right before. A loop that lets no signal in must pause now and then.
+ * Puts something right when the program ends, also after an error, Ctrl-C or SIGTERM; the newest comes first. Returns a
+ * function that puts it right earlier. A loop must pause now and then, or no signal gets through.
  */
 export function atEnd(putRight: () => void): () => void {
   if (open.size === 0) listen();
@@ -31,7 +31,7 @@ function stopListening(): void {
   for (const signal of SIGNALS) process.off(signal, endBy);
 }
 
-/** The exit code is the one that a shell gives to a program that a signal has ended. */
+/** Exits with the code that a shell gives to a program ended by a signal. */
 function endBy(signal: (typeof SIGNALS)[number]): void {
   putAllRight();
   process.exit(128 + constants.signals[signal]);
@@ -45,9 +45,9 @@ function putAllRight(): void {
   }
 }
 
-/** A new folder for what nobody needs when the program has ended. */
+/** A new folder that goes when the program ends. */
 export function temporaryFolder(): { readonly path: string; readonly remove: () => void } {
   const path = mkdtempSync(join(tmpdir(), 'sorry-'));
-  // Another process that has just been killed may still write there.
+  // A process that has just been killed may still write there.
   return { path, remove: atEnd(() => rmSync(path, { recursive: true, maxRetries: 5 })) };
 }

@@ -21,7 +21,7 @@ function requirePosition(program: Command, line: string): Position {
   return parsed.ok ? parsed.value : program.error(`error: ${parsed.error}`);
 }
 
-/** Whoever reads our output may stop doing so, as `head` does. */
+/** The reader of our output may stop reading, as `head` does. */
 function endWithReader(): void {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;

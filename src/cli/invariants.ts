@@ -16,7 +16,7 @@ import {
   type Seat,
 } from '../engine/index.ts';
 
-const GUARD = 20_000; // turns; rules §16.1 no. 9
+const GUARD = 20_000; // the most turns of a game; rules §16.1 no. 9
 
 /** The rules of a game with a track. */
 function rulesOf({ rules: id }: GameState): BoardRules {
@@ -72,7 +72,7 @@ function playsBroken(state: GameState): string[] {
   return isOver === (legalPlays(state).length === 0) ? [] : ['legal plays must be empty exactly when the game is over'];
 }
 
-/** What of the invariants of rules §16.1 does not hold in a state, or on the way to it from the one before. */
+/** The invariants of rules §16.1 that do not hold in a state, or on the way to it from the state before. */
 export function brokenInvariants(state: GameState, before: GameState | null): readonly string[] {
   const broken = [...pawnsBroken(state), ...cardsBroken(state), ...restBroken(state), ...playsBroken(state)];
   for (const seat of state.seats) {

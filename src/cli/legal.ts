@@ -15,7 +15,7 @@ export interface Answer {
   readonly position: string;
 }
 
-/** Reads a position of rules that can be played. */
+/** Reads a position whose rules can be played. */
 export function readPosition(line: string): Result<Position, string> {
   const parsed = parsePosition(line);
   const rules = parsed.ok ? rulesetOf(parsed.value.rules) : null;
@@ -23,7 +23,7 @@ export function readPosition(line: string): Result<Position, string> {
   return parsed;
 }
 
-/** Every legal play of a position; none when the game is over or the card is not known. */
+/** Every legal play of a position. There is none when the game is over or the card is not known. */
 export function answersTo(position: Position): readonly Answer[] {
   return legalPlays(position).map(({ play, after }) => ({
     play: formatPlay(play),

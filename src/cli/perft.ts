@@ -1,9 +1,9 @@
 import { awaited, legalPlays, type Face, type Position, type Result, type Seat } from '../engine/index.ts';
 
 /**
- * Counts the sequences of exactly `depth` plays from a position, the cards to come being `deck` in this order.
- * A forfeit is one play. A sequence that ends the game earlier does not count. A position whose card is `?` takes its card
- * from the deck too. The error says that the deck is too short for the depth.
+ * Counts the sequences of exactly `depth` plays from a position. `deck` lists the cards to come, in order; if the card of
+ * the position is `?`, it comes from there too. A forfeit counts as a play. A sequence in which the game ends earlier does
+ * not count. The error says that the deck is too short for the depth.
  */
 export function perft(position: Position, depth: number, deck: readonly Face[]): Result<number, string> {
   const needed = drawerOf(position) === null ? depth - 1 : depth;
@@ -26,6 +26,6 @@ function count(position: Position, depth: number, deck: readonly Face[], next: n
   return sum;
 }
 
-/** Who draws the next card; null if none has to be drawn. */
+/** The seat that draws the next card; null if no card has to be drawn. */
 const drawerOf = (position: Position): Seat | null =>
   awaited(position) === null ? (position.todo[0]?.seat ?? null) : null;

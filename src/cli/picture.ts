@@ -91,7 +91,7 @@ function sceneOf(position: Position, last: readonly Event[], { names = '', draw:
   };
 }
 
-/** A position as a spectator sees it who knows nothing of what came before. */
+/** A position as a spectator sees it, without anything that came before. */
 function viewOf(position: Position, drawCount: number): View {
   return { ...position, viewer: null, turn: 1, ply: 0, drawCount, unseen: {}, discard: [] };
 }

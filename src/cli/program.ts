@@ -1,19 +1,19 @@
 import type { CommanderError } from 'commander';
 import { Command, InvalidArgumentError } from 'commander';
 
-/** Exit code of a call whose options or arguments are off. */
+/** The exit code for wrong options or arguments. */
 export const MISUSE = 2;
 
 /**
- * A program of the command line, called by what people type. It ends with 0 when all went well, with 1 when something
- * failed or what it was given is wrong, and with {@link MISUSE}.
+ * A command-line program. It exits with 0 when all went well, with 1 when it failed or its input is wrong, and with {@link
+ * MISUSE}.
  */
 export function programOf(script: string, description: string): Command {
   const name = `npm run ${script} --`;
   return new Command(name).description(description).exitOverride((error) => leave(name, error));
 }
 
-/** Our own errors bring their exit code; commander ends with 1 for all that it finds in a call. */
+/** Our own errors carry their exit code. Commander's errors, all about the call, carry 1. */
 function leave(name: string, { code, exitCode }: CommanderError): never {
   const ending = exitCode === 0 || code === 'commander.error' ? exitCode : MISUSE;
   if (ending === MISUSE && code !== 'commander.help') process.stderr.write(`How to call it: ${name} --help\n`);

@@ -1,16 +1,16 @@
 import { SingleBar } from 'cli-progress';
 import { atEnd } from './ending.ts';
 
-/** How far something long has come: a bar for people who watch; a pipe or a file gets a line now and then. */
+/** The progress of something long: a bar in a terminal; a line now and then in a pipe or a file. */
 export interface Progress {
   readonly reach: (done: number, note?: string) => void;
   readonly stop: () => void;
 }
 
-/** Where it is shown. */
+/** The stream that shows it. */
 export type Screen = NodeJS.WritableStream & { readonly isTTY?: boolean };
 
-/** About so many lines come of one program. */
+/** The number of lines that one program writes, roughly. */
 const LINES = 20;
 
 export function progress(total: number, what: string, screen: Screen = process.stderr): Progress {
@@ -19,7 +19,7 @@ export function progress(total: number, what: string, screen: Screen = process.s
 
 function barOn(stream: Screen, total: number, what: string): Progress {
   const bar = new SingleBar({ stream, format: `{bar} {value}/{total} ${what}{note}, {eta_formatted} left` });
-  const stop = atEnd(() => bar.stop()); // before its start turns off the wrapping of long lines
+  const stop = atEnd(() => bar.stop()); // first, because the start of the bar turns off the wrapping of long lines
   bar.start(total, 0, { note: '' });
   return { reach: (done, note = '') => bar.update(done, { note }), stop };
 }

@@ -14,7 +14,7 @@ import {
 import { brokenInvariants } from './invariants.ts';
 import { keyFrom, mean, quantile, randomFrom, type Random } from './numbers.ts';
 
-/** What to play. */
+/** The games to play. */
 export interface Setup {
   readonly rules: Ruleset;
   readonly seats: readonly Seat[];
@@ -24,16 +24,16 @@ export interface Setup {
   readonly check: boolean; // test the invariants at every step
 }
 
-/** What one game came to. */
+/** The result of one game. */
 interface Outcome {
   readonly turns: number;
   readonly cards: number;
   readonly forfeits: number;
   readonly seat: number; // the winner's index among the seats
-  readonly order: number; // the winner's place in turn order, 0 = who began
+  readonly order: number; // the winner's position in turn order, 0 = the seat that began
 }
 
-/** What all games came to. Turns are those of all seats together, a draw-again belonging to its turn (rules §17). */
+/** The results of all games. Turns count for all seats together; a draw-again belongs to its turn (rules §17). */
 export interface Summary {
   readonly games: number;
   readonly turns: {
@@ -45,11 +45,11 @@ export interface Summary {
   };
   readonly cardsPerTurn: number;
   readonly forfeitsPerCard: number;
-  readonly winsFromFirst: readonly number[]; // shares, in turn order from who began
-  readonly winsBySeat: readonly number[]; // shares, in the order of the seats
+  readonly winsFromFirst: readonly number[]; // shares of 1, in turn order from the seat that began
+  readonly winsBySeat: readonly number[]; // shares of 1, in the order of the seats
 }
 
-/** The colors that 2, 3 or 4 players take by default (rules §2.4). */
+/** The default colors of 2, 3 or 4 players (rules §2.4). */
 export const DEFAULT_SEATS: Readonly<Record<'2' | '3' | '4', readonly Seat[]>> = {
   2: [0, 2],
   3: [0, 1, 2],
@@ -111,14 +111,14 @@ function summarize(outcomes: readonly Outcome[], players: number): Summary {
   };
 }
 
-/** Plays all games of a setup, telling after each how many are done. */
+/** Plays all games of a setup, and reports after each one how many are done. */
 export async function simulate(setup: Setup, tell: (done: number) => void): Promise<Summary> {
   const random = randomFrom(setup.seed);
   const outcomes: Outcome[] = [];
   while (outcomes.length < setup.games) {
     outcomes.push(playGame(setup, random));
     tell(outcomes.length);
-    await pause(); // lets Ctrl-C in
+    await pause(); // a moment for Ctrl-C
   }
   return summarize(outcomes, setup.seats.length);
 }

@@ -38,7 +38,7 @@ programOf('verify', 'Recomputes a whole game from the record that /sorry verify 
   })
   .parse();
 
-/** Null when everything fits; else what does not, in a line. */
+/** Null when everything fits; otherwise a line that says what does not. */
 function verifyFile(file: string): string | null {
   const read = readRecord(file);
   if (typeof read === 'string') return read;

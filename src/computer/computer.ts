@@ -13,8 +13,8 @@ import {
 export type Level = 'random' | 'greedy';
 
 /**
- * A computer player: from what its seat may see and the legal plays, at least one, it chooses one of these.
- * `random` gives numbers from 0 up to but not including 1.
+ * A computer player: chooses one of the legal plays, at least one, from what its seat may see. `random` gives numbers from 0
+ * up to but not including 1.
  */
 export type Computer = (view: View, plays: readonly LegalPlay[], random: () => number) => Play;
 
@@ -24,7 +24,7 @@ function pick(plays: readonly LegalPlay[], random: () => number): Play {
   return legal.play;
 }
 
-// How far a seat is ahead: the steps that its opponents still have to go, less its own. Pawns not in play have none to go.
+// The lead of a seat: the steps that its opponents still have to go, less its own. A pawn that is not in play has none.
 function lead(position: Position, seat: Seat): number {
   let sum = 0;
   for (const other of position.seats) {
@@ -36,10 +36,10 @@ function lead(position: Position, seat: Seat): number {
   return sum;
 }
 
-/** Any legal play, all equally likely. */
+/** Chooses any legal play, all equally likely. */
 const chooseRandom: Computer = (_view, plays, random) => pick(plays, random);
 
-/** The play that leaves its seat furthest ahead at once (rules §17); equals are drawn by lot. */
+/** Chooses the play with the greatest lead right after it (rules §17). Chance decides between equals. */
 const chooseGreedy: Computer = (view, plays, random) => {
   const task = awaited(view);
   if (task === null) throw new Error('no play is awaited');

@@ -3,19 +3,19 @@ import { PRESETS, type Preset, type Revision } from './presets.ts';
 import type { Result } from './result.ts';
 import type { Rules, Ruleset, RulesetId } from './ruleset.ts';
 
-/** A preset in one of its revisions. */
+/** One revision of a preset. */
 interface Chosen {
   readonly preset: Preset;
   readonly revision: number; // from 1
 }
 
-/** A house rule and what it is set to. */
+/** A house rule and its value. */
 interface Setting {
   readonly rule: HouseRule;
   readonly value: string;
 }
 
-/** An id taken apart: what it is made of, in canonical order. */
+/** The parts of an id, in canonical order. */
 interface Parts {
   readonly presets: readonly Chosen[];
   readonly settings: readonly Setting[];
@@ -23,7 +23,7 @@ interface Parts {
 
 const wrong = (error: string): { readonly ok: false; readonly error: string } => ({ ok: false, error });
 
-/** One preset as an id names it: `classic`, or `classic@1`. Without a revision it is the newest one. */
+/** One preset as an id names it: `classic@1`, or `classic` for the newest revision. */
 function readPreset(text: string): Result<Chosen, string> {
   const [id = '', revision, ...rest] = text.split('@');
   const preset = PRESETS.find((candidate) => candidate.id === id);
@@ -50,7 +50,7 @@ function whyNotJoined(a: Preset, b: Preset): string | null {
 
 const canJoin = (a: Preset, b: Preset): boolean => a.joins.includes(b.id) || b.joins.includes(a.id);
 
-/** The rules of one preset, or of two joined ones; else why they cannot be joined. */
+/** The rules of one preset or of two joined ones, or the reason why the two cannot be joined. */
 function join(chosen: readonly Chosen[]): Result<Rules, string> {
   const [first, second, ...rest] = chosen;
   if (second === undefined) return { ok: true, value: revisionOf(first!).rules };
@@ -79,7 +79,7 @@ function readSetting(text: string, rules: Rules, name: string): Result<Setting, 
   return { ok: true, value: { rule, value } };
 }
 
-/** Takes an id apart. Presets and house rules may come in any order, the first part being a preset. */
+/** Reads the parts of an id. The first part is a preset; more presets and house rules may follow in any order. */
 function read(text: string): Result<Parts, string> {
   const [base = '', ...others] = text.split('+');
   const presets: Chosen[] = [];
@@ -101,7 +101,7 @@ function read(text: string): Result<Parts, string> {
   return { ok: true, value: { presets, settings } };
 }
 
-/** The rules that an id's parts come to, a house rule after the other in their order. */
+/** The rules that the parts of an id give. House rules apply one after the other, in their order. */
 function rulesFrom({ presets, settings }: Parts): Rules {
   const joined = join(presets);
   if (!joined.ok || joined.value.module !== 'board') return joined.ok ? joined.value : revisionOf(presets[0]!).rules;
@@ -115,7 +115,7 @@ function rulesFrom({ presets, settings }: Parts): Rules {
 
 const isSame = (a: Rules, b: Rules): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** The newest revisions of one preset, or of two that can be joined, in the order of rules §1. */
+/** The newest revision of one preset, or of each of two that can be joined, in the order of rules §1. */
 const JOINED: readonly (readonly Chosen[])[] = [
   ...PRESETS.map((preset) => [newestOf(preset)]),
   ...PRESETS.flatMap((a, i) =>
@@ -129,13 +129,13 @@ function newestOf(preset: Preset): Chosen {
   return { preset, revision: preset.revisions.length };
 }
 
-/** The house rules by which a preset comes to the same as other rules; null if none do. */
+/** The house rules that turn a preset into the given rules; null if there are none. */
 function settingsTo(presets: readonly Chosen[], rules: Rules): readonly Setting[] | null {
   const settings: Setting[] = [];
   let current = rulesFrom({ presets, settings });
   for (const rule of HOUSE_RULES) {
     if (isSame(current, rules) || current.module !== 'board' || !rule.fits(current)) continue;
-    // The value that brings this part of the rules to what it is to be: set again over them, it changes nothing.
+    // The value that this house rule has in the rules wanted: the rules do not change when it is set on them again.
     const value = Object.keys(rule.values).find(
       (each) => rules.module === 'board' && isSame(rule.values[each]!(rules), rules),
     );
@@ -148,7 +148,7 @@ function settingsTo(presets: readonly Chosen[], rules: Rules): readonly Setting[
   return isSame(current, rules) ? settings : null;
 }
 
-/** Of all spellings of the same rules the one with the fewest house rules, then the fewest presets, in the order of rules §1. */
+/** The shortest spelling of the same rules: the fewest house rules, then the fewest presets, in the order of rules §1. */
 function canonical(parts: Parts): Parts {
   if (parts.presets.some(({ preset, revision }) => revision < preset.revisions.length)) return sorted(parts);
   const rules = rulesFrom(parts);
@@ -174,10 +174,10 @@ function named({ presets, settings }: Parts): Ruleset {
 }
 
 /**
- * The ruleset of an id: a preset's own, such as `classic`, one of a certain revision, such as `classic@1`, two that can be
- * joined, such as `teams+dice-card`, and house rules on any of them, such as `classic+pawns=2+deck=55`. The house rules are
- * `pawns` 2-4, `deck` 44, 45 or 55 number cards, `startSpread` 0 or 1, `swapSlide` both or mover, `matchTarget` 25-100 by 25.
- * All spellings of one game give one ruleset. The error says, for people, what is unknown or cannot be combined, and why.
+ * The ruleset of an id. An id is a preset such as `classic`, one of its revisions such as `classic@1`, or two presets that
+ * can be joined, such as `teams+dice-card`; house rules may follow, such as `classic+pawns=2+deck=55`. The house rules are
+ * `pawns` 2-4, `deck` 44, 45 or 55 number cards, `startSpread` 0 or 1, `swapSlide` both or mover, `matchTarget` 25-100 by
+ * 25. All spellings of one game give one ruleset. The error tells people what is unknown or cannot be combined, and why.
  */
 export function parseRuleset(text: string): Result<Ruleset, string> {
   const known = KNOWN.get(text) ?? SPELLED.get(text);
@@ -192,14 +192,14 @@ export function parseRuleset(text: string): Result<Ruleset, string> {
   return { ok: true, value: first };
 }
 
-/** The rulesets asked for so far, by id and by name: each is one object for good. */
+/** The rulesets read so far, by id and by name. Each is one object that never changes. */
 const KNOWN = new Map<RulesetId, Ruleset>();
 
-/** Some of their other spellings: to find out that they are the same takes milliseconds. */
+/** Other spellings of these rulesets, because comparing them takes milliseconds. */
 const SPELLED = new Map<string, Ruleset>();
 const MOST_SPELLED = 1000;
 
-/** The ruleset of an id as `parseRuleset` reads it; null where there is none. */
+/** The ruleset of an id as `parseRuleset` reads it; null if there is none. */
 export function rulesetOf(text: string): Ruleset | null {
   const known = KNOWN.get(text);
   if (known !== undefined) return known;
@@ -207,11 +207,11 @@ export function rulesetOf(text: string): Ruleset | null {
   return parsed.ok ? parsed.value : null;
 }
 
-/** The ruleset of a name from the time when rulesets had no revisions: all of its presets in their first one. */
+/** The ruleset of a name from the time before revisions: all its presets in their first revision. */
 export function firstRevisionOf(name: string): Ruleset | null {
   const [base = '', ...others] = name.split('+');
   return rulesetOf([`${base}@1`, ...others].join('+'));
 }
 
-/** The newest revision of every variant of rules §1, in its order. */
+/** The newest revision of every variant in rules §1, in that order. */
 export const RULESETS: readonly Ruleset[] = PRESETS.map(({ id }) => rulesetOf(id)!);

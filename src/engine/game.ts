@@ -1,7 +1,7 @@
 import type { Result } from './result.ts';
 import type { Ruleset, Seat } from './ruleset.ts';
 
-/** A state and what led to it. */
+/** A state and the events that led to it. */
 export interface StepOf<State, Event> {
   readonly state: State;
   readonly events: readonly Event[];
@@ -20,7 +20,7 @@ export interface IllegalPlayOf<Play> {
   readonly play: Play;
 }
 
-/** A seat in the final order; equals share a rank (rules §3.5). */
+/** A seat in the final order. Equal seats share a rank (rules §3.5). */
 export interface Standing {
   readonly seat: Seat;
   readonly rank: number; // from 1
@@ -29,23 +29,23 @@ export interface Standing {
 }
 
 /**
- * What every game is, with whatever it is played. `Position` is what can be seen on the table, and all that a play depends
- * on; `State` is a whole game, its secrets included; `View` is what one seat, or a spectator, may see of it.
+ * What every game offers, whatever it is played with. `Position` is what can be seen on the table; a play depends on nothing
+ * else. `State` is a whole game with its secrets. `View` is what one seat, or a spectator, may see of it.
  */
 export interface Game<Position, State extends Position, View extends Position, Play, Decision, Event> {
   /** Throws for rules that cannot be played yet, for seats that do not fit, and for a key that is not 64 lower-case hexadecimal digits. */
   readonly create: (rules: Ruleset, seats: readonly Seat[], key: string, first?: Seat) => StepOf<State, Event>;
-  /** Who has to decide what; null when the game is over, and while something happens first that nobody decides. */
+  /** Who has to decide what. Null when the game is over, or when something that nobody decides comes first. */
   readonly awaited: (position: Position) => Decision | null;
-  /** In a fixed order; never empty while a decision is awaited; no two with the same result. */
+  /** The list has a fixed order, is never empty while a decision is awaited, and has no two plays with the same result. */
   readonly legalPlays: (position: Position) => readonly LegalPlayOf<Play, Position, Event>[];
-  /** Carries out a decision, and whatever then happens by itself. Legal means found in `legalPlays`. */
+  /** Carries out a decision, and then the tasks that nobody decides. A play is legal if `legalPlays` lists it. */
   readonly apply: (state: State, play: Play) => Result<StepOf<State, Event>, IllegalPlayOf<Play>>;
   readonly viewFor: (state: State, viewer: Seat | null) => View;
   readonly eventsFor: (events: readonly Event[], position: Position, viewer: Seat | null) => readonly Event[];
   /** All seats from first to last. */
   readonly standings: (position: Position) => readonly Standing[];
-  /** A position as a line, and back (docs/notation.md). The error says, for people, what is wrong. */
+  /** A position as a line, and back (docs/notation.md). The error tells people what is wrong. */
   readonly formatPosition: (position: Position) => string;
   readonly parsePosition: (text: string) => Result<Position, string>;
   readonly formatPlay: (play: Play) => string;

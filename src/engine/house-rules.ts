@@ -1,6 +1,6 @@
 import { DECKS, withDeck, type BoardRules, type Rules } from './ruleset.ts';
 
-/** A house rule that can be set on a preset, written `+name=value` (rules §16): what each value changes. */
+/** A house rule that can be set on a preset, written `+name=value` (rules §16), and what each value changes. */
 export interface HouseRule {
   readonly name: string;
   readonly fits: (rules: Rules<BoardRules>) => boolean;
@@ -22,11 +22,11 @@ const playTo =
   (target: number) =>
   (rules: Rules<BoardRules>): Rules<BoardRules> => ({ ...rules, result: { kind: 'points', target } });
 
-/** Whether only the 2013 games are meant: their Sorry! card can move a pawn, and they keep their 45 cards (rules §16). */
+/** Whether a preset is one of the 2013 games: their Sorry! card can move a pawn, and they keep their 45 cards (rules §16). */
 const is2013 = ({ cards }: Rules<BoardRules>): boolean =>
   cards.sorry?.abilities.some(({ kind }) => kind === 'step') === true;
 
-/** In the order in which an id names them. */
+/** All house rules, in the order in which an id names them. */
 export const HOUSE_RULES: readonly HouseRule[] = [
   {
     name: 'pawns',

@@ -35,7 +35,7 @@ type AnyGame = Game<Position, GameState, View, Play, Decision, Event>;
 const GAMES = { board: boardGame } as const satisfies Readonly<Record<string, AnyGame>>;
 export type GameModule = keyof typeof GAMES;
 
-/** Which game is played by these rules: for whoever has a counterpart to each of them, in words or pictures. */
+/** The name of the game with these rules. Text and pictures have a counterpart to each game under that name. */
 export function moduleOf(rules: RulesetId): GameModule {
   const found = rulesetOf(rules);
   if (found?.module !== 'board') throw new Error(`the rules ${found?.name ?? rules} cannot be played yet`);
@@ -55,5 +55,5 @@ export const eventsFor: AnyGame['eventsFor'] = (events, position, viewer) =>
 export const standings: AnyGame['standings'] = (position) => gameOf(position.rules).standings(position);
 export const formatPosition: AnyGame['formatPosition'] = (position) => gameOf(position.rules).formatPosition(position);
 
-// Lines and tokens tell by themselves which game they are of.
+// A line and a token show by themselves which game they belong to.
 export const { parsePosition, formatPlay, parsePlay } = boardGame;

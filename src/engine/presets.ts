@@ -9,17 +9,17 @@ import {
   type Squares,
 } from './ruleset.ts';
 
-/** A variant of rules §1 under its id, in all its revisions; the last one is what new games are played by. */
+/** A variant of rules §1 with its id and all its revisions. New games use the last one. */
 export interface Preset {
   readonly id: string;
   readonly revisions: readonly Revision[];
-  readonly joins: readonly string[]; // the presets that it can be joined to, as a change of them
+  readonly joins: readonly string[]; // the presets that it can be joined to and then changes
 }
 
-/** What a revision says once stays as it is: games are running and records are checked by it. Mended rules are a new one. */
+/** A revision never changes: running games and the checks of records depend on it. Corrected rules are a new revision. */
 export interface Revision {
   readonly rules: Rules;
-  readonly change: Change | null; // what it changes in a preset that it is joined to
+  readonly change: Change | null; // what it changes in a preset when the two are joined
 }
 
 export type Change = (rules: Rules<BoardRules>) => Rules<BoardRules>;
@@ -30,7 +30,7 @@ const SWAP_MOVER: Ability = { kind: 'swap', slides: 'mover' };
 
 const step = (steps: number): Ability => ({ kind: 'step', steps });
 
-/** What the number cards and Sorry! can do in the classic game (rules §4); a 2 draws again. */
+/** What the number cards and Sorry! do in the classic game (rules §4). A 2 draws again. */
 const CLASSIC_CARDS = {
   1: [LEAVE, step(1)],
   2: [LEAVE, step(2)],
@@ -49,12 +49,14 @@ type NumberFace = keyof typeof CLASSIC_CARDS;
 
 const FACES_IN_ALL = Object.keys(CLASSIC_CARDS) as readonly `${NumberFace}`[];
 
-/** The rows of all number cards and Sorry!, made by their face. */
+/** A row for each number card and for Sorry!, made from its face. */
 function rows(make: (face: `${NumberFace}`) => Card): BoardRules['cards'] {
   return Object.fromEntries(FACES_IN_ALL.map((face) => [face, make(face)]));
 }
 
-/** The slides on each side of the square board, their first square counted from the side's corner (rules §2.1). */
+/**
+ * The slides on each side of the square board. The first square of each is counted from the corner of the side (rules §2.1).
+ */
 const SQUARE: Squares = {
   slides: [
     { start: 1, length: 4 },
@@ -96,7 +98,7 @@ function abilities2013(face: `${NumberFace}`): readonly Ability[] {
   return [LEAVE, ...others.map((each): Ability => (each.kind === 'swap' ? SWAP_MOVER : each))];
 }
 
-/** Fire & Ice: a 1 moves the ice first, a 2 may move the fire, and the corners are fire spaces. */
+/** Fire & Ice: a 1 moves the ice before the play, a 2 may move the fire, and the corners are fire spaces. */
 const FIRE_ICE: Rules<BoardRules> = {
   ...EDITION_2013,
   family: 'fire-ice',
@@ -108,7 +110,7 @@ const FIRE_ICE: Rules<BoardRules> = {
   squares: { ...SQUARE, fire: [0] },
 };
 
-/** A 1 or a 12 leaves the pit, and turbo spaces stand where the slides began. */
+/** A pawn leaves the pit by a 1 or a 12, and turbo spaces stand where the slides began. */
 const BUMP_EM: Rules<BoardRules> = {
   ...CLASSIC,
   family: 'bump-em',

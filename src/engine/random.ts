@@ -35,7 +35,7 @@ export function openChance(key: string): Chance {
   return { key, used: 0 };
 }
 
-/** The stream at one point, read onward by `below`. */
+/** A point in the stream. `below` reads on from it. */
 interface Reader {
   readonly key: Uint8Array;
   used: number;
@@ -68,14 +68,14 @@ function below(reader: Reader, n: number): number {
   }
 }
 
-/** A uniform number from 0 to n - 1, and the chance that is left. */
+/** A uniform number from 0 to n - 1, and the chance that is left after it. */
 export function pick(chance: Chance, n: number): { readonly value: number; readonly chance: Chance } {
   const reader = readerOf(chance);
   const value = below(reader, n);
   return { value, chance: { key: chance.key, used: reader.used } };
 }
 
-/** The items in a uniformly random order, and the chance that is left. */
+/** The items in a uniformly random order, and the chance that is left after it. */
 export function shuffle<T>(chance: Chance, items: readonly T[]): { readonly items: T[]; readonly chance: Chance } {
   const reader = readerOf(chance);
   const list = [...items];

@@ -1,2 +1,2 @@
-/** A typed value for what a caller asked wrongly. */
+/** A value, or a typed error for a caller's mistake. */
 export type Result<T, E> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: E };

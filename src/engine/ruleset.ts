@@ -3,8 +3,8 @@ export const COLORS = ['red', 'blue', 'yellow', 'green'] as const;
 export type Color = (typeof COLORS)[number];
 
 /**
- * A color's number, and the number of the seat of whoever plays it. Turns go round by seat. Which pawns a seat may move is
- * a matter of its side; which way a pawn walks, of the pawn's own color; who sits there, of the match.
+ * The number of a color, and of the seat that plays it. Turns go round by seat. The side decides which pawns a seat may
+ * move. The color of a pawn decides which way it walks. The match decides who sits on the seat.
  */
 export type Seat = 0 | 1 | 2 | 3;
 
@@ -14,7 +14,10 @@ export type Face = 1 | 2 | 3 | 4 | 5 | 7 | 8 | 10 | 11 | 12 | 'sorry' | 'dice' |
 /** All faces in their fixed order: the order of an unshuffled deck, of counts and of lists. */
 export const FACES: readonly Face[] = [1, 2, 3, 4, 5, 7, 8, 10, 11, 12, 'sorry', 'dice', 'question'];
 
-/** What all boards have in common (rules §2.1), in squares; `exit` and `entry` count clockwise from a color's corner. */
+/**
+ * The measures that all boards share (rules §2.1), in squares. `exit` and `entry` count clockwise from the corner of a
+ * color.
+ */
 export const MEASURES = { length: 60, sideLength: 15, exit: 4, entry: 2, zone: 5 } as const;
 
 /** One thing that a card lets its player do. */
@@ -25,7 +28,7 @@ export type Ability =
   | { readonly kind: 'swap'; readonly slides: 'both' | 'mover' } // who slides after it
   | { readonly kind: 'replace' }; // a pawn from start takes an opponent's square
 
-/** What happens before a card is played: a token changes place, the die is rolled, somebody is asked. */
+/** What happens before a card is played: a token moves, the die is rolled, or somebody is asked. */
 export type Before =
   | { readonly kind: 'token'; readonly token: 'fire' | 'ice' }
   | { readonly kind: 'roll' }
@@ -36,10 +39,12 @@ export interface Card {
   readonly count: number; // in the deck
   readonly before?: Before;
   readonly abilities: readonly Ability[];
-  readonly again?: true; // whoever plays it, or fails to, draws another one
+  readonly again?: true; // the player draws another card, even if this one could not be played
 }
 
-/** What the squares of the track do. Offsets count clockwise from a color's corner; slide lengths are in squares. */
+/**
+ * What the squares of the track do. Offsets count clockwise from the corner of a color; lengths of slides are in squares.
+ */
 export interface Squares {
   readonly slides: readonly { readonly start: number; readonly length: number }[];
   readonly turbo: readonly number[]; // turbo spaces of Bump 'Em
@@ -53,7 +58,7 @@ export interface BoardRules {
   readonly sides: readonly (readonly Seat[])[]; // who plays together: partners move each other's pawns
   readonly pawns: 2 | 3 | 4; // per color
   readonly spread: 0 | 1; // pawns that begin on the exit square
-  readonly hand: 0 | 5; // cards in a hand; 0 = the card drawn is played
+  readonly hand: 0 | 5; // cards in a hand; 0 = no hands: a player plays the card just drawn
   readonly squares: Squares;
   readonly result: { readonly kind: 'home' } | { readonly kind: 'points'; readonly target: number | null };
 }
@@ -66,19 +71,22 @@ export interface ExpressRules {
 /** The id of a ruleset with the revision of each preset in it, as states and records hold it: `classic@1+pawns=2`. */
 export type RulesetId = string;
 
-/** Everything that tells one game from another, as data (rules §16), but for its name: what joined presets and house rules change. */
+/**
+ * Everything that makes one game differ from another, as data (rules §16), except its name. Joined presets and house rules
+ * change this.
+ */
 export type Rules<Module = BoardRules | ExpressRules> = {
   readonly players: readonly [least: number, most: number];
-  readonly family: string; // whose look and help it has; two rulesets of one family that play alike are one
+  readonly family: string; // the preset that gives its look and help; two rulesets of one family that play alike are one
 } & Module;
 
-/** The rules of a game. Code asks them, never which preset they are. */
+/** The rules of a game. Code asks the rules, and never asks which preset they are. */
 export type Ruleset<Module = BoardRules | ExpressRules> = Rules<Module> & {
   readonly id: RulesetId;
   readonly name: string; // the id without revisions, as people write it: `classic+pawns=2`
 };
 
-/** The classic decks by their total (rules §7.1): so many of each face, and five 1s in the one of 45. */
+/** The classic decks by their total (rules §7.1): the count of each face, except that the deck of 45 has five 1s. */
 export const DECKS = {
   44: { each: 4, ones: 4 },
   45: { each: 4, ones: 5 },

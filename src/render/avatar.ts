@@ -11,7 +11,7 @@ const FIGURE = { x: 241, y: 428, scale: 2.7 } as const;
 const RAYS = 12;
 const RAY_ANGLE = (2 * Math.PI) / RAYS;
 
-/** The mascot in the light, as a PNG: the bot's picture in its profile. */
+/** The mascot in the light, as a PNG: the profile picture of the bot. */
 export function renderAvatar(): Promise<Buffer> {
   const canvas = createCanvas(SIDE, SIDE);
   const context = canvas.getContext('2d');

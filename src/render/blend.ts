@@ -1,10 +1,10 @@
 import type { Palette } from './palette.ts';
 import { FULL } from './stamp.ts';
 
-/** The index that looks like one color covered by another; `cover` from 1 to FULL - 1. */
+/** The index for a color that another one covers in part; `cover` from 1 to FULL - 1. */
 export type Blend = (below: number, above: number, cover: number) => number;
 
-/** Blending by a table that fills as it is asked: palette index × palette index × coverage, 2 MB. */
+/** Blends with a table that is filled when it is asked: palette index × palette index × cover, 2 MB. */
 export function createBlend(palette: Palette): Blend {
   const table = new Int16Array(256 * 256 * FULL).fill(-1);
   return (below, above, cover) => {

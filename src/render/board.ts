@@ -24,7 +24,10 @@ import { furniturePart } from './zones.ts';
 
 const CARD_AT = { x: CENTER.x - CARD.width / 2, y: CENTER.y - CARD.height / 2 } as const;
 
-/** Draws a scene in true color, layer by layer from the frame up to the card and the plates: what `renderBoard` is held to. */
+/**
+ * Draws a scene in true color, layer by layer from the frame up to the card and the plates. The tests compare `renderBoard`
+ * with it.
+ */
 export function drawBoard(context: Context, scene: Scene): void {
   const { ground, above } = layersOf(scene);
   drawParts(context, [...ground.parts(), ...above]);
@@ -73,7 +76,7 @@ function cardParts({ winners, card, turn }: Scene): readonly Part[] {
   return [card === null || turn === null ? outlinePart(CARD_AT, CARD) : cardPart(card, turn, CARD_AT)];
 }
 
-/** Parts to PNG. What is kept between pictures is bounded: see `createPainter`. */
+/** Turns parts into PNGs. The memory that it keeps between pictures is bounded: see `createPainter`. */
 export function createRenderer(): (layers: Layers) => Buffer {
   const painter = createPainter();
   const encode = createPngEncoder(painter.palette);
@@ -82,7 +85,10 @@ export function createRenderer(): (layers: Layers) => Buffer {
 
 let render: ReturnType<typeof createRenderer> | null = null;
 
-/** A scene as a PNG of 1024 × 1024 in at most 256 colors, red always at the top. Some ms of work in this thread: `renderInThread` has one of its own. */
+/**
+ * A scene as a PNG of 1024 × 1024 in at most 256 colors, red always at the top. It takes this thread some ms;
+ * `renderInThread` uses a thread of its own.
+ */
 export async function renderBoard(scene: Scene): Promise<Buffer> {
   render ??= createRenderer();
   return render(layersOf(scene));

@@ -11,12 +11,15 @@ import { COLOR_THEMES, PALETTE } from './theme.ts';
 type Bump = Extract<Mark, { kind: 'bump' }>;
 
 const DOT = { every: 17, base: 3.5, ink: 5.5, rim: 84 } as const;
-/** Burst radii: on an empty square, where the bumper stands, and behind the pawn that is back in its start. */
+/** The radii of bursts: on an empty square, under the pawn that bumped, and behind the bumped pawn in its start. */
 const BURST = { empty: 31, occupied: 42, start: 36 } as const;
 const STAR = { points: 12, notch: 0.7, inside: 0.7, insideNotch: 0.5, turn: (-84 * Math.PI) / 180, edge: 2.5 } as const;
 const SMALL_SHAPE = { r: 9, ink: 2.5 } as const;
 
-/** Dots from the square to the rim of the start that the pawn went back to: above the board, under everything that happened on it. */
+/**
+ * Dots from the square to the rim of the start that the pawn went back to. They lie above the board and below everything
+ * that happened on it.
+ */
 export function bumpDotParts(scene: Scene): readonly Part[] {
   const { board } = scene;
   return bumpsOf(scene)
@@ -30,7 +33,7 @@ export function bumpDotParts(scene: Scene): readonly Part[] {
     });
 }
 
-/** Evenly along a curve round the middle of the table, on whole px, so that they are all alike. */
+/** Spreads the dots evenly along a curve round the middle of the table, on whole px, so that all look alike. */
 function dotPoints(layout: Layout, from: Point, to: Point): readonly Point[] {
   const curve = curvePoints(clearCurve(layout, from, to));
   const dots: Point[] = [];
@@ -54,7 +57,10 @@ function dotPart(at: Point, seat: Seat): Part {
   });
 }
 
-/** Layer 10: a burst where a pawn was bumped, the bumped shape small in it, and the same burst behind the pawn in its start. */
+/**
+ * Layer 10: a burst where a pawn was bumped, with the shape of the pawn small inside, and the same burst behind the pawn in
+ * its start.
+ */
 export function burstParts(scene: Scene): readonly Part[] {
   return bumpsOf(scene).flatMap((bump) => {
     const start = pawnPoint(scene.board, bump.pawn, startOf(colorOf(bump.pawn)), scene.pawnsPerColor);

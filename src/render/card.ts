@@ -9,11 +9,11 @@ import { circlePath, rectPath, shapePath } from './shapes.ts';
 import { drawCentered, drawText, fitLine, widthOf } from './text.ts';
 import { COLOR_THEMES, PALETTE, TEXT, WEIGHT } from './theme.ts';
 
-/** The drawn card's inner size; its border reaches 5 beyond. */
+/** The inner size of the drawn card; its border reaches 5 px beyond. */
 export const CARD = { width: 214, height: 302, radius: 20 } as const;
 const BORDER = { outside: 5, inside: 1, ink: 6, foot: 4 } as const;
 const CORNER = { x: 25, y: 26, r: 10 } as const;
-/** Baselines and middles from the card's upper edge. */
+/** Baselines and middles, from the upper edge of the card. */
 const ROW = {
   numeral: 102,
   sorry: 88,
@@ -29,7 +29,7 @@ const FIGURE_X = 83;
 const WORDS_WIDTH = 202;
 const DIE = { size: 120, radius: 22, pip: 11, spread: 32 } as const;
 
-/** The card that was drawn, in the color of the seat that drew it; `at` is its upper left corner. */
+/** The drawn card, in the color of the seat that drew it; `at` is its upper left corner. */
 export function cardPart(card: CardView, seat: Seat, at: Point): Part {
   const { ink, foot } = BORDER;
   const name = `card ${seat} ${card.face} ${JSON.stringify(card.words)}`;
@@ -89,7 +89,7 @@ function drawFace(context: Context, face: Face, seat: Seat): void {
   }
 }
 
-/** Ink with the player's color peeking out at the lower right, like an old poster. */
+/** Ink with the player's color behind it, a little to the lower right, as on an old poster. */
 function drawMisprint(
   context: Context,
   text: string,
@@ -129,7 +129,7 @@ function drawDie(context: Context, seat: Seat): void {
   }
 }
 
-/** One line large or two lines smaller; a single line that is too wide is written like the first of two. */
+/** One large line or two smaller lines. A single line that is too wide takes the size of two. */
 function drawWords(context: Context, words: readonly string[]): void {
   const [first = '', second] = words;
   const large = { size: TEXT.word, weight: WEIGHT.number, color: PALETTE.ink };

@@ -4,41 +4,47 @@ import type { Layout } from './layout.ts';
 import { obstaclesOf, type Obstacles } from './obstacles.ts';
 import { SIDE } from './theme.ts';
 
-/** A cubic curve; each handle lies near its end and so many px to the left of the straight line, y downward. */
+/** A cubic curve. Each handle lies near its end, this many px to the left of the straight line, y downward. */
 export interface Curve {
   readonly from: Point;
   readonly to: Point;
   readonly handles: readonly [number, number];
 }
 
-/** A curve's ink must not touch a cover, nor the rim of the board. */
+/** The room that the ink of a curve needs: it must touch neither the furniture nor the rim of the board. */
 const CLEARANCE = 13;
 const EDGE = 30;
-/** How far the track reaches in. */
+/** How far the track reaches inward. */
 const TRACK = 86;
 const STEPS = 48;
-/** How far along the straight line a handle lies: the smaller, the rounder the curve. */
+/** How far along the straight line a handle lies. The smaller, the rounder the curve. */
 const NEAR = 0.15;
-/** What weighs against a curve, in units of a handle: its shape, and each handle on the same side as that of the other one of a pair … */
+/**
+ * What counts against a curve, in units of a handle: its shape; each handle on the same side as a handle of the other curve
+ * of its pair …
+ */
 const WEIGHT = { bent: 0.5, uneven: 0.35, winding: 1.2, sameSide: 0.6 } as const;
-/** … and each point that is badly placed: on the track and on furniture it shows, but better beside them. */
+/** … and each point in a bad spot: a curve on the track or on furniture is visible, but is better beside them. */
 const POINT_WEIGHT = { hidden: 0.5, outside: 1, onTrack: 0.015, onFurniture: 0.004, near: 0.1 } as const;
-/** Handles that are tried, in units of the distance, to either side: pairs of them with what they weigh, the gentlest first. */
+/**
+ * The pairs of handles to try, to either side, in units of the distance, each with what counts against it; the gentlest come
+ * first.
+ */
 const REACHES = [0.08, 0.16, 0.24, 0.34, 0.44, 0.54, 0.64, 0.76, 0.88, 1].flatMap((reach) => [reach, -reach]);
 const SHAPES = REACHES.flatMap((first) =>
   REACHES.map((second) => ({ first, second, cost: shapeCost(first, second) })),
 ).toSorted((left, right) => left.cost - right.cost);
 
-/** Px that two curves of a pair stay apart, but for their ends. */
+/** How far apart the two curves of a pair stay, px, except at their ends. */
 const APART = 40;
 const ENDS = 5;
-/** What the two ends and the two handles of a curve weigh at each of its points. */
+/** The weights of the two ends and the two handles of a curve at each of its points. */
 const SHARES = [...Array(STEPS + 1).keys()].map((step) => {
   const [right, left] = [step / STEPS, 1 - step / STEPS];
   return [left ** 3, 3 * left ** 2 * right, 3 * left * right ** 2, right ** 3] as const;
 });
 
-/** Points along a curve, from its beginning to its end. */
+/** The points along a curve, from its beginning to its end. */
 export function curvePoints({ from, to, handles }: Curve): readonly Point[] {
   const aside = direction(from, to) - Math.PI / 2;
   const first = polar(between(from, to, NEAR), aside, handles[0]);
@@ -49,10 +55,13 @@ export function curvePoints({ from, to, handles }: Curve): readonly Point[] {
   }));
 }
 
-/** Ways that were found, 0.2 MB: there are some thousand, and looking for one takes a while. */
+/** The curves found so far, 0.2 MB. There are some thousand, and it takes a while to find one. */
 const found = new LRUCache<string, Curve>({ max: 2000 });
 
-/** The gentlest curve that goes round the middle of the table and stays on the board; apart from `other`, which runs the opposite way. */
+/**
+ * The gentlest curve that goes round the middle of the table and stays on the board. It keeps apart from `other`, which runs
+ * the opposite way.
+ */
 export function clearCurve(layout: Layout, from: Point, to: Point, other?: Curve): Curve {
   const key = JSON.stringify([layout.key, from, to, other?.handles]);
   const known = found.get(key);
@@ -100,7 +109,7 @@ function placeCost(
   return cost;
 }
 
-/** Whether a point is closer than that to an edge of the picture, px. */
+/** Whether a point is closer than this to an edge of the picture, px. */
 function isBeyond({ x, y }: Point, margin: number): boolean {
   return Math.min(x, y) < margin || Math.max(x, y) > SIDE - margin;
 }

@@ -10,14 +10,14 @@ import type { Mark, Scene } from './scene.ts';
 import { linePath, polygonPath } from './shapes.ts';
 import { COLOR_THEMES, PALETTE, RADIUS } from './theme.ts';
 
-/** A thrown curve; `seat` gives its color. */
+/** A curve through the air; `seat` gives its color. */
 interface Throw {
   readonly curve: Curve;
   readonly seat: Seat;
   readonly onto: Space;
 }
 
-/** What is drawn of it: its arrow's tip ends so many px from the target's middle. */
+/** The drawn part of it: the tip of its arrow ends this many px from the middle of the target. */
 interface Arc {
   readonly curve: Curve;
   readonly seat: Seat;
@@ -27,19 +27,22 @@ interface Arc {
 /** Full widths of the curve, and the arrowhead's length and half width. */
 const CURVE = { ink: 20, ivory: 14, base: 8 } as const;
 const HEAD = { length: 26, half: 14, ivory: 3, ink: 6, rounding: 3 } as const;
-const GAP = RADIUS.pawn + 12.5; // whole px, from the target's middle to the tip, at least
-const SPACING = 12; // px from anywhere on a curve to the next of its points
+const GAP = RADIUS.pawn + 12.5; // whole px, the least from the middle of the target to the tip
+const SPACING = 12; // px between neighboring points of a curve, at most
 const SHORT = 200;
 const LEAP = { share: 0.23, least: 19 } as const;
 
-/** Layer 6: pawns that left the track or their start through the air. */
+/** Layer 6: curves of pawns that left the track or their start through the air. */
 export function flightParts(scene: Scene): readonly Part[] {
   return scene.last
     .flatMap((mark) => throwsOf(mark, scene))
     .map(({ curve, seat, onto }) => arcPart({ curve, seat, gap: gapOf(curve, onto, scene) }));
 }
 
-/** The head stops where the halo of the pawn on the target begins, or the letter beside that pawn: neither hides it. */
+/**
+ * The head of the arrow stops at the halo of the pawn on the target, or at the letter beside that pawn, so that neither
+ * hides it.
+ */
 function gapOf(curve: Curve, onto: Space, scene: Scene): number {
   const pawn = scene.pawns.indexOf(onto);
   if (pawn < 0) return GAP;
@@ -52,7 +55,7 @@ function gapOf(curve: Curve, onto: Space, scene: Scene): number {
   return Math.ceil(Math.max(GAP, ...edge.map((point) => reachOf(point, angle))));
 }
 
-/** How far from the origin, in a direction, a head comes to this point that points to the origin. */
+/** How far from the origin, in a direction, the head touches this point while it points to the origin. */
 function reachOf({ x, y }: Point, angle: number): number {
   const ahead = x * Math.cos(angle) + y * Math.sin(angle);
   const aside = Math.abs(y * Math.cos(angle) - x * Math.sin(angle));
@@ -91,7 +94,7 @@ function throwsOf(mark: Mark, { board, pawnsPerColor }: Scene): readonly Throw[]
   }
 }
 
-/** A long flight goes round the card, a short one bends toward the middle of its start, between the pawns that wait there. */
+/** A long flight goes round the card. A short one bends toward the middle of its start, between the pawns that wait there. */
 function flightCurve(layout: Layout, from: Point, to: Point, start: Point): Curve {
   if (distance(from, to) >= SHORT) return clearCurve(layout, from, to);
   const middle = between(from, to, 0.5);
@@ -102,7 +105,7 @@ function flightCurve(layout: Layout, from: Point, to: Point, start: Point): Curv
   return { from, to, handles: [handle, handle] };
 }
 
-/** The points of a curve up to the middle of its head. */
+/** The points of a curve, up to the middle of the arrow's head. */
 function headless(curve: Curve, gap: number): readonly Point[] {
   return curvePoints(curve).filter((point) => distance(point, curve.to) > gap + HEAD.length / 2);
 }

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { GlobalFonts } from '@napi-rs/canvas';
 import { readCoverage } from './glyphs.ts';
 
-/** The scripts of Rubik, each a file and a family of its own; the order is the order of preference. */
+/** The scripts of Rubik, in order of preference. Each is a file and a font family of its own. */
 export const SCRIPTS = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'hebrew', 'arabic'] as const;
 export const WEIGHTS = [600, 700, 800, 900] as const;
 export type Weight = (typeof WEIGHTS)[number];
@@ -17,14 +17,14 @@ function familyOf(script: (typeof SCRIPTS)[number]): string {
 }
 
 /**
- * Registers every script in every weight, once per process. Canvas itself would draw nothing without a font, and say nothing.
+ * Registers every script in every weight, once per process. Without a font the canvas would draw nothing, and give no error.
  * @throws Error naming the file that is missing or broken.
  */
 export function registerFonts(): void {
   coverage ??= loadFonts(readFont);
 }
 
-/** The work of `registerFonts` with the reading of a file handed in; returns the code points that can be written. */
+/** Does the work of `registerFonts` with a given function that reads files. Returns the code points that can be written. */
 export function loadFonts(read: (file: string) => Buffer): ReadonlySet<number> {
   const covered = new Set<number>();
   for (const script of SCRIPTS) {
@@ -47,7 +47,7 @@ function readFont(file: string): Buffer {
   }
 }
 
-/** A CSS font naming only registered families, so that every machine draws the same. */
+/** A CSS font that names only registered families, so that every machine draws the same. */
 export function fontOf(weight: Weight, size: number): string {
   registerFonts();
   return `${weight} ${size}px ${FAMILIES}`;

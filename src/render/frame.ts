@@ -5,22 +5,25 @@ import type { Box, Ground, Layers, Part } from './part.ts';
 import { createStamper, type Stamp } from './stamp.ts';
 import { SIDE } from './theme.ts';
 
-/** A frame in indexed colors as PNG wants it: before each row one byte, 0, that says "not filtered". */
+/** A frame in indexed colors, in the form that PNG needs: each row begins with one byte, 0, for "not filtered". */
 export type Frame = Uint8Array<ArrayBuffer>;
 export const STRIDE = SIDE + 1;
 const FRAME_BYTES = STRIDE * SIDE;
 
-/** Puts frames together from stamps that are drawn once. */
+/** Puts frames together from stamps. It draws each stamp once. */
 export interface Painter {
   readonly palette: Palette;
-  readonly paint: (layers: Layers) => Frame; // the same frame every time, painted anew
+  readonly paint: (layers: Layers) => Frame; // the same object every time, painted over
 }
 
-/** Memory: what is kept of stamps, in bytes, and of grounds, which are a frame each. The least recently used go first. */
+/** Memory: bytes of stamps, and number of grounds, of a frame each. The least recently used go first. */
 const STAMP_BYTES = 16e6;
 const GROUNDS = 12;
 
-/** A painter of the theme as it is now. It keeps at most 38 MB: stamps 16, grounds 12.6, blending 2, reading 2, a canvas 4, a frame 1. */
+/**
+ * A painter for the present theme. It keeps at most 38 MB: stamps 16, grounds 12.6, blending 2, reading 2, a canvas 4, a
+ * frame 1.
+ */
 export function createPainter(): Painter {
   const frame = new Uint8Array(FRAME_BYTES);
   const palette = createPalette();
@@ -55,7 +58,7 @@ export function createPainter(): Painter {
   return { palette, paint };
 }
 
-/** The key counts as well: a stamp of nothing has no other bytes. */
+/** The key counts as well, because an empty stamp has no other bytes. */
 function bytesOf(stamps: readonly Stamp[], key: string): number {
   return stamps.reduce(
     (sum, { colors, cover, runs }) => sum + colors.length + cover.length + runs.byteLength,
@@ -63,10 +66,10 @@ function bytesOf(stamps: readonly Stamp[], key: string): number {
   );
 }
 
-/** Copying a run of so many px in one go is faster than one by one. */
+/** From this many px on, copying a run in one go is faster than pixel by pixel. */
 const LONG = 12;
 
-/** Lays a stamp on a frame; what reaches beyond the frame is cut off. */
+/** Lays a stamp on a frame, and cuts off what reaches beyond the frame. */
 function press(frame: Frame, { width, runs, colors, cover }: Stamp, box: Box, blend: Blend): void {
   for (let run = 0, first = 0; run < runs.length; run += 3) {
     const [place, length, covered] = [runs[run]!, runs[run + 1]!, runs[run + 2]!];

@@ -1,13 +1,13 @@
 import { Worker } from 'node:worker_threads';
 import type { Scene } from './scene.ts';
 
-/** What the thread is asked. */
+/** A request to the thread. */
 export interface Drawing {
   readonly id: number;
   readonly scene: Scene;
 }
 
-/** What it answers: a PNG, or why there is none. */
+/** The answer of the thread: a PNG, or why there is none. */
 export type Drawn = { readonly id: number; readonly png: Uint8Array } | { readonly id: number; readonly why: unknown };
 
 interface Waiting {
@@ -23,18 +23,18 @@ interface Thread {
 
 const THREAD = new URL('./thread.ts', import.meta.url);
 
-/** A picture takes some milliseconds: a thread that is still at it then never ends. */
+/** A picture takes some milliseconds, so a thread that works for longer than this on one counts as hung. */
 const LONGEST_MS = 30_000;
 
 /**
- * A scene as a PNG, drawn in a thread of its own: clicks are answered meanwhile. The first picture of a process waits for
- * the thread to start.
+ * A scene as a PNG, drawn in another thread, so that the bot answers clicks meanwhile. The first picture of a process waits
+ * until the thread has started.
  */
 export const renderInThread = createThreadRenderer(THREAD);
 
 /**
- * Draws in a thread that runs this file. One that dies, or does not answer for so long, fails the pictures that it was
- * asked for; the next one starts another.
+ * Draws in a thread that runs this file. If the thread dies or does not answer in time, its open pictures fail; the next
+ * picture starts another thread.
  */
 export function createThreadRenderer(file: URL, longestMs = LONGEST_MS): (scene: Scene) => Promise<Buffer> {
   let thread: Thread | null = null;
@@ -65,13 +65,13 @@ function startThread(file: URL, lose: (lost: Thread, why: unknown) => void): Thr
   worker.on('message', (drawn: Drawn) => answer(thread, drawn));
   worker.on('error', (error) => lose(thread, error));
   worker.on('exit', (status) => lose(thread, new Error(`The thread that draws has ended with code ${status}.`)));
-  worker.unref(); // it never keeps the process
+  worker.unref(); // it does not keep the process alive
   return thread;
 }
 
 function answer({ worker, waiting }: Thread, drawn: Drawn): void {
   const asker = waiting.get(drawn.id);
-  if (!asker) return; // the thread has died meanwhile, which is sometimes heard before its last answers
+  if (!asker) return; // the thread has died; its last answers may come after that news
   const { resolve, reject, late } = asker;
   clearTimeout(late);
   waiting.delete(drawn.id);

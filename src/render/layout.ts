@@ -3,47 +3,47 @@ import type { Point } from './geometry.ts';
 import { RADIUS } from './theme.ts';
 
 /**
- * The shape of a board: everything that tells where things are. It is plain data, because scenes cross to the thread that
- * draws: so that thread needs no list of all boards. Copying it takes less than a fiftieth of the time of a picture.
+ * The shape of a board: it says where everything is. It is plain data, because scenes go to the thread that draws, which
+ * then needs no list of all boards. The copy takes less than a fiftieth of the time of a picture.
  */
 export interface Layout {
-  /** Short, and different for boards that differ in anything: what is kept of a drawing is kept under it. */
+  /** Short, and different for any two different boards. Drawings are kept under this key. */
   readonly key: string;
   readonly cell: number; // px from the middle of a square to that of the next
   readonly table: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
-  readonly spaces: readonly Point[]; // the middle of each space, by its number; of a start or home the middle of the whole
-  readonly asides: readonly Point[]; // by space: how far, px, a letter moves aside for a pawn there
+  readonly spaces: readonly Point[]; // by space: its middle; for a start or home, the middle of the whole
+  readonly asides: readonly Point[]; // by space: how far a letter moves aside for a pawn there, px
   readonly sides: readonly [Side, Side, Side, Side]; // by color
   readonly marked: readonly MarkedSquare[];
 }
 
-/** What belongs to one color, besides its spaces. */
+/** The positions of one color's things, besides its spaces. */
 export interface Side {
   readonly exit: Space; // the square that its start opens to
   readonly badge: Point; // the house beside its home
   readonly plate: Point; // the upper left corner of its plate
-  readonly light: number; // where its quarter of the table begins, clockwise, in radians
+  readonly light: number; // where its quarter of the table begins, in radians, clockwise
   readonly slides: readonly Slide[];
 }
 
-/** A slide: the square of its triangle, and how many squares it covers with this one. */
+/** A slide: the square of its triangle, and its length in squares, including that one. */
 export interface Slide {
   readonly start: Space;
   readonly length: number;
 }
 
-/** A square that looks unlike the others. */
+/** A square with a mark. */
 export interface MarkedSquare {
   readonly at: Space;
   readonly as: 'corner' | 'fire' | 'turbo' | 'diamond';
 }
 
-/** Where a pawn is drawn and how large: the nominal radius. */
+/** Where a pawn is drawn, and its nominal radius. */
 export interface PawnSpot extends Point {
   readonly r: number;
 }
 
-/** Seats in a start or home: offsets from its middle. */
+/** The spots for pawns in a start or home: offsets from its middle. */
 const SEAT_OFFSET = 26;
 const TWO_SEATS: readonly Point[] = [
   { x: -SEAT_OFFSET, y: 0 },
@@ -65,32 +65,32 @@ const FOUR_SEATS: readonly Point[] = [
 const LIFT = 2;
 const SEATED_LIFT = 1;
 
-/** The middle of any space; for starts and homes the middle of the whole. */
+/** The middle of a space; for a start or home, the middle of the whole. */
 export function spacePoint({ spaces }: Layout, space: Space): Point {
   const point = spaces[space];
   if (point === undefined) throw new RangeError(`${space} is no space of the board`);
   return point;
 }
 
-/** The squares of a slide, the triangle's first. */
+/** The squares of a slide, beginning with the triangle. */
 export function slidePoints(layout: Layout, { start, length }: Slide): readonly Point[] {
   return [...Array(length).keys()].map((step) => spacePoint(layout, start + step));
 }
 
-/** The seats in a start or home, around its middle: a 2 × 2, a triangle (1 over 2 3) or a pair. Never turned. */
+/** The spots in a start or home, around its middle: a 2 × 2, a triangle (1 over 2 3) or a pair. They are never turned. */
 export function seatOffsets(pawnsPerColor: 2 | 3 | 4): readonly Point[] {
   if (pawnsPerColor === 2) return TWO_SEATS;
   return pawnsPerColor === 3 ? THREE_SEATS : FOUR_SEATS;
 }
 
-/** The middle of seat `number` in a start or home. */
+/** The middle of spot `number` in a start or home. */
 export function seatPoint(layout: Layout, space: Space, number: number, pawnsPerColor: 2 | 3 | 4): Point {
   const middle = spacePoint(layout, space);
   const offset = seatOffsets(pawnsPerColor)[number] ?? { x: 0, y: 0 };
   return { x: middle.x + offset.x, y: middle.y + offset.y };
 }
 
-/** The place that a pawn takes on a space: its own seat in start and home, the middle of the square elsewhere. */
+/** Where a pawn stands on a space: its own spot in a start or home, otherwise the middle of the square. */
 export function placePoint(layout: Layout, pawn: Pawn, space: Space, pawnsPerColor: 2 | 3 | 4): Point {
   if (hostOf(space) === undefined) return spacePoint(layout, space);
   return seatPoint(layout, space, numberOf(pawn), pawnsPerColor);
@@ -108,14 +108,17 @@ function hostOf(space: Space): Seat | undefined {
   return SEATS.find((color) => space === startOf(color) || space === homeOf(color));
 }
 
-/** What decides where a letter stands. */
+/** The parts of a scene that decide where a letter stands. */
 interface Standing {
   readonly board: Layout;
   readonly pawns: readonly Space[];
   readonly pawnsPerColor: 2 | 3 | 4;
 }
 
-/** Where a letter stands: in an empty square's middle, on the next free seat of a home, or small and pushed aside beside a pawn or a slide's triangle. */
+/**
+ * Where a letter stands: in the middle of an empty square, on the next free spot of a home, or small and moved aside beside
+ * a pawn or the triangle of a slide.
+ */
 export function markerPoint({ board, pawns, pawnsPerColor }: Standing, at: Space): PawnSpot {
   const host = hostOf(at);
   if (host !== undefined) {
@@ -129,7 +132,7 @@ export function markerPoint({ board, pawns, pawnsPerColor }: Standing, at: Space
   return { x: middle.x + aside.x, y: middle.y + aside.y, r: RADIUS.smallMarker };
 }
 
-/** Whether a slide begins here: its triangle must not be hidden. */
+/** Whether a slide begins here. A letter must not hide its triangle. */
 function hasTriangle({ sides }: Layout, space: Space): boolean {
   return sides.some(({ slides }) => slides.some(({ start }) => start === space));
 }

@@ -1,15 +1,18 @@
 import { SEATS, type Seat } from '../engine/index.ts';
 import type { Scene, SeatView } from './scene.ts';
 
-/** Whom the lamp shows: by its light on the table and by the color of the frame. */
+/** Whose turn or win the light shows, on the table and on the frame. */
 export interface Light {
-  readonly quarters: readonly (Seat | null)[]; // the color that lights each color's quarter
+  readonly quarters: readonly (Seat | null)[]; // by quarter of the table: the color of its light
   readonly frame: Seat;
-  readonly corners: readonly Seat[]; // the frame takes their color around their corners
-  readonly corner: 'narrow' | 'half'; // how much of the frame each of them takes
+  readonly corners: readonly Seat[]; // the colors that the frame takes around their corners
+  readonly corner: 'narrow' | 'half'; // how much of the frame each color takes
 }
 
-/** Those who win together, or the one whose turn it is; its partners share the frame. Null: nobody plays any more. */
+/**
+ * The light of the seats that win together, or of the seat on turn; its partners share the frame. Null when nobody plays any
+ * more.
+ */
 export function lightOf({ winners, turn, seats }: Scene): Light | null {
   const [first, ...others] = winners;
   if (first !== undefined) {
@@ -22,7 +25,7 @@ export function lightOf({ winners, turn, seats }: Scene): Light | null {
   return { quarters, frame: turn, corners, corner: 'narrow' };
 }
 
-/** The colors that play on the side of one, itself among them. */
+/** The colors on the side of a color, itself among them. */
 export function teamOf(seats: readonly (SeatView | null)[], seat: Seat): readonly Seat[] {
   const side = seats[seat]?.side;
   return SEATS.filter((other) => other === seat || (side !== undefined && seats[other]?.side === side));
@@ -34,7 +37,7 @@ function nearestBefore(seat: Seat, winners: readonly Seat[]): Seat {
   return before.find((color) => winners.includes(color)) ?? seat;
 }
 
-/** Says everything about a light. */
+/** A text that differs for every two different lights. */
 export function lightKey(light: Light | null): string {
   if (light === null) return 'dark';
   const { quarters, frame, corners, corner } = light;

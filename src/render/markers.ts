@@ -7,13 +7,13 @@ import { circlePath, circlePoints } from './shapes.ts';
 import { drawCentered } from './text.ts';
 import { PALETTE, RADIUS, TEXT, WEIGHT } from './theme.ts';
 
-/** From the nominal radius: the ink edge outside, the white ring's outer and inner side. */
+/** Distances from the nominal radius: the ink edge outside, the outer and inner side of the white ring. */
 const EDGE = { ink: 2.5, outer: 0.5, inner: -3.5 } as const;
 
 /** Px between two letters on neighboring squares, and a little more. */
 const CROWDED = 64;
 
-/** Layer 12: a letter for every place that can be chosen. Letters are places, numbers are pawns; black is a choice. */
+/** Layer 12: a letter on every space that can be chosen. A letter means a space, a number means a pawn, black means a choice. */
 export function markerParts(scene: Scene): readonly Part[] {
   const spots = scene.markers.map(({ at }) => markerPoint(scene, at));
   return scene.markers.map(({ letter }, index) => {
@@ -29,7 +29,7 @@ export function markerOutline(spot: PawnSpot): readonly Point[] {
   return circlePoints(spot, spot.r + EDGE.ink);
 }
 
-/** Letters side by side are small, so that the board shows between them and they do not make one black block. */
+/** Letters side by side are small, so that the board shows between them. Large ones would make one black block. */
 function withRoom(spot: PawnSpot, spots: readonly PawnSpot[]): PawnSpot {
   const isCrowded = spots.some((other) => other !== spot && distance(other, spot) < CROWDED);
   return isCrowded ? { ...spot, r: RADIUS.smallMarker } : spot;

@@ -5,7 +5,7 @@ import { fill, stroke, type Context } from './ink.ts';
 import { circlePath, rectPath } from './shapes.ts';
 import { COLOR_THEMES, PALETTE } from './theme.ts';
 
-/** Ink lines of the figure in px at its size on a card; the drawing's origin is the middle of its foot's lower edge. */
+/** The ink lines of the figure, in px at its size on a card. The origin is the middle of the lower edge of its foot. */
 const LINE = 4.6;
 const FACE_LINE = 3.4;
 const HEAD_RADIUS = 27;
@@ -14,7 +14,7 @@ const UPRIGHT_HEAD: Point = { x: 0, y: -97 };
 const RIM = 10;
 const FLOWER = { petals: 5, distance: 9, petal: 7.6, edge: 2.8, core: 6 } as const;
 
-/** The pawn that says sorry: it bows and offers a flower. `at` is the middle of its foot's lower edge. */
+/** The pawn that says sorry: it bows and offers a flower. `at` is the middle of the lower edge of its foot. */
 export function drawBowing(context: Context, seat: Seat, at: Point): void {
   context.save();
   context.translate(at.x, at.y);
@@ -41,7 +41,7 @@ function bowedBody(): Path2D {
   return body;
 }
 
-/** The same pawn after winning: upright, eyes happily shut, the flower raised, with an ivory rim like a sticker's. */
+/** The same pawn after a win: upright, with eyes shut happily, the flower raised, and an ivory rim like a sticker. */
 export function drawTriumph(context: Context, seat: Seat, at: Point, scale: number): void {
   context.save();
   context.translate(at.x, at.y);

@@ -4,7 +4,7 @@ import { spacePoint, type Layout } from './layout.ts';
 import type { Spot } from './part.ts';
 import { PLATE } from './plates.ts';
 
-/** The card and the piles, which lie in the middle of every board, and the room around a plate. Left, top, right, bottom. */
+/** The card and the piles in the middle of every board, and the room around a plate, as left, top, right and bottom. */
 const MIDDLE = [
   [266, 422, 760, 602],
   [396, 352, 628, 676],
@@ -13,11 +13,11 @@ const PLATE_ROOM = { x: 7, y: 8 } as const;
 
 const ZONE_SQUARES = [...Array(MEASURES.zone).keys()];
 
-/** What a curve goes round on a board, and what confetti does not fall on. */
+/** The things on a board that a curve goes round and that confetti does not fall on. */
 export interface Obstacles {
-  /** Whether something of half a width `r` would be hidden there, if only in part. */
+  /** Whether something `r` px to each side of a point would be hidden there, at least in part. */
   readonly isCovered: (at: Point, r: number) => boolean;
-  /** Whether something of half a width `r` would touch the furniture of a color there. */
+  /** Whether something `r` px to each side of a point would touch the furniture of a color. */
   readonly isOnFurniture: (at: Point, r: number) => boolean;
 }
 
@@ -35,7 +35,7 @@ export function obstaclesOf(layout: Layout): Obstacles {
   };
 }
 
-/** Starts, homes, their houses and safety squares, as circles that hold their ink. */
+/** Starts, homes, their houses and safety squares, as circles around their ink. */
 function furnitureOf(layout: Layout): readonly Spot[] {
   return SEATS.flatMap((seat) => [
     { ...spacePoint(layout, startOf(seat)), r: 81 },

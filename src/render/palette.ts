@@ -3,32 +3,32 @@ import { COLOR_THEMES, PALETTE } from './theme.ts';
 /** Red, green and blue, each 0 to 255. */
 type Rgb = readonly [number, number, number];
 
-/** The fixed colors of every picture: those of the theme, and a few steps between two that meet at an edge. */
+/** The fixed colors of every picture: the colors of the theme, and a few steps between each two that meet at an edge. */
 export interface Palette {
   readonly colors: readonly Rgb[]; // at most 256
-  /** The index that stands for a color: its own, or a step of the pair of colors that it is a mixture of. */
+  /** The index for a color: its own, or a step between the two colors that it mixes. */
   readonly indexOf: (red: number, green: number, blue: number) => number;
-  /** The same for a color known only to within `slack` per channel, as it is in a pixel that is nearly transparent. */
+  /** The same for a color known only to within `slack` per channel, such as the color of a pixel that is nearly transparent. */
   readonly roughIndexOf: (red: number, green: number, blue: number, slack: number) => number;
 }
 
-/** Two colors that meet, and how many steps lie between them. */
+/** Two colors that meet at an edge, and how many steps lie between them. */
 interface Seam {
   readonly from: Rgb;
   readonly to: Rgb;
   readonly indexes: readonly number[]; // from, the steps, to
 }
 
-/** Smooth edges need steps where the contrast is high; px of RGB distance from which on there is one step, two … */
+/** Smooth edges need more steps where the contrast is high: the distances in RGB from which there is one step, two steps … */
 const STEPS_FROM = [36, 300] as const;
 /** Two steps closer than this are one. */
 const SAME = 22;
 const MOST_COLORS = 256;
-/** How much a seam that merely passes near a color is worse than the right one. */
+/** The weight of the distance from a seam, so that a seam that only passes near a color is a bad choice. */
 const OFF_SEAM = 16;
 const REMEMBERED = 1 << 16;
 
-/** Reads the theme as it is now. */
+/** Makes the palette from the present theme. */
 export function createPalette(): Palette {
   const colors = themeColors();
   const base = colors.length;
@@ -60,14 +60,17 @@ function distance(left: Rgb, right: Rgb): number {
   return Math.hypot(left[0] - right[0], left[1] - right[1], left[2] - right[2]);
 }
 
-/** All but ice, which is in few pictures: its seam adds it at the end, so that all others have the same bytes as without it. */
+/** All but ice, which few pictures have. Ice adds its seam last, so that all other pictures have the same bytes as without it. */
 function themeColors(): Rgb[] {
   const { ice: _, ...palette } = PALETTE;
   const names = [...Object.values(palette), ...COLOR_THEMES.flatMap((theme) => Object.values(theme).flat())];
   return [...new Set<string>(names)].map(parse);
 }
 
-/** Which colors meet: found by counting the edge pixels of drawn boards. Others take the nearest there is; the rarest come last and share steps with those before. */
+/**
+ * The colors that meet, found by counting the edge pixels of drawn boards. Other pairs take the nearest color there is. The
+ * rarest pairs come last and share steps with the pairs before.
+ */
 function meetings(): readonly (readonly [string, readonly string[]])[] {
   const p = PALETTE;
   const shared: readonly (readonly [string, readonly string[]])[] = [
@@ -112,7 +115,7 @@ function seamsOf(colors: Rgb[]): readonly Seam[] {
   );
 }
 
-/** The index of a color, which is added where it is missing. */
+/** The index of a color. Adds the color if it is missing. */
 function placeOf(color: Rgb, colors: Rgb[]): number {
   const found = colors.findIndex((known) => distance(known, color) === 0);
   return found >= 0 ? found : colors.push(color) - 1;
@@ -134,7 +137,7 @@ function closest(color: Rgb, colors: readonly Rgb[], count: number): number {
   return best;
 }
 
-/** A color of the theme is itself; a mixture takes the step of the seam that it lies on. */
+/** The index for a color: its own if the theme has it, else a step of the seam that it lies on. */
 function nearest(color: Rgb, colors: readonly Rgb[], base: number, seams: readonly Seam[]): number {
   let best = closest(color, colors, base);
   let least = (1 + OFF_SEAM) * distance(color, colors[best]!);
@@ -142,14 +145,14 @@ function nearest(color: Rgb, colors: readonly Rgb[], base: number, seams: readon
     const share = shareOf(color, from, to);
     const index = indexes[Math.round(share * (indexes.length - 1))]!;
     const far = distance(color, colors[index]!);
-    if (far >= least) continue; // the seam can only add to it
+    if (far >= least) continue; // the distance from the seam only adds to this
     const cost = far + OFF_SEAM * distanceFromSeam(color, from, to, share);
     if (cost < least) [best, least] = [index, cost];
   }
   return best;
 }
 
-/** To where a seam mixes its colors in these shares: asked so often that it makes no color of it. */
+/** The distance to the point of a seam that mixes its colors in these shares. It is asked so often that it makes no new color. */
 function distanceFromSeam(color: Rgb, from: Rgb, to: Rgb, share: number): number {
   const red = Math.round(from[0] + (to[0] - from[0]) * share);
   const green = Math.round(from[1] + (to[1] - from[1]) * share);
@@ -157,7 +160,7 @@ function distanceFromSeam(color: Rgb, from: Rgb, to: Rgb, share: number): number
   return Math.hypot(color[0] - red, color[1] - green, color[2] - blue);
 }
 
-/** How far along the line from one color to another a color lies, 0 to 1. */
+/** How far a color lies along the line from one color to another, 0 to 1. */
 function shareOf(color: Rgb, from: Rgb, to: Rgb): number {
   const [red, green, blue] = [to[0] - from[0], to[1] - from[1], to[2] - from[2]];
   const along = (color[0] - from[0]) * red + (color[1] - from[1]) * green + (color[2] - from[2]) * blue;

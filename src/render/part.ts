@@ -10,24 +10,24 @@ export interface Box {
   readonly height: number;
 }
 
-/** Something on the picture. A picture is its parts in order, drawn one over the other. */
+/** Something on the picture. A picture is a list of parts, drawn in order, one over the other. */
 export interface Part {
-  /** Says everything that decides about the pixels but the whole px of the place. */
+  /** Different for any two parts with different pixels, except that a part may move by whole px. */
   readonly key: string;
-  readonly boxes: readonly Box[]; // together they hold all of it, and no two of them share a pixel
+  readonly boxes: readonly Box[]; // together they hold the whole part, and no two share a pixel
   readonly draw: (context: Context) => void;
-  /** Draws it so that this point comes to lie in the upper left corner: the same pixels wherever it stands. */
+  /** Draws it with this point in the upper left corner: the same pixels wherever it stands. */
   readonly origin: Point;
   readonly drawCornered: (context: Context) => void;
 }
 
-/** What many pictures share: the same key, the same parts. */
+/** Parts that many pictures share. The same key means the same parts. */
 export interface Ground {
   readonly key: string;
   readonly parts: () => readonly Part[];
 }
 
-/** What a picture is made of: its ground, and what stands on it. */
+/** The parts of a picture: its ground, and everything on it. */
 export interface Layers {
   readonly ground: Ground;
   readonly above: readonly Part[];
@@ -40,7 +40,7 @@ export function drawParts(context: Context, parts: readonly Part[]): void {
 /** How far something reaches to the left, up, to the right and down; px. */
 export type Reach = readonly [left: number, up: number, right: number, down: number];
 
-/** A part about a point: it reaches `left`, `up`, `right` and `down` px, and looks the same a whole number of px away. */
+/** A part about a point. It reaches `left`, `up`, `right` and `down` px, and looks the same when it moves by whole px. */
 export function spriteAt(
   name: string,
   at: Point,
@@ -58,7 +58,7 @@ export function spriteAt(
   };
 }
 
-/** A part that stands in one place only: its drawing knows where. */
+/** A part that never moves: its drawing knows where it stands. */
 export function fixedSprite(name: string, at: Point, reach: Reach, draw: (context: Context) => void): Part {
   const sprite = spriteAt(name, at, reach, draw);
   const drawCornered = (context: Context): void => {
@@ -78,7 +78,7 @@ export function spriteAround(
   return spriteAt(name, at, [reach, reach, reach, reach], draw);
 }
 
-/** A thousandth of a px is nothing, and sums of the same numbers differ by less. */
+/** Rounds to a thousandth of a px, because sums of the same numbers may differ by less than that. */
 function rounded(value: number): number {
   return Math.round(1000 * value) / 1000;
 }
@@ -88,17 +88,17 @@ function boxBetween(from: Point, to: Point): Box {
   return { x, y, width: Math.ceil(to.x) - x, height: Math.ceil(to.y) - y };
 }
 
-/** A round place of a drawing: everything of it lies within `r` px of such a spot. */
+/** A round spot of a drawing: all ink lies within `r` px of such a spot. */
 export interface Spot extends Point {
   readonly r: number;
 }
 
-/** A part that stretches over the board and is mostly empty around: all of it is where `spots` say. */
+/** A part that stretches over the board and is mostly empty. All its ink lies in the `spots`. */
 export function widePart(key: string, spots: readonly Spot[], draw: (context: Context) => void): Part {
   return { key, boxes: cellsOf(spots), draw, origin: { x: 0, y: 0 }, drawCornered: draw };
 }
 
-/** Small, because reading back a small piece of a canvas is quick, and a large one is not. */
+/** The cells are small, because a canvas reads back a small piece quickly and a large one slowly. */
 const CELL = 32;
 const LONGEST_RUN = 4;
 const CELLS = SIDE / CELL;
@@ -124,7 +124,7 @@ interface Run {
   count: number;
 }
 
-/** Neighbors in a row are read together. */
+/** Joins neighboring cells of a row, which are read together. */
 function runsOf(cells: ReadonlySet<number>): readonly Run[] {
   const runs: Run[] = [];
   for (const cell of [...cells].toSorted((left, right) => left - right)) {

@@ -9,32 +9,32 @@ import { drawCentered } from './text.ts';
 import { COLOR_THEMES, PALETTE, RADIUS, SHAPES, TEXT, WEIGHT } from './theme.ts';
 import { heldTokenParts } from './tokens.ts';
 
-/** From the nominal radius outward (+) or inward (-): the parts of the toy button. */
+/** The rings of the toy button: distances from the nominal radius, outward (+) or inward (-). */
 interface PawnEdge {
   readonly ink: number;
-  readonly foot: number; // px that the ink reaches further down
+  readonly foot: number; // px: how much further down the ink reaches
   readonly rim: number;
   readonly base: number;
-  readonly crescent: number; // px of shade below
+  readonly crescent: number; // px: the shade at the lower side
 }
 
 const EDGE: PawnEdge = { ink: 4, foot: 4, rim: 2, base: -1, crescent: 3 };
-/** Seats are closer together than squares. */
+/** Pawns in starts and homes have thinner rings, because their spots are closer together than squares. */
 const SEATED_EDGE: PawnEdge = { ...EDGE, ink: 3.8, foot: 3 };
 
 /** The parts of a pawn of a nominal radius. */
 export function pawnEdge(r: number): PawnEdge {
   return r < RADIUS.pawn ? SEATED_EDGE : EDGE;
 }
-/** Ring of light around the ink, and the ink outside it. */
+/** The ring of light around the ink, and the ink around that ring. */
 const HALO = { width: 10.5, edge: 2.5 } as const;
-/** From the middle to the outer side of all ink: the triangle is the widest shape. */
+/** From the middle to the outer side of all ink. The triangle is the widest shape. */
 const REACH = { pawn: 46, halo: 56 } as const;
-/** A triangle's number stands lower than its middle, in units of the nominal radius. */
+/** How much lower than its middle a triangle has its number, in units of the nominal radius. */
 const TRIANGLE_NUMBER_DROP = 0.19;
 const NUMBER_LIFT = 0.6;
 
-/** Layer 11: every pawn in play, with a halo where it just moved or is chosen, and its tokens between the two. */
+/** Layer 11: every pawn in play. A pawn that just moved or is chosen has a halo; its tokens lie between the halo and the pawn. */
 export function pawnParts(scene: Scene): readonly Part[] {
   const moved = movedPawns(scene.last);
   const inPlay = scene.pawns.flatMap((space, pawn) => (space < 0 ? [] : [{ pawn, space }]));
@@ -67,7 +67,7 @@ function pawnPart(pawn: Pawn, spot: PawnSpot): Part {
   );
 }
 
-/** The pawns that moved of their own accord or were swapped; a bumped one has its burst instead. */
+/** The pawns that moved by a play or were swapped. A bumped pawn has its burst instead. */
 function movedPawns(last: readonly Mark[]): ReadonlySet<Pawn> {
   const moved = new Set<Pawn>();
   for (const mark of last) {
@@ -87,7 +87,7 @@ function drawHalo(context: Context, seat: Seat, spot: PawnSpot, color: string): 
   fill(context, shapePath(seat, at, spot.r, HALO.width), color);
 }
 
-/** A toy button: ink outline and foot, ivory rim, color with a shade crescent below, the number in the middle. */
+/** A toy button: ink outline and foot, ivory rim, color with a crescent of shade below, the number in the middle. */
 function drawPawn(context: Context, pawn: Pawn, spot: PawnSpot): void {
   const seat = colorOf(pawn);
   const color = COLOR_THEMES[seat];

@@ -4,7 +4,7 @@ import { fill, stroke, type Context } from './ink.ts';
 import { chevronPath, circlePath, linePath, polygonPath, rectPath } from './shapes.ts';
 import { COLOR_THEMES, PALETTE } from './theme.ts';
 
-/** One sign of a picture line: its width in px and how it is drawn with its left edge and middle at the origin. */
+/** One sign of a picture line: its width in px, and a function that draws it with the middle of its left edge at the origin. */
 interface Sign {
   readonly width: number;
   readonly draw: (context: Context) => void;
@@ -16,8 +16,9 @@ const LINE = 5;
 const PITCH = { normal: 26, small: 23 } as const;
 
 /**
- * The picture line under a card's number, centered at a point: as many little tiles as steps, the last one in color with the
- * arrow; "/" is or, a ring is the start, "+ card" draws again, a fork splits, two arrows swap.
+ * The picture line under the number of a card, centered at a point. It has a little tile for each step, the last one in
+ * color with the arrow. "/" means or, a ring means the start, "+ card" means to draw again, a fork means to split, two
+ * arrows mean to swap.
  */
 export function drawPicture(context: Context, face: Face, seat: Seat, x: number, y: number): void {
   const signs = signsOf(face, seat);
@@ -186,7 +187,7 @@ function exchange(seat: Seat): Sign {
   return { width: 40, draw };
 }
 
-/** One pawn's line that becomes two. */
+/** The line of one pawn, which becomes two. */
 function fork(seat: Seat): Sign {
   const { base } = COLOR_THEMES[seat];
   const draw = (context: Context): void => {

@@ -15,17 +15,17 @@ const BACK = { rim: 3, face: 8 } as const;
 const EDGE_STEP = 4;
 const CARDS_PER_EDGE = 15;
 const MOST_EDGES = 4;
-/** The four shapes on a card's back, from the middle of its upper left one. */
+/** The four shapes on the back of a card: offsets from the middle of the upper left one. */
 const EMBLEMS = { x: 36, y: 33, column: 40, row: 38, r: 13 } as const;
 const COUNT_Y = 117;
 const TOP_ANGLE = (-3 * Math.PI) / 180;
 const OLDER_ANGLE = (4 * Math.PI) / 180;
 const DISCARD = { edge: 3, foot: 4, radius: 14 } as const;
-/** From the middle of the discard pile to the outer side of a turned card's ink. */
+/** From the middle of the discard pile to the outer side of the ink of a turned card. */
 const LOOSE_REACH = 96;
 const EMPTY = { inset: 3, width: 3, dash: [11, 8], radius: 12.5 } as const;
 
-/** The draw pile: one to four edges by its count, and the count; an empty one is an outline. */
+/** The draw pile: its count, and one to four edges that show how high it is. An empty pile is an outline. */
 export function drawPileParts(count: number): readonly Part[] {
   if (count === 0) return [outlinePart(DRAW_AT)];
   const edges = Math.min(MOST_EDGES, Math.ceil(count / CARDS_PER_EDGE));
@@ -56,7 +56,7 @@ function insetPath(x: number, y: number, by: number): ReturnType<typeof rectPath
 function drawEmblems(context: Context, corner: Point): void {
   const { x, y, column, row, r } = EMBLEMS;
   for (const seat of SEATS) {
-    // Red and blue above, green and yellow below: the order of the corners of the board.
+    // Red and blue above, green and yellow below, as the corners of the board
     const isRight = seat === 1 || seat === 2;
     const isLower = seat >= 2;
     const at = { x: corner.x + x + (isRight ? column : 0), y: corner.y + y + (isLower ? row : 0) };
@@ -64,7 +64,7 @@ function drawEmblems(context: Context, corner: Point): void {
   }
 }
 
-/** The discard pile: the top face, turned a little, with an older card's edge behind. */
+/** The discard pile: the top card, turned a little, and the edge of an older card behind it. */
 export function discardPart({ top, more }: DiscardView): Part {
   const corner = { x: DISCARD_CENTER.x - PILE.width / 2, y: DISCARD_CENTER.y - PILE.height / 2 };
   if (top === null) return outlinePart(corner);
@@ -102,7 +102,7 @@ function drawLoose(context: Context, at: Point, angle: number, color: string): v
   context.restore();
 }
 
-/** The dashed place of a card or pile that is not there; its upper left corner and size in px. */
+/** The dashed outline of a missing card or pile, from its upper left corner and its size in px. */
 export function outlinePart(at: Point, size: Size = PILE): Part {
   const { width, height } = size;
   return spriteAt(`outline ${width} ${height}`, at, [0, 0, width, height], (context, place) =>

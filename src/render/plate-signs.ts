@@ -8,7 +8,7 @@ import { circlePath, rectPath, shapePath } from './shapes.ts';
 import { drawCentered, widthOf } from './text.ts';
 import { COLOR_THEMES, PALETTE, TEXT, WEIGHT } from './theme.ts';
 
-/** How a plate is written: quiet on the table, or as the bubble of the one who speaks. */
+/** The style of a plate: quiet on the table, or as the speech bubble of the seat on turn. */
 export interface Look {
   readonly isBubble: boolean;
   readonly ground: string;
@@ -16,15 +16,15 @@ export interface Look {
   readonly sign: string;
 }
 
-/** The lower row of a plate, from its upper left corner; pips stand closer where points need room. */
+/** Positions in the lower row of a plate, from its upper left corner. The pips stand closer if the row needs room for points. */
 const ROW = { y: 61, signY: 62, signX: 220, right: 238, space: 24 } as const;
 const PIP = { x: 41, bubbleX: 31, pitch: 34, closePitch: 28, r: 12.3, line: 3 } as const;
 const SIGN_REACH = 24;
 const POINTS_REACH = 44;
-/** The link of partners, at the right end of the upper row: rings of a middle radius, side by side, and the widths of their coats. */
+/** The link of partners, at the right end of the upper row: two rings side by side, their radius, and the widths of their coats. */
 const LINK = { right: 238, y: 27, r: 9, apart: 13, ink: 11, ivory: 7.5, base: 4 } as const;
 
-/** What the lower row of a plate shows. */
+/** The content of the lower row of a plate. */
 export interface Row {
   readonly seat: Seat;
   readonly view: SeatView;
@@ -33,7 +33,7 @@ export interface Row {
   readonly home: number;
 }
 
-/** Pawns at home, then who plays, then points at the right end; `at` is the upper left corner of the plate. */
+/** Draws the pawns at home, then who plays, then the points at the right end; `at` is the upper left corner of the plate. */
 export function rowParts({ seat, view, look, pips, home }: Row, at: Point): readonly Part[] {
   const { isBubble } = look;
   const { points } = view;
@@ -55,12 +55,12 @@ function pointsPart(points: number, at: Point, color: string): Part {
   );
 }
 
-/** How many px the link of a team takes from the name beside it. */
+/** The width, in px, that the link of a team takes from the name beside it. */
 export function linkWidth(team: readonly Seat[]): number {
   return team.length > 1 ? 2 * LINK.r + LINK.ink + (team.length - 1) * LINK.apart : 0;
 }
 
-/** The same mark for all partners: a ring in the color of each, one through the other. */
+/** The same mark for all partners: linked rings, one in the color of each. */
 export function linkPart(team: readonly Seat[], plate: Point): Part {
   const width = linkWidth(team);
   const at = { x: plate.x + LINK.right - width / 2, y: plate.y + LINK.y };
@@ -68,7 +68,7 @@ export function linkPart(team: readonly Seat[], plate: Point): Part {
     const first = x - ((team.length - 1) * LINK.apart) / 2;
     const ring = (index: number): Path2D => circlePath({ x: first + index * LINK.apart, y }, LINK.r);
     team.forEach((seat, index) => drawRing(context, ring(index), seat));
-    // Where two cross below, the left one lies above.
+    // At the lower crossing of two rings, the left one lies above.
     context.save();
     context.clip(rectPath(x - width, y, 2 * width, LINK.r + LINK.ink, 0));
     team.toReversed().forEach((seat, index) => drawRing(context, ring(team.length - 1 - index), seat));
@@ -98,7 +98,7 @@ function presencePart({ presence }: SeatView, at: Point, look: Look): Part {
   );
 }
 
-/** One pip per pawn in the player's shape: full when the pawn is home. */
+/** One pip for each pawn, in the shape of the color: full when the pawn is home. */
 function drawPip(context: Context, seat: Seat, at: Point, pip: Pip): void {
   const { base, shade, text } = COLOR_THEMES[seat];
   if (pip.isBubble) return fill(context, shapePath(seat, at, PIP.r, PIP.line / 2), pip.isHome ? text : shade);

@@ -16,10 +16,13 @@ export const PLATE = { width: 250, height: 86, radius: 14, bar: 14, foot: 3 } as
 const BUBBLE = { border: 5, tip: 45, tipHalf: 10, tipReach: 9.5 } as const;
 const NAME = { x: 28, bubbleX: 18, y: 37, width: 210, reach: [8, 36, 220, 14] } as const;
 
-/** Names as they are written; 0.1 MB. */
+/** The names as the plates show them; 0.1 MB. */
 const fitted = new LRUCache<string, string>({ maxSize: 1e5, sizeCalculation: (_name, key) => key.length });
 
-/** Layer 13: whoever plays, by seat; the one whose turn it is (or those who won), if anybody, speaks from a bubble in full color. */
+/**
+ * Layer 13: a plate for each seat that plays. The plate of the seat on turn, or of each winner, is a speech bubble in full
+ * color.
+ */
 export function plateParts(scene: Scene): readonly Part[] {
   const { board, seats, pawnsPerColor: pips } = scene;
   return SEATS.flatMap((seat) => {
@@ -66,7 +69,7 @@ function namePart(view: SeatView, at: Point, look: Look, width: number): Part {
   );
 }
 
-/** Measuring takes a while, and the same few names come again with every picture. */
+/** Keeps the result, because measuring takes a while and the same few names come in every picture. */
 function fittedName({ name, fallback }: SeatView, width: number): string {
   const key = JSON.stringify([name, fallback, width]);
   const known = fitted.get(key) ?? fitName(name, fallback, width);

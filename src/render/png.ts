@@ -5,17 +5,17 @@ import { SIDE } from './theme.ts';
 
 /** The data of a picture comes in one piece. */
 const chunkSize = 1 << 17;
-/** The quickest that keeps nearly every picture within 80 KB: "filtered" leaves out short repeats. */
+/** The fastest setting that keeps nearly every picture within 80 KB: "filtered" leaves out short repeats. */
 const QUICK = { level: 4, strategy: constants.Z_FILTERED, chunkSize } as const;
-/** For the few that come out larger, above all a win: it takes three times as long. */
+/** The setting for the few larger pictures, mostly wins. It takes three times as long. */
 const TIGHT = { level: 6, chunkSize } as const;
-/** With the palette and the rest of the PNG that makes 80 KB. */
+/** The most bytes of data: with the palette and the rest of the PNG they make 80 KB. */
 const MOST_BYTES = 79_500;
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const BITS = 8;
 const INDEXED = 3;
 
-/** Makes frames PNGs with a palette. Source: the PNG specification, W3C. */
+/** Turns frames into PNGs with a palette. Source: the PNG specification, W3C. */
 export function createPngEncoder({ colors }: Palette): (frame: Frame) => Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(STRIDE - 1, 0);

@@ -1,24 +1,27 @@
 import type { Face, Pawn, Seat, Space } from '../engine/index.ts';
 import type { Layout } from './layout.ts';
 
-/** What one picture shows: only what is drawn, every string ready-made. How it is drawn is not said here. */
+/** The content of one picture, and only that. Every string is ready-made. A scene does not say how it is drawn. */
 export interface Scene {
-  readonly board: Layout; // where everything is: SQUARE, or another one
+  readonly board: Layout; // where everything is: `SQUARE`, or another layout
   readonly pawnsPerColor: 2 | 3 | 4;
   readonly pawns: readonly Space[]; // 16 entries, indexed by Pawn; -1 = not in play
   readonly seats: readonly (SeatView | null)[]; // by color; null = nobody plays this color ("closed")
   readonly tokens: readonly Token[]; // of Fire & Ice; else none
-  readonly turn: Seat | null; // frame, lit wedge, bubble, card border; null = the match has ended, and nobody won
+  readonly turn: Seat | null; // decides the frame, the lit wedge, the bubble and the border of the card; null = the match has ended, and nobody won
   readonly card: CardView | null; // null = the game is over (or nothing drawn)
   readonly drawCount: number;
   readonly discard: DiscardView;
-  readonly last: readonly Mark[]; // the grammar of the last move, in the order it happened
+  readonly last: readonly Mark[]; // what happened in the last move, in order
   readonly markers: readonly Marker[];
   readonly chosen: readonly Pawn[]; // pawns with the pure white halo
-  readonly winners: readonly Seat[]; // full circle of light, a mascot upright for each, confetti; none = nobody has won
+  readonly winners: readonly Seat[]; // the full circle of light, an upright mascot for each winner, confetti; empty = nobody has won
 }
 
-/** What a seat's plate says. The name is cleaned already; it is cut here by measured width, and letters that the font lacks are written plainer or left out. */
+/**
+ * The content of a seat's plate. The name is already clean. The picture cuts it by measured width, and writes letters that
+ * the font lacks in a plainer form or not at all.
+ */
 export interface SeatView {
   readonly name: string; // never empty
   readonly fallback: string; // the color's word, written when the font can write no letter of the name
@@ -44,7 +47,7 @@ export interface DiscardView {
   readonly more: boolean; // an older card's edge behind
 }
 
-/** One thing that happened, as it is drawn. Owner colors follow from the pawns. */
+/** One thing that happened, as the picture shows it. The pawns give the colors. */
 export type Mark =
   | { readonly kind: 'walk'; readonly pawn: Pawn; readonly from: Space; readonly path: readonly Space[] }
   | { readonly kind: 'slide'; readonly pawn: Pawn; readonly from: Space; readonly to: Space }
@@ -52,7 +55,7 @@ export type Mark =
   | { readonly kind: 'swap'; readonly pawn: Pawn; readonly from: Space; readonly target: Pawn; readonly to: Space }
   | { readonly kind: 'bump'; readonly pawn: Pawn; readonly at: Space; readonly by: Pawn };
 
-/** A lettered place: pushed aside where a pawn stands. For a home, it takes the next free seat. */
+/** A space with a letter. The letter moves aside for a pawn; at a home it takes the next free spot. */
 export interface Marker {
   readonly letter: string; // one capital letter
   readonly at: Space;

@@ -21,7 +21,7 @@ export function arrowheadPath(at: Point, angle: number, r: number): Path2D {
   return polygonPath(corners, ROUNDING * r);
 }
 
-/** How far below its place a shape is drawn so that it looks centered: only the triangle carries its weight low. */
+/** How far a shape is drawn below its point so that it looks centered. Only the triangle needs this: most of it lies low. */
 export function shapeDrop(seat: Seat, r: number): number {
   return SHAPES[seat] === 'triangle' ? DROP * r : 0;
 }
@@ -58,7 +58,7 @@ function rectCorners(half: number): readonly Point[] {
   ];
 }
 
-/** A seat's shape as a path about a place: its corners rounded, a triangle dropped to look centered, all grown by `grow` px. */
+/** The shape of a seat as a path about a point: rounded corners, all grown by `grow` px, a triangle lowered to look centered. */
 export function shapePath(seat: Seat, at: Point, r: number, grow = 0): Path2D {
   const size = r + grow;
   const corners = shapeCorners(seat, size);
@@ -70,7 +70,7 @@ export function shapePath(seat: Seat, at: Point, r: number, grow = 0): Path2D {
   );
 }
 
-/** What lies between these directions from a point, in radians, out to `length` px. */
+/** The wedge between these directions from a point, in radians, out to `length` px. */
 export function fanPath(at: Point, angles: readonly number[], length: number): Path2D {
   const path = new Path2D();
   path.moveTo(at.x, at.y);
@@ -139,7 +139,7 @@ export function chevronPath(at: Point, angle: number, reach: number, spread: num
 
 const ROUND = 48;
 
-/** Points on the edge of a shape about the origin, its corners rounded as they are drawn. */
+/** Points on the edge of a shape about the origin, with corners rounded as in the drawing. */
 export function outline(seat: Seat, r: number): readonly Point[] {
   const corners = shapeCorners(seat, r);
   if (corners === null) return circlePoints({ x: 0, y: 0 }, r);

@@ -9,14 +9,14 @@ import { COLOR_THEMES, PALETTE } from './theme.ts';
 const RIBBON = { width: 24, edge: 4 } as const;
 const DISC = { radius: 24, edge: 3.5, shape: 11 } as const;
 const TRIANGLE = { radius: 21.5, edge: 3.5 } as const;
-/** From the middle of the first and last square to the outer side of all ink. */
+/** From the middle of the first and last square of a slide to the outer side of its ink. */
 const REACH = 34;
-/** Chevrons sit a little ahead of the middle; the first has to clear the triangle's tip. */
-/** From the middle of a marked square to where the ribbon ends for it. */
+/** From the middle of a marked square to the end of the ribbon beside it. */
 const CUT = 34;
+/** Chevrons sit a little ahead of the middle, so that the first one clears the tip of the triangle. */
 const CHEVRON = { reach: 7, spread: 7, width: 5, ahead: 2, first: 8 } as const;
 
-/** Layer 5: all slides of every color, played or not, as they work for everybody else. */
+/** Layer 5: the slides of every color, even of those that nobody plays, because they work for all others. */
 export function slideParts(layout: Layout): readonly Part[] {
   return SEATS.flatMap((seat) => layout.sides[seat].slides.map((slide) => slidePart(layout, seat, slide)));
 }
@@ -32,7 +32,7 @@ function slidePart(layout: Layout, seat: Seat, slide: Slide): Part {
   );
 }
 
-/** Draws a slide whose ribbon leaves out the squares numbered `cuts`, so that their marks are seen. */
+/** Draws a slide. Its ribbon leaves out the squares numbered `cuts`, so that their marks stay visible. */
 function drawSlide(context: Context, seat: Seat, points: readonly Point[], cuts: readonly number[]): void {
   const [first, last] = [points[0], points.at(-1)];
   if (first === undefined || last === undefined) return;
@@ -52,7 +52,7 @@ function drawSlide(context: Context, seat: Seat, points: readonly Point[], cuts:
   fill(context, shapePath(seat, last, DISC.shape), PALETTE.ivory);
 }
 
-/** The lines of a ribbon: from the first square to the last, in pieces where squares are left out. */
+/** The lines of a ribbon, from the first square to the last, with gaps at the squares that are left out. */
 function ribbonsOf(points: readonly Point[], cuts: readonly number[], angle: number): readonly (readonly Point[])[] {
   const inside = cuts.filter((step) => step > 0 && step < points.length - 1).toSorted((one, other) => one - other);
   const starts = [points[0]!, ...inside.map((step) => polar(points[step]!, angle, CUT))];
@@ -60,7 +60,7 @@ function ribbonsOf(points: readonly Point[], cuts: readonly number[], angle: num
   return starts.map((start, index) => [start, ends[index]!]);
 }
 
-/** Big at the start, and plain: a shape inside would look like an owner's. */
+/** The triangle at the start, big and plain: a shape inside would look like a sign of its owner. */
 function drawTriangle(context: Context, at: Point, angle: number, color: string): void {
   const path = arrowheadPath(at, angle, TRIANGLE.radius);
   stroke(context, path, PALETTE.ink, 2 * TRIANGLE.edge);

@@ -3,7 +3,7 @@ import { CENTER, type Point } from './geometry.ts';
 import type { Layout, MarkedSquare, Side } from './layout.ts';
 import { SIDE } from './theme.ts';
 
-/** Which squares of a square board do something; offsets count clockwise from the corner of a side. */
+/** The squares of a square board that do something. Offsets count clockwise from the corner of a side. */
 export interface Squares {
   readonly slides: readonly { readonly start: number; readonly length: number }[];
   readonly turbo: readonly number[];
@@ -11,19 +11,19 @@ export interface Squares {
   readonly diamond?: readonly number[];
 }
 
-/** The track: 16 cells a side, each 62 wide, from 16. */
+/** The track: 16 cells on each side, 62 px wide, beginning at 16 px. */
 const TRACK_ORIGIN = 16;
 const CELL = 62;
 const STEPS = MEASURES.sideLength;
 const SPACES = MEASURES.length + SEATS.length * (MEASURES.zone + 2);
 const TABLE = { x: 74, y: 74, width: 876, height: 876 } as const;
 
-/** Red's furniture in cells; the other colors are the same, turned about the middle like a pinwheel. */
+/** Red's furniture, in cells. The furniture of the other colors is the same, turned about the middle like a pinwheel. */
 const START_CELLS: Point = { x: 4.5, y: 2.46 };
 const HOME_CELLS: Point = { x: 2.5, y: 7.32 };
 const BADGE_CELLS: Point = { x: 2.5, y: 8.68 };
 
-/** Upper left corners by color: red and blue above the card, yellow and green below. */
+/** The upper left corners of the plates by color: red and blue above the card, yellow and green below. */
 const PLATES: readonly [Point, Point, Point, Point] = [
   { x: 257, y: 258 },
   { x: 517, y: 258 },
@@ -31,12 +31,15 @@ const PLATES: readonly [Point, Point, Point, Point] = [
   { x: 257, y: 680 },
 ];
 
-/** Red's light begins here: turned so far that it holds exactly red's start, zone and home. */
+/** Where red's light begins: the quarter is turned so that it holds exactly red's start, zone and home. */
 const FIRST_LIGHT = (170.5 * Math.PI) / 180;
 
-/** How far a letter moves aside for a pawn, so that it covers no number: straight, or along each axis where it moves diagonally. */
+/** How far a letter moves aside for a pawn, so that it hides no number: straight, or along each axis if it moves diagonally. */
 const MARKER_PUSH = { straight: 38, diagonal: 29 } as const;
-/** Px along the track by step of a side: beside a square whose letter moves diagonally, so that the two do not meet. */
+/**
+ * How far a letter also moves along the track, px, by step of a side: beside a square whose letter moves diagonally, so that
+ * the two do not meet.
+ */
 const MARKER_SHIFT: Readonly<Record<number, number>> = { 1: 12, 3: 12, 14: -12 };
 
 /** The square board, red at the top, its track clockwise. */
@@ -77,7 +80,7 @@ function sideOf(seat: Seat, { slides }: Squares): Side {
   };
 }
 
-/** A corner that is a fire space carries its flame instead of the star. */
+/** A corner that is a fire space has a flame in place of the star. */
 function markedOn(seat: Seat, { fire, turbo, diamond = [] }: Squares): readonly MarkedSquare[] {
   const marks = { fire, turbo, diamond, corner: fire.includes(0) ? [] : [0] } as const;
   const kinds = ['corner', 'fire', 'turbo', 'diamond'] as const;
@@ -98,7 +101,10 @@ function pointOf(space: Space): Point {
   }
 }
 
-/** Toward the free middle; diagonally at a corner and at the square before a zone, whose safety square begins right there. */
+/**
+ * The direction in which a letter moves aside: toward the free middle, but diagonally at a corner and at the square before a
+ * zone, because the safety squares begin there.
+ */
 function asideOf(space: Space): Point {
   const { straight, diagonal } = MARKER_PUSH;
   const { kind, color: seat, index } = locate(space);
@@ -113,14 +119,14 @@ function cellPoint({ x, y }: Point): Point {
   return { x: TRACK_ORIGIN + CELL * x, y: TRACK_ORIGIN + CELL * y };
 }
 
-/** Turns a point of red's frame (red at the top) into the frame of a seat: quarter turns clockwise about the middle. */
+/** Turns a point as if red's side were the seat's: by quarter turns clockwise about the middle. */
 function turned(point: Point, seat: Seat): Point {
   let { x, y } = point;
   for (let turn = 0; turn < seat; turn += 1) [x, y] = [SIDE - y, x];
   return { x, y };
 }
 
-/** A way in px, turned like `turned`. */
+/** A distance in px, turned like `turned`. */
 function turnedShift({ x, y }: Point, seat: Seat): Point {
   const end = turned({ x: CENTER.x + x, y: CENTER.y + y }, seat);
   return { x: end.x - CENTER.x, y: end.y - CENTER.y };

@@ -4,13 +4,16 @@ import type { Palette } from './palette.ts';
 import type { Box, Part } from './part.ts';
 import { SIDE } from './theme.ts';
 
-/** A piece of a drawing in indexed colors: stretches of pixels that are not empty, from row to row. */
+/** A piece of a drawing in indexed colors: runs of pixels that are not empty, row by row. */
 export interface Stamp {
   readonly width: number;
-  /** Three numbers each: the place of its first pixel, counted row by row; how many there are; where their cover begins, -1 = all FULL. */
+  /**
+   * Three numbers for each run: the position of its first pixel, counted row by row; its length; the beginning of its cover,
+   * -1 = all FULL.
+   */
   readonly runs: Int32Array;
-  readonly colors: Uint8Array; // of all runs, one after the other
-  readonly cover: Uint8Array; // of those runs that are not FULL: 1 … FULL - 1
+  readonly colors: Uint8Array; // the colors of all runs, one run after the other
+  readonly cover: Uint8Array; // the cover of the runs that are not FULL: 1 … FULL - 1
 }
 
 /** Steps of transparency at the edge of a stamp. */
@@ -19,13 +22,13 @@ export const FULL = 16;
 /** Draws a part with the canvas and reads it back in indexed colors, a stamp for each of its boxes. */
 export type Stamper = (part: Part) => readonly Stamp[];
 
-/** Pixels are read back in pieces of at most this side, as a canvas gives small ones much faster. */
+/** The longest side of a piece that is read back: a canvas reads small pieces much faster. */
 const PIECE = 128;
-/** Un-premultiplied channels of a pixel of opacity `a` are off by so much. */
+/** How far the un-premultiplied channels of a pixel of opacity `a` may be off. */
 const slackOf = (opacity: number): number => 3 + 300 / opacity;
 const REMEMBERED = 1 << 16;
 
-/** One canvas serves for all drawings, about 4 MB, and one place to read them, 2 MB. */
+/** One canvas for all drawings, about 4 MB, and one buffer to read them, 2 MB. */
 export function createStamper(palette: Palette): Stamper {
   const context = createCanvas(SIDE, SIDE).getContext('2d');
   const scratch = { colors: new Uint8Array(SIDE * SIDE), cover: new Uint8Array(SIDE * SIDE) };
@@ -65,7 +68,7 @@ interface Scratch {
 }
 
 function readStamp(context: Context, box: Box, codeOf: (pixel: number) => number, scratch: Scratch): Stamp {
-  let [last, code] = [0, 0]; // pixels mostly come in runs
+  let [last, code] = [0, 0]; // neighboring pixels are mostly alike
   for (const piece of piecesOf(box)) {
     const { data } = context.getImageData(piece.x, piece.y, piece.width, piece.height);
     const pixels = new Uint32Array(data.buffer, data.byteOffset, piece.width * piece.height);
@@ -90,7 +93,7 @@ function piecesOf({ x, y, width, height }: Box): readonly Box[] {
   });
 }
 
-/** The stamp of what is not empty. */
+/** The stamp of the pixels that are not empty. */
 function compact({ width, height }: Box, { colors, cover }: Scratch): Stamp {
   const runs: number[] = [];
   let [covered, inked] = [0, 0];
@@ -111,7 +114,7 @@ function compact({ width, height }: Box, { colors, cover }: Scratch): Stamp {
   return { width, runs: Int32Array.from(runs), colors: colors.slice(0, inked), cover: cover.slice(0, covered) };
 }
 
-/** Nothing, partly covered, or hidden. */
+/** Whether a pixel covers nothing, a part or all of what is below. */
 function kindOf(cover: number): number {
   return cover === FULL ? 2 : cover === 0 ? 0 : 1;
 }

@@ -11,7 +11,7 @@ import { COLOR_THEMES, PALETTE, SIDE } from './theme.ts';
 
 const FRAME = 11;
 const FRAME_RADIUS = 16;
-/** How far along both edges from its corner a color takes the frame, px, and the ink where it ends. */
+/** How far a color takes the frame along both edges from its corner, px, and the ink at the end. */
 const CORNER = { narrow: 684, half: SIDE, edge: 5 } as const;
 const TABLE_RADIUS = 8;
 const RAYS = 32;
@@ -19,7 +19,7 @@ const RAY_ANGLE = (2 * Math.PI) / RAYS;
 const RAYS_PER_SEAT = RAYS / 4;
 const RAY_LENGTH = 700; // beyond every corner of the table
 
-/** Layers 1 and 2, as one part; no light when nobody plays any more. */
+/** Layers 1 and 2, as one part. There is no light when nobody plays any more. */
 export function tablePart(layout: Layout, light: Light | null): Part {
   const key = `table ${lightKey(light)} ${layout.key}`;
   return fixedSprite(key, { x: 0, y: 0 }, [0, 0, SIDE, SIDE], (context) => drawTable(context, layout, light));
@@ -52,7 +52,7 @@ function drawFrame(context: Context, { sides }: Layout, light: Light | null): vo
   }
 }
 
-/** The corner of the picture that a plate is nearest to, between two points so far from it on its edges. */
+/** The corner of the frame nearest to a plate, between two points on its edges that are this far from the corner. */
 function cornerOf(plate: Point, length: number): readonly [Point, Point, Point] {
   const [isLeft, isAbove] = [plate.x + PLATE.width / 2 < CENTER.x, plate.y < CENTER.y];
   const corner = { x: isLeft ? 0 : SIDE, y: isAbove ? 0 : SIDE };

@@ -17,7 +17,7 @@ const ELLIPSIS = '…';
 /** Draws a line of text with its baseline at `y`. */
 export function drawText(context: Context, text: string, x: number, y: number, style: TextStyle): void {
   context.font = fontOf(style.weight, style.size);
-  context.lang = 'en'; // not the machine's: the same pixels everywhere
+  context.lang = 'en'; // a fixed language gives the same pixels on every machine
   context.direction = directionOf(text);
   context.textAlign = style.align ?? 'center';
   context.textBaseline = 'alphabetic';
@@ -30,7 +30,7 @@ export function drawCentered(context: Context, text: string, x: number, y: numbe
   drawText(context, text, x, y + BASELINE * style.size, { ...style, align: 'center' });
 }
 
-/** The first letter decides, as in a message: it settles on which side of a cut name the "…" stands. */
+/** The direction of the first letter, as in a message. It decides on which side of a cut name the "…" stands. */
 function directionOf(text: string): 'ltr' | 'rtl' {
   const first = /\p{L}/u.exec(text)?.[0] ?? '';
   return /[\p{Script=Hebrew}\p{Script=Arabic}]/u.test(first) ? 'rtl' : 'ltr';
@@ -50,7 +50,10 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const MARKS_PER_LETTER = 2;
 const LONGEST = 200; // far more than fits
 
-/** What the font can write of a name: whole letters only, a plainer one where it lacks one, at most two marks on each, white space collapsed. */
+/**
+ * The part of a name that the font can write: whole letters only, a plainer letter for a missing one, at most two marks on
+ * each, single blanks.
+ */
 export function writable(name: string): string {
   const letters = [...graphemes.segment(name.normalize('NFC'))].map(({ segment }) => writableLetter(segment));
   return letters.join('').replaceAll(/\s+/gu, ' ').trim();
@@ -69,7 +72,10 @@ function writableLetter(segment: string): string {
   return letter + kept.join('');
 }
 
-/** A letter that the font lacks, written plainer: without its ornament, and without the marks that the font lacks. Empty when that is no help. */
+/**
+ * A plainer form of a letter that the font lacks: without its ornament, and without the marks that the font lacks. Empty if
+ * that does not help.
+ */
 function plainLetter(letter: string): string {
   let plain = '';
   for (const part of letter.normalize('NFKD')) {
@@ -82,8 +88,8 @@ function plainLetter(letter: string): string {
 }
 
 /**
- * A name as it stands on a plate: cut with "…" to a width in px, never squeezed and never smaller. What the font cannot write is
- * left out, and when no letter or digit is left, it is the fallback that is written.
+ * A name for a plate: cut with "…" to a width in px, never squeezed and never smaller. Letters that the font lacks are left
+ * out. If no letter or digit is left, the fallback is written.
  */
 export function fitName(name: string, fallback: string, width: number): string {
   const written = writable(name);

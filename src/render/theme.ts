@@ -6,7 +6,7 @@ export const SIDE = 1024;
 
 /** Colors that belong to nobody. */
 export const PALETTE = {
-  ink: '#141B33', // outlines, gaps, track bed, text
+  ink: '#141B33', // outlines, gaps, the bed of the track, text
   table: '#1E284D',
   plate: '#2E3A6B',
   ivory: '#FFF6E2', // cards, rims, text on dark
@@ -31,11 +31,11 @@ export interface ColorTheme {
   readonly base: string;
   readonly shade: string; // lip, sockets in home, quiet chevrons
   readonly light: string; // halo, bump dots
-  readonly well: string; // inside a start
-  readonly socket: string; // an empty seat in a start
-  readonly lit: readonly [string, string]; // the table under the lamp, two tones
-  readonly closed: string; // nobody plays this color
-  readonly text: string; // on the base
+  readonly well: string; // the inside of a start
+  readonly socket: string; // an empty spot for a pawn in a start
+  readonly lit: readonly [string, string]; // the two tones of the table under the lamp
+  readonly closed: string; // furniture of a color that nobody plays
+  readonly text: string; // text on the base color
   readonly chevron: string; // on slides
 }
 

@@ -3,7 +3,7 @@ import type { Drawing, Drawn } from './in-thread.ts';
 import { renderBoard } from './board.ts';
 import { registerFonts } from './fonts.ts';
 
-// The thread that draws: each message is a scene, each answer its picture.
+// The thread that draws: it gets a scene in each message, and answers with its picture.
 const port = parentPort;
 if (port === null) throw new Error('This is a thread of the bot, no program.');
 const answer = (drawn: Drawn): void => port.postMessage(drawn);

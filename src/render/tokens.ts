@@ -7,22 +7,22 @@ import type { Scene, Token } from './scene.ts';
 import { circlePath, starPath } from './shapes.ts';
 import { PALETTE } from './theme.ts';
 
-/** How far a ring reaches: beyond the radius of its pawn, and unused in the middle; px. */
+/** How far a ring reaches beyond the radius of its pawn, and how large it is when unused in the middle; px. */
 const REACH = { beyondPawn: 18, unused: 26 } as const;
-/** Where unused tokens lie: between the piles and the upper plates. */
+/** The spots of unused tokens, between the piles and the upper plates. */
 const UNUSED: Readonly<Record<Token['kind'], Point>> = { fire: { x: 335, y: 396 }, ice: { x: 689, y: 396 } };
 const EDGE = 2.5;
-/** In units of the reach: the dark middle, where the pawn stands; the body of the fire; the notches of the crystal. */
+/** In units of the reach: the dark middle under the pawn, the body of the fire, the notches of the crystal. */
 const HOLE = 0.4;
 const FIRE = { flames: 8, body: 0.68, inside: 0.82, lean: 0.4 } as const;
 const CRYSTAL = { points: 6, notch: 0.7, facet: 0.82, facetNotch: 0.52 } as const;
 
-/** Unused tokens, in the middle of the table. */
+/** Draws the unused tokens in the middle of the table. */
 export function unusedTokenParts({ tokens }: Scene): readonly Part[] {
   return tokens.flatMap(({ kind, on }) => (on === null ? [tokenPart(kind, UNUSED[kind], REACH.unused)] : []));
 }
 
-/** Rings around the pawns that hold tokens, below all pawns. */
+/** Draws a ring around each pawn with a token, below all pawns. */
 export function heldTokenParts({ board, tokens, pawns, pawnsPerColor }: Scene): readonly Part[] {
   return tokens.flatMap(({ kind, on }) => {
     const space = on === null ? -1 : (pawns[on] ?? -1);
@@ -40,7 +40,7 @@ function tokenPart(kind: Token['kind'], at: Point, reach: number): Part {
   });
 }
 
-/** Eight flames that lean clockwise, so that nobody takes them for the straight burst of a bump. */
+/** Eight flames that lean clockwise. So nobody takes them for the straight burst of a bump. */
 function drawFire(context: Context, at: Point, reach: number): void {
   const outside = flamesPath(at, reach, FIRE.body * reach);
   stroke(context, outside, PALETTE.ink, 2 * EDGE);
@@ -74,7 +74,7 @@ function drawCrystal(context: Context, at: Point, reach: number): void {
   fill(context, starPath(at, points, facet * reach, facetNotch * reach, -Math.PI / 2), PALETTE.white);
 }
 
-/** One flame about a point, as it marks a fire space; `reach` px up and down. */
+/** One flame about a point: the mark of a fire space; `reach` px up and down. */
 export function drawFlame(context: Context, at: Point, reach: number): void {
   stroke(context, flamePath(at, reach), PALETTE.ink, 2 * EDGE);
   fill(context, flamePath(at, reach), PALETTE.impact);

@@ -8,10 +8,10 @@ import { chevronPath, polygonPath, rectPath, starPath } from './shapes.ts';
 import { PALETTE } from './theme.ts';
 import { drawFlame } from './tokens.ts';
 
-/** What is missing of a cell around its tile, in all. */
+/** How much smaller a tile is than its cell, both sides together. */
 const GAP = 4;
 const TILE = { radius: 11, lip: 5 } as const;
-/** The middle of a tile's top is so much above that of its square. */
+/** How far the middle of a tile's top lies above the middle of its square. */
 const LIFT = 2;
 const STAR = { points: 4, outer: 16.5, inner: 5 } as const;
 const FLAME = 17;
@@ -19,13 +19,13 @@ const TURBO = { apart: 8, reach: 12, spread: 14, width: 7 } as const;
 const DIAMOND = { r: 12, edge: 3 } as const;
 const TOPS = { corner: 'corner', fire: 'corner', turbo: 'impact', diamond: 'tile' } as const;
 
-/** The colors of a tile's two parts: its top and, below it, the lip that catches no light. */
+/** The two colors of a tile: its top, and below it the lip that catches no light. */
 export interface TileColors {
   readonly top: string;
   readonly lip: string;
 }
 
-/** Layer 4: the squares of the track. The gaps between them are the ink below. */
+/** Layer 4: the squares of the track. The ink below shows in the gaps between them. */
 export function trackParts({ spaces, cell, marked }: Layout): readonly Part[] {
   return spaces.flatMap((at, space) => {
     if (!isTrack(space)) return [];
@@ -48,7 +48,7 @@ function drawTrackTile(context: Context, at: Point, cell: number, top: 'tile' | 
   drawTile(context, at, cell, { top: PALETTE[top], lip: PALETTE.tileLip });
 }
 
-/** What a marked square carries; `ahead` is the direction in which the track runs on. */
+/** The mark of a square; `ahead` is the direction in which the track goes on. */
 function drawMark(context: Context, { x, y }: Point, mark: MarkedSquare['as'], ahead: number): void {
   const at = { x, y: y - LIFT };
   switch (mark) {
@@ -78,7 +78,7 @@ function diamondPath({ x, y }: Point, r: number): Path2D {
   return polygonPath(corners, 1);
 }
 
-/** A tile about a point; its lip is below on all four sides of the board, as the light comes from above. */
+/** A tile about a point. Its lip is below it on all four sides of the board, because the light comes from above. */
 export function drawTile(context: Context, at: Point, cell: number, colors: TileColors): void {
   const { radius, lip } = TILE;
   const size = cell - GAP;

@@ -10,18 +10,18 @@ import { COLOR_THEMES, PALETTE, RADIUS, SHAPES, type Shape } from './theme.ts';
 type Walk = Extract<Mark, { kind: 'walk' }>;
 type Slide = Extract<Mark, { kind: 'slide' }>;
 
-/** Full widths of the walked line and radii of its beads: color, then ivory and ink casing. */
+/** Full widths of the line of a walk, and radii of its beads: color, then ivory and ink around it. */
 const LINE = { ink: 18, ivory: 12, base: 5 } as const;
 const BEAD = { ink: 16, ivory: 13, base: 9.5 } as const;
 const ARROW = { half: 9, ivory: 4, ink: 7, tail: 12, tip: 39, head: 29, headHalf: 21 } as const;
-/** Growth beyond a pawn's radius, and the dashes: how many go round, and what share of the round they cover. */
+/** A ghost: how far its rings reach beyond the nominal radius, how many dashes it has, and what share of the outline they cover. */
 const GHOST = { ink: 4, rim: 2, inset: -3, width: 4, dashes: 12, share: 0.58 } as const;
 /** From a ghost's middle to the outer side of its ink. */
 const REACH = 44;
-/** How long each shape's outline is, in units of its nominal radius. */
+/** The length of each shape's outline, in units of its nominal radius. */
 const OUTLINE: Readonly<Record<Shape, number>> = { circle: 6.28, square: 6.92, triangle: 6.84, diamond: 6.5 };
 
-/** Layers 7 to 9: walked lines with a bead per square, then slides, then the ghosts where pawns came from. */
+/** Layers 7 to 9: lines of walks with a bead on each square, then slides, then a ghost where each pawn came from. */
 export function trailParts(scene: Scene): readonly Part[] {
   const { board } = scene;
   const ghosts = firstWalks(scene.last).filter((walk) => !scene.pawns.includes(walk.from));
@@ -32,7 +32,7 @@ export function trailParts(scene: Scene): readonly Part[] {
   ];
 }
 
-/** All walks; one that goes on where the same pawn's last one ended is a single line with it. */
+/** All walks. Two walks of one pawn, the second from the end of the first, are a single line. */
 function joinedWalks(last: readonly Mark[]): readonly Walk[] {
   const walks: Walk[] = [];
   for (const mark of last) {
@@ -44,7 +44,7 @@ function joinedWalks(last: readonly Mark[]): readonly Walk[] {
   return walks;
 }
 
-/** One origin per pawn: where its first mark is a walk. */
+/** The first walk of each pawn, unless another mark of that pawn comes before it. It begins where the pawn came from. */
 function firstWalks(last: readonly Mark[]): readonly Walk[] {
   const seen = new Set<Pawn>();
   const walks: Walk[] = [];
@@ -55,7 +55,7 @@ function firstWalks(last: readonly Mark[]): readonly Walk[] {
   return walks;
 }
 
-/** A walked line in pieces that come again and again: from the edge of a square through its middle to another edge. */
+/** The line of a walk in pieces that many walks share: from one edge of a square through its middle to another edge. */
 interface Piece {
   readonly seat: Seat;
   readonly line: readonly Point[];
@@ -76,7 +76,7 @@ function walkParts(walk: Walk, { board, pawnsPerColor }: Scene): readonly Part[]
   });
 }
 
-/** Whether two stops are neighboring squares: the last step into a home is none. */
+/** Whether two stops are neighboring squares. The last step into a home has another length. */
 function isStep({ cell }: Layout, from: Point, to: Point): boolean {
   const [across, down] = [Math.abs(to.x - from.x), Math.abs(to.y - from.y)];
   return Math.abs(across + down - cell) < 0.01 && Math.min(across, down) < 0.01;
@@ -137,7 +137,7 @@ function ghostPart(seat: Seat, at: Point): Part {
   return spriteAround(`ghost ${seat}`, at, REACH, (context, place) => drawGhost(context, seat, place));
 }
 
-/** One broad arrow from a slide's triangle to its end; the tip stops where the pawn's outline begins. */
+/** One broad arrow from the triangle of a slide to its end. The tip stops at the outline of the pawn. */
 function drawSlideArrow(context: Context, seat: Seat, from: Point, to: Point): void {
   const angle = direction(from, to);
   const path = arrowPath(polar(from, angle, ARROW.tail), polar(to, angle, -ARROW.tip), angle);
@@ -161,7 +161,7 @@ function arrowPath(tail: Point, tip: Point, angle: number): ReturnType<typeof po
   return polygonPath(corners, 1);
 }
 
-/** Ivory with a dashed outline and no number, so that nobody takes it for a pawn. */
+/** An ivory shape with a dashed outline and no number, so that nobody takes it for a pawn. */
 function drawGhost(context: Context, seat: Seat, at: Point): void {
   const r = RADIUS.pawn;
   const period = (OUTLINE[SHAPES[seat]] * (r + GHOST.inset)) / GHOST.dashes;

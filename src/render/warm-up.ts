@@ -6,8 +6,8 @@ import { SQUARE } from './square.ts';
 let warm: Promise<unknown> | undefined;
 
 /**
- * Has a board drawn, once a process, so that no player waits for what all boards share and a missing font is found at the
- * start: the first picture of a process takes some tenths of a second.
+ * Draws a board once in a process, because the first picture takes some tenths of a second. So no player waits for the
+ * drawings that all boards share, and a missing font shows at the start.
  */
 export function warmUp(): Promise<unknown> {
   warm ??= renderInThread(START);

@@ -8,13 +8,16 @@ import { fixedSprite, spriteAt, type Part } from './part.ts';
 import { shapePath } from './shapes.ts';
 import { COLOR_THEMES, PALETTE, SIDE } from './theme.ts';
 
-/** The figure of a single winner; several stand side by side, each as wide as it has room. */
+/** The figure of a single winner. Several figures stand side by side and share the room. */
 const FIGURE = { x: -14, y: 660, scale: 1.85, reach: [110, 270, 140, 20] } as const;
 const ROOM = { width: 236, figure: 108 } as const;
-/** Places for confetti, on rings about the middle; the golden angle keeps it from lining up. Those where something lies stay empty. */
+/**
+ * Spots for confetti, on rings about the middle. The golden angle keeps it from lining up. Spots where something lies stay
+ * empty.
+ */
 const PLACES = 270;
 const RINGS = { from: 120, to: 560 } as const;
-const INSIDE = 92; // px from the rim that a piece stays inside
+const INSIDE = 92; // px from the rim to the nearest piece
 const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5));
 const PIECE = { small: 8, large: 12, rim: 2, edge: 4 } as const;
 
@@ -47,14 +50,14 @@ function confettiPlaces(layout: Layout): readonly Point[] {
   );
   const free = places.filter((at) => isInside(at) && !isCovered(at, PIECE.large) && !isOnFurniture(at, PIECE.large));
   const angle = ({ x, y }: Point): number => Math.atan2(y - CENTER.y, x - CENTER.x);
-  return free.toSorted((left, right) => angle(left) - angle(right)); // the colors take turns from one to the next
+  return free.toSorted((left, right) => angle(left) - angle(right)); // neighbors get different colors
 }
 
 function isInside({ x, y }: Point): boolean {
   return Math.min(x, y) > INSIDE && Math.max(x, y) < SIDE - INSIDE;
 }
 
-/** The winners' pawns in the place of the card, upright, their flowers raised. */
+/** The pawns of the winners where the card was: upright, with raised flowers. */
 export function winnerParts(winners: readonly Seat[]): readonly Part[] {
   const width = ROOM.width / winners.length;
   const scale = Math.min(FIGURE.scale, width / ROOM.figure);

@@ -9,23 +9,23 @@ import { COLOR_THEMES, PALETTE, RADIUS } from './theme.ts';
 import { drawTile } from './track.ts';
 
 const ZONE_CHEVRON = { reach: 8.5, spread: 8.5, width: 6, lift: 2 } as const;
-/** Px that the bed under the safety squares begins before the first of them. */
+/** How far before the first safety square their bed begins, px. */
 const BED_EDGE = 2;
-/** Between a start and its exit, from the middle of the exit on. */
+/** The neck between a start and its exit, from the middle of the exit on. */
 const NECK = { width: 40, edge: 3, from: 27, to: 53 } as const;
 const START = { ink: 81, rim: 78, base: 75, well: 64 } as const;
 const PETALS = { count: 12, distance: 66, ink: 21.5, rim: 18.5, base: 15.5 } as const;
 const RING = { radius: 65, width: 3 } as const;
 const BADGE = { ink: 21.5, base: 19 } as const;
 
-/** From the middle of each to where nothing of it is drawn; a neck is narrower than its start. */
+/** From the middle of each to just beyond its ink. A neck is narrower than its start. */
 const REACH = { start: 87, home: 98.5, badge: 37.5, neck: 2, square: 6 } as const;
 
-/** The colors of a seat's furniture: full, or "closed" where nobody plays the color. */
+/** The colors of a seat's furniture: full colors, or "closed" if nobody plays the color. */
 interface Furniture {
   readonly base: string;
   readonly rim: string;
-  readonly lip: string; // also chevrons and the empty seats at home
+  readonly lip: string; // also the chevrons and the empty spots at home
   readonly ring: string | null; // inside the petals
   readonly well: string;
   readonly socket: string;
@@ -61,7 +61,7 @@ function furnitureOf(seat: Seat, isClosed: boolean): Furniture {
   };
 }
 
-/** What the furniture of one seat is drawn from. */
+/** The data for the furniture of one seat. */
 interface Place {
   readonly seat: Seat;
   readonly layout: Layout;
@@ -152,7 +152,7 @@ function drawSockets(context: Context, seat: Seat, at: Point, pawnsPerColor: 2 |
   }
 }
 
-/** A full flower, where the start is a hollow ring: told apart at any size. */
+/** A full flower. The start is a hollow ring, so the two look different at any size. */
 function drawHome(context: Context, { seat, layout, pawnsPerColor }: Place, colors: Furniture): void {
   const at = spacePoint(layout, homeOf(seat));
   fill(context, flowerPath(at, PETALS.ink), PALETTE.ink);

@@ -24,7 +24,7 @@ function pawnsBy({ pawns }: View, seat: Seat) {
 
 const numbers = (pawns: readonly PawnAt[]): string => list(pawns.map(({ pawn }) => String(pawnNumber(pawn))));
 
-/** The whole board in words: whose turn, every pawn with the steps it has to go, the piles. Markdown. */
+/** The whole board in words, in Markdown: whose turn it is, every pawn with the steps that it still has to go, the piles. */
 export function describeBoard(language: Language, match: Seen): string {
   const { view } = match;
   const names = seatNames(language, match).map(inert);
@@ -87,13 +87,13 @@ function describePlaces(language: Language, view: View, seat: Seat): string {
   ].join('; ');
 }
 
-/** A letter on the picture and where it is. */
+/** A letter on the picture, and its space. */
 export interface Lettered {
   readonly letter: string;
   readonly at: Space;
 }
 
-/** A board's description for a picture, plain text of at most 1,024 characters. `turn` is its first sentence. */
+/** The alternative text of a picture of a board: plain text of at most 1,024 characters. `turn` is its first sentence. */
 export function altText(
   language: Language,
   view: View,

@@ -7,14 +7,17 @@ import { list, pawnNumber } from './words.ts';
 /** Discord's limit for a button's label, in characters. */
 export const LABEL_LIMIT = 80;
 
-/** Names in labels, in characters as people count them; as many UTF-16 units again are left to emoji and accents. */
+/**
+ * The length of names in labels, in characters as people count them. A name may have twice as many UTF-16 units, for emoji
+ * and accents.
+ */
 const SHORT_NAME = 14;
-const SHORTER_NAME = 8; // “Computer” is whole
+const SHORTER_NAME = 8; // “Computer” fits
 
-/** More bumped rivals than this are counted. */
+/** The most bumped rivals that a label names; it counts more than these. */
 const MOST_NAMED = 2;
 
-/** Names that leave room for the rest of a label. Those that would look alike keep their color instead of their end. */
+/** Names short enough for a label. If two would look alike, each ends with its color. */
 export function shortNames(language: Language, names: readonly string[]): readonly string[] {
   const short = names.map((name) => shorten(name, SHORT_NAME));
   return short.map((name, seat) => {
@@ -43,7 +46,7 @@ function shorten(name: string, most: number): string {
   return `${short.trimEnd()}…`;
 }
 
-/** Where each pawn of a play is put: a swap or Sorry! names the target's square, a walk the place it comes to rest on. */
+/** Where each pawn of a play goes: for a swap or Sorry! the target's square, for a walk the space where it comes to rest. */
 export function targetsOf(view: View, { play, events }: LegalPlay): readonly Space[] {
   switch (play.kind) {
     case 'start':
@@ -68,7 +71,7 @@ function restOf(events: readonly Event[], pawn: Pawn): Space {
   return rests.at(-1)!;
 }
 
-/** Everything a play does, in words, for its button: at most 80 characters. `letterOf` names the places. */
+/** Everything that a play does, in words, for its button: at most 80 characters. `letterOf` gives the letter of a space. */
 export function playLabel(
   language: Language,
   view: View,
@@ -81,14 +84,15 @@ export function playLabel(
   const letters = targetsOf(view, legal).map(letterOf);
   const label = (called: readonly string[], mostNamed: number) =>
     list([baseOf(language, play, letters, events, called), ...effectsOf(language, play, events, called, mostNamed)]);
-  // A label leaves nothing out: where names are too much, the bumped are counted and the others go by their color.
+  // A label leaves nothing out. If the names make it too long, it counts the bumped pawns and calls the other players by
+  // their color.
   const full = label(shortNames(language, names), MOST_NAMED);
   if (full.length <= LABEL_LIMIT) return full;
   const short = label(
     names.map((_, seat) => colorWord(language, seat as Seat)),
     0,
   );
-  // In English that is always short enough. Discord would refuse the whole post for a longer label.
+  // In English this is always short enough. A longer label is cut, because Discord would refuse the whole post.
   return short.length <= LABEL_LIMIT ? short : `${short.slice(0, LABEL_LIMIT - 1)}…`;
 }
 

@@ -14,18 +14,18 @@ type Catalogue = Readonly<Record<Key, string>>;
 /** A catalogue with no other key than those of the English one. */
 type Exact<C extends Catalogue> = C & Readonly<Record<Exclude<keyof C, Key>, never>>;
 
-/** What text is said in. */
+/** A language with all its sentences. */
 export interface Language {
   readonly code: string; // BCP 47, as in `en` or `pt-BR`
-  /** A sentence. What stands in `params` is put in as it is: clean people's text before. */
+  /** A sentence with `params` filled in as they are. Clean people's text before you pass it. */
   readonly say: (key: Key, params?: Params) => string;
 }
 
-/** Compiles every sentence once. A catalogue that misses a key, or has one too many, does not compile. */
+/** Compiles every sentence once. TypeScript refuses a catalogue that misses a key or has one too many. */
 export function createLanguage<C extends Catalogue>(code: string, catalogue: Exact<C>): Language {
   const compiled = Object.entries<string>(catalogue).map(([key, sentence]) => [
     key,
-    new IntlMessageFormat(sentence, code, undefined, { ignoreTag: true }), // `<` is no tag: it begins a mention
+    new IntlMessageFormat(sentence, code, undefined, { ignoreTag: true }), // `<` begins a mention, not a tag
   ]);
   const sentences = Object.fromEntries(compiled) as Readonly<Record<Key, IntlMessageFormat>>;
   return { code, say: (key, params) => sentences[key].format(params) as string };

@@ -2,11 +2,14 @@ import { SEATS, type Seat } from '../engine/index.ts';
 import type { Match } from '../match/match.ts';
 import type { Language } from './language.ts';
 
-/** Longest name kept, in characters as people count them, and in UTF-16 units. */
+/** The longest name that is kept, in characters as people count them, and in UTF-16 units. */
 const NAME_CHARACTERS = 32;
 const NAME_UNITS = 64;
 
-/** Controls, what has no shape of its own, and what no font knows; the selector that makes a sign an emoji stays with it. */
+/**
+ * Control characters, characters without a shape, and characters that no font knows. The selector that turns a sign into an
+ * emoji stays.
+ */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Cn}\u2800]|(?!\ufe0f)\p{DI}|(?<!\p{ExtPict})\ufe0f/gu;
 
 /** Other people's text made harmless: one line, no invisible or direction-changing characters, no piles of accents. */
@@ -26,7 +29,7 @@ export function cleanName(raw: string): string {
   return /[\p{L}\p{N}\p{P}\p{S}]/u.test(name) ? name.trim() : '';
 }
 
-/** Text as it was typed, in a Discord message: Markdown, mentions and links do nothing. */
+/** Text for a Discord message that shows as it was typed: Markdown, mentions and links in it do nothing. */
 export const inert = (text: string): string => text.replaceAll(/[\\*_~|`>#<[\]():@\-+=!/]/g, (sign) => `\\${sign}`);
 
 const EMOJI = ['🔴', '🔵', '🟡', '🟢'] as const;
@@ -35,10 +38,10 @@ const COLOR_WORDS = ['color.red', 'color.blue', 'color.yellow', 'color.green'] a
 export const colorWord = (language: Language, seat: Seat): string => language.say(COLOR_WORDS[seat]);
 export const colorEmoji = (seat: Seat): string => EMOJI[seat];
 
-/** Who sits where: a match, or a turn of its story with those who sat there then. */
+/** Who sits where: in a match, or in a turn of its story as it was then. */
 type AtTable = Pick<Match, 'places'>;
 
-/** What the seats are called, plain: the person's name or the computer's; with the color where two are called the same. */
+/** The name of each seat as plain text: the person's or the computer's name, with the color if two names are the same. */
 export function seatNames(language: Language, table: AtTable): readonly string[] {
   const names = SEATS.map((seat) => plainName(language, table, seat));
   const colored = (seat: Seat) =>
@@ -51,7 +54,7 @@ export function seatNames(language: Language, table: AtTable): readonly string[]
 export const isShared = (name: string, names: readonly string[]): boolean =>
   names.filter((other) => other.toLowerCase() === name.toLowerCase()).length > 1;
 
-/** What a seat is called where its color shows anyway. */
+/** The name of a seat in a place that shows its color anyway. */
 export function plainName(language: Language, { places }: AtTable, seat: Seat): string {
   const place = places.find((candidate) => candidate.seat === seat);
   if (!place) return colorWord(language, seat);

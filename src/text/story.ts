@@ -9,7 +9,7 @@ import { cardName, list, pawnName, placeName } from './words.ts';
 const isForcedPass = ({ plays }: StoryTurn): boolean =>
   plays.length === 1 && plays[0]!.events.some((event) => event.kind === 'passed' && event.forced);
 
-/** What happened, a line for each turn that did something; turns without a legal play in a row share a line. */
+/** What happened, one line for each turn. Turns in a row without a legal play share a line. */
 export function tellTurns(language: Language, turns: readonly StoryTurn[], isOver = false): readonly string[] {
   const lines: string[] = [];
   let idle: StoryTurn[] = [];
@@ -31,7 +31,10 @@ export function tellTurns(language: Language, turns: readonly StoryTurn[], isOve
   return lines;
 }
 
-/** Told by the name of whoever it was, who may be gone by now. No computer plays on in a match that is over. */
+/**
+ * The note uses the name of the person it is about, who may have left by now. Once the match is over, it does not say that a
+ * computer plays on.
+ */
 export function tellNote(
   language: Language,
   { kind, seat, name }: Note,
@@ -57,7 +60,7 @@ const tellIdle = (language: Language, turns: readonly StoryTurn[]): string =>
     ),
   });
 
-/** A turn of many 2s is told up to here; its first play always is. */
+/** The most characters for a turn of many 2s. Its first play is always told. */
 const TURN_CHARACTERS = 1_200;
 
 /** One turn in one sentence. */
@@ -79,7 +82,7 @@ export function tellTurn(language: Language, turn: StoryTurn): string {
   });
 }
 
-/** What one play did, in a clause for each event, in Markdown. */
+/** What one play did: a clause for each event, in Markdown. */
 function tellPlay(language: Language, { events, seat, by }: ToldPlay, names: readonly string[]): string {
   const safe = names.map(inert);
   const what = list(events.flatMap((event) => tellEvent(language, event, events, safe, seat)));
@@ -152,7 +155,7 @@ function tellSlide(
   return language.say('did.targetSlid', { pawn: pawnName(language, names, event.pawn, speaker), place });
 }
 
-/** The bump of a Sorry! is told by the replacement itself. */
+/** The bump of a Sorry! is not told again: the clause of the replacement tells it. */
 function tellBump(
   language: Language,
   event: Event & { kind: 'bumped' },

@@ -22,20 +22,20 @@ export function placeName(language: Language, space: Space): string {
   return language.say(`place.${kind}` satisfies Key, { index: kind === 'zone' ? index + 1 : index });
 }
 
-/** “pawn 2” to its owner, “Ben’s pawn 2” to everybody else. */
+/** “pawn 2” for its owner, “Ben’s pawn 2” for everybody else. */
 export function pawnName(language: Language, names: readonly string[], pawn: Pawn, speaker: Seat | null): string {
   const owner = colorOf(pawn);
   const n = pawnNumber(pawn);
   return owner === speaker ? language.say('pawn.own', { n }) : language.say('pawn.of', { owner: names[owner]!, n });
 }
 
-/** A moment as the platform shows it: running, in each reader's language (ms since 1970). */
+/** A time (ms since 1970) that Discord shows to each reader in their own language and keeps up to date. */
 export const relativeTime = (at: number): string => `<t:${Math.floor(at / 1000)}:R>`;
 
-/** A match's limit for a turn in words. */
+/** A match's time limit for a turn, in words. */
 export const limitName = (language: Language, limitMs: LimitMs): string => language.say(`limit.${limitMs ?? 'none'}`);
 
-/** What a ruleset is called: by its preset. One that nobody has named goes by its id. */
+/** The name of a ruleset: the name of its preset, or its id if the preset has no name. */
 export function rulesetTitle(language: Language, id: string): string {
   const key = `ruleset.${id.split('+')[0]!}`;
   return isKey(key) ? language.say(key) : id;

@@ -20,7 +20,7 @@ function requireSeats({ name, players: [least, most] }: Ruleset, seats: readonly
     throw new Error(`${name} is for ${least}-${most} players, not ${seats.length}`);
 }
 
-// Rules §2.5: everybody in start, but for the one pawn that may begin on the exit square.
+// Rules §2.5: all pawns begin in start, except one that may begin on the exit square.
 function placePawns(rules: BoardRules, seats: readonly Seat[]): readonly Space[] {
   const pawns: Space[] = Array.from({ length: COLORS.length * ROW }, () => -1);
   for (const seat of seats) {
@@ -29,14 +29,14 @@ function placePawns(rules: BoardRules, seats: readonly Seat[]): readonly Space[]
   return pawns;
 }
 
-/** The cards before the first shuffle: every face as often as the rules say, in the order of `FACES`. */
+/** The cards before the first shuffle: each face as often as the rules say, in the order of `FACES`. */
 const deckOf = ({ cards }: BoardRules): Face[] =>
   FACES.flatMap((face) => Array.from({ length: cards[face]?.count ?? 0 }, () => face));
 
 /**
  * A new game with its first card drawn (events: `turn`, `drew`). All chance comes from the key, 64 lower-case hexadecimal
- * digits, in the way that random.ts spells out: first the player who begins, unless `first` names one, then the shuffle.
- * Throws for rules that cannot be played yet, for seats that are not 2-4 rising seat numbers, and for a key of another shape.
+ * digits, as random.ts spells out: first the player who begins, unless `first` names one, then the shuffle. Throws for rules
+ * that cannot be played yet, for seats that are not 2-4 rising seat numbers, and for a key of another shape.
  */
 function create(rules: Ruleset, seats: readonly Seat[], key: string, first?: Seat): Step {
   if (!isPlayable(rules)) throw new Error(`the rules ${rules.name} cannot be played yet`);
@@ -64,7 +64,7 @@ function create(rules: Ruleset, seats: readonly Seat[], key: string, first?: Sea
   return { state: carryOn(dealt, events), events };
 }
 
-/** Whether the engine can play these rules already. `create` refuses all others. */
+/** Whether the engine can play these rules yet. `create` refuses all others. */
 export function isPlayable(rules: Ruleset): rules is Ruleset<BoardRules> {
   if (rules.module !== 'board') return false;
   const { hand, result, squares, sides, cards } = rules;
@@ -78,8 +78,8 @@ function findLegal(state: GameState, play: Play): LegalPlay | undefined {
 }
 
 /**
- * Carries out one decision and draws the next card, if the game goes on. Legal means found in `legalPlays(state)`; anything
- * else is refused with a code and changes nothing. Events: those of the play, then `turn` if the turn passes on,
+ * Carries out one decision and draws the next card, if the game goes on. A play is legal if `legalPlays(state)` lists it;
+ * any other is refused with a code and changes nothing. Events: those of the play, then `turn` if the turn passes on,
  * `reshuffled` if the draw pile was empty, `drew`.
  */
 function apply(state: GameState, play: Play): Result<Step, IllegalPlayOf<Play>> {

@@ -2,7 +2,7 @@ import type { BoardRules } from '../ruleset.ts';
 import { colorOf, exitOf, homeOf, isTrack, pathOf, ROW, slideLength, startOf, TRACK } from './space.ts';
 import type { Event, Pawn, Space } from './state.ts';
 
-/** The board while a play is being carried out, and what has happened on it; null where nobody listens: a play that is tried. */
+/** The board while a play is carried out, and the events so far. `events` is null when a play is only tried. */
 export interface Draft {
   readonly rules: BoardRules;
   readonly pawns: Space[];
@@ -35,8 +35,8 @@ function clear(draft: Draft, space: Space, by: Pawn): void {
 }
 
 /**
- * A pawn slides if it stands on a triangle of another color: every other pawn on the slide goes to its start, the slider's
- * own color included, and the slider itself never (rules §3.4).
+ * A pawn slides if it stands on a triangle of another color. Every other pawn on the slide goes to its start, even one of
+ * the slider's own color (rules §3.4).
  */
 function slide(draft: Draft, pawn: Pawn): void {
   const from = draft.pawns[pawn]!;
@@ -48,7 +48,10 @@ function slide(draft: Draft, pawn: Pawn): void {
   for (let i = 1; i < length; i++) clear(draft, from + i, pawn);
 }
 
-/** A pawn comes to rest: whoever stands there is bumped, then the slide is ridden. Only for squares that are not blocked. */
+/**
+ * A pawn comes to rest: it bumps the pawn that stands there, then it slides. The caller has made sure that the square is not
+ * blocked.
+ */
 function land(draft: Draft, pawn: Pawn, to: Space): void {
   if (isTrack(to)) clear(draft, to, pawn);
   draft.pawns[pawn] = to;
@@ -63,7 +66,7 @@ export function leave(draft: Draft, pawn: Pawn): void {
   land(draft, pawn, to);
 }
 
-/** Moves a pawn as far as it is told; false, and nothing changed, if it cannot go there (rules §2.3, §3.2). */
+/** Moves a pawn by a number of steps. Returns false and changes nothing if the pawn cannot go there (rules §2.3, §3.2). */
 export function step(draft: Draft, pawn: Pawn, steps: number): boolean {
   const from = draft.pawns[pawn]!;
   const path = pathOf(colorOf(pawn), from, steps);
@@ -75,7 +78,10 @@ export function step(draft: Draft, pawn: Pawn, steps: number): boolean {
   return true;
 }
 
-/** Exchanged without a bump; then the mover slides, then the other one, unless that has sent it to its start (rules §4.5). */
+/**
+ * Two pawns change places without a bump. The mover slides first, then the other pawn, unless the first slide has sent it to
+ * its start (rules §4.5).
+ */
 export function swap(draft: Draft, pawn: Pawn, target: Pawn, slides: 'both' | 'mover'): void {
   const from = draft.pawns[pawn]!;
   const to = draft.pawns[target]!;
@@ -86,7 +92,7 @@ export function swap(draft: Draft, pawn: Pawn, target: Pawn, slides: 'both' | 'm
   if (slides === 'both') slide(draft, target);
 }
 
-/** Sorry!: a pawn from start takes the target's square, the target goes to its start (rules §4.6). */
+/** Sorry!: a pawn from start takes the square of the target, and the target goes to its start (rules §4.6). */
 export function replace(draft: Draft, pawn: Pawn, target: Pawn): void {
   const to = draft.pawns[target]!;
   bump(draft, target, pawn);

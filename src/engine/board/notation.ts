@@ -23,7 +23,7 @@ function formatSpace(space: Space): string {
   }
 }
 
-/** Whose turn it is and the card: `?` for one still to be drawn, `#` behind the winners when the game is over. */
+/** Whose turn it is and the card: `?` for a card still to be drawn, `#` before the winners when the game is over. */
 function formatTask(task: Task | undefined, winners: readonly Seat[]): string {
   switch (task?.kind) {
     case 'play':
@@ -38,15 +38,15 @@ function formatTask(task: Task | undefined, winners: readonly Seat[]): string {
   }
 }
 
-/** A hand: its cards, or `*5` where only their number is known. */
+/** A hand: its cards, or `*5` if only their number is known. */
 const formatHand = (hand: Hand): string => (typeof hand === 'number' ? `*${hand}` : hand.join(','));
 
 const isEmpty = (hand: Hand): boolean => (typeof hand === 'number' ? hand === 0 : hand.length === 0);
 
 /**
- * A position as one line (docs/notation.md): the ruleset; the seats with their pawns' places in pawn order; whose turn;
- * the card, `?` for one still to be drawn, `#` behind the winners when the game is over; the hands, if there are any.
- * A view's line shows of other hands how many cards they have.
+ * A position as one line (docs/notation.md): the ruleset; the seats, each with the spaces of its pawns in pawn order; whose
+ * turn it is; the card, `?` for one still to be drawn, `#` before the winners when the game is over; the hands, if there are
+ * any. The line of a view shows only the number of cards in other hands.
  */
 export function formatPosition({ rules: id, seats, pawns, todo, winners, hands }: Position): string {
   const { rules } = rulebookOf(id);
@@ -89,7 +89,7 @@ function parseSpace(seat: Seat, text: string): Parsed<Space> {
   return bad(`unknown place "${text}": expected 0-59, s0-s4, st or h`);
 }
 
-/** One color's part of a field such as `r:4,st,st,st/y:10,s3,st,h`. */
+/** The pawns of one color in a field such as `r:4,st,st,st/y:10,s3,st,h`. */
 interface Row {
   readonly seat: Seat;
   readonly items: readonly string[];
@@ -131,7 +131,7 @@ function clash(seat: Seat, space: Space): string {
   return isTrack(space) ? formatSpace(space) : `${formatSpace(space)} of ${COLORS[seat]}`;
 }
 
-/** What is next, and who has won: the two fields behind the pawns. */
+/** What is next, and who has won: the two fields after the pawns. */
 type Next = Pick<Position, 'todo' | 'winners'>;
 
 function parseNext(

@@ -5,7 +5,7 @@ import { leave, replace, step, swap, type Draft } from './landing.ts';
 import { SEATS } from './space.ts';
 import type { Decision, Event, Play, Position, Share, Space, Task } from './state.ts';
 
-/** What a play leads to, its card spent and the next one still to be drawn. */
+/** What a play leads to: its card is spent, and the next one is not drawn yet. */
 export interface Outcome {
   readonly after: Position;
   readonly events: readonly Event[];
@@ -22,7 +22,7 @@ function carryOut(draft: Draft, { card }: Decision, play: Exclude<Play, { kind: 
     case 'move':
       return mustStep(draft, play);
     case 'split':
-      // Rules §4.3: the second part sees the board that the first one left.
+      // Rules §4.3: the second step starts from the board that the first one left.
       mustStep(draft, play.first);
       return mustStep(draft, play.second);
     case 'swap': {
@@ -37,8 +37,8 @@ function carryOut(draft: Draft, { card }: Decision, play: Exclude<Play, { kind: 
 }
 
 /**
- * What a legal play does, without chance and without secrets, its events in the order in which they happened. Anything but a
- * legal play is a defect of the caller, and throws where it cannot be carried out at all.
+ * What a legal play does, without chance and without secrets. The events come in the order in which they happened. The
+ * caller must pass a legal play; a play that cannot be carried out throws.
  */
 export function outcomeOf(book: Rulebook, position: Position, task: Decision, play: Play, forced: boolean): Outcome {
   const { rules: id, seats, hands, todo } = position;
@@ -48,7 +48,7 @@ export function outcomeOf(book: Rulebook, position: Position, task: Decision, pl
   const events: Event[] = [];
   if (play.kind === 'pass') events.push({ kind: 'passed', seat, card, forced });
   else carryOut({ rules, pawns, events }, task, play);
-  // Rules §3.1, steps 5 and 6: a win ends everything, else the card may grant another one.
+  // Rules §3.1, steps 5 and 6: a win ends the game; otherwise the card may grant another one.
   const winners = events.some(({ kind }) => kind === 'home') ? winnersOf(book, seats, pawns, seat) : NOBODY;
   if (winners.length > 0) events.push({ kind: 'won', seats: winners });
   const next = winners.length > 0 ? [] : todoAfter(book, seats, task, todo);
@@ -59,7 +59,7 @@ const NOBODY: readonly Seat[] = [];
 const TURN_OF: readonly (readonly Task[])[] = SEATS.map((seat) => [{ kind: 'turn', seat }]);
 const DRAW_OF: readonly (readonly Task[])[] = SEATS.map((seat) => [{ kind: 'draw', seat }]);
 
-/** What comes after a decision: the rest of its card, then another card for the same seat, or the next seat's turn. */
+/** The tasks after a decision: the rest of its card, then another card for the same seat or the turn of the next seat. */
 function todoAfter(
   { rules }: Rulebook,
   seats: readonly Seat[],
@@ -70,7 +70,7 @@ function todoAfter(
   return todo.length > 1 ? [...todo.slice(1), ...next] : next;
 }
 
-/** The pawns after steps, each made completely before the next (rules §4.3); null if one of them cannot be made. */
+/** The pawns after some steps, each completed before the next (rules §4.3). Null if one of them cannot be made. */
 export function tried({ rules }: Rulebook, position: Position, steps: readonly Share[]): readonly Space[] | null {
   const draft: Draft = { rules, pawns: position.pawns.slice(), events: null };
   return steps.every((each) => step(draft, each.pawn, each.steps)) ? draft.pawns : null;

@@ -71,7 +71,7 @@ function parseSplit(match: RegExpExecArray): Result<Play, string> {
   return { ok: true, value: { kind: 'split', first, second } };
 }
 
-/** Reads what `formatPlay` writes, and nothing else. Says nothing about whether the play is legal. The error is for people. */
+/** Reads what `formatPlay` writes, and nothing else. It does not ask whether the play is legal. The error is for people. */
 export function parsePlay(text: string): Result<Play, string> {
   if (text.length > LONGEST) return fail(`a play has at most ${LONGEST} characters`);
   if (text === '-') return { ok: true, value: { kind: 'pass' } };

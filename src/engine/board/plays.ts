@@ -15,7 +15,7 @@ interface Search {
   readonly position: Position;
   readonly task: Decision;
   readonly plays: Found[];
-  readonly results: (readonly Space[])[]; // reached by plays that slide or split: only these can come to the same
+  readonly results: (readonly Space[])[]; // of plays that slide or split: no others can have the same result
 }
 
 /** A legal play. What it leads to is computed when it is first asked for, and then kept. */
@@ -45,7 +45,7 @@ class Found implements LegalPlay {
 
 const PASS: Play = { kind: 'pass' };
 
-// Pawns of one color in start are interchangeable: only the lowest-numbered one is offered.
+// Pawns of one color in start are interchangeable, so the list offers only the one with the lowest number.
 function starters({ book, position, task }: Search): readonly Pawn[] {
   const found: Pawn[] = [];
   for (const pawn of book.own[task.seat]!) {
@@ -56,7 +56,7 @@ function starters({ book, position, task }: Search): readonly Pawn[] {
   return found;
 }
 
-// Rules §3.3: not while a pawn of the same color stands on the exit square.
+// Rules §3.3: a pawn cannot leave while another one of its color stands on the exit square.
 function findLeaves(search: Search): void {
   for (const pawn of starters(search)) {
     if (!isBlocked(search.position.pawns, pawn, exitOf(colorOf(pawn)))) offer(search, { kind: 'start', pawn });
@@ -70,7 +70,9 @@ function isSame(a: readonly Space[], b: readonly Space[]): boolean {
   return true;
 }
 
-/** Offers a play of one or two steps unless it cannot be made, or one with the same result is offered already (rules §4.3). */
+/**
+ * Offers a play of one or two steps, unless it cannot be made or the list already has one with the same result (rules §4.3).
+ */
 function offerOnce(search: Search, play: Play, steps: readonly Share[]): void {
   const { book, position, results } = search;
   const pawns = tried(book, position, steps);
@@ -90,7 +92,10 @@ function findSteps(search: Search, steps: number): void {
   }
 }
 
-/** Whether two steps come to the same in any order: neither slides nor ends where the other pawn stands, or will stand. */
+/**
+ * Whether two steps have the same result in either order: neither slides, and neither ends where the other pawn stands or
+ * will stand.
+ */
 function areFree({ book, position: { pawns } }: Search, a: Share, b: Share): boolean {
   const [toA, toB] = [reachOf(pawns, a), reachOf(pawns, b)];
   const slides = (pawn: Pawn, to: Space): boolean => slideLength(book.rules.squares, colorOf(pawn), to) > 0;
@@ -99,7 +104,8 @@ function areFree({ book, position: { pawns } }: Search, a: Share, b: Share): boo
 
 const reachOf = (pawns: readonly Space[], { pawn, steps }: Share): Space => reach(colorOf(pawn), pawns[pawn]!, steps);
 
-// Both orders of every sharing, the lower pawn first where they come to the same.
+// Every way to share the steps, in both orders. If both orders have the same result, the pawn with the lower number comes
+// first.
 function findSplits(search: Search, steps: number): void {
   const { position, book, task } = search;
   const canGo = (pawn: Pawn, share: number): boolean => reach(colorOf(pawn), position.pawns[pawn]!, share) >= 0;
@@ -118,7 +124,7 @@ function findSplits(search: Search, steps: number): void {
   }
 }
 
-// Nobody but a pawn on the open track can be swapped with or hit (rules §4.5, §4.6, §9).
+// A pawn can be swapped with or hit only on the open track (rules §4.5, §4.6, §9).
 const onTrack = ({ position }: Search, pawns: readonly Pawn[]): readonly Pawn[] =>
   pawns.filter((pawn) => isTrack(position.pawns[pawn]!));
 
@@ -130,7 +136,7 @@ function findSwaps(search: Search): void {
   }
 }
 
-// Rules §9: where no opponent can be hit, a partner's pawn must be, by one of another color.
+// Rules §9: if no opponent can be hit, a partner's pawn must be. The pawn that hits it has another color.
 function findReplacements(search: Search): void {
   const { own, rivals } = search.book;
   const opponents = onTrack(search, rivals[search.task.seat]!);
@@ -162,13 +168,14 @@ function generate(position: Position): readonly LegalPlay[] {
   if (task === null) return [];
   const search: Search = { book: rulebookOf(position.rules), position, task, plays: [], results: [] };
   for (const ability of search.book.rules.cards[task.card]?.abilities ?? []) find(search, ability);
-  // Rules §3.1, §4.5: whatever else can be done must be done; swaps alone may be declined; nothing at all is a forfeit.
+  // Rules §3.1, §4.5: a play must be made if there is one. A player may decline only if all plays are swaps. Without a legal
+  // play the card is forfeit.
   const mustPlay = search.plays.some(({ play }) => play.kind !== 'swap');
   if (!mustPlay) offer(search, PASS);
   return search.plays;
 }
 
-/** Who has to decide what; null when the game is over, and while something happens first that nobody decides. */
+/** Who has to decide what. Null when the game is over, or when something that nobody decides comes first. */
 export function awaited({ todo }: Position): Decision | null {
   const task = todo[0];
   switch (task?.kind) {
@@ -183,12 +190,13 @@ export function awaited({ todo }: Position): Decision | null {
   }
 }
 
-// The list of the position asked last: applying a play asks for the same list that the player chose from.
+// The list of the last position asked, because applying a play asks again for the list that the player chose from.
 let last: { readonly position: Position; readonly plays: readonly LegalPlay[] } | null = null;
 
 /**
- * Everything the seat on turn may do with its card, in a fixed order. Never empty while a play is awaited: a forfeit is the
- * single play `pass`. Empty when the game is over or the card is not known yet. Plays with identical results appear once.
+ * Everything that the seat on turn may do with its card, in a fixed order. Plays with the same result appear once. A forfeit
+ * is the single play `pass`, so the list is never empty while a play is awaited. It is empty when the game is over or the
+ * card is not known yet.
  */
 export function legalPlays(position: Position): readonly LegalPlay[] {
   if (last?.position === position) return last.plays;

@@ -8,12 +8,12 @@ export interface Rulebook {
   readonly rules: Ruleset<BoardRules>;
   readonly sides: readonly (readonly Seat[])[]; // by seat: who plays together, the seat itself included
   readonly own: readonly (readonly Pawn[])[]; // by seat: the pawns that it may move, its own color's first
-  readonly rivals: readonly (readonly Pawn[])[]; // by seat: all others, in rising order
+  readonly rivals: readonly (readonly Pawn[])[]; // by seat: all other pawns, in rising order
 }
 
 const RULEBOOKS = new Map<RulesetId, Rulebook>();
 
-/** The rules that a position is played by. Throws for an id that is no ruleset with a track. */
+/** The rules of a position. Throws for an id that is no ruleset with a track. */
 export function rulebookOf(id: RulesetId): Rulebook {
   const known = RULEBOOKS.get(id);
   if (known !== undefined) return known;
@@ -36,7 +36,7 @@ function bookFrom(rules: Ruleset<BoardRules>): Rulebook {
   };
 }
 
-/** The seat that plays after this one: the next one clockwise (rules §2.4). */
+/** The seat that plays next: the next one clockwise (rules §2.4). */
 export function nextSeat(seats: readonly Seat[], seat: Seat): Seat {
   return seats[(seats.indexOf(seat) + 1) % seats.length]!;
 }
@@ -48,7 +48,10 @@ export function isFinished(book: Rulebook, pawns: readonly Space[], seat: Seat):
   return true;
 }
 
-/** The side that has all pawns home, the one that just played before the others clockwise (rules §3.5, §9); empty while the game runs. */
+/**
+ * The side that has all its pawns home; empty while the game runs. If several sides have, the one that just played goes
+ * before the others, clockwise (rules §3.5, §9).
+ */
 export function winnersOf(
   book: Rulebook,
   seats: readonly Seat[],

@@ -10,7 +10,10 @@ function homeCount(book: Rulebook, pawns: readonly Space[], seat: Seat): number 
   return count;
 }
 
-/** All seats from first to last: the winners, then by pawns home, then by fewer steps to go; equals share a rank (rules §3.5). */
+/**
+ * All seats from first to last: the winners, then by pawns home, then by fewer steps to go. Equal seats share a rank (rules
+ * §3.5).
+ */
 export function standings(position: Position): readonly Standing[] {
   const { seats, pawns, winners } = position;
   const book = rulebookOf(position.rules);

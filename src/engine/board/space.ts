@@ -5,7 +5,7 @@ export const TRACK = MEASURES.length;
 export const ZONE = MEASURES.zone;
 const SIDE = MEASURES.sideLength;
 
-/** Pawns a color can have at most; the width of one color's row in `Position.pawns`. */
+/** The most pawns that a color can have, and the width of its row in `Position.pawns`. */
 export const ROW = 4;
 
 /** All seats, clockwise. */
@@ -49,7 +49,7 @@ function isSpace(space: Space): boolean {
   return Number.isInteger(space) && space >= 0 && space < SPACES;
 }
 
-/** The color of a pawn: which way it walks, and where it is at home. */
+/** The color of a pawn. It decides which way the pawn walks and where its home is. */
 export function colorOf(pawn: Pawn): Seat {
   return SEATS[pawn >> 2]!;
 }
@@ -64,12 +64,15 @@ export function numberOf(pawn: Pawn): number {
   return pawn & 3;
 }
 
-/** The color along whose edge of the board a track square lies. */
+/** The color of the board edge on which a track square lies. */
 function edgeOf(space: Space): Seat {
   return SEATS[Math.floor(space / SIDE)]!;
 }
 
-/** A space taken apart. `color`: whose it is, on the track whose edge it lies on; `index`: the track or safety square, else 0. */
+/**
+ * The parts of a space. `color` owns the space; for a track square, it owns that edge of the board. `index` counts the track
+ * or safety squares; elsewhere it is 0.
+ */
 export interface Location {
   readonly kind: 'track' | 'start' | 'zone' | 'home';
   readonly color: Seat;
@@ -86,7 +89,9 @@ export function locate(space: Space): Location {
   return { kind: 'zone', color: SEATS[Math.floor(offset / ZONE)]!, index: offset % ZONE };
 }
 
-/** Steps a pawn of this color needs from a space to its home (rules §2.2): 65 from start, 0 at home or out of play. */
+/**
+ * The steps that a pawn of this color needs from a space to its home (rules §2.2): 65 from start, 0 at home or out of play.
+ */
 export function stepsToGo(seat: Seat, space: Space): number {
   if (space < 0 || space === homeOf(seat)) return 0;
   if (space === startOf(seat)) return TRACK + ZONE;
@@ -94,14 +99,14 @@ export function stepsToGo(seat: Seat, space: Space): number {
   return ((entryOf(seat) - space + TRACK) % TRACK) + ZONE + 1;
 }
 
-// One step clockwise; a pawn on its own entry square turns in (rules §3.5). Null: there is no such step.
+// One step clockwise. A pawn on its own entry square turns into its safety zone (rules §3.5). Null if there is no such step.
 function nextSpace(seat: Seat, space: Space): Space | null {
   if (isTrack(space)) return space === entryOf(seat) ? zoneOf(seat, 0) : (space + 1) % TRACK;
   if (space < ZONES || space >= HOMES) return null;
   return space === zoneOf(seat, ZONE - 1) ? homeOf(seat) : space + 1;
 }
 
-// One step back; a pawn leaves its safety zone by the entry square and never enters it this way (rules §3.5).
+// One step back. A pawn leaves its safety zone over the entry square, and never enters the zone backward (rules §3.5).
 function previousSpace(seat: Seat, space: Space): Space | null {
   if (isTrack(space)) return (space + TRACK - 1) % TRACK;
   if (space < ZONES || space >= HOMES) return null;
@@ -120,14 +125,14 @@ function walk(seat: Seat, from: Space, steps: number): readonly Space[] | null {
   return path;
 }
 
-/** No pawn ever walks further than from its diamond square to its home (rules §2.2), nor further back than once round. */
+/** No pawn walks further forward than from its diamond square to its home (rules §2.2), or further backward than once round. */
 const REACH = TRACK + ZONE;
 const ROUND = 2 * REACH + 1;
 const PATHS: (readonly Space[] | null | undefined)[] = Array.from({ length: COLORS.length * SPACES * ROUND });
 
 /**
- * Every square that a pawn walks on its way, the last one being where it comes to rest; negative steps go backward.
- * Null if it cannot go that far: from start or home, or past home (rules §2.3). Each path is made once and shared.
+ * Every square that a pawn walks on, up to the one where it comes to rest. Negative steps go backward. Null if it cannot go
+ * that far: from start or home, or past home (rules §2.3). Each path is made once and shared.
  */
 export function pathOf(seat: Seat, from: Space, steps: number): readonly Space[] | null {
   if (steps === 0 || steps > REACH || steps < -REACH) return null;
@@ -140,7 +145,7 @@ export function pathOf(seat: Seat, from: Space, steps: number): readonly Space[]
 const UNKNOWN = -2;
 const ENDS = new Int8Array(PATHS.length).fill(UNKNOWN);
 
-/** Where `pathOf` ends, or -1. A table of bytes: it is asked for every pawn at every card. */
+/** The end of `pathOf`, or -1. It is read for every pawn and every card, so it is a table of bytes. */
 export function reach(seat: Seat, from: Space, steps: number): Space {
   if (steps > REACH || steps < -REACH) return -1;
   const index = (seat * SPACES + from) * ROUND + steps + REACH;
@@ -150,8 +155,8 @@ export function reach(seat: Seat, from: Space, steps: number): Space {
 }
 
 /**
- * The number of squares of the slide that a pawn of this color sets off by coming to rest on a space, or 0:
- * only a triangle does it, and only one of another color (rules §3.4).
+ * The length, in squares, of the slide that a pawn of this color starts when it comes to rest on a space, or 0. A pawn
+ * slides only from a triangle of another color (rules §3.4).
  */
 export function slideLength({ slides }: Squares, color: Seat, space: Space): number {
   if (!isTrack(space)) return 0;

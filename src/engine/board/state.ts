@@ -2,7 +2,7 @@ import type { Chance } from '../random.ts';
 import type { Face, RulesetId, Seat } from '../ruleset.ts';
 
 /**
- * One integer per place, the same for every viewer:
+ * One integer per space, the same for every viewer:
  * 0-59 the track, clockwise from the corner before red's side; 60 + c the start of color c;
  * 64 + 5c + i the safety square i (0 = next to the track) of color c; 84 + c the home of color c; -1 a pawn not in play.
  */
@@ -11,26 +11,28 @@ export type Space = number;
 /** One integer per pawn: 4 × color + number, numbers 0-3 (people see 1-4). */
 export type Pawn = number;
 
-/** What a seat has to decide. Variants add members here; whatever has no words or picture for one does not compile. */
+/**
+ * What a seat has to decide. Variants add members here. Code that has no words or picture for one of them does not compile.
+ */
 export type Decision = { readonly kind: 'play'; readonly seat: Seat; readonly card: Face };
 
-/** What happens by itself: the turn passes on to a seat, a seat draws a card. */
+/** What nobody decides: the turn passes on to a seat, a seat draws a card. */
 export type Automatic = { readonly kind: 'turn'; readonly seat: Seat } | { readonly kind: 'draw'; readonly seat: Seat };
 
 /** One thing that is still to be done in a turn. */
 export type Task = Decision | Automatic;
 
-/** A hand: its cards where they are known, else how many they are. */
+/** A hand: its cards if they are known, otherwise their number. */
 export type Hand = readonly Face[] | number;
 
-/** What can be seen on the table: all that a play depends on. */
+/** What can be seen on the table. A play depends on nothing else. */
 export interface Position {
   readonly rules: RulesetId;
   readonly seats: readonly Seat[]; // who plays, clockwise
   readonly pawns: readonly Space[]; // 16 entries, indexed by Pawn
   readonly hands: readonly Hand[]; // by seat; empty without hand play
-  readonly todo: readonly Task[]; // the turn as a queue: the first one is what happens next; empty when the game is over
-  readonly winners: readonly Seat[]; // empty until then
+  readonly todo: readonly Task[]; // the turn as a queue: the first task is what happens next; empty when the game is over
+  readonly winners: readonly Seat[]; // empty until the game is over
 }
 
 /** A whole game as plain JSON, its secrets included. */
@@ -52,17 +54,19 @@ export type Play =
   | { readonly kind: 'sorry'; readonly pawn: Pawn; readonly target: Pawn }
   | { readonly kind: 'pass' };
 
-/** What one pawn takes of a split 7. */
+/** One pawn's share of a split 7. */
 export interface Share {
   readonly pawn: Pawn;
   readonly steps: number;
 }
 
-/** What happened, in order. The single source for the log, the picture's last move, the words and the statistics. */
+/**
+ * What happened, in order. The log, the last move on the picture, the words and the statistics all come from these events.
+ */
 export type Event =
   | { readonly kind: 'turn'; readonly seat: Seat; readonly turn: number } // a new turn begins
   | { readonly kind: 'reshuffled'; readonly cards: number }
-  | { readonly kind: 'drew'; readonly seat: Seat; readonly card: Face | null } // null = it went into a hand that is not the viewer's
+  | { readonly kind: 'drew'; readonly seat: Seat; readonly card: Face | null } // null = it went into another hand than the viewer's
   | { readonly kind: 'started'; readonly pawn: Pawn; readonly to: Space }
   | {
       readonly kind: 'moved';
@@ -73,19 +77,19 @@ export type Event =
       readonly direction: 'forward' | 'backward';
     }
   | { readonly kind: 'swapped'; readonly pawn: Pawn; readonly from: Space; readonly target: Pawn; readonly to: Space }
-  | { readonly kind: 'replaced'; readonly pawn: Pawn; readonly target: Pawn; readonly to: Space } // Sorry!; a `bumped` of the target precedes it
+  | { readonly kind: 'replaced'; readonly pawn: Pawn; readonly target: Pawn; readonly to: Space } // Sorry!; the event `bumped` of the target comes before it
   | { readonly kind: 'slid'; readonly pawn: Pawn; readonly from: Space; readonly to: Space }
   | { readonly kind: 'bumped'; readonly pawn: Pawn; readonly at: Space; readonly by: Pawn }
   | { readonly kind: 'home'; readonly pawn: Pawn }
   | { readonly kind: 'passed'; readonly seat: Seat; readonly card: Face; readonly forced: boolean } // forced = no legal play
   | { readonly kind: 'won'; readonly seats: readonly Seat[] };
 
-/** What one viewer may see: the position with the own hand alone, counts instead of the draw pile, no key. */
+/** What one viewer may see: the position with only the viewer's own hand, a count in place of the draw pile, no key. */
 export interface View extends Position {
   readonly viewer: Seat | null; // null = a spectator
   readonly turn: number;
   readonly ply: number;
   readonly drawCount: number;
-  readonly unseen: Readonly<Partial<Record<Face, number>>>; // cards by face that are neither discarded, pending nor in the own hand
+  readonly unseen: Readonly<Partial<Record<Face, number>>>; // by face: the cards that are not discarded, not being played and not in the viewer's hand
   readonly discard: readonly Face[];
 }

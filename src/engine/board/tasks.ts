@@ -4,7 +4,10 @@ import type { Event, GameState, Task } from './state.ts';
 
 export type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 
-/** Does on a state that is the caller's own what happens by itself, until somebody has to decide or the game is over (rules §3.1). */
+/**
+ * Does the tasks that nobody decides, until somebody has to decide or the game is over (rules §3.1). It changes the state
+ * that it is given.
+ */
 export function carryOn(state: Mutable<GameState>, events: Event[]): GameState {
   for (let task = state.todo[0]; task !== undefined; task = state.todo[0]) {
     const next = done(task, state, events);
@@ -14,7 +17,7 @@ export function carryOn(state: Mutable<GameState>, events: Event[]): GameState {
   return state;
 }
 
-/** Does one task that nobody decides; what comes in its place, or null if somebody has to decide it. */
+/** Does one task that nobody decides. Returns the tasks that take its place, or null if somebody has to decide it. */
 function done(task: Task, state: Mutable<GameState>, events: Event[]): Task | null {
   const { seat } = task;
   switch (task.kind) {
@@ -31,7 +34,9 @@ function done(task: Task, state: Mutable<GameState>, events: Event[]): Task | nu
   }
 }
 
-/** The top card of the draw pile; an empty pile is first replaced by the shuffled discard pile (rules §3.1, step 1). */
+/**
+ * Takes the top card of the draw pile. An empty pile is first replaced by the shuffled discard pile (rules §3.1, step 1).
+ */
 function drawCard(state: Mutable<GameState>, seat: Task['seat'], events: Event[]) {
   if (state.draw.length === 0) reshuffle(state, events);
   const card = state.draw[state.draw.length - 1]!;

@@ -2,7 +2,7 @@ import { FACES, type Face, type Seat } from '../ruleset.ts';
 import { rulebookOf } from './rulebook.ts';
 import type { Event, GameState, Position, View } from './state.ts';
 
-// In the order of the faces: not even the order of the keys may tell how the pile lies.
+// The faces keep their fixed order, because the order of the keys must not tell how the pile lies.
 function countFaces(cards: readonly Face[]): Readonly<Partial<Record<Face, number>>> {
   const tally = new Map<Face, number>(FACES.map((face) => [face, 0]));
   for (const card of cards) tally.set(card, tally.get(card)! + 1);
@@ -11,7 +11,10 @@ function countFaces(cards: readonly Face[]): Readonly<Partial<Record<Face, numbe
   return counts;
 }
 
-/** What a seat, or a spectator (null), may see: everything on the table and the own hand; no pile's order, no key. */
+/**
+ * What a seat, or a spectator (null), may see: everything on the table and its own hand. The order of a pile and the key
+ * stay secret.
+ */
 export function viewFor(state: GameState, viewer: Seat | null): View {
   const others = state.hands.filter((_, seat) => seat !== viewer).flat();
   return {
@@ -30,7 +33,7 @@ export function viewFor(state: GameState, viewer: Seat | null): View {
   };
 }
 
-/** The same events as a seat, or a spectator (null), sees them: a card that somebody else drew into a hand is not told. */
+/** The events as a seat, or a spectator (null), may know them: a card that another seat drew into its hand becomes null. */
 export function eventsFor(events: readonly Event[], { rules }: Position, viewer: Seat | null): readonly Event[] {
   if (rulebookOf(rules).rules.hand === 0) return events;
   return events.map((event) => (event.kind === 'drew' && event.seat !== viewer ? { ...event, card: null } : event));

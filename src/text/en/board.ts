@@ -1,4 +1,7 @@
-/** The post of a board: its words, its questions and its buttons. A label has at most 80 characters, with all that `play.…` adds to it. */
+/**
+ * The post of a board: its words, its questions and its buttons. A label has at most 80 characters, including what `play.…`
+ * adds to it.
+ */
 export const board = {
   'board.head': '### Turn {turn} · {mention}, you drew {card}',
   'board.means': '-# {means}',

@@ -1,4 +1,4 @@
-/** Cards: their names, the words on them (two lines, each with room for about twelve letters), and what they let a player do. */
+/** Cards: their names, the words on them (two lines of about twelve letters each), and what they let a player do. */
 export const cards = {
   'card.1': '1',
   'card.2': '2',

@@ -1,4 +1,4 @@
-/** The board in words: the private description, and what stands for a picture. */
+/** The board in words: the private description, and the alternative text of a picture. */
 export const describing = {
   'describe.turn': 'Turn {turn}: {who} to play {card}.',
   'describe.over': 'The match is over.',

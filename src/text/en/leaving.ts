@@ -1,4 +1,4 @@
-/** Leaving a match, ending it, and what keeps boards from being posted. */
+/** Leaving a match, ending it, and the reasons why a board cannot be posted. */
 export const leaving = {
   'leave.ask': 'Leave the match? A computer takes your seat, and you cannot come back to it.',
   'leave.yes': 'Yes, leave',

@@ -1,4 +1,4 @@
-/** What a person asked and does not get, and what went wrong. */
+/** Why a request is refused, and what went wrong. */
 export const refusals = {
   'refusal.unknown-match': 'This match no longer exists. `/sorry start` opens a new one.',
   'refusal.no-match-here': 'There is no match in this channel. `/sorry start` opens one.',

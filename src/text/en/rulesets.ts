@@ -1,4 +1,4 @@
-/** What each ruleset is called. */
+/** The name of each ruleset. */
 export const rulesets = {
   'ruleset.classic': 'Classic',
   'ruleset.classic-first': 'Classic, first edition deck',
