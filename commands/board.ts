@@ -44,7 +44,7 @@ export const board: Command = {
   },
 };
 
-/** The board before it loses its controls, or this one if the match has moved on while it was shown. */
+/** Notes the new board and takes the controls off the old one, or off this one if the match has moved on while it was shown. */
 async function noteCopy(
   bot: Bot,
   match: Running,

@@ -11,7 +11,7 @@ export const colorOption = (language: Language, description: Key): APIApplicatio
   choices: COLORS.map((color, seat) => ({ name: colorWord(language, seat as Seat), value: color })),
 });
 
-/** Null for no color; what is no color of ours cannot be chosen, and counts as none. */
+/** The chosen color, or null for none. A value that is no color cannot be chosen, so it counts as none. */
 export function seatOfColor(value: string | null): Seat | null {
   const seat = COLORS.findIndex((color) => color === value);
   return seat < 0 ? null : (seat as Seat);

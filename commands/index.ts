@@ -28,10 +28,10 @@ const sorry: CommandRoot = {
   commands: [start, join, leave, board, end, leaderboard, rules, help, verify, about],
 };
 
-/** Each of them by its full name. */
+/** The commands by their full names. */
 export const commands = tableOf(sorry);
 
-/** A slash command with all that is in it, as it is registered: for servers only. */
+/** A slash command with all its subcommands, as it is registered: for servers only. */
 export const definitionIn = (
   language: Language,
   root: CommandRoot = sorry,

@@ -7,7 +7,7 @@ import { DEFAULT_LIMIT_MS, LIMITS_MS } from '../src/match/match.ts';
 import { limitName } from '../src/text/words.ts';
 import { colorOption, seatOfColor } from './color-option.ts';
 
-/** The rulesets that can be chosen by their deck. */
+/** The rulesets that can be chosen, by their deck. */
 const DECKS = ['classic', 'classic-first', 'classic-waddingtons'] as const;
 
 const rulesetOf = (value: string | null): string => DECKS.find((deck) => deck === value) ?? 'classic';

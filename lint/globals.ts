@@ -1,9 +1,12 @@
 import { LAYERS, layerOf } from './layers.ts';
 import type { Node, Rule } from './rule.ts';
 
-const HIDING = new Set(['globalThis', 'eval', 'Function']); // they lead to everything else
+const HIDING = new Set(['globalThis', 'eval', 'Function']); // they give access to every other name
 
-/** In a layer that lists the names that it may use: reports every other that is not of the language, the clock and chance. */
+/**
+ * Checks the layers that list the names they may use. Reports every other name that is not part of the language, the clock
+ * and chance included.
+ */
 export const globals: Rule = {
   create(context) {
     const from = layerOf(context.filename);
@@ -31,7 +34,7 @@ export const globals: Rule = {
   },
 };
 
-/** Whether this is `NODE.name` with a name that one can read, and not the forbidden one. */
+/** Whether this is `NODE.name` with a readable name that is not the forbidden one. */
 function isMember({ parent }: Node, forbidden: string): boolean {
   return parent.type === 'MemberExpression' && parent.computed === false && parent.property?.name !== forbidden;
 }

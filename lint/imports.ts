@@ -12,7 +12,7 @@ const LOADING = /^(?:require|require\.resolve|import\.meta\.resolve|process\.get
 
 const PATH = /^(?:\.{0,2}\/|\.{1,2}$|file:)/;
 
-/** What an import takes: types, these names, or all. */
+/** What an import takes: types, these names, or everything. */
 type Taken = 'types' | 'all' | readonly string[];
 
 /** Reports an import that the table of the layers does not allow, however it is written. */
@@ -74,7 +74,7 @@ export const imports: Rule = {
   },
 };
 
-/** Whether this file is of a layer or of the tests; others are data. */
+/** Whether this file belongs to a layer or to the tests. Other files are data. */
 const isCode = (file: string): boolean => [...Object.keys(LAYERS), 'test'].includes(layerOf(file));
 
 function permissionOf(may: Readonly<Record<string, Permission>>, name: string): Permission {
@@ -82,7 +82,7 @@ function permissionOf(may: Readonly<Record<string, Permission>>, name: string): 
   return Object.entries(may).find(([entry]) => fits(entry))?.[1] ?? false;
 }
 
-/** What is wrong with taking this of a layer or a package; null if nothing is. */
+/** Why this may not be taken from a layer or package; null if it may. */
 function problemOf(permission: Permission, name: string, taken: Taken): string | null {
   if (typeof permission === 'boolean') return permission ? null : `may not import ${name}`;
   if (taken === 'types') return null;
@@ -91,13 +91,13 @@ function problemOf(permission: Permission, name: string, taken: Taken): string |
   return `may import only ${permission.join(' and ')} of ${name}, each by its name`;
 }
 
-/** The names that a declaration takes from the other module. */
+/** The names that a declaration takes from another module. */
 function namesOf({ specifiers = [] }: Node): Taken {
   const names = specifiers.map((each) => (each.type === 'ExportSpecifier' ? each.local : each.imported)?.name);
   return names.every((name) => name !== undefined) ? names : 'all';
 }
 
-/** The text of a literal, or how a template begins that names a package; undefined if one cannot see where it leads. */
+/** The text of a literal, or the beginning of a template that names a package; undefined if nobody can see where it leads. */
 function textOf({ value, quasis }: Node): string | undefined {
   const [start, ...rest] = quasis?.map((each) => each.value.cooked) ?? [value];
   const isSeen = typeof start === 'string' && start !== '' && (rest.length === 0 || !PATH.test(start));

@@ -1,14 +1,14 @@
 import { dirname, relative } from 'node:path';
 
-/** What may be imported of a layer or a package: all, nothing, only by `import type`, or only these names. */
+/** The imports that a layer or a package allows: all, none, only by `import type`, or only these names. */
 export type Permission = boolean | 'types' | readonly string[];
 
 export interface Layer {
-  /** Layers and packages; the first entry that fits decides. A layer may always import itself. */
+  /** By layer or package; the first entry that fits decides. A layer may always import itself. */
   readonly may: Readonly<Record<string, Permission>>;
-  /** The files that it may import of a layer; of one that is not named here, all. */
+  /** By layer: the files that may be imported of it; all files of a layer that is not listed. */
   readonly files?: Readonly<Record<string, Readonly<Record<string, Permission>>>>;
-  /** The names that it may use besides those of the language. Without this list: all, and also the clock and chance. */
+  /** The global names that it may use besides those of the language. Without this list: all, even the clock and chance. */
   readonly globals?: readonly string[];
   readonly why: string;
 }
@@ -26,7 +26,7 @@ const DISCORD: Layer = {
     'node:*': true,
   },
   files: {
-    // What only reads. Who wants to change a match asks the service.
+    // Files that only read. To change a match, ask the service.
     match: {
       'src/match/clock/clock.ts': 'types',
       'src/match/telling/fairness.ts': true,
@@ -107,7 +107,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   },
 };
 
-/** The files that may use `createRequire`. What they load with it counts as imported. */
+/** The files that may use `createRequire`. What they load with it counts as an import. */
 export const LOADERS: readonly string[] = [
   'src/store/drizzle.ts', // loads faster as CommonJS
   'src/render/fonts.ts', // asks where the files of a font are
@@ -118,7 +118,7 @@ const ROOT = dirname(import.meta.dirname);
 /** The path of a file in the project, with slashes. */
 export const pathOf = (file: string): string => relative(ROOT, file).replaceAll('\\', '/');
 
-/** The layer of a file; outside of all layers, the first folder of its path. */
+/** The layer of a file; for a file outside of all layers, the first folder of its path. */
 export function layerOf(file: string): string {
   const [top = '', folder = '', ...more] = pathOf(file).split('/');
   if (top !== 'src') return top;

@@ -1,5 +1,5 @@
 import { globals } from './globals.ts';
 import { imports } from './imports.ts';
 
-/** Rules that the linter does not have: who imports whom, and who knows time and chance. `test/layers.test.ts` tries them. */
+/** Our own rules for the linter: who imports whom, and who may use time and chance. `test/layers.test.ts` tests them. */
 export default { meta: { name: 'layers' }, rules: { imports, globals } };

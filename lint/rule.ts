@@ -31,7 +31,7 @@ interface Context {
     getText: (node: Node) => string;
     readonly scopeManager: {
       readonly globalScope: {
-        /** Uses of names that neither the file nor the language has. */
+        /** Uses of names that neither the file nor the language defines. */
         readonly through: readonly Reference[];
         /** The names of the language. */
         readonly variables: readonly { readonly references: readonly Reference[] }[];

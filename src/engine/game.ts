@@ -29,7 +29,7 @@ export interface Standing {
 }
 
 /**
- * What every game offers, whatever it is played with. `Position` is what can be seen on the table; a play depends on nothing
+ * What every game offers, with or without a track. `Position` is what can be seen on the table; a play depends on nothing
  * else. `State` is a whole game with its secrets. `View` is what one seat, or a spectator, may see of it.
  */
 export interface Game<Position, State extends Position, View extends Position, Play, Decision, Event> {

@@ -4,33 +4,33 @@ import type { PermissionName } from './permissions.ts';
 import type { Fault, Faults } from './rest/faults.ts';
 import type { World } from './world.ts';
 
-/** What a test can make happen that neither a person nor the bot does. */
+/** The events that a test can cause, and that neither a person nor the bot causes. */
 export interface SandboxControl {
   /** Makes the next matching requests fail or wait. */
   fault(fault: Fault): void;
   clearFaults(): void;
   /** Cuts the gateway connections without a word; they may resume. */
   dropSockets(): void;
-  /** Closes the gateway connections with a code; after some of Discord's codes no client may come back. */
+  /** Closes the gateway connections with a code. After some of Discord's codes no client may come back. */
   closeSockets(code: number): void;
   /** Asks for a reconnect (op 7). */
   reconnect(): void;
   /** Declares the sessions invalid (op 9). */
   invalidateSessions(resumable: 'resumable' | 'lost'): void;
-  /** Says how the gateway meets clients; who is connected stays so until the sockets are dropped. */
+  /** Sets how the gateway treats clients. Those that are connected stay so until the sockets are dropped. */
   setGateway(state: GatewayState): void;
-  /** How often a client has identified and resumed so far, and how often one has asked for either. */
+  /** How often a client has identified, how often it has resumed, and how often it has asked for either. */
   connections(): { readonly identified: number; readonly resumed: number; readonly asked: number };
-  /** Says what the bot may do in a channel; its threads follow. */
+  /** Sets what the bot may do in a channel and its threads. */
   setBotPermissions(channelId: string, names: readonly PermissionName[]): void;
-  /** Says what a person may do, everywhere. */
+  /** Sets what a person may do, in all channels. */
   setPersonPermissions(personId: string, names: readonly PermissionName[]): void;
-  /** Lets a person leave every guild, or join them again. */
+  /** Makes a person leave every guild, or join them again. */
   setMember(personId: string, state: 'here' | 'gone'): void;
   deleteMessage(messageId: string): void;
   /** Deletes a channel or thread, with what is in it. */
   deleteChannel(channelId: string): void;
-  /** Adds a channel to a guild, the first one if none is named; returns its id. */
+  /** Adds a channel to a guild, or to the first one if none is named; returns its id. */
   addChannel(name: string, guildId?: string): string;
   /** Opens a thread in a channel; returns its id. */
   addThread(parentId: string, name: string): string;
@@ -41,9 +41,9 @@ export interface SandboxControl {
   removeBot(guildId: string): void;
   /** Brings it back. */
   addBot(guildId: string): void;
-  /** Tells the bot that a guild is out of reach for a while, or back in reach. */
+  /** Tells the bot that a guild is unavailable for a while, or available again. */
   setOutage(guildId: string, state: 'begins' | 'ends'): void;
-  /** What AutoMod refuses in public messages; null for nothing. */
+  /** Sets what AutoMod refuses in public messages; null for nothing. */
   setBlockedWords(words: RegExp | null): void;
 }
 

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from './json.ts';
 
-/** A request that the server refuses, with Discord's status, code and words. */
+/** The refusal of a request, with Discord's status, code and words. */
 export class Refusal extends Error {
   readonly status: number;
   readonly code: number;
@@ -52,7 +52,7 @@ const refusals = {
   blockedByAutoMod: [400, 200000, 'Message was blocked by automatic moderation'],
 } as const;
 
-/** The refusals that carry nothing but their code. */
+/** The refusals that have only a code. */
 export type RefusalName = keyof typeof refusals;
 
 /** A refusal by name: `throw refuse('unknownMessage')`. */

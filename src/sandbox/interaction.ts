@@ -4,31 +4,31 @@ import { channelJson, memberJson, messageJson, personWith, userJson } from './wi
 import type { World } from './world.ts';
 import type { AnswerKind, SandboxChoice } from './outcome.ts';
 
-/** Whether an interaction is a command (2), a press of a component (3), typing into an option (4) or a sent modal (5). */
+/** The type of an interaction: a command (2), a press of a component (3), typing into an option (4) or a sent modal (5). */
 type InteractionType = 2 | 3 | 4 | 5;
 
-/** What a person asked of the application, before it is sent. */
+/** The request of a person to the application, before it is sent. */
 export interface Ask {
   readonly type: InteractionType;
   readonly person: Person;
   readonly channel: Channel;
   readonly data: JsonObject;
-  /** The message whose component was pressed, or had opened the modal. */
+  /** The message with the pressed component, or with the component that opened the modal. */
   readonly message?: StoredMessage;
   /** The interaction whose answer was the modal. */
   readonly opener?: Interaction;
 }
 
-/** An interaction on its way: what was asked, and how it was answered so far. */
+/** An interaction under way: the request, and the answers so far. */
 export interface Interaction extends Ask {
   readonly id: string;
   readonly token: string;
   readonly createdAt: number;
-  /** Set by the first answer, once. */
+  /** Set once, by the first answer. */
   answer?: AnswerKind;
-  /** The message that `@original` means. */
+  /** The message with the name `@original`. */
   originalId?: string;
-  /** What the answer offers to somebody who types. */
+  /** The suggestions of the answer to a person who types. */
   choices?: readonly SandboxChoice[];
   /** The modal that the answer opened. */
   modal?: JsonObject;

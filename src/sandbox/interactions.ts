@@ -9,7 +9,7 @@ import type { World } from './world.ts';
 
 type Settlement = AnswerKind | 'timeout' | 'offline';
 
-/** How an interaction is told to the application; false when nobody listens. */
+/** Tells the application of an interaction; false if nobody listens. */
 export type Deliver = (interaction: Interaction) => boolean;
 
 /** All the interactions of a sandbox, by token. */
@@ -18,7 +18,7 @@ export class Interactions {
   private readonly deliver: Deliver;
   private readonly byToken = new Map<string, Interaction>();
   private readonly waiting = new Map<string, (answer: Settlement) => void>();
-  /** The modal that each person has before them: the interaction that opened it. */
+  /** The open modal of each person: the interaction that opened it. */
   private readonly modals = new Map<string, Interaction>();
   private readonly open = new Set<(message: undefined) => void>();
 
@@ -27,7 +27,7 @@ export class Interactions {
     this.deliver = deliver;
   }
 
-  /** Sends what a person asked, and resolves when its answer is visible or the time is over. */
+  /** Sends the request of a person. Resolves when the answer is visible or the time is over. */
   async ask(ask: Ask): Promise<InteractionOutcome> {
     this.forgetOld();
     const { newId, now } = this.world;
@@ -40,7 +40,7 @@ export class Interactions {
     return this.outcomeOf(interaction, answer);
   }
 
-  /** Notes the first answer; refuses a late one and a second one. */
+  /** Notes the first answer. Refuses a late one and a second one. */
   acknowledge(interaction: Interaction, answer: AnswerKind, originalId: string | undefined): void {
     interaction.answer = answer;
     if (originalId !== undefined) interaction.originalId = originalId;
@@ -48,7 +48,7 @@ export class Interactions {
     this.settle(interaction, answer);
   }
 
-  /** The interaction that is to be answered now, or a refusal. */
+  /** The interaction that must be answered now, or a refusal. */
   forCallback(id: string, token: string): Interaction {
     const interaction = this.byToken.get(token);
     if (interaction === undefined || interaction.id !== id) throw refuse('unknownInteraction');
@@ -66,7 +66,7 @@ export class Interactions {
     return interaction;
   }
 
-  /** The message that a webhook route means: `@original` or one that this token made. */
+  /** The message of a webhook route: `@original`, or one that this token made. */
   messageOf(interaction: Interaction, id: string): StoredMessage {
     const isOurs = id === '@original' || id === interaction.originalId || interaction.followUps.has(id);
     const message = this.world.messages.get(id === '@original' ? (interaction.originalId ?? '') : id);
@@ -74,19 +74,19 @@ export class Interactions {
     return message;
   }
 
-  /** The interaction that opened a modal which a person has before them. */
+  /** The interaction that opened the modal that a person sees. */
   openerOf(person: Person, modalId: string): Interaction {
     const opener = this.modals.get(person.id);
     if (opener?.id !== modalId) throw new Error(`${person.name} has no modal ${modalId} before them`);
     return opener;
   }
 
-  /** Takes a modal away; nobody is told. */
+  /** Closes a modal, without an event. */
   closeModal(opener: Interaction): void {
     if (this.modals.get(opener.person.id) === opener) this.modals.delete(opener.person.id);
   }
 
-  /** Ends all waiting, for the sandbox closes. */
+  /** Ends all waiting, because the sandbox closes. */
   close(): void {
     for (const settle of this.waiting.values()) settle('offline');
     for (const finish of this.open) finish(undefined);

@@ -21,7 +21,7 @@ export function listOf(value: Json | undefined): readonly Json[] {
   return isList(value) ? value : [];
 }
 
-/** The objects of a list, anything else left out. */
+/** The objects of a list, without anything else in it. */
 export function objectsOf(value: Json | undefined): readonly JsonObject[] {
   return listOf(value).filter(isObject);
 }
@@ -36,12 +36,12 @@ export function numberOf(value: Json | undefined): number | undefined {
   return typeof value === 'number' ? value : undefined;
 }
 
-/** A text, number or boolean in words; an empty text for anything else. */
+/** A text, number or boolean as text; an empty text for anything else. */
 export function wordsOf(value: Json | undefined): string {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 }
 
-/** An id: Discord accepts a number where it writes a string. */
+/** An id as text. Discord also accepts a number. */
 export function idOf(value: Json | undefined): string | undefined {
   return typeof value === 'number' ? String(value) : stringOf(value);
 }

@@ -1,10 +1,10 @@
-/** So many requests in so long a window. */
+/** A number of requests in a window of time. */
 export interface Rate {
   readonly requests: number;
   readonly perMs: number;
 }
 
-/** What the server refuses for being too late, too often or too large. */
+/** The limits of the server: it refuses what is too late, too often or too large. */
 export interface Limits {
   /** How long an interaction waits for its first answer. */
   readonly acknowledgeMs: number;
@@ -20,11 +20,11 @@ export interface Limits {
   readonly oldMessageMs: number;
   /** Editing old messages, per channel. */
   readonly oldEdits: Rate;
-  /** Everything but interaction routes, per bot. */
+  /** All requests except those of interaction routes, per bot. */
   readonly global: Rate;
   /** How long a nonce is remembered. */
   readonly nonceMs: number;
-  /** How often a gateway client is to show that it is alive. */
+  /** How often a gateway client must show that it is alive. */
   readonly heartbeatMs: number;
   /** How long a session that has lost its socket can be resumed. */
   readonly resumeMs: number;
@@ -44,7 +44,7 @@ export const discordLimits: Limits = {
   global: { requests: 50, perMs: 1000 },
   nonceMs: 5 * 60_000,
   heartbeatMs: 41_250,
-  resumeMs: 60_000, // not published; some minutes were seen
+  resumeMs: 60_000, // not published; some minutes were observed
   fileBytes: 10 * 1024 * 1024,
   requestBytes: 25 * 1024 * 1024,
 };

@@ -11,13 +11,13 @@ const byExtension: Readonly<Record<string, string>> = {
   md: 'text/plain; charset=utf-8',
 };
 
-/** The type that a file is served with: by its name, never by what the sender says. */
+/** The type with which a file is served. It comes from the name, never from the sender. */
 export function contentTypeOf(filename: string): string {
   const extension = filename.slice(filename.lastIndexOf('.') + 1).toLowerCase();
   return byExtension[extension] ?? 'application/octet-stream';
 }
 
-/** A file name with nothing in it that a URL or a disk would mind. */
+/** A file name without the characters that a URL or a disk cannot have. */
 export function safeFilename(filename: string): string {
   return filename.replaceAll(/[^\w.-]+/g, '_').replace(/^\.+/, '') || 'file';
 }

@@ -6,7 +6,7 @@ import type { JsonObject } from './json.ts';
 import { flag, type StoredMessage } from './model.ts';
 import type { World } from './world.ts';
 
-/** What is fixed about a message before its body is read. */
+/** What is known about a message before its body is read. */
 export interface MessageOrigin {
   readonly channelId: string;
   readonly type: number;
@@ -14,11 +14,11 @@ export interface MessageOrigin {
   readonly interactionId?: string;
   readonly interaction?: JsonObject;
   readonly replyTo?: string;
-  /** The person who alone sees it if the body asks for a private message. */
+  /** The only person who sees it if the body asks for a private message. */
   readonly personId?: string;
 }
 
-/** Creates a message of the bot from a request; the only moment at which anybody is pinged. */
+/** Creates a message of the bot from a request. Only this pings people. */
 export function createMessage(
   world: World,
   origin: MessageOrigin,
@@ -43,7 +43,7 @@ export function createMessage(
   });
 }
 
-/** Edits a message from a request; pings nobody. */
+/** Edits a message from a request. Pings nobody. */
 export function editMessage(
   world: World,
   existing: StoredMessage,

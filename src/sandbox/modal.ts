@@ -2,7 +2,7 @@ import { isObject, numberOf, objectsOf, stringOf, wordsOf, type JsonObject } fro
 
 /** A modal that a person sees. */
 export interface SandboxModal {
-  /** By which it is submitted; the application does not know it. */
+  /** The id with which it is sent. The application does not know this id. */
   readonly id: string;
   readonly customId: string;
   readonly title: string;
@@ -16,17 +16,17 @@ export function viewModal(id: string, modal: JsonObject): SandboxModal {
   return { id, customId: wordsOf(customId), title: wordsOf(title), components: objectsOf(components) };
 }
 
-/** What a person gives for a field: a text or a radio button, what is chosen, or whether a box is ticked. */
+/** The value of a field: a text or a radio button, a list of choices, or whether a box is ticked. */
 export type FieldValue = string | readonly string[] | boolean;
 
-/** What a person can fill in, with all that the sender left to Discord. */
+/** A field that a person can fill in, with defaults for all that the sender left out. */
 export interface ModalField {
   readonly customId: string;
   readonly type: number;
   readonly label: string;
   readonly description: string;
   readonly isRequired: boolean;
-  /** Of a text, how long it is; otherwise how many can be chosen. */
+  /** For a text, its length; otherwise the number of choices. */
   readonly least: number;
   readonly most: number;
   readonly options: readonly JsonObject[];
@@ -34,7 +34,7 @@ export interface ModalField {
   readonly component: JsonObject;
 }
 
-/** The field in a label, or in a row of the older kind; undefined for what only shows a text. */
+/** The field in a label, or in a row of the older kind; undefined for a component that only shows text. */
 export function fieldIn(component: JsonObject): ModalField | undefined {
   const inner = component['component'] ?? objectsOf(component['components'])[0];
   if (!isObject(inner)) return undefined;

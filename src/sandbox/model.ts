@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from './json.ts';
 
-/** Somebody who can use the sandbox. */
+/** A person who can use the sandbox. */
 export interface Person {
   readonly id: string;
   /** The unique name, lower case. */
@@ -17,14 +17,14 @@ export interface Guild {
   readonly botPresent: boolean;
 }
 
-/** A place for messages. A DM has no guild; a thread has a parent. */
+/** A channel for messages. A DM has no guild; a thread has a parent. */
 export interface Channel {
   readonly id: string;
   readonly name: string;
   readonly kind: 'text' | 'thread' | 'dm';
   readonly guildId?: string;
   readonly parentId?: string;
-  /** Whose DM with the bot this is. */
+  /** The person whose DM with the bot this is. */
   readonly personId?: string;
   readonly archived: boolean;
   readonly locked: boolean;
@@ -41,7 +41,7 @@ export interface StoredFile {
   readonly height?: number;
 }
 
-/** A message as the server keeps it; replaced, never changed. */
+/** A message as the server keeps it. It is replaced, never changed. */
 export interface StoredMessage {
   readonly id: string;
   readonly channelId: string;
@@ -61,10 +61,10 @@ export interface StoredMessage {
   readonly replyTo?: string;
   /** The only person who sees it. */
   readonly visibleTo?: string;
-  /** Whom the text names, as far as `allowed_mentions` lets it. */
+  /** The people whom the text names, as far as `allowed_mentions` allows. */
   readonly mentions: readonly string[];
   readonly mentionsEveryone: boolean;
-  /** Who was notified: only ever when it was created. */
+  /** The people who were notified when it was created. Nothing later notifies anybody. */
   readonly pings: readonly string[];
 }
 
@@ -77,7 +77,7 @@ export const flag = {
   componentsV2: 1 << 15,
 } as const;
 
-/** Something that happened, told to the gateway and to the pages. */
+/** Something that happened. The gateway and the pages hear of it. */
 export type Change =
   | { readonly kind: 'message-created'; readonly message: StoredMessage }
   | { readonly kind: 'message-updated'; readonly message: StoredMessage }

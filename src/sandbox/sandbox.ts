@@ -12,11 +12,11 @@ import { Rates } from './rest/rates.ts';
 import { listen } from './server.ts';
 import { defaultPeople, fixed, World } from './world.ts';
 
-/** How a sandbox differs from the usual one. */
+/** The options of a sandbox. */
 export interface SandboxOptions {
-  /** The port on 127.0.0.1; 0, the default, takes any that is free. */
+  /** The port on 127.0.0.1. The default, 0, takes any free port. */
   readonly port?: number;
-  /** Who can use it; four people with fixed ids unless given. */
+  /** The people who can use it; by default four, with fixed ids. */
   readonly people?: readonly Person[];
   /** The names of its channels; their ids are fixed by their order. */
   readonly channels?: readonly string[];
@@ -24,9 +24,9 @@ export interface SandboxOptions {
   readonly botName?: string;
   /** Limits that differ from Discord's. */
   readonly limits?: Partial<Limits>;
-  /** The clock, in milliseconds; the system's unless given. */
+  /** The clock, in milliseconds; by default the system's. */
   readonly now?: () => number;
-  /** What the bot may do, by channel id; enough for a game unless given. */
+  /** What the bot may do, by channel id; by default enough for a game. */
   readonly permissions?: Readonly<Record<string, readonly PermissionName[]>>;
 }
 
@@ -51,7 +51,7 @@ export interface Sandbox {
 
 const keptRequests = 20_000;
 
-/** Starts a local Discord on loopback. Throws when the environment is production, or the port is taken. */
+/** Starts a local Discord on loopback. Throws if the environment is production, or the port is taken. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   if (process.env['NODE_ENV'] === 'production')
     throw new Error('The sandbox does not start with NODE_ENV=production: it lets anybody on this machine be anyone.');

@@ -11,7 +11,7 @@ import { serveAttachments } from './web/attachments.ts';
 import { servePage } from './web/page.ts';
 import { servePeople, watchAs } from './web/people.ts';
 
-/** What is to be served, and where. */
+/** The things to serve, and the port. */
 export interface ListenOptions {
   readonly server: Server;
   readonly gateway: Gateway;
@@ -88,8 +88,8 @@ function close(http: HttpServer, sockets: WebSocketServer): Promise<void> {
 }
 
 /**
- * Why a request is not served, or undefined when it may be: it must be addressed to this machine by name (so that no
- * foreign name can be pointed here), and must not come from a page of another origin.
+ * Why a request is not served; undefined if it is. A request must name this machine as its host, so that no foreign name can
+ * point here, and must not come from a page of another origin.
  */
 function foreignness(request: IncomingMessage, port: number): string | undefined {
   const hosts = [`127.0.0.1:${port}`, `localhost:${port}`];

@@ -45,9 +45,9 @@ export interface SandboxMessage {
   /** The content and every text display, joined by line breaks. */
   readonly text: string;
   readonly flags: number;
-  /** Seen by one person only. */
+  /** Whether only one person sees it. */
   readonly private: boolean;
-  /** Still "thinking…". */
+  /** Whether it still says "thinking…". */
   readonly loading: boolean;
   readonly edited: boolean;
   readonly createdAt: number;
@@ -56,22 +56,22 @@ export interface SandboxMessage {
   readonly buttons: readonly SandboxButton[];
   readonly selects: readonly SandboxSelect[];
   readonly files: readonly SandboxFile[];
-  /** Every alternative text of its pictures, in order. */
+  /** The alternative texts of its pictures, in order. */
   readonly altTexts: readonly string[];
-  /** Whom the text names, as far as it was allowed to. */
+  /** The people whom the text names, as far as it was allowed to. */
   readonly mentions: readonly string[];
   readonly mentionsEveryone: boolean;
   /** Who was notified when it was created. */
   readonly pings: readonly string[];
   readonly embeds: readonly unknown[];
   readonly replyTo?: string;
-  /** What the sender called it, so that it shows once however often it is sent. */
+  /** The sender's name for it: sent again with the same one, it shows only once. */
   readonly nonce?: string;
-  /** The command or click that it answers: who, and which command. */
+  /** The command or click that it answers: the person and the command. */
   readonly answers?: { readonly personId: string; readonly command?: string };
 }
 
-// A stored message never changes, so neither does what it looks like.
+// A stored message never changes, so its view never changes.
 const views = new WeakMap<StoredMessage, SandboxMessage>();
 
 /** A message as people see it. */

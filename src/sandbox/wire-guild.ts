@@ -26,7 +26,7 @@ export function guildJson(world: World, guild: Guild): JsonObject {
   };
 }
 
-/** A guild without what only GUILD_CREATE carries. */
+/** A guild without the fields that only GUILD_CREATE carries. */
 export function guildBasics(guild: Guild): JsonObject {
   return {
     id: guild.id,

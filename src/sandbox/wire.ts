@@ -19,7 +19,7 @@ export function userJson(world: World, person: Person): JsonObject {
   };
 }
 
-/** The person or bot with an id; somebody unknown keeps the id for a name. */
+/** The person or bot with an id. An unknown one gets the id as a name. */
 export function personWith(world: World, id: string): Person {
   if (id === world.bot.id) return world.bot;
   return world.people.get(id) ?? { id, username: id, name: id };

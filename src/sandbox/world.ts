@@ -11,7 +11,7 @@ export const fixed = {
   botRole: '900000000000000300',
 } as const;
 
-/** The four people of a sandbox that names no others. */
+/** The four people of a sandbox for which no others are named. */
 export const defaultPeople: readonly Person[] = [
   { id: '900000000000000011', username: 'ann', name: 'Ann' },
   { id: '900000000000000012', username: 'ben', name: 'Ben' },
@@ -19,7 +19,7 @@ export const defaultPeople: readonly Person[] = [
   { id: '900000000000000014', username: 'dan', name: 'Dan' },
 ];
 
-/** A command as registered, its server-given fields included. */
+/** A registered command, with the fields that the server adds. */
 export interface StoredCommand {
   readonly id: string;
   readonly guildId?: string;
@@ -33,7 +33,7 @@ function bytesOf(message: StoredMessage | undefined): number {
   return message?.files.reduce((sum, file) => sum + file.bytes.length, 0) ?? 0;
 }
 
-/** What a world is made of. */
+/** The parts of a world. */
 export interface WorldOptions {
   readonly people: readonly Person[];
   readonly channels: readonly string[];
@@ -42,7 +42,7 @@ export interface WorldOptions {
   readonly now: () => number;
 }
 
-/** Everything the server remembers. One per sandbox; changed only by its own methods. */
+/** Everything that the server remembers. There is one for each sandbox, and only its own methods change it. */
 export class World {
   readonly people: ReadonlyMap<string, Person>;
   readonly limits: Limits;
@@ -54,11 +54,11 @@ export class World {
   readonly channels = new Map<string, Channel>();
   readonly messages = new Map<string, StoredMessage>();
   readonly commands = new Map<string, StoredCommand>();
-  /** Ids of people who have left every guild: they can do nothing there, and no mention reaches them. */
+  /** Ids of people who have left every guild. They can do nothing there, and no mention reaches them. */
   readonly gone = new Set<string>();
-  /** What AutoMod refuses in public messages. */
+  /** The text that AutoMod refuses in public messages. */
   blockedWords: RegExp | null = null;
-  /** Where the server listens; known once it does. */
+  /** The address of the server, known when it listens. */
   baseUrl = '';
   private readonly byChannel = new Map<string, Set<string>>();
   private readonly botBits = new Map<string, bigint>();
@@ -121,7 +121,8 @@ export class World {
     this.byChannel.get(message.channelId)?.delete(message.id);
   }
 
-  // A long run posts more pictures than memory holds; the oldest messages go, untold, as if scrolled out of reach.
+  // A long run posts more pictures than memory can hold. The oldest messages go without an event, as if they had scrolled
+  // out of reach.
   private forgetOldest(): void {
     for (const message of this.messages.values()) {
       if (this.fileBytes <= keptFileBytes) return;
@@ -164,7 +165,7 @@ export class World {
     for (const thread of this.channels.values()) if (thread.parentId === channel.id) this.deleteChannel(thread);
   }
 
-  /** The DM of a person with the bot, made when it is first needed. */
+  /** The DM of a person with the bot. It is made when it is first needed. */
   dmOf(person: Person): Channel {
     const known = [...this.channels.values()].find((channel) => channel.personId === person.id);
     return known ?? this.addChannel({ name: person.name, kind: 'dm', personId: person.id });
@@ -191,7 +192,7 @@ export class World {
     this.personBits.set(personId, bitsOf(names));
   }
 
-  /** The commands of a channel: its guild's before the global ones of the same name. A DM has all that there are. */
+  /** The commands of a channel. A command of the guild hides a global one of the same name. A DM has all commands. */
   commandsIn(channel: Channel): readonly StoredCommand[] {
     const mine = [...this.commands.values()].filter(
       ({ guildId }) => guildId === undefined || channel.kind === 'dm' || guildId === channel.guildId,

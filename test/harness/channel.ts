@@ -5,7 +5,7 @@ import { hasControls } from '../../src/discord/posting/components.ts';
 
 type Components = readonly APIMessageTopLevelComponent[];
 
-/** Discord's messages as the poster's requests see them, with what was asked and edited, and ways to refuse. */
+/** Discord's messages as the requests of the poster see them, a list of these requests, and ways to refuse them. */
 export function openChannel() {
   const messages = new Map<string, Components>();
   const [nonces, asked, edited]: [string[], string[], string[]] = [[], [], []];
@@ -16,7 +16,7 @@ export function openChannel() {
     return code ? Promise.reject(errorOf(code)) : Promise.resolve(answer());
   };
   const idOf = (route: string) => route.slice(route.lastIndexOf('/') + 1);
-  /** The same message for the same nonce. */
+  /** The same nonce gives the same message. */
   const post: Rest['post'] = (_route, options) =>
     send(refusals.post, options!.body, () => {
       const { nonce, components } = options!.body as { readonly nonce: string; readonly components: Components };

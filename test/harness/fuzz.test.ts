@@ -26,7 +26,7 @@ async function forge(count: number, seed: string): Promise<readonly Verdict[]> {
 
 const problemsIn = (verdicts: readonly Verdict[]) => verdicts.flatMap(({ problem }) => problem ?? []);
 
-/** A match of the world that waits for a person, and a play of theirs. */
+/** A match of the world that waits for a person, and a play of that person. */
 function asked() {
   const match = world.matches.find((each): each is Running => each.status === 'running' && awaitedUser(each) !== null)!;
   const user = awaitedUser(match)!;
@@ -109,7 +109,7 @@ describe('a defect is found', () => {
       rig: (service) => ({
         ...service,
         open: (request, click) => {
-          // No other match of the world has the limit that a command gives.
+          // No other match of the world has the limit that a command may set.
           const ruleset = request.options.limitMs === 600_000 ? 'poker' : 'classic';
           return service.open({ ...request, options: { ...request.options, ruleset } }, click);
         },

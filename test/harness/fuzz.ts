@@ -11,7 +11,7 @@ interface Options {
   readonly seed: string;
 }
 
-/** So many defects are written out. */
+/** The most defects that are printed. */
 const SHOWN = 20;
 
 const { count, seed } = programOf(
@@ -40,7 +40,7 @@ for (let made = 0; made < count; made++) {
       `${problem}\n  ${JSON.stringify(attempt, (_, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value))}`,
     );
   reach(made + 1);
-  await pause(); // lets Ctrl-C in
+  await pause(); // a moment for Ctrl-C
 }
 stop();
 world.desk.close();

@@ -20,7 +20,7 @@ export function applied(state: GameState, play: Play): Step {
   return step.value;
 }
 
-/** A game played on by choices, for at most so many plays. */
+/** Plays a game on by choices, for at most this many plays. */
 export function playOn(
   rules: Ruleset,
   seats: readonly Seat[],

@@ -49,7 +49,8 @@ function spotsOf(seat: Seat): Space[] {
   return [startOf(seat), homeOf(seat), ...zone, ...near, ...near.map((i) => i + 30)];
 }
 
-// Crowds stand on one half of the track: most positions hold something to bump, to be blocked by or to slide over.
+// The pawns crowd on one half of the track, so that most positions have something to bump, to be blocked by or to slide
+// over.
 function places(seat: Seat): fc.Arbitrary<Space> {
   const crowd = fc.integer({ min: 0, max: 29 });
   return fc.oneof({ weight: 3, arbitrary: crowd }, { weight: 2, arbitrary: fc.constantFrom(...spotsOf(seat)) });
@@ -67,7 +68,7 @@ function placed(rules: BoardRules, seats: readonly Seat[], wanted: readonly (rea
   return pawns;
 }
 
-/** Any position in which a play is awaited, crowded, also ones that no game may reach. */
+/** Any position that awaits a play. It is crowded, and no game may be able to reach it. */
 export const positions: fc.Arbitrary<Position> = fc
   .record({
     rules: rulesets,

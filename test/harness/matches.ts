@@ -22,29 +22,29 @@ const NAMES: Readonly<Record<string, string>> = { [ANN]: 'Ann', [BEN]: 'Ben', [C
 
 let interactions = 0;
 
-/** Something that a person does, with an interaction id of its own. */
+/** A click of a person, with its own interaction id. */
 export const clickBy = (userId: string, name = NAMES[userId] ?? 'Eve'): Click => ({
   userId,
   name,
   interactionId: String(9_000_000 + ++interactions),
 });
 
-/** The match of a decision that must have been taken. */
+/** The match after a decision. Throws if it was refused. */
 export function taken<M extends Match>(decided: Decided<M>): M {
   if (!decided.ok) throw new Error(`Refused: ${decided.error.code}`);
   return decided.value.match;
 }
 
-/** What a decision came to: `ok`, or why it was refused. */
+/** The outcome of a decision: `ok`, or why it was refused. */
 export const codeOf = (decided: Result<unknown, Refusal>): string => (decided.ok ? 'ok' : decided.error.code);
 
-/** A match that must be running. */
+/** The match, which must be running. */
 export function running(match: Match): Running {
   if (match.status !== 'running') throw new Error(`The match is ${match.status}.`);
   return match;
 }
 
-/** A lobby opened by Ann at time 0, with as many people as there are names; `autoPlay` off. */
+/** A lobby that Ann opened at time 0, with a person for each name; `autoPlay` off. */
 export function lobbyOf(
   names: readonly [string, ...string[]] = ['Ann', 'Ben'],
   options: Partial<Lobby['options']> = {},
@@ -71,7 +71,7 @@ export function startedOf(lobby: Lobby, now = 0): Running {
 
 const TOP: readonly Face[] = [8, 3, 5];
 
-/** A game at a position in notation, at turn 14 and ply 20; the cards drawn next are 5, 3 and 8. */
+/** A game at a position in notation, at turn 14 and ply 20. The next cards are 5, 3 and 8. */
 export function gameAt(text: string, draw: readonly Face[] = TOP): GameState {
   const parsed = parsePosition(text);
   if (!parsed.ok) throw new Error(parsed.error);
@@ -79,7 +79,7 @@ export function gameAt(text: string, draw: readonly Face[] = TOP): GameState {
   return { ...parsed.value, hands: [[], [], [], []], turn: 14, ply: 20, draw, discard: [1, 12, 4], chance };
 }
 
-/** A running match at a position: the seats that play are taken by people of these names, in order. */
+/** A running match at a position. People of these names have the seats, in order. */
 export function matchAt(game: GameState, names: readonly string[] = ['Ann', 'Ben', 'Cleo', 'Dan']): Running {
   const places = game.seats.map((seat, index) => ({
     seat,
@@ -104,7 +104,7 @@ export const wonBy = (match: Running, seat: Seat): Over => ({
   endedAt: 1,
 });
 
-/** A choice among so many: a number below the count. */
+/** Chooses a number below the count. */
 export type Pick = (count: number) => number;
 
 export function picker(seed: string): Pick {
@@ -112,7 +112,7 @@ export function picker(seed: string): Pick {
   return (count) => Math.floor(random() * count);
 }
 
-/** Plays in notation made on a game, as the log tells them. */
+/** The log of some plays, in notation, made on a game. */
 export function played(game: GameState, tokens: readonly string[]): readonly Replayed<PlayRecord>[] {
   let before = game;
   return tokens.map((token, index) => {
@@ -127,7 +127,7 @@ export function played(game: GameState, tokens: readonly string[]): readonly Rep
   });
 }
 
-/** How a game that stands at a position would have begun there: whose turn it is and the card. */
+/** The first events of a game that began at a position: whose turn it is, and the card. */
 function openingAt(game: GameState): readonly Event[] {
   const task = awaited(game);
   if (task === null) return [];
@@ -138,23 +138,23 @@ function openingAt(game: GameState): readonly Event[] {
   ];
 }
 
-/** The story of a match whose plays so far are those made on a game; all of it is still to be told. */
+/** The story of a match whose plays are those made on a game; nothing of it has been told yet. */
 export const storyAt = <M extends Running | Over>(match: M, game: GameState, tokens: readonly string[]): Story<M> =>
   storyFrom({ ...match, shown: { ...match.shown, ply: game.ply } }, openingAt(game), played(game, tokens));
 
-/** The person whose decision is awaited; null when none is. */
+/** The person whose decision is awaited; null if there is none. */
 export function awaitedPerson(match: Running): string | null {
   const occupant = match.places.find(({ seat }) => seat === awaitedSeat(match))?.occupant;
   return occupant?.kind === 'person' && needsNobody(match) === null ? occupant.userId : null;
 }
 
-/** The play that is made next, by a person or without one. */
+/** The next play, by a person or by the clock. */
 export function nextPlay(match: Running, pick: Pick): Play {
   const plays = legalPlays(match.game);
   return plays[pick(plays.length)]!.play;
 }
 
-/** One play further, decided without a store. */
+/** The match one play later, decided without a store. */
 export function advanced(match: Running, pick: Pick, now = 0): { readonly match: Match; readonly record: PlayRecord } {
   const chosen = nextPlay(match, pick);
   const user = awaitedPerson(match);

@@ -3,10 +3,10 @@ import type { Sample } from './memory/games.ts';
 import { growth, playGames } from './memory/games.ts';
 import type { DeskOptions } from './headless/desk.ts';
 
-/** Bytes a game: two copies of a match after each click hold more; what is compiled and cached once, less. */
+/** A limit in bytes a game: above what is compiled and cached once, below two copies of a match after each click. */
 const BOUND = 60_000;
 
-/** Of so many games, looked at four times; what the first quarter leaves is not counted. */
+/** The number of games, with four samples. The first quarter does not count. */
 async function growthOver(games: number, rig?: DeskOptions['rig']): Promise<number> {
   const samples: Sample[] = [];
   await playGames(

@@ -5,8 +5,8 @@ import { MISUSE, programOf, wholeNumber } from '../../src/cli/program.ts';
 import { progress } from '../../src/cli/progress.ts';
 
 /**
- * Bytes a game that count as level. One ground more that pictures keep, of at most twelve, comes to 1,800 in 2,000 games;
- * a picture of each game that is drawn, kept somewhere, to 3,500, and a match to 5,000.
+ * The growth in bytes a game that still counts as level. For comparison, in 2,000 games: one more ground that pictures keep,
+ * of at most twelve, adds 1,800; a picture of each drawn game, if kept, 3,500; a match, if kept, 5,000.
  */
 const LEVEL = 2_500;
 
@@ -36,7 +36,7 @@ await playGames(options, (games, sample) => {
   reach(games, last ? `, heap ${mega(last.heap)} MB` : '');
 }).finally(stop);
 for (const sample of samples) process.stdout.write(lineOf(sample));
-// What is compiled once, and caches until they are full, do not count: the first half.
+// The first half does not count: code is compiled and caches fill up.
 const settled = samples.slice(Math.ceil(samples.length / 2));
 const perGame = growth(settled);
 process.stdout.write(`A game leaves ${Math.round(perGame)} bytes behind; up to ${LEVEL} count as level.\n`);

@@ -1,4 +1,4 @@
-/** What people call themselves when nobody is looking. */
+/** Difficult names that people may give themselves. */
 export const HOSTILE: Readonly<Record<string, string>> = {
   emoji: '🎲 Ann 🏆❤️',
   'joined emoji': '👨‍👩‍👧‍👦👩🏽‍🚀🏳️‍🌈',

@@ -16,7 +16,7 @@ import {
   type Position,
 } from '../../src/engine/index.ts';
 
-/** The position of a line in notation. */
+/** The position that a line in notation describes. */
 export function at(line: string): Position {
   const parsed = parsePosition(line);
   if (!parsed.ok) throw new Error(`${line}: ${parsed.error}`);
@@ -47,7 +47,7 @@ export function after(line: string, text: string): string {
   return formatPosition(legal(line, text).after);
 }
 
-/** What happens in a legal play. */
+/** The events of a legal play. */
 export function events(line: string, text: string): readonly Event[] {
   return legal(line, text).events;
 }
@@ -69,7 +69,7 @@ export function rulesOf({ rules: id }: Position): BoardRules {
   return rules;
 }
 
-/** A whole game standing at a line. `draw` lists the cards to come, the next one first; the rest of the deck is discarded. */
+/** A whole game at the position of a line. `draw` lists the cards to come, in order; the rest of the deck is discarded. */
 export function gameAt(line: string, draw: readonly Face[]): GameState {
   const position = at(line);
   const { cards } = rulesOf(position);

@@ -13,10 +13,10 @@ import { createStore } from '../../src/store/store.ts';
 
 const fileOf = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
-/** What `npm start` gives Node. */
+/** The arguments of Node in `npm start`. */
 export const PROGRAM = ['--import', new URL('../../src/preflight.js', import.meta.url).href, fileOf('src/main.ts')];
 
-/** What a program said until it ended. */
+/** The output and the exit code of a program. */
 export interface Ended {
   readonly code: number | null; // null = killed
   readonly out: string;
@@ -25,13 +25,13 @@ export interface Ended {
 
 /** The bot as a process of its own, in an empty folder. */
 export interface BotProcess {
-  /** Resolves when standard output holds this; rejects when the process ends first. */
+  /** Resolves when standard output contains this text; rejects if the process ends before that. */
   readonly said: (text: string) => Promise<string>;
   readonly kill: (signal: 'SIGKILL' | 'SIGTERM') => Promise<Ended>;
   readonly ended: Promise<Ended>;
 }
 
-/** Starts the bot with nothing in its environment but these settings. Its folder is where its `.env` and its data are. */
+/** Starts the bot. Its environment has only these settings; `.env` and its data are in its folder. */
 export function startBot(
   settings: Readonly<Record<string, string>>,
   folder: string,
@@ -71,17 +71,17 @@ export function botOf(child: ChildProcess): BotProcess {
   };
 }
 
-/** A table whose bot is a process of its own, which can be killed. */
+/** A table whose bot is a process of its own, which a test can kill. */
 export interface ProcessTable extends Table {
   readonly room: Room;
   readonly bot: () => BotProcess;
-  /** Starts another process, when the one before has ended, and waits until it is connected. */
+  /** Starts another process after the last one has ended, and waits until it is connected. */
   readonly revive: () => Promise<void>;
   readonly settings: Readonly<Record<string, string>>;
   readonly folder: string;
 }
 
-/** How its bot is started: by Node itself, if nothing else is said. */
+/** How to start the bot; without it, Node starts it. */
 export type Launch = (settings: Readonly<Record<string, string>>, folder: string) => BotProcess;
 
 export async function openProcessTable(launch: Launch = startBot): Promise<ProcessTable> {

@@ -2,17 +2,17 @@ import { en } from '../../src/text/en/index.ts';
 import type { Key, Language } from '../../src/text/language.ts';
 import { createLanguage } from '../../src/text/language.ts';
 
-// A language that nobody speaks: English with accents, and longer. What is not said in it, or has no room, shows.
+// An invented language: English with accents, and longer. It shows text that is not in the catalogue, or has no room.
 
 const GROWTH = 0.4;
 
-/** Where there is room for so many letters a line and no more, in every language: words on a card, and what Discord lists. */
+/** Texts with room for only this many letters a line in every language: words on a card, and what Discord lists. */
 const ROOM: Readonly<Record<string, number>> = { cardWords: 12, command: 100, option: 100 };
 
 const PLAIN = 'aeiouycnszAEIOUYCNSZ';
 const ACCENTED = 'áéíöüýčñšžÁÉÍÖÜÝČÑŠŽ';
 
-/** Code, commands, the braces of what is filled in, and the text in between. */
+/** Code, commands, the braces of placeholders, and the text in between. */
 const PARTS = /`[^`]*`|\/sorry [a-z]+|[{}]|[^`{}/]+|\//gu;
 
 /** Letters get accents, and are doubled now and then. */
@@ -27,7 +27,7 @@ function strange(text: string, growth = GROWTH): string {
   });
 }
 
-/** What stands in an odd number of braces is syntax; in an even one, text. */
+/** Inside an odd number of braces there is syntax, inside an even number text. */
 function strangeSentence(sentence: string): string {
   let depth = 0;
   return sentence.replaceAll(PARTS, (part) => {
@@ -52,7 +52,10 @@ export const pseudoCatalogue = Object.fromEntries(entries) as Readonly<Record<Ke
 
 export const pseudo: Language = createLanguage('en-XA', pseudoCatalogue);
 
-/** Words that are still English: those with a plain vowel, other than code, commands, mentions, letters of places and what is `given`. */
+/**
+ * The words that are still English: those with a plain vowel. Code, commands, mentions, letters of spaces and the words in
+ * `given` do not count.
+ */
 export function englishIn(text: string, given: readonly string[] = []): readonly string[] {
   const said = text.replaceAll(/`[^`]*`|\/sorry [a-z]+|<[@t][^>]*>/gu, ' ');
   const own = given.reduce((left, name) => left.replaceAll(name, ' '), said);

@@ -16,7 +16,7 @@ const scripts: Readonly<Record<string, string>> = packageJson.scripts;
 export const fileOf = (program: string): string =>
   fileURLToPath(new URL(`../../${scripts[program]!.replace('node ', '')}`, import.meta.url));
 
-/** Runs one of the command-line programs as a user would, with text on standard input. */
+/** Runs a command-line program as a user would, with text on standard input. */
 export function spawned(program: string, args: readonly string[], input = ''): Promise<Run> {
   const child = spawn(process.execPath, [fileOf(program), ...args]);
   let [out, err] = ['', ''];
@@ -29,10 +29,13 @@ export function spawned(program: string, args: readonly string[], input = ''): P
   });
 }
 
-/** The program has ended itself; what it does from then on does not count. */
+/** Thrown when the program ends itself; nothing that it does afterwards counts. */
 class Exit extends Error {}
 
-/** What this writes and how it ends, as if it were a process of its own, which it saves the start of; one at a time. */
+/**
+ * The output and the exit code of some work, as if it were a process of its own, but without the time to start one. Run one
+ * at a time.
+ */
 export async function captured(work: () => Promise<unknown>, onError = () => {}): Promise<Run> {
   let [out, err] = ['', ''];
   let ended: number | null = null;
@@ -67,7 +70,7 @@ export async function captured(work: () => Promise<unknown>, onError = () => {})
 
 let runs = 0;
 
-/** Runs one of the command-line programs in this process. Its own file is run anew, what it imports is there already. */
+/** Runs a command-line program in this process. Its own file runs again; its imports stay loaded. */
 export async function run(program: string, args: readonly string[], onError?: () => void): Promise<Run> {
   const { argv } = process;
   process.argv = [process.execPath, program, ...args];

@@ -12,7 +12,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** What a file begins with, and how wide its picture is. */
+/** The type of a file from its first bytes, and the width of its picture. */
 function pictureIn(name: string): readonly [kind: string, width: number] {
   const bytes = readFileSync(join(folder, name));
   const kind = bytes.toString('latin1', 0, 6);
@@ -23,14 +23,14 @@ test('the pictures of the README are taken from a turn in the page, without a co
   if (!hasBrowser) skip('chromium is missing: no pictures were taken');
   const { code, err } = await run('screenshots', ['--to', folder]);
   expect({ code, err }).toEqual({ code: 0, err: expect.not.stringContaining('error') });
-  expect(pictureIn('turn-before.png')).toEqual(['PNG', 780]); // 390 px of a phone with two points to each
+  expect(pictureIn('turn-before.png')).toEqual(['PNG', 780]); // a phone's 390 px, doubled
   expect(pictureIn('turn-after.png')).toEqual(['PNG', 780]);
   expect(pictureIn('turn.gif')).toEqual(['GIF', 390]);
   expect(pictureIn('page.png')).toEqual(['PNG', 1280]);
   expect(pictureIn('board.png')).toEqual(['PNG', 1024]);
   const film = readFileSync(join(folder, 'turn.gif'));
   expect(film.length).toBeLessThan(1_500_000);
-  expect(film.toString('latin1').split('!\u00F9\u0004').length).toBeGreaterThan(4); // before each of its pictures
+  expect(film.toString('latin1').split('!\u00F9\u0004').length).toBeGreaterThan(4); // these bytes come before each picture of the film
 }, 300_000);
 
 test('without a browser it says which one it misses', async () => {

@@ -17,7 +17,7 @@ interface Options {
   readonly chromium: string;
 }
 
-/** A board in mid-game, as `npm run picture` takes it. */
+/** A board in mid-game, in the notation of `npm run picture`. */
 const BOARD = [
   'classic r:h,48,s1,st/b:24,12,st,h/y:58,33,h,h/g:19,52,s3,43 r 4',
   '--from=classic r:h,48,s1,st/b:24,12,40,h/y:58,33,h,h/g:19,52,s3,29 g 10',

@@ -1,15 +1,15 @@
 import { afterAll } from 'vitest';
 
-// A deprecation warning fails the tests: what is deprecated today breaks an upgrade tomorrow.
+// A deprecation warning fails the tests, because what is deprecated today breaks an upgrade tomorrow.
 const refuse = (warning: Error): void => {
   if (warning.name === 'DeprecationWarning') throw warning;
 };
 
-// Nor may a promise fail with nobody to hear of it, or anything be thrown where nobody catches it.
+// An unhandled rejection or an uncaught error fails the tests, too.
 const unheard: unknown[] = [];
 const hear = (reason: unknown): void => void unheard.push(reason);
 
-// One process runs many files: each listens for itself.
+// One process runs many test files, so each file adds its own listeners.
 process.on('warning', refuse).on('unhandledRejection', hear).on('uncaughtException', hear);
 afterAll(() => {
   process.off('warning', refuse).off('unhandledRejection', hear).off('uncaughtException', hear);

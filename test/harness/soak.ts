@@ -13,9 +13,9 @@ interface Options {
   readonly seed: string;
 }
 
-/** So many matches run at once, each in a channel of its own. */
+/** The number of matches at a time, each in its own channel. */
 const AT_ONCE = 4;
-/** After so many games a fresh local Discord is begun: it keeps pictures and requests, though not without end. */
+/** The number of games before a new local Discord starts, because it keeps pictures and requests, though not without end. */
 const PER_TABLE = 4;
 
 type OnGame = (number: number, played: Played) => void;

@@ -6,10 +6,10 @@ import { gameAt, matchAt } from './matches.ts';
 
 /** The time for a turn. */
 export const LIMIT = 600_000;
-/** Ann to play a 5 with two pawns out, then Ben an 8 with one, then Ann again. */
+/** Ann has to play a 5 with two pawns out, then Ben an 8 with one, then Ann again. */
 export const MOVING = 'classic r:4,20,st,st/y:40,st,st,st r 5';
 
-/** The same match when its board has been posted. */
+/** The same match after its board was posted. */
 export const shownAt = (match: Running): Running => ({ ...match, shown: { ...match.shown, ply: match.game.ply } });
 
 /** A match whose board was posted at time 0. */

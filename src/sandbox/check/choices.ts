@@ -2,10 +2,10 @@ import { numberOf, objectsOf, stringOf, wordsOf, type Json, type JsonObject } fr
 import type { SandboxChoice } from '../outcome.ts';
 import { Form, type Path } from './form.ts';
 
-/** The types of options that somebody can be offered something for: text, whole number, number. */
+/** The types of options that can have suggestions: text, whole number, number. */
 export const offering: readonly number[] = [3, 4, 10];
 
-/** Reads what is offered for the option that somebody is typing; throws a refusal that names everything wrong with it. */
+/** Reads the suggestions for the option that a person is typing into. Throws a refusal that names every fault. */
 export function readChoices(data: JsonObject, asked: JsonObject): readonly SandboxChoice[] {
   const form = new Form();
   const type = numberOf(focusedIn(asked)?.['type']) ?? 3;
@@ -24,7 +24,7 @@ export function readChoices(data: JsonObject, asked: JsonObject): readonly Sandb
   }));
 }
 
-/** The option that somebody is typing, below any subcommand. */
+/** The option that a person is typing into, inside any subcommand. */
 function focusedIn(data: JsonObject): JsonObject | undefined {
   const options = objectsOf(data['options']);
   return options.find(({ focused }) => focused === true) ?? options.map(focusedIn).find((found) => found !== undefined);

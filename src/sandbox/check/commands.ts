@@ -4,7 +4,7 @@ import { Form, type Path } from './form.ts';
 
 const commandName = /^[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]{1,32}$/u;
 
-/** Checks a list of command definitions, as sent to overwrite all of them. */
+/** Checks a list of command definitions that replaces all commands. */
 export function checkCommands(definitions: readonly Json[]): readonly JsonObject[] {
   const form = new Form();
   if (definitions.length > 130) form.issue([], 'BASE_TYPE_BAD_LENGTH', 'Must be between 0 and 130 in length.');
@@ -101,7 +101,7 @@ function checkOption(form: Form, path: Path, option: JsonObject, depth: number):
 const isOffering = ({ type, choices }: JsonObject): boolean =>
   offering.includes(numberOf(type) ?? 0) && listOf(choices).length === 0;
 
-/** The size that Discord counts: names, descriptions and choice values all together. */
+/** The size as Discord counts it: names, descriptions and choice values together. */
 function lengthOf(command: JsonObject): number {
   const own = ['name', 'description', 'value'].map((key) => command[key]).filter((text) => typeof text === 'string');
   const inner = [...objectsOf(command['options']), ...objectsOf(command['choices'])].filter(isObject);

@@ -6,7 +6,7 @@ const topLevel: readonly number[] = [1, 9, 10, 12, 13, 14, 17];
 const insideContainer: readonly number[] = [1, 9, 10, 12, 13, 14];
 const insideRow: readonly number[] = [2, 3, 5, 6, 7, 8];
 
-/** Checks a message's components; the answer names the media they show. */
+/** Checks the components of a message. Returns the media that they show. */
 export function checkComponents(form: Form, value: Json | undefined, isV2: boolean): Tally {
   const tally: Tally = { count: 0, text: 0, customIds: new Set(), media: [] };
   const list = form.list(['components'], value, 0, isV2 ? 40 : 5);

@@ -1,7 +1,7 @@
 import { isObject, type JsonObject } from '../json.ts';
 import type { Form, Path } from './form.ts';
 
-/** What is counted over all the components of a message. */
+/** The counts over all components of a message. */
 export interface Tally {
   count: number;
   text: number;
@@ -45,7 +45,7 @@ function checkPressable(form: Form, tally: Tally, path: Path, button: JsonObject
   else checkCustomId(form, tally, path, button);
 }
 
-/** Checks a custom id, which no other component beside it may have. */
+/** Checks a custom id. No other component of the message may have it. */
 export function checkCustomId(form: Form, tally: Tally, path: Path, component: JsonObject): void {
   const id = form.text([...path, 'custom_id'], component['custom_id'], 1, 100);
   if (tally.customIds.has(id))
@@ -53,7 +53,7 @@ export function checkCustomId(form: Form, tally: Tally, path: Path, component: J
   tally.customIds.add(id);
 }
 
-// What a picture character looks like without a list of them all: enough to catch words and custom names.
+// A rough test for emoji without a list of them all. It is enough to catch words and custom names.
 const emojiName = /^(\p{Extended_Pictographic}|\p{Regional_Indicator}{2}|[0-9#*]\uFE0F?\u20E3)/u;
 
 function checkEmoji(form: Form, path: Path, holder: JsonObject): void {
@@ -80,7 +80,7 @@ export function checkSelect(form: Form, tally: Tally, path: Path, select: JsonOb
     form.issue([...path, 'options'], 'BASE_TYPE_MAX_LENGTH', 'Must not have more defaults than can be chosen.');
 }
 
-/** Checks the options of whatever offers some, whose values differ. */
+/** Checks the options of a component. Their values must differ. */
 export function checkOptions(
   form: Form,
   path: Path,

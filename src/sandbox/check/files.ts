@@ -5,14 +5,14 @@ import type { StoredFile } from '../model.ts';
 import { refuse } from '../errors.ts';
 import type { Form } from './form.ts';
 
-/** A file as it came in a request, by its number in `files[n]`. */
+/** A file of a request, by its number in `files[n]`. */
 export interface Upload {
   readonly index: string;
   readonly filename: string;
   readonly bytes: Uint8Array;
 }
 
-/** What decides which files a message has. */
+/** The parts of a request that decide which files a message has. */
 export interface FileRequest {
   readonly attachments: Json | undefined;
   readonly uploads: readonly Upload[];
@@ -22,8 +22,8 @@ export interface FileRequest {
 }
 
 /**
- * The files of a message after a request: new ones, and of the old ones only those that are listed.
- * Old ones all stay when the request neither lists attachments nor brings files.
+ * The files of a message after a request: the new ones, and those old ones that the request lists. If the request neither
+ * lists attachments nor brings files, all old ones stay.
  */
 export function readFiles(form: Form, request: FileRequest): readonly StoredFile[] {
   const { attachments, uploads, existing, limits } = request;

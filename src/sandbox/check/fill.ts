@@ -2,14 +2,14 @@ import { isObject, numberOf, objectsOf, type Json, type JsonObject } from '../js
 import { fileUrl, safeFilename } from '../media.ts';
 import type { StoredFile } from '../model.ts';
 
-/** What the fields that only the server knows are made from. */
+/** The data for the fields that only the server knows. */
 export interface FillContext {
   readonly baseUrl: string;
   readonly channelId: string;
   readonly files: readonly StoredFile[];
 }
 
-/** The file that a medium's address means: by `attachment://name`, or by the address it was given here. */
+/** The file behind the address of a medium: `attachment://name`, or the address that it got here. */
 export function fileFor(url: string, context: FillContext): StoredFile | undefined {
   if (url.startsWith('attachment://')) {
     const name = safeFilename(url.slice('attachment://'.length));
@@ -18,12 +18,12 @@ export function fileFor(url: string, context: FillContext): StoredFile | undefin
   return context.files.find((file) => fileUrl(context.baseUrl, context.channelId, file) === url);
 }
 
-/** Components as the server answers them: with ids, defaults and the addresses of their media. */
+/** Components as the server returns them: with ids, defaults and the addresses of their media. */
 export function fillComponents(components: readonly JsonObject[], context: FillContext): readonly JsonObject[] {
   return fillEach(fillIds(components), (component) => ({ ...component, ...defaultsOf(component, context) }));
 }
 
-/** Components in which each has an id: its own, or one that is free. */
+/** Components with an id each: their own, or a free one. */
 export function fillIds(components: readonly JsonObject[]): readonly JsonObject[] {
   const used = new Set(everyId(components));
   let next = 1;
@@ -38,7 +38,7 @@ export function fillIds(components: readonly JsonObject[]): readonly JsonObject[
   });
 }
 
-/** The keys under which a component holds a single other one. */
+/** The keys under which a component has a single other one. */
 const single = ['accessory', 'component'] as const;
 
 function everyId(components: readonly JsonObject[]): readonly number[] {

@@ -1,7 +1,7 @@
 import { Refusal } from '../errors.ts';
 import { idOf, isList, isObject, wordsOf, type Json, type JsonObject } from '../json.ts';
 
-/** Where in a body something is wrong. */
+/** The path to a fault in a body. */
 export type Path = readonly (string | number)[];
 
 interface Issue {
@@ -10,16 +10,16 @@ interface Issue {
   readonly message: string;
 }
 
-/** Collects what is wrong with a body, to refuse it with everything at once. */
+/** Collects all faults of a body, to refuse it with all of them at once. */
 export class Form {
   private readonly issues: Issue[] = [];
 
-  /** Notes that something is wrong. */
+  /** Notes a fault. */
   issue(path: Path, code: string, message: string): void {
     this.issues.push({ path, code, message });
   }
 
-  /** A text of a length within bounds; absent is an issue unless the least length is 0. */
+  /** A text whose length is within bounds. An absent text is a fault unless the least length is 0. */
   text(path: Path, value: Json | undefined, min: number, max: number): string {
     if (value === undefined || value === null) {
       if (min > 0) this.issue(path, 'BASE_TYPE_REQUIRED', 'This field is required');
@@ -58,7 +58,7 @@ export class Form {
     return value;
   }
 
-  /** An object, or an empty one after noting that it is none. */
+  /** An object. Anything else is a fault, and gives an empty object. */
   object(path: Path, value: Json | undefined): JsonObject {
     if (isObject(value)) return value;
     this.issue(path, 'DICT_TYPE_CONVERT', 'Only dictionaries may be used in a DictType');
@@ -78,7 +78,7 @@ export class Form {
   }
 }
 
-/** Refuses a body for a single thing. */
+/** Refuses a body for a single fault. */
 export function invalid(path: Path, code: string, message: string): Refusal {
   return invalidForm([{ path, code, message }]);
 }

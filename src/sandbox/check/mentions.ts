@@ -1,7 +1,7 @@
 import { isObject, listOf, objectsOf, type Json, type JsonObject } from '../json.ts';
 import type { Form } from './form.ts';
 
-/** Whom a message names, as far as `allowed_mentions` lets it. */
+/** The people whom a message names, as far as `allowed_mentions` allows. */
 export interface Mentions {
   readonly users: readonly string[];
   readonly everyone: boolean;
@@ -22,7 +22,7 @@ export function checkAllowedMentions(form: Form, value: Json | undefined): void 
   }
 }
 
-/** Reads the mentions out of a message's text; code is no mention. */
+/** The mentions in the text of a message. Those in code do not count. */
 export function mentionsOf(text: string, allowed: Json | undefined, isPerson: (id: string) => boolean): Mentions {
   const spoken = text.replaceAll(/```[\s\S]*?```|``[\s\S]*?``|`[^`]*`/g, ' ');
   const named = [...spoken.matchAll(/<@!?(\d+)>/g)].map((match) => match[1] ?? '');
@@ -35,7 +35,7 @@ function allows(allowed: Json | undefined, kind: 'users' | 'everyone', id: strin
   return listOf(allowed['parse']).includes(kind) || listOf(allowed[kind]).includes(id);
 }
 
-/** All the text of a message that can name somebody: its content and every text display. */
+/** All text of a message that can name people: its content and every text display. */
 export function spokenText(content: string, components: readonly JsonObject[]): string {
   return [content, ...textsOf(components)].filter((text) => text !== '').join('\n');
 }

@@ -16,7 +16,7 @@ export interface MessageRequest {
   readonly existing?: StoredMessage;
 }
 
-/** What a message is to hold, checked and complete. */
+/** The content of a message, checked and complete. */
 export interface Draft {
   readonly content: string;
   readonly flags: number;
@@ -28,7 +28,7 @@ export interface Draft {
 
 const settable = flag.suppressEmbeds | flag.suppressNotifications | flag.componentsV2 | flag.ephemeral;
 
-/** Reads a message body as Discord would; throws a refusal that names everything wrong with it. */
+/** Reads a message body as Discord would. Throws a refusal that names every fault. */
 export function readMessage(world: World, request: MessageRequest): Draft {
   const { body, existing } = request;
   const form = new Form();

@@ -6,7 +6,7 @@ import { Form, type Path } from './form.ts';
 const topLevel: readonly number[] = [1, 10, 18];
 const insideLabel: readonly number[] = [3, 4, 5, 6, 7, 8, 21, 22, 23];
 
-/** Reads a modal as Discord would; throws a refusal that names everything wrong with it. */
+/** Reads a modal as Discord would. Throws a refusal that names every fault. */
 export function readModal(data: JsonObject): JsonObject {
   const form = new Form();
   const tally: Tally = { count: 0, text: 0, customIds: new Set(), media: [] };
@@ -86,7 +86,7 @@ function checkTextInput(form: Form, tally: Tally, path: Path, input: JsonObject)
     form.issue([...path, 'value'], 'BASE_TYPE_MIN_LENGTH', `Must be ${min} or more in length.`);
 }
 
-// Radio buttons have two options or more, of which one is chosen; a group of checkboxes says how many may be.
+// Radio buttons have two or more options, and one is chosen. A group of checkboxes says how many may be chosen.
 function checkBoxes(form: Form, tally: Tally, path: Path, group: JsonObject, type: 21 | 22): void {
   checkCustomId(form, tally, path, group);
   checkOptions(form, path, group, type === 21 ? 2 : 1, 10);

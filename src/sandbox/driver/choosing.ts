@@ -2,13 +2,13 @@ import { objectsOf, wordsOf, type JsonObject } from '../json.ts';
 import type { World } from '../world.ts';
 import { choosable } from './resolved.ts';
 
-/** What limits a choice. */
+/** The limits of a choice. */
 interface Bounds {
   readonly least: number;
   readonly most: number;
 }
 
-/** Throws, in words, what the real client would not let one choose. */
+/** Throws an error in words if the real client would not allow this choice. */
 export function checkChosen(
   world: World,
   name: string,

@@ -7,7 +7,7 @@ import { resolvedOf } from './resolved.ts';
 /** The values of a command's options, by name. */
 export type OptionValues = Readonly<Record<string, string | number | boolean>>;
 
-/** The `data` of a command interaction; throws, in words, what the real client would not let one send. */
+/** The `data` of a command interaction. Throws an error in words if the real client would not send it. */
 export function commandData(
   world: World,
   person: Person,
@@ -21,14 +21,14 @@ export function commandData(
   return { ...dataOf(command, path, given), ...(users.length === 0 ? {} : { resolved: resolvedOf(world, users) }) };
 }
 
-/** Who types what into which option, while others are filled in already. */
+/** A person typing into an option, with the other options filled in so far. */
 export interface TypedText {
   readonly option: string;
   readonly text: string;
   readonly others: OptionValues;
 }
 
-/** The `data` of the interaction that asks what to offer for an option; nothing is checked yet, as in the real client. */
+/** The `data` of the interaction that asks for suggestions. Nothing is checked yet, as in the real client. */
 export function typingData(
   world: World,
   person: Person,

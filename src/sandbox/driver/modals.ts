@@ -4,10 +4,10 @@ import type { World } from '../world.ts';
 import { checkChosen } from './choosing.ts';
 import { resolvedOf } from './resolved.ts';
 
-/** What a person has filled in, by the custom ids of the fields; a field that is absent stays as it was. */
+/** The values that a person has filled in, by the custom ids of the fields. A field that is absent stays as it was. */
 export type FieldValues = Readonly<Record<string, FieldValue>>;
 
-/** The `data` of a sent modal; throws, in words, what the real client would not let one send. */
+/** The `data` of a sent modal. Throws an error in words if the real client would not send it. */
 export function modalData(world: World, modal: JsonObject, values: FieldValues): JsonObject {
   const { customId, components } = viewModal('', modal);
   const fields = components.flatMap((component) => fieldIn(component) ?? []);

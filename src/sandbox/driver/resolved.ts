@@ -3,7 +3,7 @@ import { channelJson, memberJson, personWith, userJson } from '../wire.ts';
 import { guildBasics } from '../wire-guild.ts';
 import type { World } from '../world.ts';
 
-/** People, roles and channels that an interaction names by their ids, as it carries them; an id of nothing is left out. */
+/** The people, roles and channels whose ids an interaction contains, in the form that it carries. An unknown id is left out. */
 export function resolvedOf(world: World, ids: readonly string[]): JsonObject {
   const users = ids.flatMap((id) => world.people.get(id) ?? []);
   const channels = ids.flatMap((id) => world.channels.get(id) ?? []);
@@ -22,7 +22,7 @@ export function resolvedOf(world: World, ids: readonly string[]): JsonObject {
   };
 }
 
-/** The roles of every server, which a person can choose from. */
+/** All roles that a person can choose: those of every server. */
 export const rolesOf = (world: World): readonly JsonObject[] =>
   [...world.guilds.values()].flatMap((guild) => objectsOf(guildBasics(guild)['roles']));
 
@@ -31,7 +31,7 @@ function resolvedMember(world: World, id: string): JsonObject {
   return { ...member, permissions: String(world.personPermissions(id)) };
 }
 
-/** What can be chosen in a select menu that lists no options itself: 5 people, 6 roles, 7 both, 8 channels. */
+/** The choices of a select menu without options of its own: 5 people, 6 roles, 7 both, 8 channels. */
 export function choosable(world: World, component: JsonObject): readonly string[] {
   const people = [...world.people.keys()];
   const roles = rolesOf(world).map(({ id }) => wordsOf(id));

@@ -11,7 +11,7 @@ import { commandData, typingData, type OptionValues, type TypedText } from './co
 import { modalData, type FieldValues } from './modals.ts';
 import { resolvedOf } from './resolved.ts';
 
-/** What a person can do, in the page as in a test. Throws, in words, what the real client would not let one do. */
+/** The actions of a person, in the page and in tests. Each throws an error in words if the real client would not allow it. */
 export interface SandboxUser {
   readonly person: Person;
   /** Uses a command by its path, such as `['sorry', 'start']`. */
@@ -22,13 +22,13 @@ export interface SandboxUser {
   click(messageId: string, customId: string): Promise<InteractionOutcome>;
   /** Chooses in a select menu that is there and enabled. */
   select(messageId: string, customId: string, values: readonly string[]): Promise<InteractionOutcome>;
-  /** Types a text into an option that offers something; the answer has its choices. */
+  /** Types a text into an option with suggestions; the answer has them. */
   autocomplete(channelId: string, path: readonly string[], typed: TypedText): Promise<InteractionOutcome>;
-  /** Sends the modal that an answer has opened; it stays open when nobody answers. */
+  /** Sends the modal that an answer has opened. It stays open if nobody answers. */
   submit(modalId: string, values?: FieldValues): Promise<InteractionOutcome>;
-  /** Closes such a modal, of which the application hears nothing. */
+  /** Closes such a modal. The application hears nothing of it. */
   closeModal(modalId: string): void;
-  /** Sends a forged press: any id, on any message, whether or not the button exists. */
+  /** Sends a forged press: any id, on any message, even without such a button. */
   clickRaw(channelId: string, messageId: string, customId: string): Promise<InteractionOutcome>;
   /** Types an ordinary message. */
   say(channelId: string, text: string): SandboxMessage;
@@ -38,7 +38,7 @@ export interface SandboxUser {
   messages(channelId: string): readonly SandboxMessage[];
   /** The channel of this person's DM with the bot. */
   dmChannelId(): string;
-  /** The first message, already there or yet to come, that fits; rejects after 20 s or the given time. */
+  /** The first message that fits, already there or still to come. Rejects after 20 s or the given time. */
   waitFor(
     channelId: string,
     predicate: (message: SandboxMessage) => boolean,
@@ -107,7 +107,7 @@ function channelOf(world: World, channelId: string): Channel {
   return channel;
 }
 
-/** A channel that a person can do something in. */
+/** A channel that a person can use. */
 function reachable(world: World, person: Person, channelId: string): Channel {
   const channel = channelOf(world, channelId);
   if (channel.kind !== 'dm' && world.gone.has(person.id)) throw new Error(`${person.name} has left the server`);
@@ -152,7 +152,7 @@ function dismiss(world: World, person: Person, messageId: string): void {
   world.deleteMessage(message);
 }
 
-// Looks at each message once more when it changes: a predicate sees nothing but the message.
+// Tests a message again when it changes, because a predicate sees only the message.
 function waitFor(
   world: World,
   person: Person,

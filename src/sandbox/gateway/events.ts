@@ -12,18 +12,18 @@ export const intent = {
   messageContent: 1 << 15,
 } as const;
 
-/** Intents that need to be granted: members, presences, message content. */
+/** Intents that Discord must grant: members, presences, message content. */
 export const privileged = (1 << 1) | (1 << 8) | (1 << 15);
 
 /** An event to be sent to the sessions that asked for it. */
 export interface Dispatch {
   readonly name: string;
   readonly data: JsonObject;
-  /** One of these intents is needed; 0 for none. */
+  /** The session needs one of these intents; 0 for none. */
   readonly intents: number;
 }
 
-/** The event that a change is told with, or nothing when the bot is not told. */
+/** The event that tells the bot of a change, or nothing if the bot does not hear of it. */
 export function dispatchOf(world: World, change: Change): Dispatch | undefined {
   switch (change.kind) {
     case 'message-created':
@@ -60,7 +60,7 @@ function channelEvent(
   return { name: `${subject}_${verbs[change.kind]}`, data: channelJson(world, channel), intents: intent.guilds };
 }
 
-// What goes with a channel goes without a word of its own.
+// Threads that are deleted with their channel have no event of their own.
 const isUntold = (world: World, { kind, channel }: Extract<Change, { readonly channel: Channel }>): boolean =>
   kind === 'channel-deleted' && channel.parentId !== undefined && !world.channels.has(channel.parentId);
 

@@ -19,8 +19,9 @@ interface Connection {
 }
 
 /**
- * How a gateway meets clients: `shut` cuts whoever connects, `refusing` lets nobody connect, `silent` says
- * nothing but hello, on no connection, and keeps them all. Those who are connected stay so but for that.
+ * How the gateway treats clients. `shut` cuts every new connection, and `refusing` lets nobody connect. `silent` greets a
+ * new connection, says nothing else on any connection, old or new, and keeps all of them. Otherwise clients that are
+ * connected notice nothing.
  */
 export type GatewayState = 'open' | 'shut' | 'refusing' | 'silent';
 
@@ -28,10 +29,10 @@ export type GatewayState = 'open' | 'shut' | 'refusing' | 'silent';
 export class Gateway {
   private readonly world: World;
   private readonly sessions = new Map<string, Session>();
-  /** How often a client has identified; tests tell a resume from a fresh start by it. */
+  /** How often a client has identified. Tests use it to tell a resume from a fresh start. */
   identified = 0;
   resumed = 0;
-  /** How often a client has asked for either. */
+  /** How often a client has asked to identify or to resume. */
   asked = 0;
   private state: GatewayState = 'open';
 
@@ -51,7 +52,7 @@ export class Gateway {
     return undefined;
   }
 
-  /** Sends an interaction to the bot; false when it is not there. */
+  /** Sends an interaction to the bot. Returns false if the bot is not connected. */
   deliver(interaction: Interaction): boolean {
     const data = interactionJson(this.world, interaction);
     this.forgetLost();
@@ -59,7 +60,7 @@ export class Gateway {
     return this.sessions.size > 0;
   }
 
-  /** How it meets clients from now on. */
+  /** Sets how it treats clients from now on. */
   set(state: GatewayState): void {
     this.state = state;
     if (state === 'silent') for (const session of this.sessions.values()) session.mute();
@@ -75,7 +76,7 @@ export class Gateway {
     for (const session of this.sessions.values()) session.drop();
   }
 
-  /** Closes every connection with a code that says why. */
+  /** Closes every connection with a code. */
   close(code: number): void {
     for (const session of this.sessions.values()) session.close(code);
   }
@@ -85,7 +86,7 @@ export class Gateway {
     for (const session of this.sessions.values()) session.send({ op: 7, d: null });
   }
 
-  /** Tells every client that its session is invalid (op 9), and forgets those that may not be resumed. */
+  /** Tells every client that its session is invalid (op 9), and forgets the sessions that may not be resumed. */
   invalidate(resumable: 'resumable' | 'lost'): void {
     for (const session of this.sessions.values()) session.send({ op: 9, d: resumable === 'resumable' });
     if (resumable === 'lost') this.sessions.clear();
@@ -114,7 +115,7 @@ export class Gateway {
     const body = isObject(frame['d']) ? frame['d'] : {};
     const op = numberOf(frame['op']) ?? -1;
     if (op === 2 || op === 6) this.asked += 1;
-    // A socket whose session was muted or goes on elsewhere hears nothing more.
+    // A socket hears nothing more if its session was muted or goes on with another socket.
     if (this.state === 'silent' || connection.session?.isOn(connection.socket) === false) return undefined;
     switch (op) {
       case 1:
@@ -206,7 +207,7 @@ export function gatewayUrl(world: World): string {
   return `${world.baseUrl.replace('http:', 'ws:')}/gateway`;
 }
 
-// Without the message content intent a bot reads only its own messages and those that name it.
+// Without the message content intent, a bot reads only its own messages and those that name it.
 function readable(world: World, session: Session, data: JsonObject): JsonObject {
   const author = data['author'];
   const isForeign = isObject(author) && author['id'] !== world.bot.id;

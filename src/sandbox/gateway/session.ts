@@ -27,7 +27,7 @@ export class Session {
     this.socket?.send(text);
   }
 
-  /** Goes on with a new socket after the last event that the client saw; false when too much was missed. */
+  /** Goes on with a new socket after the last event that the client saw. Returns false if the client missed too much. */
   resume(socket: WebSocket, seen: number): boolean {
     const first = this.frames[0]?.sequence ?? this.sequence + 1;
     if (seen > this.sequence || seen < first - 1) return false;
@@ -54,7 +54,7 @@ export class Session {
     this.socket?.close(code);
   }
 
-  /** Sends nothing more on this socket, which stays open; what is missed can be had by a resume. */
+  /** Sends nothing more on this socket, but leaves it open. A resume gets what was missed. */
   mute(): void {
     this.socket = undefined;
     this.lostAt = Date.now();

@@ -8,7 +8,7 @@ export interface PageChannel extends Channel {
   readonly commands: readonly JsonObject[];
 }
 
-/** Everything but the messages. */
+/** The whole state except the messages. */
 export interface PageState {
   readonly bot: Person;
   readonly people: readonly Person[];
@@ -23,13 +23,13 @@ export interface MessageChange {
   readonly message: SandboxMessage;
 }
 
-/** What the server tells as it happens. */
+/** The news that the server sends. */
 export type PageEvent = { readonly kind: 'state'; readonly state: PageState } | MessageChange;
 
-/** What became of a click or a command, as far as it can be told over the wire. */
+/** The outcome of a click or a command, in the form that is sent over the wire. */
 type PageOutcome = Omit<InteractionOutcome, 'finished'>;
 
-/** What the server answers to something done. */
+/** The server's answer to an action. */
 export type PageAnswer = PageOutcome & { readonly channel?: string };
 
 /** Reads people, guilds and channels. */
@@ -42,7 +42,7 @@ export function fetchMessages(as: string, channel: string): Promise<readonly San
   return read<readonly SandboxMessage[]>(`/sandbox/messages?as=${as}&channel=${channel}`);
 }
 
-/** Does something as a person; rejects with the server's words when it is not possible. */
+/** Does something as a person. Rejects with the server's words if it is not possible. */
 export async function act(action: string, body: JsonObject): Promise<PageAnswer> {
   const response = await fetch(`/sandbox/${action}`, {
     method: 'POST',
@@ -62,7 +62,7 @@ async function read<Value>(path: string): Promise<Value> {
   return value;
 }
 
-/** Listens as a person until the returned function is called; comes back by itself after an interruption. */
+/** Listens as a person until the returned function is called. Connects again by itself after an interruption. */
 export function watch(as: string, tell: (event: PageEvent) => void, changed: (isOpen: boolean) => void): () => void {
   let socket: WebSocket | undefined;
   let isOver = false;

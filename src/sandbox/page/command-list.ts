@@ -13,7 +13,7 @@ export function leavesOf(channel: PageChannel): readonly CommandLeaf[] {
   return channel.commands.filter((command) => isListed(command, channel)).flatMap((command) => leaves(command, []));
 }
 
-// A command that lists its contexts is offered only there: 0 is a server, 1 the bot's DM.
+// A command that lists its contexts is offered only in these: 0 is a server, 1 the bot's DM.
 function isListed(command: JsonObject, channel: PageChannel): boolean {
   const contexts = command['contexts'];
   return !isList(contexts) || contexts.includes(channel.kind === 'dm' ? 1 : 0);
@@ -27,7 +27,7 @@ function leaves(node: JsonObject, above: readonly string[]): readonly CommandLea
   return [{ path, description: wordsOf(node['description']), options }];
 }
 
-/** The commands that fit what was typed after the slash, best first. */
+/** The commands that fit the text after the slash, best first. */
 export function matching(all: readonly CommandLeaf[], typed: string): readonly CommandLeaf[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   const fits = all.filter(({ path }) => words.every((word) => path.some((name) => name.includes(word))));

@@ -7,7 +7,7 @@ import { galleryView, localPath, pictureView } from './media-view.ts';
 import { selectView } from './menu-view.ts';
 import { textView } from './text-view.ts';
 
-/** A component of a message as elements, of the old kind and of the new. */
+/** A component of a message, of the old or the new kind, as elements. */
 export function componentView(view: View, message: SandboxMessage, component: JsonObject): HTMLElement {
   const inner = () => objectsOf(component['components']).map((child) => componentView(view, message, child));
   switch (numberOf(component['type']) ?? 0) {

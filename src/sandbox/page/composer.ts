@@ -11,14 +11,14 @@ export interface ComposerParts {
   readonly channel: () => PageChannel | undefined;
   readonly say: (text: string) => void;
   readonly command: (path: readonly string[], options: JsonObject) => void;
-  /** What is offered for a text in an option, while the others are filled in so far. */
+  /** The suggestions for a text in an option, with the other options as filled in so far. */
   readonly offer: (path: readonly string[], option: string, text: string, options: JsonObject) => ReturnType<Offer>;
 }
 
 /** The line at the bottom: text, or a slash command with its options. */
 export interface Composer {
   readonly element: HTMLElement;
-  /** Starts again, for another channel or person. */
+  /** Empties the composer, for another channel or person. */
   readonly reset: () => void;
 }
 
@@ -33,13 +33,13 @@ export function createComposer(parts: ComposerParts): Composer {
   const reset = () => {
     list.replaceChildren();
     slot.replaceChildren(typing(parts, list, choose));
-    // On a phone the focus would bring up the keyboard.
+    // On a phone the focus would open the keyboard.
     if (matchMedia('(pointer: fine)').matches) slot.querySelector('input')?.focus();
   };
   const choose = (leaf: CommandLeaf) => {
     list.replaceChildren();
     slot.replaceChildren(filling(parts, leaf, reset));
-    // Enter sends at once, unless something must be filled in.
+    // Enter sends at once, unless an option must be filled in.
     slot.querySelector<HTMLElement>('[required], button.primary')?.focus();
   };
   reset();

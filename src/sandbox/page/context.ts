@@ -16,7 +16,7 @@ export interface View {
   readonly hasFailed: (messageId: string) => boolean;
 }
 
-/** The name that somebody goes by. */
+/** The name that the page shows for a person. */
 export function nameOf(state: PageState, id: string): string {
   if (id === state.bot.id) return state.bot.name;
   return state.people.find((person) => person.id === id)?.name ?? 'unknown-user';

@@ -1,4 +1,4 @@
-/** What an element may be given besides its children. */
+/** The properties that an element may have besides its children. */
 export interface Props {
   readonly class?: string;
   readonly attrs?: Readonly<Record<string, string>>;

@@ -1,11 +1,11 @@
 import type { PageState } from './client.ts';
 import { button, el } from './elements.ts';
 
-/** What stands around the messages. */
+/** Everything around the messages. */
 export interface Frame {
   readonly show: (state: PageState, me: string, title: string, sidebar: readonly HTMLElement[]) => void;
   readonly connected: (isOpen: boolean) => void;
-  /** Says something for a few seconds. */
+  /** Shows a sentence for a few seconds. */
   readonly notify: (text: string) => void;
   readonly closeDrawer: () => void;
 }
@@ -49,7 +49,7 @@ export function createFrame(
   };
 }
 
-// What is the same stays: a press that has begun on it would be lost, and so would the focus.
+// Elements that have not changed stay, because a new element would lose the focus or a press that has begun.
 function fill(parent: HTMLElement, children: readonly HTMLElement[]): void {
   const old = [...parent.children];
   const isSame =

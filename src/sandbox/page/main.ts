@@ -2,7 +2,7 @@ import { fetchState } from './client.ts';
 import { PageApp } from './page-app.ts';
 import { timeText } from './time.ts';
 
-// Keeps every relative time on the page running.
+// Keeps every relative time on the page up to date.
 setInterval(() => {
   for (const element of document.querySelectorAll<HTMLElement>('time[data-style="R"]'))
     element.textContent = timeText(Number(element.dataset['at']), 'R', Date.now());

@@ -3,14 +3,14 @@ import type { JsonObject } from '../json.ts';
 
 type ParserRule = (typeof rulesExtended)[string];
 
-// What the page does not draw stays as it was typed. (`slashCommand` also fails on a command without a name.)
+// Text that the page cannot draw stays as it was typed. (`slashCommand` also fails on a command without a name.)
 const LEFT_OUT = new Set(['guildNavigation', 'link', 'role', 'slashCommand', 'twemoji']);
 
-// The last group is the end of the last line: from it the library knows that the next one begins.
+// The last group is the end of the last line. The library needs it to see that a new line begins.
 const BULLETS = /^(?: *[-*] +\S.*(\n|$))+/;
 const NUMBERS = /^(?: *\d{1,4}\. +\S.*(\n|$))+/;
 
-/** The library knows no lists: whole lines, one item each. */
+/** Lists, which the library does not know: whole lines, one item each. */
 const list: ParserRule = {
   order: 0,
   match: (source, { prevCapture }) =>
@@ -21,7 +21,7 @@ const list: ParserRule = {
   }),
 };
 
-/** Discord makes no link of any address but one of the web. */
+/** Only web addresses become links, as in Discord. */
 const link: ParserRule = {
   ...SimpleMarkdown.defaultRules.link,
   match: (source, state, before) =>
@@ -31,5 +31,5 @@ const link: ParserRule = {
 const kept = Object.entries(rulesExtended).filter(([name]) => !LEFT_OUT.has(name));
 const parse = SimpleMarkdown.parserFor({ ...Object.fromEntries(kept), list, link });
 
-/** Reads Discord's Markdown into a tree: each piece has a `type`, most have a `content`. What is not understood stays text. */
+/** Reads Discord's Markdown into a tree. Each piece has a `type`, and most have a `content`. Unknown text stays text. */
 export const parseMarkdown = (source: string): readonly JsonObject[] => parse(source, { inline: true });

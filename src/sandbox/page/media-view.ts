@@ -9,7 +9,7 @@ export function galleryView(view: View, items: readonly JsonObject[]): HTMLEleme
   return el('div', { class: `gallery ${kind}` }, ...pictures);
 }
 
-/** A picture that is shown at full size when pressed. Pictures from elsewhere are not fetched. */
+/** A picture that a press shows at full size. Pictures from other servers are not fetched. */
 export function pictureView(view: View, item: JsonObject, kind: 'picture' | 'thumbnail'): HTMLElement {
   const media = isObject(item['media']) ? item['media'] : {};
   const path = localPath(stringOf(media['url']) ?? '');

@@ -4,7 +4,7 @@ import type { PageState } from './client.ts';
 import type { View } from './context.ts';
 import { button, el } from './elements.ts';
 
-/** An emoji of a button or an option in letters. */
+/** The emoji of a button or an option, as text. */
 export function emojiText(emoji: Json | undefined): string {
   if (!isObject(emoji)) return '';
   const name = wordsOf(emoji['name']);
@@ -18,7 +18,7 @@ export interface Choice {
   readonly chosen: boolean;
 }
 
-/** A select menu of a message: a click chooses the only value, or ticks one of several. */
+/** A select menu of a message. A click chooses the value, or ticks one if several may be chosen. */
 export function selectView(view: View, message: SandboxMessage, component: JsonObject): HTMLElement {
   const prompt = stringOf(component['placeholder']) ?? 'Make a selection';
   if (component['disabled'] === true) {
@@ -60,7 +60,7 @@ function severalOf(
   return [el('div', { class: 'muted small' }, bounds), ...boxes.elements, done];
 }
 
-/** A box to tick for each choice, and what is ticked. A form is not sent while the count does not fit. */
+/** A box to tick for each choice, and the ticked values. The form cannot be sent while their number is wrong. */
 export function boxesOf(
   choices: readonly Choice[],
   fits: (count: number) => boolean,
@@ -83,7 +83,7 @@ export function boxesOf(
   return { elements: rows.map(({ element }) => element), chosen };
 }
 
-// Arrows move between what can be chosen, and Escape closes the menu.
+// Arrows move between the choices, and Escape closes the menu.
 function moveIn(menu: HTMLDetailsElement, event: KeyboardEvent): void {
   if (event.key === 'Escape') menu.open = false;
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -94,7 +94,7 @@ function moveIn(menu: HTMLDetailsElement, event: KeyboardEvent): void {
   stops[(at + step + stops.length) % stops.length]?.focus();
 }
 
-/** What can be chosen: the options of the menu, or the people, roles and channels that there are. */
+/** The choices: the options of the menu, or all people, roles and channels. */
 export function choicesOf({ people, roles, channels }: PageState, component: JsonObject): readonly Choice[] {
   const named = ({ id, name }: { readonly id: string; readonly name: string }) => ({
     value: id,

@@ -4,10 +4,10 @@ import type { View } from './context.ts';
 import { el } from './elements.ts';
 import { messageView } from './message-view.ts';
 
-/** The messages of the open channel, kept at the bottom unless one has scrolled up. */
+/** The messages of the open channel. The list stays at the bottom unless the person scrolls up. */
 export interface MessageList {
   readonly element: HTMLElement;
-  /** Shows other messages altogether. */
+  /** Replaces all messages. */
   readonly fill: (messages: readonly SandboxMessage[]) => void;
   /** Shows what happened to a message. */
   readonly change: (change: MessageChange) => void;
@@ -28,9 +28,10 @@ export function createMessageList(view: View): MessageList {
   const toBottom = () => {
     element.scrollTop = element.scrollHeight;
   };
-  // Pictures and late layouts make the list higher after it was filled.
+  // Pictures and late layouts make the list longer after it was filled.
   let follows = true;
-  // Only who scrolls up stops following: the list may have grown again before the event of its own scrolling comes.
+  // The list stops following only if the person scrolls up, because it may have grown again before the event of its own
+  // scrolling comes.
   let top = 0;
   element.addEventListener('scroll', () => {
     follows = isAtBottom() || (follows && element.scrollTop >= top);

@@ -7,7 +7,7 @@ import { textView } from './text-view.ts';
 
 const groupMs = 7 * 60_000;
 
-/** A message; `before` is the one above it, with which it may form a group. */
+/** A message. It may form a group with `before`, the one above it. */
 export function messageView(view: View, message: SandboxMessage, before: SandboxMessage | undefined): HTMLElement {
   const isMine = message.mentions.includes(view.me()) || message.mentionsEveryone;
   const kinds = [
@@ -65,7 +65,7 @@ function thinkingView(name: string): HTMLElement {
   return el('div', { class: 'muted thinking' }, dots, ` ${name} is thinking…`);
 }
 
-// The old kind of message shows its files by itself; the new kind only those that a component refers to.
+// A message of the old kind shows all its files. One of the new kind shows only the files that a component names.
 function filesView(view: View, message: SandboxMessage): readonly Node[] {
   if ((message.flags & (1 << 15)) !== 0) return [];
   return message.files.map((file) => {

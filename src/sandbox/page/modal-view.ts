@@ -5,9 +5,9 @@ import { boxesOf, choicesOf, type Choice } from './menu-view.ts';
 import type { View } from './context.ts';
 import { textView } from './text-view.ts';
 
-/** What becomes of a modal. */
+/** The ways in which a modal ends. */
 export interface ModalActions {
-  /** Answers what went wrong, in words. */
+  /** Sends the modal. Returns what went wrong, in words. */
   readonly submit: (values: Readonly<Record<string, FieldValue>>) => Promise<string | undefined>;
   readonly dismiss: () => void;
 }
@@ -48,7 +48,7 @@ export function openModal(view: View, modal: SandboxModal, { submit, dismiss }: 
 
 interface Part {
   readonly element: HTMLElement;
-  /** The custom id of the field with what was given; a text alone has none. */
+  /** The custom id of the field with its value; undefined for a text display. */
   readonly entry?: () => readonly [readonly [string, FieldValue]];
 }
 

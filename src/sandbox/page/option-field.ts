@@ -7,11 +7,11 @@ import { typedField, type Offer } from './typed-field.ts';
 export interface OptionField {
   readonly element: HTMLElement;
   readonly control: HTMLInputElement | HTMLSelectElement;
-  /** The value, undefined when it was left empty. */
+  /** The value; undefined if the field is empty. */
   readonly value: () => string | number | boolean | undefined;
 }
 
-/** A labelled field that lets one enter only what the option allows. */
+/** A labeled field that accepts only what the option allows. */
 export function optionField(state: PageState, option: JsonObject, offer: Offer): OptionField {
   const name = wordsOf(option['name']);
   const isRequired = option['required'] === true;

@@ -19,7 +19,7 @@ import { createMessageList, type MessageList } from './message-list.ts';
 import { openModal } from './modal-view.ts';
 import { sidebarView } from './sidebar.ts';
 
-/** The page of one person: which channel is open, what is awaited, and everything on the screen. */
+/** The page of one person: the open channel, the answers still to come, and everything on the screen. */
 export class PageApp {
   private state: PageState;
   private me: string;
@@ -31,10 +31,10 @@ export class PageApp {
   private readonly composer: Composer;
   private readonly frame: Frame;
   private stop: (() => void) | undefined;
-  /** What is told while the messages are being read. */
+  /** The news that comes while the page reads the messages. */
   private meanwhile: MessageChange[] | undefined;
 
-  /** Takes who to be, and where, from the address; the first person and channel otherwise. */
+  /** Takes the person and the channel from the address; without them, the first ones. */
   constructor(root: HTMLElement, state: PageState, query: URLSearchParams) {
     this.state = state;
     this.me = state.people.find(({ id }) => id === query.get('as'))?.id ?? state.people[0]?.id ?? '';
@@ -54,7 +54,7 @@ export class PageApp {
     });
   }
 
-  /** Begins as the present person: listens, and opens the channel. */
+  /** Starts as the chosen person: listens, and opens the channel. */
   async arrive(): Promise<void> {
     this.stop?.();
     this.pings.clear();
@@ -148,7 +148,8 @@ export class PageApp {
     await this.load();
   }
 
-  // Only what was asked last is shown. What was told meanwhile may be newer than the answer, so it is told once more.
+  // Only the answer to the last question is shown. News that came meanwhile may be newer than the answer, so the page
+  // applies it again.
   private async load(): Promise<void> {
     const meanwhile: MessageChange[] = [];
     this.meanwhile = meanwhile;
@@ -159,7 +160,7 @@ export class PageApp {
     for (const change of meanwhile) this.list.change(change);
   }
 
-  // A state that was told meanwhile may be newer than the answer, or older: only another answer is surely neither.
+  // A state that was told meanwhile may be newer or older than the answer. So the page asks again.
   private async readState(): Promise<void> {
     const before = this.state;
     const state = await fetchState();
@@ -199,7 +200,7 @@ export class PageApp {
     else this.draw();
   }
 
-  // What was missed while the line was down.
+  // Reads what the page missed while the connection was down.
   private async catchUp(): Promise<void> {
     await this.readState();
     await this.load();

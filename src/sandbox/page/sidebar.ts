@@ -1,7 +1,7 @@
 import type { PageChannel, PageState } from './client.ts';
 import { avatar, button, el } from './elements.ts';
 
-/** What the sidebar shows and does. */
+/** The content and the actions of the sidebar. */
 export interface SidebarParts {
   readonly state: PageState;
   readonly me: string;
@@ -37,7 +37,7 @@ function entry(parts: SidebarParts, channel: PageChannel, name = channel.name): 
   const element = button(`${marks[channel.kind]}${name}`, `channel ${channel.kind}${isOpen ? ' open' : ''}`, () =>
     parts.open(channel.id),
   );
-  element.dataset['id'] = channel.id; // two of one name are not the same
+  element.dataset['id'] = channel.id; // two channels may have one name
   if (isOpen) element.setAttribute('aria-current', 'page');
   const pings = parts.pings.get(channel.id) ?? 0;
   if (pings > 0)

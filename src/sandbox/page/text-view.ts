@@ -13,12 +13,12 @@ export function textView(view: View, source: string): HTMLElement {
 
 const BLOCKS = new Set(['blockQuote', 'codeBlock', 'heading', 'list', 'subtext']);
 
-/** What takes whole lines, and paragraphs of what stands between. */
+/** Elements that take whole lines, and paragraphs from everything between them. */
 function blockViews(view: View, pieces: readonly JsonObject[]): readonly HTMLElement[] {
   const views: HTMLElement[] = [];
   let between: JsonObject[] = [];
   const endParagraph = () => {
-    if (views.at(-1)?.tagName === 'PRE' && isBreak(between[0])) between.shift(); // its own line ends there
+    if (views.at(-1)?.tagName === 'PRE' && isBreak(between[0])) between.shift(); // the line break belongs to the block before it
     if (isBreak(between.at(-1))) between.pop();
     if (between.length > 0) views.push(el('p', {}, ...pieceViews(view, between)));
     between = [];
@@ -56,7 +56,7 @@ const headings = ['h1', 'h2', 'h3'] as const;
 
 const pieceViews = (view: View, pieces: readonly JsonObject[]): Views => pieces.map((piece) => pieceView(view, piece));
 
-/** What a piece holds: other pieces, or words. */
+/** The content of a piece: other pieces, or words. */
 const contentViews = (view: View, { content }: JsonObject): Views =>
   typeof content === 'string' ? [content] : pieceViews(view, objectsOf(content));
 
@@ -95,7 +95,7 @@ function pieceView(view: View, piece: JsonObject): Node | string {
     case 'url':
       return linkView(wordsOf(piece['target']), contentViews(view, piece));
     default:
-      return blockView(view, piece); // a block inside of a line
+      return blockView(view, piece); // a block inside a line
   }
 }
 

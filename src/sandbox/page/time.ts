@@ -18,7 +18,7 @@ const styles: Readonly<Record<string, Intl.DateTimeFormatOptions>> = {
   F: { dateStyle: 'full', timeStyle: 'short' },
 };
 
-// Beyond this a date cannot be written.
+// JavaScript has no dates beyond this one.
 const lastSecond = 8_640_000_000_000;
 
 /** A time, in seconds since 1970, in one of Discord's styles; `now` in milliseconds. */

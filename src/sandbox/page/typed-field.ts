@@ -2,13 +2,13 @@ import { numberOf, wordsOf, type JsonObject } from '../json.ts';
 import type { SandboxChoice } from '../outcome.ts';
 import { el } from './elements.ts';
 
-/** Asks the application what it offers for a text; undefined when it does not say. */
+/** Asks the application for its suggestions for a text; undefined if it does not answer. */
 export type Offer = (text: string) => Promise<readonly SandboxChoice[] | undefined>;
 
-/** How long typing rests before the application is asked. */
+/** The pause in typing after which the page asks the application. */
 const restMs = 200;
 
-/** An input that offers something while one types, with the list to put beside it. */
+/** An input with suggestions while a person types, and the list to put beside it. */
 export function typedField(option: JsonObject, offer: Offer) {
   const isText = (numberOf(option['type']) ?? 3) === 3;
   const attrs = { role: 'combobox', autocomplete: 'off', placeholder: wordsOf(option['description']) };
@@ -35,7 +35,7 @@ export function typedField(option: JsonObject, offer: Offer) {
     if (mine === asked) list.show(choices, input.value === '' ? -1 : 0);
   };
   const stop = () => {
-    asked += 1; // an answer under way comes too late
+    asked += 1; // an answer to an earlier question no longer counts
     list.show([], -1);
   };
   input.addEventListener('input', () => {
@@ -54,7 +54,7 @@ export function typedField(option: JsonObject, offer: Offer) {
   return { input, list: list.element, value };
 }
 
-/** The list of what is offered: arrows move in it, Enter picks, Escape closes it. */
+/** The list of suggestions: arrows move in it, Enter picks, Escape closes it. */
 function offerList(input: HTMLInputElement, name: string, pick: (choice: SandboxChoice) => void) {
   const attrs = { role: 'listbox', id: `offers-${name}`, 'aria-label': `Choices for ${name}` };
   const element = el('div', { class: 'completion', attrs });

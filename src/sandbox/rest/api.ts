@@ -11,21 +11,21 @@ import { messageRoutes } from './message-routes.ts';
 import { tooMany } from './rates.ts';
 import { readingRoutes } from './reading-routes.ts';
 
-/** A request that the API was sent, and what became of it. */
+/** A request to the API, and its answer. */
 export interface RequestRecord {
   readonly method: string;
   /** The decoded path after `/api/v10`, without the query. */
   readonly path: string;
-  /** The place of the API, such as `/channels/:channel/messages`; empty when there is none. */
+  /** The route, such as `/channels/:channel/messages`; empty if there is none. */
   readonly route: string;
   readonly query: string;
-  /** The JSON body, or `payload_json`; undefined when there was none. */
+  /** The JSON body, or `payload_json`; undefined if there was none. */
   readonly body: Json | undefined;
   readonly files: readonly { readonly name: string; readonly filename: string; readonly size: number }[];
   readonly authorized: boolean;
-  /** 0 when the connection broke off. */
+  /** 0 if the connection broke. */
   readonly status: number;
-  /** Discord's error code, when it was refused with one. */
+  /** Discord's error code, if it was refused with one. */
   readonly code?: number;
   /** When it came, by the sandbox's clock. */
   readonly at: number;
@@ -77,7 +77,7 @@ async function respond(parts: ApiParts, route: Route | undefined, context: Conte
   return answer === BROKEN_OFF ? breakOff(context) : toResponse(answer);
 }
 
-/** Instead of an answer: the connection is gone. */
+/** Breaks the connection in place of an answer. */
 const BROKEN_OFF: Answer = { status: 0, body: undefined, headers: {} };
 
 function breakOff(context: Context): Response {
@@ -119,7 +119,7 @@ function handle(server: Server, route: Route | undefined, context: Context, read
 
 function checkAccess(server: Server, route: Route, context: Context): void {
   const authorization = context.req.header('authorization');
-  // Discord ignores the bot's token on an interaction's routes; here it is a sign that the wrong client is used.
+  // Discord ignores the bot's token on the routes of an interaction. Here it means that the bot used the wrong client.
   if (route.access === 'interaction') {
     if (authorization !== undefined) throw refuse('unauthorized');
     return;
@@ -150,7 +150,7 @@ function refused(refusal: Refusal, headers: Readonly<Record<string, string>>): A
   };
 }
 
-// A defect of the sandbox must not look like a refusal by Discord.
+// A defect of the sandbox must not look like a refusal of Discord.
 function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   return new Refusal(
@@ -161,7 +161,7 @@ function asRefusal(error: unknown): Refusal {
 }
 
 function toResponse(answer: Answer): Response {
-  // An empty answer has no content type: clients would try to read it.
+  // An empty answer has no content type, because clients would try to read it.
   if (answer.body === undefined) return new Response(null, { status: answer.status, headers: answer.headers });
   const headers = { ...answer.headers, 'Content-Type': 'application/json' };
   return new Response(JSON.stringify(answer.body), { status: answer.status, headers });

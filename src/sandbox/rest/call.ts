@@ -8,7 +8,7 @@ import { hasPermission, type PermissionName } from '../permissions.ts';
 import type { World } from '../world.ts';
 import type { Rates } from './rates.ts';
 
-/** What the handlers work on. */
+/** The data that the handlers work on. */
 export interface Server {
   readonly world: World;
   readonly interactions: Interactions;
@@ -17,7 +17,7 @@ export interface Server {
   readonly nonces: Map<string, { readonly messageId: string; readonly at: number }>;
 }
 
-/** A request, read. */
+/** A request whose path and body have been read. */
 export interface Call {
   readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
@@ -31,11 +31,11 @@ export interface Reply {
   readonly body?: Json;
 }
 
-/** A place of the API. */
+/** A route of the API. */
 export interface Route {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: string;
-  /** Whether the bot's token must be sent, or must not. */
+  /** Whether the request must have the bot's token, or must not. */
   readonly access: 'bot' | 'interaction';
   readonly rate?: (server: Server, call: Call) => { readonly bucket: string; readonly rate: Rate };
   readonly handle: (server: Server, call: Call) => Reply;
@@ -52,7 +52,7 @@ export function bodyOf(call: Call): JsonObject {
   throw refuse('invalidJson');
 }
 
-/** The channel of a route that the bot may see, or a refusal. */
+/** The channel of a route, or a refusal if the bot may not see it. */
 export function visibleChannel(server: Server, id: string): Channel {
   const channel = server.world.channels.get(id);
   if (channel === undefined) throw refuse('unknownChannel');
@@ -62,7 +62,7 @@ export function visibleChannel(server: Server, id: string): Channel {
   return channel;
 }
 
-/** Whether the bot has a permission in a channel; a DM grants all that matters. */
+/** Whether the bot has a permission in a channel. In a DM it has all that matter. */
 export function may(server: Server, channel: Channel, name: PermissionName): boolean {
   return channel.kind === 'dm' || hasPermission(server.world.botPermissions(channel), name);
 }
@@ -72,7 +72,7 @@ export function demand(server: Server, channel: Channel, name: PermissionName): 
   if (!may(server, channel, name)) throw refuse('missingPermissions');
 }
 
-/** A message of a channel; private ones are not found by channel routes. */
+/** A message of a channel. The routes of a channel do not find private ones. */
 export function publicMessage(server: Server, channel: Channel, id: string): StoredMessage {
   const message = server.world.messages.get(id);
   if (message === undefined || message.channelId !== channel.id || message.visibleTo !== undefined)

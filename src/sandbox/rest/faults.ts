@@ -2,27 +2,27 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Refusal } from '../errors.ts';
 import { tooMany } from './rates.ts';
 
-/** A fault to be met by the next requests that match. */
+/** A fault that the next matching requests meet. */
 export interface Fault {
-  /** `GET`, `POST` …; any when absent. */
+  /** `GET`, `POST` …; if absent, any. */
   readonly method?: string;
-  /** What the path after `/api/v10` must match; any when absent. */
+  /** A pattern for the path after `/api/v10`; if absent, any path. */
   readonly path?: RegExp;
-  /** How many requests meet it; 1 when absent. */
+  /** The number of requests that meet it; if absent, 1. */
   readonly times?: number;
-  /** The status to answer instead. */
+  /** The status of the answer. */
   readonly status?: number;
-  /** Discord's error code that comes with the status; 0 when absent. */
+  /** Discord's error code in the answer; if absent, 0. */
   readonly code?: number;
-  /** How long to wait before anything else, in milliseconds. */
+  /** How long to wait before the request takes effect, in milliseconds. */
   readonly latencyMs?: number;
-  /** How long to keep the answer back after the request has taken effect, in milliseconds. */
+  /** How long to hold back the answer after the request has taken effect, in milliseconds. */
   readonly answerAfterMs?: number;
-  /** Whether the request takes effect all the same, so that only its answer is lost. */
+  /** Whether the request takes effect anyway, so that only its answer is lost. */
   readonly effect?: 'none' | 'done';
-  /** Whether the connection breaks off before the request takes effect, or in place of its answer. */
+  /** Whether the connection breaks, before the request takes effect or in place of its answer. */
   readonly drops?: 'request' | 'answer';
-  /** For a 429: how long the client is told to wait, in milliseconds; 50 when absent. */
+  /** For a 429: how long the client must wait, in milliseconds; if absent, 50. */
   readonly retryAfterMs?: number;
   /** Called when a request meets it. */
   readonly onMet?: () => void;
@@ -42,7 +42,7 @@ export class Faults {
     this.waiting = [];
   }
 
-  /** The fault that a request meets, counted down. */
+  /** The fault that a request meets. Counts it down. */
   meet(method: string, path: string): Fault | undefined {
     const met = this.waiting.find(({ fault }) => matches(fault, method, path));
     if (met === undefined) return undefined;
@@ -63,7 +63,7 @@ export async function delay(fault: Fault | undefined, before: 'request' | 'answe
   if (ms !== undefined) await wait(ms);
 }
 
-/** The refusal that a fault stands for, if it has a status. */
+/** The refusal of a fault, if it has a status. */
 export function refusalOf(fault: Fault | undefined): Refusal | undefined {
   if (fault?.status === undefined) return undefined;
   if (fault.status === 429) return tooMany(fault.retryAfterMs ?? 50, 'shared');

@@ -10,7 +10,10 @@ import type { AnswerKind } from '../outcome.ts';
 import { messageJson } from '../wire.ts';
 import { bodyOf, param, type Call, type Reply, type Route, type Server } from './call.ts';
 
-/** Answers to interactions: no token but their own, no channel permissions, outside the global limit. */
+/**
+ * Answers to interactions. They need only the interaction's token and no channel permission, and do not count for the global
+ * limit.
+ */
 export const interactionRoutes: readonly Route[] = [
   { method: 'POST', path: '/interactions/:id/:token/callback', access: 'interaction', handle: callback },
   { method: 'POST', path: '/webhooks/:application/:token', access: 'interaction', handle: followUp },
@@ -125,7 +128,8 @@ function tokenOf(server: Server, call: Call): Interaction {
   return server.interactions.forWebhook(param(call, 'token'));
 }
 
-// A follow-up to a reply that is still "thinking…" fills that reply; its privacy was settled when it was deferred.
+// A follow-up to a reply that still says "thinking…" fills that reply. The deferred answer has already decided whether it is
+// private.
 function followUp(server: Server, call: Call): Reply {
   const interaction = tokenOf(server, call);
   const original = server.world.messages.get(interaction.originalId ?? '');

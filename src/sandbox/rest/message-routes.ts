@@ -18,7 +18,7 @@ import {
 } from './call.ts';
 import { tooManyOldEdits } from './rates.ts';
 
-/** Messages by channel: what the bot does with its own token. */
+/** The routes for messages of a channel, which the bot uses with its own token. */
 export const messageRoutes: readonly Route[] = [
   {
     method: 'POST',

@@ -6,7 +6,7 @@ interface Window {
   endsAt: number;
 }
 
-/** What a request learns of its bucket: whether it may pass, and the headers that say so. */
+/** The answer of a bucket to a request: whether it may pass, and the headers that say so. */
 export interface Pass {
   readonly isAllowed: boolean;
   readonly waitMs: number;
@@ -51,7 +51,7 @@ function bucketHash(bucket: string): string {
   return Buffer.from(route).toString('hex').padEnd(32, '0').slice(0, 32);
 }
 
-/** The answer to a request too many. */
+/** The answer to a request above the limit. */
 export function tooMany(
   waitMs: number,
   scope: 'user' | 'global' | 'shared',
@@ -69,7 +69,7 @@ export function tooMany(
   });
 }
 
-/** The answer to one edit too many of messages older than an hour (30046). */
+/** The answer to too many edits of messages older than an hour (30046). */
 export function tooManyOldEdits(waitMs: number): Refusal {
   const seconds = Math.max(0.001, Math.ceil(waitMs) / 1000);
   const message = 'Maximum number of edits to messages older than 1 hour reached. Try again later.';

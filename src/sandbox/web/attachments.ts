@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import type { World } from '../world.ts';
 
-/** Serves the files of messages. Nothing but pictures is ever shown by the browser itself. */
+/** Serves the files of messages. The browser itself shows only pictures. */
 export function serveAttachments(app: Hono, world: World): void {
   app.get('/attachments/:channel/:file/:name', (context) => {
     const { channel, file: id } = context.req.param();

@@ -4,7 +4,7 @@ import type { Context, Hono } from 'hono';
 
 const folder = new URL('../page/', import.meta.url);
 
-// Nothing from anywhere else: no script, style, picture or connection but the sandbox's own.
+// The page may use only the sandbox's own scripts, styles, pictures and connections.
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -16,7 +16,7 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Serves the page; its script is bundled when it is first asked for. */
+/** Serves the page. Its script is bundled when somebody first asks for it. */
 export function servePage(app: Hono): void {
   let script: Promise<string> | undefined;
   app.get('/', async (context) => send(context, 'text/html', await readPart('index.html')));
@@ -32,7 +32,7 @@ function readPart(name: string): Promise<string> {
 }
 
 async function bundle(): Promise<string> {
-  const { build } = await import('esbuild'); // a program of its own: not before somebody opens the page
+  const { build } = await import('esbuild'); // esbuild is a program of its own, so it waits until somebody opens the page
   const result = await build({
     entryPoints: [fileURLToPath(new URL('main.ts', folder))],
     bundle: true,

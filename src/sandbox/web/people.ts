@@ -40,7 +40,7 @@ const actions: Readonly<Record<string, Action>> = {
   dismiss: async (user, body) => user.dismiss(text(body, 'message')),
 };
 
-/** Serves, under `/sandbox/`, to pages and other processes what the in-process driver does. */
+/** Offers the actions of the in-process driver to pages and other processes, under `/sandbox/`. */
 export function servePeople(app: Hono, server: Server): void {
   app.get('/sandbox/state', (context) => context.json(stateOf(server.world)));
   app.get('/sandbox/messages', (context) => {

@@ -13,11 +13,11 @@ const LOOP_DELAY = new URL('./loop-delay.ts', import.meta.url).href;
 
 /** The bot as a process of its own, with a database file of its own. */
 export interface BotProcess {
-  /** Processor time used so far, in seconds, from Linux's process table; NaN elsewhere. */
+  /** Processor time so far, in seconds, from Linux's process table; NaN on other systems. */
   readonly cpuSeconds: () => number;
-  /** The largest resident set so far, in MB; NaN elsewhere. */
+  /** The largest resident set so far, in MB; NaN on other systems. */
   readonly peakMegabytes: () => number;
-  /** The delay of its event loop since the last call: the 99th percentile, in ms. */
+  /** The 99th percentile of its event loop delay since the last call, in ms. */
   readonly loopDelayMs: () => Promise<number>;
   readonly stop: () => Promise<void>;
 }

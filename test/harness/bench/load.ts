@@ -7,14 +7,14 @@ import { startBot } from './bot.ts';
 import type { Board, TimedClick } from './players.ts';
 import { playTable } from './players.ts';
 
-/** Matches at a time, one size after the other; a shorter run for a first look: BENCH_MATCHES=50 BENCH_SECONDS=15. */
+/** The numbers of matches at a time, one after the other. For a shorter run: BENCH_MATCHES=50 BENCH_SECONDS=15. */
 const SIZES = (process.env['BENCH_MATCHES'] ?? '1,50,200').split(',').map(Number);
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 60);
 const WARM_UP_MS = 10_000;
-/** Every match is clicked so often. */
+/** The time between two clicks of a match. */
 const PAUSE_MS = 2_000;
 
-/** The climb to the highest rate: so many more matches at each step, until boards come too late. */
+/** How many matches each step of the climb adds, until boards come too late. */
 const CLIMB_BY = 20;
 const CLIMB_SETTLE_MS = 4_000;
 const CLIMB_LOOK_MS = 10_000;
@@ -22,8 +22,8 @@ const CLIMB_MOST = 400;
 const TOO_SLOW_MS = 1_000;
 
 /**
- * The bot as a process of its own; the local Discord and the players in this one. Discord's own limits hold, but for the
- * 50 requests a second that it grants a bot, which would be measured instead of the bot.
+ * The bot is a process of its own; the local Discord and the players are in this one. Discord's limits hold, except the 50
+ * requests a second that it grants a bot: with it, we would measure the limit and not the bot.
  */
 export async function benchLoad(print: (line: string) => void): Promise<void> {
   print(`load: a legal click each ${PAUSE_MS / 1000} s in every match, for ${SECONDS} s after a warm-up`);
@@ -33,7 +33,7 @@ export async function benchLoad(print: (line: string) => void): Promise<void> {
 }
 
 interface Row {
-  readonly clicks: number; // a second
+  readonly clicks: number; // per second
   readonly acknowledged: readonly number[];
   readonly boards: readonly Board[];
   readonly loopDelay: number; // ms, 99th percentile
@@ -48,7 +48,7 @@ const measure = (size: number): Promise<Row> =>
     return look(tables, bot, 1000 * SECONDS);
   });
 
-/** More and more matches, until boards come too late for the first time. */
+/** Adds matches until boards come too late for the first time. */
 async function climb(print: (line: string) => void): Promise<void> {
   let [best, matches] = [0, 0];
   await withTables(CLIMB_MOST, async (tables, bot) => {
@@ -65,14 +65,14 @@ async function climb(print: (line: string) => void): Promise<void> {
   );
 }
 
-/** Tables at which people play, and all that they clicked so far. */
+/** Tables at which people play, and all their clicks so far. */
 interface Tables {
   readonly clicks: readonly TimedClick[];
-  /** Opens one more table, after so many ms. */
+  /** Opens one more table after this many ms. */
   readonly open: (afterMs: number) => void;
 }
 
-/** A local Discord with room for so many tables and the bot in it. */
+/** A local Discord with the bot in it and room for this many tables. */
 async function withTables<T>(most: number, work: (tables: Tables, bot: BotProcess) => Promise<T>): Promise<T> {
   const people = Array.from({ length: 2 * most }, (_, index) => ({
     id: String(800_000_000_000_000_000n + BigInt(index)),
@@ -109,7 +109,7 @@ function openRoom(sandbox: Sandbox): { readonly tables: Tables; readonly close: 
   return { tables: { clicks, open }, close };
 }
 
-/** What happens at all tables from now on for so long; boards are waited for. */
+/** Measures all tables for this many ms, and waits for the boards. */
 async function look({ clicks }: Tables, bot: BotProcess, ms: number): Promise<Row> {
   const from = clicks.length;
   const cpu = bot.cpuSeconds();

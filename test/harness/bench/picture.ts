@@ -23,7 +23,7 @@ import { keyFrom, quantile, randomFrom } from '../../../src/cli/numbers.ts';
 
 const WARM_UP = 60;
 const ROUNDS = 25;
-/** So many pictures of one kind, then of the other. */
+/** The number of pictures of one kind before the other kind's turn. */
 const BLOCK = 5;
 
 const table: readonly (readonly [name: string, presence: SeatView['presence']])[] = [
@@ -87,7 +87,7 @@ const win: Scene = {
 
 const SCENES: Readonly<Record<string, Scene>> = { 'first turn': first, 'crowded mid-game': crowded, swap, win };
 
-/** What a game of four shows after each move, every scene once and in order. */
+/** The scenes of a game of four after each move, each once and in order. */
 function gameScenes(): readonly Scene[] {
   const random = randomFrom('picture');
   let { state } = createGame(RULESETS[0]!, [0, 1, 2, 3], keyFrom(random));
@@ -105,7 +105,7 @@ function gameScenes(): readonly Scene[] {
   return scenes;
 }
 
-/** Milliseconds by the clock, and of all cores together. */
+/** Milliseconds by the clock, and of processor time on all cores. */
 interface Time {
   readonly clock: number;
   readonly cpu: number;
@@ -125,7 +125,10 @@ function middle(times: readonly Time[], of: keyof Time): number {
   );
 }
 
-/** Pictures against the same ones drawn in true color and encoded by the canvas, block by block, so that a busy machine slows down both. */
+/**
+ * Compares our pictures with the same ones drawn in true color and encoded by the canvas, in turns, so that a busy machine
+ * slows down both.
+ */
 async function compare(name: string, scenes: readonly Scene[], print: (line: string) => void): Promise<void> {
   const canvas = createCanvas(SIDE, SIDE);
   const context = canvas.getContext('2d');
@@ -151,13 +154,13 @@ async function compare(name: string, scenes: readonly Scene[], print: (line: str
   );
 }
 
-/** Draws, and waits until it is drawn. */
+/** Draws, and waits until the drawing is done. */
 function drawTrue(context: SKRSContext2D, scene: Scene): void {
   drawBoard(context, scene);
   context.getImageData(0, 0, 1, 1);
 }
 
-/** Four scenes again and again, then every picture of a game once. */
+/** Draws four scenes again and again, then every picture of a game once. */
 export async function benchPicture(print: (line: string) => void): Promise<void> {
   for (const [name, scene] of Object.entries(SCENES)) {
     for (let round = 0; round < WARM_UP; round += 1) await renderBoard(scene);

@@ -7,14 +7,14 @@ import { awaitedIn, buttonOf, isChoice, isEnd } from '../soak/clicks.ts';
 /** A click at a table, as its player saw it. */
 export interface TimedClick {
   readonly acknowledgedMs: number;
-  /** The board that came for it; not set for a step towards a play. */
+  /** The next board; not set for a step towards a play. */
   readonly board?: Promise<Board>;
 }
 
 /** The next board after a play. */
 export interface Board {
-  readonly postedMs: number; // since the click; infinite when it never came
-  readonly posts: number; // boards that came for this click: more than one is one too many
+  readonly postedMs: number; // since the click; infinite if it never came
+  readonly posts: number; // how many boards this click brought; more than one is a fault
 }
 
 export interface Pace {
@@ -24,7 +24,7 @@ export interface Pace {
 
 const NEVER_MS = 30_000;
 
-/** Two people at a channel of their own play match after match, a click each pause, which `onClick` hears of. */
+/** Two people in a channel of their own play match after match, with a pause after each click. `onClick` gets each click. */
 export async function playTable(
   sandbox: Sandbox,
   index: number,
@@ -53,7 +53,7 @@ async function openMatch(users: readonly SandboxUser[], channelId: string): Prom
   return nextBoard(host!, channelId, message.id);
 }
 
-/** Clicks the first choice; answers the message with the next one, null when none comes. */
+/** Clicks the first choice. Returns the message with the next choice, or null if none comes. */
 async function clickOn(
   sandbox: Sandbox,
   channelId: string,
@@ -83,6 +83,6 @@ function boardAfter(user: SandboxUser, before: SandboxMessage, board: SandboxMes
 const isBoard = (message: SandboxMessage): boolean => message.buttons.some(isChoice) || isEnd(message);
 const isAfter = (message: SandboxMessage, id: string): boolean => BigInt(message.id) > BigInt(id);
 
-/** Null when it does not come. */
+/** Null if it does not come. */
 const nextBoard = (viewer: SandboxUser, channelId: string, after: string): Promise<SandboxMessage | null> =>
   viewer.waitFor(channelId, (message) => isBoard(message) && isAfter(message, after), NEVER_MS).catch(() => null);

@@ -11,18 +11,18 @@ const PREFLIGHT = new URL('../../../src/preflight.js', import.meta.url).href;
 const MAIN = fileURLToPath(new URL('../../../src/main.ts', import.meta.url));
 const ROUNDS = 5;
 
-/** A start: from the spawn to the greeting, and what the process holds then. */
+/** A start: the time from the spawn to the greeting, and the memory of the process then. */
 interface Start {
   readonly seconds: number;
-  readonly megabytes: number; // the resident set; NaN elsewhere than on Linux
+  readonly megabytes: number; // the resident set; NaN on other systems than Linux
 }
 
-/** A kind of start: its name, its environment, and what is done before each of it. */
+/** A kind of start: its name, its environment, and what to do before each start. */
 type Kind = readonly [name: string, env: NodeJS.ProcessEnv, before: () => void];
 
 /**
- * Starts of the bot as a process of its own, on Discord (a local one in this process) and as the sandbox: one kind after the
- * other in each round, so that what else the machine does falls on all of them.
+ * Starts the bot as a process of its own, on Discord (a local one in this process) and as the sandbox. The kinds take turns
+ * in each round, so that other work of the machine slows down all of them.
  */
 export async function benchStart(print: (line: string) => void): Promise<void> {
   const folder = temporaryFolder();
@@ -41,7 +41,7 @@ export async function benchStart(print: (line: string) => void): Promise<void> {
     for (const [index, [, own, before]] of kinds.entries()) {
       before();
       const start = await measure({ ...env, ...own }, folder.path);
-      if (round > 0) starts[index]!.push(start); // the round before fills the disk's cache
+      if (round > 0) starts[index]!.push(start); // the first round only fills the disk's cache
     }
   }
   print(`start: from the spawn to the greeting, the middle one of ${ROUNDS}`);

@@ -15,17 +15,20 @@ function wholeStory(): Story {
   return storyOf(match, log);
 }
 
-/** Microseconds that one of so many takes. */
+/** The microseconds that one of `count` pieces of work takes. */
 function timed(count: number, work: () => void): number {
   const begin = performance.now();
   work();
   return (1000 * (performance.now() - begin)) / count;
 }
 
-/** A language that fills nothing in. */
+/** A language without sentences: it returns the key. */
 const mute: Language = { code: 'en', say: (key) => key };
 
-/** Tells every turn of a game and describes every board, and the same without a catalogue: the rest is what that costs. */
+/**
+ * Tells every turn of a game and describes every board, with the catalogue and without one. The difference is the cost of
+ * the catalogue.
+ */
 export function benchText(print: (line: string) => void): void {
   const { turns } = wholeStory();
   const boards = turns.flatMap(({ plays }) => plays.map(({ after }) => after));

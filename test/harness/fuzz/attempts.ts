@@ -10,7 +10,7 @@ import type { Random } from '../../../src/cli/numbers.ts';
 import type { World } from './world.ts';
 import { ANN, BEN, CLEO, DAN, EVE } from './world.ts';
 
-/** Somebody asks for something somewhere. */
+/** An attempt: a person does something in a channel. */
 export interface Attempt {
   readonly userId: string;
   readonly asked: Asked;
@@ -48,7 +48,7 @@ const STRANGE = [
   'x'.repeat(101),
 ];
 
-/** Ids that our buttons carry now, carried once, or could carry. */
+/** Ids that our buttons have now, had once, or could have. */
 export function idsOf({ matches }: World): readonly string[] {
   return [
     ...matches.flatMap((match) => [
@@ -75,7 +75,7 @@ function turnsOf(match: Match): readonly string[] {
   ]);
 }
 
-/** A maker of attempts: the same numbers make the same ones. */
+/** Makes attempts at random; the same random numbers give the same attempts. */
 export function attemptsIn(world: World, random: Random): () => Attempt {
   const ids = idsOf(world);
   const names = [...commands.values()].map(({ name }) => name);

@@ -15,7 +15,7 @@ export interface Verdict {
   readonly problem: string | null;
 }
 
-/** Makes an attempt and says what is wrong with how it went; afterwards all is as it was. */
+/** Makes an attempt and returns the faults in how it went. Afterwards it puts everything back. */
 export async function judge(world: World, attempt: Attempt): Promise<Verdict> {
   const { desk } = world;
   const sent = world.sent();
@@ -37,7 +37,7 @@ export async function judge(world: World, attempt: Attempt): Promise<Verdict> {
 
 const CODES: ReadonlySet<string> = new Set([...REFUSALS, 'ignored']);
 
-/** A refusal is told to nobody else; what is none of ours is not answered. */
+/** Nobody else sees a refusal. An id that is not ours gets no answer. */
 function quietProblem(outcome: string, { said }: Answered, sent: number): string | null {
   if (!CODES.has(outcome)) return null;
   if (sent > 0) return `${outcome}, and ${sent} requests were sent.`;
@@ -48,7 +48,7 @@ function quietProblem(outcome: string, { said }: Answered, sent: number): string
     : `${outcome} was told by ${said.map(({ via }) => via).join(', ') || 'nothing'}, not privately.`;
 }
 
-/** The seed of a game is nobody's business before its end. */
+/** Nobody may see the seed of a game before its end. */
 function secretProblem({ matches }: World, { said }: Answered): string | null {
   const text = said.map(({ content, components }) => `${content ?? ''}${JSON.stringify(components ?? null)}`).join('');
   const told = matches.find(({ status, seed }) => status !== 'over' && seed !== '' && text.includes(seed));

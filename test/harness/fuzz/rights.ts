@@ -7,8 +7,8 @@ import type { World } from './world.ts';
 import type { Attempt } from './attempts.ts';
 
 /**
- * Whether an attempt may change what is saved: told as the rules of the table say it, by who sits where, and not by
- * what the service answers. Everything else must leave all rows as they were.
+ * Whether an attempt may change the saved data. This follows the rules of the table, by who sits where, and not the answers
+ * of the service. Every other attempt must leave all rows unchanged.
  */
 export function mayChange({ matches }: World, attempt: Attempt): boolean {
   const { asked, where } = attempt;
@@ -102,7 +102,7 @@ function mayNudge(match: Running, userId: string): boolean {
   );
 }
 
-/** Opens a rematch, or sits down at the one to which they are invited. */
+/** Opens a rematch, or joins the one to which the person is invited. */
 function mayPlayAgain(matches: readonly Match[], match: Match, attempt: Attempt): boolean {
   const here = matches.find((each) => isOpen(each) && each.channelId === match.channelId);
   if (here) return here.places.length < 4 && invitedTo(here).some(({ userId }) => userId === attempt.userId);
@@ -112,7 +112,7 @@ function mayPlayAgain(matches: readonly Match[], match: Match, attempt: Attempt)
 function mayCommand(matches: readonly Match[], attempt: Attempt, name: string): boolean {
   const here = matches.find((match) => isOpen(match) && match.channelId === attempt.where.channelId);
   if (name === 'start') return here === undefined && canPost(attempt);
-  if (here && name === 'board') return true; // its newest message is this one from now on
+  if (here && name === 'board') return true; // from now on, this is its newest message
   if (here?.status !== 'lobby') return false;
   const own = seatOf(here, attempt.userId);
   if (name === 'join') return here.places.length < 4; // a seat, or another color

@@ -14,13 +14,13 @@ import { randomFrom } from '../../../src/cli/numbers.ts';
 
 export const [ANN, BEN, CLEO, DAN, EVE] = ['1001', '1002', '1003', '1004', '1005'] as const;
 
-/** A desk with a match in every state, each in a channel of its own. */
+/** A desk with a match in every state. Each match has its own channel. */
 export interface World {
   readonly desk: Desk;
   readonly matches: readonly Match[]; // as they are before each attempt
-  readonly channels: readonly string[]; // theirs, and one without a match
+  readonly channels: readonly string[]; // the channels of the matches, and one without a match
   readonly sent: () => number;
-  /** Whether anything was saved since the last time it was put back. */
+  /** Whether anything was saved since the world was last put back. */
   readonly isChanged: () => boolean;
   readonly putBack: () => void;
 }
@@ -52,7 +52,7 @@ export async function openWorld(options: Pick<DeskOptions, 'rig'> = {}): Promise
 
 const channelOf = (name: string): string => String(3_000 + Buffer.from(name).reduce((sum, byte) => sum * 7 + byte, 0));
 
-/** Opens every kind of match there is; answers their ids. */
+/** Opens every kind of match, and returns their ids. */
 async function openMatches(desk: Desk): Promise<readonly string[]> {
   const { service } = desk;
   const random = randomFrom('world');
@@ -84,7 +84,7 @@ async function openMatches(desk: Desk): Promise<readonly string[]> {
   await taken(service.endByModerator(ended, clickBy(EVE)));
   const closed = await open('closed');
   await taken(service.cancel(closed, clickBy(ANN)));
-  const later = await begun('later', [BEN], isAsked); // as a later version would have written it
+  const later = await begun('later', [BEN], isAsked); // in the format of a later version
   desk.database.db.run(sql`update matches set body = json_set(body, '$.format', 99) where id = ${later}`);
   return [lobby, full, seven, four, alone, away, vote, left, won, ended, closed, later];
 }
@@ -113,7 +113,7 @@ type Until = (match: Running) => boolean;
 const isAsked: Until = (match) => awaitedUser(match) !== null;
 const cardOf = ({ game }: Running) => awaited(game)?.card ?? null;
 
-/** Plays at random, as people and the clock would, until it is so. */
+/** Plays at random, as people and the clock would, until the condition holds. */
 async function playUntil(desk: Desk, id: string, random: Random, until: Until): Promise<void> {
   for (;;) {
     const match = await taken(desk.service.find(id));

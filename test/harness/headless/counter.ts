@@ -9,7 +9,7 @@ import { openDatabase } from '../../../src/store/database.ts';
 import { createStore } from '../../../src/store/store.ts';
 import { CHANNEL } from './interaction.ts';
 
-/** The service on a real store, with a time and a chance of one's own. */
+/** The service on a real store. The test sets time and chance. */
 export interface Counter {
   readonly service: Service;
   readonly store: Store;
@@ -18,17 +18,17 @@ export interface Counter {
   readonly database: Database;
   readonly now: () => number;
   readonly pass: (ms: number) => void;
-  /** Another service on the same database and time, over a store of one's own making. */
+  /** Another service on the same database and time, with a store that the test makes. */
   readonly reopen: (storeOf?: (store: Store) => Store) => Service;
   readonly close: () => void;
 }
 
-/** Where nothing may go wrong. */
+/** Throws every error, for a place where none may happen. */
 export const fail = (error: unknown): never => {
   throw error;
 };
 
-/** The same seed gives the same matches the same ids and cards. */
+/** The same seed gives the same ids and cards to the same matches. */
 export function openCounter(file = ':memory:', seed = ''): Counter {
   const database = openDatabase(file);
   const store = createStore(database.db);

@@ -25,15 +25,15 @@ import type { Asked, Circumstances, Said } from './interaction.ts';
 import { fakeInteraction, optionsOf } from './interaction.ts';
 
 export interface Answered {
-  readonly outcome: string | null; // what the log says; null = ignored
+  readonly outcome: string | null; // the outcome in the log; null = ignored
   readonly said: readonly Said[];
 }
 
-/** The bot's handlers on a real store, with Discord's objects reduced to what they read, and nothing sent. */
+/** The handlers of the bot on a real store. Discord's objects are reduced to what the handlers read, and nothing is sent. */
 export interface Desk extends Counter {
   readonly router: Router;
-  readonly clock: Clock; // stands still until it is started
-  /** Throws when the click failed. */
+  readonly clock: Clock; // not running until it is started
+  /** Throws if the click fails. */
   readonly ask: (userId: string, asked: Asked, where?: Circumstances) => Promise<Answered>;
   readonly press: (userId: string, id: ButtonId | string, where?: Circumstances) => Promise<Answered>;
   readonly command: (
@@ -46,18 +46,18 @@ export interface Desk extends Counter {
 
 export interface DeskOptions {
   readonly file?: string;
-  readonly seed?: string; // of the matches' ids and cards
+  readonly seed?: string; // for the ids and cards of matches
   readonly render?: Render;
-  readonly languages?: Languages; // English when not given
-  /** Gets the requests outside of interactions. */
+  readonly languages?: Languages; // without them, English
+  /** Receives the requests that answer no interaction. */
   readonly onSent?: (request: unknown) => void;
-  /** A service with a defect, to see that it is found. */
+  /** A service with a defect, to check that a test finds it. */
   readonly rig?: (service: Service) => Service;
-  /** For what goes wrong beside the click; nothing may when it is not given. */
+  /** Receives errors outside of the click. Without it, no such error may happen. */
   readonly onError?: OnError;
 }
 
-/** Any message that is asked for. */
+/** Returns a message for every id. */
 const WITH_CONTROLS = {
   components: [{ type: ComponentType.Container, components: [{ type: ComponentType.ActionRow, components: [] }] }],
 };
@@ -126,7 +126,7 @@ export function openDesk({
   };
 }
 
-/** A match when its clock, which must be running, has nothing to do for it. */
+/** A match once the clock has nothing more to do for it. The clock must be running. */
 export async function atRest({ store }: Desk, id: string): Promise<Match> {
   for (;;) {
     const match = (await store.load(id))!;

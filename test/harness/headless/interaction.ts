@@ -12,7 +12,7 @@ import {
 export const GUILD = '2001';
 export const CHANNEL = '3001';
 
-/** What the bot says in answer to a click, as it was handed to discord.js. */
+/** The bot's answer to a click, as discord.js gets it. */
 export interface Said {
   readonly via: string;
   readonly content?: string;
@@ -22,19 +22,19 @@ export interface Said {
   readonly allowedMentions?: unknown;
 }
 
-/** Where a click comes from, where that matters. */
+/** The source of a click, as far as it matters. */
 export interface Circumstances {
   readonly channelId?: string;
   readonly guildId?: string | null;
   readonly inGuild?: boolean;
   readonly inThread?: boolean;
-  readonly isLocked?: boolean; // the thread is
-  readonly hasChannel?: boolean; // discord.js knows the channel
+  readonly isLocked?: boolean; // whether the thread is locked
+  readonly hasChannel?: boolean; // whether discord.js knows the channel
   readonly hasMember?: boolean;
   readonly botPermissions?: bigint;
   readonly permissions?: bigint | null;
   readonly name?: string;
-  readonly ephemeral?: boolean; // the clicked message is private
+  readonly ephemeral?: boolean; // whether the clicked message is private
 }
 
 /** An option as Discord sends it. */
@@ -50,7 +50,7 @@ export type Asked =
 
 type Given = string | boolean | number;
 
-/** Options by their values, each of the type that the value has. */
+/** Options made from values; each has the type of its value. */
 export const optionsOf = (values: Readonly<Record<string, Given>>): readonly Option[] =>
   Object.entries(values).map(([name, value]) => ({ name, value, type: TYPES[typeof value as keyof typeof TYPES] }));
 
@@ -64,7 +64,7 @@ const ALL = PermissionFlagsBits.ViewChannel | PermissionFlagsBits.SendMessages |
 
 let clicks = 0;
 
-/** A click or command as discord.js hands it over, reduced to what handlers read; the options are read by discord.js itself. */
+/** A click or command as discord.js passes it on, reduced to what handlers read. discord.js itself reads the options. */
 export function fakeInteraction(userId: string, where: Circumstances, asked: Asked) {
   const said: Said[] = [];
   const say =
@@ -114,7 +114,7 @@ const messageOf = ({ ephemeral = false }: Circumstances) => ({
   flags: new MessageFlagsBitField(ephemeral ? MessageFlags.Ephemeral : 0),
 });
 
-/** In a channel that discord.js does not know it leaves a message as it was received. */
+/** If discord.js does not know the channel, it leaves a message as it was received. */
 const rawMessage = ({ ephemeral = false }: Circumstances) => ({
   id: '66',
   components: [{ type: ComponentType.Container, components: [] }],

@@ -16,21 +16,21 @@ import { randomFrom } from '../../../src/cli/numbers.ts';
 export interface MemoryOptions {
   readonly games: number;
   readonly seed: string;
-  readonly every: number; // after so many games the memory is looked at
-  readonly drawn: number; // of so many games the first is drawn, none with 0; the pictures of the others are empty
+  readonly every: number; // how many games come between two samples
+  readonly drawn: number; // one game of this many is drawn, none if 0; the others have empty pictures
 }
 
-/** What is in use after a collection, when so many games were played. */
+/** The memory in use after a garbage collection, and the number of games played. */
 export interface Sample {
   readonly games: number;
   readonly heap: number; // bytes
-  readonly external: number; // beside the heap: a picture lies here, and only a little of it there
+  readonly external: number; // bytes beside the heap; most of a picture is here
   readonly resident: number;
 }
 
 /**
- * Plays games one after the other in one process, each in a channel of its own, by clicks through the router, with the
- * clock running and the database on a file; what would go to Discord goes nowhere.
+ * Plays games one after the other in one process, each in its own channel, by clicks through the router. The clock runs and
+ * the database is a file. Nothing is sent to Discord.
  */
 export async function playGames(
   { games, seed, every, drawn }: MemoryOptions,
@@ -64,7 +64,7 @@ async function sampleAfter(games: number, collect: () => void): Promise<Sample> 
   return { games, heap: heapUsed, external, resident: rss };
 }
 
-/** Bytes that a game leaves behind, on the heap and beside it: the slope of the straight line through the samples. */
+/** The bytes that a game leaves behind, on the heap and beside it: the slope of the straight line through the samples. */
 export function growth(samples: readonly Sample[]): number {
   const mean = (of: (sample: Sample) => number) =>
     samples.reduce((sum, sample) => sum + of(sample), 0) / samples.length;
@@ -74,7 +74,7 @@ export function growth(samples: readonly Sample[]): number {
   return both / mean((sample) => (sample.games - games) ** 2);
 }
 
-/** What lies beside the heap is let go of in steps, each after the collection before it. */
+/** Collects several times, because memory beside the heap is freed in steps, each after an earlier collection. */
 async function collectAll(collect: () => void): Promise<void> {
   for (let times = 0; times < 3; times++) {
     collect();
@@ -87,7 +87,7 @@ function collector(): () => void {
   return runInNewContext('gc') as () => void;
 }
 
-/** Half of the games end otherwise than by a win, after so many clicks. */
+/** Half of the games end early, after this many clicks. */
 const CLICKS = 8;
 
 async function playGame(desk: Desk, number: number, random: Random): Promise<void> {
@@ -111,7 +111,7 @@ async function playGame(desk: Desk, number: number, random: Random): Promise<voi
   }
 }
 
-/** By a vote, by a moderator, because everybody leaves, or because the channel is gone. */
+/** Ends a match by a vote, by a moderator, by everybody leaving, or by losing the channel. */
 async function endEarly(desk: Desk, match: Running, users: readonly string[], how: number): Promise<void> {
   const where = { channelId: match.channelId };
   const press = (user: string, action: 'leave-yes' | 'vote-yes' | 'end-yes', permissions = 0n) =>
@@ -121,7 +121,7 @@ async function endEarly(desk: Desk, match: Running, users: readonly string[], ho
   else for (const user of users) await press(user, how < 0.4 ? 'leave-yes' : 'vote-yes');
 }
 
-/** A play, and now and then something beside it. */
+/** Makes a play, and now and then another click. */
 async function click(desk: Desk, match: Running, random: Random): Promise<void> {
   const where = { channelId: match.channelId };
   const user = awaitedUser(match)!;

@@ -13,18 +13,18 @@ import {
 import type { Random } from '../../../src/cli/numbers.ts';
 import { keyFrom, randomFrom } from '../../../src/cli/numbers.ts';
 
-/** A whole game: with its key and its plays it must come to the same end as long as its ruleset has this revision. */
+/** A whole game. Its key and its plays must lead to the same end while its ruleset has this revision. */
 export interface RecordedGame {
   readonly ruleset: RulesetId;
   readonly seats: readonly Seat[];
   readonly key: string;
   readonly plays: string; // in notation
   readonly turns: number;
-  readonly used: number; // words of the stream
+  readonly used: number; // how many words of the stream it took
   readonly end: string; // the last position in notation, without the name of the rules
 }
 
-/** As games were recorded until rulesets had revisions: all in one file, by the names of their rules. */
+/** The older shape of a recording, before revisions: all games in one file, by the names of their rules. */
 interface FirstGames {
   readonly version: 1;
   readonly games: readonly RecordedGame[];
@@ -50,13 +50,13 @@ const SEATINGS: readonly (readonly Seat[])[] = [
   [0, 1, 2, 3],
 ];
 
-/** Everything that is recorded: what can be played, and house rules. */
+/** All rulesets to record: those that can be played, and some with house rules. */
 export const RECORDED: readonly Ruleset[] = [
   ...RULESETS.filter(isPlayable),
   ...HOUSE_RULES.map((name) => rulesetOf(name)!),
 ];
 
-/** A random game of a ruleset; one revision always gives the same. */
+/** A random game of a ruleset, always the same for one revision. */
 export function recordGameOf(rules: Ruleset): RecordedGame {
   const seats = SEATINGS[RECORDED.indexOf(rules) % SEATINGS.length]!;
   return recordGame(rules, seats, randomFrom(`a game of ${rules.id}`));

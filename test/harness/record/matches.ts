@@ -13,7 +13,7 @@ import { randomFrom } from '../../../src/cli/numbers.ts';
 
 type Value = string | number | null | object;
 
-/** A table of a database; what stands in it as JSON is read. */
+/** A table of a database. JSON in it is parsed. */
 export interface RecordedTable {
   readonly columns: readonly string[];
   readonly rows: readonly (readonly Value[])[];
@@ -27,15 +27,15 @@ const NAMES = { '1001': 'Ann', '1002': 'Ben', '1003': 'Cleo' } as const;
 type UserId = keyof typeof NAMES;
 const [ANN, BEN, CLEO] = ['1001', '1002', '1003'] as const;
 
-/** When it begins: the tests go on at a later time. */
+/** The time at which it begins. The tests go on at a later time. */
 const BEGIN = 1_760_000_000_000;
 const BETWEEN_PLAYS_MS = 20_000;
-/** After so many plays things begin to happen at the second table. */
+/** The number of plays before things happen in the second match. */
 const PLIES = 24;
 
 /**
- * The database of a bot that this version has served, by clicks and by the clock: a match that was won, one that goes on
- * after much has happened, a lobby that was cancelled and one that waits.
+ * The database of a bot of this version, after clicks and the work of the clock. It has a match that was won, a running one
+ * in which much has happened, a canceled lobby and an open one.
  */
 export async function recordMatches(): Promise<RecordedTables> {
   const seed = `matches of format ${FORMAT}`;
@@ -58,7 +58,7 @@ export async function recordMatches(): Promise<RecordedTables> {
   }
 }
 
-/** Somebody leaves, somebody wants to end it, is reminded and goes away; then it is a person's turn. */
+/** One person leaves; another wants to end the match, gets a Nudge and goes away. Then it is a person's turn. */
 async function playEventfully({ press, playUntil, miss }: Seated): Promise<void> {
   const awaits = (userId: UserId) => (match: Running) => awaitedUser(match) === userId;
   await press(ANN, 'greedy');
@@ -77,9 +77,9 @@ async function playEventfully({ press, playUntil, miss }: Seated): Promise<void>
 /** A channel with people in it. */
 interface Seated {
   readonly press: (userId: UserId, action: LobbyAction | MatchAction) => Promise<void>;
-  /** Lets whoever is awaited play at random, until it is so or the match is over. */
+  /** Lets each awaited person play at random, until the condition holds or the match is over. */
   readonly playUntil: (isSo: (match: Running) => boolean) => Promise<void>;
-  /** Lets the time of whoever is awaited run out. */
+  /** Lets the time of the awaited person run out. */
   readonly miss: () => Promise<void>;
 }
 

@@ -4,13 +4,13 @@ import { FORMAT } from '../../../src/store/upgrade.ts';
 import { RECORDED, recordGameOf } from './games.ts';
 import { recordMatches } from './matches.ts';
 
-/** What is recorded, and where below the folder of the tests: a game of each ruleset in its revision, matches of this format. */
+/** The recordings and their places in the folder of the tests: a game for each revision of a ruleset, matches for each format. */
 export const RECORDINGS: Readonly<Record<string, () => unknown>> = {
   ...Object.fromEntries(RECORDED.map((rules) => [`engine/recorded/${rules.id}.json`, () => recordGameOf(rules)])),
   [`match/recorded/format-${FORMAT}.json`]: recordMatches,
 };
 
-/** Writes the recordings of this version that are not there yet; answers their files. None is ever changed. */
+/** Writes the missing recordings of this version, and returns their files. It never changes a recording. */
 export async function recordInto(folder: string): Promise<readonly string[]> {
   const missing = Object.entries(RECORDINGS).filter(([name]) => !existsSync(join(folder, name)));
   for (const [name, record] of missing) {

@@ -12,7 +12,7 @@ const ADVICE =
   'A recorded game of a released version must replay to the same end. If the change is meant, add a revision to the ruleset, or raise ' +
   'FORMAT with an upgrade, and record anew with `npm run record`; never edit a recording.';
 
-/** Does what must work with every recording; what goes wrong says what to do about it. */
+/** Does everything that must work with every recording. A failure says what to do about it. */
 export async function mustReplay(work: () => unknown): Promise<void> {
   try {
     await work();
@@ -27,7 +27,7 @@ export function readRecording(file: URL): unknown {
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
-/** A recorded game as it comes out when it is played now. */
+/** The recorded game as it goes when it is played now. */
 export function replayed({ ruleset, seats, key, plays }: RecordedGame): RecordedGame {
   let { state } = createGame(rulesetOf(ruleset)!, seats, key);
   for (const token of plays.split(' ')) {
@@ -43,7 +43,7 @@ export function replayed({ ruleset, seats, key, plays }: RecordedGame): Recorded
 export type Row = Readonly<Record<string, string | number | null | object>>;
 export type Tables = Readonly<Record<(typeof TABLES)[number], readonly Row[]>>;
 
-/** Recorded tables, row by row, in the shape that the migrations since then have given them. */
+/** Recorded tables, row by row, in the shape that later migrations have given them. */
 export function tablesOf(recorded: RecordedTables): Tables {
   const database = new Sqlite(':memory:');
   const missing = migrations();
@@ -81,7 +81,7 @@ function hasColumns(database: Sqlite.Database, table: string, columns: readonly 
 const readBody = (row: Row): Row =>
   typeof row['body'] === 'string' ? { ...row, body: JSON.parse(row['body']) as object } : row;
 
-/** Writes rows into the database of a desk as they were written. */
+/** Writes rows unchanged into the database of a desk. */
 export function restore({ database }: Desk, tables: Tables): void {
   for (const name of TABLES) {
     for (const row of tables[name]) {

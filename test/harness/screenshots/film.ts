@@ -20,11 +20,11 @@ interface Area {
 }
 
 const FADE = 28;
-const BACKGROUND = '#313338'; // the page's
+const BACKGROUND = '#313338'; // the background of the page
 
 type Pixels = ReturnType<ReturnType<ReturnType<typeof createCanvas>['getContext']>['getImageData']>;
 
-/** A GIF that runs for ever. Each frame but the first holds only the part of the picture that has changed. */
+/** A GIF that repeats for ever. Each frame except the first holds only the part of the picture that has changed. */
 export async function gifOf({ height, frames }: Film): Promise<Buffer> {
   const pictures = await Promise.all(frames.map(({ png }) => pixelsOf(png, height)));
   const { width } = pictures[0]!;
@@ -37,7 +37,7 @@ export async function gifOf({ height, frames }: Film): Promise<Buffer> {
   return encoder.finish();
 }
 
-/** The lower part of a picture; what goes on above fades away. */
+/** The lower part of a picture; it fades out at the top. */
 async function pixelsOf(png: Buffer, height: number): Promise<Pixels> {
   const image = await loadImage(png);
   const context = createCanvas(image.width, height).getContext('2d');
@@ -50,7 +50,7 @@ async function pixelsOf(png: Buffer, height: number): Promise<Pixels> {
   return context.getImageData(0, 0, image.width, height);
 }
 
-/** The smallest rectangle around all that differs; a single pixel where nothing does. */
+/** The smallest rectangle around everything that differs; a single pixel if nothing does. */
 function changed(before: Pixels | undefined, after: Pixels): Area {
   const { width, height } = after;
   if (!before) return { left: 0, top: 0, width, height };

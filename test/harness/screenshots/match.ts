@@ -8,17 +8,17 @@ import { openDatabase } from '../../../src/store/database.ts';
 import { createStore } from '../../../src/store/store.ts';
 import { randomFrom } from '../../../src/cli/numbers.ts';
 
-/** The cards follow from this, from the ids of the clicks, and from nothing else. */
+/** The cards depend only on this and on the ids of the clicks. */
 const SEED = 'picture 2560';
 
-/** What four people have played when the pictures begin, in notation. */
+/** The plays of four people before the pictures begin, in notation. */
 const PLAYED =
   '- - - - - - - y1^ g1^ g1+3 - - y1+11 g1+12 - - y2!g1 g1^ g1+3 - - y3!g1 - - - y1+1 - - b1^ y3+2 y2+12 - - - y2+8 -';
 
-/** What they click then; the last is the play of the pictures. */
+/** Their clicks after that; the last one is the play in the pictures. */
 export const CLICKED = 'r1!y3 b1^ b1+7 y2-4 r2^ b1-4 y2+1 r2+12 b1-4 y1+12 g1^ r2+5'.split(' ');
 
-/** Saves the match of the pictures where no bot runs yet: always the same one. */
+/** Saves the match of the pictures before a bot runs; it is always the same. */
 export async function saveMatch(databaseFile: string, sandbox: Sandbox, now: () => number): Promise<void> {
   const database = openDatabase(databaseFile);
   const random = randomFrom(SEED);
@@ -40,7 +40,7 @@ export async function saveMatch(databaseFile: string, sandbox: Sandbox, now: () 
       if (match.status !== 'running') throw new Error('The match of the pictures ended too early.');
       ({ match } = await taken(service.play(id, match.game.ply, play, clickBy(userAt(match, awaitedSeat(match))!))));
     }
-    await service.showAllAgain(); // the last play only: nobody has seen the others
+    await service.showAllAgain(); // only the last play shows as new
   } finally {
     database.close();
   }

@@ -1,21 +1,21 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** As wide as most phones, and so high that no post has to be scrolled to. */
+/** As wide as most phones, and high enough for every post. */
 export const PHONE = { viewport: { width: 390, height: 1600 }, isMobile: true, hasTouch: true };
 export const DESK = { viewport: { width: 1280, height: 1600 } };
 
 const MARGIN = 10;
 
-/** The header, the line to type in, and what stands between them and the posts. */
+/** The heights of the header and the input line, with the room between them and the posts. */
 const AROUND_POSTS = 150;
 
 export const newestPost = (page: Page): Locator => page.getByRole('listitem').last();
 
-/** Waits until the newest post has such a button. */
+/** Waits until the newest post has this button. */
 export const awaitButton = (page: Page, button: string): Promise<void> =>
   newestPost(page).locator(button).first().waitFor();
 
-/** Waits until all that a page shows is there, letters and pictures, and nothing is pointed at or has the focus. */
+/** Waits until the page has all its letters and pictures, and nothing is under the pointer or has the focus. */
 export async function settle(page: Page): Promise<void> {
   await page.mouse.move(0, 0);
   await page.evaluate(async () => {
@@ -25,7 +25,7 @@ export async function settle(page: Page): Promise<void> {
   });
 }
 
-/** Where the newest post is. */
+/** The position of the newest post. */
 export async function areaOf(page: Page) {
   await settle(page);
   const area = await newestPost(page).boundingBox();
@@ -40,7 +40,7 @@ export async function shootPost(page: Page): Promise<Buffer> {
   return page.screenshot({ clip, animations: 'disabled' });
 }
 
-/** The whole page, just so high that the newest post fits. */
+/** The whole page, just high enough for the newest post. */
 export async function shootPage(page: Page): Promise<Buffer> {
   const { height } = await areaOf(page);
   await page.setViewportSize({ width: page.viewportSize()!.width, height: Math.ceil(height) + AROUND_POSTS });

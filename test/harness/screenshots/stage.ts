@@ -8,7 +8,7 @@ import { saveMatch } from './match.ts';
 
 const require = createRequire(import.meta.url);
 
-// What would differ from machine to machine: colors, where letters stand, their edges.
+// Settings that would otherwise differ between machines: colors, and the position and edges of letters.
 const ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -28,9 +28,9 @@ export interface Stage {
   readonly table: Table;
   /** Opens the page as somebody, by name. */
   readonly visit: (name: string, look: BrowserContextOptions) => Promise<Page>;
-  /** Lets time pass for everybody: it stands still otherwise. */
+  /** Lets time pass for everybody. Otherwise time stands still. */
   readonly pass: (ms: number) => Promise<void>;
-  /** What went wrong in the pages. */
+  /** The errors of the pages. */
   readonly complaints: readonly string[];
   readonly close: () => Promise<void>;
 }
@@ -43,7 +43,7 @@ export async function openStage(executablePath: string): Promise<Stage> {
     );
   let time = BEGIN;
   const now = () => time;
-  const limits = { acknowledgeMs: 60_000 }; // a slow machine makes no other pictures
+  const limits = { acknowledgeMs: 60_000 }; // so that a slow machine makes the same pictures
   const prepare = (file: string, sandbox: Table['sandbox']) => saveMatch(file, sandbox, now);
   const browser = await chromium.launch({ executablePath, args: ARGS });
   const table = await openTable({ botName: 'Sorry! bot', now, limits, prepare });
@@ -53,7 +53,7 @@ export async function openStage(executablePath: string): Promise<Stage> {
     table,
     complaints,
     visit: async (name, look) => {
-      // The page itself lets no font in but the machine's own.
+      // The page itself allows only fonts of the machine.
       const page = await browser.newPage({ ...look, timezoneId: 'UTC', reducedMotion: 'reduce', bypassCSP: true });
       pages.push(page);
       page.setDefaultTimeout(60_000);
@@ -63,7 +63,7 @@ export async function openStage(executablePath: string): Promise<Stage> {
       });
       await page.clock.setFixedTime(time);
       const { id } = table.sandbox.people.find((person) => person.name === name)!;
-      // Until nothing more is fetched: the page reads the messages once more when it hears the sandbox.
+      // Waits until nothing more is fetched, because the page reads the messages again when it hears from the sandbox.
       await page.goto(`${table.sandbox.url}/?as=${id}`, { waitUntil: 'networkidle' });
       await page.addStyleTag({ content: STYLE });
       return page;
@@ -85,5 +85,5 @@ function fontFace(weight: number): string {
   return `@font-face { font-family: 'gg sans'; font-weight: ${weight}; src: url(${url}) }`;
 }
 
-/** The same font everywhere, in the place of Discord's, and no bars to scroll with. */
+/** One font for every machine, in place of Discord's, and no scroll bars. */
 const STYLE = [...[400, 500, 600, 700].map(fontFace), '* { scrollbar-width: none }'].join('\n');

@@ -15,14 +15,14 @@ const ANSWERED_MS = 1_200;
 const COMING_MS = 40;
 const LOOKING_MS = 5_000;
 
-/** How far the new post still has to come, frame by frame. */
+/** How far the new post is still away, in each frame. */
 const COMING = [0.85, 0.66, 0.47, 0.31, 0.18, 0.09, 0.03];
 
-/** Between two posts, and so much of the page above the new one as is shown. */
+/** The gap between two posts, and how much of the page shows above the new one. */
 const GAP = 16;
 const ABOVE = 60;
 
-/** A tap on a button, from the post before it to the post after it. `meanwhile` is done while the button is held down. */
+/** A tap on a button, from the post before it to the post after it. Runs `meanwhile` while the button is held down. */
 export async function filmTap(page: Page, button: string, meanwhile: () => Promise<void>): Promise<Film> {
   const frames: Frame[] = [];
   const shoot = async (ms: number) => {
@@ -57,14 +57,14 @@ async function tap(page: Page, button: string): Promise<void> {
   await posts.nth(count).locator('button.primary').first().waitFor();
 }
 
-/** Moves the posts down, so that the newest is still out of sight. */
+/** Moves the posts down, so that the newest is not visible yet. */
 async function lower(page: Page, pixels: number): Promise<void> {
   await page.locator('.messages').evaluate((element, px) => {
     element.style.transform = `translateY(${px}px)`;
   }, pixels);
 }
 
-/** Puts a finger on the end of a button, beside what is written there. */
+/** Puts a finger on the end of a button, beside its words. */
 async function touch(page: Page, button: string, kind: string): Promise<void> {
   await page.locator(button).evaluate((element, className) => {
     document.querySelector('.finger')?.remove();

@@ -2,15 +2,15 @@ import { awaitedIn } from '../soak/clicks.ts';
 import { CLICKED } from './match.ts';
 import type { Stage } from './stage.ts';
 
-/** So long after the message before it a post has its author's name above it. */
+/** A post this long after the last message shows its author's name again. */
 export const APART_MS = 8 * 60_000;
 
 const PLAY = CLICKED.at(-1)!;
 
-/** The button of the play that the pictures show. */
+/** The button of the play in the pictures. */
 export const BUTTON = `button[data-custom-id$=":${PLAY}"]`;
 
-/** Clicks through the turns before the one in the pictures. */
+/** Plays by clicks up to the turn of the pictures. */
 export async function playUpToTurn({ table, pass }: Stage, onClick: () => void): Promise<void> {
   const { sandbox } = table;
   const viewer = sandbox.as(sandbox.people[0]!.id);

@@ -18,7 +18,7 @@ import type { Room } from './table.ts';
 
 type Log = readonly Replayed<PlayRecord>[];
 
-/** What is wrong with a finished match: with what is saved, or with what was told of it. Empty when nothing is. */
+/** The faults of a finished match, in what is saved or in what the posts told. Empty if there are none. */
 export async function problemsOf(room: Room, matchId: string): Promise<readonly string[]> {
   const { saved, sandbox } = room.table;
   const match = await saved.load(matchId);
@@ -44,7 +44,7 @@ function storeProblems(match: Over, plays: readonly PlayRecord[], log: Log): rea
 
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null));
 
-/** The answers of the platform that say that the bot did something wrong. */
+/** The answers of Discord that say that the bot did something wrong. */
 export const requestProblems = ({ requests }: Sandbox): readonly string[] =>
   requests
     .filter(({ status }) => status >= 400 && status !== 429)
@@ -70,11 +70,11 @@ function tellingProblems(
   return problems;
 }
 
-/** The turns that a post tells: of the plays from one ply up to another. */
+/** The turns of the plays from one ply up to another, as a post tells them. */
 const turnsBetween = (match: Over, plays: readonly PlayRecord[], from: number, to: number): readonly StoryTurn[] =>
   storyOf({ ...match, shown: { ...match.shown, ply: from } }, plays.slice(0, to)).turns;
 
-/** How many plays of the log have been told with a post. */
+/** How many plays of the log the posts have told. */
 function endOf({ nonce }: Post, all: number): number {
   if (nonce === 'end') return all;
   return nonce.endsWith('i') ? Number.parseInt(nonce, 10) + 1 : Number.parseInt(nonce, 10);

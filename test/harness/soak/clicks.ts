@@ -3,20 +3,20 @@ import type { InteractionOutcome } from '../../../src/sandbox/outcome.ts';
 import type { SandboxButton, SandboxMessage } from '../../../src/sandbox/view.ts';
 import type { Room } from './table.ts';
 
-/** Chooses one of so many: a number below the count. */
+/** Chooses a number below the count. */
 export type Pick = (count: number) => number;
 
-/** Who plays, and how. */
+/** The players, and how they play. */
 export interface Setup {
-  readonly people: number; // the first ones of the sandbox; the very first is the host
+  readonly people: number; // how many people of the sandbox play, from the first on; the first is the host
   readonly computers?: readonly Level[];
   readonly options?: Readonly<Record<string, string | boolean>>; // of /sorry start
 }
 
-/** A private answer's text, or the text of the message that an interaction made. */
+/** The text of a private answer, or of the message that an interaction made. */
 export const textOf = (outcome: InteractionOutcome): string => outcome.message?.text ?? '';
 
-/** The button of a message whose label begins so. */
+/** The button of a message whose label begins with this text. */
 export function buttonOf(message: SandboxMessage, start: string): SandboxButton {
   const found = message.buttons.find(({ label }) => label.startsWith(start));
   if (!found) throw new Error(`No button ${start} among ${message.buttons.map(({ label }) => label).join(', ')}`);
@@ -30,7 +30,7 @@ export function personId({ table }: Room, index: number): string {
   return person.id;
 }
 
-/** Clicks a button by its label; throws when there is no answer in time. */
+/** Clicks a button by its label. Throws if no answer comes in time. */
 export async function press(
   room: Room,
   person: number,
@@ -41,7 +41,7 @@ export async function press(
   return answered(await user.click(message.id, buttonOf(message, label).customId), label);
 }
 
-/** Uses a subcommand of /sorry; throws when there is no answer in time. */
+/** Uses a subcommand of /sorry. Throws if no answer comes in time. */
 export async function command(
   { table, channelId }: Room,
   person: number,
@@ -74,7 +74,7 @@ export async function openLobby(room: Room, { people, computers = [], options = 
   return { matchId: matchOf(buttonOf(message, 'Join')), message };
 }
 
-/** Opens a lobby, seats everybody and starts. Answers the match id. */
+/** Opens a lobby, seats everybody and starts. Returns the match id. */
 export async function startMatch(room: Room, setup: Setup): Promise<string> {
   const { matchId, message } = await openLobby(room, setup);
   await press(room, 0, message, 'Start');
@@ -85,13 +85,13 @@ export const matchOf = ({ customId }: SandboxButton): string => customId.split('
 
 const isRematch = ({ customId }: SandboxButton): boolean => customId.endsWith(':rematch');
 
-/** Whether a button makes a play or a step towards one. */
+/** Whether a button makes a play, or a step towards one. */
 export const isChoice = ({ customId, label }: SandboxButton): boolean =>
   (customId.includes(':play:') || customId.includes(':step:')) && label !== 'Back';
 
 export const isEnd = (message: SandboxMessage): boolean => message.buttons.some(isRematch);
 
-/** The post of a match, newer than the one seen before, that waits for somebody or tells the end. */
+/** The next post of a match after the given one that waits for somebody or tells the end. */
 export const nextPost = (room: Room, matchId: string, seen: string | null): Promise<SandboxMessage> =>
   room.table.sandbox
     .as(personId(room, 0))
@@ -114,7 +114,7 @@ export const endOf = (room: Room, matchId: string): Promise<SandboxMessage> =>
       30_000,
     );
 
-/** Whose decision a post awaits: the one whom its head names. */
+/** The person whose decision a post awaits: its first line names them. */
 export function awaitedIn(message: SandboxMessage): string {
   const id = /^### Turn \d+ · <@(\d+)>/.exec(message.text)?.[1];
   if (!id) throw new Error(`Nobody is awaited in: ${message.text}`);
@@ -137,7 +137,7 @@ export async function playOnce(room: Room, post: SandboxMessage, pick: Pick): Pr
   throw new Error('A play takes more than five clicks.');
 }
 
-/** Plays a match by clicks to its end, or until `until` says so of a post; posts up to `from` are passed over. */
+/** Plays a match by clicks to its end, or until `until` is true for a post. Skips the posts up to `from`. */
 export async function playOn(
   room: Room,
   matchId: string,
@@ -149,7 +149,7 @@ export async function playOn(
   for (;;) {
     const post: SandboxMessage = await nextPost(room, matchId, seen);
     if (isEnd(post)) return post;
-    // A board that a command brought up answers that command, and pings nobody.
+    // A board from `/sorry board` answers that command, and pings nobody.
     if (post.pings.join() !== (post.answers ? '' : awaitedIn(post)))
       throw new Error(`${post.pings.join()} was pinged by: ${post.text}`);
     if (until(post)) return post;

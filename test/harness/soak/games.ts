@@ -4,7 +4,7 @@ import { problemsOf } from './checks.ts';
 import { settled } from './saved.ts';
 import type { Room } from './table.ts';
 
-/** A match that was played to its end by clicks, and what was found wrong with it. */
+/** A match played to its end by clicks, and the faults found in it. */
 export interface Played {
   readonly matchId: string;
   readonly turns: number;
@@ -20,7 +20,7 @@ export async function playGame(room: Room, setup: Setup, pick: Pick): Promise<Pl
   return { matchId, turns: match.game.turn, problems: await problemsOf(room, matchId) };
 }
 
-/** Chooses at random, the same way for the same seed. The cards do not follow from it: they are dealt by the bot. */
+/** Chooses at random; the same seed gives the same choices. The cards do not depend on it: the bot deals them. */
 export function pickFrom(random: () => number): Pick {
   return (count) => Math.floor(random() * count);
 }

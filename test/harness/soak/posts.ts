@@ -5,17 +5,17 @@ import type { Room } from './table.ts';
 
 const THUMBNAIL = 11;
 
-/** A board as the bot posted it, and the message that came of it. */
+/** A board as the bot posted it, and the message that Discord made of it. */
 export interface Post {
-  readonly nonce: string; // without the match: a ply, perhaps with a count of forgivings, a ply and `i`, or `end`
+  readonly nonce: string; // without the match: a ply, perhaps with the number of times that it got new time; a ply and `i`; or `end`
   readonly text: string;
-  readonly pictures: readonly string[]; // their descriptions, in order of showing
+  readonly pictures: readonly string[]; // their descriptions, in the order shown
   readonly files: number;
   readonly allowedMentions: readonly string[];
-  readonly message: SandboxMessage | undefined; // undefined when the sandbox has forgotten it to bound its memory
+  readonly message: SandboxMessage | undefined; // undefined if the sandbox has dropped it to save memory
 }
 
-/** What the bot posted for a match, in order: as it was sent, before anything was taken off it. */
+/** The posts of the bot for a match, in order, as it sent them. */
 export function postsOf({ table, channelId }: Room, matchId: string): readonly Post[] {
   const { sandbox } = table;
   const messages = new Map(
@@ -24,7 +24,8 @@ export function postsOf({ table, channelId }: Room, matchId: string): readonly P
       .messages(channelId)
       .map((message) => [message.nonce ?? '', message]),
   );
-  // A post counts when it was answered, or is there all the same; sent again under its nonce it makes no second message.
+  // A post counts if it was answered, or if its message is there anyway. Sent again with the same nonce, it makes no second
+  // message.
   const sent = sandbox.requests.filter(
     ({ method, path, status, body }) =>
       method === 'POST' &&
@@ -46,7 +47,7 @@ export function postsOf({ table, channelId }: Room, matchId: string): readonly P
   });
 }
 
-// A gallery holds several, a thumbnail is one.
+// A gallery has several pictures, a thumbnail one.
 const picturesIn = (component: JsonObject): readonly JsonObject[] =>
   component['type'] === THUMBNAIL ? [component] : objectsOf(component['items']);
 

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Table } from './table.ts';
 import type { Match, PlayRecord } from '../../../src/match/match.ts';
 
-/** A saved match; throws when there is none. */
+/** A saved match. Throws if there is none. */
 export async function matchOf(table: Table, id: string): Promise<Match> {
   const match = await table.saved.load(id);
   if (!match) throw new Error(`No match ${id} is saved.`);
@@ -11,7 +11,7 @@ export async function matchOf(table: Table, id: string): Promise<Match> {
 
 export const playsOf = (table: Table, id: string): Promise<readonly PlayRecord[]> => table.saved.plays(id);
 
-/** Waits until everything that is saved has been shown, so that only a person changes the match from now on. */
+/** Waits until everything saved has been shown, so that only a person changes the match from then on. */
 export async function settled(table: Table, id: string): Promise<Match> {
   for (let tries = 0; tries < 1000; tries++) {
     const match = await matchOf(table, id);

@@ -16,9 +16,9 @@ import { temporaryFolder } from '../../../src/cli/ending.ts';
 export interface Table {
   readonly sandbox: Sandbox;
   readonly databaseFile: string;
-  /** What is saved, read beside the bot: nothing that the bot only remembers shows here. */
+  /** The saved data, read without the bot, so that what the bot only remembers does not show. */
   readonly saved: Store;
-  /** Stops the bot and starts it again, as a new version of it would be. */
+  /** Stops the bot and starts it again, as for an update. */
   readonly restart: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
@@ -31,17 +31,17 @@ export interface Room {
 
 const FAST = { requests: 100_000, perMs: 1000 };
 
-/** Without Discord's limits on how often something is sent; all other limits hold. */
+/** Without Discord's limits on the number of requests; all other limits hold. */
 export const UNHURRIED: Partial<Limits> = { messages: FAST, edits: FAST, global: FAST };
 
 interface TableOptions extends SandboxOptions {
   /** Writes to the database before the bot opens it. */
   readonly prepare?: (databaseFile: string, sandbox: Sandbox) => Promise<void>;
-  /** In which language the bot speaks; English when not given. */
+  /** The languages of the bot; without them, English. */
   readonly languages?: Languages;
 }
 
-/** Opens a table. The limits are {@link UNHURRIED} but for those that are given; a time that is given is the bot's too. */
+/** Opens a table. The limits are {@link UNHURRIED}, changed by the given ones. A given time is the bot's time, too. */
 export async function openTable({ prepare, languages, ...options }: TableOptions = {}): Promise<Table> {
   const folder = temporaryFolder();
   const databaseFile = join(folder.path, 'test.sqlite');
@@ -67,13 +67,13 @@ export async function openTable({ prepare, languages, ...options }: TableOptions
   };
 }
 
-/** Deletes channels, and waits until the bot has ended what went on there. */
+/** Deletes channels, and waits until the bot has ended their matches and lobbies. */
 export async function deleteChannels({ sandbox, saved }: Table, channelIds: readonly string[]): Promise<void> {
   for (const channelId of channelIds) sandbox.control.deleteChannel(channelId);
   for (const channelId of channelIds) while (await saved.openIn(channelId)) await wait(10);
 }
 
-/** The first channels of a table as rooms; channels are added when there are too few. */
+/** The first channels of a table as rooms. Adds channels if there are too few. */
 export function roomsOf(table: Table, count: number): readonly Room[] {
   const { channelIds, control } = table.sandbox;
   return Array.from({ length: count }, (_, index) => ({
@@ -82,7 +82,7 @@ export function roomsOf(table: Table, count: number): readonly Room[] {
   }));
 }
 
-// Without the pause that a client makes between two identifications: nobody here counts them.
+// No pause between two identifications: nobody here counts them.
 const impatient = { buildIdentifyThrottler: async () => ({ waitForIdentify: async () => {} }) };
 
 const connect = (sandbox: Sandbox, databaseFile: string, now: () => number, languages?: Languages): Promise<App> =>
