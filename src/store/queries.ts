@@ -85,6 +85,7 @@ function aboutPeople(db: Db) {
           isNotNull(matchPeople.seat),
           ne(matches.id, given('exceptId')),
           isOpen,
+          sql`json_valid(${matches.body})`, // nobody can leave a match that cannot be read
         ),
       )
       .prepare(),

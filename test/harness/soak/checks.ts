@@ -9,7 +9,7 @@ import { dealOf, replay } from '../../../src/match/telling/replay.ts';
 import { ALT_LIMIT } from '../../../src/text/describe.ts';
 import { hasMoved, storyOf, type StoryTurn } from '../../../src/match/telling/story.ts';
 import { tellTurn } from '../../../src/text/story.ts';
-import { boldSeat, seatNames } from '../../../src/text/people.ts';
+import { cleanName, boldSeat, seatNames } from '../../../src/text/people.ts';
 import { cardName } from '../../../src/text/words.ts';
 import type { Sandbox } from '../../../src/sandbox/sandbox.ts';
 import type { Post } from './posts.ts';
@@ -21,8 +21,9 @@ type Log = readonly Replayed<PlayRecord>[];
 /** The faults of a finished match, in what is saved or in what the posts told. Empty if there are none. */
 export async function problemsOf(room: Room, matchId: string): Promise<readonly string[]> {
   const { saved, sandbox } = room.table;
-  const match = await saved.load(matchId);
-  if (match?.status !== 'over') return [`Match ${matchId} is not over.`];
+  const stored = await saved.load(matchId);
+  if (stored?.status !== 'over') return [`Match ${matchId} is not over.`];
+  const match = withNames(stored, sandbox);
   const plays = await saved.plays(matchId);
   const log = replay(dealOf(match), plays);
   const found = [
@@ -31,6 +32,20 @@ export async function problemsOf(room: Room, matchId: string): Promise<readonly 
     ...requestProblems(sandbox),
   ];
   return found.length === 0 ? [] : [...found, `The match: ${JSON.stringify(recordOf(match, plays))}`];
+}
+
+/** The match with the names of its people, which the stored match has lost since its end was told. */
+function withNames(match: Over, { people }: Sandbox): Over {
+  const nameOf = (userId: string): string => cleanName(people.find(({ id }) => id === userId)?.name ?? '');
+  return {
+    ...match,
+    notes: match.notes.map((note) => ({ ...note, name: nameOf(note.userId) })),
+    places: match.places.map((place) =>
+      place.occupant.kind === 'person'
+        ? { ...place, occupant: { ...place.occupant, name: nameOf(place.occupant.userId) } }
+        : place,
+    ),
+  };
 }
 
 function storeProblems(match: Over, plays: readonly PlayRecord[], log: Log): readonly string[] {
