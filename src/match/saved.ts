@@ -31,8 +31,8 @@ async function savingOf(store: Store, before: Match, { match, plays, durable }: 
   const after = needsNames(next) ? next : withoutNames(next);
   const ended = after.status === 'over' && before.status === 'running';
   const result = ended ? resultOf(after, [...(await playsBefore(store, before)), ...plays]) : null;
-  const namesTheSame = after.places === before.places && after.status === before.status;
-  return { match: after, dueAt: dueAt(after), plays, durable, namesTheSame, result };
+  const peopleTheSame = after.places === before.places && after.status === before.status;
+  return { match: after, dueAt: dueAt(after), plays, durable, peopleTheSame, result };
 }
 
 /** Names are there for telling the match. Once its end has been told, or cannot be, they leave what is stored. */

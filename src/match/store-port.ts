@@ -8,7 +8,7 @@ export interface Saving {
   readonly dueAt: number | null; // when the clock has to look at it; 0 = at once
   readonly plays: readonly PlayRecord[];
   readonly durable: boolean; // false = a power cut may undo it, but never the end of the process
-  readonly namesTheSame?: boolean; // nobody has come or gone, so that nobody has to be written anew
+  readonly peopleTheSame?: boolean; // nobody has come or gone, so that nobody has to be written anew
   readonly result: MatchResult | null; // set when the match has just ended
 }
 

@@ -81,10 +81,10 @@ function insertMatch(db: Db, queries: Queries, match: Match, dueAt: number | nul
   }
 }
 
-function save(queries: Queries, { match, dueAt, plays, namesTheSame, result }: Saving): boolean {
+function save(queries: Queries, { match, dueAt, plays, peopleTheSame, result }: Saving): boolean {
   const { changes } = queries.updateMatch.run({ ...rowOf(match, dueAt), before: match.version - 1 });
   if (changes === 0) return false;
-  if (!namesTheSame) savePeople(queries, match);
+  if (!peopleTheSame) savePeople(queries, match);
   for (const play of plays) queries.insertPlay.run({ matchId: match.id, ...play });
   if (!result) return true;
   queries.insertResult.run({ ...result });

@@ -15,62 +15,34 @@ import {
   type Space,
 } from '../../../src/engine/index.ts';
 import { drawBoard, renderBoard } from '../../../src/render/board.ts';
-import type { Scene, SeatView } from '../../../src/render/scene.ts';
-import { SQUARE } from '../../../src/render/square.ts';
+import type { Scene } from '../../../src/render/scene.ts';
 import { SIDE } from '../../../src/render/theme.ts';
 import { cardWords } from '../../../src/text/words.ts';
 import { keyFrom, quantile, randomFrom } from '../../../src/cli/numbers.ts';
+import { POSITIONS } from '../../render/positions.ts';
 
 const WARM_UP = 60;
 const ROUNDS = 25;
 /** The number of pictures of one kind before the other kind's turn. */
 const BLOCK = 5;
 
-const table: readonly (readonly [name: string, presence: SeatView['presence']])[] = [
-  ['Maximiliana W.', 'here'],
-  ['Bo', 'away'],
-  ['Captain Kiwi', 'here'],
-  ['Tessa', 'computer'],
-];
-
-const START: readonly Space[] = SEATS.flatMap((seat) => Array<Space>(4).fill(startOf(seat)));
-const CROWDED: readonly Space[] = [65, 57, 84, 60, 61, 22, 72, 85, 0, 13, 86, 86, 29, 43, 81, 63];
+const crowded = POSITIONS['midgame']!;
 
 const first: Scene = {
-  board: SQUARE,
-  pawnsPerColor: 4,
-  pawns: START,
-  seats: table.map(([name, presence], side) => ({ name, fallback: name, presence, side, cards: null, points: null })),
-  tokens: [],
+  ...crowded,
+  pawns: SEATS.flatMap((seat) => Array<Space>(4).fill(startOf(seat))),
   turn: 2,
   card: { face: 2, words: ['start or 2', '+ draw again'] },
   drawCount: 44,
   discard: { top: null, more: false },
   last: [],
   markers: [{ letter: 'A', at: 34 }],
-  chosen: [],
-  winners: [],
-};
-
-const crowded: Scene = {
-  ...first,
-  pawns: CROWDED,
-  turn: 0,
-  card: { face: 7, words: ['move 7', 'or split'] },
-  drawCount: 23,
-  discard: { top: 5, more: true },
-  last: [
-    { kind: 'walk', pawn: 13, from: 34, path: [35, 36, 37, 38, 39] },
-    { kind: 'bump', pawn: 4, at: 41, by: 13 },
-    { kind: 'slide', pawn: 13, from: 39, to: 43 },
-  ],
-  markers: [66, 67, 68, 84, 0, 1, 2, 64].map((at, index) => ({ letter: 'ABCDEFGH'.charAt(index), at })),
 };
 
 /** The crowded board after pawn 1 of blue and pawn 2 of red have changed places. */
 const swap: Scene = {
   ...crowded,
-  pawns: CROWDED.map((space, pawn: Pawn) => (pawn === 1 ? 22 : pawn === 5 ? 57 : space)),
+  pawns: crowded.pawns.map((space, pawn: Pawn) => (pawn === 1 ? 22 : pawn === 5 ? 57 : space)),
   discard: { top: 11, more: true },
   last: [{ kind: 'swap', pawn: 1, from: 57, target: 5, to: 22 }],
   markers: [],
@@ -78,7 +50,7 @@ const swap: Scene = {
 
 const win: Scene = {
   ...crowded,
-  pawns: CROWDED.map((space, pawn: Pawn) => (pawn >= 4 && pawn < 8 ? 85 : space)),
+  pawns: crowded.pawns.map((space, pawn: Pawn) => (pawn >= 4 && pawn < 8 ? 85 : space)),
   card: null,
   last: [{ kind: 'walk', pawn: 6, from: 71, path: [72, 73, 85] }],
   markers: [],
