@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Note } from '../../src/match/match.ts';
 import type { Story } from '../../src/match/telling/story.ts';
 import { hasMoved, storyFrom } from '../../src/match/telling/story.ts';
-import { CLEO, gameAt, matchAt, played, storyAt, withComputer } from '../harness/matches.ts';
+import { CLEO, gameAt, matchAt, played, storyAt, withComputer, wonBy } from '../harness/matches.ts';
 
 // Ann walks at ply 20; Cleo draws a 2 at ply 21 and an 8 at ply 22; Ann is to play at ply 23.
 const PLAYS = ['r1+5', 'y1+2', 'y1+8'] as const;
@@ -60,11 +60,22 @@ describe('what is told', () => {
     expect(from(23).turns).toEqual([]);
   });
 
-  test('the motion of the newest turn that moved a pawn, from its first play on, told or not', () => {
-    expect(from(23).motion.filter(({ kind }) => kind === 'moved')).toMatchObject([
-      { pawn: 8, from: 40, to: 42 },
-      { pawn: 8, from: 42, to: 50 },
-    ]);
+  const plies = (turns: Story['turns']) => turns.map(({ plays }) => plays.map(({ ply }) => ply));
+
+  test('all since the last decision of the person awaited, told or not', () => {
+    expect(plies(from(23).since)).toEqual([[20], [21, 22]]);
+  });
+
+  test('when the match is over, the last turn that moved a pawn', () => {
+    const { since } = storyFrom(
+      wonBy(match, 0),
+      [
+        { kind: 'turn', seat: 0, turn: 1 },
+        { kind: 'drew', seat: 0, card: 5 },
+      ],
+      played(game, PLAYS),
+    );
+    expect(plies(since)).toEqual([[21, 22]]);
   });
 });
 

@@ -60,7 +60,7 @@ export const boardPost = (press: Press, story: Story<Running>): Promise<Post> =>
 /** The board that waits, at a step of the choice. */
 export async function boardPicture(
   { language, render }: Press,
-  { match, motion }: Story<Running>,
+  { match, since }: Story<Running>,
   { letters, chosen }: Question,
 ): Promise<Picture> {
   const { view } = match;
@@ -71,7 +71,7 @@ export async function boardPicture(
   const sentence = presenter.describeDecision(language, view.turn, decision, names);
   return {
     name: 'board.png',
-    png: await render(presenter.waitingScene(language, match, motion, letters, chosen)),
+    png: await render(presenter.waitingScene(language, match, since, letters, chosen)),
     alt: presenter.alt(language, view, names, sentence, letters),
   };
 }
@@ -101,13 +101,13 @@ async function endPost(
   lines: readonly string[],
   earlier: readonly Picture[],
 ): Promise<Post> {
-  const { match, motion } = story;
+  const { match, since } = story;
   const presenter = presenterOf(match.view.rules);
   const names = seatNames(language, match);
   const { ending } = match;
   const who = ending.kind === 'won' ? ending.winners.map((seat) => names[seat]!).join(', ') : '';
   const sentence = ending.kind === 'won' ? language.say('alt.won', { who }) : language.say('alt.ended');
-  const png = await render(presenter.endScene(language, match, motion));
+  const png = await render(presenter.endScene(language, match, since));
   const board: Picture = { name: 'board.png', png, alt: presenter.alt(language, match.view, names, sentence, []) };
   return {
     nonce: 'end',

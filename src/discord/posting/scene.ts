@@ -3,6 +3,7 @@ import { awaited, rulesetOf, SEATS } from '../../engine/index.ts';
 import type { Over, Place, Running } from '../../match/match.ts';
 import { placeOfSeat } from '../../match/match.ts';
 import type { Seen, StoryTurn } from '../../match/telling/story.ts';
+import { hasMoved } from '../../match/telling/story.ts';
 import { isAway } from '../../match/turn.ts';
 import type { Mark, Scene, SeatView } from '../../render/scene.ts';
 import { SQUARE } from '../../render/square.ts';
@@ -11,11 +12,11 @@ import type { Language } from '../../text/language.ts';
 import { colorWord, plainName } from '../../text/people.ts';
 import { cardWords } from '../../text/words.ts';
 
-/** The board that waits for a decision, with the last move since the post before. */
+/** The board that waits for a decision, with the last move of these turns. */
 export function waitingScene(
   language: Language,
   match: Seen<Running>,
-  last: readonly Event[],
+  since: readonly StoryTurn[],
   letters: readonly Lettered[],
   chosen: readonly Pawn[],
 ): Scene {
@@ -24,7 +25,7 @@ export function waitingScene(
     ...tableScene(match.view, seatsOf(language, match)),
     turn: decision?.seat ?? null,
     card: decision === null ? null : cardView(language, decision),
-    last: marksOf(last),
+    last: marksOf(lastMove(since)),
     markers: letters,
     chosen,
     winners: [],
@@ -39,7 +40,7 @@ export function turnScene(language: Language, match: Seen, turn: StoryTurn): Sce
     pawns: after.pawns,
     turn: turn.seat,
     card: { face, words: cardWords(language, face) },
-    last: marksOf(turn.plays.flatMap(({ events }) => events)),
+    last: marksOf(eventsOf(turn)),
     markers: [],
     chosen: [],
     winners: [],
@@ -47,17 +48,24 @@ export function turnScene(language: Language, match: Seen, turn: StoryTurn): Sce
 }
 
 /** The last board of a match. */
-export function endScene(language: Language, match: Seen<Over>, last: readonly Event[]): Scene {
+export function endScene(language: Language, match: Seen<Over>, since: readonly StoryTurn[]): Scene {
   const winners = match.ending.kind === 'won' ? match.ending.winners : [];
   return {
     ...tableScene(match.view, seatsOf(language, match)),
     turn: winners[0] ?? null,
     card: null,
-    last: marksOf(last),
+    last: marksOf(lastMove(since)),
     markers: [],
     chosen: [],
     winners,
   };
+}
+
+const eventsOf = ({ plays }: StoryTurn): readonly Event[] => plays.flatMap(({ events }) => events);
+
+function lastMove(turns: readonly StoryTurn[]): readonly Event[] {
+  const last = turns.findLast(hasMoved);
+  return last ? eventsOf(last) : [];
 }
 
 function rulesOf({ rules: id }: View): BoardRules {

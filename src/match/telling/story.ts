@@ -58,7 +58,7 @@ export interface Story<M extends Running | Over = Running | Over> {
   readonly opening: { readonly seat: Seat; readonly places: readonly Place[] } | null; // who began, where that has not been told yet
   readonly turns: readonly StoryTurn[]; // since `shown`: an index into the plays, in which everything happens
   readonly parting: readonly Note[]; // since the last play
-  readonly motion: readonly Event[]; // the newest turn that moved a pawn, told or not
+  readonly since: readonly StoryTurn[]; // told or not, from the last decision of the person awaited on; when the match is over, the last turn that moved a pawn
   readonly counts: readonly Counts[]; // by seat, since the first turn
 }
 
@@ -87,7 +87,7 @@ export function storyFrom<M extends Running | Over>(
     opening: match.shown.ply < 0 && opener !== null ? { seat: opener, places: placesAt(match, 0) } : null,
     turns: turnsOf(untold).map((plays) => turnOf(match, plays)),
     parting: match.notes.filter(({ ply }) => ply === match.game.ply),
-    motion: motionIn(heard),
+    since: sinceIn(match, heard).map((plays) => turnOf(match, plays)),
     counts: countsOf(heard.map(({ step }) => step)),
   };
 }
@@ -169,9 +169,14 @@ export const hasMoved = ({ plays }: StoryTurn): boolean => plays.some(({ events 
 const isMotion = ({ kind }: Event): boolean =>
   kind === 'moved' || kind === 'started' || kind === 'swapped' || kind === 'replaced';
 
-function motionIn(plays: readonly Heard[]): readonly Event[] {
-  const last = plays.findLast(({ step }) => step.events.some(isMotion));
-  return plays.filter(({ turn }) => turn === last?.turn).flatMap(({ step }) => step.events);
+function sinceIn(match: Running | Over, heard: readonly Heard[]): readonly (readonly Heard[])[] {
+  if (match.status === 'over') {
+    const last = turnsOf(heard).findLast((plays) => plays.some(({ step }) => step.events.some(isMotion)));
+    return last ? [last] : [];
+  }
+  const seat = awaited(match.game)?.seat;
+  const from = heard.findLastIndex(({ step: { record } }) => record.seat === seat && record.by === 'person');
+  return turnsOf(heard.slice(Math.max(0, from)));
 }
 
 /** What each seat did: bumps and slides by whoever played, pawns brought home by their color. */
