@@ -1,8 +1,9 @@
-import type { Bot, CommandTable, Control, Outcome, Pressed } from './bot.ts';
+import type { Bot, Chosen, CommandTable, Control, Outcome, Pressed } from './bot.ts';
 import { hasControls } from './posting/components.ts';
 import type { ControlId } from './ids.ts';
 import { leaderboardMessage } from './posting/leaderboard-message.ts';
 import { pressLobby } from './lobby/lobby-buttons.ts';
+import { chooseInLobby } from './lobby/lobby-menus.ts';
 import { pressMatch } from './playing/match-buttons.ts';
 import { pressPlay, pressStep } from './playing/play-buttons.ts';
 import { componentsOf } from './posting/message-parts.ts';
@@ -26,12 +27,16 @@ const onButton =
 
 const ofMatch = <Id extends { readonly match: string }>(
   press: (bot: Bot, pressed: Pressed, id: Id) => Promise<Outcome>,
-): Answer<Id> =>
-  onButton(async (bot, pressed, id) =>
-    (await isElsewhere(bot, pressed, id.match))
-      ? refuse(bot, pressed, { code: 'unknown-match' })
-      : press(bot, pressed, id),
-  );
+): Answer<Id> => onButton((bot, pressed, id) => here(bot, pressed, id.match, () => press(bot, pressed, id)));
+
+/** Answers only where the match is played. */
+const here = async (
+  bot: Bot,
+  control: Pressed | Chosen,
+  matchId: string,
+  answer: () => Promise<Outcome>,
+): Promise<Outcome> =>
+  (await isElsewhere(bot, control, matchId)) ? refuse(bot, control, { code: 'unknown-match' }) : answer();
 
 /** Who answers each kind of id. A kind without a row does not compile. */
 const ANSWERS: { readonly [Kind in ControlId['kind']]: Answer<Extract<ControlId, { readonly kind: Kind }>> } = {
@@ -39,6 +44,10 @@ const ANSWERS: { readonly [Kind in ControlId['kind']]: Answer<Extract<ControlId,
   match: ofMatch((bot, pressed, { match, action }) => pressMatch(bot, pressed, match, action)),
   play: ofMatch((bot, pressed, id) => tidied(bot, pressed, id.match, pressPlay(bot, pressed, id))),
   step: ofMatch((bot, pressed, id) => tidied(bot, pressed, id.match, pressStep(bot, pressed, id))),
+  'lobby-menu': ({ bot, control, id }) =>
+    control.isAnySelectMenu()
+      ? here(bot, control, id.match, () => chooseInLobby(bot, control, id.match, id.menu))
+      : undefined,
   leaderboard: onButton((bot, pressed, { page }) => turnPage(bot, pressed, page)),
   menu: ({ bot, commands, control, id }) =>
     control.isAnySelectMenu() ? commands.get(id.command)?.menu?.(bot, control, id.about) : undefined,
@@ -58,19 +67,18 @@ export async function answerControl(
 }
 
 /** Whether a match belongs to another channel than the click. Who is a moderator here may be none there. */
-async function isElsewhere({ service }: Bot, { channelId }: Pressed, matchId: string): Promise<boolean> {
+async function isElsewhere({ service }: Bot, { channelId }: Pressed | Chosen, matchId: string): Promise<boolean> {
   const found = await service.find(matchId);
   return found.ok && found.value.channelId !== channelId;
 }
 
 /** Buttons that a crash left on an earlier board are answered, and then taken away. */
-async function tidied(bot: Bot, interaction: Pressed, id: string, answered: Promise<Outcome>): Promise<Outcome> {
+async function tidied(bot: Bot, { message }: Pressed, id: string, answered: Promise<Outcome>): Promise<Outcome> {
   const outcome = await answered;
   const isLeftOver = outcome.outcome === 'stale' || outcome.outcome === 'match-over';
-  const { guildId, channelId, message } = interaction;
   const components = componentsOf(message);
-  if (isLeftOver && hasControls(components))
-    await bot.poster.dropControls({ id, guildId, channelId }, message.id, components);
+  const found = isLeftOver && hasControls(components) ? await bot.service.find(id) : null;
+  if (found?.ok) await bot.poster.dropControls(found.value, message.id, components);
   return outcome;
 }
 

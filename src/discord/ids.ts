@@ -1,8 +1,11 @@
-import { COLORS } from '../engine/index.ts';
-
-export const LOBBY_ACTIONS = ['join', 'leave', 'start', 'cancel', 'greedy', 'random', 'remove', ...COLORS] as const;
+export const LOBBY_ACTIONS = ['join', 'leave', 'start', 'solo', 'remove', 'cancel'] as const;
+/** What is chosen in a menu of the lobby. */
+export const LOBBY_MENUS = ['game', 'length', 'limit', 'color', 'computer'] as const;
 export const MATCH_ACTIONS = [
+  'more',
   'describe',
+  'card',
+  'again',
   'leave',
   'leave-yes',
   'vote-yes',
@@ -14,6 +17,7 @@ export const MATCH_ACTIONS = [
 ] as const;
 
 export type LobbyAction = (typeof LOBBY_ACTIONS)[number];
+export type LobbyMenu = (typeof LOBBY_MENUS)[number];
 export type MatchAction = (typeof MATCH_ACTIONS)[number];
 
 /** What a button of ours asks for. Nothing in it is trusted: the match decides. */
@@ -24,6 +28,13 @@ export type ButtonId =
   | { readonly kind: 'step'; readonly match: string; readonly ply: number; readonly path: string }
   | { readonly kind: 'leaderboard'; readonly page: number };
 
+/** A menu of a lobby. What was chosen in it comes with the answer, and is checked. */
+export interface LobbyMenuId {
+  readonly kind: 'lobby-menu';
+  readonly match: string;
+  readonly menu: LobbyMenu;
+}
+
 /** What a select menu or a modal of a command asks for: the command by its full name, and a word that it alone reads. */
 interface CommandId<Kind extends 'menu' | 'modal'> {
   readonly kind: Kind;
@@ -32,7 +43,7 @@ interface CommandId<Kind extends 'menu' | 'modal'> {
 }
 
 /** Whatever a custom id of ours can say. */
-export type ControlId = ButtonId | CommandId<'menu'> | CommandId<'modal'>;
+export type ControlId = ButtonId | LobbyMenuId | CommandId<'menu'> | CommandId<'modal'>;
 
 /** The version of this grammar comes first, so that a later one can tell old buttons. */
 const VERSION = 's1';
@@ -43,6 +54,8 @@ export function encodeId(id: ControlId): string {
     case 'lobby':
     case 'match':
       return [VERSION, id.kind, id.match, id.action].join(':');
+    case 'lobby-menu':
+      return [VERSION, id.kind, id.match, id.menu].join(':');
     case 'play':
       return [VERSION, id.kind, id.match, id.ply, id.token].join(':');
     case 'step':
@@ -74,6 +87,7 @@ export function decodeId(text: string): ControlId | null {
   }
   if (!MATCH_ID.test(match)) return null;
   if (kind === 'lobby' && rest.length === 2 && isOneOf(LOBBY_ACTIONS, second)) return { kind, match, action: second };
+  if (kind === 'lobby-menu' && rest.length === 2 && isOneOf(LOBBY_MENUS, second)) return { kind, match, menu: second };
   if (kind === 'match' && rest.length === 2 && isOneOf(MATCH_ACTIONS, second)) return { kind, match, action: second };
   if (rest.length !== 3 || !NUMBER.test(second)) return null;
   if (kind === 'play' && TOKEN.test(third)) return { kind, match, ply: Number(second), token: third };

@@ -3,6 +3,9 @@ import type { GameState, Seat } from '../engine/index.ts';
 
 export type { Level };
 
+/** The computer players that a lobby offers. */
+export const LEVELS = ['greedy', 'random'] as const satisfies readonly Level[];
+
 /**
  * Who sits on a seat. A person is known by the platform's id; the name is what was shown when they sat down, cleaned. It
  * is empty once the end has been told.
@@ -20,10 +23,11 @@ export interface Place {
 export interface Options {
   readonly ruleset: string; // ruleset id
   readonly autoPlay: boolean; // a single legal play is made without a click
+  readonly keepBoards?: true; // a post keeps its picture when its play is made
   readonly limitMs: LimitMs; // time for a decision
 }
 
-/** Something that happened at the table and is no play: told with the next post. */
+/** Something that happened at the table and is no play: told at once. */
 export interface Note {
   readonly ply: number; // it happened before this ply was played
   readonly kind: 'left' | 'away' | 'back';
@@ -38,6 +42,9 @@ export interface Shown {
   readonly end: boolean; // the end has been posted
   readonly messageId: string | null; // the newest post with controls; null = none, or a click has taken them away
   readonly answeredId?: string; // the post whose click made a play since then
+  readonly again?: true; // the newest board has to be posted once more
+  readonly notes: number; // how many notes have been told
+  readonly votesNeeded: number; // to end the match, as the channel was told last; 0 = no vote was told
 }
 
 interface MatchBase {
@@ -60,10 +67,10 @@ interface MatchBase {
 
 export interface Lobby extends MatchBase {
   readonly status: 'lobby';
-  readonly invited?: readonly Invitation[]; // who sat in the last match, also those who sit here already
+  readonly invited?: readonly Invitation[]; // also those who sit here already
 }
 
-/** A seat kept for somebody who sat there in the last match, as long as another one is free. */
+/** A seat kept for someone, as long as another one is free: in a rematch for who sat there, else for who was asked. */
 export interface Invitation {
   readonly seat: Seat;
   readonly userId: string;
@@ -163,7 +170,7 @@ export const placeOfUser = (match: Pick<Match, 'places'>, userId: string): Place
 export const placeOfSeat = (match: Pick<Match, 'places'>, seat: Seat): Place | undefined =>
   match.places.find((place) => place.seat === seat);
 
-/** Who is invited to a rematch and does not sit there now. */
+/** Who is invited and does not sit there now. */
 export const invitedTo = (match: Match): readonly Invitation[] =>
   match.status === 'lobby' ? (match.invited ?? []).filter(({ userId }) => !placeOfUser(match, userId)) : [];
 

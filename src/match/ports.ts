@@ -13,10 +13,10 @@ export interface Tally {
 
 /** Puts the newest state in front of the people. Repeatable: showing twice is harmless. */
 export interface Show {
-  /** Posts what is not shown yet; answers the id of the message with the controls. */
+  /** Posts what is not shown yet; answers the id of the newest post with controls. */
   readonly show: (match: Match, plays: readonly PlayRecord[]) => Promise<string | null>;
   /** Takes the controls off a post that nobody has to answer any more. Never rejects: no match depends on an old post. */
-  readonly dropControls: (where: Where, messageId: string) => Promise<void>;
+  readonly dropControls: (match: Match, messageId: string) => Promise<void>;
 }
 
 /** Nothing can be written now: the disk is full, or another process has the file. Nothing has changed. */

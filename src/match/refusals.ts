@@ -20,6 +20,9 @@ export const REFUSALS = [
   'too-many-matches',
   'no-computer',
   'too-few-seats',
+  'unknown-choice',
+  'bot-invited',
+  'stranger-invited',
   // the turn
   'stale',
   'stranger',

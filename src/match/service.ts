@@ -5,18 +5,19 @@ import { refused } from './refusals.ts';
 import { comeBack, goAway, nudge, takeBackNudge } from './deciding/absence.ts';
 import { dueAt } from './deciding/due.ts';
 import { closeByModerator, endByModerator, leaveMatch, vote } from './deciding/ending.ts';
+import type { Choice } from './deciding/lobby.ts';
 import {
   addComputer,
   cancel,
+  choose,
   join,
   leaveLobby,
-  noteCalled,
   noteLobbyMessage,
-  openLobby,
-  openRematch,
+  playVsComputers,
   removeComputer,
   start,
 } from './deciding/lobby.ts';
+import { noteCalled, openLobby, openRematch } from './deciding/opening.ts';
 import type { Click, Level, Lobby, Match, Options, PlayRecord, Running } from './match.ts';
 import { play } from './deciding/playing.ts';
 import type { Now, OnError, RandomBytes, Tally, Where } from './ports.ts';
@@ -27,12 +28,15 @@ import { leftOver, noteCopy, showAgain } from './deciding/shown.ts';
 import type { Store } from './store-port.ts';
 import { turnMade, type StoryTurn } from './telling/story.ts';
 
+export type { Answer };
+
 /** Where a match is opened, and how. */
 export interface OpenRequest {
   readonly guildId: string;
   readonly channelId: string;
   readonly options: Options;
   readonly seat: Seat | null;
+  readonly guests?: readonly string[]; // ids of those who are asked to play, at most three
 }
 
 /** All that Discord sees of the saved matches. Every answer is given after the change is saved. */
@@ -41,10 +45,13 @@ export interface Service {
   readonly rematch: (id: string, click: Click) => Answer<Lobby>;
   readonly join: (id: string, click: Click, seat: Seat | null) => Answer;
   readonly leaveLobby: (id: string, click: Click) => Answer;
+  readonly choose: (id: string, click: Click, choice: Choice) => Answer;
   readonly addComputer: (id: string, click: Click, level: Level) => Answer;
   readonly removeComputer: (id: string, click: Click) => Answer;
   readonly cancel: (id: string, click: Click) => Answer;
   readonly start: (id: string, click: Click) => Answer;
+  /** Fills the free seats with computers and starts. */
+  readonly playVsComputers: (id: string, click: Click) => Answer;
   /** Answers with the play as it is told: nothing is replayed for it. */
   readonly play: (id: string, ply: number, token: string, click: Click) => Promise<Result<Played, Refusal>>;
   readonly leaveMatch: (id: string, click: Click) => Answer;
@@ -150,8 +157,8 @@ function openingsOf({ store, now, randomBytes }: ServicePorts, change: Changing)
   }
 
   return {
-    open: ({ guildId, channelId, options, seat }, click) =>
-      insert(openLobby({ id: newId(), guildId, channelId, seed: newSeed(), options }, click, seat, now())),
+    open: ({ seat, ...request }, click) =>
+      insert(openLobby({ ...request, id: newId(), seed: newSeed() }, click, seat, now())),
     rematch: async (id, click) => {
       const previous = await store.load(id);
       if (!previous) return refused('unknown-match');
@@ -165,16 +172,20 @@ function openingsOf({ store, now, randomBytes }: ServicePorts, change: Changing)
   } satisfies Partial<Service>;
 }
 
+const rulesOf = ({ options }: Match) => rulesetOf(options.ruleset);
+
 const lobbyOf = ({ now }: ServicePorts, change: Changing) =>
   ({
     leaveLobby: (id, click) => change(id, (match) => leaveLobby(match, click, now())),
+    choose: (id, click, choice) => change(id, (match) => choose(match, click, choice, now())),
     addComputer: (id, click, level) => change(id, (match) => addComputer(match, click, level, now())),
     removeComputer: (id, click) => change(id, (match) => removeComputer(match, click, now())),
     cancel: (id, click) => change(id, (match) => cancel(match, click)),
     closeByModerator: (id) => change(id, closeByModerator),
     withdraw: ({ id, version }) =>
       change(id, (match) => (match.version === version ? closeByModerator(match) : refused('stale'))),
-    start: (id, click) => change(id, (match) => start(match, click, rulesetOf(match.options.ruleset), now())),
+    start: (id, click) => change(id, (match) => start(match, click, rulesOf(match), now())),
+    playVsComputers: (id, click) => change(id, (match) => playVsComputers(match, click, rulesOf(match), now())),
   }) satisfies Partial<Service>;
 
 const matchOf = ({ now }: ServicePorts, change: Changing) =>

@@ -39,10 +39,20 @@ export const awaitedUser = (match: Running): string | null =>
 /** Ids of the persons at the table who are not away. */
 export const presentAt = (match: Running): readonly string[] => peopleAt(match).filter((id) => !isAway(match, id));
 
+/** Whether someone is awaited whom this person may remind: people at the table may who wait themselves. */
+export function mayNudge(match: Running, userId: string): boolean {
+  const awaited = awaitedUser(match);
+  return presentAt(match).includes(userId) && awaited !== null && awaited !== userId;
+}
+
 /** How many votes end a match: more than half of those who are not away. */
 export const votesNeeded = (match: Running): number => Math.floor(presentAt(match).length / 2) + 1;
 
 export const votesCast = (match: Running): number => match.votes.filter((id) => !isAway(match, id)).length;
+
+/** Whether votes are pending, and the channel was told another number of how many it takes. */
+export const isVoteUntold = (match: Running): boolean =>
+  votesCast(match) > 0 && votesNeeded(match) !== match.shown.votesNeeded;
 
 /** Whether those who are not away have voted to end the match. */
 export const hasMajority = (match: Running): boolean => votesCast(match) >= votesNeeded(match);

@@ -2,7 +2,7 @@ import { firstRevisionOf, rulesetOf } from '../engine/index.ts';
 import type { Closed, Match } from '../match/match.ts';
 
 /** The shape in which matches are written now. How to add one: docs/decisions/0004-older-databases.md. */
-export const FORMAT = 2;
+export const FORMAT = 3;
 
 /** A match as some version wrote it; without a number it is of the first shape. */
 export type Stored = { readonly format?: number } & object;
@@ -10,7 +10,7 @@ export type Stored = { readonly format?: number } & object;
 type Shape = Readonly<Record<string, unknown>>;
 
 /** From each shape to the next one, the oldest first. */
-const UPGRADES: readonly ((match: Shape) => Shape)[] = [withTime, withTasks];
+const UPGRADES: readonly ((match: Shape) => Shape)[] = [withTime, withTasks, withNews];
 
 /** A stored match in the shape of today; null when this version cannot go on with it. */
 export function upgradeMatch({ format = 0, ...stored }: Stored): Match | null {
@@ -43,6 +43,15 @@ function withTasks({ engine, forgiven: renewals, ...unlinked }: Shape): Shape {
   const rules = engine === 1 ? (firstRevisionOf(String(id))?.id ?? String(id)) : `${String(id)}@${String(engine)}`;
   const todo = kind === 'over' ? [] : [{ kind: 'play', ...play }];
   return { ...match, game: { ...game, rules, todo, winners } };
+}
+
+/** Format 2 told notes with the play after them, and did not know how many votes the channel had been told of. */
+function withNews(match: Shape): Shape {
+  if (match['shown'] === undefined) return match;
+  const shown = match['shown'] as Shape;
+  const notes = match['notes'] as readonly { readonly ply: number }[];
+  const told = notes.filter(({ ply }) => ply < Number(shown['ply'])).length;
+  return { ...match, shown: { ...shown, notes: told, votesNeeded: 0 } };
 }
 
 /** What is left of a match that cannot go on. Whatever else a known shape held stays in its row. */

@@ -71,19 +71,45 @@ function restOf(events: readonly Event[], pawn: Pawn): Space {
   return rests.at(-1)!;
 }
 
-/** Everything that a play does, in words, for its button: at most 80 characters. `letterOf` gives the letter of a space. */
+/** The pawns that a play moves of its own accord. */
+export function moversOf(play: Play): readonly Pawn[] {
+  switch (play.kind) {
+    case 'start':
+    case 'move':
+    case 'swap':
+    case 'sorry':
+      return [play.pawn];
+    case 'split':
+      return [play.first.pawn, play.second.pawn];
+    case 'pass':
+      return [];
+  }
+}
+
+/** What catches the eye on a button. */
+export type PlayMark = 'own' | 'home' | 'bump' | 'swap' | 'slide';
+
+/** The first that is true of a play: it sends a pawn of its own back, brings one home, bumps, swaps or slides. */
+export function markOf({ play, events }: LegalPlay): PlayMark | null {
+  const mover = moverOf(play);
+  const has = (kind: Event['kind']) => events.some((event) => event.kind === kind);
+  if (events.some((event) => event.kind === 'bumped' && colorOf(event.pawn) === mover)) return 'own';
+  if (has('home')) return 'home';
+  if (has('bumped')) return 'bump';
+  if (has('swapped')) return 'swap';
+  return has('slid') ? 'slide' : null;
+}
+
+/** Everything that a play does, in words, for its button: at most 80 characters. `letter` is that of its place. */
 export function playLabel(
   language: Language,
-  view: View,
-  legal: LegalPlay,
+  { play, events }: LegalPlay,
   names: readonly string[],
-  letterOf: (space: Space) => string,
+  letter: string,
 ): string {
-  const { play, events } = legal;
   if (play.kind === 'pass') return language.say('button.pass');
-  const letters = targetsOf(view, legal).map(letterOf);
   const label = (called: readonly string[], mostNamed: number) =>
-    list([baseOf(language, play, letters, events, called), ...effectsOf(language, play, events, called, mostNamed)]);
+    list([baseOf(language, play, letter, events, called), ...effectsOf(language, play, events, called, mostNamed)]);
   // A label leaves nothing out. If the names make it too long, it counts the bumped pawns and calls the other players by
   // their color.
   const full = label(shortNames(language, names), MOST_NAMED);
@@ -99,30 +125,21 @@ export function playLabel(
 function baseOf(
   language: Language,
   play: Exclude<Play, { kind: 'pass' }>,
-  letters: readonly string[],
+  letter: string,
   events: readonly Event[],
   names: readonly string[],
 ): string {
-  const letter = letters[0]!;
   switch (play.kind) {
     case 'start':
       return language.say('play.start', { n: pawnNumber(play.pawn), letter });
     case 'move':
-      return moveBase(language, play.pawn, play.steps, letter);
+      return play.steps > 0
+        ? language.say('play.to', { n: pawnNumber(play.pawn), letter })
+        : language.say('play.back', { n: pawnNumber(play.pawn), steps: -play.steps, letter });
     case 'split':
       return language.say('play.split', {
-        first: withHome(
-          language,
-          moveBase(language, play.first.pawn, play.first.steps, letter),
-          play.first.pawn,
-          events,
-        ),
-        second: withHome(
-          language,
-          moveBase(language, play.second.pawn, play.second.steps, letters[1]!),
-          play.second.pawn,
-          events,
-        ),
+        first: partOf(language, play.first, events),
+        second: partOf(language, play.second, events),
       });
     case 'swap':
       return language.say('play.swap', { n: pawnNumber(play.pawn), letter, who: ownerOf(play.target, names) });
@@ -131,15 +148,16 @@ function baseOf(
   }
 }
 
-const moveBase = (language: Language, pawn: Pawn, steps: number, letter: string): string =>
-  steps > 0
-    ? language.say('play.to', { n: pawnNumber(pawn), letter })
-    : language.say('play.back', { n: pawnNumber(pawn), steps: -steps, letter });
+function partOf(
+  language: Language,
+  { pawn, steps }: { readonly pawn: Pawn; readonly steps: number },
+  events: readonly Event[],
+): string {
+  const isHome = events.some((event) => event.kind === 'home' && event.pawn === pawn);
+  return language.say(isHome ? 'play.partHome' : 'play.part', { n: pawnNumber(pawn), steps });
+}
 
 const ownerOf = (pawn: Pawn, names: readonly string[]): string => names[colorOf(pawn)]!;
-
-const withHome = (language: Language, text: string, pawn: Pawn, events: readonly Event[]): string =>
-  events.some((event) => event.kind === 'home' && event.pawn === pawn) ? `${text} ${language.say('play.home')}` : text;
 
 function effectsOf(
   language: Language,
@@ -148,7 +166,7 @@ function effectsOf(
   names: readonly string[],
   mostNamed: number,
 ): readonly string[] {
-  const mover = moverOf(play, events);
+  const mover = moverOf(play);
   const target = play.kind === 'sorry' ? play.target : null;
   const bumped = events.flatMap((event) => (event.kind === 'bumped' && event.pawn !== target ? [event.pawn] : []));
   const own = bumped.filter((pawn) => colorOf(pawn) === mover);
@@ -170,8 +188,7 @@ const bump = (language: Language, pawn: Pawn, names: readonly string[]): string 
   language.say('play.bump', { who: ownerOf(pawn, names) });
 const bumpOwn = (language: Language, pawn: Pawn): string => language.say('play.bumpOwn', { n: pawnNumber(pawn) });
 
-function moverOf(play: Play, events: readonly Event[]): Seat | null {
-  if (play.kind === 'pass') return null;
-  const first = play.kind === 'split' ? play.first.pawn : play.pawn;
-  return events.length > 0 ? colorOf(first) : null;
+function moverOf(play: Play): Seat | null {
+  const [pawn] = moversOf(play);
+  return pawn === undefined ? null : colorOf(pawn);
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from '../../src/store/drizzle.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openLobby } from '../../src/match/deciding/lobby.ts';
+import { openLobby } from '../../src/match/deciding/opening.ts';
 import { backUp, openDatabase } from '../../src/store/database.ts';
 import { createStore } from '../../src/store/store.ts';
 import { run, spawned } from '../harness/run.ts';

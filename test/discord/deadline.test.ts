@@ -9,16 +9,12 @@ import { withDeadline } from '../../src/match/deciding/changes.ts';
 import { relativeTime } from '../../src/text/words.ts';
 import type { Answered } from '../harness/headless/desk.ts';
 import { openDesk } from '../harness/headless/desk.ts';
-import { ANN, BEN, CHANNEL, clickBy, gameAt, GUILD, matchAt, running, taken } from '../harness/matches.ts';
+import { ANN, BEN, CHANNEL, clickBy, gameAt, GUILD, matchAt, running, shownUpTo, taken } from '../harness/matches.ts';
 
 const LIMIT = 600_000;
 
 /** Ann is to play a 5; her time began at 0. */
 const match: Running = { ...matchAt(gameAt('classic r:4,st,st,st/y:st,st,st,st r 5')), shown: shownUpTo(19) };
-
-function shownUpTo(ply: number) {
-  return { ply, end: false, messageId: null };
-}
 
 /** The line about the deadline in the post that shows this match at this time. */
 async function toldAt(now: number, shown: Running): Promise<string | undefined> {

@@ -117,7 +117,7 @@ describe('what is saved is saved, and that it could not be answered is logged, f
     ({ id }: Match): Asked =>
       onButton({ kind, match: id, action } as ButtonId);
   test.each<Case>([
-    ['a computer that is added', 'lobby', byButton('lobby', 'greedy')],
+    ['who joins', 'lobby', byButton('lobby', 'join')],
     ['/sorry leave', 'lobby', () => onCommand('leave')],
     ['a lobby that is closed', 'lobby', byButton('match', 'close-yes')],
     ['a play', 'match', (match) => onButton(firstPlay(running(match)).button)],

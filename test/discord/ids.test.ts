@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ControlId } from '../../src/discord/ids.ts';
-import { decodeId, encodeId } from '../../src/discord/ids.ts';
+import { decodeId, encodeId, LOBBY_ACTIONS, LOBBY_MENUS, MATCH_ACTIONS } from '../../src/discord/ids.ts';
 
 const match = fc.stringMatching(/^[a-z0-9]{1,16}$/);
 const ply = fc.integer({ min: 0, max: 999_999 });
@@ -9,24 +9,13 @@ const ids: fc.Arbitrary<ControlId> = fc.oneof(
   fc.record({
     kind: fc.constant('lobby' as const),
     match,
-    action: fc.constantFrom(
-      'join',
-      'leave',
-      'start',
-      'cancel',
-      'greedy',
-      'random',
-      'remove',
-      'red',
-      'blue',
-      'yellow',
-      'green',
-    ),
+    action: fc.constantFrom(...LOBBY_ACTIONS),
   }),
+  fc.record({ kind: fc.constant('lobby-menu' as const), match, menu: fc.constantFrom(...LOBBY_MENUS) }),
   fc.record({
     kind: fc.constant('match' as const),
     match,
-    action: fc.constantFrom('describe', 'leave', 'leave-yes', 'vote-yes', 'end-yes', 'rematch'),
+    action: fc.constantFrom(...MATCH_ACTIONS),
   }),
   fc.record({ kind: fc.constant('play' as const), match, ply, token: fc.stringMatching(/^[a-z0-9^+,=!-]{1,24}$/) }),
   fc.record({ kind: fc.constant('step' as const), match, ply, path: fc.stringMatching(/^[a-z0-9.]{0,24}$/) }),
@@ -40,6 +29,7 @@ const ids: fc.Arbitrary<ControlId> = fc.oneof(
 
 const KEYS: Readonly<Record<string, readonly string[]>> = {
   lobby: ['action', 'kind', 'match'],
+  'lobby-menu': ['kind', 'match', 'menu'],
   match: ['action', 'kind', 'match'],
   play: ['kind', 'match', 'ply', 'token'],
   step: ['kind', 'match', 'path', 'ply'],

@@ -67,7 +67,7 @@ async function awaiting(): Promise<Running> {
 describe('posts are in the language of the server, private answers in that of the reader', () => {
   test('at a lobby', async () => {
     const id = await table();
-    expect(heard(await desk.press(ANN, { kind: 'lobby', match: id, action: 'greedy' }))).toEqual(PUBLICLY);
+    expect(heard(await desk.choose(ANN, id, 'computer', 'greedy'))).toEqual(PUBLICLY);
     expect(heard(await desk.press(BEN, { kind: 'lobby', match: id, action: 'start' }))).toEqual(PRIVATELY);
     expect(heard(await desk.command(ANN, 'start', {}, { botPermissions: 0n }))).toEqual(PRIVATELY);
     expect(heard(await desk.command(BEN, 'leave'))).toEqual(PRIVATELY);

@@ -32,6 +32,7 @@ import {
   matchAt,
   played,
   playedOut,
+  shownUpTo,
   startedOf,
   storyAt,
   taken,
@@ -247,7 +248,7 @@ test('a play that is clicked leaves a line that pings nobody and keeps nothing o
 
 test('the winner of a plain match is told word for word', async () => {
   const over = wonBy(matchAt(gameAt('classic r:h,h,h,h/y:40,st,st,h r #')), 0);
-  const shown = { ply: 20, end: false, messageId: null };
+  const shown = shownUpTo(20);
   const [post] = await postsOf(press, storyFrom({ ...over, game: { ...over.game, draw: [3] }, shown }, [], []));
   const [head, rest] = textsOf(post!.components);
   expect(head).toBe('## 🏁 🔴 **Ann** wins!');
@@ -261,7 +262,7 @@ test('the winner of a plain match is told word for word', async () => {
 
 test('equal places at the end are marked as the leaderboard marks equal ranks', async () => {
   const over = wonBy(matchAt(gameAt('classic r:h,h,h,h/b:st,st,st,st/y:st,st,st,st r #')), 0);
-  const [post] = await postsOf(press, storyFrom({ ...over, shown: { ply: 20, end: false, messageId: null } }, [], []));
+  const [post] = await postsOf(press, storyFrom({ ...over, shown: shownUpTo(20) }, [], []));
   const places = textsOf(post!.components)
     .at(-1)!
     .match(/^\*\*.*?\*\*/gm);

@@ -4,12 +4,12 @@ import { createPoster } from '../../src/discord/posting/poster.ts';
 import type { Closed, Over, Running } from '../../src/match/match.ts';
 import type { OnError } from '../../src/match/ports.ts';
 import { openChannel } from '../harness/channel.ts';
-import { BEN, gameAt, lobbyOf, matchAt, playedOut, startedOf, wonBy } from '../harness/matches.ts';
+import { BEN, gameAt, lobbyOf, matchAt, playedOut, shownUpTo, startedOf, wonBy } from '../harness/matches.ts';
 import { always, english } from '../../src/languages.ts';
 
 const match: Running = {
   ...matchAt(gameAt('classic r:4,st,st,st/y:st,st,st,st r 5')),
-  shown: { ply: 19, end: false, messageId: null },
+  shown: shownUpTo(19),
 };
 
 function openPoster() {
@@ -76,6 +76,7 @@ describe('the controls of a post', () => {
     await poster.answer('post-1', async () => {
       await poster.dropControls(match, 'post-1', board); // another click came too late
       messages.set('post-1', []);
+      return true;
     });
     await poster.dropControls(match, 'post-1', board); // and so did this one
     expect([edited, messages.get('post-1')]).toEqual([[], []]);

@@ -75,7 +75,7 @@ describe('in a language that is longer than English, Discord takes', () => {
   test('a label whose last words are cut, where even the shortest is too long', () => {
     const position = gameAt('classic r:6,3,5,34/b:4,2,55,11/g:8,41,36,21 b 7');
     const legal = legalPlays(position).find(({ play }) => formatPlay(play) === 'b2+1,b3+6')!;
-    const labelIn = (language: Language) => playLabel(language, viewFor(position, null), legal, LONG, () => 'A');
+    const labelIn = (language: Language) => playLabel(language, legal, LONG, 'A');
     expect(labelIn(english)).toMatch(/, 2 of your own back to start$/u);
     expect(labelIn(pseudo)).toMatch(/^2 → A, .{72}…$/u);
   });

@@ -35,7 +35,7 @@ async function lobby(): Promise<string> {
   return (await openMatch(desk)).id;
 }
 
-const press = (user: string, match: string, action: 'join' | 'start' | 'blue') =>
+const press = (user: string, match: string, action: 'join' | 'start') =>
   desk.press(user, { kind: 'lobby', match, action });
 
 const tenth = () => desk.command(ANN, 'start', {}, { channelId: '99' });
@@ -44,7 +44,7 @@ describe('whoever sits at nine tables', () => {
   test('sits down at a tenth one by a button, and changes the color there', async () => {
     const id = await lobby();
     expect((await press(ANN, id, 'join')).outcome).toBe('join');
-    expect((await press(ANN, id, 'blue')).outcome).toBe('blue');
+    expect((await desk.choose(ANN, id, 'color', 'blue')).outcome).toBe('color');
     expect((await desk.command(ANN, 'join', { color: 'green' })).outcome).toBe('joined');
     expect(await desk.store.seatsOf(ANN, null)).toBe(10);
   });
@@ -58,7 +58,7 @@ describe('whoever sits at nine tables', () => {
 describe('whoever sits at ten tables', () => {
   test.each([
     ['a button', (id: string) => press(ANN, id, 'join')],
-    ['the button of a color', (id: string) => press(ANN, id, 'blue')],
+    ['the menu of colors', (id: string) => desk.choose(ANN, id, 'color', 'blue')],
     ['a command', () => desk.command(ANN, 'join')],
   ])('does not sit down at another one by %s; others do', async (_, sit) => {
     await tenth();

@@ -6,7 +6,7 @@ import type { Room, Table } from '../harness/soak/table.ts';
 import { openTable, roomsOf } from '../harness/soak/table.ts';
 import type { Seat } from '../../src/engine/index.ts';
 import { english } from '../../src/languages.ts';
-import { openLobby } from '../../src/match/deciding/lobby.ts';
+import { openLobby } from '../../src/match/deciding/opening.ts';
 import type { MatchResult } from '../../src/match/telling/result.ts';
 import type { SandboxMessage } from '../../src/sandbox/view.ts';
 import * as schema from '../../src/store/schema.ts';

@@ -4,8 +4,9 @@ import type { Event, Face, GameState, Play, Result, Seat } from '../../src/engin
 import { apply, awaited, formatPlay, legalPlays, parsePlay, parsePosition, rulesetOf } from '../../src/engine/index.ts';
 import { withDeadline } from '../../src/match/deciding/changes.ts';
 import type { Decided } from '../../src/match/deciding/decision.ts';
-import { join, openLobby, start } from '../../src/match/deciding/lobby.ts';
-import type { Click, Level, Lobby, Match, Over, PlayRecord, Running } from '../../src/match/match.ts';
+import { join, start } from '../../src/match/deciding/lobby.ts';
+import { openLobby } from '../../src/match/deciding/opening.ts';
+import type { Click, Level, Lobby, Match, Over, PlayRecord, Running, Shown } from '../../src/match/match.ts';
 import { play, playFor } from '../../src/match/deciding/playing.ts';
 import type { Refusal } from '../../src/match/refusals.ts';
 import { awaitedSeat, needsNobody } from '../../src/match/turn.ts';
@@ -141,6 +142,9 @@ function openingAt(game: GameState): readonly Event[] {
 /** The story of a match whose plays are those made on a game; nothing of it has been told yet. */
 export const storyAt = <M extends Running | Over>(match: M, game: GameState, tokens: readonly string[]): Story<M> =>
   storyFrom({ ...match, shown: { ...match.shown, ply: game.ply } }, openingAt(game), played(game, tokens));
+
+/** What a match has told: all before this ply. */
+export const shownUpTo = (ply: number): Shown => ({ ply, end: false, messageId: null, notes: 0, votesNeeded: 0 });
 
 /** The person whose decision is awaited; null if there is none. */
 export function awaitedPerson(match: Running): string | null {

@@ -21,6 +21,7 @@ import {
   lobbyOf,
   matchAt,
   running,
+  shownUpTo,
   withComputer,
   wonBy,
 } from '../harness/matches.ts';
@@ -98,7 +99,7 @@ describe('the clock', () => {
     const match = running(await atRest(await started(3)));
     expect(needsNobody(match)).toBeNull();
     expect(match.game.todo).toMatchObject([{ kind: 'play', seat: 0 }]);
-    expect(match.shown).toEqual({ ply: match.game.ply, end: false, messageId: 'message 1' });
+    expect(match.shown).toEqual({ ...shownUpTo(match.game.ply), messageId: 'message 1' });
     expect(shown).toEqual([{ match: expect.objectContaining({ id: match.id }), plays: match.game.ply }]);
   });
 
@@ -200,7 +201,7 @@ describe('the clock', () => {
 
 describe('when something is due', () => {
   const waiting = matchAt(gameAt('classic r:4,20,st,st/y:40,st,st,st r 5'));
-  const told = { ply: 20, end: false, messageId: 'x' };
+  const told = { ...shownUpTo(20), messageId: 'x' };
   test.each<[string, Match, number | null]>([
     ['a lobby: ten minutes after the last click', { ...lobbyOf(), touchedAt: 5 }, 600_005],
     ['a board that nobody has seen: at once', waiting, 0],

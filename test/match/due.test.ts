@@ -5,7 +5,7 @@ import type { Running } from '../../src/match/match.ts';
 import { ABANDONED_MS } from '../../src/match/match.ts';
 import { play } from '../../src/match/deciding/playing.ts';
 import { awaitedUser } from '../../src/match/turn.ts';
-import { ANN, BEN, clickBy, codeOf, running, taken } from '../harness/matches.ts';
+import { ANN, BEN, clickBy, codeOf, running, shownUpTo, taken } from '../harness/matches.ts';
 import { at, LIMIT, shownAt } from '../harness/timed-match.ts';
 
 describe('a deadline', () => {
@@ -33,7 +33,7 @@ describe('new time', () => {
   });
 
   test('is counted, and does not hide what has not been shown', () => {
-    const once = running(taken(renewTime({ ...at(), shown: { ply: 15, end: false, messageId: null } }, LIMIT)));
+    const once = running(taken(renewTime({ ...at(), shown: shownUpTo(15) }, LIMIT)));
     expect([once.renewals, once.shown.ply]).toEqual([1, 15]);
     expect(taken(renewTime(once, 2 * LIMIT))).toMatchObject({ renewals: 2 });
   });

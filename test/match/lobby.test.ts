@@ -7,11 +7,10 @@ import {
   expire,
   join,
   leaveLobby,
-  openLobby,
-  openRematch,
   removeComputer,
   start,
 } from '../../src/match/deciding/lobby.ts';
+import { openLobby, openRematch } from '../../src/match/deciding/opening.ts';
 import type { Lobby, Match } from '../../src/match/match.ts';
 import { invitedTo, LOBBY_QUIET_MS, placeOfUser } from '../../src/match/match.ts';
 import { endByModerator, leaveMatch } from '../../src/match/deciding/ending.ts';

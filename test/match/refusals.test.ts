@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { MessageFlags, PermissionFlagsBits } from 'discord.js';
+import { ApplicationCommandOptionType, MessageFlags, PermissionFlagsBits } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { encodeId } from '../../src/discord/ids.ts';
 import type { RefusalCode } from '../../src/match/refusals.ts';
@@ -10,6 +10,7 @@ import { sql } from '../../src/store/drizzle.ts';
 import type { Answered, Desk } from '../harness/headless/desk.ts';
 import { openMatch } from '../harness/headless/counter.ts';
 import { openDesk } from '../harness/headless/desk.ts';
+import type { Option } from '../harness/headless/interaction.ts';
 import { ANN, awaitedPerson, BEN, CLEO, clickBy, DAN, GUILD, running } from '../harness/matches.ts';
 import { en } from '../../src/text/en/index.ts';
 
@@ -24,7 +25,7 @@ const IN_THREADS =
 
 const OPTIONS = { ruleset: 'classic', autoPlay: false, limitMs: null } as const;
 
-const lobbyButton = (match: string, action: 'join' | 'leave' | 'start' | 'greedy' | 'remove' | 'cancel' | 'yellow') =>
+const lobbyButton = (match: string, action: 'join' | 'leave' | 'start' | 'remove' | 'cancel') =>
   ({ kind: 'lobby', match, action }) as const;
 const matchButton = (
   match: string,
@@ -37,6 +38,14 @@ async function lobby(...guests: readonly string[]): Promise<string> {
   for (const guest of guests) await desk.press(guest, lobbyButton(id, 'join'));
   return id;
 }
+
+/** Asks somebody to play, as Discord describes them. */
+const invite = (guest: Pick<Option, 'user' | 'member'>) =>
+  desk.ask(ANN, {
+    kind: 'command',
+    name: 'start',
+    options: [{ name: 'invite', type: ApplicationCommandOptionType.User, value: BEN, ...guest }],
+  });
 
 async function startMatch(...guests: readonly string[]): Promise<string> {
   const id = await lobby(...guests);
@@ -73,29 +82,29 @@ interface Row {
 
 const ROWS: Readonly<Record<RefusalCode, Row>> = {
   'unknown-match': {
-    sentence: 'This match no longer exists. `/sorry start` opens a new one.',
+    sentence: 'That game is gone. `/sorry start` opens a new one.',
     scene: () => () => desk.press(ANN, lobbyButton('nowhere', 'join')),
   },
   'no-match-here': {
-    sentence: 'There is no match in this channel. `/sorry start` opens one.',
+    sentence: 'There’s no game in this channel. `/sorry start` opens one.',
     scene: () => () => desk.command(ANN, 'join'),
   },
   'channel-busy': {
-    sentence: 'This channel has a lobby or a match already. `/sorry board` shows it; a thread can have one of its own.',
+    sentence: 'There’s already a game here: `/sorry board` shows it. A thread can have one of its own.',
     scene: async () => {
       await lobby();
       return () => desk.command(BEN, 'start');
     },
   },
   'match-over': {
-    sentence: 'This match is over.',
+    sentence: 'That game is over.',
     scene: async () => {
       const id = await over();
       return () => desk.press(ANN, matchButton(id, 'vote-yes'));
     },
   },
   'lobby-closed': {
-    sentence: 'This lobby is closed. `/sorry start` opens a new one.',
+    sentence: 'That lobby is closed. `/sorry start` opens a new one.',
     scene: async () => {
       const id = await lobby();
       await desk.press(ANN, lobbyButton(id, 'cancel'));
@@ -103,14 +112,14 @@ const ROWS: Readonly<Record<RefusalCode, Row>> = {
     },
   },
   'already-started': {
-    sentence: 'This match has started already. `/sorry board` shows it.',
+    sentence: 'That game has already started. `/sorry board` shows it.',
     scene: async () => {
       const id = await startMatch(BEN);
       return () => desk.press(CLEO, lobbyButton(id, 'join'));
     },
   },
   'not-started': {
-    sentence: 'This match has not started yet.',
+    sentence: 'That game hasn’t started yet.',
     scene: async () => {
       const id = await lobby();
       return () => desk.press(ANN, matchButton(id, 'describe'));
@@ -124,24 +133,24 @@ const ROWS: Readonly<Record<RefusalCode, Row>> = {
     },
   },
   'already-seated': {
-    sentence: 'You are sitting at this table already. Press a free color to change yours.',
+    sentence: 'You’re already in. Pick a free color to switch.',
     scene: async () => {
       const id = await lobby();
       return () => desk.press(ANN, lobbyButton(id, 'join'));
     },
   },
   'not-seated': {
-    sentence: 'You are not sitting at this table.',
+    sentence: 'You’re not in this game.',
     scene: async () => {
       const id = await lobby();
       return () => desk.press(BEN, lobbyButton(id, 'leave'));
     },
   },
   'color-taken': {
-    sentence: 'That color is taken.',
+    sentence: 'Someone already has that color.',
     scene: async () => {
       const id = await lobby(BEN);
-      return () => desk.press(CLEO, lobbyButton(id, 'yellow'));
+      return () => desk.choose(CLEO, id, 'color', 'yellow');
     },
   },
   'table-full': {
@@ -152,7 +161,7 @@ const ROWS: Readonly<Record<RefusalCode, Row>> = {
     },
   },
   'too-many-matches': {
-    sentence: 'You sit in 10 matches already. Finish or leave one first.',
+    sentence: 'You’re in 10 games already. Finish or leave one first.',
     scene: async () => {
       for (let n = 0; n < 10; n++) {
         const place = { guildId: GUILD, channelId: `9${n}`, seat: null };
@@ -162,22 +171,36 @@ const ROWS: Readonly<Record<RefusalCode, Row>> = {
     },
   },
   'no-computer': {
-    sentence: 'There is no computer player to remove.',
+    sentence: 'There’s no computer to remove.',
     scene: async () => {
       const id = await lobby();
       return () => desk.press(ANN, lobbyButton(id, 'remove'));
     },
   },
   'too-few-seats': {
-    sentence: 'At least 2 seats must be taken. Add a computer, or wait for somebody to join.',
+    sentence: 'You need at least two players.',
     scene: async () => {
       const id = await lobby();
       return () => desk.press(ANN, lobbyButton(id, 'start'));
     },
   },
+  'unknown-choice': {
+    sentence: 'That can’t be picked here. Nothing has changed.',
+    scene: async () => {
+      const id = await lobby();
+      return () => desk.choose(ANN, id, 'length', '5');
+    },
+  },
+  'bot-invited': {
+    sentence: 'Bots can’t play. Add a computer in the lobby instead.',
+    scene: () => () => invite({ user: { id: BEN, bot: true }, member: {} }),
+  },
+  'stranger-invited': {
+    sentence: `<@${BEN}> isn’t in this server, so no seat can be saved for them.`,
+    scene: () => () => invite({ user: { id: BEN, bot: false }, member: undefined }),
+  },
   stale: {
-    sentence:
-      'That button belongs to an earlier turn. The newest board is further down; `/sorry board` posts it again.',
+    sentence: 'That button is from an earlier turn. The newest board is further down; `/sorry board` posts it again.',
     scene: async () => {
       const { id, user, ply, token } = await waiting();
       await desk.press(user, { kind: 'play', match: id, ply, token });
@@ -185,14 +208,14 @@ const ROWS: Readonly<Record<RefusalCode, Row>> = {
     },
   },
   stranger: {
-    sentence: 'You are not playing in this match. `/sorry start` in another channel or thread opens your own.',
+    sentence: 'You’re not in this game. `/sorry start` in another channel or thread opens your own.',
     scene: async () => {
       const { id, ply, token } = await waiting();
       return () => desk.press(CLEO, { kind: 'play', match: id, ply, token });
     },
   },
   'not-your-turn': {
-    sentence: `It is 🔴 **user${ANN}**’s turn, not yours.`,
+    sentence: `It’s 🔴 **user${ANN}**’s turn.`,
     scene: async () => {
       const { id, ply, token } = await waiting(ANN);
       return () => desk.press(BEN, { kind: 'play', match: id, ply, token });
@@ -207,21 +230,21 @@ const ROWS: Readonly<Record<RefusalCode, Row>> = {
     },
   },
   'not-away': {
-    sentence: 'Your seat is yours already.',
+    sentence: 'You’re already back in your seat.',
     scene: async () => {
       const { id, user } = await waiting();
       return () => desk.press(user, matchButton(id, 'back'));
     },
   },
   'nobody-awaited': {
-    sentence: 'There is nobody to remind: it is your own turn, or a computer’s.',
+    sentence: 'There’s no one to nudge: it’s your own turn, or a computer’s.',
     scene: async () => {
       const { id, user } = await waiting();
       return () => desk.press(user, matchButton(id, 'nudge'));
     },
   },
   'nudged-lately': {
-    sentence: 'A reminder went out just now. The next one can go two minutes after it.',
+    sentence: 'They were just nudged. Try again in two minutes.',
     scene: async () => {
       const { id, other } = await waiting();
       await desk.press(other, matchButton(id, 'nudge'));
@@ -229,14 +252,14 @@ const ROWS: Readonly<Record<RefusalCode, Row>> = {
     },
   },
   'illegal-play': {
-    sentence: 'That is not a legal play now. Nothing has changed.',
+    sentence: 'That move isn’t legal now. Nothing has changed.',
     scene: async () => {
       const { id, user, ply } = await waiting();
       return () => desk.press(user, { kind: 'play', match: id, ply, token: 'r1+9' });
     },
   },
   'not-a-player': {
-    sentence: 'You are not playing in this match.',
+    sentence: 'You’re not in this game.',
     scene: async () => {
       const id = await over();
       return () => desk.press(CLEO, matchButton(id, 'rematch'));
@@ -250,7 +273,7 @@ const ROWS: Readonly<Record<RefusalCode, Row>> = {
     },
   },
   'already-voted': {
-    sentence: 'You have voted already.',
+    sentence: 'You’ve already voted.',
     scene: async () => {
       const id = await startMatch(BEN);
       await desk.press(ANN, matchButton(id, 'vote-yes'));
@@ -258,22 +281,22 @@ const ROWS: Readonly<Record<RefusalCode, Row>> = {
     },
   },
   'no-finished-match': {
-    sentence: 'No match has been finished in this channel yet.',
+    sentence: 'No game has been finished in this channel yet.',
     scene: () => () => desk.command(ANN, 'verify'),
   },
   'still-running': {
-    sentence: 'This match is still running. Its seed is shown at the end.',
+    sentence: 'This game is still going. Its seed is shown at the end.',
     scene: async () => {
       await startMatch(BEN);
       return () => desk.command(ANN, 'verify');
     },
   },
   'unknown-button': {
-    sentence: 'This button is not one I know. It may be from an older version of me.',
+    sentence: 'I don’t know that button. It may be from an older version of me.',
     scene: () => () => desk.press(ANN, 's0:from:long:ago'),
   },
   'unknown-command': {
-    sentence: 'This command is not one I know. It may be from another version of me.',
+    sentence: 'I don’t know that command. It may be from another version of me.',
     scene: () => () => desk.command(ANN, 'deal'),
   },
   'guild-only': {
@@ -282,15 +305,15 @@ const ROWS: Readonly<Record<RefusalCode, Row>> = {
   },
   'missing-permissions': {
     sentence:
-      'I cannot play here: I am missing Send Messages, Attach Files. Somebody who manages this channel can give them to me.',
+      'I can’t play here: I’m missing Send Messages, Attach Files. Someone who manages this channel can give me that.',
     scene: () => () => desk.command(ANN, 'start', {}, { botPermissions: PermissionFlagsBits.ViewChannel }),
   },
   'thread-locked': {
-    sentence: 'I cannot play here: this thread is locked. Somebody who manages it can unlock it.',
+    sentence: 'I can’t play here: this thread is locked. Someone who manages it can unlock it.',
     scene: () => () => desk.command(ANN, 'start', {}, { inThread: true, isLocked: true, botPermissions: IN_THREADS }),
   },
   stopping: {
-    sentence: 'I am restarting. Your match is saved; press again in a minute.',
+    sentence: 'I’m restarting. Your game is saved; press again in a minute.',
     scene: async () => {
       await desk.router.stop();
       return () => desk.command(ANN, 'start');

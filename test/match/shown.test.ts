@@ -10,14 +10,14 @@ import {
   withAnswered,
 } from '../../src/match/deciding/shown.ts';
 import type { Match, Running } from '../../src/match/match.ts';
-import { ANN, clickBy, codeOf, running, taken, wonBy } from '../harness/matches.ts';
+import { ANN, clickBy, codeOf, running, shownUpTo, taken, wonBy } from '../harness/matches.ts';
 import { at, LIMIT } from '../harness/timed-match.ts';
 
 describe('what was shown', () => {
   test('a board that came late gives the full time from then', () => {
-    const match = { ...at(), shown: { ply: 19, end: false, messageId: null } };
+    const match = { ...at(), shown: shownUpTo(19) };
     const late = running(taken(noteShown(match, match, 'm', 10_001)));
-    expect([late.deadline, late.shown]).toEqual([10_001 + LIMIT, { ply: 20, end: false, messageId: 'm' }]);
+    expect([late.deadline, late.shown]).toEqual([10_001 + LIMIT, { ...shownUpTo(20), messageId: 'm' }]);
     expect(running(taken(noteShown(match, match, 'm', 10_000))).deadline).toBe(LIMIT);
   });
 
@@ -33,7 +33,7 @@ describe('what was shown', () => {
 describe('the newest post with controls', () => {
   const posted = (messageId: string | null, answeredId?: string): Running => ({
     ...at(),
-    shown: { ply: 20, end: false, messageId, ...(answeredId === undefined ? {} : { answeredId }) },
+    shown: { ...shownUpTo(20), messageId, ...(answeredId === undefined ? {} : { answeredId }) },
   });
   /** The same match one play later. */
   const later = (match: Running): Running => ({ ...match, game: { ...match.game, ply: match.game.ply + 1 } });
@@ -42,7 +42,7 @@ describe('the newest post with controls', () => {
     const click = (messageId: string) => ({ ...clickBy(ANN), messageId });
     expect(withAnswered(posted('a'), click('a')).shown).toMatchObject({ messageId: null, answeredId: 'a' });
     expect(withAnswered(posted('a'), click('b')).shown).toMatchObject({ messageId: 'a', answeredId: 'b' });
-    expect(withAnswered(posted('a'), clickBy(ANN)).shown).toEqual({ ply: 20, end: false, messageId: 'a' });
+    expect(withAnswered(posted('a'), clickBy(ANN)).shown).toEqual({ ...shownUpTo(20), messageId: 'a' });
     expect(taken(play(posted('a'), 20, 'r1+5', click('a'), 1))).toMatchObject({ shown: { messageId: null } });
   });
 
@@ -73,7 +73,7 @@ describe('the newest post with controls', () => {
   });
 
   test('is forgotten with all the others when the platform has forgotten them', () => {
-    expect(taken(showAgain(posted('a', 'b')))).toMatchObject({ shown: { ply: 19, end: false, messageId: null } });
+    expect(taken(showAgain(posted('a', 'b')))).toMatchObject({ shown: { ...shownUpTo(20), again: true } });
     expect(codeOf(showAgain(wonBy(at(), 0)))).toBe('match-over');
   });
 });

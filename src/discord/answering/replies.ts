@@ -25,8 +25,8 @@ const NOBODY = { parse: [] } as const;
 
 /** A sentence that only the person who clicked sees. */
 export async function tell(interaction: Repliable, content: string): Promise<void> {
-  // A follow-up would fill the "thinking…" of a command, which may be public, so that is deleted first. If it cannot be, the sentence is told there.
-  const isThinking = interaction.isChatInputCommand() && interaction.deferred && !interaction.replied;
+  // A follow-up would fill the "thinking…" of a new message, which may be public, so that is deleted first. If it cannot be, the sentence is told there.
+  const isThinking = interaction.deferred && !interaction.replied && interaction.ephemeral !== null;
   if (isThinking) await interaction.deleteReply().catch(() => null);
   const message = { content, flags: MessageFlags.Ephemeral, allowedMentions: NOBODY } as const;
   await (interaction.replied || interaction.deferred ? interaction.followUp(message) : interaction.reply(message));
@@ -54,7 +54,7 @@ export async function askPrivately(
     components: [
       {
         type: ComponentType.ActionRow,
-        components: [button({ kind: 'match', match: match.id, action }, language.say(yes), 'danger')],
+        components: [button({ kind: 'match', match: match.id, action }, language.say(yes), { style: 'danger' })],
       },
     ],
   });

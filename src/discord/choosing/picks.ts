@@ -1,6 +1,6 @@
-import type { LegalPlay, Pawn, Play, Seat, Space, View } from '../../engine/index.ts';
+import type { Pawn, Play, Seat } from '../../engine/index.ts';
 import { colorOf } from '../../engine/index.ts';
-import { shortNames, targetsOf } from '../../text/labels.ts';
+import { shortNames } from '../../text/labels.ts';
 import type { Language } from '../../text/language.ts';
 import { inert } from '../../text/people.ts';
 import { pawnNumber } from '../../text/words.ts';
@@ -20,11 +20,9 @@ export type Picked =
 
 /** A kind of pick: its words on a button, the question that follows it, and what it shows on the picture. */
 interface Row<P extends Picked> {
-  readonly label: (language: Language, pick: P, names: readonly string[], letter: string) => string;
+  readonly label: (language: Language, pick: P, names: readonly string[]) => string;
   readonly question: (language: Language, pick: P, names: readonly string[]) => string;
   readonly chosen: (pick: P) => readonly Pawn[]; // with a halo
-  /** Where a pawn comes to rest by this pick alone, whichever play is chosen in the end; null for nowhere yet. */
-  readonly place: (view: View, pick: P, first: LegalPlay) => Space | null;
 }
 
 const ROWS: { readonly [Kind in Picked['kind']]: Row<Extract<Picked, { kind: Kind }>> } = {
@@ -32,27 +30,21 @@ const ROWS: { readonly [Kind in Picked['kind']]: Row<Extract<Picked, { kind: Kin
     label: (language, { pawn }) => language.say('button.moveWith', { n: pawnNumber(pawn) }),
     question: (language, { pawn }) => language.say('ask.where', { n: pawnNumber(pawn) }),
     chosen: ({ pawn }) => [pawn],
-    place: () => null,
   },
   swapper: {
     label: (language, { pawn }) => language.say('button.swapWith', { n: pawnNumber(pawn) }),
     question: (language, { pawn }) => language.say('ask.swap', { n: pawnNumber(pawn) }),
     chosen: ({ pawn }) => [pawn],
-    place: () => null,
   },
   rival: {
     label: (language, { color }, names) => language.say('button.bumpOf', { who: shortNames(language, names)[color]! }),
     question: (language, { color }, names) => language.say('ask.target', { who: inert(names[color]!) }),
     chosen: () => [],
-    place: () => null,
   },
   share: {
-    label: (language, { pawn, steps }, _, letter) =>
-      language.say('button.part', { n: pawnNumber(pawn), letter, steps }),
+    label: (language, { pawn, steps }) => language.say('button.part', { n: pawnNumber(pawn), steps }),
     question: (language, { pawn, steps, rest }) => language.say('ask.partner', { n: pawnNumber(pawn), steps, rest }),
     chosen: () => [], // the pawn is picked already
-    place: (view, { pawn }, first) =>
-      first.play.kind === 'split' ? targetsOf(view, first)[first.play.first.pawn === pawn ? 0 : 1]! : null,
   },
 };
 

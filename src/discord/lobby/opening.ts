@@ -14,17 +14,21 @@ import { clickOf, publicMessage, refuse } from '../answering/replies.ts';
 
 type Opening = Pressed | ChatInputCommandInteraction<'cached' | 'raw'>;
 
-/** Opens a lobby where a command was used. */
+/** Opens a lobby where a command was used, and notifies the guests once. */
 export const openLobbyHere = (
   bot: Bot,
   interaction: Opening,
-  request: Pick<OpenRequest, 'options' | 'seat'>,
+  request: Omit<OpenRequest, 'guildId' | 'channelId'>,
 ): Promise<Outcome> =>
-  open(bot, interaction, () =>
-    bot.service.open(
-      { ...request, guildId: interaction.guildId, channelId: interaction.channelId },
-      clickOf(interaction),
-    ),
+  open(
+    bot,
+    interaction,
+    () =>
+      bot.service.open(
+        { ...request, guildId: interaction.guildId, channelId: interaction.channelId },
+        clickOf(interaction),
+      ),
+    true,
   );
 
 /**
@@ -62,7 +66,7 @@ async function open(
   bot: Bot,
   interaction: Opening,
   save: () => Promise<Result<Lobby, Refusal>>,
-  isCalling = false,
+  isCalling: boolean,
 ): Promise<Outcome> {
   const missing = missingHere(bot, interaction);
   if (missing) return refuse(bot, interaction, missing);

@@ -1,32 +1,40 @@
-import { ComponentType, MessageFlags, MessageFlagsBitField } from 'discord.js';
+import { MessageFlags, MessageFlagsBitField } from 'discord.js';
 import type { Match, Running } from '../../match/match.ts';
 import { placeOfUser } from '../../match/match.ts';
 import { seenOf } from '../../match/telling/story.ts';
-import { awaitedUser, notRunning, votesCast, votesNeeded } from '../../match/turn.ts';
+import { awaitedUser } from '../../match/turn.ts';
 import { boldSeat, seatNames } from '../../text/people.ts';
-import type { Language } from '../../text/language.ts';
+import type { Key } from '../../text/language.ts';
 import { acknowledge } from '../answering/acknowledge.ts';
 import type { Bot, Outcome, Pressed } from '../bot.ts';
-import { button } from '../posting/components.ts';
+import { text } from '../posting/components.ts';
 import type { MatchAction } from '../ids.ts';
 import { askLeave } from './leaving.ts';
+import { describe, explainCard, openPanel } from './panel.ts';
+import { postAgain } from './posting-again.ts';
 import { gotThrough } from '../failures.ts';
-import { presenterOf } from '../posting/presenter.ts';
 import { tryWithNames } from '../posting/try-with-names.ts';
+import { castVote } from '../posting/vote-message.ts';
 import { openRematchHere } from '../lobby/opening.ts';
 import { isModerator } from '../answering/permissions.ts';
-import { clickOf, refuse, tell } from '../answering/replies.ts';
+import { clickOf, publicMessage, refuse, tell } from '../answering/replies.ts';
 
 export async function pressMatch(bot: Bot, interaction: Pressed, id: string, action: MatchAction): Promise<Outcome> {
   switch (action) {
+    case 'more':
+      return openPanel(bot, interaction, id);
     case 'describe':
       return describe(bot, interaction, id);
+    case 'card':
+      return explainCard(bot, interaction, id);
+    case 'again':
+      return postAgain(bot, interaction);
     case 'leave':
       return askToLeave(bot, interaction, id);
     case 'leave-yes':
       return leave(bot, interaction, id);
     case 'vote-yes':
-      return castVote(bot, interaction, id);
+      return vote(bot, interaction, id);
     case 'end-yes':
       return endNow(bot, interaction, id);
     case 'close-yes':
@@ -38,20 +46,6 @@ export async function pressMatch(bot: Bot, interaction: Pressed, id: string, act
     case 'back':
       return comeBack(bot, interaction, id);
   }
-}
-
-async function describe(bot: Bot, interaction: Pressed, id: string): Promise<Outcome> {
-  const found = await bot.service.find(id);
-  if (!found.ok) return refuse(bot, interaction, found.error);
-  const match = found.value;
-  if (match.status !== 'running' && match.status !== 'over')
-    return refuse(bot, interaction, { code: notRunning(match) });
-  const language = bot.languages.private(interaction);
-  await tryWithNames(match, (named) => {
-    const seen = seenOf(named);
-    return tell(interaction, presenterOf(seen.view.rules).describe(language, seen));
-  });
-  return { outcome: 'described', match: id };
 }
 
 async function askToLeave(bot: Bot, interaction: Pressed, id: string): Promise<Outcome> {
@@ -107,7 +101,7 @@ async function leave(bot: Bot, interaction: Pressed, id: string): Promise<Outcom
   return { outcome: 'left', match: id };
 }
 
-async function castVote(bot: Bot, interaction: Pressed, id: string): Promise<Outcome> {
+async function vote(bot: Bot, interaction: Pressed, id: string): Promise<Outcome> {
   const voted = await bot.service.vote(id, clickOf(interaction));
   if (!voted.ok) return refuse(bot, interaction, voted.error);
   const match = voted.value;
@@ -120,35 +114,24 @@ async function answerVote({ languages }: Bot, interaction: Pressed, match: Match
   const isPrivate = new MessageFlagsBitField(interaction.message.flags).has(MessageFlags.Ephemeral);
   const everybody = languages.public(match);
   const voter = languages.private(interaction);
+  const tell = (key: Key) =>
+    isPrivate
+      ? interaction.update({ content: voter.say(key), components: [] })
+      : interaction.update(publicMessage([text(everybody.say(key))]));
   if (match.status !== 'running') {
-    await interaction.update({ content: (isPrivate ? voter : everybody).say('end.byVote'), components: [] });
+    await tell('end.byVote');
     return;
   }
-  const tally = (named: Running) => voteMessage(everybody, named, interaction.user.id);
+  const tally = (named: Running) => {
+    const seen = seenOf(named);
+    return publicMessage(castVote(everybody, seen, seen.vote!, interaction.user.id));
+  };
   if (!isPrivate) {
     await tryWithNames(match, (named) => interaction.update(tally(named)));
     return;
   }
-  await interaction.update({ content: voter.say('end.voteCounted'), components: [] });
+  await tell('end.voteCounted');
   await tryWithNames(match, (named) => interaction.followUp(tally(named)));
-}
-
-function voteMessage(language: Language, match: Running, userId: string) {
-  const seat = placeOfUser(match, userId)?.seat ?? 0;
-  const needed = votesNeeded(match);
-  const who = boldSeat(seatNames(language, match), seat);
-  return {
-    content: language.say('end.voted', { who, votes: votesCast(match), needed }),
-    components: [
-      {
-        type: ComponentType.ActionRow as const,
-        components: [
-          button({ kind: 'match', match: match.id, action: 'vote-yes' }, language.say('end.voteYes'), 'danger'),
-        ],
-      },
-    ],
-    allowedMentions: { parse: [] },
-  };
 }
 
 /** A moderator's end of a match. What was asked about a lobby never ends a match that has started since. */

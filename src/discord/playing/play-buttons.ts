@@ -10,6 +10,7 @@ import { acknowledge } from '../answering/acknowledge.ts';
 import { stepMessage } from '../posting/board-message.ts';
 import type { Bot, Outcome, Pressed } from '../bot.ts';
 import { withoutControls } from '../posting/components.ts';
+import { ended, isKeeping } from '../posting/ended.ts';
 import { isModerated } from '../failures.ts';
 import type { ButtonId } from '../ids.ts';
 import { tryWithNames } from '../posting/try-with-names.ts';
@@ -28,18 +29,18 @@ export async function pressPlay(bot: Bot, interaction: Pressed, id: ButtonId & {
   const { message } = interaction;
   const shared = bot.languages.public(match);
   const { tellTurn } = presenterOf(turn.plays[0]!.before.rules);
-  const isSeen = await bot.poster.answer(message.id, () =>
+  await bot.poster.answer(message.id, () =>
     acknowledge(bot, id.match, () =>
-      tryWithNames(match, async (named) =>
-        interaction.update({
-          components: [...withoutControls(componentsOf(message), tellTurn(shared, { ...turn, places: named.places }))],
-          attachments: filesToKeep(message),
+      tryWithNames(match, async (named) => {
+        const line = tellTurn(shared, { ...turn, places: named.places });
+        return interaction.update({
+          components: [...ended(match, componentsOf(message), line).components],
+          attachments: isKeeping(match) ? filesToKeep(message) : [],
           allowedMentions: { parse: [] },
-        }),
-      ),
+        });
+      }),
     ),
   );
-  if (!isSeen) await bot.poster.dropControls(match, message.id, componentsOf(message));
   const language = bot.languages.private(interaction);
   const lost = missingHere(bot, interaction);
   if (lost) await tell(interaction, whyNoBoard(language, lost));

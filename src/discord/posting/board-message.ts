@@ -1,19 +1,30 @@
-import type { APIComponentInContainer, APIMessageTopLevelComponent } from 'discord-api-types/v10';
-import { ComponentType } from 'discord-api-types/v10';
+import type { APIMessageTopLevelComponent } from 'discord-api-types/v10';
 import type { Decision } from '../../engine/index.ts';
 import { awaited, standings } from '../../engine/index.ts';
 import type { Over, Place, Running } from '../../match/match.ts';
 import { peopleAt, placeOfSeat } from '../../match/match.ts';
 import type { Counts, Seen, Story } from '../../match/telling/story.ts';
 import { isAway } from '../../match/turn.ts';
+import type { PlayMark } from '../../text/labels.ts';
 import { boldSeat, inert, seatNames } from '../../text/people.ts';
 import type { Language } from '../../text/language.ts';
-import { cardMeans, cardName, relativeTime } from '../../text/words.ts';
-import type { PictureRef } from './components.ts';
-import { accentOf, button, container, gallery, keepPictures, NEUTRAL, PART, rows, story, text } from './components.ts';
+import { cardName, relativeTime } from '../../text/words.ts';
+import type { Look, PictureRef } from './components.ts';
+import {
+  accentOf,
+  button,
+  container,
+  gallery,
+  keepPictures,
+  NEUTRAL,
+  PART,
+  partsOf,
+  rows,
+  story,
+  text,
+} from './components.ts';
 import type { Question } from '../choosing/ask.ts';
 
-type Parts = readonly APIComponentInContainer[];
 type Message = readonly APIMessageTopLevelComponent[];
 
 /** The post that waits for a decision. */
@@ -24,43 +35,39 @@ export interface Waiting {
   readonly question: Question;
 }
 
-export function waitingMessage(
+/** It stands in no container, so that the picture is as wide as a phone allows. */
+export const waitingMessage = (
   language: Language,
   match: Seen<Running>,
   { lines, earlier, board, question }: Waiting,
-): Message {
-  const parts: Parts = [
-    ...story([headLine(language, match), ...lines].join('\n'), earlier),
-    gallery([board], PART.board),
-    ...controls(language, match, question),
-  ];
-  return [container(accentOf(decisionIn(match).seat), parts)];
-}
+): Message => [
+  ...story([headLine(language, match), ...lines].join('\n'), earlier),
+  gallery([board], PART.board),
+  ...controls(language, match, question),
+];
 
 /** The same post at another step of the choice, with another picture. */
-export function stepMessage(
+export const stepMessage = (
   language: Language,
   match: Seen<Running>,
   posted: Message,
   board: PictureRef,
   question: Question,
-): Message {
-  return posted.map((top) => {
-    if (top.type !== ComponentType.Container) return top;
-    const kept = top.components.filter(({ id }) => id === PART.head || id === PART.earlier).map(keepPictures);
-    return { ...top, components: [...kept, gallery([board], PART.board), ...controls(language, match, question)] };
-  });
-}
+): Message => [
+  ...partsOf(posted)
+    .filter(({ id }) => id === PART.head || id === PART.earlier)
+    .map(keepPictures),
+  gallery([board], PART.board),
+  ...controls(language, match, question),
+];
 
 /** Pictures and lines that do not fit into the post that waits. */
-export function interimMessage(
+export const interimMessage = (
   language: Language,
   turn: number,
   lines: readonly string[],
   pictures: readonly PictureRef[],
-): Message {
-  return [container(NEUTRAL, story([language.say('board.more', { turn }), ...lines].join('\n'), pictures))];
-}
+): Message => story([language.say('board.more', { turn }), ...lines].join('\n'), pictures);
 
 /** What is waited for: a board is posted only when somebody has to decide. */
 function decisionIn({ id, view }: Seen<Running>): Decision {
@@ -78,38 +85,44 @@ function headLine(language: Language, match: Seen<Running>): string {
   }
 }
 
-/** What may be done now, in general. */
-function meansLine(language: Language, decision: Decision): string {
-  switch (decision.kind) {
-    case 'play':
-      return language.say('board.means', { means: cardMeans(language, decision.card) });
-  }
-}
-
 const mentionOf = ({ occupant }: Place): string => (occupant.kind === 'person' ? `<@${occupant.userId}>` : '');
 
-function controls(language: Language, match: Seen<Running>, question: Question): Parts {
+function controls(language: Language, match: Seen<Running>, question: Question): Message {
   const { ply } = match.view;
-  const choose = question.choices.map(({ label, to }) => button({ ...to, match: match.id, ply }, label, 'primary'));
-  const { pass, back } = question;
-  const aside = [
+  const { choices, pass, back } = question;
+  const buttons = [
+    ...choices.map(({ label, mark, to }) => button({ ...to, match: match.id, ply }, label, lookOf(mark))),
     ...(pass ? [button({ ...pass.to, match: match.id, ply }, pass.label)] : []),
     ...(back === null ? [] : [button({ kind: 'step', match: match.id, ply, path: back }, language.say('button.back'))]),
-    button({ kind: 'match', match: match.id, action: 'describe' }, language.say('button.describe')),
-    button({ kind: 'match', match: match.id, action: 'nudge' }, language.say('button.nudge')),
-    button({ kind: 'match', match: match.id, action: 'leave' }, language.say('button.leave')),
+    button({ kind: 'match', match: match.id, action: 'more' }, language.say('button.panel')),
     ...(peopleAt(match).some((id) => isAway(match, id))
-      ? [button({ kind: 'match', match: match.id, action: 'back' }, language.say('button.back-again'), 'good')]
+      ? [
+          button({ kind: 'match', match: match.id, action: 'back' }, language.say('button.back-again'), {
+            style: 'good',
+          }),
+        ]
       : []),
   ];
+  const lines = [...(question.text === null ? [] : [question.text]), ...smallLines(language, match, question)];
+  return [...(lines.length > 0 ? [text(lines.join('\n'), PART.question)] : []), ...rows(buttons)];
+}
+
+/** Green is home, red is a pawn of one's own that goes back. */
+const LOOKS: Readonly<Record<PlayMark, Look>> = {
+  own: { style: 'danger', emoji: { name: '⚠️' } },
+  home: { style: 'good', emoji: { name: '🏠' } },
+  bump: { style: 'primary', emoji: { name: '💥' } },
+  swap: { style: 'primary', emoji: { name: '🔄' } },
+  slide: { style: 'primary', emoji: { name: '🛝' } },
+};
+
+const lookOf = (mark: PlayMark | null): Look => (mark === null ? { style: 'primary' } : LOOKS[mark]);
+
+/** Whose pawns the letters stand for, and how much time there is. */
+function smallLines(language: Language, match: Seen<Running>, { legend }: Question): readonly string[] {
   const warning = match.isLastChance ? 'board.lastChance' : 'board.deadline';
   const until = match.deadline === null ? [] : [language.say(warning, { when: relativeTime(match.deadline) })];
-  const asked = [question.text, ...(question.legend ? [question.legend] : []), ...until];
-  return [
-    text([meansLine(language, decisionIn(match)), ...asked].join('\n'), PART.question),
-    ...rows(choose),
-    ...rows(aside),
-  ];
+  return [...(legend === null ? [] : [legend]), ...until];
 }
 
 /** The end: who won, the standings, a few numbers, the seed. */
@@ -133,7 +146,9 @@ export function endMessage(
         ].join('\n'),
       ),
       ...rows([
-        button({ kind: 'match', match: match.id, action: 'rematch' }, language.say('button.rematch'), 'good'),
+        button({ kind: 'match', match: match.id, action: 'rematch' }, language.say('button.rematch'), {
+          style: 'good',
+        }),
         button({ kind: 'match', match: match.id, action: 'describe' }, language.say('button.describe')),
       ]),
     ]),

@@ -1,9 +1,11 @@
 import type {
+  APIActionRowComponent,
   APIButtonComponentWithCustomId,
   APIComponentInContainer,
   APIContainerComponent,
   APIMediaGalleryComponent,
   APIMediaGalleryItem,
+  APIMessageComponentEmoji,
   APIMessageTopLevelComponent,
   APITextDisplayComponent,
 } from 'discord-api-types/v10';
@@ -44,18 +46,14 @@ export const gallery = (pictures: readonly PictureRef[], id: number): APIMediaGa
   items: pictures.map(mediaOf),
 });
 
-/** What happened, in words, with the pictures of earlier turns: one as a thumbnail beside the text, more as a gallery. */
-export function story(content: string, earlier: readonly PictureRef[]): readonly APIComponentInContainer[] {
-  const [only, ...more] = earlier;
-  if (!only) return [text(content, PART.head)];
-  if (more.length > 0) return [text(content, PART.head), gallery(earlier, PART.earlier)];
-  const accessory = { type: ComponentType.Thumbnail, ...mediaOf(only) } as const;
-  return [{ type: ComponentType.Section, id: PART.earlier, components: [text(content)], accessory }];
-}
+/** What happened, in words, with the pictures of earlier turns. */
+export const story = (content: string, earlier: readonly PictureRef[]): Parts => [
+  text(content, PART.head),
+  ...(earlier.length > 0 ? [gallery(earlier, PART.earlier)] : []),
+];
 
 const mediaOf = ({ name, alt }: PictureRef) => ({ media: { url: `attachment://${name}` }, description: alt });
 
-type Style = 'primary' | 'plain' | 'good' | 'danger';
 const STYLES = {
   primary: ButtonStyle.Primary,
   plain: ButtonStyle.Secondary,
@@ -63,15 +61,28 @@ const STYLES = {
   danger: ButtonStyle.Danger,
 } as const;
 
-export const button = (id: ButtonId, label: string, style: Style = 'plain'): APIButtonComponentWithCustomId => ({
+/** How a button looks: its color, and an emoji before its label. */
+export interface Look {
+  readonly style?: keyof typeof STYLES;
+  readonly emoji?: APIMessageComponentEmoji;
+}
+
+export const button = (
+  id: ButtonId,
+  label: string,
+  { style = 'plain', emoji }: Look = {},
+): APIButtonComponentWithCustomId => ({
   type: ComponentType.Button,
   custom_id: encodeId(id),
   label,
   style: STYLES[style],
+  ...(emoji && { emoji }),
 });
 
 /** Rows of at most five buttons. */
-export function rows(buttons: readonly APIButtonComponentWithCustomId[]): readonly APIComponentInContainer[] {
+export function rows(
+  buttons: readonly APIButtonComponentWithCustomId[],
+): readonly APIActionRowComponent<APIButtonComponentWithCustomId>[] {
   const count = Math.ceil(buttons.length / 5);
   const width = Math.ceil(buttons.length / Math.max(count, 1)); // 6 as 3 + 3, not 5 + 1
   return Array.from({ length: count }, (_, row) => ({
@@ -86,32 +97,31 @@ export const container = (color: number, parts: readonly APIComponentInContainer
   components: [...parts],
 });
 
-/** Whether a message of ours has buttons. */
+/** The parts of a message, or those in its container. */
+type Parts = readonly APIComponentInContainer[];
+
+/** What a message of ours consists of. Boards of earlier versions stand in a container. */
+export const partsOf = (components: readonly APIMessageTopLevelComponent[]): Parts =>
+  components.flatMap((part): Parts => (part.type === ComponentType.Container ? part.components : [part]));
+
+/** Whether a message of ours has buttons or menus. */
 export const hasControls = (components: readonly APIMessageTopLevelComponent[]): boolean =>
-  components.some(
-    (top) =>
-      top.type === ComponentType.Container && top.components.some(({ type }) => type === ComponentType.ActionRow),
-  );
+  partsOf(components).some(({ type }) => type === ComponentType.ActionRow);
 
 /** A message of ours without its controls, with a line about what became of it. Pictures stay by their names. */
 export function withoutControls(
   components: readonly APIMessageTopLevelComponent[],
   line: string,
 ): readonly APIMessageTopLevelComponent[] {
-  return components.map((top) => {
-    if (top.type !== ComponentType.Container) return top;
-    const parts = top.components.filter((part) => part.type !== ComponentType.ActionRow && part.id !== PART.question);
-    return { ...top, components: [...parts.map(keepPictures), text(line)] };
-  });
+  const kept = partsOf(components).filter(({ type, id }) => type !== ComponentType.ActionRow && id !== PART.question);
+  return [...kept.map(keepPictures), text(line)];
 }
 
 /** Received pictures refer to the platform's links; sent back, they refer to the kept attachments. */
 export function keepPictures(part: APIComponentInContainer): APIComponentInContainer {
   const id = part.id === undefined ? {} : { id: part.id };
   if (part.type === ComponentType.MediaGallery) return { type: part.type, ...id, items: part.items.map(keptMedia) };
-  if (part.type !== ComponentType.Section || part.accessory.type !== ComponentType.Thumbnail) return part;
-  const accessory = { type: part.accessory.type, ...keptMedia(part.accessory) };
-  return { type: part.type, ...id, components: part.components, accessory };
+  return part;
 }
 
 const keptMedia = ({ media, description }: APIMediaGalleryItem) => ({

@@ -1,20 +1,24 @@
 import type { APIMessageTopLevelComponent } from 'discord-api-types/v10';
-import { COLORS, rulesetOf, SEATS, type Seat } from '../../engine/index.ts';
-import { seedHash } from '../../match/telling/fairness.ts';
+import { SEATS, type Seat } from '../../engine/index.ts';
+import { shortHash } from '../../match/telling/fairness.ts';
 import type { Lobby, Match, Place } from '../../match/match.ts';
-import { invitedTo, LOBBY_QUIET_MS, placeOfSeat } from '../../match/match.ts';
+import { invitedTo, LOBBY_QUIET_MS, peopleAt, placeOfSeat } from '../../match/match.ts';
 import { boldSeat, colorEmoji, colorWord, inert, plainName, seatNames } from '../../text/people.ts';
 import type { Key, Language } from '../../text/language.ts';
-import { limitName, list, relativeTime, rulesetTitle } from '../../text/words.ts';
-import { accentOf, button, container, NEUTRAL, rows, text } from './components.ts';
+import { list, relativeTime } from '../../text/words.ts';
+import type { Look } from './components.ts';
+import { button, rows, text } from './components.ts';
 import type { LobbyAction } from '../ids.ts';
+import { lobbyMenus } from './lobby-menus.ts';
 
-/** The lobby as it stands: open with its buttons, or closed, or turned into a match. */
-export function lobbyMessage(language: Language, match: Match): readonly APIMessageTopLevelComponent[] {
-  if (match.status === 'lobby') return [openLobby(language, match)];
+type Message = readonly APIMessageTopLevelComponent[];
+
+/** The lobby as it stands: open with its controls, or closed, or turned into a match. */
+export function lobbyMessage(language: Language, match: Match): Message {
+  if (match.status === 'lobby') return openLobby(language, match);
   const line =
     match.status === 'closed' ? language.say(`lobby.${match.reason}` satisfies Key) : startedLine(language, match);
-  return [container(NEUTRAL, [text(language.say('lobby.head')), text(line), text(hashLine(language, match))])];
+  return [text([language.say('lobby.head'), line, hashLine(language, match)].join('\n'))];
 }
 
 /** Who plays, in one line. */
@@ -24,44 +28,22 @@ const startedLine = (language: Language, match: Match): string => {
 };
 
 const hashLine = (language: Language, match: Match): string =>
-  language.say('lobby.hash', { hash: seedHash(match.seed) });
+  language.say('lobby.hash', { hash: shortHash(match.seed) });
 
-function openLobby(language: Language, lobby: Lobby) {
+/** Menus and buttons that cannot do anything now are not there. */
+function openLobby(language: Language, lobby: Lobby): Message {
   const names = seatNames(language, lobby);
   const first = lobby.first === null ? [] : [language.say('lobby.first', { who: boldSeat(names, lobby.first) })];
-  const seats = SEATS.map((seat) => seatLine(language, lobby, seat)).join('\n');
+  const seats = SEATS.map((seat) => seatLine(language, lobby, seat));
   const when = relativeTime(lobby.touchedAt + LOBBY_QUIET_MS);
   const host = inert(names[hostSeat(lobby)] ?? '');
-  return container(accentOf(hostSeat(lobby)), [
-    text([language.say('lobby.head'), rulesLine(language, lobby)].join('\n')),
-    text([seats, ...first].join('\n')),
-    ...rows(colorButtons(language, lobby)),
-    ...rows([
-      lobbyButton(language, lobby, 'join', 'button.join', 'primary'),
-      lobbyButton(language, lobby, 'leave', 'button.leaveLobby', 'plain'),
-      lobbyButton(language, lobby, 'greedy', 'button.addGreedy', 'plain'),
-      lobbyButton(language, lobby, 'random', 'button.addRandom', 'plain'),
-      lobbyButton(language, lobby, 'remove', 'button.removeComputer', 'plain'),
-    ]),
-    ...rows([
-      lobbyButton(language, lobby, 'start', 'button.start', 'good'),
-      lobbyButton(language, lobby, 'cancel', 'button.cancel', 'danger'),
-    ]),
-    text([language.say('lobby.hint', { host, when }), hashLine(language, lobby)].join('\n')),
-  ]);
-}
-
-function rulesLine(language: Language, { options }: Lobby): string {
-  const rules = rulesetOf(options.ruleset);
-  const deck = rules?.module === 'board' ? Object.values(rules.cards) : [];
-  const cards = deck.reduce((sum, { count }) => sum + count, 0);
+  const asked = lobby.options.autoPlay ? [] : [language.say('lobby.askAlways')];
   return [
-    language.say('lobby.rules', { ruleset: rules ? rulesetTitle(language, rules.name) : options.ruleset, cards }),
-    options.limitMs === null
-      ? language.say('lobby.noLimit')
-      : language.say('lobby.limit', { limit: limitName(language, options.limitMs) }),
-    ...(options.autoPlay ? [language.say('lobby.auto')] : []),
-  ].join(' · ');
+    text([language.say('lobby.head'), ...seats, ...first, ...asked].join('\n')),
+    ...lobbyMenus(language, lobby),
+    ...rows(buttons(language, lobby)),
+    text([language.say('lobby.hint', { host, when }), hashLine(language, lobby)].join('\n')),
+  ];
 }
 
 function seatLine(language: Language, lobby: Lobby, seat: Seat): string {
@@ -91,19 +73,17 @@ const isHost = (lobby: Lobby, { occupant }: Place): boolean =>
 
 const hostSeat = (lobby: Lobby): Seat => lobby.places.find((place) => isHost(lobby, place))?.seat ?? 0;
 
-const colorButtons = (language: Language, lobby: Lobby) =>
-  SEATS.map((seat) => ({
-    ...button(
-      { kind: 'lobby', match: lobby.id, action: COLORS[seat] },
-      `${colorEmoji(seat)} ${colorWord(language, seat)}`,
-    ),
-    disabled: placeOfSeat(lobby, seat) !== undefined,
-  }));
-
-const lobbyButton = (
-  language: Language,
-  lobby: Lobby,
-  action: LobbyAction,
-  key: Key,
-  style: 'primary' | 'plain' | 'good' | 'danger',
-) => button({ kind: 'lobby', match: lobby.id, action }, language.say(key), style);
+function buttons(language: Language, lobby: Lobby) {
+  const [people, seated] = [peopleAt(lobby).length, lobby.places.length];
+  const press = (action: LobbyAction, key: Key, look: Look = {}) =>
+    button({ kind: 'lobby', match: lobby.id, action }, language.say(key), look);
+  const isFull = seated === SEATS.length;
+  return [
+    ...(isFull ? [] : [press('join', 'button.join', { style: 'primary' })]),
+    ...(seated >= 2 ? [press('start', 'button.start', { style: 'good' })] : []),
+    ...(people === 1 && !isFull ? [press('solo', 'button.solo', seated >= 2 ? {} : { style: 'good' })] : []),
+    ...(people >= 2 ? [press('leave', 'button.leaveLobby')] : []),
+    ...(people < seated ? [press('remove', 'button.removeComputer')] : []),
+    press('cancel', 'button.cancel'),
+  ];
+}

@@ -3,7 +3,7 @@ import { awaited } from '../../engine/index.ts';
 import type { Over, Running } from '../../match/match.ts';
 import { peopleAt } from '../../match/match.ts';
 import type { Seen, Story, StoryTurn } from '../../match/telling/story.ts';
-import { hasMoved } from '../../match/telling/story.ts';
+import { hasMoved, splitFirst } from '../../match/telling/story.ts';
 import type { Scene } from '../../render/scene.ts';
 import type { Language } from '../../text/language.ts';
 import { boldSeat, seatNames } from '../../text/people.ts';
@@ -11,7 +11,9 @@ import { tellNote } from '../../text/story.ts';
 import { endMessage, interimMessage, waitingMessage } from './board-message.ts';
 import type { Question } from '../choosing/ask.ts';
 import type { Picture } from './components.ts';
+import { text } from './components.ts';
 import { presenterOf } from './presenter.ts';
+import { pendingVote } from './vote-message.ts';
 
 export type Render = (scene: Scene) => Promise<Buffer>;
 
@@ -33,29 +35,62 @@ export interface Post {
 const STORY_CHARACTERS = 2_000;
 const STORY_PICTURES = 9;
 
-/** The posts that tell what happened since the last ones; the last one has the board that waits, or the end. */
-export async function postsOf(press: Press, story: Story): Promise<readonly Post[]> {
-  const { language } = press;
-  const { match, turns } = story;
-  const groups = groupsOf(language, turns, match);
+/**
+ * The posts that tell what happened since the last ones; the last one has the board that waits, or the end. `isFirstTold`
+ * says that the post before shows the first play.
+ */
+export async function postsOf(press: Press, story: Story, isFirstTold = false): Promise<readonly Post[]> {
+  const { match } = story;
+  const groups = groupsOf(press.language, story.turns, match);
+  const linesOf = (group: readonly StoryTurn[]) =>
+    fitting(tell(press.language, isFirstTold && group === groups[0] ? splitFirst(group).rest : group, match));
   const told = groups.at(-1) ?? [];
-  const lines = [
-    ...openingLines(language, story),
-    ...fitting(tell(language, told, match)),
-    ...partingLines(language, story),
-  ];
-  const interim = await inOrder(groups.slice(0, -1), (group) => interimPost(press, match, group));
+  const interim = await inOrder(groups.slice(0, -1), (group) => interimPost(press, match, group, linesOf(group)));
   const earlier = await picturesOf(press, match, told.filter(hasMoved).slice(0, -1));
-  const last = isOver(story)
-    ? await endPost(press, story, lines, earlier)
-    : await waitingPost(press, story as Story<Running>, lines, earlier);
-  return [...interim, last];
+  if (isOver(story)) {
+    const lines = [...openingLines(press.language, story), ...linesOf(told), ...newsLines(press.language, story)];
+    return [...interim, await endPost(press, story, lines, earlier)];
+  }
+  const waiting = story as Story<Running>;
+  const again = match.shown.again && told.length === 0 ? tellSince(press, waiting) : [];
+  const lines = [
+    ...openingLines(press.language, story),
+    ...again,
+    ...linesOf(told),
+    ...newsLines(press.language, story),
+  ];
+  return [...interim, ...votePosts(press, waiting), await waitingPost(press, waiting, lines, earlier)];
 }
 
 const isOver = (story: Story): story is Story<Over> => story.match.status === 'over';
 
-/** The newest board without the story before it. */
-export const boardPost = (press: Press, story: Story<Running>): Promise<Post> => waitingPost(press, story, [], []);
+/** The newest board once more, with the story since the last decision of the person awaited. */
+export const boardPost = (press: Press, story: Story<Running>): Promise<Post> =>
+  waitingPost(press, story, tellSince(press, story), []);
+
+const tellSince = ({ language }: Press, { match, since }: Story<Running>): readonly string[] =>
+  fitting(tell(language, since, match));
+
+/** What happened at the table while everybody waits for the same decision. */
+export function newsPosts(press: Press, story: Story<Running>): readonly Post[] {
+  const { match } = story;
+  const lines = newsLines(press.language, story);
+  const news: Post = {
+    nonce: `${match.view.ply}n${match.notes.length}`,
+    components: [text(lines.join('\n'))],
+    pictures: [],
+    mentions: [],
+  };
+  return [...(lines.length > 0 ? [news] : []), ...votePosts(press, story)];
+}
+
+/** The vote to end the match once more, where the number that it takes is another one now. */
+function votePosts({ language }: Press, { match }: Story<Running>): readonly Post[] {
+  const { vote, view, id } = match;
+  if (vote === null || vote.isTold) return [];
+  const nonce = `${view.ply}v${vote.cast}-${vote.needed}`;
+  return [{ nonce, components: pendingVote(language, id, vote), pictures: [], mentions: [] }];
+}
 
 /** The board that waits, at a step of the choice. */
 export async function boardPicture(
@@ -118,13 +153,17 @@ async function endPost(
 }
 
 /** What does not fit into the last post. */
-async function interimPost(press: Press, match: Seen, turns: readonly StoryTurn[]): Promise<Post> {
-  const { language } = press;
+async function interimPost(
+  press: Press,
+  match: Seen,
+  turns: readonly StoryTurn[],
+  lines: readonly string[],
+): Promise<Post> {
   const pictures = await picturesOf(press, match, turns.filter(hasMoved));
   const last = turns.at(-1)!;
   return {
     nonce: `${last.plays.at(-1)!.ply}i`,
-    components: interimMessage(language, last.turn, fitting(tell(language, turns, match)), pictures),
+    components: interimMessage(press.language, last.turn, lines, pictures),
     pictures,
     mentions: [],
   };
@@ -174,9 +213,9 @@ const openingLines = (language: Language, { opening }: Story): readonly string[]
     ? []
     : [language.say('board.opening', { who: boldSeat(seatNames(language, opening), opening.seat) })];
 
-/** Who left after the last play: told with the end, otherwise with the next play. */
-const partingLines = (language: Language, story: Story): readonly string[] =>
-  isOver(story) ? story.parting.map((note) => tellNote(language, note, seatNames(language, story.match), true)) : [];
+/** Who left, went away or came back since the last play. */
+const newsLines = (language: Language, { match, parting }: Story): readonly string[] =>
+  parting.map((note) => tellNote(language, note, seatNames(language, match), match.status === 'over'));
 
 async function inOrder<T, U>(items: readonly T[], make: (item: T) => Promise<U>): Promise<readonly U[]> {
   const made: U[] = [];

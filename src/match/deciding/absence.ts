@@ -7,7 +7,7 @@ import { endIfOver } from './ending.ts';
 import type { Absence, Click, Match, Running } from '../match.ts';
 import { placeOfUser } from '../match.ts';
 import { advance } from './playing.ts';
-import { awaitedUser, isAway, MISSES_UNTIL_AWAY, notRunning } from '../turn.ts';
+import { awaitedUser, isAway, mayNudge, MISSES_UNTIL_AWAY, notRunning } from '../turn.ts';
 
 /** The shortest time between two reminders. */
 const NUDGE_PAUSE_MS = 2 * 60_000;
@@ -53,8 +53,7 @@ export function nudge(match: Match, click: Click, now: number): Decided {
   if (match.status !== 'running') return refused(notRunning(match));
   if (!placeOfUser(match, click.userId)) return refused('not-a-player');
   if (isAway(match, click.userId)) return refused('away');
-  const awaited = awaitedUser(match);
-  if (awaited === null || awaited === click.userId) return refused('nobody-awaited');
+  if (!mayNudge(match, click.userId)) return refused('nobody-awaited');
   if (match.nudgedAt + NUDGE_PAUSE_MS > now) return refused('nudged-lately');
   return changed({ ...match, nudgedAt: now });
 }

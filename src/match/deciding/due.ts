@@ -39,9 +39,8 @@ export function renewTime(match: Match, now: number): Decided {
   if (timeUp === null || timeUp > now) return refused('stale');
   if (match.status === 'lobby') return changed({ ...match, touchedAt: now });
   if (match.status !== 'running') return refused(notRunning(match));
-  const ply = Math.min(match.shown.ply, match.game.ply - 1);
   const renewals = (match.renewals ?? 0) + 1;
   // A week that is not up goes on. If each new turn renewed it, a match whose board cannot be posted would never end.
   const touchedAt = weekUpAt(match) <= now ? now : match.touchedAt;
-  return changed(withDeadline({ ...match, shown: { ...match.shown, ply }, renewals, touchedAt }, now));
+  return changed(withDeadline({ ...match, shown: { ...match.shown, again: true }, renewals, touchedAt }, now));
 }

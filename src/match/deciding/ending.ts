@@ -6,7 +6,7 @@ import { weekUpAt } from './due.ts';
 import { close, notLobby } from './lobby.ts';
 import type { Click, Ending, Match, Over, Running } from '../match.ts';
 import { placeOfUser } from '../match.ts';
-import { awaitedSeat, hasMajority, isAway, notRunning, presentAt } from '../turn.ts';
+import { awaitedSeat, hasMajority, isAway, notRunning, presentAt, votesNeeded } from '../turn.ts';
 
 /**
  * Ends a match that nobody is left at, or that a majority of those who are here wants to end. It is asked after every
@@ -48,7 +48,10 @@ export function vote(match: Match, click: Click, now: number): Decided {
   if (!placeOfUser(match, click.userId)) return refused('not-a-player');
   if (isAway(match, click.userId)) return refused('away');
   if (match.votes.includes(click.userId)) return refused('already-voted');
-  return changed(endIfOver({ ...match, votes: [...match.votes, click.userId], touchedAt: now }, now));
+  const voted: Running = { ...match, votes: [...match.votes, click.userId], touchedAt: now };
+  // The click is answered with the number of votes that it takes.
+  const told = { ...voted, shown: { ...voted.shown, votesNeeded: votesNeeded(voted) } };
+  return changed(endIfOver(told, now));
 }
 
 /** A moderator closes a lobby. Whether somebody is a moderator is the platform's to say. */

@@ -5,64 +5,11 @@ import type { Decided } from './decision.ts';
 import { changed, noted } from './decision.ts';
 import { refused } from '../refusals.ts';
 import { gameKey } from '../telling/fairness.ts';
-import type { Click, Closed, Invitation, Level, Lobby, Match, Options, Place, Running } from '../match.ts';
+import type { Click, Closed, Level, LimitMs, Lobby, Match, Options, Place, Running } from '../match.ts';
 import { invitedTo, LOBBY_QUIET_MS, peopleAt, placeOfSeat, placeOfUser, SEATING } from '../match.ts';
+import type { GameId, Length, Offer } from '../offers.ts';
+import { FIRST_OFFER, lengthsOf, offerOf, rulesetFor } from '../offers.ts';
 import { notRunning } from '../turn.ts';
-
-export interface Opening {
-  readonly id: string;
-  readonly guildId: string;
-  readonly channelId: string;
-  readonly seed: string;
-  readonly options: Options;
-}
-
-/**
- * A new lobby, which begins a series. Its host sits down at once. The key is complete only with the start click, after the
- * hash was shown.
- */
-export function openLobby(opening: Opening, host: Click, seat: Seat | null, now: number): Lobby {
-  return {
-    ...opening,
-    status: 'lobby',
-    version: 1,
-    series: opening.id,
-    round: 1,
-    hostId: host.userId,
-    places: [seated(seat ?? SEATING[0]!, host)],
-    clicks: [host.interactionId],
-    first: null,
-    openedAt: now,
-    touchedAt: now,
-    lobbyMessageId: null,
-  };
-}
-
-/**
- * The same seats again under a new seed, in the next round of the series. The previous winner starts (rules §2.4). The
- * person who asks sits down, and so do the computers. The others are invited, because nobody sits in a match without their
- * own click.
- */
-export function openRematch(previous: Match, id: string, seed: string, click: Click, now: number): Decided<Lobby> {
-  if (previous.status !== 'over') return refused('still-running');
-  if (!placeOfUser(previous, click.userId)) return refused('not-a-player');
-  const { guildId, channelId, options, ending, series } = previous;
-  const winner = ending.kind === 'won' ? (ending.winners[0] ?? null) : null;
-  const places = previous.places.flatMap(({ seat, occupant }): Place[] => {
-    if (occupant.kind === 'computer') return [{ seat, occupant, leftBy: null }];
-    return occupant.userId === click.userId ? [seated(seat, click)] : [];
-  });
-  const invited = previous.places.flatMap(({ seat, occupant }): Invitation[] =>
-    occupant.kind === 'person' ? [{ seat, userId: occupant.userId, starts: seat === winner }] : [],
-  );
-  const first = places.some(({ seat }) => seat === winner) ? winner : null;
-  const lobby = openLobby({ id, guildId, channelId, seed, options }, click, null, now);
-  return changed({ ...lobby, series, round: previous.round + 1, places, invited, first });
-}
-
-/** Remembers that the players were notified of a rematch. If it is opened again, nobody is notified. */
-export const noteCalled = (match: Match): Decided =>
-  match.status === 'over' ? noted({ ...match, called: true }) : refused('still-running');
 
 /** Remembers a message that shows a lobby. The newest one is kept up to date, in whatever order they are noted. */
 export function noteLobbyMessage(match: Match, messageId: string): Decided {
@@ -107,6 +54,32 @@ export function leaveLobby(match: Match, click: Click, now: number): Decided {
   return changed(touch({ ...left, hostId }, now));
 }
 
+/** What the host may choose before the start. */
+export type Choice =
+  | { readonly what: 'game'; readonly game: GameId }
+  | { readonly what: 'length'; readonly length: Length }
+  | { readonly what: 'limit'; readonly limitMs: LimitMs };
+
+export function choose(match: Match, click: Click, choice: Choice, now: number): Decided {
+  const refusal = hostOnly(match, click);
+  if (refusal) return refusal;
+  const { options } = match;
+  if (choice.what === 'limit') return withOptions(match as Lobby, { ...options, limitMs: choice.limitMs }, now);
+  const ruleset = rulesetFor(offerWith(offerOf(options) ?? FIRST_OFFER, choice));
+  return ruleset === null ? refused('unknown-choice') : withOptions(match as Lobby, { ...options, ruleset }, now);
+}
+
+/** Another game keeps its length if its rules allow that. */
+function offerWith(offer: Offer, choice: Exclude<Choice, { what: 'limit' }>): Offer {
+  if (choice.what === 'length') return { ...offer, length: choice.length };
+  const { game } = choice;
+  const lengths = lengthsOf(game);
+  return { game, length: lengths.find((each) => each === offer.length) ?? lengths[0]! };
+}
+
+const withOptions = (lobby: Lobby, options: Options, now: number): Decided =>
+  changed(touch({ ...lobby, options }, now));
+
 export function addComputer(match: Match, click: Click, level: Level, now: number): Decided {
   const refusal = hostOnly(match, click);
   if (refusal) return refusal;
@@ -123,6 +96,17 @@ export function removeComputer(match: Match, click: Click, now: number): Decided
   const last = SEATING.map((seat) => placeOfSeat(match, seat)).findLast((place) => place?.occupant.kind === 'computer');
   if (!last) return refused('no-computer');
   return changed(touch(without(match as Lobby, last), now));
+}
+
+/** One person against computers: they take all free seats, and the game starts. */
+export function playVsComputers(match: Match, click: Click, rules: Ruleset | null, now: number): Decided {
+  let filled = match;
+  while (filled.places.length < SEATING.length) {
+    const added = addComputer(filled, click, 'greedy', now);
+    if (!added.ok) return added;
+    filled = added.value.match;
+  }
+  return start(filled, click, rules, now);
 }
 
 export function cancel(match: Match, click: Click): Decided {
@@ -149,7 +133,7 @@ export function start(match: Match, click: Click, rules: Ruleset | null, now: nu
     startedAt: now,
     people: lobby.places.filter(({ occupant }) => occupant.kind === 'person').length,
     notes: [],
-    shown: { ply: -1, end: false, messageId: null },
+    shown: { ply: -1, end: false, messageId: null, notes: 0, votesNeeded: 0 },
     votes: [],
     deadline: null,
     absences: {},
@@ -180,7 +164,7 @@ export function noteTold(match: Match): Decided {
   return noted(told);
 }
 
-const seated = (seat: Seat, { userId, name }: Click): Place => ({
+export const seated = (seat: Seat, { userId, name }: Click): Place => ({
   seat,
   occupant: { kind: 'person', userId, name },
   leftBy: null,

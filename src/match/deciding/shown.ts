@@ -2,17 +2,24 @@ import { withDeadline } from './changes.ts';
 import type { Decided } from './decision.ts';
 import { changed, noted } from './decision.ts';
 import { refused } from '../refusals.ts';
-import type { Click, Match, Over, Running } from '../match.ts';
-import { notRunning } from '../turn.ts';
+import type { Click, Match, Over, Running, Shown } from '../match.ts';
+import { isVoteUntold, notRunning, votesNeeded } from '../turn.ts';
 
-/** The newest board has not been posted, or the end has not been told. */
+/** The newest board has not been posted, or has to be posted once more. */
+export const isBoardUnshown = ({ game, shown }: Running): boolean => shown.ply < game.ply || shown.again === true;
+
+/** Something that happened at the table has not been told. */
+export const hasNews = ({ notes, shown }: Running): boolean => notes.length > shown.notes;
+
+/** Something has to be posted: the newest board, the end, or news of the table. */
 export function isUnshown(match: Match): boolean {
   if (match.status === 'over') return !match.shown.end;
-  return match.status === 'running' && match.shown.ply < match.game.ply;
+  return match.status === 'running' && (isBoardUnshown(match) || hasNews(match) || isVoteUntold(match));
 }
 
 /** The match as it is told before its board is posted: without a deadline, because no time runs out until then. */
-export const withPostedTime = (match: Running): Running => (isUnshown(match) ? { ...match, deadline: null } : match);
+export const withPostedTime = (match: Running): Running =>
+  isBoardUnshown(match) ? { ...match, deadline: null } : match;
 
 /**
  * Remembers what was posted. A post that came late gives the person awaited their time from now. If the match has moved
@@ -20,15 +27,22 @@ export const withPostedTime = (match: Running): Running => (isUnshown(match) ? {
  */
 export function noteShown(match: Match, told: Running | Over, messageId: string | null, now: number): Decided {
   if (match.status !== 'running' && match.status !== 'over') return refused(notRunning(match));
-  const isCurrent = isStill(match, told);
-  const shown = {
-    ply: told.game.ply,
-    end: told.status === 'over',
-    messageId: isCurrent ? messageId : match.shown.messageId,
-  };
+  const shown = shownAfter(match, told, messageId);
   if (match.status === 'over') return noted({ ...match, shown });
   const next: Running = { ...match, shown };
-  return noted(isCurrent ? withTimeFrom(next, now) : next);
+  const isBoardTold = told.status === 'running' && isBoardUnshown(told);
+  return noted(isBoardTold && isStill(match, told) ? withTimeFrom(next, now) : next);
+}
+
+function shownAfter(match: Running | Over, told: Running | Over, messageId: string | null): Shown {
+  const { answeredId, again, ...known } = match.shown;
+  const post = { ...known, ply: told.game.ply, end: told.status === 'over', notes: told.notes.length };
+  const votes = told.status === 'running' && isVoteUntold(told) ? { votesNeeded: votesNeeded(told) } : {};
+  if (!isStill(match, told)) {
+    const newest = known.messageId === told.shown.messageId ? null : known.messageId; // that of before waits no more
+    return { ...post, ...votes, messageId: newest, ...(answeredId !== undefined && { answeredId }) };
+  }
+  return { ...post, ...votes, messageId, ...(again && !told.shown.again && { again }) };
 }
 
 /** Remembers a copy of the newest board, which has controls, too. */
@@ -73,8 +87,9 @@ export function withTimeFrom(match: Running, now: number): Running {
   return isLate ? fresh : match;
 }
 
-/** Has the last play told once more, with the board after it: the platform has forgotten every post. */
+/** Has the newest board posted once more: the platform has forgotten every post. */
 export function showAgain(match: Match): Decided {
   if (match.status !== 'running') return refused('match-over');
-  return changed({ ...match, shown: { ply: match.game.ply - 1, end: false, messageId: null } });
+  const { answeredId: _, ...shown } = match.shown;
+  return changed({ ...match, shown: { ...shown, again: true, messageId: null } });
 }

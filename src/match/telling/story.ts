@@ -3,13 +3,14 @@ import { awaited, colorOf, viewFor } from '../../engine/index.ts';
 import type { Match, Note, Over, Place, PlayRecord, Running } from '../match.ts';
 import type { Replayed } from './replay.ts';
 import { dealOf, openingOf, replay } from './replay.ts';
-import { awaitedUser, isLastChance } from '../turn.ts';
+import { awaitedUser, isLastChance, isVoteUntold, votesCast, votesNeeded } from '../turn.ts';
 
 /** What everybody may see of a match: its people and a view of its game. The state behind it is not there, nor the seed before the end. */
 export type Seen<M extends Running | Over = Running | Over> = Omit<M, 'game' | 'clicks' | 'seed'> & {
   readonly view: View;
   readonly awaited: string | null; // id of the person whose decision is awaited
   readonly isLastChance: boolean; // whether a computer takes the seat of this person if they miss this one, too
+  readonly vote: Vote | null; // to end the match; null = nobody here wants that
   readonly seed: M extends Over ? string : null; // told at the end
 };
 
@@ -21,8 +22,16 @@ export function seenOf<M extends Running | Over>(match: M): Seen<M> {
     view: viewFor(game, null),
     awaited: isOver ? null : awaitedUser(match),
     isLastChance: !isOver && isLastChance(match),
+    vote: isOver ? null : voteIn(match),
     seed: (isOver ? seed : null) as Seen<M>['seed'],
   };
+}
+
+/** A vote to end the match that is pending. */
+export interface Vote {
+  readonly cast: number;
+  readonly needed: number;
+  readonly isTold: boolean; // whether the channel knows how many it takes
 }
 
 /** One play as it is told. */
@@ -36,7 +45,7 @@ export interface ToldPlay {
   readonly after: View;
 }
 
-/** Consecutive plays of one turn, a 2 drawing again, with what happened at the table before them. */
+/** Consecutive plays of one turn, a 2 drawing again, with what happened at the table before the first of them. */
 export interface StoryTurn {
   readonly turn: number;
   readonly seat: Seat;
@@ -57,7 +66,7 @@ export interface Story<M extends Running | Over = Running | Over> {
   readonly match: Seen<M>;
   readonly opening: { readonly seat: Seat; readonly places: readonly Place[] } | null; // who began, where that has not been told yet
   readonly turns: readonly StoryTurn[]; // since `shown`: an index into the plays, in which everything happens
-  readonly parting: readonly Note[]; // since the last play
+  readonly parting: readonly Note[]; // since the last play, and not told yet
   readonly since: readonly StoryTurn[]; // told or not, from the last decision of the person awaited on; when the match is over, the last turn that moved a pawn
   readonly counts: readonly Counts[]; // by seat, since the first turn
 }
@@ -67,6 +76,11 @@ interface Heard {
   readonly turn: number;
   readonly card: Face;
   readonly step: Replayed<PlayRecord>;
+}
+
+function voteIn(match: Running): Vote | null {
+  const cast = votesCast(match);
+  return cast === 0 ? null : { cast, needed: votesNeeded(match), isTold: !isVoteUntold(match) };
 }
 
 /** Tells a match from its log. */
@@ -81,13 +95,14 @@ export function storyFrom<M extends Running | Over>(
 ): Story<M> {
   const heard = hear(opening, steps);
   const untold = heard.filter(({ step }) => step.record.ply >= match.shown.ply);
+  const untoldNotes = match.notes.slice(match.shown.notes);
   const opener = opening.find((event) => event.kind === 'turn')?.seat ?? null;
   return {
     match: seenOf(match),
     opening: match.shown.ply < 0 && opener !== null ? { seat: opener, places: placesAt(match, 0) } : null,
-    turns: turnsOf(untold).map((plays) => turnOf(match, plays)),
-    parting: match.notes.filter(({ ply }) => ply === match.game.ply),
-    since: sinceIn(match, heard).map((plays) => turnOf(match, plays)),
+    turns: turnsOf(match, untold, untoldNotes),
+    parting: untoldNotes.filter(({ ply }) => ply === match.game.ply),
+    since: turnsOf(match, sinceIn(match, heard), match.notes),
     counts: countsOf(heard.map(({ step }) => step)),
   };
 }
@@ -110,27 +125,25 @@ function hear(opening: readonly Event[], steps: readonly Replayed<PlayRecord>[])
   });
 }
 
-/** Cuts a stretch of plays where a turn passes on. */
-function turnsOf(plays: readonly Heard[]): readonly (readonly Heard[])[] {
+/** Cuts a stretch of plays where a turn passes on, and where something happened at the table. */
+function turnsOf(match: Running | Over, plays: readonly Heard[], notes: readonly Note[]): readonly StoryTurn[] {
+  const notesAt = ({ step }: Heard) => notes.filter(({ ply }) => ply === step.record.ply);
   const turns: Heard[][] = [];
   for (const play of plays) {
     const last = turns.at(-1);
-    if (last?.[0]!.turn === play.turn) last.push(play);
+    if (last?.[0]!.turn === play.turn && notesAt(play).length === 0) last.push(play);
     else turns.push([play]);
   }
-  return turns;
+  return turns.map((turn) => turnOf(match, turn, notesAt(turn[0]!)));
 }
 
-function turnOf(match: Running | Over, plays: readonly Heard[]): StoryTurn {
-  const plies = plays.map(({ step }) => step.record.ply);
-  return {
-    turn: plays[0]!.turn,
-    seat: plays[0]!.step.record.seat,
-    places: placesAt(match, plies[0]!),
-    notes: match.notes.filter(({ ply }) => plies.includes(ply)),
-    plays: plays.map(({ card, step }) => toldOf(step.record, card, step)),
-  };
-}
+const turnOf = (match: Running | Over, plays: readonly Heard[], notes: readonly Note[]): StoryTurn => ({
+  turn: plays[0]!.turn,
+  seat: plays[0]!.step.record.seat,
+  places: placesAt(match, plays[0]!.step.record.ply),
+  notes,
+  plays: plays.map(({ card, step }) => toldOf(step.record, card, step)),
+});
 
 /** A play that was just made, told alone. */
 export function turnMade(match: Match, made: Replayed<PlayRecord>): StoryTurn {
@@ -163,20 +176,31 @@ export function placesAt({ places, notes }: Pick<Running, 'places' | 'notes'>, p
   });
 }
 
+/** The first play of these turns alone, and the rest without it: the post that waited for that play shows it. */
+export function splitFirst([turn, ...turns]: readonly StoryTurn[]): {
+  readonly first: StoryTurn | null;
+  readonly rest: readonly StoryTurn[];
+} {
+  if (!turn) return { first: null, rest: [] };
+  const [play, ...plays] = turn.plays;
+  const rest = plays.length > 0 ? [{ ...turn, notes: [], plays }] : [];
+  return { first: { ...turn, plays: [play!] }, rest: [...rest, ...turns] };
+}
+
 /** Whether a pawn moved in this turn: such a turn has a picture. */
 export const hasMoved = ({ plays }: StoryTurn): boolean => plays.some(({ events }) => events.some(isMotion));
 
 const isMotion = ({ kind }: Event): boolean =>
   kind === 'moved' || kind === 'started' || kind === 'swapped' || kind === 'replaced';
 
-function sinceIn(match: Running | Over, heard: readonly Heard[]): readonly (readonly Heard[])[] {
+function sinceIn(match: Running | Over, heard: readonly Heard[]): readonly Heard[] {
   if (match.status === 'over') {
-    const last = turnsOf(heard).findLast((plays) => plays.some(({ step }) => step.events.some(isMotion)));
-    return last ? [last] : [];
+    const last = heard.findLast(({ step }) => step.events.some(isMotion));
+    return heard.filter(({ turn }) => turn === last?.turn);
   }
   const seat = awaited(match.game)?.seat;
   const from = heard.findLastIndex(({ step: { record } }) => record.seat === seat && record.by === 'person');
-  return turnsOf(heard.slice(Math.max(0, from)));
+  return heard.slice(Math.max(0, from));
 }
 
 /** What each seat did: bumps and slides by whoever played, pawns brought home by their color. */

@@ -1,7 +1,7 @@
 /** The board in words: the private description, and the alternative text of a picture. */
 export const describing = {
-  'describe.turn': 'Turn {turn}: {who} to play {card}.',
-  'describe.over': 'The match is over.',
+  'describe.turn': 'Turn {turn}: {who} plays {card}.',
+  'describe.over': 'The game is over.',
   'describe.seat': '{who} ({color}): {places}.',
   'describe.color': '{who}: {places}.',
   'describe.start': 'in start: {list}',
@@ -22,6 +22,6 @@ export const describing = {
   'alt.letters': 'Letters: {list}.',
   'alt.letter': '{letter} {place}',
   'alt.after': 'Board after turn {turn}, {who}.',
-  'alt.won': '{who} has won.',
-  'alt.ended': 'The match has ended.',
+  'alt.won': '{who} wins.',
+  'alt.ended': 'The game has ended.',
 } as const;

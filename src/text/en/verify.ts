@@ -1,14 +1,14 @@
 /** The check of a finished match. */
 export const verify = {
   'verify.text': [
-    '## Match {id}\nBefore anybody could influence the cards, the lobby showed the hash `{hash}`.',
+    '## Game {id}\nBefore anyone could influence the cards, the lobby showed the hash `{hash}`.',
     'The seed was `{seed}`.',
     '{check}',
-    'The attached record holds all clicks and plays without names. `docs/fairness.md` says how to recompute the game with or without our code.',
+    'The attached record holds every click and move, without names.',
   ].join('\n\n'),
   'verify.right':
-    '✅ The seed fits the hash, and {count, plural, one {the one play of the log leads} other {all {count} plays of the log lead}} to the recorded end.',
-  'verify.wrong': '❌ The record does not recompute: {why}',
+    '✅ The seed fits the hash, and {count, plural, one {the one move of the log leads} other {all {count} moves of the log lead}} to the recorded end.',
+  'verify.wrong': '❌ The record doesn’t add up: {why}',
 
   // Why a record does not recompute
   'fault.engine': 'it was dealt under version {recorded} of the rules, this is version {own}.',

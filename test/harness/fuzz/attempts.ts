@@ -2,7 +2,7 @@ import { english } from '../../../src/languages.ts';
 import { ApplicationCommandOptionType, PermissionFlagsBits } from 'discord.js';
 import { commands } from '../../../commands/index.ts';
 import { formatPlay, legalPlays } from '../../../src/engine/index.ts';
-import { LOBBY_ACTIONS, MATCH_ACTIONS, encodeId } from '../../../src/discord/ids.ts';
+import { LOBBY_ACTIONS, LOBBY_MENUS, MATCH_ACTIONS, encodeId } from '../../../src/discord/ids.ts';
 import type { Match } from '../../../src/match/match.ts';
 import type { Asked, Circumstances, Option } from '../headless/interaction.ts';
 import { GUILD } from '../headless/interaction.ts';
@@ -53,6 +53,7 @@ export function idsOf({ matches }: World): readonly string[] {
   return [
     ...matches.flatMap((match) => [
       ...LOBBY_ACTIONS.map((action) => encodeId({ kind: 'lobby', match: match.id, action })),
+      ...LOBBY_MENUS.map((menu) => encodeId({ kind: 'lobby-menu', match: match.id, menu })),
       ...MATCH_ACTIONS.map((action) => encodeId({ kind: 'match', match: match.id, action })),
       ...turnsOf(match),
     ]),
@@ -61,6 +62,9 @@ export function idsOf({ matches }: World): readonly string[] {
     encodeId({ kind: 'modal', command: 'sorry board', about: 'x' }),
   ];
 }
+
+/** What menus of a lobby offer. */
+const CHOSEN = ['classic', 'classic-first', '2', '3', '4', '60000', 'null', 'red', 'green', 'greedy', 'random'];
 
 const TOKENS = ['-', 'r1^', 'y1^', 'r1+1', 'y4-4', 'r1=y1', 'r1!y1', 'r1+3,r2+4'];
 const PATHS = ['', 'm0', 'm1', 'm8', 'w0', 'o2', 'm0.p3', 'm1.p1', 'm0.p3.p4', 'p3', 'x'];
@@ -161,6 +165,7 @@ export function attemptsIn(world: World, random: Random): () => Attempt {
 
   function asked(): Asked {
     const kind = one(['button', 'button', 'button', 'button', 'command', 'command', 'menu', 'modal'] as const);
+    if (kind === 'menu') return { kind, customId: customId(), values: often(0.8, [one(CHOSEN)], () => [one(STRANGE)]) };
     if (kind !== 'command') return { kind, customId: customId() };
     const name = often<string | null>(0.9, one(names), () => one([...STRANGE, null]));
     return { kind, name, options: options(name ?? '') };

@@ -1,7 +1,8 @@
 import { awaitedSeat } from '../../../src/match/turn.ts';
 import { COLORS, formatPlay, legalPlays } from '../../../src/engine/index.ts';
 import type { Match, Running } from '../../../src/match/match.ts';
-import { invitedTo } from '../../../src/match/match.ts';
+import { invitedTo, LIMITS_MS } from '../../../src/match/match.ts';
+import { GAMES } from '../../../src/match/offers.ts';
 import { isModerator, missingPermissions } from '../../../src/discord/answering/permissions.ts';
 import type { World } from './world.ts';
 import type { Attempt } from './attempts.ts';
@@ -13,12 +14,14 @@ import type { Attempt } from './attempts.ts';
 export function mayChange({ matches }: World, attempt: Attempt): boolean {
   const { asked, where } = attempt;
   if (where.inGuild === false || where.hasMember === false) return false;
-  if (asked.kind === 'menu' || asked.kind === 'modal') return false;
+  if (asked.kind === 'modal') return false;
   if (asked.kind === 'command') return asked.name !== null && mayCommand(matches, attempt, asked.name);
   const [version, kind, id, second, third, ...rest] = asked.customId.split(':');
   const match = matches.find((each) => each.id === id);
   if (version !== 's1' || !match || match.channelId !== where.channelId || second === undefined || rest.length > 0)
     return false;
+  if (asked.kind === 'menu')
+    return kind === 'lobby-menu' && third === undefined && mayChoose(match, attempt, second, asked.values?.[0] ?? '');
   if (kind === 'play') return third !== undefined && mayPlay(match, attempt.userId, second, third);
   if (third !== undefined) return false;
   return kind === 'lobby'
@@ -41,22 +44,39 @@ function mayInLobby(match: Match, attempt: Attempt, action: string): boolean {
   const isHost = match.hostId === userId;
   const own = seatOf(match, userId);
   const isFull = match.places.length === 4;
-  const color = COLORS.findIndex((each) => each === action);
-  if (color >= 0) return !match.places.some(({ seat }) => seat === color);
   switch (action) {
     case 'join':
       return own === undefined && !isFull;
     case 'leave':
       return own !== undefined;
-    case 'greedy':
-    case 'random':
-      return isHost && !isFull;
     case 'remove':
       return isHost && match.places.some(({ occupant }) => occupant.kind === 'computer');
     case 'cancel':
       return isHost;
     case 'start':
       return isHost && match.places.length >= 2 && canPost(attempt);
+    case 'solo':
+      return isHost && canPost(attempt);
+    default:
+      return false;
+  }
+}
+
+/** Only the host chooses the game and adds computers; everybody may pick a free color. */
+function mayChoose(match: Match, { userId }: Attempt, menu: string, value: string): boolean {
+  if (match.status !== 'lobby') return false;
+  const isHost = match.hostId === userId;
+  switch (menu) {
+    case 'game':
+      return isHost && GAMES.some((game) => game === value);
+    case 'length':
+      return isHost && ['2', '3', '4'].includes(value);
+    case 'limit':
+      return isHost && LIMITS_MS.some((limitMs) => String(limitMs) === value);
+    case 'computer':
+      return isHost && ['greedy', 'random'].includes(value) && match.places.length < 4;
+    case 'color':
+      return COLORS.some((color, seat) => color === value && !match.places.some((place) => place.seat === seat));
     default:
       return false;
   }
@@ -71,6 +91,7 @@ function mayPlay(match: Match, userId: string, ply: string, token: string): bool
 function mayInMatch(matches: readonly Match[], match: Match, attempt: Attempt, action: string): boolean {
   const { userId, where } = attempt;
   const moderates = isModerator(where.permissions ?? null);
+  if (action === 'again') return matches.some((each) => isOpen(each) && each.channelId === match.channelId); // its newest message
   if (action === 'rematch') return mayPlayAgain(matches, match, attempt);
   if (action === 'close-yes') return match.status === 'lobby' && (moderates || match.hostId === userId);
   if (action === 'end-yes') return match.status === 'running' && moderates;

@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { commands } from '../../../commands/index.ts';
 import { COMPUTERS } from '../../../src/computer/computer.ts';
 import type { Bot } from '../../../src/discord/bot.ts';
-import type { ButtonId } from '../../../src/discord/ids.ts';
+import type { ButtonId, LobbyMenu } from '../../../src/discord/ids.ts';
 import { encodeId } from '../../../src/discord/ids.ts';
 import type { Rest } from '../../../src/discord/client.ts';
 import type { Languages } from '../../../src/discord/languages.ts';
@@ -36,6 +36,14 @@ export interface Desk extends Counter {
   /** Throws if the click fails. */
   readonly ask: (userId: string, asked: Asked, where?: Circumstances) => Promise<Answered>;
   readonly press: (userId: string, id: ButtonId | string, where?: Circumstances) => Promise<Answered>;
+  /** Chooses in a menu of a lobby. */
+  readonly choose: (
+    userId: string,
+    match: string,
+    menu: LobbyMenu,
+    value: string,
+    where?: Circumstances,
+  ) => Promise<Answered>;
   readonly command: (
     userId: string,
     name: string,
@@ -121,6 +129,8 @@ export function openDesk({
     ask,
     press: (userId, id, where) =>
       ask(userId, { kind: 'button', customId: typeof id === 'string' ? id : encodeId(id) }, where),
+    choose: (userId, match, menu, value, where) =>
+      ask(userId, { kind: 'menu', customId: encodeId({ kind: 'lobby-menu', match, menu }), values: [value] }, where),
     command: (userId, name, options = {}, where = {}) =>
       ask(userId, { kind: 'command', name, options: optionsOf(options) }, where),
   };

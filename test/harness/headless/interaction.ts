@@ -42,10 +42,13 @@ export interface Option {
   readonly name: string;
   readonly type: number;
   readonly value: unknown;
+  readonly user?: { readonly id: string; readonly bot: boolean }; // of a person
+  readonly member?: object | undefined; // of a person in this server
 }
 
 export type Asked =
-  | { readonly kind: 'button' | 'menu' | 'modal'; readonly customId: string }
+  | { readonly kind: 'button' | 'modal'; readonly customId: string }
+  | { readonly kind: 'menu'; readonly customId: string; readonly values?: readonly string[] }
   | { readonly kind: 'command'; readonly name: string | null; readonly options: readonly Option[] };
 
 type Given = string | boolean | number;
@@ -94,9 +97,11 @@ export function fakeInteraction(userId: string, where: Circumstances, asked: Ask
     appPermissions: { bitfield: where.botPermissions ?? ALL },
     memberPermissions: where.permissions === null ? null : { bitfield: where.permissions ?? 0n },
     ...(asked.kind === 'command' ? { options: resolverOf(asked) } : { customId: asked.customId }),
+    ...(asked.kind === 'menu' ? { values: asked.values ?? [] } : {}),
     message: where.hasChannel === false ? rawMessage(where) : messageOf(where),
     replied: false,
     deferred: false,
+    ephemeral: null,
     reply: say('reply'),
     update: say('update'),
     followUp: say('followUp'),

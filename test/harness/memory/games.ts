@@ -94,13 +94,13 @@ async function playGame(desk: Desk, number: number, random: Random): Promise<voi
   const where = { channelId: String(10_000 + number) };
   const users = [String(1_000_000 + 2 * number), String(1_000_001 + 2 * number)] as const;
   const [host, guest] = users;
-  await desk.command(host, 'start', { 'auto-play': true }, where);
+  await desk.command(host, 'start', { length: '4' }, where);
   const { id } = (await desk.store.openIn(where.channelId))!;
-  const lobby = (user: string, action: 'join' | 'greedy' | 'start') =>
+  const lobby = (user: string, action: 'join' | 'start') =>
     desk.press(user, { kind: 'lobby', match: id, action }, where);
   await lobby(guest, 'join');
-  await lobby(host, 'greedy');
-  await lobby(host, 'greedy');
+  await desk.choose(host, id, 'computer', 'greedy', where);
+  await desk.choose(host, id, 'computer', 'greedy', where);
   await lobby(host, 'start');
   const end = random();
   for (let clicks = 0; ; clicks++) {

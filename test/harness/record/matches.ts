@@ -2,7 +2,7 @@ import { setImmediate as pause } from 'node:timers/promises';
 import { formatPlay, legalPlays } from '../../../src/engine/index.ts';
 import type { Running } from '../../../src/match/match.ts';
 import { awaitedUser } from '../../../src/match/turn.ts';
-import type { ButtonId, LobbyAction, MatchAction } from '../../../src/discord/ids.ts';
+import type { ButtonId, LobbyAction, LobbyMenu, MatchAction } from '../../../src/discord/ids.ts';
 import { LOBBY_ACTIONS } from '../../../src/discord/ids.ts';
 import { sql } from '../../../src/store/drizzle.ts';
 import { FORMAT } from '../../../src/store/upgrade.ts';
@@ -59,9 +59,9 @@ export async function recordMatches(): Promise<RecordedTables> {
 }
 
 /** One person leaves; another wants to end the match, gets a Nudge and goes away. Then it is a person's turn. */
-async function playEventfully({ press, playUntil, miss }: Seated): Promise<void> {
+async function playEventfully({ press, choose, playUntil, miss }: Seated): Promise<void> {
   const awaits = (userId: UserId) => (match: Running) => awaitedUser(match) === userId;
-  await press(ANN, 'greedy');
+  await choose(ANN, 'computer', 'greedy');
   await press(ANN, 'start');
   await playUntil((match) => match.game.ply >= PLIES && awaits(ANN)(match));
   await press(CLEO, 'leave-yes');
@@ -77,6 +77,7 @@ async function playEventfully({ press, playUntil, miss }: Seated): Promise<void>
 /** A channel with people in it. */
 interface Seated {
   readonly press: (userId: UserId, action: LobbyAction | MatchAction) => Promise<void>;
+  readonly choose: (userId: UserId, menu: LobbyMenu, value: string) => Promise<void>;
   /** Lets each awaited person play at random, until the condition holds or the match is over. */
   readonly playUntil: (isSo: (match: Running) => boolean) => Promise<void>;
   /** Lets the time of the awaited person run out. */
@@ -95,6 +96,9 @@ async function openTable(desk: Desk, random: Random, channelId: string, guests: 
   for (const guest of guests) await press(guest, 'join');
   return {
     press,
+    choose: async (userId, menu, value) => {
+      await desk.choose(userId, id, menu, value, by(userId));
+    },
     playUntil: async (isSo) => {
       for (;;) {
         const match = await atRest(desk, id);

@@ -1,0 +1,43 @@
+import { COLORS, type Seat } from '../../engine/index.ts';
+import { LEVELS, LIMITS_MS } from '../../match/match.ts';
+import { GAMES, LENGTHS } from '../../match/offers.ts';
+import type { Answer } from '../../match/service.ts';
+import type { Bot, Chosen, Outcome } from '../bot.ts';
+import type { LobbyMenu } from '../ids.ts';
+import { clickOf, refuse } from '../answering/replies.ts';
+import { answerLobby } from './lobby-buttons.ts';
+
+/** What somebody chose in a menu of a lobby. A value that the menu does not have is refused. */
+export async function chooseInLobby(bot: Bot, interaction: Chosen, id: string, menu: LobbyMenu): Promise<Outcome> {
+  const [value = ''] = interaction.values;
+  const changed = CHOICES[menu](bot, interaction, id, value);
+  return changed === null
+    ? refuse(bot, interaction, { code: 'unknown-choice' })
+    : answerLobby(bot, interaction, changed, menu);
+}
+
+/** Null for a value that cannot be chosen. */
+type Choosing = (bot: Bot, interaction: Chosen, id: string, value: string) => Answer | null;
+
+const CHOICES: Readonly<Record<LobbyMenu, Choosing>> = {
+  game: ({ service }, interaction, id, value) => {
+    const game = GAMES.find((each) => each === value);
+    return game ? service.choose(id, clickOf(interaction), { what: 'game', game }) : null;
+  },
+  length: ({ service }, interaction, id, value) => {
+    const length = LENGTHS.find((each) => String(each) === value);
+    return length ? service.choose(id, clickOf(interaction), { what: 'length', length }) : null;
+  },
+  limit: ({ service }, interaction, id, value) => {
+    const limitMs = LIMITS_MS.find((each) => String(each) === value);
+    return limitMs === undefined ? null : service.choose(id, clickOf(interaction), { what: 'limit', limitMs });
+  },
+  color: ({ service }, interaction, id, value) => {
+    const seat = COLORS.findIndex((color) => color === value);
+    return seat < 0 ? null : service.join(id, clickOf(interaction), seat as Seat);
+  },
+  computer: ({ service }, interaction, id, value) => {
+    const level = LEVELS.find((each) => each === value);
+    return level ? service.addComputer(id, clickOf(interaction), level) : null;
+  },
+};

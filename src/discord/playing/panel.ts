@@ -1,0 +1,91 @@
+import { MessageFlags, MessageFlagsBitField } from 'discord.js';
+import { awaited } from '../../engine/index.ts';
+import type { Match, Running } from '../../match/match.ts';
+import { placeOfUser } from '../../match/match.ts';
+import { seenOf } from '../../match/telling/story.ts';
+import { mayNudge, notRunning } from '../../match/turn.ts';
+import type { Language } from '../../text/language.ts';
+import { seatNames } from '../../text/people.ts';
+import { cardMeans, cardName } from '../../text/words.ts';
+import type { Bot, Outcome, Pressed } from '../bot.ts';
+import type { MatchAction } from '../ids.ts';
+import { button, rows } from '../posting/components.ts';
+import { presenterOf } from '../posting/presenter.ts';
+import { tryWithNames } from '../posting/try-with-names.ts';
+import { refuse, tell } from '../answering/replies.ts';
+
+/** Opens the private panel behind the “…” of a board, with what this person can do there. */
+export async function openPanel(bot: Bot, interaction: Pressed, id: string): Promise<Outcome> {
+  const found = await bot.service.find(id);
+  if (!found.ok) return refuse(bot, interaction, found.error);
+  const match = found.value;
+  if (match.status !== 'running') return refuse(bot, interaction, { code: notRunning(match) });
+  const language = bot.languages.private(interaction);
+  await tryWithNames(match, (named) =>
+    interaction.reply({
+      content: turnLine(language, named),
+      components: [...rows(panelButtons(language, match, interaction.user.id))],
+      flags: MessageFlags.Ephemeral,
+      allowedMentions: { parse: [] },
+    }),
+  );
+  return { outcome: 'panel', match: id };
+}
+
+/** Whose turn it is, and with which card. */
+function turnLine(language: Language, match: Running): string {
+  const { view } = seenOf(match);
+  const names = seatNames(language, match).map((name) => name);
+  return presenterOf(view.rules).describeDecision(language, view.turn, awaited(view)!, names);
+}
+
+function panelButtons(language: Language, match: Running, userId: string) {
+  const card = awaited(match.game)?.card;
+  const press = (action: MatchAction, label: string) => button({ kind: 'match', match: match.id, action }, label);
+  return [
+    press('describe', language.say('button.describe')),
+    ...(card === undefined
+      ? []
+      : [press('card', language.say('button.cardRules', { card: cardName(language, card) }))]),
+    press('again', language.say('button.postAgain')),
+    ...(mayNudge(match, userId) ? [press('nudge', language.say('button.nudge'))] : []),
+    ...(placeOfUser(match, userId) ? [press('leave', language.say('button.leave'))] : []),
+  ];
+}
+
+/** The whole board in words. */
+export async function describe(bot: Bot, interaction: Pressed, id: string): Promise<Outcome> {
+  const found = await bot.service.find(id);
+  if (!found.ok) return refuse(bot, interaction, found.error);
+  const match = found.value;
+  if (match.status !== 'running' && match.status !== 'over')
+    return refuse(bot, interaction, { code: notRunning(match) });
+  const language = bot.languages.private(interaction);
+  await tryWithNames(match, (named) => {
+    const seen = seenOf(named);
+    return showThere(interaction, presenterOf(seen.view.rules).describe(language, seen));
+  });
+  return { outcome: 'described', match: id };
+}
+
+/** What the card lets its player do that is drawn now. */
+export async function explainCard(bot: Bot, interaction: Pressed, id: string): Promise<Outcome> {
+  const found = await bot.service.find(id);
+  if (!found.ok) return refuse(bot, interaction, found.error);
+  const card = cardIn(found.value);
+  if (card === null) return refuse(bot, interaction, { code: notRunning(found.value) });
+  const language = bot.languages.private(interaction);
+  await showThere(
+    interaction,
+    language.say('rules.card', { card: cardName(language, card), means: cardMeans(language, card) }),
+  );
+  return { outcome: 'explained', match: id };
+}
+
+const cardIn = (match: Match) => (match.status === 'running' ? (awaited(match.game)?.card ?? null) : null);
+
+/** In the panel itself, or else in a private answer. */
+async function showThere(interaction: Pressed, content: string): Promise<void> {
+  const isPanel = new MessageFlagsBitField(interaction.message.flags).has(MessageFlags.Ephemeral);
+  await (isPanel ? interaction.update({ content }) : tell(interaction, content));
+}

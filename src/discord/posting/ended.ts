@@ -1,0 +1,19 @@
+import type { APIMessageTopLevelComponent } from 'discord-api-types/v10';
+import type { Match } from '../../match/match.ts';
+import { text, withoutControls } from './components.ts';
+
+type Message = readonly APIMessageTopLevelComponent[];
+
+/** Whether the posts of a match keep their pictures. */
+export const isKeeping = ({ options }: Match): boolean => options.keepBoards === true;
+
+/**
+ * What is left of a post that waits no more: one line, so that the channel stays readable; or all but its controls, where
+ * the table keeps its boards.
+ */
+export const ended = (
+  match: Match,
+  posted: Message,
+  line: string,
+): { readonly components: Message; readonly attachments?: readonly [] } =>
+  isKeeping(match) ? { components: withoutControls(posted, line) } : { components: [text(line)], attachments: [] };

@@ -1,0 +1,71 @@
+import type { Seat } from '../../engine/index.ts';
+import type { Decided } from './decision.ts';
+import { changed, noted } from './decision.ts';
+import { seated } from './lobby.ts';
+import { refused } from '../refusals.ts';
+import type { Click, Invitation, Lobby, Match, Options, Place } from '../match.ts';
+import { placeOfUser, SEATING } from '../match.ts';
+
+export interface Opening {
+  readonly id: string;
+  readonly guildId: string;
+  readonly channelId: string;
+  readonly seed: string;
+  readonly options: Options;
+  readonly guests?: readonly string[]; // ids of those who are asked to play
+}
+
+/**
+ * A new lobby, which begins a series. Its host sits down at once, and seats are kept for the guests. The key is complete
+ * only with the start click, after the hash was shown.
+ */
+export function openLobby({ guests = [], ...opening }: Opening, host: Click, seat: Seat | null, now: number): Lobby {
+  const own = seat ?? SEATING[0]!;
+  return {
+    ...opening,
+    ...(guests.length > 0 ? { invited: invitationsTo(guests, own) } : {}),
+    status: 'lobby',
+    version: 1,
+    series: opening.id,
+    round: 1,
+    hostId: host.userId,
+    places: [seated(own, host)],
+    clicks: [host.interactionId],
+    first: null,
+    openedAt: now,
+    touchedAt: now,
+    lobbyMessageId: null,
+  };
+}
+
+/** Keeps the next seats for the guests, opposite the host first. */
+const invitationsTo = (guests: readonly string[], own: Seat): readonly Invitation[] =>
+  SEATING.filter((seat) => seat !== own)
+    .slice(0, guests.length)
+    .map((seat, index) => ({ seat, userId: guests[index]!, starts: false }));
+
+/**
+ * The same seats again under a new seed, in the next round of the series. The previous winner starts (rules §2.4). The
+ * person who asks sits down, and so do the computers. The others are invited, because nobody sits in a match without their
+ * own click.
+ */
+export function openRematch(previous: Match, id: string, seed: string, click: Click, now: number): Decided<Lobby> {
+  if (previous.status !== 'over') return refused('still-running');
+  if (!placeOfUser(previous, click.userId)) return refused('not-a-player');
+  const { guildId, channelId, options, ending, series } = previous;
+  const winner = ending.kind === 'won' ? (ending.winners[0] ?? null) : null;
+  const places = previous.places.flatMap(({ seat, occupant }): Place[] => {
+    if (occupant.kind === 'computer') return [{ seat, occupant, leftBy: null }];
+    return occupant.userId === click.userId ? [seated(seat, click)] : [];
+  });
+  const invited = previous.places.flatMap(({ seat, occupant }): Invitation[] =>
+    occupant.kind === 'person' ? [{ seat, userId: occupant.userId, starts: seat === winner }] : [],
+  );
+  const first = places.some(({ seat }) => seat === winner) ? winner : null;
+  const lobby = openLobby({ id, guildId, channelId, seed, options }, click, null, now);
+  return changed({ ...lobby, series, round: previous.round + 1, places, invited, first });
+}
+
+/** Remembers that the players were notified of a rematch. If it is opened again, nobody is notified. */
+export const noteCalled = (match: Match): Decided =>
+  match.status === 'over' ? noted({ ...match, called: true }) : refused('still-running');
