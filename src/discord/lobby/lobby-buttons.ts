@@ -9,10 +9,10 @@ import { missingHere } from './opening.ts';
 import { clickOf, publicMessage, refuse } from '../answering/replies.ts';
 
 /** The actions after which boards are posted. */
-const STARTING: readonly LobbyAction[] = ['start', 'solo'];
+const STARTING: ReadonlySet<LobbyAction> = new Set(['start', 'solo']);
 
 export async function pressLobby(bot: Bot, interaction: Pressed, id: string, action: LobbyAction): Promise<Outcome> {
-  const missing = STARTING.includes(action) ? missingHere(bot, interaction) : null;
+  const missing = STARTING.has(action) ? missingHere(bot, interaction) : null;
   if (missing) return refuse(bot, interaction, missing);
   return answerLobby(bot, interaction, changeLobby(bot, interaction, id, action), action);
 }

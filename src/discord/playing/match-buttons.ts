@@ -114,12 +114,12 @@ async function answerVote({ languages }: Bot, interaction: Pressed, match: Match
   const isPrivate = new MessageFlagsBitField(interaction.message.flags).has(MessageFlags.Ephemeral);
   const everybody = languages.public(match);
   const voter = languages.private(interaction);
-  const tell = (key: Key) =>
+  const say = (key: Key) =>
     isPrivate
       ? interaction.update({ content: voter.say(key), components: [] })
       : interaction.update(publicMessage([text(everybody.say(key))]));
   if (match.status !== 'running') {
-    await tell('end.byVote');
+    await say('end.byVote');
     return;
   }
   const tally = (named: Running) => {
@@ -130,7 +130,7 @@ async function answerVote({ languages }: Bot, interaction: Pressed, match: Match
     await tryWithNames(match, (named) => interaction.update(tally(named)));
     return;
   }
-  await tell('end.voteCounted');
+  await say('end.voteCounted');
   await tryWithNames(match, (named) => interaction.followUp(tally(named)));
 }
 
