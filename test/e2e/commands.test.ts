@@ -110,7 +110,7 @@ describe('a match that somebody leaves or ends', () => {
     await playOn(
       room,
       matchId,
-      () => 0,
+      ([first]) => first!,
       () => more-- === 0,
     );
     expect(toldAfter(room, post)).toContain(english.say('did.left', { who: ['🔴 **Ann**', '🟡 **Ben**'][leaver]! }));
@@ -161,7 +161,7 @@ describe('after a match', () => {
   test('a rematch invites the others to their seats, has a new seed, and lets the winner start; verify hands out the record', async () => {
     const room = rooms.open();
     const matchId = await startMatch(room, { people: 2, options: { 'auto-play': true } });
-    const end = await playOn(room, matchId, (count) => count - 1);
+    const end = await playOn(room, matchId, (choices) => choices.at(-1)!);
     const before = await matchOf(table, matchId);
     if (before.status !== 'over' || before.ending.kind !== 'won') throw new Error('Nobody has won.');
     expect((await command(room, 3, 'verify')).private).toBe(true);
@@ -200,7 +200,7 @@ describe('/sorry board', () => {
     expect(again.files).toHaveLength(1);
     await expect.poll(() => fresh(room, post).buttons).toEqual([]);
     expect(fresh(room, post).text).toContain(english.say('board.moved'));
-    await playOnce(room, again, () => 0);
+    await playOnce(room, again, ([first]) => first!);
     expect(fresh(room, again).buttons.filter(isChoice)).toEqual([]);
     const next = await nextPost(room, matchId, again.id);
     expect(isEnd(next)).toBe(false);
@@ -211,7 +211,7 @@ describe('/sorry board', () => {
   test('takes the controls off a post in the middle of a choice, and leaves it its picture', async () => {
     const { room, post, step } = await untilStep(
       () => start(2),
-      () => 0,
+      ([first]) => first!,
     );
     const user = table.sandbox.as(awaitedIn(post));
     await (
@@ -243,7 +243,7 @@ describe('/sorry board', () => {
   test('Back takes a step back to the same choices', async () => {
     const { post, step } = await untilStep(
       () => start(2),
-      () => 0,
+      ([first]) => first!,
     );
     const user = table.sandbox.as(awaitedIn(post));
     const inside = (await (await user.click(post.id, step.customId)).finished)!;

@@ -40,7 +40,7 @@ export const CASES = {
   stale: async (room) => {
     const matchId = await startMatch(room, { people: 2 });
     const post = await nextPost(room, matchId, null);
-    await playOnce(room, post, () => 0);
+    await playOnce(room, post, ([first]) => first!);
     await nextPost(room, matchId, post.id);
     return { ask: () => clickChoice(room, post, awaitedIn(post)), matchId };
   },

@@ -1,10 +1,12 @@
 import type { Level } from '../../../src/match/match.ts';
+import type { SandboxUser } from '../../../src/sandbox/driver/user.ts';
 import type { InteractionOutcome } from '../../../src/sandbox/outcome.ts';
+import type { Sandbox } from '../../../src/sandbox/sandbox.ts';
 import type { SandboxButton, SandboxMessage } from '../../../src/sandbox/view.ts';
 import type { Room } from './table.ts';
 
-/** Chooses a number below the count. */
-export type Pick = (count: number) => number;
+/** Chooses among the buttons that make a play, or a step towards one. */
+export type Pick = (choices: readonly SandboxButton[]) => SandboxButton | Promise<SandboxButton>;
 
 /** The players, and how they play. */
 export interface Setup {
@@ -50,6 +52,19 @@ export async function command(
 ): Promise<InteractionOutcome> {
   const user = table.sandbox.as(personId({ table, channelId }, person));
   return answered(await user.command(channelId, ['sorry', name], options), name);
+}
+
+/** A room for people whose clicks count, in menus as well as on buttons. */
+export function counted(room: Room): { readonly room: Room; readonly clicks: () => number } {
+  const { sandbox } = room.table;
+  let clicks = 0;
+  const as: Sandbox['as'] = (id) => {
+    const user = sandbox.as(id);
+    const click: SandboxUser['click'] = (...button) => (clicks++, user.click(...button));
+    const select: SandboxUser['select'] = (...choice) => (clicks++, user.select(...choice));
+    return { ...user, click, select };
+  };
+  return { room: { ...room, table: { ...room.table, sandbox: { ...sandbox, as } } }, clicks: () => clicks };
 }
 
 function answered(outcome: InteractionOutcome, what: string): InteractionOutcome {
@@ -126,8 +141,7 @@ export async function playOnce(room: Room, post: SandboxMessage, pick: Pick): Pr
   const user = room.table.sandbox.as(awaitedIn(post));
   let message = post;
   for (let step = 0; step < 5; step++) {
-    const choices = message.buttons.filter(isChoice);
-    const { customId } = choices[pick(choices.length)]!;
+    const { customId } = await pick(message.buttons.filter(isChoice));
     const outcome = answered(await user.click(message.id, customId), customId);
     const after = await outcome.finished;
     if (outcome.private) throw new Error(`Click ${customId} was refused: ${textOf(outcome)}`);
@@ -142,7 +156,7 @@ export async function playOn(
   room: Room,
   matchId: string,
   pick: Pick,
-  until: (post: SandboxMessage) => boolean = isEnd,
+  until: (post: SandboxMessage) => boolean | Promise<boolean> = isEnd,
   from: string | null = null,
 ): Promise<SandboxMessage> {
   let seen = from;
@@ -152,7 +166,7 @@ export async function playOn(
     // A board from `/sorry board` answers that command, and pings nobody.
     if (post.pings.join() !== (post.answers ? '' : awaitedIn(post)))
       throw new Error(`${post.pings.join()} was pinged by: ${post.text}`);
-    if (until(post)) return post;
+    if (await until(post)) return post;
     await playOnce(room, post, pick);
     seen = post.id;
   }
