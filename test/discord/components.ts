@@ -54,6 +54,10 @@ export function problemsOf(message: Message): readonly string[] {
     ...(new Set(ids).size < ids.length ? [`the same custom id twice: ${ids.join(' ')}`] : []),
     ...ids.filter((id) => id.length < 1 || id.length > 100).map((id) => `custom id ${id}`),
     ...buttons.filter(({ label = '' }) => label.length < 1 || label.length > 80).map(({ label }) => `label ${label}`),
+    ...buttons
+      .filter(({ label = '' }) => /<a?:\w+:\d+>/.test(label))
+      .map(({ label }) => `markup in the label ${label}`),
+    ...altsOf(message).filter((alt) => /<a?:\w+:\d+>/.test(alt)),
     ...galleries.filter((items) => items < 1 || items > 10).map((items) => `${items} pictures in a gallery`),
     ...altsOf(message)
       .filter((alt) => alt.length < 1 || alt.length > 1024)

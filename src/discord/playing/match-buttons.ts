@@ -73,7 +73,7 @@ async function nudge(bot: Bot, interaction: Pressed, id: string): Promise<Outcom
       interaction.reply({
         content: language.say('nudge.done', {
           mention: `<@${awaited}>`,
-          who: boldSeat(seatNames(language, named), seat),
+          who: boldSeat(language, seatNames(language, named), seat),
         }),
         allowedMentions: { parse: [], users: awaited === null ? [] : [awaited] },
       }),
@@ -136,7 +136,7 @@ async function answerVote({ languages }: Bot, interaction: Pressed, match: Match
 function voteMessage(language: Language, match: Running, userId: string) {
   const seat = placeOfUser(match, userId)?.seat ?? 0;
   const needed = votesNeeded(match);
-  const who = boldSeat(seatNames(language, match), seat);
+  const who = boldSeat(language, seatNames(language, match), seat);
   return {
     content: language.say('end.voted', { who, votes: votesCast(match), needed }),
     components: [

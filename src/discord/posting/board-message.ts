@@ -144,7 +144,7 @@ function endHead(language: Language, match: Seen<Over>): string {
   switch (match.ending.kind) {
     case 'won':
       return language.say('end.won', {
-        who: match.ending.winners.map((seat) => boldSeat(seatNames(language, match), seat)).join(' & '),
+        who: match.ending.winners.map((seat) => boldSeat(language, seatNames(language, match), seat)).join(' & '),
       });
     case 'vote':
       return language.say('end.vote');
@@ -166,7 +166,7 @@ function standingLines(language: Language, match: Seen<Over>): readonly string[]
   return all.map(({ seat, rank, home }) => {
     const at = placeOfSeat(match, seat)!;
     const mention = at.leftBy === null ? mentionOf(at) : `<@${at.leftBy}>`;
-    const who = boldSeat(names, seat);
+    const who = boldSeat(language, names, seat);
     return language.say('end.standing', {
       place: isTied(rank) ? language.say('rank.tie', { rank }) : rank,
       who: mention ? language.say('end.mention', { who, mention }) : who,

@@ -4,6 +4,7 @@ import type {
   APIContainerComponent,
   APIMediaGalleryComponent,
   APIMediaGalleryItem,
+  APIMessageComponentEmoji,
   APIMessageTopLevelComponent,
   APITextDisplayComponent,
 } from 'discord-api-types/v10';
@@ -63,11 +64,24 @@ const STYLES = {
   danger: ButtonStyle.Danger,
 } as const;
 
-export const button = (id: ButtonId, label: string, style: Style = 'plain'): APIButtonComponentWithCustomId => ({
+/** A sign as buttons and options carry it: their labels cannot have the markup of an emoji. */
+export function emojiOf(sign: string): APIMessageComponentEmoji {
+  const [, name, id] = /^<:(\w+):(\d+)>$/.exec(sign) ?? [];
+  return name && id ? { name, id } : { name: sign };
+}
+
+/** A button. A sign stands before its label. */
+export const button = (
+  id: ButtonId,
+  label: string,
+  style: Style = 'plain',
+  sign?: string,
+): APIButtonComponentWithCustomId => ({
   type: ComponentType.Button,
   custom_id: encodeId(id),
   label,
   style: STYLES[style],
+  ...(sign === undefined ? {} : { emoji: emojiOf(sign) }),
 });
 
 /** Rows of at most five buttons. */

@@ -3,7 +3,7 @@ import { COLORS, rulesetOf, SEATS, type Seat } from '../../engine/index.ts';
 import { seedHash } from '../../match/telling/fairness.ts';
 import type { Lobby, Match, Place } from '../../match/match.ts';
 import { invitedTo, LOBBY_QUIET_MS, placeOfSeat } from '../../match/match.ts';
-import { boldSeat, colorEmoji, colorWord, inert, plainName, seatNames } from '../../text/people.ts';
+import { boldSeat, colorWord, inert, plainName, seatNames } from '../../text/people.ts';
 import type { Key, Language } from '../../text/language.ts';
 import { limitName, list, relativeTime, rulesetTitle } from '../../text/words.ts';
 import { accentOf, button, container, NEUTRAL, rows, text } from './components.ts';
@@ -20,7 +20,7 @@ export function lobbyMessage(language: Language, match: Match): readonly APIMess
 /** Who plays, in one line. */
 const startedLine = (language: Language, match: Match): string => {
   const names = seatNames(language, match);
-  return language.say('lobby.started', { list: list(match.places.map(({ seat }) => boldSeat(names, seat))) });
+  return language.say('lobby.started', { list: list(match.places.map(({ seat }) => boldSeat(language, names, seat))) });
 };
 
 const hashLine = (language: Language, match: Match): string =>
@@ -28,7 +28,8 @@ const hashLine = (language: Language, match: Match): string =>
 
 function openLobby(language: Language, lobby: Lobby) {
   const names = seatNames(language, lobby);
-  const first = lobby.first === null ? [] : [language.say('lobby.first', { who: boldSeat(names, lobby.first) })];
+  const first =
+    lobby.first === null ? [] : [language.say('lobby.first', { who: boldSeat(language, names, lobby.first) })];
   const seats = SEATS.map((seat) => seatLine(language, lobby, seat)).join('\n');
   const when = relativeTime(lobby.touchedAt + LOBBY_QUIET_MS);
   const host = inert(names[hostSeat(lobby)] ?? '');
@@ -69,7 +70,7 @@ function seatLine(language: Language, lobby: Lobby, seat: Seat): string {
   const word = colorWord(language, seat);
   const host = place && isHost(lobby, place) ? language.say('lobby.host') : '';
   return language.say('lobby.seat', {
-    color: colorEmoji(seat),
+    color: language.signs[seat],
     word,
     who: place ? whoLine(language, lobby, place) : freeLine(language, lobby, seat),
     host,
@@ -95,7 +96,9 @@ const colorButtons = (language: Language, lobby: Lobby) =>
   SEATS.map((seat) => ({
     ...button(
       { kind: 'lobby', match: lobby.id, action: COLORS[seat] },
-      `${colorEmoji(seat)} ${colorWord(language, seat)}`,
+      colorWord(language, seat),
+      'plain',
+      language.signs[seat],
     ),
     disabled: placeOfSeat(lobby, seat) !== undefined,
   }));

@@ -13,6 +13,7 @@ import { hasCode, isOutOfReach } from '../failures.ts';
 import type { Languages } from '../languages.ts';
 import { lobbyMessage } from './lobby-message.ts';
 import { tryWithNames } from './try-with-names.ts';
+import { tryWithSigns } from './try-with-signs.ts';
 import type { Post, Render } from './posts.ts';
 import { postsOf } from './posts.ts';
 
@@ -115,7 +116,9 @@ async function editLobby(ports: PosterPorts, match: Match): Promise<void> {
   const { lobbyMessageId } = match;
   if (lobbyMessageId === null) return;
   const edited = tryWithNames(match, (named) =>
-    edit(ports, named, lobbyMessageId, lobbyMessage(ports.languages.public(named), named)),
+    tryWithSigns(ports.languages.public(named), (language) =>
+      edit(ports, named, lobbyMessageId, lobbyMessage(language, named)),
+    ),
   );
   await bestEffort(ports, match, edited);
 }

@@ -172,7 +172,7 @@ const fitting = (lines: readonly string[]): readonly string[] =>
 const openingLines = (language: Language, { opening }: Story): readonly string[] =>
   opening === null
     ? []
-    : [language.say('board.opening', { who: boldSeat(seatNames(language, opening), opening.seat) })];
+    : [language.say('board.opening', { who: boldSeat(language, seatNames(language, opening), opening.seat) })];
 
 /** Who left after the last play: told with the end, otherwise with the next play. */
 const partingLines = (language: Language, story: Story): readonly string[] =>

@@ -1,6 +1,7 @@
 import type { Level } from '../../../src/match/match.ts';
 import type { InteractionOutcome } from '../../../src/sandbox/outcome.ts';
 import type { SandboxButton, SandboxMessage } from '../../../src/sandbox/view.ts';
+import { inRound } from '../signs.ts';
 import type { Room } from './table.ts';
 
 /** Chooses a number below the count. */
@@ -13,8 +14,8 @@ export interface Setup {
   readonly options?: Readonly<Record<string, string | boolean>>; // of /sorry start
 }
 
-/** The text of a private answer, or of the message that an interaction made. */
-export const textOf = (outcome: InteractionOutcome): string => outcome.message?.text ?? '';
+/** The text of a private answer, or of the message that an interaction made; with round signs. */
+export const textOf = (outcome: InteractionOutcome): string => inRound(outcome.message?.text ?? '');
 
 /** The button of a message whose label begins with this text. */
 export function buttonOf(message: SandboxMessage, start: string): SandboxButton {
