@@ -41,6 +41,14 @@ export interface StoredFile {
   readonly height?: number;
 }
 
+/** An emoji of the application, with its picture. */
+export interface StoredEmoji {
+  readonly id: string;
+  readonly name: string;
+  readonly contentType: string;
+  readonly bytes: Uint8Array;
+}
+
 /** A message as the server keeps it. It is replaced, never changed. */
 export interface StoredMessage {
   readonly id: string;

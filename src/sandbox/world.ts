@@ -1,6 +1,6 @@
 import { wordsOf, type JsonObject } from './json.ts';
 import type { Limits } from './limits.ts';
-import type { Change, Channel, Guild, Person, StoredMessage } from './model.ts';
+import type { Change, Channel, Guild, Person, StoredEmoji, StoredMessage } from './model.ts';
 import { bitsOf, botDefaults, personDefaults, type PermissionName } from './permissions.ts';
 
 /** The ids that never change between runs. */
@@ -54,6 +54,7 @@ export class World {
   readonly channels = new Map<string, Channel>();
   readonly messages = new Map<string, StoredMessage>();
   readonly commands = new Map<string, StoredCommand>();
+  readonly emojis = new Map<string, StoredEmoji>();
   /** Ids of people who have left every guild. They can do nothing there, and no mention reaches them. */
   readonly gone = new Set<string>();
   /** The text that AutoMod refuses in public messages. */

@@ -41,7 +41,7 @@ export function tellNote(
   names: readonly string[],
   isOver: boolean,
 ): string {
-  const who = boldSeat(names.with(seat, name || colorWord(language, seat)), seat);
+  const who = boldSeat(language, names.with(seat, name || colorWord(language, seat)), seat);
   return isOver && kind !== 'back' ? language.say(`did.${kind}AtEnd`, { who }) : language.say(`did.${kind}`, { who });
 }
 
@@ -53,7 +53,7 @@ const tellIdle = (language: Language, turns: readonly StoryTurn[]): string =>
     list: list(
       turns.map((turn) =>
         language.say('did.noPlayItem', {
-          who: boldSeat(seatNames(language, turn), turn.seat),
+          who: boldSeat(language, seatNames(language, turn), turn.seat),
           card: cardName(language, turn.plays[0]!.card),
         }),
       ),
@@ -76,7 +76,7 @@ export function tellTurn(language: Language, turn: StoryTurn): string {
   );
   const untold = plays.length - told.length;
   return language.say('did.drew', {
-    who: boldSeat(names, turn.seat),
+    who: boldSeat(language, names, turn.seat),
     card: cardName(language, first!.card),
     what: [...told, ...(untold > 0 ? [language.say('did.more', { count: untold })] : [])].join('; '),
   });

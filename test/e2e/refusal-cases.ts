@@ -49,7 +49,7 @@ export const CASES = {
     const post = await nextPost(room, matchId, null);
     const match = await matchOf(room.table, matchId);
     const { seat } = placeOfUser(match, awaitedIn(post))!;
-    const details = { who: boldSeat(seatNames(english, match), seat) };
+    const details = { who: boldSeat(english, seatNames(english, match), seat) };
     return { ask: () => clickChoice(room, post, other(room, post)), matchId, details };
   },
   away: async (room) => {

@@ -28,7 +28,7 @@ const BOARD = [
 ];
 
 const NO_EMOJI =
-  'This machine has no font with emoji in color (Debian: fonts-noto-color-emoji): the pictures lack the colors of the players.';
+  'This machine has no font with emoji in color (Debian: fonts-noto-color-emoji): the pictures lack some signs.';
 
 const program = programOf('screenshots', 'Takes the pictures of the README: plays a turn in the page of the sandbox.')
   .option('--to <folder>', 'where the pictures go', 'docs')

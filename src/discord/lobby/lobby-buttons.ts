@@ -5,6 +5,7 @@ import type { LobbyAction } from '../ids.ts';
 import type { Answer } from '../../match/service.ts';
 import { lobbyMessage } from '../posting/lobby-message.ts';
 import { tryWithNames } from '../posting/try-with-names.ts';
+import { tryWithSigns } from '../posting/try-with-signs.ts';
 import { missingHere } from './opening.ts';
 import { clickOf, publicMessage, refuse } from '../answering/replies.ts';
 
@@ -28,7 +29,11 @@ export async function answerLobby(
   if (!answer.ok) return refuse(bot, interaction, answer.error);
   const match = answer.value;
   const isSeen = await acknowledge(bot, match.id, () =>
-    tryWithNames(match, (named) => interaction.update(publicMessage(lobbyMessage(bot.languages.public(named), named)))),
+    tryWithNames(match, (named) =>
+      tryWithSigns(bot.languages.public(named), (language) =>
+        interaction.update(publicMessage(lobbyMessage(language, named))),
+      ),
+    ),
   );
   await catchUp(bot, interaction, match, isSeen);
   return { outcome, match: match.id };

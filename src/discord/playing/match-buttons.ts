@@ -67,7 +67,7 @@ async function nudge(bot: Bot, interaction: Pressed, id: string): Promise<Outcom
       interaction.reply({
         content: language.say('nudge.done', {
           mention: `<@${awaited}>`,
-          who: boldSeat(seatNames(language, named), seat),
+          who: boldSeat(language, seatNames(language, named), seat),
         }),
         allowedMentions: { parse: [], users: awaited === null ? [] : [awaited] },
       }),

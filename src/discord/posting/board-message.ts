@@ -109,11 +109,11 @@ function controls(language: Language, match: Seen<Running>, question: Question):
 
 /** Green is home, red is a pawn of one's own that goes back. */
 const LOOKS: Readonly<Record<PlayMark, Look>> = {
-  own: { style: 'danger', emoji: { name: '⚠️' } },
-  home: { style: 'good', emoji: { name: '🏠' } },
-  bump: { style: 'primary', emoji: { name: '💥' } },
-  swap: { style: 'primary', emoji: { name: '🔄' } },
-  slide: { style: 'primary', emoji: { name: '🛝' } },
+  own: { style: 'danger', sign: '⚠️' },
+  home: { style: 'good', sign: '🏠' },
+  bump: { style: 'primary', sign: '💥' },
+  swap: { style: 'primary', sign: '🔄' },
+  slide: { style: 'primary', sign: '🛝' },
 };
 
 const lookOf = (mark: PlayMark | null): Look => (mark === null ? { style: 'primary' } : LOOKS[mark]);
@@ -159,7 +159,7 @@ function endHead(language: Language, match: Seen<Over>): string {
   switch (match.ending.kind) {
     case 'won':
       return language.say('end.won', {
-        who: match.ending.winners.map((seat) => boldSeat(seatNames(language, match), seat)).join(' & '),
+        who: match.ending.winners.map((seat) => boldSeat(language, seatNames(language, match), seat)).join(' & '),
       });
     case 'vote':
       return language.say('end.vote');
@@ -181,7 +181,7 @@ function standingLines(language: Language, match: Seen<Over>): readonly string[]
   return all.map(({ seat, rank, home }) => {
     const at = placeOfSeat(match, seat)!;
     const mention = at.leftBy === null ? mentionOf(at) : `<@${at.leftBy}>`;
-    const who = boldSeat(names, seat);
+    const who = boldSeat(language, names, seat);
     return language.say('end.standing', {
       place: isTied(rank) ? language.say('rank.tie', { rank }) : rank,
       who: mention ? language.say('end.mention', { who, mention }) : who,

@@ -16,6 +16,7 @@ import { hasCode, isModerated, isOutOfReach } from '../failures.ts';
 import type { Languages } from '../languages.ts';
 import { lobbyMessage } from './lobby-message.ts';
 import { tryWithNames } from './try-with-names.ts';
+import { tryWithSigns } from './try-with-signs.ts';
 import type { Post, Render } from './posts.ts';
 import { newsPosts, postsOf } from './posts.ts';
 import { presenterOf } from './presenter.ts';
@@ -182,7 +183,9 @@ async function editLobby(ports: PosterPorts, match: Match): Promise<void> {
   const { lobbyMessageId } = match;
   if (lobbyMessageId === null) return;
   const edited = tryWithNames(match, (named) =>
-    edit(ports, named, lobbyMessageId, { components: lobbyMessage(ports.languages.public(named), named) }),
+    tryWithSigns(ports.languages.public(named), (language) =>
+      edit(ports, named, lobbyMessageId, { components: lobbyMessage(language, named) }),
+    ),
   );
   await bestEffort(ports, match, edited);
 }

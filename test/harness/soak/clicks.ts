@@ -3,6 +3,7 @@ import type { SandboxUser } from '../../../src/sandbox/driver/user.ts';
 import type { InteractionOutcome } from '../../../src/sandbox/outcome.ts';
 import type { Sandbox } from '../../../src/sandbox/sandbox.ts';
 import type { SandboxButton, SandboxMessage } from '../../../src/sandbox/view.ts';
+import { inRound } from '../signs.ts';
 import type { Room } from './table.ts';
 
 /** Chooses among the buttons that make a play, or a step towards one. */
@@ -15,8 +16,8 @@ export interface Setup {
   readonly options?: Readonly<Record<string, string | boolean>>; // of /sorry start
 }
 
-/** The text of a private answer, or of the message that an interaction made. */
-export const textOf = (outcome: InteractionOutcome): string => outcome.message?.text ?? '';
+/** The text of a private answer, or of the message that an interaction made; with round signs. */
+export const textOf = (outcome: InteractionOutcome): string => inRound(outcome.message?.text ?? '');
 
 /** The button of a message whose label begins with this text. */
 export function buttonOf(message: SandboxMessage, start: string): SandboxButton {
