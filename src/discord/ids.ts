@@ -11,6 +11,7 @@ export const MATCH_ACTIONS = [
   'rematch',
   'nudge',
   'back',
+  'verify',
 ] as const;
 
 export type LobbyAction = (typeof LOBBY_ACTIONS)[number];

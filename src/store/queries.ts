@@ -1,5 +1,22 @@
 import type { Placeholder } from 'drizzle-orm';
-import { and, asc, count, desc, eq, getTableColumns, gte, isNotNull, lte, min, ne, or, sql } from './drizzle.ts';
+import {
+  alias,
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  gte,
+  isNotNull,
+  lt,
+  lte,
+  min,
+  ne,
+  or,
+  sql,
+} from './drizzle.ts';
 import type { Db } from './database.ts';
 import { matches, matchPeople, plays, results, resultSeats } from './schema.ts';
 import { FORMAT } from './upgrade.ts';
@@ -9,6 +26,7 @@ export const prepareQueries = (db: Db) => ({
   ...aboutOneMatch(db),
   ...aboutMatches(db),
   ...aboutPeople(db),
+  meetings: meetings(db),
   ...changes(db),
 });
 
@@ -108,6 +126,31 @@ function aboutPeople(db: Db) {
       .groupBy(resultSeats.userId)
       .prepare(),
   };
+}
+
+/** For each two people of a match that is over, how they did against each other in earlier ones of the server. */
+function meetings(db: Db) {
+  const now = alias(results, 'now');
+  const [one, other] = [alias(resultSeats, 'one'), alias(resultSeats, 'other')];
+  const [oneThen, otherThen] = [alias(resultSeats, 'one_then'), alias(resultSeats, 'other_then')];
+  const wins = (seat: typeof oneThen | typeof otherThen) => sql<number>`sum(${seat.won})`;
+  return db
+    .select({ one: one.seat, other: other.seat, count: count(), oneWins: wins(oneThen), otherWins: wins(otherThen) })
+    .from(now)
+    .innerJoin(one, eq(one.matchId, now.matchId))
+    .innerJoin(other, and(eq(other.matchId, now.matchId), gt(other.seat, one.seat), ne(other.side, one.side)))
+    .innerJoin(oneThen, eq(oneThen.userId, one.userId))
+    .innerJoin(
+      otherThen,
+      and(eq(otherThen.matchId, oneThen.matchId), eq(otherThen.userId, other.userId), ne(otherThen.side, oneThen.side)),
+    )
+    .innerJoin(
+      results,
+      and(eq(results.matchId, oneThen.matchId), eq(results.guildId, now.guildId), lt(results.number, now.number)),
+    )
+    .where(and(eq(now.matchId, given('id')), eq(one.gaveUp, false), eq(other.gaveUp, false), eq(results.ending, 'won')))
+    .groupBy(one.seat, other.seat)
+    .prepare();
 }
 
 function changes(db: Db) {

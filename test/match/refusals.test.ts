@@ -262,7 +262,7 @@ const ROWS: Readonly<Record<RefusalCode, Row>> = {
     scene: () => () => desk.command(ANN, 'verify'),
   },
   'still-running': {
-    sentence: 'This match is still running. Its seed is shown at the end.',
+    sentence: 'This match is still running. Its seed can be seen when it is over.',
     scene: async () => {
       await startMatch(BEN);
       return () => desk.command(ANN, 'verify');

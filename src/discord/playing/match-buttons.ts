@@ -10,6 +10,7 @@ import type { Bot, Outcome, Pressed } from '../bot.ts';
 import { button } from '../posting/components.ts';
 import type { MatchAction } from '../ids.ts';
 import { askLeave } from './leaving.ts';
+import { handOutRecord } from './verifying.ts';
 import { gotThrough } from '../failures.ts';
 import { presenterOf } from '../posting/presenter.ts';
 import { tryWithNames } from '../posting/try-with-names.ts';
@@ -37,6 +38,8 @@ export async function pressMatch(bot: Bot, interaction: Pressed, id: string, act
       return nudge(bot, interaction, id);
     case 'back':
       return comeBack(bot, interaction, id);
+    case 'verify':
+      return verify(bot, interaction, id);
   }
 }
 
@@ -52,6 +55,12 @@ async function describe(bot: Bot, interaction: Pressed, id: string): Promise<Out
     return tell(interaction, presenterOf(seen.view.rules).describe(language, seen));
   });
   return { outcome: 'described', match: id };
+}
+
+/** The button stands under the end of its match, which may not be the channel's last one. */
+async function verify(bot: Bot, interaction: Pressed, id: string): Promise<Outcome> {
+  const found = await bot.service.find(id);
+  return found.ok ? handOutRecord(bot, interaction, found.value) : refuse(bot, interaction, found.error);
 }
 
 async function askToLeave(bot: Bot, interaction: Pressed, id: string): Promise<Outcome> {

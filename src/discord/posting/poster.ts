@@ -1,8 +1,8 @@
 import type { APIMessage, APIMessageTopLevelComponent } from 'discord-api-types/v10';
 import { MessageFlags, RESTJSONErrorCodes, Routes } from 'discord-api-types/v10';
-import type { Match, Over, PlayRecord, Running } from '../../match/match.ts';
+import type { Match, Over, Running } from '../../match/match.ts';
 import { peopleAt } from '../../match/match.ts';
-import type { Now, OnError, Show, Where } from '../../match/ports.ts';
+import type { Now, OnError, Show, Told, Where } from '../../match/ports.ts';
 import { ChannelGone } from '../../match/ports.ts';
 import { storyOf } from '../../match/telling/story.ts';
 import { withTimeFrom } from '../../match/deciding/shown.ts';
@@ -51,9 +51,9 @@ export function createPoster(ports: PosterPorts): Poster {
         beingAnswered.delete(messageId);
       }
     },
-    show: async (match, plays) => {
+    show: async (match, told) => {
       if (match.status === 'running' || match.status === 'over') {
-        return showBoards(ports, match, plays);
+        return showBoards(ports, match, told);
       }
       await editLobby(ports, match);
       if (match.status === 'closed' && match.untold)
@@ -67,14 +67,14 @@ export function createPoster(ports: PosterPorts): Poster {
 async function showBoards(
   ports: PosterPorts,
   match: Running | Over,
-  plays: readonly PlayRecord[],
+  { plays, meetings }: Told,
 ): Promise<string | null> {
   if (match.status === 'over' && match.ending.kind === 'channel-gone') return null;
   const told = match.status === 'running' ? withTimeFrom(match, ports.now()) : match;
   return tryWithNames(told, async (named) => {
     let id = null as string | null;
     const press = { language: ports.languages.public(named), render: ports.render };
-    for (const post of await postsOf(press, storyOf(named, plays))) id = await send(ports, named, post);
+    for (const post of await postsOf(press, storyOf(named, plays, meetings))) id = await send(ports, named, post);
     return id;
   });
 }

@@ -1,27 +1,30 @@
 import type { Event, Face, GameState, Seat, View } from '../../engine/index.ts';
-import { awaited, colorOf, viewFor } from '../../engine/index.ts';
+import { awaited, viewFor } from '../../engine/index.ts';
 import type { Match, Note, Over, Place, PlayRecord, Running } from '../match.ts';
+import type { Meetings } from '../ports.ts';
+import type { Highlights } from './highlights.ts';
+import { highlightsOf } from './highlights.ts';
+import type { Moment } from './moments.ts';
+import { momentOf } from './moments.ts';
 import type { Replayed } from './replay.ts';
 import { dealOf, openingOf, replay } from './replay.ts';
 import { awaitedUser, isLastChance } from '../turn.ts';
 
-/** What everybody may see of a match: its people and a view of its game. The state behind it is not there, nor the seed before the end. */
+/** What everybody may see of a match: its people and a view of its game. The state behind it is not there, nor the seed. */
 export type Seen<M extends Running | Over = Running | Over> = Omit<M, 'game' | 'clicks' | 'seed'> & {
   readonly view: View;
   readonly awaited: string | null; // id of the person whose decision is awaited
   readonly isLastChance: boolean; // whether a computer takes the seat of this person if they miss this one, too
-  readonly seed: M extends Over ? string : null; // told at the end
 };
 
 export function seenOf<M extends Running | Over>(match: M): Seen<M> {
-  const { game, clicks: _, seed, ...rest } = match;
+  const { game, clicks: _, seed: __, ...rest } = match;
   const isOver = match.status === 'over';
   return {
     ...rest,
     view: viewFor(game, null),
     awaited: isOver ? null : awaitedUser(match),
     isLastChance: !isOver && isLastChance(match),
-    seed: (isOver ? seed : null) as Seen<M>['seed'],
   };
 }
 
@@ -43,13 +46,7 @@ export interface StoryTurn {
   readonly places: readonly Place[]; // who sat where then
   readonly notes: readonly Note[];
   readonly plays: readonly ToldPlay[];
-}
-
-/** What a seat did in a whole match. */
-export interface Counts {
-  readonly bumps: number;
-  readonly slides: number;
-  readonly home: number;
+  readonly moment: Moment | null; // the strongest of its plays
 }
 
 /** A match as it is told: all that text, pictures and posts ever see of it. */
@@ -59,7 +56,7 @@ export interface Story<M extends Running | Over = Running | Over> {
   readonly turns: readonly StoryTurn[]; // since `shown`: an index into the plays, in which everything happens
   readonly parting: readonly Note[]; // since the last play
   readonly since: readonly StoryTurn[]; // told or not, from the last decision of the person awaited on; when the match is over, the last turn that moved a pawn
-  readonly counts: readonly Counts[]; // by seat, since the first turn
+  readonly highlights: M extends Over ? Highlights : null; // of the whole match, told at its end
 }
 
 /** One play with the turn that it belongs to and the card that was drawn for it, both read from the events before it. */
@@ -69,15 +66,19 @@ interface Heard {
   readonly step: Replayed<PlayRecord>;
 }
 
-/** Tells a match from its log. */
-export const storyOf = <M extends Running | Over>(match: M, log: readonly PlayRecord[]): Story<M> =>
-  storyFrom(match, openingOf(dealOf(match)).events, replay(dealOf(match), log));
+/** Tells a match from its log. How its people have met before is told at the end. */
+export const storyOf = <M extends Running | Over>(
+  match: M,
+  log: readonly PlayRecord[],
+  meetings: readonly Meetings[] = [],
+): Story<M> => storyFrom(match, openingOf(dealOf(match)).events, replay(dealOf(match), log), meetings);
 
 /** Tells a match from all that happened in it: how it began, then each play. */
 export function storyFrom<M extends Running | Over>(
   match: M,
   opening: readonly Event[],
   steps: readonly Replayed<PlayRecord>[],
+  meetings: readonly Meetings[] = [],
 ): Story<M> {
   const heard = hear(opening, steps);
   const untold = heard.filter(({ step }) => step.record.ply >= match.shown.ply);
@@ -88,9 +89,15 @@ export function storyFrom<M extends Running | Over>(
     turns: turnsOf(untold).map((plays) => turnOf(match, plays)),
     parting: match.notes.filter(({ ply }) => ply === match.game.ply),
     since: sinceIn(match, heard).map((plays) => turnOf(match, plays)),
-    counts: countsOf(heard.map(({ step }) => step)),
+    highlights: (match.status === 'over' ? highlightsIn(match, heard, meetings) : null) as Story<M>['highlights'],
   };
 }
+
+const highlightsIn = (match: Over, heard: readonly Heard[], meetings: readonly Meetings[]): Highlights =>
+  highlightsOf(
+    turnsOf(heard).map((plays) => turnOf(match, plays)),
+    meetings,
+  );
 
 /** Walks the stream of events: what was drawn and whose turn it is stands in it before each play. */
 function hear(opening: readonly Event[], steps: readonly Replayed<PlayRecord>[]): readonly Heard[] {
@@ -123,12 +130,14 @@ function turnsOf(plays: readonly Heard[]): readonly (readonly Heard[])[] {
 
 function turnOf(match: Running | Over, plays: readonly Heard[]): StoryTurn {
   const plies = plays.map(({ step }) => step.record.ply);
+  const told = plays.map(({ card, step }) => toldOf(step.record, card, step));
   return {
     turn: plays[0]!.turn,
     seat: plays[0]!.step.record.seat,
     places: placesAt(match, plies[0]!),
     notes: match.notes.filter(({ ply }) => plies.includes(ply)),
-    plays: plays.map(({ card, step }) => toldOf(step.record, card, step)),
+    plays: told,
+    moment: momentOf(told),
   };
 }
 
@@ -137,12 +146,14 @@ export function turnMade(match: Match, made: Replayed<PlayRecord>): StoryTurn {
   const { record, before } = made;
   const task = awaited(before);
   if (task === null) throw new Error(`Nobody was awaited at play ${record.ply} of match ${match.id}.`);
+  const play = toldOf(record, task.card, made);
   return {
     turn: before.turn,
     seat: record.seat,
     places: match.places,
     notes: [],
-    plays: [toldOf(record, task.card, made)],
+    plays: [play],
+    moment: momentOf([play]),
   };
 }
 
@@ -177,19 +188,4 @@ function sinceIn(match: Running | Over, heard: readonly Heard[]): readonly (read
   const seat = awaited(match.game)?.seat;
   const from = heard.findLastIndex(({ step: { record } }) => record.seat === seat && record.by === 'person');
   return turnsOf(heard.slice(Math.max(0, from)));
-}
-
-/** What each seat did: bumps and slides by whoever played, pawns brought home by their color. */
-export function countsOf(
-  steps: readonly { readonly record: Pick<PlayRecord, 'seat'>; readonly events: readonly Event[] }[],
-): readonly Counts[] {
-  const counts = [0, 1, 2, 3].map(() => ({ bumps: 0, slides: 0, home: 0 }));
-  for (const { record, events } of steps) {
-    for (const event of events) {
-      if (event.kind === 'bumped') counts[record.seat]!.bumps++;
-      if (event.kind === 'slid') counts[record.seat]!.slides++;
-      if (event.kind === 'home') counts[colorOf(event.pawn)]!.home++;
-    }
-  }
-  return counts;
 }

@@ -29,6 +29,7 @@ export const board = {
   'button.nudge': 'Nudge',
   'button.back-again': 'I’m back',
   'button.rematch': 'Rematch',
+  'button.verify': 'Verify',
   'button.moveWith': 'Move pawn {n} …',
   'button.swapWith': 'Swap pawn {n} …',
   'button.bumpOf': 'Bump {who} …',

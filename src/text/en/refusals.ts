@@ -29,7 +29,7 @@ export const refusals = {
   'refusal.not-moderator': 'Only moderators can do that: people who may manage messages here.',
   'refusal.already-voted': 'You have voted already.',
   'refusal.no-finished-match': 'No match has been finished in this channel yet.',
-  'refusal.still-running': 'This match is still running. Its seed is shown at the end.',
+  'refusal.still-running': 'This match is still running. Its seed can be seen when it is over.',
   'refusal.unknown-button': 'This button is not one I know. It may be from an older version of me.',
   'refusal.unknown-command': 'This command is not one I know. It may be from another version of me.',
   'refusal.guild-only': 'Sorry! is played in a server’s channels. Use me there.',
