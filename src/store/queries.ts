@@ -1,4 +1,5 @@
 import type { Placeholder } from 'drizzle-orm';
+import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
 import {
   alias,
   and,
@@ -146,7 +147,11 @@ function meetings(db: Db) {
     )
     .innerJoin(
       results,
-      and(eq(results.matchId, oneThen.matchId), eq(results.guildId, now.guildId), lt(results.number, now.number)),
+      and(
+        eq(results.matchId, oneThen.matchId),
+        eq(unindexed(results.guildId), now.guildId),
+        lt(unindexed(results.number), now.number),
+      ),
     )
     .where(and(eq(now.matchId, given('id')), eq(one.gaveUp, false), eq(other.gaveUp, false), eq(results.ending, 'won')))
     .groupBy(one.seat, other.seat)
@@ -194,6 +199,9 @@ const { number: _, ...numbered } = givenRow(results);
 const givenChanges = Object.fromEntries(
   Object.entries(getTableColumns(matches)).map(([name, column]) => [name, sql`${sql.param(given(name), column)}`]),
 );
+
+/** A column whose index SQLite leaves alone: it goes from the matches of one person to their results, never through those of a whole server. */
+const unindexed = (column: AnySQLiteColumn) => sql`+${column}`;
 
 /** Written as in the index of open matches. With placeholders SQLite would look through all matches there ever were. */
 const isOpen = sql`${matches.status} in ('lobby', 'running')`;

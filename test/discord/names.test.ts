@@ -59,7 +59,7 @@ async function tableOf(name: string) {
 const redealt = (match: Running): Running => ({ ...match, game: openingOf(dealOf(match)).state });
 
 const told = (match: Running | Over, log: readonly PlayRecord[]): Promise<readonly Post[]> =>
-  postsOf(press, storyOf(match, log));
+  postsOf(press, storyOf(match, log, [{ seats: [0, 1], count: 9, wins: [5, 4] }]));
 
 /** Everything that is sent about a table, as it is sent. */
 async function messagesOf(name: string): Promise<readonly Message[]> {

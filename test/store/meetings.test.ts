@@ -4,6 +4,8 @@ import type { MatchResult, ResultSeat } from '../../src/match/telling/result.ts'
 import type { Store } from '../../src/match/store-port.ts';
 import type { Database } from '../../src/store/database.ts';
 import { openDatabase } from '../../src/store/database.ts';
+import { sql } from '../../src/store/drizzle.ts';
+import { prepareQueries } from '../../src/store/queries.ts';
 import { createStore } from '../../src/store/store.ts';
 import { ANN, BEN, CHANNEL, CLEO, DAN, GUILD, lobbyOf } from '../harness/matches.ts';
 
@@ -145,4 +147,12 @@ describe('who has met before', () => {
     ]);
     expect(await store.meetings(await ended(annWins))).toEqual([{ seats: [0, 1], count: 1, wins: [0, 0] }]);
   });
+});
+
+test('the meetings are found by the matches of one person, never by all of a server', () => {
+  const { sql: text, params } = prepareQueries(database.db).meetings.getQuery();
+  const plan = database.db.all<{ detail: string }>(sql.raw(`explain query plan ${text.replaceAll('?', () => "'x'")}`));
+  expect(params.length).toBeGreaterThan(0);
+  expect(plan.map(({ detail }) => detail).filter((step) => /SCAN|results_guild/.test(step))).toEqual([]);
+  expect(plan.map(({ detail }) => detail).join()).toContain('result_seats_user');
 });
