@@ -14,6 +14,7 @@ export const MATCH_ACTIONS = [
   'rematch',
   'nudge',
   'back',
+  'verify',
 ] as const;
 
 export type LobbyAction = (typeof LOBBY_ACTIONS)[number];

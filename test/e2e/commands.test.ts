@@ -173,6 +173,9 @@ describe('after a match', () => {
     const record = (await (await fetch(answer.files[0]!.url)).json()) as GameRecord;
     expect(verifyRecord(record).ok).toBe(true);
     expect(JSON.stringify(record)).not.toMatch(/Ann|Ben|90000000000000001/);
+    expect(end.text).not.toContain(before.seed);
+    const pressed = await press(room, 3, end, 'Verify');
+    expect([pressed.private, (await pressed.finished)!.text]).toEqual([true, answer.text]);
 
     const rematch = await press(room, 1, end, 'Rematch');
     expect(rematch.message!.text).toContain(`*kept for* <@${ids()[0]}>`);

@@ -285,7 +285,7 @@ const ROWS: Readonly<Record<RefusalCode, Row>> = {
     scene: () => () => desk.command(ANN, 'verify'),
   },
   'still-running': {
-    sentence: 'This game is still going. Its seed is shown at the end.',
+    sentence: 'This game is still going. Its seed can be seen when it’s over.',
     scene: async () => {
       await startMatch(BEN);
       return () => desk.command(ANN, 'verify');

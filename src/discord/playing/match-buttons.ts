@@ -12,6 +12,7 @@ import type { MatchAction } from '../ids.ts';
 import { askLeave } from './leaving.ts';
 import { describe, explainCard, openPanel } from './panel.ts';
 import { postAgain } from './posting-again.ts';
+import { handOutRecord } from './verifying.ts';
 import { gotThrough } from '../failures.ts';
 import { tryWithNames } from '../posting/try-with-names.ts';
 import { castVote } from '../posting/vote-message.ts';
@@ -45,7 +46,15 @@ export async function pressMatch(bot: Bot, interaction: Pressed, id: string, act
       return nudge(bot, interaction, id);
     case 'back':
       return comeBack(bot, interaction, id);
+    case 'verify':
+      return verify(bot, interaction, id);
   }
+}
+
+/** The button stands under the end of its match, which may not be the channel's last one. */
+async function verify(bot: Bot, interaction: Pressed, id: string): Promise<Outcome> {
+  const found = await bot.service.find(id);
+  return found.ok ? handOutRecord(bot, interaction, found.value) : refuse(bot, interaction, found.error);
 }
 
 async function askToLeave(bot: Bot, interaction: Pressed, id: string): Promise<Outcome> {

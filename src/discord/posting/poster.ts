@@ -3,7 +3,7 @@ import type { APIMessage, APIMessageTopLevelComponent } from 'discord-api-types/
 import { MessageFlags, RESTJSONErrorCodes, Routes } from 'discord-api-types/v10';
 import type { Match, Over, PlayRecord, Running } from '../../match/match.ts';
 import { peopleAt } from '../../match/match.ts';
-import type { Now, OnError, Show, Where } from '../../match/ports.ts';
+import type { Now, OnError, Show, Told, Where } from '../../match/ports.ts';
 import { ChannelGone } from '../../match/ports.ts';
 import type { Story, StoryTurn } from '../../match/telling/story.ts';
 import { splitFirst, storyOf } from '../../match/telling/story.ts';
@@ -68,9 +68,9 @@ export function createPoster(ports: PosterPorts): Poster {
         beingAnswered.delete(messageId);
       }
     },
-    show: async (match, plays) => {
+    show: async (match, told) => {
       if (match.status === 'running' || match.status === 'over') {
-        return showMatch(ports, match, plays, (messageId) => answered.has(messageId));
+        return showMatch(ports, match, told, (messageId) => answered.has(messageId));
       }
       await editLobby(ports, match);
       if (match.status === 'closed' && match.untold)
@@ -86,7 +86,7 @@ type IsAnswered = (messageId: string) => boolean;
 async function showMatch(
   ports: PosterPorts,
   match: Running | Over,
-  plays: readonly PlayRecord[],
+  { plays, meetings }: Told,
   isAnswered: IsAnswered,
 ): Promise<string | null> {
   if (match.status === 'over' && match.ending.kind === 'channel-gone') return null;
@@ -95,7 +95,7 @@ async function showMatch(
   return tryWithNames(told, async (named) => {
     let id = null as string | null;
     const press = { language: ports.languages.public(named), render: ports.render };
-    const story = storyOf(named, plays);
+    const story = storyOf(named, plays, meetings);
     const isFirstTold = await endWaiting(ports, named, story, isAnswered);
     for (const post of await postsOf(press, story, isFirstTold)) id = await send(ports, named, post);
     return id;

@@ -6,6 +6,7 @@ import { end } from './end.ts';
 import { leaderboard } from './leaderboard.ts';
 import { leaving } from './leaving.ts';
 import { lobby } from './lobby.ts';
+import { moments } from './moments.ts';
 import { pages } from './pages.ts';
 import { people } from './people.ts';
 import { refusals } from './refusals.ts';
@@ -18,6 +19,7 @@ export const en = {
   ...people,
   ...cards,
   ...story,
+  ...moments,
   ...board,
   ...lobby,
   ...rulesets,
