@@ -1,3 +1,4 @@
+import type { LobbyMenu } from '../../../src/discord/ids.ts';
 import type { Level } from '../../../src/match/match.ts';
 import type { SandboxUser } from '../../../src/sandbox/driver/user.ts';
 import type { InteractionOutcome } from '../../../src/sandbox/outcome.ts';
@@ -33,7 +34,13 @@ export function personId({ table }: Room, index: number): string {
   return person.id;
 }
 
-/** Clicks a button by its label. Throws if no answer comes in time. */
+/** A message as it is now; as it was, if it is gone. */
+function nowOf({ table, channelId }: Room, message: SandboxMessage): SandboxMessage {
+  const reader = table.sandbox.as(table.sandbox.people[0]!.id);
+  return reader.messages(channelId).find(({ id }) => id === message.id) ?? message;
+}
+
+/** Clicks a button by its label, also one that the message had and has no more. Throws if no answer comes in time. */
 export async function press(
   room: Room,
   person: number,
@@ -41,7 +48,22 @@ export async function press(
   label: string,
 ): Promise<InteractionOutcome> {
   const user = room.table.sandbox.as(personId(room, person));
-  return answered(await user.click(message.id, buttonOf(message, label).customId), label);
+  const now = nowOf(room, message);
+  const shown = now.buttons.some((button) => button.label.startsWith(label)) ? now : message;
+  return answered(await user.click(message.id, buttonOf(shown, label).customId), label);
+}
+
+/** Chooses in a menu of a lobby. */
+export async function choose(
+  room: Room,
+  person: number,
+  message: SandboxMessage,
+  menu: LobbyMenu,
+  value: string,
+): Promise<InteractionOutcome> {
+  const { customId } = nowOf(room, message).selects.find((select) => select.customId.endsWith(`:${menu}`))!;
+  const user = room.table.sandbox.as(personId(room, person));
+  return answered(await user.select(message.id, customId, [value]), menu);
 }
 
 /** Uses a subcommand of /sorry. Throws if no answer comes in time. */
@@ -84,9 +106,7 @@ export async function openLobby(room: Room, { people, computers = [], options = 
   const { message } = await command(room, 0, 'start', options);
   if (!message) throw new Error('The lobby has no message.');
   for (let person = 1; person < people; person++) await press(room, person, message, 'Join');
-  for (const level of computers) {
-    await press(room, 0, message, level === 'greedy' ? 'Add computer' : 'Add easy computer');
-  }
+  for (const level of computers) await choose(room, 0, message, 'computer', level);
   return { matchId: matchOf(buttonOf(message, 'Join')), message };
 }
 
