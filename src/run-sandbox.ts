@@ -3,6 +3,7 @@ import { startApp } from './app.ts';
 import type { Config } from './config.ts';
 import { createLog } from './log.ts';
 import type { Running } from './running.ts';
+import { renderAvatar } from './render/avatar.ts';
 import { startSandbox } from './sandbox/sandbox.ts';
 
 /** A local stand-in for Discord with the bot in it, for a start without a token. */
@@ -11,7 +12,9 @@ export async function runSandbox({
   sandboxDatabaseFile: databaseFile,
   logLevel,
 }: Config): Promise<Running> {
-  const sandbox = await startSandbox({ port: sandboxPort, botName: 'Sorry! bot' });
+  // On Discord the owner of the application uploads its picture; the bot leaves that alone.
+  const botAvatar = await renderAvatar();
+  const sandbox = await startSandbox({ port: sandboxPort, botName: 'Sorry! bot', botAvatar });
   const log = createLog(logLevel ?? 'warn');
   let app: App;
   try {

@@ -7,6 +7,8 @@ export interface Person {
   readonly username: string;
   /** The name that is shown. */
   readonly name: string;
+  /** The hash that names their picture; without it, the page shows a letter. */
+  readonly avatar?: string;
 }
 
 /** A guild: the server that people share with the bot. */

@@ -31,7 +31,8 @@ export function selectView(view: View, message: SandboxMessage, component: JsonO
   const most = numberOf(component['max_values']) ?? 1;
   const send = (values: readonly string[]) => view.select(message, wordsOf(component['custom_id']), values);
   const chosen = choices.filter((choice) => choice.chosen).map(({ label }) => label);
-  const summary = el('summary', {}, chosen.length === 0 ? prompt : chosen.join(', '));
+  const attrs = { 'data-custom-id': wordsOf(component['custom_id']) };
+  const summary = el('summary', { attrs }, chosen.length === 0 ? prompt : chosen.join(', '));
   const inside =
     least === 1 && most === 1
       ? choices.map(({ value, label }) => button(label, 'pick', () => send([value])))
