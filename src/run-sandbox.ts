@@ -1,7 +1,7 @@
 import type { App } from './app.ts';
 import { startApp } from './app.ts';
 import type { Config } from './config.ts';
-import { createLog } from './log.ts';
+import { createPlainLog } from './log.ts';
 import type { Running } from './running.ts';
 import { renderAvatar } from './render/avatar.ts';
 import { startSandbox } from './sandbox/sandbox.ts';
@@ -15,7 +15,7 @@ export async function runSandbox({
   // On Discord the owner of the application uploads its picture; the bot leaves that alone.
   const botAvatar = await renderAvatar();
   const sandbox = await startSandbox({ port: sandboxPort, botName: 'Sorry! bot', botAvatar });
-  const log = createLog(logLevel ?? 'warn');
+  const log = createPlainLog(logLevel ?? 'warn');
   let app: App;
   try {
     app = await startApp({ token: sandbox.token, apiBase: sandbox.apiBase, databaseFile, log, forgetful: true });

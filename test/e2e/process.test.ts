@@ -149,6 +149,18 @@ test('without a token it is a sandbox: it says so first, and its page answers', 
   expect(await bot.kill('SIGTERM')).toMatchObject({ code: 0, err: '' });
 });
 
+test('without a token its log is for a person to read, and with one for programs', async () => {
+  const settings = { LOG_LEVEL: 'info', DATABASE_URL: `file:${join(folder, 'read.sqlite')}` };
+  const here = startBot({ ...settings, SANDBOX_PORT: '0' }, folder);
+  await here.said('Ctrl+C stops it.');
+  const { err } = await here.kill('SIGTERM');
+  expect(err).toContain('Connected. (guilds 1, registered true)\n');
+  expect(err).not.toContain('{');
+  const lines = (await table.bot().kill('SIGTERM')).out.split('\n').filter((line) => line.startsWith('{'));
+  expect(lines.map((line) => (JSON.parse(line) as { msg: string }).msg)).toContain('Connected.');
+  await table.revive();
+});
+
 test('with a token it prints the invitation with exactly the permissions that it needs', async () => {
   const out = await table.bot().said('Invite the bot');
   const permissions = BigInt(/permissions=(\d+)/.exec(out)![1]!);
