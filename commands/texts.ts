@@ -9,6 +9,7 @@ type Page = (language: Language, bot: Bot) => string;
 const textCommand = (name: string, description: Key, page: Page): Command => ({
   name,
   description,
+  inDirectMessages: true,
   run: async (bot, interaction) => {
     const content = page(bot.languages.private(interaction), bot);
     await interaction.reply(privateMessage([container(NEUTRAL, [text(content)])]));

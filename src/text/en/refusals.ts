@@ -32,7 +32,8 @@ export const refusals = {
   'refusal.still-running': 'This match is still running. Its seed is shown at the end.',
   'refusal.unknown-button': 'This button is not one I know. It may be from an older version of me.',
   'refusal.unknown-command': 'This command is not one I know. It may be from another version of me.',
-  'refusal.guild-only': 'Sorry! is played in a server’s channels. Use me there.',
+  'refusal.guild-only':
+    'Sorry! is played in a server’s channels: add me to one, and type `/sorry start` there. Here you can use {commands}.',
   'refusal.missing-permissions':
     'I cannot play here: I am missing {names}. Somebody who manages this channel can give them to me.',
   'permissionName.view-channel': 'View Channel',
