@@ -2,19 +2,20 @@ import { ApplicationCommandOptionType } from 'discord-api-types/v10';
 import type { Command } from '../src/discord/bot.ts';
 import { openLobbyHere } from '../src/discord/lobby/opening.ts';
 import { isOptionSet, textOption } from '../src/discord/answering/options.ts';
+import { DEFAULT_OPTIONS } from '../src/discord/lobby/default-options.ts';
 import type { LimitMs } from '../src/match/match.ts';
-import { DEFAULT_LIMIT_MS, LIMITS_MS } from '../src/match/match.ts';
+import { LIMITS_MS } from '../src/match/match.ts';
 import { limitName } from '../src/text/words.ts';
 import { colorOption, seatOfColor } from './color-option.ts';
 
 /** The rulesets that can be chosen, by their deck. */
 const DECKS = ['classic', 'classic-first', 'classic-waddingtons'] as const;
 
-const rulesetOf = (value: string | null): string => DECKS.find((deck) => deck === value) ?? 'classic';
+const rulesetOf = (value: string | null): string => DECKS.find((deck) => deck === value) ?? DEFAULT_OPTIONS.ruleset;
 
 const limitOf = (value: string | null): LimitMs => {
   const known = LIMITS_MS.find((limitMs) => String(limitMs) === value);
-  return known === undefined ? DEFAULT_LIMIT_MS : known;
+  return known === undefined ? DEFAULT_OPTIONS.limitMs : known;
 };
 
 export const start: Command = {

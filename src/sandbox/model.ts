@@ -17,6 +17,8 @@ export interface Guild {
   readonly name: string;
   /** False once the bot has been removed. */
   readonly botPresent: boolean;
+  /** The channel where it tells who has come. */
+  readonly systemChannelId: string | null;
 }
 
 /** A channel for messages. A DM has no guild; a thread has a parent. */

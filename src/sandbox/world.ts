@@ -78,7 +78,8 @@ export class World {
     this.limits = options.limits;
     this.now = options.now;
     this.newId = createIds(options.now);
-    this.guilds.set(fixed.guild, { id: fixed.guild, name: 'Sandbox', botPresent: true });
+    const systemChannelId = options.channels.length === 0 ? null : fixed.firstChannel.toString();
+    this.guilds.set(fixed.guild, { id: fixed.guild, name: 'Sandbox', botPresent: true, systemChannelId });
     for (const [index, name] of options.channels.entries()) {
       const id = (fixed.firstChannel + BigInt(index)).toString();
       this.channels.set(id, { id, name, kind: 'text', guildId: fixed.guild, archived: false, locked: false });
@@ -167,6 +168,8 @@ export class World {
     for (const message of this.messagesIn(channel.id)) this.forget(message);
     this.byChannel.delete(channel.id);
     this.channels.delete(channel.id);
+    const guild = this.guilds.get(channel.guildId ?? '');
+    if (guild?.systemChannelId === channel.id) this.guilds.set(guild.id, { ...guild, systemChannelId: null });
     this.tell({ kind: 'channel-deleted', channel });
     for (const thread of this.channels.values()) if (thread.parentId === channel.id) this.deleteChannel(thread);
   }
