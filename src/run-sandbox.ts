@@ -26,7 +26,7 @@ export async function runSandbox({
   return {
     greeting: [
       'SANDBOX: no DISCORD_TOKEN is set, so this is a local stand-in for Discord.',
-      `Open ${sandbox.url} in a browser and type /sorry start. Ctrl+C stops it.`,
+      `Open ${sandbox.url} in a browser, and press a button there or type /sorry start. Ctrl+C stops it.`,
     ].join('\n'),
     lost: app.lost.then((code) => `The sandbox has closed the connection for good (${code}).`),
     stop: async () => {
