@@ -21,6 +21,7 @@ import type { Languages } from './discord/languages.ts';
 import { isMember, watchRemovals } from './discord/removals.ts';
 import { createPoster } from './discord/posting/poster.ts';
 import { createRouter } from './discord/router.ts';
+import { createWelcome } from './discord/welcome/welcome.ts';
 import type { Health } from './health.ts';
 import { openHealth } from './health.ts';
 import { always, english, signing } from './languages.ts';
@@ -89,6 +90,7 @@ export async function startApp(options: AppOptions): Promise<App> {
   );
   client.on(Events.InteractionCreate, (interaction) => void router.handle(interaction));
   watchRemovals({ client, rest, service, clock, onError });
+  const welcome = createWelcome({ client, rest, languages, draw: drawBanner, onError });
   const lost = new Promise<number>((resolve) => onLost(client, resolve));
 
   const stop = async () => {
@@ -106,6 +108,8 @@ export async function startApp(options: AppOptions): Promise<App> {
     clock.heardAgain();
     onHearingAgain(client, clock.heardAgain);
     onChange(client, (guildId) => void clock.wakeIn(guildId));
+    welcome.watch();
+    if (options.forgetful) await welcome.greetAll();
     if (options.forgetful) await service.showAllAgain();
     clock.start();
     return { applicationId, lost, stop };
@@ -136,5 +140,8 @@ function beat(health: Health | null, onError: OnError): void {
 
 /** Waits a little before `destroy`, which never ends in discord.js while a new session begins. */
 const CLOSING_MS = 1_000;
+
+/** The picture is drawn so seldom that nothing of it is loaded before. */
+const drawBanner = async (): Promise<Buffer> => (await import('./render/banner.ts')).renderBanner();
 
 const askComputer: Ask = (level, view, plays) => Promise.resolve(COMPUTERS[level](view, plays, Math.random));

@@ -300,7 +300,8 @@ const ROWS: Readonly<Record<RefusalCode, Row>> = {
     scene: () => () => desk.command(ANN, 'deal'),
   },
   'guild-only': {
-    sentence: 'Sorry! is played in a server’s channels. Use me there.',
+    sentence:
+      'Sorry! is played in a server’s channels: add me to one, and type `/sorry start` there. Here you can use `/sorry rules`, `/sorry help`, `/sorry about`.',
     scene: () => () => desk.command(ANN, 'start', {}, { inGuild: false }),
   },
   'missing-permissions': {

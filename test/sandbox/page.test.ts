@@ -6,6 +6,7 @@ import { startSandbox, type Sandbox } from '../../src/sandbox/sandbox.ts';
 import { hasChromium, launchChromium } from '../harness/chromium.ts';
 import { startBot } from './bot.ts';
 import { solidPng } from './png.ts';
+import { visitAs } from './visit.ts';
 
 const [ann, ben] = ['900000000000000011', '900000000000000012'];
 const hostile = '<img src=x onerror="document.title=1"> <script>document.title=2</script>';
@@ -32,17 +33,7 @@ describe.skipIf(!hasChromium)('the page', () => {
     await sandbox.close();
   });
 
-  async function visit(person: string): Promise<Page> {
-    const page = await browser.newPage({ viewport: { width: 1100, height: 800 } });
-    page.setDefaultTimeout(30_000);
-    page.on('pageerror', (error) => complaints.push(String(error)));
-    page.on('console', (message) => {
-      if (message.type() === 'error') complaints.push(message.text());
-    });
-    await page.goto(`${sandbox.url}/?as=${person}`);
-    await page.getByRole('textbox').waitFor();
-    return page;
-  }
+  const visit = (person: string): Promise<Page> => visitAs(browser, sandbox.url, person, complaints);
 
   it('is two people in two tabs: commands, buttons, pictures, mentions, private replies, failures', async () => {
     const first = await visit(ann);

@@ -18,6 +18,7 @@ import { lobbyMessage } from './lobby-message.ts';
 import { tryWithNames } from './try-with-names.ts';
 import { tryWithSigns } from './try-with-signs.ts';
 import type { Post, Render } from './posts.ts';
+import { postBody } from './post-body.ts';
 import { newsPosts, postsOf } from './posts.ts';
 import { presenterOf } from './presenter.ts';
 
@@ -150,7 +151,10 @@ async function shrink(ports: PosterPorts, match: Match, messageId: string, line:
 
 async function send({ rest }: PosterPorts, match: Match, post: Post): Promise<string> {
   try {
-    const message = (await rest.post(Routes.channelMessages(match.channelId), bodyOf(match, post))) as APIMessage;
+    const message = (await rest.post(
+      Routes.channelMessages(match.channelId),
+      postBody({ ...post, nonce: `${match.id}-${post.nonce}` }),
+    )) as APIMessage;
     return message.id;
   } catch (error) {
     throw hasCode(error, RESTJSONErrorCodes.UnknownChannel) ? new ChannelGone() : error;
@@ -207,17 +211,4 @@ const retiredPost = (language: Language, match: Match): Post => ({
   components: [container(NEUTRAL, [text(language.say('lobby.retired'))])],
   pictures: [],
   mentions: peopleAt(match),
-});
-
-/** By the nonce Discord recognizes a post that is sent again, and shows it once. */
-const bodyOf = (match: Match, { nonce, components, pictures, mentions }: Post) => ({
-  body: {
-    flags: MessageFlags.IsComponentsV2,
-    components,
-    allowed_mentions: { parse: [], users: mentions },
-    attachments: pictures.map(({ name, alt }, index) => ({ id: String(index), filename: name, description: alt })),
-    nonce: `${match.id}-${nonce}`,
-    enforce_nonce: true,
-  },
-  files: pictures.map(({ name, png }) => ({ name, data: png, contentType: 'image/png' })),
 });

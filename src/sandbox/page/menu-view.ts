@@ -30,7 +30,8 @@ export function selectView(view: View, message: SandboxMessage, component: JsonO
   const send = (values: readonly string[]) => view.select(message, wordsOf(component['custom_id']), values);
   const chosen = choices.filter((choice) => choice.chosen);
   const faces = chosen.flatMap((choice, index) => [...(index === 0 ? [] : [', ']), ...faceOf(choice)]);
-  const summary = el('summary', {}, ...(chosen.length === 0 ? [prompt] : faces));
+  const attrs = { 'data-custom-id': wordsOf(component['custom_id']) };
+  const summary = el('summary', { attrs }, ...(chosen.length === 0 ? [prompt] : faces));
   const inside =
     least === 1 && most === 1 ? choices.map((choice) => pickOf(choice, send)) : severalOf(choices, least, most, send);
   const menu = el('details', { class: 'menu' }, summary, ...inside);

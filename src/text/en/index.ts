@@ -13,6 +13,7 @@ import { refusals } from './refusals.ts';
 import { rulesets } from './rulesets.ts';
 import { story } from './story.ts';
 import { verify } from './verify.ts';
+import { welcome } from './welcome.ts';
 
 /** Every sentence in English, in ICU MessageFormat: `{name}` is filled in, `{count, plural, …}` picks a form by a number. */
 export const en = {
@@ -31,4 +32,5 @@ export const en = {
   ...verify,
   ...refusals,
   ...commands,
+  ...welcome,
 } as const;
