@@ -123,8 +123,8 @@ describe('a match that somebody leaves or ends', () => {
     expect(textOf(await confirm(room, 1, await command(room, 1, 'leave')))).toBe(english.say('leave.last'));
     const end = await endOf(room, matchId);
     expect(end.text).toContain(english.say('end.nobody'));
-    expect(end.text).toContain(`(<@${ids()[0]}>)`);
-    expect(end.text).toContain('Seed');
+    for (const [index, emoji] of ['🔴', '🟡'].entries())
+      expect(end.text).toMatch(new RegExp(`\\*\\* ${emoji} <@${ids()[index]}> · . home · left early`));
   });
 
   test('more than half of the people can end it by vote, the second one in public', async () => {

@@ -105,9 +105,11 @@ describe('the most bumps', () => {
   });
 });
 
-test('the rivalry is of the two who have met most', () => {
+test('the rivalry is of the two who have met most, of equal ones the first', () => {
   const meeting = (count: number): Meetings => ({ seats: [0, 2], count, wins: [count, 0] });
   const rivalryOf = (...counts: readonly number[]) => highlightsOf([], counts.map(meeting)).rivalry?.count ?? null;
+  const equal: readonly Meetings[] = [meeting(4), { ...meeting(4), seats: [1, 3] }];
+  expect(highlightsOf([], equal).rivalry).toEqual(equal[0]);
   expect([rivalryOf(1, 4, 4, 2), rivalryOf(3), rivalryOf()]).toEqual([4, 3, null]);
 });
 

@@ -132,12 +132,17 @@ describe('who has met before', () => {
       [ANN, true],
       [BEN, false, { gaveUp: true }],
     ]);
+    const leftFirst = await ended([
+      [ANN, false, { gaveUp: true }],
+      [BEN, true],
+    ]);
     const partners = await ended([
       [ANN, true, { side: 0 }],
       [CLEO, false],
       [BEN, true, { side: 0 }],
     ]);
-    expect([await store.meetings(left), await store.meetings(partners)]).toEqual([[], []]);
+    const all = await Promise.all([left, leftFirst, partners].map((id) => store.meetings(id)));
+    expect(all).toEqual([[], [], []]);
   });
 
   test('counts a meeting in which one gave up, and no win of that one', async () => {
