@@ -9,7 +9,7 @@ const BOUND = 60_000;
 /** So many games until nearly everything is compiled and cached that ever will be. */
 const WARM_UP = 24;
 
-beforeAll(() => playGames({ games: WARM_UP, seed: 'warm', every: WARM_UP, drawn: 0 }, () => {}), 300_000);
+beforeAll(() => playGames({ games: WARM_UP, seed: 'warm', every: WARM_UP, drawn: 0 }, () => {}), 600_000);
 
 /** The growth over so many games, with a sample after every other one. */
 async function growthOver(games: number, rig?: DeskOptions['rig']): Promise<number> {
@@ -28,7 +28,7 @@ test('growth is what most samples have more than the one before', () => {
 
 test('games leave nothing behind, however they end', async () => {
   expect(await growthOver(16)).toBeLessThan(BOUND);
-}, 300_000);
+}, 600_000);
 
 test.each([
   ['a match and a copy of it', (found: unknown) => [found, structuredClone(found)]],
@@ -48,5 +48,5 @@ test.each([
     expect(kept.length).toBeGreaterThan(20);
     expect(grown).toBeGreaterThan(BOUND);
   },
-  300_000,
+  600_000,
 );
