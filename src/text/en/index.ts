@@ -3,6 +3,7 @@ import { cards } from './cards.ts';
 import { commands } from './commands.ts';
 import { describing } from './describing.ts';
 import { end } from './end.ts';
+import { hints } from './hints.ts';
 import { leaderboard } from './leaderboard.ts';
 import { leaving } from './leaving.ts';
 import { lobby } from './lobby.ts';
@@ -22,6 +23,7 @@ export const en = {
   ...story,
   ...moments,
   ...board,
+  ...hints,
   ...lobby,
   ...rulesets,
   ...end,
