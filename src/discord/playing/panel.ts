@@ -5,7 +5,7 @@ import { placeOfUser } from '../../match/match.ts';
 import { seenOf } from '../../match/telling/story.ts';
 import { mayNudge, notRunning } from '../../match/turn.ts';
 import type { Language } from '../../text/language.ts';
-import { seatNames } from '../../text/people.ts';
+import { inert, seatNames } from '../../text/people.ts';
 import { cardMeans, cardName } from '../../text/words.ts';
 import type { Bot, Outcome, Pressed } from '../bot.ts';
 import type { MatchAction } from '../ids.ts';
@@ -35,7 +35,7 @@ export async function openPanel(bot: Bot, interaction: Pressed, id: string): Pro
 /** Whose turn it is, and with which card. */
 function turnLine(language: Language, match: Running): string {
   const { view } = seenOf(match);
-  const names = seatNames(language, match).map((name) => name);
+  const names = seatNames(language, match).map(inert);
   return presenterOf(view.rules).describeDecision(language, view.turn, awaited(view)!, names);
 }
 
