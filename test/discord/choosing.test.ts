@@ -1,7 +1,15 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Event, GameState, LegalPlay, Play, Position } from '../../src/engine/index.ts';
-import { awaited, colorOf, formatPlay, formatPosition, legalPlays, stepsToGo, viewFor } from '../../src/engine/index.ts';
+import {
+  awaited,
+  colorOf,
+  formatPlay,
+  formatPosition,
+  legalPlays,
+  stepsToGo,
+  viewFor,
+} from '../../src/engine/index.ts';
 import { stepMessage, waitingMessage } from '../../src/discord/posting/board-message.ts';
 import { decodeId } from '../../src/discord/ids.ts';
 import type { Question } from '../../src/discord/choosing/ask.ts';
@@ -104,8 +112,7 @@ function orderOf({ pawns }: GameState, { play, after }: LegalPlay): readonly num
   return [0, play.pawn, 65 - stepsToGo(colorOf(play.pawn), at)];
 }
 
-const byOrder = (a: readonly number[], b: readonly number[]): number =>
-  a[0]! - b[0]! || a[1]! - b[1]! || a[2]! - b[2]!;
+const byOrder = (a: readonly number[], b: readonly number[]): number => a[0]! - b[0]! || a[1]! - b[1]! || a[2]! - b[2]!;
 
 const bumpsOf = (events: readonly Event[], play: Play) =>
   events.filter((event) => event.kind === 'bumped' && !(play.kind === 'sorry' && event.pawn === play.target));
