@@ -12,6 +12,7 @@ WORKDIR /app
 COPY --from=install /app/node_modules ./node_modules
 COPY package.json tsconfig.json ./
 COPY commands ./commands
+COPY docs/fairness.md ./docs/
 COPY migrations ./migrations
 COPY src ./src
 RUN mkdir -p data node_modules/.cache && chown node:node data node_modules/.cache

@@ -31,7 +31,7 @@ const sorry: CommandRoot = {
 /** The commands by their full names. */
 export const commands = tableOf(sorry);
 
-/** A slash command with all its subcommands, as it is registered: for servers only. */
+/** A slash command with all its subcommands, as it is registered. In direct messages it says what works there. */
 export const definitionIn = (
   language: Language,
   root: CommandRoot = sorry,
@@ -39,7 +39,7 @@ export const definitionIn = (
   type: ApplicationCommandType.ChatInput,
   name: root.name,
   description: language.say(root.description),
-  contexts: [InteractionContextType.Guild],
+  contexts: [InteractionContextType.Guild, InteractionContextType.BotDM],
   integration_types: [ApplicationIntegrationType.GuildInstall],
   options: root.commands.map((each) => ('commands' in each ? groupIn(language, each) : subcommandIn(language, each))),
 });

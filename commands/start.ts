@@ -4,9 +4,10 @@ import type { ChatInputCommandInteraction } from 'discord.js';
 import type { Command } from '../src/discord/bot.ts';
 import { openLobbyHere } from '../src/discord/lobby/opening.ts';
 import { isOptionSet, textOption } from '../src/discord/answering/options.ts';
+import { DEFAULT_OPTIONS } from '../src/discord/lobby/default-options.ts';
 import { refuse } from '../src/discord/answering/replies.ts';
 import type { LimitMs, Options } from '../src/match/match.ts';
-import { DEFAULT_LIMIT_MS, LIMITS_MS } from '../src/match/match.ts';
+import { LIMITS_MS } from '../src/match/match.ts';
 import { FIRST_OFFER, GAMES, LENGTHS, rulesetFor } from '../src/match/offers.ts';
 import type { Language } from '../src/text/language.ts';
 import { limitName } from '../src/text/words.ts';
@@ -15,7 +16,7 @@ import { guestOptions, guestsOf } from './guests.ts';
 
 const limitOf = (value: string | null): LimitMs => {
   const known = LIMITS_MS.find((limitMs) => String(limitMs) === value);
-  return known === undefined ? DEFAULT_LIMIT_MS : known;
+  return known === undefined ? DEFAULT_OPTIONS.limitMs : known;
 };
 
 /** The ruleset of the deck and the length that were given; a value that nobody can choose counts as none. */

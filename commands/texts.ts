@@ -1,6 +1,5 @@
 import type { Bot, Command } from '../src/discord/bot.ts';
-import { container, NEUTRAL, text } from '../src/discord/posting/components.ts';
-import { privateMessage } from '../src/discord/answering/replies.ts';
+import { showPage } from '../src/discord/answering/pages.ts';
 import type { Key, Language } from '../src/text/language.ts';
 import { aboutText, helpText, rulesText } from '../src/text/pages.ts';
 
@@ -9,9 +8,9 @@ type Page = (language: Language, bot: Bot) => string;
 const textCommand = (name: string, description: Key, page: Page): Command => ({
   name,
   description,
+  inDirectMessages: true,
   run: async (bot, interaction) => {
-    const content = page(bot.languages.private(interaction), bot);
-    await interaction.reply(privateMessage([container(NEUTRAL, [text(content)])]));
+    await showPage(interaction, page(bot.languages.private(interaction), bot));
     return { outcome: name };
   },
 });

@@ -94,6 +94,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
       '@hono/*': true,
       'discord-api-types': true,
       'discord-markdown-parser': true,
+      '@fontsource/rubik': true,
       esbuild: true,
       'node:*': true,
     },
@@ -113,6 +114,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
 export const LOADERS: readonly string[] = [
   'src/store/drizzle.ts', // loads faster as CommonJS
   'src/render/fonts.ts', // asks where the files of a font are
+  'src/sandbox/web/fonts.ts', // the same
 ];
 
 const ROOT = dirname(import.meta.dirname);

@@ -16,20 +16,23 @@ import {
   onLost,
   registerCommand,
 } from './discord/client.ts';
+import { ownSigns } from './discord/emoji.ts';
 import type { Languages } from './discord/languages.ts';
 import { isMember, watchRemovals } from './discord/removals.ts';
 import { createPoster } from './discord/posting/poster.ts';
 import { createRouter } from './discord/router.ts';
+import { createWelcome } from './discord/welcome/welcome.ts';
 import type { Health } from './health.ts';
 import { openHealth } from './health.ts';
-import { always, english } from './languages.ts';
+import { always, english, signing } from './languages.ts';
 import { createClock } from './match/clock/clock.ts';
 import type { Ask, OnError } from './match/ports.ts';
 import { createService } from './match/service.ts';
-import { renderInThread } from './render/in-thread.ts';
+import { renderEmojiInThread, renderInThread } from './render/in-thread.ts';
 import { warmUp } from './render/warm-up.ts';
 import { openDatabase } from './store/database.ts';
 import { createStore } from './store/store.ts';
+import { ROUND_SIGNS } from './text/language.ts';
 
 export interface AppOptions {
   readonly token: string;
@@ -57,7 +60,9 @@ const DEFAULTS = { requestsPerSecond: REQUESTS_PER_SECOND, languages: always(eng
 /** Builds the whole bot and connects it. */
 export async function startApp(options: AppOptions): Promise<App> {
   const { token, apiBase, databaseFile, log } = options;
-  const { requestsPerSecond, languages, now } = { ...DEFAULTS, ...options };
+  const { requestsPerSecond, now, ...given } = { ...DEFAULTS, ...options };
+  let signs = ROUND_SIGNS;
+  const languages = signing(given.languages, () => signs);
   const database = openDatabase(databaseFile);
   const client = createClient(apiBase, log, options.client);
   const onError: OnError = (err, what, about) => log.error({ err, ...about }, what);
@@ -85,6 +90,7 @@ export async function startApp(options: AppOptions): Promise<App> {
   );
   client.on(Events.InteractionCreate, (interaction) => void router.handle(interaction));
   watchRemovals({ client, rest, service, clock, onError });
+  const welcome = createWelcome({ client, rest, languages, draw: drawBanner, onError });
   const lost = new Promise<number>((resolve) => onLost(client, resolve));
 
   const stop = async () => {
@@ -98,9 +104,12 @@ export async function startApp(options: AppOptions): Promise<App> {
     await warmUp();
     await service.bringUpToDate();
     const applicationId = await connect(client, token, languages, log);
+    signs = await ownSigns({ rest, applicationId, draw: renderEmojiInThread, log });
     clock.heardAgain();
     onHearingAgain(client, clock.heardAgain);
     onChange(client, (guildId) => void clock.wakeIn(guildId));
+    welcome.watch();
+    if (options.forgetful) await welcome.greetAll();
     if (options.forgetful) await service.showAllAgain();
     clock.start();
     return { applicationId, lost, stop };
@@ -131,5 +140,8 @@ function beat(health: Health | null, onError: OnError): void {
 
 /** Waits a little before `destroy`, which never ends in discord.js while a new session begins. */
 const CLOSING_MS = 1_000;
+
+/** The picture is drawn so seldom that nothing of it is loaded before. */
+const drawBanner = async (): Promise<Buffer> => (await import('./render/banner.ts')).renderBanner();
 
 const askComputer: Ask = (level, view, plays) => Promise.resolve(COMPUTERS[level](view, plays, Math.random));

@@ -8,11 +8,48 @@ import { pino } from 'pino';
 export const createLog = (level: string, destination?: DestinationStream): Logger =>
   destination ? pino(optionsOf(level), destination) : pino(optionsOf(level));
 
+/** The same log for somebody at a terminal: a readable line each, on standard error. */
+export const createPlainLog = (level: string, write: (line: string) => void = console.error): Logger =>
+  createLog(level, { write: (line) => write(plainLine(JSON.parse(line) as Line)) });
+
+/** What pino writes of a line. */
+interface Line {
+  readonly level: number;
+  readonly msg?: string;
+  readonly err?: ToldError;
+  readonly [detail: string]: unknown;
+}
+
+/** What the log tells of an error. */
+interface ToldError {
+  readonly type?: string;
+  readonly message: string;
+}
+
+/** The fields that stand in the line in another form, or say nothing at a terminal. */
+const UNTOLD = new Set(['level', 'time', 'pid', 'hostname', 'msg', 'err']);
+
+function plainLine(line: Line): string {
+  const { level, msg, err } = line;
+  const details = Object.entries(line).filter(([name]) => !UNTOLD.has(name));
+  const told = [
+    ...(err === undefined ? [] : [`${err.type ?? 'Error'}: ${err.message}`]),
+    ...details.map(([name, value]) => `${name} ${String(value)}`),
+  ];
+  const text = [msg, ...(told.length === 0 ? [] : [`(${told.join(', ')})`])].filter(Boolean).join(' ');
+  return `${levelWord(level)}${text.replaceAll(/\s*\n\s*/g, ' ')}`;
+}
+
+function levelWord(level: number): string {
+  if (level >= 50) return 'Error: ';
+  return level >= 40 ? 'Warning: ' : '';
+}
+
 const optionsOf = (level: string) => ({ level, serializers: { err: tellError } });
 
 /** An error of Discord carries the whole request, with its token, people's names and pictures. The log leaves these out. */
 function tellError(error: unknown): unknown {
-  if (!(error instanceof Error)) return withoutTokens(String(error));
+  if (!(error instanceof Error)) return { message: withoutTokens(String(error)) };
   const { code, status, method } = error as { code?: unknown; status?: unknown; method?: unknown };
   const told = {
     type: error.name,

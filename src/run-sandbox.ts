@@ -1,8 +1,9 @@
 import type { App } from './app.ts';
 import { startApp } from './app.ts';
 import type { Config } from './config.ts';
-import { createLog } from './log.ts';
+import { createPlainLog } from './log.ts';
 import type { Running } from './running.ts';
+import { renderAvatar } from './render/avatar.ts';
 import { startSandbox } from './sandbox/sandbox.ts';
 
 /** A local stand-in for Discord with the bot in it, for a start without a token. */
@@ -11,8 +12,10 @@ export async function runSandbox({
   sandboxDatabaseFile: databaseFile,
   logLevel,
 }: Config): Promise<Running> {
-  const sandbox = await startSandbox({ port: sandboxPort, botName: 'Sorry! bot' });
-  const log = createLog(logLevel ?? 'warn');
+  // On Discord the owner of the application uploads its picture; the bot leaves that alone.
+  const botAvatar = await renderAvatar();
+  const sandbox = await startSandbox({ port: sandboxPort, botName: 'Sorry! bot', botAvatar });
+  const log = createPlainLog(logLevel ?? 'warn');
   let app: App;
   try {
     app = await startApp({ token: sandbox.token, apiBase: sandbox.apiBase, databaseFile, log, forgetful: true });
@@ -23,7 +26,7 @@ export async function runSandbox({
   return {
     greeting: [
       'SANDBOX: no DISCORD_TOKEN is set, so this is a local stand-in for Discord.',
-      `Open ${sandbox.url} in a browser and type /sorry start. Ctrl+C stops it.`,
+      `Open ${sandbox.url} in a browser, and press a button there or type /sorry start. Ctrl+C stops it.`,
     ].join('\n'),
     lost: app.lost.then((code) => `The sandbox has closed the connection for good (${code}).`),
     stop: async () => {

@@ -1,6 +1,6 @@
 import { DiscordAPIError } from 'discord.js';
 import { expect, test } from 'vitest';
-import { createLog } from '../src/log.ts';
+import { createLog, createPlainLog } from '../src/log.ts';
 
 const TOKEN = 'aW50ZXJhY3Rpb246c2VjcmV0LXRva2VuLW9mLXRoaXMtY2xpY2s';
 
@@ -31,4 +31,22 @@ test('a token in an address of a message is left out, the rest of it and its cau
   const { err } = JSON.parse(told(error)) as { err: { message: string; cause: { message: string } } };
   expect(err.message).toBe(`PATCH https://discord.com/api/webhooks/900000000000000001/…/messages/@original timed out`);
   expect(err.cause.message).not.toContain(TOKEN);
+});
+
+test('at a terminal each line is one readable line, and as silent about tokens', () => {
+  const lines: string[] = [];
+  const log = createPlainLog('info', (line) => void lines.push(line));
+  log.info({ guilds: 1, registered: true }, 'Connected.');
+  log.warn({ route: '/channels/1', ms: 300 }, 'Rate limited.');
+  log.warn('The connection is lost.');
+  log.error({ err: new TypeError(`It broke\n  at /900000000000000001/${TOKEN}`), match: 'm1' }, 'It failed.');
+  log.error({ err: 'no error at all' }, 'It failed again.');
+  log.debug('Nobody asked for this.');
+  expect(lines).toEqual([
+    'Connected. (guilds 1, registered true)',
+    'Warning: Rate limited. (route /channels/1, ms 300)',
+    'Warning: The connection is lost.',
+    'Error: It failed. (TypeError: It broke at /900000000000000001/…, match m1)',
+    'Error: It failed again. (Error: no error at all)',
+  ]);
 });

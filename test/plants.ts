@@ -176,7 +176,7 @@ const LINES: readonly (readonly [file: string, message: string | null, lines: re
   ['src/cli/beside.ts', 'cli may not import test', [BESIDE('../../test/harness/bench/loop-delay.ts', 1)]],
 
   // createRequire, where it may be and where not
-  ...['src/store/drizzle.ts', 'src/render/fonts.ts'].map(
+  ...['src/store/drizzle.ts', 'src/render/fonts.ts', 'src/sandbox/web/fonts.ts'].map(
     (file) =>
       [
         file,

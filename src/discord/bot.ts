@@ -56,6 +56,8 @@ export interface Command {
   /** The last word of its full name: `start` of `/sorry start`. */
   readonly name: string;
   readonly description: Key;
+  /** Whether it also works in the direct messages with the bot. The router lets no other command through there. */
+  readonly inDirectMessages?: true;
   readonly options?: (language: Language) => readonly APIApplicationCommandBasicOption[];
   readonly run: (bot: Bot, interaction: ChatInputCommandInteraction) => Promise<Outcome>;
   /** What it offers for the option that is being typed. Discord takes the first 25. */

@@ -46,7 +46,12 @@ export function createClient(apiBase: string, log: Logger, extra: Partial<Client
 /** Requests that count: the bot may make so many a second. */
 export type Rest = Pick<REST, 'get' | 'post' | 'patch'>;
 
-export function createRest(token: string, apiBase: string, perSecond: number, log: Logger): Rest {
+export function createRest(
+  token: string,
+  apiBase: string,
+  perSecond: number,
+  log: Logger,
+): Rest & Pick<REST, 'delete'> {
   const rest = new REST({ api: apiBase, globalRequestsPerSecond: perSecond });
   tellRateLimits(rest, log);
   // The token is set for each request, because after a single 401, even a mistaken one, discord.js forgets it.
@@ -55,6 +60,7 @@ export function createRest(token: string, apiBase: string, perSecond: number, lo
     get: (route, options) => known().get(route, options),
     post: (route, options) => known().post(route, options),
     patch: (route, options) => known().patch(route, options),
+    delete: (route, options) => known().delete(route, options),
   };
 }
 

@@ -20,5 +20,10 @@ export const isOutOfReach = (error: unknown): boolean =>
 /** AutoMod refuses the words. */
 export const isModerated = (error: unknown): boolean => hasCode(error, Code.MessageWasBlockedByAutomaticModeration);
 
+/** Discord does not know one of the emoji on a button or in a menu. It was deleted; or Discord errs, which happens now and then. */
+export const isInvalidEmoji = (error: unknown): error is DiscordAPIError =>
+  hasCode(error, Code.InvalidFormBodyOrContentType) &&
+  (error as DiscordAPIError).message.includes('COMPONENT_INVALID_EMOJI');
+
 /** An earlier copy of the same answer got through; only what the platform said to it was lost. */
 export const gotThrough = (error: unknown): boolean => hasCode(error, Code.InteractionHasAlreadyBeenAcknowledged);

@@ -14,11 +14,15 @@ export const MATCH_ACTIONS = [
   'rematch',
   'nudge',
   'back',
+  'verify',
 ] as const;
+
+export const WELCOME_ACTIONS = ['solo', 'lobby', 'help'] as const;
 
 export type LobbyAction = (typeof LOBBY_ACTIONS)[number];
 export type LobbyMenu = (typeof LOBBY_MENUS)[number];
 export type MatchAction = (typeof MATCH_ACTIONS)[number];
+export type WelcomeAction = (typeof WELCOME_ACTIONS)[number];
 
 /** What a button of ours asks for. Nothing in it is trusted: the match decides. */
 export type ButtonId =
@@ -26,7 +30,8 @@ export type ButtonId =
   | { readonly kind: 'match'; readonly match: string; readonly action: MatchAction }
   | { readonly kind: 'play'; readonly match: string; readonly ply: number; readonly token: string }
   | { readonly kind: 'step'; readonly match: string; readonly ply: number; readonly path: string }
-  | { readonly kind: 'leaderboard'; readonly page: number };
+  | { readonly kind: 'leaderboard'; readonly page: number }
+  | { readonly kind: 'welcome'; readonly action: WelcomeAction };
 
 /** A menu of a lobby. What was chosen in it comes with the answer, and is checked. */
 export interface LobbyMenuId {
@@ -62,6 +67,8 @@ export function encodeId(id: ControlId): string {
       return [VERSION, id.kind, id.match, id.ply, id.path].join(':');
     case 'leaderboard':
       return [VERSION, id.kind, id.page].join(':');
+    case 'welcome':
+      return [VERSION, id.kind, id.action].join(':');
     case 'menu':
     case 'modal':
       return [VERSION, id.kind, id.command, id.about].join(':');
@@ -81,6 +88,7 @@ export function decodeId(text: string): ControlId | null {
   if (version !== VERSION) return null;
   const [match = '', second = '', third = ''] = rest;
   if (kind === 'leaderboard') return rest.length === 1 && NUMBER.test(match) ? { kind, page: Number(match) } : null;
+  if (kind === 'welcome') return rest.length === 1 && isOneOf(WELCOME_ACTIONS, match) ? { kind, action: match } : null;
   if (kind === 'menu' || kind === 'modal') {
     const isWhole = rest.length === 2 && COMMAND.test(match) && ABOUT.test(second);
     return isWhole ? { kind, command: match, about: second } : null;

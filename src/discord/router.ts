@@ -2,6 +2,7 @@ import type { AutocompleteInteraction, ChatInputCommandInteraction, Interaction 
 import type { Logger } from 'pino';
 import { isCannotSave } from '../match/ports.ts';
 import type { Key } from '../text/language.ts';
+import { list } from '../text/words.ts';
 import type { Bot, Command, CommandTable, Outcome } from './bot.ts';
 import { answerControl } from './controls.ts';
 import { isModerated } from './failures.ts';
@@ -25,11 +26,19 @@ export function createRouter(bot: Bot, commands: CommandTable, log: Logger): Rou
 
   async function dispatch(interaction: Repliable): Promise<Outcome> {
     if (stopping) return refuse(bot, interaction, { code: 'stopping' });
-    if (!interaction.inGuild()) return refuse(bot, interaction, { code: 'guild-only' });
+    if (!interaction.inGuild()) return dispatchDirect(interaction);
     if (!interaction.isChatInputCommand())
       return answerControl(bot, commands, interaction, decodeId(interaction.customId));
     const command = commands.get(fullName(interaction));
     return command ? command.run(bot, interaction) : refuse(bot, interaction, { code: 'unknown-command' });
+  }
+
+  /** In direct messages nobody plays. */
+  async function dispatchDirect(interaction: Repliable): Promise<Outcome> {
+    const command = interaction.isChatInputCommand() ? commands.get(fullName(interaction)) : undefined;
+    if (interaction.isChatInputCommand() && command?.inDirectMessages) return command.run(bot, interaction);
+    const names = [...commands].filter(([, each]) => each.inDirectMessages).map(([name]) => `\`/${name}\``);
+    return refuse(bot, interaction, { code: 'guild-only', details: { commands: list(names) } });
   }
 
   async function respond(interaction: Repliable): Promise<void> {

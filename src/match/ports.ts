@@ -1,4 +1,4 @@
-import type { LegalPlay, Play, View } from '../engine/index.ts';
+import type { LegalPlay, Play, Seat, View } from '../engine/index.ts';
 import type { Level, Match, PlayRecord } from './match.ts';
 
 /** In which channel or thread, and in which server, a match is played. */
@@ -11,10 +11,26 @@ export interface Tally {
   readonly wins: number;
 }
 
+/** How often two people of a table have played against each other before, in the same server, until somebody won. */
+export interface Meetings {
+  readonly seats: readonly [Seat, Seat]; // where they sit now
+  readonly count: number; // at least 1
+  readonly wins: readonly [number, number]; // of each; somebody else may have won, too
+}
+
+/** What a match is shown with. */
+export interface Told {
+  readonly plays: readonly PlayRecord[];
+  readonly meetings: readonly Meetings[]; // told at the end
+}
+
+/** A lobby, and what never became a match, is shown as it is. */
+export const UNPLAYED: Told = { plays: [], meetings: [] };
+
 /** Puts the newest state in front of the people. Repeatable: showing twice is harmless. */
 export interface Show {
   /** Posts what is not shown yet; answers the id of the newest post with controls. */
-  readonly show: (match: Match, plays: readonly PlayRecord[]) => Promise<string | null>;
+  readonly show: (match: Match, told: Told) => Promise<string | null>;
   /** Takes the controls off a post that nobody has to answer any more. Never rejects: no match depends on an old post. */
   readonly dropControls: (match: Match, messageId: string) => Promise<void>;
 }

@@ -1,5 +1,5 @@
 import type { Match, PlayRecord } from './match.ts';
-import type { Tally, Where } from './ports.ts';
+import type { Meetings, Tally, Where } from './ports.ts';
 import type { MatchResult } from './telling/result.ts';
 
 /** What is saved in one transaction. */
@@ -36,5 +36,7 @@ export interface Store {
   readonly outdated: () => Promise<readonly string[]>;
   /** When the next deadline falls due; null = none. */
   readonly nextDue: () => Promise<number | null>;
+  /** How the people at a table that is over had met before; who gave up does not count. A pair that had not is left out. */
+  readonly meetings: (id: string) => Promise<readonly Meetings[]>;
   readonly leaderboard: (guildId: string) => Promise<readonly Tally[]>;
 }

@@ -41,8 +41,8 @@ export const presentAt = (match: Running): readonly string[] => peopleAt(match).
 
 /** Whether someone is awaited whom this person may remind: people at the table may who wait themselves. */
 export function mayNudge(match: Running, userId: string): boolean {
-  const awaited = awaitedUser(match);
-  return presentAt(match).includes(userId) && awaited !== null && awaited !== userId;
+  const awaitedId = awaitedUser(match);
+  return presentAt(match).includes(userId) && awaitedId !== null && awaitedId !== userId;
 }
 
 /** How many votes end a match: more than half of those who are not away. */

@@ -1,10 +1,14 @@
 import { Worker } from 'node:worker_threads';
+import type { Seat } from '../engine/index.ts';
 import type { Scene } from './scene.ts';
+
+/** What the thread draws: a board, or the emoji of a seat. */
+export type Subject = Scene | { readonly emoji: Seat };
 
 /** A request to the thread. */
 export interface Drawing {
   readonly id: number;
-  readonly scene: Scene;
+  readonly subject: Subject;
 }
 
 /** The answer of the thread: a PNG, or why there is none. */
@@ -26,17 +30,22 @@ const THREAD = new URL('./thread.ts', import.meta.url);
 /** A picture takes some milliseconds, so a thread that works for longer than this on one counts as hung. */
 const LONGEST_MS = 30_000;
 
+const draw = createThreadRenderer(THREAD);
+
 /**
  * A scene as a PNG, drawn in another thread, so that the bot answers clicks meanwhile. The first picture of a process waits
  * until the thread has started.
  */
-export const renderInThread = createThreadRenderer(THREAD);
+export const renderInThread = (scene: Scene): Promise<Buffer> => draw(scene);
+
+/** The emoji of a seat as a PNG, drawn in the same thread. */
+export const renderEmojiInThread = (seat: Seat): Promise<Buffer> => draw({ emoji: seat });
 
 /**
  * Draws in a thread that runs this file. If the thread dies or does not answer in time, its open pictures fail; the next
  * picture starts another thread.
  */
-export function createThreadRenderer(file: URL, longestMs = LONGEST_MS): (scene: Scene) => Promise<Buffer> {
+export function createThreadRenderer(file: URL, longestMs = LONGEST_MS): (subject: Subject) => Promise<Buffer> {
   let thread: Thread | null = null;
   let asked = 0;
   const lose = (lost: Thread, why: unknown): void => {
@@ -47,10 +56,10 @@ export function createThreadRenderer(file: URL, longestMs = LONGEST_MS): (scene:
     }
     lost.waiting.clear();
   };
-  return (scene) => {
+  return (subject) => {
     const { worker, waiting } = (thread ??= startThread(file, lose));
     return new Promise((resolve, reject) => {
-      const drawing: Drawing = { id: asked++, scene };
+      const drawing: Drawing = { id: asked++, subject };
       const late = setTimeout(() => void worker.terminate(), longestMs);
       waiting.set(drawing.id, { resolve, reject, late });
       worker.ref();

@@ -9,8 +9,8 @@ import { drawCentered } from './text.ts';
 import { COLOR_THEMES, PALETTE, RADIUS, SHAPES, TEXT, WEIGHT } from './theme.ts';
 import { heldTokenParts } from './tokens.ts';
 
-/** The rings of the toy button: distances from the nominal radius, outward (+) or inward (-). */
-interface PawnEdge {
+/** The rings of the toy button: px from the nominal radius, outward (+) or inward (-). */
+export interface PawnEdge {
   readonly ink: number;
   readonly foot: number; // px: how much further down the ink reaches
   readonly rim: number;
@@ -87,11 +87,16 @@ function drawHalo(context: Context, seat: Seat, spot: PawnSpot, color: string): 
   fill(context, shapePath(seat, at, spot.r, HALO.width), color);
 }
 
-/** A toy button: ink outline and foot, ivory rim, color with a crescent of shade below, the number in the middle. */
+/** A toy button with the number in the middle. */
 function drawPawn(context: Context, pawn: Pawn, spot: PawnSpot): void {
   const seat = colorOf(pawn);
+  drawToy(context, seat, spot, pawnEdge(spot.r));
+  drawNumber(context, String(numberOf(pawn) + 1), seat, spot);
+}
+
+/** A toy button: ink outline and foot, ivory rim, color with a crescent of shade below. */
+export function drawToy(context: Context, seat: Seat, spot: PawnSpot, edge: PawnEdge): void {
   const color = COLOR_THEMES[seat];
-  const edge = pawnEdge(spot.r);
   const base = shapePath(seat, spot, spot.r, edge.base);
   fill(context, shapePath(seat, { x: spot.x, y: spot.y + edge.foot }, spot.r, edge.ink), PALETTE.ink);
   fill(context, shapePath(seat, spot, spot.r, edge.ink), PALETTE.ink);
@@ -101,7 +106,6 @@ function drawPawn(context: Context, pawn: Pawn, spot: PawnSpot): void {
   context.clip(base);
   fill(context, shapePath(seat, { x: spot.x, y: spot.y - edge.crescent }, spot.r, edge.base), color.base);
   context.restore();
-  drawNumber(context, String(numberOf(pawn) + 1), seat, spot);
 }
 
 function drawNumber(context: Context, number: string, seat: Seat, spot: PawnSpot): void {

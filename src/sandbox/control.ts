@@ -92,9 +92,10 @@ function addThread(world: World, parent: Channel, name: string): string {
 }
 
 function addGuild(world: World, name: string): { readonly guildId: string; readonly channelId: string } {
-  const guild = { id: world.newId(), name, botPresent: true };
+  const channelId = world.newId();
+  const guild = { id: world.newId(), name, botPresent: true, systemChannelId: channelId };
   const channel: Channel = {
-    id: world.newId(),
+    id: channelId,
     name: 'general',
     kind: 'text',
     guildId: guild.id,

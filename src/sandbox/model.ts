@@ -7,6 +7,8 @@ export interface Person {
   readonly username: string;
   /** The name that is shown. */
   readonly name: string;
+  /** The hash that names their picture; without it, the page shows a letter. */
+  readonly avatar?: string;
 }
 
 /** A guild: the server that people share with the bot. */
@@ -15,6 +17,8 @@ export interface Guild {
   readonly name: string;
   /** False once the bot has been removed. */
   readonly botPresent: boolean;
+  /** The channel where it tells who has come. */
+  readonly systemChannelId: string | null;
 }
 
 /** A channel for messages. A DM has no guild; a thread has a parent. */
@@ -39,6 +43,14 @@ export interface StoredFile {
   readonly bytes: Uint8Array;
   readonly width?: number;
   readonly height?: number;
+}
+
+/** An emoji of the application, with its picture. */
+export interface StoredEmoji {
+  readonly id: string;
+  readonly name: string;
+  readonly contentType: string;
+  readonly bytes: Uint8Array;
 }
 
 /** A message as the server keeps it. It is replaced, never changed. */

@@ -22,6 +22,8 @@ export interface SandboxOptions {
   readonly channels?: readonly string[];
   /** The name that the bot goes by. */
   readonly botName?: string;
+  /** The bot's picture, a PNG, as its owner would upload it for the application. */
+  readonly botAvatar?: Uint8Array;
   /** Limits that differ from Discord's. */
   readonly limits?: Partial<Limits>;
   /** The clock, in milliseconds; by default the system's. */
@@ -89,6 +91,7 @@ function createWorld(options: SandboxOptions): World {
     people: options.people ?? defaultPeople,
     channels: options.channels ?? ['general', 'games', 'table-one', 'table-two'],
     botName: options.botName ?? 'Sandbox Bot',
+    botAvatar: options.botAvatar,
     limits: { ...discordLimits, ...options.limits },
     now: options.now ?? Date.now,
   });

@@ -7,7 +7,9 @@ import type { Gateway } from './gateway/gateway.ts';
 import { serveApi, type RequestRecord } from './rest/api.ts';
 import type { Server } from './rest/call.ts';
 import type { Faults } from './rest/faults.ts';
-import { serveAttachments } from './web/attachments.ts';
+import { serveAttachments, serveAvatars } from './web/attachments.ts';
+import { serveEmojis } from './web/emojis.ts';
+import { serveFonts } from './web/fonts.ts';
 import { servePage } from './web/page.ts';
 import { servePeople, watchAs } from './web/people.ts';
 
@@ -44,8 +46,11 @@ function createApp(options: ListenOptions): Hono {
   const app = new Hono();
   serveApi(app, options);
   serveAttachments(app, options.server.world);
+  serveAvatars(app, options.server.world);
+  serveEmojis(app, options.server.world);
   servePeople(app, options.server);
   servePage(app);
+  serveFonts(app);
   return app;
 }
 

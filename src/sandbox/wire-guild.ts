@@ -61,7 +61,7 @@ export function guildBasics(guild: Guild): JsonObject {
     features: [],
     emojis: [],
     stickers: [],
-    system_channel_id: null,
+    system_channel_id: guild.systemChannelId,
     system_channel_flags: 0,
     rules_channel_id: null,
     public_updates_channel_id: null,

@@ -11,7 +11,7 @@ export function userJson(world: World, person: Person): JsonObject {
     username: person.username,
     discriminator: '0',
     global_name: person.name,
-    avatar: null,
+    avatar: person.avatar ?? null,
     bot: person.id === world.bot.id,
     flags: 0,
     public_flags: 0,

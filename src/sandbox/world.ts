@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import { wordsOf, type JsonObject } from './json.ts';
 import type { Limits } from './limits.ts';
-import type { Change, Channel, Guild, Person, StoredMessage } from './model.ts';
+import type { Change, Channel, Guild, Person, StoredEmoji, StoredMessage } from './model.ts';
 import { bitsOf, botDefaults, personDefaults, type PermissionName } from './permissions.ts';
 
 /** The ids that never change between runs. */
@@ -38,6 +39,7 @@ export interface WorldOptions {
   readonly people: readonly Person[];
   readonly channels: readonly string[];
   readonly botName: string;
+  readonly botAvatar: Uint8Array | undefined;
   readonly limits: Limits;
   readonly now: () => number;
 }
@@ -50,10 +52,13 @@ export class World {
   readonly newId: () => string;
   readonly token = 'sandbox-token';
   readonly bot: Person;
+  /** The bot's picture, a PNG. */
+  readonly botAvatar: Uint8Array | undefined;
   readonly guilds = new Map<string, Guild>();
   readonly channels = new Map<string, Channel>();
   readonly messages = new Map<string, StoredMessage>();
   readonly commands = new Map<string, StoredCommand>();
+  readonly emojis = new Map<string, StoredEmoji>();
   /** Ids of people who have left every guild. They can do nothing there, and no mention reaches them. */
   readonly gone = new Set<string>();
   /** The text that AutoMod refuses in public messages. */
@@ -68,11 +73,14 @@ export class World {
 
   constructor(options: WorldOptions) {
     this.people = new Map(options.people.map((person) => [person.id, person]));
-    this.bot = { id: fixed.application, username: 'sandbox-bot', name: options.botName };
+    this.botAvatar = options.botAvatar;
+    const avatar = options.botAvatar && { avatar: hashOf(options.botAvatar) };
+    this.bot = { id: fixed.application, username: 'sandbox-bot', name: options.botName, ...avatar };
     this.limits = options.limits;
     this.now = options.now;
     this.newId = createIds(options.now);
-    this.guilds.set(fixed.guild, { id: fixed.guild, name: 'Sandbox', botPresent: true });
+    const systemChannelId = options.channels.length === 0 ? null : fixed.firstChannel.toString();
+    this.guilds.set(fixed.guild, { id: fixed.guild, name: 'Sandbox', botPresent: true, systemChannelId });
     for (const [index, name] of options.channels.entries()) {
       const id = (fixed.firstChannel + BigInt(index)).toString();
       this.channels.set(id, { id, name, kind: 'text', guildId: fixed.guild, archived: false, locked: false });
@@ -161,6 +169,8 @@ export class World {
     for (const message of this.messagesIn(channel.id)) this.forget(message);
     this.byChannel.delete(channel.id);
     this.channels.delete(channel.id);
+    const guild = this.guilds.get(channel.guildId ?? '');
+    if (guild?.systemChannelId === channel.id) this.guilds.set(guild.id, { ...guild, systemChannelId: null });
     this.tell({ kind: 'channel-deleted', channel });
     for (const thread of this.channels.values()) if (thread.parentId === channel.id) this.deleteChannel(thread);
   }
@@ -210,6 +220,9 @@ export class World {
 export function isVisible(message: StoredMessage, personId: string): boolean {
   return message.visibleTo === undefined || message.visibleTo === personId;
 }
+
+/** 32 hexadecimal digits, as Discord names a picture. */
+const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex').slice(0, 32);
 
 /** Makes ids that rise with time, as Discord's do. */
 function createIds(now: () => number): () => string {

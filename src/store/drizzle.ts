@@ -10,7 +10,7 @@ const sqlite = require('drizzle-orm/sqlite-core') as typeof import('drizzle-orm/
 const driver = require('drizzle-orm/better-sqlite3') as typeof import('drizzle-orm/better-sqlite3');
 const migrator = require('drizzle-orm/better-sqlite3/migrator') as typeof import('drizzle-orm/better-sqlite3/migrator');
 
-export const { and, asc, count, desc, eq, getTableColumns, gte, isNotNull, lte, min, ne, or, sql } = core;
-export const { getTableConfig, index, integer, primaryKey, sqliteTable, text, uniqueIndex } = sqlite;
+export const { and, asc, count, desc, eq, getTableColumns, gt, gte, isNotNull, lt, lte, min, ne, or, sql } = core;
+export const { alias, getTableConfig, index, integer, primaryKey, sqliteTable, text, uniqueIndex } = sqlite;
 export const { drizzle } = driver;
 export const { migrate } = migrator;

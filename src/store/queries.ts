@@ -1,5 +1,23 @@
 import type { Placeholder } from 'drizzle-orm';
-import { and, asc, count, desc, eq, getTableColumns, gte, isNotNull, lte, min, ne, or, sql } from './drizzle.ts';
+import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
+import {
+  alias,
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  gte,
+  isNotNull,
+  lt,
+  lte,
+  min,
+  ne,
+  or,
+  sql,
+} from './drizzle.ts';
 import type { Db } from './database.ts';
 import { matches, matchPeople, plays, results, resultSeats } from './schema.ts';
 import { FORMAT } from './upgrade.ts';
@@ -9,6 +27,7 @@ export const prepareQueries = (db: Db) => ({
   ...aboutOneMatch(db),
   ...aboutMatches(db),
   ...aboutPeople(db),
+  meetings: meetings(db),
   ...changes(db),
 });
 
@@ -110,6 +129,35 @@ function aboutPeople(db: Db) {
   };
 }
 
+/** For each two people of a match that is over, how they did against each other in earlier ones of the server. */
+function meetings(db: Db) {
+  const now = alias(results, 'now');
+  const [one, other] = [alias(resultSeats, 'one'), alias(resultSeats, 'other')];
+  const [oneThen, otherThen] = [alias(resultSeats, 'one_then'), alias(resultSeats, 'other_then')];
+  const wins = (seat: typeof oneThen | typeof otherThen) => sql<number>`sum(${seat.won})`;
+  return db
+    .select({ one: one.seat, other: other.seat, count: count(), oneWins: wins(oneThen), otherWins: wins(otherThen) })
+    .from(now)
+    .innerJoin(one, eq(one.matchId, now.matchId))
+    .innerJoin(other, and(eq(other.matchId, now.matchId), gt(other.seat, one.seat), ne(other.side, one.side)))
+    .innerJoin(oneThen, eq(oneThen.userId, one.userId))
+    .innerJoin(
+      otherThen,
+      and(eq(otherThen.matchId, oneThen.matchId), eq(otherThen.userId, other.userId), ne(otherThen.side, oneThen.side)),
+    )
+    .innerJoin(
+      results,
+      and(
+        eq(results.matchId, oneThen.matchId),
+        eq(unindexed(results.guildId), now.guildId),
+        lt(unindexed(results.number), now.number),
+      ),
+    )
+    .where(and(eq(now.matchId, given('id')), eq(one.gaveUp, false), eq(other.gaveUp, false), eq(results.ending, 'won')))
+    .groupBy(one.seat, other.seat)
+    .prepare();
+}
+
 function changes(db: Db) {
   return {
     insertMatch: db.insert(matches).values(givenRow(matches)).prepare(),
@@ -151,6 +199,9 @@ const { number: _, ...numbered } = givenRow(results);
 const givenChanges = Object.fromEntries(
   Object.entries(getTableColumns(matches)).map(([name, column]) => [name, sql`${sql.param(given(name), column)}`]),
 );
+
+/** A column whose index SQLite leaves alone: it goes from the matches of one person to their results, never through those of a whole server. */
+const unindexed = (column: AnySQLiteColumn) => sql`+${column}`;
 
 /** Written as in the index of open matches. With placeholders SQLite would look through all matches there ever were. */
 const isOpen = sql`${matches.status} in ('lobby', 'running')`;

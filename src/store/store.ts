@@ -29,6 +29,12 @@ export function createStore(db: Db): Store {
     running: async () => idsOf(queries.running.all()),
     outdated: async () => idsOf(queries.outdated.all().filter(isOutdated)),
     nextDue: async () => queries.nextDue.get()?.next ?? null,
+    meetings: async (id) =>
+      queries.meetings.all({ id }).map(({ one, other, count, oneWins, otherWins }) => ({
+        seats: [one, other],
+        count,
+        wins: [oneWins, otherWins],
+      })),
     leaderboard: async (guildId) => queries.leaderboard.all({ guildId }),
   };
 }

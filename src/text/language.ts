@@ -14,19 +14,29 @@ type Catalogue = Readonly<Record<Key, string>>;
 /** A catalogue with no other key than those of the English one. */
 type Exact<C extends Catalogue> = C & Readonly<Record<Exclude<keyof C, Key>, never>>;
 
+/** What stands for a player's color in a message, by seat: an emoji, or the markup of one of the bot's own. */
+export type Signs = readonly [string, string, string, string];
+
+/** Signs that every reader has. Their shapes are all alike. */
+export const ROUND_SIGNS: Signs = ['🔴', '🔵', '🟡', '🟢'];
+
 /** A language with all its sentences. */
 export interface Language {
   readonly code: string; // BCP 47, as in `en` or `pt-BR`
+  readonly signs: Signs;
   /** A sentence with `params` filled in as they are. Clean people's text before you pass it. */
   readonly say: (key: Key, params?: Params) => string;
 }
 
-/** Compiles every sentence once. TypeScript refuses a catalogue that misses a key or has one too many. */
+/** The same language with other signs for the players' colors. */
+export const withSigns = (language: Language, signs: Signs): Language => ({ ...language, signs });
+
+/** Compiles every sentence once. Its signs are the round ones. TypeScript refuses a catalogue that misses a key or has one too many. */
 export function createLanguage<C extends Catalogue>(code: string, catalogue: Exact<C>): Language {
   const compiled = Object.entries<string>(catalogue).map(([key, sentence]) => [
     key,
     new IntlMessageFormat(sentence, code, undefined, { ignoreTag: true }), // `<` begins a mention, not a tag
   ]);
   const sentences = Object.fromEntries(compiled) as Readonly<Record<Key, IntlMessageFormat>>;
-  return { code, say: (key, params) => sentences[key].format(params) as string };
+  return { code, signs: ROUND_SIGNS, say: (key, params) => sentences[key].format(params) as string };
 }

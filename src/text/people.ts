@@ -32,11 +32,9 @@ export function cleanName(raw: string): string {
 /** Text for a Discord message that shows as it was typed: Markdown, mentions and links in it do nothing. */
 export const inert = (text: string): string => text.replaceAll(/[\\*_~|`>#<[\]():@\-+=!/]/g, (sign) => `\\${sign}`);
 
-const EMOJI = ['🔴', '🔵', '🟡', '🟢'] as const;
 const COLOR_WORDS = ['color.red', 'color.blue', 'color.yellow', 'color.green'] as const;
 
 export const colorWord = (language: Language, seat: Seat): string => language.say(COLOR_WORDS[seat]);
-export const colorEmoji = (seat: Seat): string => EMOJI[seat];
 
 /** Who sits where: in a match, or in a turn of its story as it was then. */
 type AtTable = Pick<Match, 'places'>;
@@ -63,6 +61,6 @@ export function plainName(language: Language, { places }: AtTable, seat: Seat): 
   return language.say(occupant.level === 'random' ? 'computer.random' : 'computer.greedy');
 }
 
-/** A seat in a message: its color, then its name in bold. */
-export const boldSeat = (names: readonly string[], seat: Seat): string =>
-  `${colorEmoji(seat)} **${inert(names[seat]!)}**`;
+/** A seat in a message: its sign, then its name in bold. */
+export const boldSeat = (language: Language, names: readonly string[], seat: Seat): string =>
+  `${language.signs[seat]} **${inert(names[seat]!)}**`;

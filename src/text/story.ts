@@ -3,6 +3,7 @@ import { colorOf, homeOf } from '../engine/index.ts';
 import type { Note } from '../match/match.ts';
 import type { StoryTurn, ToldPlay } from '../match/telling/story.ts';
 import type { Language } from './language.ts';
+import { headlineOf } from './moments.ts';
 import { boldSeat, colorWord, inert, seatNames } from './people.ts';
 import { cardName, list, pawnName, placeName } from './words.ts';
 
@@ -41,7 +42,7 @@ export function tellNote(
   names: readonly string[],
   isOver: boolean,
 ): string {
-  const who = boldSeat(names.with(seat, name || colorWord(language, seat)), seat);
+  const who = boldSeat(language, names.with(seat, name || colorWord(language, seat)), seat);
   return isOver && kind !== 'back' ? language.say(`did.${kind}AtEnd`, { who }) : language.say(`did.${kind}`, { who });
 }
 
@@ -53,7 +54,7 @@ const tellIdle = (language: Language, turns: readonly StoryTurn[]): string =>
     list: list(
       turns.map((turn) =>
         language.say('did.noPlayItem', {
-          who: boldSeat(seatNames(language, turn), turn.seat),
+          who: boldSeat(language, seatNames(language, turn), turn.seat),
           card: cardName(language, turn.plays[0]!.card),
         }),
       ),
@@ -63,7 +64,7 @@ const tellIdle = (language: Language, turns: readonly StoryTurn[]): string =>
 /** The most characters for a turn of many 2s. Its first play is always told. */
 const TURN_CHARACTERS = 1_200;
 
-/** One turn in one sentence. */
+/** One turn in one sentence, behind the headline of its moment. */
 export function tellTurn(language: Language, turn: StoryTurn): string {
   const names = seatNames(language, turn);
   const [first, ...rest] = turn.plays;
@@ -75,11 +76,12 @@ export function tellTurn(language: Language, turn: StoryTurn): string {
     (_, index) => index === 0 || plays.slice(0, index + 1).join('; ').length <= TURN_CHARACTERS,
   );
   const untold = plays.length - told.length;
-  return language.say('did.drew', {
-    who: boldSeat(names, turn.seat),
+  const line = language.say('did.drew', {
+    who: boldSeat(language, names, turn.seat),
     card: cardName(language, first!.card),
     what: [...told, ...(untold > 0 ? [language.say('did.more', { count: untold })] : [])].join('; '),
   });
+  return turn.moment ? `${headlineOf(language, turn.moment, names)} ${line}` : line;
 }
 
 /** What one play did: a clause for each event, in Markdown. */

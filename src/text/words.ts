@@ -32,6 +32,17 @@ export function pawnName(language: Language, names: readonly string[], pawn: Paw
 /** A time (ms since 1970) that Discord shows to each reader in their own language and keeps up to date. */
 export const relativeTime = (at: number): string => `<t:${Math.floor(at / 1000)}:R>`;
 
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** How long something took (ms), roughly: in minutes for up to two hours, in hours for up to two days. */
+export function durationName(language: Language, ms: number): string {
+  if (ms < 2 * HOUR_MS) return language.say('duration.minutes', { count: Math.floor(ms / MINUTE_MS) });
+  if (ms < 2 * DAY_MS) return language.say('duration.hours', { count: Math.round(ms / HOUR_MS) });
+  return language.say('duration.days', { count: Math.round(ms / DAY_MS) });
+}
+
 /** A match's time limit for a turn, in words. */
 export const limitName = (language: Language, limitMs: LimitMs): string => language.say(`limit.${limitMs ?? 'none'}`);
 

@@ -43,7 +43,7 @@ test('commands in groups are registered as groups, and found by their full name'
 });
 
 describe('the slash command, within Discord’s limits', () => {
-  test('has ten subcommands, each once, and is for servers only', () => {
+  test('has ten subcommands, each once, and is there in servers and in direct messages', () => {
     expect(subcommands.map(({ name }) => name)).toEqual([
       'start',
       'join',
@@ -57,7 +57,7 @@ describe('the slash command, within Discord’s limits', () => {
       'about',
     ]);
     expect([...commands.keys()]).toEqual(subcommands.map(({ name }) => `sorry ${name}`));
-    expect(definition.contexts).toEqual([InteractionContextType.Guild]);
+    expect(definition.contexts).toEqual([InteractionContextType.Guild, InteractionContextType.BotDM]);
     expect(definition.integration_types).toEqual([ApplicationIntegrationType.GuildInstall]);
     expect(subcommands.every(({ type }) => type === ApplicationCommandOptionType.Subcommand)).toBe(true);
     expect(subcommands.length).toBeLessThanOrEqual(25);

@@ -61,7 +61,10 @@ function problemsOfMenu({ custom_id: id, placeholder = '', options }: APIStringS
   ];
 }
 
-/** What Discord would refuse in a message of Components V2 (its documentation, Components reference). Empty when nothing. */
+/** Whether a text has the markup of the bot's own emoji. Only the text of a message may: anywhere else it shows as it is written. */
+const hasOwnEmoji = (text: string): boolean => /<:sorry_\w+:\d+>/.test(text);
+
+/** What Discord would refuse in a message of Components V2 (its documentation, Components reference), or show as markup. Empty when nothing. */
 export function problemsOf(message: Message): readonly string[] {
   const parts = partsOf(message);
   const texts = textsOf(message);
@@ -83,6 +86,8 @@ export function problemsOf(message: Message): readonly string[] {
     ...(new Set(ids).size < ids.length ? [`the same custom id twice: ${ids.join(' ')}`] : []),
     ...ids.filter((id) => id.length < 1 || id.length > 100).map((id) => `custom id ${id}`),
     ...buttons.filter(({ label = '' }) => label.length < 1 || label.length > 80).map(({ label }) => `label ${label}`),
+    ...buttons.filter(({ label = '' }) => hasOwnEmoji(label)).map(({ label }) => `markup in the label ${label}`),
+    ...altsOf(message).filter(hasOwnEmoji),
     ...galleries.filter((items) => items < 1 || items > 10).map((items) => `${items} pictures in a gallery`),
     ...altsOf(message)
       .filter((alt) => alt.length < 1 || alt.length > 1024)

@@ -1,6 +1,7 @@
 import type { REST } from 'discord.js';
 import { expect, test } from 'vitest';
 import { createPoster } from '../../src/discord/posting/poster.ts';
+import { UNPLAYED } from '../../src/match/ports.ts';
 import { always, english } from '../../src/languages.ts';
 import { noteShown } from '../../src/match/deciding/shown.ts';
 import { changed } from '../../src/match/deciding/decision.ts';
@@ -32,7 +33,7 @@ async function toldAt(now: number, shown: Running): Promise<string | undefined> 
       throw error;
     },
   });
-  await poster.show(shown, []);
+  await poster.show(shown, UNPLAYED);
   return deadlineIn(sent.join('\n'));
 }
 

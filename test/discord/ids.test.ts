@@ -20,6 +20,7 @@ const ids: fc.Arbitrary<ControlId> = fc.oneof(
   fc.record({ kind: fc.constant('play' as const), match, ply, token: fc.stringMatching(/^[a-z0-9^+,=!-]{1,24}$/) }),
   fc.record({ kind: fc.constant('step' as const), match, ply, path: fc.stringMatching(/^[a-z0-9.]{0,24}$/) }),
   fc.record({ kind: fc.constant('leaderboard' as const), page: ply }),
+  fc.record({ kind: fc.constant('welcome' as const), action: fc.constantFrom('solo', 'lobby', 'help') }),
   fc.record({
     kind: fc.constantFrom('menu' as const, 'modal' as const),
     command: fc.stringMatching(/^[a-z0-9_-]{1,16}( [a-z0-9_-]{1,16}){0,2}$/),
@@ -34,6 +35,7 @@ const KEYS: Readonly<Record<string, readonly string[]>> = {
   play: ['kind', 'match', 'ply', 'token'],
   step: ['kind', 'match', 'path', 'ply'],
   leaderboard: ['kind', 'page'],
+  welcome: ['action', 'kind'],
   menu: ['about', 'command', 'kind'],
   modal: ['about', 'command', 'kind'],
 };
@@ -84,6 +86,7 @@ describe('a custom id', () => {
         'play',
         'step',
         'leaderboard',
+        'welcome',
         'menu',
         'modal',
         'a b',
@@ -128,6 +131,8 @@ describe('a custom id', () => {
     's1:step:abc:-1:m0',
     's1:leaderboard:-1',
     's1:leaderboard:1:2',
+    's1:welcome:join',
+    's1:welcome:solo:more',
     's1:menu:sorry start',
     's1:menu::x',
     's1:modal:sorry start:x:y',

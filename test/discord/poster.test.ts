@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createPoster } from '../../src/discord/posting/poster.ts';
 import type { Closed, Over, Running } from '../../src/match/match.ts';
 import type { OnError } from '../../src/match/ports.ts';
+import { UNPLAYED } from '../../src/match/ports.ts';
 import { openChannel } from '../harness/channel.ts';
 import { BEN, gameAt, lobbyOf, matchAt, playedOut, shownUpTo, startedOf, wonBy } from '../harness/matches.ts';
 import { always, english } from '../../src/languages.ts';
@@ -25,14 +26,14 @@ function openPoster() {
 test('a match whose channel is gone sends nothing there', async () => {
   const { poster, nonces } = openPoster();
   const over: Over = { ...wonBy(match, 0), ending: { kind: 'channel-gone' } };
-  expect(await poster.show(over, [])).toBeNull();
+  expect(await poster.show(over, UNPLAYED)).toBeNull();
   expect(nonces).toEqual([]);
 });
 
 test('a long story is posted in its order, and the last post is the one with the controls', async () => {
   const { poster, nonces } = openPoster();
   const { match: over, log } = playedOut(startedOf(lobbyOf()), 'long');
-  const last = await poster.show(over, log);
+  const last = await poster.show(over, { plays: log, meetings: [] });
   const [end, ...earlier] = nonces.toReversed();
   expect([last, end]).toEqual([`post-${nonces.length}`, `${over.id}-end`]);
   const plies = earlier.map((nonce) => Number.parseInt(nonce.slice(over.id.length + 1)));
@@ -43,10 +44,10 @@ test('a long story is posted in its order, and the last post is the one with the
 test('where AutoMod refuses a name, lobby, board and end are told by the colors', async () => {
   const { poster, nonces, edited, refusals } = openPoster();
   refusals.words = /\b(Ann|Ben)\b/;
-  await poster.show({ ...lobbyOf(), lobbyMessageId: 'lobby-1' }, []);
-  await poster.show(match, []);
+  await poster.show({ ...lobbyOf(), lobbyMessageId: 'lobby-1' }, UNPLAYED);
+  await poster.show(match, UNPLAYED);
   const left = { kind: 'left', ply: match.game.ply, seat: 2, userId: BEN, name: 'Ben' } as const;
-  await poster.show(wonBy({ ...match, notes: [left] }, 0), []);
+  await poster.show(wonBy({ ...match, notes: [left] }, 0), UNPLAYED);
   expect([edited, nonces.length]).toEqual([['lobby-1'], 2]);
 });
 
@@ -56,14 +57,14 @@ test.each([
 ] as const)('a lobby that %s', async (_, why, posts) => {
   const { poster, nonces, edited } = openPoster();
   const closed: Closed = { ...lobbyOf(), lobbyMessageId: 'lobby-1', status: 'closed', ...why };
-  expect(await poster.show(closed, [])).toBe('lobby-1');
+  expect(await poster.show(closed, UNPLAYED)).toBe('lobby-1');
   expect([edited, nonces.length]).toEqual([['lobby-1'], posts]);
 });
 
 describe('the controls of a post', () => {
   test('are taken off once', async () => {
     const { poster, edited, withControls } = openPoster();
-    await poster.show(match, []);
+    await poster.show(match, UNPLAYED);
     expect(withControls()).toEqual(['post-1']);
     for (const _ of [1, 2]) await poster.dropControls(match, 'post-1');
     expect([edited, withControls()]).toEqual([['post-1'], []]);
@@ -71,7 +72,7 @@ describe('the controls of a post', () => {
 
   test('are left to the click that is being answered, and what it says of its play stays', async () => {
     const { poster, edited, messages } = openPoster();
-    await poster.show(match, []);
+    await poster.show(match, UNPLAYED);
     const board = messages.get('post-1')!;
     await poster.answer('post-1', async () => {
       await poster.dropControls(match, 'post-1', board); // another click came too late
@@ -84,7 +85,7 @@ describe('the controls of a post', () => {
 
   test('go after an answer that did not get through', async () => {
     const { poster, edited } = openPoster();
-    await poster.show(match, []);
+    await poster.show(match, UNPLAYED);
     await expect(poster.answer('post-1', () => Promise.reject(new Error('Discord is away.')))).rejects.toThrow('away');
     await poster.dropControls(match, 'post-1');
     expect(edited).toEqual(['post-1']);
@@ -92,7 +93,7 @@ describe('the controls of a post', () => {
 
   test('also go where the post may not be asked for, if it is at hand', async () => {
     const { poster, edited, lines, messages, refusals } = openPoster();
-    await poster.show(match, []);
+    await poster.show(match, UNPLAYED);
     refusals.get = RESTJSONErrorCodes.MissingPermissions;
     await poster.dropControls(match, 'post-1');
     expect(edited).toEqual([]);
@@ -112,7 +113,7 @@ describe('the controls of a post', () => {
   ])('of one that %s hold up nothing; only a defect is logged', async (_, code, logged) => {
     for (const request of ['get', 'edit'] as const) {
       const { poster, edited, lines, refusals } = openPoster();
-      await poster.show(match, []);
+      await poster.show(match, UNPLAYED);
       refusals[request] = code;
       await poster.dropControls(match, 'post-1');
       expect(edited).toEqual([]);

@@ -1,14 +1,13 @@
 import { ButtonStyle, ComponentType } from 'discord-api-types/v10';
 import { describe, expect, test } from 'vitest';
 import { stepMessage } from '../../src/discord/posting/board-message.ts';
-import { accentOf } from '../../src/discord/posting/components.ts';
 import type { Post } from '../../src/discord/posting/posts.ts';
 import { boardPicture, postsOf } from '../../src/discord/posting/posts.ts';
 import { askAt } from '../../src/discord/choosing/ask.ts';
 import { decodeId } from '../../src/discord/ids.ts';
 import { english } from '../../src/languages.ts';
 import type { Over, Running } from '../../src/match/match.ts';
-import type { Counts, Story } from '../../src/match/telling/story.ts';
+import type { Story } from '../../src/match/telling/story.ts';
 import { hasMoved, storyOf } from '../../src/match/telling/story.ts';
 import type { Scene } from '../../src/render/scene.ts';
 import {
@@ -37,7 +36,6 @@ async function posted(story: Story): Promise<{ readonly posts: readonly Post[]; 
 const lastOf = async (story: Story): Promise<Post> => (await posted(story)).posts.at(-1)!;
 const wordsOf = ({ components }: Post): readonly string[] => textsOf(components).flatMap((text) => text.split('\n'));
 const labelsOf = ({ components }: Post) => buttonsOf(components).map(({ label }) => label);
-const colorOf = ({ components: [top] }: Post) => top && 'accent_color' in top && top.accent_color;
 
 /** Ann walks, Ben cannot move, Cleo draws a 2, leaves, and a computer plays her 8; Ann walks again; Ben is to play a 1. */
 const PLAYS = ['r1+5', '-', 'y1+2', 'y1+8', 'r1+5'] as const;
@@ -234,39 +232,32 @@ describe('the end', () => {
       place.seat === 2 ? { ...place, occupant: { kind: 'computer', level: 'greedy' }, leftBy: CLEO } : place,
     ),
   });
-  const endOf = (each: Over, bumps: readonly number[]): Story<Over> => ({
-    ...storyAt(each, each.game, []),
-    counts: bumps.map((count): Counts => ({ bumps: count, slides: 1, home: 0 })),
-  });
+  const endOf = (each: Over): Story<Over> => storyAt(each, each.game, []);
 
-  test('tells the standings, who left early, and who bumped most', async () => {
-    const post = await lastOf(endOf(left(over), [1, 1, 3, 0]));
-    expect(wordsOf(post).slice(0, -1)).toEqual([
+  test('tells the places, mentions people there and once, and offers another game', async () => {
+    const post = await lastOf(endOf(left(over)));
+    expect(wordsOf(post)).toEqual([
       '## 🏁 🔴 **Ann** wins!',
-      `**1.** 🔴 **Ann** (<@${ANN}>) · 4 home`,
-      `**2.** 🟡 **Computer** (<@${CLEO}>) · 2 home · left early`,
-      `**3.** 🔵 **Ben** (<@${BEN}>) · 1 home`,
-      '14 turns · 5 bumps · 4 slides · Most bumps: Computer (3).',
+      `**1.** 🔴 <@${ANN}> · 4 home`,
+      `**2.** 🟡 <@${CLEO}> · 2 home · left early`,
+      `**3.** 🔵 <@${BEN}> · 1 home`,
+      '-# 14 turns in under a minute',
     ]);
-    expect([colorOf(post), labelsOf(post), post.mentions]).toEqual([
-      accentOf(0),
-      ['Rematch', 'Describe board'],
+    expect([labelsOf(post), post.mentions]).toEqual([
+      ['Rematch', 'Verify', 'Describe board'],
       [ANN, BEN],
     ]);
+    expect(JSON.stringify(post.components)).not.toContain(over.seed);
     expect(post.pictures[0]!.alt).toMatch(/^Sorry! board\. Ann wins\. Red \(Ann\): home 1 2 3 4\./);
   });
 
-  test('names nobody where two bumped the most', async () => {
-    expect(wordsOf(await lastOf(endOf(over, [3, 1, 3, 0])))).toContain('14 turns · 7 bumps · 4 slides');
-  });
-
   test.each([
-    [{ kind: 'vote' }, 'The match was ended by vote'],
-    [{ kind: 'moderator', userId: ANN }, 'The match was ended by a moderator'],
-    [{ kind: 'nobody-left' }, 'The match has ended: nobody is left at the table'],
-    [{ kind: 'abandoned' }, 'The match was abandoned: nothing happened for a week'],
+    [{ kind: 'vote' }, 'Game over: you voted to end it'],
+    [{ kind: 'moderator', userId: ANN }, 'Game over: a moderator ended it'],
+    [{ kind: 'nobody-left' }, 'Game over: everyone has left'],
+    [{ kind: 'abandoned' }, 'Game over: nobody moved for a week'],
   ] as const)('by %o says so', async (ending, head) => {
-    const post = await lastOf(endOf({ ...over, ending }, [0, 0, 0, 0]));
+    const post = await lastOf(endOf({ ...over, ending }));
     expect(wordsOf(post)[0]).toBe(`## ${head}`);
     expect(post.pictures[0]!.alt).toMatch(/^Sorry! board\. The game has ended\. /);
   });

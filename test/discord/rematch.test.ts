@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { changed } from '../../src/match/deciding/decision.ts';
 import { peopleAt } from '../../src/match/match.ts';
 import type { Desk } from '../harness/headless/desk.ts';
 import { openMatch } from '../harness/headless/counter.ts';
-import { openDesk } from '../harness/headless/desk.ts';
-import { ANN, BEN, CLEO, clickBy, DAN } from '../harness/matches.ts';
+import { atRest, openDesk } from '../harness/headless/desk.ts';
+import { ANN, BEN, CLEO, clickBy, DAN, running, wonBy } from '../harness/matches.ts';
 
 let desk: Desk;
 beforeEach(() => {
@@ -86,4 +87,24 @@ test('who is invited and presses Rematch too sits down at the lobby that is ther
   expect(new Set(peopleAt(lobby))).toEqual(new Set([BEN, CLEO]));
   // Who sits there already is told that there is a lobby.
   expect((await desk.press(CLEO, { kind: 'match', match, action: 'rematch' })).outcome).toBe('channel-busy');
+});
+
+test('the end of a rematch tells how often its people had met before, and who won', async () => {
+  const sent: string[] = [];
+  desk.close();
+  desk = openDesk({ onSent: (request) => void sent.push(JSON.stringify(request)) });
+  desk.clock.start();
+  const rivalries: (string | undefined)[] = [];
+  for (const winner of [0, 2, 0] as const) {
+    await desk.command(ANN, 'start', {}, { name: 'Ann' });
+    const { id } = await openMatch(desk);
+    await desk.press(BEN, { kind: 'lobby', match: id, action: 'join' }, { name: 'Ben' });
+    await desk.press(ANN, { kind: 'lobby', match: id, action: 'start' });
+    await desk.change(id, (match) => changed(wonBy(running(match), winner)));
+    desk.clock.wake(id);
+    await atRest(desk, id);
+    rivalries.push(/have met [^"\\]*/.exec(sent.at(-1)!)?.[0]);
+  }
+  await desk.clock.stop();
+  expect(rivalries).toEqual([undefined, 'have met just once before: 1 to 0 for Ann', 'have met 2 times before: 1 all']);
 });

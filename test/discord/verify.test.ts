@@ -5,7 +5,7 @@ import { seedHash } from '../../src/match/telling/fairness.ts';
 import type { Desk } from '../harness/headless/desk.ts';
 import { openMatch } from '../harness/headless/counter.ts';
 import { openDesk } from '../harness/headless/desk.ts';
-import { ANN, BEN, clickBy, DAN } from '../harness/matches.ts';
+import { ANN, BEN, CLEO, clickBy, DAN } from '../harness/matches.ts';
 import { HOSTILE } from '../harness/names.ts';
 
 let desk: Desk;
@@ -13,6 +13,44 @@ beforeEach(() => {
   desk = openDesk();
 });
 afterEach(() => desk.close());
+
+/** A match of Ann and Ben that a moderator has ended. */
+async function ended() {
+  await desk.command(ANN, 'start');
+  const match = await openMatch(desk);
+  await desk.press(BEN, { kind: 'lobby', match: match.id, action: 'join' });
+  await desk.press(ANN, { kind: 'lobby', match: match.id, action: 'start' });
+  await desk.service.endByModerator(match.id, clickBy(DAN));
+  return match;
+}
+
+test('the button under an end answers anybody privately about its own match, as the command does about the last one', async () => {
+  const first = await ended();
+  const last = await ended();
+  const answers = [await desk.command(CLEO, 'verify')];
+  for (const { id, seed } of [first, last]) {
+    const { outcome, said } = await desk.press(CLEO, { kind: 'match', match: id, action: 'verify' });
+    expect([outcome, said[0]]).toEqual(['verified', { via: 'deferReply', flags: 64 }]);
+    expect(said[1]!.content).toContain(seedHash(seed));
+    expect(said[1]!.content).toContain(seed);
+    expect(said[1]!.files!.map(({ name }) => name)).toEqual([`sorry-${id}.json`]);
+    answers.push({ outcome, said });
+  }
+  expect(answers[2]).toEqual(answers[0]);
+});
+
+test('the button tells nothing of a match that is not over', async () => {
+  await desk.command(ANN, 'start');
+  const { id, seed } = await openMatch(desk);
+  const verify = { kind: 'match', match: id, action: 'verify' } as const;
+  const inLobby = await desk.press(BEN, verify);
+  await desk.press(BEN, { kind: 'lobby', match: id, action: 'join' });
+  await desk.press(ANN, { kind: 'lobby', match: id, action: 'start' });
+  const inGame = await desk.press(BEN, verify);
+  expect([inLobby.outcome, inGame.outcome]).toEqual(['no-finished-match', 'still-running']);
+  expect(JSON.stringify([inLobby, inGame])).not.toContain(seed);
+  expect((await desk.press(BEN, { ...verify, match: 'nowhere' })).outcome).toBe('unknown-match');
+});
 
 test('/sorry verify answers privately with the result and a record without names that recomputes', async () => {
   const opened = await desk.command(ANN, 'start', { deck: 'classic-first' }, { name: HOSTILE['mentions']! });

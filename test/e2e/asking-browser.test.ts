@@ -1,19 +1,16 @@
-import { existsSync } from 'node:fs';
-import { chromium, type Browser, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Sandbox } from '../../src/sandbox/sandbox.ts';
 import { startSandbox } from '../../src/sandbox/sandbox.ts';
+import { hasChromium, launchChromium } from '../harness/chromium.ts';
 import { startAsking } from './asking.ts';
 
-const CHROMIUM = '/usr/bin/chromium';
-const isThere = existsSync(CHROMIUM);
-
 test('a browser is at hand', ({ skip }) => {
-  if (!isThere) skip('/usr/bin/chromium is missing: the page was not tried in a browser');
-  expect(isThere).toBe(true);
+  if (!hasChromium) skip('chromium is missing: the page was not tried in a browser');
+  expect(hasChromium).toBe(true);
 });
 
-describe.skipIf(!isThere)('a person in a browser', () => {
+describe.skipIf(!hasChromium)('a person in a browser', () => {
   let sandbox: Sandbox;
   let bot: Awaited<ReturnType<typeof startAsking>>;
   let browser: Browser;
@@ -23,7 +20,7 @@ describe.skipIf(!isThere)('a person in a browser', () => {
   beforeAll(async () => {
     sandbox = await startSandbox({ limits: { acknowledgeMs: 1500 } });
     bot = await startAsking(sandbox);
-    browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox', '--disable-gpu'] });
+    browser = await launchChromium();
     page = await browser.newPage({ viewport: { width: 390, height: 800 } });
     page.setDefaultTimeout(30_000);
     page.on('pageerror', (error) => complaints.push(String(error)));

@@ -1,36 +1,24 @@
-import { existsSync } from 'node:fs';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hasChromium, launchChromium } from '../harness/chromium.ts';
 import type { Table } from '../harness/soak/table.ts';
 import { openTable } from '../harness/soak/table.ts';
 
-const CHROMIUM = '/usr/bin/chromium';
-const hasBrowser = existsSync(CHROMIUM);
-const QUIET = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 const PLAYS = 8;
 
 test('chromium is at hand', ({ skip }) => {
-  if (!hasBrowser) skip('chromium is missing: nobody played in the page');
-  expect(hasBrowser).toBe(true);
+  if (!hasChromium) skip('chromium is missing: nobody played in the page');
+  expect(hasChromium).toBe(true);
 });
 
-describe.skipIf(!hasBrowser)('the bot in the page', () => {
+describe.skipIf(!hasChromium)('the bot in the page', () => {
   let table: Table;
   let browser: Browser;
   const complaints: string[] = [];
 
   beforeAll(async () => {
     table = await openTable();
-    browser = await chromium.launch({ executablePath: CHROMIUM, args: QUIET });
+    browser = await launchChromium();
   });
   afterAll(async () => {
     await browser.close();

@@ -22,6 +22,7 @@ import { verifyRecord } from '../../src/match/telling/record.ts';
 import type { SandboxMessage } from '../../src/sandbox/view.ts';
 import { aboutText, helpText, rulesText } from '../../src/text/pages.ts';
 import { matchOf, settled } from '../harness/soak/saved.ts';
+import { inRound } from '../harness/signs.ts';
 import { english } from '../../src/languages.ts';
 import { confirm } from './refusal-cases.ts';
 import { useRooms } from './rooms.ts';
@@ -61,7 +62,7 @@ describe('the lobby', () => {
     const joined = await command(room, 1, 'join', { color: 'blue' });
     expect(textOf(joined)).toBe(english.say('lobby.joined', { color: 'Blue' }));
     expect(joined.private).toBe(true);
-    await press(room, 1, message, '🟢');
+    await press(room, 1, message, 'Green');
     expect((await matchOf(table, matchId)).places.map(({ seat }) => seat)).toEqual([2, 3]);
     expect(textOf(await command(room, 1, 'leave'))).toBe(english.say('leave.lobby'));
     expect((await matchOf(table, matchId)).places).toHaveLength(1);
@@ -110,7 +111,7 @@ describe('a match that somebody leaves or ends', () => {
     await playOn(
       room,
       matchId,
-      () => 0,
+      ([first]) => first!,
       () => more-- === 0,
     );
     expect(toldAfter(room, post)).toContain(english.say('did.left', { who: ['🔴 **Ann**', '🟡 **Ben**'][leaver]! }));
@@ -122,15 +123,15 @@ describe('a match that somebody leaves or ends', () => {
     expect(textOf(await confirm(room, 1, await command(room, 1, 'leave')))).toBe(english.say('leave.last'));
     const end = await endOf(room, matchId);
     expect(end.text).toContain(english.say('end.nobody'));
-    expect(end.text).toContain(`(<@${ids()[0]}>)`);
-    expect(end.text).toContain('Seed');
+    for (const [index, emoji] of ['🔴', '🟡'].entries())
+      expect(end.text).toMatch(new RegExp(`\\*\\* ${emoji} <@${ids()[index]}> · . home · left early`));
   });
 
   test('more than half of the people can end it by vote, the second one in public', async () => {
     const { room, matchId } = await start(4);
     await confirm(room, 0, await command(room, 0, 'end'));
     const call = await votingCall(room, 1);
-    expect(call.text).toBe(english.say('end.voted', { who: '🔴 **Ann**', votes: 1, needed: 3 }));
+    expect(inRound(call.text)).toBe(english.say('end.voted', { who: '🔴 **Ann**', votes: 1, needed: 3 }));
     expect(call.pings).toEqual([]);
     await press(room, 1, call, english.say('end.voteYes'));
     expect((await matchOf(table, matchId)).status).toBe('running');
@@ -161,7 +162,7 @@ describe('after a match', () => {
   test('a rematch invites the others to their seats, has a new seed, and lets the winner start; verify hands out the record', async () => {
     const room = rooms.open();
     const matchId = await startMatch(room, { people: 2, options: { 'auto-play': true } });
-    const end = await playOn(room, matchId, (count) => count - 1);
+    const end = await playOn(room, matchId, (choices) => choices.at(-1)!);
     const before = await matchOf(table, matchId);
     if (before.status !== 'over' || before.ending.kind !== 'won') throw new Error('Nobody has won.');
     expect((await command(room, 3, 'verify')).private).toBe(true);
@@ -172,6 +173,9 @@ describe('after a match', () => {
     const record = (await (await fetch(answer.files[0]!.url)).json()) as GameRecord;
     expect(verifyRecord(record).ok).toBe(true);
     expect(JSON.stringify(record)).not.toMatch(/Ann|Ben|90000000000000001/);
+    expect(end.text).not.toContain(before.seed);
+    const pressed = await press(room, 3, end, 'Verify');
+    expect([pressed.private, (await pressed.finished)!.text]).toEqual([true, answer.text]);
 
     const rematch = await press(room, 1, end, 'Rematch');
     expect(rematch.message!.text).toContain(`*kept for* <@${ids()[0]}>`);
@@ -187,7 +191,7 @@ describe('after a match', () => {
     expect(lobby?.places.map(({ seat }) => seat)).toEqual([0, 2]);
     await press(room, 1, rematch.message!, 'Start');
     const first = await nextPost(room, lobby!.id, null);
-    expect(first.text).toContain(`${before.ending.winners[0] === 0 ? '🔴 **Ann**' : '🟡 **Ben**'} starts.`);
+    expect(inRound(first.text)).toContain(`${before.ending.winners[0] === 0 ? '🔴 **Ann**' : '🟡 **Ben**'} starts.`);
   }, 120_000);
 });
 
@@ -200,7 +204,7 @@ describe('/sorry board', () => {
     expect(again.files).toHaveLength(1);
     await expect.poll(() => fresh(room, post).buttons).toEqual([]);
     expect(fresh(room, post).text).toContain(english.say('board.moved'));
-    await playOnce(room, again, () => 0);
+    await playOnce(room, again, ([first]) => first!);
     expect(fresh(room, again).buttons.filter(isChoice)).toEqual([]);
     const next = await nextPost(room, matchId, again.id);
     expect(isEnd(next)).toBe(false);
@@ -211,7 +215,7 @@ describe('/sorry board', () => {
   test('takes the controls off a post in the middle of a choice, and leaves it its picture', async () => {
     const { room, post, step } = await untilStep(
       () => start(2),
-      () => 0,
+      ([first]) => first!,
     );
     const user = table.sandbox.as(awaitedIn(post));
     await (
@@ -243,7 +247,7 @@ describe('/sorry board', () => {
   test('Back takes a step back to the same choices', async () => {
     const { post, step } = await untilStep(
       () => start(2),
-      () => 0,
+      ([first]) => first!,
     );
     const user = table.sandbox.as(awaitedIn(post));
     const inside = (await (await user.click(post.id, step.customId)).finished)!;

@@ -20,7 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => table.close());
 
-const pick = pickFrom(randomFrom('moments'));
+const random = randomFrom('moments');
+const pick = pickFrom(random);
 
 test('kills at a hundred random moments, of four games at once, lose no play, apply none twice, and leave no board untold', async () => {
   const rooms = roomsOf(table, GAMES);
@@ -53,9 +54,9 @@ test('kills at a hundred random moments, of four games at once, lose no play, ap
 /** Waits until the bot has sent a few things, so that games go on however slow the machine is, and then a little more. */
 async function someMoment(): Promise<void> {
   const { requests } = table.sandbox;
-  const sent = requests.length + pick(5 * GAMES);
+  const sent = requests.length + Math.floor(random() * 5 * GAMES);
   for (let tries = 0; tries < 1_000 && requests.length < sent; tries++) await wait(5);
-  await wait(pick(40));
+  await wait(random() * 40);
 }
 
 /** Presses something on the newest board all the time, whether or not a bot is there. */
@@ -64,7 +65,7 @@ async function keepClicking(room: Room, isOver: () => boolean): Promise<void> {
   while (!isOver()) {
     const post = newestBoard(room);
     const choices = post.buttons.filter(isChoice);
-    const choice = choices[pick(choices.length)];
+    const choice = choices[Math.floor(random() * choices.length)];
     // The button may have just gone; whoever gets no answer presses again.
     const press = (id: string) =>
       table.sandbox

@@ -51,7 +51,7 @@ describe('two people play a whole match', () => {
       const room = roomsOf(table, GAMES.length)[seed - 1]!;
       const played = await playGame(room, { people: 2, options }, pickFrom(randomFrom(`two ${seed}`)));
       expect(played.problems).toEqual([]);
-      expect(played.turns).toBeGreaterThan(20);
+      expect(played.figures.turns).toBeGreaterThan(20);
       check(await matchOf(table, played.matchId), await playsOf(table, played.matchId));
     },
     330_000,

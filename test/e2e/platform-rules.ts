@@ -70,8 +70,21 @@ function controlProblems(parts: readonly JsonObject[]): readonly string[] {
       .filter((each) => each[each['style'] === LINK ? 'url' : 'custom_id'] === undefined)
       .map(() => 'a button without an id'),
     ...buttons.filter(({ label, emoji }) => !label && !emoji).map(() => 'a button without a label'),
+    ...parts
+      .flatMap(plainTextsIn)
+      .filter(hasMarkup)
+      .map((text) => `markup where none is read: ${text}`),
   ];
 }
+
+/** Texts that Discord shows as they are written. */
+function plainTextsIn(component: JsonObject): readonly string[] {
+  const { label, placeholder, description, items, options, accessory } = component;
+  const inside = [...objectsOf(items), ...objectsOf(options), ...(isObject(accessory) ? [accessory] : [])];
+  return [label, placeholder, description].flatMap((text) => stringOf(text) ?? []).concat(inside.flatMap(plainTextsIn));
+}
+
+const hasMarkup = (text: string): boolean => /<(?:a?:\w+:|@|#|t:)\d+/.test(text);
 
 function fileProblems(
   message: JsonObject,

@@ -138,7 +138,12 @@ test('its health file is there while it runs, and says that it is well', async (
   await table.revive();
 });
 
-test('without a token it is a sandbox: it says so first, and its page answers', async () => {
+interface SandboxState {
+  readonly bot: { readonly id: string; readonly avatar: string };
+  readonly channels: readonly { readonly id: string }[];
+}
+
+test('without a token it is a sandbox: it says so first, its page answers, and the bot greets whoever opens it', async () => {
   const bot = startBot({ SANDBOX_PORT: '0', DATABASE_URL: `file:${join(folder, 'sandbox.sqlite')}` }, folder);
   const out = await bot.said('Ctrl+C stops it.');
   expect(out.startsWith('SANDBOX')).toBe(true);
@@ -146,7 +151,25 @@ test('without a token it is a sandbox: it says so first, and its page answers', 
   const page = await fetch(url);
   expect(page.status).toBe(200);
   expect(await page.text()).toContain('<html');
+  const state = (await (await fetch(`${url}/sandbox/state`)).json()) as SandboxState;
+  const [first, ...others] = await Promise.all(
+    state.channels.map(async ({ id }) => (await fetch(`${url}/sandbox/messages?channel=${id}`)).json()),
+  );
+  expect([first, others]).toMatchObject([[{ authorId: state.bot.id, buttons: [{}, {}, {}] }], [[], [], []]]);
+  expect((await fetch(`${url}/avatars/${state.bot.id}/${state.bot.avatar}.png`)).status).toBe(200);
   expect(await bot.kill('SIGTERM')).toMatchObject({ code: 0, err: '' });
+});
+
+test('without a token its log is for a person to read, and with one for programs', async () => {
+  const settings = { LOG_LEVEL: 'info', DATABASE_URL: `file:${join(folder, 'read.sqlite')}` };
+  const here = startBot({ ...settings, SANDBOX_PORT: '0' }, folder);
+  await here.said('Ctrl+C stops it.');
+  const { err } = await here.kill('SIGTERM');
+  expect(err).toContain('Connected. (guilds 1, registered true)\n');
+  expect(err).not.toContain('{');
+  const lines = (await table.bot().kill('SIGTERM')).out.split('\n').filter((line) => line.startsWith('{'));
+  expect(lines.map((line) => (JSON.parse(line) as { msg: string }).msg)).toContain('Connected.');
+  await table.revive();
 });
 
 test('with a token it prints the invitation with exactly the permissions that it needs', async () => {

@@ -40,7 +40,7 @@ export const CASES = {
   stale: async (room) => {
     const matchId = await startMatch(room, { people: 2 });
     const post = await nextPost(room, matchId, null);
-    await playOnce(room, post, () => 0);
+    await playOnce(room, post, ([first]) => first!);
     await nextPost(room, matchId, post.id);
     return { ask: () => clickChoice(room, post, awaitedIn(post)), matchId };
   },
@@ -49,7 +49,7 @@ export const CASES = {
     const post = await nextPost(room, matchId, null);
     const match = await matchOf(room.table, matchId);
     const { seat } = placeOfUser(match, awaitedIn(post))!;
-    const details = { who: boldSeat(seatNames(english, match), seat) };
+    const details = { who: boldSeat(english, seatNames(english, match), seat) };
     return { ask: () => clickChoice(room, post, other(room, post)), matchId, details };
   },
   away: async (room) => {
@@ -84,6 +84,7 @@ export const CASES = {
   'guild-only': async ({ table }) => ({
     ask: () => table.sandbox.as(table.sandbox.people[0]!.id).dmCommand(['sorry', 'start']),
     matchId: null,
+    details: { commands: '`/sorry rules`, `/sorry help`, `/sorry about`' },
   }),
   'missing-permissions': async (room) => {
     room.table.sandbox.control.setBotPermissions(room.channelId, ['ViewChannel']);

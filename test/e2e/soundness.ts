@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { inRound } from '../harness/signs.ts';
 import { awaitedIn, isChoice, playOn } from '../harness/soak/clicks.ts';
 import type { Pick } from '../harness/soak/clicks.ts';
 import { postsOf } from '../harness/soak/posts.ts';
@@ -76,13 +77,13 @@ export const fresh = ({ table: { sandbox }, channelId }: Room, { id }: SandboxMe
     .messages(channelId)
     .find((message) => message.id === id)!;
 
-/** What was told after a post: where no person is awaited for long, more than one tells it. */
+/** What was told after a post, with round signs: where no person is awaited for long, more than one tells it. */
 export const toldAfter = ({ table: { sandbox }, channelId }: Room, { id }: SandboxMessage): string =>
   sandbox
     .as(sandbox.people[0]!.id)
     .messages(channelId)
     .filter((message) => BigInt(message.id) > BigInt(id))
-    .map(({ text }) => text)
+    .map(({ text }) => inRound(text))
     .join('\n');
 
 export const hasChoices = ({ buttons }: SandboxMessage): boolean => buttons.some(isChoice);

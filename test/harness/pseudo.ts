@@ -1,6 +1,7 @@
 import { en } from '../../src/text/en/index.ts';
-import type { Key, Language } from '../../src/text/language.ts';
-import { createLanguage } from '../../src/text/language.ts';
+import { COLORS } from '../../src/engine/index.ts';
+import type { Key, Language, Signs } from '../../src/text/language.ts';
+import { createLanguage, withSigns } from '../../src/text/language.ts';
 
 // An invented language: English with accents, and longer. It shows text that is not in the catalogue, or has no room.
 
@@ -50,14 +51,17 @@ const entries = Object.entries<string>(en).map(([key, sentence]) => [key, strang
 /** All its sentences. */
 export const pseudoCatalogue = Object.fromEntries(entries) as Readonly<Record<Key, string>>;
 
-export const pseudo: Language = createLanguage('en-XA', pseudoCatalogue);
+/** The longest signs that there may be. */
+const signs = COLORS.map((color) => `<:sorry_${color}_01234567:18446744073709551615>`) as unknown as Signs;
+
+export const pseudo: Language = withSigns(createLanguage('en-XA', pseudoCatalogue), signs);
 
 /**
- * The words that are still English: those with a plain vowel. Code, commands, mentions, letters of spaces and the words in
+ * The words that are still English: those with a plain vowel. Code, commands, mentions, emoji, letters of spaces and the words in
  * `given` do not count.
  */
 export function englishIn(text: string, given: readonly string[] = []): readonly string[] {
-  const said = text.replaceAll(/`[^`]*`|\/sorry [a-z]+|<[@t][^>]*>/gu, ' ');
+  const said = text.replaceAll(/`[^`]*`|\/sorry [a-z]+|<[@t:][^>]*>/gu, ' ');
   const own = given.reduce((left, name) => left.replaceAll(name, ' '), said);
   return own.match(/(?<!\p{L})(?![A-Z](?!\p{L}))\p{L}*[AEIOUaeiou]\p{L}*/gu) ?? [];
 }

@@ -1,10 +1,9 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hasChromium } from './chromium.ts';
 import { run } from './run.ts';
-
-const hasBrowser = existsSync('/usr/bin/chromium');
 
 let folder: string;
 beforeAll(() => {
@@ -20,7 +19,7 @@ function pictureIn(name: string): readonly [kind: string, width: number] {
 }
 
 test('the pictures of the README are taken from a turn in the page, without a complaint of it', async ({ skip }) => {
-  if (!hasBrowser) skip('chromium is missing: no pictures were taken');
+  if (!hasChromium) skip('chromium is missing: no pictures were taken');
   const { code, err } = await run('screenshots', ['--to', folder]);
   expect({ code, err }).toEqual({ code: 0, err: expect.not.stringContaining('error') });
   expect(pictureIn('turn-before.png')).toEqual(['PNG', 780]); // a phone's 390 px, doubled

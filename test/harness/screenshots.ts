@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { programOf, reasonOf } from '../../src/cli/program.ts';
 import { progress } from '../../src/cli/progress.ts';
+import { CHROMIUM } from './chromium.ts';
 import { gifOf } from './screenshots/film.ts';
 import { CLICKED } from './screenshots/match.ts';
 import { awaitButton, DESK, PHONE, shootPage, shootPost, showsEmoji } from './screenshots/shots.ts';
@@ -27,11 +28,11 @@ const BOARD = [
 ];
 
 const NO_EMOJI =
-  'This machine has no font with emoji in color (Debian: fonts-noto-color-emoji): the pictures lack the colors of the players.';
+  'This machine has no font with emoji in color (Debian: fonts-noto-color-emoji): the pictures lack some signs.';
 
 const program = programOf('screenshots', 'Takes the pictures of the README: plays a turn in the page of the sandbox.')
   .option('--to <folder>', 'where the pictures go', 'docs')
-  .option('--chromium <file>', 'the browser', '/usr/bin/chromium')
+  .option('--chromium <file>', 'the browser', CHROMIUM)
   .action(async (options: Options) => {
     await takeAll(options).catch((error: unknown) => program.error(`error: ${reasonOf(error)}`));
   });

@@ -1,70 +1,114 @@
-import { Option } from 'commander';
+import { InvalidArgumentError, Option } from 'commander';
 import { randomFrom } from '../../src/cli/numbers.ts';
-import { programOf, wholeNumber } from '../../src/cli/program.ts';
+import { programOf, reasonOf, wholeNumber } from '../../src/cli/program.ts';
 import { progress } from '../../src/cli/progress.ts';
+import type { Pick, Setup } from './soak/clicks.ts';
 import type { Played } from './soak/games.ts';
 import { pickFrom, playGame } from './soak/games.ts';
-import type { Room } from './soak/table.ts';
+import { greedyFrom } from './soak/greedy.ts';
+import type { Phone } from './soak/phone.ts';
+import { openPhone } from './soak/phone.ts';
+import { reportOf } from './soak/report.ts';
+import type { Table } from './soak/table.ts';
 import { openTable, roomsOf } from './soak/table.ts';
+
+/** The ways in which people choose. */
+const PLAYERS = {
+  random: (_table: Table, seed: string): Pick => pickFrom(randomFrom(seed)),
+  greedy: greedyFrom,
+} as const;
 
 interface Options {
   readonly games: number;
-  readonly people: '2' | '3' | '4';
+  readonly people: readonly number[];
   readonly seed: string;
+  readonly play: keyof typeof PLAYERS;
+  readonly options: NonNullable<Setup['options']>;
+  readonly browser: boolean;
 }
 
-/** The number of matches at a time, each in its own channel. */
+/**
+ * The number of matches at a time, each in its own channel. Then a new local Discord starts, because it keeps pictures and
+ * requests, though not without end.
+ */
 const AT_ONCE = 4;
-/** The number of games before a new local Discord starts, because it keeps pictures and requests, though not without end. */
-const PER_TABLE = 4;
 
 type OnGame = (number: number, played: Played) => void;
 
-async function soak({ games, people, seed }: Options, onGame: OnGame): Promise<void> {
-  for (let from = 1; from <= games; from += PER_TABLE) {
-    const numbers = Array.from({ length: Math.min(PER_TABLE, games - from + 1) }, (_, index) => from + index);
+async function soak(options: Options, people: number, phone: Phone | undefined, onGame: OnGame): Promise<void> {
+  const atOnce = phone ? 1 : AT_ONCE; // a page takes as much of the machine as several matches
+  for (let from = 1; from <= options.games; from += atOnce) {
     const table = await openTable();
     try {
-      const playAll = async (room: Room) => {
-        for (let number = numbers.shift(); number !== undefined; number = numbers.shift()) {
-          onGame(number, await playGame(room, { people: Number(people) }, pickFrom(randomFrom(`${seed} ${number}`))));
-        }
+      const rooms = roomsOf(table, Math.min(atOnce, options.games - from + 1));
+      const playIn = async (room: (typeof rooms)[number], index: number) => {
+        const number = from + index;
+        const pick = PLAYERS[options.play](table, `${options.seed} ${number}`);
+        onGame(number, await playGame(room, { people, options: options.options }, pick, phone));
       };
-      await Promise.all(roomsOf(table, AT_ONCE).map(playAll));
+      await Promise.all(rooms.map(playIn));
     } finally {
       await table.close();
     }
   }
 }
 
-const options = programOf(
+function readPeople(text: string): readonly number[] {
+  const counts = text.split(',').map(Number);
+  if (counts.every((count) => [2, 3, 4].includes(count))) return [...new Set(counts)];
+  throw new InvalidArgumentError('expected 2, 3 or 4, or several of them, such as 2,4');
+}
+
+/** Options of `/sorry start` as they are typed here: `auto-play=true,deck=classic`. */
+function readOptions(text: string): Options['options'] {
+  const pairs = text.split(',').map((pair) => pair.split('='));
+  if (!pairs.every(({ length }) => length === 2)) throw new InvalidArgumentError('expected NAME=VALUE,NAME=VALUE');
+  const valueOf = (value: string) => (value === 'true' || value === 'false' ? value === 'true' : value);
+  return Object.fromEntries(pairs.map(([name = '', value = '']) => [name, valueOf(value)]));
+}
+
+const program = programOf(
   'soak',
-  'Play whole games by random clicks through the real client and a local Discord, and check each of them.',
+  'Play whole games by clicks through the real client and a local Discord, check each of them, and count what it asks of people.',
 )
-  .option('--games <n>', 'how many games', wholeNumber(999_999), 10)
-  .addOption(new Option('--people <n>', 'how many play').choices(['2', '3', '4']).default('2'))
+  .option('--games <n>', 'how many games of so many people', wholeNumber(999_999), 10)
+  .option('--people <list>', 'how many play: 2, 3 or 4, or several of them, such as 2,4', readPeople, [2])
   .option('--seed <text>', 'the same seed chooses the same way; the cards are dealt anew', '1')
-  .parse()
-  .opts<Options>();
+  .addOption(new Option('--play <how>', 'how people choose').choices(Object.keys(PLAYERS)).default('random'))
+  .option('--options <list>', 'options of /sorry start, such as auto-play=true,deck=classic', readOptions, {})
+  .option('--browser', 'measure how high the posts are on a phone (needs Chromium)', false);
+const options = program.parse().opts<Options>();
+
+const giveUp = (error: unknown): never => program.error(`error: ${reasonOf(error)}`);
 
 const began = performance.now();
-const { reach, stop } = progress(options.games, 'games');
+const { reach, stop } = progress(options.games * options.people.length, 'games');
 const bad: string[] = [];
-let [finished, turns] = [0, 0];
+const finished: { readonly people: number; readonly played: Played }[] = [];
+const phone = options.browser ? await openPhone().catch(giveUp) : undefined;
 try {
-  await soak(options, (number, played) => {
-    finished += 1;
-    turns += played.turns;
-    if (played.problems.length > 0) bad.push(`Game ${number}, match ${played.matchId}:`, ...played.problems);
-    reach(finished, `, the last with ${played.turns} turns`);
-  });
+  for (const people of options.people) {
+    await soak(options, people, phone, (number, played) => {
+      finished.push({ people, played });
+      if (played.problems.length > 0) bad.push(`Game ${number}, match ${played.matchId}:`, ...played.problems);
+      reach(finished.length, `, the last with ${played.figures.turns} turns`);
+    });
+  }
 } finally {
+  await phone?.close();
   stop();
 }
 const seconds = (performance.now() - began) / 1000;
-const rate = `${(options.games / seconds).toFixed(3)} games/s, ${(turns / seconds).toFixed(1)} turns/s`;
-process.stdout.write(
-  `${options.games} games of ${options.people} people, ${turns} turns in ${seconds.toFixed(1)} s: ${rate}\n`,
-);
+const turns = finished.reduce((sum, { played }) => sum + played.figures.turns, 0);
+const rate = `${(finished.length / seconds).toFixed(3)} games/s, ${(turns / seconds).toFixed(1)} turns/s`;
+const groups = options.people.map((people) => ({
+  people,
+  games: finished.filter((each) => each.people === people).map(({ played }) => played.figures),
+}));
+for (const line of [
+  `${finished.length} games of ${options.people.join(' and ')} people, ${turns} turns in ${seconds.toFixed(1)} s: ${rate}`,
+  ...reportOf(groups),
+])
+  process.stdout.write(`${line}\n`);
 if (bad.length > 0) process.stderr.write(`${bad.join('\n')}\n`);
 process.exitCode = bad.length > 0 ? 1 : 0;

@@ -51,7 +51,7 @@ beforeEach(() => {
   clock = createClock({
     store: counter.store,
     show: {
-      show: async (match, plays) => {
+      show: async (match, { plays }) => {
         if (showFails-- > 0) throw new Error('Discord is away.');
         shown.push({ match, plays: plays.length });
         return `message ${shown.length}`;

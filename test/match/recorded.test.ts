@@ -3,12 +3,13 @@ import { sql } from '../../src/store/drizzle.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { RecordedTables } from '../harness/record/matches.ts';
 import type { ButtonId } from '../../src/discord/ids.ts';
-import { formatPlay, legalPlays } from '../../src/engine/index.ts';
+import { formatPlay, legalPlays, standings } from '../../src/engine/index.ts';
 import { miss } from '../../src/match/deciding/absence.ts';
 import type { Match, Over, Running } from '../../src/match/match.ts';
 import { playFor } from '../../src/match/deciding/playing.ts';
 import { recordOf, verifyRecord } from '../../src/match/telling/record.ts';
 import { dealOf, replay } from '../../src/match/telling/replay.ts';
+import { countsOf } from '../../src/match/telling/highlights.ts';
 import { storyOf } from '../../src/match/telling/story.ts';
 import { awaitedUser, needsNobody } from '../../src/match/turn.ts';
 import { FORMAT, upgradeMatch } from '../../src/store/upgrade.ts';
@@ -167,7 +168,11 @@ describe.each(FILES)('what %s holds', (file) => {
           round: 1,
         })),
       );
-      expect(countsIn(id)).toEqual(storyOf(over, log).counts.map(({ bumps, slides, home }) => [bumps, slides, home]));
+      const counts = countsOf(
+        storyOf({ ...over, shown: { ...over.shown, ply: 0 } }, log).turns.flatMap(({ plays }) => plays),
+      );
+      const homes = standings(over.game).toSorted((a, b) => a.seat - b.seat);
+      expect(countsIn(id)).toEqual(homes.map(({ seat, home }) => [counts[seat]!.bumps, counts[seat]!.slides, home]));
     }));
 });
 

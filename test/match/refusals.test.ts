@@ -285,7 +285,7 @@ const ROWS: Readonly<Record<RefusalCode, Row>> = {
     scene: () => () => desk.command(ANN, 'verify'),
   },
   'still-running': {
-    sentence: 'This game is still going. Its seed is shown at the end.',
+    sentence: 'This game is still going. Its seed can be seen when it’s over.',
     scene: async () => {
       await startMatch(BEN);
       return () => desk.command(ANN, 'verify');
@@ -300,7 +300,8 @@ const ROWS: Readonly<Record<RefusalCode, Row>> = {
     scene: () => () => desk.command(ANN, 'deal'),
   },
   'guild-only': {
-    sentence: 'Sorry! is played in a server’s channels. Use me there.',
+    sentence:
+      'Sorry! is played in a server’s channels: add me to one, and type `/sorry start` there. Here you can use `/sorry rules`, `/sorry help`, `/sorry about`.',
     scene: () => () => desk.command(ANN, 'start', {}, { inGuild: false }),
   },
   'missing-permissions': {

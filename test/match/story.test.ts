@@ -79,17 +79,6 @@ describe('what is told', () => {
   });
 });
 
-test('bumps and slides count for whoever played, since the first turn; home for the color', () => {
-  const plays = ['r1+3', 'y1^', 'r2+3'] as const;
-  const busy = gameAt('classic r:13,s2,st,st/y:19,st,st,st r 3', [3, 1]);
-  const { counts } = storyFrom(
-    { ...match, shown: { ...match.shown, ply: 22 } },
-    [{ kind: 'drew', seat: 0, card: 3 }],
-    played(busy, plays),
-  );
-  expect(counts).toMatchObject([{ bumps: 1, slides: 1, home: 1 }, {}, { bumps: 0, slides: 0, home: 0 }, {}]);
-});
-
 test.each([
   ['a start', 'r:st,st,st,st/y:40,st,st,st r 1', 'r1^', true],
   ['a Sorry!', 'r:st,st,st,st/y:40,st,st,st r sorry', 'r1!y1', true],

@@ -1,7 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createThreadRenderer, renderInThread } from '../../src/render/in-thread.ts';
+import { SEATS } from '../../src/engine/index.ts';
+import { createThreadRenderer, renderEmojiInThread, renderInThread } from '../../src/render/in-thread.ts';
 import { renderBoard } from '../../src/render/board.ts';
+import { renderEmoji } from '../../src/render/emoji.ts';
 import type { Scene } from '../../src/render/scene.ts';
 import { POSITIONS } from './positions.ts';
 
@@ -21,6 +23,11 @@ describe('a thread that draws', () => {
     const scenes = Object.values(POSITIONS);
     const drawn = await Promise.all(scenes.map(renderInThread));
     for (const [index, scene] of scenes.entries()) expect(drawn[index]!.equals(await renderBoard(scene))).toBe(true);
+  });
+
+  it('draws the emoji of the seats, too', async () => {
+    const drawn = await Promise.all(SEATS.map(renderEmojiInThread));
+    for (const seat of SEATS) expect(drawn[seat]!.equals(await renderEmoji(seat))).toBe(true);
   });
 
   it('says why it cannot draw a scene, and draws the others', async () => {

@@ -40,6 +40,15 @@ const typing = (option = 'text') =>
 const command = () => heard(() => sandbox.as(ann).command(channel, ['echo', 'board']));
 
 describe('what is offered for an option', () => {
+  it('also in direct messages', async () => {
+    const user = sandbox.as(ann);
+    const typed = { option: 'text', text: '1', others: {} };
+    const { interaction, answer, outcome } = await heard(() => user.autocomplete(user.dmChannelId(), ['type'], typed));
+    expect([interaction.guildId, interaction.isAutocomplete(), interaction.context]).toEqual([null, true, 1]);
+    await answer(8, { choices: [{ name: 'One', value: '1' }] });
+    expect((await outcome).choices).toEqual([{ name: 'One', value: '1' }]);
+  });
+
   const choice = (change: object = {}) => ({ name: 'a', value: 'a', ...change });
 
   it.each([

@@ -88,6 +88,25 @@ describe.skipIf(!isThere)('what the sandbox answers fits what Discord says it an
     expect(opened.map((body) => problems('InteractionCallbackResponse', body))).toEqual([[]]);
   });
 
+  it('for emojis, also on buttons', async () => {
+    const path = `/applications/${sandbox.applicationId}/emojis`;
+    const image = `data:image/png;base64,${solidPng(2, 2, [0, 0, 0]).toString('base64')}`;
+    const { status, body: emoji } = await call(sandbox, 'POST', path, { name: 'dice', image });
+    expect(status).toBe(201);
+    const answers = [
+      emoji,
+      (await call(sandbox, 'GET', `${path}/${emoji.id}`)).body,
+      (await call(sandbox, 'PATCH', `${path}/${emoji.id}`, { name: 'die' })).body,
+    ];
+    expect(answers.flatMap((answer) => problems('EmojiResponse', answer))).toEqual([]);
+    expect(problems('ListApplicationEmojisResponse', (await call(sandbox, 'GET', path)).body)).toEqual([]);
+    const button = { type: 2, style: 1, custom_id: 'a', emoji: { id: emoji.id, name: 'die' } };
+    const message = { content: 'a', components: [{ type: 1, components: [button] }] };
+    const sent = await call(sandbox, 'POST', `/channels/${sandbox.channelIds[0]}/messages`, message);
+    expect(sent.status).toBe(200);
+    expect(problems('MessageResponse', sent.body)).toEqual([]);
+  });
+
   it('for users, guilds, channels and commands', async () => {
     const get = async (path: string) => (await call(sandbox, 'GET', path)).body;
     expect(problems('UserResponse', await get(`/users/${sandbox.people[0]?.id}`))).toEqual([]);

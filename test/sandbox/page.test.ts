@@ -1,23 +1,22 @@
-import { existsSync } from 'node:fs';
 import { ButtonStyle, ComponentType, MessageFlags, type Client, type Interaction } from 'discord.js';
-import { chromium, type Browser, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { botDefaults } from '../../src/sandbox/permissions.ts';
 import { startSandbox, type Sandbox } from '../../src/sandbox/sandbox.ts';
+import { hasChromium, launchChromium } from '../harness/chromium.ts';
 import { startBot } from './bot.ts';
 import { solidPng } from './png.ts';
+import { visitAs } from './visit.ts';
 
-const browserPath = '/usr/bin/chromium';
-const isThere = existsSync(browserPath);
 const [ann, ben] = ['900000000000000011', '900000000000000012'];
 const hostile = '<img src=x onerror="document.title=1"> <script>document.title=2</script>';
 
 it('has a browser at hand', ({ skip }) => {
-  if (!isThere) skip('chromium missing, browser test not run');
-  expect(isThere).toBe(true);
+  if (!hasChromium) skip('chromium missing, browser test not run');
+  expect(hasChromium).toBe(true);
 });
 
-describe.skipIf(!isThere)('the page', () => {
+describe.skipIf(!hasChromium)('the page', () => {
   let sandbox: Sandbox;
   let client: Client<true>;
   let browser: Browser;
@@ -26,14 +25,7 @@ describe.skipIf(!isThere)('the page', () => {
   beforeAll(async () => {
     sandbox = await startSandbox();
     client = await startBot(sandbox, answer);
-    const quiet = [
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ];
-    browser = await chromium.launch({ executablePath: browserPath, args: ['--no-sandbox', '--disable-gpu', ...quiet] });
+    browser = await launchChromium();
   });
   afterAll(async () => {
     await browser.close();
@@ -41,17 +33,7 @@ describe.skipIf(!isThere)('the page', () => {
     await sandbox.close();
   });
 
-  async function visit(person: string): Promise<Page> {
-    const page = await browser.newPage({ viewport: { width: 1100, height: 800 } });
-    page.setDefaultTimeout(30_000);
-    page.on('pageerror', (error) => complaints.push(String(error)));
-    page.on('console', (message) => {
-      if (message.type() === 'error') complaints.push(message.text());
-    });
-    await page.goto(`${sandbox.url}/?as=${person}`);
-    await page.getByRole('textbox').waitFor();
-    return page;
-  }
+  const visit = (person: string): Promise<Page> => visitAs(browser, sandbox.url, person, complaints);
 
   it('is two people in two tabs: commands, buttons, pictures, mentions, private replies, failures', async () => {
     const first = await visit(ann);

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { FACES, rulesetOf, RULESETS } from '../../src/engine/index.ts';
 import { english } from '../../src/languages.ts';
 import { LIMITS_MS } from '../../src/match/match.ts';
+import { MOMENTS } from '../../src/match/telling/moments.ts';
 import { FAULTS } from '../../src/match/telling/record.ts';
 import { REFUSALS } from '../../src/match/refusals.ts';
 import { en } from '../../src/text/en/index.ts';
@@ -24,6 +25,9 @@ const COMPUTED: Readonly<Record<string, readonly string[]>> = {
   'did.${kind}AtEnd': ['left', 'away'].map((kind) => `did.${kind}AtEnd`),
   "limit.${limitMs ?? 'none'}": LIMITS_MS.map((limitMs) => `limit.${limitMs ?? 'none'}`),
   'deck.${deck}': ['classic', 'classic-first', 'classic-waddingtons'].map((deck) => `deck.${deck}`),
+  'moment.${moment.kind}': MOMENTS.map((kind) => `moment.${kind}`),
+  'stamp.${moment.kind}': MOMENTS.map((kind) => `stamp.${kind}`),
+  'deed.${deed}': ['sorry', 'swap', 'bump', 'back', 'card'].map((deed) => `deed.${deed}`),
   'lobby.${match.reason}': ['cancelled', 'expired', 'empty', 'channel-gone', 'retired'].map(
     (reason) => `lobby.${reason}`,
   ),

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { english } from '../../src/languages.ts';
 import { SEATS } from '../../src/engine/index.ts';
-import { cleanName, colorEmoji, colorWord, inert, seatNames } from '../../src/text/people.ts';
+import { cleanName, colorWord, inert, seatNames } from '../../src/text/people.ts';
 import { shortNames } from '../../src/text/labels.ts';
 import { gameAt, lobbyOf, matchAt, withComputer } from '../harness/matches.ts';
 import { HOSTILE } from '../harness/names.ts';
@@ -154,7 +154,7 @@ test('a name in a label is cut above fourteen letters, however many units a lett
 });
 
 test('each color has its word and its emoji', () => {
-  expect(SEATS.map((seat) => `${colorEmoji(seat)} ${colorWord(english, seat)}`)).toEqual([
+  expect(SEATS.map((seat) => `${english.signs[seat]} ${colorWord(english, seat)}`)).toEqual([
     '🔴 Red',
     '🔵 Blue',
     '🟡 Yellow',

@@ -41,7 +41,12 @@ describe('one play in one sentence', () => {
       'r1+3',
       '🔴 **Ann** drew **3**: pawn 1 moves 3 to safety square 2.',
     ],
-    ['home', 'r:s2,st,st,st/y:40,st,st,st r 3', 'r1+3', '🔴 **Ann** drew **3**: pawn 1 moves 3 and is **home**.'],
+    [
+      'home',
+      'r:s2,st,st,st/y:40,st,st,st r 3',
+      'r1+3',
+      '**🏠 Ann brings one home: 3 to go!** 🔴 **Ann** drew **3**: pawn 1 moves 3 and is **home**.',
+    ],
     [
       'a bump',
       'r:4,st,st,st/y:st,9,st,st r 5',
@@ -82,13 +87,13 @@ describe('one play in one sentence', () => {
       'Sorry!',
       'r:st,st,st,st/y:40,st,st,st r sorry',
       'r1!y1',
-      '🔴 **Ann** drew **Sorry!**: pawn 1 sends Cleo’s pawn 1 back to start and takes its place on square 40.',
+      '**😇 Sorry, Cleo!** 🔴 **Ann** drew **Sorry!**: pawn 1 sends Cleo’s pawn 1 back to start and takes its place on square 40.',
     ],
     [
       'Sorry! onto a slide with another rival on it',
-      'r:st,st,st,st/y:16,18,st,st r sorry',
+      'r:st,h,st,st/y:16,18,st,st r sorry',
       'r1!y1',
-      '🔴 **Ann** drew **Sorry!**: pawn 1 sends Cleo’s pawn 1 back to start and takes its place on square 16, slides to square 19, bumps Cleo’s pawn 2.',
+      '**💥 Two bumps in one move!** 🔴 **Ann** drew **Sorry!**: pawn 1 sends Cleo’s pawn 1 back to start and takes its place on square 16, slides to square 19, bumps Cleo’s pawn 2.',
     ],
     ['an 11 declined', 'r:59,h,h,h/y:40,st,st,st r 11', '-', '🔴 **Ann** drew **11**: passes.'],
     [

@@ -5,14 +5,15 @@ import type { LobbyAction } from '../ids.ts';
 import type { Answer } from '../../match/service.ts';
 import { lobbyMessage } from '../posting/lobby-message.ts';
 import { tryWithNames } from '../posting/try-with-names.ts';
+import { tryWithSigns } from '../posting/try-with-signs.ts';
 import { missingHere } from './opening.ts';
 import { clickOf, publicMessage, refuse } from '../answering/replies.ts';
 
 /** The actions after which boards are posted. */
-const STARTING: readonly LobbyAction[] = ['start', 'solo'];
+const STARTING: ReadonlySet<LobbyAction> = new Set(['start', 'solo']);
 
 export async function pressLobby(bot: Bot, interaction: Pressed, id: string, action: LobbyAction): Promise<Outcome> {
-  const missing = STARTING.includes(action) ? missingHere(bot, interaction) : null;
+  const missing = STARTING.has(action) ? missingHere(bot, interaction) : null;
   if (missing) return refuse(bot, interaction, missing);
   return answerLobby(bot, interaction, changeLobby(bot, interaction, id, action), action);
 }
@@ -28,7 +29,11 @@ export async function answerLobby(
   if (!answer.ok) return refuse(bot, interaction, answer.error);
   const match = answer.value;
   const isSeen = await acknowledge(bot, match.id, () =>
-    tryWithNames(match, (named) => interaction.update(publicMessage(lobbyMessage(bot.languages.public(named), named)))),
+    tryWithNames(match, (named) =>
+      tryWithSigns(bot.languages.public(named), (language) =>
+        interaction.update(publicMessage(lobbyMessage(language, named))),
+      ),
+    ),
   );
   await catchUp(bot, interaction, match, isSeen);
   return { outcome, match: match.id };

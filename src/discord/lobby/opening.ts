@@ -9,6 +9,7 @@ import type { Bot, Outcome, Pressed } from '../bot.ts';
 import { joinLobby } from './joining.ts';
 import { lobbyMessage } from '../posting/lobby-message.ts';
 import { tryWithNames } from '../posting/try-with-names.ts';
+import { tryWithSigns } from '../posting/try-with-signs.ts';
 import { isAboveLocks, missingPermissions } from '../answering/permissions.ts';
 import { clickOf, publicMessage, refuse } from '../answering/replies.ts';
 
@@ -93,7 +94,7 @@ export async function showLobby(
   users: readonly string[] = [],
 ): Promise<void> {
   const messageId = await tryWithNames(lobby, (named) =>
-    reply(interaction, lobbyMessage(bot.languages.public(named), named), users),
+    tryWithSigns(bot.languages.public(named), (language) => reply(interaction, lobbyMessage(language, named), users)),
   );
   if (messageId === null) return;
   await noteMessage(bot, lobby, messageId).catch((error: unknown) =>

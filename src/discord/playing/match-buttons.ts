@@ -12,6 +12,7 @@ import type { MatchAction } from '../ids.ts';
 import { askLeave } from './leaving.ts';
 import { describe, explainCard, openPanel } from './panel.ts';
 import { postAgain } from './posting-again.ts';
+import { handOutRecord } from './verifying.ts';
 import { gotThrough } from '../failures.ts';
 import { tryWithNames } from '../posting/try-with-names.ts';
 import { castVote } from '../posting/vote-message.ts';
@@ -45,7 +46,15 @@ export async function pressMatch(bot: Bot, interaction: Pressed, id: string, act
       return nudge(bot, interaction, id);
     case 'back':
       return comeBack(bot, interaction, id);
+    case 'verify':
+      return verify(bot, interaction, id);
   }
+}
+
+/** The button stands under the end of its match, which may not be the channel's last one. */
+async function verify(bot: Bot, interaction: Pressed, id: string): Promise<Outcome> {
+  const found = await bot.service.find(id);
+  return found.ok ? handOutRecord(bot, interaction, found.value) : refuse(bot, interaction, found.error);
 }
 
 async function askToLeave(bot: Bot, interaction: Pressed, id: string): Promise<Outcome> {
@@ -67,7 +76,7 @@ async function nudge(bot: Bot, interaction: Pressed, id: string): Promise<Outcom
       interaction.reply({
         content: language.say('nudge.done', {
           mention: `<@${awaited}>`,
-          who: boldSeat(seatNames(language, named), seat),
+          who: boldSeat(language, seatNames(language, named), seat),
         }),
         allowedMentions: { parse: [], users: awaited === null ? [] : [awaited] },
       }),
@@ -114,12 +123,12 @@ async function answerVote({ languages }: Bot, interaction: Pressed, match: Match
   const isPrivate = new MessageFlagsBitField(interaction.message.flags).has(MessageFlags.Ephemeral);
   const everybody = languages.public(match);
   const voter = languages.private(interaction);
-  const tell = (key: Key) =>
+  const say = (key: Key) =>
     isPrivate
       ? interaction.update({ content: voter.say(key), components: [] })
       : interaction.update(publicMessage([text(everybody.say(key))]));
   if (match.status !== 'running') {
-    await tell('end.byVote');
+    await say('end.byVote');
     return;
   }
   const tally = (named: Running) => {
@@ -130,7 +139,7 @@ async function answerVote({ languages }: Bot, interaction: Pressed, match: Match
     await tryWithNames(match, (named) => interaction.update(tally(named)));
     return;
   }
-  await tell('end.voteCounted');
+  await say('end.voteCounted');
   await tryWithNames(match, (named) => interaction.followUp(tally(named)));
 }
 

@@ -59,10 +59,11 @@ async function refusePlay(bot: Bot, interaction: Pressed, id: string, refusal: R
   const found = await bot.service.find(id);
   if (!found.ok) return refuse(bot, interaction, found.error);
   const seat = refusal.details?.['seat'] as Seat;
+  const language = bot.languages.private(interaction);
   return tryWithNames(found.value, (named) =>
     refuse(bot, interaction, {
       code: refusal.code,
-      details: { who: boldSeat(seatNames(bot.languages.private(interaction), named), seat) },
+      details: { who: boldSeat(language, seatNames(language, named), seat) },
     }),
   );
 }

@@ -1,28 +1,16 @@
 import type { APIMessageTopLevelComponent } from 'discord-api-types/v10';
 import type { Decision } from '../../engine/index.ts';
-import { awaited, standings } from '../../engine/index.ts';
+import { awaited } from '../../engine/index.ts';
 import type { Over, Place, Running } from '../../match/match.ts';
 import { peopleAt, placeOfSeat } from '../../match/match.ts';
-import type { Counts, Seen, Story } from '../../match/telling/story.ts';
+import type { Seen, Story } from '../../match/telling/story.ts';
 import { isAway } from '../../match/turn.ts';
+import { endHead, endLines } from '../../text/end.ts';
 import type { PlayMark } from '../../text/labels.ts';
-import { boldSeat, inert, seatNames } from '../../text/people.ts';
 import type { Language } from '../../text/language.ts';
 import { cardName, relativeTime } from '../../text/words.ts';
 import type { Look, PictureRef } from './components.ts';
-import {
-  accentOf,
-  button,
-  container,
-  gallery,
-  keepPictures,
-  NEUTRAL,
-  PART,
-  partsOf,
-  rows,
-  story,
-  text,
-} from './components.ts';
+import { button, gallery, keepPictures, PART, partsOf, rows, story, text } from './components.ts';
 import type { Question } from '../choosing/ask.ts';
 
 type Message = readonly APIMessageTopLevelComponent[];
@@ -109,11 +97,11 @@ function controls(language: Language, match: Seen<Running>, question: Question):
 
 /** Green is home, red is a pawn of one's own that goes back. */
 const LOOKS: Readonly<Record<PlayMark, Look>> = {
-  own: { style: 'danger', emoji: { name: '⚠️' } },
-  home: { style: 'good', emoji: { name: '🏠' } },
-  bump: { style: 'primary', emoji: { name: '💥' } },
-  swap: { style: 'primary', emoji: { name: '🔄' } },
-  slide: { style: 'primary', emoji: { name: '🛝' } },
+  own: { style: 'danger', sign: '⚠️' },
+  home: { style: 'good', sign: '🏠' },
+  bump: { style: 'primary', sign: '💥' },
+  swap: { style: 'primary', sign: '🔄' },
+  slide: { style: 'primary', sign: '🛝' },
 };
 
 const lookOf = (mark: PlayMark | null): Look => (mark === null ? { style: 'primary' } : LOOKS[mark]);
@@ -125,82 +113,23 @@ function smallLines(language: Language, match: Seen<Running>, { legend }: Questi
   return [...(legend === null ? [] : [legend]), ...until];
 }
 
-/** The end: who won, the standings, a few numbers, the seed. */
+/** The end: who won, the places, and what the match is remembered by. */
 export function endMessage(
   language: Language,
-  { match, counts }: Story<Over>,
+  told: Story<Over>,
   lines: readonly string[],
   earlier: readonly PictureRef[],
   board: PictureRef,
 ): Message {
-  const winner = match.ending.kind === 'won' ? match.ending.winners[0] : undefined;
+  const { match } = told;
   return [
-    container(winner === undefined ? NEUTRAL : accentOf(winner), [
-      ...story([endHead(language, match), ...lines].join('\n'), earlier),
-      gallery([board], PART.board),
-      text(
-        [
-          ...standingLines(language, match),
-          statsLine(language, match, counts),
-          language.say('end.seed', { seed: match.seed }),
-        ].join('\n'),
-      ),
-      ...rows([
-        button({ kind: 'match', match: match.id, action: 'rematch' }, language.say('button.rematch'), {
-          style: 'good',
-        }),
-        button({ kind: 'match', match: match.id, action: 'describe' }, language.say('button.describe')),
-      ]),
+    ...story([endHead(language, match), ...lines].join('\n'), earlier),
+    gallery([board], PART.board),
+    text(endLines(language, told).join('\n')),
+    ...rows([
+      button({ kind: 'match', match: match.id, action: 'rematch' }, language.say('button.rematch'), { style: 'good' }),
+      button({ kind: 'match', match: match.id, action: 'verify' }, language.say('button.verify')),
+      button({ kind: 'match', match: match.id, action: 'describe' }, language.say('button.describe')),
     ]),
   ];
-}
-
-function endHead(language: Language, match: Seen<Over>): string {
-  switch (match.ending.kind) {
-    case 'won':
-      return language.say('end.won', {
-        who: match.ending.winners.map((seat) => boldSeat(seatNames(language, match), seat)).join(' & '),
-      });
-    case 'vote':
-      return language.say('end.vote');
-    case 'moderator':
-      return language.say('end.moderator');
-    case 'nobody-left':
-      return language.say('end.nobody');
-    case 'abandoned':
-      return language.say('end.abandoned');
-    case 'channel-gone':
-      return language.say('end.channel-gone');
-  }
-}
-
-function standingLines(language: Language, match: Seen<Over>): readonly string[] {
-  const names = seatNames(language, match);
-  const all = standings(match.view);
-  const isTied = (rank: number) => all.filter((other) => other.rank === rank).length > 1;
-  return all.map(({ seat, rank, home }) => {
-    const at = placeOfSeat(match, seat)!;
-    const mention = at.leftBy === null ? mentionOf(at) : `<@${at.leftBy}>`;
-    const who = boldSeat(names, seat);
-    return language.say('end.standing', {
-      place: isTied(rank) ? language.say('rank.tie', { rank }) : rank,
-      who: mention ? language.say('end.mention', { who, mention }) : who,
-      home,
-      left: at.leftBy === null ? '' : language.say('end.gaveUp'),
-    });
-  });
-}
-
-function statsLine(language: Language, match: Seen<Over>, counts: readonly Counts[]): string {
-  const names = seatNames(language, match).map(inert);
-  const sum = (what: keyof Counts): number => counts.reduce((all, seat) => all + seat[what], 0);
-  const stats = language.say('end.stats', {
-    turns: language.say('end.turns', { count: match.view.turn }),
-    bumps: language.say('end.bumps', { count: sum('bumps') }),
-    slides: language.say('end.slides', { count: sum('slides') }),
-  });
-  const bySeat = match.view.seats.map((seat) => ({ seat, count: counts[seat]!.bumps }));
-  const [most, second] = bySeat.toSorted((a, b) => b.count - a.count);
-  if (!most || most.count <= (second?.count ?? 0)) return stats;
-  return `${stats} · ${language.say('end.mostBumps', { who: names[most.seat]!, count: most.count })}`;
 }

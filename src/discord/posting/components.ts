@@ -61,22 +61,28 @@ const STYLES = {
   danger: ButtonStyle.Danger,
 } as const;
 
-/** How a button looks: its color, and an emoji before its label. */
+/** A sign as buttons and options carry it: their labels cannot have the markup of an emoji. */
+export function emojiOf(sign: string): APIMessageComponentEmoji {
+  const [, name, id] = /^<:(\w+):(\d+)>$/.exec(sign) ?? [];
+  return name && id ? { name, id } : { name: sign };
+}
+
+/** How a button looks: its color, and a sign before its label. */
 export interface Look {
   readonly style?: keyof typeof STYLES;
-  readonly emoji?: APIMessageComponentEmoji;
+  readonly sign?: string;
 }
 
 export const button = (
   id: ButtonId,
   label: string,
-  { style = 'plain', emoji }: Look = {},
+  { style = 'plain', sign }: Look = {},
 ): APIButtonComponentWithCustomId => ({
   type: ComponentType.Button,
   custom_id: encodeId(id),
   label,
   style: STYLES[style],
-  ...(emoji && { emoji }),
+  ...(sign === undefined ? {} : { emoji: emojiOf(sign) }),
 });
 
 /** Rows of at most five buttons. */

@@ -7,9 +7,10 @@ import { LEVELS, LIMITS_MS, placeOfSeat } from '../../match/match.ts';
 import type { Length } from '../../match/offers.ts';
 import { FIRST_OFFER, GAMES, lengthsOf, minutesAt, minutesOf, offerOf } from '../../match/offers.ts';
 import type { Language } from '../../text/language.ts';
-import { colorEmoji, colorWord } from '../../text/people.ts';
+import { colorWord } from '../../text/people.ts';
 import { limitName, rulesetTitle } from '../../text/words.ts';
 import { encodeId, type LobbyMenu } from '../ids.ts';
+import { emojiOf } from './components.ts';
 
 type Row = APIActionRowComponent<APIStringSelectComponent>;
 type Options = readonly APISelectMenuOption[];
@@ -83,7 +84,7 @@ const colors = (language: Language, lobby: Lobby): Options =>
   SEATS.filter((seat) => !placeOfSeat(lobby, seat)).map((seat) => ({
     label: colorWord(language, seat),
     value: COLORS[seat],
-    emoji: { name: colorEmoji(seat) },
+    emoji: emojiOf(language.signs[seat]),
   }));
 
 const computers = (language: Language): Options =>

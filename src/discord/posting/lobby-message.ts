@@ -3,7 +3,7 @@ import { SEATS, type Seat } from '../../engine/index.ts';
 import { shortHash } from '../../match/telling/fairness.ts';
 import type { Lobby, Match, Place } from '../../match/match.ts';
 import { invitedTo, LOBBY_QUIET_MS, peopleAt, placeOfSeat } from '../../match/match.ts';
-import { boldSeat, colorEmoji, colorWord, inert, plainName, seatNames } from '../../text/people.ts';
+import { boldSeat, colorWord, inert, plainName, seatNames } from '../../text/people.ts';
 import type { Key, Language } from '../../text/language.ts';
 import { list, relativeTime } from '../../text/words.ts';
 import type { Look } from './components.ts';
@@ -24,7 +24,7 @@ export function lobbyMessage(language: Language, match: Match): Message {
 /** Who plays, in one line. */
 const startedLine = (language: Language, match: Match): string => {
   const names = seatNames(language, match);
-  return language.say('lobby.started', { list: list(match.places.map(({ seat }) => boldSeat(names, seat))) });
+  return language.say('lobby.started', { list: list(match.places.map(({ seat }) => boldSeat(language, names, seat))) });
 };
 
 const hashLine = (language: Language, match: Match): string =>
@@ -33,7 +33,8 @@ const hashLine = (language: Language, match: Match): string =>
 /** Menus and buttons that cannot do anything now are not there. */
 function openLobby(language: Language, lobby: Lobby): Message {
   const names = seatNames(language, lobby);
-  const first = lobby.first === null ? [] : [language.say('lobby.first', { who: boldSeat(names, lobby.first) })];
+  const first =
+    lobby.first === null ? [] : [language.say('lobby.first', { who: boldSeat(language, names, lobby.first) })];
   const seats = SEATS.map((seat) => seatLine(language, lobby, seat));
   const when = relativeTime(lobby.touchedAt + LOBBY_QUIET_MS);
   const host = inert(names[hostSeat(lobby)] ?? '');
@@ -51,7 +52,7 @@ function seatLine(language: Language, lobby: Lobby, seat: Seat): string {
   const word = colorWord(language, seat);
   const host = place && isHost(lobby, place) ? language.say('lobby.host') : '';
   return language.say('lobby.seat', {
-    color: colorEmoji(seat),
+    color: language.signs[seat],
     word,
     who: place ? whoLine(language, lobby, place) : freeLine(language, lobby, seat),
     host,

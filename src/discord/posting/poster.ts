@@ -3,7 +3,7 @@ import type { APIMessage, APIMessageTopLevelComponent } from 'discord-api-types/
 import { MessageFlags, RESTJSONErrorCodes, Routes } from 'discord-api-types/v10';
 import type { Match, Over, PlayRecord, Running } from '../../match/match.ts';
 import { peopleAt } from '../../match/match.ts';
-import type { Now, OnError, Show, Where } from '../../match/ports.ts';
+import type { Now, OnError, Show, Told, Where } from '../../match/ports.ts';
 import { ChannelGone } from '../../match/ports.ts';
 import type { Story, StoryTurn } from '../../match/telling/story.ts';
 import { splitFirst, storyOf } from '../../match/telling/story.ts';
@@ -16,7 +16,9 @@ import { hasCode, isModerated, isOutOfReach } from '../failures.ts';
 import type { Languages } from '../languages.ts';
 import { lobbyMessage } from './lobby-message.ts';
 import { tryWithNames } from './try-with-names.ts';
+import { tryWithSigns } from './try-with-signs.ts';
 import type { Post, Render } from './posts.ts';
+import { postBody } from './post-body.ts';
 import { newsPosts, postsOf } from './posts.ts';
 import { presenterOf } from './presenter.ts';
 
@@ -67,9 +69,9 @@ export function createPoster(ports: PosterPorts): Poster {
         beingAnswered.delete(messageId);
       }
     },
-    show: async (match, plays) => {
+    show: async (match, told) => {
       if (match.status === 'running' || match.status === 'over') {
-        return showMatch(ports, match, plays, (messageId) => answered.has(messageId));
+        return showMatch(ports, match, told, (messageId) => answered.has(messageId));
       }
       await editLobby(ports, match);
       if (match.status === 'closed' && match.untold)
@@ -85,7 +87,7 @@ type IsAnswered = (messageId: string) => boolean;
 async function showMatch(
   ports: PosterPorts,
   match: Running | Over,
-  plays: readonly PlayRecord[],
+  { plays, meetings }: Told,
   isAnswered: IsAnswered,
 ): Promise<string | null> {
   if (match.status === 'over' && match.ending.kind === 'channel-gone') return null;
@@ -94,7 +96,7 @@ async function showMatch(
   return tryWithNames(told, async (named) => {
     let id = null as string | null;
     const press = { language: ports.languages.public(named), render: ports.render };
-    const story = storyOf(named, plays);
+    const story = storyOf(named, plays, meetings);
     const isFirstTold = await endWaiting(ports, named, story, isAnswered);
     for (const post of await postsOf(press, story, isFirstTold)) id = await send(ports, named, post);
     return id;
@@ -149,7 +151,10 @@ async function shrink(ports: PosterPorts, match: Match, messageId: string, line:
 
 async function send({ rest }: PosterPorts, match: Match, post: Post): Promise<string> {
   try {
-    const message = (await rest.post(Routes.channelMessages(match.channelId), bodyOf(match, post))) as APIMessage;
+    const message = (await rest.post(
+      Routes.channelMessages(match.channelId),
+      postBody({ ...post, nonce: `${match.id}-${post.nonce}` }),
+    )) as APIMessage;
     return message.id;
   } catch (error) {
     throw hasCode(error, RESTJSONErrorCodes.UnknownChannel) ? new ChannelGone() : error;
@@ -182,7 +187,9 @@ async function editLobby(ports: PosterPorts, match: Match): Promise<void> {
   const { lobbyMessageId } = match;
   if (lobbyMessageId === null) return;
   const edited = tryWithNames(match, (named) =>
-    edit(ports, named, lobbyMessageId, { components: lobbyMessage(ports.languages.public(named), named) }),
+    tryWithSigns(ports.languages.public(named), (language) =>
+      edit(ports, named, lobbyMessageId, { components: lobbyMessage(language, named) }),
+    ),
   );
   await bestEffort(ports, match, edited);
 }
@@ -204,17 +211,4 @@ const retiredPost = (language: Language, match: Match): Post => ({
   components: [container(NEUTRAL, [text(language.say('lobby.retired'))])],
   pictures: [],
   mentions: peopleAt(match),
-});
-
-/** By the nonce Discord recognizes a post that is sent again, and shows it once. */
-const bodyOf = (match: Match, { nonce, components, pictures, mentions }: Post) => ({
-  body: {
-    flags: MessageFlags.IsComponentsV2,
-    components,
-    allowed_mentions: { parse: [], users: mentions },
-    attachments: pictures.map(({ name, alt }, index) => ({ id: String(index), filename: name, description: alt })),
-    nonce: `${match.id}-${nonce}`,
-    enforce_nonce: true,
-  },
-  files: pictures.map(({ name, png }) => ({ name, data: png, contentType: 'image/png' })),
 });

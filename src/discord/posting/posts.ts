@@ -212,7 +212,7 @@ const fitting = (lines: readonly string[]): readonly string[] =>
 const openingLines = (language: Language, { opening }: Story): readonly string[] =>
   opening === null
     ? []
-    : [language.say('board.opening', { who: boldSeat(seatNames(language, opening), opening.seat) })];
+    : [language.say('board.opening', { who: boldSeat(language, seatNames(language, opening), opening.seat) })];
 
 /** Who left, went away or came back since the last play. */
 const newsLines = (language: Language, { match, parting }: Story): readonly string[] =>

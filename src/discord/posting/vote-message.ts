@@ -11,7 +11,7 @@ type Message = readonly APIMessageTopLevelComponent[];
 /** Who has just voted to end a match, and the button for the others. */
 export function castVote(language: Language, match: Seen<Running>, vote: Vote, userId: string): Message {
   const seat = placeOfUser(match, userId)?.seat ?? 0;
-  const who = boldSeat(seatNames(language, match), seat);
+  const who = boldSeat(language, seatNames(language, match), seat);
   return voteWith(language, match.id, language.say('end.voted', { who, votes: vote.cast, needed: vote.needed }));
 }
 

@@ -5,7 +5,7 @@ import { abandon } from '../deciding/ending.ts';
 import { expire, noteSeen, noteTold } from '../deciding/lobby.ts';
 import type { Closed, Match, Running } from '../match.ts';
 import { ABANDONED_MS } from '../match.ts';
-import { ChannelGone } from '../ports.ts';
+import { ChannelGone, UNPLAYED } from '../ports.ts';
 import { changeSaved } from '../saved.ts';
 import type { ShowingPorts } from './showing.ts';
 import { giveUp, showNewest } from './showing.ts';
@@ -48,7 +48,7 @@ function hadNoChance({ now, heardSince }: MovingPorts, match: Match): boolean {
 /** A turn counts as not shown, so it is posted again. The message of a lobby says until when it stays open. */
 async function giveNewTime({ store, show, now }: MovingPorts, { id }: Match): Promise<void> {
   const given = await changeSaved(store, id, (newest) => renewTime(newest, now()));
-  if (given.ok && given.value.status === 'lobby') await show.show(given.value, []);
+  if (given.ok && given.value.status === 'lobby') await show.show(given.value, UNPLAYED);
 }
 
 async function moveRunning(ports: MovingPorts, match: Running): Promise<void> {
@@ -69,7 +69,7 @@ async function tellOrClose(ports: MovingPorts, match: Exclude<Match, Running>): 
       return tellClosed(ports, match);
     case 'lobby': {
       const closed = await changeSaved(store, match.id, (newest) => expire(newest, now()));
-      if (closed.ok) await show.show(closed.value, []);
+      if (closed.ok) await show.show(closed.value, UNPLAYED);
     }
   }
 }
@@ -86,7 +86,7 @@ async function tellClosed(ports: MovingPorts, match: Closed): Promise<void> {
 
 async function tellRetired({ store, show }: MovingPorts, match: Closed): Promise<void> {
   try {
-    await show.show(match, []);
+    await show.show(match, UNPLAYED);
   } catch (error) {
     if (!(error instanceof ChannelGone)) throw error;
   }

@@ -1,6 +1,6 @@
 import { loseChannel } from '../deciding/ending.ts';
 import type { Match, Over, Running } from '../match.ts';
-import type { Now, Show } from '../ports.ts';
+import type { Now, Show, Told } from '../ports.ts';
 import { ChannelGone } from '../ports.ts';
 import { changeSaved } from '../saved.ts';
 import { leftOver, noteNoControls, noteShown } from '../deciding/shown.ts';
@@ -14,9 +14,8 @@ export interface ShowingPorts {
 
 /** Posts the newest board or the end, and saves that. Where the channel is gone, the match ends. */
 export async function showNewest(ports: ShowingPorts, match: Running | Over): Promise<void> {
-  const { store, show } = ports;
   try {
-    const messageId = await show.show(match, await store.plays(match.id));
+    const messageId = await ports.show.show(match, await toldOf(ports, match));
     await saveShown(ports, match, messageId);
   } catch (error) {
     if (match.status === 'over') await dropLastControls(ports, match);
@@ -24,6 +23,11 @@ export async function showNewest(ports: ShowingPorts, match: Running | Over): Pr
     await (match.status === 'over' ? giveUp(ports, match) : loseMatch(ports, match.id));
   }
 }
+
+const toldOf = async ({ store }: ShowingPorts, { id, status }: Running | Over): Promise<Told> => ({
+  plays: await store.plays(id),
+  meetings: status === 'over' ? await store.meetings(id) : [],
+});
 
 /** An end that cannot be told is told to nobody any more. */
 export const giveUp = (ports: ShowingPorts, match: Over): Promise<void> => saveShown(ports, match, null);

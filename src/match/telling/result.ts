@@ -1,9 +1,10 @@
 import type { RulesetId, Seat, Standing } from '../../engine/index.ts';
-import { rulesetOf, standings } from '../../engine/index.ts';
+import { standings } from '../../engine/index.ts';
 import type { Ending, Level, Over, PlayRecord } from '../match.ts';
 import { dealOf, replay } from './replay.ts';
-import type { Counts } from './story.ts';
-import { countsOf } from './story.ts';
+import { sidesIn } from './sides.ts';
+import type { Counts } from './highlights.ts';
+import { countsOf } from './highlights.ts';
 
 /** A finished match as it is kept for tables and ratings. */
 export interface MatchResult {
@@ -36,6 +37,7 @@ export function resultOf(match: Over, log: readonly PlayRecord[]): MatchResult {
   const winners: readonly Seat[] = match.ending.kind === 'won' ? match.ending.winners : [];
   const bySeat = new Map(standings(match.game).map((standing) => [standing.seat, standing]));
   const counts = countsIn(match, log);
+  const sides = sidesIn(match.game.rules);
   const seats = match.places.flatMap(({ seat, occupant, leftBy }) => {
     const standing = bySeat.get(seat);
     if (!standing) return [];
@@ -45,7 +47,7 @@ export function resultOf(match: Over, log: readonly PlayRecord[]): MatchResult {
     const { bumps = null, slides = null } = counts?.[seat] ?? {};
     const won = winners.includes(seat) && !gaveUp;
     const points = null; // no rules that count points can be played yet
-    return [{ ...standing, side: sideOf(match, seat), points, userId, level, bumps, slides, gaveUp, won }];
+    return [{ ...standing, side: sides[seat]!, points, userId, level, bumps, slides, gaveUp, won }];
   });
   return {
     matchId: match.id,
@@ -63,17 +65,11 @@ export function resultOf(match: Over, log: readonly PlayRecord[]): MatchResult {
   };
 }
 
-/** In a game without sides everybody plays alone. */
-function sideOf({ game }: Over, seat: Seat): number {
-  const rules = rulesetOf(game.rules);
-  return rules?.module === 'board' ? rules.sides.findIndex((side) => side.includes(seat)) : seat;
-}
-
 /** What each seat did; null = nobody knows. A match ends also where its log cannot be played. */
 function countsIn(match: Over, log: readonly PlayRecord[]): readonly Counts[] | null {
   if (log.length !== match.game.ply) return null;
   try {
-    return countsOf(replay(dealOf(match), log));
+    return countsOf(replay(dealOf(match), log).map(({ record, events }) => ({ seat: record.seat, events })));
   } catch {
     return null;
   }

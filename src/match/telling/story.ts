@@ -1,21 +1,25 @@
 import type { Event, Face, GameState, Seat, View } from '../../engine/index.ts';
-import { awaited, colorOf, viewFor } from '../../engine/index.ts';
+import { awaited, viewFor } from '../../engine/index.ts';
 import type { Match, Note, Over, Place, PlayRecord, Running } from '../match.ts';
+import type { Meetings } from '../ports.ts';
+import type { Highlights } from './highlights.ts';
+import { highlightsOf } from './highlights.ts';
+import type { Moment } from './moments.ts';
+import { momentOf } from './moments.ts';
 import type { Replayed } from './replay.ts';
 import { dealOf, openingOf, replay } from './replay.ts';
 import { awaitedUser, isLastChance, isVoteUntold, votesCast, votesNeeded } from '../turn.ts';
 
-/** What everybody may see of a match: its people and a view of its game. The state behind it is not there, nor the seed before the end. */
+/** What everybody may see of a match: its people and a view of its game. The state behind it is not there, nor the seed. */
 export type Seen<M extends Running | Over = Running | Over> = Omit<M, 'game' | 'clicks' | 'seed'> & {
   readonly view: View;
   readonly awaited: string | null; // id of the person whose decision is awaited
   readonly isLastChance: boolean; // whether a computer takes the seat of this person if they miss this one, too
   readonly vote: Vote | null; // to end the match; null = nobody here wants that
-  readonly seed: M extends Over ? string : null; // told at the end
 };
 
 export function seenOf<M extends Running | Over>(match: M): Seen<M> {
-  const { game, clicks: _, seed, ...rest } = match;
+  const { game, clicks: _, seed: __, ...rest } = match;
   const isOver = match.status === 'over';
   return {
     ...rest,
@@ -23,7 +27,6 @@ export function seenOf<M extends Running | Over>(match: M): Seen<M> {
     awaited: isOver ? null : awaitedUser(match),
     isLastChance: !isOver && isLastChance(match),
     vote: isOver ? null : voteIn(match),
-    seed: (isOver ? seed : null) as Seen<M>['seed'],
   };
 }
 
@@ -52,13 +55,7 @@ export interface StoryTurn {
   readonly places: readonly Place[]; // who sat where then
   readonly notes: readonly Note[];
   readonly plays: readonly ToldPlay[];
-}
-
-/** What a seat did in a whole match. */
-export interface Counts {
-  readonly bumps: number;
-  readonly slides: number;
-  readonly home: number;
+  readonly moment: Moment | null; // the strongest of its plays
 }
 
 /** A match as it is told: all that text, pictures and posts ever see of it. */
@@ -68,7 +65,7 @@ export interface Story<M extends Running | Over = Running | Over> {
   readonly turns: readonly StoryTurn[]; // since `shown`: an index into the plays, in which everything happens
   readonly parting: readonly Note[]; // since the last play, and not told yet
   readonly since: readonly StoryTurn[]; // told or not, from the last decision of the person awaited on; when the match is over, the last turn that moved a pawn
-  readonly counts: readonly Counts[]; // by seat, since the first turn
+  readonly highlights: M extends Over ? Highlights : null; // of the whole match, told at its end
 }
 
 /** One play with the turn that it belongs to and the card that was drawn for it, both read from the events before it. */
@@ -83,15 +80,19 @@ function voteIn(match: Running): Vote | null {
   return cast === 0 ? null : { cast, needed: votesNeeded(match), isTold: !isVoteUntold(match) };
 }
 
-/** Tells a match from its log. */
-export const storyOf = <M extends Running | Over>(match: M, log: readonly PlayRecord[]): Story<M> =>
-  storyFrom(match, openingOf(dealOf(match)).events, replay(dealOf(match), log));
+/** Tells a match from its log. How its people have met before is told at the end. */
+export const storyOf = <M extends Running | Over>(
+  match: M,
+  log: readonly PlayRecord[],
+  meetings: readonly Meetings[] = [],
+): Story<M> => storyFrom(match, openingOf(dealOf(match)).events, replay(dealOf(match), log), meetings);
 
 /** Tells a match from all that happened in it: how it began, then each play. */
 export function storyFrom<M extends Running | Over>(
   match: M,
   opening: readonly Event[],
   steps: readonly Replayed<PlayRecord>[],
+  meetings: readonly Meetings[] = [],
 ): Story<M> {
   const heard = hear(opening, steps);
   const untold = heard.filter(({ step }) => step.record.ply >= match.shown.ply);
@@ -103,9 +104,12 @@ export function storyFrom<M extends Running | Over>(
     turns: turnsOf(match, untold, untoldNotes),
     parting: untoldNotes.filter(({ ply }) => ply === match.game.ply),
     since: turnsOf(match, sinceIn(match, heard), match.notes),
-    counts: countsOf(heard.map(({ step }) => step)),
+    highlights: (match.status === 'over' ? highlightsIn(match, heard, meetings) : null) as Story<M>['highlights'],
   };
 }
+
+const highlightsIn = (match: Over, heard: readonly Heard[], meetings: readonly Meetings[]): Highlights =>
+  highlightsOf(turnsOf(match, heard, []), meetings);
 
 /** Walks the stream of events: what was drawn and whose turn it is stands in it before each play. */
 function hear(opening: readonly Event[], steps: readonly Replayed<PlayRecord>[]): readonly Heard[] {
@@ -137,25 +141,26 @@ function turnsOf(match: Running | Over, plays: readonly Heard[], notes: readonly
   return turns.map((turn) => turnOf(match, turn, notesAt(turn[0]!)));
 }
 
-const turnOf = (match: Running | Over, plays: readonly Heard[], notes: readonly Note[]): StoryTurn => ({
-  turn: plays[0]!.turn,
-  seat: plays[0]!.step.record.seat,
-  places: placesAt(match, plays[0]!.step.record.ply),
-  notes,
-  plays: plays.map(({ card, step }) => toldOf(step.record, card, step)),
-});
+function turnOf(match: Running | Over, heard: readonly Heard[], notes: readonly Note[]): StoryTurn {
+  const { turn, step } = heard[0]!;
+  const plays = heard.map((each) => toldOf(each.step.record, each.card, each.step));
+  const places = placesAt(match, step.record.ply);
+  return { turn, seat: step.record.seat, places, notes, plays, moment: momentOf(plays) };
+}
 
 /** A play that was just made, told alone. */
 export function turnMade(match: Match, made: Replayed<PlayRecord>): StoryTurn {
   const { record, before } = made;
   const task = awaited(before);
   if (task === null) throw new Error(`Nobody was awaited at play ${record.ply} of match ${match.id}.`);
+  const play = toldOf(record, task.card, made);
   return {
     turn: before.turn,
     seat: record.seat,
     places: match.places,
     notes: [],
-    plays: [toldOf(record, task.card, made)],
+    plays: [play],
+    moment: momentOf([play]),
   };
 }
 
@@ -183,8 +188,8 @@ export function splitFirst([turn, ...turns]: readonly StoryTurn[]): {
 } {
   if (!turn) return { first: null, rest: [] };
   const [play, ...plays] = turn.plays;
-  const rest = plays.length > 0 ? [{ ...turn, notes: [], plays }] : [];
-  return { first: { ...turn, plays: [play!] }, rest: [...rest, ...turns] };
+  const rest = plays.length > 0 ? [{ ...turn, notes: [], plays, moment: momentOf(plays) }] : [];
+  return { first: { ...turn, plays: [play!], moment: momentOf([play!]) }, rest: [...rest, ...turns] };
 }
 
 /** Whether a pawn moved in this turn: such a turn has a picture. */
@@ -201,19 +206,4 @@ function sinceIn(match: Running | Over, heard: readonly Heard[]): readonly Heard
   const seat = awaited(match.game)?.seat;
   const from = heard.findLastIndex(({ step: { record } }) => record.seat === seat && record.by === 'person');
   return heard.slice(Math.max(0, from));
-}
-
-/** What each seat did: bumps and slides by whoever played, pawns brought home by their color. */
-export function countsOf(
-  steps: readonly { readonly record: Pick<PlayRecord, 'seat'>; readonly events: readonly Event[] }[],
-): readonly Counts[] {
-  const counts = [0, 1, 2, 3].map(() => ({ bumps: 0, slides: 0, home: 0 }));
-  for (const { record, events } of steps) {
-    for (const event of events) {
-      if (event.kind === 'bumped') counts[record.seat]!.bumps++;
-      if (event.kind === 'slid') counts[record.seat]!.slides++;
-      if (event.kind === 'home') counts[colorOf(event.pawn)]!.home++;
-    }
-  }
-  return counts;
 }

@@ -1,5 +1,5 @@
 import { isObject, numberOf, stringOf, type Json, type JsonObject } from '../json.ts';
-import { checkButton, checkSelect, type Tally } from './controls.ts';
+import { checkButton, checkSelect, emptyTally, type IsEmoji, type Tally } from './controls.ts';
 import type { Form, Path } from './form.ts';
 
 const topLevel: readonly number[] = [1, 9, 10, 12, 13, 14, 17];
@@ -7,8 +7,8 @@ const insideContainer: readonly number[] = [1, 9, 10, 12, 13, 14];
 const insideRow: readonly number[] = [2, 3, 5, 6, 7, 8];
 
 /** Checks the components of a message. Returns the media that they show. */
-export function checkComponents(form: Form, value: Json | undefined, isV2: boolean): Tally {
-  const tally: Tally = { count: 0, text: 0, customIds: new Set(), media: [] };
+export function checkComponents(form: Form, value: Json | undefined, isV2: boolean, isEmoji: IsEmoji): Tally {
+  const tally = emptyTally(isEmoji);
   const list = form.list(['components'], value, 0, isV2 ? 40 : 5);
   checkEach(form, tally, ['components'], list, isV2 ? topLevel : [1]);
   if (tally.count > 40)

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '../json.ts';
+import { idOf, isObject, wordsOf, type JsonObject } from '../json.ts';
 import type { Form, Path } from './form.ts';
 
 /** The counts over all components of a message. */
@@ -7,7 +7,20 @@ export interface Tally {
   text: number;
   readonly customIds: Set<string>;
   readonly media: { readonly path: Path; readonly url: string }[];
+  readonly isEmoji: IsEmoji;
 }
+
+/** Whether the application may use the emoji of its own or of a guild that has this id. */
+export type IsEmoji = (id: string) => boolean;
+
+/** The tally of a message or modal before its first component. */
+export const emptyTally = (isEmoji: IsEmoji): Tally => ({
+  count: 0,
+  text: 0,
+  customIds: new Set(),
+  media: [],
+  isEmoji,
+});
 
 /** Checks a button: its style, its id or link, its label and emoji. */
 export function checkButton(form: Form, tally: Tally, path: Path, button: JsonObject): void {
@@ -18,7 +31,7 @@ export function checkButton(form: Form, tally: Tally, path: Path, button: JsonOb
   const hasFace = (typeof button['label'] === 'string' && button['label'] !== '') || isObject(button['emoji']);
   if (!hasFace && button['style'] !== 6)
     form.issue(path, 'BUTTON_COMPONENT_LABEL_OR_EMOJI_REQUIRED', 'A button must have a label or an emoji');
-  checkEmoji(form, path, button);
+  checkEmoji(form, tally, path, button);
 }
 
 function checkLink(form: Form, path: Path, button: JsonObject): void {
@@ -56,12 +69,13 @@ export function checkCustomId(form: Form, tally: Tally, path: Path, component: J
 // A rough test for emoji without a list of them all. It is enough to catch words and custom names.
 const emojiName = /^(\p{Extended_Pictographic}|\p{Regional_Indicator}{2}|[0-9#*]\uFE0F?\u20E3)/u;
 
-function checkEmoji(form: Form, path: Path, holder: JsonObject): void {
+function checkEmoji(form: Form, tally: Tally, path: Path, holder: JsonObject): void {
   const emoji = holder['emoji'];
   if (!isObject(emoji)) return;
-  const isCustom = typeof emoji['id'] === 'string';
-  if (!isCustom && !(typeof emoji['name'] === 'string' && emojiName.test(emoji['name'])))
-    form.issue([...path, 'emoji', 'name'], 'COMPONENT_INVALID_EMOJI', 'Invalid emoji');
+  const id = idOf(emoji['id']);
+  const isKnown = id === undefined ? emojiName.test(wordsOf(emoji['name'])) : tally.isEmoji(id);
+  const key = id === undefined ? 'name' : 'id';
+  if (!isKnown) form.issue([...path, 'emoji', key], 'COMPONENT_INVALID_EMOJI', 'Invalid emoji');
 }
 
 /** Checks a select menu of any kind. */
@@ -73,7 +87,7 @@ export function checkSelect(form: Form, tally: Tally, path: Path, select: JsonOb
   if (least > most)
     form.issue([...path, 'min_values'], 'BASE_TYPE_MAX', 'Must not exceed the number of values that can be chosen.');
   if (type !== 3) return;
-  const options = checkOptions(form, path, select, 1, 25);
+  const options = checkOptions(form, tally, path, select, 1, 25);
   if (most > options.length && options.length > 0)
     form.issue([...path, 'max_values'], 'BASE_TYPE_MAX_LENGTH', 'Must not exceed the number of options.');
   if (options.filter((option) => option['default'] === true).length > most)
@@ -83,6 +97,7 @@ export function checkSelect(form: Form, tally: Tally, path: Path, select: JsonOb
 /** Checks the options of a component. Their values must differ. */
 export function checkOptions(
   form: Form,
+  tally: Tally,
   path: Path,
   holder: JsonObject,
   min: number,
@@ -92,12 +107,12 @@ export function checkOptions(
   return form.list([...path, 'options'], holder['options'], min, max).map((value, index) => {
     const at = [...path, 'options', index];
     const option = form.object(at, value);
-    checkOption(form, at, option, values);
+    checkOption(form, tally, at, option, values);
     return option;
   });
 }
 
-function checkOption(form: Form, path: Path, option: JsonObject, values: Set<string>): void {
+function checkOption(form: Form, tally: Tally, path: Path, option: JsonObject, values: Set<string>): void {
   form.text([...path, 'label'], option['label'], 1, 100);
   form.text([...path, 'description'], option['description'], 0, 100);
   const value = form.text([...path, 'value'], option['value'], 1, 100);
@@ -108,5 +123,5 @@ function checkOption(form: Form, path: Path, option: JsonObject, values: Set<str
       'The specified option value is already used',
     );
   values.add(value);
-  checkEmoji(form, path, option);
+  checkEmoji(form, tally, path, option);
 }

@@ -105,7 +105,8 @@ function readComponents(
 ): readonly JsonObject[] {
   const given = request.body['components'];
   const list = given === undefined ? (request.existing?.components ?? []) : given;
-  const tally = checkComponents(form, list, isV2);
+  const isEmoji = (id: string) => given === undefined || world.emojis.has(id); // what is there already is not asked again
+  const tally = checkComponents(form, list, isV2, isEmoji);
   const context = { baseUrl: world.baseUrl, channelId: request.channelId, files };
   for (const { path, url } of tally.media) {
     const isOurs = url.startsWith('attachment://') || (given === undefined && url.startsWith(`${world.baseUrl}/`));

@@ -1,5 +1,5 @@
 import { numberOf, objectsOf, type Json, type JsonObject } from '../json.ts';
-import { checkCustomId, checkOptions, checkSelect, type Tally } from './controls.ts';
+import { checkCustomId, checkOptions, checkSelect, emptyTally, type IsEmoji, type Tally } from './controls.ts';
 import { fillIds } from './fill.ts';
 import { Form, type Path } from './form.ts';
 
@@ -7,9 +7,9 @@ const topLevel: readonly number[] = [1, 10, 18];
 const insideLabel: readonly number[] = [3, 4, 5, 6, 7, 8, 21, 22, 23];
 
 /** Reads a modal as Discord would. Throws a refusal that names every fault. */
-export function readModal(data: JsonObject): JsonObject {
+export function readModal(data: JsonObject, isEmoji: IsEmoji): JsonObject {
   const form = new Form();
-  const tally: Tally = { count: 0, text: 0, customIds: new Set(), media: [] };
+  const tally = emptyTally(isEmoji);
   form.text(['data', 'custom_id'], data['custom_id'], 1, 100);
   form.text(['data', 'title'], data['title'], 1, 45);
   const path = ['data', 'components'];
@@ -89,7 +89,7 @@ function checkTextInput(form: Form, tally: Tally, path: Path, input: JsonObject)
 // Radio buttons have two or more options, and one is chosen. A group of checkboxes says how many may be chosen.
 function checkBoxes(form: Form, tally: Tally, path: Path, group: JsonObject, type: 21 | 22): void {
   checkCustomId(form, tally, path, group);
-  checkOptions(form, path, group, type === 21 ? 2 : 1, 10);
+  checkOptions(form, tally, path, group, type === 21 ? 2 : 1, 10);
   if (type === 21) return;
   form.integer([...path, 'min_values'], group['min_values'], 0, 10);
   form.integer([...path, 'max_values'], group['max_values'], 1, 10);

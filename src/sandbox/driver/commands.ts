@@ -2,6 +2,7 @@ import { isObject, listOf, numberOf, objectsOf, stringOf, wordsOf, type Json, ty
 import type { StoredCommand, World } from '../world.ts';
 import type { Channel, Person } from '../model.ts';
 import { hasAll } from '../permissions.ts';
+import { boundsProblem } from '../option-bounds.ts';
 import { resolvedOf } from './resolved.ts';
 
 /** The values of a command's options, by name. */
@@ -116,14 +117,4 @@ function problemOf(world: World, option: JsonObject, value: Json): string | unde
   const choices = listOf(option['choices']).filter(isObject);
   if (choices.length > 0 && !choices.some((choice) => choice['value'] === value)) return 'is not one of the choices';
   return boundsProblem(option, value);
-}
-
-function boundsProblem(option: JsonObject, value: Json): string | undefined {
-  const size = typeof value === 'number' ? value : typeof value === 'string' ? value.length : 0;
-  const isText = typeof value === 'string';
-  const min = numberOf(option[isText ? 'min_length' : 'min_value']);
-  const max = numberOf(option[isText ? 'max_length' : 'max_value']);
-  if (min !== undefined && size < min) return `must be at least ${min}${isText ? ' characters long' : ''}`;
-  if (max !== undefined && size > max) return `must be at most ${max}${isText ? ' characters long' : ''}`;
-  return undefined;
 }

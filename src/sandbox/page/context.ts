@@ -1,3 +1,4 @@
+import type { Person } from '../model.ts';
 import type { SandboxMessage } from '../view.ts';
 import type { PageState } from './client.ts';
 
@@ -16,8 +17,11 @@ export interface View {
   readonly hasFailed: (messageId: string) => boolean;
 }
 
-/** The name that the page shows for a person. */
-export function nameOf(state: PageState, id: string): string {
-  if (id === state.bot.id) return state.bot.name;
-  return state.people.find((person) => person.id === id)?.name ?? 'unknown-user';
+/** The person or bot with an id. */
+export function personOf({ bot, people }: PageState, id: string): Person {
+  const unknown = { id, username: id, name: 'unknown-user' };
+  return [bot, ...people].find((person) => person.id === id) ?? unknown;
 }
+
+/** The name that the page shows for a person. */
+export const nameOf = (state: PageState, id: string): string => personOf(state, id).name;

@@ -2,7 +2,7 @@ import { numberOf, stringOf, wordsOf, type JsonObject } from '../json.ts';
 import type { SandboxMessage } from '../view.ts';
 import type { View } from './context.ts';
 import { el } from './elements.ts';
-import { emojiText } from './menu-view.ts';
+import { emojiViews } from './emoji-view.ts';
 
 const styleNames = ['', 'primary', 'secondary', 'success', 'danger', 'link', 'premium'];
 
@@ -11,8 +11,7 @@ export function buttonView(view: View, message: SandboxMessage, component: JsonO
   const customId = stringOf(component['custom_id']);
   const style = styleNames[numberOf(component['style']) ?? 2] ?? 'secondary';
   const element = el('button', { class: `press ${style}`, attrs: { type: 'button' } });
-  const emoji = emojiText(component['emoji']);
-  if (emoji !== '') element.append(el('span', { class: 'emoji' }, emoji));
+  element.append(...emojiViews(component['emoji']));
   const label = stringOf(component['label']) ?? '';
   if (label !== '') element.append(el('span', {}, label));
   element.disabled = component['disabled'] === true || customId === undefined;

@@ -1,3 +1,5 @@
+import type { Person } from '../model.ts';
+
 /** The properties that an element may have besides its children. */
 export interface Props {
   readonly class?: string;
@@ -33,8 +35,9 @@ function firstLetter(name: string): string {
 
 const hues = ['#5865f2', '#3ba55c', '#d9822b', '#c0449b', '#1f8b9c', '#a84300'];
 
-/** A round picture with the first letter of a name. */
-export function avatar(id: string, name: string): HTMLElement {
+/** The round picture of somebody; without one, the first letter of the name. */
+export function avatar({ id, name, avatar: hash }: Person): HTMLElement {
+  if (hash !== undefined) return el('img', { class: 'avatar', attrs: { src: `/avatars/${id}/${hash}.png`, alt: '' } });
   const element = el('span', { class: 'avatar', attrs: { 'aria-hidden': 'true' } }, firstLetter(name));
   element.style.background = hues[Number(BigInt(id) % BigInt(hues.length))] ?? hues[0] ?? '';
   return element;

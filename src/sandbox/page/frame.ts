@@ -1,5 +1,7 @@
 import type { PageState } from './client.ts';
+import type { Person } from '../model.ts';
 import { button, el } from './elements.ts';
+import { secondPerson } from './second-person.ts';
 
 /** Everything around the messages. */
 export interface Frame {
@@ -29,15 +31,20 @@ export function createFrame(
   const who = el('label', { class: 'who-label' }, el('span', {}, 'You are'), people);
   const header = el('header', {}, toggle, title, badge, el('span', { class: 'space' }), who, another);
   const notices = el('div', { class: 'notices', attrs: { role: 'status' } });
-  root.append(sidebar, el('main', {}, header, list, notices, composer));
+  const second = secondPerson();
+  root.append(sidebar, el('main', {}, header, second.element, list, notices, composer));
   list.addEventListener('click', () => root.classList.remove('drawer'));
   return {
     show: (state, me, heading, entries) => {
       title.textContent = heading;
       document.title = `${heading} · Sandbox`;
       fillPeople(people, state, me);
-      another.href = `?as=${nextPerson(state, me)}`;
       fill(sidebar, entries);
+      const next = nextPerson(state, me);
+      another.hidden = next === undefined;
+      if (next === undefined) return;
+      another.href = `?as=${next.id}`;
+      second.show(next);
     },
     connected: (isOpen) => root.classList.toggle('offline', !isOpen),
     notify: (text) => {
@@ -65,7 +72,8 @@ function fillPeople(menu: HTMLSelectElement, state: PageState, me: string): void
   menu.value = me;
 }
 
-function nextPerson(state: PageState, me: string): string {
-  const index = state.people.findIndex(({ id }) => id === me);
-  return state.people[(index + 1) % state.people.length]?.id ?? me;
+/** Somebody else to be; nobody if there is only one person. */
+function nextPerson({ people }: PageState, me: string): Person | undefined {
+  const index = people.findIndex(({ id }) => id === me);
+  return people.length > 1 ? people[(index + 1) % people.length] : undefined;
 }

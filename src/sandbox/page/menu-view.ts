@@ -1,22 +1,20 @@
-import { isObject, numberOf, objectsOf, stringOf, wordsOf, type Json, type JsonObject } from '../json.ts';
+import { numberOf, objectsOf, stringOf, wordsOf, type Json, type JsonObject } from '../json.ts';
 import type { SandboxMessage } from '../view.ts';
 import type { PageState } from './client.ts';
 import type { View } from './context.ts';
 import { button, el } from './elements.ts';
-
-/** The emoji of a button or an option, as text. */
-export function emojiText(emoji: Json | undefined): string {
-  if (!isObject(emoji)) return '';
-  const name = wordsOf(emoji['name']);
-  return typeof emoji['id'] === 'string' ? `:${name}:` : name;
-}
+import { emojiViews } from './emoji-view.ts';
 
 /** Something that can be chosen. */
 export interface Choice {
   readonly value: string;
   readonly label: string;
   readonly chosen: boolean;
+  readonly emoji?: Json | undefined; // as the API writes it
 }
+
+/** What a person sees of a choice. */
+export const faceOf = ({ emoji, label }: Choice): readonly (Node | string)[] => [...emojiViews(emoji), ` ${label}`];
 
 /** A select menu of a message. A click chooses the value, or ticks one if several may be chosen. */
 export function selectView(view: View, message: SandboxMessage, component: JsonObject): HTMLElement {
@@ -30,15 +28,21 @@ export function selectView(view: View, message: SandboxMessage, component: JsonO
   const least = numberOf(component['min_values']) ?? 1;
   const most = numberOf(component['max_values']) ?? 1;
   const send = (values: readonly string[]) => view.select(message, wordsOf(component['custom_id']), values);
-  const chosen = choices.filter((choice) => choice.chosen).map(({ label }) => label);
-  const summary = el('summary', {}, chosen.length === 0 ? prompt : chosen.join(', '));
+  const chosen = choices.filter((choice) => choice.chosen);
+  const faces = chosen.flatMap((choice, index) => [...(index === 0 ? [] : [', ']), ...faceOf(choice)]);
+  const attrs = { 'data-custom-id': wordsOf(component['custom_id']) };
+  const summary = el('summary', { attrs }, ...(chosen.length === 0 ? [prompt] : faces));
   const inside =
-    least === 1 && most === 1
-      ? choices.map(({ value, label }) => button(label, 'pick', () => send([value])))
-      : severalOf(choices, least, most, send);
+    least === 1 && most === 1 ? choices.map((choice) => pickOf(choice, send)) : severalOf(choices, least, most, send);
   const menu = el('details', { class: 'menu' }, summary, ...inside);
   menu.addEventListener('keydown', (event) => moveIn(menu, event));
   return menu;
+}
+
+function pickOf(choice: Choice, send: (values: readonly string[]) => void): HTMLElement {
+  const pick = button('', 'pick', () => send([choice.value]));
+  pick.replaceChildren(...faceOf(choice));
+  return pick;
 }
 
 function severalOf(
@@ -67,10 +71,10 @@ export function boxesOf(
   hint: string,
   tell: (fits: boolean) => void = () => {},
 ) {
-  const rows = choices.map(({ value, label, chosen }) => {
-    const box = el('input', { attrs: { type: 'checkbox', value } });
-    box.checked = chosen;
-    return { box, element: el('label', { class: 'pick' }, box, ` ${label}`) };
+  const rows = choices.map((choice) => {
+    const box = el('input', { attrs: { type: 'checkbox', value: choice.value } });
+    box.checked = choice.chosen;
+    return { box, element: el('label', { class: 'pick' }, box, ...faceOf(choice)) };
   });
   const chosen = () => rows.filter(({ box }) => box.checked).map(({ box }) => box.value);
   const count = () => {
@@ -116,12 +120,12 @@ export function choicesOf({ people, roles, channels }: PageState, component: Jso
 }
 
 function choiceOf(option: JsonObject): Choice {
-  const emoji = emojiText(option['emoji']);
+  const label = wordsOf(option['label']);
   const description = stringOf(option['description']);
-  const label = [emoji, wordsOf(option['label'])].filter((part) => part !== '').join(' ');
   return {
     value: wordsOf(option['value']),
     label: description === undefined ? label : `${label} — ${description}`,
     chosen: option['default'] === true,
+    emoji: option['emoji'],
   };
 }

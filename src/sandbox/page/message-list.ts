@@ -2,13 +2,14 @@ import type { SandboxMessage } from '../view.ts';
 import type { MessageChange } from './client.ts';
 import type { View } from './context.ts';
 import { el } from './elements.ts';
+import { createFocusKeeper } from './focus.ts';
 import { messageView } from './message-view.ts';
 
 /** The messages of the open channel. The list stays at the bottom unless the person scrolls up. */
 export interface MessageList {
   readonly element: HTMLElement;
-  /** Replaces all messages. */
-  readonly fill: (messages: readonly SandboxMessage[]) => void;
+  /** Replaces all messages. Where there are none, the list shows a sentence. */
+  readonly fill: (messages: readonly SandboxMessage[], whenEmpty: string) => void;
   /** Shows what happened to a message. */
   readonly change: (change: MessageChange) => void;
   /** Draws a message again. */
@@ -24,12 +25,52 @@ export function createMessageList(view: View): MessageList {
     { class: 'scroller', attrs: { tabindex: '0', role: 'region', 'aria-label': 'Messages' } },
     rows,
   );
-  const isAtBottom = () => element.scrollHeight - element.scrollTop - element.clientHeight < 120;
-  const toBottom = () => {
-    element.scrollTop = element.scrollHeight;
+  const keeper = createFocusKeeper(rows);
+  const bottom = stayAtBottom(element, rows);
+  const draw = (index: number) => {
+    const message = messages[index];
+    return message === undefined ? undefined : messageView(view, message, messages[index - 1]);
   };
-  // Pictures and late layouts make the list longer after it was filled.
+  const redraw = (index: number) => {
+    const row = draw(index);
+    if (row !== undefined) keeper.during(() => rows.children[index]?.replaceWith(row));
+  };
+  const indexOf = (id: string) => messages.findIndex((message) => message.id === id);
+  return {
+    element,
+    fill: (all, whenEmpty) => {
+      messages = all;
+      rows.dataset['whenEmpty'] = whenEmpty;
+      keeper.during(() => rows.replaceChildren(...all.flatMap((_, index) => draw(index) ?? [])));
+      bottom.go();
+    },
+    change: ({ kind, message }) => {
+      const index = indexOf(message.id);
+      if (kind === 'message-deleted') {
+        messages = messages.filter(({ id }) => id !== message.id);
+        keeper.during(() => rows.children[index]?.remove());
+        return redraw(index);
+      }
+      messages = index === -1 ? [...messages, message] : messages.with(index, message);
+      if (index !== -1) return redraw(index);
+      const row = draw(messages.length - 1);
+      if (row === undefined) return undefined;
+      rows.append(row);
+      keeper.arrived(row);
+      bottom.follow();
+      return undefined;
+    },
+    refresh: (id) => redraw(indexOf(id)),
+  };
+}
+
+/** Keeps a list at its bottom, unless the person scrolls up. */
+function stayAtBottom(element: HTMLElement, rows: HTMLElement) {
   let follows = true;
+  const follow = () => {
+    if (follows) element.scrollTop = element.scrollHeight;
+  };
+  const isAtBottom = () => element.scrollHeight - element.scrollTop - element.clientHeight < 120;
   // The list stops following only if the person scrolls up, because it may have grown again before the event of its own
   // scrolling comes.
   let top = 0;
@@ -37,43 +78,13 @@ export function createMessageList(view: View): MessageList {
     follows = isAtBottom() || (follows && element.scrollTop >= top);
     top = element.scrollTop;
   });
-  new ResizeObserver(() => {
-    if (follows) toBottom();
-  }).observe(rows);
-  new ResizeObserver(() => {
-    if (follows) toBottom();
-  }).observe(element);
-  const draw = (index: number) => {
-    const message = messages[index];
-    return message === undefined ? undefined : messageView(view, message, messages[index - 1]);
+  // Pictures and late layouts make the list longer after it was filled.
+  const observer = new ResizeObserver(follow);
+  observer.observe(rows);
+  observer.observe(element);
+  const go = () => {
+    follows = true;
+    follow();
   };
-  const redraw = (index: number) => {
-    const row = draw(index);
-    if (row !== undefined) rows.children[index]?.replaceWith(row);
-  };
-  const indexOf = (id: string) => messages.findIndex((message) => message.id === id);
-  return {
-    element,
-    fill: (all) => {
-      messages = all;
-      rows.replaceChildren(...all.flatMap((_, index) => draw(index) ?? []));
-      follows = true;
-      toBottom();
-    },
-    change: ({ kind, message }) => {
-      const index = indexOf(message.id);
-      if (kind === 'message-deleted') {
-        messages = messages.filter(({ id }) => id !== message.id);
-        rows.children[index]?.remove();
-        return redraw(index);
-      }
-      messages = index === -1 ? [...messages, message] : messages.with(index, message);
-      if (index !== -1) return redraw(index);
-      const row = draw(messages.length - 1);
-      if (row !== undefined) rows.append(row);
-      if (follows) toBottom();
-      return undefined;
-    },
-    refresh: (id) => redraw(indexOf(id)),
-  };
+  return { go, follow };
 }

@@ -1,6 +1,6 @@
 import type { SandboxMessage } from '../view.ts';
 import { componentView, downloadView } from './component-view.ts';
-import { nameOf, type View } from './context.ts';
+import { nameOf, personOf, type View } from './context.ts';
 import { avatar, button, el } from './elements.ts';
 import { imageButton, localPath } from './media-view.ts';
 import { textView } from './text-view.ts';
@@ -16,11 +16,11 @@ export function messageView(view: View, message: SandboxMessage, before: Sandbox
     message.private ? 'private' : '',
     follows(message, before) ? 'follows' : '',
   ];
-  const name = nameOf(view.state(), message.authorId);
+  const author = personOf(view.state(), message.authorId);
   const body = el('div', { class: 'body' }, ...bodyOf(view, message));
   const element = el('li', { class: kinds.filter((kind) => kind !== '').join(' '), attrs: { 'data-id': message.id } });
   if (message.answers !== undefined && message.answers.command !== undefined) element.append(causeView(view, message));
-  element.append(avatar(message.authorId, name), headView(view, message, name), body);
+  element.append(avatar(author), headView(view, message, author.name), body);
   return element;
 }
 

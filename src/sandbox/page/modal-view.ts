@@ -1,7 +1,7 @@
 import { wordsOf, type JsonObject } from '../json.ts';
 import { fieldIn, type FieldValue, type ModalField, type SandboxModal } from '../modal.ts';
 import { button, el } from './elements.ts';
-import { boxesOf, choicesOf, type Choice } from './menu-view.ts';
+import { boxesOf, choicesOf, faceOf, type Choice } from './menu-view.ts';
 import type { View } from './context.ts';
 import { textView } from './text-view.ts';
 
@@ -84,8 +84,10 @@ function controlOf(view: View, field: ModalField): Control {
     return { elements: boxes.elements, value: boxes.chosen };
   }
   const menu = el('select', {}, el('option', { attrs: { value: '' } }, wordsOf(component['placeholder']) || '—'));
-  for (const { value, label, chosen } of choices)
-    menu.append(el('option', { attrs: { value, ...(chosen ? { selected: '' } : {}) } }, label));
+  for (const choice of choices) {
+    const attrs = { value: choice.value, ...(choice.chosen ? { selected: '' } : {}) };
+    menu.append(el('option', { attrs }, ...faceOf(choice)));
+  }
   menu.required = isRequired;
   return { elements: [menu], value: () => (menu.value === '' ? [] : [menu.value]) };
 }
@@ -107,11 +109,11 @@ function tickControl({ label, initial }: ModalField): Control {
 }
 
 function radioControl({ customId, isRequired }: ModalField, choices: readonly Choice[]): Control {
-  const rows = choices.map(({ value, label, chosen }) => {
-    const radio = el('input', { attrs: { type: 'radio', name: customId, value } });
-    radio.checked = chosen;
+  const rows = choices.map((choice) => {
+    const radio = el('input', { attrs: { type: 'radio', name: customId, value: choice.value } });
+    radio.checked = choice.chosen;
     radio.required = isRequired;
-    return { radio, element: el('label', { class: 'pick' }, radio, ` ${label}`) };
+    return { radio, element: el('label', { class: 'pick' }, radio, ...faceOf(choice)) };
   });
   return {
     elements: rows.map(({ element }) => element),

@@ -1,81 +1,46 @@
-import { numberOf, objectsOf, wordsOf, type JsonObject } from '../json.ts';
+import { numberOf, wordsOf, type JsonObject } from '../json.ts';
 import type { PageState } from './client.ts';
 import { el } from './elements.ts';
+import { takesNumber, valueChoices, type OptionValue, type ValueChoice } from './option-values.ts';
 import { typedField, type Offer } from './typed-field.ts';
 
 /** A field for a command's option. */
 export interface OptionField {
   readonly element: HTMLElement;
-  readonly control: HTMLInputElement | HTMLSelectElement;
   /** The value; undefined if the field is empty. */
-  readonly value: () => string | number | boolean | undefined;
+  readonly value: () => OptionValue | undefined;
 }
 
 /** A labeled field that accepts only what the option allows. */
 export function optionField(state: PageState, option: JsonObject, offer: Offer): OptionField {
+  const { control, list, value } =
+    option['autocomplete'] === true ? typedField(option, offer) : plainField(state, option);
+  control.required = option['required'] === true;
+  control.setAttribute('aria-description', wordsOf(option['description']));
   const name = wordsOf(option['name']);
-  const isRequired = option['required'] === true;
-  const typed = option['autocomplete'] === true ? typedField(option, offer) : undefined;
-  const control = typed?.input ?? controlFor(state, option);
-  control.required = isRequired;
-  const label = el(
-    'label',
-    { attrs: { title: wordsOf(option['description']) } },
-    isRequired ? `${name} *` : name,
-    control,
-  );
-  if (typed !== undefined)
-    return { element: el('div', { class: 'option' }, label, typed.list), control, value: typed.value };
-  const convert = converterFor(numberOf(option['type']) ?? 3);
-  const value = () => (control.value === '' ? undefined : convert(control.value));
-  return { element: el('div', { class: 'option' }, label), control, value };
+  const label = el('label', {}, control.required ? `${name} *` : name, control);
+  return { element: el('div', { class: 'option' }, label, ...list), value };
 }
 
-function controlFor(state: PageState, option: JsonObject): HTMLInputElement | HTMLSelectElement {
-  const choices = choicesFor(state, option);
-  if (choices !== undefined) return menuOf(choices);
-  const input = el('input', { attrs: { placeholder: wordsOf(option['description']), autocomplete: 'off' } });
-  const isNumber = option['type'] === 4 || option['type'] === 10;
-  if (!isNumber) {
-    if (option['max_length'] !== undefined) input.maxLength = numberOf(option['max_length']) ?? 6000;
-    return input;
-  }
-  input.type = 'number';
-  input.step = option['type'] === 4 ? '1' : 'any';
-  input.min = wordsOf(option['min_value']);
-  input.max = wordsOf(option['max_value']);
-  return input;
+function plainField(state: PageState, option: JsonObject) {
+  const choices = valueChoices(state, option);
+  return { ...(choices === undefined ? inputFor(option) : menuOf(choices)), list: [] };
 }
 
-type Choices = readonly (readonly [value: string, label: string])[];
-
-function choicesFor(state: PageState, option: JsonObject): Choices | undefined {
-  const own = objectsOf(option['choices']);
-  if (own.length > 0) return own.map((choice) => [wordsOf(choice['value']), wordsOf(choice['name'])]);
-  switch (numberOf(option['type']) ?? 3) {
-    case 5:
-      return [
-        ['true', 'True'],
-        ['false', 'False'],
-      ];
-    case 6:
-    case 9:
-      return state.people.map(({ id, name }) => [id, name]);
-    case 7:
-      return state.channels.filter(({ kind }) => kind !== 'dm').map(({ id, name }) => [id, `#${name}`]);
-    default:
-      return undefined;
-  }
+function menuOf(choices: readonly ValueChoice[]) {
+  const rows = choices.map(({ names }, index) => el('option', { attrs: { value: String(index) } }, names[0]));
+  const control = el('select', {}, el('option', { attrs: { value: '' } }, '—'), ...rows);
+  return { control, value: () => (control.value === '' ? undefined : choices[Number(control.value)]?.value) };
 }
 
-function menuOf(choices: Choices): HTMLSelectElement {
-  const menu = el('select', {}, el('option', { attrs: { value: '' } }, '—'));
-  for (const [value, label] of choices) menu.append(el('option', { attrs: { value } }, label));
-  return menu;
-}
-
-function converterFor(type: number): (text: string) => string | number | boolean {
-  if (type === 4 || type === 10) return Number;
-  if (type === 5) return (text) => text === 'true';
-  return (text) => text;
+function inputFor(option: JsonObject) {
+  const control = el('input', { attrs: { autocomplete: 'off' } });
+  if (takesNumber(option)) {
+    control.type = 'number';
+    control.step = option['type'] === 4 ? '1' : 'any';
+    control.min = wordsOf(option['min_value']);
+    control.max = wordsOf(option['max_value']);
+  } else if (option['max_length'] !== undefined) control.maxLength = numberOf(option['max_length']) ?? 6000;
+  const convert = takesNumber(option) ? Number : String;
+  return { control, value: () => (control.value === '' ? undefined : convert(control.value)) };
 }

@@ -156,8 +156,15 @@ export class PageApp {
     const messages = await fetchMessages(this.me, this.channelId);
     if (this.meanwhile !== meanwhile) return;
     this.meanwhile = undefined;
-    this.list.fill(messages);
+    this.list.fill(messages, this.beginning());
     for (const change of meanwhile) this.list.change(change);
+  }
+
+  private beginning(): string {
+    const { bot } = this.state;
+    return this.channel()?.kind === 'dm'
+      ? `This is the beginning of your direct messages with ${bot.name}. Type / to see what it can do here.`
+      : `This is the beginning of the channel. Type / to see what ${bot.name} can do here.`;
   }
 
   // A state that was told meanwhile may be newer or older than the answer. So the page asks again.

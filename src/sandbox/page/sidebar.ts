@@ -22,7 +22,7 @@ export function sidebarView(parts: SidebarParts): readonly HTMLElement[] {
   });
   const dm = state.channels.find(({ personId }) => personId === me);
   const direct = dm === undefined ? button(state.bot.name, 'channel', parts.openDm) : entry(parts, dm, state.bot.name);
-  direct.prepend(avatar(state.bot.id, state.bot.name));
+  direct.prepend(avatar(state.bot));
   return [...groups, el('section', {}, el('h2', {}, 'Direct messages'), direct)];
 }
 

@@ -1,6 +1,7 @@
 import { numberOf, objectsOf, stringOf, wordsOf, type JsonObject } from '../json.ts';
 import { nameOf, type View } from './context.ts';
 import { el } from './elements.ts';
+import { customEmojiView } from './emoji-view.ts';
 import { parseMarkdown } from './markdown.ts';
 import { fullTime, timeText } from './time.ts';
 
@@ -87,7 +88,7 @@ function pieceView(view: View, piece: JsonObject): Node | string {
     case 'here':
       return mention(`@${type}`, true);
     case 'emoji':
-      return el('span', { class: 'emoji' }, `:${wordsOf(piece['name'])}:`);
+      return customEmojiView(id, wordsOf(piece['name']));
     case 'timestamp':
       return timeView(Number(piece['timestamp']), stringOf(piece['format']) ?? 'f');
     case 'autolink':

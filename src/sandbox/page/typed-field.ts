@@ -11,7 +11,7 @@ const restMs = 200;
 /** An input with suggestions while a person types, and the list to put beside it. */
 export function typedField(option: JsonObject, offer: Offer) {
   const isText = (numberOf(option['type']) ?? 3) === 3;
-  const attrs = { role: 'combobox', autocomplete: 'off', placeholder: wordsOf(option['description']) };
+  const attrs = { role: 'combobox', autocomplete: 'off' };
   const input = el('input', { attrs });
   let picked: SandboxChoice | undefined;
   const check = () => {
@@ -51,7 +51,7 @@ export function typedField(option: JsonObject, offer: Offer) {
     if (picked?.name === input.value) return picked.value;
     return isText ? input.value : Number(input.value);
   };
-  return { input, list: list.element, value };
+  return { control: input, list: [list.element], value };
 }
 
 /** The list of suggestions: arrows move in it, Enter picks, Escape closes it. */

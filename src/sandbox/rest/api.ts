@@ -5,6 +5,7 @@ import type { Json } from '../json.ts';
 import { readBody, type ReadBody } from './body.ts';
 import type { Call, Reply, Route, Server } from './call.ts';
 import { commandRoutes } from './command-routes.ts';
+import { emojiRoutes } from './emoji-routes.ts';
 import { delay, refusalOf, type Faults } from './faults.ts';
 import { interactionRoutes } from './interaction-routes.ts';
 import { messageRoutes } from './message-routes.ts';
@@ -46,7 +47,7 @@ interface Answer {
 }
 
 const prefix = '/api/v10';
-const routes = [...interactionRoutes, ...messageRoutes, ...commandRoutes, ...readingRoutes];
+const routes = [...interactionRoutes, ...messageRoutes, ...commandRoutes, ...emojiRoutes, ...readingRoutes];
 
 /** Serves Discord's REST API under `/api/v10`. */
 export function serveApi(app: Hono, parts: ApiParts): void {

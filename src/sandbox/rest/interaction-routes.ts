@@ -69,7 +69,7 @@ function answer(
     return undefined;
   }
   if (kind === 'modal') {
-    interaction.modal = readModal(data);
+    interaction.modal = readModal(data, (id) => world.emojis.has(id));
     return undefined;
   }
   const clicked = interaction.message;

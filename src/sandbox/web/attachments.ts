@@ -1,6 +1,20 @@
 import type { Hono } from 'hono';
 import type { World } from '../world.ts';
 
+/** Serves the pictures of people. */
+export function serveAvatars(app: Hono, world: World): void {
+  app.get('/avatars/:person/:file', (context) => {
+    const { person, file } = context.req.param();
+    const { bot, botAvatar } = world;
+    if (botAvatar === undefined || person !== bot.id || file !== `${bot.avatar}.png`) return context.notFound();
+    return context.body(Uint8Array.from(botAvatar).buffer, 200, {
+      'Content-Type': 'image/png',
+      'Cache-Control': 'private, max-age=86400, immutable',
+      'X-Content-Type-Options': 'nosniff',
+    });
+  });
+}
+
 /** Serves the files of messages. The browser itself shows only pictures. */
 export function serveAttachments(app: Hono, world: World): void {
   app.get('/attachments/:channel/:file/:name', (context) => {

@@ -10,17 +10,22 @@ const policy = [
   "script-src 'self'",
   "style-src 'self'",
   "img-src 'self' data:",
+  "font-src 'self'",
   "connect-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",
 ].join('; ');
 
+/** The files that are served as they are, and their types. */
+const parts = { 'style.css': 'text/css', 'fonts.css': 'text/css', 'icon.svg': 'image/svg+xml' };
+
 /** Serves the page. Its script is bundled when somebody first asks for it. */
 export function servePage(app: Hono): void {
   let script: Promise<string> | undefined;
   app.get('/', async (context) => send(context, 'text/html', await readPart('index.html')));
-  app.get('/page/style.css', async (context) => send(context, 'text/css', await readPart('style.css')));
+  for (const [name, type] of Object.entries(parts))
+    app.get(`/page/${name}`, async (context) => send(context, type, await readPart(name)));
   app.get('/page/main.js', async (context) => {
     script ??= bundle();
     return send(context, 'text/javascript', await script);

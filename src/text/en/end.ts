@@ -1,19 +1,36 @@
 /** The end of a match. */
 export const end = {
   'end.won': '## 🏁 {who} wins!',
-  'end.vote': '## The match was ended by vote',
-  'end.moderator': '## The match was ended by a moderator',
-  'end.abandoned': '## The match was abandoned: nothing happened for a week',
-  'end.channel-gone': '## The match has ended: its channel is gone',
-  'end.nobody': '## The match has ended: nobody is left at the table',
+  'end.vote': '## Game over: you voted to end it',
+  'end.moderator': '## Game over: a moderator ended it',
+  'end.abandoned': '## Game over: nobody moved for a week',
+  'end.channel-gone': '## Game over: its channel is gone',
+  'end.nobody': '## Game over: everyone has left',
   'rank.tie': '={rank}',
   'end.standing': '**{place}.** {who} · {home} home{left}',
   'end.gaveUp': ' · left early',
-  'end.mention': '{who} ({mention})',
-  'end.stats': '{turns} · {bumps} · {slides}',
+  'end.person': '{emoji} {mention}',
+  'end.length': '-# {turns} in {duration}',
   'end.turns': '{count, plural, one {{count} turn} other {{count} turns}}',
-  'end.bumps': '{count, plural, one {{count} bump} other {{count} bumps}}',
-  'end.slides': '{count, plural, one {{count} slide} other {{count} slides}}',
-  'end.mostBumps': 'Most bumps: {who} ({count}).',
-  'end.seed': '-# Seed `{seed}` · check it with `/sorry verify`',
+  'end.turningPoint':
+    '⚡ Turning point: turn {turn}, {what} ({count, plural, one {{count} step} other {{count} steps}})',
+  'end.longestSlide':
+    '🛝 Longest slide: {who}, {squares} squares{count, plural, =0 {} one {, {count} bump} other {, {count} bumps}}',
+  'end.mostBumps': '💥 Most bumps: {who} ({count})',
+  'end.rivalry': '🤝 {one} and {other} have met {count, plural, one {just once} other {{count} times}} before: {score}',
+  'end.ahead': '{wins} to {losses} for {who}',
+  'end.even': '{wins} all',
+  'end.noWins': 'no win for either yet',
+  'end.and': '{most} and {last}',
+
+  // What turned a game
+  'deed.sorry': '{who}’s Sorry! on {whom}',
+  'deed.swap': '{who}’s swap with {whom}',
+  'deed.bump': '{who}’s bump on {whom}',
+  'deed.back': '{who}’s {card} backward',
+  'deed.card': '{who}’s {card}',
+
+  'duration.minutes': '{count, plural, =0 {under a minute} one {{count} minute} other {{count} minutes}}',
+  'duration.hours': '{count, plural, one {{count} hour} other {{count} hours}}',
+  'duration.days': '{count, plural, one {{count} day} other {{count} days}}',
 } as const;

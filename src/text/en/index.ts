@@ -6,18 +6,21 @@ import { end } from './end.ts';
 import { leaderboard } from './leaderboard.ts';
 import { leaving } from './leaving.ts';
 import { lobby } from './lobby.ts';
+import { moments } from './moments.ts';
 import { pages } from './pages.ts';
 import { people } from './people.ts';
 import { refusals } from './refusals.ts';
 import { rulesets } from './rulesets.ts';
 import { story } from './story.ts';
 import { verify } from './verify.ts';
+import { welcome } from './welcome.ts';
 
 /** Every sentence in English, in ICU MessageFormat: `{name}` is filled in, `{count, plural, …}` picks a form by a number. */
 export const en = {
   ...people,
   ...cards,
   ...story,
+  ...moments,
   ...board,
   ...lobby,
   ...rulesets,
@@ -29,4 +32,5 @@ export const en = {
   ...verify,
   ...refusals,
   ...commands,
+  ...welcome,
 } as const;

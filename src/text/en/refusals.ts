@@ -31,10 +31,11 @@ export const refusals = {
   'refusal.not-moderator': 'Only moderators can do that: people who may manage messages here.',
   'refusal.already-voted': 'You’ve already voted.',
   'refusal.no-finished-match': 'No game has been finished in this channel yet.',
-  'refusal.still-running': 'This game is still going. Its seed is shown at the end.',
+  'refusal.still-running': 'This game is still going. Its seed can be seen when it’s over.',
   'refusal.unknown-button': 'I don’t know that button. It may be from an older version of me.',
   'refusal.unknown-command': 'I don’t know that command. It may be from another version of me.',
-  'refusal.guild-only': 'Sorry! is played in a server’s channels. Use me there.',
+  'refusal.guild-only':
+    'Sorry! is played in a server’s channels: add me to one, and type `/sorry start` there. Here you can use {commands}.',
   'refusal.missing-permissions':
     'I can’t play here: I’m missing {names}. Someone who manages this channel can give me that.',
   'permissionName.view-channel': 'View Channel',

@@ -1,10 +1,10 @@
 /** The check of a finished match. */
 export const verify = {
   'verify.text': [
-    '## Game {id}\nBefore anyone could influence the cards, the lobby showed the hash `{hash}`.',
+    '## Game {id}\nBefore anyone could influence the cards, the lobby showed 🔒 `{shown}`. In hexadecimal digits that’s `{hash}`, the SHA-256 of the seed.',
     'The seed was `{seed}`.',
     '{check}',
-    'The attached record holds every click and move, without names.',
+    'Attached: the record of every click and move, without names, and how to check it yourself, with or without our code.',
   ].join('\n\n'),
   'verify.right':
     '✅ The seed fits the hash, and {count, plural, one {the one move of the log leads} other {all {count} moves of the log lead}} to the recorded end.',

@@ -23,7 +23,7 @@ function timed(count: number, work: () => void): number {
 }
 
 /** A language without sentences: it returns the key. */
-const mute: Language = { code: 'en', say: (key) => key };
+const mute: Language = { ...english, say: (key) => key };
 
 /**
  * Tells every turn of a game and describes every board, with the catalogue and without one. The difference is the cost of

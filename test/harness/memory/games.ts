@@ -11,7 +11,7 @@ import type { Desk, DeskOptions } from '../headless/desk.ts';
 import { atRest, openDesk } from '../headless/desk.ts';
 import { temporaryFolder } from '../../../src/cli/ending.ts';
 import type { Random } from '../../../src/cli/numbers.ts';
-import { randomFrom } from '../../../src/cli/numbers.ts';
+import { quantile, randomFrom } from '../../../src/cli/numbers.ts';
 
 export interface MemoryOptions {
   readonly games: number;
@@ -64,14 +64,20 @@ async function sampleAfter(games: number, collect: () => void): Promise<Sample> 
   return { games, heap: heapUsed, external, resident: rss };
 }
 
-/** The bytes that a game leaves behind, on the heap and beside it: the slope of the straight line through the samples. */
+/**
+ * The bytes that a game leaves behind, on the heap and beside it: the median of what is added from one sample to the next.
+ * What is compiled or cached once adds a lot to one sample and nothing to the others; what is kept of each game adds to all.
+ */
 export function growth(samples: readonly Sample[]): number {
-  const mean = (of: (sample: Sample) => number) =>
-    samples.reduce((sum, sample) => sum + of(sample), 0) / samples.length;
   const used = ({ heap, external }: Sample) => heap + external;
-  const [games, usual] = [mean((sample) => sample.games), mean(used)];
-  const both = mean((sample) => (sample.games - games) * (used(sample) - usual));
-  return both / mean((sample) => (sample.games - games) ** 2);
+  const added = samples.slice(1).map((sample, index) => {
+    const before = samples[index]!;
+    return (used(sample) - used(before)) / (sample.games - before.games);
+  });
+  return quantile(
+    added.toSorted((left, right) => left - right),
+    0.5,
+  );
 }
 
 /** Collects several times, because memory beside the heap is freed in steps, each after an earlier collection. */

@@ -1,7 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { chromium } from 'playwright-core';
+import { launchChromium } from '../chromium.ts';
 import type { Table } from '../soak/table.ts';
 import { openTable } from '../soak/table.ts';
 import { saveMatch } from './match.ts';
@@ -9,16 +9,7 @@ import { saveMatch } from './match.ts';
 const require = createRequire(import.meta.url);
 
 // Settings that would otherwise differ between machines: colors, and the position and edges of letters.
-const ARGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-lcd-text',
-  '--font-render-hinting=none',
-  '--force-color-profile=srgb',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+const SAME = ['--disable-lcd-text', '--font-render-hinting=none', '--force-color-profile=srgb'];
 
 /** A Friday evening. */
 const BEGIN = Date.UTC(2026, 0, 9, 19, 30);
@@ -37,15 +28,11 @@ export interface Stage {
 
 /** Throws, in words, when there is no such browser. */
 export async function openStage(executablePath: string): Promise<Stage> {
-  if (!existsSync(executablePath))
-    throw new Error(
-      `there is no Chromium at ${executablePath}; Debian has it: apt-get install chromium fonts-noto-color-emoji`,
-    );
   let time = BEGIN;
   const now = () => time;
   const limits = { acknowledgeMs: 60_000 }; // so that a slow machine makes the same pictures
   const prepare = (file: string, sandbox: Table['sandbox']) => saveMatch(file, sandbox, now);
-  const browser = await chromium.launch({ executablePath, args: ARGS });
+  const browser = await launchChromium(executablePath, SAME);
   const table = await openTable({ botName: 'Sorry! bot', now, limits, prepare });
   const pages: Page[] = [];
   const complaints: string[] = [];

@@ -100,7 +100,7 @@ function storyProblems(turns: readonly StoryTurn[], { text }: Post): readonly st
   return turns.flatMap((turn) => {
     const line = isIdle(turn)
       ? english.say('did.noPlayItem', {
-          who: boldSeat(seatNames(english, turn), turn.seat),
+          who: boldSeat(english, seatNames(english, turn), turn.seat),
           card: cardName(english, turn.plays[0]!.card),
         })
       : tellTurn(english, turn);

@@ -1,10 +1,14 @@
+import type { LobbyMenu } from '../../../src/discord/ids.ts';
 import type { Level } from '../../../src/match/match.ts';
+import type { SandboxUser } from '../../../src/sandbox/driver/user.ts';
 import type { InteractionOutcome } from '../../../src/sandbox/outcome.ts';
+import type { Sandbox } from '../../../src/sandbox/sandbox.ts';
 import type { SandboxButton, SandboxMessage } from '../../../src/sandbox/view.ts';
+import { inRound } from '../signs.ts';
 import type { Room } from './table.ts';
 
-/** Chooses a number below the count. */
-export type Pick = (count: number) => number;
+/** Chooses among the buttons that make a play, or a step towards one. */
+export type Pick = (choices: readonly SandboxButton[]) => SandboxButton | Promise<SandboxButton>;
 
 /** The players, and how they play. */
 export interface Setup {
@@ -13,8 +17,8 @@ export interface Setup {
   readonly options?: Readonly<Record<string, string | boolean>>; // of /sorry start
 }
 
-/** The text of a private answer, or of the message that an interaction made. */
-export const textOf = (outcome: InteractionOutcome): string => outcome.message?.text ?? '';
+/** The text of a private answer, or of the message that an interaction made; with round signs. */
+export const textOf = (outcome: InteractionOutcome): string => inRound(outcome.message?.text ?? '');
 
 /** The button of a message whose label begins with this text. */
 export function buttonOf(message: SandboxMessage, start: string): SandboxButton {
@@ -30,7 +34,13 @@ export function personId({ table }: Room, index: number): string {
   return person.id;
 }
 
-/** Clicks a button by its label. Throws if no answer comes in time. */
+/** A message as it is now; as it was, if it is gone. */
+function nowOf({ table, channelId }: Room, message: SandboxMessage): SandboxMessage {
+  const reader = table.sandbox.as(table.sandbox.people[0]!.id);
+  return reader.messages(channelId).find(({ id }) => id === message.id) ?? message;
+}
+
+/** Clicks a button by its label, also one that the message had and has no more. Throws if no answer comes in time. */
 export async function press(
   room: Room,
   person: number,
@@ -38,7 +48,22 @@ export async function press(
   label: string,
 ): Promise<InteractionOutcome> {
   const user = room.table.sandbox.as(personId(room, person));
-  return answered(await user.click(message.id, buttonOf(message, label).customId), label);
+  const now = nowOf(room, message);
+  const shown = now.buttons.some((button) => button.label.startsWith(label)) ? now : message;
+  return answered(await user.click(message.id, buttonOf(shown, label).customId), label);
+}
+
+/** Chooses in a menu of a lobby. */
+export async function choose(
+  room: Room,
+  person: number,
+  message: SandboxMessage,
+  menu: LobbyMenu,
+  value: string,
+): Promise<InteractionOutcome> {
+  const { customId } = nowOf(room, message).selects.find((select) => select.customId.endsWith(`:${menu}`))!;
+  const user = room.table.sandbox.as(personId(room, person));
+  return answered(await user.select(message.id, customId, [value]), menu);
 }
 
 /** Uses a subcommand of /sorry. Throws if no answer comes in time. */
@@ -50,6 +75,19 @@ export async function command(
 ): Promise<InteractionOutcome> {
   const user = table.sandbox.as(personId({ table, channelId }, person));
   return answered(await user.command(channelId, ['sorry', name], options), name);
+}
+
+/** A room for people whose clicks count, in menus as well as on buttons. */
+export function counted(room: Room): { readonly room: Room; readonly clicks: () => number } {
+  const { sandbox } = room.table;
+  let clicks = 0;
+  const as: Sandbox['as'] = (id) => {
+    const user = sandbox.as(id);
+    const click: SandboxUser['click'] = (...button) => (clicks++, user.click(...button));
+    const select: SandboxUser['select'] = (...choice) => (clicks++, user.select(...choice));
+    return { ...user, click, select };
+  };
+  return { room: { ...room, table: { ...room.table, sandbox: { ...sandbox, as } } }, clicks: () => clicks };
 }
 
 function answered(outcome: InteractionOutcome, what: string): InteractionOutcome {
@@ -68,9 +106,7 @@ export async function openLobby(room: Room, { people, computers = [], options = 
   const { message } = await command(room, 0, 'start', options);
   if (!message) throw new Error('The lobby has no message.');
   for (let person = 1; person < people; person++) await press(room, person, message, 'Join');
-  for (const level of computers) {
-    await press(room, 0, message, level === 'greedy' ? 'Add computer' : 'Add easy computer');
-  }
+  for (const level of computers) await choose(room, 0, message, 'computer', level);
   return { matchId: matchOf(buttonOf(message, 'Join')), message };
 }
 
@@ -126,8 +162,7 @@ export async function playOnce(room: Room, post: SandboxMessage, pick: Pick): Pr
   const user = room.table.sandbox.as(awaitedIn(post));
   let message = post;
   for (let step = 0; step < 5; step++) {
-    const choices = message.buttons.filter(isChoice);
-    const { customId } = choices[pick(choices.length)]!;
+    const { customId } = await pick(message.buttons.filter(isChoice));
     const outcome = answered(await user.click(message.id, customId), customId);
     const after = await outcome.finished;
     if (outcome.private) throw new Error(`Click ${customId} was refused: ${textOf(outcome)}`);
@@ -142,7 +177,7 @@ export async function playOn(
   room: Room,
   matchId: string,
   pick: Pick,
-  until: (post: SandboxMessage) => boolean = isEnd,
+  until: (post: SandboxMessage) => boolean | Promise<boolean> = isEnd,
   from: string | null = null,
 ): Promise<SandboxMessage> {
   let seen = from;
@@ -152,7 +187,7 @@ export async function playOn(
     // A board from `/sorry board` answers that command, and pings nobody.
     if (post.pings.join() !== (post.answers ? '' : awaitedIn(post)))
       throw new Error(`${post.pings.join()} was pinged by: ${post.text}`);
-    if (until(post)) return post;
+    if (await until(post)) return post;
     await playOnce(room, post, pick);
     seen = post.id;
   }

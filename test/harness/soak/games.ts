@@ -1,26 +1,43 @@
 import type { Pick, Setup } from './clicks.ts';
-import { playOn, startMatch } from './clicks.ts';
+import { counted, playOn, startMatch } from './clicks.ts';
 import { problemsOf } from './checks.ts';
+import type { Figures } from './figures.ts';
+import { countsOf, heightsOf } from './figures.ts';
+import type { Phone } from './phone.ts';
+import type { SandboxMessage } from '../../../src/sandbox/view.ts';
 import { settled } from './saved.ts';
 import type { Room } from './table.ts';
 
 /** A match played to its end by clicks, and the faults found in it. */
 export interface Played {
   readonly matchId: string;
-  readonly turns: number;
+  readonly figures: Figures;
   readonly problems: readonly string[];
 }
 
-/** Plays a whole match by clicks and checks it. */
-export async function playGame(room: Room, setup: Setup, pick: Pick): Promise<Played> {
-  const matchId = await startMatch(room, setup);
-  await playOn(room, matchId, pick);
-  const match = await settled(room.table, matchId);
-  if (match.status !== 'over') throw new Error(`Match ${matchId} was told to be over and is not.`);
-  return { matchId, turns: match.game.turn, problems: await problemsOf(room, matchId) };
+/** Plays a whole match by clicks and checks it. With a phone, somebody looks on; the channel must be new then. */
+export async function playGame(room: Room, setup: Setup, pick: Pick, phone?: Phone): Promise<Played> {
+  const screen = await phone?.open(room);
+  try {
+    const { room: place, clicks } = counted(room);
+    const waiting: number[] = [];
+    const look = async ({ id }: SandboxMessage) => {
+      if (screen) waiting.push(await screen.heightOf(id));
+      return false;
+    };
+    const matchId = await startMatch(place, setup);
+    await playOn(place, matchId, pick, look);
+    const match = await settled(room.table, matchId);
+    if (match.status !== 'over') throw new Error(`Match ${matchId} was told to be over and is not.`);
+    const heights = screen ? heightsOf(await screen.history(), waiting) : null;
+    const figures = { ...(await countsOf(room, match)), clicks: clicks(), heights };
+    return { matchId, figures, problems: await problemsOf(room, matchId) };
+  } finally {
+    await screen?.close();
+  }
 }
 
 /** Chooses at random; the same seed gives the same choices. The cards do not depend on it: the bot deals them. */
 export function pickFrom(random: () => number): Pick {
-  return (count) => Math.floor(random() * count);
+  return (choices) => choices[Math.floor(random() * choices.length)]!;
 }

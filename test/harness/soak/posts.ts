@@ -1,6 +1,7 @@
 import { isObject, listOf, objectsOf, stringOf, type JsonObject } from '../../../src/sandbox/json.ts';
 import type { SandboxMessage } from '../../../src/sandbox/view.ts';
 import { flatten } from '../../../src/sandbox/view.ts';
+import { inRound } from '../signs.ts';
 import type { Room } from './table.ts';
 
 const THUMBNAIL = 11;
@@ -8,7 +9,7 @@ const THUMBNAIL = 11;
 /** A board as the bot posted it, and the message that Discord made of it. */
 export interface Post {
   readonly nonce: string; // without the match: a ply, perhaps with the number of times that it got new time; a ply and `i`; or `end`
-  readonly text: string;
+  readonly text: string; // with round signs
   readonly pictures: readonly string[]; // their descriptions, in the order shown
   readonly files: number;
   readonly allowedMentions: readonly string[];
@@ -38,7 +39,7 @@ export function postsOf({ table, channelId }: Room, matchId: string): readonly P
     const all = flatten(objectsOf(body['components']));
     return {
       nonce: nonce.slice(matchId.length + 1),
-      text: all.flatMap(({ content }) => stringOf(content) ?? []).join('\n'),
+      text: inRound(all.flatMap(({ content }) => stringOf(content) ?? []).join('\n')),
       pictures: all.flatMap(picturesIn).map(({ description }) => stringOf(description) ?? ''),
       files: files.length,
       allowedMentions: usersOf(body),

@@ -1,0 +1,40 @@
+import { helpText } from '../../text/pages.ts';
+import { acknowledge } from '../answering/acknowledge.ts';
+import { showPage } from '../answering/pages.ts';
+import { clickOf, publicMessage, refuse } from '../answering/replies.ts';
+import type { Bot, Outcome, Pressed } from '../bot.ts';
+import type { WelcomeAction } from '../ids.ts';
+import { DEFAULT_OPTIONS } from '../lobby/default-options.ts';
+import { missingHere, openLobbyHere } from '../lobby/opening.ts';
+import { lobbyMessage } from '../posting/lobby-message.ts';
+import { tryWithNames } from '../posting/try-with-names.ts';
+
+/** Anybody may press these, at any time: the message stays as it is. */
+export async function pressWelcome(bot: Bot, interaction: Pressed, action: WelcomeAction): Promise<Outcome> {
+  switch (action) {
+    case 'solo':
+      return startSolo(bot, interaction);
+    case 'lobby':
+      return openLobbyHere(bot, interaction, { options: DEFAULT_OPTIONS, seat: null });
+    case 'help':
+      await showPage(interaction, helpText(bot.languages.private(interaction)));
+      return { outcome: 'help' };
+  }
+}
+
+/** Opens a lobby here, fills it with computers and starts: the answer shows who plays, and the board follows. */
+async function startSolo(bot: Bot, interaction: Pressed): Promise<Outcome> {
+  const missing = missingHere(bot, interaction);
+  if (missing) return refuse(bot, interaction, missing);
+  const { guildId, channelId } = interaction;
+  const click = clickOf(interaction);
+  const opened = await bot.service.open({ guildId, channelId, options: DEFAULT_OPTIONS, seat: null }, click);
+  if (!opened.ok) return refuse(bot, interaction, opened.error);
+  const started = await bot.service.playVsComputers(opened.value.id, click);
+  if (!started.ok) return refuse(bot, interaction, started.error);
+  const match = started.value;
+  await acknowledge(bot, match.id, () =>
+    tryWithNames(match, (named) => interaction.reply(publicMessage(lobbyMessage(bot.languages.public(named), named)))),
+  );
+  return { outcome: 'solo', match: match.id };
+}

@@ -1,0 +1,60 @@
+import type { Client, Guild, TextChannel } from 'discord.js';
+import { Events } from 'discord.js';
+import { Routes } from 'discord-api-types/v10';
+import type { OnError } from '../../match/ports.ts';
+import { missingPermissions } from '../answering/permissions.ts';
+import type { Rest } from '../client.ts';
+import { isModerated, isOutOfReach } from '../failures.ts';
+import type { Languages } from '../languages.ts';
+import { postBody } from '../posting/post-body.ts';
+import type { Post } from '../posting/posts.ts';
+import { welcomeMessage } from './welcome-message.ts';
+
+export interface WelcomePorts {
+  readonly client: Client;
+  readonly rest: Rest;
+  readonly languages: Languages;
+  /** Draws the picture of the welcome, a PNG. */
+  readonly draw: () => Promise<Buffer>;
+  readonly onError: OnError;
+}
+
+/** Greets servers. A server is greeted once in the life of a process, where the bot may post. */
+export interface Welcome {
+  /** Greets each server that adds the bot from now on. discord.js tells of an outage or another session by other events. */
+  readonly watch: () => void;
+  /** Greets every server that the bot is in: for a platform that has forgotten all messages. */
+  readonly greetAll: () => Promise<void>;
+}
+
+export function createWelcome(ports: WelcomePorts): Welcome {
+  const { client, onError } = ports;
+  const greeted = new Set<string>();
+  async function greet(guild: Guild): Promise<void> {
+    const channel = placeIn(guild);
+    if (channel === null || greeted.has(guild.id)) return;
+    greeted.add(guild.id);
+    await post(ports, guild, channel).catch((error: unknown) => {
+      const isRefused = isOutOfReach(error) || isModerated(error);
+      if (!isRefused) onError(error, 'A server could not be greeted.', { guild: guild.id });
+    });
+  }
+  return {
+    watch: () => void client.on(Events.GuildCreate, (guild) => void greet(guild)),
+    greetAll: async () => void (await Promise.all(client.guilds.cache.map(greet))),
+  };
+}
+
+/** The channel where Discord itself tells who has come, if the bot may post there. */
+function placeIn({ systemChannel, members }: Guild): TextChannel | null {
+  const granted = members.me && systemChannel?.permissionsFor(members.me).bitfield;
+  return granted && missingPermissions(granted, false).length === 0 ? systemChannel : null;
+}
+
+async function post({ rest, languages, draw }: WelcomePorts, guild: Guild, { id }: TextChannel): Promise<void> {
+  const language = languages.public({ guildId: guild.id });
+  const picture = { name: 'welcome.png', alt: language.say('welcome.alt'), png: await draw() };
+  const components = welcomeMessage(language, picture);
+  const greeting: Post = { nonce: `hi-${guild.id}`, components, pictures: [picture], mentions: [] };
+  await rest.post(Routes.channelMessages(id), postBody(greeting));
+}

@@ -1,0 +1,132 @@
+import type { Event, Face, Seat } from '../../engine/index.ts';
+import { colorOf, MEASURES } from '../../engine/index.ts';
+import type { Place } from '../match.ts';
+import type { Meetings } from '../ports.ts';
+import { bumpedRivals } from './moments.ts';
+import { raceOf } from './sides.ts';
+import type { StoryTurn, ToldPlay } from './story.ts';
+
+/** What a match is remembered by; null = there was nothing of that kind. */
+export interface Highlights {
+  readonly turningPoint: TurningPoint | null;
+  readonly longestSlide: LongestSlide | null;
+  readonly mostBumps: { readonly seat: Seat; readonly count: number } | null; // null also where two bumped as often
+  readonly rivalry: Meetings | null;
+}
+
+/** The play that changed most. */
+export interface TurningPoint {
+  readonly turn: number;
+  readonly places: readonly Place[]; // who sat where then
+  readonly seat: Seat; // who made it
+  readonly card: Face;
+  readonly deed: DeedKind;
+  readonly whom: readonly Seat[]; // whom it hit: the owners of the pawns
+  readonly steps: number; // what its side gained, and what all others lost
+}
+
+/** How a play changes most, the first that fits: a Sorry!, a swap, bumps of others, a walk back, or just the card. */
+export type DeedKind = 'sorry' | 'swap' | 'bump' | 'back' | 'card';
+
+export interface LongestSlide {
+  readonly places: readonly Place[]; // who sat where then
+  readonly seat: Seat; // whose pawn slid
+  readonly squares: number; // with the one where it began
+  readonly bumps: number; // pawns of any color that stood in the way
+}
+
+/** A play, and the turn in which it was made. */
+interface Deed {
+  readonly turn: StoryTurn;
+  readonly play: ToldPlay;
+}
+
+/** The highlights of a match from all its turns, and from how its people have met before. */
+export function highlightsOf(turns: readonly StoryTurn[], meetings: readonly Meetings[]): Highlights {
+  const deeds = turns.flatMap((turn) => turn.plays.map((play) => ({ turn, play })));
+  return {
+    turningPoint: turningPointIn(deeds),
+    longestSlide: longestSlideIn(deeds),
+    mostBumps: mostBumpsIn(deeds),
+    rivalry: most(meetings, ({ count }) => count),
+  };
+}
+
+/** The one with the highest number, among equals the first; null of nothing. */
+const most = <Item>(items: readonly Item[], by: (item: Item) => number): Item | null =>
+  items.reduce<Item | null>((best, item) => (best === null || by(item) > by(best) ? item : best), null);
+
+/** What the farthest card walks. A play that changed no more turned nothing. */
+const FARTHEST_WALK = 12;
+
+function turningPointIn(deeds: readonly Deed[]): TurningPoint | null {
+  const found = most(deeds, swingOf);
+  const steps = found === null ? 0 : swingOf(found);
+  if (found === null || steps <= FARTHEST_WALK) return null;
+  const { turn, play } = found;
+  return { turn: turn.turn, places: turn.places, seat: play.seat, card: play.card, ...whatHappened(play), steps };
+}
+
+function whatHappened({ seat, events, after }: ToldPlay): Pick<TurningPoint, 'deed' | 'whom'> {
+  for (const event of events) {
+    if (event.kind === 'replaced') return { deed: 'sorry', whom: [colorOf(event.target)] };
+    if (event.kind === 'swapped') return { deed: 'swap', whom: [colorOf(event.target)] };
+  }
+  const bumped = [...new Set(bumpedRivals(seat, events, after))];
+  if (bumped.length > 0) return { deed: 'bump', whom: bumped };
+  const isBack = events.some((event) => event.kind === 'moved' && event.direction === 'backward');
+  return { deed: isBack ? 'back' : 'card', whom: [] };
+}
+
+/** The steps to go that a play took off its side, and gave to all others. */
+function swingOf({ play: { seat, before, after } }: Deed): number {
+  const [was, is] = [raceOf(seat, before), raceOf(seat, after)];
+  const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0);
+  return was.own - is.own + sum(is.others) - sum(was.others);
+}
+
+/** Among the longest the one that bumped the most. */
+function longestSlideIn(deeds: readonly Deed[]): LongestSlide | null {
+  const slides = deeds.flatMap(slidesIn);
+  const longest = Math.max(...slides.map(({ squares }) => squares));
+  return most(
+    slides.filter(({ squares }) => squares === longest),
+    ({ bumps }) => bumps,
+  );
+}
+
+function slidesIn({ turn: { places }, play: { events } }: Deed): readonly LongestSlide[] {
+  return events.flatMap((event, index) => {
+    if (event.kind !== 'slid') return [];
+    const isOnTheWay = (other: Event) => other.kind === 'bumped' && other.by === event.pawn;
+    const squares = ((event.to - event.from + MEASURES.length) % MEASURES.length) + 1;
+    return [{ places, seat: colorOf(event.pawn), squares, bumps: events.slice(index).filter(isOnTheWay).length }];
+  });
+}
+
+function mostBumpsIn(deeds: readonly Deed[]): Highlights['mostBumps'] {
+  const counts = countsOf(deeds.map(({ play }) => play)).map(({ bumps }, seat) => ({
+    seat: seat as Seat,
+    count: bumps,
+  }));
+  const [first, second] = counts.toSorted((a, b) => b.count - a.count);
+  return first && first.count > (second?.count ?? 0) ? first : null;
+}
+
+/** What a seat did in a whole match. */
+export interface Counts {
+  readonly bumps: number;
+  readonly slides: number;
+}
+
+/** By seat, the bumps and slides in its plays, whosever pawns they were. */
+export function countsOf(plays: readonly Pick<ToldPlay, 'seat' | 'events'>[]): readonly Counts[] {
+  const counts = [0, 1, 2, 3].map(() => ({ bumps: 0, slides: 0 }));
+  for (const { seat, events } of plays) {
+    for (const event of events) {
+      if (event.kind === 'bumped') counts[seat]!.bumps++;
+      if (event.kind === 'slid') counts[seat]!.slides++;
+    }
+  }
+  return counts;
+}

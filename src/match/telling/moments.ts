@@ -1,0 +1,97 @@
+import type { Event, Position, Seat } from '../../engine/index.ts';
+import { colorOf, homeOf } from '../../engine/index.ts';
+import { raceOf, sidesIn } from './sides.ts';
+
+/** Something in a play that is worth a headline. `seat` is whose moment it is; pawns count for a whole side. */
+export type Moment =
+  | { readonly kind: 'last-pawn'; readonly seat: Seat } // all pawns but one are home now
+  | { readonly kind: 'comeback'; readonly seat: Seat } // from far behind as the last to the lead
+  | { readonly kind: 'double-bump'; readonly seat: Seat; readonly pawns: number } // two or more pawns of others went back
+  | { readonly kind: 'sorry'; readonly seat: Seat; readonly target: Seat } // a Sorry! card took a pawn of `target`
+  | { readonly kind: 'home'; readonly seat: Seat; readonly pawns: number; readonly left: number }; // came home, and have still to
+
+type Kind = Moment['kind'];
+type Of<Each extends Kind> = Extract<Moment, { readonly kind: Each }>;
+
+/** One play: who made it, what happened, and the boards before and after it. */
+interface Made {
+  readonly seat: Seat;
+  readonly events: readonly Event[];
+  readonly before: Position;
+  readonly after: Position;
+}
+
+/** The strongest first: what decides the game goes before what only hurts. */
+export const MOMENTS = ['last-pawn', 'comeback', 'double-bump', 'sorry', 'home'] as const satisfies readonly Kind[];
+
+const FINDERS: { readonly [Each in Kind]: (made: Made) => Of<Each> | null } = {
+  'last-pawn': lastPawn,
+  comeback,
+  'double-bump': doubleBump,
+  sorry,
+  home,
+};
+
+/**
+ * The moment of the plays of a turn: the strongest, which is the last pawn, then a comeback, a double bump, a Sorry!, a pawn
+ * home; among equals the first. A play that wins has none, because the end tells it.
+ */
+export function momentOf(plays: readonly Made[]): Moment | null {
+  const open = plays.filter(({ after }) => after.winners.length === 0);
+  for (const kind of MOMENTS) {
+    for (const made of open) {
+      const moment = FINDERS[kind](made);
+      if (moment) return moment;
+    }
+  }
+  return null;
+}
+
+function home({ events, after }: Made): Of<'home'> | null {
+  const [first, ...more] = events.filter((event) => event.kind === 'home');
+  if (!first) return null;
+  const seat = colorOf(first.pawn);
+  return { kind: 'home', seat, pawns: 1 + more.length, left: leftOf(after, seat) };
+}
+
+/** How many pawns a seat and those who play with it have still to bring home. */
+function leftOf({ pawns, rules }: Position, seat: Seat): number {
+  const sides = sidesIn(rules);
+  return pawns.filter((space, pawn) => {
+    const color = colorOf(pawn);
+    return space >= 0 && space !== homeOf(color) && sides[color] === sides[seat];
+  }).length;
+}
+
+function lastPawn(made: Made): Of<'last-pawn'> | null {
+  const found = home(made);
+  return found?.left === 1 ? { kind: 'last-pawn', seat: found.seat } : null;
+}
+
+function sorry({ seat, events }: Made): Of<'sorry'> | null {
+  const replaced = events.find((event) => event.kind === 'replaced');
+  return replaced ? { kind: 'sorry', seat, target: colorOf(replaced.target) } : null;
+}
+
+function doubleBump({ seat, events, after }: Made): Of<'double-bump'> | null {
+  const pawns = bumpedRivals(seat, events, after).length;
+  return pawns < 2 ? null : { kind: 'double-bump', seat, pawns };
+}
+
+/** The colors of the pawns of others that a play sent back to start, one for each pawn. */
+export function bumpedRivals(by: Seat, events: readonly Event[], { rules }: Position): readonly Seat[] {
+  const sides = sidesIn(rules);
+  return events.flatMap((event) =>
+    event.kind === 'bumped' && sides[colorOf(event.pawn)] !== sides[by] ? [colorOf(event.pawn)] : [],
+  );
+}
+
+/** How far behind the leader, in steps to go, one play has to catch up for a comeback: three sides of the board. */
+const FAR_BEHIND = 45;
+
+/** Whoever had the most steps to go, alone and far more than the leader, has the fewest now, alone. */
+function comeback({ seat, before, after }: Made): Of<'comeback'> | null {
+  const [was, is] = [raceOf(seat, before), raceOf(seat, after)];
+  const wasLast = was.own > Math.max(...was.others) && was.own - Math.min(...was.others) >= FAR_BEHIND;
+  return wasLast && is.own < Math.min(...is.others) ? { kind: 'comeback', seat } : null;
+}

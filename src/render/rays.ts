@@ -1,0 +1,18 @@
+import type { Seat } from '../engine/index.ts';
+import type { Point } from './geometry.ts';
+import { fill, type Context } from './ink.ts';
+import { fanPath } from './shapes.ts';
+import { COLOR_THEMES } from './theme.ts';
+
+const RAYS = 12;
+const RAY_ANGLE = (2 * Math.PI) / RAYS;
+
+/** Rays of light about a point, in the two tones of a color, over the whole canvas. */
+export function drawRays(context: Context, seat: Seat, middle: Point): void {
+  const { width, height } = context.canvas;
+  const [dark, bright] = COLOR_THEMES[seat].lit;
+  context.fillStyle = dark;
+  context.fillRect(0, 0, width, height);
+  for (let ray = 0; ray < RAYS; ray++)
+    fill(context, fanPath(middle, [ray * RAY_ANGLE, (ray + 0.5) * RAY_ANGLE], Math.hypot(width, height)), bright);
+}

@@ -1,0 +1,48 @@
+/** What can be pressed in a message: a button, or the line that opens a menu. */
+const CONTROLS = '[data-custom-id]:is(button:enabled, summary)';
+
+/** Keeps the focus near what was pressed, although an answer draws its message again or removes it. */
+export interface FocusKeeper {
+  /** Changes the rows. If the focused element goes, the focus moves to its successor, or else to the newest message. */
+  readonly during: (change: () => void) => void;
+  /** A message has come. Takes the focus if it waits at the newest message for a control, as after a click. */
+  readonly arrived: (row: HTMLElement) => void;
+}
+
+/** Keeps the focus of a list whose rows are messages, the newest one last. */
+export function createFocusKeeper(rows: HTMLElement): FocusKeeper {
+  let waiting: Element | undefined; // where the focus was put because what had it was gone
+  const focus = (element: HTMLElement) => {
+    if (element.matches('li')) element.tabIndex = -1;
+    element.focus({ preventScroll: true });
+  };
+  const toNewest = () => {
+    const newest = rows.lastElementChild;
+    if (!(newest instanceof HTMLElement)) return;
+    focus(newest.querySelector<HTMLElement>(CONTROLS) ?? newest);
+    waiting = document.activeElement ?? undefined;
+  };
+  return {
+    during: (change) => {
+      const before = document.activeElement;
+      const isInside = before !== null && rows.contains(before);
+      const isWaiting = isInside && before === waiting;
+      const id = before?.closest('li')?.dataset['id'];
+      const customId = before?.closest<HTMLElement>('[data-custom-id]')?.dataset['customId'];
+      change();
+      if (!isInside || before.isConnected) return;
+      const row = [...rows.children].find((each) => each instanceof HTMLElement && each.dataset['id'] === id);
+      const same = [...(row?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])].find(
+        ({ dataset }) => dataset['customId'] === customId,
+      );
+      if (same === undefined) return toNewest();
+      focus(same);
+      if (isWaiting) waiting = same;
+    },
+    arrived: (row) => {
+      if (waiting === undefined || document.activeElement !== waiting) return;
+      const isAtControl = waiting.matches(CONTROLS);
+      if (!isAtControl || row.querySelector(CONTROLS) !== null) toNewest();
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import { standings } from '../engine/index.ts';
+import type { Over } from '../match/match.ts';
+import type { Meetings } from '../match/ports.ts';
+import type { LongestSlide, TurningPoint } from '../match/telling/highlights.ts';
+import type { Seen, Story } from '../match/telling/story.ts';
+import type { Language } from './language.ts';
+import { boldSeat, inert, seatNames } from './people.ts';
+import { cardName, durationName } from './words.ts';
+
+/** The headline of the end: who won, or why it is over. */
+export function endHead(language: Language, match: Seen<Over>): string {
+  switch (match.ending.kind) {
+    case 'won':
+      return language.say('end.won', {
+        who: match.ending.winners.map((seat) => boldSeat(language, seatNames(language, match), seat)).join(' & '),
+      });
+    case 'vote':
+      return language.say('end.vote');
+    case 'moderator':
+      return language.say('end.moderator');
+    case 'nobody-left':
+      return language.say('end.nobody');
+    case 'abandoned':
+      return language.say('end.abandoned');
+    case 'channel-gone':
+      return language.say('end.channel-gone');
+  }
+}
+
+/** Places, how long it took, and what the match is remembered by: at most nine lines. What there was none of is left out. */
+export function endLines(language: Language, { match, highlights }: Story<Over>): readonly string[] {
+  const { turningPoint, longestSlide, mostBumps, rivalry } = highlights;
+  const names = seatNames(language, match).map(inert);
+  return [
+    ...standingLines(language, match),
+    ...(match.view.turn > 1 ? [lengthLine(language, match)] : []),
+    ...(turningPoint ? [turningLine(language, turningPoint)] : []),
+    ...(longestSlide ? [slideLine(language, longestSlide)] : []),
+    ...(mostBumps ? [language.say('end.mostBumps', { who: names[mostBumps.seat]!, count: mostBumps.count })] : []),
+    ...(rivalry ? [rivalryLine(language, rivalry, names)] : []),
+  ];
+}
+
+/** People are mentioned, which needs no name beside it. */
+function standingLines(language: Language, match: Seen<Over>): readonly string[] {
+  const all = standings(match.view);
+  const isTied = (rank: number) => all.filter((other) => other.rank === rank).length > 1;
+  return all.map(({ seat, rank, home }) => {
+    const { leftBy, occupant } = match.places.find((place) => place.seat === seat)!;
+    const userId = occupant.kind === 'person' ? occupant.userId : leftBy;
+    return language.say('end.standing', {
+      place: isTied(rank) ? language.say('rank.tie', { rank }) : rank,
+      who: userId
+        ? language.say('end.person', { emoji: language.signs[seat], mention: `<@${userId}>` })
+        : boldSeat(language, seatNames(language, match), seat),
+      home,
+      left: leftBy === null ? '' : language.say('end.gaveUp'),
+    });
+  });
+}
+
+const lengthLine = (language: Language, { view, startedAt, endedAt }: Seen<Over>): string =>
+  language.say('end.length', {
+    turns: language.say('end.turns', { count: view.turn }),
+    duration: durationName(language, endedAt - startedAt),
+  });
+
+function turningLine(language: Language, { turn, places, seat, card, deed, whom, steps }: TurningPoint): string {
+  const names = seatNames(language, { places }).map(inert);
+  const hit = whom.map((each) => names[each]!);
+  const params = { who: names[seat]!, whom: listed(language, hit), card: cardName(language, card) };
+  return language.say('end.turningPoint', { turn, what: language.say(`deed.${deed}`, params), count: steps });
+}
+
+/** “Ann, Ben and Cleo”. */
+const listed = (language: Language, items: readonly string[]): string =>
+  items.length < 2
+    ? items.join('')
+    : language.say('end.and', { most: items.slice(0, -1).join(', '), last: items.at(-1)! });
+
+const slideLine = (language: Language, { places, seat, squares, bumps }: LongestSlide): string =>
+  language.say('end.longestSlide', { who: inert(seatNames(language, { places })[seat]!), squares, count: bumps });
+
+function rivalryLine(language: Language, { seats, count, wins }: Meetings, names: readonly string[]): string {
+  const [one, other] = seats;
+  const ahead = wins[0] >= wins[1] ? one : other;
+  const [losses, most] = wins.toSorted((a, b) => a - b);
+  const score =
+    losses !== most
+      ? language.say('end.ahead', { wins: most!, losses: losses!, who: names[ahead]! })
+      : language.say(most === 0 ? 'end.noWins' : 'end.even', { wins: most! });
+  return language.say('end.rivalry', { one: names[one]!, other: names[other]!, count, score });
+}

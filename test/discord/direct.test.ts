@@ -1,0 +1,33 @@
+import { MessageFlags } from 'discord.js';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { commands } from '../../commands/index.ts';
+import type { Desk } from '../harness/headless/desk.ts';
+import { openDesk } from '../harness/headless/desk.ts';
+import { ANN } from '../harness/matches.ts';
+
+let desk: Desk;
+beforeEach(() => {
+  desk = openDesk();
+});
+afterEach(() => desk.close());
+
+const DIRECTLY = { inGuild: false } as const;
+
+test.each([...commands.keys()].map((name) => name.replace('sorry ', '')))(
+  'in direct messages /sorry %s is answered, privately',
+  async (name) => {
+    const { outcome, said } = await desk.command(ANN, name, {}, DIRECTLY);
+    expect(outcome).toBe(['rules', 'help', 'about'].includes(name) ? name : 'guild-only');
+    expect(said).toHaveLength(1);
+    expect(said[0]!.flags! & MessageFlags.Ephemeral).not.toBe(0);
+  },
+);
+
+test('in direct messages a button, and a command that is not ours, are told what works there', async () => {
+  const pressed = await desk.press(ANN, { kind: 'leaderboard', page: 1 }, DIRECTLY);
+  const asked = await desk.command(ANN, 'deal', {}, DIRECTLY);
+  for (const { outcome, said } of [pressed, asked]) {
+    expect(outcome).toBe('guild-only');
+    expect(said[0]!.content).toContain('Here you can use `/sorry rules`, `/sorry help`, `/sorry about`.');
+  }
+});

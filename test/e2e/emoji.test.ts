@@ -1,0 +1,118 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { requestProblems } from '../harness/soak/checks.ts';
+import { command, nextPost, openLobby, playOn, press, startMatch } from '../harness/soak/clicks.ts';
+import { inRound } from '../harness/signs.ts';
+import type { Room, Table } from '../harness/soak/table.ts';
+import { openTable, roomsOf } from '../harness/soak/table.ts';
+import { COLORS } from '../../src/engine/index.ts';
+import type { Fault } from '../../src/sandbox/rest/faults.ts';
+import type { Sandbox } from '../../src/sandbox/sandbox.ts';
+import type { SandboxMessage } from '../../src/sandbox/view.ts';
+import { flatten } from '../../src/sandbox/view.ts';
+import { ROUND_SIGNS } from '../../src/text/language.ts';
+import { fresh } from './soundness.ts';
+
+async function tableWith(fault?: Fault): Promise<Table> {
+  const table = await openTable(fault && { prepare: async (_file, { control }) => control.fault(fault) });
+  onTestFinished(() => table.close());
+  return table;
+}
+
+const roomAt = (table: Table): Room => roomsOf(table, 1)[0]!;
+
+/** The path of the application's emojis, and their markup by color as Discord has them. */
+const routeOf = ({ applicationId }: Sandbox) => `/applications/${applicationId}/emojis`;
+
+interface Emoji {
+  readonly id: string;
+  readonly name: string;
+}
+
+async function ask<Answer>({ apiBase, token }: Sandbox, method: string, path: string): Promise<Answer> {
+  const response = await fetch(`${apiBase}/v10${path}`, { method, headers: { authorization: `Bot ${token}` } });
+  return (response.status === 204 ? undefined : await response.json()) as Answer;
+}
+
+async function emojisOf(sandbox: Sandbox): Promise<readonly Emoji[]> {
+  const { items } = await ask<{ readonly items: readonly Emoji[] }>(sandbox, 'GET', routeOf(sandbox));
+  return COLORS.map((color) => items.find(({ name }) => name.startsWith(`sorry_${color}_`))!);
+}
+
+/** The emoji of the buttons that have one, by their labels. */
+const emojiOnButtons = ({ components }: SandboxMessage) =>
+  Object.fromEntries(flatten(components).flatMap(({ label, emoji }) => (emoji ? [[label, emoji]] : [])));
+
+const byColor = <Value>(values: readonly Value[]) => ({
+  Red: values[0],
+  Blue: values[1],
+  Yellow: values[2],
+  Green: values[3],
+});
+
+const ROUND = byColor(ROUND_SIGNS.map((name) => ({ name })));
+
+test('the shapes of the players stand in the lobby, on its buttons and in the story, and stay after a restart', async () => {
+  const table = await tableWith();
+  const { sandbox } = table;
+  const room = roomAt(table);
+  const emojis = await emojisOf(sandbox);
+  const signs = emojis.map(({ name, id }) => `<:${name}:${id}>`);
+  const { matchId, message } = await openLobby(room, { people: 2 });
+  expect(emojiOnButtons(message)).toEqual(byColor(emojis.map(({ id, name }) => ({ id, name }))));
+  for (const sign of signs) expect(message.text).toContain(sign);
+
+  await press(room, 0, message, 'Start');
+  let posts = 0;
+  const post = await playOn(
+    room,
+    matchId,
+    ([first]) => first!,
+    () => ++posts === 4,
+  );
+  const told = sandbox
+    .as(sandbox.people[0]!.id)
+    .messages(room.channelId)
+    .map(({ text }) => text)
+    .join('\n');
+  expect([`${signs[0]} **Ann**`, `${signs[2]} **Ben**`].some((who) => told.includes(who))).toBe(true);
+  expect(told).not.toMatch(new RegExp(ROUND_SIGNS.join('|'), 'u'));
+  expect(post.altTexts.join('\n')).not.toContain('<');
+
+  await table.restart();
+  expect((await command(room, 2, 'end')).private).toBe(true);
+  expect(await emojisOf(sandbox)).toEqual(emojis);
+  expect(sandbox.requests.filter(({ method, path }) => method === 'POST' && path === routeOf(sandbox))).toHaveLength(4);
+  expect(requestProblems(sandbox)).toEqual([]);
+});
+
+test('round signs stand in where Discord takes no emoji, and the game goes on', async () => {
+  const table = await tableWith({ method: 'POST', path: /emojis$/, status: 403, code: 50013, times: 4 });
+  const room = roomAt(table);
+  const { matchId, message } = await openLobby(room, { people: 2 });
+  expect(emojiOnButtons(message)).toEqual(ROUND);
+  expect(message.text).toContain('🔴 **Red**');
+  await press(room, 0, message, 'Start');
+  expect((await nextPost(room, matchId, null)).text).toMatch(/🔴 \*\*Ann\*\*|🟡 \*\*Ben\*\*/u);
+
+  await table.restart();
+  const again = (await command({ ...room, channelId: table.sandbox.channelIds[1]! }, 2, 'start')).message!;
+  expect(emojiOnButtons(again)).not.toEqual(ROUND);
+});
+
+test('round signs stand in on the buttons of lobbies once the emoji are deleted at Discord', async () => {
+  const table = await tableWith();
+  const { sandbox } = table;
+  const room = roomAt(table);
+  const { message } = await openLobby(room, { people: 1 });
+  for (const { id } of await emojisOf(sandbox)) await ask(sandbox, 'DELETE', `${routeOf(sandbox)}/${id}`);
+
+  await press(room, 1, message, 'Join');
+  expect(emojiOnButtons(fresh(room, message))).toEqual(ROUND);
+  await command(room, 2, 'join');
+  await expect.poll(() => fresh(room, message).text).toContain(`<@${sandbox.people[2]!.id}>`);
+  const other = await command({ ...room, channelId: sandbox.channelIds[1]! }, 3, 'start');
+  expect(emojiOnButtons(other.message!)).toEqual(ROUND);
+  expect(inRound(other.message!.text)).toBe(other.message!.text);
+  const third = { ...room, channelId: sandbox.channelIds[2]! };
+  expect((await nextPost(third, await startMatch(third, { people: 2 }), null)).buttons).not.toEqual([]);
+});

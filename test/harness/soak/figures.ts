@@ -1,0 +1,45 @@
+import { quantile } from '../../../src/cli/numbers.ts';
+import { legalPlays } from '../../../src/engine/index.ts';
+import type { Over } from '../../../src/match/match.ts';
+import { dealOf, replay } from '../../../src/match/telling/replay.ts';
+import { postsOf } from './posts.ts';
+import { playsOf } from './saved.ts';
+import type { Room } from './table.ts';
+
+/** What a finished match asked of its people, and what it left in the channel. */
+export interface Figures {
+  readonly turns: number;
+  readonly decisions: number; // plays that people clicked
+  readonly forced: number; // those of them that were the only legal play
+  readonly posts: number; // without the lobby
+  readonly pings: number; // a post that notifies three people counts three times
+  readonly clicks: number; // on buttons and in menus, also in the lobby and for the steps of a play
+  readonly heights: Heights | null; // null = nobody looked
+}
+
+/** Heights on a phone, in CSS pixels. */
+export interface Heights {
+  readonly history: number; // of all posts after the end, with the lobby
+  readonly highest: number; // of the posts when they waited for a play
+  readonly usual: number; // their median
+}
+
+/** The heights of a channel: of its history, and of each post when it waited for a play. */
+export function heightsOf(history: number, waiting: readonly number[]): Heights {
+  const sorted = waiting.toSorted((left, right) => left - right);
+  return { history, highest: quantile(sorted, 1), usual: quantile(sorted, 0.5) };
+}
+
+/** Counts what a match was, in the saved log and in the requests of the bot. */
+export async function countsOf(room: Room, match: Over): Promise<Omit<Figures, 'clicks' | 'heights'>> {
+  const log = replay(dealOf(match), await playsOf(room.table, match.id));
+  const decided = log.filter(({ record }) => record.by === 'person');
+  const posts = postsOf(room, match.id);
+  return {
+    turns: match.game.turn,
+    decisions: decided.length,
+    forced: decided.filter(({ before }) => legalPlays(before).length === 1).length,
+    posts: posts.length,
+    pings: posts.reduce((sum, { message, allowedMentions }) => sum + (message?.pings ?? allowedMentions).length, 0),
+  };
+}

@@ -1,0 +1,47 @@
+import { randomFrom } from '../../../src/cli/numbers.ts';
+import { COMPUTERS } from '../../../src/computer/computer.ts';
+import type { Choice } from '../../../src/discord/choosing/ask.ts';
+import { decodeId } from '../../../src/discord/ids.ts';
+import { presenterOf } from '../../../src/discord/posting/presenter.ts';
+import { formatPlay, legalPlays, viewFor } from '../../../src/engine/index.ts';
+import { english } from '../../../src/languages.ts';
+import { awaitedSeat } from '../../../src/match/turn.ts';
+import { seatNames } from '../../../src/text/people.ts';
+import type { SandboxButton } from '../../../src/sandbox/view.ts';
+import type { Pick } from './clicks.ts';
+import { matchOf } from './saved.ts';
+import type { Table } from './table.ts';
+
+/** Where a button leads: to a play, or to a further step of choosing one. */
+type Way = Choice['to'];
+
+/** Plays as the computer would, in as many steps as the bot asks for. The seed decides between equal plays. */
+export function greedyFrom(table: Table, seed: string): Pick {
+  return async (choices) => {
+    const { match: id, ply } = wayOf(choices[0]!);
+    const match = await matchOf(table, id);
+    if (match.status !== 'running' || match.game.ply !== ply) throw new Error(`Match ${id} does not wait at ${ply}.`);
+    const view = viewFor(match.game, awaitedSeat(match));
+    const token = formatPlay(COMPUTERS.greedy(view, legalPlays(view), randomFrom(`${seed} ${ply}`)));
+    const names = seatNames(english, match);
+    const waysAt = (path: string): readonly Way[] =>
+      presenterOf(view.rules)
+        .ask(english, view, names, path)
+        ?.choices.map(({ to }) => to) ?? [];
+    const found = choices.find((choice) => leadsTo(token, wayOf(choice), waysAt));
+    if (!found) throw new Error(`No button leads to ${token}.`);
+    return found;
+  };
+}
+
+function wayOf({ customId }: SandboxButton) {
+  const id = decodeId(customId);
+  if (id?.kind === 'play' || id?.kind === 'step') return id;
+  throw new Error(`${customId} leads to no play.`);
+}
+
+function leadsTo(token: string, way: Way, waysAt: (path: string) => readonly Way[]): boolean {
+  return way.kind === 'play'
+    ? way.token === token
+    : waysAt(way.path).some((further) => leadsTo(token, further, waysAt));
+}

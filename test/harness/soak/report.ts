@@ -1,0 +1,67 @@
+import { mean } from '../../../src/cli/numbers.ts';
+import type { Figures } from './figures.ts';
+import { SCREEN } from './phone.ts';
+
+/** The finished games of so many people. */
+export interface Group {
+  readonly people: number;
+  readonly games: readonly Figures[];
+}
+
+/** How long a person takes over a decision, with the click. */
+const DECISION_S = 20;
+
+type Column = readonly [title: string, of: (game: Figures) => number, digits: number];
+
+const COUNTS: readonly Column[] = [
+  ['turns', ({ turns }) => turns, 0],
+  ['decisions', ({ decisions }) => decisions, 0],
+  ['only move', ({ forced }) => forced, 0],
+  ['minutes', ({ decisions }) => (decisions * DECISION_S) / 60, 1],
+  ['posts', ({ posts }) => posts, 0],
+  ['pings', ({ pings }) => pings, 0],
+  ['clicks', ({ clicks }) => clicks, 0],
+];
+
+const HEIGHTS: readonly Column[] = [
+  ['history px', ({ heights }) => heights!.history, 0],
+  ['screens', ({ heights }) => heights!.history / SCREEN.height, 1],
+];
+
+/** The heights of one post: they do not add up. */
+const POSTS: readonly Column[] = [
+  ['usual post', ({ heights }) => heights!.usual, 0],
+  ['highest post', ({ heights }) => heights!.highest, 0],
+];
+
+/**
+ * The figures as a table: a row for what a game is on average, and one for all games together. Minutes are those of {@link
+ * DECISION_S} seconds a decision; heights, if they were measured, are CSS pixels on a phone, and the highest post is that of
+ * the average game.
+ */
+export function reportOf(groups: readonly Group[]): readonly string[] {
+  const isSeen = groups.every(({ games }) => games.every(({ heights }) => heights !== null));
+  const sums = [...COUNTS, ...(isSeen ? HEIGHTS : [])];
+  const columns = [...sums, ...(isSeen ? POSTS : [])];
+  const rows = groups.flatMap(({ people, games }) => [
+    [
+      `${people} people, mean of ${games.length}`,
+      ...columns.map(([, of, digits]) => mean(games.map(of)).toFixed(digits)),
+    ],
+    [`${people} people, sum of ${games.length}`, ...sums.map(([, of, digits]) => total(games.map(of)).toFixed(digits))],
+  ]);
+  return aligned([['', ...columns.map(([title]) => title)], ...rows]);
+}
+
+const total = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
+
+/** Lines of cells, each column as wide as its widest cell: the first to the left, numbers to the right. */
+function aligned(rows: readonly (readonly string[])[]): readonly string[] {
+  const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows.map((row) =>
+    row
+      .map((cell, column) => (column === 0 ? cell.padEnd(widths[0]!) : cell.padStart(widths[column]!)))
+      .join('  ')
+      .trimEnd(),
+  );
+}

@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest';
+import type { Meetings } from '../../src/match/ports.ts';
+import type { Highlights } from '../../src/match/telling/highlights.ts';
+import { countsOf, highlightsOf } from '../../src/match/telling/highlights.ts';
+import { storyOf } from '../../src/match/telling/story.ts';
+import {
+  CLEO,
+  gameAt,
+  lobbyOf,
+  matchAt,
+  played,
+  playedOut,
+  startedOf,
+  storyAt,
+  withComputer,
+} from '../harness/matches.ts';
+
+/** The highlights of plays, in notation, that are made on a game. The last card of `draw` comes first. */
+function highlightsAt(text: string, tokens: readonly string[], draw?: Parameters<typeof gameAt>[1]): Highlights {
+  const game = gameAt(text, draw);
+  return highlightsOf(storyAt(matchAt(game), game, tokens).turns, []);
+}
+
+describe('the turning point', () => {
+  test.each([
+    // Red gains 65 - 19, yellow loses 65 - 52.
+    [
+      'a Sorry!',
+      'r:st,st,st,st/y:46,st,st,st r sorry',
+      'r1!y1',
+      { deed: 'sorry', card: 'sorry', whom: [2], steps: 59 },
+    ],
+    // Red gains 62 - 8, yellow gains 38 - 32.
+    ['a swap', 'r:6,st,st,st/y:0,st,st,st r 11', 'r1=y1', { deed: 'swap', card: 11, whom: [2], steps: 48 }],
+    ['a bump', 'r:4,st,st,st/y:9,st,st,st r 5', 'r1+5', { deed: 'bump', card: 5, whom: [2], steps: 5 + 65 - 29 }],
+    [
+      'a slide that bumps others and an own pawn, which costs',
+      'r:13,17,st,st/b:18,st,st,st/y:19,st,st,st r 3',
+      'r1+3',
+      { deed: 'bump', card: 3, whom: [1, 2], steps: 6 - (65 - 51) + (65 - 65 + 65 - 19) },
+    ],
+    ['a walk back', 'r:4,st,st,st/y:40,st,st,st r 4', 'r1-4', { deed: 'back', card: 4, whom: [], steps: 64 - 8 }],
+    ['a slide', 'r:12,st,st,st/y:40,st,st,st r 12', 'r1+12', { deed: 'card', card: 12, whom: [], steps: 12 + 4 }],
+  ] as const)('can be %s', (_what, text, token, point) => {
+    expect(highlightsAt(`classic ${text}`, [token]).turningPoint).toMatchObject({ turn: 14, seat: 0, ...point });
+  });
+
+  test('is no play that only walks', () => {
+    expect(highlightsAt('classic r:5,st,st,st/y:28,st,st,st r 12', ['r1+12'])).toMatchObject({ turningPoint: null });
+  });
+
+  test('is the play of all that changed most, whoever made it, and names who sat there then', () => {
+    const game = gameAt('classic r:4,st,st,st/y:9,20,st,st r 5', [3, 8, 'sorry']);
+    const tokens = ['r1+5', 'y1!r1', '-'];
+    const match = matchAt(played(game, tokens).at(-1)!.after, ['Ann', 'Cleo']);
+    const left = {
+      ...withComputer(match, 2, 'greedy'),
+      notes: [{ ply: 22, kind: 'left', seat: 2, userId: CLEO, name: 'Cleo' } as const],
+    };
+    const { turningPoint } = highlightsOf(storyAt(left, game, tokens).turns, []);
+    expect(turningPoint).toMatchObject({ turn: 15, seat: 2, deed: 'sorry', whom: [0] });
+    expect(turningPoint!.places.find(({ seat }) => seat === 2)!.occupant).toMatchObject({ name: 'Cleo' });
+  });
+});
+
+describe('the longest slide', () => {
+  test('goes before a shorter one that bumps more', () => {
+    const text = 'classic r:13,12,st,st/y:17,18,st,st r 3';
+    expect(highlightsAt(text, ['r1+3']).longestSlide).toMatchObject({ seat: 0, squares: 4, bumps: 2 });
+    expect(highlightsAt(text, ['r1+3', '-', 'r2+12'], [8, 12, 5]).longestSlide).toMatchObject({ squares: 5, bumps: 0 });
+  });
+
+  test('is, among equals, the one that bumped the most pawns of any color on its way, not where it began', () => {
+    const text = 'classic r:13,st,st,st/y:19,28,st,st/g:16,st,st,st r 3';
+    expect(highlightsAt(text, ['r1+3']).longestSlide).toMatchObject({ squares: 4, bumps: 1 });
+    const slides = ['r1+3', 'y2+3', 'g1+3'];
+    const own = highlightsAt('classic r:13,17,st,st/y:18,58,st,st/g:28,st,st,st r 3', slides, [8, 3, 3]);
+    expect(own.longestSlide).toMatchObject({ seat: 0, squares: 4, bumps: 2 });
+  });
+
+  test('over the corner where the track is numbered anew has its length', () => {
+    const { longestSlide } = highlightsAt('classic r:40,st,st,st/b:46,st,st,st b 8', ['b1+8']);
+    expect(longestSlide).toMatchObject({ seat: 1, squares: 5 });
+  });
+
+  test('of a pawn that was swapped onto it is its own, whoever played', () => {
+    const { longestSlide } = highlightsAt('classic r:16,st,st,st/y:20,st,st,st r 11', ['r1=y1']);
+    expect(longestSlide).toMatchObject({ seat: 2, squares: 4 });
+  });
+
+  test('is none where nothing slid', () => {
+    expect(highlightsAt('classic r:4,st,st,st/y:9,st,st,st r 5', ['r1+5']).longestSlide).toBeNull();
+  });
+});
+
+describe('the most bumps', () => {
+  test('are of whoever has more than all others', () => {
+    expect(highlightsAt('classic r:4,st,st,st/y:9,st,st,st r 5', ['r1+5']).mostBumps).toEqual({ seat: 0, count: 1 });
+  });
+
+  test('are of nobody where two have as many, or none', () => {
+    const both = highlightsAt('classic r:4,st,st,st/y:9,6,st,st r 5', ['r1+5', 'y2+3'], [8, 3]);
+    expect(both.mostBumps).toBeNull();
+    expect(highlightsAt('classic r:4,st,st,st/y:9,st,st,st r 3', ['r1+3']).mostBumps).toBeNull();
+  });
+});
+
+test('the rivalry is of the two who have met most, of equal ones the first', () => {
+  const meeting = (count: number): Meetings => ({ seats: [0, 2], count, wins: [count, 0] });
+  const rivalryOf = (...counts: readonly number[]) => highlightsOf([], counts.map(meeting)).rivalry?.count ?? null;
+  const equal: readonly Meetings[] = [meeting(4), { ...meeting(4), seats: [1, 3] }];
+  expect(highlightsOf([], equal).rivalry).toEqual(equal[0]);
+  expect([rivalryOf(1, 4, 4, 2), rivalryOf(3), rivalryOf()]).toEqual([4, 3, null]);
+});
+
+test('bumps and slides count for whoever played, since the first turn', () => {
+  const plays = ['r1+3', 'y1^', 'r2+3'] as const;
+  const busy = gameAt('classic r:13,s2,st,st/y:19,st,st,st r 3', [3, 1]);
+  const made = played(busy, plays).map(({ record, events }) => ({ seat: record.seat, events }));
+  expect(countsOf(made).filter(({ bumps, slides }) => bumps + slides > 0)).toEqual([{ bumps: 1, slides: 1 }]);
+  expect(countsOf(made)[0]).toEqual({ bumps: 1, slides: 1 });
+});
+
+test('only a match that is over has highlights, of all its turns and not only of those not told yet', () => {
+  const { match, log } = playedOut(startedOf(lobbyOf()), 'highlights');
+  const from = (ply: number) => storyOf({ ...match, shown: { ...match.shown, ply } }, log).highlights;
+  expect(from(log.length - 1)).toEqual(from(0));
+  expect(from(0)!.turningPoint!.steps).toBeGreaterThan(12);
+  const half = playedOut(startedOf(lobbyOf()), 'highlights', 20);
+  expect(storyOf(half.match, half.log).highlights).toBeNull();
+});

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { english } from '../../src/languages.ts';
+import type { Over } from '../../src/match/match.ts';
+import type { Meetings } from '../../src/match/ports.ts';
+import type { Highlights, TurningPoint } from '../../src/match/telling/highlights.ts';
+import { endLines } from '../../src/text/end.ts';
+import { durationName } from '../../src/text/words.ts';
+import { ANN, gameAt, matchAt, storyAt, withComputer, wonBy } from '../harness/matches.ts';
+
+const MINUTE = 60_000;
+const match = matchAt(gameAt('classic r:h,h,h,h/b:h,st,st,st/y:h,h,st,st/g:h,st,st,st r #'));
+const over: Over = { ...wonBy(withComputer(match, 3, 'greedy'), 0), startedAt: 0, endedAt: 18 * MINUTE };
+const { places } = match;
+
+/** What is told of the end with these highlights and no others. */
+function linesOf(highlights: Partial<Highlights>, each = over): readonly string[] {
+  const story = storyAt(each, each.game, []);
+  return endLines(english, { ...story, highlights: { ...story.highlights, ...highlights } });
+}
+
+describe('the end', () => {
+  test('tells places and time, and leaves out what there was none of', () => {
+    expect(linesOf({})).toEqual([
+      `**1.** 🔴 <@${ANN}> · 4 home`,
+      '**2.** 🟡 <@1003> · 2 home',
+      '**=3.** 🔵 <@1002> · 1 home',
+      '**=3.** 🟢 **Computer** · 1 home',
+      '-# 14 turns in 18 minutes',
+    ]);
+  });
+
+  test('of a match that ended in its first turn tells no time', () => {
+    const lines = linesOf({}, { ...over, game: { ...over.game, turn: 1 } });
+    expect(lines).toHaveLength(4);
+  });
+
+  const point: TurningPoint = { turn: 34, places, seat: 0, card: 'sorry', deed: 'sorry', whom: [1], steps: 62 };
+  test.each<[Partial<TurningPoint>, string]>([
+    [{}, '⚡ Turning point: turn 34, Ann’s Sorry! on Ben (62 steps)'],
+    [{ deed: 'swap', card: 11 }, '⚡ Turning point: turn 34, Ann’s swap with Ben (62 steps)'],
+    [{ deed: 'bump', card: 3, whom: [1, 2] }, '⚡ Turning point: turn 34, Ann’s bump on Ben and Cleo (62 steps)'],
+    [{ deed: 'bump', whom: [1, 2, 3] }, '⚡ Turning point: turn 34, Ann’s bump on Ben, Cleo and Dan (62 steps)'],
+    [{ deed: 'back', card: 4, whom: [] }, '⚡ Turning point: turn 34, Ann’s 4 backward (62 steps)'],
+    [{ deed: 'card', card: 12, whom: [] }, '⚡ Turning point: turn 34, Ann’s 12 (62 steps)'],
+  ])('tells the turning point %o by the names of then', (more, line) => {
+    expect(linesOf({ turningPoint: { ...point, ...more } })).toContain(line);
+  });
+
+  test.each([
+    [0, '🛝 Longest slide: Dan, 5 squares'],
+    [1, '🛝 Longest slide: Dan, 5 squares, 1 bump'],
+    [2, '🛝 Longest slide: Dan, 5 squares, 2 bumps'],
+  ])('tells the longest slide with %i bumps', (bumps, line) => {
+    expect(linesOf({ longestSlide: { places, seat: 3, squares: 5, bumps } })).toContain(line);
+  });
+
+  test('tells who bumped most', () => {
+    expect(linesOf({ mostBumps: { seat: 3, count: 7 } })).toContain('💥 Most bumps: Computer (7)');
+  });
+
+  test.each<[Meetings['count'], Meetings['wins'], string]>([
+    [4, [3, 1], '🤝 Ann and Ben have met 4 times before: 3 to 1 for Ann'],
+    [4, [0, 3], '🤝 Ann and Ben have met 4 times before: 3 to 0 for Ben'],
+    [5, [2, 2], '🤝 Ann and Ben have met 5 times before: 2 all'],
+    [1, [0, 0], '🤝 Ann and Ben have met just once before: no win for either yet'],
+  ])('tells of %i meetings with %j wins', (count, wins, line) => {
+    expect(linesOf({ rivalry: { seats: [0, 1], count, wins } })).toContain(line);
+  });
+
+  test('has at most nine lines', () => {
+    const rivalry: Meetings = { seats: [0, 1], count: 1, wins: [1, 0] };
+    const longestSlide = { places, seat: 3, squares: 5, bumps: 0 } as const;
+    const all = linesOf({ turningPoint: point, longestSlide, mostBumps: { seat: 0, count: 1 }, rivalry });
+    expect(all).toHaveLength(9);
+  });
+});
+
+test.each([
+  [59_999, 'under a minute'],
+  [MINUTE, '1 minute'],
+  [119 * MINUTE, '119 minutes'],
+  [120 * MINUTE, '2 hours'],
+  [47 * 60 * MINUTE, '47 hours'],
+  [48 * 60 * MINUTE, '2 days'],
+  [6 * 24 * 60 * MINUTE, '6 days'],
+])('%i ms are told as %s', (ms, told) => {
+  expect(durationName(english, ms)).toBe(told);
+});
