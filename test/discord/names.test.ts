@@ -259,23 +259,23 @@ describe('a play that is clicked', () => {
     const { turns } = storyOf((await openMatch(desk)) as Running, await desk.store.plays(id));
     desk.close();
     expect([outcome, said.length]).toEqual(['played', 1]);
-    return { answer: said[0]!, told: tellTurn(english, turns[0]!) };
+    return { answer: said[0]!, line: tellTurn(english, turns[0]!) };
   }
 
   test('leaves a line that tells it and pings nobody, and nothing else of its post', async () => {
-    const { answer, told } = await clicked({}, '**@everyone**');
+    const { answer, line } = await clicked({}, '**@everyone**');
     expect(answer).toEqual({
       via: 'update',
-      components: [{ type: ComponentType.TextDisplay, content: told }],
+      components: [{ type: ComponentType.TextDisplay, content: line }],
       attachments: [],
       allowedMentions: { parse: [] },
     });
-    expect(told).toContain('\\*\\*\\@everyone\\*\\*');
+    expect(line).toContain('\\*\\*\\@everyone\\*\\*');
   });
 
   test('keeps its picture where the table keeps its boards', async () => {
-    const { answer, told } = await clicked({ 'keep-boards': true }, 'Sam');
-    expect(textsOf(answer.components as Message)).toEqual([told]);
+    const { answer, line } = await clicked({ 'keep-boards': true }, 'Sam');
+    expect(textsOf(answer.components as Message)).toEqual([line]);
     expect(answer).toMatchObject({ attachments: [{ id: '5' }], allowedMentions: { parse: [] } });
   });
 });
