@@ -180,10 +180,11 @@ async function turnPicture({ language, render }: Press, match: Seen, turn: Story
   const presenter = presenterOf(match.view.rules);
   const names = seatNames(language, turn);
   const sentence = language.say('alt.after', { turn: turn.turn, who: names[turn.seat]! });
+  const { ply, after } = turn.plays.at(-1)!;
   return {
-    name: `turn-${turn.turn}.png`,
+    name: `turn-${turn.turn}-${ply}.png`, // a turn may be told in parts
     png: await render(presenter.turnScene(language, match, turn)),
-    alt: presenter.alt(language, turn.plays.at(-1)!.after, names, sentence, []),
+    alt: presenter.alt(language, after, names, sentence, []),
   };
 }
 
