@@ -4,16 +4,20 @@ import { CARD, cardPart } from './card.ts';
 import { flightParts } from './flights.ts';
 import { createPainter } from './frame.ts';
 import { CENTER } from './geometry.ts';
+import { ghostParts } from './ghosts.ts';
 import { handParts } from './hands.ts';
 import type { Context } from './ink.ts';
+import { labelPart } from './label.ts';
 import { lightKey, lightOf } from './light.ts';
 import { markerParts } from './markers.ts';
+import { panelParts } from './panels.ts';
 import { drawParts, type Ground, type Layers, type Part } from './part.ts';
 import { pawnParts } from './pawns.ts';
 import { discardPart, drawPileParts, outlinePart } from './piles.ts';
 import { plateParts } from './plates.ts';
 import { createPngEncoder } from './png.ts';
 import type { Scene } from './scene.ts';
+import { slideArrowParts } from './slide-arrows.ts';
 import { slideParts } from './slides.ts';
 import { tablePart } from './table.ts';
 import { trackParts } from './track.ts';
@@ -64,11 +68,25 @@ function groundOf(scene: Scene): Ground {
 }
 
 function happeningParts(scene: Scene): readonly Part[] {
-  return [...bumpDotParts(scene), ...flightParts(scene), ...trailParts(scene), ...burstParts(scene)];
+  return [
+    ...bumpDotParts(scene),
+    ...flightParts(scene),
+    ...trailParts(scene),
+    ...slideArrowParts(scene),
+    ...ghostParts(scene),
+    ...burstParts(scene),
+  ];
 }
 
 function middleParts(scene: Scene): readonly Part[] {
-  return [...drawPileParts(scene.drawCount), discardPart(scene.discard), ...cardParts(scene), ...plateParts(scene)];
+  return [
+    ...drawPileParts(scene.drawCount),
+    labelPart(scene.label),
+    discardPart(scene.discard),
+    ...cardParts(scene),
+    ...plateParts(scene),
+    ...panelParts(scene),
+  ];
 }
 
 function cardParts({ winners, card, turn }: Scene): readonly Part[] {

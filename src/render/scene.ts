@@ -12,7 +12,10 @@ export interface Scene {
   readonly card: CardView | null; // null = the game is over (or nothing drawn)
   readonly drawCount: number;
   readonly discard: DiscardView;
+  readonly recent: readonly PlayedCard[]; // the last cards played, the oldest first
+  readonly label: string; // which turn it is, in two words
   readonly last: readonly Mark[]; // what happened in the last move, in order
+  readonly earlier: readonly (readonly Mark[])[]; // what is still to be seen of the moves before it, the oldest first
   readonly markers: readonly Marker[];
   readonly chosen: readonly Pawn[]; // pawns with the pure white halo
   readonly winners: readonly Seat[]; // the full circle of light, an upright mascot for each winner, confetti; empty = nobody has won
@@ -29,6 +32,7 @@ export interface SeatView {
   readonly side: number; // partners have the same one
   readonly cards: number | null; // in the hand; null = played without hands
   readonly points: number | null; // null = played without points
+  readonly progress: number; // the share of all its steps that its pawns have gone, 0 to 1
 }
 
 /** A token that lies around a pawn, or unused in the middle. */
@@ -45,6 +49,11 @@ export interface CardView {
 export interface DiscardView {
   readonly top: Face | null; // null = an empty pile
   readonly more: boolean; // an older card's edge behind
+}
+
+export interface PlayedCard {
+  readonly face: Face;
+  readonly seat: Seat | null; // null = not known any more
 }
 
 /** One thing that happened, as the picture shows it. The pawns give the colors. */

@@ -17,6 +17,7 @@ const plate = (name: string, fallback: string, presence: SeatView['presence'] = 
   side: COLORS.indexOf(fallback),
   cards: null,
   points: null,
+  progress: COLORS.indexOf(fallback) / 4,
 });
 
 const marker = (letter: string, at: number): Marker => ({ letter, at });
@@ -31,7 +32,14 @@ const start: Scene = {
   card: { face: 2, words: ['start or 2', '+ draw again'] },
   drawCount: 44,
   discard: { top: null, more: false },
+  recent: [
+    { face: 'sorry', seat: null },
+    { face: 12, seat: 0 },
+    { face: 1, seat: 2 },
+  ],
+  label: 'Turn 4',
   last: [],
+  earlier: [],
   markers: [marker('A', 34)],
   chosen: [],
   winners: [],
@@ -59,7 +67,10 @@ const midgame: Scene = {
   card: { face: 7, words: ['move 7', 'or split'] },
   drawCount: 23,
   discard: { top: 5, more: true },
+  recent: [{ face: 5, seat: 3 }],
+  label: 'Turn 128',
   last: midgameMarks,
+  earlier: [],
   markers: ['A', 'B', 'C']
     .map((letter, index) => marker(letter, 66 + index))
     .concat([marker('D', 84), marker('E', 0), marker('F', 1), marker('G', 2), marker('H', 64)]),

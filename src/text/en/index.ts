@@ -8,6 +8,7 @@ import { leaving } from './leaving.ts';
 import { lobby } from './lobby.ts';
 import { pages } from './pages.ts';
 import { people } from './people.ts';
+import { picture } from './picture.ts';
 import { refusals } from './refusals.ts';
 import { rulesets } from './rulesets.ts';
 import { story } from './story.ts';
@@ -26,6 +27,7 @@ export const en = {
   ...describing,
   ...leaderboard,
   ...pages,
+  ...picture,
   ...verify,
   ...refusals,
   ...commands,
