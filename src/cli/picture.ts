@@ -89,6 +89,7 @@ function sceneOf(position: Position, last: readonly Event[], { names = '', draw:
     earlier: [],
     markers: question?.letters ?? [],
     chosen: [],
+    stamp: null,
     winners: position.winners,
   };
 }

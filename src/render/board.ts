@@ -20,6 +20,8 @@ import type { Scene } from './scene.ts';
 import { slideArrowParts } from './slide-arrows.ts';
 import { slideParts } from './slides.ts';
 import { tablePart } from './table.ts';
+import { stickerParts } from './stickers.ts';
+import { renderRow } from './strip.ts';
 import { trackParts } from './track.ts';
 import { trailParts } from './trail.ts';
 import { unusedTokenParts } from './tokens.ts';
@@ -86,6 +88,7 @@ function middleParts(scene: Scene): readonly Part[] {
     ...cardParts(scene),
     ...plateParts(scene),
     ...panelParts(scene),
+    ...stickerParts(scene.stamp),
   ];
 }
 
@@ -94,20 +97,39 @@ function cardParts({ winners, card, turn }: Scene): readonly Part[] {
   return [card === null || turn === null ? outlinePart(CARD_AT, CARD) : cardPart(card, turn, CARD_AT)];
 }
 
-/** Turns parts into PNGs. The memory that it keeps between pictures is bounded: see `createPainter`. */
-export function createRenderer(): (layers: Layers) => Buffer {
-  const painter = createPainter();
-  const encode = createPngEncoder(painter.palette);
-  return (layers) => encode(painter.paint(layers));
+/** Turns scenes into PNGs. */
+export interface Renderer {
+  readonly board: (scene: Scene) => Buffer;
+  readonly strip: (scenes: readonly Scene[]) => Buffer;
 }
 
-let render: ReturnType<typeof createRenderer> | null = null;
+/** A renderer of its own. The memory that it keeps between pictures is bounded: see `createPainter`. */
+export function createRenderer(): Renderer {
+  const painter = createPainter();
+  const encode = createPngEncoder(painter.palette);
+  return {
+    board: (scene) => encode.board(painter.paint(layersOf(scene))),
+    strip: (scenes) =>
+      renderRow(
+        painter,
+        encode,
+        scenes.map((scene) => ({ layers: layersOf(scene), label: scene.label })),
+      ),
+  };
+}
+
+let shared: Renderer | null = null;
+const renderer = (): Renderer => (shared ??= createRenderer());
 
 /**
  * A scene as a PNG of 1024 × 1024 in at most 256 colors, red always at the top. It takes this thread some ms;
  * `renderInThread` uses a thread of its own.
  */
-export async function renderBoard(scene: Scene): Promise<Buffer> {
-  render ??= createRenderer();
-  return render(layersOf(scene));
-}
+export const renderBoard = async (scene: Scene): Promise<Buffer> => renderer().board(scene);
+
+/**
+ * One to nine scenes side by side in a single PNG, each in full size with its label above it. The row is at least four
+ * boards wide, so that a single one is not shown larger than the others are. Bytes and time are the sum of those of the boards.
+ * @throws RangeError for no scene, or more than nine.
+ */
+export const renderStrip = async (scenes: readonly Scene[]): Promise<Buffer> => renderer().strip(scenes);

@@ -102,7 +102,8 @@ function burstPart(at: Point, radius: number): Part {
   );
 }
 
-function drawBurst(context: Context, at: Point, radius: number): void {
+/** The star of an impact. */
+export function drawBurst(context: Context, at: Point, radius: number): void {
   const outside = starPath(at, STAR.points, radius, STAR.notch * radius, STAR.turn);
   stroke(context, outside, PALETTE.ink, 2 * STAR.edge);
   fill(context, outside, PALETTE.impact);

@@ -1,10 +1,13 @@
 import { Worker } from 'node:worker_threads';
 import type { Scene } from './scene.ts';
 
+/** A board, or several boards for one strip. */
+export type Drawable = Scene | readonly Scene[];
+
 /** A request to the thread. */
 export interface Drawing {
   readonly id: number;
-  readonly scene: Scene;
+  readonly what: Drawable;
 }
 
 /** The answer of the thread: a PNG, or why there is none. */
@@ -27,7 +30,7 @@ const THREAD = new URL('./thread.ts', import.meta.url);
 const LONGEST_MS = 30_000;
 
 /**
- * A scene as a PNG, drawn in another thread, so that the bot answers clicks meanwhile. The first picture of a process waits
+ * A scene, or a strip of scenes, as a PNG, drawn in another thread, so that the bot answers clicks meanwhile. The first picture of a process waits
  * until the thread has started.
  */
 export const renderInThread = createThreadRenderer(THREAD);
@@ -36,7 +39,7 @@ export const renderInThread = createThreadRenderer(THREAD);
  * Draws in a thread that runs this file. If the thread dies or does not answer in time, its open pictures fail; the next
  * picture starts another thread.
  */
-export function createThreadRenderer(file: URL, longestMs = LONGEST_MS): (scene: Scene) => Promise<Buffer> {
+export function createThreadRenderer(file: URL, longestMs = LONGEST_MS): (what: Drawable) => Promise<Buffer> {
   let thread: Thread | null = null;
   let asked = 0;
   const lose = (lost: Thread, why: unknown): void => {
@@ -47,10 +50,10 @@ export function createThreadRenderer(file: URL, longestMs = LONGEST_MS): (scene:
     }
     lost.waiting.clear();
   };
-  return (scene) => {
+  return (what) => {
     const { worker, waiting } = (thread ??= startThread(file, lose));
     return new Promise((resolve, reject) => {
-      const drawing: Drawing = { id: asked++, scene };
+      const drawing: Drawing = { id: asked++, what };
       const late = setTimeout(() => void worker.terminate(), longestMs);
       waiting.set(drawing.id, { resolve, reject, late });
       worker.ref();

@@ -1,11 +1,12 @@
 import { SEATS, type Seat } from '../engine/index.ts';
 import { drawSmallFace } from './card.ts';
+import { drawCrown } from './crown.ts';
 import type { Point } from './geometry.ts';
 import { fill, stroke, type Context } from './ink.ts';
 import { spriteAt, type Part } from './part.ts';
 import { drawPlain, PLATE } from './plates.ts';
 import type { PlayedCard, Scene } from './scene.ts';
-import { flowerPath, linePath, polygonPath, rectPath, shapePath } from './shapes.ts';
+import { flowerPath, linePath, rectPath, shapePath } from './shapes.ts';
 import { COLOR_THEMES, PALETTE } from './theme.ts';
 
 /** A small card: its size, how far apart two of them lie, how many there are at most, and its edges. */
@@ -87,18 +88,5 @@ function drawHome(context: Context, at: Point, color: string): void {
 }
 
 function crownPart(at: Point): Part {
-  return spriteAt('crown', at, [18, 16, 18, 16], (context, { x, y }) => {
-    const corners = [
-      [-13, 9],
-      [-14, -8],
-      [-6, 0],
-      [0, -11],
-      [6, 0],
-      [14, -8],
-      [13, 9],
-    ].map(([right, down]) => ({ x: x + right!, y: y + down! }));
-    const path = polygonPath(corners, 1.5);
-    stroke(context, path, PALETTE.ink, 5);
-    fill(context, path, PALETTE.impactInside);
-  });
+  return spriteAt('crown', at, [18, 16, 18, 16], drawCrown);
 }

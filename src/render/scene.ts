@@ -18,6 +18,7 @@ export interface Scene {
   readonly earlier: readonly (readonly Mark[])[]; // what is still to be seen of the moves before it, the oldest first
   readonly markers: readonly Marker[];
   readonly chosen: readonly Pawn[]; // pawns with the pure white halo
+  readonly stamp: Stamp | null; // the sticker for a moment of the newest move
   readonly winners: readonly Seat[]; // the full circle of light, an upright mascot for each winner, confetti; empty = nobody has won
 }
 
@@ -63,6 +64,13 @@ export type Mark =
   | { readonly kind: 'flight'; readonly pawn: Pawn; readonly to: Space } // out of start: a 1, a 2 or Sorry!
   | { readonly kind: 'swap'; readonly pawn: Pawn; readonly from: Space; readonly target: Pawn; readonly to: Space }
   | { readonly kind: 'bump'; readonly pawn: Pawn; readonly at: Space; readonly by: Pawn };
+
+/** A moment of the game that is worth a sticker, with its words: at most some 14 letters. */
+export interface Stamp {
+  readonly kind: 'sorry' | 'home' | 'double-bump' | 'comeback' | 'last-pawn';
+  readonly seat: Seat; // whose moment it is
+  readonly words: string;
+}
 
 /** A space with a letter. The letter moves aside for a pawn; at a home it takes the next free spot. */
 export interface Marker {

@@ -100,11 +100,13 @@ export const TEXT = {
   smallMarker: 31,
   count: 46,
   points: 28,
+  stripLabel: 112,
   label: 32,
   smallLabel: 28,
   played: 32,
   playedTwoDigits: 28,
   words: 30, // two lines
+  smallWords: 28, // on a ribbon
   word: 38, // a single line
   numeral: 150,
   twoDigits: 132,

@@ -38,5 +38,6 @@ const START: Scene = {
   earlier: [],
   markers: [],
   chosen: [],
+  stamp: null,
   winners: [],
 };

@@ -4,7 +4,7 @@ import type { Over, Place, Running } from '../../match/match.ts';
 import { placeOfSeat } from '../../match/match.ts';
 import type { Seen, StoryTurn } from '../../match/telling/story.ts';
 import { isAway } from '../../match/turn.ts';
-import type { Scene, SeatView } from '../../render/scene.ts';
+import type { Scene, SeatView, Stamp } from '../../render/scene.ts';
 import { SQUARE } from '../../render/square.ts';
 import type { Lettered } from '../../text/describe.ts';
 import type { Language } from '../../text/language.ts';
@@ -12,13 +12,14 @@ import { colorWord, plainName } from '../../text/people.ts';
 import { cardWords } from '../../text/words.ts';
 import { marksOfTurn, movesSince } from './marks.ts';
 
-/** The board that waits for a decision, with the last moves of these turns. */
+/** The board that waits for a decision, with the last moves of these turns, and the moment of the newest one. */
 export function waitingScene(
   language: Language,
   match: Seen<Running>,
   since: readonly StoryTurn[],
   letters: readonly Lettered[],
   chosen: readonly Pawn[],
+  stamp: Stamp | null = null,
 ): Scene {
   const decision = awaited(match.view);
   return {
@@ -28,12 +29,13 @@ export function waitingScene(
     ...told(since, match.view),
     markers: letters,
     chosen,
+    stamp,
     winners: [],
   };
 }
 
 /** The board after a turn, still with its card. */
-export function turnScene(language: Language, match: Seen, turn: StoryTurn): Scene {
+export function turnScene(language: Language, match: Seen, turn: StoryTurn, stamp: Stamp | null = null): Scene {
   const { card: face, before, after } = turn.plays.at(-1)!;
   const seats = seatsOf(language, { ...match, places: turn.places, view: after });
   return {
@@ -45,12 +47,18 @@ export function turnScene(language: Language, match: Seen, turn: StoryTurn): Sce
     earlier: [],
     markers: [],
     chosen: [],
+    stamp,
     winners: [],
   };
 }
 
 /** The last board of a match. */
-export function endScene(language: Language, match: Seen<Over>, since: readonly StoryTurn[]): Scene {
+export function endScene(
+  language: Language,
+  match: Seen<Over>,
+  since: readonly StoryTurn[],
+  stamp: Stamp | null = null,
+): Scene {
   const winners = match.ending.kind === 'won' ? match.ending.winners : [];
   return {
     ...tableScene(language, match.view, seatsOf(language, match), since),
@@ -59,6 +67,7 @@ export function endScene(language: Language, match: Seen<Over>, since: readonly 
     ...told(since, match.view),
     markers: [],
     chosen: [],
+    stamp,
     winners,
   };
 }
