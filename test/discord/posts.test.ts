@@ -2,7 +2,9 @@ import { ButtonStyle, ComponentType } from 'discord-api-types/v10';
 import { describe, expect, test } from 'vitest';
 import { stepMessage } from '../../src/discord/posting/board-message.ts';
 import type { Post } from '../../src/discord/posting/posts.ts';
-import { boardPicture, postsOf } from '../../src/discord/posting/posts.ts';
+import { postsOf } from '../../src/discord/posting/posts.ts';
+import type { Render } from '../../src/discord/posting/pictures.ts';
+import { boardPicture } from '../../src/discord/posting/pictures.ts';
 import { askAt } from '../../src/discord/choosing/ask.ts';
 import { decodeId } from '../../src/discord/ids.ts';
 import { english } from '../../src/languages.ts';
@@ -29,7 +31,7 @@ import { altsOf, buttonsOf, textsOf } from './components.ts';
 /** The posts of a story, and what is drawn for them, in order. */
 async function posted(story: Story): Promise<{ readonly posts: readonly Post[]; readonly scenes: readonly Scene[] }> {
   const scenes: Scene[] = [];
-  const render = (scene: Scene) => Promise.resolve(Buffer.from(String(scenes.push(scene))));
+  const render: Render = (subject) => Promise.resolve(Buffer.from(String(scenes.push(...[subject].flat()))));
   return { posts: await postsOf({ language: english, render }, story), scenes };
 }
 
@@ -176,7 +178,7 @@ describe('the post that waits', () => {
     const step = storyAt(matchAt(tens), tens, []);
     const question = askAt(english, step.match.view, ['Ann', '', 'Ben', ''], 'm1')!;
     const scenes: Scene[] = [];
-    const render = (scene: Scene) => Promise.resolve(Buffer.from(String(scenes.push(scene))));
+    const render: Render = (subject) => Promise.resolve(Buffer.from(String(scenes.push(...[subject].flat()))));
     const board = await boardPicture({ language: english, render }, step, question);
     expect(scenes).toMatchObject([
       {

@@ -16,7 +16,7 @@ import type { ButtonId } from '../ids.ts';
 import { tryWithNames } from '../posting/try-with-names.ts';
 import { hint } from '../answering/hints.ts';
 import { missingHere } from '../lobby/opening.ts';
-import { boardPicture } from '../posting/posts.ts';
+import { boardPicture } from '../posting/pictures.ts';
 import { presenterOf } from '../posting/presenter.ts';
 import { componentsOf, filesToKeep } from '../posting/message-parts.ts';
 import { clickOf, refuse, tell } from '../answering/replies.ts';

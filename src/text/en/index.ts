@@ -10,6 +10,7 @@ import { lobby } from './lobby.ts';
 import { moments } from './moments.ts';
 import { pages } from './pages.ts';
 import { people } from './people.ts';
+import { picture } from './picture.ts';
 import { refusals } from './refusals.ts';
 import { rulesets } from './rulesets.ts';
 import { story } from './story.ts';
@@ -31,6 +32,7 @@ export const en = {
   ...describing,
   ...leaderboard,
   ...pages,
+  ...picture,
   ...verify,
   ...refusals,
   ...commands,
