@@ -10,43 +10,58 @@ const NAMES = ['Ann', '*Ben*', 'Cleo', 'Dan'];
 const asked = (text: string, path = ''): Question => askAt(english, viewFor(gameAt(text), null), NAMES, path)!;
 const labelsOf = ({ choices }: Question): readonly string[] => choices.map(({ label }) => label);
 
-describe('what a button says, and where its letter is', () => {
+describe('what a button says, and whose pawn is under its letter', () => {
   test.each([
-    [
-      'a swap',
-      'r:5,st,st,st/y:40,st,st,st r 11',
-      ['1 → A, slide', '1 ⇄ B, swap with Cleo'],
-      '**A** square 19, **B** Cleo’s pawn 1 on square 40',
-    ],
-    ['a 10', 'r:10,st,st,st/y:40,st,st,st r 10', ['1 → A', '1 back 1 → B'], '**A** square 20, **B** square 9'],
+    ['a swap', 'r:5,st,st,st/y:40,st,st,st r 11', ['1 → A, slides', '1 ⇄ B, swaps with Cleo'], '**B** Cleo’s pawn 1'],
+    ['a 10', 'r:10,st,st,st/y:40,st,st,st r 10', ['1 back 1 → A', '1 → B'], null],
     [
       'a slide over two rivals',
       'r:13,st,st,st/b:17,st,st,st/y:18,st,st,st r 3',
-      ['1 → A, slide, bump *Ben*, bump Cleo'],
-      '**A** square 19',
+      ['1 → A, slides, bumps *Ben*, bumps Cleo'],
+      null,
     ],
     [
-      'two splits, offered at once',
+      'a 7 that brings a pawn home',
       'r:s3,21,st,st/y:40,st,st,st r 7',
-      ['2 → A', '1 → B, then 2 → C', '1 → D home, then 2 → E'],
-      '**A** square 28, **B** safety square 5, **C** square 27, **D** home, **E** square 26',
+      ['2 → A', '1 moves 2 home, 2 moves 5', '1 moves 1, 2 moves 6'],
+      null,
     ],
     [
-      'six plays, offered at once',
+      'a Sorry! card',
+      'r:st,st,st,st/b:9,st,st,st/y:31,st,st,st r sorry',
+      ['1 → A, bumps *Ben*', '1 → B, bumps Cleo, slides'],
+      '**A** \\*Ben\\*’s pawn 1, **B** Cleo’s pawn 1',
+    ],
+    [
+      'six plays, offered at once, each pawn from back to front',
       'r:20,31,42,st/y:st,st,st,st r 10',
-      ['1 → A', '2 → B', '3 → C', '1 back 1 → D', '2 back 1 → A', '3 back 1 → B'],
-      '**A** square 30, **B** square 41, **C** square 52, **D** square 19',
+      ['1 back 1 → A', '1 → B', '2 back 1 → B', '2 → C', '3 back 1 → C', '3 → D'],
+      null,
     ],
   ])('%s', (_what, text, labels, legend) => {
     const question = asked(`classic ${text}`);
-    expect([labelsOf(question), question.legend]).toEqual([labels, `-# ${legend}`]);
+    expect([labelsOf(question), question.legend]).toEqual([labels, legend === null ? null : `-# ${legend}`]);
+  });
+
+  test('what catches the eye: the worst for oneself first, then home, then what happens to others', () => {
+    const marksOf = (text: string) => asked(`classic ${text}`).choices.map(({ mark }) => mark);
+    expect(marksOf('r:5,st,st,st/y:40,st,st,st r 11')).toEqual(['slide', 'swap']);
+    expect(marksOf('r:13,st,st,st/b:17,st,st,st/y:18,st,st,st r 3')).toEqual(['bump']);
+    expect(marksOf('r:13,17,st,st/b:18,st,st,st r 3')).toEqual(['own', null]);
+    expect(marksOf('r:s3,21,st,st/y:40,st,st,st r 7')).toEqual([null, 'home', null]);
+    expect(marksOf('r:5,st,st,st/y:44,50,st,st r 11').slice(1)).toEqual(['swap', 'swap']);
+    expect(marksOf('r:5,st,st,st/y:14,16,st,st r 11')).toEqual(['swap', 'swap', 'bump']);
+    expect(marksOf('r:st,st,st,st/b:9,st,st,st r sorry')).toEqual(['bump']);
   });
 });
 
-test('a single play is no choice', () => {
-  expect([asked(WORST['a single play']!).text, asked(WORST['a 10 with both directions for four pawns']!).text]).toEqual(
-    ['Your only play:', 'Which pawn, and how?'],
-  );
+test('a single play is no choice, and plays that can be pressed need no question', () => {
+  const texts = [
+    WORST['a single play']!,
+    'classic r:20,31,42,st/y:st,st,st,st r 10',
+    WORST['a 10 with both directions for four pawns']!,
+  ].map((text) => asked(text).text);
+  expect(texts).toEqual(['Your only move:', null, 'Which pawn?']);
 });
 
 describe('step by step', () => {
@@ -60,10 +75,10 @@ describe('step by step', () => {
         chosen,
       ]),
     ).toEqual([
-      ['Swap pawn 2 with whom?', [1]],
-      ['Which pawn, and how?', []],
+      ['Pawn 2 trades places with whom?', [1]],
+      ['Which pawn?', []],
       ['Pawn 2: where to?', [1]],
-      ['Pawn 2 moves 2. Which pawn takes the other 5?', [1]],
+      ['Pawn 2 moves 2. Who takes the other 5?', [1]],
     ]);
   });
 
@@ -71,27 +86,31 @@ describe('step by step', () => {
     const sorry = WORST['Sorry! with seven targets of two']!;
     expect([asked(sorry).choices[0]!.label, asked(sorry, 'o1').text]).toEqual([
       'Bump *Ben* …',
-      'Bump which of \\*Ben\\*’s pawns?',
+      'Which of \\*Ben\\*’s pawns?',
     ]);
-    expect(asked(sorry, 'o1').legend).toContain('**A** \\*Ben\\*’s pawn 1 on square 0');
+    expect(asked(sorry, 'o1').legend).toMatch(/^-# \*\*A\*\* \\\*Ben\\\*’s pawn 2, /);
   });
 
-  test('each pawn may be the first of a split, with the letter of where it goes', () => {
+  test('each pawn may be the first of a split, which has no letter', () => {
     const last = asked(sevens, 'm3');
-    expect(labelsOf(last)).toEqual([...[1, 2, 3, 4, 5, 6].map((n) => `4 → ${' ABCDEF'[n]}, ${n} of 7 …`), '4 → G']);
-    expect(last.legend).toBe(
-      '-# **A** square 36, **B** square 37, **C** square 38, **D** square 43, **E** square 40, **F** square 41, **G** square 42',
-    );
-    expect(asked(sevens, 'm3.p4').text).toBe('Pawn 4 moves 4. Which pawn takes the other 3?');
+    expect(labelsOf(last)).toEqual([...[1, 2, 3, 4, 5, 6].map((n) => `4 moves ${n} …`), '4 → A']);
+    expect([last.letters, last.legend]).toEqual([[{ letter: 'A', at: 42 }], null]);
+    expect(asked(sevens, 'm3.p4').text).toBe('Pawn 4 moves 4. Who takes the other 3?');
   });
 
-  test('a step that has one way on is left out', () => {
+  test('a step that has one way on is left out, and its letters follow the track', () => {
     const lone = asked('classic r:58,h,h,h/b:0,6,17,30/y:3,13,33,st r 11');
     expect(labelsOf(lone)).toEqual([
-      ...['A', 'B', 'C', 'D'].map((letter) => `1 ⇄ ${letter}, swap with *Ben*`),
-      ...['E', 'F', 'G'].map((letter) => `1 ⇄ ${letter}, swap with Cleo`),
+      '1 ⇄ A, swaps with Cleo',
+      '1 ⇄ B, swaps with *Ben*',
+      '1 ⇄ C, swaps with Cleo',
+      '1 ⇄ D, swaps with *Ben*',
+      '1 ⇄ E, swaps with *Ben*',
+      '1 ⇄ F, swaps with Cleo',
+      '1 ⇄ G, swaps with *Ben*',
     ]);
-    expect(lone.text).toBe('Choose your play:');
+    expect(lone.letters.map(({ at }) => at)).toEqual([3, 6, 13, 17, 30, 33, 0]);
+    expect(lone.text).toBeNull();
   });
 
   test('the buttons for the pawns stand in the order of their numbers', () => {

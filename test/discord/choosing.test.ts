@@ -1,7 +1,15 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Event, GameState, Play } from '../../src/engine/index.ts';
-import { awaited, colorOf, formatPlay, formatPosition, legalPlays, viewFor } from '../../src/engine/index.ts';
+import type { Event, GameState, LegalPlay, Play, Position } from '../../src/engine/index.ts';
+import {
+  awaited,
+  colorOf,
+  formatPlay,
+  formatPosition,
+  legalPlays,
+  stepsToGo,
+  viewFor,
+} from '../../src/engine/index.ts';
 import { stepMessage, waitingMessage } from '../../src/discord/posting/board-message.ts';
 import { decodeId } from '../../src/discord/ids.ts';
 import type { Question } from '../../src/discord/choosing/ask.ts';
@@ -11,7 +19,7 @@ import { english } from '../../src/languages.ts';
 import { seenOf } from '../../src/match/telling/story.ts';
 import { cleanName } from '../../src/text/people.ts';
 import { altText } from '../../src/text/describe.ts';
-import { shortNames } from '../../src/text/labels.ts';
+import { moversOf, shortNames } from '../../src/text/labels.ts';
 import { positions } from '../harness/generators.ts';
 import { buttonsOf, problemsOf } from './components.ts';
 import { gameAt, lobbyOf, matchAt, playedOut, startedOf } from '../harness/matches.ts';
@@ -20,6 +28,7 @@ import { same } from '../harness/same.ts';
 
 const SHORT = ['Ann', 'Ben', 'Cleo', 'Dan'];
 const LONG = LONG_NAMES.map(cleanName);
+const SAME = ['Sam', 'Sam', 'Sam', 'Sam'];
 const PASS = formatPlay({ kind: 'pass' });
 const MOST_STORY = 'x'.repeat(2_000);
 
@@ -67,7 +76,7 @@ function stepsAreSound(game: GameState, tree: readonly Asked[]): void {
   }
 }
 
-/** Letters are A, B, … once each, for different places; legend and labels have the same ones. */
+/** Letters are A, B, … once each, for different places. Each is on a label, and only what covers a pawn is in the legend. */
 function lettersAreSound({ question }: Asked): void {
   const letters = question.letters.map(({ letter }) => letter);
   same(
@@ -76,23 +85,56 @@ function lettersAreSound({ question }: Asked): void {
   );
   same(letters.slice(26), []);
   same(new Set(question.letters.map(({ at }) => at)).size, letters.length);
-  const legend = [...(question.legend ?? '').matchAll(/\*\*([A-Z])\*\* /g)].map(([, letter]) => letter);
-  same(legend, letters);
-  const used = question.choices.flatMap(({ label }) =>
-    [...label.matchAll(/[→⇄] (.)(?=,|$| home)/g)].map(([, letter]) => letter!),
-  );
-  same(new Set(used), new Set(letters));
+  const lettered = (choices: Question['choices']) =>
+    new Set(choices.flatMap(({ label }) => [...label.matchAll(/[→⇄] ([A-Z])(?=,|$)/gu)].map(([, letter]) => letter!)));
+  same(lettered(question.choices), new Set(letters));
+  const legend = [...(question.legend ?? '').matchAll(/\*\*([A-Z])\*\* /g)].map(([, letter]) => letter!);
+  const onPawns = lettered(question.choices.filter(({ to }) => to.kind === 'play' && /[=!]/u.test(to.token)));
+  same(legend, [...onPawns].toSorted());
 }
+
+/** No two buttons of a step read alike. What is offered at once stands by pawn and along the track, splits last. */
+function choicesAreSound(game: GameState, { path, question }: Asked): void {
+  const labels = question.choices.map(({ label }) => label);
+  same(labels, [...new Set(labels)]);
+  const plays = legalPlays(game).filter(({ play }) => play.kind !== 'pass');
+  if (path !== '' || plays.length > 5) return;
+  const keys = new Map(plays.map((legal) => [formatPlay(legal.play), orderOf(game, legal)]));
+  const offered = question.choices.map(({ to }) => (to.kind === 'play' ? keys.get(to.token)! : []));
+  same(offered, offered.toSorted(byOrder));
+}
+
+/** Splits after the others; by the pawn; along the track, or the largest share of a 7 first. */
+function orderOf({ pawns }: GameState, { play, after }: LegalPlay): readonly number[] {
+  if (play.kind === 'pass') return [];
+  if (play.kind === 'split') return [1, play.first.pawn, 7 - play.first.steps];
+  const at = 'target' in play ? pawns[play.target]! : after.pawns[play.pawn]!;
+  return [0, play.pawn, 65 - stepsToGo(colorOf(play.pawn), at)];
+}
+
+const byOrder = (a: readonly number[], b: readonly number[]): number => a[0]! - b[0]! || a[1]! - b[1]! || a[2]! - b[2]!;
 
 const bumpsOf = (events: readonly Event[], play: Play) =>
   events.filter((event) => event.kind === 'bumped' && !(play.kind === 'sorry' && event.pawn === play.target));
+
+/** What each mark stands for, in a label. The first that a label has is the one that its button shows. */
+const MARKED = [
+  ['own', /your own/],
+  ['home', /home/],
+  ['bump', /bumps/],
+  ['swap', /⇄/],
+  ['slide', /slides/],
+] as const;
 
 /** What a label promises is what the play does. */
 function labelsAreTrue(game: GameState, names: readonly string[], { question }: Asked): void {
   const plays = new Map(legalPlays(game).map((legal) => [formatPlay(legal.play), legal]));
   const short = shortNames(english, names);
-  for (const { label, to } of question.choices) {
-    if (to.kind === 'step') continue;
+  for (const { label, mark, to } of question.choices) {
+    if (to.kind === 'step') {
+      same(mark, null);
+      continue;
+    }
     const { play, events } = plays.get(to.token)!;
     const mover = awaited(game)?.seat ?? -1;
     const bumped = bumpsOf(events, play).map((event) => (event.kind === 'bumped' ? event.pawn : -1));
@@ -101,16 +143,18 @@ function labelsAreTrue(game: GameState, names: readonly string[], { question }: 
     const called = [...short, 'Red', 'Blue', 'Yellow', 'Green']; // names where they fit, colors where they do not
     const after = called.reduce((text, name) => text.replaceAll(name, '@'), label); // no name can spell a promise
     const told = (pattern: RegExp) => [...after.matchAll(pattern)];
-    const counted = told(/, bump (\d+) rivals?/g).reduce((sum, [, count]) => sum + Number(count), 0);
-    const named = told(/, bump @/g).length - (play.kind === 'sorry' ? 1 : 0);
+    const counted = told(/, bumps (\d+) rivals?/g).reduce((sum, [, count]) => sum + Number(count), 0);
+    const named = told(/, bumps @/g).length - (play.kind === 'sorry' ? 1 : 0);
     same(counted + named, rivals.length);
     const ownCounted = told(/, (\d+) of your own back/g).reduce((sum, [, count]) => sum + Number(count), 0);
     same(ownCounted + told(/your own [1-4] back to start/g).length, own.length);
     same(
-      told(/, slide/g).length > 0,
+      told(/, slides/g).length > 0,
       events.some(({ kind }) => kind === 'slid'),
     );
     same(told(/[ ,] ?home/g).length, events.filter(({ kind }) => kind === 'home').length);
+    same(mark, MARKED.find(([, words]) => words.test(after))?.[0] ?? null);
+    same(play.kind === 'split' && /[→⇄]/u.test(after), false);
     same(/\p{Cs}/u.exec(label), null);
   }
 }
@@ -147,17 +191,20 @@ function soundQuestions(game: GameState, names: readonly string[]): number {
   stepsAreSound(game, tree);
   for (const asked of tree) {
     lettersAreSound(asked);
+    choicesAreSound(game, asked);
     labelsAreTrue(game, names, asked);
   }
   messagesFit(game, names, tree);
   return tree.length;
 }
 
-const namings = fc.constantFrom(SHORT, LONG);
+const namings = fc.constantFrom(SHORT, LONG, SAME);
 
 describe('every legal play is reached by clicks, and only those, within the limits', () => {
   test.each(Object.entries(WORST))('%s', (_what, text) => {
-    expect(soundQuestions(gameAt(text), SHORT)).toBe(soundQuestions(gameAt(text), LONG));
+    const asked = [SHORT, LONG, SAME].map((names) => soundQuestions(gameAt(text), names));
+    expect(asked[0]).toBeGreaterThan(0);
+    expect(new Set(asked).size).toBe(1);
   });
 
   test('in any position', () => {
@@ -226,58 +273,73 @@ describe('a path that no button has', () => {
   });
 });
 
-test('what a person reads on the way to a split, word for word', () => {
-  const game = gameAt('classic r:20,24,st,st/y:27,31,st,st r 7');
-  const [first, ...rest] = treeOf(game, SHORT);
-  expect(first!.question.text).toBe('Which pawn, and how?');
-  expect(first!.question.choices.map(({ label }) => label)).toEqual(['Move pawn 1 …', 'Move pawn 2 …']);
-  const one = rest.find(({ path }) => path === 'm0')!.question;
-  expect(one.text).toBe('Pawn 1: where to?');
-  expect(one.choices.map(({ label }) => label)).toMatchInlineSnapshot(`
-    [
-      "1 → A, then 2 → B",
-      "1 → C, then 2 → D",
-      "1 → E, then 2 → F",
-      "2 → G, then 1 → F, slide, bump Cleo, your own 2 back to start",
-      "1 → H, then 2 → I",
-      "1 → I, then 2 → H",
-      "1 → G, bump Cleo",
-    ]
-  `);
-  expect(one.legend).toMatchInlineSnapshot(
-    `"-# **A** square 21, **B** square 30, **C** square 22, **D** square 29, **E** square 23, **F** square 28, **G** square 27, **H** square 25, **I** square 26"`,
-  );
-});
+describe('a 7', () => {
+  test('that two pawns share is one step, word for word, without letters on the splits', () => {
+    const [asked, ...further] = treeOf(gameAt('classic r:20,24,st,st/y:27,31,st,st r 7'), SHORT);
+    expect([asked!.question.text, asked!.question.legend, further]).toEqual([null, null, []]);
+    expect(asked!.question.choices.map(({ label }) => label)).toEqual([
+      '1 → A, bumps Cleo',
+      '2 → B, slides, bumps Cleo',
+      '1 moves 6, 2 moves 1',
+      '1 moves 5, 2 moves 2',
+      '1 moves 3, 2 moves 4',
+      '1 moves 2, 2 moves 5',
+      '1 moves 1, 2 moves 6',
+      '2 moves 3, 1 moves 4, slides, bumps Cleo, your own 2 back to start',
+    ]);
+  });
 
-test('what a person reads when pawns share what is left of a 7, word for word', () => {
-  const tree = treeOf(gameAt(WORST['a 7 with four pawns out, far apart']!), SHORT);
-  const asked = tree.filter(({ path }) => path.startsWith('m0.p'));
-  expect(asked.map(({ path, question }) => [path, question.text])).toEqual([
-    ['m0.p1', 'Pawn 1 moves 1. Which pawn takes the other 6?'],
-    ['m0.p2', 'Pawn 1 moves 2. Which pawn takes the other 5?'],
-    ['m0.p3', 'Pawn 1 moves 3. Which pawn takes the other 4?'],
-    ['m0.p4', 'Pawn 1 moves 4. Which pawn takes the other 3?'],
-    ['m0.p5', 'Pawn 1 moves 5. Which pawn takes the other 2?'],
-    ['m0.p6', 'Pawn 1 moves 6. Which pawn takes the other 1?'],
-  ]);
-  expect(asked[0]!.question.choices.map(({ label }) => label)).toEqual([
-    '1 → A, then 2 → B, bump Ben',
-    '1 → A, then 3 → C, bump Ben',
-    '1 → A, then 4 → D, bump Ben',
-  ]);
+  const sevens = positions.map((position): Position => {
+    const [task] = position.todo;
+    return { ...position, todo: [{ kind: 'play', seat: task!.seat, card: 7 }] };
+  });
+
+  test('that two pawns share is one step of at most twelve choices, wherever they stand', () => {
+    let shared = 0;
+    fc.assert(
+      fc.property(sevens, (position) => {
+        const plays = legalPlays(position).map(({ play }) => play);
+        const movers = new Set(plays.flatMap(moversOf));
+        if (movers.size !== 2 || !plays.some(({ kind }) => kind === 'split')) return;
+        shared++;
+        const [asked, ...further] = treeOf(gameAt(formatPosition(position)), SHORT);
+        same(further, []);
+        same(asked!.question.choices.length, plays.length);
+      }),
+      { numRuns: 3000 },
+    );
+    expect(shared).toBeGreaterThan(200);
+  });
+
+  test('that more pawns share is asked by pawn and share', () => {
+    const tree = treeOf(gameAt(WORST['a 7 with four pawns out, far apart']!), SHORT);
+    const asked = tree.filter(({ path }) => path.startsWith('m0.p'));
+    expect(asked.map(({ path, question }) => [path, question.text])).toEqual([
+      ['m0.p1', 'Pawn 1 moves 1. Who takes the other 6?'],
+      ['m0.p2', 'Pawn 1 moves 2. Who takes the other 5?'],
+      ['m0.p3', 'Pawn 1 moves 3. Who takes the other 4?'],
+      ['m0.p4', 'Pawn 1 moves 4. Who takes the other 3?'],
+      ['m0.p5', 'Pawn 1 moves 5. Who takes the other 2?'],
+      ['m0.p6', 'Pawn 1 moves 6. Who takes the other 1?'],
+    ]);
+    expect(asked[0]!.question.choices.map(({ label }) => label)).toEqual([
+      '1 moves 1, 2 moves 6, bumps Ben',
+      '1 moves 1, 3 moves 6, bumps Ben',
+      '1 moves 1, 4 moves 6, bumps Ben',
+    ]);
+  });
 });
 
 test('what a person reads before a Sorry! and a swap, word for word', () => {
   const sorry = treeOf(gameAt(WORST['Sorry! with seven targets of two']!), SHORT);
   expect(sorry[0]!.question.choices.map(({ label }) => label)).toEqual(['Bump Ben …', 'Bump Cleo …']);
-  expect(sorry[1]!.question.text).toBe('Bump which of Ben’s pawns?');
+  expect(sorry[1]!.question.text).toBe('Which of Ben’s pawns?');
   expect(sorry[1]!.question.choices[1]).toEqual({
-    label: '1 → B, bump Ben',
-    to: { kind: 'play', token: 'r1!b2' },
+    label: '1 → B, bumps Ben',
+    mark: 'bump',
+    to: { kind: 'play', token: 'r1!b3' },
   });
-  expect(sorry[1]!.question.legend).toMatch(
-    /^-# \*\*A\*\* Ben’s pawn 1 on square 0, \*\*B\*\* Ben’s pawn 2 on square 6/,
-  );
+  expect(sorry[1]!.question.legend).toMatch(/^-# \*\*A\*\* Ben’s pawn 2, \*\*B\*\* Ben’s pawn 3, /);
 });
 
 describe('a step above twelve choices', () => {

@@ -2,6 +2,7 @@ import type {
   APIButtonComponentWithCustomId,
   APIComponentInContainer,
   APIMessageTopLevelComponent,
+  APIStringSelectComponent,
 } from 'discord-api-types/v10';
 import { ComponentType } from 'discord-api-types/v10';
 
@@ -21,7 +22,14 @@ const rowsOf = (message: Message) =>
   partsOf(message).flatMap((part) => (part.type === ComponentType.ActionRow ? [part.components] : []));
 
 export const buttonsOf = (message: Message): readonly APIButtonComponentWithCustomId[] =>
-  rowsOf(message).flat() as APIButtonComponentWithCustomId[];
+  rowsOf(message)
+    .flat()
+    .filter((part) => part.type === ComponentType.Button) as APIButtonComponentWithCustomId[];
+
+export const menusOf = (message: Message): readonly APIStringSelectComponent[] =>
+  rowsOf(message)
+    .flat()
+    .filter((part) => part.type === ComponentType.StringSelect);
 
 /** The descriptions of the pictures. */
 export const altsOf = (message: Message): readonly string[] =>
@@ -37,6 +45,22 @@ function sizeOf(part: APIComponentInContainer): number {
   return part.type === ComponentType.ActionRow ? 1 + part.components.length : 1;
 }
 
+/** What Discord would refuse in a menu of which one option can be chosen. */
+function problemsOfMenu({ custom_id: id, placeholder = '', options }: APIStringSelectComponent): readonly string[] {
+  const values = options.map(({ value }) => value);
+  const isWrong = (text: string) => text.length < 1 || text.length > 100;
+  return [
+    ...(options.length < 1 || options.length > 25 ? [`${options.length} options in ${id}`] : []),
+    ...(new Set(values).size < values.length ? [`the same value twice in ${id}: ${values.join(' ')}`] : []),
+    ...(options.filter((option) => option.default).length > 1 ? [`two options are chosen in ${id}`] : []),
+    ...(placeholder.length > 150 ? [`the placeholder ${placeholder}`] : []),
+    ...options.filter(({ label, value }) => isWrong(label) || isWrong(value)).map(({ label }) => `the option ${label}`),
+    ...options
+      .filter(({ description = 'none' }) => isWrong(description))
+      .map(({ label }) => `what is said of ${label}`),
+  ];
+}
+
 /** Whether a text has the markup of the bot's own emoji. Only the text of a message may: anywhere else it shows as it is written. */
 const hasOwnEmoji = (text: string): boolean => /<:sorry_\w+:\d+>/.test(text);
 
@@ -45,7 +69,8 @@ export function problemsOf(message: Message): readonly string[] {
   const parts = partsOf(message);
   const texts = textsOf(message);
   const buttons = buttonsOf(message);
-  const ids = buttons.map((button) => button.custom_id);
+  const menus = menusOf(message);
+  const ids = [...buttons, ...menus].map((part) => part.custom_id);
   const count = message.length + parts.reduce((sum, part) => sum + sizeOf(part), 0);
   const total = texts.reduce((sum, text) => sum + text.length, 0);
   const galleries = parts.flatMap((part) => (part.type === ComponentType.MediaGallery ? [part.items.length] : []));
@@ -53,7 +78,11 @@ export function problemsOf(message: Message): readonly string[] {
     ...(count > 40 ? [`${count} components`] : []),
     ...(total > 4000 ? [`${total} characters of text`] : []),
     ...texts.filter((text) => text === '').map(() => 'an empty text'),
-    ...rowsOf(message).flatMap((row) => (row.length < 1 || row.length > 5 ? [`${row.length} buttons in a row`] : [])),
+    ...rowsOf(message).flatMap((row) => (row.length < 1 || row.length > 5 ? [`${row.length} parts in a row`] : [])),
+    ...rowsOf(message).flatMap((row) =>
+      row.length > 1 && row.some(({ type }) => type === ComponentType.StringSelect) ? ['a menu that shares a row'] : [],
+    ),
+    ...menus.flatMap(problemsOfMenu),
     ...(new Set(ids).size < ids.length ? [`the same custom id twice: ${ids.join(' ')}`] : []),
     ...ids.filter((id) => id.length < 1 || id.length > 100).map((id) => `custom id ${id}`),
     ...buttons.filter(({ label = '' }) => label.length < 1 || label.length > 80).map(({ label }) => `label ${label}`),

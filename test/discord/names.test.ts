@@ -1,3 +1,4 @@
+import { ComponentType } from 'discord-api-types/v10';
 import { describe, expect, test } from 'vitest';
 import type { Match, Over, PlayRecord, Running } from '../../src/match/match.ts';
 import { leaveMatch } from '../../src/match/deciding/ending.ts';
@@ -10,12 +11,13 @@ import { interimMessage, stepMessage } from '../../src/discord/posting/board-mes
 import { leaderboardMessage } from '../../src/discord/posting/leaderboard-message.ts';
 import { lobbyMessage } from '../../src/discord/posting/lobby-message.ts';
 import type { Post } from '../../src/discord/posting/posts.ts';
-import { postsOf } from '../../src/discord/posting/posts.ts';
+import { boardPost, newsPosts, postsOf } from '../../src/discord/posting/posts.ts';
+import { castVote } from '../../src/discord/posting/vote-message.ts';
 import { askAt } from '../../src/discord/choosing/ask.ts';
 import { english } from '../../src/languages.ts';
 import { describeBoard } from '../../src/text/describe.ts';
 import { seenOf, storyFrom, storyOf } from '../../src/match/telling/story.ts';
-import { tellTurns } from '../../src/text/story.ts';
+import { tellTurn, tellTurns } from '../../src/text/story.ts';
 import { cleanName, seatNames } from '../../src/text/people.ts';
 import type { Message } from './components.ts';
 import { altsOf, buttonsOf, problemsOf, textsOf } from './components.ts';
@@ -71,6 +73,7 @@ async function messagesOf(name: string): Promise<readonly Message[]> {
   );
   const names = seatNames(english, waiting);
   const first = (await postsOf(press, storyFrom(waiting, [], []))).at(-1)!.components;
+  const invited = [{ seat: 2 as const, userId: BEN, starts: false }];
   const closed: Match = { ...lobby, status: 'closed', reason: 'expired' };
   const steps = ['w0', 'm0'].flatMap((path) => {
     const seen = seenOf(waiting);
@@ -78,9 +81,12 @@ async function messagesOf(name: string): Promise<readonly Message[]> {
     return question ? [stepMessage(english, seen, first, { name: 'b.png', alt: 'b' }, question)] : [];
   });
   const lines = tellTurns(english, storyOf(match, log).turns.slice(0, 9));
+  const voted = { ...match, votes: [ANN], shown: { ...match.shown, votesNeeded: 9 } };
+  const news = newsPosts(press, storyOf(voted, log));
   return [
     lobbyMessage(english, lobby),
     lobbyMessage(english, { ...lobby, first: 2 }),
+    lobbyMessage(english, { ...lobby, places: lobby.places.slice(0, 1), invited }),
     lobbyMessage(english, closed),
     lobbyMessage(english, match),
     ...(await told(match, log)).map(({ components }) => components),
@@ -88,6 +94,9 @@ async function messagesOf(name: string): Promise<readonly Message[]> {
     ...(await told({ ...match, status: 'over', ending: { kind: 'vote' }, endedAt: 1 }, log)).map(
       ({ components }) => components,
     ),
+    ...news.map(({ components }) => components),
+    castVote(english, seenOf(voted), seenOf(voted).vote!, ANN),
+    (await boardPost(press, storyOf(match, log))).components,
     first,
     ...steps,
     interimMessage(english, 9, lines, [{ name: 't.png', alt: 't' }]),
@@ -106,7 +115,9 @@ async function saidTo(name: string): Promise<readonly string[]> {
     await desk.command(CLEO, 'join', {}, where),
     await desk.command(DAN, 'join', {}, where),
     await desk.press(ANN, { kind: 'lobby', match: id, action: 'start' }, where),
+    await desk.press(ANN, { kind: 'match', match: id, action: 'more' }),
     await desk.press(ANN, { kind: 'match', match: id, action: 'describe' }),
+    await desk.press(ANN, { kind: 'match', match: id, action: 'card' }),
     await desk.press(ANN, { kind: 'match', match: id, action: 'leave' }),
     await desk.press(BEN, { kind: 'match', match: id, action: 'leave-yes' }),
     await desk.press(ANN, { kind: 'match', match: id, action: 'vote-yes' }, { ephemeral: true }),
@@ -217,6 +228,7 @@ describe('who is notified', () => {
       await desk.command(ANN, 'rules'),
       await desk.command(ANN, 'about'),
       await desk.command(ANN, 'leave'),
+      await desk.press(ANN, { kind: 'match', match: id, action: 'more' }),
       await desk.press(ANN, { kind: 'match', match: id, action: 'describe' }),
       await desk.press(ANN, { kind: 'match', match: id, action: 'vote-yes' }),
       await desk.command(DAN, 'board', {}, { inGuild: false }),
@@ -231,19 +243,41 @@ describe('who is notified', () => {
   });
 });
 
-test('a play that is clicked leaves a line that pings nobody and keeps nothing of the buttons', async () => {
-  const desk = openDesk();
-  await desk.command(ANN, 'start', { 'auto-play': false });
-  const { id } = await openMatch(desk);
-  await desk.press(BEN, { kind: 'lobby', match: id, action: 'join' });
-  await desk.press(ANN, { kind: 'lobby', match: id, action: 'start' });
-  const match = (await openMatch(desk)) as Running;
-  const seat = awaitedSeat(match);
-  const token = formatPlay(legalPlays(match.game)[0]!.play);
-  const { outcome, said } = await desk.press(seat === 0 ? ANN : BEN, { kind: 'play', match: id, ply: 0, token });
-  expect(outcome).toBe('played');
-  expect(said).toEqual([{ via: 'update', components: [], attachments: [], allowedMentions: { parse: [] } }]);
-  desk.close();
+describe('a play that is clicked', () => {
+  /** What becomes of the first board, with its picture, when its play is clicked. */
+  async function clicked(options: Readonly<Record<string, boolean>>, name: string) {
+    const desk = openDesk();
+    await desk.command(ANN, 'start', { 'ask-always': true, ...options }, { name });
+    const { id } = await openMatch(desk);
+    await desk.press(BEN, { kind: 'lobby', match: id, action: 'join' }, { name });
+    await desk.press(ANN, { kind: 'lobby', match: id, action: 'start' });
+    const match = (await openMatch(desk)) as Running;
+    const token = formatPlay(legalPlays(match.game)[0]!.play);
+    const who = awaitedSeat(match) === 0 ? ANN : BEN;
+    const where = { hasChannel: false }; // such a message has a picture
+    const { outcome, said } = await desk.press(who, { kind: 'play', match: id, ply: 0, token }, where);
+    const { turns } = storyOf((await openMatch(desk)) as Running, await desk.store.plays(id));
+    desk.close();
+    expect([outcome, said.length]).toEqual(['played', 1]);
+    return { answer: said[0]!, line: tellTurn(english, turns[0]!) };
+  }
+
+  test('leaves a line that tells it and pings nobody, and nothing else of its post', async () => {
+    const { answer, line } = await clicked({}, '**@everyone**');
+    expect(answer).toEqual({
+      via: 'update',
+      components: [{ type: ComponentType.TextDisplay, content: line }],
+      attachments: [],
+      allowedMentions: { parse: [] },
+    });
+    expect(line).toContain('\\*\\*\\@everyone\\*\\*');
+  });
+
+  test('keeps its picture where the table keeps its boards', async () => {
+    const { answer, line } = await clicked({ 'keep-boards': true }, 'Sam');
+    expect(textsOf(answer.components as Message)).toEqual([line]);
+    expect(answer).toMatchObject({ attachments: [{ id: '5' }], allowedMentions: { parse: [] } });
+  });
 });
 
 test('the winner of a plain match is told word for word', async () => {
@@ -274,8 +308,8 @@ test('only the first board of a match tells who starts', async () => {
     (await told({ ...match, shown: { ...match.shown, ply } }, log))
       .flatMap(({ components }) => textsOf(components))
       .join('\n');
-  expect(await textFrom(-1)).toContain(' starts.');
-  expect(await textFrom(10)).not.toContain(' starts.');
+  expect(await textFrom(-1)).toContain(' goes first.');
+  expect(await textFrom(10)).not.toContain(' goes first.');
 });
 
 test('the end tells who left after the last play', async () => {
@@ -295,7 +329,7 @@ test('a long story about long names is told over several posts, each within the 
     const all = posts.flatMap(({ components }) => textsOf(components)).join('\n');
     for (const turn of storyOf(match, log).turns) {
       const [line] = tellTurns(english, [{ ...turn, notes: [] }]);
-      expect(all).toContain(line!.replace(/^No legal play: |\.$/g, ''));
+      expect(all).toContain(line!.replace(/^Couldn’t move: |\.$/g, ''));
     }
   }
 });
@@ -319,7 +353,7 @@ test('a single turn of very many 2s, with very many notes, is told in a post wit
   }));
   const posts = await postsOf(press, storyAt({ ...matchAt(last, names), notes }, game, tokens));
   expect(posts.flatMap(({ components }) => problemsOf(components))).toEqual([]);
-  expect(posts.flatMap(({ components }) => textsOf(components)).join('\n')).toMatch(/ drew \*\*2\*\*: .* more plays\./);
+  expect(posts.flatMap(({ components }) => textsOf(components)).join('\n')).toMatch(/ drew \*\*2\*\*: .* more moves\./);
 });
 
 test('many turns in which nothing could be played are told over several posts too', async () => {

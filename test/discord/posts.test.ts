@@ -1,8 +1,10 @@
+import { ButtonStyle, ComponentType } from 'discord-api-types/v10';
 import { describe, expect, test } from 'vitest';
 import { stepMessage } from '../../src/discord/posting/board-message.ts';
-import { accentOf } from '../../src/discord/posting/components.ts';
 import type { Post } from '../../src/discord/posting/posts.ts';
-import { boardPicture, postsOf } from '../../src/discord/posting/posts.ts';
+import { postsOf } from '../../src/discord/posting/posts.ts';
+import type { Render } from '../../src/discord/posting/pictures.ts';
+import { boardPicture } from '../../src/discord/posting/pictures.ts';
 import { askAt } from '../../src/discord/choosing/ask.ts';
 import { decodeId } from '../../src/discord/ids.ts';
 import { english } from '../../src/languages.ts';
@@ -29,14 +31,13 @@ import { altsOf, buttonsOf, textsOf } from './components.ts';
 /** The posts of a story, and what is drawn for them, in order. */
 async function posted(story: Story): Promise<{ readonly posts: readonly Post[]; readonly scenes: readonly Scene[] }> {
   const scenes: Scene[] = [];
-  const render = (scene: Scene) => Promise.resolve(Buffer.from(String(scenes.push(scene))));
+  const render: Render = (subject) => Promise.resolve(Buffer.from(String(scenes.push(...[subject].flat()))));
   return { posts: await postsOf({ language: english, render }, story), scenes };
 }
 
 const lastOf = async (story: Story): Promise<Post> => (await posted(story)).posts.at(-1)!;
 const wordsOf = ({ components }: Post): readonly string[] => textsOf(components).flatMap((text) => text.split('\n'));
 const labelsOf = ({ components }: Post) => buttonsOf(components).map(({ label }) => label);
-const colorOf = ({ components: [top] }: Post) => top && 'accent_color' in top && top.accent_color;
 
 /** Ann walks, Ben cannot move, Cleo draws a 2, leaves, and a computer plays her 8; Ann walks again; Ben is to play a 1. */
 const PLAYS = ['r1+5', '-', 'y1+2', 'y1+8', 'r1+5'] as const;
@@ -52,56 +53,103 @@ const match: Running = {
 const story = storyAt(match, game, PLAYS);
 
 describe('the post that waits', () => {
-  test('tells what happened, whose turn it is, what the card means and how long there is, word for word', async () => {
+  test('tells what happened, whose turn it is and how long there is, word for word, and stands in no container', async () => {
     const post = await lastOf(story);
     expect(wordsOf(post)).toEqual([
       `### Turn 18 · <@${BEN}>, you drew 1`,
       '🔴 **Ann** drew **5**: pawn 1 moves 5 to square 9.',
-      'No legal play: 🔵 **Ben** (3).',
-      '🟡 **Cleo** left the table. A computer plays on for them.',
-      '🟡 **Cleo** drew **2**: pawn 1 moves 2 to square 42; then **8**: pawn 1 moves 8 to square 50.',
+      'Couldn’t move: 🔵 **Ben** (3).',
+      '🟡 **Cleo** drew **2**: pawn 1 moves 2 to square 42.',
+      '🟡 **Cleo** left. A computer plays on for them.',
+      '🟡 **Computer** drew **8**: pawn 1 moves 8 to square 50.',
       '🔴 **Ann** drew **5**: pawn 1 moves 5 to square 14.',
-      '-# Bring a pawn out of start, or move a pawn 1 forward.',
-      'Your only play:',
-      '-# **A** square 19',
-      '-# A computer chooses for you <t:600:R>.',
+      '🔴 **Ann** is back.',
+      'Your only move:',
+      '-# The computer moves for you <t:600:R>.',
     ]);
-    expect([colorOf(post), post.mentions]).toEqual([accentOf(1), [BEN]]);
+    expect(post.components.map(({ type }) => type)).toEqual([
+      ComponentType.TextDisplay,
+      ComponentType.MediaGallery,
+      ComponentType.MediaGallery,
+      ComponentType.TextDisplay,
+      ComponentType.ActionRow,
+    ]);
+    expect(post.mentions).toEqual([BEN]);
   });
 
-  test('has a button for each play, and buttons that do what they say', async () => {
+  test('warns who missed their last turn', async () => {
+    const late = await lastOf(storyAt({ ...match, absences: { [BEN]: { misses: 1, away: false } } }, game, PLAYS));
+    expect(wordsOf(late).at(-1)).toBe('-# You missed your last turn: the computer takes over <t:600:R>.');
+  });
+
+  test('has a button for each play, one for all else, and one for who is away', async () => {
     const post = await lastOf(story);
-    expect(buttonsOf(post.components).map(({ label, custom_id: id }) => [label, decodeId(id)])).toMatchObject([
-      ['1 out → A', { kind: 'play', token: 'b1^', ply: 25 }],
-      ['Describe board', { action: 'describe' }],
-      ['Nudge', { action: 'nudge' }],
-      ['Leave', { action: 'leave' }],
+    expect(buttonsOf(post.components).map(({ label, custom_id: id }) => [label, decodeId(id)])).toEqual([
+      ['1 out → A', { kind: 'play', match: match.id, ply: 25, token: 'b1^' }],
+      ['…', { kind: 'match', match: match.id, action: 'more' }],
     ]);
     const away = await lastOf(storyAt({ ...match, absences: { [ANN]: { misses: 2, away: true } } }, game, PLAYS));
     expect(labelsOf(away)).toEqual([...labelsOf(post), 'I’m back']);
   });
 
+  test('says at a glance what a button does: green is home, red is a pawn of one’s own, the rest have signs', async () => {
+    const looksAt = async (text: string) => {
+      const waiting = matchAt(gameAt(text));
+      const { components } = await lastOf(storyAt(waiting, waiting.game, []));
+      return buttonsOf(components).map(({ style, emoji }) => [style, emoji?.name]);
+    };
+    const rest = [ButtonStyle.Secondary, undefined];
+    expect(await looksAt('classic r:s3,21,st,st/y:40,st,st,st r 7')).toEqual([
+      [ButtonStyle.Primary, undefined],
+      [ButtonStyle.Success, '🏠'],
+      [ButtonStyle.Primary, undefined],
+      rest,
+    ]);
+    expect(await looksAt('classic r:13,17,st,st/b:18,st,st,st r 3')).toEqual([
+      [ButtonStyle.Danger, '⚠️'],
+      [ButtonStyle.Primary, undefined],
+      rest,
+    ]);
+    expect(await looksAt('classic r:5,st,st,st/y:40,16,st,st r 11')).toEqual([
+      [ButtonStyle.Primary, '🔄'],
+      [ButtonStyle.Primary, '💥'],
+      [ButtonStyle.Primary, '🔄'],
+      rest,
+    ]);
+    expect(await looksAt('classic r:5,st,st,st/y:st,st,st,st r 11')).toEqual([[ButtonStyle.Primary, '🛝'], rest]);
+  });
+
+  test('has a legend only where a letter covers a pawn', async () => {
+    const eleven = matchAt(gameAt('classic r:5,st,st,st/y:40,st,st,st r 11'), ['Ann', 'Cleo']);
+    expect(wordsOf(await lastOf(storyAt(eleven, eleven.game, []))).slice(1)).toEqual([
+      '-# **B** Cleo’s pawn 1',
+      '-# The computer moves for you <t:600:R>.',
+    ]);
+  });
+
   test('has a picture of each turn that moved a pawn: of the newest one on the board, of the others beside it', async () => {
     const { posts, scenes } = await posted(story);
     expect(posts.map(({ pictures }) => pictures.map(({ name }) => name))).toEqual([
-      ['turn-14.png', 'turn-16.png', 'board.png'],
+      ['turn-14-20.png', 'turn-16-22.png', 'turn-16-23.png', 'board.png'],
     ]);
     expect(posts[0]!.pictures.map(({ alt }) => alt)).toEqual([
       'Sorry! board. Board after turn 14, Ann. Red (Ann): start 2 3 4, 1 at 9. Blue (Ben): start 1 2 3 4. Yellow (Cleo): start 2 3 4, 1 at 40.',
-      'Sorry! board. Board after turn 16, Cleo. Red (Ann): start 2 3 4, 1 at 9. Blue (Ben): start 1 2 3 4. Yellow (Cleo): start 2 3 4, 1 at 50.',
-      'Sorry! board. Turn 18: Ben to play 1. Red (Ann): start 2 3 4, 1 at 14. Blue (Ben): start 1 2 3 4. Yellow (Computer): start 2 3 4, 1 at 50. Letters: A square 19.',
+      'Sorry! board. Board after turn 16, Cleo. Red (Ann): start 2 3 4, 1 at 9. Blue (Ben): start 1 2 3 4. Yellow (Cleo): start 2 3 4, 1 at 42.',
+      'Sorry! board. Board after turn 16, Computer. Red (Ann): start 2 3 4, 1 at 9. Blue (Ben): start 1 2 3 4. Yellow (Computer): start 2 3 4, 1 at 50.',
+      'Sorry! board. Turn 18: Ben plays 1. Red (Ann): start 2 3 4, 1 at 14. Blue (Ben): start 1 2 3 4. Yellow (Computer): start 2 3 4, 1 at 50. Letters: A square 19.',
     ]);
-    const [, cleo, board] = scenes;
+    const [, cleo, computer, board] = scenes;
     const walk = (pawn: number, from: number) => expect.objectContaining({ kind: 'walk', pawn, from });
-    expect(cleo).toMatchObject({
+    expect(cleo).toMatchObject({ turn: 2, card: { face: 2 }, last: [walk(8, 40)] });
+    expect(computer).toMatchObject({
       turn: 2,
       card: { face: 8, words: ['move 8'] },
       drawCount: 2, // with the 8 just drawn, and not yet what came after it
       discard: { top: 2, more: true },
-      last: [walk(8, 40), walk(8, 42)],
+      last: [walk(8, 42)],
       markers: [],
     });
-    expect(cleo!.pawns[8]).toBe(50);
+    expect(computer!.pawns[8]).toBe(50);
     expect(board).toMatchObject({
       turn: 1,
       card: { face: 1, words: ['start or', 'move 1'] },
@@ -121,8 +169,8 @@ describe('the post that waits', () => {
     const { scenes } = await posted(storyAt(away, game, PLAYS));
     const plates = scenes.map((scene) => scene.seats.map((seat) => seat && `${seat.name} ${seat.presence}`));
     expect(plates[1]).toEqual(['Ann away', 'Ben here', 'Cleo here', null]);
-    expect(plates[2]).toEqual(['Ann away', 'Ben here', 'Computer computer', null]);
-    expect(scenes[2]!.seats.map((seat) => seat?.fallback)).toEqual(['Red', 'Blue', 'Yellow', undefined]);
+    expect(plates[3]).toEqual(['Ann away', 'Ben here', 'Computer computer', null]);
+    expect(scenes[3]!.seats.map((seat) => seat?.fallback)).toEqual(['Red', 'Blue', 'Yellow', undefined]);
   });
 
   test('keeps the pictures of earlier turns at each step of the choice, and shows the pawn that is chosen', async () => {
@@ -130,19 +178,22 @@ describe('the post that waits', () => {
     const step = storyAt(matchAt(tens), tens, []);
     const question = askAt(english, step.match.view, ['Ann', '', 'Ben', ''], 'm1')!;
     const scenes: Scene[] = [];
-    const render = (scene: Scene) => Promise.resolve(Buffer.from(String(scenes.push(scene))));
+    const render: Render = (subject) => Promise.resolve(Buffer.from(String(scenes.push(...[subject].flat()))));
     const board = await boardPicture({ language: english, render }, step, question);
     expect(scenes).toMatchObject([
       {
         card: { face: 10, words: ['move 10', 'or back 1'] },
         chosen: [1],
-        markers: [{ letter: 'A', at: 28 }, { letter: 'B' }],
+        markers: [
+          { letter: 'A', at: 13 },
+          { letter: 'B', at: 28 },
+        ],
       },
     ]);
-    expect(board.alt).toMatch(/ Letters: A square 28, B square 13\.$/);
+    expect(board.alt).toMatch(/ Letters: A square 13, B square 28\.$/);
     const before = (await lastOf(story)).components;
     const next = stepMessage(english, step.match, before, board, question);
-    expect(altsOf(next)).toEqual([...altsOf(before).slice(0, 2), board.alt]);
+    expect(altsOf(next)).toEqual([...altsOf(before).slice(0, 3), board.alt]);
     expect(textsOf(next)).toEqual([textsOf(before)[0], expect.stringContaining('Pawn 2: where to?')]);
   });
 
@@ -168,7 +219,10 @@ test('a long story: each post before the last says up to which turn it goes, and
   }
   const names = posts.flatMap(({ pictures }) => pictures.map(({ name }) => name));
   const moved = long.turns.filter(hasMoved);
-  expect(names).toEqual([...moved.slice(0, -1).map(({ turn }) => `turn-${turn}.png`), 'board.png']);
+  expect(names).toEqual([
+    ...moved.slice(0, -1).map(({ turn, plays }) => `turn-${turn}-${plays.at(-1)!.ply}.png`),
+    'board.png',
+  ]);
   expect(posts.filter(({ pictures }) => pictures.length > 10)).toEqual([]);
 });
 
@@ -191,13 +245,12 @@ describe('the end', () => {
       `**3.** 🔵 <@${BEN}> · 1 home`,
       '-# 14 turns in under a minute',
     ]);
-    expect([colorOf(post), labelsOf(post), post.mentions]).toEqual([
-      accentOf(0),
+    expect([labelsOf(post), post.mentions]).toEqual([
       ['Rematch', 'Verify', 'Describe board'],
       [ANN, BEN],
     ]);
     expect(JSON.stringify(post.components)).not.toContain(over.seed);
-    expect(post.pictures[0]!.alt).toMatch(/^Sorry! board\. Ann has won\. Red \(Ann\): home 1 2 3 4\./);
+    expect(post.pictures[0]!.alt).toMatch(/^Sorry! board\. Ann wins\. Red \(Ann\): home 1 2 3 4\./);
   });
 
   test.each([
@@ -208,6 +261,6 @@ describe('the end', () => {
   ] as const)('by %o says so', async (ending, head) => {
     const post = await lastOf(endOf({ ...over, ending }));
     expect(wordsOf(post)[0]).toBe(`## ${head}`);
-    expect(post.pictures[0]!.alt).toMatch(/^Sorry! board\. The match has ended\. /);
+    expect(post.pictures[0]!.alt).toMatch(/^Sorry! board\. The game has ended\. /);
   });
 });

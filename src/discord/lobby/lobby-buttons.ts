@@ -8,14 +8,20 @@ import { tryWithNames } from '../posting/try-with-names.ts';
 import { tryWithSigns } from '../posting/try-with-signs.ts';
 import { missingHere } from './opening.ts';
 import { clickOf, publicMessage, refuse } from '../answering/replies.ts';
+import { hint } from '../answering/hints.ts';
 
 /** The actions after which boards are posted. */
 const STARTING: ReadonlySet<LobbyAction> = new Set(['start', 'solo']);
 
+/** The actions by which somebody comes to play. */
+const HINTING: ReadonlySet<LobbyAction> = new Set(['join', 'start', 'solo']);
+
 export async function pressLobby(bot: Bot, interaction: Pressed, id: string, action: LobbyAction): Promise<Outcome> {
   const missing = STARTING.has(action) ? missingHere(bot, interaction) : null;
   if (missing) return refuse(bot, interaction, missing);
-  return answerLobby(bot, interaction, changeLobby(bot, interaction, id, action), action);
+  const outcome = await answerLobby(bot, interaction, changeLobby(bot, interaction, id, action), action);
+  if (outcome.match !== undefined && HINTING.has(action)) await hint(bot, interaction);
+  return outcome;
 }
 
 /** Answers a click on a lobby by what the lobby is after it. */

@@ -14,8 +14,9 @@ import { ended, isKeeping } from '../posting/ended.ts';
 import { isModerated } from '../failures.ts';
 import type { ButtonId } from '../ids.ts';
 import { tryWithNames } from '../posting/try-with-names.ts';
+import { hint } from '../answering/hints.ts';
 import { missingHere } from '../lobby/opening.ts';
-import { boardPicture } from '../posting/posts.ts';
+import { boardPicture } from '../posting/pictures.ts';
 import { presenterOf } from '../posting/presenter.ts';
 import { componentsOf, filesToKeep } from '../posting/message-parts.ts';
 import { clickOf, refuse, tell } from '../answering/replies.ts';
@@ -45,6 +46,7 @@ export async function pressPlay(bot: Bot, interaction: Pressed, id: ButtonId & {
   const lost = missingHere(bot, interaction);
   if (lost) await tell(interaction, whyNoBoard(language, lost));
   else if (isModerated(bot.clock.failureOf(match.id))) await tell(interaction, language.say('permission.moderated'));
+  await hint(bot, interaction);
   return { outcome: 'played', match: match.id, ply: id.ply };
 }
 

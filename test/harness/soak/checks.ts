@@ -134,10 +134,14 @@ const isIdle = ({ plays }: StoryTurn): boolean =>
   plays.length === 1 && plays[0]!.events.some((event) => event.kind === 'passed' && event.forced);
 
 function pictureProblems(turns: readonly StoryTurn[], { nonce, pictures, files }: Post): readonly string[] {
-  const moved = turns.filter(hasMoved).length;
-  const expected = nonce.endsWith('i') ? moved : Math.max(1, moved);
+  const moved = turns.filter(hasMoved);
+  const inStrip = nonce.endsWith('i') ? moved : moved.slice(0, -1); // the board itself shows the last one
+  const expected = (inStrip.length > 0 ? 1 : 0) + (nonce.endsWith('i') ? 0 : 1);
   return [
-    ...(pictures.length === expected ? [] : [`${pictures.length} pictures for ${moved} turns that moved a pawn`]),
+    ...(pictures.length === expected ? [] : [`${pictures.length} pictures, not ${expected}`]),
+    ...inStrip
+      .filter(({ turn }) => !pictures[0]?.includes(`Board after turn ${turn}, `))
+      .map(({ turn }) => `the board after turn ${turn} is not there`),
     ...(pictures.length === files ? [] : [`${files} files for ${pictures.length} pictures`]),
     ...pictures.filter((alt) => alt === '').map(() => 'a picture has no description'),
     ...pictures
