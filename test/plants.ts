@@ -146,12 +146,12 @@ const LINES: readonly (readonly [file: string, message: string | null, lines: re
   ],
   [
     'src/discord/names.ts',
-    'only isBoardUnshown, withPostedTime and withTimeFrom',
+    'only isBoardUnshown and withPostedTime and withTimeFrom',
     ["import { noteShown } from '../match/deciding/shown.ts';"],
   ],
   [
     'commands/names.ts',
-    'may import only isBoardUnshown, withPostedTime',
+    'may import only isBoardUnshown and withPostedTime',
     ["import { noteShown } from '../src/match/deciding/shown.ts';"],
   ],
   ['src/match/names.ts', null, ["import { createHash, createHmac } from 'node:crypto';"]],
