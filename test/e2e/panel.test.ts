@@ -4,6 +4,7 @@ import {
   awaitedIn,
   buttonOf,
   command,
+  isEnd,
   nextPost,
   personId,
   playOn,
@@ -46,15 +47,17 @@ async function started() {
 
 /** The same after a play of the other player, with the board that it was made on. */
 async function startedAndPlayed() {
-  const { room, matchId, post } = await started();
-  let before = post;
-  const next = await playOn(room, matchId, pick, (each) => {
-    if (awaitedIn(each) !== awaitedIn(before)) return true;
-    before = each;
-    return false;
-  });
-  await settled(table, matchId);
-  return { room, matchId, post: next, before };
+  for (;;) {
+    const { room, matchId, post } = await started();
+    let before = post;
+    const next = await playOn(room, matchId, pick, (each) => {
+      if (awaitedIn(each) !== awaitedIn(before)) return true;
+      before = each;
+      return false;
+    });
+    await settled(table, matchId);
+    if (!isEnd(next)) return { room, matchId, post: next, before }; // now and then only one of them has a choice
+  }
 }
 
 /** The card that is drawn. */
