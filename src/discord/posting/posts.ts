@@ -23,8 +23,10 @@ export interface Post {
 }
 
 /** A post tells at most this much: with the legend or the standings it stays below Discord's 4,000 characters and ten pictures. */
-const STORY_CHARACTERS = 2_000;
+const STORY_CHARACTERS = 2_500;
 const STORY_PICTURES = 9;
+/** A board that is posted again tells so many lines again. */
+const LINES_AGAIN = 4;
 
 /**
  * The posts that tell what happened since the last ones; the last one has the board that waits, or the end. `isFirstTold`
@@ -55,12 +57,12 @@ export async function postsOf(press: Press, story: Story, isFirstTold = false): 
 
 const isOver = (story: Story): story is Story<Over> => story.match.status === 'over';
 
-/** The newest board once more, with the story since the last decision of the person awaited. */
+/** The newest board once more, with the last lines of the story since the last decision of the person awaited. */
 export const boardPost = (press: Press, story: Story<Running>): Promise<Post> =>
   waitingPost(press, story, tellSince(press, story), []);
 
 const tellSince = ({ language }: Press, { match, since }: Story<Running>): readonly string[] =>
-  fitting(tell(language, since, match));
+  fitting(tell(language, since, match)).slice(-LINES_AGAIN);
 
 /** What happened at the table while everybody waits for the same decision. */
 export function newsPosts(press: Press, story: Story<Running>): readonly Post[] {
