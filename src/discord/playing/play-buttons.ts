@@ -10,7 +10,7 @@ import { acknowledge } from '../answering/acknowledge.ts';
 import { stepMessage } from '../posting/board-message.ts';
 import type { Bot, Outcome, Pressed } from '../bot.ts';
 import { withoutControls } from '../posting/components.ts';
-import { ended, isKeeping } from '../posting/ended.ts';
+import { ended, isKeeping, playedLine } from '../posting/ended.ts';
 import { isModerated } from '../failures.ts';
 import type { ButtonId } from '../ids.ts';
 import { tryWithNames } from '../posting/try-with-names.ts';
@@ -29,11 +29,10 @@ export async function pressPlay(bot: Bot, interaction: Pressed, id: ButtonId & {
   const { match, turn } = played.value;
   const { message } = interaction;
   const shared = bot.languages.public(match);
-  const { tellTurn } = presenterOf(turn.plays[0]!.before.rules);
   await bot.poster.answer(message.id, () =>
     acknowledge(bot, id.match, () =>
       tryWithNames(match, async (named) => {
-        const line = tellTurn(shared, { ...turn, places: named.places });
+        const line = playedLine(shared, { ...turn, places: named.places });
         return interaction.update({
           components: [...ended(match, componentsOf(message), line).components],
           attachments: isKeeping(match) ? filesToKeep(message) : [],
