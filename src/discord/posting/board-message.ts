@@ -10,7 +10,7 @@ import type { PlayMark } from '../../text/labels.ts';
 import type { Language } from '../../text/language.ts';
 import { cardName, relativeTime } from '../../text/words.ts';
 import type { Look, PictureRef } from './components.ts';
-import { button, gallery, keepPictures, PART, partsOf, rows, story, text } from './components.ts';
+import { button, gallery, keepPictures, PART, rows, story, storyOf, text } from './components.ts';
 import type { Question } from '../choosing/ask.ts';
 
 type Message = readonly APIMessageTopLevelComponent[];
@@ -48,9 +48,7 @@ export const stepMessage = (
   board: PictureRef,
   question: Question,
 ): Message => [
-  ...partsOf(posted)
-    .filter(({ id }) => id === PART.head || id === PART.earlier)
-    .map(keepPictures),
+  ...storyOf(posted).map(keepPictures),
   gallery([board], PART.board),
   ...controls(language, match, question),
 ];
