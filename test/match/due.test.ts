@@ -28,7 +28,7 @@ describe('a deadline', () => {
 describe('new time', () => {
   test('is given where time ran out while the bot was stopped, and the board is shown again', () => {
     const renewed = running(taken(renewTime(at(), LIMIT + 7)));
-    expect([renewed.deadline, renewed.shown.ply]).toEqual([2 * LIMIT + 7, 19]);
+    expect([renewed.deadline, renewed.shown.ply, renewed.shown.again]).toEqual([2 * LIMIT + 7, 20, true]);
     expect(codeOf(renewTime(at(), LIMIT - 1))).toBe('stale');
   });
 

@@ -20,7 +20,7 @@ const cleos = ({ turns }: Story) =>
 describe('who left', () => {
   test.each([
     ['before a turn sat there until then', 21, ['Cleo', 'computer']],
-    ['in the middle of a turn sat there when it began', 22, ['Cleo', 'Cleo']],
+    ['in the middle of a turn sat there for its first part', 22, ['Cleo', 'Cleo', 'computer']],
     ['after it sat there all the time', 23, ['Cleo', 'Cleo']],
   ])('%s', (_what, ply, sat) => {
     const left = { ...withComputer(match, 2, 'greedy'), notes: [note(ply, 'left')] };
@@ -31,7 +31,7 @@ describe('who left', () => {
 test('a note is told once: with the turn in which it came, or at the parting', () => {
   const notes = [note(20, 'away'), note(22, 'back'), note(23, 'left')];
   const { turns, parting } = storyAt({ ...match, notes }, game, PLAYS);
-  expect(turns.map((turn) => turn.notes)).toEqual([[notes[0]], [notes[1]]]);
+  expect(turns.map((turn) => turn.notes)).toEqual([[notes[0]], [], [notes[1]]]);
   expect(parting).toEqual([notes[2]]);
 });
 

@@ -86,9 +86,8 @@ function swingOf({ play: { seat, before, after } }: Deed): number {
 }
 
 /** Among the longest the one that bumped the most. */
-/** Of those that bumped somebody: nearly every game has a slide over five squares. */
 function longestSlideIn(deeds: readonly Deed[]): LongestSlide | null {
-  const slides = deeds.flatMap(slidesIn).filter(({ bumps }) => bumps > 0);
+  const slides = deeds.flatMap(slidesIn);
   const longest = Math.max(...slides.map(({ squares }) => squares));
   return most(
     slides.filter(({ squares }) => squares === longest),

@@ -15,7 +15,7 @@ export const end = {
   'end.turningPoint':
     '⚡ Turning point: turn {turn}, {what} ({count, plural, one {{count} step} other {{count} steps}})',
   'end.longestSlide':
-    '🛝 Longest slide: {who}, {squares} squares, {count, plural, one {{count} bump} other {{count} bumps}}',
+    '🛝 Longest slide: {who}, {squares} squares{count, plural, =0 {} one {, {count} bump} other {, {count} bumps}}',
   'end.mostBumps': '💥 Most bumps: {who} ({count})',
   'end.rivalry': '🤝 {one} and {other} have met {count, plural, one {just once} other {{count} times}} before: {score}',
   'end.ahead': '{wins} to {losses} for {who}',

@@ -1,19 +1,20 @@
 /** The pages of help, about and rules. */
 export const pages = {
   'help.text': [
-    '## How to play\n**/sorry start** opens a lobby. People press **Join** or pick a color, the host picks the game and how long it should take, and presses **Start**. All alone? **Play vs computers** fills the table and off you go.',
+    '## How to play\n`/sorry start` opens a lobby. People press **Join** or pick a color, the host picks the game and how long it should take, and presses **Start**. All alone? **Play vs computers** fills the table and off you go.',
     'Each turn you draw a card. I post the board and ping you: pawns carry **numbers**, squares you can reach carry **letters**. “2 → B, bumps Ben” moves your pawn 2 to square B. When there’s only one move, I make it for you.',
     'Big cards take two steps, and **Back** undoes the first. The last press is final, and its button says everything it does: green goes home, red sends your own pawn back.',
     'The **…** under the board is just for you: the whole board in words, what the card does, a nudge for whoever we’re waiting for, the board again at the bottom, and the way out.',
     'If your time runs out, a computer moves for you. After two misses it plays on until you press **I’m back**.',
     [
-      '**/sorry start** also takes a `length`, a `deck`, your `color`, a time `limit`, up to three people to `invite`, `ask-always` and `keep-boards`.',
+      '**/sorry start** also takes a `length`, a `deck`, your `color`, a time `limit`, people to `invite` (`invite-2`, `invite-3`), `ask-always` and `keep-boards`.',
       '**/sorry join** sits you down, in the `color` you like.',
       '**/sorry leave** takes you out.',
       '**/sorry board** posts the board again at the bottom.',
       '**/sorry end** starts a vote. Moderators, and hosts in their lobby, end it right away.',
       '**/sorry leaderboard** shows who wins the most.',
       '**/sorry rules** explains the game and every card.',
+      '**/sorry help** shows this page.',
       '**/sorry verify** shows that the cards of the last game were fair: the 🔒 in the lobby was their seal.',
       '**/sorry about** says what I am and what I store.',
     ].join('\n'),
