@@ -146,11 +146,13 @@ class Table {
   }
 }
 
-/** The lines that a version of a message adds to the version before it. */
+/** The lines that each version of a message adds to the one before it. One that has lost its pictures has lost its text, too. */
 function linesAdded(versions: readonly Version[]): readonly string[] {
   const linesOf = ({ components }: Version) => textsOf(components).flatMap((text) => text.split('\n'));
   return versions.flatMap((version, index) => {
-    const before = versions.slice(0, index).findLast(({ id }) => id === version.id);
+    const before = versions
+      .slice(0, index)
+      .findLast(({ id, isBare }) => id === version.id && isBare === version.isBare);
     const known = before ? [...linesOf(before)] : [];
     return linesOf(version).filter((line) => {
       const at = known.indexOf(line);

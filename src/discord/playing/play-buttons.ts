@@ -9,7 +9,6 @@ import type { Language } from '../../text/language.ts';
 import { acknowledge } from '../answering/acknowledge.ts';
 import { stepMessage } from '../posting/board-message.ts';
 import type { Bot, Outcome, Pressed } from '../bot.ts';
-import { withoutControls } from '../posting/components.ts';
 import { ended, isKeeping, playedLine } from '../posting/ended.ts';
 import { isModerated } from '../failures.ts';
 import type { ButtonId } from '../ids.ts';
@@ -98,12 +97,8 @@ async function showStep(bot: Bot, interaction: Pressed, match: Running, path: st
     allowedMentions: { parse: [] },
   });
   if (await isNewest(bot, match)) return;
-  // The play was made meanwhile: this step came after it and must not offer it again.
-  await interaction.editReply({
-    components: [...withoutControls(componentsOf(shown), language.say('board.moved'))],
-    attachments: filesToKeep(shown),
-    allowedMentions: { parse: [] },
-  });
+  // The play was made meanwhile: if this step came after it, it must not offer it again.
+  await bot.poster.dropControls(match, shown.id, componentsOf(shown));
 }
 
 /** Whether a match still waits for the decision that was shown. Showing it may have taken long. */
