@@ -163,7 +163,7 @@ describe.each(FILES)('what %s holds', (file) => {
         [finished, id].map((match, index) => ({
           number: index + 1,
           id: match,
-          ruleset: 'classic@1',
+          ruleset: file < 'format-3.json' ? 'classic@1' : 'classic@1+pawns=2', // what a new lobby has had since then
           series: match,
           round: 1,
         })),
@@ -174,6 +174,29 @@ describe.each(FILES)('what %s holds', (file) => {
       const homes = standings(over.game).toSorted((a, b) => a.seat - b.seat);
       expect(countsIn(id)).toEqual(homes.map(({ seat, home }) => [counts[seat]!.bumps, counts[seat]!.slides, home]));
     }));
+});
+
+describe('format 2 told who came and went with the play after it, so', () => {
+  const recorded = recordingOf('format-2.json').matches.find(({ status }) => status === 'running')!;
+  const body = recorded['body'] as Row;
+  const noteAt = (ply: number) => ({ ply, kind: 'away', seat: 0, userId: ANN, name: 'Ann' });
+  /** What is still to be told of a match whose posts have told all before ply 30. */
+  const untold = (plies: readonly number[], ply = 30) => {
+    const row: Row = { ...body, notes: plies.map(noteAt), shown: { ...(body['shown'] as Row), ply } };
+    const upgraded = upgradeMatch(row);
+    const { notes, shown } = upgraded as Running;
+    return notes.slice(shown.notes).map((note) => note.ply);
+  };
+
+  test('what came before the newest post is not told again; what came after it is', () => {
+    expect(untold([3, 29, 30, 31])).toEqual([30, 31]);
+    expect(untold([3, 29])).toEqual([]);
+    expect(untold([0], -1)).toEqual([0]);
+  });
+
+  test('a vote that is pending is told with the number that it takes', () => {
+    expect(upgradeMatch(body)).toMatchObject({ votes: [BEN], shown: { votesNeeded: 0 } });
+  });
 });
 
 test('format 1 counted times given anew under another name', () => {
@@ -204,6 +227,7 @@ describe('format 0', () => {
       deadline: null,
       absences: {},
       nudgedAt: 0,
+      shown: { ...(body['shown'] as Row), notes: 0, votesNeeded: 0 },
     });
     expect(body).toEqual(before);
     expect(upgradeMatch(bodyOf('lobby'))).toEqual({
@@ -276,7 +300,7 @@ describe.each([
     expect(posts).toHaveLength(1);
     expect(posts[0]).toMatchObject({ body: { allowed_mentions: { parse: [], users: mentions } } });
     expect(JSON.stringify(posts[0])).toContain(
-      'The match in this channel cannot go on: it was begun under another version of me. Nobody has won.',
+      'The game in this channel can’t go on: it was begun under another version of me. Nobody has won.',
     );
     expect(await desk.store.plays(id)).toEqual(log);
     expect(rowsIn('results')).toBe(1);

@@ -10,7 +10,7 @@ const TEXT = 'classic r:4,s2,st,h/y:40,st,st,st r 5';
 describe('the board in words', () => {
   test('tells whose turn it is, every pawn with its steps to go, the piles and how squares count', () => {
     expect(describeBoard(english, seenOf(matchAt(gameAt(TEXT), ['Ann', 'Ben']))).split('\n')).toEqual([
-      'Turn 14: Ann to play 5.',
+      'Turn 14: Ann plays 5.',
       '**Ann** (Red): in start: 3; 1 on square 4 (64 to go); 2 on safety square 3 (3 to go); home: 4.',
       '**Ben** (Yellow): in start: 2, 3, 4; 1 on square 40 (58 to go).',
       'Draw pile: 3. Discard pile: 3 cards, 4 on top.',
@@ -21,7 +21,7 @@ describe('the board in words', () => {
   test('tells whose turn it is where it is not the first seat’s, and how many cards are left', () => {
     const game = gameAt('classic r:4,st,st,st/y:40,st,st,st y sorry', [5, 3]);
     expect(describeBoard(english, seenOf(matchAt(game, ['Ann', '*Ben*']))).split('\n')).toEqual([
-      'Turn 14: \\*Ben\\* to play Sorry!.',
+      'Turn 14: \\*Ben\\* plays Sorry!.',
       expect.stringMatching(/^\*\*Ann\*\* \(Red\): /),
       expect.stringMatching(/^\*\*\\\*Ben\\\*\*\* \(Yellow\): /),
       'Draw pile: 2. Discard pile: 3 cards, 4 on top.',
@@ -38,7 +38,7 @@ describe('the board in words', () => {
   });
 
   test('is over when the match is', () => {
-    expect(describeBoard(english, seenOf(wonBy(matchAt(gameAt(TEXT)), 0)))).toMatch(/^The match is over\.\n/);
+    expect(describeBoard(english, seenOf(wonBy(matchAt(gameAt(TEXT)), 0)))).toMatch(/^The game is over\.\n/);
   });
 });
 
