@@ -28,7 +28,7 @@ export async function pressPlay(bot: Bot, interaction: Pressed, id: ButtonId & {
   const { match, turn } = played.value;
   const { message } = interaction;
   const shared = bot.languages.public(match);
-  await bot.poster.answer(message.id, () =>
+  const isSeen = await bot.poster.answer(message.id, () =>
     acknowledge(bot, id.match, () =>
       tryWithNames(match, async (named) => {
         const line = playedLine(shared, { ...turn, places: named.places });
@@ -44,7 +44,7 @@ export async function pressPlay(bot: Bot, interaction: Pressed, id: ButtonId & {
   const lost = missingHere(bot, interaction);
   if (lost) await tell(interaction, whyNoBoard(language, lost));
   else if (isModerated(bot.clock.failureOf(match.id))) await tell(interaction, language.say('permission.moderated'));
-  await hint(bot, interaction);
+  if (isSeen) await hint(bot, interaction);
   return { outcome: 'played', match: match.id, ply: id.ply };
 }
 
