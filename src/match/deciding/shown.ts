@@ -30,8 +30,7 @@ export function noteShown(match: Match, told: Running | Over, messageId: string 
   const shown = shownAfter(match, told, messageId);
   if (match.status === 'over') return noted({ ...match, shown });
   const next: Running = { ...match, shown };
-  const isBoardTold = told.status === 'running' && isBoardUnshown(told);
-  return noted(isBoardTold && isStill(match, told) ? withTimeFrom(next, now) : next);
+  return noted(!isNewsOnly(told) && isStill(match, told) ? withTimeFrom(next, now) : next);
 }
 
 function shownAfter(match: Running | Over, told: Running | Over, messageId: string | null): Shown {
@@ -42,8 +41,12 @@ function shownAfter(match: Running | Over, told: Running | Over, messageId: stri
     const newest = known.messageId === told.shown.messageId ? null : known.messageId; // that of before waits no more
     return { ...post, ...votes, messageId: newest, ...(answeredId !== undefined && { answeredId }) };
   }
-  return { ...post, ...votes, messageId, ...(again && !told.shown.again && { again }) };
+  const newest = isNewsOnly(told) ? known.messageId : messageId; // a copy of the board may have come meanwhile
+  return { ...post, ...votes, messageId: newest, ...(again && !told.shown.again && { again }) };
 }
+
+/** Whether the board was there already when this was told: only the news of the table came. */
+export const isNewsOnly = (told: Running | Over): boolean => told.status === 'running' && !isBoardUnshown(told);
 
 /** Remembers a copy of the newest board, which has controls, too. */
 export function noteCopy(match: Match, told: Running, messageId: string): Decided {
