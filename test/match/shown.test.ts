@@ -51,6 +51,9 @@ describe('news of the table', () => {
     const copied = running(taken(noteCopy(posted, posted, 'copy')));
     const noted = running(taken(noteShown(copied, posted, 'a', 60_000)));
     expect([noted.shown.messageId, noted.deadline]).toEqual(['copy', left.deadline]);
+    const onOther = { ...clickBy(ANN), messageId: 'other' };
+    const moved = running(taken(play(posted, 20, 'r1+5', onOther, 3)));
+    expect(taken(noteShown(moved, posted, 'a', 4))).toMatchObject({ shown: { messageId: 'a', answeredId: 'other' } });
   });
 });
 
