@@ -8,7 +8,7 @@ export const menusIn = ({ selects }: SandboxMessage): readonly string[] =>
   selects.map(({ customId }) => customId.split(':').at(-1)!);
 
 /** The options of a menu of a lobby, as the API writes them. */
-function optionsIn({ selects }: SandboxMessage, menu: LobbyMenu): readonly JsonObject[] {
+export function optionsIn({ selects }: SandboxMessage, menu: LobbyMenu): readonly JsonObject[] {
   const select = selects.find(({ customId }) => customId.endsWith(`:${menu}`));
   if (!select) throw new Error(`There is no menu ${menu}.`);
   return objectsOf(select.component['options']);

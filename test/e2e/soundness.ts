@@ -80,12 +80,12 @@ export const fresh = ({ table: { sandbox }, channelId }: Room, { id }: SandboxMe
     .messages(channelId)
     .find((message) => message.id === id)!;
 
-/** What was told after a post, with round signs: where no person is awaited for long, more than one tells it. */
+/** What everybody was told after a post, with round signs: where no person is awaited for long, more than one tells it. */
 export const toldAfter = ({ table: { sandbox }, channelId }: Room, { id }: SandboxMessage): string =>
   sandbox
     .as(sandbox.people[0]!.id)
     .messages(channelId)
-    .filter((message) => BigInt(message.id) > BigInt(id))
+    .filter((message) => BigInt(message.id) > BigInt(id) && !message.private)
     .map(({ text }) => inRound(text))
     .join('\n');
 

@@ -90,15 +90,19 @@ async function showStep(bot: Bot, interaction: Pressed, match: Running, path: st
   const { view } = story.match;
   const question = presenterOf(view.rules).ask(language, view, seatNames(language, match), path)!;
   const board = await boardPicture({ language, render: bot.render }, story, question);
-  const shown = await interaction.editReply({
-    components: [...stepMessage(language, story.match, componentsOf(interaction.message), board, question)],
-    attachments: filesToKeep(interaction.message, (name) => name !== board.name),
-    files: [{ attachment: board.png, name: board.name, description: board.alt }],
-    allowedMentions: { parse: [] },
-  });
-  if (await isNewest(bot, match)) return;
-  // The play was made meanwhile: if this step came after it, it must not offer it again.
-  await bot.poster.dropControls(match, shown.id, componentsOf(shown));
+  const { message } = interaction;
+  try {
+    const shown = await interaction.editReply({
+      components: [...stepMessage(language, story.match, componentsOf(message), board, question)],
+      attachments: filesToKeep(message, (name) => name !== board.name),
+      files: [{ attachment: board.png, name: board.name, description: board.alt }],
+      allowedMentions: { parse: [] },
+    });
+    // If the play was made meanwhile and this step came after it, it must not offer it again.
+    if (!(await isNewest(bot, match))) await bot.poster.dropControls(match, shown.id, componentsOf(shown));
+  } catch (error) {
+    if (await isNewest(bot, match)) throw error; // else the pictures of the post have gone with the play
+  }
 }
 
 /** Whether a match still waits for the decision that was shown. Showing it may have taken long. */
