@@ -12,11 +12,13 @@ import { changed } from '../../src/match/deciding/decision.ts';
 import { renewTime } from '../../src/match/deciding/due.ts';
 import type { Running } from '../../src/match/match.ts';
 import type { Ask } from '../../src/match/ports.ts';
+import { storyOf } from '../../src/match/telling/story.ts';
 import { awaitedUser } from '../../src/match/turn.ts';
+import { tellTurn } from '../../src/text/story.ts';
 import { openChannel } from '../harness/channel.ts';
 import type { Counter } from '../harness/headless/counter.ts';
 import { openCounter } from '../harness/headless/counter.ts';
-import { ANN, BEN, CHANNEL, CLEO, clickBy, DAN, GUILD, running } from '../harness/matches.ts';
+import { ANN, BEN, CHANNEL, CLEO, clickBy, DAN, GUILD, running, shownUpTo } from '../harness/matches.ts';
 import { textsOf } from './components.ts';
 
 // Which posts have controls: the clock and the poster on a real store, in a channel that remembers its messages.
@@ -28,6 +30,7 @@ let poster: Poster;
 let clock: Clock;
 let errors: unknown[];
 let id: string;
+let waitedFor: number; // the ply
 beforeEach(async () => {
   counter = openCounter();
   channel = openChannel();
@@ -35,6 +38,7 @@ beforeEach(async () => {
   startBot();
   id = await started();
   await expect.poll(shownPost).toBe('post-1');
+  waitedFor = (await saved()).game.ply;
 });
 afterEach(async () => {
   await clock.stop();
@@ -89,9 +93,13 @@ const ANSWER = 'Somebody has played.';
 /** The words of a post now. */
 const wordsOf = (messageId: string): string => textsOf(channel.messages.get(messageId)!).join('\n');
 
-/** Whether the first play was told, and by which posts. */
-const tellers = (): readonly string[] =>
-  [...channel.messages.keys()].filter((messageId) => / drew \*\*|Couldn’t move/.test(wordsOf(messageId)));
+/** The posts that tell the play for which the first post has waited. */
+async function tellers(): Promise<readonly string[]> {
+  const match = { ...(await saved()), shown: shownUpTo(waitedFor) };
+  const [turn] = storyOf(match, await counter.store.plays(id)).turns;
+  const line = tellTurn(english, { ...turn!, plays: turn!.plays.slice(0, 1), moment: null }).slice(0, -1);
+  return [...channel.messages.keys()].filter((messageId) => wordsOf(messageId).includes(line));
+}
 
 describe('the next board', () => {
   test('costs no other request where the newest post was clicked', async () => {
@@ -111,8 +119,8 @@ describe('the next board', () => {
       ['post-1', true],
       ['post-2', false],
     ]);
-    expect(wordsOf('post-1')).toMatch(/drew .* \(time was up, so a computer moved\)|Couldn’t move/);
-    expect(tellers()).toEqual(['post-1']);
+    expect(wordsOf('post-1')).toMatch(/ drew .* \(time was up, so a computer moved\)\.$/);
+    expect(await tellers()).toEqual(['post-1']);
   });
 
   test('also in a process that was started since', async () => {
@@ -120,13 +128,13 @@ describe('the next board', () => {
     startBot();
     await counter.service.leaveMatch(id, clickBy(awaitedUser(await saved())!));
     await expect.poll(shownPost).toBe('post-2');
-    expect([channel.withControls(), tellers()]).toEqual([['post-2'], ['post-1']]);
+    expect([channel.withControls(), await tellers()]).toEqual([['post-2'], ['post-1']]);
   });
 
   test('shrinks a post whose click has no answer that got through', async () => {
     await clickOn('post-1', false);
     await expect.poll(shownPost).toBe('post-2');
-    expect([channel.edited, channel.withControls(), tellers()]).toEqual([['post-1'], ['post-2'], ['post-1']]);
+    expect([channel.edited, channel.withControls(), await tellers()]).toEqual([['post-1'], ['post-2'], ['post-1']]);
   });
 
   test('after a restart says once more what the answer has said, because nobody knows that it got through', async () => {
@@ -134,7 +142,7 @@ describe('the next board', () => {
     await clock.stop();
     startBot();
     await expect.poll(shownPost).toBe('post-2');
-    expect([channel.edited, channel.withControls(), tellers()]).toEqual([['post-1'], ['post-2'], ['post-1']]);
+    expect([channel.edited, channel.withControls(), await tellers()]).toEqual([['post-1'], ['post-2'], ['post-1']]);
   });
 
   test('tells the play itself where the post of it is gone', async () => {
@@ -142,7 +150,7 @@ describe('the next board', () => {
     channel.messages.delete('post-1');
     channel.refusals.edit = RESTJSONErrorCodes.UnknownMessage;
     await expect.poll(shownPost).toBe('post-2');
-    expect(tellers()).toEqual(['post-2']);
+    expect(await tellers()).toEqual(['post-2']);
   });
 
   test('that is the same one, sent again, keeps its own', async () => {
