@@ -2,7 +2,7 @@ import { ButtonStyle, ComponentType } from 'discord-api-types/v10';
 import { describe, expect, test } from 'vitest';
 import { stepMessage } from '../../src/discord/posting/board-message.ts';
 import type { Post } from '../../src/discord/posting/posts.ts';
-import { postsOf } from '../../src/discord/posting/posts.ts';
+import { boardPost, newsPosts, postsOf } from '../../src/discord/posting/posts.ts';
 import type { Render } from '../../src/discord/posting/pictures.ts';
 import { boardPicture } from '../../src/discord/posting/pictures.ts';
 import { askAt } from '../../src/discord/choosing/ask.ts';
@@ -11,7 +11,7 @@ import { english } from '../../src/languages.ts';
 import { ALT_LIMIT } from '../../src/text/describe.ts';
 import type { Over, Running } from '../../src/match/match.ts';
 import type { Story } from '../../src/match/telling/story.ts';
-import { hasMoved, storyOf } from '../../src/match/telling/story.ts';
+import { hasMoved, storyFrom, storyOf } from '../../src/match/telling/story.ts';
 import type { Scene } from '../../src/render/scene.ts';
 import {
   ANN,
@@ -20,8 +20,10 @@ import {
   gameAt,
   lobbyOf,
   matchAt,
+  openingAt,
   played,
   playedOut,
+  shownUpTo,
   startedOf,
   storyAt,
   withComputer,
@@ -201,6 +203,98 @@ describe('the post that waits', () => {
       (await lastOf(story)).nonce,
       (await lastOf(storyAt({ ...match, renewals: 1 }, game, PLAYS))).nonce,
     ]).toEqual(['25', '25.1']);
+  });
+});
+
+/** The same match with all its plays told, and so many of its notes. */
+const shownStory = (more: Partial<Running>, told = 2): Story<Running> => {
+  const shown: Running = { ...match, ...more, shown: { ...shownUpTo(25), messageId: 'a', ...more.shown, notes: told } };
+  return storyFrom(shown, openingAt(game), played(game, PLAYS));
+};
+
+describe('news of the table', () => {
+  const press = { language: english, render: () => Promise.resolve(Buffer.from('')) };
+  const leaves = { kind: 'left', ply: 25, seat: 1, userId: BEN, name: 'Ben' } as const;
+
+  test('are a post of their own, word for word, which pings nobody and has no controls', () => {
+    const posts = newsPosts(press, shownStory({ notes: [...match.notes, leaves] }));
+    expect(posts).toEqual([
+      {
+        nonce: '25n3',
+        components: [{ type: ComponentType.TextDisplay, content: '🔵 **Ben** left. A computer plays on for them.' }],
+        pictures: [],
+        mentions: [],
+      },
+    ]);
+  });
+
+  test('that are told are told no more, and each is another post', () => {
+    const notes = [...match.notes, leaves, { ...leaves, seat: 0 as const, name: 'Ann' }];
+    expect(newsPosts(press, shownStory({ notes }, 4))).toEqual([]);
+    const [last] = newsPosts(press, shownStory({ notes }, 3));
+    expect([last!.nonce, wordsOf(last!)]).toEqual(['25n4', ['🔴 **Ann** left. A computer plays on for them.']]);
+  });
+
+  test('may be that a vote takes another number, with its button', () => {
+    const vote = { ...shownUpTo(25), votesNeeded: 3 };
+    const [post, ...more] = newsPosts(press, shownStory({ votes: [ANN], shown: vote }));
+    expect([wordsOf(post!), labelsOf(post!), post!.mentions, more]).toEqual([
+      ['The vote to end this game now stands at 1 of 2.'],
+      ['Vote to end it'],
+      [],
+      [],
+    ]);
+    expect(post!.nonce).not.toBe(newsPosts(press, shownStory({ votes: [ANN, BEN], shown: vote }))[0]!.nonce);
+    expect(newsPosts(press, shownStory({ votes: [ANN], shown: { ...vote, votesNeeded: 2 } }))).toEqual([]);
+  });
+
+  test('come with the next board, if that comes first', async () => {
+    const vote = { ...match, votes: [ANN], notes: [...match.notes, leaves] };
+    const { posts } = await posted(storyAt(vote, game, PLAYS));
+    expect(posts.map((post) => wordsOf(post)[0])).toEqual([
+      'The vote to end this game now stands at 1 of 2.',
+      `### Turn 18 · <@${BEN}>, you drew 1`,
+    ]);
+    expect(wordsOf(posts[1]!)).toContain('🔵 **Ben** left. A computer plays on for them.');
+  });
+});
+
+describe('a board that is posted once more', () => {
+  const since = ['🔴 **Ann** drew **5**: pawn 1 moves 5 to square 9.', 'Couldn’t move: 🔵 **Ben** (3).'];
+
+  test('tells again what happened since the last decision of the person awaited, as a copy', async () => {
+    const press = { language: english, render: () => Promise.resolve(Buffer.from('')) };
+    const copy = await boardPost(press, shownStory({}, 3));
+    expect(wordsOf(copy).slice(1, 3)).toEqual([
+      'Couldn’t move: 🔵 **Ben** (3).',
+      '🟡 **Cleo** drew **2**: pawn 1 moves 2 to square 42.',
+    ]);
+    expect(copy.pictures.map(({ name }) => name)).toEqual(['board.png']);
+  });
+
+  test('tells the same where the platform forgot the posts, or somebody got new time', async () => {
+    const again = { ...shownUpTo(25), again: true } as const;
+    const { posts } = await posted(shownStory({ shown: again }, 3));
+    expect(posts).toHaveLength(1);
+    expect(wordsOf(posts[0]!)).toContain('Couldn’t move: 🔵 **Ben** (3).');
+    expect(wordsOf(await lastOf(shownStory({}, 3)))).not.toContain('Couldn’t move: 🔵 **Ben** (3).');
+  });
+
+  test('tells nothing twice where plays are to be told anyway', async () => {
+    const again = { ...shownUpTo(20), again: true } as const;
+    const words = wordsOf(await lastOf(shownStory({ shown: again })));
+    for (const line of since) expect(words.filter((word) => word === line)).toHaveLength(1);
+  });
+});
+
+describe('the first play', () => {
+  test('is left out where the post before shows it, and the rest stays', async () => {
+    const render = () => Promise.resolve(Buffer.from(''));
+    const words = async (isFirstTold: boolean) =>
+      wordsOf((await postsOf({ language: english, render }, story, isFirstTold)).at(-1)!);
+    const [all, rest] = [await words(false), await words(true)];
+    expect(all.filter((line) => !rest.includes(line))).toEqual(['🔴 **Ann** drew **5**: pawn 1 moves 5 to square 9.']);
+    expect(rest).toEqual(all.filter((_, index) => index !== 1));
   });
 });
 
