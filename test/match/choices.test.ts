@@ -108,6 +108,7 @@ describe('guests', () => {
     expect(keptFor(opened([BEN]))).toEqual({ [BEN]: 2 });
     expect(keptFor(opened([BEN, CLEO, DAN]))).toEqual({ [BEN]: 2, [CLEO]: 1, [DAN]: 3 });
     expect(keptFor(opened([BEN, CLEO, DAN], 2))).toEqual({ [BEN]: 0, [CLEO]: 1, [DAN]: 3 });
+    expect(keptFor(opened([BEN, CLEO], 1))).toEqual({ [BEN]: 3, [CLEO]: 0 });
     expect(opened([])).not.toHaveProperty('invited');
   });
 
