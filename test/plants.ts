@@ -144,11 +144,7 @@ const LINES: readonly (readonly [file: string, message: string | null, lines: re
       "import { storyOf } from '../match/telling/story.ts';",
     ],
   ],
-  [
-    'src/discord/names.ts',
-    'only isBoardUnshown and withPostedTime and withTimeFrom',
-    ["import { noteShown } from '../match/deciding/shown.ts';"],
-  ],
+  ['src/discord/names.ts', 'only isBoardUnshown', ["import { noteShown } from '../match/deciding/shown.ts';"]],
   [
     'commands/names.ts',
     'may import only isBoardUnshown',

@@ -3,7 +3,8 @@ import { InvalidArgumentError } from 'commander';
 import type { Event, Position, Seat, View } from '../engine/index.ts';
 import { awaited, formatPlay, legalPlays, parsePlay, SEATS } from '../engine/index.ts';
 import { presenterOf } from '../discord/posting/presenter.ts';
-import { cardView, marksOf, tableScene } from '../discord/posting/scene.ts';
+import { marksOf } from '../discord/posting/marks.ts';
+import { cardView, holdingOf, tableScene } from '../discord/posting/scene.ts';
 import { english } from '../languages.ts';
 import { renderAvatar } from '../render/avatar.ts';
 import { renderBoard } from '../render/board.ts';
@@ -80,13 +81,15 @@ function sceneOf(position: Position, last: readonly Event[], { names = '', draw:
   const question = decision && presenterOf(view.rules).ask(english, view, SEATS.map(colorOf), '');
   const before = from === undefined ? null : read(from);
   return {
-    ...tableScene(view, seatsOf(position, named)),
+    ...tableScene(english, view, seatsOf(view, named), []),
     turn: position.winners[0] ?? position.todo[0]?.seat ?? null,
     card: decision && cardView(english, decision),
     discard: { top: before && (awaited(before)?.card ?? null), more: before !== null },
     last: marksOf(last),
+    earlier: [],
     markers: question?.letters ?? [],
     chosen: [],
+    stamp: null,
     winners: position.winners,
   };
 }
@@ -100,10 +103,10 @@ function colorOf(seat: Seat): string {
   return colorWord(english, seat);
 }
 
-function seatsOf({ seats }: Position, names: readonly string[]): readonly (SeatView | null)[] {
+function seatsOf(view: View, names: readonly string[]): readonly (SeatView | null)[] {
   return SEATS.map((seat) => {
-    if (!seats.includes(seat)) return null;
-    const name = names[seats.indexOf(seat)] || colorOf(seat);
-    return { name, fallback: colorOf(seat), presence: 'here', side: seat, cards: null, points: null };
+    if (!view.seats.includes(seat)) return null;
+    const name = names[view.seats.indexOf(seat)] || colorOf(seat);
+    return { name, fallback: colorOf(seat), presence: 'here', ...holdingOf(view, seat) };
   });
 }

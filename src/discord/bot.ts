@@ -13,7 +13,7 @@ import type { Service } from '../match/service.ts';
 import type { Key, Language } from '../text/language.ts';
 import type { Languages } from './languages.ts';
 import type { Poster } from './posting/poster.ts';
-import type { Render } from './posting/posts.ts';
+import type { Render } from './posting/pictures.ts';
 
 /** What handlers of commands and buttons work with. */
 export interface Bot {

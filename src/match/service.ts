@@ -85,6 +85,8 @@ export interface Service {
   readonly plays: (id: string) => Promise<readonly PlayRecord[]>;
   /** Where all lobbies and running matches are, also those that cannot be read. */
   readonly whereOpen: () => Promise<readonly Where[]>;
+  /** The number of the next hint for somebody's first game; null when they have had all three. */
+  readonly nextHint: (userId: string) => Promise<number | null>;
   readonly leaderboard: (guildId: string) => Promise<readonly Tally[]>;
 }
 
@@ -107,6 +109,9 @@ export interface ServicePorts {
   /** Called for each match that cannot be changed where many are. The others are changed all the same. */
   readonly onError: OnError;
 }
+
+/** Hints for somebody's first game. */
+const HINTS = 3;
 
 /** Lobbies and running matches that one person can sit in. */
 const MOST_SEATS = 10;
@@ -137,6 +142,7 @@ export function createService(ports: ServicePorts): Service {
     lastOver: store.lastOver,
     plays: store.plays,
     whereOpen: store.open,
+    nextHint: (userId) => store.nextHint(userId, HINTS),
     leaderboard: store.leaderboard,
   };
 }

@@ -38,5 +38,7 @@ export interface Store {
   readonly nextDue: () => Promise<number | null>;
   /** How the people at a table that is over had met before; who gave up does not count. A pair that had not is left out. */
   readonly meetings: (id: string) => Promise<readonly Meetings[]>;
+  /** Counts a hint that somebody gets, and answers its number, from 1; null when they have had so many. */
+  readonly nextHint: (userId: string, most: number) => Promise<number | null>;
   readonly leaderboard: (guildId: string) => Promise<readonly Tally[]>;
 }

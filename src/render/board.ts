@@ -4,18 +4,24 @@ import { CARD, cardPart } from './card.ts';
 import { flightParts } from './flights.ts';
 import { createPainter } from './frame.ts';
 import { CENTER } from './geometry.ts';
+import { ghostParts } from './ghosts.ts';
 import { handParts } from './hands.ts';
 import type { Context } from './ink.ts';
+import { labelParts } from './label.ts';
 import { lightKey, lightOf } from './light.ts';
 import { markerParts } from './markers.ts';
+import { panelParts } from './panels.ts';
 import { drawParts, type Ground, type Layers, type Part } from './part.ts';
 import { pawnParts } from './pawns.ts';
 import { discardPart, drawPileParts, outlinePart } from './piles.ts';
 import { plateParts } from './plates.ts';
 import { createPngEncoder } from './png.ts';
 import type { Scene } from './scene.ts';
+import { slideArrowParts } from './slide-arrows.ts';
 import { slideParts } from './slides.ts';
 import { tablePart } from './table.ts';
+import { stickerParts } from './stickers.ts';
+import { renderRow } from './strip.ts';
 import { trackParts } from './track.ts';
 import { trailParts } from './trail.ts';
 import { unusedTokenParts } from './tokens.ts';
@@ -64,11 +70,26 @@ function groundOf(scene: Scene): Ground {
 }
 
 function happeningParts(scene: Scene): readonly Part[] {
-  return [...bumpDotParts(scene), ...flightParts(scene), ...trailParts(scene), ...burstParts(scene)];
+  return [
+    ...bumpDotParts(scene),
+    ...flightParts(scene),
+    ...trailParts(scene),
+    ...slideArrowParts(scene),
+    ...ghostParts(scene),
+    ...burstParts(scene),
+  ];
 }
 
 function middleParts(scene: Scene): readonly Part[] {
-  return [...drawPileParts(scene.drawCount), discardPart(scene.discard), ...cardParts(scene), ...plateParts(scene)];
+  return [
+    ...drawPileParts(scene.drawCount),
+    ...labelParts(scene.label),
+    discardPart(scene.discard),
+    ...cardParts(scene),
+    ...plateParts(scene),
+    ...panelParts(scene),
+    ...stickerParts(scene.stamp),
+  ];
 }
 
 function cardParts({ winners, card, turn }: Scene): readonly Part[] {
@@ -76,20 +97,39 @@ function cardParts({ winners, card, turn }: Scene): readonly Part[] {
   return [card === null || turn === null ? outlinePart(CARD_AT, CARD) : cardPart(card, turn, CARD_AT)];
 }
 
-/** Turns parts into PNGs. The memory that it keeps between pictures is bounded: see `createPainter`. */
-export function createRenderer(): (layers: Layers) => Buffer {
-  const painter = createPainter();
-  const encode = createPngEncoder(painter.palette);
-  return (layers) => encode(painter.paint(layers));
+/** Turns scenes into PNGs. */
+export interface Renderer {
+  readonly board: (scene: Scene) => Buffer;
+  readonly strip: (scenes: readonly Scene[]) => Buffer;
 }
 
-let render: ReturnType<typeof createRenderer> | null = null;
+/** A renderer of its own. The memory that it keeps between pictures is bounded: see `createPainter`. */
+export function createRenderer(): Renderer {
+  const painter = createPainter();
+  const encode = createPngEncoder(painter.palette);
+  return {
+    board: (scene) => encode.board(painter.paint(layersOf(scene))),
+    strip: (scenes) =>
+      renderRow(
+        painter,
+        encode,
+        scenes.map((scene) => ({ layers: layersOf(scene), label: scene.label })),
+      ),
+  };
+}
+
+let shared: Renderer | null = null;
+const renderer = (): Renderer => (shared ??= createRenderer());
 
 /**
  * A scene as a PNG of 1024 × 1024 in at most 256 colors, red always at the top. It takes this thread some ms;
  * `renderInThread` uses a thread of its own.
  */
-export async function renderBoard(scene: Scene): Promise<Buffer> {
-  render ??= createRenderer();
-  return render(layersOf(scene));
-}
+export const renderBoard = async (scene: Scene): Promise<Buffer> => renderer().board(scene);
+
+/**
+ * One to nine scenes side by side in a single PNG, each in full size with its label above it. The row is at least four
+ * boards wide, so that a single one is not shown larger than the others are. Bytes and time are the sum of those of the boards.
+ * @throws RangeError for no scene, or more than nine.
+ */
+export const renderStrip = async (scenes: readonly Scene[]): Promise<Buffer> => renderer().strip(scenes);

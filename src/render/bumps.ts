@@ -3,6 +3,8 @@ import { clearCurve, curvePoints } from './curves.ts';
 import { between, distance, type Point } from './geometry.ts';
 import { fill, stroke, type Context } from './ink.ts';
 import { pawnPoint, placePoint, spacePoint, type Layout } from './layout.ts';
+import { isNewest, movesOf } from './moves.ts';
+import { obstaclesOf } from './obstacles.ts';
 import { spriteAround, type Part } from './part.ts';
 import type { Mark, Scene } from './scene.ts';
 import { circlePath, shapePath, starPath } from './shapes.ts';
@@ -10,25 +12,27 @@ import { COLOR_THEMES, PALETTE } from './theme.ts';
 
 type Bump = Extract<Mark, { kind: 'bump' }>;
 
-const DOT = { every: 17, base: 3.5, ink: 5.5, rim: 84 } as const;
+const DOT = { every: 17, base: 3.5, ink: 5.5, room: 3 } as const;
 /** The radii of bursts: on an empty square, under the pawn that bumped, and behind the bumped pawn in its start. */
 const BURST = { empty: 31, occupied: 42, start: 36 } as const;
+const OLD_BURST = { empty: 23, occupied: 35, start: 30 } as const;
 const STAR = { points: 12, notch: 0.7, inside: 0.7, insideNotch: 0.5, turn: (-84 * Math.PI) / 180, edge: 2.5 } as const;
 const SMALL_SHAPE = { r: 9, ink: 2.5 } as const;
 
 /**
- * Dots from the square to the rim of the start that the pawn went back to. They lie above the board and below everything
- * that happened on it.
+ * Dots from the square to the rim of the start that a pawn went back to by the newest move. They lie above the board and
+ * below everything that happened on it, and leave out the starts and homes on their way.
  */
 export function bumpDotParts(scene: Scene): readonly Part[] {
-  const { board } = scene;
-  return bumpsOf(scene)
+  const { board, last } = scene;
+  const { houses } = obstaclesOf(board);
+  const isFree = (at: Point): boolean => houses.every((house) => distance(at, house) > house.r + DOT.room);
+  return bumpsOf(last)
     .filter((bump) => isBack(bump, scene))
     .flatMap((bump) => {
       const seat = colorOf(bump.pawn);
       const start = placePoint(board, bump.pawn, startOf(seat), scene.pawnsPerColor);
-      const middle = spacePoint(board, startOf(seat));
-      const dots = dotPoints(board, spacePoint(board, bump.at), start).filter((at) => distance(at, middle) > DOT.rim);
+      const dots = dotPoints(board, spacePoint(board, bump.at), start).filter(isFree);
       return dots.map((at) => dotPart(at, seat));
     });
 }
@@ -62,31 +66,34 @@ function dotPart(at: Point, seat: Seat): Part {
  * its start.
  */
 export function burstParts(scene: Scene): readonly Part[] {
-  return bumpsOf(scene).flatMap((bump) => {
-    const start = pawnPoint(scene.board, bump.pawn, startOf(colorOf(bump.pawn)), scene.pawnsPerColor);
-    const behind = isBack(bump, scene) ? [burstPart(start, BURST.start)] : [];
-    return [...squareParts(bump, scene), ...behind];
-  });
+  return movesOf(scene).flatMap((move) =>
+    bumpsOf(move.marks).flatMap((bump) => {
+      const burst = isNewest(move) ? BURST : OLD_BURST;
+      const start = pawnPoint(scene.board, bump.pawn, startOf(colorOf(bump.pawn)), scene.pawnsPerColor);
+      const behind = isBack(bump, scene) ? [burstPart(start, burst.start)] : [];
+      return [...squareParts(bump, scene, burst), ...behind];
+    }),
+  );
 }
 
-function bumpsOf(scene: Scene): readonly Bump[] {
-  return scene.last.filter((mark): mark is Bump => mark.kind === 'bump');
+function bumpsOf(marks: readonly Mark[]): readonly Bump[] {
+  return marks.filter((mark): mark is Bump => mark.kind === 'bump');
 }
 
 function isBack(bump: Bump, scene: Scene): boolean {
   return scene.pawns[bump.pawn] === startOf(colorOf(bump.pawn));
 }
 
-function squareParts(bump: Bump, scene: Scene): readonly Part[] {
+function squareParts(bump: Bump, scene: Scene, burst: Readonly<Record<keyof typeof BURST, number>>): readonly Part[] {
   const at = spacePoint(scene.board, bump.at);
-  if (scene.pawns.includes(bump.at)) return [burstPart(at, BURST.occupied)];
+  if (scene.pawns.includes(bump.at)) return [burstPart(at, burst.occupied)];
   const seat = colorOf(bump.pawn);
   const { r, ink } = SMALL_SHAPE;
   const shape = spriteAround(`bumped ${seat}`, at, 2 * r, (context, place) => {
     fill(context, shapePath(seat, place, r, ink), PALETTE.ink);
     fill(context, shapePath(seat, place, r), COLOR_THEMES[seat].base);
   });
-  return [burstPart(at, BURST.empty), shape];
+  return [burstPart(at, burst.empty), shape];
 }
 
 function burstPart(at: Point, radius: number): Part {
@@ -95,7 +102,8 @@ function burstPart(at: Point, radius: number): Part {
   );
 }
 
-function drawBurst(context: Context, at: Point, radius: number): void {
+/** The star of an impact. */
+export function drawBurst(context: Context, at: Point, radius: number): void {
   const outside = starPath(at, STAR.points, radius, STAR.notch * radius, STAR.turn);
   stroke(context, outside, PALETTE.ink, 2 * STAR.edge);
   fill(context, outside, PALETTE.impact);

@@ -1,9 +1,9 @@
 import type { Face, Seat } from '../engine/index.ts';
 import type { Point } from './geometry.ts';
 import { fill, stroke, type Context } from './ink.ts';
-import { drawBowing } from './mascot.ts';
+import { drawScene } from './card-scenes.ts';
+import { drawBowing, drawFlower } from './mascot.ts';
 import { spriteAt, type Part } from './part.ts';
-import { drawPicture } from './pictograms.ts';
 import type { CardView } from './scene.ts';
 import { circlePath, rectPath, shapePath } from './shapes.ts';
 import { drawCentered, drawText, fitLine, widthOf } from './text.ts';
@@ -15,9 +15,9 @@ const BORDER = { outside: 5, inside: 1, ink: 6, foot: 4 } as const;
 const CORNER = { x: 25, y: 26, r: 10 } as const;
 /** Baselines and middles, from the upper edge of the card. */
 const ROW = {
-  numeral: 102,
+  numeral: 86,
   sorry: 88,
-  picture: 201,
+  floor: 227,
   firstLine: 254,
   secondLine: 286,
   onlyLine: 273,
@@ -85,7 +85,7 @@ function drawFace(context: Context, face: Face, seat: Seat): void {
     case 11:
     case 12:
       drawNumeral(context, String(face), seat);
-      return drawPicture(context, face, seat, middle, ROW.picture);
+      return drawScene(context, face, seat, { x: middle, y: ROW.floor });
   }
 }
 
@@ -139,6 +139,14 @@ function drawWords(context: Context, words: readonly string[]): void {
   if (second === undefined) return draw(first, ROW.onlyLine, widthOf(first, large) <= WORDS_WIDTH ? large : small);
   draw(first, ROW.firstLine, small);
   draw(second, ROW.secondLine, small);
+}
+
+/** A face on one of the small cards, about a point. Sorry! is its flower. */
+export function drawSmallFace(context: Context, face: Face, at: Point): void {
+  if (face === 'sorry') return drawFlower(context, at);
+  const text = face === 'dice' || face === 'question' ? '?' : String(face);
+  const size = text.length > 1 ? TEXT.playedTwoDigits : TEXT.played;
+  drawCentered(context, text, at.x, at.y, { size, weight: WEIGHT.number, color: PALETTE.ink });
 }
 
 /** A face as it lies on the discard pile, centered at the origin. */

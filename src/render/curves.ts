@@ -19,13 +19,20 @@ const TRACK = 86;
 const STEPS = 48;
 /** How far along the straight line a handle lies. The smaller, the rounder the curve. */
 const NEAR = 0.15;
+/** What counts against a curve, in units of a handle: its shape … */
+const WEIGHT = { bent: 0.5, uneven: 0.35, winding: 1.2 } as const;
 /**
- * What counts against a curve, in units of a handle: its shape; each handle on the same side as a handle of the other curve
- * of its pair …
+ * … and each point in a bad spot. On the track or on furniture a curve is visible, but is better beside them. It rather
+ * passes below a pile or a plate for a short way than over the starts and homes of others.
  */
-const WEIGHT = { bent: 0.5, uneven: 0.35, winding: 1.2, sameSide: 0.6 } as const;
-/** … and each point in a bad spot: a curve on the track or on furniture is visible, but is better beside them. */
-const POINT_WEIGHT = { hidden: 0.5, outside: 1, onTrack: 0.015, onFurniture: 0.004, near: 0.1 } as const;
+const POINT_WEIGHT = {
+  onCard: 0.05,
+  hidden: 0.025,
+  outside: 1,
+  onTrack: 0.02,
+  onHouse: 0.15,
+  onFurniture: 0.004,
+} as const;
 /**
  * The pairs of handles to try, to either side, in units of the distance, each with what counts against it; the gentlest come
  * first.
@@ -35,9 +42,6 @@ const SHAPES = REACHES.flatMap((first) =>
   REACHES.map((second) => ({ first, second, cost: shapeCost(first, second) })),
 ).toSorted((left, right) => left.cost - right.cost);
 
-/** How far apart the two curves of a pair stay, px, except at their ends. */
-const APART = 40;
-const ENDS = 5;
 /** The weights of the two ends and the two handles of a curve at each of its points. */
 const SHARES = [...Array(STEPS + 1).keys()].map((step) => {
   const [right, left] = [step / STEPS, 1 - step / STEPS];
@@ -55,32 +59,32 @@ export function curvePoints({ from, to, handles }: Curve): readonly Point[] {
   }));
 }
 
+/** The same curve from its end to its beginning. */
+export function turnedRound({ from, to, handles: [first, second] }: Curve): Curve {
+  return { from: to, to: from, handles: [-second, -first] };
+}
+
 /** The curves found so far, 0.2 MB. There are some thousand, and it takes a while to find one. */
 const found = new LRUCache<string, Curve>({ max: 2000 });
 
-/**
- * The gentlest curve that goes round the middle of the table and stays on the board. It keeps apart from `other`, which runs
- * the opposite way.
- */
-export function clearCurve(layout: Layout, from: Point, to: Point, other?: Curve): Curve {
-  const key = JSON.stringify([layout.key, from, to, other?.handles]);
+/** The gentlest curve that goes round the card and the houses of the players and stays on the board. */
+export function clearCurve(layout: Layout, from: Point, to: Point): Curve {
+  const key = JSON.stringify([layout.key, from, to]);
   const known = found.get(key);
   if (known !== undefined) return known;
-  const curve = findCurve(obstaclesOf(layout), from, to, other);
+  const curve = findCurve(costMapOf(layout), from, to);
   found.set(key, curve);
   return curve;
 }
 
-function findCurve(obstacles: Obstacles, from: Point, to: Point, other?: Curve): Curve {
+function findCurve(map: CostMap, from: Point, to: Point): Curve {
   const length = distance(from, to);
-  const others = other === undefined ? [] : curvePoints(other).toReversed();
-  const [side] = other?.handles ?? [0];
-  const sideCost = (handle: number): number => (handle * side < 0 ? WEIGHT.sameSide : 0);
+  const ends = [houseAt(map, from), houseAt(map, to)];
   let [best, least]: [Curve | null, number] = [null, Infinity];
   for (const { first, second, cost } of SHAPES) {
     if (cost >= least) break;
     const curve = { from, to, handles: [first * length, second * length] } as const;
-    const total = cost + sideCost(first) + sideCost(second) + placeCost(obstacles, curvePoints(curve), others);
+    const total = cost + placeCost(map, curvePoints(curve), ends);
     if (total < least) [best, least] = [curve, total];
   }
   return best!;
@@ -91,21 +95,64 @@ function shapeCost(first: number, second: number): number {
   return winding + WEIGHT.bent * (Math.abs(first) + Math.abs(second)) + WEIGHT.uneven * Math.abs(first - second);
 }
 
-function placeCost(
-  { isCovered, isOnFurniture }: Obstacles,
-  points: readonly Point[],
-  others: readonly Point[],
-): number {
+/** What counts against the points of a curve. The houses at its ends are no obstacles. */
+function placeCost({ costs, houses }: CostMap, points: readonly Point[], ends: readonly number[]): number {
   let cost = 0;
-  for (let index = 0; index <= STEPS; index += 1) {
-    const point = points[index]!;
-    if (isCovered(point, CLEARANCE)) cost += POINT_WEIGHT.hidden;
-    if (isBeyond(point, EDGE)) cost += POINT_WEIGHT.outside;
-    if (isBeyond(point, TRACK)) cost += POINT_WEIGHT.onTrack;
-    if (isOnFurniture(point, 0)) cost += POINT_WEIGHT.onFurniture;
-    const beside = index < ENDS || index > STEPS - ENDS ? undefined : others[index];
-    if (beside !== undefined) cost += POINT_WEIGHT.near * Math.max(0, 1 - distance(point, beside) / APART);
+  for (const point of points) {
+    const place = placeOf(point);
+    const house = houses[place]!;
+    cost += costs[place]!;
+    if (house !== NO_HOUSE && !ends.includes(house)) cost += POINT_WEIGHT.onHouse;
   }
+  return cost;
+}
+
+/** What counts against a point in each square of a fine grid, and whose start or home it is on: some number, or `NO_HOUSE`. */
+interface CostMap {
+  readonly costs: Float32Array;
+  readonly houses: Uint8Array;
+}
+
+const GRID = 4; // px
+const COLUMNS = SIDE / GRID;
+const NO_HOUSE = 255;
+
+/** The maps of the boards that were last drawn, 0.3 MB each. */
+const maps = new LRUCache<string, CostMap>({ max: 4 });
+
+function costMapOf(layout: Layout): CostMap {
+  const known = maps.get(layout.key);
+  if (known !== undefined) return known;
+  const obstacles = obstaclesOf(layout);
+  const places = [...Array(COLUMNS ** 2).keys()].map((place) => ({
+    x: ((place % COLUMNS) + 0.5) * GRID,
+    y: (Math.floor(place / COLUMNS) + 0.5) * GRID,
+  }));
+  const map = {
+    costs: Float32Array.from(places, (at) => pointCost(obstacles, at)),
+    houses: Uint8Array.from(places, (at) => obstacles.houses.findIndex((house) => distance(house, at) < house.r)),
+  };
+  maps.set(layout.key, map);
+  return map;
+}
+
+/** The square of the grid that a point is in, or the nearest one. */
+function placeOf({ x, y }: Point): number {
+  const index = (value: number): number => Math.min(COLUMNS - 1, Math.max(0, Math.floor(value / GRID)));
+  return index(y) * COLUMNS + index(x);
+}
+
+function houseAt({ houses }: CostMap, point: Point): number {
+  return houses[placeOf(point)]!;
+}
+
+function pointCost({ isCovered, isOnCard, isOnFurniture }: Obstacles, point: Point): number {
+  let cost = 0;
+  if (isOnCard(point, CLEARANCE)) cost += POINT_WEIGHT.onCard;
+  else if (isCovered(point, CLEARANCE)) cost += POINT_WEIGHT.hidden;
+  if (isBeyond(point, EDGE)) cost += POINT_WEIGHT.outside;
+  if (isBeyond(point, TRACK)) cost += POINT_WEIGHT.onTrack;
+  if (isOnFurniture(point, 0)) cost += POINT_WEIGHT.onFurniture;
   return cost;
 }
 

@@ -1,9 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { Seat } from '../engine/index.ts';
+import type { Subject } from './draw.ts';
 import type { Scene } from './scene.ts';
-
-/** What the thread draws: a board, or the emoji of a seat. */
-export type Subject = Scene | { readonly emoji: Seat };
 
 /** A request to the thread. */
 export interface Drawing {
@@ -33,10 +31,10 @@ const LONGEST_MS = 30_000;
 const draw = createThreadRenderer(THREAD);
 
 /**
- * A scene as a PNG, drawn in another thread, so that the bot answers clicks meanwhile. The first picture of a process waits
+ * A scene, or a strip of scenes, as a PNG, drawn in another thread, so that the bot answers clicks meanwhile. The first picture of a process waits
  * until the thread has started.
  */
-export const renderInThread = (scene: Scene): Promise<Buffer> => draw(scene);
+export const renderInThread = (scene: Scene | readonly Scene[]): Promise<Buffer> => draw(scene);
 
 /** The emoji of a seat as a PNG, drawn in the same thread. */
 export const renderEmojiInThread = (seat: Seat): Promise<Buffer> => draw({ emoji: seat });

@@ -116,8 +116,8 @@ interface Standing {
 }
 
 /**
- * Where a letter stands: in the middle of an empty square, on the next free spot of a home, or small and moved aside beside
- * a pawn or the triangle of a slide.
+ * Where a letter stands: in the middle of an empty square, small if that has the triangle of a slide; on the next free spot of
+ * a home; or small and moved aside beside a pawn.
  */
 export function markerPoint({ board, pawns, pawnsPerColor }: Standing, at: Space): PawnSpot {
   const host = hostOf(at);
@@ -127,12 +127,13 @@ export function markerPoint({ board, pawns, pawnsPerColor }: Standing, at: Space
     return { ...seatPoint(board, at, free, pawnsPerColor), r: RADIUS.marker };
   }
   const middle = spacePoint(board, at);
-  if (!pawns.includes(at) && !hasTriangle(board, at)) return { ...middle, r: RADIUS.marker };
+  if (!pawns.includes(at)) return { ...middle, r: slideFrom(board, at) === null ? RADIUS.marker : RADIUS.smallMarker };
   const aside = board.asides[at] ?? { x: 0, y: 0 };
   return { x: middle.x + aside.x, y: middle.y + aside.y, r: RADIUS.smallMarker };
 }
 
-/** Whether a slide begins here. A letter must not hide its triangle. */
-function hasTriangle({ sides }: Layout, space: Space): boolean {
-  return sides.some(({ slides }) => slides.some(({ start }) => start === space));
+/** The slide that begins here, and its color. */
+export function slideFrom({ sides }: Layout, space: Space): { readonly seat: Seat; readonly slide: Slide } | null {
+  const found = SEATS.flatMap((seat) => sides[seat].slides.map((slide) => ({ seat, slide })));
+  return found.find(({ slide }) => slide.start === space) ?? null;
 }

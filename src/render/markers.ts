@@ -1,11 +1,12 @@
-import { distance, type Point } from './geometry.ts';
-import { fill, type Context } from './ink.ts';
-import { markerPoint, type PawnSpot } from './layout.ts';
+import type { Space } from '../engine/index.ts';
+import { direction, distance, polar, type Point } from './geometry.ts';
+import { fill, stroke, type Context } from './ink.ts';
+import { markerPoint, slideFrom, slidePoints, type Layout, type PawnSpot } from './layout.ts';
 import { spriteAround, type Part } from './part.ts';
 import type { Scene } from './scene.ts';
-import { circlePath, circlePoints } from './shapes.ts';
+import { arrowheadPath, circlePath, circlePoints } from './shapes.ts';
 import { drawCentered } from './text.ts';
-import { PALETTE, RADIUS, TEXT, WEIGHT } from './theme.ts';
+import { COLOR_THEMES, PALETTE, RADIUS, TEXT, WEIGHT } from './theme.ts';
 
 /** Distances from the nominal radius: the ink edge outside, the outer and inner side of the white ring. */
 const EDGE = { ink: 2.5, outer: 0.5, inner: -3.5 } as const;
@@ -13,15 +14,35 @@ const EDGE = { ink: 2.5, outer: 0.5, inner: -3.5 } as const;
 /** Px between two letters on neighboring squares, and a little more. */
 const CROWDED = 64;
 
+/** The triangle around a letter: its nominal radius, its ink, and how far it lies ahead, so that the letter is in its middle. */
+const TRIANGLE = { radius: 30, edge: 3.5, ahead: 6 } as const;
+
 /** Layer 12: a letter on every space that can be chosen. A letter means a space, a number means a pawn, black means a choice. */
 export function markerParts(scene: Scene): readonly Part[] {
   const spots = scene.markers.map(({ at }) => markerPoint(scene, at));
-  return scene.markers.map(({ letter }, index) => {
+  return scene.markers.flatMap(({ letter, at }, index) => {
     const spot = withRoom(spots[index]!, spots);
-    return spriteAround(`letter ${letter} ${spot.r}`, spot, spot.r + EDGE.ink + 1, (context, place) =>
+    const disc = spriteAround(`letter ${letter} ${spot.r}`, spot, spot.r + EDGE.ink + 1, (context, place) =>
       drawMarker(context, letter, { ...spot, ...place }),
     );
+    return scene.pawns.includes(at) ? [disc] : [...triangleParts(scene.board, at), disc];
   });
+}
+
+/** The triangle of a slide that begins here, larger than it is, so that it shows around the letter. */
+function triangleParts(board: Layout, at: Space): readonly Part[] {
+  const begun = slideFrom(board, at);
+  if (begun === null) return [];
+  const { seat, slide } = begun;
+  const [first, next] = slidePoints(board, slide);
+  const angle = direction(first!, next!);
+  return [
+    spriteAround(`triangle ${seat} ${angle.toFixed(2)}`, first!, 2 * TRIANGLE.radius, (context, place) => {
+      const path = arrowheadPath(polar(place, angle, TRIANGLE.ahead), angle, TRIANGLE.radius);
+      stroke(context, path, PALETTE.ink, 2 * TRIANGLE.edge);
+      fill(context, path, COLOR_THEMES[seat].base);
+    }),
+  ];
 }
 
 /** The outer side of a letter's ink. */

@@ -5,10 +5,8 @@ import type { Spot } from './part.ts';
 import { PLATE } from './plates.ts';
 
 /** The card and the piles in the middle of every board, and the room around a plate, as left, top, right and bottom. */
-const MIDDLE = [
-  [266, 422, 760, 602],
-  [396, 352, 628, 676],
-] as const;
+const PILES = [266, 422, 760, 602] as const;
+const CARD = [396, 352, 628, 676] as const;
 const PLATE_ROOM = { x: 7, y: 8 } as const;
 
 const ZONE_SQUARES = [...Array(MEASURES.zone).keys()];
@@ -17,6 +15,10 @@ const ZONE_SQUARES = [...Array(MEASURES.zone).keys()];
 export interface Obstacles {
   /** Whether something `r` px to each side of a point would be hidden there, at least in part. */
   readonly isCovered: (at: Point, r: number) => boolean;
+  /** The same for the card alone. */
+  readonly isOnCard: (at: Point, r: number) => boolean;
+  /** The starts and homes, as circles around their ink. */
+  readonly houses: readonly Spot[];
   /** Whether something `r` px to each side of a point would touch the furniture of a color. */
   readonly isOnFurniture: (at: Point, r: number) => boolean;
 }
@@ -26,20 +28,33 @@ export function obstaclesOf(layout: Layout): Obstacles {
     const [right, bottom] = [x + PLATE.width, y + PLATE.height];
     return [x - PLATE_ROOM.x, y - PLATE_ROOM.y, right + PLATE_ROOM.x, bottom + PLATE_ROOM.y] as const;
   });
-  const covers = [...plates, ...MIDDLE];
-  const furniture = furnitureOf(layout);
+  const covers = [...plates, PILES, CARD];
+  const houses = housesOf(layout);
+  const furniture = [...houses, ...furnitureOf(layout)];
   return {
-    isCovered: ({ x, y }, r) =>
-      covers.some(([left, top, right, bottom]) => x > left - r && x < right + r && y > top - r && y < bottom + r),
+    isCovered: (at, r) => covers.some((box) => isOn(box, at, r)),
+    isOnCard: (at, r) => isOn(CARD, at, r),
+    houses,
     isOnFurniture: ({ x, y }, r) => furniture.some((spot) => (spot.x - x) ** 2 + (spot.y - y) ** 2 < (spot.r + r) ** 2),
   };
 }
 
-/** Starts, homes, their houses and safety squares, as circles around their ink. */
-function furnitureOf(layout: Layout): readonly Spot[] {
+type Edges = readonly [left: number, top: number, right: number, bottom: number];
+
+function isOn([left, top, right, bottom]: Edges, { x, y }: Point, r: number): boolean {
+  return x > left - r && x < right + r && y > top - r && y < bottom + r;
+}
+
+function housesOf(layout: Layout): readonly Spot[] {
   return SEATS.flatMap((seat) => [
     { ...spacePoint(layout, startOf(seat)), r: 81 },
     { ...spacePoint(layout, homeOf(seat)), r: 88 },
+  ]);
+}
+
+/** Badges and safety squares, as circles around their ink. */
+function furnitureOf(layout: Layout): readonly Spot[] {
+  return SEATS.flatMap((seat) => [
     { ...layout.sides[seat].badge, r: 22 },
     ...ZONE_SQUARES.map((index) => ({ ...spacePoint(layout, zoneOf(seat, index)), r: layout.cell / 2 + 5 })),
   ]);

@@ -6,7 +6,7 @@ import { spriteAround, type Part } from './part.ts';
 import type { Mark, Scene } from './scene.ts';
 import { outline, shapeDrop, shapePath } from './shapes.ts';
 import { drawCentered } from './text.ts';
-import { COLOR_THEMES, PALETTE, RADIUS, SHAPES, TEXT, WEIGHT } from './theme.ts';
+import { COLOR_THEMES, PALETTE, PAWN_TEXT, RADIUS, SHAPES, WEIGHT } from './theme.ts';
 import { heldTokenParts } from './tokens.ts';
 
 /** The rings of the toy button: px from the nominal radius, outward (+) or inward (-). */
@@ -110,7 +110,7 @@ export function drawToy(context: Context, seat: Seat, spot: PawnSpot, edge: Pawn
 
 function drawNumber(context: Context, number: string, seat: Seat, spot: PawnSpot): void {
   const drop = shapeDrop(seat, spot.r) + (SHAPES[seat] === 'triangle' ? TRIANGLE_NUMBER_DROP * spot.r : 0);
-  const size = spot.r === RADIUS.pawn ? TEXT.pawn : TEXT.seatedPawn;
+  const size = PAWN_TEXT[SHAPES[seat]][spot.r === RADIUS.pawn ? 'free' : 'seated'];
   drawCentered(context, number, spot.x, spot.y + drop - NUMBER_LIFT, {
     size,
     weight: WEIGHT.number,

@@ -9,15 +9,15 @@ import { fixedSprite, spriteAt, type Part } from './part.ts';
 import { linkPart, linkWidth, rowParts, type Look } from './plate-signs.ts';
 import type { Scene, SeatView } from './scene.ts';
 import { polygonPath, rectPath } from './shapes.ts';
-import { drawText, fitName } from './text.ts';
-import { COLOR_THEMES, PALETTE, TEXT, WEIGHT } from './theme.ts';
+import { drawText, fitName, type Sized } from './text.ts';
+import { COLOR_THEMES, PALETTE, WEIGHT } from './theme.ts';
 
 export const PLATE = { width: 250, height: 86, radius: 14, bar: 14, foot: 3 } as const;
 const BUBBLE = { border: 5, tip: 45, tipHalf: 10, tipReach: 9.5 } as const;
 const NAME = { x: 28, bubbleX: 18, y: 37, width: 210, reach: [8, 36, 220, 14] } as const;
 
 /** The names as the plates show them; 0.1 MB. */
-const fitted = new LRUCache<string, string>({ maxSize: 1e5, sizeCalculation: (_name, key) => key.length });
+const fitted = new LRUCache<string, Sized>({ maxSize: 1e5, sizeCalculation: (_name, key) => key.length });
 
 /**
  * Layer 13: a plate for each seat that plays. The plate of the seat on turn, or of each winner, is a speech bubble in full
@@ -56,35 +56,36 @@ function groundPart({ key }: Layout, seat: Seat, at: Point, { isBubble }: Look):
   const reach = BUBBLE.border + PLATE.foot + BUBBLE.tipReach + 4;
   const name = `plate ${seat} ${isBubble ? 'bubble' : 'plain'} ${key}`;
   return fixedSprite(name, at, [reach, reach, width + reach, height + reach], (context) =>
-    (isBubble ? drawBubble : drawPlain)(context, seat, at),
+    isBubble ? drawBubble(context, seat, at) : drawPlain(context, COLOR_THEMES[seat].base, at),
   );
 }
 
 function namePart(view: SeatView, at: Point, look: Look, width: number): Part {
-  const name = fittedName(view, width);
-  const style = { size: TEXT.name, weight: WEIGHT.name, color: look.name, align: 'left' } as const;
+  const { text: name, size } = fittedName(view, width);
+  const style = { size, weight: WEIGHT.name, color: look.name, align: 'left' } as const;
   const start = { x: at.x + (look.isBubble ? NAME.bubbleX : NAME.x), y: at.y + NAME.y };
-  return spriteAt(`name ${look.name} ${name}`, start, NAME.reach, (context, { x, y }) =>
+  return spriteAt(`name ${look.name} ${size} ${name}`, start, NAME.reach, (context, { x, y }) =>
     drawText(context, name, x, y, style),
   );
 }
 
 /** Keeps the result, because measuring takes a while and the same few names come in every picture. */
-function fittedName({ name, fallback }: SeatView, width: number): string {
+function fittedName({ name, fallback }: SeatView, width: number): Sized {
   const key = JSON.stringify([name, fallback, width]);
   const known = fitted.get(key) ?? fitName(name, fallback, width);
   fitted.set(key, known);
   return known;
 }
 
-function drawPlain(context: Context, seat: Seat, at: Point): void {
+/** A plate on the table, with a bar in a color at its left end. */
+export function drawPlain(context: Context, color: string, at: Point): void {
   const { width, height, radius, bar, foot } = PLATE;
   fill(context, rectPath(at.x, at.y + foot, width, height, radius), PALETTE.ink);
   context.save();
   context.clip(rectPath(at.x, at.y, width, height, radius));
   context.fillStyle = PALETTE.plate;
   context.fillRect(at.x, at.y, width, height);
-  context.fillStyle = COLOR_THEMES[seat].base;
+  context.fillStyle = color;
   context.fillRect(at.x, at.y, bar, height);
   context.restore();
 }

@@ -1,33 +1,64 @@
 import { constants, crc32, deflateSync } from 'node:zlib';
-import { STRIDE, type Frame } from './frame.ts';
 import type { Palette } from './palette.ts';
+import { STRIDE, type Frame } from './frame.ts';
 import { SIDE } from './theme.ts';
 
 /** The data of a picture comes in one piece. */
 const chunkSize = 1 << 17;
 /** The fastest setting that keeps nearly every picture within 80 KB: "filtered" leaves out short repeats. */
-const QUICK = { level: 4, strategy: constants.Z_FILTERED, chunkSize } as const;
-/** The setting for the few larger pictures, mostly wins. It takes three times as long. */
+const QUICK = { level: 5, strategy: constants.Z_FILTERED, chunkSize } as const;
+/** The setting for the few larger pictures. It takes twice as long. */
 const TIGHT = { level: 6, chunkSize } as const;
 /** The most bytes of data: with the palette and the rest of the PNG they make 80 KB. */
 const MOST_BYTES = 79_500;
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const BITS = 8;
 const INDEXED = 3;
+const OPAQUE = 255;
 
-/** Turns frames into PNGs with a palette. Source: the PNG specification, W3C. */
-export function createPngEncoder({ colors }: Palette): (frame: Frame) => Buffer {
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(STRIDE - 1, 0);
-  header.writeUInt32BE(SIDE, 4);
-  header.set([BITS, INDEXED], 8); // the rest: deflate, filters by row, not interlaced
-  const head = Buffer.concat([SIGNATURE, chunk('IHDR', header), chunk('PLTE', Buffer.from(colors.flat()))]);
+/** Indexed pixels row by row; each row begins with one byte, 0. */
+interface Image {
+  readonly rows: Uint8Array<ArrayBuffer>;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Writes PNGs with one palette. */
+export interface PngEncoder {
+  readonly board: (frame: Frame) => Buffer;
+  /** A picture of any size, which may have pixels of the index `clear`: nothing is there. */
+  readonly clearable: (image: Image) => Buffer;
+  readonly clear: number;
+}
+
+/** Turns indexed pixels into PNGs with a palette. Source: the PNG specification, W3C. */
+export function createPngEncoder({ colors }: Palette): PngEncoder {
+  const clear = colors.length;
+  const head = Buffer.concat([headOf(STRIDE - 1, SIDE), chunk('PLTE', Buffer.from(colors.flat()))]);
+  const withClear = Buffer.concat([
+    chunk('PLTE', Buffer.from([...colors.flat(), 0, 0, 0])),
+    chunk('tRNS', Buffer.from([...colors.map(() => OPAQUE), 0])),
+  ]);
   const end = chunk('IEND', Buffer.alloc(0));
-  return (frame) => {
-    const quick = deflateSync(frame, QUICK);
-    const data = quick.length > MOST_BYTES ? deflateSync(frame, TIGHT) : quick;
-    return Buffer.concat([head, chunk('IDAT', data), end]);
+  return {
+    clear,
+    board: (frame) => {
+      const quick = deflateSync(frame, QUICK);
+      const data = quick.length > MOST_BYTES ? deflateSync(frame, TIGHT) : quick;
+      return Buffer.concat([head, chunk('IDAT', data), end]);
+    },
+    clearable: ({ rows, width, height }) =>
+      Buffer.concat([headOf(width, height), withClear, chunk('IDAT', deflateSync(rows, QUICK)), end]),
   };
+}
+
+/** The signature and the header of a PNG. */
+function headOf(width: number, height: number): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([BITS, INDEXED], 8); // the rest: deflate, filters by row, not interlaced
+  return Buffer.concat([SIGNATURE, chunk('IHDR', header)]);
 }
 
 function chunk(type: string, data: Uint8Array): Buffer {

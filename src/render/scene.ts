@@ -12,9 +12,13 @@ export interface Scene {
   readonly card: CardView | null; // null = the game is over (or nothing drawn)
   readonly drawCount: number;
   readonly discard: DiscardView;
+  readonly recent: readonly PlayedCard[]; // the last cards played, the oldest first
+  readonly label: string; // which turn it is, in two words
   readonly last: readonly Mark[]; // what happened in the last move, in order
+  readonly earlier: readonly (readonly Mark[])[]; // what is still to be seen of the moves before it, the oldest first
   readonly markers: readonly Marker[];
   readonly chosen: readonly Pawn[]; // pawns with the pure white halo
+  readonly stamp: Stamp | null; // the sticker for a moment of the newest move
   readonly winners: readonly Seat[]; // the full circle of light, an upright mascot for each winner, confetti; empty = nobody has won
 }
 
@@ -29,6 +33,7 @@ export interface SeatView {
   readonly side: number; // partners have the same one
   readonly cards: number | null; // in the hand; null = played without hands
   readonly points: number | null; // null = played without points
+  readonly progress: number; // the share of all its steps that its pawns have gone, 0 to 1
 }
 
 /** A token that lies around a pawn, or unused in the middle. */
@@ -47,6 +52,11 @@ export interface DiscardView {
   readonly more: boolean; // an older card's edge behind
 }
 
+export interface PlayedCard {
+  readonly face: Face;
+  readonly seat: Seat | null; // null = not known any more
+}
+
 /** One thing that happened, as the picture shows it. The pawns give the colors. */
 export type Mark =
   | { readonly kind: 'walk'; readonly pawn: Pawn; readonly from: Space; readonly path: readonly Space[] }
@@ -54,6 +64,13 @@ export type Mark =
   | { readonly kind: 'flight'; readonly pawn: Pawn; readonly to: Space } // out of start: a 1, a 2 or Sorry!
   | { readonly kind: 'swap'; readonly pawn: Pawn; readonly from: Space; readonly target: Pawn; readonly to: Space }
   | { readonly kind: 'bump'; readonly pawn: Pawn; readonly at: Space; readonly by: Pawn };
+
+/** A moment of the game that is worth a sticker, with its words: at most some 14 letters. */
+export interface Stamp {
+  readonly kind: 'sorry' | 'home' | 'double-bump' | 'comeback' | 'last-pawn';
+  readonly seat: Seat; // whose moment it is
+  readonly words: string;
+}
 
 /** A space with a letter. The letter moves aside for a pawn; at a home it takes the next free spot. */
 export interface Marker {

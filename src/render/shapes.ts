@@ -88,6 +88,22 @@ export function circlePath(at: Point, r: number): Path2D {
   return path;
 }
 
+/** The petals of a flower: how many, how far they are from its middle, and their radius. */
+interface Petals {
+  readonly count: number;
+  readonly distance: number;
+  readonly petal: number;
+}
+
+/** A full flower about a point. */
+export function flowerPath(at: Point, { count, distance, petal }: Petals): Path2D {
+  const path = new Path2D();
+  path.addPath(circlePath(at, distance));
+  for (let index = 0; index < count; index += 1)
+    path.addPath(circlePath(polar(at, (2 * Math.PI * index) / count, distance), petal));
+  return path;
+}
+
 /** A closed polygon whose corners are rounded by `rounding` px. */
 export function polygonPath(corners: readonly Point[], rounding: number): Path2D {
   const path = new Path2D();

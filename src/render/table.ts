@@ -1,5 +1,5 @@
 import type { Path2D } from '@napi-rs/canvas';
-import { SEATS, type Seat } from '../engine/index.ts';
+import { SEATS } from '../engine/index.ts';
 import { CENTER, type Point } from './geometry.ts';
 import { fill, stroke, type Context } from './ink.ts';
 import type { Layout } from './layout.ts';
@@ -7,14 +7,14 @@ import { lightKey, type Light } from './light.ts';
 import { fixedSprite, type Part } from './part.ts';
 import { PLATE } from './plates.ts';
 import { fanPath, linePath, polygonPath, rectPath } from './shapes.ts';
-import { COLOR_THEMES, PALETTE, SIDE } from './theme.ts';
+import { COLOR_THEMES, PALETTE, SIDE, type ColorTheme } from './theme.ts';
 
 const FRAME = 11;
 const FRAME_RADIUS = 16;
 /** How far a color takes the frame along both edges from its corner, px, and the ink at the end. */
 const CORNER = { narrow: 684, half: SIDE, edge: 5 } as const;
 const TABLE_RADIUS = 8;
-const RAYS = 32;
+const RAYS = 24;
 const RAY_ANGLE = (2 * Math.PI) / RAYS;
 const RAYS_PER_SEAT = RAYS / 4;
 const RAY_LENGTH = 700; // beyond every corner of the table
@@ -32,11 +32,13 @@ function drawTable(context: Context, layout: Layout, light: Light | null): void 
   fill(context, rectPath(FRAME, FRAME, SIDE - 2 * FRAME, SIDE - 2 * FRAME, FRAME_RADIUS), PALETTE.ink);
   context.save();
   context.clip(rectPath(x, y, width, height, TABLE_RADIUS));
-  context.fillStyle = PALETTE.table;
-  context.fillRect(x, y, width, height);
   for (const seat of SEATS) {
     const color = light?.quarters[seat] ?? null;
-    if (color !== null) drawWedge(context, layout.sides[seat].light, color);
+    drawWedge(
+      context,
+      layout.sides[seat].light,
+      color === null ? [PALETTE.table, PALETTE.ray] : COLOR_THEMES[color].lit,
+    );
   }
   context.restore();
 }
@@ -60,9 +62,8 @@ function cornerOf(plate: Point, length: number): readonly [Point, Point, Point] 
   return [along, corner, { x: corner.x, y: isAbove ? length : SIDE - length }];
 }
 
-/** A quarter that begins in a direction, lit in the color of a seat. */
-function drawWedge(context: Context, from: number, color: Seat): void {
-  const [dark, bright] = COLOR_THEMES[color].lit;
+/** A quarter that begins in a direction, with rays in two tones. */
+function drawWedge(context: Context, from: number, [dark, bright]: ColorTheme['lit']): void {
   fill(context, rayPath(from, 0, RAYS_PER_SEAT), dark);
   for (let ray = 0; ray < RAYS_PER_SEAT; ray += 2) fill(context, rayPath(from, ray, 1), bright);
 }

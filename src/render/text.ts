@@ -87,14 +87,23 @@ function plainLetter(letter: string): string {
   return plain;
 }
 
+/** A line of text with its size in px. */
+export interface Sized {
+  readonly text: string;
+  readonly size: number;
+}
+
 /**
- * A name for a plate: cut with "…" to a width in px, never squeezed and never smaller. Letters that the font lacks are left
- * out. If no letter or digit is left, the fallback is written.
+ * A name for a plate: large if it fits into a width in px and has no loose marks, otherwise cut with "…" to that width, never squeezed. Letters that
+ * the font lacks are left out. If no letter or digit is left, the fallback is written.
  */
-export function fitName(name: string, fallback: string, width: number): string {
+export function fitName(name: string, fallback: string, width: number): Sized {
   const written = writable(name);
-  const chosen = /[\p{L}\p{N}]/u.test(written) ? written : writable(fallback);
-  return fitLine(chosen, width, { size: TEXT.name, weight: WEIGHT.name });
+  const text = /[\p{L}\p{N}]/u.test(written) ? written : writable(fallback);
+  const isTall = /\p{M}/u.test(text); // marks that no letter has by itself may stand above one another
+  const large = { size: TEXT.shortName, weight: WEIGHT.name };
+  if (!isTall && widthOf(text, large) <= width) return { text, size: large.size };
+  return { text: fitLine(text, width, { size: TEXT.name, weight: WEIGHT.name }), size: TEXT.name };
 }
 
 /** A line cut with "…" to a width in px. */

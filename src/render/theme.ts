@@ -8,6 +8,7 @@ export const SIDE = 1024;
 export const PALETTE = {
   ink: '#141B33', // outlines, gaps, the bed of the track, text
   table: '#1E284D',
+  ray: '#26325F', // of the lamp, on the table
   plate: '#2E3A6B',
   ivory: '#FFF6E2', // cards, rims, text on dark
   away: '#B9C2E6', // the name of somebody who is away
@@ -69,7 +70,7 @@ export const COLOR_THEMES: readonly [ColorTheme, ColorTheme, ColorTheme, ColorTh
     light: '#FFE49D',
     well: '#2C2C34',
     socket: '#776436',
-    lit: ['#7C5A25', '#8B6627'],
+    lit: ['#C98A1B', '#DB9E2A'],
     closed: '#6D6046',
     text: PALETTE.ink,
     chevron: '#AF8D38',
@@ -94,21 +95,34 @@ export const SHAPES: readonly [Shape, Shape, Shape, Shape] = ['circle', 'square'
 /** Font sizes in px; nothing is smaller than 28. */
 export const TEXT = {
   name: 28,
-  pawn: 30,
-  seatedPawn: 28, // in start and home
-  marker: 31,
-  smallMarker: 28,
+  shortName: 34,
+  marker: 37,
+  smallMarker: 31,
   count: 46,
   points: 28,
+  stripLabel: 112,
+  label: 32,
+  smallLabel: 28,
+  played: 32,
+  playedTwoDigits: 28,
   words: 30, // two lines
+  smallWords: 28, // on a ribbon
   word: 38, // a single line
-  numeral: 176,
-  twoDigits: 136,
+  numeral: 150,
+  twoDigits: 132,
   sorry: 55,
   discard: 92,
   discardTwoDigits: 78,
   discardSorry: 28,
 } as const;
+
+/** Font sizes of the numbers of pawns, as large as each shape allows: on a square, and in a start or home. */
+export const PAWN_TEXT: Readonly<Record<Shape, { readonly free: number; readonly seated: number }>> = {
+  circle: { free: 37, seated: 32 },
+  square: { free: 37, seated: 32 },
+  triangle: { free: 33, seated: 28 },
+  diamond: { free: 35, seated: 30 },
+};
 
 /** Weights of Rubik. */
 export const WEIGHT = { name: 600, words: 700, number: 800, numeral: 900 } as const;

@@ -4,7 +4,7 @@ import { direction, polar, type Point } from './geometry.ts';
 import { fill, stroke, type Context } from './ink.ts';
 import { seatOffsets, spacePoint, type Layout } from './layout.ts';
 import { fixedSprite, type Part, type Spot } from './part.ts';
-import { chevronPath, circlePath, linePath, rectPath, shapePath } from './shapes.ts';
+import { chevronPath, circlePath, flowerPath, linePath, rectPath, shapePath } from './shapes.ts';
 import { COLOR_THEMES, PALETTE, RADIUS } from './theme.ts';
 import { drawTile } from './track.ts';
 
@@ -14,7 +14,8 @@ const BED_EDGE = 2;
 /** The neck between a start and its exit, from the middle of the exit on. */
 const NECK = { width: 40, edge: 3, from: 27, to: 53 } as const;
 const START = { ink: 81, rim: 78, base: 75, well: 64 } as const;
-const PETALS = { count: 12, distance: 66, ink: 21.5, rim: 18.5, base: 15.5 } as const;
+const PETALS = { count: 12, distance: 66 } as const;
+const PETAL = { ink: 21.5, rim: 18.5, base: 15.5 } as const;
 const RING = { radius: 65, width: 3 } as const;
 const BADGE = { ink: 21.5, base: 19 } as const;
 
@@ -155,20 +156,11 @@ function drawSockets(context: Context, seat: Seat, at: Point, pawnsPerColor: 2 |
 /** A full flower. The start is a hollow ring, so the two look different at any size. */
 function drawHome(context: Context, { seat, layout, pawnsPerColor }: Place, colors: Furniture): void {
   const at = spacePoint(layout, homeOf(seat));
-  fill(context, flowerPath(at, PETALS.ink), PALETTE.ink);
-  fill(context, flowerPath(at, PETALS.rim), colors.rim);
-  fill(context, flowerPath(at, PETALS.base), colors.base);
+  fill(context, flowerPath(at, { ...PETALS, petal: PETAL.ink }), PALETTE.ink);
+  fill(context, flowerPath(at, { ...PETALS, petal: PETAL.rim }), colors.rim);
+  fill(context, flowerPath(at, { ...PETALS, petal: PETAL.base }), colors.base);
   if (colors.ring !== null) stroke(context, circlePath(at, RING.radius), colors.ring, RING.width);
   drawSockets(context, seat, at, pawnsPerColor, colors.lip);
-}
-
-function flowerPath(at: Point, petal: number): Path2D {
-  const path = new Path2D();
-  path.addPath(circlePath(at, PETALS.distance));
-  for (let index = 0; index < PETALS.count; index += 1) {
-    path.addPath(circlePath(polar(at, (2 * Math.PI * index) / PETALS.count, PETALS.distance), petal));
-  }
-  return path;
 }
 
 /** The little house that marks a home. */

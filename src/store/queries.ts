@@ -19,7 +19,7 @@ import {
   sql,
 } from './drizzle.ts';
 import type { Db } from './database.ts';
-import { matches, matchPeople, plays, results, resultSeats } from './schema.ts';
+import { matches, matchPeople, people, plays, results, resultSeats } from './schema.ts';
 import { FORMAT } from './upgrade.ts';
 
 /** Every query of the store, compiled once. Compiling took most of the time of a click's queries. */
@@ -94,6 +94,11 @@ function aboutMatches(db: Db) {
 
 function aboutPeople(db: Db) {
   return {
+    hintsOf: db
+      .select({ hints: people.hints })
+      .from(people)
+      .where(eq(people.userId, given('userId')))
+      .prepare(),
     seatsOf: db
       .select({ seats: count() })
       .from(matchPeople)
@@ -160,6 +165,16 @@ function meetings(db: Db) {
 
 function changes(db: Db) {
   return {
+    giveHint: db
+      .insert(people)
+      .values({ userId: given('userId'), hints: 1 })
+      .onConflictDoUpdate({
+        target: people.userId,
+        set: { hints: sql`${people.hints} + 1` },
+        setWhere: lt(people.hints, given('most')),
+      })
+      .returning({ hints: people.hints })
+      .prepare(),
     insertMatch: db.insert(matches).values(givenRow(matches)).prepare(),
     updateMatch: db
       .update(matches)

@@ -45,6 +45,12 @@ export const matchPeople = sqliteTable(
   (table) => [primaryKey({ columns: [table.matchId, table.userId] }), index('match_people_user').on(table.userId)],
 );
 
+/** What is remembered of a person beyond their matches. */
+export const people = sqliteTable('people', {
+  userId: text().primaryKey(),
+  hints: integer().notNull(), // how many hints for a first game they have got
+});
+
 /** The play log: with the key material in the match it gives the whole game again. */
 export const plays = sqliteTable(
   'plays',

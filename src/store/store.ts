@@ -35,6 +35,10 @@ export function createStore(db: Db): Store {
         count,
         wins: [oneWins, otherWins],
       })),
+    nextHint: async (userId, most) => {
+      if ((queries.hintsOf.get({ userId })?.hints ?? 0) >= most) return null;
+      return retryWhileBusy(() => queries.giveHint.get({ userId, most })?.hints ?? null);
+    },
     leaderboard: async (guildId) => queries.leaderboard.all({ guildId }),
   };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
+import type { Render } from '../../src/discord/posting/pictures.ts';
 import { postsOf } from '../../src/discord/posting/posts.ts';
 import { endScene, turnScene, waitingScene } from '../../src/discord/posting/scene.ts';
 import { english } from '../../src/languages.ts';
@@ -78,7 +79,7 @@ test('the board that waits and the last one show the newest turn that moved a pa
   const match = matchAt(played(game, ['r1^', '-']).at(-1)!.after);
   for (const each of [match, wonBy(match, 0)]) {
     const scenes: Scene[] = [];
-    const render = (scene: Scene) => Promise.resolve(Buffer.from(`${scenes.push(scene)}`));
+    const render: Render = (subject) => Promise.resolve(Buffer.from(`${scenes.push(...[subject].flat())}`));
     await postsOf({ language: english, render }, storyAt(each, game, ['r1^', '-']));
     expect(scenes.at(-1)!.last).toEqual([{ kind: 'flight', pawn: 0, to: 4 }]);
   }

@@ -8,21 +8,23 @@ import {
   isEnd,
   nextPost,
   openLobby,
-  personId,
   playOnce,
   press,
   startMatch,
 } from '../harness/soak/clicks.ts';
 import { pickFrom } from '../harness/soak/games.ts';
+import type { Setup } from '../harness/soak/clicks.ts';
+import { inRound } from '../harness/signs.ts';
 import { matchOf, playsOf, settled } from '../harness/soak/saved.ts';
-import type { Room } from '../harness/soak/table.ts';
 import { english } from '../../src/languages.ts';
 import type { Running } from '../../src/match/match.ts';
 import { ABANDONED_MS, LIMITS_MS } from '../../src/match/match.ts';
 import { limitName, relativeTime } from '../../src/text/words.ts';
+import { chosenIn } from './menus.ts';
+import { pressPanel } from './panel.ts';
 import { other } from './refusal-cases.ts';
 import { useRooms } from './rooms.ts';
-import { toldAfter, untilStep } from './soundness.ts';
+import { fresh, toldAfter, untilStep } from './soundness.ts';
 import type { TimedTable } from './timed-table.ts';
 import { openTimedTable } from './timed-table.ts';
 
@@ -45,14 +47,12 @@ async function runningOf(matchId: string): Promise<Running> {
 }
 
 /** A match of two people that waits for one of them. */
-async function waiting(limit: string) {
+async function waiting(limit: string, options: Setup['options'] = {}) {
   const room = rooms.open();
-  const matchId = await startMatch(room, { people: 2, options: { limit } });
+  const matchId = await startMatch(room, { people: 2, options: { ...options, limit } });
   const post = await nextPost(room, matchId, null);
   return { room, matchId, post, match: await runningOf(matchId) };
 }
-
-const numberOf = (room: Room, userId: string): number => [0, 1].find((index) => personId(room, index) === userId)!;
 
 describe('the limit of a turn', () => {
   test.each(LIMITS_MS)(
@@ -64,7 +64,7 @@ describe('the limit of a turn', () => {
         limitMs === null
           ? english.say('lobby.noLimit')
           : english.say('lobby.limit', { limit: limitName(english, limitMs) });
-      expect(message.text).toContain(told);
+      expect(chosenIn(message, 'limit')).toEqual([told]);
       await press(room, 0, message, 'Start');
       const post = await nextPost(room, matchId, null);
       const { options, deadline } = await runningOf(matchId);
@@ -87,7 +87,9 @@ describe('when the time is up', () => {
     const late = awaitedIn(post);
     await table.pass(MINUTE);
     let next = await nextPost(room, matchId, post.id);
-    expect(toldAfter(room, post)).toContain(english.say('did.missed', { what: '' }).trim());
+    const told = inRound(fresh(room, post).text);
+    expect(told).toContain(english.say('did.missed', { what: '' }).trim());
+    expect(toldAfter(room, post)).not.toContain(told);
     expect((await playsOf(table, matchId)).filter(({ by }) => by === 'missed')).toMatchObject([{ userId: late }]);
     while (awaitedIn(next) !== late) {
       await settled(table, matchId);
@@ -134,7 +136,7 @@ describe('when the time is up', () => {
 });
 
 test('looking around, and being reminded, moves no deadline', async () => {
-  const { room, matchId, post, step } = await untilStep(() => waiting(String(24 * 60 * MINUTE)), pick);
+  const { room, matchId, post, step } = await untilStep((options) => waiting(String(24 * 60 * MINUTE), options), pick);
   const awaited = awaitedIn(post);
   const before = await runningOf(matchId);
   table.skip(MINUTE);
@@ -143,12 +145,11 @@ test('looking around, and being reminded, moves no deadline', async () => {
   await (
     await user.click(post.id, buttonOf(inside!, 'Back').customId)
   ).finished;
-  await press(room, numberOf(room, awaited), post, 'Describe');
-  const waits = numberOf(room, other(room, post));
-  const nudge = await press(room, waits, post, 'Nudge');
+  await pressPanel(room, awaited, post, english.say('button.describe'));
+  const nudge = await pressPanel(room, other(room, post), post, english.say('button.nudge'));
   expect(nudge.message?.pings).toEqual([awaited]);
   await (
-    await command(room, waits, 'board')
+    await command(room, 0, 'board')
   ).finished;
   const { deadline, game } = await runningOf(matchId);
   expect([deadline, game]).toEqual([before.deadline, before.game]);

@@ -90,7 +90,7 @@ async function refused(page: Page): Promise<void> {
     .first()
     .click();
   const answer = page.getByRole('listitem').filter({ hasText: 'Only you can see this' });
-  await answer.getByText(/^It is .+’s turn, not yours\.$/).waitFor();
+  await answer.getByText(/^It’s .+’s turn\.$/).waitFor();
   await shoot(page, 'refused');
   await answer.getByRole('button', { name: 'Dismiss message' }).click();
   await answer.waitFor({ state: 'detached' });

@@ -1,7 +1,7 @@
 import { InteractionResponseType } from 'discord-api-types/v10';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { randomFrom } from '../../src/cli/numbers.ts';
-import { command, endOf, openLobby, playOn, press } from '../harness/soak/clicks.ts';
+import { choose, command, endOf, openLobby, personId, playOn, press } from '../harness/soak/clicks.ts';
 import { pickFrom } from '../harness/soak/games.ts';
 import type { Room, Table } from '../harness/soak/table.ts';
 import { openTable, roomsOf } from '../harness/soak/table.ts';
@@ -11,6 +11,7 @@ import type { RequestRecord } from '../../src/sandbox/rest/api.ts';
 import type { Contract } from './openapi.ts';
 import { hasOpenApi, openContract } from './openapi.ts';
 import { ruleProblems } from './platform-rules.ts';
+import { pressPanel } from './panel.ts';
 import { confirm } from './refusal-cases.ts';
 
 let table: Table;
@@ -23,18 +24,18 @@ afterAll(() => table.close());
 
 /** A whole match, with every command and every kind of answer on the way. */
 async function playWithEverything(room: Room): Promise<void> {
-  const { matchId, message } = await openLobby(room, { people: 2, computers: ['random'] });
+  const { matchId, message } = await openLobby(room, { people: 2, computers: ['random'], options: { length: '3' } });
+  await choose(room, 0, message, 'game', 'classic-waddingtons');
   await press(room, 3, message, 'Start'); // refused
   for (const name of ['rules', 'help', 'about', 'leaderboard', 'verify']) await command(room, 2, name);
   await press(room, 0, message, 'Start');
   let posts = 0;
   const pick = pickFrom(randomFrom('contract'));
   const post = await playOn(room, matchId, pick, () => posts++ === 6);
-  await press(room, 1, post, 'Describe');
-  await (
-    await command(room, 1, 'board')
-  ).finished;
-  await playOn(room, matchId, pick, undefined, post.id);
+  for (const label of ['Describe', 'What does', 'Post again', 'Leave'])
+    await pressPanel(room, personId(room, 1), post, label);
+  const board = (await (await command(room, 1, 'board')).finished)!;
+  await playOn(room, matchId, pick, undefined, String(BigInt(board.id) - 1n));
   await (
     await command(room, 0, 'verify')
   ).finished;
@@ -110,8 +111,8 @@ describe.skipIf(!hasOpenApi)("Discord's OpenAPI description", () => {
     ['a label of 81 characters', '"label":"', `"label":"${'x'.repeat(81)}`],
     ['a custom id of 101 characters', '"custom_id":"', `"custom_id":"${'x'.repeat(101)}`],
     ['a description of 1,025 characters', '"description":"', `"description":"${'x'.repeat(1025)}`],
-    ['an unknown kind of component', '"type":17', '"type":99'],
-    ['a color that is none', '"accent_color":', '"accent_color":9'],
+    ['an unknown kind of component', '"type":12', '"type":99'],
+    ['a style that is none', '"style":', '"style":9'],
     ['a nonce of 26 characters', '"nonce":"', `"nonce":"${'x'.repeat(26)}`],
     ['an id that is none', '"users":["', '"users":["x'],
     ['a field of another message', '"enforce_nonce":true', '"enforce_nonce":true,"username":"x"'],

@@ -8,8 +8,8 @@ import { COLORS } from '../../src/engine/index.ts';
 import type { Fault } from '../../src/sandbox/rest/faults.ts';
 import type { Sandbox } from '../../src/sandbox/sandbox.ts';
 import type { SandboxMessage } from '../../src/sandbox/view.ts';
-import { flatten } from '../../src/sandbox/view.ts';
 import { ROUND_SIGNS } from '../../src/text/language.ts';
+import { optionsIn } from './menus.ts';
 import { fresh } from './soundness.ts';
 
 async function tableWith(fault?: Fault): Promise<Table> {
@@ -38,27 +38,29 @@ async function emojisOf(sandbox: Sandbox): Promise<readonly Emoji[]> {
   return COLORS.map((color) => items.find(({ name }) => name.startsWith(`sorry_${color}_`))!);
 }
 
-/** The emoji of the buttons that have one, by their labels. */
-const emojiOnButtons = ({ components }: SandboxMessage) =>
-  Object.fromEntries(flatten(components).flatMap(({ label, emoji }) => (emoji ? [[label, emoji]] : [])));
+/** The emoji in the menu of the colors, by their labels. */
+const emojiInMenu = (message: SandboxMessage) =>
+  Object.fromEntries(optionsIn(message, 'color').map(({ label, emoji }) => [label, emoji]));
 
-const byColor = <Value>(values: readonly Value[]) => ({
-  Red: values[0],
-  Blue: values[1],
-  Yellow: values[2],
-  Green: values[3],
+/** Those of the colors that are free when this many people have joined. */
+const free = <Value>(people: 1 | 2 | 3, [, blue, yellow, green]: readonly Value[]) => ({
+  ...(people < 3 && { Blue: blue }),
+  ...(people < 2 && { Yellow: yellow }),
+  Green: green,
 });
 
-const ROUND = byColor(ROUND_SIGNS.map((name) => ({ name })));
+const ROUND = ROUND_SIGNS.map((name) => ({ name }));
 
-test('the shapes of the players stand in the lobby, on its buttons and in the story, and stay after a restart', async () => {
+test('the shapes of the players stand in the lobby, in its menu and in the story, and stay after a restart', async () => {
   const table = await tableWith();
   const { sandbox } = table;
   const room = roomAt(table);
   const emojis = await emojisOf(sandbox);
   const signs = emojis.map(({ name, id }) => `<:${name}:${id}>`);
   const { matchId, message } = await openLobby(room, { people: 2 });
-  expect(emojiOnButtons(message)).toEqual(byColor(emojis.map(({ id, name }) => ({ id, name }))));
+  const shapes = emojis.map(({ id, name }) => ({ id, name }));
+  expect(emojiInMenu(message)).toEqual(free(1, shapes));
+  expect(emojiInMenu(fresh(room, message))).toEqual(free(2, shapes));
   for (const sign of signs) expect(message.text).toContain(sign);
 
   await press(room, 0, message, 'Start');
@@ -89,17 +91,17 @@ test('round signs stand in where Discord takes no emoji, and the game goes on', 
   const table = await tableWith({ method: 'POST', path: /emojis$/, status: 403, code: 50013, times: 4 });
   const room = roomAt(table);
   const { matchId, message } = await openLobby(room, { people: 2 });
-  expect(emojiOnButtons(message)).toEqual(ROUND);
+  expect(emojiInMenu(message)).toEqual(free(1, ROUND));
   expect(message.text).toContain('🔴 **Red**');
   await press(room, 0, message, 'Start');
   expect((await nextPost(room, matchId, null)).text).toMatch(/🔴 \*\*Ann\*\*|🟡 \*\*Ben\*\*/u);
 
   await table.restart();
   const again = (await command({ ...room, channelId: table.sandbox.channelIds[1]! }, 2, 'start')).message!;
-  expect(emojiOnButtons(again)).not.toEqual(ROUND);
+  expect(emojiInMenu(again)).not.toEqual(free(1, ROUND));
 });
 
-test('round signs stand in on the buttons of lobbies once the emoji are deleted at Discord', async () => {
+test('round signs stand in in the menus of lobbies once the emoji are deleted at Discord', async () => {
   const table = await tableWith();
   const { sandbox } = table;
   const room = roomAt(table);
@@ -107,11 +109,11 @@ test('round signs stand in on the buttons of lobbies once the emoji are deleted 
   for (const { id } of await emojisOf(sandbox)) await ask(sandbox, 'DELETE', `${routeOf(sandbox)}/${id}`);
 
   await press(room, 1, message, 'Join');
-  expect(emojiOnButtons(fresh(room, message))).toEqual(ROUND);
+  expect(emojiInMenu(fresh(room, message))).toEqual(free(2, ROUND));
   await command(room, 2, 'join');
   await expect.poll(() => fresh(room, message).text).toContain(`<@${sandbox.people[2]!.id}>`);
   const other = await command({ ...room, channelId: sandbox.channelIds[1]! }, 3, 'start');
-  expect(emojiOnButtons(other.message!)).toEqual(ROUND);
+  expect(emojiInMenu(other.message!)).toEqual(free(1, ROUND));
   expect(inRound(other.message!.text)).toBe(other.message!.text);
   const third = { ...room, channelId: sandbox.channelIds[2]! };
   expect((await nextPost(third, await startMatch(third, { people: 2 }), null)).buttons).not.toEqual([]);

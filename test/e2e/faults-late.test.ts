@@ -11,6 +11,7 @@ import {
   press,
   startMatch,
 } from '../harness/soak/clicks.ts';
+import type { Setup } from '../harness/soak/clicks.ts';
 import { pickFrom } from '../harness/soak/games.ts';
 import { settled } from '../harness/soak/saved.ts';
 import type { Room, Table } from '../harness/soak/table.ts';
@@ -39,8 +40,9 @@ afterEach(() => {
 
 const pick = pickFrom(randomFrom('late'));
 
-async function started(room = rooms.open()) {
-  const matchId = await startMatch(room, { people: 2 });
+async function started(options: Setup['options'] = {}) {
+  const room = rooms.open();
+  const matchId = await startMatch(room, { people: 2, options });
   const post = await untilPlay(room, matchId, pick);
   await settled(table, matchId);
   return { room, matchId, post };
@@ -66,7 +68,9 @@ describe('a board that /sorry board brings up', () => {
     await pressPlay(room, post);
     const next = await nextPost(room, matchId, asked.message!.id);
     await asked.finished;
-    await expect.poll(() => fresh(room, asked.message!).files).toHaveLength(1);
+    await expect
+      .poll(() => fresh(room, asked.message!))
+      .toMatchObject({ text: english.say('board.moved'), files: [], buttons: [] });
     await expect.poll(() => withChoices(room)).toEqual([next.id]);
     expect(await goOn(room, matchId, pick, next.id === post.id ? post.id : asked.message!.id)).toEqual([]);
   });
@@ -82,8 +86,8 @@ describe('a board that /sorry board brings up', () => {
     await endOf(room, matchId);
     await asked.finished;
     await table.restart(); // what all the commands do is done
-    expect(fresh(room, asked.message!).files).toHaveLength(1);
-    expect(fresh(room, asked.message!).buttons).toEqual([]);
+    const left = { text: english.say('board.moved'), files: [], buttons: [] };
+    expect(fresh(room, asked.message!)).toMatchObject(left);
   });
 
   test('takes the controls off the board before it', async () => {
@@ -97,14 +101,15 @@ describe('a board that /sorry board brings up', () => {
   });
 });
 
-test('the next board takes the controls off the board from before a restart', async () => {
+test('the next board shrinks the board from before a restart to what was played then', async () => {
   const { room, matchId, post } = await started();
   await table.restart();
   const person = [0, 1].find((index) => personId(room, index) === awaitedIn(post))!;
   await confirm(room, person, await command(room, person, 'leave'));
   const next = await nextPost(room, matchId, post.id);
   await expect.poll(() => withChoices(room)).toEqual([next.id]);
-  expect(fresh(room, post).text).toContain(english.say('board.moved'));
+  expect(fresh(room, post).text).toMatch(/\*\*Computer\*\* drew/);
+  expect(fresh(room, post).files).toEqual([]);
 });
 
 test('a step that is shown after its play was made does not offer it again', async () => {
@@ -115,8 +120,11 @@ test('a step that is shown after its play was made does not offer it again', asy
   expect(late.answer).toBe('deferred-update');
   await playOnce(room, post, pick); // in the time that the first step takes
   const next = await nextPost(room, matchId, post.id);
-  await expect.poll(() => fresh(room, post).text).toContain(english.say('board.moved'));
+  const played = fresh(room, post).text;
+  await table.restart(); // what the first step does is done
   await expect.poll(() => withChoices(room)).toEqual([next.id]);
+  expect([played, english.say('board.moved')]).toContain(fresh(room, post).text);
+  expect(messagesOf(room).map(({ text }) => text)).not.toContain(english.say('failure.private'));
   expect(await goOn(room, matchId, pick, post.id)).toEqual([]);
 });
 

@@ -6,9 +6,10 @@ import { matchOf, playsOf, settled } from '../harness/soak/saved.ts';
 import type { Room } from '../harness/soak/table.ts';
 import { english } from '../../src/languages.ts';
 import type { SandboxMessage } from '../../src/sandbox/view.ts';
+import { pressPanel } from './panel.ts';
 import { other } from './refusal-cases.ts';
 import { useRooms } from './rooms.ts';
-import { toldAfter, unsoundness } from './soundness.ts';
+import { fresh, toldAfter, unsoundness } from './soundness.ts';
 import type { TimedTable } from './timed-table.ts';
 import { openTimedTable } from './timed-table.ts';
 
@@ -69,11 +70,11 @@ test('whoever left the server misses two turns, then a computer plays; who rejoi
   });
   expect(new Set(since)).toEqual(new Set([stays]));
   expect((await playsOf(table, matchId)).filter(({ by }) => by === 'missed')).toHaveLength(2);
-  const named = table.sandbox
+  const missed = table.sandbox
     .as(stays)
     .messages(room.channelId)
-    .filter(({ text }) => text.startsWith(`### Turn`) && text.includes(`· <@${gone}>`));
-  expect(named.map(({ pings }) => pings)).toEqual([[gone], []]); // a mention of who is not there reaches nobody
+    .filter(({ text }) => text.includes(english.say('did.missed', { what: '' }).trim()));
+  expect(missed.map(({ pings }) => pings)).toEqual([[gone], []]); // a mention of who is not there reaches nobody
   table.sandbox.control.setMember(gone, 'here');
   expect((await press(room, numberOf(room, gone), alone, english.say('button.back-again'))).private).toBe(true);
   const back = await playOnWithout(null, { room, matchId, post: alone }, (each) => awaitedIn(each) === gone);
@@ -83,12 +84,13 @@ test('whoever left the server misses two turns, then a computer plays; who rejoi
 
 test('without a time limit a Nudge finds out who has left the server, and a computer plays', async () => {
   const { room, matchId, post, gone, stays } = await deserted('null');
-  const nudge = await press(room, numberOf(room, stays), post, english.say('button.nudge'));
+  const nudge = await pressPanel(room, stays, post, english.say('button.nudge'));
   expect(nudge).toMatchObject({ answer: 'message', private: false });
   const next = await nextPost(room, matchId, post.id);
   await settled(table, matchId);
   expect(awaitedIn(next)).toBe(stays);
-  expect(toldAfter(room, post)).toContain(english.say('did.away', { who: '' }).trim());
+  const away = english.say('did.away', { who: '' }).trim();
+  expect([fresh(room, post).text, toldAfter(room, post)].filter((text) => text.includes(away))).toHaveLength(1);
   expect([await isAway(matchId, gone), await isAway(matchId, stays)]).toEqual([true, false]);
   expect(await unsoundness(room, matchId)).toEqual([]);
 });
@@ -103,7 +105,7 @@ test('a Nudge for somebody who is there, or of whom nothing can be found out, se
   const before = answers().length;
   for (const pause of [0, 2 * MINUTE]) {
     table.skip(pause);
-    await press(room, numberOf(room, other(room, post)), post, english.say('button.nudge'));
+    await pressPanel(room, other(room, post), post, english.say('button.nudge'));
   }
   await expect.poll(() => answers().slice(before)).toEqual([403, 200]);
   await playOnce(room, post, pick);

@@ -19,7 +19,8 @@ import { english } from '../../src/languages.ts';
 import type { SandboxMessage } from '../../src/sandbox/view.ts';
 import type { PermissionName } from '../../src/sandbox/permissions.ts';
 import { botDefaults } from '../../src/sandbox/permissions.ts';
-import { confirm } from './refusal-cases.ts';
+import { pressPanel } from './panel.ts';
+import { confirm, other } from './refusal-cases.ts';
 import { useRooms } from './rooms.ts';
 import { goOn, newestBoard, pressPlay, unsoundness, untilPlay } from './soundness.ts';
 
@@ -316,10 +317,9 @@ test('where AutoMod refuses a name, everything is said by the colors', async () 
   const { matchId, message } = await openLobby(room, { people: 2 });
   await press(room, 0, message, 'Start');
   const post = await untilPlay(room, matchId, pick);
-  const other = [0, 1].find((person) => personId(room, person) !== awaitedIn(post))!;
-  const nudge = await press(room, other, post, 'Nudge');
+  const nudge = await pressPanel(room, other(room, post), post, english.say('button.nudge'));
   expect(nudge.answer).toBe('message');
-  const described = await press(room, 0, post, 'Describe');
+  const described = await pressPanel(room, personId(room, 0), post, english.say('button.describe'));
   expect(textOf(described)).toContain('**Ben**'); // private: nobody moderates it
   const board = await (await command(room, 0, 'board')).finished;
   expect(board?.files).toHaveLength(1);

@@ -4,12 +4,12 @@ import { randomFrom } from '../../src/cli/numbers.ts';
 import { problemsOf } from '../harness/soak/checks.ts';
 import {
   awaitedIn,
+  buttonOf,
   command,
   nextPost,
   openLobby,
   personId,
   playOn,
-  press,
   startMatch,
   textOf,
 } from '../harness/soak/clicks.ts';
@@ -20,7 +20,8 @@ import { openTable } from '../harness/soak/table.ts';
 import { english } from '../../src/languages.ts';
 import type { SandboxControl } from '../../src/sandbox/control.ts';
 import type { Fault } from '../../src/sandbox/rest/faults.ts';
-import { clickChoice, confirm } from './refusal-cases.ts';
+import { openPanel } from './panel.ts';
+import { clickChoice, confirm, other } from './refusal-cases.ts';
 import { useRooms } from './rooms.ts';
 import { fresh, goOn, hasChoices, pressPlay, unsoundness, untilPlay } from './soundness.ts';
 
@@ -123,11 +124,13 @@ describe('the answer to /sorry start that meets', () => {
 
 test('a Nudge that did not get through does not count: another one may go at once', async () => {
   const { room, matchId, post } = await started();
-  const person = [0, 1].find((index) => personId(room, index) !== awaitedIn(post))!;
+  const waits = other(room, post);
+  const { message: panel } = await openPanel(room, waits, post);
+  const nudge = () => table.sandbox.as(waits).click(panel!.id, buttonOf(panel!, english.say('button.nudge')).customId);
   table.sandbox.control.fault({ ...ACKNOWLEDGING, status: 404, code: 10062 });
-  expect(textOf(await press(room, person, post, english.say('button.nudge')))).toBe(english.say('failure.private'));
+  expect(textOf(await nudge())).toBe(english.say('failure.private'));
   await expect.poll(() => matchOf(table, matchId)).toMatchObject({ nudgedAt: 0 });
-  const again = await press(room, person, post, english.say('button.nudge'));
+  const again = await nudge();
   expect(again.message?.pings).toEqual([awaitedIn(post)]);
 });
 

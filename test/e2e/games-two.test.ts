@@ -5,6 +5,7 @@ import { pickFrom, playGame } from '../harness/soak/games.ts';
 import { matchOf, playsOf } from '../harness/soak/saved.ts';
 import type { Table } from '../harness/soak/table.ts';
 import { openTable, roomsOf } from '../harness/soak/table.ts';
+import { rulesetOf } from '../../src/engine/index.ts';
 import type { Match, PlayRecord } from '../../src/match/match.ts';
 
 let table: Table;
@@ -16,10 +17,10 @@ afterAll(() => table.close());
 type Check = (match: Match, plays: readonly PlayRecord[]) => void;
 
 const hasDeck =
-  (deck: string, cards: number): Check =>
+  (ruleset: string, cards: number): Check =>
   (match) => {
     if (match.status !== 'over') throw new Error('It is not over.');
-    expect(match.game.rules).toBe(`${deck}@1`);
+    expect(match.game.rules).toBe(rulesetOf(ruleset)?.id);
     expect(match.game.draw.length + match.game.discard.length).toBe(cards);
   };
 
@@ -28,20 +29,24 @@ const autoPlays: Check = (match, plays) => {
   expect(plays.some(({ by, play }) => by === 'auto' && play !== '-')).toBe(true);
 };
 
-const AUTO = { 'auto-play': true } as const;
-const plain = hasDeck('classic', 45);
+const asksAlways: Check = (match, plays) => {
+  expect(match.options.autoPlay).toBe(false);
+  expect(plays.every(({ by, play }) => by === 'person' || play === '-')).toBe(true);
+};
+
+const quick = hasDeck('classic+pawns=2', 45);
 
 const GAMES: readonly (readonly [seed: number, options: NonNullable<Setup['options']>, check: Check])[] = [
-  [1, {}, plain],
-  [2, {}, plain],
-  [3, {}, plain],
-  [4, {}, plain],
-  [5, {}, plain],
-  [6, {}, plain],
-  [7, { ...AUTO, deck: 'classic' }, plain],
-  [8, { ...AUTO, deck: 'classic-first' }, hasDeck('classic-first', 44)],
-  [9, { ...AUTO, deck: 'classic-waddingtons' }, hasDeck('classic-waddingtons', 55)],
-  [10, { ...AUTO, color: 'green' }, autoPlays],
+  [1, {}, quick],
+  [2, {}, autoPlays],
+  [3, { length: '2', deck: 'classic' }, quick],
+  [4, { length: '3' }, hasDeck('classic+pawns=3', 45)],
+  [5, { length: '4' }, hasDeck('classic', 45)],
+  [6, { 'ask-always': true }, asksAlways],
+  [7, { 'ask-always': true, length: '4' }, hasDeck('classic', 45)],
+  [8, { deck: 'classic-first' }, hasDeck('classic-first+pawns=2', 44)],
+  [9, { deck: 'classic-waddingtons', length: '3' }, hasDeck('classic-waddingtons+pawns=3', 55)],
+  [10, { 'keep-boards': true, color: 'green' }, autoPlays],
 ];
 
 describe('two people play a whole match', () => {

@@ -94,11 +94,11 @@ describe('/sorry leaderboard', () => {
     await record();
     const { message } = await command(room, 0, 'leaderboard');
     expect(rows(message!)).toHaveLength(10);
-    expect(rows(message!)[0]).toBe(`**1.** <@${userId(0)}> · **9** of 9 matches (100 %)`);
+    expect(rows(message!)[0]).toBe(`**1.** <@${userId(0)}> · **9** of 9 games (100%)`);
     expect(rows(message!).slice(1, 3)).toEqual(
-      [1, 2].map((rank) => `**=2.** <@${userId(rank)}> · **7** of 7 matches (100 %)`),
+      [1, 2].map((rank) => `**=2.** <@${userId(rank)}> · **7** of 7 games (100%)`),
     );
-    const own = `➜ **4.** <@${userId(3)}> · **6** of 6 matches (100 %)`;
+    const own = `➜ **4.** <@${userId(3)}> · **6** of 6 games (100%)`;
     expect(message!.text).toContain(own);
     expect(message!.text).toContain('Page 1 of 2.');
     expect(message!.pings).toEqual([]);
@@ -106,7 +106,7 @@ describe('/sorry leaderboard', () => {
 
     const second = (await press(room, 0, message!, 'Next')).message!;
     expect(rows(second)).toHaveLength(4);
-    expect(rows(second)[3]).toBe(`**14.** <@${LOSER}> · **0** of 57 matches (0 %)`);
+    expect(rows(second)[3]).toBe(`**14.** <@${LOSER}> · **0** of 57 games (0%)`);
     expect(second.text).toContain(own);
     expect(second.buttons.map(({ label }) => label)).toEqual(['Previous']);
     expect((await press(room, 0, second, 'Previous')).message!.text).toBe(message!.text);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { requestProblems } from '../harness/soak/checks.ts';
-import { command, isEnd, nextPost } from '../harness/soak/clicks.ts';
+import { choose, command, isEnd, nextPost } from '../harness/soak/clicks.ts';
 import type { Room, Table } from '../harness/soak/table.ts';
 import { openTable, roomsOf } from '../harness/soak/table.ts';
 import { always } from '../../src/languages.ts';
@@ -9,6 +9,7 @@ import { isObject, stringOf } from '../../src/sandbox/json.ts';
 import type { InteractionOutcome } from '../../src/sandbox/outcome.ts';
 import type { SandboxMessage } from '../../src/sandbox/view.ts';
 import { englishIn, pseudo } from '../harness/pseudo.ts';
+import { fresh } from './soundness.ts';
 
 let table: Table;
 beforeAll(async () => {
@@ -28,6 +29,14 @@ async function pressId(
 ): Promise<InteractionOutcome> {
   const { customId } = buttons.find((button) => button.customId.includes(part))!;
   return room.table.sandbox.as(userId).click(id, customId);
+}
+
+/** Presses a button of the private panel of a board. */
+async function pressInPanel(room: Room, userId: string, post: SandboxMessage, part: string): Promise<void> {
+  const { message } = await pressId(room, userId, post, ':more');
+  await (
+    await pressId(room, userId, message!, part)
+  ).finished;
 }
 
 /** Makes one play by its buttons. */
@@ -57,25 +66,25 @@ test('a whole match in another language has no English in it, and Discord takes 
   const room = roomsOf(table, 1)[0]!;
   const { sandbox } = table;
   const [ann = '', ben = '', cleo = ''] = sandbox.people.map(({ id }) => id);
-  const opened = await command(room, 0, 'start', { deck: 'classic-first', 'auto-play': true });
+  const opened = await command(room, 0, 'start', { deck: 'classic-first', length: '4' });
   const lobby = opened.message!;
+  const newest = () => fresh(room, lobby);
   await command(room, 1, 'join', { color: 'blue' });
-  await pressId(room, ann, lobby, ':random');
-  await pressId(room, ann, lobby, ':greedy');
+  for (const level of ['random', 'greedy']) await choose(room, 0, lobby, 'computer', level);
   await command(room, 2, 'join'); // the table is full
-  await pressId(room, ben, lobby, ':start'); // only the host can
-  await pressId(room, ann, lobby, ':remove');
-  await pressId(room, ann, lobby, ':start');
+  await pressId(room, ben, newest(), ':start'); // only the host can
+  await pressId(room, ann, newest(), ':remove');
+  await choose(room, 0, lobby, 'limit', '60000');
+  await pressId(room, ann, newest(), ':start');
   const [, , matchId = ''] = lobby.buttons[0]!.customId.split(':');
 
   let post = await nextPost(room, matchId, null);
   const awaited = awaitedIn(post);
   const other = awaited === ann ? ben : ann;
-  await pressId(room, awaited, post, ':describe');
-  await pressId(room, other, post, ':nudge');
-  await pressId(room, other, post, ':leave');
+  for (const what of [':describe', ':card', ':leave', ':again']) await pressInPanel(room, awaited, post, what);
+  await pressInPanel(room, other, post, ':nudge');
   await pressId(room, other, post, ':play:').catch(() => pressId(room, other, post, ':step:'));
-  await pressId(room, cleo, post, ':leave');
+  await pressInPanel(room, cleo, post, ':describe');
   for (const name of ['help', 'rules', 'about', 'leaderboard', 'end', 'leave', 'verify', 'board']) {
     const outcome = await command(room, awaited === ann ? 0 : 1, name);
     await outcome.finished;

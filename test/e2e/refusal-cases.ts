@@ -4,7 +4,6 @@ import { definitionIn } from '../../commands/index.ts';
 import type { OpenLobby } from '../harness/soak/clicks.ts';
 import {
   awaitedIn,
-  buttonOf,
   command,
   isChoice,
   nextPost,
@@ -22,6 +21,7 @@ import type { Refusal, RefusalCode } from '../../src/match/refusals.ts';
 import type { InteractionOutcome } from '../../src/sandbox/outcome.ts';
 import type { SandboxMessage } from '../../src/sandbox/view.ts';
 import { boldSeat, seatNames } from '../../src/text/people.ts';
+import { pressPanel } from './panel.ts';
 
 /** What a person asks and is refused. */
 export interface Asked {
@@ -58,10 +58,10 @@ export const CASES = {
     const post = await nextPost(room, matchId, null);
     const gone = awaitedIn(post);
     control.setMember(gone, 'gone');
-    await pressIn(room, other(room, post), post, 'Nudge');
+    await pressPanel(room, other(room, post), post, english.say('button.nudge'));
     const next = await nextPost(room, matchId, post.id);
     control.setMember(gone, 'here');
-    return { ask: () => pressIn(room, gone, next, 'Nudge'), matchId };
+    return { ask: () => rawAs(room, gone, next, `s1:match:${matchId}:nudge`), matchId };
   },
   'already-voted': async (room) => {
     const matchId = await startMatch(room, { people: 4 });
@@ -100,15 +100,16 @@ export const CASES = {
     control.setThread(channelId, { locked: true });
     return { ask: () => command({ ...room, channelId }, 0, 'start'), matchId: null };
   },
-  stopping: inMatch(async (room, { post }) => {
+  stopping: inMatch(async (room, { matchId, post }) => {
+    const describe = (person: number) => raw(room, person, post, `s1:match:${matchId}:describe`);
     // The first answer takes its time, so that the bot is still finishing when the second click comes.
     const isUnderWay = new Promise<void>((onMet) => {
       room.table.sandbox.control.fault({ path: /\/callback$/, latencyMs: 2_000, onMet });
     });
-    const slow = press(room, 0, post, 'Describe');
+    const slow = describe(0);
     await isUnderWay;
     const restarted = room.table.restart();
-    const refused = await press(room, 1, post, 'Describe');
+    const refused = await describe(1);
     await slow;
     await restarted;
     return refused;
@@ -156,9 +157,6 @@ export const raw = (room: Room, person: number, message: SandboxMessage, customI
 
 export const rawAs = ({ table, channelId }: Room, userId: string, message: SandboxMessage, customId: string) =>
   table.sandbox.as(userId).clickRaw(channelId, message.id, customId);
-
-const pressIn = ({ table }: Room, userId: string, post: SandboxMessage, label: string): Promise<InteractionOutcome> =>
-  table.sandbox.as(userId).click(post.id, buttonOf(post, label).customId);
 
 /** Presses the first choice that a post offered, whether or not it still does. */
 export const clickChoice = (room: Room, post: SandboxMessage, userId: string): Promise<InteractionOutcome> =>

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { inRound } from '../harness/signs.ts';
 import { awaitedIn, isChoice, playOn } from '../harness/soak/clicks.ts';
-import type { Pick } from '../harness/soak/clicks.ts';
+import type { Pick, Setup } from '../harness/soak/clicks.ts';
 import { postsOf } from '../harness/soak/posts.ts';
 import { playsOf, settled } from '../harness/soak/saved.ts';
 import type { Room } from '../harness/soak/table.ts';
@@ -57,13 +57,16 @@ export function pressPlay({ table }: Room, post: SandboxMessage): Promise<Intera
 
 const stepOf = ({ buttons }: SandboxMessage) => buttons.find(({ customId }) => customId.includes(':step:'));
 
+/** With all four pawns there are often more plays than a post offers at once. */
+const LONG: Setup['options'] = { length: '4' };
+
 /** Plays match after match until a post asks for a choice in steps: now and then a match ends without one. */
 export async function untilStep<Started extends { readonly room: Room; readonly matchId: string }>(
-  start: () => Promise<Started>,
+  start: (options: Setup['options']) => Promise<Started>,
   pick: Pick,
 ): Promise<Started & { readonly post: SandboxMessage; readonly step: SandboxButton }> {
   for (;;) {
-    const started = await start();
+    const started = await start(LONG);
     const post = await playOn(started.room, started.matchId, pick, (asked) => stepOf(asked) !== undefined);
     const step = stepOf(post);
     if (step) return { ...started, post, step };
@@ -77,12 +80,12 @@ export const fresh = ({ table: { sandbox }, channelId }: Room, { id }: SandboxMe
     .messages(channelId)
     .find((message) => message.id === id)!;
 
-/** What was told after a post, with round signs: where no person is awaited for long, more than one tells it. */
+/** What everybody was told after a post, with round signs: where no person is awaited for long, more than one tells it. */
 export const toldAfter = ({ table: { sandbox }, channelId }: Room, { id }: SandboxMessage): string =>
   sandbox
     .as(sandbox.people[0]!.id)
     .messages(channelId)
-    .filter((message) => BigInt(message.id) > BigInt(id))
+    .filter((message) => BigInt(message.id) > BigInt(id) && !message.private)
     .map(({ text }) => inRound(text))
     .join('\n');
 

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { english } from '../../src/languages.ts';
+import { helpText } from '../../src/text/pages.ts';
 import { botDefaults } from '../../src/sandbox/permissions.ts';
 import type { SandboxUser } from '../../src/sandbox/driver/user.ts';
 import type { SandboxMessage } from '../../src/sandbox/view.ts';
@@ -89,7 +91,7 @@ describe('a press on the welcome', () => {
     for (const user of [ann, ben]) {
       const { message: page } = await press(user, 'How it works');
       expect(page).toMatchObject({ private: true });
-      expect(page!.text).toContain('How to play here');
+      expect(page!.text).toBe(helpText(english));
     }
     expect(ann!.messages(channelId).find(({ id }) => id === message.id)?.buttons).toHaveLength(3);
   });
@@ -104,7 +106,7 @@ describe('a press on the welcome', () => {
     for (const label of ['Open a lobby', 'Play vs computers']) {
       const refused = await press(ben, label);
       expect(refused.message).toMatchObject({ private: true });
-      expect(refused.message!.text).toContain('This channel has a lobby or a match already.');
+      expect(refused.message!.text).toBe(english.say('refusal.channel-busy'));
     }
     const elsewhere = table.sandbox.channelIds[0]!;
     await ann!.command(elsewhere, ['sorry', 'start']);
@@ -133,7 +135,7 @@ describe('a press on the welcome', () => {
     table.sandbox.control.setBotPermissions(channelId, ['ViewChannel']);
     for (const label of ['Play vs computers', 'Open a lobby']) {
       const { message } = await press(ann, label);
-      expect(message!.text).toContain('I am missing Send Messages, Attach Files');
+      expect(message!.text).toBe(english.say('refusal.missing-permissions', { names: 'Send Messages, Attach Files' }));
     }
     expect(await table.saved.openIn(channelId)).toBeNull();
   });

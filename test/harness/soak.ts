@@ -97,18 +97,22 @@ try {
 } finally {
   await phone?.close();
   stop();
+  tell(); // also of the games before one that failed
 }
-const seconds = (performance.now() - began) / 1000;
-const turns = finished.reduce((sum, { played }) => sum + played.figures.turns, 0);
-const rate = `${(finished.length / seconds).toFixed(3)} games/s, ${(turns / seconds).toFixed(1)} turns/s`;
-const groups = options.people.map((people) => ({
-  people,
-  games: finished.filter((each) => each.people === people).map(({ played }) => played.figures),
-}));
-for (const line of [
-  `${finished.length} games of ${options.people.join(' and ')} people, ${turns} turns in ${seconds.toFixed(1)} s: ${rate}`,
-  ...reportOf(groups),
-])
-  process.stdout.write(`${line}\n`);
 if (bad.length > 0) process.stderr.write(`${bad.join('\n')}\n`);
 process.exitCode = bad.length > 0 ? 1 : 0;
+
+function tell(): void {
+  const seconds = (performance.now() - began) / 1000;
+  const turns = finished.reduce((sum, { played }) => sum + played.figures.turns, 0);
+  const rate = `${(finished.length / seconds).toFixed(3)} games/s, ${(turns / seconds).toFixed(1)} turns/s`;
+  const groups = options.people.map((people) => ({
+    people,
+    games: finished.filter((each) => each.people === people).map(({ played }) => played.figures),
+  }));
+  const lines = [
+    `${finished.length} games of ${options.people.join(' and ')} people, ${turns} turns in ${seconds.toFixed(1)} s: ${rate}`,
+    ...reportOf(groups.filter(({ games }) => games.length > 0)),
+  ];
+  process.stdout.write(`${lines.join('\n')}\n`);
+}

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { RecordedTables } from '../harness/record/matches.ts';
 import type { ButtonId } from '../../src/discord/ids.ts';
 import { formatPlay, legalPlays, standings } from '../../src/engine/index.ts';
+import { english } from '../../src/languages.ts';
 import { miss } from '../../src/match/deciding/absence.ts';
 import type { Match, Over, Running } from '../../src/match/match.ts';
 import { playFor } from '../../src/match/deciding/playing.ts';
@@ -148,7 +149,7 @@ describe.each(FILES)('what %s holds', (file) => {
       const lobby = await saved(tables, 'lobby');
       expect((await desk.service.start(lobby.id, clickBy(ANN))).ok).toBe(true);
       expect((await desk.service.rematch((await saved(tables, 'over')).id, clickBy(BEN))).ok).toBe(true);
-      const { id } = await saved(tables, 'running');
+      const { id, game } = (await saved(tables, 'running')) as Running;
       await desk.service.comeBack(id, clickBy(BEN));
       const told = await desk.store.plays(id);
       const over = await playOut(id);
@@ -158,15 +159,13 @@ describe.each(FILES)('what %s holds', (file) => {
       const results = desk.database.db.all(
         sql`select number, match_id as id, ruleset, series, round from results order by number`,
       );
-      const finished = (await saved(tables, 'over')).id;
+      const finished = (await saved(tables, 'over')) as Over;
+      const played = [
+        [finished.id, finished.game.rules],
+        [id, game.rules],
+      ];
       expect(results).toEqual(
-        [finished, id].map((match, index) => ({
-          number: index + 1,
-          id: match,
-          ruleset: file < 'format-3.json' ? 'classic@1' : 'classic@1+pawns=2', // what a new lobby has had since then
-          series: match,
-          round: 1,
-        })),
+        played.map(([match, ruleset], index) => ({ number: index + 1, id: match, ruleset, series: match, round: 1 })),
       );
       const counts = countsOf(
         storyOf({ ...over, shown: { ...over.shown, ply: 0 } }, log).turns.flatMap(({ plays }) => plays),
@@ -174,29 +173,6 @@ describe.each(FILES)('what %s holds', (file) => {
       const homes = standings(over.game).toSorted((a, b) => a.seat - b.seat);
       expect(countsIn(id)).toEqual(homes.map(({ seat, home }) => [counts[seat]!.bumps, counts[seat]!.slides, home]));
     }));
-});
-
-describe('format 2 told who came and went with the play after it, so', () => {
-  const recorded = recordingOf('format-2.json').matches.find(({ status }) => status === 'running')!;
-  const body = recorded['body'] as Row;
-  const noteAt = (ply: number) => ({ ply, kind: 'away', seat: 0, userId: ANN, name: 'Ann' });
-  /** What is still to be told of a match whose posts have told all before ply 30. */
-  const untold = (plies: readonly number[], ply = 30) => {
-    const row: Row = { ...body, notes: plies.map(noteAt), shown: { ...(body['shown'] as Row), ply } };
-    const upgraded = upgradeMatch(row);
-    const { notes, shown } = upgraded as Running;
-    return notes.slice(shown.notes).map((note) => note.ply);
-  };
-
-  test('what came before the newest post is not told again; what came after it is', () => {
-    expect(untold([3, 29, 30, 31])).toEqual([30, 31]);
-    expect(untold([3, 29])).toEqual([]);
-    expect(untold([0], -1)).toEqual([0]);
-  });
-
-  test('a vote that is pending is told with the number that it takes', () => {
-    expect(upgradeMatch(body)).toMatchObject({ votes: [BEN], shown: { votesNeeded: 0 } });
-  });
 });
 
 test('format 1 counted times given anew under another name', () => {
@@ -207,6 +183,17 @@ test('format 1 counted times given anew under another name', () => {
   expect(upgraded).not.toHaveProperty('forgiven');
 });
 
+test('format 2 told a note with the play after it, and no number of votes', () => {
+  const row = recordingOf('format-2.json').matches.find(({ status }) => status === 'running')!;
+  const body = row['body'] as Row;
+  const notes = body['notes'] as readonly { readonly ply: number }[];
+  const shownAt = (ply: number) => upgradeMatch({ ...body, shown: { ...(body['shown'] as Row), ply } } as Row);
+  expect(notes.map(({ ply }) => ply)).toEqual([26, 33]);
+  expect(shownAt(35)).toMatchObject({ shown: { ply: 35, notes: 2, votesNeeded: 0 } });
+  expect(shownAt(33)).toMatchObject({ shown: { ply: 33, notes: 1, votesNeeded: 0 } });
+  expect(shownAt(-1)).toMatchObject({ shown: { ply: -1, notes: 0, votesNeeded: 0 } });
+});
+
 describe('format 0', () => {
   const tables = recordingOf('format-0.json');
   const bodyOf = (status: string) => tables.matches.find((row) => row['status'] === status)!['body'] as Row;
@@ -215,7 +202,7 @@ describe('format 0', () => {
     const body = bodyOf('running');
     expect(['deadline', 'absences', 'nudgedAt'].filter((name) => name in body)).toEqual([]);
     const before = structuredClone(body);
-    const { engine: _, game, ...rest } = body;
+    const { engine: _, game, shown, ...rest } = body;
     const { phase, ...table } = game as Row;
     const { kind: __, ...task } = phase as Row;
     expect(upgradeMatch(body)).toEqual({
@@ -224,10 +211,10 @@ describe('format 0', () => {
       round: 1,
       game: { ...table, rules: 'classic@1', todo: [{ kind: 'play', ...task }], winners: [] },
       options: { ruleset: 'classic', autoPlay: false, limitMs: null },
+      shown: { ...(shown as Row), notes: 0, votesNeeded: 0 },
       deadline: null,
       absences: {},
       nudgedAt: 0,
-      shown: { ...(body['shown'] as Row), notes: 0, votesNeeded: 0 },
     });
     expect(body).toEqual(before);
     expect(upgradeMatch(bodyOf('lobby'))).toEqual({
@@ -299,9 +286,7 @@ describe.each([
     const posts = sent.filter((request) => JSON.stringify(request).includes(`${id}-retired`));
     expect(posts).toHaveLength(1);
     expect(posts[0]).toMatchObject({ body: { allowed_mentions: { parse: [], users: mentions } } });
-    expect(JSON.stringify(posts[0])).toContain(
-      'The game in this channel can’t go on: it was begun under another version of me. Nobody has won.',
-    );
+    expect(JSON.stringify(posts[0])).toContain(english.say('lobby.retired'));
     expect(await desk.store.plays(id)).toEqual(log);
     expect(rowsIn('results')).toBe(1);
     expect(await desk.command(ANN, 'start', {}, { channelId })).toMatchObject({ outcome: 'opened' });

@@ -91,7 +91,7 @@ describe('a board', () => {
     const name = 'W'.repeat(32);
     const seats = midgame.seats.map((view, seat) => view && { ...view, name, side: seat % 2, points: 888 });
     const { above } = layersOf({ ...midgame, seats });
-    const written = above.flatMap(({ key }) => /^name \S+ (.*…) /u.exec(key)?.[1] ?? []);
+    const written = above.flatMap(({ key }) => /^name \S+ \d+ (.*…) /u.exec(key)?.[1] ?? []);
     expect(written.length).toBe(4);
     for (const text of written)
       expect(bubbleX + widthOf(text, { size: TEXT.name, weight: WEIGHT.name })).toBeLessThanOrEqual(linkX);

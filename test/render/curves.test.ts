@@ -4,6 +4,7 @@ import { layersOf } from '../../src/render/board.ts';
 import { clearCurve, curvePoints } from '../../src/render/curves.ts';
 import { distance, type Point } from '../../src/render/geometry.ts';
 import { markerPoint, placePoint, spacePoint } from '../../src/render/layout.ts';
+import { obstaclesOf } from '../../src/render/obstacles.ts';
 import type { Scene } from '../../src/render/scene.ts';
 import { SQUARE } from '../../src/render/square.ts';
 import { SIDE } from '../../src/render/theme.ts';
@@ -25,35 +26,46 @@ const isHidden = ({ x, y }: Point): boolean =>
 const isOff = ({ x, y }: Point): boolean => Math.min(x, y) < 20 || Math.max(x, y) > SIDE - 20;
 const SQUARES = [...Array(60).keys()];
 
-describe('a curve over the board', () => {
-  const flights = [0, 5, 10, 15].flatMap((pawn) =>
-    SQUARES.map((square) => {
-      const start = placePoint(SQUARE, pawn, startOf(colorOf(pawn)), 4);
-      return curvePoints(clearCurve(SQUARE, start, spacePoint(SQUARE, square)));
-    }),
-  );
+/** The points of a curve on the starts and homes that it neither begins nor ends in. */
+function onHouses(points: readonly Point[]): readonly Point[] {
+  const ends = [points[0]!, points.at(-1)!];
+  const others = obstaclesOf(SQUARE).houses.filter((house) => ends.every((end) => distance(house, end) > house.r));
+  return points.filter((point) => others.some((house) => distance(house, point) < house.r));
+}
 
-  it('goes round the card, the piles and the plates from every start to every square', () => {
-    expect(flights.filter((points) => points.some(isHidden))).toEqual([]);
-  });
+describe('a curve over the board', () => {
+  const starts = [0, 5, 10, 15].map((pawn) => placePoint(SQUARE, pawn, startOf(colorOf(pawn)), 4));
+  const flights = starts.flatMap((start) =>
+    SQUARES.map((square) => curvePoints(clearCurve(SQUARE, start, spacePoint(SQUARE, square)))),
+  );
+  const pairs = SQUARES.flatMap((square) => [2, 9, 20, 30].map((ahead) => [square, (square + ahead) % 60] as const));
+  const swaps = pairs.map(([one, other]) =>
+    curvePoints(clearCurve(SQUARE, spacePoint(SQUARE, one), spacePoint(SQUARE, other))),
+  );
+  const curves = [...flights, ...swaps];
 
   it('stays on the board', () => {
-    expect(flights.filter((points) => points.some(isOff))).toEqual([]);
+    expect(curves.filter((points) => points.some(isOff))).toEqual([]);
   });
 
-  const pairs = SQUARES.flatMap((square) => [2, 9, 20, 30].map((ahead) => [square, (square + ahead) % 60] as const));
-  const swaps = pairs.map(([one, other]) => {
-    const there = clearCurve(SQUARE, spacePoint(SQUARE, one), spacePoint(SQUARE, other));
-    const back = clearCurve(SQUARE, there.to, there.from, there);
-    return [curvePoints(there), curvePoints(back)] as const;
+  it('takes the short way: never more than 1.6 times as long as the straight line', () => {
+    const longer = curves.map((points) => {
+      const steps = points.slice(1).map((point, index) => distance(points[index]!, point));
+      return steps.reduce((sum, step) => sum + step, 0) / distance(points[0]!, points.at(-1)!);
+    });
+    expect(Math.max(...longer)).toBeLessThan(1.6);
   });
 
-  it('has room for another one beside it: the two of a swap come apart, and nine tenths of each are in sight', () => {
-    const isApart = (there: readonly Point[], back: readonly Point[]): boolean =>
-      Math.max(...there.map((point, index) => distance(point, back.at(-1 - index)!))) > 35;
-    expect(swaps.filter(([there, back]) => !isApart(there, back))).toEqual([]);
-    expect(swaps.flat().filter((points) => points.some(isOff))).toEqual([]);
-    for (const points of swaps.flat()) expect(points.filter(isHidden).length).toBeLessThan(points.length / 10);
+  it('hardly touches the starts and homes of others', () => {
+    const touching = (group: readonly (readonly Point[])[]): number =>
+      group.filter((points) => onHouses(points).length > 0).length / group.length;
+    expect(touching(flights)).toBeLessThan(0.05);
+    expect(touching(swaps)).toBeLessThan(0.2);
+    for (const points of curves) expect(onHouses(points).length).toBeLessThan(points.length / 6);
+  });
+
+  it('has both ends in sight, wherever it passes below the card, a pile or a plate', () => {
+    for (const points of curves) expect([...points.slice(0, 4), ...points.slice(-8)].filter(isHidden)).toEqual([]);
   });
 });
 
@@ -81,20 +93,30 @@ describe('the arrow of a flight', () => {
 });
 
 describe('letters', () => {
-  const radiusOf = (at: readonly number[]): readonly string[] => {
+  const keysOf = (at: readonly number[], taken: readonly number[]): readonly string[] => {
     const markers = at.map((space, index) => ({ letter: 'ABCDEFGH'.charAt(index), at: space }));
-    const pawns = Array.from({ length: 16 }, () => -1);
-    const { above } = layersOf({ ...POSITIONS['start']!, pawns, markers });
-    return above.flatMap(({ key }) => /^letter . (\d+)/u.exec(key)?.[1] ?? []);
+    const pawns = Array.from({ length: 16 }, (_, pawn) => taken[pawn] ?? -1);
+    return layersOf({ ...POSITIONS['start']!, pawns, markers }).above.map(({ key }) => key);
   };
+  const radiusOf = (at: readonly number[], taken: readonly number[] = []): readonly string[] =>
+    keysOf(at, taken).flatMap((key) => /^letter . (\d+)/u.exec(key)?.[1] ?? []);
+  const trianglesAt = (at: readonly number[], taken: readonly number[] = []): number =>
+    keysOf(at, taken).filter((key) => key.startsWith('triangle ')).length;
 
   it('are large alone and small side by side', () => {
     expect(radiusOf([5, 7])).toEqual(['24', '24']);
     expect(radiusOf([5, 6, 20])).toEqual(['20', '20', '24']);
   });
 
-  it('stand beside a slide’s triangle, not on it', () => {
-    expect(radiusOf([9])).toEqual(['20']);
-    expect(radiusOf([10])).toEqual(['24']);
+  it('stand on the square of a slide’s triangle, small, with the triangle around them', () => {
+    const { x, y } = spacePoint(SQUARE, 9);
+    expect(markerPoint({ board: SQUARE, pawns: [], pawnsPerColor: 4 }, 9)).toEqual({ x, y, r: 20 });
+    expect([radiusOf([9]), trianglesAt([9])]).toEqual([['20'], 1]);
+    expect([radiusOf([10]), trianglesAt([10])]).toEqual([['24'], 0]);
+  });
+
+  it('stand beside a pawn on a triangle, and leave the triangle to the pawn', () => {
+    expect([radiusOf([9], [9]), trianglesAt([9], [9])]).toEqual([['20'], 0]);
+    expect(markerPoint({ board: SQUARE, pawns: [9], pawnsPerColor: 4 }, 9)).not.toMatchObject(spacePoint(SQUARE, 9));
   });
 });

@@ -6,7 +6,7 @@ import '../../src/render/thread.ts';
 const [EXITS, THROWS, HANGS] = [13, 14, 15];
 
 parentPort?.on('message', ({ subject }: Drawing) => {
-  if ('emoji' in subject) return;
+  if (!('board' in subject)) return;
   if (subject.drawCount === EXITS) process.exit(7);
   if (subject.drawCount === HANGS) for (;;);
   // Out of the blue: what was drawn before is on its way to whoever asked.

@@ -82,10 +82,10 @@ describe('a picture in indexed colors', () => {
 
   it('has the same bytes whatever was drawn before', () => {
     const names = ['midgame', 'split', 'win', 'three-pawns', 'teams', 'hands-and-points', 'mirror'];
-    const fresh = names.map((name) => createRenderer()(layersOf(sceneOf(name))));
-    const render = createRenderer();
-    const backward = NAMES.toReversed().map((name) => [name, render(layersOf(sceneOf(name)))] as const);
-    const again = names.map((name) => render(layersOf(sceneOf(name))));
+    const fresh = names.map((name) => createRenderer().board(sceneOf(name)));
+    const { board: render } = createRenderer();
+    const backward = NAMES.toReversed().map((name) => [name, render(sceneOf(name))] as const);
+    const again = names.map((name) => render(sceneOf(name)));
     expect(names.map((name) => new Map(backward).get(name))).toEqual(fresh);
     expect(again).toEqual(fresh);
   });

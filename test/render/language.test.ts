@@ -18,7 +18,7 @@ const FACES: readonly Face[] = [1, 2, 3, 4, 5, 7, 8, 10, 11, 12, 'sorry', 'dice'
 
 /** A crowded board with this card, at which everybody is called in a language. */
 function sceneIn(language: Language, face: Face): Scene {
-  const plain = { cards: null, points: null } as const;
+  const plain = { cards: null, points: null, progress: 0 } as const;
   const seats = SEATS.map((seat): SeatView => {
     const color = { fallback: colorWord(language, seat), side: seat, ...plain };
     if (seat === 1) return { name: language.say('computer.greedy'), presence: 'computer', ...color };

@@ -17,6 +17,7 @@ const plate = (name: string, fallback: string, presence: SeatView['presence'] = 
   side: COLORS.indexOf(fallback),
   cards: null,
   points: null,
+  progress: COLORS.indexOf(fallback) / 4,
 });
 
 const marker = (letter: string, at: number): Marker => ({ letter, at });
@@ -31,9 +32,17 @@ const start: Scene = {
   card: { face: 2, words: ['start or 2', '+ draw again'] },
   drawCount: 44,
   discard: { top: null, more: false },
+  recent: [
+    { face: 'sorry', seat: null },
+    { face: 12, seat: 0 },
+    { face: 1, seat: 2 },
+  ],
+  label: 'Turn 4',
   last: [],
+  earlier: [],
   markers: [marker('A', 34)],
   chosen: [],
+  stamp: null,
   winners: [],
 };
 
@@ -59,11 +68,15 @@ const midgame: Scene = {
   card: { face: 7, words: ['move 7', 'or split'] },
   drawCount: 23,
   discard: { top: 5, more: true },
+  recent: [{ face: 5, seat: 3 }],
+  label: 'Turn 128',
   last: midgameMarks,
+  earlier: [],
   markers: ['A', 'B', 'C']
     .map((letter, index) => marker(letter, 66 + index))
     .concat([marker('D', 84), marker('E', 0), marker('F', 1), marker('G', 2), marker('H', 64)]),
   chosen: [],
+  stamp: null,
   winners: [],
 };
 
@@ -97,6 +110,7 @@ const sorry: Scene = {
   ],
   markers: [marker('A', 13), marker('B', 29)],
   chosen: [4],
+  stamp: { kind: 'sorry', seat: 0, words: 'Sorry!' },
 };
 
 /** A 7 split over two pawns: one walks home, the other slides and bumps three. */
@@ -231,6 +245,48 @@ const mirror: Scene = {
   ],
 };
 
+/** Four moves: the newest in full, a slide, a start and a swap before it; two bumps by the newest, a walk on a slide of its own color. */
+const told: Scene = {
+  ...midgame,
+  pawns: [84, 84, 19, 60, 61, 61, 50, 85, 62, 34, 86, 86, 52, 43, 23, 63],
+  turn: 0,
+  card: { face: 4, words: ['back 4'] },
+  last: [
+    { kind: 'walk', pawn: 12, from: 45, path: [46, 47, 48, 49, 50, 51, 52] },
+    { kind: 'bump', pawn: 4, at: 52, by: 12 },
+    { kind: 'bump', pawn: 5, at: 51, by: 12 },
+  ],
+  earlier: [
+    [{ kind: 'swap', pawn: 2, from: 43, target: 13, to: 19 }],
+    [{ kind: 'walk', pawn: 6, from: 39, path: [40, 41, 42, 43, 44, 45, 46, 47, 48, 49, 50] }],
+    [
+      { kind: 'flight', pawn: 9, to: 34 },
+      { kind: 'bump', pawn: 8, at: 34, by: 9 },
+    ],
+  ],
+  markers: [marker('A', 15)],
+  stamp: { kind: 'double-bump', seat: 3, words: 'Two bumps!' },
+};
+
+/** Older moves of each kind, without letters: a slide, a walk into a home. */
+const older: Scene = {
+  ...told,
+  pawns: [84, 84, 84, 60, 61, 28, 50, 85, 62, 34, 86, 86, 5, 43, 23, 63],
+  label: 'Turn 34',
+  turn: 2,
+  card: { face: 'sorry', words: ['from start:', 'bump a rival'] },
+  last: [{ kind: 'walk', pawn: 12, from: 57, path: [58, 59, 0, 1, 2, 3, 4, 5] }],
+  earlier: [
+    [{ kind: 'walk', pawn: 2, from: 66, path: [67, 68, 84] }],
+    [
+      { kind: 'walk', pawn: 5, from: 21, path: [22, 23, 24] },
+      { kind: 'slide', pawn: 5, from: 24, to: 28 },
+    ],
+  ],
+  markers: [],
+  stamp: { kind: 'last-pawn', seat: 0, words: 'Last pawn!' },
+};
+
 /** One scene per golden picture, by the name of its file. */
 export const POSITIONS: Readonly<Record<string, Scene>> = {
   start,
@@ -248,4 +304,6 @@ export const POSITIONS: Readonly<Record<string, Scene>> = {
   'fire-and-ice': fireAndIce,
   'hands-and-points': handsAndPoints,
   mirror,
+  told,
+  older,
 };

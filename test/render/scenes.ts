@@ -1,11 +1,14 @@
 import * as fc from 'fast-check';
-import { SEATS } from '../../src/engine/index.ts';
+import { FACES, SEATS } from '../../src/engine/index.ts';
 import type { Mark, Scene } from '../../src/render/scene.ts';
 import { POSITIONS } from './positions.ts';
 
 const space = fc.integer({ min: -1, max: 87 });
 const pawn = fc.nat(15);
 const square = fc.nat(59);
+const seat = fc.constantFrom(...SEATS);
+const face = fc.constantFrom(...FACES);
+const STAMPS = ['sorry', 'home', 'double-bump', 'comeback', 'last-pawn'] as const;
 const count = fc.option(fc.nat(150));
 const BOARDS = Object.values(POSITIONS).map(({ board }) => board);
 
@@ -27,6 +30,10 @@ export const anyScene: fc.Arbitrary<Scene> = fc
   .record({
     pawns: fc.array(space, { minLength: 16, maxLength: 16 }),
     last: fc.array(mark, { maxLength: 6 }),
+    earlier: fc.array(fc.array(mark, { maxLength: 4 }), { maxLength: 3 }),
+    recent: fc.array(fc.record({ face, seat: fc.option(seat) }), { maxLength: 5 }),
+    label: fc.string({ maxLength: 20 }),
+    stamp: fc.option(fc.record({ kind: fc.constantFrom(...STAMPS), seat, words: fc.string({ maxLength: 20 }) })),
     places: fc.array(fc.nat(87), { maxLength: 8 }),
     pawnsPerColor: fc.constantFrom(2 as const, 3 as const, 4 as const),
     tokens: fc.array(fc.record({ kind: fc.constantFrom('fire' as const, 'ice' as const), on: fc.option(pawn) }), {
@@ -36,13 +43,16 @@ export const anyScene: fc.Arbitrary<Scene> = fc
       { weight: 4, arbitrary: fc.constant([]) },
       { weight: 1, arbitrary: fc.shuffledSubarray([...SEATS]) },
     ),
-    views: fc.array(fc.record({ side: fc.nat(3), cards: count, points: count }), { minLength: 4, maxLength: 4 }),
+    views: fc.array(
+      fc.record({ side: fc.nat(3), cards: count, points: count, progress: fc.double({ min: 0, max: 1, noNaN: true }) }),
+      { minLength: 4, maxLength: 4 },
+    ),
     board: fc.constantFrom(...BOARDS),
     turn: fc.constantFrom(0 as const, 1 as const, 2 as const, 3 as const, null),
   })
   .map(({ places, views, ...rest }) => {
     const markers = places.map((at, index) => ({ letter: 'ABCDEFGH'.charAt(index), at }));
     const { seats } = POSITIONS['midgame']!;
-    const seen = seats.map((view, seat) => view && { ...view, ...views[seat]! });
+    const seen = seats.map((view, color) => view && { ...view, ...views[color]! });
     return { ...POSITIONS['midgame']!, ...rest, seats: seen, markers };
   });

@@ -71,7 +71,7 @@ describe('fonts', () => {
 });
 
 describe('names', () => {
-  const fit = (name: string): string => fitName(name, 'Red', NAME_WIDTH);
+  const fit = (name: string): string => fitName(name, 'Red', NAME_WIDTH).text;
 
   it('stay whole when they fit', () => {
     expect(fit('Maximiliana W.')).toBe('Maximiliana W.');

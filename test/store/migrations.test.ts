@@ -173,6 +173,9 @@ test('a database of the first version gets its people, numbers and series, and l
       notes: [{ ...OVER.notes[0], name: '' }],
     });
     expect(bodies.get('broken')).toBe('{"id":');
+    // Whoever has played before gets no hints.
+    expect(db.all(sql`select distinct hints from people`)).toEqual([{ hints: 3 }]);
+    expect(db.all(sql`select user_id from people where user_id not in (select user_id from match_people)`)).toEqual([]);
     expect(db.all(sql`pragma foreign_key_check`)).toEqual([]);
     close();
   });

@@ -49,9 +49,9 @@ describe('the description of a picture', () => {
       { letter: 'B', at: 67 },
     ];
     expect(
-      altText(english, viewFor(gameAt(TEXT), null), ['Ann', '', 'Ben', ''], 'Turn 14: Ann to play 5.', letters),
+      altText(english, viewFor(gameAt(TEXT), null), ['Ann', '', 'Ben', ''], 'Turn 14: Ann plays 5.', letters),
     ).toBe(
-      'Sorry! board. Turn 14: Ann to play 5. Red (Ann): start 3, 1 at 4, 2 safety 3, home 4. Yellow (Ben): start 2 3 4, 1 at 40. Letters: A square 9, B safety square 4.',
+      'Sorry! board. Turn 14: Ann plays 5. Red (Ann): start 3, 1 at 4, 2 safety 3, home 4. Yellow (Ben): start 2 3 4, 1 at 40. Letters: A square 9, B safety square 4.',
     );
     expect(altText(english, viewFor(gameAt(TEXT), null), ['Ann', '', 'Ben', ''], 'x', [])).toMatch(/1 at 40\.$/);
   });
@@ -60,7 +60,7 @@ describe('the description of a picture', () => {
     const game = { ...gameAt('classic r:10,11,12,13/b:20,21,22,23/y:40,41,42,43/g:50,51,52,53 r sorry'), turn: 999 };
     const names = ['Red', 'Blue', 'Yellow', 'Green'].map((color) => `${'𝕎'.repeat(32)} (${color})`);
     const letters = Array.from({ length: 16 }, (_, index) => ({ letter: 'ABCDEFGHIJKLMNOP'[index]!, at: 64 + index }));
-    const text = altText(english, viewFor(game, null), names, `Turn 999: ${names[2]} to play Sorry!.`, letters);
+    const text = altText(english, viewFor(game, null), names, `Turn 999: ${names[2]} plays Sorry!.`, letters);
     expect(text.length).toBeGreaterThan(850);
     expect(text.length).toBeLessThanOrEqual(1024);
   });

@@ -5,6 +5,7 @@ import { colorWord } from '../../text/people.ts';
 import { acknowledge } from '../answering/acknowledge.ts';
 import type { Bot, Outcome } from '../bot.ts';
 import { clickOf, refuse, tell } from '../answering/replies.ts';
+import { hint } from '../answering/hints.ts';
 
 /** Sits somebody down at a lobby who did not press one of its own buttons. */
 export async function joinLobby(
@@ -18,6 +19,7 @@ export async function joinLobby(
   const place = placeOfUser(joined.value, interaction.user.id)!;
   const language = bot.languages.private(interaction);
   await tellOfLobby(bot, interaction, id, language.say('lobby.joined', { color: colorWord(language, place.seat) }));
+  await hint(bot, interaction);
   return { outcome: 'joined', match: id };
 }
 

@@ -5,15 +5,17 @@ import type { Answer } from '../../match/service.ts';
 import type { Bot, Chosen, Outcome } from '../bot.ts';
 import type { LobbyMenu } from '../ids.ts';
 import { clickOf, refuse } from '../answering/replies.ts';
+import { hint } from '../answering/hints.ts';
 import { answerLobby } from './lobby-buttons.ts';
 
 /** What somebody chose in a menu of a lobby. A value that the menu does not have is refused. */
 export async function chooseInLobby(bot: Bot, interaction: Chosen, id: string, menu: LobbyMenu): Promise<Outcome> {
   const [value = ''] = interaction.values;
   const changed = CHOICES[menu](bot, interaction, id, value);
-  return changed === null
-    ? refuse(bot, interaction, { code: 'unknown-choice' })
-    : answerLobby(bot, interaction, changed, menu);
+  if (changed === null) return refuse(bot, interaction, { code: 'unknown-choice' });
+  const { outcome, isSeen } = await answerLobby(bot, interaction, changed, menu);
+  if (isSeen && menu === 'color') await hint(bot, interaction);
+  return outcome;
 }
 
 /** Null for a value that cannot be chosen. */

@@ -9,13 +9,13 @@ import type { Language } from '../../text/language.ts';
 import { acknowledge } from '../answering/acknowledge.ts';
 import { stepMessage } from '../posting/board-message.ts';
 import type { Bot, Outcome, Pressed } from '../bot.ts';
-import { withoutControls } from '../posting/components.ts';
 import { ended, isKeeping, playedLine } from '../posting/ended.ts';
 import { isModerated } from '../failures.ts';
 import type { ButtonId } from '../ids.ts';
 import { tryWithNames } from '../posting/try-with-names.ts';
+import { hint } from '../answering/hints.ts';
 import { missingHere } from '../lobby/opening.ts';
-import { boardPicture } from '../posting/posts.ts';
+import { boardPicture } from '../posting/pictures.ts';
 import { presenterOf } from '../posting/presenter.ts';
 import { componentsOf, filesToKeep } from '../posting/message-parts.ts';
 import { clickOf, refuse, tell } from '../answering/replies.ts';
@@ -28,7 +28,7 @@ export async function pressPlay(bot: Bot, interaction: Pressed, id: ButtonId & {
   const { match, turn } = played.value;
   const { message } = interaction;
   const shared = bot.languages.public(match);
-  await bot.poster.answer(message.id, () =>
+  const isSeen = await bot.poster.answer(message.id, () =>
     acknowledge(bot, id.match, () =>
       tryWithNames(match, async (named) => {
         const line = playedLine(shared, { ...turn, places: named.places });
@@ -44,6 +44,7 @@ export async function pressPlay(bot: Bot, interaction: Pressed, id: ButtonId & {
   const lost = missingHere(bot, interaction);
   if (lost) await tell(interaction, whyNoBoard(language, lost));
   else if (isModerated(bot.clock.failureOf(match.id))) await tell(interaction, language.say('permission.moderated'));
+  if (isSeen) await hint(bot, interaction);
   return { outcome: 'played', match: match.id, ply: id.ply };
 }
 
@@ -89,19 +90,19 @@ async function showStep(bot: Bot, interaction: Pressed, match: Running, path: st
   const { view } = story.match;
   const question = presenterOf(view.rules).ask(language, view, seatNames(language, match), path)!;
   const board = await boardPicture({ language, render: bot.render }, story, question);
-  const shown = await interaction.editReply({
-    components: [...stepMessage(language, story.match, componentsOf(interaction.message), board, question)],
-    attachments: filesToKeep(interaction.message, (name) => name !== board.name),
-    files: [{ attachment: board.png, name: board.name, description: board.alt }],
-    allowedMentions: { parse: [] },
-  });
-  if (await isNewest(bot, match)) return;
-  // The play was made meanwhile: this step came after it and must not offer it again.
-  await interaction.editReply({
-    components: [...withoutControls(componentsOf(shown), language.say('board.moved'))],
-    attachments: filesToKeep(shown),
-    allowedMentions: { parse: [] },
-  });
+  const { message } = interaction;
+  try {
+    const shown = await interaction.editReply({
+      components: [...stepMessage(language, story.match, componentsOf(message), board, question)],
+      attachments: filesToKeep(message, (name) => name !== board.name),
+      files: [{ attachment: board.png, name: board.name, description: board.alt }],
+      allowedMentions: { parse: [] },
+    });
+    // If the play was made meanwhile and this step came after it, it must not offer it again.
+    if (!(await isNewest(bot, match))) await bot.poster.dropControls(match, shown.id, componentsOf(shown));
+  } catch (error) {
+    if (await isNewest(bot, match)) throw error; // else the pictures of the post have gone with the play
+  }
 }
 
 /** Whether a match still waits for the decision that was shown. Showing it may have taken long. */

@@ -2,6 +2,8 @@ import type { APIMessageTopLevelComponent } from 'discord-api-types/v10';
 import type { ChatInputCommandInteraction } from 'discord.js';
 import { withPostedTime } from '../../match/deciding/shown.ts';
 import type { Running } from '../../match/match.ts';
+import { withoutNames } from '../../match/match.ts';
+import type { Story } from '../../match/telling/story.ts';
 import { storyOf } from '../../match/telling/story.ts';
 import { needsNobody } from '../../match/turn.ts';
 import { publicMessage, refuse, tell } from '../answering/replies.ts';
@@ -11,11 +13,10 @@ import { showLobby } from '../lobby/opening.ts';
 import { boardPost } from '../posting/posts.ts';
 import { tryWithNames } from '../posting/try-with-names.ts';
 
+type Asking = Pressed | ChatInputCommandInteraction<'cached' | 'raw'>;
+
 /** Posts the board of this channel's match, or its lobby, once more at the bottom. */
-export async function postAgain(
-  bot: Bot,
-  interaction: Pressed | ChatInputCommandInteraction<'cached' | 'raw'>,
-): Promise<Outcome> {
+export async function postAgain(bot: Bot, interaction: Asking): Promise<Outcome> {
   const found = await bot.service.findIn(interaction.channelId);
   if (!found.ok) return refuse(bot, interaction, found.error);
   const match = found.value;
@@ -30,18 +31,29 @@ export async function postAgain(
     return { outcome: 'soon', match: match.id };
   }
   await interaction.deferReply();
-  const log = await bot.service.plays(match.id);
-  const { messageId, components } = await tryWithNames(withPostedTime(match), async (named) => {
-    const press = { language: bot.languages.public(named), render: bot.render };
-    const post = await boardPost(press, storyOf(named, log));
-    const files = post.pictures.map(({ name, png, alt }) => ({ attachment: png, name, description: alt }));
-    const { id } = await interaction.editReply({ ...publicMessage(post.components), files });
-    return { messageId: id, components: post.components };
-  });
+  const { messageId, components } = await showBoard(bot, interaction, withPostedTime(match));
   await noteCopy(bot, match, messageId, components);
   if (isModerated(bot.clock.failureOf(match.id)))
     await tell(interaction, bot.languages.private(interaction).say('permission.moderated'));
   return { outcome: 'board', match: match.id, ply: match.game.ply };
+}
+
+/** If AutoMod refuses to have told what happened, also by the colors, the board comes alone: the match can go on from it. */
+async function showBoard(bot: Bot, interaction: Asking, match: Running) {
+  const log = await bot.service.plays(match.id);
+  const press = { language: bot.languages.public(match), render: bot.render };
+  const show = async (story: Story<Running>) => {
+    const { components, pictures } = await boardPost(press, story);
+    const files = pictures.map(({ name, png, alt }) => ({ attachment: png, name, description: alt }));
+    const { id } = await interaction.editReply({ ...publicMessage(components), files });
+    return { messageId: id, components };
+  };
+  try {
+    return await tryWithNames(match, (named) => show(storyOf(named, log)));
+  } catch (error) {
+    if (!isModerated(error)) throw error;
+    return show({ ...storyOf(withoutNames(match), log), since: [] });
+  }
 }
 
 /** Notes the new board and takes the controls off the old one, or off this one if the match has moved on while it was shown. */

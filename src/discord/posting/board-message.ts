@@ -10,7 +10,7 @@ import type { PlayMark } from '../../text/labels.ts';
 import type { Language } from '../../text/language.ts';
 import { cardName, relativeTime } from '../../text/words.ts';
 import type { Look, PictureRef } from './components.ts';
-import { button, gallery, keepPictures, PART, partsOf, rows, story, text } from './components.ts';
+import { button, gallery, keepPictures, PART, rows, story, storyOf, text } from './components.ts';
 import type { Question } from '../choosing/ask.ts';
 
 type Message = readonly APIMessageTopLevelComponent[];
@@ -29,10 +29,16 @@ export const waitingMessage = (
   match: Seen<Running>,
   { lines, earlier, board, question }: Waiting,
 ): Message => [
-  ...story([headLine(language, match), ...lines].join('\n'), earlier),
+  ...story([headLine(language, match), ...inSmall(lines)].join('\n'), earlier),
   gallery([board], PART.board),
   ...controls(language, match, question),
 ];
+
+/** More lines than these stand in small letters: the post has to fit a phone. */
+const LARGE_LINES = 3;
+
+const inSmall = (lines: readonly string[]): readonly string[] =>
+  lines.length > LARGE_LINES ? lines.map((line) => `-# ${line}`) : lines;
 
 /** The same post at another step of the choice, with another picture. */
 export const stepMessage = (
@@ -42,9 +48,7 @@ export const stepMessage = (
   board: PictureRef,
   question: Question,
 ): Message => [
-  ...partsOf(posted)
-    .filter(({ id }) => id === PART.head || id === PART.earlier)
-    .map(keepPictures),
+  ...storyOf(posted).map(keepPictures),
   gallery([board], PART.board),
   ...controls(language, match, question),
 ];
@@ -55,7 +59,7 @@ export const interimMessage = (
   turn: number,
   lines: readonly string[],
   pictures: readonly PictureRef[],
-): Message => story([language.say('board.more', { turn }), ...lines].join('\n'), pictures);
+): Message => story([language.say('board.more', { turn }), ...inSmall(lines)].join('\n'), pictures);
 
 /** What is waited for: a board is posted only when somebody has to decide. */
 function decisionIn({ id, view }: Seen<Running>): Decision {
@@ -123,7 +127,7 @@ export function endMessage(
 ): Message {
   const { match } = told;
   return [
-    ...story([endHead(language, match), ...lines].join('\n'), earlier),
+    ...story([endHead(language, match), ...inSmall(lines)].join('\n'), earlier),
     gallery([board], PART.board),
     text(endLines(language, told).join('\n')),
     ...rows([

@@ -110,6 +110,12 @@ type Parts = readonly APIComponentInContainer[];
 export const partsOf = (components: readonly APIMessageTopLevelComponent[]): Parts =>
   components.flatMap((part): Parts => (part.type === ComponentType.Container ? part.components : [part]));
 
+/** What happened, in a posted message. The platform gives a row of buttons an id of its own, which may be one of ours. */
+export const storyOf = (components: readonly APIMessageTopLevelComponent[]): Parts =>
+  partsOf(components).filter(
+    ({ type, id }) => type !== ComponentType.ActionRow && (id === PART.head || id === PART.earlier),
+  );
+
 /** Whether a message of ours has buttons or menus. */
 export const hasControls = (components: readonly APIMessageTopLevelComponent[]): boolean =>
   partsOf(components).some(({ type }) => type === ComponentType.ActionRow);

@@ -17,7 +17,8 @@ import type { Languages } from '../languages.ts';
 import { lobbyMessage } from './lobby-message.ts';
 import { tryWithNames } from './try-with-names.ts';
 import { tryWithSigns } from './try-with-signs.ts';
-import type { Post, Render } from './posts.ts';
+import type { Render } from './pictures.ts';
+import type { Post } from './posts.ts';
 import { postBody } from './post-body.ts';
 import { newsPosts, postsOf } from './posts.ts';
 

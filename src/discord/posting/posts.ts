@@ -1,27 +1,18 @@
 import type { APIMessageTopLevelComponent } from 'discord-api-types/v10';
-import { awaited } from '../../engine/index.ts';
 import type { Note, Over, Running } from '../../match/match.ts';
 import { peopleAt } from '../../match/match.ts';
 import type { Seen, Story, StoryTurn } from '../../match/telling/story.ts';
 import { hasMoved, splitFirst } from '../../match/telling/story.ts';
-import type { Scene } from '../../render/scene.ts';
 import type { Language } from '../../text/language.ts';
 import { boldSeat, seatNames } from '../../text/people.ts';
 import { tellNote } from '../../text/story.ts';
 import { endMessage, interimMessage, waitingMessage } from './board-message.ts';
-import type { Question } from '../choosing/ask.ts';
 import type { Picture } from './components.ts';
 import { text } from './components.ts';
+import type { Press } from './pictures.ts';
+import { boardPicture, endPicture, stripOf } from './pictures.ts';
 import { presenterOf } from './presenter.ts';
 import { pendingVote } from './vote-message.ts';
-
-export type Render = (scene: Scene) => Promise<Buffer>;
-
-/** What posts are made with. */
-export interface Press {
-  readonly language: Language;
-  readonly render: Render;
-}
 
 /** A message to be sent. */
 export interface Post {
@@ -32,8 +23,10 @@ export interface Post {
 }
 
 /** A post tells at most this much: with the legend or the standings it stays below Discord's 4,000 characters and ten pictures. */
-const STORY_CHARACTERS = 2_000;
+const STORY_CHARACTERS = 2_500;
 const STORY_PICTURES = 9;
+/** A board that is posted again tells so many lines again. */
+const LINES_AGAIN = 4;
 
 /**
  * The posts that tell what happened since the last ones; the last one has the board that waits, or the end. `isFirstTold`
@@ -46,7 +39,7 @@ export async function postsOf(press: Press, story: Story, isFirstTold = false): 
     fitting((isFirstTold && group === groups[0] ? tellRest : tell)(press.language, group, match));
   const told = groups.at(-1) ?? [];
   const interim = await inOrder(groups.slice(0, -1), (group) => interimPost(press, match, group, linesOf(group)));
-  const earlier = await picturesOf(press, match, told.filter(hasMoved).slice(0, -1));
+  const earlier = await stripOf(press, match, told.filter(hasMoved).slice(0, -1));
   if (isOver(story)) {
     const lines = [...openingLines(press.language, story), ...linesOf(told), ...newsLines(press.language, story)];
     return [...interim, await endPost(press, story, lines, earlier)];
@@ -64,12 +57,12 @@ export async function postsOf(press: Press, story: Story, isFirstTold = false): 
 
 const isOver = (story: Story): story is Story<Over> => story.match.status === 'over';
 
-/** The newest board once more, with the story since the last decision of the person awaited. */
+/** The newest board once more, with the last lines of the story since the last decision of the person awaited. */
 export const boardPost = (press: Press, story: Story<Running>): Promise<Post> =>
   waitingPost(press, story, tellSince(press, story), []);
 
 const tellSince = ({ language }: Press, { match, since }: Story<Running>): readonly string[] =>
-  fitting(tell(language, since, match));
+  fitting(tell(language, since, match)).slice(-LINES_AGAIN);
 
 /** What happened at the table while everybody waits for the same decision. */
 export function newsPosts(press: Press, story: Story<Running>): readonly Post[] {
@@ -92,25 +85,6 @@ function votePosts({ language }: Press, { match }: Story<Running>): readonly Pos
   return [{ nonce, components: pendingVote(language, id, vote), pictures: [], mentions: [] }];
 }
 
-/** The board that waits, at a step of the choice. */
-export async function boardPicture(
-  { language, render }: Press,
-  { match, since }: Story<Running>,
-  { letters, chosen }: Question,
-): Promise<Picture> {
-  const { view } = match;
-  const decision = awaited(view);
-  if (decision === null) throw new Error(`The match ${match.id} waits for nobody.`);
-  const presenter = presenterOf(view.rules);
-  const names = seatNames(language, match);
-  const sentence = presenter.describeDecision(language, view.turn, decision, names);
-  return {
-    name: 'board.png',
-    png: await render(presenter.waitingScene(language, match, since, letters, chosen)),
-    alt: presenter.alt(language, view, names, sentence, letters),
-  };
-}
-
 async function waitingPost(
   press: Press,
   story: Story<Running>,
@@ -131,24 +105,17 @@ async function waitingPost(
 }
 
 async function endPost(
-  { language, render }: Press,
+  press: Press,
   story: Story<Over>,
   lines: readonly string[],
   earlier: readonly Picture[],
 ): Promise<Post> {
-  const { match, since } = story;
-  const presenter = presenterOf(match.view.rules);
-  const names = seatNames(language, match);
-  const { ending } = match;
-  const who = ending.kind === 'won' ? ending.winners.map((seat) => names[seat]!).join(', ') : '';
-  const sentence = ending.kind === 'won' ? language.say('alt.won', { who }) : language.say('alt.ended');
-  const png = await render(presenter.endScene(language, match, since));
-  const board: Picture = { name: 'board.png', png, alt: presenter.alt(language, match.view, names, sentence, []) };
+  const board = await endPicture(press, story);
   return {
     nonce: 'end',
-    components: endMessage(language, story, lines, earlier, board),
+    components: endMessage(press.language, story, lines, earlier, board),
     pictures: [...earlier, board],
-    mentions: peopleAt(match),
+    mentions: peopleAt(story.match),
   };
 }
 
@@ -159,7 +126,7 @@ async function interimPost(
   turns: readonly StoryTurn[],
   lines: readonly string[],
 ): Promise<Post> {
-  const pictures = await picturesOf(press, match, turns.filter(hasMoved));
+  const pictures = await stripOf(press, match, turns.filter(hasMoved));
   const last = turns.at(-1)!;
   return {
     nonce: `${last.plays.at(-1)!.ply}i`,
@@ -169,24 +136,9 @@ async function interimPost(
   };
 }
 
-const picturesOf = (press: Press, match: Seen, turns: readonly StoryTurn[]): Promise<readonly Picture[]> =>
-  inOrder(turns, (turn) => turnPicture(press, match, turn));
-
 /** A board whose time was given anew is another post: under the same nonce the platform would keep the old one. */
 const nonceOf = ({ view, renewals }: Seen<Running>): string =>
   renewals ? `${view.ply}.${renewals}` : String(view.ply);
-
-async function turnPicture({ language, render }: Press, match: Seen, turn: StoryTurn): Promise<Picture> {
-  const presenter = presenterOf(match.view.rules);
-  const names = seatNames(language, turn);
-  const sentence = language.say('alt.after', { turn: turn.turn, who: names[turn.seat]! });
-  const { ply, after } = turn.plays.at(-1)!;
-  return {
-    name: `turn-${turn.turn}-${ply}.png`, // a turn may be told in parts
-    png: await render(presenter.turnScene(language, match, turn)),
-    alt: presenter.alt(language, after, names, sentence, []),
-  };
-}
 
 /** Stretches of turns that fit into one post each. */
 function groupsOf(language: Language, turns: readonly StoryTurn[], match: Seen): readonly (readonly StoryTurn[])[] {

@@ -1,71 +1,84 @@
-import type { BoardRules, Decision, Event, Pawn, Seat, View } from '../../engine/index.ts';
-import { awaited, rulesetOf, SEATS } from '../../engine/index.ts';
+import type { BoardRules, Decision, Pawn, Seat, View } from '../../engine/index.ts';
+import { awaited, rulesetOf, SEATS, standings, startOf, stepsToGo } from '../../engine/index.ts';
 import type { Over, Place, Running } from '../../match/match.ts';
 import { placeOfSeat } from '../../match/match.ts';
 import type { Seen, StoryTurn } from '../../match/telling/story.ts';
-import { hasMoved } from '../../match/telling/story.ts';
 import { isAway } from '../../match/turn.ts';
-import type { Mark, Scene, SeatView } from '../../render/scene.ts';
+import type { Scene, SeatView, Stamp } from '../../render/scene.ts';
 import { SQUARE } from '../../render/square.ts';
 import type { Lettered } from '../../text/describe.ts';
 import type { Language } from '../../text/language.ts';
 import { colorWord, plainName } from '../../text/people.ts';
 import { cardWords } from '../../text/words.ts';
+import { marksOfTurn, movesSince } from './marks.ts';
 
-/** The board that waits for a decision, with the last move of these turns. */
+/** The board that waits for a decision, with the last moves of these turns, and the moment of the newest one. */
 export function waitingScene(
   language: Language,
   match: Seen<Running>,
   since: readonly StoryTurn[],
   letters: readonly Lettered[],
   chosen: readonly Pawn[],
+  stamp: Stamp | null = null,
 ): Scene {
   const decision = awaited(match.view);
   return {
-    ...tableScene(match.view, seatsOf(language, match)),
+    ...tableScene(language, match.view, seatsOf(language, match), since),
     turn: decision?.seat ?? null,
     card: decision === null ? null : cardView(language, decision),
-    last: marksOf(lastMove(since)),
+    ...told(since, match.view),
     markers: letters,
     chosen,
+    stamp,
     winners: [],
   };
 }
 
 /** The board after a turn, still with its card. */
-export function turnScene(language: Language, match: Seen, turn: StoryTurn): Scene {
+export function turnScene(language: Language, match: Seen, turn: StoryTurn, stamp: Stamp | null = null): Scene {
   const { card: face, before, after } = turn.plays.at(-1)!;
+  const seats = seatsOf(language, { ...match, places: turn.places, view: after });
   return {
-    ...tableScene(before, seatsOf(language, { ...match, places: turn.places })),
+    ...tableScene(language, before, seats, [{ ...turn, plays: turn.plays.slice(0, -1) }]),
     pawns: after.pawns,
     turn: turn.seat,
     card: { face, words: cardWords(language, face) },
-    last: marksOf(eventsOf(turn)),
+    last: marksOfTurn(turn),
+    earlier: [],
     markers: [],
     chosen: [],
+    stamp,
     winners: [],
   };
 }
 
 /** The last board of a match. */
-export function endScene(language: Language, match: Seen<Over>, since: readonly StoryTurn[]): Scene {
+export function endScene(
+  language: Language,
+  match: Seen<Over>,
+  since: readonly StoryTurn[],
+  stamp: Stamp | null = null,
+): Scene {
   const winners = match.ending.kind === 'won' ? match.ending.winners : [];
   return {
-    ...tableScene(match.view, seatsOf(language, match)),
+    ...tableScene(language, match.view, seatsOf(language, match), since),
     turn: winners[0] ?? null,
     card: null,
-    last: marksOf(lastMove(since)),
+    ...told(since, match.view),
     markers: [],
     chosen: [],
+    stamp,
     winners,
   };
 }
 
-const eventsOf = ({ plays }: StoryTurn): readonly Event[] => plays.flatMap(({ events }) => events);
+/** A picture shows at most this many of the last cards. */
+const MOST_CARDS = 5;
 
-function lastMove(turns: readonly StoryTurn[]): readonly Event[] {
-  const last = turns.findLast(hasMoved);
-  return last ? eventsOf(last) : [];
+/** The moves of these turns as a picture tells them. */
+function told(since: readonly StoryTurn[], { pawns }: View): Pick<Scene, 'last' | 'earlier'> {
+  const moves = movesSince(since, pawns);
+  return { last: moves.at(-1) ?? [], earlier: moves.slice(0, -1) };
 }
 
 function rulesOf({ rules: id }: View): BoardRules {
@@ -74,8 +87,8 @@ function rulesOf({ rules: id }: View): BoardRules {
   return rules;
 }
 
-/** What lies on the table. */
-export function tableScene(view: View, seats: Scene['seats']) {
+/** What lies on the table after these turns. */
+export function tableScene(language: Language, view: View, seats: Scene['seats'], since: readonly StoryTurn[]) {
   return {
     board: SQUARE,
     pawnsPerColor: rulesOf(view).pawns,
@@ -84,7 +97,16 @@ export function tableScene(view: View, seats: Scene['seats']) {
     tokens: [],
     drawCount: view.drawCount,
     discard: { top: view.discard.at(-1) ?? null, more: view.discard.length > 1 },
+    recent: recentCards(view, since),
+    label: language.say('picture.turn', { turn: view.turn }),
   };
+}
+
+/** The last cards: those of the turns with whoever played them, before them the others on the discard pile. */
+function recentCards({ discard }: View, since: readonly StoryTurn[]): Scene['recent'] {
+  const known = since.flatMap(({ plays }) => plays.map(({ card, seat }) => ({ face: card, seat })));
+  const older = discard.slice(0, Math.max(0, discard.length - known.length)).map((face) => ({ face, seat: null }));
+  return [...older, ...known].slice(-MOST_CARDS);
 }
 
 function seatsOf(language: Language, match: Seen): Scene['seats'] {
@@ -96,12 +118,14 @@ function seatsOf(language: Language, match: Seen): Scene['seats'] {
   });
 }
 
-/** What a plate says of the game: the side, and how many cards are in the hand where there are hands. */
-export function holdingOf(view: View, seat: Seat): Pick<SeatView, 'side' | 'cards' | 'points'> {
-  const { sides, hand } = rulesOf(view);
-  const cards = view.hands[seat]!;
-  const count = typeof cards === 'number' ? cards : cards.length;
-  return { side: sides.findIndex((side) => side.includes(seat)), cards: hand > 0 ? count : null, points: null };
+/** What a plate says of the game: the side, how many cards are in the hand where there are hands, and how far the pawns are. */
+export function holdingOf(view: View, seat: Seat): Pick<SeatView, 'side' | 'cards' | 'points' | 'progress'> {
+  const { sides, hand, pawns } = rulesOf(view);
+  const left = standings(view).find((standing) => standing.seat === seat)?.stepsToGo ?? 0;
+  const progress = 1 - left / (pawns * stepsToGo(seat, startOf(seat)));
+  const held = view.hands[seat] ?? 0;
+  const cards = hand === 0 ? null : typeof held === 'number' ? held : held.length;
+  return { side: sides.findIndex((side) => side.includes(seat)), cards, points: null, progress };
 }
 
 function presenceOf(match: Seen, { occupant }: Place): SeatView['presence'] {
@@ -115,30 +139,4 @@ export function cardView(language: Language, decision: Decision): Scene['card'] 
     case 'play':
       return { face: decision.card, words: cardWords(language, decision.card) };
   }
-}
-
-/** The drawing of events that moved a pawn. */
-export function marksOf(events: readonly Event[]): readonly Mark[] {
-  return events.flatMap((event): readonly Mark[] => {
-    switch (event.kind) {
-      case 'moved':
-        return [{ kind: 'walk', pawn: event.pawn, from: event.from, path: event.path }];
-      case 'slid':
-        return [{ kind: 'slide', pawn: event.pawn, from: event.from, to: event.to }];
-      case 'started':
-      case 'replaced':
-        return [{ kind: 'flight', pawn: event.pawn, to: event.to }];
-      case 'swapped':
-        return [{ kind: 'swap', pawn: event.pawn, from: event.from, target: event.target, to: event.to }];
-      case 'bumped':
-        return [{ kind: 'bump', pawn: event.pawn, at: event.at, by: event.by }];
-      case 'home':
-      case 'turn':
-      case 'drew':
-      case 'reshuffled':
-      case 'passed':
-      case 'won':
-        return [];
-    }
-  });
 }

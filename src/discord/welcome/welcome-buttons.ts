@@ -5,6 +5,7 @@ import { clickOf, publicMessage, refuse } from '../answering/replies.ts';
 import type { Bot, Outcome, Pressed } from '../bot.ts';
 import type { WelcomeAction } from '../ids.ts';
 import { DEFAULT_OPTIONS } from '../lobby/default-options.ts';
+import { hint } from '../answering/hints.ts';
 import { missingHere, openLobbyHere } from '../lobby/opening.ts';
 import { lobbyMessage } from '../posting/lobby-message.ts';
 import { tryWithNames } from '../posting/try-with-names.ts';
@@ -36,5 +37,6 @@ async function startSolo(bot: Bot, interaction: Pressed): Promise<Outcome> {
   await acknowledge(bot, match.id, () =>
     tryWithNames(match, (named) => interaction.reply(publicMessage(lobbyMessage(bot.languages.public(named), named)))),
   );
+  await hint(bot, interaction);
   return { outcome: 'solo', match: match.id };
 }

@@ -21,6 +21,7 @@ export const describing = {
   'alt.zone': '{n} safety {index}',
   'alt.letters': 'Letters: {list}.',
   'alt.letter': '{letter} {place}',
+  'alt.strip': 'From left to right: {boards}',
   'alt.after': 'Board after turn {turn}, {who}.',
   'alt.won': '{who} wins.',
   'alt.ended': 'The game has ended.',

@@ -3,12 +3,14 @@ import { cards } from './cards.ts';
 import { commands } from './commands.ts';
 import { describing } from './describing.ts';
 import { end } from './end.ts';
+import { hints } from './hints.ts';
 import { leaderboard } from './leaderboard.ts';
 import { leaving } from './leaving.ts';
 import { lobby } from './lobby.ts';
 import { moments } from './moments.ts';
 import { pages } from './pages.ts';
 import { people } from './people.ts';
+import { picture } from './picture.ts';
 import { refusals } from './refusals.ts';
 import { rulesets } from './rulesets.ts';
 import { story } from './story.ts';
@@ -22,6 +24,7 @@ export const en = {
   ...story,
   ...moments,
   ...board,
+  ...hints,
   ...lobby,
   ...rulesets,
   ...end,
@@ -29,6 +32,7 @@ export const en = {
   ...describing,
   ...leaderboard,
   ...pages,
+  ...picture,
   ...verify,
   ...refusals,
   ...commands,

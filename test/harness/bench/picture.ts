@@ -1,7 +1,7 @@
 import { english } from '../../../src/languages.ts';
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import { COMPUTERS } from '../../../src/computer/computer.ts';
-import { marksOf } from '../../../src/discord/posting/scene.ts';
+import { marksOf } from '../../../src/discord/posting/marks.ts';
 import {
   apply,
   awaited,
@@ -36,6 +36,7 @@ const first: Scene = {
   drawCount: 44,
   discard: { top: null, more: false },
   last: [],
+  earlier: [],
   markers: [{ letter: 'A', at: 34 }],
 };
 

@@ -10,7 +10,7 @@ import { encodeId } from '../../../src/discord/ids.ts';
 import type { Rest } from '../../../src/discord/client.ts';
 import type { Languages } from '../../../src/discord/languages.ts';
 import { createPoster } from '../../../src/discord/posting/poster.ts';
-import type { Render } from '../../../src/discord/posting/posts.ts';
+import type { Render } from '../../../src/discord/posting/pictures.ts';
 import type { Router } from '../../../src/discord/router.ts';
 import { createRouter } from '../../../src/discord/router.ts';
 import type { Clock } from '../../../src/match/clock/clock.ts';

@@ -4,9 +4,9 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { formatPlay, legalPlays } from '../../../src/engine/index.ts';
 import type { Running } from '../../../src/match/match.ts';
-import type { Render } from '../../../src/discord/posting/posts.ts';
+import type { Render } from '../../../src/discord/posting/pictures.ts';
 import { awaitedUser } from '../../../src/match/turn.ts';
-import { renderBoard } from '../../../src/render/board.ts';
+import { draw } from '../../../src/render/draw.ts';
 import type { Desk, DeskOptions } from '../headless/desk.ts';
 import { atRest, openDesk } from '../headless/desk.ts';
 import { temporaryFolder } from '../../../src/cli/ending.ts';
@@ -39,8 +39,7 @@ export async function playGames(
 ): Promise<void> {
   const folder = temporaryFolder();
   let game = 0;
-  const render: Render = (scene) =>
-    game % drawn === 1 % drawn ? renderBoard(scene) : Promise.resolve(Buffer.alloc(0));
+  const render: Render = (scene) => (game % drawn === 1 % drawn ? draw(scene) : Promise.resolve(Buffer.alloc(0)));
   const desk = openDesk({ file: join(folder.path, 'test.sqlite'), render, ...(rig ? { rig } : {}) });
   const random = randomFrom(seed);
   const collect = collector();

@@ -7,11 +7,12 @@ import { recordOf, verifyRecord } from '../../../src/match/telling/record.ts';
 import type { Replayed } from '../../../src/match/telling/replay.ts';
 import { dealOf, replay } from '../../../src/match/telling/replay.ts';
 import { ALT_LIMIT } from '../../../src/text/describe.ts';
-import { hasMoved, storyOf, type StoryTurn } from '../../../src/match/telling/story.ts';
-import { tellTurn } from '../../../src/text/story.ts';
-import { cleanName, boldSeat, seatNames } from '../../../src/text/people.ts';
+import { hasMoved, splitFirst, storyOf, type StoryTurn } from '../../../src/match/telling/story.ts';
+import { tellTurns } from '../../../src/text/story.ts';
+import { cleanName } from '../../../src/text/people.ts';
 import { cardName } from '../../../src/text/words.ts';
 import type { Sandbox } from '../../../src/sandbox/sandbox.ts';
+import { inRound } from '../signs.ts';
 import type { Post } from './posts.ts';
 import { postsOf } from './posts.ts';
 import type { Room } from './table.ts';
@@ -73,17 +74,25 @@ function tellingProblems(
 ): readonly string[] {
   const problems: string[] = [];
   let from = 0;
-  for (const post of posts) {
+  let before = null as Post | null;
+  for (const post of posts.filter(isBoard)) {
     const to = endOf(post, log.length);
     if (to < from) problems.push(`Post ${post.nonce} comes too late.`);
     const turns = turnsBetween(match, plays, from, to);
-    const found = [...storyProblems(turns, post), ...pictureProblems(turns, post), ...headProblems(match, log, post)];
+    const found = [
+      ...storyProblems(turns, post, before),
+      ...pictureProblems(turns, post),
+      ...headProblems(match, log, post),
+    ];
     problems.push(...found.map((problem) => `Post ${post.nonce}: ${problem}`));
-    from = to;
+    [from, before] = [to, post.nonce.endsWith('i') ? null : post];
   }
   if (posts.at(-1)?.nonce !== 'end') problems.push('The end was not told.');
   return problems;
 }
+
+/** News of the table and votes stand in posts of their own. */
+const isBoard = ({ nonce }: Post): boolean => /^(end|\d+(\.\d+|i)?)$/.test(nonce);
 
 /** The turns of the plays from one ply up to another, as a post tells them. */
 const turnsBetween = (match: Over, plays: readonly PlayRecord[], from: number, to: number): readonly StoryTurn[] =>
@@ -95,29 +104,35 @@ function endOf({ nonce }: Post, all: number): number {
   return nonce.endsWith('i') ? Number.parseInt(nonce, 10) + 1 : Number.parseInt(nonce, 10);
 }
 
-function storyProblems(turns: readonly StoryTurn[], { text }: Post): readonly string[] {
+/** The post that waited for the first play says it now, and this one all others, in their order. */
+function storyProblems(turns: readonly StoryTurn[], { text }: Post, before: Post | null): readonly string[] {
+  const { first, rest } = splitFirst(turns);
+  const isShrunk = before?.message !== undefined && first !== null;
+  const shrunk = inRound(before?.message?.text ?? '');
+  const line = isShrunk ? linesOf([first])[0]! : '';
   let at = 0;
-  return turns.flatMap((turn) => {
-    const line = isIdle(turn)
-      ? english.say('did.noPlayItem', {
-          who: boldSeat(english, seatNames(english, turn), turn.seat),
-          card: cardName(english, turn.plays[0]!.card),
-        })
-      : tellTurn(english, turn);
-    const found = text.indexOf(line, at);
-    at = found < 0 ? at : found + line.length;
-    return found < 0 ? [`turn ${turn.turn} is not told in its place: ${line}`] : [];
-  });
+  return [
+    ...(isShrunk && !shrunk.includes(line) ? [`post ${before.nonce} does not say: ${line}, but: ${shrunk}`] : []),
+    ...(isShrunk && before.message?.buttons.length !== 0 ? [`post ${before.nonce} has buttons still`] : []),
+    ...linesOf(isShrunk ? rest : turns).flatMap((told) => {
+      const found = text.indexOf(told, at);
+      at = found < 0 ? at : found + told.length;
+      return found < 0 ? [`it does not say in its place: ${told}`] : [];
+    }),
+  ];
 }
 
-const isIdle = ({ plays }: StoryTurn): boolean =>
-  plays.length === 1 && plays[0]!.events.some((event) => event.kind === 'passed' && event.forced);
+const linesOf = (turns: readonly StoryTurn[]): readonly string[] => tellTurns(english, turns);
 
 function pictureProblems(turns: readonly StoryTurn[], { nonce, pictures, files }: Post): readonly string[] {
-  const moved = turns.filter(hasMoved).length;
-  const expected = nonce.endsWith('i') ? moved : Math.max(1, moved);
+  const moved = turns.filter(hasMoved);
+  const inStrip = nonce.endsWith('i') ? moved : moved.slice(0, -1); // the board itself shows the last one
+  const expected = (inStrip.length > 0 ? 1 : 0) + (nonce.endsWith('i') ? 0 : 1);
   return [
-    ...(pictures.length === expected ? [] : [`${pictures.length} pictures for ${moved} turns that moved a pawn`]),
+    ...(pictures.length === expected ? [] : [`${pictures.length} pictures, not ${expected}`]),
+    ...inStrip
+      .filter(({ turn }) => !pictures[0]?.includes(`Board after turn ${turn}, `))
+      .map(({ turn }) => `the board after turn ${turn} is not there`),
     ...(pictures.length === files ? [] : [`${files} files for ${pictures.length} pictures`]),
     ...pictures.filter((alt) => alt === '').map(() => 'a picture has no description'),
     ...pictures

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Table } from './table.ts';
+import { isUnshown } from '../../../src/match/deciding/shown.ts';
 import type { Match, PlayRecord } from '../../../src/match/match.ts';
 
 /** A saved match. Throws if there is none. */
@@ -26,9 +27,8 @@ function isShown(match: Match): boolean {
     case 'lobby':
       return match.lobbyMessageId !== null;
     case 'running':
-      return match.shown.ply === match.game.ply;
     case 'over':
-      return match.shown.end;
+      return !isUnshown(match);
     case 'closed':
       return true;
   }

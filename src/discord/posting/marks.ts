@@ -1,0 +1,94 @@
+import type { Event, Space } from '../../engine/index.ts';
+import { colorOf, startOf } from '../../engine/index.ts';
+import type { StoryTurn } from '../../match/telling/story.ts';
+import { hasMoved } from '../../match/telling/story.ts';
+import type { Mark } from '../../render/scene.ts';
+
+/** More moves than these make a picture that nobody can read. */
+const MOST_MOVES = 4;
+
+/** What a turn did. */
+export const marksOfTurn = ({ plays }: StoryTurn): readonly Mark[] => plays.flatMap(({ events }) => marksOf(events));
+
+/**
+ * The newest moves of these turns, the oldest first, as far as they still lead to where the pawns stand now. The newest move
+ * is always there in full.
+ */
+export function movesSince(turns: readonly StoryTurn[], pawns: readonly Space[]): readonly (readonly Mark[])[] {
+  const moves = turns.filter(hasMoved).slice(-MOST_MOVES).map(marksOfTurn);
+  const at: (Space | null)[] = [...pawns];
+  const kept = moves.toReversed().map((marks) => tracedBack(marks, at));
+  const earlier = kept.slice(1).filter((marks) => marks.length > 0);
+  return [...earlier.toReversed(), ...moves.slice(-1)];
+}
+
+/**
+ * The marks of a move that lead to where the pawns are, and then each pawn where it was before. `null` stands for a pawn
+ * whose earlier way does not matter any more.
+ */
+function tracedBack(marks: readonly Mark[], at: (Space | null)[]): readonly Mark[] {
+  return marks
+    .toReversed()
+    .flatMap((mark) => {
+      const { pawn } = mark;
+      const leads = at[pawn] === endOf(mark);
+      at[pawn] = leads ? beginOf(mark) : null;
+      if (mark.kind === 'swap') at[mark.target] = at[mark.target] === mark.from ? mark.to : null;
+      return leads ? [mark] : [];
+    })
+    .toReversed();
+}
+
+/** Where a mark leaves its pawn. */
+function endOf(mark: Mark): Space {
+  switch (mark.kind) {
+    case 'walk':
+      return mark.path.at(-1)!;
+    case 'slide':
+    case 'flight':
+    case 'swap':
+      return mark.to;
+    case 'bump':
+      return startOf(colorOf(mark.pawn));
+  }
+}
+
+/** Where its pawn was before; null for a pawn that was bumped, because only its way back is worth telling. */
+function beginOf(mark: Mark): Space | null {
+  switch (mark.kind) {
+    case 'walk':
+    case 'slide':
+    case 'swap':
+      return mark.from;
+    case 'flight':
+      return startOf(colorOf(mark.pawn));
+    case 'bump':
+      return null;
+  }
+}
+
+/** The drawing of events that moved a pawn. */
+export function marksOf(events: readonly Event[]): readonly Mark[] {
+  return events.flatMap((event): readonly Mark[] => {
+    switch (event.kind) {
+      case 'moved':
+        return [{ kind: 'walk', pawn: event.pawn, from: event.from, path: event.path }];
+      case 'slid':
+        return [{ kind: 'slide', pawn: event.pawn, from: event.from, to: event.to }];
+      case 'started':
+      case 'replaced':
+        return [{ kind: 'flight', pawn: event.pawn, to: event.to }];
+      case 'swapped':
+        return [{ kind: 'swap', pawn: event.pawn, from: event.from, target: event.target, to: event.to }];
+      case 'bumped':
+        return [{ kind: 'bump', pawn: event.pawn, at: event.at, by: event.by }];
+      case 'home':
+      case 'turn':
+      case 'drew':
+      case 'reshuffled':
+      case 'passed':
+      case 'won':
+        return [];
+    }
+  });
+}

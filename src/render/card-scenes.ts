@@ -1,0 +1,216 @@
+import { Path2D } from '@napi-rs/canvas';
+import { SEATS, type Face, type Seat } from '../engine/index.ts';
+import { drawFigure, type Arm, type Pose } from './figure.ts';
+import {
+  drawArrow,
+  drawBoard,
+  drawCard,
+  drawDots,
+  drawNote,
+  drawShadow,
+  drawSpeed,
+  drawStones,
+  LINE,
+  STONE,
+} from './card-things.ts';
+import type { Point } from './geometry.ts';
+import { fill, stroke, type Context } from './ink.ts';
+import { circlePath, linePath } from './shapes.ts';
+import { COLOR_THEMES, PALETTE } from './theme.ts';
+
+/** The faces whose card has a number and a scene below it. */
+export type Numbered = Exclude<Face, 'sorry' | 'dice' | 'question'>;
+
+/** The scale of the mascot on the floor, and where something is below it. */
+const TALL = 0.62;
+const LOW = 0.54;
+
+/** What the mascot does with each card, 200 px wide and 84 px high. The origin is the middle of the floor. */
+const SCENES: Readonly<Record<Numbered, (context: Context, seat: Seat) => void>> = {
+  1: drawLeaving,
+  2: drawSecondCard,
+  3: drawStroll,
+  4: drawBackward,
+  5: drawLeap,
+  7: drawSplit,
+  8: drawSkating,
+  10: drawCrossroads,
+  11: drawTrade,
+  12: drawFlying,
+};
+
+/** The little scene of a card about the middle of its floor. */
+export function drawScene(context: Context, face: Numbered, seat: Seat, at: Point): void {
+  context.save();
+  context.translate(at.x, at.y);
+  SCENES[face](context, seat);
+  context.restore();
+}
+
+const RAISED: Arm = { side: 1, by: { x: 44, y: -64 }, hand: { x: 50, y: -104 } };
+const LEFT_RAISED: Arm = { side: -1, by: { x: -44, y: -64 }, hand: { x: -50, y: -104 } };
+const ON_HIP: Arm = { side: -1, by: { x: -44, y: -50 }, hand: { x: -23, y: -32 } };
+const AHEAD: Arm = { side: 1, by: { x: 40, y: -52 }, hand: { x: 54, y: -66 } };
+const FLYING: Arm = { side: -1, by: { x: -44, y: -80 }, hand: { x: -30, y: -142 } };
+const BEHIND: Arm = { side: -1, by: { x: -38, y: -48 }, hand: { x: -50, y: -34 } };
+
+function pose(seat: Seat, x: number, y: number, more: Partial<Pose>): Pose {
+  return { seat, at: { x, y }, scale: TALL, mood: 'happy', arms: [], ...more };
+}
+
+/** 1: it steps out of its start and waves. */
+function drawLeaving(context: Context, seat: Seat): void {
+  const ring = new Path2D();
+  ring.ellipse(-44, -20, 36, 12, 0, 0, 2 * Math.PI);
+  fill(context, ring, COLOR_THEMES[seat].shade);
+  stroke(context, ring, PALETTE.ink, 15);
+  stroke(context, ring, COLOR_THEMES[seat].base, 8);
+  drawDots(context, [
+    { x: -40, y: -44 },
+    { x: -29, y: -57 },
+    { x: -13, y: -62 },
+    { x: 3, y: -54 },
+  ]);
+  drawShadow(context, 34, 30);
+  drawFigure(context, pose(seat, 34, 0, { arms: [RAISED, ON_HIP], look: 4 }));
+}
+
+/** 2: it winks, and has one more card in its hand. */
+function drawSecondCard(context: Context, seat: Seat): void {
+  drawShadow(context, -24, 30);
+  drawFigure(context, pose(seat, -24, 0, { mood: 'wink', arms: [AHEAD, ON_HIP], look: 3 }));
+  drawCard(context, seat, { x: 36, y: -46 }, -0.24);
+  drawCard(context, seat, { x: 50, y: -44 }, 0.16);
+}
+
+/** 3: it strolls over three stones and whistles. */
+function drawStroll(context: Context, seat: Seat): void {
+  drawStones(context, seat, 3, -62, 46);
+  drawFigure(
+    context,
+    pose(seat, 30, -STONE.height, { scale: LOW, mood: 'whistling', arms: [AHEAD, BEHIND], look: 7, lean: 4 }),
+  );
+  drawNote(context, { x: 70, y: -58 });
+}
+
+/** 4: it walks backward over four stones, and cannot see where to. */
+function drawBackward(context: Context, seat: Seat): void {
+  drawStones(context, seat, 4, 66, -44);
+  drawFigure(
+    context,
+    pose(seat, -66, -STONE.height, {
+      scale: LOW,
+      mood: 'amazed',
+      arms: [AHEAD, LEFT_RAISED],
+      lean: -9,
+      look: 6,
+      turn: -0.06,
+    }),
+  );
+  drawArrow(context, { x: 78, y: -42 }, { x: -18, y: -42 }, COLOR_THEMES[seat].base);
+}
+
+/** 5: it leaps over five stones. */
+function drawLeap(context: Context, seat: Seat): void {
+  drawStones(context, seat, 5, -68, 68);
+  drawDots(context, [
+    { x: -76, y: -24 },
+    { x: -69, y: -42 },
+    { x: -54, y: -56 },
+    { x: -34, y: -63 },
+    { x: -14, y: -60 },
+  ]);
+  drawFigure(context, pose(seat, 18, -18, { scale: 0.5, arms: [RAISED, LEFT_RAISED], turn: 0.2, look: 4 }));
+}
+
+/** 7: it is two, and they part. */
+function drawSplit(context: Context, seat: Seat): void {
+  for (const facing of [-1, 1] as const) {
+    drawShadow(context, 32 * facing, 24);
+    drawFigure(context, pose(seat, 32 * facing, 0, { scale: 0.58, facing, arms: [AHEAD], lean: 10, look: 8 }));
+    drawArrow(context, { x: 64 * facing, y: -16 }, { x: 96 * facing, y: -16 }, COLOR_THEMES[seat].base);
+  }
+}
+
+/** 8: it rolls along on a board with two wheels. */
+function drawSkating(context: Context, seat: Seat): void {
+  for (const x of [-8, 40]) {
+    fill(context, circlePath({ x, y: -9 }, 9), PALETTE.ink);
+    fill(context, circlePath({ x, y: -9 }, 4), COLOR_THEMES[seat].light);
+  }
+  const deck = new Path2D();
+  deck.moveTo(-34, -25);
+  deck.quadraticCurveTo(-26, -18, -16, -18);
+  deck.lineTo(48, -18);
+  deck.quadraticCurveTo(58, -18, 66, -25);
+  stroke(context, deck, PALETTE.ink, 9);
+  drawFigure(
+    context,
+    pose(seat, 16, -20, { scale: 0.48, arms: [AHEAD, { ...BEHIND, hand: { x: -54, y: -66 } }], lean: 7, look: 7 }),
+  );
+  drawSpeed(context, [
+    [-88, -50, 36],
+    [-96, -32, 34],
+    [-82, -12, 26],
+  ]);
+}
+
+/** 10: it stands before a signpost: far ahead, or one step back. */
+function drawCrossroads(context: Context, seat: Seat): void {
+  drawShadow(context, -34, 30);
+  drawFigure(
+    context,
+    pose(seat, -34, 0, {
+      mood: 'puzzled',
+      look: 5,
+      arms: [{ side: 1, by: { x: 46, y: -62 }, hand: { x: 29, y: -86 } }, ON_HIP],
+    }),
+  );
+  stroke(
+    context,
+    linePath([
+      { x: 40, y: -3 },
+      { x: 40, y: -78 },
+    ]),
+    PALETTE.ink,
+    7,
+  );
+  drawBoard(context, { x: 30, y: -66 }, 58, COLOR_THEMES[seat].base);
+  drawBoard(context, { x: 50, y: -36 }, -36, PALETTE.ivory);
+}
+
+/** 11: it trades places with a rival. */
+function drawTrade(context: Context, seat: Seat): void {
+  const rival = SEATS[(seat + 1) % SEATS.length]!;
+  for (const [who, x, facing] of [
+    [rival, -56, 1],
+    [seat, 56, -1],
+  ] as const) {
+    drawShadow(context, x, 24);
+    drawFigure(
+      context,
+      pose(who, x, 0, { scale: 0.54, facing, arms: [RAISED], mood: who === seat ? 'happy' : 'amazed', look: 6 }),
+    );
+  }
+  drawArrow(context, { x: 26, y: -42 }, { x: -26, y: -42 }, COLOR_THEMES[seat].base);
+  drawArrow(context, { x: -26, y: -14 }, { x: 26, y: -14 }, COLOR_THEMES[rival].base);
+}
+
+/** 12: it flies, with a cape. */
+function drawFlying(context: Context, seat: Seat): void {
+  const { shade } = COLOR_THEMES[seat];
+  const cape = new Path2D();
+  cape.moveTo(14, -52);
+  cape.bezierCurveTo(-14, -76, -40, -54, -78, -72);
+  cape.bezierCurveTo(-70, -60, -72, -50, -80, -40);
+  cape.bezierCurveTo(-48, -42, -28, -34, 6, -34);
+  cape.closePath();
+  drawSpeed(context, [
+    [-98, -20, 36],
+    [-72, -5, 40],
+    [36, -10, 34],
+  ]);
+  fill(context, cape, shade);
+  stroke(context, cape, PALETTE.ink, LINE);
+  drawFigure(context, pose(seat, -28, -14, { turn: 1.28, arms: [FLYING], look: 4 }));
+}

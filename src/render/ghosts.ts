@@ -1,0 +1,58 @@
+import { colorOf, type Pawn, type Seat } from '../engine/index.ts';
+import type { Point } from './geometry.ts';
+import { fill, type Context } from './ink.ts';
+import { spacePoint } from './layout.ts';
+import { movesOf, type Tone } from './moves.ts';
+import { spriteAround, type Part } from './part.ts';
+import type { Mark, Scene } from './scene.ts';
+import { shapePath } from './shapes.ts';
+import { COLOR_THEMES, PALETTE, RADIUS, SHAPES, type Shape } from './theme.ts';
+
+type Walk = Extract<Mark, { kind: 'walk' }>;
+
+/** How far the rings of a ghost reach beyond its nominal radius, how many dashes it has, and what share of the outline they cover. */
+const GHOST = { ink: 4, rim: 2, inset: -3, width: 4, dashes: 12, share: 0.58 } as const;
+/** The nominal radius by tone. */
+const SIZE: Readonly<Record<Tone, number>> = { new: RADIUS.pawn, calm: 18, old: 13, oldest: 10 };
+/** From a ghost's middle to the outer side of its ink. */
+const REACH = 44;
+/** The length of each shape's outline, in units of its nominal radius. */
+const OUTLINE: Readonly<Record<Shape, number>> = { circle: 6.28, square: 6.92, triangle: 6.84, diamond: 6.5 };
+
+/** Layer 9: a ghost where each pawn came from, unless a pawn stands there now. */
+export function ghostParts(scene: Scene): readonly Part[] {
+  return movesOf(scene).flatMap(({ marks, tone }) =>
+    firstWalks(marks)
+      .filter(({ from }) => !scene.pawns.includes(from))
+      .map(({ pawn, from }) => ghostPart(colorOf(pawn), spacePoint(scene.board, from), SIZE[tone])),
+  );
+}
+
+/** The first walk of each pawn, unless another mark of that pawn comes before it. It begins where the pawn came from. */
+function firstWalks(marks: readonly Mark[]): readonly Walk[] {
+  const seen = new Set<Pawn>();
+  const walks: Walk[] = [];
+  for (const mark of marks) {
+    if (mark.kind === 'walk' && !seen.has(mark.pawn)) walks.push(mark);
+    seen.add(mark.pawn);
+  }
+  return walks;
+}
+
+function ghostPart(seat: Seat, at: Point, r: number): Part {
+  return spriteAround(`ghost ${seat} ${r}`, at, REACH, (context, place) => drawGhost(context, seat, place, r));
+}
+
+/** An ivory shape with a dashed outline and no number, so that nobody takes it for a pawn. A small one has a plain outline. */
+function drawGhost(context: Context, seat: Seat, at: Point, r: number): void {
+  const period = (OUTLINE[SHAPES[seat]] * (r + GHOST.inset)) / GHOST.dashes;
+  fill(context, shapePath(seat, at, r, GHOST.ink), PALETTE.ink);
+  fill(context, shapePath(seat, at, r, GHOST.rim), PALETTE.ivory);
+  context.save();
+  if (r > SIZE.old) context.setLineDash([GHOST.share * period, (1 - GHOST.share) * period]);
+  context.strokeStyle = COLOR_THEMES[seat].shade;
+  context.lineWidth = GHOST.width;
+  context.lineCap = 'butt';
+  context.stroke(shapePath(seat, at, r, GHOST.inset));
+  context.restore();
+}

@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { english } from '../../src/languages.ts';
+import type { Answered, Desk } from '../harness/headless/desk.ts';
+import { openDesk } from '../harness/headless/desk.ts';
+import { openMatch } from '../harness/headless/counter.ts';
+import { formatPlay, legalPlays } from '../../src/engine/index.ts';
+import { awaitedSeat, userAt } from '../../src/match/turn.ts';
+import { ANN, BEN, running } from '../harness/matches.ts';
+
+let desk: Desk;
+beforeEach(() => {
+  desk = openDesk();
+});
+afterEach(() => desk.close());
+
+const HINTS = [1, 2, 3].map((number) => english.say(`hint.${number as 1 | 2 | 3}`));
+
+/** Which hints an answer tells, and that they are private. */
+function hintsIn({ said }: Answered): readonly number[] {
+  const told = said.filter(({ content }) => HINTS.includes(content ?? ''));
+  expect(told.every(({ flags }) => flags === 64)).toBe(true);
+  return told.map(({ content }) => HINTS.indexOf(content!) + 1);
+}
+
+/** Plays a legal play of whoever has to, by a click. Answers who that was. */
+async function play(id: string): Promise<readonly [string, readonly number[]]> {
+  const match = running(await openMatch(desk));
+  const user = userAt(match, awaitedSeat(match))!;
+  const token = formatPlay(legalPlays(match.game)[0]!.play);
+  return [user, hintsIn(await desk.press(user, { kind: 'play', match: id, ply: match.game.ply, token }))];
+}
+
+async function started(): Promise<string> {
+  await desk.command(ANN, 'start');
+  const { id } = await openMatch(desk);
+  return id;
+}
+
+describe('whoever plays for the first time', () => {
+  test('gets three hints, one after another, and never again', async () => {
+    const id = await started();
+    expect(hintsIn(await desk.press(BEN, { kind: 'lobby', match: id, action: 'join' }))).toEqual([1]);
+    expect(hintsIn(await desk.press(ANN, { kind: 'lobby', match: id, action: 'start' }))).toEqual([1]);
+    const hints: Record<string, number[]> = { [ANN]: [], [BEN]: [] };
+    for (let plies = 0; plies < 12; plies++) {
+      const [user, told] = await play(id);
+      hints[user]!.push(...told);
+    }
+    expect(hints).toEqual({ [ANN]: [2, 3], [BEN]: [2, 3] });
+  });
+
+  test.each([
+    ['by the menu of colors', (id: string) => desk.choose(BEN, id, 'color', 'green')],
+    ['by the command', () => desk.command(BEN, 'join')],
+  ])('gets the first one %s, too', async (_, join) => {
+    expect(hintsIn(await join(await started()))).toEqual([1]);
+  });
+
+  test('gets none for a click that is refused, or that seats nobody', async () => {
+    const id = await started();
+    expect(hintsIn(await desk.press(BEN, { kind: 'lobby', match: id, action: 'start' }))).toEqual([]);
+    expect(hintsIn(await desk.choose(ANN, id, 'length', '3'))).toEqual([]);
+    expect(await desk.store.nextHint(ANN, 3)).toBe(1);
+  });
+});
+
+test('a hint that cannot be saved stops nothing', async () => {
+  const lines: string[] = [];
+  desk.close();
+  desk = openDesk({
+    rig: (service) => ({ ...service, nextHint: () => Promise.reject(new Error('The disk is full.')) }),
+    onError: (_, line) => void lines.push(line),
+  });
+  const id = await started();
+  expect((await desk.press(BEN, { kind: 'lobby', match: id, action: 'join' })).outcome).toBe('join');
+  expect(lines).toEqual(['A hint could not be told.']);
+});

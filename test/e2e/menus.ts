@@ -1,0 +1,25 @@
+import type { LobbyMenu } from '../../src/discord/ids.ts';
+import type { JsonObject } from '../../src/sandbox/json.ts';
+import { objectsOf, wordsOf } from '../../src/sandbox/json.ts';
+import type { SandboxMessage } from '../../src/sandbox/view.ts';
+
+/** Which menus a lobby shows, from top to bottom. */
+export const menusIn = ({ selects }: SandboxMessage): readonly string[] =>
+  selects.map(({ customId }) => customId.split(':').at(-1)!);
+
+/** The options of a menu of a lobby, as the API writes them. */
+export function optionsIn({ selects }: SandboxMessage, menu: LobbyMenu): readonly JsonObject[] {
+  const select = selects.find(({ customId }) => customId.endsWith(`:${menu}`));
+  if (!select) throw new Error(`There is no menu ${menu}.`);
+  return objectsOf(select.component['options']);
+}
+
+const labelsOf = (options: readonly JsonObject[]): readonly string[] => options.map(({ label }) => wordsOf(label));
+
+/** The labels of a menu. */
+export const labelsIn = (message: SandboxMessage, menu: LobbyMenu): readonly string[] =>
+  labelsOf(optionsIn(message, menu));
+
+/** The labels that are chosen in a menu. */
+export const chosenIn = (message: SandboxMessage, menu: LobbyMenu): readonly string[] =>
+  labelsOf(optionsIn(message, menu).filter((option) => option['default'] === true));
