@@ -191,11 +191,11 @@ function allIsTold({ match, log, channel }: Table): void {
   const expected = turns.flatMap((turn) =>
     turn.plays.map((one) => tellTurn(english, { ...turn, plays: [one], moment: null })),
   );
-  const isIdle = (play: string) => play.endsWith(': no move');
+  const isIdle = (one: string) => one.endsWith(': no move');
   const [told, made] = [playsIn(lines), playsIn(expected)];
   same(
-    told.filter((play) => !isIdle(play)),
-    made.filter((play) => !isIdle(play)),
+    told.filter((one) => !isIdle(one)),
+    made.filter((one) => !isIdle(one)),
   );
   same(told.filter(isIdle).toSorted(), made.filter(isIdle).toSorted()); // those in a row are told by the player
   same(

@@ -26,7 +26,7 @@ export interface Post {
 const STORY_CHARACTERS = 2_500;
 const STORY_PICTURES = 9;
 /** A board that is posted again tells so many lines again. */
-const LINES_AGAIN = 4;
+const LINES_AGAIN = 6;
 
 /**
  * The posts that tell what happened since the last ones; the last one has the board that waits, or the end. `isFirstTold`

@@ -3,7 +3,7 @@ import type { StoredCommand, World } from '../world.ts';
 import type { Channel, Person } from '../model.ts';
 import { hasAll } from '../permissions.ts';
 import { boundsProblem } from '../option-bounds.ts';
-import { resolvedOf } from './resolved.ts';
+import { isPersonOrBot, resolvedOf } from './resolved.ts';
 
 /** The values of a command's options, by name. */
 export type OptionValues = Readonly<Record<string, string | number | boolean>>;
@@ -113,7 +113,7 @@ function problemOf(world: World, option: JsonObject, value: Json): string | unde
   const wanted = typeNames[type] ?? 'string';
   if (typeof value !== wanted) return `must be a ${wanted}`;
   if (type === 4 && !Number.isInteger(value)) return 'must be a whole number';
-  if (type === 6 && !world.people.has(wordsOf(value))) return 'must be the id of a person';
+  if (type === 6 && !isPersonOrBot(world, wordsOf(value))) return 'must be the id of a person';
   const choices = listOf(option['choices']).filter(isObject);
   if (choices.length > 0 && !choices.some((choice) => choice['value'] === value)) return 'is not one of the choices';
   return boundsProblem(option, value);

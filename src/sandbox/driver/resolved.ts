@@ -3,9 +3,12 @@ import { channelJson, memberJson, personWith, userJson } from '../wire.ts';
 import { guildBasics } from '../wire-guild.ts';
 import type { World } from '../world.ts';
 
-/** The people, roles and channels whose ids an interaction contains, in the form that it carries. An unknown id is left out. */
+/**
+ * The people, roles and channels whose ids an interaction contains, in the form that it carries. An unknown id is left out,
+ * and so is the member of who has left the server.
+ */
 export function resolvedOf(world: World, ids: readonly string[]): JsonObject {
-  const users = ids.flatMap((id) => world.people.get(id) ?? []);
+  const users = ids.flatMap((id) => (isPersonOrBot(world, id) ? [personWith(world, id)] : []));
   const channels = ids.flatMap((id) => world.channels.get(id) ?? []);
   const roles = rolesOf(world).filter(({ id }) => ids.includes(wordsOf(id)));
   return {
@@ -13,7 +16,9 @@ export function resolvedOf(world: World, ids: readonly string[]): JsonObject {
       ? {}
       : {
           users: Object.fromEntries(users.map((person) => [person.id, userJson(world, person)])),
-          members: Object.fromEntries(users.map((person) => [person.id, resolvedMember(world, person.id)])),
+          members: Object.fromEntries(
+            users.filter(({ id }) => !world.gone.has(id)).map(({ id }) => [id, resolvedMember(world, id)]),
+          ),
         }),
     ...(channels.length === 0
       ? {}
@@ -21,6 +26,9 @@ export function resolvedOf(world: World, ids: readonly string[]): JsonObject {
     ...(roles.length === 0 ? {} : { roles: Object.fromEntries(roles.map((role) => [wordsOf(role['id']), role])) }),
   };
 }
+
+/** Whether an id is that of somebody whom people can name: a person, or the bot. */
+export const isPersonOrBot = (world: World, id: string): boolean => world.people.has(id) || id === world.bot.id;
 
 /** All roles that a person can choose: those of every server. */
 export const rolesOf = (world: World): readonly JsonObject[] =>
