@@ -97,7 +97,7 @@ const wordsOf = (messageId: string): string => textsOf(channel.messages.get(mess
 async function tellers(): Promise<readonly string[]> {
   const match = await saved();
   const story = storyOf({ ...match, shown: shownUpTo(firstPly) }, await counter.store.plays(id));
-  const line = playedLine(english, splitFirst(story.turns).first!).split('\n').at(-1)!;
+  const line = playedLine(english, splitFirst(story.turns).first!).split('\n').at(-1)!.slice(0, -1); // after a 2, it goes on
   return [...channel.messages.keys()].filter((messageId) => wordsOf(messageId).includes(line));
 }
 
