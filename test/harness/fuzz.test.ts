@@ -8,7 +8,7 @@ import type { World } from './fuzz/world.ts';
 import { ANN, BEN, CLEO, DAN, EVE, openWorld } from './fuzz/world.ts';
 import { randomFrom } from '../../src/cli/numbers.ts';
 import type { Running } from '../../src/match/match.ts';
-import { peopleAt } from '../../src/match/match.ts';
+import { invitedTo, peopleAt } from '../../src/match/match.ts';
 import { awaitedUser } from '../../src/match/turn.ts';
 import { encodeId } from '../../src/discord/ids.ts';
 import { formatPlay, legalPlays } from '../../src/engine/index.ts';
@@ -130,15 +130,18 @@ describe('what was found by it', () => {
       { name: 'deck', type: 3, value: 'poker' },
       { name: 'color', type: 4, value: 2 },
       { name: 'limit', type: 5, value: true },
-      { name: 'auto-play', type: 3, value: 'yes' },
+      { name: 'length', type: 3, value: '1' },
+      { name: 'ask-always', type: 3, value: 'yes' },
+      { name: 'keep-boards', type: 4, value: 1 },
+      { name: 'invite', type: 3, value: BEN },
     ];
     expect(await desk.ask(ANN, { kind: 'command', name: 'start', options }, { channelId })).toMatchObject({
       outcome: 'opened',
     });
-    expect(await desk.store.openIn(channelId)).toMatchObject({
-      options: { ruleset: 'classic', autoPlay: false, limitMs: 600_000 },
-      places: [{ seat: 0 }],
-    });
+    const lobby = await desk.store.openIn(channelId);
+    expect(lobby).toMatchObject({ places: [{ seat: 0 }] });
+    expect(lobby!.options).toEqual({ ruleset: 'classic+pawns=2', autoPlay: true, limitMs: 600_000 });
+    expect(invitedTo(lobby!)).toEqual([]);
   });
 
   test('a click from another channel is refused, though it is its person’s turn, or a moderator’s right there', async () => {
@@ -159,7 +162,7 @@ describe('what was found by it', () => {
     const vote = encodeId({ kind: 'match', match: match.id, action: 'vote-yes' });
     expect((await world.desk.press(other, vote, unknown)).said.map(({ via }) => via)).toEqual(['update', 'followUp']);
     const { said } = await world.desk.press(user, customId, unknown);
-    expect(said[0]).toMatchObject({ via: 'update', attachments: [{ id: '5' }] });
+    expect(said[0]).toMatchObject({ via: 'update', attachments: [] });
     expect(JSON.stringify(said[0]!.components)).toContain('drew');
   });
 });

@@ -59,7 +59,7 @@ function readPeople(text: string): readonly number[] {
   throw new InvalidArgumentError('expected 2, 3 or 4, or several of them, such as 2,4');
 }
 
-/** Options of `/sorry start` as they are typed here: `auto-play=true,deck=classic`. */
+/** Options of `/sorry start` as they are typed here: `ask-always=true,length=4`. */
 function readOptions(text: string): Options['options'] {
   const pairs = text.split(',').map((pair) => pair.split('='));
   if (!pairs.every(({ length }) => length === 2)) throw new InvalidArgumentError('expected NAME=VALUE,NAME=VALUE');
@@ -75,7 +75,7 @@ const program = programOf(
   .option('--people <list>', 'how many play: 2, 3 or 4, or several of them, such as 2,4', readPeople, [2])
   .option('--seed <text>', 'the same seed chooses the same way; the cards are dealt anew', '1')
   .addOption(new Option('--play <how>', 'how people choose').choices(Object.keys(PLAYERS)).default('random'))
-  .option('--options <list>', 'options of /sorry start, such as auto-play=true,deck=classic', readOptions, {})
+  .option('--options <list>', 'options of /sorry start, such as ask-always=true,length=4', readOptions, {})
   .option('--browser', 'measure how high the posts are on a phone (needs Chromium)', false);
 const options = program.parse().opts<Options>();
 

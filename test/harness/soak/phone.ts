@@ -20,6 +20,8 @@ export interface Phone {
 export interface Screen {
   /** How high a post is, with its pictures. */
   readonly heightOf: (messageId: string) => Promise<number>;
+  /** How wide the last picture of a post is. */
+  readonly pictureWidthOf: (messageId: string) => Promise<number>;
   /** How far one can scroll, with all pictures. Waits for what has been posted. */
   readonly history: () => Promise<number>;
   readonly close: () => Promise<void>;
@@ -44,6 +46,13 @@ const screenOf = (page: Page, room: Room): Screen => ({
   heightOf: async (messageId) => {
     await drawn(page, [messageId]);
     return (await page.locator(postOf(messageId)).boundingBox())!.height;
+  },
+  pictureWidthOf: async (messageId) => {
+    await drawn(page, [messageId]);
+    return (await page
+      .locator(`${postOf(messageId)} img`)
+      .last()
+      .boundingBox())!.width;
   },
   history: async () => {
     const messages = room.table.sandbox.as(personId(room, 0)).messages(room.channelId);

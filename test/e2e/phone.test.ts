@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { quantile } from '../../src/cli/numbers.ts';
+import { hasChromium } from '../harness/chromium.ts';
+import { isChoice, openLobby, playOn, press, startMatch } from '../harness/soak/clicks.ts';
+import { playGame } from '../harness/soak/games.ts';
+import { greedyFrom } from '../harness/soak/greedy.ts';
+import type { Phone } from '../harness/soak/phone.ts';
+import { openPhone, SCREEN } from '../harness/soak/phone.ts';
+import { settled } from '../harness/soak/saved.ts';
+import type { Table } from '../harness/soak/table.ts';
+import { openTable } from '../harness/soak/table.ts';
+import { useRooms } from './rooms.ts';
+
+test('chromium is at hand', ({ skip }) => {
+  if (!hasChromium) skip('chromium is missing: nobody looked at the game on a phone');
+  expect(hasChromium).toBe(true);
+});
+
+describe.skipIf(!hasChromium)('on a phone', () => {
+  let table: Table;
+  let phone: Phone;
+  beforeAll(async () => {
+    table = await openTable();
+    phone = await openPhone();
+  });
+  afterAll(async () => {
+    await phone.close();
+    await table.close();
+  });
+
+  const rooms = useRooms(() => table, 'phone');
+
+  test('a lobby fits one screen, with all its menus and buttons', async () => {
+    const room = rooms.open();
+    const screen = await phone.open(room);
+    const { message } = await openLobby(room, { people: 1, computers: ['greedy'] });
+    expect(await screen.heightOf(message.id)).toBeLessThanOrEqual(SCREEN.height);
+    await press(room, 1, message, 'Join');
+    expect(await screen.heightOf(message.id)).toBeLessThanOrEqual(SCREEN.height);
+    await screen.close();
+  });
+
+  /** The most choices of a turn that has to fit one screen. */
+  const CHOICES = 6;
+
+  test('a turn with up to six choices fits one screen, and its picture is as wide as the screen allows', async () => {
+    const room = rooms.open();
+    const screen = await phone.open(room);
+    const matchId = await startMatch(room, { people: 2 });
+    const seen: { readonly choices: number; readonly height: number; readonly width: number }[] = [];
+    await playOn(room, matchId, greedyFrom(table, 'screen'), async ({ id, buttons }) => {
+      const [height, width] = [await screen.heightOf(id), await screen.pictureWidthOf(id)];
+      seen.push({ choices: buttons.filter(isChoice).length, height, width });
+      return false;
+    });
+    await screen.close();
+    const heights = seen.flatMap(({ choices, height }) => (choices <= CHOICES ? [height] : []));
+    expect(heights.length).toBeGreaterThan(5);
+    // A long row of turns that nobody had to decide makes a post longer.
+    const nineInTen = quantile(
+      heights.toSorted((a, b) => a - b),
+      0.9,
+    );
+    expect(nineInTen).toBeLessThanOrEqual(SCREEN.height);
+    expect(Math.min(...seen.map(({ width }) => width))).toBeGreaterThanOrEqual(325);
+  }, 300_000);
+
+  test('the board that waits is the only one in the history of a whole game', async () => {
+    const room = rooms.open();
+    const pick = greedyFrom(table, 'history');
+    const { figures, problems, matchId } = await playGame(room, { people: 2 }, pick, phone);
+    expect(problems).toEqual([]);
+    await settled(table, matchId);
+    const { history } = figures.heights!;
+    const lines = history - 2 * SCREEN.height; // the lobby and the end
+    expect(lines / figures.posts).toBeLessThan(100); // a line, seldom two; a board is higher than 400
+  }, 300_000);
+});
