@@ -89,8 +89,11 @@ async function refused(page: Page): Promise<void> {
   await choices(await waitingPost(page))
     .first()
     .click();
-  const answer = page.getByRole('listitem').filter({ hasText: 'Only you can see this' });
-  await answer.getByText(/^It’s .+’s turn\.$/).waitFor();
+  const answer = page
+    .getByRole('listitem')
+    .filter({ hasText: 'Only you can see this' })
+    .filter({ has: page.getByText(/^It’s .+’s turn\.$/) });
+  await answer.waitFor();
   await shoot(page, 'refused');
   await answer.getByRole('button', { name: 'Dismiss message' }).click();
   await answer.waitFor({ state: 'detached' });

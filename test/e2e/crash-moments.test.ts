@@ -25,7 +25,7 @@ const pick = pickFrom(random);
 
 test('kills at a hundred random moments, of four games at once, lose no play, apply none twice, and leave no board untold', async () => {
   const rooms = roomsOf(table, GAMES);
-  const ids = await Promise.all(rooms.map((room) => startMatch(room, { people: 4 })));
+  const ids = await Promise.all(rooms.map((room) => startMatch(room, { people: 4, options: { length: '4' } })));
   await Promise.all(rooms.map((room, index) => nextPost(room, ids[index]!, null)));
   const saved = () => Promise.all(ids.map((id) => playsOf(table, id)));
   let isOver = false;

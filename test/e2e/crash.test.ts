@@ -99,10 +99,19 @@ describe('kill -9 while the bot waits for', () => {
     const again = await clickChoice(room, post, awaitedIn(post));
     expect(textOf(again)).toBe(english.say('refusal.stale'));
     await expect.poll(() => hasChoices(fresh(room, post))).toBe(false);
+    expect(fresh(room, post)).toMatchObject({ text: expect.stringMatching(/ drew \*\*/), files: [], buttons: [] });
     expect(await goOn(room, matchId, pick, post.id)).toEqual([]);
     await endMatch(matchId);
+    expect(await tellingProblems(matchId)).toEqual([]);
   });
 });
+
+/** What was not told in its place, or more than once. */
+async function tellingProblems(matchId: string): Promise<readonly string[]> {
+  await settled(table, matchId);
+  const problems = await problemsOf(table.room, matchId);
+  return problems.filter((problem) => !/ was answered |^The match:/.test(problem));
+}
 
 test('kill -9 while the bot waits for the database to take a play: nothing has happened, and the old button works', async () => {
   const { room } = table;
@@ -139,6 +148,7 @@ test('kill -9 while it waits for the database to note that a board is posted: it
   await settled(table, matchId);
   expect(await goOn(room, matchId, pick, post.id)).toEqual([]);
   await endMatch(matchId);
+  expect(await tellingProblems(matchId)).toEqual([]);
 });
 
 async function endMatch(matchId: string): Promise<void> {

@@ -198,7 +198,7 @@ async function goneForAWhile(control: SandboxControl): Promise<void> {
 test('a match in bad weather is told whole, in order and once', async () => {
   const room = rooms.open();
   const random = randomFrom('weather');
-  const matchId = await startMatch(room, { people: 2, computers: ['greedy'] });
+  const matchId = await startMatch(room, { people: 2, computers: ['greedy'], options: { length: '4' } });
   let posts = 0;
   await playOn(room, matchId, pick, () => {
     const fault = WEATHER[Math.floor(random() * WEATHER.length)]!;

@@ -17,7 +17,7 @@ test("at Discord's own limit on messages nothing is lost, doubled or out of orde
   const table = await openTable({ limits: { messages, edits, global } });
   const [room] = roomsOf(table, 1);
   try {
-    const matchId = await startMatch(room!, { people: 2 });
+    const matchId = await startMatch(room!, { people: 2, options: { length: '4' } });
     let posts = 0;
     const began = performance.now();
     await playOn(room!, matchId, pickFrom(randomFrom('limits')), () => ++posts > POSTS);
@@ -27,7 +27,8 @@ test("at Discord's own limit on messages nothing is lost, doubled or out of orde
     await settled(table, matchId);
 
     const told = postsOf(room!, matchId);
-    expect(told).toHaveLength(posts + 1);
+    const boards = told.filter(({ nonce }) => !nonce.endsWith('i')); // the others hold what did not fit into a board
+    expect(boards).toHaveLength(posts + 1);
     expect(new Set(told.map(({ message }) => message?.id)).size).toBe(told.length);
     expect(await problemsOf(room!, matchId)).toEqual([]);
     // 22 posts need four whole windows of five; the client waits for each instead of running into it.

@@ -3,6 +3,7 @@ import { randomFrom } from '../../src/cli/numbers.ts';
 import {
   awaitedIn,
   buttonOf,
+  command,
   nextPost,
   personId,
   playOn,
@@ -145,8 +146,9 @@ describe('the panel behind the … of a board', () => {
     expect(await matchOf(table, matchId)).toEqual(before);
   });
 
-  test('is closed for a match that is over', async () => {
+  test('is closed for a match that is over, and posts no other one', async () => {
     const { room, matchId, post } = await started();
+    const { message: panel } = await openPanel(room, personId(room, 3), post);
     const [awaitedNow, waits] = awaitedIn(post) === personId(room, 0) ? [0, 1] : [1, 0];
     for (const person of [waits, awaitedNow]) await leaveFor(room, person, post);
     await expect.poll(async () => (await matchOf(table, matchId)).status).toBe('over');
@@ -154,6 +156,9 @@ describe('the panel behind the … of a board', () => {
     const more = buttons.find(({ customId }) => customId.endsWith(':more'))!;
     const late = await table.sandbox.as(personId(room, 3)).clickRaw(room.channelId, post.id, more.customId);
     expect([late.private, textOf(late)]).toEqual([true, english.say('refusal.match-over')]);
+    await command(room, 0, 'start');
+    const again = await table.sandbox.as(personId(room, 3)).click(panel!.id, buttonOf(panel!, AGAIN).customId);
+    expect([again.private, textOf(again)]).toEqual([true, english.say('refusal.match-over')]);
   });
 });
 

@@ -2,7 +2,7 @@ import { MessageFlags, MessageFlagsBitField } from 'discord.js';
 import type { Match, Running } from '../../match/match.ts';
 import { placeOfUser } from '../../match/match.ts';
 import { seenOf } from '../../match/telling/story.ts';
-import { awaitedUser } from '../../match/turn.ts';
+import { awaitedUser, notRunning } from '../../match/turn.ts';
 import { boldSeat, seatNames } from '../../text/people.ts';
 import type { Key } from '../../text/language.ts';
 import { acknowledge } from '../answering/acknowledge.ts';
@@ -29,7 +29,7 @@ export async function pressMatch(bot: Bot, interaction: Pressed, id: string, act
     case 'card':
       return explainCard(bot, interaction, id);
     case 'again':
-      return postAgain(bot, interaction);
+      return repost(bot, interaction, id);
     case 'leave':
       return askToLeave(bot, interaction, id);
     case 'leave-yes':
@@ -55,6 +55,14 @@ export async function pressMatch(bot: Bot, interaction: Pressed, id: string, act
 async function verify(bot: Bot, interaction: Pressed, id: string): Promise<Outcome> {
   const found = await bot.service.find(id);
   return found.ok ? handOutRecord(bot, interaction, found.value) : refuse(bot, interaction, found.error);
+}
+
+/** The button stands in the panel of a match: it never posts another one that is played here now. */
+async function repost(bot: Bot, interaction: Pressed, id: string): Promise<Outcome> {
+  const found = await bot.service.find(id);
+  if (!found.ok) return refuse(bot, interaction, found.error);
+  if (found.value.status !== 'running') return refuse(bot, interaction, { code: notRunning(found.value) });
+  return postAgain(bot, interaction);
 }
 
 async function askToLeave(bot: Bot, interaction: Pressed, id: string): Promise<Outcome> {

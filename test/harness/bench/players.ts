@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { SandboxUser } from '../../../src/sandbox/driver/user.ts';
 import type { Sandbox } from '../../../src/sandbox/sandbox.ts';
-import type { SandboxMessage } from '../../../src/sandbox/view.ts';
+import type { SandboxButton, SandboxMessage } from '../../../src/sandbox/view.ts';
 import { awaitedIn, buttonOf, isChoice, isEnd } from '../soak/clicks.ts';
 
 /** A click at a table, as its player saw it. */
@@ -49,9 +49,14 @@ async function openMatch(users: readonly SandboxUser[], channelId: string): Prom
   const { message } = await host!.command(channelId, ['sorry', 'start']);
   if (!message) throw new Error('There is no lobby.');
   await guest!.click(message.id, buttonOf(message, 'Join').customId);
-  await host!.click(message.id, buttonOf(message, 'Start').customId);
+  const isReady = ({ id, buttons }: SandboxMessage) => id === message.id && buttons.some(isStart);
+  const ready = await host!.waitFor(channelId, isReady, NEVER_MS).catch(() => null);
+  if (ready === null) return null;
+  await host!.click(message.id, ready.buttons.find(isStart)!.customId);
   return nextBoard(host!, channelId, message.id);
 }
+
+const isStart = ({ label }: SandboxButton): boolean => label === 'Start';
 
 /** Clicks the first choice. Returns the message with the next choice, or null if none comes. */
 async function clickOn(

@@ -91,7 +91,7 @@ function mayPlay(match: Match, userId: string, ply: string, token: string): bool
 function mayInMatch(matches: readonly Match[], match: Match, attempt: Attempt, action: string): boolean {
   const { userId, where } = attempt;
   const moderates = isModerator(where.permissions ?? null);
-  if (action === 'again') return matches.some((each) => isOpen(each) && each.channelId === match.channelId); // its newest message
+  if (action === 'again') return match.status === 'running'; // its newest message
   if (action === 'rematch') return mayPlayAgain(matches, match, attempt);
   if (action === 'close-yes') return match.status === 'lobby' && (moderates || match.hostId === userId);
   if (action === 'end-yes') return match.status === 'running' && moderates;
