@@ -354,7 +354,7 @@ describe('the end', () => {
     [{ kind: 'vote' }, 'Game over: you voted to end it'],
     [{ kind: 'moderator', userId: ANN }, 'Game over: a moderator ended it'],
     [{ kind: 'nobody-left' }, 'Game over: everyone has left'],
-    [{ kind: 'abandoned' }, 'Game over: nobody moved for a week'],
+    [{ kind: 'abandoned' }, 'Game over: no one moved for a week'],
   ] as const)('by %o says so', async (ending, head) => {
     const post = await lastOf(endOf({ ...over, ending }));
     expect(wordsOf(post)[0]).toBe(`## ${head}`);
