@@ -140,18 +140,14 @@ const LINES: readonly (readonly [file: string, message: string | null, lines: re
     'src/discord/names.ts',
     null,
     [
-      "import { withPostedTime, withTimeFrom } from '../match/deciding/shown.ts';",
+      "import { isBoardUnshown, withPostedTime, withTimeFrom } from '../match/deciding/shown.ts';",
       "import { storyOf } from '../match/telling/story.ts';",
     ],
   ],
-  [
-    'src/discord/names.ts',
-    'only isBoardUnshown and withPostedTime and withTimeFrom',
-    ["import { noteShown } from '../match/deciding/shown.ts';"],
-  ],
+  ['src/discord/names.ts', 'only isBoardUnshown', ["import { noteShown } from '../match/deciding/shown.ts';"]],
   [
     'commands/names.ts',
-    'may import only isBoardUnshown and withPostedTime',
+    'may import only isBoardUnshown',
     ["import { noteShown } from '../src/match/deciding/shown.ts';"],
   ],
   ['src/match/names.ts', null, ["import { createHash, createHmac } from 'node:crypto';"]],

@@ -7,7 +7,7 @@ import { CENTER } from './geometry.ts';
 import { ghostParts } from './ghosts.ts';
 import { handParts } from './hands.ts';
 import type { Context } from './ink.ts';
-import { labelPart } from './label.ts';
+import { labelParts } from './label.ts';
 import { lightKey, lightOf } from './light.ts';
 import { markerParts } from './markers.ts';
 import { panelParts } from './panels.ts';
@@ -83,7 +83,7 @@ function happeningParts(scene: Scene): readonly Part[] {
 function middleParts(scene: Scene): readonly Part[] {
   return [
     ...drawPileParts(scene.drawCount),
-    labelPart(scene.label),
+    ...labelParts(scene.label),
     discardPart(scene.discard),
     ...cardParts(scene),
     ...plateParts(scene),

@@ -1,18 +1,26 @@
 import { Path2D } from '@napi-rs/canvas';
 import { SEATS, type Face, type Seat } from '../engine/index.ts';
 import { drawFigure, type Arm, type Pose } from './figure.ts';
+import {
+  drawArrow,
+  drawBoard,
+  drawCard,
+  drawDots,
+  drawNote,
+  drawShadow,
+  drawSpeed,
+  drawStones,
+  LINE,
+  STONE,
+} from './card-things.ts';
 import type { Point } from './geometry.ts';
 import { fill, stroke, type Context } from './ink.ts';
-import { circlePath, linePath, polygonPath, rectPath, shapePath } from './shapes.ts';
+import { circlePath, linePath } from './shapes.ts';
 import { COLOR_THEMES, PALETTE } from './theme.ts';
 
 /** The faces whose card has a number and a scene below it. */
 export type Numbered = Exclude<Face, 'sorry' | 'dice' | 'question'>;
 
-/** The ink lines of the things in a scene, px. */
-const LINE = 4;
-const STONE = { width: 27, height: 11, radius: 5, pitch: 34 } as const;
-const DOT = 2.6;
 /** The scale of the mascot on the floor, and where something is below it. */
 const TALL = 0.62;
 const LOW = 0.54;
@@ -205,91 +213,4 @@ function drawFlying(context: Context, seat: Seat): void {
   fill(context, cape, shade);
   stroke(context, cape, PALETTE.ink, LINE);
   drawFigure(context, pose(seat, -28, -14, { turn: 1.28, arms: [FLYING], look: 4 }));
-}
-
-/** Stones from one place to another, the last one in color. */
-function drawStones(context: Context, seat: Seat, count: number, from: number, to: number): void {
-  for (let stone = 0; stone < count; stone += 1) {
-    const x = from + ((to - from) * stone) / (count - 1) + (to > from ? -16 : -22);
-    const isLast = stone === count - 1;
-    fill(context, rectPath(x, -STONE.height, STONE.width, STONE.height, STONE.radius), PALETTE.ink);
-    if (isLast)
-      fill(context, rectPath(x + 3, 3 - STONE.height, STONE.width - 6, STONE.height - 6, 2.5), COLOR_THEMES[seat].base);
-  }
-}
-
-function drawShadow(context: Context, x: number, reach: number): void {
-  const shadow = new Path2D();
-  shadow.ellipse(x, -2, reach, 5, 0, 0, 2 * Math.PI);
-  fill(context, shadow, PALETTE.corner);
-}
-
-function drawDots(context: Context, dots: readonly Point[]): void {
-  for (const dot of dots) fill(context, circlePath(dot, DOT), PALETTE.ink);
-}
-
-/** Lines behind something fast: left end, height and length of each. */
-function drawSpeed(context: Context, lines: readonly (readonly [x: number, y: number, length: number])[]): void {
-  for (const [x, y, length] of lines)
-    stroke(
-      context,
-      linePath([
-        { x, y },
-        { x: x + length, y },
-      ]),
-      PALETTE.tileLip,
-      LINE,
-    );
-}
-
-function drawCard(context: Context, seat: Seat, at: Point, turn: number): void {
-  context.save();
-  context.translate(at.x, at.y);
-  context.rotate(turn);
-  fill(context, rectPath(-18, -26, 36, 52, 7), PALETTE.ink);
-  fill(context, rectPath(-14.5, -22.5, 29, 45, 4), COLOR_THEMES[seat].base);
-  fill(context, shapePath(seat, { x: 0, y: 0 }, 9), PALETTE.ivory);
-  context.restore();
-}
-
-function drawNote(context: Context, { x, y }: Point): void {
-  const stem = new Path2D();
-  stem.moveTo(x + 6, y);
-  stem.lineTo(x + 6, y - 20);
-  stem.quadraticCurveTo(x + 10, y - 14, x + 16, y - 13);
-  stroke(context, stem, PALETTE.ink, LINE);
-  fill(context, circlePath({ x, y }, 6.5), PALETTE.ink);
-}
-
-/** An arrow in a color with an ink edge. */
-function drawArrow(context: Context, from: Point, to: Point, color: string): void {
-  const ahead = Math.sign(to.x - from.x);
-  const neck = to.x - ahead * 15;
-  const corners = [
-    { x: from.x, y: from.y - 4 },
-    { x: neck, y: from.y - 4 },
-    { x: neck, y: from.y - 11 },
-    to,
-    { x: neck, y: from.y + 11 },
-    { x: neck, y: from.y + 4 },
-    { x: from.x, y: from.y + 4 },
-  ];
-  const path = polygonPath(corners, 1);
-  stroke(context, path, PALETTE.ink, 5);
-  fill(context, path, color);
-}
-
-/** A board of a signpost that points to the side of its sign; `length` px, less than 0 to the left. */
-function drawBoard(context: Context, { x, y }: Point, length: number, color: string): void {
-  const ahead = Math.sign(length);
-  const corners = [
-    { x, y: y - 11 },
-    { x: x + length - ahead * 11, y: y - 11 },
-    { x: x + length, y },
-    { x: x + length - ahead * 11, y: y + 11 },
-    { x, y: y + 11 },
-  ];
-  const path = polygonPath(corners, 2);
-  stroke(context, path, PALETTE.ink, 2 * LINE - 1);
-  fill(context, path, color);
 }

@@ -47,11 +47,13 @@ interface Pen {
   readonly head: { readonly length: number; readonly half: number; readonly ivory: number; readonly ink: number };
 }
 
+/** All but the newest move share a pen, because an arc over the whole board takes long to draw, and so it is drawn once. */
+const THIN: Pen = { ink: 12, ivory: 8, base: 4, head: { length: 22, half: 12, ivory: 2, ink: 4.5 } };
 const PENS: Readonly<Record<Tone, Pen>> = {
   new: { ink: 20, ivory: 14, base: 8, head: { length: 26, half: 14, ivory: 3, ink: 6 } },
-  calm: { ink: 15, ivory: 10, base: 5, head: { length: 24, half: 13, ivory: 2.5, ink: 5 } },
-  old: { ink: 10, ivory: 6, base: 3, head: { length: 20, half: 11, ivory: 2, ink: 4 } },
-  oldest: { ink: 8, ivory: 4, base: 0, head: { length: 16, half: 9, ivory: 2, ink: 4 } },
+  calm: THIN,
+  old: THIN,
+  oldest: THIN,
 };
 const ROUNDING = 3; // of a head
 const GAP = RADIUS.pawn + 12.5; // whole px, the least from the middle of the target to the tip
@@ -164,7 +166,7 @@ function drawArc(context: Context, arc: Arc): void {
     for (const { head } of stretches) stroke(context, head, color, 2 * edge);
   }
   for (const { seat, line, head } of stretches) {
-    if (pen.base > 0) strokeFlat(context, line, COLOR_THEMES[seat].base, pen.base);
+    strokeFlat(context, line, COLOR_THEMES[seat].base, pen.base);
     fill(context, head, COLOR_THEMES[seat].base);
   }
 }

@@ -2,21 +2,46 @@ import type { Point } from './geometry.ts';
 import { fill } from './ink.ts';
 import { spriteAt, type Part } from './part.ts';
 import { rectPath } from './shapes.ts';
-import { drawCentered, fitLine, widthOf } from './text.ts';
+import { drawCentered, fitLine, widthOf, type TextStyle } from './text.ts';
 import { PALETTE, TEXT, WEIGHT } from './theme.ts';
 
 /** The tag below the draw pile: its middle, its height, and the most room for its text. */
 const TAG = { at: { x: 329, y: 633 } as Point, height: 44, padding: 7, room: 125, radius: 14 } as const;
 
-/** Which turn the picture shows, in the same place whoever plays. */
-export function labelPart(label: string): Part {
-  const sizes = [TEXT.label, TEXT.smallLabel];
-  const size = sizes.find((each) => widthOf(label, { size: each, weight: WEIGHT.name }) <= TAG.room) ?? TEXT.smallLabel;
-  const style = { size, weight: WEIGHT.name, color: PALETTE.ivory } as const;
-  const text = fitLine(label, TAG.room, style);
-  const half = Math.ceil(widthOf(text, style) / 2 + TAG.padding);
-  return spriteAt(`label ${text}`, TAG.at, [half, TAG.height / 2, half, TAG.height / 2], (context, { x, y }) => {
-    fill(context, rectPath(x - half, y - TAG.height / 2, 2 * half, TAG.height, TAG.radius), PALETTE.ink);
-    drawCentered(context, text, x, y, style);
+/**
+ * Which turn the picture shows, in the same place whoever plays. Each digit is a part by itself, so that another number needs
+ * no new drawing.
+ */
+export function labelParts(label: string): readonly Part[] {
+  const weight = WEIGHT.name;
+  const size = [TEXT.label, TEXT.smallLabel].find((each) => widthOf(label, { size: each, weight }) <= TAG.room);
+  const style = { size: size ?? TEXT.smallLabel, weight, color: PALETTE.ivory } as const;
+  const runs = fitLine(label, TAG.room, style)
+    .split(/(\d)/u)
+    .filter((run) => run !== '');
+  const widths = runs.map((run) => Math.round(widthOf(run, style)));
+  const width = widths.reduce((sum, each) => sum + each, 0);
+  let left = TAG.at.x - Math.floor(width / 2);
+  const words = runs.map((run, index) => {
+    const part = runPart(run, { x: left, y: TAG.at.y }, widths[index]!, style);
+    left += widths[index]!;
+    return part;
   });
+  return [tagPart(Math.ceil(width / 2) + TAG.padding), ...words];
+}
+
+function tagPart(half: number): Part {
+  const { at, height, radius } = TAG;
+  return spriteAt(`tag ${half}`, at, [half, height / 2, half, height / 2], (context, { x, y }) =>
+    fill(context, rectPath(x - half, y - height / 2, 2 * half, height, radius), PALETTE.ink),
+  );
+}
+
+function runPart(run: string, at: Point, width: number, style: TextStyle): Part {
+  return spriteAt(
+    `label ${style.size} ${run}`,
+    at,
+    [2, TAG.height / 2, width + 2, TAG.height / 2],
+    (context, { x, y }) => drawCentered(context, run, x + width / 2, y, style),
+  );
 }

@@ -6,8 +6,8 @@ import { SIDE } from './theme.ts';
 /** The data of a picture comes in one piece. */
 const chunkSize = 1 << 17;
 /** The fastest setting that keeps nearly every picture within 80 KB: "filtered" leaves out short repeats. */
-const QUICK = { level: 4, strategy: constants.Z_FILTERED, chunkSize } as const;
-/** The setting for the few larger pictures, mostly wins. It takes three times as long. */
+const QUICK = { level: 5, strategy: constants.Z_FILTERED, chunkSize } as const;
+/** The setting for the few larger pictures. It takes twice as long. */
 const TIGHT = { level: 6, chunkSize } as const;
 /** The most bytes of data: with the palette and the rest of the PNG they make 80 KB. */
 const MOST_BYTES = 79_500;

@@ -39,14 +39,23 @@ export const colorWord = (language: Language, seat: Seat): string => language.sa
 /** Who sits where: in a match, or in a turn of its story as it was then. */
 type AtTable = Pick<Match, 'places'>;
 
-/** The name of each seat as plain text: the person's or the computer's name, with the color if two names are the same. */
+/**
+ * The name of each seat as plain text: the person's or the computer's name, with the color if two names are the same.
+ * Several computers of one name are called by their colors alone.
+ */
 export function seatNames(language: Language, table: AtTable): readonly string[] {
-  const names = SEATS.map((seat) => plainName(language, table, seat));
+  const plain = SEATS.map((seat) => plainName(language, table, seat));
+  const names = SEATS.map((seat) =>
+    isComputer(table, seat) && isShared(plain[seat]!, plain) ? colorWord(language, seat) : plain[seat]!,
+  );
   const colored = (seat: Seat) =>
     language.say('name.withColor', { name: names[seat]!, color: colorWord(language, seat) });
   const told = SEATS.map((seat) => (isShared(names[seat]!, names) ? colored(seat) : names[seat]!));
   return told.some((name) => isShared(name, told)) ? SEATS.map(colored) : told; // somebody may be called “Ben (Red)”
 }
+
+const isComputer = ({ places }: AtTable, at: Seat): boolean =>
+  places.some(({ seat, occupant }) => seat === at && occupant.kind === 'computer');
 
 /** Whether two seats have this name. */
 export const isShared = (name: string, names: readonly string[]): boolean =>

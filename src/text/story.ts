@@ -49,17 +49,18 @@ export function tellNote(
 const hasReshuffled = ({ plays }: StoryTurn): boolean =>
   plays.some(({ events }) => events.some(({ kind }) => kind === 'reshuffled'));
 
-const tellIdle = (language: Language, turns: readonly StoryTurn[]): string =>
-  language.say('did.noPlays', {
-    list: list(
-      turns.map((turn) =>
-        language.say('did.noPlayItem', {
-          who: boldSeat(language, seatNames(language, turn), turn.seat),
-          card: cardName(language, turn.plays[0]!.card),
-        }),
-      ),
-    ),
+/** Each player once, with the cards that were of no use. */
+function tellIdle(language: Language, turns: readonly StoryTurn[]): string {
+  const seats = [...new Set(turns.map(({ seat }) => seat))];
+  const items = seats.map((seat) => {
+    const own = turns.filter((turn) => turn.seat === seat);
+    return language.say('did.noPlayItem', {
+      who: boldSeat(language, seatNames(language, own[0]!), seat),
+      cards: list(own.map(({ plays }) => cardName(language, plays[0]!.card))),
+    });
   });
+  return language.say('did.noPlays', { list: list(items) });
+}
 
 /** The most characters for a turn of many 2s. Its first play is always told. */
 const TURN_CHARACTERS = 1_200;

@@ -110,7 +110,7 @@ describe('a match that has been told', () => {
     const id = await told();
     const lines = textOf(await desk.press(BEN, { kind: 'match', match: id, action: 'describe' })).split('\n');
     expect(lines.slice(0, 4)).toEqual([
-      'The match is over.',
+      'The game is over.',
       expect.stringMatching(/^\*\*Red\*\*: in start: /),
       expect.stringMatching(/^\*\*Computer\*\* \(Blue\): in start: /),
       expect.stringMatching(/^\*\*Yellow\*\*: in start: /),
@@ -133,6 +133,6 @@ describe('a match that has been told', () => {
   test('is told by its colors in the message of its lobby', async () => {
     const id = await told();
     const message = lobbyMessage(english, (await desk.store.load(id))!);
-    expect(textsOf(message)).toContain('The match has started: 🔴 **Red**, 🔵 **Computer**, 🟡 **Yellow**.');
+    expect(textsOf(message).join('\n')).toContain('The game is on: 🔴 **Red**, 🔵 **Computer**, 🟡 **Yellow**.');
   });
 });

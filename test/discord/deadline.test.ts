@@ -40,15 +40,15 @@ async function toldAt(now: number, shown: Running): Promise<string | undefined> 
 const deadlineIn = (sent: string): string | undefined => /-# [^"\\]*<t:\d+:R>\./.exec(sent)?.[0];
 
 test('a board tells the deadline, and one that comes late the one that holds from then on', async () => {
-  expect(await toldAt(500, match)).toBe(`-# A computer chooses for you ${relativeTime(LIMIT)}.`);
+  expect(await toldAt(500, match)).toBe(`-# The computer moves for you ${relativeTime(LIMIT)}.`);
   const { deadline } = running(taken(noteShown(match, match, '7', 300_000)));
-  expect(await toldAt(300_000, match)).toBe(`-# A computer chooses for you ${relativeTime(deadline!)}.`);
+  expect(await toldAt(300_000, match)).toBe(`-# The computer moves for you ${relativeTime(deadline!)}.`);
 });
 
 test('after a miss it warns that the next one costs the seat', async () => {
   const missed = { ...match, absences: { [ANN]: { misses: 1, away: false } } };
   const told = await toldAt(0, { ...missed, deadline: LIMIT / 2 });
-  expect(told).toBe(`-# You missed your last turn. A computer takes your seat ${relativeTime(LIMIT / 2)}.`);
+  expect(told).toBe(`-# You missed your last turn: the computer takes over ${relativeTime(LIMIT / 2)}.`);
 });
 
 /** A match of Ann and Ben in a store, where Ann is to split a 7, step by step. Its board is not posted: the clock stands still. */
@@ -76,7 +76,7 @@ test('a board that a command or a step shows tells no deadline before its post c
   desk.pass(LIMIT + 1);
   expect([await onBoard(), await onStep()]).toEqual([undefined, undefined]);
   await desk.change(id, (newest) => noteShown(newest, running(newest), '7', desk.now()));
-  const line = `-# A computer chooses for you ${relativeTime(desk.now() + LIMIT)}.`;
+  const line = `-# The computer moves for you ${relativeTime(desk.now() + LIMIT)}.`;
   expect([await onBoard(), await onStep()]).toEqual([line, line]);
   desk.close();
 });

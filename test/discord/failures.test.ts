@@ -12,7 +12,7 @@ import type { Match, Running } from '../../src/match/match.ts';
 import type { Desk } from '../harness/headless/desk.ts';
 import { openMatch } from '../harness/headless/counter.ts';
 import { openDesk } from '../harness/headless/desk.ts';
-import { ANN, BEN, CLEO, clickBy, CHANNEL, gameAt, GUILD, running } from '../harness/matches.ts';
+import { ANN, BEN, CLEO, clickBy, CHANNEL, DAN, gameAt, GUILD, running } from '../harness/matches.ts';
 
 /** The message that is clicked. */
 const CLICKED = '66';
@@ -111,21 +111,21 @@ const onButton = (id: ButtonId): Asked => ({ kind: 'button', customId: encodeId(
 const onCommand = (name: string): Asked => ({ kind: 'command', name, options: [] });
 
 describe('what is saved is saved, and that it could not be answered is logged, for', () => {
-  type Case = [what: string, place: 'lobby' | 'match', asked: (match: Match) => Asked];
+  type Case = [what: string, place: 'lobby' | 'match', asked: (match: Match) => Asked, user: string];
   const byButton =
     (kind: 'lobby' | 'match', action: string) =>
     ({ id }: Match): Asked =>
       onButton({ kind, match: id, action } as ButtonId);
   test.each<Case>([
-    ['who joins', 'lobby', byButton('lobby', 'join')],
-    ['/sorry leave', 'lobby', () => onCommand('leave')],
-    ['a lobby that is closed', 'lobby', byButton('match', 'close-yes')],
-    ['a play', 'match', (match) => onButton(firstPlay(running(match)).button)],
-    ['who leaves', 'match', byButton('match', 'leave-yes')],
-    ['a vote', 'match', byButton('match', 'vote-yes')],
-    ['an end', 'match', byButton('match', 'end-yes')],
-    ['who is back', 'match', byButton('match', 'back')],
-  ])('%s', async (what, place, asked) => {
+    ['who joins', 'lobby', byButton('lobby', 'join'), DAN],
+    ['/sorry leave', 'lobby', () => onCommand('leave'), ANN],
+    ['a lobby that is closed', 'lobby', byButton('match', 'close-yes'), ANN],
+    ['a play', 'match', (match) => onButton(firstPlay(running(match)).button), ANN],
+    ['who leaves', 'match', byButton('match', 'leave-yes'), ANN],
+    ['a vote', 'match', byButton('match', 'vote-yes'), ANN],
+    ['an end', 'match', byButton('match', 'end-yes'), ANN],
+    ['who is back', 'match', byButton('match', 'back'), ANN],
+  ])('%s', async (what, place, asked, user) => {
     const lines: unknown[] = [];
     desk = openDesk({ onError: (_, line, about) => void lines.push([line, about]) });
     const id = place === 'match' ? await started() : await opened();
@@ -135,7 +135,7 @@ describe('what is saved is saved, and that it could not be answered is logged, f
     }
     const before = await openMatch(desk);
     await unanswered(
-      what === 'a play' ? firstPlay(running(before)).user : ANN,
+      what === 'a play' ? firstPlay(running(before)).user : user,
       asked(before),
       new Error('The connection broke off.'),
     );

@@ -44,13 +44,14 @@ function heard({ said }: Answered) {
 
 const PUBLICLY = { private: 0, wrong: [] };
 const PRIVATELY = { private: 1, wrong: [] };
+const WITH_HINT = { private: 2, wrong: [] }; // for whoever plays for the first time
 
 const named = (name: string) => ({ name });
 
 async function table() {
   expect(heard(await desk.command(ANN, 'start', {}, named('Ann')))).toEqual(PUBLICLY);
   const { id } = await openMatch(desk);
-  expect(heard(await desk.command(BEN, 'join', {}, named('Ben')))).toEqual(PRIVATELY);
+  expect(heard(await desk.command(BEN, 'join', {}, named('Ben')))).toEqual(WITH_HINT);
   return id;
 }
 
@@ -77,7 +78,7 @@ describe('posts are in the language of the server, private answers in that of th
 
   test('in a match', async () => {
     const id = await table();
-    expect(heard(await desk.press(ANN, { kind: 'lobby', match: id, action: 'start' }))).toEqual(PUBLICLY);
+    expect(heard(await desk.press(ANN, { kind: 'lobby', match: id, action: 'start' }))).toEqual(PRIVATELY); // and a hint
     const match = await awaiting();
     const mover = awaitedPerson(match)!;
     const other = mover === ANN ? BEN : ANN;
@@ -88,7 +89,7 @@ describe('posts are in the language of the server, private answers in that of th
     expect(heard(await desk.press(mover, { kind: 'match', match: id, action: 'leave' }))).toEqual(PRIVATELY);
     expect(heard(await desk.press(other, { kind: 'play', match: id, ply, token }))).toEqual(PRIVATELY);
     expect(heard(await desk.command(other, 'end'))).toEqual(PRIVATELY);
-    expect(heard(await desk.press(mover, { kind: 'play', match: id, ply, token }))).toEqual(PUBLICLY);
+    expect(heard(await desk.press(mover, { kind: 'play', match: id, ply, token }))).toEqual(PRIVATELY); // and a hint
     expect(heard(await desk.command(mover, 'leaderboard'))).toEqual(PUBLICLY);
   });
 

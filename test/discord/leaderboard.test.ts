@@ -24,11 +24,11 @@ describe('the leaderboard', () => {
   test('tells rank, person, wins, matches and rate, and the viewer’s own line', () => {
     expect(linesOf([tally('1', 2, 3), tally('2', 2, 4), tally('3', 0, 1)], '3')).toEqual([
       '## Sorry! in this server',
-      '**=1.** <@1> · **2** of 3 matches (67 %)',
-      '**=1.** <@2> · **2** of 4 matches (50 %)',
-      '**3.** <@3> · **0** of 1 match (0 %)',
-      '➜ **3.** <@3> · **0** of 1 match (0 %)',
-      '-# Wins in finished matches with at least two people. Page 1 of 1.',
+      '**=1.** <@1> · **2** of 3 games (67%)',
+      '**=1.** <@2> · **2** of 4 games (50%)',
+      '**3.** <@3> · **0** of 1 game (0%)',
+      '➜ **3.** <@3> · **0** of 1 game (0%)',
+      '-# Wins in finished games with at least two people. Page 1 of 1.',
     ]);
   });
 
@@ -36,10 +36,10 @@ describe('the leaderboard', () => {
     const labels = (page: number) =>
       buttonsOf(leaderboardMessage(english, many, 'x', page)).map(({ label, custom_id: id }) => `${label} ${id}`);
     expect(linesOf(many, '1015', 0)).toHaveLength(13);
-    expect(linesOf(many, '1015', 0)).toContain('➜ **16.** <@1015> · **8** of 30 matches (27 %)');
+    expect(linesOf(many, '1015', 0)).toContain('➜ **16.** <@1015> · **8** of 30 games (27%)');
     expect(linesOf(many, 'x', 2)).toHaveLength(6);
     expect(linesOf(many, 'x', 99)).toEqual(linesOf(many, 'x', 2));
-    expect(linesOf(many, 'x', 0)).toContain('➜ <@x> has not finished a match with other people here yet.');
+    expect(linesOf(many, 'x', 0)).toContain('➜ <@x> hasn’t finished a game with other people here yet.');
     expect([labels(0), labels(1), labels(2)]).toEqual([
       ['Next s1:leaderboard:1'],
       ['Previous s1:leaderboard:0', 'Next s1:leaderboard:2'],
@@ -50,7 +50,7 @@ describe('the leaderboard', () => {
   test('says so when nobody has finished a match', () => {
     expect(linesOf([], 'x')).toEqual([
       '## Sorry! in this server',
-      'No match between people has been finished here yet. `/sorry start` opens the first.',
+      'No one has finished a game with other people here yet. `/sorry start` opens the first.',
     ]);
   });
 

@@ -1,11 +1,14 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { decodeId, type LobbyMenu } from '../../src/discord/ids.ts';
+import { hasControls } from '../../src/discord/posting/components.ts';
+import { seedHash, shortHash } from '../../src/match/telling/fairness.ts';
 import { lobbyMessage } from '../../src/discord/posting/lobby-message.ts';
 import { english } from '../../src/languages.ts';
 import { addComputer } from '../../src/match/deciding/lobby.ts';
 import type { Lobby } from '../../src/match/match.ts';
 import { withSigns, type Signs } from '../../src/text/language.ts';
-import { buttonsOf, textsOf } from './components.ts';
-import { ANN, clickBy, lobbyOf, taken } from '../harness/matches.ts';
+import { buttonsOf, menusOf, problemsOf, textsOf } from './components.ts';
+import { ANN, BEN, clickBy, lobbyOf, SEED, startedOf, taken } from '../harness/matches.ts';
 
 const linesOf = (lobby: Lobby) => textsOf(lobbyMessage(english, lobby)).join('\n').split('\n');
 const withComputer = (lobby: Lobby) => taken(addComputer(lobby, clickBy(ANN), 'greedy', 0)) as Lobby;
@@ -16,22 +19,116 @@ test('a lobby tells every color once, also with two computers of one name', () =
   );
 });
 
-test('a lobby tells the rules that were chosen, and automatic plays only where they are on', () => {
-  expect(linesOf(lobbyOf())).toContain('Classic, 45 cards · 10 minutes a turn');
-  expect(linesOf(lobbyOf(undefined, { limitMs: null, autoPlay: true }))).toContain(
-    'Classic, 45 cards · no time limit · a single legal play is made without a click',
-  );
+/** The labels of the options of a menu, or null if the menu is not there; the one that is chosen has a star. */
+const optionsOf = (lobby: Lobby, menu: LobbyMenu): readonly string[] | null => {
+  const found = menusOf(lobbyMessage(english, lobby)).find(({ custom_id: id }) => {
+    const decoded = decodeId(id);
+    return decoded?.kind === 'lobby-menu' && decoded.menu === menu;
+  });
+  return found?.options.map((option) => `${option.label}${option.default ? ' *' : ''}`) ?? null;
+};
+
+const labelsOf = (lobby: Lobby) => buttonsOf(lobbyMessage(english, lobby)).map(({ label }) => label);
+
+const alone = lobbyOf(['Ann'], { ruleset: 'classic+pawns=2', autoPlay: true });
+const two = lobbyOf(undefined, { ruleset: 'classic+pawns=2', autoPlay: true });
+const four = lobbyOf(['Ann', 'Ben', 'Cleo', 'Dan'], { ruleset: 'classic+pawns=2', autoPlay: true });
+
+describe('an open lobby', () => {
+  test('is told in few lines, word for word, with the hash of the seed in one small line', () => {
+    expect(linesOf(two)).toEqual([
+      '## Sorry! · new game',
+      `🔴 **Red** <@${ANN}> · host`,
+      '🔵 **Blue** *free*',
+      `🟡 **Yellow** <@${BEN}>`,
+      '🟢 **Green** *free*',
+      '-# Press Join or pick a color. Ann sets it up and starts. Closes <t:600:R> if nothing happens.',
+      `-# 🔒 \`${shortHash(SEED)}\``,
+    ]);
+    expect(shortHash(SEED)).toMatch(/^[\w-]{43}$/);
+    expect(Buffer.from(shortHash(SEED), 'base64url').toString('hex')).toBe(seedHash(SEED));
+  });
+
+  test('says that people are asked for everything only where they are', () => {
+    expect(linesOf({ ...two, options: { ...two.options, autoPlay: false } })).toContain(
+      'You’ll be asked even for forced moves.',
+    );
+  });
+
+  test('tells for whom a seat is saved, and who goes first', () => {
+    const invited = { ...alone, first: 0 as const, invited: [{ seat: 2 as const, userId: BEN, starts: false }] };
+    expect(linesOf(invited)).toContain(`🟡 **Yellow** *saved for* <@${BEN}>`);
+    expect(linesOf(invited)).toContain('🔴 **Ann** won last time and goes first.');
+  });
+
+  test('has only buttons that can do something now', () => {
+    expect(labelsOf(alone)).toEqual(['Join', 'Play vs computers', 'Cancel']);
+    expect(labelsOf(withComputer(alone))).toEqual(['Join', 'Start', 'Play vs computers', 'Remove computer', 'Cancel']);
+    expect(labelsOf(two)).toEqual(['Join', 'Start', 'Leave', 'Cancel']);
+    expect(labelsOf(withComputer(two))).toEqual(['Join', 'Start', 'Leave', 'Remove computer', 'Cancel']);
+    expect(labelsOf(withComputer(withComputer(two)))).toEqual(['Start', 'Leave', 'Remove computer', 'Cancel']);
+    expect(labelsOf(four)).toEqual(['Start', 'Leave', 'Cancel']);
+  });
+
+  test('has menus with what is chosen, and none in which nothing can be chosen', () => {
+    expect(optionsOf(two, 'game')).toEqual(['Classic *', 'Classic, first edition deck', 'Classic, Waddingtons deck']);
+    expect(optionsOf(two, 'length')).toEqual(['Quick · about 5 min *', 'Short · about 15 min', 'Full · about 20 min']);
+    expect(optionsOf(two, 'limit')).toEqual([
+      '1 minute a turn',
+      '3 minutes a turn',
+      '10 minutes a turn *',
+      '24 hours a turn',
+      'No time limit',
+    ]);
+    expect(optionsOf(two, 'color')).toEqual(['Blue', 'Green']);
+    expect(optionsOf(two, 'computer')).toEqual(['Computer', 'Easy computer']);
+    expect([optionsOf(four, 'color'), optionsOf(four, 'computer')]).toEqual([null, null]);
+  });
+
+  test('tells the time for two and for four before anybody else is there', () => {
+    expect(optionsOf(alone, 'length')![0]).toBe('Quick · 5 min for two, 15 for four *');
+  });
+
+  test('keeps what it was opened with, also if that is not offered', () => {
+    const other = { ...two, options: { ...two.options, ruleset: 'classic+pawns=2+startSpread=1' } };
+    for (const menu of ['game', 'length'] as const)
+      expect(optionsOf(other, menu)!.filter((label) => label.endsWith('*'))).toEqual([]);
+  });
+
+  test('fits into a message, however it is', () => {
+    const lobbies = [alone, two, four, withComputer(alone), withComputer(withComputer(two))];
+    for (const lobby of lobbies) expect(problemsOf(lobbyMessage(english, lobby))).toEqual([]);
+  });
 });
 
-test('a lobby shows each color by its sign: in its line, and on its button beside the words', () => {
+describe('a lobby that is none any more', () => {
+  test.each([
+    ['cancelled', 'The lobby was closed.'],
+    ['empty', 'The lobby was closed: everyone left.'],
+    ['expired', 'The lobby was closed: nothing happened for ten minutes. `/sorry start` opens another.'],
+  ] as const)('because it is %s says so, and has no controls', (reason, line) => {
+    const message = lobbyMessage(english, { ...two, status: 'closed', reason });
+    expect(textsOf(message)[0]!.split('\n').slice(0, 2)).toEqual(['## Sorry! · new game', line]);
+    expect(hasControls(message)).toBe(false);
+  });
+
+  test('because it has begun says who plays, and keeps the hash', () => {
+    const message = lobbyMessage(english, startedOf(two));
+    expect(textsOf(message)[0]!.split('\n').slice(1)).toEqual([
+      'The game is on: 🔴 **Ann**, 🟡 **Ben**.',
+      `-# 🔒 \`${shortHash(SEED)}\``,
+    ]);
+    expect(hasControls(message)).toBe(false);
+  });
+});
+
+test('a lobby shows each color by its sign: in its line, and in the menu beside the words', () => {
   const signs: Signs = ['<:red:11>', '<:blue:22>', '<:yellow:33>', '🟢'];
-  const message = lobbyMessage(withSigns(english, signs), withComputer(lobbyOf()));
+  const message = lobbyMessage(withSigns(english, signs), withComputer(two));
   expect(textsOf(message).join('\n')).toContain('<:blue:22> **Blue** Computer');
-  const colors = buttonsOf(message).flatMap(({ label, emoji }) => (emoji ? [{ label, emoji }] : []));
-  expect(colors).toEqual([
-    { label: 'Red', emoji: { id: '11', name: 'red' } },
+  const shown = menusOf(lobbyMessage(withSigns(english, signs), two)).flatMap(({ options }) => options);
+  expect(shown.flatMap(({ label, emoji }) => (emoji ? [{ label, emoji }] : []))).toEqual([
     { label: 'Blue', emoji: { id: '22', name: 'blue' } },
-    { label: 'Yellow', emoji: { id: '33', name: 'yellow' } },
     { label: 'Green', emoji: { name: '🟢' } },
   ]);
 });

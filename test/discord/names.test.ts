@@ -17,7 +17,7 @@ import { askAt } from '../../src/discord/choosing/ask.ts';
 import { english } from '../../src/languages.ts';
 import { describeBoard } from '../../src/text/describe.ts';
 import { seenOf, storyFrom, storyOf } from '../../src/match/telling/story.ts';
-import { tellTurn, tellTurns } from '../../src/text/story.ts';
+import { tellTurns } from '../../src/text/story.ts';
 import { cleanName, seatNames } from '../../src/text/people.ts';
 import type { Message } from './components.ts';
 import { altsOf, buttonsOf, problemsOf, textsOf } from './components.ts';
@@ -258,8 +258,8 @@ describe('a play that is clicked', () => {
     const { outcome, said } = await desk.press(who, { kind: 'play', match: id, ply: 0, token }, where);
     const { turns } = storyOf((await openMatch(desk)) as Running, await desk.store.plays(id));
     desk.close();
-    expect([outcome, said.length]).toEqual(['played', 1]);
-    return { answer: said[0]!, line: tellTurn(english, turns[0]!) };
+    expect([outcome, said.length]).toEqual(['played', 2]); // the second one is a hint
+    return { answer: said[0]!, line: tellTurns(english, turns.slice(0, 1))[0] };
   }
 
   test('leaves a line that tells it and pings nobody, and nothing else of its post', async () => {
@@ -329,7 +329,7 @@ test('a long story about long names is told over several posts, each within the 
     const all = posts.flatMap(({ components }) => textsOf(components)).join('\n');
     for (const turn of storyOf(match, log).turns) {
       const [line] = tellTurns(english, [{ ...turn, notes: [] }]);
-      expect(all).toContain(line!.replace(/^Couldn’t move: |\.$/g, ''));
+      expect(all).toContain(line!.replace(/^Couldn’t move: | \([^()]*\)\.$/g, '')); // the cards stand together
     }
   }
 });
@@ -356,7 +356,7 @@ test('a single turn of very many 2s, with very many notes, is told in a post wit
   expect(posts.flatMap(({ components }) => textsOf(components)).join('\n')).toMatch(/ drew \*\*2\*\*: .* more moves\./);
 });
 
-test('many turns in which nothing could be played are told over several posts too', async () => {
+test('many turns in which nothing could be played are told by the player, each card once', async () => {
   const names = Array<string>(4).fill(cleanName('*'.repeat(32)));
   const all = 'st,st,st,st';
   const draw = [1, ...Array<Face>(60).fill(5)] as const;
@@ -364,10 +364,9 @@ test('many turns in which nothing could be played are told over several posts to
   const passes = Array<string>(61).fill('-');
   const match = matchAt(played(game, passes).at(-1)!.after, names);
   const posts = await postsOf(press, storyAt(match, game, passes));
-  expect(posts.length).toBeGreaterThan(2);
   expect(posts.flatMap(({ components }) => problemsOf(components))).toEqual([]);
   const texts = posts.flatMap(({ components }) => textsOf(components)).join('\n');
-  expect(texts.match(/\(5\)/g)).toHaveLength(61);
+  expect(texts.match(/\b5\b/g)).toHaveLength(61);
   expect(new Set(posts.map(({ nonce }) => nonce)).size).toBe(posts.length);
   expect(posts.filter(({ nonce }) => `${match.id}-${nonce}`.length > 25)).toEqual([]);
 });

@@ -2,15 +2,16 @@ import { ButtonStyle, ComponentType } from 'discord-api-types/v10';
 import { describe, expect, test } from 'vitest';
 import { stepMessage } from '../../src/discord/posting/board-message.ts';
 import type { Post } from '../../src/discord/posting/posts.ts';
-import { postsOf } from '../../src/discord/posting/posts.ts';
+import { boardPost, newsPosts, postsOf } from '../../src/discord/posting/posts.ts';
 import type { Render } from '../../src/discord/posting/pictures.ts';
 import { boardPicture } from '../../src/discord/posting/pictures.ts';
 import { askAt } from '../../src/discord/choosing/ask.ts';
 import { decodeId } from '../../src/discord/ids.ts';
 import { english } from '../../src/languages.ts';
+import { ALT_LIMIT } from '../../src/text/describe.ts';
 import type { Over, Running } from '../../src/match/match.ts';
 import type { Story } from '../../src/match/telling/story.ts';
-import { hasMoved, storyOf } from '../../src/match/telling/story.ts';
+import { hasMoved, storyFrom, storyOf } from '../../src/match/telling/story.ts';
 import type { Scene } from '../../src/render/scene.ts';
 import {
   ANN,
@@ -19,8 +20,10 @@ import {
   gameAt,
   lobbyOf,
   matchAt,
+  openingAt,
   played,
   playedOut,
+  shownUpTo,
   startedOf,
   storyAt,
   withComputer,
@@ -37,6 +40,8 @@ async function posted(story: Story): Promise<{ readonly posts: readonly Post[]; 
 
 const lastOf = async (story: Story): Promise<Post> => (await posted(story)).posts.at(-1)!;
 const wordsOf = ({ components }: Post): readonly string[] => textsOf(components).flatMap((text) => text.split('\n'));
+/** The same without the sign of small letters. */
+const storyOfPost = (post: Post) => wordsOf(post).map((line) => line.replace(/^-# /, ''));
 const labelsOf = ({ components }: Post) => buttonsOf(components).map(({ label }) => label);
 
 /** Ann walks, Ben cannot move, Cleo draws a 2, leaves, and a computer plays her 8; Ann walks again; Ben is to play a 1. */
@@ -57,13 +62,13 @@ describe('the post that waits', () => {
     const post = await lastOf(story);
     expect(wordsOf(post)).toEqual([
       `### Turn 18 · <@${BEN}>, you drew 1`,
-      '🔴 **Ann** drew **5**: pawn 1 moves 5 to square 9.',
-      'Couldn’t move: 🔵 **Ben** (3).',
-      '🟡 **Cleo** drew **2**: pawn 1 moves 2 to square 42.',
-      '🟡 **Cleo** left. A computer plays on for them.',
-      '🟡 **Computer** drew **8**: pawn 1 moves 8 to square 50.',
-      '🔴 **Ann** drew **5**: pawn 1 moves 5 to square 14.',
-      '🔴 **Ann** is back.',
+      '-# 🔴 **Ann** drew **5**: pawn 1 moves 5 to square 9.',
+      '-# Couldn’t move: 🔵 **Ben** (3).',
+      '-# 🟡 **Cleo** drew **2**: pawn 1 moves 2 to square 42.',
+      '-# 🟡 **Cleo** left. A computer plays on for them.',
+      '-# 🟡 **Computer** drew **8**: pawn 1 moves 8 to square 50.',
+      '-# 🔴 **Ann** drew **5**: pawn 1 moves 5 to square 14.',
+      '-# 🔴 **Ann** is back.',
       'Your only move:',
       '-# The computer moves for you <t:600:R>.',
     ]);
@@ -127,15 +132,13 @@ describe('the post that waits', () => {
     ]);
   });
 
-  test('has a picture of each turn that moved a pawn: of the newest one on the board, of the others beside it', async () => {
+  test('has a picture of each turn that moved a pawn: of the newest one on the board, of the others in a row', async () => {
     const { posts, scenes } = await posted(story);
     expect(posts.map(({ pictures }) => pictures.map(({ name }) => name))).toEqual([
-      ['turn-14-20.png', 'turn-16-22.png', 'turn-16-23.png', 'board.png'],
+      ['turns-to-16-23.png', 'board.png'],
     ]);
     expect(posts[0]!.pictures.map(({ alt }) => alt)).toEqual([
-      'Sorry! board. Board after turn 14, Ann. Red (Ann): start 2 3 4, 1 at 9. Blue (Ben): start 1 2 3 4. Yellow (Cleo): start 2 3 4, 1 at 40.',
-      'Sorry! board. Board after turn 16, Cleo. Red (Ann): start 2 3 4, 1 at 9. Blue (Ben): start 1 2 3 4. Yellow (Cleo): start 2 3 4, 1 at 42.',
-      'Sorry! board. Board after turn 16, Computer. Red (Ann): start 2 3 4, 1 at 9. Blue (Ben): start 1 2 3 4. Yellow (Computer): start 2 3 4, 1 at 50.',
+      'From left to right: Board after turn 14, Ann. Board after turn 16, Cleo. Board after turn 16, Computer.',
       'Sorry! board. Turn 18: Ben plays 1. Red (Ann): start 2 3 4, 1 at 14. Blue (Ben): start 1 2 3 4. Yellow (Computer): start 2 3 4, 1 at 50. Letters: A square 19.',
     ]);
     const [, cleo, computer, board] = scenes;
@@ -193,7 +196,7 @@ describe('the post that waits', () => {
     expect(board.alt).toMatch(/ Letters: A square 13, B square 28\.$/);
     const before = (await lastOf(story)).components;
     const next = stepMessage(english, step.match, before, board, question);
-    expect(altsOf(next)).toEqual([...altsOf(before).slice(0, 3), board.alt]);
+    expect(altsOf(next)).toEqual([...altsOf(before).slice(0, 1), board.alt]);
     expect(textsOf(next)).toEqual([textsOf(before)[0], expect.stringContaining('Pawn 2: where to?')]);
   });
 
@@ -202,6 +205,98 @@ describe('the post that waits', () => {
       (await lastOf(story)).nonce,
       (await lastOf(storyAt({ ...match, renewals: 1 }, game, PLAYS))).nonce,
     ]).toEqual(['25', '25.1']);
+  });
+});
+
+/** The same match with all its plays told, and so many of its notes. */
+const shownStory = (more: Partial<Running>, told = 2): Story<Running> => {
+  const shown: Running = { ...match, ...more, shown: { ...shownUpTo(25), messageId: 'a', ...more.shown, notes: told } };
+  return storyFrom(shown, openingAt(game), played(game, PLAYS));
+};
+
+describe('news of the table', () => {
+  const press = { language: english, render: () => Promise.resolve(Buffer.from('')) };
+  const leaves = { kind: 'left', ply: 25, seat: 1, userId: BEN, name: 'Ben' } as const;
+
+  test('are a post of their own, word for word, which pings nobody and has no controls', () => {
+    const posts = newsPosts(press, shownStory({ notes: [...match.notes, leaves] }));
+    expect(posts).toEqual([
+      {
+        nonce: '25n3',
+        components: [{ type: ComponentType.TextDisplay, content: '🔵 **Ben** left. A computer plays on for them.' }],
+        pictures: [],
+        mentions: [],
+      },
+    ]);
+  });
+
+  test('that are told are told no more, and each is another post', () => {
+    const notes = [...match.notes, leaves, { ...leaves, seat: 0 as const, name: 'Ann' }];
+    expect(newsPosts(press, shownStory({ notes }, 4))).toEqual([]);
+    const [last] = newsPosts(press, shownStory({ notes }, 3));
+    expect([last!.nonce, wordsOf(last!)]).toEqual(['25n4', ['🔴 **Ann** left. A computer plays on for them.']]);
+  });
+
+  test('may be that a vote takes another number, with its button', () => {
+    const vote = { ...shownUpTo(25), votesNeeded: 3 };
+    const [post, ...more] = newsPosts(press, shownStory({ votes: [ANN], shown: vote }));
+    expect([wordsOf(post!), labelsOf(post!), post!.mentions, more]).toEqual([
+      ['The vote to end this game now stands at 1 of 2.'],
+      ['Vote to end it'],
+      [],
+      [],
+    ]);
+    expect(post!.nonce).not.toBe(newsPosts(press, shownStory({ votes: [ANN, BEN], shown: vote }))[0]!.nonce);
+    expect(newsPosts(press, shownStory({ votes: [ANN], shown: { ...vote, votesNeeded: 2 } }))).toEqual([]);
+  });
+
+  test('come with the next board, if that comes first', async () => {
+    const vote = { ...match, votes: [ANN], notes: [...match.notes, leaves] };
+    const { posts } = await posted(storyAt(vote, game, PLAYS));
+    expect(posts.map((post) => wordsOf(post)[0])).toEqual([
+      'The vote to end this game now stands at 1 of 2.',
+      `### Turn 18 · <@${BEN}>, you drew 1`,
+    ]);
+    expect(storyOfPost(posts[1]!)).toContain('🔵 **Ben** left. A computer plays on for them.');
+  });
+});
+
+describe('a board that is posted once more', () => {
+  const since = ['🔴 **Ann** drew **5**: pawn 1 moves 5 to square 9.', 'Couldn’t move: 🔵 **Ben** (3).'];
+
+  test('tells again what happened since the last decision of the person awaited, as a copy', async () => {
+    const press = { language: english, render: () => Promise.resolve(Buffer.from('')) };
+    const copy = await boardPost(press, shownStory({}, 3));
+    expect(storyOfPost(copy).slice(1, 3)).toEqual([
+      'Couldn’t move: 🔵 **Ben** (3).',
+      '🟡 **Cleo** drew **2**: pawn 1 moves 2 to square 42.',
+    ]);
+    expect(copy.pictures.map(({ name }) => name)).toEqual(['board.png']);
+  });
+
+  test('tells the same where the platform forgot the posts, or somebody got new time', async () => {
+    const again = { ...shownUpTo(25), again: true } as const;
+    const { posts } = await posted(shownStory({ shown: again }, 3));
+    expect(posts).toHaveLength(1);
+    expect(storyOfPost(posts[0]!)).toContain('Couldn’t move: 🔵 **Ben** (3).');
+    expect(storyOfPost(await lastOf(shownStory({}, 3)))).not.toContain('Couldn’t move: 🔵 **Ben** (3).');
+  });
+
+  test('tells nothing twice where plays are to be told anyway', async () => {
+    const again = { ...shownUpTo(20), again: true } as const;
+    const words = storyOfPost(await lastOf(shownStory({ shown: again })));
+    for (const line of since) expect(words.filter((word) => word === line)).toHaveLength(1);
+  });
+});
+
+describe('the first play', () => {
+  test('is left out where the post before shows it, and the rest stays', async () => {
+    const render = () => Promise.resolve(Buffer.from(''));
+    const words = async (isFirstTold: boolean) =>
+      storyOfPost((await postsOf({ language: english, render }, story, isFirstTold)).at(-1)!);
+    const [all, rest] = [await words(false), await words(true)];
+    expect(all.filter((line) => !rest.includes(line))).toEqual(['🔴 **Ann** drew **5**: pawn 1 moves 5 to square 9.']);
+    expect(rest).toEqual(all.filter((_, index) => index !== 1));
   });
 });
 
@@ -219,11 +314,13 @@ test('a long story: each post before the last says up to which turn it goes, and
   }
   const names = posts.flatMap(({ pictures }) => pictures.map(({ name }) => name));
   const moved = long.turns.filter(hasMoved);
-  expect(names).toEqual([
-    ...moved.slice(0, -1).map(({ turn, plays }) => `turn-${turn}-${plays.at(-1)!.ply}.png`),
-    'board.png',
-  ]);
-  expect(posts.filter(({ pictures }) => pictures.length > 10)).toEqual([]);
+  expect(new Set(names).size).toBe(names.length);
+  const strips = posts.flatMap(({ pictures }) => pictures).filter(({ name }) => name !== 'board.png');
+  const shown = strips.flatMap(({ alt }) =>
+    [...alt.matchAll(/Board after turn (\d+), /g)].map(([, turn]) => Number(turn)),
+  );
+  expect(shown).toEqual(moved.slice(0, -1).map(({ turn }) => turn));
+  expect(strips.filter(({ alt }) => alt.length > ALT_LIMIT)).toEqual([]);
 });
 
 describe('the end', () => {
@@ -257,7 +354,7 @@ describe('the end', () => {
     [{ kind: 'vote' }, 'Game over: you voted to end it'],
     [{ kind: 'moderator', userId: ANN }, 'Game over: a moderator ended it'],
     [{ kind: 'nobody-left' }, 'Game over: everyone has left'],
-    [{ kind: 'abandoned' }, 'Game over: nobody moved for a week'],
+    [{ kind: 'abandoned' }, 'Game over: no one moved for a week'],
   ] as const)('by %o says so', async (ending, head) => {
     const post = await lastOf(endOf({ ...over, ending }));
     expect(wordsOf(post)[0]).toBe(`## ${head}`);

@@ -77,7 +77,7 @@ describe('in a language that is longer than English, Discord takes', () => {
     const legal = legalPlays(position).find(({ play }) => formatPlay(play) === 'b2+1,b3+6')!;
     const labelIn = (language: Language) => playLabel(language, legal, LONG, 'A');
     expect(labelIn(english)).toMatch(/, 2 of your own back to start$/u);
-    expect(labelIn(pseudo)).toMatch(/^2 → A, .{72}…$/u);
+    expect(labelIn(pseudo)).toMatch(/^2 m.{76}…$/u);
   });
 
   test('the longest description of a picture', () => {

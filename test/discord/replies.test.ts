@@ -5,11 +5,12 @@ import { fakeInteraction } from '../harness/headless/interaction.ts';
 import { tell } from '../../src/discord/answering/replies.ts';
 import { ANN } from '../harness/matches.ts';
 
-describe('what went wrong is told privately, though a command', () => {
+describe('what went wrong is told privately, though the answer', () => {
   test.each([
-    ['has said nothing yet', {}, ['reply']],
-    ['is thinking in public: that goes', { deferred: true }, ['deleteReply', 'followUp']],
-    ['has answered in public: that stays', { deferred: true, replied: true }, ['followUp']],
+    ['has not begun', {}, ['reply']],
+    ['is being thought of in public: that goes', { deferred: true, ephemeral: false }, ['deleteReply', 'followUp']],
+    ['is an edit of the post that was clicked: that stays', { deferred: true }, ['followUp']],
+    ['is there in public: that stays', { deferred: true, replied: true, ephemeral: false }, ['followUp']],
   ])('%s', async (_, state, vias) => {
     const told: unknown[] = [];
     const via = (name: string) => (message?: object) => {

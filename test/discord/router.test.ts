@@ -19,7 +19,7 @@ test('a click that failed is answered privately, and logged with its channel', a
     interaction,
   );
   expect(said).toMatchObject([
-    { via: 'reply', content: expect.stringContaining('Nothing was lost') as string, flags: 64 },
+    { via: 'reply', content: expect.stringContaining('Nothing is lost') as string, flags: 64 },
   ]);
   expect(lines).toMatchObject([{ level: 50, what: 'command', channel: CHANNEL, err: { message: 'It is broken.' } }]);
 });

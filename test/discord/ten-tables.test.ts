@@ -8,7 +8,7 @@ import { ANN, BEN, CLEO, clickBy, DAN, GUILD } from '../harness/matches.ts';
 const OPTIONS = { ruleset: 'classic', autoPlay: false, limitMs: null } as const;
 const REFUSED = {
   outcome: 'too-many-matches',
-  said: [{ content: 'You sit in 10 matches already. Finish or leave one first.', flags: 64 }],
+  said: [{ content: 'You’re in 10 games already. Finish or leave one first.', flags: 64 }],
 };
 
 let desk: Desk;

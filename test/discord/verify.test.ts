@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { GameRecord } from '../../src/match/telling/record.ts';
 import { verifyRecord } from '../../src/match/telling/record.ts';
-import { seedHash } from '../../src/match/telling/fairness.ts';
+import { seedHash, shortHash } from '../../src/match/telling/fairness.ts';
 import type { Desk } from '../harness/headless/desk.ts';
 import { openMatch } from '../harness/headless/counter.ts';
 import { openDesk } from '../harness/headless/desk.ts';
@@ -31,9 +31,9 @@ test('the button under an end answers anybody privately about its own match, as 
   for (const { id, seed } of [first, last]) {
     const { outcome, said } = await desk.press(CLEO, { kind: 'match', match: id, action: 'verify' });
     expect([outcome, said[0]]).toEqual(['verified', { via: 'deferReply', flags: 64 }]);
-    expect(said[1]!.content).toContain(seedHash(seed));
+    for (const told of [seedHash(seed), shortHash(seed)]) expect(said[1]!.content).toContain(told);
     expect(said[1]!.content).toContain(seed);
-    expect(said[1]!.files!.map(({ name }) => name)).toEqual([`sorry-${id}.json`]);
+    expect(said[1]!.files!.map(({ name }) => name)).toEqual([`sorry-${id}.json`, 'fairness.md']);
     answers.push({ outcome, said });
   }
   expect(answers[2]).toEqual(answers[0]);
@@ -55,7 +55,7 @@ test('the button tells nothing of a match that is not over', async () => {
 test('/sorry verify answers privately with the result and a record without names that recomputes', async () => {
   const opened = await desk.command(ANN, 'start', { deck: 'classic-first' }, { name: HOSTILE['mentions']! });
   const { id, seed } = await openMatch(desk);
-  expect(JSON.stringify(opened.said)).toContain(seedHash(seed)); // before anybody else sat down
+  expect(JSON.stringify(opened.said)).toContain(shortHash(seed)); // before anybody else sat down
   expect(JSON.stringify(opened.said)).not.toContain(seed);
   await desk.press(BEN, { kind: 'lobby', match: id, action: 'join' }, { name: 'Benjamin' });
   await desk.press(ANN, { kind: 'lobby', match: id, action: 'start' });

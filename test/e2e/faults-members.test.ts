@@ -33,7 +33,7 @@ const numberOf = (room: Room, userId: string): number => [0, 1].find((index) => 
 /** A match of two people in which one has left the server while they were awaited. */
 async function deserted(limit: string) {
   const room = rooms.open();
-  const matchId = await startMatch(room, { people: 2, options: { limit } });
+  const matchId = await startMatch(room, { people: 2, options: { limit, length: '4' } });
   const post = await nextPost(room, matchId, null);
   await settled(table, matchId);
   const gone = awaitedIn(post);

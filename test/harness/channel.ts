@@ -5,10 +5,22 @@ import { hasControls } from '../../src/discord/posting/components.ts';
 
 type Components = readonly APIMessageTopLevelComponent[];
 
+/** A message as it was posted, or after an edit. */
+export interface Version {
+  readonly id: string;
+  readonly components: Components;
+  readonly isBare: boolean; // its pictures were taken away
+}
+
 /** Discord's messages as the requests of the poster see them, a list of these requests, and ways to refuse them. */
 export function openChannel() {
   const messages = new Map<string, Components>();
   const [nonces, asked, edited]: [string[], string[], string[]] = [[], [], []];
+  const versions: Version[] = [];
+  const put = (id: string, components: Components, isBare: boolean) => {
+    messages.set(id, components);
+    versions.push({ id, components, isBare });
+  };
   const refusals: { get?: number; post?: number | null; edit?: number; words?: RegExp } = {};
   const send = <Answer>(refusal: number | null | undefined, body: unknown, answer: () => Answer) => {
     const isBlocked = refusals.words?.test(JSON.stringify(body)) === true;
@@ -22,13 +34,14 @@ export function openChannel() {
       const { nonce, components } = options!.body as { readonly nonce: string; readonly components: Components };
       if (!nonces.includes(nonce)) nonces.push(nonce);
       const id = `post-${nonces.indexOf(nonce) + 1}`;
-      if (!messages.has(id)) messages.set(id, components);
+      if (!messages.has(id)) put(id, components, false);
       return { id };
     });
   const patch: Rest['patch'] = (route, options) =>
     send(refusals.edit, options!.body, () => {
       edited.push(idOf(route));
-      messages.set(idOf(route), (options!.body as Pick<APIMessage, 'components'>).components!);
+      const { components, attachments } = options!.body as Pick<APIMessage, 'components' | 'attachments'>;
+      put(idOf(route), components!, attachments !== undefined);
     });
   const get: Rest['get'] = (route) =>
     send(refusals.get, null, () => {
@@ -38,6 +51,10 @@ export function openChannel() {
   return {
     rest: { get, post, patch },
     messages,
+    /** All that the channel has ever shown, in order. */
+    versions,
+    /** Puts a message there, or edits one, as the answer to an interaction does. */
+    put,
     nonces,
     asked,
     edited,

@@ -129,7 +129,7 @@ export function played(game: GameState, tokens: readonly string[]): readonly Rep
 }
 
 /** The first events of a game that began at a position: whose turn it is, and the card. */
-function openingAt(game: GameState): readonly Event[] {
+export function openingAt(game: GameState): readonly Event[] {
   const task = awaited(game);
   if (task === null) return [];
   const { seat, card } = task;

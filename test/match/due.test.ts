@@ -28,7 +28,8 @@ describe('a deadline', () => {
 describe('new time', () => {
   test('is given where time ran out while the bot was stopped, and the board is shown again', () => {
     const renewed = running(taken(renewTime(at(), LIMIT + 7)));
-    expect([renewed.deadline, renewed.shown.ply]).toEqual([2 * LIMIT + 7, 19]);
+    expect([renewed.deadline, renewed.shown]).toEqual([2 * LIMIT + 7, { ...shownUpTo(20), again: true }]);
+    expect(dueAt(renewed)).toBe(0);
     expect(codeOf(renewTime(at(), LIMIT - 1))).toBe('stale');
   });
 

@@ -90,27 +90,27 @@ describe('a record', () => {
   test.each<[string, (record: GameRecord) => Partial<GameRecord>, RegExp]>([
     ['the seed', ({ seed }) => ({ seed: flip(seed) }), /hash/],
     ['the hash', ({ seedHash: hash }) => ({ seedHash: flip(hash) }), /hash/],
-    ['seed and hash together', ({ seed }) => ({ seed: flip(seed), seedHash: seedHash(flip(seed)) }), /play|lead/i],
-    ['a click', ({ clicks }) => ({ clicks: [...clicks.slice(0, -1), '1'] }), /play|lead/i],
-    ['the order of clicks', ({ clicks }) => ({ clicks: clicks.toReversed() }), /play|lead/i],
-    ['a click left out', ({ clicks }) => ({ clicks: clicks.slice(1) }), /play|lead/i],
-    ['the match id', () => ({ match: 'another' }), /play|lead/i],
+    ['seed and hash together', ({ seed }) => ({ seed: flip(seed), seedHash: seedHash(flip(seed)) }), /move|lead/i],
+    ['a click', ({ clicks }) => ({ clicks: [...clicks.slice(0, -1), '1'] }), /move|lead/i],
+    ['the order of clicks', ({ clicks }) => ({ clicks: clicks.toReversed() }), /move|lead/i],
+    ['a click left out', ({ clicks }) => ({ clicks: clicks.slice(1) }), /move|lead/i],
+    ['the match id', () => ({ match: 'another' }), /move|lead/i],
     ['the last position', ({ final }) => ({ final: final.replace('classic', 'classic-x') }), /lead/],
-    ['the first player', ({ first, seats }) => ({ first: first === null ? seats[0]! : null }), /play|lead/i],
-    ['the revision of the rules', ({ ruleset }) => ({ ruleset: `${ruleset}1` }), /not known/],
-    ['the ruleset', () => ({ ruleset: 'classic-waddingtons' }), /play|lead/i],
-    ['an unknown ruleset', () => ({ ruleset: 'chess' }), /not known/],
+    ['the first player', ({ first, seats }) => ({ first: first === null ? seats[0]! : null }), /move|lead/i],
+    ['the revision of the rules', ({ ruleset }) => ({ ruleset: `${ruleset}1` }), /n’t known/],
+    ['the ruleset', () => ({ ruleset: 'classic-waddingtons' }), /move|lead/i],
+    ['an unknown ruleset', () => ({ ruleset: 'chess' }), /n’t known/],
     [
       'the seats',
       ({ seats }) => ({ seats: seats.length === 2 ? ['blue', 'green'] : seats.slice(1) }),
-      /play|lead|seat/i,
+      /move|lead|seat/i,
     ],
     ['the plays cut short', ({ plays }) => ({ plays: plays.slice(0, -1) }), /lead/],
     ['a play too many', ({ plays }) => ({ plays: [...plays, plays[0]!] }), /after the end/],
     [
       'a play that was not made',
       ({ plays }) => ({ plays: [{ ...plays[0]!, play: 'r1+12' }, ...plays.slice(1)] }),
-      /not legal/,
+      /n’t legal/,
     ],
     ['no play at all', ({ plays }) => ({ plays: [{ ...plays[0]!, play: '?' }, ...plays.slice(1)] }), /no play/],
     [
@@ -130,7 +130,7 @@ describe('a record', () => {
   });
 
   test('that claims a win that was not is found out', () => {
-    expect(codes({ ...recordOfGame(5, 20), ending: 'won' })).toBe('nobody has won at its end.');
+    expect(codes({ ...recordOfGame(5, 20), ending: 'won' })).toBe('no one has won at its end.');
   });
 });
 
@@ -163,7 +163,7 @@ describe('npm run verify', () => {
   test('ends with 1 and one line that says what is wrong', async () => {
     const record = recordOfGame(7);
     const cases = [
-      [JSON.stringify({ ...record, plays: record.plays.slice(1) }), /does not recompute: Play 0 of the log/],
+      [JSON.stringify({ ...record, plays: record.plays.slice(1) }), /does not recompute: Move 0 of the log/],
       [JSON.stringify({ ...record, seed: 'x' }), /is not a record of a match: seed: must be 64 hexadecimal digits/],
       ['{', /cannot be read:/],
       ...['', '12a', '-1', '1'.repeat(21), '1\n2', '١'].map(

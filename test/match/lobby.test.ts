@@ -25,6 +25,7 @@ import {
   lobbyOf,
   running,
   SEED,
+  shownUpTo,
   startedOf,
   taken,
   wonBy,
@@ -168,7 +169,7 @@ describe('starting', () => {
     const match = running(taken(start(before, click, CLASSIC, 8)));
     expect(match.clicks).toEqual([...before.clicks, click.interactionId]);
     expect(match).toMatchObject({ people: 2, startedAt: 8, votes: [], notes: [], first: null });
-    expect(match.shown).toEqual({ ply: -1, end: false, messageId: null });
+    expect(match.shown).toEqual(shownUpTo(-1));
     expect(match.game.seats).toEqual([0, 2]);
   });
 

@@ -398,7 +398,7 @@ describe('beyond the table', () => {
 
   test('a thread asks for its own permission', async () => {
     const { said } = await desk.command(ANN, 'start', {}, { inThread: true });
-    expect(said[0]?.content).toContain('I am missing Send Messages in Threads.');
+    expect(said[0]?.content).toContain('I’m missing Send Messages in Threads.');
   });
 
   test('what was asked about a lobby never ends a match that has started since', async () => {
@@ -418,7 +418,7 @@ describe('beyond the table', () => {
     expect((await desk.command(user, 'end')).outcome).toBe('away');
     expect((await desk.press(user, matchButton(id, 'vote-yes'))).outcome).toBe('away');
     const back = await desk.press(user, matchButton(id, 'back'));
-    expect(back.said[0]?.content).toBe('Welcome back. Your seat is yours again.');
+    expect(back.said[0]?.content).toBe('Welcome back! Your seat is yours again.');
     await desk.press(user, matchButton(id, 'vote-yes'));
     await desk.press(other, matchButton(id, 'vote-yes'));
     expect(await desk.store.load(id)).toMatchObject({ status: 'over', ending: { kind: 'vote' } });
@@ -430,7 +430,7 @@ describe('beyond the table', () => {
     await desk.service.goAway(id, user);
     await desk.press(other, matchButton(id, 'vote-yes'));
     const back = await desk.press(user, matchButton(id, 'back'));
-    expect(back).toMatchObject({ outcome: 'back', said: [{ content: 'The vote has ended the match.', flags: 64 }] });
+    expect(back).toMatchObject({ outcome: 'back', said: [{ content: 'The vote ended the game.', flags: 64 }] });
     expect(await desk.store.load(id)).toMatchObject({ status: 'over', ending: { kind: 'vote' } });
   });
 
@@ -440,9 +440,9 @@ describe('beyond the table', () => {
     expect((await desk.command(BEN, 'end')).said[0]?.content).toMatch(/^Vote to end/);
     await desk.press(ANN, { kind: 'match', match: (await openMatch(desk)).id, action: 'vote-yes' });
     expect((await desk.command(ANN, 'end')).said[0]?.content).toMatch(/^Vote to end/); // has voted already
-    expect((await desk.command(BEN, 'end')).said[0]?.content).toMatch(/Your vote is enough\.$/);
+    expect((await desk.command(BEN, 'end')).said[0]?.content).toMatch(/Your vote is all it takes\.$/);
     const moderator = { permissions: PermissionFlagsBits.ManageMessages };
-    expect((await desk.command(CLEO, 'end', {}, moderator)).said[0]?.content).toMatch(/^End this match for everybody/);
+    expect((await desk.command(CLEO, 'end', {}, moderator)).said[0]?.content).toMatch(/^End this game for everyone/);
     const { id } = await openMatch(desk);
     expect((await desk.press(CLEO, { kind: 'match', match: id, action: 'end-yes' })).outcome).toBe('not-moderator');
     expect((await desk.press(CLEO, { kind: 'match', match: id, action: 'end-yes' }, moderator)).outcome).toBe('ended');

@@ -1,13 +1,18 @@
 import { describe, expect, test } from 'vitest';
+import type { Event } from '../../src/engine/index.ts';
 import type { Note } from '../../src/match/match.ts';
 import type { Story } from '../../src/match/telling/story.ts';
-import { hasMoved, storyFrom } from '../../src/match/telling/story.ts';
+import { hasMoved, splitFirst, storyFrom } from '../../src/match/telling/story.ts';
 import { CLEO, gameAt, matchAt, played, storyAt, withComputer, wonBy } from '../harness/matches.ts';
 
 // Ann walks at ply 20; Cleo draws a 2 at ply 21 and an 8 at ply 22; Ann is to play at ply 23.
 const PLAYS = ['r1+5', 'y1+2', 'y1+8'] as const;
 const game = gameAt('classic r:4,st,st,st/y:40,st,st,st r 5', [5, 8, 2]);
 const match = matchAt(played(game, PLAYS).at(-1)!.after, ['Ann', 'Cleo']);
+const OPENING: readonly Event[] = [
+  { kind: 'turn', seat: 2, turn: 1 },
+  { kind: 'drew', seat: 2, card: 5 },
+];
 const note = (ply: number, kind: Note['kind']): Note => ({ ply, kind, seat: 2, userId: CLEO, name: 'Cleo' });
 
 /** Who sat on yellow in each turn. */
@@ -20,7 +25,7 @@ const cleos = ({ turns }: Story) =>
 describe('who left', () => {
   test.each([
     ['before a turn sat there until then', 21, ['Cleo', 'computer']],
-    ['in the middle of a turn sat there when it began', 22, ['Cleo', 'Cleo']],
+    ['in the middle of a turn sat there until then: it is told in parts', 22, ['Cleo', 'Cleo', 'computer']],
     ['after it sat there all the time', 23, ['Cleo', 'Cleo']],
   ])('%s', (_what, ply, sat) => {
     const left = { ...withComputer(match, 2, 'greedy'), notes: [note(ply, 'left')] };
@@ -28,23 +33,63 @@ describe('who left', () => {
   });
 });
 
-test('a note is told once: with the turn in which it came, or at the parting', () => {
+describe('a note', () => {
   const notes = [note(20, 'away'), note(22, 'back'), note(23, 'left')];
-  const { turns, parting } = storyAt({ ...match, notes }, game, PLAYS);
-  expect(turns.map((turn) => turn.notes)).toEqual([[notes[0]], [notes[1]]]);
-  expect(parting).toEqual([notes[2]]);
+  /** The story of these plays with what came and went; so many notes have been told at once. */
+  const told = (count: number) => {
+    const noted = { ...match, notes, shown: { ...match.shown, notes: count } };
+    const { turns, parting, since } = storyAt(noted, game, PLAYS);
+    const all = (each: Story['turns']) => each.map((turn) => [turn.plays.map(({ ply }) => ply), turn.notes]);
+    return { turns: all(turns), parting, since: all(since) };
+  };
+
+  test('stands before the play that came after it, and cuts the turn in which it came', () => {
+    const { turns, parting } = told(0);
+    expect(turns).toEqual([
+      [[20], [notes[0]]],
+      [[21], []],
+      [[22], [notes[1]]],
+    ]);
+    expect(parting).toEqual([notes[2]]);
+  });
+
+  test('that has been told is told no more, and cuts nothing', () => {
+    expect(told(2)).toMatchObject({
+      turns: [
+        [[20], []],
+        [[21, 22], []],
+      ],
+      parting: [notes[2]],
+    });
+    expect(told(3).parting).toEqual([]);
+  });
+
+  test('is told again with all that happened since the last decision of the person awaited', () => {
+    expect(told(3).since.map(([, each]) => each)).toEqual([[notes[0]], [], [notes[1]]]);
+  });
+});
+
+describe('the first play apart', () => {
+  const parts = (turns: Story['turns']) => turns.map(({ plays }) => plays.map(({ ply }) => ply));
+  const splitAt = (ply: number, notes: readonly Note[] = []) =>
+    splitFirst(storyFrom({ ...match, notes, shown: { ...match.shown, ply } }, OPENING, played(game, PLAYS)).turns);
+
+  test('leaves the rest of its turn, and all the others', () => {
+    const { first, rest } = splitAt(21);
+    expect([parts([first!]), parts(rest)]).toEqual([[[21]], [[22]]]);
+    expect(parts(splitAt(20).rest)).toEqual([[21, 22]]);
+    expect(splitAt(23)).toEqual({ first: null, notes: [], rest: [] });
+  });
+
+  test('leaves what happened before it, to be told with the rest', () => {
+    const { first, notes, rest } = splitAt(20, [note(20, 'left')]);
+    expect([first!.notes, notes, rest.flatMap((turn) => turn.notes)]).toEqual([[], [note(20, 'left')], []]);
+  });
 });
 
 describe('what is told', () => {
   const from = (ply: number, each = match) =>
-    storyFrom(
-      { ...each, shown: { ...each.shown, ply } },
-      [
-        { kind: 'turn', seat: 2, turn: 1 },
-        { kind: 'drew', seat: 2, card: 5 },
-      ],
-      played(game, PLAYS),
-    );
+    storyFrom({ ...each, shown: { ...each.shown, ply } }, OPENING, played(game, PLAYS));
 
   test('who begins: before the first post only, by whoever sat there then', () => {
     const left = { ...withComputer(match, 2, 'greedy'), notes: [note(1, 'left')] };

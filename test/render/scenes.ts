@@ -53,6 +53,6 @@ export const anyScene: fc.Arbitrary<Scene> = fc
   .map(({ places, views, ...rest }) => {
     const markers = places.map((at, index) => ({ letter: 'ABCDEFGH'.charAt(index), at }));
     const { seats } = POSITIONS['midgame']!;
-    const seen = seats.map((view, seat) => view && { ...view, ...views[seat]! });
+    const seen = seats.map((view, color) => view && { ...view, ...views[color]! });
     return { ...POSITIONS['midgame']!, ...rest, seats: seen, markers };
   });

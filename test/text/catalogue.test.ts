@@ -2,7 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { FACES, rulesetOf, RULESETS } from '../../src/engine/index.ts';
 import { english } from '../../src/languages.ts';
-import { LIMITS_MS } from '../../src/match/match.ts';
+import { LEVELS, LIMITS_MS } from '../../src/match/match.ts';
+import { GAMES, LENGTHS } from '../../src/match/offers.ts';
+import { LOBBY_MENUS } from '../../src/discord/ids.ts';
 import { MOMENTS } from '../../src/match/telling/moments.ts';
 import { FAULTS } from '../../src/match/telling/record.ts';
 import { REFUSALS } from '../../src/match/refusals.ts';
@@ -24,7 +26,13 @@ const COMPUTED: Readonly<Record<string, readonly string[]>> = {
   'did.${kind}': ['left', 'away', 'back'].map((kind) => `did.${kind}`),
   'did.${kind}AtEnd': ['left', 'away'].map((kind) => `did.${kind}AtEnd`),
   "limit.${limitMs ?? 'none'}": LIMITS_MS.map((limitMs) => `limit.${limitMs ?? 'none'}`),
-  'deck.${deck}': ['classic', 'classic-first', 'classic-waddingtons'].map((deck) => `deck.${deck}`),
+  'deck.${game}': GAMES.map((game) => `deck.${game}`),
+  'lengthChoice.${length}': LENGTHS.map((length) => `lengthChoice.${length}`),
+  'length.${length}': LENGTHS.map((length) => `length.${length}`),
+  'menu.${what}': LOBBY_MENUS.map((what) => `menu.${what}`),
+  'computer.${level}': LEVELS.map((level) => `computer.${level}`),
+  'level.${level}': LEVELS.map((level) => `level.${level}`),
+  'hint.${number}': [1, 2, 3].map((number) => `hint.${number}`),
   'moment.${moment.kind}': MOMENTS.map((kind) => `moment.${kind}`),
   'stamp.${moment.kind}': MOMENTS.map((kind) => `stamp.${kind}`),
   'deed.${deed}': ['sorry', 'swap', 'bump', 'back', 'card'].map((deed) => `deed.${deed}`),
@@ -81,9 +89,9 @@ describe('the catalogue', () => {
 
   test('what is put in stays as it is, whatever it looks like', () => {
     const wild = "{who} {count, plural, other {#}} $& $1 '' <b>&amp;</b> {";
-    expect(english.say('board.opening', { who: wild })).toBe(`${wild} starts.`);
+    expect(english.say('board.opening', { who: wild })).toBe(`${wild} goes first.`);
     expect(english.say('name.withColor', { name: english.say('board.opening', { who: wild }), color: 'Red' })).toBe(
-      `${wild} starts. (Red)`,
+      `${wild} goes first. (Red)`,
     );
   });
 

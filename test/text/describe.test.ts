@@ -10,7 +10,7 @@ const TEXT = 'classic r:4,s2,st,h/y:40,st,st,st r 5';
 describe('the board in words', () => {
   test('tells whose turn it is, every pawn with its steps to go, the piles and how squares count', () => {
     expect(describeBoard(english, seenOf(matchAt(gameAt(TEXT), ['Ann', 'Ben']))).split('\n')).toEqual([
-      'Turn 14: Ann to play 5.',
+      'Turn 14: Ann plays 5.',
       '**Ann** (Red): in start: 3; 1 on square 4 (64 to go); 2 on safety square 3 (3 to go); home: 4.',
       '**Ben** (Yellow): in start: 2, 3, 4; 1 on square 40 (58 to go).',
       'Draw pile: 3. Discard pile: 3 cards, 4 on top.',
@@ -21,7 +21,7 @@ describe('the board in words', () => {
   test('tells whose turn it is where it is not the first seat’s, and how many cards are left', () => {
     const game = gameAt('classic r:4,st,st,st/y:40,st,st,st y sorry', [5, 3]);
     expect(describeBoard(english, seenOf(matchAt(game, ['Ann', '*Ben*']))).split('\n')).toEqual([
-      'Turn 14: \\*Ben\\* to play Sorry!.',
+      'Turn 14: \\*Ben\\* plays Sorry!.',
       expect.stringMatching(/^\*\*Ann\*\* \(Red\): /),
       expect.stringMatching(/^\*\*\\\*Ben\\\*\*\* \(Yellow\): /),
       'Draw pile: 2. Discard pile: 3 cards, 4 on top.',
@@ -38,7 +38,7 @@ describe('the board in words', () => {
   });
 
   test('is over when the match is', () => {
-    expect(describeBoard(english, seenOf(wonBy(matchAt(gameAt(TEXT)), 0)))).toMatch(/^The match is over\.\n/);
+    expect(describeBoard(english, seenOf(wonBy(matchAt(gameAt(TEXT)), 0)))).toMatch(/^The game is over\.\n/);
   });
 });
 
@@ -49,9 +49,9 @@ describe('the description of a picture', () => {
       { letter: 'B', at: 67 },
     ];
     expect(
-      altText(english, viewFor(gameAt(TEXT), null), ['Ann', '', 'Ben', ''], 'Turn 14: Ann to play 5.', letters),
+      altText(english, viewFor(gameAt(TEXT), null), ['Ann', '', 'Ben', ''], 'Turn 14: Ann plays 5.', letters),
     ).toBe(
-      'Sorry! board. Turn 14: Ann to play 5. Red (Ann): start 3, 1 at 4, 2 safety 3, home 4. Yellow (Ben): start 2 3 4, 1 at 40. Letters: A square 9, B safety square 4.',
+      'Sorry! board. Turn 14: Ann plays 5. Red (Ann): start 3, 1 at 4, 2 safety 3, home 4. Yellow (Ben): start 2 3 4, 1 at 40. Letters: A square 9, B safety square 4.',
     );
     expect(altText(english, viewFor(gameAt(TEXT), null), ['Ann', '', 'Ben', ''], 'x', [])).toMatch(/1 at 40\.$/);
   });
@@ -60,7 +60,7 @@ describe('the description of a picture', () => {
     const game = { ...gameAt('classic r:10,11,12,13/b:20,21,22,23/y:40,41,42,43/g:50,51,52,53 r sorry'), turn: 999 };
     const names = ['Red', 'Blue', 'Yellow', 'Green'].map((color) => `${'𝕎'.repeat(32)} (${color})`);
     const letters = Array.from({ length: 16 }, (_, index) => ({ letter: 'ABCDEFGHIJKLMNOP'[index]!, at: 64 + index }));
-    const text = altText(english, viewFor(game, null), names, `Turn 999: ${names[2]} to play Sorry!.`, letters);
+    const text = altText(english, viewFor(game, null), names, `Turn 999: ${names[2]} plays Sorry!.`, letters);
     expect(text.length).toBeGreaterThan(850);
     expect(text.length).toBeLessThanOrEqual(1024);
   });

@@ -36,6 +36,6 @@ test('every kind of moment is told, and its stamp is short', () => {
 test('a turn has one headline, before its line, by the names that its people had then', () => {
   const game = gameAt('classic r:s3,st,st,st/y:17,40,st,st r 2', [8, 'sorry']);
   expect(tellTurns(english, storyAt(matchAt(game, ['Ann', 'Cleo']), game, ['r1+2', 'r2!y2']).turns)).toEqual([
-    '**😇 Sorry, Cleo!** 🔴 **Ann** drew **2**: pawn 1 moves 2 and is **home**; then **Sorry!**: pawn 2 sends Cleo’s pawn 2 back to start and takes its place on square 40.',
+    '**😇 Sorry, Cleo!** 🔴 **Ann** drew **2**: pawn 1 moves 2 and is **home**; then **Sorry!**: pawn 2 takes square 40 from Cleo’s pawn 2.',
   ]);
 });

@@ -81,12 +81,13 @@ describe('equal names', () => {
       2,
       'random',
     );
-    expect(seatNames(english, match)).toEqual([
-      'Computer (Red)',
-      'Blue',
-      english.say('computer.random'),
-      'Computer (Green)',
-    ]);
+    expect(seatNames(english, match)).toEqual(['Computer', 'Blue', english.say('computer.random'), 'Green']);
+    const many = withComputer(
+      withComputer(matchAt(gameAt(FOUR), ['Ann', 'Green', 'x', 'y']), 3, 'greedy'),
+      2,
+      'greedy',
+    );
+    expect(seatNames(english, many)).toEqual(['Ann', 'Green (Blue)', 'Yellow', 'Green (Green)']);
     expect(namesAt(['Blue', '', 'Ann', 'Dan'])).toEqual(['Blue (Red)', 'Blue (Blue)', 'Ann', 'Dan']);
     expect(seatNames(english, lobbyOf(['Green', 'Ben']))[0]).toBe('Green (Red)'); // nobody sits on green yet
   });

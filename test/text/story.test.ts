@@ -34,7 +34,7 @@ describe('one play in one sentence', () => {
     ['a start', 'r:st,st,st,st/y:st,st,st,st r 1', 'r1^', '🔴 **Ann** drew **1**: pawn 1 leaves start.'],
     ['a walk', 'r:4,st,st,st/y:40,st,st,st r 5', 'r1+5', '🔴 **Ann** drew **5**: pawn 1 moves 5 to square 9.'],
     ['one step', 'r:st,4,st,st/y:40,st,st,st r 1', 'r2+1', '🔴 **Ann** drew **1**: pawn 2 moves 1 to square 5.'],
-    ['a walk back', 'r:4,st,st,st/y:40,st,st,st r 4', 'r1-4', '🔴 **Ann** drew **4**: pawn 1 goes back 4 to square 0.'],
+    ['a walk back', 'r:4,st,st,st/y:40,st,st,st r 4', 'r1-4', '🔴 **Ann** drew **4**: pawn 1 backs up 4 to square 0.'],
     [
       'the safety zone',
       'r:1,st,st,st/y:40,st,st,st r 3',
@@ -75,25 +75,25 @@ describe('one play in one sentence', () => {
       'a swap',
       'r:5,st,st,st/y:40,st,st,st r 11',
       'r1=y1',
-      '🔴 **Ann** drew **11**: pawn 1 goes to square 40 and swaps with Cleo’s pawn 1.',
+      '🔴 **Ann** drew **11**: pawn 1 swaps places with Cleo’s pawn 1 and lands on square 40.',
     ],
     [
       'a swap after which both slide',
       'r:9,st,st,st/y:16,st,st,st r 11',
       'r1=y1',
-      '🔴 **Ann** drew **11**: pawn 1 goes to square 16 and swaps with Cleo’s pawn 1, slides to square 19, Cleo’s pawn 1 slides to square 13.',
+      '🔴 **Ann** drew **11**: pawn 1 swaps places with Cleo’s pawn 1 and lands on square 16, slides to square 19, Cleo’s pawn 1 slides to square 13.',
     ],
     [
       'Sorry!',
       'r:st,st,st,st/y:40,st,st,st r sorry',
       'r1!y1',
-      '**😇 Sorry, Cleo!** 🔴 **Ann** drew **Sorry!**: pawn 1 sends Cleo’s pawn 1 back to start and takes its place on square 40.',
+      '**😇 Sorry, Cleo!** 🔴 **Ann** drew **Sorry!**: pawn 1 takes square 40 from Cleo’s pawn 1.',
     ],
     [
       'Sorry! onto a slide with another rival on it',
       'r:st,h,st,st/y:16,18,st,st r sorry',
       'r1!y1',
-      '**💥 Two bumps in one move!** 🔴 **Ann** drew **Sorry!**: pawn 1 sends Cleo’s pawn 1 back to start and takes its place on square 16, slides to square 19, bumps Cleo’s pawn 2.',
+      '**💥 Two bumps in one move!** 🔴 **Ann** drew **Sorry!**: pawn 1 takes square 16 from Cleo’s pawn 1, slides to square 19, bumps Cleo’s pawn 2.',
     ],
     ['an 11 declined', 'r:59,h,h,h/y:40,st,st,st r 11', '-', '🔴 **Ann** drew **11**: passes.'],
     [
@@ -111,7 +111,7 @@ describe('several turns', () => {
   test('forced passes in a row share one line', () => {
     const game = gameAt('classic r:st,st,st,st/b:st,st,st,st/y:st,st,st,st r 5', [5, 1, 8, 3]);
     expect(told(game, ['-', '-', '-', 'r1^'])).toEqual([
-      'No legal play: 🔴 **Ann** (5), 🔵 **Ben** (3), 🟡 **Cleo** (8).',
+      'Couldn’t move: 🔴 **Ann** (5), 🔵 **Ben** (3), 🟡 **Cleo** (8).',
       '🔴 **Ann** drew **1**: pawn 1 leaves start.',
     ]);
   });
@@ -130,22 +130,22 @@ describe('several turns', () => {
     const [sentence, ...more] = told(game, tokens);
     expect(more).toEqual([]);
     expect(sentence!.length).toBeLessThan(1_300);
-    expect(sentence).toMatch(/^🔴 \*\*Ann\*\* drew \*\*2\*\*: pawn 1 .*; then \*\*2\*\*: .*; and \d+ more plays\.$/);
-    const counted = Number(/and (\d+) more plays/.exec(sentence!)![1]);
+    expect(sentence).toMatch(/^🔴 \*\*Ann\*\* drew \*\*2\*\*: pawn 1 .*; then \*\*2\*\*: .*; and \d+ more moves\.$/);
+    const counted = Number(/and (\d+) more moves/.exec(sentence!)![1]);
     expect(sentence!.split('; ')).toHaveLength(60 - counted + 1);
-    expect(told(game, tokens.slice(0, 60 - counted))[0]).not.toContain('more play');
-    expect(told(game, tokens.slice(0, 61 - counted))[0]).toMatch(/; and 1 more play\.$/);
+    expect(told(game, tokens.slice(0, 60 - counted))[0]).not.toContain('more move');
+    expect(told(game, tokens.slice(0, 61 - counted))[0]).toMatch(/; and 1 more move\.$/);
   });
 
   test('a 2 without a play is told with what is drawn after it', () => {
     const game = gameAt('classic r:4,0,h,h/y:st,st,st,st r sorry', [8, 5, 3, 1]);
     expect(told(game, ['-', 'y1^'])).toEqual([
-      'No legal play: 🔴 **Ann** (Sorry!).',
+      'Couldn’t move: 🔴 **Ann** (Sorry!).',
       '🟡 **Cleo** drew **1**: pawn 1 leaves start.',
     ]);
     const two = gameAt('classic r:s4,h,h,h/y:st,st,st,st r 2', [8, 5, 1]);
     expect(told(two, ['-', 'r1+1'])).toEqual([
-      '🔴 **Ann** drew **2**: no legal play; then **1**: pawn 1 moves 1 and is **home**.',
+      '🔴 **Ann** drew **2**: no move; then **1**: pawn 1 moves 1 and is **home**.',
     ]);
   });
 
@@ -160,7 +160,7 @@ describe('several turns', () => {
   test('a shuffle is told after a turn without a play, too', () => {
     const game = gameAt('classic r:st,st,st,st/y:40,st,st,st r 5', []);
     expect(told(game, ['-'])).toEqual([
-      'No legal play: 🔴 **Ann** (5).',
+      'Couldn’t move: 🔴 **Ann** (5).',
       'The discard pile is shuffled into a new draw pile.',
     ]);
   });
@@ -170,7 +170,7 @@ describe('several turns', () => {
     const by = (who: 'missed' | 'auto') =>
       made.map((turn) => ({ ...turn, plays: turn.plays.map((play) => ({ ...play, by: who })) }));
     expect(tellTurns(english, [...by('missed'), ...by('auto')])).toEqual([
-      '🔴 **Ann** drew **5**: pawn 1 moves 5 to square 9 (time was up: a computer chose).',
+      '🔴 **Ann** drew **5**: pawn 1 moves 5 to square 9 (time was up, so a computer moved).',
       '🔴 **Ann** drew **5**: pawn 1 moves 5 to square 9.',
     ]);
   });
@@ -179,9 +179,9 @@ describe('several turns', () => {
     const game = gameAt('classic r:st,st,st,st/y:st,st,st,st r 5', [3, 8]);
     const note: Note = { ply: 21, kind: 'left', seat: 2, userId: '1', name: '' };
     expect(told(game, ['-', '-'], [note])).toEqual([
-      'No legal play: 🔴 **Ann** (5).',
-      '🟡 **Yellow** left the table. A computer plays on for them.',
-      'No legal play: 🟡 **Cleo** (8).',
+      'Couldn’t move: 🔴 **Ann** (5).',
+      '🟡 **Yellow** left. A computer plays on for them.',
+      'Couldn’t move: 🟡 **Cleo** (8).',
     ]);
   });
 
@@ -190,8 +190,8 @@ describe('several turns', () => {
     const note: Note = { ply: 21, kind: 'left', seat: 2, userId: '1', name: 'Cleo' };
     expect(told(game, ['r1+5', '-', 'r1+3'], [note])).toEqual([
       '🔴 **Ann** drew **5**: pawn 1 moves 5 to square 9.',
-      '🟡 **Cleo** left the table. A computer plays on for them.',
-      'No legal play: 🟡 **Cleo** (8).',
+      '🟡 **Cleo** left. A computer plays on for them.',
+      'Couldn’t move: 🟡 **Cleo** (8).',
       '🔴 **Ann** drew **3**: pawn 1 moves 3 to square 12.',
     ]);
   });
@@ -212,7 +212,7 @@ describe('several turns', () => {
       ),
     ).toEqual([
       '🟡 **Cleo** is back.',
-      '🟡 **Cleo** left the table.',
+      '🟡 **Cleo** left.',
       '🟡 **Cleo** is away.',
       '🔴 **Ann** drew **5**: pawn 1 moves 5 to square 9.',
     ]);
@@ -227,8 +227,8 @@ describe('several turns', () => {
     const notes: readonly Note[] = [{ ply: 21, kind: 'left', seat: 0, userId: 'x', name: 'Ann' }];
     expect(tellTurns(english, storyAt({ ...match, places: gone, notes }, game, ['r1+5', '-', 'r1+3']).turns)).toEqual([
       '🔴 **Ann** drew **5**: pawn 1 moves 5 to square 9.',
-      '🔴 **Ann** left the table. A computer plays on for them.',
-      'No legal play: 🟡 **Cleo** (8).',
+      '🔴 **Ann** left. A computer plays on for them.',
+      'Couldn’t move: 🟡 **Cleo** (8).',
       '🔴 **Computer** drew **3**: pawn 1 moves 3 to square 12.',
     ]);
   });

@@ -19,20 +19,20 @@ const HINTING: ReadonlySet<LobbyAction> = new Set(['join', 'start', 'solo']);
 export async function pressLobby(bot: Bot, interaction: Pressed, id: string, action: LobbyAction): Promise<Outcome> {
   const missing = STARTING.has(action) ? missingHere(bot, interaction) : null;
   if (missing) return refuse(bot, interaction, missing);
-  const outcome = await answerLobby(bot, interaction, changeLobby(bot, interaction, id, action), action);
-  if (outcome.match !== undefined && HINTING.has(action)) await hint(bot, interaction);
+  const { outcome, isSeen } = await answerLobby(bot, interaction, changeLobby(bot, interaction, id, action), action);
+  if (isSeen && HINTING.has(action)) await hint(bot, interaction);
   return outcome;
 }
 
-/** Answers a click on a lobby by what the lobby is after it. */
+/** Answers a click on a lobby by what the lobby is after it, and says whether it has changed and that got through. */
 export async function answerLobby(
   bot: Bot,
   interaction: Pressed | Chosen,
   changed: Answer,
-  outcome: string,
-): Promise<Outcome> {
+  what: string,
+): Promise<{ readonly outcome: Outcome; readonly isSeen: boolean }> {
   const answer = await changed;
-  if (!answer.ok) return refuse(bot, interaction, answer.error);
+  if (!answer.ok) return { outcome: await refuse(bot, interaction, answer.error), isSeen: false };
   const match = answer.value;
   const isSeen = await acknowledge(bot, match.id, () =>
     tryWithNames(match, (named) =>
@@ -42,7 +42,7 @@ export async function answerLobby(
     ),
   );
   await catchUp(bot, interaction, match, isSeen);
-  return { outcome, match: match.id };
+  return { outcome: { outcome: what, match: match.id }, isSeen };
 }
 
 /** Brings the lobby's own message up to date if the click was on a copy, or if somebody else clicked meanwhile. */

@@ -9,7 +9,7 @@ import type { Language } from '../../text/language.ts';
 import { acknowledge } from '../answering/acknowledge.ts';
 import { stepMessage } from '../posting/board-message.ts';
 import type { Bot, Outcome, Pressed } from '../bot.ts';
-import { ended, isKeeping } from '../posting/ended.ts';
+import { ended, isKeeping, playedLine } from '../posting/ended.ts';
 import { isModerated } from '../failures.ts';
 import type { ButtonId } from '../ids.ts';
 import { tryWithNames } from '../posting/try-with-names.ts';
@@ -28,11 +28,10 @@ export async function pressPlay(bot: Bot, interaction: Pressed, id: ButtonId & {
   const { match, turn } = played.value;
   const { message } = interaction;
   const shared = bot.languages.public(match);
-  const { tellTurn } = presenterOf(turn.plays[0]!.before.rules);
-  await bot.poster.answer(message.id, () =>
+  const isSeen = await bot.poster.answer(message.id, () =>
     acknowledge(bot, id.match, () =>
       tryWithNames(match, async (named) => {
-        const line = tellTurn(shared, { ...turn, places: named.places });
+        const line = playedLine(shared, { ...turn, places: named.places });
         return interaction.update({
           components: [...ended(match, componentsOf(message), line).components],
           attachments: isKeeping(match) ? filesToKeep(message) : [],
@@ -45,7 +44,7 @@ export async function pressPlay(bot: Bot, interaction: Pressed, id: ButtonId & {
   const lost = missingHere(bot, interaction);
   if (lost) await tell(interaction, whyNoBoard(language, lost));
   else if (isModerated(bot.clock.failureOf(match.id))) await tell(interaction, language.say('permission.moderated'));
-  await hint(bot, interaction);
+  if (isSeen) await hint(bot, interaction);
   return { outcome: 'played', match: match.id, ply: id.ply };
 }
 

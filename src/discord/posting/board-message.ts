@@ -29,10 +29,16 @@ export const waitingMessage = (
   match: Seen<Running>,
   { lines, earlier, board, question }: Waiting,
 ): Message => [
-  ...story([headLine(language, match), ...lines].join('\n'), earlier),
+  ...story([headLine(language, match), ...inSmall(lines)].join('\n'), earlier),
   gallery([board], PART.board),
   ...controls(language, match, question),
 ];
+
+/** More lines than these stand in small letters: the post has to fit a phone. */
+const LARGE_LINES = 3;
+
+const inSmall = (lines: readonly string[]): readonly string[] =>
+  lines.length > LARGE_LINES ? lines.map((line) => `-# ${line}`) : lines;
 
 /** The same post at another step of the choice, with another picture. */
 export const stepMessage = (
@@ -53,7 +59,7 @@ export const interimMessage = (
   turn: number,
   lines: readonly string[],
   pictures: readonly PictureRef[],
-): Message => story([language.say('board.more', { turn }), ...lines].join('\n'), pictures);
+): Message => story([language.say('board.more', { turn }), ...inSmall(lines)].join('\n'), pictures);
 
 /** What is waited for: a board is posted only when somebody has to decide. */
 function decisionIn({ id, view }: Seen<Running>): Decision {
@@ -121,7 +127,7 @@ export function endMessage(
 ): Message {
   const { match } = told;
   return [
-    ...story([endHead(language, match), ...lines].join('\n'), earlier),
+    ...story([endHead(language, match), ...inSmall(lines)].join('\n'), earlier),
     gallery([board], PART.board),
     text(endLines(language, told).join('\n')),
     ...rows([

@@ -16,7 +16,7 @@ import type { ButtonId } from '../ids.ts';
 import { encodeId } from '../ids.ts';
 
 /** Component ids by which a message of ours is taken apart again. */
-export const PART = { head: 1, earlier: 2, board: 3, question: 4 } as const;
+export const PART = { head: 1, earlier: 2, board: 3, question: 4, ended: 5 } as const;
 
 /** A picture to send, named so that components can refer to it. */
 export interface Picture {
@@ -120,13 +120,15 @@ export const storyOf = (components: readonly APIMessageTopLevelComponent[]): Par
 export const hasControls = (components: readonly APIMessageTopLevelComponent[]): boolean =>
   partsOf(components).some(({ type }) => type === ComponentType.ActionRow);
 
-/** A message of ours without its controls, with a line about what became of it. Pictures stay by their names. */
+/** A message of ours without its controls, with one line about what became of it. Pictures stay by their names. */
 export function withoutControls(
   components: readonly APIMessageTopLevelComponent[],
   line: string,
 ): readonly APIMessageTopLevelComponent[] {
-  const kept = partsOf(components).filter(({ type, id }) => type !== ComponentType.ActionRow && id !== PART.question);
-  return [...kept.map(keepPictures), text(line)];
+  const kept = partsOf(components).filter(
+    ({ type, id }) => type !== ComponentType.ActionRow && id !== PART.question && id !== PART.ended,
+  );
+  return [...kept.map(keepPictures), text(line, PART.ended)];
 }
 
 /** Received pictures refer to the platform's links; sent back, they refer to the kept attachments. */

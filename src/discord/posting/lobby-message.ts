@@ -43,7 +43,11 @@ function openLobby(language: Language, lobby: Lobby): Message {
     text([language.say('lobby.head'), ...seats, ...first, ...asked].join('\n')),
     ...lobbyMenus(language, lobby),
     ...rows(buttons(language, lobby)),
-    text([language.say('lobby.hint', { host, when }), hashLine(language, lobby)].join('\n')),
+    text(
+      [language.say(isFull(lobby) ? 'lobby.hintFull' : 'lobby.hint', { host, when }), hashLine(language, lobby)].join(
+        '\n',
+      ),
+    ),
   ];
 }
 
@@ -74,15 +78,16 @@ const isHost = (lobby: Lobby, { occupant }: Place): boolean =>
 
 const hostSeat = (lobby: Lobby): Seat => lobby.places.find((place) => isHost(lobby, place))?.seat ?? 0;
 
+const isFull = ({ places }: Lobby): boolean => places.length === SEATS.length;
+
 function buttons(language: Language, lobby: Lobby) {
   const [people, seated] = [peopleAt(lobby).length, lobby.places.length];
   const press = (action: LobbyAction, key: Key, look: Look = {}) =>
     button({ kind: 'lobby', match: lobby.id, action }, language.say(key), look);
-  const isFull = seated === SEATS.length;
   return [
-    ...(isFull ? [] : [press('join', 'button.join', { style: 'primary' })]),
+    ...(isFull(lobby) ? [] : [press('join', 'button.join', { style: 'primary' })]),
     ...(seated >= 2 ? [press('start', 'button.start', { style: 'good' })] : []),
-    ...(people === 1 && !isFull ? [press('solo', 'button.solo', seated >= 2 ? {} : { style: 'good' })] : []),
+    ...(people === 1 && !isFull(lobby) ? [press('solo', 'button.solo', seated >= 2 ? {} : { style: 'good' })] : []),
     ...(people >= 2 ? [press('leave', 'button.leaveLobby')] : []),
     ...(people < seated ? [press('remove', 'button.removeComputer')] : []),
     press('cancel', 'button.cancel'),

@@ -5,13 +5,13 @@ import type { Match, Over, PlayRecord, Running } from '../../match/match.ts';
 import { peopleAt } from '../../match/match.ts';
 import type { Now, OnError, Show, Told, Where } from '../../match/ports.ts';
 import { ChannelGone } from '../../match/ports.ts';
-import type { Story, StoryTurn } from '../../match/telling/story.ts';
+import type { Story } from '../../match/telling/story.ts';
 import { splitFirst, storyOf } from '../../match/telling/story.ts';
 import { isBoardUnshown, withTimeFrom } from '../../match/deciding/shown.ts';
 import type { Language } from '../../text/language.ts';
 import type { Rest } from '../client.ts';
 import { container, hasControls, NEUTRAL, text } from './components.ts';
-import { ended, isKeeping } from './ended.ts';
+import { ended, isKeeping, playedLine } from './ended.ts';
 import { hasCode, isModerated, isOutOfReach } from '../failures.ts';
 import type { Languages } from '../languages.ts';
 import { lobbyMessage } from './lobby-message.ts';
@@ -21,7 +21,6 @@ import type { Render } from './pictures.ts';
 import type { Post } from './posts.ts';
 import { postBody } from './post-body.ts';
 import { newsPosts, postsOf } from './posts.ts';
-import { presenterOf } from './presenter.ts';
 
 type Components = readonly APIMessageTopLevelComponent[];
 
@@ -129,13 +128,8 @@ async function endWaiting(
   const moved = language.say('board.moved');
   if (messageId !== null && (messageId !== answeredId || !first)) await shrink(ports, match, messageId, moved);
   if (answeredId === null || !first) return false;
-  return isAnswered(answeredId) || shrink(ports, match, answeredId, tellFirst(language, match, first));
+  return isAnswered(answeredId) || shrink(ports, match, answeredId, playedLine(language, first));
 }
-
-const tellFirst = (language: Language, { game, status }: Running | Over, first: StoryTurn): string =>
-  presenterOf(game.rules)
-    .tell(language, [first], status === 'over')
-    .join('\n');
 
 /** Whether it worked. No match depends on an old post, so a failure is only logged. */
 async function shrink(ports: PosterPorts, match: Match, messageId: string, line: string): Promise<boolean> {

@@ -1,5 +1,5 @@
 import type { APIMessageTopLevelComponent } from 'discord-api-types/v10';
-import type { Over, Running } from '../../match/match.ts';
+import type { Note, Over, Running } from '../../match/match.ts';
 import { peopleAt } from '../../match/match.ts';
 import type { Seen, Story, StoryTurn } from '../../match/telling/story.ts';
 import { hasMoved, splitFirst } from '../../match/telling/story.ts';
@@ -23,8 +23,10 @@ export interface Post {
 }
 
 /** A post tells at most this much: with the legend or the standings it stays below Discord's 4,000 characters and ten pictures. */
-const STORY_CHARACTERS = 2_000;
+const STORY_CHARACTERS = 2_500;
 const STORY_PICTURES = 9;
+/** A board that is posted again tells so many lines again. */
+const LINES_AGAIN = 6;
 
 /**
  * The posts that tell what happened since the last ones; the last one has the board that waits, or the end. `isFirstTold`
@@ -34,7 +36,7 @@ export async function postsOf(press: Press, story: Story, isFirstTold = false): 
   const { match } = story;
   const groups = groupsOf(press.language, story.turns, match);
   const linesOf = (group: readonly StoryTurn[]) =>
-    fitting(tell(press.language, isFirstTold && group === groups[0] ? splitFirst(group).rest : group, match));
+    fitting((isFirstTold && group === groups[0] ? tellRest : tell)(press.language, group, match));
   const told = groups.at(-1) ?? [];
   const interim = await inOrder(groups.slice(0, -1), (group) => interimPost(press, match, group, linesOf(group)));
   const earlier = await stripOf(press, match, told.filter(hasMoved).slice(0, -1));
@@ -55,12 +57,12 @@ export async function postsOf(press: Press, story: Story, isFirstTold = false): 
 
 const isOver = (story: Story): story is Story<Over> => story.match.status === 'over';
 
-/** The newest board once more, with the story since the last decision of the person awaited. */
+/** The newest board once more, with the last lines of the story since the last decision of the person awaited. */
 export const boardPost = (press: Press, story: Story<Running>): Promise<Post> =>
   waitingPost(press, story, tellSince(press, story), []);
 
 const tellSince = ({ language }: Press, { match, since }: Story<Running>): readonly string[] =>
-  fitting(tell(language, since, match));
+  fitting(tell(language, since, match)).slice(-LINES_AGAIN);
 
 /** What happened at the table while everybody waits for the same decision. */
 export function newsPosts(press: Press, story: Story<Running>): readonly Post[] {
@@ -155,6 +157,12 @@ const fits = (language: Language, turns: readonly StoryTurn[], match: Seen): boo
 const tell = (language: Language, turns: readonly StoryTurn[], { view, status }: Seen): readonly string[] =>
   presenterOf(view.rules).tell(language, turns, status === 'over');
 
+/** The same after the first play, which is told already. */
+function tellRest(language: Language, turns: readonly StoryTurn[], match: Seen): readonly string[] {
+  const { notes, rest } = splitFirst(turns);
+  return [...notes.map((note) => noteLine(language, note, match)), ...tell(language, rest, match)];
+}
+
 /** The newest lines that fit: very many notes about one turn push out the oldest. */
 const fitting = (lines: readonly string[]): readonly string[] =>
   lines.filter((_, index) => lines.slice(index).join('\n').length <= STORY_CHARACTERS);
@@ -166,7 +174,10 @@ const openingLines = (language: Language, { opening }: Story): readonly string[]
 
 /** Who left, went away or came back since the last play. */
 const newsLines = (language: Language, { match, parting }: Story): readonly string[] =>
-  parting.map((note) => tellNote(language, note, seatNames(language, match), match.status === 'over'));
+  parting.map((note) => noteLine(language, note, match));
+
+const noteLine = (language: Language, note: Note, match: Seen): string =>
+  tellNote(language, note, seatNames(language, match), match.status === 'over');
 
 async function inOrder<T, U>(items: readonly T[], make: (item: T) => Promise<U>): Promise<readonly U[]> {
   const made: U[] = [];

@@ -1,7 +1,7 @@
 import type { GameModule, RulesetId } from '../../engine/index.ts';
 import { moduleOf } from '../../engine/index.ts';
 import { altText, describeBoard, describeDecision } from '../../text/describe.ts';
-import { tellTurn, tellTurns } from '../../text/story.ts';
+import { tellTurns } from '../../text/story.ts';
 import { askAt } from '../choosing/ask.ts';
 import { endScene, turnScene, waitingScene } from './scene.ts';
 
@@ -9,7 +9,6 @@ import { endScene, turnScene, waitingScene } from './scene.ts';
 export interface Presenter {
   readonly ask: typeof askAt;
   readonly tell: typeof tellTurns;
-  readonly tellTurn: typeof tellTurn;
   readonly describe: typeof describeBoard;
   readonly describeDecision: typeof describeDecision;
   readonly alt: typeof altText;
@@ -21,7 +20,6 @@ export interface Presenter {
 const board: Presenter = {
   ask: askAt,
   tell: tellTurns,
-  tellTurn,
   describe: describeBoard,
   describeDecision,
   alt: altText,

@@ -3,7 +3,7 @@ import type { Match, Over, Running } from '../match.ts';
 import type { Now, Show, Told } from '../ports.ts';
 import { ChannelGone } from '../ports.ts';
 import { changeSaved } from '../saved.ts';
-import { leftOver, noteNoControls, noteShown } from '../deciding/shown.ts';
+import { isNewsOnly, leftOver, noteNoControls, noteShown } from '../deciding/shown.ts';
 import type { Store } from '../store-port.ts';
 
 export interface ShowingPorts {
@@ -45,7 +45,7 @@ async function saveShown(
 ): Promise<void> {
   let left = null as string | null;
   await changeSaved(store, told.id, (match) => {
-    left = leftOver(match, told, messageId);
+    left = isNewsOnly(told) ? null : leftOver(match, told, messageId);
     return noteShown(match, told, messageId, now());
   });
   if (left !== null) await show.dropControls(told, left);

@@ -38,11 +38,14 @@ export function openLobby({ guests = [], ...opening }: Opening, host: Click, sea
   };
 }
 
-/** Keeps the next seats for the guests, opposite the host first. */
-const invitationsTo = (guests: readonly string[], own: Seat): readonly Invitation[] =>
-  SEATING.filter((seat) => seat !== own)
+/** Keeps the next seats for the guests, the one opposite the host first (rules §2.4). */
+function invitationsTo(guests: readonly string[], own: Seat): readonly Invitation[] {
+  const opposite = SEATING.filter((seat) => Math.abs(seat - own) === 2);
+  const aside = SEATING.filter((seat) => Math.abs(seat - own) % 2 === 1);
+  return [...opposite, ...aside]
     .slice(0, guests.length)
     .map((seat, index) => ({ seat, userId: guests[index]!, starts: false }));
+}
 
 /**
  * The same seats again under a new seed, in the next round of the series. The previous winner starts (rules §2.4). The

@@ -30,20 +30,34 @@ export function noteShown(match: Match, told: Running | Over, messageId: string 
   const shown = shownAfter(match, told, messageId);
   if (match.status === 'over') return noted({ ...match, shown });
   const next: Running = { ...match, shown };
-  const isBoardTold = told.status === 'running' && isBoardUnshown(told);
-  return noted(isBoardTold && isStill(match, told) ? withTimeFrom(next, now) : next);
+  return noted(!isNewsOnly(told) && isStill(match, told) ? withTimeFrom(next, now) : next);
 }
 
 function shownAfter(match: Running | Over, told: Running | Over, messageId: string | null): Shown {
   const { answeredId, again, ...known } = match.shown;
-  const post = { ...known, ply: told.game.ply, end: told.status === 'over', notes: told.notes.length };
   const votes = told.status === 'running' && isVoteUntold(told) ? { votesNeeded: votesNeeded(told) } : {};
-  if (!isStill(match, told)) {
-    const newest = known.messageId === told.shown.messageId ? null : known.messageId; // that of before waits no more
-    return { ...post, ...votes, messageId: newest, ...(answeredId !== undefined && { answeredId }) };
-  }
-  return { ...post, ...votes, messageId, ...(again && !told.shown.again && { again }) };
+  const post: Shown = {
+    ...known,
+    ...votes,
+    ply: told.game.ply,
+    end: told.status === 'over',
+    notes: told.notes.length,
+    messageId: newestAfter(match, told, messageId),
+  };
+  if (!isStill(match, told)) return { ...post, ...(answeredId !== undefined && { answeredId }) };
+  return { ...post, ...(again && !told.shown.again && { again }) };
 }
+
+/** The newest post with controls. News have none: a copy of the board may have come meanwhile. */
+function newestAfter(match: Running | Over, told: Running | Over, messageId: string | null): string | null {
+  const known = match.shown.messageId;
+  if (isNewsOnly(told)) return known;
+  if (isStill(match, told)) return messageId;
+  return known === told.shown.messageId ? null : known; // that of before waits no more
+}
+
+/** Whether the board was there already when this was told: only the news of the table came. */
+export const isNewsOnly = (told: Running | Over): boolean => told.status === 'running' && !isBoardUnshown(told);
 
 /** Remembers a copy of the newest board, which has controls, too. */
 export function noteCopy(match: Match, told: Running, messageId: string): Decided {

@@ -181,15 +181,21 @@ export function placesAt({ places, notes }: Pick<Running, 'places' | 'notes'>, p
   });
 }
 
-/** The first play of these turns alone, and the rest without it: the post that waited for that play shows it. */
+/**
+ * The first play of these turns alone, and the rest without it: the post that waited for that play shows it. What happened
+ * at the table before it is told with the rest.
+ */
 export function splitFirst([turn, ...turns]: readonly StoryTurn[]): {
   readonly first: StoryTurn | null;
+  readonly notes: readonly Note[];
   readonly rest: readonly StoryTurn[];
 } {
-  if (!turn) return { first: null, rest: [] };
+  if (!turn) return { first: null, notes: [], rest: [] };
+  const { notes } = turn;
   const [play, ...plays] = turn.plays;
   const rest = plays.length > 0 ? [{ ...turn, notes: [], plays, moment: momentOf(plays) }] : [];
-  return { first: { ...turn, plays: [play!], moment: momentOf([play!]) }, rest: [...rest, ...turns] };
+  const first = { ...turn, notes: [], plays: [play!], moment: momentOf([play!]) };
+  return { first, notes, rest: [...rest, ...turns] };
 }
 
 /** Whether a pawn moved in this turn: such a turn has a picture. */

@@ -53,9 +53,9 @@ function bodyOf(view: View, message: SandboxMessage): readonly Node[] {
   if (message.loading) return [thinkingView(nameOf(view.state(), message.authorId)), ...noteView(view, message)];
   return [
     ...(message.content === '' ? [] : [textView(view, message.content)]),
-    ...(message.edited ? [el('span', { class: 'muted tiny' }, '(edited)')] : []),
     ...filesView(view, message),
     ...message.components.map((component) => componentView(view, message, component)),
+    ...(message.edited ? [el('span', { class: 'muted tiny' }, '(edited)')] : []),
     ...noteView(view, message),
   ];
 }

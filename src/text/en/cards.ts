@@ -29,11 +29,11 @@ export const cards = {
   'cardMeans.1': 'Take a pawn out of start, or move a pawn 1 forward.',
   'cardMeans.2': 'Take a pawn out of start, or move a pawn 2 forward. Then draw again.',
   'cardMeans.3': 'Move a pawn 3 forward.',
-  'cardMeans.4': 'Back a pawn up 4.',
+  'cardMeans.4': 'Move a pawn back 4.',
   'cardMeans.5': 'Move a pawn 5 forward.',
   'cardMeans.7': 'Move a pawn 7 forward, or split the 7 between two pawns.',
   'cardMeans.8': 'Move a pawn 8 forward.',
-  'cardMeans.10': 'Move a pawn 10 forward, or back it up 1.',
+  'cardMeans.10': 'Move a pawn 10 forward, or back 1.',
   'cardMeans.11':
     'Move a pawn 11 forward, or swap places with a rival’s pawn. If none of your pawns can move 11, you may pass.',
   'cardMeans.12': 'Move a pawn 12 forward.',

@@ -3,7 +3,7 @@ export const end = {
   'end.won': '## 🏁 {who} wins!',
   'end.vote': '## Game over: you voted to end it',
   'end.moderator': '## Game over: a moderator ended it',
-  'end.abandoned': '## Game over: nobody moved for a week',
+  'end.abandoned': '## Game over: no one moved for a week',
   'end.channel-gone': '## Game over: its channel is gone',
   'end.nobody': '## Game over: everyone has left',
   'rank.tie': '={rank}',

@@ -28,6 +28,7 @@ export const lobby = {
   'lobby.kept': '*saved for* {mention}',
   'lobby.host': ' · host',
   'lobby.hint': '-# Press Join or pick a color. {host} sets it up and starts. Closes {when} if nothing happens.',
+  'lobby.hintFull': '-# Everyone’s here: {host} sets it up and starts. Closes {when} if nothing happens.',
   'lobby.hash': '-# 🔒 `{hash}`',
   'lobby.first': '{who} won last time and goes first.',
   'lobby.started': 'The game is on: {list}.',

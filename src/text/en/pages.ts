@@ -1,7 +1,7 @@
 /** The pages of help, about and rules. */
 export const pages = {
   'help.text': [
-    '## How to play\n**/sorry start** opens a lobby. People press **Join** or pick a color, the host picks the game and how long it should take, and presses **Start**. All alone? **Play vs computers** fills the table and off you go.',
+    '## How to play\n`/sorry start` opens a lobby. People press **Join** or pick a color, the host picks the game and how long it should take, and presses **Start**. All alone? **Play vs computers** fills the table and off you go.',
     'Each turn you draw a card. I post the board and ping you: pawns carry **numbers**, squares you can reach carry **letters**. “2 → B, bumps Ben” moves your pawn 2 to square B. When there’s only one move, I make it for you.',
     'Big cards take two steps, and **Back** undoes the first. The last press is final, and its button says everything it does: green goes home, red sends your own pawn back.',
     'The **…** under the board is just for you: the whole board in words, what the card does, a nudge for whoever we’re waiting for, the board again at the bottom, and the way out.',

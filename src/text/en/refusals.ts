@@ -14,7 +14,7 @@ export const refusals = {
   'refusal.table-full': 'All four seats are taken.',
   'refusal.too-many-matches': 'You’re in {most} games already. Finish or leave one first.',
   'refusal.no-computer': 'There’s no computer to remove.',
-  'refusal.too-few-seats': 'You need at least {seats, plural, =2 {two} other {{seats}}} players.',
+  'refusal.too-few-seats': 'You need at least {seats, select, 2 {two} 4 {four} other {{seats}}} players.',
   'refusal.unknown-choice': 'That can’t be picked here. Nothing has changed.',
   'refusal.bot-invited': 'Bots can’t play. Add a computer in the lobby instead.',
   'refusal.stranger-invited': '{who} isn’t in this server, so no seat can be saved for them.',

@@ -16,7 +16,7 @@ export const story = {
   'did.noPlay': 'no move',
   'did.passed': 'passes',
   'did.noPlays': 'Couldn’t move: {list}.',
-  'did.noPlayItem': '{who} ({card})',
+  'did.noPlayItem': '{who} ({cards})',
   'did.reshuffled': 'The discard pile is shuffled into a new draw pile.',
   'did.missed': '{what} (time was up, so a computer moved)',
   'did.away': '{who} is away. A computer plays until they press **I’m back**.',

@@ -12,14 +12,14 @@ export const verify = {
 
   // Why a record does not recompute
   'fault.engine': 'it was dealt under version {recorded} of the rules, this is version {own}.',
-  'fault.seed': 'the seed does not have the hash that was shown.',
-  'fault.ruleset': 'the ruleset {id} is not known.',
+  'fault.seed': 'the seed doesn’t have the hash that was shown.',
+  'fault.ruleset': 'the ruleset {id} isn’t known.',
   'fault.deal': '{why}',
-  'fault.unreadable-play': 'Play {ply} of the log, {play}: {why}',
-  'fault.after-end': 'Play {ply} of the log comes after the end.',
-  'fault.other-seat': "Play {ply} of the log is another seat's turn.",
-  'fault.illegal-play': 'Play {ply} of the log, {play}, is not legal.',
-  'fault.final': 'the plays lead to {reached}, the record says {recorded}.',
-  'fault.nobody-won': 'nobody has won at its end.',
-  'fault.somebody-won': 'somebody has won, and the record does not say so.',
+  'fault.unreadable-play': 'Move {ply} of the log, {play}: {why}',
+  'fault.after-end': 'Move {ply} of the log comes after the end.',
+  'fault.other-seat': 'Move {ply} of the log is made on another seat’s turn.',
+  'fault.illegal-play': 'Move {ply} of the log, {play}, isn’t legal.',
+  'fault.final': 'the moves lead to {reached}, the record says {recorded}.',
+  'fault.nobody-won': 'no one has won at its end.',
+  'fault.somebody-won': 'someone has won, and the record doesn’t say so.',
 } as const;

@@ -8,8 +8,8 @@ import type { Replayed } from '../../../src/match/telling/replay.ts';
 import { dealOf, replay } from '../../../src/match/telling/replay.ts';
 import { ALT_LIMIT } from '../../../src/text/describe.ts';
 import { hasMoved, splitFirst, storyOf, type StoryTurn } from '../../../src/match/telling/story.ts';
-import { tellTurn } from '../../../src/text/story.ts';
-import { cleanName, boldSeat, seatNames } from '../../../src/text/people.ts';
+import { tellTurns } from '../../../src/text/story.ts';
+import { cleanName } from '../../../src/text/people.ts';
 import { cardName } from '../../../src/text/words.ts';
 import type { Sandbox } from '../../../src/sandbox/sandbox.ts';
 import { inRound } from '../signs.ts';
@@ -109,29 +109,20 @@ function storyProblems(turns: readonly StoryTurn[], { text }: Post, before: Post
   const { first, rest } = splitFirst(turns);
   const isShrunk = before?.message !== undefined && first !== null;
   const shrunk = inRound(before?.message?.text ?? '');
-  const line = isShrunk ? lineOf(first) : '';
+  const line = isShrunk ? linesOf([first])[0]! : '';
   let at = 0;
   return [
     ...(isShrunk && !shrunk.includes(line) ? [`post ${before.nonce} does not say: ${line}, but: ${shrunk}`] : []),
     ...(isShrunk && before.message?.buttons.length !== 0 ? [`post ${before.nonce} has buttons still`] : []),
-    ...(isShrunk ? rest : turns).flatMap((turn) => {
-      const found = text.indexOf(lineOf(turn), at);
-      at = found < 0 ? at : found + lineOf(turn).length;
-      return found < 0 ? [`turn ${turn.turn} is not told in its place: ${lineOf(turn)}`] : [];
+    ...linesOf(isShrunk ? rest : turns).flatMap((told) => {
+      const found = text.indexOf(told, at);
+      at = found < 0 ? at : found + told.length;
+      return found < 0 ? [`it does not say in its place: ${told}`] : [];
     }),
   ];
 }
 
-const lineOf = (turn: StoryTurn): string =>
-  isIdle(turn)
-    ? english.say('did.noPlayItem', {
-        who: boldSeat(english, seatNames(english, turn), turn.seat),
-        card: cardName(english, turn.plays[0]!.card),
-      })
-    : tellTurn(english, turn);
-
-const isIdle = ({ plays }: StoryTurn): boolean =>
-  plays.length === 1 && plays[0]!.events.some((event) => event.kind === 'passed' && event.forced);
+const linesOf = (turns: readonly StoryTurn[]): readonly string[] => tellTurns(english, turns);
 
 function pictureProblems(turns: readonly StoryTurn[], { nonce, pictures, files }: Post): readonly string[] {
   const moved = turns.filter(hasMoved);

@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { MessageFlags } from 'discord.js';
+import type { MatchAction } from '../../src/discord/ids.ts';
+import { decodeId } from '../../src/discord/ids.ts';
+import { changed } from '../../src/match/deciding/decision.ts';
+import type { Running } from '../../src/match/match.ts';
+import { openMatch } from '../harness/headless/counter.ts';
+import type { Answered, Desk } from '../harness/headless/desk.ts';
+import { openDesk } from '../harness/headless/desk.ts';
+import { ANN, BEN, CLEO, clickBy, DAN, gameAt, running } from '../harness/matches.ts';
+import type { Message } from './components.ts';
+import { buttonsOf, textsOf } from './components.ts';
+
+// What stands behind the “…” of a board, for one person alone.
+
+let desk: Desk;
+let id: string;
+beforeEach(async () => {
+  desk = openDesk();
+  id = await started(4);
+});
+afterEach(() => desk.close());
+
+/** The id of a match of Ann and Ben in which Ann has to play this card. */
+async function started(card: number): Promise<string> {
+  await desk.command(ANN, 'start', { 'ask-always': true }, { name: 'Ann' });
+  const lobby = await openMatch(desk);
+  await desk.press(BEN, { kind: 'lobby', match: lobby.id, action: 'join' }, { name: 'Ben' });
+  await desk.press(ANN, { kind: 'lobby', match: lobby.id, action: 'start' });
+  const game = { ...gameAt(`classic r:4,st,st,st/y:40,st,st,st r ${card}`), ply: 0 };
+  await desk.change(lobby.id, (match) => changed({ ...running(match), game }));
+  return lobby.id;
+}
+
+const press = (userId: string, action: MatchAction, where = {}) =>
+  desk.press(userId, { kind: 'match', match: id, action }, where);
+
+/** What the panel offers, by the actions of its buttons. */
+function offered({ said }: Answered): readonly string[] {
+  return buttonsOf(said[0]!.components as Message).map((each) => {
+    const decoded = decodeId(each.custom_id);
+    return decoded?.kind === 'match' ? decoded.action : 'something else';
+  });
+}
+
+const change = (more: Partial<Running>) => desk.change(id, (match) => changed({ ...running(match), ...more }));
+
+describe('the panel', () => {
+  test('is private, says whose turn it is, and pings nobody', async () => {
+    const { outcome, said } = await press(BEN, 'more');
+    expect(outcome).toBe('panel');
+    expect(said).toMatchObject([
+      {
+        via: 'reply',
+        content: 'Turn 14: Ann plays 4.',
+        flags: MessageFlags.Ephemeral,
+        allowedMentions: { parse: [] },
+      },
+    ]);
+  });
+
+  test('has what its reader can do', async () => {
+    expect(offered(await press(ANN, 'more'))).toEqual(['describe', 'card', 'again', 'leave']);
+    expect(offered(await press(BEN, 'more'))).toEqual(['describe', 'card', 'again', 'nudge', 'leave']);
+    expect(offered(await press(CLEO, 'more'))).toEqual(['describe', 'card', 'again']);
+  });
+
+  test('lets nobody nudge who is away, and nobody be nudged who is', async () => {
+    await change({ absences: { [BEN]: { misses: 2, away: true } } });
+    expect(offered(await press(BEN, 'more'))).toEqual(['describe', 'card', 'again', 'leave']);
+    await change({ absences: { [ANN]: { misses: 2, away: true } } });
+    expect(offered(await press(BEN, 'more'))).toEqual(['describe', 'card', 'again', 'leave']);
+  });
+
+  test('has no way out for who has left', async () => {
+    await desk.service.leaveMatch(id, clickBy(BEN));
+    expect(offered(await press(BEN, 'more'))).toEqual(['describe', 'card', 'again']);
+  });
+
+  test('is none where nothing is played', async () => {
+    await desk.service.endByModerator(id, clickBy(DAN));
+    expect((await press(ANN, 'more')).outcome).toBe('match-over');
+    expect((await press(ANN, 'card')).outcome).toBe('match-over');
+    expect((await press(ANN, 'more', { channelId: '9' })).outcome).toBe('unknown-match');
+  });
+});
+
+describe('in the panel', () => {
+  const PANEL = { ephemeral: true };
+
+  test.each([
+    ['the board in words', 'describe', /^Turn 14: Ann plays 4\.\n\*\*Ann\*\* \(Red\): /],
+    ['what the card does', 'card', /^\*\*4\*\* .*4/],
+  ] as const)('%s takes its place; elsewhere it is a private answer', async (_, action, words) => {
+    const inside = await press(BEN, action, PANEL);
+    expect(inside.said).toMatchObject([{ via: 'update', content: expect.stringMatching(words) as string }]);
+    const outside = await press(BEN, action);
+    expect(outside.said).toMatchObject([
+      { via: 'reply', content: inside.said[0]!.content, flags: MessageFlags.Ephemeral },
+    ]);
+  });
+
+  test('the board comes once more, for everybody', async () => {
+    const { outcome, said } = await press(CLEO, 'again', PANEL);
+    expect([outcome, said.map(({ via }) => via)]).toEqual(['board', ['deferReply', 'editReply']]);
+    expect(said[0]!.flags).toBeUndefined();
+    expect(textsOf(said[1]!.components as Message)[0]).toContain(`<@${ANN}>, you drew **4**`.replaceAll('*', ''));
+    expect(running(await openMatch(desk)).shown.messageId).toBe('1');
+  });
+
+  test('leaving asks first', async () => {
+    const { outcome, said } = await press(BEN, 'leave', PANEL);
+    expect(outcome).toBe('asked');
+    expect(said).toMatchObject([{ via: 'reply', flags: MessageFlags.Ephemeral }]);
+    expect(running(await openMatch(desk)).places).toHaveLength(2);
+  });
+
+  test('a nudge pings the one who is awaited, before everybody', async () => {
+    const { said } = await press(BEN, 'nudge', PANEL);
+    expect(said).toMatchObject([{ via: 'reply', allowedMentions: { parse: [], users: [ANN] } }]);
+    expect(said[0]!.flags).toBeUndefined();
+  });
+});

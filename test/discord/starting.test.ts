@@ -1,0 +1,153 @@
+import { ApplicationCommandOptionType } from 'discord.js';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { LOBBY_MENUS } from '../../src/discord/ids.ts';
+import { invitedTo } from '../../src/match/match.ts';
+import { offerOf } from '../../src/match/offers.ts';
+import { openMatch } from '../harness/headless/counter.ts';
+import type { Desk } from '../harness/headless/desk.ts';
+import { openDesk } from '../harness/headless/desk.ts';
+import type { Option } from '../harness/headless/interaction.ts';
+import { ANN, BEN, CLEO, DAN, running } from '../harness/matches.ts';
+
+// How a game is set up: the options of a command, then the menus and buttons of a lobby.
+
+let desk: Desk;
+beforeEach(() => {
+  desk = openDesk();
+});
+afterEach(() => desk.close());
+
+const opened = async (options: Readonly<Record<string, string | boolean>> = {}) => {
+  await desk.command(ANN, 'start', options);
+  return openMatch(desk);
+};
+
+describe('/sorry start', () => {
+  test('without options is quick, makes forced moves by itself, and gives ten minutes', async () => {
+    const { options, places } = await opened();
+    expect(options).toEqual({ ruleset: 'classic+pawns=2', autoPlay: true, limitMs: 600_000 });
+    expect(places.map(({ seat }) => seat)).toEqual([0]);
+  });
+
+  test('takes every option', async () => {
+    const typed = { length: '4', deck: 'classic-first', color: 'green', limit: 'null', 'ask-always': true };
+    const { options, places } = await opened({ ...typed, 'keep-boards': true });
+    expect(options).toEqual({ ruleset: 'classic-first', autoPlay: false, limitMs: null, keepBoards: true });
+    expect(places.map(({ seat }) => seat)).toEqual([3]);
+  });
+
+  test('takes what nobody can choose for nothing', async () => {
+    const { options } = await opened({
+      length: '5',
+      deck: 'dice-card',
+      limit: '7',
+      color: 'pink',
+      'keep-boards': false,
+    });
+    expect(options).toEqual({ ruleset: 'classic+pawns=2', autoPlay: true, limitMs: 600_000 });
+  });
+});
+
+describe('guests', () => {
+  const guest = (name: string, userId: string, more: Partial<Option> = {}): Option => ({
+    name,
+    type: ApplicationCommandOptionType.User,
+    value: userId,
+    user: { id: userId, bot: false },
+    member: {},
+    ...more,
+  });
+  const inviting = (...options: readonly Option[]) => desk.ask(ANN, { kind: 'command', name: 'start', options });
+
+  test('have seats saved, and are pinged once', async () => {
+    const { outcome, said } = await inviting(guest('invite', BEN), guest('invite-2', CLEO), guest('invite-3', DAN));
+    expect([outcome, said.length]).toEqual(['opened', 1]);
+    expect(said[0]!.allowedMentions).toEqual({ parse: [], users: [BEN, CLEO, DAN] });
+    const lobby = await openMatch(desk);
+    expect(invitedTo(lobby).map(({ userId }) => userId)).toEqual([BEN, CLEO, DAN]);
+    const joined = await desk.press(CLEO, { kind: 'lobby', match: lobby.id, action: 'join' });
+    expect(joined.said[0]!.allowedMentions).toEqual({ parse: [] });
+    expect((await openMatch(desk)).places.map(({ seat }) => seat)).toEqual([0, 1]);
+  });
+
+  test('are each counted once, and never the one who asks', async () => {
+    await inviting(guest('invite', BEN), guest('invite-2', ANN), guest('invite-3', BEN));
+    expect(invitedTo(await openMatch(desk)).map(({ userId, seat }) => [userId, seat])).toEqual([[BEN, 2]]);
+  });
+
+  test.each([
+    ['a bot', { user: { id: CLEO, bot: true } }, 'bot-invited'],
+    ['a stranger', { member: undefined }, 'stranger-invited'],
+  ] as const)('are refused together if one is %s, and no lobby opens', async (_, more, code) => {
+    const { outcome } = await inviting(guest('invite', BEN), guest('invite-2', CLEO, more));
+    expect(outcome).toBe(code);
+    expect(await desk.store.openIn('3001')).toBeNull();
+  });
+});
+
+describe('the menus of a lobby', () => {
+  test('set the game, its length and its limit', async () => {
+    const { id } = await opened();
+    for (const [menu, value] of [
+      ['game', 'classic-waddingtons'],
+      ['length', '3'],
+      ['limit', '60000'],
+    ] as const)
+      expect((await desk.choose(ANN, id, menu, value)).outcome).toBe(menu);
+    const { options } = await openMatch(desk);
+    expect(offerOf(options)).toEqual({ game: 'classic-waddingtons', length: 3 });
+    expect(options).toMatchObject({ limitMs: 60_000, autoPlay: true });
+  });
+
+  test('sit people and computers down, and let people change their color', async () => {
+    const { id } = await opened();
+    expect((await desk.choose(BEN, id, 'color', 'green')).outcome).toBe('color');
+    await desk.choose(ANN, id, 'color', 'blue');
+    await desk.choose(ANN, id, 'computer', 'random');
+    const { places } = await openMatch(desk);
+    expect(
+      places.map(({ seat, occupant }) => [seat, occupant.kind === 'person' ? occupant.userId : occupant.level]),
+    ).toEqual([
+      [0, 'random'],
+      [1, ANN],
+      [3, BEN],
+    ]);
+  });
+
+  test.each(LOBBY_MENUS)('%s refuses a value that it does not have, and nothing changes', async (menu) => {
+    const { id } = await opened();
+    const before = await desk.store.load(id);
+    for (const value of ['', 'classic+pawns=1', '5', 'NaN', 'undefined', 'pink', 'strong', '-1', 'toString', '2.0'])
+      expect([value, (await desk.choose(ANN, id, menu, value)).outcome]).toEqual([value, 'unknown-choice']);
+    expect(await desk.store.load(id)).toEqual(before);
+  });
+
+  test('without a value say the same', async () => {
+    const { id } = await opened();
+    const customId = `s1:lobby-menu:${id}:length`;
+    expect((await desk.ask(ANN, { kind: 'menu', customId })).outcome).toBe('unknown-choice');
+    expect((await desk.ask(ANN, { kind: 'button', customId })).outcome).toBe('unknown-button');
+  });
+
+  test('are answered only where the lobby is, and only to whom they are for', async () => {
+    const { id } = await opened();
+    expect((await desk.choose(ANN, id, 'length', '4', { channelId: '9' })).outcome).toBe('unknown-match');
+    expect((await desk.choose(BEN, id, 'length', '4')).outcome).toBe('not-host');
+    expect((await desk.choose(BEN, id, 'computer', 'greedy')).outcome).toBe('not-host');
+    expect((await openMatch(desk)).options.ruleset).toBe('classic+pawns=2');
+  });
+});
+
+test('Play vs computers needs what a board needs, and then starts', async () => {
+  const { id } = await opened();
+  const solo = { kind: 'lobby', match: id, action: 'solo' } as const;
+  expect((await desk.press(ANN, solo, { botPermissions: 0n })).outcome).toBe('missing-permissions');
+  expect((await openMatch(desk)).status).toBe('lobby');
+  expect((await desk.press(ANN, solo)).outcome).toBe('solo');
+  expect(running(await openMatch(desk)).places.map(({ occupant }) => occupant.kind)).toEqual([
+    'person',
+    'computer',
+    'computer',
+    'computer',
+  ]);
+});
