@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { BrowserContextOptions, Page } from 'playwright-core';
+import { renderAvatar } from '../../../src/render/avatar.ts';
 import { launchChromium } from '../chromium.ts';
 import type { Table } from '../soak/table.ts';
 import { openTable } from '../soak/table.ts';
@@ -33,7 +34,8 @@ export async function openStage(executablePath: string): Promise<Stage> {
   const limits = { acknowledgeMs: 60_000 }; // so that a slow machine makes the same pictures
   const prepare = (file: string, sandbox: Table['sandbox']) => saveMatch(file, sandbox, now);
   const browser = await launchChromium(executablePath, SAME);
-  const table = await openTable({ botName: 'Sorry! bot', now, limits, prepare });
+  const botAvatar = await renderAvatar();
+  const table = await openTable({ botName: 'Sorry! bot', botAvatar, now, limits, prepare });
   const pages: Page[] = [];
   const complaints: string[] = [];
   return {
