@@ -4,7 +4,7 @@ import type { Place } from '../match.ts';
 import type { Meetings } from '../ports.ts';
 import { bumpedRivals } from './moments.ts';
 import { raceOf } from './sides.ts';
-import type { StoryTurn, ToldPlay } from './story.ts';
+import type { StoryTurn, ToldPlay } from './turns.ts';
 
 /** What a match is remembered by; null = there was nothing of that kind. */
 export interface Highlights {

@@ -4,9 +4,9 @@ import type { Match, Note, Over, Place, PlayRecord, Running } from '../match.ts'
 import type { Meetings } from '../ports.ts';
 import type { Highlights } from './highlights.ts';
 import { highlightsOf } from './highlights.ts';
-import type { Moment } from './moments.ts';
 import { momentOf } from './moments.ts';
 import type { Replayed } from './replay.ts';
+import type { StoryTurn, ToldPlay } from './turns.ts';
 import { dealOf, openingOf, replay } from './replay.ts';
 import { awaitedUser, isLastChance, isVoteUntold, votesCast, votesNeeded } from '../turn.ts';
 
@@ -37,26 +37,7 @@ export interface Vote {
   readonly isTold: boolean; // whether the channel knows how many it takes
 }
 
-/** One play as it is told. */
-export interface ToldPlay {
-  readonly ply: number;
-  readonly seat: Seat;
-  readonly card: Face; // that it was made with
-  readonly by: PlayRecord['by'];
-  readonly events: readonly Event[]; // all that happened until the next decision
-  readonly before: View;
-  readonly after: View;
-}
-
-/** Consecutive plays of one turn, a 2 drawing again, with what happened at the table before the first of them. */
-export interface StoryTurn {
-  readonly turn: number;
-  readonly seat: Seat;
-  readonly places: readonly Place[]; // who sat where then
-  readonly notes: readonly Note[];
-  readonly plays: readonly ToldPlay[];
-  readonly moment: Moment | null; // the strongest of its plays
-}
+export type { StoryTurn, ToldPlay };
 
 /** A match as it is told: all that text, pictures and posts ever see of it. */
 export interface Story<M extends Running | Over = Running | Over> {

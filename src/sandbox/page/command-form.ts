@@ -1,6 +1,6 @@
 import { wordsOf, type JsonObject } from '../json.ts';
 import type { CommandLeaf } from './command-list.ts';
-import type { ComposerParts } from './composer.ts';
+import type { ComposerParts } from './composer-parts.ts';
 import { button, el } from './elements.ts';
 import { formOf, hintView } from './form.ts';
 import { optionField } from './option-field.ts';

@@ -1,7 +1,7 @@
 import { wordsOf } from '../json.ts';
 import type { PageChannel } from './client.ts';
 import { leavesOf, matching, type CommandLeaf } from './command-list.ts';
-import type { ComposerParts } from './composer.ts';
+import type { ComposerParts } from './composer-parts.ts';
 import { el } from './elements.ts';
 import { formOf, hintView } from './form.ts';
 import { nextTyped, readTyped, typedLeaf } from './typed-command.ts';

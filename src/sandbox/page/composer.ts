@@ -1,20 +1,8 @@
-import type { JsonObject } from '../json.ts';
-import type { PageChannel, PageState } from './client.ts';
 import { commandForm } from './command-form.ts';
 import { commandLine } from './command-line.ts';
 import type { CommandLeaf } from './command-list.ts';
+import type { ComposerParts } from './composer-parts.ts';
 import { el } from './elements.ts';
-import type { Offer } from './typed-field.ts';
-
-/** What the composer needs. */
-export interface ComposerParts {
-  readonly state: () => PageState;
-  readonly channel: () => PageChannel | undefined;
-  readonly say: (text: string) => void;
-  readonly command: (path: readonly string[], options: JsonObject) => void;
-  /** The suggestions for a text in an option, with the other options as filled in so far. */
-  readonly offer: (path: readonly string[], option: string, text: string, options: JsonObject) => ReturnType<Offer>;
-}
 
 /** The line at the bottom: text, or a slash command with its options. */
 export interface Composer {

@@ -1,0 +1,24 @@
+import type { Event, Face, Seat, View } from '../../engine/index.ts';
+import type { Note, Place, PlayRecord } from '../match.ts';
+import type { Moment } from './moments.ts';
+
+/** One play as it is told. */
+export interface ToldPlay {
+  readonly ply: number;
+  readonly seat: Seat;
+  readonly card: Face; // that it was made with
+  readonly by: PlayRecord['by'];
+  readonly events: readonly Event[]; // all that happened until the next decision
+  readonly before: View;
+  readonly after: View;
+}
+
+/** Consecutive plays of one turn, a 2 drawing again, with what happened at the table before the first of them. */
+export interface StoryTurn {
+  readonly turn: number;
+  readonly seat: Seat;
+  readonly places: readonly Place[]; // who sat where then
+  readonly notes: readonly Note[];
+  readonly plays: readonly ToldPlay[];
+  readonly moment: Moment | null; // the strongest of its plays
+}
