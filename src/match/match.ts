@@ -1,5 +1,6 @@
 import type { Level } from '../computer/computer.ts';
 import type { GameState, Seat } from '../engine/index.ts';
+import { SEATS } from '../engine/index.ts';
 
 export type { Level };
 
@@ -161,8 +162,13 @@ export const LIMITS_MS = [60_000, 180_000, 600_000, 86_400_000, null] as const;
 export type LimitMs = (typeof LIMITS_MS)[number];
 export const DEFAULT_LIMIT_MS: LimitMs = 600_000;
 
-/** The seats in the order they are filled: two players sit opposite each other (rules §2.4). */
-export const SEATING: readonly Seat[] = [0, 2, 1, 3];
+/** The order in which seats are filled from this one on: two players sit opposite each other (rules §2.4). */
+export const seatingFrom = (seat: Seat): readonly Seat[] => {
+  const isOpposite = (other: Seat) => Math.abs(other - seat) === SEATS.length / 2;
+  const aside = SEATS.filter((other) => other !== seat && !isOpposite(other));
+  return [seat, ...SEATS.filter(isOpposite), ...aside];
+};
+export const SEATING = seatingFrom(0);
 
 export const placeOfUser = (match: Pick<Match, 'places'>, userId: string): Place | undefined =>
   match.places.find(({ occupant }) => occupant.kind === 'person' && occupant.userId === userId);

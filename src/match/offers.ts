@@ -47,10 +47,10 @@ const DECISIONS: Readonly<Record<Length, readonly number[]>> = {
 };
 const DECISION_MINUTES = 1 / 3;
 
-/** About how many minutes a game takes when people think for 20 seconds and computers for none; at least five. */
+/** About how many minutes a game takes when people think for 20 seconds and computers for none, rounded up to fives. */
 export function minutesOf(length: Length, people: number, players: number): number {
   const decisions = DECISIONS[length][players - 2]! * (people / players);
-  return Math.max(5, 5 * Math.round((decisions * DECISION_MINUTES) / 5));
+  return 5 * Math.ceil((decisions * DECISION_MINUTES) / 5);
 }
 
 /** The minutes for those who sit at a lobby; null before a game could begin. */

@@ -72,7 +72,7 @@ describe('an open lobby', () => {
 
   test('has menus with what is chosen, and none in which nothing can be chosen', () => {
     expect(optionsOf(two, 'game')).toEqual(['Classic *', 'Classic, first edition deck', 'Classic, Waddingtons deck']);
-    expect(optionsOf(two, 'length')).toEqual(['Quick · about 5 min *', 'Short · about 15 min', 'Full · about 20 min']);
+    expect(optionsOf(two, 'length')).toEqual(['Quick · about 10 min *', 'Short · about 15 min', 'Full · about 25 min']);
     expect(optionsOf(two, 'limit')).toEqual([
       '1 minute a turn',
       '3 minutes a turn',
@@ -86,7 +86,7 @@ describe('an open lobby', () => {
   });
 
   test('tells the time for two and for four before anybody else is there', () => {
-    expect(optionsOf(alone, 'length')![0]).toBe('Quick · 5 min for two, 15 for four *');
+    expect(optionsOf(alone, 'length')![0]).toBe('Quick · 10 min for two, 20 for four *');
   });
 
   test('keeps what it was opened with, also if that is not offered', () => {

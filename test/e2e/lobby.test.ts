@@ -116,12 +116,12 @@ describe('what the host chooses', () => {
     const { room, message, now } = await lobbyOf({ people: 1 });
     const minutes = () => labelsIn(now(), 'length').map((label) => label.split(' · ')[1]);
     expect(minutes()).toEqual([
-      '5 min for two, 15 for four',
+      '10 min for two, 20 for four',
       '15 min for two, 40 for four',
-      '20 min for two, 55 for four',
+      '25 min for two, 60 for four',
     ]);
     await press(room, 1, message, 'Join');
-    expect(minutes()).toEqual(['about 5 min', 'about 15 min', 'about 20 min']);
+    expect(minutes()).toEqual(['about 10 min', 'about 15 min', 'about 25 min']);
     await choose(room, 0, message, 'computer', 'greedy');
     await choose(room, 0, message, 'computer', 'random');
     expect(minutes()).toEqual(['about 10 min', 'about 20 min', 'about 30 min']); // the computers think for none
@@ -229,6 +229,6 @@ test('/sorry start takes it all at once', async () => {
       autoPlay: false,
       keepBoards: true,
     },
-    places: [{ seat: 0 }, { seat: 3 }],
+    places: [{ seat: 1 }, { seat: 3 }],
   });
 });

@@ -56,12 +56,12 @@ describe.skipIf(!hasChromium)('on a phone', () => {
     await screen.close();
     const heights = seen.flatMap(({ choices, height }) => (choices <= CHOICES ? [height] : []));
     expect(heights.length).toBeGreaterThan(5);
-    // A long row of turns that nobody had to decide makes a post longer.
-    const nineInTen = quantile(
+    // One turn alone can be long: somebody draws one 2 after another.
+    const nearlyAll = quantile(
       heights.toSorted((a, b) => a - b),
-      0.9,
+      0.95,
     );
-    expect(nineInTen).toBeLessThanOrEqual(SCREEN.height);
+    expect(nearlyAll).toBeLessThanOrEqual(SCREEN.height);
     expect(Math.min(...seen.map(({ width }) => width))).toBeGreaterThanOrEqual(325);
   }, 300_000);
 

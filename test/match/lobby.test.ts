@@ -57,6 +57,14 @@ describe('joining', () => {
     expect(table(lobbyOf(['Ann', 'Ben', 'Cleo', 'Dan']))).toBe(`0:${ANN} 1:${CLEO} 2:${BEN} 3:${DAN}`);
   });
 
+  test('the second player sits opposite the host, whatever color the host has', () => {
+    const opening = { id: 'm', guildId: GUILD, channelId: CHANNEL, seed: SEED, options: lobbyOf().options };
+    const joined = ([0, 1, 2, 3] as const).map((seat) =>
+      table(taken(join(openLobby(opening, clickBy(ANN), seat, 5), clickBy(BEN), null, 6))),
+    );
+    expect(joined).toEqual([`0:${ANN} 2:${BEN}`, `1:${ANN} 3:${BEN}`, `0:${BEN} 2:${ANN}`, `1:${BEN} 3:${ANN}`]);
+  });
+
   test('a color can be asked for, and every join click goes into the key in order', () => {
     const click = clickBy(CLEO);
     const before = lobbyOf();

@@ -70,7 +70,8 @@ function freeSeat(model: Model, user: string) {
   const own = model.invited.get(user);
   if (own !== undefined && !seats.has(own)) return own;
   const kept = new Set(awaitedGuests(model).values());
-  const free = ORDER.filter((seat) => !seats.has(seat));
+  const host = seatOfUser(model, model.host) ?? 0;
+  const free = [(host + 2) % 4, ...ORDER.toSorted()].filter((seat) => !seats.has(seat as Seat)) as Seat[];
   return free.find((seat) => !kept.has(seat)) ?? free[0];
 }
 

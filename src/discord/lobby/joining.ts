@@ -18,19 +18,23 @@ export async function joinLobby(
   if (!joined.ok) return refuse(bot, interaction, joined.error);
   const place = placeOfUser(joined.value, interaction.user.id)!;
   const language = bot.languages.private(interaction);
-  await tellOfLobby(bot, interaction, id, language.say('lobby.joined', { color: colorWord(language, place.seat) }));
-  await hint(bot, interaction);
+  const told = language.say('lobby.joined', { color: colorWord(language, place.seat) });
+  if (await tellOfLobby(bot, interaction, id, told)) await hint(bot, interaction);
   return { outcome: 'joined', match: id };
 }
 
-/** Tells somebody what they changed at a lobby. Then its message shows the newest state, also what others changed. */
+/**
+ * Tells somebody what they changed at a lobby, and says whether that got through. Its message then shows the newest state,
+ * also what others changed.
+ */
 export async function tellOfLobby(
   bot: Bot,
   interaction: ButtonInteraction | ChatInputCommandInteraction,
   id: string,
   content: string,
-): Promise<void> {
-  await acknowledge(bot, id, () => tell(interaction, content));
+): Promise<boolean> {
+  const isSeen = await acknowledge(bot, id, () => tell(interaction, content));
   const newest = await bot.service.find(id);
   if (newest.ok) await bot.poster.editLobby(newest.value);
+  return isSeen;
 }

@@ -22,6 +22,11 @@ export interface Post {
   readonly mentions: readonly string[]; // ids of those who are notified
 }
 
+/**
+ * A post tells several turns only in so many characters, with all markup: then the board and its buttons stand with the
+ * story on one screen of a phone. What happened before has a post of its own.
+ */
+const TURNS_CHARACTERS = 540;
 /** A post tells at most this much: with the legend or the standings it stays below Discord's 4,000 characters and ten pictures. */
 const STORY_CHARACTERS = 2_500;
 const STORY_PICTURES = 9;
@@ -152,7 +157,7 @@ function groupsOf(language: Language, turns: readonly StoryTurn[], match: Seen):
 }
 
 const fits = (language: Language, turns: readonly StoryTurn[], match: Seen): boolean =>
-  turns.filter(hasMoved).length <= STORY_PICTURES && tell(language, turns, match).join('\n').length <= STORY_CHARACTERS;
+  turns.filter(hasMoved).length <= STORY_PICTURES && tell(language, turns, match).join('\n').length <= TURNS_CHARACTERS;
 
 const tell = (language: Language, turns: readonly StoryTurn[], { view, status }: Seen): readonly string[] =>
   presenterOf(view.rules).tell(language, turns, status === 'over');

@@ -34,9 +34,9 @@ async function startSolo(bot: Bot, interaction: Pressed): Promise<Outcome> {
   const started = await bot.service.playVsComputers(opened.value.id, click);
   if (!started.ok) return refuse(bot, interaction, started.error);
   const match = started.value;
-  await acknowledge(bot, match.id, () =>
+  const isSeen = await acknowledge(bot, match.id, () =>
     tryWithNames(match, (named) => interaction.reply(publicMessage(lobbyMessage(bot.languages.public(named), named)))),
   );
-  await hint(bot, interaction);
+  if (isSeen) await hint(bot, interaction);
   return { outcome: 'solo', match: match.id };
 }

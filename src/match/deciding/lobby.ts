@@ -6,7 +6,7 @@ import { changed, noted } from './decision.ts';
 import { refused } from '../refusals.ts';
 import { gameKey } from '../telling/fairness.ts';
 import type { Click, Closed, Level, LimitMs, Lobby, Match, Options, Place, Running } from '../match.ts';
-import { invitedTo, LOBBY_QUIET_MS, peopleAt, placeOfSeat, placeOfUser, SEATING } from '../match.ts';
+import { invitedTo, LOBBY_QUIET_MS, peopleAt, placeOfSeat, placeOfUser, SEATING, seatingFrom } from '../match.ts';
 import type { GameId, Length, Offer } from '../offers.ts';
 import { FIRST_OFFER, lengthsOf, offerOf, rulesetFor } from '../offers.ts';
 import { notRunning } from '../turn.ts';
@@ -178,9 +178,10 @@ function hostOnly(match: Match, click: Click): ReturnType<typeof refused> | null
   return match.hostId === click.userId ? null : refused('not-host');
 }
 
-/** The best free seat for a person (null = a computer): the seat kept for them, else one kept for nobody, else any. */
+/** The best free seat for a person (null = a computer), opposite the host if it can be: the seat kept for them, else one kept for nobody, else any. */
 function freeSeat(match: Match, userId: string | null): Seat | undefined {
-  const free = SEATING.filter((seat) => !placeOfSeat(match, seat));
+  const host = placeOfUser(match, match.hostId)?.seat ?? SEATING[0]!;
+  const free = seatingFrom(host).filter((seat) => !placeOfSeat(match, seat));
   const keptFor = (seat: Seat) => invitedTo(match).find((invitation) => invitation.seat === seat)?.userId ?? null;
   return free.find((seat) => keptFor(seat) === userId) ?? free.find((seat) => keptFor(seat) === null) ?? free[0];
 }

@@ -4,7 +4,7 @@ import { changed, noted } from './decision.ts';
 import { seated } from './lobby.ts';
 import { refused } from '../refusals.ts';
 import type { Click, Invitation, Lobby, Match, Options, Place } from '../match.ts';
-import { placeOfUser, SEATING } from '../match.ts';
+import { placeOfUser, SEATING, seatingFrom } from '../match.ts';
 
 export interface Opening {
   readonly id: string;
@@ -40,11 +40,8 @@ export function openLobby({ guests = [], ...opening }: Opening, host: Click, sea
 
 /** Keeps the next seats for the guests, the one opposite the host first (rules §2.4). */
 function invitationsTo(guests: readonly string[], own: Seat): readonly Invitation[] {
-  const opposite = SEATING.filter((seat) => Math.abs(seat - own) === 2);
-  const aside = SEATING.filter((seat) => Math.abs(seat - own) % 2 === 1);
-  return [...opposite, ...aside]
-    .slice(0, guests.length)
-    .map((seat, index) => ({ seat, userId: guests[index]!, starts: false }));
+  const [, ...free] = seatingFrom(own);
+  return free.slice(0, guests.length).map((seat, index) => ({ seat, userId: guests[index]!, starts: false }));
 }
 
 /**
