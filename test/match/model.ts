@@ -71,7 +71,8 @@ function freeSeat(model: Model, user: string) {
   if (own !== undefined && !seats.has(own)) return own;
   const kept = new Set(awaitedGuests(model).values());
   const host = seatOfUser(model, model.host) ?? 0;
-  const free = [(host + 2) % 4, ...ORDER.toSorted()].filter((seat) => !seats.has(seat as Seat)) as Seat[];
+  const opposite = ORDER.filter((seat) => Math.abs(seat - host) === 2);
+  const free = [...opposite, ...ORDER.toSorted((a, b) => a - b)].filter((seat) => !seats.has(seat));
   return free.find((seat) => !kept.has(seat)) ?? free[0];
 }
 
