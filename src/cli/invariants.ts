@@ -1,5 +1,5 @@
 import {
-  awaited,
+  cardInPlay,
   COLORS,
   FACES,
   homeOf,
@@ -45,8 +45,8 @@ function pawnsBroken(state: GameState): string[] {
 }
 
 function cardsBroken(state: GameState): string[] {
-  const task = awaited(state);
-  const pending = task === null ? [] : [task.card];
+  const card = cardInPlay(state);
+  const pending = card === null ? [] : [card];
   const all = [...state.draw, ...state.discard, ...state.hands.flat(), ...pending];
   const { cards } = rulesOf(state);
   return FACES.filter((face) => all.filter((card) => card === face).length !== (cards[face]?.count ?? 0)).map(

@@ -1,4 +1,4 @@
-import { awaited, legalPlays, type Face, type Position, type Result, type Seat } from '../engine/index.ts';
+import { awaited, legalPlays, withCard, type Face, type Position, type Result, type Seat } from '../engine/index.ts';
 
 /**
  * Counts the sequences of exactly `depth` plays from a position. `deck` lists the cards to come, in order; if the card of
@@ -16,8 +16,7 @@ function count(position: Position, depth: number, deck: readonly Face[], next: n
   if (depth === 0) return 1;
   const seat = drawerOf(position);
   if (seat !== null) {
-    const drawn: Position = { ...position, todo: [{ kind: 'play', seat, card: deck[next]! }] };
-    return count(drawn, depth, deck, next + 1);
+    return count(withCard(position, seat, deck[next]!), depth, deck, next + 1);
   }
   const plays = legalPlays(position);
   if (depth === 1) return plays.length;

@@ -5,6 +5,7 @@ import {
   type BoardRules,
   type Card,
   type Face,
+  type RollOutcome,
   type Rules,
   type Squares,
 } from './ruleset.ts';
@@ -132,14 +133,36 @@ const withTeams: Change = (rules) => ({
   ],
 });
 
+/** What the six numbers of the die do (rules §11). */
+const ROLLS: readonly RollOutcome[] = [
+  { kind: 'play', abilities: [{ kind: 'place', near: 'closest', offset: -1, otherwise: null }] },
+  { kind: 'reveal', times: 10 },
+  { kind: 'play', abilities: [step(-20)] },
+  { kind: 'play', abilities: [{ kind: 'place', near: 'neighbors', offset: 1, otherwise: -12 }] },
+  { kind: 'play', abilities: [{ kind: 'release' }, { kind: 'withdraw' }] },
+  {
+    kind: 'exchange',
+    pairs: [
+      [0, 2],
+      [1, 3],
+    ],
+  },
+];
+
+/** The questions of Not Sorry! are numbered from 0; a language has their texts. */
+const QUESTIONS = 100;
+
 const withDiceCards: Change = (rules) => ({
   ...rules,
-  cards: { ...rules.cards, dice: { count: 4, before: { kind: 'roll' }, abilities: [] } },
+  cards: { ...rules.cards, dice: { count: 4, before: { kind: 'roll', outcomes: ROLLS }, abilities: [] } },
 });
 
 const withQuestions: Change = (rules) => ({
   ...rules,
-  cards: { ...rules.cards, question: { count: 8, before: { kind: 'ask' }, abilities: [] } },
+  cards: {
+    ...rules.cards,
+    question: { count: 8, before: { kind: 'ask', questions: QUESTIONS, steps: { yes: 6, no: 3 } }, abilities: [] },
+  },
 });
 
 const withThreePawns: Change = (rules) => ({ ...rules, pawns: 3 });

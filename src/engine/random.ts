@@ -13,8 +13,12 @@ import { hexToBytes } from '@noble/ciphers/utils.js';
  *
  * What is drawn from the stream, in this order: unless the first player is given, a number below the number of seats, an
  * index into the seats in clockwise order red, blue, yellow, green; then the shuffle of the whole deck, listed face by face
- * (1, 2, 3, 4, 5, 7, 8, 10, 11, 12, Sorry!); then, each time a card is needed and the draw pile is empty, the shuffle of the
- * discard pile, listed from its first card to the one just played. After a shuffle, cards are drawn from the END of the list.
+ * (1, 2, 3, 4, 5, 7, 8, 10, 11, 12, Sorry!, Dice!, question); then, as the game goes on:
+ * - each time a card is needed and the draw pile is empty, the shuffle of the discard pile, listed from its first card to
+ *   the one just played. After a shuffle, cards are drawn from the END of the list.
+ * - for a Dice! card, a number below 6: the die shows one more than that.
+ * - each time a question is needed and none is left, the shuffle of all questions, listed by number. They, too, are taken
+ *   from the END of the list.
  */
 
 const NONCE = new Uint8Array(12);

@@ -26,13 +26,33 @@ export type Ability =
   | { readonly kind: 'step'; readonly steps: number } // one pawn, negative = backward
   | { readonly kind: 'split'; readonly steps: number } // forward, shared between two pawns
   | { readonly kind: 'swap'; readonly slides: 'both' | 'mover' } // who slides after it
-  | { readonly kind: 'replace' }; // a pawn from start takes an opponent's square
+  | { readonly kind: 'replace' } // a pawn from start takes an opponent's square
+  | Placing
+  | { readonly kind: 'release' } // a pawn of another player from start to its exit square
+  | { readonly kind: 'withdraw' }; // a pawn of one's own from the track or the safety zone back to its start
+
+/** A pawn on the track is put down next to an opponent's there (rules §11). */
+export interface Placing {
+  readonly kind: 'place';
+  readonly near: 'closest' | 'neighbors'; // the closest opponent either way round, or the next one ahead and the next one behind
+  readonly offset: 1 | -1; // squares from the opponent, clockwise
+  readonly otherwise: number | null; // steps of one pawn when no opponent is on the track
+}
+
+/** The tokens of Fire & Ice (rules §10.2). */
+export type Token = 'fire' | 'ice';
+
+/** What a number of the die leads to (rules §11). */
+export type RollOutcome =
+  | { readonly kind: 'play'; readonly abilities: readonly Ability[] }
+  | { readonly kind: 'reveal'; readonly times: number } // the next card is shown, and its steps count so many times
+  | { readonly kind: 'exchange'; readonly pairs: readonly (readonly [Seat, Seat])[] }; // these players exchange colors
 
 /** What happens before a card is played: a token moves, the die is rolled, or somebody is asked. */
 export type Before =
-  | { readonly kind: 'token'; readonly token: 'fire' | 'ice' }
-  | { readonly kind: 'roll' }
-  | { readonly kind: 'ask' };
+  | { readonly kind: 'token'; readonly token: Token }
+  | { readonly kind: 'roll'; readonly outcomes: readonly RollOutcome[] } // by the number rolled, from 1
+  | { readonly kind: 'ask'; readonly questions: number; readonly steps: { readonly yes: number; readonly no: number } }; // how many questions there are, and how far both go
 
 /** All cards of one face. */
 export interface Card {

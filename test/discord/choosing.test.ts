@@ -9,6 +9,7 @@ import {
   legalPlays,
   stepsToGo,
   viewFor,
+  withCard,
 } from '../../src/engine/index.ts';
 import { stepMessage, waitingMessage } from '../../src/discord/posting/board-message.ts';
 import { decodeId } from '../../src/discord/ids.ts';
@@ -291,7 +292,7 @@ describe('a 7', () => {
 
   const sevens = positions.map((position): Position => {
     const [task] = position.todo;
-    return { ...position, todo: [{ kind: 'play', seat: task!.seat, card: 7 }] };
+    return withCard(position, task!.seat, 7);
   });
 
   test('that two pawns share is one step of at most twelve choices, wherever they stand', () => {

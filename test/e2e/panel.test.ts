@@ -17,7 +17,7 @@ import { matchOf, settled } from '../harness/soak/saved.ts';
 import { inRound } from '../harness/signs.ts';
 import type { Room, Table } from '../harness/soak/table.ts';
 import { openTable } from '../harness/soak/table.ts';
-import { awaited } from '../../src/engine/index.ts';
+import { cardInPlay } from '../../src/engine/index.ts';
 import { english } from '../../src/languages.ts';
 import type { SandboxMessage } from '../../src/sandbox/view.ts';
 import { cardMeans, cardName } from '../../src/text/words.ts';
@@ -64,7 +64,7 @@ async function startedAndPlayed() {
 async function cardIn(matchId: string) {
   const match = await matchOf(table, matchId);
   if (match.status !== 'running') throw new Error(`It is ${match.status}.`);
-  return awaited(match.game)!.card;
+  return cardInPlay(match.game)!;
 }
 
 const [DESCRIBE, AGAIN, NUDGE, LEAVE] = (['describe', 'postAgain', 'nudge', 'leave'] as const).map((key) =>

@@ -13,6 +13,7 @@ import {
   type GameState,
   type Play,
   type Space,
+  cardInPlay,
 } from '../../src/engine/index.ts';
 import { applied, playOn, type Game } from '../harness/game.ts';
 import { choices, keys, positions, rulesets, seatings } from '../harness/generators.ts';
@@ -103,7 +104,7 @@ function retell(pawns: readonly Space[], events: readonly Event[]): Space[] {
   for (const event of events) {
     if (event.kind === 'bumped') now[event.pawn] = now[event.pawn] === event.at ? 60 + colorOf(event.pawn) : -2;
     if (event.kind === 'swapped') now[event.target] = event.from;
-    if ('to' in event) now[event.pawn] = event.to;
+    if ('pawn' in event && 'to' in event) now[event.pawn] = event.to;
   }
   return now;
 }
@@ -163,7 +164,7 @@ test('turns go round clockwise, and only a 2 keeps the turn', () => {
       if (task === null || following === null) continue;
       const { seats } = before;
       const next = seats[(seats.indexOf(task.seat) + 1) % seats.length]!;
-      const again = task.card === 2;
+      const again = cardInPlay(before) === 2;
       same(following.seat, again ? task.seat : next);
       same(state.turn, before.turn + (again ? 0 : 1));
       same(

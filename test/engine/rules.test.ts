@@ -11,8 +11,8 @@ import {
   standings,
   stepsToGo,
   type Event,
-  type Position,
   type Ruleset,
+  withCard,
 } from '../../src/engine/index.ts';
 import { applied } from '../harness/game.ts';
 import { after, at, events, gameAt, play, plays } from '../harness/positions.ts';
@@ -239,7 +239,7 @@ test('rules §3.5: a pawn at home counts more than many that are near it', () =>
 
 test('one board with two cards has two lists of plays, whichever is asked first', () => {
   const position = at('classic r:30,st,st,st/y:st,st,st,st r 1');
-  const other: Position = { ...position, todo: [{ kind: 'play', seat: 0, card: 5 }] };
+  const other = withCard(position, 0, 5);
   for (let i = 0; i < 2; i++) {
     expect(legalPlays(position).map((legal) => formatPlay(legal.play))).toEqual(['r2^', 'r1+1']);
     expect(legalPlays(other).map((legal) => formatPlay(legal.play))).toEqual(['r1+5']);

@@ -12,6 +12,7 @@ import {
   type Ruleset,
   type Seat,
   type Space,
+  withCard,
 } from '../../src/engine/index.ts';
 
 export const keys = fc
@@ -77,11 +78,8 @@ export const positions: fc.Arbitrary<Position> = fc
     turn: fc.nat({ max: 3 }),
     card: fc.constantFrom(...FACES.filter((face) => face !== 'dice' && face !== 'question')),
   })
-  .map(({ rules, seats, wanted, turn, card }) => ({
-    rules: rules.id,
-    seats,
-    pawns: placed(rules, seats, wanted),
-    hands: [[], [], [], []],
-    todo: [{ kind: 'play', seat: seats[turn % seats.length]!, card }],
-    winners: [],
-  }));
+  .map(({ rules, seats, wanted, turn, card }) => {
+    const pawns = placed(rules, seats, wanted);
+    const table = { rules: rules.id, seats, pawns, hands: [[], [], [], []], tokens: null, todo: [], winners: [] };
+    return withCard(table, seats[turn % seats.length]!, card);
+  });

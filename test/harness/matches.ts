@@ -1,7 +1,16 @@
 import { CHANNEL, GUILD } from './headless/interaction.ts';
 import { randomFrom } from '../../src/cli/numbers.ts';
 import type { Event, Face, GameState, Play, Result, Seat } from '../../src/engine/index.ts';
-import { apply, awaited, formatPlay, legalPlays, parsePlay, parsePosition, rulesetOf } from '../../src/engine/index.ts';
+import {
+  apply,
+  awaited,
+  formatPlay,
+  legalPlays,
+  parsePlay,
+  parsePosition,
+  rulesetOf,
+  cardInPlay,
+} from '../../src/engine/index.ts';
 import { withDeadline } from '../../src/match/deciding/changes.ts';
 import type { Decided } from '../../src/match/deciding/decision.ts';
 import { join, start } from '../../src/match/deciding/lobby.ts';
@@ -77,7 +86,8 @@ export function gameAt(text: string, draw: readonly Face[] = TOP): GameState {
   const parsed = parsePosition(text);
   if (!parsed.ok) throw new Error(parsed.error);
   const chance = { key: SEED, used: 0 };
-  return { ...parsed.value, hands: [[], [], [], []], turn: 14, ply: 20, draw, discard: [1, 12, 4], chance };
+  const hands: GameState['hands'] = [[], [], [], []];
+  return { ...parsed.value, hands, turn: 14, ply: 20, draw, discard: [1, 12, 4], questions: [], chance };
 }
 
 /** A running match at a position. People of these names have the seats, in order. */
@@ -132,7 +142,8 @@ export function played(game: GameState, tokens: readonly string[]): readonly Rep
 export function openingAt(game: GameState): readonly Event[] {
   const task = awaited(game);
   if (task === null) return [];
-  const { seat, card } = task;
+  const { seat } = task;
+  const card = cardInPlay(game);
   return [
     { kind: 'turn', seat, turn: game.turn },
     { kind: 'drew', seat, card },

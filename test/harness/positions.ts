@@ -1,5 +1,4 @@
 import {
-  awaited,
   FACES,
   formatPlay,
   formatPosition,
@@ -14,6 +13,7 @@ import {
   type LegalPlay,
   type Play,
   type Position,
+  cardInPlay,
 } from '../../src/engine/index.ts';
 
 /** The position that a line in notation describes. */
@@ -74,8 +74,8 @@ export function gameAt(line: string, draw: readonly Face[]): GameState {
   const position = at(line);
   const { cards } = rulesOf(position);
   const deck = FACES.flatMap((face) => Array.from({ length: cards[face]?.count ?? 0 }, () => face));
-  const task = awaited(position);
-  const pending = task === null ? [] : [task.card];
+  const card = cardInPlay(position);
+  const pending = card === null ? [] : [card];
   return {
     ...position,
     hands: [[], [], [], []],
@@ -83,6 +83,7 @@ export function gameAt(line: string, draw: readonly Face[]): GameState {
     ply: 0,
     draw: draw.toReversed(),
     discard: without(deck, [...draw, ...pending]),
+    questions: [],
     chance: { key: '0'.repeat(64), used: 0 },
   };
 }

@@ -8,7 +8,8 @@ import { awaited, isSamePlay, legalPlays, type LegalPlay } from './plays.ts';
 import { standings } from './score.ts';
 import { exitOf, pawnOf, ROW, startOf } from './space.ts';
 import type { Decision, Event, GameState, Play, Position, Space, View } from './state.ts';
-import { carryOn, type Mutable } from './tasks.ts';
+import { hasTokens, rulebookOf } from './rulebook.ts';
+import { carryOn, dealHands, type Mutable } from './tasks.ts';
 import { eventsFor, viewFor } from './view.ts';
 
 type Step = StepOf<GameState, Event>;
@@ -48,29 +49,28 @@ function create(rules: Ruleset, seats: readonly Seat[], key: string, first?: Sea
       : { value: seats.indexOf(first), chance: openChance(key) };
   const deck = shuffle(chosen.chance, deckOf(rules));
   const events: Event[] = [];
-  const dealt: GameState = {
+  const beginner = seats[chosen.value]!;
+  const dealt: Mutable<GameState> = {
     rules: rules.id,
     seats,
     pawns: placePawns(rules, seats),
     hands: [[], [], [], []],
-    todo: [{ kind: 'turn', seat: seats[chosen.value]! }],
+    tokens: hasTokens(rules) ? { fire: null, ice: null } : null,
+    todo: [{ kind: 'turn', seat: beginner }],
     winners: [],
     turn: 0,
     ply: 0,
     draw: deck.items,
     discard: [],
+    questions: [],
     chance: deck.chance,
   };
+  dealHands(rulebookOf(rules.id), dealt, beginner, events);
   return { state: carryOn(dealt, events), events };
 }
 
 /** Whether the engine can play these rules yet. `create` refuses all others. */
-export function isPlayable(rules: Ruleset): rules is Ruleset<BoardRules> {
-  if (rules.module !== 'board') return false;
-  const { hand, result, squares, sides, cards } = rules;
-  const isPlain = hand === 0 && result.kind === 'home' && squares.turbo.length === 0 && squares.fire.length === 0;
-  return isPlain && sides.every((side) => side.length === 1) && Object.values(cards).every(({ before }) => !before);
-}
+export const isPlayable = (rules: Ruleset): rules is Ruleset<BoardRules> => rules.module === 'board';
 
 function findLegal(state: GameState, play: Play): LegalPlay | undefined {
   const plays = legalPlays(state);
@@ -84,22 +84,23 @@ function findLegal(state: GameState, play: Play): LegalPlay | undefined {
  */
 function apply(state: GameState, play: Play): Result<Step, IllegalPlayOf<Play>> {
   if (state.winners.length > 0) return { ok: false, error: { code: 'game-over', play } };
-  const task = awaited(state);
-  const legal = task === null ? undefined : findLegal(state, play);
-  if (task === null || legal === undefined) return { ok: false, error: { code: 'illegal-play', play } };
-  const { after, events } = legal;
+  const legal = findLegal(state, play);
+  if (legal === undefined) return { ok: false, error: { code: 'illegal-play', play } };
+  const { after, events, spent } = legal;
   const told = events.slice();
   const next: Mutable<GameState> = {
     rules: state.rules,
     seats: state.seats,
     pawns: after.pawns,
-    hands: state.hands,
+    hands: after.hands as GameState['hands'], // the hands of a state are known
+    tokens: after.tokens,
     todo: after.todo,
     winners: after.winners,
     turn: state.turn,
     ply: state.ply + 1,
     draw: state.draw,
-    discard: [...state.discard, task.card],
+    discard: spent === null ? state.discard : [...state.discard, spent],
+    questions: state.questions,
     chance: state.chance,
   };
   return { ok: true, value: { state: carryOn(next, told), events: told } };

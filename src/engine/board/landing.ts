@@ -1,16 +1,42 @@
-import type { BoardRules } from '../ruleset.ts';
-import { colorOf, exitOf, homeOf, isTrack, pathOf, ROW, slideLength, startOf, TRACK } from './space.ts';
-import type { Event, Pawn, Space } from './state.ts';
+import type { BoardRules, Squares } from '../ruleset.ts';
+import {
+  colorOf,
+  exitOf,
+  homeOf,
+  isTrack,
+  isTurbo,
+  nextTurbo,
+  pathOf,
+  ROW,
+  slideLength,
+  startOf,
+  TRACK,
+} from './space.ts';
+import type { Event, Pawn, Position, Space, Tokens } from './state.ts';
+
+/** The board that a pawn wants to move on. */
+export interface Board {
+  readonly squares: Squares;
+  readonly pawns: readonly Space[];
+  readonly iced: Pawn | null; // the pawn that stands still: nobody lands on it (rules §10.4)
+}
 
 /** The board while a play is carried out, and the events so far. `events` is null when a play is only tried. */
-export interface Draft {
-  readonly rules: BoardRules;
+export interface Draft extends Board {
   readonly pawns: Space[];
   readonly events: Event[] | null;
 }
 
+export const boardOf = ({ squares }: BoardRules, { pawns, tokens }: Pick<Position, 'pawns' | 'tokens'>): Board => ({
+  squares,
+  pawns,
+  iced: icedIn(tokens),
+});
+
+const icedIn = (tokens: Tokens | null): Pawn | null => (tokens === null ? null : tokens.ice);
+
 /** Whether another pawn of the same color stands in the way (rules §3.2). A home holds any number. */
-export function isBlocked(pawns: readonly Space[], pawn: Pawn, to: Space): boolean {
+function isOwn(pawns: readonly Space[], pawn: Pawn, to: Space): boolean {
   const color = colorOf(pawn);
   if (to === homeOf(color)) return false;
   const row = color * ROW;
@@ -18,6 +44,38 @@ export function isBlocked(pawns: readonly Space[], pawn: Pawn, to: Space): boole
     if (pawns[other] === to && other !== pawn) return true;
   }
   return false;
+}
+
+/** Whether a slide from a space would end on the pawn with the ice. */
+function slidesOnIce({ squares, pawns, iced }: Board, pawn: Pawn, to: Space): boolean {
+  if (iced === null) return false;
+  const length = slideLength(squares, colorOf(pawn), to);
+  return length > 0 && pawns[iced] === (to + length - 1) % TRACK;
+}
+
+/**
+ * Whether a pawn may not come to rest on a space: a pawn of the same color stands there, and it is no turbo space; or the
+ * pawn with the ice stands there, or at the end of the slide that begins there (rules §3.2, §10.4, §14).
+ */
+export function isBlocked(board: Board, pawn: Pawn, to: Space): boolean {
+  const { squares, pawns, iced } = board;
+  if (isOwn(pawns, pawn, to) && !isTurbo(squares, to)) return true;
+  return iced !== null && (pawns[iced] === to || slidesOnIce(board, pawn, to));
+}
+
+/** Whether a pawn on a space has an effect on others there or farther on: a slide begins there, or cars zoom. */
+export const isEventful = ({ squares, pawns }: Board, pawn: Pawn, to: Space): boolean =>
+  slideLength(squares, colorOf(pawn), to) > 0 || (isTurbo(squares, to) && pawns.includes(to));
+
+/**
+ * Whether two pawns may not change places: one of them stands still, or the slide after it would end on the pawn that does
+ * (rules §10.4).
+ */
+export function isSwapBlocked(board: Board, pawn: Pawn, target: Pawn, slides: 'both' | 'mover'): boolean {
+  const { pawns, iced } = board;
+  if (iced === null) return false;
+  if (pawn === iced || target === iced || slidesOnIce(board, pawn, pawns[target]!)) return true;
+  return slides === 'both' && slidesOnIce(board, target, pawns[pawn]!);
 }
 
 /** Sends a pawn back to its start. */
@@ -28,19 +86,19 @@ function bump(draft: Draft, pawn: Pawn, by: Pawn): void {
 }
 
 function clear(draft: Draft, space: Space, by: Pawn): void {
-  const { pawns } = draft;
+  const { pawns, iced } = draft;
   for (let pawn = 0; pawn < pawns.length; pawn++) {
-    if (pawns[pawn] === space && pawn !== by) bump(draft, pawn, by);
+    if (pawns[pawn] === space && pawn !== by && pawn !== iced) bump(draft, pawn, by);
   }
 }
 
 /**
  * A pawn slides if it stands on a triangle of another color. Every other pawn on the slide goes to its start, even one of
- * the slider's own color (rules §3.4).
+ * the slider's own color (rules §3.4), but for one with the ice (§10.4).
  */
 function slide(draft: Draft, pawn: Pawn): void {
   const from = draft.pawns[pawn]!;
-  const length = slideLength(draft.rules.squares, colorOf(pawn), from);
+  const length = slideLength(draft.squares, colorOf(pawn), from);
   if (length === 0) return;
   const to = (from + length - 1) % TRACK;
   draft.pawns[pawn] = to;
@@ -49,10 +107,41 @@ function slide(draft: Draft, pawn: Pawn): void {
 }
 
 /**
- * A pawn comes to rest: it bumps the pawn that stands there, then it slides. The caller has made sure that the square is not
- * blocked.
+ * The pawns that a landing on a turbo space sends on: the one that stands there, the one on the space where that one
+ * arrives, and so on. They move together, and the last one of a chain that comes round goes to its start (rules §14).
+ */
+function zoom(draft: Draft, first: Space, by: Pawn): void {
+  const { squares, pawns, events } = draft;
+  const chain: { readonly pawn: Pawn; readonly from: Space; readonly to: Space }[] = [];
+  for (let from = first; ;) {
+    const pawn = pawns.findIndex((space, other) => space === from && other !== by);
+    if (pawn < 0) break;
+    const to = nextTurbo(squares, colorOf(pawn), from);
+    chain.push({ pawn, from, to });
+    if (to === first || !isTrack(to)) break;
+    from = to;
+  }
+  for (const { pawn, from, to } of chain) {
+    if (to === first) {
+      bump(draft, pawn, by);
+      continue;
+    }
+    pawns[pawn] = to;
+    events?.push({ kind: 'zoomed', pawn, from, to, by });
+    if (!isTrack(to)) events?.push({ kind: 'home', pawn });
+  }
+}
+
+/**
+ * A pawn comes to rest: it bumps the pawn that stands there or sends it on, then it slides. The caller has made sure that
+ * the square is not blocked.
  */
 function land(draft: Draft, pawn: Pawn, to: Space): void {
+  if (isTurbo(draft.squares, to)) {
+    draft.pawns[pawn] = to; // it has left its old square before the others move
+    zoom(draft, to, pawn);
+    return;
+  }
   if (isTrack(to)) clear(draft, to, pawn);
   draft.pawns[pawn] = to;
   if (isTrack(to)) slide(draft, pawn);
@@ -72,10 +161,38 @@ export function step(draft: Draft, pawn: Pawn, steps: number): boolean {
   const path = pathOf(colorOf(pawn), from, steps);
   if (path === null) return false;
   const to = path[path.length - 1]!;
-  if (isBlocked(draft.pawns, pawn, to)) return false;
+  if (isBlocked(draft, pawn, to)) return false;
   draft.events?.push({ kind: 'moved', pawn, from, to, path, direction: steps > 0 ? 'forward' : 'backward' });
   land(draft, pawn, to);
   return true;
+}
+
+/** The pawn with the fire goes forward to a fire space (rules §10.5). */
+export function fireMove(draft: Draft, pawn: Pawn, steps: number): void {
+  const from = draft.pawns[pawn]!;
+  const path = pathOf(colorOf(pawn), from, steps)!;
+  const to = path[path.length - 1]!;
+  draft.events?.push({ kind: 'moved', pawn, from, to, path, direction: 'forward', fire: true });
+  land(draft, pawn, to);
+}
+
+/** A pawn is put down on a square of the track, whatever lies in between (rules §11). */
+export function place(draft: Draft, pawn: Pawn, target: Pawn, to: Space): void {
+  draft.events?.push({ kind: 'placed', pawn, from: draft.pawns[pawn]!, to, target });
+  draft.pawns[pawn] = to;
+  land(draft, pawn, to);
+}
+
+/** A pawn goes back to its own start (rules §11). */
+export function withdraw(draft: Draft, pawn: Pawn): void {
+  draft.events?.push({ kind: 'withdrawn', pawn, from: draft.pawns[pawn]! });
+  draft.pawns[pawn] = startOf(colorOf(pawn));
+}
+
+/** A pawn comes home from wherever it is (rules §10.5). */
+export function pull(draft: Draft, pawn: Pawn, by: Pawn): void {
+  draft.events?.push({ kind: 'pulled', pawn, from: draft.pawns[pawn]!, by }, { kind: 'home', pawn });
+  draft.pawns[pawn] = homeOf(colorOf(pawn));
 }
 
 /**
@@ -97,5 +214,6 @@ export function replace(draft: Draft, pawn: Pawn, target: Pawn): void {
   const to = draft.pawns[target]!;
   bump(draft, target, pawn);
   draft.events?.push({ kind: 'replaced', pawn, target, to });
-  land(draft, pawn, to);
+  draft.pawns[pawn] = to;
+  slide(draft, pawn);
 }

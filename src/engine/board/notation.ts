@@ -1,11 +1,21 @@
 import { parseRuleset } from '../compose.ts';
 import type { Result } from '../result.ts';
-import { COLORS, FACES, type BoardRules, type Face, type Ruleset, type Seat } from '../ruleset.ts';
+import {
+  COLORS,
+  FACES,
+  type Before,
+  type BoardRules,
+  type Face,
+  type Ruleset,
+  type Seat,
+  type Token,
+} from '../ruleset.ts';
 import { unreachable } from '../unreachable.ts';
-import { rulebookOf, isFinished, type Rulebook } from './rulebook.ts';
-import { LETTERS } from './play-notation.ts';
+import { hasTokens, isFinished, rulebookOf, type Rulebook } from './rulebook.ts';
+import { formatPawn, LETTERS, parsePawn } from './play-notation.ts';
 import { homeOf, isTrack, locate, pawnOf, ROW, SEATS, startOf, TRACK, ZONE, zoneOf } from './space.ts';
-import type { Hand, Position, Space, Task } from './state.ts';
+import type { Hand, Playing, Position, Space, Task, Tokens } from './state.ts';
+import { fireMoveOf, isHome, pullTargets } from './tokens.ts';
 
 function formatSpace(space: Space): string {
   const { kind, index } = locate(space);
@@ -23,20 +33,54 @@ function formatSpace(space: Space): string {
   }
 }
 
-/** Whose turn it is and the card: `?` for a card still to be drawn, `#` before the winners when the game is over. */
-function formatTask(task: Task | undefined, winners: readonly Seat[]): string {
-  switch (task?.kind) {
+/**
+ * Whose turn it is and what comes next: a card and how far it has got, `?` for a card still to be drawn, `#` before the
+ * winners when the game is over.
+ */
+function formatTodo([task, ...rest]: readonly Task[], winners: readonly Seat[]): string {
+  if (task === undefined) return `${winners.map((seat) => LETTERS[seat]).join('')} #`;
+  // A hand is filled before anything else happens: the line says what comes then.
+  if (task.kind === 'refill') return `${LETTERS[rest[0]!.seat]} ?`;
+  return `${LETTERS[task.seat]} ${formatTask(task, rest)}`;
+}
+
+function formatTask(task: Exclude<Task, { kind: 'refill' }>, rest: readonly Task[]): string {
+  switch (task.kind) {
     case 'play':
-      return `${LETTERS[task.seat]} ${task.card}`;
+      return formatPlaying(task, rest);
     case 'turn':
     case 'draw':
-      return `${LETTERS[task.seat]} ?`;
-    case undefined:
-      return `${winners.map((seat) => LETTERS[seat]).join('')} #`;
+    case 'put-away':
+      return '?';
+    case 'fire-move':
+      return 'fire-move';
+    case 'choose':
+      return 'hand';
+    case 'token':
+      return `${task.card}:${task.token}`;
+    case 'pull':
+      return `${task.card}:pull`;
+    case 'ask':
+      return `${task.card}:ask`;
+    case 'answer':
+      return `${task.card}:${task.question}:from-${LETTERS[task.asker]}`;
+    case 'question':
+      return `${task.card}:?:from-${LETTERS[task.asker]}`;
+    case 'roll':
+      return `${task.card}:?`;
     default:
       return unreachable(task);
   }
 }
+
+function formatPlaying({ seat, card, roll, revealed, steps }: Playing, [next]: readonly Task[]): string {
+  if (roll !== undefined) return `${card}:${roll}${revealed === undefined ? '' : `:${revealed}`}`;
+  if (steps === undefined || next === undefined || next.seat === seat) return String(card);
+  return `${card}:${steps}:${next.kind === 'play' ? 'with' : 'after'}-${LETTERS[next.seat]}`;
+}
+
+const formatTokens = ({ fire, ice }: Tokens): string =>
+  `fire:${fire === null ? '-' : formatPawn(fire)},ice:${ice === null ? '-' : formatPawn(ice)}`;
 
 /** A hand: its cards, or `*5` if only their number is known. */
 const formatHand = (hand: Hand): string => (typeof hand === 'number' ? `*${hand}` : hand.join(','));
@@ -46,17 +90,18 @@ const isEmpty = (hand: Hand): boolean => (typeof hand === 'number' ? hand === 0 
 /**
  * A position as one line (docs/notation.md): the ruleset; the seats, each with the spaces of its pawns in pawn order; whose
  * turn it is; the card, `?` for one still to be drawn, `#` before the winners when the game is over; the hands, if there are
- * any. The line of a view shows only the number of cards in other hands.
+ * any; the tokens, if there are any. The line of a view shows only the number of cards in other hands.
  */
-export function formatPosition({ rules: id, seats, pawns, todo, winners, hands }: Position): string {
+export function formatPosition({ rules: id, seats, pawns, todo, winners, hands, tokens }: Position): string {
   const { rules } = rulebookOf(id);
   const rows = seats.map((seat) => {
     const places = Array.from({ length: rules.pawns }, (_, n) => formatSpace(pawns[pawnOf(seat, n)]!));
     return `${LETTERS[seat]}:${places.join(',')}`;
   });
-  const line = `${rules.name} ${rows.join('/')} ${formatTask(todo[0], winners)}`;
-  if (hands.every(isEmpty)) return line;
-  return `${line} ${seats.map((seat) => `${LETTERS[seat]}:${formatHand(hands[seat]!)}`).join('/')}`;
+  const fields = [rules.name, rows.join('/'), formatTodo(todo, winners)];
+  if (!hands.every(isEmpty)) fields.push(seats.map((seat) => `${LETTERS[seat]}:${formatHand(hands[seat]!)}`).join('/'));
+  if (tokens !== null) fields.push(formatTokens(tokens));
+  return fields.join(' ');
 }
 
 type Parsed<T> = Result<T, string>;
@@ -148,21 +193,103 @@ function parseNext(
     if (!seats.includes(seat.value)) return bad(`color ${COLORS[seat.value]} is not seated`);
     named.push(seat.value);
   }
-  const isHome = (seat: Seat): boolean => isFinished(book, pawns, seat);
+  const isDone = (seat: Seat): boolean => isFinished(book, pawns, seat);
   if (card === '#') {
-    const isTrue = named.length > 0 && named.every((seat, i) => isHome(seat) && named.indexOf(seat) === i);
+    const isTrue = named.length > 0 && named.every((seat, i) => isDone(seat) && named.indexOf(seat) === i);
     return isTrue ? good({ todo: [], winners: named }) : bad(`"${turn} #": a winner has all pawns home`);
   }
   const [seat, ...others] = named;
   if (seat === undefined || others.length > 0) return bad(`"${turn}" should be one color letter, whose turn it is`);
-  const finished = seats.find((each) => book.sides[each]!.every(isHome));
+  const finished = seats.find((each) => book.sides[each]!.every(isDone));
   if (finished !== undefined) return bad(`${COLORS[finished]} has all pawns home: the card must be #`);
-  if (card === '?') return good({ todo: [{ kind: 'draw', seat }], winners: [] });
-  const face = parseFace(card);
+  const todo = parseTodo(card, book, seats, seat);
+  return todo.ok ? good({ todo: todo.value, winners: [] }) : todo;
+}
+
+/** What a seat has to do, as `formatTodo` writes it. */
+function parseTodo(text: string, { rules }: Rulebook, seats: readonly Seat[], seat: Seat): Parsed<readonly Task[]> {
+  const getCard: Task = { kind: rules.hand > 0 ? 'choose' : 'draw', seat };
+  if (text === '?') return good([{ kind: 'draw', seat }]);
+  if (text === 'hand') return rules.hand > 0 ? good([getCard]) : bad(`${rules.name} has no hands`);
+  if (text === 'fire-move') {
+    const hasFire = rules.squares.fire.length > 0;
+    return hasFire ? good([{ kind: 'fire-move', seat }, getCard]) : bad(`${rules.name} has no fire spaces`);
+  }
+  const [name = '', word = '', last = '', ...more] = text.split(':');
+  const face = parseFace(name);
   if (!face.ok) return face;
-  const { cards, name } = book.rules;
-  if (cards[face.value] === undefined) return bad(`card ${card} is not in the deck of ${name}`);
-  return good({ todo: [{ kind: 'play', seat, card: face.value }], winners: [] });
+  const card = face.value;
+  const found = rules.cards[card];
+  if (found === undefined) return bad(`card ${name} is not in the deck of ${rules.name}`);
+  const tasks = more.length > 0 ? null : tasksAt({ seat, card, word, last }, rules, seats);
+  return tasks === null ? bad(`"${text}": a card ${name} of ${rules.name} has no such step`) : good(tasks);
+}
+
+/** How far a card has got: the seat whose turn is written, and what stands behind the card. */
+interface Step {
+  readonly seat: Seat;
+  readonly card: Face;
+  readonly word: string;
+  readonly last: string;
+}
+
+/** The tasks that are left of a card; null if it never gets to such a step. */
+function tasksAt(step: Step, rules: BoardRules, seats: readonly Seat[]): readonly Task[] | null {
+  const before = rules.cards[step.card]?.before;
+  switch (before?.kind) {
+    case undefined:
+    case 'token':
+      return plainTasks(step, rules, before?.token);
+    case 'roll':
+      return rollTasks(step, rules, before);
+    case 'ask':
+      return questionTasks(step, seats, before);
+    default:
+      return unreachable(before);
+  }
+}
+
+const putAway = (seat: Seat, card: Face): Task => ({ kind: 'put-away', seat, card });
+
+function plainTasks({ seat, card, word, last }: Step, { squares }: BoardRules, token: Token | undefined) {
+  if (last !== '') return null;
+  const play: readonly Task[] = [{ kind: 'play', seat, card }, putAway(seat, card)];
+  if (word === '') return play;
+  if (word === 'pull' && squares.fire.length > 0) return [{ kind: 'pull', seat, card }, putAway(seat, card)] as const;
+  return token !== undefined && word === token ? [{ kind: 'token', seat, card, token } as const, ...play] : null;
+}
+
+function rollTasks({ seat, card, word, last }: Step, { cards }: BoardRules, { outcomes }: Before & { kind: 'roll' }) {
+  if (word === '?' && last === '') return [{ kind: 'roll', seat, card } as const, putAway(seat, card)];
+  const roll = /^[1-9]$/.test(word) ? Number(word) : 0;
+  const outcome = outcomes[roll - 1];
+  const revealed = FACES.find((face) => String(face) === last && cards[face] !== undefined);
+  if (outcome?.kind === 'play' && last === '')
+    return [{ kind: 'play', seat, card, roll } as const, putAway(seat, card)];
+  if (outcome?.kind !== 'reveal' || revealed === undefined) return null;
+  return [{ kind: 'play', seat, card, roll, revealed } as const, putAway(seat, card)];
+}
+
+function questionTasks(
+  { seat, card, word, last }: Step,
+  seats: readonly Seat[],
+  { questions, steps }: Before & { kind: 'ask' },
+): readonly Task[] | null {
+  if (word === 'ask' && last === '') return [{ kind: 'ask', seat, card }, putAway(seat, card)];
+  const [, relation, letter] = /^(from|with|after)-([rbyg])$/.exec(last) ?? [];
+  const other = seats.find((each) => LETTERS[each] === letter && each !== seat);
+  if (other === undefined) return null;
+  const number = /^(0|[1-9][0-9]?)$/.test(word) ? Number(word) : -1;
+  if (relation === 'from') {
+    if (word === '?') return [{ kind: 'question', seat, card, asker: other }, putAway(other, card)];
+    const isKnown = number >= 0 && number < questions;
+    return isKnown ? [{ kind: 'answer', seat, card, asker: other, question: number }, putAway(other, card)] : null;
+  }
+  if (number !== steps.yes && number !== steps.no) return null;
+  const own: Task = { kind: 'play', seat, card, steps: number };
+  return relation === 'after'
+    ? [own, putAway(other, card)]
+    : [own, { kind: 'play', seat: other, card, steps: number }, putAway(seat, card)];
 }
 
 const NO_HANDS: readonly Hand[] = COLORS.map(() => []);
@@ -194,10 +321,35 @@ function parseHands({ hand }: BoardRules, seats: readonly Seat[], field: string 
   return good(hands);
 }
 
+/** Where the tokens are: `fire:r1,ice:-`. The ice lies only on pawns on the track (rules §10.4). */
+function parseTokens(rules: Ruleset<BoardRules>, pawns: readonly Space[], field: string | undefined): Parsed<Tokens> {
+  const names = /^fire:(-|[rbyg][1-4]),ice:(-|[rbyg][1-4])$/.exec(field ?? '')?.slice(1);
+  if (names === undefined) return bad(`${rules.name} needs its tokens, as in fire:r1,ice:-`);
+  const [fire = null, ice = null] = names.map((name) => (name === '-' ? null : parsePawn(name)));
+  const missing = [fire, ice].find((pawn) => pawn !== null && pawns[pawn]! < 0) ?? null;
+  if (missing !== null) return bad(`${formatPawn(missing)} is not in this game`);
+  if (ice !== null && !isTrack(pawns[ice]!)) return bad(`the ice is on ${formatPawn(ice)}, which is not on the track`);
+  return good({ fire, ice });
+}
+
+/** Why what is next cannot be decided: a fire move needs a way, and a pull a pawn that came home. Null if it can. */
+function whyNotNext(book: Rulebook, position: Position): string | null {
+  const { todo, tokens, pawns } = position;
+  const [task] = todo;
+  if (task?.kind === 'fire-move')
+    return fireMoveOf(book, position, task.seat) === null ? `${COLORS[task.seat]} has no fire move` : null;
+  if (task?.kind !== 'pull') return null;
+  const fire = tokens?.fire ?? null;
+  const canPull = fire !== null && book.own[task.seat]!.includes(fire) && isHome(pawns, fire);
+  return canPull && pullTargets(book, position, task.seat).length > 0
+    ? null
+    : `${COLORS[task.seat]} can pull no pawn home`;
+}
+
 /** Reads what `formatPosition` writes. The error names what is wrong, for people. */
 export function parsePosition(text: string): Parsed<Position> {
   if (text.trim() === '') return bad('the line is empty');
-  const [id = '', places, turn, card, hand, ...rest] = text.split(' ');
+  const [id = '', places, turn, card, ...extra] = text.split(' ');
   const found = parseRuleset(id);
   if (!found.ok) return found;
   const rules = found.value;
@@ -205,7 +357,6 @@ export function parsePosition(text: string): Parsed<Position> {
   if (places === undefined || turn === undefined || card === undefined) {
     return bad('a position has four fields: ruleset, pawns, turn, card');
   }
-  if (rest.length > 0) return bad(`extra field "${rest[0]}"`);
   const rows = parseRows(places);
   if (!rows.ok) return rows;
   const seats = rows.value.map((row) => row.seat);
@@ -214,9 +365,16 @@ export function parsePosition(text: string): Parsed<Position> {
     return bad(`${rules.name} is for ${least === most ? most : `${least}-${most}`} players, not ${seats.length}`);
   const pawns = parsePawns(rules, rows.value);
   if (!pawns.ok) return pawns;
-  const next = parseNext(turn, card, rulebookOf(rules.id), seats, pawns.value);
-  if (!next.ok) return next;
-  const hands = parseHands(rules, seats, hand);
+  const hands = parseHands(rules, seats, /^[rbyg]:/.test(extra[0] ?? '') ? extra.shift() : undefined);
   if (!hands.ok) return hands;
-  return good({ rules: rules.id, seats, pawns: pawns.value, hands: hands.value, ...next.value });
+  const tokens = hasTokens(rules) ? parseTokens(rules, pawns.value, extra.shift()) : good(null);
+  if (!tokens.ok) return tokens;
+  if (extra.length > 0) return bad(`extra field "${extra[0]}"`);
+  const book = rulebookOf(rules.id);
+  const next = parseNext(turn, card, book, seats, pawns.value);
+  if (!next.ok) return next;
+  const table = { rules: rules.id, seats, pawns: pawns.value, hands: hands.value, tokens: tokens.value };
+  const position: Position = { ...table, ...next.value };
+  const why = whyNotNext(book, position);
+  return why === null ? good(position) : bad(why);
 }

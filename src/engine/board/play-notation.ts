@@ -1,5 +1,5 @@
 import type { Result } from '../result.ts';
-import { COLORS } from '../ruleset.ts';
+import { COLORS, FACES } from '../ruleset.ts';
 import { unreachable } from '../unreachable.ts';
 import { colorOf, numberOf, pawnOf, SEATS } from './space.ts';
 import type { Pawn, Play, Share } from './state.ts';
@@ -10,17 +10,13 @@ export const LETTERS: readonly string[] = COLORS.map((color) => color[0]!);
 const LONGEST = 20;
 const PAWN = '[rbyg][1-4]';
 const STEPS = '[1-9][0-9]{0,2}';
-const START = new RegExp(`^(${PAWN})\\^$`);
-const MOVE = new RegExp(`^(${PAWN})([+-])(${STEPS})$`);
-const SPLIT = new RegExp(`^(${PAWN})\\+(${STEPS}),(${PAWN})\\+(${STEPS})$`);
-const AGAINST = new RegExp(`^(${PAWN})([=!])(${PAWN})$`);
 
 /** A pawn as people see it: `r1` is red's pawn number 0. */
-function formatPawn(pawn: Pawn): string {
+export function formatPawn(pawn: Pawn): string {
   return `${LETTERS[colorOf(pawn)]}${numberOf(pawn) + 1}`;
 }
 
-function parsePawn(text: string): Pawn {
+export function parsePawn(text: string): Pawn {
   return pawnOf(SEATS[LETTERS.indexOf(text[0]!)]!, Number(text[1]) - 1);
 }
 
@@ -30,7 +26,9 @@ function formatShare(share: Share): string {
 
 /**
  * A play as a short token of at most 20 characters of [a-z0-9^+,=!-]: `r1^` out of start, `r1+3` forward, `r1-4` backward,
- * `r1+3,r2+4` split in this order, `r1=b2` swap, `r1!b2` Sorry!, `-` pass.
+ * `r1+3,r2+4` split in this order, `r1=b2` swap, `r1!b2` Sorry!, `r1=b2+1` next to another pawn, `r1=st` back to start,
+ * `r1+fire` to the next fire space, `ice=b2` and `fire=r1` a token onto a pawn, `pull=r2` home with another pawn, `play=7`
+ * and `drop=7` a card of the hand, `ask=b`, `yes`, `no`, `-` pass.
  */
 export function formatPlay(play: Play): string {
   switch (play.kind) {
@@ -44,6 +42,24 @@ export function formatPlay(play: Play): string {
       return `${formatPawn(play.pawn)}=${formatPawn(play.target)}`;
     case 'sorry':
       return `${formatPawn(play.pawn)}!${formatPawn(play.target)}`;
+    case 'place':
+      return `${formatPawn(play.pawn)}=${formatPawn(play.target)}${play.offset > 0 ? '+' : '-'}1`;
+    case 'withdraw':
+      return `${formatPawn(play.pawn)}=st`;
+    case 'fire-move':
+      return `${formatPawn(play.pawn)}+fire`;
+    case 'token':
+      return `${play.token}=${formatPawn(play.pawn)}`;
+    case 'pull':
+      return `pull=${formatPawn(play.pawn)}`;
+    case 'choose':
+      return `play=${play.card}`;
+    case 'discard':
+      return `drop=${play.card}`;
+    case 'ask':
+      return `ask=${LETTERS[play.seat]}`;
+    case 'answer':
+      return play.yes ? 'yes' : 'no';
     case 'pass':
       return '-';
     default:
@@ -51,40 +67,62 @@ export function formatPlay(play: Play): string {
   }
 }
 
+const good = (value: Play): Result<Play, string> => ({ ok: true, value });
+
 function fail(text: string): { readonly ok: false; readonly error: string } {
   return { ok: false, error: text };
 }
 
-function parseAgainst(match: RegExpExecArray): Result<Play, string> {
-  const [text, mover, sign, other] = match;
+function parseAgainst([text, mover, sign, other, offset]: RegExpExecArray): Result<Play, string> {
   const pawn = parsePawn(mover!);
   const target = parsePawn(other!);
   if (colorOf(pawn) === colorOf(target)) return fail(`"${text}": both pawns are of one color`);
-  return { ok: true, value: { kind: sign === '=' ? 'swap' : 'sorry', pawn, target } };
+  if (offset !== undefined) return good({ kind: 'place', pawn, target, offset: offset === '+1' ? 1 : -1 });
+  return good({ kind: sign === '=' ? 'swap' : 'sorry', pawn, target });
 }
 
-function parseSplit(match: RegExpExecArray): Result<Play, string> {
-  const [text, pawnA, stepsA, pawnB, stepsB] = match;
+function parseSplit([text, pawnA, stepsA, pawnB, stepsB]: RegExpExecArray): Result<Play, string> {
   if (pawnA === pawnB) return fail(`"${text}": a split needs two different pawns`);
   const first = { pawn: parsePawn(pawnA!), steps: Number(stepsA) };
   const second = { pawn: parsePawn(pawnB!), steps: Number(stepsB) };
-  return { ok: true, value: { kind: 'split', first, second } };
+  return good({ kind: 'split', first, second });
 }
+
+function parseCard([text, word, name]: RegExpExecArray): Result<Play, string> {
+  const card = FACES.find((face) => String(face) === name);
+  if (card === undefined) return fail(`"${text}": unknown card "${name}"`);
+  return good({ kind: word === 'play' ? 'choose' : 'discard', card });
+}
+
+/** The forms of a token, and how each is read. */
+const FORMS: readonly (readonly [form: string, read: (match: RegExpExecArray) => Result<Play, string>])[] = [
+  ['-', () => good({ kind: 'pass' })],
+  [`(${PAWN})\\^`, ([, pawn]) => good({ kind: 'start', pawn: parsePawn(pawn!) })],
+  [
+    `(${PAWN})([+-]${STEPS})`,
+    ([, pawn, steps]) => good({ kind: 'move', pawn: parsePawn(pawn!), steps: Number(steps) }),
+  ],
+  [`(${PAWN})\\+(${STEPS}),(${PAWN})\\+(${STEPS})`, parseSplit],
+  [`(${PAWN})([=!])(${PAWN})`, parseAgainst],
+  [`(${PAWN})(=)(${PAWN})([+-]1)`, parseAgainst],
+  [`(${PAWN})=st`, ([, pawn]) => good({ kind: 'withdraw', pawn: parsePawn(pawn!) })],
+  [`(${PAWN})\\+fire`, ([, pawn]) => good({ kind: 'fire-move', pawn: parsePawn(pawn!) })],
+  [`ice=(${PAWN})`, ([, pawn]) => good({ kind: 'token', token: 'ice', pawn: parsePawn(pawn!) })],
+  [`fire=(${PAWN})`, ([, pawn]) => good({ kind: 'token', token: 'fire', pawn: parsePawn(pawn!) })],
+  [`pull=(${PAWN})`, ([, pawn]) => good({ kind: 'pull', pawn: parsePawn(pawn!) })],
+  ['(play|drop)=([a-z0-9]+)', parseCard],
+  ['ask=([rbyg])', ([, letter]) => good({ kind: 'ask', seat: SEATS[LETTERS.indexOf(letter!)]! })],
+  ['(yes|no)', ([word]) => good({ kind: 'answer', yes: word === 'yes' })],
+];
+
+const READERS = FORMS.map(([form, read]) => ({ form: new RegExp(`^(?:${form})$`), read }));
 
 /** Reads what `formatPlay` writes, and nothing else. It does not ask whether the play is legal. The error is for people. */
 export function parsePlay(text: string): Result<Play, string> {
   if (text.length > LONGEST) return fail(`a play has at most ${LONGEST} characters`);
-  if (text === '-') return { ok: true, value: { kind: 'pass' } };
-  const start = START.exec(text);
-  if (start !== null) return { ok: true, value: { kind: 'start', pawn: parsePawn(start[1]!) } };
-  const move = MOVE.exec(text);
-  if (move !== null) {
-    const steps = move[2] === '-' ? -Number(move[3]) : Number(move[3]);
-    return { ok: true, value: { kind: 'move', pawn: parsePawn(move[1]!), steps } };
+  for (const { form, read } of READERS) {
+    const match = form.exec(text);
+    if (match !== null) return read(match);
   }
-  const split = SPLIT.exec(text);
-  if (split !== null) return parseSplit(split);
-  const against = AGAINST.exec(text);
-  if (against !== null) return parseAgainst(against);
   return fail(`"${text}" is no play: expected one like r1^, r1+3, r1-4, r1+3,r2+4, r1=b2, r1!b2 or -`);
 }

@@ -1,21 +1,26 @@
 import type { LegalPlayOf } from '../game.ts';
-import type { Ability } from '../ruleset.ts';
+import { FACES, type Ability, type Face, type Placing, type Seat } from '../ruleset.ts';
 import { unreachable } from '../unreachable.ts';
 import { rulebookOf, type Rulebook } from './rulebook.ts';
-import { isBlocked } from './landing.ts';
-import { outcomeOf, tried, type Outcome } from './outcome.ts';
-import { colorOf, exitOf, isTrack, reach, slideLength, startOf } from './space.ts';
-import type { Decision, Event, Pawn, Play, Position, Share, Space } from './state.ts';
+import { boardOf, isBlocked, isEventful, isSwapBlocked, type Board } from './landing.ts';
+import { outcomeOf, tried, triedPlace, type Outcome } from './outcome.ts';
+import { ahead, colorOf, distance, exitOf, homeOf, isTrack, reach, startOf, TRACK } from './space.ts';
+import type { Decision, Event, Pawn, Play, Playing, Position, Share, Space } from './state.ts';
+import { formatPlay } from './play-notation.ts';
+import { canIce, fireTargets, iceTargets, pullTargets } from './tokens.ts';
 
-export type LegalPlay = LegalPlayOf<Play, Position, Event>;
+export interface LegalPlay extends LegalPlayOf<Play, Position, Event> {
+  readonly spent: Face | null; // the card that goes to the discard pile
+}
 
-/** The position of a seat that has to play a card, and the plays found so far. */
+/** The position of a seat that has to decide, and the plays found so far. */
 interface Search {
   readonly book: Rulebook;
   readonly position: Position;
+  readonly board: Board;
   readonly task: Decision;
   readonly plays: Found[];
-  readonly results: (readonly Space[])[]; // of plays that slide or split: no others can have the same result
+  readonly results: (readonly Space[])[]; // of plays that move several pawns: no others can have the same result
 }
 
 /** A legal play. What it leads to is computed when it is first asked for, and then kept. */
@@ -41,25 +46,52 @@ class Found implements LegalPlay {
   get events(): readonly Event[] {
     return this.#known().events;
   }
+
+  get spent(): Face | null {
+    return this.#known().spent;
+  }
 }
 
 const PASS: Play = { kind: 'pass' };
 
-// Pawns of one color in start are interchangeable, so the list offers only the one with the lowest number.
-function starters({ book, position, task }: Search): readonly Pawn[] {
+// Pawns of one color in start are interchangeable, so the list offers only the one with the lowest number, and beside it the
+// one with the fire (rules §10.2).
+function starters({ position: { pawns, tokens } }: Search, among: readonly Pawn[]): readonly Pawn[] {
   const found: Pawn[] = [];
-  for (const pawn of book.own[task.seat]!) {
+  const fire = tokens === null ? null : tokens.fire;
+  for (const pawn of among) {
     const color = colorOf(pawn);
-    const isNext = position.pawns[pawn] === startOf(color) && !found.some((other) => colorOf(other) === color);
-    if (isNext) found.push(pawn);
+    if (pawns[pawn] !== startOf(color)) continue;
+    const isSame = (other: Pawn) => colorOf(other) === color && (pawn === fire) === (other === fire);
+    if (!found.some(isSame)) found.push(pawn);
   }
   return found;
 }
 
 // Rules §3.3: a pawn cannot leave while another one of its color stands on the exit square.
-function findLeaves(search: Search): void {
-  for (const pawn of starters(search)) {
-    if (!isBlocked(search.position.pawns, pawn, exitOf(colorOf(pawn)))) offer(search, { kind: 'start', pawn });
+function findLeaves(search: Search, among: readonly Pawn[]): void {
+  for (const pawn of starters(search, among)) {
+    if (!isBlocked(search.board, pawn, exitOf(colorOf(pawn)))) offer(search, { kind: 'start', pawn });
+  }
+}
+
+// Rules §11: whoever plays may bring out a pawn of any other seat, never one of their own color.
+function findReleases(search: Search): void {
+  const { seat } = search.task;
+  const { own, rivals } = search.book;
+  const partners = own[seat]!.filter((pawn) => colorOf(pawn) !== seat);
+  findLeaves(
+    search,
+    [...partners, ...rivals[seat]!].toSorted((a, b) => a - b),
+  );
+}
+
+// Rules §11: a pawn from the track or the safety zone back to the start of its color.
+function findWithdrawals(search: Search): void {
+  const { pawns } = search.position;
+  for (const pawn of search.book.own[search.task.seat]!) {
+    const [color, space] = [colorOf(pawn), pawns[pawn]!];
+    if (space >= 0 && space !== startOf(color) && space !== homeOf(color)) offer(search, { kind: 'withdraw', pawn });
   }
 }
 
@@ -73,33 +105,32 @@ function isSame(a: readonly Space[], b: readonly Space[]): boolean {
 /**
  * Offers a play of one or two steps, unless it cannot be made or the list already has one with the same result (rules §4.3).
  */
-function offerOnce(search: Search, play: Play, steps: readonly Share[]): void {
-  const { book, position, results } = search;
-  const pawns = tried(book, position, steps);
+function offerOnce(search: Search, play: Play, pawns: readonly Space[] | null): void {
+  const { results } = search;
   if (pawns === null || results.some((known) => isSame(known, pawns))) return;
   results.push(pawns);
   offer(search, play);
 }
 
 function findSteps(search: Search, steps: number): void {
-  const { book, position, task } = search;
+  const { book, position, board, task } = search;
   for (const pawn of book.own[task.seat]!) {
     const to = reach(colorOf(pawn), position.pawns[pawn]!, steps);
-    if (to < 0 || isBlocked(position.pawns, pawn, to)) continue;
+    if (to < 0 || pawn === board.iced || isBlocked(board, pawn, to)) continue;
     const play: Play = { kind: 'move', pawn, steps };
-    if (slideLength(book.rules.squares, colorOf(pawn), to) === 0) offer(search, play);
-    else offerOnce(search, play, [play]);
+    if (isEventful(board, pawn, to)) offerOnce(search, play, tried(book, position, [play]));
+    else offer(search, play);
   }
 }
 
 /**
- * Whether two steps have the same result in either order: neither slides, and neither ends where the other pawn stands or
- * will stand.
+ * Whether two steps have the same result in either order: neither moves other pawns, and neither ends where the other pawn
+ * stands or will stand.
  */
-function areFree({ book, position: { pawns } }: Search, a: Share, b: Share): boolean {
+function areFree({ board, position: { pawns } }: Search, a: Share, b: Share): boolean {
   const [toA, toB] = [reachOf(pawns, a), reachOf(pawns, b)];
-  const slides = (pawn: Pawn, to: Space): boolean => slideLength(book.rules.squares, colorOf(pawn), to) > 0;
-  return toA !== toB && toA !== pawns[b.pawn] && toB !== pawns[a.pawn] && !slides(a.pawn, toA) && !slides(b.pawn, toB);
+  if (toA === toB || toA === pawns[b.pawn] || toB === pawns[a.pawn]) return false;
+  return !isEventful(board, a.pawn, toA) && !isEventful(board, b.pawn, toB);
 }
 
 const reachOf = (pawns: readonly Space[], { pawn, steps }: Share): Space => reach(colorOf(pawn), pawns[pawn]!, steps);
@@ -108,7 +139,8 @@ const reachOf = (pawns: readonly Space[], { pawn, steps }: Share): Space => reac
 // first.
 function findSplits(search: Search, steps: number): void {
   const { position, book, task } = search;
-  const canGo = (pawn: Pawn, share: number): boolean => reach(colorOf(pawn), position.pawns[pawn]!, share) >= 0;
+  const canGo = (pawn: Pawn, share: number): boolean =>
+    pawn !== search.board.iced && reach(colorOf(pawn), position.pawns[pawn]!, share) >= 0;
   const walkers = book.own[task.seat]!.filter((pawn) => canGo(pawn, 1));
   for (const [i, low] of walkers.entries()) {
     for (const high of walkers.slice(i + 1)) {
@@ -116,9 +148,9 @@ function findSplits(search: Search, steps: number): void {
         const a: Share = { pawn: low, steps: share };
         const b: Share = { pawn: high, steps: steps - share };
         if (!canGo(low, a.steps) || !canGo(high, b.steps)) continue;
-        offerOnce(search, { kind: 'split', first: a, second: b }, [a, b]);
+        offerOnce(search, { kind: 'split', first: a, second: b }, tried(book, position, [a, b]));
         if (areFree(search, a, b)) continue;
-        offerOnce(search, { kind: 'split', first: b, second: a }, [b, a]);
+        offerOnce(search, { kind: 'split', first: b, second: a }, tried(book, position, [b, a]));
       }
     }
   }
@@ -128,11 +160,13 @@ function findSplits(search: Search, steps: number): void {
 const onTrack = ({ position }: Search, pawns: readonly Pawn[]): readonly Pawn[] =>
   pawns.filter((pawn) => isTrack(position.pawns[pawn]!));
 
-function findSwaps(search: Search): void {
+function findSwaps(search: Search, slides: 'both' | 'mover'): void {
   const { own, rivals } = search.book;
   const targets = onTrack(search, rivals[search.task.seat]!);
   for (const pawn of onTrack(search, own[search.task.seat]!)) {
-    for (const target of targets) offer(search, { kind: 'swap', pawn, target });
+    for (const target of targets) {
+      if (!isSwapBlocked(search.board, pawn, target, slides)) offer(search, { kind: 'swap', pawn, target });
+    }
   }
 }
 
@@ -140,49 +174,208 @@ function findSwaps(search: Search): void {
 function findReplacements(search: Search): void {
   const { own, rivals } = search.book;
   const opponents = onTrack(search, rivals[search.task.seat]!);
-  for (const pawn of starters(search)) {
+  for (const pawn of starters(search, own[search.task.seat]!)) {
     const partners = () => onTrack(search, own[search.task.seat]!).filter((other) => colorOf(other) !== colorOf(pawn));
-    for (const target of opponents.length > 0 ? opponents : partners()) offer(search, { kind: 'sorry', pawn, target });
+    for (const target of opponents.length > 0 ? opponents : partners()) {
+      if (!isBlocked(search.board, pawn, search.position.pawns[target]!))
+        offer(search, { kind: 'sorry', pawn, target });
+    }
   }
+}
+
+// Rules §11: next to the closest opponent, or to one of the two neighbors. What counts is the square where the pawn is put
+// down, before any slide.
+function findPlacings(search: Search, { near, offset, otherwise }: Placing): void {
+  const { book, position, board, task } = search;
+  const opponents = onTrack(search, book.rivals[task.seat]!);
+  if (opponents.length === 0) {
+    if (otherwise !== null) findSteps(search, otherwise);
+    return;
+  }
+  const { pawns } = position;
+  for (const pawn of onTrack(search, book.own[task.seat]!)) {
+    for (const target of near === 'closest' ? closest(pawns, pawn, opponents) : neighbors(pawns, pawn, opponents)) {
+      const to = (pawns[target]! + offset + TRACK) % TRACK;
+      if (to === pawns[pawn] || isBlocked(board, pawn, to)) continue;
+      offerOnce(search, { kind: 'place', pawn, target, offset }, triedPlace(book, position, pawn, target, to));
+    }
+  }
+}
+
+/** The opponents with the smallest distance either way round. */
+function closest(pawns: readonly Space[], pawn: Pawn, opponents: readonly Pawn[]): readonly Pawn[] {
+  const far = opponents.map((other) => distance(pawns[pawn]!, pawns[other]!));
+  const least = Math.min(...far);
+  return opponents.filter((_, i) => far[i] === least);
+}
+
+/** The next opponent ahead and the next one behind; the same one may be both. */
+function neighbors(pawns: readonly Space[], pawn: Pawn, opponents: readonly Pawn[]): readonly Pawn[] {
+  const from = pawns[pawn]!;
+  const nearest = (steps: (to: Space) => number) =>
+    opponents.toSorted((a, b) => steps(pawns[a]!) - steps(pawns[b]!))[0]!;
+  return [...new Set([nearest((to) => ahead(from, to)), nearest((to) => ahead(to, from))])];
 }
 
 function find(search: Search, ability: Ability): void {
   switch (ability.kind) {
     case 'leave':
-      return findLeaves(search);
+      return findLeaves(search, search.book.own[search.task.seat]!);
     case 'step':
       return findSteps(search, ability.steps);
     case 'split':
       return findSplits(search, ability.steps);
     case 'swap':
-      return findSwaps(search);
+      return findSwaps(search, ability.slides);
     case 'replace':
       return findReplacements(search);
+    case 'place':
+      return findPlacings(search, ability);
+    case 'release':
+      return findReleases(search);
+    case 'withdraw':
+      return findWithdrawals(search);
     default:
       return unreachable(ability);
   }
 }
 
+/** What a card lets its player do; after a roll or an answer, what these have made of it. */
+function abilitiesOf({ rules: { cards } }: Rulebook, { card, roll, revealed, steps }: Playing): readonly Ability[] {
+  if (steps !== undefined) return [{ kind: 'step', steps }];
+  const { before, abilities = [] } = cards[card] ?? {};
+  if (before?.kind !== 'roll' || roll === undefined) return abilities;
+  const outcome = before.outcomes[roll - 1];
+  if (outcome?.kind === 'play') return outcome.abilities;
+  if (outcome?.kind !== 'reveal' || revealed === undefined) return [];
+  // Rules §11: the steps of the card, in its direction. A card without a number gives none.
+  return cards[revealed]!.abilities.flatMap((each) =>
+    each.kind === 'step' ? [{ ...each, steps: outcome.times * each.steps }] : [],
+  );
+}
+
+function findPlays(search: Search, task: Playing): void {
+  for (const ability of abilitiesOf(search.book, task)) find(search, ability);
+  // Rules §3.1, §4.5: a play must be made if there is one. A player may decline only if all plays are swaps, and not with a
+  // card of the hand (§8.1). Without a legal play the card is forfeit.
+  const isFree = search.book.rules.hand === 0 && search.plays.every(({ play }) => play.kind === 'swap');
+  if (isFree || search.plays.length === 0) offer(search, PASS);
+}
+
+const searchFor = (book: Rulebook, position: Position, task: Decision): Search => ({
+  book,
+  position,
+  board: boardOf(book.rules, position),
+  task,
+  plays: [],
+  results: [],
+});
+
+/** How a card of a hand can be played now (rules §8.1, §10.8). */
+type Use = 'mandatory' | 'swap' | 'token' | 'none';
+
+function useOf(book: Rulebook, position: Position, seat: Seat, card: Face): Use {
+  const before = book.rules.cards[card]?.before;
+  const isToken = before?.kind === 'token';
+  const boards = isToken && before.token === 'ice' ? icings(book, position, seat) : [position];
+  const found = boards.map((board) => {
+    const search = searchFor(book, board, { kind: 'play', seat, card });
+    for (const ability of abilitiesOf(book, { kind: 'play', seat, card })) find(search, ability);
+    return search.plays;
+  });
+  if (found.some((plays) => plays.some(({ play }) => play.kind !== 'swap'))) return 'mandatory';
+  if (found.some((plays) => plays.length > 0)) return 'swap';
+  if (!isToken) return 'none';
+  const canMove =
+    before.token === 'ice'
+      ? canIce(book, position, seat) || position.tokens!.ice !== null
+      : fireTargets(book, position, seat).length > 0;
+  return canMove ? 'token' : 'none';
+}
+
+/** The board after each way to place the ice. */
+function icings(book: Rulebook, position: Position, seat: Seat): readonly Position[] {
+  const targets = iceTargets(book, position, seat);
+  const places = targets.length > 0 ? targets : [null];
+  return places.map((ice) => ({ ...position, tokens: { ...position.tokens!, ice } }));
+}
+
+// Rules §8.1: a card that moves a pawn must be played if there is one. If there are only swaps and tokens, a card may also be
+// discarded, and if nothing can be played, one must be.
+function findCards(search: Search, seat: Seat): void {
+  const { book, position } = search;
+  const hand = position.hands[seat]!;
+  if (typeof hand === 'number') return;
+  const faces = FACES.filter((face) => hand.includes(face));
+  const uses = new Map(faces.map((face) => [face, useOf(book, position, seat, face)]));
+  const must = [...uses.values()].includes('mandatory');
+  const canPlay = (use: Use | undefined) => use !== 'none' && (use !== 'token' || !must);
+  for (const card of faces) if (canPlay(uses.get(card))) offer(search, { kind: 'choose', card });
+  if (!must) for (const card of faces) offer(search, { kind: 'discard', card });
+}
+
 function generate(position: Position): readonly LegalPlay[] {
   const task = awaited(position);
   if (task === null) return [];
-  const search: Search = { book: rulebookOf(position.rules), position, task, plays: [], results: [] };
-  for (const ability of search.book.rules.cards[task.card]?.abilities ?? []) find(search, ability);
-  // Rules §3.1, §4.5: a play must be made if there is one. A player may decline only if all plays are swaps. Without a legal
-  // play the card is forfeit.
-  const mustPlay = search.plays.some(({ play }) => play.kind !== 'swap');
-  if (!mustPlay) offer(search, PASS);
+  const book = rulebookOf(position.rules);
+  const search = searchFor(book, position, task);
+  const { seat } = task;
+  switch (task.kind) {
+    case 'play':
+      findPlays(search, task);
+      break;
+    case 'fire-move':
+      offer(search, { kind: 'fire-move', pawn: position.tokens!.fire! });
+      offer(search, PASS);
+      break;
+    case 'choose':
+      findCards(search, seat);
+      break;
+    case 'token': {
+      const { token } = task;
+      const targets = (token === 'ice' ? iceTargets : fireTargets)(book, position, seat);
+      for (const pawn of targets) offer(search, { kind: 'token', token, pawn });
+      if (token === 'fire') offer(search, PASS); // rules §10.5: the fire may stay
+      break;
+    }
+    case 'ask':
+      for (const other of position.seats) {
+        if (!book.sides[seat]!.includes(other)) offer(search, { kind: 'ask', seat: other });
+      }
+      break;
+    case 'answer':
+      offer(search, { kind: 'answer', yes: true });
+      offer(search, { kind: 'answer', yes: false });
+      break;
+    case 'pull':
+      for (const pawn of pullTargets(book, position, seat)) offer(search, { kind: 'pull', pawn });
+      offer(search, PASS);
+      break;
+    default:
+      return unreachable(task);
+  }
   return search.plays;
 }
 
 /** Who has to decide what. Null when the game is over, or when something that nobody decides comes first. */
-export function awaited({ todo }: Position): Decision | null {
-  const task = todo[0];
+export function awaited(position: Position): Decision | null {
+  const task = position.todo[0];
   switch (task?.kind) {
     case 'play':
+    case 'fire-move':
+    case 'choose':
+    case 'ask':
+    case 'answer':
+    case 'pull':
       return task;
+    case 'token':
+      return task.token === 'fire' || canIce(rulebookOf(position.rules), position, task.seat) ? task : null;
     case 'turn':
     case 'draw':
+    case 'refill':
+    case 'roll':
+    case 'question':
+    case 'put-away':
     case undefined:
       return null;
     default:
@@ -206,26 +399,4 @@ export function legalPlays(position: Position): readonly LegalPlay[] {
 }
 
 /** Whether two plays are the same decision. */
-export function isSamePlay(a: Play, b: Play): boolean {
-  switch (a.kind) {
-    case 'pass':
-      return b.kind === 'pass';
-    case 'start':
-      return b.kind === 'start' && a.pawn === b.pawn;
-    case 'move':
-      return b.kind === 'move' && a.pawn === b.pawn && a.steps === b.steps;
-    case 'swap':
-    case 'sorry':
-      return (
-        (b.kind === 'swap' || b.kind === 'sorry') && a.kind === b.kind && a.pawn === b.pawn && a.target === b.target
-      );
-    case 'split':
-      return b.kind === 'split' && isSameShare(a.first, b.first) && isSameShare(a.second, b.second);
-    default:
-      return unreachable(a);
-  }
-}
-
-function isSameShare(a: Share, b: Share): boolean {
-  return a.pawn === b.pawn && a.steps === b.steps;
-}
+export const isSamePlay = (a: Play, b: Play): boolean => formatPlay(a) === formatPlay(b);

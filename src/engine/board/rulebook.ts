@@ -64,3 +64,7 @@ export function winnersOf(
   }
   return [];
 }
+
+/** Whether a game has the tokens fire and ice. */
+export const hasTokens = ({ cards }: BoardRules): boolean =>
+  Object.values(cards).some(({ before }) => before?.kind === 'token');

@@ -166,3 +166,32 @@ export function slideLength({ slides }: Squares, color: Seat, space: Space): num
   }
   return 0;
 }
+
+/** Whether a pawn that stands on a space is sent on when another one lands there (rules §14). */
+export const isTurbo = ({ turbo }: Squares, space: Space): boolean =>
+  turbo.length > 0 && isTrack(space) && turbo.includes(space % SIDE);
+
+/** Where a pawn that is sent on from a track square arrives: on the next turbo space, or home if its entry comes first. */
+export function nextTurbo(squares: Squares, color: Seat, from: Space): Space {
+  for (let space = from; ;) {
+    if (space === entryOf(color)) return homeOf(color);
+    space = (space + 1) % TRACK;
+    if (isTurbo(squares, space)) return space;
+  }
+}
+
+/** The steps from a track square to the next fire space ahead. Null if there is none before the pawn's own entry (rules §10.5). */
+export function stepsToFire({ fire }: Squares, color: Seat, from: Space): number | null {
+  if (fire.length === 0 || !isTrack(from)) return null;
+  for (let space = from, steps = 0; space !== entryOf(color); steps++) {
+    if (steps > 0 && fire.includes(space % SIDE)) return steps;
+    space = (space + 1) % TRACK;
+  }
+  return null;
+}
+
+/** Steps between two track squares, the shorter way round. */
+export const distance = (a: Space, b: Space): number => Math.min(ahead(a, b), ahead(b, a));
+
+/** Steps clockwise from one track square to another. */
+export const ahead = (from: Space, to: Space): number => (to - from + TRACK) % TRACK;

@@ -1,5 +1,5 @@
 import type { Chance } from '../random.ts';
-import type { Face, RulesetId, Seat } from '../ruleset.ts';
+import type { Face, RulesetId, Seat, Token } from '../ruleset.ts';
 
 /**
  * One integer per space, the same for every viewer:
@@ -12,12 +12,55 @@ export type Space = number;
 export type Pawn = number;
 
 /**
- * What a seat has to decide. Variants add members here. Code that has no words or picture for one of them does not compile.
+ * What a seat has to decide (rules §16, phases). Variants add members here. Code that has no words or picture for one of
+ * them does not compile.
  */
-export type Decision = { readonly kind: 'play'; readonly seat: Seat; readonly card: Face };
+export type Decision =
+  | { readonly kind: 'fire-move'; readonly seat: Seat } // whether the pawn with the fire goes to the next fire space
+  | { readonly kind: 'choose'; readonly seat: Seat } // a card of the hand, to play it or to discard it
+  | { readonly kind: 'token'; readonly seat: Seat; readonly card: Face; readonly token: Token } // where a token goes
+  | { readonly kind: 'ask'; readonly seat: Seat; readonly card: Face } // whom to ask
+  | Answering
+  | Playing
+  | { readonly kind: 'pull'; readonly seat: Seat; readonly card: Face }; // which pawn comes home with the one that has the fire
 
-/** What nobody decides: the turn passes on to a seat, a seat draws a card. */
-export type Automatic = { readonly kind: 'turn'; readonly seat: Seat } | { readonly kind: 'draw'; readonly seat: Seat };
+/** The seat that was asked says yes or no. */
+export interface Answering {
+  readonly kind: 'answer';
+  readonly seat: Seat;
+  readonly card: Face;
+  readonly asker: Seat;
+  readonly question: number; // from 0
+}
+
+/** A pawn is moved by a card, or by what the die or an answer made of it. */
+export interface Playing {
+  readonly kind: 'play';
+  readonly seat: Seat;
+  readonly card: Face;
+  readonly roll?: number; // 1-6, of a Dice! card
+  readonly revealed?: Face; // the card that gives the steps of the roll
+  readonly steps?: number; // forward, after an answer
+}
+
+/**
+ * What nobody decides: the turn passes on to a seat; a seat draws a card, or fills its hand; the die is rolled; a question
+ * is drawn for the seat that is asked; a card that has been played is put away.
+ */
+export type Automatic =
+  | { readonly kind: 'turn'; readonly seat: Seat }
+  | { readonly kind: 'draw'; readonly seat: Seat }
+  | { readonly kind: 'refill'; readonly seat: Seat }
+  | { readonly kind: 'roll'; readonly seat: Seat; readonly card: Face }
+  | { readonly kind: 'question'; readonly seat: Seat; readonly card: Face; readonly asker: Seat }
+  | PuttingAway;
+
+/** The last task of a card. The seat is the one that drew or chose it. */
+export interface PuttingAway {
+  readonly kind: 'put-away';
+  readonly seat: Seat;
+  readonly card: Face;
+}
 
 /** One thing that is still to be done in a turn. */
 export type Task = Decision | Automatic;
@@ -25,12 +68,16 @@ export type Task = Decision | Automatic;
 /** A hand: its cards if they are known, otherwise their number. */
 export type Hand = readonly Face[] | number;
 
+/** The pawn that carries each token; null = the token is in the center of the board (rules §10.2). */
+export type Tokens = Readonly<Record<Token, Pawn | null>>;
+
 /** What can be seen on the table. A play depends on nothing else. */
 export interface Position {
   readonly rules: RulesetId;
   readonly seats: readonly Seat[]; // who plays, clockwise
   readonly pawns: readonly Space[]; // 16 entries, indexed by Pawn
   readonly hands: readonly Hand[]; // by seat; empty without hand play
+  readonly tokens: Tokens | null; // null in a game without them
   readonly todo: readonly Task[]; // the turn as a queue: the first task is what happens next; empty when the game is over
   readonly winners: readonly Seat[]; // empty until the game is over
 }
@@ -42,6 +89,7 @@ export interface GameState extends Position {
   readonly draw: readonly Face[]; // the next card is the last entry
   readonly discard: readonly Face[]; // the top card is the last entry
   readonly hands: readonly (readonly Face[])[];
+  readonly questions: readonly number[]; // those still to come; the next one is the last entry
   readonly chance: Chance;
 }
 
@@ -52,7 +100,16 @@ export type Play =
   | { readonly kind: 'split'; readonly first: Share; readonly second: Share } // applied in this order
   | { readonly kind: 'swap'; readonly pawn: Pawn; readonly target: Pawn }
   | { readonly kind: 'sorry'; readonly pawn: Pawn; readonly target: Pawn }
-  | { readonly kind: 'pass' };
+  | { readonly kind: 'place'; readonly pawn: Pawn; readonly target: Pawn; readonly offset: 1 | -1 } // next to the target
+  | { readonly kind: 'withdraw'; readonly pawn: Pawn } // back to its start
+  | { readonly kind: 'fire-move'; readonly pawn: Pawn }
+  | { readonly kind: 'token'; readonly token: Token; readonly pawn: Pawn }
+  | { readonly kind: 'pull'; readonly pawn: Pawn }
+  | { readonly kind: 'choose'; readonly card: Face }
+  | { readonly kind: 'discard'; readonly card: Face }
+  | { readonly kind: 'ask'; readonly seat: Seat }
+  | { readonly kind: 'answer'; readonly yes: boolean }
+  | { readonly kind: 'pass' }; // also: no fire move, the fire stays, nobody is pulled
 
 /** One pawn's share of a split 7. */
 export interface Share {
@@ -67,6 +124,8 @@ export type Event =
   | { readonly kind: 'turn'; readonly seat: Seat; readonly turn: number } // a new turn begins
   | { readonly kind: 'reshuffled'; readonly cards: number }
   | { readonly kind: 'drew'; readonly seat: Seat; readonly card: Face | null } // null = it went into another hand than the viewer's
+  | { readonly kind: 'chose'; readonly seat: Seat; readonly card: Face } // a card of the hand that is played now
+  | { readonly kind: 'discarded'; readonly seat: Seat; readonly card: Face } // a card of the hand that is not played
   | { readonly kind: 'started'; readonly pawn: Pawn; readonly to: Space }
   | {
       readonly kind: 'moved';
@@ -75,13 +134,24 @@ export type Event =
       readonly to: Space;
       readonly path: readonly Space[]; // every square walked, without `from`, with `to`
       readonly direction: 'forward' | 'backward';
+      readonly fire?: true; // to the next fire space
     }
   | { readonly kind: 'swapped'; readonly pawn: Pawn; readonly from: Space; readonly target: Pawn; readonly to: Space }
   | { readonly kind: 'replaced'; readonly pawn: Pawn; readonly target: Pawn; readonly to: Space } // Sorry!; the event `bumped` of the target comes before it
+  | { readonly kind: 'placed'; readonly pawn: Pawn; readonly from: Space; readonly to: Space; readonly target: Pawn }
+  | { readonly kind: 'withdrawn'; readonly pawn: Pawn; readonly from: Space }
   | { readonly kind: 'slid'; readonly pawn: Pawn; readonly from: Space; readonly to: Space }
+  | { readonly kind: 'zoomed'; readonly pawn: Pawn; readonly from: Space; readonly to: Space; readonly by: Pawn } // from a turbo space
   | { readonly kind: 'bumped'; readonly pawn: Pawn; readonly at: Space; readonly by: Pawn }
+  | { readonly kind: 'pulled'; readonly pawn: Pawn; readonly from: Space; readonly by: Pawn } // home, by the pawn with the fire
   | { readonly kind: 'home'; readonly pawn: Pawn }
-  | { readonly kind: 'passed'; readonly seat: Seat; readonly card: Face; readonly forced: boolean } // forced = no legal play
+  | { readonly kind: 'token'; readonly token: Token; readonly from: Pawn | null; readonly to: Pawn | null } // null = the center
+  | { readonly kind: 'rolled'; readonly seat: Seat; readonly roll: number }
+  | { readonly kind: 'revealed'; readonly seat: Seat; readonly card: Face }
+  | { readonly kind: 'exchanged'; readonly pairs: readonly (readonly [Seat, Seat])[] } // these players change seats
+  | { readonly kind: 'asked'; readonly seat: Seat; readonly asker: Seat; readonly question: number }
+  | { readonly kind: 'answered'; readonly seat: Seat; readonly yes: boolean }
+  | { readonly kind: 'passed'; readonly seat: Seat; readonly card: Face | null; readonly forced: boolean } // forced = no legal play; without a card: no fire move
   | { readonly kind: 'won'; readonly seats: readonly Seat[] };
 
 /** What one viewer may see: the position with only the viewer's own hand, a count in place of the draw pile, no key. */

@@ -1,6 +1,10 @@
 import { unreachable } from '../unreachable.ts';
-import { shuffle } from '../random.ts';
-import type { Event, GameState, Task } from './state.ts';
+import { pick, shuffle } from '../random.ts';
+import type { Face, RollOutcome, Seat } from '../ruleset.ts';
+import { canIce, fireMoveOf } from './tokens.ts';
+import { SEATS } from './space.ts';
+import { nextSeat, rulebookOf, type Rulebook } from './rulebook.ts';
+import type { Automatic, Event, GameState, Playing, Position, PuttingAway, Task } from './state.ts';
 
 export type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 
@@ -9,39 +13,117 @@ export type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
  * that it is given.
  */
 export function carryOn(state: Mutable<GameState>, events: Event[]): GameState {
+  const book = rulebookOf(state.rules);
   for (let task = state.todo[0]; task !== undefined; task = state.todo[0]) {
-    const next = done(task, state, events);
+    const next = done(book, task, state, events);
     if (next === null) break;
-    state.todo = state.todo.length > 1 ? [next, ...state.todo.slice(1)] : [next];
+    state.todo = state.todo.length > 1 ? [...next, ...state.todo.slice(1)] : next;
   }
   return state;
 }
 
 /** Does one task that nobody decides. Returns the tasks that take its place, or null if somebody has to decide it. */
-function done(task: Task, state: Mutable<GameState>, events: Event[]): Task | null {
+function done(book: Rulebook, task: Task, state: Mutable<GameState>, events: Event[]): readonly Task[] | null {
   const { seat } = task;
   switch (task.kind) {
-    case 'play':
-      return null;
     case 'turn':
       state.turn++;
       events.push({ kind: 'turn', seat, turn: state.turn });
-      return { kind: 'draw', seat };
+      return turnOf(book, state, seat);
     case 'draw':
-      return { kind: 'play', seat, card: drawCard(state, seat, events) };
+      return tasksOf(book, seat, drawCard(state, seat, events));
+    case 'refill':
+      refill(book, state, seat, events);
+      return [];
+    case 'roll':
+      return roll(book, task, state, events);
+    case 'question':
+      return question(task, state, events);
+    case 'token':
+      return task.token === 'ice' && !canIce(book, state, seat) ? freeIce(state, events) : null;
+    case 'put-away':
+      return putAway(book, task, state);
+    case 'play':
+    case 'fire-move':
+    case 'choose':
+    case 'ask':
+    case 'answer':
+    case 'pull':
+      return null;
     default:
       return unreachable(task);
   }
 }
 
+/** A card whose play needed nobody goes to the discard pile. */
+function putAway(book: Rulebook, { seat, card }: PuttingAway, state: Mutable<GameState>): readonly Task[] {
+  state.discard = [...state.discard, card];
+  return afterCard(book, state.seats, seat, card);
+}
+
+/** What a turn begins with: the fire move, if there is one, then a card (rules §10.3). */
+function turnOf(book: Rulebook, state: GameState, seat: Seat): readonly Task[] {
+  const card: Task = { kind: book.rules.hand > 0 ? 'choose' : 'draw', seat };
+  return fireMoveOf(book, state, seat) === null ? [card] : [{ kind: 'fire-move', seat }, card];
+}
+
+/** The tasks of a card that was drawn or chosen. */
+export function tasksOf({ rules }: Rulebook, seat: Seat, card: Face): readonly Task[] {
+  const before = rules.cards[card]?.before;
+  const putAway: Task = { kind: 'put-away', seat, card };
+  switch (before?.kind) {
+    case undefined:
+      return [{ kind: 'play', seat, card }, putAway];
+    case 'token':
+      return [{ kind: 'token', seat, card, token: before.token }, { kind: 'play', seat, card }, putAway];
+    case 'roll':
+      return [{ kind: 'roll', seat, card }, putAway];
+    case 'ask':
+      return [{ kind: 'ask', seat, card }, putAway];
+    default:
+      return unreachable(before);
+  }
+}
+
+/** The position in which a seat has just drawn a card. */
+export const withCard = (position: Position, seat: Seat, card: Face): Position => ({
+  ...position,
+  todo: tasksOf(rulebookOf(position.rules), seat, card),
+});
+
+/** The card that is being played, from the draw to its end; null = none is. */
+export function cardInPlay({ todo }: Pick<Position, 'todo'>): Face | null {
+  const last = todo.at(-1);
+  return last?.kind === 'put-away' ? last.card : null;
+}
+
+/**
+ * What comes when a card is put away: another card for the same seat, or the turn of the next one (rules §3.1, §8.1).
+ * Null stands for a card that was discarded without being played.
+ */
+export function afterCard({ rules }: Rulebook, seats: readonly Seat[], seat: Seat, card: Face | null): readonly Task[] {
+  const again = card !== null && rules.cards[card]?.again === true;
+  if (rules.hand === 0) return again ? DRAW_OF[seat]! : TURN_OF[nextSeat(seats, seat)]!;
+  return [{ kind: 'refill', seat }, again ? { kind: 'choose', seat } : { kind: 'turn', seat: nextSeat(seats, seat) }];
+}
+
+const TURN_OF: readonly (readonly Task[])[] = SEATS.map((seat) => [{ kind: 'turn', seat }]);
+const DRAW_OF: readonly (readonly Task[])[] = SEATS.map((seat) => [{ kind: 'draw', seat }]);
+
+/** Takes the top card of the draw pile, and says who drew it. */
+function drawCard(state: Mutable<GameState>, seat: Seat, events: Event[]): Face {
+  const card = takeCard(state, events);
+  events.push({ kind: 'drew', seat, card });
+  return card;
+}
+
 /**
  * Takes the top card of the draw pile. An empty pile is first replaced by the shuffled discard pile (rules §3.1, step 1).
  */
-function drawCard(state: Mutable<GameState>, seat: Task['seat'], events: Event[]) {
+function takeCard(state: Mutable<GameState>, events: Event[]): Face {
   if (state.draw.length === 0) reshuffle(state, events);
   const card = state.draw[state.draw.length - 1]!;
   state.draw = state.draw.slice(0, -1);
-  events.push({ kind: 'drew', seat, card });
   return card;
 }
 
@@ -52,4 +134,85 @@ function reshuffle(state: Mutable<GameState>, events: Event[]): void {
   state.draw = items;
   state.discard = [];
   state.chance = chance;
+}
+
+/** Draws cards until the hand is full (rules §8.1). */
+function refill({ rules }: Rulebook, state: Mutable<GameState>, seat: Seat, events: Event[]): void {
+  while (state.hands[seat]!.length < rules.hand) deal(state, seat, events);
+}
+
+function deal(state: Mutable<GameState>, seat: Seat, events: Event[]): void {
+  state.hands = state.hands.with(seat, [...state.hands[seat]!, drawCard(state, seat, events)]);
+}
+
+/** Deals the first hands, one card at a time round the table from the player who begins (rules §8.1). */
+export function dealHands({ rules }: Rulebook, state: Mutable<GameState>, first: Seat, events: Event[]): void {
+  const order = [...state.seats.slice(state.seats.indexOf(first)), ...state.seats.slice(0, state.seats.indexOf(first))];
+  for (let cards = 0; cards < rules.hand; cards++) for (const seat of order) deal(state, seat, events);
+}
+
+/** Rolls the die for a card, and does what needs no decision (rules §11). */
+function roll({ rules }: Rulebook, task: Automatic & { kind: 'roll' }, state: Mutable<GameState>, events: Event[]) {
+  const { seat, card } = task;
+  const before = rules.cards[card]?.before;
+  if (before?.kind !== 'roll') throw new Error(`no die is rolled for a ${card}`);
+  const rolled = pick(state.chance, before.outcomes.length);
+  state.chance = rolled.chance;
+  const number = rolled.value + 1;
+  events.push({ kind: 'rolled', seat, roll: number });
+  return rolledTasks(before.outcomes[rolled.value]!, { kind: 'play', seat, card, roll: number }, state, events);
+}
+
+function rolledTasks(
+  outcome: RollOutcome,
+  playing: Playing,
+  state: Mutable<GameState>,
+  events: Event[],
+): readonly Task[] {
+  switch (outcome.kind) {
+    case 'play':
+      return [playing];
+    case 'reveal': {
+      const revealed = takeCard(state, events);
+      state.discard = [...state.discard, revealed];
+      events.push({ kind: 'revealed', seat: playing.seat, card: revealed });
+      return [{ ...playing, revealed }];
+    }
+    case 'exchange': {
+      const pairs = outcome.pairs.filter((pair) => pair.every((seat) => state.seats.includes(seat)));
+      events.push({ kind: 'exchanged', pairs });
+      return [];
+    }
+    default:
+      return unreachable(outcome);
+  }
+}
+
+/** Draws a question for the seat that is asked (rules §13). */
+function question(task: Automatic & { kind: 'question' }, state: Mutable<GameState>, events: Event[]): readonly Task[] {
+  const { seat, card, asker } = task;
+  const before = rulebookOf(state.rules).rules.cards[card]?.before;
+  if (before?.kind !== 'ask') throw new Error(`nobody is asked for a ${card}`);
+  if (state.questions.length === 0) {
+    const { items, chance } = shuffle(
+      state.chance,
+      Array.from({ length: before.questions }, (_, index) => index),
+    );
+    state.questions = items;
+    state.chance = chance;
+  }
+  const number = state.questions.at(-1)!;
+  state.questions = state.questions.slice(0, -1);
+  events.push({ kind: 'asked', seat, asker, question: number });
+  return [{ kind: 'answer', seat, card, asker, question: number }];
+}
+
+/** The ice goes to the center, because no pawn can take it (rules §10.4). */
+function freeIce(state: Mutable<GameState>, events: Event[]): readonly Task[] {
+  const { tokens } = state;
+  if (tokens === null) throw new Error('a token moves in a game without tokens');
+  if (tokens.ice === null) return [];
+  events.push({ kind: 'token', token: 'ice', from: tokens.ice, to: null });
+  state.tokens = { ...tokens, ice: null };
+  return [];
 }

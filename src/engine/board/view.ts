@@ -22,6 +22,7 @@ export function viewFor(state: GameState, viewer: Seat | null): View {
     seats: state.seats,
     pawns: state.pawns,
     hands: state.hands.map((hand, seat) => (seat === viewer ? hand : hand.length)),
+    tokens: state.tokens,
     todo: state.todo,
     winners: state.winners,
     viewer,

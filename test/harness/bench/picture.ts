@@ -13,6 +13,7 @@ import {
   viewFor,
   type Pawn,
   type Space,
+  cardInPlay,
 } from '../../../src/engine/index.ts';
 import { drawBoard, renderBoard } from '../../../src/render/board.ts';
 import type { Scene } from '../../../src/render/scene.ts';
@@ -66,7 +67,8 @@ function gameScenes(): readonly Scene[] {
   let { state } = createGame(RULESETS[0]!, [0, 1, 2, 3], keyFrom(random));
   const scenes: Scene[] = [];
   for (let task = awaited(state); task !== null; task = awaited(state)) {
-    const { seat: turn, card: face } = task;
+    const { seat: turn } = task;
+    const face = cardInPlay(state)!;
     const step = apply(state, COMPUTERS.greedy(viewFor(state, turn), legalPlays(state), random));
     if (!step.ok) throw new Error(step.error.code);
     const last = marksOf(step.value.events);

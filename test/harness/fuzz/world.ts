@@ -1,5 +1,5 @@
 import { sql } from '../../../src/store/drizzle.ts';
-import { awaited, formatPlay, legalPlays, type Result } from '../../../src/engine/index.ts';
+import { formatPlay, legalPlays, type Result, cardInPlay } from '../../../src/engine/index.ts';
 import { miss } from '../../../src/match/deciding/absence.ts';
 import type { Click, Match, Options, Running } from '../../../src/match/match.ts';
 import { playFor } from '../../../src/match/deciding/playing.ts';
@@ -111,7 +111,7 @@ async function openLobby(
 
 type Until = (match: Running) => boolean;
 const isAsked: Until = (match) => awaitedUser(match) !== null;
-const cardOf = ({ game }: Running) => awaited(game)?.card ?? null;
+const cardOf = ({ game }: Running) => cardInPlay(game);
 
 /** Plays at random, as people and the clock would, until the condition holds. */
 async function playUntil(desk: Desk, id: string, random: Random, until: Until): Promise<void> {
