@@ -21,10 +21,14 @@ export interface IllegalPlayOf<Play> {
 }
 
 /** A seat in the final order. Equal seats share a rank (rules §3.5). */
-export interface Standing {
+export interface Ranked {
   readonly seat: Seat;
   readonly rank: number; // from 1
   readonly home: number; // pawns home
+}
+
+/** A seat in the final order of a game with a track. */
+export interface Standing extends Ranked {
   readonly stepsToGo: number;
 }
 
@@ -32,19 +36,30 @@ export interface Standing {
  * What every game offers, with or without a track. `Position` is what can be seen on the table; a play depends on nothing
  * else. `State` is a whole game with its secrets. `View` is what one seat, or a spectator, may see of it.
  */
-export interface Game<Position, State extends Position, View extends Position, Play, Decision, Event> {
+export interface Game<
+  Position,
+  State extends Position,
+  View extends Position,
+  Play,
+  Decision,
+  Event,
+  Place extends Ranked = Standing,
+> {
   /** Throws for rules that cannot be played yet, for seats that do not fit, and for a key that is not 64 lower-case hexadecimal digits. */
   readonly create: (rules: Ruleset, seats: readonly Seat[], key: string, first?: Seat) => StepOf<State, Event>;
   /** Who has to decide what. Null when the game is over, or when something that nobody decides comes first. */
   readonly awaited: (position: Position) => Decision | null;
-  /** The list has a fixed order, is never empty while a decision is awaited, and has no two plays with the same result. */
+  /**
+   * The list has a fixed order, is never empty while a decision is awaited, and has no two plays with the same result, unless
+   * they spend different dice.
+   */
   readonly legalPlays: (position: Position) => readonly LegalPlayOf<Play, Position, Event>[];
   /** Carries out a decision, and then the tasks that nobody decides. A play is legal if `legalPlays` lists it. */
   readonly apply: (state: State, play: Play) => Result<StepOf<State, Event>, IllegalPlayOf<Play>>;
   readonly viewFor: (state: State, viewer: Seat | null) => View;
   readonly eventsFor: (events: readonly Event[], position: Position, viewer: Seat | null) => readonly Event[];
   /** All seats from first to last. */
-  readonly standings: (position: Position) => readonly Standing[];
+  readonly standings: (position: Position) => readonly Place[];
   /** A position as a line, and back (docs/notation.md). The error tells people what is wrong. */
   readonly formatPosition: (position: Position) => string;
   readonly parsePosition: (text: string) => Result<Position, string>;

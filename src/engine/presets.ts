@@ -4,6 +4,7 @@ import {
   type Ability,
   type BoardRules,
   type Card,
+  type ExpressRules,
   type Face,
   type RollOutcome,
   type Rules,
@@ -124,6 +125,23 @@ const BUMP_EM: Rules<BoardRules> = {
   squares: { slides: [], turbo: SQUARE.slides.map(({ start }) => start), fire: [] },
 };
 
+/**
+ * Express: three dice with the four colors and two specials each. The edition of 2021, Diced!, plays the same and has words
+ * of its own (rules §12).
+ */
+const EXPRESS: Rules<ExpressRules> = {
+  players: [2, 4],
+  family: 'express',
+  module: 'express',
+  dice: [
+    [0, 1, 2, 3, 'sorry', 'slide'],
+    [0, 1, 2, 3, 'sorry', 'wild'],
+    [0, 1, 2, 3, 'slide', 'wild'],
+  ],
+  pawns: 4,
+  needed: 4,
+};
+
 const withTeams: Change = (rules) => ({
   ...rules,
   players: [4, 4],
@@ -191,7 +209,8 @@ export const PRESETS: readonly Preset[] = [
   only('2013-classic', EDITION_2013),
   only('2013-strategic', { ...FIRE_ICE, family: '2013-strategic', hand: 5 }),
   joining('dice-card', withDiceCards, DECK_PRESETS),
-  only('express', { players: [2, 4], family: 'express', module: 'express' }),
+  only('express', EXPRESS),
+  only('diced', { ...EXPRESS, family: 'diced' }),
   joining('not-sorry', withQuestions, [...DECK_PRESETS, 'three-pawn']),
   only('bump-em', BUMP_EM),
   only('student', { ...CLASSIC, family: 'student' }),

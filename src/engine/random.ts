@@ -12,13 +12,17 @@ import { hexToBytes } from '@noble/ciphers/utils.js';
  * A shuffle of the list a[0..m-1]: for i = m-1, m-2, … 1: take a number j below i + 1 and exchange a[i] and a[j].
  *
  * What is drawn from the stream, in this order: unless the first player is given, a number below the number of seats, an
- * index into the seats in clockwise order red, blue, yellow, green; then the shuffle of the whole deck, listed face by face
- * (1, 2, 3, 4, 5, 7, 8, 10, 11, 12, Sorry!, Dice!, question); then, as the game goes on:
+ * index into the seats in clockwise order red, blue, yellow, green. In a game with a track, then the shuffle of the whole
+ * deck, listed face by face (1, 2, 3, 4, 5, 7, 8, 10, 11, 12, Sorry!, Dice!, question); then, as the game goes on:
  * - each time a card is needed and the draw pile is empty, the shuffle of the discard pile, listed from its first card to
  *   the one just played. After a shuffle, cards are drawn from the END of the list.
  * - for a Dice! card, a number below 6: the die shows one more than that.
  * - each time a question is needed and none is left, the shuffle of all questions, listed by number. They, too, are taken
  *   from the END of the list.
+ *
+ * In the dice game, at the beginning of each turn, for each die in the order of the rules, a number below the number of its
+ * faces, an index into its faces as the rules list them: red, blue, yellow, green, then Sorry! and Slide on the first die,
+ * Sorry! and Wild on the second, Slide and Wild on the third. A turn in which no die can do anything rolls them, too.
  */
 
 const NONCE = new Uint8Array(12);

@@ -83,9 +83,15 @@ export interface BoardRules {
   readonly result: { readonly kind: 'home' } | { readonly kind: 'points'; readonly target: number | null };
 }
 
+/** A face of a die of the dice game: the number of a color, or what else the die does (rules §12). */
+export type DieFace = Seat | 'sorry' | 'slide' | 'wild';
+
 /** The rules of the dice game. */
 export interface ExpressRules {
   readonly module: 'express';
+  readonly dice: readonly (readonly DieFace[])[]; // the faces of each die; a turn rolls all of them once
+  readonly pawns: number; // of each color, whoever plays
+  readonly needed: number; // pawns in the own home section, to win
 }
 
 /** The id of a ruleset with the revision of each preset in it, as states and records hold it: `classic@1+pawns=2`. */

@@ -1,7 +1,8 @@
 import type { Game, IllegalPlayOf, StepOf } from '../game.ts';
-import { openChance, pick, shuffle } from '../random.ts';
+import { shuffle } from '../random.ts';
 import type { Result } from '../result.ts';
 import { COLORS, FACES, type BoardRules, type Face, type Ruleset, type Seat } from '../ruleset.ts';
+import { openSeats } from '../seats.ts';
 import { formatPosition, parsePosition } from './notation.ts';
 import { formatPlay, parsePlay } from './play-notation.ts';
 import { awaited, isSamePlay, legalPlays, type LegalPlay } from './plays.ts';
@@ -13,13 +14,6 @@ import { carryOn, dealHands, type Mutable } from './tasks.ts';
 import { eventsFor, viewFor } from './view.ts';
 
 type Step = StepOf<GameState, Event>;
-
-function requireSeats({ name, players: [least, most] }: Ruleset, seats: readonly Seat[]): void {
-  const ordered = seats.every((seat, i) => COLORS[seat] !== undefined && (i === 0 || seat > seats[i - 1]!));
-  if (!ordered) throw new Error(`seats must be different ones of 0-3 in rising order, not [${seats.join(',')}]`);
-  if (seats.length < least || seats.length > most)
-    throw new Error(`${name} is for ${least}-${most} players, not ${seats.length}`);
-}
 
 // Rules §2.5: all pawns begin in start, except one that may begin on the exit square.
 function placePawns(rules: BoardRules, seats: readonly Seat[]): readonly Space[] {
@@ -41,15 +35,9 @@ const deckOf = ({ cards }: BoardRules): Face[] =>
  */
 function create(rules: Ruleset, seats: readonly Seat[], key: string, first?: Seat): Step {
   if (!isPlayable(rules)) throw new Error(`the rules ${rules.name} cannot be played yet`);
-  requireSeats(rules, seats);
-  if (first !== undefined && !seats.includes(first)) throw new Error(`seat ${first} cannot begin: nobody sits there`);
-  const chosen =
-    first === undefined
-      ? pick(openChance(key), seats.length)
-      : { value: seats.indexOf(first), chance: openChance(key) };
-  const deck = shuffle(chosen.chance, deckOf(rules));
+  const { beginner, chance } = openSeats(rules, seats, key, first);
+  const deck = shuffle(chance, deckOf(rules));
   const events: Event[] = [];
-  const beginner = seats[chosen.value]!;
   const dealt: Mutable<GameState> = {
     rules: rules.id,
     seats,

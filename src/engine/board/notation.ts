@@ -120,7 +120,7 @@ export function parseFace(text: string): Parsed<Face> {
   return face === undefined ? bad(`unknown card "${text}"`) : good(face);
 }
 
-function parseSeat(letter: string): Parsed<Seat> {
+export function parseSeat(letter: string): Parsed<Seat> {
   const seat = SEATS[LETTERS.indexOf(letter)];
   return seat === undefined ? bad(`unknown color "${letter}": expected r, b, y or g`) : good(seat);
 }
@@ -134,13 +134,13 @@ function parseSpace(seat: Seat, text: string): Parsed<Space> {
   return bad(`unknown place "${text}": expected 0-59, s0-s4, st or h`);
 }
 
-/** The pawns of one color in a field such as `r:4,st,st,st/y:10,s3,st,h`. */
-interface Row {
+/** The list of one color in a field such as `r:4,st,st,st/y:10,s3,st,h`. */
+export interface Row {
   readonly seat: Seat;
   readonly items: readonly string[];
 }
 
-function parseRows(field: string): Parsed<readonly Row[]> {
+export function parseRows(field: string): Parsed<readonly Row[]> {
   const rows: Row[] = [];
   for (const text of field.split('/')) {
     const [letter = '', list, ...rest] = text.split(':');

@@ -1,0 +1,78 @@
+import { rulesetOf } from '../compose.ts';
+import type { Ranked } from '../game.ts';
+import { COLORS, type DieFace, type ExpressRules, type Ruleset, type RulesetId, type Seat } from '../ruleset.ts';
+import { nextSeat } from '../board/rulebook.ts';
+import type { Base, ExpressPosition } from './state.ts';
+
+/** The rules of a position. Throws for an id that is no ruleset of the dice game. */
+export function expressRules(id: RulesetId): Ruleset<ExpressRules> {
+  const rules = rulesetOf(id);
+  if (rules?.module !== 'express') throw new Error(`${id} is no ruleset of the dice game`);
+  return rules;
+}
+
+/** The base of a seat that plays. */
+export function baseOf({ bases }: Pick<ExpressPosition, 'bases'>, seat: Seat): Base {
+  const base = bases[seat] ?? null;
+  if (base === null) throw new Error(`nobody plays ${COLORS[seat]}`);
+  return base;
+}
+
+/** The pawns in the home section. */
+export const homeCount = ({ dial, held }: Base): number => held[dial]!;
+
+/** All pawns of a base, in the home section and in the waiting area. */
+export const heldCount = ({ held }: Base): number => held.reduce((sum, count) => sum + count, 0);
+
+/** How many pawns of a color wait at a base. Those in its home section do not. */
+export const waitingCount = ({ dial, held }: Base, color: Seat): number => (color === dial ? 0 : held[color]!);
+
+/** The seats after one, clockwise, without it. */
+export function others(seats: readonly Seat[], seat: Seat): readonly Seat[] {
+  const at = seats.indexOf(seat);
+  return [...seats.slice(at + 1), ...seats.slice(0, at)];
+}
+
+/**
+ * The seat whose home section is full; null while there is none. If several are, the active one goes before the others,
+ * clockwise (rules §12).
+ */
+export function winnerOf(
+  { needed }: ExpressRules,
+  position: Pick<ExpressPosition, 'seats' | 'bases'>,
+  active: Seat,
+): Seat | null {
+  const order = [active, ...others(position.seats, active)];
+  return order.find((seat) => homeCount(baseOf(position, seat)) >= needed) ?? null;
+}
+
+/** A seat in the final order of the dice game. */
+export interface ExpressStanding extends Ranked {
+  readonly held: number; // all its pawns, those in the home section included
+}
+
+/**
+ * All seats from first to last: the winner, then by pawns in the home section, then by pawns held. Equal seats share a rank
+ * (rules §3.5).
+ */
+export function standings(position: ExpressPosition): readonly ExpressStanding[] {
+  const rows = position.seats.map((seat) => {
+    const base = baseOf(position, seat);
+    return { seat, won: position.winners.includes(seat) ? 1 : 0, home: homeCount(base), held: heldCount(base) };
+  });
+  const order = (a: (typeof rows)[number], b: (typeof rows)[number]): number =>
+    b.won - a.won || b.home - a.home || b.held - a.held;
+  return rows.toSorted(order).map((row) => ({
+    seat: row.seat,
+    rank: 1 + rows.filter((other) => order(other, row) < 0).length,
+    home: row.home,
+    held: row.held,
+  }));
+}
+
+/** The task of the seat that plays next. */
+export const turnAfter = (seats: readonly Seat[], seat: Seat) =>
+  ({ kind: 'turn', seat: nextSeat(seats, seat) }) as const;
+
+/** Whether a face is the number of a color. */
+export const isColor = (face: DieFace): face is Seat => typeof face === 'number';

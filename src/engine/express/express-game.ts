@@ -1,0 +1,114 @@
+import { SEATS } from '../board/space.ts';
+import type { Game, IllegalPlayOf, StepOf } from '../game.ts';
+import { pick } from '../random.ts';
+import type { Result } from '../result.ts';
+import type { Ruleset, Seat } from '../ruleset.ts';
+import { openSeats } from '../seats.ts';
+import { expressRules, standings, type ExpressStanding } from './bases.ts';
+import { formatPlay, formatPosition, parsePlay, parsePosition } from './notation.ts';
+import { afterDice, awaited, legalPlays } from './plays.ts';
+import type {
+  Die,
+  ExpressDecision,
+  ExpressEvent,
+  ExpressPlay,
+  ExpressPosition,
+  ExpressState,
+  ExpressView,
+} from './state.ts';
+
+type Step = StepOf<ExpressState, ExpressEvent>;
+
+/**
+ * A new game with its first dice rolled (events: `turn`, `threw`). All pawns are in start, and each dial shows the color of
+ * its seat (rules §12). All chance comes from the key, as random.ts spells out.
+ */
+function create(rules: Ruleset, seats: readonly Seat[], key: string, first?: Seat): Step {
+  if (rules.module !== 'express') throw new Error(`${rules.name} is no ruleset of the dice game`);
+  const { beginner, chance } = openSeats(rules, seats, key, first);
+  const events: ExpressEvent[] = [];
+  const state: ExpressState = {
+    rules: rules.id,
+    seats,
+    start: SEATS.map(() => rules.pawns),
+    bases: SEATS.map((seat) => (seats.includes(seat) ? { dial: seat, held: SEATS.map(() => 0) } : null)),
+    todo: [{ kind: 'turn', seat: beginner }],
+    winners: [],
+    turn: 0,
+    ply: 0,
+    chance,
+  };
+  return { state: carryOn(state, events), events };
+}
+
+/** Begins turns until somebody has to decide or the game is over. In a turn whose dice can do nothing, nobody has to. */
+function carryOn(state: ExpressState, events: ExpressEvent[]): ExpressState {
+  let now = state;
+  for (let task = now.todo[0]; task?.kind === 'turn'; task = now.todo[0]) {
+    const { seat } = task;
+    const turn = now.turn + 1;
+    const { dice, chance } = roll(now);
+    const next = afterDice(now, seat, dice);
+    events.push({ kind: 'turn', seat, turn }, { kind: 'threw', seat, faces: dice.map(({ face }) => face) });
+    events.push(...next.events);
+    now = { ...now, todo: [next.task], turn, chance };
+  }
+  return now;
+}
+
+function roll({ rules, chance }: ExpressState): {
+  readonly dice: readonly Die[];
+  readonly chance: ExpressState['chance'];
+} {
+  let left = chance;
+  const dice = expressRules(rules).dice.map((faces): Die => {
+    const picked = pick(left, faces.length);
+    left = picked.chance;
+    return { face: faces[picked.value]!, spent: false };
+  });
+  return { dice, chance: left };
+}
+
+/**
+ * Carries out one die. A play is legal if `legalPlays(state)` lists it; any other is refused with a code and changes
+ * nothing. Events: that of the play; `won`, or `wasted` if the dice that are left can do nothing; if the turn is over,
+ * `turn` and `threw` of the next one, until a turn has something to decide.
+ */
+function apply(state: ExpressState, play: ExpressPlay): Result<Step, IllegalPlayOf<ExpressPlay>> {
+  if (state.winners.length > 0) return { ok: false, error: { code: 'game-over', play } };
+  const token = formatPlay(play);
+  const legal = legalPlays(state).find((each) => formatPlay(each.play) === token);
+  if (legal === undefined) return { ok: false, error: { code: 'illegal-play', play } };
+  const events = [...legal.events];
+  const { turn, ply, chance } = state;
+  return { ok: true, value: { state: carryOn({ ...legal.after, turn, ply: ply + 1, chance }, events), events } };
+}
+
+/** What a seat, or a spectator (null), may see: everything but the key. */
+function viewFor(state: ExpressState, viewer: Seat | null): ExpressView {
+  const { rules, seats, start, bases, todo, winners, turn, ply } = state;
+  return { rules, seats, start, bases, todo, winners, viewer, turn, ply };
+}
+
+/** The dice game. */
+export const expressGame: Game<
+  ExpressPosition,
+  ExpressState,
+  ExpressView,
+  ExpressPlay,
+  ExpressDecision,
+  ExpressEvent,
+  ExpressStanding
+> = {
+  create,
+  awaited,
+  legalPlays,
+  apply,
+  viewFor,
+  eventsFor: (events) => events,
+  standings,
+  formatPosition,
+  parsePosition,
+  formatPlay,
+  parsePlay,
+};

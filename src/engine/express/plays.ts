@@ -1,0 +1,218 @@
+import { SEATS } from '../board/space.ts';
+import type { LegalPlayOf } from '../game.ts';
+import type { DieFace, Seat } from '../ruleset.ts';
+import { baseOf, expressRules, homeCount, isColor, others, turnAfter, waitingCount, winnerOf } from './bases.ts';
+import type {
+  Base,
+  Die,
+  ExpressDecision,
+  ExpressEvent,
+  ExpressPlay,
+  ExpressPosition,
+  ExpressTask,
+  TakingFace,
+} from './state.ts';
+import { unreachable } from '../unreachable.ts';
+
+export type ExpressLegalPlay = LegalPlayOf<ExpressPlay, ExpressPosition, ExpressEvent>;
+
+/** Where the pawns are, which decides what a die can do. */
+type Table = Pick<ExpressPosition, 'seats' | 'start' | 'bases'>;
+
+/** Who has to decide, and the dice. Null when the game is over, or when the next turn has not begun. */
+export function awaited({ todo }: ExpressPosition): ExpressDecision | null {
+  const [task] = todo;
+  return task?.kind === 'resolve' ? task : null;
+}
+
+/** The ways to take a pawn of a color from others' waiting areas, clockwise. Never from a home section (rules §12). */
+const fromWaiting = (table: Table, seat: Seat, face: TakingFace, color: Seat): readonly ExpressPlay[] =>
+  others(table.seats, seat)
+    .filter((from) => waitingCount(baseOf(table, from), color) > 0)
+    .map((from) => ({ kind: 'take', face, color, from }));
+
+const fromStart = ({ start }: Table, face: TakingFace, color: Seat): readonly ExpressPlay[] =>
+  start[color]! > 0 ? [{ kind: 'take', face, color, from: null }] : [];
+
+/** What a die can do, besides being declined. */
+function doings(table: Table, seat: Seat, face: DieFace): readonly ExpressPlay[] {
+  switch (face) {
+    case 'sorry':
+      return others(table.seats, seat)
+        .filter((from) => homeCount(baseOf(table, from)) > 0)
+        .map((from) => ({ kind: 'steal', from }));
+    case 'wild':
+      return SEATS.flatMap((color) => [...fromStart(table, face, color), ...fromWaiting(table, seat, face, color)]);
+    case 'slide':
+      return [seat, ...others(table.seats, seat)].flatMap((base) =>
+        SEATS.filter((color) => color !== baseOf(table, base).dial).map(
+          (color) => ({ kind: 'dial', base, color }) as const,
+        ),
+      );
+    case 0:
+    case 1:
+    case 2:
+    case 3: {
+      const own = fromStart(table, face, face);
+      return own.length > 0 ? own : fromWaiting(table, seat, face, face);
+    }
+    default:
+      return unreachable(face);
+  }
+}
+
+/** Whether a die may be spent without doing what it can do: Wild, or a color that start does not have (rules §12). */
+function mayDecline({ start }: Table, face: DieFace): face is TakingFace {
+  return face === 'wild' || (isColor(face) && start[face] === 0);
+}
+
+function playsOf(table: Table, seat: Seat, face: DieFace): readonly ExpressPlay[] {
+  const found = doings(table, seat, face);
+  return found.length > 0 && mayDecline(table, face) ? [...found, { kind: 'decline', face }] : found;
+}
+
+/** The faces of the dice that are not spent, each once, in the order of the dice. */
+const facesLeft = (dice: readonly Die[]): readonly DieFace[] => [
+  ...new Set(dice.filter(({ spent }) => !spent).map(({ face }) => face)),
+];
+
+/** Whether one of the dice that are left can do something. If none can, the turn ends (rules §12). */
+export const canGoOn = (table: Table, seat: Seat, dice: readonly Die[]): boolean =>
+  facesLeft(dice).some((face) => doings(table, seat, face).length > 0);
+
+/** A legal play. What it leads to is computed when it is first asked for, and then kept. */
+class Found implements ExpressLegalPlay {
+  readonly play: ExpressPlay;
+  readonly #position: ExpressPosition;
+  readonly #task: ExpressDecision;
+  #outcome: Outcome | null = null;
+
+  constructor(position: ExpressPosition, task: ExpressDecision, play: ExpressPlay) {
+    this.play = play;
+    this.#position = position;
+    this.#task = task;
+  }
+
+  #known(): Outcome {
+    return (this.#outcome ??= outcomeOf(this.#position, this.#task, this.play));
+  }
+
+  get after(): ExpressPosition {
+    return this.#known().after;
+  }
+
+  get events(): readonly ExpressEvent[] {
+    return this.#known().events;
+  }
+}
+
+/**
+ * Every die that can do something now, with everything it can do, in the order of the dice. Two dice with the same face do
+ * the same, so they are listed as one.
+ */
+export function legalPlays(position: ExpressPosition): readonly ExpressLegalPlay[] {
+  const task = awaited(position);
+  if (task === null) return [];
+  const plays = facesLeft(task.dice).flatMap((face) => playsOf(position, task.seat, face));
+  return plays.map((play) => new Found(position, task, play));
+}
+
+/** The face of the die that a play spends. */
+export function faceOf(play: ExpressPlay): DieFace {
+  switch (play.kind) {
+    case 'take':
+    case 'decline':
+      return play.face;
+    case 'steal':
+      return 'sorry';
+    case 'dial':
+      return 'slide';
+    default:
+      return unreachable(play);
+  }
+}
+
+/** What a play changes on the table, and its event. */
+interface Effect {
+  readonly start?: readonly number[];
+  readonly bases?: readonly (Base | null)[];
+  readonly event: ExpressEvent;
+}
+
+const more = (counts: readonly number[], color: Seat, by: 1 | -1): readonly number[] =>
+  counts.with(color, counts[color]! + by);
+
+function withPawn(position: ExpressPosition, bases: ExpressPosition['bases'], seat: Seat, color: Seat, by: 1 | -1) {
+  const base = baseOf(position, seat);
+  return bases.with(seat, { ...base, held: more(base.held, color, by) });
+}
+
+function effectOf(position: ExpressPosition, seat: Seat, play: ExpressPlay): Effect {
+  const { start, bases } = position;
+  switch (play.kind) {
+    case 'take': {
+      const { face, color, from } = play;
+      const event = { kind: 'took', seat, face, color, from, home: color === baseOf(position, seat).dial } as const;
+      const taken = withPawn(position, bases, seat, color, 1);
+      if (from === null) return { start: more(start, color, -1), bases: taken, event };
+      return { bases: withPawn(position, taken, from, color, -1), event };
+    }
+    case 'steal': {
+      const { from } = play;
+      const color = baseOf(position, from).dial;
+      const event = { kind: 'stole', seat, color, from, home: color === baseOf(position, seat).dial } as const;
+      return { bases: withPawn(position, withPawn(position, bases, seat, color, 1), from, color, -1), event };
+    }
+    case 'dial': {
+      const { base: whose, color } = play;
+      const base = baseOf(position, whose);
+      return {
+        bases: bases.with(whose, { ...base, dial: color }),
+        event: { kind: 'dialed', seat, base: whose, before: base.dial, color },
+      };
+    }
+    case 'decline':
+      return { event: { kind: 'declined', seat, face: play.face } };
+    default:
+      return unreachable(play);
+  }
+}
+
+/** The dice after a play: the first one that shows its face is spent. */
+function spend(dice: readonly Die[], face: DieFace): readonly Die[] {
+  const at = dice.findIndex((die) => die.face === face && !die.spent);
+  return dice.with(at, { face, spent: true });
+}
+
+type Outcome = Omit<ExpressLegalPlay, 'play'>;
+
+/** What a legal play leads to, without chance: up to the next decision of the turn, or to its end. */
+function outcomeOf(position: ExpressPosition, { seat, dice }: ExpressDecision, play: ExpressPlay): Outcome {
+  const { rules, seats } = position;
+  const { start = position.start, bases = position.bases, event } = effectOf(position, seat, play);
+  const table = { seats, start, bases };
+  const winner = winnerOf(expressRules(rules), table, seat);
+  if (winner !== null) {
+    const won = { kind: 'won', seats: [winner] } as const;
+    return { after: { rules, ...table, todo: [], winners: [winner] }, events: [event, won] };
+  }
+  const next = afterDice(table, seat, spend(dice, faceOf(play)));
+  return { after: { rules, ...table, todo: [next.task], winners: [] }, events: [event, ...next.events] };
+}
+
+/**
+ * What comes after a roll or a play: a decision while a die can do something, otherwise the next turn (rules §12). The
+ * event names the dice that could do nothing.
+ */
+export function afterDice(
+  table: Table,
+  seat: Seat,
+  dice: readonly Die[],
+): { readonly task: ExpressTask; readonly events: readonly ExpressEvent[] } {
+  if (canGoOn(table, seat, dice)) return { task: { kind: 'resolve', seat, dice }, events: [] };
+  const faces = dice.filter(({ spent }) => !spent).map(({ face }) => face);
+  return {
+    task: turnAfter(table.seats, seat),
+    events: faces.length === 0 ? [] : [{ kind: 'wasted', seat, faces }],
+  };
+}

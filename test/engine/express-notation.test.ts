@@ -1,0 +1,157 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { expressGame } from '../../src/engine/express/express-game.ts';
+import { parsePlay as parseBoardPlay, parsePosition as parseBoardPosition } from '../../src/engine/index.ts';
+import { expressAt, expressPlayOn } from '../harness/express.ts';
+import { choices, keys, seatings } from '../harness/generators.ts';
+import { same } from '../harness/same.ts';
+
+const { formatPlay, formatPosition, legalPlays, parsePlay, parsePosition } = expressGame;
+
+const games = fc
+  .record({ seats: seatings, key: keys, choices })
+  .map(({ seats, key, choices: list }) => expressPlayOn(seats, key, list, 150));
+
+test('a position and its line are the same thing, also after each play', () => {
+  fc.assert(
+    fc.property(games, ({ steps }) => {
+      for (const { state } of steps) {
+        const { turn: _, ply: __, chance: ___, ...position } = state;
+        same(parsePosition(formatPosition(state)), { ok: true, value: position });
+        for (const { after } of legalPlays(state))
+          same(parsePosition(formatPosition(after)), { ok: true, value: after });
+      }
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test('a legal play and its token are the same thing: short, of few characters, different from all others', () => {
+  fc.assert(
+    fc.property(games, ({ steps }) => {
+      for (const { state } of steps) {
+        const plays = legalPlays(state).map((legal) => legal.play);
+        const tokens = plays.map(formatPlay);
+        for (const [i, token] of tokens.entries()) {
+          same(/^[a-z=<>-]{1,20}$/.exec(token)?.[0], token);
+          same(parsePlay(token), { ok: true, value: plays[i] });
+          same(parseBoardPlay(token).ok, false);
+        }
+        same(new Set(tokens).size, plays.length);
+      }
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('any text is read without a throw, and what is read is printed as it was', () => {
+  const words = fc.constantFrom('red', 'blue', 'wild', 'sorry', 'slide', 'st', 'r', 'b', '=', '<', '>', '-', ',');
+  const texts = fc.oneof(
+    fc.string(),
+    fc.array(words, { maxLength: 6 }).map((list) => list.join('')),
+  );
+  fc.assert(
+    fc.property(texts, (text) => {
+      const play = parsePlay(text);
+      same(play.ok ? formatPlay(play.value) : text, text);
+      same(parsePosition(text).ok, false);
+    }),
+    { numRuns: 5000 },
+  );
+});
+
+test('a line with one character changed is either refused or another line', () => {
+  const line = 'express r:red,2,0,1,0/y:blue,0,3,0,1 r red,(blue),slide';
+  const marks = fc.constantFrom(...'0123459rbygst?#/:,() '.split(''));
+  fc.assert(
+    fc.property(fc.nat({ max: line.length - 1 }), marks, (i, mark) => {
+      const text = line.slice(0, i) + mark + line.slice(i + 1);
+      const parsed = parsePosition(text);
+      expect(parsed.ok ? formatPosition(parsed.value) : text).toBe(text);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('a line says what is held, what is left in start, and which dice are spent', () => {
+  expect(expressAt('express r:red,2,0,1,0/y:blue,0,3,0,1 r red,(blue),slide')).toEqual({
+    rules: 'express@1',
+    seats: [0, 2],
+    start: [2, 1, 3, 3],
+    bases: [{ dial: 0, held: [2, 0, 1, 0] }, null, { dial: 1, held: [0, 3, 0, 1] }, null],
+    todo: [
+      {
+        kind: 'resolve',
+        seat: 0,
+        dice: [
+          { face: 0, spent: false },
+          { face: 1, spent: true },
+          { face: 'slide', spent: false },
+        ],
+      },
+    ],
+    winners: [],
+  });
+});
+
+const BASES = 'r:red,0,0,0,0/y:yellow,0,0,0,0';
+
+test.each([
+  ['', 'the line is empty'],
+  [' ', 'the line is empty'],
+  ['chess r:red,0,0,0,0/y:yellow,0,0,0,0 r ?', 'unknown ruleset "chess"'],
+  ['classic r:st,st,st,st/y:st,st,st,st r 1', 'classic is not played with dice alone'],
+  ['express', 'a position has four fields: ruleset, bases, turn, dice'],
+  [`express ${BASES} r`, 'a position has four fields: ruleset, bases, turn, dice'],
+  [`express ${BASES} r ? x`, 'extra field "x"'],
+  [`express ${BASES} r ? `, 'extra field ""'],
+  ['express r/y r ?', '"r" should be a color letter, a colon and a list'],
+  ['express w:red,0,0,0,0/y:yellow,0,0,0,0 r ?', 'unknown color "w": expected r, b, y or g'],
+  ['express r:red,0,0,0,0/r:yellow,0,0,0,0 r ?', 'color red is given twice'],
+  ['express y:red,0,0,0,0/r:yellow,0,0,0,0 r ?', 'colors must come in the order r, b, y, g'],
+  ['express r:red,0,0,0,0 r ?', 'express is for 2-4 players, not 1'],
+  ['express r:pink,0,0,0,0/y:yellow,0,0,0,0 r ?', 'unknown home color "pink": expected red, blue, yellow or green'],
+  ['express r:/y:yellow,0,0,0,0 r ?', 'unknown home color "": expected red, blue, yellow or green'],
+  ['express r:red,0,0,0/y:yellow,0,0,0,0 r ?', 'red has 3 counts of pawns, express has 4 colors'],
+  ['express r:red,0,0,0,5/y:yellow,0,0,0,0 r ?', 'unknown count "5": expected 0-4 pawns'],
+  ['express r:red,0,0,0,00/y:yellow,0,0,0,0 r ?', 'unknown count "00": expected 0-4 pawns'],
+  ['express r:red,0,0,0,3/y:yellow,0,0,0,2 r ?', '5 green pawns are held, express has 4'],
+  [`express ${BASES} ry ?`, '"ry" should be one color letter, whose turn it is'],
+  [`express ${BASES}  ?`, '"" should be one color letter, whose turn it is'],
+  [`express ${BASES} w ?`, 'unknown color "w": expected r, b, y or g'],
+  [`express ${BASES} b ?`, 'color blue is not seated'],
+  [`express ${BASES} r #`, '"r #": a winner has 4 pawns in the home section'],
+  ['express r:red,4,0,0,0/y:yellow,0,0,0,0 r ?', 'red has 4 pawns home: the dice must be #'],
+  ['express r:red,4,0,0,0/y:yellow,0,0,0,0 y #', '"y #": a winner has 4 pawns in the home section'],
+  [`express ${BASES} r red,red`, '"red,red" should be 3 dice, the number of express'],
+  [`express ${BASES} r pink,red,red`, 'unknown face "pink": expected red, blue, yellow, green, sorry, slide, wild'],
+  [`express ${BASES} r ((red)),red,red`, 'unknown face "(red)": expected red, blue, yellow, green, sorry, slide, wild'],
+  [`express ${BASES} r wild,red,red`, 'die 1 has no face wild'],
+  [`express ${BASES} r red,red,sorry`, 'die 3 has no face sorry'],
+  [`express ${BASES} r (red),(red),(red)`, '"(red),(red),(red)": no die is left that can do anything'],
+  [`express ${BASES} r (red),sorry,(red)`, '"(red),sorry,(red)": no die is left that can do anything'],
+])('%s is refused: %s', (line, error) => {
+  expect(parsePosition(line)).toEqual({ ok: false, error });
+});
+
+test.each([
+  ['', 'is no play'],
+  ['red', 'is no play'],
+  ['red<w', 'is no play'],
+  ['pink<st', 'is no play'],
+  ['wild=wild<st', 'is no play'],
+  ['sorry<st', 'is no play'],
+  ['slide=r>pink', 'is no play'],
+  ['slide=st>red', 'is no play'],
+  ['-sorry', 'is no play'],
+  ['-', 'is no play'],
+  ['r1+3', 'is no play'],
+  ['constructor<st', 'is no play'],
+  ['wild=yellow<st,red<st', 'at most 20 characters'],
+])('the play %s is refused: %s', (text, error) => {
+  expect(parsePlay(text)).toEqual({ ok: false, error: expect.stringContaining(error) });
+});
+
+test('a line shows by its ruleset which game it belongs to', () => {
+  expect(parseBoardPosition(`express ${BASES} r ?`)).toEqual({ ok: false, error: 'express is not played on a board' });
+});
