@@ -68,6 +68,10 @@ export function flightParts(scene: Scene): readonly Part[] {
   );
 }
 
+/** The curve of one pawn's flight, with a head that ends `gap` px before its end. */
+export const flightPart = (seat: Seat, curve: Curve, gap: number): Part =>
+  arcPart({ curve, to: { seat, gap }, from: null, pen: PENS.new });
+
 function arcOf({ curve, to, from }: Flight, pen: Pen, scene: Scene): Arc {
   const head = (along: Curve, { seat, onto }: Landing): Head => ({ seat, gap: gapOf(along, onto, pen, scene) });
   return { curve, to: head(curve, to), from: from && head(turnedRound(curve), from), pen };

@@ -44,7 +44,7 @@ function ghostPart(seat: Seat, at: Point, r: number): Part {
 }
 
 /** An ivory shape with a dashed outline and no number, so that nobody takes it for a pawn. A small one has a plain outline. */
-function drawGhost(context: Context, seat: Seat, at: Point, r: number): void {
+export function drawGhost(context: Context, seat: Seat, at: Point, r: number): void {
   const period = (OUTLINE[SHAPES[seat]] * (r + GHOST.inset)) / GHOST.dashes;
   fill(context, shapePath(seat, at, r, GHOST.ink), PALETTE.ink);
   fill(context, shapePath(seat, at, r, GHOST.rim), PALETTE.ivory);

@@ -12,7 +12,7 @@ const TAG = { at: { x: 329, y: 633 } as Point, height: 44, padding: 7, room: 125
  * Which turn the picture shows, in the same place whoever plays. Each digit is a part by itself, so that another number needs
  * no new drawing.
  */
-export function labelParts(label: string): readonly Part[] {
+export function labelParts(label: string, at: Point = TAG.at): readonly Part[] {
   const weight = WEIGHT.name;
   const size = [TEXT.label, TEXT.smallLabel].find((each) => widthOf(label, { size: each, weight }) <= TAG.room);
   const style = { size: size ?? TEXT.smallLabel, weight, color: PALETTE.ivory } as const;
@@ -21,17 +21,17 @@ export function labelParts(label: string): readonly Part[] {
     .filter((run) => run !== '');
   const widths = runs.map((run) => Math.round(widthOf(run, style)));
   const width = widths.reduce((sum, each) => sum + each, 0);
-  let left = TAG.at.x - Math.floor(width / 2);
+  let left = at.x - Math.floor(width / 2);
   const words = runs.map((run, index) => {
-    const part = runPart(run, { x: left, y: TAG.at.y }, widths[index]!, style);
+    const part = runPart(run, { x: left, y: at.y }, widths[index]!, style);
     left += widths[index]!;
     return part;
   });
-  return [tagPart(Math.ceil(width / 2) + TAG.padding), ...words];
+  return [tagPart(Math.ceil(width / 2) + TAG.padding, at), ...words];
 }
 
-function tagPart(half: number): Part {
-  const { at, height, radius } = TAG;
+function tagPart(half: number, at: Point): Part {
+  const { height, radius } = TAG;
   return spriteAt(`tag ${half}`, at, [half, height / 2, half, height / 2], (context, { x, y }) =>
     fill(context, rectPath(x - half, y - height / 2, 2 * half, height, radius), PALETTE.ink),
   );

@@ -9,11 +9,16 @@ export interface Light {
   readonly corner: 'narrow' | 'half'; // how much of the frame each color takes
 }
 
+/** What the light depends on. */
+interface Lit extends Pick<Scene, 'winners' | 'turn'> {
+  readonly seats: readonly (Pick<SeatView, 'side'> | null)[]; // by color
+}
+
 /**
  * The light of the seats that win together, or of the seat on turn; its partners share the frame. Null when nobody plays any
  * more.
  */
-export function lightOf({ winners, turn, seats }: Scene): Light | null {
+export function lightOf({ winners, turn, seats }: Lit): Light | null {
   const [first, ...others] = winners;
   if (first !== undefined) {
     const quarters = SEATS.map((seat) => nearestBefore(seat, winners));
@@ -26,7 +31,7 @@ export function lightOf({ winners, turn, seats }: Scene): Light | null {
 }
 
 /** The colors on the side of a color, itself among them. */
-export function teamOf(seats: readonly (SeatView | null)[], seat: Seat): readonly Seat[] {
+export function teamOf(seats: Lit['seats'], seat: Seat): readonly Seat[] {
   const side = seats[seat]?.side;
   return SEATS.filter((other) => other === seat || (side !== undefined && seats[other]?.side === side));
 }

@@ -49,7 +49,7 @@ export function pawnParts(scene: Scene): readonly Part[] {
   return [...halos, ...heldTokenParts(scene), ...spotted.map(({ pawn, spot }) => pawnPart(pawn, spot))];
 }
 
-function haloPart(seat: Seat, spot: PawnSpot, color: string): Part {
+export function haloPart(seat: Seat, spot: PawnSpot, color: string): Part {
   return spriteAround(`halo ${seat} ${spot.r} ${color}`, spot, REACH.halo, (context, at) =>
     drawHalo(context, seat, { ...spot, ...at }, color),
   );

@@ -92,7 +92,7 @@ function pipPart(seat: Seat, at: Point, pip: Pip): Part {
   return spriteAround(name, at, 2 * PIP.r, (context, place) => drawPip(context, seat, place, pip));
 }
 
-function presencePart({ presence }: SeatView, at: Point, look: Look): Part {
+export function presencePart({ presence }: Pick<SeatView, 'presence'>, at: Point, look: Look): Part {
   return spriteAround(`sign ${presence} ${look.sign} ${look.ground}`, at, SIGN_REACH, (context, place) =>
     drawPresence(context, presence, place, look),
   );

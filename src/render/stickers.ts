@@ -2,6 +2,7 @@ import type { Seat } from '../engine/index.ts';
 import { drawBurst } from './bumps.ts';
 import { drawCrown } from './crown.ts';
 import { drawFigure, type Arm } from './figure.ts';
+import type { Point } from './geometry.ts';
 import { fill, stroke, type Context } from './ink.ts';
 import { drawBowing, drawFlower } from './mascot.ts';
 import { spriteAt, type Part } from './part.ts';
@@ -53,11 +54,11 @@ const FIGURES: Readonly<Record<Stamp['kind'], (context: Context, seat: Seat) => 
 };
 
 /** A sticker for a moment of the game: the mascot, and a few words on a ribbon. */
-export function stickerParts(stamp: Stamp | null): readonly Part[] {
+export function stickerParts(stamp: Stamp | null, at: Point = AT): readonly Part[] {
   if (stamp === null) return [];
   const { kind, seat, words } = stamp;
   return [
-    spriteAt(`sticker ${kind} ${seat} ${words}`, AT, REACH, (context, { x, y }) => {
+    spriteAt(`sticker ${kind} ${seat} ${words}`, at, REACH, (context, { x, y }) => {
       context.save();
       context.translate(x, y);
       drawGround(context, stamp);

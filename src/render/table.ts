@@ -2,7 +2,7 @@ import type { Path2D } from '@napi-rs/canvas';
 import { SEATS } from '../engine/index.ts';
 import { CENTER, type Point } from './geometry.ts';
 import { fill, stroke, type Context } from './ink.ts';
-import type { Layout } from './layout.ts';
+import type { Layout, Side } from './layout.ts';
 import { lightKey, type Light } from './light.ts';
 import { fixedSprite, type Part } from './part.ts';
 import { PLATE } from './plates.ts';
@@ -19,14 +19,19 @@ const RAY_ANGLE = (2 * Math.PI) / RAYS;
 const RAYS_PER_SEAT = RAYS / 4;
 const RAY_LENGTH = 700; // beyond every corner of the table
 
+/** The parts of a layout that the table is drawn from. */
+export interface Lamplit extends Pick<Layout, 'key' | 'table'> {
+  readonly sides: readonly Pick<Side, 'plate' | 'light'>[]; // by color
+}
+
 /** Layers 1 and 2, as one part. There is no light when nobody plays any more. */
-export function tablePart(layout: Layout, light: Light | null): Part {
+export function tablePart(layout: Lamplit, light: Light | null): Part {
   const key = `table ${lightKey(light)} ${layout.key}`;
   return fixedSprite(key, { x: 0, y: 0 }, [0, 0, SIDE, SIDE], (context) => drawTable(context, layout, light));
 }
 
 /** The frame in the color of the light, the ink under the track, the table with its rays and the lit part. */
-function drawTable(context: Context, layout: Layout, light: Light | null): void {
+function drawTable(context: Context, layout: Lamplit, light: Light | null): void {
   const { x, y, width, height } = layout.table;
   drawFrame(context, layout, light);
   fill(context, rectPath(FRAME, FRAME, SIDE - 2 * FRAME, SIDE - 2 * FRAME, FRAME_RADIUS), PALETTE.ink);
@@ -36,19 +41,19 @@ function drawTable(context: Context, layout: Layout, light: Light | null): void 
     const color = light?.quarters[seat] ?? null;
     drawWedge(
       context,
-      layout.sides[seat].light,
+      layout.sides[seat]!.light,
       color === null ? [PALETTE.table, PALETTE.ray] : COLOR_THEMES[color].lit,
     );
   }
   context.restore();
 }
 
-function drawFrame(context: Context, { sides }: Layout, light: Light | null): void {
+function drawFrame(context: Context, { sides }: Lamplit, light: Light | null): void {
   context.fillStyle = light === null ? PALETTE.plate : COLOR_THEMES[light.frame].base;
   context.fillRect(0, 0, SIDE, SIDE);
   if (light === null) return;
   for (const color of light.corners) {
-    const [end, corner, other] = cornerOf(sides[color].plate, CORNER[light.corner]);
+    const [end, corner, other] = cornerOf(sides[color]!.plate, CORNER[light.corner]);
     fill(context, polygonPath([end, corner, other], 0), COLOR_THEMES[color].base);
     stroke(context, linePath([end, other]), PALETTE.ink, CORNER.edge);
   }

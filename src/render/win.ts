@@ -29,7 +29,7 @@ export function confettiPart(layout: Layout): Part {
   );
 }
 
-function drawConfetti(context: Context, places: readonly Point[]): void {
+export function drawConfetti(context: Context, places: readonly Point[]): void {
   for (const [piece, at] of places.entries()) {
     const r = piece % 3 === 0 ? PIECE.large : PIECE.small;
     const seat = SEATS[piece % SEATS.length] ?? 0;

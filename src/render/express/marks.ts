@@ -1,0 +1,131 @@
+import { Path2D } from '@napi-rs/canvas';
+import { SEATS, type Seat } from '../../engine/index.ts';
+import { drawBurst } from '../bumps.ts';
+import { flightPart } from '../flights.ts';
+import { CENTER, direction, distance, polar, type Point } from '../geometry.ts';
+import { drawGhost } from '../ghosts.ts';
+import { fill, stroke } from '../ink.ts';
+import type { PawnSpot } from '../layout.ts';
+import { drawMarker } from '../markers.ts';
+import { spriteAround, type Part } from '../part.ts';
+import { haloPart } from '../pawns.ts';
+import { circlePath, polygonPath } from '../shapes.ts';
+import { COLOR_THEMES, PALETTE, RADIUS } from '../theme.ts';
+import { baseSpot, diePoint, flowerPoint, startPoint, startSpot } from './places.ts';
+import type { ExpressMark, ExpressPlace, ExpressScene } from './scene.ts';
+
+type Arrival = Extract<ExpressMark, { kind: 'pawn' }>;
+
+const GHOST_REACH = 44;
+const BURST = 33;
+/** How far an arrow ends before its pawn, from the pawn's nominal radius. */
+const GAP = 17;
+const BEND = 0.2;
+
+const arrivals = ({ last }: ExpressScene): readonly Arrival[] => last.filter((mark) => mark.kind === 'pawn');
+
+/** Where a pawn came from: the spot next to those that are still there. */
+function originOf({ bases, start }: ExpressScene, { color, from }: Arrival): PawnSpot {
+  if (from === null) return startSpot(color, Math.min(3, start[color] ?? 0));
+  const base = bases[from] ?? { dial: from, held: [] };
+  return baseSpot(from, base, color, Math.min(3, base.held[color] ?? 0));
+}
+
+function targetOf({ bases }: ExpressScene, { color, to }: Arrival): PawnSpot {
+  const base = bases[to] ?? { dial: to, held: [] };
+  return baseSpot(to, base, color, Math.min(3, Math.max(0, (base.held[color] ?? 0) - 1)));
+}
+
+/** The ways of pawns through the air, above the trays and below the dice. */
+export function flightParts(scene: ExpressScene): readonly Part[] {
+  return arrivals(scene).map((mark) => {
+    const [from, to] = [originOf(scene, mark), targetOf(scene, mark)];
+    return flightPart(mark.color, curveBetween(from, to), to.r + GAP);
+  });
+}
+
+/** A curve that bends away from the middle. */
+function curveBetween(from: Point, to: Point) {
+  const left = polar({ x: 0, y: 0 }, direction(from, to) - Math.PI / 2, 1);
+  const middle = { x: (from.x + to.x) / 2 - CENTER.x, y: (from.y + to.y) / 2 - CENTER.y };
+  const side = left.x * middle.x + left.y * middle.y < 0 ? -1 : 1;
+  const handle = Math.round(side * BEND * distance(from, to));
+  return { from, to, handles: [handle, handle] } as const;
+}
+
+/** A ghost where each pawn was, a burst where it was taken by Sorry!, and a halo around each that came. */
+export function traceParts(scene: ExpressScene): readonly Part[] {
+  return arrivals(scene).flatMap((mark) => {
+    const { color, sorry } = mark;
+    const [from, to] = [originOf(scene, mark), targetOf(scene, mark)];
+    const ghost = spriteAround(`left ${color} ${from.r} ${sorry}`, from, GHOST_REACH, (context, at) => {
+      if (sorry) drawBurst(context, at, BURST);
+      drawGhost(context, color, at, sorry ? 10 : 15);
+    });
+    return [ghost, haloPart(color, to, COLOR_THEMES[color].light)];
+  });
+}
+
+const DIAL = { disc: 27, ink: 30, r: 14, line: 6, head: 12, half: 10.5 } as const;
+/** The sign of a turned dial: on the rim of the flower, toward the middle of the table. */
+const DIAL_AT = 84;
+
+/** Two arrows on the rim of each flower that was turned to another color. */
+export function dialParts({ last }: ExpressScene): readonly Part[] {
+  return last.flatMap((mark) => (mark.kind === 'dial' ? [dialPart(mark.seat)] : []));
+}
+
+function dialPart(seat: Seat): Part {
+  const { x, y } = flowerPoint(seat);
+  const at = { x: x + (x < CENTER.x ? DIAL_AT : -DIAL_AT), y: y + (y < CENTER.y ? DIAL_AT : -DIAL_AT) };
+  return spriteAround('dialed', at, DIAL.ink + 2, (context, place) => {
+    fill(context, circlePath(place, DIAL.ink), PALETTE.ink);
+    fill(context, circlePath(place, DIAL.disc), PALETTE.ivory);
+    for (const side of [0, 1]) {
+      const from = (side + 0.14) * Math.PI;
+      const to = from + 0.62 * Math.PI;
+      const arc = new Path2D();
+      arc.arc(place.x, place.y, DIAL.r, from, to);
+      stroke(context, arc, PALETTE.ink, DIAL.line);
+      const tip = polar(place, to, DIAL.r);
+      const ahead = to + Math.PI / 2;
+      const corners = [
+        polar(tip, ahead, DIAL.head),
+        polar(tip, ahead + Math.PI / 2, DIAL.half),
+        polar(tip, ahead - Math.PI / 2, DIAL.half),
+      ];
+      fill(context, polygonPath(corners, 1), PALETTE.ink);
+    }
+  });
+}
+
+/** A letter on everything that can be chosen. */
+export function letterParts(scene: ExpressScene): readonly Part[] {
+  return scene.markers.map(({ letter, at }) => {
+    const spot = { ...letterPoint(scene, at), r: RADIUS.marker };
+    return spriteAround(`letter ${letter} ${spot.r}`, spot, spot.r + 4, (context, place) =>
+      drawMarker(context, letter, { ...spot, ...place }),
+    );
+  });
+}
+
+const DIE_CORNER = 62;
+
+/** In the middle of a group, beside the pawns that wait, or at the corner of a die. */
+function letterPoint({ bases }: ExpressScene, place: ExpressPlace): Point {
+  switch (place.kind) {
+    case 'start':
+      return startPoint(place.color);
+    case 'die': {
+      const { x, y } = diePoint(place.index);
+      return { x: x + DIE_CORNER, y: y + DIE_CORNER };
+    }
+    case 'base': {
+      const base = bases[place.seat] ?? { dial: place.color, held: [] };
+      if (base.dial === place.color) return flowerPoint(place.seat);
+      return baseSpot(place.seat, base, place.color, Math.min(3, base.held[place.color] ?? 0));
+    }
+  }
+}
+
+export { SEATS };

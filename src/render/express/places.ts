@@ -1,0 +1,97 @@
+import { SEATS, type Seat } from '../../engine/index.ts';
+import { CENTER, type Point } from '../geometry.ts';
+import type { PawnSpot } from '../layout.ts';
+import { SIDE } from '../theme.ts';
+import type { Lamplit } from '../table.ts';
+import type { BaseView } from './scene.ts';
+
+/** Which way a seat's things lie from the middle: red upper left, blue upper right, yellow lower right, green lower left. */
+const SIGNS: readonly [Point, Point, Point, Point] = [
+  { x: -1, y: -1 },
+  { x: 1, y: -1 },
+  { x: 1, y: 1 },
+  { x: -1, y: 1 },
+];
+
+/** Distances of red's things from the upper and the left edge of the picture. All others are mirrored. */
+export const TRAY = { x: 44, y: 48, width: 458, height: 192 } as const;
+const FLOWER: Point = { x: 148, y: 146 };
+export const PLATE = { x: 34, y: 264, width: 470, height: 62 } as const;
+
+/** The pawns of the home section: offsets from the middle of the flower. */
+const HOME = { offset: 35, r: 24 } as const;
+/** The waiting area: a row for each color but that of the dial. */
+const WAITING = { x: 300, y: 146, column: 52, row: 53, r: 18 } as const;
+const START = { y: 604, group: 122, offset: 26, r: 18 } as const;
+/** The three dice, and how much each is turned. */
+const DICE = { y: 434, pitch: 166, turns: [-0.05, 0.035, -0.025] } as const;
+/** A pawn stands a little above the middle of its spot, as its foot reaches below. */
+const LIFT = 1;
+
+export const POOL = { width: 514, height: 130, y: START.y } as const;
+export const DIE_SIDE = 142;
+/** The figure at the left, on the middle of the lower edge of its foot; the label below it; the sticker; the last dice. */
+export const SIDE_PLACES = {
+  figure: { x: 128, y: 606 },
+  label: { x: 136, y: 652 },
+  sticker: { x: 118, y: 520 },
+  recent: { x: 790, y: 352, width: 200, height: 320 },
+} as const;
+
+/** A point of red's things, for another seat. */
+function mirrored({ x, y }: Point, seat: Seat): Point {
+  const sign = SIGNS[seat];
+  return { x: sign.x < 0 ? x : SIDE - x, y: sign.y < 0 ? y : SIDE - y };
+}
+
+/** The upper left corner of a box of red's, for another seat. */
+export function cornerFor(box: { x: number; y: number; width: number; height: number }, seat: Seat): Point {
+  const far = mirrored({ x: box.x + box.width, y: box.y + box.height }, seat);
+  const near = mirrored(box, seat);
+  return { x: Math.min(near.x, far.x), y: Math.min(near.y, far.y) };
+}
+
+/** The middle of a seat's flower. */
+export const flowerPoint = (seat: Seat): Point => mirrored(FLOWER, seat);
+
+/** The four spots of a home section. */
+export const homeSpot = (seat: Seat, index: number): PawnSpot => {
+  const { x, y } = flowerPoint(seat);
+  const { offset, r } = HOME;
+  return { x: x + (index % 2 === 0 ? -offset : offset), y: y + (index < 2 ? -offset : offset) - LIFT, r };
+};
+
+/** The colors that wait at a base, from the upper row to the lower. */
+export const waitingColors = (dial: Seat): readonly Seat[] => SEATS.filter((color) => color !== dial);
+
+/** A spot of the waiting area. The first one lies next to the flower. */
+export function waitingSpot(seat: Seat, dial: Seat, color: Seat, index: number): PawnSpot {
+  const { column, row, r } = WAITING;
+  const x = mirrored({ x: WAITING.x + index * column, y: 0 }, seat).x;
+  const middle = mirrored(WAITING, seat).y;
+  return { x, y: middle + (waitingColors(dial).indexOf(color) - 1) * row - LIFT, r };
+}
+
+/** Where a pawn of a color lies at a base. */
+export const baseSpot = (seat: Seat, { dial }: BaseView, color: Seat, index: number): PawnSpot =>
+  color === dial ? homeSpot(seat, index) : waitingSpot(seat, dial, color, index);
+
+/** The middle of a color's pawns in start. */
+export const startPoint = (color: Seat): Point => ({ x: CENTER.x + (color - 1.5) * START.group, y: START.y });
+
+export function startSpot(color: Seat, index: number): PawnSpot {
+  const { x, y } = startPoint(color);
+  const { offset, r } = START;
+  return { x: x + (index % 2 === 0 ? -offset : offset), y: y + (index < 2 ? -offset : offset) - LIFT, r };
+}
+
+/** The middle of a die. */
+export const diePoint = (index: number): Point => ({ x: CENTER.x + (index - 1) * DICE.pitch, y: DICE.y });
+export const dieTurn = (index: number): number => DICE.turns[index] ?? 0;
+
+/** The table of the dice game: a quarter of light for each base. */
+export const EXPRESS_TABLE: Lamplit = {
+  key: 'express',
+  table: { x: 17, y: 17, width: 990, height: 990 },
+  sides: SEATS.map((seat) => ({ plate: cornerFor(PLATE, seat), light: Math.PI + (seat * Math.PI) / 2 })),
+};

@@ -1,0 +1,80 @@
+import type { Seat } from '../../engine/index.ts';
+import type { Arm } from '../figure.ts';
+import { drawFigure } from '../figure.ts';
+import { fill, type Context } from '../ink.ts';
+import { labelParts } from '../label.ts';
+import { drawTriumph } from '../mascot.ts';
+import { spriteAt, type Part } from '../part.ts';
+import { rectPath, shapePath } from '../shapes.ts';
+import { stickerParts } from '../stickers.ts';
+import { COLOR_THEMES, PALETTE } from '../theme.ts';
+import { CENTER } from '../geometry.ts';
+import { drawSmallDie, SMALL_DIE } from './dice.ts';
+import { SIDE_PLACES } from './places.ts';
+import type { ExpressScene, Throw } from './scene.ts';
+
+const WAVING: Arm = { side: 1, by: { x: 44, y: -64 }, hand: { x: 50, y: -104 } };
+const ON_HIP: Arm = { side: -1, by: { x: -44, y: -50 }, hand: { x: -23, y: -32 } };
+const FIGURE = { scale: 1.45, reach: [100, 200, 110, 20] } as const;
+
+/** What lies left of the dice: the pawn of the seat on turn, or the sticker of a moment; below it, which turn it is. */
+export function leftParts({ turn, stamp, label, winners }: ExpressScene): readonly Part[] {
+  const tag = labelParts(label, SIDE_PLACES.label);
+  if (winners.length > 0 || turn === null) return tag;
+  if (stamp !== null) return [...tag, ...stickerParts(stamp, SIDE_PLACES.sticker)];
+  const figure = spriteAt(`roller ${turn}`, SIDE_PLACES.figure, FIGURE.reach, (context, at) =>
+    drawFigure(context, {
+      seat: turn,
+      at,
+      scale: FIGURE.scale,
+      mood: 'happy',
+      arms: [WAVING, ON_HIP],
+      look: 5,
+      rim: 4,
+    }),
+  );
+  return [figure, ...tag];
+}
+
+const ROW = { most: 4, pitch: 76, die: 56, shape: 24, dice: 66, r: 11 } as const;
+
+/** What lies right of the dice: the last turns. */
+export function recentParts({ recent }: ExpressScene): readonly Part[] {
+  const { x, y, width, height } = SIDE_PLACES.recent;
+  const shown = recent.slice(-ROW.most);
+  if (shown.length === 0) return [];
+  const ground = spriteAt('throws', { x, y }, [1, 1, width + 1, height + 5], (context, at) => {
+    fill(context, rectPath(at.x, at.y + 3, width, height, 14), PALETTE.ink);
+    fill(context, rectPath(at.x, at.y, width, height, 14), PALETTE.plate);
+  });
+  const top = y + (height - (ROW.most - 1) * ROW.pitch) / 2;
+  return [ground, ...shown.map((each, index) => rowPart(each, { x, y: top + index * ROW.pitch }))];
+}
+
+function rowPart({ seat, faces }: Throw, at: { readonly x: number; readonly y: number }): Part {
+  const reach = [1, SMALL_DIE / 2 + 2, SIDE_PLACES.recent.width, SMALL_DIE / 2 + 2] as const;
+  return spriteAt(`throw ${seat} ${faces.join(' ')}`, at, reach, (context, place) => {
+    drawOwner(context, seat, { x: place.x + ROW.shape, y: place.y });
+    faces.forEach((face, index) =>
+      drawSmallDie(context, face, { x: place.x + ROW.dice + index * ROW.die, y: place.y }),
+    );
+  });
+}
+
+function drawOwner(context: Context, seat: Seat, at: { readonly x: number; readonly y: number }): void {
+  fill(context, shapePath(seat, at, ROW.r, 4), PALETTE.ink);
+  fill(context, shapePath(seat, at, ROW.r, 1.5), PALETTE.ivory);
+  fill(context, shapePath(seat, at, ROW.r), COLOR_THEMES[seat].base);
+}
+
+const WINNER = { y: 524, scale: 1.42, width: 190, reach: [110, 220, 140, 20] } as const;
+
+/** The pawns of the winners where the dice were. */
+export function winnerParts({ winners }: ExpressScene): readonly Part[] {
+  const first = CENTER.x - 10 - (WINNER.width * (winners.length - 1)) / 2;
+  return winners.map((seat, index) =>
+    spriteAt(`express winner ${seat}`, { x: first + index * WINNER.width, y: WINNER.y }, WINNER.reach, (context, at) =>
+      drawTriumph(context, seat, at, WINNER.scale),
+    ),
+  );
+}
