@@ -17,6 +17,8 @@ import { discardPart, drawPileParts, outlinePart } from './piles.ts';
 import { plateParts } from './plates.ts';
 import { createPngEncoder } from './png.ts';
 import type { Scene } from './scene.ts';
+import { expressLayers } from './express/table.ts';
+import type { ExpressScene } from './express/scene.ts';
 import { slideArrowParts } from './slide-arrows.ts';
 import { slideParts } from './slides.ts';
 import { tablePart } from './table.ts';
@@ -97,10 +99,15 @@ function cardParts({ winners, card, turn }: Scene): readonly Part[] {
   return [card === null || turn === null ? outlinePart(CARD_AT, CARD) : cardPart(card, turn, CARD_AT)];
 }
 
+/** A scene of any game. */
+export type AnyScene = Scene | ExpressScene;
+
+const layersOfAny = (scene: AnyScene): Layers => ('kind' in scene ? expressLayers(scene) : layersOf(scene));
+
 /** Turns scenes into PNGs. */
 export interface Renderer {
-  readonly board: (scene: Scene) => Buffer;
-  readonly strip: (scenes: readonly Scene[]) => Buffer;
+  readonly board: (scene: AnyScene) => Buffer;
+  readonly strip: (scenes: readonly AnyScene[]) => Buffer;
 }
 
 /** A renderer of its own. The memory that it keeps between pictures is bounded: see `createPainter`. */
@@ -108,12 +115,12 @@ export function createRenderer(): Renderer {
   const painter = createPainter();
   const encode = createPngEncoder(painter.palette);
   return {
-    board: (scene) => encode.board(painter.paint(layersOf(scene))),
+    board: (scene) => encode.board(painter.paint(layersOfAny(scene))),
     strip: (scenes) =>
       renderRow(
         painter,
         encode,
-        scenes.map((scene) => ({ layers: layersOf(scene), label: scene.label })),
+        scenes.map((scene) => ({ layers: layersOfAny(scene), label: scene.label })),
       ),
   };
 }
@@ -125,11 +132,11 @@ const renderer = (): Renderer => (shared ??= createRenderer());
  * A scene as a PNG of 1024 × 1024 in at most 256 colors, red always at the top. It takes this thread some ms;
  * `renderInThread` uses a thread of its own.
  */
-export const renderBoard = async (scene: Scene): Promise<Buffer> => renderer().board(scene);
+export const renderBoard = async (scene: AnyScene): Promise<Buffer> => renderer().board(scene);
 
 /**
  * One to nine scenes side by side in a single PNG, each in full size with its label above it. The row is at least four
  * boards wide, so that a single one is not shown larger than the others are. Bytes and time are the sum of those of the boards.
  * @throws RangeError for no scene, or more than nine.
  */
-export const renderStrip = async (scenes: readonly Scene[]): Promise<Buffer> => renderer().strip(scenes);
+export const renderStrip = async (scenes: readonly AnyScene[]): Promise<Buffer> => renderer().strip(scenes);

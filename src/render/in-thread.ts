@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { Seat } from '../engine/index.ts';
 import type { Subject } from './draw.ts';
-import type { Scene } from './scene.ts';
+import type { AnyScene } from './board.ts';
 
 /** A request to the thread. */
 export interface Drawing {
@@ -34,7 +34,7 @@ const draw = createThreadRenderer(THREAD);
  * A scene, or a strip of scenes, as a PNG, drawn in another thread, so that the bot answers clicks meanwhile. The first picture of a process waits
  * until the thread has started.
  */
-export const renderInThread = (scene: Scene | readonly Scene[]): Promise<Buffer> => draw(scene);
+export const renderInThread = (scene: AnyScene | readonly AnyScene[]): Promise<Buffer> => draw(scene);
 
 /** The emoji of a seat as a PNG, drawn in the same thread. */
 export const renderEmojiInThread = (seat: Seat): Promise<Buffer> => draw({ emoji: seat });

@@ -1,4 +1,4 @@
-import type { DieFace } from '../../src/engine/ruleset.ts';
+import type { DieFace } from '../../src/engine/index.ts';
 import type { DieView, ExpressScene } from '../../src/render/express/scene.ts';
 import type { SeatView } from '../../src/render/scene.ts';
 
@@ -12,7 +12,11 @@ const die = (face: DieFace, look: DieView['look'] = 'open'): DieView => ({
   word: typeof face === 'number' ? null : WORDS[face],
 });
 
-const seat = (name: string, fallback: string, presence: SeatView['presence'] = 'here') => ({ name, fallback, presence });
+const seat = (name: string, fallback: string, presence: SeatView['presence'] = 'here') => ({
+  name,
+  fallback,
+  presence,
+});
 
 /** A crowded table: every color at home somewhere, one of each special, a pawn taken from a waiting area. */
 const midgame: ExpressScene = {

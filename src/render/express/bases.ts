@@ -10,7 +10,7 @@ import { baseSpot, cornerFor, flowerPoint, homeSpot, startSpot, TRAY, waitingCol
 import type { ExpressScene } from './scene.ts';
 
 /** The tray with the waiting area: px from its outline inward. */
-const RING = { ink: 0, rim: 4, base: 7, well: 19, radius: 74 } as const;
+const RING = { ink: 0, rim: 4, base: 7, well: 19, radius: 62 } as const;
 const PETALS = { count: 12, distance: 84 } as const;
 const PETAL = { ink: 28, rim: 24.5, base: 21 } as const;
 const DISC = { radius: 80, width: 4 } as const;
@@ -57,17 +57,27 @@ export function baseParts(scene: ExpressScene): readonly Part[] {
   });
 }
 
-/** The pawns at the bases and in start. */
-export function toyParts({ bases, start }: ExpressScene): readonly Part[] {
+/** A pawn in its place. */
+interface Toy extends PawnSpot {
+  readonly color: Seat;
+}
+
+/** The places of all pawns, in start and at the bases. */
+export function toySpots({ bases, start }: ExpressScene): readonly Toy[] {
   const held = SEATS.flatMap((seat) => {
     const base = bases[seat] ?? null;
-    return base === null
-      ? []
-      : SEATS.flatMap((color) => counted(base.held[color]).map((i) => toyPart(color, baseSpot(seat, base, color, i))));
+    if (base === null) return [];
+    return SEATS.flatMap((color) =>
+      counted(base.held[color]).map((i) => ({ color, ...baseSpot(seat, base, color, i) })),
+    );
   });
-  const pool = SEATS.flatMap((color) => counted(start[color]).map((index) => toyPart(color, startSpot(color, index))));
+  const pool = SEATS.flatMap((color) => counted(start[color]).map((index) => ({ color, ...startSpot(color, index) })));
   return [...pool, ...held];
 }
+
+/** The pawns at the bases and in start. They have no numbers, because all of a color are alike. */
+export const toyParts = (scene: ExpressScene): readonly Part[] =>
+  toySpots(scene).map(({ color, ...spot }) => toyPart(color, spot));
 
 const counted = (count = 0): readonly number[] => [...Array(Math.min(4, count)).keys()];
 

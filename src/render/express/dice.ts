@@ -1,6 +1,5 @@
 import { Path2D } from '@napi-rs/canvas';
-import { SEATS, type Seat } from '../../engine/index.ts';
-import type { DieFace } from '../../engine/ruleset.ts';
+import { SEATS, type DieFace, type Seat } from '../../engine/index.ts';
 import { polar, type Point } from '../geometry.ts';
 import { fill, stroke, type Context } from '../ink.ts';
 import { drawBowing } from '../mascot.ts';
@@ -13,11 +12,11 @@ import type { DieView } from './scene.ts';
 
 const DIE = { radius: 28, ink: 6, shadow: { x: 6, y: 7 }, halo: 11, haloInk: 14.5 } as const;
 const REACH = 104;
-const SHAPE = { r: 37, ink: 6, rim: 0 } as const;
+const SHAPE = { r: 37, ink: 6 } as const;
 /** The sign of a special face above its word, and alone. */
-const SIGN = { worded: -16, alone: 0 } as const;
-const WORD = { y: 56, width: 124 } as const;
-const SMALL = { side: 50, radius: 11, rim: 2.5, sign: 0.36, shape: 14 } as const;
+const SIGN = { worded: -19, alone: 0 } as const;
+const WORD = { y: 57, width: 124 } as const;
+const SMALL = { side: 46, radius: 11, rim: 2.5, sign: 0.33, shape: 12.5, ink: 3 } as const;
 export const SMALL_DIE = SMALL.side;
 
 /** The dice of the turn. */
@@ -85,16 +84,16 @@ function drawSign(context: Context, face: DieFace, turn: Seat): void {
     case 1:
     case 2:
     case 3:
-      return drawColor(context, face, SHAPE.r);
+      return drawColor(context, face, SHAPE.r, SHAPE.ink);
   }
 }
 
-function drawColor(context: Context, color: Seat, r: number): void {
-  fill(context, shapePath(color, { x: 0, y: 0 }, r, SHAPE.ink), PALETTE.ink);
+function drawColor(context: Context, color: Seat, r: number, ink: number): void {
+  fill(context, shapePath(color, { x: 0, y: 0 }, r, ink), PALETTE.ink);
   fill(context, shapePath(color, { x: 0, y: 0 }, r), COLOR_THEMES[color].base);
 }
 
-const STAR = { points: 5, outer: 46, inner: 23, ink: 9 } as const;
+const STAR = { points: 5, outer: 42, inner: 21, ink: 8 } as const;
 
 const wildPath = (): Path2D => starPath({ x: 0, y: 3 }, STAR.points, STAR.outer, STAR.inner, -Math.PI / 2);
 
@@ -160,7 +159,7 @@ export function drawSmallDie(context: Context, face: DieFace, { x, y }: Point): 
   );
   context.save();
   context.translate(x, y);
-  if (typeof face === 'number') drawColor(context, face, SMALL.shape);
+  if (typeof face === 'number') drawColor(context, face, SMALL.shape, SMALL.ink);
   else {
     context.scale(sign, sign);
     if (face === 'sorry') drawSmallSorry(context);

@@ -1,8 +1,9 @@
 import { Path2D } from '@napi-rs/canvas';
-import { SEATS, type Seat } from '../../engine/index.ts';
+import type { Seat } from '../../engine/index.ts';
 import { drawBurst } from '../bumps.ts';
+import { curvePoints, type Curve } from '../curves.ts';
 import { flightPart } from '../flights.ts';
-import { CENTER, direction, distance, polar, type Point } from '../geometry.ts';
+import { CENTER, distance, polar, type Point } from '../geometry.ts';
 import { drawGhost } from '../ghosts.ts';
 import { fill, stroke } from '../ink.ts';
 import type { PawnSpot } from '../layout.ts';
@@ -10,7 +11,8 @@ import { drawMarker } from '../markers.ts';
 import { spriteAround, type Part } from '../part.ts';
 import { haloPart } from '../pawns.ts';
 import { circlePath, polygonPath } from '../shapes.ts';
-import { COLOR_THEMES, PALETTE, RADIUS } from '../theme.ts';
+import { COLOR_THEMES, PALETTE, RADIUS, SIDE } from '../theme.ts';
+import { toySpots } from './bases.ts';
 import { baseSpot, diePoint, flowerPoint, startPoint, startSpot } from './places.ts';
 import type { ExpressMark, ExpressPlace, ExpressScene } from './scene.ts';
 
@@ -20,7 +22,6 @@ const GHOST_REACH = 44;
 const BURST = 33;
 /** How far an arrow ends before its pawn, from the pawn's nominal radius. */
 const GAP = 17;
-const BEND = 0.2;
 
 const arrivals = ({ last }: ExpressScene): readonly Arrival[] => last.filter((mark) => mark.kind === 'pawn');
 
@@ -40,17 +41,50 @@ function targetOf({ bases }: ExpressScene, { color, to }: Arrival): PawnSpot {
 export function flightParts(scene: ExpressScene): readonly Part[] {
   return arrivals(scene).map((mark) => {
     const [from, to] = [originOf(scene, mark), targetOf(scene, mark)];
-    return flightPart(mark.color, curveBetween(from, to), to.r + GAP);
+    const others = toySpots(scene).filter((spot) => distance(spot, to) > 1);
+    return flightPart(mark.color, freeCurve(from, to, others), to.r + GAP);
   });
 }
 
-/** A curve that bends away from the middle. */
-function curveBetween(from: Point, to: Point) {
-  const left = polar({ x: 0, y: 0 }, direction(from, to) - Math.PI / 2, 1);
-  const middle = { x: (from.x + to.x) / 2 - CENTER.x, y: (from.y + to.y) / 2 - CENTER.y };
-  const side = left.x * middle.x + left.y * middle.y < 0 ? -1 : 1;
-  const handle = Math.round(side * BEND * distance(from, to));
-  return { from, to, handles: [handle, handle] } as const;
+/** What counts against a curve: its shape, in units of its length, and each point on a pawn, more so where its head is. */
+const COST = { bent: 0.5, uneven: 0.35, winding: 0.5, onPawn: 0.03, head: 0.4, outside: 1 } as const;
+const HEAD = { reach: 70, room: 16 } as const;
+const EDGE = 36;
+const BENDS = [0.06, 0.12, 0.2, 0.3, 0.42, 0.56].flatMap((bend) => [bend, -bend]);
+const SHAPES = BENDS.flatMap((first) =>
+  BENDS.map((second) => {
+    const winding = first * second < 0 ? COST.winding : 0;
+    const shape = (Math.abs(first) + Math.abs(second)) * COST.bent + Math.abs(first - second) * COST.uneven + winding;
+    return { first, second, shape };
+  }),
+).toSorted((left, right) => left.shape - right.shape);
+
+/** The gentlest curve whose head no other pawn hides. */
+function freeCurve(from: Point, to: Point, others: readonly PawnSpot[]): Curve {
+  const length = distance(from, to);
+  let [best, least] = [curveOf(from, to, SHAPES[0]!), Infinity];
+  for (const bend of SHAPES) {
+    if (bend.shape >= least) break;
+    const curve = curveOf(from, to, bend);
+    const cost = bend.shape + curvePoints(curve).reduce((sum, at) => sum + costAt(at, to, length, others), 0);
+    if (cost < least) [best, least] = [curve, cost];
+  }
+  return best;
+}
+
+function curveOf(from: Point, to: Point, { first, second }: { first: number; second: number }): Curve {
+  const length = distance(from, to);
+  return {
+    from: { x: from.x, y: from.y },
+    to: { x: to.x, y: to.y },
+    handles: [Math.round(first * length), Math.round(second * length)],
+  };
+}
+
+function costAt(at: Point, to: Point, length: number, others: readonly PawnSpot[]): number {
+  if (Math.min(at.x, at.y, SIDE - at.x, SIDE - at.y) < EDGE) return COST.outside;
+  if (!others.some((spot) => distance(spot, at) < spot.r + HEAD.room)) return 0;
+  return distance(at, to) < Math.min(HEAD.reach, length / 2) ? COST.head : COST.onPawn;
 }
 
 /** A ghost where each pawn was, a burst where it was taken by Sorry!, and a halo around each that came. */
@@ -127,5 +161,3 @@ function letterPoint({ bases }: ExpressScene, place: ExpressPlace): Point {
     }
   }
 }
-
-export { SEATS };

@@ -14,21 +14,21 @@ const SIGNS: readonly [Point, Point, Point, Point] = [
 ];
 
 /** Distances of red's things from the upper and the left edge of the picture. All others are mirrored. */
-export const TRAY = { x: 44, y: 48, width: 458, height: 192 } as const;
+export const TRAY = { x: 120, y: 48, width: 382, height: 194 } as const;
 const FLOWER: Point = { x: 148, y: 146 };
 export const PLATE = { x: 34, y: 264, width: 470, height: 62 } as const;
 
 /** The pawns of the home section: offsets from the middle of the flower. */
 const HOME = { offset: 35, r: 24 } as const;
 /** The waiting area: a row for each color but that of the dial. */
-const WAITING = { x: 300, y: 146, column: 52, row: 53, r: 18 } as const;
-const START = { y: 604, group: 122, offset: 26, r: 18 } as const;
+const WAITING = { x: 297, y: 145, column: 51, row: 51, r: 18 } as const;
+const START = { y: 604, group: 125, offset: 26, r: 18 } as const;
 /** The three dice, and how much each is turned. */
 const DICE = { y: 434, pitch: 166, turns: [-0.05, 0.035, -0.025] } as const;
 /** A pawn stands a little above the middle of its spot, as its foot reaches below. */
 const LIFT = 1;
 
-export const POOL = { width: 514, height: 130, y: START.y } as const;
+export const POOL = { width: 520, height: 130, y: START.y } as const;
 export const DIE_SIDE = 142;
 /** The figure at the left, on the middle of the lower edge of its foot; the label below it; the sticker; the last dice. */
 export const SIDE_PLACES = {

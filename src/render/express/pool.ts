@@ -6,7 +6,7 @@ import { linePath, rectPath, shapePath } from '../shapes.ts';
 import { COLOR_THEMES, PALETTE } from '../theme.ts';
 import { POOL, startSpot } from './places.ts';
 
-const RING = { ink: 0, rim: 4, base: 7, well: 19, radius: 65, seam: 4 } as const;
+const RING = { ink: 0, rim: 4, base: 7, well: 19, radius: 48, seam: 4 } as const;
 
 /** The start of all colors: a hollow ring with a quarter for each. */
 export function poolPart(): Part {

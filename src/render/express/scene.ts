@@ -1,5 +1,4 @@
-import type { Seat } from '../../engine/index.ts';
-import type { DieFace } from '../../engine/ruleset.ts';
+import type { DieFace, Seat } from '../../engine/index.ts';
 import type { SeatView, Stamp } from '../scene.ts';
 
 /** The content of one picture of the dice game, and only that. Every string is ready-made. */

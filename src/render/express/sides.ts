@@ -36,7 +36,7 @@ export function leftParts({ turn, stamp, label, winners }: ExpressScene): readon
   return [figure, ...tag];
 }
 
-const ROW = { most: 4, pitch: 76, die: 56, shape: 24, dice: 66, r: 11 } as const;
+const ROW = { most: 4, pitch: 76, die: 50, shape: 27, dice: 73, r: 11 } as const;
 
 /** What lies right of the dice: the last turns. */
 export function recentParts({ recent }: ExpressScene): readonly Part[] {
@@ -67,7 +67,7 @@ function drawOwner(context: Context, seat: Seat, at: { readonly x: number; reado
   fill(context, shapePath(seat, at, ROW.r), COLOR_THEMES[seat].base);
 }
 
-const WINNER = { y: 524, scale: 1.42, width: 190, reach: [110, 220, 140, 20] } as const;
+const WINNER = { y: 526, scale: 1.46, width: 190, reach: [110, 220, 140, 20] } as const;
 
 /** The pawns of the winners where the dice were. */
 export function winnerParts({ winners }: ExpressScene): readonly Part[] {

@@ -10,7 +10,7 @@ import { badgeParts, baseParts, toyParts, trayParts } from './bases.ts';
 import { diceParts } from './dice.ts';
 import { dialParts, flightParts, letterParts, traceParts } from './marks.ts';
 import { nameParts } from './names.ts';
-import { EXPRESS_TABLE, POOL } from './places.ts';
+import { EXPRESS_TABLE, POOL, SIDE_PLACES } from './places.ts';
 import { poolPart } from './pool.ts';
 import type { ExpressScene } from './scene.ts';
 import { leftParts, recentParts, winnerParts } from './sides.ts';
@@ -58,10 +58,10 @@ function groundOf({ winners, turn, seats }: ExpressScene): Ground {
   return { key: ['express', lightKey(light), isOver, ...isClosed].join(' '), parts };
 }
 
-const CONFETTI = { places: 110, from: 60, to: 500, middle: 176, rim: 60 } as const;
+/** Spots for confetti, in the band between the bases; a spot where something lies stays empty. */
+const CONFETTI = { places: 130, from: 60, to: 520, height: 156, inside: 52, room: 20, figure: 118 } as const;
 const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5));
 
-/** Confetti over the band between the bases. */
 function confettiPart(): Part {
   return fixedSprite('confetti express', { x: 0, y: 0 }, [0, 0, SIDE, SIDE], (context) =>
     drawConfetti(context, confettiPlaces()),
@@ -69,17 +69,17 @@ function confettiPart(): Part {
 }
 
 function confettiPlaces(): readonly Point[] {
-  const places = [...Array(CONFETTI.places).keys()].map((place) =>
-    polar(
-      CENTER,
-      place * GOLDEN_ANGLE,
-      CONFETTI.from + Math.sqrt(place / CONFETTI.places) * (CONFETTI.to - CONFETTI.from),
-    ),
+  const { places, from, to } = CONFETTI;
+  const spots = [...Array(places).keys()].map((place) =>
+    polar(CENTER, place * GOLDEN_ANGLE, from + Math.sqrt(place / places) * (to - from)),
   );
-  return places.filter(
-    ({ x, y }) =>
-      Math.abs(y - CENTER.y) < CONFETTI.middle - 20 &&
-      Math.abs(x - CENTER.x) < SIDE / 2 - CONFETTI.rim &&
-      !(Math.abs(x - CENTER.x) < POOL.width / 2 + 20 && Math.abs(y - POOL.y) < POOL.height / 2 + 20),
-  );
+  return spots.filter(isFree);
+}
+
+function isFree({ x, y }: Point): boolean {
+  const { height, inside, room, figure } = CONFETTI;
+  const isInBand = Math.abs(y - CENTER.y) < height && Math.min(x, SIDE - x) > inside;
+  const isInPool = Math.abs(x - CENTER.x) < POOL.width / 2 + room && y > POOL.y - POOL.height / 2 - room;
+  const isOnFigure = Math.abs(x - CENTER.x) < figure;
+  return isInBand && !isInPool && !isOnFigure && x < SIDE_PLACES.recent.x - room;
 }
