@@ -5,6 +5,9 @@ import type { Game, LegalPlayOf, StepOf } from './game.ts';
 import type { Ruleset, RulesetId, Seat } from './ruleset.ts';
 
 export type * from './board/state.ts';
+export type { ExpressStanding } from './express/bases.ts';
+export type { ExpressLegalPlay } from './express/plays.ts';
+export type * from './express/state.ts';
 export type { Standing } from './game.ts';
 export type { Result } from './result.ts';
 export type { BoardRules, Color, DieFace, ExpressRules, Face, Ruleset, RulesetId, Seat } from './ruleset.ts';
@@ -12,6 +15,9 @@ export type Step = StepOf<GameState, Event>;
 export type LegalPlay = LegalPlayOf<Play, Position, Event>;
 
 export { isPlayable } from './board/board-game.ts';
+export { expressGame } from './express/express-game.ts';
+export { baseOf, heldCount, homeCount } from './express/bases.ts';
+export { faceOf } from './express/plays.ts';
 export { parseFace } from './board/notation.ts';
 export { cardInPlay, withCard } from './board/tasks.ts';
 export {

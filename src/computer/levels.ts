@@ -1,0 +1,44 @@
+import type { Seat } from '../engine/index.ts';
+
+/** How well a computer plays. */
+export type Level = 'random' | 'greedy';
+
+/** A legal play, and what it leads to. */
+interface Option<Position, Play> {
+  readonly play: Play;
+  readonly after: Position;
+}
+
+/**
+ * A computer player of one game: chooses one of the legal plays, at least one, from what its seat may see. `random` gives
+ * numbers from 0 up to but not including 1.
+ */
+export type ComputerOf<View, Position, Play> = (
+  view: View,
+  plays: readonly Option<Position, Play>[],
+  random: () => number,
+) => Play;
+
+/** Chooses any legal play, all equally likely. */
+export function chooseRandom<Play>(_view: unknown, plays: readonly { play: Play }[], random: () => number): Play {
+  const legal = plays[Math.floor(random() * plays.length)];
+  if (legal === undefined) throw new Error('there is no legal play to choose from');
+  return legal.play;
+}
+
+/** Chooses the play with the greatest lead right after it (rules §17). Chance decides between equals. */
+export function greedyBy<View extends { readonly todo: readonly { readonly seat: Seat }[] }, Position, Play>(
+  lead: (after: Position, seat: Seat) => number,
+): ComputerOf<View, Position, Play> {
+  return (view, plays, random) => {
+    const [task] = view.todo;
+    if (task === undefined) throw new Error('no play is awaited');
+    const leads = plays.map(({ after }) => lead(after, task.seat));
+    const best = Math.max(...leads);
+    return chooseRandom(
+      view,
+      plays.filter((_, i) => leads[i] === best),
+      random,
+    );
+  };
+}
