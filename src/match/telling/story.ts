@@ -1,6 +1,7 @@
-import type { Event, Face, GameState, Seat, View } from '../../engine/index.ts';
-import { awaited, viewFor } from '../../engine/index.ts';
+import type { Event, Face, GameState, Position, Seat, View } from '../../engine/index.ts';
+import { awaited, cardInPlay, eventsFor, turnSeat, viewFor } from '../../engine/index.ts';
 import type { Match, Note, Over, Place, PlayRecord, Running } from '../match.ts';
+import { withExchanged } from '../match.ts';
 import type { Meetings } from '../ports.ts';
 import type { Highlights } from './highlights.ts';
 import { highlightsOf } from './highlights.ts';
@@ -42,17 +43,24 @@ export type { StoryTurn, ToldPlay };
 /** A match as it is told: all that text, pictures and posts ever see of it. */
 export interface Story<M extends Running | Over = Running | Over> {
   readonly match: Seen<M>;
-  readonly opening: { readonly seat: Seat; readonly places: readonly Place[] } | null; // who began, where that has not been told yet
+  readonly opening: Opening | null; // who began, where that has not been told yet
   readonly turns: readonly StoryTurn[]; // since `shown`: an index into the plays, in which everything happens
   readonly parting: readonly Note[]; // since the last play, and not told yet
   readonly since: readonly StoryTurn[]; // told or not, from the last decision of the person awaited on; when the match is over, the last turn that moved a pawn
   readonly highlights: M extends Over ? Highlights : null; // of the whole match, told at its end
 }
 
-/** One play with the turn that it belongs to and the card that was drawn for it, both read from the events before it. */
+/** How a match began: who was first, and what happened before anybody decided. */
+export interface Opening {
+  readonly seat: Seat;
+  readonly places: readonly Place[];
+  readonly events: readonly Event[];
+}
+
+/** One play with what happened before it: the turn that it belongs to, and who had changed colors. */
 interface Heard {
   readonly turn: number;
-  readonly card: Face;
+  readonly exchanges: number; // how many there had been
   readonly step: Replayed<PlayRecord>;
 }
 
@@ -78,40 +86,54 @@ export function storyFrom<M extends Running | Over>(
   const heard = hear(opening, steps);
   const untold = heard.filter(({ step }) => step.record.ply >= match.shown.ply);
   const untoldNotes = match.notes.slice(match.shown.notes);
+  const exchanges = exchangesIn([...opening, ...steps.flatMap(({ events }) => events)]);
+  const table = { match, exchanges };
   const opener = opening.find((event) => event.kind === 'turn')?.seat ?? null;
   return {
     match: seenOf(match),
-    opening: match.shown.ply < 0 && opener !== null ? { seat: opener, places: placesAt(match, 0) } : null,
-    turns: turnsOf(match, untold, untoldNotes),
+    opening:
+      match.shown.ply < 0 && opener !== null
+        ? { seat: opener, places: placesAt(table, 0, 0), events: eventsFor(opening, match.game, null) }
+        : null,
+    turns: turnsOf(table, untold, untoldNotes),
     parting: untoldNotes.filter(({ ply }) => ply === match.game.ply),
-    since: turnsOf(match, sinceIn(match, heard), match.notes),
-    highlights: (match.status === 'over' ? highlightsIn(match, heard, meetings) : null) as Story<M>['highlights'],
+    since: turnsOf(table, sinceIn(match, heard), match.notes),
+    highlights: (match.status === 'over'
+      ? highlightsOf(turnsOf(table, heard, []), meetings)
+      : null) as Story<M>['highlights'],
   };
 }
 
-const highlightsIn = (match: Over, heard: readonly Heard[], meetings: readonly Meetings[]): Highlights =>
-  highlightsOf(turnsOf(match, heard, []), meetings);
+/** Players who changed colors, in the order in which they did (rules §11). */
+type Exchanges = readonly (Event & { readonly kind: 'exchanged' })[];
 
-/** Walks the stream of events: what was drawn and whose turn it is stands in it before each play. */
+const exchangesIn = (events: readonly Event[]): Exchanges => events.filter((event) => event.kind === 'exchanged');
+
+/** Walks the stream of events: whose turn it is stands in it before each play, and who has changed colors. */
 function hear(opening: readonly Event[], steps: readonly Replayed<PlayRecord>[]): readonly Heard[] {
-  let [turn, card]: [number, Face | null] = [0, null];
+  let [turn, exchanges] = [0, 0];
   const listen = (events: readonly Event[]): void => {
     for (const event of events) {
       if (event.kind === 'turn') turn = event.turn;
-      if (event.kind === 'drew') card = event.card;
+      if (event.kind === 'exchanged') exchanges++;
     }
   };
   listen(opening);
   return steps.map((step) => {
-    if (card === null) throw new Error(`Play ${step.record.ply} of the log was made without a card.`);
-    const one: Heard = { turn, card, step };
+    const one: Heard = { turn, exchanges, step };
     listen(step.events);
     return one;
   });
 }
 
+/** A match, and everybody who has changed colors in it. */
+interface Table {
+  readonly match: Running | Over;
+  readonly exchanges: Exchanges;
+}
+
 /** Cuts a stretch of plays where a turn passes on, and where something happened at the table. */
-function turnsOf(match: Running | Over, plays: readonly Heard[], notes: readonly Note[]): readonly StoryTurn[] {
+function turnsOf(table: Table, plays: readonly Heard[], notes: readonly Note[]): readonly StoryTurn[] {
   const notesAt = ({ step }: Heard) => notes.filter(({ ply }) => ply === step.record.ply);
   const turns: Heard[][] = [];
   for (const play of plays) {
@@ -119,48 +141,60 @@ function turnsOf(match: Running | Over, plays: readonly Heard[], notes: readonly
     if (last?.[0]!.turn === play.turn && notesAt(play).length === 0) last.push(play);
     else turns.push([play]);
   }
-  return turns.map((turn) => turnOf(match, turn, notesAt(turn[0]!)));
+  return turns.map((turn) => turnOf(table, turn, notesAt(turn[0]!)));
 }
 
-function turnOf(match: Running | Over, heard: readonly Heard[], notes: readonly Note[]): StoryTurn {
-  const { turn, step } = heard[0]!;
-  const plays = heard.map((each) => toldOf(each.step.record, each.card, each.step));
-  const places = placesAt(match, step.record.ply);
-  return { turn, seat: step.record.seat, places, notes, plays, moment: momentOf(plays) };
+function turnOf(table: Table, heard: readonly Heard[], notes: readonly Note[]): StoryTurn {
+  const { turn, exchanges, step } = heard[0]!;
+  const plays = heard.map((each) => toldOf(each.step.record, each.step));
+  const places = placesAt(table, step.record.ply, exchanges);
+  return { turn, seat: turnSeat(step.before)!, places, notes, plays, moment: momentOf(plays) };
 }
 
-/** A play that was just made, told alone. */
-export function turnMade(match: Match, made: Replayed<PlayRecord>): StoryTurn {
-  const { record, before } = made;
-  const task = awaited(before);
-  if (task === null) throw new Error(`Nobody was awaited at play ${record.ply} of match ${match.id}.`);
-  const play = toldOf(record, task.card, made);
-  return {
-    turn: before.turn,
-    seat: record.seat,
-    places: match.places,
-    notes: [],
-    plays: [play],
-    moment: momentOf([play]),
-  };
+/** What a click has just made, told alone. The match is the one after it. */
+export function turnMade(match: Match, made: readonly Replayed<PlayRecord>[]): StoryTurn {
+  const { before } = made[0]!;
+  const seat = turnSeat(before);
+  if (seat === null) throw new Error(`Nobody was awaited at ply ${before.ply} of match ${match.id}.`);
+  const plays = made.map((each) => toldOf(each.record, each));
+  const places = exchangedBack(match.places, exchangesIn(made.flatMap(({ events }) => events)));
+  return { turn: before.turn, seat, places, notes: [], plays, moment: momentOf(plays) };
 }
 
 /** One play as it is told. */
 const toldOf = (
   { ply, seat, by }: Pick<PlayRecord, 'ply' | 'seat' | 'by'>,
-  card: Face,
   { before, after, events }: { before: GameState; after: GameState; events: readonly Event[] },
-): ToldPlay => ({ ply, seat, card, by, events, before: viewFor(before, null), after: viewFor(after, null) });
+): ToldPlay => ({
+  ply,
+  seat,
+  card: cardOf(before, events),
+  by,
+  events: eventsFor(events, before, null),
+  before: viewFor(before, null),
+  after: viewFor(after, null),
+});
 
-/** Who sat where when a play was made: whoever has left since then was still there. */
-export function placesAt({ places, notes }: Pick<Running, 'places' | 'notes'>, ply: number): readonly Place[] {
-  return places.map((place) => {
-    const left = notes.find((note) => note.kind === 'left' && note.seat === place.seat && note.ply > ply);
+/** The card that a play is made with, or chooses. */
+function cardOf(before: Position, [first]: readonly Event[]): Face | null {
+  return cardInPlay(before) ?? (first?.kind === 'chose' || first?.kind === 'discarded' ? first.card : null);
+}
+
+/** Who sat where when a play was made: whoever has left since then was still there, with the color of then. */
+function placesAt({ match, exchanges }: Table, ply: number, exchanged: number): readonly Place[] {
+  const places = match.places.map((place): Place => {
+    const left = match.notes.find(
+      ({ kind, userId, ply: at }) => kind === 'left' && userId === place.leftBy && at > ply,
+    );
     return left
       ? { ...place, occupant: { kind: 'person', userId: left.userId, name: left.name }, leftBy: null }
       : place;
   });
+  return exchangedBack(places, exchanges.slice(exchanged));
 }
+
+const exchangedBack = (places: readonly Place[], exchanges: Exchanges): readonly Place[] =>
+  exchanges.reduceRight((now, { pairs }) => withExchanged(now, pairs), places);
 
 /**
  * The first play of these turns alone, and the rest without it: the post that waited for that play shows it. What happened
@@ -182,8 +216,9 @@ export function splitFirst([turn, ...turns]: readonly StoryTurn[]): {
 /** Whether a pawn moved in this turn: such a turn has a picture. */
 export const hasMoved = ({ plays }: StoryTurn): boolean => plays.some(({ events }) => events.some(isMotion));
 
-const isMotion = ({ kind }: Event): boolean =>
-  kind === 'moved' || kind === 'started' || kind === 'swapped' || kind === 'replaced';
+const MOTIONS: readonly Event['kind'][] = ['moved', 'started', 'swapped', 'replaced', 'placed', 'withdrawn', 'pulled'];
+
+const isMotion = ({ kind }: Event): boolean => MOTIONS.includes(kind);
 
 function sinceIn(match: Running | Over, heard: readonly Heard[]): readonly Heard[] {
   if (match.status === 'over') {
