@@ -7,6 +7,19 @@ import { isKey } from './language.ts';
 /** The name of a card. */
 export const cardName = (language: Language, card: Face): string => language.say(`card.${card}` satisfies Key);
 
+/** A card with what the die has made of it: “Dice!, rolled 3”. */
+export function rolledCard(
+  language: Language,
+  face: Face,
+  { roll, revealed }: { readonly roll?: number; readonly revealed?: Face },
+): string {
+  const card = cardName(language, face);
+  if (roll === undefined) return card;
+  return revealed === undefined
+    ? language.say('did.rolled', { card, roll })
+    : language.say('did.revealed', { card, roll, revealed: cardName(language, revealed) });
+}
+
 /** The one or two lines of words on a card's picture. */
 export const cardWords = (language: Language, card: Face): readonly string[] =>
   language.say(`cardWords.${card}` satisfies Key).split('\n');

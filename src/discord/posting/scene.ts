@@ -9,6 +9,7 @@ import { SQUARE } from '../../render/square.ts';
 import type { Lettered } from '../../text/describe.ts';
 import type { Language } from '../../text/language.ts';
 import { colorWord, plainName } from '../../text/people.ts';
+import { playsByCard } from '../../text/story.ts';
 import { cardWords } from '../../text/words.ts';
 import { marksOfTurn, movesSince } from './marks.ts';
 
@@ -42,7 +43,7 @@ export function turnScene(language: Language, match: Seen, turn: StoryTurn, stam
     ...tableScene(language, before, seats, [{ ...turn, plays: turn.plays.slice(0, -1) }]),
     pawns: after.pawns,
     turn: turn.seat,
-    card: { face, words: cardWords(language, face) },
+    card: face === null ? null : { face, words: cardWords(language, face) },
     last: marksOfTurn(turn),
     earlier: [],
     markers: [],
@@ -94,7 +95,7 @@ export function tableScene(language: Language, view: View, seats: Scene['seats']
     pawnsPerColor: rulesOf(view).pawns,
     pawns: view.pawns,
     seats,
-    tokens: [],
+    tokens: view.tokens === null ? [] : (['fire', 'ice'] as const).map((kind) => ({ kind, on: view.tokens![kind] })),
     drawCount: view.drawCount,
     discard: { top: view.discard.at(-1) ?? null, more: view.discard.length > 1 },
     recent: recentCards(view, since),
@@ -104,7 +105,9 @@ export function tableScene(language: Language, view: View, seats: Scene['seats']
 
 /** The last cards: those of the turns with whoever played them, before them the others on the discard pile. */
 function recentCards({ discard }: View, since: readonly StoryTurn[]): Scene['recent'] {
-  const known = since.flatMap(({ plays }) => plays.map(({ card, seat }) => ({ face: card, seat })));
+  const known = since.flatMap(({ plays, seat }) =>
+    playsByCard(plays).flatMap(([first]) => (first!.card === null ? [] : [{ face: first!.card, seat }])),
+  );
   const older = discard.slice(0, Math.max(0, discard.length - known.length)).map((face) => ({ face, seat: null }));
   return [...older, ...known].slice(-MOST_CARDS);
 }
@@ -135,8 +138,5 @@ function presenceOf(match: Seen, { occupant }: Place): SeatView['presence'] {
 
 /** The card in the middle while a decision is awaited. */
 export function cardView(language: Language, decision: Decision): Scene['card'] {
-  switch (decision.kind) {
-    case 'play':
-      return { face: decision.card, words: cardWords(language, decision.card) };
-  }
+  return 'card' in decision ? { face: decision.card, words: cardWords(language, decision.card) } : null;
 }

@@ -19,12 +19,13 @@ export type Seen<M extends Running | Over = Running | Over> = Omit<M, 'game' | '
   readonly vote: Vote | null; // to end the match; null = nobody here wants that
 };
 
-export function seenOf<M extends Running | Over>(match: M): Seen<M> {
+/** `viewer` is the only seat whose hand is seen; null = none is. */
+export function seenOf<M extends Running | Over>(match: M, viewer: Seat | null = null): Seen<M> {
   const { game, clicks: _, seed: __, ...rest } = match;
   const isOver = match.status === 'over';
   return {
     ...rest,
-    view: viewFor(game, null),
+    view: viewFor(game, viewer),
     awaited: isOver ? null : awaitedUser(match),
     isLastChance: !isOver && isLastChance(match),
     vote: isOver ? null : voteIn(match),
@@ -69,12 +70,13 @@ function voteIn(match: Running): Vote | null {
   return cast === 0 ? null : { cast, needed: votesNeeded(match), isTold: !isVoteUntold(match) };
 }
 
-/** Tells a match from its log. How its people have met before is told at the end. */
+/** Tells a match from its log. How its people have met before is told at the end. `viewer` sees their own hand. */
 export const storyOf = <M extends Running | Over>(
   match: M,
   log: readonly PlayRecord[],
   meetings: readonly Meetings[] = [],
-): Story<M> => storyFrom(match, openingOf(dealOf(match)).events, replay(dealOf(match), log), meetings);
+  viewer: Seat | null = null,
+): Story<M> => storyFrom(match, openingOf(dealOf(match)).events, replay(dealOf(match), log), meetings, viewer);
 
 /** Tells a match from all that happened in it: how it began, then each play. */
 export function storyFrom<M extends Running | Over>(
@@ -82,6 +84,7 @@ export function storyFrom<M extends Running | Over>(
   opening: readonly Event[],
   steps: readonly Replayed<PlayRecord>[],
   meetings: readonly Meetings[] = [],
+  viewer: Seat | null = null,
 ): Story<M> {
   const heard = hear(opening, steps);
   const untold = heard.filter(({ step }) => step.record.ply >= match.shown.ply);
@@ -90,7 +93,7 @@ export function storyFrom<M extends Running | Over>(
   const table = { match, exchanges };
   const opener = opening.find((event) => event.kind === 'turn')?.seat ?? null;
   return {
-    match: seenOf(match),
+    match: seenOf(match, viewer),
     opening:
       match.shown.ply < 0 && opener !== null
         ? { seat: opener, places: placesAt(table, 0, 0), events: eventsFor(opening, match.game, null) }

@@ -22,18 +22,3 @@ export interface StoryTurn {
   readonly plays: readonly ToldPlay[];
   readonly moment: Moment | null; // the strongest of its plays
 }
-
-/** The plays of each card, in order. A fire move belongs to none. */
-export function playsByCard(plays: readonly ToldPlay[]): readonly (readonly ToldPlay[])[] {
-  const cards: ToldPlay[][] = [];
-  for (const play of plays) {
-    const last = cards.at(-1)?.[0];
-    if (last && isSameCard(last, play)) cards.at(-1)!.push(play);
-    else cards.push([play]);
-  }
-  return cards;
-}
-
-/** A card is put away before the next one is played. */
-const isSameCard = (a: ToldPlay, b: ToldPlay): boolean =>
-  a.card === b.card && a.before.discard.length === b.before.discard.length;
