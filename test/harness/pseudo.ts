@@ -9,7 +9,7 @@ import { createLanguage, withSigns } from '../../src/text/language.ts';
 const GROWTH = 0.4;
 
 /** Texts with room for only this many letters a line in every language: words on a card, and what Discord lists. */
-const ROOM: Readonly<Record<string, number>> = { cardWords: 12, command: 100, option: 100 };
+const ROOM: Readonly<Record<string, number>> = { cardWords: 12, command: 100, option: 100, ruleset: 100 };
 
 const PLAIN = 'aeiouycnszAEIOUYCNSZ';
 const ACCENTED = 'áéíöüýčñšžÁÉÍÖÜÝČÑŠŽ';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { FACES, rulesetOf, RULESETS } from '../../src/engine/index.ts';
 import { english } from '../../src/languages.ts';
 import { LEVELS, LIMITS_MS } from '../../src/match/match.ts';
-import { GAMES, LENGTHS } from '../../src/match/offers.ts';
+import { DECK_SIZES, GAMES, LENGTHS } from '../../src/match/offers.ts';
 import { LOBBY_MENUS } from '../../src/discord/ids.ts';
 import { MOMENTS } from '../../src/match/telling/moments.ts';
 import { FAULTS } from '../../src/match/telling/record.ts';
@@ -27,7 +27,14 @@ const COMPUTED: Readonly<Record<string, readonly string[]>> = {
   'did.${kind}': ['left', 'away', 'back'].map((kind) => `did.${kind}`),
   'did.${kind}AtEnd': ['left', 'away'].map((kind) => `did.${kind}AtEnd`),
   "limit.${limitMs ?? 'none'}": LIMITS_MS.map((limitMs) => `limit.${limitMs ?? 'none'}`),
-  'deck.${game}': GAMES.map((game) => `deck.${game}`),
+  'deck.${size}': DECK_SIZES.map((size) => `deck.${size}`),
+  'describe.${decision.kind}': ['fire-move', 'choose', 'ask', 'pull'].map((kind) => `describe.${kind}`),
+  'describe.${decision.token}': ['fire', 'ice'].map((token) => `describe.${token}`),
+  'board.${decision.kind}': ['fire-move', 'choose', 'ask', 'pull'].map((kind) => `board.${kind}`),
+  'board.${decision.token}': ['fire', 'ice'].map((token) => `board.${token}`),
+  'button.${kind}': ['fire-move', 'token', 'pull'].map((kind) => `button.${kind}`),
+  'did.${event.token}': ['fire', 'ice'].map((token) => `did.${token}`),
+  'ruleset.${game}.about': GAMES.map((game) => `ruleset.${game}.about`),
   'lengthChoice.${length}': LENGTHS.map((length) => `lengthChoice.${length}`),
   'length.${length}': LENGTHS.map((length) => `length.${length}`),
   'menu.${what}': LOBBY_MENUS.map((what) => `menu.${what}`),
@@ -36,7 +43,7 @@ const COMPUTED: Readonly<Record<string, readonly string[]>> = {
   'hint.${number}': [1, 2, 3].map((number) => `hint.${number}`),
   'moment.${moment.kind}': MOMENTS.map((kind) => `moment.${kind}`),
   'stamp.${moment.kind}': MOMENTS.map((kind) => `stamp.${kind}`),
-  'deed.${deed}': ['sorry', 'swap', 'bump', 'back', 'card'].map((deed) => `deed.${deed}`),
+  'deed.${deed}': ['sorry', 'swap', 'bump', 'fire', 'back', 'card'].map((deed) => `deed.${deed}`),
   'lobby.${match.reason}': ['cancelled', 'expired', 'empty', 'channel-gone', 'retired'].map(
     (reason) => `lobby.${reason}`,
   ),

@@ -58,10 +58,9 @@ export interface Opening {
   readonly events: readonly Event[];
 }
 
-/** One play with what happened before it: the turn that it belongs to, and who had changed colors. */
+/** One play with the turn that it belongs to, which stands in the events before it. */
 interface Heard {
   readonly turn: number;
-  readonly exchanges: number; // how many there had been
   readonly step: Replayed<PlayRecord>;
 }
 
@@ -89,14 +88,17 @@ export function storyFrom<M extends Running | Over>(
   const heard = hear(opening, steps);
   const untold = heard.filter(({ step }) => step.record.ply >= match.shown.ply);
   const untoldNotes = match.notes.slice(match.shown.notes);
-  const exchanges = exchangesIn([...opening, ...steps.flatMap(({ events }) => events)]);
+  const exchanges = [
+    ...exchangesIn(-1, opening),
+    ...steps.flatMap(({ record, events }) => exchangesIn(record.ply, events)),
+  ];
   const table = { match, exchanges };
   const opener = opening.find((event) => event.kind === 'turn')?.seat ?? null;
   return {
     match: seenOf(match, viewer),
     opening:
       match.shown.ply < 0 && opener !== null
-        ? { seat: opener, places: placesAt(table, 0, 0), events: eventsFor(opening, match.game, null) }
+        ? { seat: opener, places: placesAt(table, -1), events: eventsFor(opening, match.game, null) }
         : null,
     turns: turnsOf(table, untold, untoldNotes),
     parting: untoldNotes.filter(({ ply }) => ply === match.game.ply),
@@ -107,23 +109,24 @@ export function storyFrom<M extends Running | Over>(
   };
 }
 
-/** Players who changed colors, in the order in which they did (rules §11). */
-type Exchanges = readonly (Event & { readonly kind: 'exchanged' })[];
+/** Players who changed colors (rules §11): after which ply; -1 = before the first. */
+interface Exchange {
+  readonly ply: number;
+  readonly pairs: readonly (readonly [Seat, Seat])[];
+}
 
-const exchangesIn = (events: readonly Event[]): Exchanges => events.filter((event) => event.kind === 'exchanged');
+const exchangesIn = (ply: number, events: readonly Event[]): readonly Exchange[] =>
+  events.flatMap((event) => (event.kind === 'exchanged' ? [{ ply, pairs: event.pairs }] : []));
 
-/** Walks the stream of events: whose turn it is stands in it before each play, and who has changed colors. */
+/** Walks the stream of events: whose turn it is stands in it before each play. */
 function hear(opening: readonly Event[], steps: readonly Replayed<PlayRecord>[]): readonly Heard[] {
-  let [turn, exchanges] = [0, 0];
+  let turn = 0;
   const listen = (events: readonly Event[]): void => {
-    for (const event of events) {
-      if (event.kind === 'turn') turn = event.turn;
-      if (event.kind === 'exchanged') exchanges++;
-    }
+    for (const event of events) if (event.kind === 'turn') turn = event.turn;
   };
   listen(opening);
   return steps.map((step) => {
-    const one: Heard = { turn, exchanges, step };
+    const one: Heard = { turn, step };
     listen(step.events);
     return one;
   });
@@ -132,7 +135,7 @@ function hear(opening: readonly Event[], steps: readonly Replayed<PlayRecord>[])
 /** A match, and everybody who has changed colors in it. */
 interface Table {
   readonly match: Running | Over;
-  readonly exchanges: Exchanges;
+  readonly exchanges: readonly Exchange[];
 }
 
 /** Cuts a stretch of plays where a turn passes on, and where something happened at the table. */
@@ -148,9 +151,9 @@ function turnsOf(table: Table, plays: readonly Heard[], notes: readonly Note[]):
 }
 
 function turnOf(table: Table, heard: readonly Heard[], notes: readonly Note[]): StoryTurn {
-  const { turn, exchanges, step } = heard[0]!;
+  const { turn, step } = heard[0]!;
   const plays = heard.map((each) => toldOf(each.step.record, each.step));
-  const places = placesAt(table, step.record.ply, exchanges);
+  const places = placesAt(table, step.record.ply);
   return { turn, seat: turnSeat(step.before)!, places, notes, plays, moment: momentOf(plays) };
 }
 
@@ -160,7 +163,8 @@ export function turnMade(match: Match, made: readonly Replayed<PlayRecord>[]): S
   const seat = turnSeat(before);
   if (seat === null) throw new Error(`Nobody was awaited at ply ${before.ply} of match ${match.id}.`);
   const plays = made.map((each) => toldOf(each.record, each));
-  const places = exchangedBack(match.places, exchangesIn(made.flatMap(({ events }) => events)));
+  const exchanges = made.flatMap(({ record, events }) => exchangesIn(record.ply, events));
+  const places = exchanges.reduceRight((now, { pairs }) => withExchanged(now, pairs), match.places);
   return { turn: before.turn, seat, places, notes: [], plays, moment: momentOf(plays) };
 }
 
@@ -184,20 +188,21 @@ function cardOf(before: Position, [first]: readonly Event[]): Face | null {
 }
 
 /** Who sat where when a play was made: whoever has left since then was still there, with the color of then. */
-function placesAt({ match, exchanges }: Table, ply: number, exchanged: number): readonly Place[] {
-  const places = match.places.map((place): Place => {
-    const left = match.notes.find(
-      ({ kind, userId, ply: at }) => kind === 'left' && userId === place.leftBy && at > ply,
-    );
-    return left
-      ? { ...place, occupant: { kind: 'person', userId: left.userId, name: left.name }, leftBy: null }
-      : place;
-  });
-  return exchangedBack(places, exchanges.slice(exchanged));
+function placesAt({ match: { places, notes }, exchanges }: Table, ply: number): readonly Place[] {
+  const later = [
+    ...notes.filter((note) => note.kind === 'left' && note.ply > ply),
+    ...exchanges.filter((each) => each.ply >= ply),
+  ];
+  return later.toSorted((a, b) => b.ply - a.ply || ('pairs' in a ? 1 : -1)).reduce(undone, places);
 }
 
-const exchangedBack = (places: readonly Place[], exchanges: Exchanges): readonly Place[] =>
-  exchanges.reduceRight((now, { pairs }) => withExchanged(now, pairs), places);
+/** The table before somebody left, or before some players changed colors. */
+function undone(places: readonly Place[], change: Note | Exchange): readonly Place[] {
+  if ('pairs' in change) return withExchanged(places, change.pairs);
+  const { seat, userId, name } = change;
+  const person: Place = { seat, occupant: { kind: 'person', userId, name }, leftBy: null };
+  return places.map((place) => (place.seat === seat ? person : place));
+}
 
 /**
  * The first play of these turns alone, and the rest without it: the post that waited for that play shows it. What happened

@@ -17,7 +17,6 @@ export const describing = {
   'describe.track': '{n} on square {index} ({steps} to go)',
   'describe.zone': '{n} on safety square {index} ({steps} to go)',
   'describe.hand': '{cards, plural, one {{cards} card} other {{cards} cards}} in hand',
-  'describe.points': '{points, plural, one {{points} point} other {{points} points}}',
   'describe.tokens': 'Fire: {fire}. Ice: {ice}.',
   'describe.center': 'in the center',
   'describe.piles': 'Draw pile: {draw}. Discard pile: {discard}.',

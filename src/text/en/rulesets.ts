@@ -26,7 +26,7 @@ export const rulesets = {
   'ruleset.express.about': 'No track, no cards: roll three dice and gather four pawns of your color',
   'ruleset.not-sorry': 'Sorry! Not Sorry!',
   'ruleset.not-sorry.about': 'Classic with question cards: a rival’s yes or no moves you both',
-  'ruleset.bump-em': "Bump 'Em",
+  'ruleset.bump-em': 'Bump ’Em',
   'ruleset.bump-em.about': 'Bumper cars on a cloverleaf: hit a car on a turbo space and it zooms ahead',
   'ruleset.student': 'Student rule sheet',
   'ruleset.student.about': 'Classic, as a rule sheet for students tells it',
