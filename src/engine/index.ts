@@ -28,6 +28,7 @@ export {
   zoneOf,
 } from './board/space.ts';
 export { firstRevisionOf, parseRuleset, RULESETS, rulesetOf } from './compose.ts';
+export { QUESTIONS } from './presets.ts';
 export { COLORS, FACES, MEASURES } from './ruleset.ts';
 
 type AnyGame = Game<Position, GameState, View, Play, Decision, Event>;

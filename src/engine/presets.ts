@@ -149,8 +149,8 @@ const ROLLS: readonly RollOutcome[] = [
   },
 ];
 
-/** The questions of Not Sorry! are numbered from 0; a language has their texts. */
-const QUESTIONS = 100;
+/** The number of questions of Not Sorry!. A language has their texts, in the order of their numbers, from 0. */
+export const QUESTIONS = 100;
 
 const withDiceCards: Change = (rules) => ({
   ...rules,

@@ -14,6 +14,9 @@ export const cardWords = (language: Language, card: Face): readonly string[] =>
 /** What a card lets its player do. */
 export const cardMeans = (language: Language, card: Face): string => language.say(`cardMeans.${card}` satisfies Key);
 
+/** The text of a question by its number, as the rules count them. */
+export const questionText = ({ questions }: Language, question: number): string => questions[question] ?? '';
+
 /** Pawn number as people see it: 1-4. */
 export const pawnNumber = (pawn: Pawn): number => numberOf(pawn) + 1;
 

@@ -9,6 +9,7 @@ import { MOMENTS } from '../../src/match/telling/moments.ts';
 import { FAULTS } from '../../src/match/telling/record.ts';
 import { REFUSALS } from '../../src/match/refusals.ts';
 import { en } from '../../src/text/en/index.ts';
+import { questions } from '../../src/text/en/questions.ts';
 import { cardMeans, cardWords, relativeTime, rulesetTitle } from '../../src/text/words.ts';
 import { createLanguage } from '../../src/text/language.ts';
 import { aboutText, helpText, rulesText } from '../../src/text/pages.ts';
@@ -105,15 +106,15 @@ describe('another language', () => {
     const { 'place.home': home, ...tooFew } = en;
     const tooMany = { ...en, 'place.moon': 'moon' };
     // @ts-expect-error one is missing
-    createLanguage('de', tooFew);
+    createLanguage('de', tooFew, questions);
     // @ts-expect-error one is unknown
-    createLanguage('de', tooMany);
-    expect(createLanguage('de', { ...tooFew, 'place.home': 'zu Hause' }).say('place.home')).not.toBe(home);
+    createLanguage('de', tooMany, questions);
+    expect(createLanguage('de', { ...tooFew, 'place.home': 'zu Hause' }, questions).say('place.home')).not.toBe(home);
   });
 
   test('counts by its own rules', () => {
     const turns = '{count, plural, one {{count} tura} few {{count} tury} many {{count} tur} other {{count} tury}}';
-    const { say } = createLanguage('pl', { ...en, 'end.turns': turns });
+    const { say } = createLanguage('pl', { ...en, 'end.turns': turns }, questions);
     expect([1, 2, 5, 22].map((count) => say('end.turns', { count }))).toEqual(['1 tura', '2 tury', '5 tur', '22 tury']);
   });
 });
