@@ -9,7 +9,7 @@ import { createLanguage, withSigns } from '../../src/text/language.ts';
 const GROWTH = 0.4;
 
 /** Texts with room for only this many letters a line in every language: words on a card, and what Discord lists. */
-const ROOM: Readonly<Record<string, number>> = { cardWords: 12, command: 100, option: 100 };
+const ROOM: Readonly<Record<string, number>> = { cardWords: 12, command: 100, option: 100, ruleset: 100 };
 
 const PLAIN = 'aeiouycnszAEIOUYCNSZ';
 const ACCENTED = 'áéíöüýčñšžÁÉÍÖÜÝČÑŠŽ';
@@ -30,20 +30,20 @@ function strange(text: string, growth = GROWTH): string {
 }
 
 /** Inside an odd number of braces there is syntax, inside an even number text. */
-function strangeSentence(sentence: string): string {
+function strangeSentence(sentence: string, growth = GROWTH): string {
   let depth = 0;
   return sentence.replaceAll(PARTS, (part) => {
     if (part === '{') depth++;
     if (part === '}') depth--;
     const isText = depth % 2 === 0 && !/^[`{}]|^\/sorry /u.test(part);
-    return isText ? strange(part) : part;
+    return isText ? strange(part, growth) : part;
   });
 }
 
 function strangeOf(key: string, sentence: string): string {
   const room = ROOM[key.split('.')[0]!];
   if (room === undefined) return strangeSentence(sentence);
-  const lines = sentence.split('\n').map((line) => strange(line, Math.min(GROWTH, room / line.length - 1)));
+  const lines = sentence.split('\n').map((line) => strangeSentence(line, Math.min(GROWTH, room / line.length - 1)));
   return lines.join('\n');
 }
 
