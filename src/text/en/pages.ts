@@ -13,7 +13,7 @@ export const pages = {
       '**/sorry board** posts the board again at the bottom.',
       '**/sorry end** starts a vote. Moderators, and hosts in their lobby, end it right away.',
       '**/sorry leaderboard** shows who wins the most.',
-      '**/sorry rules** explains the game and every card.',
+      '**/sorry rules** explains a `game` and its cards.',
       '**/sorry verify** shows that the cards of the last game were fair: the 🔒 in the lobby was their seal.',
       '**/sorry about** says what I am and what I store.',
     ].join('\n'),
