@@ -27,7 +27,7 @@ export {
   stepsToGo,
   zoneOf,
 } from './board/space.ts';
-export { firstRevisionOf, parseRuleset, RULESETS, rulesetOf } from './compose.ts';
+export { defineRuleset, firstRevisionOf, parseRuleset, RULESETS, rulesetOf } from './compose.ts';
 export { QUESTIONS } from './presets.ts';
 export { COLORS, FACES, MEASURES } from './ruleset.ts';
 
