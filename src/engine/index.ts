@@ -7,7 +7,7 @@ import type { Ruleset, RulesetId, Seat } from './ruleset.ts';
 export type * from './board/state.ts';
 export type { Standing } from './game.ts';
 export type { Result } from './result.ts';
-export type { BoardRules, Color, Face, Ruleset, RulesetId, Seat } from './ruleset.ts';
+export type { Ability, BoardRules, Card, Color, Face, RollOutcome, Ruleset, RulesetId, Seat } from './ruleset.ts';
 export type Step = StepOf<GameState, Event>;
 export type LegalPlay = LegalPlayOf<Play, Position, Event>;
 
@@ -27,7 +27,7 @@ export {
   stepsToGo,
   zoneOf,
 } from './board/space.ts';
-export { firstRevisionOf, parseRuleset, RULESETS, rulesetOf } from './compose.ts';
+export { defineRuleset, firstRevisionOf, parseRuleset, RULESETS, rulesetOf } from './compose.ts';
 export { QUESTIONS } from './presets.ts';
 export { COLORS, FACES, MEASURES } from './ruleset.ts';
 

@@ -1,4 +1,4 @@
-import type { Face, Pawn, Seat, Space } from '../engine/index.ts';
+import type { Face, Pawn, RulesetId, Seat, Space } from '../engine/index.ts';
 import { numberOf, locate, colorOf } from '../engine/index.ts';
 import type { LimitMs } from '../match/match.ts';
 import type { Key, Language } from './language.ts';
@@ -19,13 +19,6 @@ export function rolledCard(
     ? language.say('did.rolled', { card, roll })
     : language.say('did.revealed', { card, roll, revealed: cardName(language, revealed) });
 }
-
-/** The one or two lines of words on a card's picture. */
-export const cardWords = (language: Language, card: Face): readonly string[] =>
-  language.say(`cardWords.${card}` satisfies Key).split('\n');
-
-/** What a card lets its player do. */
-export const cardMeans = (language: Language, card: Face): string => language.say(`cardMeans.${card}` satisfies Key);
 
 /** The text of a question by its number, as the rules count them. */
 export const questionText = ({ questions }: Language, question: number): string => questions[question] ?? '';
@@ -62,10 +55,28 @@ export function durationName(language: Language, ms: number): string {
 /** A match's time limit for a turn, in words. */
 export const limitName = (language: Language, limitMs: LimitMs): string => language.say(`limit.${limitMs ?? 'none'}`);
 
-/** The name of a ruleset: the name of its preset, or its id if the preset has no name. */
-export function rulesetTitle(language: Language, id: string): string {
-  const key = `ruleset.${id.split('+')[0]!}`;
-  return isKey(key) ? language.say(key) : id;
+/** The presets in the id of a ruleset, in its order. */
+export const presetsOf = (id: RulesetId): readonly string[] =>
+  id
+    .split('+')
+    .filter((part) => !part.includes('='))
+    .map((part) => part.split('@')[0]!);
+
+/** The name of a ruleset: the names of its presets, or its id if one of them has no name. */
+export function rulesetTitle(language: Language, id: RulesetId): string {
+  const titles = presetsOf(id).map((preset) => titleOf(language, preset) ?? id);
+  return titles.includes(id) ? id : titles.reduce((first, second) => language.say('ruleset.joined', { first, second }));
+}
+
+function titleOf(language: Language, preset: string): string | null {
+  const key = `ruleset.${preset}`;
+  return isKey(key) ? language.say(key) : null;
+}
+
+/** One line about a preset, of at most 90 characters in English; empty if it has none. */
+export function rulesetAbout(language: Language, preset: string): string {
+  const key = `ruleset.${preset}.about`;
+  return isKey(key) ? language.say(key) : '';
 }
 
 export const list = (items: readonly string[]): string => items.join(', ');

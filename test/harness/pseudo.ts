@@ -30,20 +30,20 @@ function strange(text: string, growth = GROWTH): string {
 }
 
 /** Inside an odd number of braces there is syntax, inside an even number text. */
-function strangeSentence(sentence: string): string {
+function strangeSentence(sentence: string, growth = GROWTH): string {
   let depth = 0;
   return sentence.replaceAll(PARTS, (part) => {
     if (part === '{') depth++;
     if (part === '}') depth--;
     const isText = depth % 2 === 0 && !/^[`{}]|^\/sorry /u.test(part);
-    return isText ? strange(part) : part;
+    return isText ? strange(part, growth) : part;
   });
 }
 
 function strangeOf(key: string, sentence: string): string {
   const room = ROOM[key.split('.')[0]!];
   if (room === undefined) return strangeSentence(sentence);
-  const lines = sentence.split('\n').map((line) => strange(line, Math.min(GROWTH, room / line.length - 1)));
+  const lines = sentence.split('\n').map((line) => strangeSentence(line, Math.min(GROWTH, room / line.length - 1)));
   return lines.join('\n');
 }
 

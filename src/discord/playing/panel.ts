@@ -1,4 +1,5 @@
 import { MessageFlags } from 'discord.js';
+import type { RulesetId } from '../../engine/index.ts';
 import { awaited, cardInPlay } from '../../engine/index.ts';
 import type { Match, Running } from '../../match/match.ts';
 import { placeOfUser } from '../../match/match.ts';
@@ -6,7 +7,8 @@ import { seenOf } from '../../match/telling/story.ts';
 import { mayNudge, notRunning } from '../../match/turn.ts';
 import type { Language } from '../../text/language.ts';
 import { inert, seatNames } from '../../text/people.ts';
-import { cardMeans, cardName } from '../../text/words.ts';
+import { cardLine } from '../../text/pages.ts';
+import { cardName } from '../../text/words.ts';
 import type { Bot, Outcome, Pressed } from '../bot.ts';
 import type { MatchAction } from '../ids.ts';
 import { button, rows } from '../posting/components.ts';
@@ -73,12 +75,11 @@ export async function explainCard(bot: Bot, interaction: Pressed, id: string): P
   const card = cardIn(found.value);
   if (card === null) return refuse(bot, interaction, { code: notRunning(found.value) });
   const language = bot.languages.private(interaction);
-  await showThere(
-    interaction,
-    language.say('rules.card', { card: cardName(language, card), means: cardMeans(language, card) }),
-  );
+  await showThere(interaction, cardLine(language, rulesOf(found.value), card));
   return { outcome: 'explained', match: id };
 }
+
+const rulesOf = (match: Match): RulesetId => (match.status === 'running' ? match.game.rules : match.options.ruleset);
 
 const cardIn = (match: Match) => (match.status === 'running' ? cardInPlay(match.game) : null);
 

@@ -31,7 +31,7 @@ export async function pressPlay(bot: Bot, interaction: Pressed, id: ButtonId & {
   const shared = bot.languages.public(match);
   const isSeen = await bot.poster.answer(message.id, () =>
     acknowledge(bot, id.match, () =>
-      tryWithNames(match, async (named) => {
+      tryWithNames({ ...match, places: turn.places }, async (named) => {
         const line = playedLine(shared, { ...turn, places: named.places });
         return interaction.update({
           components: [...ended(match, componentsOf(message), line).components],

@@ -1,4 +1,4 @@
-import type { BoardRules, Decision, Pawn, Seat, View } from '../../engine/index.ts';
+import type { BoardRules, Decision, Pawn, RulesetId, Seat, View } from '../../engine/index.ts';
 import { awaited, rulesetOf, SEATS, standings, startOf, stepsToGo } from '../../engine/index.ts';
 import type { Over, Place, Running } from '../../match/match.ts';
 import { placeOfSeat } from '../../match/match.ts';
@@ -10,7 +10,7 @@ import type { Lettered } from '../../text/describe.ts';
 import type { Language } from '../../text/language.ts';
 import { colorWord, plainName } from '../../text/people.ts';
 import { playsByCard } from '../../text/story.ts';
-import { cardWords } from '../../text/words.ts';
+import { cardWords } from '../../text/cards.ts';
 import { marksOfTurn, movesSince } from './marks.ts';
 
 /** The board that waits for a decision, with the last moves of these turns, and the moment of the newest one. */
@@ -26,7 +26,7 @@ export function waitingScene(
   return {
     ...tableScene(language, match.view, seatsOf(language, match), since),
     turn: decision?.seat ?? null,
-    card: decision === null ? null : cardView(language, decision),
+    card: decision === null ? null : cardView(language, match.view.rules, decision),
     ...told(since, match.view),
     markers: letters,
     chosen,
@@ -43,7 +43,7 @@ export function turnScene(language: Language, match: Seen, turn: StoryTurn, stam
     ...tableScene(language, before, seats, [{ ...turn, plays: turn.plays.slice(0, -1) }]),
     pawns: after.pawns,
     turn: turn.seat,
-    card: face === null ? null : { face, words: cardWords(language, face) },
+    card: face === null ? null : { face, words: cardWords(language, after.rules, face) },
     last: marksOfTurn(turn),
     earlier: [],
     markers: [],
@@ -137,6 +137,6 @@ function presenceOf(match: Seen, { occupant }: Place): SeatView['presence'] {
 }
 
 /** The card in the middle while a decision is awaited. */
-export function cardView(language: Language, decision: Decision): Scene['card'] {
-  return 'card' in decision ? { face: decision.card, words: cardWords(language, decision.card) } : null;
+export function cardView(language: Language, rules: RulesetId, decision: Decision): Scene['card'] {
+  return 'card' in decision ? { face: decision.card, words: cardWords(language, rules, decision.card) } : null;
 }

@@ -11,6 +11,7 @@ export const commands = {
   'command.help': 'How to play, in one minute',
   'command.verify': 'Check that the cards of the last game here were fair',
   'command.about': 'What this bot is, and what it stores',
+  'option.rulesGame': 'The game you’d like to know about (Classic if you don’t say)',
   'option.length': 'How long you’d like to play (quick if you don’t say)',
   'option.game': 'Which Sorry! to play (classic if you don’t say)',
   'option.deck': 'How many number cards (the game’s own deck if you don’t say)',
