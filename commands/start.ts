@@ -8,9 +8,20 @@ import { DEFAULT_OPTIONS } from '../src/discord/lobby/default-options.ts';
 import { refuse } from '../src/discord/answering/replies.ts';
 import type { LimitMs, Options } from '../src/match/match.ts';
 import { LIMITS_MS } from '../src/match/match.ts';
-import { FIRST_OFFER, GAMES, LENGTHS, rulesetFor } from '../src/match/offers.ts';
+import type { Result } from '../src/engine/index.ts';
+import type { House } from '../src/match/offers.ts';
+import {
+  DECK_SIZES,
+  FIRST_OFFER,
+  GAMES,
+  LENGTHS,
+  lengthsOf,
+  rulesetFor,
+  TARGETS,
+  whyNot,
+} from '../src/match/offers.ts';
 import type { Language } from '../src/text/language.ts';
-import { limitName } from '../src/text/words.ts';
+import { limitName, rulesetTitle } from '../src/text/words.ts';
 import { colorOption, seatOfColor } from './color-option.ts';
 import { guestOptions, guestsOf } from './guests.ts';
 
@@ -19,21 +30,46 @@ const limitOf = (value: string | null): LimitMs => {
   return known === undefined ? DEFAULT_OPTIONS.limitMs : known;
 };
 
-/** The ruleset of the deck and the length that were given; a value that nobody can choose counts as none. */
-function rulesetOf(deck: string | null, length: string | null): string {
-  const game = GAMES.find((each) => each === deck) ?? FIRST_OFFER.game;
-  const pawns = LENGTHS.find((each) => String(each) === length) ?? FIRST_OFFER.length;
-  return rulesetFor({ game, length: pawns }) ?? game;
+/** The offer that was typed, or the reason why its parts do not go together. A value that nobody can choose counts as none. */
+function offerFrom(interaction: ChatInputCommandInteraction): Result<string, string> {
+  const known = <Value>(values: readonly Value[], name: string) =>
+    values.find((value) => String(value) === textOption(interaction, name));
+  const [deck, target] = [known(DECK_SIZES, 'deck'), known(TARGETS, 'points')];
+  const house: House = {
+    ...(deck !== undefined && { deck }),
+    ...(isOptionSet(interaction, 'teams') && { teams: true }),
+    ...(isOptionSet(interaction, 'head-start') && { headStart: true }),
+    ...(target !== undefined && { target }),
+  };
+  const game = known(GAMES, 'game') ?? FIRST_OFFER.game;
+  const length = known(LENGTHS, 'length');
+  const lengths = length === undefined ? [FIRST_OFFER.length, ...lengthsOf(game)] : [length];
+  const names = lengths.map((pawns) => rulesetFor({ game, length: pawns, house }));
+  const name = names.find((each) => each !== null);
+  if (name !== undefined && name !== null) return { ok: true, value: name };
+  return { ok: false, error: whyNot({ game, length: lengths.at(-1)!, house }) };
 }
 
-const optionsOf = (interaction: ChatInputCommandInteraction): Options => ({
-  ruleset: rulesetOf(textOption(interaction, 'deck'), textOption(interaction, 'length')),
+const optionsOf = (interaction: ChatInputCommandInteraction, ruleset: string): Options => ({
+  ruleset,
   autoPlay: !isOptionSet(interaction, 'ask-always'),
   limitMs: limitOf(textOption(interaction, 'limit')),
   ...(isOptionSet(interaction, 'keep-boards') && { keepBoards: true }),
 });
 
 const options = (language: Language): readonly APIApplicationCommandBasicOption[] => [
+  {
+    type: ApplicationCommandOptionType.String,
+    name: 'game',
+    description: language.say('option.game'),
+    choices: GAMES.map((game) => ({
+      name: `${rulesetTitle(language, game)}: ${language.say(`ruleset.${game}.about`)}`.slice(
+        0,
+        MOST_CHOICE_CHARACTERS,
+      ),
+      value: game,
+    })),
+  },
   {
     type: ApplicationCommandOptionType.String,
     name: 'length',
@@ -44,7 +80,15 @@ const options = (language: Language): readonly APIApplicationCommandBasicOption[
     type: ApplicationCommandOptionType.String,
     name: 'deck',
     description: language.say('option.deck'),
-    choices: GAMES.map((game) => ({ name: language.say(`deck.${game}`), value: game })),
+    choices: DECK_SIZES.map((size) => ({ name: language.say(`deck.${size}`), value: String(size) })),
+  },
+  { type: ApplicationCommandOptionType.Boolean, name: 'teams', description: language.say('option.teams') },
+  { type: ApplicationCommandOptionType.Boolean, name: 'head-start', description: language.say('option.head-start') },
+  {
+    type: ApplicationCommandOptionType.String,
+    name: 'points',
+    description: language.say('option.points'),
+    choices: TARGETS.map((points) => ({ name: String(points), value: String(points) })),
   },
   colorOption(language, 'option.startColor'),
   {
@@ -66,6 +110,9 @@ const options = (language: Language): readonly APIApplicationCommandBasicOption[
   },
 ];
 
+/** Discord's limit for the name of a choice. */
+const MOST_CHOICE_CHARACTERS = 100;
+
 export const start: Command = {
   name: 'start',
   description: 'command.start',
@@ -74,7 +121,10 @@ export const start: Command = {
     if (!interaction.inGuild()) throw new Error('The router lets only servers through.');
     const guests = guestsOf(interaction);
     if (!guests.ok) return refuse(bot, interaction, guests.error);
+    const ruleset = offerFrom(interaction);
+    if (!ruleset.ok) return refuse(bot, interaction, { code: 'no-such-game', details: { why: ruleset.error } });
     const seat = seatOfColor(textOption(interaction, 'color'));
-    return openLobbyHere(bot, interaction, { options: optionsOf(interaction), seat, guests: guests.value });
+    const options = optionsOf(interaction, ruleset.value);
+    return openLobbyHere(bot, interaction, { options, seat, guests: guests.value });
   },
 };

@@ -1,7 +1,12 @@
+import type { APIApplicationCommandBasicOption } from 'discord-api-types/v10';
+import { ApplicationCommandOptionType } from 'discord-api-types/v10';
 import type { Bot, Command } from '../src/discord/bot.ts';
+import { textOption } from '../src/discord/answering/options.ts';
 import { showPage } from '../src/discord/answering/pages.ts';
+import { RULESETS } from '../src/engine/index.ts';
 import type { Key, Language } from '../src/text/language.ts';
 import { aboutText, helpText, rulesText } from '../src/text/pages.ts';
+import { rulesetTitle } from '../src/text/words.ts';
 
 type Page = (language: Language, bot: Bot) => string;
 
@@ -15,6 +20,25 @@ const textCommand = (name: string, description: Key, page: Page): Command => ({
   },
 });
 
-export const rules = textCommand('rules', 'command.rules', rulesText);
+/** Every variant, by its name. */
+const gameOption = (language: Language): APIApplicationCommandBasicOption => ({
+  type: ApplicationCommandOptionType.String,
+  name: 'game',
+  description: language.say('option.rulesGame'),
+  choices: RULESETS.map(({ name }) => ({ name: rulesetTitle(language, name), value: name })),
+});
+
+export const rules: Command = {
+  name: 'rules',
+  description: 'command.rules',
+  inDirectMessages: true,
+  options: (language) => [gameOption(language)],
+  run: async (bot, interaction) => {
+    const game = textOption(interaction, 'game') ?? undefined;
+    await showPage(interaction, rulesText(bot.languages.private(interaction), game));
+    return { outcome: 'rules' };
+  },
+};
+
 export const help = textCommand('help', 'command.help', helpText);
 export const about = textCommand('about', 'command.about', (language, { version }) => aboutText(language, version));

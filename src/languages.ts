@@ -1,9 +1,10 @@
 import type { Languages } from './discord/languages.ts';
 import { en } from './text/en/index.ts';
+import { questions } from './text/en/questions.ts';
 import type { Language, Signs } from './text/language.ts';
 import { createLanguage, withSigns } from './text/language.ts';
 
-export const english = createLanguage('en', en);
+export const english = createLanguage('en', en, questions);
 
 /** One language for everything. */
 export const always = (language: Language): Languages => ({ public: () => language, private: () => language });

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { commands } from '../commands/index.ts';
 import { LAYERS, type Permission } from '../lint/layers.ts';
 import packageJson from '../package.json' with { type: 'json' };
+import { parseRuleset, RULESETS } from '../src/engine/index.ts';
 import { english } from '../src/languages.ts';
 import { helpText } from '../src/text/pages.ts';
 
@@ -99,6 +100,30 @@ describe('every command with its options, and nothing else, is in', () => {
     const others = all.filter(([name]) => name !== '/sorry help'); // who reads it has found it
     const once = (options: readonly string[]) => new Set(options.filter((option) => !/-\d$/.test(option)));
     expect(told).toEqual(new Map(others.map(([name, ...options]) => [name!, once(options)])));
+  });
+});
+
+describe('the page of rules', () => {
+  const rules = read('docs/rules.md');
+  const names = RULESETS.map(({ name }) => name);
+
+  test('has every variant, in the order of the engine', () => {
+    const rows = table(rules, 'Ruleset', 'What it is', 'Section');
+    expect(rows.map(([name]) => name!.replaceAll('`', ''))).toEqual(names);
+  });
+
+  test('says what can be joined, and nothing else can', () => {
+    const heads = ['`classic`, `classic-first`, `classic-waddingtons`', '`diamond`', '`three-pawn`', '`teams`'];
+    const columns = heads.map((head) => found(head, /`([^`]+)`/g));
+    const told = table(rules, 'Joined with', ...heads).flatMap(([row, ...cells]) =>
+      cells.flatMap((cell, at) => (cell === '×' ? columns[at]!.map((other) => [row!.replaceAll('`', ''), other]) : [])),
+    );
+    const pairs = names.flatMap((name, at) => names.slice(at + 1).map((other) => [name, other] as const));
+    const joined = pairs.filter((pair) => parseRuleset(pair.join('+')).ok);
+    const inOrder = (all: readonly (readonly string[])[]) =>
+      [...new Set(all.map((pair) => pair.toSorted().join('+')))].toSorted();
+    expect(joined.length).toBeGreaterThan(10);
+    expect(inOrder(told)).toEqual(inOrder(joined));
   });
 });
 

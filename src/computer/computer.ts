@@ -1,5 +1,14 @@
-import { pawnOf, stepsToGo, type Play, type Position, type Seat, type View } from '../engine/index.ts';
-
+import {
+  awaited,
+  legalPlays,
+  pawnOf,
+  rulesetOf,
+  stepsToGo,
+  type Play,
+  type Position,
+  type Seat,
+  type View,
+} from '../engine/index.ts';
 import { chooseRandom, greedyBy, type ComputerOf, type Level } from './levels.ts';
 
 export type { Level } from './levels.ts';
@@ -7,16 +16,32 @@ export type { Level } from './levels.ts';
 /** A computer player of a game with a track. */
 export type Computer = ComputerOf<View, Position, Play>;
 
-// The lead of a seat: the steps that its opponents still have to go, less its own. A pawn that is not in play has none.
-function lead(position: Position, seat: Seat): number {
+// The lead of a side: the steps that its opponents still have to go, less its own. A pawn that is not in play has none.
+function lead(position: Position, side: readonly Seat[]): number {
   let sum = 0;
-  for (const other of position.seats) {
+  for (const seat of position.seats) {
     for (let n = 0; n < 4; n++) {
-      const steps = stepsToGo(other, position.pawns[pawnOf(other, n)]!);
-      sum += other === seat ? -steps : steps;
+      const steps = stepsToGo(seat, position.pawns[pawnOf(seat, n)]!);
+      sum += side.includes(seat) ? -steps : steps;
     }
   }
   return sum;
 }
 
-export const COMPUTERS: Readonly<Record<Level, Computer>> = { random: chooseRandom, greedy: greedyBy(lead) };
+/** Those who play together with a seat, itself included. */
+function sideOf({ rules }: Position, seat: Seat): readonly Seat[] {
+  const ruleset = rulesetOf(rules);
+  const sides = ruleset?.module === 'board' ? ruleset.sides : [];
+  return sides.find((side) => side.includes(seat)) ?? [seat];
+}
+
+/** What a position is worth to a seat: its lead, after the best that it can still do with the same card. */
+function worth(position: Position, seat: Seat): number {
+  const isOwn = awaited(position)?.seat === seat;
+  const plays = isOwn ? legalPlays(position) : [];
+  return plays.length === 0
+    ? lead(position, sideOf(position, seat))
+    : Math.max(...plays.map(({ after }) => worth(after, seat)));
+}
+
+export const COMPUTERS: Readonly<Record<Level, Computer>> = { random: chooseRandom, greedy: greedyBy(worth) };

@@ -26,18 +26,18 @@ export function chooseRandom<Play>(_view: unknown, plays: readonly { play: Play 
   return legal.play;
 }
 
-/** Chooses the play with the greatest lead right after it (rules §17). Chance decides between equals. */
+/** Chooses the play after which the position is worth most to its seat (rules §17). Chance decides between equals. */
 export function greedyBy<View extends { readonly todo: readonly { readonly seat: Seat }[] }, Position, Play>(
-  lead: (after: Position, seat: Seat) => number,
+  worth: (after: Position, seat: Seat) => number,
 ): ComputerOf<View, Position, Play> {
   return (view, plays, random) => {
     const [task] = view.todo;
     if (task === undefined) throw new Error('no play is awaited');
-    const leads = plays.map(({ after }) => lead(after, task.seat));
-    const best = Math.max(...leads);
+    const worths = plays.map(({ after }) => worth(after, task.seat));
+    const best = Math.max(...worths);
     return chooseRandom(
       view,
-      plays.filter((_, i) => leads[i] === best),
+      plays.filter((_, i) => worths[i] === best),
       random,
     );
   };

@@ -3,6 +3,7 @@ export const LOBBY_ACTIONS = ['join', 'leave', 'start', 'solo', 'remove', 'cance
 export const LOBBY_MENUS = ['game', 'length', 'limit', 'color', 'computer'] as const;
 export const MATCH_ACTIONS = [
   'more',
+  'hand',
   'describe',
   'card',
   'again',
@@ -77,7 +78,7 @@ export function encodeId(id: ControlId): string {
 
 const MATCH_ID = /^[a-z0-9]{1,16}$/;
 const NUMBER = /^(0|[1-9]\d{0,5})$/;
-const TOKEN = /^[a-z0-9^+,=!-]{1,24}$/;
+const TOKEN = /^[a-z0-9^+,=!.-]{1,40}$/;
 const PATH = /^[a-z0-9.]{0,24}$/;
 const COMMAND = /^[a-z0-9_-]{1,16}( [a-z0-9_-]{1,16}){0,2}$/;
 const ABOUT = /^[a-z0-9.,=-]{0,32}$/;

@@ -207,6 +207,22 @@ export function rulesetOf(text: string): Ruleset | null {
   return parsed.ok ? parsed.value : null;
 }
 
+/** What a ruleset of one's own may be called: nothing that an id could read as something else. */
+const NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+/**
+ * Makes rules known under a name that no ruleset has yet, until the process ends: from then on they can be played, written
+ * and read like any other. They are no preset, so they take no house rules and are joined with nothing. A variant that
+ * matches are to be saved with belongs into `PRESETS`. Throws for a name that is taken or cannot be one.
+ */
+export function defineRuleset(name: string, rules: Rules): Ruleset {
+  if (!NAME.test(name)) throw new Error(`"${name}" is no name of a ruleset: expected words such as leap-frog`);
+  if (rulesetOf(name) !== null) throw new Error(`there is a ruleset ${name} already`);
+  const made: Ruleset = { ...rules, id: `${name}@1`, name };
+  KNOWN.set(made.id, made).set(made.name, made);
+  return made;
+}
+
 /** The ruleset of a name from the time before revisions: all its presets in their first revision. */
 export function firstRevisionOf(name: string): Ruleset | null {
   const [base = '', ...others] = name.split('+');

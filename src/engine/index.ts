@@ -5,21 +5,29 @@ import type { Game, LegalPlayOf, StepOf } from './game.ts';
 import type { Ruleset, RulesetId, Seat } from './ruleset.ts';
 
 export type * from './board/state.ts';
-export type { ExpressStanding } from './express/bases.ts';
-export type { ExpressLegalPlay } from './express/plays.ts';
 export type * from './express/state.ts';
 export type { Standing } from './game.ts';
 export type { Result } from './result.ts';
-export type { BoardRules, Color, DieFace, ExpressRules, Face, Ruleset, RulesetId, Seat } from './ruleset.ts';
+export type {
+  Ability,
+  BoardRules,
+  Card,
+  Color,
+  DieFace,
+  Face,
+  RollOutcome,
+  Ruleset,
+  RulesetId,
+  Seat,
+} from './ruleset.ts';
 export type Step = StepOf<GameState, Event>;
 export type LegalPlay = LegalPlayOf<Play, Position, Event>;
 
 export { isPlayable } from './board/board-game.ts';
 export { expressGame } from './express/express-game.ts';
 export { baseOf, heldCount, homeCount } from './express/bases.ts';
-export { faceOf } from './express/plays.ts';
 export { parseFace } from './board/notation.ts';
-export { cardInPlay, withCard } from './board/tasks.ts';
+export { cardInPlay, turnSeat, withCard } from './board/tasks.ts';
 export {
   colorOf,
   homeOf,
@@ -33,7 +41,8 @@ export {
   stepsToGo,
   zoneOf,
 } from './board/space.ts';
-export { firstRevisionOf, parseRuleset, RULESETS, rulesetOf } from './compose.ts';
+export { defineRuleset, firstRevisionOf, parseRuleset, RULESETS, rulesetOf } from './compose.ts';
+export { QUESTIONS } from './presets.ts';
 export { COLORS, FACES, MEASURES } from './ruleset.ts';
 
 type AnyGame = Game<Position, GameState, View, Play, Decision, Event>;

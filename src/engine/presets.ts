@@ -125,10 +125,7 @@ const BUMP_EM: Rules<BoardRules> = {
   squares: { slides: [], turbo: SQUARE.slides.map(({ start }) => start), fire: [] },
 };
 
-/**
- * Express: three dice with the four colors and two specials each. The edition of 2021, Diced!, plays the same and has words
- * of its own (rules §12).
- */
+/** Express: three dice with the four colors and two specials each. The edition of 2021, Diced!, plays the same (rules §12). */
 const EXPRESS: Rules<ExpressRules> = {
   players: [2, 4],
   family: 'express',
@@ -167,8 +164,8 @@ const ROLLS: readonly RollOutcome[] = [
   },
 ];
 
-/** The questions of Not Sorry! are numbered from 0; a language has their texts. */
-const QUESTIONS = 100;
+/** The number of questions of Not Sorry!. A language has their texts, in the order of their numbers, from 0. */
+export const QUESTIONS = 100;
 
 const withDiceCards: Change = (rules) => ({
   ...rules,
@@ -210,7 +207,6 @@ export const PRESETS: readonly Preset[] = [
   only('2013-strategic', { ...FIRE_ICE, family: '2013-strategic', hand: 5 }),
   joining('dice-card', withDiceCards, DECK_PRESETS),
   only('express', EXPRESS),
-  only('diced', { ...EXPRESS, family: 'diced' }),
   joining('not-sorry', withQuestions, [...DECK_PRESETS, 'three-pawn']),
   only('bump-em', BUMP_EM),
   only('student', { ...CLASSIC, family: 'student' }),

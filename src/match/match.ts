@@ -176,6 +176,15 @@ export const placeOfUser = (match: Pick<Match, 'places'>, userId: string): Place
 export const placeOfSeat = (match: Pick<Match, 'places'>, seat: Seat): Place | undefined =>
   match.places.find((place) => place.seat === seat);
 
+/** The same table after these pairs of players have exchanged colors (rules §11): whoever sits on one seat goes to the other. */
+export const withExchanged = (places: readonly Place[], pairs: readonly (readonly [Seat, Seat])[]): readonly Place[] =>
+  places
+    .map((place) => {
+      const pair = pairs.find((each) => each.includes(place.seat));
+      return pair ? { ...place, seat: pair[0] === place.seat ? pair[1] : pair[0] } : place;
+    })
+    .toSorted((a, b) => a.seat - b.seat);
+
 /** Who is invited and does not sit there now. */
 export const invitedTo = (match: Match): readonly Invitation[] =>
   match.status === 'lobby' ? (match.invited ?? []).filter(({ userId }) => !placeOfUser(match, userId)) : [];

@@ -1,60 +1,165 @@
-import { rulesetOf } from '../engine/index.ts';
+import type { BoardRules, Ruleset } from '../engine/index.ts';
+import { FACES, parseRuleset, rulesetOf } from '../engine/index.ts';
 import type { Lobby, Options } from './match.ts';
 import { peopleAt } from './match.ts';
 
-// What a lobby offers to choose: the game, and its length.
+// What a lobby offers to choose: the game, its length, and what a table may change about it.
 
-/** The games that can be chosen, by the id of their ruleset with all pawns. */
-export const GAMES = ['classic', 'classic-first', 'classic-waddingtons'] as const;
+/** The games that can be chosen, by the id of their preset. */
+export const GAMES = [
+  'classic',
+  'classic-first',
+  'classic-waddingtons',
+  'teams',
+  'fire-ice',
+  '2013-classic',
+  '2013-strategic',
+  'point-scoring',
+  'dice-card',
+  'not-sorry',
+  'bump-em',
+  'diamond',
+  'student',
+] as const;
 export type GameId = (typeof GAMES)[number];
 
 /** How many pawns each player has: the fewer, the shorter. The first is offered first. */
 export const LENGTHS = [2, 3, 4] as const;
 export type Length = (typeof LENGTHS)[number];
 
+/** How many number cards a deck can have. */
+export const DECK_SIZES = [44, 45, 55] as const;
+
+/** How many points a match of several games can be played to. */
+export const TARGETS = [25, 50, 75, 100] as const;
+
+/** What a table may change about a game, where its rules allow that (rules §16). */
+export interface House {
+  readonly deck?: (typeof DECK_SIZES)[number];
+  readonly teams?: true;
+  readonly headStart?: true; // one pawn of each color is already out
+  readonly target?: (typeof TARGETS)[number];
+}
+
 /** A game at a length. */
 export interface Offer {
   readonly game: GameId;
   readonly length: Length;
+  readonly house: House;
 }
 
-export const FIRST_OFFER: Offer = { game: 'classic', length: 2 };
+export const FIRST_OFFER: Offer = { game: 'classic', length: 2, house: {} };
 
-/** The name of the ruleset of an offer; null where the rules of the game do not allow the length. */
-export const rulesetFor = ({ game, length }: Offer): string | null =>
-  rulesetOf(`${game}+pawns=${length}`)?.name ?? null;
+/** The name of the ruleset of an offer; null where the rules of the game do not allow the length, or a change. */
+export function rulesetFor({ game, length, house }: Offer): string | null {
+  return rulesetOf(idOf({ game, length, house }))?.name ?? null;
+}
 
-const OFFERS: readonly Offer[] = GAMES.flatMap((game) => LENGTHS.map((length) => ({ game, length })));
+/** Why an offer has no ruleset, for people; empty if it has one. */
+export function whyNot(offer: Offer): string {
+  const rules = parseRuleset(idOf(offer));
+  return rules.ok ? '' : rules.error;
+}
 
-/** What was offered as this ruleset; null if it is offered no more. */
+function idOf({ game, length, house }: Offer): string {
+  const isOwnLength = boardOf(game)?.pawns === length;
+  const parts = [
+    game,
+    ...(house.teams ? ['teams'] : []),
+    ...(isOwnLength ? [] : [`pawns=${length}`]),
+    ...(house.deck === undefined ? [] : [`deck=${house.deck}`]),
+    ...(house.headStart ? ['startSpread=1'] : []),
+    ...(house.target === undefined ? [] : [`matchTarget=${house.target}`]),
+  ];
+  return parts.join('+');
+}
+
+function boardOf(name: string): Ruleset<BoardRules> | null {
+  const rules = rulesetOf(name);
+  return rules?.module === 'board' ? rules : null;
+}
+
+/** What was offered as this ruleset, with the fewest changes; null if it is offered no more. */
 export function offerOf({ ruleset }: Pick<Options, 'ruleset'>): Offer | null {
-  const name = rulesetOf(ruleset)?.name;
-  return OFFERS.find((offer) => rulesetFor(offer) === name) ?? null;
+  const rules = boardOf(ruleset);
+  if (rules === null) return null;
+  const offers = GAMES.flatMap((game): readonly Offer[] => {
+    const offer: Offer = { game, length: rules.pawns, house: changesTo(boardOf(game)!, rules) };
+    return rulesetFor(offer) === rules.name ? [offer] : [];
+  });
+  const count = ({ house }: Offer) => Object.keys(house).length;
+  return offers.toSorted((a, b) => count(a) - count(b))[0] ?? null;
 }
+
+/** What a table has changed about a game, read from its rules. */
+function changesTo(base: BoardRules, rules: BoardRules): House {
+  const deck = DECK_SIZES.find((size) => size === numberCards(rules));
+  const target = rules.result.kind === 'points' ? TARGETS.find((each) => each === targetOf(rules)) : undefined;
+  return {
+    ...(numberCards(base) !== numberCards(rules) && deck !== undefined && { deck }),
+    ...(hasPartners(rules) && !hasPartners(base) && { teams: true }),
+    ...(rules.spread > base.spread && { headStart: true }),
+    ...(target !== undefined && { target }),
+  };
+}
+
+const numberCards = ({ cards }: BoardRules): number =>
+  FACES.reduce(
+    (sum, face) =>
+      sum +
+      (cards[face]?.before?.kind === 'roll' || cards[face]?.before?.kind === 'ask' ? 0 : (cards[face]?.count ?? 0)),
+    0,
+  );
+
+const targetOf = ({ result }: BoardRules): number | null => (result.kind === 'points' ? result.target : null);
+
+const hasPartners = ({ sides }: BoardRules): boolean => sides.some((side) => side.length > 1);
 
 /** The lengths that a game can have. */
 export const lengthsOf = (game: GameId): readonly Length[] =>
-  LENGTHS.filter((length) => rulesetFor({ game, length }) !== null);
+  LENGTHS.filter((length) => rulesetFor({ game, length, house: {} }) !== null);
+
+/** Another game keeps its length and what the table has changed, as far as its rules allow that. */
+export function withGame({ length, house }: Offer, game: GameId): Offer {
+  const { deck: _, ...rest } = house;
+  const lengths = [length, ...lengthsOf(game)];
+  const offers = [house, rest, {}].flatMap((each) => lengths.map((pawns) => ({ game, length: pawns, house: each })));
+  return offers.find((offer) => rulesetFor(offer) !== null)!;
+}
 
 /**
- * Decisions with a choice in a whole game, by pawns and by players from two on: the mean of 150 games of the computer
- * player `greedy`. The decks differ by less than a tenth.
+ * Decisions with a choice in a whole game, by pawns and by players from two on: the mean of 40 to 150 games of the computer
+ * player `greedy`. Games that are not here take as long as the classic one, within a tenth.
  */
-const DECISIONS: Readonly<Record<Length, readonly number[]>> = {
+const CLASSIC: Decisions = {
   2: [22, 38, 52],
   3: [44, 75, 114],
   4: [66, 117, 170],
 };
+const DECISIONS: Readonly<Record<string, Decisions>> = {
+  'fire-ice': { 2: [31, 51, 84], 3: [55, 100, 170], 4: [93, 163, 264] },
+  '2013-classic': { 2: [32, 59, 88], 3: [74, 116, 169], 4: [113, 175, 270] },
+  '2013-strategic': { 2: [28, 44, 67], 3: [47, 76, 120], 4: [66, 103, 174] },
+  'dice-card': { 2: [29, 43, 63], 3: [49, 96, 129], 4: [70, 137, 194] },
+  'not-sorry': { 2: [28, 61, 84], 3: [49, 106, 154], 4: [67, 142, 221] },
+  'bump-em': { 2: [26, 36, 55], 3: [50, 82, 114], 4: [70, 125, 175] },
+};
+type Decisions = Readonly<Record<Length, readonly number[]>>;
 const DECISION_MINUTES = 1 / 3;
 
 /** About how many minutes a game takes when people think for 20 seconds and computers for none, rounded up to fives. */
-export function minutesOf(length: Length, people: number, players: number): number {
-  const decisions = DECISIONS[length][players - 2]! * (people / players);
+export function minutesOf({ game, length }: Offer, people: number, players: number): number {
+  const decisions = (DECISIONS[game] ?? CLASSIC)[length][players - 2]! * (people / players);
   return 5 * Math.ceil((decisions * DECISION_MINUTES) / 5);
 }
 
 /** The minutes for those who sit at a lobby; null before a game could begin. */
-export function minutesAt(lobby: Lobby, length: Length): number | null {
+export function minutesAt(lobby: Lobby, offer: Offer): number | null {
   const players = lobby.places.length;
-  return players < 2 ? null : minutesOf(length, peopleAt(lobby).length, players);
+  return players < playersOf(offer)[0] ? null : minutesOf(offer, peopleAt(lobby).length, players);
+}
+
+/** How few and how many can play. */
+export function playersOf(offer: Offer): readonly [least: number, most: number] {
+  return rulesetOf(rulesetFor(offer) ?? offer.game)!.players;
 }

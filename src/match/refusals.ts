@@ -34,6 +34,8 @@ export const REFUSALS = [
   'illegal-play',
   // the end
   'not-a-player',
+  'no-hand',
+  'no-such-game',
   'not-moderator',
   'already-voted',
   'no-finished-match',

@@ -200,7 +200,7 @@ const matchOf = ({ now }: ServicePorts, change: Changing) =>
       let turn = null as StoryTurn | null;
       const saved = await change(id, (match) => {
         const decided = play(match, ply, token, click, now());
-        turn = decided.ok && decided.value.made ? turnMade(match, decided.value.made) : null;
+        turn = decided.ok && decided.value.made ? turnMade(decided.value.match, decided.value.made) : null;
         return decided;
       });
       if (!saved.ok) return saved;

@@ -1,9 +1,9 @@
-import type { Decision, Pawn, Seat, Space, View } from '../engine/index.ts';
-import { awaited, locate, pawnOf, stepsToGo } from '../engine/index.ts';
+import type { Decision, Pawn, Seat, Space, Tokens, View } from '../engine/index.ts';
+import { awaited, locate, pawnOf, rulesetOf, stepsToGo } from '../engine/index.ts';
 import type { Seen } from '../match/telling/story.ts';
 import { colorWord, inert, seatNames } from './people.ts';
 import type { Language } from './language.ts';
-import { cardName, list, pawnNumber, placeName } from './words.ts';
+import { cardName, list, pawnName, pawnNumber, placeName, questionText, rolledCard } from './words.ts';
 
 /** Discord's limit for a picture's description, in characters. */
 export const ALT_LIMIT = 1024;
@@ -37,7 +37,24 @@ export function describeBoard(language: Language, match: Seen): string {
           card: cardName(language, view.discard.at(-1)!),
         });
   const piles = language.say('describe.piles', { draw: view.drawCount, discard });
-  return [describeTurn(language, match, names), ...seats, piles, language.say('describe.squares')].join('\n');
+  const tokens = view.tokens === null ? [] : [describeTokens(language, view.tokens, names)];
+  return [describeTurn(language, match, names), ...seats, ...tokens, piles, language.say('describe.squares')].join(
+    '\n',
+  );
+}
+
+const describeTokens = (language: Language, { fire, ice }: Tokens, names: readonly string[]): string => {
+  const holder = (pawn: Pawn | null) =>
+    pawn === null ? language.say('describe.center') : pawnName(language, names, pawn, null);
+  return language.say('describe.tokens', { fire: holder(fire), ice: holder(ice) });
+};
+
+/** What lies in front of a player besides the pawns. */
+function describeHand(language: Language, { hands, rules }: View, seat: Seat): readonly string[] {
+  const ruleset = rulesetOf(rules);
+  if (ruleset?.module !== 'board' || ruleset.hand === 0) return [];
+  const hand = hands[seat]!;
+  return [language.say('describe.hand', { cards: typeof hand === 'number' ? hand : hand.length })];
 }
 
 /** The names of people are gone when a match is over: then the color stands alone. */
@@ -65,7 +82,18 @@ export function describeDecision(
   const who = names[decision.seat]!;
   switch (decision.kind) {
     case 'play':
-      return language.say('describe.turn', { turn, who, card: cardName(language, decision.card) });
+      return decision.steps === undefined
+        ? language.say('describe.turn', { turn, who, card: rolledCard(language, decision.card, decision) })
+        : language.say('describe.follow', { turn, who, steps: decision.steps });
+    case 'token':
+      return language.say(`describe.${decision.token}`, { turn, who });
+    case 'answer':
+      return language.say('describe.answer', { turn, who, question: questionText(language, decision.question) });
+    case 'fire-move':
+    case 'choose':
+    case 'ask':
+    case 'pull':
+      return language.say(`describe.${decision.kind}`, { turn, who });
   }
 }
 
@@ -84,6 +112,7 @@ function describePlaces(language: Language, view: View, seat: Seat): string {
     ...track.map(described('describe.track')),
     ...zone.map(described('describe.zone')),
     ...(home.length > 0 ? [language.say('describe.home', { list: numbers(home) })] : []),
+    ...describeHand(language, view, seat),
   ].join('; ');
 }
 

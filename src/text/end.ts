@@ -68,7 +68,11 @@ const lengthLine = (language: Language, { view, startedAt, endedAt }: Seen<Over>
 function turningLine(language: Language, { turn, places, seat, card, deed, whom, steps }: TurningPoint): string {
   const names = seatNames(language, { places }).map(inert);
   const hit = whom.map((each) => names[each]!);
-  const params = { who: names[seat]!, whom: listed(language, hit), card: cardName(language, card) };
+  const params = {
+    who: names[seat]!,
+    whom: listed(language, hit),
+    card: card === null ? '' : cardName(language, card),
+  };
   return language.say('end.turningPoint', { turn, what: language.say(`deed.${deed}`, params), count: steps });
 }
 

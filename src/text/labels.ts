@@ -2,7 +2,7 @@ import type { Event, LegalPlay, Pawn, Play, Seat, Space, View } from '../engine/
 import { colorOf, homeOf } from '../engine/index.ts';
 import { colorWord, isShared } from './people.ts';
 import type { Language } from './language.ts';
-import { list, pawnNumber } from './words.ts';
+import { cardName, list, pawnNumber } from './words.ts';
 
 /** Discord's limit for a button's label, in characters. */
 export const LABEL_LIMIT = 80;
@@ -57,17 +57,24 @@ export function targetsOf(view: View, { play, events }: LegalPlay): readonly Spa
     case 'swap':
     case 'sorry':
       return [view.pawns[play.target]!];
+    case 'place':
+    case 'fire-move':
+      return [restOf(events, play.pawn)];
+    case 'token':
+      return play.token === 'ice' ? [view.pawns[play.pawn]!] : [];
+    case 'withdraw':
+    case 'pull':
+    case 'choose':
+    case 'discard':
+    case 'ask':
+    case 'answer':
     case 'pass':
       return [];
   }
 }
 
 function restOf(events: readonly Event[], pawn: Pawn): Space {
-  const rests = events.flatMap((event) =>
-    (event.kind === 'moved' || event.kind === 'started' || event.kind === 'slid') && event.pawn === pawn
-      ? [event.to]
-      : [],
-  );
+  const rests = events.flatMap((event) => ('pawn' in event && 'to' in event && event.pawn === pawn ? [event.to] : []));
   return rests.at(-1)!;
 }
 
@@ -78,25 +85,38 @@ export function moversOf(play: Play): readonly Pawn[] {
     case 'move':
     case 'swap':
     case 'sorry':
+    case 'place':
+    case 'withdraw':
+    case 'fire-move':
+    case 'pull':
       return [play.pawn];
     case 'split':
       return [play.first.pawn, play.second.pawn];
+    case 'token':
+    case 'choose':
+    case 'discard':
+    case 'ask':
+    case 'answer':
     case 'pass':
       return [];
   }
 }
 
 /** What catches the eye on a button. */
-export type PlayMark = 'own' | 'home' | 'bump' | 'swap' | 'slide';
+export type PlayMark = 'own' | 'home' | 'bump' | 'swap' | 'slide' | 'zoom' | 'fire' | 'ice';
 
-/** The first that is true of a play: it sends a pawn of its own back, brings one home, bumps, swaps or slides. */
+/** The first that is true of a play: it sends a pawn of its own back, brings one home, bumps, swaps, zooms, slides, or moves a token. */
 export function markOf({ play, events }: LegalPlay): PlayMark | null {
+  if (play.kind === 'withdraw') return 'own';
+  if (play.kind === 'token') return play.token;
   const mover = moverOf(play);
   const has = (kind: Event['kind']) => events.some((event) => event.kind === kind);
   if (events.some((event) => event.kind === 'bumped' && colorOf(event.pawn) === mover)) return 'own';
   if (has('home')) return 'home';
   if (has('bumped')) return 'bump';
   if (has('swapped')) return 'swap';
+  if (has('zoomed')) return 'zoom';
+  if (play.kind === 'fire-move') return 'fire';
   return has('slid') ? 'slide' : null;
 }
 
@@ -106,10 +126,13 @@ export function playLabel(
   { play, events }: LegalPlay,
   names: readonly string[],
   letter: string,
+  speaker: Seat | null = moverOf(play),
 ): string {
-  if (play.kind === 'pass') return language.say('button.pass');
   const label = (called: readonly string[], mostNamed: number) =>
-    list([baseOf(language, play, letter, events, called), ...effectsOf(language, play, events, called, mostNamed)]);
+    list([
+      baseOf(language, play, letter, events, called, speaker),
+      ...effectsOf(language, play, events, called, mostNamed),
+    ]);
   // A label leaves nothing out. If the names make it too long, it counts the bumped pawns and calls the other players by
   // their color.
   const full = label(shortNames(language, names), MOST_NAMED);
@@ -124,27 +147,51 @@ export function playLabel(
 
 function baseOf(
   language: Language,
-  play: Exclude<Play, { kind: 'pass' }>,
+  play: Play,
   letter: string,
   events: readonly Event[],
   names: readonly string[],
+  speaker: Seat | null,
 ): string {
+  const n = 'pawn' in play ? calledBy(language, play.pawn, speaker) : '';
   switch (play.kind) {
     case 'start':
-      return language.say('play.start', { n: pawnNumber(play.pawn), letter });
+      return language.say('play.start', { n, letter });
+    case 'place':
+      return language.say('play.place', { n, letter, who: ownerOf(play.target, names) });
+    case 'withdraw':
+      return language.say('play.withdraw', { n });
+    case 'fire-move':
+      return language.say('play.fireMove', { n, letter });
+    case 'token':
+      return play.token === 'ice'
+        ? language.say('play.ice', { letter, pawn: calledBy(language, play.pawn, speaker) })
+        : language.say('play.fire', { n });
+    case 'pull':
+      return language.say('play.pull', { n });
+    case 'choose':
+      return language.say('play.choose', { card: cardName(language, play.card) });
+    case 'discard':
+      return language.say('play.discard', { card: cardName(language, play.card) });
+    case 'ask':
+      return names[play.seat]!;
+    case 'answer':
+      return language.say(play.yes ? 'play.yes' : 'play.no');
+    case 'pass':
+      return language.say('button.pass');
     case 'move':
       return play.steps > 0
-        ? language.say('play.to', { n: pawnNumber(play.pawn), letter })
-        : language.say('play.back', { n: pawnNumber(play.pawn), steps: -play.steps, letter });
+        ? language.say('play.to', { n, letter })
+        : language.say('play.back', { n, steps: -play.steps, letter });
     case 'split':
       return language.say('play.split', {
-        first: partOf(language, play.first, events),
-        second: partOf(language, play.second, events),
+        first: partOf(language, play.first, events, speaker),
+        second: partOf(language, play.second, events, speaker),
       });
     case 'swap':
-      return language.say('play.swap', { n: pawnNumber(play.pawn), letter, who: ownerOf(play.target, names) });
+      return language.say('play.swap', { n, letter, who: ownerOf(play.target, names) });
     case 'sorry':
-      return language.say('play.sorry', { n: pawnNumber(play.pawn), letter, who: ownerOf(play.target, names) });
+      return language.say('play.sorry', { n, letter, who: ownerOf(play.target, names) });
   }
 }
 
@@ -152,10 +199,17 @@ function partOf(
   language: Language,
   { pawn, steps }: { readonly pawn: Pawn; readonly steps: number },
   events: readonly Event[],
+  speaker: Seat | null,
 ): string {
   const isHome = events.some((event) => event.kind === 'home' && event.pawn === pawn);
-  return language.say(isHome ? 'play.partHome' : 'play.part', { n: pawnNumber(pawn), steps });
+  return language.say(isHome ? 'play.partHome' : 'play.part', { n: calledBy(language, pawn, speaker), steps });
 }
+
+/** A pawn by its number for its owner, with its color for everybody else. */
+export const calledBy = (language: Language, pawn: Pawn, speaker: Seat | null): string =>
+  colorOf(pawn) === speaker
+    ? String(pawnNumber(pawn))
+    : language.say('play.pawnOf', { color: colorWord(language, colorOf(pawn)), n: pawnNumber(pawn) });
 
 const ownerOf = (pawn: Pawn, names: readonly string[]): string => names[colorOf(pawn)]!;
 
@@ -171,10 +225,14 @@ function effectsOf(
   const bumped = events.flatMap((event) => (event.kind === 'bumped' && event.pawn !== target ? [event.pawn] : []));
   const own = bumped.filter((pawn) => colorOf(pawn) === mover);
   const others = bumped.filter((pawn) => colorOf(pawn) !== mover);
+  const zoomed = events.flatMap((event) => (event.kind === 'zoomed' ? [event.pawn] : []));
   const home = events.some((event) => event.kind === 'moved' && event.to === homeOf(colorOf(event.pawn)));
   return [
     ...(home && play.kind === 'move' ? [language.say('play.home')] : []),
     ...(events.some(({ kind }) => kind === 'slid') ? [language.say('play.slide')] : []),
+    ...(zoomed.length > 0
+      ? [language.say('play.zoom', { list: list(zoomed.map((pawn) => calledBy(language, pawn, mover))) })]
+      : []),
     ...(others.length > mostNamed
       ? [language.say('play.bumpMany', { count: others.length })]
       : others.map((pawn) => bump(language, pawn, names))),

@@ -1,4 +1,5 @@
 import { IntlMessageFormat } from 'intl-messageformat';
+import type { QUESTIONS } from '../engine/index.ts';
 import { en } from './en/index.ts';
 
 /** The key of a sentence. The English catalogue has them all. */
@@ -20,10 +21,19 @@ export type Signs = readonly [string, string, string, string];
 /** Signs that every reader has. Their shapes are all alike. */
 export const ROUND_SIGNS: Signs = ['🔴', '🔵', '🟡', '🟢'];
 
+/** As many texts as a number says. */
+type Texts<Count extends number, Found extends readonly string[] = readonly []> = Found['length'] extends Count
+  ? Found
+  : Texts<Count, readonly [...Found, string]>;
+
+/** What a question card may ask, by the number of the question: each language has as many questions as the rules. */
+export type Questions = Texts<typeof QUESTIONS>;
+
 /** A language with all its sentences. */
 export interface Language {
   readonly code: string; // BCP 47, as in `en` or `pt-BR`
   readonly signs: Signs;
+  readonly questions: Questions;
   /** A sentence with `params` filled in as they are. Clean people's text before you pass it. */
   readonly say: (key: Key, params?: Params) => string;
 }
@@ -31,12 +41,15 @@ export interface Language {
 /** The same language with other signs for the players' colors. */
 export const withSigns = (language: Language, signs: Signs): Language => ({ ...language, signs });
 
-/** Compiles every sentence once. Its signs are the round ones. TypeScript refuses a catalogue that misses a key or has one too many. */
-export function createLanguage<C extends Catalogue>(code: string, catalogue: Exact<C>): Language {
+/**
+ * Compiles every sentence once. The signs are the round ones. TypeScript refuses a catalogue that misses a key or has one too many,
+ * and questions of another number.
+ */
+export function createLanguage<C extends Catalogue>(code: string, catalogue: Exact<C>, questions: Questions): Language {
   const compiled = Object.entries<string>(catalogue).map(([key, sentence]) => [
     key,
     new IntlMessageFormat(sentence, code, undefined, { ignoreTag: true }), // `<` begins a mention, not a tag
   ]);
   const sentences = Object.fromEntries(compiled) as Readonly<Record<Key, IntlMessageFormat>>;
-  return { code, signs: ROUND_SIGNS, say: (key, params) => sentences[key].format(params) as string };
+  return { code, signs: ROUND_SIGNS, questions, say: (key, params) => sentences[key].format(params) as string };
 }

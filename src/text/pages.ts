@@ -1,17 +1,67 @@
-import { FACES } from '../engine/index.ts';
+import type { Face, Ruleset, RulesetId } from '../engine/index.ts';
+import { FACES, rulesetOf } from '../engine/index.ts';
+import { cardMeans, rollsMean } from './cards.ts';
 import type { Language } from './language.ts';
-import { cardMeans, cardName } from './words.ts';
+import { isKey } from './language.ts';
+import { cardName, presetsOf, rulesetTitle } from './words.ts';
 
-/** The classic faces, as the rules page lists them. */
-const CLASSIC = FACES.filter((face) => face !== 'dice' && face !== 'question');
+const CLASSIC: RulesetId = 'classic';
 
 export const helpText = (language: Language): string => language.say('help.text');
 
 export const aboutText = (language: Language, version: string): string => language.say('about.text', { version });
 
-export function rulesText(language: Language): string {
-  const cards = CLASSIC.map((face) =>
-    language.say('rules.card', { card: cardName(language, face), means: cardMeans(language, face) }),
-  );
+/**
+ * The rules in short. Those of the classic game are told from the beginning. All others say what is different: their text,
+ * their house rules, and the cards that do something else.
+ */
+export function rulesText(language: Language, id: RulesetId = CLASSIC): string {
+  const rules = rulesetOf(id);
+  if (rules === null) return rulesText(language);
+  const differs = presetsOf(rules.name).flatMap((preset) => spoken(language, `rules.family.${preset}`));
+  const house = rules.name.split('+').flatMap((part) => {
+    const [name = '', value = ''] = part.split('=');
+    return spoken(language, `rules.house.${name}`, value);
+  });
+  if (differs.length === 0) return [classicText(language), ...house].join('\n\n');
+  const title = language.say('rules.title', {
+    title: rulesetTitle(language, rules.name),
+    differs: differs.join('\n\n'),
+  });
+  return [title, ...house, ...cardsText(language, rules)].join('\n\n');
+}
+
+/** A sentence, if the language has it. */
+const spoken = (language: Language, key: string, value = ''): readonly string[] =>
+  isKey(key) ? [language.say(key, { value })] : [];
+
+/** The cards of a game. */
+const facesOf = (rules: Ruleset | null): readonly Face[] =>
+  rules?.module === 'board' ? FACES.filter((face) => rules.cards[face] !== undefined) : [];
+
+function classicText(language: Language): string {
+  const cards = facesOf(rulesetOf(CLASSIC)).map((face) => cardLine(language, CLASSIC, face));
   return language.say('rules.text', { cards: cards.join('\n'), deck: language.say('rules.decks') });
+}
+
+/** The cards that are not as in the classic game, and the deck; nothing for a game without cards. */
+function cardsText(language: Language, rules: Ruleset): readonly string[] {
+  if (rules.module !== 'board') return [];
+  const others = facesOf(rules).filter(
+    (face) => cardMeans(language, rules, face) !== cardMeans(language, CLASSIC, face),
+  );
+  const cards = Object.values(rules.cards).reduce((sum, { count }) => sum + count, 0);
+  return [
+    ...(others.length > 0 ? [others.map((face) => cardLine(language, rules, face)).join('\n')] : []),
+    language.say('rules.rest', { cards }),
+  ];
+}
+
+/** What a card does, with a line for each number of its die. */
+export function cardLine(language: Language, rules: Ruleset | RulesetId, face: Face): string {
+  const line = language.say('rules.card', { card: cardName(language, face), means: cardMeans(language, rules, face) });
+  const rolls = rollsMean(language, rules, face).map((means, at) =>
+    language.say('rules.roll', { roll: at + 1, means }),
+  );
+  return [line, ...rolls].join('\n');
 }

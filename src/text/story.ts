@@ -1,11 +1,11 @@
-import type { Event, Seat } from '../engine/index.ts';
+import type { Event, Pawn, Seat, Task } from '../engine/index.ts';
 import { colorOf, homeOf } from '../engine/index.ts';
 import type { Note } from '../match/match.ts';
 import type { StoryTurn, ToldPlay } from '../match/telling/story.ts';
 import type { Language } from './language.ts';
 import { headlineOf } from './moments.ts';
 import { boldSeat, colorWord, inert, seatNames } from './people.ts';
-import { cardName, list, pawnName, placeName } from './words.ts';
+import { list, pawnName, placeName, questionText, rolledCard } from './words.ts';
 
 const isForcedPass = ({ plays }: StoryTurn): boolean =>
   plays.length === 1 && plays[0]!.events.some((event) => event.kind === 'passed' && event.forced);
@@ -23,9 +23,11 @@ export function tellTurns(language: Language, turns: readonly StoryTurn[], isOve
     lines.push(...turn.notes.map((note) => tellNote(language, note, seatNames(language, turn), isOver)));
     if (isForcedPass(turn)) idle.push(turn);
     else lines.push(tellTurn(language, turn));
-    if (hasReshuffled(turn)) {
+    const after = turn.plays.at(-1)!.events.slice(ownEvents(turn.plays.at(-1)!.events).length);
+    const chance = tellChance(language, after, seatNames(language, turn));
+    if (hasReshuffled(turn) || chance.length > 0) {
       flush();
-      lines.push(language.say('did.reshuffled'));
+      lines.push(...(hasReshuffled(turn) ? [language.say('did.reshuffled')] : []), ...chance);
     }
   }
   flush();
@@ -56,11 +58,26 @@ function tellIdle(language: Language, turns: readonly StoryTurn[]): string {
     const own = turns.filter((turn) => turn.seat === seat);
     return language.say('did.noPlayItem', {
       who: boldSeat(language, seatNames(language, own[0]!), seat),
-      cards: list(own.map(({ plays }) => cardName(language, plays[0]!.card))),
+      cards: list(own.map(({ plays }) => drawnCard(language, plays[0]!))),
     });
   });
   return language.say('did.noPlays', { list: list(items) });
 }
+
+/** The plays of each card, in order. A fire move belongs to none. */
+export function playsByCard(plays: readonly ToldPlay[]): readonly (readonly ToldPlay[])[] {
+  const cards: ToldPlay[][] = [];
+  for (const play of plays) {
+    const last = cards.at(-1)?.[0];
+    if (last && isSameCard(last, play)) cards.at(-1)!.push(play);
+    else cards.push([play]);
+  }
+  return cards;
+}
+
+/** A card is put away before the next one is played. */
+const isSameCard = (a: ToldPlay, b: ToldPlay): boolean =>
+  a.card === b.card && a.before.discard.length === b.before.discard.length;
 
 /** The most characters for a turn of many 2s. Its first play is always told. */
 const TURN_CHARACTERS = 1_200;
@@ -68,28 +85,69 @@ const TURN_CHARACTERS = 1_200;
 /** One turn in one sentence, behind the headline of its moment. */
 export function tellTurn(language: Language, turn: StoryTurn): string {
   const names = seatNames(language, turn);
-  const [first, ...rest] = turn.plays;
-  const again = rest.map((play) =>
-    language.say('did.drewAgain', { card: cardName(language, play.card), what: tellPlay(language, play, names) }),
+  const cards = playsByCard(turn.plays);
+  const clauses = cards.map((plays) => list(plays.map((play) => tellPlay(language, play, names, turn.seat))));
+  const again = cards.slice(1).map(([first], index) => {
+    const key = first!.card === null ? 'did.noCardAgain' : 'did.drewAgain';
+    return language.say(key, { card: drawnCard(language, first!), what: clauses[index + 1]! });
+  });
+  const parts = [clauses[0]!, ...again];
+  const told = parts.filter(
+    (_, index) => index === 0 || parts.slice(0, index + 1).join('; ').length <= TURN_CHARACTERS,
   );
-  const plays = [tellPlay(language, first!, names), ...again];
-  const told = plays.filter(
-    (_, index) => index === 0 || plays.slice(0, index + 1).join('; ').length <= TURN_CHARACTERS,
-  );
-  const untold = plays.length - told.length;
-  const line = language.say('did.drew', {
+  const untold = parts.length - told.length;
+  const first = turn.plays[0]!;
+  const line = language.say(first.card === null ? 'did.noCard' : isChosen(first) ? 'did.chose' : 'did.drew', {
     who: boldSeat(language, names, turn.seat),
-    card: cardName(language, first!.card),
+    card: drawnCard(language, first),
     what: [...told, ...(untold > 0 ? [language.say('did.more', { count: untold })] : [])].join('; '),
   });
   return turn.moment ? `${headlineOf(language, turn.moment, names)} ${line}` : line;
 }
 
-/** What one play did: a clause for each event, in Markdown. */
-function tellPlay(language: Language, { events, seat, by }: ToldPlay, names: readonly string[]): string {
+/** Whether a card came from a hand. */
+const isChosen = ({ before }: ToldPlay): boolean =>
+  before.hands.some((hand) => (typeof hand === 'number' ? hand : hand.length) > 0);
+
+/** A card as it was drawn, with what the die has made of it. */
+function drawnCard(language: Language, { card, before }: ToldPlay): string {
+  if (card === null) return '';
+  const [task] = before.todo;
+  return rolledCard(language, card, task?.kind === 'play' ? task : {});
+}
+
+/** What one play did: a clause for each event, in Markdown. `speaker` is whose turn it is. */
+function tellPlay(language: Language, play: ToldPlay, names: readonly string[], speaker: Seat): string {
   const safe = names.map(inert);
-  const what = list(events.flatMap((event) => tellEvent(language, event, events, safe, seat)));
-  return by === 'missed' ? language.say('did.missed', { what }) : what;
+  const own = ownEvents(play.events);
+  if (play.by === 'missed' && own.some(({ kind }) => kind === 'answered'))
+    return language.say('did.noAnswer', { whom: safe[play.seat]! });
+  const what = list(own.flatMap((event) => tellEvent(language, event, own, safe, speaker, play)));
+  return play.by === 'missed' ? language.say('did.missed', { what }) : what;
+}
+
+/** What the play did by itself, before the next card or turn. */
+function ownEvents(events: readonly Event[]): readonly Event[] {
+  const end = events.findIndex(({ kind }) => kind === 'turn' || kind === 'drew' || kind === 'reshuffled');
+  return end < 0 ? events : events.slice(0, end);
+}
+
+/** What chance did between two plays that people have to know: colors were exchanged, or the ice went back. */
+export function tellChance(language: Language, events: readonly Event[], names: readonly string[]): readonly string[] {
+  return events.flatMap((event, index): readonly string[] => {
+    if (event.kind === 'token' && event.to === null) return [language.say('did.iceGone')];
+    if (event.kind !== 'exchanged') return [];
+    const roll = events.slice(0, index).findLast(({ kind }) => kind === 'rolled');
+    const who = roll?.kind === 'rolled' ? boldSeat(language, names, roll.seat) : '';
+    if (event.pairs.length === 0) return [language.say('did.exchangedNone', { who })];
+    const pairs = event.pairs.map(([one, other]) =>
+      language.say('did.exchangedPair', {
+        one: boldSeat(language, names, one),
+        other: boldSeat(language, names, other),
+      }),
+    );
+    return [language.say('did.exchanged', { who, list: list(pairs) })];
+  });
 }
 
 function tellEvent(
@@ -98,8 +156,45 @@ function tellEvent(
   events: readonly Event[],
   names: readonly string[],
   speaker: Seat,
+  { before }: ToldPlay,
 ): readonly string[] {
+  const pawnOf = (pawn: Pawn) => pawnName(language, names, pawn, speaker);
   switch (event.kind) {
+    case 'placed':
+      return [
+        language.say('did.placed', {
+          pawn: pawnOf(event.pawn),
+          place: placeName(language, event.to),
+          target: pawnOf(event.target),
+        }),
+      ];
+    case 'withdrawn':
+      return [language.say('did.withdrawn', { pawn: pawnOf(event.pawn) })];
+    case 'zoomed': {
+      const isHome = event.to === homeOf(colorOf(event.pawn));
+      return [
+        language.say(isHome ? 'did.zoomedHome' : 'did.zoomed', {
+          pawn: pawnOf(event.pawn),
+          place: placeName(language, event.to),
+        }),
+      ];
+    }
+    case 'pulled':
+      return [language.say('did.pulled', { pawn: pawnOf(event.pawn) })];
+    case 'token':
+      return [
+        event.to === null
+          ? language.say('did.iceBack')
+          : language.say(`did.${event.token}`, { pawn: pawnOf(event.to) }),
+      ];
+    case 'discarded':
+      return [language.say('did.discarded')];
+    case 'asked':
+      return [
+        language.say('did.asked', { whom: names[event.seat]!, question: questionText(language, event.question) }),
+      ];
+    case 'answered':
+      return [language.say('did.answered', { whom: names[event.seat]!, answer: event.yes ? 'yes' : 'no' })];
     case 'started':
       return [language.say('did.started', { pawn: pawnName(language, names, event.pawn, speaker) })];
     case 'moved':
@@ -125,13 +220,31 @@ function tellEvent(
         }),
       ];
     case 'passed':
-      return [language.say(event.forced ? 'did.noPlay' : 'did.passed')];
+      return [language.say(passing(before.todo[0]?.kind, event.forced))];
     case 'home':
     case 'turn':
     case 'drew':
     case 'reshuffled':
     case 'won':
+    case 'chose':
+    case 'rolled':
+    case 'revealed':
+    case 'exchanged':
       return [];
+  }
+}
+
+/** What a player did who passed. */
+function passing(decision: Task['kind'] | undefined, forced: boolean) {
+  switch (decision) {
+    case 'fire-move':
+      return 'did.noFireMove';
+    case 'token':
+      return 'did.fireStays';
+    case 'pull':
+      return 'did.noPull';
+    default:
+      return forced ? 'did.noPlay' : 'did.passed';
   }
 }
 
@@ -143,6 +256,7 @@ function tellMove(
 ): string {
   const pawn = pawnName(language, names, event.pawn, speaker);
   const params = { pawn, count: event.path.length, place: placeName(language, event.to) };
+  if (event.fire) return language.say('did.fireMove', params);
   if (event.to === homeOf(colorOf(event.pawn))) return language.say('did.home', params);
   return language.say(event.direction === 'forward' ? 'did.forward' : 'did.backward', params);
 }

@@ -1,4 +1,4 @@
-import type { Face, Pawn, Seat, Space } from '../engine/index.ts';
+import type { Face, Pawn, RulesetId, Seat, Space } from '../engine/index.ts';
 import { numberOf, locate, colorOf } from '../engine/index.ts';
 import type { LimitMs } from '../match/match.ts';
 import type { Key, Language } from './language.ts';
@@ -7,12 +7,21 @@ import { isKey } from './language.ts';
 /** The name of a card. */
 export const cardName = (language: Language, card: Face): string => language.say(`card.${card}` satisfies Key);
 
-/** The one or two lines of words on a card's picture. */
-export const cardWords = (language: Language, card: Face): readonly string[] =>
-  language.say(`cardWords.${card}` satisfies Key).split('\n');
+/** A card with what the die has made of it: “Dice!, rolled 3”. */
+export function rolledCard(
+  language: Language,
+  face: Face,
+  { roll, revealed }: { readonly roll?: number; readonly revealed?: Face },
+): string {
+  const card = cardName(language, face);
+  if (roll === undefined) return card;
+  return revealed === undefined
+    ? language.say('did.rolled', { card, roll })
+    : language.say('did.revealed', { card, roll, revealed: cardName(language, revealed) });
+}
 
-/** What a card lets its player do. */
-export const cardMeans = (language: Language, card: Face): string => language.say(`cardMeans.${card}` satisfies Key);
+/** The text of a question by its number, as the rules count them. */
+export const questionText = ({ questions }: Language, question: number): string => questions[question] ?? '';
 
 /** Pawn number as people see it: 1-4. */
 export const pawnNumber = (pawn: Pawn): number => numberOf(pawn) + 1;
@@ -46,10 +55,28 @@ export function durationName(language: Language, ms: number): string {
 /** A match's time limit for a turn, in words. */
 export const limitName = (language: Language, limitMs: LimitMs): string => language.say(`limit.${limitMs ?? 'none'}`);
 
-/** The name of a ruleset: the name of its preset, or its id if the preset has no name. */
-export function rulesetTitle(language: Language, id: string): string {
-  const key = `ruleset.${id.split('+')[0]!}`;
-  return isKey(key) ? language.say(key) : id;
+/** The presets in the id of a ruleset, in its order. */
+export const presetsOf = (id: RulesetId): readonly string[] =>
+  id
+    .split('+')
+    .filter((part) => !part.includes('='))
+    .map((part) => part.split('@')[0]!);
+
+/** The name of a ruleset: the names of its presets, or its id if one of them has no name. */
+export function rulesetTitle(language: Language, id: RulesetId): string {
+  const titles = presetsOf(id).map((preset) => titleOf(language, preset) ?? id);
+  return titles.includes(id) ? id : titles.reduce((first, second) => language.say('ruleset.joined', { first, second }));
+}
+
+function titleOf(language: Language, preset: string): string | null {
+  const key = `ruleset.${preset}`;
+  return isKey(key) ? language.say(key) : null;
+}
+
+/** One line about a preset, of at most 90 characters in English; empty if it has none. */
+export function rulesetAbout(language: Language, preset: string): string {
+  const key = `ruleset.${preset}.about`;
+  return isKey(key) ? language.say(key) : '';
 }
 
 export const list = (items: readonly string[]): string => items.join(', ');

@@ -109,6 +109,7 @@ function choicesAreSound(game: GameState, { path, question }: Asked): void {
 function orderOf({ pawns }: GameState, { play, after }: LegalPlay): readonly number[] {
   if (play.kind === 'pass') return [];
   if (play.kind === 'split') return [1, play.first.pawn, 7 - play.first.steps];
+  if (!('pawn' in play)) return [0];
   const at = 'target' in play ? pawns[play.target]! : after.pawns[play.pawn]!;
   return [0, play.pawn, 65 - stepsToGo(colorOf(play.pawn), at)];
 }

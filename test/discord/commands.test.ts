@@ -9,7 +9,8 @@ import { commands, definitionIn } from '../../commands/index.ts';
 import type { Command, CommandRoot } from '../../src/discord/bot.ts';
 import { tableOf } from '../../src/discord/bot.ts';
 import { seatOfColor } from '../../commands/color-option.ts';
-import { isPlayable, rulesetOf, type Ruleset } from '../../src/engine/index.ts';
+import { GAMES } from '../../src/match/offers.ts';
+import { isPlayable, rulesetOf } from '../../src/engine/index.ts';
 import { english } from '../../src/languages.ts';
 import recorded from './recorded/definition.json' with { type: 'json' };
 
@@ -95,17 +96,11 @@ describe('the slash command, within Discord’s limits', () => {
   });
 });
 
-const cardsOf = (rules: Ruleset): number =>
-  rules.module === 'board' ? Object.values(rules.cards).reduce((sum, { count }) => sum + count, 0) : 0;
-
-test('every deck that can be chosen can be played, with the number of cards that is said', () => {
-  const offered = choicesOf(options.find(({ name }) => name === 'deck')!);
-  expect(offered.map(({ value }) => value)).toEqual(['classic', 'classic-first', 'classic-waddingtons']);
-  for (const { name, value } of offered) {
-    const rules = rulesetOf(String(value))!;
-    expect(isPlayable(rules)).toBe(true);
-    expect(name).toContain(`(${cardsOf(rules)} cards)`);
-  }
+test('every game and every deck that can be chosen can be played', () => {
+  const offered = (option: string) => choicesOf(options.find(({ name }) => name === option)!).map(({ value }) => value);
+  expect(offered('game')).toEqual(GAMES);
+  for (const game of offered('game')) expect(isPlayable(rulesetOf(String(game))!)).toBe(true);
+  for (const deck of offered('deck')) expect(isPlayable(rulesetOf(`classic+deck=${deck}`)!)).toBe(true);
 });
 
 test('colors are chosen by name; what is no color is none', () => {

@@ -144,7 +144,7 @@ describe('a custom id', () => {
     's1:match:abc:describe\n',
     's1:match:abc:__proto__',
     's1:constructor:abc:describe',
-    `s1:play:abc:1:${'a'.repeat(25)}`,
+    `s1:play:abc:1:${'a'.repeat(41)}`,
     `s1:leaderboard:${'0'.repeat(90)}`,
   ])('%j is none of ours', (text) => {
     expect(decodeId(text)).toBeNull();

@@ -6,6 +6,7 @@ import { lobbyMessage } from '../../src/discord/posting/lobby-message.ts';
 import { english } from '../../src/languages.ts';
 import { addComputer } from '../../src/match/deciding/lobby.ts';
 import type { Lobby } from '../../src/match/match.ts';
+import { GAMES } from '../../src/match/offers.ts';
 import { withSigns, type Signs } from '../../src/text/language.ts';
 import { buttonsOf, menusOf, problemsOf, textsOf } from './components.ts';
 import { ANN, BEN, clickBy, lobbyOf, SEED, startedOf, taken } from '../harness/matches.ts';
@@ -71,7 +72,14 @@ describe('an open lobby', () => {
   });
 
   test('has menus with what is chosen, and none in which nothing can be chosen', () => {
-    expect(optionsOf(two, 'game')).toEqual(['Classic *', 'Classic, first edition deck', 'Classic, Waddingtons deck']);
+    expect(optionsOf(two, 'game')!.slice(0, 5)).toEqual([
+      'Classic *',
+      'Classic, first edition deck',
+      'Classic, Waddingtons deck',
+      'Teams',
+      'Fire & Ice',
+    ]);
+    expect(optionsOf(two, 'game')).toHaveLength(GAMES.length);
     expect(optionsOf(two, 'length')).toEqual(['Quick · about 10 min *', 'Short · about 15 min', 'Full · about 25 min']);
     expect(optionsOf(two, 'limit')).toEqual([
       '1 minute a turn',
@@ -90,7 +98,7 @@ describe('an open lobby', () => {
   });
 
   test('keeps what it was opened with, also if that is not offered', () => {
-    const other = { ...two, options: { ...two.options, ruleset: 'classic+pawns=2+startSpread=1' } };
+    const other = { ...two, options: { ...two.options, ruleset: 'classic+pawns=2+swapSlide=mover' } };
     for (const menu of ['game', 'length'] as const)
       expect(optionsOf(other, menu)!.filter((label) => label.endsWith('*'))).toEqual([]);
   });

@@ -8,7 +8,7 @@ import { lobbyMessage } from '../../src/discord/posting/lobby-message.ts';
 import { postsOf } from '../../src/discord/posting/posts.ts';
 import { askAt } from '../../src/discord/choosing/ask.ts';
 import type { GameState } from '../../src/engine/index.ts';
-import { formatPlay, formatPosition, legalPlays, viewFor } from '../../src/engine/index.ts';
+import { formatPlay, formatPosition, legalPlays, RULESETS, viewFor } from '../../src/engine/index.ts';
 import { english } from '../../src/languages.ts';
 import type { Match } from '../../src/match/match.ts';
 import { seenOf, storyOf } from '../../src/match/telling/story.ts';
@@ -92,7 +92,8 @@ describe('in a language that is longer than English, Discord takes', () => {
     for (const text of Object.values(WORST)) {
       expect(describeBoard(pseudo, seenOf(matchAt(gameAt(text), LONG))).length).toBeLessThanOrEqual(2000);
     }
-    for (const page of [helpText(pseudo), rulesText(pseudo), aboutText(pseudo, '1.2.3')]) {
+    const rules = RULESETS.map(({ name }) => rulesText(pseudo, name));
+    for (const page of [helpText(pseudo), ...rules, aboutText(pseudo, '1.2.3')]) {
       expect(page.length).toBeLessThanOrEqual(4000);
     }
   });

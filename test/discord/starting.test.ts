@@ -30,7 +30,7 @@ describe('/sorry start', () => {
   });
 
   test('takes every option', async () => {
-    const typed = { length: '4', deck: 'classic-first', color: 'green', limit: 'null', 'ask-always': true };
+    const typed = { length: '4', game: 'classic-first', color: 'green', limit: 'null', 'ask-always': true };
     const { options, places } = await opened({ ...typed, 'keep-boards': true });
     expect(options).toEqual({ ruleset: 'classic-first', autoPlay: false, limitMs: null, keepBoards: true });
     expect(places.map(({ seat }) => seat)).toEqual([3]);
@@ -95,7 +95,7 @@ describe('the menus of a lobby', () => {
     ] as const)
       expect((await desk.choose(ANN, id, menu, value)).outcome).toBe(menu);
     const { options } = await openMatch(desk);
-    expect(offerOf(options)).toEqual({ game: 'classic-waddingtons', length: 3 });
+    expect(offerOf(options)).toEqual({ game: 'classic-waddingtons', length: 3, house: {} });
     expect(options).toMatchObject({ limitMs: 60_000, autoPlay: true });
   });
 

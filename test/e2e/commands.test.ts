@@ -252,11 +252,12 @@ describe('/sorry board', () => {
 
 describe('the pages', () => {
   test.each([
-    ['rules', rulesText(english)],
-    ['help', helpText(english)],
-    ['about', aboutText(english, packageJson.version)],
-  ])('/sorry %s is private', async (name, text) => {
-    const outcome = await command(rooms.open(), 3, name);
+    ['rules', {}, rulesText(english)],
+    ['rules', { game: 'fire-ice' }, rulesText(english, 'fire-ice')],
+    ['help', {}, helpText(english)],
+    ['about', {}, aboutText(english, packageJson.version)],
+  ])('/sorry %s %o is private', async (name, options, text) => {
+    const outcome = await command(rooms.open(), 3, name, options);
     expect(outcome.private).toBe(true);
     expect(textOf(outcome)).toBe(text);
   });

@@ -220,11 +220,11 @@ describe('guests of /sorry start', () => {
 
 test('/sorry start takes it all at once', async () => {
   const room = rooms.open();
-  const options = { length: '3', deck: 'classic-first', limit: '180000', color: 'green', 'ask-always': true } as const;
+  const options = { length: '3', game: 'classic-first', limit: '180000', color: 'green', 'ask-always': true } as const;
   const matchId = await startMatch(room, { people: 2, options: { ...options, 'keep-boards': true } });
   expect(await matchOf(table, matchId)).toMatchObject({
     options: {
-      ruleset: rulesetFor({ game: 'classic-first', length: 3 }),
+      ruleset: rulesetFor({ game: 'classic-first', length: 3, house: {} }),
       limitMs: 180_000,
       autoPlay: false,
       keepBoards: true,

@@ -20,7 +20,8 @@ import { openTable } from '../harness/soak/table.ts';
 import { cardInPlay } from '../../src/engine/index.ts';
 import { english } from '../../src/languages.ts';
 import type { SandboxMessage } from '../../src/sandbox/view.ts';
-import { cardMeans, cardName } from '../../src/text/words.ts';
+import { cardLine } from '../../src/text/pages.ts';
+import { cardName } from '../../src/text/words.ts';
 import { openPanel, pressPanel } from './panel.ts';
 import { confirm, other } from './refusal-cases.ts';
 import { useRooms } from './rooms.ts';
@@ -108,9 +109,7 @@ describe('the panel behind the … of a board', () => {
     const explained = await pressed('What does');
     const card = await cardIn(matchId);
     expect([explained.answer, explained.message!.id]).toEqual(['update', panel!.id]);
-    expect(textOf(explained)).toBe(
-      english.say('rules.card', { card: cardName(english, card), means: cardMeans(english, card) }),
-    );
+    expect(textOf(explained)).toBe(cardLine(english, 'classic', card));
     expect(explained.message!.buttons).toEqual(panel!.buttons);
     expect(fresh(room, post)).toEqual(post);
   });

@@ -62,13 +62,6 @@ test('three dice with every color and two specials each, two of each special in 
   ]);
 });
 
-test('Diced! is the same game under another name', () => {
-  const { family: _, id: __, name: ___, ...express } = rulesetOf('express')!;
-  expect(rulesetOf('diced')).toMatchObject({ ...express, family: 'diced', id: 'diced@1' });
-  const line = 'diced r:red,0,0,0,0/y:yellow,0,0,0,0 r red,(blue),slide';
-  expect(after(line, 'red<st')).toBe('diced r:red,1,0,0,0/y:yellow,0,0,0,0 r (red),(blue),slide');
-});
-
 test('four pawns of each color lie in start whoever plays, and each dial shows the color of its seat', () => {
   const { state, events: told } = expressGame.create(RULES, [1, 3], KEY, 3);
   expect(state).toMatchObject({ start: [4, 4, 4, 4], turn: 1, ply: 0, winners: [] });

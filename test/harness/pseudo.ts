@@ -1,6 +1,7 @@
 import { en } from '../../src/text/en/index.ts';
 import { COLORS } from '../../src/engine/index.ts';
-import type { Key, Language, Signs } from '../../src/text/language.ts';
+import { questions } from '../../src/text/en/questions.ts';
+import type { Key, Language, Questions, Signs } from '../../src/text/language.ts';
 import { createLanguage, withSigns } from '../../src/text/language.ts';
 
 // An invented language: English with accents, and longer. It shows text that is not in the catalogue, or has no room.
@@ -8,7 +9,7 @@ import { createLanguage, withSigns } from '../../src/text/language.ts';
 const GROWTH = 0.4;
 
 /** Texts with room for only this many letters a line in every language: words on a card, and what Discord lists. */
-const ROOM: Readonly<Record<string, number>> = { cardWords: 12, command: 100, option: 100 };
+const ROOM: Readonly<Record<string, number>> = { cardWords: 12, command: 100, option: 100, ruleset: 100 };
 
 const PLAIN = 'aeiouycnszAEIOUYCNSZ';
 const ACCENTED = 'áéíöüýčñšžÁÉÍÖÜÝČÑŠŽ';
@@ -29,20 +30,20 @@ function strange(text: string, growth = GROWTH): string {
 }
 
 /** Inside an odd number of braces there is syntax, inside an even number text. */
-function strangeSentence(sentence: string): string {
+function strangeSentence(sentence: string, growth = GROWTH): string {
   let depth = 0;
   return sentence.replaceAll(PARTS, (part) => {
     if (part === '{') depth++;
     if (part === '}') depth--;
     const isText = depth % 2 === 0 && !/^[`{}]|^\/sorry /u.test(part);
-    return isText ? strange(part) : part;
+    return isText ? strange(part, growth) : part;
   });
 }
 
 function strangeOf(key: string, sentence: string): string {
   const room = ROOM[key.split('.')[0]!];
   if (room === undefined) return strangeSentence(sentence);
-  const lines = sentence.split('\n').map((line) => strange(line, Math.min(GROWTH, room / line.length - 1)));
+  const lines = sentence.split('\n').map((line) => strangeSentence(line, Math.min(GROWTH, room / line.length - 1)));
   return lines.join('\n');
 }
 
@@ -51,10 +52,12 @@ const entries = Object.entries<string>(en).map(([key, sentence]) => [key, strang
 /** All its sentences. */
 export const pseudoCatalogue = Object.fromEntries(entries) as Readonly<Record<Key, string>>;
 
+const pseudoQuestions = questions.map((question) => strange(question)) as unknown as Questions;
+
 /** The longest signs that there may be. */
 const signs = COLORS.map((color) => `<:sorry_${color}_01234567:18446744073709551615>`) as unknown as Signs;
 
-export const pseudo: Language = withSigns(createLanguage('en-XA', pseudoCatalogue), signs);
+export const pseudo: Language = withSigns(createLanguage('en-XA', pseudoCatalogue, pseudoQuestions), signs);
 
 /**
  * The words that are still English: those with a plain vowel. Code, commands, mentions, emoji, letters of spaces and the words in

@@ -5,7 +5,7 @@ import { cancel, choose, join, leaveLobby, playVsComputers } from '../../src/mat
 import { openLobby } from '../../src/match/deciding/opening.ts';
 import type { Lobby, Match } from '../../src/match/match.ts';
 import { invitedTo, LIMITS_MS } from '../../src/match/match.ts';
-import { GAMES, LENGTHS, offerOf } from '../../src/match/offers.ts';
+import { GAMES, LENGTHS, lengthsOf, offerOf } from '../../src/match/offers.ts';
 import { awaitedUser } from '../../src/match/turn.ts';
 import {
   ANN,
@@ -28,21 +28,34 @@ const QUICK = { ruleset: 'classic+pawns=2' } as const;
 describe('what the host chooses', () => {
   const chosen = (lobby: Match, choice: Choice): Lobby => taken(choose(lobby, clickBy(ANN), choice, 9)) as Lobby;
 
-  test.each(GAMES)('%s keeps the length', (game) => {
+  test.each(GAMES)('%s keeps the length, where it has it', (game) => {
     for (const length of LENGTHS) {
       const lobby = chosen(chosen(lobbyOf(undefined, QUICK), { what: 'length', length }), { what: 'game', game });
-      expect(offerOf(lobby.options)).toEqual({ game, length });
+      const kept = lengthsOf(game).includes(length) ? length : lengthsOf(game)[0];
+      expect(offerOf(lobby.options)).toEqual({ game, length: kept, house: {} });
     }
   });
 
   test('a length keeps the game', () => {
     const other = lobbyOf(undefined, { ruleset: 'classic-waddingtons' });
     const lobby = chosen(other, { what: 'length', length: 3 });
-    expect(offerOf(lobby.options)).toEqual({ game: 'classic-waddingtons', length: 3 });
+    expect(offerOf(lobby.options)).toEqual({ game: 'classic-waddingtons', length: 3, house: {} });
+  });
+
+  test('another game keeps what the table has changed, where it can', () => {
+    const changed = lobbyOf(undefined, { ruleset: 'classic+pawns=2+deck=55+startSpread=1' });
+    const rulesets = (['bump-em', 'fire-ice', 'point-scoring'] as const).map(
+      (game) => chosen(changed, { what: 'game', game }).options.ruleset,
+    );
+    expect(rulesets).toEqual([
+      'bump-em+pawns=2+startSpread=1',
+      'fire-ice+pawns=2+startSpread=1',
+      'point-scoring+startSpread=1',
+    ]);
   });
 
   test('rules that are offered no more give way to those that are', () => {
-    const other = lobbyOf(undefined, { ruleset: 'classic+pawns=2+startSpread=1' });
+    const other = lobbyOf(undefined, { ruleset: 'classic+pawns=2+swapSlide=mover' });
     expect(chosen(other, { what: 'length', length: 4 }).options.ruleset).toBe('classic');
   });
 

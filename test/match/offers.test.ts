@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isPlayable, rulesetOf } from '../../src/engine/index.ts';
+import type { House, Length, Offer } from '../../src/match/offers.ts';
 import {
   FIRST_OFFER,
   GAMES,
@@ -9,6 +10,8 @@ import {
   minutesOf,
   offerOf,
   rulesetFor,
+  whyNot,
+  withGame,
 } from '../../src/match/offers.ts';
 import { addComputer } from '../../src/match/deciding/lobby.ts';
 import type { Lobby } from '../../src/match/match.ts';
@@ -16,14 +19,40 @@ import { ANN, clickBy, lobbyOf, taken } from '../harness/matches.ts';
 
 describe.each(GAMES)('%s', (game) => {
   test.each(lengthsOf(game))('can be played with %i pawns each', (length) => {
-    const rules = rulesetOf(rulesetFor({ game, length })!)!;
+    const rules = rulesetOf(rulesetFor({ game, length, house: {} })!)!;
     expect([rules.module === 'board' && rules.pawns, isPlayable(rules)]).toEqual([length, true]);
-    expect(offerOf({ ruleset: rules.name })).toEqual({ game, length });
-    expect(offerOf({ ruleset: rules.id })).toEqual({ game, length });
+    expect(offerOf({ ruleset: rules.name })).toEqual({ game, length, house: {} });
+    expect(offerOf({ ruleset: rules.id })).toEqual({ game, length, house: {} });
   });
 
-  test('has every length', () => {
-    expect(lengthsOf(game)).toEqual(LENGTHS);
+  test('has every length, but for points, which need four pawns', () => {
+    expect(lengthsOf(game)).toEqual(game === 'point-scoring' ? [4] : LENGTHS);
+  });
+
+  test('can be changed as far as its rules allow, and what was changed is known', () => {
+    const houses: readonly House[] = [
+      { deck: 44 },
+      { deck: 55 },
+      { teams: true },
+      { headStart: true },
+      { target: 50 },
+      { deck: 55, headStart: true },
+    ];
+    for (const house of houses) {
+      const [length] = lengthsOf(game);
+      const offer: Offer = { game, length: length!, house };
+      const name = rulesetFor(offer);
+      expect(name === null).toBe(whyNot(offer) !== '');
+      if (name !== null) expect(rulesetFor(offerOf({ ruleset: name })!)).toBe(name);
+    }
+  });
+
+  test('can follow every other game in a lobby', () => {
+    for (const before of GAMES) {
+      const [length] = lengthsOf(before);
+      const offer = withGame({ game: before, length: length!, house: {} }, game);
+      expect([offer.game, rulesetFor(offer) === null]).toEqual([game, false]);
+    }
   });
 });
 
@@ -32,8 +61,11 @@ test('what is offered first is the quickest game of the classic deck', () => {
 });
 
 test('rules that are offered no more are no offer', () => {
-  expect(['classic+pawns=2+startSpread=1', 'chess'].map((ruleset) => offerOf({ ruleset }))).toEqual([null, null]);
+  const names = ['classic+pawns=2+swapSlide=mover', 'chess'];
+  expect(names.map((ruleset) => offerOf({ ruleset }))).toEqual([null, null]);
 });
+
+const of = (length: Length): Offer => ({ game: 'classic', length, house: {} });
 
 describe('the minutes of a game', () => {
   const all = LENGTHS.flatMap((length) =>
@@ -43,7 +75,7 @@ describe('the minutes of a game', () => {
   );
 
   test('are whole fives, and grow with the pawns, the people and the players', () => {
-    const minutes = ({ length, people, players }: (typeof all)[number]) => minutesOf(length, people, players);
+    const minutes = ({ length, people, players }: (typeof all)[number]) => minutesOf(of(length), people, players);
     for (const one of all) {
       expect(minutes(one)).toBeGreaterThanOrEqual(5);
       expect(minutes(one) % 5).toBe(0);
@@ -52,17 +84,17 @@ describe('the minutes of a game', () => {
       );
       for (const other of larger) expect([one, other, minutes(other) >= minutes(one)]).toEqual([one, other, true]);
     }
-    const [short, long] = LENGTHS.map((length) => minutesOf(length, 4, 4));
+    const [short, long] = LENGTHS.map((length) => minutesOf(of(length), 4, 4));
     expect(long).toBeGreaterThan(short!);
-    for (const length of LENGTHS) expect(minutesOf(length, 4, 4)).toBeGreaterThan(minutesOf(length, 2, 2));
+    for (const length of LENGTHS) expect(minutesOf(of(length), 4, 4)).toBeGreaterThan(minutesOf(of(length), 2, 2));
   });
 
   test('count only people, and are not known before a game could begin', () => {
     const alone = lobbyOf(['Ann']);
-    expect(minutesAt(alone, 4)).toBeNull();
+    expect(minutesAt(alone, of(4))).toBeNull();
     const computer = taken(addComputer(alone, clickBy(ANN), 'greedy', 0)) as Lobby;
-    expect(minutesAt(computer, 4)).toBe(minutesOf(4, 1, 2));
-    expect(minutesAt(lobbyOf(), 4)).toBe(minutesOf(4, 2, 2));
-    expect(minutesAt(lobbyOf(), 4)).toBeGreaterThan(minutesAt(computer, 4)!);
+    expect(minutesAt(computer, of(4))).toBe(minutesOf(of(4), 1, 2));
+    expect(minutesAt(lobbyOf(), of(4))).toBe(minutesOf(of(4), 2, 2));
+    expect(minutesAt(lobbyOf(), of(4))).toBeGreaterThan(minutesAt(computer, of(4))!);
   });
 });

@@ -29,7 +29,7 @@ const lobbyButton = (match: string, action: 'join' | 'leave' | 'start' | 'remove
   ({ kind: 'lobby', match, action }) as const;
 const matchButton = (
   match: string,
-  action: 'describe' | 'leave' | 'leave-yes' | 'vote-yes' | 'end-yes' | 'rematch' | 'nudge' | 'back',
+  action: 'describe' | 'leave' | 'leave-yes' | 'vote-yes' | 'end-yes' | 'rematch' | 'nudge' | 'back' | 'hand',
 ) => ({ kind: 'match', match, action }) as const;
 
 async function lobby(...guests: readonly string[]): Promise<string> {
@@ -264,6 +264,18 @@ const ROWS: Readonly<Record<RefusalCode, Row>> = {
       const id = await over();
       return () => desk.press(CLEO, matchButton(id, 'rematch'));
     },
+  },
+  'no-hand': {
+    sentence: 'This game is played without hands of cards.',
+    scene: async () => {
+      const { id, user } = await waiting();
+      return () => desk.press(user, matchButton(id, 'hand'));
+    },
+  },
+  'no-such-game': {
+    sentence:
+      'That doesn’t go together: deck goes with every ruleset with a track but the three of 2013, not with fire-ice.',
+    scene: () => () => desk.command(ANN, 'start', { game: 'fire-ice', deck: '55' }),
   },
   'not-moderator': {
     sentence: 'Only moderators can do that: people who may manage messages here.',

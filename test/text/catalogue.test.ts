@@ -1,32 +1,65 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { FACES, rulesetOf, RULESETS } from '../../src/engine/index.ts';
+import { FACES, RULESETS, type Ability } from '../../src/engine/index.ts';
 import { english } from '../../src/languages.ts';
 import { LEVELS, LIMITS_MS } from '../../src/match/match.ts';
-import { GAMES, LENGTHS } from '../../src/match/offers.ts';
+import { DECK_SIZES, GAMES, LENGTHS } from '../../src/match/offers.ts';
 import { LOBBY_MENUS } from '../../src/discord/ids.ts';
 import { MOMENTS } from '../../src/match/telling/moments.ts';
 import { FAULTS } from '../../src/match/telling/record.ts';
 import { REFUSALS } from '../../src/match/refusals.ts';
 import { en } from '../../src/text/en/index.ts';
-import { cardMeans, cardWords, relativeTime, rulesetTitle } from '../../src/text/words.ts';
-import { createLanguage } from '../../src/text/language.ts';
+import { questions } from '../../src/text/en/questions.ts';
+import { cardMeans, cardWords, rollsMean } from '../../src/text/cards.ts';
+import { relativeTime, rulesetAbout, rulesetTitle } from '../../src/text/words.ts';
+import { createLanguage, type Key, type Language } from '../../src/text/language.ts';
 import { aboutText, helpText, rulesText } from '../../src/text/pages.ts';
 
 const sources = globSync(['src/{match,text,discord}/**/*.ts', 'commands/*.ts'], { exclude: ['src/text/en/**'] })
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n');
 
+const PRESET_NAMES = RULESETS.map(({ name }) => name);
+
+/** What an ability is called that stands alone. */
+const SINGLES = ['leave', 'step', 'back', 'split', 'swap', 'replace', 'closest', 'neighbors', 'release', 'withdraw'];
+
+/** The keys of this kind that are said about the cards of all rulesets. */
+function saidOfCards(start: string): readonly string[] {
+  const said = new Set<Key>();
+  const listening: Language = { ...english, say: (key, params) => (said.add(key), english.say(key, params)) };
+  for (const rules of RULESETS) {
+    for (const face of FACES) {
+      cardWords(listening, rules, face);
+      cardMeans(listening, rules, face);
+      rollsMean(listening, rules, face);
+    }
+  }
+  return [...said].filter((key) => key.startsWith(start));
+}
+
 /** Keys that are put together when they are used, and all that they can be put together to. */
 const COMPUTED: Readonly<Record<string, readonly string[]>> = {
   'card.${card}': FACES.map((face) => `card.${face}`),
-  'cardWords.${card}': FACES.map((face) => `cardWords.${face}`),
-  'cardMeans.${card}': FACES.map((face) => `cardMeans.${face}`),
+  'cardWords.${shape}': saidOfCards('cardWords.'),
+  'cardWords.${nameOf(each)}': SINGLES.map((name) => `cardWords.${name}`),
+  'cardMeans.${namesOf(abilities)}': saidOfCards('cardMeans.'),
+  'cardMeans.${nameOf(each)}': SINGLES.map((name) => `cardMeans.${name}`),
+  'cardBefore.${opening}': ['ice', 'fire', 'roll', 'ask'].map((opening) => `cardBefore.${opening}`),
+  'rules.family.${preset}': PRESET_NAMES.filter((name) => name !== 'classic').map((name) => `rules.family.${name}`),
+  'rules.house.${name}': ['pawns', 'startSpread', 'swapSlide', 'matchTarget'].map((name) => `rules.house.${name}`),
   'place.${kind}': ['track', 'zone', 'home', 'start'].map((kind) => `place.${kind}`),
   'did.${kind}': ['left', 'away', 'back'].map((kind) => `did.${kind}`),
   'did.${kind}AtEnd': ['left', 'away'].map((kind) => `did.${kind}AtEnd`),
   "limit.${limitMs ?? 'none'}": LIMITS_MS.map((limitMs) => `limit.${limitMs ?? 'none'}`),
-  'deck.${game}': GAMES.map((game) => `deck.${game}`),
+  'deck.${size}': DECK_SIZES.map((size) => `deck.${size}`),
+  'describe.${decision.kind}': ['fire-move', 'choose', 'ask', 'pull'].map((kind) => `describe.${kind}`),
+  'describe.${decision.token}': ['fire', 'ice'].map((token) => `describe.${token}`),
+  'board.${decision.kind}': ['fire-move', 'choose', 'ask', 'pull'].map((kind) => `board.${kind}`),
+  'board.${decision.token}': ['fire', 'ice'].map((token) => `board.${token}`),
+  'button.${kind}': ['fire-move', 'token', 'pull'].map((kind) => `button.${kind}`),
+  'did.${event.token}': ['fire', 'ice'].map((token) => `did.${token}`),
+  'ruleset.${game}.about': GAMES.map((game) => `ruleset.${game}.about`),
   'lengthChoice.${length}': LENGTHS.map((length) => `lengthChoice.${length}`),
   'length.${length}': LENGTHS.map((length) => `length.${length}`),
   'menu.${what}': LOBBY_MENUS.map((what) => `menu.${what}`),
@@ -35,12 +68,13 @@ const COMPUTED: Readonly<Record<string, readonly string[]>> = {
   'hint.${number}': [1, 2, 3].map((number) => `hint.${number}`),
   'moment.${moment.kind}': MOMENTS.map((kind) => `moment.${kind}`),
   'stamp.${moment.kind}': MOMENTS.map((kind) => `stamp.${kind}`),
-  'deed.${deed}': ['sorry', 'swap', 'bump', 'back', 'card'].map((deed) => `deed.${deed}`),
+  'deed.${deed}': ['sorry', 'swap', 'bump', 'fire', 'back', 'card'].map((deed) => `deed.${deed}`),
   'lobby.${match.reason}': ['cancelled', 'expired', 'empty', 'channel-gone', 'retired'].map(
     (reason) => `lobby.${reason}`,
   ),
   'fault.${verdict.code}': FAULTS.map((code) => `fault.${code}`),
-  "ruleset.${id.split('+')[0]!}": RULESETS.map(({ name }) => `ruleset.${name}`),
+  'ruleset.${preset}': PRESET_NAMES.map((name) => `ruleset.${name}`),
+  'ruleset.${preset}.about': PRESET_NAMES.map((name) => `ruleset.${name}.about`),
   'refusal.${code}': REFUSALS.map((code) => `refusal.${code}`),
 };
 const keys = Object.keys(en);
@@ -105,25 +139,31 @@ describe('another language', () => {
     const { 'place.home': home, ...tooFew } = en;
     const tooMany = { ...en, 'place.moon': 'moon' };
     // @ts-expect-error one is missing
-    createLanguage('de', tooFew);
+    createLanguage('de', tooFew, questions);
     // @ts-expect-error one is unknown
-    createLanguage('de', tooMany);
-    expect(createLanguage('de', { ...tooFew, 'place.home': 'zu Hause' }).say('place.home')).not.toBe(home);
+    createLanguage('de', tooMany, questions);
+    expect(createLanguage('de', { ...tooFew, 'place.home': 'zu Hause' }, questions).say('place.home')).not.toBe(home);
   });
 
   test('counts by its own rules', () => {
     const turns = '{count, plural, one {{count} tura} few {{count} tury} many {{count} tur} other {{count} tury}}';
-    const { say } = createLanguage('pl', { ...en, 'end.turns': turns });
+    const { say } = createLanguage('pl', { ...en, 'end.turns': turns }, questions);
     expect([1, 2, 5, 22].map((count) => say('end.turns', { count }))).toEqual(['1 tura', '2 tury', '5 tur', '22 tury']);
   });
 });
 
-test('every preset has a title of its own, and house rules take it over', () => {
-  const titles = RULESETS.map(({ name }) => rulesetTitle(english, name));
+test('every preset has a title and a line of its own, and house rules take them over', () => {
+  const titles = PRESET_NAMES.map((name) => rulesetTitle(english, name));
   expect(new Set(titles).size).toBe(RULESETS.length);
   expect(titles[0]).toBe('Classic');
   expect(rulesetTitle(english, 'classic+pawns=3')).toBe('Classic');
+  expect(rulesetTitle(english, 'classic@1')).toBe('Classic');
+  expect(rulesetTitle(english, 'teams@1+dice-card@1+pawns=2')).toBe('Teams + Dice!');
   expect(rulesetTitle(english, 'chess')).toBe('chess');
+  const lines = PRESET_NAMES.map((name) => rulesetAbout(english, name));
+  expect(new Set(lines).size).toBe(RULESETS.length);
+  expect(lines.filter((line) => line.length < 20 || line.length > 90)).toEqual([]);
+  expect(rulesetAbout(english, 'chess')).toBe('');
 });
 
 test('the words about a number card tell what the card does: its numbers, back and start', () => {
@@ -132,20 +172,22 @@ test('the words about a number card tell what the card does: its numbers, back a
     back: /\bback\b/.test(text),
     start: /\bstart\b/.test(text),
   });
-  const rules = rulesetOf('classic');
-  if (rules?.module !== 'board') throw new Error('Classic is no game with a track.');
-  const faces = FACES.filter((face) => typeof face === 'number');
-  expect(faces).toHaveLength(10);
-  for (const face of faces) {
-    const { abilities } = rules.cards[face]!;
+  const does = (abilities: readonly Ability[]) => {
     const steps = abilities.flatMap((ability) => ('steps' in ability ? [ability.steps] : []));
-    const does = {
+    return {
       numbers: new Set(steps.map(Math.abs)),
       back: steps.some((count) => count < 0),
       start: abilities.some(({ kind }) => kind === 'leave'),
     };
-    expect(told(cardWords(english, face).join(' '))).toEqual(does);
-    expect(told(cardMeans(english, face))).toEqual(does);
+  };
+  const boards = RULESETS.flatMap((rules) => (rules.module === 'board' ? [rules] : []));
+  expect(boards.length).toBeGreaterThan(10);
+  for (const rules of boards) {
+    for (const face of FACES.filter((each) => typeof each === 'number')) {
+      const { abilities } = rules.cards[face]!;
+      expect(told(cardWords(english, rules, face).join(' '))).toEqual(does(abilities));
+      expect(told(cardMeans(english, rules, face))).toEqual(does(abilities));
+    }
   }
 });
 
@@ -154,7 +196,7 @@ test('a moment is told in whole seconds, none too many', () => {
 });
 
 test('the pages leave nothing open, fit into a message and name every card', () => {
-  const pages = [helpText(english), aboutText(english, '1.2.3'), rulesText(english)];
+  const pages = [helpText(english), aboutText(english, '1.2.3'), ...PAGED.map((name) => rulesText(english, name))];
   for (const page of pages) {
     expect(page).not.toMatch(/[{}]|undefined/);
     expect(page.length).toBeLessThanOrEqual(4000);
@@ -165,6 +207,39 @@ test('the pages leave nothing open, fit into a message and name every card', () 
   }
   expect(rulesText(english)).not.toContain('Roll the die');
 });
+
+test('the rules of every other game say in at most 900 characters what is different, and name the cards that are', () => {
+  expect(rulesText(english, 'classic')).toBe(rulesText(english));
+  expect(rulesText(english, 'chess')).toBe(rulesText(english));
+  for (const name of PRESET_NAMES.filter((each) => each !== 'classic')) {
+    const page = rulesText(english, name);
+    expect(page).toMatch(
+      new RegExp(`^## ${rulesetTitle(english, name).replaceAll(/[.+]/g, String.raw`\\$&`)}\n.{40,}`),
+    );
+    expect(english.say(`rules.family.${name}` as Key).length).toBeLessThanOrEqual(900);
+  }
+  const cardsIn = (name: string) =>
+    [...rulesText(english, name).matchAll(/^\*\*([^*]+)\*\* /gm)].map(([, card]) => card);
+  expect(cardsIn('diamond')).toEqual([]);
+  expect(cardsIn('point-scoring')).toEqual(expect.arrayContaining(['2', '11']));
+  expect(cardsIn('bump-em')).toEqual(expect.arrayContaining(['2', '12']));
+  expect(cardsIn('bump-em')).not.toContain('1');
+  expect(cardsIn('dice-card')).toEqual(['Dice!']);
+  expect(rulesText(english, 'dice-card')).toContain('\n- **6** Players trade colors');
+  expect(rulesText(english, 'teams+not-sorry')).toContain('question cards');
+  expect(rulesText(english, 'teams+not-sorry+pawns=2')).toContain('**2 pawns**');
+  expect(rulesText(english, 'classic+startSpread=1')).toContain('outside');
+  expect(rulesText(english, 'classic+swapSlide=mover')).toContain('slides');
+  expect(rulesText(english, 'point-scoring+matchTarget=50')).toContain('**50 points**');
+  expect(rulesText(english, 'express')).not.toContain('Classic');
+});
+
+/** Rulesets with pages of their own, and some with two presets and house rules. */
+const PAGED = [
+  ...PRESET_NAMES,
+  'teams+dice-card+pawns=2+startSpread=1+swapSlide=mover',
+  'point-scoring+matchTarget=100+startSpread=1+swapSlide=mover',
+];
 
 /** The names that a sentence needs. */
 function blanksOf(key: string): readonly string[] {

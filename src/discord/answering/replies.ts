@@ -4,7 +4,7 @@ import type {
   ChatInputCommandInteraction,
   ModalSubmitInteraction,
 } from 'discord.js';
-import { MessageFlags } from 'discord.js';
+import { MessageFlags, MessageFlagsBitField } from 'discord.js';
 import type { APIMessageTopLevelComponent } from 'discord-api-types/v10';
 import { ComponentType } from 'discord-api-types/v10';
 import type { Click, Match } from '../../match/match.ts';
@@ -73,11 +73,17 @@ export const privateMessage = (components: readonly APIMessageTopLevelComponent[
     allowedMentions: NOBODY,
   }) as const;
 
+/** Whether a button stands in a message that one person alone sees. */
+export const isPrivate = ({ message }: ButtonInteraction): boolean =>
+  new MessageFlagsBitField(message.flags).has(MessageFlags.Ephemeral);
+
 /** Who clicked, by the name that this server shows. */
 export function clickOf(interaction: Repliable): Click {
   const { member, user } = interaction;
   const nick = member && ('displayName' in member ? member.displayName : member.nick);
   const name = cleanName(nick ?? user.globalName ?? user.username);
-  const pressed = interaction.isButton() ? { messageId: interaction.message.id } : {};
+  // What one person alone sees is no post of the match.
+  const isPosted = interaction.isButton() && !isPrivate(interaction);
+  const pressed = isPosted ? { messageId: interaction.message.id } : {};
   return { userId: user.id, name, interactionId: interaction.id, ...pressed };
 }

@@ -1,12 +1,12 @@
-import type { LegalPlay, Pawn, Space, View } from '../../engine/index.ts';
-import { colorOf, formatPlay, legalPlays, stepsToGo } from '../../engine/index.ts';
+import type { Decision, Face, LegalPlay, Pawn, Space, View } from '../../engine/index.ts';
+import { awaited, colorOf, formatPlay, legalPlays, stepsToGo } from '../../engine/index.ts';
 import type { Lettered } from '../../text/describe.ts';
 import type { PlayMark } from '../../text/labels.ts';
 import { markOf, moversOf, playLabel, shortNames, targetsOf } from '../../text/labels.ts';
 import type { Language } from '../../text/language.ts';
 import { inert } from '../../text/people.ts';
-import { list, pawnName } from '../../text/words.ts';
-import { rowOf, waysTo, type Picked } from './picks.ts';
+import { cardName, list, pawnName } from '../../text/words.ts';
+import { cardPick, rowOf, waysTo, type Choosing, type Picked } from './picks.ts';
 import * as tree from './tree.ts';
 
 /** One step of choosing a play: at most twelve choices, with the letters that its buttons and the picture share. */
@@ -14,7 +14,7 @@ export interface Question {
   readonly text: string | null; // Markdown; null where the buttons say enough
   readonly legend: string | null; // whose pawns the letters stand for, in Markdown; null if they all stand for squares
   readonly choices: readonly Choice[];
-  readonly pass: Choice | null; // declining an 11
+  readonly pass: Choice | null; // declining an 11, leaving a token where it is
   readonly back: string | null; // path of the step before
   readonly letters: readonly Lettered[];
   readonly chosen: readonly Pawn[];
@@ -26,18 +26,18 @@ export interface Choice {
   readonly to: { readonly kind: 'play'; readonly token: string } | { readonly kind: 'step'; readonly path: string };
 }
 
-/** A legal play with the picks that lead to it. */
+/** A legal play with the picks that lead to it. A card of the hand and what it does are one option. */
 interface Option extends tree.Option<Picked> {
+  readonly card: Face | null; // that is chosen from the hand first
   readonly legal: LegalPlay;
+  readonly token: string;
 }
 
 type Branch = tree.Branch<Picked, Option>;
 
 /** What a step's words are made of. */
-interface Asking {
-  readonly language: Language;
+interface Asking extends Choosing {
   readonly view: View;
-  readonly names: readonly string[];
   readonly path: string; // of the picks so far
   readonly letters: readonly Lettered[];
 }
@@ -47,28 +47,65 @@ const FLAT_PLAYS = 6;
 
 /** The question at a path of picks; null when the path leads to no legal play. */
 export function askAt(language: Language, view: View, names: readonly string[], path: string): Question | null {
+  const decision = awaited(view);
+  if (decision === null) return null;
+  if (isHidden(view, decision)) return path === '' ? handQuestion(language) : null;
   const plays = inOrder(view, legalPlays(view));
-  const options = plays.map((legal): Option => ({ legal, ways: waysTo(legal.play) }));
-  const step = tree.stepAt<Picked, Option>(options, path, isFlat(plays));
+  const options = plays.flatMap((legal) => optionsOf(view, legal));
+  const step = tree.stepAt<Picked, Option>(options, path, isFlat(options));
   if (step === null) return null;
   const letters = lettersOf(view, step.branches);
-  const asking: Asking = { language, view, names, path: step.path, letters };
+  const asking: Asking = { language, view, names, seat: decision.seat, path: step.path, letters };
   return {
     text: plays.length === 1 ? language.say('ask.only') : textOf(asking, step),
     legend: legendOf(asking, step.branches),
     choices: step.branches.map((branch) => choiceOf(asking, branch)),
-    pass: path === '' ? passOf(language, plays) : null,
+    pass: path === '' ? passOf(language, decision, plays) : null,
     back: path === '' ? null : path.split('.').slice(0, -1).join('.'),
     letters,
     chosen: step.picks.flatMap((pick) => rowOf(pick).chosen(pick)),
   };
 }
 
+/** Whether the choice is made from a hand that is not seen here. */
+const isHidden = ({ hands }: View, { kind, seat }: Decision): boolean =>
+  kind === 'choose' && typeof hands[seat] === 'number';
+
+/** Only whoever holds the cards can choose one of them, in private. */
+const handQuestion = (language: Language): Question => ({
+  text: language.say('ask.hand'),
+  legend: null,
+  choices: [],
+  pass: null,
+  back: null,
+  letters: [],
+  chosen: [],
+});
+
+/** What a legal play is offered as: a card of the hand together with each play that it allows. */
+function optionsOf(view: View, legal: LegalPlay): readonly Option[] {
+  const { play, after } = legal;
+  if (play.kind !== 'choose') return [{ card: null, legal, token: formatPlay(play), ways: waysTo(play) }];
+  const next = inOrder(view, legalPlays(after)).map((then): Option => ({
+    card: play.card,
+    legal: then,
+    token: `${formatPlay(play)}.${formatPlay(then.play)}`,
+    ways:
+      then.play.kind === 'pass'
+        ? [[cardPick(play.card)]]
+        : waysTo(then.play).map((way) => [cardPick(play.card), ...way]),
+  }));
+  return next.length > 0 ? next : [{ card: null, legal, token: formatPlay(play), ways: [[]] }];
+}
+
 /** A 7 that two pawns share is one step; it has at most twelve plays. */
-function isFlat(plays: readonly LegalPlay[]): boolean {
-  if (plays.length <= FLAT_PLAYS) return true;
-  const movers = new Set(plays.flatMap(({ play }) => moversOf(play)));
-  return plays.some(({ play }) => play.kind === 'split') && movers.size <= 2 && plays.length <= tree.MOST_CHOICES;
+function isFlat(options: readonly Option[]): boolean {
+  const offered = options.filter(({ ways }) => ways.length > 0);
+  if (offered.length <= FLAT_PLAYS) return true;
+  const movers = new Set(offered.flatMap(({ legal }) => moversOf(legal.play)));
+  const isSplit =
+    offered.every(({ card }) => card === null) && offered.some(({ legal }) => legal.play.kind === 'split');
+  return isSplit && movers.size <= 2 && offered.length <= tree.MOST_CHOICES;
 }
 
 /** By pawn, and along the track; what is split comes last, the most for the first pawn first. */
@@ -81,17 +118,24 @@ function orderOf(view: View, legal: LegalPlay): readonly number[] {
   const { play } = legal;
   if (play.kind === 'pass') return [2];
   if (play.kind === 'split') return [1, play.first.pawn, -play.first.steps];
-  return [0, play.pawn, -stepsToGo(colorOf(play.pawn), targetsOf(view, legal)[0]!)];
+  const [to] = targetsOf(view, legal);
+  if (!('pawn' in play) || to === undefined) return [0];
+  return [0, play.pawn, -stepsToGo(colorOf(play.pawn), to)];
 }
 
 const compare = (a: readonly number[], b: readonly number[]): number =>
-  a.map((each, index) => each - b[index]!).find((difference) => difference !== 0) ?? 0;
+  a.map((each, index) => each - (b[index] ?? 0)).find((difference) => difference !== 0) ?? 0;
 
-function passOf(language: Language, plays: readonly LegalPlay[]): Choice | null {
+function passOf(language: Language, { kind }: Decision, plays: readonly LegalPlay[]): Choice | null {
   const pass = plays.find(({ play }) => play.kind === 'pass');
   return pass
-    ? { label: language.say('button.pass'), mark: null, to: { kind: 'play', token: formatPlay(pass.play) } }
+    ? { label: passLabel(language, kind), mark: null, to: { kind: 'play', token: formatPlay(pass.play) } }
     : null;
+}
+
+function passLabel(language: Language, kind: Decision['kind']): string {
+  const isOwn = kind === 'fire-move' || kind === 'token' || kind === 'pull';
+  return language.say(isOwn ? `button.${kind}` : 'button.pass');
 }
 
 /** Letters A, B, … for the places of a step's choices, in their order. A split has none: it says how far each pawn goes. */
@@ -106,18 +150,30 @@ function placesOf(view: View, branch: Branch): readonly Space[] {
   return legal.play.kind === 'split' ? [] : targetsOf(view, legal);
 }
 
-function choiceOf({ language, view, names, path, letters }: Asking, branch: Branch): Choice {
+function choiceOf(asking: Asking, branch: Branch): Choice {
+  const { language, view, names, seat, path, letters } = asking;
   const step = (code: string) => ({ kind: 'step', path: path === '' ? code : `${path}.${code}` }) as const;
   switch (branch.kind) {
     case 'option': {
-      const { legal } = branch.option;
+      const { legal, card, token } = branch.option;
       const letter = letters.find(({ at }) => at === placesOf(view, branch)[0])?.letter ?? '';
-      const label = playLabel(language, legal, names, letter);
-      return { label, mark: markOf(legal), to: { kind: 'play', token: formatPlay(legal.play) } };
+      const label =
+        legal.play.kind === 'pass' && card !== null
+          ? passLabel(language, 'token')
+          : playLabel(language, legal, names, letter, seat);
+      const isPicked = path !== '';
+      return {
+        label:
+          card === null || isPicked
+            ? label
+            : language.say('play.withCard', { card: cardName(language, card), play: label }),
+        mark: markOf(legal),
+        to: { kind: 'play', token },
+      };
     }
     case 'pick':
       return {
-        label: rowOf(branch.pick).label(language, branch.pick, names),
+        label: rowOf(branch.pick).label(asking, branch.pick),
         mark: null,
         to: step(branch.pick.code),
       };
@@ -127,10 +183,13 @@ function choiceOf({ language, view, names, path, letters }: Asking, branch: Bran
 }
 
 /** What is asked: after the last pick, or at the beginning. Plays that can be pressed need no question. */
-function textOf({ language, names }: Asking, { picks, branches }: tree.Step<Picked, Option>): string | null {
+function textOf(asking: Asking, { picks, branches }: tree.Step<Picked, Option>): string | null {
   const last = picks.at(-1);
-  if (last) return rowOf(last).question(language, last, names);
-  return branches.every(({ kind }) => kind === 'option') ? null : language.say('ask.pawn');
+  if (last) return rowOf(last).question(asking, last);
+  const isPlain = branches.every(
+    (branch) => branch.kind === 'option' || (branch.kind === 'pick' && branch.pick.kind === 'card'),
+  );
+  return isPlain ? null : asking.language.say('ask.pawn');
 }
 
 /** Letters stand on the picture; only those that cover somebody's pawn are told. */

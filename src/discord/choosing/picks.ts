@@ -1,12 +1,13 @@
-import type { Pawn, Play, Seat } from '../../engine/index.ts';
+import type { Face, Pawn, Play, Seat } from '../../engine/index.ts';
 import { colorOf } from '../../engine/index.ts';
-import { shortNames } from '../../text/labels.ts';
+import { calledBy, shortNames } from '../../text/labels.ts';
 import type { Language } from '../../text/language.ts';
 import { inert } from '../../text/people.ts';
-import { pawnNumber } from '../../text/words.ts';
+import { cardName } from '../../text/words.ts';
 
-/** What a play is chosen by: which pawn moves or swaps, whose pawn is hit, what a pawn takes of a split. */
+/** What a play is chosen by: the card of a hand, which pawn moves or swaps, whose pawn is hit, what a pawn takes of a split. */
 export type Picked =
+  | { readonly kind: 'card'; readonly code: string; readonly card: Face }
   | { readonly kind: 'mover'; readonly code: string; readonly pawn: Pawn }
   | { readonly kind: 'swapper'; readonly code: string; readonly pawn: Pawn }
   | { readonly kind: 'rival'; readonly code: string; readonly color: Seat }
@@ -18,32 +19,48 @@ export type Picked =
       readonly rest: number;
     };
 
+/** Who chooses, and what the words of a pick are made of. */
+export interface Choosing {
+  readonly language: Language;
+  readonly names: readonly string[];
+  readonly seat: Seat | null; // whose numbers stand alone
+}
+
 /** A kind of pick: its words on a button, the question that follows it, and what it shows on the picture. */
 interface Row<P extends Picked> {
-  readonly label: (language: Language, pick: P, names: readonly string[]) => string;
-  readonly question: (language: Language, pick: P, names: readonly string[]) => string;
+  readonly label: (choosing: Choosing, pick: P) => string;
+  readonly question: (choosing: Choosing, pick: P) => string;
   readonly chosen: (pick: P) => readonly Pawn[]; // with a halo
 }
 
+const called = ({ language, seat }: Choosing, pawn: Pawn): string => calledBy(language, pawn, seat);
+
 const ROWS: { readonly [Kind in Picked['kind']]: Row<Extract<Picked, { kind: Kind }>> } = {
+  card: {
+    label: ({ language }, { card }) => language.say('button.card', { card: cardName(language, card) }),
+    question: ({ language }, { card }) => language.say('ask.card', { card: cardName(language, card) }),
+    chosen: () => [],
+  },
   mover: {
-    label: (language, { pawn }) => language.say('button.moveWith', { n: pawnNumber(pawn) }),
-    question: (language, { pawn }) => language.say('ask.where', { n: pawnNumber(pawn) }),
+    label: (choosing, { pawn }) => choosing.language.say('button.moveWith', { n: called(choosing, pawn) }),
+    question: (choosing, { pawn }) => choosing.language.say('ask.where', { n: called(choosing, pawn) }),
     chosen: ({ pawn }) => [pawn],
   },
   swapper: {
-    label: (language, { pawn }) => language.say('button.swapWith', { n: pawnNumber(pawn) }),
-    question: (language, { pawn }) => language.say('ask.swap', { n: pawnNumber(pawn) }),
+    label: (choosing, { pawn }) => choosing.language.say('button.swapWith', { n: called(choosing, pawn) }),
+    question: (choosing, { pawn }) => choosing.language.say('ask.swap', { n: called(choosing, pawn) }),
     chosen: ({ pawn }) => [pawn],
   },
   rival: {
-    label: (language, { color }, names) => language.say('button.bumpOf', { who: shortNames(language, names)[color]! }),
-    question: (language, { color }, names) => language.say('ask.target', { who: inert(names[color]!) }),
+    label: ({ language, names }, { color }) =>
+      language.say('button.bumpOf', { who: shortNames(language, names)[color]! }),
+    question: ({ language, names }, { color }) => language.say('ask.target', { who: inert(names[color]!) }),
     chosen: () => [],
   },
   share: {
-    label: (language, { pawn, steps }) => language.say('button.part', { n: pawnNumber(pawn), steps }),
-    question: (language, { pawn, steps, rest }) => language.say('ask.partner', { n: pawnNumber(pawn), steps, rest }),
+    label: (choosing, { pawn, steps }) => choosing.language.say('button.part', { n: called(choosing, pawn), steps }),
+    question: (choosing, { pawn, steps, rest }) =>
+      choosing.language.say('ask.partner', { n: called(choosing, pawn), steps, rest }),
     chosen: () => [], // the pawn is picked already
   },
 };
@@ -52,11 +69,13 @@ export const rowOf = (pick: Picked): Row<Picked> => ROWS[pick.kind] as Row<Picke
 
 const mover = (pawn: Pawn): Picked => ({ kind: 'mover', code: `m${pawn}`, pawn });
 
-/** Every way to a play, pick by pick. A split is found by either of its pawns. */
+/** Every way to a play, pick by pick. A split is found by either of its pawns. Without picks, a play is offered at once. */
 export function waysTo(play: Play): readonly (readonly Picked[])[] {
   switch (play.kind) {
     case 'start':
     case 'move':
+    case 'place':
+    case 'withdraw':
       return [[mover(play.pawn)]];
     case 'split': {
       const { first, second } = play;
@@ -71,10 +90,22 @@ export function waysTo(play: Play): readonly (readonly Picked[])[] {
       const color = colorOf(play.target);
       return [[{ kind: 'rival', code: `o${color}`, color }]];
     }
+    case 'choose':
+      return [[cardPick(play.card)]];
+    case 'fire-move':
+    case 'token':
+    case 'pull':
+    case 'discard':
+    case 'ask':
+    case 'answer':
+      return [[]];
     case 'pass':
       return [];
   }
 }
+
+/** A card of the hand, which is chosen before what it does. */
+export const cardPick = (card: Face): Picked => ({ kind: 'card', code: `c${card}`, card });
 
 const share = (pawn: Pawn, steps: number, rest: number): Picked => ({
   kind: 'share',

@@ -1,6 +1,6 @@
 /** One thing that a play is chosen by; its code stands in custom ids. */
 export interface Picked {
-  readonly code: string; // a letter and a number, different for each pick of a step; `n` is taken: it turns pages
+  readonly code: string; // a letter and a number or word, different for each pick of a step; `n` is taken: it turns pages
 }
 
 /** Something that can be chosen, and the picks that lead to it, first asked first. There may be several ways. */

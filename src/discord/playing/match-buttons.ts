@@ -1,4 +1,3 @@
-import { MessageFlags, MessageFlagsBitField } from 'discord.js';
 import type { Match, Running } from '../../match/match.ts';
 import { placeOfUser } from '../../match/match.ts';
 import { seenOf } from '../../match/telling/story.ts';
@@ -9,6 +8,7 @@ import { acknowledge } from '../answering/acknowledge.ts';
 import type { Bot, Outcome, Pressed } from '../bot.ts';
 import { text } from '../posting/components.ts';
 import type { MatchAction } from '../ids.ts';
+import { showHand } from './hand.ts';
 import { askLeave } from './leaving.ts';
 import { describe, explainCard, openPanel } from './panel.ts';
 import { postAgain } from './posting-again.ts';
@@ -18,12 +18,14 @@ import { tryWithNames } from '../posting/try-with-names.ts';
 import { castVote } from '../posting/vote-message.ts';
 import { openRematchHere } from '../lobby/opening.ts';
 import { isModerator } from '../answering/permissions.ts';
-import { clickOf, publicMessage, refuse, tell } from '../answering/replies.ts';
+import { clickOf, isPrivate, publicMessage, refuse, tell } from '../answering/replies.ts';
 
 export async function pressMatch(bot: Bot, interaction: Pressed, id: string, action: MatchAction): Promise<Outcome> {
   switch (action) {
     case 'more':
       return openPanel(bot, interaction, id);
+    case 'hand':
+      return showHand(bot, interaction, id);
     case 'describe':
       return describe(bot, interaction, id);
     case 'card':
@@ -128,11 +130,11 @@ async function vote(bot: Bot, interaction: Pressed, id: string): Promise<Outcome
 
 /** The first vote is asked for privately and then told to everybody, with a button for the others. */
 async function answerVote({ languages }: Bot, interaction: Pressed, match: Match): Promise<void> {
-  const isPrivate = new MessageFlagsBitField(interaction.message.flags).has(MessageFlags.Ephemeral);
+  const isAsked = isPrivate(interaction);
   const everybody = languages.public(match);
   const voter = languages.private(interaction);
   const say = (key: Key) =>
-    isPrivate
+    isAsked
       ? interaction.update({ content: voter.say(key), components: [] })
       : interaction.update(publicMessage([text(everybody.say(key))]));
   if (match.status !== 'running') {
@@ -143,7 +145,7 @@ async function answerVote({ languages }: Bot, interaction: Pressed, match: Match
     const seen = seenOf(named);
     return publicMessage(castVote(everybody, seen, seen.vote!, interaction.user.id));
   };
-  if (!isPrivate) {
+  if (!isAsked) {
     await tryWithNames(match, (named) => interaction.update(tally(named)));
     return;
   }

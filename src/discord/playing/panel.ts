@@ -1,18 +1,20 @@
-import { MessageFlags, MessageFlagsBitField } from 'discord.js';
-import { awaited } from '../../engine/index.ts';
+import { MessageFlags } from 'discord.js';
+import type { RulesetId } from '../../engine/index.ts';
+import { awaited, cardInPlay } from '../../engine/index.ts';
 import type { Match, Running } from '../../match/match.ts';
 import { placeOfUser } from '../../match/match.ts';
 import { seenOf } from '../../match/telling/story.ts';
 import { mayNudge, notRunning } from '../../match/turn.ts';
 import type { Language } from '../../text/language.ts';
 import { inert, seatNames } from '../../text/people.ts';
-import { cardMeans, cardName } from '../../text/words.ts';
+import { cardLine } from '../../text/pages.ts';
+import { cardName } from '../../text/words.ts';
 import type { Bot, Outcome, Pressed } from '../bot.ts';
 import type { MatchAction } from '../ids.ts';
 import { button, rows } from '../posting/components.ts';
 import { presenterOf } from '../posting/presenter.ts';
 import { tryWithNames } from '../posting/try-with-names.ts';
-import { refuse, tell } from '../answering/replies.ts';
+import { isPrivate, refuse, tell } from '../answering/replies.ts';
 
 /** Opens the private panel behind the “…” of a board, with what this person can do there. */
 export async function openPanel(bot: Bot, interaction: Pressed, id: string): Promise<Outcome> {
@@ -40,13 +42,11 @@ function turnLine(language: Language, match: Running): string {
 }
 
 function panelButtons(language: Language, match: Running, userId: string) {
-  const card = awaited(match.game)?.card;
+  const card = cardInPlay(match.game);
   const press = (action: MatchAction, label: string) => button({ kind: 'match', match: match.id, action }, label);
   return [
     press('describe', language.say('button.describe')),
-    ...(card === undefined
-      ? []
-      : [press('card', language.say('button.cardRules', { card: cardName(language, card) }))]),
+    ...(card === null ? [] : [press('card', language.say('button.cardRules', { card: cardName(language, card) }))]),
     press('again', language.say('button.postAgain')),
     ...(mayNudge(match, userId) ? [press('nudge', language.say('button.nudge'))] : []),
     ...(placeOfUser(match, userId) ? [press('leave', language.say('button.leave'))] : []),
@@ -75,17 +75,15 @@ export async function explainCard(bot: Bot, interaction: Pressed, id: string): P
   const card = cardIn(found.value);
   if (card === null) return refuse(bot, interaction, { code: notRunning(found.value) });
   const language = bot.languages.private(interaction);
-  await showThere(
-    interaction,
-    language.say('rules.card', { card: cardName(language, card), means: cardMeans(language, card) }),
-  );
+  await showThere(interaction, cardLine(language, rulesOf(found.value), card));
   return { outcome: 'explained', match: id };
 }
 
-const cardIn = (match: Match) => (match.status === 'running' ? (awaited(match.game)?.card ?? null) : null);
+const rulesOf = (match: Match): RulesetId => (match.status === 'running' ? match.game.rules : match.options.ruleset);
+
+const cardIn = (match: Match) => (match.status === 'running' ? cardInPlay(match.game) : null);
 
 /** In the panel itself, or else in a private answer. */
 async function showThere(interaction: Pressed, content: string): Promise<void> {
-  const isPanel = new MessageFlagsBitField(interaction.message.flags).has(MessageFlags.Ephemeral);
-  await (isPanel ? interaction.update({ content }) : tell(interaction, content));
+  await (isPrivate(interaction) ? interaction.update({ content }) : tell(interaction, content));
 }

@@ -1,7 +1,7 @@
 import type { Seat } from '../../engine/index.ts';
 import type { Running } from '../../match/match.ts';
 import { withPostedTime } from '../../match/deciding/shown.ts';
-import { ownDecision } from '../../match/turn.ts';
+import { awaitedSeat, ownDecision } from '../../match/turn.ts';
 import type { Refusal } from '../../match/refusals.ts';
 import { seenOf, storyOf } from '../../match/telling/story.ts';
 import { boldSeat, seatNames } from '../../text/people.ts';
@@ -18,7 +18,8 @@ import { missingHere } from '../lobby/opening.ts';
 import { boardPicture } from '../posting/pictures.ts';
 import { presenterOf } from '../posting/presenter.ts';
 import { componentsOf, filesToKeep } from '../posting/message-parts.ts';
-import { clickOf, refuse, tell } from '../answering/replies.ts';
+import { clickOf, isPrivate, refuse, tell } from '../answering/replies.ts';
+import { showHandStep } from './hand.ts';
 
 /** The last click of a play: saved, then acknowledged, then shown. */
 export async function pressPlay(bot: Bot, interaction: Pressed, id: ButtonId & { kind: 'play' }): Promise<Outcome> {
@@ -30,7 +31,7 @@ export async function pressPlay(bot: Bot, interaction: Pressed, id: ButtonId & {
   const shared = bot.languages.public(match);
   const isSeen = await bot.poster.answer(message.id, () =>
     acknowledge(bot, id.match, () =>
-      tryWithNames(match, async (named) => {
+      tryWithNames({ ...match, places: turn.places }, async (named) => {
         const line = playedLine(shared, { ...turn, places: named.places });
         return interaction.update({
           components: [...ended(match, componentsOf(message), line).components],
@@ -76,11 +77,12 @@ export async function pressStep(bot: Bot, interaction: Pressed, id: ButtonId & {
   if (!mine.ok) return refusePlay(bot, interaction, id.match, mine.error);
   const match = mine.value;
   const language = bot.languages.public(match);
-  const { view } = seenOf(match);
+  const { view } = seenOf(match, isPrivate(interaction) ? awaitedSeat(match) : null);
   if (!presenterOf(view.rules).ask(language, view, seatNames(language, match), id.path))
     return refuse(bot, interaction, { code: 'illegal-play' });
   await interaction.deferUpdate();
-  await tryWithNames(withPostedTime(match), (named) => showStep(bot, interaction, named, id.path));
+  if (isPrivate(interaction)) await showHandStep(bot, interaction, match, id.path);
+  else await tryWithNames(withPostedTime(match), (named) => showStep(bot, interaction, named, id.path));
   return { outcome: 'step', match: match.id, ply: id.ply };
 }
 

@@ -1,5 +1,5 @@
 import type { APIMessageTopLevelComponent } from 'discord-api-types/v10';
-import type { Decision } from '../../engine/index.ts';
+import type { Decision, View } from '../../engine/index.ts';
 import { awaited } from '../../engine/index.ts';
 import type { Over, Place, Running } from '../../match/match.ts';
 import { peopleAt, placeOfSeat } from '../../match/match.ts';
@@ -8,7 +8,8 @@ import { isAway } from '../../match/turn.ts';
 import { endHead, endLines } from '../../text/end.ts';
 import type { PlayMark } from '../../text/labels.ts';
 import type { Language } from '../../text/language.ts';
-import { cardName, relativeTime } from '../../text/words.ts';
+import { boldSeat, seatNames } from '../../text/people.ts';
+import { cardName, questionText, relativeTime, rolledCard } from '../../text/words.ts';
 import type { Look, PictureRef } from './components.ts';
 import { button, gallery, keepPictures, PART, rows, story, storyOf, text } from './components.ts';
 import type { Question } from '../choosing/ask.ts';
@@ -70,22 +71,51 @@ function decisionIn({ id, view }: Seen<Running>): Decision {
 
 function headLine(language: Language, match: Seen<Running>): string {
   const decision = decisionIn(match);
-  const mention = mentionOf(placeOfSeat(match, decision.seat)!);
+  const { view } = match;
+  const [turn, mention] = [view.turn, mentionOf(placeOfSeat(match, decision.seat)!)];
+  const isChosen = hasHands(view);
   switch (decision.kind) {
-    case 'play':
-      return language.say('board.head', { turn: match.view.turn, mention, card: cardName(language, decision.card) });
+    case 'play': {
+      if (decision.steps !== undefined) return language.say('board.follow', { turn, mention, steps: decision.steps });
+      const card = rolledCard(language, decision.card, decision);
+      return language.say(isChosen ? 'board.chosen' : 'board.head', { turn, mention, card });
+    }
+    case 'token':
+      return language.say(`board.${decision.token}`, { turn, mention, card: cardName(language, decision.card) });
+    case 'answer': {
+      const asker = boldSeat(language, seatNames(language, match), decision.asker);
+      return language.say('board.answer', {
+        turn,
+        mention,
+        asker,
+        question: questionText(language, decision.question),
+      });
+    }
+    case 'fire-move':
+    case 'choose':
+    case 'ask':
+    case 'pull':
+      return language.say(`board.${decision.kind}`, { turn, mention });
   }
 }
+
+/** Whether the players hold cards. */
+const hasHands = ({ hands }: View): boolean =>
+  hands.some((hand) => (typeof hand === 'number' ? hand : hand.length) > 0);
 
 const mentionOf = ({ occupant }: Place): string => (occupant.kind === 'person' ? `<@${occupant.userId}>` : '');
 
 function controls(language: Language, match: Seen<Running>, question: Question): Message {
-  const { ply } = match.view;
-  const { choices, pass, back } = question;
   const buttons = [
-    ...choices.map(({ label, mark, to }) => button({ ...to, match: match.id, ply }, label, lookOf(mark))),
-    ...(pass ? [button({ ...pass.to, match: match.id, ply }, pass.label)] : []),
-    ...(back === null ? [] : [button({ kind: 'step', match: match.id, ply, path: back }, language.say('button.back'))]),
+    ...choiceButtons(language, match.id, match.view.ply, question),
+    ...(hasHands(match.view)
+      ? [
+          button({ kind: 'match', match: match.id, action: 'hand' }, language.say('button.hand'), {
+            style: 'primary',
+            sign: '🃏',
+          }),
+        ]
+      : []),
     button({ kind: 'match', match: match.id, action: 'more' }, language.say('button.panel')),
     ...(peopleAt(match).some((id) => isAway(match, id))
       ? [
@@ -99,6 +129,13 @@ function controls(language: Language, match: Seen<Running>, question: Question):
   return [...(lines.length > 0 ? [text(lines.join('\n'), PART.question)] : []), ...rows(buttons)];
 }
 
+/** The buttons of a step of the choice. */
+export const choiceButtons = (language: Language, match: string, ply: number, { choices, pass, back }: Question) => [
+  ...choices.map(({ label, mark, to }) => button({ ...to, match, ply }, label, lookOf(mark))),
+  ...(pass ? [button({ ...pass.to, match, ply }, pass.label)] : []),
+  ...(back === null ? [] : [button({ kind: 'step', match, ply, path: back }, language.say('button.back'))]),
+];
+
 /** Green is home, red is a pawn of one's own that goes back. */
 const LOOKS: Readonly<Record<PlayMark, Look>> = {
   own: { style: 'danger', sign: '⚠️' },
@@ -106,6 +143,9 @@ const LOOKS: Readonly<Record<PlayMark, Look>> = {
   bump: { style: 'primary', sign: '💥' },
   swap: { style: 'primary', sign: '🔄' },
   slide: { style: 'primary', sign: '🛝' },
+  zoom: { style: 'primary', sign: '💨' },
+  fire: { style: 'primary', sign: '🔥' },
+  ice: { style: 'primary', sign: '🧊' },
 };
 
 const lookOf = (mark: PlayMark | null): Look => (mark === null ? { style: 'primary' } : LOOKS[mark]);

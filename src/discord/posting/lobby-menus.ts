@@ -1,11 +1,10 @@
 import type { APIActionRowComponent, APISelectMenuOption, APIStringSelectComponent } from 'discord-api-types/v10';
 import { ComponentType } from 'discord-api-types/v10';
-import type { BoardRules } from '../../engine/index.ts';
-import { COLORS, rulesetOf, SEATS } from '../../engine/index.ts';
+import { COLORS, SEATS } from '../../engine/index.ts';
 import type { Lobby } from '../../match/match.ts';
 import { LEVELS, LIMITS_MS, placeOfSeat } from '../../match/match.ts';
-import type { Length } from '../../match/offers.ts';
-import { FIRST_OFFER, GAMES, lengthsOf, minutesAt, minutesOf, offerOf } from '../../match/offers.ts';
+import type { Offer } from '../../match/offers.ts';
+import { FIRST_OFFER, GAMES, lengthsOf, minutesAt, minutesOf, offerOf, playersOf } from '../../match/offers.ts';
 import type { Language } from '../../text/language.ts';
 import { colorWord } from '../../text/people.ts';
 import { limitName, rulesetTitle } from '../../text/words.ts';
@@ -44,19 +43,15 @@ const games = (language: Language, { options }: Lobby): Options =>
   GAMES.map((game) => ({
     label: rulesetTitle(language, game),
     value: game,
-    description: language.say('menu.cards', { cards: cardsOf(game) }),
+    description: language.say(`ruleset.${game}.about`),
     default: offerOf(options)?.game === game,
   }));
 
-function cardsOf(game: string): number {
-  const cards = (rulesetOf(game) as BoardRules).cards;
-  return Object.values(cards).reduce((sum, { count }) => sum + count, 0);
-}
-
 function lengths(language: Language, lobby: Lobby): Options {
   const offer = offerOf(lobby.options);
-  return lengthsOf((offer ?? FIRST_OFFER).game).map((length) => ({
-    label: language.say(`length.${length}`, { time: timeOf(language, lobby, length) }),
+  const base = offer ?? FIRST_OFFER;
+  return lengthsOf(base.game).map((length) => ({
+    label: language.say(`length.${length}`, { time: timeOf(language, lobby, { ...base, length }) }),
     value: String(length),
     description: language.say('length.pawns', { length }),
     default: offer?.length === length,
@@ -64,10 +59,12 @@ function lengths(language: Language, lobby: Lobby): Options {
 }
 
 /** For those who sit there; before there are two, for two and for four people. */
-function timeOf(language: Language, lobby: Lobby, length: Length): string {
-  const minutes = minutesAt(lobby, length);
-  if (minutes !== null) return language.say('length.minutes', { minutes });
-  return language.say('length.range', { two: minutesOf(length, 2, 2), four: minutesOf(length, 4, 4) });
+function timeOf(language: Language, lobby: Lobby, offer: Offer): string {
+  const known = minutesAt(lobby, offer);
+  const [least] = playersOf(offer);
+  if (known !== null || least === SEATS.length)
+    return language.say('length.minutes', { minutes: known ?? minutesOf(offer, least, least) });
+  return language.say('length.range', { two: minutesOf(offer, 2, 2), four: minutesOf(offer, 4, 4) });
 }
 
 const limits = (language: Language, { options }: Lobby): Options =>

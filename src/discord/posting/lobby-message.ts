@@ -1,7 +1,8 @@
 import type { APIMessageTopLevelComponent } from 'discord-api-types/v10';
-import { SEATS, type Seat } from '../../engine/index.ts';
+import { rulesetOf, SEATS, type Seat } from '../../engine/index.ts';
 import { shortHash } from '../../match/telling/fairness.ts';
 import type { Lobby, Match, Place } from '../../match/match.ts';
+import { offerOf } from '../../match/offers.ts';
 import { invitedTo, LOBBY_QUIET_MS, peopleAt, placeOfSeat } from '../../match/match.ts';
 import { boldSeat, colorWord, inert, plainName, seatNames } from '../../text/people.ts';
 import type { Key, Language } from '../../text/language.ts';
@@ -35,12 +36,13 @@ function openLobby(language: Language, lobby: Lobby): Message {
   const names = seatNames(language, lobby);
   const first =
     lobby.first === null ? [] : [language.say('lobby.first', { who: boldSeat(language, names, lobby.first) })];
-  const seats = SEATS.map((seat) => seatLine(language, lobby, seat));
+  const seats = seatsBySide(lobby).map((seat) => seatLine(language, lobby, seat));
+  const house = houseLines(language, lobby);
   const when = relativeTime(lobby.touchedAt + LOBBY_QUIET_MS);
   const host = inert(names[hostSeat(lobby)] ?? '');
   const asked = lobby.options.autoPlay ? [] : [language.say('lobby.askAlways')];
   return [
-    text([language.say('lobby.head'), ...seats, ...first, ...asked].join('\n')),
+    text([language.say('lobby.head'), ...seats, ...house, ...first, ...asked].join('\n')),
     ...lobbyMenus(language, lobby),
     ...rows(buttons(language, lobby)),
     text(
@@ -48,6 +50,26 @@ function openLobby(language: Language, lobby: Lobby): Message {
         '\n',
       ),
     ),
+  ];
+}
+
+/** Partners stand together. */
+function seatsBySide({ options }: Lobby): readonly Seat[] {
+  const rules = rulesetOf(options.ruleset);
+  return rules?.module === 'board' ? rules.sides.flat() : SEATS;
+}
+
+/** What the table plays that its menus do not say: who plays with whom, and what was changed about the game. */
+function houseLines(language: Language, { options }: Lobby): readonly string[] {
+  const rules = rulesetOf(options.ruleset);
+  const house = offerOf(options)?.house ?? {};
+  const sides = rules?.module === 'board' && rules.sides.some((side) => side.length > 1) ? rules.sides : [];
+  const pairs = sides.map((side) => side.map((seat) => colorWord(language, seat)).join(' + '));
+  return [
+    ...(sides.length > 0 ? [language.say('lobby.teams', { one: pairs[0]!, other: pairs[1]! })] : []),
+    ...(house.deck === undefined ? [] : [language.say('lobby.deck', { cards: house.deck })]),
+    ...(house.headStart ? [language.say('lobby.headStart')] : []),
+    ...(house.target === undefined ? [] : [language.say('lobby.target', { points: house.target })]),
   ];
 }
 
@@ -82,12 +104,13 @@ const isFull = ({ places }: Lobby): boolean => places.length === SEATS.length;
 
 function buttons(language: Language, lobby: Lobby) {
   const [people, seated] = [peopleAt(lobby).length, lobby.places.length];
+  const [least] = rulesetOf(lobby.options.ruleset)?.players ?? [2];
   const press = (action: LobbyAction, key: Key, look: Look = {}) =>
     button({ kind: 'lobby', match: lobby.id, action }, language.say(key), look);
   return [
     ...(isFull(lobby) ? [] : [press('join', 'button.join', { style: 'primary' })]),
-    ...(seated >= 2 ? [press('start', 'button.start', { style: 'good' })] : []),
-    ...(people === 1 && !isFull(lobby) ? [press('solo', 'button.solo', seated >= 2 ? {} : { style: 'good' })] : []),
+    ...(seated >= least ? [press('start', 'button.start', { style: 'good' })] : []),
+    ...(people === 1 && !isFull(lobby) ? [press('solo', 'button.solo', seated >= least ? {} : { style: 'good' })] : []),
     ...(people >= 2 ? [press('leave', 'button.leaveLobby')] : []),
     ...(people < seated ? [press('remove', 'button.removeComputer')] : []),
     press('cancel', 'button.cancel'),

@@ -1,5 +1,5 @@
 import type { Event, Space } from '../../engine/index.ts';
-import { colorOf, startOf } from '../../engine/index.ts';
+import { colorOf, homeOf, startOf } from '../../engine/index.ts';
 import type { StoryTurn } from '../../match/telling/story.ts';
 import { hasMoved } from '../../match/telling/story.ts';
 import type { Mark } from '../../render/scene.ts';
@@ -80,6 +80,14 @@ export function marksOf(events: readonly Event[]): readonly Mark[] {
         return [{ kind: 'flight', pawn: event.pawn, to: event.to }];
       case 'swapped':
         return [{ kind: 'swap', pawn: event.pawn, from: event.from, target: event.target, to: event.to }];
+      case 'zoomed':
+        return [{ kind: 'slide', pawn: event.pawn, from: event.from, to: event.to }];
+      case 'placed':
+        return [{ kind: 'flight', pawn: event.pawn, to: event.to }];
+      case 'pulled':
+        return [{ kind: 'flight', pawn: event.pawn, to: homeOf(colorOf(event.pawn)) }];
+      case 'withdrawn':
+        return [{ kind: 'bump', pawn: event.pawn, at: event.from, by: event.pawn }];
       case 'bumped':
         return [{ kind: 'bump', pawn: event.pawn, at: event.at, by: event.by }];
       case 'home':
@@ -88,6 +96,14 @@ export function marksOf(events: readonly Event[]): readonly Mark[] {
       case 'reshuffled':
       case 'passed':
       case 'won':
+      case 'chose':
+      case 'discarded':
+      case 'token':
+      case 'rolled':
+      case 'revealed':
+      case 'exchanged':
+      case 'asked':
+      case 'answered':
         return [];
     }
   });

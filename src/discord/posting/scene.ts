@@ -1,4 +1,4 @@
-import type { BoardRules, Decision, Pawn, Seat, View } from '../../engine/index.ts';
+import type { BoardRules, Decision, Pawn, RulesetId, Seat, View } from '../../engine/index.ts';
 import { awaited, rulesetOf, SEATS, standings, startOf, stepsToGo } from '../../engine/index.ts';
 import type { Over, Place, Running } from '../../match/match.ts';
 import { placeOfSeat } from '../../match/match.ts';
@@ -9,7 +9,8 @@ import { SQUARE } from '../../render/square.ts';
 import type { Lettered } from '../../text/describe.ts';
 import type { Language } from '../../text/language.ts';
 import { colorWord, plainName } from '../../text/people.ts';
-import { cardWords } from '../../text/words.ts';
+import { playsByCard } from '../../text/story.ts';
+import { cardWords } from '../../text/cards.ts';
 import { marksOfTurn, movesSince } from './marks.ts';
 
 /** The board that waits for a decision, with the last moves of these turns, and the moment of the newest one. */
@@ -25,7 +26,7 @@ export function waitingScene(
   return {
     ...tableScene(language, match.view, seatsOf(language, match), since),
     turn: decision?.seat ?? null,
-    card: decision === null ? null : cardView(language, decision),
+    card: decision === null ? null : cardView(language, match.view.rules, decision),
     ...told(since, match.view),
     markers: letters,
     chosen,
@@ -42,7 +43,7 @@ export function turnScene(language: Language, match: Seen, turn: StoryTurn, stam
     ...tableScene(language, before, seats, [{ ...turn, plays: turn.plays.slice(0, -1) }]),
     pawns: after.pawns,
     turn: turn.seat,
-    card: { face, words: cardWords(language, face) },
+    card: face === null ? null : { face, words: cardWords(language, after.rules, face) },
     last: marksOfTurn(turn),
     earlier: [],
     markers: [],
@@ -94,7 +95,7 @@ export function tableScene(language: Language, view: View, seats: Scene['seats']
     pawnsPerColor: rulesOf(view).pawns,
     pawns: view.pawns,
     seats,
-    tokens: [],
+    tokens: view.tokens === null ? [] : (['fire', 'ice'] as const).map((kind) => ({ kind, on: view.tokens![kind] })),
     drawCount: view.drawCount,
     discard: { top: view.discard.at(-1) ?? null, more: view.discard.length > 1 },
     recent: recentCards(view, since),
@@ -104,7 +105,9 @@ export function tableScene(language: Language, view: View, seats: Scene['seats']
 
 /** The last cards: those of the turns with whoever played them, before them the others on the discard pile. */
 function recentCards({ discard }: View, since: readonly StoryTurn[]): Scene['recent'] {
-  const known = since.flatMap(({ plays }) => plays.map(({ card, seat }) => ({ face: card, seat })));
+  const known = since.flatMap(({ plays, seat }) =>
+    playsByCard(plays).flatMap(([first]) => (first!.card === null ? [] : [{ face: first!.card, seat }])),
+  );
   const older = discard.slice(0, Math.max(0, discard.length - known.length)).map((face) => ({ face, seat: null }));
   return [...older, ...known].slice(-MOST_CARDS);
 }
@@ -134,9 +137,6 @@ function presenceOf(match: Seen, { occupant }: Place): SeatView['presence'] {
 }
 
 /** The card in the middle while a decision is awaited. */
-export function cardView(language: Language, decision: Decision): Scene['card'] {
-  switch (decision.kind) {
-    case 'play':
-      return { face: decision.card, words: cardWords(language, decision.card) };
-  }
+export function cardView(language: Language, rules: RulesetId, decision: Decision): Scene['card'] {
+  return 'card' in decision ? { face: decision.card, words: cardWords(language, rules, decision.card) } : null;
 }

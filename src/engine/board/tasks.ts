@@ -97,6 +97,12 @@ export function cardInPlay({ todo }: Pick<Position, 'todo'>): Face | null {
   return last?.kind === 'put-away' ? last.card : null;
 }
 
+/** Whose turn it is, also while another seat decides; null = the game is over. */
+export function turnSeat({ todo }: Pick<Position, 'todo'>): Seat | null {
+  const last = todo.at(-1);
+  return (last?.kind === 'put-away' ? last : todo[0])?.seat ?? null;
+}
+
 /**
  * What comes when a card is put away: another card for the same seat, or the turn of the next one (rules §3.1, §8.1).
  * Null stands for a card that was discarded without being played.

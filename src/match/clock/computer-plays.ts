@@ -1,5 +1,5 @@
-import type { Play } from '../../engine/index.ts';
-import { legalPlays, viewFor } from '../../engine/index.ts';
+import type { Play, Position } from '../../engine/index.ts';
+import { awaited, legalPlays, viewFor } from '../../engine/index.ts';
 import { miss } from '../deciding/absence.ts';
 import { changed } from '../deciding/decision.ts';
 import { refused } from '../refusals.ts';
@@ -38,9 +38,13 @@ export async function playAlone({ store, ask, now }: PlayingPorts, match: Runnin
 
 /** Makes a sensible play for a person whose time is up. */
 export async function playMissed({ store, ask, now }: PlayingPorts, match: Running): Promise<void> {
-  const chosen = await chosenFor(ask, match);
+  const chosen = silenceIn(match.game) ?? (await chosenFor(ask, match));
   await changeSaved(store, match.id, (newest) => miss(newest, match.game.ply, chosen, now()));
 }
+
+/** What nobody's answer to a question means: no (rules §13). */
+const silenceIn = (position: Position): Play | null =>
+  awaited(position)?.kind === 'answer' ? { kind: 'answer', yes: false } : null;
 
 function chosenFor(ask: Ask, match: Running): Promise<Play> {
   const seat = awaitedSeat(match)!;

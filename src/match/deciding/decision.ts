@@ -8,7 +8,7 @@ export interface Change<M extends Match = Match> {
   readonly match: M;
   readonly plays: readonly PlayRecord[];
   readonly durable: boolean; // false = a power cut may undo it, because it only notes what was shown
-  readonly made?: Replayed<PlayRecord>; // the play that was made, if it is one: whoever made it is told at once
+  readonly made?: readonly Replayed<PlayRecord>[]; // the plays that a click made: whoever made them is told at once
 }
 
 export type Decided<M extends Match = Match> = Result<Change<M>, Refusal>;

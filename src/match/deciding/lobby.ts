@@ -7,8 +7,8 @@ import { refused } from '../refusals.ts';
 import { gameKey } from '../telling/fairness.ts';
 import type { Click, Closed, Level, LimitMs, Lobby, Match, Options, Place, Running } from '../match.ts';
 import { invitedTo, LOBBY_QUIET_MS, peopleAt, placeOfSeat, placeOfUser, SEATING, seatingFrom } from '../match.ts';
-import type { GameId, Length, Offer } from '../offers.ts';
-import { FIRST_OFFER, lengthsOf, offerOf, rulesetFor } from '../offers.ts';
+import type { GameId, Length } from '../offers.ts';
+import { FIRST_OFFER, offerOf, rulesetFor, withGame } from '../offers.ts';
 import { notRunning } from '../turn.ts';
 
 /** Remembers a message that shows a lobby. The newest one is kept up to date, in whatever order they are noted. */
@@ -65,16 +65,10 @@ export function choose(match: Match, click: Click, choice: Choice, now: number):
   if (refusal) return refusal;
   const { options } = match;
   if (choice.what === 'limit') return withOptions(match as Lobby, { ...options, limitMs: choice.limitMs }, now);
-  const ruleset = rulesetFor(offerWith(offerOf(options) ?? FIRST_OFFER, choice));
+  const offer = offerOf(options) ?? FIRST_OFFER;
+  const chosen = choice.what === 'length' ? { ...offer, length: choice.length } : withGame(offer, choice.game);
+  const ruleset = rulesetFor(chosen);
   return ruleset === null ? refused('unknown-choice') : withOptions(match as Lobby, { ...options, ruleset }, now);
-}
-
-/** Another game keeps its length if its rules allow that. */
-function offerWith(offer: Offer, choice: Exclude<Choice, { what: 'limit' }>): Offer {
-  if (choice.what === 'length') return { ...offer, length: choice.length };
-  const { game } = choice;
-  const lengths = lengthsOf(game);
-  return { game, length: lengths.find((each) => each === offer.length) ?? lengths[0]! };
 }
 
 const withOptions = (lobby: Lobby, options: Options, now: number): Decided =>

@@ -5,16 +5,30 @@ import type { Decided } from './decision.ts';
 import { refused } from '../refusals.ts';
 import { endIfOver, finish } from './ending.ts';
 import type { Click, Match, Over, PlayRecord, Running } from '../match.ts';
+import { withExchanged } from '../match.ts';
 import { withAnswered } from './shown.ts';
+import type { Replayed } from '../telling/replay.ts';
 import { awaitedSeat, needsNobody, notRunning, ownDecision } from '../turn.ts';
 
-/** A person's click on a play. It is checked in this order: it exists, still this ply, this person's decision, legal. */
-export function play(match: Match, ply: number, token: string, click: Click, now: number): Decided {
-  const mine = ownDecision(match, ply, click.userId);
-  if (!mine.ok) return mine;
-  const parsed = parsePlay(token);
-  if (!parsed.ok) return refused('illegal-play');
-  return advance(withAnswered(mine.value, click), parsed.value, 'person', click.userId, now);
+/**
+ * A person's click on a play, or on several plays that they make one after another, with dots between: a card of the hand,
+ * and what it does. It is checked in this order: it exists, still this ply, this person's decision, legal.
+ */
+export function play(match: Match, ply: number, tokens: string, click: Click, now: number): Decided {
+  let decided: Decided = refused('illegal-play');
+  const plays: PlayRecord[] = [];
+  const made: Replayed<PlayRecord>[] = [];
+  for (const [index, token] of tokens.split('.').entries()) {
+    const mine = ownDecision(decided.ok ? decided.value.match : match, ply + index, click.userId);
+    if (!mine.ok) return index === 0 ? mine : refused('illegal-play');
+    const parsed = parsePlay(token);
+    if (!parsed.ok) return refused('illegal-play');
+    decided = advance(withAnswered(mine.value, click), parsed.value, 'person', click.userId, now);
+    if (!decided.ok) return decided;
+    plays.push(...decided.value.plays);
+    made.push(...(decided.value.made ?? []));
+  }
+  return decided.ok ? { ok: true, value: { ...decided.value, plays, made } } : decided;
 }
 
 /** A play that no person makes. Refused when the match has moved on. */
@@ -38,11 +52,13 @@ export function advance(
   const { state: game, events } = applied.value;
   const record: PlayRecord = { ply: match.game.ply, seat, play: formatPlay(chosen), by, userId, at: now };
   const mover = by === 'person' && userId !== null ? { ...withoutMisses(match, userId), touchedAt: now } : match;
-  const next: Running = { ...mover, game };
+  const exchanges = events.filter((event) => event.kind === 'exchanged');
+  const places = exchanges.reduce((sitting, { pairs }) => withExchanged(sitting, pairs), mover.places);
+  const next: Running = { ...mover, places, game };
   const after =
     game.winners.length > 0
       ? finish(next, { kind: 'won', winners: game.winners }, now)
       : endIfOver(withDeadline(next, now), now);
-  const made = { record, before: match.game, after: game, events };
+  const made = [{ record, before: match.game, after: game, events }];
   return { ok: true, value: { match: after, plays: [record], durable: true, made } };
 }

@@ -19,14 +19,14 @@ export interface TurningPoint {
   readonly turn: number;
   readonly places: readonly Place[]; // who sat where then
   readonly seat: Seat; // who made it
-  readonly card: Face;
+  readonly card: Face | null; // null = the fire moved the pawn
   readonly deed: DeedKind;
   readonly whom: readonly Seat[]; // whom it hit: the owners of the pawns
   readonly steps: number; // what its side gained, and what all others lost
 }
 
-/** How a play changes most, the first that fits: a Sorry!, a swap, bumps of others, a walk back, or just the card. */
-export type DeedKind = 'sorry' | 'swap' | 'bump' | 'back' | 'card';
+/** How a play changes most, the first that fits: a Sorry!, a swap, bumps of others, a fire move, a walk back, or the card. */
+export type DeedKind = 'sorry' | 'swap' | 'bump' | 'fire' | 'back' | 'card';
 
 export interface LongestSlide {
   readonly places: readonly Place[]; // who sat where then
@@ -67,13 +67,14 @@ function turningPointIn(deeds: readonly Deed[]): TurningPoint | null {
   return { turn: turn.turn, places: turn.places, seat: play.seat, card: play.card, ...whatHappened(play), steps };
 }
 
-function whatHappened({ seat, events, after }: ToldPlay): Pick<TurningPoint, 'deed' | 'whom'> {
+function whatHappened({ seat, card, events, after }: ToldPlay): Pick<TurningPoint, 'deed' | 'whom'> {
   for (const event of events) {
     if (event.kind === 'replaced') return { deed: 'sorry', whom: [colorOf(event.target)] };
     if (event.kind === 'swapped') return { deed: 'swap', whom: [colorOf(event.target)] };
   }
   const bumped = [...new Set(bumpedRivals(seat, events, after))];
   if (bumped.length > 0) return { deed: 'bump', whom: bumped };
+  if (card === null) return { deed: 'fire', whom: [] };
   const isBack = events.some((event) => event.kind === 'moved' && event.direction === 'backward');
   return { deed: isBack ? 'back' : 'card', whom: [] };
 }

@@ -1,6 +1,7 @@
-import type { Event, Face, GameState, Seat, View } from '../../engine/index.ts';
-import { awaited, viewFor } from '../../engine/index.ts';
+import type { Event, Face, GameState, Position, Seat, View } from '../../engine/index.ts';
+import { awaited, cardInPlay, eventsFor, turnSeat, viewFor } from '../../engine/index.ts';
 import type { Match, Note, Over, Place, PlayRecord, Running } from '../match.ts';
+import { withExchanged } from '../match.ts';
 import type { Meetings } from '../ports.ts';
 import type { Highlights } from './highlights.ts';
 import { highlightsOf } from './highlights.ts';
@@ -18,12 +19,13 @@ export type Seen<M extends Running | Over = Running | Over> = Omit<M, 'game' | '
   readonly vote: Vote | null; // to end the match; null = nobody here wants that
 };
 
-export function seenOf<M extends Running | Over>(match: M): Seen<M> {
+/** `viewer` is the only seat whose hand is seen; null = none is. */
+export function seenOf<M extends Running | Over>(match: M, viewer: Seat | null = null): Seen<M> {
   const { game, clicks: _, seed: __, ...rest } = match;
   const isOver = match.status === 'over';
   return {
     ...rest,
-    view: viewFor(game, null),
+    view: viewFor(game, viewer),
     awaited: isOver ? null : awaitedUser(match),
     isLastChance: !isOver && isLastChance(match),
     vote: isOver ? null : voteIn(match),
@@ -42,17 +44,23 @@ export type { StoryTurn, ToldPlay };
 /** A match as it is told: all that text, pictures and posts ever see of it. */
 export interface Story<M extends Running | Over = Running | Over> {
   readonly match: Seen<M>;
-  readonly opening: { readonly seat: Seat; readonly places: readonly Place[] } | null; // who began, where that has not been told yet
+  readonly opening: Opening | null; // who began, where that has not been told yet
   readonly turns: readonly StoryTurn[]; // since `shown`: an index into the plays, in which everything happens
   readonly parting: readonly Note[]; // since the last play, and not told yet
   readonly since: readonly StoryTurn[]; // told or not, from the last decision of the person awaited on; when the match is over, the last turn that moved a pawn
   readonly highlights: M extends Over ? Highlights : null; // of the whole match, told at its end
 }
 
-/** One play with the turn that it belongs to and the card that was drawn for it, both read from the events before it. */
+/** How a match began: who was first, and what happened before anybody decided. */
+export interface Opening {
+  readonly seat: Seat;
+  readonly places: readonly Place[];
+  readonly events: readonly Event[];
+}
+
+/** One play with the turn that it belongs to, which stands in the events before it. */
 interface Heard {
   readonly turn: number;
-  readonly card: Face;
   readonly step: Replayed<PlayRecord>;
 }
 
@@ -61,12 +69,13 @@ function voteIn(match: Running): Vote | null {
   return cast === 0 ? null : { cast, needed: votesNeeded(match), isTold: !isVoteUntold(match) };
 }
 
-/** Tells a match from its log. How its people have met before is told at the end. */
+/** Tells a match from its log. How its people have met before is told at the end. `viewer` sees their own hand. */
 export const storyOf = <M extends Running | Over>(
   match: M,
   log: readonly PlayRecord[],
   meetings: readonly Meetings[] = [],
-): Story<M> => storyFrom(match, openingOf(dealOf(match)).events, replay(dealOf(match), log), meetings);
+  viewer: Seat | null = null,
+): Story<M> => storyFrom(match, openingOf(dealOf(match)).events, replay(dealOf(match), log), meetings, viewer);
 
 /** Tells a match from all that happened in it: how it began, then each play. */
 export function storyFrom<M extends Running | Over>(
@@ -74,44 +83,63 @@ export function storyFrom<M extends Running | Over>(
   opening: readonly Event[],
   steps: readonly Replayed<PlayRecord>[],
   meetings: readonly Meetings[] = [],
+  viewer: Seat | null = null,
 ): Story<M> {
   const heard = hear(opening, steps);
   const untold = heard.filter(({ step }) => step.record.ply >= match.shown.ply);
   const untoldNotes = match.notes.slice(match.shown.notes);
+  const exchanges = [
+    ...exchangesIn(-1, opening),
+    ...steps.flatMap(({ record, events }) => exchangesIn(record.ply, events)),
+  ];
+  const table = { match, exchanges };
   const opener = opening.find((event) => event.kind === 'turn')?.seat ?? null;
   return {
-    match: seenOf(match),
-    opening: match.shown.ply < 0 && opener !== null ? { seat: opener, places: placesAt(match, 0) } : null,
-    turns: turnsOf(match, untold, untoldNotes),
+    match: seenOf(match, viewer),
+    opening:
+      match.shown.ply < 0 && opener !== null
+        ? { seat: opener, places: placesAt(table, -1), events: eventsFor(opening, match.game, null) }
+        : null,
+    turns: turnsOf(table, untold, untoldNotes),
     parting: untoldNotes.filter(({ ply }) => ply === match.game.ply),
-    since: turnsOf(match, sinceIn(match, heard), match.notes),
-    highlights: (match.status === 'over' ? highlightsIn(match, heard, meetings) : null) as Story<M>['highlights'],
+    since: turnsOf(table, sinceIn(match, heard), match.notes),
+    highlights: (match.status === 'over'
+      ? highlightsOf(turnsOf(table, heard, []), meetings)
+      : null) as Story<M>['highlights'],
   };
 }
 
-const highlightsIn = (match: Over, heard: readonly Heard[], meetings: readonly Meetings[]): Highlights =>
-  highlightsOf(turnsOf(match, heard, []), meetings);
+/** Players who changed colors (rules §11): after which ply; -1 = before the first. */
+interface Exchange {
+  readonly ply: number;
+  readonly pairs: readonly (readonly [Seat, Seat])[];
+}
 
-/** Walks the stream of events: what was drawn and whose turn it is stands in it before each play. */
+const exchangesIn = (ply: number, events: readonly Event[]): readonly Exchange[] =>
+  events.flatMap((event) => (event.kind === 'exchanged' ? [{ ply, pairs: event.pairs }] : []));
+
+/** Walks the stream of events: whose turn it is stands in it before each play. */
 function hear(opening: readonly Event[], steps: readonly Replayed<PlayRecord>[]): readonly Heard[] {
-  let [turn, card]: [number, Face | null] = [0, null];
+  let turn = 0;
   const listen = (events: readonly Event[]): void => {
-    for (const event of events) {
-      if (event.kind === 'turn') turn = event.turn;
-      if (event.kind === 'drew') card = event.card;
-    }
+    for (const event of events) if (event.kind === 'turn') turn = event.turn;
   };
   listen(opening);
   return steps.map((step) => {
-    if (card === null) throw new Error(`Play ${step.record.ply} of the log was made without a card.`);
-    const one: Heard = { turn, card, step };
+    const one: Heard = { turn, step };
     listen(step.events);
     return one;
   });
 }
 
+/** A match, and everybody who has changed colors in it. */
+interface Table {
+  readonly match: Running | Over;
+  readonly exchanges: readonly Exchange[];
+}
+
 /** Cuts a stretch of plays where a turn passes on, and where something happened at the table. */
-function turnsOf(match: Running | Over, plays: readonly Heard[], notes: readonly Note[]): readonly StoryTurn[] {
+function turnsOf(table: Table, plays: readonly Heard[], notes: readonly Note[]): readonly StoryTurn[] {
   const notesAt = ({ step }: Heard) => notes.filter(({ ply }) => ply === step.record.ply);
   const turns: Heard[][] = [];
   for (const play of plays) {
@@ -119,47 +147,61 @@ function turnsOf(match: Running | Over, plays: readonly Heard[], notes: readonly
     if (last?.[0]!.turn === play.turn && notesAt(play).length === 0) last.push(play);
     else turns.push([play]);
   }
-  return turns.map((turn) => turnOf(match, turn, notesAt(turn[0]!)));
+  return turns.map((turn) => turnOf(table, turn, notesAt(turn[0]!)));
 }
 
-function turnOf(match: Running | Over, heard: readonly Heard[], notes: readonly Note[]): StoryTurn {
+function turnOf(table: Table, heard: readonly Heard[], notes: readonly Note[]): StoryTurn {
   const { turn, step } = heard[0]!;
-  const plays = heard.map((each) => toldOf(each.step.record, each.card, each.step));
-  const places = placesAt(match, step.record.ply);
-  return { turn, seat: step.record.seat, places, notes, plays, moment: momentOf(plays) };
+  const plays = heard.map((each) => toldOf(each.step.record, each.step));
+  const places = placesAt(table, step.record.ply);
+  return { turn, seat: turnSeat(step.before)!, places, notes, plays, moment: momentOf(plays) };
 }
 
-/** A play that was just made, told alone. */
-export function turnMade(match: Match, made: Replayed<PlayRecord>): StoryTurn {
-  const { record, before } = made;
-  const task = awaited(before);
-  if (task === null) throw new Error(`Nobody was awaited at play ${record.ply} of match ${match.id}.`);
-  const play = toldOf(record, task.card, made);
-  return {
-    turn: before.turn,
-    seat: record.seat,
-    places: match.places,
-    notes: [],
-    plays: [play],
-    moment: momentOf([play]),
-  };
+/** What a click has just made, told alone. The match is the one after it. */
+export function turnMade(match: Match, made: readonly Replayed<PlayRecord>[]): StoryTurn {
+  const { before } = made[0]!;
+  const seat = turnSeat(before);
+  if (seat === null) throw new Error(`Nobody was awaited at ply ${before.ply} of match ${match.id}.`);
+  const plays = made.map((each) => toldOf(each.record, each));
+  const exchanges = made.flatMap(({ record, events }) => exchangesIn(record.ply, events));
+  const places = exchanges.reduceRight((now, { pairs }) => withExchanged(now, pairs), match.places);
+  return { turn: before.turn, seat, places, notes: [], plays, moment: momentOf(plays) };
 }
 
 /** One play as it is told. */
 const toldOf = (
   { ply, seat, by }: Pick<PlayRecord, 'ply' | 'seat' | 'by'>,
-  card: Face,
   { before, after, events }: { before: GameState; after: GameState; events: readonly Event[] },
-): ToldPlay => ({ ply, seat, card, by, events, before: viewFor(before, null), after: viewFor(after, null) });
+): ToldPlay => ({
+  ply,
+  seat,
+  card: cardOf(before, events),
+  by,
+  events: eventsFor(events, before, null),
+  before: viewFor(before, null),
+  after: viewFor(after, null),
+});
 
-/** Who sat where when a play was made: whoever has left since then was still there. */
-export function placesAt({ places, notes }: Pick<Running, 'places' | 'notes'>, ply: number): readonly Place[] {
-  return places.map((place) => {
-    const left = notes.find((note) => note.kind === 'left' && note.seat === place.seat && note.ply > ply);
-    return left
-      ? { ...place, occupant: { kind: 'person', userId: left.userId, name: left.name }, leftBy: null }
-      : place;
-  });
+/** The card that a play is made with, or chooses. */
+function cardOf(before: Position, [first]: readonly Event[]): Face | null {
+  return cardInPlay(before) ?? (first?.kind === 'chose' || first?.kind === 'discarded' ? first.card : null);
+}
+
+/** Who sat where when a play was made: whoever has left since then was still there, with the color of then. */
+function placesAt({ match: { places, notes }, exchanges }: Table, ply: number): readonly Place[] {
+  const later = [
+    ...notes.filter((note) => note.kind === 'left' && note.ply > ply),
+    ...exchanges.filter((each) => each.ply >= ply),
+  ];
+  return later.toSorted((a, b) => b.ply - a.ply || ('pairs' in a ? 1 : -1)).reduce(undone, places);
+}
+
+/** The table before somebody left, or before some players changed colors. */
+function undone(places: readonly Place[], change: Note | Exchange): readonly Place[] {
+  if ('pairs' in change) return withExchanged(places, change.pairs);
+  const { seat, userId, name } = change;
+  const person: Place = { seat, occupant: { kind: 'person', userId, name }, leftBy: null };
+  return places.map((place) => (place.seat === seat ? person : place));
 }
 
 /**
@@ -182,8 +224,9 @@ export function splitFirst([turn, ...turns]: readonly StoryTurn[]): {
 /** Whether a pawn moved in this turn: such a turn has a picture. */
 export const hasMoved = ({ plays }: StoryTurn): boolean => plays.some(({ events }) => events.some(isMotion));
 
-const isMotion = ({ kind }: Event): boolean =>
-  kind === 'moved' || kind === 'started' || kind === 'swapped' || kind === 'replaced';
+const MOTIONS: readonly Event['kind'][] = ['moved', 'started', 'swapped', 'replaced', 'placed', 'withdrawn', 'pulled'];
+
+const isMotion = ({ kind }: Event): boolean => MOTIONS.includes(kind);
 
 function sinceIn(match: Running | Over, heard: readonly Heard[]): readonly Heard[] {
   if (match.status === 'over') {

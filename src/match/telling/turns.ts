@@ -6,7 +6,7 @@ import type { Moment } from './moments.ts';
 export interface ToldPlay {
   readonly ply: number;
   readonly seat: Seat;
-  readonly card: Face; // that it was made with
+  readonly card: Face | null; // that it was made with, chosen or discarded; null = it needed none
   readonly by: PlayRecord['by'];
   readonly events: readonly Event[]; // all that happened until the next decision
   readonly before: View;
@@ -16,7 +16,7 @@ export interface ToldPlay {
 /** Consecutive plays of one turn, a 2 drawing again, with what happened at the table before the first of them. */
 export interface StoryTurn {
   readonly turn: number;
-  readonly seat: Seat;
+  readonly seat: Seat; // whose turn it was, also where another seat decided
   readonly places: readonly Place[]; // who sat where then
   readonly notes: readonly Note[];
   readonly plays: readonly ToldPlay[];

@@ -27,6 +27,7 @@ export const end = {
   'deed.sorry': '{who}’s Sorry! on {whom}',
   'deed.swap': '{who}’s swap with {whom}',
   'deed.bump': '{who}’s bump on {whom}',
+  'deed.fire': '{who}’s run with the fire',
   'deed.back': '{who}’s {card} backward',
   'deed.card': '{who}’s {card}',
 

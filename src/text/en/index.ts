@@ -3,6 +3,7 @@ import { cards } from './cards.ts';
 import { commands } from './commands.ts';
 import { describing } from './describing.ts';
 import { end } from './end.ts';
+import { families } from './families.ts';
 import { hints } from './hints.ts';
 import { leaderboard } from './leaderboard.ts';
 import { leaving } from './leaving.ts';
@@ -32,6 +33,7 @@ export const en = {
   ...describing,
   ...leaderboard,
   ...pages,
+  ...families,
   ...picture,
   ...verify,
   ...refusals,

@@ -13,7 +13,7 @@ export const pages = {
       '**/sorry board** posts the board again at the bottom.',
       '**/sorry end** starts a vote. Moderators, and hosts in their lobby, end it right away.',
       '**/sorry leaderboard** shows who wins the most.',
-      '**/sorry rules** explains the game and every card.',
+      '**/sorry rules** explains a `game` and its cards.',
       '**/sorry verify** shows that the cards of the last game were fair: the 🔒 in the lobby was their seal.',
       '**/sorry about** says what I am and what I store.',
     ].join('\n'),
@@ -31,6 +31,9 @@ export const pages = {
     '{cards}',
     'The deck: {deck}. When it runs out, it’s shuffled again.',
   ].join('\n\n'),
+  'rules.title': '## {title}\n{differs}',
+  'rules.rest': '-# {cards} cards, shuffled again when they run out. The rest is as in Classic: `/sorry rules`.',
+  'rules.roll': '- **{roll}** {means}',
   'rules.card': '**{card}** {means}',
   'rules.decks':
     '45 cards (five 1s, four of each other), 44 in the first edition (four of each), 55 in the 1996 Waddingtons deck (five of each)',

@@ -27,6 +27,8 @@ export const refusals = {
   'refusal.nobody-awaited': 'There’s no one to nudge: it’s your own turn, or a computer’s.',
   'refusal.nudged-lately': 'They were just nudged. Try again in two minutes.',
   'refusal.illegal-play': 'That move isn’t legal now. Nothing has changed.',
+  'refusal.no-such-game': 'That doesn’t go together: {why}.',
+  'refusal.no-hand': 'This game is played without hands of cards.',
   'refusal.not-a-player': 'You’re not in this game.',
   'refusal.not-moderator': 'Only moderators can do that: people who may manage messages here.',
   'refusal.already-voted': 'You’ve already voted.',

@@ -18,7 +18,7 @@ import {
 import { drawBoard, renderBoard } from '../../../src/render/board.ts';
 import type { Scene } from '../../../src/render/scene.ts';
 import { SIDE } from '../../../src/render/theme.ts';
-import { cardWords } from '../../../src/text/words.ts';
+import { cardWords } from '../../../src/text/cards.ts';
 import { keyFrom, quantile, randomFrom } from '../../../src/cli/numbers.ts';
 import { POSITIONS } from '../../render/positions.ts';
 
@@ -73,7 +73,7 @@ function gameScenes(): readonly Scene[] {
     if (!step.ok) throw new Error(step.error.code);
     const last = marksOf(step.value.events);
     state = step.value.state;
-    const card = { face, words: cardWords(english, face) };
+    const card = { face, words: cardWords(english, 'classic', face) };
     const piles = { drawCount: state.draw.length, discard: { top: state.discard.at(-1) ?? null, more: true } };
     if (last.length > 0) scenes.push({ ...first, ...piles, pawns: state.pawns, turn, card, last, markers: [] });
   }

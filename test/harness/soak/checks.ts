@@ -10,7 +10,6 @@ import { ALT_LIMIT } from '../../../src/text/describe.ts';
 import { hasMoved, splitFirst, storyOf, type StoryTurn } from '../../../src/match/telling/story.ts';
 import { tellTurns } from '../../../src/text/story.ts';
 import { cleanName } from '../../../src/text/people.ts';
-import { cardName } from '../../../src/text/words.ts';
 import type { Sandbox } from '../../../src/sandbox/sandbox.ts';
 import { inRound } from '../signs.ts';
 import type { Post } from './posts.ts';
@@ -149,12 +148,8 @@ function headProblems(match: Over, log: Log, post: Post): readonly string[] {
   if (decision === null) return ['it waits for nothing'];
   const occupant = placeOfSeat(match, decision.seat)?.occupant;
   const user = occupant?.kind === 'person' ? occupant.userId : '';
-  const head = english.say('board.head', {
-    turn: game.turn,
-    mention: `<@${user}>`,
-    card: cardName(english, decision.card),
-  });
-  return [...(post.text.startsWith(`${head}\n`) ? [] : [`it is not headed by ${head}`]), ...pingProblems(post, [user])];
+  const head = `### Turn ${game.turn} · <@${user}>, `;
+  return [...(post.text.startsWith(head) ? [] : [`it is not headed by ${head}`]), ...pingProblems(post, [user])];
 }
 
 function pingProblems({ allowedMentions, message }: Post, wanted: readonly string[]): readonly string[] {

@@ -1,0 +1,77 @@
+import { MessageFlags } from 'discord.js';
+import type { APIMessageTopLevelComponent } from 'discord-api-types/v10';
+import type { Face, Seat, View } from '../../engine/index.ts';
+import { awaited } from '../../engine/index.ts';
+import type { Running } from '../../match/match.ts';
+import { placeOfUser } from '../../match/match.ts';
+import { storyOf } from '../../match/telling/story.ts';
+import { notRunning } from '../../match/turn.ts';
+import type { Language } from '../../text/language.ts';
+import { seatNames } from '../../text/people.ts';
+import { cardName, list } from '../../text/words.ts';
+import { refuse } from '../answering/replies.ts';
+import type { Bot, Outcome, Pressed } from '../bot.ts';
+import type { Question } from '../choosing/ask.ts';
+import { choiceButtons } from '../posting/board-message.ts';
+import type { Picture } from '../posting/components.ts';
+import { gallery, PART, rows, text } from '../posting/components.ts';
+import { boardPicture } from '../posting/pictures.ts';
+import { presenterOf } from '../posting/presenter.ts';
+
+/** Shows somebody their own cards, and lets them choose one when it is time. Nobody else sees it. */
+export async function showHand(bot: Bot, interaction: Pressed, id: string): Promise<Outcome> {
+  const found = await bot.service.find(id);
+  if (!found.ok) return refuse(bot, interaction, found.error);
+  const match = found.value;
+  if (match.status !== 'running') return refuse(bot, interaction, { code: notRunning(match) });
+  const seat = placeOfUser(match, interaction.user.id)?.seat;
+  if (seat === undefined) return refuse(bot, interaction, { code: 'stranger' });
+  if (match.game.hands[seat]!.length === 0) return refuse(bot, interaction, { code: 'no-hand' });
+  await interaction.deferReply({ flags: MessageFlags.Ephemeral });
+  await interaction.editReply({
+    ...(await handBody(bot, interaction, match, seat, '')),
+    flags: MessageFlags.IsComponentsV2,
+  });
+  return { outcome: 'hand', match: id };
+}
+
+/** The same message at another step of the choice. */
+export async function showHandStep(bot: Bot, interaction: Pressed, match: Running, path: string): Promise<void> {
+  const seat = placeOfUser(match, interaction.user.id)!.seat;
+  await interaction.editReply({ ...(await handBody(bot, interaction, match, seat, path)), attachments: [] });
+}
+
+async function handBody(bot: Bot, interaction: Pressed, match: Running, seat: Seat, path: string) {
+  const language = bot.languages.private(interaction);
+  const press = { language, render: bot.render };
+  const story = storyOf(match, await bot.service.plays(match.id), [], seat);
+  const { view } = story.match;
+  const isChoosing = awaited(view)?.kind === 'choose' && awaited(view)?.seat === seat;
+  const question = isChoosing ? presenterOf(view.rules).ask(language, view, seatNames(language, match), path) : null;
+  const pictures: Picture[] = [];
+  if (question !== null && question.letters.length > 0) pictures.push(await boardPicture(press, story, question));
+  return {
+    components: [...handMessage(language, match.id, view, seat, question, pictures)],
+    files: pictures.map(({ name, png, alt }) => ({ attachment: png, name, description: alt })),
+    allowedMentions: { parse: [] },
+  };
+}
+
+function handMessage(
+  language: Language,
+  match: string,
+  view: View,
+  seat: Seat,
+  question: Question | null,
+  pictures: readonly Picture[],
+): readonly APIMessageTopLevelComponent[] {
+  const cards = language.say('hand.cards', { list: list(cardsOf(view, seat).map((card) => cardName(language, card))) });
+  const head = [cards, question === null ? language.say('hand.wait') : (question.text ?? language.say('hand.choose'))];
+  const buttons = question === null ? [] : choiceButtons(language, match, view.ply, question);
+  return [text(head.join('\n')), ...(pictures.length > 0 ? [gallery(pictures, PART.board)] : []), ...rows(buttons)];
+}
+
+const cardsOf = ({ hands }: View, seat: Seat): readonly Face[] => {
+  const hand = hands[seat];
+  return typeof hand === 'object' ? hand : [];
+};

@@ -1,0 +1,145 @@
+import type { Ability, BoardRules, Card, Face, RollOutcome, Ruleset, RulesetId } from '../engine/index.ts';
+import { rulesetOf } from '../engine/index.ts';
+import type { Language, Params } from './language.ts';
+import { isKey } from './language.ts';
+import { colorWord } from './people.ts';
+import { list } from './words.ts';
+
+// What cards do, in words. All of it follows from the abilities that the rules give to a card, whatever the rules are called.
+
+type Board = Ruleset<BoardRules>;
+
+/** Rules with a track; null for others. */
+function boardOf(rules: Ruleset | RulesetId): Board | null {
+  const found = typeof rules === 'string' ? rulesetOf(rules) : rules;
+  return found?.module === 'board' ? found : null;
+}
+
+/** How an ability is called in a key: by what it does, not by how far. */
+function nameOf(ability: Ability): string {
+  if (ability.kind === 'step') return ability.steps < 0 ? 'back' : 'step';
+  return ability.kind === 'place' ? ability.near : ability.kind;
+}
+
+const namesOf = (abilities: readonly Ability[]): string => abilities.map(nameOf).join('-');
+
+/** The numbers that words about these abilities may need. */
+function numbersOf(abilities: readonly Ability[]): Params {
+  const steps = abilities.flatMap((each) => (each.kind === 'step' ? [each.steps] : []));
+  const forward = steps.find((count) => count > 0);
+  const back = steps.find((count) => count < 0);
+  const split = abilities.find((each) => each.kind === 'split');
+  const place = abilities.find((each) => each.kind === 'place');
+  return {
+    ...(forward !== undefined && { steps: forward }),
+    ...(back !== undefined && { back: -back }),
+    ...(split !== undefined && { split: split.steps }),
+    ...(place !== undefined && { side: place.offset > 0 ? 'ahead' : 'behind' }),
+  };
+}
+
+/** What comes before a card is played, as keys call it. */
+function openingOf({ before }: Card) {
+  return before?.kind === 'token' ? before.token : (before?.kind ?? '');
+}
+
+/** The keys of words for a card, the most exact first. */
+function shapesOf({ hand }: BoardRules, card: Card): readonly string[] {
+  const opening = openingOf(card);
+  const what = namesOf(card.abilities);
+  const again = card.again === true ? (hand > 0 ? 'replay' : 'again') : '';
+  const shape = (...parts: readonly string[]) => parts.filter((part) => part !== '').join('-');
+  return [shape(opening, what, again), shape(opening, what), shape(what, again), what];
+}
+
+/**
+ * The one or two lines of words on a card's picture, each of about twelve letters; none for a card that the rules do not
+ * have. If abilities come together for which the language has no words, the first two are named.
+ */
+export function cardWords(language: Language, rules: Ruleset | RulesetId, face: Face): readonly string[] {
+  const board = boardOf(rules);
+  const card = board?.cards[face];
+  if (!board || card === undefined) return [];
+  const { abilities } = card;
+  for (const shape of shapesOf(board, card)) {
+    const words = say(language, `cardWords.${shape}`, numbersOf(abilities));
+    if (words !== null) return words.split('\n');
+  }
+  const [first, second] = abilities.map((each) => say(language, `cardWords.${nameOf(each)}`, numbersOf([each])) ?? '');
+  return language.say('cardWords.two', { first: first ?? '', second: second ?? '' }).split('\n');
+}
+
+/** A sentence under a key that is put together; null if the language has none. */
+const say = (language: Language, key: string, params: Params): string | null =>
+  isKey(key) ? language.say(key, params) : null;
+
+/** What a card lets its player do, in one or more sentences; nothing for a card that the rules do not have. */
+export function cardMeans(language: Language, rules: Ruleset | RulesetId, face: Face): string {
+  const board = boardOf(rules);
+  const card = board?.cards[face];
+  if (!board || card === undefined) return '';
+  const { abilities } = card;
+  const opening = openingOf(card);
+  const first = opening === '' ? [] : [language.say(`cardBefore.${opening}`, answersOf(card))];
+  const main = abilities.length === 0 ? [] : [abilitiesMean(language, abilities)];
+  return [...first, ...main, ...notesOf(language, board, card)].join(' ');
+}
+
+/** How far an answer takes both players. */
+const answersOf = ({ before }: Card): Params => (before?.kind === 'ask' ? before.steps : {});
+
+/** One sentence for all abilities, or one for each if they have none together. */
+function abilitiesMean(language: Language, abilities: readonly Ability[]): string {
+  const together = say(language, `cardMeans.${namesOf(abilities)}`, numbersOf(abilities));
+  if (together !== null) return together;
+  return abilities
+    .map((each) => say(language, `cardMeans.${nameOf(each)}`, numbersOf([each])) ?? '')
+    .reduce((first, second) => language.say('cardMeans.or', { first, second }));
+}
+
+/** What else there is to know about a card. */
+function notesOf(language: Language, { hand, sides }: BoardRules, { abilities, again }: Card): readonly string[] {
+  const has = (kind: Ability['kind']) => abilities.some((each) => each.kind === kind);
+  return [
+    ...(has('replace') && sides.some((side) => side.length > 1) ? [language.say('cardNote.partner')] : []),
+    ...(has('swap') ? [passNote(language, hand, abilities)] : []),
+    ...abilities.flatMap((each) => placeNote(language, each)),
+    ...(again === true ? [language.say(hand > 0 ? 'cardNote.replay' : 'cardNote.again')] : []),
+  ];
+}
+
+/** When a swap need not be made (rules §4.5, §8.1). */
+function passNote(language: Language, hand: number, abilities: readonly Ability[]): string {
+  if (hand > 0) return language.say('cardNote.discard');
+  const numbers = numbersOf(abilities);
+  return namesOf(abilities) === 'step-swap' ? language.say('cardNote.pass', numbers) : language.say('cardNote.passAny');
+}
+
+const placeNote = (language: Language, ability: Ability): readonly string[] =>
+  ability.kind === 'place' && ability.otherwise !== null
+    ? [language.say('cardNote.nobody', { back: Math.abs(ability.otherwise) })]
+    : [];
+
+/** What each number of the die leads to, from 1; none for a card without a die. */
+export function rollsMean(language: Language, rules: Ruleset | RulesetId, face: Face): readonly string[] {
+  const before = boardOf(rules)?.cards[face]?.before;
+  return before?.kind === 'roll' ? before.outcomes.map((outcome) => rollMeans(language, outcome)) : [];
+}
+
+function rollMeans(language: Language, outcome: RollOutcome): string {
+  switch (outcome.kind) {
+    case 'play': {
+      const { abilities } = outcome;
+      const notes = abilities.flatMap((each) => placeNote(language, each));
+      return [abilitiesMean(language, abilities), ...notes].join(' ');
+    }
+    case 'reveal':
+      return language.say('roll.reveal', { times: outcome.times });
+    case 'exchange': {
+      const pairs = outcome.pairs.map(([one, other]) =>
+        language.say('roll.pair', { one: colorWord(language, one), other: colorWord(language, other) }),
+      );
+      return language.say('roll.exchange', { pairs: list(pairs) });
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { english } from '../../src/languages.ts';
+import { en } from '../../src/text/en/index.ts';
+import { questions } from '../../src/text/en/questions.ts';
+import { createLanguage } from '../../src/text/language.ts';
+import { QUESTIONS, rulesetOf } from '../../src/engine/index.ts';
+import { questionText } from '../../src/text/words.ts';
+
+describe('the questions', () => {
+  const all: readonly string[] = questions;
+
+  test('are all different, short, and can be answered by yes or no', () => {
+    expect(new Set(all.map((question) => question.toLowerCase())).size).toBe(QUESTIONS);
+    for (const question of all) {
+      expect(question).toMatch(/^Have you ever .+\?$/);
+      expect(question.length).toBeLessThanOrEqual(120);
+    }
+  });
+
+  test('have no straight quotes, no double spaces and nothing that Discord would format', () => {
+    expect(all.filter((question) => /['"*_~`|<>]| {2}|^\s|\s$/.test(question))).toEqual([]);
+  });
+
+  test('leave out what does not belong at a family table', () => {
+    const banned =
+      /\b(?:god|church|pray|vote|president|drunk|beer|wine|date|kiss|naked|weight|diet|sick|doctor|steal|stole|boss|salary|debt|stupid|ugly|hate)/i;
+    expect(all.filter((question) => banned.test(question))).toEqual([]);
+  });
+
+  test('are as many as the rules have', () => {
+    const rules = rulesetOf('not-sorry');
+    const before = rules?.module === 'board' ? rules.cards.question?.before : undefined;
+    expect(before?.kind === 'ask' && before.questions).toBe(all.length);
+  });
+
+  test('are said by their number', () => {
+    expect(questionText(english, 0)).toBe(questions[0]);
+    expect(questionText(english, QUESTIONS - 1)).toBe(questions.at(-1));
+  });
+
+  test('of another language are as many, or it does not compile', () => {
+    const [, ...tooFew] = questions;
+    const tooMany = ['Noch eine?', ...questions] as const;
+    // @ts-expect-error one is missing
+    createLanguage('de', en, tooFew);
+    // @ts-expect-error one is too many
+    createLanguage('de', en, tooMany);
+    expect(createLanguage('de', en, questions).questions).toBe(questions);
+  });
+});
