@@ -14,7 +14,7 @@ const BED_EDGE = 2;
 /** The neck between a start and its exit, from the middle of the exit on. */
 const NECK = { width: 40, edge: 3, from: 27, to: 53 } as const;
 const START = { ink: 81, rim: 78, base: 75, well: 64 } as const;
-export const PETALS = { count: 12, distance: 66 } as const;
+const PETALS = { count: 12, distance: 66 } as const;
 const PETAL = { ink: 21.5, rim: 18.5, base: 15.5 } as const;
 const RING = { radius: 65, width: 3 } as const;
 const BADGE = { ink: 21.5, base: 19 } as const;
