@@ -128,4 +128,4 @@ export const PAWN_TEXT: Readonly<Record<Shape, { readonly free: number; readonly
 export const WEIGHT = { name: 600, words: 700, number: 800, numeral: 900 } as const;
 
 /** Nominal radii of pawns and markers. */
-export const RADIUS = { pawn: 21.5, seatedPawn: 18, marker: 24, smallMarker: 20 } as const;
+export const RADIUS = { pawn: 21.5, seatedPawn: 18, seatedCar: 20, marker: 24, smallMarker: 20 } as const;
