@@ -26,6 +26,7 @@ import { trackParts } from './track.ts';
 import { trailParts } from './trail.ts';
 import { unusedTokenParts } from './tokens.ts';
 import { confettiPart, winnerParts } from './win.ts';
+import { zoomParts } from './zooms.ts';
 import { furniturePart } from './zones.ts';
 
 const CARD_AT = { x: CENTER.x - CARD.width / 2, y: CENTER.y - CARD.height / 2 } as const;
@@ -75,6 +76,7 @@ function happeningParts(scene: Scene): readonly Part[] {
     ...flightParts(scene),
     ...trailParts(scene),
     ...slideArrowParts(scene),
+    ...zoomParts(scene),
     ...ghostParts(scene),
     ...burstParts(scene),
   ];

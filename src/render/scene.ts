@@ -61,7 +61,8 @@ export interface PlayedCard {
 export type Mark =
   | { readonly kind: 'walk'; readonly pawn: Pawn; readonly from: Space; readonly path: readonly Space[] }
   | { readonly kind: 'slide'; readonly pawn: Pawn; readonly from: Space; readonly to: Space }
-  | { readonly kind: 'flight'; readonly pawn: Pawn; readonly to: Space } // out of start: a 1, a 2 or Sorry!
+  | { readonly kind: 'flight'; readonly pawn: Pawn; readonly from?: Space; readonly to: Space } // through the air, from its start if nothing else is said
+  | { readonly kind: 'zoom'; readonly pawn: Pawn; readonly path: readonly Space[]; readonly by: 'turbo' | 'fire' } // along the track at one go; the path begins where the pawn was
   | { readonly kind: 'swap'; readonly pawn: Pawn; readonly from: Space; readonly target: Pawn; readonly to: Space }
   | { readonly kind: 'bump'; readonly pawn: Pawn; readonly at: Space; readonly by: Pawn };
 
