@@ -44,14 +44,7 @@ export function drawBoard(context: Context, scene: Scene): void {
 export function layersOf(scene: Scene): Layers {
   return {
     ground: groundOf(scene),
-    above: [
-      ...handParts(scene),
-      ...unusedTokenParts(scene),
-      ...happeningParts(scene),
-      ...pawnParts(scene),
-      ...markerParts(scene),
-      ...middleParts(scene),
-    ],
+    above: [...happeningParts(scene), ...pawnParts(scene), ...markerParts(scene), ...middleParts(scene)],
   };
 }
 
@@ -84,6 +77,8 @@ function happeningParts(scene: Scene): readonly Part[] {
 
 function middleParts(scene: Scene): readonly Part[] {
   return [
+    ...handParts(scene),
+    ...unusedTokenParts(scene),
     ...drawPileParts(scene.drawCount),
     ...labelParts(scene.label),
     discardPart(scene.discard),

@@ -45,6 +45,15 @@ export interface Token {
 export interface CardView {
   readonly face: Face;
   readonly words: readonly string[]; // one or two lines
+  readonly roll?: number; // of a Dice! card, 1 to 6
+  readonly revealed?: Face; // the card that gives the steps of the roll
+  readonly answer?: Answer; // to a question
+}
+
+/** What somebody said to a question, and how far that lets both go. */
+export interface Answer {
+  readonly yes: boolean;
+  readonly steps: number;
 }
 
 export interface DiscardView {

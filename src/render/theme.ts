@@ -114,6 +114,8 @@ export const TEXT = {
   discard: 92,
   discardTwoDigits: 78,
   discardSorry: 28,
+  times: 36, // of a revealed card
+  steps: 50, // of an answer
 } as const;
 
 /** Font sizes of the numbers of pawns, as large as each shape allows: on a square, and in a start or home. */

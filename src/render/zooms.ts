@@ -80,10 +80,7 @@ function strokeShaft(context: Context, line: Path2D, color: string, width: numbe
 
 function headPath(tip: Point, angle: number, { head, headHalf }: Arrow): Path2D {
   const neck = polar(tip, angle, -head);
-  return polygonPath(
-    [polar(neck, angle + Math.PI / 2, headHalf), tip, polar(neck, angle - Math.PI / 2, headHalf)],
-    1,
-  );
+  return polygonPath([polar(neck, angle + Math.PI / 2, headHalf), tip, polar(neck, angle - Math.PI / 2, headHalf)], 1);
 }
 
 /** A line without the last `length` px; a single point if nothing is left. */
