@@ -275,7 +275,7 @@ function drawSneaking(context: Context, seat: Seat): void {
 
 /** 6: the players who sit opposite change places. */
 function drawExchange(context: Context, seat: Seat): void {
-  drawTrade(context, seat, SEATS[(seat + 2) % SEATS.length]!);
+  drawTrade(context, seat, SEATS[(seat + 2) % SEATS.length]);
 }
 
 /** 4: it turns up right in front of a rival. */

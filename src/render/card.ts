@@ -42,7 +42,8 @@ export function cardPart(card: CardView, seat: Seat, at: Point): Part {
   );
 }
 
-function drawCard(context: Context, card: CardView, seat: Seat, at: Point): void {
+/** Draws a card with its upper left corner at a point. */
+export function drawCard(context: Context, card: CardView, seat: Seat, at: Point): void {
   context.save();
   context.translate(at.x, at.y);
   drawPaper(context, seat);

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { Seat } from '../engine/index.ts';
 import type { Subject } from './draw.ts';
-import type { Scene } from './scene.ts';
+import type { Hand, Scene } from './scene.ts';
 
 /** A request to the thread. */
 export interface Drawing {
@@ -35,6 +35,9 @@ const draw = createThreadRenderer(THREAD);
  * until the thread has started.
  */
 export const renderInThread = (scene: Scene | readonly Scene[]): Promise<Buffer> => draw(scene);
+
+/** A player's own hand as a PNG, drawn in the same thread. */
+export const renderHandInThread = (hand: Hand): Promise<Buffer> => draw({ hand });
 
 /** The emoji of a seat as a PNG, drawn in the same thread. */
 export const renderEmojiInThread = (seat: Seat): Promise<Buffer> => draw({ emoji: seat });

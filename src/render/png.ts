@@ -35,7 +35,7 @@ export interface PngEncoder {
 }
 
 /** Turns indexed pixels into PNGs with a palette. Source: the PNG specification, W3C. */
-export function createPngEncoder({ colors }: Palette): PngEncoder {
+export function createPngEncoder({ colors }: Pick<Palette, 'colors'>): PngEncoder {
   const clear = colors.length;
   const head = Buffer.concat([headOf(STRIDE - 1, SIDE), chunk('PLTE', Buffer.from(colors.flat()))]);
   const withClear = Buffer.concat([

@@ -50,6 +50,18 @@ export interface CardView {
   readonly answer?: Answer; // to a question
 }
 
+/** A player's own hand: a private picture. */
+export interface Hand {
+  readonly seat: Seat; // its color
+  readonly cards: readonly HandCard[];
+}
+
+export interface HandCard {
+  readonly card: CardView;
+  readonly letter: string | null; // one capital letter, for a card that can be chosen
+  readonly isPlayable: boolean; // others are dark, lie lower and have a sign
+}
+
 /** What somebody said to a question, and how far that lets both go. */
 export interface Answer {
   readonly yes: boolean;
