@@ -20,6 +20,7 @@ export {
   isTrack,
   locate,
   numberOf,
+  pathOf,
   pawnOf,
   SEATS,
   slideLength,

@@ -81,6 +81,7 @@ const CLASSIC: Rules<BoardRules> = {
   spread: 0,
   hand: 0,
   squares: SQUARE,
+  look: { shape: 'square', diamonds: [] },
   result: { kind: 'home' },
 };
 
@@ -122,6 +123,7 @@ const BUMP_EM: Rules<BoardRules> = {
     12: { ...CLASSIC.cards[12]!, abilities: [LEAVE, step(12)] },
   },
   squares: { slides: [], turbo: SQUARE.slides.map(({ start }) => start), fire: [] },
+  look: { shape: 'cloverleaf', diamonds: [] },
 };
 
 const withTeams: Change = (rules) => ({
@@ -166,7 +168,8 @@ const withQuestions: Change = (rules) => ({
 });
 
 const withThreePawns: Change = (rules) => ({ ...rules, pawns: 3 });
-const withDiamond: Change = (rules) => ({ ...rules, family: 'diamond' });
+/** One square of each color has a diamond (rules §7.2). It is only a picture. */
+const withDiamond: Change = (rules) => ({ ...rules, family: 'diamond', look: { ...rules.look, diamonds: [3] } });
 
 const only = (id: string, rules: Rules): Preset => ({ id, revisions: [{ rules, change: null }], joins: [] });
 
@@ -185,7 +188,12 @@ export const PRESETS: readonly Preset[] = [
   only('classic-waddingtons', withDeck(CLASSIC, DECKS[55])),
   joining('diamond', withDiamond, DECK_PRESETS),
   joining('three-pawn', withThreePawns, [...DECK_PRESETS, 'diamond']), // rules §7.3
-  only('point-scoring', { ...CLASSIC, family: 'point-scoring', hand: 5, result: { kind: 'points', target: null } }),
+  only('point-scoring', {
+    ...withDiamond(CLASSIC),
+    family: 'point-scoring',
+    hand: 5,
+    result: { kind: 'points', target: null },
+  }),
   joining('teams', withTeams, [...DECK_PRESETS, 'diamond', 'three-pawn', 'dice-card', 'not-sorry']), // rules §9
   only('fire-ice', FIRE_ICE),
   only('2013-classic', EDITION_2013),

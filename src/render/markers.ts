@@ -56,7 +56,8 @@ function withRoom(spot: PawnSpot, spots: readonly PawnSpot[]): PawnSpot {
   return isCrowded ? { ...spot, r: RADIUS.smallMarker } : spot;
 }
 
-function drawMarker(context: Context, letter: string, spot: PawnSpot): void {
+/** A letter on its disc. */
+export function drawMarker(context: Context, letter: string, spot: PawnSpot): void {
   const size = spot.r === RADIUS.marker ? TEXT.marker : TEXT.smallMarker;
   fill(context, circlePath(spot, spot.r + EDGE.ink), PALETTE.ink);
   fill(context, circlePath(spot, spot.r + EDGE.outer), PALETTE.white);

@@ -37,7 +37,7 @@ function drawTable(context: Context, layout: Layout, light: Light | null): void 
     drawWedge(
       context,
       layout.sides[seat].light,
-      color === null ? [PALETTE.table, PALETTE.ray] : COLOR_THEMES[color].lit,
+      color === null ? [PALETTE.table, layout.hasRays ? PALETTE.ray : PALETTE.table] : COLOR_THEMES[color].lit,
     );
   }
   context.restore();
@@ -65,6 +65,7 @@ function cornerOf(plate: Point, length: number): readonly [Point, Point, Point] 
 /** A quarter that begins in a direction, with rays in two tones. */
 function drawWedge(context: Context, from: number, [dark, bright]: ColorTheme['lit']): void {
   fill(context, rayPath(from, 0, RAYS_PER_SEAT), dark);
+  if (bright === dark) return;
   for (let ray = 0; ray < RAYS_PER_SEAT; ray += 2) fill(context, rayPath(from, ray, 1), bright);
 }
 
