@@ -83,7 +83,7 @@ function sceneOf(position: Position, last: readonly Event[], { names = '', draw:
   return {
     ...tableScene(english, view, seatsOf(view, named), []),
     turn: position.winners[0] ?? position.todo[0]?.seat ?? null,
-    card: decision && cardView(english, position.rules, decision),
+    card: decision && cardView(english, decision, view),
     discard: { top: before && cardInPlay(before), more: before !== null },
     last: marksOf(last),
     earlier: [],

@@ -34,6 +34,7 @@ export {
   isTrack,
   locate,
   numberOf,
+  pathOf,
   pawnOf,
   SEATS,
   slideLength,

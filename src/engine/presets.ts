@@ -82,6 +82,7 @@ const CLASSIC: Rules<BoardRules> = {
   spread: 0,
   hand: 0,
   squares: SQUARE,
+  look: { shape: 'square', diamonds: [] },
   result: { kind: 'home' },
 };
 
@@ -123,6 +124,7 @@ const BUMP_EM: Rules<BoardRules> = {
     12: { ...CLASSIC.cards[12]!, abilities: [LEAVE, step(12)] },
   },
   squares: { slides: [], turbo: SQUARE.slides.map(({ start }) => start), fire: [] },
+  look: { shape: 'cloverleaf', diamonds: [] },
 };
 
 /** Express: three dice with the four colors and two specials each. The edition of 2021, Diced!, plays the same (rules §12). */
@@ -181,7 +183,8 @@ const withQuestions: Change = (rules) => ({
 });
 
 const withThreePawns: Change = (rules) => ({ ...rules, pawns: 3 });
-const withDiamond: Change = (rules) => ({ ...rules, family: 'diamond' });
+/** One square of each color has a diamond (rules §7.2). It is only a picture. */
+const withDiamond: Change = (rules) => ({ ...rules, family: 'diamond', look: { ...rules.look, diamonds: [3] } });
 
 const only = (id: string, rules: Rules): Preset => ({ id, revisions: [{ rules, change: null }], joins: [] });
 
@@ -200,7 +203,12 @@ export const PRESETS: readonly Preset[] = [
   only('classic-waddingtons', withDeck(CLASSIC, DECKS[55])),
   joining('diamond', withDiamond, DECK_PRESETS),
   joining('three-pawn', withThreePawns, [...DECK_PRESETS, 'diamond']), // rules §7.3
-  only('point-scoring', { ...CLASSIC, family: 'point-scoring', hand: 5, result: { kind: 'points', target: null } }),
+  only('point-scoring', {
+    ...withDiamond(CLASSIC),
+    family: 'point-scoring',
+    hand: 5,
+    result: { kind: 'points', target: null },
+  }),
   joining('teams', withTeams, [...DECK_PRESETS, 'diamond', 'three-pawn', 'dice-card', 'not-sorry']), // rules §9
   only('fire-ice', FIRE_ICE),
   only('2013-classic', EDITION_2013),

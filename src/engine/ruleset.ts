@@ -71,6 +71,12 @@ export interface Squares {
   readonly fire: readonly number[]; // fire spaces of the 2013 edition
 }
 
+/** The shape of the board, and marks without effect on it. Offsets count clockwise from the corner of a color. */
+export interface Look {
+  readonly shape: 'square' | 'cloverleaf';
+  readonly diamonds: readonly number[]; // of older boards
+}
+
 /** The rules of a game with a track. */
 export interface BoardRules {
   readonly module: 'board';
@@ -80,6 +86,7 @@ export interface BoardRules {
   readonly spread: 0 | 1; // pawns that begin on the exit square
   readonly hand: 0 | 5; // cards in a hand; 0 = no hands: a player plays the card just drawn
   readonly squares: Squares;
+  readonly look: Look;
   readonly result: { readonly kind: 'home' } | { readonly kind: 'points'; readonly target: number | null };
 }
 

@@ -28,6 +28,7 @@ import { trackParts } from './track.ts';
 import { trailParts } from './trail.ts';
 import { unusedTokenParts } from './tokens.ts';
 import { confettiPart, winnerParts } from './win.ts';
+import { zoomParts } from './zooms.ts';
 import { furniturePart } from './zones.ts';
 
 const CARD_AT = { x: CENTER.x - CARD.width / 2, y: CENTER.y - CARD.height / 2 } as const;
@@ -45,14 +46,7 @@ export function drawBoard(context: Context, scene: Scene): void {
 export function layersOf(scene: Scene): Layers {
   return {
     ground: groundOf(scene),
-    above: [
-      ...handParts(scene),
-      ...unusedTokenParts(scene),
-      ...happeningParts(scene),
-      ...pawnParts(scene),
-      ...markerParts(scene),
-      ...middleParts(scene),
-    ],
+    above: [...happeningParts(scene), ...pawnParts(scene), ...markerParts(scene), ...middleParts(scene)],
   };
 }
 
@@ -77,6 +71,7 @@ function happeningParts(scene: Scene): readonly Part[] {
     ...flightParts(scene),
     ...trailParts(scene),
     ...slideArrowParts(scene),
+    ...zoomParts(scene),
     ...ghostParts(scene),
     ...burstParts(scene),
   ];
@@ -84,6 +79,8 @@ function happeningParts(scene: Scene): readonly Part[] {
 
 function middleParts(scene: Scene): readonly Part[] {
   return [
+    ...handParts(scene),
+    ...unusedTokenParts(scene),
     ...drawPileParts(scene.drawCount),
     ...labelParts(scene.label),
     discardPart(scene.discard),

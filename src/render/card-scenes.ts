@@ -4,19 +4,25 @@ import { drawFigure, type Arm, type Pose } from './figure.ts';
 import {
   drawArrow,
   drawBoard,
+  drawBubble,
   drawCard,
   drawDots,
   drawNote,
   drawShadow,
+  drawSign,
   drawSpeed,
   drawStones,
   LINE,
   STONE,
 } from './card-things.ts';
+import { drawSmallCard } from './card-things.ts';
+import { drawDie } from './die.ts';
 import type { Point } from './geometry.ts';
+import type { Answer, CardView } from './scene.ts';
+import { drawCentered } from './text.ts';
 import { fill, stroke, type Context } from './ink.ts';
 import { circlePath, linePath } from './shapes.ts';
-import { COLOR_THEMES, PALETTE } from './theme.ts';
+import { COLOR_THEMES, PALETTE, TEXT, WEIGHT } from './theme.ts';
 
 /** The faces whose card has a number and a scene below it. */
 export type Numbered = Exclude<Face, 'sorry' | 'dice' | 'question'>;
@@ -44,6 +50,28 @@ export function drawScene(context: Context, face: Numbered, seat: Seat, at: Poin
   context.save();
   context.translate(at.x, at.y);
   SCENES[face](context, seat);
+  context.restore();
+}
+
+/** The scene of a Dice! card: before the die is rolled it is in the air; afterwards each number has its own. */
+export function drawRoll(context: Context, { roll, revealed }: CardView, seat: Seat, at: Point): void {
+  context.save();
+  context.translate(at.x, at.y);
+  if (roll === 2 && revealed !== undefined) drawTimesTen(context, revealed, seat);
+  else (ROLLS[(roll ?? 0) - 1] ?? drawThrow)(context, seat);
+  context.restore();
+}
+
+/** The scene of a question: who asks, and what can be said or was said. */
+export function drawQuestion(context: Context, answer: Answer | null, seat: Seat, at: Point): void {
+  context.save();
+  context.translate(at.x, at.y);
+  drawShadow(context, -52, 26);
+  const mood = answer === null ? 'puzzled' : answer.yes ? 'happy' : 'amazed';
+  const arms = answer === null ? [AHEAD, ON_HIP] : answer.yes ? [RAISED, LEFT_RAISED] : [AHEAD, BEHIND];
+  drawFigure(context, pose(seat, -52, 0, { scale: 0.6, mood, arms, look: 4 }));
+  if (answer === null) drawChoice(context, seat);
+  else drawReply(context, answer, seat);
   context.restore();
 }
 
@@ -179,9 +207,11 @@ function drawCrossroads(context: Context, seat: Seat): void {
   drawBoard(context, { x: 50, y: -36 }, -36, PALETTE.ivory);
 }
 
+/** Whoever stands for all others beside the mascot of a color. */
+const rivalOf = (seat: Seat): Seat => SEATS[(seat + 1) % SEATS.length]!;
+
 /** 11: it trades places with a rival. */
-function drawTrade(context: Context, seat: Seat): void {
-  const rival = SEATS[(seat + 1) % SEATS.length]!;
+function drawTrade(context: Context, seat: Seat, rival = rivalOf(seat)): void {
   for (const [who, x, facing] of [
     [rival, -56, 1],
     [seat, 56, -1],
@@ -213,4 +243,71 @@ function drawFlying(context: Context, seat: Seat): void {
   fill(context, cape, shade);
   stroke(context, cape, PALETTE.ink, LINE);
   drawFigure(context, pose(seat, -28, -14, { turn: 1.28, arms: [FLYING], look: 4 }));
+}
+
+/** Before the roll: the mascot throws two dice. */
+function drawThrow(context: Context, seat: Seat): void {
+  drawShadow(context, 0, 30);
+  drawFigure(context, pose(seat, 0, 0, { scale: 0.56, arms: [RAISED, LEFT_RAISED], mood: 'amazed' }));
+  drawDots(context, [
+    { x: -34, y: -70 },
+    { x: 36, y: -68 },
+  ]);
+  drawDie(context, { x: -58, y: -52 }, { side: 30, turn: 0.35, number: 3 });
+  drawDie(context, { x: 60, y: -50 }, { side: 30, turn: -0.3, number: 6 });
+}
+
+/** What the six numbers lead to, from 1. */
+const ROLLS = [drawSneaking, drawSecondCard, drawBackward, drawPassing, drawLeaving, drawExchange] as const;
+
+/** 1: it turns up right behind a rival. */
+function drawSneaking(context: Context, seat: Seat): void {
+  drawShadow(context, 44, 24);
+  drawFigure(context, pose(rivalOf(seat), 44, 0, { scale: 0.56, mood: 'whistling', arms: [AHEAD], look: 7 }));
+  drawShadow(context, -10, 24);
+  drawFigure(context, pose(seat, -10, 0, { scale: 0.56, mood: 'wink', arms: [BEHIND], lean: 8, look: 8 }));
+  drawSpeed(context, [
+    [-92, -48, 40],
+    [-98, -30, 42],
+    [-88, -12, 36],
+  ]);
+}
+
+/** 6: the players who sit opposite change places. */
+function drawExchange(context: Context, seat: Seat): void {
+  drawTrade(context, seat, SEATS[(seat + 2) % SEATS.length]);
+}
+
+/** 4: it turns up right in front of a rival. */
+function drawPassing(context: Context, seat: Seat): void {
+  drawShadow(context, -44, 24);
+  drawFigure(context, pose(rivalOf(seat), -44, 0, { scale: 0.56, mood: 'amazed', arms: [AHEAD], look: 6 }));
+  drawShadow(context, 26, 24);
+  drawFigure(context, pose(seat, 26, 0, { scale: 0.56, mood: 'happy', arms: [AHEAD, LEFT_RAISED], lean: 8, look: 8 }));
+  drawArrow(context, { x: 62, y: -16 }, { x: 96, y: -16 }, COLOR_THEMES[seat].base);
+}
+
+/** 2: the next card counts ten times. */
+function drawTimesTen(context: Context, revealed: Face, seat: Seat): void {
+  drawShadow(context, -62, 22);
+  drawFigure(context, pose(seat, -62, 0, { scale: 0.56, mood: 'amazed', arms: [AHEAD, ON_HIP], look: 5 }));
+  drawSmallCard(context, revealed, seat, { x: -6, y: -40 });
+  drawCentered(context, '× 10', 60, -38, { size: TEXT.times, weight: WEIGHT.numeral, color: PALETTE.ink });
+}
+
+/** Both answers: a bubble with a tick and one with a cross. */
+function drawChoice(context: Context, seat: Seat): void {
+  drawBubble(context, { x: 6, y: -76, width: 62, height: 46 }, COLOR_THEMES[seat].base);
+  drawSign(context, { x: 37, y: -53 }, 'tick', COLOR_THEMES[seat].text);
+  drawBubble(context, { x: 42, y: -44, width: 56, height: 42 }, PALETTE.ivory);
+  drawSign(context, { x: 70, y: -23 }, 'cross', PALETTE.ink);
+}
+
+/** The answer that was given, and how many steps it brings. */
+function drawReply(context: Context, { yes, steps }: Answer, seat: Seat): void {
+  const { base, text } = COLOR_THEMES[seat];
+  drawBubble(context, { x: -8, y: -70, width: 104, height: 62 }, yes ? base : PALETTE.ivory);
+  const color = yes ? text : PALETTE.ink;
+  drawSign(context, { x: 22, y: -39 }, yes ? 'tick' : 'cross', color);
+  drawCentered(context, String(steps), 66, -39, { size: TEXT.steps, weight: WEIGHT.numeral, color });
 }

@@ -1,6 +1,7 @@
-import { Path2D } from '@napi-rs/canvas';
-import type { Seat } from '../engine/index.ts';
+import { Path2D, PathOp } from '@napi-rs/canvas';
+import type { Face, Seat } from '../engine/index.ts';
 import type { Point } from './geometry.ts';
+import { drawSmallFace } from './small-face.ts';
 import { fill, stroke, type Context } from './ink.ts';
 import { circlePath, linePath, polygonPath, rectPath, shapePath } from './shapes.ts';
 import { COLOR_THEMES, PALETTE } from './theme.ts';
@@ -99,4 +100,51 @@ export function drawBoard(context: Context, { x, y }: Point, length: number, col
   const path = polygonPath(corners, 2);
   stroke(context, path, PALETTE.ink, 2 * LINE - 1);
   fill(context, path, color);
+}
+
+/** A speech bubble with its tip at the lower left. */
+export function drawBubble(
+  context: Context,
+  { x, y, width, height }: { readonly x: number; readonly y: number; readonly width: number; readonly height: number },
+  color: string,
+): void {
+  const tip = polygonPath(
+    [
+      { x: x + 14, y: y + height - 4 },
+      { x: x + 32, y: y + height - 4 },
+      { x: x + 4, y: y + height + 11 },
+    ],
+    1,
+  );
+  const path = rectPath(x, y, width, height, 14).op(tip, PathOp.Union);
+  stroke(context, path, PALETTE.ink, 2 * LINE);
+  fill(context, path, color);
+}
+
+/** Yes or no, without words. */
+export function drawSign(context: Context, { x, y }: Point, sign: 'tick' | 'cross', color: string): void {
+  const lines =
+    sign === 'tick'
+      ? [
+          [
+            { x: x - 12, y: y + 1 },
+            { x: x - 3, y: y + 10 },
+            { x: x + 13, y: y - 11 },
+          ],
+        ]
+      : [1, -1].map((side) => [
+          { x: x - 9, y: y - 9 * side },
+          { x: x + 9, y: y + 9 * side },
+        ]);
+  for (const line of lines) stroke(context, linePath(line), color, 2 * LINE);
+}
+
+/** A small card with its face, about a point. */
+export function drawSmallCard(context: Context, face: Face, seat: Seat, { x, y }: Point): void {
+  const sheet = (inset: number): Path2D =>
+    rectPath(x - 24 + inset, y - 34 + inset, 48 - 2 * inset, 68 - 2 * inset, 9 - inset / 2);
+  fill(context, sheet(0), PALETTE.ink);
+  fill(context, sheet(3), COLOR_THEMES[seat].base);
+  fill(context, sheet(6.5), PALETTE.ivory);
+  drawSmallFace(context, face, { x, y });
 }

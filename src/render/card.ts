@@ -1,11 +1,12 @@
 import type { Face, Seat } from '../engine/index.ts';
 import type { Point } from './geometry.ts';
-import { fill, stroke, type Context } from './ink.ts';
-import { drawScene } from './card-scenes.ts';
-import { drawBowing, drawFlower } from './mascot.ts';
+import { fill, type Context } from './ink.ts';
+import { drawQuestion, drawRoll, drawScene } from './card-scenes.ts';
+import { dieSide, drawDie } from './die.ts';
+import { drawBowing } from './mascot.ts';
 import { spriteAt, type Part } from './part.ts';
 import type { CardView } from './scene.ts';
-import { circlePath, rectPath, shapePath } from './shapes.ts';
+import { rectPath, shapePath } from './shapes.ts';
 import { drawCentered, drawText, fitLine, widthOf } from './text.ts';
 import { COLOR_THEMES, PALETTE, TEXT, WEIGHT } from './theme.ts';
 
@@ -27,22 +28,26 @@ const MISPRINT = { x: 5, y: 6 } as const;
 const SORRY_MISPRINT = { x: 3, y: 4 } as const;
 const FIGURE_X = 83;
 const WORDS_WIDTH = 202;
-const DIE = { size: 120, radius: 22, pip: 11, spread: 32 } as const;
+const DIE = { y: 86, side: 100, turn: -0.12, number: 5 } as const;
+/** The die on the discard pile. */
+const DISCARDED_DIE = { side: 76, turn: 0.1, number: 5 } as const;
 
 /** The drawn card, in the color of the seat that drew it; `at` is its upper left corner. */
 export function cardPart(card: CardView, seat: Seat, at: Point): Part {
   const { ink, foot } = BORDER;
-  const name = `card ${seat} ${card.face} ${JSON.stringify(card.words)}`;
+  const { face, words, roll, revealed, answer } = card;
+  const name = `card ${seat} ${face} ${JSON.stringify([words, roll, revealed, answer])}`;
   return spriteAt(name, at, [ink, ink, CARD.width + ink, CARD.height + ink + foot], (context, place) =>
     drawCard(context, card, seat, place),
   );
 }
 
-function drawCard(context: Context, card: CardView, seat: Seat, at: Point): void {
+/** Draws a card with its upper left corner at a point. */
+export function drawCard(context: Context, card: CardView, seat: Seat, at: Point): void {
   context.save();
   context.translate(at.x, at.y);
   drawPaper(context, seat);
-  drawFace(context, card.face, seat);
+  drawFace(context, card, seat);
   drawWords(context, card.words);
   context.restore();
 }
@@ -59,8 +64,10 @@ function drawPaper(context: Context, seat: Seat): void {
   }
 }
 
-function drawFace(context: Context, face: Face, seat: Seat): void {
+function drawFace(context: Context, card: CardView, seat: Seat): void {
+  const { face } = card;
   const middle = CARD.width / 2;
+  const floor = { x: middle, y: ROW.floor };
   switch (face) {
     case 'sorry':
       drawMisprint(
@@ -71,9 +78,11 @@ function drawFace(context: Context, face: Face, seat: Seat): void {
       );
       return drawBowing(context, seat, { x: FIGURE_X, y: ROW.figure });
     case 'dice':
-      return drawDie(context, seat);
+      drawLargeDie(context, seat, card.roll ?? DIE.number);
+      return drawRoll(context, card, seat, floor);
     case 'question':
-      return drawNumeral(context, '?', seat);
+      drawNumeral(context, '?', seat);
+      return drawQuestion(context, card.answer ?? null, seat, floor);
     case 1:
     case 2:
     case 3:
@@ -85,7 +94,7 @@ function drawFace(context: Context, face: Face, seat: Seat): void {
     case 11:
     case 12:
       drawNumeral(context, String(face), seat);
-      return drawScene(context, face, seat, { x: middle, y: ROW.floor });
+      return drawScene(context, face, seat, floor);
   }
 }
 
@@ -107,26 +116,15 @@ function drawNumeral(context: Context, text: string, seat: Seat): void {
   drawMisprint(context, text, { x: CARD.width / 2 - MISPRINT.x / 2, y }, { seat, size, by: MISPRINT });
 }
 
-function drawDie(context: Context, seat: Seat): void {
-  const middle = { x: CARD.width / 2, y: ROW.numeral + 30 };
-  const [x, y] = [middle.x - DIE.size / 2, middle.y - DIE.size / 2];
-  fill(context, rectPath(x + MISPRINT.x, y + MISPRINT.y, DIE.size, DIE.size, DIE.radius), COLOR_THEMES[seat].base);
-  const side = rectPath(x, y, DIE.size, DIE.size, DIE.radius);
-  fill(context, side, PALETTE.ivory);
-  stroke(context, side, PALETTE.ink, 6);
-  for (const [column, row] of [
-    [-1, -1],
-    [1, -1],
-    [0, 0],
-    [-1, 1],
-    [1, 1],
-  ] as const) {
-    fill(
-      context,
-      circlePath({ x: middle.x + column * DIE.spread, y: middle.y + row * DIE.spread }, DIE.pip),
-      PALETTE.ink,
-    );
-  }
+/** The die in place of a numeral, with the player's color behind it. */
+function drawLargeDie(context: Context, seat: Seat, number: number): void {
+  const at = { x: CARD.width / 2 - MISPRINT.x / 2, y: DIE.y };
+  context.save();
+  context.translate(at.x + MISPRINT.x, at.y + MISPRINT.y);
+  context.rotate(DIE.turn);
+  fill(context, dieSide(DIE.side, 0), COLOR_THEMES[seat].base);
+  context.restore();
+  drawDie(context, at, { ...DIE, number });
 }
 
 /** One large line or two smaller lines. A single line that is too wide takes the size of two. */
@@ -141,17 +139,10 @@ function drawWords(context: Context, words: readonly string[]): void {
   draw(second, ROW.secondLine, small);
 }
 
-/** A face on one of the small cards, about a point. Sorry! is its flower. */
-export function drawSmallFace(context: Context, face: Face, at: Point): void {
-  if (face === 'sorry') return drawFlower(context, at);
-  const text = face === 'dice' || face === 'question' ? '?' : String(face);
-  const size = text.length > 1 ? TEXT.playedTwoDigits : TEXT.played;
-  drawCentered(context, text, at.x, at.y, { size, weight: WEIGHT.number, color: PALETTE.ink });
-}
-
 /** A face as it lies on the discard pile, centered at the origin. */
 export function drawDiscardFace(context: Context, face: Face): void {
-  const text = face === 'sorry' ? 'Sorry!' : face === 'dice' || face === 'question' ? '?' : String(face);
+  if (face === 'dice') return drawDie(context, { x: 0, y: 0 }, DISCARDED_DIE);
+  const text = face === 'sorry' ? 'Sorry!' : face === 'question' ? '?' : String(face);
   const size = face === 'sorry' ? TEXT.discardSorry : text.length > 1 ? TEXT.discardTwoDigits : TEXT.discard;
   drawCentered(context, text, 0, 0, { size, weight: WEIGHT.numeral, color: PALETTE.ink });
 }

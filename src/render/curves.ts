@@ -14,8 +14,6 @@ export interface Curve {
 /** The room that the ink of a curve needs: it must touch neither the furniture nor the rim of the board. */
 const CLEARANCE = 13;
 const EDGE = 30;
-/** How far the track reaches inward. */
-const TRACK = 86;
 const STEPS = 48;
 /** How far along the straight line a handle lies. The smaller, the rounder the curve. */
 const NEAR = 0.15;
@@ -146,12 +144,12 @@ function houseAt({ houses }: CostMap, point: Point): number {
   return houses[placeOf(point)]!;
 }
 
-function pointCost({ isCovered, isOnCard, isOnFurniture }: Obstacles, point: Point): number {
+function pointCost({ isCovered, isOnCard, isOnFurniture, isOnTrack }: Obstacles, point: Point): number {
   let cost = 0;
   if (isOnCard(point, CLEARANCE)) cost += POINT_WEIGHT.onCard;
   else if (isCovered(point, CLEARANCE)) cost += POINT_WEIGHT.hidden;
   if (isBeyond(point, EDGE)) cost += POINT_WEIGHT.outside;
-  if (isBeyond(point, TRACK)) cost += POINT_WEIGHT.onTrack;
+  if (isOnTrack(point, 0)) cost += POINT_WEIGHT.onTrack;
   if (isOnFurniture(point, 0)) cost += POINT_WEIGHT.onFurniture;
   return cost;
 }

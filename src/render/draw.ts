@@ -1,12 +1,15 @@
 import type { Seat } from '../engine/index.ts';
 import { renderBoard, renderStrip, type AnyScene } from './board.ts';
 import { renderEmoji } from './emoji.ts';
+import { renderHand } from './hand-picture.ts';
+import type { Hand } from './scene.ts';
 
-/** What can be drawn: a board, several boards for one strip, or the emoji of a seat. */
-export type Subject = AnyScene | readonly AnyScene[] | { readonly emoji: Seat };
+/** What can be drawn: a board, several boards for one strip, a player's hand, or the emoji of a seat. */
+export type Subject = AnyScene | readonly AnyScene[] | { readonly hand: Hand } | { readonly emoji: Seat };
 
 /** A subject as a PNG, drawn in this thread. */
-export function draw(subject: Subject): Promise<Buffer> {
+export async function draw(subject: Subject): Promise<Buffer> {
   if ('emoji' in subject) return renderEmoji(subject.emoji);
+  if ('hand' in subject) return renderHand(subject.hand);
   return 'label' in subject ? renderBoard(subject) : renderStrip(subject);
 }

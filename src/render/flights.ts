@@ -116,8 +116,9 @@ function flightsOf(mark: Mark, { board, pawnsPerColor }: Scene): readonly Flight
   switch (mark.kind) {
     case 'flight': {
       const seat = colorOf(mark.pawn);
-      const from = placePoint(board, mark.pawn, startOf(seat), pawnsPerColor);
-      const curve = flightCurve(board, from, spacePoint(board, mark.to), spacePoint(board, startOf(seat)));
+      const begin = mark.from ?? startOf(seat);
+      const [from, to] = [begin, mark.to].map((space) => placePoint(board, mark.pawn, space, pawnsPerColor));
+      const curve = flightCurve(board, from!, to!, spacePoint(board, begin));
       return [{ curve, to: { seat, onto: mark.to }, from: null }];
     }
     case 'swap': {
@@ -127,6 +128,7 @@ function flightsOf(mark: Mark, { board, pawnsPerColor }: Scene): readonly Flight
     }
     case 'walk':
     case 'slide':
+    case 'zoom':
     case 'bump':
       return [];
   }

@@ -1,3 +1,4 @@
+import type { Seat } from '../engine/index.ts';
 import { SIDE } from './theme.ts';
 
 /** A place on the picture: px on a board of side 1024, y downward. */
@@ -26,4 +27,17 @@ export function direction(from: Point, to: Point): number {
 /** `length` px from a point in a direction given in radians, y downward. */
 export function polar(from: Point, angle: number, length: number): Point {
   return { x: from.x + Math.cos(angle) * length, y: from.y + Math.sin(angle) * length };
+}
+
+/** Turns a point as if red's side were the seat's: by quarter turns clockwise about the middle. */
+export function turned(point: Point, seat: Seat): Point {
+  let { x, y } = point;
+  for (let turn = 0; turn < seat; turn += 1) [x, y] = [SIDE - y, x];
+  return { x, y };
+}
+
+/** A distance in px, turned like `turned`. */
+export function turnedShift({ x, y }: Point, seat: Seat): Point {
+  const end = turned({ x: CENTER.x + x, y: CENTER.y + y }, seat);
+  return { x: end.x - CENTER.x, y: end.y - CENTER.y };
 }

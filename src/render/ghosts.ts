@@ -1,4 +1,4 @@
-import { colorOf, type Pawn, type Seat } from '../engine/index.ts';
+import { colorOf, locate, type Pawn, type Seat, type Space } from '../engine/index.ts';
 import type { Point } from './geometry.ts';
 import { fill, type Context } from './ink.ts';
 import { spacePoint } from './layout.ts';
@@ -8,7 +8,11 @@ import type { Mark, Scene } from './scene.ts';
 import { shapePath } from './shapes.ts';
 import { COLOR_THEMES, PALETTE, RADIUS, SHAPES, type Shape } from './theme.ts';
 
-type Walk = Extract<Mark, { kind: 'walk' }>;
+/** Where a pawn was before a mark. */
+interface Origin {
+  readonly pawn: Pawn;
+  readonly from: Space;
+}
 
 /** How far the rings of a ghost reach beyond its nominal radius, how many dashes it has, and what share of the outline they cover. */
 const GHOST = { ink: 4, rim: 2, inset: -3, width: 4, dashes: 12, share: 0.58 } as const;
@@ -22,21 +26,37 @@ const OUTLINE: Readonly<Record<Shape, number>> = { circle: 6.28, square: 6.92, t
 /** Layer 9: a ghost where each pawn came from, unless a pawn stands there now. */
 export function ghostParts(scene: Scene): readonly Part[] {
   return movesOf(scene).flatMap(({ marks, tone }) =>
-    firstWalks(marks)
+    originsOf(marks)
       .filter(({ from }) => !scene.pawns.includes(from))
       .map(({ pawn, from }) => ghostPart(colorOf(pawn), spacePoint(scene.board, from), SIZE[tone])),
   );
 }
 
-/** The first walk of each pawn, unless another mark of that pawn comes before it. It begins where the pawn came from. */
-function firstWalks(marks: readonly Mark[]): readonly Walk[] {
+/** Where each pawn came from that left a square by its first mark. Swaps leave no square empty. */
+function originsOf(marks: readonly Mark[]): readonly Origin[] {
   const seen = new Set<Pawn>();
-  const walks: Walk[] = [];
+  const origins: Origin[] = [];
   for (const mark of marks) {
-    if (mark.kind === 'walk' && !seen.has(mark.pawn)) walks.push(mark);
+    const from = originOf(mark);
+    if (from !== null && !seen.has(mark.pawn)) origins.push({ pawn: mark.pawn, from });
     seen.add(mark.pawn);
   }
-  return walks;
+  return origins;
+}
+
+function originOf(mark: Mark): Space | null {
+  switch (mark.kind) {
+    case 'walk':
+      return mark.from;
+    case 'flight':
+      return mark.from !== undefined && ['track', 'zone'].includes(locate(mark.from).kind) ? mark.from : null;
+    case 'zoom':
+      return mark.path[0]!;
+    case 'slide':
+    case 'swap':
+    case 'bump':
+      return null;
+  }
 }
 
 function ghostPart(seat: Seat, at: Point, r: number): Part {

@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { Seat } from '../engine/index.ts';
 import type { Subject } from './draw.ts';
 import type { AnyScene } from './board.ts';
+import type { Hand } from './scene.ts';
 
 /** A request to the thread. */
 export interface Drawing {
@@ -31,10 +32,11 @@ const LONGEST_MS = 30_000;
 const draw = createThreadRenderer(THREAD);
 
 /**
- * A scene, or a strip of scenes, as a PNG, drawn in another thread, so that the bot answers clicks meanwhile. The first picture of a process waits
- * until the thread has started.
+ * A scene, a strip of scenes or a player's own hand as a PNG, drawn in another thread, so that the bot answers clicks
+ * meanwhile. The first picture of a process waits until the thread has started.
  */
-export const renderInThread = (scene: AnyScene | readonly AnyScene[]): Promise<Buffer> => draw(scene);
+export const renderInThread = (subject: AnyScene | readonly AnyScene[] | { readonly hand: Hand }): Promise<Buffer> =>
+  draw(subject);
 
 /** The emoji of a seat as a PNG, drawn in the same thread. */
 export const renderEmojiInThread = (seat: Seat): Promise<Buffer> => draw({ emoji: seat });

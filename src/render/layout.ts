@@ -15,6 +15,11 @@ export interface Layout {
   readonly asides: readonly Point[]; // by space: how far a letter moves aside for a pawn there, px
   readonly sides: readonly [Side, Side, Side, Side]; // by color
   readonly marked: readonly MarkedSquare[];
+  readonly hasRays: boolean; // also where no light falls; each ray takes bytes
+  readonly pieces: 'pawns' | 'cars';
+  readonly homes: number; // the size of a home beside that of the classic board
+  readonly outlines: readonly (readonly Point[])[]; // by square of the track: the corners of its tile; empty = every tile is a cell
+  readonly rails: readonly (readonly Point[])[]; // of the bridges where the track crosses itself
 }
 
 /** The positions of one color's things, besides its spaces. */
@@ -24,6 +29,8 @@ export interface Side {
   readonly plate: Point; // the upper left corner of its plate
   readonly light: number; // where its quarter of the table begins, in radians, clockwise
   readonly slides: readonly Slide[];
+  readonly leaf: Point | null; // the middle of its leaf, on a board with leaves
+  readonly turnOff: Space | null; // the square with an arrow to its safety zone, where that does not show by itself
 }
 
 /** A slide: the square of its triangle, and its length in squares, including that one. */
@@ -35,8 +42,16 @@ export interface Slide {
 /** A square with a mark. */
 export interface MarkedSquare {
   readonly at: Space;
-  readonly as: 'corner' | 'fire' | 'turbo' | 'diamond';
+  readonly as: 'corner' | 'fire' | 'turbo' | 'diamond' | 'ahead';
 }
+
+/** The upper left corners of the plates by color: red and blue above the card, yellow and green below. */
+export const PLATES: readonly [Point, Point, Point, Point] = [
+  { x: 257, y: 258 },
+  { x: 517, y: 258 },
+  { x: 517, y: 680 },
+  { x: 257, y: 680 },
+];
 
 /** Where a pawn is drawn, and its nominal radius. */
 export interface PawnSpot extends Point {
@@ -100,7 +115,7 @@ export function placePoint(layout: Layout, pawn: Pawn, space: Space, pawnsPerCol
 export function pawnPoint(layout: Layout, pawn: Pawn, space: Space, pawnsPerColor: 2 | 3 | 4): PawnSpot {
   const { x, y } = placePoint(layout, pawn, space, pawnsPerColor);
   if (hostOf(space) === undefined) return { x, y: y - LIFT, r: RADIUS.pawn };
-  return { x, y: y - SEATED_LIFT, r: RADIUS.seatedPawn };
+  return { x, y: y - SEATED_LIFT, r: layout.pieces === 'cars' ? RADIUS.seatedCar : RADIUS.seatedPawn };
 }
 
 /** The color whose start or home a space is. */

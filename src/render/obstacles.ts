@@ -1,4 +1,4 @@
-import { homeOf, MEASURES, SEATS, startOf, zoneOf } from '../engine/index.ts';
+import { homeOf, isTrack, MEASURES, SEATS, startOf, zoneOf, type Seat } from '../engine/index.ts';
 import type { Point } from './geometry.ts';
 import { spacePoint, type Layout } from './layout.ts';
 import type { Spot } from './part.ts';
@@ -21,7 +21,12 @@ export interface Obstacles {
   readonly houses: readonly Spot[];
   /** Whether something `r` px to each side of a point would touch the furniture of a color. */
   readonly isOnFurniture: (at: Point, r: number) => boolean;
+  /** Whether something `r` px to each side of a point would touch the track. */
+  readonly isOnTrack: (at: Point, r: number) => boolean;
 }
+
+/** How far the track reaches from the middle of a square, in cells. */
+const TRACK_REACH = 39 / 62;
 
 export function obstaclesOf(layout: Layout): Obstacles {
   const plates = layout.sides.map(({ plate: { x, y } }) => {
@@ -30,8 +35,13 @@ export function obstaclesOf(layout: Layout): Obstacles {
   });
   const covers = [...plates, PILES, CARD];
   const houses = housesOf(layout);
+  const squares = layout.spaces.filter((_, space) => isTrack(space));
+  const reach = TRACK_REACH * layout.cell;
   const furniture = [...houses, ...furnitureOf(layout)];
+  const isNear = (square: Point, { x, y }: Point, r: number): boolean =>
+    Math.abs(square.x - x) < reach + r && Math.abs(square.y - y) < reach + r;
   return {
+    isOnTrack: (at, r) => squares.some((square) => isNear(square, at, r)),
     isCovered: (at, r) => covers.some((box) => isOn(box, at, r)),
     isOnCard: (at, r) => isOn(CARD, at, r),
     houses,
@@ -48,7 +58,7 @@ function isOn([left, top, right, bottom]: Edges, { x, y }: Point, r: number): bo
 function housesOf(layout: Layout): readonly Spot[] {
   return SEATS.flatMap((seat) => [
     { ...spacePoint(layout, startOf(seat)), r: 81 },
-    { ...spacePoint(layout, homeOf(seat)), r: 88 },
+    { ...spacePoint(layout, homeOf(seat)), r: 88 * layout.homes },
   ]);
 }
 
@@ -56,6 +66,12 @@ function housesOf(layout: Layout): readonly Spot[] {
 function furnitureOf(layout: Layout): readonly Spot[] {
   return SEATS.flatMap((seat) => [
     { ...layout.sides[seat].badge, r: 22 },
+    ...leavesOf(layout, seat),
     ...ZONE_SQUARES.map((index) => ({ ...spacePoint(layout, zoneOf(seat, index)), r: layout.cell / 2 + 5 })),
   ]);
+}
+
+function leavesOf({ sides }: Layout, seat: Seat): readonly Spot[] {
+  const { leaf } = sides[seat];
+  return leaf === null ? [] : [{ ...leaf, r: 47 }];
 }

@@ -1,5 +1,5 @@
 import { SEATS, type Seat } from '../engine/index.ts';
-import { drawSmallFace } from './card.ts';
+import { drawSmallFace } from './small-face.ts';
 import { drawCrown } from './crown.ts';
 import type { Point } from './geometry.ts';
 import { fill, stroke, type Context } from './ink.ts';

@@ -1,12 +1,13 @@
 import { colorOf, numberOf, type Pawn, type Seat } from '../engine/index.ts';
 import type { Point } from './geometry.ts';
 import { fill, type Context } from './ink.ts';
-import { pawnPoint, type PawnSpot } from './layout.ts';
+import { drawCar, drawCarHalo } from './cars.ts';
+import { pawnPoint, type Layout, type PawnSpot } from './layout.ts';
 import { spriteAround, type Part } from './part.ts';
+import { drawNumber } from './pawn-number.ts';
 import type { Mark, Scene } from './scene.ts';
 import { outline, shapeDrop, shapePath } from './shapes.ts';
-import { drawCentered } from './text.ts';
-import { COLOR_THEMES, PALETTE, PAWN_TEXT, RADIUS, SHAPES, WEIGHT } from './theme.ts';
+import { COLOR_THEMES, PALETTE, PAWN_TEXT, RADIUS, SHAPES } from './theme.ts';
 import { heldTokenParts } from './tokens.ts';
 
 /** The rings of the toy button: px from the nominal radius, outward (+) or inward (-). */
@@ -30,28 +31,26 @@ export function pawnEdge(r: number): PawnEdge {
 const HALO = { width: 10.5, edge: 2.5 } as const;
 /** From the middle to the outer side of all ink. The triangle is the widest shape. */
 const REACH = { pawn: 46, halo: 56 } as const;
-/** How much lower than its middle a triangle has its number, in units of the nominal radius. */
-const TRIANGLE_NUMBER_DROP = 0.19;
-const NUMBER_LIFT = 0.6;
-
 /** Layer 11: every pawn in play. A pawn that just moved or is chosen has a halo; its tokens lie between the halo and the pawn. */
 export function pawnParts(scene: Scene): readonly Part[] {
   const moved = movedPawns(scene.last);
+  const { pieces } = scene.board;
   const inPlay = scene.pawns.flatMap((space, pawn) => (space < 0 ? [] : [{ pawn, space }]));
   const spotted = inPlay.map(({ pawn, space }) => ({
     pawn,
     spot: pawnPoint(scene.board, pawn, space, scene.pawnsPerColor),
   }));
   const halos = spotted.flatMap(({ pawn, spot }) => {
-    if (scene.chosen.includes(pawn)) return [haloPart(colorOf(pawn), spot, PALETTE.white)];
-    return moved.has(pawn) ? [haloPart(colorOf(pawn), spot, COLOR_THEMES[colorOf(pawn)].light)] : [];
+    if (scene.chosen.includes(pawn)) return [haloPart(pieces, colorOf(pawn), spot, PALETTE.white)];
+    return moved.has(pawn) ? [haloPart(pieces, colorOf(pawn), spot, COLOR_THEMES[colorOf(pawn)].light)] : [];
   });
-  return [...halos, ...heldTokenParts(scene), ...spotted.map(({ pawn, spot }) => pawnPart(pawn, spot))];
+  return [...halos, ...heldTokenParts(scene), ...spotted.map(({ pawn, spot }) => pawnPart(pieces, pawn, spot))];
 }
 
-export function haloPart(seat: Seat, spot: PawnSpot, color: string): Part {
-  return spriteAround(`halo ${seat} ${spot.r} ${color}`, spot, REACH.halo, (context, at) =>
-    drawHalo(context, seat, { ...spot, ...at }, color),
+/** The ring of light around a pawn or a car. */
+export function haloPart(pieces: Layout['pieces'], seat: Seat, spot: PawnSpot, color: string): Part {
+  return spriteAround(`halo ${pieces} ${seat} ${spot.r} ${color}`, spot, REACH.halo, (context, at) =>
+    (pieces === 'cars' ? drawCarHalo : drawHalo)(context, seat, { ...spot, ...at }, color),
   );
 }
 
@@ -61,9 +60,10 @@ export function haloOutline(seat: Seat): readonly Point[] {
   return outline(seat, RADIUS.pawn + HALO.width + HALO.edge).map(({ x, y }) => ({ x, y: y + drop }));
 }
 
-function pawnPart(pawn: Pawn, spot: PawnSpot): Part {
-  return spriteAround(`pawn ${pawn} ${spot.r}`, spot, REACH.pawn, (context, at) =>
-    drawPawn(context, pawn, { ...spot, ...at }),
+function pawnPart(pieces: Layout['pieces'], pawn: Pawn, spot: PawnSpot): Part {
+  const name = pieces === 'cars' ? 'pawn car' : 'pawn';
+  return spriteAround(`${name} ${pawn} ${spot.r}`, spot, REACH.pawn, (context, at) =>
+    (pieces === 'cars' ? drawCar : drawPawn)(context, pawn, { ...spot, ...at }),
   );
 }
 
@@ -91,7 +91,8 @@ function drawHalo(context: Context, seat: Seat, spot: PawnSpot, color: string): 
 function drawPawn(context: Context, pawn: Pawn, spot: PawnSpot): void {
   const seat = colorOf(pawn);
   drawToy(context, seat, spot, pawnEdge(spot.r));
-  drawNumber(context, String(numberOf(pawn) + 1), seat, spot);
+  const size = PAWN_TEXT[SHAPES[seat]][spot.r === RADIUS.pawn ? 'free' : 'seated'];
+  drawNumber(context, String(numberOf(pawn) + 1), seat, spot, size);
 }
 
 /** A toy button: ink outline and foot, ivory rim, color with a crescent of shade below. */
@@ -106,14 +107,4 @@ export function drawToy(context: Context, seat: Seat, spot: PawnSpot, edge: Pawn
   context.clip(base);
   fill(context, shapePath(seat, { x: spot.x, y: spot.y - edge.crescent }, spot.r, edge.base), color.base);
   context.restore();
-}
-
-function drawNumber(context: Context, number: string, seat: Seat, spot: PawnSpot): void {
-  const drop = shapeDrop(seat, spot.r) + (SHAPES[seat] === 'triangle' ? TRIANGLE_NUMBER_DROP * spot.r : 0);
-  const size = PAWN_TEXT[SHAPES[seat]][spot.r === RADIUS.pawn ? 'free' : 'seated'];
-  drawCentered(context, number, spot.x, spot.y + drop - NUMBER_LIFT, {
-    size,
-    weight: WEIGHT.number,
-    color: COLOR_THEMES[seat].text,
-  });
 }

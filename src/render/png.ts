@@ -7,8 +7,11 @@ import { SIDE } from './theme.ts';
 const chunkSize = 1 << 17;
 /** The fastest setting that keeps nearly every picture within 80 KB: "filtered" leaves out short repeats. */
 const QUICK = { level: 5, strategy: constants.Z_FILTERED, chunkSize } as const;
-/** The setting for the few larger pictures. It takes twice as long. */
-const TIGHT = { level: 6, chunkSize } as const;
+/** The settings for the few larger pictures: the next one is tried when the one before has too many bytes. The first takes twice as long as the quick one, the last ten times. */
+const TIGHTER = [
+  { level: 7, chunkSize },
+  { level: 9, chunkSize },
+] as const;
 /** The most bytes of data: with the palette and the rest of the PNG they make 80 KB. */
 const MOST_BYTES = 79_500;
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -32,7 +35,7 @@ export interface PngEncoder {
 }
 
 /** Turns indexed pixels into PNGs with a palette. Source: the PNG specification, W3C. */
-export function createPngEncoder({ colors }: Palette): PngEncoder {
+export function createPngEncoder({ colors }: Pick<Palette, 'colors'>): PngEncoder {
   const clear = colors.length;
   const head = Buffer.concat([headOf(STRIDE - 1, SIDE), chunk('PLTE', Buffer.from(colors.flat()))]);
   const withClear = Buffer.concat([
@@ -43,8 +46,8 @@ export function createPngEncoder({ colors }: Palette): PngEncoder {
   return {
     clear,
     board: (frame) => {
-      const quick = deflateSync(frame, QUICK);
-      const data = quick.length > MOST_BYTES ? deflateSync(frame, TIGHT) : quick;
+      let data = deflateSync(frame, QUICK);
+      for (const setting of TIGHTER) if (data.length > MOST_BYTES) data = deflateSync(frame, setting);
       return Buffer.concat([head, chunk('IDAT', data), end]);
     },
     clearable: ({ rows, width, height }) =>

@@ -45,6 +45,27 @@ export interface Token {
 export interface CardView {
   readonly face: Face;
   readonly words: readonly string[]; // one or two lines
+  readonly roll?: number; // of a Dice! card, 1 to 6
+  readonly revealed?: Face; // the card that gives the steps of the roll
+  readonly answer?: Answer; // to a question
+}
+
+/** A player's own hand: a private picture. */
+export interface Hand {
+  readonly seat: Seat; // its color
+  readonly cards: readonly HandCard[];
+}
+
+export interface HandCard {
+  readonly card: CardView;
+  readonly letter: string | null; // one capital letter, for a card that can be chosen
+  readonly isPlayable: boolean; // others are dark, lie lower and have a sign
+}
+
+/** What somebody said to a question, and how far that lets both go. */
+export interface Answer {
+  readonly yes: boolean;
+  readonly steps: number;
 }
 
 export interface DiscardView {
@@ -61,7 +82,8 @@ export interface PlayedCard {
 export type Mark =
   | { readonly kind: 'walk'; readonly pawn: Pawn; readonly from: Space; readonly path: readonly Space[] }
   | { readonly kind: 'slide'; readonly pawn: Pawn; readonly from: Space; readonly to: Space }
-  | { readonly kind: 'flight'; readonly pawn: Pawn; readonly to: Space } // out of start: a 1, a 2 or Sorry!
+  | { readonly kind: 'flight'; readonly pawn: Pawn; readonly from?: Space; readonly to: Space } // through the air, from its start if nothing else is said
+  | { readonly kind: 'zoom'; readonly pawn: Pawn; readonly path: readonly Space[]; readonly by: 'turbo' | 'fire' } // along the track at one go; the path begins where the pawn was
   | { readonly kind: 'swap'; readonly pawn: Pawn; readonly from: Space; readonly target: Pawn; readonly to: Space }
   | { readonly kind: 'bump'; readonly pawn: Pawn; readonly at: Space; readonly by: Pawn };
 

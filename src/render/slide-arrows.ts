@@ -10,7 +10,8 @@ import { COLOR_THEMES, PALETTE } from './theme.ts';
 
 type Slide = Extract<Mark, { kind: 'slide' }>;
 
-interface Arrow {
+/** The measures of a broad arrow, px. */
+export interface Arrow {
   readonly half: number; // of its shaft
   readonly ivory: number;
   readonly ink: number;
@@ -18,15 +19,16 @@ interface Arrow {
   readonly headHalf: number;
 }
 
-const ARROWS: Readonly<Record<Tone, Arrow>> = {
+/** By tone. */
+export const ARROWS: Readonly<Record<Tone, Arrow>> = {
   new: { half: 9, ivory: 4, ink: 7, head: 29, headHalf: 21 },
   calm: { half: 6, ivory: 3, ink: 5.5, head: 24, headHalf: 17 },
   old: { half: 4, ivory: 2.5, ink: 4.5, head: 18, headHalf: 12 },
   oldest: { half: 2.5, ivory: 2, ink: 4, head: 14, headHalf: 9 },
 };
 /** From the middles of the first and last square to the ends of the arrow. The tip stops at the outline of the pawn. */
-const TAIL = 12;
-const TIP = 39;
+export const TAIL = 12;
+export const TIP = 39;
 
 /** Layer 8: one broad arrow from the triangle of a slide to its end. */
 export function slideArrowParts(scene: Scene): readonly Part[] {

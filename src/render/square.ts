@@ -1,7 +1,6 @@
 import { MEASURES, locate, SEATS, type Seat, type Space } from '../engine/index.ts';
-import { CENTER, type Point } from './geometry.ts';
-import type { Layout, MarkedSquare, Side } from './layout.ts';
-import { SIDE } from './theme.ts';
+import { turned, turnedShift, type Point } from './geometry.ts';
+import { PLATES, type Layout, type MarkedSquare, type Side } from './layout.ts';
 
 /** The squares of a square board that do something. Offsets count clockwise from the corner of a side. */
 export interface Squares {
@@ -22,14 +21,6 @@ const TABLE = { x: 74, y: 74, width: 876, height: 876 } as const;
 const START_CELLS: Point = { x: 4.5, y: 2.46 };
 const HOME_CELLS: Point = { x: 2.5, y: 7.32 };
 const BADGE_CELLS: Point = { x: 2.5, y: 8.68 };
-
-/** The upper left corners of the plates by color: red and blue above the card, yellow and green below. */
-const PLATES: readonly [Point, Point, Point, Point] = [
-  { x: 257, y: 258 },
-  { x: 517, y: 258 },
-  { x: 517, y: 680 },
-  { x: 257, y: 680 },
-];
 
 /** Where red's light begins: the quarter is turned so that it holds exactly red's start, zone and home. */
 const FIRST_LIGHT = (170.5 * Math.PI) / 180;
@@ -56,6 +47,11 @@ export function squareBoard(squares: Squares): Layout {
     asides: spaces.map(asideOf),
     sides: [sideOf(0, squares), sideOf(1, squares), sideOf(2, squares), sideOf(3, squares)],
     marked,
+    hasRays: true,
+    pieces: 'pawns',
+    homes: 1,
+    outlines: [],
+    rails: [],
   };
 }
 
@@ -77,6 +73,8 @@ function sideOf(seat: Seat, { slides }: Squares): Side {
     plate: PLATES[seat],
     light: FIRST_LIGHT + (seat * Math.PI) / 2,
     slides: slides.map(({ start, length }) => ({ start: corner + start, length })),
+    leaf: null,
+    turnOff: null,
   };
 }
 
@@ -117,17 +115,4 @@ function asideOf(space: Space): Point {
 
 function cellPoint({ x, y }: Point): Point {
   return { x: TRACK_ORIGIN + CELL * x, y: TRACK_ORIGIN + CELL * y };
-}
-
-/** Turns a point as if red's side were the seat's: by quarter turns clockwise about the middle. */
-function turned(point: Point, seat: Seat): Point {
-  let { x, y } = point;
-  for (let turn = 0; turn < seat; turn += 1) [x, y] = [SIDE - y, x];
-  return { x, y };
-}
-
-/** A distance in px, turned like `turned`. */
-function turnedShift({ x, y }: Point, seat: Seat): Point {
-  const end = turned({ x: CENTER.x + x, y: CENTER.y + y }, seat);
-  return { x: end.x - CENTER.x, y: end.y - CENTER.y };
 }

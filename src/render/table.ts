@@ -20,7 +20,7 @@ const RAYS_PER_SEAT = RAYS / 4;
 const RAY_LENGTH = 700; // beyond every corner of the table
 
 /** The parts of a layout that the table is drawn from. */
-export interface Lamplit extends Pick<Layout, 'key' | 'table'> {
+export interface Lamplit extends Pick<Layout, 'key' | 'table' | 'hasRays'> {
   readonly sides: readonly Pick<Side, 'plate' | 'light'>[]; // by color
 }
 
@@ -42,7 +42,7 @@ function drawTable(context: Context, layout: Lamplit, light: Light | null): void
     drawWedge(
       context,
       layout.sides[seat]!.light,
-      color === null ? [PALETTE.table, PALETTE.ray] : COLOR_THEMES[color].lit,
+      color === null ? [PALETTE.table, layout.hasRays ? PALETTE.ray : PALETTE.table] : COLOR_THEMES[color].lit,
     );
   }
   context.restore();
@@ -70,6 +70,7 @@ function cornerOf(plate: Point, length: number): readonly [Point, Point, Point] 
 /** A quarter that begins in a direction, with rays in two tones. */
 function drawWedge(context: Context, from: number, [dark, bright]: ColorTheme['lit']): void {
   fill(context, rayPath(from, 0, RAYS_PER_SEAT), dark);
+  if (bright === dark) return;
   for (let ray = 0; ray < RAYS_PER_SEAT; ray += 2) fill(context, rayPath(from, ray, 1), bright);
 }
 

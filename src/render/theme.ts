@@ -114,6 +114,8 @@ export const TEXT = {
   discard: 92,
   discardTwoDigits: 78,
   discardSorry: 28,
+  times: 36, // of a revealed card
+  steps: 50, // of an answer
 } as const;
 
 /** Font sizes of the numbers of pawns, as large as each shape allows: on a square, and in a start or home. */
@@ -128,4 +130,4 @@ export const PAWN_TEXT: Readonly<Record<Shape, { readonly free: number; readonly
 export const WEIGHT = { name: 600, words: 700, number: 800, numeral: 900 } as const;
 
 /** Nominal radii of pawns and markers. */
-export const RADIUS = { pawn: 21.5, seatedPawn: 18, marker: 24, smallMarker: 20 } as const;
+export const RADIUS = { pawn: 21.5, seatedPawn: 18, seatedCar: 20, marker: 24, smallMarker: 20 } as const;

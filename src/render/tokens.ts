@@ -4,38 +4,58 @@ import { fill, stroke, type Context } from './ink.ts';
 import { pawnPoint } from './layout.ts';
 import { spriteAround, type Part } from './part.ts';
 import type { Scene, Token } from './scene.ts';
-import { circlePath, starPath } from './shapes.ts';
+import { circlePath, linePath, rectPath, starPath } from './shapes.ts';
 import { PALETTE } from './theme.ts';
 
 /** How far a ring reaches beyond the radius of its pawn, and how large it is when unused in the middle; px. */
-const REACH = { beyondPawn: 18, unused: 26 } as const;
+const REACH = { beyondPawn: 20, unused: 27 } as const;
 /** The spots of unused tokens, between the piles and the upper plates. */
 const UNUSED: Readonly<Record<Token['kind'], Point>> = { fire: { x: 335, y: 396 }, ice: { x: 689, y: 396 } };
 const EDGE = 2.5;
+/** The sign inside an unused token, px. */
+const SIGN = { disc: 16, flame: 11, flake: 11, line: 3 } as const;
 /** In units of the reach: the dark middle under the pawn, the body of the fire, the notches of the crystal. */
 const HOLE = 0.4;
 const FIRE = { flames: 8, body: 0.68, inside: 0.82, lean: 0.4 } as const;
 const CRYSTAL = { points: 6, notch: 0.7, facet: 0.82, facetNotch: 0.52 } as const;
 
-/** Draws the unused tokens in the middle of the table. */
+/** Draws the unused tokens in the middle of the table. Each has its own sign inside. */
 export function unusedTokenParts({ tokens }: Scene): readonly Part[] {
-  return tokens.flatMap(({ kind, on }) => (on === null ? [tokenPart(kind, UNUSED[kind], REACH.unused)] : []));
+  return tokens.flatMap(({ kind, on }) => (on === null ? [unusedPart(kind)] : []));
 }
 
-/** Draws a ring around each pawn with a token, below all pawns. */
-export function heldTokenParts({ board, tokens, pawns, pawnsPerColor }: Scene): readonly Part[] {
-  return tokens.flatMap(({ kind, on }) => {
-    const space = on === null ? -1 : (pawns[on] ?? -1);
-    if (on === null || space < 0) return [];
-    const spot = pawnPoint(board, on, space, pawnsPerColor);
-    return [tokenPart(kind, spot, spot.r + REACH.beyondPawn)];
+function unusedPart(kind: Token['kind']): Part {
+  return spriteAround(`unused ${kind}`, UNUSED[kind], REACH.unused + EDGE + 1, (context, at) => {
+    RINGS[kind](context, at, REACH.unused);
+    fill(context, circlePath(at, SIGN.disc), PALETTE.ink);
+    if (kind === 'fire') drawFlame(context, at, SIGN.flame);
+    else drawSnowflake(context, at, SIGN.flake);
   });
 }
 
-function tokenPart(kind: Token['kind'], at: Point, reach: number): Part {
-  const draw = kind === 'fire' ? drawFire : drawCrystal;
-  return spriteAround(`token ${kind} ${reach}`, at, reach + EDGE + 1, (context, place) => {
-    draw(context, place, reach);
+/** Draws a ring around each pawn with a token, below all pawns. A pawn with both has half of each, with ink between. */
+export function heldTokenParts({ board, tokens, pawns, pawnsPerColor }: Scene): readonly Part[] {
+  const holders = [...new Set(tokens.flatMap(({ on }) => (on === null ? [] : [on])))];
+  return holders.flatMap((pawn) => {
+    const space = pawns[pawn] ?? -1;
+    if (space < 0) return [];
+    const spot = pawnPoint(board, pawn, space, pawnsPerColor);
+    const kinds = tokens.filter(({ on }) => on === pawn).map(({ kind }) => kind);
+    return [ringPart(kinds, spot, spot.r + REACH.beyondPawn)];
+  });
+}
+
+function ringPart(kinds: readonly Token['kind'][], at: Point, reach: number): Part {
+  const room = reach + EDGE + 1;
+  const width = (2 * room) / kinds.length;
+  return spriteAround(`token ${kinds.join(' ')} ${reach}`, at, room, (context, place) => {
+    kinds.forEach((kind, index) => {
+      context.save();
+      context.clip(rectPath(place.x - room + index * width, place.y - room, width, 2 * room, 0));
+      RINGS[kind](context, place, reach);
+      context.restore();
+    });
+    if (kinds.length > 1) fill(context, rectPath(place.x - 1.5, place.y - 0.8 * room, 3, 1.6 * room, 1), PALETTE.ink);
     fill(context, circlePath(place, HOLE * reach), PALETTE.ink);
   });
 }
@@ -73,6 +93,16 @@ function drawCrystal(context: Context, at: Point, reach: number): void {
   fill(context, outside, PALETTE.ice);
   fill(context, starPath(at, points, facet * reach, facetNotch * reach, -Math.PI / 2), PALETTE.white);
 }
+
+/** Six arms of ice: the sign of the unused token. */
+function drawSnowflake(context: Context, at: Point, reach: number): void {
+  for (let arm = 0; arm < 3; arm += 1) {
+    const angle = (arm * Math.PI) / 3 + Math.PI / 6;
+    stroke(context, linePath([polar(at, angle, -reach), polar(at, angle, reach)]), PALETTE.ice, SIGN.line);
+  }
+}
+
+const RINGS = { fire: drawFire, ice: drawCrystal } as const;
 
 /** One flame about a point: the mark of a fire space; `reach` px up and down. */
 export function drawFlame(context: Context, at: Point, reach: number): void {

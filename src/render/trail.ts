@@ -1,4 +1,4 @@
-import { colorOf, isTrack, zoneOf, type Seat, type Space } from '../engine/index.ts';
+import { colorOf, isTrack, locate, zoneOf, type Seat, type Space } from '../engine/index.ts';
 import { between, type Point } from './geometry.ts';
 import { fill, type Context } from './ink.ts';
 import { placePoint, type Layout } from './layout.ts';
@@ -81,7 +81,7 @@ function piecesOf(walk: Walk, { board, pawnsPerColor }: Scene): readonly Piece[]
   const seat = colorOf(walk.pawn);
   const spaces = [walk.from, ...walk.path];
   const stops = spaces.map((space) => placePoint(board, walk.pawn, space, pawnsPerColor));
-  const breaks = [...stops.keys()].filter((index) => index === 0 || isStep(board, stops[index - 1]!, stops[index]!));
+  const breaks = [...stops.keys()].filter((index) => index === 0 || isSquare(spaces[index]!));
   const starts = [...breaks, stops.length];
   return starts.slice(1).map((end, index) => {
     const first = starts[index]!;
@@ -99,11 +99,8 @@ function isOfColor({ sides }: Layout, seat: Seat, space: Space): boolean {
   return sides[seat].slides.some(({ start, length }) => space >= start && space < start + length);
 }
 
-/** Whether two stops are neighboring squares. The last step into a home has another length. */
-function isStep({ cell }: Layout, from: Point, to: Point): boolean {
-  const [across, down] = [Math.abs(to.x - from.x), Math.abs(to.y - from.y)];
-  return Math.abs(across + down - cell) < 0.01 && Math.min(across, down) < 0.01;
-}
+/** Whether a space is a square. The last step leads into a home, and belongs to the piece before it. */
+const isSquare = (space: Space): boolean => isTrack(space) || locate(space).kind === 'zone';
 
 function piecePart(piece: Piece, tone: Tone): Part {
   const { seat, isOwn, line, beads } = piece;

@@ -44,11 +44,17 @@ export function drawConfetti(context: Context, places: readonly Point[]): void {
 }
 
 function confettiPlaces(layout: Layout): readonly Point[] {
-  const { isCovered, isOnFurniture } = obstaclesOf(layout);
+  const { isCovered, isOnFurniture, isOnTrack } = obstaclesOf(layout);
   const places = [...Array(PLACES).keys()].map((place) =>
     polar(CENTER, place * GOLDEN_ANGLE, RINGS.from + Math.sqrt(place / PLACES) * (RINGS.to - RINGS.from)),
   );
-  const free = places.filter((at) => isInside(at) && !isCovered(at, PIECE.large) && !isOnFurniture(at, PIECE.large));
+  const free = places.filter(
+    (at) =>
+      isInside(at) &&
+      !isCovered(at, PIECE.large) &&
+      !isOnFurniture(at, PIECE.large) &&
+      !isOnTrack(at, PIECE.small - PIECE.rim),
+  );
   const angle = ({ x, y }: Point): number => Math.atan2(y - CENTER.y, x - CENTER.x);
   return free.toSorted((left, right) => angle(left) - angle(right)); // neighbors get different colors
 }

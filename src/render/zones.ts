@@ -4,7 +4,7 @@ import { direction, polar, type Point } from './geometry.ts';
 import { fill, stroke, type Context } from './ink.ts';
 import { seatOffsets, spacePoint, type Layout } from './layout.ts';
 import { fixedSprite, type Part, type Spot } from './part.ts';
-import { chevronPath, circlePath, flowerPath, linePath, rectPath, shapePath } from './shapes.ts';
+import { arrowheadPath, chevronPath, circlePath, flowerPath, linePath, rectPath, shapePath } from './shapes.ts';
 import { COLOR_THEMES, PALETTE, RADIUS } from './theme.ts';
 import { drawTile } from './track.ts';
 
@@ -18,9 +18,17 @@ const PETALS = { count: 12, distance: 66 } as const;
 const PETAL = { ink: 21.5, rim: 18.5, base: 15.5 } as const;
 const RING = { radius: 65, width: 3 } as const;
 const BADGE = { ink: 21.5, base: 19 } as const;
+/** The finish of a race: a disc inside petals of two colors, and the ink around it. */
+const CHEQUERS = { disc: 66, edge: 3 } as const;
+/** The flag in its badge: its upper left corner from the middle, and the sides of its fields. */
+const FLAG = { x: -8, y: -11, field: 5.2, columns: 3, rows: 3, pole: 3 } as const;
+/** The disc in the middle of a leaf, and the shape on it. */
+const EMBLEM = { ink: 56, rim: 43.5, base: 39, shape: 20 } as const;
+/** The arrow on the square where a safety zone begins. */
+const TURN_OFF = { radius: 12, edge: 3.5, ahead: 4, lift: 2 } as const;
 
 /** From the middle of each to just beyond its ink. A neck is narrower than its start. */
-const REACH = { start: 87, home: 98.5, badge: 37.5, neck: 2, square: 6 } as const;
+const REACH = { start: 87, home: 98.5, badge: 37.5, neck: 2, square: 6, leaf: 57, turnOff: 22 } as const;
 
 /** The colors of a seat's furniture: full colors, or "closed" if nobody plays the color. */
 interface Furniture {
@@ -81,7 +89,7 @@ export function furniturePart(place: Place, isClosed: boolean): Part {
 }
 
 function spotsOf({ seat, layout }: Place): readonly Spot[] {
-  const { badge, exit } = layout.sides[seat];
+  const { badge, exit, leaf, turnOff } = layout.sides[seat];
   const [start, door] = [spacePoint(layout, startOf(seat)), spacePoint(layout, exit)];
   return [
     { ...start, r: REACH.start },
@@ -89,6 +97,8 @@ function spotsOf({ seat, layout }: Place): readonly Spot[] {
     { ...spacePoint(layout, homeOf(seat)), r: REACH.home },
     { ...badge, r: REACH.badge },
     ...zonePoints(layout, seat).map((at) => ({ ...at, r: layout.cell / 2 + REACH.square })),
+    ...(leaf === null ? [] : [{ ...leaf, r: REACH.leaf }]),
+    ...(turnOff === null ? [] : [{ ...spacePoint(layout, turnOff), r: REACH.turnOff }]),
   ];
 }
 
@@ -99,19 +109,39 @@ function zonePoints(layout: Layout, seat: Seat): readonly Point[] {
 
 function drawFurniture(context: Context, place: Place, colors: Furniture): void {
   const { seat, layout } = place;
-  drawZone(context, zonePoints(layout, seat), layout.cell, colors);
+  const { badge, leaf, turnOff } = layout.sides[seat];
+  drawZone(context, zonePoints(layout, seat), spacePoint(layout, homeOf(seat)), layout.cell, colors);
+  if (turnOff !== null) drawTurnOff(context, spacePoint(layout, turnOff), spacePoint(layout, zoneOf(seat, 0)), colors);
+  if (leaf !== null) drawEmblem(context, seat, leaf, colors);
   drawStart(context, place, colors);
   drawHome(context, place, colors);
-  drawBadge(context, layout.sides[seat].badge, colors);
+  drawBadge(context, badge, colors, layout.pieces);
+}
+
+/** The shape of a color on a disc: the mark of its leaf. */
+function drawEmblem(context: Context, seat: Seat, at: Point, colors: Furniture): void {
+  fill(context, circlePath(at, EMBLEM.ink), PALETTE.ink);
+  fill(context, circlePath(at, EMBLEM.rim), colors.rim);
+  fill(context, circlePath(at, EMBLEM.base), colors.base);
+  fill(context, shapePath(seat, at, EMBLEM.shape), colors.ring === null ? colors.lip : PALETTE.ivory);
+}
+
+/** An arrow from a square of the track toward the safety zone. */
+function drawTurnOff(context: Context, at: Point, zone: Point, colors: Furniture): void {
+  const { radius, edge, ahead, lift } = TURN_OFF;
+  const angle = direction(at, zone);
+  const path = arrowheadPath(polar({ x: at.x, y: at.y - lift }, angle, -ahead), angle, radius);
+  stroke(context, path, PALETTE.ink, 2 * edge);
+  fill(context, path, colors.base);
 }
 
 /** The safety squares on their bed of ink, which reaches from the track down to the petals. */
-function drawZone(context: Context, squares: readonly Point[], cell: number, colors: Furniture): void {
+function drawZone(context: Context, squares: readonly Point[], end: Point, cell: number, colors: Furniture): void {
   const [first, last] = [squares[0]!, squares.at(-1)!];
-  const home = direction(first, last);
-  const bed = [polar(first, home, -cell / 2 - BED_EDGE), ...squares, polar(last, home, cell / 2)];
+  const [inward, home] = [direction(first, squares[1]!), direction(squares.at(-2)!, last)];
+  const bed = [polar(first, inward, -cell / 2 - BED_EDGE), ...squares, polar(last, home, cell / 2)];
   strokeBare(context, bed, PALETTE.ink, cell);
-  for (const at of squares) drawSafetySquare(context, at, cell, home, colors);
+  squares.forEach((at, index) => drawSafetySquare(context, at, cell, direction(at, squares[index + 1] ?? end), colors));
 }
 
 function drawSafetySquare(context: Context, at: Point, cell: number, home: number, colors: Furniture): void {
@@ -156,17 +186,37 @@ function drawSockets(context: Context, seat: Seat, at: Point, pawnsPerColor: 2 |
 /** A full flower. The start is a hollow ring, so the two look different at any size. */
 function drawHome(context: Context, { seat, layout, pawnsPerColor }: Place, colors: Furniture): void {
   const at = spacePoint(layout, homeOf(seat));
-  fill(context, flowerPath(at, { ...PETALS, petal: PETAL.ink }), PALETTE.ink);
-  fill(context, flowerPath(at, { ...PETALS, petal: PETAL.rim }), colors.rim);
-  fill(context, flowerPath(at, { ...PETALS, petal: PETAL.base }), colors.base);
-  if (colors.ring !== null) stroke(context, circlePath(at, RING.radius), colors.ring, RING.width);
+  const { homes, pieces } = layout;
+  const flower = (petal: number): Path2D =>
+    flowerPath(at, { ...PETALS, distance: homes * PETALS.distance, petal: homes * petal });
+  fill(context, flower(PETAL.ink), PALETTE.ink);
+  fill(context, flower(PETAL.rim), colors.rim);
+  fill(context, flower(PETAL.base), colors.base);
+  if (colors.ring !== null && pieces === 'cars') drawChequers(context, at, homes, colors);
+  else if (colors.ring !== null) stroke(context, circlePath(at, RING.radius), colors.ring, RING.width);
   drawSockets(context, seat, at, pawnsPerColor, colors.lip);
 }
 
-/** The little house that marks a home. */
-export function drawBadge(context: Context, at: Point, colors: Pick<Furniture, 'badge' | 'house'>): void {
+/** The petals of a finish: ink and ivory take turns around a disc in the color. */
+function drawChequers(context: Context, at: Point, homes: number, { base }: Furniture): void {
+  for (let petal = 0; petal < PETALS.count; petal += 2) {
+    const middle = polar(at, (2 * Math.PI * petal) / PETALS.count, homes * PETALS.distance);
+    fill(context, circlePath(middle, homes * PETAL.base), PALETTE.ink);
+    const next = polar(at, (2 * Math.PI * (petal + 1)) / PETALS.count, homes * PETALS.distance);
+    fill(context, circlePath(next, homes * PETAL.base), PALETTE.ivory);
+  }
+  fill(context, circlePath(at, homes * CHEQUERS.disc + CHEQUERS.edge), PALETTE.ink);
+  fill(context, circlePath(at, homes * CHEQUERS.disc), base);
+}
+
+/** The colors of a badge. */
+type BadgeColors = Pick<Furniture, 'badge' | 'house'>;
+
+/** The little house that marks a home, or the flag that marks a finish. */
+export function drawBadge(context: Context, at: Point, colors: BadgeColors, pieces: Layout['pieces']): void {
   fill(context, circlePath(at, BADGE.ink), PALETTE.ink);
   fill(context, circlePath(at, BADGE.base), colors.badge);
+  if (pieces === 'cars') return drawFlag(context, at, colors.house);
   const house = new Path2D();
   house.moveTo(at.x, at.y - 11);
   house.lineTo(at.x + 7.5, at.y - 4.5);
@@ -177,4 +227,15 @@ export function drawBadge(context: Context, at: Point, colors: Pick<Furniture, '
   fill(context, house, colors.house);
   stroke(context, house, colors.house, 1.5);
   fill(context, rectPath(at.x - 3, at.y + 1.5, 6, 8, 2), colors.badge);
+}
+
+/** A chequered flag on its pole. */
+function drawFlag(context: Context, at: Point, color: string): void {
+  const { x, y, field, columns, rows, pole } = FLAG;
+  const [left, top] = [at.x + x, at.y + y];
+  fill(context, rectPath(left, top, pole, 23, 1), color);
+  for (let row = 0; row < rows; row += 1)
+    for (let column = row % 2; column < columns; column += 2)
+      fill(context, rectPath(left + pole + column * field, top + row * field, field, field, 0), color);
+  stroke(context, rectPath(left + pole, top, columns * field, rows * field, 0), color, 1.5);
 }

@@ -34,7 +34,8 @@ import { altsOf, buttonsOf, textsOf } from './components.ts';
 /** The posts of a story, and what is drawn for them, in order. */
 async function posted(story: Story): Promise<{ readonly posts: readonly Post[]; readonly scenes: readonly Scene[] }> {
   const scenes: Scene[] = [];
-  const render: Render = (subject) => Promise.resolve(Buffer.from(String(scenes.push(...[subject].flat()))));
+  const render: Render = (subject) =>
+    Promise.resolve(Buffer.from(String(scenes.push(...([subject].flat() as Scene[])))));
   return { posts: await postsOf({ language: english, render }, story), scenes };
 }
 
@@ -181,7 +182,8 @@ describe('the post that waits', () => {
     const step = storyAt(matchAt(tens), tens, []);
     const question = askAt(english, step.match.view, ['Ann', '', 'Ben', ''], 'm1')!;
     const scenes: Scene[] = [];
-    const render: Render = (subject) => Promise.resolve(Buffer.from(String(scenes.push(...[subject].flat()))));
+    const render: Render = (subject) =>
+      Promise.resolve(Buffer.from(String(scenes.push(...([subject].flat() as Scene[])))));
     const board = await boardPicture({ language: english, render }, step, question);
     expect(scenes).toMatchObject([
       {

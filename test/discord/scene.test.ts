@@ -79,7 +79,8 @@ test('the board that waits and the last one show the newest turn that moved a pa
   const match = matchAt(played(game, ['r1^', '-']).at(-1)!.after);
   for (const each of [match, wonBy(match, 0)]) {
     const scenes: Scene[] = [];
-    const render: Render = (subject) => Promise.resolve(Buffer.from(`${scenes.push(...[subject].flat())}`));
+    const render: Render = (subject) =>
+      Promise.resolve(Buffer.from(`${scenes.push(...([subject].flat() as Scene[]))}`));
     await postsOf({ language: english, render }, storyAt(each, game, ['r1^', '-']));
     expect(scenes.at(-1)!.last).toEqual([{ kind: 'flight', pawn: 0, to: 4 }]);
   }

@@ -15,7 +15,7 @@ import type { Question } from '../choosing/ask.ts';
 import { choiceButtons } from '../posting/board-message.ts';
 import type { Picture } from '../posting/components.ts';
 import { gallery, PART, rows, text } from '../posting/components.ts';
-import { boardPicture } from '../posting/pictures.ts';
+import { boardPicture, handPicture } from '../posting/pictures.ts';
 import { presenterOf } from '../posting/presenter.ts';
 
 /** Shows somebody their own cards, and lets them choose one when it is time. Nobody else sees it. */
@@ -48,7 +48,7 @@ async function handBody(bot: Bot, interaction: Pressed, match: Running, seat: Se
   const { view } = story.match;
   const isChoosing = awaited(view)?.kind === 'choose' && awaited(view)?.seat === seat;
   const question = isChoosing ? presenterOf(view.rules).ask(language, view, seatNames(language, match), path) : null;
-  const pictures: Picture[] = [];
+  const pictures: Picture[] = [await handPicture(press, view, seat)];
   if (question !== null && question.letters.length > 0) pictures.push(await boardPicture(press, story, question));
   return {
     components: [...handMessage(language, match.id, view, seat, question, pictures)],
@@ -68,7 +68,7 @@ function handMessage(
   const cards = language.say('hand.cards', { list: list(cardsOf(view, seat).map((card) => cardName(language, card))) });
   const head = [cards, question === null ? language.say('hand.wait') : (question.text ?? language.say('hand.choose'))];
   const buttons = question === null ? [] : choiceButtons(language, match, view.ply, question);
-  return [text(head.join('\n')), ...(pictures.length > 0 ? [gallery(pictures, PART.board)] : []), ...rows(buttons)];
+  return [text(head.join('\n')), gallery(pictures, PART.board), ...rows(buttons)];
 }
 
 const cardsOf = ({ hands }: View, seat: Seat): readonly Face[] => {

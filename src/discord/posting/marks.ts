@@ -1,5 +1,5 @@
-import type { Event, Space } from '../../engine/index.ts';
-import { colorOf, homeOf, startOf } from '../../engine/index.ts';
+import type { Event, Pawn, Space } from '../../engine/index.ts';
+import { colorOf, homeOf, pathOf, startOf, stepsToGo } from '../../engine/index.ts';
 import type { StoryTurn } from '../../match/telling/story.ts';
 import { hasMoved } from '../../match/telling/story.ts';
 import type { Mark } from '../../render/scene.ts';
@@ -44,6 +44,8 @@ function endOf(mark: Mark): Space {
   switch (mark.kind) {
     case 'walk':
       return mark.path.at(-1)!;
+    case 'zoom':
+      return mark.path.at(-1)!;
     case 'slide':
     case 'flight':
     case 'swap':
@@ -60,8 +62,10 @@ function beginOf(mark: Mark): Space | null {
     case 'slide':
     case 'swap':
       return mark.from;
+    case 'zoom':
+      return mark.path[0]!;
     case 'flight':
-      return startOf(colorOf(mark.pawn));
+      return mark.from ?? startOf(colorOf(mark.pawn));
     case 'bump':
       return null;
   }
@@ -72,7 +76,16 @@ export function marksOf(events: readonly Event[]): readonly Mark[] {
   return events.flatMap((event): readonly Mark[] => {
     switch (event.kind) {
       case 'moved':
+        if (event.fire) return [{ kind: 'zoom', pawn: event.pawn, path: [event.from, ...event.path], by: 'fire' }];
         return [{ kind: 'walk', pawn: event.pawn, from: event.from, path: event.path }];
+      case 'zoomed':
+        return [{ kind: 'zoom', pawn: event.pawn, path: wayBetween(event.pawn, event.from, event.to), by: 'turbo' }];
+      case 'placed':
+        return [{ kind: 'flight', pawn: event.pawn, from: event.from, to: event.to }];
+      case 'withdrawn':
+        return [{ kind: 'flight', pawn: event.pawn, from: event.from, to: startOf(colorOf(event.pawn)) }];
+      case 'pulled':
+        return [{ kind: 'flight', pawn: event.pawn, from: event.from, to: homeOf(colorOf(event.pawn)) }];
       case 'slid':
         return [{ kind: 'slide', pawn: event.pawn, from: event.from, to: event.to }];
       case 'started':
@@ -80,31 +93,29 @@ export function marksOf(events: readonly Event[]): readonly Mark[] {
         return [{ kind: 'flight', pawn: event.pawn, to: event.to }];
       case 'swapped':
         return [{ kind: 'swap', pawn: event.pawn, from: event.from, target: event.target, to: event.to }];
-      case 'zoomed':
-        return [{ kind: 'slide', pawn: event.pawn, from: event.from, to: event.to }];
-      case 'placed':
-        return [{ kind: 'flight', pawn: event.pawn, to: event.to }];
-      case 'pulled':
-        return [{ kind: 'flight', pawn: event.pawn, to: homeOf(colorOf(event.pawn)) }];
-      case 'withdrawn':
-        return [{ kind: 'bump', pawn: event.pawn, at: event.from, by: event.pawn }];
       case 'bumped':
         return [{ kind: 'bump', pawn: event.pawn, at: event.at, by: event.by }];
       case 'home':
       case 'turn':
       case 'drew':
-      case 'reshuffled':
-      case 'passed':
-      case 'won':
       case 'chose':
       case 'discarded':
+      case 'reshuffled':
       case 'token':
       case 'rolled':
       case 'revealed':
       case 'exchanged':
       case 'asked':
       case 'answered':
+      case 'passed':
+      case 'won':
         return [];
     }
   });
+}
+
+/** The squares of a zoom, both ends included. */
+function wayBetween(pawn: Pawn, from: Space, to: Space): readonly Space[] {
+  const seat = colorOf(pawn);
+  return [from, ...pathOf(seat, from, stepsToGo(seat, from) - stepsToGo(seat, to))!];
 }

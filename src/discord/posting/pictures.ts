@@ -1,17 +1,20 @@
+import type { Seat, View } from '../../engine/index.ts';
 import { awaited } from '../../engine/index.ts';
 import type { Over, Running } from '../../match/match.ts';
 import type { Seen, Story, StoryTurn } from '../../match/telling/story.ts';
 import { hasMoved } from '../../match/telling/story.ts';
-import type { Scene, Stamp } from '../../render/scene.ts';
+import type { Hand, Scene, Stamp } from '../../render/scene.ts';
 import type { Language } from '../../text/language.ts';
 import { stampOf } from '../../text/moments.ts';
 import { seatNames } from '../../text/people.ts';
 import type { Question } from '../choosing/ask.ts';
 import type { Picture } from './components.ts';
+import { cardName, list } from '../../text/words.ts';
 import { presenterOf } from './presenter.ts';
+import { handScene } from './scene.ts';
 
-/** Draws a board, or several boards in a row, as a PNG. */
-export type Render = (scene: Scene | readonly Scene[]) => Promise<Buffer>;
+/** Draws a board, several boards in a row, or a hand as a PNG. */
+export type Render = (subject: Scene | readonly Scene[] | { readonly hand: Hand }) => Promise<Buffer>;
 
 /** What posts are made with. */
 export interface Press {
@@ -47,6 +50,17 @@ export async function endPicture({ language, render }: Press, { match, since }: 
   const sentence = ending.kind === 'won' ? language.say('alt.won', { who }) : language.say('alt.ended');
   const png = await render(presenter.endScene(language, match, since));
   return { name: 'board.png', png, alt: presenter.alt(language, match.view, names, sentence, []) };
+}
+
+/** The cards of one hand, for their owner alone. */
+export async function handPicture({ language, render }: Press, view: View, seat: Seat): Promise<Picture> {
+  const scene = handScene(language, view, seat);
+  const cards = scene.cards.map(({ card }) => cardName(language, card.face));
+  return {
+    name: 'hand.png',
+    png: await render({ hand: scene }),
+    alt: language.say('hand.cards', { list: list(cards) }),
+  };
 }
 
 /** The boards after turns that are told together, in one small row that opens at full size; none for no turns. */

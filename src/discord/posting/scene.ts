@@ -1,11 +1,11 @@
-import type { BoardRules, Decision, Pawn, RulesetId, Seat, View } from '../../engine/index.ts';
-import { awaited, rulesetOf, SEATS, standings, startOf, stepsToGo } from '../../engine/index.ts';
+import type { BoardRules, Decision, Face, Pawn, Seat, View } from '../../engine/index.ts';
+import { awaited, legalPlays, rulesetOf, SEATS, standings, startOf, stepsToGo } from '../../engine/index.ts';
 import type { Over, Place, Running } from '../../match/match.ts';
 import { placeOfSeat } from '../../match/match.ts';
 import type { Seen, StoryTurn } from '../../match/telling/story.ts';
 import { isAway } from '../../match/turn.ts';
-import type { Scene, SeatView, Stamp } from '../../render/scene.ts';
-import { SQUARE } from '../../render/square.ts';
+import { boardOf } from '../../render/boards.ts';
+import type { CardView, Scene, SeatView, Stamp, Hand } from '../../render/scene.ts';
 import type { Lettered } from '../../text/describe.ts';
 import type { Language } from '../../text/language.ts';
 import { colorWord, plainName } from '../../text/people.ts';
@@ -26,7 +26,7 @@ export function waitingScene(
   return {
     ...tableScene(language, match.view, seatsOf(language, match), since),
     turn: decision?.seat ?? null,
-    card: decision === null ? null : cardView(language, match.view.rules, decision),
+    card: decision === null ? null : cardView(language, decision, match.view),
     ...told(since, match.view),
     markers: letters,
     chosen,
@@ -43,7 +43,7 @@ export function turnScene(language: Language, match: Seen, turn: StoryTurn, stam
     ...tableScene(language, before, seats, [{ ...turn, plays: turn.plays.slice(0, -1) }]),
     pawns: after.pawns,
     turn: turn.seat,
-    card: face === null ? null : { face, words: cardWords(language, after.rules, face) },
+    card: face === null ? null : playedCard(language, face, before),
     last: marksOfTurn(turn),
     earlier: [],
     markers: [],
@@ -90,17 +90,26 @@ function rulesOf({ rules: id }: View): BoardRules {
 
 /** What lies on the table after these turns. */
 export function tableScene(language: Language, view: View, seats: Scene['seats'], since: readonly StoryTurn[]) {
+  const rules = rulesOf(view);
   return {
-    board: SQUARE,
-    pawnsPerColor: rulesOf(view).pawns,
+    board: boardOf(rules),
+    pawnsPerColor: rules.pawns,
     pawns: view.pawns,
     seats,
-    tokens: view.tokens === null ? [] : (['fire', 'ice'] as const).map((kind) => ({ kind, on: view.tokens![kind] })),
+    tokens: tokensOf(view),
     drawCount: view.drawCount,
     discard: { top: view.discard.at(-1) ?? null, more: view.discard.length > 1 },
     recent: recentCards(view, since),
     label: language.say('picture.turn', { turn: view.turn }),
   };
+}
+
+function tokensOf({ tokens }: View): Scene['tokens'] {
+  if (tokens === null) return [];
+  return [
+    { kind: 'fire', on: tokens.fire },
+    { kind: 'ice', on: tokens.ice },
+  ];
 }
 
 /** The last cards: those of the turns with whoever played them, before them the others on the discard pile. */
@@ -136,7 +145,42 @@ function presenceOf(match: Seen, { occupant }: Place): SeatView['presence'] {
   return isAway(match, occupant.userId) ? 'away' : 'here';
 }
 
-/** The card in the middle while a decision is awaited. */
-export function cardView(language: Language, rules: RulesetId, decision: Decision): Scene['card'] {
-  return 'card' in decision ? { face: decision.card, words: cardWords(language, rules, decision.card) } : null;
+/** The card that was played last, with what was known of it then. */
+function playedCard(language: Language, face: Face, before: View): CardView {
+  const decision = awaited(before);
+  const seen = decision === null ? null : cardView(language, decision, before);
+  return seen?.face === face ? seen : { face, words: cardWords(language, before.rules, face) };
+}
+
+/** The card in the middle while a decision is awaited, with what the die or an answer made of it; none before a card is chosen. */
+export function cardView(language: Language, decision: Decision, view: View): CardView | null {
+  if (!('card' in decision)) return null;
+  const { card: face } = decision;
+  const plain = { face, words: cardWords(language, view.rules, face) };
+  if (decision.kind !== 'play') return plain;
+  const { roll, revealed, steps } = decision;
+  const before = rulesOf(view).cards[face]?.before;
+  return {
+    ...plain,
+    ...(roll === undefined ? {} : { roll }),
+    ...(revealed === undefined ? {} : { revealed }),
+    ...(steps === undefined || before?.kind !== 'ask' ? {} : { answer: { yes: steps === before.steps.yes, steps } }),
+  };
+}
+
+/** A hand for its owner: which of its cards can be played or discarded now, and which cannot. */
+export function handScene(language: Language, view: View, seat: Seat): Hand {
+  const held = view.hands[seat];
+  const task = awaited(view);
+  const plays = task?.kind === 'choose' && task.seat === seat ? legalPlays(view) : [];
+  const canPlay = (face: Face) => plays.some(({ play }) => play.kind === 'choose' && play.card === face);
+  const cards = typeof held === 'object' ? held : [];
+  return {
+    seat,
+    cards: cards.map((face) => ({
+      card: { face, words: cardWords(language, view.rules, face) },
+      letter: null,
+      isPlayable: task?.seat !== seat || task.kind !== 'choose' || canPlay(face),
+    })),
+  };
 }

@@ -119,7 +119,9 @@ export const badgeParts = ({ bases }: ExpressScene): readonly Part[] =>
     if ((bases[seat] ?? null) === null) return [];
     const { x, y } = flowerPoint(seat);
     const at = { x: x + (x < 512 ? -BADGE.x : BADGE.x), y: y + (y < 512 ? BADGE.y : -BADGE.y) };
-    return [spriteAround('house', at, BADGE_REACH, (context: Context, place) => drawBadge(context, place, HOUSE))];
+    return [
+      spriteAround('house', at, BADGE_REACH, (context: Context, place) => drawBadge(context, place, HOUSE, 'pawns')),
+    ];
   });
 
 const HOUSE = { badge: PALETTE.ivory, house: PALETTE.ink } as const;

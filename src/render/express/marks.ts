@@ -96,7 +96,7 @@ export function traceParts(scene: ExpressScene): readonly Part[] {
       if (sorry) drawBurst(context, at, BURST);
       drawGhost(context, color, at, sorry ? 10 : 15);
     });
-    return [ghost, haloPart(color, to, COLOR_THEMES[color].light)];
+    return [ghost, haloPart('pawns', color, to, COLOR_THEMES[color].light)];
   });
 }
 

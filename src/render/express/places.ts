@@ -92,6 +92,7 @@ export const dieTurn = (index: number): number => DICE.turns[index] ?? 0;
 /** The table of the dice game: a quarter of light for each base. */
 export const EXPRESS_TABLE: Lamplit = {
   key: 'express',
+  hasRays: true,
   table: { x: 17, y: 17, width: 990, height: 990 },
   sides: SEATS.map((seat) => ({ plate: cornerFor(PLATE, seat), light: Math.PI + (seat * Math.PI) / 2 })),
 };

@@ -2,7 +2,7 @@ import { awaited } from '../../../src/engine/index.ts';
 import { english } from '../../../src/languages.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { Over, PlayRecord } from '../../../src/match/match.ts';
-import { peopleAt, placeOfSeat } from '../../../src/match/match.ts';
+import { peopleAt, placeOfSeat, withExchanged } from '../../../src/match/match.ts';
 import { recordOf, verifyRecord } from '../../../src/match/telling/record.ts';
 import type { Replayed } from '../../../src/match/telling/replay.ts';
 import { dealOf, replay } from '../../../src/match/telling/replay.ts';
@@ -76,12 +76,13 @@ function tellingProblems(
   let before = null as Post | null;
   for (const post of posts.filter(isBoard)) {
     const to = endOf(post, log.length);
+    const then = tableAt(match, log, to);
     if (to < from) problems.push(`Post ${post.nonce} comes too late.`);
-    const turns = turnsBetween(match, plays, from, to);
+    const turns = turnsBetween(then, plays, from, to);
     const found = [
       ...storyProblems(turns, post, before),
       ...pictureProblems(turns, post),
-      ...headProblems(match, log, post),
+      ...headProblems(then, log, post),
     ];
     problems.push(...found.map((problem) => `Post ${post.nonce}: ${problem}`));
     [from, before] = [to, post.nonce.endsWith('i') ? null : post];
@@ -89,6 +90,15 @@ function tellingProblems(
   if (posts.at(-1)?.nonce !== 'end') problems.push('The end was not told.');
   return problems;
 }
+
+/** The table before this ply: who has changed colors since then sits where they sat. */
+const tableAt = (match: Over, log: Log, ply: number): Over => ({
+  ...match,
+  places: log
+    .slice(ply)
+    .flatMap(({ events }) => events.filter((event) => event.kind === 'exchanged'))
+    .reduceRight((places, { pairs }) => withExchanged(places, pairs), match.places),
+});
 
 /** News of the table and votes stand in posts of their own. */
 const isBoard = ({ nonce }: Post): boolean => /^(end|\d+(\.\d+|i)?)$/.test(nonce);

@@ -1,3 +1,4 @@
+import { english } from '../../../src/languages.ts';
 import type { LobbyMenu } from '../../../src/discord/ids.ts';
 import type { Level } from '../../../src/match/match.ts';
 import type { SandboxUser } from '../../../src/sandbox/driver/user.ts';
@@ -121,6 +122,9 @@ export const matchOf = ({ customId }: SandboxButton): string => customId.split('
 
 const isRematch = ({ customId }: SandboxButton): boolean => customId.endsWith(':rematch');
 
+/** Whether a button opens the hand of whoever presses it. */
+export const isHand = ({ customId }: SandboxButton): boolean => customId.endsWith(':hand');
+
 /** Whether a button makes a play, or a step towards one. */
 export const isChoice = ({ customId, label }: SandboxButton): boolean =>
   (customId.includes(':play:') || customId.includes(':step:')) && label !== 'Back';
@@ -136,7 +140,9 @@ export const nextPost = (room: Room, matchId: string, seen: string | null): Prom
       ({ id, private: hidden, buttons }) =>
         !hidden &&
         BigInt(id) > BigInt(seen ?? 0) &&
-        buttons.some((button) => (isChoice(button) || isRematch(button)) && matchOf(button) === matchId),
+        buttons.some(
+          (button) => (isChoice(button) || isHand(button) || isRematch(button)) && matchOf(button) === matchId,
+        ),
       60_000,
     );
 
@@ -150,6 +156,8 @@ export const endOf = (room: Room, matchId: string): Promise<SandboxMessage> =>
       30_000,
     );
 
+const HAND = english.say('button.hand');
+
 /** The person whose decision a post awaits: its first line names them. */
 export function awaitedIn(message: SandboxMessage): string {
   const id = /^### Turn \d+ · <@(\d+)>/.exec(message.text)?.[1];
@@ -161,15 +169,17 @@ export function awaitedIn(message: SandboxMessage): string {
 export async function playOnce(room: Room, post: SandboxMessage, pick: Pick): Promise<void> {
   const user = room.table.sandbox.as(awaitedIn(post));
   let message = post;
-  for (let step = 0; step < 5; step++) {
-    const { customId } = await pick(message.buttons.filter(isChoice));
+  for (let step = 0; step < 6; step++) {
+    const choices = message.buttons.filter(isChoice);
+    const { customId } = choices.length === 0 ? buttonOf(message, HAND) : await pick(choices);
     const outcome = answered(await user.click(message.id, customId), customId);
     const after = await outcome.finished;
-    if (outcome.private) throw new Error(`Click ${customId} was refused: ${textOf(outcome)}`);
+    const isRefused = outcome.private && after?.buttons.length === 0 && !customId.includes(':play:');
+    if (isRefused) throw new Error(`Click ${customId} was refused: ${textOf(outcome)}`);
     if (customId.includes(':play:')) return;
     message = after ?? message;
   }
-  throw new Error('A play takes more than five clicks.');
+  throw new Error('A play takes more than six clicks.');
 }
 
 /** Plays a match by clicks to its end, or until `until` is true for a post. Skips the posts up to `from`. */

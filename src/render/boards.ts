@@ -1,0 +1,27 @@
+import type { BoardRules } from '../engine/index.ts';
+import { cloverleafBoard } from './cloverleaf.ts';
+import type { Layout } from './layout.ts';
+import { squareBoard } from './square.ts';
+
+/** What the rules say of a board. */
+export type Drawn = Pick<BoardRules, 'squares' | 'look'>;
+
+/** There are only a few different boards. */
+const made = new Map<string, Layout>();
+
+/** The board of a game, by the data of its rules. The same rules give the same object. */
+export function boardOf({ squares, look }: Drawn): Layout {
+  const key = JSON.stringify([squares, look]);
+  const board = made.get(key) ?? makeBoard({ squares, look });
+  made.set(key, board);
+  return board;
+}
+
+function makeBoard({ squares, look }: Drawn): Layout {
+  switch (look.shape) {
+    case 'square':
+      return squareBoard({ ...squares, diamond: look.diamonds });
+    case 'cloverleaf':
+      return cloverleafBoard(squares);
+  }
+}

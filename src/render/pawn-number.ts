@@ -1,0 +1,20 @@
+import type { Seat } from '../engine/index.ts';
+import type { Context } from './ink.ts';
+import type { PawnSpot } from './layout.ts';
+import { shapeDrop } from './shapes.ts';
+import { drawCentered } from './text.ts';
+import { COLOR_THEMES, SHAPES, WEIGHT } from './theme.ts';
+
+/** How much lower than its middle a triangle has its number, in units of the nominal radius. */
+const TRIANGLE_NUMBER_DROP = 0.19;
+const NUMBER_LIFT = 0.6;
+
+/** The number of a pawn on its shape; `size` px. */
+export function drawNumber(context: Context, number: string, seat: Seat, spot: PawnSpot, size: number): void {
+  const drop = shapeDrop(seat, spot.r) + (SHAPES[seat] === 'triangle' ? TRIANGLE_NUMBER_DROP * spot.r : 0);
+  drawCentered(context, number, spot.x, spot.y + drop - NUMBER_LIFT, {
+    size,
+    weight: WEIGHT.number,
+    color: COLOR_THEMES[seat].text,
+  });
+}
