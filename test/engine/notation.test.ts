@@ -77,7 +77,7 @@ test('hands are written where there are any', () => {
   const line = 'point-scoring r:4,st,st,st/y:st,st,st,st r ? r:1,2,sorry,11,5/y:';
   expect(at(line).hands).toEqual([[1, 2, 'sorry', 11, 5], [], [], []]);
   expect(formatPosition(at(line))).toBe(line);
-  const seen = 'point-scoring r:4,st,st,st/y:st,st,st,st r ? r:1,2,sorry,11,5/y:*5';
+  const seen = 'point-scoring r:4,st,st,st/y:st,st,st,st r hand r:1,2,sorry,11,5/y:*5';
   expect(at(seen).hands).toEqual([[1, 2, 'sorry', 11, 5], [], 5, []]);
   expect(formatPosition(at(seen))).toBe(seen);
 });
@@ -85,7 +85,8 @@ test('hands are written where there are any', () => {
 test('every preset can stand in a line', () => {
   for (const rules of RULESETS.filter((preset) => preset.module === 'board')) {
     const row = Array.from({ length: rules.pawns }, () => 'st').join(',');
-    const line = `${rules.name} r:${row}/b:${row}/y:${row}/g:${row} g ?`;
+    const tokens = rules.squares.fire.length > 0 ? ' fire:-,ice:-' : '';
+    const line = `${rules.name} r:${row}/b:${row}/y:${row}/g:${row} g ?${tokens}`;
     const position = at(line);
     expect(position.rules).toBe(rules.id);
     expect(formatPosition(position)).toBe(line);
@@ -101,7 +102,7 @@ test.each([
   ['classic r:st,st,st,st/y:st,st,st,st r', 'a position has four fields: ruleset, pawns, turn, card'],
   ['classic', 'a position has four fields: ruleset, pawns, turn, card'],
   ['classic r:st,st,st,st/y:st,st,st,st r 1 r:1', 'extra field "r:1"'],
-  ['classic r:st,st,st,st/y:st,st,st,st r 1 a b', 'extra field "b"'],
+  ['classic r:st,st,st,st/y:st,st,st,st r 1 a b', 'extra field "a"'],
   ['classic r:st,st,st,st/y:st,st,st,st r 1 ', 'extra field ""'],
   ['classic r:7,7,st,st/y:st,st,st,st r 1', 'two pawns on one square: 7'],
   ['classic r:7,st,st,st/y:7,st,st,st r 1', 'two pawns on one square: 7'],

@@ -45,7 +45,7 @@ test('a stranger can recompute the first player and the deck from the key', () =
       const pile = mixed(DECK, below);
       const { state, events } = createGame(rulesetOf('classic')!, seats, key);
       expect(state.draw).toEqual(pile.slice(0, -1));
-      expect(state.todo).toEqual([{ kind: 'play', seat: first, card: pile.at(-1) }]);
+      expect(awaited(state)).toEqual({ kind: 'play', seat: first, card: pile.at(-1) });
       expect(events).toEqual([
         { kind: 'turn', seat: first, turn: 1 },
         { kind: 'drew', seat: first, card: pile.at(-1) },
@@ -107,16 +107,6 @@ test('a key of another shape, wrong seats and unplayable rules are defects', () 
   expect(() => createGame(classic, [0, 0], key)).toThrow('rising order');
   expect(() => createGame(classic, [0], key)).toThrow('2-4 players');
   expect(() => createGame(classic, [0, 1], key, 2)).toThrow('seat 2 cannot begin');
-  for (const id of [
-    'fire-ice',
-    'teams',
-    'express',
-    'point-scoring',
-    'bump-em',
-    'dice-card',
-    'not-sorry',
-    '2013-strategic',
-  ]) {
-    expect(() => createGame(rulesetOf(id)!, [0, 1, 2, 3], key)).toThrow(`${id} cannot be played yet`);
-  }
+  expect(() => createGame(rulesetOf('teams')!, [0, 2], key)).toThrow('teams is for 4 players, not 2');
+  expect(() => createGame(rulesetOf('express')!, [0, 1, 2, 3], key)).toThrow('express cannot be played yet');
 });

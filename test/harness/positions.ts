@@ -76,13 +76,14 @@ export function gameAt(line: string, draw: readonly Face[]): GameState {
   const deck = FACES.flatMap((face) => Array.from({ length: cards[face]?.count ?? 0 }, () => face));
   const card = cardInPlay(position);
   const pending = card === null ? [] : [card];
+  const hands = position.hands.map((hand) => (typeof hand === 'number' ? [] : hand));
   return {
     ...position,
-    hands: [[], [], [], []],
+    hands,
     turn: 1,
     ply: 0,
     draw: draw.toReversed(),
-    discard: without(deck, [...draw, ...pending]),
+    discard: without(deck, [...draw, ...pending, ...hands.flat()]),
     questions: [],
     chance: { key: '0'.repeat(64), used: 0 },
   };
