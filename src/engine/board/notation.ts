@@ -368,19 +368,14 @@ function parseTokens(rules: Ruleset<BoardRules>, pawns: readonly Space[], field:
 function whyNotNext(book: Rulebook, position: Position): string | null {
   const [task] = position.todo;
   if (task === undefined) return null;
-  const color = COLORS[task.seat];
-  switch (task.kind) {
-    case 'choose':
-      return sizeOf(position.hands[task.seat]!) === 0 ? `${color} has no cards to choose from` : null;
-    case 'fire-move':
-      return fireMoveOf(book, position, task.seat) === null ? `${color} has no fire move` : null;
-    case 'token':
-      return task.token === 'ice' && !canIce(book, position, task.seat) ? `${color} can put the ice on no pawn` : null;
-    case 'pull':
-      return canPull(book, position, task.seat) ? null : `${color} can pull no pawn home`;
-    default:
-      return null;
-  }
+  const { kind, seat } = task;
+  const color = COLORS[seat];
+  if (kind === 'choose' && sizeOf(position.hands[seat]!) === 0) return `${color} has no cards to choose from`;
+  if (kind === 'fire-move' && fireMoveOf(book, position, seat) === null) return `${color} has no fire move`;
+  if (kind === 'token' && task.token === 'ice' && !canIce(book, position, seat))
+    return `${color} can put the ice on no pawn`;
+  if (kind === 'pull' && !canPull(book, position, seat)) return `${color} can pull no pawn home`;
+  return null;
 }
 
 function canPull(book: Rulebook, position: Position, seat: Seat): boolean {

@@ -151,9 +151,17 @@ function effectOf(book: Rulebook, position: Position, task: Decision, play: Play
     case 'answer':
       if (task.kind !== 'answer') throw new Error('nobody answers now');
       return answers(book, task, play);
-    default:
+    case 'start':
+    case 'move':
+    case 'split':
+    case 'swap':
+    case 'sorry':
+    case 'place':
+    case 'withdraw':
       if (task.kind !== 'play') throw new Error('no card is played now');
       return playCard(book, position, task, play);
+    default:
+      return unreachable(play);
   }
 }
 

@@ -70,16 +70,16 @@ function turnOf(book: Rulebook, state: Position, seat: Seat): readonly Task[] {
 /** The tasks of a card that was drawn or chosen. */
 export function tasksOf({ rules }: Rulebook, seat: Seat, card: Face): readonly Task[] {
   const before = rules.cards[card]?.before;
-  const putAway: Task = { kind: 'put-away', seat, card };
+  const last: Task = { kind: 'put-away', seat, card };
   switch (before?.kind) {
     case undefined:
-      return [{ kind: 'play', seat, card }, putAway];
+      return [{ kind: 'play', seat, card }, last];
     case 'token':
-      return [{ kind: 'token', seat, card, token: before.token }, { kind: 'play', seat, card }, putAway];
+      return [{ kind: 'token', seat, card, token: before.token }, { kind: 'play', seat, card }, last];
     case 'roll':
-      return [{ kind: 'roll', seat, card }, putAway];
+      return [{ kind: 'roll', seat, card }, last];
     case 'ask':
-      return [{ kind: 'ask', seat, card }, putAway];
+      return [{ kind: 'ask', seat, card }, last];
     default:
       return unreachable(before);
   }
