@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   awaited,
+  createGame,
   formatPlay,
   isPlayable,
   legalPlays,
@@ -256,5 +257,16 @@ test('one board with two cards has two lists of plays, whichever is asked first'
 test('nothing is legal, and nobody is awaited, when the game is over or a card is still to be drawn', () => {
   for (const line of ['classic r:h,h,h,h/y:st,st,st,st r #', 'classic r:4,st,st,st/y:st,st,st,st r ?']) {
     expect([line, legalPlays(at(line)), awaited(at(line))]).toEqual([line, [], null]);
+  }
+});
+
+test('rules §2.5: startSpread puts one pawn of each color on its exit square, whatever else is played', () => {
+  const spread = {
+    'teams+startSpread=1': [4, 60, 60, 60, 19, 61, 61, 61, 34, 62, 62, 62, 49, 63, 63, 63],
+    'fire-ice+pawns=2+startSpread=1': [4, 60, -1, -1, 19, 61, -1, -1, 34, 62, -1, -1, 49, 63, -1, -1],
+    'point-scoring+startSpread=1': [4, 60, 60, 60, 19, 61, 61, 61, 34, 62, 62, 62, 49, 63, 63, 63],
+  };
+  for (const [id, pawns] of Object.entries(spread)) {
+    expect([id, createGame(rulesetOf(id)!, [0, 1, 2, 3], '0'.repeat(64)).state.pawns]).toEqual([id, pawns]);
   }
 });

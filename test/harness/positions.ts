@@ -15,6 +15,7 @@ import {
   type Position,
   cardInPlay,
 } from '../../src/engine/index.ts';
+import { pick, type Chance } from '../../src/engine/random.ts';
 
 /** The position that a line in notation describes. */
 export function at(line: string): Position {
@@ -87,4 +88,10 @@ export function gameAt(line: string, draw: readonly Face[]): GameState {
     questions: [],
     chance: { key: '0'.repeat(64), used: 0 },
   };
+}
+
+/** Chance whose next number below `n` is this value. */
+export function chanceOf(n: number, value: number): Chance {
+  const key = '0'.repeat(64);
+  for (let used = 0; ; used++) if (pick({ key, used }, n).value === value) return { key, used };
 }
