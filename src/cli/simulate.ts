@@ -5,9 +5,11 @@ import { MISUSE, programOf, wholeNumber } from './program.ts';
 import { progress } from './progress.ts';
 import { DEFAULT_SEATS, simulate, type Setup, type Summary } from './simulation.ts';
 
+type Players = keyof typeof DEFAULT_SEATS;
+
 interface Options {
   readonly games: number;
-  readonly seats: '2' | '3' | '4';
+  readonly seats?: Players;
   readonly ruleset: Ruleset;
   readonly players: readonly Level[];
   readonly seed: string;
@@ -39,7 +41,7 @@ function parsePlayers(text: string): readonly Level[] {
   });
 }
 
-const seatsOption = new Option('--seats <n>', 'how many play').choices(['2', '3', '4']).default('2');
+const seatsOption = new Option('--seats <n>', 'how many play; by default 2, or 4 in teams').choices(['2', '3', '4']);
 
 const rulesetOption = new Option('--ruleset <id>', 'what is played, such as classic or classic+pawns=3')
   .argParser(readRuleset)
@@ -63,7 +65,10 @@ const program = programOf('simulate', 'Let computers play whole games and sum up
 
 function setupOf(options: Options): Setup {
   const { games, ruleset: rules, players, seed, check } = options;
-  const seats = DEFAULT_SEATS[options.seats];
+  const [least] = rules.players;
+  const seats = DEFAULT_SEATS[options.seats ?? (String(least) as Players)];
+  if (seats.length < least)
+    program.error(`error: ${rules.name} is for ${least} players, not ${seats.length}`, { exitCode: MISUSE });
   if (players.length !== 1 && players.length !== seats.length) {
     program.error(`error: --players names ${players.length} levels for ${seats.length} seats`, { exitCode: MISUSE });
   }

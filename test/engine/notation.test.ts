@@ -3,7 +3,23 @@ import { expect, test } from 'vitest';
 import { positions } from '../harness/generators.ts';
 import { after, at } from '../harness/positions.ts';
 import { same } from '../harness/same.ts';
-import { formatPlay, formatPosition, legalPlays, parsePlay, parsePosition, RULESETS } from '../../src/engine/index.ts';
+import {
+  formatPlay,
+  formatPosition,
+  legalPlays,
+  parsePlay,
+  parsePosition,
+  RULESETS,
+  upToChance,
+  type Position,
+} from '../../src/engine/index.ts';
+
+/** A position as its line tells it: when a hand has been filled, the next turn begins, or goes on after a 2. */
+function written(position: Position): Position {
+  const known = upToChance(position);
+  if (known.todo[0]?.kind !== 'refill') return known;
+  return { ...known, todo: known.todo.map((task) => (task.kind === 'choose' ? { ...task, kind: 'turn' } : task)) };
+}
 
 test('a position and its line are the same thing, also after each play', () => {
   fc.assert(
@@ -13,7 +29,7 @@ test('a position and its line are the same thing, also after each play', () => {
         const line = formatPosition(next);
         const read = at(line);
         same(formatPosition(read), line);
-        same({ ...next, todo: next.todo.map((task) => ({ ...task, kind: 'draw' })) }, read);
+        same(written(next), read);
       }
     }),
     { numRuns: 1500 },
