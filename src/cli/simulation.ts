@@ -54,13 +54,6 @@ export interface Summary {
   readonly winsBySeat: readonly number[]; // shares of 1, in the order of the seats
 }
 
-/** The default colors of 2, 3 or 4 players (rules §2.4). */
-export const DEFAULT_SEATS: Readonly<Record<'2' | '3' | '4', readonly Seat[]>> = {
-  2: [0, 2],
-  3: [0, 1, 2],
-  4: [0, 1, 2, 3],
-};
-
 function requireSound(state: GameState, before: GameState | null): void {
   const broken = brokenInvariants(state, before);
   if (broken.length > 0) throw new Error(`${formatPosition(state)}: ${broken.join('; ')}`);

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { brokenInvariants } from '../../src/cli/invariants.ts';
 import { keyFrom, mean, quantile, randomFrom } from '../../src/cli/numbers.ts';
-import { DEFAULT_SEATS, simulate, type Setup } from '../../src/cli/simulation.ts';
+import { simulate, type Setup } from '../../src/cli/simulation.ts';
+import { DEFAULT_SEATS } from '../../src/cli/table.ts';
 import { createGame, rulesetOf, type GameState } from '../../src/engine/index.ts';
 import { run } from '../harness/run.ts';
 
