@@ -26,6 +26,7 @@ export interface Standing {
   readonly rank: number; // from 1
   readonly home: number; // pawns home
   readonly stepsToGo: number;
+  readonly points: number | null; // null = the rules count none (rules §8.2)
 }
 
 /**

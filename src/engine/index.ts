@@ -13,7 +13,7 @@ export type LegalPlay = LegalPlayOf<Play, Position, Event>;
 
 export { isPlayable } from './board/board-game.ts';
 export { parseFace } from './board/notation.ts';
-export { cardInPlay, turnSeat, withCard } from './board/tasks.ts';
+export { cardInPlay, turnSeat, upToChance, withCard } from './board/tasks.ts';
 export {
   colorOf,
   homeOf,
