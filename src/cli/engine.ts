@@ -2,10 +2,12 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import type { Command } from 'commander';
 import { InvalidArgumentError } from 'commander';
-import { parseFace, type Face, type Position } from '../engine/index.ts';
+import { parseFace, type Face, type Position, type Ruleset } from '../engine/index.ts';
 import { answersTo, jsonAnswer, readPosition } from './legal.ts';
 import { perft } from './perft.ts';
+import { printedGame } from './printed-game.ts';
 import { programOf, wholeNumber } from './program.ts';
+import { rulesetOption, seatsFor, seatsOption, type Players } from './table.ts';
 
 function parseDeck(text: string): readonly Face[] {
   if (text.trim() === '') return [];
@@ -67,6 +69,17 @@ program
   .option('--deck <cards>', 'the cards to come, the next one first, with commas between, such as 1,2,sorry', parseDeck)
   .action((line: string, options: { depth: number; deck?: readonly Face[] }) => {
     showPerft(program, line, options.depth, options.deck ?? []);
+  });
+
+program
+  .command('play')
+  .description('play a random game and print its positions, its plays and all that chance brings')
+  .addOption(rulesetOption())
+  .addOption(seatsOption())
+  .option('--seed <text>', 'the same seed gives the same game', '1')
+  .action(({ ruleset, seats, seed }: { ruleset: Ruleset; seats?: Players; seed: string }) => {
+    endWithReader();
+    for (const line of printedGame(ruleset, seatsFor(program, ruleset, seats), seed)) process.stdout.write(`${line}\n`);
   });
 
 await program.parseAsync();

@@ -45,8 +45,8 @@ function pawnsBroken(state: GameState): string[] {
 }
 
 function cardsBroken(state: GameState): string[] {
-  const card = cardInPlay(state);
-  const pending = card === null ? [] : [card];
+  const played = cardInPlay(state);
+  const pending = played === null ? [] : [played];
   const all = [...state.draw, ...state.discard, ...state.hands.flat(), ...pending];
   const { cards } = rulesOf(state);
   return FACES.filter((face) => all.filter((card) => card === face).length !== (cards[face]?.count ?? 0)).map(
@@ -58,13 +58,36 @@ function homeCount(state: GameState, seat: Seat): number {
   return [0, 1, 2, 3].filter((n) => state.pawns[pawnOf(seat, n)] === homeOf(seat)).length;
 }
 
-function restBroken(state: GameState): string[] {
+function handsBroken({ hands, seats }: GameState, { hand: most }: BoardRules): string[] {
+  return hands.flatMap((hand, seat) => {
+    const limit = seats.some((each) => each === seat) ? most : 0;
+    return hand.length > limit ? [`hand ${seat} has ${hand.length} cards`] : [];
+  });
+}
+
+/** Where only the mover slides after a swap, the other pawn may rest on a triangle: the mover stood there before. */
+function restBroken(state: GameState, before: GameState | null): string[] {
   const { cards, squares } = rulesOf(state);
   const abilities = Object.values(cards).flatMap((card) => card.abilities);
-  if (abilities.some((ability) => ability.kind === 'swap' && ability.slides === 'mover')) return [];
-  return state.pawns.flatMap((space, pawn) =>
-    isTrack(space) && slideLength(squares, colorOf(pawn), space) > 0 ? [`pawn ${pawn} rests on a triangle`] : [],
-  );
+  const isLax = abilities.some((ability) => ability.kind === 'swap' && ability.slides === 'mover');
+  return state.pawns.flatMap((space, pawn) => {
+    const isResting = isTrack(space) && slideLength(squares, colorOf(pawn), space) > 0;
+    if (!isResting || (isLax && (before === null || before.pawns.includes(space)))) return [];
+    return [`pawn ${pawn} rests on a triangle`];
+  });
+}
+
+/** The ice is in the center or on the track, and holds its pawn; the fire is in the center or on a pawn. */
+function tokensBroken({ pawns, tokens }: GameState, before: GameState | null): string[] {
+  if (tokens === null) return [];
+  const { fire, ice } = tokens;
+  const broken: string[] = [];
+  if (fire !== null && pawns[fire]! < 0) broken.push(`the fire is on pawn ${fire}, which is not of this game`);
+  if (ice === null) return broken;
+  if (!isTrack(pawns[ice]!)) broken.push(`the ice is on pawn ${ice}, which is not on the track`);
+  const hasMoved = before?.tokens?.ice === ice && before.pawns[ice] !== pawns[ice];
+  if (hasMoved) broken.push(`pawn ${ice} moved with the ice`);
+  return broken;
 }
 
 function playsBroken(state: GameState): string[] {
@@ -74,7 +97,14 @@ function playsBroken(state: GameState): string[] {
 
 /** The invariants of rules §16.1 that do not hold in a state, or on the way to it from the state before. */
 export function brokenInvariants(state: GameState, before: GameState | null): readonly string[] {
-  const broken = [...pawnsBroken(state), ...cardsBroken(state), ...restBroken(state), ...playsBroken(state)];
+  const broken = [
+    ...pawnsBroken(state),
+    ...cardsBroken(state),
+    ...handsBroken(state, rulesOf(state)),
+    ...restBroken(state, before),
+    ...tokensBroken(state, before),
+    ...playsBroken(state),
+  ];
   for (const seat of state.seats) {
     if (before !== null && homeCount(state, seat) < homeCount(before, seat))
       broken.push(`${COLORS[seat]} lost a home pawn`);

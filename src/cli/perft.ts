@@ -1,30 +1,54 @@
-import { awaited, legalPlays, withCard, type Face, type Position, type Result, type Seat } from '../engine/index.ts';
+import {
+  awaited,
+  formatPosition,
+  legalPlays,
+  upToChance,
+  withCard,
+  type Face,
+  type Position,
+  type Result,
+  type Task,
+} from '../engine/index.ts';
+
+/** Why the plays cannot be counted. */
+class Uncountable extends Error {}
+
+/** Chance that no list of cards can tell. */
+const CHANCES: Readonly<Partial<Record<Task['kind'], string>>> = {
+  refill: 'a hand is filled',
+  roll: 'the die is rolled',
+  question: 'a question is drawn',
+};
 
 /**
  * Counts the sequences of exactly `depth` plays from a position. `deck` lists the cards to come, in order; if the card of
  * the position is `?`, it comes from there too. A forfeit counts as a play. A sequence in which the game ends earlier does
- * not count. The error says that the deck is too short for the depth.
+ * not count. The error says that the deck is too short, or that a sequence comes to chance that is not in the deck.
  */
 export function perft(position: Position, depth: number, deck: readonly Face[]): Result<number, string> {
-  const needed = drawerOf(position) === null ? depth - 1 : depth;
-  if (deck.length >= needed) return { ok: true, value: count(position, depth, deck, 0) };
-  const cards = needed === 1 ? '1 more card' : `${needed} more cards`;
-  return { ok: false, error: `depth ${depth} needs ${cards}, the deck has ${deck.length}` };
+  try {
+    return { ok: true, value: count(position, depth, deck, 0) };
+  } catch (error) {
+    if (error instanceof Uncountable) return { ok: false, error: error.message };
+    throw error;
+  }
 }
 
 function count(position: Position, depth: number, deck: readonly Face[], next: number): number {
   if (depth === 0) return 1;
-  const seat = drawerOf(position);
-  if (seat !== null) {
-    return count(withCard(position, seat, deck[next]!), depth, deck, next + 1);
+  const known = upToChance(position);
+  const [task] = known.todo;
+  if (task !== undefined && awaited(known) === null) {
+    const chance = CHANCES[task.kind];
+    if (chance !== undefined) throw new Uncountable(`${chance}, and no deck tells how: ${formatPosition(known)}`);
+    const card = deck[next];
+    const has = deck.length === 1 ? '1 card' : `${deck.length} cards`;
+    if (card === undefined) throw new Uncountable(`the depth needs a longer deck: it has ${has}`);
+    return count(withCard(known, task.seat, card), depth, deck, next + 1);
   }
-  const plays = legalPlays(position);
+  const plays = legalPlays(known);
   if (depth === 1) return plays.length;
   let sum = 0;
   for (const { after } of plays) sum += count(after, depth - 1, deck, next);
   return sum;
 }
-
-/** The seat that draws the next card; null if no card has to be drawn. */
-const drawerOf = (position: Position): Seat | null =>
-  awaited(position) === null ? (position.todo[0]?.seat ?? null) : null;

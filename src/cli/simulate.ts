@@ -1,29 +1,19 @@
 import { InvalidArgumentError, Option } from 'commander';
 import { COMPUTERS, type Level } from '../computer/computer.ts';
-import { COLORS, isPlayable, parseRuleset, RULESETS, type Ruleset } from '../engine/index.ts';
+import { COLORS, type Ruleset } from '../engine/index.ts';
 import { MISUSE, programOf, wholeNumber } from './program.ts';
 import { progress } from './progress.ts';
-import { DEFAULT_SEATS, simulate, type Setup, type Summary } from './simulation.ts';
+import { simulate, type Setup, type Summary } from './simulation.ts';
+import { rulesetOption, seatsFor, seatsOption, type Players } from './table.ts';
 
 interface Options {
   readonly games: number;
-  readonly seats: '2' | '3' | '4';
+  readonly seats?: Players;
   readonly ruleset: Ruleset;
   readonly players: readonly Level[];
   readonly seed: string;
   readonly json: boolean;
   readonly check: boolean;
-}
-
-const PLAYABLE = RULESETS.filter(isPlayable)
-  .map(({ name }) => name)
-  .join(', ');
-
-function readRuleset(text: string): Ruleset {
-  const rules = parseRuleset(text);
-  if (!rules.ok) throw new InvalidArgumentError(`${rules.error}. These can be played: ${PLAYABLE}`);
-  if (!isPlayable(rules.value)) throw new InvalidArgumentError('these rules cannot be played yet');
-  return rules.value;
 }
 
 function isLevel(text: string): text is Level {
@@ -39,12 +29,6 @@ function parsePlayers(text: string): readonly Level[] {
   });
 }
 
-const seatsOption = new Option('--seats <n>', 'how many play').choices(['2', '3', '4']).default('2');
-
-const rulesetOption = new Option('--ruleset <id>', 'what is played, such as classic or classic+pawns=3')
-  .argParser(readRuleset)
-  .default(readRuleset('classic'), 'classic');
-
 const playersOption = new Option(
   '--players <levels>',
   'random or greedy, for all seats or one for each with commas between, such as greedy,random',
@@ -54,8 +38,8 @@ const playersOption = new Option(
 
 const program = programOf('simulate', 'Let computers play whole games and sum up how these went.')
   .option('--games <n>', 'how many games', wholeNumber(99_999_999), 1000)
-  .addOption(seatsOption)
-  .addOption(rulesetOption)
+  .addOption(seatsOption())
+  .addOption(rulesetOption())
   .addOption(playersOption)
   .option('--seed <text>', 'the same seed gives the same games', '1')
   .option('--json', 'print JSON', false)
@@ -63,7 +47,7 @@ const program = programOf('simulate', 'Let computers play whole games and sum up
 
 function setupOf(options: Options): Setup {
   const { games, ruleset: rules, players, seed, check } = options;
-  const seats = DEFAULT_SEATS[options.seats];
+  const seats = seatsFor(program, rules, options.seats);
   if (players.length !== 1 && players.length !== seats.length) {
     program.error(`error: --players names ${players.length} levels for ${seats.length} seats`, { exitCode: MISUSE });
   }

@@ -7,9 +7,11 @@ import {
   formatPosition,
   legalPlays,
   viewFor,
+  type Event,
   type GameState,
   type Ruleset,
   type Seat,
+  type Step,
 } from '../engine/index.ts';
 import { brokenInvariants } from './invariants.ts';
 import { keyFrom, mean, quantile, randomFrom, type Random } from './numbers.ts';
@@ -29,11 +31,14 @@ interface Outcome {
   readonly turns: number;
   readonly cards: number;
   readonly forfeits: number;
-  readonly seat: number; // the winner's index among the seats
-  readonly order: number; // the winner's position in turn order, 0 = the seat that began
+  readonly seats: readonly number[]; // the winners' indexes among the seats
+  readonly orders: readonly number[]; // the winners' positions in turn order, 0 = the seat that began
 }
 
-/** The results of all games. Turns count for all seats together; a draw-again belongs to its turn (rules §17). */
+/**
+ * The results of all games. Turns count for all seats together; a draw-again belongs to its turn (rules §17). Partners win
+ * together: the shares of all seats then add up to more than 1.
+ */
 export interface Summary {
   readonly games: number;
   readonly turns: {
@@ -49,13 +54,6 @@ export interface Summary {
   readonly winsBySeat: readonly number[]; // shares of 1, in the order of the seats
 }
 
-/** The default colors of 2, 3 or 4 players (rules §2.4). */
-export const DEFAULT_SEATS: Readonly<Record<'2' | '3' | '4', readonly Seat[]>> = {
-  2: [0, 2],
-  3: [0, 1, 2],
-  4: [0, 1, 2, 3],
-};
-
 function requireSound(state: GameState, before: GameState | null): void {
   const broken = brokenInvariants(state, before);
   if (broken.length > 0) throw new Error(`${formatPosition(state)}: ${broken.join('; ')}`);
@@ -63,27 +61,37 @@ function requireSound(state: GameState, before: GameState | null): void {
 
 function playGame(setup: Setup, random: Random): Outcome {
   const { seats, levels, check } = setup;
-  let { state } = createGame(setup.rules, seats, keyFrom(random));
-  let [first, cards, forfeits] = [0, 0, 0];
+  const opening = createGame(setup.rules, seats, keyFrom(random));
+  let { state } = opening;
+  const first = seats.indexOf(awaited(state)!.seat);
+  let [cards, forfeits] = [cardsIn(opening, setup), 0];
   if (check) requireSound(state, null);
-  for (let task = awaited(state); task !== null; task = awaited(state), cards++) {
+  for (let task = awaited(state); task !== null; task = awaited(state)) {
     const index = seats.indexOf(task.seat);
-    if (cards === 0) first = index;
     const computer = COMPUTERS[levels[index]!];
     const step = apply(state, computer(viewFor(state, task.seat), legalPlays(state), random));
     if (!step.ok) throw new Error(`${formatPosition(state)}: ${step.error.code}`);
+    cards += cardsIn(step.value, setup);
     if (step.value.events.some((event) => event.kind === 'passed' && event.forced)) forfeits++;
     if (check) requireSound(step.value.state, state);
     state = step.value.state;
   }
-  const [winner] = state.winners;
-  if (winner === undefined) throw new Error(`${formatPosition(state)}: no play is awaited`);
-  const won = seats.indexOf(winner);
-  return { turns: state.turn, cards, forfeits, seat: won, order: (won - first + seats.length) % seats.length };
+  if (state.winners.length === 0) throw new Error(`${formatPosition(state)}: no play is awaited`);
+  const won = state.winners.map((seat) => seats.indexOf(seat));
+  const orders = won.map((index) => (index - first + seats.length) % seats.length);
+  return { turns: state.turn, cards, forfeits, seats: won, orders };
 }
 
-function sharesOf(values: readonly number[], players: number): readonly number[] {
-  return Array.from({ length: players }, (_, i) => values.filter((value) => value === i).length / values.length);
+/** How many cards are drawn in a step to be played at once; with hands, how many are played or discarded. */
+const cardsIn = ({ events }: Step, { rules }: Setup): number => {
+  const hasHands = rules.module === 'board' && rules.hand > 0;
+  const kinds: readonly Event['kind'][] = hasHands ? ['chose', 'discarded'] : ['drew'];
+  return events.filter(({ kind }) => kinds.includes(kind)).length;
+};
+
+/** For each index, the share of the lists that hold it. */
+function sharesOf(lists: readonly (readonly number[])[], players: number): readonly number[] {
+  return Array.from({ length: players }, (_, i) => lists.filter((list) => list.includes(i)).length / lists.length);
 }
 
 function summarize(outcomes: readonly Outcome[], players: number): Summary {
@@ -101,11 +109,11 @@ function summarize(outcomes: readonly Outcome[], players: number): Summary {
     cardsPerTurn: cards / mean(turns),
     forfeitsPerCard: mean(outcomes.map((outcome) => outcome.forfeits)) / cards,
     winsFromFirst: sharesOf(
-      outcomes.map((outcome) => outcome.order),
+      outcomes.map((outcome) => outcome.orders),
       players,
     ),
     winsBySeat: sharesOf(
-      outcomes.map((outcome) => outcome.seat),
+      outcomes.map((outcome) => outcome.seats),
       players,
     ),
   };

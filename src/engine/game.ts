@@ -30,6 +30,7 @@ export interface Ranked {
 /** A seat in the final order of a game with a track. */
 export interface Standing extends Ranked {
   readonly stepsToGo: number;
+  readonly points: number | null; // null = the rules count none (rules §8.2)
 }
 
 /**

@@ -27,7 +27,7 @@ export { isPlayable } from './board/board-game.ts';
 export { expressGame } from './express/express-game.ts';
 export { baseOf, heldCount, homeCount } from './express/bases.ts';
 export { parseFace } from './board/notation.ts';
-export { cardInPlay, turnSeat, withCard } from './board/tasks.ts';
+export { cardInPlay, turnSeat, upToChance, withCard } from './board/tasks.ts';
 export {
   colorOf,
   homeOf,

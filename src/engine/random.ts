@@ -15,10 +15,16 @@ import { hexToBytes } from '@noble/ciphers/utils.js';
  * index into the seats in clockwise order red, blue, yellow, green. In a game with a track, then the shuffle of the whole
  * deck, listed face by face (1, 2, 3, 4, 5, 7, 8, 10, 11, 12, Sorry!, Dice!, question); then, as the game goes on:
  * - each time a card is needed and the draw pile is empty, the shuffle of the discard pile, listed from its first card to
- *   the one just played. After a shuffle, cards are drawn from the END of the list.
- * - for a Dice! card, a number below 6: the die shows one more than that.
- * - each time a question is needed and none is left, the shuffle of all questions, listed by number. They, too, are taken
- *   from the END of the list.
+ *   the last one put there. A card in play is not in it: it is put there when all of it is done, and a card of a hand that
+ *   is not played when it is discarded.
+ * - for a Dice! card, when it has been drawn, a number below 6: the die shows one more than that.
+ * - when somebody has been chosen to be asked and no question is left, the shuffle of all questions, listed by number from 0.
+ *
+ * After a shuffle, cards and questions are taken from the END of the list, which takes nothing from the stream:
+ * - Hands are dealt before the first turn: a card to each seat, clockwise from the first player, and so on five times. Later
+ *   a hand is filled when a card of it has been put away.
+ * - A roll of 2 reveals the next card, which goes to the discard pile at once, before the Dice! card.
+ * - A question that was asked comes back only with the next shuffle of them.
  *
  * In the dice game, at the beginning of each turn, for each die in the order of the rules, a number below the number of its
  * faces, an index into its faces as the rules list them: red, blue, yellow, green, then Sorry! and Slide on the first die,

@@ -5,7 +5,7 @@ function requireSeats({ name, players: [least, most] }: Ruleset, seats: readonly
   const ordered = seats.every((seat, i) => COLORS[seat] !== undefined && (i === 0 || seat > seats[i - 1]!));
   if (!ordered) throw new Error(`seats must be different ones of 0-3 in rising order, not [${seats.join(',')}]`);
   if (seats.length < least || seats.length > most)
-    throw new Error(`${name} is for ${least}-${most} players, not ${seats.length}`);
+    throw new Error(`${name} is for ${least === most ? most : `${least}-${most}`} players, not ${seats.length}`);
 }
 
 /** Who begins a new game, and the chance that is left. Throws for seats that do not fit and for a key of another shape. */

@@ -37,6 +37,26 @@ test('legal - answers each line with JSON and goes on after a bad one', async ()
   ]);
 });
 
+test.each([
+  ['point-scoring r:4,st,st,st/y:st,st,st,st r hand r:2,4,11,sorry,sorry/y:*5', ['play=2', 'play=4', 'play=11']],
+  ['fire-ice r:4,st,st/y:st,st,st r fire-move fire:r1,ice:-', ['r1+fire', '-']],
+  ['fire-ice r:4,st,st/y:20,st,st r 1:ice fire:r1,ice:-', ['ice=y1']],
+  ['fire-ice r:4,st,st/y:20,st,st r 2:fire fire:r1,ice:-', ['fire=r2', '-']],
+  ['fire-ice r:h,20,st/y:25,st,st r 5:pull fire:r1,ice:-', ['pull=r2', 'pull=r3', '-']],
+  ['dice-card r:4,st,st,st/y:20,st,st,st r dice:3', ['r1-20']],
+  ['dice-card r:4,st,st,st/y:20,st,st,st r dice:2:8', ['-']],
+  ['not-sorry r:4,st,st,st/y:20,st,st,st r question:ask', ['ask=y']],
+  ['not-sorry r:4,st,st,st/y:20,st,st,st y question:12:from-r', ['yes', 'no']],
+  ['not-sorry r:4,st,st,st/y:20,st,st,st r question:6:with-y', ['r1+6']],
+  ['not-sorry r:4,st,st,st/y:20,st,st,st y question:6:after-r', ['y1+6']],
+  ['teams r:12,h,h,h/b:st,st,st,st/y:h,h,h,st/g:st,st,st,st y sorry', ['y4!r1']],
+  ['dice-card r:4,st,st,st/y:20,st,st,st r dice:?', []],
+  ['not-sorry r:4,st,st,st/y:20,st,st,st y question:?:from-r', []],
+])('legal answers in every phase: %s', (line, expected) => {
+  const { position, plays } = JSON.parse(jsonAnswer(line)) as { position: string; plays: { play: string }[] };
+  expect([position, plays.map(({ play }) => play)]).toEqual([line, expected]);
+});
+
 test('legal - answers thousands of lines a second', () => {
   const before = process.cpuUsage();
   for (let i = 0; i < 5000; i++) jsonAnswer(`classic r:${i % 60},st,s1,h/y:s2,s3,st,h r 7`);
@@ -55,10 +75,10 @@ test('perft counts', async () => {
 
 test.each([
   [['legal', 'classic r:7,7,st,st/y:st,st,st,st r 1'], 'two pawns on one square: 7'],
-  [['legal', 'fire-ice r:st,st,st/y:st,st,st r 1'], 'the rules fire-ice cannot be played yet'],
+  [['legal', 'fire-ice r:st,st,st/y:st,st,st r 1'], 'fire-ice needs its tokens, as in fire:r1,ice:-'],
   [['legal', ''], 'the line is empty'],
-  [['perft', LINE, '--depth', '3', '--deck', '1'], 'depth 3 needs 2 more cards, the deck has 1'],
-  [['perft', LINE, '--depth', '2'], 'depth 2 needs 1 more card, the deck has 0'],
+  [['perft', LINE, '--depth', '3', '--deck', '1'], 'the depth needs a longer deck: it has 1 card'],
+  [['perft', LINE, '--depth', '2'], 'the depth needs a longer deck: it has 0 cards'],
 ])('%j is refused: %s', async (args, error) => {
   const { code, out, err } = await run('engine', args);
   expect({ code, out }).toEqual({ code: 1, out: '' });

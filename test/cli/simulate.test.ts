@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { brokenInvariants } from '../../src/cli/invariants.ts';
 import { keyFrom, mean, quantile, randomFrom } from '../../src/cli/numbers.ts';
-import { DEFAULT_SEATS, simulate, type Setup } from '../../src/cli/simulation.ts';
+import { simulate, type Setup } from '../../src/cli/simulation.ts';
+import { DEFAULT_SEATS } from '../../src/cli/table.ts';
 import { createGame, rulesetOf, type GameState } from '../../src/engine/index.ts';
 import { run } from '../harness/run.ts';
 
@@ -76,13 +77,60 @@ test('the invariants see a pawn that doubles, a card that is lost, a pawn that l
   expect(brokenInvariants(put({ 0: 24 }), null)).toEqual(['pawn 0 rests on a triangle']);
   expect(brokenInvariants({ ...state, draw: state.draw.slice(1) }, null)).toHaveLength(1);
   expect(brokenInvariants(state, put({ 0: 84 }))).toEqual(['red lost a home pawn']);
+  const held = { ...state, hands: [state.draw.slice(-1), [], [], []], draw: state.draw.slice(0, -1) };
+  expect(brokenInvariants(held, null)).toEqual(['hand 0 has 1 cards']);
   expect(brokenInvariants({ ...state, turn: 20_001 }, null)).toEqual(['no end after 20000 turns']);
+});
+
+test('the invariants see an iced pawn that moves, and ice beside the track', () => {
+  const { state } = createGame(rulesetOf('fire-ice')!, [0, 2], '0'.repeat(64));
+  const put = (space: number, ice: number | null, fire: number | null = null): GameState => ({
+    ...state,
+    pawns: state.pawns.with(0, space),
+    tokens: { fire, ice },
+  });
+  expect(brokenInvariants(put(7, 0), put(7, 0))).toEqual([]);
+  expect(brokenInvariants(put(8, 0), put(7, 0))).toEqual(['pawn 0 moved with the ice']);
+  expect(brokenInvariants(put(8, 0), put(7, 8))).toEqual([]);
+  expect(brokenInvariants(put(60, 0), null)).toEqual(['the ice is on pawn 0, which is not on the track']);
+  expect(brokenInvariants(put(60, null, 4), null)).toEqual(['the fire is on pawn 4, which is not of this game']);
+  expect(brokenInvariants(put(24, null), put(21, null))).toEqual(['pawn 0 rests on a triangle']);
+  expect(
+    brokenInvariants(
+      { ...put(24, null), pawns: state.pawns.with(0, 24).with(8, 21) },
+      { ...put(21, null), pawns: state.pawns.with(0, 21).with(8, 24) },
+    ),
+  ).toEqual([]);
 });
 
 test('wins are told by seat', async () => {
   const { winsBySeat } = await simulate(setup('2', 300, { levels: ['random', 'greedy'] }), quiet);
   expect(winsBySeat[1]).toBeGreaterThan(0.65);
 });
+
+// Rules §17: these figures are from few games, so they tell only that the games go about as they should.
+test.each([
+  ['teams', '4', 357],
+  ['fire-ice', '2', 101],
+  ['2013-strategic', '2', 92],
+  ['dice-card', '2', 217],
+  ['bump-em', '2', 162],
+] as const)(
+  'random games of %s for %s keep the invariants, and are as long as rules §17 says',
+  async (id, seats, length) => {
+    const { turns } = await simulate(setup(seats, 150, { rules: rulesetOf(id)!, check: true }), quiet);
+    expect(Math.abs(turns.mean / length - 1)).toBeLessThan(0.15);
+  },
+);
+
+test.each(['point-scoring', 'not-sorry', '2013-classic', 'teams+dice-card', 'teams+not-sorry'])(
+  'random games of %s keep the invariants',
+  async (id) => {
+    const { winsFromFirst } = await simulate(setup('4', 30, { rules: rulesetOf(id)!, check: true }), quiet);
+    const winners = id.startsWith('teams') ? 2 : 1;
+    expect(winsFromFirst.reduce((sum, share) => sum + share, 0)).toBeCloseTo(winners, 5);
+  },
+);
 
 test('quantiles, means, keys', () => {
   expect([0, 0.05, 0.5, 0.95, 1].map((q) => quantile([1, 2, 3, 4], q))).toEqual([1, 1, 2, 4, 4]);
@@ -111,7 +159,8 @@ test.each([
   [['--seats', '5'], 'Allowed choices are 2, 3, 4'],
   [['--ruleset', 'chess'], 'unknown ruleset "chess". These can be played: classic, classic-first,'],
   [['--ruleset', 'classic+matchTarget=50'], 'matchTarget goes with point-scoring only, not with classic'],
-  [['--ruleset', 'teams'], 'cannot be played yet'],
+  [['--ruleset', 'express'], 'cannot be played yet'],
+  [['--ruleset', 'teams', '--seats', '3'], 'teams is for 4 players, not 3'],
   [['--players', 'clever'], 'expected random or greedy, not "clever"'],
   [['--players', 'random,random,random'], 'names 3 levels for 2 seats'],
 ])('simulate %j is refused: %s', async (args, error) => {

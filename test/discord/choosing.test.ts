@@ -21,7 +21,7 @@ import { seenOf } from '../../src/match/telling/story.ts';
 import { cleanName } from '../../src/text/people.ts';
 import { altText } from '../../src/text/describe.ts';
 import { moversOf, shortNames } from '../../src/text/labels.ts';
-import { positions } from '../harness/generators.ts';
+import { classicPositions as positions } from '../harness/generators.ts';
 import { buttonsOf, problemsOf } from './components.ts';
 import { gameAt, lobbyOf, matchAt, playedOut, startedOf } from '../harness/matches.ts';
 import { LONG_NAMES, WORST } from './worst.ts';

@@ -23,7 +23,8 @@ test('a 2 without a move still draws again, in the same turn', () => {
   const forfeit = 'classic r:s4,h,h,h/y:st,st,st,st r 2';
   expect(plays(forfeit)).toEqual(['-']);
   const { state, events } = applied(gameAt(forfeit, [3]), play('-'));
-  expect(state).toMatchObject({ turn: 1, todo: [{ kind: 'play', seat: 0, card: 3 }] });
+  expect(state.turn).toBe(1);
+  expect(awaited(state)).toEqual({ kind: 'play', seat: 0, card: 3 });
   expect(events).toEqual([
     { kind: 'passed', seat: 0, card: 2, forced: true },
     { kind: 'drew', seat: 0, card: 3 },

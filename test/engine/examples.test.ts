@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { apply, legalPlays } from '../../src/engine/index.ts';
+import { apply, awaited, legalPlays } from '../../src/engine/index.ts';
 import { after, events, gameAt, play, plays } from '../harness/positions.ts';
 
-// The worked examples of rules §5, one test each. Pawns that the example does not mention are in start.
+// The worked examples of rules §5 and §7.2, one test each. Pawns that the example does not mention are in start.
 
 test('E01 a 1 starts a pawn, and the exit square is no slide for its own color', () => {
   expect(plays('classic r:st,st,st,st/y:st,st,st,st r 1')).toEqual(['r1^']);
@@ -237,6 +237,13 @@ test('E36 a 2 as the last card is shuffled in before the next draw', () => {
   if (!step.ok) throw new Error(step.error.code);
   expect(step.value.events.map((event) => event.kind)).toEqual(['started', 'reshuffled', 'drew']);
   expect(step.value.events[1]).toEqual({ kind: 'reshuffled', cards: 45 });
-  expect(step.value.state).toMatchObject({ turn: 1, ply: 1, discard: [], todo: [{ kind: 'play', seat: 0 }] });
+  expect(step.value.state).toMatchObject({ turn: 1, ply: 1, discard: [] });
+  expect(awaited(step.value.state)).toMatchObject({ kind: 'play', seat: 0 });
   expect(step.value.state.draw).toHaveLength(44);
+});
+
+test('E40 a pawn on its diamond is past the entry, and goes on along the track', () => {
+  const line = 'diamond r:3,st,st,st/y:st,st,st,st r 5';
+  expect(plays(line)).toEqual(['r1+5']);
+  expect(after(line, 'r1+5')).toBe('diamond r:8,st,st,st/y:st,st,st,st y ?');
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   awaited,
+  createGame,
   formatPlay,
   isPlayable,
   legalPlays,
@@ -65,7 +66,14 @@ test('rules §16: every preset is there, and what can be played', () => {
     'classic-waddingtons',
     'diamond',
     'three-pawn',
+    'point-scoring',
+    'teams',
+    'fire-ice',
     '2013-classic',
+    '2013-strategic',
+    'dice-card',
+    'not-sorry',
+    'bump-em',
     'student',
   ]);
   expect(RULESETS.map(({ name }) => name).filter((name) => !playable.includes(name))).toContain('express');
@@ -221,19 +229,19 @@ test('a win ends the game for good, and the places go by pawns home and steps to
   const state = gameAt('classic r:s4,h,h,h/b:h,st,st,st/y:h,st,st,st/g:h,4,st,st r 1', [3]);
   const done = applied(state, play('r1+1')).state;
   expect(standings(done)).toEqual([
-    { seat: 0, rank: 1, home: 4, stepsToGo: 0 },
-    { seat: 3, rank: 2, home: 1, stepsToGo: 49 + 65 + 65 },
-    { seat: 1, rank: 3, home: 1, stepsToGo: 195 },
-    { seat: 2, rank: 3, home: 1, stepsToGo: 195 },
+    { seat: 0, rank: 1, home: 4, stepsToGo: 0, points: null },
+    { seat: 3, rank: 2, home: 1, stepsToGo: 49 + 65 + 65, points: null },
+    { seat: 1, rank: 3, home: 1, stepsToGo: 195, points: null },
+    { seat: 2, rank: 3, home: 1, stepsToGo: 195, points: null },
   ]);
 });
 
 test('rules §3.5: a pawn at home counts more than many that are near it', () => {
   const position = at('classic r:s1,s2,s3,s4/y:h,h,st,st/g:h,s4,s3,s2 r 1');
   expect(standings(position)).toEqual([
-    { seat: 2, rank: 1, home: 2, stepsToGo: 130 },
-    { seat: 3, rank: 2, home: 1, stepsToGo: 1 + 2 + 3 },
-    { seat: 0, rank: 3, home: 0, stepsToGo: 4 + 3 + 2 + 1 },
+    { seat: 2, rank: 1, home: 2, stepsToGo: 130, points: null },
+    { seat: 3, rank: 2, home: 1, stepsToGo: 1 + 2 + 3, points: null },
+    { seat: 0, rank: 3, home: 0, stepsToGo: 4 + 3 + 2 + 1, points: null },
   ]);
 });
 
@@ -249,5 +257,16 @@ test('one board with two cards has two lists of plays, whichever is asked first'
 test('nothing is legal, and nobody is awaited, when the game is over or a card is still to be drawn', () => {
   for (const line of ['classic r:h,h,h,h/y:st,st,st,st r #', 'classic r:4,st,st,st/y:st,st,st,st r ?']) {
     expect([line, legalPlays(at(line)), awaited(at(line))]).toEqual([line, [], null]);
+  }
+});
+
+test('rules §2.5: startSpread puts one pawn of each color on its exit square, whatever else is played', () => {
+  const spread = {
+    'teams+startSpread=1': [4, 60, 60, 60, 19, 61, 61, 61, 34, 62, 62, 62, 49, 63, 63, 63],
+    'fire-ice+pawns=2+startSpread=1': [4, 60, -1, -1, 19, 61, -1, -1, 34, 62, -1, -1, 49, 63, -1, -1],
+    'point-scoring+startSpread=1': [4, 60, 60, 60, 19, 61, 61, 61, 34, 62, 62, 62, 49, 63, 63, 63],
+  };
+  for (const [id, pawns] of Object.entries(spread)) {
+    expect([id, createGame(rulesetOf(id)!, [0, 1, 2, 3], '0'.repeat(64)).state.pawns]).toEqual([id, pawns]);
   }
 });

@@ -1,20 +1,30 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { eventsFor, FACES, formatPosition, legalPlays, viewFor, type GameState } from '../../src/engine/index.ts';
+import {
+  awaited,
+  eventsFor,
+  FACES,
+  formatPosition,
+  legalPlays,
+  viewFor,
+  type Face,
+  type GameState,
+} from '../../src/engine/index.ts';
 import { shuffle } from '../../src/engine/random.ts';
 import { playOn } from '../harness/game.ts';
-import { choices, keys, rulesets, seatings } from '../harness/generators.ts';
-import { gameAt } from '../harness/positions.ts';
+import { choices, keys, tables } from '../harness/generators.ts';
+import { at, gameAt } from '../harness/positions.ts';
 
 const states = fc
-  .record({ rules: rulesets, seats: seatings, key: keys, choices, most: fc.nat({ max: 120 }) })
-  .map((one) => playOn(one.rules, one.seats, one.key, one.choices, one.most).steps.at(-1)!.state);
+  .record({ table: tables, key: keys, choices, most: fc.nat({ max: 120 }) })
+  .map(({ table, ...one }) => playOn(table.rules, table.seats, one.key, one.choices, one.most).steps.at(-1)!.state);
 
 test('two states that differ only in what is hidden look the same to everybody, to the last byte', () => {
   fc.assert(
     fc.property(states, keys, fc.nat(), (state, key, used) => {
       const draw = shuffle({ key, used }, state.draw).items;
-      const other: GameState = { ...state, draw, chance: { key, used } };
+      const questions = shuffle({ key, used }, state.questions).items;
+      const other: GameState = { ...state, draw, questions, chance: { key, used } };
       for (const viewer of [null, ...state.seats]) {
         expect(JSON.stringify(viewFor(other, viewer))).toBe(JSON.stringify(viewFor(state, viewer)));
       }
@@ -24,19 +34,39 @@ test('two states that differ only in what is hidden look the same to everybody, 
   );
 });
 
-test('a view counts the unseen cards and knows the legal plays', () => {
+test('two states that differ in the hands of others look the same to a seat', () => {
+  fc.assert(
+    fc.property(states, keys, (state, key) => {
+      for (const viewer of state.seats) {
+        const others = state.hands.map((hand, seat) => (seat === viewer ? [] : hand));
+        const pool = shuffle({ key, used: 0 }, [...state.draw, ...others.flat()]).items;
+        const hands = state.hands.map((hand, seat) => (seat === viewer ? hand : pool.splice(0, hand.length)));
+        const other: GameState = { ...state, hands, draw: pool };
+        expect(JSON.stringify(viewFor(other, viewer))).toBe(JSON.stringify(viewFor(state, viewer)));
+      }
+    }),
+    { numRuns: 100 },
+  );
+});
+
+test('a view counts the unseen cards, and whoever decides knows the legal plays', () => {
   fc.assert(
     fc.property(states, (state) => {
-      const view = viewFor(state, state.seats[0]!);
-      expect(legalPlays(view)).toEqual(legalPlays(state));
-      for (const face of FACES) expect(view.unseen[face] ?? 0).toBe(state.draw.filter((card) => card === face).length);
+      const viewer = awaited(state)?.seat ?? state.seats[0]!;
+      const view = viewFor(state, viewer);
+      expect(legalPlays(view).map(({ play }) => play)).toEqual(legalPlays(state).map(({ play }) => play));
+      const others = state.hands.filter((_, seat) => seat !== viewer).flat();
+      const unseen = (face: Face) => [...state.draw, ...others].filter((card) => card === face).length;
+      for (const face of FACES) expect(view.unseen[face] ?? 0).toBe(unseen(face));
       expect(view).toMatchObject({
         drawCount: state.draw.length,
         discard: state.discard,
-        hands: [0, 1, 2, 3].map((seat) => (seat === state.seats[0] ? [] : 0)),
+        hands: state.hands.map((hand, seat) => (seat === viewer ? hand : hand.length)),
       });
+      const line = formatPosition(view);
+      expect(formatPosition(at(line))).toBe(line);
     }),
-    { numRuns: 50 },
+    { numRuns: 100 },
   );
 });
 

@@ -1,18 +1,25 @@
 import * as fc from 'fast-check';
 import { randomFrom } from '../../src/cli/numbers.ts';
 import {
+  awaited,
+  colorOf,
   FACES,
   homeOf,
+  isTrack,
+  legalPlays,
   pawnOf,
   rulesetOf,
+  SEATS,
   startOf,
+  upToChance,
   zoneOf,
   type BoardRules,
+  type Face,
   type Position,
   type Ruleset,
   type Seat,
   type Space,
-  withCard,
+  type Task,
 } from '../../src/engine/index.ts';
 
 export const keys = fc
@@ -24,17 +31,55 @@ export const seatings = fc
   .subarray<Seat>([0, 1, 2, 3], { minLength: 2 })
   .map((seats): readonly Seat[] => seats.toSorted((a, b) => a - b));
 
-/** The playable rules: decks of 44, 45 and 55 cards, and the house rules that change the play. */
-export const rulesets = fc
-  .constantFrom(
-    'classic',
-    'classic-first',
-    'classic-waddingtons',
-    'classic+pawns=2',
-    'classic+pawns=3+startSpread=1',
-    'classic+swapSlide=mover',
-  )
-  .map((id) => rulesetOf(id) as Ruleset<BoardRules>);
+const boardRules = (ids: readonly string[]): fc.Arbitrary<Ruleset<BoardRules>> =>
+  fc.constantFrom(...ids).map((id) => rulesetOf(id) as Ruleset<BoardRules>);
+
+/** The classic rules: decks of 44, 45 and 55 cards, and the house rules that change the play. */
+const CLASSIC = [
+  'classic',
+  'classic-first',
+  'classic-waddingtons',
+  'classic+pawns=2',
+  'classic+pawns=3+startSpread=1',
+  'classic+swapSlide=mover',
+] as const;
+
+const VARIANTS = [
+  'point-scoring',
+  'teams',
+  'teams+three-pawn',
+  'teams+dice-card',
+  'teams+not-sorry',
+  'fire-ice',
+  'fire-ice+pawns=4+swapSlide=both',
+  '2013-classic',
+  '2013-strategic',
+  '2013-strategic+pawns=2+startSpread=1',
+  'dice-card',
+  'not-sorry',
+  'not-sorry+three-pawn',
+  'bump-em',
+  'bump-em+pawns=2+startSpread=1',
+] as const;
+
+const classicRulesets = boardRules(CLASSIC);
+
+/** All rules with a track, joined ones and house rules among them. */
+const rulesets = fc.oneof({ weight: 1, arbitrary: classicRulesets }, { weight: 3, arbitrary: boardRules(VARIANTS) });
+
+/** Rules, and seats for them. */
+export interface Table {
+  readonly rules: Ruleset<BoardRules>;
+  readonly seats: readonly Seat[];
+}
+
+const tablesOf = (rulesFor: fc.Arbitrary<Ruleset<BoardRules>>): fc.Arbitrary<Table> =>
+  fc
+    .record({ rules: rulesFor, some: seatings })
+    .map(({ rules, some }) => ({ rules, seats: some.length < rules.players[0] ? SEATS : some }));
+
+export const classicTables = tablesOf(classicRulesets);
+export const tables = tablesOf(rulesets);
 
 /** An endless list of choices for a game, the same whenever it is read. */
 export const choices = fc.nat().map((seed): Iterable<number> => ({
@@ -69,17 +114,121 @@ function placed(rules: BoardRules, seats: readonly Seat[], wanted: readonly (rea
   return pawns;
 }
 
-/** Any position that awaits a play. It is crowded, and no game may be able to reach it. */
-export const positions: fc.Arbitrary<Position> = fc
-  .record({
-    rules: rulesets,
-    seats: seatings,
-    wanted: fc.tuple(...([0, 1, 2, 3] as const).map((seat) => fc.array(places(seat), { minLength: 4, maxLength: 4 }))),
-    turn: fc.nat({ max: 3 }),
-    card: fc.constantFrom(...FACES.filter((face) => face !== 'dice' && face !== 'question')),
-  })
-  .map(({ rules, seats, wanted, turn, card }) => {
-    const pawns = placed(rules, seats, wanted);
-    const table = { rules: rules.id, seats, pawns, hands: [[], [], [], []], tokens: null, todo: [], winners: [] };
-    return withCard(table, seats[turn % seats.length]!, card);
-  });
+/** A table with pawns, tokens and hands, before it is settled what comes next. */
+type Laid = Omit<Position, 'todo' | 'winners'>;
+
+/** Chooses one of the items. */
+type Choose = <T>(items: readonly T[]) => T;
+
+function tokensOn(rules: BoardRules, seats: readonly Seat[], pawns: readonly Space[], choose: Choose) {
+  if (rules.squares.fire.length === 0) return null;
+  const all = pawns.flatMap((space, pawn) => (seats.includes(colorOf(pawn)) && space >= 0 ? [pawn] : []));
+  const fire = choose([null, ...all]);
+  const ice = choose([null, ...all.filter((pawn) => isTrack(pawns[pawn]!))]);
+  return { fire, ice };
+}
+
+function handsFor({ hand, cards }: BoardRules, seats: readonly Seat[], choose: Choose): readonly (readonly Face[])[] {
+  const faces = FACES.filter((face) => cards[face] !== undefined);
+  return SEATS.map((seat) => (seats.includes(seat) ? Array.from({ length: hand }, () => choose(faces)) : []));
+}
+
+/** The same table while a seat plays a card: its hand has one less. */
+const playing = (laid: Laid, seat: Seat, todo: readonly Task[]): Position => ({
+  ...laid,
+  hands: laid.hands.map((hand, each) => (each === seat && typeof hand !== 'number' ? hand.slice(1) : hand)),
+  todo,
+  winners: [],
+});
+
+/** The tasks of a card at any of its steps. */
+function stepsOf(
+  { cards, sides }: BoardRules,
+  { seats }: Laid,
+  seat: Seat,
+  card: Face,
+  choose: Choose,
+): readonly Task[] {
+  const before = cards[card]?.before;
+  const last: Task = { kind: 'put-away', seat, card };
+  const play: Task = { kind: 'play', seat, card };
+  switch (before?.kind) {
+    case undefined:
+      return [play, last];
+    case 'token':
+      return choose([
+        [play, last],
+        [{ kind: 'token', seat, card, token: before.token } as const, play, last],
+      ]);
+    case 'roll': {
+      const roll = choose([1, 2, 3, 4, 5]);
+      const revealed = choose(FACES.filter((face) => cards[face] !== undefined));
+      return [roll === 2 ? { ...play, roll, revealed } : { ...play, roll }, last];
+    }
+    case 'ask': {
+      const side = sides.find((each) => each.includes(seat))!;
+      const other = choose(seats.filter((each) => !side.includes(each)));
+      const steps = choose([before.steps.yes, before.steps.no]);
+      const question = choose([0, 7, before.questions - 1]);
+      const second: Task = { kind: 'play', seat: other, card, steps };
+      return choose<readonly Task[]>([
+        [{ kind: 'ask', seat, card }, last],
+        [{ kind: 'answer', seat: other, card, asker: seat, question }, last],
+        [{ ...play, steps }, second, last],
+        [second, last],
+      ]);
+    }
+    default:
+      throw new Error('unknown step');
+  }
+}
+
+/** The pawn with the fire has just come home. */
+function pulling(laid: Laid, seat: Seat, card: Face): Position | null {
+  const pawns = laid.pawns.with(pawnOf(seat, 0), homeOf(seat));
+  const tokens = { fire: pawnOf(seat, 0), ice: laid.tokens?.ice === pawnOf(seat, 0) ? null : laid.tokens!.ice };
+  const todo: readonly Task[] = [
+    { kind: 'pull', seat, card },
+    { kind: 'put-away', seat, card },
+  ];
+  const position = playing({ ...laid, pawns, tokens }, seat, todo);
+  return legalPlays(position).length > 1 ? position : null;
+}
+
+/** Something that the seat has to decide: at the beginning of its turn, or at any step of the card. */
+function decisionAt(rules: BoardRules, laid: Laid, seat: Seat, card: Face, choose: Choose): Position {
+  const stage = choose(['turn', 'card', 'card', 'pull'] as const);
+  const begun = upToChance({ ...laid, todo: [{ kind: 'turn', seat }], winners: [] });
+  if (stage === 'turn' && awaited(begun) !== null) return begun;
+  const pull = stage === 'pull' && laid.tokens !== null ? pulling(laid, seat, card) : null;
+  return pull ?? upToChance(playing(laid, seat, stepsOf(rules, laid, seat, card, choose)));
+}
+
+const weightOf = (card: BoardRules['cards'][Face]): number =>
+  card === undefined ? 0 : card.before === undefined ? 1 : 8;
+
+const positionsFor = (tablesFor: fc.Arbitrary<Table>): fc.Arbitrary<Position> =>
+  fc
+    .record({
+      table: tablesFor,
+      wanted: fc.tuple(...SEATS.map((seat) => fc.array(places(seat), { minLength: 4, maxLength: 4 }))),
+      turn: fc.nat({ max: 3 }),
+      card: fc.nat(),
+      seed: fc.nat(),
+    })
+    .map(({ table: { rules, seats }, wanted, turn, card, seed }) => {
+      const random = randomFrom(String(seed));
+      const choose: Choose = (items) => items[Math.floor(random() * items.length)]!;
+      const pawns = placed(rules, seats, wanted);
+      const tokens = tokensOn(rules, seats, pawns, choose);
+      const laid: Laid = { rules: rules.id, seats, pawns, hands: handsFor(rules, seats, choose), tokens };
+      // A card that asks for more than a play comes as often as eight others.
+      const faces = FACES.flatMap((face) => Array.from({ length: weightOf(rules.cards[face]) }, () => face));
+      return decisionAt(rules, laid, seats[turn % seats.length]!, faces[card % faces.length]!, choose);
+    });
+
+/** Any position of the classic game that awaits a play. It is crowded, and no game may be able to reach it. */
+export const classicPositions = positionsFor(classicTables);
+
+/** Any position of any game with a track in which somebody has to decide. */
+export const positions = positionsFor(tables);

@@ -15,6 +15,7 @@ import {
   type Position,
   cardInPlay,
 } from '../../src/engine/index.ts';
+import { pick, type Chance } from '../../src/engine/random.ts';
 
 /** The position that a line in notation describes. */
 export function at(line: string): Position {
@@ -76,14 +77,21 @@ export function gameAt(line: string, draw: readonly Face[]): GameState {
   const deck = FACES.flatMap((face) => Array.from({ length: cards[face]?.count ?? 0 }, () => face));
   const card = cardInPlay(position);
   const pending = card === null ? [] : [card];
+  const hands = position.hands.map((hand) => (typeof hand === 'number' ? [] : hand));
   return {
     ...position,
-    hands: [[], [], [], []],
+    hands,
     turn: 1,
     ply: 0,
     draw: draw.toReversed(),
-    discard: without(deck, [...draw, ...pending]),
+    discard: without(deck, [...draw, ...pending, ...hands.flat()]),
     questions: [],
     chance: { key: '0'.repeat(64), used: 0 },
   };
+}
+
+/** Chance whose next number below `n` is this value. */
+export function chanceOf(n: number, value: number): Chance {
+  const key = '0'.repeat(64);
+  for (let used = 0; ; used++) if (pick({ key, used }, n).value === value) return { key, used };
 }

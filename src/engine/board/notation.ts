@@ -15,7 +15,8 @@ import { hasTokens, isFinished, rulebookOf, type Rulebook } from './rulebook.ts'
 import { formatPawn, LETTERS, parsePawn } from './play-notation.ts';
 import { homeOf, isTrack, locate, pawnOf, ROW, SEATS, startOf, TRACK, ZONE, zoneOf } from './space.ts';
 import type { Hand, Playing, Position, Space, Task, Tokens } from './state.ts';
-import { fireMoveOf, isHome, pullTargets } from './tokens.ts';
+import { upToChance } from './tasks.ts';
+import { canIce, fireMoveOf, isHome, pullTargets } from './tokens.ts';
 
 function formatSpace(space: Space): string {
   const { kind, index } = locate(space);
@@ -37,19 +38,20 @@ function formatSpace(space: Space): string {
  * Whose turn it is and what comes next: a card and how far it has got, `?` for a card still to be drawn, `#` before the
  * winners when the game is over.
  */
-function formatTodo([task, ...rest]: readonly Task[], winners: readonly Seat[]): string {
+function formatTodo({ todo: [task, ...rest], winners }: Position): string {
   if (task === undefined) return `${winners.map((seat) => LETTERS[seat]).join('')} #`;
-  // A hand is filled before anything else happens: the line says what comes then.
-  if (task.kind === 'refill') return `${LETTERS[rest[0]!.seat]} ?`;
-  return `${LETTERS[task.seat]} ${formatTask(task, rest)}`;
+  // Hands are filled before anything else happens: the line says whose turn it is then.
+  const { seat } = task.kind === 'refill' ? rest.at(-1)! : task;
+  return `${LETTERS[seat]} ${formatTask(task, rest)}`;
 }
 
-function formatTask(task: Exclude<Task, { kind: 'refill' }>, rest: readonly Task[]): string {
+function formatTask(task: Task, rest: readonly Task[]): string {
   switch (task.kind) {
     case 'play':
       return formatPlaying(task, rest);
     case 'turn':
     case 'draw':
+    case 'refill':
     case 'put-away':
       return '?';
     case 'fire-move':
@@ -85,21 +87,23 @@ const formatTokens = ({ fire, ice }: Tokens): string =>
 /** A hand: its cards, or `*5` if only their number is known. */
 const formatHand = (hand: Hand): string => (typeof hand === 'number' ? `*${hand}` : hand.join(','));
 
-const isEmpty = (hand: Hand): boolean => (typeof hand === 'number' ? hand === 0 : hand.length === 0);
+const sizeOf = (hand: Hand): number => (typeof hand === 'number' ? hand : hand.length);
 
 /**
  * A position as one line (docs/notation.md): the ruleset; the seats, each with the spaces of its pawns in pawn order; whose
  * turn it is; the card, `?` for one still to be drawn, `#` before the winners when the game is over; the hands, if there are
  * any; the tokens, if there are any. The line of a view shows only the number of cards in other hands.
  */
-export function formatPosition({ rules: id, seats, pawns, todo, winners, hands, tokens }: Position): string {
+export function formatPosition(position: Position): string {
+  const { rules: id, seats, pawns, hands, tokens } = position;
   const { rules } = rulebookOf(id);
   const rows = seats.map((seat) => {
     const places = Array.from({ length: rules.pawns }, (_, n) => formatSpace(pawns[pawnOf(seat, n)]!));
     return `${LETTERS[seat]}:${places.join(',')}`;
   });
-  const fields = [rules.name, rows.join('/'), formatTodo(todo, winners)];
-  if (!hands.every(isEmpty)) fields.push(seats.map((seat) => `${LETTERS[seat]}:${formatHand(hands[seat]!)}`).join('/'));
+  const fields = [rules.name, rows.join('/'), formatTodo(upToChance(position))];
+  if (hands.some((hand) => sizeOf(hand) > 0))
+    fields.push(seats.map((seat) => `${LETTERS[seat]}:${formatHand(hands[seat]!)}`).join('/'));
   if (tokens !== null) fields.push(formatTokens(tokens));
   return fields.join(' ');
 }
@@ -183,8 +187,7 @@ function parseNext(
   turn: string,
   card: string,
   book: Rulebook,
-  seats: readonly Seat[],
-  pawns: readonly Space[],
+  { seats, pawns, hands }: Pick<Position, 'seats' | 'pawns' | 'hands'>,
 ): Parsed<Next> {
   const named: Seat[] = [];
   for (const letter of turn) {
@@ -195,34 +198,52 @@ function parseNext(
   }
   const isDone = (seat: Seat): boolean => isFinished(book, pawns, seat);
   if (card === '#') {
-    const isTrue = named.length > 0 && named.every((seat, i) => isDone(seat) && named.indexOf(seat) === i);
+    const side = named[0] === undefined ? [] : book.sides[named[0]]!;
+    const isTrue = named.length > 0 && String(named) === String(side) && named.every(isDone);
     return isTrue ? good({ todo: [], winners: named }) : bad(`"${turn} #": a winner has all pawns home`);
   }
   const [seat, ...others] = named;
   if (seat === undefined || others.length > 0) return bad(`"${turn}" should be one color letter, whose turn it is`);
   const finished = seats.find((each) => book.sides[each]!.every(isDone));
   if (finished !== undefined) return bad(`${COLORS[finished]} has all pawns home: the card must be #`);
-  const todo = parseTodo(card, book, seats, seat);
+  const todo = parseTodo(card, book, seats, hands, seat);
   return todo.ok ? good({ todo: todo.value, winners: [] }) : todo;
 }
 
 /** What a seat has to do, as `formatTodo` writes it. */
-function parseTodo(text: string, { rules }: Rulebook, seats: readonly Seat[], seat: Seat): Parsed<readonly Task[]> {
+function parseTodo(
+  text: string,
+  { rules }: Rulebook,
+  seats: readonly Seat[],
+  hands: readonly Hand[],
+  seat: Seat,
+): Parsed<readonly Task[]> {
   const getCard: Task = { kind: rules.hand > 0 ? 'choose' : 'draw', seat };
-  if (text === '?') return good([{ kind: 'draw', seat }]);
+  if (text === '?') return rules.hand > 0 ? refills(rules, seats, hands, seat) : good([getCard]);
   if (text === 'hand') return rules.hand > 0 ? good([getCard]) : bad(`${rules.name} has no hands`);
   if (text === 'fire-move') {
     const hasFire = rules.squares.fire.length > 0;
     return hasFire ? good([{ kind: 'fire-move', seat }, getCard]) : bad(`${rules.name} has no fire spaces`);
   }
-  const [name = '', word = '', last = '', ...more] = text.split(':');
+  const [name = '', ...words] = text.split(':');
+  const [word = '', last = '', ...more] = words;
   const face = parseFace(name);
   if (!face.ok) return face;
   const card = face.value;
   const found = rules.cards[card];
   if (found === undefined) return bad(`card ${name} is not in the deck of ${rules.name}`);
-  const tasks = more.length > 0 ? null : tasksAt({ seat, card, word, last }, rules, seats);
+  const tasks = more.length > 0 || words.includes('') ? null : tasksAt({ seat, card, word, last }, rules, seats);
   return tasks === null ? bad(`"${text}": a card ${name} of ${rules.name} has no such step`) : good(tasks);
+}
+
+/** The hands that are not full are filled before the next turn. */
+function refills({ hand }: BoardRules, seats: readonly Seat[], hands: readonly Hand[], seat: Seat) {
+  const open = seats.filter((each) => sizeOf(hands[each]!) < hand);
+  if (open.length === 0) return bad(`"${LETTERS[seat]} ?": all hands are full`);
+  return good<readonly Task[]>([
+    ...open.map((each) => ({ kind: 'refill', seat: each }) as const),
+    { kind: 'turn', seat },
+  ]);
 }
 
 /** How far a card has got: the seat whose turn is written, and what stands behind the card. */
@@ -306,7 +327,11 @@ function parseHand(items: readonly string[]): Parsed<Hand> {
   return good(faces);
 }
 
-function parseHands({ hand }: BoardRules, seats: readonly Seat[], field: string | undefined): Parsed<readonly Hand[]> {
+function parseHands(
+  { hand, cards, name }: Ruleset<BoardRules>,
+  seats: readonly Seat[],
+  field: string | undefined,
+): Parsed<readonly Hand[]> {
   if (field === undefined) return good(NO_HANDS);
   if (hand === 0) return bad(`extra field "${field}"`);
   const rows = parseRows(field);
@@ -316,6 +341,10 @@ function parseHands({ hand }: BoardRules, seats: readonly Seat[], field: string 
     if (!seats.includes(seat)) return bad(`color ${COLORS[seat]} is not seated`);
     const parsed = parseHand(items);
     if (!parsed.ok) return parsed;
+    const size = sizeOf(parsed.value);
+    if (size > hand) return bad(`${COLORS[seat]} has ${size} cards, a hand of ${name} has at most ${hand}`);
+    const strange = typeof parsed.value === 'number' ? undefined : parsed.value.find((face) => !cards[face]);
+    if (strange !== undefined) return bad(`card ${strange} is not in the deck of ${name}`);
     hands[seat] = parsed.value;
   }
   return good(hands);
@@ -332,18 +361,27 @@ function parseTokens(rules: Ruleset<BoardRules>, pawns: readonly Space[], field:
   return good({ fire, ice });
 }
 
-/** Why what is next cannot be decided: a fire move needs a way, and a pull a pawn that came home. Null if it can. */
+/**
+ * Why what is next cannot be decided: a fire move needs a way, the ice a pawn to go to, a pull a pawn that came home, and
+ * whoever chooses a card a hand. Null if it can.
+ */
 function whyNotNext(book: Rulebook, position: Position): string | null {
-  const { todo, tokens, pawns } = position;
-  const [task] = todo;
-  if (task?.kind === 'fire-move')
-    return fireMoveOf(book, position, task.seat) === null ? `${COLORS[task.seat]} has no fire move` : null;
-  if (task?.kind !== 'pull') return null;
-  const fire = tokens?.fire ?? null;
-  const canPull = fire !== null && book.own[task.seat]!.includes(fire) && isHome(pawns, fire);
-  return canPull && pullTargets(book, position, task.seat).length > 0
-    ? null
-    : `${COLORS[task.seat]} can pull no pawn home`;
+  const [task] = position.todo;
+  if (task === undefined) return null;
+  const { kind, seat } = task;
+  const color = COLORS[seat];
+  if (kind === 'choose' && sizeOf(position.hands[seat]!) === 0) return `${color} has no cards to choose from`;
+  if (kind === 'fire-move' && fireMoveOf(book, position, seat) === null) return `${color} has no fire move`;
+  if (kind === 'token' && task.token === 'ice' && !canIce(book, position, seat))
+    return `${color} can put the ice on no pawn`;
+  if (kind === 'pull' && !canPull(book, position, seat)) return `${color} can pull no pawn home`;
+  return null;
+}
+
+function canPull(book: Rulebook, position: Position, seat: Seat): boolean {
+  const fire = position.tokens?.fire ?? null;
+  const isHere = fire !== null && book.own[seat]!.includes(fire) && isHome(position.pawns, fire);
+  return isHere && pullTargets(book, position, seat).length > 0;
 }
 
 /** Reads what `formatPosition` writes. The error names what is wrong, for people. */
@@ -371,9 +409,9 @@ export function parsePosition(text: string): Parsed<Position> {
   if (!tokens.ok) return tokens;
   if (extra.length > 0) return bad(`extra field "${extra[0]}"`);
   const book = rulebookOf(rules.id);
-  const next = parseNext(turn, card, book, seats, pawns.value);
-  if (!next.ok) return next;
   const table = { rules: rules.id, seats, pawns: pawns.value, hands: hands.value, tokens: tokens.value };
+  const next = parseNext(turn, card, book, table);
+  if (!next.ok) return next;
   const position: Position = { ...table, ...next.value };
   const why = whyNotNext(book, position);
   return why === null ? good(position) : bad(why);

@@ -4,7 +4,7 @@ import { winnersOf, type Rulebook } from './rulebook.ts';
 import { boardOf, fireMove, leave, place, pull, replace, step, swap, withdraw, type Draft } from './landing.ts';
 import { TRACK } from './space.ts';
 import type { Decision, Event, Hand, Play, Playing, Position, Share, Space, Task, Tokens } from './state.ts';
-import { afterCard, cardInPlay, tasksOf } from './tasks.ts';
+import { afterCard, cardInPlay, freedIce, tasksOf, upToChance } from './tasks.ts';
 import { fireMoveOf, pullTargets } from './tokens.ts';
 
 /** What a play leads to, up to the next thing that is left to chance. */
@@ -99,8 +99,13 @@ function choose(book: Rulebook, position: Position, seat: Seat, play: Play & { k
   if (typeof hand === 'number') throw new Error('a card is chosen from a hand that is not known');
   const { card } = play;
   const hands = position.hands.with(seat, hand.toSpliced(hand.indexOf(card), 1));
-  if (play.kind === 'choose')
-    return { hands, events: [{ kind: 'chose', seat, card }], todo: tasksOf(book, seat, card) };
+  if (play.kind === 'choose') {
+    const events: Event[] = [{ kind: 'chose', seat, card }];
+    const { todo, tokens } = upToChance({ ...position, todo: tasksOf(book, seat, card) });
+    if (tokens === null) return { hands, events, todo };
+    if (tokens.ice !== position.tokens!.ice) events.push(...freedIce(position.tokens!));
+    return { hands, events, todo, tokens };
+  }
   return {
     hands,
     events: [{ kind: 'discarded', seat, card }],
@@ -146,9 +151,17 @@ function effectOf(book: Rulebook, position: Position, task: Decision, play: Play
     case 'answer':
       if (task.kind !== 'answer') throw new Error('nobody answers now');
       return answers(book, task, play);
-    default:
+    case 'start':
+    case 'move':
+    case 'split':
+    case 'swap':
+    case 'sorry':
+    case 'place':
+    case 'withdraw':
       if (task.kind !== 'play') throw new Error('no card is played now');
       return playCard(book, position, task, play);
+    default:
+      return unreachable(play);
   }
 }
 

@@ -62,8 +62,8 @@ function starters({ position: { pawns, tokens } }: Search, among: readonly Pawn[
   for (const pawn of among) {
     const color = colorOf(pawn);
     if (pawns[pawn] !== startOf(color)) continue;
-    const isSame = (other: Pawn) => colorOf(other) === color && (pawn === fire) === (other === fire);
-    if (!found.some(isSame)) found.push(pawn);
+    const isLike = (other: Pawn) => colorOf(other) === color && (pawn === fire) === (other === fire);
+    if (!found.some(isLike)) found.push(pawn);
   }
   return found;
 }

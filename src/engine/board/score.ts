@@ -10,24 +10,51 @@ function homeCount(book: Rulebook, pawns: readonly Space[], seat: Seat): number 
   return count;
 }
 
+function stepsOf(book: Rulebook, pawns: readonly Space[], seat: Seat): number {
+  let steps = 0;
+  for (let n = 0; n < book.rules.pawns; n++) steps += stepsToGo(seat, pawns[pawnOf(seat, n)]!);
+  return steps;
+}
+
+/** What the winner gets on top, by the most pawns that one opponent has home (rules §8.2). */
+const BONUSES = [24, 16, 8, 0] as const;
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
+
 /**
- * All seats from first to last: the winners, then by pawns home, then by fewer steps to go. Equal seats share a rank (rules
- * §3.5).
+ * The points of a seat: its own pawns at home, and for the winner also those of all opponents, and a bonus (rules §8.2). Null
+ * if the rules count none.
+ */
+function pointsOf(book: Rulebook, { seats, pawns, winners }: Position, seat: Seat): number | null {
+  if (book.rules.result.kind !== 'points') return null;
+  const own = homeCount(book, pawns, seat);
+  if (!winners.includes(seat)) return own;
+  const others = seats.filter((other) => other !== seat).map((other) => homeCount(book, pawns, other));
+  return own + sum(others) + (BONUSES[Math.max(...others)] ?? 0);
+}
+
+/**
+ * All seats from first to last: the winners, then by pawns home, then by fewer steps to go, partners by those of both.
+ * Where points are counted, they alone decide. Equal seats share a rank (rules §3.5, §8.2).
  */
 export function standings(position: Position): readonly Standing[] {
   const { seats, pawns, winners } = position;
   const book = rulebookOf(position.rules);
   const rows = seats.map((seat) => {
-    let toGo = 0;
-    for (let n = 0; n < book.rules.pawns; n++) toGo += stepsToGo(seat, pawns[pawnOf(seat, n)]!);
-    return { seat, won: winners.includes(seat) ? 1 : 0, home: homeCount(book, pawns, seat), stepsToGo: toGo };
+    const side = book.sides[seat]!;
+    const points = pointsOf(book, position, seat);
+    const home = sum(side.map((each) => homeCount(book, pawns, each)));
+    const toGo = sum(side.map((each) => stepsOf(book, pawns, each)));
+    const merits = points === null ? [winners.includes(seat) ? 1 : 0, home, -toGo] : [points];
+    return { seat, points, merits };
   });
   const order = (a: (typeof rows)[number], b: (typeof rows)[number]): number =>
-    b.won - a.won || b.home - a.home || a.stepsToGo - b.stepsToGo;
+    b.merits.map((merit, i) => merit - a.merits[i]!).find((gap) => gap !== 0) ?? 0;
   return rows.toSorted(order).map((row) => ({
     seat: row.seat,
     rank: 1 + rows.filter((other) => order(other, row) < 0).length,
-    home: row.home,
-    stepsToGo: row.stepsToGo,
+    home: homeCount(book, pawns, row.seat),
+    stepsToGo: stepsOf(book, pawns, row.seat),
+    points: row.points,
   }));
 }

@@ -4,7 +4,7 @@ import type { Face, RollOutcome, Seat } from '../ruleset.ts';
 import { canIce, fireMoveOf } from './tokens.ts';
 import { SEATS } from './space.ts';
 import { nextSeat, rulebookOf, type Rulebook } from './rulebook.ts';
-import type { Automatic, Event, GameState, Playing, Position, PuttingAway, Task } from './state.ts';
+import type { Automatic, Event, GameState, Playing, Position, PuttingAway, Task, Tokens } from './state.ts';
 
 export type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 
@@ -62,7 +62,7 @@ function putAway(book: Rulebook, { seat, card }: PuttingAway, state: Mutable<Gam
 }
 
 /** What a turn begins with: the fire move, if there is one, then a card (rules §10.3). */
-function turnOf(book: Rulebook, state: GameState, seat: Seat): readonly Task[] {
+function turnOf(book: Rulebook, state: Position, seat: Seat): readonly Task[] {
   const card: Task = { kind: book.rules.hand > 0 ? 'choose' : 'draw', seat };
   return fireMoveOf(book, state, seat) === null ? [card] : [{ kind: 'fire-move', seat }, card];
 }
@@ -70,26 +70,36 @@ function turnOf(book: Rulebook, state: GameState, seat: Seat): readonly Task[] {
 /** The tasks of a card that was drawn or chosen. */
 export function tasksOf({ rules }: Rulebook, seat: Seat, card: Face): readonly Task[] {
   const before = rules.cards[card]?.before;
-  const putAway: Task = { kind: 'put-away', seat, card };
+  const last: Task = { kind: 'put-away', seat, card };
   switch (before?.kind) {
     case undefined:
-      return [{ kind: 'play', seat, card }, putAway];
+      return [{ kind: 'play', seat, card }, last];
     case 'token':
-      return [{ kind: 'token', seat, card, token: before.token }, { kind: 'play', seat, card }, putAway];
+      return [{ kind: 'token', seat, card, token: before.token }, { kind: 'play', seat, card }, last];
     case 'roll':
-      return [{ kind: 'roll', seat, card }, putAway];
+      return [{ kind: 'roll', seat, card }, last];
     case 'ask':
-      return [{ kind: 'ask', seat, card }, putAway];
+      return [{ kind: 'ask', seat, card }, last];
     default:
       return unreachable(before);
   }
 }
 
 /** The position in which a seat has just drawn a card. */
-export const withCard = (position: Position, seat: Seat, card: Face): Position => ({
-  ...position,
-  todo: tasksOf(rulebookOf(position.rules), seat, card),
-});
+export const withCard = (position: Position, seat: Seat, card: Face): Position =>
+  upToChance({ ...position, todo: tasksOf(rulebookOf(position.rules), seat, card) });
+
+/** The same position when everything is done that needs neither a decision nor chance: a turn has begun, the ice is gone. */
+export function upToChance(position: Position): Position {
+  const [task, ...rest] = position.todo;
+  if (task?.kind === 'turn') {
+    const book = rulebookOf(position.rules);
+    return { ...position, todo: [...turnOf(book, position, task.seat), ...rest] };
+  }
+  if (task?.kind !== 'token' || task.token === 'fire') return position;
+  if (canIce(rulebookOf(position.rules), position, task.seat)) return position;
+  return { ...position, tokens: { ...position.tokens!, ice: null }, todo: rest };
+}
 
 /** The card that is being played, from the draw to its end; null = none is. */
 export function cardInPlay({ todo }: Pick<Position, 'todo'>): Face | null {
@@ -215,10 +225,12 @@ function question(task: Automatic & { kind: 'question' }, state: Mutable<GameSta
 
 /** The ice goes to the center, because no pawn can take it (rules §10.4). */
 function freeIce(state: Mutable<GameState>, events: Event[]): readonly Task[] {
-  const { tokens } = state;
-  if (tokens === null) throw new Error('a token moves in a game without tokens');
-  if (tokens.ice === null) return [];
-  events.push({ kind: 'token', token: 'ice', from: tokens.ice, to: null });
-  state.tokens = { ...tokens, ice: null };
+  if (state.tokens === null) throw new Error('a token moves in a game without tokens');
+  events.push(...freedIce(state.tokens));
+  state.tokens = { ...state.tokens, ice: null };
   return [];
 }
+
+/** How the ice gets to the center; nothing if it is there. */
+export const freedIce = ({ ice }: Tokens): readonly Event[] =>
+  ice === null ? [] : [{ kind: 'token', token: 'ice', from: ice, to: null }];

@@ -43,22 +43,25 @@ export function gamesIn(recording: FirstGames | RecordedGame): readonly Recorded
 /** A position without the name of its rules. */
 export const boardIn = (position: string): string => position.slice(position.indexOf(' ') + 1);
 
-const HOUSE_RULES = ['classic-waddingtons+startSpread=1', 'classic+pawns=2+swapSlide=mover'] as const;
+const OTHERS = [
+  'classic-waddingtons+startSpread=1',
+  'classic+pawns=2+swapSlide=mover',
+  'teams+dice-card',
+  'teams+not-sorry',
+] as const;
 const SEATINGS: readonly (readonly Seat[])[] = [
   [0, 2],
   [1, 2, 3],
   [0, 1, 2, 3],
 ];
 
-/** All rulesets to record: those that can be played, and some with house rules. */
-export const RECORDED: readonly Ruleset[] = [
-  ...RULESETS.filter(isPlayable),
-  ...HOUSE_RULES.map((name) => rulesetOf(name)!),
-];
+/** All rulesets to record: those that can be played, and some that are joined or have house rules. */
+export const RECORDED: readonly Ruleset[] = [...RULESETS.filter(isPlayable), ...OTHERS.map((name) => rulesetOf(name)!)];
 
 /** A random game of a ruleset, always the same for one revision. */
 export function recordGameOf(rules: Ruleset): RecordedGame {
-  const seats = SEATINGS[RECORDED.indexOf(rules) % SEATINGS.length]!;
+  const fitting = SEATINGS.filter(({ length }) => length >= rules.players[0]);
+  const seats = fitting[RECORDED.indexOf(rules) % fitting.length]!;
   return recordGame(rules, seats, randomFrom(`a game of ${rules.id}`));
 }
 

@@ -1,0 +1,55 @@
+import {
+  apply,
+  awaited,
+  COLORS,
+  createGame,
+  formatPlay,
+  formatPosition,
+  legalPlays,
+  type Event,
+  type Ruleset,
+  type Seat,
+  type Step,
+} from '../engine/index.ts';
+import { keyFrom, randomFrom } from './numbers.ts';
+
+const letterOf = (seat: Seat): string => COLORS[seat][0]!;
+
+/** An outcome of chance as a line; null for an event that is none. */
+function chanceLine(event: Event, word: 'deal' | 'draw'): string | null {
+  if (event.kind === 'drew') return `${word} ${letterOf(event.seat)} ${event.card}`;
+  if (event.kind === 'reshuffled') return `reshuffle ${event.cards}`;
+  if (event.kind === 'rolled') return `roll ${event.roll}`;
+  if (event.kind === 'revealed') return `reveal ${event.card}`;
+  return event.kind === 'asked' ? `question ${event.question}` : null;
+}
+
+/** What chance brought in a step, and the position that came of it. Cards before the first turn are dealt. */
+function* linesOf({ state, events }: Step): Generator<string> {
+  const opening = state.ply === 0 ? events.findIndex(({ kind }) => kind === 'turn') : -1;
+  for (const [i, event] of events.entries()) {
+    const line = chanceLine(event, i < opening ? 'deal' : 'draw');
+    if (line !== null) yield line;
+  }
+  yield `position ${formatPosition(state)}`;
+}
+
+/** A random game, line by line (docs/notation.md): all that a program must know to follow it by the rules. */
+export function* printedGame(rules: Ruleset, seats: readonly Seat[], seed: string): Generator<string> {
+  const random = randomFrom(seed);
+  const key = keyFrom(random);
+  let step = createGame(rules, seats, key);
+  yield `game ${rules.name} ${seats.map(letterOf).join('')}`;
+  yield `key ${key}`;
+  yield `first ${letterOf(awaited(step.state)!.seat)}`;
+  yield* linesOf(step);
+  while (step.state.winners.length === 0) {
+    const plays = legalPlays(step.state);
+    const { play } = plays[Math.floor(random() * plays.length)]!;
+    const next = apply(step.state, play);
+    if (!next.ok) throw new Error(`${formatPosition(step.state)}: ${next.error.code}`);
+    step = next.value;
+    yield `play ${formatPlay(play)}`;
+    yield* linesOf(step);
+  }
+}

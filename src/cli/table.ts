@@ -1,0 +1,40 @@
+import type { Command } from 'commander';
+import { InvalidArgumentError, Option } from 'commander';
+import { isPlayable, parseRuleset, RULESETS, type Ruleset, type Seat } from '../engine/index.ts';
+import { MISUSE } from './program.ts';
+
+/** The default colors of 2, 3 or 4 players (rules §2.4). */
+export const DEFAULT_SEATS: Readonly<Record<'2' | '3' | '4', readonly Seat[]>> = {
+  2: [0, 2],
+  3: [0, 1, 2],
+  4: [0, 1, 2, 3],
+};
+
+/** How many play, as people write it. */
+export type Players = keyof typeof DEFAULT_SEATS;
+
+const PLAYABLE = RULESETS.filter(isPlayable)
+  .map(({ name }) => name)
+  .join(', ');
+
+function readRuleset(text: string): Ruleset {
+  const rules = parseRuleset(text);
+  if (!rules.ok) throw new InvalidArgumentError(`${rules.error}. These can be played: ${PLAYABLE}`);
+  if (!isPlayable(rules.value)) throw new InvalidArgumentError('these rules cannot be played yet');
+  return rules.value;
+}
+
+export const seatsOption = (): Option =>
+  new Option('--seats <n>', 'how many play; by default 2, or 4 in teams').choices(Object.keys(DEFAULT_SEATS));
+
+export const rulesetOption = (): Option =>
+  new Option('--ruleset <id>', 'what is played, such as classic or classic+pawns=3')
+    .argParser(readRuleset)
+    .default(readRuleset('classic'), 'classic');
+
+/** The colors of as many players as are wanted, or as the rules need. Ends the program if these rules are for more. */
+export function seatsFor(program: Command, { name, players: [least] }: Ruleset, wanted: Players | undefined) {
+  const seats = DEFAULT_SEATS[wanted ?? (String(least) as Players)];
+  if (seats.length >= least) return seats;
+  return program.error(`error: ${name} is for ${least} players, not ${seats.length}`, { exitCode: MISUSE });
+}
