@@ -53,6 +53,7 @@ interface MatchBase {
   readonly version: number; // rises with every saved change; compare-and-set looks at nothing else
   readonly series: string; // the id of its first match, which the rematches go on with
   readonly round: number; // in its series, from 1; a rematch is of the round after that of its match
+  readonly scores?: Readonly<Record<string, number>>; // by player, the points of the rounds before, where they add up
   readonly guildId: string;
   readonly channelId: string;
   readonly hostId: string; // who may start the lobby; a match that runs has no host

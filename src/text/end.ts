@@ -1,3 +1,4 @@
+import type { Seat } from '../engine/index.ts';
 import { standings } from '../engine/index.ts';
 import type { Over } from '../match/match.ts';
 import type { Meetings } from '../match/ports.ts';
@@ -8,12 +9,14 @@ import { boldSeat, inert, seatNames } from './people.ts';
 import { cardName, durationName } from './words.ts';
 
 /** The headline of the end: who won, or why it is over. */
-export function endHead(language: Language, match: Seen<Over>): string {
+export function endHead(language: Language, { match, series }: Story<Over>): string {
   switch (match.ending.kind) {
-    case 'won':
-      return language.say('end.won', {
-        who: match.ending.winners.map((seat) => boldSeat(language, seatNames(language, match), seat)).join(' & '),
-      });
+    case 'won': {
+      const bold = (seat: Seat) => boldSeat(language, seatNames(language, match), seat);
+      const champion = series?.champion ?? null;
+      if (champion !== null) return language.say('end.champion', { who: bold(champion) });
+      return language.say('end.won', { who: match.ending.winners.map(bold).join(' & ') });
+    }
     case 'vote':
       return language.say('end.vote');
     case 'moderator':
@@ -28,11 +31,12 @@ export function endHead(language: Language, match: Seen<Over>): string {
 }
 
 /** Places, how long it took, and what the match is remembered by: at most nine lines. What there was none of is left out. */
-export function endLines(language: Language, { match, highlights }: Story<Over>): readonly string[] {
+export function endLines(language: Language, story: Story<Over>): readonly string[] {
+  const { match, highlights } = story;
   const { turningPoint, longestSlide, mostBumps, rivalry } = highlights;
   const names = seatNames(language, match).map(inert);
   return [
-    ...standingLines(language, match),
+    ...standingLines(language, story),
     ...(match.view.turn > 1 ? [lengthLine(language, match)] : []),
     ...(turningPoint ? [turningLine(language, turningPoint)] : []),
     ...(longestSlide ? [slideLine(language, longestSlide)] : []),
@@ -42,10 +46,10 @@ export function endLines(language: Language, { match, highlights }: Story<Over>)
 }
 
 /** People are mentioned, which needs no name beside it. */
-function standingLines(language: Language, match: Seen<Over>): readonly string[] {
+function standingLines(language: Language, { match, series }: Story<Over>): readonly string[] {
   const all = standings(match.view);
   const isTied = (rank: number) => all.filter((other) => other.rank === rank).length > 1;
-  return all.map(({ seat, rank, home }) => {
+  return all.map(({ seat, rank, home, points }) => {
     const { leftBy, occupant } = match.places.find((place) => place.seat === seat)!;
     const userId = occupant.kind === 'person' ? occupant.userId : leftBy;
     return language.say('end.standing', {
@@ -54,6 +58,8 @@ function standingLines(language: Language, match: Seen<Over>): readonly string[]
         ? language.say('end.person', { emoji: language.signs[seat], mention: `<@${userId}>` })
         : boldSeat(language, seatNames(language, match), seat),
       home,
+      points: points === null ? '' : language.say('end.points', { points }),
+      total: series === null ? '' : language.say('end.total', { total: series.totals[seat]!, target: series.target }),
       left: leftBy === null ? '' : language.say('end.gaveUp'),
     });
   });

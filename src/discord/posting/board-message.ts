@@ -167,11 +167,15 @@ export function endMessage(
 ): Message {
   const { match } = told;
   return [
-    ...story([endHead(language, match), ...inSmall(lines)].join('\n'), earlier),
+    ...story([endHead(language, told), ...inSmall(lines)].join('\n'), earlier),
     gallery([board], PART.board),
     text(endLines(language, told).join('\n')),
     ...rows([
-      button({ kind: 'match', match: match.id, action: 'rematch' }, language.say('button.rematch'), { style: 'good' }),
+      button(
+        { kind: 'match', match: match.id, action: 'rematch' },
+        language.say(told.series !== null && told.series.champion === null ? 'button.nextGame' : 'button.rematch'),
+        { style: 'good' },
+      ),
       button({ kind: 'match', match: match.id, action: 'verify' }, language.say('button.verify')),
       button({ kind: 'match', match: match.id, action: 'describe' }, language.say('button.describe')),
     ]),

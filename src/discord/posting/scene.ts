@@ -133,11 +133,12 @@ function seatsOf(language: Language, match: Seen): Scene['seats'] {
 /** What a plate says of the game: the side, how many cards are in the hand where there are hands, and how far the pawns are. */
 export function holdingOf(view: View, seat: Seat): Pick<SeatView, 'side' | 'cards' | 'points' | 'progress'> {
   const { sides, hand, pawns } = rulesOf(view);
-  const left = standings(view).find((standing) => standing.seat === seat)?.stepsToGo ?? 0;
+  const standing = standings(view).find((each) => each.seat === seat);
+  const left = standing?.stepsToGo ?? 0;
   const progress = 1 - left / (pawns * stepsToGo(seat, startOf(seat)));
   const held = view.hands[seat] ?? 0;
   const cards = hand === 0 ? null : typeof held === 'number' ? held : held.length;
-  return { side: sides.findIndex((side) => side.includes(seat)), cards, points: null, progress };
+  return { side: sides.findIndex((side) => side.includes(seat)), cards, points: standing?.points ?? null, progress };
 }
 
 function presenceOf(match: Seen, { occupant }: Place): SeatView['presence'] {

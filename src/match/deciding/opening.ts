@@ -4,6 +4,7 @@ import { changed, noted } from './decision.ts';
 import { seated } from './lobby.ts';
 import { refused } from '../refusals.ts';
 import type { Click, Invitation, Lobby, Match, Options, Place } from '../match.ts';
+import { scoresAfter } from '../telling/scores.ts';
 import { placeOfUser, SEATING, seatingFrom } from '../match.ts';
 
 export interface Opening {
@@ -63,7 +64,9 @@ export function openRematch(previous: Match, id: string, seed: string, click: Cl
   );
   const first = places.some(({ seat }) => seat === winner) ? winner : null;
   const lobby = openLobby({ id, guildId, channelId, seed, options }, click, null, now);
-  return changed({ ...lobby, series, round: previous.round + 1, places, invited, first });
+  const scores = scoresAfter(previous);
+  const carried = scores === null ? {} : { scores };
+  return changed({ ...lobby, series, round: previous.round + 1, places, invited, first, ...carried });
 }
 
 /** Remembers that the players were notified of a rematch. If it is opened again, nobody is notified. */

@@ -24,7 +24,6 @@ export interface MatchResult {
 
 export interface ResultSeat extends Standing {
   readonly side: number; // the same for those who play together: which one of the sides of the rules
-  readonly points: number | null; // null = the rules count none
   readonly bumps: number | null; // null = the log cannot be played
   readonly slides: number | null; // the same
   readonly userId: string | null; // who sat there first; null = a computer from the start
@@ -46,8 +45,7 @@ export function resultOf(match: Over, log: readonly PlayRecord[]): MatchResult {
     const gaveUp = leftBy !== null;
     const { bumps = null, slides = null } = counts?.[seat] ?? {};
     const won = winners.includes(seat) && !gaveUp;
-    const points = null; // no rules that count points can be played yet
-    return [{ ...standing, side: sides[seat]!, points, userId, level, bumps, slides, gaveUp, won }];
+    return [{ ...standing, side: sides[seat]!, userId, level, bumps, slides, gaveUp, won }];
   });
   return {
     matchId: match.id,

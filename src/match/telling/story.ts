@@ -7,6 +7,8 @@ import type { Highlights } from './highlights.ts';
 import { highlightsOf } from './highlights.ts';
 import { momentOf } from './moments.ts';
 import type { Replayed } from './replay.ts';
+import type { SeriesScore } from './scores.ts';
+import { seriesScoreOf } from './scores.ts';
 import type { StoryTurn, ToldPlay } from './turns.ts';
 import { dealOf, openingOf, replay } from './replay.ts';
 import { awaitedUser, isLastChance, isVoteUntold, votesCast, votesNeeded } from '../turn.ts';
@@ -49,6 +51,7 @@ export interface Story<M extends Running | Over = Running | Over> {
   readonly parting: readonly Note[]; // since the last play, and not told yet
   readonly since: readonly StoryTurn[]; // told or not, from the last decision of the person awaited on; when the match is over, the last turn that moved a pawn
   readonly highlights: M extends Over ? Highlights : null; // of the whole match, told at its end
+  readonly series: SeriesScore | null; // how it stands after the match, where points add up
 }
 
 /** How a match began: who was first, and what happened before anybody decided. */
@@ -103,6 +106,7 @@ export function storyFrom<M extends Running | Over>(
     turns: turnsOf(table, untold, untoldNotes),
     parting: untoldNotes.filter(({ ply }) => ply === match.game.ply),
     since: turnsOf(table, sinceIn(match, heard), match.notes),
+    series: match.status === 'over' ? seriesScoreOf(match) : null,
     highlights: (match.status === 'over'
       ? highlightsOf(turnsOf(table, heard, []), meetings)
       : null) as Story<M>['highlights'],

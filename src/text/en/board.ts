@@ -47,6 +47,7 @@ export const board = {
   'button.cardRules': 'What does {card} do?',
   'button.back-again': 'I’m back',
   'button.rematch': 'Rematch',
+  'button.nextGame': 'Next game',
   'button.verify': 'Verify',
   'button.moveWith': 'Move pawn {n} …',
   'button.swapWith': 'Swap pawn {n} …',

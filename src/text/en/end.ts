@@ -1,5 +1,6 @@
 /** The end of a match. */
 export const end = {
+  'end.champion': '## 🏆 {who} wins it all!',
   'end.won': '## 🏁 {who} wins!',
   'end.vote': '## Game over: you voted to end it',
   'end.moderator': '## Game over: a moderator ended it',
@@ -7,7 +8,9 @@ export const end = {
   'end.channel-gone': '## Game over: its channel is gone',
   'end.nobody': '## Game over: everyone has left',
   'rank.tie': '={rank}',
-  'end.standing': '**{place}.** {who} · {home} home{left}',
+  'end.standing': '**{place}.** {who} · {home} home{points}{total}{left}',
+  'end.points': ' · {points, plural, one {{points} point} other {{points} points}}',
+  'end.total': ' · {total} of {target} in all',
   'end.gaveUp': ' · left early',
   'end.person': '{emoji} {mention}',
   'end.length': '-# {turns} in {duration}',

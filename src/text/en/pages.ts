@@ -7,7 +7,7 @@ export const pages = {
     'The **…** under the board is just for you: the whole board in words, what the card does, a nudge for whoever we’re waiting for, the board again at the bottom, and the way out.',
     'If your time runs out, a computer moves for you. After two misses it plays on until you press **I’m back**.',
     [
-      '**/sorry start** also takes a `length`, a `deck`, your `color`, a time `limit`, up to three people to `invite`, `ask-always` and `keep-boards`.',
+      '**/sorry start** also takes a `game`, a `length`, a `deck`, `teams`, a `head-start`, `points` to play to, your `color`, a time `limit`, up to three people to `invite`, `ask-always` and `keep-boards`.',
       '**/sorry join** sits you down, in the `color` you like.',
       '**/sorry leave** takes you out.',
       '**/sorry board** posts the board again at the bottom.',

@@ -1,0 +1,58 @@
+import type { Seat } from '../../engine/index.ts';
+import { rulesetOf, SEATS, standings } from '../../engine/index.ts';
+import type { Match, Over, Place } from '../match.ts';
+
+// A match of several games is played to a number of points, which add up (rules §8.2). Each game is a round of its series.
+
+/** The points that a series is played to; null = each game decides by itself. */
+function targetOf({ options }: Pick<Match, 'options'>): number | null {
+  const rules = rulesetOf(options.ruleset);
+  return rules?.module === 'board' && rules.result.kind === 'points' ? rules.result.target : null;
+}
+
+/** The player whose points these are, also on another color: a person by id, a computer by its seat. */
+const scorerOf = ({ seat, occupant }: Place): string =>
+  occupant.kind === 'person' ? occupant.userId : `computer-${seat}`;
+
+/** By player, the points of the whole series so far; null where none add up. A game that nobody won adds none. */
+function totalsOf(match: Over): Readonly<Record<string, number>> | null {
+  if (targetOf(match) === null) return null;
+  const earned = match.ending.kind === 'won' ? standings(match.game) : [];
+  const before = match.scores ?? {};
+  const totals = match.places.map((place) => {
+    const points = earned.find(({ seat }) => seat === place.seat)?.points ?? 0;
+    return [scorerOf(place), (before[scorerOf(place)] ?? 0) + points] as const;
+  });
+  return { ...before, ...Object.fromEntries(totals) };
+}
+
+/** The seat that has won the series: it alone leads, with the points that it takes. Null while another game follows. */
+function championOf(match: Over): Seat | null {
+  const [target, totals] = [targetOf(match), totalsOf(match)];
+  if (target === null || totals === null) return null;
+  const most = Math.max(...Object.values(totals));
+  const leaders = match.places.filter((place) => totals[scorerOf(place)] === most);
+  return most >= target && leaders.length === 1 ? leaders[0]!.seat : null;
+}
+
+/** The points that the next game of a series begins with; null = it begins anew. */
+export const scoresAfter = (match: Over): Readonly<Record<string, number>> | null =>
+  championOf(match) === null ? totalsOf(match) : null;
+
+/** How a series stands after a game, as it is told. */
+export interface SeriesScore {
+  readonly target: number;
+  readonly totals: readonly number[]; // by seat
+  readonly champion: Seat | null; // who has won the series; null = another game follows
+}
+
+/** Null where no points add up. */
+export function seriesScoreOf(match: Over): SeriesScore | null {
+  const [target, totals] = [targetOf(match), totalsOf(match)];
+  if (target === null || totals === null) return null;
+  const bySeat = SEATS.map((seat) => {
+    const place = match.places.find((each) => each.seat === seat);
+    return place ? (totals[scorerOf(place)] ?? 0) : 0;
+  });
+  return { target, totals: bySeat, champion: championOf(match) };
+}
