@@ -15,7 +15,7 @@ import {
   FIRST_OFFER,
   GAMES,
   LENGTHS,
-  lengthsOf,
+  lengthsFor,
   rulesetFor,
   TARGETS,
   whyNot,
@@ -43,7 +43,7 @@ function offerFrom(interaction: ChatInputCommandInteraction): Result<string, str
   };
   const game = known(GAMES, 'game') ?? FIRST_OFFER.game;
   const length = known(LENGTHS, 'length');
-  const lengths = length === undefined ? [FIRST_OFFER.length, ...lengthsOf(game)] : [length];
+  const lengths = length === undefined ? lengthsFor(game, FIRST_OFFER.length) : [length];
   const names = lengths.map((pawns) => rulesetFor({ game, length: pawns, house }));
   const name = names.find((each) => each !== null);
   if (name !== undefined && name !== null) return { ok: true, value: name };

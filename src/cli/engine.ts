@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import type { Command } from 'commander';
 import { InvalidArgumentError } from 'commander';
-import { parseFace, type Face, type Position, type Ruleset } from '../engine/index.ts';
-import { answersTo, jsonAnswer, readPosition } from './legal.ts';
+import { parseFace, parsePosition, type Face, type Position, type Ruleset } from '../engine/index.ts';
+import { answersTo, jsonAnswer } from './legal.ts';
 import { perft } from './perft.ts';
 import { printedGame } from './printed-game.ts';
 import { programOf, wholeNumber } from './program.ts';
@@ -19,7 +19,7 @@ function parseDeck(text: string): readonly Face[] {
 }
 
 function requirePosition(program: Command, line: string): Position {
-  const parsed = readPosition(line);
+  const parsed = parsePosition(line);
   return parsed.ok ? parsed.value : program.error(`error: ${parsed.error}`);
 }
 

@@ -5,6 +5,7 @@ import {
   homeOf,
   isTrack,
   legalPlays,
+  moduleOf,
   numberOf,
   pawnOf,
   locate,
@@ -12,20 +13,23 @@ import {
   rulesetOf,
   slideLength,
   type BoardRules,
+  type BoardState,
+  type GameModule,
   type GameState,
   type Seat,
 } from '../engine/index.ts';
+import { expressBroken } from './express-invariants.ts';
 
 const GUARD = 20_000; // the most turns of a game; rules §16.1 no. 9
 
 /** The rules of a game with a track. */
-function rulesOf({ rules: id }: GameState): BoardRules {
+function rulesOf({ rules: id }: BoardState): BoardRules {
   const rules = rulesetOf(id);
   if (rules?.module !== 'board') throw new Error(`${id} is no ruleset with a track`);
   return rules;
 }
 
-function pawnsBroken(state: GameState): string[] {
+function pawnsBroken(state: BoardState): string[] {
   const { seats, pawns } = state;
   const rules = rulesOf(state);
   const broken: string[] = [];
@@ -44,7 +48,7 @@ function pawnsBroken(state: GameState): string[] {
   return broken;
 }
 
-function cardsBroken(state: GameState): string[] {
+function cardsBroken(state: BoardState): string[] {
   const played = cardInPlay(state);
   const pending = played === null ? [] : [played];
   const all = [...state.draw, ...state.discard, ...state.hands.flat(), ...pending];
@@ -54,11 +58,11 @@ function cardsBroken(state: GameState): string[] {
   );
 }
 
-function homeCount(state: GameState, seat: Seat): number {
+function homeCount(state: BoardState, seat: Seat): number {
   return [0, 1, 2, 3].filter((n) => state.pawns[pawnOf(seat, n)] === homeOf(seat)).length;
 }
 
-function handsBroken({ hands, seats }: GameState, { hand: most }: BoardRules): string[] {
+function handsBroken({ hands, seats }: BoardState, { hand: most }: BoardRules): string[] {
   return hands.flatMap((hand, seat) => {
     const limit = seats.some((each) => each === seat) ? most : 0;
     return hand.length > limit ? [`hand ${seat} has ${hand.length} cards`] : [];
@@ -66,7 +70,7 @@ function handsBroken({ hands, seats }: GameState, { hand: most }: BoardRules): s
 }
 
 /** Where only the mover slides after a swap, the other pawn may rest on a triangle: the mover stood there before. */
-function restBroken(state: GameState, before: GameState | null): string[] {
+function restBroken(state: BoardState, before: BoardState | null): string[] {
   const { cards, squares } = rulesOf(state);
   const abilities = Object.values(cards).flatMap((card) => card.abilities);
   const isLax = abilities.some((ability) => ability.kind === 'swap' && ability.slides === 'mover');
@@ -78,7 +82,7 @@ function restBroken(state: GameState, before: GameState | null): string[] {
 }
 
 /** The ice is in the center or on the track, and holds its pawn; the fire is in the center or on a pawn. */
-function tokensBroken({ pawns, tokens }: GameState, before: GameState | null): string[] {
+function tokensBroken({ pawns, tokens }: BoardState, before: BoardState | null): string[] {
   if (tokens === null) return [];
   const { fire, ice } = tokens;
   const broken: string[] = [];
@@ -90,25 +94,38 @@ function tokensBroken({ pawns, tokens }: GameState, before: GameState | null): s
   return broken;
 }
 
-function playsBroken(state: GameState): string[] {
+/** The invariants of a game with a track. */
+function boardBroken(state: BoardState, before: BoardState | null): readonly string[] {
+  const lost = state.seats.filter((seat) => before !== null && homeCount(state, seat) < homeCount(before, seat));
+  return [
+    ...pawnsBroken(state),
+    ...cardsBroken(state),
+    ...handsBroken(state, rulesOf(state)),
+    ...restBroken(state, before),
+    ...tokensBroken(state, before),
+    ...lost.map((seat) => `${COLORS[seat]} lost a home pawn`),
+  ];
+}
+
+type Invariants<G extends GameModule = GameModule> = (
+  state: GameState<G>,
+  before: GameState<G> | null,
+) => readonly string[];
+
+/** Those of each game: a game without them does not compile. */
+const INVARIANTS: { readonly [G in GameModule]: Invariants<G> } = { board: boardBroken, express: expressBroken };
+
+function playsBroken(state: GameState): readonly string[] {
   const isOver = state.winners.length > 0;
   return isOver === (legalPlays(state).length === 0) ? [] : ['legal plays must be empty exactly when the game is over'];
 }
 
 /** The invariants of rules §16.1 that do not hold in a state, or on the way to it from the state before. */
 export function brokenInvariants(state: GameState, before: GameState | null): readonly string[] {
-  const broken = [
-    ...pawnsBroken(state),
-    ...cardsBroken(state),
-    ...handsBroken(state, rulesOf(state)),
-    ...restBroken(state, before),
-    ...tokensBroken(state, before),
+  const ofGame = INVARIANTS[moduleOf(state.rules)] as unknown as Invariants;
+  return [
+    ...ofGame(state, before),
     ...playsBroken(state),
+    ...(state.turn > GUARD ? [`no end after ${GUARD} turns`] : []),
   ];
-  for (const seat of state.seats) {
-    if (before !== null && homeCount(state, seat) < homeCount(before, seat))
-      broken.push(`${COLORS[seat]} lost a home pawn`);
-  }
-  if (state.turn > GUARD) broken.push(`no end after ${GUARD} turns`);
-  return broken;
 }

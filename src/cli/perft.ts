@@ -4,37 +4,39 @@ import {
   legalPlays,
   upToChance,
   withCard,
+  type ExpressPosition,
   type Face,
+  type BoardPosition,
+  type BoardTask,
   type Position,
   type Result,
-  type Task,
 } from '../engine/index.ts';
 
 /** Why the plays cannot be counted. */
 class Uncountable extends Error {}
 
 /** Chance that no list of cards can tell. */
-const CHANCES: Readonly<Partial<Record<Task['kind'], string>>> = {
+const CHANCES: Readonly<Partial<Record<BoardTask['kind'], string>>> = {
   refill: 'a hand is filled',
   roll: 'the die is rolled',
   question: 'a question is drawn',
 };
 
 /**
- * Counts the sequences of exactly `depth` plays from a position. `deck` lists the cards to come, in order; if the card of
+ * Counts the sequences of exactly `depth` plays from a position. In a game with cards, `deck` lists the cards to come, in order; if the card of
  * the position is `?`, it comes from there too. A forfeit counts as a play. A sequence in which the game ends earlier does
  * not count. The error says that the deck is too short, or that a sequence comes to chance that is not in the deck.
  */
 export function perft(position: Position, depth: number, deck: readonly Face[]): Result<number, string> {
   try {
-    return { ok: true, value: count(position, depth, deck, 0) };
+    return { ok: true, value: 'bases' in position ? countDice(position, depth) : count(position, depth, deck, 0) };
   } catch (error) {
     if (error instanceof Uncountable) return { ok: false, error: error.message };
     throw error;
   }
 }
 
-function count(position: Position, depth: number, deck: readonly Face[], next: number): number {
+function count(position: BoardPosition, depth: number, deck: readonly Face[], next: number): number {
   if (depth === 0) return 1;
   const known = upToChance(position);
   const [task] = known.todo;
@@ -51,4 +53,12 @@ function count(position: Position, depth: number, deck: readonly Face[], next: n
   let sum = 0;
   for (const { after } of plays) sum += count(after, depth - 1, deck, next);
   return sum;
+}
+
+/** The same for the dice game, where a sequence ends with the dice of its turn. */
+function countDice(position: ExpressPosition, depth: number): number {
+  if (depth === 0) return 1;
+  if (position.todo[0]?.kind === 'turn')
+    throw new Uncountable(`the dice are rolled, and no deck tells how: ${formatPosition(position)}`);
+  return legalPlays(position).reduce((sum, { after }) => sum + countDice(after, depth - 1), 0);
 }

@@ -1,16 +1,25 @@
 import { writeFileSync } from 'node:fs';
 import { InvalidArgumentError } from 'commander';
-import type { Event, Position, Seat, View } from '../engine/index.ts';
-import { awaited, cardInPlay, formatPlay, legalPlays, parsePlay, SEATS } from '../engine/index.ts';
-import { presenterOf } from '../discord/posting/presenter.ts';
+import type { BoardPosition, BoardView, Event, ExpressPosition, GameModule, Position, Seat } from '../engine/index.ts';
+import {
+  awaited,
+  cardInPlay,
+  formatPlay,
+  legalPlays,
+  moduleOf,
+  parsePlay,
+  parsePosition,
+  SEATS,
+} from '../engine/index.ts';
+import { askAt } from '../discord/choosing/ask.ts';
+import { askExpress } from '../discord/choosing/express.ts';
+import { expressTable, marksOf as expressMarks } from '../discord/posting/express-scene.ts';
 import { marksOf } from '../discord/posting/marks.ts';
 import { cardView, holdingOf, tableScene } from '../discord/posting/scene.ts';
 import { english } from '../languages.ts';
 import { renderAvatar } from '../render/avatar.ts';
-import { renderBoard } from '../render/board.ts';
-import type { Scene, SeatView } from '../render/scene.ts';
+import { renderBoard, type AnyScene } from '../render/board.ts';
 import { colorWord } from '../text/people.ts';
-import { readPosition } from './legal.ts';
 import { MISUSE, programOf, reasonOf } from './program.ts';
 
 interface Options {
@@ -55,7 +64,7 @@ function parseCount(text: string): number {
 }
 
 function read(line: string): Position {
-  const parsed = readPosition(line);
+  const parsed = parsePosition(line);
   return parsed.ok ? parsed.value : program.error(`error: ${parsed.error}`);
 }
 
@@ -72,16 +81,37 @@ function misuse(what: string): never {
   return program.error(`error: ${what}`, { exitCode: MISUSE });
 }
 
-function sceneOf(position: Position, last: readonly Event[], { names = '', draw: count, from }: Options): Scene {
-  const named = names.split(',').map((name) => name.trim());
-  if (named.length > position.seats.length)
-    misuse(`--names has ${named.length} names for ${position.seats.length} seats`);
-  const view = viewOf(position, count);
-  const decision = awaited(view);
-  const question = decision && presenterOf(view.rules).ask(english, view, SEATS.map(colorOf), '');
+/** What is drawn of a position, besides it. */
+interface Given<G extends GameModule> {
+  readonly names: readonly string[]; // in seat order; empty where nothing is said
+  readonly last: readonly Event<G>[]; // of the last play
+  readonly before: Position<G> | null;
+  readonly drawCount: number;
+}
+
+type Drawing<G extends GameModule = GameModule> = (position: Position<G>, given: Given<G>) => AnyScene;
+
+/** The picture of each game. */
+const SCENES: { readonly [G in GameModule]: Drawing<G> } = { board: boardScene, express: expressScene };
+
+function sceneOf(position: Position, last: readonly Event[], { names: list = '', draw: drawCount, from }: Options) {
+  const names = list.split(',').map((name) => name.trim());
+  if (names.length > position.seats.length)
+    misuse(`--names has ${names.length} names for ${position.seats.length} seats`);
   const before = from === undefined ? null : read(from);
+  if (before !== null && moduleOf(before.rules) !== moduleOf(position.rules))
+    misuse('--from is a position of another game');
+  const drawing = SCENES[moduleOf(position.rules)] as unknown as Drawing;
+  return drawing(position, { names, last, before, drawCount });
+}
+
+function boardScene(position: BoardPosition, { names, last, before, drawCount }: Given<'board'>): AnyScene {
+  const view = viewOf(position, drawCount);
+  const decision = awaited(view);
+  const question = decision && askAt(english, view, SEATS.map(colorOf), '');
+  const seats = seatsOf(position, names).map((seat, index) => seat && { ...seat, ...holdingOf(view, index as Seat) });
   return {
-    ...tableScene(english, view, seatsOf(view, named), []),
+    ...tableScene(english, view, seats, []),
     turn: position.winners[0] ?? position.todo[0]?.seat ?? null,
     card: decision && cardView(english, decision, view),
     discard: { top: before && cardInPlay(before), more: before !== null },
@@ -95,18 +125,24 @@ function sceneOf(position: Position, last: readonly Event[], { names = '', draw:
 }
 
 /** A position as a spectator sees it, without anything that came before. */
-function viewOf(position: Position, drawCount: number): View {
+function viewOf(position: BoardPosition, drawCount: number): BoardView {
   return { ...position, viewer: null, turn: 1, ply: 0, drawCount, unseen: {}, discard: [] };
+}
+
+function expressScene(position: ExpressPosition, { names, last }: Given<'express'>): AnyScene {
+  const view = { ...position, viewer: null, turn: 1, ply: 0 };
+  const markers = askExpress(english, view, SEATS.map(colorOf), '')?.letters ?? [];
+  return { ...expressTable(english, view, seatsOf(position, names), []), last: expressMarks(last), markers };
 }
 
 function colorOf(seat: Seat): string {
   return colorWord(english, seat);
 }
 
-function seatsOf(view: View, names: readonly string[]): readonly (SeatView | null)[] {
+function seatsOf({ seats }: Position, names: readonly string[]) {
   return SEATS.map((seat) => {
-    if (!view.seats.includes(seat)) return null;
-    const name = names[view.seats.indexOf(seat)] || colorOf(seat);
-    return { name, fallback: colorOf(seat), presence: 'here', ...holdingOf(view, seat) };
+    if (!seats.includes(seat)) return null;
+    const name = names[seats.indexOf(seat)] || colorOf(seat);
+    return { name, fallback: colorOf(seat), presence: 'here' } as const;
   });
 }

@@ -6,6 +6,7 @@ import {
   formatPlay,
   formatPosition,
   legalPlays,
+  type DieFace,
   type Event,
   type Ruleset,
   type Seat,
@@ -15,12 +16,15 @@ import { keyFrom, randomFrom } from './numbers.ts';
 
 const letterOf = (seat: Seat): string => COLORS[seat][0]!;
 
+const faceName = (face: DieFace): string => (typeof face === 'number' ? COLORS[face] : face);
+
 /** An outcome of chance as a line; null for an event that is none. */
 function chanceLine(event: Event, word: 'deal' | 'draw'): string | null {
   if (event.kind === 'drew') return `${word} ${letterOf(event.seat)} ${event.card}`;
   if (event.kind === 'reshuffled') return `reshuffle ${event.cards}`;
   if (event.kind === 'rolled') return `roll ${event.roll}`;
   if (event.kind === 'revealed') return `reveal ${event.card}`;
+  if (event.kind === 'threw') return `dice ${letterOf(event.seat)} ${event.faces.map(faceName).join(',')}`;
   return event.kind === 'asked' ? `question ${event.question}` : null;
 }
 

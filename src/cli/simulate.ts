@@ -61,11 +61,13 @@ function percent(share: number): string {
 
 function textOf(setup: Setup, summary: Summary): string {
   const { turns } = summary;
+  const unit = setup.rules.module === 'express' ? 'die' : 'card';
+  const units = unit === 'die' ? 'dice' : 'cards';
   return [
     `${summary.games} games of ${setup.rules.name}, ${setup.levels.join(', ')}, seed ${setup.seed}`,
     `turns              mean ${turns.mean.toFixed(1)}, median ${turns.median}, 5 % ${turns.p5}, 95 % ${turns.p95}, longest ${turns.longest}`,
-    `cards per turn     ${summary.cardsPerTurn.toFixed(3)}`,
-    `forfeits per card  ${summary.forfeitsPerCard.toFixed(3)}`,
+    `${`${units} per turn`.padEnd(19)}${summary.cardsPerTurn.toFixed(3)}`,
+    `${`forfeits per ${unit}`.padEnd(19)}${summary.forfeitsPerCard.toFixed(3)}`,
     `wins from first    ${summary.winsFromFirst.map(percent).join(', ')}`,
     `wins by seat       ${setup.seats.map((seat, i) => `${COLORS[seat]} ${percent(summary.winsBySeat[i]!)}`).join(', ')}`,
   ].join('\n');

@@ -72,7 +72,7 @@ function playGame(setup: Setup, random: Random): Outcome {
     const step = apply(state, computer(viewFor(state, task.seat), legalPlays(state), random));
     if (!step.ok) throw new Error(`${formatPosition(state)}: ${step.error.code}`);
     cards += cardsIn(step.value, setup);
-    if (step.value.events.some((event) => event.kind === 'passed' && event.forced)) forfeits++;
+    forfeits += forfeitsIn(step.value);
     if (check) requireSound(step.value.state, state);
     state = step.value.state;
   }
@@ -82,12 +82,23 @@ function playGame(setup: Setup, random: Random): Outcome {
   return { turns: state.turn, cards, forfeits, seats: won, orders };
 }
 
-/** How many cards are drawn in a step to be played at once; with hands, how many are played or discarded. */
+/**
+ * How many cards are drawn in a step to be played at once; with hands, how many are played or discarded; in the dice game,
+ * how many dice are rolled.
+ */
 const cardsIn = ({ events }: Step, { rules }: Setup): number => {
+  if (rules.module === 'express') return rules.dice.length * events.filter(({ kind }) => kind === 'threw').length;
   const hasHands = rules.module === 'board' && rules.hand > 0;
   const kinds: readonly Event['kind'][] = hasHands ? ['chose', 'discarded'] : ['drew'];
   return events.filter(({ kind }) => kinds.includes(kind)).length;
 };
+
+/** How many cards, or dice, could do nothing. */
+const forfeitsIn = ({ events }: Step): number =>
+  events.reduce((sum, event) => {
+    if (event.kind === 'wasted') return sum + event.faces.length;
+    return event.kind === 'passed' && event.forced ? sum + 1 : sum;
+  }, 0);
 
 /** For each index, the share of the lists that hold it. */
 function sharesOf(lists: readonly (readonly number[])[], players: number): readonly number[] {

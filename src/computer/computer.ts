@@ -1,47 +1,35 @@
 import {
-  awaited,
-  legalPlays,
-  pawnOf,
-  rulesetOf,
-  stepsToGo,
+  moduleOf,
+  type GameModule,
+  type LegalPlay,
+  type NameOf,
   type Play,
   type Position,
-  type Seat,
   type View,
 } from '../engine/index.ts';
-import { chooseRandom, greedyBy, type ComputerOf, type Level } from './levels.ts';
+import { BOARD_COMPUTERS } from './board.ts';
+import { EXPRESS_COMPUTERS } from './express.ts';
+import type { ComputerOf, Level } from './levels.ts';
 
 export type { Level } from './levels.ts';
 
-/** A computer player of a game with a track. */
-export type Computer = ComputerOf<View, Position, Play>;
+/** The computer players of each game, by the name of its module: a game without them does not compile. */
+const BY_GAME: { readonly [G in GameModule]: Readonly<Record<Level, ComputerOf<View<G>, Position<G>, Play<G>>>> } = {
+  board: BOARD_COMPUTERS,
+  express: EXPRESS_COMPUTERS,
+};
 
-// The lead of a side: the steps that its opponents still have to go, less its own. A pawn that is not in play has none.
-function lead(position: Position, side: readonly Seat[]): number {
-  let sum = 0;
-  for (const seat of position.seats) {
-    for (let n = 0; n < 4; n++) {
-      const steps = stepsToGo(seat, position.pawns[pawnOf(seat, n)]!);
-      sum += side.includes(seat) ? -steps : steps;
-    }
-  }
-  return sum;
-}
+/** A computer player of any game: a view, and the legal plays of the same game. */
+type Computer = <V extends View>(
+  view: V,
+  plays: readonly LegalPlay<NameOf<V>>[],
+  random: () => number,
+) => Play<NameOf<V>>;
 
-/** Those who play together with a seat, itself included. */
-function sideOf({ rules }: Position, seat: Seat): readonly Seat[] {
-  const ruleset = rulesetOf(rules);
-  const sides = ruleset?.module === 'board' ? ruleset.sides : [];
-  return sides.find((side) => side.includes(seat)) ?? [seat];
-}
+const playing =
+  (level: Level): Computer =>
+  (view, plays, random) =>
+    (BY_GAME[moduleOf(view.rules)][level] as unknown as Computer)(view, plays, random);
 
-/** What a position is worth to a seat: its lead, after the best that it can still do with the same card. */
-function worth(position: Position, seat: Seat): number {
-  const isOwn = awaited(position)?.seat === seat;
-  const plays = isOwn ? legalPlays(position) : [];
-  return plays.length === 0
-    ? lead(position, sideOf(position, seat))
-    : Math.max(...plays.map(({ after }) => worth(after, seat)));
-}
-
-export const COMPUTERS: Readonly<Record<Level, Computer>> = { random: chooseRandom, greedy: greedyBy(worth) };
+/** The computer players of all games. */
+export const COMPUTERS: Readonly<Record<Level, Computer>> = { random: playing('random'), greedy: playing('greedy') };

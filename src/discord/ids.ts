@@ -78,7 +78,7 @@ export function encodeId(id: ControlId): string {
 
 const MATCH_ID = /^[a-z0-9]{1,16}$/;
 const NUMBER = /^(0|[1-9]\d{0,5})$/;
-const TOKEN = /^[a-z0-9^+,=!.-]{1,40}$/;
+const TOKEN = /^[a-z0-9^+,=!<>.-]{1,40}$/;
 const PATH = /^[a-z0-9.]{0,24}$/;
 const COMMAND = /^[a-z0-9_-]{1,16}( [a-z0-9_-]{1,16}){0,2}$/;
 const ABOUT = /^[a-z0-9.,=-]{0,32}$/;

@@ -46,10 +46,12 @@ export interface Game<
   Event,
   Place extends Ranked = Standing,
 > {
-  /** Throws for rules that cannot be played yet, for seats that do not fit, and for a key that is not 64 lower-case hexadecimal digits. */
+  /** Throws for rules of another game, for seats that do not fit, and for a key that is not 64 lower-case hexadecimal digits. */
   readonly create: (rules: Ruleset, seats: readonly Seat[], key: string, first?: Seat) => StepOf<State, Event>;
   /** Who has to decide what. Null when the game is over, or when something that nobody decides comes first. */
   readonly awaited: (position: Position) => Decision | null;
+  /** Whose turn it is, also while another seat decides. Null when the game is over. */
+  readonly turnSeat: (position: Position) => Seat | null;
   /**
    * The list has a fixed order, is never empty while a decision is awaited, and has no two plays with the same result, unless
    * they spend different dice.

@@ -1,12 +1,29 @@
 import { boardGame } from './board/board-game.ts';
-import type { Decision, Event, GameState, Play, Position, View } from './board/state.ts';
-import { rulesetOf } from './compose.ts';
-import type { Game, LegalPlayOf, StepOf } from './game.ts';
+import type * as board from './board/state.ts';
+import { parseRuleset, rulesetOf } from './compose.ts';
+import type { ExpressStanding } from './express/bases.ts';
+import { expressGame } from './express/express-game.ts';
+import type * as express from './express/state.ts';
+import type { Game, IllegalPlayOf, LegalPlayOf, Standing as BoardStanding, StepOf } from './game.ts';
+import type { Result } from './result.ts';
 import type { Ruleset, RulesetId, Seat } from './ruleset.ts';
 
-export type * from './board/state.ts';
+export type {
+  Decision as BoardDecision,
+  Event as BoardEvent,
+  GameState as BoardState,
+  Hand,
+  Pawn,
+  Play as BoardPlay,
+  Playing,
+  Position as BoardPosition,
+  Share,
+  Space,
+  Task as BoardTask,
+  Tokens,
+  View as BoardView,
+} from './board/state.ts';
 export type * from './express/state.ts';
-export type { Standing } from './game.ts';
 export type { Result } from './result.ts';
 export type {
   Ability,
@@ -20,14 +37,10 @@ export type {
   RulesetId,
   Seat,
 } from './ruleset.ts';
-export type Step = StepOf<GameState, Event>;
-export type LegalPlay = LegalPlayOf<Play, Position, Event>;
 
-export { isPlayable } from './board/board-game.ts';
-export { expressGame } from './express/express-game.ts';
-export { baseOf, heldCount, homeCount } from './express/bases.ts';
+export { baseOf, expressRules, heldCount, homeCount, others } from './express/bases.ts';
 export { parseFace } from './board/notation.ts';
-export { cardInPlay, turnSeat, upToChance, withCard } from './board/tasks.ts';
+export { cardInPlay, upToChance, withCard } from './board/tasks.ts';
 export {
   colorOf,
   homeOf,
@@ -46,31 +59,125 @@ export { defineRuleset, firstRevisionOf, parseRuleset, RULESETS, rulesetOf } fro
 export { QUESTIONS } from './presets.ts';
 export { COLORS, FACES, MEASURES } from './ruleset.ts';
 
-type AnyGame = Game<Position, GameState, View, Play, Decision, Event>;
+/** The types of each game, by the name of its module. */
+interface Types {
+  readonly board: {
+    readonly position: board.Position;
+    readonly state: board.GameState;
+    readonly view: board.View;
+    readonly play: board.Play;
+    readonly decision: board.Decision;
+    readonly event: board.Event;
+    readonly standing: BoardStanding;
+  };
+  readonly express: {
+    readonly position: express.ExpressPosition;
+    readonly state: express.ExpressState;
+    readonly view: express.ExpressView;
+    readonly play: express.ExpressPlay;
+    readonly decision: express.ExpressDecision;
+    readonly event: express.ExpressEvent;
+    readonly standing: ExpressStanding;
+  };
+}
 
-/** Every game that can be played. */
-const GAMES = { board: boardGame } as const satisfies Readonly<Record<string, AnyGame>>;
-export type GameModule = keyof typeof GAMES;
+/** The name of a game. Computers, text and pictures have a counterpart to each game under that name. */
+export type GameModule = keyof Types;
 
-/** The name of the game with these rules. Text and pictures have a counterpart to each game under that name. */
+// What every game has. Without the name of a game, each of them is that of any game.
+export type Position<G extends GameModule = GameModule> = Types[G]['position'];
+export type GameState<G extends GameModule = GameModule> = Types[G]['state'];
+export type View<G extends GameModule = GameModule> = Types[G]['view'];
+export type Play<G extends GameModule = GameModule> = Types[G]['play'];
+export type Decision<G extends GameModule = GameModule> = Types[G]['decision'];
+export type Event<G extends GameModule = GameModule> = Types[G]['event'];
+export type Standing<G extends GameModule = GameModule> = Types[G]['standing'];
+export type Step<G extends GameModule = GameModule> = StepOf<GameState<G>, Event<G>>;
+export type LegalPlay<G extends GameModule = GameModule> = LegalPlayOf<Play<G>, Position<G>, Event<G>>;
+
+type GameNamed<G extends GameModule> = Game<
+  Position<G>,
+  GameState<G>,
+  View<G>,
+  Play<G>,
+  Decision<G>,
+  Event<G>,
+  Standing<G>
+>;
+
+/** Every game: one that is missing here does not compile. */
+const GAMES: { readonly [G in GameModule]: GameNamed<G> } = { board: boardGame, express: expressGame };
+
+/** The game that a position belongs to, by its type. */
+export type NameOf<P> = P extends Position<'express'> ? 'express' : 'board';
+
+/** The name of the game with these rules. Throws for an id that is no ruleset. */
 export function moduleOf(rules: RulesetId): GameModule {
   const found = rulesetOf(rules);
-  if (found?.module !== 'board') throw new Error(`the rules ${found?.name ?? rules} cannot be played yet`);
+  if (found === null) throw new Error(`${rules} is no ruleset`);
   return found.module;
 }
 
-const gameOf = (rules: RulesetId): AnyGame => GAMES[moduleOf(rules)];
+// The rules of a position are those of its game, so that game knows the types.
+const gameOf = (rules: RulesetId): GameNamed<GameModule> => GAMES[moduleOf(rules)] as unknown as GameNamed<GameModule>;
 
-export const createGame = (rules: Ruleset, seats: readonly Seat[], key: string, first?: Seat): Step =>
-  gameOf(rules.id).create(rules, seats, key, first);
-export const awaited: AnyGame['awaited'] = (position) => gameOf(position.rules).awaited(position);
-export const legalPlays: AnyGame['legalPlays'] = (position) => gameOf(position.rules).legalPlays(position);
-export const apply: AnyGame['apply'] = (state, play) => gameOf(state.rules).apply(state, play);
-export const viewFor: AnyGame['viewFor'] = (state, viewer) => gameOf(state.rules).viewFor(state, viewer);
-export const eventsFor: AnyGame['eventsFor'] = (events, position, viewer) =>
-  gameOf(position.rules).eventsFor(events, position, viewer);
-export const standings: AnyGame['standings'] = (position) => gameOf(position.rules).standings(position);
-export const formatPosition: AnyGame['formatPosition'] = (position) => gameOf(position.rules).formatPosition(position);
+export const createGame = <R extends Ruleset>(
+  rules: R,
+  seats: readonly Seat[],
+  key: string,
+  first?: Seat,
+): Step<R['module']> => gameOf(rules.id).create(rules, seats, key, first);
 
-// A line and a token show by themselves which game they belong to.
-export const { parsePosition, formatPlay, parsePlay } = boardGame;
+export const awaited = <P extends Position>(position: P): Decision<NameOf<P>> | null =>
+  gameOf(position.rules).awaited(position);
+
+/** Whose turn it is, also while another seat decides; null when the game is over. */
+export const turnSeat = (position: Position): Seat | null => gameOf(position.rules).turnSeat(position);
+
+export const legalPlays = <P extends Position>(position: P): readonly LegalPlay<NameOf<P>>[] =>
+  gameOf(position.rules).legalPlays(position);
+
+export const apply = <S extends GameState>(
+  state: S,
+  play: Play<NameOf<S>>,
+): Result<Step<NameOf<S>>, IllegalPlayOf<Play<NameOf<S>>>> => gameOf(state.rules).apply(state, play);
+
+export const viewFor = <S extends GameState>(state: S, viewer: Seat | null): View<NameOf<S>> =>
+  gameOf(state.rules).viewFor(state, viewer);
+
+export const eventsFor = <P extends Position>(
+  events: readonly Event<NameOf<P>>[],
+  position: P,
+  viewer: Seat | null,
+): readonly Event<NameOf<P>>[] => gameOf(position.rules).eventsFor(events, position, viewer);
+
+export const standings = <P extends Position>(position: P): readonly Standing<NameOf<P>>[] =>
+  gameOf(position.rules).standings(position);
+
+export const formatPosition = (position: Position): string => gameOf(position.rules).formatPosition(position);
+
+/** Reads the line of a position of any game: its rules, the first word, say which. The error is for people. */
+export function parsePosition(text: string): Result<Position, string> {
+  const rules = parseRuleset(text.split(' ', 1)[0]!);
+  return GAMES[rules.ok ? rules.value.module : 'board'].parsePosition(text);
+}
+
+/** The kinds of plays of the dice game: no other game has them. */
+const EXPRESS_KINDS: Readonly<Record<Play<'express'>['kind'], true>> = {
+  take: true,
+  steal: true,
+  dial: true,
+  decline: true,
+};
+
+const isExpressPlay = (play: Play): play is Play<'express'> => Object.hasOwn(EXPRESS_KINDS, play.kind);
+
+export const formatPlay = (play: Play): string =>
+  isExpressPlay(play) ? expressGame.formatPlay(play) : boardGame.formatPlay(play);
+
+/** What only the tokens of the dice game have: an arrow, or a die after a minus. */
+const EXPRESS_FORM = /[<>]|^-./;
+
+/** Reads the token of a play of any game: its form shows which. The error is for people. */
+export const parsePlay = (text: string): Result<Play, string> =>
+  GAMES[EXPRESS_FORM.test(text) ? 'express' : 'board'].parsePlay(text);

@@ -196,7 +196,7 @@ const joining = (id: string, change: Change, joins: readonly string[]): Preset =
 
 const DECK_PRESETS = ['classic', 'classic-first', 'classic-waddingtons'] as const;
 
-/** Every variant of rules §1, in its order. Not all can be played yet: `isPlayable` says which. */
+/** Every variant of rules §1, in its order. */
 export const PRESETS: readonly Preset[] = [
   only('classic', CLASSIC),
   only('classic-first', withDeck(CLASSIC, DECKS[44])),

@@ -18,6 +18,7 @@ export const GAMES = [
   'dice-card',
   'not-sorry',
   'bump-em',
+  'express',
   'diamond',
   'student',
 ] as const;
@@ -44,7 +45,7 @@ export interface House {
 /** A game at a length. */
 export interface Offer {
   readonly game: GameId;
-  readonly length: Length;
+  readonly length: Length | null; // null = the game has but one
   readonly house: House;
 }
 
@@ -62,7 +63,7 @@ export function whyNot(offer: Offer): string {
 }
 
 function idOf({ game, length, house }: Offer): string {
-  const isOwnLength = boardOf(game)?.pawns === length;
+  const isOwnLength = length === null || boardOf(game)?.pawns === length;
   const parts = [
     game,
     ...(house.teams ? ['teams'] : []),
@@ -81,14 +82,21 @@ function boardOf(name: string): Ruleset<BoardRules> | null {
 
 /** What was offered as this ruleset, with the fewest changes; null if it is offered no more. */
 export function offerOf({ ruleset }: Pick<Options, 'ruleset'>): Offer | null {
-  const rules = boardOf(ruleset);
+  const rules = rulesetOf(ruleset);
   if (rules === null) return null;
   const offers = GAMES.flatMap((game): readonly Offer[] => {
-    const offer: Offer = { game, length: rules.pawns, house: changesTo(boardOf(game)!, rules) };
+    const offer = offerAs(game, rules);
     return rulesetFor(offer) === rules.name ? [offer] : [];
   });
   const count = ({ house }: Offer) => Object.keys(house).length;
   return offers.toSorted((a, b) => count(a) - count(b))[0] ?? null;
+}
+
+/** What would be offered as these rules if they were those of a game. */
+function offerAs(game: GameId, rules: Ruleset): Offer {
+  const base = boardOf(game);
+  if (base === null || rules.module !== 'board') return { game, length: null, house: {} };
+  return { game, length: rules.pawns, house: changesTo(base, rules) };
 }
 
 /** What a table has changed about a game, read from its rules. */
@@ -115,14 +123,21 @@ const targetOf = ({ result }: BoardRules): number | null => (result.kind === 'po
 
 const hasPartners = ({ sides }: BoardRules): boolean => sides.some((side) => side.length > 1);
 
-/** The lengths that a game can have. */
+/** The lengths that a game can have; none for a game that has but one. */
 export const lengthsOf = (game: GameId): readonly Length[] =>
   LENGTHS.filter((length) => rulesetFor({ game, length, house: {} }) !== null);
+
+/** The lengths to offer a game at, the one that is wanted first where the game has it. */
+export function lengthsFor(game: GameId, wanted: Length | null): readonly Offer['length'][] {
+  const lengths = lengthsOf(game);
+  if (lengths.length === 0) return [null];
+  return wanted === null ? lengths : [wanted, ...lengths];
+}
 
 /** Another game keeps its length and what the table has changed, as far as its rules allow that. */
 export function withGame({ length, house }: Offer, game: GameId): Offer {
   const { deck: _, ...rest } = house;
-  const lengths = [length, ...lengthsOf(game)];
+  const lengths = lengthsFor(game, length);
   const offers = [house, rest, {}].flatMap((each) => lengths.map((pawns) => ({ game, length: pawns, house: each })));
   return offers.find((offer) => rulesetFor(offer) !== null)!;
 }
@@ -145,11 +160,16 @@ const DECISIONS: Readonly<Record<string, Decisions>> = {
   'bump-em': { 2: [26, 36, 55], 3: [50, 82, 114], 4: [70, 125, 175] },
 };
 type Decisions = Readonly<Record<Length, readonly number[]>>;
+
+/** The same for games that have but one length. */
+const UNDIVIDED: Readonly<Partial<Record<GameId, readonly number[]>>> = { express: [17, 33, 54] };
+
 const DECISION_MINUTES = 1 / 3;
 
 /** About how many minutes a game takes when people think for 20 seconds and computers for none, rounded up to fives. */
 export function minutesOf({ game, length }: Offer, people: number, players: number): number {
-  const decisions = (DECISIONS[game] ?? CLASSIC)[length][players - 2]! * (people / players);
+  const all = length === null ? UNDIVIDED[game]! : (DECISIONS[game] ?? CLASSIC)[length];
+  const decisions = all[players - 2]! * (people / players);
   return 5 * Math.ceil((decisions * DECISION_MINUTES) / 5);
 }
 

@@ -1,9 +1,12 @@
-import type { Decision, Pawn, Seat, Space, Tokens, View } from '../engine/index.ts';
+import type { BoardDecision, BoardView, Pawn, Seat, Space, Tokens } from '../engine/index.ts';
 import { awaited, locate, pawnOf, rulesetOf, stepsToGo } from '../engine/index.ts';
-import type { Seen } from '../match/telling/story.ts';
+import type { Over, Running } from '../match/match.ts';
+import type { Seen as SeenIn } from '../match/telling/story.ts';
 import { colorWord, inert, seatNames } from './people.ts';
 import type { Language } from './language.ts';
 import { cardName, list, pawnName, pawnNumber, placeName, questionText, rolledCard } from './words.ts';
+
+type Seen = SeenIn<Running | Over, 'board'>;
 
 /** Discord's limit for a picture's description, in characters. */
 export const ALT_LIMIT = 1024;
@@ -14,7 +17,7 @@ interface PawnAt {
 }
 
 /** A color's pawns in play, sorted by where they are. */
-function pawnsBy({ pawns }: View, seat: Seat) {
+function pawnsBy({ pawns }: BoardView, seat: Seat) {
   const all: readonly PawnAt[] = [0, 1, 2, 3]
     .map((n) => ({ pawn: pawnOf(seat, n), space: pawns[pawnOf(seat, n)]! }))
     .filter(({ space }) => space >= 0);
@@ -50,7 +53,7 @@ const describeTokens = (language: Language, { fire, ice }: Tokens, names: readon
 };
 
 /** What lies in front of a player besides the pawns. */
-function describeHand(language: Language, { hands, rules }: View, seat: Seat): readonly string[] {
+function describeHand(language: Language, { hands, rules }: BoardView, seat: Seat): readonly string[] {
   const ruleset = rulesetOf(rules);
   if (ruleset?.module !== 'board' || ruleset.hand === 0) return [];
   const hand = hands[seat]!;
@@ -58,7 +61,7 @@ function describeHand(language: Language, { hands, rules }: View, seat: Seat): r
 }
 
 /** The names of people are gone when a match is over: then the color stands alone. */
-function describeSeat(language: Language, view: View, seat: Seat, name: string): string {
+function describeSeat(language: Language, view: BoardView, seat: Seat, name: string): string {
   const [color, places] = [colorWord(language, seat), describePlaces(language, view, seat)];
   const who = `**${name}**`;
   return name === inert(color)
@@ -76,7 +79,7 @@ function describeTurn(language: Language, { status, view }: Seen, names: readonl
 export function describeDecision(
   language: Language,
   turn: number,
-  decision: Decision,
+  decision: BoardDecision,
   names: readonly string[],
 ): string {
   const who = names[decision.seat]!;
@@ -97,7 +100,7 @@ export function describeDecision(
   }
 }
 
-function describePlaces(language: Language, view: View, seat: Seat): string {
+function describePlaces(language: Language, view: BoardView, seat: Seat): string {
   const { start, track, zone, home } = pawnsBy(view, seat);
   const described = (key: 'describe.track' | 'describe.zone') => (at: PawnAt) => {
     const { index } = locate(at.space);
@@ -125,7 +128,7 @@ export interface Lettered {
 /** The alternative text of a picture of a board: plain text of at most 1,024 characters. `turn` is its first sentence. */
 export function altText(
   language: Language,
-  view: View,
+  view: BoardView,
   names: readonly string[],
   turn: string,
   letters: readonly Lettered[],
@@ -146,7 +149,7 @@ export function altText(
   return letters.length > 0 ? `${text} ${language.say('alt.letters', { list: list(lettered) })}` : text;
 }
 
-function altPlaces(language: Language, view: View, seat: Seat): string {
+function altPlaces(language: Language, view: BoardView, seat: Seat): string {
   const { start, track, zone, home } = pawnsBy(view, seat);
   const at = (key: 'alt.track' | 'alt.zone') => (item: PawnAt) => {
     const { index } = locate(item.space);

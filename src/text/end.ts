@@ -1,4 +1,4 @@
-import type { Seat } from '../engine/index.ts';
+import type { GameModule, Seat, Standing } from '../engine/index.ts';
 import { standings } from '../engine/index.ts';
 import type { Over } from '../match/match.ts';
 import type { Meetings } from '../match/ports.ts';
@@ -31,13 +31,13 @@ export function endHead(language: Language, { match, series }: Story<Over>): str
 }
 
 /** Places, how long it took, and what the match is remembered by: at most nine lines. What there was none of is left out. */
-export function endLines(language: Language, story: Story<Over>): readonly string[] {
+export function endLines(language: Language, story: Story<Over, 'board'>): readonly string[] {
   const { match, highlights } = story;
   const { turningPoint, longestSlide, mostBumps, rivalry } = highlights;
   const names = seatNames(language, match).map(inert);
   return [
-    ...standingLines(language, story),
-    ...(match.view.turn > 1 ? [lengthLine(language, match)] : []),
+    ...standingLines(language, story, ({ points }) => (points === null ? '' : language.say('end.points', { points }))),
+    ...lengthLines(language, match),
     ...(turningPoint ? [turningLine(language, turningPoint)] : []),
     ...(longestSlide ? [slideLine(language, longestSlide)] : []),
     ...(mostBumps ? [language.say('end.mostBumps', { who: names[mostBumps.seat]!, count: mostBumps.count })] : []),
@@ -45,11 +45,16 @@ export function endLines(language: Language, story: Story<Over>): readonly strin
   ];
 }
 
-/** People are mentioned, which needs no name beside it. */
-function standingLines(language: Language, { match, series }: Story<Over>): readonly string[] {
-  const all = standings(match.view);
+/** The places. People are mentioned, which needs no name beside it. `merits` says what counts besides the pawns home. */
+export function standingLines<G extends GameModule>(
+  language: Language,
+  { match, series }: Story<Over, G>,
+  merits: (standing: Standing<G>) => string,
+): readonly string[] {
+  const all = standings(match.view) as readonly Standing<G>[];
   const isTied = (rank: number) => all.filter((other) => other.rank === rank).length > 1;
-  return all.map(({ seat, rank, home, points }) => {
+  return all.map((standing) => {
+    const { seat, rank, home } = standing;
     const { leftBy, occupant } = match.places.find((place) => place.seat === seat)!;
     const userId = occupant.kind === 'person' ? occupant.userId : leftBy;
     return language.say('end.standing', {
@@ -58,18 +63,19 @@ function standingLines(language: Language, { match, series }: Story<Over>): read
         ? language.say('end.person', { emoji: language.signs[seat], mention: `<@${userId}>` })
         : boldSeat(language, seatNames(language, match), seat),
       home,
-      points: points === null ? '' : language.say('end.points', { points }),
+      points: merits(standing),
       total: series === null ? '' : language.say('end.total', { total: series.totals[seat]!, target: series.target }),
       left: leftBy === null ? '' : language.say('end.gaveUp'),
     });
   });
 }
 
-const lengthLine = (language: Language, { view, startedAt, endedAt }: Seen<Over>): string =>
-  language.say('end.length', {
-    turns: language.say('end.turns', { count: view.turn }),
-    duration: durationName(language, endedAt - startedAt),
-  });
+/** How long it took; nothing of a match that was over at once. */
+export function lengthLines(language: Language, { view, startedAt, endedAt }: Seen<Over>): readonly string[] {
+  if (view.turn <= 1) return [];
+  const turns = language.say('end.turns', { count: view.turn });
+  return [language.say('end.length', { turns, duration: durationName(language, endedAt - startedAt) })];
+}
 
 function turningLine(language: Language, { turn, places, seat, card, deed, whom, steps }: TurningPoint): string {
   const names = seatNames(language, { places }).map(inert);
@@ -83,7 +89,7 @@ function turningLine(language: Language, { turn, places, seat, card, deed, whom,
 }
 
 /** “Ann, Ben and Cleo”. */
-const listed = (language: Language, items: readonly string[]): string =>
+export const listed = (language: Language, items: readonly string[]): string =>
   items.length < 2
     ? items.join('')
     : language.say('end.and', { most: items.slice(0, -1).join(', '), last: items.at(-1)! });
@@ -91,7 +97,7 @@ const listed = (language: Language, items: readonly string[]): string =>
 const slideLine = (language: Language, { places, seat, squares, bumps }: LongestSlide): string =>
   language.say('end.longestSlide', { who: inert(seatNames(language, { places })[seat]!), squares, count: bumps });
 
-function rivalryLine(language: Language, { seats, count, wins }: Meetings, names: readonly string[]): string {
+export function rivalryLine(language: Language, { seats, count, wins }: Meetings, names: readonly string[]): string {
   const [one, other] = seats;
   const ahead = wins[0] >= wins[1] ? one : other;
   const [losses, most] = wins.toSorted((a, b) => a - b);

@@ -1,4 +1,4 @@
-import type { Event, LegalPlay, Pawn, Play, Seat, Space, View } from '../engine/index.ts';
+import type { BoardEvent, BoardPlay, BoardView, LegalPlay, Pawn, Seat, Space } from '../engine/index.ts';
 import { colorOf, homeOf } from '../engine/index.ts';
 import { colorWord, isShared } from './people.ts';
 import type { Language } from './language.ts';
@@ -47,7 +47,7 @@ function shorten(name: string, most: number): string {
 }
 
 /** Where each pawn of a play goes: for a swap or Sorry! the target's square, for a walk the space where it comes to rest. */
-export function targetsOf(view: View, { play, events }: LegalPlay): readonly Space[] {
+export function targetsOf(view: BoardView, { play, events }: LegalPlay<'board'>): readonly Space[] {
   switch (play.kind) {
     case 'start':
     case 'move':
@@ -73,13 +73,13 @@ export function targetsOf(view: View, { play, events }: LegalPlay): readonly Spa
   }
 }
 
-function restOf(events: readonly Event[], pawn: Pawn): Space {
+function restOf(events: readonly BoardEvent[], pawn: Pawn): Space {
   const rests = events.flatMap((event) => ('pawn' in event && 'to' in event && event.pawn === pawn ? [event.to] : []));
   return rests.at(-1)!;
 }
 
 /** The pawns that a play moves of its own accord. */
-export function moversOf(play: Play): readonly Pawn[] {
+export function moversOf(play: BoardPlay): readonly Pawn[] {
   switch (play.kind) {
     case 'start':
     case 'move':
@@ -106,11 +106,11 @@ export function moversOf(play: Play): readonly Pawn[] {
 export type PlayMark = 'own' | 'home' | 'bump' | 'swap' | 'slide' | 'zoom' | 'fire' | 'ice';
 
 /** The first that is true of a play: it sends a pawn of its own back, brings one home, bumps, swaps, zooms, slides, or moves a token. */
-export function markOf({ play, events }: LegalPlay): PlayMark | null {
+export function markOf({ play, events }: LegalPlay<'board'>): PlayMark | null {
   if (play.kind === 'withdraw') return 'own';
   if (play.kind === 'token') return play.token;
   const mover = moverOf(play);
-  const has = (kind: Event['kind']) => events.some((event) => event.kind === kind);
+  const has = (kind: BoardEvent['kind']) => events.some((event) => event.kind === kind);
   if (events.some((event) => event.kind === 'bumped' && colorOf(event.pawn) === mover)) return 'own';
   if (has('home')) return 'home';
   if (has('bumped')) return 'bump';
@@ -123,7 +123,7 @@ export function markOf({ play, events }: LegalPlay): PlayMark | null {
 /** Everything that a play does, in words, for its button: at most 80 characters. `letter` is that of its place. */
 export function playLabel(
   language: Language,
-  { play, events }: LegalPlay,
+  { play, events }: LegalPlay<'board'>,
   names: readonly string[],
   letter: string,
   speaker: Seat | null = moverOf(play),
@@ -147,9 +147,9 @@ export function playLabel(
 
 function baseOf(
   language: Language,
-  play: Play,
+  play: BoardPlay,
   letter: string,
-  events: readonly Event[],
+  events: readonly BoardEvent[],
   names: readonly string[],
   speaker: Seat | null,
 ): string {
@@ -198,7 +198,7 @@ function baseOf(
 function partOf(
   language: Language,
   { pawn, steps }: { readonly pawn: Pawn; readonly steps: number },
-  events: readonly Event[],
+  events: readonly BoardEvent[],
   speaker: Seat | null,
 ): string {
   const isHome = events.some((event) => event.kind === 'home' && event.pawn === pawn);
@@ -215,8 +215,8 @@ const ownerOf = (pawn: Pawn, names: readonly string[]): string => names[colorOf(
 
 function effectsOf(
   language: Language,
-  play: Play,
-  events: readonly Event[],
+  play: BoardPlay,
+  events: readonly BoardEvent[],
   names: readonly string[],
   mostNamed: number,
 ): readonly string[] {
@@ -246,7 +246,7 @@ const bump = (language: Language, pawn: Pawn, names: readonly string[]): string 
   language.say('play.bump', { who: ownerOf(pawn, names) });
 const bumpOwn = (language: Language, pawn: Pawn): string => language.say('play.bumpOwn', { n: pawnNumber(pawn) });
 
-function moverOf(play: Play): Seat | null {
+function moverOf(play: BoardPlay): Seat | null {
   const [pawn] = moversOf(play);
   return pawn === undefined ? null : colorOf(pawn);
 }

@@ -1,11 +1,14 @@
-import type { Event, Pawn, Seat, Task } from '../engine/index.ts';
+import type { BoardEvent, BoardTask, Pawn, Seat } from '../engine/index.ts';
 import { colorOf, homeOf } from '../engine/index.ts';
 import type { Note } from '../match/match.ts';
-import type { StoryTurn, ToldPlay } from '../match/telling/story.ts';
+import type { StoryTurn as TurnOf, ToldPlay as PlayOf } from '../match/telling/story.ts';
 import type { Language } from './language.ts';
 import { headlineOf } from './moments.ts';
 import { boldSeat, colorWord, inert, seatNames } from './people.ts';
 import { list, pawnName, placeName, questionText, rolledCard } from './words.ts';
+
+type StoryTurn = TurnOf<'board'>;
+type ToldPlay = PlayOf<'board'>;
 
 const isForcedPass = ({ plays }: StoryTurn): boolean =>
   plays.length === 1 && plays[0]!.events.some((event) => event.kind === 'passed' && event.forced);
@@ -127,13 +130,17 @@ function tellPlay(language: Language, play: ToldPlay, names: readonly string[], 
 }
 
 /** What the play did by itself, before the next card or turn. */
-function ownEvents(events: readonly Event[]): readonly Event[] {
+function ownEvents(events: readonly BoardEvent[]): readonly BoardEvent[] {
   const end = events.findIndex(({ kind }) => kind === 'turn' || kind === 'drew' || kind === 'reshuffled');
   return end < 0 ? events : events.slice(0, end);
 }
 
 /** What chance did between two plays that people have to know: colors were exchanged, or the ice went back. */
-export function tellChance(language: Language, events: readonly Event[], names: readonly string[]): readonly string[] {
+export function tellChance(
+  language: Language,
+  events: readonly BoardEvent[],
+  names: readonly string[],
+): readonly string[] {
   return events.flatMap((event, index): readonly string[] => {
     if (event.kind === 'token' && event.to === null) return [language.say('did.iceGone')];
     if (event.kind !== 'exchanged') return [];
@@ -152,8 +159,8 @@ export function tellChance(language: Language, events: readonly Event[], names: 
 
 function tellEvent(
   language: Language,
-  event: Event,
-  events: readonly Event[],
+  event: BoardEvent,
+  events: readonly BoardEvent[],
   names: readonly string[],
   speaker: Seat,
   { before }: ToldPlay,
@@ -235,7 +242,7 @@ function tellEvent(
 }
 
 /** What a player did who passed. */
-function passing(decision: Task['kind'] | undefined, forced: boolean) {
+function passing(decision: BoardTask['kind'] | undefined, forced: boolean) {
   switch (decision) {
     case 'fire-move':
       return 'did.noFireMove';
@@ -250,7 +257,7 @@ function passing(decision: Task['kind'] | undefined, forced: boolean) {
 
 function tellMove(
   language: Language,
-  event: Event & { kind: 'moved' },
+  event: BoardEvent & { kind: 'moved' },
   names: readonly string[],
   speaker: Seat,
 ): string {
@@ -263,7 +270,7 @@ function tellMove(
 
 function tellSlide(
   language: Language,
-  event: Event & { kind: 'slid' },
+  event: BoardEvent & { kind: 'slid' },
   names: readonly string[],
   speaker: Seat,
 ): string {
@@ -275,8 +282,8 @@ function tellSlide(
 /** The bump of a Sorry! is not told again: the clause of the replacement tells it. */
 function tellBump(
   language: Language,
-  event: Event & { kind: 'bumped' },
-  events: readonly Event[],
+  event: BoardEvent & { kind: 'bumped' },
+  events: readonly BoardEvent[],
   names: readonly string[],
   speaker: Seat,
 ): readonly string[] {

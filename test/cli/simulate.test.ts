@@ -4,7 +4,8 @@ import { brokenInvariants } from '../../src/cli/invariants.ts';
 import { keyFrom, mean, quantile, randomFrom } from '../../src/cli/numbers.ts';
 import { simulate, type Setup } from '../../src/cli/simulation.ts';
 import { DEFAULT_SEATS } from '../../src/cli/table.ts';
-import { createGame, rulesetOf, type GameState } from '../../src/engine/index.ts';
+import { createGame, rulesetOf, type BoardState } from '../../src/engine/index.ts';
+import { boardRules } from '../harness/positions.ts';
 import { run } from '../harness/run.ts';
 
 function setup(seats: keyof typeof DEFAULT_SEATS, games: number, more: Partial<Setup> = {}): Setup {
@@ -64,8 +65,8 @@ test('simulate tells how many games are done', async () => {
 });
 
 test('the invariants see a pawn that doubles, a card that is lost, a pawn that leaves its home', () => {
-  const { state } = createGame(rulesetOf('classic')!, [0, 2], '0'.repeat(64));
-  const put = (changes: Readonly<Record<number, number>>): GameState => ({
+  const { state } = createGame(boardRules('classic'), [0, 2], '0'.repeat(64));
+  const put = (changes: Readonly<Record<number, number>>): BoardState => ({
     ...state,
     pawns: state.pawns.map((space, pawn) => changes[pawn] ?? space),
   });
@@ -83,8 +84,8 @@ test('the invariants see a pawn that doubles, a card that is lost, a pawn that l
 });
 
 test('the invariants see an iced pawn that moves, and ice beside the track', () => {
-  const { state } = createGame(rulesetOf('fire-ice')!, [0, 2], '0'.repeat(64));
-  const put = (space: number, ice: number | null, fire: number | null = null): GameState => ({
+  const { state } = createGame(boardRules('fire-ice'), [0, 2], '0'.repeat(64));
+  const put = (space: number, ice: number | null, fire: number | null = null): BoardState => ({
     ...state,
     pawns: state.pawns.with(0, space),
     tokens: { fire, ice },

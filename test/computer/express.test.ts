@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { keyFrom, randomFrom } from '../../src/cli/numbers.ts';
 import { EXPRESS_COMPUTERS } from '../../src/computer/express.ts';
 import type { Level } from '../../src/computer/levels.ts';
-import { expressGame, rulesetOf } from '../../src/engine/index.ts';
+import { expressGame } from '../../src/engine/express/express-game.ts';
+import { rulesetOf } from '../../src/engine/index.ts';
 import { expressApplied, expressGameAt } from '../harness/express.ts';
 
 const { awaited, create, formatPlay, legalPlays, viewFor } = expressGame;

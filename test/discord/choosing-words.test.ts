@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { Question } from '../../src/discord/choosing/ask.ts';
+import type { Question as QuestionOf } from '../../src/discord/choosing/question.ts';
 import { askAt } from '../../src/discord/choosing/ask.ts';
 import { viewFor } from '../../src/engine/index.ts';
 import { english } from '../../src/languages.ts';
 import { gameAt } from '../harness/matches.ts';
 import { WORST } from './worst.ts';
+
+type Question = QuestionOf<'board'>;
 
 const NAMES = ['Ann', '*Ben*', 'Cleo', 'Dan'];
 const asked = (text: string, path = ''): Question => askAt(english, viewFor(gameAt(text), null), NAMES, path)!;

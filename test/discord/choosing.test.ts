@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Event, GameState, LegalPlay, Play, Position } from '../../src/engine/index.ts';
+import type { BoardEvent, BoardPlay, BoardPosition, BoardState, LegalPlay } from '../../src/engine/index.ts';
 import {
   awaited,
   colorOf,
@@ -13,7 +13,7 @@ import {
 } from '../../src/engine/index.ts';
 import { stepMessage, waitingMessage } from '../../src/discord/posting/board-message.ts';
 import { decodeId } from '../../src/discord/ids.ts';
-import type { Question } from '../../src/discord/choosing/ask.ts';
+import type { Question as QuestionOf } from '../../src/discord/choosing/question.ts';
 import * as asking from '../../src/discord/choosing/ask.ts';
 import { stepAt } from '../../src/discord/choosing/tree.ts';
 import { english } from '../../src/languages.ts';
@@ -27,6 +27,8 @@ import { gameAt, lobbyOf, matchAt, playedOut, startedOf } from '../harness/match
 import { LONG_NAMES, WORST } from './worst.ts';
 import { same } from '../harness/same.ts';
 
+type Question = QuestionOf<'board'>;
+
 const SHORT = ['Ann', 'Ben', 'Cleo', 'Dan'];
 const LONG = LONG_NAMES.map(cleanName);
 const SAME = ['Sam', 'Sam', 'Sam', 'Sam'];
@@ -34,7 +36,7 @@ const PASS = formatPlay({ kind: 'pass' });
 const MOST_STORY = 'x'.repeat(2_000);
 
 /** What is asked at a game, as everybody may see it. */
-const askAt = (game: GameState, names: readonly string[], path: string) =>
+const askAt = (game: BoardState, names: readonly string[], path: string) =>
   asking.askAt(english, viewFor(game, null), names, path);
 
 interface Asked {
@@ -43,7 +45,7 @@ interface Asked {
 }
 
 /** The whole tree of questions of a position, the first one first. */
-function treeOf(game: GameState, names: readonly string[]): readonly Asked[] {
+function treeOf(game: BoardState, names: readonly string[]): readonly Asked[] {
   const tree: Asked[] = [];
   const visit = (path: string) => {
     const question = askAt(game, names, path);
@@ -58,7 +60,7 @@ function treeOf(game: GameState, names: readonly string[]): readonly Asked[] {
 const tokensOf = ({ choices, pass }: Question) =>
   [...choices, ...(pass ? [pass] : [])].flatMap(({ to }) => (to.kind === 'play' ? [to.token] : []));
 
-function stepsAreSound(game: GameState, tree: readonly Asked[]): void {
+function stepsAreSound(game: BoardState, tree: readonly Asked[]): void {
   const plays = legalPlays(game).map(({ play }) => play);
   const reached = new Set(tree.flatMap(({ question }) => tokensOf(question)));
   same([...reached].toSorted(), plays.map(formatPlay).toSorted());
@@ -95,7 +97,7 @@ function lettersAreSound({ question }: Asked): void {
 }
 
 /** No two buttons of a step read alike. What is offered at once stands by pawn and along the track, splits last. */
-function choicesAreSound(game: GameState, { path, question }: Asked): void {
+function choicesAreSound(game: BoardState, { path, question }: Asked): void {
   const labels = question.choices.map(({ label }) => label);
   same(labels, [...new Set(labels)]);
   const plays = legalPlays(game).filter(({ play }) => play.kind !== 'pass');
@@ -106,7 +108,7 @@ function choicesAreSound(game: GameState, { path, question }: Asked): void {
 }
 
 /** Splits after the others; by the pawn; along the track, or the largest share of a 7 first. */
-function orderOf({ pawns }: GameState, { play, after }: LegalPlay): readonly number[] {
+function orderOf({ pawns }: BoardState, { play, after }: LegalPlay<'board'>): readonly number[] {
   if (play.kind === 'pass') return [];
   if (play.kind === 'split') return [1, play.first.pawn, 7 - play.first.steps];
   if (!('pawn' in play)) return [0];
@@ -116,7 +118,7 @@ function orderOf({ pawns }: GameState, { play, after }: LegalPlay): readonly num
 
 const byOrder = (a: readonly number[], b: readonly number[]): number => a[0]! - b[0]! || a[1]! - b[1]! || a[2]! - b[2]!;
 
-const bumpsOf = (events: readonly Event[], play: Play) =>
+const bumpsOf = (events: readonly BoardEvent[], play: BoardPlay) =>
   events.filter((event) => event.kind === 'bumped' && !(play.kind === 'sorry' && event.pawn === play.target));
 
 /** What each mark stands for, in a label. The first that a label has is the one that its button shows. */
@@ -129,7 +131,7 @@ const MARKED = [
 ] as const;
 
 /** What a label promises is what the play does. */
-function labelsAreTrue(game: GameState, names: readonly string[], { question }: Asked): void {
+function labelsAreTrue(game: BoardState, names: readonly string[], { question }: Asked): void {
   const plays = new Map(legalPlays(game).map((legal) => [formatPlay(legal.play), legal]));
   const short = shortNames(english, names);
   for (const { label, mark, to } of question.choices) {
@@ -161,7 +163,7 @@ function labelsAreTrue(game: GameState, names: readonly string[], { question }: 
   }
 }
 
-function messagesFit(game: GameState, names: readonly string[], tree: readonly Asked[]): void {
+function messagesFit(game: BoardState, names: readonly string[], tree: readonly Asked[]): void {
   const match = seenOf(
     matchAt(
       game,
@@ -185,7 +187,7 @@ function messagesFit(game: GameState, names: readonly string[], tree: readonly A
 }
 
 /** Asserts all of it for every question of a position, and counts them. */
-function soundQuestions(game: GameState, names: readonly string[]): number {
+function soundQuestions(game: BoardState, names: readonly string[]): number {
   const isForced = legalPlays(game).every(({ play }) => play.kind === 'pass');
   same(askAt(game, names, '') === null, isForced);
   if (isForced) return 0;
@@ -291,7 +293,7 @@ describe('a 7', () => {
     ]);
   });
 
-  const sevens = positions.map((position): Position => {
+  const sevens = positions.map((position): BoardPosition => {
     const [task] = position.todo;
     return withCard(position, task!.seat, 7);
   });

@@ -34,11 +34,13 @@ import {
   matchAt,
   played,
   playedOut,
+  running,
   shownUpTo,
   startedOf,
   storyAt,
   taken,
   wonBy,
+  type BoardOver,
 } from '../harness/matches.ts';
 import { HOSTILE } from '../harness/names.ts';
 import { WORST } from './worst.ts';
@@ -55,7 +57,7 @@ async function tableOf(name: string) {
   if (match.status !== 'running') throw new Error('The story is too short.');
   const left = taken(leaveMatch(match, clickBy(BEN, cleanName(name)), 1));
   const { match: over, log: rest } = playedOut(redealt(fixed), 'whole');
-  return { lobby, match: left as Running, log, over: over as Over, rest };
+  return { lobby, match: running(left), log, over: over as BoardOver, rest };
 }
 
 /** Dealt under clicks that are the same in every run. */
@@ -256,7 +258,7 @@ describe('a play that is clicked', () => {
     const who = awaitedSeat(match) === 0 ? ANN : BEN;
     const where = { hasChannel: false }; // such a message has a picture
     const { outcome, said } = await desk.press(who, { kind: 'play', match: id, ply: 0, token }, where);
-    const { turns } = storyOf((await openMatch(desk)) as Running, await desk.store.plays(id));
+    const { turns } = storyOf(running(await openMatch(desk)), await desk.store.plays(id));
     desk.close();
     expect([outcome, said.length]).toEqual(['played', 2]); // the second one is a hint
     return { answer: said[0]!, line: tellTurns(english, turns.slice(0, 1))[0] };

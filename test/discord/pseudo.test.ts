@@ -7,7 +7,7 @@ import { leaderboardMessage } from '../../src/discord/posting/leaderboard-messag
 import { lobbyMessage } from '../../src/discord/posting/lobby-message.ts';
 import { postsOf } from '../../src/discord/posting/posts.ts';
 import { askAt } from '../../src/discord/choosing/ask.ts';
-import type { GameState } from '../../src/engine/index.ts';
+import type { BoardState } from '../../src/engine/index.ts';
 import { formatPlay, formatPosition, legalPlays, RULESETS, viewFor } from '../../src/engine/index.ts';
 import { english } from '../../src/languages.ts';
 import type { Match } from '../../src/match/match.ts';
@@ -35,7 +35,7 @@ const wordsOf = (message: Message): string =>
   [...textsOf(message), ...altsOf(message), ...buttonsOf(message).map(({ label }) => label ?? '')].join('\n');
 
 /** Asserts that every step of the choice at a position fits, and counts them. */
-function choicesFit(game: GameState): number {
+function choicesFit(game: BoardState): number {
   const match = seenOf(matchAt(game, LONG));
   const first = askAt(pseudo, match.view, LONG, '');
   if (!first) return 0;

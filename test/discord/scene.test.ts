@@ -3,13 +3,13 @@ import type { Render } from '../../src/discord/posting/pictures.ts';
 import { postsOf } from '../../src/discord/posting/posts.ts';
 import { endScene, turnScene, waitingScene } from '../../src/discord/posting/scene.ts';
 import { english } from '../../src/languages.ts';
-import type { Over } from '../../src/match/match.ts';
 import type { Mark, Scene } from '../../src/render/scene.ts';
 import { seenOf } from '../../src/match/telling/story.ts';
 import { gameAt, lobbyOf, matchAt, played, playedOut, startedOf, storyAt, wonBy } from '../harness/matches.ts';
+import type { BoardOver } from '../harness/matches.ts';
 
 /** A whole match, won or not. */
-function overMatch(): Over {
+function overMatch(): BoardOver {
   const { match } = playedOut(startedOf(lobbyOf(['Ann', 'Ben'])), 'scene');
   if (match.status !== 'over') throw new Error('The match is still running.');
   return match;

@@ -14,13 +14,24 @@ import { isUnshown, leftOver, noteShown } from '../../src/match/deciding/shown.t
 import type { Lobby, Over, PlayRecord, Running } from '../../src/match/match.ts';
 import { peopleAt } from '../../src/match/match.ts';
 import { dealOf, openingOf } from '../../src/match/telling/replay.ts';
+import type { StoryTurn } from '../../src/match/telling/story.ts';
 import { storyOf, turnMade } from '../../src/match/telling/story.ts';
 import { isAway, needsNobody } from '../../src/match/turn.ts';
 import { tellTurn } from '../../src/text/story.ts';
 import type { Version } from '../harness/channel.ts';
 import { openChannel } from '../harness/channel.ts';
 import type { Pick } from '../harness/matches.ts';
-import { advanced, awaitedPerson, clickBy, lobbyOf, nextPlay, picker, startedOf, taken } from '../harness/matches.ts';
+import {
+  advanced,
+  awaitedPerson,
+  clickBy,
+  lobbyOf,
+  nextPlay,
+  picker,
+  running,
+  startedOf,
+  taken,
+} from '../harness/matches.ts';
 import { same } from '../harness/same.ts';
 import { textsOf } from './components.ts';
 
@@ -68,8 +79,8 @@ class Table {
   /** Makes the plays that nobody has to decide, and shows what they lead to, as the clock does. */
   private async showNext(): Promise<void> {
     while (this.match.status === 'running' && needsNobody(this.match)) {
-      const { match, record } = advanced(this.match, this.pick, this.now);
-      this.take(match as Running | Over, [record]);
+      const { match, record } = advanced(running(this.match), this.pick, this.now);
+      this.take(match, [record]);
     }
     await this.show();
   }
@@ -103,12 +114,12 @@ class Table {
     const { refusals } = this.channel;
     if (fate === 'missed') {
       this.now = Math.max(this.now, match.deadline ?? 0);
-      const missed = miss(match, match.game.ply, nextPlay(match, this.pick), this.now);
+      const missed = miss(match, match.game.ply, nextPlay(running(match), this.pick), this.now);
       if (!missed.ok) throw new Error(missed.error.code);
       this.take(missed.value.match as Running | Over, missed.value.plays);
       return;
     }
-    const token = formatPlay(nextPlay(match, this.pick));
+    const token = formatPlay(nextPlay(running(match), this.pick));
     const decided = play(match, match.game.ply, token, { ...clickBy(user), messageId }, this.now);
     if (!decided.ok) throw new Error(decided.error.code);
     const { match: next, plays, made } = decided.value;
@@ -189,7 +200,7 @@ function allIsTold({ match, log, channel }: Table): void {
   const lines = linesAdded(channel.versions);
   const { turns } = storyOf({ ...match, shown: { ...match.shown, ply: -1, notes: 0 } }, log);
   const expected = turns.flatMap((turn) =>
-    turn.plays.map((one) => tellTurn(english, { ...turn, plays: [one], moment: null })),
+    turn.plays.map((one) => tellTurn(english, { ...turn, plays: [one], moment: null } as StoryTurn<'board'>)),
   );
   const isIdle = (one: string) => one.endsWith(': no move');
   const [told, made] = [playsIn(lines), playsIn(expected)];

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { randomFrom } from '../../src/cli/numbers.ts';
+import { onBoard } from '../harness/matches.ts';
 import type { Setup } from '../harness/soak/clicks.ts';
 import { pickFrom, playGame } from '../harness/soak/games.ts';
 import { matchOf, playsOf } from '../harness/soak/saved.ts';
@@ -21,7 +22,7 @@ const hasDeck =
   (match) => {
     if (match.status !== 'over') throw new Error('It is not over.');
     expect(match.game.rules).toBe(rulesetOf(ruleset)?.id);
-    expect(match.game.draw.length + match.game.discard.length).toBe(cards);
+    expect(onBoard(match.game).draw.length + onBoard(match.game).discard.length).toBe(cards);
   };
 
 const autoPlays: Check = (match, plays) => {

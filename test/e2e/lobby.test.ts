@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { onBoard } from '../harness/matches.ts';
 import type { Setup } from '../harness/soak/clicks.ts';
 import { choose, command, nextPost, openLobby, personId, press, startMatch, textOf } from '../harness/soak/clicks.ts';
 import { matchOf, settled } from '../harness/soak/saved.ts';
@@ -100,7 +101,7 @@ describe('what the host chooses', () => {
     const match = await settled(table, matchId);
     if (match.status !== 'running') throw new Error(`It is ${match.status}.`);
     expect(rulesetOf(match.game.rules)).toMatchObject({ pawns: 3 });
-    expect(match.game.draw.length + match.game.discard.length + 1).toBe(55);
+    expect(onBoard(match.game).draw.length + onBoard(match.game).discard.length + 1).toBe(55);
     expect(match.options.limitMs).toBe(60_000);
   });
 

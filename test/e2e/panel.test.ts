@@ -12,6 +12,7 @@ import {
   startMatch,
   textOf,
 } from '../harness/soak/clicks.ts';
+import { onBoard } from '../harness/matches.ts';
 import { pickFrom } from '../harness/soak/games.ts';
 import { matchOf, settled } from '../harness/soak/saved.ts';
 import { inRound } from '../harness/signs.ts';
@@ -65,7 +66,7 @@ async function startedAndPlayed() {
 async function cardIn(matchId: string) {
   const match = await matchOf(table, matchId);
   if (match.status !== 'running') throw new Error(`It is ${match.status}.`);
-  return cardInPlay(match.game)!;
+  return cardInPlay(onBoard(match.game))!;
 }
 
 const [DESCRIBE, AGAIN, NUDGE, LEAVE] = (['describe', 'postAgain', 'nudge', 'leave'] as const).map((key) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { applied } from '../harness/game.ts';
-import { after, gameAt, play, plays } from '../harness/positions.ts';
+import { after, boardRules, gameAt, play, plays } from '../harness/positions.ts';
 import { awaited, createGame, rulesetOf } from '../../src/engine/index.ts';
 
 // Where other programs of this game are known to decide otherwise: one test each.
@@ -62,6 +62,6 @@ test('a split is judged part by part on the board as it then is', () => {
 
 test('nobody begins on the board but by the knob', () => {
   const key = '0'.repeat(64);
-  expect(createGame(rulesetOf('classic')!, [0, 2], key).state.pawns.slice(0, 4)).toEqual([60, 60, 60, 60]);
-  expect(createGame(rulesetOf('classic+startSpread=1')!, [0, 2], key).state.pawns.slice(0, 4)).toEqual([4, 60, 60, 60]);
+  expect(createGame(boardRules('classic'), [0, 2], key).state.pawns.slice(0, 4)).toEqual([60, 60, 60, 60]);
+  expect(createGame(boardRules('classic+startSpread=1'), [0, 2], key).state.pawns.slice(0, 4)).toEqual([4, 60, 60, 60]);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { awaited, createGame, legalPlays, rulesetOf, standings, viewFor } from '../../src/engine/index.ts';
+import { awaited, createGame, legalPlays, standings, viewFor } from '../../src/engine/index.ts';
 import { applied } from '../harness/game.ts';
-import { after, at, events, gameAt, play, plays } from '../harness/positions.ts';
+import { after, at, boardRules, events, gameAt, play, plays } from '../harness/positions.ts';
 
 // Rules §8, §10.8: games with a hand of five.
 
@@ -148,7 +148,7 @@ describe('rules §8.1: the deal', () => {
   const key = 'a1'.repeat(32);
 
   test.each(['point-scoring', '2013-strategic'])('%s deals five each, one at a time from the first player', (id) => {
-    const { state, events: told } = createGame(rulesetOf(id)!, [0, 1, 3], key, 1);
+    const { state, events: told } = createGame(boardRules(id), [0, 1, 3], key, 1);
     const order = told.map((event) => ('seat' in event ? [event.kind, event.seat] : event.kind));
     const round = [1, 3, 0].map((seat) => ['drew', seat]);
     expect(order).toEqual([...round, ...round, ...round, ...round, ...round, ['turn', 1]]);
@@ -157,7 +157,7 @@ describe('rules §8.1: the deal', () => {
   });
 
   test('partners and spectators see no hand, and cannot tell what may be played', () => {
-    const { state } = createGame(rulesetOf('point-scoring')!, [0, 2], key, 0);
+    const { state } = createGame(boardRules('point-scoring'), [0, 2], key, 0);
     expect(viewFor(state, null).hands).toEqual([5, 0, 5, 0]);
     expect(legalPlays(viewFor(state, null))).toEqual([]);
     expect(legalPlays(viewFor(state, 2))).toEqual([]);
@@ -245,7 +245,7 @@ describe('rules §10.8: the strategic game', () => {
 });
 
 test('rules §8.1: whoever chooses a card has five', () => {
-  let { state } = createGame(rulesetOf('point-scoring')!, [0, 2], '7'.repeat(64));
+  let { state } = createGame(boardRules('point-scoring'), [0, 2], '7'.repeat(64));
   const sizes = new Set<string>();
   for (let i = 0; i < 60 && state.winners.length === 0; i++) {
     if (awaited(state)?.kind === 'choose') sizes.add(state.hands.map((hand) => hand.length).join());

@@ -11,11 +11,11 @@ import {
   parsePosition,
   RULESETS,
   upToChance,
-  type Position,
+  type BoardPosition,
 } from '../../src/engine/index.ts';
 
 /** A position as its line tells it: when a hand has been filled, the next turn begins, or goes on after a 2. */
-function written(position: Position): Position {
+function written(position: BoardPosition): BoardPosition {
   const known = upToChance(position);
   if (known.todo[0]?.kind !== 'refill') return known;
   return { ...known, todo: known.todo.map((task) => (task.kind === 'choose' ? { ...task, kind: 'turn' } : task)) };

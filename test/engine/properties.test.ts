@@ -17,14 +17,14 @@ import {
   startOf,
   type BoardRules,
   type Event,
-  type GameState,
-  type Play,
+  type BoardState,
+  type BoardPlay,
   type Ruleset,
   type Space,
 } from '../../src/engine/index.ts';
 import { applied, playOn, type Game } from '../harness/game.ts';
 import { choices, classicTables, keys, positions, seatings, tables, type Table } from '../harness/generators.ts';
-import { at } from '../harness/positions.ts';
+import { at, boardRules } from '../harness/positions.ts';
 import { same } from '../harness/same.ts';
 
 const gamesAt = (places: fc.Arbitrary<Table>): fc.Arbitrary<Game> =>
@@ -58,15 +58,15 @@ test('games end, and then have nothing legal and accept nothing', () => {
   });
 });
 
-function thawed(state: GameState): GameState {
-  const copy: GameState = JSON.parse(JSON.stringify(state));
+function thawed(state: BoardState): BoardState {
+  const copy: BoardState = JSON.parse(JSON.stringify(state));
   return copy;
 }
 
 test('the same key and plays give the same game, through JSON at every step', () => {
   forAllGames(40, ({ steps, plays }) => {
     const { rules, seats, chance } = steps[0]!.state;
-    let step = createGame(rulesetOf(rules)!, seats, chance.key);
+    let step = createGame(boardRules(rules), seats, chance.key);
     for (const [i, play] of plays.entries()) {
       same(step, steps[i]);
       step = applied(thawed(step.state), play);
@@ -76,8 +76,8 @@ test('the same key and plays give the same game, through JSON at every step', ()
 });
 
 // Every play that can be written down for a position, and some that can hardly.
-const anyPlay: fc.Arbitrary<Play> = fc.oneof(
-  fc.constant<Play>({ kind: 'pass' }),
+const anyPlay: fc.Arbitrary<BoardPlay> = fc.oneof(
+  fc.constant<BoardPlay>({ kind: 'pass' }),
   fc.record({ kind: fc.constant('start' as const), pawn: fc.nat({ max: 15 }) }),
   fc.record({
     kind: fc.constant('move' as const),
@@ -91,7 +91,11 @@ const anyPlay: fc.Arbitrary<Play> = fc.oneof(
   }),
   fc
     .record({ a: fc.nat({ max: 15 }), b: fc.nat({ max: 15 }), n: fc.integer({ min: 0, max: 8 }) })
-    .map(({ a, b, n }): Play => ({ kind: 'split', first: { pawn: a, steps: n }, second: { pawn: b, steps: 7 - n } })),
+    .map(({ a, b, n }): BoardPlay => ({
+      kind: 'split',
+      first: { pawn: a, steps: n },
+      second: { pawn: b, steps: 7 - n },
+    })),
   fc.record({
     kind: fc.constant('place' as const),
     pawn: fc.nat({ max: 15 }),
@@ -248,7 +252,7 @@ test('rules §16.1 no. 8: diamond and student play as classic does', () => {
   fc.assert(
     fc.property(seatings, keys, choices, (seats, key, list) => {
       const [plain, ...others] = ['classic', 'diamond', 'student'].map((id) =>
-        playOn(rulesetOf(id)!, seats, key, list, 300),
+        playOn(boardRules(id), seats, key, list, 300),
       );
       for (const other of others) {
         expect(other.plays).toEqual(plain!.plays);

@@ -2,19 +2,20 @@ import {
   apply,
   createGame,
   legalPlays,
-  type GameState,
-  type Play,
+  type BoardPlay,
+  type BoardRules,
+  type BoardState,
   type Ruleset,
   type Seat,
   type Step,
 } from '../../src/engine/index.ts';
 
 export interface Game {
-  readonly steps: readonly Step[]; // the first one is the creation
-  readonly plays: readonly Play[];
+  readonly steps: readonly Step<'board'>[]; // the first one is the creation
+  readonly plays: readonly BoardPlay[];
 }
 
-export function applied(state: GameState, play: Play): Step {
+export function applied(state: BoardState, play: BoardPlay): Step<'board'> {
   const step = apply(state, play);
   if (!step.ok) throw new Error(step.error.code);
   return step.value;
@@ -22,14 +23,14 @@ export function applied(state: GameState, play: Play): Step {
 
 /** Plays a game on by choices, for at most this many plays. */
 export function playOn(
-  rules: Ruleset,
+  rules: Ruleset<BoardRules>,
   seats: readonly Seat[],
   key: string,
   choices: Iterable<number>,
   most: number,
 ): Game {
   const steps = [createGame(rules, seats, key)];
-  const plays: Play[] = [];
+  const plays: BoardPlay[] = [];
   for (const choice of choices) {
     const { state } = steps.at(-1)!;
     if (state.winners.length > 0 || plays.length === most) break;

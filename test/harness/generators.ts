@@ -15,11 +15,11 @@ import {
   zoneOf,
   type BoardRules,
   type Face,
-  type Position,
+  type BoardPosition,
   type Ruleset,
   type Seat,
   type Space,
-  type Task,
+  type BoardTask,
 } from '../../src/engine/index.ts';
 
 export const keys = fc
@@ -115,7 +115,7 @@ function placed(rules: BoardRules, seats: readonly Seat[], wanted: readonly (rea
 }
 
 /** A table with pawns, tokens and hands, before it is settled what comes next. */
-type Laid = Omit<Position, 'todo' | 'winners'>;
+type Laid = Omit<BoardPosition, 'todo' | 'winners'>;
 
 /** Chooses one of the items. */
 type Choose = <T>(items: readonly T[]) => T;
@@ -134,7 +134,7 @@ function handsFor({ hand, cards }: BoardRules, seats: readonly Seat[], choose: C
 }
 
 /** The same table while a seat plays a card: its hand has one less. */
-const playing = (laid: Laid, seat: Seat, todo: readonly Task[]): Position => ({
+const playing = (laid: Laid, seat: Seat, todo: readonly BoardTask[]): BoardPosition => ({
   ...laid,
   hands: laid.hands.map((hand, each) => (each === seat && typeof hand !== 'number' ? hand.slice(1) : hand)),
   todo,
@@ -148,10 +148,10 @@ function stepsOf(
   seat: Seat,
   card: Face,
   choose: Choose,
-): readonly Task[] {
+): readonly BoardTask[] {
   const before = cards[card]?.before;
-  const last: Task = { kind: 'put-away', seat, card };
-  const play: Task = { kind: 'play', seat, card };
+  const last: BoardTask = { kind: 'put-away', seat, card };
+  const play: BoardTask = { kind: 'play', seat, card };
   switch (before?.kind) {
     case undefined:
       return [play, last];
@@ -170,8 +170,8 @@ function stepsOf(
       const other = choose(seats.filter((each) => !side.includes(each)));
       const steps = choose([before.steps.yes, before.steps.no]);
       const question = choose([0, 7, before.questions - 1]);
-      const second: Task = { kind: 'play', seat: other, card, steps };
-      return choose<readonly Task[]>([
+      const second: BoardTask = { kind: 'play', seat: other, card, steps };
+      return choose<readonly BoardTask[]>([
         [{ kind: 'ask', seat, card }, last],
         [{ kind: 'answer', seat: other, card, asker: seat, question }, last],
         [{ ...play, steps }, second, last],
@@ -184,10 +184,10 @@ function stepsOf(
 }
 
 /** The pawn with the fire has just come home. */
-function pulling(laid: Laid, seat: Seat, card: Face): Position | null {
+function pulling(laid: Laid, seat: Seat, card: Face): BoardPosition | null {
   const pawns = laid.pawns.with(pawnOf(seat, 0), homeOf(seat));
   const tokens = { fire: pawnOf(seat, 0), ice: laid.tokens?.ice === pawnOf(seat, 0) ? null : laid.tokens!.ice };
-  const todo: readonly Task[] = [
+  const todo: readonly BoardTask[] = [
     { kind: 'pull', seat, card },
     { kind: 'put-away', seat, card },
   ];
@@ -196,7 +196,7 @@ function pulling(laid: Laid, seat: Seat, card: Face): Position | null {
 }
 
 /** Something that the seat has to decide: at the beginning of its turn, or at any step of the card. */
-function decisionAt(rules: BoardRules, laid: Laid, seat: Seat, card: Face, choose: Choose): Position {
+function decisionAt(rules: BoardRules, laid: Laid, seat: Seat, card: Face, choose: Choose): BoardPosition {
   const stage = choose(['turn', 'card', 'card', 'pull'] as const);
   const begun = upToChance({ ...laid, todo: [{ kind: 'turn', seat }], winners: [] });
   if (stage === 'turn' && awaited(begun) !== null) return begun;
@@ -207,7 +207,7 @@ function decisionAt(rules: BoardRules, laid: Laid, seat: Seat, card: Face, choos
 const weightOf = (card: BoardRules['cards'][Face]): number =>
   card === undefined ? 0 : card.before === undefined ? 1 : 8;
 
-const positionsFor = (tablesFor: fc.Arbitrary<Table>): fc.Arbitrary<Position> =>
+const positionsFor = (tablesFor: fc.Arbitrary<Table>): fc.Arbitrary<BoardPosition> =>
   fc
     .record({
       table: tablesFor,

@@ -1,6 +1,6 @@
 import { CHANNEL, GUILD } from './headless/interaction.ts';
 import { randomFrom } from '../../src/cli/numbers.ts';
-import type { Event, Face, GameState, Play, Result, Seat } from '../../src/engine/index.ts';
+import type { BoardEvent, BoardPlay, BoardState, Face, GameState, Result, Seat } from '../../src/engine/index.ts';
 import {
   apply,
   awaited,
@@ -21,6 +21,10 @@ import type { Refusal } from '../../src/match/refusals.ts';
 import { awaitedSeat, needsNobody } from '../../src/match/turn.ts';
 import type { Replayed } from '../../src/match/telling/replay.ts';
 import { storyFrom, type Story } from '../../src/match/telling/story.ts';
+
+/** A match of a game with a track. */
+export type BoardRunning = Omit<Running, 'game'> & { readonly game: BoardState };
+export type BoardOver = Omit<Over, 'game'> & { readonly game: BoardState };
 
 export { CHANNEL, GUILD } from './headless/interaction.ts';
 
@@ -48,10 +52,16 @@ export function taken<M extends Match>(decided: Decided<M>): M {
 /** The outcome of a decision: `ok`, or why it was refused. */
 export const codeOf = (decided: Result<unknown, Refusal>): string => (decided.ok ? 'ok' : decided.error.code);
 
-/** The match, which must be running. */
-export function running(match: Match): Running {
+/** The match, which must be running, and of a game with a track. */
+export function running(match: Match): BoardRunning {
   if (match.status !== 'running') throw new Error(`The match is ${match.status}.`);
-  return match;
+  return { ...match, game: onBoard(match.game) };
+}
+
+/** The game, which must have a track. */
+export function onBoard(game: GameState): BoardState {
+  if (!('pawns' in game)) throw new Error(`${game.rules} has no track.`);
+  return game;
 }
 
 /** A lobby that Ann opened at time 0, with a person for each name; `autoPlay` off. */
@@ -75,32 +85,33 @@ export function lobbyOf(
     ) as Lobby;
 }
 
-export function startedOf(lobby: Lobby, now = 0): Running {
+export function startedOf(lobby: Lobby, now = 0): BoardRunning {
   return running(taken(start(lobby, clickBy(lobby.hostId), rulesetOf(lobby.options.ruleset), now)));
 }
 
 const TOP: readonly Face[] = [8, 3, 5];
 
 /** A game at a position in notation, at turn 14 and ply 20. The next cards are 5, 3 and 8. */
-export function gameAt(text: string, draw: readonly Face[] = TOP): GameState {
+export function gameAt(text: string, draw: readonly Face[] = TOP): BoardState {
   const parsed = parsePosition(text);
   if (!parsed.ok) throw new Error(parsed.error);
+  if (!('pawns' in parsed.value)) throw new Error(`${text} has no track.`);
   const chance = { key: SEED, used: 0 };
-  const hands: GameState['hands'] = [[], [], [], []];
+  const hands: BoardState['hands'] = [[], [], [], []];
   return { ...parsed.value, hands, turn: 14, ply: 20, draw, discard: [1, 12, 4], questions: [], chance };
 }
 
 /** A running match at a position. People of these names have the seats, in order. */
-export function matchAt(game: GameState, names: readonly string[] = ['Ann', 'Ben', 'Cleo', 'Dan']): Running {
+export function matchAt(game: BoardState, names: readonly string[] = ['Ann', 'Ben', 'Cleo', 'Dan']): BoardRunning {
   const places = game.seats.map((seat, index) => ({
     seat,
     occupant: { kind: 'person', userId: PEOPLE[index]!, name: names[index]! } as const,
     leftBy: null,
   }));
-  return withDeadline({ ...startedOf(lobbyOf()), places, game, people: places.length }, 0);
+  return running(withDeadline({ ...startedOf(lobbyOf()), places, game, people: places.length }, 0));
 }
 
-export const withComputer = (match: Running, seat: Seat, level: Level): Running => ({
+export const withComputer = <M extends Running>(match: M, seat: Seat, level: Level): M => ({
   ...match,
   places: match.places.map((place) =>
     place.seat === seat ? { ...place, occupant: { kind: 'computer', level } } : place,
@@ -108,8 +119,8 @@ export const withComputer = (match: Running, seat: Seat, level: Level): Running 
 });
 
 /** Ends a match as if this seat had won. */
-export const wonBy = (match: Running, seat: Seat): Over => ({
-  ...match,
+export const wonBy = (match: Running, seat: Seat): BoardOver => ({
+  ...running(match),
   status: 'over',
   ending: { kind: 'won', winners: [seat] },
   endedAt: 1,
@@ -124,11 +135,11 @@ export function picker(seed: string): Pick {
 }
 
 /** The log of some plays, in notation, made on a game. */
-export function played(game: GameState, tokens: readonly string[]): readonly Replayed<PlayRecord>[] {
+export function played(game: BoardState, tokens: readonly string[]): readonly Replayed<PlayRecord, 'board'>[] {
   let before = game;
   return tokens.map((token, index) => {
     const parsed = parsePlay(token);
-    const step = apply(before, parsed.ok ? parsed.value : { kind: 'pass' });
+    const step = apply(before, parsed.ok ? (parsed.value as BoardPlay) : { kind: 'pass' });
     const seat = awaited(before)?.seat;
     if (!parsed.ok || !step.ok || seat === undefined) throw new Error(`${token} is not legal.`);
     const record: PlayRecord = { ply: game.ply + index, seat, play: token, by: 'person', userId: null, at: 0 };
@@ -139,7 +150,7 @@ export function played(game: GameState, tokens: readonly string[]): readonly Rep
 }
 
 /** The first events of a game that began at a position: whose turn it is, and the card. */
-export function openingAt(game: GameState): readonly Event[] {
+export function openingAt(game: BoardState): readonly BoardEvent[] {
   const task = awaited(game);
   if (task === null) return [];
   const { seat } = task;
@@ -151,8 +162,18 @@ export function openingAt(game: GameState): readonly Event[] {
 }
 
 /** The story of a match whose plays are those made on a game; nothing of it has been told yet. */
-export const storyAt = <M extends Running | Over>(match: M, game: GameState, tokens: readonly string[]): Story<M> =>
-  storyFrom({ ...match, shown: { ...match.shown, ply: game.ply } }, openingAt(game), played(game, tokens));
+export const storyAt = <M extends Running | Over>(
+  match: M,
+  game: GameState,
+  tokens: readonly string[],
+): Story<M, 'board'> => storyOnBoard(match, onBoard(game), tokens);
+
+const storyOnBoard = <M extends Running | Over>(match: M, game: BoardState, tokens: readonly string[]) =>
+  storyFrom(
+    { ...match, shown: { ...match.shown, ply: game.ply } },
+    openingAt(game),
+    played(game, tokens),
+  ) as unknown as Story<M, 'board'>;
 
 /** What a match has told: all before this ply. */
 export const shownUpTo = (ply: number): Shown => ({ ply, end: false, messageId: null, notes: 0, votesNeeded: 0 });
@@ -164,13 +185,17 @@ export function awaitedPerson(match: Running): string | null {
 }
 
 /** The next play, by a person or by the clock. */
-export function nextPlay(match: Running, pick: Pick): Play {
+export function nextPlay(match: BoardRunning, pick: Pick): BoardPlay {
   const plays = legalPlays(match.game);
   return plays[pick(plays.length)]!.play;
 }
 
 /** The match one play later, decided without a store. */
-export function advanced(match: Running, pick: Pick, now = 0): { readonly match: Match; readonly record: PlayRecord } {
+export function advanced(
+  match: BoardRunning,
+  pick: Pick,
+  now = 0,
+): { readonly match: BoardRunning | BoardOver; readonly record: PlayRecord } {
   const chosen = nextPlay(match, pick);
   const user = awaitedPerson(match);
   const { ply } = match.game;
@@ -178,7 +203,7 @@ export function advanced(match: Running, pick: Pick, now = 0): { readonly match:
     ? play(match, ply, formatPlay(chosen), clickBy(user), now)
     : playFor(match, ply, chosen, needsNobody(match)!, now);
   if (!decided.ok) throw new Error(decided.error.code);
-  return { match: decided.value.match, record: decided.value.plays[0]! };
+  return { match: decided.value.match as BoardRunning | BoardOver, record: decided.value.plays[0]! };
 }
 
 /** A whole random match, or its first plays, with its log. */
@@ -186,14 +211,14 @@ export function playedOut(
   begun: Running,
   seed: string,
   most = Infinity,
-): { match: Running | Over; log: readonly PlayRecord[] } {
+): { match: BoardRunning | BoardOver; log: readonly PlayRecord[] } {
   const pick = picker(seed);
   const log: PlayRecord[] = [];
-  let match: Running | Over = begun;
+  let match: BoardRunning | BoardOver = running(begun);
   while (match.status === 'running' && log.length < most) {
     const next = advanced(match, pick, log.length);
     log.push(next.record);
-    match = next.match as Running | Over;
+    match = next.match;
   }
   return { match, log };
 }

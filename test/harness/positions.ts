@@ -6,28 +6,37 @@ import {
   parsePlay,
   parsePosition,
   rulesetOf,
+  type BoardEvent,
+  type BoardPlay,
+  type BoardPosition,
   type BoardRules,
-  type Event,
+  type BoardState,
   type Face,
-  type GameState,
   type LegalPlay,
-  type Play,
-  type Position,
+  type Ruleset,
   cardInPlay,
 } from '../../src/engine/index.ts';
 import { pick, type Chance } from '../../src/engine/random.ts';
 
-/** The position that a line in notation describes. */
-export function at(line: string): Position {
+/** The rules of a game with a track, by their name. */
+export function boardRules(name: string): Ruleset<BoardRules> {
+  const rules = rulesetOf(name);
+  if (rules?.module !== 'board') throw new Error(`${name} is no ruleset with a track`);
+  return rules;
+}
+
+/** The position of a game with a track that a line in notation describes. */
+export function at(line: string): BoardPosition {
   const parsed = parsePosition(line);
   if (!parsed.ok) throw new Error(`${line}: ${parsed.error}`);
+  if (!('pawns' in parsed.value)) throw new Error(`${line} has no track`);
   return parsed.value;
 }
 
-export function play(text: string): Play {
+export function play(text: string): BoardPlay {
   const parsed = parsePlay(text);
   if (!parsed.ok) throw new Error(parsed.error);
-  return parsed.value;
+  return parsed.value as BoardPlay;
 }
 
 /** The legal plays of a line, in notation, sorted. */
@@ -37,7 +46,7 @@ export function plays(line: string): string[] {
     .toSorted();
 }
 
-function legal(line: string, text: string): LegalPlay {
+function legal(line: string, text: string): LegalPlay<'board'> {
   const found = legalPlays(at(line)).find((each) => formatPlay(each.play) === text);
   if (!found) throw new Error(`${text} is not legal in ${line}: ${plays(line).join(' ')}`);
   return found;
@@ -49,7 +58,7 @@ export function after(line: string, text: string): string {
 }
 
 /** The events of a legal play. */
-export function events(line: string, text: string): readonly Event[] {
+export function events(line: string, text: string): readonly BoardEvent[] {
   return legal(line, text).events;
 }
 
@@ -64,14 +73,10 @@ function without(cards: readonly Face[], taken: readonly Face[]): Face[] {
 }
 
 /** The rules that a position is played by. */
-export function rulesOf({ rules: id }: Position): BoardRules {
-  const rules = rulesetOf(id);
-  if (rules?.module !== 'board') throw new Error(`${id} is no ruleset with a track`);
-  return rules;
-}
+export const rulesOf = ({ rules }: BoardPosition): BoardRules => boardRules(rules);
 
 /** A whole game at the position of a line. `draw` lists the cards to come, in order; the rest of the deck is discarded. */
-export function gameAt(line: string, draw: readonly Face[]): GameState {
+export function gameAt(line: string, draw: readonly Face[]): BoardState {
   const position = at(line);
   const { cards } = rulesOf(position);
   const deck = FACES.flatMap((face) => Array.from({ length: cards[face]?.count ?? 0 }, () => face));

@@ -2,10 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { randomFrom } from '../../src/cli/numbers.ts';
 import { COMPUTERS } from '../../src/computer/computer.ts';
 import type { Seat } from '../../src/engine/index.ts';
-import { apply, awaited, createGame, legalPlays, rulesetOf, viewFor } from '../../src/engine/index.ts';
+import { apply, awaited, createGame, legalPlays, viewFor } from '../../src/engine/index.ts';
 import type { Moment } from '../../src/match/telling/moments.ts';
 import { momentOf } from '../../src/match/telling/moments.ts';
 import { gameAt, matchAt, played, storyAt } from '../harness/matches.ts';
+import { boardRules } from '../harness/positions.ts';
 
 /** The moment of plays on a position, in notation, that are made in one turn. */
 function momentAt(text: string, ...tokens: readonly string[]): Moment | null {
@@ -87,7 +88,7 @@ function countedIn(rules: string, seats: readonly Seat[], games: number): Readon
   for (let number = 0; number < games; number++) {
     const random = randomFrom(`${rules} ${seats.length} ${number}`);
     const key = Array.from({ length: 64 }, () => Math.floor(random() * 16).toString(16)).join('');
-    let { state } = createGame(rulesetOf(rules)!, seats, key);
+    let { state } = createGame(boardRules(rules), seats, key);
     while (state.winners.length === 0) {
       const { seat } = awaited(state)!;
       const step = apply(state, COMPUTERS.greedy(viewFor(state, seat), legalPlays(state), random));

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { isPlayable, rulesetOf } from '../../src/engine/index.ts';
+import { rulesetOf } from '../../src/engine/index.ts';
 import type { House, Length, Offer } from '../../src/match/offers.ts';
 import {
   FIRST_OFFER,
   GAMES,
   LENGTHS,
+  lengthsFor,
   lengthsOf,
   minutesAt,
   minutesOf,
@@ -18,15 +19,16 @@ import type { Lobby } from '../../src/match/match.ts';
 import { ANN, clickBy, lobbyOf, taken } from '../harness/matches.ts';
 
 describe.each(GAMES)('%s', (game) => {
-  test.each(lengthsOf(game))('can be played with %i pawns each', (length) => {
+  test.runIf(lengthsOf(game).length > 0).each(lengthsOf(game))('can be played with %i pawns each', (length) => {
     const rules = rulesetOf(rulesetFor({ game, length, house: {} })!)!;
-    expect([rules.module === 'board' && rules.pawns, isPlayable(rules)]).toEqual([length, true]);
+    expect(rules.module === 'board' && rules.pawns).toBe(length);
     expect(offerOf({ ruleset: rules.name })).toEqual({ game, length, house: {} });
     expect(offerOf({ ruleset: rules.id })).toEqual({ game, length, house: {} });
   });
 
-  test('has every length, but for points, which need four pawns', () => {
-    expect(lengthsOf(game)).toEqual(game === 'point-scoring' ? [4] : LENGTHS);
+  test('has every length, but for points, which need four pawns, and the dice game, which has but one', () => {
+    const some: Partial<Record<typeof game, readonly Length[]>> = { 'point-scoring': [4], express: [] };
+    expect(lengthsOf(game)).toEqual(some[game] ?? LENGTHS);
   });
 
   test('can be changed as far as its rules allow, and what was changed is known', () => {
@@ -39,7 +41,7 @@ describe.each(GAMES)('%s', (game) => {
       { deck: 55, headStart: true },
     ];
     for (const house of houses) {
-      const [length] = lengthsOf(game);
+      const [length] = lengthsFor(game, null);
       const offer: Offer = { game, length: length!, house };
       const name = rulesetFor(offer);
       expect(name === null).toBe(whyNot(offer) !== '');
@@ -49,9 +51,10 @@ describe.each(GAMES)('%s', (game) => {
 
   test('can follow every other game in a lobby', () => {
     for (const before of GAMES) {
-      const [length] = lengthsOf(before);
+      const [length] = lengthsFor(before, null);
       const offer = withGame({ game: before, length: length!, house: {} }, game);
       expect([offer.game, rulesetFor(offer) === null]).toEqual([game, false]);
+      expect(offerOf({ ruleset: rulesetFor(offer)! })).toEqual(offer);
     }
   });
 });
@@ -97,4 +100,14 @@ describe('the minutes of a game', () => {
     expect(minutesAt(lobbyOf(), of(4))).toBe(minutesOf(of(4), 2, 2));
     expect(minutesAt(lobbyOf(), of(4))).toBeGreaterThan(minutesAt(computer, of(4))!);
   });
+});
+
+test('a game of one length has no other, and takes its minutes by the players', () => {
+  const express: Offer = { game: 'express', length: null, house: {} };
+  expect([rulesetFor(express), rulesetFor({ ...express, length: 3 })]).toEqual(['express', null]);
+  expect(whyNot({ ...express, length: 3 })).toMatch(/^pawns goes with .*, not with express$/);
+  expect(offerOf({ ruleset: 'express@1' })).toEqual(express);
+  expect(withGame(express, 'classic')).toEqual(FIRST_OFFER);
+  expect(withGame({ game: 'classic', length: 4, house: { deck: 55, headStart: true } }, 'express')).toEqual(express);
+  expect([2, 3, 4].map((players) => minutesOf(express, players, players))).toEqual([10, 15, 20]);
 });

@@ -15,7 +15,7 @@ import { openDatabase } from '../../src/store/database.ts';
 import { drizzle, sql } from '../../src/store/drizzle.ts';
 import * as schema from '../../src/store/schema.ts';
 import { createStore } from '../../src/store/store.ts';
-import { CHANNEL, clickBy, DAN, lobbyOf, playedOut, running, startedOf } from '../harness/matches.ts';
+import { CHANNEL, clickBy, DAN, lobbyOf, onBoard, playedOut, running, startedOf } from '../harness/matches.ts';
 
 let folder: string;
 let database: Database;
@@ -114,7 +114,7 @@ function bumpsOf(match: Running | Over, log: readonly PlayRecord[], seat: Seat):
   return replay(dealOf(match), log)
     .filter(({ record }) => record.seat === seat)
     .flatMap(({ before, after }) =>
-      after.pawns.filter((space, pawn) => isInStart(space) && !isInStart(before.pawns[pawn]!)),
+      onBoard(after).pawns.filter((space, pawn) => isInStart(space) && !isInStart(onBoard(before).pawns[pawn]!)),
     ).length;
 }
 

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { english } from '../../src/languages.ts';
-import type { Over } from '../../src/match/match.ts';
 import type { Meetings } from '../../src/match/ports.ts';
 import type { Highlights, TurningPoint } from '../../src/match/telling/highlights.ts';
 import { endLines } from '../../src/text/end.ts';
 import { durationName } from '../../src/text/words.ts';
+import type { BoardOver } from '../harness/matches.ts';
 import { ANN, gameAt, matchAt, storyAt, withComputer, wonBy } from '../harness/matches.ts';
 
 const MINUTE = 60_000;
 const match = matchAt(gameAt('classic r:h,h,h,h/b:h,st,st,st/y:h,h,st,st/g:h,st,st,st r #'));
-const over: Over = { ...wonBy(withComputer(match, 3, 'greedy'), 0), startedAt: 0, endedAt: 18 * MINUTE };
+const over: BoardOver = { ...wonBy(withComputer(match, 3, 'greedy'), 0), startedAt: 0, endedAt: 18 * MINUTE };
 const { places } = match;
 
 /** What is told of the end with these highlights and no others. */

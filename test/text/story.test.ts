@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Face, GameState } from '../../src/engine/index.ts';
+import type { Face, BoardState } from '../../src/engine/index.ts';
 import { apply, formatPlay, legalPlays } from '../../src/engine/index.ts';
 import { english } from '../../src/languages.ts';
 import type { Note } from '../../src/match/match.ts';
@@ -9,17 +9,17 @@ import { gameAt, matchAt, storyAt } from '../harness/matches.ts';
 
 const NAMES = ['Ann', 'Ben', 'Cleo', 'Dan'];
 /** The turns of plays made on a game. */
-function turnsOf(game: GameState, tokens: readonly string[], notes: readonly Note[] = []) {
+function turnsOf(game: BoardState, tokens: readonly string[], notes: readonly Note[] = []) {
   const names = game.seats.map((seat) => NAMES[seat]!);
   return storyAt({ ...matchAt(game, names), notes }, game, tokens).turns;
 }
-const told = (game: GameState, tokens: readonly string[], notes: readonly Note[] = []) =>
+const told = (game: BoardState, tokens: readonly string[], notes: readonly Note[] = []) =>
   tellTurns(english, turnsOf(game, tokens, notes));
 /** One play at a position of red and yellow, told. */
 const once = (text: string, token: string, draw?: readonly Face[]) => told(gameAt(`classic ${text}`, draw), [token]);
 
 /** So many plays of whoever's turn it is, always the first legal one. */
-function firstPlays(game: GameState, count: number): readonly string[] {
+function firstPlays(game: BoardState, count: number): readonly string[] {
   let state = game;
   return Array.from({ length: count }, () => {
     const [legal] = legalPlays(state);

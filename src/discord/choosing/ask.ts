@@ -1,35 +1,19 @@
-import type { Decision, Face, LegalPlay, Pawn, Space, View } from '../../engine/index.ts';
+import type { BoardDecision, BoardView, Face, LegalPlay, Space } from '../../engine/index.ts';
 import { awaited, colorOf, formatPlay, legalPlays, stepsToGo } from '../../engine/index.ts';
 import type { Lettered } from '../../text/describe.ts';
-import type { PlayMark } from '../../text/labels.ts';
 import { markOf, moversOf, playLabel, shortNames, targetsOf } from '../../text/labels.ts';
 import type { Language } from '../../text/language.ts';
 import { inert } from '../../text/people.ts';
 import { cardName, list, pawnName } from '../../text/words.ts';
 import { cardPick, rowOf, waysTo, type Choosing, type Picked } from './picks.ts';
+import type { Choice, Question } from './question.ts';
+import { FLAT_PLAYS, letterOf, pathBack } from './question.ts';
 import * as tree from './tree.ts';
-
-/** One step of choosing a play: at most twelve choices, with the letters that its buttons and the picture share. */
-export interface Question {
-  readonly text: string | null; // Markdown; null where the buttons say enough
-  readonly legend: string | null; // whose pawns the letters stand for, in Markdown; null if they all stand for squares
-  readonly choices: readonly Choice[];
-  readonly pass: Choice | null; // declining an 11, leaving a token where it is
-  readonly back: string | null; // path of the step before
-  readonly letters: readonly Lettered[];
-  readonly chosen: readonly Pawn[];
-}
-
-export interface Choice {
-  readonly label: string;
-  readonly mark: PlayMark | null; // what catches the eye
-  readonly to: { readonly kind: 'play'; readonly token: string } | { readonly kind: 'step'; readonly path: string };
-}
 
 /** A legal play with the picks that lead to it. A card of the hand and what it does are one option. */
 interface Option extends tree.Option<Picked> {
   readonly card: Face | null; // that is chosen from the hand first
-  readonly legal: LegalPlay;
+  readonly legal: LegalPlay<'board'>;
   readonly token: string;
 }
 
@@ -37,16 +21,18 @@ type Branch = tree.Branch<Picked, Option>;
 
 /** What a step's words are made of. */
 interface Asking extends Choosing {
-  readonly view: View;
+  readonly view: BoardView;
   readonly path: string; // of the picks so far
   readonly letters: readonly Lettered[];
 }
 
-/** Up to this many plays are offered at once, without steps. */
-const FLAT_PLAYS = 6;
-
 /** The question at a path of picks; null when the path leads to no legal play. */
-export function askAt(language: Language, view: View, names: readonly string[], path: string): Question | null {
+export function askAt(
+  language: Language,
+  view: BoardView,
+  names: readonly string[],
+  path: string,
+): Question<'board'> | null {
   const decision = awaited(view);
   if (decision === null) return null;
   if (isHidden(view, decision)) return path === '' ? handQuestion(language) : null;
@@ -61,18 +47,18 @@ export function askAt(language: Language, view: View, names: readonly string[], 
     legend: legendOf(asking, step.branches),
     choices: step.branches.map((branch) => choiceOf(asking, branch)),
     pass: path === '' ? passOf(language, decision, plays) : null,
-    back: path === '' ? null : path.split('.').slice(0, -1).join('.'),
+    back: pathBack(path),
     letters,
     chosen: step.picks.flatMap((pick) => rowOf(pick).chosen(pick)),
   };
 }
 
 /** Whether the choice is made from a hand that is not seen here. */
-const isHidden = ({ hands }: View, { kind, seat }: Decision): boolean =>
+const isHidden = ({ hands }: BoardView, { kind, seat }: BoardDecision): boolean =>
   kind === 'choose' && typeof hands[seat] === 'number';
 
 /** Only whoever holds the cards can choose one of them, in private. */
-const handQuestion = (language: Language): Question => ({
+const handQuestion = (language: Language): Question<'board'> => ({
   text: language.say('ask.hand'),
   legend: null,
   choices: [],
@@ -83,7 +69,7 @@ const handQuestion = (language: Language): Question => ({
 });
 
 /** What a legal play is offered as: a card of the hand together with each play that it allows. */
-function optionsOf(view: View, legal: LegalPlay): readonly Option[] {
+function optionsOf(view: BoardView, legal: LegalPlay<'board'>): readonly Option[] {
   const { play, after } = legal;
   if (play.kind !== 'choose') return [{ card: null, legal, token: formatPlay(play), ways: waysTo(play) }];
   const next = inOrder(view, legalPlays(after)).map((then): Option => ({
@@ -109,12 +95,12 @@ function isFlat(options: readonly Option[]): boolean {
 }
 
 /** By pawn, and along the track; what is split comes last, the most for the first pawn first. */
-function inOrder(view: View, plays: readonly LegalPlay[]): readonly LegalPlay[] {
+function inOrder(view: BoardView, plays: readonly LegalPlay<'board'>[]): readonly LegalPlay<'board'>[] {
   const keys = new Map(plays.map((legal) => [legal, orderOf(view, legal)]));
   return plays.toSorted((a, b) => compare(keys.get(a)!, keys.get(b)!));
 }
 
-function orderOf(view: View, legal: LegalPlay): readonly number[] {
+function orderOf(view: BoardView, legal: LegalPlay<'board'>): readonly number[] {
   const { play } = legal;
   if (play.kind === 'pass') return [2];
   if (play.kind === 'split') return [1, play.first.pawn, -play.first.steps];
@@ -126,25 +112,25 @@ function orderOf(view: View, legal: LegalPlay): readonly number[] {
 const compare = (a: readonly number[], b: readonly number[]): number =>
   a.map((each, index) => each - (b[index] ?? 0)).find((difference) => difference !== 0) ?? 0;
 
-function passOf(language: Language, { kind }: Decision, plays: readonly LegalPlay[]): Choice | null {
+function passOf(language: Language, { kind }: BoardDecision, plays: readonly LegalPlay<'board'>[]): Choice | null {
   const pass = plays.find(({ play }) => play.kind === 'pass');
   return pass
     ? { label: passLabel(language, kind), mark: null, to: { kind: 'play', token: formatPlay(pass.play) } }
     : null;
 }
 
-function passLabel(language: Language, kind: Decision['kind']): string {
+function passLabel(language: Language, kind: BoardDecision['kind']): string {
   const isOwn = kind === 'fire-move' || kind === 'token' || kind === 'pull';
   return language.say(isOwn ? `button.${kind}` : 'button.pass');
 }
 
 /** Letters A, B, … for the places of a step's choices, in their order. A split has none: it says how far each pawn goes. */
-function lettersOf(view: View, branches: readonly Branch[]): readonly Lettered[] {
+function lettersOf(view: BoardView, branches: readonly Branch[]): readonly Lettered[] {
   const places = new Set(branches.flatMap((branch) => placesOf(view, branch)));
-  return [...places].map((at, index) => ({ letter: String.fromCharCode(65 + index), at }));
+  return [...places].map((at, index) => ({ letter: letterOf(index), at }));
 }
 
-function placesOf(view: View, branch: Branch): readonly Space[] {
+function placesOf(view: BoardView, branch: Branch): readonly Space[] {
   if (branch.kind !== 'option') return [];
   const { legal } = branch.option;
   return legal.play.kind === 'split' ? [] : targetsOf(view, legal);

@@ -1,4 +1,4 @@
-import type { Face, Pawn, Play, Seat } from '../../engine/index.ts';
+import type { BoardPlay, Face, Pawn, Seat } from '../../engine/index.ts';
 import { colorOf } from '../../engine/index.ts';
 import { calledBy, shortNames } from '../../text/labels.ts';
 import type { Language } from '../../text/language.ts';
@@ -70,7 +70,7 @@ export const rowOf = (pick: Picked): Row<Picked> => ROWS[pick.kind] as Row<Picke
 const mover = (pawn: Pawn): Picked => ({ kind: 'mover', code: `m${pawn}`, pawn });
 
 /** Every way to a play, pick by pick. A split is found by either of its pawns. Without picks, a play is offered at once. */
-export function waysTo(play: Play): readonly (readonly Picked[])[] {
+export function waysTo(play: BoardPlay): readonly (readonly Picked[])[] {
   switch (play.kind) {
     case 'start':
     case 'move':

@@ -1,17 +1,18 @@
 import { MessageFlags } from 'discord.js';
 import type { APIMessageTopLevelComponent } from 'discord-api-types/v10';
-import type { Face, Seat, View } from '../../engine/index.ts';
+import type { Seat } from '../../engine/index.ts';
 import { awaited } from '../../engine/index.ts';
 import type { Running } from '../../match/match.ts';
 import { placeOfUser } from '../../match/match.ts';
-import { storyOf } from '../../match/telling/story.ts';
+import { seenOf, storyOf } from '../../match/telling/story.ts';
 import { notRunning } from '../../match/turn.ts';
 import type { Language } from '../../text/language.ts';
 import { seatNames } from '../../text/people.ts';
 import { cardName, list } from '../../text/words.ts';
 import { refuse } from '../answering/replies.ts';
 import type { Bot, Outcome, Pressed } from '../bot.ts';
-import type { Question } from '../choosing/ask.ts';
+import type { Question } from '../choosing/question.ts';
+import type { Hand } from '../../render/scene.ts';
 import { choiceButtons } from '../posting/board-message.ts';
 import type { Picture } from '../posting/components.ts';
 import { gallery, PART, rows, text } from '../posting/components.ts';
@@ -26,7 +27,9 @@ export async function showHand(bot: Bot, interaction: Pressed, id: string): Prom
   if (match.status !== 'running') return refuse(bot, interaction, { code: notRunning(match) });
   const seat = placeOfUser(match, interaction.user.id)?.seat;
   if (seat === undefined) return refuse(bot, interaction, { code: 'stranger' });
-  if (match.game.hands[seat]!.length === 0) return refuse(bot, interaction, { code: 'no-hand' });
+  const { view } = seenOf(match, seat);
+  if (presenterOf(view.rules).hand(bot.languages.private(interaction), view, seat) === null)
+    return refuse(bot, interaction, { code: 'no-hand' });
   await interaction.deferReply({ flags: MessageFlags.Ephemeral });
   await interaction.editReply({
     ...(await handBody(bot, interaction, match, seat, '')),
@@ -47,11 +50,13 @@ async function handBody(bot: Bot, interaction: Pressed, match: Running, seat: Se
   const story = storyOf(match, await bot.service.plays(match.id), [], seat);
   const { view } = story.match;
   const isChoosing = awaited(view)?.kind === 'choose' && awaited(view)?.seat === seat;
-  const question = isChoosing ? presenterOf(view.rules).ask(language, view, seatNames(language, match), path) : null;
-  const pictures: Picture[] = [await handPicture(press, view, seat)];
+  const presenter = presenterOf(view.rules);
+  const hand = presenter.hand(language, view, seat) ?? { seat, cards: [] };
+  const question = isChoosing ? presenter.ask(language, view, seatNames(language, match), path) : null;
+  const pictures: Picture[] = [await handPicture(press, hand)];
   if (question !== null && question.letters.length > 0) pictures.push(await boardPicture(press, story, question));
   return {
-    components: [...handMessage(language, match.id, view, seat, question, pictures)],
+    components: [...handMessage(language, match, hand, question, pictures)],
     files: pictures.map(({ name, png, alt }) => ({ attachment: png, name, description: alt })),
     allowedMentions: { parse: [] },
   };
@@ -59,19 +64,13 @@ async function handBody(bot: Bot, interaction: Pressed, match: Running, seat: Se
 
 function handMessage(
   language: Language,
-  match: string,
-  view: View,
-  seat: Seat,
+  match: Running,
+  hand: Hand,
   question: Question | null,
   pictures: readonly Picture[],
 ): readonly APIMessageTopLevelComponent[] {
-  const cards = language.say('hand.cards', { list: list(cardsOf(view, seat).map((card) => cardName(language, card))) });
+  const cards = language.say('hand.cards', { list: list(hand.cards.map(({ card }) => cardName(language, card.face))) });
   const head = [cards, question === null ? language.say('hand.wait') : (question.text ?? language.say('hand.choose'))];
-  const buttons = question === null ? [] : choiceButtons(language, match, view.ply, question);
+  const buttons = question === null ? [] : choiceButtons(language, match.id, match.game.ply, question);
   return [text(head.join('\n')), gallery(pictures, PART.board), ...rows(buttons)];
 }
-
-const cardsOf = ({ hands }: View, seat: Seat): readonly Face[] => {
-  const hand = hands[seat];
-  return typeof hand === 'object' ? hand : [];
-};

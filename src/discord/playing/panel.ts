@@ -1,14 +1,11 @@
 import { MessageFlags } from 'discord.js';
-import type { RulesetId } from '../../engine/index.ts';
-import { awaited, cardInPlay } from '../../engine/index.ts';
-import type { Match, Running } from '../../match/match.ts';
+import { awaited } from '../../engine/index.ts';
+import type { Running } from '../../match/match.ts';
 import { placeOfUser } from '../../match/match.ts';
 import { seenOf } from '../../match/telling/story.ts';
 import { mayNudge, notRunning } from '../../match/turn.ts';
 import type { Language } from '../../text/language.ts';
 import { inert, seatNames } from '../../text/people.ts';
-import { cardLine } from '../../text/pages.ts';
-import { cardName } from '../../text/words.ts';
 import type { Bot, Outcome, Pressed } from '../bot.ts';
 import type { MatchAction } from '../ids.ts';
 import { button, rows } from '../posting/components.ts';
@@ -42,11 +39,11 @@ function turnLine(language: Language, match: Running): string {
 }
 
 function panelButtons(language: Language, match: Running, userId: string) {
-  const card = cardInPlay(match.game);
+  const explained = explanationIn(language, match);
   const press = (action: MatchAction, label: string) => button({ kind: 'match', match: match.id, action }, label);
   return [
     press('describe', language.say('button.describe')),
-    ...(card === null ? [] : [press('card', language.say('button.cardRules', { card: cardName(language, card) }))]),
+    ...(explained === null ? [] : [press('card', explained.label)]),
     press('again', language.say('button.postAgain')),
     ...(mayNudge(match, userId) ? [press('nudge', language.say('button.nudge'))] : []),
     ...(placeOfUser(match, userId) ? [press('leave', language.say('button.leave'))] : []),
@@ -68,20 +65,21 @@ export async function describe(bot: Bot, interaction: Pressed, id: string): Prom
   return { outcome: 'described', match: id };
 }
 
-/** What the card lets its player do that is drawn now. */
+/** What the card or the dice of the turn do. */
 export async function explainCard(bot: Bot, interaction: Pressed, id: string): Promise<Outcome> {
   const found = await bot.service.find(id);
   if (!found.ok) return refuse(bot, interaction, found.error);
-  const card = cardIn(found.value);
-  if (card === null) return refuse(bot, interaction, { code: notRunning(found.value) });
-  const language = bot.languages.private(interaction);
-  await showThere(interaction, cardLine(language, rulesOf(found.value), card));
+  const match = found.value;
+  const explained = match.status === 'running' ? explanationIn(bot.languages.private(interaction), match) : null;
+  if (explained === null) return refuse(bot, interaction, { code: notRunning(match) });
+  await showThere(interaction, explained.text);
   return { outcome: 'explained', match: id };
 }
 
-const rulesOf = (match: Match): RulesetId => (match.status === 'running' ? match.game.rules : match.options.ruleset);
-
-const cardIn = (match: Match) => (match.status === 'running' ? cardInPlay(match.game) : null);
+function explanationIn(language: Language, match: Running) {
+  const { view } = seenOf(match);
+  return presenterOf(view.rules).explain(language, view);
+}
 
 /** In the panel itself, or else in a private answer. */
 async function showThere(interaction: Pressed, content: string): Promise<void> {

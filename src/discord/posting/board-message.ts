@@ -1,18 +1,18 @@
 import type { APIMessageTopLevelComponent } from 'discord-api-types/v10';
-import type { Decision, View } from '../../engine/index.ts';
+import type { Decision } from '../../engine/index.ts';
 import { awaited } from '../../engine/index.ts';
 import type { Over, Place, Running } from '../../match/match.ts';
 import { peopleAt, placeOfSeat } from '../../match/match.ts';
 import type { Seen, Story } from '../../match/telling/story.ts';
 import { isAway } from '../../match/turn.ts';
-import { endHead, endLines } from '../../text/end.ts';
+import { endHead } from '../../text/end.ts';
 import type { PlayMark } from '../../text/labels.ts';
 import type { Language } from '../../text/language.ts';
-import { boldSeat, seatNames } from '../../text/people.ts';
-import { cardName, questionText, relativeTime, rolledCard } from '../../text/words.ts';
+import { relativeTime } from '../../text/words.ts';
 import type { Look, PictureRef } from './components.ts';
 import { button, gallery, keepPictures, PART, rows, story, storyOf, text } from './components.ts';
-import type { Question } from '../choosing/ask.ts';
+import type { Question } from '../choosing/question.ts';
+import { presenterOf } from './presenter.ts';
 
 type Message = readonly APIMessageTopLevelComponent[];
 
@@ -71,44 +71,16 @@ function decisionIn({ id, view }: Seen<Running>): Decision {
 
 function headLine(language: Language, match: Seen<Running>): string {
   const decision = decisionIn(match);
-  const { view } = match;
-  const [turn, mention] = [view.turn, mentionOf(placeOfSeat(match, decision.seat)!)];
-  const isChosen = hasHands(view);
-  switch (decision.kind) {
-    case 'play': {
-      if (decision.steps !== undefined) return language.say('board.follow', { turn, mention, steps: decision.steps });
-      const card = rolledCard(language, decision.card, decision);
-      return language.say(isChosen ? 'board.chosen' : 'board.head', { turn, mention, card });
-    }
-    case 'token':
-      return language.say(`board.${decision.token}`, { turn, mention, card: cardName(language, decision.card) });
-    case 'answer': {
-      const asker = boldSeat(language, seatNames(language, match), decision.asker);
-      return language.say('board.answer', {
-        turn,
-        mention,
-        asker,
-        question: questionText(language, decision.question),
-      });
-    }
-    case 'fire-move':
-    case 'choose':
-    case 'ask':
-    case 'pull':
-      return language.say(`board.${decision.kind}`, { turn, mention });
-  }
+  const mention = mentionOf(placeOfSeat(match, decision.seat)!);
+  return presenterOf(match.view.rules).headline(language, match, decision, mention);
 }
-
-/** Whether the players hold cards. */
-const hasHands = ({ hands }: View): boolean =>
-  hands.some((hand) => (typeof hand === 'number' ? hand : hand.length) > 0);
 
 const mentionOf = ({ occupant }: Place): string => (occupant.kind === 'person' ? `<@${occupant.userId}>` : '');
 
 function controls(language: Language, match: Seen<Running>, question: Question): Message {
   const buttons = [
     ...choiceButtons(language, match.id, match.view.ply, question),
-    ...(hasHands(match.view)
+    ...(presenterOf(match.view.rules).hasHands(match.view)
       ? [
           button({ kind: 'match', match: match.id, action: 'hand' }, language.say('button.hand'), {
             style: 'primary',
@@ -169,7 +141,7 @@ export function endMessage(
   return [
     ...story([endHead(language, told), ...inSmall(lines)].join('\n'), earlier),
     gallery([board], PART.board),
-    text(endLines(language, told).join('\n')),
+    text(presenterOf(match.view.rules).endLines(language, told).join('\n')),
     ...rows([
       button(
         { kind: 'match', match: match.id, action: 'rematch' },

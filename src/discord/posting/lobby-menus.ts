@@ -58,8 +58,8 @@ function lengths(language: Language, lobby: Lobby): Options {
   }));
 }
 
-/** For those who sit there; before there are two, for two and for four people. */
-function timeOf(language: Language, lobby: Lobby, offer: Offer): string {
+/** How long a game takes: for those who sit there; before there are two, for two and for four people. */
+export function timeOf(language: Language, lobby: Lobby, offer: Offer): string {
   const known = minutesAt(lobby, offer);
   const [least] = playersOf(offer);
   if (known !== null || least === SEATS.length)

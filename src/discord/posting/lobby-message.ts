@@ -10,7 +10,7 @@ import { list, relativeTime } from '../../text/words.ts';
 import type { Look } from './components.ts';
 import { button, rows, text } from './components.ts';
 import type { LobbyAction } from '../ids.ts';
-import { lobbyMenus } from './lobby-menus.ts';
+import { lobbyMenus, timeOf } from './lobby-menus.ts';
 
 type Message = readonly APIMessageTopLevelComponent[];
 
@@ -59,10 +59,15 @@ function seatsBySide({ options }: Lobby): readonly Seat[] {
   return rules?.module === 'board' ? rules.sides.flat() : SEATS;
 }
 
-/** What the table plays that its menus do not say: who plays with whom, and what was changed about the game. */
-function houseLines(language: Language, { options }: Lobby): readonly string[] {
+/**
+ * What the table plays that its menus do not say: who plays with whom, what was changed about the game, and how long a game
+ * takes that has but one length.
+ */
+function houseLines(language: Language, lobby: Lobby): readonly string[] {
+  const { options } = lobby;
   const rules = rulesetOf(options.ruleset);
-  const house = offerOf(options)?.house ?? {};
+  const offer = offerOf(options);
+  const house = offer?.house ?? {};
   const sides = rules?.module === 'board' && rules.sides.some((side) => side.length > 1) ? rules.sides : [];
   const pairs = sides.map((side) => side.map((seat) => colorWord(language, seat)).join(' + '));
   return [
@@ -70,6 +75,7 @@ function houseLines(language: Language, { options }: Lobby): readonly string[] {
     ...(house.deck === undefined ? [] : [language.say('lobby.deck', { cards: house.deck })]),
     ...(house.headStart ? [language.say('lobby.headStart')] : []),
     ...(house.target === undefined ? [] : [language.say('lobby.target', { points: house.target })]),
+    ...(offer?.length === null ? [language.say('lobby.time', { time: timeOf(language, lobby, offer) })] : []),
   ];
 }
 

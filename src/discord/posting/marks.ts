@@ -1,8 +1,10 @@
-import type { Event, Pawn, Space } from '../../engine/index.ts';
+import type { BoardEvent, Pawn, Space } from '../../engine/index.ts';
 import { colorOf, homeOf, pathOf, startOf, stepsToGo } from '../../engine/index.ts';
-import type { StoryTurn } from '../../match/telling/story.ts';
+import type { StoryTurn as TurnOf } from '../../match/telling/story.ts';
 import { hasMoved } from '../../match/telling/story.ts';
 import type { Mark } from '../../render/scene.ts';
+
+type StoryTurn = TurnOf<'board'>;
 
 /** More moves than these make a picture that nobody can read. */
 const MOST_MOVES = 4;
@@ -72,7 +74,7 @@ function beginOf(mark: Mark): Space | null {
 }
 
 /** The drawing of events that moved a pawn. */
-export function marksOf(events: readonly Event[]): readonly Mark[] {
+export function marksOf(events: readonly BoardEvent[]): readonly Mark[] {
   return events.flatMap((event): readonly Mark[] => {
     switch (event.kind) {
       case 'moved':

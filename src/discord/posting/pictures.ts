@@ -1,20 +1,19 @@
-import type { Seat, View } from '../../engine/index.ts';
 import { awaited } from '../../engine/index.ts';
 import type { Over, Running } from '../../match/match.ts';
 import type { Seen, Story, StoryTurn } from '../../match/telling/story.ts';
 import { hasMoved } from '../../match/telling/story.ts';
-import type { Hand, Scene, Stamp } from '../../render/scene.ts';
+import type { AnyScene } from '../../render/board.ts';
+import type { Hand, Stamp } from '../../render/scene.ts';
 import type { Language } from '../../text/language.ts';
 import { stampOf } from '../../text/moments.ts';
 import { seatNames } from '../../text/people.ts';
-import type { Question } from '../choosing/ask.ts';
+import type { Question } from '../choosing/question.ts';
 import type { Picture } from './components.ts';
 import { cardName, list } from '../../text/words.ts';
 import { presenterOf } from './presenter.ts';
-import { handScene } from './scene.ts';
 
 /** Draws a board, several boards in a row, or a hand as a PNG. */
-export type Render = (subject: Scene | readonly Scene[] | { readonly hand: Hand }) => Promise<Buffer>;
+export type Render = (subject: AnyScene | readonly AnyScene[] | { readonly hand: Hand }) => Promise<Buffer>;
 
 /** What posts are made with. */
 export interface Press {
@@ -53,12 +52,11 @@ export async function endPicture({ language, render }: Press, { match, since }: 
 }
 
 /** The cards of one hand, for their owner alone. */
-export async function handPicture({ language, render }: Press, view: View, seat: Seat): Promise<Picture> {
-  const scene = handScene(language, view, seat);
-  const cards = scene.cards.map(({ card }) => cardName(language, card.face));
+export async function handPicture({ language, render }: Press, hand: Hand): Promise<Picture> {
+  const cards = hand.cards.map(({ card }) => cardName(language, card.face));
   return {
     name: 'hand.png',
-    png: await render({ hand: scene }),
+    png: await render({ hand }),
     alt: language.say('hand.cards', { list: list(cards) }),
   };
 }

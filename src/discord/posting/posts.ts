@@ -5,7 +5,7 @@ import type { Seen, Story, StoryTurn } from '../../match/telling/story.ts';
 import { hasMoved, splitFirst } from '../../match/telling/story.ts';
 import type { Language } from '../../text/language.ts';
 import { boldSeat, seatNames } from '../../text/people.ts';
-import { tellChance, tellNote } from '../../text/story.ts';
+import { tellNote } from '../../text/story.ts';
 import { endMessage, interimMessage, waitingMessage } from './board-message.ts';
 import type { Picture } from './components.ts';
 import { text } from './components.ts';
@@ -172,12 +172,12 @@ function tellRest(language: Language, turns: readonly StoryTurn[], match: Seen):
 const fitting = (lines: readonly string[]): readonly string[] =>
   lines.filter((_, index) => lines.slice(index).join('\n').length <= STORY_CHARACTERS);
 
-const openingLines = (language: Language, { opening }: Story): readonly string[] =>
+const openingLines = (language: Language, { opening, match }: Story): readonly string[] =>
   opening === null
     ? []
     : [
         language.say('board.opening', { who: boldSeat(language, seatNames(language, opening), opening.seat) }),
-        ...tellChance(language, opening.events, seatNames(language, opening)),
+        ...presenterOf(match.view.rules).tellChance(language, opening.events, seatNames(language, opening)),
       ];
 
 /** Who left, went away or came back since the last play. */

@@ -1,34 +1,136 @@
-import type { GameModule, RulesetId } from '../../engine/index.ts';
-import { moduleOf } from '../../engine/index.ts';
+import type { BoardView, Decision, Event, GameModule, RulesetId, Seat, View } from '../../engine/index.ts';
+import { cardInPlay, moduleOf } from '../../engine/index.ts';
+import type { Over, Running } from '../../match/match.ts';
+import type { Seen, Story, StoryTurn } from '../../match/telling/story.ts';
+import type { AnyScene } from '../../render/board.ts';
+import type { Hand, Stamp } from '../../render/scene.ts';
 import { altText, describeBoard, describeDecision } from '../../text/describe.ts';
-import { tellTurns } from '../../text/story.ts';
+import { endLines } from '../../text/end.ts';
+import {
+  describeRoll,
+  describeTable,
+  expressAlt,
+  expressEndLines,
+  expressHead,
+  tellExpress,
+  tellIdleRolls,
+} from '../../text/express.ts';
+import type { Language } from '../../text/language.ts';
+import { cardLine } from '../../text/pages.ts';
+import { tellChance, tellTurns } from '../../text/story.ts';
+import { cardName } from '../../text/words.ts';
 import { askAt } from '../choosing/ask.ts';
-import { endScene, turnScene, waitingScene } from './scene.ts';
+import { askExpress } from '../choosing/express.ts';
+import type { LetteredIn, Question } from '../choosing/question.ts';
+import { expressEndScene, expressTurnScene, expressWaitingScene } from './express-scene.ts';
+import { boardHead, hasHands } from './headline.ts';
+import { endScene, handScene, turnScene, waitingScene } from './scene.ts';
 
-/** How a game is put to people: its questions, its story in words, its board in words and in a picture. */
-export interface Presenter {
-  readonly ask: typeof askAt;
-  readonly tell: typeof tellTurns;
-  readonly describe: typeof describeBoard;
-  readonly describeDecision: typeof describeDecision;
-  readonly alt: typeof altText;
-  readonly waitingScene: typeof waitingScene;
-  readonly turnScene: typeof turnScene;
-  readonly endScene: typeof endScene;
+/** How a game is put to people: its questions, its story in words, its table in words and in a picture. */
+export interface Presenter<G extends GameModule = GameModule> {
+  /** The question at a path of picks; null when the path leads to no legal play. */
+  readonly ask: (language: Language, view: View<G>, names: readonly string[], path: string) => Question<G> | null;
+  /** The first line of the post that waits for a decision. */
+  readonly headline: (language: Language, match: Seen<Running, G>, decision: Decision<G>, mention: string) => string;
+  readonly tell: (language: Language, turns: readonly StoryTurn<G>[], isOver?: boolean) => readonly string[];
+  /** What chance did between two plays that people have to know. */
+  readonly tellChance: (language: Language, events: readonly Event<G>[], names: readonly string[]) => readonly string[];
+  readonly endLines: (language: Language, story: Story<Over, G>) => readonly string[];
+  readonly describe: (language: Language, match: Seen<Running | Over, G>) => string;
+  readonly describeDecision: (
+    language: Language,
+    turn: number,
+    decision: Decision<G>,
+    names: readonly string[],
+  ) => string;
+  readonly alt: (
+    language: Language,
+    view: View<G>,
+    names: readonly string[],
+    turn: string,
+    letters: readonly LetteredIn<G>[],
+  ) => string;
+  /** What the card or the dice of the turn do, for those who want to know; null where nothing is to be explained. */
+  readonly explain: (language: Language, view: View<G>) => Explanation | null;
+  /** Whether the players hold cards. */
+  readonly hasHands: (view: View<G>) => boolean;
+  /** The cards of a seat as its player sees them; null = it holds none. */
+  readonly hand: (language: Language, view: View<G>, seat: Seat) => Hand | null;
+  readonly waitingScene: (
+    language: Language,
+    match: Seen<Running, G>,
+    since: readonly StoryTurn<G>[],
+    letters: readonly LetteredIn<G>[],
+    chosen: readonly number[],
+    stamp?: Stamp | null,
+  ) => AnyScene;
+  readonly turnScene: (
+    language: Language,
+    match: Seen<Running | Over, G>,
+    turn: StoryTurn<G>,
+    stamp?: Stamp | null,
+  ) => AnyScene;
+  readonly endScene: (
+    language: Language,
+    match: Seen<Over, G>,
+    since: readonly StoryTurn<G>[],
+    stamp?: Stamp | null,
+  ) => AnyScene;
 }
 
-const board: Presenter = {
+interface Explanation {
+  readonly label: string; // of the button that asks for it
+  readonly text: string; // Markdown
+}
+
+const board: Presenter<'board'> = {
   ask: askAt,
+  headline: boardHead,
   tell: tellTurns,
+  tellChance,
+  endLines,
   describe: describeBoard,
   describeDecision,
   alt: altText,
+  explain: explainCard,
+  hasHands,
+  hand: (language, view, seat) => {
+    const hand = handScene(language, view, seat);
+    return hand.cards.length === 0 ? null : hand;
+  },
   waitingScene,
   turnScene,
   endScene,
 };
 
-/** One for each game: a game that nobody presents does not compile. */
-const PRESENTERS: Readonly<Record<GameModule, Presenter>> = { board };
+function explainCard(language: Language, view: BoardView): Explanation | null {
+  const card = cardInPlay(view);
+  if (card === null) return null;
+  return {
+    label: language.say('button.cardRules', { card: cardName(language, card) }),
+    text: cardLine(language, view.rules, card),
+  };
+}
 
-export const presenterOf = (rules: RulesetId): Presenter => PRESENTERS[moduleOf(rules)];
+const express: Presenter<'express'> = {
+  ask: askExpress,
+  headline: (language, { view }, decision, mention) => expressHead(language, view.turn, mention, decision),
+  tell: tellExpress,
+  tellChance: tellIdleRolls,
+  endLines: expressEndLines,
+  describe: describeTable,
+  describeDecision: describeRoll,
+  alt: expressAlt,
+  explain: (language) => ({ label: language.say('button.diceRules'), text: language.say('express.dice') }),
+  hasHands: () => false,
+  hand: () => null,
+  waitingScene: expressWaitingScene,
+  turnScene: expressTurnScene,
+  endScene: expressEndScene,
+};
+
+/** One for each game: a game that nobody presents does not compile. */
+const PRESENTERS: { readonly [G in GameModule]: Presenter<G> } = { board, express };
+
+// Whatever a presenter is given belongs to a match with these rules.
+export const presenterOf = (rules: RulesetId): Presenter => PRESENTERS[moduleOf(rules)] as unknown as Presenter;

@@ -1,8 +1,8 @@
-import type { BoardRules, Decision, Face, Pawn, Seat, View } from '../../engine/index.ts';
+import type { BoardDecision, BoardRules, BoardView, Face, Pawn, Seat } from '../../engine/index.ts';
 import { awaited, legalPlays, rulesetOf, SEATS, standings, startOf, stepsToGo } from '../../engine/index.ts';
 import type { Over, Place, Running } from '../../match/match.ts';
 import { placeOfSeat } from '../../match/match.ts';
-import type { Seen, StoryTurn } from '../../match/telling/story.ts';
+import type { Seen as SeenIn, StoryTurn as TurnOf } from '../../match/telling/story.ts';
 import { isAway } from '../../match/turn.ts';
 import { boardOf } from '../../render/boards.ts';
 import type { CardView, Scene, SeatView, Stamp, Hand } from '../../render/scene.ts';
@@ -12,6 +12,9 @@ import { colorWord, plainName } from '../../text/people.ts';
 import { playsByCard } from '../../text/story.ts';
 import { cardWords } from '../../text/cards.ts';
 import { marksOfTurn, movesSince } from './marks.ts';
+
+type Seen<M extends Running | Over = Running | Over> = SeenIn<M, 'board'>;
+type StoryTurn = TurnOf<'board'>;
 
 /** The board that waits for a decision, with the last moves of these turns, and the moment of the newest one. */
 export function waitingScene(
@@ -77,19 +80,19 @@ export function endScene(
 const MOST_CARDS = 5;
 
 /** The moves of these turns as a picture tells them. */
-function told(since: readonly StoryTurn[], { pawns }: View): Pick<Scene, 'last' | 'earlier'> {
+function told(since: readonly StoryTurn[], { pawns }: BoardView): Pick<Scene, 'last' | 'earlier'> {
   const moves = movesSince(since, pawns);
   return { last: moves.at(-1) ?? [], earlier: moves.slice(0, -1) };
 }
 
-function rulesOf({ rules: id }: View): BoardRules {
+function rulesOf({ rules: id }: BoardView): BoardRules {
   const rules = rulesetOf(id);
   if (rules?.module !== 'board') throw new Error(`${id} is no ruleset with a track.`);
   return rules;
 }
 
 /** What lies on the table after these turns. */
-export function tableScene(language: Language, view: View, seats: Scene['seats'], since: readonly StoryTurn[]) {
+export function tableScene(language: Language, view: BoardView, seats: Scene['seats'], since: readonly StoryTurn[]) {
   const rules = rulesOf(view);
   return {
     board: boardOf(rules),
@@ -104,7 +107,7 @@ export function tableScene(language: Language, view: View, seats: Scene['seats']
   };
 }
 
-function tokensOf({ tokens }: View): Scene['tokens'] {
+function tokensOf({ tokens }: BoardView): Scene['tokens'] {
   if (tokens === null) return [];
   return [
     { kind: 'fire', on: tokens.fire },
@@ -113,7 +116,7 @@ function tokensOf({ tokens }: View): Scene['tokens'] {
 }
 
 /** The last cards: those of the turns with whoever played them, before them the others on the discard pile. */
-function recentCards({ discard }: View, since: readonly StoryTurn[]): Scene['recent'] {
+function recentCards({ discard }: BoardView, since: readonly StoryTurn[]): Scene['recent'] {
   const known = since.flatMap(({ plays, seat }) =>
     playsByCard(plays).flatMap(([first]) => (first!.card === null ? [] : [{ face: first!.card, seat }])),
   );
@@ -131,7 +134,7 @@ function seatsOf(language: Language, match: Seen): Scene['seats'] {
 }
 
 /** What a plate says of the game: the side, how many cards are in the hand where there are hands, and how far the pawns are. */
-export function holdingOf(view: View, seat: Seat): Pick<SeatView, 'side' | 'cards' | 'points' | 'progress'> {
+export function holdingOf(view: BoardView, seat: Seat): Pick<SeatView, 'side' | 'cards' | 'points' | 'progress'> {
   const { sides, hand, pawns } = rulesOf(view);
   const standing = standings(view).find((each) => each.seat === seat);
   const left = standing?.stepsToGo ?? 0;
@@ -141,20 +144,20 @@ export function holdingOf(view: View, seat: Seat): Pick<SeatView, 'side' | 'card
   return { side: sides.findIndex((side) => side.includes(seat)), cards, points: standing?.points ?? null, progress };
 }
 
-function presenceOf(match: Seen, { occupant }: Place): SeatView['presence'] {
+export function presenceOf(match: SeenIn, { occupant }: Place): SeatView['presence'] {
   if (occupant.kind === 'computer') return 'computer';
   return isAway(match, occupant.userId) ? 'away' : 'here';
 }
 
 /** The card that was played last, with what was known of it then. */
-function playedCard(language: Language, face: Face, before: View): CardView {
+function playedCard(language: Language, face: Face, before: BoardView): CardView {
   const decision = awaited(before);
   const seen = decision === null ? null : cardView(language, decision, before);
   return seen?.face === face ? seen : { face, words: cardWords(language, before.rules, face) };
 }
 
 /** The card in the middle while a decision is awaited, with what the die or an answer made of it; none before a card is chosen. */
-export function cardView(language: Language, decision: Decision, view: View): CardView | null {
+export function cardView(language: Language, decision: BoardDecision, view: BoardView): CardView | null {
   if (!('card' in decision)) return null;
   const { card: face } = decision;
   const plain = { face, words: cardWords(language, view.rules, face) };
@@ -170,7 +173,7 @@ export function cardView(language: Language, decision: Decision, view: View): Ca
 }
 
 /** A hand for its owner: which of its cards can be played or discarded now, and which cannot. */
-export function handScene(language: Language, view: View, seat: Seat): Hand {
+export function handScene(language: Language, view: BoardView, seat: Seat): Hand {
   const held = view.hands[seat];
   const task = awaited(view);
   const plays = task?.kind === 'choose' && task.seat === seat ? legalPlays(view) : [];

@@ -10,7 +10,7 @@ import { standings } from './score.ts';
 import { exitOf, pawnOf, ROW, startOf } from './space.ts';
 import type { Decision, Event, GameState, Play, Position, Space, View } from './state.ts';
 import { hasTokens, rulebookOf } from './rulebook.ts';
-import { carryOn, dealHands, type Mutable } from './tasks.ts';
+import { carryOn, dealHands, turnSeat, type Mutable } from './tasks.ts';
 import { eventsFor, viewFor } from './view.ts';
 
 type Step = StepOf<GameState, Event>;
@@ -31,10 +31,10 @@ const deckOf = ({ cards }: BoardRules): Face[] =>
 /**
  * A new game with its first card drawn (events: `turn`, `drew`). All chance comes from the key, 64 lower-case hexadecimal
  * digits, as random.ts spells out: first the player who begins, unless `first` names one, then the shuffle. Throws for rules
- * that cannot be played yet, for seats that are not 2-4 rising seat numbers, and for a key of another shape.
+ * without a track, for seats that are not 2-4 rising seat numbers, and for a key of another shape.
  */
 function create(rules: Ruleset, seats: readonly Seat[], key: string, first?: Seat): Step {
-  if (!isPlayable(rules)) throw new Error(`the rules ${rules.name} cannot be played yet`);
+  if (rules.module !== 'board') throw new Error(`${rules.name} is no ruleset with a track`);
   const { beginner, chance } = openSeats(rules, seats, key, first);
   const deck = shuffle(chance, deckOf(rules));
   const events: Event[] = [];
@@ -56,9 +56,6 @@ function create(rules: Ruleset, seats: readonly Seat[], key: string, first?: Sea
   dealHands(rulebookOf(rules.id), dealt, beginner, events);
   return { state: carryOn(dealt, events), events };
 }
-
-/** Whether the engine can play these rules yet. `create` refuses all others. */
-export const isPlayable = (rules: Ruleset): rules is Ruleset<BoardRules> => rules.module === 'board';
 
 function findLegal(state: GameState, play: Play): LegalPlay | undefined {
   const plays = legalPlays(state);
@@ -98,6 +95,7 @@ function apply(state: GameState, play: Play): Result<Step, IllegalPlayOf<Play>> 
 export const boardGame: Game<Position, GameState, View, Play, Decision, Event> = {
   create,
   awaited,
+  turnSeat,
   legalPlays,
   apply,
   viewFor,

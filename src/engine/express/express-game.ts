@@ -102,6 +102,7 @@ export const expressGame: Game<
 > = {
   create,
   awaited,
+  turnSeat: ({ todo }) => todo[0]?.seat ?? null,
   legalPlays,
   apply,
   viewFor,

@@ -1,4 +1,4 @@
-import type { Event, Face, Seat } from '../../engine/index.ts';
+import type { BoardEvent, Event, Face, Seat } from '../../engine/index.ts';
 import { colorOf, MEASURES } from '../../engine/index.ts';
 import type { Place } from '../match.ts';
 import type { Meetings } from '../ports.ts';
@@ -6,7 +6,7 @@ import { bumpedRivals } from './moments.ts';
 import { raceOf } from './sides.ts';
 import type { StoryTurn, ToldPlay } from './turns.ts';
 
-/** What a match is remembered by; null = there was nothing of that kind. */
+/** What a match of a game with a track is remembered by; null = there was nothing of that kind. */
 export interface Highlights {
   readonly turningPoint: TurningPoint | null;
   readonly longestSlide: LongestSlide | null;
@@ -37,12 +37,12 @@ export interface LongestSlide {
 
 /** A play, and the turn in which it was made. */
 interface Deed {
-  readonly turn: StoryTurn;
-  readonly play: ToldPlay;
+  readonly turn: StoryTurn<'board'>;
+  readonly play: ToldPlay<'board'>;
 }
 
 /** The highlights of a match from all its turns, and from how its people have met before. */
-export function highlightsOf(turns: readonly StoryTurn[], meetings: readonly Meetings[]): Highlights {
+export function highlightsOf(turns: readonly StoryTurn<'board'>[], meetings: readonly Meetings[]): Highlights {
   const deeds = turns.flatMap((turn) => turn.plays.map((play) => ({ turn, play })));
   return {
     turningPoint: turningPointIn(deeds),
@@ -67,7 +67,7 @@ function turningPointIn(deeds: readonly Deed[]): TurningPoint | null {
   return { turn: turn.turn, places: turn.places, seat: play.seat, card: play.card, ...whatHappened(play), steps };
 }
 
-function whatHappened({ seat, card, events, after }: ToldPlay): Pick<TurningPoint, 'deed' | 'whom'> {
+function whatHappened({ seat, card, events, after }: ToldPlay<'board'>): Pick<TurningPoint, 'deed' | 'whom'> {
   for (const event of events) {
     if (event.kind === 'replaced') return { deed: 'sorry', whom: [colorOf(event.target)] };
     if (event.kind === 'swapped') return { deed: 'swap', whom: [colorOf(event.target)] };
@@ -99,7 +99,7 @@ function longestSlideIn(deeds: readonly Deed[]): LongestSlide | null {
 function slidesIn({ turn: { places }, play: { events } }: Deed): readonly LongestSlide[] {
   return events.flatMap((event, index) => {
     if (event.kind !== 'slid') return [];
-    const isOnTheWay = (other: Event) => other.kind === 'bumped' && other.by === event.pawn;
+    const isOnTheWay = (other: BoardEvent) => other.kind === 'bumped' && other.by === event.pawn;
     const squares = ((event.to - event.from + MEASURES.length) % MEASURES.length) + 1;
     return [{ places, seat: colorOf(event.pawn), squares, bumps: events.slice(index).filter(isOnTheWay).length }];
   });
@@ -120,8 +120,14 @@ export interface Counts {
   readonly slides: number;
 }
 
+/** A play, and what it did, in any game. */
+interface Made {
+  readonly seat: Seat;
+  readonly events: readonly Event[];
+}
+
 /** By seat, the bumps and slides in its plays, whosever pawns they were. */
-export function countsOf(plays: readonly Pick<ToldPlay, 'seat' | 'events'>[]): readonly Counts[] {
+export function countsOf(plays: readonly Made[]): readonly Counts[] {
   const counts = [0, 1, 2, 3].map(() => ({ bumps: 0, slides: 0 }));
   for (const { seat, events } of plays) {
     for (const event of events) {

@@ -1,4 +1,4 @@
-import type { Event, Position, Seat } from '../../engine/index.ts';
+import type { BoardEvent, Event, GameModule, Position, Seat } from '../../engine/index.ts';
 import { colorOf, homeOf } from '../../engine/index.ts';
 import { raceOf, sidesIn } from './sides.ts';
 
@@ -14,17 +14,19 @@ type Kind = Moment['kind'];
 type Of<Each extends Kind> = Extract<Moment, { readonly kind: Each }>;
 
 /** One play: who made it, what happened, and the boards before and after it. */
-interface Made {
+export interface Made<G extends GameModule = GameModule> {
   readonly seat: Seat;
-  readonly events: readonly Event[];
-  readonly before: Position;
-  readonly after: Position;
+  readonly events: readonly Event<G>[];
+  readonly before: Position<G>;
+  readonly after: Position<G>;
 }
+
+type BoardMade = Made<'board'>;
 
 /** The strongest first: what decides the game goes before what only hurts. */
 export const MOMENTS = ['last-pawn', 'comeback', 'double-bump', 'sorry', 'home'] as const satisfies readonly Kind[];
 
-const FINDERS: { readonly [Each in Kind]: (made: Made) => Of<Each> | null } = {
+const FINDERS: { readonly [Each in Kind]: (made: BoardMade) => Of<Each> | null } = {
   'last-pawn': lastPawn,
   comeback,
   'double-bump': doubleBump,
@@ -33,10 +35,10 @@ const FINDERS: { readonly [Each in Kind]: (made: Made) => Of<Each> | null } = {
 };
 
 /**
- * The moment of the plays of a turn: the strongest, which is the last pawn, then a comeback, a double bump, a Sorry!, a pawn
+ * The moment of the plays of a turn in a game with a track: the strongest, which is the last pawn, then a comeback, a double bump, a Sorry!, a pawn
  * home; among equals the first. A play that wins has none, because the end tells it.
  */
-export function momentOf(plays: readonly Made[]): Moment | null {
+export function momentOf(plays: readonly BoardMade[]): Moment | null {
   const open = plays.filter(({ after }) => after.winners.length === 0);
   for (const kind of MOMENTS) {
     for (const made of open) {
@@ -47,7 +49,7 @@ export function momentOf(plays: readonly Made[]): Moment | null {
   return null;
 }
 
-function home({ events, after }: Made): Of<'home'> | null {
+function home({ events, after }: BoardMade): Of<'home'> | null {
   const [first, ...more] = events.filter((event) => event.kind === 'home');
   if (!first) return null;
   const seat = colorOf(first.pawn);
@@ -55,7 +57,7 @@ function home({ events, after }: Made): Of<'home'> | null {
 }
 
 /** How many pawns a seat and those who play with it have still to bring home. */
-function leftOf({ pawns, rules }: Position, seat: Seat): number {
+function leftOf({ pawns, rules }: Position<'board'>, seat: Seat): number {
   const sides = sidesIn(rules);
   return pawns.filter((space, pawn) => {
     const color = colorOf(pawn);
@@ -63,23 +65,23 @@ function leftOf({ pawns, rules }: Position, seat: Seat): number {
   }).length;
 }
 
-function lastPawn(made: Made): Of<'last-pawn'> | null {
+function lastPawn(made: BoardMade): Of<'last-pawn'> | null {
   const found = home(made);
   return found?.left === 1 ? { kind: 'last-pawn', seat: found.seat } : null;
 }
 
-function sorry({ seat, events }: Made): Of<'sorry'> | null {
+function sorry({ seat, events }: BoardMade): Of<'sorry'> | null {
   const replaced = events.find((event) => event.kind === 'replaced');
   return replaced ? { kind: 'sorry', seat, target: colorOf(replaced.target) } : null;
 }
 
-function doubleBump({ seat, events, after }: Made): Of<'double-bump'> | null {
+function doubleBump({ seat, events, after }: BoardMade): Of<'double-bump'> | null {
   const pawns = bumpedRivals(seat, events, after).length;
   return pawns < 2 ? null : { kind: 'double-bump', seat, pawns };
 }
 
 /** The colors of the pawns of others that a play sent back to start, one for each pawn. */
-export function bumpedRivals(by: Seat, events: readonly Event[], { rules }: Position): readonly Seat[] {
+export function bumpedRivals(by: Seat, events: readonly BoardEvent[], { rules }: Position<'board'>): readonly Seat[] {
   const sides = sidesIn(rules);
   return events.flatMap((event) =>
     event.kind === 'bumped' && sides[colorOf(event.pawn)] !== sides[by] ? [colorOf(event.pawn)] : [],
@@ -90,7 +92,7 @@ export function bumpedRivals(by: Seat, events: readonly Event[], { rules }: Posi
 const FAR_BEHIND = 45;
 
 /** Whoever had the most steps to go, alone and far more than the leader, has the fewest now, alone. */
-function comeback({ seat, before, after }: Made): Of<'comeback'> | null {
+function comeback({ seat, before, after }: BoardMade): Of<'comeback'> | null {
   const [was, is] = [raceOf(seat, before), raceOf(seat, after)];
   const wasLast = was.own > Math.max(...was.others) && was.own - Math.min(...was.others) >= FAR_BEHIND;
   return wasLast && is.own < Math.min(...is.others) ? { kind: 'comeback', seat } : null;

@@ -1,4 +1,4 @@
-import type { Event, GameState, Result, Ruleset, RulesetId, Seat, Step } from '../../engine/index.ts';
+import type { Event, GameModule, GameState, Result, Ruleset, RulesetId, Seat, Step } from '../../engine/index.ts';
 import { apply, awaited, createGame, parsePlay, rulesetOf } from '../../engine/index.ts';
 import { gameKey } from './fairness.ts';
 import type { Over, Running } from '../match.ts';
@@ -12,11 +12,11 @@ export interface Deal {
 }
 
 /** One play of the log with the boards before and after it. */
-export interface Replayed<R extends PlayLine = PlayLine> {
+export interface Replayed<R extends PlayLine = PlayLine, G extends GameModule = GameModule> {
   readonly record: R;
-  readonly before: GameState;
-  readonly after: GameState;
-  readonly events: readonly Event[];
+  readonly before: GameState<G>;
+  readonly after: GameState<G>;
+  readonly events: readonly Event<G>[];
 }
 
 export interface PlayLine {

@@ -1,5 +1,5 @@
 import type { RulesetId, Seat, Standing } from '../../engine/index.ts';
-import { standings } from '../../engine/index.ts';
+import { expressRules, standings } from '../../engine/index.ts';
 import type { Ending, Level, Over, PlayRecord } from '../match.ts';
 import { dealOf, replay } from './replay.ts';
 import { sidesIn } from './sides.ts';
@@ -22,7 +22,12 @@ export interface MatchResult {
   readonly seats: readonly ResultSeat[];
 }
 
-export interface ResultSeat extends Standing {
+export interface ResultSeat {
+  readonly seat: Seat;
+  readonly rank: number; // from 1; equal seats share one
+  readonly home: number; // pawns home
+  readonly stepsToGo: number; // of all its pawns; in the dice game, the pawns that its home still needs
+  readonly points: number | null; // null = the rules count none
   readonly side: number; // the same for those who play together: which one of the sides of the rules
   readonly bumps: number | null; // null = the log cannot be played
   readonly slides: number | null; // the same
@@ -45,7 +50,12 @@ export function resultOf(match: Over, log: readonly PlayRecord[]): MatchResult {
     const gaveUp = leftBy !== null;
     const { bumps = null, slides = null } = counts?.[seat] ?? {};
     const won = winners.includes(seat) && !gaveUp;
-    return [{ ...standing, side: sides[seat]!, userId, level, bumps, slides, gaveUp, won }];
+    const { rank, home } = standing;
+    const left = {
+      stepsToGo: leftFor(standing, match.game.rules),
+      points: 'points' in standing ? standing.points : null,
+    };
+    return [{ seat, rank, home, ...left, side: sides[seat]!, userId, level, bumps, slides, gaveUp, won }];
   });
   return {
     matchId: match.id,
@@ -61,6 +71,12 @@ export function resultOf(match: Over, log: readonly PlayRecord[]): MatchResult {
     endedAt: match.endedAt,
     seats,
   };
+}
+
+/** What a seat still needs to win, in what its game counts. */
+function leftFor(standing: Standing, id: RulesetId): number {
+  if ('stepsToGo' in standing) return standing.stepsToGo;
+  return expressRules(id).needed - standing.home;
 }
 
 /** What each seat did; null = nobody knows. A match ends also where its log cannot be played. */

@@ -20,7 +20,8 @@ function totalsOf(match: Over): Readonly<Record<string, number>> | null {
   const earned = match.ending.kind === 'won' ? standings(match.game) : [];
   const before = match.scores ?? {};
   const totals = match.places.map((place) => {
-    const points = earned.find(({ seat }) => seat === place.seat)?.points ?? 0;
+    const standing = earned.find(({ seat }) => seat === place.seat);
+    const points = standing && 'points' in standing ? (standing.points ?? 0) : 0;
     return [scorerOf(place), (before[scorerOf(place)] ?? 0) + points] as const;
   });
   return { ...before, ...Object.fromEntries(totals) };

@@ -1,4 +1,4 @@
-import type { Position, RulesetId, Seat } from '../../engine/index.ts';
+import type { BoardPosition, RulesetId, Seat } from '../../engine/index.ts';
 import { colorOf, rulesetOf, SEATS, stepsToGo } from '../../engine/index.ts';
 
 /** By seat, for which of the sides of the rules it plays. In a game without sides everybody plays alone. */
@@ -12,7 +12,7 @@ export function sidesIn(rules: RulesetId): readonly number[] {
 /** The steps that the pawns of a seat's side still need, and those of each other side. */
 export function raceOf(
   seat: Seat,
-  { rules, seats, pawns }: Position,
+  { rules, seats, pawns }: BoardPosition,
 ): { readonly own: number; readonly others: readonly number[] } {
   const sides = sidesIn(rules);
   const own = sides[seat]!;

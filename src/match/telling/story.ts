@@ -1,28 +1,33 @@
-import type { Event, Face, GameState, Position, Seat, View } from '../../engine/index.ts';
-import { awaited, cardInPlay, eventsFor, turnSeat, viewFor } from '../../engine/index.ts';
+import type { Event, GameModule, GameState, NameOf, Seat, View } from '../../engine/index.ts';
+import { awaited, eventsFor, turnSeat, viewFor } from '../../engine/index.ts';
 import type { Match, Note, Over, Place, PlayRecord, Running } from '../match.ts';
 import { withExchanged } from '../match.ts';
 import type { Meetings } from '../ports.ts';
-import type { Highlights } from './highlights.ts';
-import { highlightsOf } from './highlights.ts';
-import { momentOf } from './moments.ts';
 import type { Replayed } from './replay.ts';
 import type { SeriesScore } from './scores.ts';
 import { seriesScoreOf } from './scores.ts';
+import type { HighlightsOf } from './tellers.ts';
+import { tellerOf } from './tellers.ts';
 import type { StoryTurn, ToldPlay } from './turns.ts';
 import { dealOf, openingOf, replay } from './replay.ts';
 import { awaitedUser, isLastChance, isVoteUntold, votesCast, votesNeeded } from '../turn.ts';
 
 /** What everybody may see of a match: its people and a view of its game. The state behind it is not there, nor the seed. */
-export type Seen<M extends Running | Over = Running | Over> = Omit<M, 'game' | 'clicks' | 'seed'> & {
-  readonly view: View;
+export type Seen<M extends Running | Over = Running | Over, G extends GameModule = GameModule> = Omit<
+  M,
+  'game' | 'clicks' | 'seed'
+> & {
+  readonly view: View<G>;
   readonly awaited: string | null; // id of the person whose decision is awaited
   readonly isLastChance: boolean; // whether a computer takes the seat of this person if they miss this one, too
   readonly vote: Vote | null; // to end the match; null = nobody here wants that
 };
 
+/** The game of a match, by its type. */
+type GameIn<M extends Running | Over> = NameOf<M['game']>;
+
 /** `viewer` is the only seat whose hand is seen; null = none is. */
-export function seenOf<M extends Running | Over>(match: M, viewer: Seat | null = null): Seen<M> {
+export function seenOf<M extends Running | Over>(match: M, viewer: Seat | null = null): Seen<M, GameIn<M>> {
   const { game, clicks: _, seed: __, ...rest } = match;
   const isOver = match.status === 'over';
   return {
@@ -44,21 +49,21 @@ export interface Vote {
 export type { StoryTurn, ToldPlay };
 
 /** A match as it is told: all that text, pictures and posts ever see of it. */
-export interface Story<M extends Running | Over = Running | Over> {
-  readonly match: Seen<M>;
-  readonly opening: Opening | null; // who began, where that has not been told yet
-  readonly turns: readonly StoryTurn[]; // since `shown`: an index into the plays, in which everything happens
+export interface Story<M extends Running | Over = Running | Over, G extends GameModule = GameModule> {
+  readonly match: Seen<M, G>;
+  readonly opening: Opening<G> | null; // who began, where that has not been told yet
+  readonly turns: readonly StoryTurn<G>[]; // since `shown`: an index into the plays, in which everything happens
   readonly parting: readonly Note[]; // since the last play, and not told yet
-  readonly since: readonly StoryTurn[]; // told or not, from the last decision of the person awaited on; when the match is over, the last turn that moved a pawn
-  readonly highlights: M extends Over ? Highlights : null; // of the whole match, told at its end
+  readonly since: readonly StoryTurn<G>[]; // told or not, from the last decision of the person awaited on; when the match is over, the last turn that moved something
+  readonly highlights: M extends Over ? HighlightsOf<G> : null; // of the whole match, told at its end
   readonly series: SeriesScore | null; // how it stands after the match, where points add up
 }
 
 /** How a match began: who was first, and what happened before anybody decided. */
-export interface Opening {
+export interface Opening<G extends GameModule = GameModule> {
   readonly seat: Seat;
   readonly places: readonly Place[];
-  readonly events: readonly Event[];
+  readonly events: readonly Event<G>[];
 }
 
 /** One play with the turn that it belongs to, which stands in the events before it. */
@@ -78,7 +83,8 @@ export const storyOf = <M extends Running | Over>(
   log: readonly PlayRecord[],
   meetings: readonly Meetings[] = [],
   viewer: Seat | null = null,
-): Story<M> => storyFrom(match, openingOf(dealOf(match)).events, replay(dealOf(match), log), meetings, viewer);
+): Story<M, GameIn<M>> =>
+  storyFrom(match, openingOf(dealOf(match)).events, replay(dealOf(match), log), meetings, viewer);
 
 /** Tells a match from all that happened in it: how it began, then each play. */
 export function storyFrom<M extends Running | Over>(
@@ -87,7 +93,7 @@ export function storyFrom<M extends Running | Over>(
   steps: readonly Replayed<PlayRecord>[],
   meetings: readonly Meetings[] = [],
   viewer: Seat | null = null,
-): Story<M> {
+): Story<M, GameIn<M>> {
   const heard = hear(opening, steps);
   const untold = heard.filter(({ step }) => step.record.ply >= match.shown.ply);
   const untoldNotes = match.notes.slice(match.shown.notes);
@@ -97,8 +103,8 @@ export function storyFrom<M extends Running | Over>(
   ];
   const table = { match, exchanges };
   const opener = opening.find((event) => event.kind === 'turn')?.seat ?? null;
-  return {
-    match: seenOf(match, viewer),
+  const story: Story = {
+    match: seenOf<Running | Over>(match, viewer),
     opening:
       match.shown.ply < 0 && opener !== null
         ? { seat: opener, places: placesAt(table, -1), events: eventsFor(opening, match.game, null) }
@@ -107,10 +113,10 @@ export function storyFrom<M extends Running | Over>(
     parting: untoldNotes.filter(({ ply }) => ply === match.game.ply),
     since: turnsOf(table, sinceIn(match, heard), match.notes),
     series: match.status === 'over' ? seriesScoreOf(match) : null,
-    highlights: (match.status === 'over'
-      ? highlightsOf(turnsOf(table, heard, []), meetings)
-      : null) as Story<M>['highlights'],
+    highlights:
+      match.status === 'over' ? tellerOf(match.game.rules).highlightsOf(turnsOf(table, heard, []), meetings) : null,
   };
+  return story as unknown as Story<M, GameIn<M>>; // whatever is told of a match is of its game
 }
 
 /** Players who changed colors (rules §11): after which ply; -1 = before the first. */
@@ -158,8 +164,10 @@ function turnOf(table: Table, heard: readonly Heard[], notes: readonly Note[]): 
   const { turn, step } = heard[0]!;
   const plays = heard.map((each) => toldOf(each.step.record, each.step));
   const places = placesAt(table, step.record.ply);
-  return { turn, seat: turnSeat(step.before)!, places, notes, plays, moment: momentOf(plays) };
+  return { turn, seat: turnSeat(step.before)!, places, notes, plays, moment: momentIn(plays) };
 }
+
+const momentIn = (plays: readonly ToldPlay[]) => tellerOf(plays[0]!.before.rules).momentOf(plays);
 
 /** What a click has just made, told alone. The match is the one after it. */
 export function turnMade(match: Match, made: readonly Replayed<PlayRecord>[]): StoryTurn {
@@ -169,7 +177,7 @@ export function turnMade(match: Match, made: readonly Replayed<PlayRecord>[]): S
   const plays = made.map((each) => toldOf(each.record, each));
   const exchanges = made.flatMap(({ record, events }) => exchangesIn(record.ply, events));
   const places = exchanges.reduceRight((now, { pairs }) => withExchanged(now, pairs), match.places);
-  return { turn: before.turn, seat, places, notes: [], plays, moment: momentOf(plays) };
+  return { turn: before.turn, seat, places, notes: [], plays, moment: momentIn(plays) };
 }
 
 /** One play as it is told. */
@@ -179,17 +187,12 @@ const toldOf = (
 ): ToldPlay => ({
   ply,
   seat,
-  card: cardOf(before, events),
+  card: tellerOf(before.rules).cardOf(before, events),
   by,
   events: eventsFor(events, before, null),
   before: viewFor(before, null),
   after: viewFor(after, null),
 });
-
-/** The card that a play is made with, or chooses. */
-function cardOf(before: Position, [first]: readonly Event[]): Face | null {
-  return cardInPlay(before) ?? (first?.kind === 'chose' || first?.kind === 'discarded' ? first.card : null);
-}
 
 /** Who sat where when a play was made: whoever has left since then was still there, with the color of then. */
 function placesAt({ match: { places, notes }, exchanges }: Table, ply: number): readonly Place[] {
@@ -220,21 +223,20 @@ export function splitFirst([turn, ...turns]: readonly StoryTurn[]): {
   if (!turn) return { first: null, notes: [], rest: [] };
   const { notes } = turn;
   const [play, ...plays] = turn.plays;
-  const rest = plays.length > 0 ? [{ ...turn, notes: [], plays, moment: momentOf(plays) }] : [];
-  const first = { ...turn, notes: [], plays: [play!], moment: momentOf([play!]) };
+  const rest = plays.length > 0 ? [{ ...turn, notes: [], plays, moment: momentIn(plays) }] : [];
+  const first = { ...turn, notes: [], plays: [play!], moment: momentIn([play!]) };
   return { first, notes, rest: [...rest, ...turns] };
 }
 
-/** Whether a pawn moved in this turn: such a turn has a picture. */
-export const hasMoved = ({ plays }: StoryTurn): boolean => plays.some(({ events }) => events.some(isMotion));
-
-const MOTIONS: readonly Event['kind'][] = ['moved', 'started', 'swapped', 'replaced', 'placed', 'withdrawn', 'pulled'];
-
-const isMotion = ({ kind }: Event): boolean => MOTIONS.includes(kind);
+/** Whether something moved in this turn: such a turn has a picture. */
+export function hasMoved({ plays }: StoryTurn): boolean {
+  const { isMotion } = tellerOf(plays[0]!.before.rules);
+  return plays.some(({ events }) => events.some(isMotion));
+}
 
 function sinceIn(match: Running | Over, heard: readonly Heard[]): readonly Heard[] {
   if (match.status === 'over') {
-    const last = heard.findLast(({ step }) => step.events.some(isMotion));
+    const last = heard.findLast(({ step }) => step.events.some(tellerOf(match.game.rules).isMotion));
     return heard.filter(({ turn }) => turn === last?.turn);
   }
   const seat = awaited(match.game)?.seat;

@@ -3,6 +3,7 @@ import { cards } from './cards.ts';
 import { commands } from './commands.ts';
 import { describing } from './describing.ts';
 import { end } from './end.ts';
+import { express } from './express.ts';
 import { families } from './families.ts';
 import { hints } from './hints.ts';
 import { leaderboard } from './leaderboard.ts';
@@ -29,6 +30,7 @@ export const en = {
   ...lobby,
   ...rulesets,
   ...end,
+  ...express,
   ...leaving,
   ...describing,
   ...leaderboard,

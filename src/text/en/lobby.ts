@@ -17,6 +17,7 @@ export const lobby = {
   'lobby.deck': '🃏 {cards} number cards',
   'lobby.headStart': '🚀 Everyone has one pawn out already.',
   'lobby.target': '🎯 Up to {points} points, over as many games as it takes',
+  'lobby.time': '⏱️ {time}',
   'length.2': 'Quick · {time}',
   'length.3': 'Short · {time}',
   'length.4': 'Full · {time}',

@@ -7,7 +7,6 @@ import {
   awaited,
   createGame,
   legalPlays,
-  RULESETS,
   SEATS,
   startOf,
   viewFor,
@@ -15,6 +14,7 @@ import {
   type Space,
   cardInPlay,
 } from '../../../src/engine/index.ts';
+import { boardRules } from '../positions.ts';
 import { drawBoard, renderBoard } from '../../../src/render/board.ts';
 import type { Scene } from '../../../src/render/scene.ts';
 import { SIDE } from '../../../src/render/theme.ts';
@@ -64,7 +64,7 @@ const SCENES: Readonly<Record<string, Scene>> = { 'first turn': first, 'crowded 
 /** The scenes of a game of four after each move, each once and in order. */
 function gameScenes(): readonly Scene[] {
   const random = randomFrom('picture');
-  let { state } = createGame(RULESETS[0]!, [0, 1, 2, 3], keyFrom(random));
+  let { state } = createGame(boardRules('classic'), [0, 1, 2, 3], keyFrom(random));
   const scenes: Scene[] = [];
   for (let task = awaited(state); task !== null; task = awaited(state)) {
     const { seat: turn } = task;

@@ -1,3 +1,4 @@
+import type { Over, Running } from '../../../src/match/match.ts';
 import { storyOf, type Story } from '../../../src/match/telling/story.ts';
 import { english } from '../../../src/languages.ts';
 import { altText } from '../../../src/text/describe.ts';
@@ -10,7 +11,7 @@ const ROUNDS = 15;
 const NAMES = ['Ann', 'Ben', 'Cleo', 'Dan'];
 
 /** The story of a whole random match of four. */
-function wholeStory(): Story {
+function wholeStory(): Story<Running | Over, 'board'> {
   const { match, log } = playedOut(startedOf(lobbyOf(['Ann', 'Ben', 'Cleo', 'Dan'])), 'text');
   return storyOf(match, log);
 }

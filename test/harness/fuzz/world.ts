@@ -8,6 +8,7 @@ import type { Service } from '../../../src/match/service.ts';
 import { awaitedUser, needsNobody } from '../../../src/match/turn.ts';
 import type { Desk, DeskOptions } from '../headless/desk.ts';
 import { openDesk } from '../headless/desk.ts';
+import { onBoard } from '../matches.ts';
 import { GUILD } from '../headless/interaction.ts';
 import type { Random } from '../../../src/cli/numbers.ts';
 import { randomFrom } from '../../../src/cli/numbers.ts';
@@ -111,7 +112,7 @@ async function openLobby(
 
 type Until = (match: Running) => boolean;
 const isAsked: Until = (match) => awaitedUser(match) !== null;
-const cardOf = ({ game }: Running) => cardInPlay(game);
+const cardOf = ({ game }: Running) => cardInPlay(onBoard(game));
 
 /** Plays at random, as people and the clock would, until the condition holds. */
 async function playUntil(desk: Desk, id: string, random: Random, until: Until): Promise<void> {

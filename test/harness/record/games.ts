@@ -5,7 +5,6 @@ import {
   firstRevisionOf,
   formatPlay,
   formatPosition,
-  isPlayable,
   legalPlays,
   RULESETS,
   rulesetOf,
@@ -55,8 +54,12 @@ const SEATINGS: readonly (readonly Seat[])[] = [
   [0, 1, 2, 3],
 ];
 
-/** All rulesets to record: those that can be played, and some that are joined or have house rules. */
-export const RECORDED: readonly Ruleset[] = [...RULESETS.filter(isPlayable), ...OTHERS.map((name) => rulesetOf(name)!)];
+/** All rulesets to record, and some that are joined or have house rules. */
+export const RECORDED: readonly Ruleset[] = [
+  ...RULESETS.filter(({ module }) => module === 'board'),
+  ...OTHERS.map((name) => rulesetOf(name)!),
+  ...RULESETS.filter(({ module }) => module !== 'board'),
+];
 
 /** A random game of a ruleset, always the same for one revision. */
 export function recordGameOf(rules: Ruleset): RecordedGame {

@@ -1,3 +1,4 @@
+import { presenterOf } from '../../../src/discord/posting/presenter.ts';
 import { awaited } from '../../../src/engine/index.ts';
 import { english } from '../../../src/languages.ts';
 import { isDeepStrictEqual } from 'node:util';
@@ -8,7 +9,6 @@ import type { Replayed } from '../../../src/match/telling/replay.ts';
 import { dealOf, replay } from '../../../src/match/telling/replay.ts';
 import { ALT_LIMIT } from '../../../src/text/describe.ts';
 import { hasMoved, splitFirst, storyOf, type StoryTurn } from '../../../src/match/telling/story.ts';
-import { tellTurns } from '../../../src/text/story.ts';
 import { cleanName } from '../../../src/text/people.ts';
 import type { Sandbox } from '../../../src/sandbox/sandbox.ts';
 import { inRound } from '../signs.ts';
@@ -131,7 +131,10 @@ function storyProblems(turns: readonly StoryTurn[], { text }: Post, before: Post
   ];
 }
 
-const linesOf = (turns: readonly StoryTurn[]): readonly string[] => tellTurns(english, turns);
+const linesOf = (turns: readonly StoryTurn[]): readonly string[] => {
+  const [first] = turns;
+  return first === undefined ? [] : presenterOf(first.plays[0]!.before.rules).tell(english, turns);
+};
 
 function pictureProblems(turns: readonly StoryTurn[], { nonce, pictures, files }: Post): readonly string[] {
   const moved = turns.filter(hasMoved);

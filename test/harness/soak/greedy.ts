@@ -1,6 +1,6 @@
 import { randomFrom } from '../../../src/cli/numbers.ts';
 import { COMPUTERS } from '../../../src/computer/computer.ts';
-import type { Choice } from '../../../src/discord/choosing/ask.ts';
+import type { Choice } from '../../../src/discord/choosing/question.ts';
 import { decodeId } from '../../../src/discord/ids.ts';
 import { presenterOf } from '../../../src/discord/posting/presenter.ts';
 import { formatPlay, legalPlays, viewFor } from '../../../src/engine/index.ts';

@@ -1,0 +1,20 @@
+import { baseOf, COLORS, expressRules, homeCount, SEATS, type ExpressState } from '../engine/index.ts';
+
+/** The invariants of rules §16.1 that are of the dice game and do not hold in a state. */
+export function expressBroken(state: ExpressState): readonly string[] {
+  const { rules: id, seats, start, bases, winners, todo } = state;
+  const rules = expressRules(id);
+  const piles = [start, ...bases.flatMap((base) => (base === null ? [] : [base.held]))];
+  const wrong = SEATS.filter((color) => {
+    const counts = piles.map((pile) => pile[color]!);
+    return counts.some((count) => count < 0) || counts.reduce((sum, count) => sum + count, 0) !== rules.pawns;
+  });
+  const isSeated = SEATS.every((seat) => seats.includes(seat) === (bases[seat] !== null));
+  const full = seats.filter((seat) => homeCount(baseOf(state, seat)) >= rules.needed);
+  return [
+    ...wrong.map((color) => `the number of ${COLORS[color]} pawns changed`),
+    ...(isSeated ? [] : ['the bases are not those of the seats']),
+    ...(full.some((seat) => winners.includes(seat)) === full.length > 0 ? [] : ['a home is full, and nobody has won']),
+    ...(todo.length === (winners.length > 0 ? 0 : 1) ? [] : ['there must be one task until the game is over']),
+  ];
+}

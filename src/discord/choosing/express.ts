@@ -1,0 +1,162 @@
+import type { DieFace, ExpressDecision, ExpressPlay, ExpressView, LegalPlay, Seat } from '../../engine/index.ts';
+import { awaited, formatPlay, legalPlays, others } from '../../engine/index.ts';
+import type { ExpressLettered, ExpressPlace } from '../../text/express.ts';
+import {
+  baseButton,
+  baseQuestion,
+  colorButton,
+  colorQuestion,
+  dieButton,
+  dieQuestion,
+  expressLabel,
+  expressMark,
+  expressPlaceOf,
+} from '../../text/express.ts';
+import type { Language } from '../../text/language.ts';
+import type { Choice, Question } from './question.ts';
+import { FLAT_PLAYS, letterOf, pathBack } from './question.ts';
+import * as tree from './tree.ts';
+
+/** What a die is chosen by: the die, then whose home is turned, or which color is taken. */
+type Picked =
+  | { readonly kind: 'die'; readonly code: string; readonly face: DieFace; readonly index: number }
+  | { readonly kind: 'base'; readonly code: string; readonly base: Seat }
+  | { readonly kind: 'color'; readonly code: string; readonly color: Seat };
+
+/** A legal play with the picks that lead to it. */
+interface Option extends tree.Option<Picked> {
+  readonly legal: LegalPlay<'express'>;
+  readonly face: DieFace; // of the die that it uses
+}
+
+type Branch = tree.Branch<Picked, Option>;
+
+interface Asking {
+  readonly language: Language;
+  readonly view: ExpressView;
+  readonly names: readonly string[];
+  readonly seat: Seat;
+  readonly path: string; // of the picks so far
+  readonly letters: readonly ExpressLettered[];
+}
+
+/** The question at a path of picks; null when the path leads to no legal play. */
+export function askExpress(
+  language: Language,
+  view: ExpressView,
+  names: readonly string[],
+  path: string,
+): Question<'express'> | null {
+  const decision = awaited(view);
+  if (decision === null) return null;
+  const plays = legalPlays(view);
+  const options = optionsOf(view, decision, plays);
+  const step = tree.stepAt<Picked, Option>(options, path, plays.length <= FLAT_PLAYS);
+  if (step === null) return null;
+  const letters = step.picks.length === 0 ? [] : lettersOf(view, step.branches);
+  const asking: Asking = { language, view, names, seat: decision.seat, path: step.path, letters };
+  const declines = step.branches.filter(isDecline);
+  const pass = declines.length === 1 && step.branches.length > 1 ? declines[0]! : null;
+  return {
+    text: plays.length === 1 ? language.say('ask.only') : textOf(asking, step),
+    legend: null,
+    choices: step.branches.filter((branch) => branch !== pass).map((branch) => choiceOf(asking, branch)),
+    pass: pass && choiceOf(asking, pass),
+    back: pathBack(path),
+    letters,
+    chosen: step.picks.flatMap((pick) => (pick.kind === 'die' ? [pick.index] : [])),
+  };
+}
+
+const isDecline = (branch: Branch): boolean => branch.kind === 'option' && branch.option.legal.play.kind === 'decline';
+
+function optionsOf(
+  view: ExpressView,
+  { dice, seat }: ExpressDecision,
+  plays: readonly LegalPlay<'express'>[],
+): readonly Option[] {
+  const counts = new Map<DieFace, number>();
+  for (const { play } of plays) counts.set(faceOf(play), (counts.get(faceOf(play)) ?? 0) + 1);
+  return plays.map((legal) => {
+    const face = faceOf(legal.play);
+    const index = dice.findIndex((die) => die.face === face && !die.spent);
+    const die: Picked = { kind: 'die', code: `d${index}`, face, index };
+    const second = counts.get(face)! > FLAT_PLAYS ? secondPick(view, seat, legal.play) : [];
+    return { legal, face, ways: [[die, ...second]] };
+  });
+}
+
+/** The face of the die that a play uses. */
+function faceOf(play: ExpressPlay): DieFace {
+  if (play.kind === 'steal') return 'sorry';
+  return play.kind === 'dial' ? 'slide' : play.face;
+}
+
+/** What is picked after a die that can do very much. The own home comes first, then those of the others, clockwise. */
+function secondPick({ seats }: ExpressView, seat: Seat, play: ExpressPlay): readonly Picked[] {
+  if (play.kind === 'take') return [{ kind: 'color', code: `c${play.color}`, color: play.color }];
+  if (play.kind !== 'dial') return [];
+  const order = [seat, ...others(seats, seat)];
+  return [{ kind: 'base', code: `b${order.indexOf(play.base)}`, base: play.base }];
+}
+
+/** Letters for the places that pawns are taken from. A single place needs none. */
+function lettersOf(view: ExpressView, branches: readonly Branch[]): readonly ExpressLettered[] {
+  const places = new Map<string, ExpressPlace>();
+  for (const branch of branches) {
+    const place = placeOf(view, branch);
+    if (place !== null) places.set(JSON.stringify(place), place);
+  }
+  return places.size < 2 ? [] : [...places.values()].map((at, index) => ({ letter: letterOf(index), at }));
+}
+
+const placeOf = (view: ExpressView, branch: Branch): ExpressPlace | null =>
+  branch.kind === 'option' ? expressPlaceOf(view, branch.option.legal) : null;
+
+function choiceOf({ language, view, names, seat, path, letters }: Asking, branch: Branch): Choice {
+  const step = (code: string) => ({ kind: 'step', path: path === '' ? code : `${path}.${code}` }) as const;
+  switch (branch.kind) {
+    case 'option': {
+      const { legal, face } = branch.option;
+      const place = JSON.stringify(placeOf(view, branch));
+      const letter = letters.find(({ at }) => JSON.stringify(at) === place)?.letter ?? null;
+      return {
+        label: expressLabel(language, legal, names, seat, { face: path === '' ? face : null, letter }),
+        mark: expressMark(view, seat, legal),
+        to: { kind: 'play', token: formatPlay(legal.play) },
+      };
+    }
+    case 'pick':
+      return { label: buttonOf({ language, names, seat }, branch.pick), mark: null, to: step(branch.pick.code) };
+    case 'more':
+      return { label: language.say('button.more'), mark: null, to: step(branch.code) };
+  }
+}
+
+type Speaking = Pick<Asking, 'language' | 'names' | 'seat'>;
+
+function buttonOf({ language, names, seat }: Speaking, pick: Picked): string {
+  switch (pick.kind) {
+    case 'die':
+      return dieButton(language, pick.face);
+    case 'base':
+      return baseButton(language, names, pick.base, seat);
+    case 'color':
+      return colorButton(language, pick.color);
+  }
+}
+
+/** What is asked: after the last pick, or at the beginning. Plays that can be pressed need no question. */
+function textOf({ language, names, seat }: Asking, { picks, branches }: tree.Step<Picked, Option>): string | null {
+  const last = picks.at(-1);
+  if (last === undefined)
+    return branches.every(({ kind }) => kind === 'option') ? null : language.say('express.ask.die');
+  switch (last.kind) {
+    case 'die':
+      return dieQuestion(language, last.face);
+    case 'base':
+      return baseQuestion(language, names, last.base, seat);
+    case 'color':
+      return colorQuestion(language, last.color);
+  }
+}
