@@ -29,6 +29,19 @@ interface Options {
   readonly draw: number;
 }
 
+/** What is drawn of a position, besides it. */
+interface Given<G extends GameModule> {
+  readonly names: readonly string[]; // in seat order; empty where nothing is said
+  readonly last: readonly Event<G>[]; // of the last play
+  readonly before: Position<G> | null;
+  readonly drawCount: number;
+}
+
+type Drawing<G extends GameModule = GameModule> = (position: Position<G>, given: Given<G>) => AnyScene;
+
+/** The picture of each game. */
+const SCENES: { readonly [G in GameModule]: Drawing<G> } = { board: boardScene, express: expressScene };
+
 const program = programOf(
   'picture',
   'Draws a position as the bot would post it. Positions and plays: docs/notation.md.',
@@ -80,19 +93,6 @@ function lastEvents({ from, play }: Options): readonly Event[] {
 function misuse(what: string): never {
   return program.error(`error: ${what}`, { exitCode: MISUSE });
 }
-
-/** What is drawn of a position, besides it. */
-interface Given<G extends GameModule> {
-  readonly names: readonly string[]; // in seat order; empty where nothing is said
-  readonly last: readonly Event<G>[]; // of the last play
-  readonly before: Position<G> | null;
-  readonly drawCount: number;
-}
-
-type Drawing<G extends GameModule = GameModule> = (position: Position<G>, given: Given<G>) => AnyScene;
-
-/** The picture of each game. */
-const SCENES: { readonly [G in GameModule]: Drawing<G> } = { board: boardScene, express: expressScene };
 
 function sceneOf(position: Position, last: readonly Event[], { names: list = '', draw: drawCount, from }: Options) {
   const names = list.split(',').map((name) => name.trim());

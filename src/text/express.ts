@@ -7,7 +7,7 @@ import type {
   LegalPlay,
   Seat,
 } from '../engine/index.ts';
-import { awaited, baseOf, COLORS, heldCount, homeCount, SEATS } from '../engine/index.ts';
+import { awaited, baseOf, COLORS, homeCount, SEATS } from '../engine/index.ts';
 import type { Over, Running } from '../match/match.ts';
 import type { Seen, Story, StoryTurn, ToldPlay } from '../match/telling/story.ts';
 import { lengthLines, listed, rivalryLine, standingLines } from './end.ts';
@@ -84,7 +84,10 @@ function tellTurn(language: Language, turn: StoryTurn<'express'>, names: readonl
 }
 
 function tellPlay(language: Language, play: ToldPlay<'express'>, names: readonly string[]): string {
-  const what = list(ownEvents(play.events).flatMap((event) => tellEvent(language, event, play, names.map(inert))));
+  const safe = names.map(inert);
+  const what = ownEvents(play.events)
+    .flatMap((event) => tellEvent(language, event, play, safe))
+    .join('; ');
   return play.by === 'missed' ? language.say('did.missed', { what }) : what;
 }
 
@@ -105,10 +108,8 @@ function tellEvent(
       const { face, color, from } = event;
       const params = { color: tint(language, color), home: event.home ? 'yes' : 'no' };
       if (from === null) return [language.say(face === 'wild' ? 'express.picked' : 'express.took', params)];
-      const whom = names[from]!;
-      return face === 'wild'
-        ? [language.say('express.pickedWaiting', { ...params, whom })]
-        : [language.say('express.tookWaiting', { ...params, whom })];
+      const waiting = { ...params, whom: names[from]! };
+      return [language.say(face === 'wild' ? 'express.pickedWaiting' : 'express.tookWaiting', waiting)];
     }
     case 'stole':
       return [
@@ -119,10 +120,12 @@ function tellEvent(
         }),
       ];
     case 'dialed': {
-      const params = { color: tint(language, event.color), count: homeCount(baseOf(after, event.base)) };
-      return event.base === event.seat
-        ? [language.say('express.dialedOwn', params)]
-        : [language.say('express.dialed', { ...params, whom: names[event.base]! })];
+      const params = {
+        whom: names[event.base]!,
+        color: tint(language, event.color),
+        count: homeCount(baseOf(after, event.base)),
+      };
+      return [language.say(event.base === event.seat ? 'express.dialedOwn' : 'express.dialed', params)];
     }
     case 'declined':
       return [language.say('express.declined', { die: faceWord(language, event.face) })];
@@ -205,7 +208,8 @@ export function expressLabel(
 ): string {
   const { play } = legal;
   if (play.kind === 'decline' && face === null) return language.say('express.play.declineAlone');
-  const what = whatOf(language, legal, shortNames(language, names), seat);
+  const tintOf = face === null && letter === null ? colorWord : tint; // a label begins with a capital letter
+  const what = whatOf(language, legal, shortNames(language, names), seat, tintOf);
   const isHome = legal.events.some((event) => (event.kind === 'took' || event.kind === 'stole') && event.home);
   const whole = isHome ? language.say('express.play.home', { what }) : what;
   const label =
@@ -222,10 +226,11 @@ function whatOf(
   { play, after }: LegalPlay<'express'>,
   names: readonly string[],
   seat: Seat,
+  tintOf: typeof tint,
 ): string {
   switch (play.kind) {
     case 'take': {
-      const color = tint(language, play.color);
+      const color = tintOf(language, play.color);
       const isWild = play.face === 'wild';
       if (play.from === null)
         return isWild ? language.say('express.play.colorStart', { color }) : language.say('express.play.start');
@@ -237,10 +242,12 @@ function whatOf(
     case 'steal':
       return language.say('express.play.from', { whom: names[play.from]! });
     case 'dial': {
-      const params = { color: tint(language, play.color), count: homeCount(baseOf(after, play.base)) };
-      return play.base === seat
-        ? language.say('express.play.own', params)
-        : language.say('express.play.dial', { ...params, whom: names[play.base]! });
+      const params = {
+        whom: names[play.base]!,
+        color: tint(language, play.color),
+        count: homeCount(baseOf(after, play.base)),
+      };
+      return language.say(play.base === seat ? 'express.play.own' : 'express.play.dial', params);
     }
     case 'decline':
       return language.say('express.play.decline');
@@ -369,8 +376,8 @@ export function expressEndLines(language: Language, story: Story<Over, 'express'
   const { turningPoint, mostSorrys, rivalry } = highlights;
   const names = seatNames(language, match).map(inert);
   return [
-    ...standingLines(language, story, ({ seat, home }) =>
-      language.say('express.waiting', { count: heldCount(baseOf(match.view, seat)) - home }),
+    ...standingLines(language, story, ({ home, held }) =>
+      held === home ? '' : language.say('express.waiting', { count: held - home }),
     ),
     ...lengthLines(language, match),
     ...(turningPoint ? [turningLine(language, turningPoint)] : []),

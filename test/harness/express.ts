@@ -1,7 +1,13 @@
 import { expressGame } from '../../src/engine/express/express-game.ts';
 import type { ExpressEvent, ExpressPlay, ExpressPosition, ExpressState } from '../../src/engine/express/state.ts';
 import type { StepOf } from '../../src/engine/game.ts';
-import { rulesetOf, type Seat } from '../../src/engine/index.ts';
+import { formatPlay, legalPlays, rulesetOf, type Seat } from '../../src/engine/index.ts';
+import { play, playFor } from '../../src/match/deciding/playing.ts';
+import { start } from '../../src/match/deciding/lobby.ts';
+import type { Lobby, Match, Over, PlayRecord, Running } from '../../src/match/match.ts';
+import { storyFrom, type Story } from '../../src/match/telling/story.ts';
+import { needsNobody } from '../../src/match/turn.ts';
+import { awaitedPerson, clickBy, lobbyOf, PEOPLE, picker, SEED } from './matches.ts';
 
 export type ExpressStep = StepOf<ExpressState, ExpressEvent>;
 
@@ -63,4 +69,81 @@ export function expressPlayOn(seats: readonly Seat[], key: string, choices: Iter
     steps.push(expressApplied(state, play));
   }
   return { steps, plays };
+}
+
+/** A match of the dice game, and the end of one. */
+export type ExpressRunning = Omit<Running, 'game'> & { readonly game: ExpressState };
+export type ExpressOver = Omit<Over, 'game'> & { readonly game: ExpressState };
+
+/** The match, which must be one of the dice game that is being played. */
+export function expressRunning(match: Match): ExpressRunning {
+  if (match.status !== 'running') throw new Error(`The match is ${match.status}.`);
+  const { game } = match;
+  if (!('bases' in game)) throw new Error(`${game.rules} is not the dice game.`);
+  return { ...match, game };
+}
+
+/** A match of the dice game that has just been started. */
+export function expressStarted(names: readonly [string, ...string[]], options: Partial<Lobby['options']> = {}) {
+  const lobby = lobbyOf(names, { ruleset: 'express', ...options });
+  const begun = start(lobby, clickBy(lobby.hostId), rulesetOf('express'), 0);
+  if (!begun.ok) throw new Error(begun.error.code);
+  return expressRunning(begun.value.match);
+}
+
+/** A running match of the dice game at a position. People of these names have the seats, in order. */
+export function expressMatchAt(line: string, names: readonly string[] = ['Ann', 'Ben', 'Cleo', 'Dan']): ExpressRunning {
+  const game: ExpressState = { ...expressAt(line), turn: 14, ply: 20, chance: { key: SEED, used: 0 } };
+  const places = game.seats.map((seat, index) => ({
+    seat,
+    occupant: { kind: 'person', userId: PEOPLE[index]!, name: names[index]! } as const,
+    leftBy: null,
+  }));
+  return { ...expressStarted(['Ann', 'Ben']), places, game, people: places.length };
+}
+
+/** The story of plays, in notation, that are made on a game; nothing of it has been told yet. */
+export function expressStoryAt(
+  match: ExpressRunning,
+  tokens: readonly string[],
+): { readonly story: Story<ExpressRunning, 'express'>; readonly after: ExpressRunning } {
+  let before = match.game;
+  const steps = tokens.map((token, index) => {
+    const task = expressGame.awaited(before);
+    const step = expressApplied(before, expressPlay(token));
+    const record: PlayRecord = {
+      ply: match.game.ply + index,
+      seat: task!.seat,
+      play: token,
+      by: 'person',
+      userId: null,
+      at: 0,
+    };
+    const made = { record, before, after: step.state, events: step.events };
+    before = step.state;
+    return made;
+  });
+  const after = { ...match, game: before, shown: { ...match.shown, ply: match.game.ply } };
+  const opening = [{ kind: 'turn', seat: match.game.todo[0]!.seat, turn: match.game.turn }] as const;
+  return { story: storyFrom(after, opening, steps), after };
+}
+
+/** A whole random match of the dice game, or its first plays, with its log. */
+export function expressPlayedOut(begun: ExpressRunning, seed: string, most = Infinity) {
+  const pick = picker(seed);
+  const log: PlayRecord[] = [];
+  let match: ExpressRunning | ExpressOver = begun;
+  while (match.status === 'running' && log.length < most) {
+    const plays = legalPlays(match.game);
+    const chosen = plays[pick(plays.length)]!.play;
+    const user = awaitedPerson(match);
+    const { ply } = match.game;
+    const decided = user
+      ? play(match, ply, formatPlay(chosen), clickBy(user), log.length)
+      : playFor(match, ply, chosen, needsNobody(match)!, log.length);
+    if (!decided.ok) throw new Error(decided.error.code);
+    log.push(...decided.value.plays);
+    match = decided.value.match as ExpressRunning | ExpressOver;
+  }
+  return { match, log };
 }

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { FACES, RULESETS, type Ability } from '../../src/engine/index.ts';
+import { COLORS, FACES, RULESETS, type Ability } from '../../src/engine/index.ts';
 import { english } from '../../src/languages.ts';
 import { LEVELS, LIMITS_MS } from '../../src/match/match.ts';
 import { DECK_SIZES, GAMES, LENGTHS } from '../../src/match/offers.ts';
@@ -66,6 +66,10 @@ const COMPUTED: Readonly<Record<string, readonly string[]>> = {
   'computer.${level}': LEVELS.map((level) => `computer.${level}`),
   'level.${level}': LEVELS.map((level) => `level.${level}`),
   'hint.${number}': [1, 2, 3].map((number) => `hint.${number}`),
+  'express.hint.${number}': [1, 2, 3].map((number) => `express.hint.${number}`),
+  "express.face.${typeof face === 'number' ? COLORS[face] : face}": [...COLORS, 'sorry', 'slide', 'wild'].map(
+    (face) => `express.face.${face}`,
+  ),
   'moment.${moment.kind}': MOMENTS.map((kind) => `moment.${kind}`),
   'stamp.${moment.kind}': MOMENTS.map((kind) => `stamp.${kind}`),
   'deed.${deed}': ['sorry', 'swap', 'bump', 'fire', 'back', 'card'].map((deed) => `deed.${deed}`),

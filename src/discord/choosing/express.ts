@@ -70,6 +70,7 @@ export function askExpress(
 
 const isDecline = (branch: Branch): boolean => branch.kind === 'option' && branch.option.legal.play.kind === 'decline';
 
+/** A die is picked first where several can be used. */
 function optionsOf(
   view: ExpressView,
   { dice, seat }: ExpressDecision,
@@ -82,7 +83,7 @@ function optionsOf(
     const index = dice.findIndex((die) => die.face === face && !die.spent);
     const die: Picked = { kind: 'die', code: `d${index}`, face, index };
     const second = counts.get(face)! > FLAT_PLAYS ? secondPick(view, seat, legal.play) : [];
-    return { legal, face, ways: [[die, ...second]] };
+    return { legal, face, ways: [counts.size > 1 ? [die, ...second] : second] };
   });
 }
 
@@ -147,10 +148,17 @@ function buttonOf({ language, names, seat }: Speaking, pick: Picked): string {
 }
 
 /** What is asked: after the last pick, or at the beginning. Plays that can be pressed need no question. */
-function textOf({ language, names, seat }: Asking, { picks, branches }: tree.Step<Picked, Option>): string | null {
-  const last = picks.at(-1);
-  if (last === undefined)
-    return branches.every(({ kind }) => kind === 'option') ? null : language.say('express.ask.die');
+function textOf(
+  { language, names, seat }: Asking,
+  { picks: picked, branches }: tree.Step<Picked, Option>,
+): string | null {
+  const last = picked.at(-1);
+  if (last === undefined) {
+    const picks = branches.flatMap((branch) => (branch.kind === 'pick' ? [branch] : []));
+    const face = picks.find(({ pick }) => pick.kind !== 'die')?.options[0]?.face;
+    if (face !== undefined) return dieQuestion(language, face);
+    return picks.length === 0 ? null : language.say('express.ask.die');
+  }
   switch (last.kind) {
     case 'die':
       return dieQuestion(language, last.face);

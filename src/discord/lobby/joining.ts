@@ -19,7 +19,7 @@ export async function joinLobby(
   const place = placeOfUser(joined.value, interaction.user.id)!;
   const language = bot.languages.private(interaction);
   const told = language.say('lobby.joined', { color: colorWord(language, place.seat) });
-  if (await tellOfLobby(bot, interaction, id, told)) await hint(bot, interaction);
+  if (await tellOfLobby(bot, interaction, id, told)) await hint(bot, interaction, id);
   return { outcome: 'joined', match: id };
 }
 

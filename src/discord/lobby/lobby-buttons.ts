@@ -20,7 +20,7 @@ export async function pressLobby(bot: Bot, interaction: Pressed, id: string, act
   const missing = STARTING.has(action) ? missingHere(bot, interaction) : null;
   if (missing) return refuse(bot, interaction, missing);
   const { outcome, isSeen } = await answerLobby(bot, interaction, changeLobby(bot, interaction, id, action), action);
-  if (isSeen && HINTING.has(action)) await hint(bot, interaction);
+  if (isSeen && HINTING.has(action)) await hint(bot, interaction, id);
   return outcome;
 }
 

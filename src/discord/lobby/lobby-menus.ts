@@ -14,7 +14,7 @@ export async function chooseInLobby(bot: Bot, interaction: Chosen, id: string, m
   const changed = CHOICES[menu](bot, interaction, id, value);
   if (changed === null) return refuse(bot, interaction, { code: 'unknown-choice' });
   const { outcome, isSeen } = await answerLobby(bot, interaction, changed, menu);
-  if (isSeen && menu === 'color') await hint(bot, interaction);
+  if (isSeen && menu === 'color') await hint(bot, interaction, id);
   return outcome;
 }
 

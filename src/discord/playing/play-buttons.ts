@@ -45,7 +45,7 @@ export async function pressPlay(bot: Bot, interaction: Pressed, id: ButtonId & {
   const lost = missingHere(bot, interaction);
   if (lost) await tell(interaction, whyNoBoard(language, lost));
   else if (isModerated(bot.clock.failureOf(match.id))) await tell(interaction, language.say('permission.moderated'));
-  if (isSeen) await hint(bot, interaction);
+  if (isSeen) await hint(bot, interaction, match.id);
   return { outcome: 'played', match: match.id, ply: id.ply };
 }
 

@@ -15,7 +15,7 @@ import {
   tellExpress,
   tellIdleRolls,
 } from '../../text/express.ts';
-import type { Language } from '../../text/language.ts';
+import type { Key, Language } from '../../text/language.ts';
 import { cardLine } from '../../text/pages.ts';
 import { tellChance, tellTurns } from '../../text/story.ts';
 import { cardName } from '../../text/words.ts';
@@ -52,6 +52,8 @@ export interface Presenter<G extends GameModule = GameModule> {
   ) => string;
   /** What the card or the dice of the turn do, for those who want to know; null where nothing is to be explained. */
   readonly explain: (language: Language, view: View<G>) => Explanation | null;
+  /** A hint for somebody's first game, by its number from 1 to 3. */
+  readonly hint: (language: Language, number: number) => string;
   /** Whether the players hold cards. */
   readonly hasHands: (view: View<G>) => boolean;
   /** The cards of a seat as its player sees them; null = it holds none. */
@@ -93,6 +95,7 @@ const board: Presenter<'board'> = {
   describeDecision,
   alt: altText,
   explain: explainCard,
+  hint: (language, number) => language.say(`hint.${number}` as Key),
   hasHands,
   hand: (language, view, seat) => {
     const hand = handScene(language, view, seat);
@@ -122,6 +125,7 @@ const express: Presenter<'express'> = {
   describeDecision: describeRoll,
   alt: expressAlt,
   explain: (language) => ({ label: language.say('button.diceRules'), text: language.say('express.dice') }),
+  hint: (language, number) => language.say(`express.hint.${number}` as Key),
   hasHands: () => false,
   hand: () => null,
   waitingScene: expressWaitingScene,

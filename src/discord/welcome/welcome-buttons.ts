@@ -37,6 +37,6 @@ async function startSolo(bot: Bot, interaction: Pressed): Promise<Outcome> {
   const isSeen = await acknowledge(bot, match.id, () =>
     tryWithNames(match, (named) => interaction.reply(publicMessage(lobbyMessage(bot.languages.public(named), named)))),
   );
-  if (isSeen) await hint(bot, interaction);
+  if (isSeen) await hint(bot, interaction, match.id);
   return { outcome: 'solo', match: match.id };
 }

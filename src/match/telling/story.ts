@@ -240,6 +240,9 @@ function sinceIn(match: Running | Over, heard: readonly Heard[]): readonly Heard
     return heard.filter(({ turn }) => turn === last?.turn);
   }
   const seat = awaited(match.game)?.seat;
-  const from = heard.findLastIndex(({ step: { record } }) => record.seat === seat && record.by === 'person');
+  const isBefore = ({ turn }: Heard) => !tellerOf(match.game.rules).isTurnwise || turn < match.game.turn;
+  const from = heard.findLastIndex(
+    (each) => each.step.record.seat === seat && each.step.record.by === 'person' && isBefore(each),
+  );
   return heard.slice(Math.max(0, from));
 }

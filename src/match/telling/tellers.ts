@@ -20,6 +20,8 @@ export type HighlightsOf<G extends GameModule = GameModule> = HighlightsBy[G];
 export interface Teller<G extends GameModule = GameModule> {
   /** The card that a play is made with, chooses or discards; null = it needs none. */
   readonly cardOf: (before: Position<G>, events: readonly Event<G>[]) => Face | null;
+  /** Whether a turn is many decisions of one seat: what happened since is then told from its turn before on. */
+  readonly isTurnwise: boolean;
   /** Whether something moved that a picture shows. */
   readonly isMotion: (event: Event<G>) => boolean;
   readonly momentOf: (plays: readonly Made<G>[]) => Moment | null;
@@ -39,6 +41,7 @@ const BOARD_MOTIONS: ReadonlySet<Event['kind']> = new Set([
 const board: Teller<'board'> = {
   cardOf: (before, [first]) =>
     cardInPlay(before) ?? (first?.kind === 'chose' || first?.kind === 'discarded' ? first.card : null),
+  isTurnwise: false,
   isMotion: ({ kind }) => BOARD_MOTIONS.has(kind),
   momentOf,
   highlightsOf,
@@ -48,6 +51,7 @@ const EXPRESS_MOTIONS: ReadonlySet<Event['kind']> = new Set(['took', 'stole', 'd
 
 const express: Teller<'express'> = {
   cardOf: () => null,
+  isTurnwise: true,
   isMotion: ({ kind }) => EXPRESS_MOTIONS.has(kind),
   momentOf: expressMomentOf,
   highlightsOf: expressHighlightsOf,

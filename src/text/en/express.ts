@@ -29,7 +29,7 @@ export const express = {
   'express.wasted': 'nothing fit for {dice}',
 
   // What can be chosen; a label has at most 80 characters
-  'express.ask.die': 'Which die first?',
+  'express.ask.die': 'Which die?',
   'express.ask.what': '{die}: what will it be?',
   'express.ask.color': '{base, select, own {Your home} other {{whom}’s home}}: which color?',
   'express.ask.from': 'A {color} pawn: from where?',
@@ -67,6 +67,14 @@ export const express = {
   'express.turningPoint':
     '⚡ Turning point: turn {turn}, {who} turned {own, select, yes {their own} other {{whom}’s}} home to {color} ({count} pawns)',
   'express.mostSorrys': '😇 Most Sorry!s: {who} ({count})',
+
+  // Hints for somebody's first game, as in hints.ts
+  'express.hint.1':
+    '👋 **New here?** Each die is a move, and you pick the order: “Red: from start” takes a red pawn. Pawns in the color of your flower are home, and four of them win. I’ll ping you when it’s your turn.',
+  'express.hint.2':
+    '🔄 **Slide** turns a flower, yours or a rival’s, to another color. Pawns of that color are home at once, and all others there wait.',
+  'express.hint.3':
+    '💡 **Good to know:** the **…** under the table is only for you. It tells you what the dice do, describes the table, nudges a slowpoke, or lets you out.',
 
   // What the dice do
   'button.diceRules': 'What do the dice do?',

@@ -1,0 +1,253 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { askExpress } from '../../src/discord/choosing/express.ts';
+import type { Question } from '../../src/discord/choosing/question.ts';
+import { decodeId } from '../../src/discord/ids.ts';
+import { stepMessage, waitingMessage } from '../../src/discord/posting/board-message.ts';
+import { expressEndScene, expressTurnScene, expressWaitingScene } from '../../src/discord/posting/express-scene.ts';
+import { postsOf } from '../../src/discord/posting/posts.ts';
+import { presenterOf } from '../../src/discord/posting/presenter.ts';
+import type { ExpressState } from '../../src/engine/index.ts';
+import { formatPlay, legalPlays, viewFor } from '../../src/engine/index.ts';
+import { english } from '../../src/languages.ts';
+import { seenOf, storyOf } from '../../src/match/telling/story.ts';
+import type { ExpressScene } from '../../src/render/express/scene.ts';
+import { describeTable, expressAlt } from '../../src/text/express.ts';
+import type { Language } from '../../src/text/language.ts';
+import { cleanName } from '../../src/text/people.ts';
+import {
+  expressGameAt,
+  expressMatchAt,
+  expressPlayedOut,
+  expressPlayOn,
+  expressStarted,
+  expressStoryAt,
+} from '../harness/express.ts';
+import { choices, keys, seatings } from '../harness/generators.ts';
+import { englishIn, pseudo } from '../harness/pseudo.ts';
+import { same } from '../harness/same.ts';
+import { altsOf, buttonsOf, problemsOf, textsOf } from './components.ts';
+import { LONG_NAMES } from './worst.ts';
+
+const NAMES = ['Ann', '*Ben*', 'Cleo', 'Dan'];
+const LONG = LONG_NAMES.map(cleanName);
+
+const ask = (line: string, path = ''): Question<'express'> =>
+  askExpress(english, viewFor(expressGameAt(line), null), NAMES, path)!;
+const labelsOf = ({ choices: offered, pass }: Question): readonly string[] =>
+  [...offered, ...(pass ? [pass] : [])].map(({ label }) => label);
+
+describe('what is asked', () => {
+  test('few plays are offered at once, by the die and what it does', () => {
+    const line = 'express r:red,1,1,0,0/b:blue,0,1,0,1/y:yellow,0,0,0,2 r red,sorry,(red)';
+    const { text, choices: offered, letters } = ask(line);
+    expect([text, offered.map(({ label, mark }) => [label, mark]), letters]).toEqual([
+      null,
+      [
+        ['Red: from start, home', 'home'],
+        ['Sorry!: from *Ben*', 'bump'],
+      ],
+      [],
+    ]);
+  });
+
+  test('a die that can do several things is chosen first, and lit; letters stand on what can be taken', () => {
+    const line = 'express r:red,1,1,0,0/b:blue,0,1,1,0/y:yellow,0,0,0,2 r red,wild,slide';
+    const first = ask(line);
+    expect([first.text, labelsOf(first)]).toEqual(['Which die?', ['Red: from start, home', 'Wild …', 'Slide …']]);
+    const wild = ask(line, 'd1');
+    expect([wild.chosen, wild.back, wild.text]).toEqual([[1], '', 'Wild: what will it be?']);
+    expect(labelsOf(wild)).toEqual([
+      'A · red from start, home',
+      'B · blue from start',
+      'Yellow …',
+      'Green …',
+      'Let it go',
+    ]);
+    expect(wild.letters).toEqual([
+      { letter: 'A', at: { kind: 'start', color: 0 } },
+      { letter: 'B', at: { kind: 'start', color: 1 } },
+    ]);
+    expect(ask(line, 'd1.c2').text).toBe('A yellow pawn: from where?');
+    expect(labelsOf(ask(line, 'd1.c2'))).toEqual(['A · yellow from start', 'B · yellow from *Ben*']);
+    const slide = ask(line, 'd2');
+    expect(labelsOf(slide)).toEqual(['My home …', '*Ben*’s home …', 'Cleo’s home …']);
+    expect(ask(line, 'd2.b0').text).toBe('Your home: which color?');
+    expect(labelsOf(ask(line, 'd2.b0'))).toEqual([
+      'mine to blue (1 home)',
+      'mine to yellow (0 home)',
+      'mine to green (0 home)',
+    ]);
+    expect(ask(line, 'd2.b0').choices.map(({ mark }) => mark)).toEqual(['swap', 'own', 'own']);
+    expect(ask(line, 'd2.b1').text).toBe('\\*Ben\\*’s home: which color?');
+  });
+
+  test('a color that start has not may be let go', () => {
+    const { choices: offered, pass } = ask('express r:red,0,0,0,0/y:yellow,4,0,0,0 r red,(red),(red)');
+    expect([offered.map(({ label }) => label), pass?.label]).toEqual([['Red: from Cleo, home'], 'Red: let it go']);
+  });
+
+  test('a slide that gives the game away is marked as a loss', () => {
+    const line = 'express r:red,0,0,0,0/y:yellow,1,2,0,4 r slide,(red),(red)';
+    const marks = Object.fromEntries(ask(line).choices.map(({ label, mark }) => [label, mark]));
+    expect(marks['Slide: Cleo to green (4 home)']).toBe('own');
+    expect(marks['Slide: Cleo to blue (2 home)']).toBe('swap');
+  });
+
+  test('a path that leads nowhere is no question', () => {
+    const view = viewFor(expressGameAt('express r:red,0,0,0,0/y:yellow,0,0,0,0 r red,wild,slide'), null);
+    for (const path of ['d3', 'x', 'd1.b9', 'd0.d0', 'n4']) expect(askExpress(english, view, NAMES, path)).toBeNull();
+    const over = viewFor(expressGameAt('express r:red,4,0,0,0/y:yellow,0,0,0,0 r #'), null);
+    expect(askExpress(english, over, NAMES, '')).toBeNull();
+  });
+});
+
+interface Asked {
+  readonly path: string;
+  readonly question: Question<'express'>;
+}
+
+/** The whole tree of questions of a position, the first one first. */
+function treeOf(language: Language, game: ExpressState, names: readonly string[]): readonly Asked[] {
+  const tree: Asked[] = [];
+  const visit = (path: string) => {
+    const question = askExpress(language, viewFor(game, null), names, path);
+    if (!question) throw new Error(`Nothing is asked at ${path}.`);
+    tree.push({ path, question });
+    for (const { to } of question.choices) if (to.kind === 'step') visit(to.path);
+  };
+  visit('');
+  return tree;
+}
+
+const positions = fc
+  .record({ seats: seatings, key: keys, choices, most: fc.nat({ max: 150 }) })
+  .map(({ seats, key, choices: list, most }) => expressPlayOn(seats, key, list, most).steps.at(-1)!.state)
+  .filter(({ winners }) => winners.length === 0);
+
+function isSound(language: Language, game: ExpressState, names: readonly string[]): void {
+  const tree = treeOf(language, game, names);
+  const offered = tree.flatMap(({ question: { choices: all, pass } }) => [...all, ...(pass ? [pass] : [])]);
+  const tokens = offered.flatMap(({ to }) => (to.kind === 'play' ? [to.token] : []));
+  same(
+    [...new Set(tokens)].toSorted(),
+    legalPlays(game)
+      .map(({ play }) => formatPlay(play))
+      .toSorted(),
+  );
+  const match = seenOf({ ...expressMatchAt('express r:red,0,0,0,0/y:yellow,0,0,0,0 r red,red,red'), game });
+  const board = { name: 'board.png', alt: 'x' };
+  const waiting = { lines: ['x'.repeat(2_000)], earlier: [], board };
+  const placed = { ...match, places: placesOf(game, names) };
+  const first = waitingMessage(language, placed, { ...waiting, question: tree[0]!.question });
+  for (const { path, question } of tree) {
+    const labels = labelsOf(question);
+    same(labels, [...new Set(labels)]);
+    same(question.choices.length > 0 && labels.length <= 12, true);
+    same(path.split('.').length <= 3, true);
+    const alt = expressAlt(language, placed.view, names, 'x'.repeat(120), question.letters);
+    same(alt.slice(1024), '');
+    const message = path === '' ? first : stepMessage(language, placed, first, { ...board, alt }, question);
+    same(problemsOf(message), []);
+    for (const { custom_id: id } of buttonsOf(message)) same(decodeId(id) !== null, true);
+    for (const letter of question.letters.map((each) => each.letter))
+      same(labels.filter((label) => label.startsWith(`${letter} · `)).length > 0, true);
+  }
+}
+
+const placesOf = ({ seats }: ExpressState, names: readonly string[]) =>
+  seats.map((seat) => ({
+    seat,
+    occupant: { kind: 'person', userId: `100${seat}`, name: names[seat]! } as const,
+    leftBy: null,
+  }));
+
+describe('every step at any position', () => {
+  test.each([
+    ['English', english, ['Ann', 'Ben', 'Cleo', 'Dan']],
+    ['long names', english, LONG],
+    ['a language that is longer than English', pseudo, LONG],
+  ] as const)('fits, has different labels, and all lead to every play: %s', (_what, language, names) => {
+    fc.assert(
+      fc.property(positions, (game) => isSound(language, game, names)),
+      { numRuns: 120 },
+    );
+  });
+});
+
+describe('a scene', () => {
+  const line = 'express r:red,1,0,0,0/b:blue,1,1,0,0/y:yellow,0,0,0,1 r red,sorry,wild';
+
+  test('shows the dice, what was chosen, the last turn and the rolls before', () => {
+    const { story } = expressStoryAt(expressMatchAt(line), ['red<st', 'sorry<b', '-wild']);
+    const [turn] = story.turns;
+    const scene = expressTurnScene(english, story.match, turn!);
+    expect(scene.dice.map(({ face, look, word }) => [face, look, word])).toEqual([
+      [0, 'open', null],
+      ['sorry', 'open', 'Sorry!'],
+      ['wild', 'open', 'Wild'],
+    ]);
+    const marks: ExpressScene['last'] = [
+      { kind: 'pawn', color: 0, from: null, to: 0, sorry: false },
+      { kind: 'pawn', color: 1, from: 1, to: 0, sorry: true },
+    ];
+    expect([scene.turn, scene.label, scene.last]).toEqual([0, 'Turn 14', marks]);
+    const waiting = expressWaitingScene(english, story.match, story.since, [], []);
+    expect(waiting.last).toEqual(marks);
+    expect([waiting.turn, waiting.recent]).toEqual([1, [{ seat: 0, faces: [0, 'sorry', 'wild'] }]]);
+    const over = { ...story.match, status: 'over', ending: { kind: 'vote' }, endedAt: 1 } as const;
+    expect(expressEndScene(english, over, story.since)).toMatchObject({ turn: null, dice: [], winners: [] });
+  });
+
+  test('lights the die that is chosen, and the last one', () => {
+    const lights = (at: string, chosen: readonly number[]) =>
+      expressWaitingScene(english, seenOf(expressMatchAt(at)), [], [], chosen).dice.map(({ look }) => look);
+    expect(lights(line, [])).toEqual(['open', 'open', 'open']);
+    expect(lights(line, [2])).toEqual(['open', 'open', 'lit']);
+    expect(lights(line.replace('red,sorry,wild', '(red),(sorry),wild'), [])).toEqual(['spent', 'spent', 'lit']);
+  });
+
+  test('of two pawns of one color that came to one place, the last is marked', () => {
+    const at = 'express r:red,1,0,0,0/y:yellow,0,0,0,1 r red,red,slide';
+    const { story } = expressStoryAt(expressMatchAt(at), ['red<st', 'red<st']);
+    expect(expressWaitingScene(english, story.match, story.since, [], []).last).toHaveLength(1);
+  });
+});
+
+describe('all that is posted about a match', () => {
+  const press = (language: Language) => ({ language, render: () => Promise.resolve(Buffer.from('')) });
+
+  test.each([0, 1, 2])('fits in a longer language, with long names, story %i', async (seed) => {
+    const [one = '', ...others] = LONG;
+    const { match, log } = expressPlayedOut(expressStarted([one, ...others]), `long ${seed}`);
+    for (const language of [english, pseudo]) {
+      const posts = await postsOf(press(language), storyOf(match, log));
+      expect(posts.flatMap(({ components }) => problemsOf(components))).toEqual([]);
+      expect(describeTable(language, seenOf(match)).length).toBeLessThanOrEqual(2000);
+    }
+  });
+
+  test('has no English left in another language', async () => {
+    const { match, log } = expressPlayedOut(expressStarted(['Ann', 'Ben', 'Cleo', 'Dan']), 'story');
+    const words: string[] = [describeTable(pseudo, seenOf(match))];
+    for (const story of [
+      storyOf(match, log),
+      storyOf(expressMatchAt('express r:red,0,0,0,0/y:yellow,4,0,0,0 r red,wild,slide'), []),
+    ])
+      for (const { components } of await postsOf(press(pseudo), story))
+        words.push(
+          ...textsOf(components),
+          ...altsOf(components),
+          ...buttonsOf(components).map(({ label }) => label ?? ''),
+        );
+    expect(englishIn(words.join('\n'), ['Ann', 'Ben', 'Cleo', 'Dan'])).toEqual([]);
+  });
+
+  test('has buttons for the dice and the panel, and none for a hand', () => {
+    const match = seenOf(expressMatchAt('express r:red,0,0,0,0/y:yellow,0,0,0,0 r red,wild,slide'));
+    const presenter = presenterOf('express');
+    expect([presenter.hasHands(match.view), presenter.hand(english, match.view, 0)]).toEqual([false, null]);
+    expect(presenter.explain(english, match.view)).toMatchObject({ label: 'What do the dice do?' });
+    expect([1, 2, 3].map((number) => presenter.hint(english, number).length > 50)).toEqual([true, true, true]);
+  });
+});

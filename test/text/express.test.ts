@@ -1,0 +1,218 @@
+import { describe, expect, test } from 'vitest';
+import { viewFor } from '../../src/engine/index.ts';
+import { english } from '../../src/languages.ts';
+import type { Over } from '../../src/match/match.ts';
+import type { ExpressHighlights } from '../../src/match/telling/express.ts';
+import { expressHighlightsOf, expressMomentOf } from '../../src/match/telling/express.ts';
+import { hasMoved, seenOf, splitFirst } from '../../src/match/telling/story.ts';
+import {
+  describeRoll,
+  describeTable,
+  expressAlt,
+  expressEndLines,
+  expressHead,
+  tellExpress,
+  tellIdleRolls,
+} from '../../src/text/express.ts';
+import { ALT_LIMIT } from '../../src/text/describe.ts';
+import { expressAt, expressGameAt, expressMatchAt, expressStoryAt } from '../harness/express.ts';
+
+const turnsOf = (line: string, ...tokens: readonly string[]) =>
+  expressStoryAt(expressMatchAt(line), tokens).story.turns;
+const told = (line: string, ...tokens: readonly string[]) => tellExpress(english, turnsOf(line, ...tokens));
+
+const TABLE = 'express r:red,1,1,0,0/b:blue,1,1,0,0/y:yellow,0,0,0,1';
+
+describe('the story', () => {
+  test.each<readonly [what: string, line: string, token: string, clause: string]>([
+    ['a pawn from start', `${TABLE} r red,wild,slide`, 'red<st', 'took a red pawn, and it’s **home**'],
+    ['one that waits', `${TABLE} r blue,wild,slide`, 'blue<st', 'took a blue pawn, and it waits'],
+    [
+      'from a waiting area',
+      'express r:red,0,0,0,0/b:blue,4,0,0,0 r red,wild,slide',
+      'red<b',
+      'took \\*Ben\\*’s waiting red pawn, and it’s **home**',
+    ],
+    ['Wild', `${TABLE} r blue,wild,slide`, 'wild=yellow<st', 'picked a yellow pawn, and it waits'],
+    [
+      'Wild from a waiting area',
+      'express r:red,0,0,0,0/b:blue,4,0,0,0 r blue,wild,slide',
+      'wild=red<b',
+      'picked \\*Ben\\*’s waiting red pawn, and it’s **home**',
+    ],
+    [
+      'Sorry!',
+      `${TABLE} r sorry,wild,slide`,
+      'sorry<b',
+      '**Sorry, \\*Ben\\*!** took a blue pawn from your home section, and it waits',
+    ],
+    ['a rival’s dial', `${TABLE} r red,wild,slide`, 'slide=b>red', 'turned \\*Ben\\*’s home to red (1 home)'],
+    ['the own dial', `${TABLE} r red,wild,slide`, 'slide=r>green', 'turned their own home to green (0 home)'],
+    ['a die let go', `${TABLE} r red,wild,slide`, '-wild', 'let the Wild die go'],
+  ])('tells %s', (_what, line, token, clause) => {
+    const match = expressMatchAt(line, ['Ann', '*Ben*', 'Cleo']);
+    const [told1] = tellExpress(english, expressStoryAt(match, [token]).story.turns);
+    expect(told1).toContain(`: ${clause}.`);
+    expect(told1).toMatch(/^🔴 \*\*Ann\*\* rolled \*\*[^*]+ and [^*]+\*\*: /);
+  });
+
+  test('tells a turn in one sentence, and its rest without the dice', () => {
+    const line = 'express r:red,0,0,0,0/y:yellow,0,0,0,0 r red,blue,slide';
+    const turns = turnsOf(line, 'red<st', 'blue<st', 'slide=y>blue');
+    expect(tellExpress(english, turns)).toEqual([
+      '🔴 **Ann** rolled **red, blue and Slide**: took a red pawn, and it’s **home**; took a blue pawn, and it waits; turned Ben’s home to blue (0 home).',
+    ]);
+    expect(tellExpress(english, splitFirst(turns).rest as typeof turns)).toEqual([
+      '🔴 **Ann**: took a blue pawn, and it waits; turned Ben’s home to blue (0 home).',
+    ]);
+  });
+
+  test('tells dice that fit nothing, and a play that the computer made when the time was up', () => {
+    const line = 'express r:red,0,0,0,0/y:yellow,0,0,0,0 r red,sorry,(red)';
+    const turns = turnsOf(line, 'red<st');
+    expect(tellExpress(english, turns)).toEqual([
+      '🔴 **Ann**: took a red pawn, and it’s **home**; nothing fit for Sorry!.',
+    ]);
+    const missed = turns.map((turn) => ({
+      ...turn,
+      plays: turn.plays.map((play) => ({ ...play, by: 'missed' as const })),
+    }));
+    expect(tellExpress(english, missed)[0]).toMatch(/\(time was up, so a computer moved\)\.$/);
+    const events = [
+      { kind: 'turn', seat: 2, turn: 3 },
+      { kind: 'threw', seat: 2, faces: ['sorry', 'sorry', 1] },
+      { kind: 'wasted', seat: 2, faces: ['sorry', 'sorry', 1] },
+      { kind: 'turn', seat: 0, turn: 4 },
+      { kind: 'threw', seat: 0, faces: [0, 0, 0] },
+    ] as const;
+    expect(tellIdleRolls(english, events, ['Ann', '', 'Ben', ''])).toEqual([
+      '🟡 **Ben** rolled **Sorry!, Sorry! and blue**. Nothing fit this time.',
+    ]);
+  });
+
+  test('who left is told before what was played after it', () => {
+    const match = expressMatchAt('express r:red,0,0,0,0/y:yellow,0,0,0,0 r red,blue,slide');
+    const noted = { ...match, notes: [{ ply: 21, kind: 'left', seat: 2, userId: 'x', name: 'Ben' } as const] };
+    expect(tellExpress(english, expressStoryAt(noted, ['red<st', 'blue<st']).story.turns)).toEqual([
+      expect.stringMatching(/^🔴 \*\*Ann\*\* rolled /),
+      '🟡 **Ben** left. A computer plays on for them.',
+      '🔴 **Ann**: took a blue pawn, and it waits.',
+    ]);
+  });
+
+  test('a turn has a picture when something was taken or turned', () => {
+    const line = 'express r:red,0,0,0,0/y:yellow,0,0,0,0 r red,wild,slide';
+    expect(turnsOf(line, 'red<st').map(hasMoved)).toEqual([true]);
+    expect(turnsOf(line, '-wild').map(hasMoved)).toEqual([false]);
+  });
+});
+
+describe('the moment of a turn', () => {
+  const momentAt = (line: string, ...tokens: readonly string[]) => turnsOf(line, ...tokens)[0]!.moment;
+
+  test('is a home that lacks one pawn, the own one before a rival’s, or else a Sorry!', () => {
+    expect(momentAt(`${TABLE.replace('red,1,1', 'red,2,1')} r red,wild,slide`, 'red<st')).toEqual({
+      kind: 'last-pawn',
+      seat: 0,
+    });
+    expect(momentAt('express r:red,0,0,0,0/y:yellow,0,3,0,0 r red,wild,slide', 'slide=y>blue')).toEqual({
+      kind: 'last-pawn',
+      seat: 2,
+    });
+    expect(momentAt(`${TABLE} r sorry,wild,slide`, 'sorry<b')).toEqual({ kind: 'sorry', seat: 0, target: 1 });
+    expect(momentAt('express r:red,0,0,0,0/y:yellow,0,0,0,0 r red,wild,slide', 'red<st')).toBeNull();
+    expect(momentAt('express r:red,3,0,0,0/y:yellow,0,0,0,0 r red,wild,slide', 'red<st')).toBeNull();
+    expect(expressMomentOf([])).toBeNull();
+  });
+
+  test('has a headline, but a Sorry! says it in its clause', () => {
+    expect(told('express r:red,2,0,0,0/y:yellow,0,0,0,0 r red,wild,slide', 'red<st')[0]).toMatch(
+      /^\*\*🔥 Last pawn for Ann!\*\* 🔴 /,
+    );
+    expect(told(`${TABLE} r sorry,wild,slide`, 'sorry<b')[0]).toMatch(/^🔴 .*\*\*Sorry, Ben!\*\*/);
+  });
+});
+
+describe('the table in words', () => {
+  const line = 'express r:red,1,1,0,0/y:blue,0,3,0,1 r red,(blue),slide';
+
+  test('names the dice, every base and start', () => {
+    expect(describeTable(english, seenOf(expressMatchAt(line, ['Ann', '*Ben*']))).split('\n')).toEqual([
+      'Turn 14: Ann rolled red, blue and Slide, and has yet to use red and Slide.',
+      '**Ann** (Red): home is red, with 1 pawn; waiting: 1 blue.',
+      '**\\*Ben\\*** (Yellow): home is blue, with 3 pawns; waiting: 1 green.',
+      'In start: 3 red, 4 yellow, 3 green.',
+    ]);
+    const all = expressAt('express r:red,0,0,0,0/y:yellow,0,0,0,0 r red,wild,slide');
+    const decision = all.todo[0]!;
+    expect(decision.kind === 'resolve' && describeRoll(english, 1, decision, ['Ann'])).toBe(
+      'Turn 1: Ann rolled red, Wild and Slide.',
+    );
+    const over = { ...expressMatchAt('express r:red,4,4,4,4/y:yellow,0,0,0,0 r #'), status: 'over' } as unknown as Over;
+    expect(presented(over)).toMatch(/^The game is over\.\n.*\n.*\nIn start: nothing\.$/);
+  });
+
+  const presented = (over: Over): string => describeTable(english, seenOf(over) as Parameters<typeof describeTable>[1]);
+
+  test('stands in short on the picture, with the letters, within the limit', () => {
+    const letters = [
+      { letter: 'A', at: { kind: 'start', color: 0 } },
+      { letter: 'B', at: { kind: 'base', seat: 2, color: 1 } },
+      { letter: 'C', at: { kind: 'die', index: 2 } },
+    ] as const;
+    const view = viewFor(expressGameAt(line), null);
+    expect(expressAlt(english, view, ['Ann', '', 'Ben', ''], 'x.', letters)).toBe(
+      'Sorry! Express table. x. Red (Ann): home is red, with 1 pawn; waiting: 1 blue. Yellow (Ben): home is blue, with 3 pawns; waiting: 1 green. In start: 3 red, 4 yellow, 3 green. Letters: A red in start, B blue at Ben’s base, C die 3.',
+    );
+    const full = viewFor(
+      expressGameAt('express r:red,1,1,1,1/b:blue,1,1,1,1/y:yellow,1,1,1,1/g:green,1,1,1,1 r red,wild,slide'),
+      null,
+    );
+    const names = Array<string>(4).fill('𝕎'.repeat(32));
+    expect(expressAlt(english, full, names, 'x'.repeat(140), []).length).toBeLessThanOrEqual(ALT_LIMIT);
+  });
+
+  test('the first line of a post says what was rolled, then what is left', () => {
+    const decisionOf = (text: string) => {
+      const [task] = expressAt(text).todo;
+      if (task?.kind !== 'resolve') throw new Error(text);
+      return task;
+    };
+    const start = 'express r:red,1,0,0,0/y:yellow,0,0,0,0 r';
+    expect(expressHead(english, 4, '<@1>', decisionOf(`${start} red,blue,slide`))).toBe(
+      '### Turn 4 · <@1>, you rolled red, blue and Slide',
+    );
+    expect(expressHead(english, 4, '<@1>', decisionOf(`${start} (red),blue,slide`))).toBe(
+      '### Turn 4 · <@1>, blue and Slide are left',
+    );
+    expect(expressHead(english, 4, '<@1>', decisionOf(`${start} (red),(blue),slide`))).toBe(
+      '### Turn 4 · <@1>, Slide is left',
+    );
+  });
+});
+
+describe('the end', () => {
+  const line = 'express r:red,1,3,0,0/y:blue,0,1,0,1 r slide,sorry,(red)';
+
+  test('is remembered by the home that was turned, and by whoever said sorry most', () => {
+    const { story, after } = expressStoryAt(expressMatchAt(line), ['sorry<y', 'slide=r>blue']);
+    const highlights = expressHighlightsOf(story.turns, []);
+    expect(after.game.winners).toEqual([0]);
+    expect(highlights.turningPoint).toMatchObject({ seat: 0, base: 0, color: 1, pawns: 3 });
+    expect(highlights.mostSorrys).toEqual({ seat: 0, count: 1 });
+    expect(expressHighlightsOf([], [])).toEqual({ turningPoint: null, mostSorrys: null, rivalry: null });
+    const over = {
+      ...story,
+      highlights: { ...highlights, rivalry: { seats: [0, 2], count: 2, wins: [1, 1] } } satisfies ExpressHighlights,
+      match: { ...story.match, status: 'over', ending: { kind: 'won', winners: [0] }, startedAt: 0, endedAt: 180_000 },
+    } as unknown as Parameters<typeof expressEndLines>[1];
+    expect(expressEndLines(english, over)).toEqual([
+      '**1.** 🔴 <@1001> · 4 home · 1 waiting',
+      '**2.** 🟡 <@1002> · 0 home · 1 waiting',
+      '-# 14 turns in 3 minutes',
+      '⚡ Turning point: turn 14, Ann turned their own home to blue (3 pawns)',
+      '😇 Most Sorry!s: Ann (1)',
+      '🤝 Ann and Ben have met 2 times before: 1 all',
+    ]);
+  });
+});
