@@ -137,10 +137,26 @@ export const turnSeat = (position: Position): Seat | null => gameOf(position.rul
 export const legalPlays = <P extends Position>(position: P): readonly LegalPlay<NameOf<P>>[] =>
   gameOf(position.rules).legalPlays(position);
 
-export const apply = <S extends GameState>(
+/** The kinds of plays of the dice game: no other game has them. */
+const EXPRESS_KINDS: Readonly<Record<Play<'express'>['kind'], true>> = {
+  take: true,
+  steal: true,
+  dial: true,
+  decline: true,
+};
+
+const isExpressPlay = (play: Play): play is Play<'express'> => Object.hasOwn(EXPRESS_KINDS, play.kind);
+
+/** A play of another game is no legal play of this one. */
+export function apply<S extends GameState>(
   state: S,
   play: Play<NameOf<S>>,
-): Result<Step<NameOf<S>>, IllegalPlayOf<Play<NameOf<S>>>> => gameOf(state.rules).apply(state, play);
+): Result<Step<NameOf<S>>, IllegalPlayOf<Play<NameOf<S>>>> {
+  const isExpress = moduleOf(state.rules) === 'express';
+  if (isExpressPlay(play) !== isExpress)
+    return { ok: false, error: { code: state.winners.length > 0 ? 'game-over' : 'illegal-play', play } };
+  return gameOf(state.rules).apply(state, play);
+}
 
 export const viewFor = <S extends GameState>(state: S, viewer: Seat | null): View<NameOf<S>> =>
   gameOf(state.rules).viewFor(state, viewer);
@@ -161,16 +177,6 @@ export function parsePosition(text: string): Result<Position, string> {
   const rules = parseRuleset(text.split(' ', 1)[0]!);
   return GAMES[rules.ok ? rules.value.module : 'board'].parsePosition(text);
 }
-
-/** The kinds of plays of the dice game: no other game has them. */
-const EXPRESS_KINDS: Readonly<Record<Play<'express'>['kind'], true>> = {
-  take: true,
-  steal: true,
-  dial: true,
-  decline: true,
-};
-
-const isExpressPlay = (play: Play): play is Play<'express'> => Object.hasOwn(EXPRESS_KINDS, play.kind);
 
 export const formatPlay = (play: Play): string =>
   isExpressPlay(play) ? expressGame.formatPlay(play) : boardGame.formatPlay(play);

@@ -50,6 +50,8 @@ test.each([
   ['not-sorry r:4,st,st,st/y:20,st,st,st r question:6:with-y', ['r1+6']],
   ['not-sorry r:4,st,st,st/y:20,st,st,st y question:6:after-r', ['y1+6']],
   ['teams r:12,h,h,h/b:st,st,st,st/y:h,h,h,st/g:st,st,st,st y sorry', ['y4!r1']],
+  ['express r:red,2,0,1,0/y:blue,0,3,0,1 r red,(blue),(slide)', ['red<st']],
+  ['express r:red,4,0,1,0/y:blue,0,3,0,1 r #', []],
   ['dice-card r:4,st,st,st/y:20,st,st,st r dice:?', []],
   ['not-sorry r:4,st,st,st/y:20,st,st,st y question:?:from-r', []],
 ])('legal answers in every phase: %s', (line, expected) => {
@@ -73,11 +75,32 @@ test('perft counts', async () => {
   });
 });
 
+test('perft counts the orders of the dice of one turn', async () => {
+  const line = 'express r:red,0,0,0,0/y:yellow,0,0,0,0 r red,blue,slide';
+  const counts: number[] = [];
+  for (const depth of ['1', '2', '3'])
+    counts.push(Number((await run('engine', ['perft', line, '--depth', depth])).out));
+  expect(counts).toEqual([2 + 6, 7 + 7 + 6 * 2, 6 * 6]);
+});
+
+test('play prints a game of dice', async () => {
+  const { code, out } = await run('engine', ['play', '--ruleset', 'express', '--seats', '3']);
+  expect(code).toBe(0);
+  const lines = out.trimEnd().split('\n');
+  expect(lines[0]).toBe('game express rby');
+  expect(lines.filter((line) => line.startsWith('dice ')).length).toBeGreaterThan(3);
+  for (const line of lines.slice(3))
+    expect(line).toMatch(/^(dice [rby] [a-z]+,[a-z]+,[a-z]+|play \S+|position express .+)$/);
+  expect(lines.at(-1)).toMatch(/ #$/);
+});
+
 test.each([
   [['legal', 'classic r:7,7,st,st/y:st,st,st,st r 1'], 'two pawns on one square: 7'],
   [['legal', 'fire-ice r:st,st,st/y:st,st,st r 1'], 'fire-ice needs its tokens, as in fire:r1,ice:-'],
   [['legal', ''], 'the line is empty'],
   [['perft', LINE, '--depth', '3', '--deck', '1'], 'the depth needs a longer deck: it has 1 card'],
+  [['legal', 'express r:red,2,0/y:blue r red'], 'red has 2 counts of pawns, express has 4 colors'],
+  [['perft', 'express r:red,0,0,0,0/y:yellow,0,0,0,0 r red,blue,(slide)', '--depth', '3'], 'the dice are rolled'],
   [['perft', LINE, '--depth', '2'], 'the depth needs a longer deck: it has 0 cards'],
 ])('%j is refused: %s', async (args, error) => {
   const { code, out, err } = await run('engine', args);

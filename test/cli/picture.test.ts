@@ -20,6 +20,16 @@ test('a position is drawn as PNG', async () => {
   expect(readFileSync(file).subarray(1, 4).toString()).toBe('PNG');
 });
 
+test('a position of the dice game is drawn, too', async () => {
+  const file = join(folder, 'dice.png');
+  const [from, after] = ['red,(blue),wild', '(red),(blue),wild'].map(
+    (dice, i) => `express r:red,${2 + i},0,1,0/y:blue,0,3,0,1 r ${dice}`,
+  );
+  const drawn = await run('picture', [after!, file, '--from', from!, '--play', 'red<st', '--names', 'Ann,Ben']);
+  expect(drawn).toEqual({ code: 0, out: `${file} is drawn.\n`, err: '' });
+  expect(readFileSync(file).subarray(1, 4).toString()).toBe('PNG');
+});
+
 test('the bot’s picture for its profile is a square of 512', async () => {
   const file = join(folder, 'avatar.png');
   expect(await run('picture', ['avatar', file])).toEqual({ code: 0, out: `${file} is drawn.\n`, err: '' });
@@ -32,6 +42,11 @@ test.each([
   [[LINE, '--from', LINE, '--play', 'g1+3'], 1, `g1+3 is no legal play of ${LINE}`],
   [[LINE, '--from', LINE], 2, '--from and --play go together'],
   [[LINE, '--names', 'Ann,Ben,Cleo'], 2, '--names has 3 names for 2 seats'],
+  [
+    [LINE, '--from', 'express r:red,0,0,0,0/y:yellow,0,0,0,0 r red,wild,slide', '--play', 'red<st'],
+    2,
+    'of another game',
+  ],
   [[LINE, '--draw', 'many'], 2, 'expected a number of cards from 0 to 99'],
 ])('%j ends with %i: %s', async ([position, ...options], code, error) => {
   const refused = await run('picture', [position!, join(folder, 'board.png'), ...options]);

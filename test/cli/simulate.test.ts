@@ -4,7 +4,7 @@ import { brokenInvariants } from '../../src/cli/invariants.ts';
 import { keyFrom, mean, quantile, randomFrom } from '../../src/cli/numbers.ts';
 import { simulate, type Setup } from '../../src/cli/simulation.ts';
 import { DEFAULT_SEATS } from '../../src/cli/table.ts';
-import { createGame, rulesetOf, type BoardState } from '../../src/engine/index.ts';
+import { createGame, expressRules, rulesetOf, type BoardState } from '../../src/engine/index.ts';
 import { boardRules } from '../harness/positions.ts';
 import { run } from '../harness/run.ts';
 
@@ -104,6 +104,27 @@ test('the invariants see an iced pawn that moves, and ice beside the track', () 
   ).toEqual([]);
 });
 
+test('the invariants see a pawn of the dice game that doubles, a base without a seat, and a full home without a winner', () => {
+  const { state } = createGame(expressRules('express'), [0, 2], '0'.repeat(64));
+  expect(brokenInvariants(state, null)).toEqual([]);
+  expect(brokenInvariants({ ...state, start: [5, 4, 4, 4] }, null)).toEqual(['the number of red pawns changed']);
+  expect(brokenInvariants({ ...state, bases: state.bases.with(1, { dial: 1, held: [0, 0, 0, 0] }) }, null)).toEqual([
+    'the bases are not those of the seats',
+  ]);
+  const full = { ...state, start: [0, 4, 4, 4], bases: state.bases.with(0, { dial: 0, held: [4, 0, 0, 0] }) };
+  expect(brokenInvariants(full, null)).toEqual(['a home is full, and nobody has won']);
+  expect(brokenInvariants({ ...state, todo: [] }, null)).toContain('there must be one task until the game is over');
+});
+
+test('of the dice game the dice are counted, and those that could do nothing', async () => {
+  const summary = await simulate(setup('3', 30, { rules: rulesetOf('express')!, check: true }), quiet);
+  expect(summary.cardsPerTurn).toBe(3);
+  expect(summary.forfeitsPerCard).toBeGreaterThan(0);
+  expect(summary.forfeitsPerCard).toBeLessThan(0.2);
+  const text = await run('simulate', ['--ruleset', 'express', '--games', '5']);
+  expect(text.out).toMatch(/^5 games of express, .*\n.*\ndice per turn      3\.000\nforfeits per die   0\.\d+\n/);
+});
+
 test('wins are told by seat', async () => {
   const { winsBySeat } = await simulate(setup('2', 300, { levels: ['random', 'greedy'] }), quiet);
   expect(winsBySeat[1]).toBeGreaterThan(0.65);
@@ -116,6 +137,7 @@ test.each([
   ['2013-strategic', '2', 92],
   ['dice-card', '2', 217],
   ['bump-em', '2', 162],
+  ['express', '2', 15],
 ] as const)(
   'random games of %s for %s keep the invariants, and are as long as rules §17 says',
   async (id, seats, length) => {
@@ -160,7 +182,7 @@ test.each([
   [['--seats', '5'], 'Allowed choices are 2, 3, 4'],
   [['--ruleset', 'chess'], 'unknown ruleset "chess". These can be played: classic, classic-first,'],
   [['--ruleset', 'classic+matchTarget=50'], 'matchTarget goes with point-scoring only, not with classic'],
-  [['--ruleset', 'express'], 'cannot be played yet'],
+  [['--ruleset', 'express+pawns=2'], 'pawns goes with every ruleset with a track but point-scoring, not with express'],
   [['--ruleset', 'teams', '--seats', '3'], 'teams is for 4 players, not 3'],
   [['--players', 'clever'], 'expected random or greedy, not "clever"'],
   [['--players', 'random,random,random'], 'names 3 levels for 2 seats'],

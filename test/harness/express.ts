@@ -2,7 +2,7 @@ import { expressGame } from '../../src/engine/express/express-game.ts';
 import type { ExpressEvent, ExpressPlay, ExpressPosition, ExpressState } from '../../src/engine/express/state.ts';
 import type { StepOf } from '../../src/engine/game.ts';
 import { formatPlay, legalPlays, rulesetOf, type Seat } from '../../src/engine/index.ts';
-import { play, playFor } from '../../src/match/deciding/playing.ts';
+import { play as clickPlay, playFor } from '../../src/match/deciding/playing.ts';
 import { start } from '../../src/match/deciding/lobby.ts';
 import type { Lobby, Match, Over, PlayRecord, Running } from '../../src/match/match.ts';
 import { storyFrom, type Story } from '../../src/match/telling/story.ts';
@@ -139,7 +139,7 @@ export function expressPlayedOut(begun: ExpressRunning, seed: string, most = Inf
     const user = awaitedPerson(match);
     const { ply } = match.game;
     const decided = user
-      ? play(match, ply, formatPlay(chosen), clickBy(user), log.length)
+      ? clickPlay(match, ply, formatPlay(chosen), clickBy(user), log.length)
       : playFor(match, ply, chosen, needsNobody(match)!, log.length);
     if (!decided.ok) throw new Error(decided.error.code);
     log.push(...decided.value.plays);

@@ -1,0 +1,133 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { encodeId } from '../../src/discord/ids.ts';
+import { formatPlay, legalPlays, standings } from '../../src/engine/index.ts';
+import { play } from '../../src/match/deciding/playing.ts';
+import { recordOf, verifyRecord } from '../../src/match/telling/record.ts';
+import { dealOf, replay } from '../../src/match/telling/replay.ts';
+import { resultOf } from '../../src/match/telling/result.ts';
+import { seenOf, storyOf } from '../../src/match/telling/story.ts';
+import { awaitedSeat, needsNobody, userAt } from '../../src/match/turn.ts';
+import { expressMatchAt, expressPlayedOut, expressRunning, expressStarted } from '../harness/express.ts';
+import { openMatch } from '../harness/headless/counter.ts';
+import type { Desk } from '../harness/headless/desk.ts';
+import { openDesk } from '../harness/headless/desk.ts';
+import { ANN, BEN, clickBy, codeOf } from '../harness/matches.ts';
+
+describe('a match of the dice game', () => {
+  const { match, log } = expressPlayedOut(expressStarted(['Ann', 'Ben', 'Cleo']), 'whole');
+
+  test('replays from its log, and its record verifies', () => {
+    if (match.status !== 'over') throw new Error('It is not over.');
+    expect(replay(dealOf(match), log).at(-1)!.after).toEqual(match.game);
+    const record = recordOf(match, log);
+    expect(record).toMatchObject({ ruleset: 'express@1', ending: 'won', seats: ['red', 'blue', 'yellow'] });
+    expect(verifyRecord(record)).toMatchObject({ ok: true, plays: log.length, final: record.final });
+    const [first, ...rest] = record.plays;
+    const faultIn = (token: string) => verifyRecord({ ...record, plays: [{ ...first!, play: token }, ...rest] });
+    expect(faultIn('r1+5')).toMatchObject({ ok: false, code: 'illegal-play' });
+    expect(faultIn('red<x')).toMatchObject({ ok: false, code: 'unreadable-play' });
+  });
+
+  test('has a result: pawns home, and how many a home still needs', () => {
+    if (match.status !== 'over') throw new Error('It is not over.');
+    const { seats, ruleset } = resultOf(match, log);
+    expect([ruleset, seats.length]).toEqual(['express@1', 3]);
+    for (const { seat, home, rank } of standings(match.game))
+      expect(seats.find((each) => each.seat === seat)).toMatchObject({
+        rank,
+        home,
+        stepsToGo: 4 - home,
+        points: null,
+        bumps: 0,
+        slides: 0,
+        side: seat,
+        won: rank === 1,
+      });
+  });
+
+  test('tells nothing of the dice to come', () => {
+    const story = JSON.stringify(storyOf({ ...match, shown: { ...match.shown, ply: 0 } }, log));
+    expect(story).not.toContain(match.game.chance.key);
+    expect(JSON.stringify(seenOf(match))).not.toContain('"chance"');
+  });
+
+  test('tells what happened since the turn before of whoever decides, also in the middle of a turn', () => {
+    const later = expressPlayedOut(expressStarted(['Ann', 'Ben']), 'since', 8);
+    const { since, match: seen } = storyOf(later.match, later.log);
+    expect(since.some(({ turn }) => turn < seen.view.turn)).toBe(true);
+  });
+});
+
+test('a single play is made at once, unless people want to be asked', () => {
+  const line = 'express r:red,0,0,0,0/y:yellow,0,0,0,0 r red,(red),(red)';
+  const asked = expressMatchAt(line);
+  expect(needsNobody(asked)).toBeNull();
+  expect(needsNobody({ ...asked, options: { ...asked.options, autoPlay: true } })).toBe('auto');
+});
+
+test('plays of another game, of a die that is not there, and of another seat are refused', () => {
+  const match = expressMatchAt('express r:red,0,0,0,0/y:yellow,0,0,0,0 r red,blue,slide');
+  const code = (token: string, user: string = ANN, ply = 20) => codeOf(play(match, ply, token, clickBy(user), 1));
+  expect([code('red<st'), code('slide=y>blue')]).toEqual(['ok', 'ok']);
+  for (const token of ['r1+5', '-', 'play=7', 'wild=red<st', 'green<st', '-red', 'sorry<y', 'nonsense', 'red<st.r1^'])
+    expect([token, code(token)]).toEqual([token, 'illegal-play']);
+  expect([code('red<st', BEN), code('red<st', '1004'), code('red<st', ANN, 19)]).toEqual([
+    'not-your-turn',
+    'stranger',
+    'stale',
+  ]);
+});
+
+describe('in Discord', () => {
+  let desk: Desk;
+  beforeEach(() => {
+    desk = openDesk();
+  });
+  afterEach(() => desk.close());
+
+  async function started() {
+    await desk.command(ANN, 'start', { game: 'express' });
+    const { id } = await openMatch(desk);
+    await desk.press(BEN, { kind: 'lobby', match: id, action: 'join' });
+    await desk.press(ANN, { kind: 'lobby', match: id, action: 'start' });
+    return expressRunning(await openMatch(desk));
+  }
+
+  test('the lobby says how long it takes, and has no menu of lengths', async () => {
+    const { said } = await desk.command(ANN, 'start', { game: 'express' });
+    const lobby = JSON.stringify(said);
+    expect(lobby).toContain('⏱️ 10 min for two, 20 for four');
+    const { id } = await openMatch(desk);
+    expect(lobby).toContain(encodeId({ kind: 'lobby-menu', match: id, menu: 'game' }));
+    expect(lobby).not.toContain(encodeId({ kind: 'lobby-menu', match: id, menu: 'length' }));
+    await desk.choose(ANN, id, 'game', 'classic');
+    expect((await openMatch(desk)).options.ruleset).toBe('classic+pawns=2');
+  });
+
+  test.each([
+    [{ length: '3' }, 'pawns goes with'],
+    [{ teams: true }, 'express cannot be joined with another ruleset'],
+    [{ deck: '55' }, 'deck goes with'],
+  ])('it cannot be changed: %j', async (options, why) => {
+    const { outcome, said } = await desk.command(ANN, 'start', { game: 'express', ...options });
+    expect(outcome).toBe('no-such-game');
+    expect(JSON.stringify(said)).toContain(why);
+  });
+
+  test('its plays are clicked, its dice explained, its table described; there is no hand', async () => {
+    const match = await started();
+    const user = userAt(match, awaitedSeat(match))!;
+    const at = { match: match.id } as const;
+    const panel = await desk.press(user, { kind: 'match', ...at, action: 'more' });
+    expect(JSON.stringify(panel.said)).toContain('What do the dice do?');
+    const explained = await desk.press(user, { kind: 'match', ...at, action: 'card' });
+    expect(JSON.stringify(explained.said)).toContain('**Slide:**');
+    const described = await desk.press(user, { kind: 'match', ...at, action: 'describe' });
+    expect(JSON.stringify(described.said)).toContain('home is red, with 0 pawns');
+    expect((await desk.press(user, { kind: 'match', ...at, action: 'hand' })).outcome).toBe('no-hand');
+    const token = formatPlay(legalPlays(match.game)[0]!.play);
+    const { outcome, said } = await desk.press(user, { kind: 'play', ...at, ply: match.game.ply, token });
+    expect(outcome).toBe('played');
+    expect(JSON.stringify(said)).toMatch(/ rolled \*\*/);
+  });
+});
