@@ -107,7 +107,7 @@ export const resultSeats = sqliteTable(
     rank: integer().notNull(),
     points: integer(), // null = these rules count none
     home: integer().notNull(),
-    stepsToGo: integer().notNull(),
+    stepsToGo: integer().notNull(), // in the dice game, the pawns that its home still needs
     bumps: integer(), // null = not counted, because the match ended before that was done or its log cannot be played
     slides: integer(), // the same
     gaveUp: integer({ mode: 'boolean' }).notNull(),

@@ -70,20 +70,22 @@ export function askExpress(
 
 const isDecline = (branch: Branch): boolean => branch.kind === 'option' && branch.option.legal.play.kind === 'decline';
 
-/** A die is picked first where several can be used. */
+/** A die is picked first where several can be used, unless it can only do one thing or be declined. */
 function optionsOf(
   view: ExpressView,
   { dice, seat }: ExpressDecision,
   plays: readonly LegalPlay<'express'>[],
 ): readonly Option[] {
   const counts = new Map<DieFace, number>();
+  const declined = new Set(plays.filter(({ play }) => play.kind === 'decline').map(({ play }) => faceOf(play)));
   for (const { play } of plays) counts.set(faceOf(play), (counts.get(faceOf(play)) ?? 0) + 1);
+  const isPlain = (face: DieFace) => counts.get(face) === 2 && declined.has(face);
   return plays.map((legal) => {
     const face = faceOf(legal.play);
     const index = dice.findIndex((die) => die.face === face && !die.spent);
     const die: Picked = { kind: 'die', code: `d${index}`, face, index };
     const second = counts.get(face)! > FLAT_PLAYS ? secondPick(view, seat, legal.play) : [];
-    return { legal, face, ways: [counts.size > 1 ? [die, ...second] : second] };
+    return { legal, face, ways: [counts.size > 1 && !isPlain(face) ? [die, ...second] : second] };
   });
 }
 

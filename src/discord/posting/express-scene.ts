@@ -85,7 +85,7 @@ export const expressTable = (
   turn: view.winners[0] ?? view.todo[0]?.seat ?? null,
   dice: diceIn(language, view, []),
   label: language.say('picture.turn', { turn: view.turn }),
-  recent: throwsIn(since, view.turn),
+  recent: throwsIn(since, awaited(view) === null ? null : view.turn),
   last: [],
   markers: [],
   stamp: null,
@@ -118,8 +118,8 @@ const dieView = (language: Language, face: DieFace, look: DieView['look']): DieV
 
 const facesOf = (view: ExpressView): readonly DieFace[] => awaited(view)?.dice.map(({ face }) => face) ?? [];
 
-/** The rolls of these turns but that of the turn that waits, also those that nothing could be done with. */
-function throwsIn(since: readonly StoryTurn[], now: number): readonly Throw[] {
+/** The rolls of these turns but that of the turn that waits (null = none does), also those that nothing could be done with. */
+function throwsIn(since: readonly StoryTurn[], now: number | null): readonly Throw[] {
   const own = since.filter(({ turn }, index) => turn !== since[index - 1]?.turn && turn !== now);
   return own.flatMap((turn) => {
     const events = since.filter((each) => each.turn === turn.turn).flatMap(({ plays }) => plays.at(-1)!.events);
