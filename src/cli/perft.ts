@@ -23,9 +23,10 @@ const CHANCES: Readonly<Partial<Record<BoardTask['kind'], string>>> = {
 };
 
 /**
- * Counts the sequences of exactly `depth` plays from a position. In a game with cards, `deck` lists the cards to come, in order; if the card of
- * the position is `?`, it comes from there too. A forfeit counts as a play. A sequence in which the game ends earlier does
- * not count. The error says that the deck is too short, or that a sequence comes to chance that is not in the deck.
+ * Counts the sequences of exactly `depth` plays from a position. In a game with cards, `deck` lists the cards to come, in
+ * order; if the card of the position is `?`, it comes from there too. A forfeit counts as a play. A sequence in which the game
+ * ends earlier does not count. The error says that the deck is too short, or that a sequence comes to chance that is not in
+ * the deck.
  */
 export function perft(position: Position, depth: number, deck: readonly Face[]): Result<number, string> {
   try {

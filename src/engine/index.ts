@@ -36,6 +36,7 @@ export type {
 } from './ruleset.ts';
 
 export { baseOf, expressRules, heldCount, homeCount, others } from './express/bases.ts';
+export { faceOf } from './express/plays.ts';
 export { parseFace } from './board/notation.ts';
 export { cardInPlay, upToChance, withCard } from './board/tasks.ts';
 export {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { expressGame } from '../../src/engine/express/express-game.ts';
-import { parsePlay as parseBoardPlay, parsePosition as parseBoardPosition } from '../../src/engine/index.ts';
+import { boardGame } from '../../src/engine/board/board-game.ts';
 import { expressAt, expressPlayOn } from '../harness/express.ts';
 import { choices, keys, seatings } from '../harness/generators.ts';
 import { same } from '../harness/same.ts';
@@ -35,7 +35,7 @@ test('a legal play and its token are the same thing: short, of few characters, d
         for (const [i, token] of tokens.entries()) {
           same(/^[a-z=<>-]{1,20}$/.exec(token)?.[0], token);
           same(parsePlay(token), { ok: true, value: plays[i] });
-          same(parseBoardPlay(token).ok, false);
+          same(boardGame.parsePlay(token).ok, false);
         }
         same(new Set(tokens).size, plays.length);
       }
@@ -153,5 +153,8 @@ test.each([
 });
 
 test('a line shows by its ruleset which game it belongs to', () => {
-  expect(parseBoardPosition(`express ${BASES} r ?`)).toEqual({ ok: false, error: 'express is not played on a board' });
+  expect(boardGame.parsePosition(`express ${BASES} r ?`)).toEqual({
+    ok: false,
+    error: 'express is not played on a board',
+  });
 });

@@ -113,7 +113,7 @@ test.each([
   ['', 'the line is empty'],
   [' ', 'the line is empty'],
   ['chess r:st,st,st,st/y:st,st,st,st r 1', 'unknown ruleset "chess"'],
-  ['express r:st,st,st,st/y:st,st,st,st r ?', 'express is not played on a board'],
+  ['express r:st,st,st,st/y:st,st,st,st r ?', 'unknown home color "st": expected red, blue, yellow or green'],
   ['classic+pawns=9 r:st/y:st r 1', 'pawns must be one of 2, 3, 4, not "9"'],
   ['classic r:st,st,st,st/y:st,st,st,st r', 'a position has four fields: ruleset, pawns, turn, card'],
   ['classic', 'a position has four fields: ruleset, pawns, turn, card'],

@@ -1,5 +1,5 @@
 import type { DieFace, ExpressDecision, ExpressPlay, ExpressView, LegalPlay, Seat } from '../../engine/index.ts';
-import { awaited, formatPlay, legalPlays, others } from '../../engine/index.ts';
+import { awaited, faceOf, formatPlay, legalPlays, others } from '../../engine/index.ts';
 import type { ExpressLettered, ExpressPlace } from '../../text/express.ts';
 import {
   baseButton,
@@ -87,12 +87,6 @@ function optionsOf(
     const second = counts.get(face)! > FLAT_PLAYS ? secondPick(view, seat, legal.play) : [];
     return { legal, face, ways: [counts.size > 1 && !isPlain(face) ? [die, ...second] : second] };
   });
-}
-
-/** The face of the die that a play uses. */
-function faceOf(play: ExpressPlay): DieFace {
-  if (play.kind === 'steal') return 'sorry';
-  return play.kind === 'dial' ? 'slide' : play.face;
 }
 
 /** What is picked after a die that can do very much. The own home comes first, then those of the others, clockwise. */

@@ -35,8 +35,8 @@ const FINDERS: { readonly [Each in Kind]: (made: BoardMade) => Of<Each> | null }
 };
 
 /**
- * The moment of the plays of a turn in a game with a track: the strongest, which is the last pawn, then a comeback, a double bump, a Sorry!, a pawn
- * home; among equals the first. A play that wins has none, because the end tells it.
+ * The moment of the plays of a turn in a game with a track: the strongest, which is the last pawn, then a comeback, a double
+ * bump, a Sorry!, a pawn home; among equals the first. A play that wins has none, because the end tells it.
  */
 export function momentOf(plays: readonly BoardMade[]): Moment | null {
   const open = plays.filter(({ after }) => after.winners.length === 0);

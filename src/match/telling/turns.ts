@@ -13,7 +13,7 @@ export interface ToldPlay<G extends GameModule = GameModule> {
   readonly after: View<G>;
 }
 
-/** Consecutive plays of one turn, such as a 2 drawing again or the dice of a roll, with what happened at the table before the first of them. */
+/** Consecutive plays of one turn, a 2 drawing again or several dice, with what happened at the table before the first of them. */
 export interface StoryTurn<G extends GameModule = GameModule> {
   readonly turn: number;
   readonly seat: Seat; // whose turn it was, also where another seat decided

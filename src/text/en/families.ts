@@ -52,8 +52,8 @@ export const families = {
   'rules.family.dice-card':
     'Classic with four **Dice!** cards in the deck. Draw one, and the die decides what happens. If you can do what it says, you must. If you can’t, the card is spent, and there’s no second roll.',
   'rules.family.express': [
-    'No track, no cards: three dice, sixteen pawns in the middle, and a base for everyone that shows a **home color**. Roll once, then use the dice in any order.',
-    '**A color:** take that pawn from the middle. None left? Then you may take one that waits at a rival’s base.\n**Sorry!** Take a pawn out of a rival’s home.\n**Wild:** if you like, take any pawn from the middle, or one that waits at a rival’s.\n**Slide:** turn a base, yours or a rival’s, to another color.',
+    'No track, no cards: three dice, sixteen pawns in the start that all share, and a base for everyone that shows a **home color**. Roll once, then use the dice in any order.',
+    '**A color:** take that pawn from start. None left? Then you may take one that waits at a rival’s base.\n**Sorry!** Take a pawn out of a rival’s home.\n**Wild:** if you like, take any pawn from start, or one that waits at a rival’s.\n**Slide:** turn a base, yours or a rival’s, to another color.',
     'Pawns in your home color are home, all others wait. Turn a base, and that changes at once! Only Sorry! can take a pawn out of a home.',
     '**First with four of a color at home wins**, even on someone else’s roll.',
   ].join('\n'),
