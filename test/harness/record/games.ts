@@ -56,10 +56,7 @@ const SEATINGS: readonly (readonly Seat[])[] = [
 ];
 
 /** All rulesets to record: those that can be played, and some that are joined or have house rules. */
-export const RECORDED: readonly Ruleset[] = [
-  ...RULESETS.filter(isPlayable),
-  ...OTHERS.map((name) => rulesetOf(name)!),
-];
+export const RECORDED: readonly Ruleset[] = [...RULESETS.filter(isPlayable), ...OTHERS.map((name) => rulesetOf(name)!)];
 
 /** A random game of a ruleset, always the same for one revision. */
 export function recordGameOf(rules: Ruleset): RecordedGame {
