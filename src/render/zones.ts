@@ -21,7 +21,7 @@ const BADGE = { ink: 21.5, base: 19 } as const;
 /** The finish of a race: a disc inside petals of two colors, and the ink around it. */
 const CHEQUERS = { disc: 66, edge: 3 } as const;
 /** The flag in its badge: its upper left corner from the middle, and the sides of its fields. */
-const FLAG = { x: -8, y: -11, field: 5.2, columns: 3, rows: 3, pole: 3 } as const;
+const FLAG = { x: -9, y: -11, field: 8, columns: 2, rows: 2, pole: 3 } as const;
 /** The disc in the middle of a leaf, and the shape on it. */
 const EMBLEM = { ink: 56, rim: 43.5, base: 39, shape: 20 } as const;
 /** The arrows on the squares where a safety zone begins and where a start ends. */
