@@ -2,7 +2,19 @@ import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { wcagContrast } from 'culori';
 import { describe, expect, it } from 'vitest';
 import { marksOf } from '../../src/discord/posting/marks.ts';
-import { RULESETS, rulesetOf, SEATS, type BoardRules, type Event, type Ruleset } from '../../src/engine/index.ts';
+import { handScene } from '../../src/discord/posting/scene.ts';
+import {
+  createGame,
+  legalPlays,
+  RULESETS,
+  rulesetOf,
+  SEATS,
+  viewFor,
+  type BoardRules,
+  type Event,
+  type Ruleset,
+} from '../../src/engine/index.ts';
+import { english } from '../../src/languages.ts';
 import { layersOf } from '../../src/render/board.ts';
 import { boardOf } from '../../src/render/boards.ts';
 import { cardPart } from '../../src/render/card.ts';
@@ -124,6 +136,30 @@ describe('tokens', () => {
     const { above } = layersOf({ ...both([null, null]), last: POSITIONS['split']!.last });
     const last = above.findLastIndex(({ key }) => /^(?:dot|arc|walk|burst) /u.test(key));
     expect(above.findIndex(({ key }) => key.startsWith('unused '))).toBeGreaterThan(last);
+  });
+});
+
+describe('the hand of a game', () => {
+  const KEY = '5'.repeat(64);
+  const { state } = createGame(rules('point-scoring'), [0, 2], KEY, 0);
+
+  it('has the cards of the viewer, with letters while the viewer chooses', () => {
+    const mine = handScene(english, viewFor(state, 0), 0);
+    expect(mine.cards.map(({ card }) => card.face)).toEqual(state.hands[0]);
+    expect(mine.cards.every(({ letter, isPlayable }) => letter !== null || !isPlayable)).toBe(true);
+    const faces = new Set(legalPlays(state).flatMap(({ play }) => (play.kind === 'choose' ? [play.card] : [])));
+    for (const { card, isPlayable } of mine.cards) expect(isPlayable).toBe(faces.has(card.face));
+  });
+
+  it('is bright and has no letters while somebody else plays', () => {
+    const other = handScene(english, viewFor(state, 2), 2);
+    expect(other.cards.map(({ letter, isPlayable }) => [letter, isPlayable])).toEqual(
+      state.hands[2]!.map(() => [null, true]),
+    );
+  });
+
+  it('is kept from others', () => {
+    expect(() => handScene(english, viewFor(state, 2), 0)).toThrow('not known');
   });
 });
 

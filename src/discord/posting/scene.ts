@@ -1,11 +1,11 @@
 import type { BoardRules, Decision, Face, Pawn, Seat, View } from '../../engine/index.ts';
-import { awaited, rulesetOf, SEATS, standings, startOf, stepsToGo } from '../../engine/index.ts';
+import { awaited, legalPlays, rulesetOf, SEATS, standings, startOf, stepsToGo } from '../../engine/index.ts';
 import type { Over, Place, Running } from '../../match/match.ts';
 import { placeOfSeat } from '../../match/match.ts';
 import type { Seen, StoryTurn } from '../../match/telling/story.ts';
 import { isAway } from '../../match/turn.ts';
 import { boardOf } from '../../render/boards.ts';
-import type { CardView, Scene, SeatView, Stamp } from '../../render/scene.ts';
+import type { CardView, Hand, Scene, SeatView, Stamp } from '../../render/scene.ts';
 import type { Lettered } from '../../text/describe.ts';
 import type { Language } from '../../text/language.ts';
 import { colorWord, plainName } from '../../text/people.ts';
@@ -141,6 +141,28 @@ function presenceOf(match: Seen, { occupant }: Place): SeatView['presence'] {
   if (occupant.kind === 'computer') return 'computer';
   return isAway(match, occupant.userId) ? 'away' : 'here';
 }
+
+/**
+ * A player's own hand, from the view of its seat. While the player chooses, a card that can be played is bright, and every
+ * card that can be played or discarded has a letter, in the order of the hand.
+ */
+export function handScene(language: Language, view: View, seat: Seat): Hand {
+  const held = view.hands[seat] ?? 0;
+  if (typeof held === 'number') throw new Error(`The hand of seat ${seat} is not known to this viewer.`);
+  const decision = awaited(view);
+  const isChoosing = decision?.kind === 'choose' && decision.seat === seat;
+  const plays = isChoosing ? legalPlays(view).map(({ play }) => play) : [];
+  const can = (kind: 'choose' | 'discard', face: Face): boolean =>
+    plays.some((play) => play.kind === kind && play.card === face);
+  const cards = held.map((face, place) => ({
+    card: { face, words: cardWords(language, face) },
+    letter: can('choose', face) || can('discard', face) ? String.fromCodePoint(FIRST_LETTER + place) : null,
+    isPlayable: !isChoosing || can('choose', face),
+  }));
+  return { seat, cards };
+}
+
+const FIRST_LETTER = 65; // A
 
 /** The card that was played last, with what was known of it then. */
 function playedCard(language: Language, face: Face, before: View): CardView {
