@@ -348,6 +348,7 @@ const fireMove: Scene = {
     { kind: 'ice', on: 14 },
   ],
   markers: [],
+  card: { face: 1, words: ['start or', 'move 1'], token: 'ice' },
   last: [{ kind: 'zoom', pawn: 14, path: run(20, 10), by: 'fire' }],
   earlier: [[{ kind: 'flight', pawn: 10, from: 26, to: 45 }]],
 };
@@ -361,6 +362,7 @@ const pulled: Scene = {
     { kind: 'ice', on: 4 },
   ],
   markers: [],
+  card: { face: 2, words: ['start or', 'move 2'], token: 'fire' },
   last: [
     { kind: 'walk', pawn: 8, from: 77, path: [78, 86] },
     { kind: 'flight', pawn: 9, from: 13, to: 86 },

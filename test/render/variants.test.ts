@@ -181,9 +181,13 @@ describe('the card', () => {
     question({}),
     question({ answer: { yes: true, steps: 6 } }),
     question({ answer: { yes: false, steps: 3 } }),
+    { face: 2, words: ['two'] },
+    { face: 2, words: ['two'], isAlone: true },
+    { face: 2, words: ['two'], token: 'fire' },
+    { face: 2, words: ['two'], token: 'ice' },
   ];
 
-  it('shows each number of the die, the revealed card, a question and both answers', () => {
+  it('shows each number of the die, the revealed card, a question and both answers, and which token it moves', () => {
     const pictures = looks.map(picture);
     pictures.forEach((one, index) => {
       for (const other of pictures.slice(index + 1)) expect(countDifferences(one, other)).toBeGreaterThan(100);

@@ -155,7 +155,7 @@ export function handScene(language: Language, view: View, seat: Seat): Hand {
   const can = (kind: 'choose' | 'discard', face: Face): boolean =>
     plays.some((play) => play.kind === kind && play.card === face);
   const cards = held.map((face, place) => ({
-    card: { face, words: cardWords(language, face) },
+    card: faceView(language, rulesOf(view), face),
     letter: can('choose', face) || can('discard', face) ? String.fromCodePoint(FIRST_LETTER + place) : null,
     isPlayable: !isChoosing || can('choose', face),
   }));
@@ -164,18 +164,29 @@ export function handScene(language: Language, view: View, seat: Seat): Hand {
 
 const FIRST_LETTER = 65; // A
 
+/** A card as these rules have it. */
+function faceView(language: Language, { cards }: BoardRules, face: Face): CardView {
+  const { before, again } = cards[face] ?? {};
+  return {
+    face,
+    words: cardWords(language, face),
+    ...(before?.kind === 'token' ? { token: before.token } : {}),
+    ...(face === 2 && again === undefined ? { isAlone: true } : {}),
+  };
+}
+
 /** The card that was played last, with what was known of it then. */
 function playedCard(language: Language, face: Face, before: View): CardView {
   const decision = awaited(before);
   const seen = decision === null ? null : cardView(language, decision, before);
-  return seen?.face === face ? seen : { face, words: cardWords(language, face) };
+  return seen?.face === face ? seen : faceView(language, rulesOf(before), face);
 }
 
 /** The card in the middle while a decision is awaited, with what the die or an answer made of it; none before a card is chosen. */
 export function cardView(language: Language, decision: Decision, view: View): CardView | null {
   if (!('card' in decision)) return null;
   const { card: face } = decision;
-  const plain = { face, words: cardWords(language, face) };
+  const plain = faceView(language, rulesOf(view), face);
   if (decision.kind !== 'play') return plain;
   const { roll, revealed, steps } = decision;
   const before = rulesOf(view).cards[face]?.before;
