@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { InvalidArgumentError } from 'commander';
 import type { Event, Position, Seat, View } from '../engine/index.ts';
-import { awaited, formatPlay, legalPlays, parsePlay, SEATS } from '../engine/index.ts';
+import { awaited, cardInPlay, formatPlay, legalPlays, parsePlay, SEATS } from '../engine/index.ts';
 import { presenterOf } from '../discord/posting/presenter.ts';
 import { marksOf } from '../discord/posting/marks.ts';
 import { cardView, holdingOf, tableScene } from '../discord/posting/scene.ts';
@@ -84,7 +84,7 @@ function sceneOf(position: Position, last: readonly Event[], { names = '', draw:
     ...tableScene(english, view, seatsOf(view, named), []),
     turn: position.winners[0] ?? position.todo[0]?.seat ?? null,
     card: decision && cardView(english, decision, view),
-    discard: { top: before && (awaited(before)?.card ?? null), more: before !== null },
+    discard: { top: before && cardInPlay(before), more: before !== null },
     last: marksOf(last),
     earlier: [],
     markers: question?.letters ?? [],
