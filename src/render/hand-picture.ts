@@ -20,16 +20,20 @@ const SHADE = { color: '#141B3366', edge: 6 } as const;
 const SIGN = { r: 21, ring: 3.5, ink: 3, bar: 10, line: 6, x: -14, y: 12 } as const;
 
 /** A hand as a PNG: the cards side by side on the table, in the light of their player. */
-export function renderHand({ seat, cards }: Hand): Buffer {
+export function renderHand(hand: Hand): Buffer {
   const canvas = createCanvas(SIZE.width, SIZE.height);
-  const context = canvas.getContext('2d');
+  drawHand(canvas.getContext('2d'), hand);
+  return indexedPng(canvas);
+}
+
+/** Draws a hand in the upper left corner of a canvas. */
+export function drawHand(context: Context, { seat, cards }: Hand): void {
   drawTable(context, seat);
   const width = ROW.scale * CARD.width;
   const room = SIZE.width - 2 * ROW.margin - width;
   const pitch = Math.min(ROW.pitch, Math.floor(room / Math.max(1, cards.length - 1)));
   const left = Math.round((SIZE.width - width - pitch * (cards.length - 1)) / 2);
   cards.forEach((card, index) => drawHandCard(context, card, seat, { x: left + index * pitch, y: ROW.top }));
-  return indexedPng(canvas);
 }
 
 function drawTable(context: Context, seat: Seat): void {

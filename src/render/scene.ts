@@ -45,6 +45,8 @@ export interface Token {
 export interface CardView {
   readonly face: Face;
   readonly words: readonly string[]; // one or two lines
+  readonly token?: Token['kind']; // which it moves
+  readonly isAlone?: true; // a 2 without another card after it
   readonly roll?: number; // of a Dice! card, 1 to 6
   readonly revealed?: Face; // the card that gives the steps of the roll
   readonly answer?: Answer; // to a question
