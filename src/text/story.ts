@@ -1,11 +1,11 @@
-import type { Event, Pawn, Seat, Task } from '../engine/index.ts';
-import { colorOf, homeOf } from '../engine/index.ts';
+import type { Event, Seat } from '../engine/index.ts';
 import type { Note } from '../match/match.ts';
 import type { StoryTurn, ToldPlay } from '../match/telling/story.ts';
 import type { Language } from './language.ts';
 import { headlineOf } from './moments.ts';
 import { boldSeat, colorWord, inert, seatNames } from './people.ts';
-import { list, pawnName, placeName, questionText, rolledCard } from './words.ts';
+import { tellEvent } from './events.ts';
+import { list, rolledCard } from './words.ts';
 
 const isForcedPass = ({ plays }: StoryTurn): boolean =>
   plays.length === 1 && plays[0]!.events.some((event) => event.kind === 'passed' && event.forced);
@@ -122,7 +122,7 @@ function tellPlay(language: Language, play: ToldPlay, names: readonly string[], 
   const own = ownEvents(play.events);
   if (play.by === 'missed' && own.some(({ kind }) => kind === 'answered'))
     return language.say('did.noAnswer', { whom: safe[play.seat]! });
-  const what = list(own.flatMap((event) => tellEvent(language, event, own, safe, speaker, play)));
+  const what = list(own.flatMap((event) => tellEvent({ language, names: safe, speaker, play, events: own }, event)));
   return play.by === 'missed' ? language.say('did.missed', { what }) : what;
 }
 
@@ -148,142 +148,4 @@ export function tellChance(language: Language, events: readonly Event[], names: 
     );
     return [language.say('did.exchanged', { who, list: list(pairs) })];
   });
-}
-
-function tellEvent(
-  language: Language,
-  event: Event,
-  events: readonly Event[],
-  names: readonly string[],
-  speaker: Seat,
-  { before }: ToldPlay,
-): readonly string[] {
-  const pawnOf = (pawn: Pawn) => pawnName(language, names, pawn, speaker);
-  switch (event.kind) {
-    case 'placed':
-      return [
-        language.say('did.placed', {
-          pawn: pawnOf(event.pawn),
-          place: placeName(language, event.to),
-          target: pawnOf(event.target),
-        }),
-      ];
-    case 'withdrawn':
-      return [language.say('did.withdrawn', { pawn: pawnOf(event.pawn) })];
-    case 'zoomed': {
-      const isHome = event.to === homeOf(colorOf(event.pawn));
-      return [
-        language.say(isHome ? 'did.zoomedHome' : 'did.zoomed', {
-          pawn: pawnOf(event.pawn),
-          place: placeName(language, event.to),
-        }),
-      ];
-    }
-    case 'pulled':
-      return [language.say('did.pulled', { pawn: pawnOf(event.pawn) })];
-    case 'token':
-      return [
-        event.to === null
-          ? language.say('did.iceBack')
-          : language.say(`did.${event.token}`, { pawn: pawnOf(event.to) }),
-      ];
-    case 'discarded':
-      return [language.say('did.discarded')];
-    case 'asked':
-      return [
-        language.say('did.asked', { whom: names[event.seat]!, question: questionText(language, event.question) }),
-      ];
-    case 'answered':
-      return [language.say('did.answered', { whom: names[event.seat]!, answer: event.yes ? 'yes' : 'no' })];
-    case 'started':
-      return [language.say('did.started', { pawn: pawnName(language, names, event.pawn, speaker) })];
-    case 'moved':
-      return [tellMove(language, event, names, speaker)];
-    case 'slid':
-      return [tellSlide(language, event, names, speaker)];
-    case 'bumped':
-      return tellBump(language, event, events, names, speaker);
-    case 'swapped':
-      return [
-        language.say('did.swapped', {
-          pawn: pawnName(language, names, event.pawn, speaker),
-          target: pawnName(language, names, event.target, speaker),
-          place: placeName(language, event.to),
-        }),
-      ];
-    case 'replaced':
-      return [
-        language.say('did.sorry', {
-          pawn: pawnName(language, names, event.pawn, speaker),
-          target: pawnName(language, names, event.target, speaker),
-          place: placeName(language, event.to),
-        }),
-      ];
-    case 'passed':
-      return [language.say(passing(before.todo[0]?.kind, event.forced))];
-    case 'home':
-    case 'turn':
-    case 'drew':
-    case 'reshuffled':
-    case 'won':
-    case 'chose':
-    case 'rolled':
-    case 'revealed':
-    case 'exchanged':
-      return [];
-  }
-}
-
-/** What a player did who passed. */
-function passing(decision: Task['kind'] | undefined, forced: boolean) {
-  switch (decision) {
-    case 'fire-move':
-      return 'did.noFireMove';
-    case 'token':
-      return 'did.fireStays';
-    case 'pull':
-      return 'did.noPull';
-    default:
-      return forced ? 'did.noPlay' : 'did.passed';
-  }
-}
-
-function tellMove(
-  language: Language,
-  event: Event & { kind: 'moved' },
-  names: readonly string[],
-  speaker: Seat,
-): string {
-  const pawn = pawnName(language, names, event.pawn, speaker);
-  const params = { pawn, count: event.path.length, place: placeName(language, event.to) };
-  if (event.fire) return language.say('did.fireMove', params);
-  if (event.to === homeOf(colorOf(event.pawn))) return language.say('did.home', params);
-  return language.say(event.direction === 'forward' ? 'did.forward' : 'did.backward', params);
-}
-
-function tellSlide(
-  language: Language,
-  event: Event & { kind: 'slid' },
-  names: readonly string[],
-  speaker: Seat,
-): string {
-  const place = placeName(language, event.to);
-  if (colorOf(event.pawn) === speaker) return language.say('did.slid', { place });
-  return language.say('did.targetSlid', { pawn: pawnName(language, names, event.pawn, speaker), place });
-}
-
-/** The bump of a Sorry! is not told again: the clause of the replacement tells it. */
-function tellBump(
-  language: Language,
-  event: Event & { kind: 'bumped' },
-  events: readonly Event[],
-  names: readonly string[],
-  speaker: Seat,
-): readonly string[] {
-  const replaced = events.some(
-    (other) => other.kind === 'replaced' && other.target === event.pawn && other.to === event.at,
-  );
-  if (replaced) return [];
-  const pawn = pawnName(language, names, event.pawn, speaker);
-  return [language.say(colorOf(event.pawn) === speaker ? 'did.bumpedOwn' : 'did.bumped', { pawn })];
 }

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, test } from 'vitest';
 import { COMPUTERS } from '../../src/computer/computer.ts';
 import { randomFrom } from '../../src/cli/numbers.ts';
 import type { Event, Face, GameState, Seat } from '../../src/engine/index.ts';
@@ -137,7 +137,7 @@ describe.each(['point-scoring', '2013-strategic'])('a hand of %s', (ruleset) => 
         const twin: Running = { ...match, game: twinOf(match.game, random, seat) };
         const others = steps.map((step) => twinStep(step, random, true, seat));
         same(await seen(match, steps), await seen(twin, others));
-        if (match.game.hands[seat]!.length > 0) expect(await seen(match, steps)).toContain(`\\"seat\\":${seat}`);
+        same((await seen(match, steps)).includes(`\\"seat\\":${seat}`), true);
       }),
       { numRuns: 25 },
     );

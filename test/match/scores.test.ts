@@ -23,7 +23,7 @@ describe('a series to a number of points', () => {
     const first = gameWon('point-scoring+matchTarget=50', NONE);
     expect(seriesScoreOf(first)).toEqual({ target: 50, totals: [28, 0, 0, 0], champion: null });
     expect(scoresAfter(first)).toEqual({ [ANN]: 28, [BEN]: 0 });
-    const next = taken(openRematch(first, 'next', SEED, clickBy(ANN), 1)) as Lobby;
+    const next = taken(openRematch(first, 'next', SEED, clickBy(ANN), 1));
     expect(next.scores).toEqual({ [ANN]: 28, [BEN]: 0 });
     expect([next.series, next.round]).toEqual([first.series, 2]);
   });
@@ -51,7 +51,7 @@ describe('a series to a number of points', () => {
 
   test('keeps its points through the next game', () => {
     const first = gameWon('point-scoring+matchTarget=50', NONE);
-    const lobby = taken(openRematch(first, 'next', SEED, clickBy(ANN), 1)) as Lobby;
+    const lobby = taken(openRematch(first, 'next', SEED, clickBy(ANN), 1));
     const full: Lobby = { ...lobby, places: first.places };
     const begun = taken(start(full, clickBy(ANN), rulesetOf(full.options.ruleset), 2));
     expect(begun).toMatchObject({ status: 'running', scores: { [ANN]: 28, [BEN]: 0 } });

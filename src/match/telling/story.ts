@@ -228,9 +228,17 @@ export function splitFirst([turn, ...turns]: readonly StoryTurn[]): {
 /** Whether a pawn moved in this turn: such a turn has a picture. */
 export const hasMoved = ({ plays }: StoryTurn): boolean => plays.some(({ events }) => events.some(isMotion));
 
-const MOTIONS: readonly Event['kind'][] = ['moved', 'started', 'swapped', 'replaced', 'placed', 'withdrawn', 'pulled'];
+const MOTIONS: ReadonlySet<Event['kind']> = new Set([
+  'moved',
+  'started',
+  'swapped',
+  'replaced',
+  'placed',
+  'withdrawn',
+  'pulled',
+]);
 
-const isMotion = ({ kind }: Event): boolean => MOTIONS.includes(kind);
+const isMotion = ({ kind }: Event): boolean => MOTIONS.has(kind);
 
 function sinceIn(match: Running | Over, heard: readonly Heard[]): readonly Heard[] {
   if (match.status === 'over') {
