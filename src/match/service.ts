@@ -68,8 +68,8 @@ export interface Service {
   readonly withdraw: (opened: Lobby) => Answer;
   /** A message shows the lobby now. The newest one is kept up to date; the answer says which of two is the older one. */
   readonly noteLobbyMessage: (id: string, messageId: string) => Promise<Result<NotedMessage, Refusal>>;
-  /** A copy of a board was posted. Answers which message has controls that have to go. */
-  readonly noteCopy: (told: Running, messageId: string) => Promise<string | null>;
+  /** A copy of a board was posted. Answers the match as it is now, and which messages have controls that have to go. */
+  readonly noteCopy: (told: Running, messageId: string) => Promise<NotedCopy>;
   /** Who played in a match has been notified of a rematch. */
   readonly noteCalled: (id: string) => Answer;
   /** Saves everything open that another version wrote as this one does, and closes what cannot go on. */
@@ -100,6 +100,12 @@ export interface Played {
 export interface NotedMessage {
   readonly lobby: Match;
   readonly olderId: string | null; // the message that shows the lobby no longer; null = there is only one
+}
+
+/** A match after a copy of its board was noted. */
+export interface NotedCopy {
+  readonly newest: Match;
+  readonly left: readonly string[];
 }
 
 export interface ServicePorts {
@@ -230,12 +236,12 @@ const notesOf = (change: Changing) =>
       return { ok: true, value: { lobby, olderId: lobby.lobbyMessageId === messageId ? knownId : messageId } };
     },
     noteCopy: async (told, messageId) => {
-      let left = messageId as string | null;
-      await change(told.id, (match) => {
-        left = leftOver(match, told, messageId);
-        return noteCopy(match, told, messageId);
+      let noted: NotedCopy = { newest: told, left: [messageId] };
+      await change(told.id, (newest) => {
+        noted = { newest, left: leftOver(newest, told, messageId) };
+        return noteCopy(newest, told, messageId);
       });
-      return left;
+      return noted;
     },
     noteCalled: (id) => change(id, noteCalled),
   }) satisfies Partial<Service>;

@@ -2,7 +2,7 @@ import { firstRevisionOf, rulesetOf } from '../engine/index.ts';
 import type { Closed, Match } from '../match/match.ts';
 
 /** The shape in which matches are written now. How to add one: docs/decisions/0004-older-databases.md. */
-export const FORMAT = 3;
+export const FORMAT = 4;
 
 /** A match as some version wrote it; without a number it is of the first shape. */
 export type Stored = { readonly format?: number } & object;
@@ -10,7 +10,7 @@ export type Stored = { readonly format?: number } & object;
 type Shape = Readonly<Record<string, unknown>>;
 
 /** From each shape to the next one, the oldest first. */
-const UPGRADES: readonly ((match: Shape) => Shape)[] = [withTime, withTasks, withNews];
+const UPGRADES: readonly ((match: Shape) => Shape)[] = [withTime, withTasks, withNews, withBoards];
 
 /** A stored match in the shape of today; null when this version cannot go on with it. */
 export function upgradeMatch({ format = 0, ...stored }: Stored): Match | null {
@@ -52,6 +52,22 @@ function withNews(match: Shape): Shape {
   const notes = match['notes'] as readonly { readonly ply: number }[];
   const told = notes.filter(({ ply }) => ply < Number(shown['ply'])).length;
   return { ...match, shown: { ...shown, notes: told, votesNeeded: 0 } };
+}
+
+/**
+ * Format 3 knew the newest post with controls, and one that was clicked since the newest ply that it had told. After a
+ * click the former is a copy for the ply after it.
+ */
+function withBoards(match: Shape): Shape {
+  if (match['shown'] === undefined) return match;
+  const { messageId, answeredId, again = false, ...shown } = match['shown'] as Shape;
+  const game = match['game'] as Shape;
+  const newest = { messageId, ply: answeredId === undefined ? shown['ply'] : game['ply'] };
+  const boards = [
+    ...(answeredId === undefined ? [] : [{ messageId: answeredId, ply: shown['ply'] }]),
+    ...(messageId === null || shown['end'] === true ? [] : [newest]),
+  ];
+  return { ...match, shown: { ...shown, boards, again } };
 }
 
 /** What is left of a match that cannot go on. Whatever else a known shape held stays in its row. */

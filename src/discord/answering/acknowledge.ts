@@ -2,7 +2,7 @@ import type { Bot } from '../bot.ts';
 import { gotThrough } from '../failures.ts';
 
 /** Discord's limit. A click that has no answer by then never gets one. */
-const ACKNOWLEDGE_MS = 3_000;
+export const ACKNOWLEDGE_MS = 3_000;
 
 /**
  * Answers a click whose change is saved, and says whether the answer got through. An answer that fails is logged. After

@@ -5,7 +5,7 @@ import type { Decided } from './decision.ts';
 import { refused } from '../refusals.ts';
 import { endIfOver, finish } from './ending.ts';
 import type { Click, Match, Over, PlayRecord, Running } from '../match.ts';
-import { withAnswered } from './shown.ts';
+import { withClicked } from './shown.ts';
 import { awaitedSeat, needsNobody, notRunning, ownDecision } from '../turn.ts';
 
 /** A person's click on a play. It is checked in this order: it exists, still this ply, this person's decision, legal. */
@@ -14,7 +14,7 @@ export function play(match: Match, ply: number, token: string, click: Click, now
   if (!mine.ok) return mine;
   const parsed = parsePlay(token);
   if (!parsed.ok) return refused('illegal-play');
-  return advance(withAnswered(mine.value, click), parsed.value, 'person', click.userId, now);
+  return advance(withClicked(mine.value, click), parsed.value, 'person', click.userId, now);
 }
 
 /** A play that no person makes. Refused when the match has moved on. */
