@@ -4,7 +4,7 @@ import { changed } from './deciding/decision.ts';
 import { refused } from './refusals.ts';
 import { comeBack, goAway, nudge, takeBackNudge } from './deciding/absence.ts';
 import { dueAt } from './deciding/due.ts';
-import { closeByModerator, endByModerator, leaveMatch, vote } from './deciding/ending.ts';
+import { closeByModerator, endByModerator, leaveMatch, takeBackTold, vote } from './deciding/ending.ts';
 import type { Choice } from './deciding/lobby.ts';
 import {
   addComputer,
@@ -56,6 +56,8 @@ export interface Service {
   readonly play: (id: string, ply: number, token: string, click: Click) => Promise<Result<Played, Refusal>>;
   readonly leaveMatch: (id: string, click: Click) => Answer;
   readonly vote: (id: string, click: Click) => Answer;
+  /** The channel was not told of the last vote. */
+  readonly takeBackTold: (id: string) => Answer;
   readonly closeByModerator: (id: string, click: Click) => Answer;
   readonly endByModerator: (id: string, click: Click) => Answer;
   readonly comeBack: (id: string, click: Click) => Answer;
@@ -215,6 +217,7 @@ const matchOf = ({ now }: ServicePorts, change: Changing) =>
     },
     leaveMatch: (id, click) => change(id, (match) => leaveMatch(match, click, now())),
     vote: (id, click) => change(id, (match) => vote(match, click, now())),
+    takeBackTold: (id) => change(id, takeBackTold),
     endByModerator: (id, click) => change(id, (match) => endByModerator(match, click, now())),
     comeBack: (id, click) => change(id, (match) => comeBack(match, click, now())),
     goAway: (id, userId) => change(id, (match) => goAway(match, userId, now())),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { comeBack } from '../../src/match/deciding/absence.ts';
 import { dueAt, renewTime } from '../../src/match/deciding/due.ts';
-import { leaveMatch, loseChannel, vote } from '../../src/match/deciding/ending.ts';
+import { leaveMatch, loseChannel, takeBackTold, vote } from '../../src/match/deciding/ending.ts';
 import { play } from '../../src/match/deciding/playing.ts';
 import {
   endedBoards,
@@ -72,6 +72,14 @@ describe('a vote to end the match', () => {
       2,
       { cast: 1, needed: 2, isTold: true },
     ]);
+  });
+
+  test('is told by the clock where that answer did not get through', () => {
+    const untold = running(taken(takeBackTold(voted)));
+    expect([isUnshown(untold), seenOf(untold).vote]).toEqual([true, { cast: 1, needed: 2, isTold: false }]);
+    const told = running(taken(noteShown(untold, untold, null, 2)));
+    expect([isUnshown(told), told]).toEqual([false, voted]);
+    expect(codeOf(takeBackTold(wonBy(voted, 0)))).toBe('match-over');
   });
 
   test('is told anew when it takes another number, and once', () => {

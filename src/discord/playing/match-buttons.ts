@@ -122,8 +122,17 @@ async function vote(bot: Bot, interaction: Pressed, id: string): Promise<Outcome
   const voted = await bot.service.vote(id, clickOf(interaction));
   if (!voted.ok) return refuse(bot, interaction, voted.error);
   const match = voted.value;
-  await acknowledge(bot, id, () => answerVote(bot, interaction, match));
+  const isTold = await acknowledge(bot, id, () => answerVote(bot, interaction, match));
+  if (!isTold) await tellVoteLater(bot, id);
   return { outcome: 'voted', match: id };
+}
+
+/** The clock tells of a vote that this answer could not tell. */
+async function tellVoteLater({ service, clock, onError }: Bot, id: string): Promise<void> {
+  await service
+    .takeBackTold(id)
+    .catch((error: unknown) => onError(error, 'A vote that nobody was told of could not be noted.', { match: id }));
+  clock.wake(id);
 }
 
 /** The first vote is asked for privately and then told to everybody, with a button for the others. */
@@ -147,7 +156,9 @@ async function answerVote({ languages }: Bot, interaction: Pressed, match: Match
     await tryWithNames(match, (named) => interaction.update(tally(named)));
     return;
   }
-  await say('end.voteCounted');
+  await say('end.voteCounted').catch((error: unknown) => {
+    if (!gotThrough(error)) throw error; // else the others have still to be told
+  });
   await tryWithNames(match, (named) => interaction.followUp(tally(named)));
 }
 
