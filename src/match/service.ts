@@ -43,6 +43,8 @@ export interface OpenRequest {
 export interface Service {
   readonly open: (request: OpenRequest, click: Click) => Answer<Lobby>;
   readonly rematch: (id: string, click: Click) => Answer<Lobby>;
+  /** Opens a match of one person against computers, which starts at once. */
+  readonly openVsComputers: (request: OpenRequest, click: Click) => Answer;
   readonly join: (id: string, click: Click, seat: Seat | null) => Answer;
   readonly leaveLobby: (id: string, click: Click) => Answer;
   readonly choose: (id: string, click: Click, choice: Choice) => Answer;
@@ -87,8 +89,8 @@ export interface Service {
   readonly plays: (id: string) => Promise<readonly PlayRecord[]>;
   /** Where all lobbies and running matches are, also those that cannot be read. */
   readonly whereOpen: () => Promise<readonly Where[]>;
-  /** The number of the next hint for somebody's first game; null when they have had all three. */
-  readonly nextHint: (userId: string) => Promise<number | null>;
+  /** Counts a hint that somebody gets, and answers its number, from 1; null when they have had so many. */
+  readonly nextHint: (userId: string, most: number) => Promise<number | null>;
   readonly leaderboard: (guildId: string) => Promise<readonly Tally[]>;
 }
 
@@ -118,9 +120,6 @@ export interface ServicePorts {
   readonly onError: OnError;
 }
 
-/** Hints for somebody's first game. */
-const HINTS = 3;
-
 /** Lobbies and running matches that one person can sit in. */
 const MOST_SEATS = 10;
 
@@ -140,7 +139,7 @@ export function createService(ports: ServicePorts): Service {
 
   return {
     ...openingsOf(ports, change),
-    ...lobbyOf(ports, change),
+    ...lobbiesOf(ports, change),
     ...matchOf(ports, change),
     ...notesOf(change),
     bringUpToDate: async () => changeAll(await store.outdated(), (match) => changed(match)),
@@ -150,7 +149,7 @@ export function createService(ports: ServicePorts): Service {
     lastOver: store.lastOver,
     plays: store.plays,
     whereOpen: store.open,
-    nextHint: (userId) => store.nextHint(userId, HINTS),
+    nextHint: store.nextHint,
     leaderboard: store.leaderboard,
   };
 }
@@ -165,14 +164,21 @@ function openingsOf({ store, now, randomBytes }: ServicePorts, change: Changing)
   const sitsTooOften = async (userId: string, exceptId: string | null): Promise<boolean> =>
     (await store.seatsOf(userId, exceptId)) >= MOST_SEATS;
 
-  async function insert<M extends Lobby>(lobby: M): Answer<M> {
-    if (await sitsTooOften(lobby.hostId, null)) return refused('too-many-matches', { most: MOST_SEATS });
-    return (await store.insert(lobby, dueAt(lobby))) ? { ok: true, value: lobby } : refused('channel-busy');
+  async function insert<M extends Match>(match: M): Answer<M> {
+    if (await sitsTooOften(match.hostId, null)) return refused('too-many-matches', { most: MOST_SEATS });
+    return (await store.insert(match, dueAt(match))) ? { ok: true, value: match } : refused('channel-busy');
   }
 
+  const lobbyOf = ({ seat, ...request }: OpenRequest, click: Click): Lobby =>
+    openLobby({ ...request, id: newId(), seed: newSeed() }, click, seat, now());
+
   return {
-    open: ({ seat, ...request }, click) =>
-      insert(openLobby({ ...request, id: newId(), seed: newSeed() }, click, seat, now())),
+    open: (request, click) => insert(lobbyOf(request, click)),
+    openVsComputers: async (request, click) => {
+      const lobby = lobbyOf(request, click);
+      const started = playVsComputers(lobby, click, rulesOf(lobby), now());
+      return started.ok ? insert(started.value.match) : started;
+    },
     rematch: async (id, click) => {
       const previous = await store.load(id);
       if (!previous) return refused('unknown-match');
@@ -188,7 +194,7 @@ function openingsOf({ store, now, randomBytes }: ServicePorts, change: Changing)
 
 const rulesOf = ({ options }: Match) => rulesetOf(options.ruleset);
 
-const lobbyOf = ({ now }: ServicePorts, change: Changing) =>
+const lobbiesOf = ({ now }: ServicePorts, change: Changing) =>
   ({
     leaveLobby: (id, click) => change(id, (match) => leaveLobby(match, click, now())),
     choose: (id, click, choice) => change(id, (match) => choose(match, click, choice, now())),

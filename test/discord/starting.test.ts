@@ -151,3 +151,17 @@ test('Play vs computers needs what a board needs, and then starts', async () => 
     'computer',
   ]);
 });
+
+describe('Play vs computers under the hello', () => {
+  const solo = { kind: 'welcome', action: 'solo' } as const;
+
+  test('starts with one change, so that nothing that fails leaves a lobby that nobody sees', async () => {
+    expect((await desk.press(ANN, solo)).outcome).toBe('solo');
+    expect(await openMatch(desk)).toMatchObject({ status: 'running', version: 1, people: 1 });
+  });
+
+  test('is refused where a game is on', async () => {
+    await opened();
+    expect((await desk.press(BEN, solo)).outcome).toBe('channel-busy');
+  });
+});

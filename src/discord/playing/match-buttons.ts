@@ -13,12 +13,11 @@ import { askLeave } from './leaving.ts';
 import { describe, explainCard, openPanel } from './panel.ts';
 import { postAgain } from './posting-again.ts';
 import { handOutRecord } from './verifying.ts';
-import { gotThrough } from '../failures.ts';
 import { tryWithNames } from '../posting/try-with-names.ts';
 import { castVote } from '../posting/vote-message.ts';
 import { openRematchHere } from '../lobby/opening.ts';
 import { isModerator } from '../answering/permissions.ts';
-import { clickOf, publicMessage, refuse, tell } from '../answering/replies.ts';
+import { clickOf, isAnswered, publicMessage, refuse, tell } from '../answering/replies.ts';
 
 export async function pressMatch(bot: Bot, interaction: Pressed, id: string, action: MatchAction): Promise<Outcome> {
   switch (action) {
@@ -90,7 +89,7 @@ async function nudge(bot: Bot, interaction: Pressed, id: string): Promise<Outcom
       }),
     );
   } catch (error) {
-    if (!gotThrough(error)) {
+    if (!isAnswered(interaction, error)) {
       if (match.status === 'running') await bot.service.takeBackNudge(id, match.nudgedAt);
       throw error;
     }
@@ -106,7 +105,7 @@ async function comeBack(bot: Bot, interaction: Pressed, id: string): Promise<Out
   const back = await bot.service.comeBack(id, clickOf(interaction));
   if (!back.ok) return refuse(bot, interaction, back.error);
   const content = bot.languages.private(interaction).say(back.value.status === 'over' ? 'end.byVote' : 'back.done');
-  await acknowledge(bot, id, () => tell(interaction, content));
+  await acknowledge(bot, interaction, id, () => tell(interaction, content));
   return { outcome: 'back', match: id };
 }
 
@@ -114,7 +113,7 @@ async function leave(bot: Bot, interaction: Pressed, id: string): Promise<Outcom
   const left = await bot.service.leaveMatch(id, clickOf(interaction));
   if (!left.ok) return refuse(bot, interaction, left.error);
   const content = bot.languages.private(interaction).say(left.value.status === 'over' ? 'leave.last' : 'leave.done');
-  await acknowledge(bot, id, () => interaction.update({ content, components: [] }));
+  await acknowledge(bot, interaction, id, () => interaction.update({ content, components: [] }));
   return { outcome: 'left', match: id };
 }
 
@@ -122,7 +121,7 @@ async function vote(bot: Bot, interaction: Pressed, id: string): Promise<Outcome
   const voted = await bot.service.vote(id, clickOf(interaction));
   if (!voted.ok) return refuse(bot, interaction, voted.error);
   const match = voted.value;
-  const isTold = await acknowledge(bot, id, () => answerVote(bot, interaction, match));
+  const isTold = await acknowledge(bot, interaction, id, () => answerVote(bot, interaction, match));
   if (!isTold) await tellVoteLater(bot, id);
   return { outcome: 'voted', match: id };
 }
@@ -157,7 +156,7 @@ async function answerVote({ languages }: Bot, interaction: Pressed, match: Match
     return;
   }
   await say('end.voteCounted').catch((error: unknown) => {
-    if (!gotThrough(error)) throw error; // else the others have still to be told
+    if (!isAnswered(interaction, error)) throw error; // else the others have still to be told
   });
   await tryWithNames(match, (named) => interaction.followUp(tally(named)));
 }
@@ -167,7 +166,7 @@ async function endNow(bot: Bot, interaction: Pressed, id: string): Promise<Outco
   if (!isModeratorHere(interaction)) return refuse(bot, interaction, { code: 'not-moderator' });
   const ended = await bot.service.endByModerator(id, clickOf(interaction));
   if (!ended.ok) return refuse(bot, interaction, ended.error);
-  await acknowledge(bot, id, () =>
+  await acknowledge(bot, interaction, id, () =>
     interaction.update({ content: bot.languages.private(interaction).say('end.done'), components: [] }),
   );
   return { outcome: 'ended', match: id };
@@ -179,7 +178,7 @@ async function closeLobby(bot: Bot, interaction: Pressed, id: string): Promise<O
   const close = isModeratorHere(interaction) ? bot.service.closeByModerator : bot.service.cancel;
   const closed = await close(id, click);
   if (!closed.ok) return refuse(bot, interaction, closed.error);
-  await acknowledge(bot, id, () =>
+  await acknowledge(bot, interaction, id, () =>
     interaction.update({ content: bot.languages.private(interaction).say('end.lobbyDone'), components: [] }),
   );
   await bot.poster.editLobby(closed.value);

@@ -30,7 +30,7 @@ export async function pressPlay(bot: Bot, interaction: Pressed, id: ButtonId & {
   const shared = bot.languages.public(match);
   const isSeen = await bot.poster.answer(message.id, async () => {
     let line = '';
-    const isAnswered = await acknowledge(bot, id.match, () =>
+    const isSaid = await acknowledge(bot, interaction, id.match, () =>
       tryWithNames(match, async (named) => {
         line = playedLine(shared, { ...turn, places: named.places });
         return interaction.update({
@@ -40,7 +40,7 @@ export async function pressPlay(bot: Bot, interaction: Pressed, id: ButtonId & {
         });
       }),
     );
-    return isAnswered ? line : null;
+    return isSaid ? line : null;
   });
   const language = bot.languages.private(interaction);
   const lost = missingHere(bot, interaction);
