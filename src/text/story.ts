@@ -97,12 +97,17 @@ export function tellTurn(language: Language, turn: StoryTurn): string {
   );
   const untold = parts.length - told.length;
   const first = turn.plays[0]!;
-  const line = language.say(first.card === null ? 'did.noCard' : isChosen(first) ? 'did.chose' : 'did.drew', {
-    who: boldSeat(language, names, turn.seat),
-    card: drawnCard(language, first),
-    what: [...told, ...(untold > 0 ? [language.say('did.more', { count: untold })] : [])].join('; '),
-  });
+  const what = [...told, ...(untold > 0 ? [language.say('did.more', { count: untold })] : [])].join('; ');
+  const params = { who: boldSeat(language, names, turn.seat), card: drawnCard(language, first), what };
+  const line = language.say(lineKey(first, what), params);
   return turn.moment ? `${headlineOf(language, turn.moment, names)} ${line}` : line;
+}
+
+/** How a line begins: with the card that was drawn or chosen, if the play has one. */
+function lineKey(first: ToldPlay, what: string) {
+  if (first.card === null) return 'did.noCard';
+  if (!isChosen(first)) return 'did.drew';
+  return what === '' ? 'did.choseOnly' : 'did.chose';
 }
 
 /** Whether a card came from a hand. */

@@ -143,7 +143,7 @@ test('kill -9 while it waits for the database to note that a board is posted: it
   await wait(HELD_MS + 500); // the bot has its answer, and waits
   await table.bot().kill('SIGKILL');
   other.close();
-  expect(await matchOf(table, matchId)).toMatchObject({ shown: { messageId: null, answeredId: post.id } });
+  expect(await matchOf(table, matchId)).toMatchObject({ shown: { boards: [{ messageId: post.id }] } });
   await table.revive();
   await settled(table, matchId);
   expect(await goOn(room, matchId, pick, post.id)).toEqual([]);

@@ -65,7 +65,6 @@ const COMPUTED: Readonly<Record<string, readonly string[]>> = {
   'menu.${what}': LOBBY_MENUS.map((what) => `menu.${what}`),
   'computer.${level}': LEVELS.map((level) => `computer.${level}`),
   'level.${level}': LEVELS.map((level) => `level.${level}`),
-  'hint.${number}': [1, 2, 3].map((number) => `hint.${number}`),
   'moment.${moment.kind}': MOMENTS.map((kind) => `moment.${kind}`),
   'stamp.${moment.kind}': MOMENTS.map((kind) => `stamp.${kind}`),
   'deed.${deed}': ['sorry', 'swap', 'bump', 'fire', 'back', 'card'].map((deed) => `deed.${deed}`),

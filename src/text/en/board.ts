@@ -18,6 +18,7 @@ export const board = {
   'board.opening': '{who} goes first.',
   'board.more': '### Up to turn {turn}',
   'board.moved': '-# The game goes on further down.',
+  'board.over': '-# The game is over.',
   'board.soon': 'A computer is on the move. The next board is coming up.',
   'ask.only': 'Your only move:',
   'ask.pawn': 'Which pawn?',

@@ -3,6 +3,7 @@ export const story = {
   'did.drew': '{who} drew **{card}**: {what}.',
   'did.drewAgain': 'then **{card}**: {what}',
   'did.chose': '{who} played **{card}**: {what}.',
+  'did.choseOnly': '{who} plays **{card}**.',
   'did.noCard': '{who}: {what}.',
   'did.noCardAgain': '{what}',
   'did.rolled': '{card}, rolled {roll}',
