@@ -86,7 +86,9 @@ const TURN_CHARACTERS = 1_200;
 export function tellTurn(language: Language, turn: StoryTurn): string {
   const names = seatNames(language, turn);
   const cards = playsByCard(turn.plays);
-  const clauses = cards.map((plays) => list(plays.map((play) => tellPlay(language, play, names, turn.seat))));
+  const clauses = cards.map((plays) =>
+    list(plays.map((play) => tellPlay(language, play, names, turn.seat)).filter((clause) => clause !== '')),
+  );
   const again = cards.slice(1).map(([first], index) => {
     const key = first!.card === null ? 'did.noCardAgain' : 'did.drewAgain';
     return language.say(key, { card: drawnCard(language, first!), what: clauses[index + 1]! });

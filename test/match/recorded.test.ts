@@ -234,7 +234,17 @@ describe('format 0', () => {
       ...rest,
       series: body['id'],
       round: 1,
-      game: { ...table, rules: 'classic@1', todo: [{ kind: 'play', ...task }], winners: [] },
+      game: {
+        ...table,
+        rules: 'classic@1',
+        tokens: null,
+        todo: [
+          { kind: 'play', ...task },
+          { kind: 'put-away', ...task },
+        ],
+        winners: [],
+        questions: [],
+      },
       options: { ruleset: 'classic', autoPlay: false, limitMs: null },
       shown: { ply: -1, end: false, boards: [], again: false, notes: 0, votesNeeded: 0 },
       deadline: null,
