@@ -117,7 +117,7 @@ function endOf({ nonce }: Post, all: number): number {
 function storyProblems(turns: readonly StoryTurn[], { text }: Post, before: Post | null): readonly string[] {
   const ply = turns[0]?.plays[0]!.ply ?? -1;
   const first = playAt(turns, ply);
-  const rest = withoutPlays(turns, new Set([ply])).turns;
+  const rest = withoutPlays(turns, new Set(first?.plays.map((play) => play.ply))).turns;
   const isShrunk = before?.message !== undefined && first !== null;
   const shrunk = inRound(before?.message?.text ?? '');
   const line = isShrunk ? linesOf([first])[0]! : '';
