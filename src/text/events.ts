@@ -56,12 +56,8 @@ const CLAUSES: { readonly [Each in Kind]: (telling: Telling, event: Of<Each>) =>
       : telling.language.say(`did.${token}`, { pawn: called(telling, to) }),
   ],
   discarded: ({ language }) => [language.say('did.discarded')],
-  asked: ({ language, names }, { seat, question }) => [
-    language.say('did.asked', { whom: names[seat]!, question: questionText(language, question) }),
-  ],
-  answered: ({ language, names }, { seat, yes }) => [
-    language.say('did.answered', { whom: names[seat]!, answer: yes ? 'yes' : 'no' }),
-  ],
+  asked: ({ language, names }, { seat }) => [language.say('did.asked', { whom: names[seat]! })],
+  answered: (telling, event) => [tellAnswer(telling, event)],
   passed: (telling, { forced }) => [tellPass(telling, forced)],
   home: nothing,
   turn: nothing,
@@ -85,6 +81,15 @@ function tellPass({ language, play: { before } }: Telling, forced: boolean): str
   if (task?.kind === 'token') return language.say('did.fireStays');
   if (task?.kind === 'pull') return language.say('did.noPull');
   return language.say(forced ? 'did.noPlay' : 'did.passed');
+}
+
+/** The question stands with its answer. Whoever says nothing in time says no (rules §13). */
+function tellAnswer({ language, names, play: { before, by } }: Telling, { seat, yes }: Of<'answered'>): string {
+  const [task] = before.todo;
+  const question = task?.kind === 'answer' ? questionText(language, task.question) : '';
+  const params = { whom: names[seat]!, question };
+  if (by === 'missed') return language.say('did.noAnswer', params);
+  return language.say('did.answered', { ...params, answer: yes ? 'yes' : 'no' });
 }
 
 function tellMove(telling: Telling, event: Of<'moved'>): string {

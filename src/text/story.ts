@@ -127,10 +127,9 @@ function drawnCard(language: Language, { card, before }: ToldPlay): string {
 function tellPlay(language: Language, play: ToldPlay, names: readonly string[], speaker: Seat): string {
   const safe = names.map(inert);
   const own = ownEvents(play.events);
-  if (play.by === 'missed' && own.some(({ kind }) => kind === 'answered'))
-    return language.say('did.noAnswer', { whom: safe[play.seat]! });
   const what = list(own.flatMap((event) => tellEvent({ language, names: safe, speaker, play, events: own }, event)));
-  return play.by === 'missed' ? language.say('did.missed', { what }) : what;
+  const isSilent = own.some(({ kind }) => kind === 'answered');
+  return play.by === 'missed' && !isSilent ? language.say('did.missed', { what }) : what;
 }
 
 /** What the play did by itself, before the next card or turn. */

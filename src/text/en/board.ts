@@ -66,7 +66,7 @@ export const board = {
   'play.place': '{n} → {letter}, next to {who}',
   'play.withdraw': '{n} back to start',
   'play.fireMove': '{n} runs to {letter}',
-  'play.ice': '{letter} {pawn}',
+  'play.ice': 'Freeze {letter}: {pawn}',
   'play.fire': 'Fire for {n}',
   'play.pull': 'Bring {n} home',
   'play.choose': 'Play {card}',
