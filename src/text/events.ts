@@ -87,9 +87,9 @@ function tellPass({ language, play: { before } }: Telling, forced: boolean): str
 function tellAnswer({ language, names, play: { before, by } }: Telling, { seat, yes }: Of<'answered'>): string {
   const [task] = before.todo;
   const question = task?.kind === 'answer' ? questionText(language, task.question) : '';
-  const params = { whom: names[seat]!, question };
-  if (by === 'missed') return language.say('did.noAnswer', params);
-  return language.say('did.answered', { ...params, answer: yes ? 'yes' : 'no' });
+  const whom = names[seat]!;
+  if (by === 'missed') return language.say('did.noAnswer', { whom, question });
+  return language.say('did.answered', { whom, question, answer: yes ? 'yes' : 'no' });
 }
 
 function tellMove(telling: Telling, event: Of<'moved'>): string {
