@@ -4,10 +4,9 @@ import { CARD, drawCard } from './card.ts';
 import type { Point } from './geometry.ts';
 import { fill, stroke, type Context } from './ink.ts';
 import { indexedPng } from './indexed.ts';
-import { drawMarker } from './markers.ts';
 import type { Hand, HandCard } from './scene.ts';
 import { circlePath, linePath, rectPath } from './shapes.ts';
-import { COLOR_THEMES, PALETTE, RADIUS } from './theme.ts';
+import { COLOR_THEMES, PALETTE } from './theme.ts';
 import { drawRays } from './rays.ts';
 
 /** The picture, px. It is as wide as a board. */
@@ -49,7 +48,7 @@ function drawTable(context: Context, seat: Seat): void {
   context.restore();
 }
 
-function drawHandCard(context: Context, { card, letter, isPlayable }: HandCard, seat: Seat, at: Point): void {
+function drawHandCard(context: Context, { card, isPlayable }: HandCard, seat: Seat, at: Point): void {
   const corner = { x: at.x, y: at.y + (isPlayable ? 0 : ROW.lower) };
   context.save();
   context.translate(corner.x, corner.y);
@@ -59,7 +58,6 @@ function drawHandCard(context: Context, { card, letter, isPlayable }: HandCard, 
   context.restore();
   const width = ROW.scale * CARD.width;
   if (!isPlayable) drawSign(context, { x: corner.x + width + SIGN.x, y: corner.y + SIGN.y });
-  if (letter !== null) drawMarker(context, letter, { x: corner.x + width / 2, y: corner.y - 4, r: RADIUS.marker });
 }
 
 function drawShade(context: Context): void {

@@ -60,7 +60,6 @@ export interface Hand {
 
 export interface HandCard {
   readonly card: CardView;
-  readonly letter: string | null; // one capital letter, for a card that can be chosen
   readonly isPlayable: boolean; // others are dark, lie lower and have a sign
 }
 

@@ -164,7 +164,7 @@ async function settledPlays(matchId: string) {
 test('SIGTERM finishes what is under way: exit code 0, and no acknowledged click is lost', async () => {
   const channelId = table.sandbox.channelIds[1]!;
   const room = { table, channelId };
-  const matchId = await startMatch(room, { people: 2 });
+  const matchId = await startMatch(room, { people: 2, options: { length: '4' } }); // long enough for all pauses
   let seen: string | null = null;
   for (const pause of [0, 5, 20, 60]) {
     const post: SandboxMessage = await playOn(room, matchId, pick, hasPlay, seen);

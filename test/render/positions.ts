@@ -394,11 +394,11 @@ const question: Scene = {
 export const HAND: Hand = {
   seat: 0,
   cards: [
-    { card: { face: 1, words: ['start or', 'move 1'] }, letter: 'A', isPlayable: true },
-    { card: { face: 7, words: ['move 7', 'or split'] }, letter: 'B', isPlayable: true },
-    { card: { face: 4, words: ['back 4'] }, letter: 'C', isPlayable: true },
-    { card: { face: 'sorry', words: ['from start:', 'bump a rival'] }, letter: null, isPlayable: false },
-    { card: { face: 12, words: ['move 12'] }, letter: null, isPlayable: false },
+    { card: { face: 1, words: ['start or', 'move 1'] }, isPlayable: true },
+    { card: { face: 7, words: ['move 7', 'or split'] }, isPlayable: true },
+    { card: { face: 4, words: ['back 4'] }, isPlayable: true },
+    { card: { face: 'sorry', words: ['from start:', 'bump a rival'] }, isPlayable: false },
+    { card: { face: 12, words: ['move 12'] }, isPlayable: false },
   ],
 };
 

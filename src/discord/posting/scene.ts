@@ -156,7 +156,6 @@ export function handScene(language: Language, view: View, seat: Seat): Hand {
   const canPlay = (face: Face): boolean => plays.some((play) => play.kind === 'choose' && play.card === face);
   const cards = held.map((face) => ({
     card: faceView(language, rulesOf(view), face),
-    letter: null, // its button names the card
     isPlayable: !isChoosing || canPlay(face),
   }));
   return { seat, cards };
