@@ -124,7 +124,7 @@ export const start: Command = {
     const ruleset = offerFrom(interaction);
     if (!ruleset.ok) return refuse(bot, interaction, { code: 'no-such-game', details: { why: ruleset.error } });
     const seat = seatOfColor(textOption(interaction, 'color'));
-    const options = optionsOf(interaction, ruleset.value);
-    return openLobbyHere(bot, interaction, { options, seat, guests: guests.value });
+    const chosen = optionsOf(interaction, ruleset.value);
+    return openLobbyHere(bot, interaction, { options: chosen, seat, guests: guests.value });
   },
 };

@@ -37,7 +37,7 @@ const DISCORD: Layer = {
       'src/match/telling/record.ts': true,
       'src/match/refusals.ts': true,
       'src/match/service.ts': 'types',
-      'src/match/deciding/shown.ts': ['isBoardUnshown', 'withPostedTime', 'withTimeFrom'],
+      'src/match/deciding/shown.ts': ['isBoardUnshown', 'endedBoards', 'isStill', 'withPostedTime', 'withTimeFrom'],
       'src/match/telling/story.ts': true,
       'src/match/turn.ts': true,
     },

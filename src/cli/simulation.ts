@@ -69,7 +69,8 @@ function playGame(setup: Setup, random: Random): Outcome {
   for (let task = awaited(state); task !== null; task = awaited(state)) {
     const index = seats.indexOf(task.seat);
     const computer = COMPUTERS[levels[index]!];
-    const step = apply(state, computer(viewFor(state, task.seat), legalPlays(state), random));
+    const view = viewFor(state, task.seat);
+    const step = apply(state, computer(view, legalPlays(view), random));
     if (!step.ok) throw new Error(`${formatPosition(state)}: ${step.error.code}`);
     cards += cardsIn(step.value, setup);
     forfeits += forfeitsIn(step.value);

@@ -129,17 +129,25 @@ function newestOf(preset: Preset): Chosen {
   return { preset, revision: preset.revisions.length };
 }
 
-/** The house rules that turn a preset into the given rules; null if there are none. */
-function settingsTo(presets: readonly Chosen[], rules: Rules): readonly Setting[] | null {
+/** The value that each house rule has in some rules: they do not change when it is set on them again. */
+function valuesIn(rules: Rules): readonly Setting[] {
+  if (rules.module !== 'board') return [];
+  return HOUSE_RULES.flatMap((rule) => {
+    const value = Object.keys(rule.values).find((each) => isSame(rule.values[each]!(rules), rules));
+    return value === undefined ? [] : [{ rule, value }];
+  });
+}
+
+/**
+ * The house rules, of those that rules have, that turn a preset into these rules; null if they do not. A house rule never
+ * changes the family.
+ */
+function settingsTo(presets: readonly Chosen[], rules: Rules, values: readonly Setting[]): readonly Setting[] | null {
   const settings: Setting[] = [];
   let current = rulesFrom({ presets, settings });
-  for (const rule of HOUSE_RULES) {
-    if (isSame(current, rules) || current.module !== 'board' || !rule.fits(current)) continue;
-    // The value that this house rule has in the rules wanted: the rules do not change when it is set on them again.
-    const value = Object.keys(rule.values).find(
-      (each) => rules.module === 'board' && isSame(rule.values[each]!(rules), rules),
-    );
-    if (value === undefined) continue;
+  if (current.family !== rules.family) return null;
+  for (const { rule, value } of values) {
+    if (current.module !== 'board' || !rule.fits(current)) continue;
     const changed = rule.values[value]!(current);
     if (isSame(changed, current)) continue;
     settings.push({ rule, value });
@@ -152,9 +160,10 @@ function settingsTo(presets: readonly Chosen[], rules: Rules): readonly Setting[
 function canonical(parts: Parts): Parts {
   if (parts.presets.some(({ preset, revision }) => revision < preset.revisions.length)) return sorted(parts);
   const rules = rulesFrom(parts);
+  const values = valuesIn(rules);
   let best: Parts | null = null;
   for (const presets of JOINED) {
-    const settings = settingsTo(presets, rules);
+    const settings = settingsTo(presets, rules, values);
     if (settings !== null && (best === null || settings.length < best.settings.length)) best = { presets, settings };
   }
   return best ?? sorted(parts);

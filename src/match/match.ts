@@ -37,13 +37,18 @@ export interface Note {
   readonly name: string; // cleaned; what the seat was called until then; empty once the end has been told
 }
 
+/** A post with the controls for one ply. */
+export interface PostedBoard {
+  readonly messageId: string;
+  readonly ply: number; // the play that it waits for, or waited for
+}
+
 /** What has been posted, so that what is missing can be found after a crash. */
 export interface Shown {
-  readonly ply: number; // the newest ply that a post has told; -1 = none
+  readonly ply: number; // that the newest board from the clock waits for: its play is the first one untold; -1 = there is none
   readonly end: boolean; // the end has been posted
-  readonly messageId: string | null; // the newest post with controls; null = none, or a click has taken them away
-  readonly answeredId?: string; // the post whose click made a play since then
-  readonly again?: true; // the newest board has to be posted once more
+  readonly boards: readonly PostedBoard[]; // from this ply on, the oldest first; of those for one ply, a click was made on the last one, if on any
+  readonly again: boolean; // the newest board has to be posted once more
   readonly notes: number; // how many notes have been told
   readonly votesNeeded: number; // to end the match, as the channel was told last; 0 = no vote was told
 }
@@ -170,6 +175,10 @@ export const seatingFrom = (seat: Seat): readonly Seat[] => {
   return [seat, ...SEATS.filter(isOpposite), ...aside];
 };
 export const SEATING = seatingFrom(0);
+
+/** The log of a match as it was loaded: a play may have been saved since then. */
+export const logOf = ({ game }: Running | Over, plays: readonly PlayRecord[]): readonly PlayRecord[] =>
+  plays.filter(({ ply }) => ply < game.ply);
 
 export const placeOfUser = (match: Pick<Match, 'places'>, userId: string): Place | undefined =>
   match.places.find(({ occupant }) => occupant.kind === 'person' && occupant.userId === userId);

@@ -29,9 +29,9 @@ export const UNPLAYED: Told = { plays: [], meetings: [] };
 
 /** Puts the newest state in front of the people. Repeatable: showing twice is harmless. */
 export interface Show {
-  /** Posts what is not shown yet; answers the id of the newest post with controls. */
+  /** Posts what is not shown yet; answers the id of the board that waits, if it posted one. */
   readonly show: (match: Match, told: Told) => Promise<string | null>;
-  /** Takes the controls off a post that nobody has to answer any more. Never rejects: no match depends on an old post. */
+  /** Takes the controls off a post that waits no more. Never rejects: no match depends on an old post. */
   readonly dropControls: (match: Match, messageId: string) => Promise<void>;
 }
 

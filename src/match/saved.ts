@@ -2,8 +2,8 @@ import type { Result } from '../engine/index.ts';
 import type { Change, Decided } from './deciding/decision.ts';
 import { refused } from './refusals.ts';
 import { dueAt } from './deciding/due.ts';
-import type { Match, PlayRecord, Running } from './match.ts';
-import { withoutNames } from './match.ts';
+import type { Match } from './match.ts';
+import { logOf, withoutNames } from './match.ts';
 import type { Refusal } from './refusals.ts';
 import { resultOf } from './telling/result.ts';
 import type { Saving, Store } from './store-port.ts';
@@ -30,7 +30,7 @@ async function savingOf(store: Store, before: Match, { match, plays, durable }: 
   const next: Match = { ...match, version: before.version + 1 };
   const after = needsNames(next) ? next : withoutNames(next);
   const ended = after.status === 'over' && before.status === 'running';
-  const result = ended ? resultOf(after, [...(await playsBefore(store, before)), ...plays]) : null;
+  const result = ended ? resultOf(after, [...logOf(before, await store.plays(before.id)), ...plays]) : null;
   const peopleTheSame = after.places === before.places && after.status === before.status;
   return { match: after, dueAt: dueAt(after), plays, durable, peopleTheSame, result };
 }
@@ -38,7 +38,3 @@ async function savingOf(store: Store, before: Match, { match, plays, durable }: 
 /** Names are there for telling the match. Once its end has been told, or cannot be, they leave what is stored. */
 const needsNames = (match: Match): boolean =>
   match.status === 'lobby' || match.status === 'running' || (match.status === 'over' && !match.shown.end);
-
-/** The log of a match as it was loaded: another process may have saved a play since then. */
-const playsBefore = async (store: Store, { id, game }: Running): Promise<readonly PlayRecord[]> =>
-  (await store.plays(id)).filter(({ ply }) => ply < game.ply);

@@ -4,7 +4,7 @@ import { changed } from './deciding/decision.ts';
 import { refused } from './refusals.ts';
 import { comeBack, goAway, nudge, takeBackNudge } from './deciding/absence.ts';
 import { dueAt } from './deciding/due.ts';
-import { closeByModerator, endByModerator, leaveMatch, vote } from './deciding/ending.ts';
+import { closeByModerator, endByModerator, leaveMatch, takeBackTold, vote } from './deciding/ending.ts';
 import type { Choice } from './deciding/lobby.ts';
 import {
   addComputer,
@@ -43,6 +43,8 @@ export interface OpenRequest {
 export interface Service {
   readonly open: (request: OpenRequest, click: Click) => Answer<Lobby>;
   readonly rematch: (id: string, click: Click) => Answer<Lobby>;
+  /** Opens a match of one person against computers, which starts at once. */
+  readonly openVsComputers: (request: OpenRequest, click: Click) => Answer;
   readonly join: (id: string, click: Click, seat: Seat | null) => Answer;
   readonly leaveLobby: (id: string, click: Click) => Answer;
   readonly choose: (id: string, click: Click, choice: Choice) => Answer;
@@ -56,6 +58,8 @@ export interface Service {
   readonly play: (id: string, ply: number, token: string, click: Click) => Promise<Result<Played, Refusal>>;
   readonly leaveMatch: (id: string, click: Click) => Answer;
   readonly vote: (id: string, click: Click) => Answer;
+  /** The channel was not told of the last vote. */
+  readonly takeBackTold: (id: string) => Answer;
   readonly closeByModerator: (id: string, click: Click) => Answer;
   readonly endByModerator: (id: string, click: Click) => Answer;
   readonly comeBack: (id: string, click: Click) => Answer;
@@ -68,8 +72,8 @@ export interface Service {
   readonly withdraw: (opened: Lobby) => Answer;
   /** A message shows the lobby now. The newest one is kept up to date; the answer says which of two is the older one. */
   readonly noteLobbyMessage: (id: string, messageId: string) => Promise<Result<NotedMessage, Refusal>>;
-  /** A copy of a board was posted. Answers which message has controls that have to go. */
-  readonly noteCopy: (told: Running, messageId: string) => Promise<string | null>;
+  /** A copy of a board was posted. Answers the match as it is now, and which messages have controls that have to go. */
+  readonly noteCopy: (told: Running, messageId: string) => Promise<NotedCopy>;
   /** Who played in a match has been notified of a rematch. */
   readonly noteCalled: (id: string) => Answer;
   /** Saves everything open that another version wrote as this one does, and closes what cannot go on. */
@@ -85,8 +89,8 @@ export interface Service {
   readonly plays: (id: string) => Promise<readonly PlayRecord[]>;
   /** Where all lobbies and running matches are, also those that cannot be read. */
   readonly whereOpen: () => Promise<readonly Where[]>;
-  /** The number of the next hint for somebody's first game; null when they have had all three. */
-  readonly nextHint: (userId: string) => Promise<number | null>;
+  /** Counts a hint that somebody gets, and answers its number, from 1; null when they have had so many. */
+  readonly nextHint: (userId: string, most: number) => Promise<number | null>;
   readonly leaderboard: (guildId: string) => Promise<readonly Tally[]>;
 }
 
@@ -102,6 +106,12 @@ export interface NotedMessage {
   readonly olderId: string | null; // the message that shows the lobby no longer; null = there is only one
 }
 
+/** A match after a copy of its board was noted. */
+export interface NotedCopy {
+  readonly newest: Match;
+  readonly left: readonly string[];
+}
+
 export interface ServicePorts {
   readonly store: Store;
   readonly now: Now;
@@ -109,9 +119,6 @@ export interface ServicePorts {
   /** Called for each match that cannot be changed where many are. The others are changed all the same. */
   readonly onError: OnError;
 }
-
-/** Hints for somebody's first game. */
-const HINTS = 3;
 
 /** Lobbies and running matches that one person can sit in. */
 const MOST_SEATS = 10;
@@ -132,7 +139,7 @@ export function createService(ports: ServicePorts): Service {
 
   return {
     ...openingsOf(ports, change),
-    ...lobbyOf(ports, change),
+    ...lobbiesOf(ports, change),
     ...matchOf(ports, change),
     ...notesOf(change),
     bringUpToDate: async () => changeAll(await store.outdated(), (match) => changed(match)),
@@ -142,7 +149,7 @@ export function createService(ports: ServicePorts): Service {
     lastOver: store.lastOver,
     plays: store.plays,
     whereOpen: store.open,
-    nextHint: (userId) => store.nextHint(userId, HINTS),
+    nextHint: store.nextHint,
     leaderboard: store.leaderboard,
   };
 }
@@ -157,14 +164,21 @@ function openingsOf({ store, now, randomBytes }: ServicePorts, change: Changing)
   const sitsTooOften = async (userId: string, exceptId: string | null): Promise<boolean> =>
     (await store.seatsOf(userId, exceptId)) >= MOST_SEATS;
 
-  async function insert<M extends Lobby>(lobby: M): Answer<M> {
-    if (await sitsTooOften(lobby.hostId, null)) return refused('too-many-matches', { most: MOST_SEATS });
-    return (await store.insert(lobby, dueAt(lobby))) ? { ok: true, value: lobby } : refused('channel-busy');
+  async function insert<M extends Match>(match: M): Answer<M> {
+    if (await sitsTooOften(match.hostId, null)) return refused('too-many-matches', { most: MOST_SEATS });
+    return (await store.insert(match, dueAt(match))) ? { ok: true, value: match } : refused('channel-busy');
   }
 
+  const lobbyOf = ({ seat, ...request }: OpenRequest, click: Click): Lobby =>
+    openLobby({ ...request, id: newId(), seed: newSeed() }, click, seat, now());
+
   return {
-    open: ({ seat, ...request }, click) =>
-      insert(openLobby({ ...request, id: newId(), seed: newSeed() }, click, seat, now())),
+    open: (request, click) => insert(lobbyOf(request, click)),
+    openVsComputers: async (request, click) => {
+      const lobby = lobbyOf(request, click);
+      const started = playVsComputers(lobby, click, rulesOf(lobby), now());
+      return started.ok ? insert(started.value.match) : started;
+    },
     rematch: async (id, click) => {
       const previous = await store.load(id);
       if (!previous) return refused('unknown-match');
@@ -180,7 +194,7 @@ function openingsOf({ store, now, randomBytes }: ServicePorts, change: Changing)
 
 const rulesOf = ({ options }: Match) => rulesetOf(options.ruleset);
 
-const lobbyOf = ({ now }: ServicePorts, change: Changing) =>
+const lobbiesOf = ({ now }: ServicePorts, change: Changing) =>
   ({
     leaveLobby: (id, click) => change(id, (match) => leaveLobby(match, click, now())),
     choose: (id, click, choice) => change(id, (match) => choose(match, click, choice, now())),
@@ -209,6 +223,7 @@ const matchOf = ({ now }: ServicePorts, change: Changing) =>
     },
     leaveMatch: (id, click) => change(id, (match) => leaveMatch(match, click, now())),
     vote: (id, click) => change(id, (match) => vote(match, click, now())),
+    takeBackTold: (id) => change(id, takeBackTold),
     endByModerator: (id, click) => change(id, (match) => endByModerator(match, click, now())),
     comeBack: (id, click) => change(id, (match) => comeBack(match, click, now())),
     goAway: (id, userId) => change(id, (match) => goAway(match, userId, now())),
@@ -230,12 +245,12 @@ const notesOf = (change: Changing) =>
       return { ok: true, value: { lobby, olderId: lobby.lobbyMessageId === messageId ? knownId : messageId } };
     },
     noteCopy: async (told, messageId) => {
-      let left = messageId as string | null;
-      await change(told.id, (match) => {
-        left = leftOver(match, told, messageId);
-        return noteCopy(match, told, messageId);
+      let noted: NotedCopy = { newest: told, left: [messageId] };
+      await change(told.id, (newest) => {
+        noted = { newest, left: leftOver(newest, told, messageId) };
+        return noteCopy(newest, told, messageId);
       });
-      return left;
+      return noted;
     },
     noteCalled: (id) => change(id, noteCalled),
   }) satisfies Partial<Service>;

@@ -18,10 +18,11 @@ import {
 import { drawSmallCard } from './card-things.ts';
 import { drawDie } from './die.ts';
 import type { Point } from './geometry.ts';
-import type { Answer, CardView } from './scene.ts';
+import type { Answer, CardView, Token } from './scene.ts';
 import { drawCentered } from './text.ts';
+import { drawFlame } from './tokens.ts';
 import { fill, stroke, type Context } from './ink.ts';
-import { circlePath, linePath } from './shapes.ts';
+import { circlePath, linePath, polygonPath } from './shapes.ts';
 import { COLOR_THEMES, PALETTE, TEXT, WEIGHT } from './theme.ts';
 
 /** The faces whose card has a number and a scene below it. */
@@ -59,6 +60,15 @@ export function drawRoll(context: Context, { roll, revealed }: CardView, seat: S
   context.translate(at.x, at.y);
   if (roll === 2 && revealed !== undefined) drawTimesTen(context, revealed, seat);
   else (ROLLS[(roll ?? 0) - 1] ?? drawThrow)(context, seat);
+  context.restore();
+}
+
+/** The scene of a card that moves a token: it holds up the fire, or a rival is in the ice. */
+export function drawTokenScene(context: Context, token: Token['kind'], seat: Seat, at: Point): void {
+  context.save();
+  context.translate(at.x, at.y);
+  if (token === 'fire') drawTorch(context, seat);
+  else drawFrozen(context, seat);
   context.restore();
 }
 
@@ -310,4 +320,33 @@ function drawReply(context: Context, { yes, steps }: Answer, seat: Seat): void {
   const color = yes ? text : PALETTE.ink;
   drawSign(context, { x: 22, y: -39 }, yes ? 'tick' : 'cross', color);
   drawCentered(context, String(steps), 66, -39, { size: TEXT.steps, weight: WEIGHT.numeral, color });
+}
+
+/** It holds up the fire. */
+function drawTorch(context: Context, seat: Seat): void {
+  drawShadow(context, -18, 30);
+  drawFigure(context, pose(seat, -18, 0, { scale: 0.6, arms: [AHEAD, ON_HIP], look: 5 }));
+  drawFlame(context, { x: 38, y: -50 }, 27);
+}
+
+/** A rival in a block of ice, and whoever did that. */
+function drawFrozen(context: Context, seat: Seat): void {
+  drawShadow(context, -52, 24);
+  drawFigure(context, pose(seat, -52, 0, { scale: 0.56, mood: 'wink', arms: [AHEAD, ON_HIP], look: 5 }));
+  const block = polygonPath(
+    [
+      { x: 12, y: -2 },
+      { x: 8, y: -58 },
+      { x: 26, y: -80 },
+      { x: 68, y: -78 },
+      { x: 80, y: -50 },
+      { x: 74, y: -2 },
+    ],
+    5,
+  );
+  stroke(context, block, PALETTE.ink, 2 * LINE);
+  fill(context, block, PALETTE.ice);
+  drawFigure(context, pose(rivalOf(seat), 43, -6, { scale: 0.5, mood: 'amazed', look: -2 }));
+  const shine = { x: 22, y: -54 };
+  stroke(context, linePath([shine, { x: shine.x + 8, y: shine.y - 12 }]), PALETTE.white, LINE);
 }

@@ -1,7 +1,7 @@
 import type { Face, Seat } from '../engine/index.ts';
 import type { Point } from './geometry.ts';
 import { fill, type Context } from './ink.ts';
-import { drawQuestion, drawRoll, drawScene } from './card-scenes.ts';
+import { drawQuestion, drawRoll, drawScene, drawTokenScene } from './card-scenes.ts';
 import { dieSide, drawDie } from './die.ts';
 import { drawBowing } from './mascot.ts';
 import { spriteAt, type Part } from './part.ts';
@@ -35,8 +35,8 @@ const DISCARDED_DIE = { side: 76, turn: 0.1, number: 5 } as const;
 /** The drawn card, in the color of the seat that drew it; `at` is its upper left corner. */
 export function cardPart(card: CardView, seat: Seat, at: Point): Part {
   const { ink, foot } = BORDER;
-  const { face, words, roll, revealed, answer } = card;
-  const name = `card ${seat} ${face} ${JSON.stringify([words, roll, revealed, answer])}`;
+  const { face, words, token, isAlone, roll, revealed, answer } = card;
+  const name = `card ${seat} ${face} ${JSON.stringify([words, token, isAlone, roll, revealed, answer])}`;
   return spriteAt(name, at, [ink, ink, CARD.width + ink, CARD.height + ink + foot], (context, place) =>
     drawCard(context, card, seat, place),
   );
@@ -94,7 +94,8 @@ function drawFace(context: Context, card: CardView, seat: Seat): void {
     case 11:
     case 12:
       drawNumeral(context, String(face), seat);
-      return drawScene(context, face, seat, floor);
+      if (card.token !== undefined) return drawTokenScene(context, card.token, seat, floor);
+      return drawScene(context, card.isAlone ? 1 : face, seat, floor);
   }
 }
 

@@ -30,6 +30,7 @@ const POINT_WEIGHT = {
   onTrack: 0.02,
   onHouse: 0.15,
   onFurniture: 0.004,
+  hiddenEnd: 0.3,
 } as const;
 /**
  * The pairs of handles to try, to either side, in units of the distance, each with what counts against it; the gentlest come
@@ -75,6 +76,9 @@ export function clearCurve(layout: Layout, from: Point, to: Point): Curve {
   return curve;
 }
 
+/** An end of a curve must be in sight for so many px, because there is the head of an arrow. */
+const IN_SIGHT = 62;
+
 function findCurve(map: CostMap, from: Point, to: Point): Curve {
   const length = distance(from, to);
   const ends = [houseAt(map, from), houseAt(map, to)];
@@ -94,10 +98,13 @@ function shapeCost(first: number, second: number): number {
 }
 
 /** What counts against the points of a curve. The houses at its ends are no obstacles. */
-function placeCost({ costs, houses }: CostMap, points: readonly Point[], ends: readonly number[]): number {
+function placeCost({ costs, houses, hides }: CostMap, points: readonly Point[], ends: readonly number[]): number {
   let cost = 0;
+  const [from, to] = [points[0]!, points.at(-1)!];
   for (const point of points) {
     const place = placeOf(point);
+    if (hides[place] === 1 && Math.min(distance(point, from), distance(point, to)) < IN_SIGHT)
+      cost += POINT_WEIGHT.hiddenEnd;
     const house = houses[place]!;
     cost += costs[place]!;
     if (house !== NO_HOUSE && !ends.includes(house)) cost += POINT_WEIGHT.onHouse;
@@ -109,13 +116,14 @@ function placeCost({ costs, houses }: CostMap, points: readonly Point[], ends: r
 interface CostMap {
   readonly costs: Float32Array;
   readonly houses: Uint8Array;
+  readonly hides: Uint8Array; // 1 = what is there is hidden
 }
 
 const GRID = 4; // px
 const COLUMNS = SIDE / GRID;
 const NO_HOUSE = 255;
 
-/** The maps of the boards that were last drawn, 0.3 MB each. */
+/** The maps of the boards that were last drawn, 0.4 MB each. */
 const maps = new LRUCache<string, CostMap>({ max: 4 });
 
 function costMapOf(layout: Layout): CostMap {
@@ -128,6 +136,7 @@ function costMapOf(layout: Layout): CostMap {
   }));
   const map = {
     costs: Float32Array.from(places, (at) => pointCost(obstacles, at)),
+    hides: Uint8Array.from(places, (at) => (obstacles.isCovered(at, -8) ? 1 : 0)),
     houses: Uint8Array.from(places, (at) => obstacles.houses.findIndex((house) => distance(house, at) < house.r)),
   };
   maps.set(layout.key, map);

@@ -4,10 +4,9 @@ import { CARD, drawCard } from './card.ts';
 import type { Point } from './geometry.ts';
 import { fill, stroke, type Context } from './ink.ts';
 import { indexedPng } from './indexed.ts';
-import { drawMarker } from './markers.ts';
 import type { Hand, HandCard } from './scene.ts';
 import { circlePath, linePath, rectPath } from './shapes.ts';
-import { COLOR_THEMES, PALETTE, RADIUS } from './theme.ts';
+import { COLOR_THEMES, PALETTE } from './theme.ts';
 import { drawRays } from './rays.ts';
 
 /** The picture, px. It is as wide as a board. */
@@ -20,16 +19,20 @@ const SHADE = { color: '#141B3366', edge: 6 } as const;
 const SIGN = { r: 21, ring: 3.5, ink: 3, bar: 10, line: 6, x: -14, y: 12 } as const;
 
 /** A hand as a PNG: the cards side by side on the table, in the light of their player. */
-export function renderHand({ seat, cards }: Hand): Buffer {
+export function renderHand(hand: Hand): Buffer {
   const canvas = createCanvas(SIZE.width, SIZE.height);
-  const context = canvas.getContext('2d');
+  drawHand(canvas.getContext('2d'), hand);
+  return indexedPng(canvas);
+}
+
+/** Draws a hand in the upper left corner of a canvas. */
+export function drawHand(context: Context, { seat, cards }: Hand): void {
   drawTable(context, seat);
   const width = ROW.scale * CARD.width;
   const room = SIZE.width - 2 * ROW.margin - width;
   const pitch = Math.min(ROW.pitch, Math.floor(room / Math.max(1, cards.length - 1)));
   const left = Math.round((SIZE.width - width - pitch * (cards.length - 1)) / 2);
   cards.forEach((card, index) => drawHandCard(context, card, seat, { x: left + index * pitch, y: ROW.top }));
-  return indexedPng(canvas);
 }
 
 function drawTable(context: Context, seat: Seat): void {
@@ -45,7 +48,7 @@ function drawTable(context: Context, seat: Seat): void {
   context.restore();
 }
 
-function drawHandCard(context: Context, { card, letter, isPlayable }: HandCard, seat: Seat, at: Point): void {
+function drawHandCard(context: Context, { card, isPlayable }: HandCard, seat: Seat, at: Point): void {
   const corner = { x: at.x, y: at.y + (isPlayable ? 0 : ROW.lower) };
   context.save();
   context.translate(corner.x, corner.y);
@@ -55,7 +58,6 @@ function drawHandCard(context: Context, { card, letter, isPlayable }: HandCard, 
   context.restore();
   const width = ROW.scale * CARD.width;
   if (!isPlayable) drawSign(context, { x: corner.x + width + SIGN.x, y: corner.y + SIGN.y });
-  if (letter !== null) drawMarker(context, letter, { x: corner.x + width / 2, y: corner.y - 4, r: RADIUS.marker });
 }
 
 function drawShade(context: Context): void {

@@ -6,7 +6,7 @@ import { drawCentered, fitLine, widthOf, type TextStyle } from './text.ts';
 import { PALETTE, TEXT, WEIGHT } from './theme.ts';
 
 /** The tag below the draw pile: its middle, its height, and the most room for its text. */
-const TAG = { at: { x: 329, y: 633 } as Point, height: 44, padding: 7, room: 125, radius: 14 } as const;
+export const TAG = { at: { x: 329, y: 633 } as Point, height: 44, padding: 7, room: 125, radius: 14 } as const;
 
 /**
  * Which turn the picture shows, in the same place whoever plays. Each digit is a part by itself, so that another number needs

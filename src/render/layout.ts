@@ -30,7 +30,7 @@ export interface Side {
   readonly light: number; // where its quarter of the table begins, in radians, clockwise
   readonly slides: readonly Slide[];
   readonly leaf: Point | null; // the middle of its leaf, on a board with leaves
-  readonly turnOff: Space | null; // the square with an arrow to its safety zone, where that does not show by itself
+  readonly turnOff: Space | null; // the square before its safety zone, if arrows show the way there and out of its start
 }
 
 /** A slide: the square of its triangle, and its length in squares, including that one. */

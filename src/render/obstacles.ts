@@ -25,8 +25,8 @@ export interface Obstacles {
   readonly isOnTrack: (at: Point, r: number) => boolean;
 }
 
-/** How far the track reaches from the middle of a square, in cells. */
-const TRACK_REACH = 39 / 62;
+/** How far the track reaches from the middle of a square: in cells, or in px if its tiles have outlines of their own. */
+const TRACK_REACH = { cells: 39 / 62, outlined: 44 } as const;
 
 export function obstaclesOf(layout: Layout): Obstacles {
   const plates = layout.sides.map(({ plate: { x, y } }) => {
@@ -36,7 +36,7 @@ export function obstaclesOf(layout: Layout): Obstacles {
   const covers = [...plates, PILES, CARD];
   const houses = housesOf(layout);
   const squares = layout.spaces.filter((_, space) => isTrack(space));
-  const reach = TRACK_REACH * layout.cell;
+  const reach = layout.outlines.length > 0 ? TRACK_REACH.outlined : TRACK_REACH.cells * layout.cell;
   const furniture = [...houses, ...furnitureOf(layout)];
   const isNear = (square: Point, { x, y }: Point, r: number): boolean =>
     Math.abs(square.x - x) < reach + r && Math.abs(square.y - y) < reach + r;

@@ -45,6 +45,8 @@ export interface Token {
 export interface CardView {
   readonly face: Face;
   readonly words: readonly string[]; // one or two lines
+  readonly token?: Token['kind']; // which it moves
+  readonly isAlone?: true; // a 2 without another card after it
   readonly roll?: number; // of a Dice! card, 1 to 6
   readonly revealed?: Face; // the card that gives the steps of the roll
   readonly answer?: Answer; // to a question
@@ -58,7 +60,6 @@ export interface Hand {
 
 export interface HandCard {
   readonly card: CardView;
-  readonly letter: string | null; // one capital letter, for a card that can be chosen
   readonly isPlayable: boolean; // others are dark, lie lower and have a sign
 }
 

@@ -1,6 +1,7 @@
 import { SEATS, type Seat } from '../engine/index.ts';
 import { CENTER, polar, type Point } from './geometry.ts';
 import { fill, type Context } from './ink.ts';
+import { TAG } from './label.ts';
 import { drawTriumph } from './mascot.ts';
 import type { Layout } from './layout.ts';
 import { obstaclesOf } from './obstacles.ts';
@@ -17,13 +18,13 @@ const ROOM = { width: 236, figure: 108 } as const;
  */
 const PLACES = 270;
 const RINGS = { from: 120, to: 560 } as const;
-const INSIDE = 92; // px from the rim to the nearest piece
+const INSIDE = 18; // px from the rim of the table to the middle of the nearest piece
 const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5));
 const PIECE = { small: 8, large: 12, rim: 2, edge: 4 } as const;
 
 /** Confetti for the end of a game: the four shapes, each turned a little, scattered over the free places of the table. */
 export function confettiPart(layout: Layout): Part {
-  const reach = SIDE / 2 - INSIDE + 2 * PIECE.large;
+  const reach = SIDE / 2;
   return fixedSprite(`confetti ${layout.key}`, CENTER, [reach, reach, reach, reach], (context) =>
     drawConfetti(context, confettiPlaces(layout)),
   );
@@ -50,7 +51,8 @@ function confettiPlaces(layout: Layout): readonly Point[] {
   );
   const free = places.filter(
     (at) =>
-      isInside(at) &&
+      isInside(layout, at) &&
+      !isOnTag(at) &&
       !isCovered(at, PIECE.large) &&
       !isOnFurniture(at, PIECE.large) &&
       !isOnTrack(at, PIECE.small - PIECE.rim),
@@ -59,8 +61,15 @@ function confettiPlaces(layout: Layout): readonly Point[] {
   return free.toSorted((left, right) => angle(left) - angle(right)); // neighbors get different colors
 }
 
-function isInside({ x, y }: Point): boolean {
-  return Math.min(x, y) > INSIDE && Math.max(x, y) < SIDE - INSIDE;
+/** Whether a piece would lie below the tag with the turn. */
+function isOnTag({ x, y }: Point): boolean {
+  const half = TAG.room / 2 + TAG.padding + PIECE.large;
+  return Math.abs(x - TAG.at.x) < half && Math.abs(y - TAG.at.y) < TAG.height / 2 + PIECE.large;
+}
+
+function isInside({ table }: Layout, { x, y }: Point): boolean {
+  const [right, bottom] = [table.x + table.width - INSIDE, table.y + table.height - INSIDE];
+  return Math.min(x - table.x, y - table.y) > INSIDE && x < right && y < bottom;
 }
 
 /** The pawns of the winners where the card was: upright, with raised flowers. */

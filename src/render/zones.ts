@@ -21,14 +21,14 @@ const BADGE = { ink: 21.5, base: 19 } as const;
 /** The finish of a race: a disc inside petals of two colors, and the ink around it. */
 const CHEQUERS = { disc: 66, edge: 3 } as const;
 /** The flag in its badge: its upper left corner from the middle, and the sides of its fields. */
-const FLAG = { x: -8, y: -11, field: 5.2, columns: 3, rows: 3, pole: 3 } as const;
+const FLAG = { x: -9, y: -11, field: 8, columns: 2, rows: 2, pole: 3 } as const;
 /** The disc in the middle of a leaf, and the shape on it. */
 const EMBLEM = { ink: 56, rim: 43.5, base: 39, shape: 20 } as const;
-/** The arrow on the square where a safety zone begins. */
-const TURN_OFF = { radius: 12, edge: 3.5, ahead: 4, lift: 2 } as const;
+/** The arrows on the squares where a safety zone begins and where a start ends. */
+const WAY = { radius: 12, edge: 3.5, ahead: 4, lift: 2 } as const;
 
 /** From the middle of each to just beyond its ink. A neck is narrower than its start. */
-const REACH = { start: 87, home: 98.5, badge: 37.5, neck: 2, square: 6, leaf: 57, turnOff: 22 } as const;
+const REACH = { start: 87, home: 98.5, badge: 37.5, neck: 2, square: 6, leaf: 57, way: 22 } as const;
 
 /** The colors of a seat's furniture: full colors, or "closed" if nobody plays the color. */
 interface Furniture {
@@ -98,7 +98,7 @@ function spotsOf({ seat, layout }: Place): readonly Spot[] {
     { ...badge, r: REACH.badge },
     ...zonePoints(layout, seat).map((at) => ({ ...at, r: layout.cell / 2 + REACH.square })),
     ...(leaf === null ? [] : [{ ...leaf, r: REACH.leaf }]),
-    ...(turnOff === null ? [] : [{ ...spacePoint(layout, turnOff), r: REACH.turnOff }]),
+    ...(turnOff === null ? [] : [turnOff, exit].map((space) => ({ ...spacePoint(layout, space), r: REACH.way }))),
   ];
 }
 
@@ -109,9 +109,14 @@ function zonePoints(layout: Layout, seat: Seat): readonly Point[] {
 
 function drawFurniture(context: Context, place: Place, colors: Furniture): void {
   const { seat, layout } = place;
-  const { badge, leaf, turnOff } = layout.sides[seat];
+  const { badge, exit, leaf, turnOff } = layout.sides[seat];
   drawZone(context, zonePoints(layout, seat), spacePoint(layout, homeOf(seat)), layout.cell, colors);
-  if (turnOff !== null) drawTurnOff(context, spacePoint(layout, turnOff), spacePoint(layout, zoneOf(seat, 0)), colors);
+  if (turnOff !== null) {
+    const [at, zone] = [spacePoint(layout, turnOff), spacePoint(layout, zoneOf(seat, 0))];
+    drawWay(context, at, direction(at, zone), colors);
+    const door = spacePoint(layout, exit);
+    drawWay(context, door, direction(spacePoint(layout, startOf(seat)), door), colors);
+  }
   if (leaf !== null) drawEmblem(context, seat, leaf, colors);
   drawStart(context, place, colors);
   drawHome(context, place, colors);
@@ -126,10 +131,9 @@ function drawEmblem(context: Context, seat: Seat, at: Point, colors: Furniture):
   fill(context, shapePath(seat, at, EMBLEM.shape), colors.ring === null ? colors.lip : PALETTE.ivory);
 }
 
-/** An arrow from a square of the track toward the safety zone. */
-function drawTurnOff(context: Context, at: Point, zone: Point, colors: Furniture): void {
-  const { radius, edge, ahead, lift } = TURN_OFF;
-  const angle = direction(at, zone);
+/** An arrow on a square of the track: the way into the safety zone, or out of the start. */
+function drawWay(context: Context, at: Point, angle: number, colors: Furniture): void {
+  const { radius, edge, ahead, lift } = WAY;
   const path = arrowheadPath(polar({ x: at.x, y: at.y - lift }, angle, -ahead), angle, radius);
   stroke(context, path, PALETTE.ink, 2 * edge);
   fill(context, path, colors.base);

@@ -10,7 +10,7 @@ export type Stored = { readonly format?: number } & object;
 type Shape = Readonly<Record<string, unknown>>;
 
 /** From each shape to the next one, the oldest first. */
-const UPGRADES: readonly ((match: Shape) => Shape)[] = [withTime, withTasks, withNews, withPutAway];
+const UPGRADES: readonly ((match: Shape) => Shape)[] = [withTime, withTasks, withNews, withBoards];
 
 /** A stored match in the shape of today; null when this version cannot go on with it. */
 export function upgradeMatch({ format = 0, ...stored }: Stored): Match | null {
@@ -54,14 +54,23 @@ function withNews(match: Shape): Shape {
   return { ...match, shown: { ...shown, notes: told, votesNeeded: 0 } };
 }
 
-/** Format 3 knew no tokens and no questions, and put a card away without a task for it. */
-function withPutAway(match: Shape): Shape {
-  if (match['game'] === undefined) return match;
+/**
+ * Format 3 knew the newest post with controls, and one that was clicked since the newest ply that it had told. After a
+ * click the former is a copy for the ply after it. It knew no tokens and no questions, and put a card away without a task.
+ */
+function withBoards(match: Shape): Shape {
+  if (match['shown'] === undefined) return match;
+  const { messageId, answeredId, again = false, ...shown } = match['shown'] as Shape;
   const game = match['game'] as Shape;
+  const newest = { messageId, ply: answeredId === undefined ? shown['ply'] : game['ply'] };
+  const boards = [
+    ...(answeredId === undefined ? [] : [{ messageId: answeredId, ply: shown['ply'] }]),
+    ...(messageId === null || shown['end'] === true ? [] : [newest]),
+  ];
   const todo = (game['todo'] as readonly Shape[]).flatMap((task) =>
     task['kind'] === 'play' ? [task, { ...task, kind: 'put-away' }] : [task],
   );
-  return { ...match, game: { ...game, todo, tokens: null, questions: [] } };
+  return { ...match, shown: { ...shown, boards, again }, game: { ...game, todo, tokens: null, questions: [] } };
 }
 
 /** What is left of a match that cannot go on. Whatever else a known shape held stays in its row. */

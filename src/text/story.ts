@@ -1,11 +1,11 @@
-import type { BoardEvent, BoardTask, Pawn, Seat } from '../engine/index.ts';
-import { colorOf, homeOf } from '../engine/index.ts';
+import type { BoardEvent, Seat } from '../engine/index.ts';
 import type { Note } from '../match/match.ts';
 import type { StoryTurn as TurnOf, ToldPlay as PlayOf } from '../match/telling/story.ts';
 import type { Language } from './language.ts';
 import { headlineOf } from './moments.ts';
 import { boldSeat, colorWord, inert, seatNames } from './people.ts';
-import { list, pawnName, placeName, questionText, rolledCard } from './words.ts';
+import { tellEvent } from './events.ts';
+import { list, rolledCard } from './words.ts';
 
 type StoryTurn = TurnOf<'board'>;
 type ToldPlay = PlayOf<'board'>;
@@ -89,7 +89,9 @@ const TURN_CHARACTERS = 1_200;
 export function tellTurn(language: Language, turn: StoryTurn): string {
   const names = seatNames(language, turn);
   const cards = playsByCard(turn.plays);
-  const clauses = cards.map((plays) => list(plays.map((play) => tellPlay(language, play, names, turn.seat))));
+  const clauses = cards.map((plays) =>
+    list(plays.map((play) => tellPlay(language, play, names, turn.seat)).filter((clause) => clause !== '')),
+  );
   const again = cards.slice(1).map(([first], index) => {
     const key = first!.card === null ? 'did.noCardAgain' : 'did.drewAgain';
     return language.say(key, { card: drawnCard(language, first!), what: clauses[index + 1]! });
@@ -100,12 +102,17 @@ export function tellTurn(language: Language, turn: StoryTurn): string {
   );
   const untold = parts.length - told.length;
   const first = turn.plays[0]!;
-  const line = language.say(first.card === null ? 'did.noCard' : isChosen(first) ? 'did.chose' : 'did.drew', {
-    who: boldSeat(language, names, turn.seat),
-    card: drawnCard(language, first),
-    what: [...told, ...(untold > 0 ? [language.say('did.more', { count: untold })] : [])].join('; '),
-  });
+  const what = [...told, ...(untold > 0 ? [language.say('did.more', { count: untold })] : [])].join('; ');
+  const params = { who: boldSeat(language, names, turn.seat), card: drawnCard(language, first), what };
+  const line = language.say(lineKey(first, what), params);
   return turn.moment ? `${headlineOf(language, turn.moment, names)} ${line}` : line;
+}
+
+/** How a line begins: with the card that was drawn or chosen, if the play has one. */
+function lineKey(first: ToldPlay, what: string) {
+  if (first.card === null) return 'did.noCard';
+  if (!isChosen(first)) return 'did.drew';
+  return what === '' ? 'did.choseOnly' : 'did.chose';
 }
 
 /** Whether a card came from a hand. */
@@ -123,10 +130,9 @@ function drawnCard(language: Language, { card, before }: ToldPlay): string {
 function tellPlay(language: Language, play: ToldPlay, names: readonly string[], speaker: Seat): string {
   const safe = names.map(inert);
   const own = ownEvents(play.events);
-  if (play.by === 'missed' && own.some(({ kind }) => kind === 'answered'))
-    return language.say('did.noAnswer', { whom: safe[play.seat]! });
-  const what = list(own.flatMap((event) => tellEvent(language, event, own, safe, speaker, play)));
-  return play.by === 'missed' ? language.say('did.missed', { what }) : what;
+  const what = list(own.flatMap((event) => tellEvent({ language, names: safe, speaker, play, events: own }, event)));
+  const isSilent = own.some(({ kind }) => kind === 'answered');
+  return play.by === 'missed' && !isSilent ? language.say('did.missed', { what }) : what;
 }
 
 /** What the play did by itself, before the next card or turn. */
@@ -155,142 +161,4 @@ export function tellChance(
     );
     return [language.say('did.exchanged', { who, list: list(pairs) })];
   });
-}
-
-function tellEvent(
-  language: Language,
-  event: BoardEvent,
-  events: readonly BoardEvent[],
-  names: readonly string[],
-  speaker: Seat,
-  { before }: ToldPlay,
-): readonly string[] {
-  const pawnOf = (pawn: Pawn) => pawnName(language, names, pawn, speaker);
-  switch (event.kind) {
-    case 'placed':
-      return [
-        language.say('did.placed', {
-          pawn: pawnOf(event.pawn),
-          place: placeName(language, event.to),
-          target: pawnOf(event.target),
-        }),
-      ];
-    case 'withdrawn':
-      return [language.say('did.withdrawn', { pawn: pawnOf(event.pawn) })];
-    case 'zoomed': {
-      const isHome = event.to === homeOf(colorOf(event.pawn));
-      return [
-        language.say(isHome ? 'did.zoomedHome' : 'did.zoomed', {
-          pawn: pawnOf(event.pawn),
-          place: placeName(language, event.to),
-        }),
-      ];
-    }
-    case 'pulled':
-      return [language.say('did.pulled', { pawn: pawnOf(event.pawn) })];
-    case 'token':
-      return [
-        event.to === null
-          ? language.say('did.iceBack')
-          : language.say(`did.${event.token}`, { pawn: pawnOf(event.to) }),
-      ];
-    case 'discarded':
-      return [language.say('did.discarded')];
-    case 'asked':
-      return [
-        language.say('did.asked', { whom: names[event.seat]!, question: questionText(language, event.question) }),
-      ];
-    case 'answered':
-      return [language.say('did.answered', { whom: names[event.seat]!, answer: event.yes ? 'yes' : 'no' })];
-    case 'started':
-      return [language.say('did.started', { pawn: pawnName(language, names, event.pawn, speaker) })];
-    case 'moved':
-      return [tellMove(language, event, names, speaker)];
-    case 'slid':
-      return [tellSlide(language, event, names, speaker)];
-    case 'bumped':
-      return tellBump(language, event, events, names, speaker);
-    case 'swapped':
-      return [
-        language.say('did.swapped', {
-          pawn: pawnName(language, names, event.pawn, speaker),
-          target: pawnName(language, names, event.target, speaker),
-          place: placeName(language, event.to),
-        }),
-      ];
-    case 'replaced':
-      return [
-        language.say('did.sorry', {
-          pawn: pawnName(language, names, event.pawn, speaker),
-          target: pawnName(language, names, event.target, speaker),
-          place: placeName(language, event.to),
-        }),
-      ];
-    case 'passed':
-      return [language.say(passing(before.todo[0]?.kind, event.forced))];
-    case 'home':
-    case 'turn':
-    case 'drew':
-    case 'reshuffled':
-    case 'won':
-    case 'chose':
-    case 'rolled':
-    case 'revealed':
-    case 'exchanged':
-      return [];
-  }
-}
-
-/** What a player did who passed. */
-function passing(decision: BoardTask['kind'] | undefined, forced: boolean) {
-  switch (decision) {
-    case 'fire-move':
-      return 'did.noFireMove';
-    case 'token':
-      return 'did.fireStays';
-    case 'pull':
-      return 'did.noPull';
-    default:
-      return forced ? 'did.noPlay' : 'did.passed';
-  }
-}
-
-function tellMove(
-  language: Language,
-  event: BoardEvent & { kind: 'moved' },
-  names: readonly string[],
-  speaker: Seat,
-): string {
-  const pawn = pawnName(language, names, event.pawn, speaker);
-  const params = { pawn, count: event.path.length, place: placeName(language, event.to) };
-  if (event.fire) return language.say('did.fireMove', params);
-  if (event.to === homeOf(colorOf(event.pawn))) return language.say('did.home', params);
-  return language.say(event.direction === 'forward' ? 'did.forward' : 'did.backward', params);
-}
-
-function tellSlide(
-  language: Language,
-  event: BoardEvent & { kind: 'slid' },
-  names: readonly string[],
-  speaker: Seat,
-): string {
-  const place = placeName(language, event.to);
-  if (colorOf(event.pawn) === speaker) return language.say('did.slid', { place });
-  return language.say('did.targetSlid', { pawn: pawnName(language, names, event.pawn, speaker), place });
-}
-
-/** The bump of a Sorry! is not told again: the clause of the replacement tells it. */
-function tellBump(
-  language: Language,
-  event: BoardEvent & { kind: 'bumped' },
-  events: readonly BoardEvent[],
-  names: readonly string[],
-  speaker: Seat,
-): readonly string[] {
-  const replaced = events.some(
-    (other) => other.kind === 'replaced' && other.target === event.pawn && other.to === event.at,
-  );
-  if (replaced) return [];
-  const pawn = pawnName(language, names, event.pawn, speaker);
-  return [language.say(colorOf(event.pawn) === speaker ? 'did.bumpedOwn' : 'did.bumped', { pawn })];
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { DEFAULT_SEATS } from '../../src/cli/table.ts';
 import { printedGame } from '../../src/cli/printed-game.ts';
@@ -212,6 +213,12 @@ test.each(GAMES)('a printed game of %s for %s can be followed to its end', (id, 
     expect(follower.line).toMatch(/ [rbyg]+ #( |$)/);
     expect(plays(follower.line)).toEqual([]);
   }
+});
+
+test('the page shows how a game begins', () => {
+  const [, shown = ''] = /```\n(game dice-card rby\n[^`]+)```/.exec(readFileSync('docs/notation.md', 'utf8')) ?? [];
+  const game = [...printedGame(rulesetOf('dice-card')!, DEFAULT_SEATS[3], 'x')];
+  expect(shown.trimEnd().split('\n')).toEqual(game.slice(0, 9));
 });
 
 test('the games show all that chance can bring', () => {

@@ -2,7 +2,10 @@ import { DiscordAPIError } from 'discord.js';
 import { RESTJSONErrorCodes } from 'discord-api-types/v10';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { acknowledge } from '../../src/discord/answering/acknowledge.ts';
+import type { Repliable } from '../../src/discord/answering/replies.ts';
 import type { Bot } from '../../src/discord/bot.ts';
+import { fakeInteraction } from '../harness/headless/interaction.ts';
+import { ANN } from '../harness/matches.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -16,29 +19,30 @@ function openBot() {
   const [woken, lines]: [string[], unknown[]] = [[], []];
   const clock: Pick<Bot['clock'], 'wake'> = { wake: (id) => void woken.push(id) };
   const bot = { clock, onError: (...line: unknown[]) => void lines.push(line) };
-  return { bot: bot as unknown as Bot, woken, lines };
+  const { interaction } = fakeInteraction(ANN, {}, { kind: 'button', customId: '' });
+  return { bot: bot as unknown as Bot, interaction: interaction as Repliable, woken, lines };
 }
 
 test('an answer that fails is logged as that, with its match, and what follows is done', async () => {
-  const { bot, woken, lines } = openBot();
+  const { bot, interaction, woken, lines } = openBot();
   const error = new Error('Discord is away.');
-  const isSeen = await acknowledge(bot, 'match00001', () => Promise.reject(error));
+  const isSeen = await acknowledge(bot, interaction, 'match00001', () => Promise.reject(error));
   expect(isSeen).toBe(false);
   expect(lines).toEqual([[error, 'A click that was saved could not be answered.', { match: 'match00001' }]]);
   expect(woken).toEqual(['match00001']);
 });
 
 test('an answer that had got through before is no failure', async () => {
-  const { bot, lines } = openBot();
+  const { bot, interaction, lines } = openBot();
   const code = RESTJSONErrorCodes.InteractionHasAlreadyBeenAcknowledged;
   const error = new DiscordAPIError({ code, message: 'Again' }, code, 400, 'POST', '', {});
-  expect(await acknowledge(bot, 'match00001', () => Promise.reject(error))).toBe(true);
-  expect(lines).toEqual([]);
+  expect(await acknowledge(bot, interaction, 'match00001', () => Promise.reject(error))).toBe(true);
+  expect([lines, interaction.replied]).toEqual([[], true]); // so that what follows is a follow-up
 });
 
 test('what follows is done once, after the answer', async () => {
-  const { bot, woken } = openBot();
-  const isSeen = await acknowledge(bot, 'match00001', async () => {
+  const { bot, interaction, woken } = openBot();
+  const isSeen = await acknowledge(bot, interaction, 'match00001', async () => {
     expect(woken).toEqual([]);
   });
   vi.advanceTimersByTime(60_000);
@@ -46,8 +50,8 @@ test('what follows is done once, after the answer', async () => {
 });
 
 test('an answer that hangs is waited for as long as Discord waits, not longer', () => {
-  const { bot, woken } = openBot();
-  void acknowledge(bot, 'match00001', () => new Promise(() => {}));
+  const { bot, interaction, woken } = openBot();
+  void acknowledge(bot, interaction, 'match00001', () => new Promise(() => {}));
   vi.advanceTimersByTime(2_999);
   expect(woken).toEqual([]);
   vi.advanceTimersByTime(1);

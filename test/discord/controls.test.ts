@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { COMPUTERS } from '../../src/computer/computer.ts';
 import type { Poster } from '../../src/discord/posting/poster.ts';
 import { createPoster } from '../../src/discord/posting/poster.ts';
-import { text } from '../../src/discord/posting/components.ts';
+import { button, rows, text } from '../../src/discord/posting/components.ts';
 import { playedLine } from '../../src/discord/posting/ended.ts';
 import { formatPlay, legalPlays } from '../../src/engine/index.ts';
 import { always, english } from '../../src/languages.ts';
@@ -11,14 +11,14 @@ import type { Clock } from '../../src/match/clock/clock.ts';
 import { createClock } from '../../src/match/clock/clock.ts';
 import { changed } from '../../src/match/deciding/decision.ts';
 import { renewTime } from '../../src/match/deciding/due.ts';
-import type { Running } from '../../src/match/match.ts';
+import type { Over, Running } from '../../src/match/match.ts';
 import type { Ask } from '../../src/match/ports.ts';
-import { splitFirst, storyOf } from '../../src/match/telling/story.ts';
+import { playAt, storyOf } from '../../src/match/telling/story.ts';
 import { awaitedUser } from '../../src/match/turn.ts';
 import { openChannel } from '../harness/channel.ts';
 import type { Counter } from '../harness/headless/counter.ts';
 import { openCounter } from '../harness/headless/counter.ts';
-import { ANN, BEN, CHANNEL, CLEO, clickBy, DAN, GUILD, running, shownUpTo } from '../harness/matches.ts';
+import { ANN, BEN, CHANNEL, CLEO, clickBy, DAN, GUILD, liveBoard, running, shownUpTo } from '../harness/matches.ts';
 import { textsOf } from './components.ts';
 
 // Which posts have controls: the clock and the poster on a real store, in a channel that remembers its messages.
@@ -71,19 +71,20 @@ const saved = async (): Promise<Running> => running((await counter.store.load(id
 /** The post that waits for a person now. */
 async function shownPost(): Promise<string | null> {
   clock.wake(id);
-  const { shown, game } = await saved();
-  return shown.ply === game.ply ? shown.messageId : null;
+  const match = await saved();
+  return match.shown.ply === match.game.ply ? liveBoard(match) : null;
 }
 
 /** Plays by a click on a post. Its answer, if it gets through, leaves one line of the post. */
-async function clickOn(messageId: string, getsThrough = true): Promise<void> {
+async function clickOn(messageId: string, getsThrough = true, answer = () => Promise.resolve()): Promise<void> {
   const match = await saved();
   const click = { ...clickBy(awaitedUser(match)!), messageId };
   const played = await counter.service.play(id, match.game.ply, formatPlay(legalPlays(match.game)[0]!.play), click);
   expect(played.ok).toBe(true);
-  await poster.answer(messageId, () => {
+  await poster.answer(messageId, async () => {
+    await answer();
     if (getsThrough) channel.put(messageId, [text(ANSWER)], true);
-    return Promise.resolve(getsThrough);
+    return getsThrough ? ANSWER : null;
   });
 }
 
@@ -95,9 +96,9 @@ const wordsOf = (messageId: string): string => textsOf(channel.messages.get(mess
 
 /** The posts that tell the play for which the first one waited. */
 async function tellers(): Promise<readonly string[]> {
-  const match = await saved();
+  const match = (await counter.store.load(id)) as Running | Over;
   const story = storyOf({ ...match, shown: shownUpTo(firstPly) }, await counter.store.plays(id));
-  const line = playedLine(english, splitFirst(story.turns).first!).split('\n').at(-1)!.slice(0, -1); // after a 2, it goes on
+  const line = playedLine(english, playAt(story.turns, firstPly)!).split('\n').at(-1)!.slice(0, -1); // after a 2, it goes on
   return [...channel.messages.keys()].filter((messageId) => wordsOf(messageId).includes(line));
 }
 
@@ -147,8 +148,7 @@ describe('the next board', () => {
 
   test('tells the play itself where the post of it is gone', async () => {
     await clickOn('post-1', false);
-    channel.messages.delete('post-1');
-    channel.refusals.edit = RESTJSONErrorCodes.UnknownMessage;
+    channel.remove('post-1');
     await expect.poll(shownPost).toBe('post-2');
     expect(await tellers()).toEqual(['post-2']);
   });
@@ -156,10 +156,8 @@ describe('the next board', () => {
   test('that is the same one, sent again, keeps its own', async () => {
     const before = (await saved()).shown;
     await clickOn('post-1');
-    const { answeredId } = (await saved()).shown;
     await expect.poll(shownPost).toBe('post-2');
-    const unnoted = { ...before, messageId: null, answeredId: answeredId! };
-    await counter.change(id, (match) => changed({ ...running(match), shown: unnoted })); // as if that had not been saved
+    await counter.change(id, (match) => changed({ ...running(match), shown: before })); // as if that had not been saved
     await expect.poll(shownPost).toBe('post-2');
     expect([channel.nonces.length, channel.edited, channel.withControls()]).toEqual([2, [], ['post-2']]);
   });
@@ -168,18 +166,22 @@ describe('the next board', () => {
     await counter.change(id, (match) => changed({ ...running(match), deadline: 0 }));
     await counter.change(id, (match) => renewTime(match, counter.now()));
     await expect.poll(shownPost).toBe('post-2');
-    expect([channel.edited, channel.withControls()]).toEqual([['post-1'], ['post-2']]);
+    await expect.poll(channel.withControls).toEqual(['post-2']);
+    expect([channel.asked, channel.edited]).toEqual([[], ['post-1']]);
     expect(wordsOf('post-1')).toBe(english.say('board.moved'));
   });
 });
 
-describe('a copy of the board', () => {
-  const copy = async (name: string, told: Running) => {
-    channel.put(name, channel.messages.get('post-1')!, false);
-    const left = await counter.service.noteCopy(told, name);
-    if (left !== null) await poster.dropControls(told, left);
-  };
+/** A copy of the newest board, as `/sorry board` brings it up. */
+async function copy(name: string, told: Running): Promise<void> {
+  channel.put(name, [text(`A copy for ply ${told.game.ply}`), ...rows([button(PRESS, 'Play')])], false);
+  const { newest, left } = await counter.service.noteCopy(told, name);
+  for (const old of left) await poster.dropControls(newest, old);
+}
 
+const PRESS = { kind: 'match', match: 'match00001', action: 'more' } as const;
+
+describe('a copy of the board', () => {
   test('takes the controls off the post before it, and loses them to the next one', async () => {
     await copy('copy', await saved());
     expect(channel.withControls()).toEqual(['copy']);
@@ -205,19 +207,175 @@ describe('a copy of the board', () => {
   });
 });
 
+describe('while no board can be posted', () => {
+  /** Has the clock try once more, in vain. */
+  async function refused(): Promise<void> {
+    const { length } = errors;
+    channel.refusals.post = RESTJSONErrorCodes.MissingPermissions;
+    clock.wake(id);
+    await expect.poll(() => errors.length).toBeGreaterThan(length);
+  }
+
+  async function postedAgain(): Promise<void> {
+    channel.refusals.post = null;
+    await expect.poll(shownPost).toMatch(/^post/);
+    await expect.poll(channel.withControls).toHaveLength(1);
+  }
+
+  test.each<[string, () => Promise<unknown>]>([
+    ['a click', () => clickOn('post-1')],
+    ['a missed play', async () => counter.pass(LIMIT)],
+  ])('after %s, a copy of it keeps its controls until it is out, however often that is tried', async (_, move) => {
+    await move();
+    await refused();
+    await copy('copy', await saved());
+    const words = wordsOf('copy');
+    for (const _try of [1, 2, 3]) await refused();
+    expect([channel.withControls(), wordsOf('copy')]).toEqual([['copy'], words]);
+    expect(channel.edited.filter((each) => each === 'post-1').length).toBeLessThan(2);
+    await postedAgain();
+    expect([channel.withControls(), wordsOf('copy')]).toEqual([['post-2'], english.say('board.moved')]);
+    expect((await tellers()).length).toBeLessThan(2);
+  });
+
+  test('people who got new time keep the board that they have', async () => {
+    await counter.change(id, (match) => changed({ ...running(match), deadline: 0 }));
+    channel.refusals.post = RESTJSONErrorCodes.MissingPermissions;
+    await counter.change(id, (match) => renewTime(match, counter.now()));
+    await refused();
+    expect([channel.withControls(), channel.edited]).toEqual([['post-1'], []]);
+    await postedAgain();
+    expect([channel.withControls(), channel.edited]).toEqual([['post-2'], ['post-1']]);
+  });
+
+  test('what was played on copies stands there and nowhere else, and what no post says is told', async () => {
+    channel.refusals.edit = RESTJSONErrorCodes.MissingPermissions;
+    await clickOn('post-1', false);
+    await refused();
+    delete channel.refusals.edit;
+    await copy('copy', await saved());
+    const onCopy = (await saved()).game.ply;
+    await clickOn('copy');
+    await postedAgain();
+    expect(channel.withControls()).toEqual(['post-2']);
+    expect([await tellers(), wordsOf('copy')]).toEqual([['post-1'], ANSWER]);
+    const story = storyOf({ ...(await saved()), shown: shownUpTo(firstPly) }, await counter.store.plays(id));
+    const line = playedLine(english, playAt(story.turns, onCopy)!).split('\n').at(-1)!.slice(0, -1);
+    expect(wordsOf('post-2')).not.toContain(line);
+  });
+
+  test('a board that came, while its answer was lost, says the play that was made on it', async () => {
+    await clickOn('post-1');
+    const { post } = channel.rest;
+    channel.rest.post = async (route, options) => {
+      await post(route, options);
+      throw new Error('The answer is lost.');
+    };
+    clock.wake(id);
+    await expect.poll(() => errors).toHaveLength(1);
+    channel.rest.post = post;
+    const before = await saved();
+    await clickOn('post-2');
+    await expect.poll(shownPost).toBe('post-3');
+    const story = storyOf({ ...(await saved()), shown: shownUpTo(firstPly) }, await counter.store.plays(id));
+    const line = playedLine(english, playAt(story.turns, before.game.ply)!).split('\n').at(-1)!.slice(0, -1);
+    expect([wordsOf('post-2'), wordsOf('post-3').includes(line)]).toEqual([ANSWER, false]);
+  });
+
+  test('an end does not tell once more what its last post says', async () => {
+    counter.pass(LIMIT);
+    await refused();
+    await counter.service.endByModerator(id, clickBy(DAN));
+    await refused();
+    channel.refusals.post = null;
+    clock.wake(id);
+    await expect.poll(() => channel.nonces).toHaveLength(2);
+    expect(channel.edited).toEqual(['post-1']);
+    expect(wordsOf('post-1')).toContain('time was up');
+    expect(wordsOf('post-2')).not.toContain(wordsOf('post-1'));
+  });
+});
+
+describe('what a post says last', () => {
+  test('is the play, though the controls come back, or somebody else’s click comes late, and it may not be read', async () => {
+    const controls = channel.messages.get('post-1')!;
+    await clickOn('post-1');
+    channel.refusals.get = RESTJSONErrorCodes.MissingAccess;
+    await poster.dropControls(await saved(), 'post-1', controls); // a stale click
+    expect(wordsOf('post-1')).toBe(ANSWER);
+    channel.put('post-1', controls, false); // a step that was drawn too long
+    await poster.dropControls(await saved(), 'post-1', controls);
+    expect(wordsOf('post-1')).toBe(ANSWER);
+  });
+
+  test('is the play that nobody made, too', async () => {
+    const controls = channel.messages.get('post-1')!;
+    counter.pass(LIMIT);
+    await expect.poll(shownPost).toBe('post-2');
+    const said = wordsOf('post-1');
+    channel.put('post-1', controls, false);
+    await poster.dropControls(await saved(), 'post-1');
+    expect([wordsOf('post-1'), await tellers()]).toEqual([said, ['post-1']]);
+  });
+
+  test('is the play also where its click is answered while its controls are taken off', async () => {
+    const { patch } = channel.rest;
+    const [began, goes] = [gate(), gate()];
+    channel.rest.patch = async (route, options) => {
+      channel.rest.patch = patch;
+      began.open();
+      await goes.isOpen;
+      return patch(route, options);
+    };
+    const dropped = saved().then((match) => poster.dropControls(match, 'post-1'));
+    await began.isOpen;
+    const clicked = clickOn('post-1');
+    await clicked;
+    goes.open();
+    await dropped;
+    expect(wordsOf('post-1')).toBe(ANSWER);
+  });
+
+  test('is the answer to its click, for which the next board waits', async () => {
+    const goes = gate();
+    const clicked = clickOn('post-1', true, () => goes.isOpen);
+    clock.wake(id);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect([channel.edited, channel.nonces.length]).toEqual([[], 1]);
+    goes.open();
+    await clicked;
+    await expect.poll(shownPost).toBe('post-2');
+    expect([channel.edited, wordsOf('post-1')]).toEqual([[], ANSWER]);
+  });
+
+  test('is its play where the answer hangs for longer than the platform takes it', async () => {
+    const goes = gate();
+    const clicked = clickOn('post-1', false, () => goes.isOpen);
+    await expect.poll(shownPost, { timeout: 5_000 }).toBe('post-2');
+    expect([channel.edited, await tellers()]).toEqual([['post-1'], ['post-1']]);
+    goes.open();
+    await clicked;
+  });
+});
+
+function gate() {
+  let open = () => {};
+  const isOpen = new Promise<void>((resolve) => (open = resolve));
+  return { isOpen, open: () => open() };
+}
+
 describe('a board whose click', () => {
   /** The answer to the next post waits until it is let go. */
   function held(): () => void {
-    let letGo = () => {};
+    const goes = gate();
     const { post } = channel.rest;
-    const gate = new Promise<void>((resolve) => (letGo = resolve));
     channel.rest.post = async (route, options) => {
       channel.rest.post = post;
       const answer = await post(route, options);
-      await gate;
+      await goes.isOpen;
       return answer;
     };
-    return letGo;
+    return goes.open;
   }
 
   test.each([
@@ -232,7 +390,7 @@ describe('a board whose click', () => {
     letGo();
     await expect.poll(shownPost).toBe('post-3');
     await expect.poll(channel.withControls).toEqual(['post-3']);
-    expect([channel.asked, channel.edited]).toEqual([edited, edited]);
+    expect([channel.asked, channel.edited]).toEqual([[], edited]);
   });
 });
 
@@ -255,5 +413,5 @@ test('the controls of a match whose end is refused again and again are taken off
     clock.wake(id);
     await expect.poll(() => errors).toHaveLength(tries);
   }
-  expect([channel.asked, channel.edited]).toEqual([['post-1'], ['post-1']]);
+  expect([channel.asked, channel.edited, wordsOf('post-1')]).toEqual([[], ['post-1'], english.say('board.over')]);
 });

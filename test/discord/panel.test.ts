@@ -7,7 +7,7 @@ import type { Running } from '../../src/match/match.ts';
 import { openMatch } from '../harness/headless/counter.ts';
 import type { Answered, Desk } from '../harness/headless/desk.ts';
 import { openDesk } from '../harness/headless/desk.ts';
-import { ANN, BEN, CLEO, clickBy, DAN, gameAt, running } from '../harness/matches.ts';
+import { ANN, BEN, CLEO, clickBy, DAN, gameAt, liveBoard, running } from '../harness/matches.ts';
 import type { Message } from './components.ts';
 import { buttonsOf, textsOf } from './components.ts';
 
@@ -105,7 +105,7 @@ describe('in the panel', () => {
     expect([outcome, said.map(({ via }) => via)]).toEqual(['board', ['deferReply', 'editReply']]);
     expect(said[0]!.flags).toBeUndefined();
     expect(textsOf(said[1]!.components as Message)[0]).toContain(`<@${ANN}>, you drew **4**`.replaceAll('*', ''));
-    expect(running(await openMatch(desk)).shown.messageId).toBe('1');
+    expect(liveBoard(running(await openMatch(desk)))).toBe('1');
   });
 
   test('leaving asks first', async () => {

@@ -1,12 +1,15 @@
 import { RESTJSONErrorCodes } from 'discord-api-types/v10';
 import { describe, expect, test } from 'vitest';
 import { createPoster } from '../../src/discord/posting/poster.ts';
-import type { Closed, Over, Running } from '../../src/match/match.ts';
+import type { Closed, Match, Over, Running } from '../../src/match/match.ts';
 import type { OnError } from '../../src/match/ports.ts';
 import { UNPLAYED } from '../../src/match/ports.ts';
 import { openChannel } from '../harness/channel.ts';
 import { BEN, gameAt, lobbyOf, matchAt, playedOut, shownUpTo, startedOf, wonBy } from '../harness/matches.ts';
 import { always, english } from '../../src/languages.ts';
+import { text } from '../../src/discord/posting/components.ts';
+import type { Key } from '../../src/text/language.ts';
+import { textsOf } from './components.ts';
 
 const match: Running = {
   ...matchAt(gameAt('classic r:4,st,st,st/y:st,st,st,st r 5')),
@@ -57,30 +60,46 @@ test.each([
 ] as const)('a lobby that %s', async (_, why, posts) => {
   const { poster, nonces, edited } = openPoster();
   const closed: Closed = { ...lobbyOf(), lobbyMessageId: 'lobby-1', status: 'closed', ...why };
-  expect(await poster.show(closed, UNPLAYED)).toBe('lobby-1');
+  expect(await poster.show(closed, UNPLAYED)).toBeNull();
   expect([edited, nonces.length]).toEqual([['lobby-1'], posts]);
 });
 
 describe('the controls of a post', () => {
-  test('are taken off once', async () => {
-    const { poster, edited, withControls } = openPoster();
+  test('are taken off, though the post may not be read', async () => {
+    const { poster, asked, edited, refusals, withControls } = openPoster();
     await poster.show(match, UNPLAYED);
     expect(withControls()).toEqual(['post-1']);
-    for (const _ of [1, 2]) await poster.dropControls(match, 'post-1');
-    expect([edited, withControls()]).toEqual([['post-1'], []]);
+    refusals.get = RESTJSONErrorCodes.MissingPermissions;
+    await poster.dropControls(match, 'post-1');
+    expect([asked, edited, withControls()]).toEqual([[], ['post-1'], []]);
   });
 
-  test('are left to the click that is being answered, and what it says of its play stays', async () => {
-    const { poster, edited, messages } = openPoster();
+  test.each<[string, Match, Key]>([
+    ['a game', match, 'board.moved'],
+    ['a game that is over', wonBy(match, 0), 'board.over'],
+    ['a game that cannot go on', { ...lobbyOf(), status: 'closed', reason: 'retired' }, 'board.over'],
+    ['a lobby', lobbyOf(), 'lobby.moved'],
+  ])('of %s leave a line that is true of it', async (_, each, line) => {
+    const { poster, messages } = openPoster();
+    await poster.dropControls(each, 'post-1');
+    expect(textsOf(messages.get('post-1')!)).toEqual([english.say(line)]);
+  });
+
+  test('wait for the click that is being answered, and what it says of its play stays', async () => {
+    const { poster, messages, put } = openPoster();
     await poster.show(match, UNPLAYED);
     const board = messages.get('post-1')!;
+    let late = Promise.resolve();
     await poster.answer('post-1', async () => {
-      await poster.dropControls(match, 'post-1', board); // another click came too late
-      messages.set('post-1', []);
-      return true;
+      late = poster.dropControls(match, 'post-1', board); // another click came too late
+      await new Promise(setImmediate);
+      expect(messages.get('post-1')).toBe(board);
+      put('post-1', [text('Played.')], true);
+      return 'Played.';
     });
+    await late;
     await poster.dropControls(match, 'post-1', board); // and so did this one
-    expect([edited, messages.get('post-1')]).toEqual([[], []]);
+    expect(textsOf(messages.get('post-1')!)).toEqual(['Played.']);
   });
 
   test('go after an answer that did not get through', async () => {
@@ -91,14 +110,16 @@ describe('the controls of a post', () => {
     expect(edited).toEqual(['post-1']);
   });
 
-  test('also go where the post may not be asked for, if it is at hand', async () => {
-    const { poster, edited, lines, messages, refusals } = openPoster();
-    await poster.show(match, UNPLAYED);
+  test('go where the table keeps its boards and the post may not be read, if it is at hand', async () => {
+    const { poster, edited, lines, messages, refusals, withControls } = openPoster();
+    const keeping = { ...match, options: { ...match.options, keepBoards: true as const } };
+    await poster.show(keeping, UNPLAYED);
     refusals.get = RESTJSONErrorCodes.MissingPermissions;
-    await poster.dropControls(match, 'post-1');
+    await poster.dropControls(keeping, 'post-1');
     expect(edited).toEqual([]);
-    await poster.dropControls(match, 'post-1', messages.get('post-1'));
-    expect([edited, lines]).toEqual([['post-1'], []]);
+    await poster.dropControls(keeping, 'post-1', messages.get('post-1'));
+    expect([edited, lines, withControls()]).toEqual([['post-1'], [], []]);
+    expect(textsOf(messages.get('post-1')!).length).toBeGreaterThan(1);
   });
 
   test.each([
@@ -111,11 +132,12 @@ describe('the controls of a post', () => {
     ['is too old', RESTJSONErrorCodes.MaximumNumberOfEditsToMessagesOlderThanOneHourReached, 0],
     ['is refused for another reason', RESTJSONErrorCodes.InvalidFormBodyOrContentType, 1],
   ])('of one that %s hold up nothing; only a defect is logged', async (_, code, logged) => {
+    const keeping = { ...match, options: { ...match.options, keepBoards: true as const } };
     for (const request of ['get', 'edit'] as const) {
       const { poster, edited, lines, refusals } = openPoster();
-      await poster.show(match, UNPLAYED);
+      await poster.show(keeping, UNPLAYED);
       refusals[request] = code;
-      await poster.dropControls(match, 'post-1');
+      await poster.dropControls(keeping, 'post-1');
       expect(edited).toEqual([]);
       expect(lines).toEqual(Array.from({ length: logged }, () => 'A message could not be edited.'));
     }

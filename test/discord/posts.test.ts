@@ -10,8 +10,8 @@ import { decodeId } from '../../src/discord/ids.ts';
 import { english } from '../../src/languages.ts';
 import { ALT_LIMIT } from '../../src/text/describe.ts';
 import type { Over, Running } from '../../src/match/match.ts';
-import type { Story } from '../../src/match/telling/story.ts';
-import { hasMoved, storyFrom, storyOf } from '../../src/match/telling/story.ts';
+import type { Story, StoryTurn } from '../../src/match/telling/story.ts';
+import { hasMoved, storyFrom, storyOf, withoutPlays } from '../../src/match/telling/story.ts';
 import type { Scene } from '../../src/render/scene.ts';
 import {
   ANN,
@@ -212,7 +212,7 @@ describe('the post that waits', () => {
 
 /** The same match with all its plays told, and so many of its notes. */
 const shownStory = (more: Partial<Running>, told = 2): Story<Running> => {
-  const shown: Running = { ...match, ...more, shown: { ...shownUpTo(25), messageId: 'a', ...more.shown, notes: told } };
+  const shown: Running = { ...match, ...more, shown: { ...shownUpTo(25), ...more.shown, notes: told } };
   return storyFrom(shown, openingAt(game), played(game, PLAYS));
 };
 
@@ -291,14 +291,34 @@ describe('a board that is posted once more', () => {
   });
 });
 
-describe('the first play', () => {
-  test('is left out where the post before shows it, and the rest stays', async () => {
-    const render = () => Promise.resolve(Buffer.from(''));
-    const words = async (isFirstTold: boolean) =>
-      storyOfPost((await postsOf({ language: english, render }, story, isFirstTold)).at(-1)!);
-    const [all, rest] = [await words(false), await words(true)];
-    expect(all.filter((line) => !rest.includes(line))).toEqual(['🔴 **Ann** drew **5**: pawn 1 moves 5 to square 9.']);
-    expect(rest).toEqual(all.filter((_, index) => index !== 1));
+describe('a play that its own post says', () => {
+  const press = { language: english, render: () => Promise.resolve(Buffer.from('')) };
+
+  test('is left out, and the rest stays', async () => {
+    const words = async (...said: readonly number[]) =>
+      storyOfPost((await postsOf(press, story, new Set(said))).at(-1)!);
+    const all = await words();
+    const [first, rest] = [await words(20), await words(20, 22)];
+    expect(all.filter((line) => !first.includes(line))).toEqual(['🔴 **Ann** drew **5**: pawn 1 moves 5 to square 9.']);
+    expect(first).toEqual(all.filter((_, index) => index !== 1));
+    expect(rest).toEqual(first.filter((line) => !line.includes('**2**')));
+  });
+
+  test('takes no room, and keeps the picture of its turn', async () => {
+    const { match: newest, log } = playedOut(startedOf(lobbyOf(['Ann', 'Ben', 'Cleo', 'Dan'])), 'room', 160);
+    let isOftenMore = 0;
+    for (let from = 40; from < 150; from++) {
+      const now = { ...(newest as Running), shown: shownUpTo(from) };
+      const told = storyOf(now, log.slice(0, from + 9));
+      const posts = await postsOf(press, told, new Set([from]));
+      const { turns } = withoutPlays(told.turns, new Set([from]));
+      expect(posts.length).toBe((await postsOf(press, { ...told, turns })).length);
+      if ((await postsOf(press, told)).length > posts.length) isOftenMore++;
+      const alts = posts.flatMap(({ pictures }) => pictures.map(({ alt }) => alt)).join();
+      const isThere = ({ turn }: StoryTurn) => alts.includes(`Board after turn ${turn}, `);
+      expect(told.turns.filter(hasMoved).slice(0, -1).every(isThere)).toBe(true);
+    }
+    expect(isOftenMore).toBeGreaterThan(3);
   });
 });
 

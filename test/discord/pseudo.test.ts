@@ -17,7 +17,7 @@ import { playLabel } from '../../src/text/labels.ts';
 import type { Language } from '../../src/text/language.ts';
 import { aboutText, helpText, rulesText } from '../../src/text/pages.ts';
 import { cleanName, plainName } from '../../src/text/people.ts';
-import { classicPositions as positions } from '../harness/generators.ts';
+import { positions } from '../harness/generators.ts';
 import type { Message } from './components.ts';
 import { altsOf, buttonsOf, problemsOf, textsOf } from './components.ts';
 import { ANN, BEN, gameAt, lobbyOf, matchAt, playedOut, startedOf, withComputer } from '../harness/matches.ts';

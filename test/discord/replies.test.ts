@@ -1,5 +1,5 @@
 import type { ChatInputCommandInteraction } from 'discord.js';
-import { MessageFlags } from 'discord.js';
+import { DiscordAPIError, MessageFlags, RESTJSONErrorCodes } from 'discord.js';
 import { describe, expect, test } from 'vitest';
 import { fakeInteraction } from '../harness/headless/interaction.ts';
 import { tell } from '../../src/discord/answering/replies.ts';
@@ -23,4 +23,17 @@ describe('what went wrong is told privately, though the answer', () => {
     expect(told).toMatchObject(vias.map((name) => ({ via: name })));
     expect(told.at(-1)).toMatchObject({ content: 'It went wrong.', flags: MessageFlags.Ephemeral });
   });
+});
+
+test('a sentence that had got through before is not told again, and what follows it is a follow-up', async () => {
+  const said: string[] = [];
+  const { interaction } = fakeInteraction(ANN, {}, { kind: 'command', name: 'board', options: [] });
+  const code = RESTJSONErrorCodes.InteractionHasAlreadyBeenAcknowledged;
+  const ways = {
+    reply: () => Promise.reject(new DiscordAPIError({ code, message: 'Again' }, code, 400, 'POST', '', {})),
+    followUp: ({ content }: { readonly content: string }) => Promise.resolve(said.push(content)),
+  };
+  const asked = Object.assign(interaction, ways) as unknown as ChatInputCommandInteraction;
+  for (const content of ['It is there.', 'And so is this.']) await tell(asked, content);
+  expect(said).toEqual(['And so is this.']);
 });

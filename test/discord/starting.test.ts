@@ -3,11 +3,16 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { LOBBY_MENUS } from '../../src/discord/ids.ts';
 import { invitedTo } from '../../src/match/match.ts';
 import { offerOf } from '../../src/match/offers.ts';
-import { openMatch } from '../harness/headless/counter.ts';
+import { editLobby } from '../../src/discord/lobby/editing.ts';
+import { createPoster } from '../../src/discord/posting/poster.ts';
+import { always, english } from '../../src/languages.ts';
+import { noteLobbyMessage } from '../../src/match/deciding/lobby.ts';
+import { openChannel } from '../harness/channel.ts';
+import { fail, openMatch } from '../harness/headless/counter.ts';
 import type { Desk } from '../harness/headless/desk.ts';
 import { openDesk } from '../harness/headless/desk.ts';
 import type { Option } from '../harness/headless/interaction.ts';
-import { ANN, BEN, CLEO, DAN, running } from '../harness/matches.ts';
+import { ANN, BEN, clickBy, CLEO, DAN, running } from '../harness/matches.ts';
 
 // How a game is set up: the options of a command, then the menus and buttons of a lobby.
 
@@ -150,4 +155,36 @@ test('Play vs computers needs what a board needs, and then starts', async () => 
     'computer',
     'computer',
   ]);
+});
+
+describe('Play vs computers under the hello', () => {
+  const solo = { kind: 'welcome', action: 'solo' } as const;
+
+  test('starts with one change, so that nothing that fails leaves a lobby that nobody sees', async () => {
+    expect((await desk.press(ANN, solo)).outcome).toBe('solo');
+    expect(await openMatch(desk)).toMatchObject({ status: 'running', version: 1, people: 1 });
+  });
+
+  test('is refused where a game is on', async () => {
+    await opened();
+    expect((await desk.press(BEN, solo)).outcome).toBe('channel-busy');
+  });
+});
+
+test('an edit of a lobby that waits until the game has started is followed by another one', async () => {
+  const { id } = await opened();
+  await desk.press(BEN, { kind: 'lobby', match: id, action: 'join' });
+  await desk.change(id, (match) => noteLobbyMessage(match, '77'));
+  const channel = openChannel();
+  const { patch } = channel.rest;
+  channel.rest.patch = async (route, options) => {
+    channel.rest.patch = patch;
+    expect((await desk.service.start(id, clickBy(ANN))).ok).toBe(true); // while the edit waits
+    return patch(route, options);
+  };
+  const { rest } = channel;
+  const render = () => Promise.resolve(Buffer.from('png'));
+  const poster = createPoster({ rest, render, languages: always(english), now: desk.now, onError: fail });
+  await editLobby({ service: desk.service, poster }, await openMatch(desk));
+  expect([channel.edited, channel.withControls()]).toEqual([['77', '77'], []]);
 });

@@ -53,7 +53,7 @@ test('the button tells nothing of a match that is not over', async () => {
 });
 
 test('/sorry verify answers privately with the result and a record without names that recomputes', async () => {
-  const opened = await desk.command(ANN, 'start', { deck: 'classic-first' }, { name: HOSTILE['mentions']! });
+  const opened = await desk.command(ANN, 'start', { game: 'classic-first' }, { name: HOSTILE['mentions']! });
   const { id, seed } = await openMatch(desk);
   expect(JSON.stringify(opened.said)).toContain(shortHash(seed)); // before anybody else sat down
   expect(JSON.stringify(opened.said)).not.toContain(seed);

@@ -143,7 +143,7 @@ test('kill -9 while it waits for the database to note that a board is posted: it
   await wait(HELD_MS + 500); // the bot has its answer, and waits
   await table.bot().kill('SIGKILL');
   other.close();
-  expect(await matchOf(table, matchId)).toMatchObject({ shown: { messageId: null, answeredId: post.id } });
+  expect(await matchOf(table, matchId)).toMatchObject({ shown: { boards: [{ messageId: post.id }] } });
   await table.revive();
   await settled(table, matchId);
   expect(await goOn(room, matchId, pick, post.id)).toEqual([]);
@@ -164,7 +164,7 @@ async function settledPlays(matchId: string) {
 test('SIGTERM finishes what is under way: exit code 0, and no acknowledged click is lost', async () => {
   const channelId = table.sandbox.channelIds[1]!;
   const room = { table, channelId };
-  const matchId = await startMatch(room, { people: 2 });
+  const matchId = await startMatch(room, { people: 2, options: { length: '4' } }); // long enough for all pauses
   let seen: string | null = null;
   for (const pause of [0, 5, 20, 60]) {
     const post: SandboxMessage = await playOn(room, matchId, pick, hasPlay, seen);

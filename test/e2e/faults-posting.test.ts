@@ -6,15 +6,17 @@ import {
   awaitedIn,
   buttonOf,
   command,
+  endOf,
   nextPost,
   openLobby,
   personId,
   playOn,
+  press,
   startMatch,
   textOf,
 } from '../harness/soak/clicks.ts';
 import { pickFrom } from '../harness/soak/games.ts';
-import { matchOf } from '../harness/soak/saved.ts';
+import { matchOf, settled } from '../harness/soak/saved.ts';
 import type { Room, Table } from '../harness/soak/table.ts';
 import { openTable } from '../harness/soak/table.ts';
 import { english } from '../../src/languages.ts';
@@ -132,6 +134,36 @@ test('a Nudge that did not get through does not count: another one may go at onc
   await expect.poll(() => matchOf(table, matchId)).toMatchObject({ nudgedAt: 0 });
   const again = await nudge();
   expect(again.message?.pings).toEqual([awaitedIn(post)]);
+});
+
+/** The answer to a follow-up. */
+const FOLLOWING = { method: 'POST', path: /^\/webhooks\/\d+\/[^/]+$/ };
+
+describe('a vote to end the match, if', () => {
+  test.each<[string, readonly Fault[]]>([
+    ['its answer meets 10062', [{ ...ACKNOWLEDGING, status: 404, code: 10062 }]],
+    ['its answer gets through, and the word of that is lost', [{ ...ACKNOWLEDGING, status: 500, effect: 'done' }]],
+    ['the tally is refused', [{ ...FOLLOWING, status: 403, code: 50_001 }]],
+  ])('%s: everybody hears of it once, with the button', async (_, faults) => {
+    const room = rooms.open();
+    const matchId = await startMatch(room, { people: 3 });
+    await untilPlay(room, matchId, pick);
+    await settled(table, matchId);
+    const asked = await command(room, 1, 'end');
+    for (const fault of faults) table.sandbox.control.fault(fault);
+    await confirm(room, 1, asked).catch(() => null); // the click may have no answer
+    const label = english.say('end.voteYes');
+    const tallies = () =>
+      table.sandbox
+        .as(personId(room, 0))
+        .messages(room.channelId)
+        .filter(({ buttons, private: hidden }) => !hidden && buttons.some((button) => button.label === label));
+    await expect.poll(tallies).toHaveLength(1);
+    await settled(table, matchId);
+    expect(tallies()).toHaveLength(1);
+    await press(room, 2, tallies()[0]!, label);
+    await endOf(room, matchId);
+  });
 });
 
 test('/sorry board that fails after it was announced: only who asked is told, and nothing is left of it', async () => {

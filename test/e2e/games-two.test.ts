@@ -40,13 +40,13 @@ const quick = hasDeck('classic+pawns=2', 45);
 const GAMES: readonly (readonly [seed: number, options: NonNullable<Setup['options']>, check: Check])[] = [
   [1, {}, quick],
   [2, {}, autoPlays],
-  [3, { length: '2', deck: 'classic' }, quick],
+  [3, { length: '2', deck: '45' }, quick],
   [4, { length: '3' }, hasDeck('classic+pawns=3', 45)],
   [5, { length: '4' }, hasDeck('classic', 45)],
   [6, { 'ask-always': true }, asksAlways],
   [7, { 'ask-always': true, length: '4' }, hasDeck('classic', 45)],
-  [8, { deck: 'classic-first' }, hasDeck('classic-first+pawns=2', 44)],
-  [9, { deck: 'classic-waddingtons', length: '3' }, hasDeck('classic-waddingtons+pawns=3', 55)],
+  [8, { deck: '44' }, hasDeck('classic-first+pawns=2', 44)],
+  [9, { game: 'classic-waddingtons', length: '3' }, hasDeck('classic-waddingtons+pawns=3', 55)],
   [10, { 'keep-boards': true, color: 'green' }, autoPlays],
 ];
 

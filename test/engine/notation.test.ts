@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { positions } from '../harness/generators.ts';
@@ -159,3 +160,36 @@ test.each([
 ])('the play %s is refused: %s', (text, error) => {
   expect(parsePlay(text)).toEqual({ ok: false, error: expect.stringContaining(error) });
 });
+
+// docs/notation.md
+
+const PAGE = readFileSync('docs/notation.md', 'utf8');
+const codesIn = (row: string): readonly string[] => [...row.matchAll(/`([^`]+)`/g)].map(([, code]) => code!);
+const lines = PAGE.split('\n');
+
+test('every position of the page is one, as it is written', () => {
+  const shown = lines.filter((row) => row.startsWith('|')).flatMap(codesIn);
+  const positionsShown = shown.filter((code) => /^\S+ [rbyg]:/.test(code));
+  expect(positionsShown.length).toBeGreaterThan(25);
+  for (const line of positionsShown) expect(formatPosition(at(line))).toBe(line);
+});
+
+test('every play of the page leads where it says', () => {
+  const start = lines.indexOf('| Before | Play | After |');
+  const rows = lines.slice(start + 2, lines.indexOf('', start)).map(codesIn);
+  expect(rows).toHaveLength(8);
+  for (const [before, text, then] of rows) expect(after(before!, text!)).toBe(then);
+});
+
+test('the page has an example for every step that a game can come to', () => {
+  const kinds = new Set(lines.flatMap((row) => (row.startsWith('|') ? codesIn(row) : [])).flatMap(kindOf));
+  expect([...kinds].toSorted()).toEqual(
+    ['answer', 'ask', 'choose', 'draw', 'fire-move', 'play', 'pull', 'question', 'refill', 'roll', 'token'].toSorted(),
+  );
+});
+
+function kindOf(code: string): readonly string[] {
+  const parsed = parsePosition(code);
+  const task = parsed.ok ? parsed.value.todo[0] : undefined;
+  return task === undefined ? [] : [task.kind];
+}

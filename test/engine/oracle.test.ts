@@ -1,8 +1,10 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { classicPositions } from '../harness/generators.ts';
+import { choices, classicPositions, keys, positions, tables } from '../harness/generators.ts';
 import { formatPlay, formatPosition, legalPlays, type Position } from '../../src/engine/index.ts';
 import { oracle } from './oracle.ts';
+import { variantOracle } from './variant-oracle.ts';
+import { playOn } from '../harness/game.ts';
 import { same } from '../harness/same.ts';
 
 function offered(position: Position): [string, string][] {
@@ -36,5 +38,44 @@ test('the engine offers what a second reading of the rules allows, with the same
       expect(new Set(plays.map(([, result]) => result)).size).toBe(plays.length);
     }),
     { numRuns: 20_000 },
+  );
+});
+
+// A line in which alike pawns are one: each place has its tokens beside it, and the places of a color are sorted.
+function alike(line: string): string {
+  const [, fire = '', ice = ''] = / fire:(..?),ice:(..?)$/.exec(line) ?? [];
+  const [id, rows = '', ...rest] = line.replace(/ fire:.*$/, '').split(' ');
+  const marked = rows.split('/').map((row) => {
+    const places = row.slice(2).split(',');
+    const marks = places.map((place, n) => {
+      const pawn = `${row[0]}${n + 1}`;
+      return `${place}${pawn === fire ? '*fire' : ''}${pawn === ice ? '*ice' : ''}`;
+    });
+    return `${row[0]}:${marks.toSorted().join(',')}`;
+  });
+  return [id, marked.join('/'), ...rest].join(' ');
+}
+
+function mustAgree(position: Position): void {
+  const expected = variantOracle(formatPosition(position));
+  const plays = offered(position);
+  for (const [play, result] of plays) same([play, expected.get(play)], [play, result]);
+  const results = (list: Iterable<readonly [string, string]>) =>
+    [...new Set([...list].map(([, result]) => alike(result)))].toSorted();
+  same(results(plays), results(expected));
+}
+
+test('in every variant and every step, the engine offers what a second reading of the rules allows', () => {
+  fc.assert(fc.property(positions, mustAgree), { numRuns: 8000 });
+});
+
+test('so it does in whole games', () => {
+  fc.assert(
+    fc.property(tables, keys, choices, ({ rules, seats }, key, list) => {
+      const { steps } = playOn(rules, seats, key, list, 600);
+      for (const { state } of steps) if (state.winners.length === 0) mustAgree(state);
+      expect(steps.length).toBeGreaterThan(1);
+    }),
+    { numRuns: 25 },
   );
 });

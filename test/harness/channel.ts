@@ -25,8 +25,11 @@ export function openChannel() {
   const send = <Answer>(refusal: number | null | undefined, body: unknown, answer: () => Answer) => {
     const isBlocked = refusals.words?.test(JSON.stringify(body)) === true;
     const code = isBlocked ? RESTJSONErrorCodes.MessageWasBlockedByAutomaticModeration : refusal;
-    return code ? Promise.reject(errorOf(code)) : Promise.resolve(answer());
+    return code ? Promise.reject(errorOf(code)) : Promise.resolve().then(answer);
   };
+  const deleted = new Set<string>();
+  /** Whether a post takes effect, and the answer to it is lost. */
+  const losses = { post: false };
   const idOf = (route: string) => route.slice(route.lastIndexOf('/') + 1);
   /** The same nonce gives the same message. */
   const post: Rest['post'] = (_route, options) =>
@@ -35,10 +38,11 @@ export function openChannel() {
       if (!nonces.includes(nonce)) nonces.push(nonce);
       const id = `post-${nonces.indexOf(nonce) + 1}`;
       if (!messages.has(id)) put(id, components, false);
+      if (losses.post) throw errorOf(RESTJSONErrorCodes.GeneralError);
       return { id };
     });
   const patch: Rest['patch'] = (route, options) =>
-    send(refusals.edit, options!.body, () => {
+    send(deleted.has(idOf(route)) ? RESTJSONErrorCodes.UnknownMessage : refusals.edit, options!.body, () => {
       edited.push(idOf(route));
       const { components, attachments } = options!.body as Pick<APIMessage, 'components' | 'attachments'>;
       put(idOf(route), components!, attachments !== undefined);
@@ -59,6 +63,12 @@ export function openChannel() {
     asked,
     edited,
     refusals,
+    losses,
+    /** Somebody deletes a message. */
+    remove: (id: string) => {
+      messages.delete(id);
+      deleted.add(id);
+    },
     /** Ids of the messages that have controls. */
     withControls: () => [...messages].filter(([, components]) => hasControls(components)).map(([id]) => id),
   };

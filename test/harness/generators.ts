@@ -107,7 +107,8 @@ function placed(rules: BoardRules, seats: readonly Seat[], wanted: readonly (rea
   for (const seat of seats) {
     for (let n = 0; n < rules.pawns; n++) {
       const space = wanted[seat]![n]!;
-      const isFree = space === homeOf(seat) ? n < rules.pawns - 1 : !pawns.includes(space);
+      const homeCount = pawns.filter((other) => other === homeOf(seat)).length;
+      const isFree = space === homeOf(seat) ? homeCount < rules.pawns - 1 : !pawns.includes(space);
       pawns[pawnOf(seat, n)] = isFree ? space : startOf(seat);
     }
   }
@@ -129,7 +130,8 @@ function tokensOn(rules: BoardRules, seats: readonly Seat[], pawns: readonly Spa
 }
 
 function handsFor({ hand, cards }: BoardRules, seats: readonly Seat[], choose: Choose): readonly (readonly Face[])[] {
-  const faces = FACES.filter((face) => cards[face] !== undefined);
+  const all = FACES.filter((face) => cards[face] !== undefined);
+  const faces = choose([all, [choose(all), choose(all)]]);
   return SEATS.map((seat) => (seats.includes(seat) ? Array.from({ length: hand }, () => choose(faces)) : []));
 }
 
@@ -219,7 +221,10 @@ const positionsFor = (tablesFor: fc.Arbitrary<Table>): fc.Arbitrary<BoardPositio
     .map(({ table: { rules, seats }, wanted, turn, card, seed }) => {
       const random = randomFrom(String(seed));
       const choose: Choose = (items) => items[Math.floor(random() * items.length)]!;
-      const pawns = placed(rules, seats, wanted);
+      // Late in a game most pawns are home: few plays, cards that nobody can use, wins.
+      const isLate = choose([true, false, false, false]);
+      const homes = SEATS.map((seat) => wanted[seat]!.map((space, n) => (n === 0 ? space : homeOf(seat))));
+      const pawns = placed(rules, seats, isLate ? homes : wanted);
       const tokens = tokensOn(rules, seats, pawns, choose);
       const laid: Laid = { rules: rules.id, seats, pawns, hands: handsFor(rules, seats, choose), tokens };
       // A card that asks for more than a play comes as often as eight others.

@@ -176,7 +176,18 @@ const storyOnBoard = <M extends Running | Over>(match: M, game: BoardState, toke
   ) as unknown as Story<M, 'board'>;
 
 /** What a match has told: all before this ply. */
-export const shownUpTo = (ply: number): Shown => ({ ply, end: false, messageId: null, notes: 0, votesNeeded: 0 });
+export const shownUpTo = (ply: number): Shown => ({
+  ply,
+  end: false,
+  boards: [],
+  again: false,
+  notes: 0,
+  votesNeeded: 0,
+});
+
+/** The post that waits for the next play; null = there is none. */
+export const liveBoard = ({ game, shown }: Running): string | null =>
+  shown.boards.findLast(({ ply }) => ply === game.ply)?.messageId ?? null;
 
 /** The person whose decision is awaited; null if there is none. */
 export function awaitedPerson(match: Running): string | null {

@@ -36,7 +36,7 @@ test('heights are reported where somebody looked at every game, and those of pos
 test('whole games are played and counted, for each number of people, with options of the command', async () => {
   const { code, out, err } = await run(
     'soak',
-    '--games 1 --people 2,3 --play greedy --options length=3,deck=classic-first'.split(' '),
+    '--games 1 --people 2,3 --play greedy --options length=3,game=classic-first'.split(' '),
   );
   expect({ code, err }).toEqual({ code: 0, err: expect.stringContaining('2/2 games') });
   const rows = out.split('\n').map((line) => line.split(/ {2,}/));

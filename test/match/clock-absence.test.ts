@@ -219,7 +219,7 @@ describe('the clock and absent people', () => {
     const id = await openMatch();
     await atRest(id);
     await service.endByModerator(id, clickBy(ANN));
-    expect(await atRest(id)).toMatchObject({ ending: { kind: 'moderator' }, shown: { end: true, messageId: null } });
+    expect(await atRest(id)).toMatchObject({ ending: { kind: 'moderator' }, shown: { end: true, boards: [] } });
     expect([asked, errors]).toEqual([1, []]);
     expect(await store.nextDue()).toBeNull();
   });

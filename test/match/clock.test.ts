@@ -24,6 +24,7 @@ import {
   shownUpTo,
   withComputer,
   wonBy,
+  liveBoard,
 } from '../harness/matches.ts';
 
 let counter: Counter;
@@ -99,7 +100,7 @@ describe('the clock', () => {
     const match = running(await atRest(await started(3)));
     expect(needsNobody(match)).toBeNull();
     expect(match.game.todo[0]).toMatchObject({ kind: 'play', seat: 0 });
-    expect(match.shown).toEqual({ ...shownUpTo(match.game.ply), messageId: 'message 1' });
+    expect([match.shown.ply, liveBoard(match)]).toEqual([match.game.ply, 'message 1']);
     expect(shown).toEqual([{ match: expect.objectContaining({ id: match.id }), plays: match.game.ply }]);
   });
 
@@ -174,7 +175,7 @@ describe('the clock', () => {
     await expect
       .poll(async () => (await counter.store.load(id))!)
       .toMatchObject({
-        shown: { messageId: 'message 1' },
+        shown: { boards: [{ messageId: 'message 1' }] },
       });
   });
 
@@ -201,7 +202,7 @@ describe('the clock', () => {
 
 describe('when something is due', () => {
   const waiting = matchAt(gameAt('classic r:4,20,st,st/y:40,st,st,st r 5'));
-  const told = { ...shownUpTo(20), messageId: 'x' };
+  const told = shownUpTo(20);
   test.each<[string, Match, number | null]>([
     ['a lobby: ten minutes after the last click', { ...lobbyOf(), touchedAt: 5 }, 600_005],
     ['a board that nobody has seen: at once', waiting, 0],

@@ -194,6 +194,31 @@ test('format 2 told a note with the play after it, and no number of votes', () =
   expect(shownAt(-1)).toMatchObject({ shown: { ply: -1, notes: 0, votesNeeded: 0 } });
 });
 
+test.each<[string, object, object]>([
+  ['a board', { messageId: 'a' }, { boards: [{ messageId: 'a', ply: 30 }], again: false }],
+  ['one to be posted once more', { messageId: null, again: true }, { boards: [], again: true }],
+  ['a clicked one', { messageId: null, answeredId: 'a' }, { boards: [{ messageId: 'a', ply: 30 }], again: false }],
+  [
+    'a clicked one and a copy after it',
+    { messageId: 'b', answeredId: 'a' },
+    {
+      boards: [
+        { messageId: 'a', ply: 30 },
+        { messageId: 'b', ply: 33 },
+      ],
+      again: false,
+    },
+  ],
+  ['an end, whose buttons are no board’s', { messageId: 'a', end: true }, { end: true, boards: [], again: false }],
+])('format 3 knew of %s by its id alone', (_, known, shown) => {
+  const row = recordingOf('format-3.json').matches.find(({ status }) => status === 'running')!;
+  const body = row['body'] as Row;
+  expect(body).toMatchObject({ format: 3, game: { ply: 33 } });
+  const posted = { ply: 30, end: false, notes: 2, votesNeeded: 2 };
+  const upgraded = upgradeMatch({ ...body, shown: { ...posted, ...known } } as Row);
+  expect((upgraded as Running).shown).toEqual({ ...posted, ...shown });
+});
+
 describe('format 0', () => {
   const tables = recordingOf('format-0.json');
   const bodyOf = (status: string) => tables.matches.find((row) => row['status'] === status)!['body'] as Row;
@@ -202,16 +227,26 @@ describe('format 0', () => {
     const body = bodyOf('running');
     expect(['deadline', 'absences', 'nudgedAt'].filter((name) => name in body)).toEqual([]);
     const before = structuredClone(body);
-    const { engine: _, game, shown, ...rest } = body;
+    const { engine: _, game, ...rest } = body;
     const { phase, ...table } = game as Row;
     const { kind: __, ...task } = phase as Row;
     expect(upgradeMatch(body)).toEqual({
       ...rest,
       series: body['id'],
       round: 1,
-      game: { ...table, rules: 'classic@1', todo: [{ kind: 'play', ...task }], winners: [] },
+      game: {
+        ...table,
+        rules: 'classic@1',
+        tokens: null,
+        todo: [
+          { kind: 'play', ...task },
+          { kind: 'put-away', ...task },
+        ],
+        winners: [],
+        questions: [],
+      },
       options: { ruleset: 'classic', autoPlay: false, limitMs: null },
-      shown: { ...(shown as Row), notes: 0, votesNeeded: 0 },
+      shown: { ply: -1, end: false, boards: [], again: false, notes: 0, votesNeeded: 0 },
       deadline: null,
       absences: {},
       nudgedAt: 0,

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { comeBack } from '../../src/match/deciding/absence.ts';
 import { dueAt, renewTime } from '../../src/match/deciding/due.ts';
-import { leaveMatch, loseChannel, vote } from '../../src/match/deciding/ending.ts';
+import { leaveMatch, loseChannel, takeBackTold, vote } from '../../src/match/deciding/ending.ts';
 import { play } from '../../src/match/deciding/playing.ts';
 import {
+  endedBoards,
   isUnshown,
   leftOver,
   noteCopy,
-  noteNoControls,
   noteShown,
   showAgain,
-  withAnswered,
+  withClicked,
 } from '../../src/match/deciding/shown.ts';
 import type { Match, Running } from '../../src/match/match.ts';
 import { seenOf } from '../../src/match/telling/story.ts';
@@ -21,6 +21,8 @@ import {
   clickBy,
   codeOf,
   gameAt,
+  liveBoard,
+  lobbyOf,
   matchAt,
   running,
   shownUpTo,
@@ -47,13 +49,16 @@ describe('news of the table', () => {
   });
 
   test('leave the board as it is: its deadline, and its controls, also on a copy that came meanwhile', () => {
-    const posted = { ...left, shown: { ...left.shown, messageId: 'a' } };
+    const posted = { ...left, shown: { ...left.shown, boards: [{ messageId: 'a', ply: 20 }] } };
     const copied = running(taken(noteCopy(posted, posted, 'copy')));
-    const noted = running(taken(noteShown(copied, posted, 'a', 60_000)));
-    expect([noted.shown.messageId, noted.deadline]).toEqual(['copy', left.deadline]);
-    const onOther = { ...clickBy(ANN), messageId: 'other' };
-    const moved = running(taken(play(posted, 20, 'r1+5', onOther, 3)));
-    expect(taken(noteShown(moved, posted, 'a', 4))).toMatchObject({ shown: { messageId: 'a', answeredId: 'other' } });
+    const noted = running(taken(noteShown(copied, posted, null, 60_000)));
+    expect([liveBoard(noted), noted.deadline]).toEqual(['copy', left.deadline]);
+    const moved = running(taken(play(posted, 20, 'r1+5', { ...clickBy(ANN), messageId: 'other' }, 3)));
+    const known = [
+      { messageId: 'a', ply: 20 },
+      { messageId: 'other', ply: 20 },
+    ];
+    expect(taken(noteShown(moved, posted, null, 4))).toMatchObject({ shown: { ply: 20, boards: known, notes: 1 } });
   });
 });
 
@@ -67,6 +72,14 @@ describe('a vote to end the match', () => {
       2,
       { cast: 1, needed: 2, isTold: true },
     ]);
+  });
+
+  test('is told by the clock where that answer did not get through', () => {
+    const untold = running(taken(takeBackTold(voted)));
+    expect([isUnshown(untold), seenOf(untold).vote]).toEqual([true, { cast: 1, needed: 2, isTold: false }]);
+    const told = running(taken(noteShown(untold, untold, null, 2)));
+    expect([isUnshown(told), told]).toEqual([false, voted]);
+    expect(codeOf(takeBackTold(wonBy(voted, 0)))).toBe('match-over');
   });
 
   test('is told anew when it takes another number, and once', () => {
@@ -93,7 +106,10 @@ describe('what was shown', () => {
   test('a board that came late gives the full time from then', () => {
     const match = { ...at(), shown: shownUpTo(19) };
     const late = running(taken(noteShown(match, match, 'm', 10_001)));
-    expect([late.deadline, late.shown]).toEqual([10_001 + LIMIT, { ...shownUpTo(20), messageId: 'm' }]);
+    expect([late.deadline, late.shown]).toEqual([
+      10_001 + LIMIT,
+      { ...shownUpTo(20), boards: [{ messageId: 'm', ply: 20 }] },
+    ]);
     expect(running(taken(noteShown(match, match, 'm', 10_000))).deadline).toBe(LIMIT);
   });
 
@@ -106,64 +122,89 @@ describe('what was shown', () => {
   });
 });
 
-describe('the newest post with controls', () => {
-  const posted = (messageId: string | null, answeredId?: string): Running => ({
+describe('the boards', () => {
+  /** Waiting at ply 20, with these boards, and all told up to there. */
+  const posted = (...ids: readonly string[]): Running => ({
     ...at(),
-    shown: { ...shownUpTo(20), messageId, ...(answeredId === undefined ? {} : { answeredId }) },
+    shown: { ...shownUpTo(20), boards: ids.map((messageId) => ({ messageId, ply: 20 })) },
   });
   /** The same match one play later. */
   const later = (match: Running): Running => ({ ...match, game: { ...match.game, ply: match.game.ply + 1 } });
+  const idsOf = (match: Match): readonly string[] => running(match).shown.boards.map(({ messageId }) => messageId);
 
-  test('has none when a play was made on it; another one keeps its own', () => {
+  test('that a play was made on stand last', () => {
     const click = (messageId: string) => ({ ...clickBy(ANN), messageId });
-    expect(withAnswered(posted('a'), click('a')).shown).toMatchObject({ messageId: null, answeredId: 'a' });
-    expect(withAnswered(posted('a'), click('b')).shown).toMatchObject({ messageId: 'a', answeredId: 'b' });
-    expect(withAnswered(posted('a'), clickBy(ANN)).shown).toEqual({ ...shownUpTo(20), messageId: 'a' });
-    expect(taken(play(posted('a'), 20, 'r1+5', click('a'), 1))).toMatchObject({ shown: { messageId: null } });
+    expect(idsOf(withClicked(posted('a'), click('a')))).toEqual(['a']);
+    expect(idsOf(withClicked(posted('a', 'b'), click('a')))).toEqual(['b', 'a']);
+    expect(withClicked(posted(), click('b')).shown.boards).toEqual([{ messageId: 'b', ply: 20 }]);
+    expect(idsOf(withClicked(posted('a'), clickBy(ANN)))).toEqual(['a']);
+    expect(idsOf(taken(play(posted('a', 'b'), 20, 'r1+5', click('a'), 1)))).toEqual(['b', 'a']);
   });
 
-  test.each<[string, Match, string | null, string | null, string | null]>([
-    ['takes the place of the one before', posted('a'), 'b', 'b', 'a'],
-    ['is the same one, sent again', posted('a'), 'a', 'a', null],
-    ['is the first one', posted(null), 'b', 'b', null],
-    ['came after the match had moved on', later(posted('a')), 'b', 'a', 'b'],
-    ['was clicked before anybody knew its id', later(posted('a', 'b')), 'b', 'a', null],
-  ])('%s', (_, match, messageId, newest, left) => {
+  test('wait for their own ply: a copy of the next board does not end that of the play before, and is not ended by it', () => {
+    const clicked = running(taken(play(posted('a'), 20, 'r1+5', { ...clickBy(ANN), messageId: 'a' }, 1)));
+    const copied = running(taken(noteCopy(clicked, clicked, 'copy')));
+    expect(copied.shown.boards).toEqual([
+      { messageId: 'a', ply: 20 },
+      { messageId: 'copy', ply: 21 },
+    ]);
+    expect([endedBoards(copied), liveBoard(copied)]).toEqual([[{ messageId: 'a', ply: 20 }], 'copy']);
+    const renewed = running(taken(renewTime(copied, copied.deadline!)));
+    expect(endedBoards(renewed)).toEqual(endedBoards(copied));
+    expect(endedBoards(wonBy(copied, 0))).toEqual(copied.shown.boards);
+    expect(leftOver(copied, copied, 'next')).toEqual(['copy']);
+    expect(taken(noteShown(copied, copied, 'next', 1))).toMatchObject({
+      shown: { ply: 21, boards: [{ messageId: 'next', ply: 21 }] },
+    });
+  });
+
+  test.each<[string, Match, string, readonly string[], readonly string[]]>([
+    ['one takes the place of the one before', posted('a'), 'b', ['b'], ['a']],
+    ['one is the same, sent again', posted('a'), 'a', ['a'], []],
+    ['one is the first', posted(), 'b', ['b'], []],
+    ['one came after the match had moved on', later(posted('a')), 'b', ['a'], ['b']],
+    ['one was clicked before anybody knew its id', later(posted('a', 'b')), 'b', ['a', 'b'], []],
+  ])('%s', (_, match, messageId, boards, left) => {
     const told = { ...at(), shown: shownUpTo(19) };
-    expect(leftOver(match, told, messageId)).toBe(left);
-    expect(taken(noteShown(match, told, messageId, 1))).toMatchObject({ shown: { ply: 20, messageId: newest } });
+    expect(leftOver(match, told, messageId)).toEqual(left);
+    const shown = running(taken(noteShown(match, told, messageId, 1)));
+    expect([shown.shown.ply, idsOf(shown)]).toEqual([20, boards]);
   });
 
-  test('may be a copy of the board, while nothing was played', () => {
-    expect(taken(noteCopy(posted('a'), at(), 'b'))).toMatchObject({ shown: { ply: 20, messageId: 'b' } });
+  test('have copies only while nothing was played', () => {
+    expect(idsOf(taken(noteCopy(posted('a'), at(), 'b')))).toEqual(['b']);
     expect(codeOf(noteCopy(later(posted('a')), at(), 'b'))).toBe('stale');
     expect(codeOf(noteCopy(wonBy(at(), 0), at(), 'b'))).toBe('match-over');
+    expect(codeOf(noteCopy(lobbyOf(), at(), 'b'))).toBe('not-started');
   });
 
-  test('loses them at the end; nothing can be taken off in a channel that is gone', () => {
+  test('all wait no more at the end', () => {
     const over = wonBy(posted('a'), 0);
-    expect(leftOver(over, over, 'end')).toBe('a');
-    expect(leftOver(over, at(), 'b')).toBe('b');
-    expect(leftOver({ ...over, ending: { kind: 'channel-gone' } }, over, null)).toBeNull();
-    expect(taken(noteNoControls(over))).toMatchObject({ shown: { messageId: null } });
-    expect(codeOf(noteNoControls(at()))).toBe('still-running');
+    expect(endedBoards(over)).toEqual([{ messageId: 'a', ply: 20 }]);
+    expect([leftOver(over, over, 'end'), leftOver(over, at(), 'b'), leftOver(lobbyOf(), at(), 'b')]).toEqual([
+      [],
+      ['b'],
+      [],
+    ]);
+    for (const end of ['end', null])
+      expect(taken(noteShown(over, over, end, 1))).toMatchObject({ shown: { end: true, boards: [] } });
   });
 
-  test('is forgotten with all the others when the platform has forgotten them', () => {
+  test('are forgotten when the platform has forgotten them', () => {
     expect(taken(showAgain(posted('a', 'b')))).toMatchObject({ shown: { ...shownUpTo(20), again: true } });
     expect(codeOf(showAgain(wonBy(at(), 0)))).toBe('match-over');
   });
 
-  test('is posted once more where it has to be, and then is shown', () => {
+  test('are posted once more where they have to be, and then are shown', () => {
     const again = running(taken(showAgain(posted('a'))));
     expect([isUnshown(posted('a')), isUnshown(again)]).toEqual([false, true]);
     const shown = running(taken(noteShown(again, again, 'b', 1)));
-    expect([isUnshown(shown), shown.shown]).toEqual([false, { ...shownUpTo(20), messageId: 'b' }]);
+    expect([isUnshown(shown), shown.shown]).toEqual([false, posted('b').shown]);
   });
 
-  test('is posted once more also if that was asked for while it was posted', () => {
+  test('are posted once more also if that was asked for while they were posted', () => {
     const told = { ...posted('a'), shown: shownUpTo(19) };
     const again = running(taken(renewTime(told, LIMIT)));
-    expect(taken(noteShown(again, told, 'b', LIMIT))).toMatchObject({ shown: { messageId: 'b', again: true } });
+    expect(taken(noteShown(again, told, 'b', LIMIT))).toMatchObject({ shown: { ...posted('b').shown, again: true } });
   });
 });

@@ -2,8 +2,19 @@ import { describe, expect, test } from 'vitest';
 import type { Event } from '../../src/engine/index.ts';
 import type { Note } from '../../src/match/match.ts';
 import type { Story } from '../../src/match/telling/story.ts';
-import { hasMoved, splitFirst, storyFrom } from '../../src/match/telling/story.ts';
-import { CLEO, gameAt, matchAt, played, storyAt, withComputer, wonBy } from '../harness/matches.ts';
+import { hasMoved, playAt, storyFrom, storyOf, withoutPlays } from '../../src/match/telling/story.ts';
+import {
+  CLEO,
+  gameAt,
+  lobbyOf,
+  matchAt,
+  played,
+  playedOut,
+  startedOf,
+  storyAt,
+  withComputer,
+  wonBy,
+} from '../harness/matches.ts';
 
 // Ann walks at ply 20; Cleo draws a 2 at ply 21 and an 8 at ply 22; Ann is to play at ply 23.
 const PLAYS = ['r1+5', 'y1+2', 'y1+8'] as const;
@@ -69,21 +80,30 @@ describe('a note', () => {
   });
 });
 
-describe('the first play apart', () => {
+describe('a play apart', () => {
   const parts = (turns: Story['turns']) => turns.map(({ plays }) => plays.map(({ ply }) => ply));
-  const splitAt = (ply: number, notes: readonly Note[] = []) =>
-    splitFirst(storyFrom({ ...match, notes, shown: { ...match.shown, ply } }, OPENING, played(game, PLAYS)).turns);
+  const turnsAt = (ply: number, notes: readonly Note[] = []) =>
+    storyFrom({ ...match, notes, shown: { ...match.shown, ply } }, OPENING, played(game, PLAYS)).turns;
+  const without = (turns: Story['turns'], ...plies: readonly number[]) => withoutPlays(turns, new Set(plies));
 
   test('leaves the rest of its turn, and all the others', () => {
-    const { first, rest } = splitAt(21);
-    expect([parts([first!]), parts(rest)]).toEqual([[[21]], [[22]]]);
-    expect(parts(splitAt(20).rest)).toEqual([[21, 22]]);
-    expect(splitAt(23)).toEqual({ first: null, notes: [], rest: [] });
+    const turns = turnsAt(20);
+    expect(parts([20, 22].map((ply) => playAt(turns, ply)!))).toEqual([[20], [22]]);
+    expect(parts(without(turns, 20).turns)).toEqual([[21, 22]]);
+    expect(parts(without(turns, 21).turns)).toEqual([[20], [22]]);
+    expect(parts(without(turns, 20, 22).turns)).toEqual([[21]]);
+    expect([playAt(turns, 23), without(turns), without([], 20)]).toEqual([
+      null,
+      { turns, notes: [] },
+      { turns: [], notes: [] },
+    ]);
   });
 
-  test('leaves what happened before it, to be told with the rest', () => {
-    const { first, notes, rest } = splitAt(20, [note(20, 'left')]);
-    expect([first!.notes, notes, rest.flatMap((turn) => turn.notes)]).toEqual([[], [note(20, 'left')], []]);
+  test('leaves what happened before it, to be told before the next play, or at the end', () => {
+    const turns = turnsAt(20, [note(20, 'left'), note(21, 'back')]);
+    expect(playAt(turns, 20)!.notes).toEqual([]);
+    expect(without(turns, 20).turns.map(({ notes }) => notes)).toEqual([[note(20, 'left'), note(21, 'back')]]);
+    expect(without(turns, 20, 21, 22)).toEqual({ turns: [], notes: [note(20, 'left'), note(21, 'back')] });
   });
 });
 
@@ -106,6 +126,16 @@ describe('what is told', () => {
   });
 
   const plies = (turns: Story['turns']) => turns.map(({ plays }) => plays.map(({ ply }) => ply));
+
+  test('no play that was saved after the match was loaded', () => {
+    const begun = startedOf(lobbyOf());
+    const { match: later, log } = playedOut(begun, 'later', 6);
+    const { match: loaded } = playedOut(begun, 'later', 5);
+    expect([later.game.ply, loaded.game.ply]).toEqual([6, 5]);
+    const story = storyOf({ ...loaded, shown: { ...loaded.shown, ply: 0 } }, log);
+    expect(plies(story.turns).flat()).toEqual([0, 1, 2, 3, 4]);
+    expect(plies(story.since).flat().at(-1)).toBe(4);
+  });
 
   test('all since the last decision of the person awaited, told or not', () => {
     expect(plies(from(23).since)).toEqual([[20], [21, 22]]);

@@ -1,4 +1,5 @@
-import type { Mark, Marker, Scene, SeatView } from '../../src/render/scene.ts';
+import { cloverleafBoard } from '../../src/render/cloverleaf.ts';
+import type { Hand, Mark, Marker, Scene, SeatView } from '../../src/render/scene.ts';
 import { SQUARE, squareBoard } from '../../src/render/square.ts';
 import { mirrored } from './mirrored.ts';
 
@@ -287,6 +288,120 @@ const older: Scene = {
   stamp: { kind: 'last-pawn', seat: 0, words: 'Last pawn!' },
 };
 
+const CLOVERLEAF = cloverleafBoard({ turbo: [1, 9] });
+
+/** The square of the track this many steps on, and all before it. */
+const run = (from: number, steps: number): readonly number[] =>
+  [...Array(steps + 1).keys()].map((step) => (from + step) % 60);
+
+/** The cloverleaf with two colors closed, before anybody has moved. */
+const cloverleafStart: Scene = { ...start, board: CLOVERLEAF };
+
+/** Letters on a leaf, at a crossing and on a home stretch; a walk over a bridge that bumps. */
+const cloverleaf: Scene = {
+  ...midgame,
+  board: CLOVERLEAF,
+  card: { face: 7, words: ['move 7', 'or split'] },
+  last: [
+    { kind: 'walk', pawn: 13, from: 34, path: run(35, 8) },
+    { kind: 'bump', pawn: 4, at: 41, by: 13 },
+  ],
+};
+
+/** Three cars zoom one after the other, the last of them into its finish. */
+const zooms: Scene = {
+  ...cloverleaf,
+  pawns: [65, 1, 84, 60, 9, 61, 72, 85, 24, 13, 86, 86, 87, 43, 81, 63],
+  markers: [],
+  last: [
+    { kind: 'walk', pawn: 1, from: 58, path: [59, 0, 1] },
+    { kind: 'zoom', pawn: 4, path: run(1, 8), by: 'turbo' },
+    { kind: 'zoom', pawn: 8, path: run(9, 15), by: 'turbo' },
+    { kind: 'zoom', pawn: 12, path: [...run(39, 8), 79, 80, 81, 82, 83, 87], by: 'turbo' },
+  ],
+};
+
+/** A swap, a start and a walk before the newest move, and letters beside cars at each kind of crossing. */
+const cloverleafTold: Scene = {
+  ...cloverleaf,
+  pawns: [84, 5, 6, 13, 14, 61, 50, 85, 62, 34, 86, 32, 52, 29, 23, 63],
+  turn: 3,
+  card: { face: 'sorry', words: ['from start:', 'bump a rival'] },
+  last: [{ kind: 'walk', pawn: 12, from: 44, path: run(45, 7) }],
+  earlier: [
+    [{ kind: 'swap', pawn: 1, from: 23, target: 14, to: 5 }],
+    [{ kind: 'walk', pawn: 6, from: 39, path: run(40, 10) }],
+    [{ kind: 'flight', pawn: 9, to: 34 }],
+  ],
+  markers: [5, 6, 13, 14, 32, 50].map((at, index) => marker('ABCDEF'.charAt(index), at)),
+  stamp: { kind: 'home', seat: 0, words: 'Finished!' },
+};
+
+const cloverleafWin: Scene = { ...win, board: CLOVERLEAF };
+
+/** Fire and ice around one pawn, which has just gone to a fire space; a pawn was put down next to another before. */
+const fireMove: Scene = {
+  ...fireAndIce,
+  pawns: [-1, -1, -1, -1, 61, 61, 19, -1, 86, 62, 45, -1, 87, 63, 30, -1],
+  tokens: [
+    { kind: 'fire', on: 14 },
+    { kind: 'ice', on: 14 },
+  ],
+  markers: [],
+  card: { face: 1, words: ['start or', 'move 1'], token: 'ice' },
+  last: [{ kind: 'zoom', pawn: 14, path: run(20, 10), by: 'fire' }],
+  earlier: [[{ kind: 'flight', pawn: 10, from: 26, to: 45 }]],
+};
+
+/** The fire has come home and has brought another pawn along; the ice lies around a pawn in its start. */
+const pulled: Scene = {
+  ...fireAndIce,
+  pawns: [-1, -1, -1, -1, 61, 61, 19, -1, 86, 86, 45, -1, 87, 63, 30, -1],
+  tokens: [
+    { kind: 'fire', on: 8 },
+    { kind: 'ice', on: 4 },
+  ],
+  markers: [],
+  card: { face: 2, words: ['start or', 'move 2'], token: 'fire' },
+  last: [
+    { kind: 'walk', pawn: 8, from: 77, path: [78, 86] },
+    { kind: 'flight', pawn: 9, from: 13, to: 86 },
+  ],
+};
+
+/** A card was revealed for the die; before that, a pawn was put down in front of another, and one went back into its start. */
+const dice: Scene = {
+  ...midgame,
+  card: { face: 'dice', words: ['move 50'], roll: 2, revealed: 5 },
+  discard: { top: 'dice', more: true },
+  recent: [{ face: 'dice', seat: 1 }],
+  last: [{ kind: 'flight', pawn: 3, from: 29, to: 60 }],
+  earlier: [[{ kind: 'flight', pawn: 5, from: 33, to: 22 }]],
+  markers: [marker('A', 47), marker('B', 3)],
+};
+
+/** Somebody has said yes: both go six. */
+const question: Scene = {
+  ...teams,
+  turn: 1,
+  card: { face: 'question', words: ['both move 6'], answer: { yes: true, steps: 6 } },
+  discard: { top: 'question', more: true },
+  last: [],
+  markers: [marker('A', 28)],
+};
+
+/** A hand of five: three cards can be played. */
+export const HAND: Hand = {
+  seat: 0,
+  cards: [
+    { card: { face: 1, words: ['start or', 'move 1'] }, isPlayable: true },
+    { card: { face: 7, words: ['move 7', 'or split'] }, isPlayable: true },
+    { card: { face: 4, words: ['back 4'] }, isPlayable: true },
+    { card: { face: 'sorry', words: ['from start:', 'bump a rival'] }, isPlayable: false },
+    { card: { face: 12, words: ['move 12'] }, isPlayable: false },
+  ],
+};
+
 /** One scene per golden picture, by the name of its file. */
 export const POSITIONS: Readonly<Record<string, Scene>> = {
   start,
@@ -306,4 +421,13 @@ export const POSITIONS: Readonly<Record<string, Scene>> = {
   mirror,
   told,
   older,
+  'cloverleaf-start': cloverleafStart,
+  cloverleaf,
+  zooms,
+  'cloverleaf-told': cloverleafTold,
+  'cloverleaf-win': cloverleafWin,
+  'fire-move': fireMove,
+  pulled,
+  dice,
+  question,
 };

@@ -21,6 +21,13 @@ const mark: fc.Arbitrary<Mark> = fc.oneof(
   }),
   fc.record({ kind: fc.constant('slide' as const), pawn, from: square, to: square }),
   fc.record({ kind: fc.constant('flight' as const), pawn, to: square }),
+  fc.record({ kind: fc.constant('flight' as const), pawn, from: square, to: fc.constantFrom(60, 63, 84, 86) }),
+  fc.record({
+    kind: fc.constant('zoom' as const),
+    pawn,
+    path: fc.array(square, { minLength: 1, maxLength: 12 }),
+    by: fc.constantFrom('turbo' as const, 'fire' as const),
+  }),
   fc.record({ kind: fc.constant('swap' as const), pawn, from: square, target: pawn, to: square }),
   fc.record({ kind: fc.constant('bump' as const), pawn, at: square, by: pawn }),
 );

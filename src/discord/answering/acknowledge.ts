@@ -1,20 +1,26 @@
 import type { Bot } from '../bot.ts';
-import { gotThrough } from '../failures.ts';
+import type { Repliable } from './replies.ts';
+import { isAnswered } from './replies.ts';
 
 /** Discord's limit. A click that has no answer by then never gets one. */
-const ACKNOWLEDGE_MS = 3_000;
+export const ACKNOWLEDGE_MS = 3_000;
 
 /**
  * Answers a click whose change is saved, and says whether the answer got through. An answer that fails is logged. After
  * three seconds the match moves on, even if the answer still hangs.
  */
-export async function acknowledge(bot: Bot, matchId: string, answer: () => Promise<unknown>): Promise<boolean> {
+export async function acknowledge(
+  bot: Bot,
+  interaction: Repliable,
+  matchId: string,
+  answer: () => Promise<unknown>,
+): Promise<boolean> {
   const late = setTimeout(() => bot.clock.wake(matchId), ACKNOWLEDGE_MS);
   try {
     await answer();
     return true;
   } catch (error) {
-    if (gotThrough(error)) return true;
+    if (isAnswered(interaction, error)) return true;
     bot.onError(error, 'A click that was saved could not be answered.', { match: matchId });
     return false;
   } finally {

@@ -12,6 +12,7 @@ import type { Refusal } from '../../match/refusals.ts';
 import { cleanName } from '../../text/people.ts';
 import type { Key } from '../../text/language.ts';
 import type { Bot, Outcome } from '../bot.ts';
+import { gotThrough } from '../failures.ts';
 import { button } from '../posting/components.ts';
 import type { MatchAction } from '../ids.ts';
 
@@ -29,7 +30,18 @@ export async function tell(interaction: Repliable, content: string): Promise<voi
   const isThinking = interaction.deferred && !interaction.replied && interaction.ephemeral !== null;
   if (isThinking) await interaction.deleteReply().catch(() => null);
   const message = { content, flags: MessageFlags.Ephemeral, allowedMentions: NOBODY } as const;
-  await (interaction.replied || interaction.deferred ? interaction.followUp(message) : interaction.reply(message));
+  try {
+    await (interaction.replied || interaction.deferred ? interaction.followUp(message) : interaction.reply(message));
+  } catch (error) {
+    if (!isAnswered(interaction, error)) throw error;
+  }
+}
+
+/** Whether a click is answered though its answer failed: an earlier copy got through. discord.js does not know that by itself. */
+export function isAnswered(interaction: Repliable, error: unknown): boolean {
+  if (!gotThrough(error)) return false;
+  interaction.replied = true;
+  return true;
 }
 
 export async function refuse({ languages }: Bot, interaction: Repliable, { code, details }: Refusal): Promise<Outcome> {

@@ -6,6 +6,7 @@ import { acknowledge } from '../answering/acknowledge.ts';
 import type { Bot, Outcome } from '../bot.ts';
 import { clickOf, refuse, tell } from '../answering/replies.ts';
 import { hint } from '../answering/hints.ts';
+import { editLobby } from './editing.ts';
 
 /** Sits somebody down at a lobby who did not press one of its own buttons. */
 export async function joinLobby(
@@ -33,8 +34,8 @@ export async function tellOfLobby(
   id: string,
   content: string,
 ): Promise<boolean> {
-  const isSeen = await acknowledge(bot, id, () => tell(interaction, content));
+  const isSeen = await acknowledge(bot, interaction, id, () => tell(interaction, content));
   const newest = await bot.service.find(id);
-  if (newest.ok) await bot.poster.editLobby(newest.value);
+  if (newest.ok) await editLobby(bot, newest.value);
   return isSeen;
 }

@@ -6,6 +6,7 @@ import type { Answer } from '../../match/service.ts';
 import { lobbyMessage } from '../posting/lobby-message.ts';
 import { tryWithNames } from '../posting/try-with-names.ts';
 import { tryWithSigns } from '../posting/try-with-signs.ts';
+import { editLobby } from './editing.ts';
 import { missingHere } from './opening.ts';
 import { clickOf, publicMessage, refuse } from '../answering/replies.ts';
 import { hint } from '../answering/hints.ts';
@@ -34,7 +35,7 @@ export async function answerLobby(
   const answer = await changed;
   if (!answer.ok) return { outcome: await refuse(bot, interaction, answer.error), isSeen: false };
   const match = answer.value;
-  const isSeen = await acknowledge(bot, match.id, () =>
+  const isSeen = await acknowledge(bot, interaction, match.id, () =>
     tryWithNames(match, (named) =>
       tryWithSigns(bot.languages.public(named), (language) =>
         interaction.update(publicMessage(lobbyMessage(language, named))),
@@ -50,7 +51,7 @@ async function catchUp(bot: Bot, { message }: Pressed | Chosen, shown: Match, is
   const newest = await bot.service.find(shown.id);
   if (!newest.ok) return;
   const isCurrent = isSeen && newest.value.version === shown.version && message.id === shown.lobbyMessageId;
-  if (!isCurrent) await bot.poster.editLobby(newest.value);
+  if (!isCurrent) await editLobby(bot, newest.value);
 }
 
 function changeLobby({ service }: Bot, interaction: Pressed, id: string, action: LobbyAction): Answer {

@@ -6,6 +6,7 @@ import type { Result } from '../../engine/index.ts';
 import type { OpenRequest } from '../../match/service.ts';
 import { list } from '../../text/words.ts';
 import type { Bot, Outcome, Pressed } from '../bot.ts';
+import { editLobby } from './editing.ts';
 import { joinLobby } from './joining.ts';
 import { lobbyMessage } from '../posting/lobby-message.ts';
 import { tryWithNames } from '../posting/try-with-names.ts';
@@ -106,7 +107,8 @@ export async function showLobby(
  * Remembers a message of a lobby. The older one of two loses its buttons. If the lobby has changed while the message was
  * on its way, the message is brought up to date.
  */
-async function noteMessage({ service, poster, languages }: Bot, shown: Lobby, messageId: string): Promise<void> {
+async function noteMessage(bot: Bot, shown: Lobby, messageId: string): Promise<void> {
+  const { service, poster, languages } = bot;
   const noted = await service.noteLobbyMessage(shown.id, messageId);
   if (!noted.ok) {
     const newest = await service.find(shown.id);
@@ -115,7 +117,7 @@ async function noteMessage({ service, poster, languages }: Bot, shown: Lobby, me
   }
   const { lobby, olderId } = noted.value;
   if (olderId !== null) await poster.dropControls(shown, olderId, lobbyMessage(languages.public(shown), shown));
-  if (lobby.version !== shown.version + 1) await poster.editLobby(lobby);
+  if (lobby.version !== shown.version + 1) await editLobby(bot, lobby);
 }
 
 /** Answers with a message, and says its id, even if the message came and only Discord's answer to it was lost. */

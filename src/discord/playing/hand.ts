@@ -72,5 +72,11 @@ function handMessage(
   const cards = language.say('hand.cards', { list: list(hand.cards.map(({ card }) => cardName(language, card.face))) });
   const head = [cards, question === null ? language.say('hand.wait') : (question.text ?? language.say('hand.choose'))];
   const buttons = question === null ? [] : choiceButtons(language, match.id, match.game.ply, question);
-  return [text(head.join('\n')), gallery(pictures, PART.board), ...rows(buttons)];
+  return [text(head.join('\n')), ...galleries(pictures), ...rows(buttons)];
 }
+
+/** The hand, and the board below it: side by side both would be too small. */
+const galleries = ([hand, ...boards]: readonly Picture[]) => [
+  ...(hand ? [gallery([hand], PART.earlier)] : []),
+  ...(boards.length > 0 ? [gallery(boards, PART.board)] : []),
+];

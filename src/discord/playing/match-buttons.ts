@@ -13,12 +13,11 @@ import { askLeave } from './leaving.ts';
 import { describe, explainCard, openPanel } from './panel.ts';
 import { postAgain } from './posting-again.ts';
 import { handOutRecord } from './verifying.ts';
-import { gotThrough } from '../failures.ts';
 import { tryWithNames } from '../posting/try-with-names.ts';
 import { castVote } from '../posting/vote-message.ts';
 import { openRematchHere } from '../lobby/opening.ts';
 import { isModerator } from '../answering/permissions.ts';
-import { clickOf, isPrivate, publicMessage, refuse, tell } from '../answering/replies.ts';
+import { clickOf, isAnswered, isPrivate, publicMessage, refuse, tell } from '../answering/replies.ts';
 
 export async function pressMatch(bot: Bot, interaction: Pressed, id: string, action: MatchAction): Promise<Outcome> {
   switch (action) {
@@ -92,7 +91,7 @@ async function nudge(bot: Bot, interaction: Pressed, id: string): Promise<Outcom
       }),
     );
   } catch (error) {
-    if (!gotThrough(error)) {
+    if (!isAnswered(interaction, error)) {
       if (match.status === 'running') await bot.service.takeBackNudge(id, match.nudgedAt);
       throw error;
     }
@@ -108,7 +107,7 @@ async function comeBack(bot: Bot, interaction: Pressed, id: string): Promise<Out
   const back = await bot.service.comeBack(id, clickOf(interaction));
   if (!back.ok) return refuse(bot, interaction, back.error);
   const content = bot.languages.private(interaction).say(back.value.status === 'over' ? 'end.byVote' : 'back.done');
-  await acknowledge(bot, id, () => tell(interaction, content));
+  await acknowledge(bot, interaction, id, () => tell(interaction, content));
   return { outcome: 'back', match: id };
 }
 
@@ -116,7 +115,7 @@ async function leave(bot: Bot, interaction: Pressed, id: string): Promise<Outcom
   const left = await bot.service.leaveMatch(id, clickOf(interaction));
   if (!left.ok) return refuse(bot, interaction, left.error);
   const content = bot.languages.private(interaction).say(left.value.status === 'over' ? 'leave.last' : 'leave.done');
-  await acknowledge(bot, id, () => interaction.update({ content, components: [] }));
+  await acknowledge(bot, interaction, id, () => interaction.update({ content, components: [] }));
   return { outcome: 'left', match: id };
 }
 
@@ -124,8 +123,17 @@ async function vote(bot: Bot, interaction: Pressed, id: string): Promise<Outcome
   const voted = await bot.service.vote(id, clickOf(interaction));
   if (!voted.ok) return refuse(bot, interaction, voted.error);
   const match = voted.value;
-  await acknowledge(bot, id, () => answerVote(bot, interaction, match));
+  const isTold = await acknowledge(bot, interaction, id, () => answerVote(bot, interaction, match));
+  if (!isTold) await tellVoteLater(bot, id);
   return { outcome: 'voted', match: id };
+}
+
+/** The clock tells of a vote that this answer could not tell. */
+async function tellVoteLater({ service, clock, onError }: Bot, id: string): Promise<void> {
+  await service
+    .takeBackTold(id)
+    .catch((error: unknown) => onError(error, 'A vote that nobody was told of could not be noted.', { match: id }));
+  clock.wake(id);
 }
 
 /** The first vote is asked for privately and then told to everybody, with a button for the others. */
@@ -149,7 +157,9 @@ async function answerVote({ languages }: Bot, interaction: Pressed, match: Match
     await tryWithNames(match, (named) => interaction.update(tally(named)));
     return;
   }
-  await say('end.voteCounted');
+  await say('end.voteCounted').catch((error: unknown) => {
+    if (!isAnswered(interaction, error)) throw error; // else the others have still to be told
+  });
   await tryWithNames(match, (named) => interaction.followUp(tally(named)));
 }
 
@@ -158,7 +168,7 @@ async function endNow(bot: Bot, interaction: Pressed, id: string): Promise<Outco
   if (!isModeratorHere(interaction)) return refuse(bot, interaction, { code: 'not-moderator' });
   const ended = await bot.service.endByModerator(id, clickOf(interaction));
   if (!ended.ok) return refuse(bot, interaction, ended.error);
-  await acknowledge(bot, id, () =>
+  await acknowledge(bot, interaction, id, () =>
     interaction.update({ content: bot.languages.private(interaction).say('end.done'), components: [] }),
   );
   return { outcome: 'ended', match: id };
@@ -170,7 +180,7 @@ async function closeLobby(bot: Bot, interaction: Pressed, id: string): Promise<O
   const close = isModeratorHere(interaction) ? bot.service.closeByModerator : bot.service.cancel;
   const closed = await close(id, click);
   if (!closed.ok) return refuse(bot, interaction, closed.error);
-  await acknowledge(bot, id, () =>
+  await acknowledge(bot, interaction, id, () =>
     interaction.update({ content: bot.languages.private(interaction).say('end.lobbyDone'), components: [] }),
   );
   await bot.poster.editLobby(closed.value);

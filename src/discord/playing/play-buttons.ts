@@ -1,6 +1,6 @@
 import type { Seat } from '../../engine/index.ts';
-import type { Running } from '../../match/match.ts';
-import { withPostedTime } from '../../match/deciding/shown.ts';
+import type { Match, Running } from '../../match/match.ts';
+import { isStill, withPostedTime } from '../../match/deciding/shown.ts';
 import { awaitedSeat, ownDecision } from '../../match/turn.ts';
 import type { Refusal } from '../../match/refusals.ts';
 import { seenOf, storyOf } from '../../match/telling/story.ts';
@@ -29,18 +29,20 @@ export async function pressPlay(bot: Bot, interaction: Pressed, id: ButtonId & {
   const { match, turn } = played.value;
   const { message } = interaction;
   const shared = bot.languages.public(match);
-  const isSeen = await bot.poster.answer(message.id, () =>
-    acknowledge(bot, id.match, () =>
+  const isSeen = await bot.poster.answer(message.id, async () => {
+    let line = '';
+    const isSaid = await acknowledge(bot, interaction, id.match, () =>
       tryWithNames({ ...match, places: turn.places }, async (named) => {
-        const line = playedLine(shared, { ...turn, places: named.places });
+        line = playedLine(shared, { ...turn, places: named.places });
         return interaction.update({
           components: [...ended(match, componentsOf(message), line).components],
           attachments: isKeeping(match) ? filesToKeep(message) : [],
           allowedMentions: { parse: [] },
         });
       }),
-    ),
-  );
+    );
+    return isSaid ? line : null;
+  });
   const language = bot.languages.private(interaction);
   const lost = missingHere(bot, interaction);
   if (lost) await tell(interaction, whyNoBoard(language, lost));
@@ -93,22 +95,23 @@ async function showStep(bot: Bot, interaction: Pressed, match: Running, path: st
   const question = presenterOf(view.rules).ask(language, view, seatNames(language, match), path)!;
   const board = await boardPicture({ language, render: bot.render }, story, question);
   const { message } = interaction;
-  try {
-    const shown = await interaction.editReply({
-      components: [...stepMessage(language, story.match, componentsOf(message), board, question)],
-      attachments: filesToKeep(message, (name) => name !== board.name),
-      files: [{ attachment: board.png, name: board.name, description: board.alt }],
-      allowedMentions: { parse: [] },
-    });
-    // If the play was made meanwhile and this step came after it, it must not offer it again.
-    if (!(await isNewest(bot, match))) await bot.poster.dropControls(match, shown.id, componentsOf(shown));
-  } catch (error) {
-    if (await isNewest(bot, match)) throw error; // else the pictures of the post have gone with the play
-  }
+  if (await newerThan(bot, match)) return; // the play was made while its step was drawn
+  const content = {
+    components: [...stepMessage(language, story.match, componentsOf(message), board, question)],
+    attachments: filesToKeep(message, (name) => name !== board.name),
+    files: [{ attachment: board.png, name: board.name, description: board.alt }],
+    allowedMentions: { parse: [] },
+  };
+  const shown = await interaction.editReply(content).catch(async (error: unknown) => {
+    if (await newerThan(bot, match)) return message; // the pictures of the post have gone with the play
+    throw error;
+  });
+  const newer = await newerThan(bot, match);
+  if (newer) await bot.poster.dropControls(newer, message.id, componentsOf(shown));
 }
 
-/** Whether a match still waits for the decision that was shown. Showing it may have taken long. */
-async function isNewest({ service }: Bot, shown: Running): Promise<boolean> {
+/** The newest state of a match that does not wait any more for the decision that was shown; null = it does. */
+async function newerThan({ service }: Bot, shown: Running): Promise<Match | null> {
   const newest = await service.find(shown.id);
-  return newest.ok && newest.value.status === 'running' && newest.value.game.ply === shown.game.ply;
+  return newest.ok && !isStill(newest.value, shown) ? newest.value : null;
 }

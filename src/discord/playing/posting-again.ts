@@ -64,8 +64,8 @@ async function noteCopy(
   components: readonly APIMessageTopLevelComponent[],
 ): Promise<void> {
   try {
-    const left = await bot.service.noteCopy(match, messageId);
-    if (left !== null) await bot.poster.dropControls(match, left, left === messageId ? components : []);
+    const { newest, left } = await bot.service.noteCopy(match, messageId);
+    for (const id of left) await bot.poster.dropControls(newest, id, id === messageId ? components : []);
   } catch (error) {
     bot.onError(error, 'The message of a board could not be noted.', { match: match.id });
   }

@@ -14,6 +14,12 @@ export const isKeeping = ({ options }: Match): boolean => options.keepBoards ===
 export const playedLine = (language: Language, played: StoryTurn): string =>
   presenterOf(played.plays[0]!.before.rules).tell(language, [played]).join('\n');
 
+/** What a message says whose controls have gone and on which no play was made. */
+export function whereItGoesOn({ say }: Language, { status }: Match): string {
+  if (status === 'lobby') return say('lobby.moved');
+  return say(status === 'running' ? 'board.moved' : 'board.over');
+}
+
 /**
  * What is left of a post that waits no more: one line, so that the channel stays readable; or all but its controls, where
  * the table keeps its boards.

@@ -2,7 +2,7 @@ import type { APIMessageTopLevelComponent } from 'discord-api-types/v10';
 import type { Note, Over, Running } from '../../match/match.ts';
 import { peopleAt } from '../../match/match.ts';
 import type { Seen, Story, StoryTurn } from '../../match/telling/story.ts';
-import { hasMoved, splitFirst } from '../../match/telling/story.ts';
+import { hasMoved, withoutPlays } from '../../match/telling/story.ts';
 import type { Language } from '../../text/language.ts';
 import { boldSeat, seatNames } from '../../text/people.ts';
 import { tellNote } from '../../text/story.ts';
@@ -33,18 +33,19 @@ const STORY_PICTURES = 9;
 /** A board that is posted again tells so many lines again. */
 const LINES_AGAIN = 6;
 
-/**
- * The posts that tell what happened since the last ones; the last one has the board that waits, or the end. `isFirstTold`
- * says that the post before shows the first play.
- */
-export async function postsOf(press: Press, story: Story, isFirstTold = false): Promise<readonly Post[]> {
+/** The plays that the posts say on which they were made, by their plies. The next post shows them, and need not tell them. */
+type Said = ReadonlySet<number>;
+
+const NONE: Said = new Set();
+
+/** The posts that tell what happened since the last ones; the last one has the board that waits, or the end. */
+export async function postsOf(press: Press, story: Story, said: Said = NONE): Promise<readonly Post[]> {
   const { match } = story;
-  const groups = groupsOf(press.language, story.turns, match);
-  const linesOf = (group: readonly StoryTurn[]) =>
-    fitting((isFirstTold && group === groups[0] ? tellRest : tell)(press.language, group, match));
+  const groups = groupsOf(press.language, story.turns, match, said);
+  const linesOf = (group: readonly StoryTurn[]) => fitting(tell(press.language, group, match, said));
   const told = groups.at(-1) ?? [];
   const interim = await inOrder(groups.slice(0, -1), (group) => interimPost(press, match, group, linesOf(group)));
-  const earlier = await stripOf(press, match, told.filter(hasMoved).slice(0, -1));
+  const earlier = await stripOf(press, match, told.filter(hasMoved).slice(-STORY_PICTURES, -1));
   if (isOver(story)) {
     const lines = [...openingLines(press.language, story), ...linesOf(told), ...newsLines(press.language, story)];
     return [...interim, await endPost(press, story, lines, earlier)];
@@ -131,7 +132,7 @@ async function interimPost(
   turns: readonly StoryTurn[],
   lines: readonly string[],
 ): Promise<Post> {
-  const pictures = await stripOf(press, match, turns.filter(hasMoved));
+  const pictures = await stripOf(press, match, turns.filter(hasMoved).slice(-STORY_PICTURES));
   const last = turns.at(-1)!;
   return {
     nonce: `${last.plays.at(-1)!.ply}i`,
@@ -145,27 +146,32 @@ async function interimPost(
 const nonceOf = ({ view, renewals }: Seen<Running>): string =>
   renewals ? `${view.ply}.${renewals}` : String(view.ply);
 
-/** Stretches of turns that fit into one post each. */
-function groupsOf(language: Language, turns: readonly StoryTurn[], match: Seen): readonly (readonly StoryTurn[])[] {
+/** Stretches of turns that fit into one post each. Turns of which nothing is to be told go with the next ones. */
+function groupsOf(
+  language: Language,
+  turns: readonly StoryTurn[],
+  match: Seen,
+  said: Said,
+): readonly (readonly StoryTurn[])[] {
+  const fits = (group: readonly StoryTurn[]) =>
+    group.filter(hasMoved).length <= STORY_PICTURES &&
+    tell(language, group, match, said).join('\n').length <= TURNS_CHARACTERS;
+  const isToldOf = (group: readonly StoryTurn[]) => tell(language, group, match, said).length > 0;
   const groups: StoryTurn[][] = [];
   for (const turn of turns) {
     const group = groups.at(-1);
-    if (group && fits(language, [...group, turn], match)) group.push(turn);
+    if (group && (!isToldOf(group) || fits([...group, turn]))) group.push(turn);
     else groups.push([turn]);
   }
   return groups;
 }
 
-const fits = (language: Language, turns: readonly StoryTurn[], match: Seen): boolean =>
-  turns.filter(hasMoved).length <= STORY_PICTURES && tell(language, turns, match).join('\n').length <= TURNS_CHARACTERS;
-
-const tell = (language: Language, turns: readonly StoryTurn[], { view, status }: Seen): readonly string[] =>
-  presenterOf(view.rules).tell(language, turns, status === 'over');
-
-/** The same after the first play, which is told already. */
-function tellRest(language: Language, turns: readonly StoryTurn[], match: Seen): readonly string[] {
-  const { notes, rest } = splitFirst(turns);
-  return [...notes.map((note) => noteLine(language, note, match)), ...tell(language, rest, match)];
+function tell(language: Language, all: readonly StoryTurn[], match: Seen, said = NONE): readonly string[] {
+  const { turns, notes } = withoutPlays(all, said);
+  return [
+    ...presenterOf(match.view.rules).tell(language, turns, match.status === 'over'),
+    ...notes.map((note) => noteLine(language, note, match)),
+  ];
 }
 
 /** The newest lines that fit: very many notes about one turn push out the oldest. */

@@ -1,11 +1,11 @@
-import type { BoardDecision, BoardRules, BoardView, Face, Pawn, Seat } from '../../engine/index.ts';
+import type { BoardDecision, BoardRules, BoardView, Face, Pawn, Ruleset, Seat } from '../../engine/index.ts';
 import { awaited, legalPlays, rulesetOf, SEATS, standings, startOf, stepsToGo } from '../../engine/index.ts';
 import type { Over, Place, Running } from '../../match/match.ts';
 import { placeOfSeat } from '../../match/match.ts';
 import type { Seen as SeenIn, StoryTurn as TurnOf } from '../../match/telling/story.ts';
 import { isAway } from '../../match/turn.ts';
 import { boardOf } from '../../render/boards.ts';
-import type { CardView, Scene, SeatView, Stamp, Hand } from '../../render/scene.ts';
+import type { CardView, Hand, Scene, SeatView, Stamp } from '../../render/scene.ts';
 import type { Lettered } from '../../text/describe.ts';
 import type { Language } from '../../text/language.ts';
 import { colorWord, plainName } from '../../text/people.ts';
@@ -85,7 +85,7 @@ function told(since: readonly StoryTurn[], { pawns }: BoardView): Pick<Scene, 'l
   return { last: moves.at(-1) ?? [], earlier: moves.slice(0, -1) };
 }
 
-function rulesOf({ rules: id }: BoardView): BoardRules {
+function rulesOf({ rules: id }: BoardView): Ruleset<BoardRules> {
   const rules = rulesetOf(id);
   if (rules?.module !== 'board') throw new Error(`${id} is no ruleset with a track.`);
   return rules;
@@ -149,18 +149,44 @@ export function presenceOf(match: SeenIn, { occupant }: Place): SeatView['presen
   return isAway(match, occupant.userId) ? 'away' : 'here';
 }
 
+/** A player's own hand, from the view of its seat. While the player chooses, a card that can be played is bright. */
+export function handScene(language: Language, view: BoardView, seat: Seat): Hand {
+  const held = view.hands[seat] ?? 0;
+  if (typeof held === 'number') throw new Error(`The hand of seat ${seat} is not known to this viewer.`);
+  const decision = awaited(view);
+  const isChoosing = decision?.kind === 'choose' && decision.seat === seat;
+  const plays = isChoosing ? legalPlays(view).map(({ play }) => play) : [];
+  const canPlay = (face: Face): boolean => plays.some((play) => play.kind === 'choose' && play.card === face);
+  const cards = held.map((face) => ({
+    card: faceView(language, rulesOf(view), face),
+    isPlayable: !isChoosing || canPlay(face),
+  }));
+  return { seat, cards };
+}
+
+/** A card as these rules have it. */
+function faceView(language: Language, rules: Ruleset<BoardRules>, face: Face): CardView {
+  const { before, again } = rules.cards[face] ?? {};
+  return {
+    face,
+    words: cardWords(language, rules, face),
+    ...(before?.kind === 'token' ? { token: before.token } : {}),
+    ...(face === 2 && again === undefined ? { isAlone: true } : {}),
+  };
+}
+
 /** The card that was played last, with what was known of it then. */
 function playedCard(language: Language, face: Face, before: BoardView): CardView {
   const decision = awaited(before);
   const seen = decision === null ? null : cardView(language, decision, before);
-  return seen?.face === face ? seen : { face, words: cardWords(language, before.rules, face) };
+  return seen?.face === face ? seen : faceView(language, rulesOf(before), face);
 }
 
 /** The card in the middle while a decision is awaited, with what the die or an answer made of it; none before a card is chosen. */
 export function cardView(language: Language, decision: BoardDecision, view: BoardView): CardView | null {
   if (!('card' in decision)) return null;
   const { card: face } = decision;
-  const plain = { face, words: cardWords(language, view.rules, face) };
+  const plain = faceView(language, rulesOf(view), face);
   if (decision.kind !== 'play') return plain;
   const { roll, revealed, steps } = decision;
   const before = rulesOf(view).cards[face]?.before;
@@ -169,22 +195,5 @@ export function cardView(language: Language, decision: BoardDecision, view: Boar
     ...(roll === undefined ? {} : { roll }),
     ...(revealed === undefined ? {} : { revealed }),
     ...(steps === undefined || before?.kind !== 'ask' ? {} : { answer: { yes: steps === before.steps.yes, steps } }),
-  };
-}
-
-/** A hand for its owner: which of its cards can be played or discarded now, and which cannot. */
-export function handScene(language: Language, view: BoardView, seat: Seat): Hand {
-  const held = view.hands[seat];
-  const task = awaited(view);
-  const plays = task?.kind === 'choose' && task.seat === seat ? legalPlays(view) : [];
-  const canPlay = (face: Face) => plays.some(({ play }) => play.kind === 'choose' && play.card === face);
-  const cards = typeof held === 'object' ? held : [];
-  return {
-    seat,
-    cards: cards.map((face) => ({
-      card: { face, words: cardWords(language, view.rules, face) },
-      letter: null,
-      isPlayable: task?.seat !== seat || task.kind !== 'choose' || canPlay(face),
-    })),
   };
 }

@@ -23,18 +23,17 @@ export async function pressWelcome(bot: Bot, interaction: Pressed, action: Welco
   }
 }
 
-/** Opens a lobby here, fills it with computers and starts: the answer shows who plays, and the board follows. */
+/** Starts a match against computers here: the answer shows who plays, and the board follows. */
 async function startSolo(bot: Bot, interaction: Pressed): Promise<Outcome> {
   const missing = missingHere(bot, interaction);
   if (missing) return refuse(bot, interaction, missing);
   const { guildId, channelId } = interaction;
   const click = clickOf(interaction);
-  const opened = await bot.service.open({ guildId, channelId, options: DEFAULT_OPTIONS, seat: null }, click);
-  if (!opened.ok) return refuse(bot, interaction, opened.error);
-  const started = await bot.service.playVsComputers(opened.value.id, click);
+  const request = { guildId, channelId, options: DEFAULT_OPTIONS, seat: null };
+  const started = await bot.service.openVsComputers(request, click);
   if (!started.ok) return refuse(bot, interaction, started.error);
   const match = started.value;
-  const isSeen = await acknowledge(bot, match.id, () =>
+  const isSeen = await acknowledge(bot, interaction, match.id, () =>
     tryWithNames(match, (named) => interaction.reply(publicMessage(lobbyMessage(bot.languages.public(named), named)))),
   );
   if (isSeen) await hint(bot, interaction, match.id);

@@ -50,5 +50,6 @@ function chosenFor(ask: Ask, match: Running): Promise<Play> {
   const seat = awaitedSeat(match)!;
   const occupant = placeOfSeat(match, seat)?.occupant;
   const level = occupant?.kind === 'computer' ? occupant.level : 'greedy';
-  return ask(level, viewFor(match.game, seat), legalPlays(match.game));
+  const view = viewFor(match.game, seat); // all that it may know
+  return ask(level, view, legalPlays(view));
 }

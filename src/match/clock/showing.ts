@@ -3,7 +3,7 @@ import type { Match, Over, Running } from '../match.ts';
 import type { Now, Show, Told } from '../ports.ts';
 import { ChannelGone } from '../ports.ts';
 import { changeSaved } from '../saved.ts';
-import { isNewsOnly, leftOver, noteNoControls, noteShown } from '../deciding/shown.ts';
+import { leftOver, noteShown } from '../deciding/shown.ts';
 import type { Store } from '../store-port.ts';
 
 export interface ShowingPorts {
@@ -15,10 +15,9 @@ export interface ShowingPorts {
 /** Posts the newest board or the end, and saves that. Where the channel is gone, the match ends. */
 export async function showNewest(ports: ShowingPorts, match: Running | Over): Promise<void> {
   try {
-    const messageId = await ports.show.show(match, await toldOf(ports, match));
-    await saveShown(ports, match, messageId);
+    const boardId = await ports.show.show(match, await toldOf(ports, match));
+    await saveShown(ports, match, boardId);
   } catch (error) {
-    if (match.status === 'over') await dropLastControls(ports, match);
     if (!(error instanceof ChannelGone)) throw error;
     await (match.status === 'over' ? giveUp(ports, match) : loseMatch(ports, match.id));
   }
@@ -37,24 +36,16 @@ export async function loseMatch({ store, now }: Pick<ShowingPorts, 'store' | 'no
   await changeSaved(store, id, (match: Match) => loseChannel(match, now()));
 }
 
-/** Saves what was posted, and takes the controls off the post that has to lose them. */
+/** Saves what was posted, and takes the controls off the boards that have to lose them. */
 async function saveShown(
   { store, show, now }: ShowingPorts,
   told: Running | Over,
-  messageId: string | null,
+  boardId: string | null,
 ): Promise<void> {
-  let left = null as string | null;
-  await changeSaved(store, told.id, (match) => {
-    left = isNewsOnly(told) ? null : leftOver(match, told, messageId);
-    return noteShown(match, told, messageId, now());
+  let left: readonly string[] = [];
+  const saved = await changeSaved(store, told.id, (match) => {
+    left = boardId === null ? [] : leftOver(match, told, boardId);
+    return noteShown(match, told, boardId, now());
   });
-  if (left !== null) await show.dropControls(told, left);
-}
-
-/** A match that is over has no controls, also where its end cannot be told. */
-async function dropLastControls({ store, show }: ShowingPorts, match: Over): Promise<void> {
-  const { messageId } = match.shown;
-  if (messageId === null) return;
-  await changeSaved(store, match.id, noteNoControls);
-  await show.dropControls(match, messageId);
+  for (const id of left) await show.dropControls(saved.ok ? saved.value : told, id);
 }

@@ -54,6 +54,12 @@ export function vote(match: Match, click: Click, now: number): Decided {
   return changed(endIfOver(told, now));
 }
 
+/** The answer to a vote did not get through: the number of votes that it takes has still to be told. */
+export function takeBackTold(match: Match): Decided {
+  if (match.status !== 'running') return refused(notRunning(match));
+  return changed({ ...match, shown: { ...match.shown, votesNeeded: 0 } });
+}
+
 /** A moderator closes a lobby. Whether somebody is a moderator is the platform's to say. */
 export function closeByModerator(match: Match): Decided {
   return match.status === 'lobby' ? changed(close(match, 'cancelled')) : refused(notLobby(match));

@@ -127,7 +127,7 @@ export function start(match: Match, click: Click, rules: Ruleset | null, now: nu
     startedAt: now,
     people: lobby.places.filter(({ occupant }) => occupant.kind === 'person').length,
     notes: [],
-    shown: { ply: -1, end: false, messageId: null, notes: 0, votesNeeded: 0 },
+    shown: { ply: -1, end: false, boards: [], again: false, notes: 0, votesNeeded: 0 },
     votes: [],
     deadline: null,
     absences: {},

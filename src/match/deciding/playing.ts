@@ -6,7 +6,7 @@ import { refused } from '../refusals.ts';
 import { endIfOver, finish } from './ending.ts';
 import type { Click, Match, Over, PlayRecord, Running } from '../match.ts';
 import { withExchanged } from '../match.ts';
-import { withAnswered } from './shown.ts';
+import { withClicked } from './shown.ts';
 import type { Replayed } from '../telling/replay.ts';
 import { awaitedSeat, needsNobody, notRunning, ownDecision } from '../turn.ts';
 
@@ -23,7 +23,7 @@ export function play(match: Match, ply: number, tokens: string, click: Click, no
     if (!mine.ok) return index === 0 ? mine : refused('illegal-play');
     const parsed = parsePlay(token);
     if (!parsed.ok) return refused('illegal-play');
-    decided = advance(withAnswered(mine.value, click), parsed.value, 'person', click.userId, now);
+    decided = advance(withClicked(mine.value, click), parsed.value, 'person', click.userId, now);
     if (!decided.ok) return decided;
     plays.push(...decided.value.plays);
     made.push(...(decided.value.made ?? []));

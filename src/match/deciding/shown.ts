@@ -2,11 +2,11 @@ import { withDeadline } from './changes.ts';
 import type { Decided } from './decision.ts';
 import { changed, noted } from './decision.ts';
 import { refused } from '../refusals.ts';
-import type { Click, Match, Over, Running, Shown } from '../match.ts';
+import type { Click, Match, Over, PostedBoard, Running, Shown } from '../match.ts';
 import { isVoteUntold, notRunning, votesNeeded } from '../turn.ts';
 
 /** The newest board has not been posted, or has to be posted once more. */
-export const isBoardUnshown = ({ game, shown }: Running): boolean => shown.ply < game.ply || shown.again === true;
+export const isBoardUnshown = ({ game, shown }: Running): boolean => shown.ply < game.ply || shown.again;
 
 /** Something that happened at the table has not been told. */
 export const hasNews = ({ notes, shown }: Running): boolean => notes.length > shown.notes;
@@ -22,75 +22,66 @@ export const withPostedTime = (match: Running): Running =>
   isBoardUnshown(match) ? { ...match, deadline: null } : match;
 
 /**
- * Remembers what was posted. A post that came late gives the person awaited their time from now. If the match has moved
- * on while it was posted, the newest post with controls is another one.
+ * Remembers what was posted; without a board, that is only the news of the table, or an end. A board that came late gives
+ * the person awaited their time from now.
  */
-export function noteShown(match: Match, told: Running | Over, messageId: string | null, now: number): Decided {
+export function noteShown(match: Match, told: Running | Over, boardId: string | null, now: number): Decided {
   if (match.status !== 'running' && match.status !== 'over') return refused(notRunning(match));
-  const shown = shownAfter(match, told, messageId);
+  const shown = shownAfter(match, told, boardId);
   if (match.status === 'over') return noted({ ...match, shown });
   const next: Running = { ...match, shown };
-  return noted(!isNewsOnly(told) && isStill(match, told) ? withTimeFrom(next, now) : next);
+  return noted(boardId !== null && isStill(match, told) ? withTimeFrom(next, now) : next);
 }
 
-function shownAfter(match: Running | Over, told: Running | Over, messageId: string | null): Shown {
-  const { answeredId, again, ...known } = match.shown;
+function shownAfter(match: Running | Over, told: Running | Over, boardId: string | null): Shown {
+  const { shown } = match;
   const votes = told.status === 'running' && isVoteUntold(told) ? { votesNeeded: votesNeeded(told) } : {};
-  const post: Shown = {
-    ...known,
-    ...votes,
-    ply: told.game.ply,
-    end: told.status === 'over',
-    notes: told.notes.length,
-    messageId: newestAfter(match, told, messageId),
-  };
-  if (!isStill(match, told)) return { ...post, ...(answeredId !== undefined && { answeredId }) };
-  return { ...post, ...(again && !told.shown.again && { again }) };
+  const news: Shown = { ...shown, ...votes, notes: told.notes.length };
+  const { ply } = told.game;
+  if (told.status === 'over') return { ...news, ply, end: true, boards: [], again: false };
+  if (boardId === null) return news;
+  if (isStill(match, told))
+    return { ...news, ply, boards: [{ messageId: boardId, ply }], again: shown.again && !told.shown.again };
+  return { ...news, ply, boards: shown.boards.filter((board) => board.ply >= ply), again: false };
 }
 
-/** The newest post with controls. News have none: a copy of the board may have come meanwhile. */
-function newestAfter(match: Running | Over, told: Running | Over, messageId: string | null): string | null {
-  const known = match.shown.messageId;
-  if (isNewsOnly(told)) return known;
-  if (isStill(match, told)) return messageId;
-  return known === told.shown.messageId ? null : known; // that of before waits no more
-}
-
-/** Whether the board was there already when this was told: only the news of the table came. */
-export const isNewsOnly = (told: Running | Over): boolean => told.status === 'running' && !isBoardUnshown(told);
-
-/** Remembers a copy of the newest board, which has controls, too. */
+/** Remembers a copy of the newest board, which takes its place. */
 export function noteCopy(match: Match, told: Running, messageId: string): Decided {
   if (match.status !== 'running') return refused(notRunning(match));
-  return isStill(match, told) ? noted({ ...match, shown: { ...match.shown, messageId } }) : refused('stale');
+  if (!isStill(match, told)) return refused('stale');
+  const { ply } = told.game;
+  const boards = [...match.shown.boards.filter((board) => board.ply < ply), { messageId, ply }];
+  return noted({ ...match, shown: { ...match.shown, boards } });
 }
-
-/** Remembers that no post of a match has controls any more. */
-export const noteNoControls = (match: Match): Decided =>
-  match.status === 'over' ? noted({ ...match, shown: { ...match.shown, messageId: null } }) : refused('still-running');
 
 /**
- * The post whose controls have to go when this one is there. That is the post before it, unless this one was only sent
- * again. If the match has moved on while it was posted, that is this one, unless the click on it has done so.
+ * The boards whose controls have to go when this one is there: those that it takes the place of. If the match has moved on
+ * while it was posted, that is this one. The next post ends those that a click was made on.
  */
-export function leftOver(match: Match, told: Running | Over, messageId: string | null): string | null {
-  if (match.status !== 'running' && match.status !== 'over') return null;
-  if (match.status === 'over' && match.ending.kind === 'channel-gone') return null; // it is gone with its channel
-  const { shown } = match;
-  if (isStill(match, told)) return shown.messageId === messageId ? null : shown.messageId;
-  return shown.answeredId === messageId ? null : messageId;
+export function leftOver(match: Match, told: Running | Over, boardId: string): readonly string[] {
+  if ((match.status !== 'running' && match.status !== 'over') || told.status === 'over') return [];
+  const ids = match.shown.boards.filter(({ ply }) => ply === told.game.ply).map(({ messageId }) => messageId);
+  if (isStill(match, told)) return ids.filter((id) => id !== boardId);
+  return ids.includes(boardId) ? [] : [boardId];
 }
 
-/** The click on a play takes the controls off the post that it was made on. */
-export function withAnswered(match: Running, { messageId }: Click): Running {
+/** Remembers the post on which the play that comes now is made. */
+export function withClicked(match: Running, { messageId }: Click): Running {
   if (messageId === undefined) return match;
-  const { shown } = match;
-  const newest = shown.messageId === messageId ? null : shown.messageId;
-  return { ...match, shown: { ...shown, messageId: newest, answeredId: messageId } };
+  const { shown, game } = match;
+  const others = shown.boards.filter((board) => board.messageId !== messageId);
+  return { ...match, shown: { ...shown, boards: [...others, { messageId, ply: game.ply }] } };
 }
 
-const isStill = (match: Running | Over, told: Running | Over): boolean =>
-  match.status === told.status && match.game.ply === told.game.ply;
+/** The boards that wait no more, and have to say why. */
+export const endedBoards = ({ status, game, shown }: Running | Over): readonly PostedBoard[] =>
+  shown.boards.filter(({ ply }) => status === 'over' || ply < game.ply);
+
+/** Whether a match still waits for the decision for which it was told. Telling it may have taken long. */
+export const isStill = (match: Match, told: Running | Over): boolean =>
+  (match.status === 'running' || match.status === 'over') &&
+  match.status === told.status &&
+  match.game.ply === told.game.ply;
 
 const LATE_MS = 10_000;
 
@@ -104,6 +95,5 @@ export function withTimeFrom(match: Running, now: number): Running {
 /** Has the newest board posted once more: the platform has forgotten every post. */
 export function showAgain(match: Match): Decided {
   if (match.status !== 'running') return refused('match-over');
-  const { answeredId: _, ...shown } = match.shown;
-  return changed({ ...match, shown: { ...shown, again: true, messageId: null } });
+  return changed({ ...match, shown: { ...match.shown, again: true, boards: [] } });
 }

@@ -1,7 +1,7 @@
 import type { Event, GameModule, GameState, NameOf, Seat, View } from '../../engine/index.ts';
 import { awaited, eventsFor, turnSeat, viewFor } from '../../engine/index.ts';
 import type { Match, Note, Over, Place, PlayRecord, Running } from '../match.ts';
-import { withExchanged } from '../match.ts';
+import { logOf, withExchanged } from '../match.ts';
 import type { Meetings } from '../ports.ts';
 import type { Replayed } from './replay.ts';
 import type { SeriesScore } from './scores.ts';
@@ -84,7 +84,7 @@ export const storyOf = <M extends Running | Over>(
   meetings: readonly Meetings[] = [],
   viewer: Seat | null = null,
 ): Story<M, GameIn<M>> =>
-  storyFrom(match, openingOf(dealOf(match)).events, replay(dealOf(match), log), meetings, viewer);
+  storyFrom(match, openingOf(dealOf(match)).events, replay(dealOf(match), logOf(match, log)), meetings, viewer);
 
 /** Tells a match from all that happened in it: how it began, then each play. */
 export function storyFrom<M extends Running | Over>(
@@ -212,20 +212,35 @@ function undone(places: readonly Place[], change: Note | Exchange): readonly Pla
 }
 
 /**
- * The first play of these turns alone, and the rest without it: the post that waited for that play shows it. What happened
- * at the table before it is told with the rest.
+ * The play of a ply alone, told as a turn of its own; null = it is not among these. A card of a hand is told with what it
+ * does. What happened at the table before it is left out.
  */
-export function splitFirst([turn, ...turns]: readonly StoryTurn[]): {
-  readonly first: StoryTurn | null;
-  readonly notes: readonly Note[];
-  readonly rest: readonly StoryTurn[];
-} {
-  if (!turn) return { first: null, notes: [], rest: [] };
-  const { notes } = turn;
-  const [play, ...plays] = turn.plays;
-  const rest = plays.length > 0 ? [{ ...turn, notes: [], plays, moment: momentIn(plays) }] : [];
-  const first = { ...turn, notes: [], plays: [play!], moment: momentIn([play!]) };
-  return { first, notes, rest: [...rest, ...turns] };
+export function playAt(turns: readonly StoryTurn[], ply: number): StoryTurn | null {
+  for (const turn of turns) {
+    const index = turn.plays.findIndex((play) => play.ply === ply);
+    if (index < 0) continue;
+    const isChoice = turn.plays[index]!.events[0]?.kind === 'chose';
+    const plays = turn.plays.slice(index, index + (isChoice ? 2 : 1));
+    return { ...turn, notes: [], plays, moment: momentIn(plays) };
+  }
+  return null;
+}
+
+/** These turns without the plays of some plies. What happened at the table stays: before the next play, or as the notes at the end. */
+export function withoutPlays(
+  turns: readonly StoryTurn[],
+  plies: ReadonlySet<number>,
+): { readonly turns: readonly StoryTurn[]; readonly notes: readonly Note[] } {
+  const rest: StoryTurn[] = [];
+  let notes: readonly Note[] = [];
+  for (const turn of turns) {
+    const plays = turn.plays.filter(({ ply }) => !plies.has(ply));
+    notes = [...notes, ...turn.notes];
+    if (plays.length === 0) continue;
+    rest.push({ ...turn, notes, plays, moment: momentIn(plays) });
+    notes = [];
+  }
+  return { turns: rest, notes };
 }
 
 /** Whether something moved in this turn: such a turn has a picture. */

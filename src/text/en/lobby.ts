@@ -35,6 +35,7 @@ export const lobby = {
   'lobby.hintFull': '-# Everyone’s here: {host} sets it up and starts. Closes {when} if nothing happens.',
   'lobby.hash': '-# 🔒 `{hash}`',
   'lobby.first': '{who} won last time and goes first.',
+  'lobby.moved': '-# The lobby is further down.',
   'lobby.started': 'The game is on: {list}.',
   'lobby.joined': 'You’re in as {color}.',
   'lobby.cancelled': 'The lobby was closed.',

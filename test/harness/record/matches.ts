@@ -62,6 +62,7 @@ export async function recordMatches(): Promise<RecordedTables> {
 async function playEventfully({ press, choose, playUntil, miss }: Seated): Promise<void> {
   const awaits = (userId: UserId) => (match: Running) => awaitedUser(match) === userId;
   await choose(ANN, 'computer', 'greedy');
+  await choose(ANN, 'length', '4'); // so that it does not end
   await press(ANN, 'start');
   await playUntil((match) => match.game.ply >= PLIES && awaits(ANN)(match));
   await press(CLEO, 'leave-yes');

@@ -8,7 +8,7 @@ import { recordOf, verifyRecord } from '../../../src/match/telling/record.ts';
 import type { Replayed } from '../../../src/match/telling/replay.ts';
 import { dealOf, replay } from '../../../src/match/telling/replay.ts';
 import { ALT_LIMIT } from '../../../src/text/describe.ts';
-import { hasMoved, splitFirst, storyOf, type StoryTurn } from '../../../src/match/telling/story.ts';
+import { hasMoved, playAt, storyOf, type StoryTurn, withoutPlays } from '../../../src/match/telling/story.ts';
 import { cleanName } from '../../../src/text/people.ts';
 import type { Sandbox } from '../../../src/sandbox/sandbox.ts';
 import { inRound } from '../signs.ts';
@@ -115,7 +115,9 @@ function endOf({ nonce }: Post, all: number): number {
 
 /** The post that waited for the first play says it now, and this one all others, in their order. */
 function storyProblems(turns: readonly StoryTurn[], { text }: Post, before: Post | null): readonly string[] {
-  const { first, rest } = splitFirst(turns);
+  const ply = turns[0]?.plays[0]!.ply ?? -1;
+  const first = playAt(turns, ply);
+  const rest = withoutPlays(turns, new Set(first?.plays.map((play) => play.ply))).turns;
   const isShrunk = before?.message !== undefined && first !== null;
   const shrunk = inRound(before?.message?.text ?? '');
   const line = isShrunk ? linesOf([first])[0]! : '';

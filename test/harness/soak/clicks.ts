@@ -174,7 +174,7 @@ export async function playOnce(room: Room, post: SandboxMessage, pick: Pick): Pr
     const { customId } = choices.length === 0 ? buttonOf(message, HAND) : await pick(choices);
     const outcome = answered(await user.click(message.id, customId), customId);
     const after = await outcome.finished;
-    const isRefused = outcome.private && after?.buttons.length === 0 && !customId.includes(':play:');
+    const isRefused = outcome.private && outcome.answer === 'message' && after?.buttons.length === 0;
     if (isRefused) throw new Error(`Click ${customId} was refused: ${textOf(outcome)}`);
     if (customId.includes(':play:')) return;
     message = after ?? message;

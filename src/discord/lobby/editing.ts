@@ -1,0 +1,9 @@
+import type { Match } from '../../match/match.ts';
+import type { Bot } from '../bot.ts';
+
+/** Brings the message of a lobby up to date. An edit may wait for long: if the lobby has changed meanwhile, it is edited again. */
+export async function editLobby(bot: Pick<Bot, 'service' | 'poster'>, match: Match): Promise<void> {
+  await bot.poster.editLobby(match);
+  const newest = match.status === 'lobby' ? await bot.service.find(match.id) : null;
+  if (newest?.ok && newest.value.version !== match.version) await editLobby(bot, newest.value);
+}

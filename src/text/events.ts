@@ -1,0 +1,128 @@
+import type { BoardEvent as Event, Pawn, Seat } from '../engine/index.ts';
+import { colorOf, homeOf } from '../engine/index.ts';
+import type { ToldPlay } from '../match/telling/story.ts';
+import type { Language } from './language.ts';
+import { pawnName, placeName, questionText } from './words.ts';
+
+/** A play of which an event is told. */
+export interface Telling {
+  readonly language: Language;
+  readonly names: readonly string[]; // of the seats, harmless in Markdown
+  readonly speaker: Seat; // whose turn it is: their pawns are called by their numbers alone
+  readonly play: ToldPlay<'board'>;
+  readonly events: readonly Event[]; // all of the play
+}
+
+type Kind = Event['kind'];
+type Of<Each extends Kind> = Extract<Event, { readonly kind: Each }>;
+
+const nothing = (): readonly string[] => [];
+
+const called = ({ language, names, speaker }: Telling, pawn: Pawn): string => pawnName(language, names, pawn, speaker);
+
+/** The clause of each event, in Markdown; none for what another clause tells, or the line around them. */
+const CLAUSES: { readonly [Each in Kind]: (telling: Telling, event: Of<Each>) => readonly string[] } = {
+  started: (telling, { pawn }) => [telling.language.say('did.started', { pawn: called(telling, pawn) })],
+  moved: (telling, event) => [tellMove(telling, event)],
+  slid: (telling, event) => [tellSlide(telling, event)],
+  zoomed: (telling, event) => [tellZoom(telling, event)],
+  bumped: (telling, event) => tellBump(telling, event),
+  swapped: (telling, { pawn, target, to }) => [
+    telling.language.say('did.swapped', {
+      pawn: called(telling, pawn),
+      target: called(telling, target),
+      place: placeName(telling.language, to),
+    }),
+  ],
+  replaced: (telling, { pawn, target, to }) => [
+    telling.language.say('did.sorry', {
+      pawn: called(telling, pawn),
+      target: called(telling, target),
+      place: placeName(telling.language, to),
+    }),
+  ],
+  placed: (telling, { pawn, target, to }) => [
+    telling.language.say('did.placed', {
+      pawn: called(telling, pawn),
+      target: called(telling, target),
+      place: placeName(telling.language, to),
+    }),
+  ],
+  withdrawn: (telling, { pawn }) => [telling.language.say('did.withdrawn', { pawn: called(telling, pawn) })],
+  pulled: (telling, { pawn }) => [telling.language.say('did.pulled', { pawn: called(telling, pawn) })],
+  token: (telling, { token, to }) => [
+    to === null
+      ? telling.language.say('did.iceBack')
+      : telling.language.say(`did.${token}`, { pawn: called(telling, to) }),
+  ],
+  discarded: ({ language }) => [language.say('did.discarded')],
+  asked: ({ language, names }, { seat }) => [language.say('did.asked', { whom: names[seat]! })],
+  answered: (telling, event) => [tellAnswer(telling, event)],
+  passed: (telling, { forced }) => [tellPass(telling, forced)],
+  home: nothing,
+  turn: nothing,
+  drew: nothing,
+  chose: nothing,
+  reshuffled: nothing,
+  rolled: nothing,
+  revealed: nothing,
+  exchanged: nothing,
+  won: nothing,
+};
+
+/** What an event did, as clauses in Markdown. */
+export const tellEvent = <Each extends Kind>(telling: Telling, event: Of<Each>): readonly string[] =>
+  (CLAUSES[event.kind] as (telling: Telling, event: Event) => readonly string[])(telling, event);
+
+/** Whoever passes leaves something as it is, or has no move. */
+function tellPass({ language, play: { before } }: Telling, forced: boolean): string {
+  const [task] = before.todo;
+  if (task?.kind === 'fire-move') return language.say('did.noFireMove');
+  if (task?.kind === 'token') return language.say('did.fireStays');
+  if (task?.kind === 'pull') return language.say('did.noPull');
+  return language.say(forced ? 'did.noPlay' : 'did.passed');
+}
+
+/** The question stands with its answer. Whoever says nothing in time says no (rules §13). */
+function tellAnswer({ language, names, play: { before, by } }: Telling, { seat, yes }: Of<'answered'>): string {
+  const [task] = before.todo;
+  const question = task?.kind === 'answer' ? questionText(language, task.question) : '';
+  const whom = names[seat]!;
+  if (by === 'missed') return language.say('did.noAnswer', { whom, question });
+  return language.say('did.answered', { whom, question, answer: yes ? 'yes' : 'no' });
+}
+
+function tellMove(telling: Telling, event: Of<'moved'>): string {
+  const { language } = telling;
+  const params = {
+    pawn: called(telling, event.pawn),
+    count: event.path.length,
+    place: placeName(language, event.to),
+  };
+  if (event.fire) return language.say('did.fireMove', params);
+  if (event.to === homeOf(colorOf(event.pawn))) return language.say('did.home', params);
+  return language.say(event.direction === 'forward' ? 'did.forward' : 'did.backward', params);
+}
+
+function tellSlide(telling: Telling, { pawn, to }: Of<'slid'>): string {
+  const { language, speaker } = telling;
+  const place = placeName(language, to);
+  if (colorOf(pawn) === speaker) return language.say('did.slid', { place });
+  return language.say('did.targetSlid', { pawn: called(telling, pawn), place });
+}
+
+function tellZoom(telling: Telling, { pawn, to }: Of<'zoomed'>): string {
+  const { language } = telling;
+  const isHome = to === homeOf(colorOf(pawn));
+  const params = { pawn: called(telling, pawn), place: placeName(language, to) };
+  return language.say(isHome ? 'did.zoomedHome' : 'did.zoomed', params);
+}
+
+/** The bump of a Sorry! is not told again: the clause of the replacement tells it. */
+function tellBump(telling: Telling, { pawn, at }: Of<'bumped'>): readonly string[] {
+  const { language, speaker, events } = telling;
+  const isTold = events.some((other) => other.kind === 'replaced' && other.target === pawn && other.to === at);
+  if (isTold) return [];
+  const key = colorOf(pawn) === speaker ? 'did.bumpedOwn' : 'did.bumped';
+  return [language.say(key, { pawn: called(telling, pawn) })];
+}

@@ -1,0 +1,111 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { BoardPosition, BoardView, LegalPlay, Seat } from '../../src/engine/index.ts';
+import { awaited, formatPlay, legalPlays } from '../../src/engine/index.ts';
+import type { Question } from '../../src/discord/choosing/question.ts';
+import { askAt } from '../../src/discord/choosing/ask.ts';
+import { MOST_CHOICES } from '../../src/discord/choosing/tree.ts';
+import { decodeId, encodeId } from '../../src/discord/ids.ts';
+import { english } from '../../src/languages.ts';
+import { LABEL_LIMIT } from '../../src/text/labels.ts';
+import { cleanName } from '../../src/text/people.ts';
+import { positions } from '../harness/generators.ts';
+import { same } from '../harness/same.ts';
+import { LONG_NAMES } from './worst.ts';
+
+// Every decision of every variant is asked so that each legal play can be reached by clicks, and nothing else.
+
+const NAMES = [['Ann', 'Ben', 'Cleo', 'Dan'], LONG_NAMES.map(cleanName), ['Sam', 'Sam', 'Sam', 'Sam']];
+
+/** What a seat sees of a position. */
+const seenBy = (position: BoardPosition, seat: Seat): BoardView => ({
+  ...position,
+  hands: position.hands.map((hand, other) => (other === seat || typeof hand === 'number' ? hand : hand.length)),
+  viewer: seat,
+  turn: 7,
+  ply: 33,
+  drawCount: 20,
+  unseen: {},
+  discard: [],
+});
+
+/** What can be pressed in the end: a card of the hand stands with each play that it leads to. */
+function expected(plays: readonly LegalPlay<'board'>[]): readonly string[] {
+  return plays.flatMap(({ play, after }) => {
+    const next = play.kind === 'choose' ? legalPlays(after) : [];
+    const token = formatPlay(play);
+    return next.length === 0 ? [token] : next.map((then) => `${token}.${formatPlay(then.play)}`);
+  });
+}
+
+/** All questions of a position, and what they lead to. */
+function walk(view: BoardView, names: readonly string[]) {
+  const tokens: string[] = [];
+  const questions: { readonly path: string; readonly question: Question<'board'> }[] = [];
+  const visit = (path: string): void => {
+    const question = askAt(english, view, names, path);
+    if (question === null) throw new Error(`Nothing is asked at "${path}".`);
+    questions.push({ path, question });
+    for (const { to } of [...question.choices, ...(question.pass ? [question.pass] : [])]) {
+      if (to.kind === 'play') tokens.push(to.token);
+      else visit(to.path);
+    }
+  };
+  visit('');
+  return { tokens: new Set(tokens), questions };
+}
+
+function isSound({ path, question }: { readonly path: string; readonly question: Question<'board'> }): void {
+  const { choices, pass, back, letters } = question;
+  const labels = [...choices, ...(pass ? [pass] : [])].map(({ label }) => label);
+  same(labels.slice(MOST_CHOICES + 1), []);
+  same(new Set(labels).size, labels.length);
+  same(
+    labels.filter((label) => label.length === 0 || label.length > LABEL_LIMIT),
+    [],
+  );
+  same(back === null, path === '');
+  same(new Set(letters.map(({ at }) => at)).size, letters.length);
+  for (const { letter } of letters)
+    same(
+      labels.some((label) => new RegExp(`\\b${letter}\\b`, 'u').test(label)),
+      true,
+    );
+  for (const { to } of [...choices, ...(pass ? [pass] : [])]) {
+    const id = { ...to, match: 'abcdefghij', ply: 4321 } as const;
+    same(encodeId(id).length <= 100, true);
+    same(decodeId(encodeId(id)), id);
+  }
+}
+
+test('each legal play of each step of each variant can be pressed, and nothing else', () => {
+  const kinds = new Set<string>();
+  fc.assert(
+    fc.property(positions, fc.constantFrom(...NAMES), (position, names) => {
+      const decision = awaited(position);
+      const plays = legalPlays(position);
+      if (decision === null || plays.every(({ play }) => play.kind === 'pass')) return;
+      kinds.add(decision.kind);
+      const { tokens, questions } = walk(seenBy(position, decision.seat), names);
+      same([...tokens].toSorted(), [...new Set(expected(plays))].toSorted());
+      for (const asked of questions) isSound(asked);
+    }),
+    { numRuns: 2000 },
+  );
+  expect([...kinds].toSorted()).toEqual(['answer', 'ask', 'choose', 'fire-move', 'play', 'pull', 'token']);
+});
+
+test('a hand is asked of nobody else', () => {
+  fc.assert(
+    fc.property(positions, (position) => {
+      const decision = awaited(position);
+      if (decision?.kind !== 'choose') return;
+      for (const other of position.seats.filter((seat) => seat !== decision.seat)) {
+        const question = askAt(english, seenBy(position, other), NAMES[0]!, '')!;
+        same([question.choices, question.letters, question.pass], [[], [], null]);
+        same(askAt(english, seenBy(position, other), NAMES[0]!, 'c7'), null);
+      }
+    }),
+    { numRuns: 500 },
+  );
+});

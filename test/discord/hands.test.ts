@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Seat } from '../../src/engine/index.ts';
+import { awaited, legalPlays } from '../../src/engine/index.ts';
+import { placeOfSeat } from '../../src/match/match.ts';
+import { userAt } from '../../src/match/turn.ts';
+import { english } from '../../src/languages.ts';
+import { cardName } from '../../src/text/words.ts';
+import type { Answered, Desk } from '../harness/headless/desk.ts';
+import { openDesk } from '../harness/headless/desk.ts';
+import { openMatch } from '../harness/headless/counter.ts';
+import type { BoardRunning } from '../harness/matches.ts';
+import { ANN, BEN, CLEO, running } from '../harness/matches.ts';
+import type { Message } from './components.ts';
+import { buttonsOf, textsOf } from './components.ts';
+
+let desk: Desk;
+beforeEach(() => {
+  desk = openDesk();
+});
+afterEach(() => desk.close());
+
+/** A match with hands that waits for somebody to choose a card; Ann and Ben play. */
+async function choosing(): Promise<BoardRunning & { readonly user: string; readonly seat: Seat }> {
+  await desk.command(ANN, 'start', { game: 'point-scoring' });
+  const { id } = await openMatch(desk);
+  await desk.press(BEN, { kind: 'lobby', match: id, action: 'join' });
+  await desk.press(ANN, { kind: 'lobby', match: id, action: 'start' });
+  const match = running(await openMatch(desk));
+  const { seat } = awaited(match.game)!;
+  return { ...match, seat, user: userAt(match, seat)! };
+}
+
+const open = (user: string, match: string): Promise<Answered> =>
+  desk.press(user, { kind: 'match', match, action: 'hand' });
+
+const shownIn = ({ said }: Answered): Message => said.findLast(({ via }) => via === 'editReply')!.components as Message;
+
+const handOf = ({ game }: BoardRunning, seat: Seat): string =>
+  game.hands[seat]!.map((card) => cardName(english, card)).join(', ');
+
+describe('My hand', () => {
+  test('shows the cards of whoever presses it, to them alone', async () => {
+    const match = await choosing();
+    for (const seat of match.game.seats) {
+      const answer = await open(userAt(match, seat)!, match.id);
+      expect([answer.outcome, answer.said[0]!.via, answer.said[0]!.flags]).toEqual(['hand', 'deferReply', 64]);
+      const shown = shownIn(answer);
+      expect(textsOf(shown).join('\n')).toContain(`Your hand: ${handOf(match, seat)}.`);
+      expect(buttonsOf(shown).length > 0).toBe(seat === match.seat);
+    }
+  });
+
+  test('is nobody else’s', async () => {
+    const match = await choosing();
+    expect((await open(CLEO, match.id)).outcome).toBe('stranger');
+  });
+
+  test('plays a card with what it does, after as many steps as it takes, and leaves the telling to the table', async () => {
+    const match = await choosing();
+    let answer = await open(match.user, match.id);
+    const labels: string[] = [];
+    while (answer.outcome !== 'played') {
+      const buttons = buttonsOf(shownIn(answer));
+      labels.push(...buttons.map(({ label }) => label ?? ''));
+      const next = buttons.find(({ custom_id }) => custom_id.includes(':step:')) ?? buttons[0]!;
+      const isBack = next.label === 'Back';
+      const pressed = isBack ? buttons[0]! : next;
+      answer = await desk.press(match.user, pressed.custom_id, { ephemeral: true });
+      expect(['step', 'played']).toContain(answer.outcome);
+    }
+    const after = running(await openMatch(desk));
+    expect(after.game.ply).toBeGreaterThan(match.game.ply);
+    expect(after.shown.boards).toEqual(match.shown.boards); // the board of the table waits to be told
+    expect(labels.length).toBeGreaterThan(0);
+  });
+
+  test('refuses a card that is not held, and a press on an old one', async () => {
+    const match = await choosing();
+    const { ply } = match.game;
+    const press = (token: string, at = ply) =>
+      desk.press(match.user, { kind: 'play', match: match.id, ply: at, token }, { ephemeral: true });
+    const held = new Set(match.game.hands[match.seat]);
+    const missing = ([1, 2, 3, 4, 5, 7, 8, 10, 11, 12, 'sorry'] as const).find((face) => !held.has(face))!;
+    expect((await press(`play=${missing}`)).outcome).toBe('illegal-play');
+    expect((await press(`drop=${missing}`)).outcome).toBe('illegal-play');
+    expect((await press('r1^')).outcome).toBe('illegal-play');
+    const { play } = legalPlays(match.game)[0]!;
+    const [card] = play.kind === 'choose' || play.kind === 'discard' ? [play.card] : [];
+    const token = play.kind === 'discard' ? `drop=${card}` : `play=${card}`;
+    expect((await press(`${token}.r9+99`)).outcome).toBe('illegal-play');
+    expect((await desk.store.load(match.id))!.version).toBe(match.version);
+    expect((await press(token)).outcome).toBe('played');
+    expect((await press(token)).outcome).toBe('stale');
+  });
+
+  test('can be opened by a person only as long as they sit there', async () => {
+    const match = await choosing();
+    await desk.press(match.user, { kind: 'match', match: match.id, action: 'leave-yes' });
+    expect(placeOfSeat(await openMatch(desk), match.seat)!.occupant.kind).toBe('computer');
+    expect((await open(match.user, match.id)).outcome).toBe('stranger');
+  });
+});

@@ -1,0 +1,152 @@
+import * as fc from 'fast-check';
+import { describe, test } from 'vitest';
+import { COMPUTERS } from '../../src/computer/computer.ts';
+import { randomFrom } from '../../src/cli/numbers.ts';
+import type { BoardEvent, BoardState, Face, Seat } from '../../src/engine/index.ts';
+import { awaited, legalPlays, viewFor } from '../../src/engine/index.ts';
+import { askAt } from '../../src/discord/choosing/ask.ts';
+import type { Render } from '../../src/discord/posting/pictures.ts';
+import { boardPicture, handPicture } from '../../src/discord/posting/pictures.ts';
+import { handScene } from '../../src/discord/posting/scene.ts';
+import { boardPost, newsPosts, postsOf } from '../../src/discord/posting/posts.ts';
+import { english } from '../../src/languages.ts';
+import type { PlayRecord } from '../../src/match/match.ts';
+import type { Replayed } from '../../src/match/telling/replay.ts';
+import { dealOf, openingOf, replay } from '../../src/match/telling/replay.ts';
+import { storyFrom } from '../../src/match/telling/story.ts';
+import { needsNobody } from '../../src/match/turn.ts';
+import { describeBoard } from '../../src/text/describe.ts';
+import { seatNames } from '../../src/text/people.ts';
+import type { BoardOver, BoardRunning } from '../harness/matches.ts';
+import { lobbyOf, onBoard, playedOut, startedOf } from '../harness/matches.ts';
+import { same } from '../harness/same.ts';
+
+// What must stay hidden: hands, the order of the deck, the key. Two games that differ in nothing else look alike.
+
+const GAMES = ['point-scoring', '2013-strategic', 'classic', 'fire-ice', 'dice-card', 'not-sorry'] as const;
+
+/** The middle of a random game of four, with everything that was played. */
+function middleOf(ruleset: string, seed: number) {
+  const begun: BoardRunning = { ...startedOf(lobbyOf(['Ann', 'Ben', 'Cleo', 'Dan'], { ruleset })), id: `match${seed}` };
+  const dealt = { ...begun, game: onBoard(openingOf(dealOf(begun)).state) };
+  const { match, log } = playedOut(dealt, `${ruleset} ${seed}`, 5 + (seed % 40));
+  const steps = replay(dealOf(begun), log) as readonly Replayed<PlayRecord, 'board'>[];
+  return { match, opening: openingOf(dealOf(begun)).events as readonly BoardEvent[], steps };
+}
+
+/** The same state with other cards where nobody but `knower` can look, and another key. */
+function twinOf(state: BoardState, random: () => number, knower: Seat | null): BoardState {
+  const isHidden = (seat: number) => seat !== knower;
+  const pool = [...state.draw, ...state.hands.flatMap((hand, seat) => (isHidden(seat) ? hand : []))];
+  for (let i = pool.length - 1; i > 0; i--) {
+    const j = Math.floor(random() * (i + 1));
+    [pool[i], pool[j]] = [pool[j]!, pool[i]!];
+  }
+  const hands = state.hands.map((hand, seat) => (isHidden(seat) ? pool.splice(0, hand.length) : hand));
+  const questions = state.questions.toReversed();
+  return { ...state, hands, draw: pool, questions, chance: { key: 'f'.repeat(64), used: 9 } };
+}
+
+/** Cards that went into hidden hands are others, too. */
+const twinEvents = (events: readonly BoardEvent[], isHand: boolean, knower: Seat | null): readonly BoardEvent[] =>
+  events.map((event) =>
+    isHand && event.kind === 'drew' && event.seat !== knower ? { ...event, card: 12 as Face } : event,
+  );
+
+/** The whole story again as it would be with other hidden cards. */
+function twinStep<R extends PlayRecord>(
+  step: Replayed<R, 'board'>,
+  random: () => number,
+  isHand: boolean,
+  knower: Seat | null,
+): Replayed<R, 'board'> {
+  return {
+    record: step.record,
+    before: twinOf(step.before, random, knower),
+    after: twinOf(step.after, random, knower),
+    events: twinEvents(step.events, isHand, knower),
+  };
+}
+
+/** Everything that posts show, with the scenes of their pictures in the place of the pictures. */
+async function shownOf(
+  match: BoardRunning | BoardOver,
+  opening: readonly BoardEvent[],
+  steps: readonly Replayed<PlayRecord, 'board'>[],
+) {
+  const render: Render = (subject) => Promise.resolve(Buffer.from(JSON.stringify(subject)));
+  const press = { language: english, render };
+  const story = storyFrom(match, opening, steps);
+  const posts = [...(await postsOf(press, story))];
+  if (match.status === 'running') {
+    const waiting = storyFrom(match, opening, steps);
+    posts.push(await boardPost(press, waiting), ...newsPosts(press, waiting));
+  }
+  const pictures = posts.flatMap((post) => post.pictures.map(({ name, alt, png }) => [name, alt, png.toString()]));
+  return JSON.stringify([
+    posts.map(({ components, mentions, nonce }) => [components, mentions, nonce]),
+    pictures,
+    describeBoard(english, story.match),
+  ]);
+}
+
+describe.each(GAMES)('in %s', (ruleset) => {
+  test('posts, pictures, alternative texts and ids say nothing of hands, of the deck or of the key', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.nat(1e6), async (seed) => {
+        const { match, opening, steps } = middleOf(ruleset, seed);
+        if (match.status !== 'running' || needsNobody(match) !== null) return; // nothing is posted then
+        const random = randomFrom(`twin ${seed}`);
+        const isHand = match.game.hands.some((hand) => hand.length > 0);
+        const twin: BoardRunning = { ...match, seed: 'e'.repeat(64), game: twinOf(match.game, random, null) };
+        const other = steps.map((step) => twinStep(step, random, isHand, null));
+        same(await shownOf(match, opening, steps), await shownOf(twin, twinEvents(opening, isHand, null), other));
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  test('a computer decides by what its seat may see', () => {
+    fc.assert(
+      fc.property(fc.nat(1e6), (seed) => {
+        const { match } = middleOf(ruleset, seed);
+        const seat = awaited(match.game)?.seat;
+        if (seat === undefined) return;
+        const chosen = (state: BoardState, level: 'greedy' | 'random') => {
+          const view = viewFor(state, seat);
+          return COMPUTERS[level](view, legalPlays(view), randomFrom('chance'));
+        };
+        const twin = twinOf(match.game, randomFrom(`twin ${seed}`), seat);
+        for (const level of ['greedy', 'random'] as const) same(chosen(twin, level), chosen(match.game, level));
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe.each(['point-scoring', '2013-strategic'])('a hand of %s', (ruleset) => {
+  test('shows its own cards and what they can do, whatever the others hold', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.nat(1e6), fc.constantFrom<Seat>(0, 1, 2, 3), async (seed, seat) => {
+        const { match, opening, steps } = middleOf(ruleset, seed);
+        if (match.status !== 'running') return;
+        const random = randomFrom(`twin ${seed}`);
+        const render: Render = (subject) => Promise.resolve(Buffer.from(JSON.stringify(subject)));
+        const seen = async (shown: BoardRunning, played: readonly Replayed<PlayRecord, 'board'>[]) => {
+          const story = storyFrom(shown, opening, played, [], seat);
+          const { view } = story.match;
+          const hand = await handPicture({ language: english, render }, handScene(english, view, seat));
+          const isOwn = awaited(view)?.kind === 'choose' && awaited(view)?.seat === seat;
+          const question = isOwn ? askAt(english, view, seatNames(english, shown), '') : null;
+          const board = question && (await boardPicture({ language: english, render }, story, question));
+          return JSON.stringify([hand.alt, hand.png.toString(), question, board?.png.toString()]);
+        };
+        const twin: BoardRunning = { ...match, game: twinOf(match.game, random, seat) };
+        const others = steps.map((step) => twinStep(step, random, true, seat));
+        same(await seen(match, steps), await seen(twin, others));
+        same((await seen(match, steps)).includes(`\\"seat\\":${seat}`), true);
+      }),
+      { numRuns: 25 },
+    );
+  });
+});

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import type { BoardState } from '../../src/engine/index.ts';
+import { apply, legalPlays } from '../../src/engine/index.ts';
+import { advance } from '../../src/match/deciding/playing.ts';
+import { leaveMatch } from '../../src/match/deciding/ending.ts';
+import type { Match, Place, Running } from '../../src/match/match.ts';
+import { withExchanged } from '../../src/match/match.ts';
+import { storyFrom } from '../../src/match/telling/story.ts';
+import { seenOf } from '../../src/match/telling/story.ts';
+import { english } from '../../src/languages.ts';
+import { tellTurns } from '../../src/text/story.ts';
+import type { BoardRunning } from '../harness/matches.ts';
+import { ANN, BEN, clickBy, gameAt, matchAt, openingAt, running, taken } from '../harness/matches.ts';
+
+// A roll of 6 has players exchange colors (rules §11): people go to other seats, and the pawns stay.
+
+const whoSits = ({ places }: Pick<Match, 'places'>) =>
+  places.map(({ seat, occupant }) => [seat, occupant.kind === 'person' ? occupant.name : occupant.level]);
+
+/** A key by which the next roll is a 6, found by trying. */
+function rollsSix(text: string): BoardState {
+  for (let used = 0; used < 400; used++) {
+    const game = { ...gameAt(text, [3, 3, 3, 'dice']), chance: { key: 'ab'.repeat(32), used } };
+    const { play } = legalPlays(game)[0]!;
+    const made = apply(game, play);
+    if (made.ok && made.value.events.some(({ kind }) => kind === 'exchanged')) return game;
+  }
+  throw new Error('No 6 was rolled.');
+}
+
+const played = (match: BoardRunning) => {
+  const { play } = legalPlays(match.game)[0]!;
+  const decided = advance(match, play, 'person', ANN, 5);
+  if (!decided.ok) throw new Error(decided.error.code);
+  return { match: running(decided.value.match), made: decided.value.made![0]! };
+};
+
+describe('a roll of 6', () => {
+  const game = rollsSix('dice-card r:20,st,st,st/b:st,st,st,st/y:10,st,st,st r 3');
+  const before = matchAt(game, ['Ann', 'Ben', 'Cleo']);
+
+  test('has the two players of each pair change seats; a pair with an empty seat does not', () => {
+    const { match } = played(before);
+    expect(whoSits(before)).toEqual([
+      [0, 'Ann'],
+      [1, 'Ben'],
+      [2, 'Cleo'],
+    ]);
+    expect(whoSits(match)).toEqual([
+      [0, 'Cleo'],
+      [1, 'Ben'],
+      [2, 'Ann'],
+    ]);
+    expect(match.game.pawns).toEqual(game.pawns.map((space, pawn) => (pawn === 0 ? 23 : space)));
+  });
+
+  test('passes the turn on by color, so the next color is whoever sits there now', () => {
+    const { match } = played(before);
+    const seen = seenOf(match);
+    expect(seen.view.todo[0]).toMatchObject({ seat: 2 });
+    expect(seen.awaited ?? ANN).toBe(ANN);
+  });
+
+  test('is told with the names of before, and later turns with those of after', () => {
+    const { match, made } = played(before);
+    const next = played(match);
+    const shown = { ...next.match, shown: { ...next.match.shown, ply: game.ply } };
+    const story = storyFrom(shown, openingAt(game), [made, next.made]);
+    const names = story.turns.map(({ places }) => whoSits({ places }).map(([, name]) => name));
+    expect(names).toEqual([
+      ['Ann', 'Ben', 'Cleo'],
+      ['Cleo', 'Ben', 'Ann'],
+    ]);
+    const lines = tellTurns(english, story.turns);
+    expect(lines[0]).toContain('**Ann** drew **3**');
+    expect(lines[1]).toBe('🎲 🔵 **Ben** rolled a **6**: 🔴 **Ann** and 🟡 **Cleo** trade colors.');
+    expect(lines.at(-1)).toContain('🟡 **Ann**');
+  });
+
+  test('and whoever left before or after it is named where they sat', () => {
+    const { match, made } = played(before);
+    const left = taken(leaveMatch(match, clickBy(BEN), 9)) as Running;
+    const gone = taken(leaveMatch(match, clickBy(ANN), 9)) as Running;
+    for (const now of [left, gone]) {
+      const story = storyFrom({ ...now, shown: { ...now.shown, ply: game.ply } }, openingAt(game), [made]);
+      expect(whoSits({ places: story.turns[0]!.places }).map(([, name]) => name)).toEqual(['Ann', 'Ben', 'Cleo']);
+    }
+    expect(whoSits(gone)[2]).toEqual([2, 'greedy']);
+  });
+});
+
+test('an exchange is its own undoing', () => {
+  const places: readonly Place[] = matchAt(
+    gameAt('dice-card r:st,st,st,st/b:st,st,st,st/y:st,st,st,st/g:st,st,st,st r 1'),
+  ).places;
+  const pairs = [
+    [0, 2],
+    [1, 3],
+  ] as const;
+  expect(withExchanged(withExchanged(places, pairs), pairs)).toEqual(places);
+});

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { rulesetOf } from '../../src/engine/index.ts';
+import { openRematch } from '../../src/match/deciding/opening.ts';
+import { start } from '../../src/match/deciding/lobby.ts';
+import type { Lobby } from '../../src/match/match.ts';
+import { scoresAfter, seriesScoreOf } from '../../src/match/telling/scores.ts';
+import { storyFrom } from '../../src/match/telling/story.ts';
+import { english } from '../../src/languages.ts';
+import { endHead, endLines } from '../../src/text/end.ts';
+import type { BoardOver } from '../harness/matches.ts';
+import { ANN, BEN, clickBy, gameAt, matchAt, SEED, taken, wonBy } from '../harness/matches.ts';
+
+/** A game of points that Ann, red, has won; yellow has some pawns home. */
+function gameWon(rules: string, yellow: string, more: Partial<BoardOver> = {}): BoardOver {
+  const game = gameAt(`${rules} r:h,h,h,h/y:${yellow} r #`);
+  const match = matchAt(game, ['Ann', 'Ben']);
+  return { ...wonBy({ ...match, options: { ...match.options, ruleset: rules } }, 0), ...more };
+}
+
+const NONE = 'st,st,st,st';
+
+describe('a series to a number of points', () => {
+  test('adds up the points of its games by player, and goes on below the target', () => {
+    const first = gameWon('point-scoring+matchTarget=50', NONE);
+    expect(seriesScoreOf(first)).toEqual({ target: 50, totals: [28, 0, 0, 0], champion: null });
+    expect(scoresAfter(first)).toEqual({ [ANN]: 28, [BEN]: 0 });
+    const next = taken(openRematch(first, 'next', SEED, clickBy(ANN), 1));
+    expect(next.scores).toEqual({ [ANN]: 28, [BEN]: 0 });
+    expect([next.series, next.round]).toEqual([first.series, 2]);
+  });
+
+  test('is won by whoever alone leads with the target, and then begins anew', () => {
+    const last = gameWon('point-scoring+matchTarget=50', NONE, { scores: { [ANN]: 28, [BEN]: 30 } });
+    expect(seriesScoreOf(last)).toEqual({ target: 50, totals: [56, 0, 30, 0], champion: 0 });
+    expect(scoresAfter(last)).toBeNull();
+    expect(taken(openRematch(last, 'next', SEED, clickBy(ANN), 1))).not.toHaveProperty('scores');
+  });
+
+  test('goes on after a tie for the lead', () => {
+    const tied = gameWon('point-scoring+matchTarget=50', NONE, { scores: { [ANN]: 32, [BEN]: 60 } });
+    expect(seriesScoreOf(tied)).toMatchObject({ totals: [60, 0, 60, 0], champion: null });
+    expect(scoresAfter(tied)).toEqual({ [ANN]: 60, [BEN]: 60 });
+  });
+
+  test('is not helped by a game that nobody won', () => {
+    const ended = gameWon('point-scoring+matchTarget=50', 'h,h,st,st', {
+      scores: { [ANN]: 28 },
+      ending: { kind: 'vote' },
+    });
+    expect(scoresAfter(ended)).toEqual({ [ANN]: 28, [BEN]: 0 });
+  });
+
+  test('keeps its points through the next game', () => {
+    const first = gameWon('point-scoring+matchTarget=50', NONE);
+    const lobby = taken(openRematch(first, 'next', SEED, clickBy(ANN), 1));
+    const full: Lobby = { ...lobby, places: first.places };
+    const begun = taken(start(full, clickBy(ANN), rulesetOf(full.options.ruleset), 2));
+    expect(begun).toMatchObject({ status: 'running', scores: { [ANN]: 28, [BEN]: 0 } });
+  });
+});
+
+test('a game of points without a target has points and no series', () => {
+  const over = gameWon('point-scoring', 'h,h,st,st');
+  expect([seriesScoreOf(over), scoresAfter(over)]).toEqual([null, null]);
+  const lines = endLines(english, storyFrom(over, [], []));
+  expect(lines.slice(0, 2)).toEqual([
+    '**1.** 🔴 <@1001> · 4 home · 14 points',
+    '**2.** 🟡 <@1002> · 2 home · 2 points',
+  ]);
+});
+
+test('the end of a series is told with its totals', () => {
+  const story = storyFrom(gameWon('point-scoring+matchTarget=50', NONE, { scores: { [ANN]: 28, [BEN]: 30 } }), [], []);
+  expect(endHead(english, story)).toBe('## 🏆 🔴 **Ann** wins it all!');
+  expect(endLines(english, story).slice(0, 2)).toEqual([
+    '**1.** 🔴 <@1001> · 4 home · 28 points · 56 of 50 in all',
+    '**2.** 🟡 <@1002> · 0 home · 0 points · 30 of 50 in all',
+  ]);
+});

@@ -1,0 +1,218 @@
+import { describe, expect, it } from 'vitest';
+import { homeOf, isTrack, locate, SEATS, startOf, zoneOf } from '../../src/engine/index.ts';
+import { layersOf, renderBoard } from '../../src/render/board.ts';
+import { cloverleafBoard } from '../../src/render/cloverleaf.ts';
+import { clearCurve, curvePoints } from '../../src/render/curves.ts';
+import { distance, type Point } from '../../src/render/geometry.ts';
+import { markerPoint, pawnPoint, placePoint, spacePoint } from '../../src/render/layout.ts';
+import { PLATE } from '../../src/render/plates.ts';
+import { SIDE } from '../../src/render/theme.ts';
+import { POSITIONS } from './positions.ts';
+
+const BOARD = cloverleafBoard({ turbo: [1, 9] });
+const TRACK = [...Array(60).keys()];
+const SPACES = [...Array(88).keys()];
+/** The half of a car and its ink. */
+const CAR = 27;
+
+const at = (space: number): Point => spacePoint(BOARD, space);
+const isSquare = (space: number): boolean => ['track', 'zone'].includes(locate(space).kind);
+
+/** Whether a point lies inside a closed polygon. */
+function isInside(corners: readonly Point[], { x, y }: Point): boolean {
+  return corners.reduce((inside, corner, index) => {
+    const next = corners[(index + 1) % corners.length]!;
+    const crosses = corner.y > y !== next.y > y;
+    return crosses && x < corner.x + ((next.x - corner.x) * (y - corner.y)) / (next.y - corner.y) ? !inside : inside;
+  }, false);
+}
+
+describe('the cloverleaf', () => {
+  it('is one closed track whose steps are alike, but for the way below each bridge', () => {
+    const steps = TRACK.map((space) => distance(at(space), at((space + 1) % 60)));
+    const [below, others] = [
+      steps.filter((_, space) => space % 15 === 13),
+      steps.filter((_, space) => space % 15 !== 13),
+    ];
+    for (const step of below) expect(step).toBeCloseTo(132);
+    expect(Math.min(...others)).toBeGreaterThan(60);
+    expect(Math.max(...others)).toBeLessThan(82);
+  });
+
+  it('is the same for every color, turned by quarters', () => {
+    for (const space of TRACK) {
+      const [here, there] = [at(space), at((space + 15) % 60)];
+      expect(there.x).toBeCloseTo(SIDE - here.y);
+      expect(there.y).toBeCloseTo(here.x);
+    }
+  });
+
+  it('crosses itself four times, at the bridges', () => {
+    const side = (a: Point, b: Point, c: Point): number => (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
+    const crossings = TRACK.flatMap((one) =>
+      TRACK.filter((other) => {
+        const [a, b, c, d] = [at(one), at((one + 1) % 60), at(other), at((other + 1) % 60)];
+        return one < other && side(a, b, c) * side(a, b, d) < 0 && side(c, d, a) * side(c, d, b) < 0;
+      }),
+    );
+    expect(crossings.length).toBe(4);
+  });
+
+  it('has a place for every square, apart from all others by a car', () => {
+    for (const one of SPACES.filter(isSquare)) {
+      for (const other of SPACES.filter((space) => isSquare(space) && space > one)) {
+        const { x, y } = { x: Math.abs(at(one).x - at(other).x), y: Math.abs(at(one).y - at(other).y) };
+        expect(Math.max(x, y), `${one} and ${other}`).toBeGreaterThan(45);
+      }
+    }
+  });
+
+  it('has every square on a tile of its own, and the whole of it in the picture', () => {
+    expect(BOARD.outlines.length).toBe(60);
+    for (const space of TRACK) {
+      const holders = TRACK.filter((tile) => isInside(BOARD.outlines[tile]!, at(space)));
+      expect(holders).toEqual([space]);
+      for (const corner of BOARD.outlines[space]!) {
+        expect(Math.min(corner.x, corner.y)).toBeGreaterThan(16);
+        expect(Math.max(corner.x, corner.y)).toBeLessThan(SIDE - 16);
+      }
+    }
+  });
+
+  it('keeps cars apart in a start or home, and inside the picture everywhere', () => {
+    for (const space of SPACES) {
+      const seat = locate(space).color;
+      const spots = [0, 1, 2, 3].map((number) => pawnPoint(BOARD, 4 * seat + number, space, 4));
+      for (const { x, y } of spots) {
+        expect(Math.min(x, y) - CAR).toBeGreaterThan(11);
+        expect(Math.max(x, y) + CAR).toBeLessThan(SIDE - 11);
+      }
+      if (isSquare(space)) continue;
+      for (const [index, spot] of spots.entries())
+        for (const other of spots.slice(index + 1)) expect(distance(spot, other)).toBeGreaterThan(50);
+    }
+  });
+
+  it('leads from each entry along the home stretch to the finish', () => {
+    for (const seat of SEATS) {
+      const way = [15 * seat + 2, ...[0, 1, 2, 3, 4].map((index) => zoneOf(seat, index))].map(at);
+      for (const [index, point] of way.slice(1).entries()) expect(distance(point, way[index]!)).toBeLessThan(56);
+      expect(distance(way.at(-1)!, at(homeOf(seat)))).toBeLessThan(110);
+      expect(BOARD.sides[seat].turnOff).toBe(15 * seat + 2);
+    }
+  });
+
+  it('has each pit beside its exit, and no start, home or leaf over the track, a plate or another', () => {
+    const houses = SEATS.flatMap((seat) => [
+      { ...at(startOf(seat)), r: 81 },
+      { ...at(homeOf(seat)), r: 78 },
+      { ...BOARD.sides[seat].leaf!, r: 47 },
+      { ...BOARD.sides[seat].badge, r: 21 },
+    ]);
+    for (const seat of SEATS) expect(distance(at(startOf(seat)), at(15 * seat + 4))).toBeLessThan(120);
+    for (const [index, house] of houses.entries()) {
+      for (const other of houses.slice(index + 1)) expect(distance(house, other)).toBeGreaterThan(house.r + other.r);
+      for (const tile of BOARD.outlines)
+        for (const corner of tile) expect(distance(corner, house)).toBeGreaterThan(house.r);
+      for (const { plate } of BOARD.sides) {
+        const [x, y] = [house.x, house.y].map((value, axis) => {
+          const [from, size] = axis === 0 ? [plate.x, PLATE.width] : [plate.y, PLATE.height];
+          return Math.max(from - value, 0, value - from - size);
+        });
+        expect(Math.hypot(x!, y!)).toBeGreaterThan(house.r);
+      }
+    }
+  });
+
+  it('shows turbo spaces, the way ahead on others, and no slides', () => {
+    const kinds = new Set(BOARD.marked.map(({ as }) => as));
+    expect([...kinds]).toEqual(['turbo', 'ahead']);
+    const turbo = BOARD.marked.filter(({ as }) => as === 'turbo').map(({ at: space }) => space);
+    expect(turbo.toSorted((left, right) => left - right)).toEqual([1, 9, 16, 24, 31, 39, 46, 54]);
+    expect(BOARD.sides.flatMap(({ slides }) => slides)).toEqual([]);
+    expect(new Set(BOARD.marked.map(({ at: space }) => space)).size).toBe(BOARD.marked.length);
+  });
+});
+
+describe('letters on the cloverleaf', () => {
+  const letter = (space: number, pawns: readonly number[]) =>
+    markerPoint({ board: BOARD, pawns, pawnsPerColor: 4 }, space);
+
+  it('hide the number neither of their own car nor of one nearby', () => {
+    for (const space of TRACK) {
+      const spot = letter(space, [space]);
+      for (const other of SPACES.filter(isSquare)) {
+        const number = at(other);
+        const [x, y] = [Math.abs(spot.x - number.x) - 10, Math.abs(spot.y - number.y) - 10.5];
+        expect(Math.hypot(Math.max(0, x), Math.max(0, y)), `letter at ${space}, car at ${other}`).toBeGreaterThan(17); // the corners of a number are empty
+      }
+    }
+  });
+
+  it('touch each other nowhere but on the inside of a leaf, and there only with their rims', () => {
+    const spotsOf = (space: number) => [letter(space, []), letter(space, [space])];
+    const gaps = TRACK.flatMap((one) =>
+      TRACK.filter((other) => other > one).flatMap((other) =>
+        spotsOf(one).flatMap((left) => spotsOf(other).map((right) => distance(left, right))),
+      ),
+    );
+    expect(Math.min(...gaps)).toBeGreaterThan(39);
+  });
+
+  it('stay in the picture and clear of the plates', () => {
+    for (const space of TRACK) {
+      const { x, y, r } = letter(space, [space]);
+      expect(Math.min(x, y) - r).toBeGreaterThan(0);
+      expect(Math.max(x, y) + r).toBeLessThan(SIDE);
+      for (const { plate } of BOARD.sides) {
+        const [across, down] = [
+          Math.max(plate.x - x, 0, x - plate.x - PLATE.width),
+          Math.max(plate.y - y, 0, y - plate.y - PLATE.height),
+        ];
+        expect(Math.hypot(across, down)).toBeGreaterThan(r);
+      }
+    }
+  });
+});
+
+describe('flights on the cloverleaf', () => {
+  const starts = [0, 5, 10, 15].map((pawn) => placePoint(BOARD, pawn, startOf(locate(60 + (pawn >> 2)).color), 4));
+  const curves = starts.flatMap((start) => TRACK.map((square) => curvePoints(clearCurve(BOARD, start, at(square)))));
+
+  it('stay on the board', () => {
+    const isOff = ({ x, y }: Point): boolean => Math.min(x, y) < 14 || Math.max(x, y) > SIDE - 14;
+    expect(curves.filter((points) => points.some(isOff))).toEqual([]);
+  });
+
+  it('end in sight', () => {
+    const edge = 4;
+    const isHidden = ({ x, y }: Point): boolean =>
+      BOARD.sides.some(({ plate }) => {
+        const [right, bottom] = [plate.x + PLATE.width, plate.y + PLATE.height];
+        return x > plate.x + edge && x < right - edge && y > plate.y + edge && y < bottom - edge;
+      });
+    const ends = curves.flatMap((points) => points.filter((point) => distance(point, points.at(-1)!) < 50));
+    expect(ends.filter(isHidden)).toEqual([]);
+  });
+});
+
+describe('cars', () => {
+  it('stand in for pawns, with a halo of their own', () => {
+    const keys = layersOf(POSITIONS['cloverleaf']!).above.map(({ key }) => key);
+    expect(keys.filter((key) => key.startsWith('pawn car ')).length).toBe(16);
+    expect(keys.filter((key) => key.startsWith('halo cars ')).length).toBe(1);
+    expect(layersOf(POSITIONS['midgame']!).above.some(({ key }) => key.startsWith('pawn car '))).toBe(false);
+  });
+
+  it('are drawn in a picture of at most 80 KB, whoever is on turn', async () => {
+    for (const turn of SEATS) {
+      const png = await renderBoard({ ...POSITIONS['cloverleaf']!, turn });
+      expect(png.length).toBeLessThanOrEqual(80_000);
+    }
+  });
+});
+
+it('no square of the cloverleaf is missing from its spaces', () => {
+  expect(BOARD.spaces.length).toBe(88);
+  expect(SPACES.filter(isTrack).length).toBe(60);
+});
