@@ -11,7 +11,7 @@ import {
   SEATS,
   viewFor,
   type BoardRules,
-  type Event,
+  type BoardEvent,
   type Ruleset,
 } from '../../src/engine/index.ts';
 import { english } from '../../src/languages.ts';
