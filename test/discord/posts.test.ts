@@ -9,6 +9,7 @@ import { askAt } from '../../src/discord/choosing/ask.ts';
 import { decodeId } from '../../src/discord/ids.ts';
 import { english } from '../../src/languages.ts';
 import { ALT_LIMIT } from '../../src/text/describe.ts';
+import { needsNobody } from '../../src/match/turn.ts';
 import type { Over, Running } from '../../src/match/match.ts';
 import type { Story, StoryTurn } from '../../src/match/telling/story.ts';
 import { hasMoved, storyFrom, storyOf, withoutPlays } from '../../src/match/telling/story.ts';
@@ -305,7 +306,7 @@ describe('a play that its own post says', () => {
   });
 
   test('takes no room, and keeps the picture of its turn', async () => {
-    const { match: newest, log } = playedOut(startedOf(lobbyOf(['Ann', 'Ben', 'Cleo', 'Dan'])), 'room', 160);
+    const { match: newest, log } = waitingAfter(160);
     let isOftenMore = 0;
     for (let from = 40; from < 150; from++) {
       const now = { ...(newest as Running), shown: shownUpTo(from) };
@@ -321,6 +322,13 @@ describe('a play that its own post says', () => {
     expect(isOftenMore).toBeGreaterThan(3);
   });
 });
+
+/** A game of four that has been played for so many plies, and then on to a decision of a person. */
+function waitingAfter(plies: number): ReturnType<typeof playedOut> {
+  const out = playedOut(startedOf(lobbyOf(['Ann', 'Ben', 'Cleo', 'Dan'])), 'room', plies);
+  const isWaiting = out.match.status === 'running' && needsNobody(out.match) === null;
+  return isWaiting ? out : waitingAfter(plies + 1);
+}
 
 test('a long story: each post before the last says up to which turn it goes, and is none of the boards', async () => {
   const { match: over, log } = playedOut(startedOf(lobbyOf()), 'long');
