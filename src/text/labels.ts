@@ -120,19 +120,25 @@ export function markOf({ play, events }: LegalPlay<'board'>): PlayMark | null {
   return has('slid') ? 'slide' : null;
 }
 
-/** Everything that a play does, in words, for its button: at most 80 characters. `letter` is that of its place. */
+/**
+ * Everything that a play does, in words, for its button: at most 80 characters. `letter` is that of its place. `framed` puts
+ * the words behind the card of a hand.
+ */
 export function playLabel(
   language: Language,
   { play, events }: LegalPlay<'board'>,
   names: readonly string[],
   letter: string,
   speaker: Seat | null = moverOf(play),
+  framed: (label: string) => string = (label) => label,
 ): string {
   const label = (called: readonly string[], mostNamed: number) =>
-    list([
-      baseOf(language, play, letter, events, called, speaker),
-      ...effectsOf(language, play, events, called, mostNamed),
-    ]);
+    framed(
+      list([
+        baseOf(language, play, letter, events, called, speaker),
+        ...effectsOf(language, play, events, called, mostNamed),
+      ]),
+    );
   // A label leaves nothing out. If the names make it too long, it counts the bumped pawns and calls the other players by
   // their color.
   const full = label(shortNames(language, names), MOST_NAMED);

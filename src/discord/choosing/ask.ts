@@ -143,16 +143,15 @@ function choiceOf(asking: Asking, branch: Branch): Choice {
     case 'option': {
       const { legal, card, token } = branch.option;
       const letter = letters.find(({ at }) => at === placesOf(view, branch)[0])?.letter ?? '';
-      const label =
-        legal.play.kind === 'pass' && card !== null
-          ? passLabel(language, 'token')
-          : playLabel(language, legal, names, letter, seat);
-      const isPicked = path !== '';
+      const framed = (label: string): string =>
+        card === null || path !== ''
+          ? label
+          : language.say('play.withCard', { card: cardName(language, card), play: label });
       return {
         label:
-          card === null || isPicked
-            ? label
-            : language.say('play.withCard', { card: cardName(language, card), play: label }),
+          legal.play.kind === 'pass' && card !== null
+            ? framed(passLabel(language, 'token'))
+            : playLabel(language, legal, names, letter, seat, framed),
         mark: markOf(legal),
         to: { kind: 'play', token },
       };
