@@ -37,7 +37,8 @@ export type {
 
 export { baseOf, expressRules, heldCount, homeCount, others } from './express/bases.ts';
 export { faceOf } from './express/plays.ts';
-export { parseFace } from './board/notation.ts';
+export { parseFace } from './board/play-notation.ts';
+export { handSize } from './board/state.ts';
 export { cardInPlay, upToChance, withCard } from './board/tasks.ts';
 export {
   colorOf,
@@ -47,7 +48,6 @@ export {
   numberOf,
   pathOf,
   pawnOf,
-  SEATS,
   slideLength,
   startOf,
   stepsToGo,
@@ -55,7 +55,7 @@ export {
 } from './board/space.ts';
 export { defineRuleset, firstRevisionOf, parseRuleset, RULESETS, rulesetOf } from './compose.ts';
 export { QUESTIONS } from './presets.ts';
-export { COLORS, FACES, MEASURES } from './ruleset.ts';
+export { COLORS, FACES, MEASURES, SEATS } from './ruleset.ts';
 
 /** The types of each game, by the name of its module. */
 interface Types {

@@ -8,6 +8,9 @@ export type Color = (typeof COLORS)[number];
  */
 export type Seat = 0 | 1 | 2 | 3;
 
+/** All seats, clockwise. */
+export const SEATS: readonly Seat[] = [0, 1, 2, 3];
+
 /** What a card can show. `dice` and `question` belong to the Dice! and Not Sorry! decks. */
 export type Face = 1 | 2 | 3 | 4 | 5 | 7 | 8 | 10 | 11 | 12 | 'sorry' | 'dice' | 'question';
 

@@ -4,7 +4,8 @@ import { drawCrown } from './crown.ts';
 import type { Point } from './geometry.ts';
 import { fill, stroke, type Context } from './ink.ts';
 import { spriteAt, type Part } from './part.ts';
-import { drawPlain, PLATE } from './plates.ts';
+import { drawPlain, GROUND } from './plate-ground.ts';
+import { PLATE } from './plates.ts';
 import type { PlayedCard, Scene } from './scene.ts';
 import { flowerPath, linePath, rectPath, shapePath } from './shapes.ts';
 import { COLOR_THEMES, PALETTE } from './theme.ts';
@@ -27,8 +28,8 @@ export function panelParts(scene: Scene): readonly Part[] {
 }
 
 function panelPart(at: Point): Part {
-  return spriteAt('panel', at, [1, 1, PLATE.width + 1, PLATE.height + PLATE.foot + 1], (context, place) =>
-    drawPlain(context, PALETTE.plate, place),
+  return spriteAt('panel', at, [1, 1, PLATE.width + 1, PLATE.height + GROUND.foot + 1], (context, place) =>
+    drawPlain(context, PALETTE.plate, { ...place, ...PLATE }),
   );
 }
 

@@ -24,6 +24,14 @@ const POINTS_REACH = 44;
 /** The link of partners, at the right end of the upper row: two rings side by side, their radius, and the widths of their coats. */
 const LINK = { right: 238, y: 27, r: 9, apart: 13, ink: 11, ivory: 7.5, base: 4 } as const;
 
+/** How the plate of a seat looks: in full color when it speaks. */
+export function lookOf(seat: Seat, { presence }: Pick<SeatView, 'presence'>, isBubble: boolean): Look {
+  const { base, text } = COLOR_THEMES[seat];
+  if (isBubble) return { isBubble, ground: base, name: text, sign: text };
+  const name = presence === 'away' ? PALETTE.away : PALETTE.ivory;
+  return { isBubble, ground: PALETTE.plate, name, sign: PALETTE.ivory };
+}
+
 /** The content of the lower row of a plate. */
 export interface Row {
   readonly seat: Seat;

@@ -1,19 +1,17 @@
-import { PathOp, type Path2D } from '@napi-rs/canvas';
 import { LRUCache } from 'lru-cache';
 import { homeOf, pawnOf, SEATS, type Seat } from '../engine/index.ts';
-import { CENTER, type Point } from './geometry.ts';
-import { fill, type Context } from './ink.ts';
+import type { Point } from './geometry.ts';
 import type { Layout } from './layout.ts';
 import { teamOf } from './light.ts';
 import { fixedSprite, spriteAt, type Part } from './part.ts';
-import { linkPart, linkWidth, rowParts, type Look } from './plate-signs.ts';
+import { bubbleReach, drawBubble, drawPlain, type Tip } from './plate-ground.ts';
+import { linkPart, linkWidth, lookOf, rowParts, type Look } from './plate-signs.ts';
 import type { Scene, SeatView } from './scene.ts';
-import { polygonPath, rectPath } from './shapes.ts';
 import { drawText, fitName, type Sized } from './text.ts';
-import { COLOR_THEMES, PALETTE, WEIGHT } from './theme.ts';
+import { COLOR_THEMES, WEIGHT } from './theme.ts';
 
-export const PLATE = { width: 250, height: 86, radius: 14, bar: 14, foot: 3 } as const;
-const BUBBLE = { border: 5, tip: 45, tipHalf: 10, tipReach: 9.5 } as const;
+export const PLATE = { width: 250, height: 86 } as const;
+const TIP: Tip = { x: 45, half: 10, reach: 9.5 };
 const NAME = { x: 28, bubbleX: 18, y: 37, width: 210, reach: [8, 36, 220, 14] } as const;
 
 /** The names as the plates show them; 0.1 MB. */
@@ -44,19 +42,13 @@ export function isSpeaking({ winners, turn }: Scene, seat: Seat): boolean {
   return winners.length > 0 ? winners.includes(seat) : turn === seat;
 }
 
-function lookOf(seat: Seat, { presence }: SeatView, isBubble: boolean): Look {
-  const { base, text } = COLOR_THEMES[seat];
-  if (isBubble) return { isBubble, ground: base, name: text, sign: text };
-  const name = presence === 'away' ? PALETTE.away : PALETTE.ivory;
-  return { isBubble, ground: PALETTE.plate, name, sign: PALETTE.ivory };
-}
-
 function groundPart({ key }: Layout, seat: Seat, at: Point, { isBubble }: Look): Part {
   const { width, height } = PLATE;
-  const reach = BUBBLE.border + PLATE.foot + BUBBLE.tipReach + 4;
+  const ground = { ...at, ...PLATE };
+  const reach = bubbleReach(TIP);
   const name = `plate ${seat} ${isBubble ? 'bubble' : 'plain'} ${key}`;
   return fixedSprite(name, at, [reach, reach, width + reach, height + reach], (context) =>
-    isBubble ? drawBubble(context, seat, at) : drawPlain(context, COLOR_THEMES[seat].base, at),
+    isBubble ? drawBubble(context, seat, ground, TIP) : drawPlain(context, COLOR_THEMES[seat].base, ground),
   );
 }
 
@@ -75,51 +67,4 @@ function fittedName({ name, fallback }: SeatView, width: number): Sized {
   const known = fitted.get(key) ?? fitName(name, fallback, width);
   fitted.set(key, known);
   return known;
-}
-
-/** A plate on the table, with a bar in a color at its left end. */
-export function drawPlain(context: Context, color: string, at: Point): void {
-  const { width, height, radius, bar, foot } = PLATE;
-  fill(context, rectPath(at.x, at.y + foot, width, height, radius), PALETTE.ink);
-  context.save();
-  context.clip(rectPath(at.x, at.y, width, height, radius));
-  context.fillStyle = PALETTE.plate;
-  context.fillRect(at.x, at.y, width, height);
-  context.fillStyle = color;
-  context.fillRect(at.x, at.y, bar, height);
-  context.restore();
-}
-
-/** A speech bubble whose tip touches the card. */
-function drawBubble(context: Context, seat: Seat, at: Point): void {
-  const path = bubblePath(at);
-  const { border } = BUBBLE;
-  const [x, y] = [at.x - border, at.y - border + PLATE.foot];
-  fill(
-    context,
-    rectPath(x, y, PLATE.width + 2 * border, PLATE.height + 2 * border, PLATE.radius + border),
-    PALETTE.ink,
-  );
-  context.strokeStyle = PALETTE.ivory;
-  context.lineWidth = 2 * border;
-  context.lineJoin = 'miter';
-  context.stroke(path);
-  fill(context, path, COLOR_THEMES[seat].base);
-}
-
-function bubblePath(at: Point): Path2D {
-  const isAbove = at.y < CENTER.y;
-  const edge = isAbove ? at.y + PLATE.height : at.y;
-  const down = isAbove ? 1 : -1;
-  const x = at.x < CENTER.x - PLATE.width / 2 ? CENTER.x - BUBBLE.tip : CENTER.x + BUBBLE.tip;
-  const path = rectPath(at.x, at.y, PLATE.width, PLATE.height, PLATE.radius);
-  const tip = polygonPath(
-    [
-      { x: x - BUBBLE.tipHalf, y: edge - down },
-      { x: x + BUBBLE.tipHalf, y: edge - down },
-      { x, y: edge + down * BUBBLE.tipReach },
-    ],
-    0,
-  );
-  return path.op(tip, PathOp.Union);
 }

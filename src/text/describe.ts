@@ -1,5 +1,5 @@
 import type { BoardDecision, BoardView, Pawn, Seat, Space, Tokens } from '../engine/index.ts';
-import { awaited, locate, pawnOf, rulesetOf, stepsToGo } from '../engine/index.ts';
+import { awaited, handSize, locate, pawnOf, rulesetOf, stepsToGo } from '../engine/index.ts';
 import type { Over, Running } from '../match/match.ts';
 import type { Seen as SeenIn } from '../match/telling/story.ts';
 import { colorWord, inert, seatNames } from './people.ts';
@@ -57,7 +57,7 @@ function describeHand(language: Language, { hands, rules }: BoardView, seat: Sea
   const ruleset = rulesetOf(rules);
   if (ruleset?.module !== 'board' || ruleset.hand === 0) return [];
   const hand = hands[seat]!;
-  return [language.say('describe.hand', { cards: typeof hand === 'number' ? hand : hand.length })];
+  return [language.say('describe.hand', { cards: handSize(hand) })];
 }
 
 /** The names of people are gone when a match is over: then the color stands alone. */

@@ -1,4 +1,4 @@
-import type { BoardEvent, Seat } from '../engine/index.ts';
+import { handSize, type BoardEvent, type Seat } from '../engine/index.ts';
 import type { Note } from '../match/match.ts';
 import type { StoryTurn as TurnOf, ToldPlay as PlayOf } from '../match/telling/story.ts';
 import type { Language } from './language.ts';
@@ -116,8 +116,7 @@ function lineKey(first: ToldPlay, what: string) {
 }
 
 /** Whether a card came from a hand. */
-const isChosen = ({ before }: ToldPlay): boolean =>
-  before.hands.some((hand) => (typeof hand === 'number' ? hand : hand.length) > 0);
+const isChosen = ({ before }: ToldPlay): boolean => before.hands.some((hand) => handSize(hand) > 0);
 
 /** A card as it was drawn, with what the die has made of it. */
 function drawnCard(language: Language, { card, before }: ToldPlay): string {

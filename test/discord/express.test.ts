@@ -12,7 +12,7 @@ import { formatPlay, legalPlays, viewFor } from '../../src/engine/index.ts';
 import { english } from '../../src/languages.ts';
 import { seenOf, storyOf } from '../../src/match/telling/story.ts';
 import type { ExpressScene } from '../../src/render/express/scene.ts';
-import { describeTable, expressAlt } from '../../src/text/express.ts';
+import { describeTable, expressAlt } from '../../src/text/express/describe.ts';
 import type { Language } from '../../src/text/language.ts';
 import { cleanName } from '../../src/text/people.ts';
 import {

@@ -4,6 +4,7 @@ import { expressGame } from '../../src/engine/express/express-game.ts';
 import { boardGame } from '../../src/engine/board/board-game.ts';
 import { expressAt, expressPlayOn } from '../harness/express.ts';
 import { choices, keys, seatings } from '../harness/generators.ts';
+import { testNotation } from '../harness/notation.ts';
 import { same } from '../harness/same.ts';
 
 const { formatPlay, formatPosition, legalPlays, parsePlay, parsePosition } = expressGame;
@@ -44,33 +45,10 @@ test('a legal play and its token are the same thing: short, of few characters, d
   );
 });
 
-test('any text is read without a throw, and what is read is printed as it was', () => {
-  const words = fc.constantFrom('red', 'blue', 'wild', 'sorry', 'slide', 'st', 'r', 'b', '=', '<', '>', '-', ',');
-  const texts = fc.oneof(
-    fc.string(),
-    fc.array(words, { maxLength: 6 }).map((list) => list.join('')),
-  );
-  fc.assert(
-    fc.property(texts, (text) => {
-      const play = parsePlay(text);
-      same(play.ok ? formatPlay(play.value) : text, text);
-      same(parsePosition(text).ok, false);
-    }),
-    { numRuns: 5000 },
-  );
-});
-
-test('a line with one character changed is either refused or another line', () => {
-  const line = 'express r:red,2,0,1,0/y:blue,0,3,0,1 r red,(blue),slide';
-  const marks = fc.constantFrom(...'0123459rbygst?#/:,() '.split(''));
-  fc.assert(
-    fc.property(fc.nat({ max: line.length - 1 }), marks, (i, mark) => {
-      const text = line.slice(0, i) + mark + line.slice(i + 1);
-      const parsed = parsePosition(text);
-      expect(parsed.ok ? formatPosition(parsed.value) : text).toBe(text);
-    }),
-    { numRuns: 2000 },
-  );
+testNotation(expressGame, {
+  words: ['red', 'blue', 'wild', 'sorry', 'slide', 'st', 'r', 'b', '=', '<', '>', '-', ','],
+  line: 'express r:red,2,0,1,0/y:blue,0,3,0,1 r red,(blue),slide',
+  marks: '0123459rbygst?#/:,() ',
 });
 
 test('a line says what is held, what is left in start, and which dice are spent', () => {

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { positions } from '../harness/generators.ts';
+import { testNotation } from '../harness/notation.ts';
 import { after, at } from '../harness/positions.ts';
+import { boardGame } from '../../src/engine/board/board-game.ts';
 import { same } from '../harness/same.ts';
 import {
   formatPlay,
@@ -52,36 +54,10 @@ test('a legal play and its token are the same thing: short, of few characters, d
   );
 });
 
-test('any text is read without a throw, and what is read is printed as it was', () => {
-  const marks = fc.constantFrom('r', 'b', 'y', 'g', '1', '2', '4', '0', '^', '+', '-', ',', '=', '!', 'x');
-  const texts = fc.oneof(
-    fc.string(),
-    fc.array(marks, { maxLength: 12 }).map((list) => list.join('')),
-  );
-  fc.assert(
-    fc.property(texts, (text) => {
-      const play = parsePlay(text);
-      same(play.ok ? formatPlay(play.value) : text, text);
-      same(parsePosition(text).ok, false);
-    }),
-    { numRuns: 5000 },
-  );
-});
-
-test('a line with one character changed is either refused or another line', () => {
-  const line = 'classic r:4,st,s3,h/y:10,12,st,h r 11';
-  fc.assert(
-    fc.property(
-      fc.nat({ max: line.length - 1 }),
-      fc.constantFrom(...'0123456789rbygsth?#/:, '.split('')),
-      (i, mark) => {
-        const text = line.slice(0, i) + mark + line.slice(i + 1);
-        const parsed = parsePosition(text);
-        expect(parsed.ok ? formatPosition(parsed.value) : text).toBe(text);
-      },
-    ),
-    { numRuns: 1000 },
-  );
+testNotation(boardGame, {
+  words: ['r', 'b', 'y', 'g', '1', '2', '4', '0', '^', '+', '-', ',', '=', '!', 'x'],
+  line: 'classic r:4,st,s3,h/y:10,12,st,h r 11',
+  marks: '0123456789rbygsth?#/:, ',
 });
 
 test('the draw that comes next, the draw after a 2 and the end are in the line', () => {

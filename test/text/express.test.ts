@@ -5,15 +5,9 @@ import type { Over } from '../../src/match/match.ts';
 import type { ExpressHighlights } from '../../src/match/telling/express.ts';
 import { expressHighlightsOf, expressMomentOf } from '../../src/match/telling/express.ts';
 import { hasMoved, seenOf, withoutPlays } from '../../src/match/telling/story.ts';
-import {
-  describeRoll,
-  describeTable,
-  expressAlt,
-  expressEndLines,
-  expressHead,
-  tellExpress,
-  tellIdleRolls,
-} from '../../src/text/express.ts';
+import { describeRoll, describeTable, expressAlt } from '../../src/text/express/describe.ts';
+import { expressEndLines } from '../../src/text/express/end.ts';
+import { expressHead, tellExpress, tellIdleRolls } from '../../src/text/express/story.ts';
 import { ALT_LIMIT } from '../../src/text/describe.ts';
 import { expressAt, expressGameAt, expressMatchAt, expressStoryAt } from '../harness/express.ts';
 

@@ -1,6 +1,6 @@
 import type { DieFace, ExpressDecision, ExpressPlay, ExpressView, LegalPlay, Seat } from '../../engine/index.ts';
 import { awaited, faceOf, formatPlay, legalPlays, others } from '../../engine/index.ts';
-import type { ExpressLettered, ExpressPlace } from '../../text/express.ts';
+import type { ExpressLettered, ExpressPlace } from '../../text/express/labels.ts';
 import {
   baseButton,
   baseQuestion,
@@ -11,7 +11,7 @@ import {
   expressLabel,
   expressMark,
   expressPlaceOf,
-} from '../../text/express.ts';
+} from '../../text/express/labels.ts';
 import type { Language } from '../../text/language.ts';
 import type { Choice, Question } from './question.ts';
 import { FLAT_PLAYS, letterOf, pathBack } from './question.ts';

@@ -1,6 +1,6 @@
 import type { GameModule } from '../../engine/index.ts';
 import type { Lettered } from '../../text/describe.ts';
-import type { ExpressLettered } from '../../text/express.ts';
+import type { ExpressLettered } from '../../text/express/labels.ts';
 import type { PlayMark } from '../../text/labels.ts';
 
 /** A letter on the picture of each game, and what it stands for. */

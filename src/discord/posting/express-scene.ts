@@ -6,8 +6,9 @@ import type { Seen as SeenIn, StoryTurn as TurnOf } from '../../match/telling/st
 import { hasMoved } from '../../match/telling/story.ts';
 import type { DieView, ExpressMark, ExpressScene, Throw } from '../../render/express/scene.ts';
 import type { Stamp } from '../../render/scene.ts';
-import type { ExpressLettered } from '../../text/express.ts';
-import { faceWord, idleRolls } from '../../text/express.ts';
+import type { ExpressLettered } from '../../text/express/labels.ts';
+import { idleRolls } from '../../text/express/story.ts';
+import { faceWord } from '../../text/express/words.ts';
 import type { Language } from '../../text/language.ts';
 import { colorWord, plainName } from '../../text/people.ts';
 import { presenceOf } from './scene.ts';

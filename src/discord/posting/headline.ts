@@ -1,4 +1,4 @@
-import type { BoardDecision, BoardView } from '../../engine/index.ts';
+import { handSize, type BoardDecision, type BoardView } from '../../engine/index.ts';
 import type { Running } from '../../match/match.ts';
 import type { Seen } from '../../match/telling/story.ts';
 import type { Language } from '../../text/language.ts';
@@ -40,5 +40,4 @@ export function boardHead(
 }
 
 /** Whether the players hold cards. */
-export const hasHands = ({ hands }: BoardView): boolean =>
-  hands.some((hand) => (typeof hand === 'number' ? hand : hand.length) > 0);
+export const hasHands = ({ hands }: BoardView): boolean => hands.some((hand) => handSize(hand) > 0);

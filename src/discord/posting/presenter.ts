@@ -6,15 +6,9 @@ import type { AnyScene } from '../../render/board.ts';
 import type { Hand, Stamp } from '../../render/scene.ts';
 import { altText, describeBoard, describeDecision } from '../../text/describe.ts';
 import { endLines } from '../../text/end.ts';
-import {
-  describeRoll,
-  describeTable,
-  expressAlt,
-  expressEndLines,
-  expressHead,
-  tellExpress,
-  tellIdleRolls,
-} from '../../text/express.ts';
+import { describeRoll, describeTable, expressAlt } from '../../text/express/describe.ts';
+import { expressEndLines } from '../../text/express/end.ts';
+import { expressHead, tellExpress, tellIdleRolls } from '../../text/express/story.ts';
 import type { Key, Language } from '../../text/language.ts';
 import { cardLine } from '../../text/pages.ts';
 import { tellChance, tellTurns } from '../../text/story.ts';

@@ -1,5 +1,5 @@
 import type { BoardDecision, BoardRules, BoardView, Face, Pawn, Ruleset, Seat } from '../../engine/index.ts';
-import { awaited, legalPlays, rulesetOf, SEATS, standings, startOf, stepsToGo } from '../../engine/index.ts';
+import { awaited, handSize, legalPlays, rulesetOf, SEATS, standings, startOf, stepsToGo } from '../../engine/index.ts';
 import type { Over, Place, Running } from '../../match/match.ts';
 import { placeOfSeat } from '../../match/match.ts';
 import type { Seen as SeenIn, StoryTurn as TurnOf } from '../../match/telling/story.ts';
@@ -140,7 +140,7 @@ export function holdingOf(view: BoardView, seat: Seat): Pick<SeatView, 'side' | 
   const left = standing?.stepsToGo ?? 0;
   const progress = 1 - left / (pawns * stepsToGo(seat, startOf(seat)));
   const held = view.hands[seat] ?? 0;
-  const cards = hand === 0 ? null : typeof held === 'number' ? held : held.length;
+  const cards = hand === 0 ? null : handSize(held);
   return { side: sides.findIndex((side) => side.includes(seat)), cards, points: standing?.points ?? null, progress };
 }
 

@@ -5,12 +5,13 @@ import { COLORS, FACES, type BoardRules, type Face, type Ruleset, type Seat } fr
 import { openSeats } from '../seats.ts';
 import { formatPosition, parsePosition } from './notation.ts';
 import { formatPlay, parsePlay } from './play-notation.ts';
-import { awaited, isSamePlay, legalPlays, type LegalPlay } from './plays.ts';
+import type { LegalPlay } from './moves.ts';
+import { isSamePlay, legalPlays } from './plays.ts';
 import { standings } from './score.ts';
 import { exitOf, pawnOf, ROW, startOf } from './space.ts';
 import type { Decision, Event, GameState, Play, Position, Space, View } from './state.ts';
 import { hasTokens, rulebookOf } from './rulebook.ts';
-import { carryOn, dealHands, turnSeat, type Mutable } from './tasks.ts';
+import { awaited, carryOn, dealHands, turnSeat, type Mutable } from './tasks.ts';
 import { eventsFor, viewFor } from './view.ts';
 
 type Step = StepOf<GameState, Event>;

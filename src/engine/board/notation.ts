@@ -1,20 +1,12 @@
 import { parseRuleset } from '../compose.ts';
-import type { Result } from '../result.ts';
-import {
-  COLORS,
-  FACES,
-  type Before,
-  type BoardRules,
-  type Face,
-  type Ruleset,
-  type Seat,
-  type Token,
-} from '../ruleset.ts';
+import { bad, good, LETTERS, parseRows, parseSeat, type Parsed, type Row } from '../line.ts';
+import { COLORS, type BoardRules, type Face, type Ruleset, type Seat } from '../ruleset.ts';
 import { unreachable } from '../unreachable.ts';
 import { hasTokens, isFinished, rulebookOf, type Rulebook } from './rulebook.ts';
-import { formatPawn, LETTERS, parsePawn } from './play-notation.ts';
-import { homeOf, isTrack, locate, pawnOf, ROW, SEATS, startOf, TRACK, ZONE, zoneOf } from './space.ts';
-import type { Hand, Playing, Position, Space, Task, Tokens } from './state.ts';
+import { formatPawn, parseFace, parsePawn } from './play-notation.ts';
+import { homeOf, isTrack, locate, pawnOf, ROW, startOf, TRACK, ZONE, zoneOf } from './space.ts';
+import { handSize, type Hand, type Position, type Space, type Tokens } from './state.ts';
+import { formatTodo, parseTodo } from './task-notation.ts';
 import { upToChance } from './tasks.ts';
 import { canIce, fireMoveOf, isHome, pullTargets } from './tokens.ts';
 
@@ -34,60 +26,11 @@ function formatSpace(space: Space): string {
   }
 }
 
-/**
- * Whose turn it is and what comes next: a card and how far it has got, `?` for a card still to be drawn, `#` before the
- * winners when the game is over.
- */
-function formatTodo({ todo: [task, ...rest], winners }: Position): string {
-  if (task === undefined) return `${winners.map((seat) => LETTERS[seat]).join('')} #`;
-  // Hands are filled before anything else happens: the line says whose turn it is then.
-  const { seat } = task.kind === 'refill' ? rest.at(-1)! : task;
-  return `${LETTERS[seat]} ${formatTask(task, rest)}`;
-}
-
-function formatTask(task: Task, rest: readonly Task[]): string {
-  switch (task.kind) {
-    case 'play':
-      return formatPlaying(task, rest);
-    case 'turn':
-    case 'draw':
-    case 'refill':
-    case 'put-away':
-      return '?';
-    case 'fire-move':
-      return 'fire-move';
-    case 'choose':
-      return 'hand';
-    case 'token':
-      return `${task.card}:${task.token}`;
-    case 'pull':
-      return `${task.card}:pull`;
-    case 'ask':
-      return `${task.card}:ask`;
-    case 'answer':
-      return `${task.card}:${task.question}:from-${LETTERS[task.asker]}`;
-    case 'question':
-      return `${task.card}:?:from-${LETTERS[task.asker]}`;
-    case 'roll':
-      return `${task.card}:?`;
-    default:
-      return unreachable(task);
-  }
-}
-
-function formatPlaying({ seat, card, roll, revealed, steps }: Playing, [next]: readonly Task[]): string {
-  if (roll !== undefined) return `${card}:${roll}${revealed === undefined ? '' : `:${revealed}`}`;
-  if (steps === undefined || next === undefined || next.seat === seat) return String(card);
-  return `${card}:${steps}:${next.kind === 'play' ? 'with' : 'after'}-${LETTERS[next.seat]}`;
-}
-
 const formatTokens = ({ fire, ice }: Tokens): string =>
   `fire:${fire === null ? '-' : formatPawn(fire)},ice:${ice === null ? '-' : formatPawn(ice)}`;
 
 /** A hand: its cards, or `*5` if only their number is known. */
 const formatHand = (hand: Hand): string => (typeof hand === 'number' ? `*${hand}` : hand.join(','));
-
-const sizeOf = (hand: Hand): number => (typeof hand === 'number' ? hand : hand.length);
 
 /**
  * A position as one line (docs/notation.md): the ruleset; the seats, each with the spaces of its pawns in pawn order; whose
@@ -102,31 +45,10 @@ export function formatPosition(position: Position): string {
     return `${LETTERS[seat]}:${places.join(',')}`;
   });
   const fields = [rules.name, rows.join('/'), formatTodo(upToChance(position))];
-  if (hands.some((hand) => sizeOf(hand) > 0))
+  if (hands.some((hand) => handSize(hand) > 0))
     fields.push(seats.map((seat) => `${LETTERS[seat]}:${formatHand(hands[seat]!)}`).join('/'));
   if (tokens !== null) fields.push(formatTokens(tokens));
   return fields.join(' ');
-}
-
-type Parsed<T> = Result<T, string>;
-
-function good<T>(value: T): Parsed<T> {
-  return { ok: true, value };
-}
-
-function bad(error: string): { readonly ok: false; readonly error: string } {
-  return { ok: false, error };
-}
-
-/** A card as it is written: `1`-`12`, `sorry`, `dice`, `question`. */
-export function parseFace(text: string): Parsed<Face> {
-  const face = FACES.find((candidate) => String(candidate) === text);
-  return face === undefined ? bad(`unknown card "${text}"`) : good(face);
-}
-
-export function parseSeat(letter: string): Parsed<Seat> {
-  const seat = SEATS[LETTERS.indexOf(letter)];
-  return seat === undefined ? bad(`unknown color "${letter}": expected r, b, y or g`) : good(seat);
 }
 
 function parseSpace(seat: Seat, text: string): Parsed<Space> {
@@ -136,27 +58,6 @@ function parseSpace(seat: Seat, text: string): Parsed<Space> {
   if (zone !== null && Number(zone[1]) < ZONE) return good(zoneOf(seat, Number(zone[1])));
   if (/^(0|[1-9][0-9]?)$/.test(text) && Number(text) < TRACK) return good(Number(text));
   return bad(`unknown place "${text}": expected 0-59, s0-s4, st or h`);
-}
-
-/** The list of one color in a field such as `r:4,st,st,st/y:10,s3,st,h`. */
-export interface Row {
-  readonly seat: Seat;
-  readonly items: readonly string[];
-}
-
-export function parseRows(field: string): Parsed<readonly Row[]> {
-  const rows: Row[] = [];
-  for (const text of field.split('/')) {
-    const [letter = '', list, ...rest] = text.split(':');
-    if (list === undefined || rest.length > 0) return bad(`"${text}" should be a color letter, a colon and a list`);
-    const seat = parseSeat(letter);
-    if (!seat.ok) return seat;
-    const previous = rows.at(-1);
-    if (previous?.seat === seat.value) return bad(`color ${COLORS[seat.value]} is given twice`);
-    if (previous !== undefined && seat.value < previous.seat) return bad('colors must come in the order r, b, y, g');
-    rows.push({ seat: seat.value, items: list === '' ? [] : list.split(',') });
-  }
-  return good(rows);
 }
 
 function parsePawns(rules: Ruleset<BoardRules>, rows: readonly Row[]): Parsed<readonly Space[]> {
@@ -210,109 +111,6 @@ function parseNext(
   return todo.ok ? good({ todo: todo.value, winners: [] }) : todo;
 }
 
-/** What a seat has to do, as `formatTodo` writes it. */
-function parseTodo(
-  text: string,
-  { rules }: Rulebook,
-  seats: readonly Seat[],
-  hands: readonly Hand[],
-  seat: Seat,
-): Parsed<readonly Task[]> {
-  const getCard: Task = { kind: rules.hand > 0 ? 'choose' : 'draw', seat };
-  if (text === '?') return rules.hand > 0 ? refills(rules, seats, hands, seat) : good([getCard]);
-  if (text === 'hand') return rules.hand > 0 ? good([getCard]) : bad(`${rules.name} has no hands`);
-  if (text === 'fire-move') {
-    const hasFire = rules.squares.fire.length > 0;
-    return hasFire ? good([{ kind: 'fire-move', seat }, getCard]) : bad(`${rules.name} has no fire spaces`);
-  }
-  const [name = '', ...words] = text.split(':');
-  const [word = '', last = '', ...more] = words;
-  const face = parseFace(name);
-  if (!face.ok) return face;
-  const card = face.value;
-  const found = rules.cards[card];
-  if (found === undefined) return bad(`card ${name} is not in the deck of ${rules.name}`);
-  const tasks = more.length > 0 || words.includes('') ? null : tasksAt({ seat, card, word, last }, rules, seats);
-  return tasks === null ? bad(`"${text}": a card ${name} of ${rules.name} has no such step`) : good(tasks);
-}
-
-/** The hands that are not full are filled before the next turn. */
-function refills({ hand }: BoardRules, seats: readonly Seat[], hands: readonly Hand[], seat: Seat) {
-  const open = seats.filter((each) => sizeOf(hands[each]!) < hand);
-  if (open.length === 0) return bad(`"${LETTERS[seat]} ?": all hands are full`);
-  return good<readonly Task[]>([
-    ...open.map((each) => ({ kind: 'refill', seat: each }) as const),
-    { kind: 'turn', seat },
-  ]);
-}
-
-/** How far a card has got: the seat whose turn is written, and what stands behind the card. */
-interface Step {
-  readonly seat: Seat;
-  readonly card: Face;
-  readonly word: string;
-  readonly last: string;
-}
-
-/** The tasks that are left of a card; null if it never gets to such a step. */
-function tasksAt(step: Step, rules: BoardRules, seats: readonly Seat[]): readonly Task[] | null {
-  const before = rules.cards[step.card]?.before;
-  switch (before?.kind) {
-    case undefined:
-    case 'token':
-      return plainTasks(step, rules, before?.token);
-    case 'roll':
-      return rollTasks(step, rules, before);
-    case 'ask':
-      return questionTasks(step, seats, before);
-    default:
-      return unreachable(before);
-  }
-}
-
-const putAway = (seat: Seat, card: Face): Task => ({ kind: 'put-away', seat, card });
-
-function plainTasks({ seat, card, word, last }: Step, { squares }: BoardRules, token: Token | undefined) {
-  if (last !== '') return null;
-  const play: readonly Task[] = [{ kind: 'play', seat, card }, putAway(seat, card)];
-  if (word === '') return play;
-  if (word === 'pull' && squares.fire.length > 0) return [{ kind: 'pull', seat, card }, putAway(seat, card)] as const;
-  return token !== undefined && word === token ? [{ kind: 'token', seat, card, token } as const, ...play] : null;
-}
-
-function rollTasks({ seat, card, word, last }: Step, { cards }: BoardRules, { outcomes }: Before & { kind: 'roll' }) {
-  if (word === '?' && last === '') return [{ kind: 'roll', seat, card } as const, putAway(seat, card)];
-  const roll = /^[1-9]$/.test(word) ? Number(word) : 0;
-  const outcome = outcomes[roll - 1];
-  const revealed = FACES.find((face) => String(face) === last && cards[face] !== undefined);
-  if (outcome?.kind === 'play' && last === '')
-    return [{ kind: 'play', seat, card, roll } as const, putAway(seat, card)];
-  if (outcome?.kind !== 'reveal' || revealed === undefined) return null;
-  return [{ kind: 'play', seat, card, roll, revealed } as const, putAway(seat, card)];
-}
-
-function questionTasks(
-  { seat, card, word, last }: Step,
-  seats: readonly Seat[],
-  { questions, steps }: Before & { kind: 'ask' },
-): readonly Task[] | null {
-  if (word === 'ask' && last === '') return [{ kind: 'ask', seat, card }, putAway(seat, card)];
-  const [, relation, letter] = /^(from|with|after)-([rbyg])$/.exec(last) ?? [];
-  const other = seats.find((each) => LETTERS[each] === letter && each !== seat);
-  if (other === undefined) return null;
-  const number = /^(0|[1-9][0-9]?)$/.test(word) ? Number(word) : -1;
-  if (relation === 'from') {
-    if (word === '?') return [{ kind: 'question', seat, card, asker: other }, putAway(other, card)];
-    const isKnown = number >= 0 && number < questions;
-    return isKnown ? [{ kind: 'answer', seat, card, asker: other, question: number }, putAway(other, card)] : null;
-  }
-  if (number !== steps.yes && number !== steps.no) return null;
-  const own: Task = { kind: 'play', seat, card, steps: number };
-  return relation === 'after'
-    ? [own, putAway(other, card)]
-    : [own, { kind: 'play', seat: other, card, steps: number }, putAway(seat, card)];
-}
-
 const NO_HANDS: readonly Hand[] = COLORS.map(() => []);
 
 function parseHand(items: readonly string[]): Parsed<Hand> {
@@ -341,7 +139,7 @@ function parseHands(
     if (!seats.includes(seat)) return bad(`color ${COLORS[seat]} is not seated`);
     const parsed = parseHand(items);
     if (!parsed.ok) return parsed;
-    const size = sizeOf(parsed.value);
+    const size = handSize(parsed.value);
     if (size > hand) return bad(`${COLORS[seat]} has ${size} cards, a hand of ${name} has at most ${hand}`);
     const strange = typeof parsed.value === 'number' ? undefined : parsed.value.find((face) => !cards[face]);
     if (strange !== undefined) return bad(`card ${strange} is not in the deck of ${name}`);
@@ -370,7 +168,7 @@ function whyNotNext(book: Rulebook, position: Position): string | null {
   if (task === undefined) return null;
   const { kind, seat } = task;
   const color = COLORS[seat];
-  if (kind === 'choose' && sizeOf(position.hands[seat]!) === 0) return `${color} has no cards to choose from`;
+  if (kind === 'choose' && handSize(position.hands[seat]!) === 0) return `${color} has no cards to choose from`;
   if (kind === 'fire-move' && fireMoveOf(book, position, seat) === null) return `${color} has no fire move`;
   if (kind === 'token' && task.token === 'ice' && !canIce(book, position, seat))
     return `${color} can put the ice on no pawn`;

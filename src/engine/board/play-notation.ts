@@ -1,11 +1,8 @@
-import type { Result } from '../result.ts';
-import { COLORS, FACES } from '../ruleset.ts';
+import { bad, good, LETTERS, seatOf, type Parsed } from '../line.ts';
+import { FACES, type Face } from '../ruleset.ts';
 import { unreachable } from '../unreachable.ts';
-import { colorOf, numberOf, pawnOf, SEATS } from './space.ts';
+import { colorOf, numberOf, pawnOf } from './space.ts';
 import type { Pawn, Play, Share } from './state.ts';
-
-/** The letters of the four colors, by seat: r, b, y, g. */
-export const LETTERS: readonly string[] = COLORS.map((color) => color[0]!);
 
 const LONGEST = 20;
 const PAWN = '[rbyg][1-4]';
@@ -17,7 +14,7 @@ export function formatPawn(pawn: Pawn): string {
 }
 
 export function parsePawn(text: string): Pawn {
-  return pawnOf(SEATS[LETTERS.indexOf(text[0]!)]!, Number(text[1]) - 1);
+  return pawnOf(seatOf(text[0]!), Number(text[1]) - 1);
 }
 
 function formatShare(share: Share): string {
@@ -67,35 +64,36 @@ export function formatPlay(play: Play): string {
   }
 }
 
-const good = (value: Play): Result<Play, string> => ({ ok: true, value });
-
-function fail(text: string): { readonly ok: false; readonly error: string } {
-  return { ok: false, error: text };
+/** A card as it is written: `1`-`12`, `sorry`, `dice`, `question`. */
+export function parseFace(text: string): Parsed<Face> {
+  const face = FACES.find((candidate) => String(candidate) === text);
+  return face === undefined ? bad(`unknown card "${text}"`) : good(face);
 }
 
-function parseAgainst([text, mover, sign, other, offset]: RegExpExecArray): Result<Play, string> {
+function parseAgainst([text, mover, sign, other, offset]: RegExpExecArray): Parsed<Play> {
   const pawn = parsePawn(mover!);
   const target = parsePawn(other!);
-  if (colorOf(pawn) === colorOf(target)) return fail(`"${text}": both pawns are of one color`);
+  if (colorOf(pawn) === colorOf(target)) return bad(`"${text}": both pawns are of one color`);
   if (offset !== undefined) return good({ kind: 'place', pawn, target, offset: offset === '+1' ? 1 : -1 });
   return good({ kind: sign === '=' ? 'swap' : 'sorry', pawn, target });
 }
 
-function parseSplit([text, pawnA, stepsA, pawnB, stepsB]: RegExpExecArray): Result<Play, string> {
-  if (pawnA === pawnB) return fail(`"${text}": a split needs two different pawns`);
+function parseSplit([text, pawnA, stepsA, pawnB, stepsB]: RegExpExecArray): Parsed<Play> {
+  if (pawnA === pawnB) return bad(`"${text}": a split needs two different pawns`);
   const first = { pawn: parsePawn(pawnA!), steps: Number(stepsA) };
   const second = { pawn: parsePawn(pawnB!), steps: Number(stepsB) };
   return good({ kind: 'split', first, second });
 }
 
-function parseCard([text, word, name]: RegExpExecArray): Result<Play, string> {
-  const card = FACES.find((face) => String(face) === name);
-  if (card === undefined) return fail(`"${text}": unknown card "${name}"`);
-  return good({ kind: word === 'play' ? 'choose' : 'discard', card });
+function parseCard([text, word, name]: RegExpExecArray): Parsed<Play> {
+  const card = parseFace(name!);
+  return card.ok
+    ? good({ kind: word === 'play' ? 'choose' : 'discard', card: card.value })
+    : bad(`"${text}": ${card.error}`);
 }
 
 /** The forms of a token, and how each is read. */
-const FORMS: readonly (readonly [form: string, read: (match: RegExpExecArray) => Result<Play, string>])[] = [
+const FORMS: readonly (readonly [form: string, read: (match: RegExpExecArray) => Parsed<Play>])[] = [
   ['-', () => good({ kind: 'pass' })],
   [`(${PAWN})\\^`, ([, pawn]) => good({ kind: 'start', pawn: parsePawn(pawn!) })],
   [
@@ -111,18 +109,18 @@ const FORMS: readonly (readonly [form: string, read: (match: RegExpExecArray) =>
   [`fire=(${PAWN})`, ([, pawn]) => good({ kind: 'token', token: 'fire', pawn: parsePawn(pawn!) })],
   [`pull=(${PAWN})`, ([, pawn]) => good({ kind: 'pull', pawn: parsePawn(pawn!) })],
   ['(play|drop)=([a-z0-9]+)', parseCard],
-  ['ask=([rbyg])', ([, letter]) => good({ kind: 'ask', seat: SEATS[LETTERS.indexOf(letter!)]! })],
+  ['ask=([rbyg])', ([, letter]) => good({ kind: 'ask', seat: seatOf(letter!) })],
   ['(yes|no)', ([word]) => good({ kind: 'answer', yes: word === 'yes' })],
 ];
 
 const READERS = FORMS.map(([form, read]) => ({ form: new RegExp(`^(?:${form})$`), read }));
 
 /** Reads what `formatPlay` writes, and nothing else. It does not ask whether the play is legal. The error is for people. */
-export function parsePlay(text: string): Result<Play, string> {
-  if (text.length > LONGEST) return fail(`a play has at most ${LONGEST} characters`);
+export function parsePlay(text: string): Parsed<Play> {
+  if (text.length > LONGEST) return bad(`a play has at most ${LONGEST} characters`);
   for (const { form, read } of READERS) {
     const match = form.exec(text);
     if (match !== null) return read(match);
   }
-  return fail(`"${text}" is no play: expected one like r1^, r1+3, r1-4, r1+3,r2+4, r1=b2, r1!b2 or -`);
+  return bad(`"${text}" is no play: expected one like r1^, r1+3, r1-4, r1+3,r2+4, r1=b2, r1!b2 or -`);
 }

@@ -1,6 +1,6 @@
 import { rulesetOf } from '../compose.ts';
-import type { BoardRules, Ruleset, RulesetId, Seat } from '../ruleset.ts';
-import { homeOf, pawnOf, SEATS } from './space.ts';
+import { SEATS, type BoardRules, type Ruleset, type RulesetId, type Seat } from '../ruleset.ts';
+import { homeOf, pawnOf } from './space.ts';
 import type { Pawn, Space } from './state.ts';
 
 /** The rules of a game with a track, and what follows from them for each seat. */

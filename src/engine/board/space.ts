@@ -1,4 +1,4 @@
-import { COLORS, MEASURES, type Seat, type Squares } from '../ruleset.ts';
+import { COLORS, MEASURES, SEATS, type Seat, type Squares } from '../ruleset.ts';
 import type { Pawn, Space } from './state.ts';
 
 export const TRACK = MEASURES.length;
@@ -7,9 +7,6 @@ const SIDE = MEASURES.sideLength;
 
 /** The most pawns that a color can have, and the width of its row in `Position.pawns`. */
 export const ROW = 4;
-
-/** All seats, clockwise. */
-export const SEATS: readonly Seat[] = [0, 1, 2, 3];
 
 const STARTS = TRACK;
 const ZONES = STARTS + COLORS.length;

@@ -1,10 +1,9 @@
 import { unreachable } from '../unreachable.ts';
 import { pick, shuffle } from '../random.ts';
-import type { Face, RollOutcome, Seat } from '../ruleset.ts';
+import { SEATS, type Face, type RollOutcome, type Seat } from '../ruleset.ts';
 import { canIce, fireMoveOf } from './tokens.ts';
-import { SEATS } from './space.ts';
 import { nextSeat, rulebookOf, type Rulebook } from './rulebook.ts';
-import type { Automatic, Event, GameState, Playing, Position, PuttingAway, Task, Tokens } from './state.ts';
+import type { Automatic, Decision, Event, GameState, Playing, Position, PuttingAway, Task, Tokens } from './state.ts';
 
 export type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 
@@ -14,16 +13,44 @@ export type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
  */
 export function carryOn(state: Mutable<GameState>, events: Event[]): GameState {
   const book = rulebookOf(state.rules);
-  for (let task = state.todo[0]; task !== undefined; task = state.todo[0]) {
-    const next = done(book, task, state, events);
-    if (next === null) break;
+  for (let task = state.todo[0]; task !== undefined && awaited(state) === null; task = state.todo[0]) {
+    const next = isDecision(task) ? freeIce(state, events) : done(book, task, state, events);
     state.todo = state.todo.length > 1 ? [...next, ...state.todo.slice(1)] : next;
   }
   return state;
 }
 
-/** Does one task that nobody decides. Returns the tasks that take its place, or null if somebody has to decide it. */
-function done(book: Rulebook, task: Task, state: Mutable<GameState>, events: Event[]): readonly Task[] | null {
+/** Whether a seat decides a task of this kind. */
+const IS_DECISION: Readonly<Record<Task['kind'], boolean>> = {
+  'fire-move': true,
+  choose: true,
+  token: true,
+  ask: true,
+  answer: true,
+  play: true,
+  pull: true,
+  turn: false,
+  draw: false,
+  refill: false,
+  roll: false,
+  question: false,
+  'put-away': false,
+};
+
+const isDecision = (task: Task): task is Decision => IS_DECISION[task.kind];
+
+/** Who has to decide what. Null when the game is over, or when something that nobody decides comes first. */
+export function awaited(position: Position): Decision | null {
+  const task = position.todo[0];
+  if (task === undefined || !isDecision(task)) return null;
+  // Rules §10.4: where no pawn can take the ice, it goes to the center, and nobody is asked.
+  const isMelting =
+    task.kind === 'token' && task.token === 'ice' && !canIce(rulebookOf(position.rules), position, task.seat);
+  return isMelting ? null : task;
+}
+
+/** Does one task that nobody decides. Returns the tasks that take its place. */
+function done(book: Rulebook, task: Automatic, state: Mutable<GameState>, events: Event[]): readonly Task[] {
   const { seat } = task;
   switch (task.kind) {
     case 'turn':
@@ -39,17 +66,8 @@ function done(book: Rulebook, task: Task, state: Mutable<GameState>, events: Eve
       return roll(book, task, state, events);
     case 'question':
       return question(task, state, events);
-    case 'token':
-      return task.token === 'ice' && !canIce(book, state, seat) ? freeIce(state, events) : null;
     case 'put-away':
       return putAway(book, task, state);
-    case 'play':
-    case 'fire-move':
-    case 'choose':
-    case 'ask':
-    case 'answer':
-    case 'pull':
-      return null;
     default:
       return unreachable(task);
   }
@@ -96,8 +114,7 @@ export function upToChance(position: Position): Position {
     const book = rulebookOf(position.rules);
     return { ...position, todo: [...turnOf(book, position, task.seat), ...rest] };
   }
-  if (task?.kind !== 'token' || task.token === 'fire') return position;
-  if (canIce(rulebookOf(position.rules), position, task.seat)) return position;
+  if (task?.kind !== 'token' || awaited(position) !== null) return position;
   return { ...position, tokens: { ...position.tokens!, ice: null }, todo: rest };
 }
 

@@ -1,8 +1,7 @@
-import { SEATS } from '../board/space.ts';
 import type { Game, IllegalPlayOf, StepOf } from '../game.ts';
 import { pick } from '../random.ts';
 import type { Result } from '../result.ts';
-import type { Ruleset, Seat } from '../ruleset.ts';
+import { SEATS, type Ruleset, type Seat } from '../ruleset.ts';
 import { openSeats } from '../seats.ts';
 import { expressRules, standings, type ExpressStanding } from './bases.ts';
 import { formatPlay, formatPosition, parsePlay, parsePosition } from './notation.ts';

@@ -1,19 +1,10 @@
-import { parseRows, parseSeat, type Row } from '../board/notation.ts';
-import { LETTERS } from '../board/play-notation.ts';
-import { SEATS } from '../board/space.ts';
+import { bad, good, LETTERS, parseRows, parseSeat, seatOf, type Parsed, type Row } from '../line.ts';
 import { parseRuleset } from '../compose.ts';
-import type { Result } from '../result.ts';
-import { COLORS, type DieFace, type ExpressRules, type Ruleset, type Seat } from '../ruleset.ts';
+import { COLORS, SEATS, type DieFace, type ExpressRules, type Ruleset, type Seat } from '../ruleset.ts';
 import { unreachable } from '../unreachable.ts';
 import { baseOf, expressRules, homeCount, isColor } from './bases.ts';
 import { canGoOn } from './plays.ts';
 import type { Base, Die, ExpressPlay, ExpressPosition, TakingFace } from './state.ts';
-
-type Parsed<T> = Result<T, string>;
-
-const good = <T>(value: T): Parsed<T> => ({ ok: true, value });
-
-const bad = (error: string): { readonly ok: false; readonly error: string } => ({ ok: false, error });
 
 const NAMES: readonly DieFace[] = [...SEATS, 'sorry', 'slide', 'wild'];
 
@@ -171,7 +162,6 @@ export function formatPlay(play: ExpressPlay): string {
 }
 
 const COLOR = COLORS.join('|');
-const seatOf = (letter: string): Seat => SEATS[LETTERS.indexOf(letter)]!;
 const colorOf = (name: string): Seat => SEATS.find((color) => COLORS[color] === name)!;
 
 /** The forms of a token, and how each is read. */

@@ -1,6 +1,5 @@
-import { SEATS } from '../board/space.ts';
 import type { LegalPlayOf } from '../game.ts';
-import type { DieFace, Seat } from '../ruleset.ts';
+import { SEATS, type DieFace, type Seat } from '../ruleset.ts';
 import { baseOf, expressRules, homeCount, isColor, others, turnAfter, waitingCount, winnerOf } from './bases.ts';
 import type {
   Base,

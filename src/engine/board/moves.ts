@@ -1,0 +1,267 @@
+import type { LegalPlayOf } from '../game.ts';
+import type { Ability, Face, Placing } from '../ruleset.ts';
+import { unreachable } from '../unreachable.ts';
+import type { Rulebook } from './rulebook.ts';
+import { boardOf, isBlocked, isEventful, isSwapBlocked, type Board } from './landing.ts';
+import { outcomeOf, tried, triedPlace, type Outcome } from './outcome.ts';
+import { ahead, colorOf, distance, exitOf, homeOf, isTrack, reach, startOf, TRACK } from './space.ts';
+import type { Decision, Event, Pawn, Play, Playing, Position, Share, Space } from './state.ts';
+
+// What pawns may do by a card: one search for each ability.
+
+export interface LegalPlay extends LegalPlayOf<Play, Position, Event> {
+  readonly spent: Face | null; // the card that goes to the discard pile
+}
+
+/** The position of a seat that has to decide, and the plays found so far. */
+export interface Search {
+  readonly book: Rulebook;
+  readonly position: Position;
+  readonly board: Board;
+  readonly task: Decision;
+  readonly plays: Found[];
+  readonly results: (readonly Space[])[]; // of plays that move several pawns: no others can have the same result
+}
+
+/** A legal play. What it leads to is computed when it is first asked for, and then kept. */
+class Found implements LegalPlay {
+  readonly play: Play;
+  readonly #search: Search;
+  #outcome: Outcome | null = null;
+
+  constructor(search: Search, play: Play) {
+    this.play = play;
+    this.#search = search;
+  }
+
+  #known(): Outcome {
+    const { book, position, task, plays } = this.#search;
+    return (this.#outcome ??= outcomeOf(book, position, task, this.play, plays.length === 1));
+  }
+
+  get after(): Position {
+    return this.#known().after;
+  }
+
+  get events(): readonly Event[] {
+    return this.#known().events;
+  }
+
+  get spent(): Face | null {
+    return this.#known().spent;
+  }
+}
+
+// Pawns of one color in start are interchangeable, so the list offers only the one with the lowest number, and beside it the
+// one with the fire (rules §10.2).
+function starters({ position: { pawns, tokens } }: Search, among: readonly Pawn[]): readonly Pawn[] {
+  const found: Pawn[] = [];
+  const fire = tokens === null ? null : tokens.fire;
+  for (const pawn of among) {
+    const color = colorOf(pawn);
+    if (pawns[pawn] !== startOf(color)) continue;
+    const isLike = (other: Pawn) => colorOf(other) === color && (pawn === fire) === (other === fire);
+    if (!found.some(isLike)) found.push(pawn);
+  }
+  return found;
+}
+
+// Rules §3.3: a pawn cannot leave while another one of its color stands on the exit square.
+function findLeaves(search: Search, among: readonly Pawn[]): void {
+  for (const pawn of starters(search, among)) {
+    if (!isBlocked(search.board, pawn, exitOf(colorOf(pawn)))) offer(search, { kind: 'start', pawn });
+  }
+}
+
+// Rules §11: whoever plays may bring out a pawn of any other seat, never one of their own color.
+function findReleases(search: Search): void {
+  const { seat } = search.task;
+  const { own, rivals } = search.book;
+  const partners = own[seat]!.filter((pawn) => colorOf(pawn) !== seat);
+  findLeaves(
+    search,
+    [...partners, ...rivals[seat]!].toSorted((a, b) => a - b),
+  );
+}
+
+// Rules §11: a pawn from the track or the safety zone back to the start of its color.
+function findWithdrawals(search: Search): void {
+  const { pawns } = search.position;
+  for (const pawn of search.book.own[search.task.seat]!) {
+    const [color, space] = [colorOf(pawn), pawns[pawn]!];
+    if (space >= 0 && space !== startOf(color) && space !== homeOf(color)) offer(search, { kind: 'withdraw', pawn });
+  }
+}
+
+export const offer = (search: Search, play: Play): void => void search.plays.push(new Found(search, play));
+
+function isSame(a: readonly Space[], b: readonly Space[]): boolean {
+  for (let pawn = 0; pawn < a.length; pawn++) if (a[pawn] !== b[pawn]) return false;
+  return true;
+}
+
+/**
+ * Offers a play of one or two steps, unless it cannot be made or the list already has one with the same result (rules §4.3).
+ */
+function offerOnce(search: Search, play: Play, pawns: readonly Space[] | null): void {
+  const { results } = search;
+  if (pawns === null || results.some((known) => isSame(known, pawns))) return;
+  results.push(pawns);
+  offer(search, play);
+}
+
+function findSteps(search: Search, steps: number): void {
+  const { book, position, board, task } = search;
+  for (const pawn of book.own[task.seat]!) {
+    const to = reach(colorOf(pawn), position.pawns[pawn]!, steps);
+    if (to < 0 || pawn === board.iced || isBlocked(board, pawn, to)) continue;
+    const play: Play = { kind: 'move', pawn, steps };
+    if (isEventful(board, pawn, to)) offerOnce(search, play, tried(book, position, [play]));
+    else offer(search, play);
+  }
+}
+
+/**
+ * Whether two steps have the same result in either order: neither moves other pawns, and neither ends where the other pawn
+ * stands or will stand.
+ */
+function areFree({ board, position: { pawns } }: Search, a: Share, b: Share): boolean {
+  const [toA, toB] = [reachOf(pawns, a), reachOf(pawns, b)];
+  if (toA === toB || toA === pawns[b.pawn] || toB === pawns[a.pawn]) return false;
+  return !isEventful(board, a.pawn, toA) && !isEventful(board, b.pawn, toB);
+}
+
+const reachOf = (pawns: readonly Space[], { pawn, steps }: Share): Space => reach(colorOf(pawn), pawns[pawn]!, steps);
+
+// Every way to share the steps, in both orders. If both orders have the same result, the pawn with the lower number comes
+// first.
+function findSplits(search: Search, steps: number): void {
+  const { position, book, task } = search;
+  const canGo = (pawn: Pawn, share: number): boolean =>
+    pawn !== search.board.iced && reach(colorOf(pawn), position.pawns[pawn]!, share) >= 0;
+  const walkers = book.own[task.seat]!.filter((pawn) => canGo(pawn, 1));
+  for (const [i, low] of walkers.entries()) {
+    for (const high of walkers.slice(i + 1)) {
+      for (let share = 1; share < steps; share++) {
+        const a: Share = { pawn: low, steps: share };
+        const b: Share = { pawn: high, steps: steps - share };
+        if (!canGo(low, a.steps) || !canGo(high, b.steps)) continue;
+        offerOnce(search, { kind: 'split', first: a, second: b }, tried(book, position, [a, b]));
+        if (areFree(search, a, b)) continue;
+        offerOnce(search, { kind: 'split', first: b, second: a }, tried(book, position, [b, a]));
+      }
+    }
+  }
+}
+
+// A pawn can be swapped with or hit only on the open track (rules §4.5, §4.6, §9).
+const onTrack = ({ position }: Search, pawns: readonly Pawn[]): readonly Pawn[] =>
+  pawns.filter((pawn) => isTrack(position.pawns[pawn]!));
+
+function findSwaps(search: Search, slides: 'both' | 'mover'): void {
+  const { own, rivals } = search.book;
+  const targets = onTrack(search, rivals[search.task.seat]!);
+  for (const pawn of onTrack(search, own[search.task.seat]!)) {
+    for (const target of targets) {
+      if (!isSwapBlocked(search.board, pawn, target, slides)) offer(search, { kind: 'swap', pawn, target });
+    }
+  }
+}
+
+// Rules §9: if no opponent can be hit, a partner's pawn must be. The pawn that hits it has another color.
+function findReplacements(search: Search): void {
+  const { own, rivals } = search.book;
+  const opponents = onTrack(search, rivals[search.task.seat]!);
+  for (const pawn of starters(search, own[search.task.seat]!)) {
+    const partners = () => onTrack(search, own[search.task.seat]!).filter((other) => colorOf(other) !== colorOf(pawn));
+    for (const target of opponents.length > 0 ? opponents : partners()) {
+      if (!isBlocked(search.board, pawn, search.position.pawns[target]!))
+        offer(search, { kind: 'sorry', pawn, target });
+    }
+  }
+}
+
+// Rules §11: next to the closest opponent, or to one of the two neighbors. What counts is the square where the pawn is put
+// down, before any slide.
+function findPlacings(search: Search, { near, offset, otherwise }: Placing): void {
+  const { book, position, board, task } = search;
+  const opponents = onTrack(search, book.rivals[task.seat]!);
+  if (opponents.length === 0) {
+    if (otherwise !== null) findSteps(search, otherwise);
+    return;
+  }
+  const { pawns } = position;
+  for (const pawn of onTrack(search, book.own[task.seat]!)) {
+    for (const target of near === 'closest' ? closest(pawns, pawn, opponents) : neighbors(pawns, pawn, opponents)) {
+      const to = (pawns[target]! + offset + TRACK) % TRACK;
+      if (to === pawns[pawn] || isBlocked(board, pawn, to)) continue;
+      offerOnce(search, { kind: 'place', pawn, target, offset }, triedPlace(book, position, pawn, target, to));
+    }
+  }
+}
+
+/** The opponents with the smallest distance either way round. */
+function closest(pawns: readonly Space[], pawn: Pawn, opponents: readonly Pawn[]): readonly Pawn[] {
+  const far = opponents.map((other) => distance(pawns[pawn]!, pawns[other]!));
+  const least = Math.min(...far);
+  return opponents.filter((_, i) => far[i] === least);
+}
+
+/** The next opponent ahead and the next one behind; the same one may be both. */
+function neighbors(pawns: readonly Space[], pawn: Pawn, opponents: readonly Pawn[]): readonly Pawn[] {
+  const from = pawns[pawn]!;
+  const nearest = (steps: (to: Space) => number) =>
+    opponents.toSorted((a, b) => steps(pawns[a]!) - steps(pawns[b]!))[0]!;
+  return [...new Set([nearest((to) => ahead(from, to)), nearest((to) => ahead(to, from))])];
+}
+
+function find(search: Search, ability: Ability): void {
+  switch (ability.kind) {
+    case 'leave':
+      return findLeaves(search, search.book.own[search.task.seat]!);
+    case 'step':
+      return findSteps(search, ability.steps);
+    case 'split':
+      return findSplits(search, ability.steps);
+    case 'swap':
+      return findSwaps(search, ability.slides);
+    case 'replace':
+      return findReplacements(search);
+    case 'place':
+      return findPlacings(search, ability);
+    case 'release':
+      return findReleases(search);
+    case 'withdraw':
+      return findWithdrawals(search);
+    default:
+      return unreachable(ability);
+  }
+}
+
+/** What a card lets its player do; after a roll or an answer, what these have made of it. */
+function abilitiesOf({ rules: { cards } }: Rulebook, { card, roll, revealed, steps }: Playing): readonly Ability[] {
+  if (steps !== undefined) return [{ kind: 'step', steps }];
+  const { before, abilities = [] } = cards[card] ?? {};
+  if (before?.kind !== 'roll' || roll === undefined) return abilities;
+  const outcome = before.outcomes[roll - 1];
+  if (outcome?.kind === 'play') return outcome.abilities;
+  if (outcome?.kind !== 'reveal' || revealed === undefined) return [];
+  // Rules §11: the steps of the card, in its direction. A card without a number gives none.
+  return cards[revealed]!.abilities.flatMap((each) =>
+    each.kind === 'step' ? [{ ...each, steps: outcome.times * each.steps }] : [],
+  );
+}
+
+/** Everything that pawns may do by a card, without declining it. */
+export function findMoves(search: Search, task: Playing): void {
+  for (const ability of abilitiesOf(search.book, task)) find(search, ability);
+}
+
+export const searchFor = (book: Rulebook, position: Position, task: Decision): Search => ({
+  book,
+  position,
+  board: boardOf(book.rules, position),
+  task,
+  plays: [],
+  results: [],
+});

@@ -1,0 +1,125 @@
+import type { DieFace, ExpressPosition, LegalPlay, Seat } from '../../engine/index.ts';
+import { baseOf, homeCount } from '../../engine/index.ts';
+import { LABEL_LIMIT, shortNames, type PlayMark } from '../labels.ts';
+import type { Language } from '../language.ts';
+import { colorWord, inert } from '../people.ts';
+import { faceTitle, tint } from './words.ts';
+
+/** A place on the picture that can have a letter: the pawns of a color in start or at a base, or a die. */
+export type ExpressPlace =
+  | { readonly kind: 'start'; readonly color: Seat }
+  | { readonly kind: 'base'; readonly seat: Seat; readonly color: Seat }
+  | { readonly kind: 'die'; readonly index: number };
+
+export interface ExpressLettered {
+  readonly letter: string;
+  readonly at: ExpressPlace;
+}
+
+/** Where the pawn of a play is taken from; null for a play that takes none. */
+export function expressPlaceOf(view: ExpressPosition, { play }: LegalPlay<'express'>): ExpressPlace | null {
+  switch (play.kind) {
+    case 'take':
+      return play.from === null
+        ? { kind: 'start', color: play.color }
+        : { kind: 'base', seat: play.from, color: play.color };
+    case 'steal':
+      return { kind: 'base', seat: play.from, color: baseOf(view, play.from).dial };
+    case 'dial':
+    case 'decline':
+      return null;
+  }
+}
+
+/** What catches the eye: something of one's own is lost, pawns come home, a Sorry!, or a home is turned. */
+export function expressMark(view: ExpressPosition, seat: Seat, { play, after }: LegalPlay<'express'>): PlayMark | null {
+  const gained = homeCount(baseOf(after, seat)) - homeCount(baseOf(view, seat));
+  const isLost = after.winners.length > 0 && !after.winners.includes(seat);
+  if (isLost || gained < 0) return 'own';
+  if (gained > 0) return 'home';
+  if (play.kind === 'steal') return 'bump';
+  return play.kind === 'dial' ? 'swap' : null;
+}
+
+/** How a label begins: with the die, or with the letter of its place where the die is chosen already. */
+export interface LabelStart {
+  readonly face: DieFace | null;
+  readonly letter: string | null;
+}
+
+/** Everything that a play does, in words, for its button: at most 80 characters. */
+export function expressLabel(
+  language: Language,
+  legal: LegalPlay<'express'>,
+  names: readonly string[],
+  seat: Seat,
+  { face, letter }: LabelStart,
+): string {
+  const { play } = legal;
+  if (play.kind === 'decline' && face === null) return language.say('express.play.declineAlone');
+  const tintOf = face === null && letter === null ? colorWord : tint; // a label begins with a capital letter
+  const what = whatOf(language, legal, shortNames(language, names), seat, tintOf);
+  const isHome = legal.events.some((event) => (event.kind === 'took' || event.kind === 'stole') && event.home);
+  const whole = isHome ? language.say('express.play.home', { what }) : what;
+  const label =
+    face !== null
+      ? language.say('express.play.withDie', { die: faceTitle(language, face), what: whole })
+      : letter === null
+        ? whole
+        : language.say('express.play.withLetter', { letter, what: whole });
+  return label.length <= LABEL_LIMIT ? label : `${label.slice(0, LABEL_LIMIT - 1)}…`;
+}
+
+function whatOf(
+  language: Language,
+  { play, after }: LegalPlay<'express'>,
+  names: readonly string[],
+  seat: Seat,
+  tintOf: typeof tint,
+): string {
+  switch (play.kind) {
+    case 'take': {
+      const color = tintOf(language, play.color);
+      const isWild = play.face === 'wild';
+      if (play.from === null)
+        return isWild ? language.say('express.play.colorStart', { color }) : language.say('express.play.start');
+      const whom = names[play.from]!;
+      return isWild
+        ? language.say('express.play.colorFrom', { color, whom })
+        : language.say('express.play.from', { whom });
+    }
+    case 'steal':
+      return language.say('express.play.from', { whom: names[play.from]! });
+    case 'dial': {
+      const params = {
+        whom: names[play.base]!,
+        color: tint(language, play.color),
+        count: homeCount(baseOf(after, play.base)),
+      };
+      return language.say(play.base === seat ? 'express.play.own' : 'express.play.dial', params);
+    }
+    case 'decline':
+      return language.say('express.play.decline');
+  }
+}
+
+/** The button of a die that can do several things, and the question after it. */
+export const dieButton = (language: Language, face: DieFace): string =>
+  language.say('express.button.die', { die: faceTitle(language, face) });
+export const dieQuestion = (language: Language, face: DieFace): string =>
+  language.say('express.ask.what', { die: faceTitle(language, face) });
+
+/** The button of a home that can be turned, and the question after it. */
+export const baseButton = (language: Language, names: readonly string[], base: Seat, seat: Seat): string =>
+  language.say('express.button.base', {
+    base: base === seat ? 'own' : 'other',
+    whom: shortNames(language, names)[base]!,
+  });
+export const baseQuestion = (language: Language, names: readonly string[], base: Seat, seat: Seat): string =>
+  language.say('express.ask.color', { base: base === seat ? 'own' : 'other', whom: inert(names[base]!) });
+
+/** The button of a color that can be taken from several places, and the question after it. */
+export const colorButton = (language: Language, color: Seat): string =>
+  language.say('express.button.color', { color: colorWord(language, color) });
+export const colorQuestion = (language: Language, color: Seat): string =>
+  language.say('express.ask.from', { color: tint(language, color) });

@@ -1,0 +1,118 @@
+import type { ExpressDecision, ExpressEvent } from '../../engine/index.ts';
+import { awaited, baseOf, homeCount } from '../../engine/index.ts';
+import type { StoryTurn, ToldPlay } from '../../match/telling/story.ts';
+import type { Language } from '../language.ts';
+import { headlineOf } from '../moments.ts';
+import { boldSeat, inert, seatNames } from '../people.ts';
+import { tellNote } from '../story.ts';
+import { diceWords, facesIn, facesLeft, faceWord, isFirst, tint } from './words.ts';
+
+/** The first line of the post that waits. */
+export function expressHead(language: Language, turn: number, mention: string, decision: ExpressDecision): string {
+  const left = facesLeft(decision);
+  const dice = diceWords(language, left);
+  return isFirst(decision)
+    ? language.say('express.head', { turn, mention, dice })
+    : language.say('express.left', { turn, mention, dice, count: left.length });
+}
+
+/** What happened, one line for each turn, and one for each roll that nothing could be done with. */
+export function tellExpress(
+  language: Language,
+  turns: readonly StoryTurn<'express'>[],
+  isOver = false,
+): readonly string[] {
+  return turns.flatMap((turn) => {
+    const names = seatNames(language, turn);
+    return [
+      ...turn.notes.map((note) => tellNote(language, note, names, isOver)),
+      tellTurn(language, turn, names),
+      ...tellIdleRolls(language, turn.plays.at(-1)!.events, names),
+    ];
+  });
+}
+
+/** One turn, or the rest of it, in one sentence. A Sorry! is not told in a headline, because its clause says sorry. */
+function tellTurn(language: Language, turn: StoryTurn<'express'>, names: readonly string[]): string {
+  const who = boldSeat(language, names, turn.seat);
+  const decision = awaited(turn.plays[0]!.before);
+  const what = turn.plays.map((play) => tellPlay(language, play, names)).join('; ');
+  const line =
+    decision !== null && isFirst(decision)
+      ? language.say('express.rolled', { who, dice: diceWords(language, facesIn(decision)), what })
+      : language.say('did.noCard', { who, what });
+  return turn.moment?.kind === 'last-pawn' ? `${headlineOf(language, turn.moment, names)} ${line}` : line;
+}
+
+function tellPlay(language: Language, play: ToldPlay<'express'>, names: readonly string[]): string {
+  const safe = names.map(inert);
+  const what = ownEvents(play.events)
+    .flatMap((event) => tellEvent(language, event, play, safe))
+    .join('; ');
+  return play.by === 'missed' ? language.say('did.missed', { what }) : what;
+}
+
+/** What a play did by itself, before the next turn. */
+function ownEvents(events: readonly ExpressEvent[]): readonly ExpressEvent[] {
+  const end = events.findIndex(({ kind }) => kind === 'turn');
+  return end < 0 ? events : events.slice(0, end);
+}
+
+function tellEvent(
+  language: Language,
+  event: ExpressEvent,
+  { after }: ToldPlay<'express'>,
+  names: readonly string[],
+): readonly string[] {
+  switch (event.kind) {
+    case 'took': {
+      const { face, color, from } = event;
+      const params = { color: tint(language, color), home: event.home ? 'yes' : 'no' };
+      if (from === null) return [language.say(face === 'wild' ? 'express.picked' : 'express.took', params)];
+      const waiting = { ...params, whom: names[from]! };
+      return [language.say(face === 'wild' ? 'express.pickedWaiting' : 'express.tookWaiting', waiting)];
+    }
+    case 'stole':
+      return [
+        language.say('express.stole', {
+          whom: names[event.from]!,
+          color: tint(language, event.color),
+          home: event.home ? 'yes' : 'no',
+        }),
+      ];
+    case 'dialed': {
+      const params = {
+        whom: names[event.base]!,
+        color: tint(language, event.color),
+        count: homeCount(baseOf(after, event.base)),
+      };
+      return [language.say(event.base === event.seat ? 'express.dialedOwn' : 'express.dialed', params)];
+    }
+    case 'declined':
+      return [language.say('express.declined', { die: faceWord(language, event.face) })];
+    case 'wasted':
+      return [language.say('express.wasted', { dice: diceWords(language, event.faces) })];
+    case 'turn':
+    case 'threw':
+    case 'won':
+      return [];
+  }
+}
+
+/** Rolls between two plays that nothing could be done with: nobody was asked. */
+export function tellIdleRolls(
+  language: Language,
+  events: readonly ExpressEvent[],
+  names: readonly string[],
+): readonly string[] {
+  return idleRolls(events).map(({ seat, faces }) =>
+    language.say('express.idle', { who: boldSeat(language, names, seat), dice: diceWords(language, faces) }),
+  );
+}
+
+/** The rolls of whole turns in which no die could do anything. */
+export const idleRolls = (events: readonly ExpressEvent[]) =>
+  events.flatMap((event, index) => {
+    const next = events[index + 1];
+    return event.kind === 'threw' && next?.kind === 'wasted' ? [event] : [];
+  });

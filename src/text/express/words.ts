@@ -1,0 +1,33 @@
+import type { DieFace, ExpressDecision, Seat } from '../../engine/index.ts';
+import { COLORS } from '../../engine/index.ts';
+import { listed } from '../end.ts';
+import type { Language } from '../language.ts';
+import { colorWord } from '../people.ts';
+
+// The words of the dice game that all its texts have in common.
+
+/** What a die shows, as it stands within a sentence. */
+export const faceWord = (language: Language, face: DieFace): string =>
+  language.say(`express.face.${typeof face === 'number' ? COLORS[face] : face}`);
+
+/** The color of a pawn or a home, as it stands within a sentence. */
+export const tint = (language: Language, color: Seat): string => faceWord(language, color);
+
+/** What a die shows, as a label begins with it. */
+export const faceTitle = (language: Language, face: DieFace): string =>
+  typeof face === 'number' ? colorWord(language, face) : faceWord(language, face);
+
+/** “red, blue and Slide”. */
+export const diceWords = (language: Language, faces: readonly DieFace[]): string =>
+  listed(
+    language,
+    faces.map((face) => faceWord(language, face)),
+  );
+
+export const facesIn = ({ dice }: ExpressDecision): readonly DieFace[] => dice.map(({ face }) => face);
+
+/** The dice that can still be used. */
+export const facesLeft = ({ dice }: ExpressDecision): readonly DieFace[] =>
+  dice.filter(({ spent }) => !spent).map(({ face }) => face);
+
+export const isFirst = ({ dice }: ExpressDecision): boolean => dice.every(({ spent }) => !spent);

@@ -1,0 +1,50 @@
+import * as fc from 'fast-check';
+import { test } from 'vitest';
+import type { Result } from '../../src/engine/index.ts';
+import { same } from './same.ts';
+
+/** How one game is written: the same functions as of `Game`. */
+interface Notation<Position, Play> {
+  readonly formatPosition: (position: Position) => string;
+  readonly parsePosition: (text: string) => Result<Position, string>;
+  readonly formatPlay: (play: Play) => string;
+  readonly parsePlay: (text: string) => Result<Play, string>;
+}
+
+interface Samples {
+  readonly words: readonly string[]; // what plays are put together from
+  readonly line: string; // a position
+  readonly marks: string; // what may stand in its place, character by character
+}
+
+/** What holds for text of any game: nothing throws, and what is read is written as it was. */
+export function testNotation<Position, Play>(
+  { formatPosition, parsePosition, formatPlay, parsePlay }: Notation<Position, Play>,
+  { words, line, marks }: Samples,
+): void {
+  test('any text is read without a throw, and what is read is printed as it was', () => {
+    const texts = fc.oneof(
+      fc.string(),
+      fc.array(fc.constantFrom(...words), { maxLength: 12 }).map((list) => list.join('')),
+    );
+    fc.assert(
+      fc.property(texts, (text) => {
+        const play = parsePlay(text);
+        same(play.ok ? formatPlay(play.value) : text, text);
+        same(parsePosition(text).ok, false);
+      }),
+      { numRuns: 5000 },
+    );
+  });
+
+  test('a line with one character changed is either refused or another line', () => {
+    fc.assert(
+      fc.property(fc.nat({ max: line.length - 1 }), fc.constantFrom(...marks.split('')), (i, mark) => {
+        const text = line.slice(0, i) + mark + line.slice(i + 1);
+        const parsed = parsePosition(text);
+        same(parsed.ok ? formatPosition(parsed.value) : text, text);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+}
