@@ -15,7 +15,10 @@ export function endHead(language: Language, { match, series }: Story<Over>): str
       const bold = (seat: Seat) => boldSeat(language, seatNames(language, match), seat);
       const champion = series?.champion ?? null;
       if (champion !== null) return language.say('end.champion', { who: bold(champion) });
-      return language.say('end.won', { who: match.ending.winners.map(bold).join(' & ') });
+      return language.say('end.won', {
+        who: match.ending.winners.map(bold).join(' & '),
+        count: match.ending.winners.length,
+      });
     }
     case 'vote':
       return language.say('end.vote');

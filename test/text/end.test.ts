@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { english } from '../../src/languages.ts';
 import type { Meetings } from '../../src/match/ports.ts';
 import type { Highlights, TurningPoint } from '../../src/match/telling/highlights.ts';
-import { endLines } from '../../src/text/end.ts';
+import { endHead, endLines } from '../../src/text/end.ts';
 import { durationName } from '../../src/text/words.ts';
 import type { BoardOver } from '../harness/matches.ts';
 import { ANN, gameAt, matchAt, storyAt, withComputer, wonBy } from '../harness/matches.ts';
@@ -27,6 +27,12 @@ describe('the end', () => {
       '**=3.** 🟢 **Computer** · 1 home',
       '-# 14 turns in 18 minutes',
     ]);
+  });
+
+  test('names one winner, or the partners who won together', () => {
+    const partners = { ...over, ending: { kind: 'won', winners: [0, 2] } } as const;
+    expect(endHead(english, storyAt(over, over.game, []))).toBe('## 🏁 🔴 **Ann** wins!');
+    expect(endHead(english, storyAt(partners, over.game, []))).toBe('## 🏁 🔴 **Ann** & 🟡 **Cleo** win!');
   });
 
   test('of a match that ended in its first turn tells no time', () => {

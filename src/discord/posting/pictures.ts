@@ -45,8 +45,9 @@ export async function endPicture({ language, render }: Press, { match, since }: 
   const presenter = presenterOf(match.view.rules);
   const names = seatNames(language, match);
   const { ending } = match;
-  const who = ending.kind === 'won' ? ending.winners.map((seat) => names[seat]!).join(', ') : '';
-  const sentence = ending.kind === 'won' ? language.say('alt.won', { who }) : language.say('alt.ended');
+  const winners = ending.kind === 'won' ? ending.winners : [];
+  const who = winners.map((seat) => names[seat]!).join(' & ');
+  const sentence = language.say(who === '' ? 'alt.ended' : 'alt.won', { who, count: winners.length });
   const png = await render(presenter.endScene(language, match, since));
   return { name: 'board.png', png, alt: presenter.alt(language, match.view, names, sentence, []) };
 }

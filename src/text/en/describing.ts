@@ -34,6 +34,6 @@ export const describing = {
   'alt.letter': '{letter} {place}',
   'alt.strip': 'From left to right: {boards}',
   'alt.after': 'Board after turn {turn}, {who}.',
-  'alt.won': '{who} wins.',
+  'alt.won': '{count, plural, one {{who} wins.} other {{who} win.}}',
   'alt.ended': 'The game has ended.',
 } as const;

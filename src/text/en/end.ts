@@ -1,7 +1,7 @@
 /** The end of a match. */
 export const end = {
   'end.champion': '## 🏆 {who} wins it all!',
-  'end.won': '## 🏁 {who} wins!',
+  'end.won': '## 🏁 {count, plural, one {{who} wins!} other {{who} win!}}',
   'end.vote': '## Game over: you voted to end it',
   'end.moderator': '## Game over: a moderator ended it',
   'end.abandoned': '## Game over: no one moved for a week',
