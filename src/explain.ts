@@ -7,8 +7,12 @@ export interface Explained {
   readonly exitCode: number;
 }
 
-/** Errors of the store whose message says all that there is to say. */
-const CLEAR = new Set(['DatabaseInUse', 'DatabaseUnusable']);
+/** Errors of the store whose message says all that there is to say, with the exit code. */
+const CLEAR = new Map([
+  ['DatabaseInUse', FAILED],
+  ['DatabaseUnusable', FAILED],
+  ['DatabaseNewer', FOR_A_PERSON],
+]);
 
 /** A clear line for an error that a person can put right; for any other, what failed and why. */
 export function explain(error: unknown, what: string): Explained {
@@ -24,7 +28,8 @@ export function explain(error: unknown, what: string): Explained {
   if (code === 'EADDRINUSE')
     return mayPass(`Port ${String(port)} is in use. Set SANDBOX_PORT to another one, or stop the program that has it.`);
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') return mayPass(`Discord cannot be reached: ${message ?? code}`);
-  if (CLEAR.has(String(name)) && message !== undefined) return mayPass(message);
+  const exitCode = CLEAR.get(String(name));
+  if (exitCode !== undefined && message !== undefined) return { text: message, exitCode };
   return mayPass(`${what}: ${message ?? String(error)}`);
 }
 

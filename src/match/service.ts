@@ -76,7 +76,7 @@ export interface Service {
   readonly noteCopy: (told: Running, messageId: string) => Promise<NotedCopy>;
   /** Who played in a match has been notified of a rematch. */
   readonly noteCalled: (id: string) => Answer;
-  /** Saves everything open that another version wrote as this one does, and closes what cannot go on. */
+  /** Saves everything open that an older version wrote as this one does. */
   readonly bringUpToDate: () => Promise<void>;
   /** Has the board of every running match posted again: the platform has forgotten its messages. */
   readonly showAllAgain: () => Promise<void>;

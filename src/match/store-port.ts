@@ -32,7 +32,7 @@ export interface Store {
   readonly seatsOf: (userId: string, exceptId: string | null) => Promise<number>;
   /** Ids of the matches that are being played. */
   readonly running: () => Promise<readonly string[]>;
-  /** Ids of the lobbies and running matches that another version wrote, in its way or under its rules. */
+  /** Ids of the lobbies and running matches that an older version wrote, in its way. */
   readonly outdated: () => Promise<readonly string[]>;
   /** When the next deadline falls due; null = none. */
   readonly nextDue: () => Promise<number | null>;

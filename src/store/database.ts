@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import Sqlite from 'better-sqlite3';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import { drizzle, migrate } from './drizzle.ts';
+import { isNewer } from './newer.ts';
 import * as schema from './schema.ts';
 
 export type Db = BetterSQLite3Database<typeof schema>;
@@ -34,31 +35,50 @@ export class DatabaseUnusable extends Error {
   }
 }
 
+/** A newer version of the bot has written the file. Nothing in it was changed. */
+export class DatabaseNewer extends Error {
+  override readonly name = 'DatabaseNewer';
+  constructor(file: string) {
+    super(
+      `The database ${file} was written by a newer version of the bot. Start that one, or restore a backup from before it.`,
+    );
+  }
+}
+
 /** Opens the file (`:memory:` for none), takes it for this process alone, and brings it up to date. */
 export function openDatabase(file: string): Database {
   try {
     return open(file);
   } catch (error) {
-    throw error instanceof DatabaseInUse ? error : new DatabaseUnusable(file, error);
+    throw error instanceof DatabaseInUse || error instanceof DatabaseNewer ? error : new DatabaseUnusable(file, error);
   }
 }
 
 function open(file: string): Database {
   const lock = file === ':memory:' ? null : lockFile(file);
   const sqlite = new Sqlite(file);
+  const close = () => {
+    sqlite.close();
+    lock?.close();
+  };
+  try {
+    return { db: prepare(sqlite, file), close };
+  } catch (error) {
+    close(); // or the lock would stay until the process ends
+    throw error;
+  }
+}
+
+/** Brings a file up to date and sets how it is written. */
+function prepare(sqlite: Sqlite.Database, file: string): Db {
+  const db = drizzle(sqlite, { schema, casing: 'snake_case' });
+  if (isNewer(db, MIGRATIONS)) throw new DatabaseNewer(file);
   sqlite.pragma('journal_mode = WAL');
   sqlite.pragma('synchronous = FULL'); // what is acknowledged survives a power cut
   sqlite.pragma('foreign_keys = ON');
-  const db = drizzle(sqlite, { schema, casing: 'snake_case' });
   migrate(db, { migrationsFolder: MIGRATIONS });
   sqlite.pragma('busy_timeout = 0'); // from now on its wait would stop the event loop: retry.ts waits beside it
-  return {
-    db,
-    close: () => {
-      sqlite.close();
-      lock?.close();
-    },
-  };
+  return db;
 }
 
 /** Opens a file that a bot may have open, to read it beside. */

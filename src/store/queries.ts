@@ -11,6 +11,7 @@ import {
   gt,
   gte,
   isNotNull,
+  isNull,
   lt,
   lte,
   min,
@@ -19,6 +20,7 @@ import {
   sql,
 } from './drizzle.ts';
 import type { Db } from './database.ts';
+import { format, isOpen } from './expressions.ts';
 import { matches, matchPeople, people, plays, results, resultSeats } from './schema.ts';
 import { FORMAT } from './upgrade.ts';
 
@@ -85,9 +87,9 @@ function aboutMatches(db: Db) {
       .prepare(),
     running: db.select(id).from(matches).where(eq(matches.status, 'running')).prepare(),
     outdated: db
-      .select({ id: matches.id, ruleset: matches.ruleset, isOfOtherFormat })
+      .select(id)
       .from(matches)
-      .where(and(isOpen, or(isOfOtherFormat, isNotNull(matches.ruleset))))
+      .where(and(isOpen, or(isNull(format), lt(format, FORMAT))))
       .prepare(),
   };
 }
@@ -217,12 +219,3 @@ const givenChanges = Object.fromEntries(
 
 /** A column whose index SQLite leaves alone: it goes from the matches of one person to their results, never through those of a whole server. */
 const unindexed = (column: AnySQLiteColumn) => sql`+${column}`;
-
-/** Written as in the index of open matches. With placeholders SQLite would look through all matches there ever were. */
-const isOpen = sql`${matches.status} in ('lobby', 'running')`;
-
-/** The state of a match for a query. It is empty where the row is damaged, so that one bad row stops no query over many. */
-const readable = sql`iif(json_valid(${matches.body}), ${matches.body}, '{}')`;
-
-/** Written in another shape than this version's. */
-const isOfOtherFormat = sql<0 | 1>`json_extract(${readable}, '$.format') is not ${FORMAT}`;

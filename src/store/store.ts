@@ -1,4 +1,3 @@
-import { rulesetOf } from '../engine/index.ts';
 import { sql } from './drizzle.ts';
 import type { Match } from '../match/match.ts';
 import type { Saving, Store } from '../match/store-port.ts';
@@ -7,7 +6,7 @@ import { codeOf, retryWhileBusy } from './retry.ts';
 import { peopleIn } from './people.ts';
 import { prepareQueries } from './queries.ts';
 import type { matches } from './schema.ts';
-import { FORMAT, retired, upgradeMatch } from './upgrade.ts';
+import { FORMAT, upgradeMatch } from './upgrade.ts';
 
 type Queries = ReturnType<typeof prepareQueries>;
 
@@ -27,7 +26,7 @@ export function createStore(db: Db): Store {
     open: async () => queries.open.all(),
     seatsOf: async (userId, exceptId) => queries.seatsOf.get({ userId, exceptId: exceptId ?? '' })?.seats ?? 0,
     running: async () => idsOf(queries.running.all()),
-    outdated: async () => idsOf(queries.outdated.all().filter(isOutdated)),
+    outdated: async () => idsOf(queries.outdated.all()),
     nextDue: async () => queries.nextDue.get()?.next ?? null,
     meetings: async (id) =>
       queries.meetings.all({ id }).map(({ one, other, count, oneWins, otherWins }) => ({
@@ -55,12 +54,7 @@ function withoutSyncing<Value>(db: Db, write: () => Value): Value {
 
 const idsOf = (rows: readonly { readonly id: string }[]): readonly string[] => rows.map(({ id }) => id);
 
-/** Written in another shape, or dealt under rules that this version does not have. */
-const isOutdated = ({ ruleset, isOfOtherFormat }: { ruleset: string | null; isOfOtherFormat: 0 | 1 }): boolean =>
-  isOfOtherFormat === 1 || (ruleset !== null && rulesetOf(ruleset) === null);
-
-const matchOf = (row: typeof matches.$inferSelect | undefined): Match | null =>
-  row ? (upgradeMatch(row.body) ?? retired(row.body, row)) : null;
+const matchOf = (row: typeof matches.$inferSelect | undefined): Match | null => (row ? upgradeMatch(row.body) : null);
 
 function rowOf(match: Match, dueAt: number | null) {
   const dealt = match.status === 'running' || match.status === 'over';
@@ -102,9 +96,8 @@ function save(queries: Queries, { match, dueAt, plays, peopleTheSame, result }: 
   return true;
 }
 
-/** Writes whom a match names, as far as that has changed. One that cannot go on names fewer people than its log. */
+/** Writes whom a match names, as far as that has changed. */
 function savePeople(queries: Queries, match: Match): void {
-  if (match.status === 'closed' && match.reason === 'retired') return;
   const people = peopleIn(match);
   const saved = new Map(queries.peopleOf.all({ id: match.id }).map(({ userId, seat }) => [userId, seat]));
   for (const [userId, seat] of people) {

@@ -2,10 +2,12 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, syml
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { healthFileOf, whatIsWrong } from '../../src/health.ts';
 import { run } from '../../src/run.ts';
 import type { SandboxControl } from '../../src/sandbox/control.ts';
+import { openDatabase } from '../../src/store/database.ts';
 import type { Ended, ProcessTable } from '../harness/process.ts';
 import { openProcessTable, startBot } from '../harness/process.ts';
 import { captured } from '../harness/run.ts';
@@ -59,6 +61,18 @@ describe('what a person can mend is said in one line', () => {
     const error = await refused({ ...table.settings, DATABASE_URL: `file:${at()}`, LOG_LEVEL: 'error' }, 1);
     expect(error.startsWith(`The database ${at()} cannot be opened: `)).toBe(true);
     expect(error.endsWith('. DATABASE_URL says which file it is.')).toBe(true);
+  });
+
+  test('a database that a newer version has written', async () => {
+    const newer = join(folder, 'newer.sqlite');
+    openDatabase(newer).close();
+    const sqlite = new Sqlite(newer);
+    sqlite.exec(`insert into __drizzle_migrations (hash, created_at) values ('x', 4102444800000)`);
+    sqlite.close();
+    const settings = { ...table.settings, DATABASE_URL: `file:${newer}`, LOG_LEVEL: 'error' };
+    expect(await refused(settings, 78)).toBe(
+      `The database ${newer} was written by a newer version of the bot. Start that one, or restore a backup from before it.`,
+    );
   });
 
   test('a wrong token, in a process of its own', async () => {

@@ -269,22 +269,20 @@ describe.each(['in memory', 'on a file'])('the store %s', (where) => {
     );
   });
 
-  test('tells which open matches another version has written, in its way or under its rules', async () => {
+  test('tells which open matches an older version has written', async () => {
     const at = (id: string) => ({ ...lobbyOf(), id, channelId: id });
-    const underOther = <M extends Running | Over>(match: M): M => ({
-      ...match,
-      game: { ...match.game, rules: 'classic@99' },
-    });
     const rows: readonly Match[] = [
       at('lobby'),
       startedOf(at('running')),
-      underOther(startedOf(at('other rules'))),
-      underOther(wonBy(startedOf(at('over')), 0)),
-      at('other way'),
+      at('without a number'),
+      startedOf(at('in an older format')),
+      wonBy(startedOf(at('over')), 0),
     ];
     for (const row of rows) await store.insert(row, null);
-    database.db.run(sql`update matches set body = json_remove(body, '$.format') where id = 'other way'`);
-    expect((await store.outdated()).toSorted()).toEqual(['other rules', 'other way']);
+    const { db } = database;
+    db.run(sql`update matches set body = json_remove(body, '$.format') where id in ('without a number', 'over')`);
+    db.run(sql`update matches set body = json_set(body, '$.format', 1) where id = 'in an older format'`);
+    expect((await store.outdated()).toSorted()).toEqual(['in an older format', 'without a number']);
   });
 
   describe('the leaderboard', () => {
