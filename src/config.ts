@@ -14,8 +14,17 @@ export const REQUESTS_PER_SECOND = 50;
 
 const loopback = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
+const token = z
+  .string()
+  .trim()
+  .min(1, { error: 'must not be empty', abort: true })
+  .transform((text) => text.replace(/^Bot\s+/i, '')) // as it stands in the header of a request
+  .refine((text) => /^[!-~]+$/.test(text), 'must be the token alone, in one line and without spaces');
+
 const apiBase = z
   .url({ protocol: /^https?$/, error: 'must be a web address', abort: true })
+  .transform((url) => url.replace(/\/+$/, ''))
+  .refine((url) => !/\/v\d+$/.test(url), 'must not end in a version such as /v10: the bot adds its own')
   .refine(
     (url) => url.startsWith('https:') || loopback.has(new URL(url).hostname),
     'must be https unless it is on this machine',
@@ -30,7 +39,7 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug'] as const;
 
 const schema = z
   .object({
-    DISCORD_TOKEN: z.string().trim().min(1, 'must not be empty').optional(),
+    DISCORD_TOKEN: token.optional(),
     DISCORD_API_BASE: apiBase.default(DISCORD_API),
     DISCORD_REQUESTS_PER_SECOND: z
       .string()
@@ -71,8 +80,21 @@ type Environment = Readonly<Record<string, string | undefined>>;
 export const readSettings = (folder: string): Read =>
   readConfig(folder, process.env, readEnvFile(resolve(folder, '.env')));
 
-/** The lines of `.env`; none if there is no such file. */
-export const readEnvFile = (file: string): Environment => (existsSync(file) ? parse(readFileSync(file)) : {});
+/** The lines of `.env`; none if there is no such file. Throws {@link BadConfig} for what is no text in UTF-8. */
+export const readEnvFile = (file: string): Environment => (existsSync(file) ? parse(readText(file)) : {});
+
+/** Windows writes UTF-16 where it is not told otherwise; read as UTF-8 it has no name in it, and a zero in each letter. */
+function readText(file: string): string {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file));
+    if (!text.includes('\0')) return text;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EISDIR') throw new BadConfig(`${file} is a folder. It must be a file, or not be there.`);
+    if (code !== 'ERR_ENCODING_INVALID_ENCODED_DATA') throw new BadConfig(`${file} cannot be read: ${code}.`);
+  }
+  throw new BadConfig(`${file} is no text in UTF-8. Save it again in UTF-8.`);
+}
 
 /** The settings, and warnings about names in `.env` that the bot does not know. */
 export interface Read {

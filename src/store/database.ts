@@ -1,9 +1,9 @@
-import { mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { renameSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import Sqlite from 'better-sqlite3';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import { drizzle, migrate } from './drizzle.ts';
+import { makeFile, onlyPathOf } from './files.ts';
 import { isNewer } from './newer.ts';
 import * as schema from './schema.ts';
 
@@ -87,8 +87,29 @@ export function readDatabase(file: string): Database {
   return { db: drizzle(sqlite, { schema, casing: 'snake_case' }), close: () => void sqlite.close() };
 }
 
-/** Copies a database, also one that a bot is using, to a new file: one consistent moment of it. `onProgress` gets 0 to 1. */
+/**
+ * Copies a database, also one that a bot is using, to a new file: one consistent moment of it. `onProgress` gets 0 to 1. The
+ * copy is written beside the target and gets its name when it is whole and on the disk.
+ */
 export async function backUp(file: string, target: string, onProgress: (share: number) => void): Promise<void> {
+  discardPart(target);
+  try {
+    makeFile(partOf(target));
+    await copy(file, partOf(target), onProgress);
+    renameSync(partOf(target), target);
+  } finally {
+    discardPart(target);
+  }
+}
+
+/** Removes what there is of a copy that this process has not finished. */
+export function discardPart(target: string): void {
+  for (const end of ['', '-journal']) rmSync(partOf(target) + end, { force: true });
+}
+
+const partOf = (target: string): string => `${target}.${process.pid}.part`;
+
+async function copy(file: string, target: string, onProgress: (share: number) => void): Promise<void> {
   const sqlite = new Sqlite(file, { readonly: true, fileMustExist: true });
   try {
     // An open read keeps it at one moment. Without it SQLite begins again whenever the bot has written something.
@@ -109,8 +130,10 @@ const PAGES_AT_ONCE = 1000;
 
 /** A lock that the operating system lets go of when the process dies: an exclusive transaction in a file beside. */
 function lockFile(file: string): Sqlite.Database {
-  mkdirSync(dirname(file), { recursive: true });
-  const lock = new Sqlite(`${file}.lock`, { timeout: 0 });
+  makeFile(file);
+  const beside = `${onlyPathOf(file)}.lock`; // the same one, whatever path leads to the database
+  makeFile(beside);
+  const lock = new Sqlite(beside, { timeout: 0 });
   try {
     lock.exec('BEGIN EXCLUSIVE');
     return lock;

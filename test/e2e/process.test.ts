@@ -11,6 +11,7 @@ import { openDatabase } from '../../src/store/database.ts';
 import type { Ended, ProcessTable } from '../harness/process.ts';
 import { openProcessTable, startBot } from '../harness/process.ts';
 import { captured } from '../harness/run.ts';
+import { nextPost, startMatch } from '../harness/soak/clicks.ts';
 
 let table: ProcessTable;
 let folder: string;
@@ -91,6 +92,29 @@ describe('what a person can mend is said in one line', () => {
     rmSync(join(folder, '.env'));
   });
 
+  test('an .env that is no text in UTF-8, and one that is a folder', async () => {
+    const env = join(folder, '.env');
+    writeFileSync(env, Buffer.from('\uFEFFDISCORD_TOKEN=x\n', 'utf16le'));
+    expect(await refused({}, 78)).toBe(`${env} is no text in UTF-8. Save it again in UTF-8.`);
+    rmSync(env);
+    mkdirSync(env);
+    expect(await refused({}, 78)).toBe(`${env} is a folder. It must be a file, or not be there.`);
+    rmSync(env, { recursive: true });
+  });
+
+  test('a token with a line break in .env', async () => {
+    writeFileSync(join(folder, '.env'), 'DISCORD_TOKEN="abc\ndef"\n');
+    expect(await refused({}, 78)).toBe('DISCORD_TOKEN must be the token alone, in one line and without spaces.');
+    rmSync(join(folder, '.env'));
+  });
+
+  test('an address with a version', async () => {
+    const settings = { DISCORD_TOKEN: 'x', DISCORD_API_BASE: 'https://discord.com/api/v10' };
+    expect(await refused(settings, 78)).toBe(
+      'DISCORD_API_BASE must not end in a version such as /v10: the bot adds its own.',
+    );
+  });
+
   test('production without a token', async () => {
     expect(await refused({ NODE_ENV: 'production', DATABASE_URL: file() }, 78)).toMatch(/^DISCORD_TOKEN must be set/);
   });
@@ -110,6 +134,17 @@ describe('what a person can mend is said in one line', () => {
     const settings = { DISCORD_TOKEN: 'x', DISCORD_API_BASE: 'http://example.com/api' };
     expect(await refused(settings, 78)).toBe('DISCORD_API_BASE must be https unless it is on this machine.');
   });
+});
+
+test('a token with the word Bot before it, as in the header of a request, is as good as without: the bot posts', async () => {
+  await table.bot().kill('SIGTERM');
+  const bot = startBot({ ...table.settings, DISCORD_TOKEN: `Bot ${table.sandbox.token}` }, folder);
+  await bot.said('Invite the bot');
+  const room = { table, channelId: table.sandbox.control.addChannel('bot') };
+  const matchId = await startMatch(room, { people: 2 });
+  expect((await nextPost(room, matchId, null)).buttons).not.toEqual([]);
+  expect(await bot.kill('SIGTERM')).toMatchObject({ code: 0, err: '' });
+  await table.revive();
 });
 
 test('a connection that Discord has closed for good ends it in order, and no other start would mend it', async () => {
