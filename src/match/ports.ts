@@ -51,6 +51,7 @@ export interface About {
   readonly match?: string;
   readonly channel?: string;
   readonly guild?: string;
+  readonly interaction?: string;
 }
 
 /** The channel does not exist any more: nothing can ever be posted there. */
