@@ -35,6 +35,12 @@ const databaseUrl = z
   .regex(/^file:.+/, 'must be file:PATH')
   .transform((url) => url.slice('file:'.length));
 
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, 'must be a port, 0 to 65535')
+  .transform(Number)
+  .refine((number) => number <= 65_535, 'must be a port, 0 to 65535');
+
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug'] as const;
 
 const schema = z
@@ -47,12 +53,9 @@ const schema = z
       .transform(Number)
       .default(REQUESTS_PER_SECOND),
     DATABASE_URL: databaseUrl.optional(),
-    SANDBOX_PORT: z
-      .string()
-      .regex(/^\d{1,5}$/, 'must be a port, 0 to 65535')
-      .transform(Number)
-      .refine((port) => port <= 65_535, 'must be a port, 0 to 65535')
-      .default(3000),
+    SANDBOX_PORT: port.default(3000),
+    METRICS_PORT: port.optional(),
+    METRICS_HOST: z.string().trim().min(1, 'must not be empty').default('127.0.0.1'),
     LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).optional(),
     NODE_ENV: z.string().optional(),
   })
@@ -68,6 +71,7 @@ export interface Config {
   readonly databaseFile: string; // the full path
   readonly sandboxDatabaseFile: string; // the same if the setting names one, otherwise a file of its own
   readonly sandboxPort: number;
+  readonly metrics: { readonly port: number; readonly host: string } | null; // where /healthz and /metrics are; null = nowhere
   readonly logLevel: (typeof LOG_LEVELS)[number] | null; // null = the default of the sandbox, or of the bot on Discord
 }
 
@@ -130,6 +134,7 @@ function configOf(folder: string, data: z.output<typeof schema>): Config {
     databaseFile: resolve(folder, data.DATABASE_URL ?? 'data/sorry.sqlite'),
     sandboxDatabaseFile: resolve(folder, data.DATABASE_URL ?? 'data/sandbox.sqlite'),
     sandboxPort: data.SANDBOX_PORT,
+    metrics: data.METRICS_PORT === undefined ? null : { port: data.METRICS_PORT, host: data.METRICS_HOST },
     logLevel: data.LOG_LEVEL ?? null,
   });
 }

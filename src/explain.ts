@@ -16,9 +16,14 @@ const CLEAR = new Map([
 
 /** A clear line for an error that a person can put right; for any other, what failed and why. */
 export function explain(error: unknown, what: string): Explained {
-  const { code, status, port, name, message } = error as Partial<
-    Record<'code' | 'status' | 'port' | 'name', unknown>
-  > & {
+  const {
+    code,
+    status,
+    port,
+    setting = 'SANDBOX_PORT',
+    name,
+    message,
+  } = error as Partial<Record<'code' | 'status' | 'port' | 'setting' | 'name', unknown>> & {
     readonly message?: string;
   };
   const notInstalled = whyNotInstalled((error as { readonly cause?: unknown }).cause) ?? whyNotInstalled(error);
@@ -26,7 +31,9 @@ export function explain(error: unknown, what: string): Explained {
   if (code === 'TokenInvalid' || status === 401)
     return { text: 'Discord refuses the token. Check DISCORD_TOKEN.', exitCode: FOR_A_PERSON };
   if (code === 'EADDRINUSE')
-    return mayPass(`Port ${String(port)} is in use. Set SANDBOX_PORT to another one, or stop the program that has it.`);
+    return mayPass(
+      `Port ${String(port)} is in use. Set ${String(setting)} to another one, or stop the program that has it.`,
+    );
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') return mayPass(`Discord cannot be reached: ${message ?? code}`);
   const exitCode = CLEAR.get(String(name));
   if (exitCode !== undefined && message !== undefined) return { text: message, exitCode };

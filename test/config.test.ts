@@ -13,6 +13,7 @@ const DEFAULTS = {
   databaseFile: '/bot/data/sorry.sqlite',
   sandboxDatabaseFile: '/bot/data/sandbox.sqlite',
   sandboxPort: 3000,
+  metrics: null,
   logLevel: null,
 };
 
@@ -44,6 +45,8 @@ describe('settings', () => {
       DISCORD_REQUESTS_PER_SECOND: '500',
       DATABASE_URL: 'file:games/a.sqlite',
       SANDBOX_PORT: '0',
+      METRICS_PORT: '9464',
+      METRICS_HOST: '0.0.0.0',
       LOG_LEVEL: 'debug',
       NODE_ENV: 'production',
       PATH: '/usr/bin',
@@ -55,6 +58,7 @@ describe('settings', () => {
       databaseFile: '/bot/games/a.sqlite',
       sandboxDatabaseFile: '/bot/games/a.sqlite',
       sandboxPort: 0,
+      metrics: { port: 9464, host: '0.0.0.0' },
       logLevel: 'debug',
     });
   });
@@ -103,6 +107,8 @@ describe('settings', () => {
     [{ SANDBOX_PORT: '-1' }, PORT],
     [{ SANDBOX_PORT: '80.5' }, PORT],
     [{ SANDBOX_PORT: ' ' }, PORT],
+    [{ METRICS_PORT: '65536' }, 'METRICS_PORT must be a port, 0 to 65535.'],
+    [{ METRICS_PORT: '1', METRICS_HOST: ' ' }, 'METRICS_HOST must not be empty.'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug.'],
     [{ DISCORD_TOKN: 'x' }, 'DISCORD_TOKN is no setting of this bot. Did you mean DISCORD_TOKEN?'],
     [{ SANDBOX_PROT: '1' }, 'SANDBOX_PROT is no setting of this bot. Did you mean SANDBOX_PORT?'],
@@ -118,6 +124,10 @@ describe('settings', () => {
 
   test.each(['Bot abc', 'bot abc', ' Bot  abc\n', 'abc\n'])('take the token %j as it is in a header, too', (token) => {
     expect(readConfig({ DISCORD_TOKEN: token }).token).toBe('abc');
+  });
+
+  test('have figures for this machine alone where only the port is said', () => {
+    expect(readConfig({ METRICS_PORT: '9464' }).metrics).toEqual({ port: 9464, host: '127.0.0.1' });
   });
 
   test('may have a slash at the end of an address', () => {

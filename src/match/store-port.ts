@@ -12,6 +12,13 @@ export interface Saving {
   readonly result: MatchResult | null; // set when the match has just ended
 }
 
+/** Numbers of matches. */
+export interface Census {
+  readonly lobbies: number;
+  readonly running: number;
+  readonly due: number;
+}
+
 /** Where matches live. Every write is a compare-and-set on the row version; throws `CannotSave`. */
 export interface Store {
   readonly load: (id: string) => Promise<Match | null>;
@@ -40,5 +47,7 @@ export interface Store {
   readonly meetings: (id: string) => Promise<readonly Meetings[]>;
   /** Counts a hint that somebody gets, and answers its number, from 1; null when they have had so many. */
   readonly nextHint: (userId: string, most: number) => Promise<number | null>;
+  /** How many matches are open, and for how many something is due at this time. */
+  readonly census: (now: number) => Promise<Census>;
   readonly leaderboard: (guildId: string) => Promise<readonly Tally[]>;
 }

@@ -85,6 +85,17 @@ function aboutMatches(db: Db) {
       .from(matches)
       .where(isOpen)
       .prepare(),
+    statuses: db
+      .select({ status: matches.status, count: count() })
+      .from(matches)
+      .where(isOpen)
+      .groupBy(matches.status)
+      .prepare(),
+    dueCount: db
+      .select({ count: count() })
+      .from(matches)
+      .where(lte(matches.dueAt, given('now')))
+      .prepare(),
     running: db.select(id).from(matches).where(eq(matches.status, 'running')).prepare(),
     outdated: db
       .select(id)

@@ -38,6 +38,11 @@ export function createStore(db: Db): Store {
       if ((queries.hintsOf.get({ userId })?.hints ?? 0) >= most) return null;
       return retryWhileBusy(() => queries.giveHint.get({ userId, most })?.hints ?? null);
     },
+    census: async (now) => {
+      const open = new Map(queries.statuses.all().map(({ status, count }) => [status, count]));
+      const { count: due } = queries.dueCount.get({ now })!;
+      return { lobbies: open.get('lobby') ?? 0, running: open.get('running') ?? 0, due };
+    },
     leaderboard: async (guildId) => queries.leaderboard.all({ guildId }),
   };
 }
