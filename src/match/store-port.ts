@@ -1,5 +1,5 @@
 import type { Match, PlayRecord } from './match.ts';
-import type { Meetings, Tally, Where } from './ports.ts';
+import type { Leaderboard, LeaderboardRequest, Meetings, Where, Within } from './ports.ts';
 import type { MatchResult } from './telling/result.ts';
 
 /** What is saved in one transaction. */
@@ -33,8 +33,8 @@ export interface Store {
   readonly plays: (id: string) => Promise<readonly PlayRecord[]>;
   /** Ids of matches with something to do at this time: a deadline is due, or something is not shown yet. */
   readonly due: (now: number) => Promise<readonly string[]>;
-  /** Where all lobbies and running matches are, also those that cannot be read. */
-  readonly open: () => Promise<readonly Where[]>;
+  /** Where lobbies and running matches are, also those that cannot be read: all, or those in a server or in channels. */
+  readonly open: (within?: Within) => Promise<readonly Where[]>;
   /** In how many lobbies and running matches a person sits, but for one. */
   readonly seatsOf: (userId: string, exceptId: string | null) => Promise<number>;
   /** Ids of the matches that are being played. */
@@ -49,5 +49,6 @@ export interface Store {
   readonly nextHint: (userId: string, most: number) => Promise<number | null>;
   /** How many matches are open, and for how many something is due at this time. */
   readonly census: (now: number) => Promise<Census>;
-  readonly leaderboard: (guildId: string) => Promise<readonly Tally[]>;
+  /** Most wins first; among equals who has played fewer games, then by id, so that the order is always the same. */
+  readonly leaderboard: (request: LeaderboardRequest) => Promise<Leaderboard>;
 }

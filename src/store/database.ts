@@ -69,6 +69,9 @@ function open(file: string): Database {
   }
 }
 
+/** As much as the indexes that are gone through need with 100,000 open matches and people. It is taken only when it is used. */
+const CACHE_KIB = 32 * 1024;
+
 /** Brings a file up to date and sets how it is written. */
 function prepare(sqlite: Sqlite.Database, file: string): Db {
   const db = drizzle(sqlite, { schema, casing: 'snake_case' });
@@ -76,6 +79,7 @@ function prepare(sqlite: Sqlite.Database, file: string): Db {
   sqlite.pragma('journal_mode = WAL');
   sqlite.pragma('synchronous = FULL'); // what is acknowledged survives a power cut
   sqlite.pragma('foreign_keys = ON');
+  sqlite.pragma(`cache_size = -${CACHE_KIB}`);
   migrate(db, { migrationsFolder: MIGRATIONS });
   sqlite.pragma('busy_timeout = 0'); // from now on its wait would stop the event loop: retry.ts waits beside it
   return db;

@@ -1,7 +1,7 @@
 import { rulesetOf } from '../engine/index.ts';
 import type { Db } from './database.ts';
 import { readMigrationFiles, sql } from './drizzle.ts';
-import { format, isOpen } from './expressions.ts';
+import { format, isOpen, rules } from './expressions.ts';
 import { matches } from './schema.ts';
 import { FORMAT } from './upgrade.ts';
 
@@ -26,11 +26,8 @@ function hasNewerMigration(db: Db, migrationsFolder: string): boolean {
 const hasNewerShape = (db: Db): boolean =>
   db.all(sql`select 1 from ${matches} where ${format} > ${FORMAT} limit 1`).length > 0;
 
-/** Before format 2 a match held a copy of its rules, which every version has. */
+/** The first shapes held a copy of the rules, which every version has. */
 function hasNewerRules(db: Db): boolean {
-  const rules = sql`json_extract(${matches.body}, '$.game.rules')`;
-  const played = db.all<{ id: string | null }>(
-    sql`select distinct ${rules} as id from ${matches} where ${isOpen} and ${format} >= 2`,
-  );
-  return played.some(({ id }) => id !== null && rulesetOf(id) === null);
+  const played = db.all<{ id: string | null }>(sql`select distinct ${rules} as id from ${matches} where ${isOpen}`);
+  return played.some(({ id }) => id !== null && !id.startsWith('{') && rulesetOf(id) === null);
 }

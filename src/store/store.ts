@@ -1,7 +1,11 @@
+import { setImmediate as pause } from 'node:timers/promises';
 import { sql } from './drizzle.ts';
 import type { Match } from '../match/match.ts';
+import type { Where, Within } from '../match/ports.ts';
 import type { Saving, Store } from '../match/store-port.ts';
+import type { MatchResult } from '../match/telling/result.ts';
 import type { Db } from './database.ts';
+import { countEnd, readLeaderboard } from './leaderboard.ts';
 import { codeOf, retryWhileBusy } from './retry.ts';
 import { peopleIn } from './people.ts';
 import { prepareQueries } from './queries.ts';
@@ -23,7 +27,7 @@ export function createStore(db: Db): Store {
       retryWhileBusy(() => (saving.durable ? inTransaction(saving) : withoutSyncing(db, () => inTransaction(saving)))),
     plays: async (id) => queries.plays.all({ id }),
     due: async (now) => idsOf(queries.due.all({ now })),
-    open: async () => queries.open.all(),
+    open: (within) => placesOf(queries, within),
     seatsOf: async (userId, exceptId) => queries.seatsOf.get({ userId, exceptId: exceptId ?? '' })?.seats ?? 0,
     running: async () => idsOf(queries.running.all()),
     outdated: async () => idsOf(queries.outdated.all()),
@@ -39,12 +43,29 @@ export function createStore(db: Db): Store {
       return retryWhileBusy(() => queries.giveHint.get({ userId, most })?.hints ?? null);
     },
     census: async (now) => {
-      const open = new Map(queries.statuses.all().map(({ status, count }) => [status, count]));
+      const { all, lobbies } = queries.openCount.get()!;
       const { count: due } = queries.dueCount.get({ now })!;
-      return { lobbies: open.get('lobby') ?? 0, running: open.get('running') ?? 0, due };
+      return { lobbies, running: all - lobbies, due };
     },
-    leaderboard: async (guildId) => queries.leaderboard.all({ guildId }),
+    leaderboard: async (request) => readLeaderboard(queries, request),
   };
+}
+
+/** How many places are read at once, which takes about a millisecond. */
+const PLACES_AT_ONCE = 250;
+
+/** All places are read in parts, so that clicks are answered in between. */
+async function placesOf(queries: Queries, within?: Within): Promise<readonly Where[]> {
+  if (within && 'guildId' in within) return queries.openInGuild.all(within);
+  if (within) return within.channelIds.flatMap((channelId) => queries.openAt.all({ channelId }));
+  const found: Where[] = [];
+  for (;;) {
+    const { guildId = '', channelId = '' } = found.at(-1) ?? {};
+    const more = queries.openAfter.all({ guildId, channelId, most: PLACES_AT_ONCE });
+    found.push(...more);
+    if (more.length < PLACES_AT_ONCE) return found;
+    await pause();
+  }
 }
 
 /** Writes without waiting for the disk, because that wait stops everything else. A power cut may lose the newest of such writes. */
@@ -95,18 +116,25 @@ function save(queries: Queries, { match, dueAt, plays, peopleTheSame, result }: 
   if (changes === 0) return false;
   if (!peopleTheSame) savePeople(queries, match);
   for (const play of plays) queries.insertPlay.run({ matchId: match.id, ...play });
-  if (!result) return true;
+  if (result) saveResult(queries, result);
+  return true;
+}
+
+function saveResult(queries: Queries, result: MatchResult): void {
   queries.insertResult.run({ ...result });
   for (const seat of result.seats) queries.insertResultSeat.run({ matchId: result.matchId, ...seat });
-  return true;
+  countEnd(queries, result);
 }
 
 /** Writes whom a match names, as far as that has changed. */
 function savePeople(queries: Queries, match: Match): void {
   const people = peopleIn(match);
-  const saved = new Map(queries.peopleOf.all({ id: match.id }).map(({ userId, seat }) => [userId, seat]));
+  const open = match.status === 'lobby' || match.status === 'running';
+  const saved = new Map(queries.peopleOf.all({ id: match.id }).map((row) => [row.userId, row]));
   for (const [userId, seat] of people) {
-    if (saved.get(userId) !== seat) queries.insertPerson.run({ matchId: match.id, userId, seat });
+    const before = saved.get(userId);
+    if (before?.seat !== seat || before.open !== open)
+      queries.insertPerson.run({ matchId: match.id, userId, seat, open });
   }
   for (const userId of saved.keys()) {
     if (!people.has(userId)) queries.deletePerson.run({ matchId: match.id, userId });

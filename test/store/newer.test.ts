@@ -42,6 +42,16 @@ test.each<[string, Match, readonly string[]]>([
   ['a lobby in a later format', lobbyOf(), [withFormat(FORMAT + 1)]],
   ['a finished match in a later format', wonBy(RUNNING, 0), [withFormat(99)]],
   ['a running match under later rules', RUNNING, [withRules('classic@2')]],
+  [
+    'a later format, and fewer migrations than this one has',
+    RUNNING,
+    [
+      withFormat(99),
+      'drop index matches_format',
+      'drop table tallies',
+      'delete from __drizzle_migrations where created_at = (select max(created_at) from __drizzle_migrations)',
+    ],
+  ],
   ['a running match of a variant to come', RUNNING, [withRules('super@1')]],
 ])('a database with %s is refused, and stays as it is', async (_, match, statements) => {
   await written(match, ...statements);
