@@ -21,12 +21,17 @@ import type { Languages } from './discord/languages.ts';
 import { isMember, watchRemovals } from './discord/removals.ts';
 import { createPoster } from './discord/posting/poster.ts';
 import { createRouter } from './discord/router.ts';
+import type { Welcome } from './discord/welcome/welcome.ts';
 import { createWelcome } from './discord/welcome/welcome.ts';
 import type { Health } from './health.ts';
 import { openHealth } from './health.ts';
+import type { Address, Measuring } from './measuring.ts';
+import { measuringAt } from './measuring.ts';
 import { always, english, signing } from './languages.ts';
+import type { Clock } from './match/clock/clock.ts';
 import { createClock } from './match/clock/clock.ts';
 import type { Ask, OnError } from './match/ports.ts';
+import type { Service } from './match/service.ts';
 import { createService } from './match/service.ts';
 import { renderEmojiInThread, renderInThread } from './render/in-thread.ts';
 import { warmUp } from './render/warm-up.ts';
@@ -41,6 +46,7 @@ export interface AppOptions {
   readonly log: Logger;
   readonly requestsPerSecond?: number; // that Discord grants this bot; without it, the default for all bots
   readonly healthFile?: string; // shows other programs that the bot is well
+  readonly metrics?: Address | null; // where programs that watch the bot find /healthz and /metrics; without it, nowhere
   readonly forgetful?: boolean; // the platform loses all messages when it restarts, as the sandbox does
   readonly languages?: Languages; // without it, English
   readonly now?: () => number;
@@ -63,23 +69,25 @@ export async function startApp(options: AppOptions): Promise<App> {
   const { requestsPerSecond, now, ...given } = { ...DEFAULTS, ...options };
   let signs = ROUND_SIGNS;
   const languages = signing(given.languages, () => signs);
+  const measuring = await measuringAt(options.metrics);
   const database = openDatabase(databaseFile);
-  const client = createClient(apiBase, log, options.client);
+  const client = createClient(apiBase, log, options.client, measuring.countResponse);
   const onError: OnError = (err, what, about) => log.error({ err, ...about }, what);
-  const store = createStore(database.db);
+  const store = measuring.store(createStore(database.db));
   const service = createService({ store, now, randomBytes, onError });
-  const rest = createRest(token, apiBase, requestsPerSecond, log);
-  const poster = createPoster({ rest, render: renderInThread, languages, now, onError });
+  const rest = measuring.rest(createRest(token, apiBase, requestsPerSecond, log, measuring.countResponse));
+  const render = measuring.render(renderInThread);
+  const poster = createPoster({ rest, render, languages, now, onError });
   const isHeard = () => isHearing(client);
   const health = options.healthFile === undefined ? null : openHealth(options.healthFile, now);
-  const onBeat = () => beat(health, onError);
+  const onBeat = () => beat(measuring, health, onError);
   const clock = createClock({ store, show: poster, ask: askComputer, now, isHeard, onBeat, onError });
   const router = createRouter(
     {
       service,
       clock,
       poster,
-      render: renderInThread,
+      render,
       languages,
       version: packageJson.version,
       isMember: (guildId, userId) => isMember(rest, guildId, userId),
@@ -87,6 +95,7 @@ export async function startApp(options: AppOptions): Promise<App> {
     },
     commands,
     log,
+    measuring.countClick,
   );
   client.on(Events.InteractionCreate, (interaction) => void router.handle(interaction));
   watchRemovals({ client, rest, service, clock, onError });
@@ -96,27 +105,41 @@ export async function startApp(options: AppOptions): Promise<App> {
   const stop = async () => {
     await router.stop();
     await clock.stop();
+    await measuring.close();
     await Promise.race([client.destroy(), wait(CLOSING_MS, undefined, { ref: false })]);
     database.close();
     health?.remove();
   };
   try {
+    await measuring.open({ store, clock, isHeard, now }, log);
     await warmUp();
     await service.bringUpToDate();
     const applicationId = await connect(client, token, languages, log);
     signs = await ownSigns({ rest, applicationId, draw: renderEmojiInThread, log });
-    clock.heardAgain();
-    onHearingAgain(client, clock.heardAgain);
-    onChange(client, (guildId) => void clock.wakeIn(guildId));
-    welcome.watch();
-    if (options.forgetful) await welcome.greetAll();
-    if (options.forgetful) await service.showAllAgain();
-    clock.start();
+    await begin({ client, clock, service, welcome }, options.forgetful ?? false);
     return { applicationId, lost, stop };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+interface Parts {
+  readonly client: Client;
+  readonly clock: Clock;
+  readonly service: Service;
+  readonly welcome: Welcome;
+}
+
+/** Hears people from now on, and does what is due. */
+async function begin({ client, clock, service, welcome }: Parts, isForgetful: boolean): Promise<void> {
+  clock.heardAgain();
+  onHearingAgain(client, clock.heardAgain);
+  onChange(client, (guildId) => void clock.wakeIn(guildId));
+  welcome.watch();
+  if (isForgetful) await welcome.greetAll();
+  if (isForgetful) await service.showAllAgain();
+  clock.start();
 }
 
 /** Connects to Discord and registers the commands there. Returns the id of the application. */
@@ -130,7 +153,8 @@ async function connect(client: Client, token: string, languages: Languages, log:
   return client.application.id;
 }
 
-function beat(health: Health | null, onError: OnError): void {
+function beat(measuring: Measuring, health: Health | null, onError: OnError): void {
+  measuring.beat();
   try {
     health?.touch();
   } catch (error) {

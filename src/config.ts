@@ -14,8 +14,17 @@ export const REQUESTS_PER_SECOND = 50;
 
 const loopback = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
+const token = z
+  .string()
+  .trim()
+  .min(1, { error: 'must not be empty', abort: true })
+  .transform((text) => text.replace(/^Bot\s+/i, '')) // as it stands in the header of a request
+  .refine((text) => /^[!-~]+$/.test(text), 'must be the token alone, in one line and without spaces');
+
 const apiBase = z
   .url({ protocol: /^https?$/, error: 'must be a web address', abort: true })
+  .transform((url) => url.replace(/\/+$/, ''))
+  .refine((url) => !/\/v\d+$/.test(url), 'must not end in a version such as /v10: the bot adds its own')
   .refine(
     (url) => url.startsWith('https:') || loopback.has(new URL(url).hostname),
     'must be https unless it is on this machine',
@@ -26,11 +35,17 @@ const databaseUrl = z
   .regex(/^file:.+/, 'must be file:PATH')
   .transform((url) => url.slice('file:'.length));
 
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, 'must be a port, 0 to 65535')
+  .transform(Number)
+  .refine((number) => number <= 65_535, 'must be a port, 0 to 65535');
+
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug'] as const;
 
 const schema = z
   .object({
-    DISCORD_TOKEN: z.string().trim().min(1, 'must not be empty').optional(),
+    DISCORD_TOKEN: token.optional(),
     DISCORD_API_BASE: apiBase.default(DISCORD_API),
     DISCORD_REQUESTS_PER_SECOND: z
       .string()
@@ -38,12 +53,9 @@ const schema = z
       .transform(Number)
       .default(REQUESTS_PER_SECOND),
     DATABASE_URL: databaseUrl.optional(),
-    SANDBOX_PORT: z
-      .string()
-      .regex(/^\d{1,5}$/, 'must be a port, 0 to 65535')
-      .transform(Number)
-      .refine((port) => port <= 65_535, 'must be a port, 0 to 65535')
-      .default(3000),
+    SANDBOX_PORT: port.default(3000),
+    METRICS_PORT: port.optional(),
+    METRICS_HOST: z.string().trim().min(1, 'must not be empty').default('127.0.0.1'),
     LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).optional(),
     NODE_ENV: z.string().optional(),
   })
@@ -59,6 +71,7 @@ export interface Config {
   readonly databaseFile: string; // the full path
   readonly sandboxDatabaseFile: string; // the same if the setting names one, otherwise a file of its own
   readonly sandboxPort: number;
+  readonly metrics: { readonly port: number; readonly host: string } | null; // where /healthz and /metrics are; null = nowhere
   readonly logLevel: (typeof LOG_LEVELS)[number] | null; // null = the default of the sandbox, or of the bot on Discord
 }
 
@@ -71,8 +84,21 @@ type Environment = Readonly<Record<string, string | undefined>>;
 export const readSettings = (folder: string): Read =>
   readConfig(folder, process.env, readEnvFile(resolve(folder, '.env')));
 
-/** The lines of `.env`; none if there is no such file. */
-export const readEnvFile = (file: string): Environment => (existsSync(file) ? parse(readFileSync(file)) : {});
+/** The lines of `.env`; none if there is no such file. Throws {@link BadConfig} for what is no text in UTF-8. */
+export const readEnvFile = (file: string): Environment => (existsSync(file) ? parse(readText(file)) : {});
+
+/** Windows writes UTF-16 where it is not told otherwise; read as UTF-8 it has no name in it, and a zero in each letter. */
+function readText(file: string): string {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file));
+    if (!text.includes('\0')) return text;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EISDIR') throw new BadConfig(`${file} is a folder. It must be a file, or not be there.`);
+    if (code !== 'ERR_ENCODING_INVALID_ENCODED_DATA') throw new BadConfig(`${file} cannot be read: ${code}.`);
+  }
+  throw new BadConfig(`${file} is no text in UTF-8. Save it again in UTF-8.`);
+}
 
 /** The settings, and warnings about names in `.env` that the bot does not know. */
 export interface Read {
@@ -108,6 +134,7 @@ function configOf(folder: string, data: z.output<typeof schema>): Config {
     databaseFile: resolve(folder, data.DATABASE_URL ?? 'data/sorry.sqlite'),
     sandboxDatabaseFile: resolve(folder, data.DATABASE_URL ?? 'data/sandbox.sqlite'),
     sandboxPort: data.SANDBOX_PORT,
+    metrics: data.METRICS_PORT === undefined ? null : { port: data.METRICS_PORT, host: data.METRICS_HOST },
     logLevel: data.LOG_LEVEL ?? null,
   });
 }

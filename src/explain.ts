@@ -7,14 +7,23 @@ export interface Explained {
   readonly exitCode: number;
 }
 
-/** Errors of the store whose message says all that there is to say. */
-const CLEAR = new Set(['DatabaseInUse', 'DatabaseUnusable']);
+/** Errors of the store whose message says all that there is to say, with the exit code. */
+const CLEAR = new Map([
+  ['DatabaseInUse', FAILED],
+  ['DatabaseUnusable', FAILED],
+  ['DatabaseNewer', FOR_A_PERSON],
+]);
 
 /** A clear line for an error that a person can put right; for any other, what failed and why. */
 export function explain(error: unknown, what: string): Explained {
-  const { code, status, port, name, message } = error as Partial<
-    Record<'code' | 'status' | 'port' | 'name', unknown>
-  > & {
+  const {
+    code,
+    status,
+    port,
+    setting = 'SANDBOX_PORT',
+    name,
+    message,
+  } = error as Partial<Record<'code' | 'status' | 'port' | 'setting' | 'name', unknown>> & {
     readonly message?: string;
   };
   const notInstalled = whyNotInstalled((error as { readonly cause?: unknown }).cause) ?? whyNotInstalled(error);
@@ -22,9 +31,12 @@ export function explain(error: unknown, what: string): Explained {
   if (code === 'TokenInvalid' || status === 401)
     return { text: 'Discord refuses the token. Check DISCORD_TOKEN.', exitCode: FOR_A_PERSON };
   if (code === 'EADDRINUSE')
-    return mayPass(`Port ${String(port)} is in use. Set SANDBOX_PORT to another one, or stop the program that has it.`);
+    return mayPass(
+      `Port ${String(port)} is in use. Set ${String(setting)} to another one, or stop the program that has it.`,
+    );
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') return mayPass(`Discord cannot be reached: ${message ?? code}`);
-  if (CLEAR.has(String(name)) && message !== undefined) return mayPass(message);
+  const exitCode = CLEAR.get(String(name));
+  if (exitCode !== undefined && message !== undefined) return { text: message, exitCode };
   return mayPass(`${what}: ${message ?? String(error)}`);
 }
 

@@ -31,7 +31,10 @@ export function openHealth(file: string, now: () => number): Health {
 export function whatIsWrong(file: string, now: number): string | null {
   const stat = statSync(file, { throwIfNoEntry: false });
   if (stat === undefined) return `The bot is not running: there is no ${file}.`;
-  const silence = now - stat.mtimeMs;
-  if (silence <= LONGEST_SILENCE_MS) return null;
-  return `The bot has not been heard of for ${Math.round(silence / 1000)} seconds: see ${file}.`;
+  const wrong = whatSilenceMeans(now - stat.mtimeMs);
+  return wrong && `${wrong}: see ${file}.`;
 }
+
+/** What is wrong with a bot that has been silent for so long, in words; null while it is well. */
+export const whatSilenceMeans = (ms: number): string | null =>
+  ms <= LONGEST_SILENCE_MS ? null : `The bot has not been heard of for ${Math.round(ms / 1000)} seconds`;

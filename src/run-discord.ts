@@ -11,10 +11,10 @@ const HINT = 'Matches are safe. Check DISCORD_TOKEN and the bot in the Developer
 
 /** The bot on Discord. */
 export async function runDiscord(config: Config, token: string): Promise<Running> {
-  const { apiBase, requestsPerSecond, databaseFile, logLevel } = config;
+  const { apiBase, requestsPerSecond, databaseFile, metrics, logLevel } = config;
   const log = createLog(logLevel ?? 'info');
   const healthFile = healthFileOf(databaseFile);
-  const app = await startApp({ token, apiBase, requestsPerSecond, databaseFile, healthFile, log });
+  const app = await startApp({ token, apiBase, requestsPerSecond, databaseFile, healthFile, metrics, log });
   return {
     greeting: `Connected. Invite the bot with\n  ${inviteLink(app.applicationId)}`,
     lost: app.lost.then(

@@ -10,6 +10,7 @@ import { startSandbox } from './sandbox/sandbox.ts';
 export async function runSandbox({
   sandboxPort,
   sandboxDatabaseFile: databaseFile,
+  metrics,
   logLevel,
 }: Config): Promise<Running> {
   // On Discord the owner of the application uploads its picture; the bot leaves that alone.
@@ -18,7 +19,14 @@ export async function runSandbox({
   const log = createPlainLog(logLevel ?? 'warn');
   let app: App;
   try {
-    app = await startApp({ token: sandbox.token, apiBase: sandbox.apiBase, databaseFile, log, forgetful: true });
+    app = await startApp({
+      token: sandbox.token,
+      apiBase: sandbox.apiBase,
+      databaseFile,
+      metrics,
+      log,
+      forgetful: true,
+    });
   } catch (error) {
     await sandbox.close();
     throw error;

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -13,6 +13,7 @@ const DEFAULTS = {
   databaseFile: '/bot/data/sorry.sqlite',
   sandboxDatabaseFile: '/bot/data/sandbox.sqlite',
   sandboxPort: 3000,
+  metrics: null,
   logLevel: null,
 };
 
@@ -44,6 +45,8 @@ describe('settings', () => {
       DISCORD_REQUESTS_PER_SECOND: '500',
       DATABASE_URL: 'file:games/a.sqlite',
       SANDBOX_PORT: '0',
+      METRICS_PORT: '9464',
+      METRICS_HOST: '0.0.0.0',
       LOG_LEVEL: 'debug',
       NODE_ENV: 'production',
       PATH: '/usr/bin',
@@ -55,6 +58,7 @@ describe('settings', () => {
       databaseFile: '/bot/games/a.sqlite',
       sandboxDatabaseFile: '/bot/games/a.sqlite',
       sandboxPort: 0,
+      metrics: { port: 9464, host: '0.0.0.0' },
       logLevel: 'debug',
     });
   });
@@ -76,11 +80,19 @@ describe('settings', () => {
   const HTTPS = 'DISCORD_API_BASE must be https unless it is on this machine.';
   const PRODUCTION =
     'DISCORD_TOKEN must be set with NODE_ENV=production: in the sandbox anybody on this machine can be anyone.';
+  const TOKEN = 'DISCORD_TOKEN must be the token alone, in one line and without spaces.';
+  const VERSION = 'DISCORD_API_BASE must not end in a version such as /v10: the bot adds its own.';
   const RATE = 'DISCORD_REQUESTS_PER_SECOND must be a whole number, 1 to 99999.';
   const PORT = 'SANDBOX_PORT must be a port, 0 to 65535.';
   test.each([
     [{ DISCORD_TOKEN: '   ' }, 'DISCORD_TOKEN must not be empty.'],
+    [{ DISCORD_TOKEN: 'abc\ndef' }, TOKEN],
+    [{ DISCORD_TOKEN: 'abc\r\nX-Header: 1' }, TOKEN],
+    [{ DISCORD_TOKEN: 'abc def' }, TOKEN],
+    [{ DISCORD_TOKEN: 'tökén' }, TOKEN],
     [{ NODE_ENV: 'production' }, PRODUCTION],
+    [{ DISCORD_API_BASE: 'https://discord.com/api/v10' }, VERSION],
+    [{ DISCORD_API_BASE: 'https://discord.com/api/v9/' }, VERSION],
     [{ DISCORD_API_BASE: 'discord' }, 'DISCORD_API_BASE must be a web address.'],
     [{ DISCORD_API_BASE: 'ftp://127.0.0.1/api' }, 'DISCORD_API_BASE must be a web address.'],
     [{ DISCORD_API_BASE: 'http://discord.com/api' }, HTTPS],
@@ -95,6 +107,8 @@ describe('settings', () => {
     [{ SANDBOX_PORT: '-1' }, PORT],
     [{ SANDBOX_PORT: '80.5' }, PORT],
     [{ SANDBOX_PORT: ' ' }, PORT],
+    [{ METRICS_PORT: '65536' }, 'METRICS_PORT must be a port, 0 to 65535.'],
+    [{ METRICS_PORT: '1', METRICS_HOST: ' ' }, 'METRICS_HOST must not be empty.'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug.'],
     [{ DISCORD_TOKN: 'x' }, 'DISCORD_TOKN is no setting of this bot. Did you mean DISCORD_TOKEN?'],
     [{ SANDBOX_PROT: '1' }, 'SANDBOX_PROT is no setting of this bot. Did you mean SANDBOX_PORT?'],
@@ -107,6 +121,18 @@ describe('settings', () => {
     'leave somebody else their %s',
     (name) => expect(readAll('/bot', { [name]: 'x' })).toEqual({ config: DEFAULTS, warnings: [] }),
   );
+
+  test.each(['Bot abc', 'bot abc', ' Bot  abc\n', 'abc\n'])('take the token %j as it is in a header, too', (token) => {
+    expect(readConfig({ DISCORD_TOKEN: token }).token).toBe('abc');
+  });
+
+  test('have figures for this machine alone where only the port is said', () => {
+    expect(readConfig({ METRICS_PORT: '9464' }).metrics).toEqual({ port: 9464, host: '127.0.0.1' });
+  });
+
+  test('may have a slash at the end of an address', () => {
+    expect(readConfig({ DISCORD_API_BASE: 'https://discord.com/api/' }).apiBase).toBe('https://discord.com/api');
+  });
 
   test('may have a whole path for the database', () => {
     expect(readConfig({ DATABASE_URL: 'file:/var/lib/a.sqlite' }).databaseFile).toBe('/var/lib/a.sqlite');
@@ -158,6 +184,32 @@ describe('the .env file', () => {
 
   test('need not be there', () => {
     expect(readEnvFile(join(folder, 'nowhere'))).toEqual({});
+  });
+
+  const SAVED = 'LOG_LEVEL=warn\n';
+  test.each<[string, Buffer]>([
+    ['UTF-16, as Windows writes it', Buffer.from(`\uFEFF${SAVED}`, 'utf16le')],
+    ['UTF-16 without a mark', Buffer.from(SAVED, 'utf16le')],
+    ['UTF-16, the other way round', Buffer.from(`\uFEFF${SAVED}`, 'utf16le').swap16()],
+    ['Latin-1', Buffer.from('# schön\nLOG_LEVEL=warn\n', 'latin1')],
+  ])('is refused in %s', (_, bytes) => {
+    const file = join(folder, '.env');
+    writeFileSync(file, bytes);
+    expect(() => readEnvFile(file)).toThrow(new BadConfig(`${file} is no text in UTF-8. Save it again in UTF-8.`));
+  });
+
+  test('may begin with the mark of UTF-8, and end its lines as Windows does', () => {
+    const file = join(folder, '.env');
+    writeFileSync(file, '\uFEFFDISCORD_TOKEN=abc\r\nLOG_LEVEL=warn\r\n');
+    expect(readEnvFile(file)).toEqual({ DISCORD_TOKEN: 'abc', LOG_LEVEL: 'warn' });
+  });
+
+  test('is refused as a folder', () => {
+    const directory = join(folder, 'directory');
+    mkdirSync(directory);
+    expect(() => readEnvFile(directory)).toThrow(
+      new BadConfig(`${directory} is a folder. It must be a file, or not be there.`),
+    );
   });
 
   test.skipIf(!existsSync('.env.example'))('has an example that names every setting and changes none', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { explain } from '../src/explain.ts';
-import { DatabaseInUse, DatabaseUnusable } from '../src/store/database.ts';
+import { DatabaseInUse, DatabaseNewer, DatabaseUnusable } from '../src/store/database.ts';
 
 const START = 'The bot could not start';
 const missing = Object.assign(new Error("Cannot find package 'pino' imported from log.ts"), {
@@ -41,6 +41,12 @@ test.each<[string, unknown, number, RegExp]>([
     new DatabaseUnusable('x.sqlite', new Error('why')),
     1,
     /^The database x\.sqlite cannot be/,
+  ],
+  [
+    'a database of a newer version',
+    new DatabaseNewer('x.sqlite'),
+    78,
+    /^The database x\.sqlite was written by a newer/,
   ],
 ])('%s is told in a sentence', (_, error, exitCode, text) => {
   expect(explain(error, START)).toEqual({ text: expect.stringMatching(text), exitCode });

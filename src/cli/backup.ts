@@ -1,5 +1,5 @@
-import { existsSync, rmSync } from 'node:fs';
-import { backUp } from '../store/database.ts';
+import { existsSync } from 'node:fs';
+import { backUp, discardPart } from '../store/database.ts';
 import { databaseIn, withFolder } from './bot-folder.ts';
 import { atEnd } from './ending.ts';
 import { programOf, reasonOf } from './program.ts';
@@ -32,14 +32,12 @@ async function run(target: string, { from, folder }: Options): Promise<void> {
   console.log(`${source} is copied to ${target}.`);
 }
 
-/** Copies the file. A copy that stays half made is removed, or it would be in the way of the next one. */
+/** Copies the file. What there is of a copy goes when a signal ends the program. */
 async function copy(source: string, target: string): Promise<void> {
-  let isWhole = false;
-  const discard = atEnd(() => isWhole || rmSync(target, { force: true }));
+  const discard = atEnd(() => discardPart(target));
   const { reach, stop } = progress(100, 'percent');
   try {
     await backUp(source, target, (share) => reach(Math.round(100 * share)));
-    isWhole = true;
   } finally {
     stop();
     discard();

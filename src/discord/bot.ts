@@ -4,11 +4,12 @@ import type {
   AutocompleteInteraction,
   ButtonInteraction,
   ChatInputCommandInteraction,
+  Interaction,
   ModalSubmitInteraction,
 } from 'discord.js';
 import type { APIApplicationCommandBasicOption, APIApplicationCommandOptionChoice } from 'discord-api-types/v10';
 import type { Clock } from '../match/clock/clock.ts';
-import type { OnError } from '../match/ports.ts';
+import type { About, OnError } from '../match/ports.ts';
 import type { Service } from '../match/service.ts';
 import type { Key, Language } from '../text/language.ts';
 import type { Languages } from './languages.ts';
@@ -35,6 +36,16 @@ export interface Outcome {
   readonly match?: string;
   readonly ply?: number;
 }
+
+/** Counts a click that was answered; `ms` is how long that took. */
+export type CountClick = (click: { readonly what: string; readonly outcome: string; readonly ms: number }) => void;
+
+/** Where a click was made and which one it is, for the log: with these ids a host finds what a person tells of. */
+export const placeOf = ({ id, guildId, channelId }: Pick<Interaction, 'id' | 'guildId' | 'channelId'>): About => ({
+  interaction: id,
+  ...(guildId && { guild: guildId }),
+  ...(channelId && { channel: channelId }),
+});
 
 /** A button that was pressed in a server. */
 export type Pressed = ButtonInteraction<'cached' | 'raw'>;

@@ -16,7 +16,12 @@ class OrderlyClient extends Client {
 }
 
 /** A client that sees servers and interactions, and nothing of what people write. */
-export function createClient(apiBase: string, log: Logger, extra: Partial<ClientOptions> = {}): Client {
+export function createClient(
+  apiBase: string,
+  log: Logger,
+  extra: Partial<ClientOptions> = {},
+  count?: CountResponse,
+): Client {
   for (const name of FOREIGN) delete process.env[name];
   const client = new OrderlyClient({
     intents: [GatewayIntentBits.Guilds],
@@ -39,7 +44,7 @@ export function createClient(apiBase: string, log: Logger, extra: Partial<Client
   client.on(Events.ShardReconnecting, () => log.warn('The connection is lost; another one is tried.'));
   client.on(Events.ShardReady, () => log.info('Connected to the gateway.'));
   client.on(Events.ShardResume, () => log.info('Connected to the gateway again.'));
-  tellRateLimits(client.rest, log);
+  tellResponses(client.rest, log, count);
   return client;
 }
 
@@ -51,9 +56,10 @@ export function createRest(
   apiBase: string,
   perSecond: number,
   log: Logger,
+  count?: CountResponse,
 ): Rest & Pick<REST, 'delete'> {
   const rest = new REST({ api: apiBase, globalRequestsPerSecond: perSecond });
-  tellRateLimits(rest, log);
+  tellResponses(rest, log, count);
   // The token is set for each request, because after a single 401, even a mistaken one, discord.js forgets it.
   const known = () => rest.setToken(token);
   return {
@@ -64,8 +70,13 @@ export function createRest(
   };
 }
 
-const tellRateLimits = (rest: REST, log: Logger): void =>
-  void rest.on('rateLimited', ({ route, timeToReset }) => log.warn({ route, ms: timeToReset }, 'Rate limited.'));
+/** Counts an answer of Discord by its HTTP status. */
+export type CountResponse = (status: number) => void;
+
+function tellResponses(rest: REST, log: Logger, count?: CountResponse): void {
+  rest.on('rateLimited', ({ route, timeToReset }) => log.warn({ route, ms: timeToReset }, 'Rate limited.'));
+  if (count) rest.on('response', (_, { status }) => count(status));
+}
 
 /** Registers the command when what is registered differs from its definition. Answers whether it did. */
 export async function registerCommand(

@@ -1,7 +1,7 @@
 import type { Bot, Chosen, CommandTable, Control, Outcome, Pressed } from './bot.ts';
 import { hasControls } from './posting/components.ts';
 import type { ControlId } from './ids.ts';
-import { leaderboardMessage } from './posting/leaderboard-message.ts';
+import { leaderboardMessage, leaderboardRequest } from './posting/leaderboard-message.ts';
 import { pressLobby } from './lobby/lobby-buttons.ts';
 import { chooseInLobby } from './lobby/lobby-menus.ts';
 import { pressMatch } from './playing/match-buttons.ts';
@@ -85,9 +85,8 @@ async function tidied(bot: Bot, { message }: Pressed, id: string, answered: Prom
 }
 
 async function turnPage({ service, languages }: Bot, interaction: Pressed, page: number): Promise<Outcome> {
-  const tallies = await service.leaderboard(interaction.guildId);
-  await interaction.update(
-    publicMessage(leaderboardMessage(languages.public(interaction), tallies, interaction.user.id, page)),
-  );
+  const request = leaderboardRequest(interaction.guildId, interaction.user.id, page);
+  const read = await service.leaderboard(request);
+  await interaction.update(publicMessage(leaderboardMessage(languages.public(interaction), read, request.viewerId)));
   return { outcome: 'page' };
 }

@@ -3,7 +3,7 @@ import { Events, ShardClientUtil } from 'discord.js';
 import type { GatewayReadyDispatchData } from 'discord-api-types/v10';
 import { GatewayDispatchEvents, RESTJSONErrorCodes, Routes } from 'discord-api-types/v10';
 import type { Clock } from '../match/clock/clock.ts';
-import type { About, OnError, Where } from '../match/ports.ts';
+import type { About, OnError, Where, Within } from '../match/ports.ts';
 import type { Service } from '../match/service.ts';
 import type { Rest } from './client.ts';
 import { hasCode } from './failures.ts';
@@ -22,20 +22,22 @@ interface Watch {
  * tells only of its servers.
  */
 export function watchRemovals({ client, rest, service, clock, onError }: Watch): void {
-  async function loseAll(isLost: IsLost): Promise<void> {
-    for (const where of await service.whereOpen()) if (await isLost(where)) clock.lose(where.id);
+  async function loseAll(isLost: IsLost, within?: Within): Promise<void> {
+    for (const where of await service.whereOpen(within)) if (await isLost(where)) clock.lose(where.id);
   }
-  const lose = (isLost: IsLost, about: About = {}): void =>
-    void loseAll(isLost).catch((error: unknown) =>
+  const lose = (isLost: IsLost, about: About = {}, within?: Within): void =>
+    void loseAll(isLost, within).catch((error: unknown) =>
       onError(error, 'What goes on in a lost place could not be looked for.', about),
     );
   client.on(Events.ChannelDelete, (channel) => {
     // Its threads go with it, and no event tells of them.
     const gone = new Set([channel.id, ...('threads' in channel ? channel.threads.cache.keys() : [])]);
-    lose(({ channelId }) => gone.has(channelId), { channel: channel.id });
+    lose(({ channelId }) => gone.has(channelId), { channel: channel.id }, { channelIds: [...gone] });
   });
-  client.on(Events.ThreadDelete, ({ id }) => lose(({ channelId }) => channelId === id, { channel: id }));
-  client.on(Events.GuildDelete, ({ id }) => lose(({ guildId }) => guildId === id, { guild: id }));
+  client.on(Events.ThreadDelete, ({ id }) =>
+    lose(({ channelId }) => channelId === id, { channel: id }, { channelIds: [id] }),
+  );
+  client.on(Events.GuildDelete, ({ id }) => lose(({ guildId }) => guildId === id, { guild: id }, { guildId: id }));
   const isOn = (shard: number, { guildId }: Where) =>
     ShardClientUtil.shardIdForGuildId(guildId, client.options.shardCount!) === shard;
   client.ws.on(GatewayDispatchEvents.Ready, ({ guilds }: GatewayReadyDispatchData, shard: number) => {

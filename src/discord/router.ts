@@ -3,7 +3,8 @@ import type { Logger } from 'pino';
 import { isCannotSave } from '../match/ports.ts';
 import type { Key } from '../text/language.ts';
 import { list } from '../text/words.ts';
-import type { Bot, Command, CommandTable, Outcome } from './bot.ts';
+import type { Bot, Command, CommandTable, CountClick, Outcome } from './bot.ts';
+import { placeOf } from './bot.ts';
 import { answerControl } from './controls.ts';
 import { isModerated } from './failures.ts';
 import { decodeId } from './ids.ts';
@@ -20,8 +21,9 @@ export interface Router {
 const MOST_CHOICES = 25;
 
 /** The only listener: decodes what was asked, hands it on, and is the one place where a defect is caught. */
-export function createRouter(bot: Bot, commands: CommandTable, log: Logger): Router {
+export function createRouter(bot: Bot, commands: CommandTable, log: Logger, count?: CountClick): Router {
   const underWay = new Set<Promise<void>>();
+  const note = noting(log, count);
   let stopping = false;
 
   async function dispatch(interaction: Repliable): Promise<Outcome> {
@@ -45,12 +47,12 @@ export function createRouter(bot: Bot, commands: CommandTable, log: Logger): Rou
     const began = performance.now();
     const what = kindOf(interaction);
     try {
-      const outcome = await dispatch(interaction);
-      log.info({ ...outcome, what, ms: Math.round(performance.now() - began) }, 'click');
+      note(interaction, what, await dispatch(interaction), began);
     } catch (error) {
-      log.error({ err: error, what, channel: interaction.channelId }, 'A click failed; the game is safe.');
+      log.error({ err: error, what, ...placeOf(interaction) }, 'A click failed; the game is safe.');
+      count?.({ what, outcome: 'failed', ms: performance.now() - began });
       await tell(interaction, bot.languages.private(interaction).say(sentenceFor(error))).catch((late: unknown) =>
-        log.warn({ err: late }, 'No answer got through.'),
+        log.warn({ err: late, what, ...placeOf(interaction) }, 'No answer got through.'),
       );
     }
   }
@@ -61,14 +63,14 @@ export function createRouter(bot: Bot, commands: CommandTable, log: Logger): Rou
     const what = 'autocomplete';
     const command = stopping ? undefined : commands.get(fullName(interaction));
     const choices = await choicesOf(bot, command, interaction).catch((error: unknown) => {
-      log.error({ err: error, what, channel: interaction.channelId }, 'Nothing could be offered.');
+      log.error({ err: error, what, ...placeOf(interaction) }, 'Nothing could be offered.');
       return [];
     });
     try {
       await interaction.respond(choices.slice(0, MOST_CHOICES));
-      log.info({ outcome: 'offered', what, ms: Math.round(performance.now() - began) }, 'click');
+      note(interaction, what, { outcome: 'offered' }, began);
     } catch (error) {
-      log.warn({ err: error, what }, 'No answer got through.');
+      log.warn({ err: error, what, ...placeOf(interaction) }, 'No answer got through.');
     }
   }
 
@@ -85,6 +87,14 @@ export function createRouter(bot: Bot, commands: CommandTable, log: Logger): Rou
     },
   };
 }
+
+/** Writes a click that was answered to the log, and counts it. */
+const noting =
+  (log: Logger, count?: CountClick) => (interaction: Interaction, what: string, outcome: Outcome, began: number) => {
+    const ms = performance.now() - began;
+    log.info({ ...outcome, what, ...placeOf(interaction), ms: Math.round(ms) }, 'click');
+    count?.({ what, outcome: outcome.outcome, ms });
+  };
 
 const isOurs = (interaction: Interaction): interaction is Repliable & Interaction =>
   interaction.isButton() ||

@@ -20,7 +20,7 @@ import {
 import { noteCalled, openLobby, openRematch } from './deciding/opening.ts';
 import type { Click, Level, Lobby, Match, Options, PlayRecord, Running } from './match.ts';
 import { play } from './deciding/playing.ts';
-import type { Now, OnError, RandomBytes, Tally, Where } from './ports.ts';
+import type { Leaderboard, LeaderboardRequest, Now, OnError, RandomBytes, Where, Within } from './ports.ts';
 import type { Refusal } from './refusals.ts';
 import type { Answer, Decide } from './saved.ts';
 import { changeSaved } from './saved.ts';
@@ -76,7 +76,7 @@ export interface Service {
   readonly noteCopy: (told: Running, messageId: string) => Promise<NotedCopy>;
   /** Who played in a match has been notified of a rematch. */
   readonly noteCalled: (id: string) => Answer;
-  /** Saves everything open that another version wrote as this one does, and closes what cannot go on. */
+  /** Saves everything open that an older version wrote as this one does. */
   readonly bringUpToDate: () => Promise<void>;
   /** Has the board of every running match posted again: the platform has forgotten its messages. */
   readonly showAllAgain: () => Promise<void>;
@@ -87,11 +87,11 @@ export interface Service {
   readonly lastOver: (channelId: string) => Promise<Match | null>;
   /** The play log of a match. */
   readonly plays: (id: string) => Promise<readonly PlayRecord[]>;
-  /** Where all lobbies and running matches are, also those that cannot be read. */
-  readonly whereOpen: () => Promise<readonly Where[]>;
+  /** Where lobbies and running matches are, also those that cannot be read: all, or those in a server or in channels. */
+  readonly whereOpen: (within?: Within) => Promise<readonly Where[]>;
   /** Counts a hint that somebody gets, and answers its number, from 1; null when they have had so many. */
   readonly nextHint: (userId: string, most: number) => Promise<number | null>;
-  readonly leaderboard: (guildId: string) => Promise<readonly Tally[]>;
+  readonly leaderboard: (request: LeaderboardRequest) => Promise<Leaderboard>;
 }
 
 /** A match after a click on a play, and what that play did. */

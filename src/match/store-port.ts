@@ -1,5 +1,5 @@
 import type { Match, PlayRecord } from './match.ts';
-import type { Meetings, Tally, Where } from './ports.ts';
+import type { Leaderboard, LeaderboardRequest, Meetings, Where, Within } from './ports.ts';
 import type { MatchResult } from './telling/result.ts';
 
 /** What is saved in one transaction. */
@@ -10,6 +10,13 @@ export interface Saving {
   readonly durable: boolean; // false = a power cut may undo it, but never the end of the process
   readonly peopleTheSame?: boolean; // nobody has come or gone, so that nobody has to be written anew
   readonly result: MatchResult | null; // set when the match has just ended
+}
+
+/** Numbers of matches. */
+export interface Census {
+  readonly lobbies: number;
+  readonly running: number;
+  readonly due: number;
 }
 
 /** Where matches live. Every write is a compare-and-set on the row version; throws `CannotSave`. */
@@ -26,13 +33,13 @@ export interface Store {
   readonly plays: (id: string) => Promise<readonly PlayRecord[]>;
   /** Ids of matches with something to do at this time: a deadline is due, or something is not shown yet. */
   readonly due: (now: number) => Promise<readonly string[]>;
-  /** Where all lobbies and running matches are, also those that cannot be read. */
-  readonly open: () => Promise<readonly Where[]>;
+  /** Where lobbies and running matches are, also those that cannot be read: all, or those in a server or in channels. */
+  readonly open: (within?: Within) => Promise<readonly Where[]>;
   /** In how many lobbies and running matches a person sits, but for one. */
   readonly seatsOf: (userId: string, exceptId: string | null) => Promise<number>;
   /** Ids of the matches that are being played. */
   readonly running: () => Promise<readonly string[]>;
-  /** Ids of the lobbies and running matches that another version wrote, in its way or under its rules. */
+  /** Ids of the lobbies and running matches that an older version wrote, in its way. */
   readonly outdated: () => Promise<readonly string[]>;
   /** When the next deadline falls due; null = none. */
   readonly nextDue: () => Promise<number | null>;
@@ -40,5 +47,8 @@ export interface Store {
   readonly meetings: (id: string) => Promise<readonly Meetings[]>;
   /** Counts a hint that somebody gets, and answers its number, from 1; null when they have had so many. */
   readonly nextHint: (userId: string, most: number) => Promise<number | null>;
-  readonly leaderboard: (guildId: string) => Promise<readonly Tally[]>;
+  /** How many matches are open, and for how many something is due at this time. */
+  readonly census: (now: number) => Promise<Census>;
+  /** Most wins first; among equals who has played fewer games, then by id, so that the order is always the same. */
+  readonly leaderboard: (request: LeaderboardRequest) => Promise<Leaderboard>;
 }

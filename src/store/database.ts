@@ -1,9 +1,10 @@
-import { mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { renameSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import Sqlite from 'better-sqlite3';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import { drizzle, migrate } from './drizzle.ts';
+import { makeFile, onlyPathOf } from './files.ts';
+import { isNewer } from './newer.ts';
 import * as schema from './schema.ts';
 
 export type Db = BetterSQLite3Database<typeof schema>;
@@ -34,31 +35,54 @@ export class DatabaseUnusable extends Error {
   }
 }
 
+/** A newer version of the bot has written the file. Nothing in it was changed. */
+export class DatabaseNewer extends Error {
+  override readonly name = 'DatabaseNewer';
+  constructor(file: string) {
+    super(
+      `The database ${file} was written by a newer version of the bot. Start that one, or restore a backup from before it.`,
+    );
+  }
+}
+
 /** Opens the file (`:memory:` for none), takes it for this process alone, and brings it up to date. */
 export function openDatabase(file: string): Database {
   try {
     return open(file);
   } catch (error) {
-    throw error instanceof DatabaseInUse ? error : new DatabaseUnusable(file, error);
+    throw error instanceof DatabaseInUse || error instanceof DatabaseNewer ? error : new DatabaseUnusable(file, error);
   }
 }
 
 function open(file: string): Database {
   const lock = file === ':memory:' ? null : lockFile(file);
   const sqlite = new Sqlite(file);
+  const close = () => {
+    sqlite.close();
+    lock?.close();
+  };
+  try {
+    return { db: prepare(sqlite, file), close };
+  } catch (error) {
+    close(); // or the lock would stay until the process ends
+    throw error;
+  }
+}
+
+/** As much as the indexes that are gone through need with 100,000 open matches and people. It is taken only when it is used. */
+const CACHE_KIB = 32 * 1024;
+
+/** Brings a file up to date and sets how it is written. */
+function prepare(sqlite: Sqlite.Database, file: string): Db {
+  const db = drizzle(sqlite, { schema, casing: 'snake_case' });
+  if (isNewer(db, MIGRATIONS)) throw new DatabaseNewer(file);
   sqlite.pragma('journal_mode = WAL');
   sqlite.pragma('synchronous = FULL'); // what is acknowledged survives a power cut
   sqlite.pragma('foreign_keys = ON');
-  const db = drizzle(sqlite, { schema, casing: 'snake_case' });
+  sqlite.pragma(`cache_size = -${CACHE_KIB}`);
   migrate(db, { migrationsFolder: MIGRATIONS });
   sqlite.pragma('busy_timeout = 0'); // from now on its wait would stop the event loop: retry.ts waits beside it
-  return {
-    db,
-    close: () => {
-      sqlite.close();
-      lock?.close();
-    },
-  };
+  return db;
 }
 
 /** Opens a file that a bot may have open, to read it beside. */
@@ -67,8 +91,29 @@ export function readDatabase(file: string): Database {
   return { db: drizzle(sqlite, { schema, casing: 'snake_case' }), close: () => void sqlite.close() };
 }
 
-/** Copies a database, also one that a bot is using, to a new file: one consistent moment of it. `onProgress` gets 0 to 1. */
+/**
+ * Copies a database, also one that a bot is using, to a new file: one consistent moment of it. `onProgress` gets 0 to 1. The
+ * copy is written beside the target and gets its name when it is whole and on the disk.
+ */
 export async function backUp(file: string, target: string, onProgress: (share: number) => void): Promise<void> {
+  discardPart(target);
+  try {
+    makeFile(partOf(target));
+    await copy(file, partOf(target), onProgress);
+    renameSync(partOf(target), target);
+  } finally {
+    discardPart(target);
+  }
+}
+
+/** Removes what there is of a copy that this process has not finished. */
+export function discardPart(target: string): void {
+  for (const end of ['', '-journal']) rmSync(partOf(target) + end, { force: true });
+}
+
+const partOf = (target: string): string => `${target}.${process.pid}.part`;
+
+async function copy(file: string, target: string, onProgress: (share: number) => void): Promise<void> {
   const sqlite = new Sqlite(file, { readonly: true, fileMustExist: true });
   try {
     // An open read keeps it at one moment. Without it SQLite begins again whenever the bot has written something.
@@ -89,8 +134,10 @@ const PAGES_AT_ONCE = 1000;
 
 /** A lock that the operating system lets go of when the process dies: an exclusive transaction in a file beside. */
 function lockFile(file: string): Sqlite.Database {
-  mkdirSync(dirname(file), { recursive: true });
-  const lock = new Sqlite(`${file}.lock`, { timeout: 0 });
+  makeFile(file);
+  const beside = `${onlyPathOf(file)}.lock`; // the same one, whatever path leads to the database
+  makeFile(beside);
+  const lock = new Sqlite(beside, { timeout: 0 });
   try {
     lock.exec('BEGIN EXCLUSIVE');
     return lock;

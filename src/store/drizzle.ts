@@ -9,8 +9,10 @@ const core = require('drizzle-orm') as typeof import('drizzle-orm');
 const sqlite = require('drizzle-orm/sqlite-core') as typeof import('drizzle-orm/sqlite-core');
 const driver = require('drizzle-orm/better-sqlite3') as typeof import('drizzle-orm/better-sqlite3');
 const migrator = require('drizzle-orm/better-sqlite3/migrator') as typeof import('drizzle-orm/better-sqlite3/migrator');
+const files = require('drizzle-orm/migrator') as typeof import('drizzle-orm/migrator');
 
-export const { and, asc, count, desc, eq, getTableColumns, gt, gte, isNotNull, lt, lte, min, ne, or, sql } = core;
+export const { and, asc, count, desc, eq, getTableColumns, gt, isNotNull, isNull, lt, lte, min, ne, or, sql } = core;
 export const { alias, getTableConfig, index, integer, primaryKey, sqliteTable, text, uniqueIndex } = sqlite;
 export const { drizzle } = driver;
 export const { migrate } = migrator;
+export const { readMigrationFiles } = files;

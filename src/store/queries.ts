@@ -9,8 +9,8 @@ import {
   eq,
   getTableColumns,
   gt,
-  gte,
   isNotNull,
+  isNull,
   lt,
   lte,
   min,
@@ -19,7 +19,8 @@ import {
   sql,
 } from './drizzle.ts';
 import type { Db } from './database.ts';
-import { matches, matchPeople, people, plays, results, resultSeats } from './schema.ts';
+import { format, hasOpenSeat, isOpen } from './expressions.ts';
+import { matches, matchPeople, people, plays, results, resultSeats, tallies, winCounts } from './schema.ts';
 import { FORMAT } from './upgrade.ts';
 
 /** Every query of the store, compiled once. Compiling took most of the time of a click's queries. */
@@ -27,6 +28,7 @@ export const prepareQueries = (db: Db) => ({
   ...aboutOneMatch(db),
   ...aboutMatches(db),
   ...aboutPeople(db),
+  ...aboutTallies(db),
   meetings: meetings(db),
   ...changes(db),
 });
@@ -52,7 +54,7 @@ function aboutOneMatch(db: Db) {
       .limit(1)
       .prepare(),
     peopleOf: db
-      .select({ userId: matchPeople.userId, seat: matchPeople.seat })
+      .select({ userId: matchPeople.userId, seat: matchPeople.seat, open: matchPeople.open })
       .from(matchPeople)
       .where(eq(matchPeople.matchId, given('id')))
       .prepare(),
@@ -78,16 +80,40 @@ function aboutMatches(db: Db) {
       .from(matches)
       .where(isNotNull(matches.dueAt))
       .prepare(),
-    open: db
-      .select({ id: matches.id, guildId: matches.guildId, channelId: matches.channelId })
+    openAfter: db
+      .select(where)
+      .from(matches)
+      .where(
+        and(sql`(${matches.guildId}, ${matches.channelId}) > (${given('guildId')}, ${given('channelId')})`, isOpen),
+      )
+      .orderBy(asc(matches.guildId), asc(matches.channelId))
+      .limit(given('most'))
+      .prepare(),
+    openAt: db
+      .select(where)
+      .from(matches)
+      .where(and(eq(matches.channelId, given('channelId')), isOpen))
+      .prepare(),
+    openInGuild: db
+      .select(where)
+      .from(matches)
+      .where(and(eq(matches.guildId, given('guildId')), isOpen))
+      .prepare(),
+    openCount: db
+      .select({ all: count(), lobbies: sql<number>`ifnull(sum(${matches.status} = 'lobby'), 0)` })
       .from(matches)
       .where(isOpen)
       .prepare(),
+    dueCount: db
+      .select({ count: count() })
+      .from(matches)
+      .where(lte(matches.dueAt, given('now')))
+      .prepare(),
     running: db.select(id).from(matches).where(eq(matches.status, 'running')).prepare(),
     outdated: db
-      .select({ id: matches.id, ruleset: matches.ruleset, isOfOtherFormat })
+      .select(id)
       .from(matches)
-      .where(and(isOpen, or(isOfOtherFormat, isNotNull(matches.ruleset))))
+      .where(and(isOpen, or(isNull(format), lt(format, FORMAT))))
       .prepare(),
   };
 }
@@ -106,30 +132,54 @@ function aboutPeople(db: Db) {
       .where(
         and(
           eq(matchPeople.userId, given('userId')),
-          isNotNull(matchPeople.seat),
+          hasOpenSeat,
           ne(matches.id, given('exceptId')),
-          isOpen,
           sql`json_valid(${matches.body})`, // nobody can leave a match that cannot be read
         ),
       )
       .prepare(),
-    leaderboard: db
-      .select({
-        userId: sql<string>`${resultSeats.userId}`,
-        games: count(),
-        wins: sql<number>`sum(${resultSeats.won})`,
+  };
+}
+
+function aboutTallies(db: Db) {
+  const inGuild = eq(tallies.guildId, given('guildId'));
+  const tally = { userId: tallies.userId, games: tallies.games, wins: tallies.wins };
+  return {
+    tallyOf: db
+      .select(tally)
+      .from(tallies)
+      .where(and(inGuild, eq(tallies.userId, given('userId'))))
+      .prepare(),
+    tallies: db
+      .select(tally)
+      .from(tallies)
+      .where(and(inGuild, lte(tallies.wins, given('wins'))))
+      .orderBy(desc(tallies.wins), asc(tallies.games), asc(tallies.userId))
+      .limit(given('most'))
+      .offset(given('from'))
+      .prepare(),
+    winCounts: db
+      .select({ wins: winCounts.wins, people: winCounts.people })
+      .from(winCounts)
+      .where(and(eq(winCounts.guildId, given('guildId')), gt(winCounts.people, 0)))
+      .orderBy(desc(winCounts.wins))
+      .prepare(),
+    addToTally: db
+      .insert(tallies)
+      .values({ guildId: given('guildId'), userId: given('userId'), games: 1, wins: given('wins') })
+      .onConflictDoUpdate({
+        target: [tallies.guildId, tallies.userId],
+        set: { games: sql`${tallies.games} + 1`, wins: sql`${tallies.wins} + excluded.wins` },
       })
-      .from(resultSeats)
-      .innerJoin(results, eq(results.matchId, resultSeats.matchId))
-      .where(
-        and(
-          eq(results.guildId, given('guildId')),
-          eq(results.ending, 'won'),
-          gte(results.people, 2),
-          isNotNull(resultSeats.userId),
-        ),
-      )
-      .groupBy(resultSeats.userId)
+      .returning(tally)
+      .prepare(),
+    addToWinCount: db
+      .insert(winCounts)
+      .values({ guildId: given('guildId'), wins: given('wins'), people: given('people') })
+      .onConflictDoUpdate({
+        target: [winCounts.guildId, winCounts.wins],
+        set: { people: sql`${winCounts.people} + excluded.people` },
+      })
       .prepare(),
   };
 }
@@ -184,7 +234,10 @@ function changes(db: Db) {
     insertPerson: db
       .insert(matchPeople)
       .values(givenRow(matchPeople))
-      .onConflictDoUpdate({ target: [matchPeople.matchId, matchPeople.userId], set: { seat: sql`excluded.seat` } })
+      .onConflictDoUpdate({
+        target: [matchPeople.matchId, matchPeople.userId],
+        set: { seat: sql`excluded.seat`, open: sql`excluded.open` },
+      })
       .prepare(),
     deletePerson: db
       .delete(matchPeople)
@@ -198,6 +251,7 @@ function changes(db: Db) {
 
 const given = sql.placeholder;
 const id = { id: matches.id };
+const where = { id: matches.id, guildId: matches.guildId, channelId: matches.channelId };
 
 type Table = typeof matches | typeof matchPeople | typeof plays | typeof results | typeof resultSeats;
 
@@ -217,12 +271,3 @@ const givenChanges = Object.fromEntries(
 
 /** A column whose index SQLite leaves alone: it goes from the matches of one person to their results, never through those of a whole server. */
 const unindexed = (column: AnySQLiteColumn) => sql`+${column}`;
-
-/** Written as in the index of open matches. With placeholders SQLite would look through all matches there ever were. */
-const isOpen = sql`${matches.status} in ('lobby', 'running')`;
-
-/** The state of a match for a query. It is empty where the row is damaged, so that one bad row stops no query over many. */
-const readable = sql`iif(json_valid(${matches.body}), ${matches.body}, '{}')`;
-
-/** Written in another shape than this version's. */
-const isOfOtherFormat = sql<0 | 1>`json_extract(${readable}, '$.format') is not ${FORMAT}`;

@@ -26,6 +26,14 @@ export const matches = sqliteTable(
     index('matches_due')
       .on(table.dueAt)
       .where(sql`due_at is not null`),
+    // Where something is open, by server. What is asked for is all in it, so that no match is read.
+    index('matches_open_place')
+      .on(table.guildId, table.channelId, table.id, table.status)
+      .where(sql`status in ('lobby', 'running')`),
+    index('matches_open_rules')
+      .on(sql`case when json_valid(body) then body ->> '$.game.rules' end`)
+      .where(sql`status in ('lobby', 'running')`),
+    index('matches_format').on(sql`case when json_valid(body) then body ->> '$.format' end`),
   ],
 );
 
@@ -41,8 +49,15 @@ export const matchPeople = sqliteTable(
       .references(() => matches.id),
     userId: text().notNull(),
     seat: integer().$type<Seat>(),
+    open: integer({ mode: 'boolean' }).notNull().default(false), // the match is a lobby, or is being played
   },
-  (table) => [primaryKey({ columns: [table.matchId, table.userId] }), index('match_people_user').on(table.userId)],
+  (table) => [
+    primaryKey({ columns: [table.matchId, table.userId] }),
+    index('match_people_user').on(table.userId),
+    index('match_people_open')
+      .on(table.userId)
+      .where(sql`open = 1 and seat is not null`),
+  ],
 );
 
 /** What is remembered of a person beyond their matches. */
@@ -114,4 +129,34 @@ export const resultSeats = sqliteTable(
     won: integer({ mode: 'boolean' }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.matchId, table.seat] }), index('result_seats_user').on(table.userId)],
+);
+
+/**
+ * How people have done in a server, in the matches that count: brought up to date when one ends, so that the leaderboard
+ * counts nothing.
+ */
+export const tallies = sqliteTable(
+  'tallies',
+  {
+    guildId: text().notNull(),
+    userId: text().notNull(),
+    games: integer().notNull(),
+    wins: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.guildId, table.userId] }),
+    // The order of the leaderboard.
+    index('tallies_order').on(table.guildId, sql`wins desc`, table.games, table.userId),
+  ],
+);
+
+/** How many people of a server have so many wins in their tally: their ranks, without looking at the people. */
+export const winCounts = sqliteTable(
+  'win_counts',
+  {
+    guildId: text().notNull(),
+    wins: integer().notNull(),
+    people: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.guildId, table.wins] })],
 );

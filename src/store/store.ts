@@ -1,13 +1,16 @@
-import { rulesetOf } from '../engine/index.ts';
+import { setImmediate as pause } from 'node:timers/promises';
 import { sql } from './drizzle.ts';
 import type { Match } from '../match/match.ts';
+import type { Where, Within } from '../match/ports.ts';
 import type { Saving, Store } from '../match/store-port.ts';
+import type { MatchResult } from '../match/telling/result.ts';
 import type { Db } from './database.ts';
+import { countEnd, readLeaderboard } from './leaderboard.ts';
 import { codeOf, retryWhileBusy } from './retry.ts';
 import { peopleIn } from './people.ts';
 import { prepareQueries } from './queries.ts';
 import type { matches } from './schema.ts';
-import { FORMAT, retired, upgradeMatch } from './upgrade.ts';
+import { FORMAT, upgradeMatch } from './upgrade.ts';
 
 type Queries = ReturnType<typeof prepareQueries>;
 
@@ -24,10 +27,10 @@ export function createStore(db: Db): Store {
       retryWhileBusy(() => (saving.durable ? inTransaction(saving) : withoutSyncing(db, () => inTransaction(saving)))),
     plays: async (id) => queries.plays.all({ id }),
     due: async (now) => idsOf(queries.due.all({ now })),
-    open: async () => queries.open.all(),
+    open: (within) => placesOf(queries, within),
     seatsOf: async (userId, exceptId) => queries.seatsOf.get({ userId, exceptId: exceptId ?? '' })?.seats ?? 0,
     running: async () => idsOf(queries.running.all()),
-    outdated: async () => idsOf(queries.outdated.all().filter(isOutdated)),
+    outdated: async () => idsOf(queries.outdated.all()),
     nextDue: async () => queries.nextDue.get()?.next ?? null,
     meetings: async (id) =>
       queries.meetings.all({ id }).map(({ one, other, count, oneWins, otherWins }) => ({
@@ -39,8 +42,30 @@ export function createStore(db: Db): Store {
       if ((queries.hintsOf.get({ userId })?.hints ?? 0) >= most) return null;
       return retryWhileBusy(() => queries.giveHint.get({ userId, most })?.hints ?? null);
     },
-    leaderboard: async (guildId) => queries.leaderboard.all({ guildId }),
+    census: async (now) => {
+      const { all, lobbies } = queries.openCount.get()!;
+      const { count: due } = queries.dueCount.get({ now })!;
+      return { lobbies, running: all - lobbies, due };
+    },
+    leaderboard: async (request) => readLeaderboard(queries, request),
   };
+}
+
+/** How many places are read at once, which takes about a millisecond. */
+const PLACES_AT_ONCE = 250;
+
+/** All places are read in parts, so that clicks are answered in between. */
+async function placesOf(queries: Queries, within?: Within): Promise<readonly Where[]> {
+  if (within && 'guildId' in within) return queries.openInGuild.all(within);
+  if (within) return within.channelIds.flatMap((channelId) => queries.openAt.all({ channelId }));
+  const found: Where[] = [];
+  for (;;) {
+    const { guildId = '', channelId = '' } = found.at(-1) ?? {};
+    const more = queries.openAfter.all({ guildId, channelId, most: PLACES_AT_ONCE });
+    found.push(...more);
+    if (more.length < PLACES_AT_ONCE) return found;
+    await pause();
+  }
 }
 
 /** Writes without waiting for the disk, because that wait stops everything else. A power cut may lose the newest of such writes. */
@@ -55,12 +80,7 @@ function withoutSyncing<Value>(db: Db, write: () => Value): Value {
 
 const idsOf = (rows: readonly { readonly id: string }[]): readonly string[] => rows.map(({ id }) => id);
 
-/** Written in another shape, or dealt under rules that this version does not have. */
-const isOutdated = ({ ruleset, isOfOtherFormat }: { ruleset: string | null; isOfOtherFormat: 0 | 1 }): boolean =>
-  isOfOtherFormat === 1 || (ruleset !== null && rulesetOf(ruleset) === null);
-
-const matchOf = (row: typeof matches.$inferSelect | undefined): Match | null =>
-  row ? (upgradeMatch(row.body) ?? retired(row.body, row)) : null;
+const matchOf = (row: typeof matches.$inferSelect | undefined): Match | null => (row ? upgradeMatch(row.body) : null);
 
 function rowOf(match: Match, dueAt: number | null) {
   const dealt = match.status === 'running' || match.status === 'over';
@@ -96,19 +116,25 @@ function save(queries: Queries, { match, dueAt, plays, peopleTheSame, result }: 
   if (changes === 0) return false;
   if (!peopleTheSame) savePeople(queries, match);
   for (const play of plays) queries.insertPlay.run({ matchId: match.id, ...play });
-  if (!result) return true;
-  queries.insertResult.run({ ...result });
-  for (const seat of result.seats) queries.insertResultSeat.run({ matchId: result.matchId, ...seat });
+  if (result) saveResult(queries, result);
   return true;
 }
 
-/** Writes whom a match names, as far as that has changed. One that cannot go on names fewer people than its log. */
+function saveResult(queries: Queries, result: MatchResult): void {
+  queries.insertResult.run({ ...result });
+  for (const seat of result.seats) queries.insertResultSeat.run({ matchId: result.matchId, ...seat });
+  countEnd(queries, result);
+}
+
+/** Writes whom a match names, as far as that has changed. */
 function savePeople(queries: Queries, match: Match): void {
-  if (match.status === 'closed' && match.reason === 'retired') return;
   const people = peopleIn(match);
-  const saved = new Map(queries.peopleOf.all({ id: match.id }).map(({ userId, seat }) => [userId, seat]));
+  const open = match.status === 'lobby' || match.status === 'running';
+  const saved = new Map(queries.peopleOf.all({ id: match.id }).map((row) => [row.userId, row]));
   for (const [userId, seat] of people) {
-    if (saved.get(userId) !== seat) queries.insertPerson.run({ matchId: match.id, userId, seat });
+    const before = saved.get(userId);
+    if (before?.seat !== seat || before.open !== open)
+      queries.insertPerson.run({ matchId: match.id, userId, seat, open });
   }
   for (const userId of saved.keys()) {
     if (!people.has(userId)) queries.deletePerson.run({ matchId: match.id, userId });

@@ -1,5 +1,5 @@
-import { firstRevisionOf, rulesetOf } from '../engine/index.ts';
-import type { Closed, Match } from '../match/match.ts';
+import { firstRevisionOf } from '../engine/index.ts';
+import type { Match } from '../match/match.ts';
 
 /** The shape in which matches are written now. How to add one: docs/decisions/0004-older-databases.md. */
 export const FORMAT = 4;
@@ -12,15 +12,11 @@ type Shape = Readonly<Record<string, unknown>>;
 /** From each shape to the next one, the oldest first. */
 const UPGRADES: readonly ((match: Shape) => Shape)[] = [withTime, withTasks, withNews, withBoards];
 
-/** A stored match in the shape of today; null when this version cannot go on with it. */
-export function upgradeMatch({ format = 0, ...stored }: Stored): Match | null {
-  if (format > FORMAT) return null;
-  const match = UPGRADES.slice(format).reduce<Shape>((shape, upgrade) => upgrade(shape), { ...stored });
-  return match['status'] === 'running' && !isKnown(match) ? null : (match as unknown as Match);
+/** A stored match in the shape of today. Throws for one of a later shape: what cannot be read must not be written. */
+export function upgradeMatch({ format = 0, ...stored }: Stored): Match {
+  if (format > FORMAT) throw new Error(`A newer version has written this match, in format ${format}.`);
+  return UPGRADES.slice(format).reduce<Shape>((shape, upgrade) => upgrade(shape), stored as Shape) as unknown as Match;
 }
-
-/** Whether this version has the rules by which a match is played, in their revision. */
-const isKnown = (match: Shape): boolean => rulesetOf(String((match['game'] as Shape)['rules'])) !== null;
 
 /** Format 0 knew no limit for a turn, and nobody was ever away. */
 function withTime(match: Shape): Shape {
@@ -72,32 +68,3 @@ function withBoards(match: Shape): Shape {
   );
   return { ...match, shown: { ...shown, boards, again }, game: { ...game, todo, tokens: null, questions: [] } };
 }
-
-/** What is left of a match that cannot go on. Whatever else a known shape held stays in its row. */
-export const retired = (
-  { format = 0, ...stored }: Stored,
-  row: Pick<Match, 'id' | 'version' | 'series' | 'round' | 'guildId' | 'channelId'>,
-): Closed => ({
-  ...(format > FORMAT ? NOTHING : (stored as typeof NOTHING)),
-  id: row.id,
-  version: row.version,
-  series: row.series,
-  round: row.round,
-  guildId: row.guildId,
-  channelId: row.channelId,
-  status: 'closed',
-  reason: 'retired',
-  untold: true,
-});
-
-const NOTHING = {
-  hostId: '',
-  options: { ruleset: '', autoPlay: false, limitMs: null },
-  places: [],
-  seed: '',
-  clicks: [],
-  first: null,
-  openedAt: 0,
-  touchedAt: 0,
-  lobbyMessageId: null,
-} as const;

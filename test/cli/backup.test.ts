@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from '../../src/store/drizzle.ts';
@@ -16,6 +16,8 @@ afterEach(() => {
   vi.unstubAllEnvs();
   rmSync(folder, { recursive: true });
 });
+
+const modeOf = (file: string): string => (statSync(file).mode & 0o777).toString(8);
 
 const lobbyIn = (channelId: string) =>
   openLobby(
@@ -116,16 +118,42 @@ test('a copy that a signal cuts off leaves nothing in the way of the next one', 
   const live = openDatabase(file);
   live.db.run(sql`create table large as select zeroblob(10000000) as bytes`);
   live.close();
-  let wasThere = false;
+  const begun = new Set<string>();
   const interrupt = () => {
-    wasThere ||= existsSync(copy);
+    for (const name of readdirSync(folder)) if (name.endsWith('.part')) begun.add(name);
     process.emit('SIGTERM', 'SIGTERM');
   };
   expect((await run('backup', [copy, '--from', file], interrupt)).code).toBe(143);
-  expect(wasThere).toBe(true);
-  expect(existsSync(copy)).toBe(false);
+  expect(begun.size).toBe(1);
+  const copies = () => readdirSync(folder).filter((name) => name.startsWith('copy'));
+  expect(copies()).toEqual([]);
   expect((await run('backup', [copy, '--from', file])).code).toBe(0);
-  expect(existsSync(copy)).toBe(true);
+  expect(copies()).toEqual(['copy.sqlite']);
+});
+
+test('a copy has its name only when it is whole, and only its owner may read it', async () => {
+  const file = join(folder, 'live.sqlite');
+  const copy = join(folder, 'copy.sqlite');
+  const live = openDatabase(file);
+  live.db.run(sql`create table large as select zeroblob(10000000) as bytes`);
+  live.close();
+  const umask = process.umask(0);
+  const seen: (readonly [string, string])[] = [];
+  await backUp(file, copy, () => {
+    const part = readdirSync(folder).find((name) => name.startsWith('copy'))!;
+    seen.push([part.replace(/\d+/, 'N'), modeOf(join(folder, part))]);
+  });
+  process.umask(umask);
+  expect(seen.length).toBeGreaterThan(2);
+  expect(new Set(seen.map(String))).toEqual(new Set(['copy.sqlite.N.part,600']));
+  expect(modeOf(copy)).toBe('600');
+});
+
+test('a copy that fails leaves nothing', async () => {
+  const file = join(folder, 'live.sqlite');
+  writeFileSync(file, 'This is a text and no database at all. '.repeat(100));
+  await expect(backUp(file, join(folder, 'copy.sqlite'), () => {})).rejects.toThrow('file is not a database');
+  expect(readdirSync(folder)).toEqual(['live.sqlite']);
 });
 
 test('what cannot be copied is said in a line', async () => {

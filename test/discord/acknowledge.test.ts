@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { acknowledge } from '../../src/discord/answering/acknowledge.ts';
 import type { Repliable } from '../../src/discord/answering/replies.ts';
 import type { Bot } from '../../src/discord/bot.ts';
-import { fakeInteraction } from '../harness/headless/interaction.ts';
+import { CHANNEL, fakeInteraction, GUILD } from '../harness/headless/interaction.ts';
 import { ANN } from '../harness/matches.ts';
 
 beforeEach(() => {
@@ -23,12 +23,13 @@ function openBot() {
   return { bot: bot as unknown as Bot, interaction: interaction as Repliable, woken, lines };
 }
 
-test('an answer that fails is logged as that, with its match, and what follows is done', async () => {
+test('an answer that fails is logged as that, with its ids, and what follows is done', async () => {
   const { bot, interaction, woken, lines } = openBot();
   const error = new Error('Discord is away.');
   const isSeen = await acknowledge(bot, interaction, 'match00001', () => Promise.reject(error));
   expect(isSeen).toBe(false);
-  expect(lines).toEqual([[error, 'A click that was saved could not be answered.', { match: 'match00001' }]]);
+  const about = { match: 'match00001', guild: GUILD, channel: CHANNEL, interaction: interaction.id };
+  expect(lines).toEqual([[error, 'A click that was saved could not be answered.', about]]);
   expect(woken).toEqual(['match00001']);
 });
 

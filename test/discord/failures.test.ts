@@ -141,7 +141,7 @@ describe('what is saved is saved, and that it could not be answered is logged, f
     );
     const changes = what === 'a vote' ? 2 : 1; // the second one: that nobody was told of it
     expect((await desk.store.load(id))!.version).toBe(before.version + changes);
-    expect(lines).toEqual([['A click that was saved could not be answered.', { match: id }]]);
+    expect(lines).toMatchObject([['A click that was saved could not be answered.', { match: id, guild: GUILD }]]);
   });
 });
 

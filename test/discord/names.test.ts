@@ -102,7 +102,11 @@ async function messagesOf(name: string): Promise<readonly Message[]> {
     first,
     ...steps,
     interimMessage(english, 9, lines, [{ name: 't.png', alt: 't' }]),
-    leaderboardMessage(english, [{ userId: ANN, games: 2, wins: 1 }], BEN, 0),
+    leaderboardMessage(
+      english,
+      { rows: [{ userId: ANN, games: 2, wins: 1, rank: 1, tied: false }], page: 0, pages: 1, own: null },
+      BEN,
+    ),
   ];
 }
 

@@ -129,8 +129,12 @@ describe('no English is left in', () => {
       lobbyMessage(pseudo, { ...lobby, first: 2, options: { ...lobby.options, limitMs: null } }),
       lobbyMessage(pseudo, closed),
       lobbyMessage(pseudo, startedOf(lobby)),
-      leaderboardMessage(pseudo, [{ userId: ANN, games: 2, wins: 1 }], BEN, 0),
-      leaderboardMessage(pseudo, [], BEN, 0),
+      leaderboardMessage(
+        pseudo,
+        { rows: [{ userId: ANN, games: 2, wins: 1, rank: 1, tied: false }], page: 0, pages: 1, own: null },
+        BEN,
+      ),
+      leaderboardMessage(pseudo, { rows: [], page: 0, pages: 1, own: null }, BEN),
     ];
     expect(messages.flatMap(problemsOf)).toEqual([]);
     expect(messages.flatMap(read)).toEqual([]);

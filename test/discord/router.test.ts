@@ -1,12 +1,12 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { CHANNEL, fakeInteraction } from '../harness/headless/interaction.ts';
+import { CHANNEL, fakeInteraction, GUILD } from '../harness/headless/interaction.ts';
 import type { Bot, Command } from '../../src/discord/bot.ts';
 import { createRouter } from '../../src/discord/router.ts';
 import { ANN } from '../harness/matches.ts';
 import { always, english } from '../../src/languages.ts';
 
-test('a click that failed is answered privately, and logged with its channel', async () => {
+test('a click that failed is answered privately, and logged with its ids', async () => {
   const lines: unknown[] = [];
   const log = pino({}, { write: (line: string) => void lines.push(JSON.parse(line)) });
   const broken: Command = {
@@ -21,5 +21,29 @@ test('a click that failed is answered privately, and logged with its channel', a
   expect(said).toMatchObject([
     { via: 'reply', content: expect.stringContaining('Nothing is lost') as string, flags: 64 },
   ]);
-  expect(lines).toMatchObject([{ level: 50, what: 'command', channel: CHANNEL, err: { message: 'It is broken.' } }]);
+  const ids = { guild: GUILD, channel: CHANNEL, interaction: interaction.id };
+  expect(lines).toMatchObject([{ level: 50, what: 'command', ...ids, err: { message: 'It is broken.' } }]);
+});
+
+test.each([
+  ['in a server', {}, { guild: GUILD, channel: CHANNEL }],
+  ['in direct messages', { inGuild: false }, { channel: CHANNEL }],
+])('every click %s is logged with where it was made and which one it is', async (_, where, place) => {
+  const lines: { readonly msg: string }[] = [];
+  const log = pino({ base: null, timestamp: false }, { write: (line: string) => void lines.push(JSON.parse(line)) });
+  const answered: Command = {
+    name: 'help',
+    description: 'command.help',
+    inDirectMessages: true,
+    run: () => Promise.resolve({ outcome: 'help' }),
+  };
+  const counted: unknown[] = [];
+  const { interaction } = fakeInteraction(ANN, where, { kind: 'command', name: 'help', options: [] });
+  const router = createRouter({} as Bot, new Map([['sorry help', answered]]), log, (click) => counted.push(click));
+  await router.handle(interaction);
+  const ms = expect.any(Number) as number;
+  expect(lines).toEqual([
+    { level: 30, msg: 'click', outcome: 'help', what: 'command', interaction: interaction.id, ...place, ms },
+  ]);
+  expect(counted).toEqual([{ what: 'command', outcome: 'help', ms }]);
 });

@@ -12,8 +12,8 @@ import { pickFrom } from '../harness/soak/games.ts';
 import { matchOf, settled } from '../harness/soak/saved.ts';
 import type { Room, Table } from '../harness/soak/table.ts';
 import { openTable } from '../harness/soak/table.ts';
-import type { SandboxMessage } from '../../src/sandbox/view.ts';
 import { openDatabase } from '../../src/store/database.ts';
+import { FORMAT } from '../../src/store/upgrade.ts';
 import { holdDatabase } from './hold.ts';
 import { english } from '../../src/languages.ts';
 import { clickChoice } from './refusal-cases.ts';
@@ -141,18 +141,20 @@ test('a match that cannot be read, in a channel that is gone: the match of anoth
   expect(row()).toEqual(planted);
 });
 
-test('a match that a later version has written: its channel is told at the start, and is free', async () => {
+test('a match that a newer version has written stays as it is: the bot does not start, and the newer one goes on', async () => {
   const room: Room = { table, channelId: table.sandbox.control.addChannel('later') };
   const matchId = await startMatch(room, { people: 2 });
-  await untilPlay(room, matchId, pick);
+  const post = await untilPlay(room, matchId, pick);
   await settled(table, matchId);
-  const file = new Sqlite(table.databaseFile);
-  file.prepare(`UPDATE matches SET body = json_set(body, '$.format', 99) WHERE id = ?`).run(matchId);
-  file.close();
+  const write = (format: number) => damage(matchId, `json_set(body, '$.format', ${format})`);
+  const row = write(FORMAT + 1);
+  const planted = row();
+  await expect(table.restart()).rejects.toThrow('was written by a newer version of the bot');
+  expect(row()).toEqual(planted);
+  write(FORMAT);
   await table.restart();
-  const told = ({ text }: SandboxMessage) => text.includes(english.say('lobby.retired'));
-  await table.sandbox.as(table.sandbox.people[0]!.id).waitFor(room.channelId, told);
-  expect(await command(room, 0, 'start')).toMatchObject({ answer: 'message', private: false });
+  expect((await pressPlay(room, post)).answer).toBe('update');
+  expect(await goOn(room, matchId, pick, post.id)).toEqual([]);
 });
 
 test('a start that Discord refuses leaves the database to the next one', async () => {

@@ -2,13 +2,16 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, syml
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { healthFileOf, whatIsWrong } from '../../src/health.ts';
 import { run } from '../../src/run.ts';
 import type { SandboxControl } from '../../src/sandbox/control.ts';
+import { openDatabase } from '../../src/store/database.ts';
 import type { Ended, ProcessTable } from '../harness/process.ts';
 import { openProcessTable, startBot } from '../harness/process.ts';
 import { captured } from '../harness/run.ts';
+import { nextPost, startMatch } from '../harness/soak/clicks.ts';
 
 let table: ProcessTable;
 let folder: string;
@@ -61,6 +64,18 @@ describe('what a person can mend is said in one line', () => {
     expect(error.endsWith('. DATABASE_URL says which file it is.')).toBe(true);
   });
 
+  test('a database that a newer version has written', async () => {
+    const newer = join(folder, 'newer.sqlite');
+    openDatabase(newer).close();
+    const sqlite = new Sqlite(newer);
+    sqlite.exec(`insert into __drizzle_migrations (hash, created_at) values ('x', 4102444800000)`);
+    sqlite.close();
+    const settings = { ...table.settings, DATABASE_URL: `file:${newer}`, LOG_LEVEL: 'error' };
+    expect(await refused(settings, 78)).toBe(
+      `The database ${newer} was written by a newer version of the bot. Start that one, or restore a backup from before it.`,
+    );
+  });
+
   test('a wrong token, in a process of its own', async () => {
     const settings = { ...table.settings, DATABASE_URL: file(), DISCORD_TOKEN: 'wrong', LOG_LEVEL: 'error' };
     const error = await refused(settings, 78, () => startBot(settings, folder).ended);
@@ -75,6 +90,29 @@ describe('what a person can mend is said in one line', () => {
     writeFileSync(join(folder, '.env'), 'DISCORD_TOKEN=x\nDATABSE_URL=file:x\n');
     expect(await refused({}, 78)).toContain('Did you mean DATABASE_URL?');
     rmSync(join(folder, '.env'));
+  });
+
+  test('an .env that is no text in UTF-8, and one that is a folder', async () => {
+    const env = join(folder, '.env');
+    writeFileSync(env, Buffer.from('\uFEFFDISCORD_TOKEN=x\n', 'utf16le'));
+    expect(await refused({}, 78)).toBe(`${env} is no text in UTF-8. Save it again in UTF-8.`);
+    rmSync(env);
+    mkdirSync(env);
+    expect(await refused({}, 78)).toBe(`${env} is a folder. It must be a file, or not be there.`);
+    rmSync(env, { recursive: true });
+  });
+
+  test('a token with a line break in .env', async () => {
+    writeFileSync(join(folder, '.env'), 'DISCORD_TOKEN="abc\ndef"\n');
+    expect(await refused({}, 78)).toBe('DISCORD_TOKEN must be the token alone, in one line and without spaces.');
+    rmSync(join(folder, '.env'));
+  });
+
+  test('an address with a version', async () => {
+    const settings = { DISCORD_TOKEN: 'x', DISCORD_API_BASE: 'https://discord.com/api/v10' };
+    expect(await refused(settings, 78)).toBe(
+      'DISCORD_API_BASE must not end in a version such as /v10: the bot adds its own.',
+    );
   });
 
   test('production without a token', async () => {
@@ -96,6 +134,17 @@ describe('what a person can mend is said in one line', () => {
     const settings = { DISCORD_TOKEN: 'x', DISCORD_API_BASE: 'http://example.com/api' };
     expect(await refused(settings, 78)).toBe('DISCORD_API_BASE must be https unless it is on this machine.');
   });
+});
+
+test('a token with the word Bot before it, as in the header of a request, is as good as without: the bot posts', async () => {
+  await table.bot().kill('SIGTERM');
+  const bot = startBot({ ...table.settings, DISCORD_TOKEN: `Bot ${table.sandbox.token}` }, folder);
+  await bot.said('Invite the bot');
+  const room = { table, channelId: table.sandbox.control.addChannel('bot') };
+  const matchId = await startMatch(room, { people: 2 });
+  expect((await nextPost(room, matchId, null)).buttons).not.toEqual([]);
+  expect(await bot.kill('SIGTERM')).toMatchObject({ code: 0, err: '' });
+  await table.revive();
 });
 
 test('a connection that Discord has closed for good ends it in order, and no other start would mend it', async () => {

@@ -1,5 +1,6 @@
 import { Argument } from 'commander';
 import { benchGames } from './bench/games.ts';
+import { benchGrowth } from './bench/growth.ts';
 import { benchLoad } from './bench/load.ts';
 import { benchPicture } from './bench/picture.ts';
 import { benchStart } from './bench/start.ts';
@@ -14,6 +15,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   text: benchText,
   start: benchStart,
   picture: benchPicture,
+  growth: benchGrowth,
   load: benchLoad,
 };
 

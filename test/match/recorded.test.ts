@@ -2,9 +2,7 @@ import { readdirSync } from 'node:fs';
 import { sql } from '../../src/store/drizzle.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { RecordedTables } from '../harness/record/matches.ts';
-import type { ButtonId } from '../../src/discord/ids.ts';
 import { formatPlay, legalPlays, standings } from '../../src/engine/index.ts';
-import { english } from '../../src/languages.ts';
 import { miss } from '../../src/match/deciding/absence.ts';
 import type { Match, Over, Running } from '../../src/match/match.ts';
 import { playFor } from '../../src/match/deciding/playing.ts';
@@ -39,17 +37,6 @@ beforeEach(() => {
 afterEach(async () => {
   await desk.clock.stop();
   desk.close();
-});
-
-/** The same rows but for one of the matches. */
-const withMatch = (tables: Tables, status: string, change: (row: Row) => Row): Tables => ({
-  ...tables,
-  matches: tables.matches.map((row) => (row['status'] === status ? change(row) : row)),
-});
-
-const withBody = (row: Row, more: Row): Row => ({
-  ...row,
-  body: { ...(row['body'] as object), ...more },
 });
 
 async function saved(tables: Tables, status: string): Promise<Match> {
@@ -285,68 +272,3 @@ async function atRest(id: string): Promise<void> {
     if (!due.includes(id)) return;
   }
 }
-
-describe.each([
-  [
-    'of a later format',
-    (tables: Tables) => withMatch(tables, 'running', (row) => withBody(row, { format: FORMAT + 1, places: null })),
-    [],
-  ],
-  [
-    'dealt under other rules',
-    (tables: Tables) =>
-      withMatch(tables, 'running', (row) => ({
-        ...withBody(row, { game: { ...((row['body'] as Row)['game'] as Row), rules: 'classic@99' } }),
-        ruleset: 'classic@99',
-      })),
-    [ANN, BEN],
-  ],
-])('a running match %s', (_what, change, mentions) => {
-  const tables = change(recordingOf(FILES.at(-1)!));
-
-  test('is closed, told once in its channel, and the channel is free; its plays stay', async () => {
-    restore(desk, tables);
-    const { id, version, channelId } = await saved(tables, 'running');
-    const log = await desk.store.plays(id);
-    await desk.service.bringUpToDate();
-    expect(await desk.store.load(id)).toMatchObject({
-      status: 'closed',
-      reason: 'retired',
-      version: version + 1,
-    });
-    expect(await desk.store.outdated()).toEqual([]);
-    desk.clock.start();
-    await atRest(id);
-    await atRest(id);
-    const posts = sent.filter((request) => JSON.stringify(request).includes(`${id}-retired`));
-    expect(posts).toHaveLength(1);
-    expect(posts[0]).toMatchObject({ body: { allowed_mentions: { parse: [], users: mentions } } });
-    expect(JSON.stringify(posts[0])).toContain(english.say('lobby.retired'));
-    expect(await desk.store.plays(id)).toEqual(log);
-    expect(rowsIn('results')).toBe(1);
-    expect(await desk.command(ANN, 'start', {}, { channelId })).toMatchObject({ outcome: 'opened' });
-  });
-
-  test('answers its old buttons politely, also before it is closed', async () => {
-    restore(desk, tables);
-    const { id, channelId } = await saved(tables, 'running');
-    const press = async () => {
-      const actions = ['describe', 'leave', 'leave-yes', 'vote-yes', 'nudge', 'back'] as const;
-      const ids: readonly ButtonId[] = [
-        { kind: 'play', match: id, ply: 20, token: 'r1+1' },
-        { kind: 'step', match: id, ply: 20, path: 'm1' },
-        ...actions.map((action) => ({ kind: 'match', match: id, action }) as const),
-      ];
-      const outcomes = [];
-      for (const each of ids) outcomes.push((await desk.press(ANN, each, { channelId })).outcome);
-      return outcomes;
-    };
-    expect(new Set(await press())).toEqual(new Set(['match-over']));
-    await desk.service.bringUpToDate();
-    expect(new Set(await press())).toEqual(new Set(['match-over']));
-    expect((await desk.press(ANN, { kind: 'match', match: id, action: 'rematch' }, { channelId })).outcome).toBe(
-      'still-running',
-    );
-    expect((await desk.command(ANN, 'board', {}, { channelId })).outcome).toBe('no-match-here');
-  });
-});

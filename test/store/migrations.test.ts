@@ -173,6 +173,12 @@ test('a database of the first version gets its people, numbers and series, and l
       notes: [{ ...OVER.notes[0], name: '' }],
     });
     expect(bodies.get('broken')).toBe('{"id":');
+    expect(db.all(sql`select * from tallies`)).toEqual([{ guild_id: 'g', user_id: '1', games: 4, wins: 4 }]);
+    expect(db.all(sql`select * from win_counts`)).toEqual([{ guild_id: 'g', wins: 4, people: 1 }]);
+    const sitting = db.all<{ line: string }>(
+      sql`select match_id || ' ' || user_id as line from match_people where open`,
+    );
+    expect(sitting.map(({ line }) => line).toSorted()).toEqual(['broken 5', 'lobby 1', 'lobby 2', 'lobby 3', 'odd 7']);
     // Whoever has played before gets no hints.
     expect(db.all(sql`select distinct hints from people`)).toEqual([{ hints: 3 }]);
     expect(db.all(sql`select user_id from people where user_id not in (select user_id from match_people)`)).toEqual([]);

@@ -1,11 +1,11 @@
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, linkSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DatabaseInUse, openDatabase } from '../../src/store/database.ts';
 import { createStore } from '../../src/store/store.ts';
 import { CHANNEL, lobbyOf } from '../harness/matches.ts';
@@ -65,4 +65,78 @@ test('one process opens a file once, and again when it has closed it', () => {
   expect(() => openDatabase(file)).toThrow(DatabaseInUse);
   database.close();
   openDatabase(file).close();
+});
+
+describe('another path to a database', () => {
+  let other: string;
+  beforeEach(() => {
+    other = join(folder, 'other', 'games.sqlite');
+    mkdirSync(join(folder, 'other'));
+  });
+
+  test.each<[string, () => void]>([
+    ['a symbolic link to it', () => symlinkSync(file, other)],
+    [
+      'a symbolic link to its folder',
+      () => {
+        rmSync(join(folder, 'other'), { recursive: true });
+        symlinkSync(join(folder, 'deep'), join(folder, 'other'));
+      },
+    ],
+  ])('through %s is refused while a bot has it, and is the same one later', async (_, link) => {
+    link();
+    const database = openDatabase(file);
+    expect(() => openDatabase(other)).toThrow(DatabaseInUse);
+    const lobby = lobbyOf();
+    await createStore(database.db).insert(lobby, null);
+    database.close();
+    const again = openDatabase(other);
+    expect(await createStore(again.db).openIn(CHANNEL)).toEqual(lobby);
+    expect(() => openDatabase(file)).toThrow(DatabaseInUse);
+    again.close();
+  });
+
+  test('through a symbolic link to a database that is not there yet makes it where the link leads', () => {
+    mkdirSync(join(folder, 'deep'));
+    symlinkSync(file, other);
+    const database = openDatabase(other);
+    expect(() => openDatabase(file)).toThrow(DatabaseInUse);
+    database.close();
+  });
+
+  test('by a hard link is refused, under both names, until the other one is gone', () => {
+    openDatabase(file).close();
+    linkSync(file, other);
+    for (const name of [file, other])
+      expect(() => openDatabase(name)).toThrow(`The database ${name} cannot be opened: it`);
+    rmSync(other);
+    openDatabase(file).close();
+  });
+});
+
+test('what it makes is for its owner alone, whatever the umask; what was there keeps its rights', async () => {
+  const modes = () =>
+    Object.fromEntries(
+      ['', ...readdirSync(join(folder, 'deep'))].map((name) => [
+        name,
+        (statSync(join(folder, 'deep', name)).mode & 0o777).toString(8),
+      ]),
+    );
+  const umask = process.umask(0);
+  const database = openDatabase(file);
+  await createStore(database.db).insert(lobbyOf(), null);
+  const made = modes();
+  database.close();
+  chmodSync(file, 0o640);
+  openDatabase(file).close();
+  process.umask(umask);
+  expect(made).toEqual({
+    '': '700',
+    'games.sqlite': '600',
+    'games.sqlite-shm': '600',
+    'games.sqlite-wal': '600',
+    'games.sqlite.lock': '600',
+    'games.sqlite.lock-journal': '600',
+  });
+  expect(modes()).toMatchObject({ 'games.sqlite': '640' });
 });

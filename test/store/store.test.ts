@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { changed } from '../../src/match/deciding/decision.ts';
 import type { Match, Over, PlayRecord, Running } from '../../src/match/match.ts';
 import { leaveMatch } from '../../src/match/deciding/ending.ts';
+import type { Within } from '../../src/match/ports.ts';
 import type { Store } from '../../src/match/store-port.ts';
 import { dealOf, openingOf, replay } from '../../src/match/telling/replay.ts';
 import { resultOf } from '../../src/match/telling/result.ts';
@@ -264,27 +265,41 @@ describe.each(['in memory', 'on a file'])('the store %s', (where) => {
     ];
     for (const row of rows) await store.insert(row, null);
     database.db.run(sql`update matches set body = '{"id":' where id = 'c'`);
-    expect(await store.open()).toEqual(
-      ['a', 'b', 'c'].map((id) => ({ id, channelId: `channel of ${id}`, guildId: `guild of ${id}` })),
-    );
+    const placeOf = (id: string) => ({ id, channelId: `channel of ${id}`, guildId: `guild of ${id}` });
+    expect(await store.open()).toEqual(['a', 'b', 'c'].map(placeOf));
+    const within = async (part: Within) => (await store.open(part)).map(({ id }) => id).toSorted();
+    expect(await within({ guildId: 'guild of b' })).toEqual(['b']);
+    expect(await within({ guildId: 'guild of over' })).toEqual([]);
+    const channelIds = ['c', 'over', 'nowhere', 'a'].map((id) => `channel of ${id}`);
+    expect(await within({ channelIds })).toEqual(['a', 'c']);
   });
 
-  test('tells which open matches another version has written, in its way or under its rules', async () => {
+  test('tells of more places than it reads at once, each once', async () => {
+    await store.insert(lobbyOf(), null);
+    const copies = sql`with recursive copy (n) as (select 1 union all select n + 1 from copy where n < 2500)`;
+    database.db.run(sql`${copies} insert into matches (id, version, guild_id, channel_id, status, body, series, round)
+      select 'm' || n, version, guild_id, 'c' || n, status, body, series, round from copy, matches`);
+    const found = await store.open();
+    expect(found).toHaveLength(2501);
+    expect(new Set(found.map(({ id }) => id)).size).toBe(2501);
+    expect(await store.open({ guildId: GUILD })).toHaveLength(2501);
+    expect(await store.census(0)).toEqual({ lobbies: 2501, running: 0, due: 0 });
+  });
+
+  test('tells which open matches an older version has written', async () => {
     const at = (id: string) => ({ ...lobbyOf(), id, channelId: id });
-    const underOther = <M extends Running | Over>(match: M): M => ({
-      ...match,
-      game: { ...match.game, rules: 'classic@99' },
-    });
     const rows: readonly Match[] = [
       at('lobby'),
       startedOf(at('running')),
-      underOther(startedOf(at('other rules'))),
-      underOther(wonBy(startedOf(at('over')), 0)),
-      at('other way'),
+      at('without a number'),
+      startedOf(at('in an older format')),
+      wonBy(startedOf(at('over')), 0),
     ];
     for (const row of rows) await store.insert(row, null);
-    database.db.run(sql`update matches set body = json_remove(body, '$.format') where id = 'other way'`);
-    expect((await store.outdated()).toSorted()).toEqual(['other rules', 'other way']);
+    const { db } = database;
+    db.run(sql`update matches set body = json_remove(body, '$.format') where id in ('without a number', 'over')`);
+    db.run(sql`update matches set body = json_set(body, '$.format', 1) where id = 'in an older format'`);
+    expect((await store.outdated()).toSorted()).toEqual(['in an older format', 'without a number']);
   });
 
   describe('the leaderboard', () => {
@@ -302,13 +317,40 @@ describe.each(['in memory', 'on a file'])('the store %s', (where) => {
       await save({ ...change(match), version: 2 });
     }
     const board = async (guild = GUILD) =>
-      (await store.leaderboard(guild)).map(({ userId, games, wins }) => `${userId} ${wins}/${games}`).toSorted();
+      (await store.leaderboard({ guildId: guild, viewerId: ANN, page: 0, size: 10 })).rows
+        .map(({ userId, games, wins }) => `${userId} ${wins}/${games}`)
+        .toSorted();
 
     test('counts won matches of at least two people, games and wins', async () => {
       await finish([ANN, BEN]);
       await finish([ANN, BEN, CLEO]);
       await finish([BEN, ANN]);
       expect(await board()).toEqual([`${ANN} 2/3`, `${BEN} 1/3`, `${CLEO} 0/1`]);
+    });
+
+    test('knows at any time how many people have so many wins', async () => {
+      const games = [
+        [ANN, BEN],
+        [ANN, BEN, CLEO],
+        [BEN, ANN],
+        [DAN, ANN],
+        [DAN, CLEO],
+        [CLEO, DAN],
+      ];
+      for (const users of games) {
+        await finish(users);
+        const counted = database.db.all(sql`select wins, people from win_counts where people <> 0 order by wins`);
+        expect(counted).toEqual(
+          database.db.all(sql`select wins, count(*) as people from tallies group by wins order by wins`),
+        );
+      }
+      const { rows } = await store.leaderboard({ guildId: GUILD, viewerId: ANN, page: 0, size: 10 });
+      expect(rows.map(({ userId, rank, tied }) => [userId, rank, tied])).toEqual([
+        [DAN, 1, true],
+        [ANN, 1, true],
+        [BEN, 3, true],
+        [CLEO, 3, true],
+      ]);
     });
 
     test('leaves out what nobody won, and who played alone against computers', async () => {

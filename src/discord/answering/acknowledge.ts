@@ -1,4 +1,5 @@
 import type { Bot } from '../bot.ts';
+import { placeOf } from '../bot.ts';
 import type { Repliable } from './replies.ts';
 import { isAnswered } from './replies.ts';
 
@@ -21,7 +22,7 @@ export async function acknowledge(
     return true;
   } catch (error) {
     if (isAnswered(interaction, error)) return true;
-    bot.onError(error, 'A click that was saved could not be answered.', { match: matchId });
+    bot.onError(error, 'A click that was saved could not be answered.', { match: matchId, ...placeOf(interaction) });
     return false;
   } finally {
     clearTimeout(late);

@@ -29,6 +29,8 @@ export interface Clock {
   readonly lose: (id: string) => void;
   /** With what a match failed to be moved on or shown, if it did the last time. */
   readonly failureOf: (id: string) => unknown;
+  /** How many matches are being moved on or shown, and how many wait after a failure. */
+  readonly queue: () => { readonly moving: number; readonly failed: number };
   readonly start: () => void;
   /** Takes no new work and waits for what is under way. */
   readonly stop: () => Promise<void>;
@@ -84,6 +86,7 @@ export function createClock(ports: ClockPorts): Clock {
       jobs.hurry(id);
     },
     failureOf: jobs.failureOf,
+    queue: () => ({ moving: jobs.underWay(), failed: jobs.failed().length }),
     start: () => {
       jobs.open();
       timer.start();

@@ -18,6 +18,8 @@ export interface Jobs {
   readonly failed: () => readonly string[];
   /** With what the last job of a match failed, if it did. */
   readonly failureOf: (id: string) => unknown;
+  /** How many jobs are under way. */
+  readonly underWay: () => number;
   readonly isOpen: () => boolean;
   readonly open: () => void;
   /** Begins no job any more, and waits for those that are under way. */
@@ -66,6 +68,7 @@ export function createJobs({ work, now, onFailure, onDone }: JobPorts): Jobs {
     },
     failed: () => [...failures.keys()],
     failureOf: (id) => failures.get(id)?.error,
+    underWay: () => underWay.size,
     isOpen: () => isOpen,
     open: () => {
       isOpen = true;

@@ -1,0 +1,55 @@
+import type { Server, ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface StatusPorts {
+  readonly port: number; // 0 = any free one
+  readonly host: string;
+  /** What is wrong with the bot, in a sentence; null while it is well. */
+  readonly whatIsWrong: () => string | null;
+  readonly metrics: () => Promise<{ readonly type: string; readonly text: string }>;
+}
+
+/** The pages for programs that watch the bot: `/healthz` says whether it is well, `/metrics` has its figures. */
+export interface Status {
+  readonly port: number;
+  readonly close: () => Promise<void>;
+}
+
+export async function openStatus(ports: StatusPorts): Promise<Status> {
+  const server = createServer(({ method, url }, response) => {
+    if (method !== 'GET' && method !== 'HEAD') return send(response, 405, 'Only GET is answered here.');
+    void answer(ports, url ?? '', response).catch((error: unknown) => send(response, 500, String(error)));
+  });
+  await listening(server, ports);
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: async () => {
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+/** Rejects with the setting that a person can change when the port is taken. */
+const listening = (server: Server, { port, host }: StatusPorts): Promise<void> =>
+  new Promise((resolve, reject) => {
+    server.once('error', (error) => reject(Object.assign(error, { setting: 'METRICS_PORT' })));
+    server.listen(port, host, resolve);
+  });
+
+async function answer({ whatIsWrong, metrics }: StatusPorts, url: string, response: ServerResponse): Promise<void> {
+  const [path] = url.split('?');
+  if (path === '/healthz') {
+    const wrong = whatIsWrong();
+    return send(response, wrong === null ? 200 : 503, wrong ?? 'The bot is well.');
+  }
+  if (path !== '/metrics') return send(response, 404, 'Here are /healthz and /metrics.');
+  const { type, text } = await metrics();
+  return send(response, 200, text, type);
+}
+
+function send(response: ServerResponse, status: number, text: string, type = 'text/plain; charset=utf-8'): void {
+  response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(`${text.trimEnd()}\n`);
+}

@@ -1,0 +1,33 @@
+import { rulesetOf } from '../engine/index.ts';
+import type { Db } from './database.ts';
+import { readMigrationFiles, sql } from './drizzle.ts';
+import { format, isOpen, rules } from './expressions.ts';
+import { matches } from './schema.ts';
+import { FORMAT } from './upgrade.ts';
+
+/**
+ * Whether a newer version has written this file: it has a migration, a shape of a match, or rules of an open match that
+ * this version does not have. Reads only, and only what every version since the first one has, so it comes before the
+ * migrations. Such a file must be left alone: what cannot be read must not be written.
+ */
+export const isNewer = (db: Db, migrationsFolder: string): boolean =>
+  hasTable(db, '__drizzle_migrations') &&
+  (hasNewerMigration(db, migrationsFolder) || (hasTable(db, 'matches') && (hasNewerShape(db) || hasNewerRules(db))));
+
+const hasTable = (db: Db, name: string): boolean =>
+  db.all(sql`select 1 from sqlite_schema where type = 'table' and name = ${name}`).length > 0;
+
+function hasNewerMigration(db: Db, migrationsFolder: string): boolean {
+  const known = new Set(readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis));
+  const made = db.all<{ at: number }>(sql`select created_at as at from __drizzle_migrations`);
+  return made.some(({ at }) => !known.has(at));
+}
+
+const hasNewerShape = (db: Db): boolean =>
+  db.all(sql`select 1 from ${matches} where ${format} > ${FORMAT} limit 1`).length > 0;
+
+/** The first shapes held a copy of the rules, which every version has. */
+function hasNewerRules(db: Db): boolean {
+  const played = db.all<{ id: string | null }>(sql`select distinct ${rules} as id from ${matches} where ${isOpen}`);
+  return played.some(({ id }) => id !== null && !id.startsWith('{') && rulesetOf(id) === null);
+}

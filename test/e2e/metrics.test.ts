@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { randomFrom } from '../../src/cli/numbers.ts';
+import type { ProcessTable } from '../harness/process.ts';
+import { openProcessTable, startBot } from '../harness/process.ts';
+import { command, startMatch } from '../harness/soak/clicks.ts';
+import { pickFrom } from '../harness/soak/games.ts';
+import { matchOf, settled } from '../harness/soak/saved.ts';
+import { pressPlay, untilPlay } from './soundness.ts';
+
+let table: ProcessTable;
+beforeAll(async () => {
+  table = await openProcessTable((settings, folder) => startBot({ ...settings, METRICS_PORT: '0' }, folder));
+});
+afterAll(() => table.close());
+
+/** Where the running bot says that its pages are. */
+async function address(): Promise<string> {
+  const lines = (await table.bot().said('/metrics')).split('\n').filter((line) => line.startsWith('{'));
+  const told = lines.map((line) => JSON.parse(line) as { msg: string; port: number; host: string });
+  const { port, host } = told.find(({ msg }) => msg === 'Here are /healthz and /metrics.')!;
+  expect(host).toBe('127.0.0.1');
+  return `http://127.0.0.1:${port}`;
+}
+
+const scraped = async (): Promise<string> => (await fetch(`${await address()}/metrics`)).text();
+
+/** The value of one figure; 0 if it is not there. */
+async function valueOf(figure: string): Promise<number> {
+  const line = (await scraped()).split('\n').find((each) => each.startsWith(`${figure} `));
+  return Number(line?.split(' ').at(-1) ?? 0);
+}
+
+test('its pages say that it is well and what it has done, and nothing of people, places or matches', async () => {
+  const { room } = table;
+  const matchId = await startMatch(room, { people: 2 });
+  const post = await untilPlay(room, matchId, pickFrom(randomFrom('metrics')));
+  await settled(table, matchId);
+  const before = {
+    plays: await valueOf('sorry_database_seconds_count{what="save",outcome="ok"}'),
+    posts: await valueOf('sorry_request_seconds_count{what="post",outcome="ok"}'),
+    clicks: await valueOf('sorry_click_seconds_count{what="button",outcome="played"}'),
+    pictures: await valueOf('sorry_picture_seconds_count{outcome="ok"}'),
+  };
+  expect(before.posts).toBeGreaterThan(0);
+  table.sandbox.control.fault({ method: 'POST', path: /\/channels\/\d+\/messages$/, status: 429, retryAfterMs: 20 });
+  expect((await pressPlay(room, post)).answer).toBe('update');
+  await settled(table, matchId);
+  expect(await valueOf('sorry_matches{status="running"}')).toBe(1);
+  expect(await valueOf('sorry_matches{status="lobby"}')).toBe(0);
+  expect(await valueOf('sorry_discord_responses_total{status="429"}')).toBe(1);
+  expect(await valueOf('sorry_click_seconds_count{what="button",outcome="played"}')).toBe(before.clicks + 1);
+  expect(await valueOf('sorry_database_seconds_count{what="save",outcome="ok"}')).toBeGreaterThan(before.plays);
+  expect(await valueOf('sorry_request_seconds_count{what="post",outcome="ok"}')).toBeGreaterThan(before.posts);
+  expect(await valueOf('sorry_picture_seconds_count{outcome="ok"}')).toBeGreaterThan(before.pictures);
+  for (const queue of ['due', 'moving', 'failed', 'requests', 'pictures'])
+    expect(await scraped()).toContain(`sorry_queue_length{queue="${queue}"} 0\n`);
+  expect(await valueOf('sorry_connected')).toBe(1);
+  expect(await valueOf('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0);
+  const text = await scraped();
+  const { seed } = await matchOf(table, matchId);
+  const { people, token } = table.sandbox;
+  const secrets = [matchId, seed, token, room.channelId, ...people.flatMap(({ id, name }) => [id, name])];
+  expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
+});
+
+test('a post that fails for good is a failed one, and the match waits in its queue', async () => {
+  const room = { table, channelId: table.sandbox.control.addChannel('refused') };
+  table.sandbox.control.fault({
+    method: 'POST',
+    path: new RegExp(`/${room.channelId}/messages$`),
+    status: 403,
+    times: 99,
+  });
+  await startMatch(room, { people: 2 });
+  await expect.poll(() => valueOf('sorry_queue_length{queue="failed"}')).toBe(1);
+  expect(await valueOf('sorry_request_seconds_count{what="post",outcome="failed"}')).toBeGreaterThan(0);
+  table.sandbox.control.clearFaults();
+  await command(room, 0, 'board');
+  await expect.poll(() => valueOf('sorry_queue_length{queue="failed"}')).toBe(0);
+});
+
+test('it answers only what is asked of it', async () => {
+  const at = await address();
+  const asked = async (path: string, init: RequestInit = {}) => {
+    const response = await fetch(at + path, init);
+    return [response.status, response.headers.get('content-type'), (await response.text()).split('\n')[0]];
+  };
+  const text = 'text/plain; charset=utf-8';
+  expect(await asked('/healthz')).toEqual([200, text, 'The bot is well.']);
+  expect(await asked('/healthz?verbose')).toEqual([200, text, 'The bot is well.']);
+  expect(await asked('/')).toEqual([404, text, 'Here are /healthz and /metrics.']);
+  expect(await asked('/metrics', { method: 'POST', body: 'x' })).toEqual([405, text, 'Only GET is answered here.']);
+  expect((await asked('/metrics'))[1]).toMatch(/^text\/plain; version=/);
+});
+
+test('the queries of the hosting page ask for figures that there are', async () => {
+  const page = readFileSync(new URL('../../docs/hosting.md', import.meta.url), 'utf8');
+  const section = /## To watch it\n([^]+?)\n## /.exec(page)![1]!;
+  const named = new Set(section.match(/\b(?:sorry|nodejs|process)_[a-z0-9_]+/g));
+  expect(named.size).toBeGreaterThan(10);
+  const text = await scraped();
+  const figures = new Set([...text.matchAll(/^([a-z0-9_]+)[{ ]/gm)].map(([, name]) => name!));
+  expect([...named].filter((name) => !figures.has(name))).toEqual([]);
+  const queues = [...section.matchAll(/queue="(\w+)"/g)].map(([, queue]) => queue!);
+  expect(queues.filter((queue) => !text.includes(`queue="${queue}"`))).toEqual([]);
+});
+
+test('a port that is taken is told in a line; without the setting there is none', async () => {
+  const taken = new URL(await address()).port;
+  const settings = { ...table.settings, DATABASE_URL: `file:${table.folder}/other.sqlite` };
+  const { code, err } = await startBot({ ...settings, METRICS_PORT: taken }, table.folder).ended;
+  expect({ code, err }).toEqual({
+    code: 1,
+    err: `Port ${taken} is in use. Set METRICS_PORT to another one, or stop the program that has it.\n`,
+  });
+  const without = startBot(settings, table.folder);
+  await without.said('Invite the bot');
+  const { out } = await without.kill('SIGTERM');
+  expect(out).not.toContain('/metrics');
+});

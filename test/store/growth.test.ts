@@ -1,0 +1,54 @@
+import { afterAll, expect, test } from 'vitest';
+import { sql } from '../../src/store/drizzle.ts';
+import { openDatabase } from '../../src/store/database.ts';
+import { format, isOpen, rules } from '../../src/store/expressions.ts';
+import { prepareQueries } from '../../src/store/queries.ts';
+import { matches } from '../../src/store/schema.ts';
+
+// What is asked again and again looks at the rows that it answers with and at no others, however many there are.
+
+const { db, close } = openDatabase(':memory:');
+afterAll(close);
+const queries = prepareQueries(db);
+
+/** How SQLite goes about a query, step by step. */
+function planOf(name: keyof typeof queries): readonly string[] {
+  const { sql: text, params } = queries[name].getQuery();
+  const filled = params.reduce<string>((left) => left.replace('?', '1'), text);
+  return db.all<{ detail: string }>(sql.raw(`explain query plan ${filled}`)).map(({ detail }) => detail);
+}
+
+const BY_ID = 'SEARCH matches USING INDEX sqlite_autoindex_matches_1 (id=?)';
+
+test.each<[keyof typeof queries, readonly string[]]>([
+  ['load', [BY_ID]],
+  ['openIn', ['SEARCH matches USING INDEX matches_open_channel (channel_id=?)']],
+  ['openAt', ['SEARCH matches USING INDEX matches_open_channel (channel_id=?)']],
+  ['openAfter', ['SEARCH matches USING COVERING INDEX matches_open_place ((guild_id,channel_id)>(?,?))']],
+  ['openInGuild', ['SEARCH matches USING COVERING INDEX matches_open_place (guild_id=?)']],
+  ['due', ['SEARCH matches USING INDEX matches_due (due_at<?)']],
+  ['dueCount', ['SEARCH matches USING COVERING INDEX matches_due (due_at<?)']],
+  ['nextDue', ['SEARCH matches USING COVERING INDEX matches_due (due_at>?)']],
+  ['seatsOf', ['SEARCH match_people USING INDEX match_people_open (user_id=?)', BY_ID]],
+  ['tallies', ['SEARCH tallies USING COVERING INDEX tallies_order (guild_id=? AND wins<?)']],
+  ['winCounts', ['SEARCH win_counts USING INDEX sqlite_autoindex_win_counts_1 (guild_id=?)']],
+  ['tallyOf', ['SEARCH tallies USING INDEX sqlite_autoindex_tallies_1 (guild_id=? AND user_id=?)']],
+])('%s', (name, plan) => expect(planOf(name)).toEqual(plan));
+
+test('what an older version has written is looked for in the index of the shapes', () => {
+  expect(planOf('outdated').join('\n')).not.toContain('SCAN');
+});
+
+test.each([
+  ['shapes', format, 'SEARCH matches USING COVERING INDEX matches_format (<expr>>?)', sql`${format} > 9`],
+  ['rules', rules, 'SCAN matches USING INDEX matches_open_rules', isOpen],
+])('the %s that a newer version may have written are read from their index', (_, what, plan, where) => {
+  const steps = db.all<{ detail: string }>(
+    sql`explain query plan select distinct ${what} from ${matches} where ${where}`,
+  );
+  expect(steps.map(({ detail }) => detail)).toEqual([plan]);
+});
+
+test('matches are counted without looking at one of them', () => {
+  expect(planOf('openCount')).toEqual(['SCAN matches USING COVERING INDEX matches_open_place']);
+});

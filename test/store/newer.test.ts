@@ -1,0 +1,91 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Match } from '../../src/match/match.ts';
+import { sql } from '../../src/store/drizzle.ts';
+import { DatabaseNewer, openDatabase } from '../../src/store/database.ts';
+import { createStore } from '../../src/store/store.ts';
+import { FORMAT } from '../../src/store/upgrade.ts';
+import { openDesk } from '../harness/headless/desk.ts';
+import { ANN, lobbyOf, startedOf, wonBy } from '../harness/matches.ts';
+
+let folder: string;
+let file: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sorry-newer-'));
+  file = join(folder, 'games.sqlite');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const RUNNING = startedOf(lobbyOf());
+
+/** A database with this match, changed by these statements as another version would have left it. */
+async function written(match: Match, ...statements: readonly string[]): Promise<void> {
+  const { db, close } = openDatabase(file);
+  await createStore(db).insert(match, 0);
+  close();
+  const sqlite = new Sqlite(file);
+  for (const statement of statements) sqlite.exec(statement);
+  sqlite.close();
+}
+
+const withFormat = (format: number) => `update matches set body = json_set(body, '$.format', ${format})`;
+const withRules = (rules: string) =>
+  `update matches set ruleset = '${rules}', body = json_set(body, '$.game.rules', '${rules}')`;
+const MIGRATED = `insert into __drizzle_migrations (hash, created_at) values ('x', 4102444800000)`;
+
+test.each<[string, Match, readonly string[]]>([
+  ['a migration that this one does not have', RUNNING, [MIGRATED]],
+  ['a running match in a later format', RUNNING, [withFormat(FORMAT + 1)]],
+  ['a lobby in a later format', lobbyOf(), [withFormat(FORMAT + 1)]],
+  ['a finished match in a later format', wonBy(RUNNING, 0), [withFormat(99)]],
+  ['a running match under later rules', RUNNING, [withRules('classic@2')]],
+  [
+    'a later format, and fewer migrations than this one has',
+    RUNNING,
+    [
+      withFormat(99),
+      'drop index matches_format',
+      'drop table tallies',
+      'delete from __drizzle_migrations where created_at = (select max(created_at) from __drizzle_migrations)',
+    ],
+  ],
+  ['a running match of a variant to come', RUNNING, [withRules('super@1')]],
+])('a database with %s is refused, and stays as it is', async (_, match, statements) => {
+  await written(match, ...statements);
+  const before = readFileSync(file);
+  const open = () => openDatabase(file);
+  expect(open).toThrow(DatabaseNewer);
+  expect(open).toThrow(
+    `The database ${file} was written by a newer version of the bot. Start that one, or restore a backup from before it.`,
+  );
+  expect(readFileSync(file).equals(before)).toBe(true);
+});
+
+test.each<[string, Match, readonly string[]]>([
+  ['of this version', RUNNING, []],
+  ['with a finished match under later rules, which nobody writes any more', wonBy(RUNNING, 0), [withRules('super@1')]],
+  ['with a row that is damaged', RUNNING, [`update matches set body = '{"format":99'`]],
+])('a database %s is opened', async (_, match, statements) => {
+  await written(match, ...statements);
+  const { db, close } = openDatabase(file);
+  expect(db.all(sql`select id from matches`)).toEqual([{ id: match.id }]);
+  close();
+});
+
+test('a later format that turns up while the bot runs is not overwritten either', async () => {
+  const errors: unknown[] = [];
+  const desk = openDesk({ onError: (error) => errors.push(error) });
+  await desk.store.insert(RUNNING, null);
+  desk.database.db.run(sql.raw(withFormat(FORMAT + 1)));
+  const row = () => desk.database.db.get(sql`select * from matches`);
+  const before = row();
+  await expect(desk.press(ANN, { kind: 'match', match: RUNNING.id, action: 'leave-yes' })).rejects.toThrow(
+    `A newer version has written this match, in format ${FORMAT + 1}.`,
+  );
+  await desk.service.bringUpToDate();
+  expect(row()).toEqual(before);
+  desk.close();
+});
