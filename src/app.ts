@@ -42,6 +42,7 @@ export interface AppOptions {
   readonly requestsPerSecond?: number; // that Discord grants this bot; without it, the default for all bots
   readonly healthFile?: string; // shows other programs that the bot is well
   readonly forgetful?: boolean; // the platform loses all messages when it restarts, as the sandbox does
+  readonly showAgain?: boolean; // the boards of all running matches are posted again
   readonly languages?: Languages; // without it, English
   readonly now?: () => number;
   readonly client?: Partial<ClientOptions>;
@@ -110,7 +111,8 @@ export async function startApp(options: AppOptions): Promise<App> {
     onChange(client, (guildId) => void clock.wakeIn(guildId));
     welcome.watch();
     if (options.forgetful) await welcome.greetAll();
-    if (options.forgetful) await service.showAllAgain();
+    if (options.forgetful || options.showAgain || database.isCopy) await service.showAllAgain();
+    database.adopt();
     clock.start();
     return { applicationId, lost, stop };
   } catch (error) {

@@ -90,6 +90,7 @@ interface Played extends MatchBase {
   readonly people: number; // persons seated at the start
   readonly notes: readonly Note[];
   readonly shown: Shown;
+  readonly revivals?: number; // how often the platform's posts of it were given up, because a backup was put back
 }
 
 export interface Running extends Played {

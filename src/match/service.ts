@@ -78,7 +78,7 @@ export interface Service {
   readonly noteCalled: (id: string) => Answer;
   /** Saves everything open that another version wrote as this one does, and closes what cannot go on. */
   readonly bringUpToDate: () => Promise<void>;
-  /** Has the board of every running match posted again: the platform has forgotten its messages. */
+  /** Has the board of every running match posted again: the channels do not show what is saved. */
   readonly showAllAgain: () => Promise<void>;
   readonly find: (id: string) => Answer;
   /** The lobby or running match of a channel. */

@@ -10,6 +10,10 @@ export type Db = BetterSQLite3Database<typeof schema>;
 
 export interface Database {
   readonly db: Db;
+  /** Whether this is a backup that was put back: the channels may be further than it is. */
+  readonly isCopy: boolean;
+  /** From now on it is a database like any other. */
+  readonly adopt: () => void;
   readonly close: () => void;
 }
 
@@ -54,6 +58,8 @@ function open(file: string): Database {
   sqlite.pragma('busy_timeout = 0'); // from now on its wait would stop the event loop: retry.ts waits beside it
   return {
     db,
+    isCopy: isMarked(sqlite),
+    adopt: () => void sqlite.pragma(`user_version = 0`),
     close: () => {
       sqlite.close();
       lock?.close();
@@ -62,12 +68,26 @@ function open(file: string): Database {
 }
 
 /** Opens a file that a bot may have open, to read it beside. */
-export function readDatabase(file: string): Database {
+export function readDatabase(file: string): Pick<Database, 'db' | 'close'> {
   const sqlite = new Sqlite(file, { readonly: true });
   return { db: drizzle(sqlite, { schema, casing: 'snake_case' }), close: () => void sqlite.close() };
 }
 
-/** Copies a database, also one that a bot is using, to a new file: one consistent moment of it. `onProgress` gets 0 to 1. */
+/** In the header of a file that `backUp` wrote; no bot has gone on from it. */
+const COPY = 1;
+
+const isMarked = (sqlite: Sqlite.Database): boolean => sqlite.pragma('user_version', { simple: true }) === COPY;
+
+function mark(file: string): void {
+  const sqlite = new Sqlite(file);
+  sqlite.pragma(`user_version = ${COPY}`);
+  sqlite.close();
+}
+
+/**
+ * Copies a database, also one that a bot is using, to a new file: one consistent moment of it, marked as a copy.
+ * `onProgress` gets 0 to 1.
+ */
 export async function backUp(file: string, target: string, onProgress: (share: number) => void): Promise<void> {
   const sqlite = new Sqlite(file, { readonly: true, fileMustExist: true });
   try {
@@ -79,6 +99,7 @@ export async function backUp(file: string, target: string, onProgress: (share: n
         return PAGES_AT_ONCE;
       },
     });
+    mark(target);
     onProgress(1);
   } finally {
     sqlite.close();

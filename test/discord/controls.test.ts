@@ -173,37 +173,39 @@ describe('the next board', () => {
 });
 
 /** A copy of the newest board, as `/sorry board` brings it up. */
-async function copy(name: string, told: Running): Promise<void> {
+async function copy(told: Running): Promise<string> {
+  const name = channel.newId();
   channel.put(name, [text(`A copy for ply ${told.game.ply}`), ...rows([button(PRESS, 'Play')])], false);
   const { newest, left } = await counter.service.noteCopy(told, name);
   for (const old of left) await poster.dropControls(newest, old);
+  return name;
 }
 
 const PRESS = { kind: 'match', match: 'match00001', action: 'more' } as const;
 
 describe('a copy of the board', () => {
   test('takes the controls off the post before it, and loses them to the next one', async () => {
-    await copy('copy', await saved());
-    expect(channel.withControls()).toEqual(['copy']);
+    const copied = await copy(await saved());
+    expect(channel.withControls()).toEqual([copied]);
     counter.pass(LIMIT);
-    await expect.poll(shownPost).toBe('post-2');
-    await expect.poll(channel.withControls).toEqual(['post-2']);
+    await expect.poll(shownPost).toBe('post-3');
+    await expect.poll(channel.withControls).toEqual(['post-3']);
   });
 
   test('that comes after the play was made loses its own', async () => {
     const told = await saved();
     await clickOn('post-1');
-    await copy('copy', told);
+    await copy(told);
     expect(channel.withControls()).toEqual([]);
-    await expect.poll(shownPost).toBe('post-2');
+    await expect.poll(shownPost).toBe('post-3');
   });
 
   test('that was clicked leaves the other one to the next board', async () => {
-    await copy('copy', await saved());
-    channel.put('post-1', channel.messages.get('copy')!, false); // the edit had failed
+    const copied = await copy(await saved());
+    channel.put('post-1', channel.messages.get(copied)!, false); // the edit had failed
     await clickOn('post-1');
-    await expect.poll(shownPost).toBe('post-2');
-    await expect.poll(channel.withControls).toEqual(['post-2']);
+    await expect.poll(shownPost).toBe('post-3');
+    await expect.poll(channel.withControls).toEqual(['post-3']);
   });
 });
 
@@ -228,13 +230,13 @@ describe('while no board can be posted', () => {
   ])('after %s, a copy of it keeps its controls until it is out, however often that is tried', async (_, move) => {
     await move();
     await refused();
-    await copy('copy', await saved());
-    const words = wordsOf('copy');
+    const copied = await copy(await saved());
+    const words = wordsOf(copied);
     for (const _try of [1, 2, 3]) await refused();
-    expect([channel.withControls(), wordsOf('copy')]).toEqual([['copy'], words]);
+    expect([channel.withControls(), wordsOf(copied)]).toEqual([[copied], words]);
     expect(channel.edited.filter((each) => each === 'post-1').length).toBeLessThan(2);
     await postedAgain();
-    expect([channel.withControls(), wordsOf('copy')]).toEqual([['post-2'], english.say('board.moved')]);
+    expect([channel.withControls(), wordsOf(copied)]).toEqual([['post-3'], english.say('board.moved')]);
     expect((await tellers()).length).toBeLessThan(2);
   });
 
@@ -253,15 +255,15 @@ describe('while no board can be posted', () => {
     await clickOn('post-1', false);
     await refused();
     delete channel.refusals.edit;
-    await copy('copy', await saved());
+    const copied = await copy(await saved());
     const onCopy = (await saved()).game.ply;
-    await clickOn('copy');
+    await clickOn(copied);
     await postedAgain();
-    expect(channel.withControls()).toEqual(['post-2']);
-    expect([await tellers(), wordsOf('copy')]).toEqual([['post-1'], ANSWER]);
+    expect(channel.withControls()).toEqual(['post-3']);
+    expect([await tellers(), wordsOf(copied)]).toEqual([['post-1'], ANSWER]);
     const story = storyOf({ ...(await saved()), shown: shownUpTo(firstPly) }, await counter.store.plays(id));
     const line = playedLine(english, playAt(story.turns, onCopy)!).split('\n').at(-1)!.slice(0, -1);
-    expect(wordsOf('post-2')).not.toContain(line);
+    expect(wordsOf('post-3')).not.toContain(line);
   });
 
   test('a board that came, while its answer was lost, says the play that was made on it', async () => {

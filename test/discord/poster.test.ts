@@ -7,7 +7,7 @@ import { UNPLAYED } from '../../src/match/ports.ts';
 import { openChannel } from '../harness/channel.ts';
 import { BEN, gameAt, lobbyOf, matchAt, playedOut, shownUpTo, startedOf, wonBy } from '../harness/matches.ts';
 import { always, english } from '../../src/languages.ts';
-import { text } from '../../src/discord/posting/components.ts';
+import { button, rows, text } from '../../src/discord/posting/components.ts';
 import type { Key } from '../../src/text/language.ts';
 import { textsOf } from './components.ts';
 
@@ -31,6 +31,48 @@ test('a match whose channel is gone sends nothing there', async () => {
   const over: Over = { ...wonBy(match, 0), ending: { kind: 'channel-gone' } };
   expect(await poster.show(over, UNPLAYED)).toBeNull();
   expect(nonces).toEqual([]);
+});
+
+describe('a post that the platform takes for an earlier one', () => {
+  test('comes as another one, if the earlier one has lost its controls', async () => {
+    const { poster, withControls } = openPoster();
+    expect(await poster.show(match, UNPLAYED)).toBe('post-1');
+    await poster.dropControls(match, 'post-1');
+    expect(await poster.show(match, UNPLAYED)).toBe('post-2');
+    expect(withControls()).toEqual(['post-2']);
+    expect(await poster.show(match, UNPLAYED)).toBe('post-2'); // which is whole
+  });
+
+  test('is that one, if a click has ended it, or somebody is in the middle of a choice there', async () => {
+    const { poster, put, nonces } = openPoster();
+    await poster.show(match, UNPLAYED);
+    put('post-1', rows([button({ kind: 'step', match: match.id, ply: 20, path: '' }, 'Back')]), false);
+    expect(await poster.show(match, UNPLAYED)).toBe('post-1');
+    let shown: Promise<string | null> | undefined;
+    await poster.answer('post-1', async () => {
+      put('post-1', [text('Played.')], true);
+      shown = poster.show(match, UNPLAYED); // the answer to the post was lost, so it is sent again
+      await new Promise(setImmediate);
+      return 'Played.';
+    });
+    expect([await shown, nonces]).toEqual(['post-1', [`${match.id}-20`]]);
+  });
+
+  test('comes as another one after a backup was put back', async () => {
+    const { poster, nonces } = openPoster();
+    const over = wonBy(match, 0);
+    expect(await poster.show(over, UNPLAYED)).toBe('post-1');
+    expect(await poster.show({ ...over, revivals: 1 }, UNPLAYED)).toBe('post-2');
+    expect(nonces).toEqual([`${over.id}-end`, `${over.id}-end.r1`]);
+  });
+
+  test('is taken as it is, if all of many have lost their controls', async () => {
+    const { poster, rest, nonces } = openPoster();
+    const { post } = rest;
+    rest.post = async (route, options) => ({ ...((await post(route, options)) as object), components: [] });
+    await poster.show(match, UNPLAYED);
+    expect(nonces).toHaveLength(6);
+  });
 });
 
 test('a long story is posted in its order, and the last post is the one with the controls', async () => {

@@ -154,7 +154,7 @@ class Table {
   private async copy(): Promise<void> {
     const match = this.match as Running;
     const { components } = await this.boardNow();
-    const id = `copy-${this.retold.size}`;
+    const id = this.channel.newId();
     this.retold.set(id, linesIn(components));
     this.channel.put(id, components, false);
     const left = leftOver(match, match, id);

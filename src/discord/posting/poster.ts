@@ -9,7 +9,7 @@ import { playAt, storyOf } from '../../match/telling/story.ts';
 import { endedBoards, isBoardUnshown, withTimeFrom } from '../../match/deciding/shown.ts';
 import type { Language } from '../../text/language.ts';
 import type { Rest } from '../client.ts';
-import { container, NEUTRAL, text } from './components.ts';
+import { container, hasControls, NEUTRAL, text } from './components.ts';
 import { bestEffort, edit } from './edits.ts';
 import { playedLine, whereItGoesOn } from './ended.ts';
 import { hasCode } from '../failures.ts';
@@ -48,7 +48,7 @@ export function createPoster(ports: PosterPorts): Poster {
       if (match.status === 'running' || match.status === 'over') return showMatch(ports, lastWords, match, told);
       await editLobby(ports, match);
       if (match.status === 'closed' && match.untold)
-        await send(ports, match, retiredPost(ports.languages.public(match), match));
+        await send(ports, lastWords, match, retiredPost(ports.languages.public(match), match));
       return null;
     },
   };
@@ -62,23 +62,28 @@ async function showMatch(
   { plays, meetings }: Told,
 ): Promise<string | null> {
   if (match.status === 'over' && match.ending.kind === 'channel-gone') return null;
-  if (match.status === 'running' && !isBoardUnshown(match)) return showNews(ports, match, plays);
+  if (match.status === 'running' && !isBoardUnshown(match)) return showNews(ports, lastWords, match, plays);
   const told = match.status === 'running' ? withTimeFrom(match, ports.now()) : match;
   return tryWithNames(told, async (named) => {
     let id = null as string | null;
     const press = { language: ports.languages.public(named), render: ports.render };
     const story = storyOf(named, plays, meetings);
     const said = await endBoards(lastWords, press.language, named, story.turns);
-    for (const post of await postsOf(press, story, said)) id = await send(ports, named, post);
+    for (const post of await postsOf(press, story, said)) id = await send(ports, lastWords, named, post);
     return id;
   });
 }
 
 /** What happened at the table while everybody waits for the same decision: the board stays where it is. */
-async function showNews(ports: PosterPorts, match: Running, plays: readonly PlayRecord[]): Promise<null> {
+async function showNews(
+  ports: PosterPorts,
+  lastWords: LastWords,
+  match: Running,
+  plays: readonly PlayRecord[],
+): Promise<null> {
   return tryWithNames(match, async (named) => {
     const press = { language: ports.languages.public(named), render: ports.render };
-    for (const post of newsPosts(press, storyOf(named, plays))) await send(ports, named, post);
+    for (const post of newsPosts(press, storyOf(named, plays))) await send(ports, lastWords, named, post);
     return null;
   });
 }
@@ -104,13 +109,30 @@ async function endBoards(
   return said;
 }
 
-async function send({ rest }: PosterPorts, match: Match, post: Post): Promise<string> {
+/**
+ * Sends a post, and answers the id of the message that shows it. By its nonce the platform may answer with a message that
+ * it made before. If that one has lost its controls, and not to a click, the post is sent as another one: only a new
+ * message stands at the bottom and notifies people.
+ */
+async function send({ rest }: PosterPorts, lastWords: LastWords, match: Match, post: Post): Promise<string> {
+  for (let copy = 0; ; copy++) {
+    const { id, components = [] } = await create(rest, match, { ...post, nonce: nonceOf(match, post, copy) });
+    const isWhole = hasControls(components) || !hasControls(post.components);
+    if (isWhole || copy === MOST_COPIES || (await lastWords.isSaid(id))) return id;
+  }
+}
+
+/** So many copies of a post can have lost their controls before one is taken as it is. */
+const MOST_COPIES = 5;
+
+const nonceOf = (match: Match, { nonce }: Post, copy: number): string => {
+  const revivals = 'revivals' in match ? match.revivals : 0;
+  return `${match.id}-${nonce}${revivals ? `.r${revivals}` : ''}${copy > 0 ? `~${copy}` : ''}`;
+};
+
+async function create(rest: Rest, { channelId }: Match, post: Post): Promise<APIMessage> {
   try {
-    const message = (await rest.post(
-      Routes.channelMessages(match.channelId),
-      postBody({ ...post, nonce: `${match.id}-${post.nonce}` }),
-    )) as APIMessage;
-    return message.id;
+    return (await rest.post(Routes.channelMessages(channelId), postBody(post))) as APIMessage;
   } catch (error) {
     throw hasCode(error, RESTJSONErrorCodes.UnknownChannel) ? new ChannelGone() : error;
   }

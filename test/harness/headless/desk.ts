@@ -83,9 +83,9 @@ export function openDesk({
 }: DeskOptions = {}): Desk {
   const counter = openCounter(file, seed);
   let sent = 0;
-  const send = (_route: string, request: unknown) => {
-    onSent(request);
-    return Promise.resolve({ id: String(++sent) });
+  const send: Rest['post'] = (_route, options) => {
+    onSent(options);
+    return Promise.resolve({ ...(options?.body as object), id: String(++sent) });
   };
   const get = () => Promise.resolve(WITH_CONTROLS);
   const rest = { get, post: send, patch: send } as Rest;

@@ -18,8 +18,8 @@ export interface Table {
   readonly databaseFile: string;
   /** The saved data, read without the bot, so that what the bot only remembers does not show. */
   readonly saved: Store;
-  /** Stops the bot and starts it again, as for an update. */
-  readonly restart: () => Promise<void>;
+  /** Stops the bot and starts it again, as for an update; another database may be put in place meanwhile. */
+  readonly restart: (putBack?: () => void) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -49,14 +49,24 @@ export async function openTable({ prepare, languages, ...options }: TableOptions
   await prepare?.(databaseFile, sandbox);
   const start = () => connect(sandbox, databaseFile, options.now ?? Date.now, languages);
   let app = await start();
-  const file = readDatabase(databaseFile);
+  let file = readDatabase(databaseFile);
+  let saved = createStore(file.db);
   return {
     sandbox,
     databaseFile,
-    saved: createStore(file.db),
-    restart: async () => {
+    get saved() {
+      return saved;
+    },
+    restart: async (putBack) => {
       await app.stop();
+      if (putBack) {
+        file.close();
+        putBack();
+      }
       app = await start();
+      if (!putBack) return;
+      file = readDatabase(databaseFile);
+      saved = createStore(file.db);
     },
     close: async () => {
       file.close();
