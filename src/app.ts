@@ -18,7 +18,10 @@ import {
 } from './discord/client.ts';
 import { ownSigns } from './discord/emoji.ts';
 import type { Languages } from './discord/languages.ts';
-import { isMember, watchRemovals } from './discord/removals.ts';
+import type { Paces } from './discord/answering/pace.ts';
+import { createPace } from './discord/answering/pace.ts';
+import { createChecks } from './discord/checks.ts';
+import { watchRemovals } from './discord/removals.ts';
 import { createPoster } from './discord/posting/poster.ts';
 import { createRouter } from './discord/router.ts';
 import { createWelcome } from './discord/welcome/welcome.ts';
@@ -27,9 +30,11 @@ import { openHealth } from './health.ts';
 import { always, english, signing } from './languages.ts';
 import { createClock } from './match/clock/clock.ts';
 import type { Ask, OnError } from './match/ports.ts';
+import type { Service } from './match/service.ts';
 import { createService } from './match/service.ts';
 import { renderEmojiInThread, renderInThread } from './render/in-thread.ts';
 import { warmUp } from './render/warm-up.ts';
+import type { Database } from './store/database.ts';
 import { openDatabase } from './store/database.ts';
 import { createStore } from './store/store.ts';
 import { ROUND_SIGNS } from './text/language.ts';
@@ -44,6 +49,7 @@ export interface AppOptions {
   readonly forgetful?: boolean; // the platform loses all messages when it restarts, as the sandbox does
   readonly showAgain?: boolean; // the boards of all running matches are posted again
   readonly languages?: Languages; // without it, English
+  readonly paces?: Paces; // how often people may ask; without it, as often as nobody floods
   readonly now?: () => number;
   readonly client?: Partial<ClientOptions>;
 }
@@ -83,7 +89,8 @@ export async function startApp(options: AppOptions): Promise<App> {
       render: renderInThread,
       languages,
       version: packageJson.version,
-      isMember: (guildId, userId) => isMember(rest, guildId, userId),
+      ...createChecks(rest),
+      pace: createPace(now, options.paces),
       onError,
     },
     commands,
@@ -111,14 +118,19 @@ export async function startApp(options: AppOptions): Promise<App> {
     onChange(client, (guildId) => void clock.wakeIn(guildId));
     welcome.watch();
     if (options.forgetful) await welcome.greetAll();
-    if (options.forgetful || options.showAgain || database.isCopy) await service.showAllAgain();
-    database.adopt();
+    await adopt(database, service, options);
     clock.start();
     return { applicationId, lost, stop };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+/** Posts all boards again where the channels show something else than what is saved. */
+async function adopt(database: Database, service: Service, { forgetful, showAgain }: AppOptions): Promise<void> {
+  if (forgetful || showAgain || database.isCopy) await service.showAllAgain();
+  database.adopt();
 }
 
 /** Connects to Discord and registers the commands there. Returns the id of the application. */

@@ -75,6 +75,7 @@ interface MatchBase {
 export interface Lobby extends MatchBase {
   readonly status: 'lobby';
   readonly invited?: readonly Invitation[]; // also those who sit here already
+  readonly removed?: readonly string[]; // ids of those whom the host has taken off the table: they cannot come back
 }
 
 /** A seat kept for someone, as long as another one is free: in a rematch for who sat there, else for who was asked. */

@@ -16,7 +16,7 @@ import { en } from '../../src/text/en/index.ts';
 
 let desk: Desk;
 beforeEach(() => {
-  desk = openDesk();
+  desk = openDesk({ paces: { board: { person: { burst: 2, everyMs: 15_000 } } } });
 });
 afterEach(() => desk.close());
 
@@ -170,6 +170,22 @@ const ROWS: Readonly<Record<RefusalCode, Row>> = {
       return () => desk.command(ANN, 'start');
     },
   },
+  removed: {
+    sentence: 'The host has taken you off this table. `/sorry start` in another channel or thread opens your own.',
+    scene: async () => {
+      const id = await lobby(BEN);
+      await desk.choose(ANN, id, 'remove', BEN);
+      return () => desk.press(BEN, lobbyButton(id, 'join'));
+    },
+  },
+  'too-fast': {
+    sentence: 'Not so fast! Try again in 15 seconds.',
+    scene: async () => {
+      await lobby();
+      for (const _ of [1, 2]) await desk.command(ANN, 'board');
+      return () => desk.command(ANN, 'board');
+    },
+  },
   'no-computer': {
     sentence: 'There’s no computer to remove.',
     scene: async () => {
@@ -244,7 +260,7 @@ const ROWS: Readonly<Record<RefusalCode, Row>> = {
     },
   },
   'nudged-lately': {
-    sentence: 'They were just nudged. Try again in two minutes.',
+    sentence: 'They were nudged lately. Try again in 2 minutes.',
     scene: async () => {
       const { id, other } = await waiting();
       await desk.press(other, matchButton(id, 'nudge'));

@@ -116,7 +116,10 @@ async function endBoards(
  */
 async function send({ rest }: PosterPorts, lastWords: LastWords, match: Match, post: Post): Promise<string> {
   for (let copy = 0; ; copy++) {
-    const { id, components = [] } = await create(rest, match, { ...post, nonce: nonceOf(match, post, copy) });
+    const { id, components = post.components } = await create(rest, match, {
+      ...post,
+      nonce: nonceOf(match, post, copy),
+    });
     const isWhole = hasControls(components) || !hasControls(post.components);
     if (isWhole || copy === MOST_COPIES || (await lastWords.isSaid(id))) return id;
   }
