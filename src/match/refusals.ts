@@ -47,6 +47,7 @@ export const REFUSALS = [
   'guild-only',
   'missing-permissions',
   'thread-locked',
+  'shut-out',
   'too-fast',
   'stopping',
 ] as const;

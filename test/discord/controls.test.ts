@@ -12,6 +12,7 @@ import { createClock } from '../../src/match/clock/clock.ts';
 import { changed } from '../../src/match/deciding/decision.ts';
 import { renewTime } from '../../src/match/deciding/due.ts';
 import type { Over, Running } from '../../src/match/match.ts';
+import { PostRefused } from '../../src/match/ports.ts';
 import type { Ask } from '../../src/match/ports.ts';
 import { playAt, storyOf } from '../../src/match/telling/story.ts';
 import { awaitedUser } from '../../src/match/turn.ts';
@@ -212,10 +213,10 @@ describe('a copy of the board', () => {
 describe('while no board can be posted', () => {
   /** Has the clock try once more, in vain. */
   async function refused(): Promise<void> {
-    const { length } = errors;
+    await clock.settled(id);
     channel.refusals.post = RESTJSONErrorCodes.MissingPermissions;
     clock.wake(id);
-    await expect.poll(() => errors.length).toBeGreaterThan(length);
+    expect(await clock.settled(id)).toBeInstanceOf(PostRefused);
   }
 
   async function postedAgain(): Promise<void> {
@@ -411,9 +412,9 @@ test.each([
 test('the controls of a match whose end is refused again and again are taken off once', async () => {
   channel.refusals.post = RESTJSONErrorCodes.MissingPermissions;
   await counter.service.endByModerator(id, clickBy(DAN));
-  for (const tries of [1, 2, 3]) {
+  for (const _ of [1, 2, 3]) {
     clock.wake(id);
-    await expect.poll(() => errors).toHaveLength(tries);
+    expect(await clock.settled(id)).toBeInstanceOf(PostRefused);
   }
   expect([channel.asked, channel.edited, wordsOf('post-1')]).toEqual([[], ['post-1'], english.say('board.over')]);
 });

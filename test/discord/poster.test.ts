@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createPoster } from '../../src/discord/posting/poster.ts';
 import type { Closed, Match, Over, Running } from '../../src/match/match.ts';
 import type { OnError } from '../../src/match/ports.ts';
+import type { PostRefused } from '../../src/match/ports.ts';
 import { UNPLAYED } from '../../src/match/ports.ts';
 import { openChannel } from '../harness/channel.ts';
 import { BEN, gameAt, lobbyOf, matchAt, playedOut, shownUpTo, startedOf, wonBy } from '../harness/matches.ts';
@@ -104,6 +105,21 @@ test.each([
   const closed: Closed = { ...lobbyOf(), lobbyMessageId: 'lobby-1', status: 'closed', ...why };
   expect(await poster.show(closed, UNPLAYED)).toBeNull();
   expect([edited, nonces.length]).toEqual([['lobby-1'], posts]);
+});
+
+test.each([
+  ['lets nobody in', RESTJSONErrorCodes.MissingAccess, 'access'],
+  ['may not be written in', RESTJSONErrorCodes.MissingPermissions, 'access'],
+  ['is a locked thread', RESTJSONErrorCodes.ThreadLocked, 'locked'],
+  ['has an AutoMod that refuses all words', RESTJSONErrorCodes.MessageWasBlockedByAutomaticModeration, 'moderated'],
+  ['refuses for a reason that nobody knows', RESTJSONErrorCodes.InvalidFormBodyOrContentType, 'other'],
+])('a channel that %s refuses a post for good, and says where and why', async (_, code, why) => {
+  const { poster, refusals } = openPoster();
+  refusals.post = code;
+  const { id, guildId, channelId } = match;
+  const refused = await poster.show(match, UNPLAYED).catch((error: unknown) => error);
+  expect(refused).toMatchObject({ why, cause: { code } });
+  expect((refused as PostRefused).where).toEqual({ id, guildId, channelId }); // and no key
 });
 
 describe('the controls of a post', () => {

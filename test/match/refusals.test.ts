@@ -9,7 +9,7 @@ import { formatPlay, legalPlays } from '../../src/engine/index.ts';
 import { sql } from '../../src/store/drizzle.ts';
 import type { Answered, Desk } from '../harness/headless/desk.ts';
 import { openMatch } from '../harness/headless/counter.ts';
-import { openDesk } from '../harness/headless/desk.ts';
+import { openDesk, SHUT } from '../harness/headless/desk.ts';
 import type { Option } from '../harness/headless/interaction.ts';
 import { ANN, awaitedPerson, BEN, CLEO, clickBy, DAN, GUILD, running } from '../harness/matches.ts';
 import { en } from '../../src/text/en/index.ts';
@@ -177,6 +177,11 @@ const ROWS: Readonly<Record<RefusalCode, Row>> = {
       await desk.choose(ANN, id, 'remove', BEN);
       return () => desk.press(BEN, lobbyButton(id, 'join'));
     },
+  },
+  'shut-out': {
+    sentence:
+      'I can’t play here: Discord doesn’t let me write in this channel, though my permissions look right. A private thread has to invite me with an @mention; a voice channel has to let me **Connect**.',
+    scene: () => () => desk.command(ANN, 'start', {}, { channelId: SHUT }),
   },
   'too-fast': {
     sentence: 'Not so fast! Try again in 15 seconds.',

@@ -7,6 +7,7 @@ import type { Story } from '../../match/telling/story.ts';
 import { storyOf } from '../../match/telling/story.ts';
 import { needsNobody } from '../../match/turn.ts';
 import { isModerator } from '../answering/permissions.ts';
+import { tellLastRefusal } from '../answering/silence.ts';
 import { publicMessage, refuse, tell } from '../answering/replies.ts';
 import type { Bot, Outcome, Pressed } from '../bot.ts';
 import { isModerated } from '../failures.ts';
@@ -45,8 +46,7 @@ export async function postAgain(bot: Bot, interaction: Asking): Promise<Outcome>
   await interaction.deferReply();
   const { messageId, components } = await showBoard(bot, interaction, withPostedTime(match));
   await noteCopy(bot, match, messageId, components);
-  if (isModerated(bot.clock.failureOf(match.id)))
-    await tell(interaction, bot.languages.private(interaction).say('permission.moderated'));
+  await tellLastRefusal(bot, interaction, match.id);
   return { outcome: 'board', match: match.id, ply: match.game.ply };
 }
 

@@ -3,7 +3,7 @@ import { RESTJSONErrorCodes, Routes } from 'discord-api-types/v10';
 import type { Match, Over, PlayRecord, Running } from '../../match/match.ts';
 import { peopleAt } from '../../match/match.ts';
 import type { Now, OnError, Show, Told } from '../../match/ports.ts';
-import { ChannelGone } from '../../match/ports.ts';
+import { ChannelGone, PostRefused } from '../../match/ports.ts';
 import type { StoryTurn } from '../../match/telling/story.ts';
 import { playAt, storyOf } from '../../match/telling/story.ts';
 import { endedBoards, isBoardUnshown, withTimeFrom } from '../../match/deciding/shown.ts';
@@ -12,7 +12,7 @@ import type { Rest } from '../client.ts';
 import { container, hasControls, NEUTRAL, text } from './components.ts';
 import { bestEffort, edit } from './edits.ts';
 import { playedLine, whereItGoesOn } from './ended.ts';
-import { hasCode } from '../failures.ts';
+import { hasCode, whyRefused } from '../failures.ts';
 import type { Languages } from '../languages.ts';
 import type { LastWords } from './last-words.ts';
 import { createLastWords } from './last-words.ts';
@@ -45,13 +45,22 @@ export function createPoster(ports: PosterPorts): Poster {
     dropControls: lastWords.dropControls,
     editLobby: (match) => editLobby(ports, match),
     show: async (match, told) => {
-      if (match.status === 'running' || match.status === 'over') return showMatch(ports, lastWords, match, told);
-      await editLobby(ports, match);
-      if (match.status === 'closed' && match.untold)
-        await send(ports, lastWords, match, retiredPost(ports.languages.public(match), match));
-      return null;
+      try {
+        return await show(ports, lastWords, match, told);
+      } catch (error) {
+        const why = whyRefused(error);
+        throw why === null ? error : new PostRefused(why, match, error);
+      }
     },
   };
+}
+
+async function show(ports: PosterPorts, lastWords: LastWords, match: Match, told: Told): Promise<string | null> {
+  if (match.status === 'running' || match.status === 'over') return showMatch(ports, lastWords, match, told);
+  await editLobby(ports, match);
+  if (match.status === 'closed' && match.untold)
+    await send(ports, lastWords, match, retiredPost(ports.languages.public(match), match));
+  return null;
 }
 
 /** Sends what is not shown yet; answers the id of the board. */

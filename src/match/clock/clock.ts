@@ -1,6 +1,7 @@
 import { createJobs } from './jobs.ts';
 import { moveOn } from './moving-on.ts';
 import type { Ask, Now, OnError, Show } from '../ports.ts';
+import { createFailureLog } from './refusals.ts';
 import { loseMatch } from './showing.ts';
 import type { Store } from '../store-port.ts';
 import { createTimer } from './timer.ts';
@@ -29,6 +30,8 @@ export interface Clock {
   readonly lose: (id: string) => void;
   /** With what a match failed to be moved on or shown, if it did the last time. */
   readonly failureOf: (id: string) => unknown;
+  /** Waits for what is under way for a match, and answers with what that failed, if it did. */
+  readonly settled: (id: string) => Promise<unknown>;
   readonly start: () => void;
   /** Takes no new work and waits for what is under way. */
   readonly stop: () => Promise<void>;
@@ -47,7 +50,7 @@ export function createClock(ports: ClockPorts): Clock {
   const jobs = createJobs({
     work,
     now,
-    onFailure: (id, error) => onError(error, 'A match could not be moved on or shown.', { match: id }),
+    onFailure: createFailureLog(now, onError),
     onDone: () => void timer.set(), // also for a match that was woken in a pause
   });
   const moving = { ...ports, isHeard, heardSince: () => heardSince, isStopped: () => !jobs.isOpen() };
@@ -84,6 +87,7 @@ export function createClock(ports: ClockPorts): Clock {
       jobs.hurry(id);
     },
     failureOf: jobs.failureOf,
+    settled: jobs.settled,
     start: () => {
       jobs.open();
       timer.start();

@@ -18,6 +18,8 @@ export interface Jobs {
   readonly failed: () => readonly string[];
   /** With what the last job of a match failed, if it did. */
   readonly failureOf: (id: string) => unknown;
+  /** Waits for the job of a match that is under way, and answers with what it failed, if it did. */
+  readonly settled: (id: string) => Promise<unknown>;
   readonly isOpen: () => boolean;
   readonly open: () => void;
   /** Begins no job any more, and waits for those that are under way. */
@@ -66,6 +68,10 @@ export function createJobs({ work, now, onFailure, onDone }: JobPorts): Jobs {
     },
     failed: () => [...failures.keys()],
     failureOf: (id) => failures.get(id)?.error,
+    settled: async (id) => {
+      await underWay.get(id);
+      return failures.get(id)?.error;
+    },
     isOpen: () => isOpen,
     open: () => {
       isOpen = true;

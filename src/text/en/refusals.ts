@@ -48,6 +48,8 @@ export const refusals = {
   'permissionName.send-messages-in-threads': 'Send Messages in Threads',
   'permissionName.attach-files': 'Attach Files',
   'refusal.thread-locked': 'I can’t play here: this thread is locked. Someone who manages it can unlock it.',
+  'refusal.shut-out':
+    'I can’t play here: Discord doesn’t let me write in this channel, though my permissions look right. A private thread has to invite me with an @mention; a voice channel has to let me **Connect**.',
   'refusal.too-fast': 'Not so fast! Try again in {seconds, plural, one {a second} other {{seconds} seconds}}.',
   'refusal.stopping': 'I’m restarting. Your game is saved; press again in a minute.',
   'failure.storage': 'I can’t save anything right now. Nothing is lost: the game is as it was. Try again in a minute.',

@@ -69,6 +69,9 @@ export interface DeskOptions {
   readonly onError?: OnError;
 }
 
+/** A channel that takes no posts of the bot's own, whatever its permissions look like. */
+export const SHUT = '666';
+
 /** Returns a message for every id. */
 const WITH_CONTROLS = {
   components: [{ type: ComponentType.Container, components: [{ type: ComponentType.ActionRow, components: [] }] }],
@@ -114,6 +117,7 @@ export function openDesk({
     version: '0',
     isMember: () => Promise.resolve(true),
     isAtBottom: () => Promise.resolve(false),
+    whyShut: (channelId) => Promise.resolve(channelId === SHUT ? 'shut-out' : null),
     pace: createPace(now, paces),
     onError,
   };
