@@ -18,7 +18,10 @@ import {
 } from './discord/client.ts';
 import { ownSigns } from './discord/emoji.ts';
 import type { Languages } from './discord/languages.ts';
-import { isMember, watchRemovals } from './discord/removals.ts';
+import type { Paces } from './discord/answering/pace.ts';
+import { createPace } from './discord/answering/pace.ts';
+import { createChecks } from './discord/checks.ts';
+import { watchRemovals } from './discord/removals.ts';
 import { createPoster } from './discord/posting/poster.ts';
 import { createRouter } from './discord/router.ts';
 import type { Welcome } from './discord/welcome/welcome.ts';
@@ -35,6 +38,7 @@ import type { Service } from './match/service.ts';
 import { createService } from './match/service.ts';
 import { renderEmojiInThread, renderInThread } from './render/in-thread.ts';
 import { warmUp } from './render/warm-up.ts';
+import type { Database } from './store/database.ts';
 import { openDatabase } from './store/database.ts';
 import { createStore } from './store/store.ts';
 import { ROUND_SIGNS } from './text/language.ts';
@@ -48,7 +52,9 @@ export interface AppOptions {
   readonly healthFile?: string; // shows other programs that the bot is well
   readonly metrics?: Address | null; // where programs that watch the bot find /healthz and /metrics; without it, nowhere
   readonly forgetful?: boolean; // the platform loses all messages when it restarts, as the sandbox does
+  readonly showAgain?: boolean; // the boards of all running matches are posted again
   readonly languages?: Languages; // without it, English
+  readonly paces?: Paces; // how often people may ask; without it, as often as nobody floods
   readonly now?: () => number;
   readonly client?: Partial<ClientOptions>;
 }
@@ -90,7 +96,8 @@ export async function startApp(options: AppOptions): Promise<App> {
       render,
       languages,
       version: packageJson.version,
-      isMember: (guildId, userId) => isMember(rest, guildId, userId),
+      ...createChecks(rest),
+      pace: createPace(now, options.paces),
       onError,
     },
     commands,
@@ -116,7 +123,7 @@ export async function startApp(options: AppOptions): Promise<App> {
     await service.bringUpToDate();
     const applicationId = await connect(client, token, languages, log);
     signs = await ownSigns({ rest, applicationId, draw: renderEmojiInThread, log });
-    await begin({ client, clock, service, welcome }, options.forgetful ?? false);
+    await begin({ client, clock, service, welcome, database }, options);
     return { applicationId, lost, stop };
   } catch (error) {
     await stop();
@@ -129,16 +136,20 @@ interface Parts {
   readonly clock: Clock;
   readonly service: Service;
   readonly welcome: Welcome;
+  readonly database: Database;
 }
 
 /** Hears people from now on, and does what is due. */
-async function begin({ client, clock, service, welcome }: Parts, isForgetful: boolean): Promise<void> {
+async function begin(parts: Parts, { forgetful, showAgain }: AppOptions): Promise<void> {
+  const { client, clock, service, welcome, database } = parts;
   clock.heardAgain();
   onHearingAgain(client, clock.heardAgain);
   onChange(client, (guildId) => void clock.wakeIn(guildId));
   welcome.watch();
-  if (isForgetful) await welcome.greetAll();
-  if (isForgetful) await service.showAllAgain();
+  if (forgetful) await welcome.greetAll();
+  // The channels may show something else than what is saved.
+  if (forgetful || showAgain || database.isCopy) await service.showAllAgain();
+  database.adopt();
   clock.start();
 }
 

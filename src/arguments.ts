@@ -14,6 +14,7 @@ export const FOLDER_OPTION = [
 
 export interface Arguments {
   readonly folder?: string;
+  readonly showAgain?: boolean;
 }
 
 /** Reads the arguments of a start. `--help` and wrong arguments end the process with a clear text. */
@@ -21,6 +22,10 @@ export const readArguments = (args: readonly string[]): Arguments =>
   new Command('npm start --')
     .description(DESCRIPTION)
     .option(...FOLDER_OPTION)
+    .option(
+      '--show-again',
+      'post the boards of all running games again, after an older state of the database was put back',
+    )
     .allowExcessArguments(false)
     .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : MISUSE))
     .parse(args, { from: 'user' })

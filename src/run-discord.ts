@@ -10,11 +10,12 @@ import type { Running } from './running.ts';
 const HINT = 'Matches are safe. Check DISCORD_TOKEN and the bot in the Developer Portal, then start again.';
 
 /** The bot on Discord. */
-export async function runDiscord(config: Config, token: string): Promise<Running> {
+export async function runDiscord(config: Config, token: string, showAgain: boolean): Promise<Running> {
   const { apiBase, requestsPerSecond, databaseFile, metrics, logLevel } = config;
   const log = createLog(logLevel ?? 'info');
   const healthFile = healthFileOf(databaseFile);
-  const app = await startApp({ token, apiBase, requestsPerSecond, databaseFile, healthFile, metrics, log });
+  const settings = { apiBase, requestsPerSecond, databaseFile, healthFile, metrics, log, showAgain };
+  const app = await startApp({ token, ...settings });
   return {
     greeting: `Connected. Invite the bot with\n  ${inviteLink(app.applicationId)}`,
     lost: app.lost.then(

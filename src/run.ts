@@ -13,8 +13,8 @@ const SAME_SIGNAL_MS = 1_000;
  * a clear line.
  */
 export async function run(args: readonly string[]): Promise<void> {
-  const config = settingsIn(resolve(readArguments(args).folder ?? PROJECT));
-  const running = await start(config);
+  const { folder = PROJECT, showAgain = false } = readArguments(args);
+  const running = await start(settingsIn(resolve(folder)), showAgain);
   const end = async (code: number): Promise<never> => {
     try {
       await running.stop();
@@ -52,11 +52,11 @@ function settingsIn(folder: string): Config {
 }
 
 /** Loads only what is needed: in production, nothing of the sandbox. */
-async function start(config: Config): Promise<Running> {
+async function start(config: Config, showAgain: boolean): Promise<Running> {
   try {
     beginToWarmUp(await import('./render/warm-up.ts'));
     if (config.token === null) return await (await import('./run-sandbox.ts')).runSandbox(config);
-    return await (await import('./run-discord.ts')).runDiscord(config, config.token);
+    return await (await import('./run-discord.ts')).runDiscord(config, config.token, showAgain);
   } catch (error) {
     return fail(error, 'The bot could not start');
   }

@@ -12,20 +12,21 @@ import type { Clock } from '../match/clock/clock.ts';
 import type { About, OnError } from '../match/ports.ts';
 import type { Service } from '../match/service.ts';
 import type { Key, Language } from '../text/language.ts';
+import type { Pace } from './answering/pace.ts';
+import type { Checks } from './checks.ts';
 import type { Languages } from './languages.ts';
 import type { Poster } from './posting/poster.ts';
 import type { Render } from './posting/pictures.ts';
 
 /** What handlers of commands and buttons work with. */
-export interface Bot {
+export interface Bot extends Checks {
   readonly service: Service;
   readonly clock: Clock;
   readonly poster: Poster;
   readonly render: Render;
   readonly languages: Languages;
   readonly version: string;
-  /** Whether somebody is in a server. The answer is yes where it cannot be found out. */
-  readonly isMember: (guildId: string, userId: string) => Promise<boolean>;
+  readonly pace: Pace;
   /** For what goes wrong after the change is saved. */
   readonly onError: OnError;
 }

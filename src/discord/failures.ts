@@ -1,5 +1,6 @@
 import { DiscordAPIError } from 'discord.js';
 import { RESTJSONErrorCodes as Code } from 'discord-api-types/v10';
+import type { WhyRefused } from '../match/ports.ts';
 
 export const hasCode = (error: unknown, ...codes: readonly number[]): boolean =>
   error instanceof DiscordAPIError && codes.includes(Number(error.code));
@@ -19,6 +20,21 @@ export const isOutOfReach = (error: unknown): boolean =>
 
 /** AutoMod refuses the words. */
 export const isModerated = (error: unknown): boolean => hasCode(error, Code.MessageWasBlockedByAutomaticModeration);
+
+/** Why a post is refused for good; null = it may get through the next time. */
+export function whyRefused(error: unknown): WhyRefused | null {
+  if (!(error instanceof DiscordAPIError) || !REFUSING.has(error.status)) return null;
+  if (isModerated(error)) return 'moderated';
+  if (hasCode(error, Code.ThreadLocked)) return 'locked';
+  return isShutOut(error) ? 'access' : 'other';
+}
+
+/** Discord says 401 now and then by mistake, and 429 only for a while. */
+const REFUSING: ReadonlySet<number> = new Set([400, 403, 404]);
+
+/** The bot is not let into a channel, or may not write there, whatever its permissions look like. */
+export const isShutOut = (error: unknown): boolean =>
+  hasCode(error, Code.MissingAccess, Code.MissingPermissions, Code.InvalidActionOnArchivedThread);
 
 /** Discord does not know one of the emoji on a button or in a menu. It was deleted; or Discord errs, which happens now and then. */
 export const isInvalidEmoji = (error: unknown): error is DiscordAPIError =>

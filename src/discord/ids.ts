@@ -1,6 +1,6 @@
 export const LOBBY_ACTIONS = ['join', 'leave', 'start', 'solo', 'remove', 'cancel'] as const;
 /** What is chosen in a menu of the lobby. */
-export const LOBBY_MENUS = ['game', 'length', 'limit', 'color', 'computer'] as const;
+export const LOBBY_MENUS = ['game', 'length', 'limit', 'color', 'computer', 'remove'] as const;
 export const MATCH_ACTIONS = [
   'more',
   'hand',

@@ -59,13 +59,3 @@ async function isGone(client: Client, rest: Rest, channelId: string): Promise<bo
     return hasCode(error, RESTJSONErrorCodes.UnknownChannel); // the next post will meet any other error
   }
 }
-
-/** Asks whether somebody is in a server. To be told of it, the bot would need an intent that has to be granted. */
-export async function isMember(rest: Rest, guildId: string, userId: string): Promise<boolean> {
-  try {
-    await rest.get(Routes.guildMember(guildId, userId));
-    return true;
-  } catch (error) {
-    return !hasCode(error, RESTJSONErrorCodes.UnknownMember, RESTJSONErrorCodes.UnknownUser);
-  }
-}

@@ -8,6 +8,8 @@ import { placeOf } from './bot.ts';
 import { answerControl } from './controls.ts';
 import { isModerated } from './failures.ts';
 import { decodeId } from './ids.ts';
+import type { Paced } from './answering/pace.ts';
+import { pacedCommand, pacedControl } from './paced.ts';
 import type { Repliable } from './answering/replies.ts';
 import { refuse, tell } from './answering/replies.ts';
 
@@ -29,10 +31,11 @@ export function createRouter(bot: Bot, commands: CommandTable, log: Logger, coun
   async function dispatch(interaction: Repliable): Promise<Outcome> {
     if (stopping) return refuse(bot, interaction, { code: 'stopping' });
     if (!interaction.inGuild()) return dispatchDirect(interaction);
-    if (!interaction.isChatInputCommand())
-      return answerControl(bot, commands, interaction, decodeId(interaction.customId));
-    const command = commands.get(fullName(interaction));
-    return command ? command.run(bot, interaction) : refuse(bot, interaction, { code: 'unknown-command' });
+    if (!interaction.isChatInputCommand()) {
+      const id = decodeId(interaction.customId);
+      return paced(bot, interaction, id && pacedControl(id), () => answerControl(bot, commands, interaction, id));
+    }
+    return runCommand(bot, commands, interaction);
   }
 
   /** In direct messages nobody plays. */
@@ -95,6 +98,29 @@ const noting =
     log.info({ ...outcome, what, ...placeOf(interaction), ms: Math.round(ms) }, 'click');
     count?.({ what, outcome: outcome.outcome, ms });
   };
+async function runCommand(
+  bot: Bot,
+  commands: CommandTable,
+  interaction: ChatInputCommandInteraction,
+): Promise<Outcome> {
+  const name = fullName(interaction);
+  const command = commands.get(name);
+  if (!command) return refuse(bot, interaction, { code: 'unknown-command' });
+  return paced(bot, interaction, pacedCommand(name), () => command.run(bot, interaction));
+}
+
+/** Answers, unless somebody asks too often. This is the one place where they are told so. */
+async function paced(
+  bot: Bot,
+  interaction: Repliable,
+  what: Paced | null,
+  answer: () => Promise<Outcome>,
+): Promise<Outcome> {
+  const { user, channelId } = interaction;
+  const wait = what === null ? 0 : bot.pace.take(what, user.id, channelId ?? '');
+  if (wait === 0) return answer();
+  return refuse(bot, interaction, { code: 'too-fast', details: { seconds: Math.ceil(wait / 1000) } });
+}
 
 const isOurs = (interaction: Interaction): interaction is Repliable & Interaction =>
   interaction.isButton() ||

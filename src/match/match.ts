@@ -75,6 +75,7 @@ interface MatchBase {
 export interface Lobby extends MatchBase {
   readonly status: 'lobby';
   readonly invited?: readonly Invitation[]; // also those who sit here already
+  readonly removed?: readonly string[]; // ids of those whom the host has taken off the table: they cannot come back
 }
 
 /** A seat kept for someone, as long as another one is free: in a rematch for who sat there, else for who was asked. */
@@ -90,6 +91,7 @@ interface Played extends MatchBase {
   readonly people: number; // persons seated at the start
   readonly notes: readonly Note[];
   readonly shown: Shown;
+  readonly revivals?: number; // how often the platform's posts of it were given up, because a backup was put back
 }
 
 export interface Running extends Played {

@@ -82,6 +82,22 @@ export interface About {
 /** The channel does not exist any more: nothing can ever be posted there. */
 export class ChannelGone extends Error {}
 
+/** Why the platform refuses a post: it lets nobody write there, the thread is locked, for its words, or for something else. */
+export type WhyRefused = 'access' | 'locked' | 'moderated' | 'other';
+
+/** The platform refuses a post for good: only people can change that. */
+export class PostRefused extends Error {
+  override readonly name = 'PostRefused';
+  readonly why: WhyRefused;
+  readonly where: Where;
+
+  constructor(why: WhyRefused, { id, guildId, channelId }: Where, cause: unknown) {
+    super(`Discord refuses a post (${why}).`, { cause });
+    this.why = why;
+    this.where = { id, guildId, channelId }; // nothing else of the match, whose key is secret
+  }
+}
+
 /** Asks a computer player for its play. */
 export type Ask = (level: Level, view: View, plays: readonly LegalPlay[]) => Promise<Play>;
 

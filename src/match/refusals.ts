@@ -18,6 +18,7 @@ export const REFUSALS = [
   'color-taken',
   'table-full',
   'too-many-matches',
+  'removed',
   'no-computer',
   'too-few-seats',
   'unknown-choice',
@@ -46,6 +47,8 @@ export const REFUSALS = [
   'guild-only',
   'missing-permissions',
   'thread-locked',
+  'shut-out',
+  'too-fast',
   'stopping',
 ] as const;
 

@@ -6,7 +6,7 @@ import type { Match } from './match.ts';
 import { logOf, withoutNames } from './match.ts';
 import type { Refusal } from './refusals.ts';
 import { resultOf } from './telling/result.ts';
-import type { Saving, Store } from './store-port.ts';
+import type { Saving, Seating, Store } from './store-port.ts';
 
 /** What is saved now, or why nothing was changed. */
 export type Answer<M extends Match = Match> = Promise<Result<M, Refusal>>;
@@ -15,14 +15,14 @@ export type Answer<M extends Match = Match> = Promise<Result<M, Refusal>>;
 export type Decide = (match: Match) => Decided;
 
 /** Loads a match, decides and saves. Decides again when somebody else saved in between. */
-export async function changeSaved(store: Store, id: string, decide: Decide): Answer {
+export async function changeSaved(store: Store, id: string, decide: Decide, seating?: Seating): Answer {
   for (;;) {
     const match = await store.load(id);
     if (!match) return refused('unknown-match');
     const decided = decide(match);
     if (!decided.ok) return decided;
     const saving = await savingOf(store, match, decided.value);
-    if (await store.save(saving)) return { ok: true, value: saving.match };
+    if (await store.save(seating ? { ...saving, seating } : saving)) return { ok: true, value: saving.match };
   }
 }
 

@@ -15,6 +15,7 @@ import {
   noteLobbyMessage,
   playVsComputers,
   removeComputer,
+  removePerson,
   start,
 } from './deciding/lobby.ts';
 import { noteCalled, openLobby, openRematch } from './deciding/opening.ts';
@@ -25,7 +26,8 @@ import type { Refusal } from './refusals.ts';
 import type { Answer, Decide } from './saved.ts';
 import { changeSaved } from './saved.ts';
 import { leftOver, noteCopy, showAgain } from './deciding/shown.ts';
-import type { Store } from './store-port.ts';
+import type { Seating, Store } from './store-port.ts';
+import { isTooManySeats } from './store-port.ts';
 import { turnMade, type StoryTurn } from './telling/story.ts';
 
 export type { Answer };
@@ -50,6 +52,7 @@ export interface Service {
   readonly choose: (id: string, click: Click, choice: Choice) => Answer;
   readonly addComputer: (id: string, click: Click, level: Level) => Answer;
   readonly removeComputer: (id: string, click: Click) => Answer;
+  readonly removePerson: (id: string, click: Click, userId: string) => Answer;
   readonly cancel: (id: string, click: Click) => Answer;
   readonly start: (id: string, click: Click) => Answer;
   /** Fills the free seats with computers and starts. */
@@ -78,7 +81,7 @@ export interface Service {
   readonly noteCalled: (id: string) => Answer;
   /** Saves everything open that an older version wrote as this one does. */
   readonly bringUpToDate: () => Promise<void>;
-  /** Has the board of every running match posted again: the platform has forgotten its messages. */
+  /** Has the board of every running match posted again: the channels do not show what is saved. */
   readonly showAllAgain: () => Promise<void>;
   readonly find: (id: string) => Answer;
   /** The lobby or running match of a channel. */
@@ -128,7 +131,7 @@ const ID_LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
 
 export function createService(ports: ServicePorts): Service {
   const { store, onError } = ports;
-  const change: Changing = (id, decide) => changeSaved(store, id, decide);
+  const change: Changing = (id, decide, seating) => changeSaved(store, id, decide, seating);
 
   async function changeAll(ids: readonly string[], decide: Decide): Promise<void> {
     for (const id of ids)
@@ -154,20 +157,17 @@ export function createService(ports: ServicePorts): Service {
   };
 }
 
-type Changing = (id: string, decide: Decide) => Answer;
+type Changing = (id: string, decide: Decide, seating?: Seating) => Answer;
 
 /** The methods that seat a person, who may sit at no more than ten tables. */
 function openingsOf({ store, now, randomBytes }: ServicePorts, change: Changing) {
   const newId = (): string => [...randomBytes(10)].map((byte) => ID_LETTERS[byte % 32]).join('');
   const newSeed = (): string => Buffer.from(randomBytes(32)).toString('hex');
 
-  const sitsTooOften = async (userId: string, exceptId: string | null): Promise<boolean> =>
-    (await store.seatsOf(userId, exceptId)) >= MOST_SEATS;
-
-  async function insert<M extends Match>(match: M): Answer<M> {
-    if (await sitsTooOften(match.hostId, null)) return refused('too-many-matches', { most: MOST_SEATS });
-    return (await store.insert(match, dueAt(match))) ? { ok: true, value: match } : refused('channel-busy');
-  }
+  const insert = <M extends Match>(match: M): Answer<M> =>
+    sitting(match.hostId, async (seating) =>
+      (await store.insert(match, dueAt(match), seating)) ? { ok: true, value: match } : refused('channel-busy'),
+    );
 
   const lobbyOf = ({ seat, ...request }: OpenRequest, click: Click): Lobby =>
     openLobby({ ...request, id: newId(), seed: newSeed() }, click, seat, now());
@@ -185,11 +185,19 @@ function openingsOf({ store, now, randomBytes }: ServicePorts, change: Changing)
       const opened = openRematch(previous, newId(), newSeed(), click, now());
       return opened.ok ? insert(opened.value.match) : opened;
     },
-    join: async (id, click, seat) =>
-      (await sitsTooOften(click.userId, id))
-        ? refused('too-many-matches', { most: MOST_SEATS })
-        : change(id, (match) => join(match, click, seat, now())),
+    join: (id, click, seat) =>
+      sitting(click.userId, (seating) => change(id, (match) => join(match, click, seat, now()), seating)),
   } satisfies Partial<Service>;
+}
+
+/** Has somebody sit down, unless they sit at ten tables. */
+async function sitting<M extends Match>(userId: string, save: (seating: Seating) => Answer<M>): Answer<M> {
+  try {
+    return await save({ userId, most: MOST_SEATS });
+  } catch (error) {
+    if (!isTooManySeats(error)) throw error;
+    return refused('too-many-matches', { most: MOST_SEATS });
+  }
 }
 
 const rulesOf = ({ options }: Match) => rulesetOf(options.ruleset);
@@ -200,6 +208,7 @@ const lobbiesOf = ({ now }: ServicePorts, change: Changing) =>
     choose: (id, click, choice) => change(id, (match) => choose(match, click, choice, now())),
     addComputer: (id, click, level) => change(id, (match) => addComputer(match, click, level, now())),
     removeComputer: (id, click) => change(id, (match) => removeComputer(match, click, now())),
+    removePerson: (id, click, userId) => change(id, (match) => removePerson(match, click, userId, now())),
     cancel: (id, click) => change(id, (match) => cancel(match, click)),
     closeByModerator: (id) => change(id, closeByModerator),
     withdraw: ({ id, version }) =>

@@ -10,6 +10,7 @@ export interface Saving {
   readonly durable: boolean; // false = a power cut may undo it, but never the end of the process
   readonly peopleTheSame?: boolean; // nobody has come or gone, so that nobody has to be written anew
   readonly result: MatchResult | null; // set when the match has just ended
+  readonly seating?: Seating; // set when somebody sits down
 }
 
 /** Numbers of matches. */
@@ -20,6 +21,21 @@ export interface Census {
 }
 
 /** Where matches live. Every write is a compare-and-set on the row version; throws `CannotSave`. */
+/** Somebody sits down who may sit at so many tables, with this one. They are counted where it is saved, not before. */
+export interface Seating {
+  readonly userId: string;
+  readonly most: number;
+}
+
+/** Somebody would sit at too many tables. Nothing has changed. */
+export interface TooManySeats extends Error {
+  readonly name: 'TooManySeats';
+}
+
+export const isTooManySeats = (error: unknown): error is TooManySeats =>
+  error instanceof Error && error.name === 'TooManySeats';
+
+/** Where matches live. Every write is a compare-and-set on the row version; throws `CannotSave`, and `TooManySeats` for a seating. */
 export interface Store {
   readonly load: (id: string) => Promise<Match | null>;
   /** The lobby or running match of a channel or thread. */
@@ -27,7 +43,7 @@ export interface Store {
   /** The match of a channel that ended last. */
   readonly lastOver: (channelId: string) => Promise<Match | null>;
   /** False when the channel has a lobby or running match already. */
-  readonly insert: (match: Match, dueAt: number | null) => Promise<boolean>;
+  readonly insert: (match: Match, dueAt: number | null, seating?: Seating) => Promise<boolean>;
   /** False when somebody else saved first. */
   readonly save: (saving: Saving) => Promise<boolean>;
   readonly plays: (id: string) => Promise<readonly PlayRecord[]>;

@@ -11,6 +11,10 @@ export type Db = BetterSQLite3Database<typeof schema>;
 
 export interface Database {
   readonly db: Db;
+  /** Whether this is a backup that was put back: the channels may be further than it is. */
+  readonly isCopy: boolean;
+  /** From now on it is a database like any other. */
+  readonly adopt: () => void;
   readonly close: () => void;
 }
 
@@ -62,7 +66,8 @@ function open(file: string): Database {
     lock?.close();
   };
   try {
-    return { db: prepare(sqlite, file), close };
+    const db = prepare(sqlite, file);
+    return { db, isCopy: isMarked(sqlite), adopt: () => void sqlite.pragma('user_version = 0'), close };
   } catch (error) {
     close(); // or the lock would stay until the process ends
     throw error;
@@ -86,14 +91,25 @@ function prepare(sqlite: Sqlite.Database, file: string): Db {
 }
 
 /** Opens a file that a bot may have open, to read it beside. */
-export function readDatabase(file: string): Database {
+export function readDatabase(file: string): Pick<Database, 'db' | 'close'> {
   const sqlite = new Sqlite(file, { readonly: true });
   return { db: drizzle(sqlite, { schema, casing: 'snake_case' }), close: () => void sqlite.close() };
 }
 
+/** In the header of a file that `backUp` wrote; no bot has gone on from it. */
+const COPY = 1;
+
+const isMarked = (sqlite: Sqlite.Database): boolean => sqlite.pragma('user_version', { simple: true }) === COPY;
+
+function mark(file: string): void {
+  const sqlite = new Sqlite(file);
+  sqlite.pragma(`user_version = ${COPY}`);
+  sqlite.close();
+}
+
 /**
- * Copies a database, also one that a bot is using, to a new file: one consistent moment of it. `onProgress` gets 0 to 1. The
- * copy is written beside the target and gets its name when it is whole and on the disk.
+ * Copies a database, also one that a bot is using, to a new file: one consistent moment of it, marked as a copy. `onProgress`
+ * gets 0 to 1. The copy is written beside the target and gets its name when it is whole and on the disk.
  */
 export async function backUp(file: string, target: string, onProgress: (share: number) => void): Promise<void> {
   discardPart(target);
@@ -124,6 +140,7 @@ async function copy(file: string, target: string, onProgress: (share: number) =>
         return PAGES_AT_ONCE;
       },
     });
+    mark(target);
     onProgress(1);
   } finally {
     sqlite.close();

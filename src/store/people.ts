@@ -6,15 +6,20 @@ import type { Match } from '../match/match.ts';
  * notes and absences are of people who sit there or have left.
  */
 export function peopleIn(match: Match): ReadonlyMap<string, Seat | null> {
-  const unseated = [match.hostId, ...match.places.map(({ leftBy }) => leftBy), ...invitedBy(match), endedBy(match)];
+  const unseated = [
+    match.hostId,
+    ...match.places.map(({ leftBy }) => leftBy),
+    ...askedOrRemoved(match),
+    endedBy(match),
+  ];
   const people = new Map<string, Seat | null>();
   for (const userId of unseated) if (userId) people.set(userId, null);
   for (const { seat, occupant } of match.places) if (occupant.kind === 'person') people.set(occupant.userId, seat);
   return people;
 }
 
-const invitedBy = (match: Match): readonly string[] =>
-  match.status === 'lobby' ? (match.invited ?? []).map(({ userId }) => userId) : [];
+const askedOrRemoved = (match: Match): readonly string[] =>
+  match.status === 'lobby' ? [...(match.invited ?? []).map(({ userId }) => userId), ...(match.removed ?? [])] : [];
 
 const endedBy = (match: Match): string | null =>
   match.status === 'over' && match.ending.kind === 'moderator' ? match.ending.userId : null;

@@ -2,7 +2,7 @@ import { setImmediate as pause } from 'node:timers/promises';
 import { sql } from './drizzle.ts';
 import type { Match } from '../match/match.ts';
 import type { Where, Within } from '../match/ports.ts';
-import type { Saving, Store } from '../match/store-port.ts';
+import type { Saving, Seating, Store, TooManySeats } from '../match/store-port.ts';
 import type { MatchResult } from '../match/telling/result.ts';
 import type { Db } from './database.ts';
 import { countEnd, readLeaderboard } from './leaderboard.ts';
@@ -22,7 +22,7 @@ export function createStore(db: Db): Store {
     load: async (id) => matchOf(queries.load.get({ id })),
     openIn: async (channelId) => matchOf(queries.openIn.get({ channelId })),
     lastOver: async (channelId) => matchOf(queries.lastOver.get({ channelId })),
-    insert: (match, dueAt) => retryWhileBusy(() => insertMatch(db, queries, match, dueAt)),
+    insert: (match, dueAt, seating) => retryWhileBusy(() => insertMatch(db, queries, match, dueAt, seating)),
     save: (saving) =>
       retryWhileBusy(() => (saving.durable ? inTransaction(saving) : withoutSyncing(db, () => inTransaction(saving)))),
     plays: async (id) => queries.plays.all({ id }),
@@ -98,9 +98,22 @@ function rowOf(match: Match, dueAt: number | null) {
   } satisfies typeof matches.$inferInsert;
 }
 
-function insertMatch(db: Db, queries: Queries, match: Match, dueAt: number | null): boolean {
+class SatTooOften extends Error implements TooManySeats {
+  override readonly name = 'TooManySeats';
+}
+
+/** Counts where it is saved: of many clicks at once, each sees those before it. */
+function countSeats(queries: Queries, { id }: Match, seating: Seating | undefined): void {
+  if (seating === undefined) return;
+  const { userId, most } = seating;
+  const others = queries.seatsOf.get({ userId, exceptId: id })?.seats ?? 0;
+  if (others >= most) throw new SatTooOften(`${userId} sits at ${others} tables.`);
+}
+
+function insertMatch(db: Db, queries: Queries, match: Match, dueAt: number | null, seating?: Seating): boolean {
   try {
     db.transaction(() => {
+      countSeats(queries, match, seating);
       queries.insertMatch.run(rowOf(match, dueAt));
       savePeople(queries, match);
     });
@@ -111,7 +124,8 @@ function insertMatch(db: Db, queries: Queries, match: Match, dueAt: number | nul
   }
 }
 
-function save(queries: Queries, { match, dueAt, plays, peopleTheSame, result }: Saving): boolean {
+function save(queries: Queries, { match, dueAt, plays, peopleTheSame, result, seating }: Saving): boolean {
+  countSeats(queries, match, seating);
   const { changes } = queries.updateMatch.run({ ...rowOf(match, dueAt), before: match.version - 1 });
   if (changes === 0) return false;
   if (!peopleTheSame) savePeople(queries, match);

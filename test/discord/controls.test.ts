@@ -12,6 +12,7 @@ import { createClock } from '../../src/match/clock/clock.ts';
 import { changed } from '../../src/match/deciding/decision.ts';
 import { renewTime } from '../../src/match/deciding/due.ts';
 import type { Over, Running } from '../../src/match/match.ts';
+import { PostRefused } from '../../src/match/ports.ts';
 import type { Ask } from '../../src/match/ports.ts';
 import { playAt, storyOf } from '../../src/match/telling/story.ts';
 import { awaitedUser } from '../../src/match/turn.ts';
@@ -173,47 +174,49 @@ describe('the next board', () => {
 });
 
 /** A copy of the newest board, as `/sorry board` brings it up. */
-async function copy(name: string, told: Running): Promise<void> {
+async function copy(told: Running): Promise<string> {
+  const name = channel.newId();
   channel.put(name, [text(`A copy for ply ${told.game.ply}`), ...rows([button(PRESS, 'Play')])], false);
   const { newest, left } = await counter.service.noteCopy(told, name);
   for (const old of left) await poster.dropControls(newest, old);
+  return name;
 }
 
 const PRESS = { kind: 'match', match: 'match00001', action: 'more' } as const;
 
 describe('a copy of the board', () => {
   test('takes the controls off the post before it, and loses them to the next one', async () => {
-    await copy('copy', await saved());
-    expect(channel.withControls()).toEqual(['copy']);
+    const copied = await copy(await saved());
+    expect(channel.withControls()).toEqual([copied]);
     counter.pass(LIMIT);
-    await expect.poll(shownPost).toBe('post-2');
-    await expect.poll(channel.withControls).toEqual(['post-2']);
+    await expect.poll(shownPost).toBe('post-3');
+    await expect.poll(channel.withControls).toEqual(['post-3']);
   });
 
   test('that comes after the play was made loses its own', async () => {
     const told = await saved();
     await clickOn('post-1');
-    await copy('copy', told);
+    await copy(told);
     expect(channel.withControls()).toEqual([]);
-    await expect.poll(shownPost).toBe('post-2');
+    await expect.poll(shownPost).toBe('post-3');
   });
 
   test('that was clicked leaves the other one to the next board', async () => {
-    await copy('copy', await saved());
-    channel.put('post-1', channel.messages.get('copy')!, false); // the edit had failed
+    const copied = await copy(await saved());
+    channel.put('post-1', channel.messages.get(copied)!, false); // the edit had failed
     await clickOn('post-1');
-    await expect.poll(shownPost).toBe('post-2');
-    await expect.poll(channel.withControls).toEqual(['post-2']);
+    await expect.poll(shownPost).toBe('post-3');
+    await expect.poll(channel.withControls).toEqual(['post-3']);
   });
 });
 
 describe('while no board can be posted', () => {
   /** Has the clock try once more, in vain. */
   async function refused(): Promise<void> {
-    const { length } = errors;
+    await clock.settled(id);
     channel.refusals.post = RESTJSONErrorCodes.MissingPermissions;
     clock.wake(id);
-    await expect.poll(() => errors.length).toBeGreaterThan(length);
+    expect(await clock.settled(id)).toBeInstanceOf(PostRefused);
   }
 
   async function postedAgain(): Promise<void> {
@@ -228,13 +231,13 @@ describe('while no board can be posted', () => {
   ])('after %s, a copy of it keeps its controls until it is out, however often that is tried', async (_, move) => {
     await move();
     await refused();
-    await copy('copy', await saved());
-    const words = wordsOf('copy');
+    const copied = await copy(await saved());
+    const words = wordsOf(copied);
     for (const _try of [1, 2, 3]) await refused();
-    expect([channel.withControls(), wordsOf('copy')]).toEqual([['copy'], words]);
+    expect([channel.withControls(), wordsOf(copied)]).toEqual([[copied], words]);
     expect(channel.edited.filter((each) => each === 'post-1').length).toBeLessThan(2);
     await postedAgain();
-    expect([channel.withControls(), wordsOf('copy')]).toEqual([['post-2'], english.say('board.moved')]);
+    expect([channel.withControls(), wordsOf(copied)]).toEqual([['post-3'], english.say('board.moved')]);
     expect((await tellers()).length).toBeLessThan(2);
   });
 
@@ -253,15 +256,15 @@ describe('while no board can be posted', () => {
     await clickOn('post-1', false);
     await refused();
     delete channel.refusals.edit;
-    await copy('copy', await saved());
+    const copied = await copy(await saved());
     const onCopy = (await saved()).game.ply;
-    await clickOn('copy');
+    await clickOn(copied);
     await postedAgain();
-    expect(channel.withControls()).toEqual(['post-2']);
-    expect([await tellers(), wordsOf('copy')]).toEqual([['post-1'], ANSWER]);
+    expect(channel.withControls()).toEqual(['post-3']);
+    expect([await tellers(), wordsOf(copied)]).toEqual([['post-1'], ANSWER]);
     const story = storyOf({ ...(await saved()), shown: shownUpTo(firstPly) }, await counter.store.plays(id));
     const line = playedLine(english, playAt(story.turns, onCopy)!).split('\n').at(-1)!.slice(0, -1);
-    expect(wordsOf('post-2')).not.toContain(line);
+    expect(wordsOf('post-3')).not.toContain(line);
   });
 
   test('a board that came, while its answer was lost, says the play that was made on it', async () => {
@@ -409,9 +412,9 @@ test.each([
 test('the controls of a match whose end is refused again and again are taken off once', async () => {
   channel.refusals.post = RESTJSONErrorCodes.MissingPermissions;
   await counter.service.endByModerator(id, clickBy(DAN));
-  for (const tries of [1, 2, 3]) {
+  for (const _ of [1, 2, 3]) {
     clock.wake(id);
-    await expect.poll(() => errors).toHaveLength(tries);
+    expect(await clock.settled(id)).toBeInstanceOf(PostRefused);
   }
   expect([channel.asked, channel.edited, wordsOf('post-1')]).toEqual([[], ['post-1'], english.say('board.over')]);
 });

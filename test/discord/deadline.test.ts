@@ -20,9 +20,9 @@ const match: Running = { ...matchAt(gameAt('classic r:4,st,st,st/y:st,st,st,st r
 /** The line about the deadline in the post that shows this match at this time. */
 async function toldAt(now: number, shown: Running): Promise<string | undefined> {
   const sent: string[] = [];
-  const post = (_route: string, request: unknown) => {
+  const post = (_route: string, request: { readonly body: object }) => {
     sent.push(JSON.stringify(request));
-    return Promise.resolve({ id: '7' });
+    return Promise.resolve({ ...request.body, id: '7' });
   };
   const poster = createPoster({
     languages: always(english),

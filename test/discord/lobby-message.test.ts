@@ -91,6 +91,11 @@ describe('an open lobby', () => {
     expect(optionsOf(two, 'color')).toEqual(['Blue', 'Green']);
     expect(optionsOf(two, 'computer')).toEqual(['Computer', 'Easy computer']);
     expect([optionsOf(four, 'color'), optionsOf(four, 'computer')]).toEqual([null, null]);
+    expect([alone, two, four].map((lobby) => optionsOf(lobby, 'remove'))).toEqual([
+      null,
+      ['Ben'],
+      ['Cleo', 'Ben', 'Dan'],
+    ]);
   });
 
   test('tells the time for two and for four before anybody else is there', () => {
@@ -138,5 +143,6 @@ test('a lobby shows each color by its sign: in its line, and in the menu beside 
   expect(shown.flatMap(({ label, emoji }) => (emoji ? [{ label, emoji }] : []))).toEqual([
     { label: 'Blue', emoji: { id: '22', name: 'blue' } },
     { label: 'Green', emoji: { name: '🟢' } },
+    { label: 'Ben', emoji: { id: '33', name: 'yellow' } },
   ]);
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { MessageFlags } from 'discord.js';
+import { MessageFlags, PermissionFlagsBits } from 'discord.js';
 import type { MatchAction } from '../../src/discord/ids.ts';
 import { decodeId } from '../../src/discord/ids.ts';
 import { changed } from '../../src/match/deciding/decision.ts';
@@ -62,7 +62,9 @@ describe('the panel', () => {
   test('has what its reader can do', async () => {
     expect(offered(await press(ANN, 'more'))).toEqual(['describe', 'card', 'again', 'leave']);
     expect(offered(await press(BEN, 'more'))).toEqual(['describe', 'card', 'again', 'nudge', 'leave']);
-    expect(offered(await press(CLEO, 'more'))).toEqual(['describe', 'card', 'again']);
+    expect(offered(await press(CLEO, 'more'))).toEqual(['describe', 'card']);
+    const moderator = { permissions: PermissionFlagsBits.ManageMessages };
+    expect(offered(await press(CLEO, 'more', moderator))).toEqual(['describe', 'card', 'again']);
   });
 
   test('lets nobody nudge who is away, and nobody be nudged who is', async () => {
@@ -74,7 +76,7 @@ describe('the panel', () => {
 
   test('has no way out for who has left', async () => {
     await desk.service.leaveMatch(id, clickBy(BEN));
-    expect(offered(await press(BEN, 'more'))).toEqual(['describe', 'card', 'again']);
+    expect(offered(await press(BEN, 'more'))).toEqual(['describe', 'card']);
   });
 
   test('is none where nothing is played', async () => {
@@ -101,7 +103,7 @@ describe('in the panel', () => {
   });
 
   test('the board comes once more, for everybody', async () => {
-    const { outcome, said } = await press(CLEO, 'again', PANEL);
+    const { outcome, said } = await press(BEN, 'again', PANEL);
     expect([outcome, said.map(({ via }) => via)]).toEqual(['board', ['deferReply', 'editReply']]);
     expect(said[0]!.flags).toBeUndefined();
     expect(textsOf(said[1]!.components as Message)[0]).toContain(`<@${ANN}>, you drew **4**`.replaceAll('*', ''));

@@ -3,11 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { createPoster } from '../../src/discord/posting/poster.ts';
 import type { Closed, Match, Over, Running } from '../../src/match/match.ts';
 import type { OnError } from '../../src/match/ports.ts';
+import type { PostRefused } from '../../src/match/ports.ts';
 import { UNPLAYED } from '../../src/match/ports.ts';
 import { openChannel } from '../harness/channel.ts';
 import { BEN, gameAt, lobbyOf, matchAt, playedOut, shownUpTo, startedOf, wonBy } from '../harness/matches.ts';
 import { always, english } from '../../src/languages.ts';
-import { text } from '../../src/discord/posting/components.ts';
+import { button, rows, text } from '../../src/discord/posting/components.ts';
 import type { Key } from '../../src/text/language.ts';
 import { textsOf } from './components.ts';
 
@@ -31,6 +32,48 @@ test('a match whose channel is gone sends nothing there', async () => {
   const over: Over = { ...wonBy(match, 0), ending: { kind: 'channel-gone' } };
   expect(await poster.show(over, UNPLAYED)).toBeNull();
   expect(nonces).toEqual([]);
+});
+
+describe('a post that the platform takes for an earlier one', () => {
+  test('comes as another one, if the earlier one has lost its controls', async () => {
+    const { poster, withControls } = openPoster();
+    expect(await poster.show(match, UNPLAYED)).toBe('post-1');
+    await poster.dropControls(match, 'post-1');
+    expect(await poster.show(match, UNPLAYED)).toBe('post-2');
+    expect(withControls()).toEqual(['post-2']);
+    expect(await poster.show(match, UNPLAYED)).toBe('post-2'); // which is whole
+  });
+
+  test('is that one, if a click has ended it, or somebody is in the middle of a choice there', async () => {
+    const { poster, put, nonces } = openPoster();
+    await poster.show(match, UNPLAYED);
+    put('post-1', rows([button({ kind: 'step', match: match.id, ply: 20, path: '' }, 'Back')]), false);
+    expect(await poster.show(match, UNPLAYED)).toBe('post-1');
+    let shown: Promise<string | null> | undefined;
+    await poster.answer('post-1', async () => {
+      put('post-1', [text('Played.')], true);
+      shown = poster.show(match, UNPLAYED); // the answer to the post was lost, so it is sent again
+      await new Promise(setImmediate);
+      return 'Played.';
+    });
+    expect([await shown, nonces]).toEqual(['post-1', [`${match.id}-20`]]);
+  });
+
+  test('comes as another one after a backup was put back', async () => {
+    const { poster, nonces } = openPoster();
+    const over = wonBy(match, 0);
+    expect(await poster.show(over, UNPLAYED)).toBe('post-1');
+    expect(await poster.show({ ...over, revivals: 1 }, UNPLAYED)).toBe('post-2');
+    expect(nonces).toEqual([`${over.id}-end`, `${over.id}-end.r1`]);
+  });
+
+  test('is taken as it is, if all of many have lost their controls', async () => {
+    const { poster, rest, nonces } = openPoster();
+    const { post } = rest;
+    rest.post = async (route, options) => ({ ...((await post(route, options)) as object), components: [] });
+    await poster.show(match, UNPLAYED);
+    expect(nonces).toHaveLength(6);
+  });
 });
 
 test('a long story is posted in its order, and the last post is the one with the controls', async () => {
@@ -62,6 +105,21 @@ test.each([
   const closed: Closed = { ...lobbyOf(), lobbyMessageId: 'lobby-1', status: 'closed', ...why };
   expect(await poster.show(closed, UNPLAYED)).toBeNull();
   expect([edited, nonces.length]).toEqual([['lobby-1'], posts]);
+});
+
+test.each([
+  ['lets nobody in', RESTJSONErrorCodes.MissingAccess, 'access'],
+  ['may not be written in', RESTJSONErrorCodes.MissingPermissions, 'access'],
+  ['is a locked thread', RESTJSONErrorCodes.ThreadLocked, 'locked'],
+  ['has an AutoMod that refuses all words', RESTJSONErrorCodes.MessageWasBlockedByAutomaticModeration, 'moderated'],
+  ['refuses for a reason that nobody knows', RESTJSONErrorCodes.InvalidFormBodyOrContentType, 'other'],
+])('a channel that %s refuses a post for good, and says where and why', async (_, code, why) => {
+  const { poster, refusals } = openPoster();
+  refusals.post = code;
+  const { id, guildId, channelId } = match;
+  const refused = await poster.show(match, UNPLAYED).catch((error: unknown) => error);
+  expect(refused).toMatchObject({ why, cause: { code } });
+  expect((refused as PostRefused).where).toEqual({ id, guildId, channelId }); // and no key
 });
 
 describe('the controls of a post', () => {

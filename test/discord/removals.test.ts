@@ -6,7 +6,8 @@ import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import type { Rest } from '../../src/discord/client.ts';
 import { createClient, createRest } from '../../src/discord/client.ts';
-import { isMember, watchRemovals } from '../../src/discord/removals.ts';
+import { createChecks } from '../../src/discord/checks.ts';
+import { watchRemovals } from '../../src/discord/removals.ts';
 import type { Where } from '../../src/match/ports.ts';
 import { startSandbox } from '../../src/sandbox/sandbox.ts';
 
@@ -94,7 +95,7 @@ test.each([
   ['who cannot be asked for counts as a member', RESTJSONErrorCodes.MissingAccess, true],
 ])('somebody %s', async (_, code, isThere) => {
   const rest = { get: () => Promise.reject(refused(code)) };
-  expect(await isMember(rest as unknown as Rest, '1', '1001')).toBe(isThere);
+  expect(await createChecks(rest as unknown as Rest).isMember('1', '1001')).toBe(isThere);
 });
 
 test('an outage of a server loses nothing', async () => {

@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { CHANNEL, fakeInteraction, GUILD } from '../harness/headless/interaction.ts';
+import { createPace } from '../../src/discord/answering/pace.ts';
 import type { Bot, Command } from '../../src/discord/bot.ts';
 import { createRouter } from '../../src/discord/router.ts';
 import { ANN } from '../harness/matches.ts';
@@ -15,9 +16,8 @@ test('a click that failed is answered privately, and logged with its ids', async
     run: () => Promise.reject(new Error('It is broken.')),
   };
   const { interaction, said } = fakeInteraction(ANN, {}, { kind: 'command', name: 'board', options: [] });
-  await createRouter({ languages: always(english) } as Bot, new Map([['sorry board', broken]]), log).handle(
-    interaction,
-  );
+  const bot = { languages: always(english), pace: createPace(() => 0) } as Bot;
+  await createRouter(bot, new Map([['sorry board', broken]]), log).handle(interaction);
   expect(said).toMatchObject([
     { via: 'reply', content: expect.stringContaining('Nothing is lost') as string, flags: 64 },
   ]);

@@ -1,4 +1,4 @@
-import { DiscordAPIError, RESTJSONErrorCodes } from 'discord.js';
+import { RESTJSONErrorCodes } from 'discord.js';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ended, playedLine } from '../../src/discord/posting/ended.ts';
@@ -16,6 +16,7 @@ import type { Post } from '../../src/discord/posting/posts.ts';
 import { boardPost } from '../../src/discord/posting/posts.ts';
 import type { Lobby, Over, PlayRecord, Running } from '../../src/match/match.ts';
 import { peopleAt } from '../../src/match/match.ts';
+import { PostRefused } from '../../src/match/ports.ts';
 import { dealOf, openingOf } from '../../src/match/telling/replay.ts';
 import type { StoryTurn } from '../../src/match/telling/story.ts';
 import { storyOf, turnMade } from '../../src/match/telling/story.ts';
@@ -135,7 +136,7 @@ class Table {
     const isAgain = told.status === 'running' && told.shown.again && told.shown.ply === told.game.ply;
     const again = isAgain ? (await this.boardNow()).components : [];
     const id = await this.poster.show(told, { plays: this.log, meetings: [] }).catch((error: unknown) => {
-      if (error instanceof DiscordAPIError) return undefined;
+      if (error instanceof PostRefused) return undefined;
       throw error;
     });
     if (id === undefined) return false;
@@ -154,7 +155,7 @@ class Table {
   private async copy(): Promise<void> {
     const match = this.match as Running;
     const { components } = await this.boardNow();
-    const id = `copy-${this.retold.size}`;
+    const id = this.channel.newId();
     this.retold.set(id, linesIn(components));
     this.channel.put(id, components, false);
     const left = leftOver(match, match, id);

@@ -3,7 +3,6 @@ import { randomFrom } from '../../src/cli/numbers.ts';
 import {
   awaitedIn,
   buttonOf,
-  command,
   endOf,
   isEnd,
   nextPost,
@@ -11,6 +10,7 @@ import {
   playOnce,
   press,
   startMatch,
+  boardAgain,
 } from '../harness/soak/clicks.ts';
 import { pickFrom } from '../harness/soak/games.ts';
 import type { Setup } from '../harness/soak/clicks.ts';
@@ -149,7 +149,7 @@ test('looking around, and being reminded, moves no deadline', async () => {
   const nudge = await pressPanel(room, other(room, post), post, english.say('button.nudge'));
   expect(nudge.message?.pings).toEqual([awaited]);
   await (
-    await command(room, 0, 'board')
+    await boardAgain(room, 0)
   ).finished;
   const { deadline, game } = await runningOf(matchId);
   expect([deadline, game]).toEqual([before.deadline, before.game]);

@@ -18,6 +18,7 @@ import {
   press,
   startMatch,
   textOf,
+  boardAgain,
 } from '../harness/soak/clicks.ts';
 import { openTable } from '../harness/soak/table.ts';
 import type { GameRecord } from '../../src/match/telling/record.ts';
@@ -200,7 +201,7 @@ describe('/sorry board', () => {
   test('posts the board again at the bottom, and only the newest has controls that show', async () => {
     const { room, matchId, post } = await start(2);
     await settled(table, matchId);
-    const again = (await (await command(room, 1, 'board')).finished)!;
+    const again = (await (await boardAgain(room, 1)).finished)!;
     expect(again.buttons.map(({ label }) => label)).toEqual(post.buttons.map(({ label }) => label));
     expect(again.files).toHaveLength(1);
     await expect.poll(() => fresh(room, post)).toMatchObject({ text: english.say('board.moved'), ...EMPTY });
@@ -222,7 +223,7 @@ describe('/sorry board', () => {
       await user.click(post.id, step.customId)
     ).finished;
     await (
-      await command(room, 0, 'board')
+      await boardAgain(room, 0)
     ).finished;
     await expect.poll(() => fresh(room, post)).toMatchObject({ text: english.say('board.moved'), ...EMPTY });
   }, 120_000);
@@ -230,7 +231,7 @@ describe('/sorry board', () => {
   test('shows the lobby again, and the new message works', async () => {
     const room = rooms.open();
     const { matchId } = await openLobby(room, { people: 1 });
-    const { message } = await command(room, 1, 'board');
+    const { message } = await boardAgain(room, 0);
     await press(room, 1, message!, 'Join');
     expect((await matchOf(table, matchId)).places).toHaveLength(2);
   });

@@ -1,7 +1,17 @@
 import { InteractionResponseType } from 'discord-api-types/v10';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { randomFrom } from '../../src/cli/numbers.ts';
-import { choose, command, endOf, openLobby, personId, playOn, press } from '../harness/soak/clicks.ts';
+import {
+  choose,
+  command,
+  endOf,
+  openLobby,
+  personId,
+  playOn,
+  press,
+  boardAgain,
+  writeIn,
+} from '../harness/soak/clicks.ts';
 import { pickFrom } from '../harness/soak/games.ts';
 import type { Room, Table } from '../harness/soak/table.ts';
 import { openTable, roomsOf } from '../harness/soak/table.ts';
@@ -32,9 +42,10 @@ async function playWithEverything(room: Room): Promise<void> {
   let posts = 0;
   const pick = pickFrom(randomFrom('contract'));
   const post = await playOn(room, matchId, pick, () => posts++ === 6);
+  writeIn(room);
   for (const label of ['Describe', 'What does', 'Post again', 'Leave'])
     await pressPanel(room, personId(room, 1), post, label);
-  const board = (await (await command(room, 1, 'board')).finished)!;
+  const board = (await (await boardAgain(room, 1)).finished)!;
   await playOn(room, matchId, pick, undefined, String(BigInt(board.id) - 1n));
   await (
     await command(room, 0, 'verify')

@@ -10,6 +10,7 @@ import {
   playOnce,
   press,
   startMatch,
+  boardAgain,
 } from '../harness/soak/clicks.ts';
 import type { Setup } from '../harness/soak/clicks.ts';
 import { pickFrom } from '../harness/soak/games.ts';
@@ -64,7 +65,7 @@ describe('a board that /sorry board brings up', () => {
   ])('and that is slow to be %s, after the next board, has no controls', async (_, slow) => {
     const { room, matchId, post } = await started();
     table.sandbox.control.fault({ ...FILLING, ...slow });
-    const asked = await command(room, 0, 'board');
+    const asked = await boardAgain(room, 0);
     await pressPlay(room, post);
     const next = await nextPost(room, matchId, asked.message!.id);
     await asked.finished;
@@ -81,7 +82,7 @@ describe('a board that /sorry board brings up', () => {
   ])('and that is slow to be %s, after the end, has no buttons', async (_, slow) => {
     const { room, matchId } = await started();
     table.sandbox.control.fault({ ...FILLING, ...slow });
-    const asked = await command(room, 0, 'board');
+    const asked = await boardAgain(room, 0);
     for (const person of [0, 1]) await confirm(room, person, await command(room, person, 'leave'));
     await endOf(room, matchId);
     await asked.finished;
@@ -92,7 +93,7 @@ describe('a board that /sorry board brings up', () => {
 
   test('takes the controls off the board before it', async () => {
     const { room, matchId, post } = await started();
-    const again = await (await command(room, 0, 'board')).finished;
+    const again = await (await boardAgain(room, 0)).finished;
     await expect.poll(() => withChoices(room)).toEqual([again!.id]);
     await pressPlay(room, again!);
     const next = await nextPost(room, matchId, again!.id);
@@ -184,7 +185,7 @@ describe('a lobby', () => {
     const room = rooms.open();
     const { matchId, message: older } = await openLobby(room, { people: 1 });
     await settled(table, matchId);
-    const newer = (await command(room, 0, 'board')).message!;
+    const newer = (await boardAgain(room, 0)).message!;
     await expect.poll(() => fresh(room, older).buttons).toEqual([]);
     await table.sandbox.as(personId(room, 1)).clickRaw(room.channelId, older.id, buttonId(newer, 'Join'));
     await expect.poll(() => fresh(room, newer).text).toContain(mention(room, 1));
@@ -194,7 +195,7 @@ describe('a lobby', () => {
     const room = rooms.open();
     table.sandbox.control.fault({ ...CALLBACK, answerAfterMs: SLOW_MS });
     const older = (await command(room, 0, 'start')).message!;
-    const newer = (await command(room, 0, 'board')).message!;
+    const newer = (await boardAgain(room, 0)).message!;
     await expect.poll(() => fresh(room, older).buttons).toEqual([]);
     expect((await table.saved.openIn(room.channelId))?.lobbyMessageId).toBe(newer.id);
     expect(fresh(room, newer).buttons).not.toEqual([]);
@@ -206,7 +207,7 @@ describe('a lobby', () => {
     const isUnderWay = new Promise<void>((onMet) => {
       table.sandbox.control.fault({ ...CALLBACK, latencyMs: SLOW_MS, onMet });
     });
-    const asked = command(room, 1, 'board');
+    const asked = boardAgain(room, 1);
     await isUnderWay;
     await press(room, 0, message, 'Start');
     await nextPost(room, matchId, null);

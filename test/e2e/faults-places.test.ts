@@ -10,6 +10,7 @@ import {
   press,
   startMatch,
   textOf,
+  boardAgain,
 } from '../harness/soak/clicks.ts';
 import { pickFrom } from '../harness/soak/games.ts';
 import { matchOf } from '../harness/soak/saved.ts';
@@ -83,7 +84,7 @@ describe('a permission taken away in mid-game', () => {
     table.sandbox.control.setBotPermissions(room.channelId, without('SendMessages'));
     await pressPlay(room, post);
     let board: SandboxMessage | undefined;
-    const ask = async () => (board = await (await command(room, 0, 'board')).finished);
+    const ask = async () => (board = await (await boardAgain(room, 0)).finished);
     await expect.poll(async () => (await ask())?.files.length).toBe(1);
     table.sandbox.control.setBotPermissions(room.channelId, botDefaults);
     expect(await goOn(room, matchId, pick, board!.id)).toEqual([]); // from the post that comes after it
@@ -120,7 +121,7 @@ describe('however long the pause between two tries has become, the board comes a
     await pressPlay(room, post);
     await failFor(() => Math.floor(met / 4)); // as often as discord.js tries
     table.sandbox.control.clearFaults();
-    const board = (await (await command(room, 0, 'board')).finished)!;
+    const board = (await (await boardAgain(room, 0)).finished)!;
     await playOnce(room, board, pick);
     expect(await unsoundness(room, matchId)).toEqual([]);
   });
@@ -145,7 +146,7 @@ describe('what is deleted', () => {
   test('a board: /sorry board brings it up again, and the match goes on', async () => {
     const { room, matchId, post } = await startedIn(rooms.open());
     table.sandbox.control.deleteMessage(post.id);
-    const again = await (await command(room, 0, 'board')).finished;
+    const again = await (await boardAgain(room, 0)).finished;
     await playOnce(room, again!, pick);
     await nextPost(room, matchId, again!.id);
     expect(await unsoundness(room, matchId)).toEqual([]);
@@ -273,7 +274,7 @@ test('where AutoMod refuses all that is said, who asks for the board is told so,
   // Until no computer plays, and it is a board that is refused.
   const ask = async () => {
     await (
-      await command(room, 0, 'board')
+      await boardAgain(room, 0)
     ).finished;
     return isTold(room, personId(room, 0), 'failure.moderated');
   };
@@ -288,8 +289,8 @@ test('where AutoMod refuses only what happened, who asks for the board or plays 
   await pressPlay(room, post);
   let board: SandboxMessage | undefined;
   const ask = async () => {
-    board = (await (await command(room, 2, 'board')).finished) ?? board;
-    return isTold(room, personId(room, 2), 'permission.moderated');
+    board = (await (await boardAgain(room, 0)).finished) ?? board;
+    return isTold(room, personId(room, 0), 'permission.moderated');
   };
   await expect.poll(ask).toBe(true);
   // The line about the play is refused as well: that it is saved and not shown is all the answer.
@@ -321,7 +322,7 @@ test('where AutoMod refuses a name, everything is said by the colors', async () 
   expect(nudge.answer).toBe('message');
   const described = await pressPanel(room, personId(room, 0), post, english.say('button.describe'));
   expect(textOf(described)).toContain('**Ben**'); // private: nobody moderates it
-  const board = await (await command(room, 0, 'board')).finished;
+  const board = await (await boardAgain(room, 0)).finished;
   expect(board?.files).toHaveLength(1);
   expect(await goOn(room, matchId, pick, post.id)).toEqual([]);
   await confirm(room, 1, await command(room, 1, 'end'));

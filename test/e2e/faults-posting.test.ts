@@ -14,6 +14,7 @@ import {
   press,
   startMatch,
   textOf,
+  writeIn,
 } from '../harness/soak/clicks.ts';
 import { pickFrom } from '../harness/soak/games.ts';
 import { matchOf, settled } from '../harness/soak/saved.ts';
@@ -169,6 +170,7 @@ describe('a vote to end the match, if', () => {
 test('/sorry board that fails after it was announced: only who asked is told, and nothing is left of it', async () => {
   const { room } = await started();
   const user = table.sandbox.as(personId(room, 0));
+  writeIn(room);
   const before = user.messages(room.channelId).length;
   table.sandbox.control.fault({ method: 'PATCH', path: /^\/webhooks\/.*@original$/, status: 500, times: ALL });
   const asked = await command(room, 0, 'board');

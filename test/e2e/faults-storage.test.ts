@@ -7,7 +7,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp } from '../../src/app.ts';
 import { randomFrom } from '../../src/cli/numbers.ts';
-import { awaitedIn, command, press, startMatch, textOf } from '../harness/soak/clicks.ts';
+import { awaitedIn, command, press, startMatch, textOf, boardAgain } from '../harness/soak/clicks.ts';
 import { pickFrom } from '../harness/soak/games.ts';
 import { matchOf, settled } from '../harness/soak/saved.ts';
 import type { Room, Table } from '../harness/soak/table.ts';
@@ -72,7 +72,7 @@ test('a lobby that is shown while the database is kept is open to all who see it
   await wait(300);
   expect(await table.saved.openIn(room.channelId)).toMatchObject({ status: 'lobby', lobbyMessageId: null });
   expect((await press(room, 1, message!, 'Join')).answer).toBe('update');
-  await command(room, 0, 'board');
+  await boardAgain(room, 0);
   await expect.poll(() => table.saved.openIn(room.channelId)).not.toMatchObject({ lobbyMessageId: null });
 });
 

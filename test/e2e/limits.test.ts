@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { randomFrom } from '../../src/cli/numbers.ts';
-import { command, endOf, isChoice, nextPost, playOn, startMatch } from '../harness/soak/clicks.ts';
+import { command, endOf, isChoice, nextPost, playOn, startMatch, boardAgain } from '../harness/soak/clicks.ts';
 import { problemsOf } from '../harness/soak/checks.ts';
 import { pickFrom } from '../harness/soak/games.ts';
 import { postsOf } from '../harness/soak/posts.ts';
@@ -47,7 +47,7 @@ test("at Discord's own limit on edits every old board loses its controls", async
     const matchId = await startMatch(room!, { people: 2 });
     await nextPost(room!, matchId, null);
     await settled(table, matchId);
-    for (let times = 0; times < 8; times++) await (await command(room!, 0, 'board')).finished;
+    for (let times = 0; times < 8; times++) await (await boardAgain(room!, 0)).finished;
     const boards = () =>
       table.sandbox
         .as(table.sandbox.people[0]!.id)

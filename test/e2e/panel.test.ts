@@ -11,6 +11,7 @@ import {
   playOnce,
   startMatch,
   textOf,
+  writeIn,
 } from '../harness/soak/clicks.ts';
 import { onBoard } from '../harness/matches.ts';
 import { pickFrom } from '../harness/soak/games.ts';
@@ -85,7 +86,7 @@ describe('the panel behind the … of a board', () => {
     const [player, waits, stranger] = [awaitedIn(post), other(room, post), personId(room, 3)];
     expect(await labelsFor(player)).toEqual([DESCRIBE, card, AGAIN, LEAVE]);
     expect(await labelsFor(waits)).toEqual([DESCRIBE, card, AGAIN, NUDGE, LEAVE]);
-    expect(await labelsFor(stranger)).toEqual([DESCRIBE, card, AGAIN]);
+    expect(await labelsFor(stranger)).toEqual([DESCRIBE, card]);
 
     table.sandbox.control.setMember(player, 'gone');
     await pressPanel(room, waits, post, NUDGE); // finds out who has left
@@ -117,7 +118,8 @@ describe('the panel behind the … of a board', () => {
 
   test('posts the board again with what was told last, and the old one shrinks', async () => {
     const { room, matchId, post } = await startedAndPlayed();
-    const again = await pressPanel(room, personId(room, 3), post, AGAIN);
+    writeIn(room);
+    const again = await pressPanel(room, other(room, post), post, AGAIN);
     const board = (await again.finished)!;
     expect(again.private).toBe(false);
     expect(board.text.split('\n')[0]).toBe(post.text.split('\n')[0]);
@@ -137,7 +139,7 @@ describe('the panel behind the … of a board', () => {
     const nudge = await pressPanel(room, other(room, post), post, NUDGE);
     expect([nudge.private, nudge.message!.pings]).toEqual([false, [awaitedIn(post)]]);
     const again = await pressPanel(room, other(room, post), post, NUDGE);
-    expect([again.private, textOf(again)]).toEqual([true, english.say('refusal.nudged-lately')]);
+    expect([again.private, textOf(again)]).toEqual([true, english.say('refusal.nudged-lately', { minutes: 2 })]);
   });
 
   test('asks before somebody leaves', async () => {
@@ -150,7 +152,7 @@ describe('the panel behind the … of a board', () => {
 
   test('is closed for a match that is over, and posts no other one', async () => {
     const { room, matchId, post } = await started();
-    const { message: panel } = await openPanel(room, personId(room, 3), post);
+    const { message: panel } = await openPanel(room, other(room, post), post);
     const [awaitedNow, waits] = awaitedIn(post) === personId(room, 0) ? [0, 1] : [1, 0];
     for (const person of [waits, awaitedNow]) await leaveFor(room, person, post);
     await expect.poll(async () => (await matchOf(table, matchId)).status).toBe('over');
@@ -159,7 +161,7 @@ describe('the panel behind the … of a board', () => {
     const late = await table.sandbox.as(personId(room, 3)).clickRaw(room.channelId, post.id, more.customId);
     expect([late.private, textOf(late)]).toEqual([true, english.say('refusal.match-over')]);
     await command(room, 0, 'start');
-    const again = await table.sandbox.as(personId(room, 3)).click(panel!.id, buttonOf(panel!, AGAIN).customId);
+    const again = await table.sandbox.as(other(room, post)).click(panel!.id, buttonOf(panel!, AGAIN).customId);
     expect([again.private, textOf(again)]).toEqual([true, english.say('refusal.match-over')]);
   });
 });

@@ -15,6 +15,10 @@ export interface Version {
 /** Discord's messages as the requests of the poster see them, a list of these requests, and ways to refuse them. */
 export function openChannel() {
   const messages = new Map<string, Components>();
+  const byNonce = new Map<string, string>();
+  let made = 0;
+  /** Of a message that is made now. Ids rise with time. */
+  const newId = () => `post-${++made}`;
   const [nonces, asked, edited]: [string[], string[], string[]] = [[], [], []];
   const versions: Version[] = [];
   const put = (id: string, components: Components, isBare: boolean) => {
@@ -36,10 +40,11 @@ export function openChannel() {
     send(refusals.post, options!.body, () => {
       const { nonce, components } = options!.body as { readonly nonce: string; readonly components: Components };
       if (!nonces.includes(nonce)) nonces.push(nonce);
-      const id = `post-${nonces.indexOf(nonce) + 1}`;
+      const id = byNonce.get(nonce) ?? newId();
+      byNonce.set(nonce, id);
       if (!messages.has(id)) put(id, components, false);
       if (losses.post) throw errorOf(RESTJSONErrorCodes.GeneralError);
-      return { id };
+      return { id, components: messages.get(id) };
     });
   const patch: Rest['patch'] = (route, options) =>
     send(deleted.has(idOf(route)) ? RESTJSONErrorCodes.UnknownMessage : refusals.edit, options!.body, () => {
@@ -59,6 +64,7 @@ export function openChannel() {
     versions,
     /** Puts a message there, or edits one, as the answer to an interaction does. */
     put,
+    newId,
     nonces,
     asked,
     edited,

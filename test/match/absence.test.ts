@@ -3,6 +3,7 @@ import { legalPlays } from '../../src/engine/index.ts';
 import { comeBack, goAway, miss, nudge, takeBackNudge } from '../../src/match/deciding/absence.ts';
 import type { Match, Running } from '../../src/match/match.ts';
 import { play } from '../../src/match/deciding/playing.ts';
+import { refused } from '../../src/match/refusals.ts';
 import { awaitedUser, needsNobody } from '../../src/match/turn.ts';
 import { ANN, BEN, clickBy, codeOf, DAN, gameAt, lobbyOf, matchAt, running, taken } from '../harness/matches.ts';
 import { at, firstPlay, LIMIT, MOVING } from '../harness/timed-match.ts';
@@ -133,6 +134,14 @@ describe('a reminder', () => {
     expect(nudge(takenBack, clickBy(BEN), 500_001).ok).toBe(true);
     expect(codeOf(takeBackNudge(nudged, 499_999))).toBe('stale');
     expect(codeOf(takeBackNudge(lobbyOf(), 500_000))).toBe('not-started');
+  });
+
+  test('waits for an eighth of the limit, where that is longer', () => {
+    const slow = { ...at(), options: { ...at().options, limitMs: 86_400_000 as const } };
+    const time = 3 * 3_600_000;
+    const nudged = running(taken(nudge(slow, clickBy(BEN), time)));
+    expect(nudge(nudged, clickBy(BEN), time + 60_000)).toEqual(refused('nudged-lately', { minutes: 179 }));
+    expect(nudge(nudged, clickBy(BEN), 2 * time).ok).toBe(true);
   });
 
   test('not to oneself, not by a stranger, not where a computer plays', () => {

@@ -12,7 +12,7 @@ import { dueAt } from '../../src/match/deciding/due.ts';
 import type { Match, Running } from '../../src/match/match.ts';
 import { ABANDONED_MS } from '../../src/match/match.ts';
 import type { Store } from '../../src/match/store-port.ts';
-import { isCannotSave } from '../../src/match/ports.ts';
+import { isCannotSave, PostRefused } from '../../src/match/ports.ts';
 import { awaitedSeat, userAt } from '../../src/match/turn.ts';
 import { ANN, BEN, CHANNEL, clickBy, GUILD, lobbyOf, running } from '../harness/matches.ts';
 
@@ -20,13 +20,14 @@ let counter: Counter;
 let clock: Clock;
 let shown: Match[];
 let errors: unknown[];
+let told: unknown[]; // what they were about
 let isAway: boolean; // Discord
 let beats: number[]; // how many errors there were at each
 let answer: () => Promise<void>; // before it answers
 
 beforeEach(() => {
   counter = openCounter();
-  [shown, errors, isAway, beats] = [[], [], false, []];
+  [shown, errors, told, isAway, beats] = [[], [], [], false, []];
   answer = () => Promise.resolve();
 });
 afterEach(async () => {
@@ -50,7 +51,7 @@ function startClock(store: Store): void {
     ask: (level, view, plays) => Promise.resolve(COMPUTERS[level](view, plays, () => 0)),
     now: counter.now,
     onBeat: () => void beats.push(errors.length),
-    onError: (error) => void errors.push(error),
+    onError: (error, _, about) => void (errors.push(error), told.push(about)),
   });
   clock.start();
 }
@@ -278,4 +279,46 @@ test('a full disk: nothing is changed, and it goes on when there is room', async
   expect(await counter.store.load(id)).toEqual(before);
   db.run(sql.raw(`pragma max_page_count = ${pages + 1000}`));
   expect(await counter.change(id, big)).toMatchObject({ ok: true });
+});
+
+describe('a post that Discord refuses for good', () => {
+  const refuse =
+    (why: 'access' | 'moderated', channelId = CHANNEL) =>
+    () =>
+      Promise.reject(new PostRefused(why, { id: 'match', guildId: GUILD, channelId }, new Error('Refused')));
+
+  /** Has the clock try once more. */
+  async function tryAgain(id: string): Promise<void> {
+    clock.wake(id);
+    await clock.settled(id);
+  }
+
+  test('is logged once for its channel and its reason, and again after a week, however often it is tried', async () => {
+    startClock(counter.store);
+    answer = refuse('access');
+    const id = await started();
+    for (const _ of [1, 2, 3]) await tryAgain(id);
+    expect(errors).toHaveLength(1);
+    expect(clock.failureOf(id)).toBeInstanceOf(PostRefused);
+    answer = refuse('moderated');
+    for (const _ of [1, 2, 3]) await tryAgain(id);
+    expect(errors).toHaveLength(2);
+    answer = refuse('access', 'elsewhere');
+    for (const _ of [1, 2, 3]) await tryAgain(id);
+    expect(errors).toHaveLength(3);
+    counter.pass(7 * 24 * 3_600_000);
+    await counter.change(id, (match) => changed({ ...running(match), touchedAt: counter.now() }));
+    answer = refuse('access');
+    for (const _ of [1, 2, 3]) await tryAgain(id);
+    expect(errors).toHaveLength(4);
+    expect(told.at(-1)).toEqual({ match: id, guild: GUILD, channel: CHANNEL });
+  });
+
+  test('is logged each time if it may get through the next time', async () => {
+    startClock(counter.store);
+    isAway = true;
+    const id = await started();
+    for (const _ of [1, 2, 3]) await tryAgain(id);
+    expect(errors).toHaveLength(3);
+  });
 });

@@ -8,6 +8,7 @@ import {
   join,
   leaveLobby,
   removeComputer,
+  removePerson,
   start,
 } from '../../src/match/deciding/lobby.ts';
 import { openLobby, openRematch } from '../../src/match/deciding/opening.ts';
@@ -102,6 +103,26 @@ describe('joining', () => {
     expect(codeOf(join(started, clickBy(CLEO), null, 0))).toBe('already-started');
     expect(codeOf(join(taken(endByModerator(started, clickBy(ANN), 0)), clickBy(CLEO), null, 0))).toBe('match-over');
     expect(codeOf(join(taken(cancel(lobbyOf(), clickBy(ANN))), clickBy(CLEO), null, 0))).toBe('lobby-closed');
+  });
+});
+
+describe('somebody whom the host removes', () => {
+  test('stands up, keeps no seat, and cannot come back, whoever is host then', () => {
+    const asked = { ...lobbyOf(['Ann', 'Ben', 'Cleo']), invited: [{ seat: 3 as const, userId: BEN, starts: false }] };
+    const after = taken(removePerson(asked, clickBy(ANN), BEN, 5));
+    expect([table(after), invitedTo(after), after.touchedAt]).toEqual([`0:${ANN} 1:${CLEO}`, [], 5]);
+    const inherited = taken(leaveLobby(after, clickBy(ANN), 6));
+    for (const each of [after, inherited])
+      for (const seat of [null, 2] as const) expect(codeOf(join(each, clickBy(BEN), seat, 7))).toBe('removed');
+    expect(taken(start(after, clickBy(ANN), CLASSIC, 8))).not.toHaveProperty('removed');
+    expect(taken(cancel(after, clickBy(ANN)))).not.toHaveProperty('removed');
+  });
+
+  test('is somebody else who sits there', () => {
+    expect(codeOf(removePerson(lobbyOf(), clickBy(BEN), ANN, 0))).toBe('not-host');
+    for (const userId of [ANN, CLEO, ''])
+      expect(codeOf(removePerson(lobbyOf(), clickBy(ANN), userId, 0))).toBe('unknown-choice');
+    expect(codeOf(removePerson(startedOf(lobbyOf()), clickBy(ANN), BEN, 0))).toBe('already-started');
   });
 });
 

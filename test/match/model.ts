@@ -275,7 +275,7 @@ export function nudge(model: Model, user: string, now: number): string {
   if (isAway(model, user)) return 'away';
   const person = awaitedPerson(model);
   if (person === null || person === user) return 'nobody-awaited';
-  if (now < model.nudged + 120_000) return 'nudged-lately';
+  if (now < model.nudged + Math.max(120_000, (model.limit ?? 0) / 8)) return 'nudged-lately';
   model.nudged = now;
   model.version++;
   return 'ok';

@@ -9,14 +9,14 @@ import { formatPlay, legalPlays } from '../../src/engine/index.ts';
 import { sql } from '../../src/store/drizzle.ts';
 import type { Answered, Desk } from '../harness/headless/desk.ts';
 import { openMatch } from '../harness/headless/counter.ts';
-import { openDesk } from '../harness/headless/desk.ts';
+import { openDesk, SHUT } from '../harness/headless/desk.ts';
 import type { Option } from '../harness/headless/interaction.ts';
 import { ANN, awaitedPerson, BEN, CLEO, clickBy, DAN, GUILD, running } from '../harness/matches.ts';
 import { en } from '../../src/text/en/index.ts';
 
 let desk: Desk;
 beforeEach(() => {
-  desk = openDesk();
+  desk = openDesk({ paces: { board: { person: { burst: 2, everyMs: 15_000 } } } });
 });
 afterEach(() => desk.close());
 
@@ -170,6 +170,27 @@ const ROWS: Readonly<Record<RefusalCode, Row>> = {
       return () => desk.command(ANN, 'start');
     },
   },
+  removed: {
+    sentence: 'The host has taken you off this table. `/sorry start` in another channel or thread opens your own.',
+    scene: async () => {
+      const id = await lobby(BEN);
+      await desk.choose(ANN, id, 'remove', BEN);
+      return () => desk.press(BEN, lobbyButton(id, 'join'));
+    },
+  },
+  'shut-out': {
+    sentence:
+      'I can’t play here: Discord doesn’t let me write in this channel, though my permissions look right. A private thread has to invite me with an @mention; a voice channel has to let me **Connect**.',
+    scene: () => () => desk.command(ANN, 'start', {}, { channelId: SHUT }),
+  },
+  'too-fast': {
+    sentence: 'Not so fast! Try again in 15 seconds.',
+    scene: async () => {
+      await lobby();
+      for (const _ of [1, 2]) await desk.command(ANN, 'board');
+      return () => desk.command(ANN, 'board');
+    },
+  },
   'no-computer': {
     sentence: 'There’s no computer to remove.',
     scene: async () => {
@@ -244,7 +265,7 @@ const ROWS: Readonly<Record<RefusalCode, Row>> = {
     },
   },
   'nudged-lately': {
-    sentence: 'They were just nudged. Try again in two minutes.',
+    sentence: 'They were nudged lately. Try again in 2 minutes.',
     scene: async () => {
       const { id, other } = await waiting();
       await desk.press(other, matchButton(id, 'nudge'));

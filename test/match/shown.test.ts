@@ -190,8 +190,17 @@ describe('the boards', () => {
       expect(taken(noteShown(over, over, end, 1))).toMatchObject({ shown: { end: true, boards: [] } });
   });
 
-  test('are forgotten when the platform has forgotten them', () => {
-    expect(taken(showAgain(posted('a', 'b')))).toMatchObject({ shown: { ...shownUpTo(20), again: true } });
+  test('have the controls at the bottom, in whatever order they are noted', () => {
+    const unshown = { ...at(), shown: shownUpTo(19) };
+    const copied = running(taken(noteCopy(unshown, unshown, 'b')));
+    expect([idsOf(taken(noteShown(copied, unshown, 'a', 1))), leftOver(copied, unshown, 'a')]).toEqual([['b'], ['a']]);
+    expect([idsOf(taken(noteCopy(posted('b'), at(), 'a'))), leftOver(posted('b'), at(), 'a')]).toEqual([['b'], ['a']]);
+  });
+
+  test('are posted as others from then on, when the channel does not show what is saved', () => {
+    const again = running(taken(showAgain(posted('a'))));
+    expect([again.shown.again, again.revivals, leftOver(again, again, 'b')]).toEqual([true, 1, ['a']]);
+    expect(taken(showAgain(again))).toMatchObject({ revivals: 2 });
     expect(codeOf(showAgain(wonBy(at(), 0)))).toBe('match-over');
   });
 

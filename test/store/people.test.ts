@@ -135,6 +135,7 @@ async function annEverywhere(): Promise<void> {
   await desk.service.endByModerator(refused, clickBy(DAN));
   const called = await desk.service.rematch(refused, clickBy(BEN));
   if (called.ok) await desk.service.cancel(called.value.id, clickBy(BEN)); // she is invited no more
+  await desk.service.removePerson(await open('11', BEN, ANN), clickBy(BEN), ANN);
 }
 
 describe('a person', () => {
@@ -169,6 +170,14 @@ describe('the people of a match', () => {
     await desk.service.leaveMatch(id, clickBy(BEN));
     expect(people(id)).toEqual([`${ANN} 0`, `${BEN} null`, `${CLEO} 1`]);
     expect([await desk.store.seatsOf(ANN, null), await desk.store.seatsOf(BEN, null)]).toEqual([1, 0]);
+  });
+
+  test('are those whom the host has removed, too, until the match starts without them', async () => {
+    const id = await open('1', ANN, BEN, CLEO);
+    await desk.service.removePerson(id, clickBy(ANN), BEN);
+    expect(people(id)).toEqual([`${ANN} 0`, `${BEN} null`, `${CLEO} 1`]);
+    await desk.service.start(id, clickBy(ANN));
+    expect(people(id)).toEqual([`${ANN} 0`, `${CLEO} 1`]);
   });
 
   test('are those who are invited, too, until the match starts without them', async () => {

@@ -7,7 +7,8 @@ import { lobbyMessage } from '../posting/lobby-message.ts';
 import { tryWithNames } from '../posting/try-with-names.ts';
 import { tryWithSigns } from '../posting/try-with-signs.ts';
 import { editLobby } from './editing.ts';
-import { missingHere } from './opening.ts';
+import { whyNotHere } from './opening.ts';
+import { tellIfSilent } from '../answering/silence.ts';
 import { clickOf, publicMessage, refuse } from '../answering/replies.ts';
 import { hint } from '../answering/hints.ts';
 
@@ -18,9 +19,11 @@ const STARTING: ReadonlySet<LobbyAction> = new Set(['start', 'solo']);
 const HINTING: ReadonlySet<LobbyAction> = new Set(['join', 'start', 'solo']);
 
 export async function pressLobby(bot: Bot, interaction: Pressed, id: string, action: LobbyAction): Promise<Outcome> {
-  const missing = STARTING.has(action) ? missingHere(bot, interaction) : null;
+  const isStarting = STARTING.has(action);
+  const missing = isStarting ? await whyNotHere(bot, interaction) : null;
   if (missing) return refuse(bot, interaction, missing);
   const { outcome, isSeen } = await answerLobby(bot, interaction, changeLobby(bot, interaction, id, action), action);
+  if (isStarting && outcome.match !== undefined) void tellIfSilent(bot, interaction, id);
   if (isSeen && HINTING.has(action)) await hint(bot, interaction, id);
   return outcome;
 }

@@ -42,4 +42,5 @@ const CHOICES: Readonly<Record<LobbyMenu, Choosing>> = {
     const level = LEVELS.find((each) => each === value);
     return level ? service.addComputer(id, clickOf(interaction), level) : null;
   },
+  remove: ({ service }, interaction, id, userId) => service.removePerson(id, clickOf(interaction), userId),
 };

@@ -64,13 +64,21 @@ export function missingHere({ languages }: Bot, interaction: Opening): Refusal |
   return thread?.locked && !isAboveLocks(bitfield) ? { code: 'thread-locked' } : null;
 }
 
+/** The same, also as the bot's own token finds it: posts may be refused where the permissions of a click look right. */
+export async function whyNotHere(bot: Bot, interaction: Opening): Promise<Refusal | null> {
+  const missing = missingHere(bot, interaction);
+  if (missing) return missing;
+  const code = await bot.whyShut(interaction.channelId);
+  return code === null ? null : { code };
+}
+
 async function open(
   bot: Bot,
   interaction: Opening,
   save: () => Promise<Result<Lobby, Refusal>>,
   isCalling: boolean,
 ): Promise<Outcome> {
-  const missing = missingHere(bot, interaction);
+  const missing = await whyNotHere(bot, interaction);
   if (missing) return refuse(bot, interaction, missing);
   const opened = await save();
   if (!opened.ok) return refuse(bot, interaction, opened.error);

@@ -12,6 +12,7 @@ import { button, rows } from '../posting/components.ts';
 import { presenterOf } from '../posting/presenter.ts';
 import { tryWithNames } from '../posting/try-with-names.ts';
 import { isPrivate, refuse, tell } from '../answering/replies.ts';
+import { mayPostAgain } from './posting-again.ts';
 
 /** Opens the private panel behind the “…” of a board, with what this person can do there. */
 export async function openPanel(bot: Bot, interaction: Pressed, id: string): Promise<Outcome> {
@@ -23,7 +24,7 @@ export async function openPanel(bot: Bot, interaction: Pressed, id: string): Pro
   await tryWithNames(match, (named) =>
     interaction.reply({
       content: turnLine(language, named),
-      components: [...rows(panelButtons(language, match, interaction.user.id))],
+      components: [...rows(panelButtons(language, match, interaction))],
       flags: MessageFlags.Ephemeral,
       allowedMentions: { parse: [] },
     }),
@@ -38,13 +39,14 @@ function turnLine(language: Language, match: Running): string {
   return presenterOf(view.rules).describeDecision(language, view.turn, awaited(view)!, names);
 }
 
-function panelButtons(language: Language, match: Running, userId: string) {
+function panelButtons(language: Language, match: Running, reader: Pressed) {
+  const userId = reader.user.id;
   const explained = explanationIn(language, match);
   const press = (action: MatchAction, label: string) => button({ kind: 'match', match: match.id, action }, label);
   return [
     press('describe', language.say('button.describe')),
     ...(explained === null ? [] : [press('card', explained.label)]),
-    press('again', language.say('button.postAgain')),
+    ...(mayPostAgain(match, reader) ? [press('again', language.say('button.postAgain'))] : []),
     ...(mayNudge(match, userId) ? [press('nudge', language.say('button.nudge'))] : []),
     ...(placeOfUser(match, userId) ? [press('leave', language.say('button.leave'))] : []),
   ];

@@ -10,7 +10,7 @@ import { acknowledge } from '../answering/acknowledge.ts';
 import { stepMessage } from '../posting/board-message.ts';
 import type { Bot, Outcome, Pressed } from '../bot.ts';
 import { ended, isKeeping, playedLine } from '../posting/ended.ts';
-import { isModerated } from '../failures.ts';
+import { tellIfSilent } from '../answering/silence.ts';
 import type { ButtonId } from '../ids.ts';
 import { tryWithNames } from '../posting/try-with-names.ts';
 import { hint } from '../answering/hints.ts';
@@ -46,7 +46,7 @@ export async function pressPlay(bot: Bot, interaction: Pressed, id: ButtonId & {
   const language = bot.languages.private(interaction);
   const lost = missingHere(bot, interaction);
   if (lost) await tell(interaction, whyNoBoard(language, lost));
-  else if (isModerated(bot.clock.failureOf(match.id))) await tell(interaction, language.say('permission.moderated'));
+  else void tellIfSilent(bot, interaction, match.id);
   if (isSeen) await hint(bot, interaction, match.id);
   return { outcome: 'played', match: match.id, ply: id.ply };
 }

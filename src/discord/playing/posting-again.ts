@@ -1,11 +1,13 @@
 import type { APIMessageTopLevelComponent } from 'discord-api-types/v10';
 import type { ChatInputCommandInteraction } from 'discord.js';
 import { withPostedTime } from '../../match/deciding/shown.ts';
-import type { Running } from '../../match/match.ts';
-import { withoutNames } from '../../match/match.ts';
+import type { Match, Running } from '../../match/match.ts';
+import { invitedTo, placeOfUser, withoutNames } from '../../match/match.ts';
 import type { Story } from '../../match/telling/story.ts';
 import { storyOf } from '../../match/telling/story.ts';
 import { needsNobody } from '../../match/turn.ts';
+import { isModerator } from '../answering/permissions.ts';
+import { tellLastRefusal } from '../answering/silence.ts';
 import { publicMessage, refuse, tell } from '../answering/replies.ts';
 import type { Bot, Outcome, Pressed } from '../bot.ts';
 import { isModerated } from '../failures.ts';
@@ -15,11 +17,22 @@ import { tryWithNames } from '../posting/try-with-names.ts';
 
 type Asking = Pressed | ChatInputCommandInteraction<'cached' | 'raw'>;
 
-/** Posts the board of this channel's match, or its lobby, once more at the bottom. */
+/**
+ * Posts the board of this channel's match, or its lobby, once more at the bottom, for the people of the table and
+ * moderators. Others get a link to it, as does everybody while it stands at the bottom.
+ */
 export async function postAgain(bot: Bot, interaction: Asking): Promise<Outcome> {
   const found = await bot.service.findIn(interaction.channelId);
   if (!found.ok) return refuse(bot, interaction, found.error);
   const match = found.value;
+  const postId = newestPost(match);
+  const mayPost = mayPostAgain(match, interaction);
+  if (postId !== null && (!mayPost || (await bot.isAtBottom(match.channelId, postId)))) {
+    const link = `https://discord.com/channels/${match.guildId}/${match.channelId}/${postId}`;
+    await tell(interaction, bot.languages.private(interaction).say('board.here', { link }));
+    return { outcome: 'link', match: match.id };
+  }
+  if (!mayPost) return refuse(bot, interaction, { code: 'stranger' });
   if (match.status === 'lobby') {
     await showLobby(bot, interaction, match);
     return { outcome: 'lobby', match: match.id };
@@ -33,10 +46,22 @@ export async function postAgain(bot: Bot, interaction: Asking): Promise<Outcome>
   await interaction.deferReply();
   const { messageId, components } = await showBoard(bot, interaction, withPostedTime(match));
   await noteCopy(bot, match, messageId, components);
-  if (isModerated(bot.clock.failureOf(match.id)))
-    await tell(interaction, bot.languages.private(interaction).say('permission.moderated'));
+  await tellLastRefusal(bot, interaction, match.id);
   return { outcome: 'board', match: match.id, ply: match.game.ply };
 }
+
+/** The post from which somebody can go on, as far as it is known. */
+function newestPost(match: Match): string | null {
+  if (match.status === 'lobby') return match.lobbyMessageId;
+  if (match.status !== 'running') return null;
+  return match.shown.boards.findLast(({ ply }) => ply === match.game.ply)?.messageId ?? null;
+}
+
+/** Whether somebody may have a board or a lobby posted again: each post pushes up what others wrote. */
+export const mayPostAgain = (match: Match, { user, memberPermissions }: Asking): boolean =>
+  placeOfUser(match, user.id) !== undefined ||
+  invitedTo(match).some(({ userId }) => userId === user.id) ||
+  isModerator(memberPermissions?.bitfield ?? null);
 
 /** If AutoMod refuses to have told what happened, also by the colors, the board comes alone: the match can go on from it. */
 async function showBoard(bot: Bot, interaction: Asking, match: Running) {

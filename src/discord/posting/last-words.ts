@@ -18,6 +18,8 @@ export interface LastWords {
   readonly answer: (messageId: string, write: () => Promise<string | null>) => Promise<boolean>;
   /** Has a post end with this line, unless it says its last word already. Answers whether it says one. */
   readonly say: (match: Match, messageId: string, line: string) => Promise<boolean>;
+  /** Whether a post says its last word, also by the answer to a click that is under way. */
+  readonly isSaid: (messageId: string) => Promise<boolean>;
   /** Takes the controls off a post. It says its last word, or where it goes on. What is at hand stands in for a post that the bot may not read. */
   readonly dropControls: (match: Match, messageId: string, atHand?: Components) => Promise<void>;
 }
@@ -75,6 +77,10 @@ export function createLastWords({ rest, languages, onError }: LastWordsPorts): L
       const isWritten = await bestEffort(onError, match, write(match, messageId, line));
       if (!isWritten) known.delete(messageId);
       return isWritten;
+    },
+    isSaid: async (messageId) => {
+      await afterAnswer(messageId);
+      return known.has(messageId);
     },
     dropControls: async (match, messageId, atHand) => {
       await afterAnswer(messageId);

@@ -6,7 +6,7 @@ import { LEVELS, LIMITS_MS, placeOfSeat } from '../../match/match.ts';
 import type { Offer } from '../../match/offers.ts';
 import { FIRST_OFFER, GAMES, lengthsOf, minutesAt, minutesOf, offerOf, playersOf } from '../../match/offers.ts';
 import type { Language } from '../../text/language.ts';
-import { colorWord } from '../../text/people.ts';
+import { colorWord, seatNames } from '../../text/people.ts';
 import { limitName, rulesetTitle } from '../../text/words.ts';
 import { encodeId, type LobbyMenu } from '../ids.ts';
 import { emojiOf } from './components.ts';
@@ -14,7 +14,7 @@ import { emojiOf } from './components.ts';
 type Row = APIActionRowComponent<APIStringSelectComponent>;
 type Options = readonly APISelectMenuOption[];
 
-/** The menus of a lobby: the game, its length, the time limit, the reader's color, and a computer player to add. */
+/** The menus of a lobby: the game, its length, the time limit, the reader's color, a computer player to add, and a person to remove. */
 export function lobbyMenus(language: Language, lobby: Lobby): readonly Row[] {
   const menu = (what: LobbyMenu, options: Options): readonly Row[] =>
     options.length === 0 ? [] : [rowOf(lobby.id, what, language.say(`menu.${what}`), options)];
@@ -24,6 +24,7 @@ export function lobbyMenus(language: Language, lobby: Lobby): readonly Row[] {
     ...menu('limit', limits(language, lobby)),
     ...menu('color', colors(language, lobby)),
     ...menu('computer', lobby.places.length === SEATS.length ? [] : computers(language)),
+    ...menu('remove', guests(language, lobby)),
   ];
 }
 
@@ -83,6 +84,16 @@ const colors = (language: Language, lobby: Lobby): Options =>
     value: COLORS[seat],
     emoji: emojiOf(language.signs[seat]),
   }));
+
+/** The people whom the host can take off the table. */
+function guests(language: Language, lobby: Lobby): Options {
+  const names = seatNames(language, lobby);
+  return lobby.places.flatMap(({ seat, occupant }) =>
+    occupant.kind === 'person' && occupant.userId !== lobby.hostId
+      ? [{ label: names[seat]!, value: occupant.userId, emoji: emojiOf(language.signs[seat]) }]
+      : [],
+  );
+}
 
 const computers = (language: Language): Options =>
   LEVELS.map((level) => ({

@@ -3,16 +3,16 @@ import { RESTJSONErrorCodes, Routes } from 'discord-api-types/v10';
 import type { Match, Over, PlayRecord, Running } from '../../match/match.ts';
 import { peopleAt } from '../../match/match.ts';
 import type { Now, OnError, Show, Told } from '../../match/ports.ts';
-import { ChannelGone } from '../../match/ports.ts';
+import { ChannelGone, PostRefused } from '../../match/ports.ts';
 import type { StoryTurn } from '../../match/telling/story.ts';
 import { playAt, storyOf } from '../../match/telling/story.ts';
 import { endedBoards, isBoardUnshown, withTimeFrom } from '../../match/deciding/shown.ts';
 import type { Language } from '../../text/language.ts';
 import type { Rest } from '../client.ts';
-import { container, NEUTRAL, text } from './components.ts';
+import { container, hasControls, NEUTRAL, text } from './components.ts';
 import { bestEffort, edit } from './edits.ts';
 import { playedLine, whereItGoesOn } from './ended.ts';
-import { hasCode } from '../failures.ts';
+import { hasCode, whyRefused } from '../failures.ts';
 import type { Languages } from '../languages.ts';
 import type { LastWords } from './last-words.ts';
 import { createLastWords } from './last-words.ts';
@@ -45,13 +45,22 @@ export function createPoster(ports: PosterPorts): Poster {
     dropControls: lastWords.dropControls,
     editLobby: (match) => editLobby(ports, match),
     show: async (match, told) => {
-      if (match.status === 'running' || match.status === 'over') return showMatch(ports, lastWords, match, told);
-      await editLobby(ports, match);
-      if (match.status === 'closed' && match.untold)
-        await send(ports, match, retiredPost(ports.languages.public(match), match));
-      return null;
+      try {
+        return await show(ports, lastWords, match, told);
+      } catch (error) {
+        const why = whyRefused(error);
+        throw why === null ? error : new PostRefused(why, match, error);
+      }
     },
   };
+}
+
+async function show(ports: PosterPorts, lastWords: LastWords, match: Match, told: Told): Promise<string | null> {
+  if (match.status === 'running' || match.status === 'over') return showMatch(ports, lastWords, match, told);
+  await editLobby(ports, match);
+  if (match.status === 'closed' && match.untold)
+    await send(ports, lastWords, match, retiredPost(ports.languages.public(match), match));
+  return null;
 }
 
 /** Sends what is not shown yet; answers the id of the board. */
@@ -62,23 +71,28 @@ async function showMatch(
   { plays, meetings }: Told,
 ): Promise<string | null> {
   if (match.status === 'over' && match.ending.kind === 'channel-gone') return null;
-  if (match.status === 'running' && !isBoardUnshown(match)) return showNews(ports, match, plays);
+  if (match.status === 'running' && !isBoardUnshown(match)) return showNews(ports, lastWords, match, plays);
   const told = match.status === 'running' ? withTimeFrom(match, ports.now()) : match;
   return tryWithNames(told, async (named) => {
     let id = null as string | null;
     const press = { language: ports.languages.public(named), render: ports.render };
     const story = storyOf(named, plays, meetings);
     const said = await endBoards(lastWords, press.language, named, story.turns);
-    for (const post of await postsOf(press, story, said)) id = await send(ports, named, post);
+    for (const post of await postsOf(press, story, said)) id = await send(ports, lastWords, named, post);
     return id;
   });
 }
 
 /** What happened at the table while everybody waits for the same decision: the board stays where it is. */
-async function showNews(ports: PosterPorts, match: Running, plays: readonly PlayRecord[]): Promise<null> {
+async function showNews(
+  ports: PosterPorts,
+  lastWords: LastWords,
+  match: Running,
+  plays: readonly PlayRecord[],
+): Promise<null> {
   return tryWithNames(match, async (named) => {
     const press = { language: ports.languages.public(named), render: ports.render };
-    for (const post of newsPosts(press, storyOf(named, plays))) await send(ports, named, post);
+    for (const post of newsPosts(press, storyOf(named, plays))) await send(ports, lastWords, named, post);
     return null;
   });
 }
@@ -104,13 +118,33 @@ async function endBoards(
   return said;
 }
 
-async function send({ rest }: PosterPorts, match: Match, post: Post): Promise<string> {
+/**
+ * Sends a post, and answers the id of the message that shows it. By its nonce the platform may answer with a message that
+ * it made before. If that one has lost its controls, and not to a click, the post is sent as another one: only a new
+ * message stands at the bottom and notifies people.
+ */
+async function send({ rest }: PosterPorts, lastWords: LastWords, match: Match, post: Post): Promise<string> {
+  for (let copy = 0; ; copy++) {
+    const { id, components = post.components } = await create(rest, match, {
+      ...post,
+      nonce: nonceOf(match, post, copy),
+    });
+    const isWhole = hasControls(components) || !hasControls(post.components);
+    if (isWhole || copy === MOST_COPIES || (await lastWords.isSaid(id))) return id;
+  }
+}
+
+/** So many copies of a post can have lost their controls before one is taken as it is. */
+const MOST_COPIES = 5;
+
+const nonceOf = (match: Match, { nonce }: Post, copy: number): string => {
+  const revivals = 'revivals' in match ? match.revivals : 0;
+  return `${match.id}-${nonce}${revivals ? `.r${revivals}` : ''}${copy > 0 ? `~${copy}` : ''}`;
+};
+
+async function create(rest: Rest, { channelId }: Match, post: Post): Promise<APIMessage> {
   try {
-    const message = (await rest.post(
-      Routes.channelMessages(match.channelId),
-      postBody({ ...post, nonce: `${match.id}-${post.nonce}` }),
-    )) as APIMessage;
-    return message.id;
+    return (await rest.post(Routes.channelMessages(channelId), postBody(post))) as APIMessage;
   } catch (error) {
     throw hasCode(error, RESTJSONErrorCodes.UnknownChannel) ? new ChannelGone() : error;
   }

@@ -6,7 +6,8 @@ import type { Bot, Outcome, Pressed } from '../bot.ts';
 import type { WelcomeAction } from '../ids.ts';
 import { DEFAULT_OPTIONS } from '../lobby/default-options.ts';
 import { hint } from '../answering/hints.ts';
-import { missingHere, openLobbyHere } from '../lobby/opening.ts';
+import { tellIfSilent } from '../answering/silence.ts';
+import { openLobbyHere, whyNotHere } from '../lobby/opening.ts';
 import { lobbyMessage } from '../posting/lobby-message.ts';
 import { tryWithNames } from '../posting/try-with-names.ts';
 
@@ -25,7 +26,7 @@ export async function pressWelcome(bot: Bot, interaction: Pressed, action: Welco
 
 /** Starts a match against computers here: the answer shows who plays, and the board follows. */
 async function startSolo(bot: Bot, interaction: Pressed): Promise<Outcome> {
-  const missing = missingHere(bot, interaction);
+  const missing = await whyNotHere(bot, interaction);
   if (missing) return refuse(bot, interaction, missing);
   const { guildId, channelId } = interaction;
   const click = clickOf(interaction);
@@ -36,6 +37,7 @@ async function startSolo(bot: Bot, interaction: Pressed): Promise<Outcome> {
   const isSeen = await acknowledge(bot, interaction, match.id, () =>
     tryWithNames(match, (named) => interaction.reply(publicMessage(lobbyMessage(bot.languages.public(named), named)))),
   );
+  void tellIfSilent(bot, interaction, match.id);
   if (isSeen) await hint(bot, interaction, match.id);
   return { outcome: 'solo', match: match.id };
 }

@@ -1,6 +1,7 @@
 import { createJobs } from './jobs.ts';
 import { moveOn } from './moving-on.ts';
 import type { Ask, Now, OnError, Show } from '../ports.ts';
+import { createFailureLog } from './refusals.ts';
 import { loseMatch } from './showing.ts';
 import type { Store } from '../store-port.ts';
 import { createTimer } from './timer.ts';
@@ -31,6 +32,8 @@ export interface Clock {
   readonly failureOf: (id: string) => unknown;
   /** How many matches are being moved on or shown, and how many wait after a failure. */
   readonly queue: () => { readonly moving: number; readonly failed: number };
+  /** Waits for what is under way for a match, and answers with what that failed, if it did. */
+  readonly settled: (id: string) => Promise<unknown>;
   readonly start: () => void;
   /** Takes no new work and waits for what is under way. */
   readonly stop: () => Promise<void>;
@@ -49,7 +52,7 @@ export function createClock(ports: ClockPorts): Clock {
   const jobs = createJobs({
     work,
     now,
-    onFailure: (id, error) => onError(error, 'A match could not be moved on or shown.', { match: id }),
+    onFailure: createFailureLog(now, onError),
     onDone: () => void timer.set(), // also for a match that was woken in a pause
   });
   const moving = { ...ports, isHeard, heardSince: () => heardSince, isStopped: () => !jobs.isOpen() };
@@ -87,6 +90,7 @@ export function createClock(ports: ClockPorts): Clock {
     },
     failureOf: jobs.failureOf,
     queue: () => ({ moving: jobs.underWay(), failed: jobs.failed().length }),
+    settled: jobs.settled,
     start: () => {
       jobs.open();
       timer.start();

@@ -20,6 +20,8 @@ export interface Jobs {
   readonly failureOf: (id: string) => unknown;
   /** How many jobs are under way. */
   readonly underWay: () => number;
+  /** Waits for the job of a match that is under way, and answers with what it failed, if it did. */
+  readonly settled: (id: string) => Promise<unknown>;
   readonly isOpen: () => boolean;
   readonly open: () => void;
   /** Begins no job any more, and waits for those that are under way. */
@@ -69,6 +71,10 @@ export function createJobs({ work, now, onFailure, onDone }: JobPorts): Jobs {
     failed: () => [...failures.keys()],
     failureOf: (id) => failures.get(id)?.error,
     underWay: () => underWay.size,
+    settled: async (id) => {
+      await underWay.get(id);
+      return failures.get(id)?.error;
+    },
     isOpen: () => isOpen,
     open: () => {
       isOpen = true;

@@ -9,8 +9,10 @@ import { placeOfUser } from '../match.ts';
 import { advance } from './playing.ts';
 import { awaitedUser, isAway, mayNudge, MISSES_UNTIL_AWAY, notRunning } from '../turn.ts';
 
-/** The shortest time between two reminders. */
-const NUDGE_PAUSE_MS = 2 * 60_000;
+/** Between two reminders: where people have hours for a turn, they may be away for hours. */
+const nudgePauseMs = ({ options }: Running): number => Math.max(2 * MINUTE_MS, (options.limitMs ?? 0) / 8);
+
+const MINUTE_MS = 60_000;
 
 /** Plays for a person whose time is up. The second miss in a row gives the seat to a computer until the person is back. */
 export function miss(match: Match, ply: number, chosen: Play, now: number): Decided {
@@ -54,7 +56,8 @@ export function nudge(match: Match, click: Click, now: number): Decided {
   if (!placeOfUser(match, click.userId)) return refused('not-a-player');
   if (isAway(match, click.userId)) return refused('away');
   if (!mayNudge(match, click.userId)) return refused('nobody-awaited');
-  if (match.nudgedAt + NUDGE_PAUSE_MS > now) return refused('nudged-lately');
+  const wait = match.nudgedAt + nudgePauseMs(match) - now;
+  if (wait > 0) return refused('nudged-lately', { minutes: Math.ceil(wait / MINUTE_MS) });
   return changed({ ...match, nudgedAt: now });
 }
 

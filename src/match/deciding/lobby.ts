@@ -22,6 +22,7 @@ export function noteLobbyMessage(match: Match, messageId: string): Decided {
 /** Sits a person down, on the seat asked for or the next free one; who sits already changes color. */
 export function join(match: Match, click: Click, seat: Seat | null, now: number): Decided {
   if (match.status !== 'lobby') return refused(notLobby(match));
+  if (match.removed?.includes(click.userId)) return refused('removed');
   const taken = seat !== null && placeOfSeat(match, seat) !== undefined;
   const own = placeOfUser(match, click.userId);
   if (own && (seat === null || own.seat === seat)) return refused('already-seated');
@@ -83,6 +84,18 @@ export function addComputer(match: Match, click: Click, level: Level, now: numbe
   return changed(touch(withPlaces(match as Lobby, [...match.places, place]), now));
 }
 
+/** Takes a person off the table for good. The host leaves by themselves. */
+export function removePerson(match: Match, click: Click, userId: string, now: number): Decided {
+  const refusal = hostOnly(match, click);
+  if (refusal) return refusal;
+  const own = placeOfUser(match, userId);
+  if (!own || userId === click.userId) return refused('unknown-choice');
+  const { invited = [], removed = [], ...lobby } = without(match as Lobby, own);
+  const stillInvited = invited.filter((invitation) => invitation.userId !== userId);
+  const asked = stillInvited.length > 0 ? { invited: stillInvited } : {};
+  return changed(touch({ ...lobby, ...asked, removed: [...removed, userId] }, now));
+}
+
 /** Takes away the computer player that was seated last. */
 export function removeComputer(match: Match, click: Click, now: number): Decided {
   const refusal = hostOnly(match, click);
@@ -111,7 +124,7 @@ export function cancel(match: Match, click: Click): Decided {
 export function start(match: Match, click: Click, rules: Ruleset | null, now: number): Decided {
   const refusal = hostOnly(match, click);
   if (refusal) return refusal;
-  const { invited: _, ...lobby } = match as Lobby;
+  const { invited: _, removed: __, ...lobby } = match as Lobby;
   if (!rules) throw new Error(`Match ${lobby.id} names the unknown ruleset ${lobby.options.ruleset}.`);
   const [least] = rules.players;
   if (lobby.places.length < least) return refused('too-few-seats', { seats: least });
@@ -143,7 +156,7 @@ export function expire(match: Match, now: number): Decided {
 }
 
 export function close(lobby: Lobby, reason: Closed['reason']): Closed {
-  const { invited: _, ...rest } = lobby;
+  const { invited: _, removed: __, ...rest } = lobby;
   return { ...rest, status: 'closed', reason };
 }
 

@@ -40,28 +40,41 @@ function shownAfter(match: Running | Over, told: Running | Over, boardId: string
   const { ply } = told.game;
   if (told.status === 'over') return { ...news, ply, end: true, boards: [], again: false };
   if (boardId === null) return news;
-  if (isStill(match, told))
-    return { ...news, ply, boards: [{ messageId: boardId, ply }], again: shown.again && !told.shown.again };
+  if (isStill(match, told)) {
+    const messageId = lowest([boardId, ...idsFor(shown, ply)]);
+    return { ...news, ply, boards: [{ messageId, ply }], again: shown.again && !told.shown.again };
+  }
   return { ...news, ply, boards: shown.boards.filter((board) => board.ply >= ply), again: false };
 }
 
-/** Remembers a copy of the newest board, which takes its place. */
-export function noteCopy(match: Match, told: Running, messageId: string): Decided {
+/** Remembers a copy of the newest board, which takes its place, unless another one has come below it meanwhile. */
+export function noteCopy(match: Match, told: Running, copyId: string): Decided {
   if (match.status !== 'running') return refused(notRunning(match));
   if (!isStill(match, told)) return refused('stale');
   const { ply } = told.game;
+  const messageId = lowest([copyId, ...idsFor(match.shown, ply)]);
   const boards = [...match.shown.boards.filter((board) => board.ply < ply), { messageId, ply }];
   return noted({ ...match, shown: { ...match.shown, boards } });
 }
 
+const idsFor = ({ boards }: Shown, ply: number): readonly string[] =>
+  boards.filter((board) => board.ply === ply).map(({ messageId }) => messageId);
+
+/** The post that stands lowest in the channel: ids rise with time. In whatever order posts are noted, it has the controls. */
+const lowest = (ids: readonly string[]): string =>
+  ids.toSorted((a, b) => a.length - b.length || (a < b ? -1 : 1)).at(-1)!;
+
 /**
- * The boards whose controls have to go when this one is there: those that it takes the place of. If the match has moved on
- * while it was posted, that is this one. The next post ends those that a click was made on.
+ * The boards whose controls have to go when this one is there: of those for one ply, all but the lowest. If the match has
+ * moved on while it was posted, that is this one. The next post ends those that a click was made on.
  */
 export function leftOver(match: Match, told: Running | Over, boardId: string): readonly string[] {
   if ((match.status !== 'running' && match.status !== 'over') || told.status === 'over') return [];
-  const ids = match.shown.boards.filter(({ ply }) => ply === told.game.ply).map(({ messageId }) => messageId);
-  if (isStill(match, told)) return ids.filter((id) => id !== boardId);
+  const ids = idsFor(match.shown, told.game.ply);
+  if (isStill(match, told)) {
+    const all = [...new Set([...ids, boardId])];
+    return all.filter((id) => id !== lowest(all));
+  }
   return ids.includes(boardId) ? [] : [boardId];
 }
 
@@ -92,8 +105,11 @@ export function withTimeFrom(match: Running, now: number): Running {
   return isLate ? fresh : match;
 }
 
-/** Has the newest board posted once more: the platform has forgotten every post. */
+/**
+ * Has the newest board posted once more, because the channel does not show what is saved: the platform has forgotten its
+ * posts, or a backup was put back. From now on nothing that is posted is taken for a post from before.
+ */
 export function showAgain(match: Match): Decided {
   if (match.status !== 'running') return refused('match-over');
-  return changed({ ...match, shown: { ...match.shown, again: true, boards: [] } });
+  return changed({ ...match, shown: { ...match.shown, again: true }, revivals: (match.revivals ?? 0) + 1 });
 }

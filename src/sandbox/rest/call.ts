@@ -72,6 +72,12 @@ export function demand(server: Server, channel: Channel, name: PermissionName): 
   if (!may(server, channel, name)) throw refuse('missingPermissions');
 }
 
+/** Refuses when the bot may not write in a channel. */
+export function demandPosting(server: Server, channel: Channel): void {
+  demand(server, channel, channel.kind === 'thread' ? 'SendMessagesInThreads' : 'SendMessages');
+  if (channel.locked && !may(server, channel, 'ManageThreads')) throw refuse('lockedThread');
+}
+
 /** A message of a channel. The routes of a channel do not find private ones. */
 export function publicMessage(server: Server, channel: Channel, id: string): StoredMessage {
   const message = server.world.messages.get(id);

@@ -7,6 +7,7 @@ import { messageJson } from '../wire.ts';
 import {
   bodyOf,
   demand,
+  demandPosting,
   may,
   param,
   publicMessage,
@@ -47,10 +48,8 @@ export const messageRoutes: readonly Route[] = [
 
 function create(server: Server, call: Call): Reply {
   const channel = visibleChannel(server, param(call, 'channel'));
-  const isThread = channel.kind === 'thread';
-  demand(server, channel, isThread ? 'SendMessagesInThreads' : 'SendMessages');
+  demandPosting(server, channel);
   if (call.uploads.length > 0) demand(server, channel, 'AttachFiles');
-  if (channel.locked && !may(server, channel, 'ManageThreads')) throw refuse('lockedThread');
   const earlier = earlierBy(server, channel, call);
   if (earlier !== undefined) return { body: messageJson(server.world, earlier) };
   const message = createMessage(server.world, originOf(server, channel, call), bodyOf(call), call.uploads);

@@ -5,7 +5,17 @@ import { idOf, isObject, type JsonObject } from '../json.ts';
 import type { Channel, Guild } from '../model.ts';
 import { channelJson, memberJson, personWith, userJson } from '../wire.ts';
 import { guildBasics } from '../wire-guild.ts';
-import { bodyOf, demand, param, visibleChannel, type Call, type Reply, type Route, type Server } from './call.ts';
+import {
+  bodyOf,
+  demand,
+  demandPosting,
+  param,
+  visibleChannel,
+  type Call,
+  type Reply,
+  type Route,
+  type Server,
+} from './call.ts';
 
 /** Users, guilds, channels and threads. */
 export const readingRoutes: readonly Route[] = [
@@ -23,7 +33,7 @@ export const readingRoutes: readonly Route[] = [
   { method: 'PATCH', path: '/channels/:channel', access: 'bot', handle: changeChannel },
   { method: 'POST', path: '/channels/:channel/typing', access: 'bot', handle: typing },
   { method: 'POST', path: '/channels/:channel/threads', access: 'bot', handle: createThread },
-  { method: 'PUT', path: '/channels/:channel/thread-members/:user', access: 'bot', handle: typing },
+  { method: 'PUT', path: '/channels/:channel/thread-members/:user', access: 'bot', handle: joinThread },
 ];
 
 function gateway({ world }: Server): Reply {
@@ -110,6 +120,11 @@ function changesOf(body: JsonObject, known: Channel): Partial<Channel> {
 }
 
 function typing(server: Server, call: Call): Reply {
+  demandPosting(server, visibleChannel(server, param(call, 'channel')));
+  return {};
+}
+
+function joinThread(server: Server, call: Call): Reply {
   visibleChannel(server, param(call, 'channel'));
   return {};
 }

@@ -19,6 +19,7 @@ export const board = {
   'board.more': '### Up to turn {turn}',
   'board.moved': '-# The game goes on further down.',
   'board.over': '-# The game is over.',
+  'board.here': 'Here it is: {link}',
   'board.soon': 'A computer is on the move. The next board is coming up.',
   'ask.only': 'Your only move:',
   'ask.pawn': 'Which pawn?',

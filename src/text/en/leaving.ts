@@ -10,6 +10,10 @@ export const leaving = {
   'permission.locked': 'Your move is saved, but this thread is locked. The board comes when it’s unlocked.',
   'permission.moderated':
     'AutoMod blocked the last board I tried to post here. The game is saved; whoever manages this server can make an exception for me.',
+  'permission.shutOut':
+    'The game is saved, but I can’t post the board: Discord doesn’t let me write here. Someone who manages this channel can let me in. `/sorry board` brings it up anyway.',
+  'permission.closed': 'The game is saved, but this thread is locked. The board comes when it’s unlocked.',
+  'permission.refused': 'The game is saved, but Discord won’t take the board. `/sorry board` may bring it up anyway.',
   'leave.last': 'You’ve left. Game over: everyone has left.',
   'leave.lobby': 'You’ve left the lobby.',
   'end.askVote': 'Vote to end this game without a winner? It takes more than half of those who aren’t away.',

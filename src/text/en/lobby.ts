@@ -13,6 +13,7 @@ export const lobby = {
   'menu.limit': 'Time limit',
   'menu.color': 'Pick your color …',
   'menu.computer': 'Add a computer …',
+  'menu.remove': 'Remove someone …',
   'lobby.teams': '👥 {one} against {other}',
   'lobby.deck': '🃏 {cards} number cards',
   'lobby.headStart': '🚀 Everyone has one pawn out already.',

@@ -13,6 +13,8 @@ export const refusals = {
   'refusal.color-taken': 'Someone already has that color.',
   'refusal.table-full': 'All four seats are taken.',
   'refusal.too-many-matches': 'You’re in {most} games already. Finish or leave one first.',
+  'refusal.removed':
+    'The host has taken you off this table. `/sorry start` in another channel or thread opens your own.',
   'refusal.no-computer': 'There’s no computer to remove.',
   'refusal.too-few-seats': 'You need at least {seats, select, 2 {two} 4 {four} other {{seats}}} players.',
   'refusal.unknown-choice': 'That can’t be picked here. Nothing has changed.',
@@ -25,7 +27,8 @@ export const refusals = {
   'refusal.away': 'A computer is playing for you. Press **I’m back** first.',
   'refusal.not-away': 'You’re already back in your seat.',
   'refusal.nobody-awaited': 'There’s no one to nudge: it’s your own turn, or a computer’s.',
-  'refusal.nudged-lately': 'They were just nudged. Try again in two minutes.',
+  'refusal.nudged-lately':
+    'They were nudged lately. Try again in {minutes, plural, one {a minute} other {{minutes} minutes}}.',
   'refusal.illegal-play': 'That move isn’t legal now. Nothing has changed.',
   'refusal.no-such-game': 'That doesn’t go together: {why}.',
   'refusal.no-hand': 'This game is played without hands of cards.',
@@ -45,6 +48,9 @@ export const refusals = {
   'permissionName.send-messages-in-threads': 'Send Messages in Threads',
   'permissionName.attach-files': 'Attach Files',
   'refusal.thread-locked': 'I can’t play here: this thread is locked. Someone who manages it can unlock it.',
+  'refusal.shut-out':
+    'I can’t play here: Discord doesn’t let me write in this channel, though my permissions look right. A private thread has to invite me with an @mention; a voice channel has to let me **Connect**.',
+  'refusal.too-fast': 'Not so fast! Try again in {seconds, plural, one {a second} other {{seconds} seconds}}.',
   'refusal.stopping': 'I’m restarting. Your game is saved; press again in a minute.',
   'failure.storage': 'I can’t save anything right now. Nothing is lost: the game is as it was. Try again in a minute.',
   'failure.moderated':

@@ -64,7 +64,21 @@ export function idsOf({ matches }: World): readonly string[] {
 }
 
 /** What menus of a lobby offer. */
-const CHOSEN = ['classic', 'classic-first', '2', '3', '4', '60000', 'null', 'red', 'green', 'greedy', 'random'];
+const CHOSEN = [
+  ANN,
+  BEN,
+  'classic',
+  'classic-first',
+  '2',
+  '3',
+  '4',
+  '60000',
+  'null',
+  'red',
+  'green',
+  'greedy',
+  'random',
+];
 
 const TOKENS = ['-', 'r1^', 'y1^', 'r1+1', 'y4-4', 'r1=y1', 'r1!y1', 'r1+3,r2+4'];
 const PATHS = ['', 'm0', 'm1', 'm8', 'w0', 'o2', 'm0.p3', 'm1.p1', 'm0.p3.p4', 'p3', 'x'];

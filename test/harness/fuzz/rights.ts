@@ -32,6 +32,10 @@ export function mayChange({ matches }: World, attempt: Attempt): boolean {
 const seatOf = (match: Match, userId: string) =>
   match.places.find(({ occupant }) => occupant.kind === 'person' && occupant.userId === userId)?.seat;
 
+/** The host has taken them off the table. */
+const isKeptOut = (match: Match, userId: string): boolean =>
+  match.status === 'lobby' && match.removed?.includes(userId) === true;
+
 const isOpen = ({ status }: Match) => status === 'lobby' || status === 'running';
 
 const canPost = ({ where }: Attempt): boolean =>
@@ -46,7 +50,7 @@ function mayInLobby(match: Match, attempt: Attempt, action: string): boolean {
   const isFull = match.places.length === 4;
   switch (action) {
     case 'join':
-      return own === undefined && !isFull;
+      return own === undefined && !isFull && !isKeptOut(match, userId);
     case 'leave':
       return own !== undefined;
     case 'remove':
@@ -75,8 +79,13 @@ function mayChoose(match: Match, { userId }: Attempt, menu: string, value: strin
       return isHost && LIMITS_MS.some((limitMs) => String(limitMs) === value);
     case 'computer':
       return isHost && ['greedy', 'random'].includes(value) && match.places.length < 4;
+    case 'remove':
+      return isHost && value !== userId && seatOf(match, value) !== undefined;
     case 'color':
-      return COLORS.some((color, seat) => color === value && !match.places.some((place) => place.seat === seat));
+      return (
+        !isKeptOut(match, userId) &&
+        COLORS.some((color, seat) => color === value && !match.places.some((place) => place.seat === seat))
+      );
     default:
       return false;
   }
@@ -91,7 +100,7 @@ function mayPlay(match: Match, userId: string, ply: string, token: string): bool
 function mayInMatch(matches: readonly Match[], match: Match, attempt: Attempt, action: string): boolean {
   const { userId, where } = attempt;
   const moderates = isModerator(where.permissions ?? null);
-  if (action === 'again') return match.status === 'running'; // its newest message
+  if (action === 'again') return match.status === 'running' && mayHavePosted(match, attempt);
   if (action === 'rematch') return mayPlayAgain(matches, match, attempt);
   if (action === 'close-yes') return match.status === 'lobby' && (moderates || match.hostId === userId);
   if (action === 'end-yes') return match.status === 'running' && moderates;
@@ -126,16 +135,27 @@ function mayNudge(match: Running, userId: string): boolean {
 /** Opens a rematch, or joins the one to which the person is invited. */
 function mayPlayAgain(matches: readonly Match[], match: Match, attempt: Attempt): boolean {
   const here = matches.find((each) => isOpen(each) && each.channelId === match.channelId);
-  if (here) return here.places.length < 4 && invitedTo(here).some(({ userId }) => userId === attempt.userId);
+  if (here)
+    return (
+      here.places.length < 4 &&
+      !isKeptOut(here, attempt.userId) &&
+      invitedTo(here).some(({ userId }) => userId === attempt.userId)
+    );
   return match.status === 'over' && seatOf(match, attempt.userId) !== undefined && canPost(attempt);
 }
+
+/** From then on, that is its newest message. */
+const mayHavePosted = (match: Match, { userId, where }: Attempt): boolean =>
+  seatOf(match, userId) !== undefined ||
+  invitedTo(match).some((invitation) => invitation.userId === userId) ||
+  isModerator(where.permissions ?? null);
 
 function mayCommand(matches: readonly Match[], attempt: Attempt, name: string): boolean {
   const here = matches.find((match) => isOpen(match) && match.channelId === attempt.where.channelId);
   if (name === 'start') return here === undefined && canPost(attempt);
-  if (here && name === 'board') return true; // from now on, this is its newest message
+  if (here && name === 'board') return mayHavePosted(here, attempt);
   if (here?.status !== 'lobby') return false;
   const own = seatOf(here, attempt.userId);
-  if (name === 'join') return here.places.length < 4; // a seat, or another color
+  if (name === 'join') return here.places.length < 4 && !isKeptOut(here, attempt.userId); // a seat, or another color
   return name === 'leave' && own !== undefined;
 }

@@ -4,6 +4,8 @@ import { ComponentType } from 'discord-api-types/v10';
 import { pino } from 'pino';
 import { commands } from '../../../commands/index.ts';
 import { COMPUTERS } from '../../../src/computer/computer.ts';
+import type { Paces } from '../../../src/discord/answering/pace.ts';
+import { createPace } from '../../../src/discord/answering/pace.ts';
 import type { Bot } from '../../../src/discord/bot.ts';
 import type { ButtonId, LobbyMenu } from '../../../src/discord/ids.ts';
 import { encodeId } from '../../../src/discord/ids.ts';
@@ -59,11 +61,16 @@ export interface DeskOptions {
   readonly languages?: Languages; // without them, English
   /** Receives the requests that answer no interaction. */
   readonly onSent?: (request: unknown) => void;
+  /** How often people may ask; without it, as often as they like. */
+  readonly paces?: Paces;
   /** A service with a defect, to check that a test finds it. */
   readonly rig?: (service: Service) => Service;
   /** Receives errors outside of the click. Without it, no such error may happen. */
   readonly onError?: OnError;
 }
+
+/** A channel that takes no posts of the bot's own, whatever its permissions look like. */
+export const SHUT = '666';
 
 /** Returns a message for every id. */
 const WITH_CONTROLS = {
@@ -80,12 +87,13 @@ export function openDesk({
   onSent = () => {},
   rig = (same) => same,
   onError = fail,
+  paces = {},
 }: DeskOptions = {}): Desk {
   const counter = openCounter(file, seed);
   let sent = 0;
-  const send = (_route: string, request: unknown) => {
-    onSent(request);
-    return Promise.resolve({ id: String(++sent) });
+  const send: Rest['post'] = (_route, options) => {
+    onSent(options);
+    return Promise.resolve({ ...(options?.body as object), id: String(++sent) });
   };
   const get = () => Promise.resolve(WITH_CONTROLS);
   const rest = { get, post: send, patch: send } as Rest;
@@ -108,6 +116,9 @@ export function openDesk({
     languages,
     version: '0',
     isMember: () => Promise.resolve(true),
+    isAtBottom: () => Promise.resolve(false),
+    whyShut: (channelId) => Promise.resolve(channelId === SHUT ? 'shut-out' : null),
+    pace: createPace(now, paces),
     onError,
   };
   let last: Line | null = null;

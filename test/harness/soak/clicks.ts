@@ -78,6 +78,16 @@ export async function command(
   return answered(await user.command(channelId, ['sorry', name], options), name);
 }
 
+/** Asks for the board, or for the lobby, where somebody has written something below it. */
+export function boardAgain(room: Room, person: number): Promise<InteractionOutcome> {
+  writeIn(room);
+  return command(room, person, 'board');
+}
+
+/** Somebody who does not play writes something: nothing of the bot stands at the bottom any more. */
+export const writeIn = (room: Room): void =>
+  void room.table.sandbox.as(personId(room, 3)).say(room.channelId, 'Who’s winning?');
+
 /** A room for people whose clicks count, in menus as well as on buttons. */
 export function counted(room: Room): { readonly room: Room; readonly clicks: () => number } {
   const { sandbox } = room.table;

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { pino } from 'pino';
 import type { App } from '../../../src/app.ts';
 import { startApp } from '../../../src/app.ts';
+import type { Paces } from '../../../src/discord/answering/pace.ts';
 import type { Languages } from '../../../src/discord/languages.ts';
 import type { Store } from '../../../src/match/store-port.ts';
 import type { Limits } from '../../../src/sandbox/limits.ts';
@@ -18,8 +19,8 @@ export interface Table {
   readonly databaseFile: string;
   /** The saved data, read without the bot, so that what the bot only remembers does not show. */
   readonly saved: Store;
-  /** Stops the bot and starts it again, as for an update. */
-  readonly restart: () => Promise<void>;
+  /** Stops the bot and starts it again, as for an update; another database may be put in place meanwhile. */
+  readonly restart: (putBack?: () => void) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -39,24 +40,36 @@ interface TableOptions extends SandboxOptions {
   readonly prepare?: (databaseFile: string, sandbox: Sandbox) => Promise<void>;
   /** The languages of the bot; without them, English. */
   readonly languages?: Languages;
+  /** How often people may ask; without it, as often as they like. */
+  readonly paces?: Paces;
 }
 
 /** Opens a table. The limits are {@link UNHURRIED}, changed by the given ones. A given time is the bot's time, too. */
-export async function openTable({ prepare, languages, ...options }: TableOptions = {}): Promise<Table> {
+export async function openTable({ prepare, languages, paces = {}, ...options }: TableOptions = {}): Promise<Table> {
   const folder = temporaryFolder();
   const databaseFile = join(folder.path, 'test.sqlite');
   const sandbox = await startSandbox({ ...options, limits: { ...UNHURRIED, ...options.limits } });
   await prepare?.(databaseFile, sandbox);
-  const start = () => connect(sandbox, databaseFile, options.now ?? Date.now, languages);
+  const start = () => connect(sandbox, databaseFile, options.now ?? Date.now, paces, languages);
   let app = await start();
-  const file = readDatabase(databaseFile);
+  let file = readDatabase(databaseFile);
+  let saved = createStore(file.db);
   return {
     sandbox,
     databaseFile,
-    saved: createStore(file.db),
-    restart: async () => {
+    get saved() {
+      return saved;
+    },
+    restart: async (putBack) => {
       await app.stop();
+      if (putBack) {
+        file.close();
+        putBack();
+      }
       app = await start();
+      if (!putBack) return;
+      file = readDatabase(databaseFile);
+      saved = createStore(file.db);
     },
     close: async () => {
       file.close();
@@ -85,12 +98,19 @@ export function roomsOf(table: Table, count: number): readonly Room[] {
 // No pause between two identifications: nobody here counts them.
 const impatient = { buildIdentifyThrottler: async () => ({ waitForIdentify: async () => {} }) };
 
-const connect = (sandbox: Sandbox, databaseFile: string, now: () => number, languages?: Languages): Promise<App> =>
+const connect = (
+  sandbox: Sandbox,
+  databaseFile: string,
+  now: () => number,
+  paces: Paces,
+  languages?: Languages,
+): Promise<App> =>
   startApp({
     token: sandbox.token,
     apiBase: sandbox.apiBase,
     databaseFile,
     now,
+    paces,
     ...(languages && { languages }),
     log: pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
     client: { ws: impatient },

@@ -1,0 +1,53 @@
+import { LRUCache } from 'lru-cache';
+import type { Now } from '../../match/ports.ts';
+
+/** How often something may be asked for: so many times at once, and then one more each time that this has passed. */
+interface Rate {
+  readonly burst: number;
+  readonly everyMs: number;
+}
+
+/** What costs a picture, a file or a post. */
+export type Paced = 'start' | 'board' | 'step' | 'hand' | 'describe' | 'verify' | 'leaderboard';
+
+/** For each one how often a person may ask for it, and how often all people of a channel together. What has no row has no limit. */
+export type Paces = { readonly [What in Paced]?: { readonly person: Rate; readonly channel?: Rate } };
+
+/** Nobody who plays meets these. A channel's rate is above a person's, so that nobody uses it up alone. */
+export const PACES: Paces = {
+  start: { person: { burst: 10, everyMs: 20_000 }, channel: { burst: 12, everyMs: 10_000 } },
+  board: { person: { burst: 2, everyMs: 15_000 }, channel: { burst: 4, everyMs: 10_000 } },
+  step: { person: { burst: 20, everyMs: 250 } },
+  hand: { person: { burst: 10, everyMs: 2_000 } },
+  describe: { person: { burst: 5, everyMs: 5_000 } },
+  verify: { person: { burst: 3, everyMs: 15_000 }, channel: { burst: 12, everyMs: 5_000 } },
+  leaderboard: { person: { burst: 5, everyMs: 5_000 }, channel: { burst: 10, everyMs: 3_000 } },
+};
+
+/** Says how often people may ask. It is kept in memory: after a restart everybody may ask at once again. */
+export interface Pace {
+  /** Counts one more, and answers 0; or counts nothing, and answers after how many ms one more may come. */
+  readonly take: (what: Paced, userId: string, channelId: string) => number;
+}
+
+/** More people than ask within the longest pause. */
+const MOST_KNOWN = 20_000;
+
+export function createPace(now: Now, paces: Paces = PACES): Pace {
+  const busyUntil = new LRUCache<string, number>({ max: MOST_KNOWN });
+  return {
+    take: (what, userId, channelId) => {
+      const { person, channel } = paces[what] ?? {};
+      const counted = [
+        ...(person ? [{ key: `${what} ${userId}`, rate: person }] : []),
+        ...(channel ? [{ key: `${what} in ${channelId}`, rate: channel }] : []),
+      ];
+      const at = now();
+      const from = (key: string) => Math.max(busyUntil.get(key) ?? 0, at);
+      const waits = counted.map(({ key, rate }) => from(key) - at - (rate.burst - 1) * rate.everyMs);
+      const wait = Math.max(0, ...waits);
+      if (wait === 0) for (const { key, rate } of counted) busyUntil.set(key, from(key) + rate.everyMs);
+      return wait;
+    },
+  };
+}

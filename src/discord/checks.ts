@@ -1,0 +1,64 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { APIMessage } from 'discord-api-types/v10';
+import { RESTJSONErrorCodes, Routes } from 'discord-api-types/v10';
+import type { Rest } from './client.ts';
+import { hasCode } from './failures.ts';
+import { hasControls } from './posting/components.ts';
+
+/** What the bot asks Discord with its own token, while somebody waits for an answer. */
+export interface Checks {
+  /** Why nothing of the bot's own can be posted in a channel, whatever its permissions look like; null = nothing is known. */
+  readonly whyShut: (channelId: string) => Promise<'shut-out' | 'thread-locked' | null>;
+  /** Whether somebody is in a server. The answer is yes where it cannot be found out. */
+  readonly isMember: (guildId: string, userId: string) => Promise<boolean>;
+  /** Whether a message is the last one of its channel, with its buttons. The answer is no where it cannot be found out. */
+  readonly isAtBottom: (channelId: string, messageId: string) => Promise<boolean>;
+}
+
+export const createChecks = (rest: Rest): Checks => ({
+  whyShut: (channelId) => inTime(whyShut(rest, channelId), null),
+  isMember: (guildId, userId) => isMember(rest, guildId, userId),
+  isAtBottom: (channelId, messageId) => isAtBottom(rest, channelId, messageId),
+});
+
+/** A click has to be answered within three seconds, and requests may stand in a queue. */
+const PATIENCE_MS = 1_000;
+
+/** What is found out in time; `unknown` where it is not, or cannot be. */
+const inTime = <Value>(asked: Promise<Value>, unknown: Value): Promise<Value> =>
+  Promise.race([asked.catch(() => unknown), wait(PATIENCE_MS, unknown, { ref: false })]);
+
+/** To read a channel and to type there takes what it takes to post there: access to a private thread or a voice channel, too. */
+async function whyShut(rest: Rest, channelId: string): Promise<'shut-out' | 'thread-locked' | null> {
+  try {
+    await Promise.all([rest.get(Routes.channel(channelId)), rest.post(Routes.channelTyping(channelId))]);
+    return null;
+  } catch (error) {
+    if (hasCode(error, RESTJSONErrorCodes.ThreadLocked)) return 'thread-locked';
+    return hasCode(error, ...SHUT) ? 'shut-out' : null;
+  }
+}
+
+/** Not that a thread is archived: a post opens it. */
+const SHUT = [
+  RESTJSONErrorCodes.MissingAccess,
+  RESTJSONErrorCodes.MissingPermissions,
+  RESTJSONErrorCodes.UnknownChannel,
+];
+
+/** To be told of members who leave, the bot would need an intent that has to be granted. */
+async function isMember(rest: Rest, guildId: string, userId: string): Promise<boolean> {
+  try {
+    await rest.get(Routes.guildMember(guildId, userId));
+    return true;
+  } catch (error) {
+    return !hasCode(error, RESTJSONErrorCodes.UnknownMember, RESTJSONErrorCodes.UnknownUser);
+  }
+}
+
+async function isAtBottom(rest: Rest, channelId: string, messageId: string): Promise<boolean> {
+  const query = new URLSearchParams({ limit: '1' });
+  const asked = rest.get(Routes.channelMessages(channelId), { query }) as Promise<readonly APIMessage[]>;
+  const [last] = await inTime(asked, []); // of a channel whose history the bot may not read, Discord answers none
+  return last?.id === messageId && hasControls(last.components ?? []);
+}

@@ -1,0 +1,27 @@
+import type { Paced } from './answering/pace.ts';
+import type { ControlId, MatchAction } from './ids.ts';
+
+/** What costs something, of the commands by their full names and of the buttons of a match. Nothing else counts. */
+const COMMANDS: ReadonlyMap<string, Paced> = new Map([
+  ['sorry start', 'start'],
+  ['sorry board', 'board'],
+  ['sorry verify', 'verify'],
+  ['sorry leaderboard', 'leaderboard'],
+]);
+const MATCH_BUTTONS: { readonly [Action in MatchAction]?: Paced } = {
+  again: 'board',
+  rematch: 'start',
+  hand: 'hand',
+  describe: 'describe',
+  verify: 'verify',
+};
+
+/** What a command costs, by its full name; null = nothing that counts. */
+export const pacedCommand = (name: string): Paced | null => COMMANDS.get(name) ?? null;
+
+/** What a button costs; null = nothing that counts. */
+export function pacedControl(id: ControlId): Paced | null {
+  if (id.kind === 'step' || id.kind === 'leaderboard') return id.kind;
+  if (id.kind === 'welcome') return id.action === 'help' ? null : 'start';
+  return id.kind === 'match' ? (MATCH_BUTTONS[id.action] ?? null) : null;
+}
