@@ -1,14 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { choose } from '../computer/computer.ts';
 import { COLORS } from '../engine/index.ts';
 import { english } from '../languages.ts';
-import { ENDINGS } from '../match/match.ts';
+import { ENDINGS, LEVELS } from '../match/match.ts';
 import type { FirstRecord, GameRecord } from '../match/telling/record.ts';
 import { verifyRecord } from '../match/telling/record.ts';
 import { programOf, reasonOf } from './program.ts';
 
 const color = z.enum(COLORS);
 const hex = z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal digits');
+
+const play = { color, play: z.string() };
+const plays = z.array(z.strictObject(play));
+const by = z.enum(['person', ...LEVELS, 'auto', 'missed']);
 
 const parts = {
   match: z.string(),
@@ -18,14 +23,14 @@ const parts = {
   seedHash: hex,
   seed: hex,
   clicks: z.array(z.string().regex(/^\d{1,20}$/, 'must be the id of a click: 1 to 20 digits')),
-  plays: z.array(z.strictObject({ color, play: z.string() })),
   final: z.string(),
   ending: z.enum(ENDINGS),
 };
 
 const schema: z.ZodType<GameRecord | FirstRecord> = z.discriminatedUnion('format', [
-  z.strictObject({ format: z.literal('sorry-record-2'), ...parts }),
-  z.strictObject({ format: z.literal('sorry-record-1'), engine: z.number().int(), ...parts }),
+  z.strictObject({ format: z.literal('sorry-record-3'), ...parts, plays: z.array(z.strictObject({ ...play, by })) }),
+  z.strictObject({ format: z.literal('sorry-record-2'), ...parts, plays }),
+  z.strictObject({ format: z.literal('sorry-record-1'), engine: z.number().int(), ...parts, plays }),
 ]);
 
 programOf('verify', 'Recomputes a whole game from the record that /sorry verify hands out.')
@@ -42,7 +47,7 @@ programOf('verify', 'Recomputes a whole game from the record that /sorry verify 
 function verifyFile(file: string): string | null {
   const read = readRecord(file);
   if (typeof read === 'string') return read;
-  const verdict = verifyRecord(read);
+  const verdict = verifyRecord(read, choose);
   if (!verdict.ok) return `does not recompute: ${english.say(`fault.${verdict.code}`, verdict.details)}`;
   console.log(`Match ${read.match}: the seed fits the hash ${read.seedHash}.`);
   console.log(`Key of the game: ${verdict.key}`);

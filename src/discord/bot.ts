@@ -8,7 +8,7 @@ import type {
 } from 'discord.js';
 import type { APIApplicationCommandBasicOption, APIApplicationCommandOptionChoice } from 'discord-api-types/v10';
 import type { Clock } from '../match/clock/clock.ts';
-import type { OnError } from '../match/ports.ts';
+import type { Choose, OnError } from '../match/ports.ts';
 import type { Service } from '../match/service.ts';
 import type { Key, Language } from '../text/language.ts';
 import type { Languages } from './languages.ts';
@@ -22,6 +22,8 @@ export interface Bot {
   readonly poster: Poster;
   readonly render: Render;
   readonly languages: Languages;
+  /** Asks a computer player again what it chose. */
+  readonly choose: Choose;
   readonly version: string;
   /** Whether somebody is in a server. The answer is yes where it cannot be found out. */
   readonly isMember: (guildId: string, userId: string) => Promise<boolean>;

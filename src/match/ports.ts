@@ -56,8 +56,11 @@ export interface About {
 /** The channel does not exist any more: nothing can ever be posted there. */
 export class ChannelGone extends Error {}
 
-/** Asks a computer player for its play. */
-export type Ask = (level: Level, view: View, plays: readonly LegalPlay[]) => Promise<Play>;
+/** Asks a computer player for its play. `random` gives numbers from 0 up to but not including 1. */
+export type Ask = (level: Level, view: View, plays: readonly LegalPlay[], random: () => number) => Promise<Play>;
+
+/** The same computer players, asked again what they chose. */
+export type Choose = (level: Level, view: View, plays: readonly LegalPlay[], random: () => number) => Play;
 
 export type Now = () => number;
 

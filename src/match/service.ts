@@ -13,6 +13,8 @@ import {
   join,
   leaveLobby,
   noteLobbyMessage,
+  noteLock,
+  noteStart,
   playVsComputers,
   removeComputer,
   start,
@@ -72,6 +74,10 @@ export interface Service {
   readonly withdraw: (opened: Lobby) => Answer;
   /** A message shows the lobby now. The newest one is kept up to date; the answer says which of two is the older one. */
   readonly noteLobbyMessage: (id: string, messageId: string) => Promise<Result<NotedMessage, Refusal>>;
+  /** This message says what is locked in for a match. The first one counts. */
+  readonly noteLock: (id: string, messageId: string) => Answer;
+  /** This message answered the click that began a match. The first one counts. */
+  readonly noteStart: (id: string, messageId: string) => Answer;
   /** A copy of a board was posted. Answers the match as it is now, and which messages have controls that have to go. */
   readonly noteCopy: (told: Running, messageId: string) => Promise<NotedCopy>;
   /** Who played in a match has been notified of a rematch. */
@@ -244,6 +250,8 @@ const notesOf = (change: Changing) =>
       const lobby = noted.value;
       return { ok: true, value: { lobby, olderId: lobby.lobbyMessageId === messageId ? knownId : messageId } };
     },
+    noteLock: (id, messageId) => change(id, (match) => noteLock(match, messageId)),
+    noteStart: (id, messageId) => change(id, (match) => noteStart(match, messageId)),
     noteCopy: async (told, messageId) => {
       let noted: NotedCopy = { newest: told, left: [messageId] };
       await change(told.id, (newest) => {

@@ -2,7 +2,7 @@ import { firstRevisionOf, rulesetOf } from '../engine/index.ts';
 import type { Closed, Match } from '../match/match.ts';
 
 /** The shape in which matches are written now. How to add one: docs/decisions/0004-older-databases.md. */
-export const FORMAT = 4;
+export const FORMAT = 5;
 
 /** A match as some version wrote it; without a number it is of the first shape. */
 export type Stored = { readonly format?: number } & object;
@@ -10,7 +10,7 @@ export type Stored = { readonly format?: number } & object;
 type Shape = Readonly<Record<string, unknown>>;
 
 /** From each shape to the next one, the oldest first. */
-const UPGRADES: readonly ((match: Shape) => Shape)[] = [withTime, withTasks, withNews, withBoards];
+const UPGRADES: readonly ((match: Shape) => Shape)[] = [withTime, withTasks, withNews, withBoards, withLock];
 
 /** A stored match in the shape of today; null when this version cannot go on with it. */
 export function upgradeMatch({ format = 0, ...stored }: Stored): Match | null {
@@ -73,6 +73,11 @@ function withBoards(match: Shape): Shape {
   return { ...match, shown: { ...shown, boards, again }, game: { ...game, todo, tokens: null, questions: [] } };
 }
 
+/** Format 4 kept no hash: nobody can know whether the seed is still the one that it began with. */
+function withLock(match: Shape): Shape {
+  return { ...match, lock: null };
+}
+
 /** What is left of a match that cannot go on. Whatever else a known shape held stays in its row. */
 export const retired = (
   { format = 0, ...stored }: Stored,
@@ -96,6 +101,7 @@ const NOTHING = {
   places: [],
   seed: '',
   clicks: [],
+  lock: null,
   first: null,
   openedAt: 0,
   touchedAt: 0,

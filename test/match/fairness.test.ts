@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { choose } from '../../src/computer/computer.ts';
 import { COLORS } from '../../src/engine/index.ts';
 import { gameKey, seedHash } from '../../src/match/telling/fairness.ts';
 import type { Over } from '../../src/match/match.ts';
@@ -57,7 +58,7 @@ function recordOfGame(seed: number, most = Infinity): GameRecord {
 }
 
 const codes = (record: GameRecord): string => {
-  const verdict = verifyRecord(record);
+  const verdict = verifyRecord(record, choose);
   return verdict.ok ? 'ok' : english.say(`fault.${verdict.code}`, verdict.details);
 };
 
@@ -66,7 +67,7 @@ describe('a record', () => {
     fc.assert(
       fc.property(fc.nat(), fc.integer({ min: 0, max: 500 }), (seed, most) => {
         const record = recordOfGame(seed, most);
-        const verdict = verifyRecord(JSON.parse(JSON.stringify(record)) as GameRecord);
+        const verdict = verifyRecord(JSON.parse(JSON.stringify(record)) as GameRecord, choose);
         expect(verdict).toEqual({
           ok: true,
           plays: record.plays.length,
@@ -81,7 +82,7 @@ describe('a record', () => {
   test('holds neither names nor ids of people', () => {
     const text = JSON.stringify(recordOfGame(2));
     expect(text).not.toMatch(/Ann|Ben|Cleo|Dan|"100[1-4]"/);
-    expect(Object.keys(recordOfGame(2).plays[0]!)).toEqual(['color', 'play']);
+    expect(Object.keys(recordOfGame(2).plays[0]!)).toEqual(['color', 'play', 'by']);
   });
 
   const flip = (hex: string) => `${hex.startsWith('0') ? '1' : '0'}${hex.slice(1)}`;

@@ -13,6 +13,7 @@ import type { Look, PictureRef } from './components.ts';
 import { button, gallery, keepPictures, PART, rows, story, storyOf, text } from './components.ts';
 import type { Question } from '../choosing/question.ts';
 import { presenterOf } from './presenter.ts';
+import { proofLines } from './proof.ts';
 
 type Message = readonly APIMessageTopLevelComponent[];
 
@@ -141,7 +142,7 @@ export function endMessage(
   return [
     ...story([endHead(language, told), ...inSmall(lines)].join('\n'), earlier),
     gallery([board], PART.board),
-    text(presenterOf(match.view.rules).endLines(language, told).join('\n')),
+    text([...presenterOf(match.view.rules).endLines(language, told), ...proofLines(language, match)].join('\n')),
     ...rows([
       button(
         { kind: 'match', match: match.id, action: 'rematch' },

@@ -16,7 +16,7 @@ import { hasCode } from '../failures.ts';
 import type { Languages } from '../languages.ts';
 import type { LastWords } from './last-words.ts';
 import { createLastWords } from './last-words.ts';
-import { lobbyMessage } from './lobby-message.ts';
+import { lobbyMessage, lockMessage } from './lobby-message.ts';
 import { tryWithNames } from './try-with-names.ts';
 import { tryWithSigns } from './try-with-signs.ts';
 import type { Render } from './pictures.ts';
@@ -25,6 +25,8 @@ import { postBody } from './post-body.ts';
 import { newsPosts, postsOf } from './posts.ts';
 
 export interface Poster extends Pick<Show, 'show'>, Pick<LastWords, 'answer' | 'dropControls'> {
+  /** Posts the hash of a lobby, and answers the id of the message. */
+  readonly postLock: (match: Match) => Promise<string>;
   /** Brings the message of a lobby up to date, best effort. */
   readonly editLobby: (match: Match) => Promise<void>;
 }
@@ -43,6 +45,7 @@ export function createPoster(ports: PosterPorts): Poster {
   return {
     answer: lastWords.answer,
     dropControls: lastWords.dropControls,
+    postLock: (match) => send(ports, match, lockPost(ports.languages.public(match), match)),
     editLobby: (match) => editLobby(ports, match),
     show: async (match, told) => {
       if (match.status === 'running' || match.status === 'over') return showMatch(ports, lastWords, match, told);
@@ -126,6 +129,14 @@ async function editLobby(ports: PosterPorts, match: Match): Promise<void> {
   );
   await bestEffort(ports.onError, match, edited);
 }
+
+/** The hash of a lobby. A repeated one is the same message. */
+const lockPost = (language: Language, match: Match): Post => ({
+  nonce: 'lock',
+  components: lockMessage(language, match),
+  pictures: [],
+  mentions: [],
+});
 
 /** What a channel hears whose match cannot go on. */
 const retiredPost = (language: Language, match: Match): Post => ({

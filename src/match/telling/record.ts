@@ -1,23 +1,31 @@
 import { COLORS, firstRevisionOf, formatPosition, rulesetOf } from '../../engine/index.ts';
 import type { Color, RulesetId, Seat } from '../../engine/index.ts';
-import { gameKey, seedHash } from './fairness.ts';
 import type { Over, PlayRecord } from '../match.ts';
-import type { Deal } from './replay.ts';
+import type { Choose } from '../ports.ts';
+import { isAsChosen } from './choices.ts';
+import { gameKey, seedHash } from './fairness.ts';
+import type { Deal, Replayed } from './replay.ts';
 import { openingOf, tryReplay } from './replay.ts';
 
 /** A finished match as anybody can check it: no names, no user ids. */
 export interface GameRecord {
-  readonly format: 'sorry-record-2';
+  readonly format: 'sorry-record-3' | 'sorry-record-2'; // 2 = of a match whose hash was not kept when its lobby opened
   readonly match: string;
   readonly ruleset: RulesetId; // with its revision
   readonly seats: readonly Color[];
   readonly first: Color | null; // who started; null = drawn by lot from the key
-  readonly seedHash: string; // shown when the lobby opened
+  readonly seedHash: string; // as it was when the lobby opened; in the older formats computed from the seed
   readonly seed: string; // shown at the end
   readonly clicks: readonly string[]; // interaction ids of the join clicks and the start click, in order
-  readonly plays: readonly { readonly color: Color; readonly play: string }[];
+  readonly plays: readonly RecordedPlay[];
   readonly final: string; // the last position in notation
   readonly ending: Over['ending']['kind'];
+}
+
+export interface RecordedPlay {
+  readonly color: Color;
+  readonly play: string; // in notation
+  readonly by?: PlayRecord['by']; // absent in the older formats
 }
 
 /** As records were until rulesets had revisions: one number named the rules of all of them. */
@@ -29,19 +37,26 @@ export interface FirstRecord extends Omit<GameRecord, 'format'> {
 const colorOf = (seat: Seat): Color => COLORS[seat];
 const seatOf = (color: Color): Seat => COLORS.indexOf(color) as Seat;
 
-export const recordOf = (match: Over, log: readonly PlayRecord[]): GameRecord => ({
-  format: 'sorry-record-2',
-  match: match.id,
-  ruleset: match.game.rules,
-  seats: match.game.seats.map(colorOf),
-  first: match.first === null ? null : colorOf(match.first),
-  seedHash: seedHash(match.seed),
-  seed: match.seed,
-  clicks: match.clicks,
-  plays: log.map(({ seat, play }) => ({ color: colorOf(seat), play })),
-  final: formatPosition(match.game),
-  ending: match.ending.kind,
-});
+/** The record of a match: always the same, from its end on. */
+export function recordOf(match: Over, log: readonly PlayRecord[]): GameRecord {
+  const { lock } = match;
+  return {
+    format: lock === null ? 'sorry-record-2' : 'sorry-record-3',
+    match: match.id,
+    ruleset: match.game.rules,
+    seats: match.game.seats.map(colorOf),
+    first: match.first === null ? null : colorOf(match.first),
+    seedHash: lock?.hash ?? seedHash(match.seed),
+    seed: match.seed,
+    clicks: match.clicks,
+    plays: log.map(({ seat, play, by }) => ({ color: colorOf(seat), play, ...(lock === null ? {} : { by }) })),
+    final: formatPosition(match.game),
+    ending: match.ending.kind,
+  };
+}
+
+/** A record as it is handed out. Its SHA-256 stands under the end of its match. */
+export const textOfRecord = (record: GameRecord): string => JSON.stringify(record, null, 1);
 
 export type Verdict =
   | { readonly ok: true; readonly plays: number; readonly key: string; readonly final: string }
@@ -63,19 +78,21 @@ export const FAULTS = [
   'after-end',
   'other-seat',
   'illegal-play',
+  'other-choice',
   'final',
   'nobody-won',
   'somebody-won',
+  'other-record',
 ] as const;
 type FaultCode = (typeof FAULTS)[number];
 
-const wrong = (code: FaultCode, details: Fault['details'] = {}): Fault => ({ ok: false, code, details });
+export const wrong = (code: FaultCode, details: Fault['details'] = {}): Fault => ({ ok: false, code, details });
 
 /** The rules of the only version that wrote records of the first format. */
 const FIRST_ENGINE = 1;
 
-/** Recomputes a whole game from its record. */
-export function verifyRecord(record: GameRecord | FirstRecord): Verdict {
+/** Recomputes a whole game from its record. The computers are asked again what they chose. */
+export function verifyRecord(record: GameRecord | FirstRecord, choose: Choose): Verdict {
   if (record.format === 'sorry-record-1' && record.engine !== FIRST_ENGINE) {
     return wrong('engine', { recorded: record.engine, own: FIRST_ENGINE });
   }
@@ -85,17 +102,20 @@ export function verifyRecord(record: GameRecord | FirstRecord): Verdict {
   const key = gameKey(record.seed, record.match, record.clicks);
   const first = record.first === null ? null : seatOf(record.first);
   try {
-    return verifyPlays(record, { rules: rules.id, seats: record.seats.map(seatOf), key, first });
+    return verifyPlays(record, { rules: rules.id, seats: record.seats.map(seatOf), key, first }, choose);
   } catch (error) {
     return wrong('deal', { why: error instanceof Error ? error.message : String(error) });
   }
 }
 
-function verifyPlays({ plays, final, ending }: GameRecord | FirstRecord, deal: Deal): Verdict {
-  const lines = plays.map(({ color, play }) => ({ seat: seatOf(color), play }));
+function verifyPlays(record: GameRecord | FirstRecord, deal: Deal, choose: Choose): Verdict {
+  const { final, ending } = record;
+  const lines = record.plays.map((line) => ({ by: 'person' as const, ...line, seat: seatOf(line.color) }));
   const replayed = tryReplay(deal, lines);
   if (!replayed.ok) return wrong(replayed.error.code, replayed.error.details);
   const log = replayed.value;
+  const other = log.find(({ before, record: line }) => !isAsChosen(choose, before, line));
+  if (other) return wrong('other-choice', aboutPlay(other));
   const last = log.at(-1)?.after ?? openingOf(deal).state;
   const reached = formatPosition(last);
   if (withoutRevisions(reached) !== withoutRevisions(final)) return wrong('final', { reached, recorded: final });
@@ -104,6 +124,14 @@ function verifyPlays({ plays, final, ending }: GameRecord | FirstRecord, deal: D
   if (ending !== 'won' && isWon) return wrong('somebody-won');
   return { ok: true, plays: log.length, key: deal.key, final: reached };
 }
+
+const aboutPlay = ({ before, record }: Replayed<RecordedLine>) => ({
+  ply: before.ply,
+  play: record.play,
+  by: record.by,
+});
+
+type RecordedLine = Pick<PlayRecord, 'seat' | 'play' | 'by'>;
 
 /** A position as long as its rules are the newest: older ones are written with their revision. */
 const withoutRevisions = (position: string): string => position.replaceAll(/@[0-9]+/g, '');
