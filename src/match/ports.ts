@@ -1,5 +1,5 @@
-import type { LegalPlay, Play, Seat, View } from '../engine/index.ts';
-import type { Level, Match, PlayRecord } from './match.ts';
+import type { LegalPlay, Play, RulesetId, Seat, View } from '../engine/index.ts';
+import type { Ending, Level, Match, PlayRecord } from './match.ts';
 
 /** In which channel or thread, and in which server, a match is played. */
 export type Where = Pick<Match, 'id' | 'guildId' | 'channelId'>;
@@ -9,6 +9,14 @@ export interface Tally {
   readonly userId: string;
   readonly games: number;
   readonly wins: number;
+}
+
+/** A finished match, as it is listed. */
+export interface Finished {
+  readonly id: string;
+  readonly ruleset: RulesetId; // with its revision
+  readonly ending: Ending['kind'];
+  readonly endedAt: number; // ms since 1970
 }
 
 /** How often two people of a table have played against each other before, in the same server, until somebody won. */

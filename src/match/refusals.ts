@@ -38,6 +38,7 @@ export const REFUSALS = [
   'no-such-game',
   'not-moderator',
   'already-voted',
+  'unknown-game',
   'no-finished-match',
   'still-running',
   // the platform

@@ -22,7 +22,7 @@ import {
 import { noteCalled, openLobby, openRematch } from './deciding/opening.ts';
 import type { Click, Level, Lobby, Match, Options, PlayRecord, Running } from './match.ts';
 import { play } from './deciding/playing.ts';
-import type { Now, OnError, RandomBytes, Tally, Where } from './ports.ts';
+import type { Finished, Now, OnError, RandomBytes, Tally, Where } from './ports.ts';
 import type { Refusal } from './refusals.ts';
 import type { Answer, Decide } from './saved.ts';
 import { changeSaved } from './saved.ts';
@@ -91,6 +91,8 @@ export interface Service {
   readonly findIn: (channelId: string) => Answer;
   /** The match of a channel that ended last. */
   readonly lastOver: (channelId: string) => Promise<Match | null>;
+  /** The matches of a server that ended last, the newest first; so many at most. */
+  readonly finished: (guildId: string, most: number) => Promise<readonly Finished[]>;
   /** The play log of a match. */
   readonly plays: (id: string) => Promise<readonly PlayRecord[]>;
   /** Where all lobbies and running matches are, also those that cannot be read. */
@@ -153,6 +155,7 @@ export function createService(ports: ServicePorts): Service {
     find: async (id) => found(await store.load(id), 'unknown-match'),
     findIn: async (channelId) => found(await store.openIn(channelId), 'no-match-here'),
     lastOver: store.lastOver,
+    finished: store.finished,
     plays: store.plays,
     whereOpen: store.open,
     nextHint: store.nextHint,

@@ -71,6 +71,9 @@ async function verified(room: Room) {
 
 const sha256 = (hex: string) => createHash('sha256').update(Buffer.from(hex, 'hex')).digest();
 
+/** A hash as the last message of a game shows it. */
+const shownIn = ({ text }: SandboxMessage): string | undefined => /record `([\w-]{43})`/.exec(text)?.[1];
+
 describe('a seed that is exchanged before the start', () => {
   const OTHER = 'ab'.repeat(32);
 
@@ -133,4 +136,42 @@ test('what computers choose follows from the key, and the record says who made e
   for (const by of ['person', 'random', 'greedy'] as const) expect(makers).toContain(by);
   const lines = record.plays.map((line) => (line.by === 'random' ? { ...line, by: 'greedy' as const } : line));
   expect(verifyRecord({ ...record, plays: lines }, chooseAgain)).toMatchObject({ ok: false, code: 'other-choice' });
+});
+
+describe('the record', () => {
+  test('is the one whose SHA-256 the end shows; one that was cut in the database is not', async () => {
+    const { room, matchId, message } = await opened();
+    await press(room, 0, message, 'Start');
+    const end = await playOn(room, matchId, (choices) => choices[0]!);
+    const { bytes, text } = await verified(room);
+    const shown = shownIn(end);
+    expect(createHash('sha256').update(bytes).digest('base64url')).toBe(shown);
+    expect(text).toContain(shown);
+    expect(text).toContain('✅');
+    const file = new Sqlite(table.databaseFile);
+    file.prepare(`update plays set "by" = 'computer' where match_id = ? and ply = 0`).run(matchId);
+    file.close();
+    const after = await verified(room);
+    expect(after.text).toContain(english.say('verify.wrong', { why: english.say('fault.other-record') }));
+  });
+
+  test('is handed out of any game that ended in the server, which the command offers while somebody types', async () => {
+    const first = await opened();
+    await startAndEnd(first.room, first.message, first.matchId);
+    const last = await opened();
+    await startAndEnd(last.room, last.message, last.matchId);
+    const dan = table.sandbox.as(table.sandbox.people[3]!.id);
+    const elsewhere = rooms.open();
+    const type = async (text: string) =>
+      (await dan.autocomplete(elsewhere.channelId, ['sorry', 'verify'], { option: 'game', text, others: {} }))
+        .choices ?? [];
+    expect((await type('')).slice(0, 2).map(({ value }) => value)).toEqual([last.matchId, first.matchId]);
+    expect((await type('')).every(({ name }) => name.length <= 100)).toBe(true);
+    expect(await type('no such game')).toEqual([]);
+    const [found, ...others] = await type(first.matchId.toUpperCase());
+    expect([found!.value, others]).toEqual([first.matchId, []]);
+    expect(found!.name).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d UTC · Classic · ended by vote · /);
+    const answer = await (await command(elsewhere, 3, 'verify', { game: first.matchId })).finished;
+    expect(answer!.files[0]!.filename).toBe(`sorry-${first.matchId}.json`);
+  });
 });

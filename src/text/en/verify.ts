@@ -1,5 +1,6 @@
 /** The check of a finished match. */
 export const verify = {
+  'verify.choice': '{when} UTC · {game} · {how} · {id}',
   'verify.head': '## Game {id}',
   'verify.lock':
     'Before anyone could influence the cards, 🔒 `{shown}` was [locked in here]({link}): that message has to say the same, and not be marked as edited. In hexadecimal digits it’s `{hash}`, the SHA-256 of the seed.',
@@ -21,6 +22,14 @@ export const verify = {
   'verify.right':
     '✅ The seed fits the hash, and {count, plural, one {the one move of the log leads} other {all {count} moves of the log lead}} to the recorded end.',
   'verify.wrong': '❌ The record doesn’t add up: {why}',
+
+  // How a game ended, in a list
+  'ended.won': 'won',
+  'ended.vote': 'ended by vote',
+  'ended.moderator': 'ended by a moderator',
+  'ended.nobody-left': 'everyone left',
+  'ended.abandoned': 'abandoned',
+  'ended.channel-gone': 'its channel is gone',
 
   // Why a record does not recompute
   'fault.engine': 'it was dealt under version {recorded} of the rules, this is version {own}.',
