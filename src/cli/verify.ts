@@ -21,6 +21,9 @@ const play = {
 const plays = z.array(z.strictObject(play));
 const by = z.enum(['person', ...LEVELS, 'auto', 'missed']);
 
+/** What the older formats do not know. */
+const known = { plays: z.array(z.strictObject({ ...play, by })), led: z.array(color), endedBy: z.array(color) };
+
 const parts = {
   match: z.string().regex(/^[a-z0-9]{1,16}$/, 'must be the id of a match: 1 to 16 small letters and digits'),
   ruleset: z.string().regex(/^[A-Za-z0-9@+=-]{1,200}$/, 'must be the id of a ruleset'),
@@ -37,7 +40,7 @@ const parts = {
 
 const schema: z.ZodType<GameRecord | FirstRecord> = z
   .discriminatedUnion('format', [
-    z.strictObject({ format: z.literal('sorry-record-3'), ...parts, plays: z.array(z.strictObject({ ...play, by })) }),
+    z.strictObject({ format: z.literal('sorry-record-3'), ...parts, ...known }),
     z.strictObject({ format: z.literal('sorry-record-2'), ...parts, plays }),
     z.strictObject({ format: z.literal('sorry-record-1'), engine: z.number().int(), ...parts, plays }),
   ])
@@ -97,6 +100,10 @@ function verifyFile(file: string, { lock, record: whole }: Seen): string | null 
   console.log(`Key of the game: ${verdict.key}`);
   console.log(`All ${verdict.plays} plays are legal and lead to the recorded end, which was ${record.ending}:`);
   console.log(`  ${verdict.final}`);
+  if (record.endedBy && record.ending !== 'won')
+    console.log(
+      `Led clearly then: ${record.led?.join(', ') || 'nobody'}; ended by: ${record.endedBy.join(', ') || 'nobody here'}.`,
+    );
   console.log(compared('The hash of the seed', 'the 🔒 message', lock, record.seedHash));
   console.log(compared('The SHA-256 of this file', 'the last message of the game', whole, hash));
   return null;

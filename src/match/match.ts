@@ -113,8 +113,15 @@ export interface Over extends Played {
   readonly status: 'over';
   readonly ending: Ending;
   readonly endedAt: number;
+  readonly unfinished?: Unfinished; // absent = somebody won, or a version ended it that did not keep that
   readonly called?: true; // who played has been notified of a rematch
   readonly recordHash?: string; // of its record, shown at the end: 64 hexadecimal digits; absent = a version ended it that kept none
+}
+
+/** How things stood when a match ended without a winner. */
+export interface Unfinished {
+  readonly led: readonly Seat[]; // seats of the side that led clearly
+  readonly endedBy: readonly string[]; // ids of those who voted for the end, or of the moderator
 }
 
 export interface Closed extends MatchBase {

@@ -2,7 +2,9 @@ import { createHash, createHmac } from 'node:crypto';
 import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { choose as chooseAgain } from '../../src/computer/computer.ts';
+import { COLORS, type Seat } from '../../src/engine/index.ts';
 import { english } from '../../src/languages.ts';
+import { leadersOf } from '../../src/match/telling/lead.ts';
 import type { GameRecord } from '../../src/match/telling/record.ts';
 import { verifyRecord } from '../../src/match/telling/record.ts';
 import type { InteractionOutcome } from '../../src/sandbox/outcome.ts';
@@ -175,3 +177,46 @@ describe('the record', () => {
     expect(answer!.files[0]!.filename).toBe(`sorry-${first.matchId}.json`);
   });
 });
+
+describe('results', () => {
+  test('a friend who sits down and leaves at once makes no game of people of it', async () => {
+    const { room, matchId, message } = await opened();
+    await press(room, 0, message, 'Start');
+    const before = await table.saved.leaderboard(table.sandbox.guildId);
+    await confirm(room, 1, await command(room, 1, 'leave'));
+    await playOn(room, matchId, (choices) => choices[0]!);
+    expect(await matchOf(table, matchId)).toMatchObject({ status: 'over', people: 2, ending: { kind: 'won' } });
+    expect(await table.saved.leaderboard(table.sandbox.guildId)).toEqual(before);
+  });
+
+  test('a vote while somebody leads clearly is told, and kept with who led and who voted', async () => {
+    const { room, matchId, message } = await opened();
+    await press(room, 0, message, 'Start');
+    const led = await untilLed(room, matchId);
+    await confirm(room, 0, await command(room, 0, 'end'));
+    await confirm(room, 1, await command(room, 1, 'end'));
+    const end = await endOf(room, matchId);
+    expect(end.text).toMatch(/ was clearly ahead\.$/m);
+    const match = await matchOf(table, matchId);
+    const people = table.sandbox.people.slice(0, 2).map(({ id }) => id);
+    expect(match).toMatchObject({ unfinished: { led, endedBy: people } });
+    const { record, text } = await verified(room);
+    expect(record).toMatchObject({ ending: 'vote', led: led.map((seat) => COLORS[seat]), endedBy: ['red', 'yellow'] });
+    expect(text).toContain('✅');
+  });
+});
+
+/** Plays until somebody leads clearly, and answers who. */
+async function untilLed(room: Room, matchId: string): Promise<readonly Seat[]> {
+  const led = async (): Promise<readonly Seat[]> => {
+    const match = await matchOf(table, matchId);
+    return match.status === 'running' ? leadersOf(match.game) : [];
+  };
+  await playOn(
+    room,
+    matchId,
+    (choices) => choices[0]!,
+    async () => (await led()).length > 0,
+  );
+  return led();
+}

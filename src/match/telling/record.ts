@@ -4,6 +4,7 @@ import type { Over, PlayRecord } from '../match.ts';
 import type { Choose } from '../ports.ts';
 import { isAsChosen } from './choices.ts';
 import { gameKey, seedHash } from './fairness.ts';
+import { leadersOf } from './lead.ts';
 import type { Deal, Replayed } from './replay.ts';
 import { openingOf, tryReplay } from './replay.ts';
 
@@ -20,6 +21,8 @@ export interface GameRecord {
   readonly plays: readonly RecordedPlay[];
   readonly final: string; // the last position in notation
   readonly ending: Over['ending']['kind'];
+  readonly led?: readonly Color[]; // who led clearly where nobody won; absent in the older formats
+  readonly endedBy?: readonly Color[]; // who voted for that end, or made it as a moderator; absent in the older formats
 }
 
 export interface RecordedPlay {
@@ -39,7 +42,7 @@ const seatOf = (color: Color): Seat => COLORS.indexOf(color) as Seat;
 
 /** The record of a match: always the same, from its end on. */
 export function recordOf(match: Over, log: readonly PlayRecord[]): GameRecord {
-  const { lock } = match;
+  const { lock, unfinished } = match;
   return {
     format: lock === null ? 'sorry-record-2' : 'sorry-record-3',
     match: match.id,
@@ -52,8 +55,16 @@ export function recordOf(match: Over, log: readonly PlayRecord[]): GameRecord {
     plays: log.map(({ seat, play, by }) => ({ color: colorOf(seat), play, ...(lock === null ? {} : { by }) })),
     final: formatPosition(match.game),
     ending: match.ending.kind,
+    ...(lock === null ? {} : { led: (unfinished?.led ?? []).map(colorOf), endedBy: endedBy(match) }),
   };
 }
+
+/** The colors of those who ended a match without a winner, as they sit at the end. A moderator who does not play has none. */
+const endedBy = ({ places, unfinished }: Over): readonly Color[] =>
+  places.flatMap(({ seat, occupant, leftBy }) => {
+    const userId = occupant.kind === 'person' ? occupant.userId : leftBy;
+    return userId !== null && unfinished?.endedBy.includes(userId) ? [colorOf(seat)] : [];
+  });
 
 /** A record as it is handed out. Its SHA-256 stands under the end of its match. */
 export const textOfRecord = (record: GameRecord): string => JSON.stringify(record, null, 1);
@@ -80,6 +91,7 @@ export const FAULTS = [
   'illegal-play',
   'other-choice',
   'final',
+  'led',
   'nobody-won',
   'somebody-won',
   'other-record',
@@ -122,6 +134,9 @@ function verifyPlays(record: GameRecord | FirstRecord, deal: Deal, choose: Choos
   const isWon = last.winners.length > 0;
   if (ending === 'won' && !isWon) return wrong('nobody-won');
   if (ending !== 'won' && isWon) return wrong('somebody-won');
+  const led = isWon ? [] : leadersOf(last).map(colorOf);
+  if (record.led !== undefined && String(record.led) !== String(led))
+    return wrong('led', { led: led.join(', ') || '–' });
   return { ok: true, plays: log.length, key: deal.key, final: reached };
 }
 

@@ -42,6 +42,7 @@ export const verify = {
   'fault.illegal-play': 'Move {ply} of the log, {play}, isn’t legal.',
   'fault.other-choice': 'Move {ply} of the log, {play}, isn’t what follows from the key for “{by}”.',
   'fault.final': 'the moves lead to {reached}, the record says {recorded}.',
+  'fault.led': 'by its last position these colors led clearly: {led}. It says otherwise.',
   'fault.nobody-won': 'no one has won at its end.',
   'fault.somebody-won': 'someone has won, and the record doesn’t say so.',
   'fault.other-record': 'it isn’t the record whose SHA-256 was kept at the end of the game.',
