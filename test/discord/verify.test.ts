@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { choose } from '../../src/computer/computer.ts';
+import { english } from '../../src/languages.ts';
+import { changed } from '../../src/match/deciding/decision.ts';
+import type { Over } from '../../src/match/match.ts';
 import type { GameRecord } from '../../src/match/telling/record.ts';
 import { verifyRecord } from '../../src/match/telling/record.ts';
 import { seedHash, shortHash } from '../../src/match/telling/fairness.ts';
@@ -53,6 +56,30 @@ test('the button tells nothing of a match that is not over', async () => {
   expect([inLobby.outcome, inGame.outcome]).toEqual(['no-finished-match', 'still-running']);
   expect(JSON.stringify([inLobby, inGame])).not.toContain(seed);
   expect((await desk.press(BEN, { ...verify, match: 'nowhere' })).outcome).toBe('unknown-match');
+});
+
+test('of a match that an older version opened, it says what cannot be known, and hands out the record as it always was', async () => {
+  const match = await ended();
+  const { lock: _, ...old } = (await desk.store.load(match.id))! as Over;
+  const { recordHash: __, ...unkept } = old;
+  await desk.change(match.id, () => changed({ ...unkept, lock: null }));
+  const { outcome, said } = await desk.press(CLEO, { kind: 'match', match: match.id, action: 'verify' });
+  expect(outcome).toBe('verified');
+  const hashes = { shown: shortHash(seedHash(match.seed)), hash: seedHash(match.seed) };
+  expect(said[1]!.content).toContain(english.say('verify.unlocked', hashes));
+  const record = JSON.parse(said[1]!.files![0]!.attachment.toString()) as GameRecord;
+  expect(record.format).toBe('sorry-record-2');
+  expect(Object.keys(record)).not.toContain('led');
+});
+
+test('a record other than the one that the game ended with is not verified', async () => {
+  const { id } = await ended();
+  await desk.change(id, (match) => changed({ ...(match as Over), recordHash: '0'.repeat(64) }));
+  const { outcome, said } = await desk.press(CLEO, { kind: 'match', match: id, action: 'verify' });
+  expect([outcome, said[1]!.content]).toEqual([
+    'not-verified',
+    expect.stringContaining(english.say('fault.other-record')),
+  ]);
 });
 
 test('/sorry verify answers privately with the result and a record without names that recomputes', async () => {

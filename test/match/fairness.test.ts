@@ -1,12 +1,13 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createCipheriv, createHash, createHmac } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { choose } from '../../src/computer/computer.ts';
-import { COLORS } from '../../src/engine/index.ts';
-import { gameKey, recordHash, seedHash, shortHash } from '../../src/match/telling/fairness.ts';
+import { COLORS, formatPlay, fractionsOf, legalPlays } from '../../src/engine/index.ts';
+import { choiceIn } from '../../src/match/telling/choices.ts';
+import { choiceKey, gameKey, recordHash, seedHash, shortHash } from '../../src/match/telling/fairness.ts';
 import type { Over } from '../../src/match/match.ts';
 import { endByModerator } from '../../src/match/deciding/ending.ts';
 import type { GameRecord } from '../../src/match/telling/record.ts';
@@ -40,6 +41,30 @@ describe('the key of a game', () => {
         expect(seedHash(seed)).toBe(createHash('sha256').update(bytes).digest('hex'));
       }),
     );
+  });
+});
+
+describe('the chance of a computer', () => {
+  test('is the first word of a ChaCha20 stream of its own for each ply, as OpenSSL makes it', () => {
+    const bytes = fc.uint8Array({ minLength: 32, maxLength: 32 });
+    fc.assert(
+      fc.property(bytes, fc.nat(5_000), fc.integer({ min: 1, max: 200 }), (own, ply, count) => {
+        const key = createHmac('sha256', own).update(`computer\n${ply}`).digest();
+        const stream = createCipheriv('chacha20', key, Buffer.alloc(16)).update(Buffer.alloc(4));
+        const expected = Number((BigInt(stream.readUInt32LE()) * BigInt(count)) >> 32n);
+        const named = choiceKey(Buffer.from(own).toString('hex'), ply);
+        expect(named).toBe(key.toString('hex'));
+        expect(Math.floor(fractionsOf(named)() * count)).toBe(expected);
+      }),
+    );
+  });
+
+  test('chooses among the plays in the order of their notation', () => {
+    const match = startedOf(lobbyOf());
+    const { plays, view } = choiceIn(match.game, 'random');
+    const names = plays.map(({ play }) => formatPlay(play));
+    expect(names).toEqual(names.toSorted());
+    expect(new Set(names)).toEqual(new Set(legalPlays(view).map(({ play }) => formatPlay(play))));
   });
 });
 
