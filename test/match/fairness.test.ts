@@ -12,7 +12,7 @@ import type { Over } from '../../src/match/match.ts';
 import { endByModerator } from '../../src/match/deciding/ending.ts';
 import type { GameRecord } from '../../src/match/telling/record.ts';
 import { english } from '../../src/languages.ts';
-import { recordOf, textOfRecord, verifyRecord } from '../../src/match/telling/record.ts';
+import { recordOf, textOfRecord, verifyInPeace, verifyRecord } from '../../src/match/telling/record.ts';
 import { run } from '../harness/run.ts';
 import { clickBy, lobbyOf, playedOut, startedOf, taken } from '../harness/matches.ts';
 
@@ -104,6 +104,16 @@ describe('a record', () => {
       }),
       { numRuns: 60 },
     );
+  });
+
+  test('recomputes the same with pauses, which leave others their turn', async () => {
+    const record = recordOfGame(4);
+    let pauses = 0;
+    const pause = () => Promise.resolve(void pauses++);
+    expect(await verifyInPeace(record, choose, pause)).toEqual(verifyRecord(record, choose));
+    expect(pauses).toBe(Math.floor(record.plays.length / 8));
+    const plays = record.plays.map((line) => ({ ...line, by: 'random' as const }));
+    expect(await verifyInPeace({ ...record, plays }, choose, pause)).toMatchObject({ ok: false, code: 'other-choice' });
   });
 
   test('holds neither names nor ids of people', () => {

@@ -105,6 +105,31 @@ const FIRST_ENGINE = 1;
 
 /** Recomputes a whole game from its record. The computers are asked again what they chose. */
 export function verifyRecord(record: GameRecord | FirstRecord, choose: Choose): Verdict {
+  const steps = verifying(record, choose);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** The same with a pause after every few plays, because computers that think about a whole game would stop everything else. */
+export async function verifyInPeace(
+  record: GameRecord | FirstRecord,
+  choose: Choose,
+  pause: () => Promise<unknown>,
+): Promise<Verdict> {
+  const steps = verifying(record, choose);
+  for (let count = 1; ; count++) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    if (count % PLAYS_AT_ONCE === 0) await pause();
+  }
+}
+
+const PLAYS_AT_ONCE = 8;
+
+/** Yields after each play whose choice it has checked. */
+function* verifying(record: GameRecord | FirstRecord, choose: Choose): Generator<void, Verdict, void> {
   if (record.format === 'sorry-record-1' && record.engine !== FIRST_ENGINE) {
     return wrong('engine', { recorded: record.engine, own: FIRST_ENGINE });
   }
@@ -114,20 +139,22 @@ export function verifyRecord(record: GameRecord | FirstRecord, choose: Choose): 
   const key = gameKey(record.seed, record.match, record.clicks);
   const first = record.first === null ? null : seatOf(record.first);
   try {
-    return verifyPlays(record, { rules: rules.id, seats: record.seats.map(seatOf), key, first }, choose);
+    return yield* verifyPlays(record, { rules: rules.id, seats: record.seats.map(seatOf), key, first }, choose);
   } catch (error) {
     return wrong('deal', { why: error instanceof Error ? error.message : String(error) });
   }
 }
 
-function verifyPlays(record: GameRecord | FirstRecord, deal: Deal, choose: Choose): Verdict {
+function* verifyPlays(record: GameRecord | FirstRecord, deal: Deal, choose: Choose): Generator<void, Verdict, void> {
   const { final, ending } = record;
   const lines = record.plays.map((line) => ({ by: 'person' as const, ...line, seat: seatOf(line.color) }));
   const replayed = tryReplay(deal, lines);
   if (!replayed.ok) return wrong(replayed.error.code, replayed.error.details);
   const log = replayed.value;
-  const other = log.find(({ before, record: line }) => !isAsChosen(choose, before, line));
-  if (other) return wrong('other-choice', aboutPlay(other));
+  for (const step of log) {
+    if (!isAsChosen(choose, step.before, step.record)) return wrong('other-choice', aboutPlay(step));
+    yield;
+  }
   const last = log.at(-1)?.after ?? openingOf(deal).state;
   const reached = formatPosition(last);
   if (withoutRevisions(reached) !== withoutRevisions(final)) return wrong('final', { reached, recorded: final });
