@@ -5,7 +5,7 @@ import { Events, Locale } from 'discord.js';
 import type { Logger } from 'pino';
 import { commands, definitionIn } from '../commands/index.ts';
 import packageJson from '../package.json' with { type: 'json' };
-import { COMPUTERS } from './computer/computer.ts';
+import { choose } from './computer/computer.ts';
 import { REQUESTS_PER_SECOND } from './config.ts';
 import {
   createClient,
@@ -95,6 +95,7 @@ export async function startApp(options: AppOptions): Promise<App> {
       poster,
       render,
       languages,
+      choose,
       version: packageJson.version,
       ...createChecks(rest),
       pace: createPace(now, options.paces),
@@ -179,4 +180,4 @@ const CLOSING_MS = 1_000;
 /** The picture is drawn so seldom that nothing of it is loaded before. */
 const drawBanner = async (): Promise<Buffer> => (await import('./render/banner.ts')).renderBanner();
 
-const askComputer: Ask = (level, view, plays) => Promise.resolve(COMPUTERS[level](view, plays, Math.random));
+const askComputer: Ask = (...question) => Promise.resolve(choose(...question));

@@ -1,65 +1,135 @@
 import { readFileSync } from 'node:fs';
+import { InvalidArgumentError } from 'commander';
 import { z } from 'zod';
+import { choose } from '../computer/computer.ts';
 import { COLORS } from '../engine/index.ts';
 import { english } from '../languages.ts';
-import { ENDINGS } from '../match/match.ts';
+import { ENDINGS, LEVELS } from '../match/match.ts';
+import { recordHash, shortHash } from '../match/telling/fairness.ts';
 import type { FirstRecord, GameRecord } from '../match/telling/record.ts';
 import { verifyRecord } from '../match/telling/record.ts';
 import { programOf, reasonOf } from './program.ts';
 
+// What a record may say. Whatever is printed of it stays on its line, so that no file can print a verdict of its own.
+
 const color = z.enum(COLORS);
 const hex = z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal digits');
+const play = {
+  color,
+  play: z.string().regex(/^[!-~]{1,60}$/, 'must be a play in notation: 1 to 60 signs without a space'),
+};
+const plays = z.array(z.strictObject(play));
+const by = z.enum(['person', ...LEVELS, 'auto', 'missed']);
+
+/** What the older formats do not know. */
+const known = { plays: z.array(z.strictObject({ ...play, by })), led: z.array(color), endedBy: z.array(color) };
 
 const parts = {
-  match: z.string(),
-  ruleset: z.string(),
-  seats: z.array(color).min(2).max(4),
+  match: z.string().regex(/^[a-z0-9]{1,16}$/, 'must be the id of a match: 1 to 16 small letters and digits'),
+  ruleset: z.string().regex(/^[A-Za-z0-9@+=-]{1,200}$/, 'must be the id of a ruleset'),
+  seats: z.array(color).min(2).max(4).refine(isClockwise, 'must name each color once, clockwise from red'),
   first: color.nullable(),
   seedHash: hex,
   seed: hex,
-  clicks: z.array(z.string().regex(/^\d{1,20}$/, 'must be the id of a click: 1 to 20 digits')),
-  plays: z.array(z.strictObject({ color, play: z.string() })),
-  final: z.string(),
+  clicks: z
+    .array(z.string().regex(/^\d{1,20}$/, 'must be the id of a click: 1 to 20 digits'))
+    .min(2, 'must have the click that opened the lobby, and the one that began the game'),
+  final: z.string().regex(/^[ -~]{1,2000}$/, 'must be a position in notation'),
   ending: z.enum(ENDINGS),
 };
 
-const schema: z.ZodType<GameRecord | FirstRecord> = z.discriminatedUnion('format', [
-  z.strictObject({ format: z.literal('sorry-record-2'), ...parts }),
-  z.strictObject({ format: z.literal('sorry-record-1'), engine: z.number().int(), ...parts }),
-]);
+const schema: z.ZodType<GameRecord | FirstRecord> = z
+  .discriminatedUnion('format', [
+    z.strictObject({ format: z.literal('sorry-record-3'), ...parts, ...known }),
+    z.strictObject({ format: z.literal('sorry-record-2'), ...parts, plays }),
+    z.strictObject({ format: z.literal('sorry-record-1'), engine: z.number().int(), ...parts, plays }),
+  ])
+  .refine(({ first, seats }) => first === null || seats.includes(first), {
+    path: ['first'],
+    message: 'must be one of the colors that play',
+  });
+
+function isClockwise(seats: readonly (typeof COLORS)[number][]): boolean {
+  const numbers = seats.map((each) => COLORS.indexOf(each));
+  return numbers.every((each, index) => index === 0 || each > numbers[index - 1]!);
+}
+
+/** What somebody saw on Discord, and gives to be compared. */
+interface Seen {
+  readonly lock?: string; // 64 hexadecimal digits
+  readonly record?: string; // the same
+}
 
 programOf('verify', 'Recomputes a whole game from the record that /sorry verify hands out.')
   .argument('<file>', 'the JSON file')
-  .action((file: string) => {
-    const problem = verifyFile(file);
+  .option('--lock <hash>', 'the hash behind the 🔒, which came before the lobby', readHash)
+  .option('--record <hash>', 'the hash of the record in the last message of the game', readHash)
+  .action((file: string, seen: Seen) => {
+    const problem = verifyFile(file, seen);
     if (problem === null) return;
-    console.error(`${file}: ${problem}`);
+    console.error(onOneLine(`${file}: ${problem}`));
     process.exitCode = 1;
   })
   .parse();
 
+/** A hash in either spelling, as hexadecimal digits. */
+function readHash(text: string): string {
+  if (/^[0-9a-f]{64}$/i.test(text)) return text.toLowerCase();
+  if (/^[\w-]{43}$/.test(text)) return Buffer.from(text, 'base64url').toString('hex');
+  throw new InvalidArgumentError('expected 64 hexadecimal digits, or 43 signs as Discord showed them');
+}
+
 /** Null when everything fits; otherwise a line that says what does not. */
-function verifyFile(file: string): string | null {
+function verifyFile(file: string, { lock, record: whole }: Seen): string | null {
   const read = readRecord(file);
   if (typeof read === 'string') return read;
-  const verdict = verifyRecord(read);
+  const { record, hash } = read;
+  const verdict = verifyRecord(record, choose);
   if (!verdict.ok) return `does not recompute: ${english.say(`fault.${verdict.code}`, verdict.details)}`;
-  console.log(`Match ${read.match}: the seed fits the hash ${read.seedHash}.`);
+  if (lock !== undefined && lock !== record.seedHash) return `is of another seed: its hash is ${record.seedHash}`;
+  if (whole !== undefined && whole !== hash) return `is not the record that the game ended with: its hash is ${hash}`;
+  console.log(`Match ${record.match}: the seed fits the hash ${record.seedHash}.`);
+  if (record.format !== 'sorry-record-3')
+    console.log(
+      'An older version opened this match: the hash was computed from the seed later, and nobody knows how computers chose.',
+    );
+  console.log(
+    `Rules ${record.ruleset}, colors ${record.seats.join(', ')}; ${record.first ?? 'it was drawn by lot who'} began.`,
+  );
+  console.log(`Clicks in the key: ${record.clicks.join(' ')}`);
   console.log(`Key of the game: ${verdict.key}`);
-  console.log(`All ${verdict.plays} plays are legal and lead to the recorded end:`);
+  console.log(`All ${verdict.plays} plays are legal and lead to the recorded end, which was ${record.ending}:`);
   console.log(`  ${verdict.final}`);
+  if (record.endedBy && record.ending !== 'won')
+    console.log(
+      `Led clearly then: ${record.led?.join(', ') || 'nobody'}; ended by: ${record.endedBy.join(', ') || 'nobody here'}.`,
+    );
+  console.log(compared('The hash of the seed', 'the 🔒 message', lock, record.seedHash));
+  console.log(compared('The SHA-256 of this file', 'the last message of the game', whole, hash));
   return null;
 }
 
-function readRecord(file: string): GameRecord | FirstRecord | string {
-  let json: unknown;
+/** What was compared, or has to be. */
+function compared(what: string, where: string, seen: string | undefined, hash: string): string {
+  const shown = shortHash(hash);
+  return seen === undefined
+    ? `${what} is ${shown}: compare it with ${where}.`
+    : `${what} is that of ${where}: ${shown}.`;
+}
+
+function readRecord(file: string): { readonly record: GameRecord | FirstRecord; readonly hash: string } | string {
   try {
-    json = JSON.parse(readFileSync(file, 'utf8'));
+    const text = readFileSync(file, 'utf8');
+    const parsed = schema.safeParse(JSON.parse(text));
+    if (parsed.success) return { record: parsed.data, hash: recordHash(text) };
+    const issue = parsed.error.issues[0]!;
+    return `is not a record of a match: ${issue.path.join('.') || 'file'}: ${issue.message}`;
   } catch (error) {
     return `cannot be read: ${reasonOf(error)}`;
   }
-  const parsed = schema.safeParse(json);
-  if (parsed.success) return parsed.data;
-  const issue = parsed.error.issues[0]!;
-  return `is not a record of a match: ${issue.path.join('.') || 'file'}: ${issue.message}`;
+}
+
+/** Without line breaks and whatever else moves what is printed. */
+function onOneLine(text: string): string {
+  return text.replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, ' ');
 }

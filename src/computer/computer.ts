@@ -33,3 +33,11 @@ const playing =
 
 /** The computer players of all games. */
 export const COMPUTERS: Readonly<Record<Level, Computer>> = { random: playing('random'), greedy: playing('greedy') };
+
+/** Has the computer player of a level choose. */
+export const choose = <V extends View>(
+  level: Level,
+  view: V,
+  plays: readonly LegalPlay<NameOf<V>>[],
+  random: () => number,
+): Play<NameOf<V>> => COMPUTERS[level](view, plays, random);

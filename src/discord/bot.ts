@@ -9,7 +9,7 @@ import type {
 } from 'discord.js';
 import type { APIApplicationCommandBasicOption, APIApplicationCommandOptionChoice } from 'discord-api-types/v10';
 import type { Clock } from '../match/clock/clock.ts';
-import type { About, OnError } from '../match/ports.ts';
+import type { About, Choose, OnError } from '../match/ports.ts';
 import type { Service } from '../match/service.ts';
 import type { Key, Language } from '../text/language.ts';
 import type { Pace } from './answering/pace.ts';
@@ -25,6 +25,8 @@ export interface Bot extends Checks {
   readonly poster: Poster;
   readonly render: Render;
   readonly languages: Languages;
+  /** Asks a computer player again what it chose. */
+  readonly choose: Choose;
   readonly version: string;
   readonly pace: Pace;
   /** For what goes wrong after the change is saved. */

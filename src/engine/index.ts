@@ -37,6 +37,7 @@ export type {
 
 export { baseOf, expressRules, heldCount, homeCount, others } from './express/bases.ts';
 export { faceOf } from './express/plays.ts';
+export { fractionsOf } from './random.ts';
 export { parseFace } from './board/play-notation.ts';
 export { handSize } from './board/state.ts';
 export { cardInPlay, upToChance, withCard } from './board/tasks.ts';

@@ -89,6 +89,15 @@ export function pick(chance: Chance, n: number): { readonly value: number; reado
   return { value, chance: { key: chance.key, used: reader.used } };
 }
 
+/**
+ * Numbers from 0 up to but not including 1 from the stream of a key: each word divided by 2^32. Throws for a key that
+ * `openChance` does not take.
+ */
+export function fractionsOf(key: string): () => number {
+  const reader = readerOf(openChance(key));
+  return () => nextWord(reader) / RANGE;
+}
+
 /** The items in a uniformly random order, and the chance that is left after it. */
 export function shuffle<T>(chance: Chance, items: readonly T[]): { readonly items: T[]; readonly chance: Chance } {
   const reader = readerOf(chance);

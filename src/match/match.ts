@@ -53,6 +53,13 @@ export interface Shown {
   readonly votesNeeded: number; // to end the match, as the channel was told last; 0 = no vote was told
 }
 
+/** What was promised about the cards of a game before anybody could influence them: docs/fairness.md. */
+export interface Lock {
+  readonly hash: string; // SHA-256 of the seed as it was when the lobby opened: 64 hexadecimal digits
+  readonly messageId: string | null; // of the message that says so, which nothing edits; null = it is not known
+  readonly startId: string | null; // of the message that answered the click that began the game; null = there is none
+}
+
 interface MatchBase {
   readonly id: string;
   readonly version: number; // rises with every saved change; compare-and-set looks at nothing else
@@ -66,6 +73,7 @@ interface MatchBase {
   readonly places: readonly Place[]; // in seat order
   readonly seed: string; // 64 hexadecimal digits, secret until the end
   readonly clicks: readonly string[]; // interaction ids that went into the key, in order
+  readonly lock: Lock | null; // null = a version opened it that kept no hash
   readonly first: Seat | null; // who starts; null = drawn by lot
   readonly openedAt: number; // ms since 1970, as all times here
   readonly touchedAt: number; // when a person last did something, or was last given new time for it
@@ -107,7 +115,15 @@ export interface Over extends Played {
   readonly status: 'over';
   readonly ending: Ending;
   readonly endedAt: number;
+  readonly unfinished?: Unfinished; // absent = somebody won, or a version ended it that did not keep that
   readonly called?: true; // who played has been notified of a rematch
+  readonly recordHash?: string; // of its record, shown at the end: 64 hexadecimal digits; absent = a version ended it that kept none
+}
+
+/** How things stood when a match ended without a winner. */
+export interface Unfinished {
+  readonly led: readonly Seat[]; // seats of the side that led clearly
+  readonly endedBy: readonly string[]; // ids of those who voted for the end, or of the moderator
 }
 
 export interface Closed extends MatchBase {
@@ -155,7 +171,11 @@ export interface PlayRecord {
   readonly ply: number; // the ply it was made at: the first play is 0
   readonly seat: Seat;
   readonly play: string; // in notation
-  readonly by: 'person' | 'computer' | 'auto' | 'missed'; // auto = no choice was left; missed = the time was up
+  /**
+   * A person, or a computer of this level; auto = no choice was left; missed = the time was up. Older versions wrote only
+   * `computer`.
+   */
+  readonly by: 'person' | Level | 'computer' | 'auto' | 'missed';
   readonly userId: string | null;
   readonly at: number;
 }

@@ -1,5 +1,5 @@
-import type { LegalPlay, Play, Seat, View } from '../engine/index.ts';
-import type { Level, Match, PlayRecord } from './match.ts';
+import type { LegalPlay, Play, RulesetId, Seat, View } from '../engine/index.ts';
+import type { Ending, Level, Match, PlayRecord } from './match.ts';
 
 /** In which channel or thread, and in which server, a match is played. */
 export type Where = Pick<Match, 'id' | 'guildId' | 'channelId'>;
@@ -12,6 +12,14 @@ export interface Tally {
   readonly userId: string;
   readonly games: number;
   readonly wins: number;
+}
+
+/** A finished match, as it is listed. */
+export interface Finished {
+  readonly id: string;
+  readonly ruleset: RulesetId; // with its revision
+  readonly ending: Ending['kind'];
+  readonly endedAt: number; // ms since 1970
 }
 
 /** A tally with its place on the leaderboard. */
@@ -98,8 +106,11 @@ export class PostRefused extends Error {
   }
 }
 
-/** Asks a computer player for its play. */
-export type Ask = (level: Level, view: View, plays: readonly LegalPlay[]) => Promise<Play>;
+/** Asks a computer player for its play. `random` gives numbers from 0 up to but not including 1. */
+export type Ask = (level: Level, view: View, plays: readonly LegalPlay[], random: () => number) => Promise<Play>;
+
+/** The same computer players, asked again what they chose. */
+export type Choose = (level: Level, view: View, plays: readonly LegalPlay[], random: () => number) => Play;
 
 export type Now = () => number;
 

@@ -39,6 +39,7 @@ export const REFUSALS = [
   'no-such-game',
   'not-moderator',
   'already-voted',
+  'unknown-game',
   'no-finished-match',
   'still-running',
   // the platform

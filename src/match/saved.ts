@@ -2,9 +2,11 @@ import type { Result } from '../engine/index.ts';
 import type { Change, Decided } from './deciding/decision.ts';
 import { refused } from './refusals.ts';
 import { dueAt } from './deciding/due.ts';
-import type { Match } from './match.ts';
+import type { Match, Over } from './match.ts';
 import { logOf, withoutNames } from './match.ts';
 import type { Refusal } from './refusals.ts';
+import { recordHash } from './telling/fairness.ts';
+import { recordOf, textOfRecord } from './telling/record.ts';
 import { resultOf } from './telling/result.ts';
 import type { Saving, Seating, Store } from './store-port.ts';
 
@@ -29,10 +31,12 @@ export async function changeSaved(store: Store, id: string, decide: Decide, seat
 async function savingOf(store: Store, before: Match, { match, plays, durable }: Change): Promise<Saving> {
   const next: Match = { ...match, version: before.version + 1 };
   const after = needsNames(next) ? next : withoutNames(next);
-  const ended = after.status === 'over' && before.status === 'running';
-  const result = ended ? resultOf(after, [...logOf(before, await store.plays(before.id)), ...plays]) : null;
   const peopleTheSame = after.places === before.places && after.status === before.status;
-  return { match: after, dueAt: dueAt(after), plays, durable, peopleTheSame, result };
+  const saving = { match: after, dueAt: dueAt(after), plays, durable, peopleTheSame, result: null };
+  if (after.status !== 'over' || before.status !== 'running') return saving;
+  const log = [...logOf(before, await store.plays(before.id)), ...plays];
+  const ended: Over = { ...after, recordHash: recordHash(textOfRecord(recordOf(after, log))) };
+  return { ...saving, match: ended, result: resultOf(ended, log) };
 }
 
 /** Names are there for telling the match. Once its end has been told, or cannot be, they leave what is stored. */

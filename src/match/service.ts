@@ -13,6 +13,8 @@ import {
   join,
   leaveLobby,
   noteLobbyMessage,
+  noteLock,
+  noteStart,
   playVsComputers,
   removeComputer,
   removePerson,
@@ -21,7 +23,7 @@ import {
 import { noteCalled, openLobby, openRematch } from './deciding/opening.ts';
 import type { Click, Level, Lobby, Match, Options, PlayRecord, Running } from './match.ts';
 import { play } from './deciding/playing.ts';
-import type { Leaderboard, LeaderboardRequest, Now, OnError, RandomBytes, Where, Within } from './ports.ts';
+import type { Finished, Leaderboard, LeaderboardRequest, Now, OnError, RandomBytes, Where, Within } from './ports.ts';
 import type { Refusal } from './refusals.ts';
 import type { Answer, Decide } from './saved.ts';
 import { changeSaved } from './saved.ts';
@@ -75,6 +77,10 @@ export interface Service {
   readonly withdraw: (opened: Lobby) => Answer;
   /** A message shows the lobby now. The newest one is kept up to date; the answer says which of two is the older one. */
   readonly noteLobbyMessage: (id: string, messageId: string) => Promise<Result<NotedMessage, Refusal>>;
+  /** This message says what is locked in for a match. The first one counts. */
+  readonly noteLock: (id: string, messageId: string) => Answer;
+  /** This message answered the click that began a match. The first one counts. */
+  readonly noteStart: (id: string, messageId: string) => Answer;
   /** A copy of a board was posted. Answers the match as it is now, and which messages have controls that have to go. */
   readonly noteCopy: (told: Running, messageId: string) => Promise<NotedCopy>;
   /** Who played in a match has been notified of a rematch. */
@@ -88,6 +94,8 @@ export interface Service {
   readonly findIn: (channelId: string) => Answer;
   /** The match of a channel that ended last. */
   readonly lastOver: (channelId: string) => Promise<Match | null>;
+  /** The matches of a server that ended last, the newest first; so many at most. */
+  readonly finished: (guildId: string, most: number) => Promise<readonly Finished[]>;
   /** The play log of a match. */
   readonly plays: (id: string) => Promise<readonly PlayRecord[]>;
   /** Where lobbies and running matches are, also those that cannot be read: all, or those in a server or in channels. */
@@ -150,6 +158,7 @@ export function createService(ports: ServicePorts): Service {
     find: async (id) => found(await store.load(id), 'unknown-match'),
     findIn: async (channelId) => found(await store.openIn(channelId), 'no-match-here'),
     lastOver: store.lastOver,
+    finished: store.finished,
     plays: store.plays,
     whereOpen: store.open,
     nextHint: store.nextHint,
@@ -253,6 +262,8 @@ const notesOf = (change: Changing) =>
       const lobby = noted.value;
       return { ok: true, value: { lobby, olderId: lobby.lobbyMessageId === messageId ? knownId : messageId } };
     },
+    noteLock: (id, messageId) => change(id, (match) => noteLock(match, messageId)),
+    noteStart: (id, messageId) => change(id, (match) => noteStart(match, messageId)),
     noteCopy: async (told, messageId) => {
       let noted: NotedCopy = { newest: told, left: [messageId] };
       await change(told.id, (newest) => {

@@ -1,5 +1,5 @@
 import type { Match, PlayRecord } from './match.ts';
-import type { Leaderboard, LeaderboardRequest, Meetings, Where, Within } from './ports.ts';
+import type { Finished, Leaderboard, LeaderboardRequest, Meetings, Where, Within } from './ports.ts';
 import type { MatchResult } from './telling/result.ts';
 
 /** What is saved in one transaction. */
@@ -42,6 +42,8 @@ export interface Store {
   readonly openIn: (channelId: string) => Promise<Match | null>;
   /** The match of a channel that ended last. */
   readonly lastOver: (channelId: string) => Promise<Match | null>;
+  /** The matches of a server that ended last, the newest first; so many at most. */
+  readonly finished: (guildId: string, most: number) => Promise<readonly Finished[]>;
   /** False when the channel has a lobby or running match already. */
   readonly insert: (match: Match, dueAt: number | null, seating?: Seating) => Promise<boolean>;
   /** False when somebody else saved first. */

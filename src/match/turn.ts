@@ -1,8 +1,9 @@
 import type { Result, Seat } from '../engine/index.ts';
-import { awaited, legalPlays } from '../engine/index.ts';
-import type { Match, Running } from './match.ts';
+import { awaited } from '../engine/index.ts';
+import type { Level, Match, Running } from './match.ts';
 import { peopleAt, placeOfSeat, placeOfUser } from './match.ts';
 import { refused, type Refusal } from './refusals.ts';
+import { onlyIn, STAND_IN } from './telling/choices.ts';
 
 // Questions about a match that is being played: whose turn it is, who is here, and what they voted for.
 
@@ -25,11 +26,16 @@ export const isAway = (
 export function needsNobody(match: Running): 'computer' | 'auto' | null {
   const seat = awaitedSeat(match);
   if (seat === null) return null;
-  const plays = legalPlays(match.game);
-  const only = plays.length === 1 ? plays[0]!.play : undefined;
+  const only = onlyIn(match.game);
   if (only && (only.kind === 'pass' || match.options.autoPlay)) return 'auto';
   const userId = userAt(match, seat);
   return userId === null || isAway(match, userId) ? 'computer' : null;
+}
+
+/** The computer that decides where a person does not. */
+export function levelOf(match: Running): Level {
+  const occupant = placeOfSeat(match, awaitedSeat(match)!)?.occupant;
+  return occupant?.kind === 'computer' ? occupant.level : STAND_IN;
 }
 
 /** The person whose decision is awaited; null when it needs none. */

@@ -53,6 +53,13 @@ function aboutOneMatch(db: Db) {
       .orderBy(desc(results.number))
       .limit(1)
       .prepare(),
+    finished: db
+      .select({ id: results.matchId, ruleset: results.ruleset, ending: results.ending, endedAt: results.endedAt })
+      .from(results)
+      .where(eq(results.guildId, given('guildId')))
+      .orderBy(desc(results.number))
+      .limit(given('most'))
+      .prepare(),
     peopleOf: db
       .select({ userId: matchPeople.userId, seat: matchPeople.seat, open: matchPeople.open })
       .from(matchPeople)

@@ -127,6 +127,8 @@ export const resultSeats = sqliteTable(
     slides: integer(), // the same
     gaveUp: integer({ mode: 'boolean' }).notNull(),
     won: integer({ mode: 'boolean' }).notNull(),
+    led: integer({ mode: 'boolean' }), // clearly, when it ended without a winner; null = somebody won, or nobody noted it
+    endedIt: integer({ mode: 'boolean' }), // voted for that end, or made it as a moderator; null = the same
   },
   (table) => [primaryKey({ columns: [table.matchId, table.seat] }), index('result_seats_user').on(table.userId)],
 );

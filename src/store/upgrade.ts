@@ -2,7 +2,7 @@ import { firstRevisionOf } from '../engine/index.ts';
 import type { Match } from '../match/match.ts';
 
 /** The shape in which matches are written now. How to add one: docs/decisions/0004-older-databases.md. */
-export const FORMAT = 4;
+export const FORMAT = 5;
 
 /** A match as some version wrote it; without a number it is of the first shape. */
 export type Stored = { readonly format?: number } & object;
@@ -10,7 +10,7 @@ export type Stored = { readonly format?: number } & object;
 type Shape = Readonly<Record<string, unknown>>;
 
 /** From each shape to the next one, the oldest first. */
-const UPGRADES: readonly ((match: Shape) => Shape)[] = [withTime, withTasks, withNews, withBoards];
+const UPGRADES: readonly ((match: Shape) => Shape)[] = [withTime, withTasks, withNews, withBoards, withLock];
 
 /** A stored match in the shape of today. Throws for one of a later shape: what cannot be read must not be written. */
 export function upgradeMatch({ format = 0, ...stored }: Stored): Match {
@@ -67,4 +67,9 @@ function withBoards(match: Shape): Shape {
     task['kind'] === 'play' ? [task, { ...task, kind: 'put-away' }] : [task],
   );
   return { ...match, shown: { ...shown, boards, again }, game: { ...game, todo, tokens: null, questions: [] } };
+}
+
+/** Format 4 kept no hash: nobody can know whether the seed is still the one that it began with. */
+function withLock(match: Shape): Shape {
+  return { ...match, lock: null };
 }

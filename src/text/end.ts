@@ -33,6 +33,13 @@ export function endHead(language: Language, { match, series }: Story<Over>): str
   }
 }
 
+/** Who led clearly when it ended without a winner; no line where nobody did. */
+export function ledLines(language: Language, match: Seen<Over>): readonly string[] {
+  const { led = [] } = match.unfinished ?? {};
+  const who = led.map((seat) => boldSeat(language, seatNames(language, match), seat)).join(' & ');
+  return led.length === 0 ? [] : [language.say('end.led', { who, count: led.length })];
+}
+
 /** Places, how long it took, and what the match is remembered by: at most nine lines. What there was none of is left out. */
 export function endLines(language: Language, story: Story<Over, 'board'>): readonly string[] {
   const { match, highlights } = story;

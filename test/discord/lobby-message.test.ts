@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { decodeId, type LobbyMenu } from '../../src/discord/ids.ts';
 import { hasControls } from '../../src/discord/posting/components.ts';
 import { seedHash, shortHash } from '../../src/match/telling/fairness.ts';
-import { lobbyMessage } from '../../src/discord/posting/lobby-message.ts';
+import { lobbyMessage, startMessage } from '../../src/discord/posting/lobby-message.ts';
 import { english } from '../../src/languages.ts';
 import { addComputer } from '../../src/match/deciding/lobby.ts';
 import type { Lobby } from '../../src/match/match.ts';
@@ -44,10 +44,10 @@ describe('an open lobby', () => {
       `🟡 **Yellow** <@${BEN}>`,
       '🟢 **Green** *free*',
       '-# Press Join or pick a color. Ann sets it up and starts. Closes <t:600:R> if nothing happens.',
-      `-# 🔒 \`${shortHash(SEED)}\``,
+      `-# 🔒 \`${shortHash(seedHash(SEED))}\``,
     ]);
-    expect(shortHash(SEED)).toMatch(/^[\w-]{43}$/);
-    expect(Buffer.from(shortHash(SEED), 'base64url').toString('hex')).toBe(seedHash(SEED));
+    expect(shortHash(seedHash(SEED))).toMatch(/^[\w-]{43}$/);
+    expect(Buffer.from(shortHash(seedHash(SEED)), 'base64url').toString('hex')).toBe(seedHash(SEED));
   });
 
   test('says that people are asked for everything only where they are', () => {
@@ -129,10 +129,31 @@ describe('a lobby that is none any more', () => {
     const message = lobbyMessage(english, startedOf(two));
     expect(textsOf(message)[0]!.split('\n').slice(1)).toEqual([
       'The game is on: 🔴 **Ann**, 🟡 **Ben**.',
-      `-# 🔒 \`${shortHash(SEED)}\``,
+      `-# 🔒 \`${shortHash(seedHash(SEED))}\``,
     ]);
     expect(hasControls(message)).toBe(false);
   });
+});
+
+test('a lobby whose hash has a message of its own links to it, also when it has begun or is closed', () => {
+  const locked = { ...two, lock: { hash: seedHash(SEED), messageId: '77', startId: null } };
+  const line = `-# 🔒 [The cards are locked in](https://discord.com/channels/${two.guildId}/${two.channelId}/77)`;
+  for (const match of [locked, startedOf(locked), { ...locked, status: 'closed', reason: 'empty' } as const])
+    expect(textsOf(lobbyMessage(english, match)).join('\n').split('\n').at(-1)).toBe(line);
+});
+
+test('a lobby that a version opened which kept no hash shows that of its seed', () => {
+  expect(linesOf({ ...two, lock: null }).at(-1)).toBe(`-# 🔒 \`${shortHash(seedHash(SEED))}\``);
+});
+
+test('the answer to Start lists all clicks, or as many of the newest as fit into a message', () => {
+  const clicks = Array.from({ length: 120 }, (_, index) => String(1_500_000_000_000_000_000n + BigInt(index)));
+  const few = textsOf(startMessage(english, { ...startedOf(two), clicks: clicks.slice(0, 3) }));
+  expect(few).toEqual([`-# 🎲 Dealt from the 🔒 and these clicks: \`${clicks.slice(0, 3).join('` `')}\``]);
+  const many = startMessage(english, { ...startedOf(two), clicks });
+  expect(textsOf(many)[0]).toContain(`these clicks: … 20 more, \`${clicks[20]}\``);
+  expect(textsOf(many)[0]).toContain(clicks.at(-1));
+  expect(problemsOf(many)).toEqual([]);
 });
 
 test('a lobby shows each color by its sign: in its line, and in the menu beside the words', () => {

@@ -40,13 +40,13 @@ async function rematch(): Promise<Asked> {
   return { kind: 'button', customId: encodeId({ kind: 'match', match: id, action: 'rematch' }) };
 }
 
-test('a lobby that is shown as it is takes one message and no edit', async () => {
+test('a lobby that is shown as it is takes one message besides that with its hash, and no edit', async () => {
   const sent: unknown[] = [];
   desk.close();
   desk = openDesk({ onSent: (request) => sent.push(request) });
   await desk.command(ANN, 'start');
   expect(await openMatch(desk)).toMatchObject({ lobbyMessageId: '77' });
-  expect(sent).toEqual([]);
+  expect(sent).toMatchObject([{ body: { nonce: expect.stringMatching(/-lock$/) } }]);
 });
 
 test('a lobby that was not shown is closed', async () => {

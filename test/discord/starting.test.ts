@@ -160,9 +160,13 @@ test('Play vs computers needs what a board needs, and then starts', async () => 
 describe('Play vs computers under the hello', () => {
   const solo = { kind: 'welcome', action: 'solo' } as const;
 
-  test('starts with one change, so that nothing that fails leaves a lobby that nobody sees', async () => {
+  test('starts at once, with a message that has the hash and the click', async () => {
     expect((await desk.press(ANN, solo)).outcome).toBe('solo');
-    expect(await openMatch(desk)).toMatchObject({ status: 'running', version: 1, people: 1 });
+    expect(await openMatch(desk)).toMatchObject({
+      status: 'running',
+      people: 1,
+      lock: { messageId: '77', startId: '77' },
+    });
   });
 
   test('is refused where a game is on', async () => {

@@ -1,4 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { choose } from '../../src/computer/computer.ts';
+import { english } from '../../src/languages.ts';
+import { changed } from '../../src/match/deciding/decision.ts';
+import type { Over } from '../../src/match/match.ts';
 import type { GameRecord } from '../../src/match/telling/record.ts';
 import { verifyRecord } from '../../src/match/telling/record.ts';
 import { seedHash, shortHash } from '../../src/match/telling/fairness.ts';
@@ -9,8 +13,10 @@ import { ANN, BEN, CLEO, clickBy, DAN } from '../harness/matches.ts';
 import { HOSTILE } from '../harness/names.ts';
 
 let desk: Desk;
+let sent: unknown[];
 beforeEach(() => {
-  desk = openDesk();
+  sent = [];
+  desk = openDesk({ onSent: (request) => sent.push(request) });
 });
 afterEach(() => desk.close());
 
@@ -31,7 +37,7 @@ test('the button under an end answers anybody privately about its own match, as 
   for (const { id, seed } of [first, last]) {
     const { outcome, said } = await desk.press(CLEO, { kind: 'match', match: id, action: 'verify' });
     expect([outcome, said[0]]).toEqual(['verified', { via: 'deferReply', flags: 64 }]);
-    for (const told of [seedHash(seed), shortHash(seed)]) expect(said[1]!.content).toContain(told);
+    for (const told of [seedHash(seed), shortHash(seedHash(seed))]) expect(said[1]!.content).toContain(told);
     expect(said[1]!.content).toContain(seed);
     expect(said[1]!.files!.map(({ name }) => name)).toEqual([`sorry-${id}.json`, 'fairness.md']);
     answers.push({ outcome, said });
@@ -52,11 +58,35 @@ test('the button tells nothing of a match that is not over', async () => {
   expect((await desk.press(BEN, { ...verify, match: 'nowhere' })).outcome).toBe('unknown-match');
 });
 
+test('of a match that an older version opened, it says what cannot be known, and hands out the record as it always was', async () => {
+  const match = await ended();
+  const { lock: _, ...old } = (await desk.store.load(match.id))! as Over;
+  const { recordHash: __, ...unkept } = old;
+  await desk.change(match.id, () => changed({ ...unkept, lock: null }));
+  const { outcome, said } = await desk.press(CLEO, { kind: 'match', match: match.id, action: 'verify' });
+  expect(outcome).toBe('verified');
+  const hashes = { shown: shortHash(seedHash(match.seed)), hash: seedHash(match.seed) };
+  expect(said[1]!.content).toContain(english.say('verify.unlocked', hashes));
+  const record = JSON.parse(said[1]!.files![0]!.attachment.toString()) as GameRecord;
+  expect(record.format).toBe('sorry-record-2');
+  expect(Object.keys(record)).not.toContain('led');
+});
+
+test('a record other than the one that the game ended with is not verified', async () => {
+  const { id } = await ended();
+  await desk.change(id, (match) => changed({ ...(match as Over), recordHash: '0'.repeat(64) }));
+  const { outcome, said } = await desk.press(CLEO, { kind: 'match', match: id, action: 'verify' });
+  expect([outcome, said[1]!.content]).toEqual([
+    'not-verified',
+    expect.stringContaining(english.say('fault.other-record')),
+  ]);
+});
+
 test('/sorry verify answers privately with the result and a record without names that recomputes', async () => {
   const opened = await desk.command(ANN, 'start', { game: 'classic-first' }, { name: HOSTILE['mentions']! });
   const { id, seed } = await openMatch(desk);
-  expect(JSON.stringify(opened.said)).toContain(shortHash(seed)); // before anybody else sat down
-  expect(JSON.stringify(opened.said)).not.toContain(seed);
+  expect(JSON.stringify(sent)).toContain(shortHash(seedHash(seed))); // before anybody else sat down
+  expect(JSON.stringify([sent, opened.said])).not.toContain(seed);
   await desk.press(BEN, { kind: 'lobby', match: id, action: 'join' }, { name: 'Benjamin' });
   await desk.press(ANN, { kind: 'lobby', match: id, action: 'start' });
   await desk.service.endByModerator(id, clickBy(DAN));
@@ -67,7 +97,7 @@ test('/sorry verify answers privately with the result and a record without names
   expect(file!.name).toBe(`sorry-${id}.json`);
   const json = file!.attachment.toString();
   expect(json).not.toMatch(/Benjamin|@123|"1001"|"1002"/);
-  expect(verifyRecord(JSON.parse(json) as GameRecord)).toMatchObject({ ok: true, plays: 0 });
+  expect(verifyRecord(JSON.parse(json) as GameRecord, choose)).toMatchObject({ ok: true, plays: 0 });
   expect(said[1]!.content).toContain(seed);
   expect(said[1]!.content!.length).toBeLessThanOrEqual(2000);
   expect(said[1]!.allowedMentions).toEqual({ parse: [] });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { choose as chooseAgain } from '../../src/computer/computer.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { requestProblems } from '../harness/soak/checks.ts';
 import type { Room, Table } from '../harness/soak/table.ts';
@@ -86,12 +87,15 @@ describe('the lobby', () => {
     await expect.poll(() => fresh(room, message).text).toContain(english.say('lobby.cancelled'));
   });
 
-  test('it shows the hash of the seed before anybody else sits, and pings nobody', async () => {
-    const { matchId, message } = await openLobby(rooms.open(), { people: 1 });
+  test('the hash of the seed comes before it, in a message to which it links, and pings nobody', async () => {
+    const room = rooms.open();
+    const { matchId, message } = await openLobby(room, { people: 1 });
     const { seed } = await matchOf(table, matchId);
     const hash = createHash('sha256').update(Buffer.from(seed, 'hex')).digest('base64url');
-    expect(message.text).toContain(english.say('lobby.hash', { hash }));
-    expect(message.pings).toEqual([]);
+    const [first] = table.sandbox.as(ids()[0]!).messages(room.channelId);
+    expect(first!.text).toBe(english.say('lobby.hash', { hash }));
+    expect(message.text).toContain(`/${room.channelId}/${first!.id})`);
+    expect([first!.pings, message.pings]).toEqual([[], []]);
   });
 });
 
@@ -171,7 +175,7 @@ describe('after a match', () => {
     const record = (await (await fetch(answer.files[0]!.url)).json()) as GameRecord;
     expect(answer.text).toContain(record.seedHash);
     expect(answer.text).toContain(Buffer.from(record.seedHash, 'hex').toString('base64url'));
-    expect(verifyRecord(record).ok).toBe(true);
+    expect(verifyRecord(record, chooseAgain).ok).toBe(true);
     expect(JSON.stringify(record)).not.toMatch(/Ann|Ben|90000000000000001/);
     expect(end.text).not.toContain(before.seed);
     const pressed = await press(room, 3, end, 'Verify');

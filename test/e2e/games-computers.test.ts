@@ -25,7 +25,7 @@ describe('a whole match with computers', () => {
   test.concurrent('one person against a computer', async () => {
     const { match, plays } = await play(0, { people: 1, computers: ['greedy'] });
     expect(match.people).toBe(1);
-    expect(plays.some(({ by }) => by === 'computer')).toBe(true);
+    expect(plays.some(({ by }) => by === 'greedy')).toBe(true);
     expect(plays.every(({ by, userId }) => (by === 'person') === (userId !== null))).toBe(true);
   }, 330_000);
 

@@ -79,6 +79,8 @@ const seatOf = (seat: Seat, id: string, won: boolean) => ({
   bumps: 0,
   slides: 0,
   gaveUp: false,
+  led: null,
+  endedIt: null,
   won,
 });
 

@@ -67,7 +67,7 @@ describe('only what does something is there', () => {
     expect(buttonsOf(now())).toEqual(['Join', 'Play vs computers', 'Cancel']);
     await press(room, 1, message, 'Join');
     await press(room, 0, message, 'Start');
-    expect([buttonsOf(now()), menusIn(now())]).toEqual([[], []]);
+    await expect.poll(() => [buttonsOf(now()), menusIn(now())]).toEqual([[], []]);
   });
 });
 
@@ -156,7 +156,7 @@ describe('the seats', () => {
     const { room, matchId, message, now } = await lobbyOf({ people: 1 });
     expect(textOf(await press(room, 1, message, 'Play vs computers'))).toBe(english.say('refusal.not-host'));
     await press(room, 0, message, 'Play vs computers');
-    expect(buttonsOf(now())).toEqual([]);
+    await expect.poll(() => buttonsOf(now())).toEqual([]);
     const { places, status } = await matchOf(table, matchId);
     expect([status, places.map(({ occupant }) => occupant.kind)]).toEqual([
       'running',

@@ -60,11 +60,11 @@ const signs = COLORS.map((color) => `<:sorry_${color}_01234567:18446744073709551
 export const pseudo: Language = withSigns(createLanguage('en-XA', pseudoCatalogue, pseudoQuestions), signs);
 
 /**
- * The words that are still English: those with a plain vowel. Code, commands, mentions, emoji, letters of spaces and the words in
+ * The words that are still English: those with a plain vowel. Code, commands, links, mentions, emoji, letters of spaces and the words in
  * `given` do not count.
  */
 export function englishIn(text: string, given: readonly string[] = []): readonly string[] {
-  const said = text.replaceAll(/`[^`]*`|\/sorry [a-z]+|<[@t:][^>]*>/gu, ' ');
+  const said = text.replaceAll(/`[^`]*`|\(https:[^)]*\)|\/sorry [a-z]+|<[@t:][^>]*>/gu, ' ');
   const own = given.reduce((left, name) => left.replaceAll(name, ' '), said);
   return own.match(/(?<!\p{L})(?![A-Z](?!\p{L}))\p{L}*[AEIOUaeiou]\p{L}*/gu) ?? [];
 }

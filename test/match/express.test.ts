@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { choose } from '../../src/computer/computer.ts';
 import { encodeId } from '../../src/discord/ids.ts';
 import { formatPlay, legalPlays, standings } from '../../src/engine/index.ts';
 import { play } from '../../src/match/deciding/playing.ts';
@@ -21,9 +22,10 @@ describe('a match of the dice game', () => {
     expect(replay(dealOf(match), log).at(-1)!.after).toEqual(match.game);
     const record = recordOf(match, log);
     expect(record).toMatchObject({ ruleset: 'express@1', ending: 'won', seats: ['red', 'blue', 'yellow'] });
-    expect(verifyRecord(record)).toMatchObject({ ok: true, plays: log.length, final: record.final });
+    expect(verifyRecord(record, choose)).toMatchObject({ ok: true, plays: log.length, final: record.final });
     const [first, ...rest] = record.plays;
-    const faultIn = (token: string) => verifyRecord({ ...record, plays: [{ ...first!, play: token }, ...rest] });
+    const faultIn = (token: string) =>
+      verifyRecord({ ...record, plays: [{ ...first!, play: token }, ...rest] }, choose);
     expect(faultIn('r1+5')).toMatchObject({ ok: false, code: 'illegal-play' });
     expect(faultIn('red<x')).toMatchObject({ ok: false, code: 'unreadable-play' });
   });

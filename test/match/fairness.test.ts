@@ -1,16 +1,18 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createCipheriv, createHash, createHmac } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { COLORS } from '../../src/engine/index.ts';
-import { gameKey, seedHash } from '../../src/match/telling/fairness.ts';
+import { choose } from '../../src/computer/computer.ts';
+import { COLORS, formatPlay, fractionsOf, legalPlays } from '../../src/engine/index.ts';
+import { choiceIn } from '../../src/match/telling/choices.ts';
+import { choiceKey, gameKey, recordHash, seedHash, shortHash } from '../../src/match/telling/fairness.ts';
 import type { Over } from '../../src/match/match.ts';
 import { endByModerator } from '../../src/match/deciding/ending.ts';
 import type { GameRecord } from '../../src/match/telling/record.ts';
 import { english } from '../../src/languages.ts';
-import { recordOf, verifyRecord } from '../../src/match/telling/record.ts';
+import { recordOf, textOfRecord, verifyInPeace, verifyRecord } from '../../src/match/telling/record.ts';
 import { run } from '../harness/run.ts';
 import { clickBy, lobbyOf, playedOut, startedOf, taken } from '../harness/matches.ts';
 
@@ -42,6 +44,30 @@ describe('the key of a game', () => {
   });
 });
 
+describe('the chance of a computer', () => {
+  test('is the first word of a ChaCha20 stream of its own for each ply, as OpenSSL makes it', () => {
+    const bytes = fc.uint8Array({ minLength: 32, maxLength: 32 });
+    fc.assert(
+      fc.property(bytes, fc.nat(5_000), fc.integer({ min: 1, max: 200 }), (own, ply, count) => {
+        const key = createHmac('sha256', own).update(`computer\n${ply}`).digest();
+        const stream = createCipheriv('chacha20', key, Buffer.alloc(16)).update(Buffer.alloc(4));
+        const expected = Number((BigInt(stream.readUInt32LE()) * BigInt(count)) >> 32n);
+        const named = choiceKey(Buffer.from(own).toString('hex'), ply);
+        expect(named).toBe(key.toString('hex'));
+        expect(Math.floor(fractionsOf(named)() * count)).toBe(expected);
+      }),
+    );
+  });
+
+  test('chooses among the plays in the order of their notation', () => {
+    const match = startedOf(lobbyOf());
+    const { plays, view } = choiceIn(match.game, 'random');
+    const names = plays.map(({ play }) => formatPlay(play));
+    expect(names).toEqual(names.toSorted());
+    expect(new Set(names)).toEqual(new Set(legalPlays(view).map(({ play }) => formatPlay(play))));
+  });
+});
+
 const SEATED = [
   ['Ann', 'Ben'],
   ['Ann', 'Ben', 'Cleo'],
@@ -57,16 +83,18 @@ function recordOfGame(seed: number, most = Infinity): GameRecord {
 }
 
 const codes = (record: GameRecord): string => {
-  const verdict = verifyRecord(record);
+  const verdict = verifyRecord(record, choose);
   return verdict.ok ? 'ok' : english.say(`fault.${verdict.code}`, verdict.details);
 };
+
+const flipped = (hex: string) => `${hex.startsWith('0') ? '1' : '0'}${hex.slice(1)}`;
 
 describe('a record', () => {
   test('of a random game recomputes, ended early or won', () => {
     fc.assert(
       fc.property(fc.nat(), fc.integer({ min: 0, max: 500 }), (seed, most) => {
         const record = recordOfGame(seed, most);
-        const verdict = verifyRecord(JSON.parse(JSON.stringify(record)) as GameRecord);
+        const verdict = verifyRecord(JSON.parse(JSON.stringify(record)) as GameRecord, choose);
         expect(verdict).toEqual({
           ok: true,
           plays: record.plays.length,
@@ -78,19 +106,32 @@ describe('a record', () => {
     );
   });
 
+  test('recomputes the same with pauses, which leave others their turn', async () => {
+    const record = recordOfGame(4);
+    let pauses = 0;
+    const pause = () => Promise.resolve(void pauses++);
+    expect(await verifyInPeace(record, choose, pause)).toEqual(verifyRecord(record, choose));
+    expect(pauses).toBe(Math.floor(record.plays.length / 8));
+    const plays = record.plays.map((line) => ({ ...line, by: 'random' as const }));
+    expect(await verifyInPeace({ ...record, plays }, choose, pause)).toMatchObject({ ok: false, code: 'other-choice' });
+  });
+
   test('holds neither names nor ids of people', () => {
     const text = JSON.stringify(recordOfGame(2));
     expect(text).not.toMatch(/Ann|Ben|Cleo|Dan|"100[1-4]"/);
-    expect(Object.keys(recordOfGame(2).plays[0]!)).toEqual(['color', 'play']);
+    expect(Object.keys(recordOfGame(2).plays[0]!)).toEqual(['color', 'play', 'by']);
   });
 
-  const flip = (hex: string) => `${hex.startsWith('0') ? '1' : '0'}${hex.slice(1)}`;
   const other = (color: string) => COLORS[(COLORS.findIndex((c) => c === color) + 1) % 4]!;
 
   test.each<[string, (record: GameRecord) => Partial<GameRecord>, RegExp]>([
-    ['the seed', ({ seed }) => ({ seed: flip(seed) }), /hash/],
-    ['the hash', ({ seedHash: hash }) => ({ seedHash: flip(hash) }), /hash/],
-    ['seed and hash together', ({ seed }) => ({ seed: flip(seed), seedHash: seedHash(flip(seed)) }), /move|lead/i],
+    ['the seed', ({ seed }) => ({ seed: flipped(seed) }), /hash/],
+    ['the hash', ({ seedHash: hash }) => ({ seedHash: flipped(hash) }), /hash/],
+    [
+      'seed and hash together',
+      ({ seed }) => ({ seed: flipped(seed), seedHash: seedHash(flipped(seed)) }),
+      /move|lead/i,
+    ],
     ['a click', ({ clicks }) => ({ clicks: [...clicks.slice(0, -1), '1'] }), /move|lead/i],
     ['the order of clicks', ({ clicks }) => ({ clicks: clicks.toReversed() }), /move|lead/i],
     ['a click left out', ({ clicks }) => ({ clicks: clicks.slice(1) }), /move|lead/i],
@@ -141,10 +182,10 @@ describe('npm run verify', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  const verify = (content: string) => {
+  const verify = (content: string, options: readonly string[] = []) => {
     const file = join(folder, 'record.json');
     writeFileSync(file, content);
-    return run('verify', [file]);
+    return run('verify', [file, ...options]);
   };
 
   test('says what it recomputed', async () => {
@@ -154,6 +195,48 @@ describe('npm run verify', () => {
     expect(out).toContain(`the seed fits the hash ${record.seedHash}`);
     expect(out).toContain(`All ${record.plays.length} plays are legal`);
     expect(out).toContain(record.final);
+    expect(out).toContain(`colors ${record.seats.join(', ')}; ${record.first ?? 'it was drawn by lot who'} began`);
+    expect(out).toContain(`Clicks in the key: ${record.clicks.join(' ')}\n`);
+    expect(out).toContain('the recorded end, which was won:');
+  });
+
+  /** A game of 60 plays that was broken off, and what is left when the last 20 are cut away. */
+  function cut() {
+    const whole = recordOfGame(7, 60);
+    const { match, log } = playedOut(startedOf(lobbyOf(['Ann', 'Ben', 'Cleo'], { ruleset: 'classic-first' })), '7', 40);
+    if (match.status !== 'running') throw new Error('It is over too early.');
+    const over: Over = { ...match, status: 'over', ending: { kind: 'vote' }, endedAt: 1 };
+    return { whole: textOfRecord(whole), short: textOfRecord(recordOf(over, log)) };
+  }
+
+  test('finds out a record that was cut short, by the hash that the game ended with', async () => {
+    const { whole, short } = cut();
+    const hash = recordHash(whole);
+    for (const spelling of [hash, shortHash(hash)]) {
+      expect(await verify(whole, ['--record', spelling])).toMatchObject({ code: 0, err: '' });
+      const { code, out, err } = await verify(short, ['--record', spelling]);
+      expect({ code, out }).toEqual({ code: 1, out: '' });
+      expect(err).toContain(`is not the record that the game ended with: its hash is ${recordHash(short)}`);
+    }
+    expect((await verify(short)).out).toContain(
+      `The SHA-256 of this file is ${shortHash(recordHash(short))}: compare it with the last message of the game.`,
+    );
+  });
+
+  test('compares the hash that came before the lobby', async () => {
+    const record = recordOfGame(7);
+    const text = JSON.stringify(record);
+    expect((await verify(text, ['--lock', shortHash(record.seedHash)])).code).toBe(0);
+    expect(await verify(text, ['--lock', flipped(record.seedHash)])).toMatchObject({ code: 1, out: '' });
+    expect((await verify(text, ['--lock', 'x'])).code).toBe(2);
+  });
+
+  test('says of an older record what nobody can know', async () => {
+    const { led: _, endedBy: __, ...record } = recordOfGame(7);
+    const plays = record.plays.map(({ color, play }) => ({ color, play }));
+    const { code, out } = await verify(JSON.stringify({ ...record, format: 'sorry-record-2', plays }));
+    expect(code).toBe(0);
+    expect(out).toContain('nobody knows how computers chose');
   });
 
   test.each(['abandoned', 'channel-gone', 'vote'])('knows a match that ended as %s', async (ending) => {
@@ -162,7 +245,23 @@ describe('npm run verify', () => {
 
   test('ends with 1 and one line that says what is wrong', async () => {
     const record = recordOfGame(7);
+    const forged = 'x\n✅ All is well\n';
     const cases = [
+      ...[
+        { clicks: [] },
+        { clicks: record.clicks.slice(-1) },
+        { match: forged },
+        { ruleset: forged },
+        { final: forged },
+        { plays: [{ ...record.plays[0]!, play: forged }] },
+        { plays: record.plays.map(({ color, play }) => ({ color, play })) },
+        { plays: record.plays.map((line) => ({ ...line, by: 'computer' })) },
+        { seats: record.seats.toReversed() },
+        { first: COLORS.find((color) => !record.seats.includes(color)) ?? 'pink' },
+        { note: 'x' },
+        { [forged]: 'x' },
+      ].map((more) => [JSON.stringify({ ...record, ...more }), /is not a record of a match: /] as const),
+      [`{"${forged.replaceAll('\n', '\u2028')}`, /cannot be read:/] as const,
       [JSON.stringify({ ...record, plays: record.plays.slice(1) }), /does not recompute: Move 0 of the log/],
       [JSON.stringify({ ...record, seed: 'x' }), /is not a record of a match: seed: must be 64 hexadecimal digits/],
       ['{', /cannot be read:/],

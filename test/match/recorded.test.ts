@@ -1,7 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { sql } from '../../src/store/drizzle.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { choose } from '../../src/computer/computer.ts';
 import type { RecordedTables } from '../harness/record/matches.ts';
+import type { Play } from '../../src/engine/index.ts';
 import { formatPlay, legalPlays, standings } from '../../src/engine/index.ts';
 import { miss } from '../../src/match/deciding/absence.ts';
 import type { Match, Over, Running } from '../../src/match/match.ts';
@@ -10,7 +12,8 @@ import { recordOf, verifyRecord } from '../../src/match/telling/record.ts';
 import { dealOf, replay } from '../../src/match/telling/replay.ts';
 import { countsOf } from '../../src/match/telling/highlights.ts';
 import { storyOf } from '../../src/match/telling/story.ts';
-import { awaitedUser, needsNobody } from '../../src/match/turn.ts';
+import { choiceIn } from '../../src/match/telling/choices.ts';
+import { awaitedUser, levelOf, needsNobody } from '../../src/match/turn.ts';
 import { FORMAT, upgradeMatch } from '../../src/store/upgrade.ts';
 import type { Desk } from '../harness/headless/desk.ts';
 import { openDesk } from '../harness/headless/desk.ts';
@@ -52,13 +55,19 @@ async function playOut(id: string): Promise<Over> {
     if (match.status === 'over') return match;
     const { game } = running(match);
     const plays = legalPlays(game);
-    const { play } = plays[pick(plays.length)]!;
     const alone = needsNobody(running(match));
+    const { play } = alone === 'computer' ? { play: chosenAt(running(match)) } : plays[pick(plays.length)]!;
     const answer = alone
       ? await desk.change(id, (newest) => playFor(newest, game.ply, play, alone, desk.now()))
       : await desk.service.play(id, game.ply, formatPlay(play), clickBy(awaitedUser(running(match))!));
     if (!answer.ok) throw new Error(answer.error.code);
   }
+}
+
+/** What the computer plays whose decision is awaited. */
+function chosenAt(match: Running): Play {
+  const { level, view, plays, random } = choiceIn(match.game, levelOf(match));
+  return choose(level, view, plays, random);
 }
 
 /** Bumps, slides and pawns home by seat, as they are kept. */
@@ -111,7 +120,7 @@ describe.each(FILES)('what %s holds', (file) => {
         expect(replay(dealOf(match), log).at(-1)!.after).toEqual(match.game);
       }
       const over = (await saved(tables, 'over')) as Over;
-      expect(verifyRecord(recordOf(over, await desk.store.plays(over.id)))).toMatchObject({ ok: true });
+      expect(verifyRecord(recordOf(over, await desk.store.plays(over.id)), choose)).toMatchObject({ ok: true });
       expect(await saved(tables, 'closed')).toMatchObject({ reason: 'cancelled' });
     }));
 
@@ -142,7 +151,7 @@ describe.each(FILES)('what %s holds', (file) => {
       const over = await playOut(id);
       const log = await desk.store.plays(id);
       expect(log.slice(0, told.length)).toEqual(told);
-      expect(verifyRecord(recordOf(over, log))).toMatchObject({ ok: true });
+      expect(verifyRecord(recordOf(over, log), choose)).toMatchObject({ ok: true });
       const results = desk.database.db.all(
         sql`select number, match_id as id, ruleset, series, round from results order by number`,
       );
@@ -237,6 +246,7 @@ describe('format 0', () => {
       deadline: null,
       absences: {},
       nudgedAt: 0,
+      lock: null,
     });
     expect(body).toEqual(before);
     expect(upgradeMatch(bodyOf('lobby'))).toEqual({
@@ -244,6 +254,7 @@ describe('format 0', () => {
       series: bodyOf('lobby')['id'],
       round: 1,
       options: { ruleset: 'classic', autoPlay: false, limitMs: null },
+      lock: null,
     });
   });
 

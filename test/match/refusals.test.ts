@@ -313,6 +313,14 @@ const ROWS: Readonly<Record<RefusalCode, Row>> = {
       return () => desk.press(ANN, matchButton(id, 'vote-yes'));
     },
   },
+  'unknown-game': {
+    sentence: 'I know of no such game in this server. Pick one from the list.',
+    scene: async () => {
+      const id = await startMatch(BEN);
+      await desk.service.endByModerator(id, clickBy(DAN));
+      return () => desk.command(ANN, 'verify', { game: id }, { guildId: '2002' });
+    },
+  },
   'no-finished-match': {
     sentence: 'No game has been finished in this channel yet.',
     scene: () => () => desk.command(ANN, 'verify'),

@@ -33,6 +33,8 @@ const seatOf = ([userId, won, more]: Sat, index: number): ResultSeat => ({
   bumps: null,
   slides: null,
   gaveUp: false,
+  led: null,
+  endedIt: null,
   ...more,
 });
 

@@ -314,7 +314,9 @@ describe.each(['in memory', 'on a file'])('the store %s', (where) => {
       });
       const match = startedOf({ ...lobby, hostId: users[0]!, places });
       await store.insert(match, null);
-      await save({ ...change(match), version: 2 });
+      const over = { ...change(match), version: 2 } as Over;
+      const result = { ...resultOf(over, []), people: over.people }; // nothing was played
+      await store.save({ match: over, dueAt: null, plays: [], durable: true, result });
     }
     const board = async (guild = GUILD) =>
       (await store.leaderboard({ guildId: guild, viewerId: ANN, page: 0, size: 10 })).rows

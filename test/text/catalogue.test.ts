@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { COLORS, FACES, RULESETS, type Ability } from '../../src/engine/index.ts';
 import { english } from '../../src/languages.ts';
-import { LEVELS, LIMITS_MS } from '../../src/match/match.ts';
+import { ENDINGS, LEVELS, LIMITS_MS } from '../../src/match/match.ts';
 import { DECK_SIZES, GAMES, LENGTHS } from '../../src/match/offers.ts';
 import { LOBBY_MENUS } from '../../src/discord/ids.ts';
 import { MOMENTS } from '../../src/match/telling/moments.ts';
@@ -77,6 +77,7 @@ const COMPUTED: Readonly<Record<string, readonly string[]>> = {
     (reason) => `lobby.${reason}`,
   ),
   'fault.${verdict.code}': FAULTS.map((code) => `fault.${code}`),
+  'ended.${ending}': ENDINGS.map((ending) => `ended.${ending}`),
   'ruleset.${preset}': PRESET_NAMES.map((name) => `ruleset.${name}`),
   'ruleset.${preset}.about': PRESET_NAMES.map((name) => `ruleset.${name}.about`),
   'refusal.${code}': REFUSALS.map((code) => `refusal.${code}`),

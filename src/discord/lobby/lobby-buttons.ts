@@ -3,12 +3,13 @@ import { acknowledge } from '../answering/acknowledge.ts';
 import type { Bot, Chosen, Outcome, Pressed } from '../bot.ts';
 import type { LobbyAction } from '../ids.ts';
 import type { Answer } from '../../match/service.ts';
-import { lobbyMessage } from '../posting/lobby-message.ts';
+import { lobbyMessage, startMessage } from '../posting/lobby-message.ts';
 import { tryWithNames } from '../posting/try-with-names.ts';
 import { tryWithSigns } from '../posting/try-with-signs.ts';
 import { editLobby } from './editing.ts';
-import { whyNotHere } from './opening.ts';
 import { tellIfSilent } from '../answering/silence.ts';
+import { whyNotHere } from './opening.ts';
+import { answerStart } from './starting.ts';
 import { clickOf, publicMessage, refuse } from '../answering/replies.ts';
 import { hint } from '../answering/hints.ts';
 
@@ -22,10 +23,27 @@ export async function pressLobby(bot: Bot, interaction: Pressed, id: string, act
   const isStarting = STARTING.has(action);
   const missing = isStarting ? await whyNotHere(bot, interaction) : null;
   if (missing) return refuse(bot, interaction, missing);
-  const { outcome, isSeen } = await answerLobby(bot, interaction, changeLobby(bot, interaction, id, action), action);
+  const changed = changeLobby(bot, interaction, id, action);
+  const { outcome, isSeen } = await (isStarting ? begin : answerLobby)(bot, interaction, changed, action);
   if (isStarting && outcome.match !== undefined) void tellIfSilent(bot, interaction, id);
   if (isSeen && HINTING.has(action)) await hint(bot, interaction, id);
   return outcome;
+}
+
+/** Answers the click that begins a match, and then brings the message of its lobby up to date. */
+async function begin(bot: Bot, interaction: Pressed, changed: Answer, what: string): Promise<Answered> {
+  const answer = await changed;
+  if (!answer.ok) return { outcome: await refuse(bot, interaction, answer.error), isSeen: false };
+  const match = answer.value;
+  const isSeen = await answerStart(bot, interaction, match, startMessage, [bot.service.noteStart]);
+  await catchUp(bot, interaction, match, false);
+  return { outcome: { outcome: what, match: match.id }, isSeen };
+}
+
+/** How a click on a lobby ended, and whether its answer got through. */
+interface Answered {
+  readonly outcome: Outcome;
+  readonly isSeen: boolean;
 }
 
 /** Answers a click on a lobby by what the lobby is after it, and says whether it has changed and that got through. */
@@ -34,7 +52,7 @@ export async function answerLobby(
   interaction: Pressed | Chosen,
   changed: Answer,
   what: string,
-): Promise<{ readonly outcome: Outcome; readonly isSeen: boolean }> {
+): Promise<Answered> {
   const answer = await changed;
   if (!answer.ok) return { outcome: await refuse(bot, interaction, answer.error), isSeen: false };
   const match = answer.value;

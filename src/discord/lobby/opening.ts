@@ -1,6 +1,8 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { ChatInputCommandInteraction } from 'discord.js';
 import type { Lobby } from '../../match/match.ts';
 import { invitedTo } from '../../match/match.ts';
+import { PostRefused } from '../../match/ports.ts';
 import type { Refusal } from '../../match/refusals.ts';
 import type { Result } from '../../engine/index.ts';
 import type { OpenRequest } from '../../match/service.ts';
@@ -12,6 +14,8 @@ import { lobbyMessage } from '../posting/lobby-message.ts';
 import { tryWithNames } from '../posting/try-with-names.ts';
 import { tryWithSigns } from '../posting/try-with-signs.ts';
 import { isAboveLocks, missingPermissions } from '../answering/permissions.ts';
+import { ACKNOWLEDGE_MS } from '../answering/acknowledge.ts';
+import { tellWhy } from '../answering/silence.ts';
 import { clickOf, publicMessage, refuse } from '../answering/replies.ts';
 
 type Opening = Pressed | ChatInputCommandInteraction<'cached' | 'raw'>;
@@ -82,14 +86,33 @@ async function open(
   if (missing) return refuse(bot, interaction, missing);
   const opened = await save();
   if (!opened.ok) return refuse(bot, interaction, opened.error);
-  const lobby = opened.value;
+  let lobby = opened.value;
   try {
+    lobby = await lockIn(bot, lobby);
     await showLobby(bot, interaction, lobby, isCalling ? invitedTo(lobby).map(({ userId }) => userId) : []);
   } catch (error) {
     await bot.service.withdraw(lobby); // nobody can see it: the channel is free for another
-    throw error;
+    if (!(error instanceof PostRefused)) throw error;
+    await tellWhy(bot, interaction, error);
+    return { outcome: 'post-refused' };
   }
   return { outcome: 'opened', match: lobby.id };
+}
+
+/** How long the message with the hash may take: the click that opened the lobby has to be answered in time. */
+const LOCKING_MS = ACKNOWLEDGE_MS - 1_000;
+
+/**
+ * Posts the hash in a message that nothing edits, before the lobby has a button that somebody can press. Throws if that
+ * fails: then the lobby is not shown.
+ */
+async function lockIn({ poster, service }: Bot, lobby: Lobby): Promise<Lobby> {
+  const late = wait(LOCKING_MS, null, { ref: false }).then(() => {
+    throw new Error('The hash of a lobby could not be posted in time.');
+  });
+  const messageId = await Promise.race([poster.postLock(lobby), late]);
+  const noted = await service.noteLock(lobby.id, messageId);
+  return noted.ok && noted.value.status === 'lobby' ? noted.value : lobby;
 }
 
 /**
@@ -129,10 +152,14 @@ async function noteMessage(bot: Bot, shown: Lobby, messageId: string): Promise<v
 }
 
 /** Answers with a message, and says its id, even if the message came and only Discord's answer to it was lost. */
-async function reply(interaction: Opening, components: ReturnType<typeof lobbyMessage>, users: readonly string[]) {
+export async function reply(
+  interaction: Opening,
+  components: ReturnType<typeof lobbyMessage>,
+  users: readonly string[] = [],
+): Promise<string | null> {
   try {
-    const allowedMentions = { parse: [], users: [...users] } as const;
-    const response = await interaction.reply({ ...publicMessage(components), allowedMentions, withResponse: true });
+    const calling = users.length > 0 ? { allowedMentions: { parse: [], users: [...users] } as const } : {};
+    const response = await interaction.reply({ ...publicMessage(components), ...calling, withResponse: true });
     return response.resource?.message?.id ?? null;
   } catch (error) {
     const shown = await interaction.fetchReply().catch(() => null);

@@ -5,7 +5,7 @@ import type { Over, Place, Running } from '../../match/match.ts';
 import { peopleAt, placeOfSeat } from '../../match/match.ts';
 import type { Seen, Story } from '../../match/telling/story.ts';
 import { isAway } from '../../match/turn.ts';
-import { endHead } from '../../text/end.ts';
+import { endHead, ledLines } from '../../text/end.ts';
 import type { PlayMark } from '../../text/labels.ts';
 import type { Language } from '../../text/language.ts';
 import { relativeTime } from '../../text/words.ts';
@@ -13,6 +13,7 @@ import type { Look, PictureRef } from './components.ts';
 import { button, gallery, keepPictures, PART, rows, story, storyOf, text } from './components.ts';
 import type { Question } from '../choosing/question.ts';
 import { presenterOf } from './presenter.ts';
+import { proofLines } from './proof.ts';
 
 type Message = readonly APIMessageTopLevelComponent[];
 
@@ -141,7 +142,13 @@ export function endMessage(
   return [
     ...story([endHead(language, told), ...inSmall(lines)].join('\n'), earlier),
     gallery([board], PART.board),
-    text(presenterOf(match.view.rules).endLines(language, told).join('\n')),
+    text(
+      [
+        ...presenterOf(match.view.rules).endLines(language, told),
+        ...ledLines(language, match),
+        ...proofLines(language, match),
+      ].join('\n'),
+    ),
     ...rows([
       button(
         { kind: 'match', match: match.id, action: 'rematch' },

@@ -1,6 +1,5 @@
 import type { APIMessageTopLevelComponent } from 'discord-api-types/v10';
 import { rulesetOf, SEATS, type Seat } from '../../engine/index.ts';
-import { shortHash } from '../../match/telling/fairness.ts';
 import type { Lobby, Match, Place } from '../../match/match.ts';
 import { offerOf } from '../../match/offers.ts';
 import { invitedTo, LOBBY_QUIET_MS, peopleAt, placeOfSeat } from '../../match/match.ts';
@@ -11,6 +10,7 @@ import type { Look } from './components.ts';
 import { button, rows, text } from './components.ts';
 import type { LobbyAction } from '../ids.ts';
 import { lobbyMenus, timeOf } from './lobby-menus.ts';
+import { clicksLine, hashLine, lockLine } from './proof.ts';
 
 type Message = readonly APIMessageTopLevelComponent[];
 
@@ -19,17 +19,32 @@ export function lobbyMessage(language: Language, match: Match): Message {
   if (match.status === 'lobby') return openLobby(language, match);
   const line =
     match.status === 'closed' ? language.say(`lobby.${match.reason}` satisfies Key) : startedLine(language, match);
-  return [text([language.say('lobby.head'), line, hashLine(language, match)].join('\n'))];
+  return [text([language.say('lobby.head'), line, lockLine(language, match)].join('\n'))];
 }
+
+/** The hash of a lobby, in a message of its own that nothing edits. */
+export const lockMessage = (language: Language, lobby: Match): Message => [text(hashLine(language, lobby))];
+
+/** What the click that begins a match is answered with: from what the cards were dealt. */
+export const startMessage = (language: Language, match: Match): Message => [text(clicksLine(language, match))];
+
+/** What a click is answered with that opens a match and begins it: the hash comes with it. */
+export const openedMessage = (language: Language, match: Match): Message => [
+  text(
+    [
+      language.say('lobby.head'),
+      startedLine(language, match),
+      hashLine(language, match),
+      clicksLine(language, match),
+    ].join('\n'),
+  ),
+];
 
 /** Who plays, in one line. */
 const startedLine = (language: Language, match: Match): string => {
   const names = seatNames(language, match);
   return language.say('lobby.started', { list: list(match.places.map(({ seat }) => boldSeat(language, names, seat))) });
 };
-
-const hashLine = (language: Language, match: Match): string =>
-  language.say('lobby.hash', { hash: shortHash(match.seed) });
 
 /** Menus and buttons that cannot do anything now are not there. */
 function openLobby(language: Language, lobby: Lobby): Message {
@@ -46,7 +61,7 @@ function openLobby(language: Language, lobby: Lobby): Message {
     ...lobbyMenus(language, lobby),
     ...rows(buttons(language, lobby)),
     text(
-      [language.say(isFull(lobby) ? 'lobby.hintFull' : 'lobby.hint', { host, when }), hashLine(language, lobby)].join(
+      [language.say(isFull(lobby) ? 'lobby.hintFull' : 'lobby.hint', { host, when }), lockLine(language, lobby)].join(
         '\n',
       ),
     ),

@@ -16,7 +16,7 @@ import { hasCode, whyRefused } from '../failures.ts';
 import type { Languages } from '../languages.ts';
 import type { LastWords } from './last-words.ts';
 import { createLastWords } from './last-words.ts';
-import { lobbyMessage } from './lobby-message.ts';
+import { lobbyMessage, lockMessage } from './lobby-message.ts';
 import { tryWithNames } from './try-with-names.ts';
 import { tryWithSigns } from './try-with-signs.ts';
 import type { Render } from './pictures.ts';
@@ -25,6 +25,8 @@ import { postBody } from './post-body.ts';
 import { newsPosts, postsOf } from './posts.ts';
 
 export interface Poster extends Pick<Show, 'show'>, Pick<LastWords, 'answer' | 'dropControls'> {
+  /** Posts the hash of a lobby, and answers the id of the message. */
+  readonly postLock: (match: Match) => Promise<string>;
   /** Brings the message of a lobby up to date, best effort. */
   readonly editLobby: (match: Match) => Promise<void>;
 }
@@ -43,16 +45,20 @@ export function createPoster(ports: PosterPorts): Poster {
   return {
     answer: lastWords.answer,
     dropControls: lastWords.dropControls,
+    postLock: (match) => refusing(match, send(ports, lastWords, match, lockPost(ports.languages.public(match), match))),
     editLobby: (match) => editLobby(ports, match),
-    show: async (match, told) => {
-      try {
-        return await show(ports, lastWords, match, told);
-      } catch (error) {
-        const why = whyRefused(error);
-        throw why === null ? error : new PostRefused(why, match, error);
-      }
-    },
+    show: (match, told) => refusing(match, show(ports, lastWords, match, told)),
   };
+}
+
+/** Waits for posts of a match. Throws `PostRefused` where the platform refuses one for good. */
+async function refusing<T>(match: Match, sent: Promise<T>): Promise<T> {
+  try {
+    return await sent;
+  } catch (error) {
+    const why = whyRefused(error);
+    throw why === null ? error : new PostRefused(why, match, error);
+  }
 }
 
 async function show(ports: PosterPorts, lastWords: LastWords, match: Match, told: Told): Promise<string | null> {
@@ -160,6 +166,14 @@ async function editLobby(ports: PosterPorts, match: Match): Promise<void> {
   );
   await bestEffort(ports.onError, match, edited);
 }
+
+/** The hash of a lobby. A repeated one is the same message. */
+const lockPost = (language: Language, match: Match): Post => ({
+  nonce: 'lock',
+  components: lockMessage(language, match),
+  pictures: [],
+  mentions: [],
+});
 
 /** What a channel hears whose match cannot go on. */
 const retiredPost = (language: Language, match: Match): Post => ({

@@ -1,15 +1,14 @@
 import { helpText } from '../../text/pages.ts';
-import { acknowledge } from '../answering/acknowledge.ts';
 import { showPage } from '../answering/pages.ts';
-import { clickOf, publicMessage, refuse } from '../answering/replies.ts';
+import { clickOf, refuse } from '../answering/replies.ts';
 import type { Bot, Outcome, Pressed } from '../bot.ts';
 import type { WelcomeAction } from '../ids.ts';
 import { DEFAULT_OPTIONS } from '../lobby/default-options.ts';
 import { hint } from '../answering/hints.ts';
 import { tellIfSilent } from '../answering/silence.ts';
 import { openLobbyHere, whyNotHere } from '../lobby/opening.ts';
-import { lobbyMessage } from '../posting/lobby-message.ts';
-import { tryWithNames } from '../posting/try-with-names.ts';
+import { answerStart } from '../lobby/starting.ts';
+import { openedMessage } from '../posting/lobby-message.ts';
 
 /** Anybody may press these, at any time: the message stays as it is. */
 export async function pressWelcome(bot: Bot, interaction: Pressed, action: WelcomeAction): Promise<Outcome> {
@@ -34,9 +33,8 @@ async function startSolo(bot: Bot, interaction: Pressed): Promise<Outcome> {
   const started = await bot.service.openVsComputers(request, click);
   if (!started.ok) return refuse(bot, interaction, started.error);
   const match = started.value;
-  const isSeen = await acknowledge(bot, interaction, match.id, () =>
-    tryWithNames(match, (named) => interaction.reply(publicMessage(lobbyMessage(bot.languages.public(named), named)))),
-  );
+  const { noteLock, noteStart } = bot.service;
+  const isSeen = await answerStart(bot, interaction, match, openedMessage, [noteLock, noteStart]);
   void tellIfSilent(bot, interaction, match.id);
   if (isSeen) await hint(bot, interaction, match.id);
   return { outcome: 'solo', match: match.id };

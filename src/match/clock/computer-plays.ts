@@ -1,15 +1,14 @@
-import type { Play, Position } from '../../engine/index.ts';
-import { awaited, legalPlays, viewFor } from '../../engine/index.ts';
+import type { Play } from '../../engine/index.ts';
 import { miss } from '../deciding/absence.ts';
 import { changed } from '../deciding/decision.ts';
 import { refused } from '../refusals.ts';
-import type { Match, PlayRecord, Running } from '../match.ts';
-import { placeOfSeat } from '../match.ts';
+import type { Level, Match, PlayRecord, Running } from '../match.ts';
 import { playFor } from '../deciding/playing.ts';
 import type { Ask, Now } from '../ports.ts';
 import { changeSaved } from '../saved.ts';
 import type { Store } from '../store-port.ts';
-import { awaitedSeat, needsNobody } from '../turn.ts';
+import { choiceIn, silenceIn, STAND_IN } from '../telling/choices.ts';
+import { levelOf, needsNobody } from '../turn.ts';
 
 export interface PlayingPorts {
   readonly store: Store;
@@ -24,7 +23,7 @@ export async function playAlone({ store, ask, now }: PlayingPorts, match: Runnin
   while (next.status === 'running') {
     const by = needsNobody(next);
     if (by === null) break;
-    const played = playFor(next, next.game.ply, await chosenFor(ask, next), by, now());
+    const played = playFor(next, next.game.ply, await chosenFor(ask, next, levelOf(next)), by, now());
     if (!played.ok) throw new Error(`A computer's play was refused: ${played.error.code}`);
     next = played.value.match;
     plays.push(...played.value.plays);
@@ -38,18 +37,11 @@ export async function playAlone({ store, ask, now }: PlayingPorts, match: Runnin
 
 /** Makes a sensible play for a person whose time is up. */
 export async function playMissed({ store, ask, now }: PlayingPorts, match: Running): Promise<void> {
-  const chosen = silenceIn(match.game) ?? (await chosenFor(ask, match));
+  const chosen = silenceIn(match.game) ?? (await chosenFor(ask, match, STAND_IN));
   await changeSaved(store, match.id, (newest) => miss(newest, match.game.ply, chosen, now()));
 }
 
-/** What nobody's answer to a question means: no (rules §13). */
-const silenceIn = (position: Position): Play | null =>
-  awaited(position)?.kind === 'answer' ? { kind: 'answer', yes: false } : null;
-
-function chosenFor(ask: Ask, match: Running): Promise<Play> {
-  const seat = awaitedSeat(match)!;
-  const occupant = placeOfSeat(match, seat)?.occupant;
-  const level = occupant?.kind === 'computer' ? occupant.level : 'greedy';
-  const view = viewFor(match.game, seat); // all that it may know
-  return ask(level, view, legalPlays(view));
+function chosenFor(ask: Ask, match: Running, level: Level): Promise<Play> {
+  const { view, plays, random } = choiceIn(match.game, level);
+  return ask(level, view, plays, random);
 }

@@ -6,6 +6,7 @@ import { weekUpAt } from './due.ts';
 import { close, notLobby } from './lobby.ts';
 import type { Click, Ending, Match, Over, Running } from '../match.ts';
 import { placeOfUser } from '../match.ts';
+import { leadersOf } from '../telling/lead.ts';
 import { awaitedSeat, hasMajority, isAway, notRunning, presentAt, votesNeeded } from '../turn.ts';
 
 /**
@@ -17,12 +18,16 @@ export function endIfOver(match: Running, now: number): Running | Over {
   return hasMajority(match) ? finish(match, { kind: 'vote' }, now) : match;
 }
 
-export const finish = (match: Running, ending: Ending, now: number): Over => ({
-  ...match,
-  status: 'over',
-  ending,
-  endedAt: now,
-});
+export function finish(match: Running, ending: Ending, now: number): Over {
+  const over: Over = { ...match, status: 'over', ending, endedAt: now };
+  if (ending.kind === 'won') return over;
+  return { ...over, unfinished: { led: leadersOf(match.game), endedBy: whoEnded(match, ending) } };
+}
+
+function whoEnded(match: Running, ending: Ending): readonly string[] {
+  if (ending.kind === 'moderator') return [ending.userId];
+  return ending.kind === 'vote' ? match.votes.filter((userId) => !isAway(match, userId)) : [];
+}
 
 /** Gives a seat to a computer. The match ends if that was the last person, or if the others have voted for it. */
 export function leaveMatch(match: Match, click: Click, now: number): Decided {

@@ -19,6 +19,19 @@ export function noteLobbyMessage(match: Match, messageId: string): Decided {
   return changed({ ...match, lobbyMessageId: isNewer ? messageId : known });
 }
 
+/** Remembers the message that says what is locked in, before anybody sees the lobby. The first one counts. */
+export function noteLock(match: Match, messageId: string): Decided {
+  if (match.status === 'closed' || !match.lock || match.lock.messageId !== null) return refused('stale');
+  return changed({ ...match, lock: { ...match.lock, messageId } });
+}
+
+/** Remembers the message that answered the click which began the game. The first one counts. */
+export function noteStart(match: Match, messageId: string): Decided {
+  const isBegun = match.status === 'running' || match.status === 'over';
+  if (!isBegun || !match.lock || match.lock.startId !== null) return refused('stale');
+  return changed({ ...match, lock: { ...match.lock, startId: messageId } });
+}
+
 /** Sits a person down, on the seat asked for or the next free one; who sits already changes color. */
 export function join(match: Match, click: Click, seat: Seat | null, now: number): Decided {
   if (match.status !== 'lobby') return refused(notLobby(match));

@@ -4,6 +4,7 @@ import { changed, noted } from './decision.ts';
 import { seated } from './lobby.ts';
 import { refused } from '../refusals.ts';
 import type { Click, Invitation, Lobby, Match, Options, Place } from '../match.ts';
+import { seedHash } from '../telling/fairness.ts';
 import { scoresAfter } from '../telling/scores.ts';
 import { placeOfUser, SEATING, seatingFrom } from '../match.ts';
 
@@ -32,6 +33,7 @@ export function openLobby({ guests = [], ...opening }: Opening, host: Click, sea
     hostId: host.userId,
     places: [seated(own, host)],
     clicks: [host.interactionId],
+    lock: { hash: seedHash(opening.seed), messageId: null, startId: null },
     first: null,
     openedAt: now,
     touchedAt: now,

@@ -8,7 +8,7 @@ import type { Click, Match, Over, PlayRecord, Running } from '../match.ts';
 import { withExchanged } from '../match.ts';
 import { withClicked } from './shown.ts';
 import type { Replayed } from '../telling/replay.ts';
-import { awaitedSeat, needsNobody, notRunning, ownDecision } from '../turn.ts';
+import { awaitedSeat, levelOf, needsNobody, notRunning, ownDecision } from '../turn.ts';
 
 /**
  * A person's click on a play, or on several plays that they make one after another, with dots between: a card of the hand,
@@ -35,7 +35,7 @@ export function play(match: Match, ply: number, tokens: string, click: Click, no
 export function playFor(match: Match, ply: number, chosen: Play, by: 'computer' | 'auto', now: number): Decided {
   if (match.status !== 'running') return refused(notRunning(match));
   if (match.game.ply !== ply || needsNobody(match) !== by) return refused('stale');
-  return advance(match, chosen, by, null, now);
+  return advance(match, chosen, by === 'computer' ? levelOf(match) : by, null, now);
 }
 
 /** Makes a play: the new state, the line of the log, and the deadline of whoever is next. */

@@ -1,23 +1,34 @@
 import { COLORS, firstRevisionOf, formatPosition, rulesetOf } from '../../engine/index.ts';
 import type { Color, RulesetId, Seat } from '../../engine/index.ts';
-import { gameKey, seedHash } from './fairness.ts';
 import type { Over, PlayRecord } from '../match.ts';
-import type { Deal } from './replay.ts';
+import type { Choose } from '../ports.ts';
+import { isAsChosen } from './choices.ts';
+import { gameKey, seedHash } from './fairness.ts';
+import { leadersOf } from './lead.ts';
+import type { Deal, Replayed } from './replay.ts';
 import { openingOf, tryReplay } from './replay.ts';
 
 /** A finished match as anybody can check it: no names, no user ids. */
 export interface GameRecord {
-  readonly format: 'sorry-record-2';
+  readonly format: 'sorry-record-3' | 'sorry-record-2'; // 2 = of a match whose hash was not kept when its lobby opened
   readonly match: string;
   readonly ruleset: RulesetId; // with its revision
   readonly seats: readonly Color[];
   readonly first: Color | null; // who started; null = drawn by lot from the key
-  readonly seedHash: string; // shown when the lobby opened
+  readonly seedHash: string; // as it was when the lobby opened; in the older formats computed from the seed
   readonly seed: string; // shown at the end
   readonly clicks: readonly string[]; // interaction ids of the join clicks and the start click, in order
-  readonly plays: readonly { readonly color: Color; readonly play: string }[];
+  readonly plays: readonly RecordedPlay[];
   readonly final: string; // the last position in notation
   readonly ending: Over['ending']['kind'];
+  readonly led?: readonly Color[]; // who led clearly where nobody won; absent in the older formats
+  readonly endedBy?: readonly Color[]; // who voted for that end, or made it as a moderator; absent in the older formats
+}
+
+export interface RecordedPlay {
+  readonly color: Color;
+  readonly play: string; // in notation
+  readonly by?: PlayRecord['by']; // absent in the older formats
 }
 
 /** As records were until rulesets had revisions: one number named the rules of all of them. */
@@ -29,19 +40,34 @@ export interface FirstRecord extends Omit<GameRecord, 'format'> {
 const colorOf = (seat: Seat): Color => COLORS[seat];
 const seatOf = (color: Color): Seat => COLORS.indexOf(color) as Seat;
 
-export const recordOf = (match: Over, log: readonly PlayRecord[]): GameRecord => ({
-  format: 'sorry-record-2',
-  match: match.id,
-  ruleset: match.game.rules,
-  seats: match.game.seats.map(colorOf),
-  first: match.first === null ? null : colorOf(match.first),
-  seedHash: seedHash(match.seed),
-  seed: match.seed,
-  clicks: match.clicks,
-  plays: log.map(({ seat, play }) => ({ color: colorOf(seat), play })),
-  final: formatPosition(match.game),
-  ending: match.ending.kind,
-});
+/** The record of a match: always the same, from its end on. */
+export function recordOf(match: Over, log: readonly PlayRecord[]): GameRecord {
+  const { lock, unfinished } = match;
+  return {
+    format: lock === null ? 'sorry-record-2' : 'sorry-record-3',
+    match: match.id,
+    ruleset: match.game.rules,
+    seats: match.game.seats.map(colorOf),
+    first: match.first === null ? null : colorOf(match.first),
+    seedHash: lock?.hash ?? seedHash(match.seed),
+    seed: match.seed,
+    clicks: match.clicks,
+    plays: log.map(({ seat, play, by }) => ({ color: colorOf(seat), play, ...(lock === null ? {} : { by }) })),
+    final: formatPosition(match.game),
+    ending: match.ending.kind,
+    ...(lock === null ? {} : { led: (unfinished?.led ?? []).map(colorOf), endedBy: endedBy(match) }),
+  };
+}
+
+/** The colors of those who ended a match without a winner, as they sit at the end. A moderator who does not play has none. */
+const endedBy = ({ places, unfinished }: Over): readonly Color[] =>
+  places.flatMap(({ seat, occupant, leftBy }) => {
+    const userId = occupant.kind === 'person' ? occupant.userId : leftBy;
+    return userId !== null && unfinished?.endedBy.includes(userId) ? [colorOf(seat)] : [];
+  });
+
+/** A record as it is handed out. Its SHA-256 stands under the end of its match. */
+export const textOfRecord = (record: GameRecord): string => JSON.stringify(record, null, 1);
 
 export type Verdict =
   | { readonly ok: true; readonly plays: number; readonly key: string; readonly final: string }
@@ -63,19 +89,47 @@ export const FAULTS = [
   'after-end',
   'other-seat',
   'illegal-play',
+  'other-choice',
   'final',
+  'led',
   'nobody-won',
   'somebody-won',
+  'other-record',
 ] as const;
 type FaultCode = (typeof FAULTS)[number];
 
-const wrong = (code: FaultCode, details: Fault['details'] = {}): Fault => ({ ok: false, code, details });
+export const wrong = (code: FaultCode, details: Fault['details'] = {}): Fault => ({ ok: false, code, details });
 
 /** The rules of the only version that wrote records of the first format. */
 const FIRST_ENGINE = 1;
 
-/** Recomputes a whole game from its record. */
-export function verifyRecord(record: GameRecord | FirstRecord): Verdict {
+/** Recomputes a whole game from its record. The computers are asked again what they chose. */
+export function verifyRecord(record: GameRecord | FirstRecord, choose: Choose): Verdict {
+  const steps = verifying(record, choose);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** The same with a pause after every few plays, because computers that think about a whole game would stop everything else. */
+export async function verifyInPeace(
+  record: GameRecord | FirstRecord,
+  choose: Choose,
+  pause: () => Promise<unknown>,
+): Promise<Verdict> {
+  const steps = verifying(record, choose);
+  for (let count = 1; ; count++) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    if (count % PLAYS_AT_ONCE === 0) await pause();
+  }
+}
+
+const PLAYS_AT_ONCE = 8;
+
+/** Yields after each play whose choice it has checked. */
+function* verifying(record: GameRecord | FirstRecord, choose: Choose): Generator<void, Verdict, void> {
   if (record.format === 'sorry-record-1' && record.engine !== FIRST_ENGINE) {
     return wrong('engine', { recorded: record.engine, own: FIRST_ENGINE });
   }
@@ -85,25 +139,41 @@ export function verifyRecord(record: GameRecord | FirstRecord): Verdict {
   const key = gameKey(record.seed, record.match, record.clicks);
   const first = record.first === null ? null : seatOf(record.first);
   try {
-    return verifyPlays(record, { rules: rules.id, seats: record.seats.map(seatOf), key, first });
+    return yield* verifyPlays(record, { rules: rules.id, seats: record.seats.map(seatOf), key, first }, choose);
   } catch (error) {
     return wrong('deal', { why: error instanceof Error ? error.message : String(error) });
   }
 }
 
-function verifyPlays({ plays, final, ending }: GameRecord | FirstRecord, deal: Deal): Verdict {
-  const lines = plays.map(({ color, play }) => ({ seat: seatOf(color), play }));
+function* verifyPlays(record: GameRecord | FirstRecord, deal: Deal, choose: Choose): Generator<void, Verdict, void> {
+  const { final, ending } = record;
+  const lines = record.plays.map((line) => ({ by: 'person' as const, ...line, seat: seatOf(line.color) }));
   const replayed = tryReplay(deal, lines);
   if (!replayed.ok) return wrong(replayed.error.code, replayed.error.details);
   const log = replayed.value;
+  for (const step of log) {
+    if (!isAsChosen(choose, step.before, step.record)) return wrong('other-choice', aboutPlay(step));
+    yield;
+  }
   const last = log.at(-1)?.after ?? openingOf(deal).state;
   const reached = formatPosition(last);
   if (withoutRevisions(reached) !== withoutRevisions(final)) return wrong('final', { reached, recorded: final });
   const isWon = last.winners.length > 0;
   if (ending === 'won' && !isWon) return wrong('nobody-won');
   if (ending !== 'won' && isWon) return wrong('somebody-won');
+  const led = isWon ? [] : leadersOf(last).map(colorOf);
+  if (record.led !== undefined && String(record.led) !== String(led))
+    return wrong('led', { led: led.join(', ') || '–' });
   return { ok: true, plays: log.length, key: deal.key, final: reached };
 }
+
+const aboutPlay = ({ before, record }: Replayed<RecordedLine>) => ({
+  ply: before.ply,
+  play: record.play,
+  by: record.by,
+});
+
+type RecordedLine = Pick<PlayRecord, 'seat' | 'play' | 'by'>;
 
 /** A position as long as its rules are the newest: older ones are written with their revision. */
 const withoutRevisions = (position: string): string => position.replaceAll(/@[0-9]+/g, '');

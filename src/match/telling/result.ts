@@ -1,9 +1,11 @@
-import type { RulesetId, Seat, Standing } from '../../engine/index.ts';
-import { expressRules, standings } from '../../engine/index.ts';
+import type { RulesetId, Seat } from '../../engine/index.ts';
+import { standings, turnSeat } from '../../engine/index.ts';
 import type { Ending, Level, Over, PlayRecord } from '../match.ts';
+import { withExchanged } from '../match.ts';
+import { leftFor } from './lead.ts';
+import type { Replayed } from './replay.ts';
 import { dealOf, replay } from './replay.ts';
 import { sidesIn } from './sides.ts';
-import type { Counts } from './highlights.ts';
 import { countsOf } from './highlights.ts';
 
 /** A finished match as it is kept for tables and ratings. */
@@ -15,7 +17,7 @@ export interface MatchResult {
   readonly series: string;
   readonly round: number;
   readonly ending: Ending['kind'];
-  readonly people: number; // persons seated at the start
+  readonly people: number; // persons who sat there at the start and played at least three turns of their own
   readonly turns: number;
   readonly startedAt: number;
   readonly endedAt: number;
@@ -35,12 +37,15 @@ export interface ResultSeat {
   readonly level: Level | null; // the computer that finished the match there
   readonly gaveUp: boolean;
   readonly won: boolean; // a seat given up wins nothing for the one who left
+  readonly led: boolean | null; // clearly, when the match ended without a winner; null = somebody won
+  readonly endedIt: boolean | null; // voted for that end, or made it as a moderator; null = somebody won
 }
 
 export function resultOf(match: Over, log: readonly PlayRecord[]): MatchResult {
   const winners: readonly Seat[] = match.ending.kind === 'won' ? match.ending.winners : [];
   const bySeat = new Map(standings(match.game).map((standing) => [standing.seat, standing]));
-  const counts = countsIn(match, log);
+  const steps = stepsIn(match, log);
+  const counts = steps && countsOf(steps.map(({ record, events }) => ({ seat: record.seat, events })));
   const sides = sidesIn(match.game.rules);
   const seats = match.places.flatMap(({ seat, occupant, leftBy }) => {
     const standing = bySeat.get(seat);
@@ -55,7 +60,10 @@ export function resultOf(match: Over, log: readonly PlayRecord[]): MatchResult {
       stepsToGo: leftFor(standing, match.game.rules),
       points: 'points' in standing ? standing.points : null,
     };
-    return [{ seat, rank, home, ...left, side: sides[seat]!, userId, level, bumps, slides, gaveUp, won }];
+    const led = match.unfinished?.led.includes(seat) ?? null;
+    const endedIt = match.unfinished?.endedBy.includes(userId ?? '') ?? null;
+    const end = { gaveUp, won, led, endedIt };
+    return [{ seat, rank, home, ...left, side: sides[seat]!, userId, level, bumps, slides, ...end }];
   });
   return {
     matchId: match.id,
@@ -65,7 +73,7 @@ export function resultOf(match: Over, log: readonly PlayRecord[]): MatchResult {
     series: match.series,
     round: match.round,
     ending: match.ending.kind,
-    people: match.people,
+    people: peopleWhoPlayed(match, steps),
     turns: match.game.turn,
     startedAt: match.startedAt,
     endedAt: match.endedAt,
@@ -73,17 +81,42 @@ export function resultOf(match: Over, log: readonly PlayRecord[]): MatchResult {
   };
 }
 
-/** What a seat still needs to win, in what its game counts. */
-function leftFor(standing: Standing, id: RulesetId): number {
-  if ('stepsToGo' in standing) return standing.stepsToGo;
-  return expressRules(id).needed - standing.home;
+/**
+ * How many of the people who sat there at the start played: for at least three turns of their own, in which the bot made
+ * no move for them but forced ones, and at least one of which they decided. All of them where the log cannot be played.
+ */
+function peopleWhoPlayed(match: Over, steps: readonly Replayed<PlayRecord>[] | null): number {
+  if (steps === null) return match.people;
+  const turns = new Map<string, Set<number>>();
+  const deciders = new Set<string>();
+  let { places } = match;
+  for (const { record, before, events } of steps.toReversed()) {
+    for (const event of events.toReversed())
+      if (event.kind === 'exchanged') places = withExchanged(places, event.pairs);
+    const place = places.find(({ seat }) => seat === record.seat);
+    const userId = place?.occupant.kind === 'person' ? place.occupant.userId : place?.leftBy;
+    const isOwnTurn = turnSeat(before) === record.seat && (record.by === 'person' || record.by === 'auto');
+    if (!userId || !isOwnTurn || !wasThere(match, userId, record.ply)) continue;
+    turns.set(userId, (turns.get(userId) ?? new Set()).add(before.turn));
+    if (record.by === 'person') deciders.add(userId);
+  }
+  return [...turns].filter(([userId, own]) => own.size >= LEAST_TURNS && deciders.has(userId)).length;
 }
 
-/** What each seat did; null = nobody knows. A match ends also where its log cannot be played. */
-function countsIn(match: Over, log: readonly PlayRecord[]): readonly Counts[] | null {
+/** Whether somebody had neither left nor was away when a play was made; a forced play is made for a computer, too. */
+function wasThere({ notes }: Over, userId: string, ply: number): boolean {
+  const last = notes.findLast((note) => note.userId === userId && note.ply <= ply);
+  return last === undefined || last.kind === 'back';
+}
+
+/** Who sat there for fewer of their own turns did not play. */
+const LEAST_TURNS = 3;
+
+/** The log, played again; null = nobody knows. A match ends also where its log cannot be played. */
+function stepsIn(match: Over, log: readonly PlayRecord[]): readonly Replayed<PlayRecord>[] | null {
   if (log.length !== match.game.ply) return null;
   try {
-    return countsOf(replay(dealOf(match), log).map(({ record, events }) => ({ seat: record.seat, events })));
+    return replay(dealOf(match), log);
   } catch {
     return null;
   }

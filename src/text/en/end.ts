@@ -15,6 +15,11 @@ export const end = {
   'end.person': '{emoji} {mention}',
   'end.length': '-# {turns} in {duration}',
   'end.turns': '{count, plural, one {{count} turn} other {{count} turns}}',
+  'end.led': '-# {count, plural, one {{who} was} other {{who} were}} clearly ahead.',
+  'end.proof': '-# 🔒 {parts}',
+  'end.lock': '[Locked in]({link})',
+  'end.start': '[dealt]({link})',
+  'end.record': 'record `{hash}`',
   'end.turningPoint':
     '⚡ Turning point: turn {turn}, {what} ({count, plural, one {{count} step} other {{count} steps}})',
   'end.longestSlide':

@@ -35,6 +35,9 @@ export const lobby = {
   'lobby.hint': '-# Press Join or pick a color. {host} sets it up and starts. Closes {when} if nothing happens.',
   'lobby.hintFull': '-# Everyone’s here: {host} sets it up and starts. Closes {when} if nothing happens.',
   'lobby.hash': '-# 🔒 `{hash}`',
+  'lobby.lock': '-# 🔒 [The cards are locked in]({link})',
+  'lobby.clicks':
+    '-# 🎲 Dealt from the 🔒 and these clicks: {left, plural, =0 {} one {… {left} more, } other {… {left} more, }}{ids}',
   'lobby.first': '{who} won last time and goes first.',
   'lobby.moved': '-# The lobby is further down.',
   'lobby.started': 'The game is on: {list}.',

@@ -14,7 +14,7 @@ export const pages = {
       '**/sorry end** starts a vote. Moderators, and hosts in their lobby, end it right away.',
       '**/sorry leaderboard** shows who wins the most.',
       '**/sorry rules** explains a `game` and its cards.',
-      '**/sorry verify** shows that the cards of the last game were fair: the 🔒 in the lobby was their seal.',
+      '**/sorry verify** shows that the cards of the last `game`, or another one, were fair: the 🔒 before the lobby was their seal.',
       '**/sorry about** says what I am and what I store.',
     ].join('\n'),
     'Can’t see pictures? Every message says in words what happened, and **… → Describe board** tells you the rest.',

@@ -35,6 +35,7 @@ export const refusals = {
   'refusal.not-a-player': 'You’re not in this game.',
   'refusal.not-moderator': 'Only moderators can do that: people who may manage messages here.',
   'refusal.already-voted': 'You’ve already voted.',
+  'refusal.unknown-game': 'I know of no such game in this server. Pick one from the list.',
   'refusal.no-finished-match': 'No game has been finished in this channel yet.',
   'refusal.still-running': 'This game is still going. Its seed can be seen when it’s over.',
   'refusal.unknown-button': 'I don’t know that button. It may be from an older version of me.',

@@ -3,7 +3,7 @@ import { setImmediate as pause } from 'node:timers/promises';
 import { ComponentType } from 'discord-api-types/v10';
 import { pino } from 'pino';
 import { commands } from '../../../commands/index.ts';
-import { COMPUTERS } from '../../../src/computer/computer.ts';
+import { choose } from '../../../src/computer/computer.ts';
 import type { Paces } from '../../../src/discord/answering/pace.ts';
 import { createPace } from '../../../src/discord/answering/pace.ts';
 import type { Bot } from '../../../src/discord/bot.ts';
@@ -20,7 +20,6 @@ import { createClock } from '../../../src/match/clock/clock.ts';
 import type { Match } from '../../../src/match/match.ts';
 import type { OnError } from '../../../src/match/ports.ts';
 import type { Service } from '../../../src/match/service.ts';
-import { randomFrom } from '../../../src/cli/numbers.ts';
 import type { Counter } from './counter.ts';
 import { fail, openCounter } from './counter.ts';
 import type { Asked, Circumstances, Said } from './interaction.ts';
@@ -100,11 +99,10 @@ export function openDesk({
   const { now } = counter;
   const service = rig(counter.service);
   const poster = createPoster({ rest, render, languages, now, onError: fail });
-  const random = randomFrom('desk');
   const clock = createClock({
     store: counter.store,
     show: poster,
-    ask: (level, view, plays) => Promise.resolve(COMPUTERS[level](view, plays, random)),
+    ask: (...question) => Promise.resolve(choose(...question)),
     now,
     onError: fail,
   });
@@ -114,6 +112,7 @@ export function openDesk({
     poster,
     render,
     languages,
+    choose,
     version: '0',
     isMember: () => Promise.resolve(true),
     isAtBottom: () => Promise.resolve(false),

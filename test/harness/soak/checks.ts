@@ -1,3 +1,4 @@
+import { choose } from '../../../src/computer/computer.ts';
 import { presenterOf } from '../../../src/discord/posting/presenter.ts';
 import { awaited } from '../../../src/engine/index.ts';
 import { english } from '../../../src/languages.ts';
@@ -49,7 +50,7 @@ function withNames(match: Over, { people }: Sandbox): Over {
 }
 
 function storeProblems(match: Over, plays: readonly PlayRecord[], log: Log): readonly string[] {
-  const verdict = verifyRecord(recordOf(match, plays));
+  const verdict = verifyRecord(recordOf(match, plays), choose);
   return [
     ...(isDeepStrictEqual(plain(log.at(-1)?.after), plain(match.game)) ? [] : ['The replay ends elsewhere.']),
     ...(plays.every(({ ply }, index) => ply === index) ? [] : ['The plies of the log have gaps.']),

@@ -16,7 +16,7 @@ export interface Post {
   readonly message: SandboxMessage | undefined; // undefined if the sandbox has dropped it to save memory
 }
 
-/** The posts of the bot for a match, in order, as it sent them. */
+/** The posts of the bot for a match, in order, as it sent them; without the hash of its lobby. */
 export function postsOf({ table, channelId }: Room, matchId: string): readonly Post[] {
   const { sandbox } = table;
   const messages = new Map(
@@ -32,6 +32,7 @@ export function postsOf({ table, channelId }: Room, matchId: string): readonly P
       method === 'POST' &&
       path === `/channels/${channelId}/messages` &&
       nonceOf(body).startsWith(`${matchId}-`) &&
+      nonceOf(body) !== `${matchId}-lock` &&
       (status === 200 || messages.has(nonceOf(body))),
   );
   const bodies = new Map(sent.map(({ body, files }) => [nonceOf(body), { body: body as JsonObject, files }]));

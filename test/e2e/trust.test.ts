@@ -1,0 +1,223 @@
+import { createHash, createHmac } from 'node:crypto';
+import Sqlite from 'better-sqlite3';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { choose as chooseAgain } from '../../src/computer/computer.ts';
+import { COLORS, type Seat } from '../../src/engine/index.ts';
+import { english } from '../../src/languages.ts';
+import { leadersOf } from '../../src/match/telling/lead.ts';
+import type { GameRecord } from '../../src/match/telling/record.ts';
+import { verifyRecord } from '../../src/match/telling/record.ts';
+import type { InteractionOutcome } from '../../src/sandbox/outcome.ts';
+import type { SandboxMessage } from '../../src/sandbox/view.ts';
+import { requestProblems } from '../harness/soak/checks.ts';
+import { command, endOf, openLobby, playOn, press, personId } from '../harness/soak/clicks.ts';
+import { matchOf } from '../harness/soak/saved.ts';
+import type { Room, Table } from '../harness/soak/table.ts';
+import { openTable } from '../harness/soak/table.ts';
+import { call } from '../sandbox/rest.ts';
+import { confirm } from './refusal-cases.ts';
+import { useRooms } from './rooms.ts';
+import { fresh } from './soundness.ts';
+
+// What a host who may write to the database can do to the cards, and how others find it out.
+
+let table: Table;
+beforeAll(async () => {
+  table = await openTable();
+});
+afterAll(async () => {
+  expect(requestProblems(table.sandbox).filter((problem) => !problem.includes('(10003)'))).toEqual([]);
+  await table.close();
+});
+
+const rooms = useRooms(() => table, 'trusting');
+
+const messagesIn = ({ channelId }: Room): readonly SandboxMessage[] =>
+  table.sandbox.as(table.sandbox.people[0]!.id).messages(channelId);
+
+/** Ann's lobby with Ben in it, and the first message of the channel. */
+async function opened() {
+  const room = rooms.open();
+  const lobby = await openLobby(room, { people: 2 });
+  return { room, ...lobby, lock: messagesIn(room)[0]! };
+}
+
+/** Writes other values into the saved match, as the one who runs the bot could. */
+function tamper(matchId: string, values: Readonly<Record<string, string>>): void {
+  const file = new Sqlite(table.databaseFile);
+  for (const [path, value] of Object.entries(values))
+    file.prepare('update matches set body = json_set(body, ?, ?) where id = ?').run(`$.${path}`, value, matchId);
+  file.close();
+}
+
+/** Starts, and has both vote to end the game at once. */
+async function startAndEnd(room: Room, message: SandboxMessage, matchId: string): Promise<InteractionOutcome> {
+  const started = await press(room, 0, message, 'Start');
+  await confirm(room, 0, await command(room, 0, 'end'));
+  await confirm(room, 1, await command(room, 1, 'end'));
+  await endOf(room, matchId);
+  return started;
+}
+
+/** What Discord itself says about a message. */
+async function asPublished({ channelId }: Room, id: string) {
+  const { body } = await call(table.sandbox, 'GET', `/channels/${channelId}/messages/${id}`);
+  return body as { readonly edited_timestamp: string | null; readonly interaction_metadata?: { readonly id: string } };
+}
+
+async function verified(room: Room) {
+  const answer = (await (await command(room, 3, 'verify')).finished)!;
+  const bytes = await (await fetch(answer.files[0]!.url)).text();
+  return { text: answer.text, bytes, record: JSON.parse(bytes) as GameRecord };
+}
+
+const sha256 = (hex: string) => createHash('sha256').update(Buffer.from(hex, 'hex')).digest();
+
+/** A hash as the last message of a game shows it. */
+const shownIn = ({ text }: SandboxMessage): string | undefined => /record `([\w-]{43})`/.exec(text)?.[1];
+
+describe('a seed that is exchanged before the start', () => {
+  const OTHER = 'ab'.repeat(32);
+
+  test('does not have the hash that was kept when the lobby opened', async () => {
+    const { room, matchId, message, lock } = await opened();
+    tamper(matchId, { seed: OTHER });
+    await startAndEnd(room, message, matchId);
+    const { text, record } = await verified(room);
+    expect(text).toContain(english.say('verify.wrong', { why: english.say('fault.seed') }));
+    expect(lock.text).toContain(Buffer.from(record.seedHash, 'hex').toString('base64url'));
+  });
+
+  test('with its hash does not agree with the message that the answer points at, which nobody has edited', async () => {
+    const { room, matchId, message, lock } = await opened();
+    tamper(matchId, { seed: OTHER, 'lock.hash': sha256(OTHER).toString('hex') });
+    await startAndEnd(room, message, matchId);
+    const { text } = await verified(room);
+    expect(text).toContain(`(https://discord.com/channels/${table.sandbox.guildId}/${room.channelId}/${lock.id})`);
+    expect(text).toContain(sha256(OTHER).toString('base64url'));
+    const locked = fresh(room, lock);
+    expect(locked.text).not.toContain(sha256(OTHER).toString('base64url'));
+    expect([locked.text, locked.edited]).toEqual([lock.text, false]);
+  });
+});
+
+test('the click on Start is answered by a new message: Discord publishes its id, which is the last one in the key', async () => {
+  const { room, matchId, message } = await opened();
+  const start = await startAndEnd(room, message, matchId);
+  expect(start.answer).toBe('message');
+  const { clicks, seed } = (await verified(room)).record;
+  const published = await asPublished(room, start.message!.id);
+  expect([published.interaction_metadata?.id, published.edited_timestamp]).toEqual([clicks.at(-1), null]);
+  expect([...start.message!.text.matchAll(/`(\d+)`/g)].map(([, id]) => id)).toEqual(clicks);
+  const match = await matchOf(table, matchId);
+  const key = createHmac('sha256', Buffer.from(seed, 'hex'))
+    .update([matchId, ...clicks].join('\n'))
+    .digest('hex');
+  expect(match).toMatchObject({ game: { chance: { key } } });
+});
+
+test('the lobby and the end link to the hash, and the end to the start', async () => {
+  const { room, matchId, message, lock } = await opened();
+  const start = await startAndEnd(room, message, matchId);
+  const end = await endOf(room, matchId);
+  const linkTo = (id: string) => `/channels/${table.sandbox.guildId}/${room.channelId}/${id})`;
+  expect(fresh(room, message).text).toContain(linkTo(lock.id));
+  for (const { id } of [lock, start.message!]) expect(end.text).toContain(linkTo(id));
+  const { text } = await verified(room);
+  for (const { id } of [lock, start.message!]) expect(text).toContain(linkTo(id));
+});
+
+test('what computers choose follows from the key, and the record says who made each play', async () => {
+  const room = rooms.open();
+  const { matchId, message } = await openLobby(room, { people: 1, computers: ['random', 'greedy'] });
+  await press(room, 0, message, 'Start');
+  await playOn(room, matchId, (choices) => choices[0]!);
+  const { record, text } = await verified(room);
+  expect(text).toContain('✅');
+  const makers = new Set(record.plays.map(({ by }) => by));
+  for (const by of ['person', 'random', 'greedy'] as const) expect(makers).toContain(by);
+  const lines = record.plays.map((line) => (line.by === 'random' ? { ...line, by: 'greedy' as const } : line));
+  expect(verifyRecord({ ...record, plays: lines }, chooseAgain)).toMatchObject({ ok: false, code: 'other-choice' });
+});
+
+describe('the record', () => {
+  test('is the one whose SHA-256 the end shows; one that was cut in the database is not', async () => {
+    const { room, matchId, message } = await opened();
+    await press(room, 0, message, 'Start');
+    const end = await playOn(room, matchId, (choices) => choices[0]!);
+    const { bytes, text } = await verified(room);
+    const shown = shownIn(end);
+    expect(createHash('sha256').update(bytes).digest('base64url')).toBe(shown);
+    expect(text).toContain(shown);
+    expect(text).toContain('✅');
+    const file = new Sqlite(table.databaseFile);
+    file.prepare(`update plays set "by" = 'computer' where match_id = ? and ply = 0`).run(matchId);
+    file.close();
+    const after = await verified(room);
+    expect(after.text).toContain(english.say('verify.wrong', { why: english.say('fault.other-record') }));
+  });
+
+  test('is handed out of any game that ended in the server, which the command offers while somebody types', async () => {
+    const first = await opened();
+    await startAndEnd(first.room, first.message, first.matchId);
+    const last = await opened();
+    await startAndEnd(last.room, last.message, last.matchId);
+    const dan = table.sandbox.as(table.sandbox.people[3]!.id);
+    const elsewhere = rooms.open();
+    const type = async (text: string) =>
+      (await dan.autocomplete(elsewhere.channelId, ['sorry', 'verify'], { option: 'game', text, others: {} }))
+        .choices ?? [];
+    expect((await type('')).slice(0, 2).map(({ value }) => value)).toEqual([last.matchId, first.matchId]);
+    expect((await type('')).every(({ name }) => name.length <= 100)).toBe(true);
+    expect(await type('no such game')).toEqual([]);
+    const [found, ...others] = await type(first.matchId.toUpperCase());
+    expect([found!.value, others]).toEqual([first.matchId, []]);
+    expect(found!.name).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d UTC · Classic · ended by vote · /);
+    const answer = await (await command(elsewhere, 3, 'verify', { game: first.matchId })).finished;
+    expect(answer!.files[0]!.filename).toBe(`sorry-${first.matchId}.json`);
+  });
+});
+
+describe('results', () => {
+  test('a friend who sits down and leaves at once makes no game of people of it', async () => {
+    const { room, matchId, message } = await opened();
+    await press(room, 0, message, 'Start');
+    const request = { guildId: table.sandbox.guildId, viewerId: personId(room, 0), page: 0, size: 10 };
+    const before = await table.saved.leaderboard(request);
+    await confirm(room, 1, await command(room, 1, 'leave'));
+    await playOn(room, matchId, (choices) => choices[0]!);
+    expect(await matchOf(table, matchId)).toMatchObject({ status: 'over', people: 2, ending: { kind: 'won' } });
+    expect(await table.saved.leaderboard(request)).toEqual(before);
+  });
+
+  test('a vote while somebody leads clearly is told, and kept with who led and who voted', async () => {
+    const { room, matchId, message } = await opened();
+    await press(room, 0, message, 'Start');
+    const led = await untilLed(room, matchId);
+    await confirm(room, 0, await command(room, 0, 'end'));
+    await confirm(room, 1, await command(room, 1, 'end'));
+    const end = await endOf(room, matchId);
+    expect(end.text).toMatch(/ was clearly ahead\.$/m);
+    const match = await matchOf(table, matchId);
+    const people = table.sandbox.people.slice(0, 2).map(({ id }) => id);
+    expect(match).toMatchObject({ unfinished: { led, endedBy: people } });
+    const { record, text } = await verified(room);
+    expect(record).toMatchObject({ ending: 'vote', led: led.map((seat) => COLORS[seat]), endedBy: ['red', 'yellow'] });
+    expect(text).toContain('✅');
+  });
+});
+
+/** Plays until somebody leads clearly, and answers who. */
+async function untilLed(room: Room, matchId: string): Promise<readonly Seat[]> {
+  const led = async (): Promise<readonly Seat[]> => {
+    const match = await matchOf(table, matchId);
+    return match.status === 'running' ? leadersOf(match.game) : [];
+  };
+  await playOn(
+    room,
+    matchId,
+    (choices) => choices[0]!,
+    async () => (await led()).length > 0,
+  );
+  return led();
+}
