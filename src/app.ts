@@ -9,8 +9,8 @@ import { COMPUTERS } from './computer/computer.ts';
 import { REQUESTS_PER_SECOND } from './config.ts';
 import {
   createClient,
+  createHearing,
   createRest,
-  isHearing,
   onChange,
   onHearingAgain,
   onLost,
@@ -25,7 +25,10 @@ import { createWelcome } from './discord/welcome/welcome.ts';
 import type { Health } from './health.ts';
 import { openHealth } from './health.ts';
 import { always, english, signing } from './languages.ts';
+import type { ClockPorts } from './match/clock/clock.ts';
 import { createClock } from './match/clock/clock.ts';
+import type { Time } from './match/clock/time.ts';
+import { createTime, LOOK_EVERY_MS } from './match/clock/time.ts';
 import type { Ask, OnError } from './match/ports.ts';
 import { createService } from './match/service.ts';
 import { renderEmojiInThread, renderInThread } from './render/in-thread.ts';
@@ -43,7 +46,7 @@ export interface AppOptions {
   readonly healthFile?: string; // shows other programs that the bot is well
   readonly forgetful?: boolean; // the platform loses all messages when it restarts, as the sandbox does
   readonly languages?: Languages; // without it, English
-  readonly now?: () => number;
+  readonly time?: Time;
   readonly client?: Partial<ClientOptions>;
 }
 
@@ -55,25 +58,27 @@ export interface App {
   readonly stop: () => Promise<void>;
 }
 
-const DEFAULTS = { requestsPerSecond: REQUESTS_PER_SECOND, languages: always(english), now: Date.now };
+const DEFAULTS = { requestsPerSecond: REQUESTS_PER_SECOND, languages: always(english) };
+
+const ofSystem = (): Time => createTime({ now: Date.now, ticks: () => performance.now() });
 
 /** Builds the whole bot and connects it. */
 export async function startApp(options: AppOptions): Promise<App> {
   const { token, apiBase, databaseFile, log } = options;
-  const { requestsPerSecond, now, ...given } = { ...DEFAULTS, ...options };
+  const { requestsPerSecond, time = ofSystem(), ...given } = { ...DEFAULTS, ...options };
   let signs = ROUND_SIGNS;
   const languages = signing(given.languages, () => signs);
   const database = openDatabase(databaseFile);
   const client = createClient(apiBase, log, options.client);
   const onError: OnError = (err, what, about) => log.error({ err, ...about }, what);
   const store = createStore(database.db);
-  const service = createService({ store, now, randomBytes, onError });
+  const service = createService({ store, now: time.now, randomBytes, onError });
   const rest = createRest(token, apiBase, requestsPerSecond, log);
-  const poster = createPoster({ rest, render: renderInThread, languages, now, onError });
-  const isHeard = () => isHearing(client);
-  const health = options.healthFile === undefined ? null : openHealth(options.healthFile, now);
-  const onBeat = () => beat(health, onError);
-  const clock = createClock({ store, show: poster, ask: askComputer, now, isHeard, onBeat, onError });
+  const poster = createPoster({ rest, render: renderInThread, languages, now: time.now, onError });
+  const health = options.healthFile === undefined ? null : openHealth(options.healthFile, time.ticks);
+  const heard = { ...hearingOf(client, time, log), onBeat: () => beat(health, onError) };
+  const clock = createClock({ store, show: poster, ask: askComputer, now: time.now, ...heard, onError });
+  const looking = setInterval(clock.look, LOOK_EVERY_MS).unref();
   const router = createRouter(
     {
       service,
@@ -94,6 +99,7 @@ export async function startApp(options: AppOptions): Promise<App> {
   const lost = new Promise<number>((resolve) => onLost(client, resolve));
 
   const stop = async () => {
+    clearInterval(looking);
     await router.stop();
     await clock.stop();
     await Promise.race([client.destroy(), wait(CLOSING_MS, undefined, { ref: false })]);
@@ -128,6 +134,16 @@ async function connect(client: Client, token: string, languages: Languages, log:
   const registered = await registerCommand(client, definitionIn(languages.private({ locale: Locale.EnglishUS })));
   log.info({ guilds: client.guilds.cache.size, registered }, 'Connected.');
   return client.application.id;
+}
+
+/** What the clock has to know of who is heard. */
+function hearingOf(client: Client, { hadGap }: Time, log: Logger): Pick<ClockPorts, 'isHeard' | 'hadGap' | 'onGap'> {
+  const { isHearing, doubt } = createHearing(client);
+  const onGap = () => {
+    log.warn('The bot did not run for a while, or the time was set. Nobody misses a turn for that.');
+    doubt();
+  };
+  return { isHeard: isHearing, hadGap, onGap };
 }
 
 function beat(health: Health | null, onError: OnError): void {

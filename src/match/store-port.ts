@@ -26,6 +26,14 @@ export interface Store {
   readonly plays: (id: string) => Promise<readonly PlayRecord[]>;
   /** Ids of matches with something to do at this time: a deadline is due, or something is not shown yet. */
   readonly due: (now: number) => Promise<readonly string[]>;
+  /**
+   * Ids of the lobbies and running matches that have more time left than these times, in ms: of a lobby, and of a match
+   * without a limit. Any other match may have as much time as its limit.
+   */
+  readonly dueLate: (
+    now: number,
+    longest: { readonly lobby: number; readonly unlimited: number },
+  ) => Promise<readonly string[]>;
   /** Where all lobbies and running matches are, also those that cannot be read. */
   readonly open: () => Promise<readonly Where[]>;
   /** In how many lobbies and running matches a person sits, but for one. */

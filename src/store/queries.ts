@@ -73,6 +73,11 @@ function aboutMatches(db: Db) {
       .where(lte(matches.dueAt, given('now')))
       .orderBy(asc(matches.dueAt))
       .prepare(),
+    dueLate: db
+      .select(id)
+      .from(matches)
+      .where(and(gt(matches.dueAt, given('now')), isOpen, gt(matches.dueAt, sql`${given('now')} + ${longestTime}`)))
+      .prepare(),
     nextDue: db
       .select({ next: min(matches.dueAt) })
       .from(matches)
@@ -223,6 +228,9 @@ const isOpen = sql`${matches.status} in ('lobby', 'running')`;
 
 /** The state of a match for a query. It is empty where the row is damaged, so that one bad row stops no query over many. */
 const readable = sql`iif(json_valid(${matches.body}), ${matches.body}, '{}')`;
+
+/** The most time that anybody has in a lobby or match, in ms. */
+const longestTime = sql`iif(${matches.status} = 'lobby', ${given('lobby')}, coalesce(json_extract(${readable}, '$.options.limitMs'), ${given('unlimited')}))`;
 
 /** Written in another shape than this version's. */
 const isOfOtherFormat = sql<0 | 1>`json_extract(${readable}, '$.format') is not ${FORMAT}`;

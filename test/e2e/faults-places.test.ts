@@ -15,6 +15,7 @@ import { pickFrom } from '../harness/soak/games.ts';
 import { matchOf } from '../harness/soak/saved.ts';
 import type { Room, Table } from '../harness/soak/table.ts';
 import { deleteChannels, openTable } from '../harness/soak/table.ts';
+import { moveTime } from '../harness/time.ts';
 import { english } from '../../src/languages.ts';
 import type { SandboxMessage } from '../../src/sandbox/view.ts';
 import type { PermissionName } from '../../src/sandbox/permissions.ts';
@@ -25,9 +26,9 @@ import { useRooms } from './rooms.ts';
 import { goOn, newestBoard, pressPlay, unsoundness, untilPlay } from './soundness.ts';
 
 let table: Table;
-let ahead = 0; // of the system's clock
+const { time, pass } = moveTime();
 beforeAll(async () => {
-  table = await openTable({ now: () => Date.now() + ahead });
+  table = await openTable({ time });
 });
 afterAll(() => table.close());
 
@@ -129,7 +130,7 @@ describe('however long the pause between two tries has become, the board comes a
 /** Lets time pass until the clock has tried in vain so often that its pause is longer than a test waits. */
 async function failFor(failures: () => number): Promise<void> {
   const later = () => {
-    ahead += 30_000;
+    pass(30_000);
     return failures();
   };
   await expect.poll(later).toBeGreaterThanOrEqual(8); // two minutes

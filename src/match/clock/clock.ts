@@ -1,4 +1,6 @@
+import { createAgenda } from './agenda.ts';
 import { createJobs } from './jobs.ts';
+import { createListening } from './listening.ts';
 import { moveOn } from './moving-on.ts';
 import type { Ask, Now, OnError, Show } from '../ports.ts';
 import { loseMatch } from './showing.ts';
@@ -12,6 +14,10 @@ export interface ClockPorts {
   readonly now: Now;
   /** Whether people can be heard: nothing of theirs runs out while they cannot. Always, if it is not given. */
   readonly isHeard?: () => boolean;
+  /** Whether the process did not run for a while, or its clock was set, since this was asked last. Never, if it is not given. */
+  readonly hadGap?: () => boolean;
+  /** Called after such a gap. Whoever says whether people can be heard has to find it out anew. */
+  readonly onGap?: () => void;
   /** Called each time it has found what is due: at least every half minute while all is well. */
   readonly onBeat?: () => void;
   readonly onError: OnError;
@@ -23,6 +29,8 @@ export interface Clock {
   readonly wake: (id: string) => void;
   /** Something has changed in a server, or in all: looks at all matches there that wait in such a pause. */
   readonly wakeIn: (guildId: string | null) => Promise<void>;
+  /** Looks whether there was a gap, and whether people can be heard again. Called every second. */
+  readonly look: () => void;
   /** People can be heard from now on. Those whose time ran out before, or does so at once, get new time. */
   readonly heardAgain: () => void;
   /** Ends a match whose channel or server is gone, as soon as that can be saved. */
@@ -36,32 +44,38 @@ export interface Clock {
 
 export function createClock(ports: ClockPorts): Clock {
   const { store, now, isHeard = () => true, onBeat = () => undefined, onError } = ports;
-  const lost = new Set<string>(); // whose end has not been saved yet
-  let heardSince = 0;
-  const timer = createTimer({
-    nextDue: async () => (lost.size > 0 ? now() : store.nextDue()),
-    onTime: beginDue,
-    now,
-    onError,
-  });
+  const agenda = createAgenda(store, now);
+  const timer = createTimer({ nextDue: agenda.nextDue, onTime: beginDue, now, onError });
   const jobs = createJobs({
     work,
     now,
     onFailure: (id, error) => onError(error, 'A match could not be moved on or shown.', { match: id }),
     onDone: () => void timer.set(), // also for a match that was woken in a pause
   });
-  const moving = { ...ports, isHeard, heardSince: () => heardSince, isStopped: () => !jobs.isOpen() };
+  const listening = createListening({
+    ...ports,
+    isHeard,
+    onGap: () => {
+      agenda.noteClockSet();
+      ports.onGap?.();
+    },
+    onAgain: () => {
+      void wakeIn(null);
+      void timer.set();
+    },
+  });
+  const moving = { ...ports, isHeard, heardSince: listening.since, isStopped: () => !jobs.isOpen() };
 
   async function work(id: string): Promise<void> {
-    if (lost.has(id)) await loseMatch(ports, id);
-    lost.delete(id);
+    if (agenda.isLost(id)) await loseMatch(ports, id);
+    agenda.noteLost(id);
     await moveOn(moving, id);
+    if (isHeard()) agenda.noteTimeGiven(id);
   }
 
   async function beginDue(): Promise<void> {
     try {
-      const due = await store.due(now());
-      for (const id of [...lost, ...due]) jobs.begin(id);
+      for (const id of await agenda.due()) jobs.begin(id);
       onBeat();
     } catch (error) {
       onError(error, 'What is due could not be read.'); // it is looked at again a little later
@@ -75,12 +89,10 @@ export function createClock(ports: ClockPorts): Clock {
   return {
     wake: jobs.hurry,
     wakeIn,
-    heardAgain: () => {
-      heardSince = now();
-      void wakeIn(null);
-    },
+    look: listening.look,
+    heardAgain: listening.again,
     lose: (id) => {
-      lost.add(id);
+      agenda.lose(id);
       jobs.hurry(id);
     },
     failureOf: jobs.failureOf,

@@ -1,6 +1,6 @@
 import type { PlayingPorts } from './computer-plays.ts';
 import { playAlone, playMissed } from './computer-plays.ts';
-import { dueAt, renewTime, timeUpAt, weekUpAt } from '../deciding/due.ts';
+import { dueAt, isAhead, renewTime, timeUpAt, weekUpAt } from '../deciding/due.ts';
 import { abandon } from '../deciding/ending.ts';
 import { expire, noteSeen, noteTold } from '../deciding/lobby.ts';
 import type { Closed, Match, Running } from '../match.ts';
@@ -28,8 +28,9 @@ export async function moveOn(ports: MovingPorts, id: string): Promise<void> {
     const match = await ports.store.load(id);
     if (!match) return;
     const due = dueAt(match);
-    if (due === null || due > ports.now() || ports.isStopped() || isUnheard(ports, match)) return;
-    if (hadNoChance(ports, match)) await giveNewTime(ports, match);
+    const isOut = isAhead(match, ports.now());
+    if (due === null || (due > ports.now() && !isOut) || ports.isStopped() || isUnheard(ports, match)) return;
+    if (isOut || hadNoChance(ports, match)) await giveNewTime(ports, match);
     else await (match.status === 'running' ? moveRunning(ports, match) : tellOrClose(ports, match));
   }
 }

@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import type { App } from '../../../src/app.ts';
 import { startApp } from '../../../src/app.ts';
 import type { Languages } from '../../../src/discord/languages.ts';
+import type { Time } from '../../../src/match/clock/time.ts';
 import type { Store } from '../../../src/match/store-port.ts';
 import type { Limits } from '../../../src/sandbox/limits.ts';
 import type { Sandbox, SandboxOptions } from '../../../src/sandbox/sandbox.ts';
@@ -34,20 +35,26 @@ const FAST = { requests: 100_000, perMs: 1000 };
 /** Without Discord's limits on the number of requests; all other limits hold. */
 export const UNHURRIED: Partial<Limits> = { messages: FAST, edits: FAST, global: FAST };
 
-interface TableOptions extends SandboxOptions {
+interface TableOptions extends Omit<SandboxOptions, 'now'> {
+  /** The time of the bot and of Discord; without it, the system's. */
+  readonly time?: Time;
   /** Writes to the database before the bot opens it. */
   readonly prepare?: (databaseFile: string, sandbox: Sandbox) => Promise<void>;
   /** The languages of the bot; without them, English. */
   readonly languages?: Languages;
 }
 
-/** Opens a table. The limits are {@link UNHURRIED}, changed by the given ones. A given time is the bot's time, too. */
-export async function openTable({ prepare, languages, ...options }: TableOptions = {}): Promise<Table> {
+/** Opens a table. The limits are {@link UNHURRIED}, changed by the given ones. */
+export async function openTable({ prepare, languages, time, ...options }: TableOptions = {}): Promise<Table> {
   const folder = temporaryFolder();
   const databaseFile = join(folder.path, 'test.sqlite');
-  const sandbox = await startSandbox({ ...options, limits: { ...UNHURRIED, ...options.limits } });
+  const sandbox = await startSandbox({
+    ...options,
+    ...(time && { now: time.now }),
+    limits: { ...UNHURRIED, ...options.limits },
+  });
   await prepare?.(databaseFile, sandbox);
-  const start = () => connect(sandbox, databaseFile, options.now ?? Date.now, languages);
+  const start = () => connect(sandbox, databaseFile, time, languages);
   let app = await start();
   const file = readDatabase(databaseFile);
   return {
@@ -85,12 +92,12 @@ export function roomsOf(table: Table, count: number): readonly Room[] {
 // No pause between two identifications: nobody here counts them.
 const impatient = { buildIdentifyThrottler: async () => ({ waitForIdentify: async () => {} }) };
 
-const connect = (sandbox: Sandbox, databaseFile: string, now: () => number, languages?: Languages): Promise<App> =>
+const connect = (sandbox: Sandbox, databaseFile: string, time?: Time, languages?: Languages): Promise<App> =>
   startApp({
     token: sandbox.token,
     apiBase: sandbox.apiBase,
     databaseFile,
-    now,
+    ...(time && { time }),
     ...(languages && { languages }),
     log: pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
     client: { ws: impatient },
