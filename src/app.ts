@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Client, ClientOptions } from 'discord.js';
 import { Events, Locale } from 'discord.js';
 import type { Logger } from 'pino';
@@ -19,6 +18,7 @@ import {
 import { ownSigns } from './discord/emoji.ts';
 import type { Languages } from './discord/languages.ts';
 import { isMember, watchRemovals } from './discord/removals.ts';
+import { createPlaces } from './discord/places.ts';
 import { createPoster } from './discord/posting/poster.ts';
 import { createRouter } from './discord/router.ts';
 import { createWelcome } from './discord/welcome/welcome.ts';
@@ -34,7 +34,9 @@ import { createService } from './match/service.ts';
 import { renderEmojiInThread, renderInThread } from './render/in-thread.ts';
 import { warmUp } from './render/warm-up.ts';
 import { openDatabase } from './store/database.ts';
+import { claim } from './store/owner.ts';
 import { createStore } from './store/store.ts';
+import { stopAll } from './stopping.ts';
 import { ROUND_SIGNS } from './text/language.ts';
 
 export interface AppOptions {
@@ -74,11 +76,12 @@ export async function startApp(options: AppOptions): Promise<App> {
   const store = createStore(database.db);
   const service = createService({ store, now: time.now, randomBytes, onError });
   const rest = createRest(token, apiBase, requestsPerSecond, log);
+  const places = createPlaces(rest, time.ticks);
   const poster = createPoster({ rest, render: renderInThread, languages, now: time.now, onError });
   const health = options.healthFile === undefined ? null : openHealth(options.healthFile, time.ticks);
   const heard = { ...hearingOf(client, time, log), onBeat: () => beat(health, onError) };
-  const clock = createClock({ store, show: poster, ask: askComputer, now: time.now, ...heard, onError });
-  const looking = setInterval(clock.look, LOOK_EVERY_MS).unref();
+  const { isGone } = places;
+  const clock = createClock({ store, show: poster, ask: askComputer, now: time.now, isGone, ...heard, onError });
   const router = createRouter(
     {
       service,
@@ -94,22 +97,20 @@ export async function startApp(options: AppOptions): Promise<App> {
     log,
   );
   client.on(Events.InteractionCreate, (interaction) => void router.handle(interaction));
-  watchRemovals({ client, rest, service, clock, onError });
+  const removals = watchRemovals({ client, places, service, clock, onError });
+  const look = () => {
+    clock.look();
+    void removals.askAgain();
+  };
+  const looking = setInterval(look, LOOK_EVERY_MS).unref();
   const welcome = createWelcome({ client, rest, languages, draw: drawBanner, onError });
   const lost = new Promise<number>((resolve) => onLost(client, resolve));
 
-  const stop = async () => {
-    clearInterval(looking);
-    await router.stop();
-    await clock.stop();
-    await Promise.race([client.destroy(), wait(CLOSING_MS, undefined, { ref: false })]);
-    database.close();
-    health?.remove();
-  };
+  const stop = () => stopAll({ looking, router, clock, client, database, health });
   try {
     await warmUp();
+    const applicationId = await connect(client, token, (id) => claim(database.db, databaseFile, id), languages, log);
     await service.bringUpToDate();
-    const applicationId = await connect(client, token, languages, log);
     signs = await ownSigns({ rest, applicationId, draw: renderEmojiInThread, log });
     clock.heardAgain();
     onHearingAgain(client, clock.heardAgain);
@@ -126,11 +127,18 @@ export async function startApp(options: AppOptions): Promise<App> {
 }
 
 /** Connects to Discord and registers the commands there. Returns the id of the application. */
-async function connect(client: Client, token: string, languages: Languages, log: Logger): Promise<string> {
+async function connect(
+  client: Client,
+  token: string,
+  checkOwner: (applicationId: string) => void,
+  languages: Languages,
+  log: Logger,
+): Promise<string> {
   const ready = new Promise<void>((resolve) => client.once(Events.ClientReady, () => resolve()));
   await client.login(token);
   await ready;
   if (!client.isReady()) throw new Error('Discord closed the connection at once.');
+  checkOwner(client.application.id);
   const registered = await registerCommand(client, definitionIn(languages.private({ locale: Locale.EnglishUS })));
   log.info({ guilds: client.guilds.cache.size, registered }, 'Connected.');
   return client.application.id;
@@ -153,9 +161,6 @@ function beat(health: Health | null, onError: OnError): void {
     onError(error, 'The health file could not be written.');
   }
 }
-
-/** Waits a little before `destroy`, which never ends in discord.js while a new session begins. */
-const CLOSING_MS = 1_000;
 
 /** The picture is drawn so seldom that nothing of it is loaded before. */
 const drawBanner = async (): Promise<Buffer> => (await import('./render/banner.ts')).renderBanner();

@@ -24,6 +24,7 @@ export function explain(error: unknown, what: string): Explained {
   if (code === 'EADDRINUSE')
     return mayPass(`Port ${String(port)} is in use. Set SANDBOX_PORT to another one, or stop the program that has it.`);
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') return mayPass(`Discord cannot be reached: ${message ?? code}`);
+  if (name === 'OtherApplication' && message !== undefined) return { text: message, exitCode: FOR_A_PERSON };
   if (CLEAR.has(String(name)) && message !== undefined) return mayPass(message);
   return mayPass(`${what}: ${message ?? String(error)}`);
 }

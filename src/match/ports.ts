@@ -53,7 +53,7 @@ export interface About {
   readonly guild?: string;
 }
 
-/** The channel does not exist any more: nothing can ever be posted there. */
+/** The platform says that the channel does not exist. */
 export class ChannelGone extends Error {}
 
 /** Asks a computer player for its play. */

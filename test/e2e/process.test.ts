@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, syml
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { healthFileOf, whatIsWrong } from '../../src/health.ts';
 import { run } from '../../src/run.ts';
@@ -104,6 +105,37 @@ test('a connection that Discord has closed for good ends it in order, and no oth
   const { code, err } = await bot.ended;
   expect(code).toBe(78);
   expect(err).toMatch(/^Discord has closed the connection for good \(AuthenticationFailed\)\. .+\n$/);
+  await table.revive();
+});
+
+test('a bot in too many servers for its connections says so, and another start mends it', async () => {
+  const bot = table.bot();
+  table.sandbox.control.closeSockets(4011);
+  const { code, err } = await bot.ended;
+  expect([code, err]).toEqual([
+    1,
+    expect.stringMatching(/^The bot is in so many servers now .+\(ShardingRequired\).+\n$/),
+  ]);
+  await table.revive();
+});
+
+test('a token of another bot is refused, and nothing of the matches is touched', async () => {
+  const { databaseFile } = table;
+  await table.bot().kill('SIGTERM');
+  const owned = (change: (db: Sqlite.Database) => void) => {
+    const db = new Sqlite(databaseFile);
+    change(db);
+    db.close();
+  };
+  owned((db) => void db.prepare("update owners set application_id = '11'").run());
+  const settings = { ...table.settings, LOG_LEVEL: 'error' };
+  const { code, err } = await startBot(settings, folder).ended;
+  expect([code, err]).toEqual([
+    78,
+    `The database ${databaseFile} belongs to the application 11, and DISCORD_TOKEN to ${table.sandbox.applicationId}. ` +
+      'Take the token of that one, or set DATABASE_URL to another file.\n',
+  ]);
+  owned((db) => void db.prepare('update owners set application_id = ?').run(table.sandbox.applicationId));
   await table.revive();
 });
 

@@ -2,7 +2,7 @@ import { createAgenda } from './agenda.ts';
 import { createJobs } from './jobs.ts';
 import { createListening } from './listening.ts';
 import { moveOn } from './moving-on.ts';
-import type { Ask, Now, OnError, Show } from '../ports.ts';
+import type { Ask, Now, OnError, Show, Where } from '../ports.ts';
 import { loseMatch } from './showing.ts';
 import type { Store } from '../store-port.ts';
 import { createTimer } from './timer.ts';
@@ -20,6 +20,8 @@ export interface ClockPorts {
   readonly onGap?: () => void;
   /** Called each time it has found what is due: at least every half minute while all is well. */
   readonly onBeat?: () => void;
+  /** Whether a place is gone for good in which nothing could be posted. It is, if this is not given. */
+  readonly isGone?: (where: Where) => Promise<boolean>;
   readonly onError: OnError;
 }
 

@@ -5,10 +5,10 @@ import { abandon } from '../deciding/ending.ts';
 import { expire, noteSeen, noteTold } from '../deciding/lobby.ts';
 import type { Closed, Match, Running } from '../match.ts';
 import { ABANDONED_MS } from '../match.ts';
-import { ChannelGone, UNPLAYED } from '../ports.ts';
+import { UNPLAYED } from '../ports.ts';
 import { changeSaved } from '../saved.ts';
 import type { ShowingPorts } from './showing.ts';
-import { giveUp, showNewest } from './showing.ts';
+import { giveUp, isLost, showNewest } from './showing.ts';
 import { isUnshown } from '../deciding/shown.ts';
 import { needsNobody } from '../turn.ts';
 
@@ -85,11 +85,12 @@ async function tellClosed(ports: MovingPorts, match: Closed): Promise<void> {
   } else await changeSaved(store, match.id, noteTold);
 }
 
-async function tellRetired({ store, show }: MovingPorts, match: Closed): Promise<void> {
+async function tellRetired(ports: MovingPorts, match: Closed): Promise<void> {
+  const { store, show } = ports;
   try {
     await show.show(match, UNPLAYED);
   } catch (error) {
-    if (!(error instanceof ChannelGone)) throw error;
+    if (!(await isLost(ports, match, error))) throw error;
   }
   await changeSaved(store, match.id, noteTold);
 }
