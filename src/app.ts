@@ -56,7 +56,7 @@ export interface App {
   readonly applicationId: string;
   /** Resolves with Discord's code when Discord has closed the connection for good. */
   readonly lost: Promise<number>;
-  /** Takes no more clicks, finishes the work under way and closes everything. */
+  /** Takes no more clicks, finishes the work under way and closes everything. Takes at most five seconds. */
   readonly stop: () => Promise<void>;
 }
 
@@ -106,7 +106,7 @@ export async function startApp(options: AppOptions): Promise<App> {
   const welcome = createWelcome({ client, rest, languages, draw: drawBanner, onError });
   const lost = new Promise<number>((resolve) => onLost(client, resolve));
 
-  const stop = () => stopAll({ looking, router, clock, client, database, health });
+  const stop = () => stopAll({ looking, router, clock, client, database, health, log });
   try {
     await warmUp();
     const applicationId = await connect(client, token, (id) => claim(database.db, databaseFile, id), languages, log);

@@ -146,6 +146,24 @@ test('SIGTERM ends it in order from the moment that it says that it is connected
   }
 });
 
+test('SIGTERM ends it also while Discord does not answer, neither to a post nor to a click', async () => {
+  const { control, requests } = table.sandbox;
+  const held: string[] = [];
+  for (const path of [/^\/channels\/\d+\/messages$/, /^\/interactions\/.+\/callback$/])
+    control.fault({ method: 'POST', path, latencyMs: 20_000, times: Infinity, onMet: () => held.push(String(path)) });
+  const { id } = table.sandbox.people[0]!;
+  const { length } = requests;
+  void table.sandbox
+    .as(id)
+    .command(table.room.channelId, ['sorry', 'about'])
+    .catch(() => undefined);
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  expect(await table.bot().kill('SIGTERM')).toMatchObject({ code: 0, err: '' });
+  expect(requests.slice(length).filter(({ method }) => method === 'POST')).toEqual([]); // it still waits for all answers
+  control.clearFaults();
+  await table.revive();
+});
+
 describe('SIGTERM ends it also while it', () => {
   test.each<[string, (control: SandboxControl) => void]>([
     ['waits for a new session to begin', (control) => control.invalidateSessions('lost')],
