@@ -24,7 +24,10 @@ export interface Store {
   /** False when somebody else saved first. */
   readonly save: (saving: Saving) => Promise<boolean>;
   readonly plays: (id: string) => Promise<readonly PlayRecord[]>;
-  /** Ids of matches with something to do at this time: a deadline is due, or something is not shown yet. */
+  /**
+   * Ids of matches with something to do at this time: a deadline is due, or something is not shown yet. The first one of
+   * each server comes first, then the second ones, and so on.
+   */
   readonly due: (now: number) => Promise<readonly string[]>;
   /**
    * Ids of the lobbies and running matches that have more time left than these times, in ms: of a lobby, and of a match

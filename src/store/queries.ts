@@ -71,7 +71,7 @@ function aboutMatches(db: Db) {
       .select(id)
       .from(matches)
       .where(lte(matches.dueAt, given('now')))
-      .orderBy(asc(matches.dueAt))
+      .orderBy(sql`row_number() over (partition by ${matches.guildId} order by ${matches.dueAt})`, asc(matches.dueAt))
       .prepare(),
     dueLate: db
       .select(id)

@@ -1,6 +1,7 @@
 import { Argument } from 'commander';
 import { benchGames } from './bench/games.ts';
 import { benchLoad } from './bench/load.ts';
+import { benchOutage } from './bench/outage.ts';
 import { benchPicture } from './bench/picture.ts';
 import { benchStart } from './bench/start.ts';
 import { benchText } from './bench/text.ts';
@@ -15,6 +16,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   start: benchStart,
   picture: benchPicture,
   load: benchLoad,
+  outage: benchOutage,
 };
 
 const program = programOf('bench', 'Measure. Without a name, everything.')

@@ -14,19 +14,23 @@ export interface Agenda {
   readonly noteLost: (id: string) => void;
   /** The clock was set: matches that wait for too long now are on the agenda, until they have got their time anew. */
   readonly noteClockSet: () => void;
-  readonly noteTimeGiven: (id: string) => void;
+  /** A match was looked at. If people could not be heard, it waits until they can be. */
+  readonly noteLooked: (id: string, isHeard: boolean) => void;
+  /** People can be heard again. */
+  readonly noteHeard: () => void;
 }
 
 export function createAgenda(store: Pick<Store, 'due' | 'dueLate' | 'nextDue'>, now: Now): Agenda {
   const lost = new Set<string>();
   const ahead = new Set<string>();
+  const unheard = new Set<string>();
   let wasClockSet = true; // it may have been before the start
   return {
     due: async () => {
       const due = await store.due(now());
       if (wasClockSet) for (const id of await store.dueLate(now() + AHEAD_MS, LONGEST_TIMES)) ahead.add(id);
       wasClockSet = false;
-      return [...lost, ...ahead, ...due];
+      return [...lost, ...[...ahead, ...due].filter((id) => !unheard.has(id))];
     },
     nextDue: async () => (wasClockSet || lost.size > 0 || ahead.size > 0 ? now() : store.nextDue()),
     lose: (id) => void lost.add(id),
@@ -35,6 +39,7 @@ export function createAgenda(store: Pick<Store, 'due' | 'dueLate' | 'nextDue'>, 
     noteClockSet: () => {
       wasClockSet = true;
     },
-    noteTimeGiven: (id) => void ahead.delete(id),
+    noteLooked: (id, isHeard) => void (isHeard ? ahead.delete(id) : unheard.add(id)),
+    noteHeard: () => unheard.clear(),
   };
 }

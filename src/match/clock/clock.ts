@@ -48,12 +48,10 @@ export function createClock(ports: ClockPorts): Clock {
   const { store, now, isHeard = () => true, onBeat = () => undefined, onError } = ports;
   const agenda = createAgenda(store, now);
   const timer = createTimer({ nextDue: agenda.nextDue, onTime: beginDue, now, onError });
-  const jobs = createJobs({
-    work,
-    now,
-    onFailure: (id, error) => onError(error, 'A match could not be moved on or shown.', { match: id }),
-    onDone: () => void timer.set(), // also for a match that was woken in a pause
-  });
+  const onFailure = (id: string, error: unknown) =>
+    onError(error, 'A match could not be moved on or shown.', { match: id });
+  const onDone = () => void timer.set(); // also for a match that was woken in a pause
+  const jobs = createJobs({ work, now, onFailure, onDone });
   const listening = createListening({
     ...ports,
     isHeard,
@@ -62,6 +60,7 @@ export function createClock(ports: ClockPorts): Clock {
       ports.onGap?.();
     },
     onAgain: () => {
+      agenda.noteHeard();
       void wakeIn(null);
       void timer.set();
     },
@@ -72,12 +71,12 @@ export function createClock(ports: ClockPorts): Clock {
     if (agenda.isLost(id)) await loseMatch(ports, id);
     agenda.noteLost(id);
     await moveOn(moving, id);
-    if (isHeard()) agenda.noteTimeGiven(id);
+    agenda.noteLooked(id, isHeard());
   }
 
   async function beginDue(): Promise<void> {
     try {
-      for (const id of await agenda.due()) jobs.begin(id);
+      if (!jobs.isBusy()) for (const id of await agenda.due()) jobs.begin(id); // those that wait come first
       onBeat();
     } catch (error) {
       onError(error, 'What is due could not be read.'); // it is looked at again a little later
@@ -85,7 +84,7 @@ export function createClock(ports: ClockPorts): Clock {
   }
 
   async function wakeIn(guildId: string | null): Promise<void> {
-    for (const id of jobs.failed()) if (guildId === null || (await isIn(store, guildId, id))) jobs.hurry(id);
+    for (const id of jobs.failed()) if (guildId === null || (await isIn(store, guildId, id))) jobs.retry(id);
   }
 
   return {
