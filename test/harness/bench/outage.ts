@@ -1,6 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { quantile } from '../../../src/cli/numbers.ts';
-import type { Running } from '../../../src/match/match.ts';
 import { createService } from '../../../src/match/service.ts';
 import type { Sandbox } from '../../../src/sandbox/sandbox.ts';
 import { startSandbox } from '../../../src/sandbox/sandbox.ts';
@@ -25,7 +25,7 @@ const HOUR = 3_600_000;
  * process of its own; the local Discord and those who play meanwhile are in this one.
  */
 export async function benchOutage(print: (line: string) => void): Promise<void> {
-  const people = Array.from({ length: 2 * TABLES + 2 }, (_, index) => ({
+  const people = Array.from({ length: 2 * TABLES }, (_, index) => ({
     id: String(800_000_000_000_000_000n + BigInt(index)),
     name: `Player ${index}`,
     username: `player${index}`,
@@ -63,26 +63,21 @@ export async function benchOutage(print: (line: string) => void): Promise<void> 
 async function saveOverdue(file: string, sandbox: Sandbox): Promise<void> {
   const { db, close } = openDatabase(file);
   db.run(sql`pragma synchronous = off`);
-  const store = createStore(db);
   const at = Date.now() - HOUR;
-  let drawn = 0;
-  const randomBytes = (count: number) => Buffer.alloc(count).fill(String(drawn++));
   const onError = (error: unknown) => {
     throw error;
   };
-  const service = createService({ store, now: () => at, randomBytes, onError });
-  const [host, guest] = sandbox.people.slice(-2).map(({ id, name }) => ({ userId: id, name, interactionId: id }));
+  const service = createService({ store: createStore(db), now: () => at, randomBytes, onError });
   const options = { ruleset: 'classic', autoPlay: true, limitMs: 600_000 } as const;
-  const opened = await service.open({ guildId: sandbox.guildId, channelId: 'first', options, seat: null }, host!);
-  if (!opened.ok) throw new Error(opened.error.code);
-  await service.join(opened.value.id, guest!, null);
-  const started = await service.start(opened.value.id, host!);
-  if (!started.ok) throw new Error(started.error.code);
-  const match = started.value as Running;
-  await service.endByModerator(match.id, host!);
   for (const [index, channelId] of sandbox.channelIds.slice(TABLES).entries()) {
-    const id = `m${String(index).padStart(9, 'a')}`;
-    await store.insert({ ...match, id, series: id, channelId, deadline: at + 600_000 }, 0);
+    const [host, guest] = ['Ann', 'Ben'].map((name, seat) => {
+      const userId = String(700_000_000_000_000_000n + BigInt(2 * index + seat)); // nobody sits at many tables
+      return { userId, name, interactionId: userId };
+    });
+    const opened = await service.open({ guildId: sandbox.guildId, channelId, options, seat: null }, host!);
+    if (!opened.ok) throw new Error(opened.error.code);
+    await service.join(opened.value.id, guest!, null);
+    await service.start(opened.value.id, host!);
   }
   close();
 }
