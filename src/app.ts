@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Client, ClientOptions } from 'discord.js';
 import { Events, Locale } from 'discord.js';
 import type { Logger } from 'pino';
@@ -9,8 +8,8 @@ import { choose } from './computer/computer.ts';
 import { REQUESTS_PER_SECOND } from './config.ts';
 import {
   createClient,
+  createHearing,
   createRest,
-  isHearing,
   onChange,
   onHearingAgain,
   onLost,
@@ -22,6 +21,7 @@ import type { Paces } from './discord/answering/pace.ts';
 import { createPace } from './discord/answering/pace.ts';
 import { createChecks } from './discord/checks.ts';
 import { watchRemovals } from './discord/removals.ts';
+import { createPlaces } from './discord/places.ts';
 import { createPoster } from './discord/posting/poster.ts';
 import { createRouter } from './discord/router.ts';
 import type { Welcome } from './discord/welcome/welcome.ts';
@@ -33,6 +33,8 @@ import { measuringAt } from './measuring.ts';
 import { always, english, signing } from './languages.ts';
 import type { Clock } from './match/clock/clock.ts';
 import { createClock } from './match/clock/clock.ts';
+import type { Time } from './match/clock/time.ts';
+import { createTime, LOOK_EVERY_MS } from './match/clock/time.ts';
 import type { Ask, OnError } from './match/ports.ts';
 import type { Service } from './match/service.ts';
 import { createService } from './match/service.ts';
@@ -40,7 +42,9 @@ import { renderEmojiInThread, renderInThread } from './render/in-thread.ts';
 import { warmUp } from './render/warm-up.ts';
 import type { Database } from './store/database.ts';
 import { openDatabase } from './store/database.ts';
+import { claim } from './store/owner.ts';
 import { createStore } from './store/store.ts';
+import { stopAll } from './stopping.ts';
 import { ROUND_SIGNS } from './text/language.ts';
 
 export interface AppOptions {
@@ -55,7 +59,7 @@ export interface AppOptions {
   readonly showAgain?: boolean; // the boards of all running matches are posted again
   readonly languages?: Languages; // without it, English
   readonly paces?: Paces; // how often people may ask; without it, as often as nobody floods
-  readonly now?: () => number;
+  readonly time?: Time;
   readonly client?: Partial<ClientOptions>;
 }
 
@@ -63,16 +67,18 @@ export interface App {
   readonly applicationId: string;
   /** Resolves with Discord's code when Discord has closed the connection for good. */
   readonly lost: Promise<number>;
-  /** Takes no more clicks, finishes the work under way and closes everything. */
+  /** Takes no more clicks, finishes the work under way and closes everything. Takes at most five seconds. */
   readonly stop: () => Promise<void>;
 }
 
-const DEFAULTS = { requestsPerSecond: REQUESTS_PER_SECOND, languages: always(english), now: Date.now };
+const DEFAULTS = { requestsPerSecond: REQUESTS_PER_SECOND, languages: always(english) };
+
+const ofSystem = (): Time => createTime({ now: Date.now, ticks: () => performance.now() });
 
 /** Builds the whole bot and connects it. */
 export async function startApp(options: AppOptions): Promise<App> {
   const { token, apiBase, databaseFile, log } = options;
-  const { requestsPerSecond, now, ...given } = { ...DEFAULTS, ...options };
+  const { requestsPerSecond, time = ofSystem(), ...given } = { ...DEFAULTS, ...options };
   let signs = ROUND_SIGNS;
   const languages = signing(given.languages, () => signs);
   const measuring = await measuringAt(options.metrics);
@@ -80,14 +86,15 @@ export async function startApp(options: AppOptions): Promise<App> {
   const client = createClient(apiBase, log, options.client, measuring.countResponse);
   const onError: OnError = (err, what, about) => log.error({ err, ...about }, what);
   const store = measuring.store(createStore(database.db));
-  const service = createService({ store, now, randomBytes, onError });
+  const service = createService({ store, now: time.now, randomBytes, onError });
   const rest = measuring.rest(createRest(token, apiBase, requestsPerSecond, log, measuring.countResponse));
+  const places = createPlaces(rest, time.ticks);
   const render = measuring.render(renderInThread);
-  const poster = createPoster({ rest, render, languages, now, onError });
-  const isHeard = () => isHearing(client);
-  const health = options.healthFile === undefined ? null : openHealth(options.healthFile, now);
-  const onBeat = () => beat(measuring, health, onError);
-  const clock = createClock({ store, show: poster, ask: askComputer, now, isHeard, onBeat, onError });
+  const poster = createPoster({ rest, render, languages, now: time.now, onError });
+  const health = options.healthFile === undefined ? null : openHealth(options.healthFile, time.ticks);
+  const heard = { ...hearingOf(client, time, log), onBeat: () => beat(measuring, health, onError) };
+  const { isGone } = places;
+  const clock = createClock({ store, show: poster, ask: askComputer, now: time.now, isGone, ...heard, onError });
   const router = createRouter(
     {
       service,
@@ -98,7 +105,7 @@ export async function startApp(options: AppOptions): Promise<App> {
       choose,
       version: packageJson.version,
       ...createChecks(rest),
-      pace: createPace(now, options.paces),
+      pace: createPace(time.ticks, options.paces),
       onError,
     },
     commands,
@@ -106,23 +113,21 @@ export async function startApp(options: AppOptions): Promise<App> {
     measuring.countClick,
   );
   client.on(Events.InteractionCreate, (interaction) => void router.handle(interaction));
-  watchRemovals({ client, rest, service, clock, onError });
+  const removals = watchRemovals({ client, places, service, clock, onError });
+  const look = () => {
+    clock.look();
+    void removals.askAgain();
+  };
+  const looking = setInterval(look, LOOK_EVERY_MS).unref();
   const welcome = createWelcome({ client, rest, languages, draw: drawBanner, onError });
   const lost = new Promise<number>((resolve) => onLost(client, resolve));
 
-  const stop = async () => {
-    await router.stop();
-    await clock.stop();
-    await measuring.close();
-    await Promise.race([client.destroy(), wait(CLOSING_MS, undefined, { ref: false })]);
-    database.close();
-    health?.remove();
-  };
+  const stop = () => stopAll({ looking, router, clock, measuring, client, database, health, log });
   try {
-    await measuring.open({ store, clock, isHeard, now }, log);
+    await measuring.open({ store, clock, isHeard: heard.isHeard, now: time.now }, log);
     await warmUp();
+    const applicationId = await connect(client, token, (id) => claim(database.db, databaseFile, id), languages, log);
     await service.bringUpToDate();
-    const applicationId = await connect(client, token, languages, log);
     signs = await ownSigns({ rest, applicationId, draw: renderEmojiInThread, log });
     await begin({ client, clock, service, welcome, database }, options);
     return { applicationId, lost, stop };
@@ -155,14 +160,31 @@ async function begin(parts: Parts, { forgetful, showAgain }: AppOptions): Promis
 }
 
 /** Connects to Discord and registers the commands there. Returns the id of the application. */
-async function connect(client: Client, token: string, languages: Languages, log: Logger): Promise<string> {
+async function connect(
+  client: Client,
+  token: string,
+  checkOwner: (applicationId: string) => void,
+  languages: Languages,
+  log: Logger,
+): Promise<string> {
   const ready = new Promise<void>((resolve) => client.once(Events.ClientReady, () => resolve()));
   await client.login(token);
   await ready;
   if (!client.isReady()) throw new Error('Discord closed the connection at once.');
+  checkOwner(client.application.id);
   const registered = await registerCommand(client, definitionIn(languages.private({ locale: Locale.EnglishUS })));
   log.info({ guilds: client.guilds.cache.size, registered }, 'Connected.');
   return client.application.id;
+}
+
+/** What the clock has to know of who is heard. */
+function hearingOf(client: Client, { hadGap }: Time, log: Logger) {
+  const { isHearing, doubt } = createHearing(client);
+  const onGap = () => {
+    log.warn('The bot did not run for a while, or the time was set. Nobody misses a turn for that.');
+    doubt();
+  };
+  return { isHeard: isHearing, hadGap, onGap };
 }
 
 function beat(measuring: Measuring, health: Health | null, onError: OnError): void {
@@ -173,9 +195,6 @@ function beat(measuring: Measuring, health: Health | null, onError: OnError): vo
     onError(error, 'The health file could not be written.');
   }
 }
-
-/** Waits a little before `destroy`, which never ends in discord.js while a new session begins. */
-const CLOSING_MS = 1_000;
 
 /** The picture is drawn so seldom that nothing of it is loaded before. */
 const drawBanner = async (): Promise<Buffer> => (await import('./render/banner.ts')).renderBanner();

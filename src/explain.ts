@@ -12,6 +12,7 @@ const CLEAR = new Map([
   ['DatabaseInUse', FAILED],
   ['DatabaseUnusable', FAILED],
   ['DatabaseNewer', FOR_A_PERSON],
+  ['OtherApplication', FOR_A_PERSON],
 ]);
 
 /** A clear line for an error that a person can put right; for any other, what failed and why. */

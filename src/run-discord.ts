@@ -1,13 +1,10 @@
-import { GatewayCloseCodes } from 'discord-api-types/v10';
 import { startApp } from './app.ts';
 import type { Config } from './config.ts';
 import { inviteLink } from './discord/answering/permissions.ts';
 import { healthFileOf } from './health.ts';
 import { createLog } from './log.ts';
+import { explainLoss } from './loss.ts';
 import type { Running } from './running.ts';
-
-/** The bot cannot go on: its token may have been reset, or it lacks a right that it needs. */
-const HINT = 'Matches are safe. Check DISCORD_TOKEN and the bot in the Developer Portal, then start again.';
 
 /** The bot on Discord. */
 export async function runDiscord(config: Config, token: string, showAgain: boolean): Promise<Running> {
@@ -18,9 +15,7 @@ export async function runDiscord(config: Config, token: string, showAgain: boole
   const app = await startApp({ token, ...settings });
   return {
     greeting: `Connected. Invite the bot with\n  ${inviteLink(app.applicationId)}`,
-    lost: app.lost.then(
-      (code) => `Discord has closed the connection for good (${GatewayCloseCodes[code] ?? code}). ${HINT}`,
-    ),
+    lost: app.lost.then(explainLoss),
     stop: app.stop,
   };
 }

@@ -2,6 +2,7 @@ import type { App } from './app.ts';
 import { startApp } from './app.ts';
 import type { Config } from './config.ts';
 import { createPlainLog } from './log.ts';
+import { explainLoss } from './loss.ts';
 import type { Running } from './running.ts';
 import { renderAvatar } from './render/avatar.ts';
 import { startSandbox } from './sandbox/sandbox.ts';
@@ -36,7 +37,7 @@ export async function runSandbox({
       'SANDBOX: no DISCORD_TOKEN is set, so this is a local stand-in for Discord.',
       `Open ${sandbox.url} in a browser, and press a button there or type /sorry start. Ctrl+C stops it.`,
     ].join('\n'),
-    lost: app.lost.then((code) => `The sandbox has closed the connection for good (${code}).`),
+    lost: app.lost.then(explainLoss),
     stop: async () => {
       await app.stop();
       await sandbox.close();

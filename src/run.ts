@@ -31,10 +31,10 @@ export async function run(args: readonly string[]): Promise<void> {
   };
   process.on('SIGTERM', stop).on('SIGINT', stop);
   console.log(running.greeting);
-  void running.lost.then((why) => {
-    console.error(why);
+  void running.lost.then(({ text, exitCode }) => {
+    console.error(text);
     stoppingSince ??= Date.now();
-    return end(FOR_A_PERSON);
+    return end(exitCode);
   });
 }
 

@@ -1,8 +1,10 @@
+import type { Explained } from './explain.ts';
+
 /** The connected bot. */
 export interface Running {
   /** The line that greets the person who started it. */
   readonly greeting: string;
-  /** Resolves, with the reason in words, when Discord has closed the connection for good. */
-  readonly lost: Promise<string>;
+  /** Resolves, with the reason in words and the exit code, when Discord has closed the connection for good. */
+  readonly lost: Promise<Explained>;
   readonly stop: () => Promise<void>;
 }

@@ -1,4 +1,4 @@
-import type { ApplicationCommandData, ClientOptions } from 'discord.js';
+import type { ApplicationCommandData, ClientOptions, WebSocketShard } from 'discord.js';
 import { Client, Events, GatewayIntentBits, Options, REST, Status } from 'discord.js';
 import type { RESTPostAPIChatInputApplicationCommandsJSONBody } from 'discord-api-types/v10';
 import { GatewayDispatchEvents } from 'discord-api-types/v10';
@@ -90,8 +90,30 @@ export async function registerCommand(
   return !same;
 }
 
-/** Whether a person's click would arrive now. */
-export const isHearing = (client: Client): boolean => client.ws.shards.every(({ status }) => status === Status.Ready);
+/** Whether people can be heard. */
+export interface Hearing {
+  /** Whether a person's click would arrive now. */
+  readonly isHearing: () => boolean;
+  /** The process was away for a while, and its connections may be dead: each counts again when it proves to be alive. */
+  readonly doubt: () => void;
+}
+
+/** A connection is alive when its session begins or goes on, and when it answers to a heartbeat. */
+export function createHearing(client: Client): Hearing {
+  let doubtedAt = 0;
+  const pings = new Map<number, number>(); // of the connections in doubt, by shard: when they answered last
+  const trust = (shard: number) => void pings.delete(shard);
+  client.on(Events.ShardReady, trust).on(Events.ShardResume, trust);
+  const isAlive = ({ id, lastPingTimestamp: ping }: WebSocketShard) =>
+    !pings.has(id) || (ping !== pings.get(id) && ping >= doubtedAt);
+  return {
+    isHearing: () => client.ws.shards.every((shard) => shard.status === Status.Ready && isAlive(shard)),
+    doubt: () => {
+      doubtedAt = Date.now(); // the client's own time
+      for (const { id, lastPingTimestamp } of client.ws.shards.values()) pings.set(id, lastPingTimestamp);
+    },
+  };
+}
 
 /** Calls back when people can be heard again. */
 export function onHearingAgain(client: Client, callBack: () => void): void {

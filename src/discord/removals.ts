@@ -1,27 +1,33 @@
 import type { Client } from 'discord.js';
 import { Events, ShardClientUtil } from 'discord.js';
 import type { GatewayReadyDispatchData } from 'discord-api-types/v10';
-import { GatewayDispatchEvents, RESTJSONErrorCodes, Routes } from 'discord-api-types/v10';
+import { GatewayDispatchEvents } from 'discord-api-types/v10';
 import type { Clock } from '../match/clock/clock.ts';
 import type { About, OnError, Where, Within } from '../match/ports.ts';
 import type { Service } from '../match/service.ts';
-import type { Rest } from './client.ts';
-import { hasCode } from './failures.ts';
+import type { Places } from './places.ts';
 
 interface Watch {
   readonly client: Client;
-  readonly rest: Rest;
+  readonly places: Places;
   readonly service: Pick<Service, 'whereOpen'>;
   readonly clock: Pick<Clock, 'lose'>;
   readonly onError: OnError;
 }
 
+/** Looks for removals that no event has told. */
+export interface Removals {
+  /** Asks again for places that seemed to be gone an hour ago or earlier. Called every second. */
+  readonly askAgain: () => Promise<void>;
+}
+
 /**
  * Ends what goes on in a channel, thread or server that is removed. Discord tells of an outage by another event. Removals
- * that happened while the bot was not connected are found when a new session begins. A session belongs to one shard, and
- * tells only of its servers.
+ * that happened while the bot was not connected are looked for when a new session begins: for a channel that it does not
+ * list, Discord is asked, because neither lists of servers nor one answer are always true. A session belongs to one shard,
+ * and tells only of its servers.
  */
-export function watchRemovals({ client, rest, service, clock, onError }: Watch): void {
+export function watchRemovals({ client, places, service, clock, onError }: Watch): Removals {
   async function loseAll(isLost: IsLost, within?: Within): Promise<void> {
     for (const where of await service.whereOpen(within)) if (await isLost(where)) clock.lose(where.id);
   }
@@ -40,22 +46,26 @@ export function watchRemovals({ client, rest, service, clock, onError }: Watch):
   client.on(Events.GuildDelete, ({ id }) => lose(({ guildId }) => guildId === id, { guild: id }, { guildId: id }));
   const isOn = (shard: number, { guildId }: Where) =>
     ShardClientUtil.shardIdForGuildId(guildId, client.options.shardCount!) === shard;
+  const servers = new Map<number, ReadonlySet<string>>(); // by shard, as its session lists them
   client.ws.on(GatewayDispatchEvents.Ready, ({ guilds }: GatewayReadyDispatchData, shard: number) => {
-    const ids = new Set(guilds.map(({ id }) => id));
-    lose((where) => isOn(shard, where) && !ids.has(where.guildId));
+    servers.set(shard, new Set(guilds.map(({ id }) => id)));
   });
-  client.on(Events.ShardReady, (shard) => lose((where) => isOn(shard, where) && isGone(client, rest, where.channelId)));
+  client.on(Events.ShardReady, (shard) => {
+    // The client also remembers the channels of servers that are listed no more.
+    const isListed = ({ guildId, channelId }: Where) =>
+      servers.get(shard)?.has(guildId) !== false &&
+      client.guilds.cache.some(({ channels }) => channels.cache.has(channelId));
+    lose((where) => isOn(shard, where) && !isListed(where) && places.isGone(where));
+  });
+  let isAsking = false;
+  return {
+    askAgain: async () => {
+      if (isAsking) return;
+      isAsking = true;
+      for (const where of places.inDoubt()) if (await places.isGone(where)) clock.lose(where.id);
+      isAsking = false;
+    },
+  };
 }
 
 type IsLost = (where: Where) => boolean | Promise<boolean>;
-
-/** A session begins with all channels and open threads. Any other id may be an archived thread, so Discord is asked. */
-async function isGone(client: Client, rest: Rest, channelId: string): Promise<boolean> {
-  if (client.guilds.cache.some(({ channels }) => channels.cache.has(channelId))) return false;
-  try {
-    await rest.get(Routes.channel(channelId));
-    return false;
-  } catch (error) {
-    return hasCode(error, RESTJSONErrorCodes.UnknownChannel); // the next post will meet any other error
-  }
-}

@@ -87,7 +87,7 @@ export interface About {
   readonly interaction?: string;
 }
 
-/** The channel does not exist any more: nothing can ever be posted there. */
+/** The platform says that the channel does not exist. */
 export class ChannelGone extends Error {}
 
 /** Why the platform refuses a post: it lets nobody write there, the thread is locked, for its words, or for something else. */

@@ -49,8 +49,19 @@ export interface Store {
   /** False when somebody else saved first. */
   readonly save: (saving: Saving) => Promise<boolean>;
   readonly plays: (id: string) => Promise<readonly PlayRecord[]>;
-  /** Ids of matches with something to do at this time: a deadline is due, or something is not shown yet. */
+  /**
+   * Ids of matches with something to do at this time: a deadline is due, or something is not shown yet. The first one of
+   * each server comes first, then the second ones, and so on.
+   */
   readonly due: (now: number) => Promise<readonly string[]>;
+  /**
+   * Ids of the lobbies and running matches that have more time left than these times, in ms: of a lobby, and of a match
+   * without a limit. Any other match may have as much time as its limit.
+   */
+  readonly dueLate: (
+    now: number,
+    longest: { readonly lobby: number; readonly unlimited: number },
+  ) => Promise<readonly string[]>;
   /** Where lobbies and running matches are, also those that cannot be read: all, or those in a server or in channels. */
   readonly open: (within?: Within) => Promise<readonly Where[]>;
   /** In how many lobbies and running matches a person sits, but for one. */

@@ -16,12 +16,12 @@ export type Drawn = { readonly id: number; readonly png: Uint8Array } | { readon
 interface Waiting {
   readonly resolve: (png: Buffer) => void;
   readonly reject: (why: unknown) => void;
-  readonly late: NodeJS.Timeout;
 }
 
 interface Thread {
   readonly worker: Worker;
   readonly waiting: Map<number, Waiting>;
+  late: NodeJS.Timeout | undefined; // when it counts as hung, from its last answer on
 }
 
 const THREAD = new URL('./thread.ts', import.meta.url);
@@ -47,42 +47,50 @@ export const renderEmojiInThread = (seat: Seat): Promise<Buffer> => draw({ emoji
  */
 export function createThreadRenderer(file: URL, longestMs = LONGEST_MS): (subject: Subject) => Promise<Buffer> {
   let thread: Thread | null = null;
-  let asked = 0;
+  let count = 0;
   const lose = (lost: Thread, why: unknown): void => {
     if (thread === lost) thread = null;
-    for (const { reject, late } of lost.waiting.values()) {
-      clearTimeout(late);
-      reject(why);
-    }
+    clearTimeout(lost.late);
+    for (const { reject } of lost.waiting.values()) reject(why);
     lost.waiting.clear();
   };
   return (subject) => {
-    const { worker, waiting } = (thread ??= startThread(file, lose));
+    const asked = (thread ??= startThread(file, longestMs, lose));
+    const { worker, waiting } = asked;
     return new Promise((resolve, reject) => {
-      const drawing: Drawing = { id: asked++, subject };
-      const late = setTimeout(() => void worker.terminate(), longestMs);
-      waiting.set(drawing.id, { resolve, reject, late });
+      const drawing: Drawing = { id: count++, subject };
+      waiting.set(drawing.id, { resolve, reject });
+      if (waiting.size === 1) watch(asked, longestMs);
       worker.ref();
       worker.postMessage(drawing);
     });
   };
 }
 
-function startThread(file: URL, lose: (lost: Thread, why: unknown) => void): Thread {
+function startThread(file: URL, longestMs: number, lose: (lost: Thread, why: unknown) => void): Thread {
   const worker = new Worker(file);
-  const thread: Thread = { worker, waiting: new Map() };
-  worker.on('message', (drawn: Drawn) => answer(thread, drawn));
+  const thread: Thread = { worker, waiting: new Map(), late: undefined };
+  worker.on('message', (drawn: Drawn) => {
+    answer(thread, drawn);
+    watch(thread, longestMs);
+  });
   worker.on('error', (error) => lose(thread, error));
   worker.on('exit', (status) => lose(thread, new Error(`The thread that draws has ended with code ${status}.`)));
   worker.unref(); // it does not keep the process alive
   return thread;
 }
 
+/** Gives the thread this long for its next answer: a picture that waits for others does not make it late. */
+function watch(thread: Thread, longestMs: number): void {
+  clearTimeout(thread.late);
+  const isAtWork = thread.waiting.size > 0;
+  thread.late = isAtWork ? setTimeout(() => void thread.worker.terminate(), longestMs) : undefined;
+}
+
 function answer({ worker, waiting }: Thread, drawn: Drawn): void {
   const asker = waiting.get(drawn.id);
   if (!asker) return; // the thread has died; its last answers may come after that news
-  const { resolve, reject, late } = asker;
-  clearTimeout(late);
+  const { resolve, reject } = asker;
   waiting.delete(drawn.id);
   if (waiting.size === 0) worker.unref();
   if ('png' in drawn) resolve(Buffer.from(drawn.png.buffer, drawn.png.byteOffset, drawn.png.byteLength));

@@ -80,7 +80,12 @@ function aboutMatches(db: Db) {
       .select(id)
       .from(matches)
       .where(lte(matches.dueAt, given('now')))
-      .orderBy(asc(matches.dueAt))
+      .orderBy(sql`row_number() over (partition by ${matches.guildId} order by ${matches.dueAt})`, asc(matches.dueAt))
+      .prepare(),
+    dueLate: db
+      .select(id)
+      .from(matches)
+      .where(and(gt(matches.dueAt, given('now')), isOpen, gt(matches.dueAt, sql`${given('now')} + ${longestTime}`)))
       .prepare(),
     nextDue: db
       .select({ next: min(matches.dueAt) })
@@ -278,3 +283,6 @@ const givenChanges = Object.fromEntries(
 
 /** A column whose index SQLite leaves alone: it goes from the matches of one person to their results, never through those of a whole server. */
 const unindexed = (column: AnySQLiteColumn) => sql`+${column}`;
+
+/** The most time that anybody has in a lobby or match, in ms. It is of a match without a limit where the row is damaged. */
+const longestTime = sql`iif(${matches.status} = 'lobby', ${given('lobby')}, coalesce(case when json_valid(${matches.body}) then ${matches.body} ->> '$.options.limitMs' end, ${given('unlimited')}))`;

@@ -66,6 +66,11 @@ export const people = sqliteTable('people', {
   hints: integer().notNull(), // how many hints for a first game they have got
 });
 
+/** Whose database this is: one row, written at the first start. */
+export const owners = sqliteTable('owners', {
+  applicationId: text().primaryKey(), // at Discord
+});
+
 /** The play log: with the key material in the match it gives the whole game again. */
 export const plays = sqliteTable(
   'plays',

@@ -28,6 +28,7 @@ export function createStore(db: Db): Store {
       retryWhileBusy(() => (saving.durable ? inTransaction(saving) : withoutSyncing(db, () => inTransaction(saving)))),
     plays: async (id) => queries.plays.all({ id }),
     due: async (now) => idsOf(queries.due.all({ now })),
+    dueLate: async (now, { lobby, unlimited }) => idsOf(queries.dueLate.all({ now, lobby, unlimited })),
     open: (within) => placesOf(queries, within),
     seatsOf: async (userId, exceptId) => queries.seatsOf.get({ userId, exceptId: exceptId ?? '' })?.seats ?? 0,
     running: async () => idsOf(queries.running.all()),

@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest';
 import type { Rest } from '../../src/discord/client.ts';
 import { createClient, createRest } from '../../src/discord/client.ts';
 import { createChecks } from '../../src/discord/checks.ts';
+import { createPlaces } from '../../src/discord/places.ts';
 import { watchRemovals } from '../../src/discord/removals.ts';
 import type { Where } from '../../src/match/ports.ts';
 import { startSandbox } from '../../src/sandbox/sandbox.ts';
@@ -23,7 +24,7 @@ const OPEN: readonly Where[] = [
 const refused = (code: number) => new DiscordAPIError({ code, message: 'Refused' }, code, 404, 'GET', '', {});
 
 /** What Discord answers to the question for the last channel, and the channels that the bot knows of. */
-const ABSENT = { answer: refused(RESTJSONErrorCodes.UnknownChannel) as Error, known: [] as readonly string[] };
+const ABSENT = { answer: refused(RESTJSONErrorCodes.UnknownChannel) as Error | null, known: [] as readonly string[] };
 
 /** An event as one shard of so many hears it. */
 interface Heard {
@@ -44,11 +45,12 @@ async function happened(
   const client = Object.assign(new EventEmitter(), { ws: new EventEmitter(), guilds, options: { shardCount } });
   const get = (route: string) => {
     asked.push(route);
-    return route === '/channels/9' ? Promise.reject(answer) : Promise.resolve();
+    return route === '/channels/9' && answer ? Promise.reject(answer) : Promise.resolve();
   };
-  watchRemovals({
+  const { places, pass } = openPlaces(get);
+  const removals = watchRemovals({
     client: client as unknown as Client,
-    rest: { get } as unknown as Rest,
+    places,
     service: { whereOpen: open },
     clock: { lose: (id) => void lost.push(id) },
     onError: (...line) => void lines.push(line),
@@ -56,7 +58,20 @@ async function happened(
   client.emit(event, told);
   client.ws.emit(event, told, shard);
   await new Promise(setImmediate); // all that follows is settled at once
-  return { lost, lines, asked };
+  const atOnce = [...lost];
+  const later = async (ms: number) => {
+    pass(ms);
+    await removals.askAgain();
+    return lost.slice(atOnce.length);
+  };
+  return { lost: atOnce, lines, asked: [...asked], later };
+}
+
+/** Places that ask this Discord, and a time that a test moves. */
+function openPlaces(get: (route: string) => Promise<void>) {
+  let ticks = 0;
+  const rest = { get } as unknown as Rest;
+  return { places: createPlaces(rest, () => ticks), pass: (ms: number) => void (ticks += ms) };
 }
 
 const [CHANNEL, THREAD, OTHER] = OPEN.map(({ id }) => id);
@@ -67,8 +82,6 @@ test.each<[string, string, unknown, readonly unknown[], unknown]>([
   ['a channel without threads', Events.ChannelDelete, { id: '7' }, [CHANNEL], { channel: '7' }],
   ['a thread', Events.ThreadDelete, { id: '8' }, [THREAD], { channel: '8' }],
   ['a server', Events.GuildDelete, { id: '1' }, [CHANNEL, THREAD], { guild: '1' }],
-  ['servers unheard', GatewayDispatchEvents.Ready, { guilds: [{ id: '1' }] }, [OTHER], {}],
-  ['channels unheard', Events.ShardReady, 0, [OTHER], {}],
 ])(
   'the loss of %s ends what goes on there; that it cannot be read is logged as that',
   async (_, event, told, lost, about) => {
@@ -80,13 +93,78 @@ test.each<[string, string, unknown, readonly unknown[], unknown]>([
   },
 );
 
+test('that the open matches cannot be read when a session begins is logged', async () => {
+  const { lines } = await happened({ event: Events.ShardReady, told: 0 }, () => Promise.reject(error));
+  expect(lines).toEqual([[error, 'What goes on in a lost place could not be looked for.', {}]]);
+});
+
+const HOUR = 3_600_000;
+const allOpen = () => Promise.resolve(OPEN);
+
+test.each([['a channel that Discord does not know', RESTJSONErrorCodes.UnknownChannel]])(
+  '%s when a session begins is lost when Discord does not know it an hour later either',
+  async (_, code) => {
+    const gone = { ...ABSENT, answer: refused(code) };
+    const { lost, later } = await happened({ event: Events.ShardReady, told: 0 }, allOpen, gone);
+    expect([lost, await later(HOUR - 1), await later(1), await later(HOUR)]).toEqual([[], [], [OTHER], [OTHER]]);
+  },
+);
+
+test('a session that lists no server loses nothing: Discord is asked, and has them all', async () => {
+  const there = { answer: null, known: [] };
+  const listed = { event: GatewayDispatchEvents.Ready, told: { guilds: [] } };
+  expect(await happened(listed, allOpen, there)).toMatchObject({ lost: [], asked: [] });
+  const { lost, asked, later } = await happened({ event: Events.ShardReady, told: 0 }, allOpen, there);
+  expect([lost, asked, await later(2 * HOUR)]).toEqual([[], ['/channels/7', '/channels/8', '/channels/9'], []]);
+});
+
+describe('a place', () => {
+  const where: Where = OPEN[2]!;
+  /** Whether it is gone, by what Discord answers to the channel and to the server, now and each hour after. */
+  async function goneAfter(...answers: readonly (readonly [channel: number | null, guild: number | null])[]) {
+    let [channel, guild]: readonly [number | null, number | null] = [null, null];
+    const answer = (code: number | null) => (code === null ? Promise.resolve() : Promise.reject(refused(code)));
+    const { places, pass } = openPlaces((route) => answer(route.startsWith('/guilds') ? guild : channel));
+    const gone: boolean[] = [];
+    for ([channel, guild] of answers) {
+      gone.push(await places.isGone(where));
+      pass(HOUR);
+    }
+    return gone;
+  }
+  const { UnknownChannel, UnknownGuild, MissingAccess, GeneralError } = RESTJSONErrorCodes;
+
+  test('is gone when it was absent twice', async () => {
+    expect(await goneAfter([UnknownChannel, null], [UnknownChannel, null])).toEqual([false, true]);
+  });
+
+  test.each([UnknownGuild, MissingAccess])('is gone when its server was absent twice, with %i', async (code) => {
+    expect(await goneAfter([MissingAccess, code], [MissingAccess, code])).toEqual([false, true]);
+  });
+
+  test('is not gone when the bot may not see it', async () => {
+    expect(await goneAfter([MissingAccess, null], [MissingAccess, null])).toEqual([false, false]);
+  });
+
+  test('is not gone when it was there in between, or when nobody knows', async () => {
+    const absent = [UnknownChannel, null] as const;
+    expect(await goneAfter(absent, [null, null], absent, absent)).toEqual([false, false, false, true]);
+    expect(await goneAfter(absent, [GeneralError, null], [MissingAccess, GeneralError], absent)).toEqual([
+      false,
+      false,
+      false,
+      true,
+    ]);
+  });
+});
+
 test.each([
   ['that the bot knows of', { ...ABSENT, known: ['9'] }],
   ['that it may not see', { ...ABSENT, answer: refused(RESTJSONErrorCodes.MissingAccess) }],
   ['that cannot be asked for', { ...ABSENT, answer: new Error('Discord is away.') }],
 ])('a channel %s is not lost when a session begins', async (_, place) => {
-  const open = () => Promise.resolve(OPEN);
-  expect(await happened({ event: Events.ShardReady, told: 0 }, open, place)).toMatchObject({ lost: [], lines: [] });
+  const { lost, lines, later } = await happened({ event: Events.ShardReady, told: 0 }, allOpen, place);
+  expect([lost, lines, await later(HOUR)]).toEqual([[], [], []]);
 });
 
 test.each([
@@ -116,35 +194,32 @@ describe('of two shards', () => {
   const open = () => Promise.resolve(all);
 
   test.each([
-    [0, '0 2'],
-    [1, '1 2'],
-  ])('a session of shard %i loses only its own missing server', async (shard, lost) => {
-    const told = { guilds: [{ id: at(shard, 1).guildId }] };
-    const event = GatewayDispatchEvents.Ready;
-    expect(await happened({ event, told, shard, shardCount: 2 }, open)).toMatchObject({ lost: [lost], lines: [] });
-  });
-
-  test.each([
     [0, ['0 1', '0 2']],
     [1, ['1 1', '1 2']],
   ])('shard %i asks only for the channels of its own servers', async (shard, lost) => {
     const heard = { event: Events.ShardReady, told: shard, shardCount: 2 };
-    expect(await happened(heard, open)).toEqual({ lost, lines: [], asked: ['/channels/9', '/channels/9'] });
+    const { asked, later } = await happened(heard, open);
+    expect([asked, await later(HOUR)]).toEqual([['/channels/9', '/channels/9'], lost]);
   });
 
   test('the client says which one it is', async () => {
     const sandbox = await startSandbox();
     const log = pino({ level: 'silent' });
     const client = createClient(sandbox.apiBase, log, { shards: [1], shardCount: 2 });
-    const rest = createRest(sandbox.token, sandbox.apiBase, 50, log);
-    const lost = new Set<string>();
-    const lose = (id: string) => void lost.add(id);
+    const { get } = createRest(sandbox.token, sandbox.apiBase, 50, log);
+    const asked: string[] = [];
+    const { places } = openPlaces(async (route) => void (await get(route as `/${string}`)));
+    const isGone = (where: Where) => {
+      asked.push(where.id);
+      return places.isGone(where);
+    };
+    const lose = (id: string) => expect.fail(`${id} is lost at once.`);
     const onError = (problem: unknown) => expect.fail(String(problem));
-    watchRemovals({ client, rest, service: { whereOpen: open }, clock: { lose }, onError });
+    watchRemovals({ client, places: { ...places, isGone }, service: { whereOpen: open }, clock: { lose }, onError });
     const ready = new Promise((resolve) => void client.once(Events.ShardReady, resolve));
     await client.login(sandbox.token);
     await ready;
-    await expect.poll(() => [...lost]).toEqual(['1 1', '1 2']);
+    await expect.poll(() => asked).toEqual(['1 1', '1 2']);
     await client.destroy();
     await sandbox.close();
   });

@@ -6,7 +6,7 @@ import { pickFrom } from '../harness/soak/games.ts';
 import { matchOf, playsOf, settled } from '../harness/soak/saved.ts';
 import type { Limits } from '../../src/sandbox/limits.ts';
 import type { Running } from '../../src/match/match.ts';
-import { useRooms } from './rooms.ts';
+import { loseUntold, useRooms } from './rooms.ts';
 import { goOn, pressPlay, unsoundness, untilPlay } from './soundness.ts';
 import type { TimedTable } from './timed-table.ts';
 import { openTimedTable } from './timed-table.ts';
@@ -92,12 +92,13 @@ describe('a gateway that is gone for longer than a session can be resumed', () =
   test('a server that removed the bot meanwhile has no matches any more; others have', async () => {
     const { control } = table.sandbox;
     const { guildId, channelId } = control.addGuild('Fickle');
-    const left = await started({ table, channelId });
-    const stayed = await started();
+    const left = await started({ table, channelId }, 'null');
+    const stayed = await started(rooms.open(), 'null');
     cutOff('shut');
     await wait(GONE_MS);
     control.removeBot(guildId);
     await reached();
+    await loseUntold(table, [channelId], table.skip);
     await expect.poll(() => matchOf(table, left.matchId)).toMatchObject({ ending: { kind: 'channel-gone' } });
     expect(await goOn(stayed.room, stayed.matchId, pick, null)).toEqual([]);
   });
@@ -107,11 +108,11 @@ describe('a gateway that is gone for longer than a session can be resumed', () =
     const parent = rooms.open();
     const thread = (name: string) => ({ table, channelId: control.addThread(parent.channelId, name) });
     const [playing, waiting, archived] = [
-      await started(),
+      await started(rooms.open(), 'null'),
       await openLobby(thread('gone'), { people: 1 }),
       thread('kept'),
     ];
-    const kept = await started(archived);
+    const kept = await started(archived, 'null');
     control.setThread(archived.channelId, { archived: true });
     cutOff('shut');
     await wait(GONE_MS);
@@ -119,8 +120,9 @@ describe('a gateway that is gone for longer than a session can be resumed', () =
     control.deleteChannel(waiting.message.channelId);
     rooms.forget(playing.room.channelId);
     await reached();
+    await loseUntold(table, [playing.room.channelId, waiting.message.channelId], table.skip);
     await expect.poll(() => matchOf(table, playing.matchId)).toMatchObject({ ending: { kind: 'channel-gone' } });
-    await expect.poll(() => matchOf(table, waiting.matchId)).toMatchObject({ reason: 'channel-gone' });
+    await expect.poll(() => matchOf(table, waiting.matchId)).toMatchObject({ status: 'closed' }); // its time is up, too
     expect(await goOn(kept.room, kept.matchId, pick, null)).toEqual([]);
   });
 });

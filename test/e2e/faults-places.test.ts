@@ -16,19 +16,20 @@ import { pickFrom } from '../harness/soak/games.ts';
 import { matchOf } from '../harness/soak/saved.ts';
 import type { Room, Table } from '../harness/soak/table.ts';
 import { deleteChannels, openTable } from '../harness/soak/table.ts';
+import { moveTime } from '../harness/time.ts';
 import { english } from '../../src/languages.ts';
 import type { SandboxMessage } from '../../src/sandbox/view.ts';
 import type { PermissionName } from '../../src/sandbox/permissions.ts';
 import { botDefaults } from '../../src/sandbox/permissions.ts';
 import { pressPanel } from './panel.ts';
 import { confirm, other } from './refusal-cases.ts';
-import { useRooms } from './rooms.ts';
+import { loseUntold, useRooms } from './rooms.ts';
 import { goOn, newestBoard, pressPlay, unsoundness, untilPlay } from './soundness.ts';
 
 let table: Table;
-let ahead = 0; // of the system's clock
+const { time, pass } = moveTime();
 beforeAll(async () => {
-  table = await openTable({ now: () => Date.now() + ahead });
+  table = await openTable({ time });
 });
 afterAll(() => table.close());
 
@@ -46,8 +47,8 @@ function newThread(): Room & { readonly parentId: string } {
 }
 
 /** Starts a match and plays until a post offers a play by one click. */
-async function startedIn(room: Room) {
-  const matchId = await startMatch(room, { people: 2 });
+async function startedIn(room: Room, limit = '600000') {
+  const matchId = await startMatch(room, { people: 2, options: { limit } });
   return { room, matchId, post: await untilPlay(room, matchId, pick) };
 }
 
@@ -130,7 +131,7 @@ describe('however long the pause between two tries has become, the board comes a
 /** Lets time pass until the clock has tried in vain so often that its pause is longer than a test waits. */
 async function failFor(failures: () => number): Promise<void> {
   const later = () => {
-    ahead += 30_000;
+    pass(30_000);
     return failures();
   };
   await expect.poll(later).toBeGreaterThanOrEqual(8); // two minutes
@@ -172,10 +173,19 @@ describe('what is deleted', () => {
     await expect.poll(() => matchOf(table, lobby.matchId)).toMatchObject({ status: 'closed', reason: 'channel-gone' });
   });
 
-  test('a channel whose deletion nobody told: the match ends with the next post', async () => {
+  test('a channel that Discord does not find once is not lost: the match goes on', async () => {
     const { room, matchId, post } = await startedIn(rooms.open());
     table.sandbox.control.fault({ method: 'POST', path: /^\/channels\/\d+\/messages$/, status: 404, code: 10003 });
     await pressPlay(room, post);
+    expect(await goOn(room, matchId, pick, post.id)).toEqual([]);
+  });
+
+  test('a channel whose deletion nobody told: the match ends when it is not found an hour later either', async () => {
+    const { room, matchId, post } = await startedIn(rooms.open(), 'null');
+    const path = new RegExp(`^/channels/${room.channelId}(/messages)?$`);
+    table.sandbox.control.fault({ path, status: 404, code: 10003, times: Infinity });
+    await pressPlay(room, post);
+    await loseUntold(table, [room.channelId], pass);
     await expect
       .poll(() => matchOf(table, matchId))
       .toMatchObject({ status: 'over', ending: { kind: 'channel-gone' } });
@@ -255,11 +265,12 @@ describe('a server', () => {
   test('that removed the bot while it was stopped has no matches when it starts', async () => {
     const { control } = table.sandbox;
     const { guildId, channelId } = control.addGuild('Faithless');
-    const { matchId } = await startedIn({ table, channelId });
-    const stayed = await startedIn(rooms.open());
+    const { matchId } = await startedIn({ table, channelId }, 'null');
+    const stayed = await startedIn(rooms.open(), 'null');
     const restarted = table.restart();
     control.removeBot(guildId);
     await restarted;
+    await loseUntold(table, [channelId], pass);
     await expect
       .poll(() => matchOf(table, matchId))
       .toMatchObject({ status: 'over', ending: { kind: 'channel-gone' } });

@@ -12,16 +12,19 @@ import { pickFrom } from '../harness/soak/games.ts';
 import { matchOf, settled } from '../harness/soak/saved.ts';
 import type { Room, Table } from '../harness/soak/table.ts';
 import { openTable } from '../harness/soak/table.ts';
+import { moveTime } from '../harness/time.ts';
 import { openDatabase } from '../../src/store/database.ts';
 import { FORMAT } from '../../src/store/upgrade.ts';
 import { holdDatabase } from './hold.ts';
 import { english } from '../../src/languages.ts';
+import { loseUntold } from './rooms.ts';
 import { clickChoice } from './refusal-cases.ts';
 import { goOn, pressPlay, untilPlay } from './soundness.ts';
 
 let table: Table;
+const { time, pass } = moveTime();
 beforeAll(async () => {
-  table = await openTable();
+  table = await openTable({ time });
 });
 afterAll(() => table.close());
 
@@ -137,6 +140,7 @@ test('a match that cannot be read, in a channel that is gone: the match of anoth
   const restarted = table.restart();
   for (const { channelId } of [broken, healthy]) table.sandbox.control.deleteChannel(channelId);
   await restarted;
+  await loseUntold(table, [broken.channelId, healthy.channelId], pass);
   await expect.poll(() => matchOf(table, healthyId)).toMatchObject({ ending: { kind: 'channel-gone' } });
   expect(row()).toEqual(planted);
 });

@@ -7,18 +7,17 @@ import { startMatch, textOf, writeIn } from '../harness/soak/clicks.ts';
 import { matchOf, settled } from '../harness/soak/saved.ts';
 import type { Room, Table } from '../harness/soak/table.ts';
 import { openTable } from '../harness/soak/table.ts';
+import { moveTime } from '../harness/time.ts';
 import { labelsIn, menusIn } from './menus.ts';
 import { rawAs } from './refusal-cases.ts';
 import { fresh, hasChoices } from './soundness.ts';
 
 let table: Table;
-let ahead = 0; // of the system's clock
+const { time, pass } = moveTime();
 beforeAll(async () => {
-  table = await openTable({ paces: PACES, now: () => Date.now() + ahead });
+  table = await openTable({ paces: PACES, time });
 });
-afterEach(() => {
-  ahead += 60_000; // everybody may ask again
-});
+afterEach(() => pass(60_000)); // everybody may ask again
 afterAll(() => table.close());
 
 const open = (): Room => ({ table, channelId: table.sandbox.control.addChannel('busy') });

@@ -156,11 +156,60 @@ test('a connection that Discord has closed for good ends it in order, and no oth
   await table.revive();
 });
 
+test('a bot in too many servers for its connections says so, and another start mends it', async () => {
+  const bot = table.bot();
+  table.sandbox.control.closeSockets(4011);
+  const { code, err } = await bot.ended;
+  expect([code, err]).toEqual([
+    1,
+    expect.stringMatching(/^The bot is in so many servers now .+\(ShardingRequired\).+\n$/),
+  ]);
+  await table.revive();
+});
+
+test('a token of another bot is refused, and nothing of the matches is touched', async () => {
+  const { databaseFile } = table;
+  await table.bot().kill('SIGTERM');
+  const owned = (change: (db: Sqlite.Database) => void) => {
+    const db = new Sqlite(databaseFile);
+    change(db);
+    db.close();
+  };
+  owned((db) => void db.prepare("update owners set application_id = '11'").run());
+  const settings = { ...table.settings, LOG_LEVEL: 'error' };
+  const { code, err } = await startBot(settings, folder).ended;
+  expect([code, err]).toEqual([
+    78,
+    `The database ${databaseFile} belongs to the application 11, and DISCORD_TOKEN to ${table.sandbox.applicationId}. ` +
+      'Take the token of that one, or set DATABASE_URL to another file.\n',
+  ]);
+  owned((db) => void db.prepare('update owners set application_id = ?').run(table.sandbox.applicationId));
+  await table.revive();
+});
+
 test('SIGTERM ends it in order from the moment that it says that it is connected', async () => {
   for (let times = 0; times < 5; times++) {
     expect(await table.bot().kill('SIGTERM')).toMatchObject({ code: 0, err: '' });
     await table.revive();
   }
+});
+
+test('SIGTERM ends it also while Discord does not answer, neither to a post nor to a click', async () => {
+  const { control, requests } = table.sandbox;
+  const held: string[] = [];
+  for (const path of [/^\/channels\/\d+\/messages$/, /^\/interactions\/.+\/callback$/])
+    control.fault({ method: 'POST', path, latencyMs: 20_000, times: Infinity, onMet: () => held.push(String(path)) });
+  const { id } = table.sandbox.people[0]!;
+  const { length } = requests;
+  void table.sandbox
+    .as(id)
+    .command(table.room.channelId, ['sorry', 'about'])
+    .catch(() => undefined);
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  expect(await table.bot().kill('SIGTERM')).toMatchObject({ code: 0, err: '' });
+  expect(requests.slice(length).filter(({ method }) => method === 'POST')).toEqual([]); // it still waits for all answers
+  control.clearFaults();
+  await table.revive();
 });
 
 describe('SIGTERM ends it also while it', () => {

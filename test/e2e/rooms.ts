@@ -1,6 +1,20 @@
-import { afterEach } from 'vitest';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, expect } from 'vitest';
 import type { Room, Table } from '../harness/soak/table.ts';
 import { deleteChannels } from '../harness/soak/table.ts';
+
+const HOUR = 3_600_000;
+
+/** Waits until the bot has asked in vain for these channels, and lets the hour pass after which they are lost. */
+export async function loseUntold({ sandbox }: Table, channelIds: readonly string[], pass: (ms: number) => void) {
+  const isAsked = (id: string) =>
+    sandbox.requests.some(
+      ({ method, path, status }) => method === 'GET' && path === `/channels/${id}` && status >= 400,
+    );
+  await expect.poll(() => channelIds.every(isAsked), { timeout: 20_000 }).toBe(true);
+  await wait(500); // until it has asked for their servers, too
+  pass(HOUR);
+}
 
 /** Channels of their own for the tests of a file. */
 export interface Rooms {

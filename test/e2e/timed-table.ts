@@ -1,10 +1,12 @@
 import { command, press } from '../harness/soak/clicks.ts';
 import type { Table } from '../harness/soak/table.ts';
 import { deleteChannels, openTable } from '../harness/soak/table.ts';
+import type { MovedTime } from '../harness/time.ts';
+import { moveTime } from '../harness/time.ts';
 import type { Limits } from '../../src/sandbox/limits.ts';
 
 /** A table with a time of its own, Discord's as well as the bot's. */
-export interface TimedTable extends Table {
+export interface TimedTable extends Table, Omit<MovedTime, 'time' | 'pass'> {
   readonly now: () => number;
   /** Puts the time forward, unnoticed. */
   readonly skip: (ms: number) => void;
@@ -13,12 +15,8 @@ export interface TimedTable extends Table {
 }
 
 export async function openTimedTable(limits: Partial<Limits> = {}): Promise<TimedTable> {
-  let ahead = 0; // of the system's clock
-  const now = () => Date.now() + ahead;
-  const skip = (ms: number) => {
-    ahead += ms;
-  };
-  const table = await openTable({ limits, now });
+  const { time, pass: skip, stop, set } = moveTime();
+  const table = await openTable({ limits, time });
   const pass = async (ms: number) => {
     skip(ms);
     const room = { table, channelId: table.sandbox.control.addChannel('elsewhere') };
@@ -26,5 +24,5 @@ export async function openTimedTable(limits: Partial<Limits> = {}): Promise<Time
     await press(room, 3, message!, 'Join');
     await deleteChannels(table, [room.channelId]);
   };
-  return { ...table, now, skip, pass };
+  return { ...table, now: time.now, skip, pass, stop, set };
 }

@@ -2,6 +2,7 @@ import { Argument } from 'commander';
 import { benchGames } from './bench/games.ts';
 import { benchGrowth } from './bench/growth.ts';
 import { benchLoad } from './bench/load.ts';
+import { benchOutage } from './bench/outage.ts';
 import { benchPicture } from './bench/picture.ts';
 import { benchStart } from './bench/start.ts';
 import { benchText } from './bench/text.ts';
@@ -17,6 +18,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   picture: benchPicture,
   growth: benchGrowth,
   load: benchLoad,
+  outage: benchOutage,
 };
 
 const program = programOf('bench', 'Measure. Without a name, everything.')

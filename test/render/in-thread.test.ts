@@ -65,6 +65,14 @@ describe('a thread that draws', () => {
     expect((await render(MIDGAME)).equals(await renderBoard(MIDGAME))).toBe(true);
   });
 
+  it('is not late because many pictures wait', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const render = createThreadRenderer(DYING, 4_000);
+    const drawn = Array.from({ length: 5 }, () => render(MIDGAME).then(() => vi.advanceTimersByTime(3_000)));
+    await Promise.all(drawn);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
   it('is replaced when it cannot even start', async () => {
     const render = createThreadRenderer(new URL("./no-such-thread's.ts", import.meta.url));
     await expect(render(MIDGAME)).rejects.toThrow('no-such-thread');

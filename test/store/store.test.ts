@@ -219,6 +219,18 @@ describe.each(['in memory', 'on a file'])('the store %s', (where) => {
     expect(await store.nextDue()).toBe(10);
   });
 
+  test('what is due is found in turns, so that no server waits for all matches of another one', async () => {
+    const due = [
+      ['x1', 'x', 1],
+      ['x2', 'x', 2],
+      ['x3', 'x', 3],
+      ['y1', 'y', 4],
+      ['y2', 'y', 5],
+    ] as const;
+    for (const [id, guildId, dueAt] of due) await store.insert({ ...lobbyOf(), id, channelId: id, guildId }, dueAt);
+    expect(await store.due(9)).toEqual(['x1', 'y1', 'x2', 'y2', 'x3']);
+  });
+
   test('the log and the key give the stored state, for whole games', async () => {
     await fc.assert(
       fc.asyncProperty(fc.nat(), fc.integer({ min: 2, max: 4 }), async (seed, people) => {

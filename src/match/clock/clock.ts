@@ -1,6 +1,8 @@
+import { createAgenda } from './agenda.ts';
 import { createJobs } from './jobs.ts';
+import { createListening } from './listening.ts';
 import { moveOn } from './moving-on.ts';
-import type { Ask, Now, OnError, Show } from '../ports.ts';
+import type { Ask, Now, OnError, Show, Where } from '../ports.ts';
 import { createFailureLog } from './refusals.ts';
 import { loseMatch } from './showing.ts';
 import type { Store } from '../store-port.ts';
@@ -13,8 +15,14 @@ export interface ClockPorts {
   readonly now: Now;
   /** Whether people can be heard: nothing of theirs runs out while they cannot. Always, if it is not given. */
   readonly isHeard?: () => boolean;
+  /** Whether the process did not run for a while, or its clock was set, since this was asked last. Never, if it is not given. */
+  readonly hadGap?: () => boolean;
+  /** Called after such a gap. Whoever says whether people can be heard has to find it out anew. */
+  readonly onGap?: () => void;
   /** Called each time it has found what is due: at least every half minute while all is well. */
   readonly onBeat?: () => void;
+  /** Whether a place is gone for good in which nothing could be posted. It is, if this is not given. */
+  readonly isGone?: (where: Where) => Promise<boolean>;
   readonly onError: OnError;
 }
 
@@ -24,6 +32,8 @@ export interface Clock {
   readonly wake: (id: string) => void;
   /** Something has changed in a server, or in all: looks at all matches there that wait in such a pause. */
   readonly wakeIn: (guildId: string | null) => Promise<void>;
+  /** Looks whether there was a gap, and whether people can be heard again. Called every second. */
+  readonly look: () => void;
   /** People can be heard from now on. Those whose time ran out before, or does so at once, get new time. */
   readonly heardAgain: () => void;
   /** Ends a match whose channel or server is gone, as soon as that can be saved. */
@@ -41,32 +51,36 @@ export interface Clock {
 
 export function createClock(ports: ClockPorts): Clock {
   const { store, now, isHeard = () => true, onBeat = () => undefined, onError } = ports;
-  const lost = new Set<string>(); // whose end has not been saved yet
-  let heardSince = 0;
-  const timer = createTimer({
-    nextDue: async () => (lost.size > 0 ? now() : store.nextDue()),
-    onTime: beginDue,
-    now,
-    onError,
+  const agenda = createAgenda(store, now);
+  const timer = createTimer({ nextDue: agenda.nextDue, onTime: beginDue, now, onError });
+  const onFailure = createFailureLog(now, onError);
+  const onDone = () => void timer.set(); // also for a match that was woken in a pause
+  const jobs = createJobs({ work, now, onFailure, onDone });
+  const listening = createListening({
+    ...ports,
+    isHeard,
+    onGap: () => {
+      agenda.noteClockSet();
+      ports.onGap?.();
+    },
+    onAgain: () => {
+      agenda.noteHeard();
+      void wakeIn(null);
+      void timer.set();
+    },
   });
-  const jobs = createJobs({
-    work,
-    now,
-    onFailure: createFailureLog(now, onError),
-    onDone: () => void timer.set(), // also for a match that was woken in a pause
-  });
-  const moving = { ...ports, isHeard, heardSince: () => heardSince, isStopped: () => !jobs.isOpen() };
+  const moving = { ...ports, isHeard, heardSince: listening.since, isStopped: () => !jobs.isOpen() };
 
   async function work(id: string): Promise<void> {
-    if (lost.has(id)) await loseMatch(ports, id);
-    lost.delete(id);
+    if (agenda.isLost(id)) await loseMatch(ports, id);
+    agenda.noteLost(id);
     await moveOn(moving, id);
+    agenda.noteLooked(id, isHeard());
   }
 
   async function beginDue(): Promise<void> {
     try {
-      const due = await store.due(now());
-      for (const id of [...lost, ...due]) jobs.begin(id);
+      if (!jobs.isBusy()) for (const id of await agenda.due()) jobs.begin(id); // those that wait come first
       onBeat();
     } catch (error) {
       onError(error, 'What is due could not be read.'); // it is looked at again a little later
@@ -74,18 +88,16 @@ export function createClock(ports: ClockPorts): Clock {
   }
 
   async function wakeIn(guildId: string | null): Promise<void> {
-    for (const id of jobs.failed()) if (guildId === null || (await isIn(store, guildId, id))) jobs.hurry(id);
+    for (const id of jobs.failed()) if (guildId === null || (await isIn(store, guildId, id))) jobs.retry(id);
   }
 
   return {
     wake: jobs.hurry,
     wakeIn,
-    heardAgain: () => {
-      heardSince = now();
-      void wakeIn(null);
-    },
+    look: listening.look,
+    heardAgain: listening.again,
     lose: (id) => {
-      lost.add(id);
+      agenda.lose(id);
       jobs.hurry(id);
     },
     failureOf: jobs.failureOf,

@@ -1,4 +1,5 @@
 import type { Now } from '../ports.ts';
+import { createTurns } from './turns.ts';
 
 export interface JobPorts {
   readonly work: (id: string) => Promise<void>;
@@ -8,19 +9,29 @@ export interface JobPorts {
   readonly onDone: () => void;
 }
 
-/** One job at a time per match. A job that fails is followed by a pause, longer each time. */
+/**
+ * One job at a time per match, and only so many at a time: each may draw and send pictures. A job that fails is followed by
+ * a pause, longer each time.
+ */
 export interface Jobs {
-  /** Begins a job, unless one is under way or the match waits in a pause. */
+  /** Begins a job when its turn has come, unless one is under way or the match waits in a pause. */
   readonly begin: (id: string) => void;
-  /** Begins a job also in a pause. If the job that is under way fails, the shortest pause follows. */
+  /** Begins a job when its turn has come, also in a pause. */
+  readonly retry: (id: string) => void;
+  /**
+   * Begins a job before all that only had its turn, also in a pause: somebody waits for it. If the job that is under way
+   * fails, the shortest pause follows.
+   */
   readonly hurry: (id: string) => void;
+  /** Whether jobs wait for their turn. */
+  readonly isBusy: () => boolean;
   /** Ids of the matches whose last job failed. */
   readonly failed: () => readonly string[];
   /** With what the last job of a match failed, if it did. */
   readonly failureOf: (id: string) => unknown;
   /** How many jobs are under way. */
   readonly underWay: () => number;
-  /** Waits for the job of a match that is under way, and answers with what it failed, if it did. */
+  /** Waits for the job of a match that waits or is under way, and answers with what it failed, if it did. */
   readonly settled: (id: string) => Promise<unknown>;
   readonly isOpen: () => boolean;
   readonly open: () => void;
@@ -38,14 +49,8 @@ const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 5 * 60_000;
 
 export function createJobs({ work, now, onFailure, onDone }: JobPorts): Jobs {
-  const underWay = new Map<string, Promise<void>>();
   const failures = new Map<string, Failure>();
-  let isOpen = false;
-
-  function begin(id: string): void {
-    const isPaused = (failures.get(id)?.until ?? 0) > now();
-    if (isOpen && !underWay.has(id) && !isPaused) underWay.set(id, run(id));
-  }
+  const turns = createTurns(run);
 
   async function run(id: string): Promise<void> {
     try {
@@ -56,32 +61,37 @@ export function createJobs({ work, now, onFailure, onDone }: JobPorts): Jobs {
       failures.set(id, { count, until: now() + Math.min(FIRST_PAUSE_MS * 2 ** (count - 1), LONGEST_PAUSE_MS), error });
       onFailure(id, error);
     } finally {
-      underWay.delete(id);
       onDone();
     }
   }
 
+  function endPause(id: string): void {
+    const failure = failures.get(id);
+    if (failure) failures.set(id, { ...failure, count: 0, until: 0 });
+  }
+
   return {
-    begin,
+    begin: (id) => {
+      if ((failures.get(id)?.until ?? 0) <= now()) turns.queue(id);
+    },
+    retry: (id) => {
+      endPause(id);
+      turns.queue(id);
+    },
     hurry: (id) => {
-      const failure = failures.get(id);
-      if (failure) failures.set(id, { ...failure, count: 0, until: 0 });
-      begin(id);
+      endPause(id);
+      turns.queueFirst(id);
     },
     failed: () => [...failures.keys()],
     failureOf: (id) => failures.get(id)?.error,
-    underWay: () => underWay.size,
+    underWay: turns.underWay,
     settled: async (id) => {
-      await underWay.get(id);
+      await turns.ended(id);
       return failures.get(id)?.error;
     },
-    isOpen: () => isOpen,
-    open: () => {
-      isOpen = true;
-    },
-    close: async () => {
-      isOpen = false;
-      await Promise.allSettled(underWay.values());
-    },
+    isBusy: turns.isBusy,
+    isOpen: turns.isOpen,
+    open: turns.open,
+    close: turns.close,
   };
 }

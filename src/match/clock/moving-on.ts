@@ -1,14 +1,14 @@
 import type { PlayingPorts } from './computer-plays.ts';
 import { playAlone, playMissed } from './computer-plays.ts';
-import { dueAt, renewTime, timeUpAt, weekUpAt } from '../deciding/due.ts';
+import { dueAt, isAhead, renewTime, timeUpAt, weekUpAt } from '../deciding/due.ts';
 import { abandon } from '../deciding/ending.ts';
 import { expire, noteSeen, noteTold } from '../deciding/lobby.ts';
 import type { Closed, Match, Running } from '../match.ts';
 import { ABANDONED_MS } from '../match.ts';
-import { ChannelGone, UNPLAYED } from '../ports.ts';
+import { UNPLAYED } from '../ports.ts';
 import { changeSaved } from '../saved.ts';
 import type { ShowingPorts } from './showing.ts';
-import { giveUp, showNewest } from './showing.ts';
+import { giveUp, isLost, showNewest } from './showing.ts';
 import { isUnshown } from '../deciding/shown.ts';
 import { needsNobody } from '../turn.ts';
 
@@ -28,8 +28,9 @@ export async function moveOn(ports: MovingPorts, id: string): Promise<void> {
     const match = await ports.store.load(id);
     if (!match) return;
     const due = dueAt(match);
-    if (due === null || due > ports.now() || ports.isStopped() || isUnheard(ports, match)) return;
-    if (hadNoChance(ports, match)) await giveNewTime(ports, match);
+    const isOut = isAhead(match, ports.now());
+    if (due === null || (due > ports.now() && !isOut) || ports.isStopped() || isUnheard(ports, match)) return;
+    if (isOut || hadNoChance(ports, match)) await giveNewTime(ports, match);
     else await (match.status === 'running' ? moveRunning(ports, match) : tellOrClose(ports, match));
   }
 }
@@ -84,11 +85,12 @@ async function tellClosed(ports: MovingPorts, match: Closed): Promise<void> {
   } else await changeSaved(store, match.id, noteTold);
 }
 
-async function tellRetired({ store, show }: MovingPorts, match: Closed): Promise<void> {
+async function tellRetired(ports: MovingPorts, match: Closed): Promise<void> {
+  const { store, show } = ports;
   try {
     await show.show(match, UNPLAYED);
   } catch (error) {
-    if (!(error instanceof ChannelGone)) throw error;
+    if (!(await isLost(ports, match, error))) throw error;
   }
   await changeSaved(store, match.id, noteTold);
 }

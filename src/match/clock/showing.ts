@@ -1,6 +1,6 @@
 import { loseChannel } from '../deciding/ending.ts';
 import type { Match, Over, Running } from '../match.ts';
-import type { Now, Show, Told } from '../ports.ts';
+import type { Now, Show, Told, Where } from '../ports.ts';
 import { ChannelGone } from '../ports.ts';
 import { changeSaved } from '../saved.ts';
 import { leftOver, noteShown } from '../deciding/shown.ts';
@@ -10,6 +10,8 @@ export interface ShowingPorts {
   readonly store: Store;
   readonly show: Show;
   readonly now: Now;
+  /** Whether a place is gone for good in which nothing could be posted. It is, if this is not given. */
+  readonly isGone?: (where: Where) => Promise<boolean>;
 }
 
 /** Posts the newest board or the end, and saves that. Where the channel is gone, the match ends. */
@@ -18,10 +20,14 @@ export async function showNewest(ports: ShowingPorts, match: Running | Over): Pr
     const boardId = await ports.show.show(match, await toldOf(ports, match));
     await saveShown(ports, match, boardId);
   } catch (error) {
-    if (!(error instanceof ChannelGone)) throw error;
+    if (!(await isLost(ports, match, error))) throw error;
     await (match.status === 'over' ? giveUp(ports, match) : loseMatch(ports, match.id));
   }
 }
+
+/** Whether a post failed because its place is gone for good. */
+export const isLost = async ({ isGone }: ShowingPorts, where: Where, error: unknown): Promise<boolean> =>
+  error instanceof ChannelGone && ((await isGone?.(where)) ?? true);
 
 const toldOf = async ({ store }: ShowingPorts, { id, status }: Running | Over): Promise<Told> => ({
   plays: await store.plays(id),

@@ -30,17 +30,37 @@ export function timeUpAt(match: Match): number | null {
 /** When a match is abandoned, unless a person does something. */
 export const weekUpAt = ({ touchedAt }: Running): number => touchedAt + ABANDONED_MS;
 
+/** The longest times for a click, in ms; a match with a limit has no more than that. */
+export const LONGEST_TIMES = { lobby: LOBBY_QUIET_MS, unlimited: ABANDONED_MS } as const;
+
+function longestTime(match: Match): number {
+  if (match.status === 'lobby') return LONGEST_TIMES.lobby;
+  const hasDeadline = match.status === 'running' && match.deadline !== null;
+  return (hasDeadline ? match.options.limitMs : null) ?? LONGEST_TIMES.unlimited;
+}
+
+/** A clock that was set may have been ahead by so much before, and nobody has to care. */
+export const AHEAD_MS = 10_000;
+
+/** Whether more time is left than anybody is given: a clock that was ahead has given it. */
+export const isAhead = (match: Match, now: number): boolean =>
+  (timeUpAt(match) ?? 0) > now + longestTime(match) + AHEAD_MS;
+
 /**
- * Gives people new time in place of the time in which the bot was stopped or cut off. A turn whose time ran out is shown
- * again with its full time. A week that ended begins again. A lobby stays open for as long as after a click.
+ * Gives people new time in place of the time in which the bot was stopped or cut off, or that a clock gave which was
+ * ahead. A turn whose time ran out is shown again with its full time. A week that ended begins again. A lobby stays open
+ * for as long as after a click.
  */
 export function renewTime(match: Match, now: number): Decided {
   const timeUp = timeUpAt(match);
-  if (timeUp === null || timeUp > now) return refused('stale');
+  if (timeUp === null || (timeUp > now && !isAhead(match, now))) return refused('stale');
   if (match.status === 'lobby') return changed({ ...match, touchedAt: now });
   if (match.status !== 'running') return refused(notRunning(match));
   const renewals = (match.renewals ?? 0) + 1;
   // A week that is not up goes on. If each new turn renewed it, a match whose board cannot be posted would never end.
-  const touchedAt = weekUpAt(match) <= now ? now : match.touchedAt;
-  return changed(withDeadline({ ...match, shown: { ...match.shown, again: true }, renewals, touchedAt }, now));
+  const touchedAt = weekUpAt(match) <= now ? now : Math.min(match.touchedAt, now);
+  const nudgedAt = Math.min(match.nudgedAt, now);
+  return changed(
+    withDeadline({ ...match, shown: { ...match.shown, again: true }, renewals, touchedAt, nudgedAt }, now),
+  );
 }

@@ -101,8 +101,8 @@ const LATE_MS = 10_000;
 /** The match with the deadline that holds if its board is posted now. The board tells the same deadline. */
 export function withTimeFrom(match: Running, now: number): Running {
   const fresh = withDeadline(match, now);
-  const isLate = match.deadline !== null && fresh.deadline !== null && fresh.deadline - match.deadline > LATE_MS;
-  return isLate ? fresh : match;
+  if (match.deadline === null || fresh.deadline === null) return match;
+  return Math.abs(fresh.deadline - match.deadline) > LATE_MS ? fresh : match; // a clock that was ahead gave too much
 }
 
 /**

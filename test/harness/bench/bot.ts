@@ -22,15 +22,24 @@ export interface BotProcess {
   readonly stop: () => Promise<void>;
 }
 
-/** Starts a bot that may send as fast as it can, and waits until it is connected. */
-export async function startBot(sandbox: Sandbox): Promise<BotProcess> {
+/** What a bot finds at its start, and how fast it may send; without that, as fast as it can. */
+interface Found {
+  readonly requestsPerSecond?: number;
+  /** Writes to the database before the bot opens it. */
+  readonly prepare?: (databaseFile: string) => Promise<void>;
+}
+
+/** Starts a bot and waits until it is connected. */
+export async function startBot(sandbox: Sandbox, found: Found = {}): Promise<BotProcess> {
   const folder = temporaryFolder();
+  const databaseFile = join(folder.path, 'load.sqlite');
+  await found.prepare?.(databaseFile);
   const env = {
     PATH: process.env['PATH'],
     DISCORD_TOKEN: sandbox.token,
     DISCORD_API_BASE: sandbox.apiBase,
-    DISCORD_REQUESTS_PER_SECOND: '99999',
-    DATABASE_URL: `file:${join(folder.path, 'load.sqlite')}`,
+    DISCORD_REQUESTS_PER_SECOND: String(found.requestsPerSecond ?? 99_999),
+    DATABASE_URL: `file:${databaseFile}`,
     LOG_LEVEL: 'error',
   };
   const bot = spawn(process.execPath, ['--import', LOOP_DELAY, '--import', PREFLIGHT, MAIN, '--folder', folder.path], {

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { renderAvatar } from '../../../src/render/avatar.ts';
 import { launchChromium } from '../chromium.ts';
+import { moveTime } from '../time.ts';
 import type { Table } from '../soak/table.ts';
 import { openTable } from '../soak/table.ts';
 import { saveMatch } from './match.ts';
@@ -29,13 +30,15 @@ export interface Stage {
 
 /** Throws, in words, when there is no such browser. */
 export async function openStage(executablePath: string): Promise<Stage> {
-  let time = BEGIN;
-  const now = () => time;
+  const { time, pass } = moveTime(
+    () => BEGIN,
+    () => 0,
+  );
   const limits = { acknowledgeMs: 60_000 }; // so that a slow machine makes the same pictures
-  const prepare = (file: string, sandbox: Table['sandbox']) => saveMatch(file, sandbox, now);
+  const prepare = (file: string, sandbox: Table['sandbox']) => saveMatch(file, sandbox, time.now);
   const browser = await launchChromium(executablePath, SAME);
   const botAvatar = await renderAvatar();
-  const table = await openTable({ botName: 'Sorry! bot', botAvatar, now, limits, prepare });
+  const table = await openTable({ botName: 'Sorry! bot', botAvatar, time, limits, prepare });
   const pages: Page[] = [];
   const complaints: string[] = [];
   return {
@@ -50,7 +53,7 @@ export async function openStage(executablePath: string): Promise<Stage> {
       page.on('console', (message) => {
         if (message.type() === 'error') complaints.push(message.text());
       });
-      await page.clock.setFixedTime(time);
+      await page.clock.setFixedTime(time.now());
       const { id } = table.sandbox.people.find((person) => person.name === name)!;
       // Waits until nothing more is fetched, because the page reads the messages again when it hears from the sandbox.
       await page.goto(`${table.sandbox.url}/?as=${id}`, { waitUntil: 'networkidle' });
@@ -58,8 +61,8 @@ export async function openStage(executablePath: string): Promise<Stage> {
       return page;
     },
     pass: async (ms) => {
-      time += ms;
-      for (const page of pages) await page.clock.setFixedTime(time);
+      pass(ms);
+      for (const page of pages) await page.clock.setFixedTime(time.now());
     },
     close: async () => {
       await browser.close();

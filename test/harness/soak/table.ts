@@ -5,6 +5,7 @@ import type { App } from '../../../src/app.ts';
 import { startApp } from '../../../src/app.ts';
 import type { Paces } from '../../../src/discord/answering/pace.ts';
 import type { Languages } from '../../../src/discord/languages.ts';
+import type { Time } from '../../../src/match/clock/time.ts';
 import type { Store } from '../../../src/match/store-port.ts';
 import type { Limits } from '../../../src/sandbox/limits.ts';
 import type { Sandbox, SandboxOptions } from '../../../src/sandbox/sandbox.ts';
@@ -35,7 +36,9 @@ const FAST = { requests: 100_000, perMs: 1000 };
 /** Without Discord's limits on the number of requests; all other limits hold. */
 export const UNHURRIED: Partial<Limits> = { messages: FAST, edits: FAST, global: FAST };
 
-interface TableOptions extends SandboxOptions {
+interface TableOptions extends Omit<SandboxOptions, 'now'> {
+  /** The time of the bot and of Discord; without it, the system's. */
+  readonly time?: Time;
   /** Writes to the database before the bot opens it. */
   readonly prepare?: (databaseFile: string, sandbox: Sandbox) => Promise<void>;
   /** The languages of the bot; without them, English. */
@@ -44,13 +47,23 @@ interface TableOptions extends SandboxOptions {
   readonly paces?: Paces;
 }
 
-/** Opens a table. The limits are {@link UNHURRIED}, changed by the given ones. A given time is the bot's time, too. */
-export async function openTable({ prepare, languages, paces = {}, ...options }: TableOptions = {}): Promise<Table> {
+/** Opens a table. The limits are {@link UNHURRIED}, changed by the given ones. */
+export async function openTable({
+  prepare,
+  languages,
+  time,
+  paces = {},
+  ...options
+}: TableOptions = {}): Promise<Table> {
   const folder = temporaryFolder();
   const databaseFile = join(folder.path, 'test.sqlite');
-  const sandbox = await startSandbox({ ...options, limits: { ...UNHURRIED, ...options.limits } });
+  const sandbox = await startSandbox({
+    ...options,
+    ...(time && { now: time.now }),
+    limits: { ...UNHURRIED, ...options.limits },
+  });
   await prepare?.(databaseFile, sandbox);
-  const start = () => connect(sandbox, databaseFile, options.now ?? Date.now, paces, languages);
+  const start = () => connect(sandbox, databaseFile, paces, time, languages);
   let app = await start();
   let file = readDatabase(databaseFile);
   let saved = createStore(file.db);
@@ -101,16 +114,16 @@ const impatient = { buildIdentifyThrottler: async () => ({ waitForIdentify: asyn
 const connect = (
   sandbox: Sandbox,
   databaseFile: string,
-  now: () => number,
   paces: Paces,
+  time?: Time,
   languages?: Languages,
 ): Promise<App> =>
   startApp({
     token: sandbox.token,
     apiBase: sandbox.apiBase,
     databaseFile,
-    now,
     paces,
+    ...(time && { time }),
     ...(languages && { languages }),
     log: pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
     client: { ws: impatient },

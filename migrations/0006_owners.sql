@@ -1,0 +1,3 @@
+CREATE TABLE `owners` (
+	`application_id` text PRIMARY KEY NOT NULL
+);

@@ -1,0 +1,63 @@
+import { RESTJSONErrorCodes as Code, Routes } from 'discord-api-types/v10';
+import type { Now, Where } from '../match/ports.ts';
+import type { Rest } from './client.ts';
+import { hasCode } from './failures.ts';
+
+/** Finds out which channels and servers are gone for good. */
+export interface Places {
+  /**
+   * Asks Discord for a place that seems to be gone. Answers yes when it is, and was the last time, an hour ago or earlier.
+   * Never rejects.
+   */
+  readonly isGone: (where: Where) => Promise<boolean>;
+  /** The places that seemed to be gone an hour ago or earlier, and have to be asked for again. */
+  readonly inDoubt: () => readonly Where[];
+}
+
+/** An incident at Discord may hide servers and channels for a while. */
+const APART_MS = 3_600_000;
+
+interface Doubt {
+  readonly where: Where;
+  readonly since: number; // in ticks
+}
+
+/** Asks with this client. `ticks` is a time in ms that nobody sets. */
+export function createPlaces(rest: Pick<Rest, 'get'>, ticks: Now): Places {
+  const doubts = new Map<string, Doubt>(); // by match
+  const isOld = ({ since }: Doubt): boolean => ticks() - since >= APART_MS;
+  return {
+    isGone: async (where) => {
+      const state = await stateOf(rest, where);
+      const doubt = doubts.get(where.id);
+      const isSure = state === 'absent' && doubt !== undefined && isOld(doubt);
+      if (state === 'there' || isSure) doubts.delete(where.id);
+      else if (state === 'absent' && !doubt) doubts.set(where.id, { where, since: ticks() });
+      return isSure;
+    },
+    inDoubt: () => [...doubts.values()].filter(isOld).map(({ where }) => where),
+  };
+}
+
+/** A channel that the bot may not see is there as long as its server is. */
+async function stateOf(
+  rest: Pick<Rest, 'get'>,
+  { guildId, channelId }: Where,
+): Promise<'there' | 'absent' | 'unknown'> {
+  try {
+    await rest.get(Routes.channel(channelId));
+    return 'there';
+  } catch (error) {
+    if (hasCode(error, Code.UnknownChannel)) return 'absent';
+    return hasCode(error, Code.MissingAccess) ? stateOfServer(rest, guildId) : 'unknown';
+  }
+}
+
+async function stateOfServer(rest: Pick<Rest, 'get'>, guildId: string): Promise<'there' | 'absent' | 'unknown'> {
+  try {
+    await rest.get(Routes.guild(guildId));
+    return 'there';
+  } catch (error) {
+    return hasCode(error, Code.UnknownGuild, Code.MissingAccess) ? 'absent' : 'unknown';
+  }
+}

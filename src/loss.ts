@@ -1,0 +1,17 @@
+import { GatewayCloseCodes } from 'discord-api-types/v10';
+import { FAILED, FOR_A_PERSON } from './exit-codes.ts';
+import type { Explained } from './explain.ts';
+
+/** Why the bot cannot go on after Discord has closed the connection for good with this code. */
+export function explainLoss(code: number): Explained {
+  if (code === SHARDING_REQUIRED) return { text: MORE_SHARDS, exitCode: FAILED }; // the next start opens more
+  const why = `Discord has closed the connection for good (${GatewayCloseCodes[code] ?? code}).`;
+  const hint = 'Matches are safe. Check DISCORD_TOKEN and the bot in the Developer Portal, then start again.';
+  return { text: `${why} ${hint}`, exitCode: FOR_A_PERSON }; // a token that was reset, or a right that it lacks
+}
+
+const SHARDING_REQUIRED: number = GatewayCloseCodes.ShardingRequired;
+
+const MORE_SHARDS =
+  'The bot is in so many servers now that Discord wants more connections (ShardingRequired). Matches are safe. ' +
+  'Start it again: it opens as many as Discord asks for.';

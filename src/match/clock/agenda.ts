@@ -1,0 +1,45 @@
+import { AHEAD_MS, LONGEST_TIMES } from '../deciding/due.ts';
+import type { Now } from '../ports.ts';
+import type { Store } from '../store-port.ts';
+
+/** Which matches have to be looked at: those that are due, and those that have to be all the same. */
+export interface Agenda {
+  /** Ids of the matches to look at now. */
+  readonly due: () => Promise<readonly string[]>;
+  /** When one has to be looked at next, in ms since 1970; null = none has. */
+  readonly nextDue: () => Promise<number | null>;
+  /** The channel or server of a match is gone. It stays on the agenda until its end is saved. */
+  readonly lose: (id: string) => void;
+  readonly isLost: (id: string) => boolean;
+  readonly noteLost: (id: string) => void;
+  /** The clock was set: matches that wait for too long now are on the agenda, until they have got their time anew. */
+  readonly noteClockSet: () => void;
+  /** A match was looked at. If people could not be heard, it waits until they can be. */
+  readonly noteLooked: (id: string, isHeard: boolean) => void;
+  /** People can be heard again. */
+  readonly noteHeard: () => void;
+}
+
+export function createAgenda(store: Pick<Store, 'due' | 'dueLate' | 'nextDue'>, now: Now): Agenda {
+  const lost = new Set<string>();
+  const ahead = new Set<string>();
+  const unheard = new Set<string>();
+  let wasClockSet = true; // it may have been before the start
+  return {
+    due: async () => {
+      const due = await store.due(now());
+      if (wasClockSet) for (const id of await store.dueLate(now() + AHEAD_MS, LONGEST_TIMES)) ahead.add(id);
+      wasClockSet = false;
+      return [...lost, ...[...ahead, ...due].filter((id) => !unheard.has(id))];
+    },
+    nextDue: async () => (wasClockSet || lost.size > 0 || ahead.size > 0 ? now() : store.nextDue()),
+    lose: (id) => void lost.add(id),
+    isLost: (id) => lost.has(id),
+    noteLost: (id) => void lost.delete(id),
+    noteClockSet: () => {
+      wasClockSet = true;
+    },
+    noteLooked: (id, isHeard) => void (isHeard ? ahead.delete(id) : unheard.add(id)),
+    noteHeard: () => unheard.clear(),
+  };
+}

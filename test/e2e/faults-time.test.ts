@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { randomFrom } from '../../src/cli/numbers.ts';
+import type { Running } from '../../src/match/match.ts';
+import { LOBBY_QUIET_MS } from '../../src/match/match.ts';
+import { openLobby, startMatch } from '../harness/soak/clicks.ts';
+import { pickFrom } from '../harness/soak/games.ts';
+import { matchOf, playsOf, settled } from '../harness/soak/saved.ts';
+import { useRooms } from './rooms.ts';
+import { goOn, pressPlay, untilPlay } from './soundness.ts';
+import type { TimedTable } from './timed-table.ts';
+import { openTimedTable } from './timed-table.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+let table: TimedTable;
+beforeAll(async () => {
+  table = await openTimedTable({ heartbeatMs: 1_000 }); // a connection that may be dead proves soon that it is not
+});
+afterAll(() => table.close());
+
+const rooms = useRooms(() => table, 'asleep');
+const pick = pickFrom(randomFrom('time'));
+
+async function started(limit: string) {
+  const room = rooms.open();
+  const matchId = await startMatch(room, { people: 2, options: { limit } });
+  const post = await untilPlay(room, matchId, pick);
+  await settled(table, matchId);
+  return { room, matchId, post };
+}
+
+async function runningOf(matchId: string): Promise<Running> {
+  const match = await matchOf(table, matchId);
+  if (match.status !== 'running') throw new Error(`Match ${matchId} is ${match.status}.`);
+  return match;
+}
+
+describe.each<[string, (table: TimedTable) => void]>([
+  ['the process is stopped for 80 seconds', ({ stop }) => stop(80_000)],
+  ['the machine sleeps for eight hours', ({ set }) => set(DAY / 3)],
+  ['the clock is set forward by eight days', ({ set }) => set(8 * DAY)],
+  ['the clock is set back by eight days', ({ set }) => set(-8 * DAY)],
+])('when %s', (_, happen) => {
+  test('nobody misses a turn, no match and no lobby ends, and all have their full time again', async () => {
+    table.skip(MINUTE); // since when people have been heard
+    const [timed, free] = [await started(String(MINUTE)), await started('null')];
+    const before = await runningOf(timed.matchId);
+    const lobby = await openLobby(rooms.open(), { people: 1 });
+    happen(table);
+    const hasFullTime = async () => {
+      const left = (await runningOf(timed.matchId)).deadline! - table.now();
+      return left > MINUTE / 2 && left <= MINUTE;
+    };
+    await expect.poll(hasFullTime, { timeout: 20_000 }).toBe(true);
+    expect(await runningOf(timed.matchId)).toMatchObject({ game: before.game, absences: {} });
+    expect((await playsOf(table, timed.matchId)).filter(({ by }) => by === 'missed')).toEqual([]);
+    const isOpen = async () => {
+      const { status, touchedAt } = await matchOf(table, lobby.matchId);
+      return status === 'lobby' && touchedAt <= table.now() && touchedAt + LOBBY_QUIET_MS > table.now();
+    };
+    await expect.poll(isOpen, { timeout: 20_000 }).toBe(true);
+    await expect.poll(async () => (await runningOf(free.matchId)).touchedAt).toBeLessThanOrEqual(table.now());
+    const again = await untilPlay(timed.room, timed.matchId, pick, timed.post.id);
+    expect((await pressPlay(timed.room, again)).answer).toBe('update');
+    expect(await goOn(timed.room, timed.matchId, pick, again.id)).toEqual([]);
+  });
+});

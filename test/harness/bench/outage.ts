@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { quantile } from '../../../src/cli/numbers.ts';
+import { createService } from '../../../src/match/service.ts';
+import type { Sandbox } from '../../../src/sandbox/sandbox.ts';
+import { startSandbox } from '../../../src/sandbox/sandbox.ts';
+import { openDatabase } from '../../../src/store/database.ts';
+import { sql } from '../../../src/store/drizzle.ts';
+import { createStore } from '../../../src/store/store.ts';
+import { startBot } from './bot.ts';
+import type { TimedClick } from './players.ts';
+import { playTable } from './players.ts';
+
+/** How many matches are overdue when the bot starts. For a shorter run: BENCH_MATCHES=500. */
+const OVERDUE = Number(process.env['BENCH_MATCHES'] ?? 10_000);
+/** The posts a second that Discord grants a bot. */
+const POSTS_PER_SECOND = 50;
+/** At so many tables people play meanwhile, with this time between two clicks. */
+const TABLES = 10;
+const PAUSE_MS = 5_000;
+const HOUR = 3_600_000;
+
+/**
+ * The bot starts after an hour, and a turn is overdue in every match: each is given its time anew, and posted. The bot is a
+ * process of its own; the local Discord and those who play meanwhile are in this one.
+ */
+export async function benchOutage(print: (line: string) => void): Promise<void> {
+  const people = Array.from({ length: 2 * TABLES }, (_, index) => ({
+    id: String(800_000_000_000_000_000n + BigInt(index)),
+    name: `Player ${index}`,
+    username: `player${index}`,
+  }));
+  const channels = Array.from({ length: TABLES + OVERDUE }, (_, index) => `table-${index}`);
+  const sandbox = await startSandbox({ people, channels });
+  const prepare = (file: string) => saveOverdue(file, sandbox);
+  const bot = await startBot(sandbox, { requestsPerSecond: POSTS_PER_SECOND, prepare });
+  const clicks: TimedClick[] = [];
+  let isOver = false;
+  const pace = { pauseMs: PAUSE_MS, isOver: () => isOver };
+  await bot.loopDelayMs(); // from now on
+  const began = performance.now();
+  const games = Array.from({ length: TABLES }, (_, index) =>
+    playTable(sandbox, index, pace, (one) => clicks.push(one)),
+  );
+  const reader = sandbox.as(sandbox.people[0]!.id);
+  const posted = () => sandbox.channelIds.slice(TABLES).filter((id) => reader.messages(id).length > 0).length;
+  while (posted() < OVERDUE) await wait(1_000);
+  const seconds = (performance.now() - began) / 1000;
+  const [loopDelay, memory] = [await bot.loopDelayMs(), bot.peakMegabytes()];
+  isOver = true;
+  await Promise.all(games);
+  const times = clicks.map(({ acknowledgedMs }) => acknowledgedMs).toSorted((a, b) => a - b);
+  print(
+    `outage: ${OVERDUE} overdue matches at ${POSTS_PER_SECOND} posts/s: all posted after ${seconds.toFixed(0)} s  ` +
+      `loop delay p99 ${loopDelay.toFixed(1)} ms  memory ${Math.round(memory)} MB  ` +
+      `${times.length} clicks acknowledged p99 ${Math.round(quantile(times, 0.99))} ms`,
+  );
+  await bot.stop();
+  await sandbox.close();
+}
+
+/** Saves a match for each channel but those of the tables, played an hour ago and waiting since then. */
+async function saveOverdue(file: string, sandbox: Sandbox): Promise<void> {
+  const { db, close } = openDatabase(file);
+  db.run(sql`pragma synchronous = off`);
+  const at = Date.now() - HOUR;
+  const onError = (error: unknown) => {
+    throw error;
+  };
+  const service = createService({ store: createStore(db), now: () => at, randomBytes, onError });
+  const options = { ruleset: 'classic', autoPlay: true, limitMs: 600_000 } as const;
+  for (const [index, channelId] of sandbox.channelIds.slice(TABLES).entries()) {
+    const [host, guest] = ['Ann', 'Ben'].map((name, seat) => {
+      const userId = String(700_000_000_000_000_000n + BigInt(2 * index + seat)); // nobody sits at many tables
+      return { userId, name, interactionId: userId };
+    });
+    const opened = await service.open({ guildId: sandbox.guildId, channelId, options, seat: null }, host!);
+    if (!opened.ok) throw new Error(opened.error.code);
+    await service.join(opened.value.id, guest!, null);
+    await service.start(opened.value.id, host!);
+  }
+  close();
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { openDatabase } from '../../src/store/database.ts';
+import { claim } from '../../src/store/owner.ts';
+import { explain } from '../../src/explain.ts';
+
+test('a database is its first application’s: another one is refused in a line', () => {
+  const { db, close } = openDatabase(':memory:');
+  claim(db, 'data/sorry.sqlite', '11');
+  claim(db, 'data/sorry.sqlite', '11');
+  let refusal: unknown;
+  try {
+    claim(db, 'data/sorry.sqlite', '12');
+  } catch (error) {
+    refusal = error;
+  }
+  expect(explain(refusal, 'The bot could not start')).toEqual({
+    text:
+      'The database data/sorry.sqlite belongs to the application 11, and DISCORD_TOKEN to 12. ' +
+      'Take the token of that one, or set DATABASE_URL to another file.',
+    exitCode: 78,
+  });
+  claim(db, 'data/sorry.sqlite', '11');
+  close();
+});
