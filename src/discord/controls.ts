@@ -1,5 +1,5 @@
 import type { Bot, Chosen, CommandTable, Control, Outcome, Pressed } from './bot.ts';
-import { hasControls } from './posting/components.ts';
+import { hasControl } from './posting/components.ts';
 import type { ControlId } from './ids.ts';
 import { leaderboardMessage, leaderboardRequest } from './posting/leaderboard-message.ts';
 import { pressLobby } from './lobby/lobby-buttons.ts';
@@ -74,12 +74,17 @@ async function isElsewhere({ service }: Bot, { channelId }: Pressed | Chosen, ma
   return found.ok && found.value.channelId !== channelId;
 }
 
-/** Buttons that a crash left on an earlier board are answered, and then taken away. */
-async function tidied(bot: Bot, { message }: Pressed, id: string, answered: Promise<Outcome>): Promise<Outcome> {
+/** Buttons that a crash left on an earlier board are answered, and then taken away. A forged one is on no board. */
+async function tidied(
+  bot: Bot,
+  { message, customId }: Pressed,
+  id: string,
+  answered: Promise<Outcome>,
+): Promise<Outcome> {
   const outcome = await answered;
   const isLeftOver = outcome.outcome === 'stale' || outcome.outcome === 'match-over';
   const components = componentsOf(message);
-  const found = isLeftOver && hasControls(components) ? await bot.service.find(id) : null;
+  const found = isLeftOver && hasControl(components, customId) ? await bot.service.find(id) : null;
   if (found?.ok) await bot.poster.dropControls(found.value, message.id, components);
   return outcome;
 }

@@ -75,8 +75,12 @@ export interface Service {
   readonly goAway: (id: string, userId: string) => Answer;
   /** Closes a lobby that could not be shown, unless somebody has joined it all the same. */
   readonly withdraw: (opened: Lobby) => Answer;
-  /** A message shows the lobby now. The newest one is kept up to date; the answer says which of two is the older one. */
-  readonly noteLobbyMessage: (id: string, messageId: string) => Promise<Result<NotedMessage, Refusal>>;
+  /** A message shows the lobby now, and another one what is locked in. The newest one is kept up to date; the answer says which of two is the older one. */
+  readonly noteLobbyMessage: (
+    id: string,
+    messageId: string,
+    lockId: string | null,
+  ) => Promise<Result<NotedMessage, Refusal>>;
   /** This message says what is locked in for a match. The first one counts. */
   readonly noteLock: (id: string, messageId: string) => Answer;
   /** This message answered the click that began a match. The first one counts. */
@@ -252,11 +256,11 @@ const matchOf = ({ now }: ServicePorts, change: Changing) =>
 /** The methods that remember messages. */
 const notesOf = (change: Changing) =>
   ({
-    noteLobbyMessage: async (id, messageId) => {
+    noteLobbyMessage: async (id, messageId, lockId) => {
       let knownId = null as string | null;
       const noted = await change(id, (match) => {
         knownId = match.lobbyMessageId;
-        return noteLobbyMessage(match, messageId);
+        return noteLobbyMessage(match, messageId, lockId);
       });
       if (!noted.ok) return noted;
       const lobby = noted.value;

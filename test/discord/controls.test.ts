@@ -211,16 +211,22 @@ describe('a copy of the board', () => {
 });
 
 describe('while no board can be posted', () => {
+  const refuse = () => {
+    channel.refusals.post = RESTJSONErrorCodes.MissingPermissions;
+  };
+
   /** Has the clock try once more, in vain. */
   async function refused(): Promise<void> {
+    refuse();
     await clock.settled(id);
-    channel.refusals.post = RESTJSONErrorCodes.MissingPermissions;
     clock.wake(id);
     expect(await clock.settled(id)).toBeInstanceOf(PostRefused);
   }
 
   async function postedAgain(): Promise<void> {
     channel.refusals.post = null;
+    clock.wake(id);
+    await clock.settled(id);
     await expect.poll(shownPost).toMatch(/^post/);
     await expect.poll(channel.withControls).toHaveLength(1);
   }
@@ -229,6 +235,7 @@ describe('while no board can be posted', () => {
     ['a click', () => clickOn('post-1')],
     ['a missed play', async () => counter.pass(LIMIT)],
   ])('after %s, a copy of it keeps its controls until it is out, however often that is tried', async (_, move) => {
+    refuse();
     await move();
     await refused();
     const copied = await copy(await saved());
@@ -243,7 +250,7 @@ describe('while no board can be posted', () => {
 
   test('people who got new time keep the board that they have', async () => {
     await counter.change(id, (match) => changed({ ...running(match), deadline: 0 }));
-    channel.refusals.post = RESTJSONErrorCodes.MissingPermissions;
+    refuse();
     await counter.change(id, (match) => renewTime(match, counter.now()));
     await refused();
     expect([channel.withControls(), channel.edited]).toEqual([['post-1'], []]);
@@ -253,6 +260,7 @@ describe('while no board can be posted', () => {
 
   test('what was played on copies stands there and nowhere else, and what no post says is told', async () => {
     channel.refusals.edit = RESTJSONErrorCodes.MissingPermissions;
+    refuse();
     await clickOn('post-1', false);
     await refused();
     delete channel.refusals.edit;
@@ -286,6 +294,7 @@ describe('while no board can be posted', () => {
   });
 
   test('an end does not tell once more what its last post says', async () => {
+    refuse();
     counter.pass(LIMIT);
     await refused();
     await counter.service.endByModerator(id, clickBy(DAN));

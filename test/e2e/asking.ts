@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { definitionIn } from '../../commands/index.ts';
 import type { Bot, Command, CommandRoot } from '../../src/discord/bot.ts';
 import { tableOf } from '../../src/discord/bot.ts';
+import { createPace } from '../../src/discord/answering/pace.ts';
 import { createClient, registerCommand } from '../../src/discord/client.ts';
 import { encodeId } from '../../src/discord/ids.ts';
 import { createRouter } from '../../src/discord/router.ts';
@@ -194,7 +195,7 @@ export async function startAsking(sandbox: Sandbox) {
   const ws = { buildIdentifyThrottler: async () => ({ waitForIdentify: async () => {} }) };
   const client = createClient(sandbox.apiBase, log, { ws });
   // What these commands ask needs no match.
-  const router = createRouter({ languages: always(english) } as Bot, tableOf(root), log);
+  const router = createRouter({ languages: always(english), pace: createPace(Date.now) } as Bot, tableOf(root), log);
   client.on(Events.InteractionCreate, (interaction) => void router.handle(interaction));
   const ready = new Promise<void>((resolve) => client.once(Events.ClientReady, () => resolve()));
   await client.login(sandbox.token);

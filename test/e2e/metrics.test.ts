@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { randomFrom } from '../../src/cli/numbers.ts';
 import type { ProcessTable } from '../harness/process.ts';
 import { openProcessTable, startBot } from '../harness/process.ts';
-import { command, startMatch } from '../harness/soak/clicks.ts';
+import { command, openLobby, press, startMatch } from '../harness/soak/clicks.ts';
 import { pickFrom } from '../harness/soak/games.ts';
 import { matchOf, settled } from '../harness/soak/saved.ts';
 import { pressPlay, untilPlay } from './soundness.ts';
@@ -66,13 +66,14 @@ test('its pages say that it is well and what it has done, and nothing of people,
 
 test('a post that fails for good is a failed one, and the match waits in its queue', async () => {
   const room = { table, channelId: table.sandbox.control.addChannel('refused') };
+  const { message } = await openLobby(room, { people: 2 });
   table.sandbox.control.fault({
     method: 'POST',
     path: new RegExp(`/${room.channelId}/messages$`),
     status: 403,
     times: 99,
   });
-  await startMatch(room, { people: 2 });
+  await press(room, 0, message, 'Start');
   await expect.poll(() => valueOf('sorry_queue_length{queue="failed"}')).toBe(1);
   expect(await valueOf('sorry_request_seconds_count{what="post",outcome="failed"}')).toBeGreaterThan(0);
   table.sandbox.control.clearFaults();

@@ -83,8 +83,9 @@ describe('where the bot’s own posts are refused though its permissions look ri
 
   test('a Discord that says nothing in time stops nobody', async () => {
     const room = rooms.open();
+    const { message } = await openLobby(room, { people: 1, computers: ['greedy'] });
     table.sandbox.control.fault({ path: /\/typing$/, latencyMs: 5_000 });
-    expect((await command(room, 0, 'start')).private).toBe(false);
+    expect((await press(room, 0, message, 'Start')).private).toBe(false);
   });
 });
 

@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import { command, press } from '../harness/soak/clicks.ts';
 import type { Table } from '../harness/soak/table.ts';
 import { deleteChannels, openTable } from '../harness/soak/table.ts';
@@ -14,9 +15,9 @@ export interface TimedTable extends Table, Omit<MovedTime, 'time' | 'pass'> {
   readonly pass: (ms: number) => Promise<void>;
 }
 
-export async function openTimedTable(limits: Partial<Limits> = {}): Promise<TimedTable> {
+export async function openTimedTable(limits: Partial<Limits> = {}, log?: Logger): Promise<TimedTable> {
   const { time, pass: skip, stop, set } = moveTime();
-  const table = await openTable({ limits, time });
+  const table = await openTable({ limits, time, ...(log && { log }) });
   const pass = async (ms: number) => {
     skip(ms);
     const room = { table, channelId: table.sandbox.control.addChannel('elsewhere') };

@@ -11,7 +11,7 @@ import type { InteractionOutcome } from '../../src/sandbox/outcome.ts';
 import type { SandboxMessage } from '../../src/sandbox/view.ts';
 import { requestProblems } from '../harness/soak/checks.ts';
 import { command, endOf, openLobby, playOn, press, personId } from '../harness/soak/clicks.ts';
-import { matchOf } from '../harness/soak/saved.ts';
+import { matchOf, settled } from '../harness/soak/saved.ts';
 import type { Room, Table } from '../harness/soak/table.ts';
 import { openTable } from '../harness/soak/table.ts';
 import { call } from '../sandbox/rest.ts';
@@ -185,6 +185,7 @@ describe('results', () => {
     const request = { guildId: table.sandbox.guildId, viewerId: personId(room, 0), page: 0, size: 10 };
     const before = await table.saved.leaderboard(request);
     await confirm(room, 1, await command(room, 1, 'leave'));
+    await settled(table, matchId);
     await playOn(room, matchId, (choices) => choices[0]!);
     expect(await matchOf(table, matchId)).toMatchObject({ status: 'over', people: 2, ending: { kind: 'won' } });
     expect(await table.saved.leaderboard(request)).toEqual(before);

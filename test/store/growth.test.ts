@@ -26,7 +26,7 @@ test.each<[keyof typeof queries, readonly string[]]>([
   ['openAt', ['SEARCH matches USING INDEX matches_open_channel (channel_id=?)']],
   ['openAfter', ['SEARCH matches USING COVERING INDEX matches_open_place ((guild_id,channel_id)>(?,?))']],
   ['openInGuild', ['SEARCH matches USING COVERING INDEX matches_open_place (guild_id=?)']],
-  ['due', ['SEARCH matches USING INDEX matches_due (due_at<?)']],
+  ['due', expect.arrayContaining(['SEARCH matches USING INDEX matches_due (due_at<?)'])],
   ['dueCount', ['SEARCH matches USING COVERING INDEX matches_due (due_at<?)']],
   ['nextDue', ['SEARCH matches USING COVERING INDEX matches_due (due_at>?)']],
   ['seatsOf', ['SEARCH match_people USING INDEX match_people_open (user_id=?)', BY_ID]],

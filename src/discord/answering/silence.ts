@@ -35,6 +35,5 @@ export async function tellLastRefusal(bot: Bot, interaction: Repliable, match: s
   if (failure instanceof PostRefused) await tellWhy(bot, interaction, failure);
 }
 
-/** Tells somebody why a post was refused. */
-export const tellWhy = ({ languages }: Bot, interaction: Repliable, { why }: PostRefused): Promise<void> =>
+const tellWhy = ({ languages }: Bot, interaction: Repliable, { why }: PostRefused): Promise<void> =>
   tell(interaction, languages.private(interaction).say(SENTENCES[why]));

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { ChatInputCommandInteraction } from 'discord.js';
 import type { Lobby } from '../../match/match.ts';
 import { invitedTo } from '../../match/match.ts';
-import { PostRefused } from '../../match/ports.ts';
+import { ChannelGone, PostRefused } from '../../match/ports.ts';
 import type { Refusal } from '../../match/refusals.ts';
 import type { Result } from '../../engine/index.ts';
 import type { OpenRequest } from '../../match/service.ts';
@@ -15,7 +15,6 @@ import { tryWithNames } from '../posting/try-with-names.ts';
 import { tryWithSigns } from '../posting/try-with-signs.ts';
 import { isAboveLocks, missingPermissions } from '../answering/permissions.ts';
 import { ACKNOWLEDGE_MS } from '../answering/acknowledge.ts';
-import { tellWhy } from '../answering/silence.ts';
 import { clickOf, publicMessage, refuse } from '../answering/replies.ts';
 
 type Opening = Pressed | ChatInputCommandInteraction<'cached' | 'raw'>;
@@ -82,37 +81,44 @@ async function open(
   save: () => Promise<Result<Lobby, Refusal>>,
   isCalling: boolean,
 ): Promise<Outcome> {
-  const missing = await whyNotHere(bot, interaction);
+  const missing = missingHere(bot, interaction);
   if (missing) return refuse(bot, interaction, missing);
   const opened = await save();
   if (!opened.ok) return refuse(bot, interaction, opened.error);
-  let lobby = opened.value;
+  const lobby = opened.value;
   try {
-    lobby = await lockIn(bot, lobby);
-    await showLobby(bot, interaction, lobby, isCalling ? invitedTo(lobby).map(({ userId }) => userId) : []);
+    const users = isCalling ? invitedTo(lobby).map(({ userId }) => userId) : [];
+    await showLobby(bot, interaction, await lockIn(bot, lobby), users);
   } catch (error) {
     await bot.service.withdraw(lobby); // nobody can see it: the channel is free for another
-    if (!(error instanceof PostRefused)) throw error;
-    await tellWhy(bot, interaction, error);
-    return { outcome: 'post-refused' };
+    const code = whyShut(error);
+    if (code === null) throw error;
+    return refuse(bot, interaction, { code });
   }
   return { outcome: 'opened', match: lobby.id };
+}
+
+/** Why nothing of the bot's own can be posted here, whatever its permissions look like; null = it is something else. */
+function whyShut(error: unknown): 'shut-out' | 'thread-locked' | null {
+  if (error instanceof ChannelGone) return 'shut-out';
+  const why = error instanceof PostRefused ? error.why : null;
+  if (why === 'locked') return 'thread-locked';
+  return why === 'access' ? 'shut-out' : null;
 }
 
 /** How long the message with the hash may take: the click that opened the lobby has to be answered in time. */
 const LOCKING_MS = ACKNOWLEDGE_MS - 1_000;
 
 /**
- * Posts the hash in a message that nothing edits, before the lobby has a button that somebody can press. Throws if that
- * fails: then the lobby is not shown.
+ * Posts the hash in a message that nothing edits, before the lobby has a button that somebody can press. It is the bot's own
+ * post, so it also shows whether a board will come through here. Throws if it fails: then the lobby is not shown.
  */
-async function lockIn({ poster, service }: Bot, lobby: Lobby): Promise<Lobby> {
+async function lockIn({ poster }: Bot, lobby: Lobby): Promise<Lobby> {
   const late = wait(LOCKING_MS, null, { ref: false }).then(() => {
     throw new Error('The hash of a lobby could not be posted in time.');
   });
   const messageId = await Promise.race([poster.postLock(lobby), late]);
-  const noted = await service.noteLock(lobby.id, messageId);
-  return noted.ok && noted.value.status === 'lobby' ? noted.value : lobby;
+  return { ...lobby, lock: lobby.lock && { ...lobby.lock, messageId } };
 }
 
 /**
@@ -140,8 +146,10 @@ export async function showLobby(
  */
 async function noteMessage(bot: Bot, shown: Lobby, messageId: string): Promise<void> {
   const { service, poster, languages } = bot;
-  const noted = await service.noteLobbyMessage(shown.id, messageId);
+  const lockId = shown.lock?.messageId ?? null;
+  const noted = await service.noteLobbyMessage(shown.id, messageId, lockId);
   if (!noted.ok) {
+    if (lockId !== null) await service.noteLock(shown.id, lockId); // the match has begun meanwhile
     const newest = await service.find(shown.id);
     if (newest.ok) await poster.editLobby({ ...newest.value, lobbyMessageId: messageId });
     return;

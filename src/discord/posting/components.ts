@@ -120,6 +120,14 @@ export const storyOf = (components: readonly APIMessageTopLevelComponent[]): Par
 export const hasControls = (components: readonly APIMessageTopLevelComponent[]): boolean =>
   partsOf(components).some(({ type }) => type === ComponentType.ActionRow);
 
+/** Whether a message has a button or menu with this id. */
+export const hasControl = (components: readonly APIMessageTopLevelComponent[], customId: string): boolean =>
+  partsOf(components).some(
+    (part) =>
+      part.type === ComponentType.ActionRow &&
+      part.components.some((control) => 'custom_id' in control && control.custom_id === customId),
+  );
+
 /** A message of ours without its controls, with one line about what became of it. Pictures stay by their names. */
 export function withoutControls(
   components: readonly APIMessageTopLevelComponent[],

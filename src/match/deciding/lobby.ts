@@ -11,15 +11,19 @@ import type { GameId, Length } from '../offers.ts';
 import { FIRST_OFFER, offerOf, rulesetFor, withGame } from '../offers.ts';
 import { notRunning } from '../turn.ts';
 
-/** Remembers a message that shows a lobby. The newest one is kept up to date, in whatever order they are noted. */
-export function noteLobbyMessage(match: Match, messageId: string): Decided {
+/**
+ * Remembers a message that shows a lobby, and the one before it that says what is locked in. The newest message is kept up to
+ * date, in whatever order they are noted.
+ */
+export function noteLobbyMessage(match: Match, messageId: string, lockId: string | null = null): Decided {
   if (match.status !== 'lobby') return refused(notLobby(match));
   const known = match.lobbyMessageId;
   const isNewer = known === null || BigInt(messageId) > BigInt(known);
-  return changed({ ...match, lobbyMessageId: isNewer ? messageId : known });
+  const lock = match.lock && { ...match.lock, messageId: match.lock.messageId ?? lockId };
+  return changed({ ...match, lobbyMessageId: isNewer ? messageId : known, lock });
 }
 
-/** Remembers the message that says what is locked in, before anybody sees the lobby. The first one counts. */
+/** Remembers the message that says what is locked in. The first one counts. */
 export function noteLock(match: Match, messageId: string): Decided {
   if (match.status === 'closed' || !match.lock || match.lock.messageId !== null) return refused('stale');
   return changed({ ...match, lock: { ...match.lock, messageId } });

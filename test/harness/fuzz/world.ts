@@ -26,7 +26,7 @@ export interface World {
   readonly putBack: () => void;
 }
 
-const TABLES = ['matches', 'match_people', 'plays', 'results', 'result_seats'] as const;
+const TABLES = ['matches', 'match_people', 'plays', 'results', 'result_seats', 'tallies', 'win_counts'] as const;
 
 export async function openWorld(options: Pick<DeskOptions, 'rig'> = {}): Promise<World> {
   let sent = 0;
@@ -85,9 +85,7 @@ async function openMatches(desk: Desk): Promise<readonly string[]> {
   await taken(service.endByModerator(ended, clickBy(EVE)));
   const closed = await open('closed');
   await taken(service.cancel(closed, clickBy(ANN)));
-  const later = await begun('later', [BEN], isAsked); // in the format of a later version
-  desk.database.db.run(sql`update matches set body = json_set(body, '$.format', 99) where id = ${later}`);
-  return [lobby, full, seven, four, alone, away, vote, left, won, ended, closed, later];
+  return [lobby, full, seven, four, alone, away, vote, left, won, ended, closed];
 }
 
 const clickBy = (userId: string): Click => ({ userId, name: `user${userId}`, interactionId: '7000001' });

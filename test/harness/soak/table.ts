@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Logger } from 'pino';
 import { pino } from 'pino';
-import type { App } from '../../../src/app.ts';
+import type { App, AppOptions } from '../../../src/app.ts';
 import { startApp } from '../../../src/app.ts';
 import type { Paces } from '../../../src/discord/answering/pace.ts';
 import type { Languages } from '../../../src/discord/languages.ts';
@@ -45,6 +46,8 @@ interface TableOptions extends Omit<SandboxOptions, 'now'> {
   readonly languages?: Languages;
   /** How often people may ask; without it, as often as they like. */
   readonly paces?: Paces;
+  /** Where the bot logs; without it, nowhere. */
+  readonly log?: Logger;
 }
 
 /** Opens a table. The limits are {@link UNHURRIED}, changed by the given ones. */
@@ -53,6 +56,7 @@ export async function openTable({
   languages,
   time,
   paces = {},
+  log = pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
   ...options
 }: TableOptions = {}): Promise<Table> {
   const folder = temporaryFolder();
@@ -63,7 +67,8 @@ export async function openTable({
     limits: { ...UNHURRIED, ...options.limits },
   });
   await prepare?.(databaseFile, sandbox);
-  const start = () => connect(sandbox, databaseFile, paces, time, languages);
+  const given = { databaseFile, paces, log, ...(time && { time }), ...(languages && { languages }) };
+  const start = () => connect(sandbox, given);
   let app = await start();
   let file = readDatabase(databaseFile);
   let saved = createStore(file.db);
@@ -112,19 +117,6 @@ export function roomsOf(table: Table, count: number): readonly Room[] {
 const impatient = { buildIdentifyThrottler: async () => ({ waitForIdentify: async () => {} }) };
 
 const connect = (
-  sandbox: Sandbox,
-  databaseFile: string,
-  paces: Paces,
-  time?: Time,
-  languages?: Languages,
-): Promise<App> =>
-  startApp({
-    token: sandbox.token,
-    apiBase: sandbox.apiBase,
-    databaseFile,
-    paces,
-    ...(time && { time }),
-    ...(languages && { languages }),
-    log: pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
-    client: { ws: impatient },
-  });
+  { token, apiBase }: Sandbox,
+  options: Pick<AppOptions, 'databaseFile' | 'paces' | 'log' | 'time' | 'languages'>,
+): Promise<App> => startApp({ token, apiBase, ...options, client: { ws: impatient } });
