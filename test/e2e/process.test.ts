@@ -11,7 +11,8 @@ import { openDatabase } from '../../src/store/database.ts';
 import type { Ended, ProcessTable } from '../harness/process.ts';
 import { openProcessTable, startBot } from '../harness/process.ts';
 import { captured } from '../harness/run.ts';
-import { nextPost, startMatch } from '../harness/soak/clicks.ts';
+import { nextPost, openLobby, press, startMatch } from '../harness/soak/clicks.ts';
+import { playsOf } from '../harness/soak/saved.ts';
 
 let table: ProcessTable;
 let folder: string;
@@ -210,6 +211,33 @@ test('SIGTERM ends it also while Discord does not answer, neither to a post nor 
   expect(requests.slice(length).filter(({ method }) => method === 'POST')).toEqual([]); // it still waits for all answers
   control.clearFaults();
   await table.revive();
+});
+
+test('SIGTERM ends it also while a board is on its way', async () => {
+  const { control } = table.sandbox;
+  const room = { table, channelId: control.addChannel('held') };
+  const { message } = await openLobby(room, { people: 2 });
+  const path = new RegExp(`^/channels/${room.channelId}/messages$`);
+  const isHeld = new Promise<void>((onMet) => control.fault({ method: 'POST', path, latencyMs: 20_000, onMet }));
+  await press(room, 0, message, 'Start');
+  await isHeld;
+  const { code, out } = await table.bot().kill('SIGTERM');
+  expect(code).toBe(0);
+  expect(out).toContain('Some work was still under way when the bot stopped.');
+  control.clearFaults();
+  await table.revive();
+  control.deleteChannel(room.channelId);
+});
+
+test('a process that was stopped notices it: the log says so, and nobody has missed a turn', async () => {
+  const { control } = table.sandbox;
+  const room = { table, channelId: control.addChannel('asleep') };
+  const matchId = await startMatch(room, { people: 2, options: { limit: '60000' } });
+  await nextPost(room, matchId, null);
+  await table.bot().pause(6_000);
+  await table.bot().said('The bot did not run for a while, or the time was set.');
+  expect((await playsOf(table, matchId)).filter(({ by }) => by === 'missed')).toEqual([]);
+  control.deleteChannel(room.channelId);
 });
 
 describe('SIGTERM ends it also while it', () => {

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Room, Table } from './soak/table.ts';
 import { UNHURRIED } from './soak/table.ts';
@@ -28,6 +29,8 @@ export interface BotProcess {
   /** Resolves when standard output contains this text; rejects if the process ends before that. */
   readonly said: (text: string) => Promise<string>;
   readonly kill: (signal: 'SIGKILL' | 'SIGTERM') => Promise<Ended>;
+  /** Stops the process for so long, in ms, as a machine that sleeps does. */
+  readonly pause: (ms: number) => Promise<void>;
   readonly ended: Promise<Ended>;
 }
 
@@ -67,6 +70,11 @@ export function botOf(child: ChildProcess): BotProcess {
     kill: (signal) => {
       child.kill(signal);
       return ended;
+    },
+    pause: async (ms) => {
+      child.kill('SIGSTOP');
+      await wait(ms);
+      child.kill('SIGCONT');
     },
   };
 }
