@@ -103,7 +103,10 @@ const asThey = (person: number): readonly string[] => [PEOPLE[person]!];
 const SCENES: Readonly<Record<State, () => Promise<Scene>>> = {
   lobby: async () => {
     const room = { table, channelId: table.sandbox.control.addChannel('lobby') };
-    return { room, ...(await openLobby(room, { people: 2 })), roles: asThey };
+    const lobby = await openLobby(room, { people: 2 });
+    // Ben may have joined before it was saved where its hash is; then the lobby is brought up to date once more.
+    await expect.poll(() => seen(room).at(-1)?.text).toContain('locked in');
+    return { room, ...lobby, roles: asThey };
   },
   running: async () => {
     const room = { table, channelId: table.sandbox.control.addChannel('running') };
