@@ -193,20 +193,27 @@ test('a step whose board AutoMod refuses for a name is shown by the colors', asy
 });
 
 describe('a button that was left over is answered, and goes', () => {
-  const BUTTONS = [{ type: ComponentType.Container, components: [{ type: ComponentType.ActionRow, components: [] }] }];
+  const withButton = (custom_id: string) => [
+    {
+      type: ComponentType.Container,
+      components: [{ type: ComponentType.ActionRow, components: [{ type: ComponentType.Button, custom_id }] }],
+    },
+  ];
 
-  test.each([
-    ['of a board that is past', 'stale', BUTTONS, 1],
-    ['of a match that is over', 'match-over', BUTTONS, 1],
-    ['which it has already', 'stale', [], 0],
-  ])('%s', async (_, why, components, edits) => {
+  test.each<[string, string, (pressed: string) => readonly object[], number]>([
+    ['of a board that is past', 'stale', withButton, 1],
+    ['of a match that is over', 'match-over', withButton, 1],
+    ['which it has already', 'stale', () => [], 0],
+    ['but not those of a message that never had it', 'stale', () => withButton('s1:leaderboard:0'), 0],
+  ])('%s', async (_, why, componentsFor, edits) => {
     const sent: unknown[] = [];
     desk = openDesk({ onSent: (request) => sent.push(request) });
     const id = await started();
     const { user, button } = firstPlay(running(await openMatch(desk)));
     if (why === 'match-over') await desk.service.endByModerator(id, clickBy(CLEO));
-    const { interaction, said } = fakeInteraction(user, {}, onButton({ ...button, ply: button.ply + 1 }));
-    const message = { id: CLICKED, components, attachments: new Map() };
+    const pressed = { ...button, ply: button.ply + 1 };
+    const { interaction, said } = fakeInteraction(user, {}, onButton(pressed));
+    const message = { id: CLICKED, components: componentsFor(encodeId(pressed)), attachments: new Map() };
     await desk.router.handle(Object.assign(interaction, { message }));
     expect(said).toMatchObject([{ content: english.say(`refusal.${why as 'stale' | 'match-over'}`) }]);
     expect(sent).toHaveLength(edits);

@@ -43,7 +43,7 @@ async function played(options: NonNullable<Setup['options']>) {
   const end = await playOn(room, matchId, patient(matchId));
   await settled(table, matchId);
   const boards = postsOf(room, matchId).flatMap(({ nonce, message }) => (/^\d+$/.test(nonce) ? [message!] : []));
-  expect(boards.length).toBeGreaterThan(5);
+  expect(boards.length).toBeGreaterThan(2);
   return { room, matchId, boards, end: fresh(room, end) };
 }
 

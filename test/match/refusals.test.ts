@@ -181,7 +181,12 @@ const ROWS: Readonly<Record<RefusalCode, Row>> = {
   'shut-out': {
     sentence:
       'I can’t play here: Discord doesn’t let me write in this channel, though my permissions look right. A private thread has to invite me with an @mention; a voice channel has to let me **Connect**.',
-    scene: () => () => desk.command(ANN, 'start', {}, { channelId: SHUT }),
+    scene: async () => {
+      await desk.command(ANN, 'start', {}, { channelId: SHUT });
+      const { id } = (await desk.store.openIn(SHUT))!;
+      await desk.press(BEN, lobbyButton(id, 'join'), { channelId: SHUT });
+      return () => desk.press(ANN, lobbyButton(id, 'start'), { channelId: SHUT });
+    },
   },
   'too-fast': {
     sentence: 'Not so fast! Try again in 15 seconds.',
