@@ -2,12 +2,14 @@ import { FACES, type Face, type Seat } from '../ruleset.ts';
 import { rulebookOf } from './rulebook.ts';
 import type { Event, GameState, Position, View } from './state.ts';
 
-// The faces keep their fixed order, because the order of the keys must not tell how the pile lies.
-function countFaces(cards: readonly Face[]): Readonly<Partial<Record<Face, number>>> {
-  const tally = new Map<Face, number>(FACES.map((face) => [face, 0]));
-  for (const card of cards) tally.set(card, tally.get(card)! + 1);
+const NONE = Object.fromEntries(FACES.map((face) => [face, 0])) as Readonly<Record<Face, number>>;
+
+// The faces keep their fixed order, because the order of the keys must not tell how a pile lies.
+function countFaces(piles: readonly (readonly Face[])[]): Readonly<Partial<Record<Face, number>>> {
+  const tally: Record<Face, number> = { ...NONE };
+  for (const pile of piles) for (const card of pile) tally[card]++;
   const counts: Partial<Record<Face, number>> = {};
-  for (const [face, count] of tally) if (count > 0) counts[face] = count;
+  for (const face of FACES) if (tally[face] > 0) counts[face] = tally[face];
   return counts;
 }
 
@@ -16,7 +18,7 @@ function countFaces(cards: readonly Face[]): Readonly<Partial<Record<Face, numbe
  * stay secret.
  */
 export function viewFor(state: GameState, viewer: Seat | null): View {
-  const others = state.hands.filter((_, seat) => seat !== viewer).flat();
+  const others = state.hands.filter((_, seat) => seat !== viewer);
   return {
     rules: state.rules,
     seats: state.seats,
@@ -29,7 +31,7 @@ export function viewFor(state: GameState, viewer: Seat | null): View {
     turn: state.turn,
     ply: state.ply,
     drawCount: state.draw.length,
-    unseen: countFaces([...state.draw, ...others]),
+    unseen: countFaces([state.draw, ...others]),
     discard: state.discard,
   };
 }
