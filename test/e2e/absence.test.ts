@@ -38,6 +38,9 @@ afterAll(() => table.close());
 
 const rooms = useRooms(() => table, 'waiting');
 
+/** Somebody decides every turn, so that no chance ends a match. */
+const ASKED = { 'ask-always': true };
+
 const pick = pickFrom(randomFrom('absence'));
 
 async function runningOf(matchId: string): Promise<Running> {
@@ -83,7 +86,7 @@ describe('the limit of a turn', () => {
 
 describe('when the time is up', () => {
   test('a play is made and said so, and the same person has half the time for their next turn', async () => {
-    const { room, matchId, post } = await waiting(String(MINUTE));
+    const { room, matchId, post } = await waiting(String(MINUTE), ASKED);
     const late = awaitedIn(post);
     await table.pass(MINUTE);
     let next = await nextPost(room, matchId, post.id);
@@ -103,7 +106,7 @@ describe('when the time is up', () => {
   });
 
   test('of everybody, the match ends and says so', async () => {
-    const { room, matchId, post } = await waiting(String(MINUTE));
+    const { room, matchId, post } = await waiting(String(MINUTE), ASKED);
     for (let now = post; !isEnd(now); now = await nextPost(room, matchId, now.id)) {
       await settled(table, matchId);
       await table.pass(MINUTE);

@@ -44,22 +44,23 @@ describe.skipIf(!hasChromium)('on a phone', () => {
   const CHOICES = 6;
 
   test('a turn with up to six choices fits one screen, and its picture is as wide as the screen allows', async () => {
-    const room = rooms.open();
-    const screen = await phone.open(room);
-    const matchId = await startMatch(room, { people: 2 });
     const seen: { readonly choices: number; readonly height: number; readonly width: number }[] = [];
-    await playOn(room, matchId, greedyFrom(table, 'screen'), async ({ id, buttons }) => {
-      const [height, width] = [await screen.heightOf(id), await screen.pictureWidthOf(id)];
-      seen.push({ choices: buttons.filter(isChoice).length, height, width });
-      return false;
-    });
-    await screen.close();
-    const heights = seen.flatMap(({ choices, height }) => (choices <= CHOICES ? [height] : []));
-    expect(heights.length).toBeGreaterThan(5);
+    const heights = () => seen.flatMap(({ choices, height }) => (choices <= CHOICES ? [height] : []));
+    while (heights().length < 20) {
+      const room = rooms.open();
+      const screen = await phone.open(room);
+      const matchId = await startMatch(room, { people: 2 });
+      await playOn(room, matchId, greedyFrom(table, 'screen'), async ({ id, buttons }) => {
+        const [height, width] = [await screen.heightOf(id), await screen.pictureWidthOf(id)];
+        seen.push({ choices: buttons.filter(isChoice).length, height, width });
+        return false;
+      });
+      await screen.close();
+    }
     // One turn alone can be long: somebody draws one 2 after another.
     const nearlyAll = quantile(
-      heights.toSorted((a, b) => a - b),
-      0.95,
+      heights().toSorted((a, b) => a - b),
+      0.9,
     );
     expect(nearlyAll).toBeLessThanOrEqual(SCREEN.height);
     expect(Math.min(...seen.map(({ width }) => width))).toBeGreaterThanOrEqual(325);

@@ -36,6 +36,11 @@ const NAMES: Readonly<Record<string, string>> = { [ANN]: 'Ann', [BEN]: 'Ben', [C
 
 let interactions = 0;
 
+/** Ids of clicks go into the key of a game, so each test begins with the same ones. */
+export const beginClicks = (): void => {
+  interactions = 0;
+};
+
 /** A click of a person, with its own interaction id. */
 export const clickBy = (userId: string, name = NAMES[userId] ?? 'Eve'): Click => ({
   userId,

@@ -1,4 +1,5 @@
-import { afterAll } from 'vitest';
+import { afterAll, beforeEach } from 'vitest';
+import { beginClicks } from './matches.ts';
 
 // A deprecation warning fails the tests, because what is deprecated today breaks an upgrade tomorrow.
 const refuse = (warning: Error): void => {
@@ -15,3 +16,5 @@ afterAll(() => {
   process.off('warning', refuse).off('unhandledRejection', hear).off('uncaughtException', hear);
   if (unheard.length > 0) throw new AggregateError(unheard, 'Nobody handled what went wrong.');
 });
+
+beforeEach(beginClicks);
