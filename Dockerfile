@@ -21,4 +21,4 @@ VOLUME /app/data
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=60s --timeout=20s --start-period=60s CMD ["node", "--import", "./src/preflight.js", "src/cli/health.ts"]
 # Without npm in between, so that the signal reaches the bot.
-CMD ["node", "--import", "./src/preflight.js", "src/main.ts"]
+CMD ["node", "--max-semi-space-size=8", "--import", "./src/preflight.js", "src/main.ts"]

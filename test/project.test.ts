@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { PROGRAM } from './harness/process.ts';
 import packageJson from '../package.json' with { type: 'json' };
 
 // The files around the code agree with each other, and with the code that they name.
@@ -66,6 +68,15 @@ test('the check runs on Linux and macOS, on the oldest Node that is allowed and 
   const { matrix } = workflow('ci').jobs['check']!.strategy!;
   expect(matrix.os).toEqual(['ubuntu-latest', 'macos-latest']);
   expect(matrix.node).toEqual([packageJson.engines.node.replace('>=', ''), read('.nvmrc').trim()]);
+});
+
+test('the bot is started in the same way everywhere', () => {
+  const { start } = packageJson.scripts;
+  const own = start.replace('exec node ', '');
+  expect(dockerfile).toContain(`CMD ${JSON.stringify(['node', ...own.split(' ')]).replaceAll(',', ', ')}`);
+  expect(read('docs/hosting.md')).toContain(`ExecStart=/usr/bin/node ${own}\n`);
+  const here = pathToFileURL(`${process.cwd()}/`);
+  expect(PROGRAM.map((each) => each.replace(here.href, './').replace(fileURLToPath(here), '')).join(' ')).toBe(own);
 });
 
 test('a release tells what the changelog says of this version, and of no other', () => {

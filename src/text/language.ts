@@ -42,14 +42,16 @@ export interface Language {
 export const withSigns = (language: Language, signs: Signs): Language => ({ ...language, signs });
 
 /**
- * Compiles every sentence once. The signs are the round ones. TypeScript refuses a catalogue that misses a key or has one too many,
- * and questions of another number.
+ * Compiles a sentence when it is said first. The signs are the round ones. TypeScript refuses a catalogue that misses a key or has
+ * one too many, and questions of another number.
  */
 export function createLanguage<C extends Catalogue>(code: string, catalogue: Exact<C>, questions: Questions): Language {
-  const compiled = Object.entries<string>(catalogue).map(([key, sentence]) => [
-    key,
-    new IntlMessageFormat(sentence, code, undefined, { ignoreTag: true }), // `<` begins a mention, not a tag
-  ]);
-  const sentences = Object.fromEntries(compiled) as Readonly<Record<Key, IntlMessageFormat>>;
-  return { code, signs: ROUND_SIGNS, questions, say: (key, params) => sentences[key].format(params) as string };
+  const compiled = new Map<Key, IntlMessageFormat>();
+  const compile = (key: Key): IntlMessageFormat => {
+    const sentence = new IntlMessageFormat(catalogue[key], code, undefined, { ignoreTag: true }); // `<` begins a mention
+    compiled.set(key, sentence);
+    return sentence;
+  };
+  const say = (key: Key, params?: Params) => (compiled.get(key) ?? compile(key)).format(params) as string;
+  return { code, signs: ROUND_SIGNS, questions, say };
 }

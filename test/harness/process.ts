@@ -15,7 +15,12 @@ import { createStore } from '../../src/store/store.ts';
 const fileOf = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
 /** The arguments of Node in `npm start`. */
-export const PROGRAM = ['--import', new URL('../../src/preflight.js', import.meta.url).href, fileOf('src/main.ts')];
+export const PROGRAM = [
+  '--max-semi-space-size=8',
+  '--import',
+  new URL('../../src/preflight.js', import.meta.url).href,
+  fileOf('src/main.ts'),
+];
 
 /** The output and the exit code of a program. */
 export interface Ended {

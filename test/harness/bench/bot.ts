@@ -3,12 +3,10 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import type { Sandbox } from '../../../src/sandbox/sandbox.ts';
+import { PROGRAM } from '../process.ts';
 import { atEnd, temporaryFolder } from '../../../src/cli/ending.ts';
 
-const PREFLIGHT = new URL('../../../src/preflight.js', import.meta.url).href;
-const MAIN = fileURLToPath(new URL('../../../src/main.ts', import.meta.url));
 const LOOP_DELAY = new URL('./loop-delay.ts', import.meta.url).href;
 
 /** The bot as a process of its own, with a database file of its own. */
@@ -42,7 +40,7 @@ export async function startBot(sandbox: Sandbox, found: Found = {}): Promise<Bot
     DATABASE_URL: `file:${databaseFile}`,
     LOG_LEVEL: 'error',
   };
-  const bot = spawn(process.execPath, ['--import', LOOP_DELAY, '--import', PREFLIGHT, MAIN, '--folder', folder.path], {
+  const bot = spawn(process.execPath, ['--import', LOOP_DELAY, ...PROGRAM, '--folder', folder.path], {
     env,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });

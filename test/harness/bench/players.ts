@@ -46,8 +46,8 @@ export async function playTable(
 
 async function openMatch(users: readonly SandboxUser[], channelId: string): Promise<SandboxMessage | null> {
   const [host, guest] = users;
-  const { message } = await host!.command(channelId, ['sorry', 'start']);
-  if (!message) throw new Error('There is no lobby.');
+  const { message, private: isRefused } = await host!.command(channelId, ['sorry', 'start']);
+  if (!message || isRefused) throw new Error(`There is no lobby: ${message?.text}`);
   await guest!.click(message.id, buttonOf(message, 'Join').customId);
   const isReady = ({ id, buttons }: SandboxMessage) => id === message.id && buttons.some(isStart);
   const ready = await host!.waitFor(channelId, isReady, NEVER_MS).catch(() => null);

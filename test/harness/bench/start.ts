@@ -2,13 +2,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { startSandbox } from '../../../src/sandbox/sandbox.ts';
 import { temporaryFolder } from '../../../src/cli/ending.ts';
+import { PROGRAM } from '../process.ts';
 import { quantile } from '../../../src/cli/numbers.ts';
 
-const PREFLIGHT = new URL('../../../src/preflight.js', import.meta.url).href;
-const MAIN = fileURLToPath(new URL('../../../src/main.ts', import.meta.url));
 const ROUNDS = 5;
 
 /** A start: the time from the spawn to the greeting, and the memory of the process then. */
@@ -52,7 +50,7 @@ export async function benchStart(print: (line: string) => void): Promise<void> {
 
 async function measure(env: NodeJS.ProcessEnv, folder: string): Promise<Start> {
   const began = performance.now();
-  const bot = spawn(process.execPath, ['--import', PREFLIGHT, MAIN, '--folder', folder], {
+  const bot = spawn(process.execPath, [...PROGRAM, '--folder', folder], {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { en } from '../../src/text/en/index.ts';
+import { pseudoCatalogue } from '../harness/pseudo.ts';
+import { faultsOf, unknownIn } from './translation.ts';
+
+test('English itself is without a fault', () => {
+  expect(faultsOf('en', en)).toEqual([]);
+});
+
+test('each kind of fault is found', () => {
+  const { 'place.home': _, ...fewer } = en;
+  expect(faultsOf('de', fewer)).toEqual(['place.home: missing']);
+  expect(unknownIn({ ...en, 'place.moon': 'moon' })).toEqual(['place.moon']);
+  expect(faultsOf('de', { ...en, 'did.back': '{wer} ist wieder da.' })).toEqual(['did.back: {wer} for {who}']);
+  expect(faultsOf('pl', en).filter((fault) => fault.startsWith('end.turns'))).toEqual([
+    'end.turns: no form for many',
+    'end.turns: no form for few',
+  ]);
+  expect(faultsOf('de', { ...en, 'cardWords.swap': 'Plätze tauschen' })).toEqual([
+    'cardWords.swap: more than 13 letters',
+  ]);
+  expect(faultsOf('de', { ...en, 'did.noPlay': ' ' })).toEqual(['did.noPlay: empty, or other spaces around it']);
+  expect(faultsOf('en', pseudoCatalogue).filter((fault) => fault.includes(' for '))).toEqual([]);
+});
