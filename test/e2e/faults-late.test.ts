@@ -21,7 +21,7 @@ import { english } from '../../src/languages.ts';
 import type { SandboxMessage } from '../../src/sandbox/view.ts';
 import { confirm } from './refusal-cases.ts';
 import { useRooms } from './rooms.ts';
-import { fresh, goOn, hasChoices, pressPlay, untilPlay, untilStep } from './soundness.ts';
+import { fresh, goOn, hasChoices, LONG, pressPlay, untilPlay, untilStep } from './soundness.ts';
 
 // What is slow to arrive must not undo what came after it.
 const SLOW_MS = 1_500;
@@ -41,7 +41,7 @@ afterEach(() => {
 
 const pick = pickFrom(randomFrom('late'));
 
-async function started(options: Setup['options'] = {}) {
+async function started(options: Setup['options'] = LONG) {
   const room = rooms.open();
   const matchId = await startMatch(room, { people: 2, options });
   const post = await untilPlay(room, matchId, pick);

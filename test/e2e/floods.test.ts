@@ -10,7 +10,7 @@ import { openTable } from '../harness/soak/table.ts';
 import { moveTime } from '../harness/time.ts';
 import { labelsIn, menusIn } from './menus.ts';
 import { rawAs } from './refusal-cases.ts';
-import { fresh, hasChoices } from './soundness.ts';
+import { fresh, hasChoices, LONG } from './soundness.ts';
 
 let table: Table;
 const { time, pass } = moveTime();
@@ -32,7 +32,7 @@ const storm = <T>(ask: () => Promise<T>): Promise<readonly T[]> => Promise.all(A
 
 async function started() {
   const room = open();
-  const matchId = await startMatch(room, { people: 2 });
+  const matchId = await startMatch(room, { people: 2, options: LONG });
   const post = await nextPost(room, matchId, null);
   await settled(table, matchId);
   return { room, matchId, post };

@@ -12,7 +12,7 @@ import type { SandboxMessage } from '../../src/sandbox/view.ts';
 import { pressPanel } from './panel.ts';
 import { confirm } from './refusal-cases.ts';
 import { useRooms } from './rooms.ts';
-import { fresh, isPlay, toldAfter, untilPlay } from './soundness.ts';
+import { fresh, isPlay, LONG, toldAfter, untilPlay } from './soundness.ts';
 import type { TimedTable } from './timed-table.ts';
 import { openTimedTable } from './timed-table.ts';
 
@@ -51,7 +51,7 @@ const pictures = ({ files, altTexts }: SandboxMessage): readonly number[] => [fi
 
 describe('after a whole game', () => {
   test('each board is one line that says what was played there, and only the end has a picture', async () => {
-    const { room, boards, end } = await played({});
+    const { room, boards, end } = await played({ length: '3' });
     for (const { text, buttons } of boards) {
       const [line, ...more] = inRound(text).split('\n');
       expect(line).toMatch(/(🔴 \*\*Ann\*\*|🟡 \*\*Ben\*\*) drew \*\*.+\.$/u);
@@ -67,7 +67,7 @@ describe('after a whole game', () => {
   });
 
   test('of a table that keeps its boards, they all have their pictures, and no buttons', async () => {
-    const { boards, end } = await played({ 'keep-boards': true });
+    const { boards, end } = await played({ length: '3', 'keep-boards': true });
     for (const { altTexts, files, buttons, text } of boards) {
       expect(altTexts.at(-1)).toMatch(/^Sorry! board\. Turn/);
       expect(files.length).toBe(altTexts.length);
@@ -81,7 +81,7 @@ describe('after a whole game', () => {
 /** A match that waits for a person, and whom it waits for. */
 async function waiting(options: NonNullable<Setup['options']>) {
   const room = rooms.open();
-  const matchId = await startMatch(room, { people: 2, options });
+  const matchId = await startMatch(room, { people: 2, options: { ...LONG, ...options } });
   const post = await untilPlay(room, matchId, random);
   await settled(table, matchId);
   return { room, matchId, post, awaited: awaitedIn(post) };
