@@ -1,3 +1,4 @@
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { randomFrom } from '../../src/cli/numbers.ts';
 import type { Pick, Setup } from '../harness/soak/clicks.ts';
@@ -18,9 +19,13 @@ import { openTimedTable } from './timed-table.ts';
 
 const MINUTE = 60_000;
 
+/** What the bot has logged: a line for each click that it has dealt with. */
+const lines: string[] = [];
+const log = pino({}, { write: (line: string) => void lines.push(line) });
+
 let table: TimedTable;
 beforeAll(async () => {
-  table = await openTimedTable();
+  table = await openTimedTable({}, log);
 });
 afterAll(() => table.close());
 
@@ -28,13 +33,18 @@ const rooms = useRooms(() => table, 'readable');
 
 const random = pickFrom(randomFrom('one line'));
 
-/** Picks when the bot has nothing more to do, as people do. */
-const patient =
-  (matchId: string): Pick =>
-  async (choices) => {
+/** Picks when the bot has nothing more to do, as people do: it looks once more at the match when a step is shown. */
+function patient(matchId: string): Pick {
+  const isStep = (line: string) => line.includes('"outcome":"step"') && line.includes(matchId);
+  let steps = 0;
+  return async (choices) => {
     await settled(table, matchId);
-    return random(choices);
+    await expect.poll(() => lines.filter(isStep).length).toBe(steps);
+    const choice = await random(choices);
+    if (!isPlay(choice)) steps++;
+    return choice;
   };
+}
 
 /** The boards of a match that waited for a play, as they stand at its end, and the end. */
 async function played(options: NonNullable<Setup['options']>) {
