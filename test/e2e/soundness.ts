@@ -63,13 +63,16 @@ export function pressPlay({ table }: Room, post: SandboxMessage): Promise<Intera
 
 const stepOf = ({ buttons }: SandboxMessage) => buttons.find(({ customId }) => customId.includes(':step:'));
 
-/** Plays match after match until a post asks for a choice in steps. With all four pawns there are often more plays than a post offers at once. */
+/** With all four pawns there are often more plays than a post offers at once. */
+const MANY: Setup['options'] = { length: '4' };
+
+/** Plays match after match until a post asks for a choice in steps: now and then a match ends without one. */
 export async function untilStep<Started extends { readonly room: Room; readonly matchId: string }>(
   start: (options: Setup['options']) => Promise<Started>,
   pick: Pick,
 ): Promise<Started & { readonly post: SandboxMessage; readonly step: SandboxButton }> {
   for (;;) {
-    const started = await start(LONG);
+    const started = await start(MANY);
     const post = await playOn(started.room, started.matchId, pick, (asked) => stepOf(asked) !== undefined);
     const step = stepOf(post);
     if (step) return { ...started, post, step };

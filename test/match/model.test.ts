@@ -394,4 +394,4 @@ test('a match does what its model does, click by click', async () => {
       ),
     ),
   );
-}, 120_000);
+}, 330_000);
