@@ -24,7 +24,7 @@ import { chosenIn } from './menus.ts';
 import { pressPanel } from './panel.ts';
 import { other } from './refusal-cases.ts';
 import { useRooms } from './rooms.ts';
-import { fresh, toldAfter, untilStep } from './soundness.ts';
+import { fresh, LONG, toldAfter, untilStep } from './soundness.ts';
 import type { TimedTable } from './timed-table.ts';
 import { openTimedTable } from './timed-table.ts';
 
@@ -38,9 +38,6 @@ afterAll(() => table.close());
 
 const rooms = useRooms(() => table, 'waiting');
 
-/** Somebody decides every turn, so that no chance ends a match. */
-const ASKED = { 'ask-always': true };
-
 const pick = pickFrom(randomFrom('absence'));
 
 async function runningOf(matchId: string): Promise<Running> {
@@ -50,7 +47,7 @@ async function runningOf(matchId: string): Promise<Running> {
 }
 
 /** A match of two people that waits for one of them. */
-async function waiting(limit: string, options: Setup['options'] = {}) {
+async function waiting(limit: string, options: Setup['options'] = LONG) {
   const room = rooms.open();
   const matchId = await startMatch(room, { people: 2, options: { ...options, limit } });
   const post = await nextPost(room, matchId, null);
@@ -62,7 +59,7 @@ describe('the limit of a turn', () => {
     '%s is chosen with /sorry start, told in the lobby, kept with the match and shown as its deadline',
     async (limitMs) => {
       const room = rooms.open();
-      const { matchId, message } = await openLobby(room, { people: 2, options: { limit: String(limitMs) } });
+      const { matchId, message } = await openLobby(room, { people: 2, options: { ...LONG, limit: String(limitMs) } });
       const told =
         limitMs === null
           ? english.say('lobby.noLimit')
@@ -86,7 +83,7 @@ describe('the limit of a turn', () => {
 
 describe('when the time is up', () => {
   test('a play is made and said so, and the same person has half the time for their next turn', async () => {
-    const { room, matchId, post } = await waiting(String(MINUTE), ASKED);
+    const { room, matchId, post } = await waiting(String(MINUTE));
     const late = awaitedIn(post);
     await table.pass(MINUTE);
     let next = await nextPost(room, matchId, post.id);
@@ -106,7 +103,7 @@ describe('when the time is up', () => {
   });
 
   test('of everybody, the match ends and says so', async () => {
-    const { room, matchId, post } = await waiting(String(MINUTE), ASKED);
+    const { room, matchId, post } = await waiting(String(MINUTE));
     for (let now = post; !isEnd(now); now = await nextPost(room, matchId, now.id)) {
       await settled(table, matchId);
       await table.pass(MINUTE);

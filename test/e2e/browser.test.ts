@@ -1,5 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { english } from '../../src/languages.ts';
 import { hasChromium, launchChromium } from '../harness/chromium.ts';
 import type { Table } from '../harness/soak/table.ts';
 import { openTable } from '../harness/soak/table.ts';
@@ -63,11 +64,13 @@ describe.skipIf(!hasChromium)('the bot in the page', () => {
   }, 120_000);
 });
 
-/** Types the command with the help of completion. */
+/** Types the command with the help of completion, and asks for a game that is long enough. */
 async function typeStart(page: Page): Promise<void> {
   await page.getByRole('textbox').fill('/sorry st');
   await page.getByRole('option', { name: /\/sorry start/ }).waitFor();
   await page.getByRole('textbox').press('Enter');
+  await page.getByLabel('length').selectOption({ label: english.say('lengthChoice.4') });
+  await page.getByLabel('ask-always').selectOption({ label: 'True' });
   await page.getByRole('button', { name: 'Send' }).click();
 }
 

@@ -32,7 +32,7 @@ import { english } from '../../src/languages.ts';
 import { pressPanel } from './panel.ts';
 import { confirm } from './refusal-cases.ts';
 import { useRooms } from './rooms.ts';
-import { fresh, toldAfter, untilStep } from './soundness.ts';
+import { fresh, LONG, toldAfter, untilStep } from './soundness.ts';
 
 let table: Table;
 beforeAll(async () => {
@@ -48,7 +48,7 @@ const rooms = useRooms(() => table, 'quiet');
 // Nobody can sit in too many matches at once: what a test leaves open ends with its channel.
 const ids = (): readonly string[] => table.sandbox.people.map(({ id }) => id);
 
-async function start(people: number, options: Setup['options'] = {}) {
+async function start(people: number, options: Setup['options'] = LONG) {
   const room = rooms.open();
   const matchId = await startMatch(room, { people, options });
   return { room, matchId, post: await nextPost(room, matchId, null) };

@@ -34,7 +34,11 @@ afterAll(() => table.close());
 
 /** A whole match, with every command and every kind of answer on the way. */
 async function playWithEverything(room: Room): Promise<void> {
-  const { matchId, message } = await openLobby(room, { people: 2, computers: ['random'], options: { length: '3' } });
+  const { matchId, message } = await openLobby(room, {
+    people: 2,
+    computers: ['random'],
+    options: { length: '3', 'ask-always': true },
+  });
   await choose(room, 0, message, 'game', 'classic-waddingtons');
   await press(room, 3, message, 'Start'); // refused
   for (const name of ['rules', 'help', 'about', 'leaderboard', 'verify']) await command(room, 2, name);

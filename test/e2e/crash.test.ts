@@ -23,7 +23,7 @@ import { openProcessTable } from '../harness/process.ts';
 import { matchOf, playsOf, settled } from '../harness/soak/saved.ts';
 import { english } from '../../src/languages.ts';
 import { clickChoice, confirm } from './refusal-cases.ts';
-import { fresh, goOn, hasChoices, newestBoard, pressPlay, untilPlay } from './soundness.ts';
+import { fresh, goOn, hasChoices, LONG, newestBoard, pressPlay, untilPlay } from './soundness.ts';
 
 let table: ProcessTable;
 beforeAll(async () => {
@@ -41,7 +41,7 @@ async function shownPost(matchId: string, seen: string): Promise<SandboxMessage>
 }
 
 test('a match survives kill -9 while it waits and just after a play, and goes on to its end with the old buttons', async () => {
-  const matchId = await startMatch(table.room, { people: 2 });
+  const matchId = await startMatch(table.room, { people: 2, options: { length: '4' } });
 
   // While it waits for a person: the old button works in the new process.
   let left = 3;
@@ -81,7 +81,7 @@ describe('kill -9 while the bot waits for', () => {
     ['the answer to the board', { ...POST, answerAfterMs: HELD_MS }, (room, post) => newestBoard(room).id !== post.id],
   ])('%s: the play is there once, so is the board, and the old buttons do nothing', async (_, fault, isHeld) => {
     const { room } = table;
-    const matchId = await startMatch(room, { people: 2 });
+    const matchId = await startMatch(room, { people: 2, options: LONG });
     const post = await untilPlay(room, matchId, pick);
     const { length } = await settledPlays(matchId);
     table.sandbox.control.fault(fault);
@@ -115,7 +115,7 @@ async function tellingProblems(matchId: string): Promise<readonly string[]> {
 
 test('kill -9 while the bot waits for the database to take a play: nothing has happened, and the old button works', async () => {
   const { room } = table;
-  const matchId = await startMatch(room, { people: 2 });
+  const matchId = await startMatch(room, { people: 2, options: LONG });
   const post = await untilPlay(room, matchId, pick);
   const before = await settledPlays(matchId);
   const other = holdDatabase(table.databaseFile);
@@ -133,7 +133,7 @@ test('kill -9 while the bot waits for the database to take a play: nothing has h
 
 test('kill -9 while it waits for the database to note that a board is posted: it is there once', async () => {
   const { room } = table;
-  const matchId = await startMatch(room, { people: 2 });
+  const matchId = await startMatch(room, { people: 2, options: LONG });
   const post = await untilPlay(room, matchId, pick);
   await settled(table, matchId);
   table.sandbox.control.fault({ method: 'POST', path: /^\/channels\/\d+\/messages$/, answerAfterMs: HELD_MS });
@@ -164,7 +164,7 @@ async function settledPlays(matchId: string) {
 test('SIGTERM finishes what is under way: exit code 0, and no acknowledged click is lost', async () => {
   const channelId = table.sandbox.channelIds[1]!;
   const room = { table, channelId };
-  const matchId = await startMatch(room, { people: 2, options: { length: '4' } }); // long enough for all pauses
+  const matchId = await startMatch(room, { people: 2, options: LONG });
   let seen: string | null = null;
   for (const pause of [0, 5, 20, 60]) {
     const post: SandboxMessage = await playOn(room, matchId, pick, hasPlay, seen);

@@ -8,7 +8,7 @@ import { openTable } from '../harness/soak/table.ts';
 import { english } from '../../src/languages.ts';
 import type { SandboxMessage } from '../../src/sandbox/view.ts';
 import { clickChoice } from './refusal-cases.ts';
-import { fresh, hasChoices, isPlay, pressPlay, untilPlay } from './soundness.ts';
+import { fresh, hasChoices, isPlay, LONG, pressPlay, untilPlay } from './soundness.ts';
 
 // The platform forgets what was posted sooner than the bot posts again: its first pause is a second.
 const NONCE_MS = 500;
@@ -28,7 +28,7 @@ const boards = ({ channelId }: Room): readonly SandboxMessage[] =>
 /** Brings a match to a board that is there twice: the answer to it was lost, and the nonce is forgotten. */
 async function doubled() {
   const room: Room = { table, channelId: table.sandbox.control.addChannel('twice') };
-  const matchId = await startMatch(room, { people: 2 });
+  const matchId = await startMatch(room, { people: 2, options: LONG });
   let post = await untilPlay(room, matchId, pick);
   for (;;) {
     table.sandbox.control.fault({ method: 'POST', path: /^\/channels\/\d+\/messages$/, drops: 'answer' });

@@ -7,7 +7,7 @@ import { matchOf, playsOf, settled } from '../harness/soak/saved.ts';
 import type { Limits } from '../../src/sandbox/limits.ts';
 import type { Running } from '../../src/match/match.ts';
 import { loseUntold, useRooms } from './rooms.ts';
-import { goOn, pressPlay, unsoundness, untilPlay } from './soundness.ts';
+import { goOn, LONG, pressPlay, unsoundness, untilPlay } from './soundness.ts';
 import type { TimedTable } from './timed-table.ts';
 import { openTimedTable } from './timed-table.ts';
 
@@ -40,7 +40,7 @@ const pick = pickFrom(randomFrom('gateway'));
 
 /** Starts a match and plays until a post offers a play by one click. */
 async function started(room = rooms.open(), limit = '600000') {
-  const matchId = await startMatch(room, { people: 2, options: { limit } });
+  const matchId = await startMatch(room, { people: 2, options: { ...LONG, limit } });
   const post = await untilPlay(room, matchId, pick);
   await settled(table, matchId);
   return { room, matchId, post };

@@ -21,7 +21,7 @@ import { english } from '../../src/languages.ts';
 import type { SandboxMessage } from '../../src/sandbox/view.ts';
 import { confirm } from './refusal-cases.ts';
 import { useRooms } from './rooms.ts';
-import { fresh, goOn, hasChoices, pressPlay, untilPlay, untilStep } from './soundness.ts';
+import { fresh, goOn, hasChoices, LONG, pressPlay, untilPlay, untilStep } from './soundness.ts';
 
 // What is slow to arrive must not undo what came after it.
 const SLOW_MS = 1_500;
@@ -41,7 +41,7 @@ afterEach(() => {
 
 const pick = pickFrom(randomFrom('late'));
 
-async function started(options: Setup['options'] = {}) {
+async function started(options: Setup['options'] = LONG) {
   const room = rooms.open();
   const matchId = await startMatch(room, { people: 2, options });
   const post = await untilPlay(room, matchId, pick);
@@ -58,16 +58,25 @@ const withChoices = (room: Room): readonly string[] =>
     .filter(hasChoices)
     .map(({ id }) => id);
 
+/** Something that a test lets happen. */
+function gate() {
+  let open = () => {};
+  const isOpen = new Promise<void>((resolve) => (open = resolve));
+  return { isOpen, open: () => open() };
+}
+
 describe('a board that /sorry board brings up', () => {
   test.each([
-    ['sent', { latencyMs: SLOW_MS }],
-    ['answered', { answerAfterMs: SLOW_MS }],
+    ['sent', 'waitsFor'],
+    ['answered', 'answerWaitsFor'],
   ])('and that is slow to be %s, after the next board, has no controls', async (_, slow) => {
     const { room, matchId, post } = await started();
-    table.sandbox.control.fault({ ...FILLING, ...slow });
+    const goes = gate();
+    table.sandbox.control.fault({ ...FILLING, [slow]: goes.isOpen });
     const asked = await boardAgain(room, 0);
     await pressPlay(room, post);
     const next = await nextPost(room, matchId, asked.message!.id);
+    goes.open();
     await asked.finished;
     await expect
       .poll(() => fresh(room, asked.message!))
@@ -77,14 +86,16 @@ describe('a board that /sorry board brings up', () => {
   });
 
   test.each([
-    ['sent', { latencyMs: SLOW_MS }],
-    ['answered', { answerAfterMs: SLOW_MS }],
+    ['sent', 'waitsFor'],
+    ['answered', 'answerWaitsFor'],
   ])('and that is slow to be %s, after the end, has no buttons', async (_, slow) => {
     const { room, matchId } = await started();
-    table.sandbox.control.fault({ ...FILLING, ...slow });
+    const goes = gate();
+    table.sandbox.control.fault({ ...FILLING, [slow]: goes.isOpen });
     const asked = await boardAgain(room, 0);
     for (const person of [0, 1]) await confirm(room, person, await command(room, person, 'leave'));
     await endOf(room, matchId);
+    goes.open();
     await asked.finished;
     await table.restart(); // what all the commands do is done
     const left = { text: english.say('board.over'), files: [], buttons: [] };
@@ -116,12 +127,14 @@ test('the next board shrinks the board from before a restart to what was played 
 test('a step that is shown after its play was made does not undo what the post says of it', async () => {
   const { room, matchId, post, step } = await untilStep(started, pick);
   await settled(table, matchId);
-  table.sandbox.control.fault({ ...FILLING, latencyMs: 2 * SLOW_MS });
+  const goes = gate();
+  table.sandbox.control.fault({ ...FILLING, waitsFor: goes.isOpen });
   const late = await table.sandbox.as(awaitedIn(post)).click(post.id, step.customId);
   expect(late.answer).toBe('deferred-update');
   await playOnce(room, post, pick); // in the time that the first step takes
   const next = await nextPost(room, matchId, post.id);
   const played = fresh(room, post).text;
+  goes.open();
   await table.restart(); // what the first step does is done
   await expect.poll(() => withChoices(room)).toEqual([next.id]);
   expect(fresh(room, post).text).toBe(played);

@@ -9,7 +9,7 @@ import type { SandboxMessage } from '../../src/sandbox/view.ts';
 import { pressPanel } from './panel.ts';
 import { other } from './refusal-cases.ts';
 import { useRooms } from './rooms.ts';
-import { fresh, toldAfter, unsoundness } from './soundness.ts';
+import { fresh, LONG, toldAfter, unsoundness } from './soundness.ts';
 import type { TimedTable } from './timed-table.ts';
 import { openTimedTable } from './timed-table.ts';
 
@@ -33,7 +33,7 @@ const numberOf = (room: Room, userId: string): number => [0, 1].find((index) => 
 /** A match of two people in which one has left the server while they were awaited. */
 async function deserted(limit: string) {
   const room = rooms.open();
-  const matchId = await startMatch(room, { people: 2, options: { limit, length: '4' } });
+  const matchId = await startMatch(room, { people: 2, options: { ...LONG, limit } });
   const post = await nextPost(room, matchId, null);
   await settled(table, matchId);
   const gone = awaitedIn(post);
@@ -97,7 +97,7 @@ test('without a time limit a Nudge finds out who has left the server, and a comp
 
 test('a Nudge for somebody who is there, or of whom nothing can be found out, sends nobody away', async () => {
   const room = rooms.open();
-  const matchId = await startMatch(room, { people: 2, options: { limit: 'null' } });
+  const matchId = await startMatch(room, { people: 2, options: { ...LONG, limit: 'null' } });
   const post = await nextPost(room, matchId, null);
   table.sandbox.control.fault({ path: /^\/guilds\/\d+\/members\/\d+$/, status: 403, code: 50001 });
   const answers = () =>

@@ -26,7 +26,7 @@ import type { Fault } from '../../src/sandbox/rest/faults.ts';
 import { openPanel } from './panel.ts';
 import { clickChoice, confirm, other } from './refusal-cases.ts';
 import { useRooms } from './rooms.ts';
-import { fresh, goOn, hasChoices, pressPlay, unsoundness, untilPlay } from './soundness.ts';
+import { fresh, goOn, hasChoices, LONG, pressPlay, unsoundness, untilPlay } from './soundness.ts';
 
 let table: Table;
 beforeAll(async () => {
@@ -44,7 +44,7 @@ const pick = pickFrom(randomFrom('posting'));
 /** Starts a match and plays until a post offers a play by one click. */
 async function started() {
   const room = rooms.open();
-  const matchId = await startMatch(room, { people: 2 });
+  const matchId = await startMatch(room, { people: 2, options: LONG });
   const post = await untilPlay(room, matchId, pick);
   return { room, matchId, post };
 }
@@ -147,7 +147,7 @@ describe('a vote to end the match, if', () => {
     ['the tally is refused', [{ ...FOLLOWING, status: 403, code: 50_001 }]],
   ])('%s: everybody hears of it once, with the button', async (_, faults) => {
     const room = rooms.open();
-    const matchId = await startMatch(room, { people: 3 });
+    const matchId = await startMatch(room, { people: 3, options: LONG });
     await untilPlay(room, matchId, pick);
     await settled(table, matchId);
     const asked = await command(room, 1, 'end');
@@ -232,7 +232,7 @@ async function goneForAWhile(control: SandboxControl): Promise<void> {
 test('a match in bad weather is told whole, in order and once', async () => {
   const room = rooms.open();
   const random = randomFrom('weather');
-  const matchId = await startMatch(room, { people: 2, computers: ['greedy'], options: { length: '4' } });
+  const matchId = await startMatch(room, { people: 2, computers: ['greedy'], options: LONG });
   let posts = 0;
   await playOn(room, matchId, pick, () => {
     const fault = WEATHER[Math.floor(random() * WEATHER.length)]!;

@@ -19,7 +19,7 @@ import { holdDatabase } from './hold.ts';
 import { english } from '../../src/languages.ts';
 import { loseUntold } from './rooms.ts';
 import { clickChoice } from './refusal-cases.ts';
-import { goOn, pressPlay, untilPlay } from './soundness.ts';
+import { goOn, LONG, pressPlay, untilPlay } from './soundness.ts';
 
 let table: Table;
 const { time, pass } = moveTime();
@@ -32,7 +32,7 @@ const pick = pickFrom(randomFrom('storage'));
 
 async function startedIn(channel: number) {
   const room: Room = { table, channelId: table.sandbox.channelIds[channel]! };
-  const matchId = await startMatch(room, { people: 2 });
+  const matchId = await startMatch(room, { people: 2, options: LONG });
   const post = await untilPlay(room, matchId, pick);
   await settled(table, matchId);
   return { room, matchId, post };
@@ -109,11 +109,11 @@ test.each([
 ])('a match with %s: a private answer, the row stays, and others go on, also after a restart', async (_, body) => {
   const roomOf = (name: string): Room => ({ table, channelId: table.sandbox.control.addChannel(name) });
   const room = roomOf('broken');
-  const matchId = await startMatch(room, { people: 2 });
+  const matchId = await startMatch(room, { people: 2, options: LONG });
   const post = await untilPlay(room, matchId, pick);
   await settled(table, matchId);
   const healthy = roomOf('healthy');
-  const other = await startMatch(healthy, { people: 2 });
+  const other = await startMatch(healthy, { people: 2, options: LONG });
 
   const row = damage(matchId, body);
   const planted = row();
@@ -147,7 +147,7 @@ test('a match that cannot be read, in a channel that is gone: the match of anoth
 
 test('a match that a newer version has written stays as it is: the bot does not start, and the newer one goes on', async () => {
   const room: Room = { table, channelId: table.sandbox.control.addChannel('later') };
-  const matchId = await startMatch(room, { people: 2 });
+  const matchId = await startMatch(room, { people: 2, options: LONG });
   const post = await untilPlay(room, matchId, pick);
   await settled(table, matchId);
   const write = (format: number) => damage(matchId, `json_set(body, '$.format', ${format})`);

@@ -6,11 +6,11 @@ import { boardAgain, choose, command, nextPost, openLobby, personId, press } fro
 import { startMatch, textOf, writeIn } from '../harness/soak/clicks.ts';
 import { matchOf, settled } from '../harness/soak/saved.ts';
 import type { Room, Table } from '../harness/soak/table.ts';
-import { openTable } from '../harness/soak/table.ts';
+import { openTable, PATIENT } from '../harness/soak/table.ts';
 import { moveTime } from '../harness/time.ts';
 import { labelsIn, menusIn } from './menus.ts';
 import { rawAs } from './refusal-cases.ts';
-import { fresh, hasChoices } from './soundness.ts';
+import { fresh, hasChoices, LONG } from './soundness.ts';
 
 let table: Table;
 const { time, pass } = moveTime();
@@ -32,7 +32,7 @@ const storm = <T>(ask: () => Promise<T>): Promise<readonly T[]> => Promise.all(A
 
 async function started() {
   const room = open();
-  const matchId = await startMatch(room, { people: 2 });
+  const matchId = await startMatch(room, { people: 2, options: LONG });
   const post = await nextPost(room, matchId, null);
   await settled(table, matchId);
   return { room, matchId, post };
@@ -126,11 +126,18 @@ describe('somebody whom the host takes off the table', () => {
   });
 });
 
+/** Opens a lobby in each room, one after the other: a busy machine opens no forty at once in time. */
+async function lobbiesIn(rooms: readonly Room[]): Promise<readonly SandboxMessage[]> {
+  const lobbies: SandboxMessage[] = [];
+  for (const [index, room] of rooms.entries()) lobbies.push((await command(room, index, 'start')).message!);
+  return lobbies;
+}
+
 describe('ten tables in a storm', () => {
   test('ten lobbies whose free seats thirty clicks take at once have everybody', async () => {
-    const own = await openTable({ people: crowd(40), paces: PACES });
+    const own = await openTable({ people: crowd(40), paces: PACES, limits: PATIENT });
     const rooms = Array.from({ length: 10 }, () => ({ table: own, channelId: own.sandbox.control.addChannel('x') }));
-    const lobbies = await Promise.all(rooms.map(async (room, index) => (await command(room, index, 'start')).message!));
+    const lobbies = await lobbiesIn(rooms);
     const joins = rooms.flatMap((room, index) =>
       [10, 20, 30].map((from) => ({ room, person: from + index, message: lobbies[index]! })),
     );
@@ -145,9 +152,9 @@ describe('ten tables in a storm', () => {
   }, 60_000);
 
   test('one person who presses Join at forty lobbies at once sits at ten', async () => {
-    const own = await openTable({ people: crowd(41) });
+    const own = await openTable({ people: crowd(41), limits: PATIENT });
     const rooms = Array.from({ length: 40 }, () => ({ table: own, channelId: own.sandbox.control.addChannel('x') }));
-    const lobbies = await Promise.all(rooms.map(async (room, index) => (await command(room, index, 'start')).message!));
+    const lobbies = await lobbiesIn(rooms);
     const me = personId(rooms[0]!, 40);
     const answers = await Promise.all(
       rooms.map((room, index) => rawAs(room, me, lobbies[index]!, lobbies[index]!.buttons[0]!.customId)),

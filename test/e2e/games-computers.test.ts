@@ -3,12 +3,13 @@ import { randomFrom } from '../../src/cli/numbers.ts';
 import type { Setup } from '../harness/soak/clicks.ts';
 import { pickFrom, playGame } from '../harness/soak/games.ts';
 import type { Table } from '../harness/soak/table.ts';
-import { openTable, roomsOf } from '../harness/soak/table.ts';
+import { openTable, PATIENT, roomsOf } from '../harness/soak/table.ts';
 import { playsOf } from '../harness/soak/saved.ts';
+import { LONG } from './soundness.ts';
 
 let table: Table;
 beforeAll(async () => {
-  table = await openTable();
+  table = await openTable({ limits: PATIENT });
 });
 afterAll(() => table.close());
 
@@ -23,7 +24,7 @@ async function play(index: number, setup: Setup) {
 
 describe('a whole match with computers', () => {
   test.concurrent('one person against a computer', async () => {
-    const { match, plays } = await play(0, { people: 1, computers: ['greedy'] });
+    const { match, plays } = await play(0, { people: 1, computers: ['greedy'], options: LONG });
     expect(match.people).toBe(1);
     expect(plays.some(({ by }) => by === 'greedy')).toBe(true);
     expect(plays.every(({ by, userId }) => (by === 'person') === (userId !== null))).toBe(true);

@@ -5,7 +5,7 @@ import { GAMES } from '../../src/match/offers.ts';
 import { pickFrom, playGame } from '../harness/soak/games.ts';
 import { matchOf } from '../harness/soak/saved.ts';
 import type { Table } from '../harness/soak/table.ts';
-import { openTable, roomsOf } from '../harness/soak/table.ts';
+import { openTable, PATIENT, roomsOf } from '../harness/soak/table.ts';
 
 /** Every game with every number of seats; those of the classic deck are played elsewhere. */
 const MATRIX = GAMES.filter((game) => game !== 'classic').flatMap((game) => {
@@ -16,7 +16,7 @@ const MATRIX = GAMES.filter((game) => game !== 'classic').flatMap((game) => {
 describe('a whole match', () => {
   let table: Table;
   beforeAll(async () => {
-    table = await openTable();
+    table = await openTable({ limits: PATIENT });
   });
   afterAll(() => table.close());
 

@@ -10,6 +10,7 @@ import { nextPost, playOnce, startMatch } from '../harness/soak/clicks.ts';
 import { pickFrom } from '../harness/soak/games.ts';
 import { playsOf } from '../harness/soak/saved.ts';
 import { botOf, openProcessTable } from '../harness/process.ts';
+import { LONG } from './soundness.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -62,7 +63,7 @@ test('installs without a compiler, runs without what only developers need, plays
     botOf(spawn('npm', ['start', '--', '--folder', folder], { cwd: project, env: { ...env, ...settings } })),
   );
   try {
-    const matchId = await startMatch(table.room, { people: 2 });
+    const matchId = await startMatch(table.room, { people: 2, options: LONG });
     const post = await nextPost(table.room, matchId, null);
     await playOnce(table.room, post, pickFrom(randomFrom('install')));
     expect(await playsOf(table, matchId)).not.toEqual([]);

@@ -9,6 +9,7 @@ import type { Table } from '../harness/soak/table.ts';
 import { openTable, roomsOf } from '../harness/soak/table.ts';
 import { discordLimits } from '../../src/sandbox/limits.ts';
 import { confirm } from './refusal-cases.ts';
+import { LONG } from './soundness.ts';
 
 const POSTS = 22;
 
@@ -17,7 +18,7 @@ test("at Discord's own limit on messages nothing is lost, doubled or out of orde
   const table = await openTable({ limits: { messages, edits, global } });
   const [room] = roomsOf(table, 1);
   try {
-    const matchId = await startMatch(room!, { people: 2, options: { length: '4' } });
+    const matchId = await startMatch(room!, { people: 2, options: LONG });
     let posts = 0;
     const began = performance.now();
     await playOn(room!, matchId, pickFrom(randomFrom('limits')), () => ++posts > POSTS);
@@ -44,7 +45,7 @@ test("at Discord's own limit on edits every old board loses its controls", async
   const table = await openTable({ limits: { messages, edits, global } });
   const [room] = roomsOf(table, 1);
   try {
-    const matchId = await startMatch(room!, { people: 2 });
+    const matchId = await startMatch(room!, { people: 2, options: LONG });
     await nextPost(room!, matchId, null);
     await settled(table, matchId);
     for (let times = 0; times < 8; times++) await (await boardAgain(room!, 0)).finished;

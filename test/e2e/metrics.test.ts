@@ -6,7 +6,7 @@ import { openProcessTable, startBot } from '../harness/process.ts';
 import { command, openLobby, press, startMatch } from '../harness/soak/clicks.ts';
 import { pickFrom } from '../harness/soak/games.ts';
 import { matchOf, settled } from '../harness/soak/saved.ts';
-import { pressPlay, untilPlay } from './soundness.ts';
+import { LONG, pressPlay, untilPlay } from './soundness.ts';
 
 let table: ProcessTable;
 beforeAll(async () => {
@@ -33,7 +33,7 @@ async function valueOf(figure: string): Promise<number> {
 
 test('its pages say that it is well and what it has done, and nothing of people, places or matches', async () => {
   const { room } = table;
-  const matchId = await startMatch(room, { people: 2 });
+  const matchId = await startMatch(room, { people: 2, options: LONG });
   const post = await untilPlay(room, matchId, pickFrom(randomFrom('metrics')));
   await settled(table, matchId);
   const before = {
@@ -54,7 +54,7 @@ test('its pages say that it is well and what it has done, and nothing of people,
   expect(await valueOf('sorry_request_seconds_count{what="post",outcome="ok"}')).toBeGreaterThan(before.posts);
   expect(await valueOf('sorry_picture_seconds_count{outcome="ok"}')).toBeGreaterThan(before.pictures);
   for (const queue of ['due', 'moving', 'failed', 'requests', 'pictures'])
-    expect(await scraped()).toContain(`sorry_queue_length{queue="${queue}"} 0\n`);
+    await expect.poll(scraped).toContain(`sorry_queue_length{queue="${queue}"} 0\n`); // what comes after the post is done soon
   expect(await valueOf('sorry_connected')).toBe(1);
   expect(await valueOf('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0);
   const text = await scraped();
@@ -66,7 +66,7 @@ test('its pages say that it is well and what it has done, and nothing of people,
 
 test('a post that fails for good is a failed one, and the match waits in its queue', async () => {
   const room = { table, channelId: table.sandbox.control.addChannel('refused') };
-  const { message } = await openLobby(room, { people: 2 });
+  const { message } = await openLobby(room, { people: 2, options: LONG });
   table.sandbox.control.fault({
     method: 'POST',
     path: new RegExp(`/${room.channelId}/messages$`),

@@ -19,7 +19,7 @@ import type { SandboxMessage } from '../../src/sandbox/view.ts';
 import { pressPanel } from './panel.ts';
 import { confirm } from './refusal-cases.ts';
 import { useRooms } from './rooms.ts';
-import { fresh, toldAfter, unsoundness } from './soundness.ts';
+import { fresh, LONG, toldAfter, unsoundness } from './soundness.ts';
 import type { TimedTable } from './timed-table.ts';
 import { openTimedTable } from './timed-table.ts';
 
@@ -39,7 +39,7 @@ const WHO = ['🔴 **Ann**', '🟡 **Ben**', '🔵 **Cleo**', '🟢 **Dan**'];
 /** A match with its first board, at rest. */
 async function started(people: number) {
   const room = rooms.open();
-  const matchId = await startMatch(room, { people, options: { limit: String(MINUTE) } });
+  const matchId = await startMatch(room, { people, options: { ...LONG, limit: String(MINUTE) } });
   const post = await nextPost(room, matchId, null);
   await settled(table, matchId);
   return { room, matchId, post };

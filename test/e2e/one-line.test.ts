@@ -1,3 +1,4 @@
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { randomFrom } from '../../src/cli/numbers.ts';
 import type { Pick, Setup } from '../harness/soak/clicks.ts';
@@ -12,15 +13,19 @@ import type { SandboxMessage } from '../../src/sandbox/view.ts';
 import { pressPanel } from './panel.ts';
 import { confirm } from './refusal-cases.ts';
 import { useRooms } from './rooms.ts';
-import { fresh, isPlay, toldAfter, untilPlay } from './soundness.ts';
+import { fresh, isPlay, LONG, toldAfter, untilPlay } from './soundness.ts';
 import type { TimedTable } from './timed-table.ts';
 import { openTimedTable } from './timed-table.ts';
 
 const MINUTE = 60_000;
 
+/** What the bot has logged: a line for each click that it has dealt with. */
+const lines: string[] = [];
+const log = pino({}, { write: (line: string) => void lines.push(line) });
+
 let table: TimedTable;
 beforeAll(async () => {
-  table = await openTimedTable();
+  table = await openTimedTable({}, log);
 });
 afterAll(() => table.close());
 
@@ -28,13 +33,18 @@ const rooms = useRooms(() => table, 'readable');
 
 const random = pickFrom(randomFrom('one line'));
 
-/** Picks when the bot has nothing more to do, as people do. */
-const patient =
-  (matchId: string): Pick =>
-  async (choices) => {
+/** Picks when the bot has nothing more to do, as people do: it looks once more at the match when a step is shown. */
+function patient(matchId: string): Pick {
+  const isStep = (line: string) => line.includes('"outcome":"step"') && line.includes(matchId);
+  let steps = 0;
+  return async (choices) => {
     await settled(table, matchId);
-    return random(choices);
+    await expect.poll(() => lines.filter(isStep).length).toBe(steps);
+    const choice = await random(choices);
+    if (!isPlay(choice)) steps++;
+    return choice;
   };
+}
 
 /** The boards of a match that waited for a play, as they stand at its end, and the end. */
 async function played(options: NonNullable<Setup['options']>) {
@@ -51,7 +61,7 @@ const pictures = ({ files, altTexts }: SandboxMessage): readonly number[] => [fi
 
 describe('after a whole game', () => {
   test('each board is one line that says what was played there, and only the end has a picture', async () => {
-    const { room, boards, end } = await played({});
+    const { room, boards, end } = await played({ length: '3' });
     for (const { text, buttons } of boards) {
       const [line, ...more] = inRound(text).split('\n');
       expect(line).toMatch(/(🔴 \*\*Ann\*\*|🟡 \*\*Ben\*\*) drew \*\*.+\.$/u);
@@ -67,7 +77,7 @@ describe('after a whole game', () => {
   });
 
   test('of a table that keeps its boards, they all have their pictures, and no buttons', async () => {
-    const { boards, end } = await played({ 'keep-boards': true });
+    const { boards, end } = await played({ length: '3', 'keep-boards': true });
     for (const { altTexts, files, buttons, text } of boards) {
       expect(altTexts.at(-1)).toMatch(/^Sorry! board\. Turn/);
       expect(files.length).toBe(altTexts.length);
@@ -81,7 +91,7 @@ describe('after a whole game', () => {
 /** A match that waits for a person, and whom it waits for. */
 async function waiting(options: NonNullable<Setup['options']>) {
   const room = rooms.open();
-  const matchId = await startMatch(room, { people: 2, options });
+  const matchId = await startMatch(room, { people: 2, options: { ...LONG, ...options } });
   const post = await untilPlay(room, matchId, random);
   await settled(table, matchId);
   return { room, matchId, post, awaited: awaitedIn(post) };

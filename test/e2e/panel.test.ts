@@ -27,7 +27,7 @@ import { cardName } from '../../src/text/words.ts';
 import { openPanel, pressPanel } from './panel.ts';
 import { confirm, other } from './refusal-cases.ts';
 import { useRooms } from './rooms.ts';
-import { fresh } from './soundness.ts';
+import { fresh, LONG } from './soundness.ts';
 
 let table: Table;
 beforeAll(async () => {
@@ -42,7 +42,7 @@ const pick = pickFrom(randomFrom('panel'));
 /** A match of two people with a board that waits, at rest. */
 async function started() {
   const room = rooms.open();
-  const matchId = await startMatch(room, { people: 2 });
+  const matchId = await startMatch(room, { people: 2, options: LONG });
   const post = await nextPost(room, matchId, null);
   await settled(table, matchId);
   return { room, matchId, post };

@@ -13,6 +13,7 @@ import { openProcessTable, startBot } from '../harness/process.ts';
 import { captured } from '../harness/run.ts';
 import { nextPost, openLobby, press, startMatch } from '../harness/soak/clicks.ts';
 import { playsOf } from '../harness/soak/saved.ts';
+import { LONG } from './soundness.ts';
 
 let table: ProcessTable;
 let folder: string;
@@ -142,7 +143,7 @@ test('a token with the word Bot before it, as in the header of a request, is as 
   const bot = startBot({ ...table.settings, DISCORD_TOKEN: `Bot ${table.sandbox.token}` }, folder);
   await bot.said('Invite the bot');
   const room = { table, channelId: table.sandbox.control.addChannel('bot') };
-  const matchId = await startMatch(room, { people: 2 });
+  const matchId = await startMatch(room, { people: 2, options: LONG });
   expect((await nextPost(room, matchId, null)).buttons).not.toEqual([]);
   expect(await bot.kill('SIGTERM')).toMatchObject({ code: 0, err: '' });
   await table.revive();
@@ -216,7 +217,7 @@ test('SIGTERM ends it also while Discord does not answer, neither to a post nor 
 test('SIGTERM ends it also while a board is on its way', async () => {
   const { control } = table.sandbox;
   const room = { table, channelId: control.addChannel('held') };
-  const { message } = await openLobby(room, { people: 2 });
+  const { message } = await openLobby(room, { people: 2, options: LONG });
   const path = new RegExp(`^/channels/${room.channelId}/messages$`);
   const isHeld = new Promise<void>((onMet) => control.fault({ method: 'POST', path, latencyMs: 20_000, onMet }));
   await press(room, 0, message, 'Start');
@@ -232,7 +233,7 @@ test('SIGTERM ends it also while a board is on its way', async () => {
 test('a process that was stopped notices it: the log says so, and nobody has missed a turn', async () => {
   const { control } = table.sandbox;
   const room = { table, channelId: control.addChannel('asleep') };
-  const matchId = await startMatch(room, { people: 2, options: { limit: '60000' } });
+  const matchId = await startMatch(room, { people: 2, options: { ...LONG, limit: '60000' } });
   await nextPost(room, matchId, null);
   await table.bot().pause(6_000);
   await table.bot().said('The bot did not run for a while, or the time was set.');

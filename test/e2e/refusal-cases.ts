@@ -22,6 +22,7 @@ import type { InteractionOutcome } from '../../src/sandbox/outcome.ts';
 import type { SandboxMessage } from '../../src/sandbox/view.ts';
 import { boldSeat, seatNames } from '../../src/text/people.ts';
 import { pressPanel } from './panel.ts';
+import { LONG } from './soundness.ts';
 
 /** What a person asks and is refused. */
 export interface Asked {
@@ -38,14 +39,14 @@ export const CASES = {
   'no-match-here': async (room) => ({ ask: () => command(room, 0, 'board'), matchId: null }),
   'not-host': inLobby((room, { message }) => press(room, 1, message, 'Start')),
   stale: async (room) => {
-    const matchId = await startMatch(room, { people: 2 });
+    const matchId = await startMatch(room, { people: 2, options: LONG });
     const post = await nextPost(room, matchId, null);
     await playOnce(room, post, ([first]) => first!);
     await nextPost(room, matchId, post.id);
     return { ask: () => clickChoice(room, post, awaitedIn(post)), matchId };
   },
   'not-your-turn': async (room) => {
-    const matchId = await startMatch(room, { people: 2 });
+    const matchId = await startMatch(room, { people: 2, options: LONG });
     const post = await nextPost(room, matchId, null);
     const match = await matchOf(room.table, matchId);
     const { seat } = placeOfUser(match, awaitedIn(post))!;
@@ -54,7 +55,7 @@ export const CASES = {
   },
   away: async (room) => {
     const { control } = room.table.sandbox;
-    const matchId = await startMatch(room, { people: 2 });
+    const matchId = await startMatch(room, { people: 2, options: LONG });
     const post = await nextPost(room, matchId, null);
     const gone = awaitedIn(post);
     control.setMember(gone, 'gone');
@@ -64,7 +65,7 @@ export const CASES = {
     return { ask: () => rawAs(room, gone, next, `s1:match:${matchId}:nudge`), matchId };
   },
   'already-voted': async (room) => {
-    const matchId = await startMatch(room, { people: 4 });
+    const matchId = await startMatch(room, { people: 4, options: LONG });
     await nextPost(room, matchId, null);
     await confirm(room, 0, await command(room, 0, 'end'));
     return { ask: async () => confirm(room, 0, await command(room, 0, 'end')), matchId };
@@ -138,7 +139,7 @@ function inLobby(act: (room: Room, lobby: OpenLobby) => Promise<InteractionOutco
 /** In a match of two people with its first board posted. */
 function inMatch(act: (room: Room, match: InPlay) => Promise<InteractionOutcome>): Case {
   return async (room) => {
-    const matchId = await startMatch(room, { people: 2 });
+    const matchId = await startMatch(room, { people: 2, options: LONG });
     const post = await nextPost(room, matchId, null);
     return { ask: () => act(room, { matchId, post }), matchId };
   };

@@ -10,6 +10,7 @@ import type { Asked, Case } from './refusal-cases.ts';
 import { english } from '../../src/languages.ts';
 import { CASES, clickChoice, raw, rawAs } from './refusal-cases.ts';
 import { useRooms } from './rooms.ts';
+import { LONG, pressPlay, untilPlay } from './soundness.ts';
 
 let table: Table;
 beforeAll(async () => {
@@ -47,12 +48,10 @@ describe('a refusal is a private sentence and changes nothing', () => {
 describe('two clicks at once', () => {
   test('on the same button: one play is saved, the other click is told so privately', async () => {
     const room = rooms.open();
-    const matchId = await startMatch(room, { people: 2 });
-    const post = await nextPost(room, matchId, null);
+    const matchId = await startMatch(room, { people: 2, options: LONG });
+    const post = await untilPlay(room, matchId, ([first]) => first!);
     const before = await playsOf(table, matchId);
-    const choice = post.buttons.find(({ customId }) => customId.includes(':play:'))!;
-    const user = table.sandbox.as(awaitedIn(post));
-    const outcomes = await Promise.all([1, 2, 3].map(() => user.click(post.id, choice.customId)));
+    const outcomes = await Promise.all([1, 2, 3].map(() => pressPlay(room, post)));
     const refused = outcomes.filter((outcome) => outcome.private);
     expect(refused).toHaveLength(2);
     for (const outcome of refused) expect(textOf(outcome)).toBe(english.say('refusal.stale'));
@@ -79,7 +78,7 @@ describe('a forged id', () => {
 
   test.each(FORGED)('with %s is not known', async (_, id) => {
     const room = rooms.open();
-    const matchId = await startMatch(room, { people: 2 });
+    const matchId = await startMatch(room, { people: 2, options: LONG });
     const post = await nextPost(room, matchId, null);
     const before = await settled(table, matchId);
     const outcome = await rawAs(room, awaitedIn(post), post, id.replace('{match}', matchId));
@@ -90,9 +89,9 @@ describe('a forged id', () => {
 
   test('of a match in another channel is refused, whoever presses it', async () => {
     const [mine, theirs] = [rooms.open(), rooms.open()];
-    const here = await startMatch(mine, { people: 1, computers: ['random'] });
+    const here = await startMatch(mine, { people: 1, computers: ['random'], options: LONG });
     const post = await nextPost(mine, here, null);
-    const there = await startMatch(theirs, { people: 2 });
+    const there = await startMatch(theirs, { people: 2, options: LONG });
     const { buttons } = await nextPost(theirs, there, null);
     const before = await settled(table, there);
     for (const person of [0, 1, 3]) {
@@ -104,7 +103,7 @@ describe('a forged id', () => {
 
   test('of a private question is worth no more than its asker may do', async () => {
     const room = rooms.open();
-    const matchId = await startMatch(room, { people: 2 });
+    const matchId = await startMatch(room, { people: 2, options: LONG });
     const post = await nextPost(room, matchId, null);
     const before = await settled(table, matchId);
     const ended = await raw(room, 1, post, `s1:match:${matchId}:end-yes`);

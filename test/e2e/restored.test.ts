@@ -10,7 +10,7 @@ import { settled } from '../harness/soak/saved.ts';
 import type { Room, Table } from '../harness/soak/table.ts';
 import { openTable } from '../harness/soak/table.ts';
 import { holdDatabase } from './hold.ts';
-import { goOn, hasChoices, newestBoard, pressPlay, untilPlay } from './soundness.ts';
+import { goOn, hasChoices, LONG, newestBoard, pressPlay, untilPlay } from './soundness.ts';
 
 let table: Table;
 beforeAll(async () => {
@@ -34,7 +34,7 @@ function putBack(copy: string, file: string): void {
 describe('a backup that is put back', () => {
   test('has its board posted again at the bottom, and the game goes on from it', async () => {
     const here = room('older');
-    const matchId = await startMatch(here, { people: 2 });
+    const matchId = await startMatch(here, { people: 2, options: LONG });
     await untilPlay(here, matchId, pick);
     await settled(table, matchId);
     const copy = `${table.databaseFile}.copy`;
@@ -56,7 +56,7 @@ describe('a backup that is put back', () => {
 
   test('of a game that is over since goes on to another end, which is told', async () => {
     const here = room('ended');
-    const matchId = await startMatch(here, { people: 2, options: { length: '2' } });
+    const matchId = await startMatch(here, { people: 2, options: { 'ask-always': true } });
     await untilPlay(here, matchId, pick);
     await settled(table, matchId);
     const copy = `${table.databaseFile}.early`;
@@ -72,7 +72,7 @@ describe('a backup that is put back', () => {
 
   test('that another program made has its boards posted again with --show-again', async () => {
     const own = await openProcessTable();
-    const matchId = await startMatch(own.room, { people: 2 });
+    const matchId = await startMatch(own.room, { people: 2, options: LONG });
     const post = await untilPlay(own.room, matchId, pick);
     await settled(own, matchId);
     await own.bot().kill('SIGTERM');
@@ -97,7 +97,7 @@ describe('a backup that is put back', () => {
 
 test('a board that could not be noted, and a copy of it: the lower one has the buttons', async () => {
   const here = room('unnoted');
-  const matchId = await startMatch(here, { people: 2 });
+  const matchId = await startMatch(here, { people: 2, options: LONG });
   const post = await untilPlay(here, matchId, pick);
   await settled(table, matchId);
   const isPost = { method: 'POST', path: new RegExp(`^/channels/${here.channelId}/messages$`) };

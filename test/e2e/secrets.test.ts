@@ -119,7 +119,7 @@ test.each(ENDINGS)(
   'a game that ends as %s tells no secret before, and its seed only to who verifies it',
   async (kind) => {
     const room = { table, channelId: table.sandbox.control.addChannel(kind) };
-    const options = { limit: 'null', game: GAMES[kind] ?? 'classic' };
+    const options = { limit: 'null', game: GAMES[kind] ?? 'classic', 'ask-always': true };
     const { matchId, message } = await openLobby(room, { people: 2, computers: ['greedy'], options });
     const lobby = await matchOf(table, matchId);
     await askEverything(room, lobby);

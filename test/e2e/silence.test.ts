@@ -18,7 +18,7 @@ import { matchOf } from '../harness/soak/saved.ts';
 import type { Room, Table } from '../harness/soak/table.ts';
 import { openTable } from '../harness/soak/table.ts';
 import { useRooms } from './rooms.ts';
-import { goOn, hasChoices, pressPlay, untilPlay } from './soundness.ts';
+import { goOn, hasChoices, LONG, pressPlay, untilPlay } from './soundness.ts';
 
 let table: Table;
 beforeAll(async () => {
@@ -71,7 +71,7 @@ describe('where the bot’s own posts are refused though its permissions look ri
     'a lobby does not start by %s; it does when they come through',
     async (label) => {
       const room = rooms.open();
-      const { matchId, message } = await openLobby(room, { people: 1, computers: ['greedy'] });
+      const { matchId, message } = await openLobby(room, { people: 1, computers: ['greedy'], options: LONG });
       refuseHere(room, 50001);
       expect(textOf(await press(room, 0, message, label))).toBe(english.say('refusal.shut-out'));
       expect((await matchOf(table, matchId)).status).toBe('lobby');
@@ -83,7 +83,7 @@ describe('where the bot’s own posts are refused though its permissions look ri
 
   test('a Discord that says nothing in time stops nobody', async () => {
     const room = rooms.open();
-    const { message } = await openLobby(room, { people: 1, computers: ['greedy'] });
+    const { message } = await openLobby(room, { people: 1, computers: ['greedy'], options: LONG });
     table.sandbox.control.fault({ path: /\/typing$/, latencyMs: 5_000 });
     expect((await press(room, 0, message, 'Start')).private).toBe(false);
   });
@@ -96,7 +96,7 @@ describe('a first board that is refused for good', () => {
     ['for a reason that nobody knows', (room) => refusePosts(room, 20009), 'permission.refused'],
   ])('%s: who started is told, and the game goes on when it comes through', async (_, refuse, key) => {
     const room = rooms.open();
-    const { matchId, message } = await openLobby(room, { people: 2 });
+    const { matchId, message } = await openLobby(room, { people: 2, options: LONG });
     refuse(room);
     await press(room, 0, message, 'Start');
     expect((await told(room, 0, key)).private).toBe(true);
@@ -109,7 +109,7 @@ describe('a first board that is refused for good', () => {
 
   test('is brought up by /sorry board anyway', async () => {
     const room = rooms.open();
-    const { message } = await openLobby(room, { people: 2 });
+    const { message } = await openLobby(room, { people: 2, options: LONG });
     refusePosts(room, 50001);
     await press(room, 0, message, 'Start');
     await told(room, 0, 'permission.shutOut');
@@ -118,7 +118,7 @@ describe('a first board that is refused for good', () => {
 
   test('after a play is told to whoever made it', async () => {
     const room = rooms.open();
-    const matchId = await startMatch(room, { people: 2 });
+    const matchId = await startMatch(room, { people: 2, options: LONG });
     const post = await untilPlay(room, matchId, pick);
     refusePosts(room, 50001);
     const person = awaitedIn(post) === personId(room, 0) ? 0 : 1;

@@ -27,6 +27,12 @@ export async function unsoundness(room: Room, matchId: string): Promise<readonly
   ];
 }
 
+/**
+ * A match that does not end before a test is through: somebody decides every turn, with all four pawns. Of the shortest
+ * matches one in a hundred ends within five decisions.
+ */
+export const LONG = { length: '4', 'ask-always': true } as const;
+
 /** Plays two turns more; answers what is wrong then. */
 export async function goOn(room: Room, matchId: string, pick: Pick, from: string | null): Promise<readonly string[]> {
   let more = 2;
@@ -58,7 +64,7 @@ export function pressPlay({ table }: Room, post: SandboxMessage): Promise<Intera
 const stepOf = ({ buttons }: SandboxMessage) => buttons.find(({ customId }) => customId.includes(':step:'));
 
 /** With all four pawns there are often more plays than a post offers at once. */
-const LONG: Setup['options'] = { length: '4' };
+const MANY: Setup['options'] = { length: '4' };
 
 /** Plays match after match until a post asks for a choice in steps: now and then a match ends without one. */
 export async function untilStep<Started extends { readonly room: Room; readonly matchId: string }>(
@@ -66,7 +72,7 @@ export async function untilStep<Started extends { readonly room: Room; readonly 
   pick: Pick,
 ): Promise<Started & { readonly post: SandboxMessage; readonly step: SandboxButton }> {
   for (;;) {
-    const started = await start(LONG);
+    const started = await start(MANY);
     const post = await playOn(started.room, started.matchId, pick, (asked) => stepOf(asked) !== undefined);
     const step = stepOf(post);
     if (step) return { ...started, post, step };

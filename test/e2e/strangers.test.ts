@@ -11,7 +11,7 @@ import { matchOf, playsOf, settled } from '../harness/soak/saved.ts';
 import type { Room, Table } from '../harness/soak/table.ts';
 import { openTable } from '../harness/soak/table.ts';
 import { confirm, other, rawAs } from './refusal-cases.ts';
-import { untilPlay } from './soundness.ts';
+import { LONG, untilPlay } from './soundness.ts';
 
 // Everybody presses every kind of button in every state. Whoever may not use it changes nothing: no row, and no message.
 
@@ -110,7 +110,7 @@ const SCENES: Readonly<Record<State, () => Promise<Scene>>> = {
   },
   running: async () => {
     const room = { table, channelId: table.sandbox.control.addChannel('running') };
-    const matchId = await startMatch(room, { people: 2, options: { length: '4' } });
+    const matchId = await startMatch(room, { people: 2, options: LONG });
     const message = await untilPlay(room, matchId, pick);
     const [awaited, waiting] = [awaitedIn(message), other(room, message)];
     const roles = (person: number) => {
@@ -121,7 +121,7 @@ const SCENES: Readonly<Record<State, () => Promise<Scene>>> = {
   },
   over: async () => {
     const room = { table, channelId: table.sandbox.control.addChannel('over') };
-    const matchId = await startMatch(room, { people: 2 });
+    const matchId = await startMatch(room, { people: 2, options: LONG });
     await untilPlay(room, matchId, pick);
     await confirm(room, 3, await command(room, 3, 'end'));
     return { room, matchId, message: await endOf(room, matchId), roles: asThey };

@@ -17,7 +17,7 @@ import { openTable } from '../harness/soak/table.ts';
 import { call } from '../sandbox/rest.ts';
 import { confirm } from './refusal-cases.ts';
 import { useRooms } from './rooms.ts';
-import { fresh } from './soundness.ts';
+import { fresh, LONG } from './soundness.ts';
 
 // What a host who may write to the database can do to the cards, and how others find it out.
 
@@ -38,7 +38,7 @@ const messagesIn = ({ channelId }: Room): readonly SandboxMessage[] =>
 /** Ann's lobby with Ben in it, and the first message of the channel. */
 async function opened() {
   const room = rooms.open();
-  const lobby = await openLobby(room, { people: 2 });
+  const lobby = await openLobby(room, { people: 2, options: { 'ask-always': true } });
   return { room, ...lobby, lock: messagesIn(room)[0]! };
 }
 
@@ -129,7 +129,7 @@ test('the lobby and the end link to the hash, and the end to the start', async (
 
 test('what computers choose follows from the key, and the record says who made each play', async () => {
   const room = rooms.open();
-  const { matchId, message } = await openLobby(room, { people: 1, computers: ['random', 'greedy'] });
+  const { matchId, message } = await openLobby(room, { people: 1, computers: ['random', 'greedy'], options: LONG });
   await press(room, 0, message, 'Start');
   await playOn(room, matchId, (choices) => choices[0]!);
   const { record, text } = await verified(room);

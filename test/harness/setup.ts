@@ -1,4 +1,5 @@
 import { afterAll, beforeEach } from 'vitest';
+import { beginInteractions } from './headless/interaction.ts';
 import { beginClicks } from './matches.ts';
 
 // A deprecation warning fails the tests, because what is deprecated today breaks an upgrade tomorrow.
@@ -17,4 +18,10 @@ afterAll(() => {
   if (unheard.length > 0) throw new AggregateError(unheard, 'Nobody handled what went wrong.');
 });
 
-beforeEach(beginClicks);
+// The same ids of clicks in every file and test, whatever has run before in this process.
+const begin = (): void => {
+  beginClicks();
+  beginInteractions();
+};
+begin();
+beforeEach(begin);

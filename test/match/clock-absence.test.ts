@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as nextLoop } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { formatPlay, legalPlays } from '../../src/engine/index.ts';
 import { COMPUTERS } from '../../src/computer/computer.ts';
@@ -100,7 +100,7 @@ async function atRest(id: string): Promise<Match> {
   for (;;) {
     const before = await store.load(id);
     clock.wake(id);
-    await wait(5);
+    await clock.settled(id);
     const after = await store.load(id);
     if (before?.version === after?.version) return after!;
   }
@@ -109,8 +109,10 @@ async function atRest(id: string): Promise<Match> {
 /** Lets the clock look for what is due by itself, and do it. */
 async function lookAgain(): Promise<void> {
   await clock.stop();
+  const open = await store.open();
   clock.start();
-  await wait(5);
+  await nextLoop(); // it has found what is due
+  for (const { id } of open) await clock.settled(id);
 }
 
 const play = async (match: Running): Promise<void> => {

@@ -163,7 +163,7 @@ describe('the clock', () => {
     showFails = 1;
     const id = await started(1);
     clock.wake(id);
-    await pause(50);
+    expect(await clock.settled(id)).toEqual(new Error('Discord is away.'));
     expect(errors).toEqual([new Error('Discord is away.')]);
     expect(running((await counter.store.load(id))!).shown.ply).toBe(-1);
     counter.pass(999);
@@ -183,8 +183,7 @@ describe('the clock', () => {
     await clock.stop();
     const id = await started(1);
     clock.start();
-    for (let tries = 0; tries < 100 && shown.length === 0; tries++) await pause(10);
-    expect(shown.map(({ match }) => match.id)).toEqual([id]);
+    await expect.poll(() => shown.map(({ match }) => match.id)).toEqual([id]);
   });
 
   test('takes no work any more when it has stopped', async () => {

@@ -335,7 +335,8 @@ const company = fc.constantFrom([ANN, BEN], [BEN, ANN, CLEO], [ANN, BEN, CLEO, D
 const limit = fc.constantFrom<LimitMs>(null, 60_000, 600_000);
 const seat = fc.option(fc.constantFrom<Seat>(0, 1, 2, 3));
 const few = fc.array(fc.nat(), { minLength: 1, maxLength: 12 });
-const many = fc.array(fc.nat(), { minLength: 100, maxLength: 300 });
+/** Long enough for many a match to be won. */
+const many = fc.array(fc.nat(), { minLength: 300, maxLength: 600 });
 
 const STEPS: fc.Arbitrary<Step>[] = [
   fc.tuple(anybody, limit).map((args) => open(...args)),
@@ -349,6 +350,7 @@ const STEPS: fc.Arbitrary<Step>[] = [
   fc.constant(start(null)),
   few.map(plays),
   few.map(plays),
+  many.map(plays),
   many.map(plays),
   fc
     .tuple(anybody, fc.constantFrom(-1, 0, 0, 1), fc.option(fc.constantFrom('r1+9', 'x', '-')), fc.nat())
@@ -392,4 +394,4 @@ test('a match does what its model does, click by click', async () => {
       ),
     ),
   );
-}, 120_000);
+}, 330_000);

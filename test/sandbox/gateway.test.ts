@@ -64,6 +64,7 @@ it('is resumed after a request to reconnect', async () => {
 it('is resumed after an invalid session that may be', async () => {
   sandbox.control.invalidateSessions('resumable');
   await expect.poll(() => sandbox.control.connections().resumed).toBe(1);
+  expect((await say()).message?.content).toBe('here');
 });
 
 it('is resumed where it had gone silent, once heartbeats go unanswered', async () => {

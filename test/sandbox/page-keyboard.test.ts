@@ -26,7 +26,7 @@ describe.skipIf(!hasChromium)('the page by keyboard', () => {
     client = await startBot(sandbox, answer);
     browser = await launchChromium();
     page = await visitAs(browser, sandbox.url, ann, complaints);
-    page.setDefaultTimeout(5_000);
+    page.setDefaultTimeout(30_000);
   });
   afterAll(async () => {
     await browser.close();

@@ -18,6 +18,10 @@ export interface Fault {
   readonly latencyMs?: number;
   /** How long to hold back the answer after the request has taken effect, in milliseconds. */
   readonly answerAfterMs?: number;
+  /** What has to happen before the request takes effect. */
+  readonly waitsFor?: Promise<unknown>;
+  /** What has to happen before the answer is given, after the request has taken effect. */
+  readonly answerWaitsFor?: Promise<unknown>;
   /** Whether the request takes effect anyway, so that only its answer is lost. */
   readonly effect?: 'none' | 'done';
   /** Whether the connection breaks, before the request takes effect or in place of its answer. */
@@ -59,8 +63,10 @@ function matches(fault: Fault, method: string, path: string): boolean {
 
 /** Waits as long as a fault says before the request, or before its answer. */
 export async function delay(fault: Fault | undefined, before: 'request' | 'answer'): Promise<void> {
-  const ms = before === 'request' ? fault?.latencyMs : fault?.answerAfterMs;
+  const isFirst = before === 'request';
+  const ms = isFirst ? fault?.latencyMs : fault?.answerAfterMs;
   if (ms !== undefined) await wait(ms);
+  await (isFirst ? fault?.waitsFor : fault?.answerWaitsFor);
 }
 
 /** The refusal of a fault, if it has a status. */

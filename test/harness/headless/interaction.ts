@@ -67,6 +67,11 @@ const ALL = PermissionFlagsBits.ViewChannel | PermissionFlagsBits.SendMessages |
 
 let clicks = 0;
 
+/** Ids of interactions go into the key of a game, so each test begins with the same ones. */
+export const beginInteractions = (): void => {
+  clicks = 0;
+};
+
 /** A click or command as discord.js passes it on, reduced to what handlers read. discord.js itself reads the options. */
 export function fakeInteraction(userId: string, where: Circumstances, asked: Asked) {
   const said: Said[] = [];

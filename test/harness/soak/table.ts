@@ -37,6 +37,9 @@ const FAST = { requests: 100_000, perMs: 1000 };
 /** Without Discord's limits on the number of requests; all other limits hold. */
 export const UNHURRIED: Partial<Limits> = { messages: FAST, edits: FAST, global: FAST };
 
+/** Where many play at once, on a busy machine too: people wait longer for an answer than on Discord. */
+export const PATIENT: Partial<Limits> = { acknowledgeMs: 20_000 };
+
 interface TableOptions extends Omit<SandboxOptions, 'now'> {
   /** The time of the bot and of Discord; without it, the system's. */
   readonly time?: Time;
