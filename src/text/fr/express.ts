@@ -19,10 +19,10 @@ export const express = {
   'express.idle': '{who} obtient **{dice}**. Rien à en faire cette fois.',
   'express.took': 'prend un pion {color}, {home, select, yes {qui rentre à la **maison**} other {qui attend}}',
   'express.tookWaiting':
-    'prend chez {whom} un pion {color} en attente, {home, select, yes {qui rentre à la **maison**} other {qui attend encore}}',
+    'prend chez {whom} un pion {color}, {home, select, yes {qui rentre à la **maison**} other {qui attend encore}}',
   'express.picked': 'choisit un pion {color}, {home, select, yes {qui rentre à la **maison**} other {qui attend}}',
   'express.pickedWaiting':
-    'choisit chez {whom} un pion {color} en attente, {home, select, yes {qui rentre à la **maison**} other {qui attend encore}}',
+    'choisit chez {whom} un pion {color}, {home, select, yes {qui rentre à la **maison**} other {qui attend encore}}',
   'express.stole':
     '**Sorry, {whom} !** chipe dans ta maison un pion {color}, {home, select, yes {qui change de **maison**} other {qui attend}}',
   'express.dialed': 'passe {whom} au {color} ({count} à la maison)',
@@ -46,7 +46,7 @@ export const express = {
   'express.play.colorFrom': '{color} de chez {whom}',
   'express.play.own': 'ma maison au {color} ({count} dedans)',
   'express.play.dial': '{whom} au {color} ({count} à la maison)',
-  'express.play.home': '{what}, à la maison',
+  'express.play.home': '{what} à la maison',
   'express.play.decline': 'laisser filer',
   'express.play.declineAlone': 'Laisser filer',
 
