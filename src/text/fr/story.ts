@@ -8,6 +8,7 @@ export const story = {
   'did.noCardAgain': '{what}',
   'did.rolled': '{card}, qui donne {roll}',
   'did.revealed': '{card}, qui donne {roll} et retourne {revealed}',
+  'did.then': '{first} ; {second}',
   'did.more': '{count, plural, one {et encore {count} coup} other {et encore {count} coups}}',
   'did.started': '{pawn} quitte le départ',
   'did.forward': '{pawn} avance de {count} jusqu’à {place}',
