@@ -1,13 +1,19 @@
+import { createCanvas } from '@napi-rs/canvas';
 import { describe, expect, test } from 'vitest';
 import { FACES, RULESETS, viewFor, type Ability } from '../../src/engine/index.ts';
+import { drawBoard } from '../../src/render/board.ts';
+import type { Scene } from '../../src/render/scene.ts';
+import { SIDE } from '../../src/render/theme.ts';
 import { cardMeans, cardWords, rollsMean } from '../../src/text/cards.ts';
 import { ALT_LIMIT, altText } from '../../src/text/describe.ts';
 import { fr } from '../../src/text/fr/index.ts';
 import { questions } from '../../src/text/fr/questions.ts';
 import { createLanguage, type Key } from '../../src/text/language.ts';
+import { stampOf } from '../../src/text/moments.ts';
 import { aboutText, helpText, rulesText } from '../../src/text/pages.ts';
 import { rulesetTitle } from '../../src/text/words.ts';
 import { gameAt } from '../harness/matches.ts';
+import { POSITIONS } from '../render/positions.ts';
 import { faultsOf, unknownIn } from './translation.ts';
 
 const french = createLanguage('fr', fr, questions);
@@ -138,7 +144,41 @@ test('the description of a picture stays within Discord’s limit in the worst c
   expect(altText(french, viewFor(game, null), names, turn, letters).length).toBeLessThanOrEqual(ALT_LIMIT);
 });
 
-test('the words of the moments are short', () => {
-  for (const kind of ['last-pawn', 'comeback', 'double-bump', 'sorry', 'home'] as const)
-    for (const count of [2, 3, 4]) expect(french.say(`stamp.${kind}`, { count }).length).toBeLessThanOrEqual(14);
+describe('on a picture', () => {
+  const canvas = createCanvas(SIDE, SIDE);
+
+  /** What stands on a picture, as it is cut to its room. */
+  function writtenOn(scene: Scene): readonly string[] {
+    const written: string[] = [];
+    const context = canvas.getContext('2d');
+    context.fillText = (text) => void written.push(text);
+    drawBoard(context, scene);
+    return written;
+  }
+
+  const midgame = POSITIONS['midgame']!;
+  const cards = BOARDS.flatMap((rules) =>
+    FACES.filter((face) => rules.cards[face] !== undefined).map((face) => ({
+      face,
+      words: cardWords(french, rules, face),
+    })),
+  );
+  const different = new Map(cards.map((card) => [card.words.join(' '), card]));
+
+  test.each([...different])('the words of a card are whole: %s', (_, card) => {
+    expect(writtenOn({ ...midgame, card })).toEqual(expect.arrayContaining([...card.words]));
+  });
+
+  test.each([
+    { kind: 'last-pawn', seat: 0 },
+    { kind: 'comeback', seat: 1 },
+    { kind: 'double-bump', seat: 2, pawns: 2 },
+    { kind: 'double-bump', seat: 3, pawns: 3 },
+    { kind: 'double-bump', seat: 0, pawns: 4 },
+    { kind: 'home', seat: 1, pawns: 1, left: 2 },
+    { kind: 'sorry', seat: 2, target: 1 },
+  ] as const)('the words of the moment %o are whole', (moment) => {
+    const stamp = stampOf(french, moment);
+    expect(writtenOn({ ...midgame, stamp })).toContain(stamp.words);
+  });
 });

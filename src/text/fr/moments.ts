@@ -7,9 +7,9 @@ export const moments = {
   'moment.home': '**🏠 {who} en ramène {count, select, 2 {deux} other {un}} à la maison : plus que {left} !**',
 
   // At most 14 characters in every language
-  'stamp.last-pawn': 'Dernier pion !',
-  'stamp.comeback': 'Remontada !',
-  'stamp.double-bump': '{count, select, 2 {Coup double} 3 {Coup triple} other {{count} d’un coup}} !',
+  'stamp.last-pawn': 'Plus qu’un !',
+  'stamp.comeback': 'Remontada',
+  'stamp.double-bump': '{count, select, 2 {Doublé} 3 {Triplé} other {Strike}} !',
   'stamp.sorry': 'Sorry!',
   'stamp.home': 'À la maison !',
 } as const;
