@@ -1,6 +1,6 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { describe, expect, test } from 'vitest';
-import { FACES, RULESETS, viewFor, type Ability } from '../../src/engine/index.ts';
+import { FACES, formatPlay, legalPlays, RULESETS, SEATS, viewFor, type Ability } from '../../src/engine/index.ts';
 import { drawBoard } from '../../src/render/board.ts';
 import type { Scene } from '../../src/render/scene.ts';
 import { SIDE } from '../../src/render/theme.ts';
@@ -8,6 +8,7 @@ import { cardMeans, cardWords, rollsMean } from '../../src/text/cards.ts';
 import { ALT_LIMIT, altText } from '../../src/text/describe.ts';
 import { fr } from '../../src/text/fr/index.ts';
 import { questions } from '../../src/text/fr/questions.ts';
+import { playLabel } from '../../src/text/labels.ts';
 import { createLanguage, type Key } from '../../src/text/language.ts';
 import { stampOf } from '../../src/text/moments.ts';
 import { aboutText, helpText, rulesText } from '../../src/text/pages.ts';
@@ -134,6 +135,13 @@ describe('the cards', () => {
       }
     }
   });
+});
+
+test('a button leaves nothing out, however much its play does', () => {
+  const position = gameAt('classic r:6,3,5,34/b:4,2,55,11/g:8,41,36,21 b 7');
+  const legal = legalPlays(position).find(({ play }) => formatPlay(play) === 'b2+1,b3+6')!;
+  const names = SEATS.map(() => 'W'.repeat(32));
+  expect(playLabel(french, legal, names, 'A')).toMatch(/^2 avance 1, 3 avance 6, .*, éjecte 2 des tiens$/);
 });
 
 test('the description of a picture stays within Discord’s limit in the worst case', () => {

@@ -56,22 +56,21 @@ const means = {
   'cardMeans.back': `Recule un pion de ${cases('back')}.`,
   'cardMeans.split': 'Partage {split} entre deux pions.',
   'cardMeans.swap': 'Échange un de tes pions avec un pion adverse.',
-  'cardMeans.replace':
-    'Sors un pion de ton départ, prends la place d’un pion adverse et renvoie celui-ci à son départ.',
+  'cardMeans.replace': 'Sors un pion de ton départ, prends la place d’un pion adverse et renvoie-le à son départ.',
   'cardMeans.closest':
     'Pose un de tes pions juste {side, select, ahead {devant} other {derrière}} le pion adverse le plus proche.',
   'cardMeans.neighbors':
     'Pose un de tes pions juste {side, select, ahead {devant} other {derrière}} le prochain pion adverse, dans un sens ou dans l’autre.',
   'cardMeans.release': 'Sors de son départ un pion qui n’est pas à toi.',
   'cardMeans.withdraw': 'Renvoie un de tes pions au départ.',
-  'cardMeans.leave-step': `Sors un pion du départ, ou avance un pion de ${cases('steps')}.`,
+  'cardMeans.leave-step': `Sors un pion du départ, ou avances-en un de ${cases('steps')}.`,
   'cardMeans.step-split': `Avance un pion de ${cases('steps')}, ou partage {split} entre deux pions.`,
-  'cardMeans.leave-step-split': `Sors un pion du départ, avance un pion de ${cases('steps')}, ou partage {split} entre deux pions.`,
+  'cardMeans.leave-step-split': `Sors un pion du départ, avances-en un de ${cases('steps')}, ou partage {split} entre deux pions.`,
   'cardMeans.step-back': `Avance un pion de ${cases('steps')}, ou recule de {back}.`,
-  'cardMeans.leave-step-back': `Sors un pion du départ, avance un pion de ${cases('steps')}, ou recule de {back}.`,
+  'cardMeans.leave-step-back': `Sors un pion du départ, avances-en un de ${cases('steps')}, ou recule de {back}.`,
   'cardMeans.step-swap': `Avance un pion de ${cases('steps')}, ou échange un de tes pions avec un pion adverse.`,
-  'cardMeans.leave-step-swap': `Sors un pion du départ, avance un pion de ${cases('steps')}, ou échange un de tes pions avec un pion adverse.`,
-  'cardMeans.replace-step': `Sors un pion de ton départ, prends la place d’un pion adverse et renvoie celui-ci à son départ ; ou avance un pion de ${cases('steps')}.`,
+  'cardMeans.leave-step-swap': `Sors un pion du départ, avances-en un de ${cases('steps')}, ou échange un de tes pions avec un pion adverse.`,
+  'cardMeans.replace-step': `Sors un pion de ton départ, prends la place d’un pion adverse et renvoie-le à son départ ; ou avance un pion de ${cases('steps')}.`,
   'cardMeans.release-withdraw': 'Sors de son départ un pion qui n’est pas à toi, ou renvoie un des tiens à ton départ.',
   'cardMeans.or': '{first} Ou bien : {second}',
   'cardBefore.ice':

@@ -15,7 +15,7 @@ export const commands = {
   'option.rulesGame': 'Le jeu à expliquer (le classique par défaut)',
   'option.length': 'Combien de temps tu veux jouer (rapide par défaut)',
   'option.game': 'À quel Sorry! jouer (le classique par défaut)',
-  'option.deck': 'Combien de cartes chiffrées (le paquet du jeu par défaut)',
+  'option.deck': 'Combien de cartes classiques (le paquet du jeu par défaut)',
   'option.teams': 'Rouge et Jaune contre Bleu et Vert (chacun pour soi par défaut)',
   'option.head-start': 'Tout le monde commence avec un pion dehors (tous au départ par défaut)',
   'option.points': 'Aux points : combien de points pour finir (une seule partie par défaut)',

@@ -23,7 +23,7 @@ export const describing = {
   'describe.discardTop': '{count, plural, one {{count} carte} other {{count} cartes}}, {card} sur le dessus',
   'describe.discardEmpty': 'vide',
   'describe.squares':
-    'Les cases se comptent dans le sens des aiguilles d’une montre, à partir de 0, le coin avant le côté Rouge. Côté Rouge : 0-14, Bleu : 15-29, Jaune : 30-44, Vert : 45-59.',
+    'Les cases se comptent dans le sens des aiguilles d’une montre, à partir de 0, le coin juste avant le côté Rouge. Rouge va de 0 à 14, Bleu de 15 à 29, Jaune de 30 à 44, Vert de 45 à 59.',
   'alt.board': 'Sorry!, le plateau. {turn} {seats}',
   'alt.seat': '{color} ({name}) : {places}',
   'alt.start': 'départ {list}',

@@ -19,7 +19,7 @@ export const end = {
   'end.proof': '-# 🔒 {parts}',
   'end.lock': '[Sous scellés]({link})',
   'end.start': '[distribution]({link})',
-  'end.record': 'procès-verbal `{hash}`',
+  'end.record': 'relevé `{hash}`',
   'end.turningPoint':
     '⚡ Le tournant : tour {turn}, {what} ({count, plural, one {{count} case} other {{count} cases}})',
   'end.longestSlide':

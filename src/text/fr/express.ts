@@ -75,7 +75,7 @@ export const express = {
   'express.hint.2':
     '🔄 **Glissade** tourne une fleur, la tienne ou une autre, sur une nouvelle couleur. Les pions de cette couleur sont aussitôt à la maison, les autres attendent.',
   'express.hint.3':
-    '💡 **Bon à savoir :** le **…** sous la table n’est que pour toi. Il dit ce que font les dés, décrit la table, relance qui traîne ou te fait sortir.',
+    '💡 **Bon à savoir :** le **…** sous la table n’est que pour toi. Il dit ce que font les dés, décrit la table, secoue qui traîne ou te fait sortir.',
 
   // What the dice do
   'button.diceRules': 'Que font les dés ?',

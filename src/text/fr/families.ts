@@ -24,12 +24,12 @@ export const families = {
   'rules.family.point-scoring': [
     'Le jeu de 1939 : tu joues avec **cinq cartes en main**, et chaque pion rentré vaut des points.',
     '**Ton tour :** joue une carte, puis complète ta main jusqu’à cinq. Si une carte peut faire bouger un pion (les échanges ne comptent pas), tu dois en jouer une. Sinon, échange, ou défausse la carte de ton choix. Après un 2, tu joues une autre carte.',
-    '**La fin :** quelqu’un a tous ses pions à la maison. Chacun de tes pions rentrés te vaut **1 point**. Qui gagne reçoit aussi 1 point par pion adverse rentré, et un bonus : **24** si aucun pion adverse n’est rentré, **16** si personne n’en a plus d’un, **8** si personne n’en a plus de deux.',
-    'Avec un objectif, on enchaîne les parties jusqu’à ce qu’une seule personne soit en tête avec autant de points.',
+    '**La fin :** quelqu’un a tous ses pions à la maison. Chacun de tes pions rentrés te vaut **1 point**. Qui gagne reçoit aussi 1 point par pion adverse rentré, et un bonus : **24** si aucun pion adverse n’est rentré, **16** si personne en face n’en a rentré plus d’un, **8** si personne en face n’en a rentré plus de deux.',
+    'Avec un nombre de points à atteindre, on enchaîne les parties jusqu’à ce qu’une seule personne soit en tête avec ce total.',
   ].join('\n'),
   'rules.family.teams': [
     'Rouge et Jaune contre Bleu et Vert. **Ton équipe partage tous ses pions :** à ton tour, joue n’importe lequel. Sors-en un de l’un ou l’autre départ, et partage un 7 entre les deux couleurs.',
-    '**Attention :** tu peux tomber sur un pion de l’autre moitié de ton équipe, et il repart à zéro. Parfois, il faudra bien ! Toboggans et zones de sécurité suivent la couleur du pion.',
+    '**Attention :** tu peux tomber sur un pion de l’autre couleur de ton équipe, et le voilà de retour au départ. Parfois, il faudra bien ! Toboggans et zones de sécurité suivent la couleur du pion.',
     'On n’échange qu’avec les adversaires. Sorry! éjecte un pion adverse ; si aucun n’est sorti, c’est un pion de l’autre couleur de ton camp qui trinque.',
     'Tous les tiens sont rentrés ? Tu continues à jouer pour l’équipe. **Quand tous les pions des deux couleurs sont à la maison, vous gagnez ensemble.**',
   ].join('\n'),
@@ -59,13 +59,13 @@ export const families = {
   ].join('\n'),
   'rules.family.not-sorry': [
     'Le classique avec huit **cartes question** dans le paquet. Pioches-en une, et choisis qui devra répondre par oui ou par non devant tout le monde.',
-    'Si c’est **oui**, vous avancez un pion de 6 cases ; si c’est **non**, de 3. Toi d’abord, puis l’autre, qui peut éjecter, glisser et même gagner. Si l’un de vous ne peut pas bouger, tant pis.',
+    'Si c’est **oui**, vous avancez un pion de 6 cases ; si c’est **non**, de 3. Toi d’abord, puis l’autre, qui peut éjecter, glisser et même gagner. Qui ne peut pas bouger reste sur place, tant pis.',
     'Personne ne vérifie les réponses, et qui ne dit mot dit non. Ensuite, le jeu reprend après toi comme d’habitude.',
   ].join('\n'),
   'rules.family.bump-em': [
     'Autos tamponneuses ! Le parcours est un trèfle, tes pions sont des autos, et il n’y a **pas de toboggan**.',
     '**Pour sortir :** un 1, un 12 ou Sorry!. Un 2 ne fait pas sortir, mais tu repioches quand même.',
-    '**Turbos :** chaque couleur en a deux. Arrête-toi sur un turbo vide, et rien ne se passe. Percute une auto qui s’y trouve, même une à toi, et elle n’est pas éjectée : elle **fonce** jusqu’au turbo suivant, ou droit à la maison si sa zone de sécurité vient avant. Il y a déjà quelqu’un ? Cette auto fonce à son tour, et ainsi de suite. Si ça fait tout le tour, la dernière auto retourne à son départ.',
+    '**Turbos :** chaque couleur en a deux. Arrête-toi sur un turbo vide, et rien ne se passe. Percute une auto qui s’y trouve, même la tienne, et elle n’est pas éjectée : elle **fonce** jusqu’au turbo suivant, ou droit à la maison si sa zone de sécurité vient avant. La place est prise ? L’auto qui s’y trouve fonce à son tour, et ainsi de suite. Si ça fait tout le tour, la dernière auto retourne à son départ.',
     'Tu peux donc gagner pendant le tour des autres. Échanges et Sorry! ne propulsent personne.',
   ].join('\n'),
   'rules.family.student':
@@ -74,7 +74,7 @@ export const families = {
   'rules.house.startSpread':
     '{value, select, 1 {Un pion de chaque couleur commence **hors** de son départ.} other {Tous les pions commencent au départ.}}',
   'rules.house.swapSlide':
-    '{value, select, mover {Après un échange, seul glisse le pion de qui l’a joué.} other {Après un échange, les deux pions glissent.}}',
+    '{value, select, mover {Après un échange, seul le pion de la personne qui l’a joué glisse.} other {Après un échange, les deux pions glissent.}}',
   'rules.house.matchTarget':
     'On enchaîne les parties jusqu’à ce qu’une seule personne soit en tête avec **{value} points** ou plus.',
 } as const;

@@ -5,5 +5,5 @@ export const hints = {
   'hint.2':
     '🛝 **Toboggans :** arrête-toi sur le triangle d’un toboggan d’une autre couleur, et tu glisses jusqu’au bout. Tous les pions dessus retournent au départ : gare aux tiens !',
   'hint.3':
-    '💡 **Bon à savoir :** le **…** sous le plateau n’est que pour toi. Il dit ce que fait la carte, décrit le plateau, relance qui traîne ou te fait sortir.',
+    '💡 **Bon à savoir :** le **…** sous le plateau n’est que pour toi. Il dit ce que fait la carte, décrit le plateau, secoue qui traîne ou te fait sortir.',
 } as const;

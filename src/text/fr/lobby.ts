@@ -15,7 +15,7 @@ export const lobby = {
   'menu.computer': 'Ajouter un ordi…',
   'menu.remove': 'Retirer quelqu’un…',
   'lobby.teams': '👥 {one} contre {other}',
-  'lobby.deck': '🃏 {cards} cartes chiffrées',
+  'lobby.deck': '🃏 {cards} cartes classiques',
   'lobby.headStart': '🚀 Tout le monde a déjà un pion dehors.',
   'lobby.target': '🎯 En {points} points, avec autant de parties qu’il faudra',
   'lobby.time': '⏱️ {time}',

@@ -14,14 +14,14 @@ export const verify = {
     'Le clic décisif était `{click}`. Aucun message de Discord ne le montre : la réponse n’est pas passée.',
   'verify.seed': 'La graine était `{seed}`.',
   'verify.record':
-    'SHA-256 du procès-verbal joint : `{shown}`, ou `{hash}`. Le dernier message de la partie dit la même chose.',
+    'SHA-256 du relevé joint : `{shown}`, ou `{hash}`. Le dernier message de la partie dit la même chose.',
   'verify.recordUnkept':
-    'SHA-256 du procès-verbal joint : `{shown}`, ou `{hash}`. Une version plus ancienne de moi a fini cette partie sans le montrer.',
+    'SHA-256 du relevé joint : `{shown}`, ou `{hash}`. Une version plus ancienne de moi a fini cette partie sans le montrer.',
   'verify.files':
-    'Ci-joint : le procès-verbal de chaque clic et de chaque coup, sans aucun nom, et comment tout vérifier toi-même, avec ou sans notre code.',
+    'Ci-joint : le relevé de chaque clic et de chaque coup, sans aucun nom, et comment tout vérifier toi-même, avec ou sans notre code.',
   'verify.right':
     '✅ La graine correspond à l’empreinte, et {count, plural, one {le seul coup du journal mène} other {les {count} coups du journal mènent}} bien à la fin enregistrée.',
-  'verify.wrong': '❌ Le procès-verbal ne tient pas debout : {why}',
+  'verify.wrong': '❌ Le relevé ne tient pas debout : {why}',
 
   // How a game ended, in a list
   'ended.won': 'victoire',
@@ -41,9 +41,9 @@ export const verify = {
   'fault.other-seat': 'le coup {ply} du journal est joué au tour d’une autre place.',
   'fault.illegal-play': 'le coup {ply} du journal, {play}, n’est pas permis.',
   'fault.other-choice': 'le coup {ply} du journal, {play}, n’est pas celui que la clé donne pour « {by} ».',
-  'fault.final': 'les coups mènent à {reached}, le procès-verbal dit {recorded}.',
+  'fault.final': 'les coups mènent à {reached}, le relevé dit {recorded}.',
   'fault.led': 'd’après la dernière position, ces couleurs menaient nettement : {led}. Il dit autre chose.',
   'fault.nobody-won': 'à la fin, personne n’a gagné.',
-  'fault.somebody-won': 'quelqu’un a gagné, et le procès-verbal n’en dit rien.',
-  'fault.other-record': 'ce n’est pas le procès-verbal dont le SHA-256 a été conservé à la fin de la partie.',
+  'fault.somebody-won': 'quelqu’un a gagné, et le relevé n’en dit rien.',
+  'fault.other-record': 'ce n’est pas le relevé dont le SHA-256 a été conservé à la fin de la partie.',
 } as const;
