@@ -22,7 +22,7 @@ export const commands = {
   'option.startColor': 'La couleur que tu veux (rouge par défaut)',
   'option.joinColor': 'La couleur que tu veux (la prochaine libre par défaut)',
   'option.limit': 'Combien de temps par tour avant que l’ordi ne joue (10 minutes par défaut)',
-  'option.invite': 'Quelqu’un avec qui jouer : un seul signal, et une place gardée',
+  'option.invite': 'Quelqu’un avec qui jouer : un seul ping, et une place gardée',
   'option.ask-always': 'Me demander même les coups forcés (joués pour toi par défaut)',
   'option.keep-boards': 'Garder dans le salon l’image de chaque tour (seulement la dernière par défaut)',
   'deck.44': 'Première édition (44 cartes)',

@@ -6,7 +6,7 @@ export const leaving = {
   'back.done': 'Te revoilà ! Ta place est de nouveau à toi.',
   'nudge.done': '{mention}, à toi de jouer : {who} attend.',
   'permission.lost':
-    'Ton coup est enregistré, mais je ne peux pas poster le plateau : il me manque {names}. `/sorry board` l’affiche quand même.',
+    'Ton coup est enregistré, mais je ne peux pas poster le plateau. Il me manque ceci : {names}. `/sorry board` l’affiche quand même.',
   'permission.locked':
     'Ton coup est enregistré, mais ce fil est verrouillé. Le plateau viendra quand il sera déverrouillé.',
   'permission.moderated':

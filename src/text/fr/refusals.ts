@@ -39,9 +39,9 @@ export const refusals = {
   'refusal.unknown-button': 'Je ne connais pas ce bouton. Il vient peut-être d’une version plus ancienne de moi.',
   'refusal.unknown-command': 'Je ne connais pas cette commande. Elle vient peut-être d’une autre version de moi.',
   'refusal.guild-only':
-    'Sorry! se joue dans les salons d’un serveur : ajoute-moi à l’un d’eux et tape `/sorry start` là-bas. Ici, tu peux utiliser {commands}.',
+    'Sorry! se joue dans les salons d’un serveur : ajoute-moi à un serveur et tape `/sorry start` là-bas. Ici, tu peux utiliser {commands}.',
   'refusal.missing-permissions':
-    'Je ne peux pas jouer ici : il me manque {names}. Qui gère ce salon peut me l’accorder.',
+    'Je ne peux pas jouer ici : il me manque ceci : {names}. Qui gère ce salon peut y remédier.',
   'permissionName.view-channel': 'Voir le salon',
   'permissionName.send-messages': 'Envoyer des messages',
   'permissionName.send-messages-in-threads': 'Envoyer des messages dans les fils',

@@ -36,7 +36,7 @@ export const verify = {
   'fault.seed': 'la graine n’a pas l’empreinte qui avait été montrée.',
   'fault.ruleset': 'les règles {id} sont inconnues.',
   'fault.deal': '{why}',
-  'fault.unreadable-play': 'coup {ply} du journal, {play} : {why}',
+  'fault.unreadable-play': 'le coup {ply} du journal, {play} : {why}',
   'fault.after-end': 'le coup {ply} du journal vient après la fin.',
   'fault.other-seat': 'le coup {ply} du journal est joué au tour d’une autre place.',
   'fault.illegal-play': 'le coup {ply} du journal, {play}, n’est pas permis.',
