@@ -4,7 +4,7 @@ import type { Over, Running } from '../match/match.ts';
 import type { Seen as SeenIn } from '../match/telling/story.ts';
 import { colorWord, inert, seatNames } from './people.ts';
 import type { Language } from './language.ts';
-import { cardName, list, pawnName, pawnNumber, placeName, questionText, rolledCard } from './words.ts';
+import { cardName, joined, list, pawnName, pawnNumber, placeName, questionText, rolledCard } from './words.ts';
 
 type Seen = SeenIn<Running | Over, 'board'>;
 
@@ -110,13 +110,13 @@ function describePlaces(language: Language, view: BoardView, seat: Seat): string
       steps: stepsToGo(seat, at.space),
     });
   };
-  return [
+  return joined(language, [
     ...(start.length > 0 ? [language.say('describe.start', { list: numbers(start) })] : []),
     ...track.map(described('describe.track')),
     ...zone.map(described('describe.zone')),
     ...(home.length > 0 ? [language.say('describe.home', { list: numbers(home) })] : []),
     ...describeHand(language, view, seat),
-  ].join('; ');
+  ]);
 }
 
 /** A letter on the picture, and its space. */

@@ -5,7 +5,7 @@ import type { Language } from './language.ts';
 import { headlineOf } from './moments.ts';
 import { boldSeat, colorWord, inert, seatNames } from './people.ts';
 import { tellEvent } from './events.ts';
-import { list, rolledCard } from './words.ts';
+import { joined, list, rolledCard } from './words.ts';
 
 type StoryTurn = TurnOf<'board'>;
 type ToldPlay = PlayOf<'board'>;
@@ -98,11 +98,11 @@ export function tellTurn(language: Language, turn: StoryTurn): string {
   });
   const parts = [clauses[0]!, ...again];
   const told = parts.filter(
-    (_, index) => index === 0 || parts.slice(0, index + 1).join('; ').length <= TURN_CHARACTERS,
+    (_, index) => index === 0 || joined(language, parts.slice(0, index + 1)).length <= TURN_CHARACTERS,
   );
   const untold = parts.length - told.length;
   const first = turn.plays[0]!;
-  const what = [...told, ...(untold > 0 ? [language.say('did.more', { count: untold })] : [])].join('; ');
+  const what = joined(language, [...told, ...(untold > 0 ? [language.say('did.more', { count: untold })] : [])]);
   const params = { who: boldSeat(language, names, turn.seat), card: drawnCard(language, first), what };
   const line = language.say(lineKey(first, what), params);
   return turn.moment ? `${headlineOf(language, turn.moment, names)} ${line}` : line;

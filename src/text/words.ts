@@ -80,3 +80,9 @@ export function rulesetAbout(language: Language, preset: string): string {
 }
 
 export const list = (items: readonly string[]): string => items.join(', ');
+
+/** Clauses one after the other, in one sentence. */
+export const joined = (language: Language, clauses: readonly string[]): string =>
+  clauses.length < 2
+    ? clauses.join('')
+    : clauses.reduce((first, second) => language.say('did.then', { first, second }));

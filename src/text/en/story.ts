@@ -8,6 +8,7 @@ export const story = {
   'did.noCardAgain': '{what}',
   'did.rolled': '{card}, rolled {roll}',
   'did.revealed': '{card}, rolled {roll}, turned up {revealed}',
+  'did.then': '{first}; {second}',
   'did.more': '{count, plural, one {and {count} more move} other {and {count} more moves}}',
   'did.started': '{pawn} leaves start',
   'did.forward': '{pawn} moves {count} to {place}',

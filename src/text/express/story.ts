@@ -5,6 +5,7 @@ import type { Language } from '../language.ts';
 import { headlineOf } from '../moments.ts';
 import { boldSeat, inert, seatNames } from '../people.ts';
 import { tellNote } from '../story.ts';
+import { joined } from '../words.ts';
 import { diceWords, facesIn, facesLeft, faceWord, isFirst, tint } from './words.ts';
 
 /** The first line of the post that waits. */
@@ -36,7 +37,10 @@ export function tellExpress(
 function tellTurn(language: Language, turn: StoryTurn<'express'>, names: readonly string[]): string {
   const who = boldSeat(language, names, turn.seat);
   const decision = awaited(turn.plays[0]!.before);
-  const what = turn.plays.map((play) => tellPlay(language, play, names)).join('; ');
+  const what = joined(
+    language,
+    turn.plays.map((play) => tellPlay(language, play, names)),
+  );
   const line =
     decision !== null && isFirst(decision)
       ? language.say('express.rolled', { who, dice: diceWords(language, facesIn(decision)), what })
@@ -46,9 +50,10 @@ function tellTurn(language: Language, turn: StoryTurn<'express'>, names: readonl
 
 function tellPlay(language: Language, play: ToldPlay<'express'>, names: readonly string[]): string {
   const safe = names.map(inert);
-  const what = ownEvents(play.events)
-    .flatMap((event) => tellEvent(language, event, play, safe))
-    .join('; ');
+  const what = joined(
+    language,
+    ownEvents(play.events).flatMap((event) => tellEvent(language, event, play, safe)),
+  );
   return play.by === 'missed' ? language.say('did.missed', { what }) : what;
 }
 
