@@ -81,6 +81,6 @@ export const board = {
   'play.slide': 'rutscht',
   'play.bump': 'wirft {who} raus',
   'play.bumpMany': '{count, plural, one {{count} Rauswurf} other {{count} Rauswürfe}}',
-  'play.bumpOwn': 'wirft deine {n} raus',
+  'play.bumpOwn': 'wirft eigene {n} raus',
   'play.bumpOwnMany': 'wirft {count} eigene raus',
 } as const;

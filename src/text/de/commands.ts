@@ -8,7 +8,7 @@ export const commands = {
   'command.end': 'Übers Ende des Spiels abstimmen; Moderation und Host in der Lobby beenden sofort',
   'command.leaderboard': 'Wer gewinnt hier am meisten?',
   'command.rules': 'Die Regeln in Kürze, mit allen Karten',
-  'command.help': 'In einer Minute zum ersten Zug',
+  'command.help': 'So wird gespielt, in einer Minute erklärt',
   'command.verify': 'Prüfen, ob die Karten eines Spiels fair waren',
   'command.about': 'Was dieser Bot ist und was er speichert',
   'option.verifyGame': 'Welches beendete Spiel auf diesem Server? (ohne Angabe das letzte hier)',

@@ -28,7 +28,7 @@ export const end = {
   'end.rivalry':
     '🤝 {one} und {other} sind sich schon {count, plural, one {einmal} other {{count}-mal}} begegnet: {score}',
   'end.ahead': '{wins} zu {losses} für {who}',
-  'end.even': 'je {wins} gewonnen',
+  'end.even': '{wins} zu {wins}',
   'end.noWins': 'noch kein Sieg auf beiden Seiten',
   'end.and': '{most} und {last}',
 

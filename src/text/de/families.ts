@@ -17,7 +17,7 @@ export const families = {
   'rules.family.diamond': [
     'Ein älteres Brett mit einer **Raute** kurz vor jedem Start. Vorwärts gehen deine Figuren nie auf ihre eigene Raute oder daran vorbei: Sie biegen in die Sicherheitszone ab. Rückwärts darüber ist erlaubt, und alle anderen kümmert sie nicht.',
     'Eine Figur, die trotzdem *auf* ihrer Raute landet, etwa nach einem Tausch, ist dort nicht sicher und muss noch einmal ganz herum.',
-    'Klingt wie das klassische Spiel? Ist es auch: dieselben Züge, nur in Omas Kleidern.',
+    'Klingt wie das klassische Spiel? Ist es auch: dieselben Züge, nur im Retro-Look.',
   ].join('\n'),
   'rules.family.three-pawn':
     'Je drei Figuren, so wie früher. **Wer zuerst alle drei im Ziel hat, gewinnt.** Alles andere ist klassisch, nur kürzer.',
@@ -25,7 +25,7 @@ export const families = {
     'Das Spiel von 1939: Du hast **fünf Karten auf der Hand**, und jede Figur im Ziel ist Punkte wert.',
     '**Dein Zug:** Spiel eine Karte, dann zieh wieder auf fünf nach. Kann eine Karte eine Figur bewegen (Tauschen zählt nicht), musst du so eine spielen. Wenn nicht, tausch oder leg irgendeine ab. Nach einer 2 spielst du noch eine Karte.',
     '**Das Ende:** Jemand hat alle Figuren im Ziel. Alle bekommen **1 Punkt** für jede eigene Figur im Ziel. Der Sieg bringt dazu 1 für jede fremde Figur im Ziel und einen Bonus: **24**, wenn sonst niemand eine im Ziel hat, **16**, wenn niemand mehr als eine hat, **8**, wenn niemand mehr als zwei hat.',
-    'Mit einer Punktzahl als Ziel spielt ihr Spiel um Spiel weiter, bis jemand mit so vielen Punkten allein vorn liegt.',
+    'Habt ihr eine Punktzahl ausgemacht, spielt ihr Spiel um Spiel weiter, bis jemand mit so vielen Punkten allein vorn liegt.',
   ].join('\n'),
   'rules.family.teams': [
     'Rot und Gelb gegen Blau und Grün. **Ihr teilt euch im Team alle Figuren:** Wenn du dran bist, zieh mit irgendeiner davon. Hol eine aus einem der beiden Starts, und teil eine 7 auch über die Farben auf.',
@@ -36,7 +36,7 @@ export const families = {
   'rules.family.fire-ice': [
     'Je drei Figuren, dazu Feuer und Eis in der Mitte des Bretts.',
     ANY_NUMBER,
-    fireAndIce('ziehst'),
+    fireAndIce('eine Karte ziehst'),
     'Nach einem Tausch rutscht nur deine eigene Figur.',
   ].join('\n'),
   'rules.family.2013-classic': [
@@ -45,9 +45,9 @@ export const families = {
     'Nach einem Tausch rutscht nur deine eigene Figur.',
   ].join('\n'),
   'rules.family.2013-strategic': [
-    'Feuer & Eis für kluge Köpfe: je drei Figuren und **fünf Karten auf der Hand**. Spiel eine, dann zieh auf fünf nach. Kann eine Karte eine Figur bewegen, musst du; wenn nicht, tausch, leg Feuer oder Eis um oder leg eine Karte ab.',
+    'Feuer & Eis für kluge Köpfe: je drei Figuren und **fünf Karten auf der Hand**. Spiel eine, zieh auf fünf nach. Bewegt eine davon eine Figur, musst du so eine spielen; wenn nicht, tausch, leg Feuer oder Eis um oder eine Karte ab.',
     ANY_NUMBER,
-    fireAndIce('spielst'),
+    fireAndIce('eine Karte spielst'),
   ].join('\n'),
   'rules.family.dice-card':
     'Klassisch mit vier **Dice!**-Karten im Stapel. Ziehst du eine, entscheidet der Würfel, was passiert. Kannst du tun, was er sagt, musst du. Kannst du nicht, ist die Karte weg, und einen zweiten Wurf gibt es nicht.',

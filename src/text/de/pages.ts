@@ -1,7 +1,7 @@
 /** The pages of help, about and rules. */
 export const pages = {
   'help.text': [
-    '## So wird gespielt\n`/sorry start` öffnet eine Lobby. Alle drücken auf **Mitspielen** oder suchen sich eine Farbe aus; der Host wählt Spiel und Länge und drückt auf **Start**. Ganz allein? **Gegen Computer** macht den Tisch voll, und los geht’s.',
+    '## So wird gespielt\n`/sorry start` öffnet eine Lobby. Alle drücken auf **Mitspielen** oder suchen sich eine Farbe aus; wer hostet, wählt Spiel und Länge und drückt auf **Start**. Ganz allein? **Gegen Computer** macht den Tisch voll, und los geht’s.',
     'Jeden Zug ziehst du eine Karte. Ich poste das Brett und pinge dich an: Figuren tragen **Zahlen**, erreichbare Felder **Buchstaben**. „2 → B, wirft Ben raus“ zieht deine Figur 2 auf Feld B. Geht nur ein Zug, mache ich ihn für dich.',
     'Große Karten brauchen zwei Schritte, und **Zurück** nimmt den ersten zurück. Der letzte Klick gilt, und auf seinem Knopf steht alles, was er tut: Grün bringt ins Ziel, Rot wirft deine eigene Figur raus.',
     'Die **…** unter dem Brett sind nur für dich: das ganze Brett in Worten, was die Karte kann, ein Stups für alle, die trödeln, das Brett noch mal ganz unten, und der Ausgang.',
@@ -11,7 +11,7 @@ export const pages = {
       '**/sorry join** setzt dich an den Tisch, mit `color` in deiner Farbe.',
       '**/sorry leave** bringt dich raus.',
       '**/sorry board** postet das Brett noch mal ganz unten.',
-      '**/sorry end** startet eine Abstimmung. Die Moderation beendet sofort, der Host in der Lobby auch.',
+      '**/sorry end** startet eine Abstimmung. Die Moderation beendet sofort, und wer hostet, schließt so die Lobby.',
       '**/sorry leaderboard** zeigt, wer am meisten gewinnt.',
       '**/sorry rules** erklärt ein Spiel (`game`) und seine Karten.',
       '**/sorry verify** zeigt, dass die Karten des letzten Spiels fair waren, oder eines anderen (`game`): Das 🔒 vor der Lobby war ihr Siegel.',
@@ -33,7 +33,7 @@ export const pages = {
   ].join('\n\n'),
   'rules.title': '## {title}\n{differs}',
   'rules.rest':
-    '-# {cards} Karten, neu gemischt, wenn sie alle sind. Der Rest ist wie im klassischen Spiel: `/sorry rules`.',
+    '-# {cards} Karten, neu gemischt, wenn sie aufgebraucht sind. Der Rest ist wie im klassischen Spiel: `/sorry rules`.',
   'rules.roll': '- **{roll}** {means}',
   'rules.card': '**{card}** {means}',
   'rules.decks':

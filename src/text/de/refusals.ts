@@ -8,7 +8,7 @@ export const refusals = {
   'refusal.lobby-closed': 'Diese Lobby ist zu. `/sorry start` öffnet eine neue.',
   'refusal.already-started': 'Dieses Spiel hat schon begonnen. `/sorry board` zeigt es.',
   'refusal.not-started': 'Dieses Spiel hat noch nicht begonnen.',
-  'refusal.not-host': 'Das ist Sache des Hosts. Die Moderation kann die Lobby mit `/sorry end` schließen.',
+  'refusal.not-host': 'Das ist Host-Sache. Die Moderation kann die Lobby mit `/sorry end` schließen.',
   'refusal.already-seated': 'Du bist schon dabei. Zum Wechseln such dir eine freie Farbe aus.',
   'refusal.not-seated': 'Du spielst hier nicht mit.',
   'refusal.color-taken': 'Die Farbe ist schon weg.',
