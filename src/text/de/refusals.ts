@@ -1,0 +1,66 @@
+/** Why a request is refused, and what went wrong. */
+export const refusals = {
+  'refusal.unknown-match': 'Dieses Spiel gibt es nicht mehr. `/sorry start` öffnet ein neues.',
+  'refusal.no-match-here': 'In diesem Kanal läuft kein Spiel. `/sorry start` öffnet eins.',
+  'refusal.channel-busy':
+    'Hier läuft schon ein Spiel: `/sorry board` zeigt es. In einem Thread ist Platz für ein eigenes.',
+  'refusal.match-over': 'Dieses Spiel ist vorbei.',
+  'refusal.lobby-closed': 'Diese Lobby ist zu. `/sorry start` öffnet eine neue.',
+  'refusal.already-started': 'Dieses Spiel hat schon begonnen. `/sorry board` zeigt es.',
+  'refusal.not-started': 'Dieses Spiel hat noch nicht begonnen.',
+  'refusal.not-host': 'Das ist Host-Sache. Die Moderation kann die Lobby mit `/sorry end` schließen.',
+  'refusal.already-seated': 'Du bist schon dabei. Zum Wechseln such dir eine freie Farbe aus.',
+  'refusal.not-seated': 'Du spielst hier nicht mit.',
+  'refusal.color-taken': 'Die Farbe ist schon weg.',
+  'refusal.table-full': 'Alle vier Plätze sind besetzt.',
+  'refusal.too-many-matches': 'Du bist schon in {most} Spielen. Spiel erst eins zu Ende oder steig aus einem aus.',
+  'refusal.removed':
+    'Du wurdest von diesem Tisch genommen. `/sorry start` in einem anderen Kanal oder Thread öffnet deinen eigenen.',
+  'refusal.no-computer': 'Da ist kein Computer, der gehen könnte.',
+  'refusal.too-few-seats': 'Ihr müsst mindestens {seats, select, 2 {zu zweit} 4 {zu viert} other {{seats}}} sein.',
+  'refusal.unknown-choice': 'Das steht hier nicht zur Wahl. Nichts hat sich geändert.',
+  'refusal.bot-invited': 'Bots können nicht mitspielen. Hol in der Lobby lieber einen Computer dazu.',
+  'refusal.stranger-invited': '{who} ist nicht auf diesem Server, also kann ich keinen Platz reservieren.',
+  'refusal.stale':
+    'Dieser Knopf ist von einem früheren Zug. Das neueste Brett ist weiter unten; `/sorry board` postet es noch mal.',
+  'refusal.stranger':
+    'Du spielst hier nicht mit. `/sorry start` in einem anderen Kanal oder Thread öffnet dein eigenes Spiel.',
+  'refusal.not-your-turn': '{who} ist dran.',
+  'refusal.away': 'Gerade spielt ein Computer für dich. Drück erst auf **Bin wieder da**.',
+  'refusal.not-away': 'Du bist längst wieder da.',
+  'refusal.nobody-awaited': 'Da ist niemand zum Anstupsen: Du bist selbst dran, oder ein Computer ist es.',
+  'refusal.nudged-lately':
+    'Da wurde gerade erst gestupst. Probier’s in {minutes, plural, one {einer Minute} other {{minutes} Minuten}} noch mal.',
+  'refusal.illegal-play': 'Dieser Zug geht gerade nicht. Nichts hat sich geändert.',
+  'refusal.no-such-game': 'Das passt nicht zusammen: {why}.',
+  'refusal.no-hand': 'In diesem Spiel hat niemand Karten auf der Hand.',
+  'refusal.not-a-player': 'Du spielst hier nicht mit.',
+  'refusal.not-moderator': 'Das kann nur die Moderation: alle, die hier Nachrichten verwalten dürfen.',
+  'refusal.already-voted': 'Du hast schon abgestimmt.',
+  'refusal.unknown-game': 'So ein Spiel kenne ich auf diesem Server nicht. Nimm eins aus der Liste.',
+  'refusal.no-finished-match': 'In diesem Kanal ist noch kein Spiel zu Ende gegangen.',
+  'refusal.still-running': 'Dieses Spiel läuft noch. Seinen Seed gibt es zu sehen, wenn es vorbei ist.',
+  'refusal.unknown-button': 'Diesen Knopf kenne ich nicht. Vielleicht ist er von einer älteren Version von mir.',
+  'refusal.unknown-command': 'Diesen Befehl kenne ich nicht. Vielleicht ist er von einer anderen Version von mir.',
+  'refusal.guild-only':
+    'Sorry! spielt man in den Kanälen eines Servers: Hol mich auf einen und tipp dort `/sorry start`. Hier kannst du {commands} nutzen.',
+  'refusal.missing-permissions':
+    'Hier kann ich nicht spielen: Ich brauche dafür noch {names}. Wer diesen Kanal verwaltet, kann mir das geben.',
+  'permissionName.view-channel': 'Kanal anzeigen',
+  'permissionName.send-messages': 'Nachrichten senden',
+  'permissionName.send-messages-in-threads': 'Nachrichten in Threads senden',
+  'permissionName.attach-files': 'Dateien anhängen',
+  'refusal.thread-locked':
+    'Hier kann ich nicht spielen: Dieser Thread ist gesperrt. Wer ihn verwaltet, kann ihn öffnen.',
+  'refusal.shut-out':
+    'Hier kann ich nicht spielen: Discord lässt mich in diesem Kanal nicht schreiben, obwohl meine Rechte stimmen. In einen privaten Thread muss mich jemand per @Erwähnung einladen; ein Sprachkanal muss mir **Verbinden** erlauben.',
+  'refusal.too-fast':
+    'Nicht so schnell! Probier’s in {seconds, plural, one {einer Sekunde} other {{seconds} Sekunden}} noch mal.',
+  'refusal.stopping': 'Ich starte gerade neu. Euer Spiel ist gespeichert; drück in einer Minute noch mal.',
+  'failure.storage':
+    'Ich kann gerade nichts speichern. Nichts ist verloren: Das Spiel ist, wie es war. Probier’s in einer Minute noch mal.',
+  'failure.moderated':
+    'AutoMod lässt mich das hier nicht sagen. Nichts ist verloren; wer diesen Server verwaltet, kann für mich eine Ausnahme machen.',
+  'failure.private':
+    'Bei mir ist etwas schiefgegangen. Nichts ist verloren: Das Spiel ist, wie es war. Probier’s noch mal, oder nimm `/sorry board`.',
+} as const;
