@@ -1,15 +1,21 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, test } from 'vitest';
-import { FACES, RULESETS, viewFor, type Ability, type Face } from '../../src/engine/index.ts';
+import { FACES, RULESETS, SEATS, viewFor, type Ability, type Face } from '../../src/engine/index.ts';
 import { MOMENTS } from '../../src/match/telling/moments.ts';
+import { TAG } from '../../src/render/label.ts';
+import { widthOf } from '../../src/render/text.ts';
+import { TEXT, WEIGHT } from '../../src/render/theme.ts';
 import { cardMeans, cardWords } from '../../src/text/cards.ts';
 import { ALT_LIMIT, altText } from '../../src/text/describe.ts';
 import { es } from '../../src/text/es/index.ts';
 import { questions } from '../../src/text/es/questions.ts';
+import { expressAlt } from '../../src/text/express/describe.ts';
 import { createLanguage, type Key } from '../../src/text/language.ts';
+import { colorWord } from '../../src/text/people.ts';
 import { aboutText, helpText, rulesText } from '../../src/text/pages.ts';
 import { tellTurns } from '../../src/text/story.ts';
 import { rulesetAbout, rulesetTitle } from '../../src/text/words.ts';
+import { expressGameAt } from '../harness/express.ts';
 import { gameAt, matchAt, storyAt } from '../harness/matches.ts';
 import { faultsOf, unknownIn } from './translation.ts';
 
@@ -56,10 +62,15 @@ describe('the Spanish catalogue', () => {
   test('has room for a stamp on a picture', () => {
     for (const kind of MOMENTS) {
       for (const count of [2, 3, 12]) {
-        expect(spanish.say(`stamp.${kind}` satisfies Key, { count }).length).toBeLessThanOrEqual(20);
+        expect(spanish.say(`stamp.${kind}` satisfies Key, { count }).length).toBeLessThanOrEqual(14);
       }
     }
   });
+});
+
+test('the picture has room for the number of a long game’s turn', () => {
+  const style = { size: TEXT.smallLabel, weight: WEIGHT.name };
+  expect(widthOf(spanish.say('picture.turn', { turn: 888 }), style)).toBeLessThanOrEqual(TAG.room);
 });
 
 describe('the Spanish pages', () => {
@@ -160,11 +171,26 @@ describe('the Spanish story', () => {
   });
 });
 
-test('the description of a picture stays within Discord’s limit', () => {
-  const game = { ...gameAt('classic r:10,11,12,13/b:20,21,22,23/y:40,41,42,43/g:50,51,52,53 r sorry'), turn: 999 };
-  const letters = Array.from({ length: 25 }, (_, at) => ({ letter: String.fromCodePoint(65 + at), at: at + 20 }));
-  const name = 'W'.repeat(32);
-  const turn = spanish.say('describe.turn', { turn: 999, who: name, card: 'Sorry!' });
-  const text = altText(spanish, viewFor(game, null), [name, name, name, name], turn, letters);
+test.each([
+  ['classic r:10,11,12,13/b:20,21,22,23/y:40,41,42,43/g:50,51,52,53 r sorry', 16],
+  ['classic r:s0,s1,s2,s3/b:s0,s1,s2,s3/y:s0,s1,s2,s3/g:s0,s1,s2,s3 r 1', 8],
+])('the description of a picture stays within Discord’s limit: %s', (line, places) => {
+  const game = { ...gameAt(line), turn: 999 };
+  const names = SEATS.map((seat) => `${'𝕎'.repeat(32)} (${colorWord(spanish, seat)})`);
+  const letters = Array.from({ length: places }, (_, index) => ({
+    letter: 'ABCDEFGHIJKLMNOP'[index]!,
+    at: 64 + index,
+  }));
+  const turn = spanish.say('describe.turn', { turn: 999, who: names[2]!, card: 'Sorry!' });
+  const text = altText(spanish, viewFor(game, null), names, turn, letters);
+  expect(text.length).toBeGreaterThan(800);
+  expect(text.length).toBeLessThanOrEqual(ALT_LIMIT);
+});
+
+test('so does the description of the dice game', () => {
+  const line = 'express r:red,1,1,1,1/b:blue,1,1,1,1/y:yellow,1,1,1,1/g:green,1,1,1,1 r red,wild,slide';
+  const names = Array<string>(4).fill('𝕎'.repeat(32));
+  const letters = [{ letter: 'A', at: { kind: 'base', seat: 2, color: 1 } }] as const;
+  const text = expressAlt(spanish, viewFor(expressGameAt(line), null), names, 'x'.repeat(150), letters);
   expect(text.length).toBeLessThanOrEqual(ALT_LIMIT);
 });

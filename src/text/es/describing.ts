@@ -7,7 +7,7 @@ export const describing = {
   'describe.ice': 'Turno {turn}: {who} pone el hielo en una ficha.',
   'describe.fire': 'Turno {turn}: {who} puede tomar el fuego.',
   'describe.ask': 'Turno {turn}: {who} elige a quién preguntar.',
-  'describe.answer': 'Turno {turn}: {who} responde sí o no: “{question}”',
+  'describe.answer': 'Turno {turn}: {who} responde sí o no: «{question}»',
   'describe.pull': 'Turno {turn}: {who} puede llevar otra ficha a la meta.',
   'describe.over': 'La partida terminó.',
   'describe.seat': '{who} ({color}): {places}.',

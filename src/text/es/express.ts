@@ -16,16 +16,14 @@ export const express = {
   // What happened. A pawn is feminine, a color on a die is not: “de color”.
   'express.rolled': '{who} sacó **{dice}**: {what}.',
   'express.idle': '{who} sacó **{dice}**. Esta vez no sirvió de nada.',
-  'express.took':
-    'tomó una ficha de color {color} y {home, select, yes {llega a la **meta**} other {se queda esperando}}',
+  'express.took': 'tomó una ficha de color {color}, que {home, select, yes {llega a la **meta**} other {espera}}',
   'express.tookWaiting':
-    'se llevó una ficha de color {color} que esperaba con {whom} y {home, select, yes {llega a la **meta**} other {sigue esperando}}',
-  'express.picked':
-    'eligió una ficha de color {color} y {home, select, yes {llega a la **meta**} other {se queda esperando}}',
+    'se llevó de la base de {whom} una ficha de color {color}, que {home, select, yes {llega a la **meta**} other {espera}}',
+  'express.picked': 'eligió una ficha de color {color}, que {home, select, yes {llega a la **meta**} other {espera}}',
   'express.pickedWaiting':
-    'eligió una ficha de color {color} que esperaba con {whom} y {home, select, yes {llega a la **meta**} other {sigue esperando}}',
+    'eligió una ficha de color {color} de la base de {whom}, que {home, select, yes {llega a la **meta**} other {espera}}',
   'express.stole':
-    '**¡Sorry, {whom}!** te quitó de la meta una ficha de color {color} y {home, select, yes {llega a la **meta**} other {se queda esperando}}',
+    '**¡Sorry, {whom}!** te quitó de la meta una ficha de color {color}, que {home, select, yes {pasa a su **meta**} other {ahora espera}}',
   'express.dialed': 'giró la meta de {whom} a {color} ({count} en la meta)',
   'express.dialedOwn': 'giró su propia meta a {color} ({count} en la meta)',
   'express.declined': 'dejó pasar el dado {die}',

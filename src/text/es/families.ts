@@ -11,9 +11,9 @@ const ANY_NUMBER =
 /** What is different from Classic in each ruleset, in at most 900 characters. */
 export const families = {
   'rules.family.classic-first':
-    'El mazo de la primera edición: **44 cartas**, cuatro de cada número y cuatro Sorry!. Hay un 1 menos para salir, así que celébralo el doble cuando llegue.',
+    'El mazo de la primera edición: **44 cartas**, cuatro Sorry! y cuatro de cada número. Hay un 1 menos para salir, así que celébralo el doble cuando llegue.',
   'rules.family.classic-waddingtons':
-    'El mazo Waddingtons de 1996: **55 cartas**, cinco de cada número y cinco Sorry!. Tarda más en barajarse, y hay un Sorry! más que temer.',
+    'El mazo Waddingtons de 1996: **55 cartas**, cinco Sorry! y cinco de cada número. Tarda más en barajarse, y hay un Sorry! más que temer.',
   'rules.family.diamond': [
     'Un tablero más antiguo, con un **diamante** justo antes de cada salida. Hacia delante, tus fichas nunca pisan su propio diamante ni lo pasan: doblan hacia la zona segura. Hacia atrás sí pueden cruzarlo, y a los rivales les da igual.',
     'Una ficha que acaba *sobre* su diamante, por ejemplo tras un cambio, no está a salvo y tiene que dar otra vuelta entera.',

@@ -6,7 +6,7 @@ export const leaving = {
   'back.done': '¡Qué bueno tenerte de vuelta! Tu lugar vuelve a ser tuyo.',
   'nudge.done': '{mention}, te toca: {who} espera.',
   'permission.lost':
-    'Tu jugada está guardada, pero no puedo publicar el tablero: me falta {names}. `/sorry board` lo muestra igualmente.',
+    'Tu jugada está guardada, pero no puedo publicar el tablero. Me faltan permisos: {names}. `/sorry board` lo muestra igualmente.',
   'permission.locked':
     'Tu jugada está guardada, pero este hilo está bloqueado. El tablero llega cuando lo desbloqueen.',
   'permission.moderated':

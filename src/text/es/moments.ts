@@ -7,10 +7,10 @@ export const moments = {
   'moment.home':
     '**🏠 ¡{who} lleva {count, select, 2 {dos} other {una}} a la meta! {left, plural, one {Falta} other {Faltan}} {left}.**',
 
-  // At most 14 characters in every language
-  'stamp.last-pawn': '¡Última ficha!',
-  'stamp.comeback': '¡Remontada!',
-  'stamp.double-bump': '¡{count, select, 2 {Dos} 3 {Tres} other {{count}}} de golpe!',
+  // The ribbon has room for about eleven letters
+  'stamp.last-pawn': '¡Falta una!',
+  'stamp.comeback': '¡Remonta!',
+  'stamp.double-bump': '¡{count, select, 2 {Doblete} 3 {Triplete} other {{count} de golpe}}!',
   'stamp.sorry': '¡Sorry!',
   'stamp.home': '¡A la meta!',
 } as const;

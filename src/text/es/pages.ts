@@ -11,7 +11,7 @@ export const pages = {
       '**/sorry join** te sienta a la mesa, con el color (`color`) que quieras.',
       '**/sorry leave** te levanta de ella.',
       '**/sorry board** publica el tablero otra vez abajo del todo.',
-      '**/sorry end** abre una votación. La moderación, y quien organiza en su sala, terminan al instante.',
+      '**/sorry end** abre una votación. La moderación puede terminar al instante; quien organiza, también, pero solo en su sala.',
       '**/sorry leaderboard** muestra quién gana más.',
       '**/sorry rules** explica un juego (`game`) y sus cartas.',
       '**/sorry verify** demuestra que las cartas de la última partida, o de otra (`game`), fueron limpias: el 🔒 antes de la sala era su sello.',
@@ -27,7 +27,7 @@ export const pages = {
   'rules.text': [
     '## Las reglas en corto\nLleva tus fichas (dos, tres o cuatro, según la sala) desde la **salida**, dando una vuelta al tablero en el sentido del reloj, por tu **zona segura** hasta la **meta**. Gana quien primero las tenga todas ahí.',
     'Sacas una carta por turno y tienes que usarla si puedes. Solo un 1, un 2 o Sorry! sacan una ficha de la salida. A la meta se llega con el número exacto.',
-    '**Saltar:** pasas por encima de cualquier ficha. **Comer:** si caes donde hay una ficha rival, vuelve a su salida; nunca puedes caer sobre una tuya. **Tobogán:** si paras en el triángulo de un tobogán de otro color, te deslizas hasta el final; toda ficha que esté en él vuelve a la salida, también las tuyas. En tu zona segura nadie te toca.',
+    '**Saltar:** pasas por encima de cualquier ficha. **Comer:** si caes donde hay una ficha rival, esa vuelve a su salida; nunca puedes caer sobre una tuya. **Tobogán:** si paras en el triángulo de un tobogán de otro color, te deslizas hasta el final; toda ficha que esté en él vuelve a la salida, también las tuyas. En tu zona segura nadie te toca.',
     '{cards}',
     'El mazo: {deck}. Cuando se acaba, se baraja de nuevo.',
   ].join('\n\n'),

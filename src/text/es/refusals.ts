@@ -41,7 +41,8 @@ export const refusals = {
   'refusal.unknown-command': 'No conozco ese comando. Puede ser de otra versión de mí.',
   'refusal.guild-only':
     'A Sorry! se juega en los canales de un servidor: agrégame a uno y escribe allí `/sorry start`. Aquí puedes usar {commands}.',
-  'refusal.missing-permissions': 'Aquí no puedo jugar: me falta {names}. Quien administra este canal puede dármelo.',
+  'refusal.missing-permissions':
+    'Aquí no puedo jugar sin estos permisos: {names}. Quien administra este canal puede dármelos.',
   'permissionName.view-channel': 'Ver canal',
   'permissionName.send-messages': 'Enviar mensajes',
   'permissionName.send-messages-in-threads': 'Enviar mensajes en hilos',
