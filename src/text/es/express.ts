@@ -21,7 +21,7 @@ export const express = {
     'se llevó de la base de {whom} una ficha de color {color}, que {home, select, yes {llega a la **meta**} other {espera}}',
   'express.picked': 'eligió una ficha de color {color}, que {home, select, yes {llega a la **meta**} other {espera}}',
   'express.pickedWaiting':
-    'eligió una ficha de color {color} de la base de {whom}, que {home, select, yes {llega a la **meta**} other {espera}}',
+    'eligió de la base de {whom} una ficha de color {color}, que {home, select, yes {llega a la **meta**} other {espera}}',
   'express.stole':
     '**¡Sorry, {whom}!** te quitó de la meta una ficha de color {color}, que {home, select, yes {pasa a su **meta**} other {ahora espera}}',
   'express.dialed': 'giró la meta de {whom} a {color} ({count} en la meta)',
