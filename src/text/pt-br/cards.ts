@@ -60,8 +60,8 @@ const means = {
   'cardMeans.closest':
     'Ponha um peão seu logo {side, select, ahead {à frente} other {atrás}} do peão rival mais próximo.',
   'cardMeans.neighbors':
-    'Ponha um peão seu logo {side, select, ahead {à frente} other {atrás}} do próximo peão rival, pra frente ou pra trás.',
-  'cardMeans.release': 'Tire um peão rival da largada dele.',
+    'Ponha um peão seu logo {side, select, ahead {à frente} other {atrás}} do próximo peão rival, adiante ou atrás de você.',
+  'cardMeans.release': 'Tire da largada um peão de outra cor.',
   'cardMeans.withdraw': 'Mande um peão seu de volta pra largada.',
   'cardMeans.leave-step': 'Tire um peão da largada ou ande {steps} com um peão.',
   'cardMeans.step-split': 'Ande {steps} com um peão ou divida os {split} entre dois peões.',
@@ -74,7 +74,7 @@ const means = {
     'Tire um peão da largada, ande {steps} com um peão ou troque de lugar com um peão rival.',
   'cardMeans.replace-step':
     'Ponha um peão da sua largada no lugar de um peão rival e mande esse rival de volta pra largada dele; ou ande {steps} com um peão.',
-  'cardMeans.release-withdraw': 'Tire um peão rival da largada dele ou mande um peão seu de volta pra sua.',
+  'cardMeans.release-withdraw': 'Tire da largada um peão de outra cor ou mande um peão seu de volta pra sua.',
   'cardMeans.or': '{first} Ou: {second}',
   'cardBefore.ice': 'Primeiro passe o Gelo pra outro peão rival na pista, ou pro meio se não houver nenhum.',
   'cardBefore.fire': 'Primeiro, se quiser, passe o Fogo pra outro peão seu.',
@@ -86,7 +86,7 @@ const means = {
   'cardNote.pass': 'Se nenhum peão seu puder andar {steps}, você pode passar.',
   'cardNote.passAny': 'Se só der pra trocar, você pode passar.',
   'cardNote.discard': 'Se sua mão não tiver nada melhor que uma troca, você pode descartar uma carta em vez disso.',
-  'cardNote.partner': 'Se não houver peão rival fora da largada, ela acerta o peão da outra cor da sua dupla.',
+  'cardNote.partner': 'Se não houver peão rival fora da largada, a carta acerta o peão da outra cor da sua dupla.',
   'cardNote.nobody': 'Se não houver rival na pista, volte {back} com um peão.',
   'roll.reveal': 'Vire a próxima carta: um peão seu anda {times} vezes o número dela, se puder.',
   'roll.exchange': 'Todo mundo troca de cor: {pairs}.',

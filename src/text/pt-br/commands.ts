@@ -5,7 +5,7 @@ export const commands = {
   'command.join': 'Entre na partida que está sendo montada aqui, ou troque de cor',
   'command.leave': 'Saia da sala, ou deixe um computador no seu lugar',
   'command.board': 'Poste o tabuleiro de novo, no fim do canal',
-  'command.end': 'Vote pra encerrar a partida; a moderação e o host da sala encerram na hora',
+  'command.end': 'Vote pra encerrar a partida; a moderação e quem é host da sala encerram na hora',
   'command.leaderboard': 'Veja quem mais vence por aqui',
   'command.rules': 'As regras em resumo, com todas as cartas',
   'command.help': 'Como jogar, em um minuto',

@@ -36,8 +36,8 @@ export const end = {
   'deed.swap': 'a troca de {who} com {whom}',
   'deed.bump': '{who} derruba {whom}',
   'deed.fire': 'a corrida de {who} com o fogo',
-  'deed.back': 'o {card} pra trás de {who}',
-  'deed.card': 'o {card} de {who}',
+  'deed.back': 'a carta {card} de {who}, pra trás',
+  'deed.card': 'a carta {card} de {who}',
 
   'duration.minutes': '{count, plural, =0 {menos de um minuto} one {{count} minuto} other {{count} minutos}}',
   'duration.hours': '{count, plural, one {{count} hora} other {{count} horas}}',

@@ -11,7 +11,7 @@ export const express = {
 
   // The post that waits
   'express.head': '### Turno {turn} · {mention}, você rolou {dice}',
-  'express.left': '### Turno {turn} · {mention}, {count, plural, one {falta usar {dice}} other {faltam usar {dice}}}',
+  'express.left': '### Turno {turn} · {mention}, {count, plural, one {falta {dice}} other {faltam {dice}}}',
 
   // What happened
   'express.rolled': '{who} rolou **{dice}**: {what}.',
@@ -23,7 +23,7 @@ export const express = {
   'express.pickedWaiting':
     'escolheu um peão {color} que esperava com {whom}, e ele {home, select, yes {**chegou**} other {fica esperando}}',
   'express.stole':
-    '**Sorry, {whom}!** pegou um peão {color} da sua chegada, e ele {home, select, yes {**chegou**} other {fica esperando}}',
+    '**Sorry, {whom}!** levou da sua chegada um peão {color}, {home, select, yes {direto pra **própria chegada**} other {que agora fica esperando}}',
   'express.dialed': 'girou a base de {whom} pra {color} ({count} na chegada)',
   'express.dialedOwn': 'girou a própria base pra {color} ({count} na chegada)',
   'express.declined': 'deixou passar o dado {die}',

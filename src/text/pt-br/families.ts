@@ -15,7 +15,7 @@ export const families = {
   'rules.family.classic-waddingtons':
     'O baralho Waddingtons de 1996: **55 cartas**, cinco de cada número e cinco cartas Sorry!. Ele demora mais pra ser embaralhado, e tem um Sorry! a mais pra temer.',
   'rules.family.diamond': [
-    'Um tabuleiro mais antigo, com um **losango** logo antes de cada largada. Seus peões nunca andam pra frente até o próprio losango nem passam por ele: eles viram pra zona segura. Andar de costas por cima pode, e os rivais nem ligam pra ele.',
+    'Um tabuleiro mais antigo, com um **losango** logo antes de cada largada. Seus peões nunca andam pra frente até o próprio losango nem passam por ele: eles viram pra zona segura. Andar de costas por cima pode, e os peões rivais nem ligam pra ele.',
     'Um peão que vai parar *no* próprio losango, por uma troca por exemplo, não está a salvo ali e precisa dar a volta toda de novo.',
     'Parece o Clássico? E é: as mesmas jogadas, de roupa vintage.',
   ].join('\n'),
@@ -24,14 +24,14 @@ export const families = {
   'rules.family.point-scoring': [
     'O jogo de 1939: você joga com uma **mão de cinco cartas**, e cada peão na chegada vale pontos.',
     '**Sua vez:** jogue uma carta e complete a mão até cinco. Se alguma carta puder mover um peão (trocas não contam), você precisa jogar uma dessas. Se não, troque ou descarte a carta que quiser. Depois de um 2, jogue mais uma carta.',
-    '**O fim:** alguém está com todos os peões na chegada. Cada peão na chegada dá **1 ponto** à sua cor. Quem vence ganha mais 1 por peão rival na chegada, e um bônus: **24** se nenhum rival tem peão na chegada, **16** se ninguém tem mais de um, **8** se ninguém tem mais de dois.',
-    'Com uma meta, joga-se partida após partida, até que só uma pessoa esteja na liderança com essa pontuação.',
+    '**O fim:** alguém levou todos os peões até a chegada. Cada peão na chegada dá **1 ponto** à sua cor. Quem vence ganha mais 1 por peão rival na chegada, e um bônus: **24** se não há peão rival na chegada, **16** se ninguém tem mais de um, **8** se ninguém tem mais de dois.',
+    'Com uma meta, vocês jogam partida após partida, até alguém liderar sem empate com essa pontuação.',
   ].join('\n'),
   'rules.family.teams': [
     'Vermelho e Amarelo contra Azul e Verde. **Na dupla, os peões são dos dois lados:** na sua vez, mova qualquer um. Tire peões de qualquer uma das duas largadas, e divida o 7 entre as cores.',
     '**Cuidado:** dá pra cair num peão da sua própria dupla, e aí ele volta. Às vezes não tem jeito! Nos escorregadores e nas zonas seguras, o que vale é a cor do peão.',
-    'Trocas, só com rivais. Sorry! acerta um rival; se nenhum estiver fora da largada, tem que acertar o peão da outra cor da sua dupla.',
-    'Seus peões já chegaram? Continue jogando pela dupla. **Com todos os peões das duas cores na chegada, vocês vencem juntos.**',
+    'Trocas, só com rivais. Sorry! acerta um peão rival; se nenhum estiver fora da largada, tem que acertar o peão da outra cor da sua dupla.',
+    'Seus peões já chegaram? Continue jogando pela dupla. **Com todos os peões das duas cores na chegada, a dupla vence junta.**',
   ].join('\n'),
   'rules.family.fire-ice': [
     'Três peões por cor, e duas peças especiais no meio do tabuleiro.',
@@ -63,7 +63,7 @@ export const families = {
     'Ninguém confere as respostas, e quem cala diz não. Depois a vez segue a partir de você, como sempre.',
   ].join('\n'),
   'rules.family.bump-em': [
-    'Carrinhos de bate-bate! A pista é um trevo, seus peões são carros, e **não há escorregadores**.',
+    'Carrinhos bate-bate! A pista é um trevo, seus peões são carros, e **não há escorregadores**.',
     '**Sair da largada:** com 1, 12 ou Sorry!. O 2 não tira ninguém de lá, mas ainda dá outra carta.',
     '**Casas turbo:** cada cor tem duas. Pare numa vazia, e nada acontece. Pare onde há um carro, mesmo seu, e ele não é derrubado: ele **dispara** até a próxima casa turbo, ou direto até a chegada se a zona segura dele vier antes. Tem carro lá também? Esse dispara igual, e assim por diante. Se isso der a volta inteira, o último carro volta pra largada dele.',
     'Ou seja, dá pra vencer na vez de outra pessoa. Trocas e Sorry! não fazem ninguém disparar.',
@@ -76,5 +76,5 @@ export const families = {
   'rules.house.swapSlide':
     '{value, select, mover {Depois de uma troca, só escorrega o peão de quem a jogou.} other {Depois de uma troca, os dois peões escorregam.}}',
   'rules.house.matchTarget':
-    'Joga-se partida após partida, até que só uma pessoa lidere com **{value} pontos** ou mais.',
+    'Vocês jogam partida após partida, até alguém liderar sem empate com **{value} pontos** ou mais.',
 } as const;

@@ -7,10 +7,10 @@ export const moments = {
   'moment.home':
     '**🏠 {who} leva {count, select, 2 {dois} other {um}} até a chegada: {left, plural, one {falta {left}} other {faltam {left}}}!**',
 
-  // At most 20 characters in every language
-  'stamp.last-pawn': 'Último peão!',
+  // About eleven letters fit
+  'stamp.last-pawn': 'Falta um!',
   'stamp.comeback': 'Que virada!',
-  'stamp.double-bump': '{count, select, 2 {Dois} 3 {Três} other {{count}}} no chão!',
+  'stamp.double-bump': '{count, select, 2 {Dois} 3 {Três} other {{count}}} fora!',
   'stamp.sorry': 'Sorry!',
   'stamp.home': 'Chegou!',
 } as const;

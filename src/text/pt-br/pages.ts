@@ -1,17 +1,17 @@
 /** The pages of help, about and rules. */
 export const pages = {
   'help.text': [
-    '## Como jogar\n`/sorry start` abre uma sala. As pessoas apertam **Entrar** ou escolhem uma cor; o host escolhe o jogo e a duração e aperta **Começar**. Não tem mais ninguém? **Jogar com computadores** completa a mesa, e lá vai você.',
+    '## Como jogar\n`/sorry start` abre uma sala. As pessoas apertam **Entrar** ou escolhem uma cor; quem é host escolhe o jogo e a duração e aperta **Começar**. Não tem mais ninguém? **Jogar com computadores** completa a mesa, e é só jogar.',
     'Em cada turno você tira uma carta. Eu posto o tabuleiro e te chamo: os peões levam **números**, e as casas que você alcança levam **letras**. “2 → B, derruba Ben” leva seu peão 2 até a casa B. Quando só existe uma jogada, eu faço por você.',
     'Cartas grandes levam dois passos, e **Voltar** desfaz o primeiro. O último botão é pra valer, e nele está tudo o que vai acontecer: verde chega, vermelho manda um peão seu de volta.',
     'O **…** embaixo do tabuleiro é só seu: o tabuleiro todo em palavras, o que a carta faz, uma cutucada em quem está demorando, o tabuleiro de novo no fim do canal, e a saída.',
-    'Se seu tempo acabar, um computador joga por você. Na segunda vez ele assume de vez, até você apertar **Voltei**.',
+    'Se seu tempo acabar, um computador joga por você. Depois da segunda vez, ele segue jogando até você apertar **Voltei**.',
     [
       '**/sorry start** também aceita `game` (jogo), `length` (duração), `deck` (baralho), `teams` (duplas), `head-start` (um peão já fora), `points` (meta de pontos), sua `color` (cor), o `limit` (tempo por turno), até três pessoas em `invite` (convite), `ask-always` (sempre perguntar) e `keep-boards` (guardar os tabuleiros).',
       '**/sorry join** põe você na mesa, na `color` que quiser.',
       '**/sorry leave** tira você dela.',
       '**/sorry board** posta o tabuleiro de novo no fim do canal.',
-      '**/sorry end** abre uma votação. A moderação, e o host na própria sala, encerram na hora.',
+      '**/sorry end** abre uma votação. A moderação, e quem é host da sala, encerram na hora.',
       '**/sorry leaderboard** mostra quem mais vence.',
       '**/sorry rules** explica um jogo (`game`) e as cartas dele.',
       '**/sorry verify** mostra que as cartas da última partida, ou de outra em `game`, foram honestas: o 🔒 antes da sala era o lacre.',

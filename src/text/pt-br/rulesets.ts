@@ -13,7 +13,7 @@ export const rulesets = {
   'ruleset.point-scoring': 'Por pontos',
   'ruleset.point-scoring.about': 'O jogo de 1939: mão de cinco cartas e pontos por peão na chegada',
   'ruleset.teams': 'Duplas',
-  'ruleset.teams.about': '2 contra 2: cada dupla divide todos os peões e vence junta',
+  'ruleset.teams.about': 'Em 2 contra 2, cada dupla compartilha todos os peões e vence junta',
   'ruleset.fire-ice': 'Fogo e Gelo',
   'ruleset.fire-ice.about': 'Fogo e gelo mudam a corrida; todo número, menos o 4, sai da largada',
   'ruleset.2013-classic': 'Clássico 2013',
