@@ -15,7 +15,9 @@ import { relativeTime, rulesetAbout, rulesetTitle } from '../../src/text/words.t
 import { createLanguage, type Key, type Language } from '../../src/text/language.ts';
 import { aboutText, helpText, rulesText } from '../../src/text/pages.ts';
 
-const sources = globSync(['src/{match,text,discord}/**/*.ts', 'commands/*.ts'], { exclude: ['src/text/en/**'] })
+const sources = globSync(['src/{match,text,discord}/**/*.ts', 'commands/*.ts'], {
+  exclude: ['src/text/{en,de,es,fr,pt-br}/**'],
+})
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n');
 

@@ -2,6 +2,7 @@
 export const story = {
   'did.drew': '{who} zieht **{card}**: {what}.',
   'did.drewAgain': 'dann **{card}**: {what}',
+  'did.then': '{first}; {second}',
   'did.chose': '{who} spielt **{card}**: {what}.',
   'did.choseOnly': '{who} spielt **{card}**.',
   'did.noCard': '{who}: {what}.',

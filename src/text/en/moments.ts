@@ -9,7 +9,7 @@ export const moments = {
   // At most 14 characters in every language
   'stamp.last-pawn': 'Last pawn!',
   'stamp.comeback': 'Comeback!',
-  'stamp.double-bump': '{count, select, 2 {Two} 3 {Three} other {{count}}} bumps!',
+  'stamp.double-bump': '{count, select, 2 {Two} 3 {3} other {{count}}} bumps!',
   'stamp.sorry': 'Sorry!',
   'stamp.home': 'Home!',
 } as const;

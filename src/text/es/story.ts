@@ -2,6 +2,7 @@
 export const story = {
   'did.drew': '{who} sacó **{card}**: {what}.',
   'did.drewAgain': 'luego **{card}**: {what}',
+  'did.then': '{first}; {second}',
   'did.chose': '{who} jugó **{card}**: {what}.',
   'did.choseOnly': '{who} juega **{card}**.',
   'did.noCard': '{who}: {what}.',

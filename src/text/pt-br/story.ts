@@ -2,6 +2,7 @@
 export const story = {
   'did.drew': '{who} tirou **{card}**: {what}.',
   'did.drewAgain': 'depois **{card}**: {what}',
+  'did.then': '{first}; {second}',
   'did.chose': '{who} jogou **{card}**: {what}.',
   'did.choseOnly': '{who} joga **{card}**.',
   'did.noCard': '{who}: {what}.',
