@@ -134,6 +134,7 @@ export const resultSeats = sqliteTable(
     won: integer({ mode: 'boolean' }).notNull(),
     led: integer({ mode: 'boolean' }), // clearly, when it ended without a winner; null = somebody won, or nobody noted it
     endedIt: integer({ mode: 'boolean' }), // voted for that end, or made it as a moderator; null = the same
+    facts: text(), // what they did, as JSON (match/telling/facts.ts); null as bumps are, or because nobody noted it
   },
   (table) => [primaryKey({ columns: [table.matchId, table.seat] }), index('result_seats_user').on(table.userId)],
 );

@@ -138,7 +138,10 @@ function save(queries: Queries, { match, dueAt, plays, peopleTheSame, result, se
 
 function saveResult(queries: Queries, result: MatchResult): void {
   queries.insertResult.run({ ...result });
-  for (const seat of result.seats) queries.insertResultSeat.run({ matchId: result.matchId, ...seat });
+  for (const { facts, ...seat } of result.seats) {
+    const noted = { facts: facts && JSON.stringify(facts) };
+    queries.insertResultSeat.run({ matchId: result.matchId, ...seat, ...noted });
+  }
   countEnd(queries, result);
 }
 
