@@ -28,7 +28,7 @@ import type { Refusal } from './refusals.ts';
 import type { Answer, Decide } from './saved.ts';
 import { changeSaved } from './saved.ts';
 import { leftOver, noteCopy, showAgain } from './deciding/shown.ts';
-import type { Seating, Store } from './store-port.ts';
+import type { PersonData, Seating, Store } from './store-port.ts';
 import { isTooManySeats } from './store-port.ts';
 import { turnMade, type StoryTurn } from './telling/story.ts';
 
@@ -107,6 +107,12 @@ export interface Service {
   /** Counts a hint that somebody gets, and answers its number, from 1; null when they have had so many. */
   readonly nextHint: (userId: string, most: number) => Promise<number | null>;
   readonly leaderboard: (request: LeaderboardRequest) => Promise<Leaderboard>;
+  /** In how many lobbies and running matches a person sits. */
+  readonly tablesOf: (userId: string) => Promise<number>;
+  /** All that is kept of a person. */
+  readonly dataOf: (userId: string) => Promise<PersonData>;
+  /** Has a person leave all tables and forgets them. Answers which matches they have left. */
+  readonly forget: (click: Click) => Promise<readonly string[]>;
 }
 
 /** A match after a click on a play, and what that play did. */
@@ -157,6 +163,7 @@ export function createService(ports: ServicePorts): Service {
     ...lobbiesOf(ports, change),
     ...matchOf(ports, change),
     ...notesOf(change),
+    ...personOf(ports, change),
     bringUpToDate: async () => changeAll(await store.outdated(), (match) => changed(match)),
     showAllAgain: async () => changeAll(await store.running(), showAgain),
     find: async (id) => found(await store.load(id), 'unknown-match'),
@@ -278,6 +285,35 @@ const notesOf = (change: Changing) =>
     },
     noteCalled: (id) => change(id, noteCalled),
   }) satisfies Partial<Service>;
+
+/** The methods about one person, wherever they play. */
+const personOf = ({ store, now, randomBytes }: ServicePorts, change: Changing) =>
+  ({
+    tablesOf: (userId) => store.seatsOf(userId, null),
+    dataOf: store.dataOf,
+    forget: async (click) => {
+      const standIn = standInFrom(randomBytes(STAND_IN_DIGITS));
+      const left = new Set<string>();
+      for (let tries = 0; tries < MOST_TRIES; tries++) {
+        if (await store.forget(click.userId, standIn)) return [...left];
+        for (const id of await store.openOf(click.userId)) {
+          left.add(id);
+          await change(id, (match) =>
+            match.status === 'lobby' ? leaveLobby(match, click, now()) : leaveMatch(match, click, now()),
+          );
+        }
+      }
+      throw new Error('Somebody who is to be forgotten sits down again and again.');
+    },
+  }) satisfies Partial<Service>;
+
+/** Somebody who sits down at other tables meanwhile is asked to leave those, too, so often. */
+const MOST_TRIES = 5;
+
+const STAND_IN_DIGITS = 18;
+
+/** An id that stands for nobody: no id of the platform begins with a zero. */
+const standInFrom = (bytes: Uint8Array): string => `0${[...bytes].map((byte) => byte % 10).join('')}`;
 
 const found = (match: Match | null, code: 'unknown-match' | 'no-match-here') =>
   match ? ({ ok: true, value: match } as const) : refused(code);
