@@ -9,7 +9,7 @@ import type { Database } from './store/database.ts';
 
 /** What has to be stopped. */
 export interface Parts {
-  readonly looking: NodeJS.Timeout;
+  readonly timers: readonly NodeJS.Timeout[];
   readonly router: Pick<Router, 'stop'>;
   readonly clock: Pick<Clock, 'stop'>;
   readonly measuring: Pick<Measuring, 'close'>;
@@ -26,7 +26,7 @@ const CLOSING_MS = 1_000;
 
 /** Takes no more clicks, finishes the work under way and closes everything: within five seconds, whatever Discord does. */
 export async function stopAll({
-  looking,
+  timers,
   router,
   clock,
   measuring,
@@ -35,7 +35,7 @@ export async function stopAll({
   health,
   log,
 }: Parts): Promise<void> {
-  clearInterval(looking);
+  for (const timer of timers) clearInterval(timer);
   const isDone = await inTime(FINISHING_MS, Promise.all([router.stop(), clock.stop()]));
   if (!isDone) log.warn('Some work was still under way when the bot stopped. It is done at the next start.');
   await inTime(CLOSING_MS, Promise.all([client.destroy(), measuring.close()]));

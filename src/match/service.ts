@@ -28,7 +28,7 @@ import type { Refusal } from './refusals.ts';
 import type { Answer, Decide } from './saved.ts';
 import { changeSaved } from './saved.ts';
 import { leftOver, noteCopy, showAgain } from './deciding/shown.ts';
-import type { PersonData, Seating, Store } from './store-port.ts';
+import type { LeftGuild, PersonData, Seating, Store } from './store-port.ts';
 import { isTooManySeats } from './store-port.ts';
 import { turnMade, type StoryTurn } from './telling/story.ts';
 
@@ -113,6 +113,15 @@ export interface Service {
   readonly dataOf: (userId: string) => Promise<PersonData>;
   /** Has a person leave all tables and forgets them. Answers which matches they have left. */
   readonly forget: (click: Click) => Promise<readonly string[]>;
+  /** The ids of some servers of which something is kept, in order, after this one. */
+  readonly guilds: (after: string, most: number) => Promise<readonly string[]>;
+  /** A server has removed the bot. What is kept of it goes a month later, unless the bot is back. */
+  readonly guildLeft: (guildId: string) => Promise<void>;
+  readonly guildBack: (guildId: string) => Promise<void>;
+  /** The servers whose month is over. */
+  readonly guildsToForget: () => Promise<readonly LeftGuild[]>;
+  /** Forgets a server in so many matches at most, and answers in how many: fewer when it is done. */
+  readonly forgetGuild: (guild: LeftGuild, most: number) => Promise<number>;
 }
 
 /** A match after a click on a play, and what that play did. */
@@ -163,7 +172,7 @@ export function createService(ports: ServicePorts): Service {
     ...lobbiesOf(ports, change),
     ...matchOf(ports, change),
     ...notesOf(change),
-    ...personOf(ports, change),
+    ...keptOf(ports, change),
     bringUpToDate: async () => changeAll(await store.outdated(), (match) => changed(match)),
     showAllAgain: async () => changeAll(await store.running(), showAgain),
     find: async (id) => found(await store.load(id), 'unknown-match'),
@@ -286,8 +295,8 @@ const notesOf = (change: Changing) =>
     noteCalled: (id) => change(id, noteCalled),
   }) satisfies Partial<Service>;
 
-/** The methods about one person, wherever they play. */
-const personOf = ({ store, now, randomBytes }: ServicePorts, change: Changing) =>
+/** The methods about what is kept of a person or a server. */
+const keptOf = ({ store, now, randomBytes }: ServicePorts, change: Changing) =>
   ({
     tablesOf: (userId) => store.seatsOf(userId, null),
     dataOf: store.dataOf,
@@ -305,14 +314,22 @@ const personOf = ({ store, now, randomBytes }: ServicePorts, change: Changing) =
       }
       throw new Error('Somebody who is to be forgotten sits down again and again.');
     },
+    guilds: store.guilds,
+    guildLeft: (guildId) => store.guildLeft({ guildId, standIn: standInFrom(randomBytes(STAND_IN_DIGITS)) }, now()),
+    guildBack: store.guildBack,
+    guildsToForget: () => store.guildsLeft(now() - KEPT_MS),
+    forgetGuild: store.forgetGuild,
   }) satisfies Partial<Service>;
+
+/** What is kept of a server that has removed the bot is kept for so long. */
+export const KEPT_MS = 30 * 24 * 3_600_000;
 
 /** Somebody who sits down at other tables meanwhile is asked to leave those, too, so often. */
 const MOST_TRIES = 5;
 
 const STAND_IN_DIGITS = 18;
 
-/** An id that stands for nobody: no id of the platform begins with a zero. */
+/** An id that stands for nobody and no server: no id of the platform begins with a zero. */
 const standInFrom = (bytes: Uint8Array): string => `0${[...bytes].map((byte) => byte % 10).join('')}`;
 
 const found = (match: Match | null, code: 'unknown-match' | 'no-match-here') =>

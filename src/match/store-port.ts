@@ -23,6 +23,12 @@ export interface Census {
 /** What is kept of a person: rows by table, with the names of their columns. */
 export type PersonData = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
 
+/** A server that has removed the bot, and the id that takes its place. */
+export interface LeftGuild {
+  readonly guildId: string;
+  readonly standIn: string;
+}
+
 /** Somebody sits down who may sit at so many tables, with this one. They are counted where it is saved, not before. */
 export interface Seating {
   readonly userId: string;
@@ -87,6 +93,15 @@ export interface Store {
    * changed, while they sit in a lobby or a running match.
    */
   readonly forget: (userId: string, standIn: string) => Promise<boolean>;
+  /** The ids of some servers of which something is kept, in order, after this one. */
+  readonly guilds: (after: string, most: number) => Promise<readonly string[]>;
+  /** A server has removed the bot. The first time counts, until it is back. */
+  readonly guildLeft: (guild: LeftGuild, at: number) => Promise<void>;
+  readonly guildBack: (guildId: string) => Promise<void>;
+  /** The servers that removed the bot before this time, and are not back. */
+  readonly guildsLeft: (before: number) => Promise<readonly LeftGuild[]>;
+  /** Forgets a server in so many matches at most, and answers in how many: fewer when it is done. */
+  readonly forgetGuild: (guild: LeftGuild, most: number) => Promise<number>;
   /** How many matches are open, and for how many something is due at this time. */
   readonly census: (now: number) => Promise<Census>;
   /** Most wins first; among equals who has played fewer games, then by id, so that the order is always the same. */

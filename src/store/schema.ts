@@ -19,6 +19,7 @@ export const matches = sqliteTable(
     round: integer().notNull(),
   },
   (table) => [
+    index('matches_guild').on(table.guildId),
     // One lobby or running match per channel or thread.
     uniqueIndex('matches_open_channel')
       .on(table.channelId)
@@ -69,6 +70,13 @@ export const people = sqliteTable('people', {
 /** Whose database this is: one row, written at the first start. */
 export const owners = sqliteTable('owners', {
   applicationId: text().primaryKey(), // at Discord
+});
+
+/** Servers that have removed the bot: their data goes when they have been away for a while. */
+export const leftGuilds = sqliteTable('left_guilds', {
+  guildId: text().primaryKey(),
+  leftAt: integer().notNull(),
+  standIn: text().notNull(), // an id in its place, linked to nothing once this row is gone
 });
 
 /** The play log: with the key material in the match it gives the whole game again. */

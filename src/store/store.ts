@@ -5,7 +5,7 @@ import type { Where, Within } from '../match/ports.ts';
 import type { Saving, Seating, Store, TooManySeats } from '../match/store-port.ts';
 import type { MatchResult } from '../match/telling/result.ts';
 import type { Db } from './database.ts';
-import { dataOf, forget } from './forgetting.ts';
+import { forgettingIn } from './forgetting.ts';
 import { countEnd, readLeaderboard } from './leaderboard.ts';
 import { codeOf, retryWhileBusy } from './retry.ts';
 import { peopleIn } from './people.ts';
@@ -46,8 +46,7 @@ export function createStore(db: Db): Store {
       if ((queries.hintsOf.get({ userId })?.hints ?? 0) >= most) return null;
       return retryWhileBusy(() => queries.giveHint.get({ userId, most })?.hints ?? null);
     },
-    dataOf: async (userId) => dataOf(db, userId),
-    forget: (userId, standIn) => retryWhileBusy(() => forget(db, userId, standIn)),
+    ...forgettingIn(db),
     census: async (now) => {
       const { all, lobbies } = queries.openCount.get()!;
       const { count: due } = queries.dueCount.get({ now })!;
