@@ -20,9 +20,7 @@ import type { Languages } from './discord/languages.ts';
 import type { Paces } from './discord/answering/pace.ts';
 import { createPace } from './discord/answering/pace.ts';
 import { createChecks } from './discord/checks.ts';
-import { watchLeftServers } from './discord/left-servers.ts';
-import { watchRemovals } from './discord/removals.ts';
-import { watchSessions } from './discord/sessions.ts';
+import { watchServers } from './discord/servers.ts';
 import { createPlaces } from './discord/places.ts';
 import { createPoster } from './discord/posting/poster.ts';
 import { createRouter } from './discord/router.ts';
@@ -75,8 +73,6 @@ export interface App {
 
 const DEFAULTS = { requestsPerSecond: REQUESTS_PER_SECOND, languages: always(english) };
 
-const DAY_MS = 24 * 3_600_000;
-
 const ofSystem = (): Time => createTime({ now: Date.now, ticks: () => performance.now() });
 
 /** Builds the whole bot and connects it. */
@@ -117,20 +113,16 @@ export async function startApp(options: AppOptions): Promise<App> {
     measuring.countClick,
   );
   client.on(Events.InteractionCreate, (interaction) => void router.handle(interaction));
-  const sessions = watchSessions(client);
-  const removals = watchRemovals({ client, sessions, places, service, clock, onError });
-  const leftServers = watchLeftServers({ client, sessions, places, service, onError });
-  const forgetting = setInterval(() => void leftServers.forget(), DAY_MS).unref();
+  const servers = watchServers({ client, places, service, clock, ticks: time.ticks, onError });
   const look = () => {
     clock.look();
-    void removals.askAgain();
+    servers.look();
   };
   const looking = setInterval(look, LOOK_EVERY_MS).unref();
   const welcome = createWelcome({ client, rest, languages, draw: drawBanner, onError });
   const lost = new Promise<number>((resolve) => onLost(client, resolve));
 
-  const stop = () =>
-    stopAll({ timers: [looking, forgetting], router, clock, measuring, client, database, health, log });
+  const stop = () => stopAll({ looking, router, clock, measuring, client, database, health, log });
   try {
     await measuring.open({ store, clock, isHeard: heard.isHeard, now: time.now }, log);
     await warmUp();
@@ -138,7 +130,6 @@ export async function startApp(options: AppOptions): Promise<App> {
     await service.bringUpToDate();
     signs = await ownSigns({ rest, applicationId, draw: renderEmojiInThread, log });
     await begin({ client, clock, service, welcome, database }, options);
-    void leftServers.forget();
     return { applicationId, lost, stop };
   } catch (error) {
     await stop();

@@ -9,7 +9,7 @@ import type { Database } from './store/database.ts';
 
 /** What has to be stopped. */
 export interface Parts {
-  readonly timers: readonly NodeJS.Timeout[];
+  readonly looking: NodeJS.Timeout;
   readonly router: Pick<Router, 'stop'>;
   readonly clock: Pick<Clock, 'stop'>;
   readonly measuring: Pick<Measuring, 'close'>;
@@ -26,7 +26,7 @@ const CLOSING_MS = 1_000;
 
 /** Takes no more clicks, finishes the work under way and closes everything: within five seconds, whatever Discord does. */
 export async function stopAll({
-  timers,
+  looking,
   router,
   clock,
   measuring,
@@ -35,7 +35,7 @@ export async function stopAll({
   health,
   log,
 }: Parts): Promise<void> {
-  for (const timer of timers) clearInterval(timer);
+  clearInterval(looking);
   const isDone = await inTime(FINISHING_MS, Promise.all([router.stop(), clock.stop()]));
   if (!isDone) log.warn('Some work was still under way when the bot stopped. It is done at the next start.');
   await inTime(CLOSING_MS, Promise.all([client.destroy(), measuring.close()]));

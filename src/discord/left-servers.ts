@@ -1,7 +1,7 @@
 import { setImmediate as pause } from 'node:timers/promises';
 import type { Client } from 'discord.js';
 import { Events } from 'discord.js';
-import type { OnError } from '../match/ports.ts';
+import type { LeftGuild, OnError } from '../match/ports.ts';
 import type { Service } from '../match/service.ts';
 import type { Places } from './places.ts';
 import type { Sessions } from './sessions.ts';
@@ -51,13 +51,18 @@ export function watchLeftServers({ client, sessions, places, service, onError }:
   client.on(Events.GuildCreate, ({ id }) => attempt(id, service.guildBack(id)));
   client.on(Events.ShardReady, (shard) => attempt(undefined, lookFor(shard)));
 
+  async function forgetWhole(guild: LeftGuild): Promise<void> {
+    while ((await service.forgetGuild(guild, AT_ONCE)) === AT_ONCE) await pause();
+  }
+
   async function forgetAll(): Promise<void> {
     for (const guild of await service.guildsToForget()) {
       const state = await places.server(guild.guildId);
       if (state === 'there') await service.guildBack(guild.guildId);
-      while (state === 'absent' && (await service.forgetGuild(guild, AT_ONCE)) === AT_ONCE) await pause();
+      if (state === 'absent') await forgetWhole(guild);
     }
   }
+
   return {
     forget: () => forgetAll().catch((error: unknown) => onError(error, 'Servers could not be forgotten.', {})),
   };

@@ -23,12 +23,23 @@ import {
 import { noteCalled, openLobby, openRematch } from './deciding/opening.ts';
 import type { Click, Level, Lobby, Match, Options, PlayRecord, Running } from './match.ts';
 import { play } from './deciding/playing.ts';
-import type { Finished, Leaderboard, LeaderboardRequest, Now, OnError, RandomBytes, Where, Within } from './ports.ts';
+import type {
+  Finished,
+  Leaderboard,
+  LeaderboardRequest,
+  LeftGuild,
+  Now,
+  OnError,
+  PersonData,
+  RandomBytes,
+  Where,
+  Within,
+} from './ports.ts';
 import type { Refusal } from './refusals.ts';
 import type { Answer, Decide } from './saved.ts';
 import { changeSaved } from './saved.ts';
 import { leftOver, noteCopy, showAgain } from './deciding/shown.ts';
-import type { LeftGuild, PersonData, Seating, Store } from './store-port.ts';
+import type { Seating, Store } from './store-port.ts';
 import { isTooManySeats } from './store-port.ts';
 import { turnMade, type StoryTurn } from './telling/story.ts';
 

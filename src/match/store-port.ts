@@ -1,5 +1,14 @@
 import type { Match, PlayRecord } from './match.ts';
-import type { Finished, Leaderboard, LeaderboardRequest, Meetings, Where, Within } from './ports.ts';
+import type {
+  Finished,
+  Leaderboard,
+  LeaderboardRequest,
+  LeftGuild,
+  Meetings,
+  PersonData,
+  Where,
+  Within,
+} from './ports.ts';
 import type { MatchResult } from './telling/result.ts';
 
 /** What is saved in one transaction. */
@@ -18,15 +27,6 @@ export interface Census {
   readonly lobbies: number;
   readonly running: number;
   readonly due: number;
-}
-
-/** What is kept of a person: rows by table, with the names of their columns. */
-export type PersonData = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
-
-/** A server that has removed the bot, and the id that takes its place. */
-export interface LeftGuild {
-  readonly guildId: string;
-  readonly standIn: string;
 }
 
 /** Somebody sits down who may sit at so many tables, with this one. They are counted where it is saved, not before. */

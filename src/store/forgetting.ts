@@ -1,5 +1,6 @@
 import { eq, lt, sql } from './drizzle.ts';
-import type { LeftGuild, PersonData, Store } from '../match/store-port.ts';
+import type { LeftGuild, PersonData } from '../match/ports.ts';
+import type { Store } from '../match/store-port.ts';
 import type { Db } from './database.ts';
 import { retryWhileBusy } from './retry.ts';
 import { leftGuilds } from './schema.ts';
