@@ -20,7 +20,7 @@ import type { Languages } from './discord/languages.ts';
 import type { Paces } from './discord/answering/pace.ts';
 import { createPace } from './discord/answering/pace.ts';
 import { createChecks } from './discord/checks.ts';
-import { watchRemovals } from './discord/removals.ts';
+import { watchServers } from './discord/servers.ts';
 import { createPlaces } from './discord/places.ts';
 import { createPoster } from './discord/posting/poster.ts';
 import { createRouter } from './discord/router.ts';
@@ -113,10 +113,10 @@ export async function startApp(options: AppOptions): Promise<App> {
     measuring.countClick,
   );
   client.on(Events.InteractionCreate, (interaction) => void router.handle(interaction));
-  const removals = watchRemovals({ client, places, service, clock, onError });
+  const servers = watchServers({ client, places, service, clock, ticks: time.ticks, onError });
   const look = () => {
     clock.look();
-    void removals.askAgain();
+    servers.look();
   };
   const looking = setInterval(look, LOOK_EVERY_MS).unref();
   const welcome = createWelcome({ client, rest, languages, draw: drawBanner, onError });

@@ -10,9 +10,14 @@ export interface Places {
    * Never rejects.
    */
   readonly isGone: (where: Where) => Promise<boolean>;
+  /** Asks Discord once whether the bot is in a server. Never rejects. */
+  readonly server: (guildId: string) => Promise<State>;
   /** The places that seemed to be gone an hour ago or earlier, and have to be asked for again. */
   readonly inDoubt: () => readonly Where[];
 }
+
+/** What Discord says of a place; unknown where it gives another answer. */
+export type State = 'there' | 'absent' | 'unknown';
 
 /** An incident at Discord may hide servers and channels for a while. */
 const APART_MS = 3_600_000;
@@ -35,15 +40,13 @@ export function createPlaces(rest: Pick<Rest, 'get'>, ticks: Now): Places {
       else if (state === 'absent' && !doubt) doubts.set(where.id, { where, since: ticks() });
       return isSure;
     },
+    server: (guildId) => stateOfServer(rest, guildId),
     inDoubt: () => [...doubts.values()].filter(isOld).map(({ where }) => where),
   };
 }
 
 /** A channel that the bot may not see is there as long as its server is. */
-async function stateOf(
-  rest: Pick<Rest, 'get'>,
-  { guildId, channelId }: Where,
-): Promise<'there' | 'absent' | 'unknown'> {
+async function stateOf(rest: Pick<Rest, 'get'>, { guildId, channelId }: Where): Promise<State> {
   try {
     await rest.get(Routes.channel(channelId));
     return 'there';
@@ -53,7 +56,7 @@ async function stateOf(
   }
 }
 
-async function stateOfServer(rest: Pick<Rest, 'get'>, guildId: string): Promise<'there' | 'absent' | 'unknown'> {
+async function stateOfServer(rest: Pick<Rest, 'get'>, guildId: string): Promise<State> {
   try {
     await rest.get(Routes.guild(guildId));
     return 'there';

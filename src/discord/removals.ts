@@ -1,14 +1,14 @@
 import type { Client } from 'discord.js';
-import { Events, ShardClientUtil } from 'discord.js';
-import type { GatewayReadyDispatchData } from 'discord-api-types/v10';
-import { GatewayDispatchEvents } from 'discord-api-types/v10';
+import { Events } from 'discord.js';
 import type { Clock } from '../match/clock/clock.ts';
 import type { About, OnError, Where, Within } from '../match/ports.ts';
 import type { Service } from '../match/service.ts';
 import type { Places } from './places.ts';
+import type { Sessions } from './sessions.ts';
 
 interface Watch {
   readonly client: Client;
+  readonly sessions: Sessions;
   readonly places: Places;
   readonly service: Pick<Service, 'whereOpen'>;
   readonly clock: Pick<Clock, 'lose'>;
@@ -24,10 +24,9 @@ export interface Removals {
 /**
  * Ends what goes on in a channel, thread or server that is removed. Discord tells of an outage by another event. Removals
  * that happened while the bot was not connected are looked for when a new session begins: for a channel that it does not
- * list, Discord is asked, because neither lists of servers nor one answer are always true. A session belongs to one shard,
- * and tells only of its servers.
+ * list, Discord is asked, because neither lists of servers nor one answer are always true.
  */
-export function watchRemovals({ client, places, service, clock, onError }: Watch): Removals {
+export function watchRemovals({ client, sessions, places, service, clock, onError }: Watch): Removals {
   async function loseAll(isLost: IsLost, within?: Within): Promise<void> {
     for (const where of await service.whereOpen(within)) if (await isLost(where)) clock.lose(where.id);
   }
@@ -44,18 +43,12 @@ export function watchRemovals({ client, places, service, clock, onError }: Watch
     lose(({ channelId }) => channelId === id, { channel: id }, { channelIds: [id] }),
   );
   client.on(Events.GuildDelete, ({ id }) => lose(({ guildId }) => guildId === id, { guild: id }, { guildId: id }));
-  const isOn = (shard: number, { guildId }: Where) =>
-    ShardClientUtil.shardIdForGuildId(guildId, client.options.shardCount!) === shard;
-  const servers = new Map<number, ReadonlySet<string>>(); // by shard, as its session lists them
-  client.ws.on(GatewayDispatchEvents.Ready, ({ guilds }: GatewayReadyDispatchData, shard: number) => {
-    servers.set(shard, new Set(guilds.map(({ id }) => id)));
-  });
   client.on(Events.ShardReady, (shard) => {
     // The client also remembers the channels of servers that are listed no more.
     const isListed = ({ guildId, channelId }: Where) =>
-      servers.get(shard)?.has(guildId) !== false &&
+      sessions.lists(shard, guildId) !== false &&
       client.guilds.cache.some(({ channels }) => channels.cache.has(channelId));
-    lose((where) => isOn(shard, where) && !isListed(where) && places.isGone(where));
+    lose((where) => sessions.isOn(shard, where.guildId) && !isListed(where) && places.isGone(where));
   });
   let isAsking = false;
   return {

@@ -209,7 +209,10 @@ export const placeOfSeat = (match: Pick<Match, 'places'>, seat: Seat): Place | u
   match.places.find((place) => place.seat === seat);
 
 /** The same table after these pairs of players have exchanged colors (rules §11): whoever sits on one seat goes to the other. */
-export const withExchanged = (places: readonly Place[], pairs: readonly (readonly [Seat, Seat])[]): readonly Place[] =>
+export const withExchanged = <P extends { readonly seat: Seat }>(
+  places: readonly P[],
+  pairs: readonly (readonly [Seat, Seat])[],
+): readonly P[] =>
   places
     .map((place) => {
       const pair = pairs.find((each) => each.includes(place.seat));

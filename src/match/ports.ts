@@ -116,3 +116,12 @@ export type Now = () => number;
 
 /** Unpredictable bytes, for seeds and ids. */
 export type RandomBytes = (count: number) => Uint8Array;
+
+/** What is kept of a person: rows by table, with the names of their columns. */
+export type PersonData = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
+
+/** A server that has removed the bot, and the id that takes its place. */
+export interface LeftGuild {
+  readonly guildId: string;
+  readonly standIn: string;
+}

@@ -23,7 +23,18 @@ import {
 import { noteCalled, openLobby, openRematch } from './deciding/opening.ts';
 import type { Click, Level, Lobby, Match, Options, PlayRecord, Running } from './match.ts';
 import { play } from './deciding/playing.ts';
-import type { Finished, Leaderboard, LeaderboardRequest, Now, OnError, RandomBytes, Where, Within } from './ports.ts';
+import type {
+  Finished,
+  Leaderboard,
+  LeaderboardRequest,
+  LeftGuild,
+  Now,
+  OnError,
+  PersonData,
+  RandomBytes,
+  Where,
+  Within,
+} from './ports.ts';
 import type { Refusal } from './refusals.ts';
 import type { Answer, Decide } from './saved.ts';
 import { changeSaved } from './saved.ts';
@@ -107,6 +118,21 @@ export interface Service {
   /** Counts a hint that somebody gets, and answers its number, from 1; null when they have had so many. */
   readonly nextHint: (userId: string, most: number) => Promise<number | null>;
   readonly leaderboard: (request: LeaderboardRequest) => Promise<Leaderboard>;
+  /** In how many lobbies and running matches a person sits. */
+  readonly tablesOf: (userId: string) => Promise<number>;
+  /** All that is kept of a person. */
+  readonly dataOf: (userId: string) => Promise<PersonData>;
+  /** Has a person leave all tables and forgets them. Answers which matches they have left. */
+  readonly forget: (click: Click) => Promise<readonly string[]>;
+  /** The ids of some servers of which something is kept, in order, after this one. */
+  readonly guilds: (after: string, most: number) => Promise<readonly string[]>;
+  /** A server has removed the bot. What is kept of it goes a month later, unless the bot is back. */
+  readonly guildLeft: (guildId: string) => Promise<void>;
+  readonly guildBack: (guildId: string) => Promise<void>;
+  /** The servers whose month is over. */
+  readonly guildsToForget: () => Promise<readonly LeftGuild[]>;
+  /** Forgets a server in so many matches at most, and answers in how many: fewer when it is done. */
+  readonly forgetGuild: (guild: LeftGuild, most: number) => Promise<number>;
 }
 
 /** A match after a click on a play, and what that play did. */
@@ -157,6 +183,7 @@ export function createService(ports: ServicePorts): Service {
     ...lobbiesOf(ports, change),
     ...matchOf(ports, change),
     ...notesOf(change),
+    ...keptOf(ports, change),
     bringUpToDate: async () => changeAll(await store.outdated(), (match) => changed(match)),
     showAllAgain: async () => changeAll(await store.running(), showAgain),
     find: async (id) => found(await store.load(id), 'unknown-match'),
@@ -278,6 +305,43 @@ const notesOf = (change: Changing) =>
     },
     noteCalled: (id) => change(id, noteCalled),
   }) satisfies Partial<Service>;
+
+/** The methods about what is kept of a person or a server. */
+const keptOf = ({ store, now, randomBytes }: ServicePorts, change: Changing) =>
+  ({
+    tablesOf: (userId) => store.seatsOf(userId, null),
+    dataOf: store.dataOf,
+    forget: async (click) => {
+      const standIn = standInFrom(randomBytes(STAND_IN_DIGITS));
+      const left = new Set<string>();
+      for (let tries = 0; tries < MOST_TRIES; tries++) {
+        if (await store.forget(click.userId, standIn)) return [...left];
+        for (const id of await store.openOf(click.userId)) {
+          left.add(id);
+          await change(id, (match) =>
+            match.status === 'lobby' ? leaveLobby(match, click, now()) : leaveMatch(match, click, now()),
+          );
+        }
+      }
+      throw new Error('Somebody who is to be forgotten sits down again and again.');
+    },
+    guilds: store.guilds,
+    guildLeft: (guildId) => store.guildLeft({ guildId, standIn: standInFrom(randomBytes(STAND_IN_DIGITS)) }, now()),
+    guildBack: store.guildBack,
+    guildsToForget: () => store.guildsLeft(now() - KEPT_MS),
+    forgetGuild: store.forgetGuild,
+  }) satisfies Partial<Service>;
+
+/** What is kept of a server that has removed the bot is kept for so long. */
+export const KEPT_MS = 30 * 24 * 3_600_000;
+
+/** Somebody who sits down at other tables meanwhile is asked to leave those, too, so often. */
+const MOST_TRIES = 5;
+
+const STAND_IN_DIGITS = 18;
+
+/** An id that stands for nobody and no server: no id of the platform begins with a zero. */
+const standInFrom = (bytes: Uint8Array): string => `0${[...bytes].map((byte) => byte % 10).join('')}`;
 
 const found = (match: Match | null, code: 'unknown-match' | 'no-match-here') =>
   match ? ({ ok: true, value: match } as const) : refused(code);

@@ -1,5 +1,14 @@
 import type { Match, PlayRecord } from './match.ts';
-import type { Finished, Leaderboard, LeaderboardRequest, Meetings, Where, Within } from './ports.ts';
+import type {
+  Finished,
+  Leaderboard,
+  LeaderboardRequest,
+  LeftGuild,
+  Meetings,
+  PersonData,
+  Where,
+  Within,
+} from './ports.ts';
 import type { MatchResult } from './telling/result.ts';
 
 /** What is saved in one transaction. */
@@ -20,7 +29,6 @@ export interface Census {
   readonly due: number;
 }
 
-/** Where matches live. Every write is a compare-and-set on the row version; throws `CannotSave`. */
 /** Somebody sits down who may sit at so many tables, with this one. They are counted where it is saved, not before. */
 export interface Seating {
   readonly userId: string;
@@ -66,6 +74,8 @@ export interface Store {
   readonly open: (within?: Within) => Promise<readonly Where[]>;
   /** In how many lobbies and running matches a person sits, but for one. */
   readonly seatsOf: (userId: string, exceptId: string | null) => Promise<number>;
+  /** Ids of the lobbies and running matches in which a person sits. */
+  readonly openOf: (userId: string) => Promise<readonly string[]>;
   /** Ids of the matches that are being played. */
   readonly running: () => Promise<readonly string[]>;
   /** Ids of the lobbies and running matches that an older version wrote, in its way. */
@@ -76,6 +86,22 @@ export interface Store {
   readonly meetings: (id: string) => Promise<readonly Meetings[]>;
   /** Counts a hint that somebody gets, and answers its number, from 1; null when they have had so many. */
   readonly nextHint: (userId: string, most: number) => Promise<number | null>;
+  /** All that is kept of a person. */
+  readonly dataOf: (userId: string) => Promise<PersonData>;
+  /**
+   * Puts a stand-in in a person's place in every match, and drops what is kept of them alone. False, and nothing has
+   * changed, while they sit in a lobby or a running match.
+   */
+  readonly forget: (userId: string, standIn: string) => Promise<boolean>;
+  /** The ids of some servers of which something is kept, in order, after this one. */
+  readonly guilds: (after: string, most: number) => Promise<readonly string[]>;
+  /** A server has removed the bot. The first time counts, until it is back. */
+  readonly guildLeft: (guild: LeftGuild, at: number) => Promise<void>;
+  readonly guildBack: (guildId: string) => Promise<void>;
+  /** The servers that removed the bot before this time, and are not back. */
+  readonly guildsLeft: (before: number) => Promise<readonly LeftGuild[]>;
+  /** Forgets a server in so many matches at most, and answers in how many: fewer when it is done. */
+  readonly forgetGuild: (guild: LeftGuild, most: number) => Promise<number>;
   /** How many matches are open, and for how many something is due at this time. */
   readonly census: (now: number) => Promise<Census>;
   /** Most wins first; among equals who has played fewer games, then by id, so that the order is always the same. */

@@ -131,7 +131,15 @@ function aboutMatches(db: Db) {
 }
 
 function aboutPeople(db: Db) {
+  // Nobody can leave a match that cannot be read.
+  const sitsThere = and(eq(matchPeople.userId, given('userId')), hasOpenSeat, sql`json_valid(${matches.body})`);
   return {
+    openOf: db
+      .select(id)
+      .from(matchPeople)
+      .innerJoin(matches, eq(matches.id, matchPeople.matchId))
+      .where(sitsThere)
+      .prepare(),
     hintsOf: db
       .select({ hints: people.hints })
       .from(people)
@@ -141,14 +149,7 @@ function aboutPeople(db: Db) {
       .select({ seats: count() })
       .from(matchPeople)
       .innerJoin(matches, eq(matches.id, matchPeople.matchId))
-      .where(
-        and(
-          eq(matchPeople.userId, given('userId')),
-          hasOpenSeat,
-          ne(matches.id, given('exceptId')),
-          sql`json_valid(${matches.body})`, // nobody can leave a match that cannot be read
-        ),
-      )
+      .where(and(sitsThere, ne(matches.id, given('exceptId'))))
       .prepare(),
   };
 }

@@ -19,6 +19,7 @@ export const matches = sqliteTable(
     round: integer().notNull(),
   },
   (table) => [
+    index('matches_guild').on(table.guildId),
     // One lobby or running match per channel or thread.
     uniqueIndex('matches_open_channel')
       .on(table.channelId)
@@ -69,6 +70,13 @@ export const people = sqliteTable('people', {
 /** Whose database this is: one row, written at the first start. */
 export const owners = sqliteTable('owners', {
   applicationId: text().primaryKey(), // at Discord
+});
+
+/** Servers that have removed the bot: their data goes when they have been away for a while. */
+export const leftGuilds = sqliteTable('left_guilds', {
+  guildId: text().primaryKey(),
+  leftAt: integer().notNull(),
+  standIn: text().notNull(), // an id in its place, linked to nothing once this row is gone
 });
 
 /** The play log: with the key material in the match it gives the whole game again. */
@@ -134,6 +142,7 @@ export const resultSeats = sqliteTable(
     won: integer({ mode: 'boolean' }).notNull(),
     led: integer({ mode: 'boolean' }), // clearly, when it ended without a winner; null = somebody won, or nobody noted it
     endedIt: integer({ mode: 'boolean' }), // voted for that end, or made it as a moderator; null = the same
+    facts: text(), // what they did, as JSON (match/telling/facts.ts); null as bumps are, or because nobody noted it
   },
   (table) => [primaryKey({ columns: [table.matchId, table.seat] }), index('result_seats_user').on(table.userId)],
 );

@@ -5,6 +5,7 @@ import type { Where, Within } from '../match/ports.ts';
 import type { Saving, Seating, Store, TooManySeats } from '../match/store-port.ts';
 import type { MatchResult } from '../match/telling/result.ts';
 import type { Db } from './database.ts';
+import { forgettingIn } from './forgetting.ts';
 import { countEnd, readLeaderboard } from './leaderboard.ts';
 import { codeOf, retryWhileBusy } from './retry.ts';
 import { peopleIn } from './people.ts';
@@ -31,6 +32,7 @@ export function createStore(db: Db): Store {
     dueLate: async (now, { lobby, unlimited }) => idsOf(queries.dueLate.all({ now, lobby, unlimited })),
     open: (within) => placesOf(queries, within),
     seatsOf: async (userId, exceptId) => queries.seatsOf.get({ userId, exceptId: exceptId ?? '' })?.seats ?? 0,
+    openOf: async (userId) => idsOf(queries.openOf.all({ userId })),
     running: async () => idsOf(queries.running.all()),
     outdated: async () => idsOf(queries.outdated.all()),
     nextDue: async () => queries.nextDue.get()?.next ?? null,
@@ -44,6 +46,7 @@ export function createStore(db: Db): Store {
       if ((queries.hintsOf.get({ userId })?.hints ?? 0) >= most) return null;
       return retryWhileBusy(() => queries.giveHint.get({ userId, most })?.hints ?? null);
     },
+    ...forgettingIn(db),
     census: async (now) => {
       const { all, lobbies } = queries.openCount.get()!;
       const { count: due } = queries.dueCount.get({ now })!;
@@ -138,7 +141,10 @@ function save(queries: Queries, { match, dueAt, plays, peopleTheSame, result, se
 
 function saveResult(queries: Queries, result: MatchResult): void {
   queries.insertResult.run({ ...result });
-  for (const seat of result.seats) queries.insertResultSeat.run({ matchId: result.matchId, ...seat });
+  for (const { facts, ...seat } of result.seats) {
+    const noted = { facts: facts && JSON.stringify(facts) };
+    queries.insertResultSeat.run({ matchId: result.matchId, ...seat, ...noted });
+  }
   countEnd(queries, result);
 }
 

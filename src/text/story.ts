@@ -131,7 +131,7 @@ function tellPlay(language: Language, play: ToldPlay, names: readonly string[], 
   const own = ownEvents(play.events);
   const what = list(own.flatMap((event) => tellEvent({ language, names: safe, speaker, play, events: own }, event)));
   const isSilent = own.some(({ kind }) => kind === 'answered');
-  return play.by === 'missed' && !isSilent ? language.say('did.missed', { what }) : what;
+  return play.by === 'missed' && !isSilent ? language.say('did.missed', { what }).trim() : what; // a chosen card has no clause
 }
 
 /** What the play did by itself, before the next card or turn. */

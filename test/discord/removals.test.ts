@@ -9,6 +9,7 @@ import { createClient, createRest } from '../../src/discord/client.ts';
 import { createChecks } from '../../src/discord/checks.ts';
 import { createPlaces } from '../../src/discord/places.ts';
 import { watchRemovals } from '../../src/discord/removals.ts';
+import { watchSessions } from '../../src/discord/sessions.ts';
 import type { Where } from '../../src/match/ports.ts';
 import { startSandbox } from '../../src/sandbox/sandbox.ts';
 
@@ -50,6 +51,7 @@ async function happened(
   const { places, pass } = openPlaces(get);
   const removals = watchRemovals({
     client: client as unknown as Client,
+    sessions: watchSessions(client as unknown as Client),
     places,
     service: { whereOpen: open },
     clock: { lose: (id) => void lost.push(id) },
@@ -215,7 +217,8 @@ describe('of two shards', () => {
     };
     const lose = (id: string) => expect.fail(`${id} is lost at once.`);
     const onError = (problem: unknown) => expect.fail(String(problem));
-    watchRemovals({ client, places: { ...places, isGone }, service: { whereOpen: open }, clock: { lose }, onError });
+    const ports = { places: { ...places, isGone }, service: { whereOpen: open }, clock: { lose }, onError };
+    watchRemovals({ client, sessions: watchSessions(client), ...ports });
     const ready = new Promise((resolve) => void client.once(Events.ShardReady, resolve));
     await client.login(sandbox.token);
     await ready;

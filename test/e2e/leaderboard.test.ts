@@ -78,6 +78,7 @@ const seatOf = (seat: Seat, id: string, won: boolean) => ({
   points: null,
   bumps: 0,
   slides: 0,
+  facts: null,
   gaveUp: false,
   led: null,
   endedIt: null,

@@ -32,6 +32,7 @@ const seatOf = ([userId, won, more]: Sat, index: number): ResultSeat => ({
   points: null,
   bumps: null,
   slides: null,
+  facts: null,
   gaveUp: false,
   led: null,
   endedIt: null,

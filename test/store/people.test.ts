@@ -153,6 +153,76 @@ describe('a person', () => {
   });
 });
 
+describe('a person who asks to be forgotten', () => {
+  const STAND_IN = '0123456789012345678';
+  /** All that is saved, a line for each row, in order. Versions rise where a match was changed, so they are left out. */
+  const dump = (): readonly string[] => tables().flatMap((table) => rowsOf(table).map((row) => lineOf(table, row)));
+  const lineOf = (table: string, row: Row) => {
+    const body = 'body' in row && { body: JSON.parse(String(row['body'])) as unknown };
+    return `${table} ${JSON.stringify({ ...row, ...body }).replaceAll(/"version":\d+/g, '')}`;
+  };
+
+  test('is in no table any more, a stand-in is in their place everywhere, and nothing else has changed', async () => {
+    await annEverywhere();
+    await desk.store.nextHint(ANN, 3);
+    await desk.store.nextHint(BEN, 3);
+    for (const id of await desk.store.openOf(ANN))
+      await Promise.all([desk.service.leaveLobby(id, clickBy(ANN)), desk.service.leaveMatch(id, clickBy(ANN))]);
+    const before = dump();
+    expect(await desk.store.forget(ANN, STAND_IN)).toBe(true);
+    expect([...holding(ANN)]).toEqual([]);
+    expect(JSON.stringify(dump())).not.toContain(ANN);
+    const expected = before
+      .filter((line) => !line.startsWith('people ') || !line.includes(ANN))
+      .map((line) => line.replaceAll(`"${ANN}","name":"Ann"`, `"${ANN}","name":""`).replaceAll(ANN, STAND_IN));
+    expect(dump().toSorted()).toEqual(expected.toSorted());
+    expect(await desk.store.openOf(BEN)).not.toEqual([]);
+  });
+
+  test('leaves every table first, and the matches go on', async () => {
+    await annEverywhere();
+    expect(await desk.store.forget(ANN, STAND_IN)).toBe(false);
+    const tablesLeft = await desk.store.openOf(ANN);
+    expect(tablesLeft.length).toBeGreaterThan(3);
+    expect((await desk.service.forget(clickBy(ANN))).toSorted()).toEqual(tablesLeft.toSorted());
+    expect([...holding(ANN)]).toEqual([]);
+    const statuses = await Promise.all(tablesLeft.map(async (id) => (await desk.store.load(id))!.status));
+    expect(new Set(statuses)).toEqual(new Set(['lobby', 'running']));
+    for (const id of await desk.store.running()) await playUntilHeard(id, BEN);
+  });
+
+  test('is not written back by somebody who read their match before', async () => {
+    const id = await begun('1', ANN, BEN, CLEO);
+    await desk.service.leaveMatch(id, clickBy(ANN));
+    const stale = running((await desk.store.load(id))!);
+    expect(await desk.store.forget(ANN, STAND_IN)).toBe(true);
+    const late = {
+      match: { ...stale, version: stale.version + 1 },
+      dueAt: null,
+      plays: [],
+      durable: true,
+      result: null,
+    };
+    expect(await desk.store.save(late)).toBe(false);
+    await playUntilHeard(id, BEN);
+    expect([...holding(ANN)]).toEqual([]);
+  });
+
+  test('is told before all that is kept of them', async () => {
+    await annEverywhere();
+    await desk.store.nextHint(ANN, 3);
+    const data = await desk.store.dataOf(ANN);
+    expect(data['matches']).toHaveLength(holding(ANN).get('matches.body')!.length);
+    expect(new Set(data['plays']!.map((row) => row['match_id']))).toEqual(new Set(holding(ANN).get('plays.user_id')));
+    expect(data['results']!.map((row) => row['match_id'])).toHaveLength(
+      holding(ANN).get('result_seats.user_id')!.length,
+    );
+    expect(data['people']).toEqual([{ user_id: ANN, hints: 1 }]);
+    for (const other of [BEN, CLEO, DAN]) expect(JSON.stringify(data)).not.toContain(other);
+    expect(await desk.store.dataOf('1009')).toEqual(Object.fromEntries(Object.keys(data).map((table) => [table, []])));
+  });
+});
+
 describe('the people of a match', () => {
   const people = (id: string) => peopleInTable(desk.database.db, id).map(({ userId, seat }) => `${userId} ${seat}`);
 

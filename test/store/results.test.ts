@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Seat } from '../../src/engine/index.ts';
 import { endByModerator } from '../../src/match/deciding/ending.ts';
 import type { Over, PlayRecord, Running } from '../../src/match/match.ts';
+import { factsOf } from '../../src/match/telling/facts.ts';
 import { dealOf, replay } from '../../src/match/telling/replay.ts';
 import { resultOf } from '../../src/match/telling/result.ts';
 import { changeSaved } from '../../src/match/saved.ts';
@@ -155,6 +156,8 @@ describe('a result', () => {
     expect(plays).toHaveLength(31);
     const ended = (await store.load('a')) as Over;
     expect(all('result_seats').map(({ bumps }) => bumps)).toEqual([bumpsOf(ended, plays, 0), bumpsOf(ended, plays, 2)]);
+    const facts = factsOf(ended, replay(dealOf(ended), plays));
+    expect(all('result_seats').map((row) => JSON.parse(String(row['facts'])))).toEqual([facts[0], facts[2]]);
   });
 
   test.each([
@@ -167,8 +170,8 @@ describe('a result', () => {
     database.db.run(damage);
     expect((await endAt(store, 'a', 9)).ok).toBe(true);
     expect(all('result_seats')).toMatchObject([
-      { seat: 0, bumps: null, slides: null },
-      { seat: 2, bumps: null, slides: null },
+      { seat: 0, bumps: null, slides: null, facts: null },
+      { seat: 2, bumps: null, slides: null, facts: null },
     ]);
   });
 

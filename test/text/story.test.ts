@@ -175,6 +175,15 @@ describe('several turns', () => {
     ]);
   });
 
+  test('a card that the computer chose when the time was up is told as such, too', () => {
+    const at = gameAt('point-scoring r:10,st,st,st/y:st,st,st,st r hand r:1,2,3,4,5/y:*5');
+    const [turn] = turnsOf({ ...at, hands: [[1, 2, 3, 4, 5], [], [1, 2, 3, 4, 5], []] }, ['play=3', 'r1+3']);
+    const missed = turn!.plays.map((play, index) => ({ ...play, by: index === 0 ? ('missed' as const) : play.by }));
+    expect(tellTurns(english, [{ ...turn!, plays: missed }])).toEqual([
+      '🔴 **Ann** played **3**: (time was up, so a computer moved), pawn 1 moves 3 to square 13.',
+    ]);
+  });
+
   test('who left is told before what was played after it, and after what was not', () => {
     const game = gameAt('classic r:st,st,st,st/y:st,st,st,st r 5', [3, 8]);
     const note: Note = { ply: 21, kind: 'left', seat: 2, userId: '1', name: '' };

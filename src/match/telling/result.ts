@@ -6,6 +6,8 @@ import { leftFor } from './lead.ts';
 import type { Replayed } from './replay.ts';
 import { dealOf, replay } from './replay.ts';
 import { sidesIn } from './sides.ts';
+import type { SeatFacts } from './facts.ts';
+import { factsOf } from './facts.ts';
 import { countsOf } from './highlights.ts';
 
 /** A finished match as it is kept for tables and ratings. */
@@ -33,6 +35,7 @@ export interface ResultSeat {
   readonly side: number; // the same for those who play together: which one of the sides of the rules
   readonly bumps: number | null; // null = the log cannot be played
   readonly slides: number | null; // the same
+  readonly facts: SeatFacts | null; // the same
   readonly userId: string | null; // who sat there first; null = a computer from the start
   readonly level: Level | null; // the computer that finished the match there
   readonly gaveUp: boolean;
@@ -46,6 +49,7 @@ export function resultOf(match: Over, log: readonly PlayRecord[]): MatchResult {
   const bySeat = new Map(standings(match.game).map((standing) => [standing.seat, standing]));
   const steps = stepsIn(match, log);
   const counts = steps && countsOf(steps.map(({ record, events }) => ({ seat: record.seat, events })));
+  const facts = steps && factsOf(match, steps);
   const sides = sidesIn(match.game.rules);
   const seats = match.places.flatMap(({ seat, occupant, leftBy }) => {
     const standing = bySeat.get(seat);
@@ -63,7 +67,21 @@ export function resultOf(match: Over, log: readonly PlayRecord[]): MatchResult {
     const led = match.unfinished?.led.includes(seat) ?? null;
     const endedIt = match.unfinished?.endedBy.includes(userId ?? '') ?? null;
     const end = { gaveUp, won, led, endedIt };
-    return [{ seat, rank, home, ...left, side: sides[seat]!, userId, level, bumps, slides, ...end }];
+    return [
+      {
+        seat,
+        rank,
+        home,
+        ...left,
+        side: sides[seat]!,
+        userId,
+        level,
+        bumps,
+        slides,
+        facts: facts?.[seat] ?? null,
+        ...end,
+      },
+    ];
   });
   return {
     matchId: match.id,

@@ -1,0 +1,1 @@
+ALTER TABLE `result_seats` ADD `facts` text;

@@ -1,0 +1,69 @@
+import { setImmediate as pause } from 'node:timers/promises';
+import type { Client } from 'discord.js';
+import { Events } from 'discord.js';
+import type { LeftGuild, OnError } from '../match/ports.ts';
+import type { Service } from '../match/service.ts';
+import type { Places } from './places.ts';
+import type { Sessions } from './sessions.ts';
+
+interface Watch {
+  readonly client: Client;
+  readonly sessions: Sessions;
+  readonly places: Pick<Places, 'server'>;
+  readonly service: Pick<Service, 'guilds' | 'guildLeft' | 'guildBack' | 'guildsToForget' | 'forgetGuild'>;
+  readonly onError: OnError;
+}
+
+/** Forgets servers that have removed the bot. */
+export interface LeftServers {
+  /** Forgets those whose month is over, if Discord still says that the bot is not there. Called once a day. Never rejects. */
+  readonly forget: () => Promise<void>;
+}
+
+/** So many servers are read, and so many matches changed, before clicks are answered again. */
+const AT_ONCE = 100;
+
+/**
+ * Notes which servers remove the bot, and which take it back. For removals while the bot was not connected, Discord is asked
+ * for each server that a new session does not list: the list alone is not the truth.
+ */
+export function watchLeftServers({ client, sessions, places, service, onError }: Watch): LeftServers {
+  const attempt = (guild: string | undefined, noted: Promise<void>): void =>
+    void noted.catch((error: unknown) =>
+      onError(error, 'Which servers have removed the bot could not be noted.', guild === undefined ? {} : { guild }),
+    );
+
+  async function lookFor(shard: number): Promise<void> {
+    for (let after = ''; ;) {
+      const kept = await service.guilds(after, AT_ONCE);
+      for (const id of kept) {
+        if (!sessions.isOn(shard, id)) continue;
+        if (sessions.lists(shard, id)) await service.guildBack(id);
+        else if ((await places.server(id)) === 'absent') await service.guildLeft(id);
+      }
+      if (kept.length < AT_ONCE) return;
+      after = kept.at(-1)!;
+      await pause();
+    }
+  }
+
+  client.on(Events.GuildDelete, ({ id }) => attempt(id, service.guildLeft(id)));
+  client.on(Events.GuildCreate, ({ id }) => attempt(id, service.guildBack(id)));
+  client.on(Events.ShardReady, (shard) => attempt(undefined, lookFor(shard)));
+
+  async function forgetWhole(guild: LeftGuild): Promise<void> {
+    while ((await service.forgetGuild(guild, AT_ONCE)) === AT_ONCE) await pause();
+  }
+
+  async function forgetAll(): Promise<void> {
+    for (const guild of await service.guildsToForget()) {
+      const state = await places.server(guild.guildId);
+      if (state === 'there') await service.guildBack(guild.guildId);
+      if (state === 'absent') await forgetWhole(guild);
+    }
+  }
+
+  return {
+    forget: () => forgetAll().catch((error: unknown) => onError(error, 'Servers could not be forgotten.', {})),
+  };
+}

@@ -1,0 +1,128 @@
+import { eq, lt, sql } from './drizzle.ts';
+import type { LeftGuild, PersonData } from '../match/ports.ts';
+import type { Store } from '../match/store-port.ts';
+import type { Db } from './database.ts';
+import { retryWhileBusy } from './retry.ts';
+import { leftGuilds } from './schema.ts';
+
+/** The methods of the store port about what is kept of people and servers, and how it goes. */
+export const forgettingIn = (db: Db) =>
+  ({
+    dataOf: async (userId) => dataOf(db, userId),
+    forget: (userId, standIn) => retryWhileBusy(() => forget(db, userId, standIn)),
+    guilds: async (after, most) => keptGuilds(db, after, most),
+    guildLeft: ({ guildId, standIn }, at) =>
+      retryWhileBusy(() => {
+        const row = { guildId, standIn, leftAt: at };
+        db.insert(leftGuilds).values(row).onConflictDoNothing().run();
+      }),
+    guildBack: (guildId) =>
+      retryWhileBusy(() => void db.delete(leftGuilds).where(eq(leftGuilds.guildId, guildId)).run()),
+    guildsLeft: async (before) => {
+      const { guildId, standIn } = leftGuilds;
+      return db.select({ guildId, standIn }).from(leftGuilds).where(lt(leftGuilds.leftAt, before)).all();
+    },
+    forgetGuild: (guild, most) => retryWhileBusy(() => forgetGuild(db, guild, most)),
+  }) satisfies Partial<Store>;
+
+/** All that is kept of a person, table by table; of matches not what is kept of others. */
+function dataOf(db: Db, userId: string): PersonData {
+  const of = (query: ReturnType<typeof sql>) => db.all<Readonly<Record<string, unknown>>>(query);
+  return {
+    matches: of(sql`select match_id, seat, open, guild_id, channel_id, status, ruleset from match_people
+      join matches on matches.id = match_id where user_id = ${userId} order by match_id`),
+    results: of(sql`select number, guild_id, channel_id, ruleset, ending, turns, started_at, ended_at, result_seats.*
+      from result_seats join results using (match_id) where user_id = ${userId} order by number`),
+    plays: of(sql`select plays.match_id, ply, plays.seat, play, "by", at from match_people join plays
+      on plays.match_id = match_people.match_id and plays.user_id = match_people.user_id
+      where match_people.user_id = ${userId} order by plays.match_id, ply`),
+    tallies: of(sql`select * from tallies where user_id = ${userId}`),
+    people: of(sql`select * from people where user_id = ${userId}`),
+  };
+}
+
+/**
+ * Puts a stand-in in a person's place in all that is kept of matches, and drops what is kept of them alone. Whoever knows the
+ * stand-in cannot tell whose it was. A match that is being played gets a new version, so that nobody saves what they loaded
+ * before over it. False, and nothing has changed, while they sit at an open table.
+ */
+function forget(db: Db, userId: string, standIn: string): boolean {
+  return db.transaction(() => {
+    const seated = db.all(sql`select 1 from match_people join matches on matches.id = match_id
+      where user_id = ${userId} and open = 1 and seat is not null and json_valid(body) limit 1`);
+    if (seated.length > 0) return false;
+    const own = sql`select match_id from match_people where user_id = ${userId}`;
+    for (const { id, body } of db.all<{ id: string; body: string }>(
+      sql`select id, body from matches where id in (${own})`,
+    )) {
+      const changed = bodyWith(body, new Map([[userId, standIn]]));
+      db.run(sql`update matches set version = version + 1, body = ${changed} where id = ${id}`);
+    }
+    db.run(sql`update plays set user_id = ${standIn} where user_id = ${userId} and match_id in (${own})`);
+    for (const table of ['match_people', 'result_seats', 'tallies'])
+      db.run(sql`update ${sql.identifier(table)} set user_id = ${standIn} where user_id = ${userId}`);
+    db.run(sql`delete from people where user_id = ${userId}`);
+    return true;
+  });
+}
+
+/**
+ * Puts a stand-in in the place of a server and its channels in some matches that are over, and drops what is kept of the
+ * server alone when that is done in all. What people did there is still theirs, and counts in their ratings. Answers how
+ * many matches it has changed: fewer than `most` when no more are left.
+ */
+function forgetGuild(db: Db, { guildId, standIn }: LeftGuild, most: number): number {
+  return db.transaction(() => {
+    const found = db.all<{ id: string; channelId: string; body: string }>(
+      sql`select id, channel_id as channelId, body from matches
+        where guild_id = ${guildId} and status not in ('lobby', 'running') limit ${most}`,
+    );
+    for (const { id, channelId, body } of found) {
+      const changed = bodyWith(body, new Map([guildId, channelId].map((each) => [each, standIn])));
+      db.run(sql`update matches set version = version + 1, body = ${changed}, guild_id = ${standIn}, channel_id = ${standIn}
+        where id = ${id}`);
+      db.run(sql`update results set guild_id = ${standIn}, channel_id = ${standIn} where match_id = ${id}`);
+    }
+    const isDone = db.all(sql`select 1 from matches where guild_id = ${guildId} limit 1`).length === 0;
+    for (const table of isDone ? ['tallies', 'win_counts', 'left_guilds'] : [])
+      db.run(sql`delete from ${sql.identifier(table)} where guild_id = ${guildId}`);
+    return found.length;
+  });
+}
+
+/** The ids of some servers of which something is kept, in order, after this one. Each is found by a search of its own. */
+const keptGuilds = (db: Db, after: string, most: number): readonly string[] =>
+  db
+    .all<{ id: string }>(
+      sql`with recursive guild(id) as (
+        select min(guild_id) from matches where guild_id > ${after}
+        union all select (select min(guild_id) from matches where guild_id > guild.id) from guild where id is not null
+      ) select id from guild where id is not null limit ${most}`,
+    )
+    .map(({ id }) => id);
+
+/** Ids, and what stands in their place. */
+type StandIns = ReadonlyMap<string, string>;
+
+/** The body of a match with stand-ins, and with the next version; of one that cannot be read, its text with them. */
+function bodyWith(body: string, standIns: StandIns): string {
+  try {
+    const match = withStandIns(JSON.parse(body), standIns) as { readonly version: number };
+    return JSON.stringify({ ...match, version: match.version + 1 });
+  } catch {
+    return [...standIns].reduce(
+      (text, [id, standIn]) => text.replaceAll(JSON.stringify(id), JSON.stringify(standIn)),
+      body,
+    );
+  }
+}
+
+/** The same JSON with a stand-in wherever an id is a value or a key. Whoever is named beside it has no name any more. */
+function withStandIns(json: unknown, standIns: StandIns): unknown {
+  if (typeof json === 'string') return standIns.get(json) ?? json;
+  if (Array.isArray(json)) return json.map((each) => withStandIns(each, standIns));
+  if (typeof json !== 'object' || json === null) return json;
+  const isOwn = 'name' in json && 'userId' in json && standIns.has(String(json.userId));
+  const entries = Object.entries({ ...json, ...(isOwn && { name: '' }) });
+  return Object.fromEntries(entries.map(([key, value]) => [standIns.get(key) ?? key, withStandIns(value, standIns)]));
+}

@@ -1,0 +1,153 @@
+import { EventEmitter } from 'node:events';
+import type { Client } from 'discord.js';
+import { Events } from 'discord.js';
+import { GatewayDispatchEvents } from 'discord-api-types/v10';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { watchLeftServers } from '../../src/discord/left-servers.ts';
+import type { State } from '../../src/discord/places.ts';
+import { watchSessions } from '../../src/discord/sessions.ts';
+import { KEPT_MS } from '../../src/match/service.ts';
+import { sql } from '../../src/store/drizzle.ts';
+import type { Desk } from '../harness/headless/desk.ts';
+import { openDesk } from '../harness/headless/desk.ts';
+import { ANN, BEN, clickBy, DAN } from '../harness/matches.ts';
+
+const DAY = 24 * 3_600_000;
+const [HERE, THERE] = ['700', '800'];
+
+let desk: Desk;
+beforeEach(() => {
+  desk = openDesk();
+  desk.clock.start();
+});
+afterEach(async () => {
+  await desk.clock.stop();
+  desk.close();
+});
+
+/** A match in a channel of a server, ended by a moderator. */
+async function ended(guildId: string, channelId: string): Promise<string> {
+  const options = { ruleset: 'classic', autoPlay: false, limitMs: 60_000 } as const;
+  const opened = await desk.service.open({ guildId, channelId, options, seat: null }, clickBy(ANN));
+  if (!opened.ok) throw new Error(opened.error.code);
+  const { id } = opened.value;
+  await desk.service.join(id, clickBy(BEN), null);
+  await desk.service.start(id, clickBy(ANN));
+  await desk.service.endByModerator(id, clickBy(DAN));
+  desk.clock.wake(id);
+  await desk.clock.settled(id);
+  return id;
+}
+
+const saved = () =>
+  JSON.stringify(
+    desk.database.db
+      .all<{ name: string }>(sql`select name from sqlite_master where type = 'table'`)
+      .map(({ name }) => [name, desk.database.db.all(sql.raw(`select * from ${name}`))]),
+  );
+
+/** A client that a test speaks for, and what Discord says of a server. */
+function watching(answers: Readonly<Record<string, State>> = {}) {
+  const said: Record<string, State> = { ...answers };
+  const asked: string[] = [];
+  const failures: unknown[] = [];
+  const client = Object.assign(new EventEmitter(), { ws: new EventEmitter(), options: { shardCount: 1 } });
+  const left = watchLeftServers({
+    client: client as unknown as Client,
+    sessions: watchSessions(client as unknown as Client),
+    places: {
+      server: async (id) => {
+        asked.push(id);
+        return said[id] ?? 'there';
+      },
+    },
+    service: desk.service,
+    onError: (error) => void failures.push(error),
+  });
+  const hear = async (event: string, told: unknown) => {
+    client.emit(event, told);
+    for (let round = 0; round < 20; round++) await new Promise(setImmediate);
+  };
+  const ready = async (...ids: readonly string[]) => {
+    client.ws.emit(GatewayDispatchEvents.Ready, { guilds: ids.map((id) => ({ id })) }, 0);
+    await hear(Events.ShardReady, 0);
+  };
+  const after = async (ms: number) => {
+    desk.pass(ms);
+    await left.forget();
+    expect(failures).toEqual([]);
+  };
+  return { hear, ready, after, asked, said, failures };
+}
+
+test('a server that removed the bot is forgotten a month later, and no other one', async () => {
+  const [mine] = [await ended(HERE, '701'), await ended(HERE, '702'), await ended(THERE, '801')];
+  const { hear, after } = watching({ [HERE]: 'absent' });
+  await hear(Events.GuildDelete, { id: HERE });
+  await after(KEPT_MS - DAY);
+  expect(saved()).toContain(`"${HERE}"`);
+  await after(2 * DAY);
+  for (const id of [HERE, '701', '702']) expect(saved()).not.toContain(`"${id}"`);
+  expect(saved()).toContain(`"${THERE}"`);
+  // What people did there is still theirs.
+  expect(desk.database.db.all(sql`select 1 from result_seats where user_id = ${ANN}`)).toHaveLength(3);
+  expect((await desk.store.load(mine))!.guildId).toMatch(/^0\d{18}$/);
+  expect(await desk.service.guilds('', 10)).toHaveLength(2);
+});
+
+test('a server that takes the bot back keeps everything', async () => {
+  await ended(HERE, '701');
+  const { hear, after } = watching({ [HERE]: 'absent' });
+  await hear(Events.GuildDelete, { id: HERE });
+  await hear(Events.GuildCreate, { id: HERE });
+  await after(2 * KEPT_MS);
+  expect(saved()).toContain(`"${HERE}"`);
+});
+
+test.each<[State, boolean]>([
+  ['there', true],
+  ['unknown', true],
+  ['absent', false],
+])('Discord is asked once more before: %s', async (state, isKept) => {
+  await ended(HERE, '701');
+  const { hear, after, asked, said } = watching({ [HERE]: state });
+  await hear(Events.GuildDelete, { id: HERE });
+  await after(2 * KEPT_MS);
+  expect(asked).toEqual([HERE]);
+  expect(saved().includes(`"${HERE}"`)).toBe(isKept);
+  // One that could not be asked for is asked for again; one that is there begins a new month when it leaves.
+  said[HERE] = 'absent';
+  await after(DAY);
+  expect(saved().includes(`"${HERE}"`)).toBe(state === 'there');
+});
+
+test('a removal that no event has told is found by asking, never by the list alone', async () => {
+  await ended(HERE, '701');
+  await ended(THERE, '801');
+  const { ready, after, asked } = watching({ [HERE]: 'absent' });
+  await ready();
+  expect(asked).toEqual([HERE, THERE]);
+  await after(2 * KEPT_MS);
+  expect([saved().includes(`"${HERE}"`), saved().includes(`"${THERE}"`)]).toEqual([false, true]);
+});
+
+test('a session that lists a server again cancels its removal', async () => {
+  await ended(HERE, '701');
+  const { ready, after } = watching({ [HERE]: 'absent' });
+  await ready();
+  await ready(HERE);
+  await after(2 * KEPT_MS);
+  expect(saved()).toContain(`"${HERE}"`);
+});
+
+test('a large server is forgotten in parts', async () => {
+  for (let index = 0; index < 5; index++) await ended(HERE, `70${index}`);
+  await desk.service.guildLeft(HERE);
+  desk.pass(2 * KEPT_MS);
+  const [guild] = await desk.service.guildsToForget();
+  expect(await desk.service.forgetGuild(guild!, 2)).toBe(2);
+  expect(await desk.service.guildsToForget()).toEqual([guild]);
+  expect([await desk.service.forgetGuild(guild!, 2), await desk.service.forgetGuild(guild!, 2)]).toEqual([2, 1]);
+  expect([await desk.service.guildsToForget(), await desk.service.guilds('', 10)]).toEqual([[], [guild!.standIn]]);
+  expect(saved()).not.toContain(`"${HERE}"`);
+});

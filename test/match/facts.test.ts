@@ -1,0 +1,117 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { colorOf, SEATS, type Seat } from '../../src/engine/index.ts';
+import { endByModerator } from '../../src/match/deciding/ending.ts';
+import type { Over, PlayRecord } from '../../src/match/match.ts';
+import type { SeatFacts } from '../../src/match/telling/facts.ts';
+import { factsOf } from '../../src/match/telling/facts.ts';
+import type { Replayed } from '../../src/match/telling/replay.ts';
+import { dealOf, replay } from '../../src/match/telling/replay.ts';
+import { raceOf, sidesIn } from '../../src/match/telling/sides.ts';
+import { type ExpressOver, expressPlayedOut, expressStarted } from '../harness/express.ts';
+import {
+  ANN,
+  clickBy,
+  gameAt,
+  lobbyOf,
+  matchAt,
+  played,
+  playedOut,
+  startedOf,
+  taken,
+  wonBy,
+} from '../harness/matches.ts';
+
+const RULESETS = ['classic', 'teams', 'fire-ice', 'dice-card', 'teams+dice-card', 'bump-em', 'point-scoring'] as const;
+
+/** A random game of four people, won or ended early, with all that happened in it. */
+function gameOf(ruleset: string, seed: number, most: number) {
+  const { match, log } = playedOut(startedOf(lobbyOf(['Ann', 'Ben', 'Cleo', 'Dan'], { ruleset })), String(seed), most);
+  const over = match.status === 'over' ? match : (taken(endByModerator(match, clickBy(ANN), 1)) as Over);
+  return { over, steps: replay(dealOf(over), log) };
+}
+
+const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0);
+const total = (facts: readonly SeatFacts[], of: (one: SeatFacts) => number) => sum(facts.map(of));
+
+const eventsIn = (steps: readonly Replayed<PlayRecord>[]) =>
+  steps.flatMap(({ record, events }) => events.map((event) => ({ record, event })));
+
+describe('what the players of a match did', () => {
+  test('is all that happened in it, whoever traded colors', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...RULESETS), fc.nat(), fc.integer({ min: 0, max: 400 }), (ruleset, seed, most) => {
+        const { over, steps } = gameOf(ruleset, seed, most);
+        const facts = factsOf(over, steps);
+        const sides = sidesIn(over.game.rules);
+        const isRival = (by: Seat, pawn: number) => sides[by] !== sides[colorOf(pawn)];
+        const events = eventsIn(steps);
+        const countOf = (kind: string) => events.filter(({ event }) => event.kind === kind).length;
+        const bumps = events.filter(({ record, event }) => event.kind === 'bumped' && isRival(record.seat, event.pawn));
+        expect(total(facts, ({ bumped }) => sum(bumped))).toBe(bumps.length);
+        expect(total(facts, ({ sorried }) => sum(sorried))).toBe(
+          events.filter(({ record, event }) => event.kind === 'replaced' && isRival(record.seat, event.target)).length,
+        );
+        expect(total(facts, ({ slides }) => slides)).toBe(countOf('slid'));
+        expect(total(facts, ({ swaps }) => swaps)).toBe(countOf('swapped'));
+        expect(total(facts, ({ decided }) => decided)).toBe(
+          steps.filter(({ record }) => record.by === 'person').length,
+        );
+        for (const { bumped, mostBumps } of facts) expect(mostBumps).toBeLessThanOrEqual(sum(bumped));
+        for (const seat of SEATS) {
+          const { bumped, sorried } = facts[seat]!;
+          expect([bumped[seat], sorried[seat]]).toEqual([0, 0]);
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test('goes with the player who trades colors', () => {
+    let traded = 0;
+    for (let seed = 0; seed < 12; seed++) {
+      const { over, steps } = gameOf('dice-card', seed, Infinity);
+      // Forward, from where each player sat first.
+      let first = [...SEATS];
+      const decided = new Map<Seat, number>();
+      for (const { record, events } of steps) {
+        const player = first[record.seat]!;
+        if (record.by === 'person') decided.set(player, (decided.get(player) ?? 0) + 1);
+        for (const event of events) {
+          if (event.kind !== 'exchanged') continue;
+          traded++;
+          for (const [one, other] of event.pairs) {
+            first = first.map((each, seat) => (seat === one ? first[other]! : seat === other ? first[one]! : each));
+          }
+        }
+      }
+      expect(factsOf(over, steps).map((each) => each.decided)).toEqual(first.map((player) => decided.get(player) ?? 0));
+    }
+    expect(traded).toBeGreaterThan(0);
+  });
+});
+
+test('tells who bumped whom, and by how much somebody trailed', () => {
+  // Red stands on 20 and yellow on 24 and 25: a 5 sends the farther one back.
+  const game = gameAt('classic r:20,st,st,h/y:24,25,st,h r 5');
+  const steps = played(game, ['r1+5']);
+  const facts = factsOf(wonBy(matchAt(game, ['Ann', 'Ben']), 0), steps);
+  expect(facts[0]).toMatchObject({ bumped: [0, 0, 1, 0], sorried: [0, 0, 0, 0], mostBumps: 1, decided: 1, missed: 0 });
+  expect(facts[2]).toMatchObject({ bumped: [0, 0, 0, 0], mostBumps: 0, decided: 0 });
+  const race = raceOf(0, game);
+  expect([facts[0]!.behind, facts[2]!.behind]).toEqual([
+    Math.max(0, race.own - race.others[0]!),
+    Math.max(0, race.others[0]! - race.own),
+  ]);
+});
+
+test('in the dice game counts whose pawns a Sorry! took', () => {
+  const { match, log } = expressPlayedOut(expressStarted(['Ann', 'Ben', 'Cleo']), 'thieves');
+  const over = match as ExpressOver;
+  const steps = replay(dealOf(over), log);
+  const stolen = steps.flatMap(({ events }) => events.filter(({ kind }) => kind === 'stole')).length;
+  const facts = factsOf(over, steps);
+  expect(stolen).toBeGreaterThan(0);
+  expect(total(facts, ({ sorried }) => sum(sorried))).toBe(stolen);
+  expect(total(facts, ({ behind }) => behind)).toBe(0);
+});
