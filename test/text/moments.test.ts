@@ -13,7 +13,7 @@ const TOLD: readonly (readonly [Moment, headline: string, stamp: string])[] = [
   [{ kind: 'last-pawn', seat: 0 }, '**🔥 Last pawn for Ann!**', 'Last pawn!'],
   [{ kind: 'comeback', seat: 0 }, '**🚀 From last to first: Ann takes the lead!**', 'Comeback!'],
   [{ kind: 'double-bump', seat: 0, pawns: 2 }, '**💥 Two bumps in one move!**', 'Two bumps!'],
-  [{ kind: 'double-bump', seat: 0, pawns: 3 }, '**💥 Three bumps in one move!**', 'Three bumps!'],
+  [{ kind: 'double-bump', seat: 0, pawns: 3 }, '**💥 Three bumps in one move!**', '3 bumps!'],
   [{ kind: 'double-bump', seat: 0, pawns: 4 }, '**💥 4 bumps in one move!**', '4 bumps!'],
   [{ kind: 'sorry', seat: 0, target: 1 }, '**😇 Sorry, \\*Ben\\*!**', 'Sorry!'],
   [{ kind: 'home', seat: 0, pawns: 1, left: 3 }, '**🏠 Ann brings one home: 3 to go!**', 'Home!'],
