@@ -52,7 +52,13 @@ export interface SettingsStore {
   readonly changePerson: (userId: string, change: Changing<Preferences>, now: number) => Promise<Preferences>;
   /** The questions that a server has added, the oldest first. */
   readonly questions: (guildId: string) => Promise<readonly OwnQuestion[]>;
-  readonly addQuestion: (guildId: string, question: Omit<OwnQuestion, 'id'>, now: number) => Promise<Added>;
+  /** At most so many. */
+  readonly addQuestion: (
+    guildId: string,
+    question: Omit<OwnQuestion, 'id'>,
+    most: number,
+    now: number,
+  ) => Promise<Added>;
   /** False when it is not there any more. */
   readonly removeQuestion: (guildId: string, id: number) => Promise<boolean>;
 }
@@ -67,6 +73,16 @@ export interface Settings extends Pick<SettingsStore, 'questions' | 'removeQuest
   readonly changeServer: (guildId: string, change: Changing<ServerSettings>) => Promise<ServerSettings>;
   readonly changePerson: (userId: string, change: Changing<Preferences>) => Promise<Preferences>;
   readonly addQuestion: (guildId: string, question: Omit<OwnQuestion, 'id'>) => Promise<Added>;
+}
+
+/** What is chosen with another value of one part; undefined = as it is by itself. */
+export function withChoice<Chosen extends object, Name extends keyof Chosen & string>(
+  before: Chosen,
+  name: Name,
+  value: Chosen[Name] | undefined,
+): Chosen {
+  const parts = Object.entries<unknown>({ ...before, [name]: value }).filter(([, part]) => part !== undefined);
+  return Object.fromEntries(parts) as Chosen;
 }
 
 const NOTHING = {} as const;
@@ -92,7 +108,7 @@ export function createSettings(
       return changed;
     },
     questions: store.questions,
-    addQuestion: (guildId, question) => store.addQuestion(guildId, question, now()),
+    addQuestion: (guildId, question) => store.addQuestion(guildId, question, MOST_OWN_QUESTIONS, now()),
     removeQuestion: store.removeQuestion,
   };
 }

@@ -137,6 +137,13 @@ function aboutPeople(db: Db) {
       .from(people)
       .where(eq(people.userId, given('userId')))
       .prepare(),
+    openOf: db
+      .select(getTableColumns(matches))
+      .from(matchPeople)
+      .innerJoin(matches, eq(matches.id, matchPeople.matchId))
+      .where(and(eq(matchPeople.userId, given('userId')), hasOpenSeat, sql`json_valid(${matches.body})`))
+      .limit(given('most'))
+      .prepare(),
     seatsOf: db
       .select({ seats: count() })
       .from(matchPeople)

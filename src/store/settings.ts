@@ -1,5 +1,4 @@
-import type { Added, Changing, OwnQuestion, SettingsStore } from '../match/settings.ts';
-import { MOST_OWN_QUESTIONS } from '../match/settings.ts';
+import type { Added, Changing, SettingsStore } from '../match/settings.ts';
 import type { Db } from './database.ts';
 import { and, asc, count, eq } from './drizzle.ts';
 import { codeOf, retryWhileBusy } from './retry.ts';
@@ -13,11 +12,10 @@ export type Kept<Chosen> = Chosen & { readonly format: number };
 
 const keep = <Chosen extends object>(chosen: Chosen): Kept<Chosen> => ({ ...chosen, format: FORMAT });
 
-function chosenIn<Chosen extends object>({ format: _, ...chosen }: Kept<Chosen>): Chosen {
+function chosenIn<Chosen extends object>(body: Kept<Chosen>): Chosen {
+  const { format: _, ...chosen } = body;
   return chosen as unknown as Chosen;
 }
-
-type Question = Omit<OwnQuestion, 'id'>;
 
 /** The settings on SQLite. Each change reads what it changes in its own transaction, so nothing of anybody else is lost. */
 export const createSettingsStore = (db: Db): SettingsStore => ({
@@ -62,7 +60,8 @@ export const createSettingsStore = (db: Db): SettingsStore => ({
       .where(eq(guildQuestions.guildId, guildId))
       .orderBy(asc(guildQuestions.id))
       .all(),
-  addQuestion: (guildId, question, addedAt) => retryWhileBusy(() => add(db, guildId, question, addedAt)),
+  addQuestion: (guildId, question, most, addedAt) =>
+    retryWhileBusy(() => add(db, { guildId, ...question, addedAt }, most)),
   removeQuestion: (guildId, id) =>
     retryWhileBusy(() => {
       const ofServer = and(eq(guildQuestions.guildId, guildId), eq(guildQuestions.id, id));
@@ -76,18 +75,16 @@ const changedFrom = <Chosen extends object>(
   change: Changing<Chosen>,
 ): Chosen => change(row === undefined ? ({} as Chosen) : chosenIn(row.body));
 
-function add(db: Db, guildId: string, question: Question, addedAt: number): Added {
+function add(db: Db, question: typeof guildQuestions.$inferInsert, most: number): Added {
   try {
     return db.transaction(() => {
       const { all } = db
         .select({ all: count() })
         .from(guildQuestions)
-        .where(eq(guildQuestions.guildId, guildId))
+        .where(eq(guildQuestions.guildId, question.guildId))
         .get()!;
-      if (all >= MOST_OWN_QUESTIONS) return 'full';
-      db.insert(guildQuestions)
-        .values({ guildId, ...question, addedAt })
-        .run();
+      if (all >= most) return 'full';
+      db.insert(guildQuestions).values(question).run();
       return 'added';
     });
   } catch (error) {

@@ -109,5 +109,5 @@ test('rules §16: as many questions as the house rule says are asked before one 
   const { state } = applied(game, play('ask=b'));
   const task = awaited(state);
   const asked = task?.kind === 'answer' ? task.question : -1;
-  expect([...state.questions, asked].toSorted()).toEqual([0, 1, 2]);
+  expect(new Set([...state.questions, asked])).toEqual(new Set([0, 1, 2]));
 });
