@@ -38,7 +38,6 @@ const DISCORD: Layer = {
       'src/match/telling/record.ts': true,
       'src/match/refusals.ts': true,
       'src/match/service.ts': 'types',
-      'src/match/deciding/due.ts': ['timeUpAt'],
       'src/match/deciding/shown.ts': [
         'isBoardUnshown',
         'endedBoards',

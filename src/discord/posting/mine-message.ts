@@ -1,8 +1,7 @@
 import type { APIMessageTopLevelComponent } from 'discord-api-types/v10';
-import { timeUpAt } from '../../match/deciding/due.ts';
 import { newestPostOf } from '../../match/deciding/shown.ts';
 import type { Match, Running } from '../../match/match.ts';
-import { placeOfUser } from '../../match/match.ts';
+import { LOBBY_QUIET_MS, placeOfUser } from '../../match/match.ts';
 import { awaitedSeat, awaitedUser, isAway } from '../../match/turn.ts';
 import type { Language } from '../../text/language.ts';
 import { boldSeat, cleanName, inert, seatNames } from '../../text/people.ts';
@@ -51,7 +50,11 @@ function urgency(match: Match, userId: string): number {
   return awaitedUser(match) === userId ? 0 : 1;
 }
 
-const untilOf = (match: Match): number => timeUpAt(match) ?? Infinity;
+/** When the time of somebody is up, or that of a lobby. */
+function untilOf(match: Match): number {
+  if (match.status === 'lobby') return match.touchedAt + LOBBY_QUIET_MS;
+  return (match.status === 'running' ? match.deadline : null) ?? Infinity;
+}
 
 function gameLines(language: Language, match: Match, userId: string, server: string | null): string {
   const seat = placeOfUser(match, userId)?.seat;
