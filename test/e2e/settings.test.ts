@@ -125,6 +125,10 @@ describe('how a lobby opens', () => {
     await table.restart();
     const { matchId } = await openLobby(room, { people: 1 });
     expect((await matchOf(table, matchId)).options.limitMs).toBe(60_000);
+    const registered = table.sandbox.requests.filter(
+      ({ method, route }) => method === 'PUT' && route.endsWith('/commands'),
+    );
+    expect(registered).toHaveLength(1); // all commands in one request, and not again at the next start
   });
 
   test('an unknown value is refused, and a deck that is chosen twice', async () => {
@@ -163,6 +167,23 @@ describe('the channels to play in', () => {
     await chooseIn(room, panel, 'channels', []);
     expect((await command(room, 1, 'start')).private).toBe(false);
   });
+});
+
+test('the welcome opens what the server has chosen, where games are played', async () => {
+  const added = table.sandbox.control.addGuild('New');
+  const room = { table, channelId: added.channelId };
+  const hello = await personOf(table, 1).waitFor(added.channelId, ({ buttons }) => buttons.length === 3);
+  const panel = await openSettings(room);
+  await chooseIn(room, panel, 'limit', ['60000']);
+  const other = table.sandbox.control.addChannel('games', added.guildId);
+  await turnTo(room, panel, 'places');
+  await chooseIn(room, panel, 'channels', [other]);
+  const said = refusal('not-allowed-here', { channels: `<#${other}>` });
+  for (const label of [english.say('button.openLobby'), english.say('button.solo')])
+    expect(textOf(await press(room, 1, hello, label))).toBe(said);
+  await chooseIn(room, panel, 'channels', [other, added.channelId]);
+  await press(room, 1, hello, english.say('button.openLobby'));
+  expect(await table.saved.openIn(added.channelId)).toMatchObject({ options: { limitMs: 60_000 } });
 });
 
 describe('a thread per game', () => {

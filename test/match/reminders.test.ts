@@ -41,9 +41,11 @@ describe('forced plays', () => {
     const match = at(FORCED);
     const place = match.places.find(({ occupant }) => occupant.kind === 'person' && occupant.userId === ANN);
     expect(place).toBeDefined();
-    const played = withWays({ ...match, options: { ...match.options, autoPlay: table } }, ANN, {
-      ...(own === undefined ? {} : { autoPlay: own }),
-    });
+    const played = withWays(
+      { ...match, options: { ...match.options, autoPlay: table } },
+      ANN,
+      own === undefined ? {} : { autoPlay: own },
+    );
     expect(needsNobody(played)).toBe(by);
   });
 });
