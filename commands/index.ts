@@ -2,6 +2,8 @@ import type {
   APIApplicationCommandSubcommandGroupOption,
   APIApplicationCommandSubcommandOption,
   RESTPostAPIChatInputApplicationCommandsJSONBody,
+  RESTPostAPIContextMenuApplicationCommandsJSONBody,
+  RESTPutAPIApplicationCommandsJSONBody,
 } from 'discord-api-types/v10';
 import {
   ApplicationCommandOptionType,
@@ -9,7 +11,15 @@ import {
   ApplicationIntegrationType,
   InteractionContextType,
 } from 'discord-api-types/v10';
-import type { Command, CommandGroup, CommandRoot } from '../src/discord/bot.ts';
+import type {
+  Command,
+  CommandGroup,
+  CommandRoot,
+  CommandTable,
+  PersonCommand,
+  PersonCommands,
+  TopCommand,
+} from '../src/discord/bot.ts';
 import { tableOf } from '../src/discord/bot.ts';
 import type { Language } from '../src/text/language.ts';
 import { board } from './board.ts';
@@ -17,6 +27,10 @@ import { end } from './end.ts';
 import { join } from './join.ts';
 import { leaderboard } from './leaderboard.ts';
 import { leave } from './leave.ts';
+import { challenge } from './challenge.ts';
+import { me } from './me.ts';
+import { mine } from './mine.ts';
+import { settings } from './settings.ts';
 import { start } from './start.ts';
 import { about, help, rules } from './texts.ts';
 import { verify } from './verify.ts';
@@ -25,11 +39,46 @@ import { verify } from './verify.ts';
 const sorry: CommandRoot = {
   name: 'sorry',
   description: 'command.sorry',
-  commands: [start, join, leave, board, end, leaderboard, rules, help, verify, about],
+  commands: [start, join, leave, board, end, mine, leaderboard, me, rules, help, verify, about],
 };
 
-/** The commands by their full names. */
-export const commands = tableOf(sorry);
+/** The commands of one word. */
+const tops: readonly TopCommand[] = [settings];
+
+/** The slash commands by their full names. */
+export const commands: CommandTable = new Map([...tableOf(sorry), ...tops.map((each) => [each.name, each] as const)]);
+
+/** The commands in the menu of a person, by their names. */
+export const personCommands: PersonCommands = new Map([challenge].map((each) => [each.name, each]));
+
+/** Everything that is registered with Discord. */
+export const definitionsIn = (language: Language): RESTPutAPIApplicationCommandsJSONBody => [
+  definitionIn(language),
+  ...tops.map((each) => topIn(language, each)),
+  ...[...personCommands.values()].map(onPerson),
+];
+
+const IN_SERVERS = {
+  contexts: [InteractionContextType.Guild],
+  integration_types: [ApplicationIntegrationType.GuildInstall],
+};
+
+const topIn = (
+  language: Language,
+  { name, description, permissions }: TopCommand,
+): RESTPostAPIChatInputApplicationCommandsJSONBody => ({
+  type: ApplicationCommandType.ChatInput,
+  name,
+  description: language.say(description),
+  default_member_permissions: String(permissions),
+  ...IN_SERVERS,
+});
+
+const onPerson = ({ name }: PersonCommand): RESTPostAPIContextMenuApplicationCommandsJSONBody => ({
+  type: ApplicationCommandType.User,
+  name,
+  ...IN_SERVERS,
+});
 
 /** A slash command with all its subcommands, as it is registered. In direct messages it says what works there. */
 export const definitionIn = (

@@ -2,60 +2,64 @@ import type { APIApplicationCommandBasicOption } from 'discord-api-types/v10';
 import { ApplicationCommandOptionType } from 'discord-api-types/v10';
 import type { ChatInputCommandInteraction } from 'discord.js';
 import type { Command } from '../src/discord/bot.ts';
-import { openLobbyHere } from '../src/discord/lobby/opening.ts';
-import { isOptionSet, textOption } from '../src/discord/answering/options.ts';
-import { DEFAULT_OPTIONS } from '../src/discord/lobby/default-options.ts';
+import { openLobbyHere } from '../src/discord/lobby/opening-here.ts';
+import { booleanOption, isOptionSet, textOption } from '../src/discord/answering/options.ts';
 import { refuse } from '../src/discord/answering/replies.ts';
+import { defaultsOf, offerOfServer } from '../src/match/defaults.ts';
 import type { LimitMs, Options } from '../src/match/match.ts';
 import { LIMITS_MS } from '../src/match/match.ts';
 import type { Result } from '../src/engine/index.ts';
-import type { House } from '../src/match/offers.ts';
-import {
-  DECK_SIZES,
-  FIRST_OFFER,
-  GAMES,
-  LENGTHS,
-  lengthsFor,
-  rulesetFor,
-  TARGETS,
-  whyNot,
-} from '../src/match/offers.ts';
+import type { House, Offer } from '../src/match/offers.ts';
+import { DECK_SIZES, GAMES, LENGTHS, lengthsFor, rulesetFor, TARGETS, whyNot, withGame } from '../src/match/offers.ts';
 import type { Language } from '../src/text/language.ts';
 import { limitName, rulesetTitle } from '../src/text/words.ts';
 import { colorOption, seatOfColor } from './color-option.ts';
 import { guestOptions, guestsOf } from './guests.ts';
 
-const limitOf = (value: string | null): LimitMs => {
+const limitOf = (value: string | null, standard: LimitMs): LimitMs => {
   const known = LIMITS_MS.find((limitMs) => String(limitMs) === value);
-  return known === undefined ? DEFAULT_OPTIONS.limitMs : known;
+  return known === undefined ? standard : known;
 };
 
-/** The offer that was typed, or the reason why its parts do not go together. A value that nobody can choose counts as none. */
-function offerFrom(interaction: ChatInputCommandInteraction): Result<string, string> {
+/** The offer that was typed on top of the server's own, or the reason why its parts do not go together. A value that nobody can choose counts as none. */
+function offerFrom(interaction: ChatInputCommandInteraction, standard: Offer): Result<string, string> {
   const known = <Value>(values: readonly Value[], name: string) =>
     values.find((value) => String(value) === textOption(interaction, name));
   const [deck, target] = [known(DECK_SIZES, 'deck'), known(TARGETS, 'points')];
-  const house: House = {
+  const typed: House = {
     ...(deck !== undefined && { deck }),
     ...(isOptionSet(interaction, 'teams') && { teams: true }),
     ...(isOptionSet(interaction, 'head-start') && { headStart: true }),
     ...(target !== undefined && { target }),
   };
-  const game = known(GAMES, 'game') ?? FIRST_OFFER.game;
+  const game = known(GAMES, 'game') ?? standard.game;
+  const base = game === standard.game ? standard : withGame(standard, game);
   const length = known(LENGTHS, 'length');
-  const lengths = length === undefined ? lengthsFor(game, FIRST_OFFER.length) : [length];
-  const names = lengths.map((pawns) => rulesetFor({ game, length: pawns, house }));
-  const name = names.find((each) => each !== null);
+  const lengths = length === undefined ? lengthsFor(game, base.length) : [length];
+  const { teams, headStart, ...rest } = base.house;
+  const kept: House = {
+    ...rest,
+    ...(teams && booleanOption(interaction, 'teams') !== false && { teams }),
+    ...(headStart && booleanOption(interaction, 'head-start') !== false && { headStart }),
+  };
+  // What is typed wins over what the server has chosen, where the two do not go together.
+  const offers = [{ ...kept, ...typed }, typed].flatMap((house) =>
+    lengths.map((pawns) => ({ game, length: pawns, house })),
+  );
+  const name = offers.map(rulesetFor).find((each) => each !== null);
   if (name !== undefined && name !== null) return { ok: true, value: name };
-  return { ok: false, error: whyNot({ game, length: lengths.at(-1)!, house }) };
+  return { ok: false, error: whyNot(offers.at(-1)!) };
 }
 
-const optionsOf = (interaction: ChatInputCommandInteraction, ruleset: string): Options => ({
-  ruleset,
-  autoPlay: !isOptionSet(interaction, 'ask-always'),
-  limitMs: limitOf(textOption(interaction, 'limit')),
-  ...(isOptionSet(interaction, 'keep-boards') && { keepBoards: true }),
-});
+function optionsOf(interaction: ChatInputCommandInteraction, ruleset: string, standard: Options): Options {
+  const keepsBoards = booleanOption(interaction, 'keep-boards') ?? standard.keepBoards;
+  return {
+    ruleset,
+    autoPlay: !isOptionSet(interaction, 'ask-always'),
+    limitMs: limitOf(textOption(interaction, 'limit'), standard.limitMs),
+    ...(keepsBoards && { keepBoards: true }),
+  };
+}
 
 const options = (language: Language): readonly APIApplicationCommandBasicOption[] => [
   {
@@ -121,10 +125,11 @@ export const start: Command = {
     if (!interaction.inGuild()) throw new Error('The router lets only servers through.');
     const guests = guestsOf(interaction);
     if (!guests.ok) return refuse(bot, interaction, guests.error);
-    const ruleset = offerFrom(interaction);
+    const settings = bot.settings.server(interaction.guildId);
+    const ruleset = offerFrom(interaction, offerOfServer(settings));
     if (!ruleset.ok) return refuse(bot, interaction, { code: 'no-such-game', details: { why: ruleset.error } });
     const seat = seatOfColor(textOption(interaction, 'color'));
-    const chosen = optionsOf(interaction, ruleset.value);
+    const chosen = optionsOf(interaction, ruleset.value, defaultsOf(settings));
     return openLobbyHere(bot, interaction, { options: chosen, seat, guests: guests.value });
   },
 };

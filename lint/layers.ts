@@ -30,6 +30,7 @@ const DISCORD: Layer = {
     // Files that only read. To change a match, ask the service.
     match: {
       'src/match/clock/clock.ts': 'types',
+      'src/match/defaults.ts': true,
       'src/match/telling/fairness.ts': true,
       'src/match/match.ts': true,
       'src/match/offers.ts': true,
@@ -37,7 +38,16 @@ const DISCORD: Layer = {
       'src/match/telling/record.ts': true,
       'src/match/refusals.ts': true,
       'src/match/service.ts': 'types',
-      'src/match/deciding/shown.ts': ['isBoardUnshown', 'endedBoards', 'isStill', 'withPostedTime', 'withTimeFrom'],
+      'src/match/deciding/shown.ts': [
+        'isBoardUnshown',
+        'endedBoards',
+        'isStill',
+        'newestPostOf',
+        'withPostedTime',
+        'withTimeFrom',
+      ],
+      'src/match/settings.ts': true,
+      'src/match/topics.ts': true,
       'src/match/telling/story.ts': true,
       'src/match/turn.ts': true,
     },

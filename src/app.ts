@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Client, ClientOptions } from 'discord.js';
 import { Events, Locale } from 'discord.js';
 import type { Logger } from 'pino';
-import { commands, definitionIn } from '../commands/index.ts';
+import { commands, definitionsIn, personCommands } from '../commands/index.ts';
 import packageJson from '../package.json' with { type: 'json' };
 import { choose } from './computer/computer.ts';
 import { REQUESTS_PER_SECOND } from './config.ts';
@@ -13,16 +13,18 @@ import {
   onChange,
   onHearingAgain,
   onLost,
-  registerCommand,
+  registerCommands,
 } from './discord/client.ts';
 import { ownSigns } from './discord/emoji.ts';
 import type { Languages } from './discord/languages.ts';
 import type { Paces } from './discord/answering/pace.ts';
 import { createPace } from './discord/answering/pace.ts';
 import { createChecks } from './discord/checks.ts';
+import type { Servers } from './discord/servers.ts';
 import { watchServers } from './discord/servers.ts';
 import { createPlaces } from './discord/places.ts';
 import { createPoster } from './discord/posting/poster.ts';
+import { createReminder } from './discord/posting/reminder.ts';
 import { createRouter } from './discord/router.ts';
 import type { Welcome } from './discord/welcome/welcome.ts';
 import { createWelcome } from './discord/welcome/welcome.ts';
@@ -30,21 +32,26 @@ import type { Health } from './health.ts';
 import { openHealth } from './health.ts';
 import type { Address, Measuring } from './measuring.ts';
 import { measuringAt } from './measuring.ts';
-import { always, english, signing } from './languages.ts';
+import { chosenLanguages, LANGUAGES, signing } from './languages.ts';
 import type { Clock } from './match/clock/clock.ts';
 import { createClock } from './match/clock/clock.ts';
 import type { Time } from './match/clock/time.ts';
 import { createTime, LOOK_EVERY_MS } from './match/clock/time.ts';
-import type { Ask, OnError } from './match/ports.ts';
+import type { Ask, OnError, Where } from './match/ports.ts';
+import { askedIn } from './match/questions.ts';
 import type { Service } from './match/service.ts';
 import { createService } from './match/service.ts';
+import type { Settings } from './match/settings.ts';
+import { isPinged, openSettings } from './match/settings.ts';
 import { renderEmojiInThread, renderInThread } from './render/in-thread.ts';
 import { warmUp } from './render/warm-up.ts';
 import type { Database } from './store/database.ts';
 import { openDatabase } from './store/database.ts';
 import { claim } from './store/owner.ts';
+import { createSettingsStore } from './store/settings.ts';
 import { createStore } from './store/store.ts';
 import { stopAll } from './stopping.ts';
+import type { Language } from './text/language.ts';
 import { ROUND_SIGNS } from './text/language.ts';
 
 export interface AppOptions {
@@ -57,7 +64,7 @@ export interface AppOptions {
   readonly metrics?: Address | null; // where programs that watch the bot find /healthz and /metrics; without it, nowhere
   readonly forgetful?: boolean; // the platform loses all messages when it restarts, as the sandbox does
   readonly showAgain?: boolean; // the boards of all running matches are posted again
-  readonly languages?: Languages; // without it, English
+  readonly languages?: readonly Language[]; // that can be chosen; without it, all that there are
   readonly paces?: Paces; // how often people may ask; without it, as often as nobody floods
   readonly time?: Time;
   readonly client?: Partial<ClientOptions>;
@@ -71,7 +78,7 @@ export interface App {
   readonly stop: () => Promise<void>;
 }
 
-const DEFAULTS = { requestsPerSecond: REQUESTS_PER_SECOND, languages: always(english) };
+const DEFAULTS = { requestsPerSecond: REQUESTS_PER_SECOND, languages: LANGUAGES };
 
 const ofSystem = (): Time => createTime({ now: Date.now, ticks: () => performance.now() });
 
@@ -80,21 +87,22 @@ export async function startApp(options: AppOptions): Promise<App> {
   const { token, apiBase, databaseFile, log } = options;
   const { requestsPerSecond, time = ofSystem(), ...given } = { ...DEFAULTS, ...options };
   let signs = ROUND_SIGNS;
-  const languages = signing(given.languages, () => signs);
   const measuring = await measuringAt(options.metrics);
   const database = openDatabase(databaseFile);
   const client = createClient(apiBase, log, options.client, measuring.countResponse);
+  const settings = await openSettings(createSettingsStore(database.db), time.now);
+  const languages = signing(chosenLanguages(given.languages, settings, localesOf(client)), () => signs);
   const onError: OnError = (err, what, about) => log.error({ err, ...about }, what);
   const store = measuring.store(createStore(database.db));
-  const service = createService({ store, now: time.now, randomBytes, onError });
+  const service = createService({ store, now: time.now, randomBytes, ...choicesIn(settings), onError });
   const rest = measuring.rest(createRest(token, apiBase, requestsPerSecond, log, measuring.countResponse));
   const places = createPlaces(rest, time.ticks);
   const render = measuring.render(renderInThread);
-  const poster = createPoster({ rest, render, languages, now: time.now, onError });
+  const poster = createPoster({ rest, render, languages, isPinging: pingingBy(settings), now: time.now, onError });
   const health = options.healthFile === undefined ? null : openHealth(options.healthFile, time.ticks);
   const heard = { ...hearingOf(client, time, log), onBeat: () => beat(measuring, health, onError) };
-  const { isGone } = places;
-  const clock = createClock({ store, show: poster, ask: askComputer, now: time.now, isGone, ...heard, onError });
+  const outside = { ask: askComputer, isGone: places.isGone, remind: createReminder({ rest, languages, onError }) };
+  const clock = createClock({ store, show: poster, now: time.now, ...outside, ...heard, onError });
   const router = createRouter(
     {
       service,
@@ -102,6 +110,8 @@ export async function startApp(options: AppOptions): Promise<App> {
       poster,
       render,
       languages,
+      settings,
+      rest,
       choose,
       version: packageJson.version,
       ...createChecks(rest),
@@ -111,14 +121,13 @@ export async function startApp(options: AppOptions): Promise<App> {
     commands,
     log,
     measuring.countClick,
+    personCommands,
   );
   client.on(Events.InteractionCreate, (interaction) => void router.handle(interaction));
-  const servers = watchServers({ client, places, service, clock, ticks: time.ticks, onError });
-  const look = () => {
-    clock.look();
-    servers.look();
-  };
-  const looking = setInterval(look, LOOK_EVERY_MS).unref();
+  const looking = lookAlways(
+    clock,
+    watchServers({ client, places, service, settings, clock, ticks: time.ticks, onError }),
+  );
   const welcome = createWelcome({ client, rest, languages, draw: drawBanner, onError });
   const lost = new Promise<number>((resolve) => onLost(client, resolve));
 
@@ -136,6 +145,31 @@ export async function startApp(options: AppOptions): Promise<App> {
     throw error;
   }
 }
+
+function lookAlways(clock: Clock, servers: Servers): NodeJS.Timeout {
+  const look = () => {
+    clock.look();
+    servers.look();
+  };
+  return setInterval(look, LOOK_EVERY_MS).unref();
+}
+
+/** The language that each server has at Discord, as far as it is known. */
+const localesOf =
+  ({ guilds }: Client) =>
+  (guildId: string): string | null =>
+    guilds.cache.get(guildId)?.preferredLocale ?? null;
+
+/** What the service asks of what servers and people have chosen. */
+const choicesIn = (settings: Settings) => ({
+  wishesOf: settings.person,
+  askedIn: (guildId: string) => askedIn(settings, guildId),
+});
+
+const pingingBy =
+  (settings: Settings) =>
+  ({ guildId }: Where, userId: string): boolean =>
+    isPinged(settings, guildId, userId);
 
 interface Parts {
   readonly client: Client;
@@ -172,7 +206,7 @@ async function connect(
   await ready;
   if (!client.isReady()) throw new Error('Discord closed the connection at once.');
   checkOwner(client.application.id);
-  const registered = await registerCommand(client, definitionIn(languages.private({ locale: Locale.EnglishUS })));
+  const registered = await registerCommands(client, definitionsIn(languages.private({ locale: Locale.EnglishUS })));
   log.info({ guilds: client.guilds.cache.size, registered }, 'Connected.');
   return client.application.id;
 }

@@ -1,16 +1,66 @@
 import type { Languages } from './discord/languages.ts';
+import type { Settings } from './match/settings.ts';
+import { de } from './text/de/index.ts';
+import { questions as questionsDe } from './text/de/questions.ts';
 import { en } from './text/en/index.ts';
 import { questions } from './text/en/questions.ts';
+import { es } from './text/es/index.ts';
+import { questions as questionsEs } from './text/es/questions.ts';
+import { fr } from './text/fr/index.ts';
+import { questions as questionsFr } from './text/fr/questions.ts';
+import { ptBR } from './text/pt-br/index.ts';
+import { questions as questionsPtBR } from './text/pt-br/questions.ts';
 import type { Language, Signs } from './text/language.ts';
-import { createLanguage, withSigns } from './text/language.ts';
+import { createLanguage, withAsked, withSigns } from './text/language.ts';
 
 export const english = createLanguage('en', en, questions);
 
+/** All languages of the bot. Another one needs its catalogue and a place here. */
+export const LANGUAGES: readonly Language[] = [
+  english,
+  createLanguage('de', de, questionsDe),
+  createLanguage('fr', fr, questionsFr),
+  createLanguage('es', es, questionsEs),
+  createLanguage('pt-BR', ptBR, questionsPtBR),
+];
+
+/** Languages by what servers and people have chosen. `localeOf` gives the language of a server at Discord, if it is known. */
+export function chosenLanguages(
+  known: readonly Language[],
+  settings: Pick<Settings, 'server' | 'person'>,
+  localeOf: (guildId: string) => string | null,
+): Languages {
+  const first = known[0];
+  if (first === undefined) throw new Error('There is no language.');
+  const inCode = (code: string | null | undefined) => known.find((each) => each.code === code);
+  return {
+    known,
+    public: ({ guildId, asked }) => {
+      const chosen = inCode(settings.server(guildId).language) ?? byLocale(known, localeOf(guildId)) ?? first;
+      return withAsked(chosen, asked);
+    },
+    private: ({ locale, user }) =>
+      inCode(user && settings.person(user.id).language) ?? byLocale(known, locale) ?? first,
+  };
+}
+
+/** The language of a locale such as `pt-BR` or `es-419`: the same one, else one of the same tongue. */
+function byLocale(known: readonly Language[], locale: string | null): Language | undefined {
+  if (locale === null) return undefined;
+  const tongueOf = (code: string) => code.split('-')[0];
+  return known.find(({ code }) => code === locale) ?? known.find(({ code }) => tongueOf(code) === tongueOf(locale));
+}
+
 /** One language for everything. */
-export const always = (language: Language): Languages => ({ public: () => language, private: () => language });
+export const always = (language: Language): Languages => ({
+  known: [language],
+  public: ({ asked }) => withAsked(language, asked),
+  private: () => language,
+});
 
 /** Languages with the signs that the players' colors have at the time. */
 export const signing = (languages: Languages, signs: () => Signs): Languages => ({
+  known: languages.known,
   public: (where) => withSigns(languages.public(where), signs()),
   private: (who) => withSigns(languages.private(who), signs()),
 });

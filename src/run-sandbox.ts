@@ -5,6 +5,7 @@ import { createPlainLog } from './log.ts';
 import { explainLoss } from './loss.ts';
 import type { Running } from './running.ts';
 import { renderAvatar } from './render/avatar.ts';
+import { personDefaults } from './sandbox/permissions.ts';
 import { startSandbox } from './sandbox/sandbox.ts';
 
 /** A local stand-in for Discord with the bot in it, for a start without a token. */
@@ -17,6 +18,9 @@ export async function runSandbox({
   // On Discord the owner of the application uploads its picture; the bot leaves that alone.
   const botAvatar = await renderAvatar();
   const sandbox = await startSandbox({ port: sandboxPort, botName: 'Sorry! bot', botAvatar });
+  // One of the people manages the server, so that its settings can be tried.
+  const [owner] = sandbox.people;
+  if (owner) sandbox.control.setPersonPermissions(owner.id, [...personDefaults, 'ManageGuild']);
   const log = createPlainLog(logLevel ?? 'warn');
   let app: App;
   try {

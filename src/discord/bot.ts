@@ -6,14 +6,17 @@ import type {
   ChatInputCommandInteraction,
   Interaction,
   ModalSubmitInteraction,
+  UserContextMenuCommandInteraction,
 } from 'discord.js';
 import type { APIApplicationCommandBasicOption, APIApplicationCommandOptionChoice } from 'discord-api-types/v10';
 import type { Clock } from '../match/clock/clock.ts';
 import type { About, Choose, OnError } from '../match/ports.ts';
 import type { Service } from '../match/service.ts';
+import type { Settings } from '../match/settings.ts';
 import type { Key, Language } from '../text/language.ts';
 import type { Pace } from './answering/pace.ts';
 import type { Checks } from './checks.ts';
+import type { Rest } from './client.ts';
 import type { Languages } from './languages.ts';
 import type { Poster } from './posting/poster.ts';
 import type { Render } from './posting/pictures.ts';
@@ -25,6 +28,8 @@ export interface Bot extends Checks {
   readonly poster: Poster;
   readonly render: Render;
   readonly languages: Languages;
+  readonly settings: Settings;
+  readonly rest: Rest;
   /** Asks a computer player again what it chose. */
   readonly choose: Choose;
   readonly version: string;
@@ -81,10 +86,32 @@ export interface Command {
     focused: AutocompleteFocusedOption,
   ) => Promise<readonly APIApplicationCommandOptionChoice[]>;
   /** Answers its select menus, whose ids are of the kind `menu`. */
-  readonly menu?: (bot: Bot, chosen: Chosen, about: string) => Promise<Outcome>;
+  readonly menu?: (bot: Bot, chosen: AnySelectMenuInteraction, about: string) => Promise<Outcome>;
+  /** Answers its buttons, whose ids are of the kind `press`. */
+  readonly press?: (bot: Bot, pressed: ButtonInteraction, about: string) => Promise<Outcome>;
   /** Answers its modals, whose ids are of the kind `modal`. */
-  readonly modal?: (bot: Bot, submitted: Submitted, about: string) => Promise<Outcome>;
+  readonly modal?: (bot: Bot, submitted: ModalSubmitInteraction, about: string) => Promise<Outcome>;
 }
+
+/** A slash command of one word. Only those see it who may do this in the server; its handlers ask again. */
+export interface TopCommand extends Command {
+  readonly permissions: bigint;
+}
+
+/** A command in the menu of a person, in a server. */
+export interface PersonCommand {
+  readonly name: string; // as people read it
+  readonly run: (bot: Bot, interaction: OnPerson) => Promise<Outcome>;
+}
+
+/** Somebody was chosen in their menu, in a server. */
+export type OnPerson = UserContextMenuCommandInteraction<'cached' | 'raw'>;
+
+/** A click or command by which a lobby is opened. */
+export type Opening = Pressed | OnPerson | ChatInputCommandInteraction<'cached' | 'raw'>;
+
+/** The commands in the menu of a person, by name. */
+export type PersonCommands = ReadonlyMap<string, PersonCommand>;
 
 /** A word that full names begin with, and what may follow it. */
 export interface CommandGroup<Each = Command> {

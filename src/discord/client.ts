@@ -1,6 +1,6 @@
 import type { ApplicationCommandData, ClientOptions, WebSocketShard } from 'discord.js';
 import { Client, Events, GatewayIntentBits, Options, REST, Status } from 'discord.js';
-import type { RESTPostAPIChatInputApplicationCommandsJSONBody } from 'discord-api-types/v10';
+import type { RESTPutAPIApplicationCommandsJSONBody } from 'discord-api-types/v10';
 import { GatewayDispatchEvents } from 'discord-api-types/v10';
 import type { Logger } from 'pino';
 
@@ -78,15 +78,16 @@ function tellResponses(rest: REST, log: Logger, count?: CountResponse): void {
   if (count) rest.on('response', (_, { status }) => count(status));
 }
 
-/** Registers the command when what is registered differs from its definition. Answers whether it did. */
-export async function registerCommand(
+/** Registers the commands, all in one request, when those that are registered differ from their definitions. Answers whether it did. */
+export async function registerCommands(
   client: Client<true>,
-  definition: RESTPostAPIChatInputApplicationCommandsJSONBody,
+  definitions: RESTPutAPIApplicationCommandsJSONBody,
 ): Promise<boolean> {
   const registered = await client.application.commands.fetch();
-  const same =
-    registered.size === 1 && registered.every((command) => command.equals(definition as ApplicationCommandData, true));
-  if (!same) await client.application.commands.set([definition]);
+  const isThere = (definition: RESTPutAPIApplicationCommandsJSONBody[number]) =>
+    registered.some((command) => command.equals(definition as ApplicationCommandData, true));
+  const same = registered.size === definitions.length && definitions.every(isThere);
+  if (!same) await client.application.commands.set(definitions);
   return !same;
 }
 

@@ -1,6 +1,7 @@
+import type { AnySelectMenuInteraction, ButtonInteraction, ModalSubmitInteraction } from 'discord.js';
 import type { Bot, Chosen, CommandTable, Control, Outcome, Pressed } from './bot.ts';
 import { hasControl } from './posting/components.ts';
-import type { ControlId } from './ids.ts';
+import type { CommandId, ControlId } from './ids.ts';
 import { leaderboardMessage, leaderboardRequest } from './posting/leaderboard-message.ts';
 import { pressLobby } from './lobby/lobby-buttons.ts';
 import { chooseInLobby } from './lobby/lobby-menus.ts';
@@ -51,11 +52,37 @@ const ANSWERS: { readonly [Kind in ControlId['kind']]: Answer<Extract<ControlId,
       : undefined,
   leaderboard: onButton((bot, pressed, { page }) => turnPage(bot, pressed, page)),
   welcome: onButton((bot, pressed, { action }) => pressWelcome(bot, pressed, action)),
-  menu: ({ bot, commands, control, id }) =>
-    control.isAnySelectMenu() ? commands.get(id.command)?.menu?.(bot, control, id.about) : undefined,
-  modal: ({ bot, commands, control, id }) =>
-    control.isModalSubmit() ? commands.get(id.command)?.modal?.(bot, control, id.about) : undefined,
+  press: (carried) => answerOfCommand(carried),
+  menu: (carried) => answerOfCommand(carried),
+  modal: (carried) => answerOfCommand(carried),
 };
+
+/** What belongs to a command, and where it was asked; in direct messages, too. */
+interface OfCommand {
+  readonly bot: Bot;
+  readonly commands: CommandTable;
+  readonly control: ButtonInteraction | AnySelectMenuInteraction | ModalSubmitInteraction;
+  readonly id: CommandId<'press' | 'menu' | 'modal'>;
+}
+
+function answerOfCommand({ bot, commands, control, id: { kind, command: name, about } }: OfCommand) {
+  const command = commands.get(name);
+  if (kind === 'press') return control.isButton() ? command?.press?.(bot, control, about) : undefined;
+  if (kind === 'menu') return control.isAnySelectMenu() ? command?.menu?.(bot, control, about) : undefined;
+  return control.isModalSubmit() ? command?.modal?.(bot, control, about) : undefined;
+}
+
+/** Answers in direct messages what belongs to a command that works there; null for anything else. */
+export function answerDirectly(
+  bot: Bot,
+  commands: CommandTable,
+  control: OfCommand['control'],
+  id: ControlId | null,
+): Promise<Outcome> | null {
+  if (id?.kind !== 'press' && id?.kind !== 'menu' && id?.kind !== 'modal') return null;
+  if (!commands.get(id.command)?.inDirectMessages) return null;
+  return answerOfCommand({ bot, commands, control, id }) ?? refuse(bot, control, { code: 'unknown-button' });
+}
 
 /** Answers a button, a select menu or a modal; null is an id that nobody knows. */
 export async function answerControl(

@@ -32,7 +32,8 @@ export type ButtonId =
   | { readonly kind: 'play'; readonly match: string; readonly ply: number; readonly token: string }
   | { readonly kind: 'step'; readonly match: string; readonly ply: number; readonly path: string }
   | { readonly kind: 'leaderboard'; readonly page: number }
-  | { readonly kind: 'welcome'; readonly action: WelcomeAction };
+  | { readonly kind: 'welcome'; readonly action: WelcomeAction }
+  | CommandId<'press'>;
 
 /** A menu of a lobby. What was chosen in it comes with the answer, and is checked. */
 export interface LobbyMenuId {
@@ -41,8 +42,8 @@ export interface LobbyMenuId {
   readonly menu: LobbyMenu;
 }
 
-/** What a select menu or a modal of a command asks for: the command by its full name, and a word that it alone reads. */
-interface CommandId<Kind extends 'menu' | 'modal'> {
+/** What a button, a select menu or a modal of a command asks for: the command by its full name, and a word that it alone reads. */
+export interface CommandId<Kind extends 'press' | 'menu' | 'modal'> {
   readonly kind: Kind;
   readonly command: string;
   readonly about: string;
@@ -70,6 +71,7 @@ export function encodeId(id: ControlId): string {
       return [VERSION, id.kind, id.page].join(':');
     case 'welcome':
       return [VERSION, id.kind, id.action].join(':');
+    case 'press':
     case 'menu':
     case 'modal':
       return [VERSION, id.kind, id.command, id.about].join(':');
@@ -90,7 +92,7 @@ export function decodeId(text: string): ControlId | null {
   const [match = '', second = '', third = ''] = rest;
   if (kind === 'leaderboard') return rest.length === 1 && NUMBER.test(match) ? { kind, page: Number(match) } : null;
   if (kind === 'welcome') return rest.length === 1 && isOneOf(WELCOME_ACTIONS, match) ? { kind, action: match } : null;
-  if (kind === 'menu' || kind === 'modal') {
+  if (kind === 'press' || kind === 'menu' || kind === 'modal') {
     const isWhole = rest.length === 2 && COMMAND.test(match) && ABOUT.test(second);
     return isWhole ? { kind, command: match, about: second } : null;
   }

@@ -3,6 +3,7 @@ import type { Client } from 'discord.js';
 import { Events } from 'discord.js';
 import type { LeftGuild, OnError } from '../match/ports.ts';
 import type { Service } from '../match/service.ts';
+import type { Settings } from '../match/settings.ts';
 import type { Places } from './places.ts';
 import type { Sessions } from './sessions.ts';
 
@@ -11,6 +12,7 @@ interface Watch {
   readonly sessions: Sessions;
   readonly places: Pick<Places, 'server'>;
   readonly service: Pick<Service, 'guilds' | 'guildLeft' | 'guildBack' | 'guildsToForget' | 'forgetGuild'>;
+  readonly settings: Pick<Settings, 'forgetServer'>;
   readonly onError: OnError;
 }
 
@@ -27,7 +29,7 @@ const AT_ONCE = 100;
  * Notes which servers remove the bot, and which take it back. For removals while the bot was not connected, Discord is asked
  * for each server that a new session does not list: the list alone is not the truth.
  */
-export function watchLeftServers({ client, sessions, places, service, onError }: Watch): LeftServers {
+export function watchLeftServers({ client, sessions, places, service, settings, onError }: Watch): LeftServers {
   const attempt = (guild: string | undefined, noted: Promise<void>): void =>
     void noted.catch((error: unknown) =>
       onError(error, 'Which servers have removed the bot could not be noted.', guild === undefined ? {} : { guild }),
@@ -53,6 +55,7 @@ export function watchLeftServers({ client, sessions, places, service, onError }:
 
   async function forgetWhole(guild: LeftGuild): Promise<void> {
     while ((await service.forgetGuild(guild, AT_ONCE)) === AT_ONCE) await pause();
+    settings.forgetServer(guild.guildId);
   }
 
   async function forgetAll(): Promise<void> {

@@ -4,6 +4,7 @@ import type { ControlId, MatchAction } from './ids.ts';
 /** What costs something, of the commands by their full names and of the buttons of a match. Nothing else counts. */
 const COMMANDS: ReadonlyMap<string, Paced> = new Map([
   ['sorry start', 'start'],
+  ['Challenge to Sorry!', 'start'],
   ['sorry board', 'board'],
   ['sorry verify', 'verify'],
   ['sorry leaderboard', 'leaderboard'],

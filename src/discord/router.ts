@@ -3,9 +3,9 @@ import type { Logger } from 'pino';
 import { isCannotSave } from '../match/ports.ts';
 import type { Key } from '../text/language.ts';
 import { list } from '../text/words.ts';
-import type { Bot, Command, CommandTable, CountClick, Outcome } from './bot.ts';
+import type { Bot, Command, CommandTable, CountClick, OnPerson, Outcome, PersonCommands } from './bot.ts';
 import { placeOf } from './bot.ts';
-import { answerControl } from './controls.ts';
+import { answerControl, answerDirectly } from './controls.ts';
 import { isModerated } from './failures.ts';
 import { decodeId } from './ids.ts';
 import type { Paced } from './answering/pace.ts';
@@ -23,27 +23,24 @@ export interface Router {
 const MOST_CHOICES = 25;
 
 /** The only listener: decodes what was asked, hands it on, and is the one place where a defect is caught. */
-export function createRouter(bot: Bot, commands: CommandTable, log: Logger, count?: CountClick): Router {
+export function createRouter(
+  bot: Bot,
+  commands: CommandTable,
+  log: Logger,
+  count?: CountClick,
+  onPerson: PersonCommands = new Map(),
+): Router {
   const underWay = new Set<Promise<void>>();
   const note = noting(log, count);
   let stopping = false;
 
   async function dispatch(interaction: Repliable): Promise<Outcome> {
     if (stopping) return refuse(bot, interaction, { code: 'stopping' });
-    if (!interaction.inGuild()) return dispatchDirect(interaction);
-    if (!interaction.isChatInputCommand()) {
-      const id = decodeId(interaction.customId);
-      return paced(bot, interaction, id && pacedControl(id), () => answerControl(bot, commands, interaction, id));
-    }
-    return runCommand(bot, commands, interaction);
-  }
-
-  /** In direct messages nobody plays. */
-  async function dispatchDirect(interaction: Repliable): Promise<Outcome> {
-    const command = interaction.isChatInputCommand() ? commands.get(fullName(interaction)) : undefined;
-    if (interaction.isChatInputCommand() && command?.inDirectMessages) return command.run(bot, interaction);
-    const names = [...commands].filter(([, each]) => each.inDirectMessages).map(([name]) => `\`/${name}\``);
-    return refuse(bot, interaction, { code: 'guild-only', details: { commands: list(names) } });
+    if (!interaction.inGuild()) return dispatchDirect(bot, commands, interaction);
+    if (interaction.isUserContextMenuCommand()) return runOnPerson(bot, onPerson, interaction);
+    if (interaction.isChatInputCommand()) return runCommand(bot, commands, interaction);
+    const id = decodeId(interaction.customId);
+    return paced(bot, interaction, id && pacedControl(id), () => answerControl(bot, commands, interaction, id));
   }
 
   async function respond(interaction: Repliable): Promise<void> {
@@ -109,6 +106,25 @@ async function runCommand(
   return paced(bot, interaction, pacedCommand(name), () => command.run(bot, interaction));
 }
 
+async function runOnPerson(bot: Bot, commands: PersonCommands, interaction: OnPerson): Promise<Outcome> {
+  const command = commands.get(interaction.commandName);
+  if (!command) return refuse(bot, interaction, { code: 'unknown-command' });
+  return paced(bot, interaction, pacedCommand(command.name), () => command.run(bot, interaction));
+}
+
+/** In direct messages nobody plays. */
+async function dispatchDirect(bot: Bot, commands: CommandTable, interaction: Repliable): Promise<Outcome> {
+  const command = interaction.isChatInputCommand() ? commands.get(fullName(interaction)) : undefined;
+  if (interaction.isChatInputCommand() && command?.inDirectMessages) return command.run(bot, interaction);
+  const answer =
+    interaction.isChatInputCommand() || interaction.isUserContextMenuCommand()
+      ? null
+      : answerDirectly(bot, commands, interaction, decodeId(interaction.customId));
+  if (answer) return answer;
+  const names = [...commands].filter(([, each]) => each.inDirectMessages).map(([name]) => `\`/${name}\``);
+  return refuse(bot, interaction, { code: 'guild-only', details: { commands: list(names) } });
+}
+
 /** Answers, unless somebody asks too often. This is the one place where they are told so. */
 async function paced(
   bot: Bot,
@@ -126,10 +142,12 @@ const isOurs = (interaction: Interaction): interaction is Repliable & Interactio
   interaction.isButton() ||
   interaction.isAnySelectMenu() ||
   interaction.isModalSubmit() ||
+  interaction.isUserContextMenuCommand() ||
   interaction.isChatInputCommand();
 
 function kindOf(interaction: Repliable): string {
   if (interaction.isChatInputCommand()) return 'command';
+  if (interaction.isUserContextMenuCommand()) return 'person';
   if (interaction.isModalSubmit()) return 'modal';
   return interaction.isButton() ? 'button' : 'menu';
 }

@@ -2,6 +2,7 @@ import type { Client } from 'discord.js';
 import type { Clock } from '../match/clock/clock.ts';
 import type { Now, OnError } from '../match/ports.ts';
 import type { Service } from '../match/service.ts';
+import type { Settings } from '../match/settings.ts';
 import { watchLeftServers } from './left-servers.ts';
 import type { Places } from './places.ts';
 import { watchRemovals } from './removals.ts';
@@ -11,6 +12,7 @@ interface Watch {
   readonly client: Client;
   readonly places: Places;
   readonly service: Service;
+  readonly settings: Settings;
   readonly clock: Pick<Clock, 'lose'>;
   readonly ticks: Now; // a time in ms that nobody sets
   readonly onError: OnError;

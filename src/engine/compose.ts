@@ -75,7 +75,9 @@ function readSetting(text: string, rules: Rules, name: string): Result<Setting, 
   if (rules.module !== 'board' || !rule.fits(rules))
     return wrong(`${ruleName} goes with ${rule.goesWith}, not with ${name}`);
   if (!Object.hasOwn(rule.values, value))
-    return wrong(`${ruleName} must be one of ${Object.keys(rule.values).join(', ')}, not "${value}"`);
+    return wrong(
+      `${ruleName} must be ${rule.valuesInWords ?? `one of ${Object.keys(rule.values).join(', ')}`}, not "${value}"`,
+    );
   return { ok: true, value: { rule, value } };
 }
 
@@ -186,7 +188,7 @@ function named({ presets, settings }: Parts): Ruleset {
  * The ruleset of an id. An id is a preset such as `classic`, one of its revisions such as `classic@1`, or two presets that
  * can be joined, such as `teams+dice-card`; house rules may follow, such as `classic+pawns=2+deck=55`. The house rules are
  * `pawns` 2-4, `deck` 44, 45 or 55 number cards, `startSpread` 0 or 1, `swapSlide` both or mover, `matchTarget` 25-100 by
- * 25. All spellings of one game give one ruleset. The error tells people what is unknown or cannot be combined, and why.
+ * 25, `questions` 1-200. All spellings of one game give one ruleset. The error tells people what is unknown or cannot be combined, and why.
  */
 export function parseRuleset(text: string): Result<Ruleset, string> {
   const known = KNOWN.get(text) ?? SPELLED.get(text);

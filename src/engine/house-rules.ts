@@ -6,6 +6,7 @@ export interface HouseRule {
   readonly fits: (rules: Rules<BoardRules>) => boolean;
   readonly goesWith: string; // the presets that it fits, for people
   readonly values: Readonly<Record<string, (rules: Rules<BoardRules>) => Rules<BoardRules>>>;
+  readonly valuesInWords?: string; // for people, where the list of them is long
 }
 
 const changeSwap =
@@ -21,6 +22,19 @@ const changeSwap =
 const playTo =
   (target: number) =>
   (rules: Rules<BoardRules>): Rules<BoardRules> => ({ ...rules, result: { kind: 'points', target } });
+
+/** The most questions that there can be to ask: those of the bot and a hundred of a server's own. */
+export const MOST_QUESTIONS = 200;
+
+const hasQuestions = ({ cards }: Rules<BoardRules>): boolean => cards.question?.before?.kind === 'ask';
+
+const askFrom =
+  (questions: number) =>
+  (rules: Rules<BoardRules>): Rules<BoardRules> => {
+    const card = rules.cards.question;
+    if (card?.before?.kind !== 'ask') return rules;
+    return { ...rules, cards: { ...rules.cards, question: { ...card, before: { ...card.before, questions } } } };
+  };
 
 /** Whether a preset is one of the 2013 games: their Sorry! card can move a pawn, and they keep their 45 cards (rules §16). */
 const is2013 = ({ cards }: Rules<BoardRules>): boolean =>
@@ -65,5 +79,14 @@ export const HOUSE_RULES: readonly HouseRule[] = [
     fits: ({ result }) => result.kind === 'points',
     goesWith: 'point-scoring only',
     values: { 25: playTo(25), 50: playTo(50), 75: playTo(75), 100: playTo(100) },
+  },
+  {
+    name: 'questions',
+    fits: hasQuestions,
+    goesWith: 'not-sorry only',
+    values: Object.fromEntries(
+      Array.from({ length: MOST_QUESTIONS }, (_, index) => [String(index + 1), askFrom(index + 1)]),
+    ),
+    valuesInWords: `a number from 1 to ${MOST_QUESTIONS}`,
   },
 ];

@@ -55,6 +55,7 @@ export {
   zoneOf,
 } from './board/space.ts';
 export { defineRuleset, firstRevisionOf, parseRuleset, RULESETS, rulesetOf } from './compose.ts';
+export { MOST_QUESTIONS } from './house-rules.ts';
 export { QUESTIONS } from './presets.ts';
 export { COLORS, FACES, MEASURES, SEATS } from './ruleset.ts';
 

@@ -12,8 +12,19 @@ export const LEVELS = ['greedy', 'random'] as const satisfies readonly Level[];
  * is empty once the end has been told.
  */
 export type Occupant =
-  | { readonly kind: 'person'; readonly userId: string; readonly name: string }
+  | ({ readonly kind: 'person'; readonly userId: string; readonly name: string } & Ways)
   | { readonly kind: 'computer'; readonly level: Level };
+
+/** How somebody likes to play, kept with their seat. */
+export interface Ways {
+  readonly autoPlay?: boolean; // whether forced plays are made for them; absent = as the options of the match say
+  readonly remind?: true; // a direct message when half of their time for a turn is over
+}
+
+/** What somebody wishes who sits down. */
+export interface Wishes extends Ways {
+  readonly color?: Seat; // where they sit when they do not choose, if it is free
+}
 
 export interface Place {
   readonly seat: Seat;
@@ -93,10 +104,14 @@ export interface Invitation {
   readonly starts: boolean; // won the last match
 }
 
+/** What questions are asked: a number for one of the bot's, the words for one of the server's own. */
+export type Asked = readonly (number | string)[];
+
 interface Played extends MatchBase {
   readonly game: GameState;
   readonly startedAt: number;
   readonly people: number; // persons seated at the start
+  readonly asked?: Asked; // what its questions are, by their numbers; absent = those of the bot
   readonly notes: readonly Note[];
   readonly shown: Shown;
   readonly revivals?: number; // how often the platform's posts of it were given up, because a backup was put back
@@ -109,6 +124,7 @@ export interface Running extends Played {
   readonly absences: Readonly<Record<string, Absence>>; // by user id, of those who have missed something
   readonly nudgedAt: number; // when somebody was last reminded by a button; 0 = never
   readonly renewals?: number; // how often people got new time after theirs had run out
+  readonly remindedPly?: number; // the last ply at which the person awaited was reminded in a direct message
 }
 
 export interface Over extends Played {
@@ -164,6 +180,7 @@ export interface Click {
   readonly name: string; // cleaned
   readonly interactionId: string;
   readonly messageId?: string; // the message whose button was pressed
+  readonly wishes?: Wishes; // of a click by which they sit down
 }
 
 /** One line of the play log. */
@@ -219,6 +236,12 @@ export const withExchanged = <P extends { readonly seat: Seat }>(
       return pair ? { ...place, seat: pair[0] === place.seat ? pair[1] : pair[0] } : place;
     })
     .toSorted((a, b) => a.seat - b.seat);
+
+/** How somebody plays, of all that they wish. */
+export const waysOf = ({ autoPlay, remind }: Wishes): Ways => ({
+  ...(autoPlay === undefined ? {} : { autoPlay }),
+  ...(remind ? { remind } : {}),
+});
 
 /** Who is invited and does not sit there now. */
 export const invitedTo = (match: Match): readonly Invitation[] =>

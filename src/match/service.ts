@@ -21,7 +21,9 @@ import {
   start,
 } from './deciding/lobby.ts';
 import { noteCalled, openLobby, openRematch } from './deciding/opening.ts';
-import type { Click, Level, Lobby, Match, Options, PlayRecord, Running } from './match.ts';
+import { withWays } from './deciding/changes.ts';
+import type { Asked, Click, Level, Lobby, Match, Options, PlayRecord, Running, Wishes } from './match.ts';
+import { waysOf } from './match.ts';
 import { play } from './deciding/playing.ts';
 import type {
   Finished,
@@ -117,6 +119,10 @@ export interface Service {
   readonly whereOpen: (within?: Within) => Promise<readonly Where[]>;
   /** Counts a hint that somebody gets, and answers its number, from 1; null when they have had so many. */
   readonly nextHint: (userId: string, most: number) => Promise<number | null>;
+  /** The lobbies and running matches in which a person sits, in all servers. */
+  readonly openOf: (userId: string) => Promise<readonly Match[]>;
+  /** Somebody wishes to play in another way from now on: so they do in all their open matches. */
+  readonly takeWishes: (userId: string) => Promise<void>;
   readonly leaderboard: (request: LeaderboardRequest) => Promise<Leaderboard>;
   /** In how many lobbies and running matches a person sits. */
   readonly tablesOf: (userId: string) => Promise<number>;
@@ -157,12 +163,19 @@ export interface ServicePorts {
   readonly store: Store;
   readonly now: Now;
   readonly randomBytes: RandomBytes;
+  /** What somebody wishes who sits down; nothing, if it is not given. */
+  readonly wishesOf?: (userId: string) => Wishes;
+  /** The questions of a server; null = those of the bot, as everywhere if it is not given. */
+  readonly askedIn?: (guildId: string) => Promise<Asked | null>;
   /** Called for each match that cannot be changed where many are. The others are changed all the same. */
   readonly onError: OnError;
 }
 
 /** Lobbies and running matches that one person can sit in. */
 const MOST_SEATS = 10;
+
+/** More than anybody sits in: older versions had no limit. */
+const MOST_LISTED = 100;
 
 /** Enough letters that nobody guesses a match (32^10), few enough for a custom id. */
 const ID_LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
@@ -193,6 +206,13 @@ export function createService(ports: ServicePorts): Service {
     plays: store.plays,
     whereOpen: store.open,
     nextHint: store.nextHint,
+    openOf: (userId) => store.openOf(userId, MOST_LISTED),
+    takeWishes: async (userId) => {
+      const open = await store.openOf(userId, MOST_LISTED);
+      const ways = waysOf(ports.wishesOf?.(userId) ?? {});
+      const ids = open.map(({ id }) => id);
+      await changeAll(ids, (match) => changed(withWays(match, userId, ways)));
+    },
     leaderboard: store.leaderboard,
   };
 }
@@ -200,7 +220,9 @@ export function createService(ports: ServicePorts): Service {
 type Changing = (id: string, decide: Decide, seating?: Seating) => Answer;
 
 /** The methods that seat a person, who may sit at no more than ten tables. */
-function openingsOf({ store, now, randomBytes }: ServicePorts, change: Changing) {
+function openingsOf(ports: ServicePorts, change: Changing) {
+  const { store, now, randomBytes, askedIn = nothingOwn, wishesOf = () => ({}) } = ports;
+  const wishing = (click: Click): Click => ({ ...click, wishes: wishesOf(click.userId) });
   const newId = (): string => [...randomBytes(10)].map((byte) => ID_LETTERS[byte % 32]).join('');
   const newSeed = (): string => Buffer.from(randomBytes(32)).toString('hex');
 
@@ -213,20 +235,20 @@ function openingsOf({ store, now, randomBytes }: ServicePorts, change: Changing)
     openLobby({ ...request, id: newId(), seed: newSeed() }, click, seat, now());
 
   return {
-    open: (request, click) => insert(lobbyOf(request, click)),
+    open: (request, click) => insert(lobbyOf(request, wishing(click))),
     openVsComputers: async (request, click) => {
-      const lobby = lobbyOf(request, click);
-      const started = playVsComputers(lobby, click, rulesOf(lobby), now());
+      const lobby = lobbyOf(request, wishing(click));
+      const started = playVsComputers(lobby, click, rulesOf(lobby), now(), await askedIn(request.guildId));
       return started.ok ? insert(started.value.match) : started;
     },
     rematch: async (id, click) => {
       const previous = await store.load(id);
       if (!previous) return refused('unknown-match');
-      const opened = openRematch(previous, newId(), newSeed(), click, now());
+      const opened = openRematch(previous, newId(), newSeed(), wishing(click), now());
       return opened.ok ? insert(opened.value.match) : opened;
     },
     join: (id, click, seat) =>
-      sitting(click.userId, (seating) => change(id, (match) => join(match, click, seat, now()), seating)),
+      sitting(click.userId, (seating) => change(id, (match) => join(match, wishing(click), seat, now()), seating)),
   } satisfies Partial<Service>;
 }
 
@@ -242,8 +264,15 @@ async function sitting<M extends Match>(userId: string, save: (seating: Seating)
 
 const rulesOf = ({ options }: Match) => rulesetOf(options.ruleset);
 
-const lobbiesOf = ({ now }: ServicePorts, change: Changing) =>
-  ({
+const nothingOwn = (): Promise<null> => Promise.resolve(null);
+
+function lobbiesOf({ store, now, askedIn = nothingOwn }: ServicePorts, change: Changing) {
+  /** The questions that are asked where a lobby is. */
+  const askedAt = async (id: string): Promise<Asked | null> => {
+    const lobby = await store.load(id);
+    return lobby && askedIn(lobby.guildId);
+  };
+  return {
     leaveLobby: (id, click) => change(id, (match) => leaveLobby(match, click, now())),
     choose: (id, click, choice) => change(id, (match) => choose(match, click, choice, now())),
     addComputer: (id, click, level) => change(id, (match) => addComputer(match, click, level, now())),
@@ -253,9 +282,16 @@ const lobbiesOf = ({ now }: ServicePorts, change: Changing) =>
     closeByModerator: (id) => change(id, closeByModerator),
     withdraw: ({ id, version }) =>
       change(id, (match) => (match.version === version ? closeByModerator(match) : refused('stale'))),
-    start: (id, click) => change(id, (match) => start(match, click, rulesOf(match), now())),
-    playVsComputers: (id, click) => change(id, (match) => playVsComputers(match, click, rulesOf(match), now())),
-  }) satisfies Partial<Service>;
+    start: async (id, click) => {
+      const asked = await askedAt(id);
+      return change(id, (match) => start(match, click, rulesOf(match), now(), asked));
+    },
+    playVsComputers: async (id, click) => {
+      const asked = await askedAt(id);
+      return change(id, (match) => playVsComputers(match, click, rulesOf(match), now(), asked));
+    },
+  } satisfies Partial<Service>;
+}
 
 const matchOf = ({ now }: ServicePorts, change: Changing) =>
   ({
@@ -316,7 +352,7 @@ const keptOf = ({ store, now, randomBytes }: ServicePorts, change: Changing) =>
       const left = new Set<string>();
       for (let tries = 0; tries < MOST_TRIES; tries++) {
         if (await store.forget(click.userId, standIn)) return [...left];
-        for (const id of await store.openOf(click.userId)) {
+        for (const { id } of await store.openOf(click.userId, MOST_SEATS)) {
           left.add(id);
           await change(id, (match) =>
             match.status === 'lobby' ? leaveLobby(match, click, now()) : leaveMatch(match, click, now()),

@@ -74,8 +74,8 @@ export interface Store {
   readonly open: (within?: Within) => Promise<readonly Where[]>;
   /** In how many lobbies and running matches a person sits, but for one. */
   readonly seatsOf: (userId: string, exceptId: string | null) => Promise<number>;
-  /** Ids of the lobbies and running matches in which a person sits. */
-  readonly openOf: (userId: string) => Promise<readonly string[]>;
+  /** The lobbies and running matches in which a person sits; so many at most. */
+  readonly openOf: (userId: string, most: number) => Promise<readonly Match[]>;
   /** Ids of the matches that are being played. */
   readonly running: () => Promise<readonly string[]>;
   /** Ids of the lobbies and running matches that an older version wrote, in its way. */

@@ -27,9 +27,15 @@ export function needsNobody(match: Running): 'computer' | 'auto' | null {
   const seat = awaitedSeat(match);
   if (seat === null) return null;
   const only = onlyIn(match.game);
-  if (only && (only.kind === 'pass' || match.options.autoPlay)) return 'auto';
+  if (only && (only.kind === 'pass' || isAutoPlayed(match, seat))) return 'auto';
   const userId = userAt(match, seat);
   return userId === null || isAway(match, userId) ? 'computer' : null;
+}
+
+/** Whether a single legal play of a seat is made without a click: what its person wants comes before what the table does. */
+function isAutoPlayed(match: Running, seat: Seat): boolean {
+  const occupant = placeOfSeat(match, seat)?.occupant;
+  return (occupant?.kind === 'person' ? occupant.autoPlay : undefined) ?? match.options.autoPlay;
 }
 
 /** The computer that decides where a person does not. */

@@ -25,6 +25,12 @@ export interface SandboxControl {
   setBotPermissions(channelId: string, names: readonly PermissionName[]): void;
   /** Sets what a person may do, in all channels. */
   setPersonPermissions(personId: string, names: readonly PermissionName[]): void;
+  /** Hides a channel and its threads from some people, or from nobody any more. */
+  hideChannel(channelId: string, personIds: readonly string[]): void;
+  /** Sets the language in which a person uses the client. */
+  setLocale(personId: string, locale: string): void;
+  /** Sets the language of a guild. */
+  setGuildLocale(guildId: string, locale: string): void;
   /** Makes a person leave every guild, or join them again. */
   setMember(personId: string, state: 'here' | 'gone'): void;
   deleteMessage(messageId: string): void;
@@ -63,6 +69,16 @@ export function createControl(world: World, gateway: Gateway, faults: Faults): S
     connections: () => ({ identified: gateway.identified, resumed: gateway.resumed, asked: gateway.asked }),
     setBotPermissions: (channelId, names) => world.setBotPermissions(channelOf(channelId), names),
     setPersonPermissions: (personId, names) => world.setPersonPermissions(personId, names),
+    hideChannel: (id, personIds) => {
+      world.hidden.set(id, new Set(personIds));
+      world.tell({ kind: 'channel-updated', channel: channelOf(id) });
+    },
+    setLocale: (personId, locale) => void world.locales.set(personId, locale),
+    setGuildLocale: (guildId, locale) => {
+      const guild = { ...guildOf(guildId), locale };
+      world.guilds.set(guildId, guild);
+      world.tell({ kind: 'guild-updated', guild });
+    },
     setMember: (personId, state) => void (state === 'gone' ? world.gone.add(personId) : world.gone.delete(personId)),
     deleteMessage: (id) => world.deleteMessage(existing(world.messages.get(id), `message ${id}`)),
     deleteChannel: (id) => world.deleteChannel(channelOf(id)),

@@ -50,6 +50,7 @@ const refusals = {
   invalidToken: [401, 50027, 'Invalid Webhook Token'],
   archivedThread: [400, 50083, 'Thread is archived'],
   invalidJson: [400, 50109, 'The request body contains invalid JSON.'],
+  threadThere: [400, 160004, 'A thread has already been created for this message'],
   lockedThread: [400, 160005, 'Thread is locked'],
   blockedByAutoMod: [400, 200000, 'Message was blocked by automatic moderation'],
 } as const;

@@ -48,7 +48,7 @@ export function interactionJson(world: World, interaction: Interaction): JsonObj
     data: interaction.data,
     channel_id: channel.id,
     channel: channelJson(world, channel),
-    locale: 'en-US',
+    locale: world.locales.get(person.id) ?? 'en-US',
     context: isDm ? 1 : 0,
     entitlements: [],
     app_permissions: String(world.botPermissions(channel)),
@@ -62,10 +62,11 @@ export function interactionJson(world: World, interaction: Interaction): JsonObj
 function guildFields(world: World, interaction: Interaction): JsonObject {
   const { channel, person } = interaction;
   const permissions = String(world.personPermissions(person.id));
+  const locale = world.guilds.get(channel.guildId ?? '')?.locale ?? 'en-US';
   return {
     guild_id: channel.guildId,
-    guild: { id: channel.guildId, locale: 'en-US', features: [] },
-    guild_locale: 'en-US',
+    guild: { id: channel.guildId, locale, features: [] },
+    guild_locale: locale,
     member: { ...memberJson(world, person), permissions },
   };
 }

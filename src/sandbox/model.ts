@@ -19,6 +19,8 @@ export interface Guild {
   readonly botPresent: boolean;
   /** The channel where it tells who has come. */
   readonly systemChannelId: string | null;
+  /** Its language, if it is not American English. */
+  readonly locale?: string;
 }
 
 /** A channel for messages. A DM has no guild; a thread has a parent. */
@@ -98,6 +100,7 @@ export type Change =
   | { readonly kind: 'channel-updated'; readonly channel: Channel }
   | { readonly kind: 'channel-deleted'; readonly channel: Channel }
   | { readonly kind: 'guild-joined'; readonly guild: Guild }
+  | { readonly kind: 'guild-updated'; readonly guild: Guild }
   | { readonly kind: 'guild-left'; readonly guild: Guild }
   | { readonly kind: 'guild-unavailable'; readonly guild: Guild }
   | { readonly kind: 'commands-changed' };

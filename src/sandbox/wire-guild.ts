@@ -57,7 +57,7 @@ export function guildBasics(guild: Guild): JsonObject {
     nsfw_level: 0,
     premium_tier: 0,
     premium_progress_bar_enabled: false,
-    preferred_locale: 'en-US',
+    preferred_locale: guild.locale ?? 'en-US',
     features: [],
     emojis: [],
     stickers: [],

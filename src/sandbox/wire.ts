@@ -71,7 +71,15 @@ function textFields(world: World, channel: Channel): JsonObject {
     topic: null,
     nsfw: false,
     position: [...world.channels.keys()].indexOf(channel.id),
-    permission_overwrites: [{ id: world.bot.id, type: 1, allow: String(allow), deny: String(deny) }],
+    permission_overwrites: [
+      { id: world.bot.id, type: 1, allow: String(allow), deny: String(deny) },
+      ...[...(world.hidden.get(channel.id) ?? [])].map((id) => ({
+        id,
+        type: 1,
+        allow: '0',
+        deny: String(bitsOf(['ViewChannel'])),
+      })),
+    ],
   };
 }
 

@@ -61,6 +61,10 @@ export class World {
   readonly emojis = new Map<string, StoredEmoji>();
   /** Ids of people who have left every guild. They can do nothing there, and no mention reaches them. */
   readonly gone = new Set<string>();
+  /** Ids of people who do not see a channel, by channel; its threads follow. */
+  readonly hidden = new Map<string, ReadonlySet<string>>();
+  /** The languages in which people use the client, by their ids; American English for the others. */
+  readonly locales = new Map<string, string>();
   /** The text that AutoMod refuses in public messages. */
   blockedWords: RegExp | null = null;
   /** The address of the server, known when it listens. */
@@ -149,9 +153,12 @@ export class World {
     return this.messagesIn(channelId).filter((message) => isVisible(message, personId));
   }
 
-  /** Adds a channel, thread or DM and tells of it. */
-  addChannel(channel: Omit<Channel, 'id' | 'archived' | 'locked'>): Channel {
-    const made = { ...channel, id: this.newId(), archived: false, locked: false };
+  /** Adds a channel, thread or DM and tells of it. Without an id it gets a new one. */
+  addChannel({
+    id = this.newId(),
+    ...channel
+  }: Omit<Channel, 'id' | 'archived' | 'locked'> & Partial<Pick<Channel, 'id'>>) {
+    const made: Channel = { ...channel, id, archived: false, locked: false };
     this.channels.set(made.id, made);
     this.tell({ kind: 'channel-created', channel: made });
     return made;
@@ -200,16 +207,22 @@ export class World {
   /** Says what a person may do everywhere. */
   setPersonPermissions(personId: string, names: readonly PermissionName[]): void {
     this.personBits.set(personId, bitsOf(names));
+    this.tell({ kind: 'commands-changed' });
   }
 
-  /** The commands of a channel. A command of the guild hides a global one of the same name. A DM has all commands. */
+  /** Whether a person sees a channel. */
+  sees(personId: string, channel: Channel): boolean {
+    return this.hidden.get(channel.parentId ?? channel.id)?.has(personId) !== true;
+  }
+
+  /** The commands of a channel. A command of the guild hides a global one of the same type and name. A DM has all commands. */
   commandsIn(channel: Channel): readonly StoredCommand[] {
     const mine = [...this.commands.values()].filter(
       ({ guildId }) => guildId === undefined || channel.kind === 'dm' || guildId === channel.guildId,
     );
     const names = new Map<string, StoredCommand>();
     for (const command of mine) {
-      const name = wordsOf(command.definition['name']);
+      const name = `${wordsOf(command.definition['type'] ?? 1)} ${wordsOf(command.definition['name'])}`;
       if (command.guildId !== undefined || !names.has(name)) names.set(name, command);
     }
     return [...names.values()];

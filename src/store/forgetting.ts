@@ -38,6 +38,8 @@ function dataOf(db: Db, userId: string): PersonData {
       where match_people.user_id = ${userId} order by plays.match_id, ply`),
     tallies: of(sql`select * from tallies where user_id = ${userId}`),
     people: of(sql`select * from people where user_id = ${userId}`),
+    preferences: of(sql`select * from preferences where user_id = ${userId}`),
+    questions: of(sql`select * from guild_questions where user_id = ${userId} order by id`),
   };
 }
 
@@ -59,9 +61,10 @@ function forget(db: Db, userId: string, standIn: string): boolean {
       db.run(sql`update matches set version = version + 1, body = ${changed} where id = ${id}`);
     }
     db.run(sql`update plays set user_id = ${standIn} where user_id = ${userId} and match_id in (${own})`);
-    for (const table of ['match_people', 'result_seats', 'tallies'])
+    for (const table of ['match_people', 'result_seats', 'tallies', 'guild_questions'])
       db.run(sql`update ${sql.identifier(table)} set user_id = ${standIn} where user_id = ${userId}`);
-    db.run(sql`delete from people where user_id = ${userId}`);
+    for (const table of ['people', 'preferences'])
+      db.run(sql`delete from ${sql.identifier(table)} where user_id = ${userId}`);
     return true;
   });
 }
@@ -84,7 +87,7 @@ function forgetGuild(db: Db, { guildId, standIn }: LeftGuild, most: number): num
       db.run(sql`update results set guild_id = ${standIn}, channel_id = ${standIn} where match_id = ${id}`);
     }
     const isDone = db.all(sql`select 1 from matches where guild_id = ${guildId} limit 1`).length === 0;
-    for (const table of isDone ? ['tallies', 'win_counts', 'left_guilds'] : [])
+    for (const table of isDone ? ['tallies', 'win_counts', 'guild_settings', 'guild_questions', 'left_guilds'] : [])
       db.run(sql`delete from ${sql.identifier(table)} where guild_id = ${guildId}`);
     return found.length;
   });

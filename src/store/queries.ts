@@ -134,16 +134,17 @@ function aboutPeople(db: Db) {
   // Nobody can leave a match that cannot be read.
   const sitsThere = and(eq(matchPeople.userId, given('userId')), hasOpenSeat, sql`json_valid(${matches.body})`);
   return {
-    openOf: db
-      .select(id)
-      .from(matchPeople)
-      .innerJoin(matches, eq(matches.id, matchPeople.matchId))
-      .where(sitsThere)
-      .prepare(),
     hintsOf: db
       .select({ hints: people.hints })
       .from(people)
       .where(eq(people.userId, given('userId')))
+      .prepare(),
+    openOf: db
+      .select(getTableColumns(matches))
+      .from(matchPeople)
+      .innerJoin(matches, eq(matches.id, matchPeople.matchId))
+      .where(sitsThere)
+      .limit(given('most'))
       .prepare(),
     seatsOf: db
       .select({ seats: count() })

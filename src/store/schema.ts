@@ -1,6 +1,8 @@
 import { index, integer, primaryKey, sql, sqliteTable, text, uniqueIndex } from './drizzle.ts';
 import type { Seat } from '../engine/index.ts';
 import type { Ending, Level, Match, PlayRecord } from '../match/match.ts';
+import type { Preferences, ServerSettings } from '../match/settings.ts';
+import type { Kept } from './settings.ts';
 import type { Stored } from './upgrade.ts';
 
 /** One row a match: the whole current state, and beside it what is searched by. Times are ms since 1970. */
@@ -65,6 +67,36 @@ export const matchPeople = sqliteTable(
 export const people = sqliteTable('people', {
   userId: text().primaryKey(),
   hints: integer().notNull(), // how many hints for a first game they have got
+});
+
+/** What a server has chosen; without a row, everything is as the bot has it. */
+export const guildSettings = sqliteTable('guild_settings', {
+  guildId: text().primaryKey(),
+  body: text({ mode: 'json' }).$type<Kept<ServerSettings>>().notNull(),
+  changedAt: integer().notNull(),
+});
+
+/** The questions that the people of a server have added. A match keeps the words of those it was started with. */
+export const guildQuestions = sqliteTable(
+  'guild_questions',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    guildId: text().notNull(),
+    text: text().notNull(),
+    userId: text().notNull(), // who added it
+    addedAt: integer().notNull(),
+  },
+  (table) => [
+    uniqueIndex('guild_questions_text').on(table.guildId, table.text),
+    index('guild_questions_user').on(table.userId),
+  ],
+);
+
+/** What a person has chosen for themselves; without a row, everything is as the bot and the table have it. */
+export const preferences = sqliteTable('preferences', {
+  userId: text().primaryKey(),
+  body: text({ mode: 'json' }).$type<Kept<Preferences>>().notNull(),
+  changedAt: integer().notNull(),
 });
 
 /** Whose database this is: one row, written at the first start. */

@@ -32,7 +32,7 @@ export function createStore(db: Db): Store {
     dueLate: async (now, { lobby, unlimited }) => idsOf(queries.dueLate.all({ now, lobby, unlimited })),
     open: (within) => placesOf(queries, within),
     seatsOf: async (userId, exceptId) => queries.seatsOf.get({ userId, exceptId: exceptId ?? '' })?.seats ?? 0,
-    openOf: async (userId) => idsOf(queries.openOf.all({ userId })),
+    openOf: async (userId, most) => queries.openOf.all({ userId, most }).map(({ body }) => upgradeMatch(body)),
     running: async () => idsOf(queries.running.all()),
     outdated: async () => idsOf(queries.outdated.all()),
     nextDue: async () => queries.nextDue.get()?.next ?? null,

@@ -33,13 +33,22 @@ export type Questions = Texts<typeof QUESTIONS>;
 export interface Language {
   readonly code: string; // BCP 47, as in `en` or `pt-BR`
   readonly signs: Signs;
-  readonly questions: Questions;
+  readonly questions: readonly string[]; // what a question card may ask, by its number
   /** A sentence with `params` filled in as they are. Clean people's text before you pass it. */
   readonly say: (key: Key, params?: Params) => string;
 }
 
 /** The same language with other signs for the players' colors. */
 export const withSigns = (language: Language, signs: Signs): Language => ({ ...language, signs });
+
+/** The same language with other questions: numbers are those of its own, words stand as they are. */
+export const withAsked = (language: Language, asked: readonly (number | string)[] | undefined): Language =>
+  asked === undefined
+    ? language
+    : {
+        ...language,
+        questions: asked.map((each) => (typeof each === 'number' ? (language.questions[each] ?? '') : each)),
+      };
 
 /**
  * Compiles a sentence when it is said first. The signs are the round ones. TypeScript refuses a catalogue that misses a key or has

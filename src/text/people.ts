@@ -13,14 +13,18 @@ const NAME_UNITS = 64;
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Cn}\u2800]|(?!\ufe0f)\p{DI}|(?<!\p{ExtPict})\ufe0f/gu;
 
 /** Other people's text made harmless: one line, no invisible or direction-changing characters, no piles of accents. */
-export function cleanName(raw: string): string {
-  const visible = raw
+export const visibleText = (raw: string): string =>
+  raw
     .normalize('NFC')
     .replaceAll(/\s+/gu, ' ')
     .replaceAll(INVISIBLE, '')
     .replaceAll(/(\p{M}{2})\p{M}+/gu, '$1')
     .replaceAll(/\s+/gu, ' ')
     .trim();
+
+/** A name made harmless in the same way, and short. */
+export function cleanName(raw: string): string {
+  const visible = visibleText(raw);
   let name = '';
   for (const { segment } of [...new Intl.Segmenter().segment(visible)].slice(0, NAME_CHARACTERS)) {
     if (name.length + segment.length > NAME_UNITS) break;

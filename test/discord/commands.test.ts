@@ -1,11 +1,13 @@
 import type { APIApplicationCommandSubcommandOption } from 'discord-api-types/v10';
 import {
   ApplicationCommandOptionType,
+  ApplicationCommandType,
   ApplicationIntegrationType,
   InteractionContextType,
+  PermissionFlagsBits,
 } from 'discord-api-types/v10';
 import { describe, expect, test } from 'vitest';
-import { commands, definitionIn } from '../../commands/index.ts';
+import { commands, definitionIn, definitionsIn, personCommands } from '../../commands/index.ts';
 import type { Command, CommandRoot } from '../../src/discord/bot.ts';
 import { tableOf } from '../../src/discord/bot.ts';
 import { seatOfColor } from '../../commands/color-option.ts';
@@ -24,7 +26,7 @@ const choicesOf = (option: (typeof options)[number]): readonly Choice[] =>
 const choices = options.flatMap(choicesOf);
 
 test('what is registered with Discord is, to the letter, what was recorded', () => {
-  expect(JSON.stringify(definition)).toBe(JSON.stringify(recorded));
+  expect(JSON.stringify(definitionsIn(english))).toBe(JSON.stringify(recorded));
 });
 
 test('commands in groups are registered as groups, and found by their full name', () => {
@@ -44,20 +46,22 @@ test('commands in groups are registered as groups, and found by their full name'
 });
 
 describe('the slash command, within Discord’s limits', () => {
-  test('has ten subcommands, each once, and is there in servers and in direct messages', () => {
+  test('has twelve subcommands, each once, and is there in servers and in direct messages', () => {
     expect(subcommands.map(({ name }) => name)).toEqual([
       'start',
       'join',
       'leave',
       'board',
       'end',
+      'mine',
       'leaderboard',
+      'me',
       'rules',
       'help',
       'verify',
       'about',
     ]);
-    expect([...commands.keys()]).toEqual(subcommands.map(({ name }) => `sorry ${name}`));
+    expect([...commands.keys()]).toEqual([...subcommands.map(({ name }) => `sorry ${name}`), 'sorry-settings']);
     expect(definition.contexts).toEqual([InteractionContextType.Guild, InteractionContextType.BotDM]);
     expect(definition.integration_types).toEqual([ApplicationIntegrationType.GuildInstall]);
     expect(subcommands.every(({ type }) => type === ApplicationCommandOptionType.Subcommand)).toBe(true);
@@ -94,6 +98,25 @@ describe('the slash command, within Discord’s limits', () => {
   test('a required option would come before the others; none is required', () => {
     expect(options.filter(({ required }) => required)).toEqual([]);
   });
+});
+
+test('other commands are there in servers alone, and one of them only for those who manage it', () => {
+  const [, settings, challenge, ...others] = definitionsIn(english);
+  const inServers = {
+    contexts: [InteractionContextType.Guild],
+    integration_types: [ApplicationIntegrationType.GuildInstall],
+  };
+  expect(others).toEqual([]);
+  expect(settings).toEqual({
+    type: ApplicationCommandType.ChatInput,
+    name: 'sorry-settings',
+    description: english.say('command.settings'),
+    default_member_permissions: String(PermissionFlagsBits.ManageGuild),
+    ...inServers,
+  });
+  expect(english.say('command.settings').length).toBeLessThanOrEqual(100);
+  expect(challenge).toEqual({ type: ApplicationCommandType.User, name: 'Challenge to Sorry!', ...inServers });
+  expect([...personCommands.keys()]).toEqual(['Challenge to Sorry!']);
 });
 
 test('every game and every deck that can be chosen can be played', () => {

@@ -17,7 +17,7 @@ test.each([...commands.keys()].map((name) => name.replace('sorry ', '')))(
   'in direct messages /sorry %s is answered, privately',
   async (name) => {
     const { outcome, said } = await desk.command(ANN, name, {}, DIRECTLY);
-    expect(outcome).toBe(['rules', 'help', 'about'].includes(name) ? name : 'guild-only');
+    expect(outcome).toBe(['mine', 'me', 'rules', 'help', 'about'].includes(name) ? name : 'guild-only');
     expect(said).toHaveLength(1);
     expect(said[0]!.flags! & MessageFlags.Ephemeral).not.toBe(0);
   },
@@ -28,6 +28,8 @@ test('in direct messages a button, and a command that is not ours, are told what
   const asked = await desk.command(ANN, 'deal', {}, DIRECTLY);
   for (const { outcome, said } of [pressed, asked]) {
     expect(outcome).toBe('guild-only');
-    expect(said[0]!.content).toContain('Here you can use `/sorry rules`, `/sorry help`, `/sorry about`.');
+    expect(said[0]!.content).toContain(
+      'Here you can use `/sorry mine`, `/sorry me`, `/sorry rules`, `/sorry help`, `/sorry about`.',
+    );
   }
 });

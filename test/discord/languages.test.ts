@@ -19,7 +19,7 @@ let desk: Desk;
 let posted: unknown[];
 beforeEach(() => {
   posted = [];
-  const languages = { public: () => pseudo, private: () => english };
+  const languages = { known: [english], public: () => pseudo, private: () => english };
   desk = openDesk({ languages, onSent: (request) => void posted.push(request) });
 });
 afterEach(() => desk.close());

@@ -62,6 +62,7 @@ function watching(answers: Readonly<Record<string, State>> = {}) {
       },
     },
     service: desk.service,
+    settings: desk.settings,
     onError: (error) => void failures.push(error),
   });
   const hear = async (event: string, told: unknown) => {

@@ -6,7 +6,7 @@ import { definitionIn } from '../../commands/index.ts';
 import type { Bot, Command, CommandRoot } from '../../src/discord/bot.ts';
 import { tableOf } from '../../src/discord/bot.ts';
 import { createPace } from '../../src/discord/answering/pace.ts';
-import { createClient, registerCommand } from '../../src/discord/client.ts';
+import { createClient, registerCommands } from '../../src/discord/client.ts';
 import { encodeId } from '../../src/discord/ids.ts';
 import { createRouter } from '../../src/discord/router.ts';
 import { always, english } from '../../src/languages.ts';
@@ -200,6 +200,6 @@ export async function startAsking(sandbox: Sandbox) {
   const ready = new Promise<void>((resolve) => client.once(Events.ClientReady, () => resolve()));
   await client.login(sandbox.token);
   await ready;
-  if (client.isReady()) await registerCommand(client, definitionIn(english, root));
+  if (client.isReady()) await registerCommands(client, [definitionIn(english, root)]);
   return { lines, router, stop: () => client.destroy() };
 }

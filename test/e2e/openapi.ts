@@ -15,6 +15,9 @@ export type Contract = (method: string, path: string, body: Json | undefined) =>
 /** What discord.js adds to calls whose schema lacks it; Discord lets it pass. */
 const TOLERATED = { enforce_nonce: { type: 'boolean' }, tts: { type: 'boolean' } };
 
+/** Permissions are a text in every answer of Discord's and in its documentation, and discord.js sends one; only the description of requests wants a number. */
+const PERMISSIONS = { default_member_permissions: { type: ['string', 'integer', 'null'] } };
+
 /** Compiles the description, stricter than it is written: unknown fields are errors, unions are read by `type`. */
 export function openContract(): Contract {
   const api = JSON.parse(readFileSync(FILE, 'utf8')) as JsonObject;
@@ -61,9 +64,9 @@ function objectAt(object: JsonObject, key: string): JsonObject {
 function tightened(schema: JsonObject, all: JsonObject): JsonObject {
   const inner = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, tightenedValue(value, all)]));
   const closed = isObject(schema['properties']) && schema['additionalProperties'] === undefined;
-  const shut = closed
-    ? { ...inner, properties: { ...TOLERATED, ...objectAt(inner, 'properties') }, additionalProperties: false }
-    : inner;
+  const properties = { ...TOLERATED, ...objectAt(inner, 'properties') };
+  const own = 'default_member_permissions' in properties ? { ...properties, ...PERMISSIONS } : properties;
+  const shut = closed ? { ...inner, properties: own, additionalProperties: false } : inner;
   return readByType(shut, all);
 }
 

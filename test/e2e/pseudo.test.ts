@@ -3,7 +3,6 @@ import { requestProblems } from '../harness/soak/checks.ts';
 import { choose, command, isEnd, nextPost, writeIn } from '../harness/soak/clicks.ts';
 import type { Room, Table } from '../harness/soak/table.ts';
 import { openTable, roomsOf } from '../harness/soak/table.ts';
-import { always } from '../../src/languages.ts';
 import type { Json } from '../../src/sandbox/json.ts';
 import { isObject, stringOf } from '../../src/sandbox/json.ts';
 import type { InteractionOutcome } from '../../src/sandbox/outcome.ts';
@@ -13,7 +12,7 @@ import { fresh } from './soundness.ts';
 
 let table: Table;
 beforeAll(async () => {
-  table = await openTable({ languages: always(pseudo) });
+  table = await openTable({ languages: [pseudo] });
 });
 afterAll(() => table.close());
 

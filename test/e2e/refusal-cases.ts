@@ -85,7 +85,7 @@ export const CASES = {
   'guild-only': async ({ table }) => ({
     ask: () => table.sandbox.as(table.sandbox.people[0]!.id).dmCommand(['sorry', 'start']),
     matchId: null,
-    details: { commands: '`/sorry rules`, `/sorry help`, `/sorry about`' },
+    details: { commands: '`/sorry mine`, `/sorry me`, `/sorry rules`, `/sorry help`, `/sorry about`' },
   }),
   'missing-permissions': async (room) => {
     room.table.sandbox.control.setBotPermissions(room.channelId, ['ViewChannel']);

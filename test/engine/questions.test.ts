@@ -103,3 +103,11 @@ test('a question card with less than it needs is no position', () => {
   expect(() => at(line(`r:4,st,st,st/b:${REST}`, 'r question:3:from-r'))).toThrow('has no such step');
   expect(() => at(line(`r:4,st,st,st/b:${REST}`, 'r question:4:with-b'))).toThrow('has no such step');
 });
+
+test('rules §16: as many questions as the house rule says are asked before one comes again', () => {
+  const game = gameAt(`not-sorry+questions=3 r:4,st,st,st/b:${REST} r question:ask`, [3]);
+  const { state } = applied(game, play('ask=b'));
+  const task = awaited(state);
+  const asked = task?.kind === 'answer' ? task.question : -1;
+  expect(new Set([...state.questions, asked])).toEqual(new Set([0, 1, 2]));
+});

@@ -117,7 +117,7 @@ test.each([
   expect(parseRuleset(text)).toEqual({ ok: false, error });
 });
 
-const WORDS = 'pawns, deck, startSpread, swapSlide, matchTarget';
+const WORDS = 'pawns, deck, startSpread, swapSlide, matchTarget, questions';
 
 test.each([
   ['', 'unknown ruleset ""'],
@@ -137,6 +137,9 @@ test.each([
   ['point-scoring+matchTarget=7', 'matchTarget must be one of 25, 50, 75, 100, not "7"'],
   ['point-scoring+pawns=3', 'pawns goes with every ruleset with a track but point-scoring, not with point-scoring'],
   ['2013-classic+deck=44', 'deck goes with every ruleset with a track but the three of 2013, not with 2013-classic'],
+  ['classic+questions=7', 'questions goes with not-sorry only, not with classic'],
+  ['not-sorry+questions=0', 'questions must be a number from 1 to 200, not "0"'],
+  ['not-sorry+questions=201', 'questions must be a number from 1 to 200, not "201"'],
   ['express+startSpread=1', 'startSpread goes with every ruleset with a track, not with express'],
 ])('rules §16: %j is no ruleset: %s', (id, error) => {
   expect(parseRuleset(id)).toEqual({ ok: false, error });
@@ -151,6 +154,7 @@ test('rules §16: what the message says a house rule goes with is what it goes w
     'startSpread=1': ({ module }) => module === 'board',
     'swapSlide=mover': ({ module }) => module === 'board',
     'matchTarget=50': ({ name }) => name === 'point-scoring',
+    'questions=7': ({ name }) => name === 'not-sorry',
   };
   for (const [text, goesWith] of Object.entries(sets)) {
     const taking = RULESETS.filter(({ name }) => rulesetOf(`${name}+${text}`) !== null);

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { ApplicationCommandOptionType, MessageFlags, PermissionFlagsBits } from 'discord.js';
+import { ApplicationCommandOptionType, ChannelType, Collection, MessageFlags, PermissionFlagsBits } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { encodeId } from '../../src/discord/ids.ts';
 import type { RefusalCode } from '../../src/match/refusals.ts';
@@ -65,6 +65,31 @@ async function waiting(wanted: string | null = null, guests: readonly string[] =
     await desk.service.play(id, now.game.ply, token, clickBy(userAt(now, awaitedSeat(now))!));
   }
 }
+
+const MANAGER = { permissions: PermissionFlagsBits.ManageGuild };
+
+/** A server with one channel, in which the bot may do this. */
+const serverWith = (granted: bigint) => ({
+  channels: {
+    cache: new Collection([
+      ['9', { id: '9', type: ChannelType.GuildText, permissionsFor: () => ({ bitfield: granted }) }],
+    ]),
+  },
+  members: { me: {} },
+});
+
+const SETTINGS = 'sorry-settings';
+const choosing = (about: string, ...values: readonly string[]) =>
+  ({ kind: 'menu', customId: encodeId({ kind: 'menu', command: SETTINGS, about }), values }) as const;
+const adding = (question: string) =>
+  ({
+    kind: 'modal',
+    customId: encodeId({ kind: 'modal', command: SETTINGS, about: 'add' }),
+    fields: { question },
+  }) as const;
+
+const challenging = (target: { id: string; bot?: boolean; member?: { permissions: string } }) =>
+  ({ kind: 'person', name: 'Challenge to Sorry!', target }) as const;
 
 async function over(): Promise<string> {
   const id = await startMatch(BEN);
@@ -217,6 +242,78 @@ const ROWS: Readonly<Record<RefusalCode, Row>> = {
       return () => desk.choose(ANN, id, 'length', '5');
     },
   },
+  'not-allowed-here': {
+    sentence: 'Games aren’t played in this channel. Try <#9>.',
+    scene: async () => {
+      await desk.settings.changeServer(GUILD, () => ({ channels: ['9'] }));
+      return () => desk.command(ANN, 'start');
+    },
+  },
+  'no-channel-left': {
+    sentence:
+      'The channels that were picked for games are gone. Someone with Manage Server can pick others with `/sorry-settings`.',
+    scene: async () => {
+      await desk.settings.changeServer(GUILD, () => ({ channels: ['8'] }));
+      return () => desk.command(ANN, 'start', {}, { guild: serverWith(0n) });
+    },
+  },
+  'not-manager': {
+    sentence: 'Only people with Manage Server can change that. Nothing has changed.',
+    scene: () => () => desk.press(ANN, { kind: 'press', command: SETTINGS, about: 'keep.on' }),
+  },
+  'questions-full': {
+    sentence: 'This server has 100 questions already. Remove one first.',
+    scene: async () => {
+      for (let number = 1; number <= 100; number++)
+        await desk.settings.addQuestion(GUILD, { text: `Question ${number}`, userId: BEN });
+      return () => desk.ask(ANN, adding('One more'), MANAGER);
+    },
+  },
+  'question-known': {
+    sentence: 'That question is there already.',
+    scene: async () => {
+      await desk.ask(BEN, adding('Really?'), MANAGER);
+      return () => desk.ask(ANN, adding(' Really? '), MANAGER);
+    },
+  },
+  'question-gone': {
+    sentence: 'That question isn’t there any more.',
+    scene: () => () => desk.ask(ANN, choosing('remove-0', '7'), MANAGER),
+  },
+  'question-empty': {
+    sentence: 'There’s nothing to ask in that.',
+    scene: () => () => desk.ask(ANN, adding(' ??? '), MANAGER),
+  },
+  'question-long': {
+    sentence: 'That’s too long: a question has room for 200 characters.',
+    scene: () => () => desk.ask(ANN, adding('a'.repeat(201)), MANAGER),
+  },
+  'question-markup': {
+    sentence: 'Plain words only, please: no links, no mentions, no formatting. Nothing was added.',
+    scene: () => () => desk.ask(ANN, adding('Have you ever been to example.com?'), MANAGER),
+  },
+  'cannot-announce': {
+    sentence: 'I can’t post in <#9>: I’m missing View Channel, Send Messages, Attach Files. Nothing has changed.',
+    scene: () => () => desk.ask(ANN, choosing('announce', '9'), { ...MANAGER, guild: serverWith(0n) }),
+  },
+  'cannot-thread': {
+    sentence:
+      'I’d need Send Messages in Threads, Create Public Threads to make threads, at least in one channel. Nothing has changed.',
+    scene: () => {
+      const guild = serverWith(
+        PermissionFlagsBits.ViewChannel | PermissionFlagsBits.SendMessages | PermissionFlagsBits.AttachFiles,
+      );
+      return () => desk.press(ANN, { kind: 'press', command: SETTINGS, about: 'threads.on' }, { ...MANAGER, guild });
+    },
+  },
+  'challenge-self': {
+    sentence: 'You can’t challenge yourself. `/sorry start` opens a lobby, and **Play vs computers** fills it.',
+    scene: () => () => desk.ask(ANN, challenging({ id: ANN, member: { permissions: '0' } })),
+  },
+  'not-in-channel': {
+    sentence: `<@${BEN}> can’t see this channel, so no seat can be saved for them here.`,
+    scene: () => () => desk.ask(ANN, challenging({ id: BEN, member: { permissions: '0' } })),
+  },
   'bot-invited': {
     sentence: 'Bots can’t play. Add a computer in the lobby instead.',
     scene: () => () => invite({ user: { id: BEN, bot: true }, member: {} }),
@@ -347,7 +444,7 @@ const ROWS: Readonly<Record<RefusalCode, Row>> = {
   },
   'guild-only': {
     sentence:
-      'Sorry! is played in a server’s channels: add me to one, and type `/sorry start` there. Here you can use `/sorry rules`, `/sorry help`, `/sorry about`.',
+      'Sorry! is played in a server’s channels: add me to one, and type `/sorry start` there. Here you can use `/sorry mine`, `/sorry me`, `/sorry rules`, `/sorry help`, `/sorry about`.',
     scene: () => () => desk.command(ANN, 'start', {}, { inGuild: false }),
   },
   'missing-permissions': {

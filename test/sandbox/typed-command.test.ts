@@ -6,8 +6,8 @@ import { nextTyped, readTyped, typedLeaf } from '../../src/sandbox/page/typed-co
 const state: PageState = {
   bot: { id: '1', username: 'bot', name: 'Bot' },
   people: [
-    { id: '11', username: 'ann', name: 'Ann Lee' },
-    { id: '12', username: 'ben', name: 'Ben' },
+    { id: '11', username: 'ann', name: 'Ann Lee', permissions: '0' },
+    { id: '12', username: 'ben', name: 'Ben', permissions: '0' },
   ],
   guilds: [],
   roles: [{ id: '30', name: '@everyone' }],

@@ -7,6 +7,7 @@ import { DECK_SIZES, GAMES, LENGTHS } from '../../src/match/offers.ts';
 import { LOBBY_MENUS } from '../../src/discord/ids.ts';
 import { MOMENTS } from '../../src/match/telling/moments.ts';
 import { FAULTS } from '../../src/match/telling/record.ts';
+import { TOPICS } from '../../src/match/topics.ts';
 import { REFUSALS } from '../../src/match/refusals.ts';
 import { en } from '../../src/text/en/index.ts';
 import { questions } from '../../src/text/en/questions.ts';
@@ -82,6 +83,7 @@ const COMPUTED: Readonly<Record<string, readonly string[]>> = {
   'ended.${ending}': ENDINGS.map((ending) => `ended.${ending}`),
   'ruleset.${preset}': PRESET_NAMES.map((name) => `ruleset.${name}`),
   'ruleset.${preset}.about': PRESET_NAMES.map((name) => `ruleset.${name}.about`),
+  'topic.${topic}': TOPICS.map((topic) => `topic.${topic}`),
   'refusal.${code}': REFUSALS.map((code) => `refusal.${code}`),
 };
 const keys = Object.keys(en);

@@ -8,4 +8,10 @@ export function textOption({ options }: Optioned, name: string): string | null {
   return typeof value === 'string' ? value : null;
 }
 
-export const isOptionSet = ({ options }: Optioned, name: string): boolean => options.get(name)?.value === true;
+/** Yes or no, as it was given; null = it was not. */
+export function booleanOption({ options }: Optioned, name: string): boolean | null {
+  const value = options.get(name)?.value;
+  return typeof value === 'boolean' ? value : null;
+}
+
+export const isOptionSet = (given: Optioned, name: string): boolean => booleanOption(given, name) === true;

@@ -18,6 +18,20 @@ export function missingPermissions(granted: bigint, isThread: boolean): readonly
   );
 }
 
+/** What is missing in a channel for a thread of its own to be made for a match and played in. The bot does not ask for all of it. */
+export function missingForThread(granted: bigint): readonly Key[] {
+  const isMissing = (granted & (PermissionFlagsBits.CreatePublicThreads | PermissionFlagsBits.Administrator)) === 0n;
+  return [
+    ...missingPermissions(granted, false),
+    ...missingPermissions(granted, true).filter((name) => name === 'permissionName.send-messages-in-threads'),
+    ...(isMissing ? (['permissionName.create-public-threads'] as const) : []),
+  ];
+}
+
+/** Whether somebody may change how the bot works in a server. */
+export const isManager = (permissions: bigint | null): boolean =>
+  permissions !== null && (permissions & (PermissionFlagsBits.ManageGuild | PermissionFlagsBits.Administrator)) !== 0n;
+
 /** Whether the bot may write in a locked thread; it does not ask for that. */
 export const isAboveLocks = (granted: bigint): boolean =>
   (granted & (PermissionFlagsBits.ManageThreads | PermissionFlagsBits.Administrator)) !== 0n;

@@ -3,6 +3,7 @@ import type {
   ButtonInteraction,
   ChatInputCommandInteraction,
   ModalSubmitInteraction,
+  UserContextMenuCommandInteraction,
 } from 'discord.js';
 import { MessageFlags, MessageFlagsBitField } from 'discord.js';
 import type { APIMessageTopLevelComponent } from 'discord-api-types/v10';
@@ -20,6 +21,7 @@ export type Repliable =
   | ButtonInteraction
   | AnySelectMenuInteraction
   | ModalSubmitInteraction
+  | UserContextMenuCommandInteraction
   | ChatInputCommandInteraction;
 
 const NOBODY = { parse: [] } as const;
@@ -86,7 +88,7 @@ export const privateMessage = (components: readonly APIMessageTopLevelComponent[
   }) as const;
 
 /** Whether a button stands in a message that one person alone sees. */
-export const isPrivate = ({ message }: ButtonInteraction): boolean =>
+export const isPrivate = ({ message }: Pick<ButtonInteraction, 'message'>): boolean =>
   new MessageFlagsBitField(message.flags).has(MessageFlags.Ephemeral);
 
 /** Who clicked, by the name that this server shows. */

@@ -1,20 +1,15 @@
-import type { ButtonInteraction, ChatInputCommandInteraction } from 'discord.js';
 import type { Seat } from '../../engine/index.ts';
 import { placeOfUser } from '../../match/match.ts';
 import { colorWord } from '../../text/people.ts';
 import { acknowledge } from '../answering/acknowledge.ts';
 import type { Bot, Outcome } from '../bot.ts';
+import type { Repliable } from '../answering/replies.ts';
 import { clickOf, refuse, tell } from '../answering/replies.ts';
 import { hint } from '../answering/hints.ts';
 import { editLobby } from './editing.ts';
 
 /** Sits somebody down at a lobby who did not press one of its own buttons. */
-export async function joinLobby(
-  bot: Bot,
-  interaction: ButtonInteraction | ChatInputCommandInteraction,
-  id: string,
-  seat: Seat | null,
-): Promise<Outcome> {
+export async function joinLobby(bot: Bot, interaction: Repliable, id: string, seat: Seat | null): Promise<Outcome> {
   const joined = await bot.service.join(id, clickOf(interaction), seat);
   if (!joined.ok) return refuse(bot, interaction, joined.error);
   const place = placeOfUser(joined.value, interaction.user.id)!;
@@ -28,12 +23,7 @@ export async function joinLobby(
  * Tells somebody what they changed at a lobby, and says whether that got through. Its message then shows the newest state,
  * also what others changed.
  */
-export async function tellOfLobby(
-  bot: Bot,
-  interaction: ButtonInteraction | ChatInputCommandInteraction,
-  id: string,
-  content: string,
-): Promise<boolean> {
+export async function tellOfLobby(bot: Bot, interaction: Repliable, id: string, content: string): Promise<boolean> {
   const isSeen = await acknowledge(bot, interaction, id, () => tell(interaction, content));
   const newest = await bot.service.find(id);
   if (newest.ok) await editLobby(bot, newest.value);

@@ -1,13 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { ChatInputCommandInteraction } from 'discord.js';
 import type { Lobby } from '../../match/match.ts';
 import { invitedTo } from '../../match/match.ts';
 import { ChannelGone, PostRefused } from '../../match/ports.ts';
 import type { Refusal } from '../../match/refusals.ts';
 import type { Result } from '../../engine/index.ts';
-import type { OpenRequest } from '../../match/service.ts';
 import { list } from '../../text/words.ts';
-import type { Bot, Outcome, Pressed } from '../bot.ts';
+import type { Bot, Opening, Outcome } from '../bot.ts';
 import { editLobby } from './editing.ts';
 import { joinLobby } from './joining.ts';
 import { lobbyMessage } from '../posting/lobby-message.ts';
@@ -16,25 +14,7 @@ import { tryWithSigns } from '../posting/try-with-signs.ts';
 import { isAboveLocks, missingPermissions } from '../answering/permissions.ts';
 import { ACKNOWLEDGE_MS } from '../answering/acknowledge.ts';
 import { clickOf, publicMessage, refuse } from '../answering/replies.ts';
-
-type Opening = Pressed | ChatInputCommandInteraction<'cached' | 'raw'>;
-
-/** Opens a lobby where a command was used, and notifies the guests once. */
-export const openLobbyHere = (
-  bot: Bot,
-  interaction: Opening,
-  request: Omit<OpenRequest, 'guildId' | 'channelId'>,
-): Promise<Outcome> =>
-  open(
-    bot,
-    interaction,
-    () =>
-      bot.service.open(
-        { ...request, guildId: interaction.guildId, channelId: interaction.channelId },
-        clickOf(interaction),
-      ),
-    true,
-  );
+import { whyNotAllowed } from './allowed.ts';
 
 /**
  * Opens a lobby to which the people of a finished match are invited. Only the first such lobby notifies them. If a lobby
@@ -46,7 +26,7 @@ export async function openRematchHere(bot: Bot, interaction: Opening, id: string
   if (isInvited) return joinLobby(bot, interaction, here.value.id, null);
   const previous = await bot.service.find(id);
   const isFirst = previous.ok && previous.value.status === 'over' && !previous.value.called;
-  const opened = await open(bot, interaction, () => bot.service.rematch(id, clickOf(interaction)), isFirst);
+  const opened = await openWith(bot, interaction, () => bot.service.rematch(id, clickOf(interaction)), isFirst);
   if (isFirst && opened.outcome === 'opened')
     await bot.service
       .noteCalled(id)
@@ -75,13 +55,14 @@ export async function whyNotHere(bot: Bot, interaction: Opening): Promise<Refusa
   return code === null ? null : { code };
 }
 
-async function open(
+/** Saves a lobby and shows it where it was asked for, if one can be played there. */
+export async function openWith(
   bot: Bot,
   interaction: Opening,
   save: () => Promise<Result<Lobby, Refusal>>,
   isCalling: boolean,
 ): Promise<Outcome> {
-  const missing = missingHere(bot, interaction);
+  const missing = whyNotAllowed(bot, interaction) ?? missingHere(bot, interaction);
   if (missing) return refuse(bot, interaction, missing);
   const opened = await save();
   if (!opened.ok) return refuse(bot, interaction, opened.error);
@@ -99,7 +80,7 @@ async function open(
 }
 
 /** Why nothing of the bot's own can be posted here, whatever its permissions look like; null = it is something else. */
-function whyShut(error: unknown): 'shut-out' | 'thread-locked' | null {
+export function whyShut(error: unknown): 'shut-out' | 'thread-locked' | null {
   if (error instanceof ChannelGone) return 'shut-out';
   const why = error instanceof PostRefused ? error.why : null;
   if (why === 'locked') return 'thread-locked';
@@ -113,7 +94,7 @@ const LOCKING_MS = ACKNOWLEDGE_MS - 1_000;
  * Posts the hash in a message that nothing edits, before the lobby has a button that somebody can press. It is the bot's own
  * post, so it also shows whether a board will come through here. Throws if it fails: then the lobby is not shown.
  */
-async function lockIn({ poster }: Bot, lobby: Lobby): Promise<Lobby> {
+export async function lockIn({ poster }: Bot, lobby: Lobby): Promise<Lobby> {
   const late = wait(LOCKING_MS, null, { ref: false }).then(() => {
     throw new Error('The hash of a lobby could not be posted in time.');
   });
@@ -144,7 +125,7 @@ export async function showLobby(
  * Remembers a message of a lobby. The older one of two loses its buttons. If the lobby has changed while the message was
  * on its way, the message is brought up to date.
  */
-async function noteMessage(bot: Bot, shown: Lobby, messageId: string): Promise<void> {
+export async function noteMessage(bot: Bot, shown: Lobby, messageId: string): Promise<void> {
   const { service, poster, languages } = bot;
   const lockId = shown.lock?.messageId ?? null;
   const noted = await service.noteLobbyMessage(shown.id, messageId, lockId);

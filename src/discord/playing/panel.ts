@@ -1,10 +1,11 @@
 import { MessageFlags } from 'discord.js';
 import { awaited } from '../../engine/index.ts';
-import type { Running } from '../../match/match.ts';
+import type { Over, Running } from '../../match/match.ts';
 import { placeOfUser } from '../../match/match.ts';
 import { seenOf } from '../../match/telling/story.ts';
 import { mayNudge, notRunning } from '../../match/turn.ts';
 import type { Language } from '../../text/language.ts';
+import { withAsked } from '../../text/language.ts';
 import { inert, seatNames } from '../../text/people.ts';
 import type { Bot, Outcome, Pressed } from '../bot.ts';
 import type { MatchAction } from '../ids.ts';
@@ -14,13 +15,17 @@ import { tryWithNames } from '../posting/try-with-names.ts';
 import { isPrivate, refuse, tell } from '../answering/replies.ts';
 import { mayPostAgain } from './posting-again.ts';
 
+/** The language of the reader, with the questions of the match. */
+const privately = ({ languages }: Bot, interaction: Pressed, { asked }: Running | Over): Language =>
+  withAsked(languages.private(interaction), asked);
+
 /** Opens the private panel behind the “…” of a board, with what this person can do there. */
 export async function openPanel(bot: Bot, interaction: Pressed, id: string): Promise<Outcome> {
   const found = await bot.service.find(id);
   if (!found.ok) return refuse(bot, interaction, found.error);
   const match = found.value;
   if (match.status !== 'running') return refuse(bot, interaction, { code: notRunning(match) });
-  const language = bot.languages.private(interaction);
+  const language = privately(bot, interaction, match);
   await tryWithNames(match, (named) =>
     interaction.reply({
       content: turnLine(language, named),
@@ -59,7 +64,7 @@ export async function describe(bot: Bot, interaction: Pressed, id: string): Prom
   const match = found.value;
   if (match.status !== 'running' && match.status !== 'over')
     return refuse(bot, interaction, { code: notRunning(match) });
-  const language = bot.languages.private(interaction);
+  const language = privately(bot, interaction, match);
   await tryWithNames(match, (named) => {
     const seen = seenOf(named);
     return showThere(interaction, presenterOf(seen.view.rules).describe(language, seen));

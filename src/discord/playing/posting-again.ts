@@ -1,6 +1,6 @@
 import type { APIMessageTopLevelComponent } from 'discord-api-types/v10';
 import type { ChatInputCommandInteraction } from 'discord.js';
-import { withPostedTime } from '../../match/deciding/shown.ts';
+import { newestPostOf, withPostedTime } from '../../match/deciding/shown.ts';
 import type { Match, Running } from '../../match/match.ts';
 import { invitedTo, placeOfUser, withoutNames } from '../../match/match.ts';
 import type { Story } from '../../match/telling/story.ts';
@@ -13,6 +13,7 @@ import type { Bot, Outcome, Pressed } from '../bot.ts';
 import { isModerated } from '../failures.ts';
 import { showLobby } from '../lobby/opening.ts';
 import { boardPost } from '../posting/posts.ts';
+import { messageLink } from '../posting/proof.ts';
 import { tryWithNames } from '../posting/try-with-names.ts';
 
 type Asking = Pressed | ChatInputCommandInteraction<'cached' | 'raw'>;
@@ -25,10 +26,10 @@ export async function postAgain(bot: Bot, interaction: Asking): Promise<Outcome>
   const found = await bot.service.findIn(interaction.channelId);
   if (!found.ok) return refuse(bot, interaction, found.error);
   const match = found.value;
-  const postId = newestPost(match);
+  const postId = newestPostOf(match);
   const mayPost = mayPostAgain(match, interaction);
   if (postId !== null && (!mayPost || (await bot.isAtBottom(match.channelId, postId)))) {
-    const link = `https://discord.com/channels/${match.guildId}/${match.channelId}/${postId}`;
+    const link = messageLink(match, postId);
     await tell(interaction, bot.languages.private(interaction).say('board.here', { link }));
     return { outcome: 'link', match: match.id };
   }
@@ -48,13 +49,6 @@ export async function postAgain(bot: Bot, interaction: Asking): Promise<Outcome>
   await noteCopy(bot, match, messageId, components);
   await tellLastRefusal(bot, interaction, match.id);
   return { outcome: 'board', match: match.id, ply: match.game.ply };
-}
-
-/** The post from which somebody can go on, as far as it is known. */
-function newestPost(match: Match): string | null {
-  if (match.status === 'lobby') return match.lobbyMessageId;
-  if (match.status !== 'running') return null;
-  return match.shown.boards.findLast(({ ply }) => ply === match.game.ply)?.messageId ?? null;
 }
 
 /** Whether somebody may have a board or a lobby posted again: each post pushes up what others wrote. */

@@ -2,7 +2,7 @@ import type { APIMessage } from 'discord-api-types/v10';
 import { RESTJSONErrorCodes, Routes } from 'discord-api-types/v10';
 import type { Match, Over, PlayRecord, Running } from '../../match/match.ts';
 import { peopleAt } from '../../match/match.ts';
-import type { Now, OnError, Show, Told } from '../../match/ports.ts';
+import type { Now, OnError, Show, Told, Where } from '../../match/ports.ts';
 import { ChannelGone, PostRefused } from '../../match/ports.ts';
 import type { StoryTurn } from '../../match/telling/story.ts';
 import { playAt, storyOf } from '../../match/telling/story.ts';
@@ -27,6 +27,8 @@ import { newsPosts, postsOf } from './posts.ts';
 export interface Poster extends Pick<Show, 'show'>, Pick<LastWords, 'answer' | 'dropControls'> {
   /** Posts the hash of a lobby, and answers the id of the message. */
   readonly postLock: (match: Match) => Promise<string>;
+  /** Posts a lobby where no click is answered with it, notifies these people, and answers the id of the message. */
+  readonly postLobby: (lobby: Match, users: readonly string[]) => Promise<string>;
   /** Brings the message of a lobby up to date, best effort. */
   readonly editLobby: (match: Match) => Promise<void>;
 }
@@ -35,6 +37,8 @@ export interface PosterPorts {
   readonly rest: Rest;
   readonly render: Render;
   readonly languages: Languages;
+  /** Whether a post about a match notifies somebody whom it is for; it does, if this is not given. */
+  readonly isPinging?: (where: Where, userId: string) => boolean;
   readonly now: Now;
   readonly onError: OnError;
 }
@@ -46,6 +50,7 @@ export function createPoster(ports: PosterPorts): Poster {
     answer: lastWords.answer,
     dropControls: lastWords.dropControls,
     postLock: (match) => refusing(match, send(ports, lastWords, match, lockPost(ports.languages.public(match), match))),
+    postLobby: (lobby, users) => refusing(lobby, postLobby(ports, lobby, users)),
     editLobby: (match) => editLobby(ports, match),
     show: (match, told) => refusing(match, show(ports, lastWords, match, told)),
   };
@@ -129,10 +134,13 @@ async function endBoards(
  * it made before. If that one has lost its controls, and not to a click, the post is sent as another one: only a new
  * message stands at the bottom and notifies people.
  */
-async function send({ rest }: PosterPorts, lastWords: LastWords, match: Match, post: Post): Promise<string> {
+async function send(ports: PosterPorts, lastWords: LastWords, match: Match, post: Post): Promise<string> {
+  const { rest, isPinging = () => true } = ports;
+  const mentions = post.mentions.filter((userId) => isPinging(match, userId));
   for (let copy = 0; ; copy++) {
     const { id, components = post.components } = await create(rest, match, {
       ...post,
+      mentions,
       nonce: nonceOf(match, post, copy),
     });
     const isWhole = hasControls(components) || !hasControls(post.components);
@@ -154,6 +162,17 @@ async function create(rest: Rest, { channelId }: Match, post: Post): Promise<API
   } catch (error) {
     throw hasCode(error, RESTJSONErrorCodes.UnknownChannel) ? new ChannelGone() : error;
   }
+}
+
+/** Who is invited is called, whatever they want of boards. */
+async function postLobby({ rest, languages }: PosterPorts, lobby: Match, mentions: readonly string[]): Promise<string> {
+  const post = { nonce: `${lobby.id}-lobby`, pictures: [], mentions };
+  const { id } = await tryWithNames(lobby, (named) =>
+    tryWithSigns(languages.public(named), (language) =>
+      create(rest, named, { ...post, components: lobbyMessage(language, named) }),
+    ),
+  );
+  return id;
 }
 
 async function editLobby(ports: PosterPorts, match: Match): Promise<void> {

@@ -5,9 +5,11 @@ import type { Language } from '../../text/language.ts';
 
 // What fixes the cards of a match, in lines of messages: docs/fairness.md.
 
-/** Where a message of a match is. */
-const linkTo = ({ guildId, channelId }: Pick<Match, 'guildId' | 'channelId'>, messageId: string): string =>
-  `https://discord.com/channels/${guildId}/${channelId}/${messageId}`;
+/** Where a message of a match is; null = where the match is. */
+export const messageLink = (
+  { guildId, channelId }: Pick<Match, 'guildId' | 'channelId'>,
+  messageId: string | null,
+): string => `https://discord.com/channels/${guildId}/${channelId}${messageId === null ? '' : `/${messageId}`}`;
 
 /** The hash of the seed as the lobby opened with it; computed where no version kept it. */
 export const lockedHash = ({ lock, seed }: Match): string => lock?.hash ?? seedHash(seed);
@@ -24,11 +26,11 @@ export function lockLine(language: Language, match: Match): string {
 
 /** Where the message with the hash is; null = it is not known. */
 export const lockLink = (match: Pick<Match, 'guildId' | 'channelId' | 'lock'>): string | null =>
-  match.lock?.messageId ? linkTo(match, match.lock.messageId) : null;
+  match.lock?.messageId ? messageLink(match, match.lock.messageId) : null;
 
 /** Where the message is that answered the deciding click; null = there is none. */
 export const startLink = (match: Pick<Match, 'guildId' | 'channelId' | 'lock'>): string | null =>
-  match.lock?.startId ? linkTo(match, match.lock.startId) : null;
+  match.lock?.startId ? messageLink(match, match.lock.startId) : null;
 
 /** So many ids of clicks fit into a message. Only someone who comes and goes all the time gets there. */
 const MOST_CLICKS = 100;

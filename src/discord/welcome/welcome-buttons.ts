@@ -1,12 +1,14 @@
+import { defaultsOf } from '../../match/defaults.ts';
 import { helpText } from '../../text/pages.ts';
 import { showPage } from '../answering/pages.ts';
 import { clickOf, refuse } from '../answering/replies.ts';
 import type { Bot, Outcome, Pressed } from '../bot.ts';
 import type { WelcomeAction } from '../ids.ts';
-import { DEFAULT_OPTIONS } from '../lobby/default-options.ts';
 import { hint } from '../answering/hints.ts';
 import { tellIfSilent } from '../answering/silence.ts';
-import { openLobbyHere, whyNotHere } from '../lobby/opening.ts';
+import { whyNotAllowed } from '../lobby/allowed.ts';
+import { whyNotHere } from '../lobby/opening.ts';
+import { openLobbyHere } from '../lobby/opening-here.ts';
 import { answerStart } from '../lobby/starting.ts';
 import { openedMessage } from '../posting/lobby-message.ts';
 
@@ -16,20 +18,22 @@ export async function pressWelcome(bot: Bot, interaction: Pressed, action: Welco
     case 'solo':
       return startSolo(bot, interaction);
     case 'lobby':
-      return openLobbyHere(bot, interaction, { options: DEFAULT_OPTIONS, seat: null });
+      return openLobbyHere(bot, interaction, { options: defaultsHere(bot, interaction), seat: null });
     case 'help':
       await showPage(interaction, helpText(bot.languages.private(interaction)));
       return { outcome: 'help' };
   }
 }
 
+const defaultsHere = ({ settings }: Bot, { guildId }: Pressed) => defaultsOf(settings.server(guildId));
+
 /** Starts a match against computers here: the answer shows who plays, and the board follows. */
 async function startSolo(bot: Bot, interaction: Pressed): Promise<Outcome> {
-  const missing = await whyNotHere(bot, interaction);
+  const missing = whyNotAllowed(bot, interaction) ?? (await whyNotHere(bot, interaction));
   if (missing) return refuse(bot, interaction, missing);
   const { guildId, channelId } = interaction;
   const click = clickOf(interaction);
-  const request = { guildId, channelId, options: DEFAULT_OPTIONS, seat: null };
+  const request = { guildId, channelId, options: defaultsHere(bot, interaction), seat: null };
   const started = await bot.service.openVsComputers(request, click);
   if (!started.ok) return refuse(bot, interaction, started.error);
   const match = started.value;

@@ -2,6 +2,7 @@ import { createAgenda } from './agenda.ts';
 import { createJobs } from './jobs.ts';
 import { createListening } from './listening.ts';
 import { moveOn } from './moving-on.ts';
+import type { Running } from '../match.ts';
 import type { Ask, Now, OnError, Show, Where } from '../ports.ts';
 import { createFailureLog } from './refusals.ts';
 import { loseMatch } from './showing.ts';
@@ -21,6 +22,8 @@ export interface ClockPorts {
   readonly onGap?: () => void;
   /** Called each time it has found what is due: at least every half minute while all is well. */
   readonly onBeat?: () => void;
+  /** Reminds the person awaited in a direct message, if they want that. Nobody, if it is not given. */
+  readonly remind?: (match: Running) => void;
   /** Whether a place is gone for good in which nothing could be posted. It is, if this is not given. */
   readonly isGone?: (where: Where) => Promise<boolean>;
   readonly onError: OnError;

@@ -1,6 +1,6 @@
 import type { PlayingPorts } from './computer-plays.ts';
 import { playAlone, playMissed } from './computer-plays.ts';
-import { dueAt, isAhead, renewTime, timeUpAt, weekUpAt } from '../deciding/due.ts';
+import { dueAt, isAhead, noteReminded, reminderAt, renewTime, timeUpAt, weekUpAt } from '../deciding/due.ts';
 import { abandon } from '../deciding/ending.ts';
 import { expire, noteSeen, noteTold } from '../deciding/lobby.ts';
 import type { Closed, Match, Running } from '../match.ts';
@@ -17,6 +17,8 @@ export interface MovingPorts extends ShowingPorts, PlayingPorts {
   readonly isHeard: () => boolean;
   readonly heardSince: () => number;
   readonly isStopped: () => boolean;
+  /** Reminds the person awaited in a direct message. Nothing waits for it. */
+  readonly remind?: (match: Running) => void;
 }
 
 /** The time for which people have to be heard before theirs is up. No turn is shorter, so no time is given twice. */
@@ -58,7 +60,14 @@ async function moveRunning(ports: MovingPorts, match: Running): Promise<void> {
     await changeSaved(store, match.id, (newest) => abandon(newest, now()));
   } else if (needsNobody(match)) await playAlone(ports, match);
   else if (isUnshown(match)) await showNewest(ports, match);
+  else if (reminderAt(match) !== null) await remind(ports, match);
   else await playMissed(ports, match);
+}
+
+/** It is noted before it is sent: nobody gets it twice, and who cannot be reached does not get it at all. */
+async function remind({ store, now, remind: send }: MovingPorts, { id }: Running): Promise<void> {
+  const reminded = await changeSaved(store, id, (newest) => noteReminded(newest, now()));
+  if (reminded.ok && reminded.value.status === 'running') send?.(reminded.value);
 }
 
 async function tellOrClose(ports: MovingPorts, match: Exclude<Match, Running>): Promise<void> {

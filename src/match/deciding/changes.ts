@@ -1,15 +1,19 @@
-import type { Note, Running } from '../match.ts';
+import type { Match, Note, Running, Ways } from '../match.ts';
 import { placeOfUser } from '../match.ts';
 import { awaitedUser } from '../turn.ts';
 
 // Parts of a change that several decisions make.
 
-/** Gives the person awaited their time: the limit, halved for each miss in a row. */
+/** The time (ms) that somebody has for a decision: the limit, halved for each miss in a row. */
+export const timeOf = ({ absences }: Running, userId: string, limitMs: number): number =>
+  limitMs / 2 ** (absences[userId]?.misses ?? 0);
+
+/** Gives the person awaited their time. */
 export function withDeadline(match: Running, now: number): Running {
   const userId = awaitedUser(match);
   const { limitMs } = match.options;
   if (userId === null || limitMs === null) return { ...match, deadline: null };
-  return { ...match, deadline: now + limitMs / 2 ** (match.absences[userId]?.misses ?? 0) };
+  return { ...match, deadline: now + timeOf(match, userId, limitMs) };
 }
 
 /** A person who does something has missed nothing any more. */
@@ -17,6 +21,16 @@ export function withoutMisses(match: Running, userId: string): Running {
   const { [userId]: _, ...absences } = match.absences;
   return { ...match, absences };
 }
+
+/** With the ways of somebody who sits there. */
+export const withWays = <M extends Match>(match: M, userId: string, ways: Ways): M => ({
+  ...match,
+  places: match.places.map((place) => {
+    const { occupant } = place;
+    if (occupant.kind !== 'person' || occupant.userId !== userId) return place;
+    return { ...place, occupant: { kind: occupant.kind, userId, name: occupant.name, ...ways } };
+  }),
+});
 
 /** With a note for the table about a person who sits there. It keeps the name that they have now. */
 export function withNote(match: Running, kind: Note['kind'], ply: number, userId: string): Running {

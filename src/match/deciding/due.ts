@@ -1,11 +1,11 @@
-import { withDeadline } from './changes.ts';
+import { timeOf, withDeadline } from './changes.ts';
 import type { Decided } from './decision.ts';
-import { changed } from './decision.ts';
+import { changed, noted } from './decision.ts';
 import { refused } from '../refusals.ts';
 import type { Match, Running } from '../match.ts';
-import { ABANDONED_MS, LOBBY_QUIET_MS } from '../match.ts';
+import { ABANDONED_MS, LOBBY_QUIET_MS, placeOfUser } from '../match.ts';
 import { isUnshown } from './shown.ts';
-import { needsNobody, notRunning } from '../turn.ts';
+import { awaitedUser, needsNobody, notRunning } from '../turn.ts';
 
 /** When the clock has to look at a match (ms since 1970; 0 = at once); null = only a person can move it on. */
 export function dueAt(match: Match): number | null {
@@ -13,7 +13,7 @@ export function dueAt(match: Match): number | null {
     case 'lobby':
       return timeUpAt(match);
     case 'running':
-      return needsNobody(match) || isUnshown(match) ? 0 : (match.deadline ?? weekUpAt(match));
+      return needsNobody(match) || isUnshown(match) ? 0 : (reminderAt(match) ?? match.deadline ?? weekUpAt(match));
     case 'over':
       return isUnshown(match) ? 0 : null;
     case 'closed':
@@ -25,6 +25,24 @@ export function dueAt(match: Match): number | null {
 export function timeUpAt(match: Match): number | null {
   if (match.status === 'lobby') return match.touchedAt + LOBBY_QUIET_MS;
   return match.status === 'running' ? Math.min(match.deadline ?? Infinity, weekUpAt(match)) : null;
+}
+
+/** When half of the time of the person awaited is over; null = they have been reminded, do not want it, or have no limit. */
+export function reminderAt(match: Running): number | null {
+  const userId = awaitedUser(match);
+  const { limitMs } = match.options;
+  const isDone = match.remindedPly === match.game.ply;
+  if (userId === null || match.deadline === null || limitMs === null || isDone) return null;
+  const occupant = placeOfUser(match, userId)?.occupant;
+  if (occupant?.kind !== 'person' || !occupant.remind) return null;
+  return match.deadline - timeOf(match, userId, limitMs) / 2;
+}
+
+/** The person awaited is reminded now, and at no other time of this ply. */
+export function noteReminded(match: Match, now: number): Decided {
+  if (match.status !== 'running') return refused(notRunning(match));
+  const due = reminderAt(match);
+  return due === null || due > now ? refused('stale') : noted({ ...match, remindedPly: match.game.ply });
 }
 
 /** When a match is abandoned, unless a person does something. */

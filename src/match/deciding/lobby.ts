@@ -5,10 +5,20 @@ import type { Decided } from './decision.ts';
 import { changed, noted } from './decision.ts';
 import { refused } from '../refusals.ts';
 import { gameKey } from '../telling/fairness.ts';
-import type { Click, Closed, Level, LimitMs, Lobby, Match, Options, Place, Running } from '../match.ts';
-import { invitedTo, LOBBY_QUIET_MS, peopleAt, placeOfSeat, placeOfUser, SEATING, seatingFrom } from '../match.ts';
+import type { Asked, Click, Closed, Level, LimitMs, Lobby, Match, Options, Place, Running } from '../match.ts';
+import {
+  invitedTo,
+  LOBBY_QUIET_MS,
+  peopleAt,
+  placeOfSeat,
+  placeOfUser,
+  SEATING,
+  seatingFrom,
+  waysOf,
+} from '../match.ts';
 import type { GameId, Length } from '../offers.ts';
 import { FIRST_OFFER, offerOf, rulesetFor, withGame } from '../offers.ts';
+import { asking } from '../questions.ts';
 import { notRunning } from '../turn.ts';
 
 /**
@@ -45,7 +55,7 @@ export function join(match: Match, click: Click, seat: Seat | null, now: number)
   if (own && (seat === null || own.seat === seat)) return refused('already-seated');
   if (taken) return refused('color-taken');
   if (own && seat !== null) return changed(touch(moved(match, own, seat), now));
-  const free = seat ?? freeSeat(match, click.userId);
+  const free = seat ?? freeSeat(match, click.userId, click.wishes?.color);
   if (free === undefined) return refused('table-full');
   return changed(touch(satDown(match, click, free), now));
 }
@@ -123,26 +133,42 @@ export function removeComputer(match: Match, click: Click, now: number): Decided
 }
 
 /** One person against computers: they take all free seats, and the game starts. */
-export function playVsComputers(match: Match, click: Click, rules: Ruleset | null, now: number): Decided {
+export function playVsComputers(
+  match: Match,
+  click: Click,
+  rules: Ruleset | null,
+  now: number,
+  asked: Asked | null = null,
+): Decided {
   let filled = match;
   while (filled.places.length < SEATING.length) {
     const added = addComputer(filled, click, 'greedy', now);
     if (!added.ok) return added;
     filled = added.value.match;
   }
-  return start(filled, click, rules, now);
+  return start(filled, click, rules, now, asked);
 }
 
 export function cancel(match: Match, click: Click): Decided {
   return hostOnly(match, click) ?? changed(close(match as Lobby, 'cancelled'));
 }
 
-/** Deals the cards. All chance of the game comes from the key, which this click completes. */
-export function start(match: Match, click: Click, rules: Ruleset | null, now: number): Decided {
+/**
+ * Deals the cards. All chance of the game comes from the key, which this click completes. Where questions are asked, they are
+ * these ones; null = those of the bot.
+ */
+export function start(
+  match: Match,
+  click: Click,
+  chosen: Ruleset | null,
+  now: number,
+  pool: Asked | null = null,
+): Decided {
   const refusal = hostOnly(match, click);
   if (refusal) return refusal;
   const { invited: _, removed: __, ...lobby } = match as Lobby;
-  if (!rules) throw new Error(`Match ${lobby.id} names the unknown ruleset ${lobby.options.ruleset}.`);
+  if (!chosen) throw new Error(`Match ${lobby.id} names the unknown ruleset ${lobby.options.ruleset}.`);
+  const { rules, ...questions } = asking(chosen, pool);
   const [least] = rules.players;
   if (lobby.places.length < least) return refused('too-few-seats', { seats: least });
   const clicks = [...lobby.clicks, click.interactionId];
@@ -156,6 +182,7 @@ export function start(match: Match, click: Click, rules: Ruleset | null, now: nu
     game: state,
     startedAt: now,
     people: lobby.places.filter(({ occupant }) => occupant.kind === 'person').length,
+    ...questions,
     notes: [],
     shown: { ply: -1, end: false, boards: [], again: false, notes: 0, votesNeeded: 0 },
     votes: [],
@@ -188,9 +215,9 @@ export function noteTold(match: Match): Decided {
   return noted(told);
 }
 
-export const seated = (seat: Seat, { userId, name }: Click): Place => ({
+export const seated = (seat: Seat, { userId, name, wishes = {} }: Click): Place => ({
   seat,
-  occupant: { kind: 'person', userId, name },
+  occupant: { kind: 'person', userId, name, ...waysOf(wishes) },
   leftBy: null,
 });
 
@@ -202,12 +229,17 @@ function hostOnly(match: Match, click: Click): ReturnType<typeof refused> | null
   return match.hostId === click.userId ? null : refused('not-host');
 }
 
-/** The best free seat for a person (null = a computer), opposite the host if it can be: the seat kept for them, else one kept for nobody, else any. */
-function freeSeat(match: Match, userId: string | null): Seat | undefined {
+/**
+ * The best free seat for a person (null = a computer), opposite the host if it can be: the one that they like, unless it is kept
+ * for somebody else, else the seat kept for them, else one kept for nobody, else any.
+ */
+function freeSeat(match: Match, userId: string | null, liked?: Seat): Seat | undefined {
   const host = placeOfUser(match, match.hostId)?.seat ?? SEATING[0]!;
   const free = seatingFrom(host).filter((seat) => !placeOfSeat(match, seat));
   const keptFor = (seat: Seat) => invitedTo(match).find((invitation) => invitation.seat === seat)?.userId ?? null;
-  return free.find((seat) => keptFor(seat) === userId) ?? free.find((seat) => keptFor(seat) === null) ?? free[0];
+  const isOpen = (seat: Seat) => keptFor(seat) === null || keptFor(seat) === userId;
+  const own = free.find((seat) => seat === liked && isOpen(seat)) ?? free.find((seat) => keptFor(seat) === userId);
+  return own ?? free.find((seat) => keptFor(seat) === null) ?? free[0];
 }
 
 const others = (match: Match, own: Place): readonly Place[] => match.places.filter(({ seat }) => seat !== own.seat);

@@ -22,7 +22,7 @@ export interface Opening {
  * only with the start click, after the hash was shown.
  */
 export function openLobby({ guests = [], ...opening }: Opening, host: Click, seat: Seat | null, now: number): Lobby {
-  const own = seat ?? SEATING[0]!;
+  const own = seat ?? host.wishes?.color ?? SEATING[0]!;
   return {
     ...opening,
     ...(guests.length > 0 ? { invited: invitationsTo(guests, own) } : {}),

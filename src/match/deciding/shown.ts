@@ -96,6 +96,13 @@ export const isStill = (match: Match, told: Running | Over): boolean =>
   match.status === told.status &&
   match.game.ply === told.game.ply;
 
+/** The message of a match from which its people can go on, as far as it is known; null = there is none. */
+export function newestPostOf(match: Match): string | null {
+  if (match.status === 'lobby') return match.lobbyMessageId;
+  if (match.status !== 'running') return null;
+  return match.shown.boards.findLast(({ ply }) => ply === match.game.ply)?.messageId ?? null;
+}
+
 const LATE_MS = 10_000;
 
 /** The match with the deadline that holds if its board is posted now. The board tells the same deadline. */

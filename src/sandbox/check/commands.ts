@@ -36,6 +36,13 @@ function typeOf(command: JsonObject): number {
 function checkCommand(form: Form, path: Path, command: JsonObject): void {
   if (typeOf(command) !== 1) {
     form.text([...path, 'name'], command['name'], 1, 32);
+    const hasWords = wordsOf(command['description']) !== '' || listOf(command['options']).length > 0;
+    if (hasWords)
+      form.issue(
+        path,
+        'APPLICATION_COMMAND_CONTEXT_MENU_INVALID',
+        'A context-menu command has no description and no options',
+      );
     return;
   }
   checkNamed(form, path, command);

@@ -22,6 +22,27 @@ export function commandData(
   return { ...dataOf(command, path, given), ...(users.length === 0 ? {} : { resolved: resolvedOf(world, users) }) };
 }
 
+/** The `data` of a command from the menu of a person. Throws an error in words if the real client would not offer it. */
+export function personCommandData(
+  world: World,
+  person: Person,
+  channel: Channel,
+  name: string,
+  targetId: string,
+): JsonObject {
+  if (!isPersonOrBot(world, targetId)) throw new Error(`There is no person ${targetId}`);
+  const { id, guildId } = offered(world, person, channel, name, USER);
+  const resolved = resolvedOf(world, [targetId], channel);
+  return {
+    id,
+    name,
+    type: USER,
+    target_id: targetId,
+    resolved,
+    ...(guildId === undefined ? {} : { guild_id: guildId }),
+  };
+}
+
 /** A person typing into an option, with the other options filled in so far. */
 export interface TypedText {
   readonly option: string;
@@ -50,14 +71,25 @@ export function typingData(
   return dataOf(command, path, given);
 }
 
+/** The types of commands: one that is typed after a slash, and one in the menu of a person. */
+const [SLASH, USER] = [1, 2];
+
 function usable(world: World, person: Person, channel: Channel, path: readonly string[]) {
   const [name = '', ...rest] = path;
-  const command = world.commandsIn(channel).find(({ definition }) => definition['name'] === name);
-  if (command === undefined) throw new Error(`There is no command /${name}`);
+  const command = offered(world, person, channel, name, SLASH);
+  return { command, leaf: leafOf(command.definition, rest) };
+}
+
+function offered(world: World, person: Person, channel: Channel, name: string, type: number): StoredCommand {
+  const shown = type === SLASH ? `/${name}` : name;
+  const command = world
+    .commandsIn(channel)
+    .find(({ definition }) => definition['name'] === name && (definition['type'] ?? SLASH) === type);
+  if (command === undefined) throw new Error(`There is no command ${shown}`);
   const needed = stringOf(command.definition['default_member_permissions']);
   if (needed !== undefined && !hasAll(world.personPermissions(person.id), BigInt(needed)))
-    throw new Error(`${person.name} may not use /${name}`);
-  return { command, leaf: leafOf(command.definition, rest) };
+    throw new Error(`${person.name} may not use ${shown}`);
+  return command;
 }
 
 function dataOf(command: StoredCommand, path: readonly string[], given: readonly JsonObject[]): JsonObject {

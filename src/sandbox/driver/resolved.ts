@@ -1,13 +1,15 @@
 import { listOf, numberOf, objectsOf, wordsOf, type JsonObject } from '../json.ts';
+import type { Channel } from '../model.ts';
+import { bitsOf } from '../permissions.ts';
 import { channelJson, memberJson, personWith, userJson } from '../wire.ts';
 import { guildBasics } from '../wire-guild.ts';
 import type { World } from '../world.ts';
 
 /**
  * The people, roles and channels whose ids an interaction contains, in the form that it carries. An unknown id is left out,
- * and so is the member of who has left the server.
+ * and so is the member of who has left the server. A member has the permissions of the channel where they are named, if it is given.
  */
-export function resolvedOf(world: World, ids: readonly string[]): JsonObject {
+export function resolvedOf(world: World, ids: readonly string[], where?: Channel): JsonObject {
   const users = ids.flatMap((id) => (isPersonOrBot(world, id) ? [personWith(world, id)] : []));
   const channels = ids.flatMap((id) => world.channels.get(id) ?? []);
   const roles = rolesOf(world).filter(({ id }) => ids.includes(wordsOf(id)));
@@ -17,7 +19,7 @@ export function resolvedOf(world: World, ids: readonly string[]): JsonObject {
       : {
           users: Object.fromEntries(users.map((person) => [person.id, userJson(world, person)])),
           members: Object.fromEntries(
-            users.filter(({ id }) => !world.gone.has(id)).map(({ id }) => [id, resolvedMember(world, id)]),
+            users.filter(({ id }) => !world.gone.has(id)).map(({ id }) => [id, resolvedMember(world, id, where)]),
           ),
         }),
     ...(channels.length === 0
@@ -34,9 +36,11 @@ export const isPersonOrBot = (world: World, id: string): boolean => world.people
 export const rolesOf = (world: World): readonly JsonObject[] =>
   [...world.guilds.values()].flatMap((guild) => objectsOf(guildBasics(guild)['roles']));
 
-function resolvedMember(world: World, id: string): JsonObject {
+function resolvedMember(world: World, id: string, channel: Channel | undefined): JsonObject {
   const { user: _user, deaf: _deaf, mute: _mute, ...member } = memberJson(world, personWith(world, id));
-  return { ...member, permissions: String(world.personPermissions(id)) };
+  const isBlind = channel !== undefined && !world.sees(id, channel);
+  const granted = world.personPermissions(id) & (isBlind ? ~bitsOf(['ViewChannel']) : -1n);
+  return { ...member, permissions: String(granted) };
 }
 
 /** The choices of a select menu without options of its own: 5 people, 6 roles, 7 both, 8 channels. */

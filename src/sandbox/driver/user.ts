@@ -7,7 +7,7 @@ import { viewMessage, type SandboxMessage } from '../view.ts';
 import { createTyped } from '../messages.ts';
 import { isVisible, type World } from '../world.ts';
 import { checkChosen } from './choosing.ts';
-import { commandData, typingData, type OptionValues, type TypedText } from './commands.ts';
+import { commandData, personCommandData, typingData, type OptionValues, type TypedText } from './commands.ts';
 import { modalData, type FieldValues } from './modals.ts';
 import { resolvedOf } from './resolved.ts';
 
@@ -18,6 +18,8 @@ export interface SandboxUser {
   command(channelId: string, path: readonly string[], options?: OptionValues): Promise<InteractionOutcome>;
   /** Uses a command in the DM with the bot, even if the command does not list that context. */
   dmCommand(path: readonly string[], options?: OptionValues): Promise<InteractionOutcome>;
+  /** Chooses a command in the menu of a person. */
+  personCommand(channelId: string, name: string, targetId: string): Promise<InteractionOutcome>;
   /** Presses a button that is there and enabled. */
   click(messageId: string, customId: string): Promise<InteractionOutcome>;
   /** Chooses in a select menu that is there and enabled. */
@@ -59,6 +61,15 @@ export function createUser(world: World, interactions: Interactions, person: Per
     person,
     command: async (channelId, path, options = {}) => command(reachable(world, person, channelId), path, options),
     dmCommand: async (path, options = {}) => command(world.dmOf(person), path, options),
+    personCommand: async (channelId, name, targetId) => {
+      const channel = reachable(world, person, channelId);
+      return interactions.ask({
+        type: 2,
+        person,
+        channel,
+        data: personCommandData(world, person, channel, name, targetId),
+      });
+    },
     click: async (messageId, customId) => press(...buttonOf(world, person, messageId, customId)),
     select: async (messageId, customId, values) => press(...selectOf(world, person, messageId, customId, values)),
     autocomplete: async (channelId, path, typed) => {
@@ -111,6 +122,7 @@ function channelOf(world: World, channelId: string): Channel {
 function reachable(world: World, person: Person, channelId: string): Channel {
   const channel = channelOf(world, channelId);
   if (channel.kind !== 'dm' && world.gone.has(person.id)) throw new Error(`${person.name} has left the server`);
+  if (!world.sees(person.id, channel)) throw new Error(`${person.name} sees no channel ${channelId}`);
   return channel;
 }
 

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../json.ts';
 import type { Change, Channel, StoredMessage } from '../model.ts';
 import { channelJson, memberJson, messageJson, personWith } from '../wire.ts';
-import { guildJson } from '../wire-guild.ts';
+import { guildBasics, guildJson } from '../wire-guild.ts';
 import type { World } from '../world.ts';
 
 /** Gateway intents that the server tells apart. */
@@ -38,6 +38,8 @@ export function dispatchOf(world: World, change: Change): Dispatch | undefined {
       return channelEvent(world, change);
     case 'guild-joined':
       return { name: 'GUILD_CREATE', data: guildJson(world, change.guild), intents: intent.guilds };
+    case 'guild-updated':
+      return { name: 'GUILD_UPDATE', data: guildBasics(change.guild), intents: intent.guilds };
     case 'guild-left':
       return { name: 'GUILD_DELETE', data: { id: change.guild.id }, intents: intent.guilds };
     case 'guild-unavailable':

@@ -8,10 +8,15 @@ export interface PageChannel extends Channel {
   readonly commands: readonly JsonObject[];
 }
 
+/** A person, with the bits of what they may do. */
+export interface PagePerson extends Person {
+  readonly permissions: string;
+}
+
 /** The whole state except the messages. */
 export interface PageState {
   readonly bot: Person;
-  readonly people: readonly Person[];
+  readonly people: readonly PagePerson[];
   readonly guilds: readonly Guild[];
   readonly roles: readonly { readonly id: string; readonly name: string }[];
   readonly channels: readonly PageChannel[];

@@ -1,5 +1,4 @@
 import { wordsOf } from '../json.ts';
-import type { PageChannel } from './client.ts';
 import { leavesOf, matching, type CommandLeaf } from './command-list.ts';
 import type { ComposerParts } from './composer-parts.ts';
 import { el } from './elements.ts';
@@ -97,10 +96,10 @@ function send(parts: ComposerParts, text: string): string | undefined {
   return undefined;
 }
 
-const leavesHere = ({ channel }: ComposerParts): readonly CommandLeaf[] => leavesIn(channel());
-
-const leavesIn = (channel: PageChannel | undefined): readonly CommandLeaf[] =>
-  channel === undefined ? [] : leavesOf(channel);
+function leavesHere({ channel, person }: ComposerParts): readonly CommandLeaf[] {
+  const here = channel();
+  return here === undefined ? [] : leavesOf(here, person());
+}
 
 function offeredFor(
   parts: ComposerParts,

@@ -1,5 +1,5 @@
 import { isList, objectsOf, wordsOf, type JsonObject } from '../json.ts';
-import type { PageChannel } from './client.ts';
+import type { PageChannel, PagePerson } from './client.ts';
 
 /** A command that can be sent: a path and the options at its end. */
 export interface CommandLeaf {
@@ -8,9 +8,29 @@ export interface CommandLeaf {
   readonly options: readonly JsonObject[];
 }
 
-/** Every command of a channel, subcommands as commands of their own. */
-export function leavesOf(channel: PageChannel): readonly CommandLeaf[] {
-  return channel.commands.filter((command) => isListed(command, channel)).flatMap((command) => leaves(command, []));
+/** Every slash command of a channel that a person may use, subcommands as commands of their own. */
+export function leavesOf(channel: PageChannel, person: PagePerson | undefined): readonly CommandLeaf[] {
+  return commandsFor(channel, person, 1).flatMap((command) => leaves(command, []));
+}
+
+/** The names of the commands that a person finds in the menu of a person. */
+export const personCommandsOf = (channel: PageChannel, person: PagePerson | undefined): readonly string[] =>
+  commandsFor(channel, person, 2).map(({ name }) => wordsOf(name));
+
+/** The commands of a type that a person may use in a channel. */
+const commandsFor = (channel: PageChannel, person: PagePerson | undefined, type: number): readonly JsonObject[] =>
+  channel.commands.filter(
+    (command) => (command['type'] ?? 1) === type && isListed(command, channel) && mayUse(command, person),
+  );
+
+const ADMINISTRATOR = 1n << 3n;
+
+// A command may ask for permissions. Without them, the client does not show it.
+function mayUse(command: JsonObject, person: PagePerson | undefined): boolean {
+  const needed = command['default_member_permissions'];
+  if (typeof needed !== 'string') return true;
+  const [bits, wanted] = [BigInt(person?.permissions ?? 0), BigInt(needed)];
+  return (bits & ADMINISTRATOR) !== 0n || (wanted !== 0n && (bits & wanted) === wanted);
 }
 
 // A command that lists its contexts is offered only in these: 0 is a server, 1 the bot's DM.

@@ -1,4 +1,4 @@
-import type { PageChannel, PageState } from './client.ts';
+import type { PageChannel, PagePerson, PageState } from './client.ts';
 import type { JsonObject } from '../json.ts';
 import type { Offer } from './typed-field.ts';
 
@@ -6,6 +6,8 @@ import type { Offer } from './typed-field.ts';
 export interface ComposerParts {
   readonly state: () => PageState;
   readonly channel: () => PageChannel | undefined;
+  /** Who this page is. */
+  readonly person: () => PagePerson | undefined;
   readonly say: (text: string) => void;
   readonly command: (path: readonly string[], options: JsonObject) => void;
   /** The suggestions for a text in an option, with the other options as filled in so far. */

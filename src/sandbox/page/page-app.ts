@@ -1,4 +1,5 @@
 import type { JsonObject } from '../json.ts';
+import type { Person } from '../model.ts';
 import type { SandboxMessage } from '../view.ts';
 import {
   act,
@@ -8,15 +9,18 @@ import {
   type MessageChange,
   type PageAnswer,
   type PageChannel,
+  type PagePerson,
   type PageEvent,
   type PageState,
 } from './client.ts';
+import { personCommandsOf } from './command-list.ts';
 import { createComposer, type Composer } from './composer.ts';
 import type { View } from './context.ts';
 import { createFrame, type Frame } from './frame.ts';
 import { enlarge } from './lightbox.ts';
 import { createMessageList, type MessageList } from './message-list.ts';
 import { openModal } from './modal-view.ts';
+import { openPersonMenu } from './person-menu.ts';
 import { sidebarView } from './sidebar.ts';
 
 /** The page of one person: the open channel, the answers still to come, and everything on the screen. */
@@ -43,6 +47,7 @@ export class PageApp {
     this.composer = createComposer({
       state: () => this.state,
       channel: () => this.channel(),
+      person: () => this.person(),
       say: (text) => void this.attempt('say', { channel: this.channelId, text }),
       command: (path, options) => void this.command(path, options),
       offer: async (path, option, text, options) =>
@@ -86,6 +91,23 @@ export class PageApp {
 
   private channel(): PageChannel | undefined {
     return this.state.channels.find(({ id }) => id === this.channelId);
+  }
+
+  private person(): PagePerson | undefined {
+    return this.state.people.find(({ id }) => id === this.me);
+  }
+
+  /** The menu of a person: its commands are sent from the open channel. */
+  private openMenu(person: Person): void {
+    const channel = this.channel();
+    const names = channel === undefined ? [] : personCommandsOf(channel, this.person());
+    openPersonMenu(person, names, (name) => void this.personCommand(name, person));
+  }
+
+  private async personCommand(name: string, { id: target }: Person): Promise<void> {
+    const outcome = await this.attempt('person-command', { channel: this.channelId, name, target });
+    if (outcome?.failed !== undefined) this.frame.notify(`${name}: The application did not respond`);
+    this.showModal(outcome);
   }
 
   private async attempt(action: string, body: JsonObject): Promise<PageAnswer | undefined> {
@@ -184,6 +206,7 @@ export class PageApp {
       pings,
       open: (id) => void this.open(id),
       openDm: () => void this.openDm(),
+      openMenu: (person) => this.openMenu(person),
     });
     const channel = this.channel();
     this.frame.show(state, me, channel?.kind === 'dm' ? state.bot.name : `# ${channel?.name ?? ''}`, entries);

@@ -1,4 +1,5 @@
 import type { PageChannel, PageState } from './client.ts';
+import type { Person } from '../model.ts';
 import { avatar, button, el } from './elements.ts';
 
 /** The content and the actions of the sidebar. */
@@ -10,6 +11,7 @@ export interface SidebarParts {
   readonly pings: ReadonlyMap<string, number>;
   readonly open: (channelId: string) => void;
   readonly openDm: () => void;
+  readonly openMenu: (person: Person) => void;
 }
 
 /** The channels by guild, and the DM with the bot. */
@@ -23,7 +25,24 @@ export function sidebarView(parts: SidebarParts): readonly HTMLElement[] {
   const dm = state.channels.find(({ personId }) => personId === me);
   const direct = dm === undefined ? button(state.bot.name, 'channel', parts.openDm) : entry(parts, dm, state.bot.name);
   direct.prepend(avatar(state.bot));
-  return [...groups, el('section', {}, el('h2', {}, 'Direct messages'), direct)];
+  const people = state.people.map((person) => personEntry(parts, person));
+  return [
+    ...groups,
+    el('section', {}, el('h2', {}, 'Direct messages'), direct),
+    el('section', { class: 'people' }, el('h2', {}, 'People'), ...people),
+  ];
+}
+
+/** Somebody, whose menu opens with a press of either button of the mouse. */
+function personEntry({ openMenu }: SidebarParts, person: Person): HTMLElement {
+  const element = button(person.name, 'channel person', () => openMenu(person));
+  element.setAttribute('aria-haspopup', 'menu');
+  element.addEventListener('contextmenu', (event) => {
+    event.preventDefault();
+    openMenu(person);
+  });
+  element.prepend(avatar(person));
+  return element;
 }
 
 function threadsOf(parts: SidebarParts, parent: PageChannel): readonly HTMLElement[] {

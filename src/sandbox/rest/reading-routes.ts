@@ -10,6 +10,7 @@ import {
   demand,
   demandPosting,
   param,
+  publicMessage,
   visibleChannel,
   type Call,
   type Reply,
@@ -33,6 +34,7 @@ export const readingRoutes: readonly Route[] = [
   { method: 'PATCH', path: '/channels/:channel', access: 'bot', handle: changeChannel },
   { method: 'POST', path: '/channels/:channel/typing', access: 'bot', handle: typing },
   { method: 'POST', path: '/channels/:channel/threads', access: 'bot', handle: createThread },
+  { method: 'POST', path: '/channels/:channel/messages/:message/threads', access: 'bot', handle: createThreadFrom },
   { method: 'PUT', path: '/channels/:channel/thread-members/:user', access: 'bot', handle: joinThread },
 ];
 
@@ -130,12 +132,25 @@ function joinThread(server: Server, call: Call): Reply {
 }
 
 function createThread(server: Server, call: Call): Reply {
+  return makeThread(server, call);
+}
+
+/** A thread from a message has its id, and a message has at most one. */
+function createThreadFrom(server: Server, call: Call): Reply {
+  const message = publicMessage(server, visibleChannel(server, param(call, 'channel')), param(call, 'message'));
+  if (server.world.channels.has(message.id)) throw refuse('threadThere');
+  return makeThread(server, call, message.id);
+}
+
+function makeThread(server: Server, call: Call, id?: string): Reply {
   const parent = visibleChannel(server, param(call, 'channel'));
   demand(server, parent, 'CreatePublicThreads');
   const form = new Form();
   const name = form.text(['name'], bodyOf(call)['name'], 1, 100);
   form.finish();
   if (!isObject(call.body) || parent.kind !== 'text' || parent.guildId === undefined) throw refuse('unknownChannel');
-  const thread = server.world.addChannel({ name, kind: 'thread', guildId: parent.guildId, parentId: parent.id });
+  const own = id === undefined ? {} : { id };
+  const place = { guildId: parent.guildId, parentId: parent.id };
+  const thread = server.world.addChannel({ name, kind: 'thread', ...place, ...own });
   return { status: 201, body: channelJson(server.world, thread) };
 }

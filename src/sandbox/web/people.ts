@@ -20,6 +20,8 @@ const texts = (value: Json | undefined): readonly string[] => listOf(value).filt
 const actions: Readonly<Record<string, Action>> = {
   command: (user, body) => user.command(text(body, 'channel'), texts(body['path']), optionsIn(body)).then(outcomeJson),
   'dm-command': (user, body) => user.dmCommand(texts(body['path']), optionsIn(body)).then(outcomeJson),
+  'person-command': (user, body) =>
+    user.personCommand(text(body, 'channel'), text(body, 'name'), text(body, 'target')).then(outcomeJson),
   click: (user, body) => user.click(text(body, 'message'), text(body, 'customId')).then(outcomeJson),
   'click-raw': (user, body) =>
     user.clickRaw(text(body, 'channel'), text(body, 'message'), text(body, 'customId')).then(outcomeJson),
@@ -91,7 +93,10 @@ function outcomeJson(outcome: InteractionOutcome): unknown {
 function stateOf(world: World): unknown {
   return {
     bot: world.bot,
-    people: [...world.people.values()],
+    people: [...world.people.values()].map((person) => ({
+      ...person,
+      permissions: String(world.personPermissions(person.id)),
+    })),
     guilds: [...world.guilds.values()],
     roles: rolesOf(world).map(({ id, name }) => ({ id, name })),
     channels: [...world.channels.values()].map((channel) => channelView(world, channel)),

@@ -15,6 +15,7 @@ import { people } from './people.ts';
 import { picture } from './picture.ts';
 import { refusals } from './refusals.ts';
 import { rulesets } from './rulesets.ts';
+import { settings } from './settings.ts';
 import { story } from './story.ts';
 import { verify } from './verify.ts';
 import { welcome } from './welcome.ts';
@@ -41,4 +42,5 @@ export const en = {
   ...refusals,
   ...commands,
   ...welcome,
+  ...settings,
 } as const;

@@ -48,6 +48,22 @@ export const refusals = {
   'permissionName.send-messages': 'Send Messages',
   'permissionName.send-messages-in-threads': 'Send Messages in Threads',
   'permissionName.attach-files': 'Attach Files',
+  'permissionName.create-public-threads': 'Create Public Threads',
+  'refusal.not-allowed-here': 'Games aren’t played in this channel. Try {channels}.',
+  'refusal.no-channel-left':
+    'The channels that were picked for games are gone. Someone with Manage Server can pick others with `/sorry-settings`.',
+  'refusal.not-manager': 'Only people with Manage Server can change that. Nothing has changed.',
+  'refusal.questions-full': 'This server has {most} questions already. Remove one first.',
+  'refusal.question-known': 'That question is there already.',
+  'refusal.question-gone': 'That question isn’t there any more.',
+  'refusal.question-empty': 'There’s nothing to ask in that.',
+  'refusal.question-long': 'That’s too long: a question has room for {most} characters.',
+  'refusal.question-markup': 'Plain words only, please: no links, no mentions, no formatting. Nothing was added.',
+  'refusal.cannot-announce': 'I can’t post in {channel}: I’m missing {names}. Nothing has changed.',
+  'refusal.cannot-thread': 'I’d need {names} to make threads, at least in one channel. Nothing has changed.',
+  'refusal.challenge-self':
+    'You can’t challenge yourself. `/sorry start` opens a lobby, and **Play vs computers** fills it.',
+  'refusal.not-in-channel': '{who} can’t see this channel, so no seat can be saved for them here.',
   'refusal.thread-locked': 'I can’t play here: this thread is locked. Someone who manages it can unlock it.',
   'refusal.shut-out':
     'I can’t play here: Discord doesn’t let me write in this channel, though my permissions look right. A private thread has to invite me with an @mention; a voice channel has to let me **Connect**.',

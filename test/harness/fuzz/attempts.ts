@@ -186,7 +186,7 @@ export function attemptsIn(world: World, random: Random): () => Attempt {
   }
 
   function where(asking: Asked): Circumstances & { readonly channelId: string } {
-    const home = asking.kind === 'command' ? undefined : homes.get(asking.customId.split(':')[2] ?? '');
+    const home = !('customId' in asking) ? undefined : homes.get(asking.customId.split(':')[2] ?? '');
     return {
       channelId: often(0.8, home ?? one(world.channels), () => one([...world.channels, '', '0'])),
       guildId: often(0.95, GUILD, () => one(['2002', '', '0'])),

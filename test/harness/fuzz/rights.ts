@@ -14,7 +14,7 @@ import type { Attempt } from './attempts.ts';
 export function mayChange({ matches }: World, attempt: Attempt): boolean {
   const { asked, where } = attempt;
   if (where.inGuild === false || where.hasMember === false) return false;
-  if (asked.kind === 'modal') return false;
+  if (asked.kind === 'modal' || asked.kind === 'person') return false;
   if (asked.kind === 'command') return asked.name !== null && mayCommand(matches, attempt, asked.name);
   const [version, kind, id, second, third, ...rest] = asked.customId.split(':');
   const match = matches.find((each) => each.id === id);

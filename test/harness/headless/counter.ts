@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Answer, Decide } from '../../../src/match/saved.ts';
 import { changeSaved } from '../../../src/match/saved.ts';
+import { askedIn } from '../../../src/match/questions.ts';
+import type { Settings } from '../../../src/match/settings.ts';
+import { createSettings } from '../../../src/match/settings.ts';
+import { createSettingsStore } from '../../../src/store/settings.ts';
 import type { Store } from '../../../src/match/store-port.ts';
 import type { Service } from '../../../src/match/service.ts';
 import { createService } from '../../../src/match/service.ts';
@@ -13,6 +17,7 @@ import { CHANNEL } from './interaction.ts';
 export interface Counter {
   readonly service: Service;
   readonly store: Store;
+  readonly settings: Settings;
   /** Runs any pure decision on the newest saved match. */
   readonly change: (id: string, decide: Decide) => Answer;
   readonly database: Database;
@@ -32,15 +37,24 @@ export const fail = (error: unknown): never => {
 export function openCounter(file = ':memory:', seed = ''): Counter {
   const database = openDatabase(file);
   const store = createStore(database.db);
+  const settings = createSettings(createSettingsStore(database.db), () => time);
   let time = 1_000_000;
   let drawn = 0;
   const randomBytes = (count: number) => createHash('sha256').update(`${seed}${drawn++}`).digest().subarray(0, count);
   const now = () => time;
   const reopen: Counter['reopen'] = (storeOf = (same) => same) =>
-    createService({ store: storeOf(store), now, randomBytes, onError: fail });
+    createService({
+      store: storeOf(store),
+      now,
+      randomBytes,
+      wishesOf: settings.person,
+      askedIn: (guildId) => askedIn(settings, guildId),
+      onError: fail,
+    });
   return {
     service: reopen(),
     store,
+    settings,
     change: (id, decide) => changeSaved(store, id, decide),
     database,
     now,

@@ -2,7 +2,7 @@ import { always, english } from '../../../src/languages.ts';
 import { setImmediate as pause } from 'node:timers/promises';
 import { ComponentType } from 'discord-api-types/v10';
 import { pino } from 'pino';
-import { commands } from '../../../commands/index.ts';
+import { commands, personCommands } from '../../../commands/index.ts';
 import { choose } from '../../../src/computer/computer.ts';
 import type { Paces } from '../../../src/discord/answering/pace.ts';
 import { createPace } from '../../../src/discord/answering/pace.ts';
@@ -106,12 +106,15 @@ export function openDesk({
     now,
     onError: fail,
   });
+  const { settings } = counter;
   const bot: Bot = {
     service,
     clock,
     poster,
     render,
     languages,
+    settings,
+    rest,
     choose,
     version: '0',
     isMember: () => Promise.resolve(true),
@@ -122,7 +125,7 @@ export function openDesk({
   };
   let last: Line | null = null;
   const log = pino({}, { write: (line: string) => void (last = JSON.parse(line) as Line) });
-  const router = createRouter(bot, commands, log);
+  const router = createRouter(bot, commands, log, undefined, personCommands);
   const ask = async (userId: string, asked: Asked, where: Circumstances = {}): Promise<Answered> => {
     const { interaction, said } = fakeInteraction(userId, where, asked);
     last = null;

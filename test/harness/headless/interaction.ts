@@ -25,6 +25,7 @@ export interface Said {
 /** The source of a click, as far as it matters. */
 export interface Circumstances {
   readonly channelId?: string;
+  readonly guild?: object; // the server, as discord.js knows it
   readonly guildId?: string | null;
   readonly inGuild?: boolean;
   readonly inThread?: boolean;
@@ -47,9 +48,18 @@ export interface Option {
 }
 
 export type Asked =
-  | { readonly kind: 'button' | 'modal'; readonly customId: string }
+  | { readonly kind: 'button'; readonly customId: string }
+  | { readonly kind: 'modal'; readonly customId: string; readonly fields?: Readonly<Record<string, string>> }
+  | { readonly kind: 'person'; readonly name: string; readonly target: Target }
   | { readonly kind: 'menu'; readonly customId: string; readonly values?: readonly string[] }
   | { readonly kind: 'command'; readonly name: string | null; readonly options: readonly Option[] };
+
+/** Somebody in whose menu a command was chosen; without a member, they are not in this server. */
+interface Target {
+  readonly id: string;
+  readonly bot?: boolean;
+  readonly member?: { readonly permissions: string };
+}
 
 type Given = string | boolean | number;
 
@@ -89,8 +99,11 @@ export function fakeInteraction(userId: string, where: Circumstances, asked: Ask
     isAnySelectMenu: () => asked.kind === 'menu',
     isModalSubmit: () => asked.kind === 'modal',
     isChatInputCommand: () => asked.kind === 'command',
+    isUserContextMenuCommand: () => asked.kind === 'person',
     isAutocomplete: () => false,
-    commandName: 'sorry',
+    client: { guilds: { cache: new Map() } },
+    guild: where.guild ?? null,
+    commandName: asked.kind === 'person' ? asked.name : 'sorry',
     inGuild: () => guildId !== null && member !== null,
     guildId,
     locale: 'en-US',
@@ -101,7 +114,7 @@ export function fakeInteraction(userId: string, where: Circumstances, asked: Ask
     member,
     appPermissions: { bitfield: where.botPermissions ?? ALL },
     memberPermissions: where.permissions === null ? null : { bitfield: where.permissions ?? 0n },
-    ...(asked.kind === 'command' ? { options: resolverOf(asked) } : { customId: asked.customId }),
+    ...ownParts(asked),
     ...(asked.kind === 'menu' ? { values: asked.values ?? [] } : {}),
     message: where.hasChannel === false ? rawMessage(where) : messageOf(where),
     replied: false,
@@ -115,6 +128,22 @@ export function fakeInteraction(userId: string, where: Circumstances, asked: Ask
     editReply: say('editReply'),
   };
   return { interaction: interaction as unknown as Interaction, said: said as readonly Said[] };
+}
+
+/** What only this kind of interaction has. */
+function ownParts(asked: Asked): object {
+  if (asked.kind === 'command') return { options: resolverOf(asked) };
+  if (asked.kind === 'person') {
+    const { id, bot = false, member = null } = asked.target;
+    return { targetUser: { id, bot }, targetMember: member };
+  }
+  if (asked.kind !== 'modal') return { customId: asked.customId };
+  const fields = new Map(Object.entries(asked.fields ?? {}));
+  return {
+    customId: asked.customId,
+    fields: { fields, getTextInputValue: (name: string) => fields.get(name) },
+    isFromMessage: () => true,
+  };
 }
 
 const messageOf = ({ ephemeral = false }: Circumstances) => ({

@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import type { App, AppOptions } from '../../../src/app.ts';
 import { startApp } from '../../../src/app.ts';
 import type { Paces } from '../../../src/discord/answering/pace.ts';
-import type { Languages } from '../../../src/discord/languages.ts';
+import type { Language } from '../../../src/text/language.ts';
 import type { Time } from '../../../src/match/clock/time.ts';
 import type { Store } from '../../../src/match/store-port.ts';
 import type { Limits } from '../../../src/sandbox/limits.ts';
@@ -46,7 +46,7 @@ interface TableOptions extends Omit<SandboxOptions, 'now'> {
   /** Writes to the database before the bot opens it. */
   readonly prepare?: (databaseFile: string, sandbox: Sandbox) => Promise<void>;
   /** The languages of the bot; without them, English. */
-  readonly languages?: Languages;
+  readonly languages?: readonly Language[];
   /** How often people may ask; without it, as often as they like. */
   readonly paces?: Paces;
   /** Where the bot logs; without it, nowhere. */

@@ -1,0 +1,33 @@
+import { PermissionFlagsBits } from 'discord.js';
+import type { Bot, OnPerson, Outcome, PersonCommand } from '../src/discord/bot.ts';
+import { refuse } from '../src/discord/answering/replies.ts';
+import { openLobbyHere } from '../src/discord/lobby/opening-here.ts';
+import { defaultsOf } from '../src/match/defaults.ts';
+import type { Refusal } from '../src/match/refusals.ts';
+
+/** Opens a lobby with a seat kept for the person in whose menu it was chosen. */
+export const challenge: PersonCommand = {
+  name: 'Challenge to Sorry!',
+  run: async (bot: Bot, interaction: OnPerson): Promise<Outcome> => {
+    const refusal = whyNot(interaction);
+    if (refusal) return refuse(bot, interaction, refusal);
+    const options = defaultsOf(bot.settings.server(interaction.guildId));
+    return openLobbyHere(bot, interaction, { options, seat: null, guests: [interaction.targetUser.id] });
+  },
+};
+
+function whyNot(interaction: OnPerson): Refusal | null {
+  const { targetUser, targetMember, user } = interaction;
+  const who = `<@${targetUser.id}>`;
+  if (targetUser.id === user.id) return { code: 'challenge-self' };
+  if (targetUser.bot) return { code: 'bot-invited' };
+  if (targetMember === null) return { code: 'stranger-invited', details: { who } };
+  return isHere(interaction) ? null : { code: 'not-in-channel', details: { who } };
+}
+
+/** Whether the person can see the channel; yes, where that is not known. */
+function isHere({ channel, targetMember }: OnPerson): boolean {
+  if (targetMember === null || channel === null) return true;
+  if ('permissionsIn' in targetMember) return targetMember.permissionsIn(channel).has(PermissionFlagsBits.ViewChannel);
+  return (BigInt(targetMember.permissions) & PermissionFlagsBits.ViewChannel) !== 0n;
+}

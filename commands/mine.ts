@@ -1,0 +1,28 @@
+import type { Bot, Command, Outcome } from '../src/discord/bot.ts';
+import type { Repliable } from '../src/discord/answering/replies.ts';
+import { privateMessage } from '../src/discord/answering/replies.ts';
+import { mineMessage } from '../src/discord/posting/mine-message.ts';
+
+async function pageOf(bot: Bot, interaction: Repliable, page: number) {
+  const open = await bot.service.openOf(interaction.user.id);
+  const serverOf = (guildId: string) => interaction.client.guilds.cache.get(guildId)?.name ?? null;
+  const language = bot.languages.private(interaction);
+  return privateMessage(mineMessage(language, open, { userId: interaction.user.id, page, serverOf }));
+}
+
+const shown: Outcome = { outcome: 'mine' };
+
+export const mine: Command = {
+  name: 'mine',
+  description: 'command.mine',
+  inDirectMessages: true,
+  run: async (bot, interaction) => {
+    await interaction.reply(await pageOf(bot, interaction, 0));
+    return shown;
+  },
+  press: async (bot, pressed, about) => {
+    const { flags: _, ...message } = await pageOf(bot, pressed, Number(about) || 0);
+    await pressed.update(message);
+    return shown;
+  },
+};

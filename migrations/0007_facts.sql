@@ -1,1 +1,0 @@
-ALTER TABLE `result_seats` ADD `facts` text;

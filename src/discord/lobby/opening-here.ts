@@ -1,0 +1,26 @@
+import { clickOf, refuse, tell } from '../answering/replies.ts';
+import type { Bot, Opening, Outcome } from '../bot.ts';
+import { whyNotAllowed } from './allowed.ts';
+import { openWith } from './opening.ts';
+import type { LobbyRequest } from './threads.ts';
+import { NONE_WANTED, openInThread, whyNoThread } from './threads.ts';
+
+/**
+ * Opens a lobby where a command was used, or in a thread of its own, where the server wants that and it can be made, and
+ * notifies the guests once.
+ */
+export async function openLobbyHere(bot: Bot, interaction: Opening, request: LobbyRequest): Promise<Outcome> {
+  const refusal = whyNotAllowed(bot, interaction);
+  if (refusal) return refuse(bot, interaction, refusal);
+  const why = whyNoThread(bot, interaction);
+  if (why === null) return openInThread(bot, interaction, request);
+  const place = { guildId: interaction.guildId, channelId: interaction.channelId };
+  const opened = await openWith(
+    bot,
+    interaction,
+    () => bot.service.open({ ...request, ...place }, clickOf(interaction)),
+    true,
+  );
+  if (opened.outcome === 'opened' && why !== NONE_WANTED) await tell(interaction, why);
+  return opened;
+}

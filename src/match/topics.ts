@@ -1,0 +1,13 @@
+/** What the bot's questions are about; `stories` are in books and on screens. A server can choose from these. */
+export const TOPICS = ['food', 'home', 'stories', 'people', 'fun', 'oops'] as const;
+export type Topic = (typeof TOPICS)[number];
+
+/** The bot's questions by what they are about, each by its number from 0 (rules §13). Each question has one topic. */
+export const QUESTIONS_ABOUT: Readonly<Record<Topic, readonly number[]>> = {
+  food: [0, 13, 16, 19, 27, 35, 49, 50, 51, 52, 53, 54, 55, 56, 75, 76, 77],
+  home: [6, 7, 12, 15, 17, 29, 31, 32, 33, 34, 64, 67, 68, 69, 70, 71, 72, 78, 94, 97],
+  stories: [5, 11, 25, 30, 36, 38, 40, 41, 42, 43, 44, 57, 58, 66, 95, 96],
+  people: [4, 8, 9, 14, 26, 39, 45, 48, 59, 63, 73, 74, 79, 89, 98],
+  fun: [1, 18, 20, 21, 22, 23, 28, 46, 47, 65, 80, 81, 82, 83, 84, 85, 86, 87, 90, 91],
+  oops: [2, 3, 10, 24, 37, 60, 61, 62, 88, 92, 93, 99],
+};

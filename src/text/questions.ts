@@ -1,0 +1,13 @@
+import type { Result } from '../engine/index.ts';
+import { visibleText } from './people.ts';
+
+/** What Discord would not show as it was typed: markup, mentions, links, and addresses that become links. */
+const MARKUP = /[*_~`|<>[\]\\@#]|:\/\/|:\w+:|\bwww\.|[\p{L}\d-]\.\p{L}{2,}/u;
+
+/** A question that somebody has typed, on one line, without what cannot be seen; or why it cannot be asked. */
+export function cleanQuestion(raw: string, most: number): Result<string, 'empty' | 'long' | 'markup'> {
+  const question = visibleText(raw);
+  if (!/[\p{L}\p{N}]/u.test(question)) return { ok: false, error: 'empty' };
+  if (question.length > most) return { ok: false, error: 'long' };
+  return MARKUP.test(question) ? { ok: false, error: 'markup' } : { ok: true, value: question };
+}

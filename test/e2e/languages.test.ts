@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { english } from '../../src/languages.ts';
+import { command } from '../harness/soak/clicks.ts';
+import { pseudo } from '../harness/pseudo.ts';
+import type { Table } from '../harness/soak/table.ts';
+import { openTable } from '../harness/soak/table.ts';
+import { useRooms } from './rooms.ts';
+import { chooseIn, chooseMine, openSettings, personOf, setManager, turnTo } from './settings.ts';
+
+// A second language needs only its place in the list.
+
+let table: Table;
+beforeAll(async () => {
+  table = await openTable({ languages: [english, pseudo] });
+  setManager(table, 0, true);
+});
+afterAll(() => table.close());
+
+const rooms = useRooms(() => table, 'languages');
+
+const HEAD = 'lobby.head';
+
+/** What everybody sees of a lobby, and what one person is told who is in it already. */
+async function said(index: number) {
+  const room = rooms.open();
+  const { message } = await command(room, index, 'start');
+  const refused = await command(room, index, 'join');
+  return { public: message!.text.split('\n')[0], private: refused.message!.text };
+}
+
+const both = (publicly: typeof english, privately: typeof english) => ({
+  public: publicly.say(HEAD),
+  private: privately.say('refusal.already-seated'),
+});
+
+test('posts are in the language that the server has chosen, else in its own; private answers in the person’s', async () => {
+  const { control, guildId } = table.sandbox;
+  const room = rooms.open();
+  expect(await said(1)).toEqual(both(english, english));
+  const posts = await turnTo(room, await openSettings(room), 'posts');
+  await chooseIn(room, posts, 'language', [pseudo.code]);
+  expect(await said(1)).toEqual(both(pseudo, english));
+  const ben = personOf(table, 1);
+  const { message: panel } = await ben.dmCommand(['sorry', 'me']);
+  await chooseMine(ben, panel!, 'language', pseudo.code);
+  expect(await said(1)).toEqual(both(pseudo, pseudo));
+  expect(await said(2)).toEqual(both(pseudo, english));
+  await table.restart();
+  expect(await said(1)).toEqual(both(pseudo, pseudo));
+  await chooseIn(room, posts, 'language', ['own']);
+  await chooseMine(ben, panel!, 'language', 'own');
+  expect(await said(1)).toEqual(both(english, english));
+  control.setGuildLocale(guildId, pseudo.code);
+  await expect.poll(() => said(2)).toEqual(both(pseudo, english));
+  control.setLocale(personOf(table, 2).person.id, pseudo.code);
+  expect(await said(2)).toEqual(both(pseudo, pseudo));
+}, 60_000);

@@ -1,0 +1,269 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { english } from '../../src/languages.ts';
+import { needsNobody } from '../../src/match/turn.ts';
+import type { SandboxUser } from '../../src/sandbox/driver/user.ts';
+import { choose, command, isChoice, nextPost, openLobby, playOnce, press, textOf } from '../harness/soak/clicks.ts';
+import { matchOf, playsOf, settled } from '../harness/soak/saved.ts';
+import type { Room, Table } from '../harness/soak/table.ts';
+import { openTable } from '../harness/soak/table.ts';
+import type { MovedTime } from '../harness/time.ts';
+import { moveTime } from '../harness/time.ts';
+import { useRooms } from './rooms.ts';
+import { chooseMine, chosenLabels, personOf } from './settings.ts';
+
+let table: Table;
+let moved: MovedTime;
+beforeAll(async () => {
+  moved = moveTime();
+  table = await openTable({ time: moved.time });
+});
+afterAll(() => table.close());
+
+const rooms = useRooms(() => table, 'preferences');
+
+const OWN = ['forced', 'pings', 'remind', 'color'];
+
+/** Opens one's own panel in direct messages. */
+async function panelOf(user: SandboxUser) {
+  const { message } = await user.dmCommand(['sorry', 'me']);
+  return message!;
+}
+
+/** Chooses something for a person while a test runs. */
+async function preferring(index: number, about: string, value: string, work: () => Promise<void>): Promise<void> {
+  const user = personOf(table, index);
+  const panel = await panelOf(user);
+  await chooseMine(user, panel, about, value);
+  try {
+    await work();
+  } finally {
+    await chooseMine(user, panel, about, 'own');
+  }
+}
+
+const chosen = (index: number) => panelOf(personOf(table, index)).then(chosenLabels);
+
+describe('/sorry me', () => {
+  test('is private, works in direct messages, keeps what is chosen over a restart, and refuses what is unknown', async () => {
+    const user = personOf(table, 1);
+    const panel = await panelOf(user);
+    expect(panel).toMatchObject({ private: true, channelId: user.dmChannelId() });
+    expect(panel.selects).toHaveLength(OWN.length);
+    const before = chosenLabels(panel);
+    const blue = english.say('me.color', { color: english.say('color.blue') });
+    const after = await chooseMine(user, panel, 'color', 'blue');
+    expect(chosenLabels(after.message!)).toContain(blue);
+    await table.restart();
+    expect(await chosen(1)).toContain(blue);
+    expect(await chosen(2)).toEqual(before); // nobody else has chosen that
+    await chooseMine(user, await panelOf(user), 'color', 'own');
+    expect(await chosen(1)).toEqual(before);
+    const forged = await user.clickRaw(user.dmChannelId(), panel.id, 's1:press:sorry me:color');
+    expect(textOf(forged)).toBe(english.say('refusal.unknown-button'));
+  });
+
+  test('the color is that of the seat of who chooses none, if it is free', () =>
+    preferring(1, 'color', 'green', async () => {
+      const room = rooms.open();
+      const { matchId } = await openLobby(room, { people: 2 });
+      const seatOf = async (index: number) =>
+        (await matchOf(table, matchId)).places.find(
+          ({ occupant }) => occupant.kind === 'person' && occupant.userId === personOf(table, index).person.id,
+        )!.seat;
+      expect([await seatOf(0), await seatOf(1)]).toEqual([0, 3]);
+      const taken = rooms.open();
+      await command(taken, 0, 'start', { color: 'green' });
+      const joined = await command(taken, 1, 'join');
+      expect(textOf(joined)).not.toContain(english.say('color.green'));
+    }));
+
+  test('who is asked always is asked where the table plays forced moves, and the other way round', async () => {
+    await preferring(0, 'forced', 'asked', async () => {
+      const { places } = await playing('own');
+      expect(places.map(({ occupant }) => occupant.kind === 'person' && occupant.autoPlay)).toEqual([false, undefined]);
+    });
+    await preferring(0, 'forced', 'made', async () => {
+      const { places } = await playing('ask-always');
+      expect(places.map(({ occupant }) => occupant.kind === 'person' && occupant.autoPlay)).toEqual([true, undefined]);
+    });
+  });
+
+  /** A match of Ann and Ben, who choose their first plays until each has made some; every record tells who made it. */
+  async function playing(how: 'own' | 'ask-always') {
+    const room = rooms.open();
+    const options = how === 'own' ? {} : { 'ask-always': true };
+    const { matchId, message } = await openLobby(room, { people: 2, options });
+    await press(room, 0, message, 'Start');
+    let seen: string | null = null;
+    for (let turn = 0; turn < 12; turn++) {
+      const post = await nextPost(room, matchId, seen);
+      const match = await settled(table, matchId);
+      if (match.status !== 'running') break;
+      expect(needsNobody(match)).toBeNull();
+      await playOnce(room, post, ([first]) => first!);
+      seen = post.id;
+    }
+    const match = await matchOf(table, matchId);
+    const askedFor = new Set(
+      match.places.flatMap(({ seat, occupant }) => {
+        const own = occupant.kind === 'person' ? occupant.autoPlay : undefined;
+        return (own ?? match.options.autoPlay) ? [] : [seat];
+      }),
+    );
+    const made = (await playsOf(table, matchId)).filter(({ by, play }) => by === 'auto' && play !== '-');
+    expect(made.filter(({ seat }) => askedFor.has(seat))).toEqual([]);
+    return match;
+  }
+
+  test('is taken over into a game that runs', async () => {
+    const room = rooms.open();
+    const { matchId, message } = await openLobby(room, { people: 2, options: { 'ask-always': true } });
+    await press(room, 0, message, 'Start');
+    await nextPost(room, matchId, null);
+    const autoPlayOfAnn = async () => {
+      const place = (await matchOf(table, matchId)).places[0]!;
+      return place.occupant.kind === 'person' && place.occupant.autoPlay;
+    };
+    await preferring(0, 'forced', 'made', async () => {
+      await expect.poll(autoPlayOfAnn).toBe(true);
+    });
+    await expect.poll(autoPlayOfAnn).toBeUndefined();
+  });
+
+  test('who wants no ping is named by boards, and not notified', () =>
+    preferring(0, 'pings', 'no', () =>
+      preferring(1, 'pings', 'no', async () => {
+        const room = rooms.open();
+        const { matchId, message } = await openLobby(room, { people: 2, options: { 'ask-always': true } });
+        await press(room, 0, message, 'Start');
+        expect((await nextPost(room, matchId, null)).pings).toEqual([]);
+      }),
+    ));
+
+  test('who wants it is reminded once, in a direct message, when half of the time is over', async () => {
+    const users = [personOf(table, 0), personOf(table, 1)];
+    const reminders = () =>
+      users.flatMap((user) => user.messages(user.dmChannelId()).filter(({ text }) => text.startsWith('⏰')));
+    await preferring(0, 'remind', 'yes', () =>
+      preferring(1, 'remind', 'yes', async () => {
+        const room = rooms.open();
+        const { matchId, message } = await openLobby(room, {
+          people: 2,
+          options: { limit: '86400000', 'ask-always': true },
+        });
+        await press(room, 0, message, 'Start');
+        const post = await nextPost(room, matchId, null);
+        await settled(table, matchId);
+        expect(reminders()).toEqual([]);
+        moved.pass(12 * 3_600_000 + 60_000);
+        await expect.poll(reminders, { timeout: 40_000 }).toHaveLength(1);
+        expect(reminders()[0]!.text).toContain(post.id);
+        const match = await matchOf(table, matchId);
+        if (match.status !== 'running') throw new Error(match.status);
+        expect(match.remindedPly).toBe(match.game.ply);
+        moved.pass(3_600_000);
+        await table.restart();
+        await settled(table, matchId);
+        expect(reminders()).toHaveLength(1);
+      }),
+    );
+  }, 90_000);
+});
+
+describe('/sorry mine', () => {
+  const mineOf = async (user: SandboxUser) => (await user.dmCommand(['sorry', 'mine'])).message!;
+
+  test('says so where there is nothing', async () => {
+    const user = personOf(table, 3);
+    expect((await mineOf(user)).text).toContain(english.say('mine.none'));
+  });
+
+  test('lists games of all servers, those that wait for me first, with a link to their newest board', async () => {
+    const user = personOf(table, 3);
+    const added = table.sandbox.control.addGuild('Elsewhere');
+    const far: Room = { table, channelId: added.channelId };
+    const near = rooms.open();
+    const lobby = await command(far, 3, 'start');
+    const { message } = await command(near, 3, 'start', { 'ask-always': true });
+    await choose(near, 3, message!, 'computer', 'greedy');
+    await press(near, 3, message!, 'Start');
+    const matchId = (await table.saved.openIn(near.channelId))!.id;
+    const post = await nextPost(near, matchId, null);
+    expect(post.buttons.some(isChoice)).toBe(true);
+    await settled(table, matchId);
+    await expect.poll(async () => (await table.saved.openIn(far.channelId))!.lobbyMessageId).not.toBeNull();
+    const shown = await mineOf(user);
+    expect(shown).toMatchObject({ private: true, channelId: user.dmChannelId() });
+    const links = [...shown.text.matchAll(/\((https:\/\/discord\.com\/channels\/[^)]+)\)/g)].map(([, link]) => link);
+    expect(links).toEqual([
+      `https://discord.com/channels/${table.sandbox.guildId}/${near.channelId}/${post.id}`,
+      `https://discord.com/channels/${added.guildId}/${far.channelId}/${lobby.message!.id}`,
+    ]);
+    expect(shown.text).toContain(english.say('mine.yours', { until: '' }));
+    expect(shown.text).toContain('Elsewhere');
+    expect(shown.mentions).toEqual([]);
+    await press(far, 3, lobby.message!, 'Cancel');
+  });
+
+  test('has pages where there are many', async () => {
+    const user = personOf(table, 2);
+    const all = Array.from({ length: 7 }, () => rooms.open());
+    for (const room of all) await command(room, 2, 'start');
+    const first = await mineOf(user);
+    const linksIn = (text: string) => text.match(/discord\.com\/channels/g) ?? [];
+    expect(linksIn(first.text)).toHaveLength(5);
+    const next = first.buttons.find(({ label }) => label === english.say('button.next'))!;
+    const second = await user.click(first.id, next.customId);
+    expect(linksIn(second.message!.text)).toHaveLength(2);
+    const beyond = await user.clickRaw(user.dmChannelId(), first.id, 's1:press:sorry mine:99');
+    expect(linksIn(beyond.message!.text)).toHaveLength(2);
+  });
+});
+
+describe('Challenge to Sorry!', () => {
+  const NAME = 'Challenge to Sorry!';
+  const challenge = ({ channelId }: Room, index: number, target: number | 'bot') =>
+    personOf(table, index).personCommand(
+      channelId,
+      NAME,
+      target === 'bot' ? table.sandbox.applicationId : personOf(table, target).person.id,
+    );
+  const refusal = (code: 'bot-invited', details = {}) => english.say(`refusal.${code}`, details);
+  const who = () => `<@${personOf(table, 1).person.id}>`;
+
+  test('opens a lobby with a seat that is kept, and calls them once', async () => {
+    const room = rooms.open();
+    const opened = await challenge(room, 0, 1);
+    const ben = personOf(table, 1).person.id;
+    expect(opened.message).toMatchObject({ private: false, pings: [ben] });
+    const match = (await table.saved.openIn(room.channelId))!;
+    expect(match).toMatchObject({ status: 'lobby', invited: [{ userId: ben, seat: 2 }] });
+    await press(room, 1, opened.message!, 'Join');
+    expect((await matchOf(table, match.id)).places.map(({ seat }) => seat)).toEqual([0, 2]);
+  });
+
+  test('is refused for oneself, a bot, who is not in the server or does not see the channel, and where one is', async () => {
+    const room = rooms.open();
+    const { control } = table.sandbox;
+    expect(textOf(await challenge(room, 0, 0))).toBe(refusal('challenge-self' as 'bot-invited'));
+    expect(textOf(await challenge(room, 0, 'bot'))).toBe(refusal('bot-invited'));
+    control.setMember(personOf(table, 1).person.id, 'gone');
+    expect(textOf(await challenge(room, 0, 1))).toBe(refusal('stranger-invited' as 'bot-invited', { who: who() }));
+    control.setMember(personOf(table, 1).person.id, 'here');
+    control.hideChannel(room.channelId, [personOf(table, 1).person.id]);
+    await expect
+      .poll(async () => textOf(await challenge(room, 0, 1)))
+      .toBe(refusal('not-in-channel' as 'bot-invited', { who: who() }));
+    expect(await table.saved.openIn(room.channelId)).toBeNull();
+    control.hideChannel(room.channelId, []);
+    await command(room, 2, 'start');
+    const busy = await challenge(room, 0, 1);
+    expect([busy.private, textOf(busy)]).toEqual([true, refusal('channel-busy' as 'bot-invited')]);
+  });
+
+  test('is offered only where Discord offers it', async () => {
+    await expect(
+      personOf(table, 0).personCommand(rooms.open().channelId, 'Challenge', personOf(table, 1).person.id),
+    ).rejects.toThrow(/no command Challenge/);
+  });
+});

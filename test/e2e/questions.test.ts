@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { choose } from '../../src/computer/computer.ts';
+import { rulesetOf } from '../../src/engine/index.ts';
+import { english } from '../../src/languages.ts';
+import { TOPICS } from '../../src/match/topics.ts';
+import { recordOf, verifyRecord } from '../../src/match/telling/record.ts';
+import { personDefaults } from '../../src/sandbox/permissions.ts';
+import type { SandboxMessage } from '../../src/sandbox/view.ts';
+import { buttonOf, command, endOf, playOn, startMatch, textOf } from '../harness/soak/clicks.ts';
+import { matchOf, playsOf } from '../harness/soak/saved.ts';
+import type { Room, Table } from '../harness/soak/table.ts';
+import { openTable } from '../harness/soak/table.ts';
+import { useRooms } from './rooms.ts';
+import { chooseIn, openSettings, personOf, pressIn, setManager, turnTo } from './settings.ts';
+import { fresh } from './soundness.ts';
+
+let table: Table;
+beforeAll(async () => {
+  table = await openTable();
+  setManager(table, 0, true);
+});
+afterAll(() => table.close());
+
+const rooms = useRooms(() => table, 'questions');
+
+/** Types a question into the modal behind the button of the page. */
+async function add(room: Room, panel: SandboxMessage, question: string) {
+  const { modal } = await pressIn(room, panel, 'add');
+  return personOf(table, 0).submit(modal!.id, { question });
+}
+
+const OWN = ['Have you ever beaten Cleo?', 'Have you ever fed the office cat?', 'Have you ever been to Mars?'];
+
+test('a server adds questions of its own, sees who added them, and removes them', async () => {
+  const room = rooms.open();
+  const panel = await turnTo(room, await openSettings(room), 'questions');
+  expect(panel.text).toContain(english.say('settings.noOwn'));
+  const refused = await add(room, panel, 'Have you ever looked at https://example.com?');
+  expect([refused.private, textOf(refused)]).toEqual([true, english.say('refusal.question-markup')]);
+  for (const question of OWN) await add(room, panel, question);
+  const [first] = OWN;
+  expect(textOf(await add(room, panel, `  ${first} `))).toBe(english.say('refusal.question-known'));
+  const listed = fresh(room, panel);
+  expect(listed.text).toContain(`1. ${first} · <@${personOf(table, 0).person.id}>`);
+  expect(listed.mentions).toEqual([]);
+  const remove = listed.selects.find(({ customId }) => customId.includes('remove'))!;
+  await chooseIn(room, panel, 'remove-0', [remove.values[0]!]);
+  expect(fresh(room, panel).text).not.toContain(first);
+  await table.restart();
+  expect((await turnTo(room, panel, 'questions')).text).toContain(OWN[1]);
+  await add(room, panel, first!);
+});
+
+test('a game asks what its server has chosen, keeps asking it, and its record can be verified', async () => {
+  const room = rooms.open();
+  const panel = await turnTo(room, await openSettings(room), 'questions');
+  await chooseIn(room, panel, 'topics', []); // only their own
+  const matchId = await startMatch(room, { people: 2, options: { game: 'not-sorry', length: '4' } });
+  await chooseIn(room, panel, 'topics', TOPICS); // too late for this game
+  const isAsked = ({ text }: SandboxMessage) => text.includes('\n> ');
+  const post = await playOn(room, matchId, ([first]) => first!, isAsked); // a deck has eight question cards
+  const asked = /\n> (.+)/.exec(post.text)![1]!;
+  expect(OWN).toContain(asked);
+  const { message } = await personOf(table, 0).click(post.id, buttonOf(post, english.say('button.panel')).customId);
+  expect(message!.text).toContain(asked); // in private, too
+  table.sandbox.control.setPersonPermissions(personOf(table, 0).person.id, [...personDefaults, 'ManageMessages']);
+  const end = await command(room, 0, 'end');
+  await personOf(table, 0).click(end.message!.id, end.message!.buttons[0]!.customId);
+  await endOf(room, matchId);
+  setManager(table, 0, true);
+  const match = await matchOf(table, matchId);
+  if (match.status !== 'over') throw new Error(match.status);
+  expect(match.game.rules).toBe(rulesetOf('not-sorry+questions=3')!.id);
+  expect(new Set(match.asked)).toEqual(new Set(OWN));
+  expect(verifyRecord(recordOf(match, await playsOf(table, matchId)), choose)).toMatchObject({ ok: true });
+}, 240_000);

@@ -1,0 +1,310 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { english } from '../../src/languages.ts';
+import { rulesetFor } from '../../src/match/offers.ts';
+import { awaitedSeat } from '../../src/match/turn.ts';
+import { botDefaults } from '../../src/sandbox/permissions.ts';
+import { buttonOf, command, matchOf as matchIdOf, nextPost, openLobby, press, textOf } from '../harness/soak/clicks.ts';
+import { matchOf, settled } from '../harness/soak/saved.ts';
+import type { Table } from '../harness/soak/table.ts';
+import { openTable } from '../harness/soak/table.ts';
+import { useRooms } from './rooms.ts';
+import { chooseIn, chosenLabels, openSettings, personOf, pressIn, setManager, turnTo } from './settings.ts';
+import { fresh } from './soundness.ts';
+
+let table: Table;
+beforeAll(async () => {
+  table = await openTable();
+});
+afterAll(() => table.close());
+
+const rooms = useRooms(() => table, 'settings');
+
+/** Puts everything back, so that each test begins with nothing chosen. */
+async function reset(): Promise<void> {
+  const room = { table, channelId: table.sandbox.channelIds[0]! };
+  setManager(table, 0, true);
+  const panel = await openSettings(room);
+  await chooseIn(room, panel, 'game', ['classic']);
+  await chooseIn(room, panel, 'length', ['2']);
+  await chooseIn(room, panel, 'limit', ['600000']);
+  await chooseIn(room, panel, 'house', []);
+  await turnTo(room, panel, 'places');
+  await chooseIn(room, panel, 'channels', []);
+  await chooseIn(room, panel, 'announce', []);
+  const threads = fresh(room, panel).buttons.find(({ customId }) => customId.endsWith('threads.off'));
+  if (threads) await pressIn(room, panel, 'threads.off');
+  const posts = await turnTo(room, panel, 'posts');
+  for (const { customId } of posts.buttons)
+    if (/:(keep|quiet)\.off$/.test(customId)) await pressIn(room, panel, customId.split(':')[3]!);
+  const questions = await turnTo(room, panel, 'questions');
+  await chooseIn(room, questions, 'topics', questions.selects[0]!.values);
+  for (;;) {
+    const remove = fresh(room, panel).selects.find(({ customId }) => customId.includes('remove'));
+    if (!remove) break;
+    await chooseIn(room, panel, 'remove-0', [remove.values[0]!]);
+  }
+}
+beforeEach(() => setManager(table, 0, true));
+afterEach(reset);
+
+const refusal = (code: string, details = {}) => english.say(`refusal.${code}` as 'refusal.stale', details);
+
+describe('who may use the settings', () => {
+  test('nobody is offered the command who may not manage the server', async () => {
+    const { channelId } = rooms.open();
+    setManager(table, 0, false);
+    await expect(personOf(table, 0).command(channelId, ['sorry-settings'])).rejects.toThrow(/may not use/);
+    setManager(table, 0, true);
+    const { message } = await personOf(table, 0).command(channelId, ['sorry-settings']);
+    expect(message).toMatchObject({ private: true });
+  });
+
+  test('whoever loses the permission is refused at the next click, and nothing changes', async () => {
+    const room = rooms.open();
+    const panel = await openSettings(room);
+    const posts = await turnTo(room, panel, 'posts');
+    setManager(table, 0, false);
+    const refused = await pressIn(room, posts, 'keep.on');
+    expect([refused.private, textOf(refused)]).toEqual([true, refusal('not-manager')]);
+    const forged = await personOf(table, 1).clickRaw(
+      room.channelId,
+      (await command(room, 1, 'start')).message!.id,
+      's1:press:sorry-settings:keep.on',
+    );
+    expect(textOf(forged)).toBe(refusal('not-manager'));
+    setManager(table, 0, true);
+    expect(buttonOf(await turnTo(room, panel, 'posts'), 'Keep all').label).toBe(english.say('settings.keepOff'));
+  });
+});
+
+describe('how a lobby opens', () => {
+  test('is as the server has chosen, and what is typed wins', async () => {
+    const room = rooms.open();
+    const panel = await openSettings(room);
+    await chooseIn(room, panel, 'game', ['classic-waddingtons']);
+    await chooseIn(room, panel, 'length', ['3']);
+    await chooseIn(room, panel, 'limit', ['60000']);
+    const after = await chooseIn(room, panel, 'house', ['head-start']);
+    expect(chosenLabels(after.message!)).toEqual([
+      english.say('settings.game', { game: english.say('ruleset.classic-waddingtons') }),
+      english.say('settings.length', { length: english.say('lengthChoice.3') }),
+      english.say('lobby.limit', { limit: english.say('limit.60000') }),
+      english.say('settings.houseHeadStart'),
+    ]);
+    expect(after.message!.text).toContain(english.say('settings.changed'));
+    const { matchId } = await openLobby(room, { people: 1 });
+    expect((await matchOf(table, matchId)).options).toEqual({
+      ruleset: rulesetFor({ game: 'classic-waddingtons', length: 3, house: { headStart: true } }),
+      autoPlay: true,
+      limitMs: 60_000,
+    });
+    const other = await openLobby(rooms.open(), {
+      people: 1,
+      options: { game: 'classic', limit: '180000', 'head-start': false },
+    });
+    expect((await matchOf(table, other.matchId)).options).toMatchObject({
+      ruleset: rulesetFor({ game: 'classic', length: 3, house: {} }),
+      limitMs: 180_000,
+    });
+  });
+
+  test('two moderators at once lose nothing of each other, and of one field the last choice stays', async () => {
+    const room = rooms.open();
+    setManager(table, 1, true);
+    const [one, other] = [await openSettings(room, 0), await openSettings(room, 1)];
+    await chooseIn(room, one, 'limit', ['60000']);
+    await Promise.all([chooseIn(room, one, 'game', ['teams']), chooseIn(room, other, 'limit', ['180000'], 1)]);
+    setManager(table, 1, false);
+    const { matchId } = await openLobby(room, { people: 1 });
+    expect((await matchOf(table, matchId)).options).toMatchObject({ ruleset: 'teams+pawns=2', limitMs: 180_000 });
+  });
+
+  test('stays so after a restart', async () => {
+    const room = rooms.open();
+    await chooseIn(room, await openSettings(room), 'limit', ['60000']);
+    await table.restart();
+    const { matchId } = await openLobby(room, { people: 1 });
+    expect((await matchOf(table, matchId)).options.limitMs).toBe(60_000);
+    const registered = table.sandbox.requests.filter(
+      ({ method, route }) => method === 'PUT' && route.endsWith('/commands'),
+    );
+    expect(registered).toHaveLength(1); // all commands in one request, and not again at the next start
+  });
+
+  test('an unknown value is refused, and a deck that is chosen twice', async () => {
+    const room = rooms.open();
+    const panel = await openSettings(room);
+    const { values } = panel.selects.find(({ customId }) => customId.endsWith(':house'))!;
+    const decks = values.filter((value) => value.startsWith('deck'));
+    expect(decks.length).toBeGreaterThan(1);
+    expect(textOf(await chooseIn(room, panel, 'house', decks))).toBe(refusal('unknown-choice'));
+  });
+});
+
+describe('the channels to play in', () => {
+  test('are the only ones where a lobby opens, with their threads; others are told which they are', async () => {
+    const [room, elsewhere] = [rooms.open(), rooms.open()];
+    const panel = await turnTo(room, await openSettings(room), 'places');
+    await chooseIn(room, panel, 'channels', [room.channelId]);
+    const refused = await command(elsewhere, 1, 'start');
+    const said = refusal('not-allowed-here', { channels: `<#${room.channelId}>` });
+    expect([refused.private, textOf(refused)]).toEqual([true, said]);
+    expect(await table.saved.openIn(elsewhere.channelId)).toBeNull();
+    const thread = table.sandbox.control.addThread(room.channelId, 'a thread');
+    expect((await command({ table, channelId: thread }, 1, 'start')).private).toBe(false);
+    expect((await command(room, 2, 'start')).private).toBe(false);
+  });
+
+  test('that are all deleted leave none, until others are picked', async () => {
+    const [room, gone] = [rooms.open(), rooms.open()];
+    const panel = await turnTo(room, await openSettings(room), 'places');
+    await chooseIn(room, panel, 'channels', [gone.channelId]);
+    rooms.forget(gone.channelId);
+    table.sandbox.control.deleteChannel(gone.channelId);
+    await expect.poll(async () => textOf(await command(room, 1, 'start'))).toBe(refusal('no-channel-left'));
+    const shown = await turnTo(room, panel, 'places');
+    expect(shown.text).toContain(english.say('settings.channelsGone'));
+    await chooseIn(room, panel, 'channels', []);
+    expect((await command(room, 1, 'start')).private).toBe(false);
+  });
+});
+
+test('the welcome opens what the server has chosen, where games are played', async () => {
+  const added = table.sandbox.control.addGuild('New');
+  const room = { table, channelId: added.channelId };
+  const hello = await personOf(table, 1).waitFor(added.channelId, ({ buttons }) => buttons.length === 3);
+  const panel = await openSettings(room);
+  await chooseIn(room, panel, 'limit', ['60000']);
+  const other = table.sandbox.control.addChannel('games', added.guildId);
+  await turnTo(room, panel, 'places');
+  await chooseIn(room, panel, 'channels', [other]);
+  const said = refusal('not-allowed-here', { channels: `<#${other}>` });
+  for (const label of [english.say('button.openLobby'), english.say('button.solo')])
+    expect(textOf(await press(room, 1, hello, label))).toBe(said);
+  await chooseIn(room, panel, 'channels', [other, added.channelId]);
+  await press(room, 1, hello, english.say('button.openLobby'));
+  expect(await table.saved.openIn(added.channelId)).toMatchObject({ options: { limitMs: 60_000 } });
+});
+
+describe('a thread per game', () => {
+  const isLobby = ({ buttons }: { buttons: readonly { label: string }[] }) =>
+    buttons.some(({ label }) => label === english.say('button.join'));
+
+  test('is made from the answer, and the whole game is in it; the channel stays free', async () => {
+    const room = rooms.open();
+    const panel = await turnTo(room, await openSettings(room), 'places');
+    await pressIn(room, panel, 'threads.on');
+    const opened = await command(room, 1, 'start', { invite: table.sandbox.people[2]!.id });
+    expect(opened.message!.text).toContain(`<@${table.sandbox.people[1]!.id}>`);
+    expect(opened.message!.pings).toEqual([]);
+    const threadId = opened.message!.id;
+    const lobby = await personOf(table, 1).waitFor(threadId, isLobby);
+    expect(lobby.pings).toEqual([table.sandbox.people[2]!.id]);
+    const inThread = { table, channelId: threadId };
+    await press(inThread, 2, lobby, 'Join');
+    await press(inThread, 1, lobby, 'Start');
+    const matchId = matchIdOf(buttonOf(lobby, 'Join'));
+    await nextPost(inThread, matchId, null);
+    expect(await matchOf(table, matchId)).toMatchObject({ channelId: threadId, status: 'running' });
+    const another = await command(room, 3, 'start');
+    await personOf(table, 3).waitFor(another.message!.id, isLobby);
+    expect(await table.saved.openIn(room.channelId)).toBeNull();
+  });
+
+  test('cannot be wanted where it can be made nowhere; without the permission the game is in the channel, and it is said', async () => {
+    const room = rooms.open();
+    const panel = await turnTo(room, await openSettings(room), 'places');
+    await chooseIn(room, panel, 'channels', [room.channelId]);
+    const without = botDefaults.filter((name) => name !== 'CreatePublicThreads');
+    const names = english.say('permissionName.create-public-threads');
+    table.sandbox.control.setBotPermissions(room.channelId, without);
+    await expect
+      .poll(async () => textOf(await pressIn(room, panel, 'threads.on')))
+      .toBe(refusal('cannot-thread', { names }));
+    table.sandbox.control.setBotPermissions(room.channelId, botDefaults);
+    await expect
+      .poll(async () => (await pressIn(room, panel, 'threads.on')).message!.text)
+      .toContain(english.say('settings.changed'));
+    table.sandbox.control.setBotPermissions(room.channelId, without);
+    const opened = await command(room, 1, 'start');
+    expect(isLobby(opened.message!)).toBe(true);
+    const missing = english.say('thread.missing', { names });
+    await personOf(table, 1).waitFor(room.channelId, (message) => message.private && message.text === missing);
+    await expect
+      .poll(async () => (await turnTo(room, panel, 'places')).text)
+      .toContain(english.say('settings.threadsMissing', { channels: `<#${room.channelId}>`, names }));
+  });
+
+  test('that Discord refuses is said, and the game is in the channel', async () => {
+    const room = rooms.open();
+    await pressIn(room, await turnTo(room, await openSettings(room), 'places'), 'threads.on');
+    table.sandbox.control.fault({
+      method: 'POST',
+      path: new RegExp(`/channels/${room.channelId}/messages/\\d+/threads`),
+      status: 403,
+      code: 50_013,
+    });
+    await command(room, 1, 'start');
+    const refused = english.say('thread.refused');
+    await personOf(table, 1).waitFor(room.channelId, (message) => message.private && message.text === refused);
+    await personOf(table, 1).waitFor(room.channelId, isLobby);
+    expect(await table.saved.openIn(room.channelId)).toMatchObject({ status: 'lobby', channelId: room.channelId });
+  });
+});
+
+describe('posts', () => {
+  test('keep their pictures, if the server wants that and nobody types otherwise', async () => {
+    const room = rooms.open();
+    await pressIn(room, await turnTo(room, await openSettings(room), 'posts'), 'keep.on');
+    const { matchId } = await openLobby(room, { people: 1 });
+    expect((await matchOf(table, matchId)).options.keepBoards).toBe(true);
+    const other = await openLobby(rooms.open(), { people: 1, options: { 'keep-boards': false } });
+    expect((await matchOf(table, other.matchId)).options.keepBoards).toBeUndefined();
+  });
+
+  test('of a quiet server name whose turn it is, and notify nobody', async () => {
+    const room = rooms.open();
+    await pressIn(room, await turnTo(room, await openSettings(room), 'posts'), 'quiet.on');
+    const { matchId, message } = await openLobby(room, { people: 2 });
+    await press(room, 0, message, 'Start');
+    const post = await nextPost(room, matchId, null);
+    const match = await settled(table, matchId);
+    if (match.status !== 'running') throw new Error(match.status);
+    const { occupant } = match.places.find(({ seat }) => seat === awaitedSeat(match))!;
+    expect(post.text).toContain(occupant.kind === 'person' ? `<@${occupant.userId}>` : '');
+    expect([post.pings, post.mentions]).toEqual([[], []]);
+  });
+
+  test('there is no choice of a language while there is only one', async () => {
+    const room = rooms.open();
+    const posts = await turnTo(room, await openSettings(room), 'posts');
+    expect(posts.selects).toEqual([]);
+  });
+});
+
+describe('announcements', () => {
+  test('go only where the bot can post, and it is said when it cannot any more', async () => {
+    const [room, target] = [rooms.open(), rooms.open()];
+    const panel = await turnTo(room, await openSettings(room), 'places');
+    const { control } = table.sandbox;
+    control.setBotPermissions(target.channelId, ['ViewChannel']);
+    const names = [english.say('permissionName.send-messages'), english.say('permissionName.attach-files')].join(', ');
+    const channel = `<#${target.channelId}>`;
+    await expect
+      .poll(async () => textOf(await chooseIn(room, panel, 'announce', [target.channelId])))
+      .toBe(refusal('cannot-announce', { channel, names }));
+    control.setBotPermissions(target.channelId, botDefaults);
+    await expect
+      .poll(async () => (await chooseIn(room, panel, 'announce', [target.channelId])).message!.text)
+      .toContain(english.say('settings.changed'));
+    control.setBotPermissions(target.channelId, ['ViewChannel']);
+    await expect
+      .poll(async () => (await turnTo(room, panel, 'places')).text)
+      .toContain(english.say('settings.announcementsMissing', { channel, names }));
+    rooms.forget(target.channelId);
+    control.deleteChannel(target.channelId);
+    await expect
+      .poll(async () => (await turnTo(room, panel, 'places')).text)
+      .toContain(english.say('settings.announcementsGone'));
+  });
+});

@@ -1,0 +1,54 @@
+import type { SandboxUser } from '../../src/sandbox/driver/user.ts';
+import { personDefaults } from '../../src/sandbox/permissions.ts';
+import type { SandboxMessage } from '../../src/sandbox/view.ts';
+import type { Room, Table } from '../harness/soak/table.ts';
+
+// The panels of settings, as people use them in the sandbox.
+
+/** Somebody of a table, by number. */
+export const personOf = ({ sandbox }: Table, index: number): SandboxUser => sandbox.as(sandbox.people[index]!.id);
+
+/** Lets somebody manage the server, or not any more. */
+export const setManager = ({ sandbox }: Table, index: number, isManager: boolean): void =>
+  sandbox.control.setPersonPermissions(
+    sandbox.people[index]!.id,
+    isManager ? [...personDefaults, 'ManageGuild'] : personDefaults,
+  );
+
+/** Opens the settings of the server. */
+export async function openSettings({ table, channelId }: Room, index = 0): Promise<SandboxMessage> {
+  const { message } = await personOf(table, index).command(channelId, ['sorry-settings']);
+  return message!;
+}
+
+const idOf = (kind: 'press' | 'menu', command: string, about: string): string => `s1:${kind}:${command}:${about}`;
+
+/** Presses a button of a panel. */
+export const pressIn = ({ table }: Room, message: SandboxMessage, about: string, index = 0) =>
+  personOf(table, index).click(message.id, idOf('press', 'sorry-settings', about));
+
+/** Chooses in a menu of the settings. */
+export const chooseIn = (
+  { table }: Room,
+  message: SandboxMessage,
+  about: string,
+  values: readonly string[],
+  index = 0,
+) => personOf(table, index).select(message.id, idOf('menu', 'sorry-settings', about), values);
+
+/** Chooses in a menu of one's own panel. */
+export const chooseMine = (user: SandboxUser, message: SandboxMessage, about: string, value: string) =>
+  user.select(message.id, idOf('menu', 'sorry me', about), [value]);
+
+/** The labels of what is chosen in the menus of a message. */
+export const chosenLabels = ({ selects }: SandboxMessage): readonly string[] =>
+  selects.flatMap(({ component }) =>
+    ((component['options'] ?? []) as readonly { readonly label: string; readonly default?: boolean }[])
+      .filter((option) => option.default)
+      .map(({ label }) => label),
+  );
+
+/** Turns a page of the settings, and answers the panel as it is then. */
+export async function turnTo(room: Room, message: SandboxMessage, page: string): Promise<SandboxMessage> {
+  return (await pressIn(room, message, `page-${page}`)).message!;
+}

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { withWays } from '../../src/match/deciding/changes.ts';
+import { dueAt, noteReminded, reminderAt } from '../../src/match/deciding/due.ts';
+import type { Running } from '../../src/match/match.ts';
+import { needsNobody } from '../../src/match/turn.ts';
+import { ANN, BEN } from '../harness/matches.ts';
+import { at, LIMIT } from '../harness/timed-match.ts';
+
+/** Ann is awaited, and wants this. */
+const wanting = (ways: { readonly remind?: true; readonly autoPlay?: boolean }): Running => withWays(at(), ANN, ways);
+
+describe('a reminder', () => {
+  test('is due when half of the time is over, once, and only for who wants it', () => {
+    const match = wanting({ remind: true });
+    expect([dueAt(match), reminderAt(match)]).toEqual([LIMIT / 2, LIMIT / 2]);
+    expect([dueAt(at()), reminderAt(at())]).toEqual([LIMIT, null]);
+    expect(reminderAt(withWays(at(), BEN, { remind: true }))).toBeNull(); // it is not his turn
+    expect(noteReminded(match, LIMIT / 2 - 1)).toMatchObject({ ok: false, error: { code: 'stale' } });
+    const noted = noteReminded(match, LIMIT / 2);
+    if (!noted.ok) throw new Error(noted.error.code);
+    expect(dueAt(noted.value.match)).toBe(LIMIT);
+    expect(noteReminded(noted.value.match, LIMIT / 2)).toMatchObject({ ok: false });
+  });
+
+  test('comes in the middle of a shorter time, too, and never without a limit', () => {
+    const late = { ...wanting({ remind: true }), absences: { [ANN]: { misses: 1, away: false } }, deadline: LIMIT / 2 };
+    expect(reminderAt(late)).toBe(LIMIT / 4);
+    expect(reminderAt({ ...wanting({ remind: true }), deadline: null })).toBeNull();
+  });
+});
+
+describe('forced plays', () => {
+  const FORCED = 'classic r:st,st,st,st/y:40,st,st,st r 1';
+
+  test.each([
+    [true, undefined, 'auto'],
+    [true, false, null],
+    [false, undefined, null],
+    [false, true, 'auto'],
+  ] as const)('where the table says %s and the person %s: %s', (table, own, by) => {
+    const match = at(FORCED);
+    const place = match.places.find(({ occupant }) => occupant.kind === 'person' && occupant.userId === ANN);
+    expect(place).toBeDefined();
+    const played = withWays(
+      { ...match, options: { ...match.options, autoPlay: table } },
+      ANN,
+      own === undefined ? {} : { autoPlay: own },
+    );
+    expect(needsNobody(played)).toBe(by);
+  });
+});
