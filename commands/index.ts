@@ -30,6 +30,7 @@ import { leave } from './leave.ts';
 import { challenge } from './challenge.ts';
 import { me } from './me.ts';
 import { mine } from './mine.ts';
+import { privacy } from './privacy.ts';
 import { settings } from './settings.ts';
 import { start } from './start.ts';
 import { about, help, rules } from './texts.ts';
@@ -39,7 +40,7 @@ import { verify } from './verify.ts';
 const sorry: CommandRoot = {
   name: 'sorry',
   description: 'command.sorry',
-  commands: [start, join, leave, board, end, mine, leaderboard, me, rules, help, verify, about],
+  commands: [start, join, leave, board, end, mine, leaderboard, me, rules, help, verify, privacy, about],
 };
 
 /** The commands of one word. */

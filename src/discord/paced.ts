@@ -24,5 +24,6 @@ export const pacedCommand = (name: string): Paced | null => COMMANDS.get(name) ?
 export function pacedControl(id: ControlId): Paced | null {
   if (id.kind === 'step' || id.kind === 'leaderboard') return id.kind;
   if (id.kind === 'welcome') return id.action === 'help' ? null : 'start';
+  if (id.kind === 'press') return id.command === 'sorry privacy' && id.about === 'export' ? 'verify' : null;
   return id.kind === 'match' ? (MATCH_BUTTONS[id.action] ?? null) : null;
 }

@@ -12,6 +12,7 @@ export const commands = {
   'command.settings': 'How Sorry! is played in this server: games, channels, threads, pings and questions',
   'command.rules': 'The rules in short, with every card',
   'command.help': 'How to play, in one minute',
+  'command.privacy': 'See what I keep about you, export it, or delete it',
   'command.verify': 'Check that the cards of a game were fair',
   'command.about': 'What this bot is, and what it stores',
   'option.verifyGame': 'Which game to check: any that ended in this server (the last one here if you don’t say)',

@@ -13,6 +13,7 @@ import { moments } from './moments.ts';
 import { pages } from './pages.ts';
 import { people } from './people.ts';
 import { picture } from './picture.ts';
+import { privacy } from './privacy.ts';
 import { refusals } from './refusals.ts';
 import { rulesets } from './rulesets.ts';
 import { settings } from './settings.ts';
@@ -39,6 +40,7 @@ export const en = {
   ...families,
   ...picture,
   ...verify,
+  ...privacy,
   ...refusals,
   ...commands,
   ...welcome,

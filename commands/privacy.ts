@@ -1,0 +1,58 @@
+import { MessageFlags } from 'discord.js';
+import type { ButtonInteraction } from 'discord.js';
+import type { Bot, Command, Outcome } from '../src/discord/bot.ts';
+import { editLobby } from '../src/discord/lobby/editing.ts';
+import type { Repliable } from '../src/discord/answering/replies.ts';
+import { clickOf, privateMessage, refuse } from '../src/discord/answering/replies.ts';
+import { forgottenMessage, privacyMessage, sureMessage } from '../src/discord/posting/privacy-message.ts';
+
+/** Everything that is kept of somebody, as a file for them alone. */
+async function handOut(bot: Bot, pressed: ButtonInteraction): Promise<Outcome> {
+  await pressed.deferReply({ flags: MessageFlags.Ephemeral });
+  const data = await bot.service.dataOf(pressed.user.id);
+  await pressed.editReply({
+    content: bot.languages.private(pressed).say('privacy.exported'),
+    files: [{ attachment: Buffer.from(`${JSON.stringify(data, null, 2)}\n`), name: 'sorry-data.json' }],
+    allowedMentions: { parse: [] },
+  });
+  return { outcome: 'exported' };
+}
+
+async function ask(bot: Bot, pressed: ButtonInteraction): Promise<Outcome> {
+  const tables = await bot.service.tablesOf(pressed.user.id);
+  await pressed.reply(privateMessage(sureMessage(bot.languages.private(pressed), tables)));
+  return { outcome: 'asked' };
+}
+
+/** The person leaves all tables, and nothing of them is left. What they chose is needed to say so in their language. */
+async function forget(bot: Bot, pressed: ButtonInteraction): Promise<Outcome> {
+  const { user } = pressed;
+  const language = bot.languages.private(pressed);
+  await pressed.deferUpdate();
+  const left = await bot.service.forget(clickOf(pressed));
+  bot.settings.forgetPerson(user.id);
+  const { flags: _, ...message } = privateMessage(forgottenMessage(language));
+  await pressed.editReply(message);
+  for (const id of left) {
+    const found = await bot.service.find(id);
+    if (found.ok) await editLobby(bot, found.value);
+    bot.clock.wake(id);
+  }
+  return { outcome: 'forgotten' };
+}
+
+/** Everything is one's own: a forged click does to the forger what it says. */
+export const privacy: Command = {
+  name: 'privacy',
+  description: 'command.privacy',
+  inDirectMessages: true,
+  run: async (bot, interaction: Repliable) => {
+    await interaction.reply(privateMessage(privacyMessage(bot.languages.private(interaction))));
+    return { outcome: 'privacy' };
+  },
+  press: (bot, pressed, about) => {
+    if (about === 'export') return handOut(bot, pressed);
+    if (about === 'delete') return ask(bot, pressed);
+    return about === 'delete-yes' ? forget(bot, pressed) : refuse(bot, pressed, { code: 'unknown-button' });
+  },
+};

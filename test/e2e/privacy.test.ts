@@ -1,0 +1,112 @@
+import Sqlite from 'better-sqlite3';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { randomFrom } from '../../src/cli/numbers.ts';
+import { english } from '../../src/languages.ts';
+import type { SandboxUser } from '../../src/sandbox/driver/user.ts';
+import type { SandboxMessage } from '../../src/sandbox/view.ts';
+import { nextPost, openLobby, playOnce, startMatch, textOf } from '../harness/soak/clicks.ts';
+import { pickFrom } from '../harness/soak/games.ts';
+import { matchOf, settled } from '../harness/soak/saved.ts';
+import type { Table } from '../harness/soak/table.ts';
+import { openTable } from '../harness/soak/table.ts';
+import { useRooms } from './rooms.ts';
+import { chooseMine, personOf } from './settings.ts';
+import { LONG } from './soundness.ts';
+
+let table: Table;
+beforeAll(async () => {
+  table = await openTable();
+});
+afterAll(() => table.close());
+
+const rooms = useRooms(() => table, 'privacy');
+const pick = pickFrom(randomFrom('privacy'));
+
+/** All that is saved, as text. */
+function saved(): string {
+  const database = new Sqlite(table.databaseFile, { readonly: true });
+  const tables = database.prepare(`select name from sqlite_master where type = 'table'`).all() as { name: string }[];
+  const all = tables.map(({ name }) => JSON.stringify(database.prepare(`select * from "${name}"`).all()));
+  database.close();
+  return all.join('\n');
+}
+
+const press = (user: SandboxUser, message: SandboxMessage, about: string) =>
+  user.click(message.id, `s1:press:sorry privacy:${about}`);
+
+/** Asks in direct messages to be forgotten, and means it. */
+async function beForgotten(user: SandboxUser): Promise<SandboxMessage> {
+  const { message } = await user.dmCommand(['sorry', 'privacy']);
+  const asked = await press(user, message!, 'delete');
+  const done = await press(user, asked.message!, 'delete-yes');
+  return (await done.finished) ?? done.message!;
+}
+
+test('says privately what is kept, in a server and in direct messages', async () => {
+  const room = rooms.open();
+  const user = personOf(table, 0);
+  for (const { message } of [
+    await user.command(room.channelId, ['sorry', 'privacy']),
+    await user.dmCommand(['sorry', 'privacy']),
+  ]) {
+    expect(message).toMatchObject({ private: true, pings: [] });
+    expect(message!.text).toContain(english.say('privacy.text').split('\n')[0]!.replace('### ', ''));
+    expect(message!.buttons.map(({ label }) => label)).toEqual([
+      english.say('button.export'),
+      english.say('button.deleteData'),
+    ]);
+  }
+  const { message } = await user.dmCommand(['sorry', 'privacy']);
+  expect(textOf(await user.clickRaw(user.dmChannelId(), message!.id, 's1:press:sorry privacy:burn'))).toBe(
+    english.say('refusal.unknown-button'),
+  );
+});
+
+test('everything that is kept of somebody is a file for them alone', async () => {
+  const room = rooms.open();
+  const matchId = await startMatch(room, { people: 2, options: LONG });
+  await playOnce(room, await nextPost(room, matchId, null), pick);
+  await settled(table, matchId);
+  const user = personOf(table, 0);
+  const { message } = await user.command(room.channelId, ['sorry', 'privacy']);
+  const answer = await (await press(user, message!, 'export')).finished;
+  expect(answer).toMatchObject({ private: true });
+  const [file] = answer!.files;
+  const kept = await (await fetch(file!.url)).text();
+  const data = JSON.parse(kept) as Record<string, readonly { match_id: string }[]>;
+  expect(data['matches']!.map((row) => row.match_id)).toContain(matchId);
+  expect(kept).not.toContain(personOf(table, 1).person.id);
+});
+
+test('who is forgotten is nowhere in the database, leaves the tables, and the game of the others goes on', async () => {
+  const [room, lobby] = [rooms.open(), rooms.open()];
+  const matchId = await startMatch(room, { people: 3, options: LONG });
+  const opened = await openLobby(lobby, { people: 3 });
+  const user = personOf(table, 2);
+  const { id } = user.person;
+  const panel = await user.dmCommand(['sorry', 'me']);
+  await chooseMine(user, panel.message!, 'color', 'blue');
+  expect(saved()).toContain(id);
+  const told = await beForgotten(user);
+  expect(told.text).toContain(english.say('privacy.deleted'));
+  expect(saved()).not.toContain(id);
+  expect((await matchOf(table, opened.matchId)).places).toHaveLength(2);
+  const now = await settled(table, matchId);
+  expect(now.status).toBe('running');
+  expect(now.places.filter(({ occupant }) => occupant.kind === 'person')).toHaveLength(2);
+  await playOnce(room, await nextPost(room, matchId, null), pick);
+  // Strangers again: they may play as anybody may, and what they had chosen is gone.
+  const again = rooms.open();
+  const next = await openLobby(again, { people: 3 });
+  const place = (await matchOf(table, next.matchId)).places.find(
+    ({ occupant }) => occupant.kind === 'person' && occupant.userId === id,
+  );
+  expect(place).toBeDefined();
+  await table.restart();
+  expect(saved()).toContain(id);
+});
+
+test('who has played nothing is forgotten as well', async () => {
+  const told = await beForgotten(personOf(table, 3));
+  expect(told.text).toContain(english.say('privacy.deleted'));
+});
