@@ -14,9 +14,11 @@ import { tableOf } from '../src/discord/bot.ts';
 import type { Language } from '../src/text/language.ts';
 import { board } from './board.ts';
 import { end } from './end.ts';
+import { history } from './history.ts';
 import { join } from './join.ts';
 import { leaderboard } from './leaderboard.ts';
 import { leave } from './leave.ts';
+import { replay } from './replay.ts';
 import { start } from './start.ts';
 import { about, help, rules } from './texts.ts';
 import { verify } from './verify.ts';
@@ -25,7 +27,7 @@ import { verify } from './verify.ts';
 const sorry: CommandRoot = {
   name: 'sorry',
   description: 'command.sorry',
-  commands: [start, join, leave, board, end, leaderboard, rules, help, verify, about],
+  commands: [start, join, leave, board, end, leaderboard, history, replay, rules, help, verify, about],
 };
 
 /** The commands by their full names. */

@@ -39,6 +39,7 @@ const DISCORD: Layer = {
       'src/match/service.ts': 'types',
       'src/match/deciding/shown.ts': ['isBoardUnshown', 'endedBoards', 'isStill', 'withPostedTime', 'withTimeFrom'],
       'src/match/telling/story.ts': true,
+      'src/match/telling/tellers.ts': ['tellerOf'],
       'src/match/turn.ts': true,
     },
   },

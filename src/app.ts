@@ -23,6 +23,7 @@ import { createChecks } from './discord/checks.ts';
 import { watchRemovals } from './discord/removals.ts';
 import { createPlaces } from './discord/places.ts';
 import { createPoster } from './discord/posting/poster.ts';
+import { createStudio } from './discord/replaying/studio.ts';
 import { createRouter } from './discord/router.ts';
 import type { Welcome } from './discord/welcome/welcome.ts';
 import { createWelcome } from './discord/welcome/welcome.ts';
@@ -38,7 +39,7 @@ import { createTime, LOOK_EVERY_MS } from './match/clock/time.ts';
 import type { Ask, OnError } from './match/ports.ts';
 import type { Service } from './match/service.ts';
 import { createService } from './match/service.ts';
-import { renderEmojiInThread, renderInThread } from './render/in-thread.ts';
+import { filmInThread, renderEmojiInThread, renderInThread } from './render/in-thread.ts';
 import { warmUp } from './render/warm-up.ts';
 import type { Database } from './store/database.ts';
 import { openDatabase } from './store/database.ts';
@@ -101,6 +102,7 @@ export async function startApp(options: AppOptions): Promise<App> {
       clock,
       poster,
       render,
+      studio: createStudio(filmInThread),
       languages,
       choose,
       version: packageJson.version,

@@ -17,6 +17,7 @@ import type { Checks } from './checks.ts';
 import type { Languages } from './languages.ts';
 import type { Poster } from './posting/poster.ts';
 import type { Render } from './posting/pictures.ts';
+import type { Studio } from './replaying/studio.ts';
 
 /** What handlers of commands and buttons work with. */
 export interface Bot extends Checks {
@@ -24,6 +25,8 @@ export interface Bot extends Checks {
   readonly clock: Clock;
   readonly poster: Poster;
   readonly render: Render;
+  /** Makes films of whole matches. */
+  readonly studio: Studio;
   readonly languages: Languages;
   /** Asks a computer player again what it chose. */
   readonly choose: Choose;

@@ -7,6 +7,8 @@ const COMMANDS: ReadonlyMap<string, Paced> = new Map([
   ['sorry board', 'board'],
   ['sorry verify', 'verify'],
   ['sorry leaderboard', 'leaderboard'],
+  ['sorry replay', 'replay'],
+  ['sorry history', 'history'],
 ]);
 const MATCH_BUTTONS: { readonly [Action in MatchAction]?: Paced } = {
   again: 'board',
@@ -14,6 +16,7 @@ const MATCH_BUTTONS: { readonly [Action in MatchAction]?: Paced } = {
   hand: 'hand',
   describe: 'describe',
   verify: 'verify',
+  replay: 'replay',
 };
 
 /** What a command costs, by its full name; null = nothing that counts. */
@@ -21,7 +24,8 @@ export const pacedCommand = (name: string): Paced | null => COMMANDS.get(name) ?
 
 /** What a button costs; null = nothing that counts. */
 export function pacedControl(id: ControlId): Paced | null {
-  if (id.kind === 'step' || id.kind === 'leaderboard') return id.kind;
+  if (id.kind === 'step' || id.kind === 'leaderboard' || id.kind === 'replay' || id.kind === 'history') return id.kind;
+  if (id.kind === 'menu') return id.command === 'sorry history' ? 'replay' : null;
   if (id.kind === 'welcome') return id.action === 'help' ? null : 'start';
   return id.kind === 'match' ? (MATCH_BUTTONS[id.action] ?? null) : null;
 }

@@ -42,6 +42,11 @@ export const REFUSALS = [
   'unknown-game',
   'no-finished-match',
   'still-running',
+  // what is over
+  'not-over-yet',
+  'no-replay',
+  'replays-busy',
+  'hidden-channel',
   // the platform
   'unknown-button',
   'unknown-command',

@@ -23,7 +23,18 @@ import {
 import { noteCalled, openLobby, openRematch } from './deciding/opening.ts';
 import type { Click, Level, Lobby, Match, Options, PlayRecord, Running } from './match.ts';
 import { play } from './deciding/playing.ts';
-import type { Finished, Leaderboard, LeaderboardRequest, Now, OnError, RandomBytes, Where, Within } from './ports.ts';
+import type {
+  Finished,
+  HistoryPage,
+  HistoryRequest,
+  Leaderboard,
+  LeaderboardRequest,
+  Now,
+  OnError,
+  RandomBytes,
+  Where,
+  Within,
+} from './ports.ts';
 import type { Refusal } from './refusals.ts';
 import type { Answer, Decide } from './saved.ts';
 import { changeSaved } from './saved.ts';
@@ -100,6 +111,8 @@ export interface Service {
   readonly lastOver: (channelId: string) => Promise<Match | null>;
   /** The matches of a server that ended last, the newest first; so many at most. */
   readonly finished: (guildId: string, most: number) => Promise<readonly Finished[]>;
+  /** A page of the finished matches of a person or a channel. */
+  readonly history: (request: HistoryRequest) => Promise<HistoryPage>;
   /** The play log of a match. */
   readonly plays: (id: string) => Promise<readonly PlayRecord[]>;
   /** Where lobbies and running matches are, also those that cannot be read: all, or those in a server or in channels. */
@@ -163,6 +176,7 @@ export function createService(ports: ServicePorts): Service {
     findIn: async (channelId) => found(await store.openIn(channelId), 'no-match-here'),
     lastOver: store.lastOver,
     finished: store.finished,
+    history: store.history,
     plays: store.plays,
     whereOpen: store.open,
     nextHint: store.nextHint,

@@ -6,6 +6,7 @@ import type { Saving, Seating, Store, TooManySeats } from '../match/store-port.t
 import type { MatchResult } from '../match/telling/result.ts';
 import type { Db } from './database.ts';
 import { countEnd, readLeaderboard } from './leaderboard.ts';
+import { readHistory } from './history.ts';
 import { codeOf, retryWhileBusy } from './retry.ts';
 import { peopleIn } from './people.ts';
 import { prepareQueries } from './queries.ts';
@@ -23,6 +24,7 @@ export function createStore(db: Db): Store {
     openIn: async (channelId) => matchOf(queries.openIn.get({ channelId })),
     lastOver: async (channelId) => matchOf(queries.lastOver.get({ channelId })),
     finished: async (guildId, most) => queries.finished.all({ guildId, most }),
+    history: async (request) => readHistory(queries, request),
     insert: (match, dueAt, seating) => retryWhileBusy(() => insertMatch(db, queries, match, dueAt, seating)),
     save: (saving) =>
       retryWhileBusy(() => (saving.durable ? inTransaction(saving) : withoutSyncing(db, () => inTransaction(saving)))),
@@ -137,8 +139,8 @@ function save(queries: Queries, { match, dueAt, plays, peopleTheSame, result, se
 }
 
 function saveResult(queries: Queries, result: MatchResult): void {
-  queries.insertResult.run({ ...result });
-  for (const seat of result.seats) queries.insertResultSeat.run({ matchId: result.matchId, ...seat });
+  const number = Number(queries.insertResult.run({ ...result }).lastInsertRowid);
+  for (const seat of result.seats) queries.insertResultSeat.run({ matchId: result.matchId, number, ...seat });
   countEnd(queries, result);
 }
 

@@ -44,7 +44,7 @@ test('commands in groups are registered as groups, and found by their full name'
 });
 
 describe('the slash command, within Discord’s limits', () => {
-  test('has ten subcommands, each once, and is there in servers and in direct messages', () => {
+  test('has twelve subcommands, each once, and is there in servers and in direct messages', () => {
     expect(subcommands.map(({ name }) => name)).toEqual([
       'start',
       'join',
@@ -52,6 +52,8 @@ describe('the slash command, within Discord’s limits', () => {
       'board',
       'end',
       'leaderboard',
+      'history',
+      'replay',
       'rules',
       'help',
       'verify',

@@ -14,6 +14,7 @@ import { pages } from './pages.ts';
 import { people } from './people.ts';
 import { picture } from './picture.ts';
 import { refusals } from './refusals.ts';
+import { replay } from './replay.ts';
 import { rulesets } from './rulesets.ts';
 import { story } from './story.ts';
 import { verify } from './verify.ts';
@@ -38,6 +39,7 @@ export const en = {
   ...families,
   ...picture,
   ...verify,
+  ...replay,
   ...refusals,
   ...commands,
   ...welcome,
