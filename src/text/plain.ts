@@ -2,5 +2,4 @@
 export const plain = (markdown: string): string =>
   markdown
     .replaceAll(/^(?:#{1,3}|-#) /gm, '')
-    .replaceAll(/(?<!\\)\*\*/g, '')
-    .replaceAll(/\\([\\*_~|`>#<[\]():@\-+=!/])/g, '$1');
+    .replaceAll(/\\([\\*_~|`>#<[\]():@\-+=!/])|\*\*/g, (_, sign?: string) => sign ?? '');
