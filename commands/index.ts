@@ -24,6 +24,7 @@ import { tableOf } from '../src/discord/bot.ts';
 import type { Language } from '../src/text/language.ts';
 import { board } from './board.ts';
 import { end } from './end.ts';
+import { history } from './history.ts';
 import { join } from './join.ts';
 import { leaderboard } from './leaderboard.ts';
 import { leave } from './leave.ts';
@@ -32,6 +33,7 @@ import { me } from './me.ts';
 import { mine } from './mine.ts';
 import { privacy } from './privacy.ts';
 import { settings } from './settings.ts';
+import { replay } from './replay.ts';
 import { start } from './start.ts';
 import { about, help, rules } from './texts.ts';
 import { verify } from './verify.ts';
@@ -40,7 +42,23 @@ import { verify } from './verify.ts';
 const sorry: CommandRoot = {
   name: 'sorry',
   description: 'command.sorry',
-  commands: [start, join, leave, board, end, mine, leaderboard, me, rules, help, verify, privacy, about],
+  commands: [
+    start,
+    join,
+    leave,
+    board,
+    end,
+    mine,
+    leaderboard,
+    me,
+    history,
+    replay,
+    rules,
+    help,
+    verify,
+    privacy,
+    about,
+  ],
 };
 
 /** The commands of one word. */

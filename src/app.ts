@@ -25,6 +25,7 @@ import { watchServers } from './discord/servers.ts';
 import { createPlaces } from './discord/places.ts';
 import { createPoster } from './discord/posting/poster.ts';
 import { createReminder } from './discord/posting/reminder.ts';
+import { createStudio } from './discord/replaying/studio.ts';
 import { createRouter } from './discord/router.ts';
 import type { Welcome } from './discord/welcome/welcome.ts';
 import { createWelcome } from './discord/welcome/welcome.ts';
@@ -43,7 +44,7 @@ import type { Service } from './match/service.ts';
 import { createService } from './match/service.ts';
 import type { Settings } from './match/settings.ts';
 import { isPinged, openSettings } from './match/settings.ts';
-import { renderEmojiInThread, renderInThread } from './render/in-thread.ts';
+import { filmInThread, renderEmojiInThread, renderInThread } from './render/in-thread.ts';
 import { warmUp } from './render/warm-up.ts';
 import type { Database } from './store/database.ts';
 import { openDatabase } from './store/database.ts';
@@ -109,6 +110,7 @@ export async function startApp(options: AppOptions): Promise<App> {
       clock,
       poster,
       render,
+      studio: createStudio(filmInThread),
       languages,
       settings,
       rest,

@@ -20,6 +20,7 @@ import type { Rest } from './client.ts';
 import type { Languages } from './languages.ts';
 import type { Poster } from './posting/poster.ts';
 import type { Render } from './posting/pictures.ts';
+import type { Studio } from './replaying/studio.ts';
 
 /** What handlers of commands and buttons work with. */
 export interface Bot extends Checks {
@@ -27,6 +28,8 @@ export interface Bot extends Checks {
   readonly clock: Clock;
   readonly poster: Poster;
   readonly render: Render;
+  /** Makes films of whole matches. */
+  readonly studio: Studio;
   readonly languages: Languages;
   readonly settings: Settings;
   readonly rest: Rest;

@@ -9,6 +9,7 @@ import { pressMatch } from './playing/match-buttons.ts';
 import { pressPlay, pressStep } from './playing/play-buttons.ts';
 import { componentsOf } from './posting/message-parts.ts';
 import { publicMessage, refuse } from './answering/replies.ts';
+import { shareReplay, turnHistory } from './replaying/history.ts';
 import { pressWelcome } from './welcome/welcome-buttons.ts';
 
 /** An id that came back, and what carried it. */
@@ -51,6 +52,8 @@ const ANSWERS: { readonly [Kind in ControlId['kind']]: Answer<Extract<ControlId,
       ? here(bot, control, id.match, () => chooseInLobby(bot, control, id.match, id.menu))
       : undefined,
   leaderboard: onButton((bot, pressed, { page }) => turnPage(bot, pressed, page)),
+  replay: onButton((bot, pressed, { match }) => shareReplay(bot, pressed, match)),
+  history: onButton((bot, pressed, { of, page }) => turnHistory(bot, pressed, of, page)),
   welcome: onButton((bot, pressed, { action }) => pressWelcome(bot, pressed, action)),
   press: (carried) => answerOfCommand(carried),
   menu: (carried) => answerOfCommand(carried),

@@ -1,3 +1,5 @@
+import type { HistoryRequest } from '../match/ports.ts';
+
 export const LOBBY_ACTIONS = ['join', 'leave', 'start', 'solo', 'remove', 'cancel'] as const;
 /** What is chosen in a menu of the lobby. */
 export const LOBBY_MENUS = ['game', 'length', 'limit', 'color', 'computer', 'remove'] as const;
@@ -16,6 +18,7 @@ export const MATCH_ACTIONS = [
   'nudge',
   'back',
   'verify',
+  'replay',
 ] as const;
 
 export const WELCOME_ACTIONS = ['solo', 'lobby', 'help'] as const;
@@ -33,7 +36,12 @@ export type ButtonId =
   | { readonly kind: 'step'; readonly match: string; readonly ply: number; readonly path: string }
   | { readonly kind: 'leaderboard'; readonly page: number }
   | { readonly kind: 'welcome'; readonly action: WelcomeAction }
+  | { readonly kind: 'replay'; readonly match: string } // shows everyone a finished match, wherever it was played
+  | { readonly kind: 'history'; readonly of: HistoryOf; readonly page: HistoryPlace }
   | CommandId<'press'>;
+
+type HistoryOf = HistoryRequest['of'];
+type HistoryPlace = HistoryRequest['page'];
 
 /** A menu of a lobby. What was chosen in it comes with the answer, and is checked. */
 export interface LobbyMenuId {
@@ -71,6 +79,10 @@ export function encodeId(id: ControlId): string {
       return [VERSION, id.kind, id.page].join(':');
     case 'welcome':
       return [VERSION, id.kind, id.action].join(':');
+    case 'replay':
+      return [VERSION, id.kind, id.match].join(':');
+    case 'history':
+      return [VERSION, id.kind, ...codeOfList(id.of), codeOfPlace(id.page)].join(':');
     case 'press':
     case 'menu':
     case 'modal':
@@ -92,6 +104,8 @@ export function decodeId(text: string): ControlId | null {
   const [match = '', second = '', third = ''] = rest;
   if (kind === 'leaderboard') return rest.length === 1 && NUMBER.test(match) ? { kind, page: Number(match) } : null;
   if (kind === 'welcome') return rest.length === 1 && isOneOf(WELCOME_ACTIONS, match) ? { kind, action: match } : null;
+  if (kind === 'history') return rest.length === 3 ? listIn(match, second, third) : null;
+  if (kind === 'replay') return rest.length === 1 && MATCH_ID.test(match) ? { kind, match } : null;
   if (kind === 'press' || kind === 'menu' || kind === 'modal') {
     const isWhole = rest.length === 2 && COMMAND.test(match) && ABOUT.test(second);
     return isWhole ? { kind, command: match, about: second } : null;
@@ -104,6 +118,26 @@ export function decodeId(text: string): ControlId | null {
   if (kind === 'play' && TOKEN.test(third)) return { kind, match, ply: Number(second), token: third };
   if (kind === 'step' && PATH.test(third)) return { kind, match, ply: Number(second), path: third };
   return null;
+}
+
+const codeOfList = (of: HistoryOf): readonly string[] =>
+  'userId' in of ? ['person', of.userId] : ['channel', of.channelId];
+
+function codeOfPlace(place: HistoryPlace): string {
+  if (place === null) return 'newest';
+  return 'before' in place ? `before${place.before}` : `after${place.after}`;
+}
+
+const SNOWFLAKE = /^[1-9]\d{0,19}$/;
+const PLACE = /^(before|after)([1-9]\d{0,14})$/;
+
+function listIn(kind: string, id: string, place: string): ControlId | null {
+  if (!SNOWFLAKE.test(id) || (kind !== 'person' && kind !== 'channel')) return null;
+  const of = kind === 'person' ? { userId: id } : { channelId: id };
+  const [, side, number] = PLACE.exec(place) ?? [];
+  if (side === undefined) return place === 'newest' ? { kind: 'history', of, page: null } : null;
+  const page = side === 'before' ? { before: Number(number) } : { after: Number(number) };
+  return { kind: 'history', of, page };
 }
 
 const isOneOf = <T extends string>(values: readonly T[], value: string): value is T =>

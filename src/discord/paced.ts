@@ -8,6 +8,8 @@ const COMMANDS: ReadonlyMap<string, Paced> = new Map([
   ['sorry board', 'board'],
   ['sorry verify', 'verify'],
   ['sorry leaderboard', 'leaderboard'],
+  ['sorry replay', 'replay'],
+  ['sorry history', 'history'],
 ]);
 const MATCH_BUTTONS: { readonly [Action in MatchAction]?: Paced } = {
   again: 'board',
@@ -15,6 +17,7 @@ const MATCH_BUTTONS: { readonly [Action in MatchAction]?: Paced } = {
   hand: 'hand',
   describe: 'describe',
   verify: 'verify',
+  replay: 'replay',
 };
 
 /** What a command costs, by its full name; null = nothing that counts. */
@@ -22,7 +25,8 @@ export const pacedCommand = (name: string): Paced | null => COMMANDS.get(name) ?
 
 /** What a button costs; null = nothing that counts. */
 export function pacedControl(id: ControlId): Paced | null {
-  if (id.kind === 'step' || id.kind === 'leaderboard') return id.kind;
+  if (id.kind === 'step' || id.kind === 'leaderboard' || id.kind === 'replay' || id.kind === 'history') return id.kind;
+  if (id.kind === 'menu') return id.command === 'sorry history' ? 'replay' : null;
   if (id.kind === 'welcome') return id.action === 'help' ? null : 'start';
   if (id.kind === 'press') return id.command === 'sorry privacy' && id.about === 'export' ? 'verify' : null;
   return id.kind === 'match' ? (MATCH_BUTTONS[id.action] ?? null) : null;

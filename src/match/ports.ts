@@ -22,6 +22,36 @@ export interface Finished {
   readonly endedAt: number; // ms since 1970
 }
 
+/** A finished match with who played, as it is listed. */
+export interface PastMatch extends Finished {
+  readonly number: number; // of its result: it rises in the order of the ends
+  readonly turns: number;
+  readonly seats: readonly PastSeat[]; // in seat order
+}
+
+/** Who played a color of a finished match. */
+export interface PastSeat {
+  readonly seat: Seat;
+  readonly userId: string | null; // who sat there first; null = a computer from the start
+  readonly level: Level | null; // the computer that finished the match there
+  readonly won: boolean;
+}
+
+/** Which finished matches of a server are read, the newest first. */
+export interface HistoryRequest {
+  readonly guildId: string;
+  readonly of: { readonly userId: string } | { readonly channelId: string };
+  readonly page: { readonly before: number } | { readonly after: number } | null; // next to the result of this number; null = the newest ones
+  readonly size: number; // of a page
+}
+
+/** A page of finished matches. */
+export interface HistoryPage {
+  readonly matches: readonly PastMatch[]; // the newest first
+  readonly hasNewer: boolean;
+  readonly hasOlder: boolean;
+}
+
 /** A tally with its place on the leaderboard. */
 export interface Ranked extends Tally {
   readonly rank: number; // from 1; equal wins share a rank

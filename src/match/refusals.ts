@@ -56,6 +56,11 @@ export const REFUSALS = [
   'cannot-thread',
   'challenge-self',
   'not-in-channel',
+  // what is over
+  'not-over-yet',
+  'no-replay',
+  'replays-busy',
+  'hidden-channel',
   // the platform
   'unknown-button',
   'unknown-command',

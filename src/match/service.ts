@@ -33,6 +33,8 @@ import type {
   Now,
   OnError,
   PersonData,
+  HistoryPage,
+  HistoryRequest,
   RandomBytes,
   Where,
   Within,
@@ -113,6 +115,8 @@ export interface Service {
   readonly lastOver: (channelId: string) => Promise<Match | null>;
   /** The matches of a server that ended last, the newest first; so many at most. */
   readonly finished: (guildId: string, most: number) => Promise<readonly Finished[]>;
+  /** A page of the finished matches of a person or a channel. */
+  readonly history: (request: HistoryRequest) => Promise<HistoryPage>;
   /** The play log of a match. */
   readonly plays: (id: string) => Promise<readonly PlayRecord[]>;
   /** Where lobbies and running matches are, also those that cannot be read: all, or those in a server or in channels. */
@@ -203,6 +207,7 @@ export function createService(ports: ServicePorts): Service {
     findIn: async (channelId) => found(await store.openIn(channelId), 'no-match-here'),
     lastOver: store.lastOver,
     finished: store.finished,
+    history: store.history,
     plays: store.plays,
     whereOpen: store.open,
     nextHint: store.nextHint,

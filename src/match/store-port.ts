@@ -6,6 +6,8 @@ import type {
   LeftGuild,
   Meetings,
   PersonData,
+  HistoryPage,
+  HistoryRequest,
   Where,
   Within,
 } from './ports.ts';
@@ -52,6 +54,8 @@ export interface Store {
   readonly lastOver: (channelId: string) => Promise<Match | null>;
   /** The matches of a server that ended last, the newest first; so many at most. */
   readonly finished: (guildId: string, most: number) => Promise<readonly Finished[]>;
+  /** A page of the finished matches of a person or a channel. */
+  readonly history: (request: HistoryRequest) => Promise<HistoryPage>;
   /** False when the channel has a lobby or running match already. */
   readonly insert: (match: Match, dueAt: number | null, seating?: Seating) => Promise<boolean>;
   /** False when somebody else saved first. */

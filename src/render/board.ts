@@ -1,8 +1,10 @@
 import { SEATS } from '../engine/index.ts';
 import { bumpDotParts, burstParts } from './bumps.ts';
 import { CARD, cardPart } from './card.ts';
+import { filmCardParts } from './film/film-card.ts';
 import { flightParts } from './flights.ts';
 import { createPainter } from './frame.ts';
+import { makeFilm, type Film, type Filmed } from './film/film.ts';
 import { CENTER } from './geometry.ts';
 import { ghostParts } from './ghosts.ts';
 import { handParts } from './hands.ts';
@@ -10,14 +12,14 @@ import type { Context } from './ink.ts';
 import { labelParts } from './label.ts';
 import { lightKey, lightOf } from './light.ts';
 import { markerParts } from './markers.ts';
-import { panelParts } from './panels.ts';
+import { panelParts, racePanelParts } from './panels.ts';
 import { drawParts, type Ground, type Layers, type Part } from './part.ts';
 import { pawnParts } from './pawns.ts';
 import { discardPart, drawPileParts, outlinePart } from './piles.ts';
 import { plateParts } from './plates.ts';
 import { createPngEncoder } from './png.ts';
 import type { Scene } from './scene.ts';
-import { expressLayers } from './express/table.ts';
+import { calmExpressLayers, expressLayers } from './express/table.ts';
 import type { ExpressScene } from './express/scene.ts';
 import { slideArrowParts } from './slide-arrows.ts';
 import { slideParts } from './slides.ts';
@@ -49,6 +51,34 @@ export function layersOf(scene: Scene): Layers {
     above: [...happeningParts(scene), ...pawnParts(scene), ...markerParts(scene), ...middleParts(scene)],
   };
 }
+
+/**
+ * The same for a film, without what changes at every turn and tells nothing new: the light, the bubbles, the piles. All scenes
+ * of a match have the same ground, and its moves are those that a picture tells faintly, so little differs from one to the next.
+ */
+function calmLayersOf(scene: Scene): Layers {
+  const dark: Scene = { ...scene, turn: null, winners: [], last: [], earlier: [scene.last] };
+  const over = scene.winners.length > 0;
+  return {
+    ground: groundOf(dark),
+    above: [
+      ...(over ? [confettiPart(scene.board)] : []),
+      ...happeningParts(dark),
+      ...pawnParts(dark),
+      ...handParts(dark),
+      ...unusedTokenParts(scene),
+      ...(over ? winnerParts(scene.winners) : filmCardParts(scene.card)),
+      ...plateParts(dark),
+      ...racePanelParts({ ...scene, seats: scene.seats.map(inLeaps) }),
+      ...stickerParts(scene.stamp),
+    ],
+  };
+}
+
+/** A film shows the race in so many leaps, because every small step of it would be a change. */
+const LEAPS = 8;
+const inLeaps = (view: Scene['seats'][number]): Scene['seats'][number] =>
+  view && { ...view, progress: Math.round(view.progress * LEAPS) / LEAPS };
 
 function groundOf(scene: Scene): Ground {
   const { board, winners, seats, pawnsPerColor } = scene;
@@ -101,10 +131,15 @@ export type AnyScene = Scene | ExpressScene;
 
 const layersOfAny = (scene: AnyScene): Layers => ('kind' in scene ? expressLayers(scene) : layersOf(scene));
 
+/** The parts of a scene in a film. */
+export const calmLayersOfAny = (scene: AnyScene): Layers =>
+  'kind' in scene ? calmExpressLayers(scene) : calmLayersOf(scene);
+
 /** Turns scenes into PNGs. */
 export interface Renderer {
   readonly board: (scene: AnyScene) => Buffer;
   readonly strip: (scenes: readonly AnyScene[]) => Buffer;
+  readonly film: (film: Film, pause: (share: number) => Promise<void>) => Promise<Filmed>;
 }
 
 /** A renderer of its own. The memory that it keeps between pictures is bounded: see `createPainter`. */
@@ -112,6 +147,7 @@ export function createRenderer(): Renderer {
   const painter = createPainter();
   const encode = createPngEncoder(painter.palette);
   return {
+    film: (film, pause) => makeFilm({ painter, layersOf: calmLayersOfAny }, film, pause),
     board: (scene) => encode.board(painter.paint(layersOfAny(scene))),
     strip: (scenes) =>
       renderRow(
@@ -137,3 +173,7 @@ export const renderBoard = async (scene: AnyScene): Promise<Buffer> => renderer(
  * @throws RangeError for no scene, or more than nine.
  */
 export const renderStrip = async (scenes: readonly AnyScene[]): Promise<Buffer> => renderer().strip(scenes);
+
+/** A film as an animated GIF of 512 × 564. It takes this thread some hundred ms, with pauses in which it does other work. */
+export const renderFilm = (film: Film, pause: (share: number) => Promise<void>): Promise<Filmed> =>
+  renderer().film(film, pause);

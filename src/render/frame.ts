@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache';
-import { createBlend, type Blend } from './blend.ts';
+import { createBlend } from './blend.ts';
 import { createPalette, type Palette } from './palette.ts';
 import type { Box, Ground, Layers, Part } from './part.ts';
+import { press, type Sheet } from './press.ts';
 import { createStamper, type Stamp } from './stamp.ts';
 import { SIDE } from './theme.ts';
 
@@ -9,11 +10,14 @@ import { SIDE } from './theme.ts';
 export type Frame = Uint8Array<ArrayBuffer>;
 export const STRIDE = SIDE + 1;
 const FRAME_BYTES = STRIDE * SIDE;
+const WHOLE: readonly Box[] = [{ x: 0, y: 0, width: SIDE, height: SIDE }];
 
 /** Puts frames together from stamps. It draws each stamp once. */
 export interface Painter {
   readonly palette: Palette;
   readonly paint: (layers: Layers) => Frame; // the same object every time, painted over
+  /** Lays parts on another sheet, as far as they are inside these boxes. */
+  readonly layOn: (sheet: Sheet, clips: readonly Box[], parts: readonly Part[]) => void;
 }
 
 /** Memory: bytes of stamps, and number of grounds, of a frame each. The least recently used go first. */
@@ -26,6 +30,7 @@ const GROUNDS = 12;
  */
 export function createPainter(): Painter {
   const frame = new Uint8Array(FRAME_BYTES);
+  const own: Sheet = { pixels: frame, stride: STRIDE, first: 1 };
   const palette = createPalette();
   const blend = createBlend(palette);
   const drawStamps = createStamper(palette);
@@ -38,12 +43,19 @@ export function createPainter(): Painter {
     kept.set(part.key, stamps);
     return stamps;
   };
-  const lay = (parts: readonly Part[]): void => {
+  const layOn: Painter['layOn'] = (sheet, clips, parts) => {
     for (const part of parts) {
-      const stamps = stampsOf(part);
-      part.boxes.forEach((box, index) => press(frame, stamps[index]!, box, blend));
+      let stamps: readonly Stamp[] | null = null;
+      for (const [index, box] of part.boxes.entries()) {
+        for (const clip of clips) {
+          if (!meet(box, clip)) continue;
+          stamps ??= stampsOf(part);
+          press(sheet, clip, stamps[index]!, box, blend);
+        }
+      }
     }
   };
+  const lay = (parts: readonly Part[]): void => layOn(own, WHOLE, parts);
   const layGround = ({ key, parts }: Ground): void => {
     const found = grounds.get(key);
     if (found !== undefined) return frame.set(found);
@@ -55,7 +67,7 @@ export function createPainter(): Painter {
     lay(above);
     return frame;
   };
-  return { palette, paint };
+  return { palette, paint, layOn };
 }
 
 /** The key counts as well, because an empty stamp has no other bytes. */
@@ -66,25 +78,9 @@ function bytesOf(stamps: readonly Stamp[], key: string): number {
   );
 }
 
-/** From this many px on, copying a run in one go is faster than pixel by pixel. */
-const LONG = 12;
-
-/** Lays a stamp on a frame, and cuts off what reaches beyond the frame. */
-function press(frame: Frame, { width, runs, colors, cover }: Stamp, box: Box, blend: Blend): void {
-  for (let run = 0, first = 0; run < runs.length; run += 3) {
-    const [place, length, covered] = [runs[run]!, runs[run + 1]!, runs[run + 2]!];
-    const row = Math.floor(place / width);
-    const [x, y] = [box.x + place - row * width, box.y + row];
-    const from = first + Math.max(0, -x);
-    const to = first + Math.min(length, SIDE - x);
-    const shift = y * STRIDE + 1 + x - first;
-    const cut = covered - first;
-    first += length;
-    if (y < 0 || y >= SIDE) continue;
-    if (covered >= 0)
-      for (let at = from; at < to; at += 1)
-        frame[at + shift] = blend(frame[at + shift]!, colors[at]!, cover[at + cut]!);
-    else if (to - from >= LONG) frame.set(colors.subarray(from, to), from + shift);
-    else for (let at = from; at < to; at += 1) frame[at + shift] = colors[at]!;
-  }
-}
+/** Whether two boxes share a pixel. */
+const meet = (one: Box, other: Box): boolean =>
+  one.x < other.x + other.width &&
+  other.x < one.x + one.width &&
+  one.y < other.y + other.height &&
+  other.y < one.y + one.height;

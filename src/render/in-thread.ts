@@ -2,20 +2,27 @@ import { Worker } from 'node:worker_threads';
 import type { Seat } from '../engine/index.ts';
 import type { Subject } from './draw.ts';
 import type { AnyScene } from './board.ts';
+import type { Film, Filmed } from './film/film.ts';
 import type { Hand } from './scene.ts';
 
 /** A request to the thread. */
-export interface Drawing {
-  readonly id: number;
-  readonly subject: Subject;
-}
+export type Drawing = Asked & { readonly id: number };
+type Asked = { readonly subject: Subject } | { readonly film: Film };
 
-/** The answer of the thread: a PNG, or why there is none. */
-export type Drawn = { readonly id: number; readonly png: Uint8Array } | { readonly id: number; readonly why: unknown };
+/** The answer of the thread: a PNG, the share of a film that is done, a film, or why there is nothing. */
+export type Drawn = (Picture | Progress | Made | Failure) & { readonly id: number };
+type Picture = { readonly png: Uint8Array };
+type Progress = { readonly share: number };
+type Made = Omit<Filmed, 'gif'> & { readonly gif: Uint8Array | null };
+type Failure = { readonly why: unknown };
+
+/** Is told the share of a film that is done, from 0 to 1. */
+export type OnProgress = (share: number) => void;
 
 interface Waiting {
-  readonly resolve: (png: Buffer) => void;
+  readonly resolve: (made: Picture | Made) => void;
   readonly reject: (why: unknown) => void;
+  readonly onProgress: OnProgress;
 }
 
 interface Thread {
@@ -29,23 +36,32 @@ const THREAD = new URL('./thread.ts', import.meta.url);
 /** A picture takes some milliseconds, so a thread that works for longer than this on one counts as hung. */
 const LONGEST_MS = 30_000;
 
-const draw = createThreadRenderer(THREAD);
+const shared = createThreadRenderer(THREAD);
 
 /**
  * A scene, a strip of scenes or a player's own hand as a PNG, drawn in another thread, so that the bot answers clicks
  * meanwhile. The first picture of a process waits until the thread has started.
  */
 export const renderInThread = (subject: AnyScene | readonly AnyScene[] | { readonly hand: Hand }): Promise<Buffer> =>
-  draw(subject);
+  shared.picture(subject);
 
 /** The emoji of a seat as a PNG, drawn in the same thread. */
-export const renderEmojiInThread = (seat: Seat): Promise<Buffer> => draw({ emoji: seat });
+export const renderEmojiInThread = (seat: Seat): Promise<Buffer> => shared.picture({ emoji: seat });
+
+/** A film, made in the same thread, which draws all other pictures meanwhile. */
+export const filmInThread = (film: Film, onProgress: OnProgress): Promise<Filmed> => shared.film(film, onProgress);
+
+/** What a thread makes. */
+interface ThreadRenderer {
+  readonly picture: (subject: Subject) => Promise<Buffer>;
+  readonly film: (film: Film, onProgress: OnProgress) => Promise<Filmed>;
+}
 
 /**
  * Draws in a thread that runs this file. If the thread dies or does not answer in time, its open pictures fail; the next
  * picture starts another thread.
  */
-export function createThreadRenderer(file: URL, longestMs = LONGEST_MS): (subject: Subject) => Promise<Buffer> {
+export function createThreadRenderer(file: URL, longestMs = LONGEST_MS): ThreadRenderer {
   let thread: Thread | null = null;
   let count = 0;
   const lose = (lost: Thread, why: unknown): void => {
@@ -54,18 +70,28 @@ export function createThreadRenderer(file: URL, longestMs = LONGEST_MS): (subjec
     for (const { reject } of lost.waiting.values()) reject(why);
     lost.waiting.clear();
   };
-  return (subject) => {
-    const asked = (thread ??= startThread(file, longestMs, lose));
-    const { worker, waiting } = asked;
+  const ask = (asked: Asked, onProgress: OnProgress = () => undefined): Promise<Picture | Made> => {
+    const asking = (thread ??= startThread(file, longestMs, lose));
+    const { worker, waiting } = asking;
     return new Promise((resolve, reject) => {
-      const drawing: Drawing = { id: count++, subject };
-      waiting.set(drawing.id, { resolve, reject });
-      if (waiting.size === 1) watch(asked, longestMs);
+      const drawing: Drawing = { id: count++, ...asked };
+      waiting.set(drawing.id, { resolve, reject, onProgress });
+      if (waiting.size === 1) watch(asking, longestMs);
       worker.ref();
       worker.postMessage(drawing);
     });
   };
+  return {
+    picture: async (subject) => bufferOf(((await ask({ subject })) as Picture).png),
+    film: async (film, onProgress) => {
+      const { gif, ...made } = (await ask({ film }, onProgress)) as Made;
+      return { ...made, gif: gif && bufferOf(gif) };
+    },
+  };
 }
+
+const bufferOf = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
+  Buffer.from(buffer, byteOffset, byteLength);
 
 function startThread(file: URL, longestMs: number, lose: (lost: Thread, why: unknown) => void): Thread {
   const worker = new Worker(file);
@@ -90,9 +116,10 @@ function watch(thread: Thread, longestMs: number): void {
 function answer({ worker, waiting }: Thread, drawn: Drawn): void {
   const asker = waiting.get(drawn.id);
   if (!asker) return; // the thread has died; its last answers may come after that news
-  const { resolve, reject } = asker;
+  const { resolve, reject, onProgress } = asker;
+  if ('share' in drawn) return onProgress(drawn.share);
   waiting.delete(drawn.id);
   if (waiting.size === 0) worker.unref();
-  if ('png' in drawn) resolve(Buffer.from(drawn.png.buffer, drawn.png.byteOffset, drawn.png.byteLength));
-  else reject(drawn.why);
+  if ('why' in drawn) reject(drawn.why);
+  else resolve(drawn);
 }

@@ -22,10 +22,18 @@ const STEPS = 24; // a pawn is drawn at so many places of its lane
  * the leader; in the second one the last cards.
  */
 export function panelParts(scene: Scene): readonly Part[] {
-  const { board, seats, recent } = scene;
-  const [first, second] = SEATS.filter((seat) => (seats[seat] ?? null) === null).map((seat) => board.sides[seat].plate);
-  return [...(first ? raceParts(scene, first) : []), ...(second ? recentParts(recent, second) : [])];
+  const [, second] = freePlaces(scene);
+  return [...racePanelParts(scene), ...(second ? recentParts(scene.recent, second) : [])];
 }
+
+/** The race alone. */
+export function racePanelParts(scene: Scene): readonly Part[] {
+  const [first] = freePlaces(scene);
+  return first ? raceParts(scene, first) : [];
+}
+
+const freePlaces = ({ board, seats }: Scene): readonly Point[] =>
+  SEATS.filter((seat) => (seats[seat] ?? null) === null).map((seat) => board.sides[seat].plate);
 
 function panelPart(at: Point): Part {
   return spriteAt('panel', at, [1, 1, PLATE.width + 1, PLATE.height + GROUND.foot + 1], (context, place) =>

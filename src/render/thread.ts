@@ -1,17 +1,23 @@
 import { parentPort } from 'node:worker_threads';
 import type { Drawing, Drawn } from './in-thread.ts';
+import { renderFilm } from './board.ts';
 import { draw } from './draw.ts';
 import { registerFonts } from './fonts.ts';
 
-// The thread that draws: it gets a subject in each message, and answers with its picture.
+// The thread that draws: it gets a subject or a film in each message, and answers with its picture. While it makes a film, it
+// draws what it is asked for meanwhile.
 const port = parentPort;
 if (port === null) throw new Error('This is a thread of the bot, no program.');
 const answer = (drawn: Drawn): void => port.postMessage(drawn);
 
 registerFonts();
-port.on('message', ({ id, subject }: Drawing) => {
-  draw(subject).then(
-    (png) => answer({ id, png }),
-    (why: unknown) => answer({ id, why }),
-  );
+port.on('message', (drawing: Drawing) => {
+  const { id } = drawing;
+  const fail = (why: unknown): void => answer({ id, why });
+  if ('subject' in drawing) return void draw(drawing.subject).then((png) => answer({ id, png }), fail);
+  const pause = (share: number): Promise<void> => {
+    answer({ id, share });
+    return new Promise((resolve) => void setTimeout(resolve));
+  };
+  renderFilm(drawing.film, pause).then((made) => answer({ id, ...made }), fail);
 });

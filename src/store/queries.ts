@@ -28,6 +28,7 @@ export const prepareQueries = (db: Db) => ({
   ...aboutOneMatch(db),
   ...aboutMatches(db),
   ...aboutPeople(db),
+  ...aboutHistory(db),
   ...aboutTallies(db),
   meetings: meetings(db),
   ...changes(db),
@@ -151,6 +152,47 @@ function aboutPeople(db: Db) {
       .from(matchPeople)
       .innerJoin(matches, eq(matches.id, matchPeople.matchId))
       .where(and(sitsThere, ne(matches.id, given('exceptId'))))
+      .prepare(),
+  };
+}
+
+/** The finished matches of a person or a channel of a server, on either side of a result. */
+function aboutHistory(db: Db) {
+  const { number, matchId: id, ruleset, ending, turns, endedAt } = results;
+  const past = { number, id, ruleset, ending, turns, endedAt };
+  const inGuild = eq(unindexed(results.guildId), given('guildId'));
+  const ofPerson = () =>
+    db.select(past).from(resultSeats).innerJoin(results, eq(results.number, resultSeats.number)).$dynamic();
+  const ofChannel = () => db.select(past).from(results).$dynamic();
+  const isPerson = eq(resultSeats.userId, given('userId'));
+  const isChannel = eq(results.channelId, given('channelId'));
+  const [newer, older] = [given('after'), given('before')];
+  return {
+    olderOfPerson: ofPerson()
+      .where(and(isPerson, lt(resultSeats.number, older), inGuild))
+      .orderBy(desc(resultSeats.number))
+      .limit(given('most'))
+      .prepare(),
+    newerOfPerson: ofPerson()
+      .where(and(isPerson, gt(resultSeats.number, newer), inGuild))
+      .orderBy(asc(resultSeats.number))
+      .limit(given('most'))
+      .prepare(),
+    olderOfChannel: ofChannel()
+      .where(and(isChannel, lt(results.number, older), inGuild))
+      .orderBy(desc(results.number))
+      .limit(given('most'))
+      .prepare(),
+    newerOfChannel: ofChannel()
+      .where(and(isChannel, gt(results.number, newer), inGuild))
+      .orderBy(asc(results.number))
+      .limit(given('most'))
+      .prepare(),
+    seatsIn: db
+      .select({ seat: resultSeats.seat, userId: resultSeats.userId, level: resultSeats.level, won: resultSeats.won })
+      .from(resultSeats)
+      .where(eq(resultSeats.matchId, given('id')))
+      .orderBy(asc(resultSeats.seat))
       .prepare(),
   };
 }

@@ -175,8 +175,12 @@ export const resultSeats = sqliteTable(
     led: integer({ mode: 'boolean' }), // clearly, when it ended without a winner; null = somebody won, or nobody noted it
     endedIt: integer({ mode: 'boolean' }), // voted for that end, or made it as a moderator; null = the same
     facts: text(), // what they did, as JSON (match/telling/facts.ts); null as bumps are, or because nobody noted it
+    number: integer().notNull().default(0), // of its result, so that a person's matches are found in order
   },
-  (table) => [primaryKey({ columns: [table.matchId, table.seat] }), index('result_seats_user').on(table.userId)],
+  (table) => [
+    primaryKey({ columns: [table.matchId, table.seat] }),
+    index('result_seats_user').on(table.userId, table.number),
+  ],
 );
 
 /**

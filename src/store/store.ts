@@ -7,6 +7,7 @@ import type { MatchResult } from '../match/telling/result.ts';
 import type { Db } from './database.ts';
 import { forgettingIn } from './forgetting.ts';
 import { countEnd, readLeaderboard } from './leaderboard.ts';
+import { readHistory } from './history.ts';
 import { codeOf, retryWhileBusy } from './retry.ts';
 import { peopleIn } from './people.ts';
 import { prepareQueries } from './queries.ts';
@@ -24,6 +25,7 @@ export function createStore(db: Db): Store {
     openIn: async (channelId) => matchOf(queries.openIn.get({ channelId })),
     lastOver: async (channelId) => matchOf(queries.lastOver.get({ channelId })),
     finished: async (guildId, most) => queries.finished.all({ guildId, most }),
+    history: async (request) => readHistory(queries, request),
     insert: (match, dueAt, seating) => retryWhileBusy(() => insertMatch(db, queries, match, dueAt, seating)),
     save: (saving) =>
       retryWhileBusy(() => (saving.durable ? inTransaction(saving) : withoutSyncing(db, () => inTransaction(saving)))),
@@ -140,10 +142,10 @@ function save(queries: Queries, { match, dueAt, plays, peopleTheSame, result, se
 }
 
 function saveResult(queries: Queries, result: MatchResult): void {
-  queries.insertResult.run({ ...result });
+  const number = Number(queries.insertResult.run({ ...result }).lastInsertRowid);
   for (const { facts, ...seat } of result.seats) {
     const noted = { facts: facts && JSON.stringify(facts) };
-    queries.insertResultSeat.run({ matchId: result.matchId, ...seat, ...noted });
+    queries.insertResultSeat.run({ matchId: result.matchId, number, ...seat, ...noted });
   }
   countEnd(queries, result);
 }

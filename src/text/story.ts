@@ -119,7 +119,7 @@ function lineKey(first: ToldPlay, what: string) {
 const isChosen = ({ before }: ToldPlay): boolean => before.hands.some((hand) => handSize(hand) > 0);
 
 /** A card as it was drawn, with what the die has made of it. */
-function drawnCard(language: Language, { card, before }: ToldPlay): string {
+export function drawnCard(language: Language, { card, before }: ToldPlay): string {
   if (card === null) return '';
   const [task] = before.todo;
   return rolledCard(language, card, task?.kind === 'play' ? task : {});
@@ -135,7 +135,7 @@ function tellPlay(language: Language, play: ToldPlay, names: readonly string[], 
 }
 
 /** What the play did by itself, before the next card or turn. */
-function ownEvents(events: readonly BoardEvent[]): readonly BoardEvent[] {
+export function ownEvents(events: readonly BoardEvent[]): readonly BoardEvent[] {
   const end = events.findIndex(({ kind }) => kind === 'turn' || kind === 'drew' || kind === 'reshuffled');
   return end < 0 ? events : events.slice(0, end);
 }

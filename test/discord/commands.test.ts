@@ -56,6 +56,8 @@ describe('the slash command, within Discord’s limits', () => {
       'mine',
       'leaderboard',
       'me',
+      'history',
+      'replay',
       'rules',
       'help',
       'verify',

@@ -373,7 +373,7 @@ describe('the end', () => {
       '-# 14 turns in under a minute',
     ]);
     expect([labelsOf(post), post.mentions]).toEqual([
-      ['Rematch', 'Verify', 'Describe board'],
+      ['Rematch', 'Replay', 'Verify', 'Describe board'],
       [ANN, BEN],
     ]);
     expect(JSON.stringify(post.components)).not.toContain(over.seed);

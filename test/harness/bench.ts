@@ -4,6 +4,7 @@ import { benchGrowth } from './bench/growth.ts';
 import { benchLoad } from './bench/load.ts';
 import { benchOutage } from './bench/outage.ts';
 import { benchPicture } from './bench/picture.ts';
+import { benchReplay } from './bench/replay.ts';
 import { benchStart } from './bench/start.ts';
 import { benchText } from './bench/text.ts';
 import { programOf } from '../../src/cli/program.ts';
@@ -16,6 +17,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   text: benchText,
   start: benchStart,
   picture: benchPicture,
+  replay: benchReplay,
   growth: benchGrowth,
   load: benchLoad,
   outage: benchOutage,

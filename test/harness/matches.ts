@@ -211,8 +211,8 @@ export function advanced(
   match: BoardRunning,
   pick: Pick,
   now = 0,
+  chosen = nextPlay(match, pick),
 ): { readonly match: BoardRunning | BoardOver; readonly record: PlayRecord } {
-  const chosen = nextPlay(match, pick);
   const user = awaitedPerson(match);
   const { ply } = match.game;
   const decided = user
@@ -220,6 +220,22 @@ export function advanced(
     : playFor(match, ply, chosen, needsNobody(match)!, now);
   if (!decided.ok) throw new Error(decided.error.code);
   return { match: decided.value.match as BoardRunning | BoardOver, record: decided.value.plays[0]! };
+}
+
+/** A whole match in which each play is chosen like this, with its log. */
+export function playedWith(
+  begun: Running,
+  choose: (game: BoardState, seat: Seat) => BoardPlay,
+): { match: BoardRunning | BoardOver; log: readonly PlayRecord[] } {
+  const log: PlayRecord[] = [];
+  let match: BoardRunning | BoardOver = running(begun);
+  while (match.status === 'running') {
+    const now: BoardRunning = match;
+    const next = advanced(now, () => 0, log.length, choose(now.game, awaitedSeat(now)!));
+    log.push(next.record);
+    match = next.match;
+  }
+  return { match, log };
 }
 
 /** A whole random match, or its first plays, with its log. */

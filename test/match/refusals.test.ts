@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { ApplicationCommandOptionType, ChannelType, Collection, MessageFlags, PermissionFlagsBits } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { encodeId } from '../../src/discord/ids.ts';
+import { changed } from '../../src/match/deciding/decision.ts';
+import type { Over } from '../../src/match/match.ts';
 import type { RefusalCode } from '../../src/match/refusals.ts';
 import { REFUSALS } from '../../src/match/refusals.ts';
 import { awaitedSeat, userAt } from '../../src/match/turn.ts';
@@ -433,6 +435,38 @@ const ROWS: Readonly<Record<RefusalCode, Row>> = {
       await startMatch(BEN);
       return () => desk.command(ANN, 'verify');
     },
+  },
+  'not-over-yet': {
+    sentence: 'This game is still going. You can watch it again when it’s over.',
+    scene: async () => {
+      await startMatch(BEN);
+      return () => desk.command(ANN, 'replay');
+    },
+  },
+  'no-replay': {
+    sentence: 'An older version of me played this game, and I can’t play it again.',
+    scene: async () => {
+      const id = await over();
+      await desk.change(id, (match) => changed({ ...match, game: { ...(match as Over).game, ply: 9 } } as Over));
+      return () => desk.command(ANN, 'replay');
+    },
+  },
+  'replays-busy': {
+    sentence: 'Many replays are being made right now. Try again in a minute.',
+    scene: async () => {
+      await over();
+      while (
+        desk.studio.make(
+          () => new Promise(() => {}),
+          () => {},
+        ) !== null
+      );
+      return () => desk.command(ANN, 'replay');
+    },
+  },
+  'hidden-channel': {
+    sentence: 'You can’t see that channel, so I won’t tell you about its games.',
+    scene: () => () => desk.command(ANN, 'history', { channel: '4242' }),
   },
   'unknown-button': {
     sentence: 'I don’t know that button. It may be from an older version of me.',

@@ -5,8 +5,9 @@ import '../../src/render/thread.ts';
 // What so many cards on the pile do to the thread.
 const [EXITS, THROWS, HANGS] = [13, 14, 15];
 
-parentPort?.on('message', ({ subject }: Drawing) => {
-  if (!('board' in subject)) return;
+parentPort?.on('message', (drawing: Drawing) => {
+  if (!('subject' in drawing) || !('board' in drawing.subject)) return;
+  const { subject } = drawing;
   if (subject.drawCount === EXITS) process.exit(7);
   if (subject.drawCount === HANGS) for (;;);
   // Out of the blue: what was drawn before is on its way to whoever asked.

@@ -38,13 +38,13 @@ describe('a thread that draws', () => {
   });
 
   it('is replaced when it dies', async () => {
-    const render = createThreadRenderer(DYING);
+    const render = createThreadRenderer(DYING).picture;
     await expect(Promise.all([render(EXITS), render(EXITS)])).rejects.toThrow('has ended with code 7');
     expect((await render(MIDGAME)).equals(await renderBoard(MIDGAME))).toBe(true);
   });
 
   it('harms nobody when it dies with answers on their way', async () => {
-    const render = createThreadRenderer(DYING);
+    const render = createThreadRenderer(DYING).picture;
     for (let times = 0; times < 3; times++) {
       const asked = Array.from({ length: 10 }, () => render(THROWS));
       const answers = await Promise.allSettled(asked);
@@ -58,7 +58,7 @@ describe('a thread that draws', () => {
 
   it('is replaced when it does not answer any more', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const render = createThreadRenderer(DYING, 4_000);
+    const { picture: render } = createThreadRenderer(DYING, 4_000);
     await render(MIDGAME); // the thread has started, however long that takes
     void wait(500).then(() => vi.advanceTimersByTime(4_000));
     await expect(render(HANGS)).rejects.toThrow('has ended with code 1');
@@ -67,14 +67,14 @@ describe('a thread that draws', () => {
 
   it('is not late because many pictures wait', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const render = createThreadRenderer(DYING, 4_000);
+    const { picture: render } = createThreadRenderer(DYING, 4_000);
     const drawn = Array.from({ length: 5 }, () => render(MIDGAME).then(() => vi.advanceTimersByTime(3_000)));
     await Promise.all(drawn);
     expect(vi.getTimerCount()).toBe(0);
   });
 
   it('is replaced when it cannot even start', async () => {
-    const render = createThreadRenderer(new URL("./no-such-thread's.ts", import.meta.url));
+    const { picture: render } = createThreadRenderer(new URL("./no-such-thread's.ts", import.meta.url));
     await expect(render(MIDGAME)).rejects.toThrow('no-such-thread');
     await expect(render(MIDGAME)).rejects.toThrow('no-such-thread');
   });

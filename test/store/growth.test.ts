@@ -19,6 +19,9 @@ function planOf(name: keyof typeof queries): readonly string[] {
 }
 
 const BY_ID = 'SEARCH matches USING INDEX sqlite_autoindex_matches_1 (id=?)';
+const BY_NUMBER = 'SEARCH results USING INTEGER PRIMARY KEY (rowid=?)';
+const BY_PERSON = (beyond: string) =>
+  `SEARCH result_seats USING COVERING INDEX result_seats_user (user_id=? AND ${beyond})`;
 
 test.each<[keyof typeof queries, readonly string[]]>([
   ['load', [BY_ID]],
@@ -34,6 +37,10 @@ test.each<[keyof typeof queries, readonly string[]]>([
   ['tallies', ['SEARCH tallies USING COVERING INDEX tallies_order (guild_id=? AND wins<?)']],
   ['winCounts', ['SEARCH win_counts USING INDEX sqlite_autoindex_win_counts_1 (guild_id=?)']],
   ['tallyOf', ['SEARCH tallies USING INDEX sqlite_autoindex_tallies_1 (guild_id=? AND user_id=?)']],
+  ['olderOfPerson', [BY_PERSON('number<?'), BY_NUMBER]],
+  ['newerOfPerson', [BY_PERSON('number>?'), BY_NUMBER]],
+  ['olderOfChannel', ['SEARCH results USING INDEX results_channel (channel_id=? AND number<?)']],
+  ['newerOfChannel', ['SEARCH results USING INDEX results_channel (channel_id=? AND number>?)']],
 ])('%s', (name, plan) => expect(planOf(name)).toEqual(plan));
 
 test('what an older version has written is looked for in the index of the shapes', () => {

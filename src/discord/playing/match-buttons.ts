@@ -13,6 +13,7 @@ import { askLeave } from './leaving.ts';
 import { describe, explainCard, openPanel } from './panel.ts';
 import { postAgain } from './posting-again.ts';
 import { handOutRecord } from './verifying.ts';
+import { handOutReplay } from '../replaying/replay.ts';
 import { tryWithNames } from '../posting/try-with-names.ts';
 import { castVote } from '../posting/vote-message.ts';
 import { openRematchHere } from '../lobby/opening.ts';
@@ -49,6 +50,8 @@ export async function pressMatch(bot: Bot, interaction: Pressed, id: string, act
       return comeBack(bot, interaction, id);
     case 'verify':
       return verify(bot, interaction, id);
+    case 'replay':
+      return replay(bot, interaction, id);
   }
 }
 
@@ -56,6 +59,12 @@ export async function pressMatch(bot: Bot, interaction: Pressed, id: string, act
 async function verify(bot: Bot, interaction: Pressed, id: string): Promise<Outcome> {
   const found = await bot.service.find(id);
   return found.ok ? handOutRecord(bot, interaction, found.value) : refuse(bot, interaction, found.error);
+}
+
+/** The same for a replay. */
+async function replay(bot: Bot, interaction: Pressed, id: string): Promise<Outcome> {
+  const found = await bot.service.find(id);
+  return found.ok ? handOutReplay(bot, interaction, found.value, false) : refuse(bot, interaction, found.error);
 }
 
 /** The button stands in the panel of a match: it never posts another one that is played here now. */

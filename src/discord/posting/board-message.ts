@@ -155,6 +155,7 @@ export function endMessage(
         language.say(told.series !== null && told.series.champion === null ? 'button.nextGame' : 'button.rematch'),
         { style: 'good' },
       ),
+      button({ kind: 'match', match: match.id, action: 'replay' }, language.say('button.replay')),
       button({ kind: 'match', match: match.id, action: 'verify' }, language.say('button.verify')),
       button({ kind: 'match', match: match.id, action: 'describe' }, language.say('button.describe')),
     ]),

@@ -54,6 +54,13 @@ export function expressTurnScene(
   };
 }
 
+/** The table before a play, with its dice. */
+export function expressRollScene(language: Language, match: Seen, turn: StoryTurn): ExpressScene {
+  const { before } = turn.plays[0]!;
+  const seats = seatsOf(language, { ...match, places: turn.places, view: before });
+  return { ...expressTable(language, before, seats, []), turn: turn.seat };
+}
+
 /** The last table of a match. */
 export function expressEndScene(
   language: Language,

@@ -3,6 +3,7 @@ import { cardInPlay, moduleOf } from '../../engine/index.ts';
 import type { Over, Running } from '../../match/match.ts';
 import type { Seen, Story, StoryTurn } from '../../match/telling/story.ts';
 import type { AnyScene } from '../../render/board.ts';
+import type { Shot } from '../../render/film/film.ts';
 import type { Hand, Stamp } from '../../render/scene.ts';
 import { altText, describeBoard, describeDecision } from '../../text/describe.ts';
 import { endLines } from '../../text/end.ts';
@@ -16,6 +17,7 @@ import { cardName } from '../../text/words.ts';
 import { askAt } from '../choosing/ask.ts';
 import { askExpress } from '../choosing/express.ts';
 import type { LetteredIn, Question } from '../choosing/question.ts';
+import { boardShots, expressShots } from '../replaying/shots.ts';
 import { expressEndScene, expressTurnScene, expressWaitingScene } from './express-scene.ts';
 import { boardHead, hasHands } from './headline.ts';
 import { endScene, handScene, turnScene, waitingScene } from './scene.ts';
@@ -72,6 +74,8 @@ export interface Presenter<G extends GameModule = GameModule> {
     since: readonly StoryTurn<G>[],
     stamp?: Stamp | null,
   ) => AnyScene;
+  /** The pictures of a turn in a film of the match. */
+  readonly shots: (language: Language, match: Seen<Over, G>, turn: StoryTurn<G>) => readonly Shot[];
 }
 
 interface Explanation {
@@ -98,6 +102,7 @@ const board: Presenter<'board'> = {
   waitingScene,
   turnScene,
   endScene,
+  shots: boardShots,
 };
 
 function explainCard(language: Language, view: BoardView): Explanation | null {
@@ -125,6 +130,7 @@ const express: Presenter<'express'> = {
   waitingScene: expressWaitingScene,
   turnScene: expressTurnScene,
   endScene: expressEndScene,
+  shots: expressShots,
 };
 
 /** One for each game: a game that nobody presents does not compile. */

@@ -56,6 +56,23 @@ export function turnScene(language: Language, match: Seen, turn: StoryTurn, stam
   };
 }
 
+/** The board before a play, with its card. */
+export function cardScene(language: Language, match: Seen, turn: StoryTurn): Scene {
+  const { card: face, before } = turn.plays[0]!;
+  const seats = seatsOf(language, { ...match, places: turn.places, view: before });
+  return {
+    ...tableScene(language, before, seats, []),
+    turn: turn.seat,
+    card: face === null ? null : playedCard(language, face, before),
+    last: [],
+    earlier: [],
+    markers: [],
+    chosen: [],
+    stamp: null,
+    winners: [],
+  };
+}
+
 /** The last board of a match. */
 export function endScene(
   language: Language,

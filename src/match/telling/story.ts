@@ -86,6 +86,15 @@ export const storyOf = <M extends Running | Over>(
 ): Story<M, GameIn<M>> =>
   storyFrom(match, openingOf(dealOf(match)).events, replay(dealOf(match), logOf(match, log)), meetings, viewer);
 
+/**
+ * A match that is over, told from its first play to its last. Nobody's hand is in it.
+ * @throws Error for a log that cannot be played any more, or is not whole.
+ */
+export function wholeStoryOf<M extends Over>(match: M, log: readonly PlayRecord[]): Story<M, GameIn<M>> {
+  if (logOf(match, log).length !== match.game.ply) throw new Error(`The log of match ${match.id} is not whole.`);
+  return storyOf({ ...match, shown: { ...match.shown, ply: -1, notes: 0 } }, log);
+}
+
 /** Tells a match from all that happened in it: how it began, then each play. */
 export function storyFrom<M extends Running | Over>(
   match: M,

@@ -3,6 +3,7 @@ import { CENTER, polar, type Point } from '../geometry.ts';
 import type { Context } from '../ink.ts';
 import { lightKey, lightOf } from '../light.ts';
 import { drawParts, fixedSprite, type Ground, type Layers, type Part } from '../part.ts';
+import { stickerParts } from '../stickers.ts';
 import { tablePart } from '../table.ts';
 import { SIDE } from '../theme.ts';
 import { drawConfetti } from '../win.ts';
@@ -40,6 +41,28 @@ export function expressLayers(scene: ExpressScene): Layers {
       ...winnerParts(scene),
       ...nameParts(scene),
       ...letterParts(scene),
+    ],
+  };
+}
+
+/** The same for a film, without what changes at every turn and tells nothing new: the light, the bubbles, the last dice. */
+export function calmExpressLayers(scene: ExpressScene): Layers {
+  const { winners, turn, dice, stamp } = scene;
+  const dark: ExpressScene = { ...scene, turn: null, winners: [] };
+  return {
+    ground: groundOf(dark),
+    above: [
+      ...(winners.length > 0 ? [confettiPart()] : []),
+      ...baseParts(scene),
+      ...flightParts(scene),
+      ...traceParts(scene),
+      ...toyParts(scene),
+      ...badgeParts(scene),
+      ...dialParts(scene),
+      ...(winners.length > 0 || turn === null ? [] : diceParts(dice, turn)),
+      ...(stamp === null ? [] : stickerParts(stamp, SIDE_PLACES.sticker)),
+      ...winnerParts(scene),
+      ...nameParts(dark),
     ],
   };
 }

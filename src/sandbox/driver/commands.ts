@@ -18,8 +18,8 @@ export function commandData(
 ): JsonObject {
   const { command, leaf } = usable(world, person, channel, path);
   const given = optionsOf(world, leaf, values);
-  const users = given.filter(({ type }) => type === 6).map(({ value }) => wordsOf(value));
-  return { ...dataOf(command, path, given), ...(users.length === 0 ? {} : { resolved: resolvedOf(world, users) }) };
+  const named = given.filter(({ type }) => type === 6 || type === 7).map(({ value }) => wordsOf(value));
+  return { ...dataOf(command, path, given), ...(named.length === 0 ? {} : { resolved: resolvedOf(world, named) }) };
 }
 
 /** The `data` of a command from the menu of a person. Throws an error in words if the real client would not offer it. */

@@ -15,6 +15,7 @@ import { people } from './people.ts';
 import { picture } from './picture.ts';
 import { privacy } from './privacy.ts';
 import { refusals } from './refusals.ts';
+import { replay } from './replay.ts';
 import { rulesets } from './rulesets.ts';
 import { settings } from './settings.ts';
 import { story } from './story.ts';
@@ -41,6 +42,7 @@ export const en = {
   ...picture,
   ...verify,
   ...privacy,
+  ...replay,
   ...refusals,
   ...commands,
   ...welcome,

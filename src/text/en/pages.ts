@@ -15,6 +15,8 @@ export const pages = {
       '**/sorry mine** lists your open games everywhere.',
       '**/sorry leaderboard** shows who wins the most.',
       '**/sorry me** keeps your forced moves, pings, reminders and color the way you like them.',
+      '**/sorry history** lists past games: yours, or those of a `player` or a `channel`; you can `share` the list.',
+      '**/sorry replay** shows the last `game` again, or another one; you can `share` it, too.',
       '**/sorry rules** explains a `game` and its cards.',
       '**/sorry verify** shows that the cards of the last `game`, or another one, were fair: the 🔒 before the lobby was their seal.',
       '**/sorry about** says what I am and what I store.',

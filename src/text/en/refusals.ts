@@ -38,6 +38,10 @@ export const refusals = {
   'refusal.unknown-game': 'I know of no such game in this server. Pick one from the list.',
   'refusal.no-finished-match': 'No game has been finished in this channel yet.',
   'refusal.still-running': 'This game is still going. Its seed can be seen when it’s over.',
+  'refusal.not-over-yet': 'This game is still going. You can watch it again when it’s over.',
+  'refusal.no-replay': 'An older version of me played this game, and I can’t play it again.',
+  'refusal.replays-busy': 'Many replays are being made right now. Try again in a minute.',
+  'refusal.hidden-channel': 'You can’t see that channel, so I won’t tell you about its games.',
   'refusal.unknown-button': 'I don’t know that button. It may be from an older version of me.',
   'refusal.unknown-command': 'I don’t know that command. It may be from another version of me.',
   'refusal.guild-only':

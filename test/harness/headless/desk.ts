@@ -13,6 +13,8 @@ import type { Rest } from '../../../src/discord/client.ts';
 import type { Languages } from '../../../src/discord/languages.ts';
 import { createPoster } from '../../../src/discord/posting/poster.ts';
 import type { Render } from '../../../src/discord/posting/pictures.ts';
+import type { MakeFilm, Studio } from '../../../src/discord/replaying/studio.ts';
+import { createStudio } from '../../../src/discord/replaying/studio.ts';
 import type { Router } from '../../../src/discord/router.ts';
 import { createRouter } from '../../../src/discord/router.ts';
 import type { Clock } from '../../../src/match/clock/clock.ts';
@@ -33,6 +35,7 @@ export interface Answered {
 /** The handlers of the bot on a real store. Discord's objects are reduced to what the handlers read, and nothing is sent. */
 export interface Desk extends Counter {
   readonly router: Router;
+  readonly studio: Studio;
   readonly clock: Clock; // not running until it is started
   /** Throws if the click fails. */
   readonly ask: (userId: string, asked: Asked, where?: Circumstances) => Promise<Answered>;
@@ -57,6 +60,7 @@ export interface DeskOptions {
   readonly file?: string;
   readonly seed?: string; // for the ids and cards of matches
   readonly render?: Render;
+  readonly film?: MakeFilm;
   readonly languages?: Languages; // without them, English
   /** Receives the requests that answer no interaction. */
   readonly onSent?: (request: unknown) => void;
@@ -77,11 +81,14 @@ const WITH_CONTROLS = {
 };
 
 const blank: Render = () => Promise.resolve(Buffer.from('png'));
+const unfilmed: MakeFilm = ({ shots }) =>
+  Promise.resolve({ gif: Buffer.from('gif'), shots: shots.length, all: shots.length });
 
 export function openDesk({
   file,
   seed,
   render = blank,
+  film = unfilmed,
   languages = always(english),
   onSent = () => {},
   rig = (same) => same,
@@ -107,11 +114,13 @@ export function openDesk({
     onError: fail,
   });
   const { settings } = counter;
+  const studio = createStudio(film);
   const bot: Bot = {
     service,
     clock,
     poster,
     render,
+    studio,
     languages,
     settings,
     rest,
@@ -138,6 +147,7 @@ export function openDesk({
     ...counter,
     service,
     router,
+    studio,
     clock,
     ask,
     press: (userId, id, where) =>

@@ -35,6 +35,7 @@ export interface Circumstances {
   readonly botPermissions?: bigint;
   readonly permissions?: bigint | null;
   readonly name?: string;
+  readonly fileBytes?: number; // that a file may have there
   readonly ephemeral?: boolean; // whether the clicked message is private
 }
 
@@ -107,6 +108,7 @@ export function fakeInteraction(userId: string, where: Circumstances, asked: Ask
     inGuild: () => guildId !== null && member !== null,
     guildId,
     locale: 'en-US',
+    attachmentSizeLimit: where.fileBytes ?? 10 * 1024 * 1024,
     channelId: where.channelId ?? CHANNEL,
     channel:
       where.hasChannel === false ? null : { isThread: () => where.inThread ?? false, locked: where.isLocked ?? false },

@@ -1,0 +1,37 @@
+import type { APIApplicationCommandBasicOption, APIApplicationCommandOptionChoice } from 'discord-api-types/v10';
+import { ApplicationCommandOptionType } from 'discord-api-types/v10';
+import type { Command } from '../src/discord/bot.ts';
+import type { Finished } from '../src/match/ports.ts';
+import type { Key, Language } from '../src/text/language.ts';
+import { rulesetTitle } from '../src/text/words.ts';
+
+/** So many games of a server are searched for what somebody types. Any other one is found by its id. */
+const MOST_SEARCHED = 200;
+const MOST_TITLE_CHARACTERS = 40;
+
+/** An option for a finished game of the server, by its id. */
+export const gameOption = (language: Language, description: Key): APIApplicationCommandBasicOption => ({
+  type: ApplicationCommandOptionType.String,
+  name: 'game',
+  description: language.say(description),
+  autocomplete: true,
+});
+
+/** The finished games of the server that have in their line what is typed, the newest first. */
+export const finishedGames: NonNullable<Command['autocomplete']> = async (
+  { service, languages },
+  typing,
+  { value },
+) => {
+  const language = languages.private(typing);
+  const finished = await service.finished(typing.guildId, MOST_SEARCHED);
+  const typed = value.toLowerCase();
+  return finished.map((each) => choiceOf(language, each)).filter(({ name }) => name.toLowerCase().includes(typed));
+};
+
+/** A finished game in one line of at most 100 characters; the time is that of UTC. */
+function choiceOf(language: Language, { id, ruleset, ending, endedAt }: Finished): APIApplicationCommandOptionChoice {
+  const when = new Date(endedAt).toISOString().slice(0, 16).replace('T', ' ');
+  const game = rulesetTitle(language, ruleset).slice(0, MOST_TITLE_CHARACTERS);
+  return { name: language.say('verify.choice', { when, game, how: language.say(`ended.${ending}`), id }), value: id };
+}

@@ -1,0 +1,22 @@
+import { ApplicationCommandOptionType } from 'discord-api-types/v10';
+import { isOptionSet, textOption } from '../src/discord/answering/options.ts';
+import type { Command } from '../src/discord/bot.ts';
+import { listHistory, watchChosen } from '../src/discord/replaying/history.ts';
+import { shareOption } from './share-option.ts';
+
+export const history: Command = {
+  name: 'history',
+  description: 'command.history',
+  options: (language) => [
+    { type: ApplicationCommandOptionType.User, name: 'player', description: language.say('option.historyPlayer') },
+    { type: ApplicationCommandOptionType.Channel, name: 'channel', description: language.say('option.historyChannel') },
+    shareOption(language),
+  ],
+  run: (bot, interaction) => {
+    const channelId = textOption(interaction, 'channel');
+    const of =
+      channelId === null ? { userId: textOption(interaction, 'player') ?? interaction.user.id } : { channelId };
+    return listHistory(bot, interaction, of, isOptionSet(interaction, 'share'));
+  },
+  menu: (bot, chosen) => watchChosen(bot, chosen),
+};

@@ -1,0 +1,21 @@
+import { isOptionSet, textOption } from '../src/discord/answering/options.ts';
+import type { Command } from '../src/discord/bot.ts';
+import { watchById } from '../src/discord/replaying/history.ts';
+import { handOutReplay } from '../src/discord/replaying/replay.ts';
+import { finishedGames, gameOption } from './game-option.ts';
+import { shareOption } from './share-option.ts';
+
+export const replay: Command = {
+  name: 'replay',
+  description: 'command.replay',
+  options: (language) => [gameOption(language, 'option.replayGame'), shareOption(language)],
+  run: async (bot, interaction) => {
+    const [id, isShared] = [textOption(interaction, 'game'), isOptionSet(interaction, 'share')];
+    if (id !== null) return watchById(bot, interaction, id, isShared);
+    const last = await bot.service.lastOver(interaction.channelId);
+    if (last) return handOutReplay(bot, interaction, last, isShared);
+    const here = await bot.service.findIn(interaction.channelId);
+    return handOutReplay(bot, interaction, here.ok ? here.value : null, isShared);
+  },
+  autocomplete: finishedGames,
+};

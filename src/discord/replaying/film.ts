@@ -1,0 +1,48 @@
+import type { Over } from '../../match/match.ts';
+import type { Story } from '../../match/telling/story.ts';
+import type { Shot } from '../../render/film/film.ts';
+import { endHead } from '../../text/end.ts';
+import type { Language } from '../../text/language.ts';
+import { plain } from '../../text/plain.ts';
+import { rulesetTitle } from '../../text/words.ts';
+import { presenterOf } from '../posting/presenter.ts';
+
+/** How long the first picture and the last one stay, in hundredths of a second: then the film begins again. */
+const OPENING = 150;
+const END = 500;
+
+/** So many turns are put into pictures in one go, some milliseconds. */
+const IN_ONE_GO = 20;
+
+/** The pictures of a whole match, in order, from what everybody saw. `pause` is called now and then, so that clicks are answered. */
+export async function shotsOf(
+  language: Language,
+  story: Story<Over>,
+  pause: () => Promise<unknown>,
+): Promise<readonly Shot[]> {
+  const { match, turns } = story;
+  const presenter = presenterOf(match.view.rules);
+  const shots: Shot[] = [];
+  for (const [index, turn] of turns.entries()) {
+    if (index % IN_ONE_GO === IN_ONE_GO - 1) await pause();
+    shots.push(...presenter.shots(language, match, turn));
+  }
+  const game = rulesetTitle(language, match.view.rules);
+  const [first] = shots;
+  const opening = first && {
+    ...first,
+    scene: 'kind' in first.scene ? { ...first.scene, dice: [] } : { ...first.scene, card: null, turn: null },
+    caption: { seat: null, text: game },
+    hundredths: OPENING,
+  };
+  return [
+    ...(opening ? [opening] : []),
+    ...shots,
+    {
+      scene: presenter.endScene(language, match, story.since),
+      caption: { seat: null, text: plain(endHead(language, story)) },
+      hundredths: END,
+      isMove: true,
+    },
+  ];
+}

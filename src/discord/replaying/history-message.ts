@@ -1,0 +1,79 @@
+import type { APIMessageTopLevelComponent, APISelectMenuOption } from 'discord-api-types/v10';
+import { ComponentType } from 'discord-api-types/v10';
+import type { HistoryPage, HistoryRequest, PastMatch } from '../../match/ports.ts';
+import type { Language } from '../../text/language.ts';
+import { rulesetTitle } from '../../text/words.ts';
+import { encodeId } from '../ids.ts';
+import { button, container, NEUTRAL, rows, text } from '../posting/components.ts';
+import { playerOf } from './who.ts';
+
+type Of = HistoryRequest['of'];
+
+/** The matches of a page. */
+const PAGE = 10;
+
+/** What is read for a page of the past matches of a person or a channel. */
+export const historyRequest = (guildId: string, of: Of, page: HistoryRequest['page']): HistoryRequest => ({
+  guildId,
+  of,
+  page,
+  size: PAGE,
+});
+
+/** A page of past matches, each of which can be watched again. */
+export function historyMessage(
+  language: Language,
+  of: Of,
+  { matches, hasNewer, hasOlder }: HistoryPage,
+): readonly APIMessageTopLevelComponent[] {
+  const whose = 'userId' in of ? `<@${of.userId}>` : `<#${of.channelId}>`;
+  const [first, last] = [matches[0], matches.at(-1)];
+  if (!first || !last) return [container(NEUTRAL, [text(language.say('history.empty', { of: whose }))])];
+  const buttons = [
+    ...(hasNewer ? [button({ kind: 'history', of, page: { after: first.number } }, language.say('button.newer'))] : []),
+    ...(hasOlder ? [button({ kind: 'history', of, page: { before: last.number } }, language.say('button.older'))] : []),
+  ];
+  return [
+    container(NEUTRAL, [
+      text(
+        [language.say('history.head', { of: whose }), ...matches.map((match) => rowLine(language, match))].join('\n'),
+      ),
+      {
+        type: ComponentType.ActionRow,
+        components: [
+          {
+            type: ComponentType.StringSelect,
+            custom_id: encodeId({ kind: 'menu', command: 'sorry history', about: '' }),
+            placeholder: language.say('history.watch'),
+            options: matches.map((match) => optionOf(language, match)),
+          },
+        ],
+      },
+      ...rows(buttons),
+    ]),
+  ];
+}
+
+function rowLine(language: Language, { ruleset, ending, endedAt, turns, seats }: PastMatch): string {
+  const player = ({ seat, userId, level }: PastMatch['seats'][number]) => playerOf(language, seat, userId, level);
+  const winners = seats.filter(({ won }) => won);
+  return language.say('history.row', {
+    when: `<t:${Math.floor(endedAt / 1000)}:d>`,
+    game: rulesetTitle(language, ruleset),
+    how:
+      winners.length > 0
+        ? language.say('history.won', { who: winners.map(player).join(' & ') })
+        : language.say(`ended.${ending}`),
+    who: seats.map(player).join(' · '),
+    turns: language.say('end.turns', { count: turns }),
+  });
+}
+
+/** A match to watch; the time is that of UTC. */
+const optionOf = (language: Language, { id, ruleset, ending, endedAt }: PastMatch): APISelectMenuOption => ({
+  label: language.say('history.option', { when: utc(endedAt), game: rulesetTitle(language, ruleset) }).slice(0, 100),
+  value: id,
+  description: language.say(`ended.${ending}`),
+});
+
+const utc = (at: number): string => new Date(at).toISOString().slice(0, 16).replace('T', ' ');

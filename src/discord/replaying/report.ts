@@ -1,0 +1,47 @@
+import type { OnProgress } from '../../render/in-thread.ts';
+import type { Language } from '../../text/language.ts';
+import type { Repliable } from '../answering/replies.ts';
+import type { Bot } from '../bot.ts';
+
+/** Tells in a deferred answer how far something is. */
+export interface Report {
+  readonly onProgress: OnProgress;
+  /** The answer is deferred: from now on it can say something. */
+  readonly begin: () => void;
+  /** Nothing more is told. Resolves when the last edit is through. */
+  readonly end: () => Promise<void>;
+}
+
+/** Discord lets a message be edited five times in five seconds; this leaves room for the end. */
+const EVERY_MS = 1_500;
+
+/** What is done at once is not told on its way. */
+export function createReport({ onError }: Bot, interaction: Repliable, language: Language): Report {
+  let share: number | null = null; // null = others are before
+  let [told, editing] = ['', Promise.resolve()];
+  let timer: NodeJS.Timeout | undefined;
+  const tell = (): void => {
+    const content =
+      share === null
+        ? language.say('replay.waiting')
+        : language.say('replay.making', { percent: Math.floor(100 * share) });
+    if (content === told) return;
+    told = content;
+    editing = editing
+      .then(() => interaction.editReply({ content, allowedMentions: { parse: [] } }))
+      .then(() => undefined)
+      .catch((error: unknown) => onError(error, 'The progress of a replay could not be told.'));
+  };
+  return {
+    onProgress: (now) => {
+      share = now;
+    },
+    begin: () => {
+      timer = setInterval(tell, EVERY_MS).unref();
+    },
+    end: async () => {
+      clearInterval(timer);
+      await editing;
+    },
+  };
+}

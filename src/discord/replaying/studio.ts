@@ -1,0 +1,28 @@
+import type { OnProgress } from '../../render/in-thread.ts';
+import type { Film, Filmed } from '../../render/film/film.ts';
+
+/** Makes a film, and says how far it is. */
+export type MakeFilm = (film: Film, onProgress: OnProgress) => Promise<Filmed>;
+
+/** Makes films one after the other, in the order in which people ask for them. */
+export interface Studio {
+  /** Null when too many wait already. `prepare` is called when it is this film's turn. */
+  readonly make: (prepare: () => Promise<Film>, onProgress: OnProgress) => Promise<Filmed> | null;
+}
+
+/** A film takes some tenths of a second, so whoever comes last waits for a few seconds. */
+const MOST_WAITING = 8;
+
+export function createStudio(makeFilm: MakeFilm, mostWaiting = MOST_WAITING): Studio {
+  let waiting = 0;
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    make: (prepare, onProgress) => {
+      if (waiting > mostWaiting) return null;
+      waiting += 1;
+      const made = last.then(async () => makeFilm(await prepare(), onProgress)).finally(() => void (waiting -= 1));
+      last = made.catch(() => null); // whoever asked hears of it
+      return made;
+    },
+  };
+}

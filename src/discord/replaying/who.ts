@@ -1,0 +1,27 @@
+import type { Seat } from '../../engine/index.ts';
+import type { Level, Place } from '../../match/match.ts';
+import type { Language } from '../../text/language.ts';
+
+/** Who played: people as mentions, which ping nobody where that is not allowed, and computers by their level. */
+export const playersOf = (language: Language, places: readonly Place[]): string =>
+  places
+    .map(({ seat, occupant, leftBy }) =>
+      playerOf(
+        language,
+        seat,
+        occupant.kind === 'person' ? occupant.userId : leftBy,
+        occupant.kind === 'computer' ? occupant.level : null,
+      ),
+    )
+    .join(' · ');
+
+/** One player, behind the sign of the color. */
+export function playerOf(language: Language, seat: Seat, userId: string | null, level: Level | null): string {
+  const emoji = language.signs[seat];
+  return userId === null
+    ? language.say('history.computer', {
+        emoji,
+        name: language.say(level === 'random' ? 'computer.random' : 'computer.greedy'),
+      })
+    : language.say('history.person', { emoji, mention: `<@${userId}>` });
+}

@@ -1,0 +1,116 @@
+import { LRUCache } from 'lru-cache';
+import type { Seat } from '../../engine/index.ts';
+import type { Point } from '../geometry.ts';
+import { fill } from '../ink.ts';
+import { fixedSprite, spriteAt, type Part } from '../part.ts';
+import { rectPath, shapePath } from '../shapes.ts';
+import { drawText, widthOf, writable, type TextStyle } from '../text.ts';
+import { COLOR_THEMES, PALETTE, SIDE, WEIGHT } from '../theme.ts';
+
+/** What stands below the board: whose move it is, and what happens, in one or two lines. */
+export interface Caption {
+  readonly seat: Seat | null; // null = nobody's
+  readonly text: string;
+}
+
+/** The bar below the board, and the lines in it; px. On a phone of 390 px letters of the size are 14 px high. */
+export const BAR = { height: 104, edge: 4 } as const;
+const LINE = { size: 36, left: 84, right: 850, blank: 11, single: 65, upper: 44, lower: 87 } as const;
+const BADGE = { x: 44, r: 21, rim: 3, ink: 6 } as const;
+const STYLE: TextStyle = { size: LINE.size, weight: WEIGHT.name, color: PALETTE.ivory, align: 'left' };
+const TURN = { x: 868, y: 64, size: 32 } as const;
+const TURN_STYLE: TextStyle = { size: TURN.size, weight: WEIGHT.name, color: PALETTE.away, align: 'left' };
+const ROOM = LINE.right - LINE.left;
+const ELLIPSIS = '…';
+
+/** The empty bar, from this y on. */
+export function barGround(top: number): Part {
+  return fixedSprite('caption bar', { x: 0, y: top }, [0, 0, SIDE, BAR.height], (context) => {
+    context.fillStyle = PALETTE.plate;
+    context.fillRect(0, top, SIDE, BAR.height);
+    fill(context, rectPath(0, top, SIDE, BAR.height - BAR.edge, 0), PALETTE.ink);
+  });
+}
+
+/** A caption below this y. Each word is a part by itself, because the same few words come again and again. */
+export function captionParts({ seat, text }: Caption, top: number): readonly Part[] {
+  const lines = linesOf(text);
+  const rows = lines.length === 1 ? [LINE.single] : [LINE.upper, LINE.lower];
+  const words = lines.flatMap((line, index) => lineParts(line, { x: LINE.left, y: top + rows[index]! }));
+  return seat === null ? words : [badgePart(seat, { x: BADGE.x, y: top + BAR.height / 2 }), ...words];
+}
+
+/** A line as words with their widths in whole px. */
+type Line = readonly Word[];
+
+interface Word {
+  readonly text: string;
+  readonly width: number;
+}
+
+/** Captions as lines: the same ones come again. */
+const known = new LRUCache<string, readonly Line[]>({ max: 1000 });
+
+function linesOf(text: string): readonly Line[] {
+  const lines = known.get(text) ?? brokenInto(text);
+  known.set(text, lines);
+  return lines;
+}
+
+/** One line if that is enough, else two; what fits into neither is left out, with “…” at the end. */
+function brokenInto(text: string): readonly Line[] {
+  const words = writable(text).split(' ').map(measured);
+  const first = fitting(words, ROOM);
+  if (first.length === words.length) return [first];
+  const rest = words.slice(first.length);
+  const second = fitting(rest, ROOM);
+  if (second.length === rest.length) return [first, second];
+  const cut = fitting(rest, ROOM - measured(ELLIPSIS).width);
+  const last = cut.at(-1);
+  return [first, last ? [...cut.slice(0, -1), measured(last.text + ELLIPSIS)] : [measured(ELLIPSIS)]];
+}
+
+/** The first words that fit into a width. A word that is longer than a line stands on one all the same. */
+function fitting(words: Line, room: number): Line {
+  let width = 0;
+  const over = words.findIndex((word, index) => {
+    width += word.width + (index > 0 ? LINE.blank : 0);
+    return width > room;
+  });
+  return over < 0 ? words : words.slice(0, Math.max(1, over));
+}
+
+const measured = (text: string): Word => ({ text, width: Math.ceil(widthOf(text, STYLE)) });
+
+function lineParts(line: Line, at: Point): readonly Part[] {
+  let { x } = at;
+  return line.map(({ text, width }) => {
+    const part = spriteAt(`word ${text}`, { x, y: at.y }, [4, LINE.size, width + 4, 12], (context, place) =>
+      drawText(context, text, place.x, place.y, STYLE),
+    );
+    x += width + LINE.blank;
+    return part;
+  });
+}
+
+/** Which turn it is, at the right end of the bar. Each digit is a part by itself, and only those that differ change. */
+export function turnParts(label: string, top: number): readonly Part[] {
+  let { x } = TURN;
+  return label.split(/(?=\d)/u).map((run) => {
+    const width = Math.round(widthOf(run, TURN_STYLE));
+    const part = spriteAt(`turn ${run}`, { x, y: top + TURN.y }, [2, TURN.size, width + 2, 10], (context, place) =>
+      drawText(context, run, place.x, place.y, TURN_STYLE),
+    );
+    x += width;
+    return part;
+  });
+}
+
+function badgePart(seat: Seat, at: Point): Part {
+  const { r, rim, ink } = BADGE;
+  return spriteAt(`badge ${seat}`, at, [40, 40, 40, 40], (context, place) => {
+    fill(context, shapePath(seat, place, r, ink), PALETTE.ink);
+    fill(context, shapePath(seat, place, r, rim), PALETTE.ivory);
+    fill(context, shapePath(seat, place, r), COLOR_THEMES[seat].base);
+  });
+}

@@ -1,0 +1,41 @@
+import { drawDie } from '../die.ts';
+import { CENTER, type Point } from '../geometry.ts';
+import { fill, type Context } from '../ink.ts';
+import { spriteAt, type Part } from '../part.ts';
+import type { CardView } from '../scene.ts';
+import { rectPath } from '../shapes.ts';
+import { drawCentered } from '../text.ts';
+import { PALETTE, TEXT, WEIGHT } from '../theme.ts';
+
+/** The card of a film, smaller than that of a post: its paper is always the same, so that only what it shows changes. */
+const CARD = { width: 176, height: 230, radius: 18, ink: 6, foot: 4 } as const;
+const AT: Point = { x: CENTER.x - CARD.width / 2, y: CENTER.y - CARD.height / 2 };
+const FACE = { reach: 84, die: 104, numeral: TEXT.twoDigits, sorry: 50 } as const;
+
+/** The paper of the card, and what it shows; the paper alone before a card is chosen. */
+export function filmCardParts(card: CardView | null): readonly Part[] {
+  return [paperPart(), ...(card === null ? [] : [facePart(card)])];
+}
+
+function paperPart(): Part {
+  const { width, height, radius, ink, foot } = CARD;
+  return spriteAt('film paper', AT, [ink, ink, width + ink, height + ink + foot], (context, { x, y }) => {
+    fill(context, rectPath(x - ink, y - ink + foot, width + 2 * ink, height + 2 * ink, radius + ink), PALETTE.ink);
+    fill(context, rectPath(x - ink, y - ink, width + 2 * ink, height + 2 * ink, radius + ink), PALETTE.ink);
+    fill(context, rectPath(x, y, width, height, radius), PALETTE.ivory);
+  });
+}
+
+function facePart(card: CardView): Part {
+  const { reach } = FACE;
+  return spriteAt(`film card ${card.face} ${card.roll ?? ''}`, CENTER, [reach, reach, reach, reach], (context, at) =>
+    drawFace(context, card, at),
+  );
+}
+
+function drawFace(context: Context, { face, roll }: CardView, at: Point): void {
+  if (face === 'dice') return drawDie(context, at, { side: FACE.die, turn: 0, number: roll ?? 5 });
+  const style = { weight: WEIGHT.numeral, color: PALETTE.ink } as const;
+  if (face === 'sorry') return drawCentered(context, 'Sorry!', at.x, at.y, { ...style, size: FACE.sorry });
+  drawCentered(context, face === 'question' ? '?' : String(face), at.x, at.y, { ...style, size: FACE.numeral });
+}

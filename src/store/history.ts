@@ -1,0 +1,33 @@
+import type { HistoryPage, HistoryRequest } from '../match/ports.ts';
+import type { prepareQueries } from './queries.ts';
+
+type Queries = ReturnType<typeof prepareQueries>;
+
+/** Above the number of any result. */
+const NEWEST = Number.MAX_SAFE_INTEGER;
+
+/** Reads a page from the result that it begins next to, and one match more, to see whether there are others. */
+export function readHistory(queries: Queries, { guildId, of, page, size }: HistoryRequest): HistoryPage {
+  const most = size + 1;
+  const isNewer = page !== null && 'after' in page;
+  const read = () => {
+    if (isNewer) {
+      const asked = { guildId, after: page.after, most };
+      return 'userId' in of
+        ? queries.newerOfPerson.all({ ...asked, ...of })
+        : queries.newerOfChannel.all({ ...asked, ...of });
+    }
+    const asked = { guildId, before: page?.before ?? NEWEST, most };
+    return 'userId' in of
+      ? queries.olderOfPerson.all({ ...asked, ...of })
+      : queries.olderOfChannel.all({ ...asked, ...of });
+  };
+  const found = read();
+  const rows = isNewer ? found.slice(0, size).toReversed() : found.slice(0, size);
+  const hasMore = found.length > size;
+  return {
+    matches: rows.map((row) => ({ ...row, seats: queries.seatsIn.all({ id: row.id }) })),
+    hasNewer: isNewer ? hasMore : page !== null,
+    hasOlder: isNewer ? true : hasMore,
+  };
+}

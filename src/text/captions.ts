@@ -1,0 +1,47 @@
+import type { BoardEvent, Seat } from '../engine/index.ts';
+import { colorOf } from '../engine/index.ts';
+import type { ToldPlay } from '../match/telling/story.ts';
+import { listed } from './end.ts';
+import type { Language } from './language.ts';
+import { drawnCard, ownEvents } from './story.ts';
+
+// What a film says below its pictures of a game with a track: very few words, as plain text.
+
+/** Whose turn it is, and the card of a play. `names` are those of the seats, as plain text. */
+export function cardCaption(language: Language, play: ToldPlay<'board'>, names: readonly string[], turn: Seat): string {
+  const who = names[turn]!;
+  return play.card === null ? who : language.say('caption.card', { who, card: drawnCard(language, play) });
+}
+
+/** The same with the most important of what the play did, if that is worth a word. */
+export function playCaption(language: Language, play: ToldPlay<'board'>, names: readonly string[], turn: Seat): string {
+  const before = cardCaption(language, play, names, turn);
+  const what = deedOf(language, play, names);
+  return what === null ? before : language.say('caption.did', { before, what });
+}
+
+type Of<Kind extends BoardEvent['kind']> = Extract<BoardEvent, { readonly kind: Kind }>;
+
+/** The most important of what a play did; null = nothing that the picture does not say at once. */
+function deedOf(language: Language, { seat, events }: ToldPlay<'board'>, names: readonly string[]): string | null {
+  const own = ownEvents(events);
+  const first = <Kind extends BoardEvent['kind']>(kind: Kind) => own.find((event) => event.kind === kind) as Of<Kind>;
+  const { say } = language;
+  if (first('replaced')) return say('caption.sorry', { whom: names[colorOf(first('replaced').target)]! });
+  const bumped = own.flatMap((event) => (event.kind === 'bumped' ? [colorOf(event.pawn)] : []));
+  const others = [...new Set(bumped)].filter((color) => color !== seat).map((color) => names[color]!);
+  if (others.length > 0) return say('caption.bumps', { whom: listed(language, others) });
+  if (bumped.length > 0) return say('caption.bumpsOwn');
+  if (first('swapped')) return say('caption.swaps', { whom: names[colorOf(first('swapped').target)]! });
+  if (first('home')) return say('caption.home');
+  if (first('asked')) return say('caption.asks', { whom: names[first('asked').seat]! });
+  if (first('answered')) {
+    const { seat: whom, yes } = first('answered');
+    return say('caption.answers', { whom: names[whom]!, answer: yes ? 'yes' : 'no' });
+  }
+  if (first('token')) return say(first('token').token === 'fire' ? 'caption.fire' : 'caption.ice');
+  if (first('zoomed')) return say('caption.zooms');
+  if (first('discarded')) return say('caption.discards');
+  if (first('passed')) return say(first('passed').forced ? 'caption.noMove' : 'caption.passes');
+  return null;
+}

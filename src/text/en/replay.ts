@@ -1,0 +1,57 @@
+/** Replays of finished games, and the list of them. */
+export const replay = {
+  'button.replay': 'Replay',
+  'replay.head': '### 🎞️ {game} · {how}',
+  'replay.when': '-# {when} · {who}',
+  'replay.waiting': '🎞️ Your replay is next, as soon as the ones before it are made …',
+  'replay.making': '🎞️ Making your replay … {percent}%',
+  'replay.fewer':
+    '-# Files here may have {limit} at most, so this shows {shown, plural, one {one picture} other {{shown} pictures}} of {all}. The text file has every turn.',
+  'replay.tooLarge': '-# Files here may have {limit} at most, too little for pictures. The text file has every turn.',
+  'replay.tooSmall': '-# Files here may have {limit} at most, too little even for the text.',
+  'replay.alt': 'An animation of the whole game of {game}, move by move: {how}.',
+  'replay.share': 'Show everyone',
+  'replay.kilobytes': '{count} KB',
+  'replay.megabytes': '{count} MB',
+
+  // The text of a game, as a file
+  'log.head': 'Sorry! {game}, {when} UTC',
+  'log.seat': '{color}: {who}',
+  'log.person': 'a person',
+  'log.line': '{turn}. {what}',
+  'log.id': 'Game {id}',
+
+  // Below the pictures
+  'caption.card': '{who}: {card}',
+  'caption.did': '{before} · {what}',
+  'caption.sorry': 'Sorry, {whom}!',
+  'caption.bumps': 'bumps {whom}!',
+  'caption.bumpsOwn': 'bumps an own pawn',
+  'caption.swaps': 'swaps with {whom}',
+  'caption.home': 'home!',
+  'caption.asks': 'asks {whom}',
+  'caption.answers': '{answer, select, yes {{whom} says yes} other {{whom} says no}}',
+  'caption.fire': 'gets the fire',
+  'caption.ice': 'freezes a pawn',
+  'caption.zooms': 'zooms ahead',
+  'caption.discards': 'goes unplayed',
+  'caption.noMove': 'no move',
+  'caption.passes': 'passes',
+  'caption.nothingFits': 'nothing fits',
+  'caption.takes': 'takes {color}{home, select, yes {, home!} other {}}',
+  'caption.turns': 'turns {whom} to {color}',
+  'caption.turnsOwn': 'turns home to {color}',
+  'caption.declines': 'lets {die} go',
+
+  // The list of finished games
+  'history.head': '## Past games of {of}',
+  'history.empty': 'No past games of {of} in this server yet. `/sorry start` opens one.',
+  'history.row': '{when} · **{game}** · {how}\n-# {who} · {turns}',
+  'history.won': '🏆 {who}',
+  'history.watch': 'Watch one again …',
+  'history.option': '{when} UTC · {game}',
+  'history.person': '{emoji} {mention}',
+  'history.computer': '{emoji} {name}',
+  'button.newer': 'Newer',
+  'button.older': 'Older',
+} as const;

@@ -1,0 +1,60 @@
+import type { DieFace, ExpressEvent, Seat } from '../../engine/index.ts';
+import type { ToldPlay } from '../../match/telling/story.ts';
+import type { Language } from '../language.ts';
+import { diceWords, faceWord, tint } from './words.ts';
+
+// What a film says below its pictures of the dice game: very few words, as plain text.
+
+/** Who rolled what. `names` are those of the seats, as plain text. */
+export const rollCaption = (
+  language: Language,
+  seat: Seat,
+  faces: readonly DieFace[],
+  names: readonly string[],
+): string => language.say('caption.card', { who: names[seat]!, card: diceWords(language, faces) });
+
+/** A roll that nothing could be done with. */
+export const idleCaption = (
+  language: Language,
+  seat: Seat,
+  faces: readonly DieFace[],
+  names: readonly string[],
+): string =>
+  language.say('caption.did', {
+    before: rollCaption(language, seat, faces, names),
+    what: language.say('caption.nothingFits'),
+  });
+
+/** What a play did with a die. */
+export function dieCaption(
+  language: Language,
+  { seat, events }: ToldPlay<'express'>,
+  names: readonly string[],
+): string {
+  const what = events.flatMap((event) => wordsOf(language, event, names))[0];
+  const who = names[seat]!;
+  return what === undefined ? who : language.say('caption.card', { who, card: what });
+}
+
+function wordsOf(language: Language, event: ExpressEvent, names: readonly string[]): readonly string[] {
+  switch (event.kind) {
+    case 'took':
+      return [language.say('caption.takes', { color: tint(language, event.color), home: event.home ? 'yes' : 'no' })];
+    case 'stole':
+      return [language.say('caption.sorry', { whom: names[event.from]! })];
+    case 'dialed':
+      return [
+        event.base === event.seat
+          ? language.say('caption.turnsOwn', { color: tint(language, event.color) })
+          : language.say('caption.turns', { whom: names[event.base]!, color: tint(language, event.color) }),
+      ];
+    case 'declined':
+      return [language.say('caption.declines', { die: faceWord(language, event.face) })];
+    case 'wasted':
+      return [language.say('caption.nothingFits')];
+    case 'turn':
+    case 'threw':
+    case 'won':
+      return [];
+  }
+}

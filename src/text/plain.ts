@@ -1,0 +1,5 @@
+/** Our own sentences without their Markdown, for files and pictures. Whatever was made inert reads as it was typed. */
+export const plain = (markdown: string): string =>
+  markdown
+    .replaceAll(/^(?:#{1,3}|-#) /gm, '')
+    .replaceAll(/\\([\\*_~|`>#<[\]():@\-+=!/])|\*\*/g, (_, sign?: string) => sign ?? '');

@@ -1,0 +1,11 @@
+import type { Language } from './language.ts';
+
+const KILO = 1024;
+
+/** How large a file is, or may be: in whole MB from one on, below that in whole KB. */
+export function sizeName(language: Language, bytes: number): string {
+  const kilobytes = Math.floor(bytes / KILO);
+  return kilobytes < KILO
+    ? language.say('replay.kilobytes', { count: kilobytes })
+    : language.say('replay.megabytes', { count: Math.floor(kilobytes / KILO) });
+}

@@ -1,0 +1,113 @@
+import { createCanvas } from '@napi-rs/canvas';
+import { setImmediate as pause } from 'node:timers/promises';
+import { COMPUTERS } from '../../../src/computer/computer.ts';
+import { quantile, randomFrom } from '../../../src/cli/numbers.ts';
+import { shotsOf } from '../../../src/discord/replaying/film.ts';
+import { legalPlays, viewFor } from '../../../src/engine/index.ts';
+import { english } from '../../../src/languages.ts';
+import type { Over } from '../../../src/match/match.ts';
+import { wholeStoryOf } from '../../../src/match/telling/story.ts';
+import { drawBoard, renderFilm } from '../../../src/render/board.ts';
+import type { Shot } from '../../../src/render/film/film.ts';
+import { createGif } from '../../../src/render/film/gif.ts';
+import { createLzw } from '../../../src/render/film/lzw.ts';
+import { createPalette } from '../../../src/render/palette.ts';
+import { SIDE } from '../../../src/render/theme.ts';
+import { lobbyOf, playedWith, startedOf } from '../matches.ts';
+
+const GAMES = 4;
+/** Whole games, and the naive frames of each that are timed: all of them would take minutes. */
+const NAIVE = 6;
+const ROUNDS = 6;
+const TURNS = 125;
+
+/** The pictures of a game of two between greedy computers. */
+async function game(seed: string): Promise<{ readonly shots: readonly Shot[]; readonly turns: number }> {
+  const random = randomFrom(seed);
+  const begun = startedOf({ ...lobbyOf(), seed: Buffer.from(seed.padEnd(32)).toString('hex') });
+  const { match, log } = playedWith(begun, (state, seat) =>
+    COMPUTERS.greedy(viewFor(state, seat), legalPlays(state), random),
+  );
+  const story = wholeStoryOf(match as unknown as Over, log);
+  return { shots: await shotsOf(english, story, pause), turns: match.game.turn };
+}
+
+/** Milliseconds of processor time: other work of the machine counts less than by the clock. */
+async function timed(work: () => unknown): Promise<number> {
+  const before = process.cpuUsage();
+  await work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+}
+
+const middle = (values: readonly number[]): number =>
+  quantile(
+    values.toSorted((left, right) => left - right),
+    0.5,
+  );
+
+/**
+ * The naive way: every picture drawn whole in true color, each pixel brought to the palette, and the whole frame compressed. It
+ * uses the same compressor as ours.
+ */
+function naive(shots: readonly Shot[]): number {
+  const palette = createPalette();
+  const context = createCanvas(SIDE, SIDE).getContext('2d');
+  const gif = createGif(palette, SIDE, SIDE);
+  const lzw = createLzw(gif.bits, gif.clear);
+  const box = { x: 0, y: 0, width: SIDE, height: SIDE };
+  const indexes = new Uint8Array(SIDE * SIDE);
+  for (const { scene, hundredths } of shots) {
+    if ('kind' in scene) throw new Error('This is no board.');
+    drawBoard(context, scene);
+    const { data } = context.getImageData(0, 0, SIDE, SIDE);
+    for (let pixel = 0; pixel < indexes.length; pixel += 1)
+      indexes[pixel] = palette.indexOf(data[4 * pixel]!, data[4 * pixel + 1]!, data[4 * pixel + 2]!);
+    lzw.pixels(indexes, 0, indexes.length);
+    gif.frame({ box, data: lzw.end(), hundredths });
+  }
+  return gif.size();
+}
+
+/** Makes films of whole games, and some of their pictures the naive way, in turns, so that a busy machine slows down both. */
+export async function benchReplay(print: (line: string) => void): Promise<void> {
+  const perTurns = (value: number, turns: number): number => (value * TURNS) / turns;
+  const rows: { readonly ours: number; readonly naive: number; readonly size: number; readonly naiveSize: number }[] =
+    [];
+  for (let number = 0; number < GAMES; number += 1) {
+    const { shots, turns } = await game(`replay ${number}`);
+    const ours: number[] = [];
+    let size = 0;
+    const make = async () => {
+      const film = await renderFilm({ shots, mostBytes: Infinity }, () => pause());
+      size = film.gif!.length;
+    };
+    const first = await timed(make);
+    const step = Math.floor(shots.length / NAIVE);
+    const some = shots.filter((_, index) => index % step === 0).slice(0, NAIVE);
+    let naiveSize = 0;
+    const theirs: number[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      ours.push(await timed(make));
+      if (round % 3 === 0) theirs.push(await timed(() => void (naiveSize = naive(some))));
+    }
+    const whole = shots.length / some.length;
+    const row = {
+      ours: middle(ours),
+      naive: middle(theirs) * whole,
+      size: size / 1000,
+      naiveSize: (naiveSize * whole) / 1000,
+    };
+    rows.push(row);
+    print(
+      `replay: ${turns} turns, ${shots.length} pictures  ${row.ours.toFixed(0)} ms of CPU, at best ${Math.min(...ours).toFixed(0)}, the first time ${first.toFixed(0)}  ${row.size.toFixed(0)} KB` +
+        `  for ${TURNS} turns ${perTurns(row.ours, turns).toFixed(0)} ms, at best ${perTurns(Math.min(...ours), turns).toFixed(0)}, ${perTurns(row.size, turns).toFixed(0)} KB` +
+        `  ${(row.naive / row.ours).toFixed(0)} times faster than whole frames of ${SIDE} px, ${(row.naiveSize / row.size).toFixed(0)} times smaller`,
+    );
+  }
+  const ratio = (of: 'naive' | 'naiveSize', to: 'ours' | 'size') =>
+    middle(rows.map((row) => row[of] / row[to])).toFixed(0);
+  print(
+    `replay: ${ratio('naive', 'ours')} times faster and ${ratio('naiveSize', 'size')} times smaller in the middle of ${GAMES} games`,
+  );
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { calmLayersOfAny, renderFilm } from '../../src/render/board.ts';
+import { createCamera, HEIGHT, WIDTH } from '../../src/render/film/camera.ts';
+import type { Shot } from '../../src/render/film/film.ts';
+import { createPainter } from '../../src/render/frame.ts';
+import { filmsToMake } from './films.ts';
+import { readGif } from './gif-reader.ts';
+
+const pause = (): Promise<void> => Promise.resolve();
+const FILMS = await filmsToMake();
+
+const painter = createPainter();
+
+/** A picture made alone, with nothing before it. */
+function alone({ scene, caption, hundredths }: Shot): Uint8Array {
+  const camera = createCamera(painter);
+  camera.expose({ layers: calmLayersOfAny(scene), caption, label: scene.label, hundredths });
+  return camera.pixels;
+}
+
+const sameBytes = (left: Uint8Array, right: Uint8Array): boolean => Buffer.from(left).equals(Buffer.from(right));
+
+describe.each(Object.entries(FILMS))('a film of %s', (_name, shots) => {
+  it('shows, read by another reader, every picture as if it had been made alone', async () => {
+    const { gif, shots: count } = await renderFilm({ shots, mostBytes: Infinity }, pause);
+    const read = readGif(gif!);
+    expect([read.width, read.height, read.loops, count]).toEqual([WIDTH, HEIGHT, 0, shots.length]);
+    expect(read.frames.map(({ hundredths }) => hundredths)).toEqual(shots.map(({ hundredths }) => hundredths));
+    const some = [...shots.keys()].filter((index) => index % 9 === 0 || index === shots.length - 1);
+    const wrong = some.filter((index) => !sameBytes(read.frames[index]!.shown, alone(shots[index]!)));
+    expect(wrong).toEqual([]);
+  });
+
+  it('writes little besides the first picture', async () => {
+    const { gif } = await renderFilm({ shots, mostBytes: Infinity }, pause);
+    const { frames } = readGif(gif!);
+    const [first, ...rest] = frames.map(({ bytes }) => bytes);
+    expect(Math.max(...rest)).toBeLessThan(first!);
+    expect(frames.every(({ hundredths }) => hundredths >= 50)).toBe(true);
+  });
+});
+
+describe('a film that is too large', () => {
+  const shots = FILMS['classic']!;
+  const sized = (mostBytes: number) => renderFilm({ shots, mostBytes }, pause);
+
+  it('has fewer pictures: those of moves, then fewer and fewer, and always the last one', async () => {
+    const whole = await sized(Infinity);
+    expect(whole).toMatchObject({ shots: shots.length, all: shots.length });
+    const counts: number[] = [];
+    let most = whole.gif!.length;
+    for (let made = whole; made.gif !== null; made = await sized(most - 1)) {
+      expect(made.gif.length).toBeLessThanOrEqual(most);
+      counts.push(made.shots);
+      const last = readGif(made.gif).frames.at(-1)!;
+      expect(sameBytes(last.shown, alone(shots.at(-1)!))).toBe(true);
+      most = made.gif.length;
+    }
+    expect(counts.length).toBeGreaterThan(3);
+    expect(counts.every((count, index) => index === 0 || count < counts[index - 1]!)).toBe(true);
+    expect(counts[1]).toBe(
+      shots.filter(({ isMove }, index) => isMove || index === 0 || index === shots.length - 1).length,
+    );
+  });
+
+  it('is none where not even one picture fits', async () => {
+    expect(await sized(1000)).toEqual({ gif: null, shots: 0, all: shots.length });
+  });
+
+  it('has pauses, and says how far it is', async () => {
+    const shares: number[] = [];
+    await renderFilm({ shots, mostBytes: Infinity }, async (share) => void shares.push(share));
+    expect(shares.length).toBeGreaterThan(1);
+    expect(shares.every((share, index) => share > (shares[index - 1] ?? 0) && share < 1)).toBe(true);
+  });
+});

@@ -1,0 +1,69 @@
+import { setImmediate as pause } from 'node:timers/promises';
+import { COMPUTERS } from '../../src/computer/computer.ts';
+import { randomFrom } from '../../src/cli/numbers.ts';
+import { shotsOf } from '../../src/discord/replaying/film.ts';
+import type { Play, Seat } from '../../src/engine/index.ts';
+import { awaited, formatPlay, legalPlays, rulesetOf, viewFor } from '../../src/engine/index.ts';
+import { english } from '../../src/languages.ts';
+import { play, playFor } from '../../src/match/deciding/playing.ts';
+import { start } from '../../src/match/deciding/lobby.ts';
+import type { Match, Over, PlayRecord } from '../../src/match/match.ts';
+import { wholeStoryOf } from '../../src/match/telling/story.ts';
+import { needsNobody, userAt } from '../../src/match/turn.ts';
+import type { Shot } from '../../src/render/film/film.ts';
+import { clickBy, lobbyOf, taken } from '../harness/matches.ts';
+
+/** A whole match between greedy computers, with its log. */
+export function finished(
+  ruleset: string,
+  names: readonly [string, ...string[]],
+): {
+  readonly match: Over;
+  readonly log: readonly PlayRecord[];
+} {
+  const random = randomFrom(ruleset);
+  const lobby = lobbyOf(names, { ruleset });
+  const log: PlayRecord[] = [];
+  let match: Match = taken(start(lobby, clickBy(lobby.hostId), rulesetOf(ruleset), 0));
+  while (match.status === 'running') {
+    const { game } = match;
+    const seat: Seat = awaited(game)!.seat;
+    const chosen: Play = COMPUTERS.greedy(viewFor(game, seat), legalPlays(game), random);
+    const nobody = needsNobody(match);
+    const decided =
+      nobody === null
+        ? play(match, game.ply, formatPlay(chosen), clickBy(userAt(match, seat)!), 0)
+        : playFor(match, game.ply, chosen, nobody, 0);
+    if (!decided.ok) throw new Error(decided.error.code);
+    log.push(...decided.value.plays);
+    match = decided.value.match;
+  }
+  return { match: match as Over, log };
+}
+
+const TWO = ['Ann', 'Ben'] as const;
+const FOUR = ['Ann', 'Ben', 'Cleo', 'Dan'] as const;
+
+/** Games of each kind of board, and their players. */
+const GAMES: Readonly<Record<string, readonly [string, ...string[]]>> = {
+  classic: TWO,
+  'fire-ice': TWO,
+  'bump-em': FOUR,
+  express: FOUR,
+  teams: FOUR,
+  'point-scoring': FOUR,
+};
+
+/** So many pictures of the beginning of each match, and of its end: all of them would take a test too long. */
+const MOST = 30;
+
+/** Pictures of one match of each kind. */
+export async function filmsToMake(): Promise<Readonly<Record<string, readonly Shot[]>>> {
+  const films: Record<string, readonly Shot[]> = {};
+  for (const [ruleset, names] of Object.entries(GAMES)) {
+    const { match, log } = finished(ruleset, names);
+    const shots = await shotsOf(english, wholeStoryOf(match, log), pause);
+    films[ruleset] = [...shots.slice(0, MOST), ...shots.slice(-MOST)];
+  }
+  return films;
+}

@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { HistoryRequest } from '../../src/match/ports.ts';
+import type { Desk } from '../harness/headless/desk.ts';
+import { openDesk } from '../harness/headless/desk.ts';
+import { ANN, BEN, CLEO, clickBy, DAN, GUILD } from '../harness/matches.ts';
+
+let desk: Desk;
+beforeEach(() => {
+  desk = openDesk();
+});
+afterEach(() => desk.close());
+
+const OPTIONS = { ruleset: 'classic', autoPlay: false, limitMs: null } as const;
+
+/** A match of Ann and somebody else that a moderator has ended at once; its id. */
+async function ended(guest: string, channelId = '3001', guildId = GUILD): Promise<string> {
+  const opened = await desk.service.open({ guildId, channelId, options: OPTIONS, seat: null }, clickBy(ANN));
+  if (!opened.ok) throw new Error(opened.error.code);
+  const { id } = opened.value;
+  await desk.service.join(id, clickBy(guest), null);
+  await desk.service.start(id, clickBy(ANN));
+  await desk.service.endByModerator(id, clickBy(DAN));
+  return id;
+}
+
+const read = (of: HistoryRequest['of'], page: HistoryRequest['page'] = null, guildId = GUILD) =>
+  desk.store.history({ guildId, of, page, size: 3 });
+const idsOf = async (found: ReturnType<typeof read>) => (await found).matches.map(({ id }) => id);
+
+test('a person’s matches come the newest first, with who played, and only those of the server', async () => {
+  const first = await ended(BEN);
+  await ended(CLEO, '3002', '2002');
+  const last = await ended(CLEO);
+  const page = await read({ userId: ANN });
+  expect(page.matches.map(({ id }) => id)).toEqual([last, first]);
+  expect([page.hasNewer, page.hasOlder]).toEqual([false, false]);
+  expect(page.matches[0]).toMatchObject({ ending: 'moderator', ruleset: 'classic@1' });
+  expect(page.matches[0]!.seats.map(({ userId, won }) => [userId, won])).toEqual([
+    [ANN, false],
+    [CLEO, false],
+  ]);
+  expect(await idsOf(read({ userId: BEN }))).toEqual([first]);
+  expect(await idsOf(read({ userId: DAN }))).toEqual([]);
+  expect(await idsOf(read({ channelId: '3002' }))).toEqual([]);
+});
+
+test.each([{ userId: ANN }, { channelId: '3001' }] as const)(
+  'pages of %o follow on one another, both ways',
+  async (of) => {
+    const ids: string[] = [];
+    for (let match = 0; match < 7; match += 1) ids.unshift(await ended(match % 2 === 0 ? BEN : CLEO));
+    const first = await read(of);
+    expect([first.matches.map(({ id }) => id), first.hasNewer, first.hasOlder]).toEqual([ids.slice(0, 3), false, true]);
+    const second = await read(of, { before: first.matches.at(-1)!.number });
+    expect([second.matches.map(({ id }) => id), second.hasNewer, second.hasOlder]).toEqual([
+      ids.slice(3, 6),
+      true,
+      true,
+    ]);
+    const third = await read(of, { before: second.matches.at(-1)!.number });
+    expect([third.matches.map(({ id }) => id), third.hasNewer, third.hasOlder]).toEqual([ids.slice(6), true, false]);
+    expect(await read(of, { after: third.matches[0]!.number })).toEqual(second);
+    expect(await read(of, { after: second.matches[0]!.number })).toEqual(first);
+  },
+);
