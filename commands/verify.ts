@@ -48,7 +48,7 @@ export const verify: Command = {
   },
   autocomplete: async ({ service, languages }, typing, { value }) => {
     const language = languages.private(typing);
-    const finished = await service.finished(typing.guildId, MOST_SEARCHED);
+    const finished = await service.finished(typing.guildId ?? '', MOST_SEARCHED);
     const typed = value.toLowerCase();
     return finished.map((each) => choiceOf(language, each)).filter(({ name }) => name.toLowerCase().includes(typed));
   },

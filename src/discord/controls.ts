@@ -1,13 +1,14 @@
 import type { Bot, Chosen, CommandTable, Control, Outcome, Pressed } from './bot.ts';
 import { hasControl } from './posting/components.ts';
 import type { ControlId } from './ids.ts';
-import { leaderboardMessage, leaderboardRequest } from './posting/leaderboard-message.ts';
 import { pressLobby } from './lobby/lobby-buttons.ts';
 import { chooseInLobby } from './lobby/lobby-menus.ts';
 import { pressMatch } from './playing/match-buttons.ts';
 import { pressPlay, pressStep } from './playing/play-buttons.ts';
 import { componentsOf } from './posting/message-parts.ts';
-import { publicMessage, refuse } from './answering/replies.ts';
+import { refuse, type Repliable } from './answering/replies.ts';
+import { chooseBoard, turnTo } from './standings/boards.ts';
+import { pressVisibility } from './standings/visibility.ts';
 import { pressWelcome } from './welcome/welcome-buttons.ts';
 
 /** An id that came back, and what carried it. */
@@ -49,7 +50,9 @@ const ANSWERS: { readonly [Kind in ControlId['kind']]: Answer<Extract<ControlId,
     control.isAnySelectMenu()
       ? here(bot, control, id.match, () => chooseInLobby(bot, control, id.match, id.menu))
       : undefined,
-  leaderboard: onButton((bot, pressed, { page }) => turnPage(bot, pressed, page)),
+  leaderboard: ({ bot, control, id }) => answerStandings(bot, control, id),
+  'board-menu': ({ bot, control, id }) => answerStandings(bot, control, id),
+  visibility: ({ bot, control, id }) => answerStandings(bot, control, id),
   welcome: onButton((bot, pressed, { action }) => pressWelcome(bot, pressed, action)),
   menu: ({ bot, commands, control, id }) =>
     control.isAnySelectMenu() ? commands.get(id.command)?.menu?.(bot, control, id.about) : undefined,
@@ -89,9 +92,10 @@ async function tidied(
   return outcome;
 }
 
-async function turnPage({ service, languages }: Bot, interaction: Pressed, page: number): Promise<Outcome> {
-  const request = leaderboardRequest(interaction.guildId, interaction.user.id, page);
-  const read = await service.leaderboard(request);
-  await interaction.update(publicMessage(leaderboardMessage(languages.public(interaction), read, request.viewerId)));
-  return { outcome: 'page' };
+/** What works everywhere, in direct messages, too: leaderboards. Undefined for an id on something that never carries it, and for other ids. */
+export function answerStandings(bot: Bot, control: Repliable, id: ControlId): Promise<Outcome> | undefined {
+  if (id.kind === 'leaderboard') return control.isButton() ? turnTo(bot, control, id.view, id.page) : undefined;
+  if (id.kind === 'visibility') return control.isButton() ? pressVisibility(bot, control, id.action) : undefined;
+  if (id.kind !== 'board-menu') return undefined;
+  return control.isAnySelectMenu() ? chooseBoard(bot, control, id.view, id.menu) : undefined;
 }

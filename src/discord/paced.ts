@@ -22,6 +22,7 @@ export const pacedCommand = (name: string): Paced | null => COMMANDS.get(name) ?
 /** What a button costs; null = nothing that counts. */
 export function pacedControl(id: ControlId): Paced | null {
   if (id.kind === 'step' || id.kind === 'leaderboard') return id.kind;
+  if (id.kind === 'board-menu' || id.kind === 'visibility') return 'leaderboard';
   if (id.kind === 'welcome') return id.action === 'help' ? null : 'start';
   return id.kind === 'match' ? (MATCH_BUTTONS[id.action] ?? null) : null;
 }

@@ -5,7 +5,7 @@ import type { Key } from '../text/language.ts';
 import { list } from '../text/words.ts';
 import type { Bot, Command, CommandTable, CountClick, Outcome } from './bot.ts';
 import { placeOf } from './bot.ts';
-import { answerControl } from './controls.ts';
+import { answerControl, answerStandings } from './controls.ts';
 import { isModerated } from './failures.ts';
 import { decodeId } from './ids.ts';
 import type { Paced } from './answering/pace.ts';
@@ -22,6 +22,9 @@ export interface Router {
 /** What Discord takes at most for an option that is being typed. */
 const MOST_CHOICES = 25;
 
+/** What is pressed and chosen in direct messages, too. */
+const WORKS_DIRECTLY: ReadonlySet<string> = new Set(['leaderboard', 'board-menu', 'visibility']);
+
 /** The only listener: decodes what was asked, hands it on, and is the one place where a defect is caught. */
 export function createRouter(bot: Bot, commands: CommandTable, log: Logger, count?: CountClick): Router {
   const underWay = new Set<Promise<void>>();
@@ -30,20 +33,12 @@ export function createRouter(bot: Bot, commands: CommandTable, log: Logger, coun
 
   async function dispatch(interaction: Repliable): Promise<Outcome> {
     if (stopping) return refuse(bot, interaction, { code: 'stopping' });
-    if (!interaction.inGuild()) return dispatchDirect(interaction);
+    if (!interaction.inGuild()) return dispatchDirect(bot, commands, interaction);
     if (!interaction.isChatInputCommand()) {
       const id = decodeId(interaction.customId);
       return paced(bot, interaction, id && pacedControl(id), () => answerControl(bot, commands, interaction, id));
     }
     return runCommand(bot, commands, interaction);
-  }
-
-  /** In direct messages nobody plays. */
-  async function dispatchDirect(interaction: Repliable): Promise<Outcome> {
-    const command = interaction.isChatInputCommand() ? commands.get(fullName(interaction)) : undefined;
-    if (interaction.isChatInputCommand() && command?.inDirectMessages) return command.run(bot, interaction);
-    const names = [...commands].filter(([, each]) => each.inDirectMessages).map(([name]) => `\`/${name}\``);
-    return refuse(bot, interaction, { code: 'guild-only', details: { commands: list(names) } });
   }
 
   async function respond(interaction: Repliable): Promise<void> {
@@ -89,6 +84,21 @@ export function createRouter(bot: Bot, commands: CommandTable, log: Logger, coun
       await Promise.allSettled(underWay);
     },
   };
+}
+
+/** In direct messages nobody plays. */
+async function dispatchDirect(bot: Bot, commands: CommandTable, interaction: Repliable): Promise<Outcome> {
+  const refuseHere = () => {
+    const names = [...commands].filter(([, each]) => each.inDirectMessages).map(([name]) => `\`/${name}\``);
+    return refuse(bot, interaction, { code: 'guild-only', details: { commands: list(names) } });
+  };
+  if (interaction.isChatInputCommand()) {
+    const command = commands.get(fullName(interaction));
+    return command?.inDirectMessages ? runCommand(bot, commands, interaction) : refuseHere();
+  }
+  const id = decodeId(interaction.customId);
+  if (id === null || !WORKS_DIRECTLY.has(id.kind)) return refuseHere();
+  return paced(bot, interaction, pacedControl(id), () => answerStandings(bot, interaction, id) ?? refuseHere());
 }
 
 /** Writes a click that was answered to the log, and counts it. */
@@ -138,7 +148,7 @@ const fullName = ({ commandName, options }: AutocompleteInteraction | ChatInputC
   [commandName, options.getSubcommandGroup(false), options.getSubcommand(false)].filter(Boolean).join(' ');
 
 async function choicesOf(bot: Bot, command: Command | undefined, interaction: AutocompleteInteraction) {
-  if (!command?.autocomplete || !interaction.inGuild()) return [];
+  if (!command?.autocomplete || !(interaction.inGuild() || command.inDirectMessages)) return [];
   return command.autocomplete(bot, interaction, interaction.options.getFocused(true));
 }
 

@@ -42,6 +42,9 @@ export const REFUSALS = [
   'unknown-game',
   'no-finished-match',
   'still-running',
+  // the standings
+  'no-server',
+  'unknown-period',
   // the platform
   'unknown-button',
   'unknown-command',

@@ -23,7 +23,7 @@ import {
 import { noteCalled, openLobby, openRematch } from './deciding/opening.ts';
 import type { Click, Level, Lobby, Match, Options, PlayRecord, Running } from './match.ts';
 import { play } from './deciding/playing.ts';
-import type { Finished, Leaderboard, LeaderboardRequest, Now, OnError, RandomBytes, Where, Within } from './ports.ts';
+import type { Finished, Now, OnError, RandomBytes, Where, Within } from './ports.ts';
 import type { Refusal } from './refusals.ts';
 import type { Answer, Decide } from './saved.ts';
 import { changeSaved } from './saved.ts';
@@ -106,7 +106,6 @@ export interface Service {
   readonly whereOpen: (within?: Within) => Promise<readonly Where[]>;
   /** Counts a hint that somebody gets, and answers its number, from 1; null when they have had so many. */
   readonly nextHint: (userId: string, most: number) => Promise<number | null>;
-  readonly leaderboard: (request: LeaderboardRequest) => Promise<Leaderboard>;
 }
 
 /** A match after a click on a play, and what that play did. */
@@ -166,7 +165,6 @@ export function createService(ports: ServicePorts): Service {
     plays: store.plays,
     whereOpen: store.open,
     nextHint: store.nextHint,
-    leaderboard: store.leaderboard,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Match, PlayRecord } from './match.ts';
-import type { Finished, Leaderboard, LeaderboardRequest, Meetings, Where, Within } from './ports.ts';
+import type { Finished, Meetings, Where, Within } from './ports.ts';
 import type { MatchResult } from './telling/result.ts';
 
 /** What is saved in one transaction. */
@@ -78,6 +78,4 @@ export interface Store {
   readonly nextHint: (userId: string, most: number) => Promise<number | null>;
   /** How many matches are open, and for how many something is due at this time. */
   readonly census: (now: number) => Promise<Census>;
-  /** Most wins first; among equals who has played fewer games, then by id, so that the order is always the same. */
-  readonly leaderboard: (request: LeaderboardRequest) => Promise<Leaderboard>;
 }

@@ -30,9 +30,6 @@ test.each<[keyof typeof queries, readonly string[]]>([
   ['dueCount', ['SEARCH matches USING COVERING INDEX matches_due (due_at<?)']],
   ['nextDue', ['SEARCH matches USING COVERING INDEX matches_due (due_at>?)']],
   ['seatsOf', ['SEARCH match_people USING INDEX match_people_open (user_id=?)', BY_ID]],
-  ['tallies', ['SEARCH tallies USING COVERING INDEX tallies_order (guild_id=? AND wins<?)']],
-  ['winCounts', ['SEARCH win_counts USING INDEX sqlite_autoindex_win_counts_1 (guild_id=?)']],
-  ['tallyOf', ['SEARCH tallies USING INDEX sqlite_autoindex_tallies_1 (guild_id=? AND user_id=?)']],
 ])('%s', (name, plan) => expect(planOf(name)).toEqual(plan));
 
 test('what an older version has written is looked for in the index of the shapes', () => {

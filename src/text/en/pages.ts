@@ -12,7 +12,7 @@ export const pages = {
       '**/sorry leave** takes you out.',
       '**/sorry board** posts the board again at the bottom.',
       '**/sorry end** starts a vote. Moderators, and hosts in their lobby, end it right away.',
-      '**/sorry leaderboard** shows who wins the most.',
+      '**/sorry leaderboard** shows who plays best: `by` rating, wins and more, of a `period`, of some `games`, in any `scope`.',
       '**/sorry rules** explains a `game` and its cards.',
       '**/sorry verify** shows that the cards of the last `game`, or another one, were fair: the 🔒 before the lobby was their seal.',
       '**/sorry about** says what I am and what I store.',

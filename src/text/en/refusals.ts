@@ -38,6 +38,9 @@ export const refusals = {
   'refusal.unknown-game': 'I know of no such game in this server. Pick one from the list.',
   'refusal.no-finished-match': 'No game has been finished in this channel yet.',
   'refusal.still-running': 'This game is still going. Its seed can be seen when it’s over.',
+  'refusal.no-server': 'There’s no server here. `scope: Everywhere` works in direct messages.',
+  'refusal.unknown-period':
+    'I know `all`, `month`, `week`, and months such as `2026-11`. Pick one from the list that opens as you type.',
   'refusal.unknown-button': 'I don’t know that button. It may be from an older version of me.',
   'refusal.unknown-command': 'I don’t know that command. It may be from another version of me.',
   'refusal.guild-only':

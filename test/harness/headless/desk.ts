@@ -15,10 +15,12 @@ import { createPoster } from '../../../src/discord/posting/poster.ts';
 import type { Render } from '../../../src/discord/posting/pictures.ts';
 import type { Router } from '../../../src/discord/router.ts';
 import { createRouter } from '../../../src/discord/router.ts';
+import { createCommunity, type RunningCommunity } from '../../../src/community/community.ts';
 import type { Clock } from '../../../src/match/clock/clock.ts';
 import { createClock } from '../../../src/match/clock/clock.ts';
 import type { Match } from '../../../src/match/match.ts';
 import type { OnError } from '../../../src/match/ports.ts';
+import { createStandings } from '../../../src/store/standings.ts';
 import type { Service } from '../../../src/match/service.ts';
 import type { Counter } from './counter.ts';
 import { fail, openCounter } from './counter.ts';
@@ -34,6 +36,7 @@ export interface Answered {
 export interface Desk extends Counter {
   readonly router: Router;
   readonly clock: Clock; // not running until it is started
+  readonly community: RunningCommunity; // folds when it is woken
   /** Throws if the click fails. */
   readonly ask: (userId: string, asked: Asked, where?: Circumstances) => Promise<Answered>;
   readonly press: (userId: string, id: ButtonId | string, where?: Circumstances) => Promise<Answered>;
@@ -106,9 +109,11 @@ export function openDesk({
     now,
     onError: fail,
   });
+  const community = createCommunity({ standings: createStandings(counter.database.db), now, onError: fail });
   const bot: Bot = {
     service,
     clock,
+    community,
     poster,
     render,
     languages,
@@ -136,6 +141,7 @@ export function openDesk({
     service,
     router,
     clock,
+    community,
     ask,
     press: (userId, id, where) =>
       ask(userId, { kind: 'button', customId: typeof id === 'string' ? id : encodeId(id) }, where),
