@@ -36,11 +36,11 @@ const linesOf = (view: BoardView, page: BoardPage) => textsOf(message(view, page
 
 describe('a leaderboard in words', () => {
   test.each<[Partial<BoardView>, number, string]>([
-    [{}, 1512, '**1512** · 6 of 8 games won'],
-    [{ period: '2026-11' }, 56, '**+56** points · 6 of 8 games won'],
-    [{ period: '2026-W47' }, -7, '**−7** points · 6 of 8 games won'],
-    [{ metric: 'wins' }, 6, '**6** of 8 games won (75%)'],
-    [{ metric: 'rate' }, 750, '**75%** · 6 of 8 games won'],
+    [{}, 1512, '**1512** · 6 of 8 won'],
+    [{ period: '2026-11' }, 56, '**+56** points · 6 of 8 won'],
+    [{ period: '2026-W47' }, -7, '**−7** points · 6 of 8 won'],
+    [{ metric: 'wins' }, 6, '**6** of 8 won (75%)'],
+    [{ metric: 'rate' }, 750, '**75%** · 6 of 8 won'],
     [{ metric: 'bumps' }, 1, '**1** bump in 8 games'],
     [{ metric: 'fastest' }, 31, 'won in **31** turns'],
     [{ metric: 'streak' }, 2, '**2** wins in a row'],
@@ -54,8 +54,8 @@ describe('a leaderboard in words', () => {
       placed('2', 1512, { rank: 2, tied: true }),
     ];
     const lines = linesOf(HERE, pageWith(rows, rows[1]));
-    expect(lines).toContain('**=2.** <@1> · **1512** ? · 6 of 8 games won');
-    expect(lines).toContain('➜ **=2.** <@2> · **1512** · 6 of 8 games won');
+    expect(lines).toContain('**=2.** <@1> · **1512** ? · 6 of 8 won');
+    expect(lines).toContain('➜ **=2.** <@2> · **1512** · 6 of 8 won');
     expect(lines).toContain('-# “?” = fewer than 5 rated games: it may still change a lot.');
     expect(linesOf(HERE, pageWith([rows[1]!])).join('\n')).not.toContain('?” =');
   });
@@ -79,7 +79,7 @@ describe('a leaderboard in words', () => {
   test('names people everywhere by the name they chose, which does nothing', () => {
     const rows = [placed('1', 1512, { name: '@everyone **x**' })];
     const lines = linesOf({ ...HERE, scope: 'everywhere' }, pageWith(rows));
-    expect(lines).toContain('**1.** **\\@everyone \\*\\*x\\*\\*** · **1512** · 6 of 8 games won');
+    expect(lines).toContain('**1.** **\\@everyone \\*\\*x\\*\\*** · **1512** · 6 of 8 won');
   });
 
   test('has buttons to where there is more, and the own page where there is one', () => {
@@ -180,7 +180,7 @@ describe('at a desk', () => {
     const by = (value: string) => desk.ask(ANN, { kind: 'menu', customId: id, values: [value] });
     const chosen = await by('rate');
     expect(chosen.outcome).toBe('page');
-    expect(wordsOf(chosen.said)).toContain('**100%** · 6 of 6 games won');
+    expect(wordsOf(chosen.said)).toContain('**100%** · 6 of 6 won');
     expect((await by('nonsense')).outcome).toBe('unknown-choice');
     expect((await by('wins.all')).outcome).toBe('unknown-choice');
   });

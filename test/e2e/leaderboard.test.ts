@@ -70,11 +70,11 @@ describe('/sorry leaderboard', () => {
     await expect.poll(async () => (await table.standings.folding()).left).toBe(0);
     const first = await asked(0, { by: 'wins' });
     expect(rows(first)).toHaveLength(10);
-    expect(rows(first)[0]).toBe(`**1.** <@${userId(0)}> · **9** of 9 games won (100%)`);
+    expect(rows(first)[0]).toBe(`**1.** <@${userId(0)}> · **9** of 9 won (100%)`);
     expect(rows(first).slice(1, 3).toSorted()).toEqual(
-      [1, 2].map((rank) => `**=2.** <@${userId(rank)}> · **7** of 7 games won (100%)`),
+      [1, 2].map((rank) => `**=2.** <@${userId(rank)}> · **7** of 7 won (100%)`),
     );
-    const own = `➜ **4.** <@${userId(3)}> · **6** of 6 games won (100%)`;
+    const own = `➜ **4.** <@${userId(3)}> · **6** of 6 won (100%)`;
     expect(first.text).toContain(own);
     expect(first.text).toContain('page 1 of 2');
     expect(first.pings).toEqual([]);
@@ -83,7 +83,7 @@ describe('/sorry leaderboard', () => {
 
     const second = await pressed(0, first, 'Next');
     expect(rows(second)).toHaveLength(4);
-    expect(rows(second)[3]).toBe(`**14.** <@${LOSER}> · **0** of 57 games won (0%)`);
+    expect(rows(second)[3]).toBe(`**14.** <@${LOSER}> · **0** of 57 won (0%)`);
     expect(second.text).toContain(own);
     expect(second.files).toHaveLength(1);
     const mine = await pressed(1, second, 'My page'); // anybody may
@@ -94,7 +94,7 @@ describe('/sorry leaderboard', () => {
   test('shows a month gone by, also by a menu, and suggests it while somebody types', async () => {
     const march = await asked(0, { by: 'wins', period: '2026-03' });
     expect(march.text).toContain('March 2026');
-    expect(rows(march)[0]).toContain('**9** of 9 games won');
+    expect(rows(march)[0]).toContain('**9** of 9 won');
     const now = await asked(0, { by: 'wins', period: 'month' });
     expect(rows(now)).toEqual([]);
     const user = table.sandbox.as(personId(room, 0));
@@ -134,9 +134,7 @@ describe('/sorry leaderboard', () => {
     const answer = (await press(room, 0, empty, 'Who sees me?')).message!;
     const shown = (await press(room, 0, answer, 'Show me everywhere')).message!;
     const full = await asked(1, { by: 'wins', scope: 'everywhere' });
-    expect(rows(full)).toEqual([
-      expect.stringMatching(/^\*\*1\.\*\* \*\*Ann.*\*\* · \*\*7\*\* of 7 games won \(100%\)$/),
-    ]);
+    expect(rows(full)).toEqual([expect.stringMatching(/^\*\*1\.\*\* \*\*Ann.*\*\* · \*\*7\*\* of 7 won \(100%\)$/)]);
     expect(full.text).not.toContain(userId(3));
     await press(room, 0, shown, 'Take me off everywhere');
     expect((await asked(1, { by: 'wins', scope: 'everywhere' })).text).toContain(english.say('leaderboard.empty'));

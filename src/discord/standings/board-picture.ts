@@ -30,7 +30,7 @@ export function rankingOf(
       rank: row.rank,
       rankText: rankOf(language, row),
       name: known[index]!,
-      fallback: language.say('picture.someone', { rank: index + 1 }),
+      fallback: language.say('picture.someone', { rank: row.rank }),
       value: `${numberText(view.metric, view.period, row.value)}${view.metric === 'rate' ? '%' : ''}${row.provisional && view.metric === 'rating' ? ' ?' : ''}`,
       share: shareOf(view, row.value, numbers),
       isOwn: row.userId === interaction.user.id,

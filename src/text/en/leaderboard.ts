@@ -17,12 +17,10 @@ export const leaderboard = {
   'leaderboard.provisional': '-# “?” = fewer than {count} rated games: it may still change a lot.',
 
   // What is told of each person
-  'leaderboard.value.rating':
-    '**{value}**{provisional, select, yes { ?} other {}} · {wins} of {games, plural, one {{games} game} other {{games} games}} won',
-  'leaderboard.value.gained':
-    '**{value}** points · {wins} of {games, plural, one {{games} game} other {{games} games}} won',
-  'leaderboard.value.wins': '**{wins}** of {games, plural, one {{games} game} other {{games} games}} won ({rate}%)',
-  'leaderboard.value.rate': '**{value}%** · {wins} of {games, plural, one {{games} game} other {{games} games}} won',
+  'leaderboard.value.rating': '**{value}**{provisional, select, yes { ?} other {}} · {wins} of {games} won',
+  'leaderboard.value.gained': '**{value}** points · {wins} of {games} won',
+  'leaderboard.value.wins': '**{wins}** of {games} won ({rate}%)',
+  'leaderboard.value.rate': '**{value}%** · {wins} of {games} won',
   'leaderboard.value.bumps':
     '**{value}** {value, plural, one {bump} other {bumps}} in {games, plural, one {{games} game} other {{games} games}}',
   'leaderboard.value.fastest': 'won in **{value}** {value, plural, one {turn} other {turns}}',

@@ -21,7 +21,7 @@ export const pages = {
   ].join('\n\n'),
   'about.text': [
     '## Sorry! bot {version}\nPlays the board game Sorry! in any channel. Open source, MIT license.',
-    'I store games, moves and results with user ids, the display names of those who are playing, and how many of my three hints someone has had. I read no messages.',
+    'I store games, moves and results with user ids, the display names of those who are playing, how many of my three hints someone has had, and where people stand on leaderboards; a name stays only while its owner wants it on the board of all servers. I read no messages.',
     'Sorry! is a trademark of Hasbro. This bot is not affiliated with Hasbro; its rules text and art are its own.',
   ].join('\n\n'),
   'rules.text': [
