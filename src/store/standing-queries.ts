@@ -292,10 +292,8 @@ function pageOf(db: Db, metric: Metric) {
         games: standings.games,
         wins: standings.wins,
         rated: standings.rated,
-        name: visibility.everywhere,
       })
       .from(standings)
-      .leftJoin(visibility, eq(visibility.userId, standings.userId))
       .where(and(ofBoard, (isLess ? gte : lte)(column, given('value'))))
       .orderBy(order(column), order(standings.userId))
       .limit(given('most'))

@@ -74,6 +74,7 @@ function readBoard(queries: StandingQueries, request: BoardRequest): BoardPage {
   }
   const rows = found.map(({ rated, ...row }): Placed => ({
     ...row,
+    name: visibilityOf(queries, row.userId).everywhere,
     rank: ranks.get(row.value)!,
     tied: groups.get(row.value)! > 1,
     provisional: isProvisional({ rated }, request.board.period),
