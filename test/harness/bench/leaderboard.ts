@@ -176,7 +176,10 @@ function fillBoard(
   db.run(sql`insert into boards (scope, family, period, until) values (${scope}, ${family}, ${period}, ${until})`);
   const isWhole = period === 'all';
   const begin = { all: 0, [monthAt(NOW)]: Date.UTC(2026, 10, 1) }[period] ?? Date.UTC(2026, 10, 16);
-  const points = sql.raw('cast(40.0 * (2 * sum(won) - count(*)) / (1 + count(*) / 20.0) as integer)');
+  // Spread over some hundred values, as the ratings of the fold are.
+  const points = sql.raw(
+    'cast(40.0 * (2 * sum(won) - count(*)) / (1 + count(*) / 20.0) as integer) + cast(user_id as integer) * 7919 % 601 - 300',
+  );
   db.run(sql`insert into standings
     select (select max(id) from boards), user_id, count(*), sum(won),
       case when count(*) < 5 then null else cast(round(1000.0 * sum(won) / count(*)) as integer) end,
