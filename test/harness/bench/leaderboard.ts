@@ -178,7 +178,7 @@ function fillBoard(
   const begin = { all: 0, [monthAt(NOW)]: Date.UTC(2026, 10, 1) }[period] ?? Date.UTC(2026, 10, 16);
   // Spread over some hundred values, as the ratings of the fold are.
   const points = sql.raw(
-    'cast(40.0 * (2 * sum(won) - count(*)) / (1 + count(*) / 20.0) as integer) + cast(user_id as integer) * 7919 % 601 - 300',
+    'cast(40.0 * (2 * sum(won) - count(*)) / (1 + count(*) / 20.0) as integer) + cast(substr(user_id, 10) as integer) * 7919 % 601 - 300',
   );
   db.run(sql`insert into standings
     select (select max(id) from boards), user_id, count(*), sum(won),
