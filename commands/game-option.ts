@@ -24,7 +24,7 @@ export const finishedGames: NonNullable<Command['autocomplete']> = async (
   { value },
 ) => {
   const language = languages.private(typing);
-  const finished = await service.finished(typing.guildId, MOST_SEARCHED);
+  const finished = await service.finished(typing.guildId ?? '', MOST_SEARCHED);
   const typed = value.toLowerCase();
   return finished.map((each) => choiceOf(language, each)).filter(({ name }) => name.toLowerCase().includes(typed));
 };

@@ -18,5 +18,8 @@ export const history: Command = {
       channelId === null ? { userId: textOption(interaction, 'player') ?? interaction.user.id } : { channelId };
     return listHistory(bot, interaction, of, isOptionSet(interaction, 'share'));
   },
-  menu: (bot, chosen) => watchChosen(bot, chosen),
+  menu: (bot, chosen) => {
+    if (!chosen.inGuild()) throw new Error('The router lets only servers through.');
+    return watchChosen(bot, chosen);
+  },
 };

@@ -1,17 +1,78 @@
+import type { APIApplicationCommandBasicOption, APIApplicationCommandOptionChoice } from 'discord-api-types/v10';
+import { ApplicationCommandOptionType } from 'discord-api-types/v10';
+import { METRICS } from '../src/community/standing.ts';
+import { textOption } from '../src/discord/answering/options.ts';
+import { refuse } from '../src/discord/answering/replies.ts';
 import type { Command } from '../src/discord/bot.ts';
-import { leaderboardMessage, leaderboardRequest } from '../src/discord/posting/leaderboard-message.ts';
-import { publicMessage } from '../src/discord/answering/replies.ts';
+import { monthsFor, showBoard } from '../src/discord/standings/boards.ts';
+import {
+  BOARD_FAMILIES,
+  decodeView,
+  encodeView,
+  periodOf,
+  SCOPES,
+  type BoardView,
+} from '../src/discord/standings/view.ts';
+import type { Language } from '../src/text/language.ts';
+import { periodName } from '../src/text/standings.ts';
+
+/** The periods that have a word of their own; a past month is typed. */
+const WORDS = ['all', 'month', 'week'] as const;
+const MONTHS_OFFERED = 22; // with the words, as many as Discord shows
+
+const choice = (name: string, value: string): APIApplicationCommandOptionChoice<string> => ({ name, value });
+
+const options = (language: Language): readonly APIApplicationCommandBasicOption[] => [
+  {
+    type: ApplicationCommandOptionType.String,
+    name: 'by',
+    description: language.say('option.metric'),
+    choices: METRICS.map((metric) => choice(language.say(`metric.${metric}`), metric)),
+  },
+  {
+    type: ApplicationCommandOptionType.String,
+    name: 'period',
+    description: language.say('option.period'),
+    autocomplete: true,
+  },
+  {
+    type: ApplicationCommandOptionType.String,
+    name: 'games',
+    description: language.say('option.family'),
+    choices: BOARD_FAMILIES.map((family) => choice(language.say(`family.${family}`), family)),
+  },
+  {
+    type: ApplicationCommandOptionType.String,
+    name: 'scope',
+    description: language.say('option.scope'),
+    choices: SCOPES.map((scope) => choice(language.say(`scope.${scope}`), scope)),
+  },
+];
 
 export const leaderboard: Command = {
   name: 'leaderboard',
   description: 'command.leaderboard',
+  inDirectMessages: true,
+  options,
   run: async (bot, interaction) => {
-    if (!interaction.inGuild()) throw new Error('The router lets only servers through.');
-    const request = leaderboardRequest(interaction.guildId, interaction.user.id, 0);
-    const read = await bot.service.leaderboard(request);
-    await interaction.reply(
-      publicMessage(leaderboardMessage(bot.languages.public(interaction), read, request.viewerId)),
+    const period = periodOf((textOption(interaction, 'period') ?? 'all').trim().toLowerCase(), bot.community.now());
+    if (period === null) return refuse(bot, interaction, { code: 'unknown-period' });
+    const asked = {
+      scope: textOption(interaction, 'scope') ?? (interaction.guildId === null ? 'everywhere' : 'here'),
+      metric: textOption(interaction, 'by') ?? 'rating',
+      family: textOption(interaction, 'games') ?? 'all',
+      period,
+    } as BoardView; // as far as it can be read again
+    const view = decodeView(encodeView(asked));
+    return view ? showBoard(bot, interaction, view) : refuse(bot, interaction, { code: 'unknown-choice' });
+  },
+  autocomplete: async (bot, typing, { value }) => {
+    const language = bot.languages.private(typing);
+    const typed = value.trim().toLowerCase();
+    const words = WORDS.map((word) => choice(language.say(`period.${word}`), word));
+    const months = await monthsFor(bot, typing.guildId, '', MONTHS_OFFERED);
+    return [...words, ...months.map((month) => choice(periodName(language, month), month))].filter(
+      (each) => each.value.startsWith(typed) || each.name.toLowerCase().includes(typed),
     );
-    return { outcome: 'leaderboard' };
   },
 };

@@ -19,6 +19,7 @@ const DISCORD: Layer = {
     match: true,
     render: true,
     text: true,
+    community: true,
     discord: true,
     'discord.js': true,
     'discord-api-types': true,
@@ -83,7 +84,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
     why: 'The picture is drawn from a scene: it knows the engine, the canvas and a cache, no match, store, discord or text.',
   },
   text: {
-    may: { engine: true, match: 'types', 'intl-messageformat': true },
+    may: { engine: true, match: 'types', community: 'types', 'intl-messageformat': true },
     globals: ['Date'],
     why: 'Text turns events and matches into sentences; it does not know where they are stored, drawn or sent.',
   },
@@ -92,8 +93,13 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
     globals: ['Date', 'Buffer', 'setTimeout', 'clearTimeout'],
     why: 'The match decides; everything else comes through the ports in match/ports.ts.',
   },
+  community: {
+    may: { engine: true, match: 'types', openskill: true, 'node:module': ['createRequire'] },
+    globals: ['Date', 'setTimeout', 'clearTimeout', 'setImmediate'],
+    why: 'The community folds results into standings; where they are kept and shown is handed in.',
+  },
   store: {
-    may: { engine: true, match: 'types', 'drizzle-orm': true, 'better-sqlite3': true, 'node:*': true },
+    may: { engine: true, match: 'types', community: true, 'drizzle-orm': true, 'better-sqlite3': true, 'node:*': true },
     why: 'The store implements the store port and knows SQL; nothing of pictures, texts or Discord.',
   },
   discord: DISCORD,
@@ -123,6 +129,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
 
 /** The files that may use `createRequire`. What they load with it counts as an import. */
 export const LOADERS: readonly string[] = [
+  'src/community/rating.ts', // loads faster as CommonJS
   'src/store/drizzle.ts', // loads faster as CommonJS
   'src/render/fonts.ts', // asks where the files of a font are
   'src/sandbox/web/fonts.ts', // the same

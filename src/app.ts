@@ -29,6 +29,7 @@ import { createStudio } from './discord/replaying/studio.ts';
 import { createRouter } from './discord/router.ts';
 import type { Welcome } from './discord/welcome/welcome.ts';
 import { createWelcome } from './discord/welcome/welcome.ts';
+import { createCommunity, wakingAtEnds, type RunningCommunity } from './community/community.ts';
 import type { Health } from './health.ts';
 import { openHealth } from './health.ts';
 import type { Address, Measuring } from './measuring.ts';
@@ -38,7 +39,7 @@ import type { Clock } from './match/clock/clock.ts';
 import { createClock } from './match/clock/clock.ts';
 import type { Time } from './match/clock/time.ts';
 import { createTime, LOOK_EVERY_MS } from './match/clock/time.ts';
-import type { Ask, OnError, Where } from './match/ports.ts';
+import type { Ask, Now, OnError, Where } from './match/ports.ts';
 import { askedIn } from './match/questions.ts';
 import type { Service } from './match/service.ts';
 import { createService } from './match/service.ts';
@@ -50,6 +51,7 @@ import type { Database } from './store/database.ts';
 import { openDatabase } from './store/database.ts';
 import { claim } from './store/owner.ts';
 import { createSettingsStore } from './store/settings.ts';
+import { createStandings } from './store/standings.ts';
 import { createStore } from './store/store.ts';
 import { stopAll } from './stopping.ts';
 import type { Language } from './text/language.ts';
@@ -94,7 +96,7 @@ export async function startApp(options: AppOptions): Promise<App> {
   const settings = await openSettings(createSettingsStore(database.db), time.now);
   const languages = signing(chosenLanguages(given.languages, settings, localesOf(client)), () => signs);
   const onError: OnError = (err, what, about) => log.error({ err, ...about }, what);
-  const store = measuring.store(createStore(database.db));
+  const { store, community } = keep(database, measuring, time.now, onError);
   const service = createService({ store, now: time.now, randomBytes, ...choicesIn(settings), onError });
   const rest = measuring.rest(createRest(token, apiBase, requestsPerSecond, log, measuring.countResponse));
   const places = createPlaces(rest, time.ticks);
@@ -108,6 +110,7 @@ export async function startApp(options: AppOptions): Promise<App> {
     {
       service,
       clock,
+      community,
       poster,
       render,
       studio: createStudio(filmInThread),
@@ -132,15 +135,14 @@ export async function startApp(options: AppOptions): Promise<App> {
   );
   const welcome = createWelcome({ client, rest, languages, draw: drawBanner, onError });
   const lost = new Promise<number>((resolve) => onLost(client, resolve));
-
-  const stop = () => stopAll({ looking, router, clock, measuring, client, database, health, log });
+  const stop = () => stopAll({ looking, router, clock, community, measuring, client, database, health, log });
   try {
     await measuring.open({ store, clock, isHeard: heard.isHeard, now: time.now }, log);
     await warmUp();
     const applicationId = await connect(client, token, (id) => claim(database.db, databaseFile, id), languages, log);
     await service.bringUpToDate();
     signs = await ownSigns({ rest, applicationId, draw: renderEmojiInThread, log });
-    await begin({ client, clock, service, welcome, database }, options);
+    await begin({ client, clock, community, service, welcome, database }, options);
     return { applicationId, lost, stop };
   } catch (error) {
     await stop();
@@ -173,9 +175,16 @@ const pingingBy =
   ({ guildId }: Where, userId: string): boolean =>
     isPinged(settings, guildId, userId);
 
+/** The matches, and the standings that follow them. */
+function keep({ db }: Database, measuring: Measuring, now: Now, onError: OnError) {
+  const community = createCommunity({ standings: createStandings(db), now, onError });
+  return { community, store: wakingAtEnds(measuring.store(createStore(db)), community.wake) };
+}
+
 interface Parts {
   readonly client: Client;
   readonly clock: Clock;
+  readonly community: RunningCommunity;
   readonly service: Service;
   readonly welcome: Welcome;
   readonly database: Database;
@@ -183,7 +192,7 @@ interface Parts {
 
 /** Hears people from now on, and does what is due. */
 async function begin(parts: Parts, { forgetful, showAgain }: AppOptions): Promise<void> {
-  const { client, clock, service, welcome, database } = parts;
+  const { client, clock, community, service, welcome, database } = parts;
   clock.heardAgain();
   onHearingAgain(client, clock.heardAgain);
   onChange(client, (guildId) => void clock.wakeIn(guildId));
@@ -193,6 +202,7 @@ async function begin(parts: Parts, { forgetful, showAgain }: AppOptions): Promis
   if (forgetful || showAgain || database.isCopy) await service.showAllAgain();
   database.adopt();
   clock.start();
+  community.wake(); // what ended while nobody folded
 }
 
 /** Connects to Discord and registers the commands there. Returns the id of the application. */

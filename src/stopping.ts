@@ -3,6 +3,7 @@ import type { Client } from 'discord.js';
 import type { Logger } from 'pino';
 import type { Router } from './discord/router.ts';
 import type { Health } from './health.ts';
+import type { RunningCommunity } from './community/community.ts';
 import type { Clock } from './match/clock/clock.ts';
 import type { Measuring } from './measuring.ts';
 import type { Database } from './store/database.ts';
@@ -12,6 +13,7 @@ export interface Parts {
   readonly looking: NodeJS.Timeout;
   readonly router: Pick<Router, 'stop'>;
   readonly clock: Pick<Clock, 'stop'>;
+  readonly community: Pick<RunningCommunity, 'stop'>;
   readonly measuring: Pick<Measuring, 'close'>;
   readonly client: Pick<Client, 'destroy'>;
   readonly database: Database;
@@ -29,6 +31,7 @@ export async function stopAll({
   looking,
   router,
   clock,
+  community,
   measuring,
   client,
   database,
@@ -36,7 +39,7 @@ export async function stopAll({
   log,
 }: Parts): Promise<void> {
   clearInterval(looking);
-  const isDone = await inTime(FINISHING_MS, Promise.all([router.stop(), clock.stop()]));
+  const isDone = await inTime(FINISHING_MS, Promise.all([router.stop(), clock.stop(), community.stop()]));
   if (!isDone) log.warn('Some work was still under way when the bot stopped. It is done at the next start.');
   await inTime(CLOSING_MS, Promise.all([client.destroy(), measuring.close()]));
   database.close();

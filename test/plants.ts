@@ -41,6 +41,11 @@ const FORBIDDEN: readonly (readonly [folder: string, imports: readonly string[]]
   ['src/text', ['discord.js', 'node:fs', 'left-pad']],
   ['src/match', ['../store/store.ts', '../render/scene.ts', '../discord/ids.ts', '../text/words.ts', '../app.ts']],
   ['src/match', ['drizzle-orm', 'drizzle-orm/sqlite-core', 'node:perf_hooks', 'left-pad']],
+  [
+    'src/community',
+    ['../store/store.ts', '../discord/ids.ts', '../text/words.ts', '../render/scene.ts', 'drizzle-orm'],
+  ],
+  ['src/match', ['../community/fold.ts']],
   ['src/store', ['../render/scene.ts', '../discord/ids.ts', '../text/words.ts', '../sandbox/server.ts', 'discord.js']],
   ['src/discord', ['../store/store.ts', '../computer/computer.ts', '../sandbox/server.ts', '../cli/engine.ts']],
   ['src/discord', ['../app.ts', '../../commands/index.ts', 'drizzle-orm', 'better-sqlite3', '@napi-rs/canvas']],
@@ -95,6 +100,7 @@ const ALLOWED: readonly (readonly [folder: string, values: readonly string[], ty
   ],
   ['src/render/piles', ['../png.ts', './stack.ts', '../../engine/index.ts'], []],
   ['src/text', ['./words.ts', '../engine/index.ts', 'intl-messageformat'], ['../match/match.ts']],
+  ['src/community', ['./fold.ts', '../engine/index.ts', 'openskill'], ['../match/telling/result.ts']],
   ['src/match', ['./deciding/lobby.ts', '../engine/index.ts'], ['../computer/computer.ts', 'node:crypto']],
   ['src/store', ['./schema.ts', 'drizzle-orm/sqlite-core', 'better-sqlite3', 'node:fs'], ['../match/ports.ts']],
   [

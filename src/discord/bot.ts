@@ -9,6 +9,7 @@ import type {
   UserContextMenuCommandInteraction,
 } from 'discord.js';
 import type { APIApplicationCommandBasicOption, APIApplicationCommandOptionChoice } from 'discord-api-types/v10';
+import type { Community } from '../community/community.ts';
 import type { Clock } from '../match/clock/clock.ts';
 import type { About, Choose, OnError } from '../match/ports.ts';
 import type { Service } from '../match/service.ts';
@@ -26,6 +27,7 @@ import type { Studio } from './replaying/studio.ts';
 export interface Bot extends Checks {
   readonly service: Service;
   readonly clock: Clock;
+  readonly community: Community;
   readonly poster: Poster;
   readonly render: Render;
   /** Makes films of whole matches. */
@@ -70,8 +72,8 @@ export type Submitted = ModalSubmitInteraction<'cached' | 'raw'>;
 /** Whatever carries a custom id of ours. */
 export type Control = Pressed | Chosen | Submitted;
 
-/** An option that somebody is typing, in a server. */
-export type Typing = AutocompleteInteraction<'cached' | 'raw'>;
+/** An option that somebody is typing: in a server, or in direct messages where the command works there. */
+export type Typing = AutocompleteInteraction;
 
 /** One slash command; `run` answers it, and what stands beside `run` answers what belongs to it. */
 export interface Command {

@@ -2,13 +2,14 @@ import type { AnySelectMenuInteraction, ButtonInteraction, ModalSubmitInteractio
 import type { Bot, Chosen, CommandTable, Control, Outcome, Pressed } from './bot.ts';
 import { hasControl } from './posting/components.ts';
 import type { CommandId, ControlId } from './ids.ts';
-import { leaderboardMessage, leaderboardRequest } from './posting/leaderboard-message.ts';
 import { pressLobby } from './lobby/lobby-buttons.ts';
 import { chooseInLobby } from './lobby/lobby-menus.ts';
 import { pressMatch } from './playing/match-buttons.ts';
 import { pressPlay, pressStep } from './playing/play-buttons.ts';
 import { componentsOf } from './posting/message-parts.ts';
-import { publicMessage, refuse } from './answering/replies.ts';
+import { refuse, type Repliable } from './answering/replies.ts';
+import { chooseBoard, turnTo } from './standings/boards.ts';
+import { pressVisibility } from './standings/visibility.ts';
 import { shareReplay, turnHistory } from './replaying/history.ts';
 import { pressWelcome } from './welcome/welcome-buttons.ts';
 
@@ -51,7 +52,9 @@ const ANSWERS: { readonly [Kind in ControlId['kind']]: Answer<Extract<ControlId,
     control.isAnySelectMenu()
       ? here(bot, control, id.match, () => chooseInLobby(bot, control, id.match, id.menu))
       : undefined,
-  leaderboard: onButton((bot, pressed, { page }) => turnPage(bot, pressed, page)),
+  leaderboard: ({ bot, control, id }) => answerStandings(bot, control, id),
+  'board-menu': ({ bot, control, id }) => answerStandings(bot, control, id),
+  visibility: ({ bot, control, id }) => answerStandings(bot, control, id),
   replay: onButton((bot, pressed, { match }) => shareReplay(bot, pressed, match)),
   history: onButton((bot, pressed, { of, page }) => turnHistory(bot, pressed, of, page)),
   welcome: onButton((bot, pressed, { action }) => pressWelcome(bot, pressed, action)),
@@ -75,14 +78,16 @@ function answerOfCommand({ bot, commands, control, id: { kind, command: name, ab
   return control.isModalSubmit() ? command?.modal?.(bot, control, about) : undefined;
 }
 
-/** Answers in direct messages what belongs to a command that works there; null for anything else. */
+/** Answers in direct messages leaderboards, and what belongs to a command that works there; null for anything else. */
 export function answerDirectly(
   bot: Bot,
   commands: CommandTable,
   control: OfCommand['control'],
   id: ControlId | null,
 ): Promise<Outcome> | null {
-  if (id?.kind !== 'press' && id?.kind !== 'menu' && id?.kind !== 'modal') return null;
+  if (id === null) return null;
+  if (id.kind !== 'press' && id.kind !== 'menu' && id.kind !== 'modal')
+    return answerStandings(bot, control, id) ?? null;
   if (!commands.get(id.command)?.inDirectMessages) return null;
   return answerOfCommand({ bot, commands, control, id }) ?? refuse(bot, control, { code: 'unknown-button' });
 }
@@ -119,9 +124,10 @@ async function tidied(
   return outcome;
 }
 
-async function turnPage({ service, languages }: Bot, interaction: Pressed, page: number): Promise<Outcome> {
-  const request = leaderboardRequest(interaction.guildId, interaction.user.id, page);
-  const read = await service.leaderboard(request);
-  await interaction.update(publicMessage(leaderboardMessage(languages.public(interaction), read, request.viewerId)));
-  return { outcome: 'page' };
+/** Leaderboards work everywhere, in direct messages, too. Undefined for an id on something that never carries it, and for other ids. */
+function answerStandings(bot: Bot, control: Repliable, id: ControlId): Promise<Outcome> | undefined {
+  if (id.kind === 'leaderboard') return control.isButton() ? turnTo(bot, control, id.view, id.page) : undefined;
+  if (id.kind === 'visibility') return control.isButton() ? pressVisibility(bot, control, id.action) : undefined;
+  if (id.kind !== 'board-menu') return undefined;
+  return control.isAnySelectMenu() ? chooseBoard(bot, control, id.view, id.menu) : undefined;
 }

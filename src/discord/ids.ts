@@ -1,4 +1,6 @@
 import type { HistoryRequest } from '../match/ports.ts';
+import type { BoardView } from './standings/view.ts';
+import { decodeView, encodeView } from './standings/view.ts';
 
 export const LOBBY_ACTIONS = ['join', 'leave', 'start', 'solo', 'remove', 'cancel'] as const;
 /** What is chosen in a menu of the lobby. */
@@ -21,11 +23,24 @@ export const MATCH_ACTIONS = [
   'replay',
 ] as const;
 
+/** What is chosen in a menu of a leaderboard. */
+export const BOARD_MENUS = ['metric', 'period', 'family'] as const;
+/** Shows a person who sees them, and changes it. */
+export const VISIBILITY_ACTIONS = [
+  'ask',
+  'show-servers',
+  'hide-servers',
+  'show-everywhere',
+  'hide-everywhere',
+] as const;
+
 export const WELCOME_ACTIONS = ['solo', 'lobby', 'help'] as const;
 
 export type LobbyAction = (typeof LOBBY_ACTIONS)[number];
 export type LobbyMenu = (typeof LOBBY_MENUS)[number];
 export type MatchAction = (typeof MATCH_ACTIONS)[number];
+export type BoardMenu = (typeof BOARD_MENUS)[number];
+export type VisibilityAction = (typeof VISIBILITY_ACTIONS)[number];
 export type WelcomeAction = (typeof WELCOME_ACTIONS)[number];
 
 /** What a button of ours asks for. Nothing in it is trusted: the match decides. */
@@ -34,7 +49,8 @@ export type ButtonId =
   | { readonly kind: 'match'; readonly match: string; readonly action: MatchAction }
   | { readonly kind: 'play'; readonly match: string; readonly ply: number; readonly token: string }
   | { readonly kind: 'step'; readonly match: string; readonly ply: number; readonly path: string }
-  | { readonly kind: 'leaderboard'; readonly page: number }
+  | { readonly kind: 'leaderboard'; readonly view: BoardView; readonly page: number | 'own' }
+  | { readonly kind: 'visibility'; readonly action: VisibilityAction }
   | { readonly kind: 'welcome'; readonly action: WelcomeAction }
   | { readonly kind: 'replay'; readonly match: string } // shows everyone a finished match, wherever it was played
   | { readonly kind: 'history'; readonly of: HistoryOf; readonly page: HistoryPlace }
@@ -50,6 +66,13 @@ export interface LobbyMenuId {
   readonly menu: LobbyMenu;
 }
 
+/** A menu of a leaderboard, with the view that it changes. */
+export interface BoardMenuId {
+  readonly kind: 'board-menu';
+  readonly view: BoardView;
+  readonly menu: BoardMenu;
+}
+
 /** What a button, a select menu or a modal of a command asks for: the command by its full name, and a word that it alone reads. */
 export interface CommandId<Kind extends 'press' | 'menu' | 'modal'> {
   readonly kind: Kind;
@@ -58,7 +81,7 @@ export interface CommandId<Kind extends 'press' | 'menu' | 'modal'> {
 }
 
 /** Whatever a custom id of ours can say. */
-export type ControlId = ButtonId | LobbyMenuId | CommandId<'menu'> | CommandId<'modal'>;
+export type ControlId = ButtonId | LobbyMenuId | BoardMenuId | CommandId<'menu'> | CommandId<'modal'>;
 
 /** The version of this grammar comes first, so that a later one can tell old buttons. */
 const VERSION = 's1';
@@ -76,7 +99,10 @@ export function encodeId(id: ControlId): string {
     case 'step':
       return [VERSION, id.kind, id.match, id.ply, id.path].join(':');
     case 'leaderboard':
-      return [VERSION, id.kind, id.page].join(':');
+      return [VERSION, id.kind, encodeView(id.view), id.page].join(':');
+    case 'board-menu':
+      return [VERSION, id.kind, encodeView(id.view), id.menu].join(':');
+    case 'visibility':
     case 'welcome':
       return [VERSION, id.kind, id.action].join(':');
     case 'replay':
@@ -102,7 +128,9 @@ export function decodeId(text: string): ControlId | null {
   const [version, kind, ...rest] = text.length <= 100 ? text.split(':') : [];
   if (version !== VERSION) return null;
   const [match = '', second = '', third = ''] = rest;
-  if (kind === 'leaderboard') return rest.length === 1 && NUMBER.test(match) ? { kind, page: Number(match) } : null;
+  if (kind === 'leaderboard' || kind === 'board-menu') return rest.length === 2 ? onBoard(kind, match, second) : null;
+  if (kind === 'visibility')
+    return rest.length === 1 && isOneOf(VISIBILITY_ACTIONS, match) ? { kind, action: match } : null;
   if (kind === 'welcome') return rest.length === 1 && isOneOf(WELCOME_ACTIONS, match) ? { kind, action: match } : null;
   if (kind === 'history') return rest.length === 3 ? listIn(match, second, third) : null;
   if (kind === 'replay') return rest.length === 1 && MATCH_ID.test(match) ? { kind, match } : null;
@@ -138,6 +166,14 @@ function listIn(kind: string, id: string, place: string): ControlId | null {
   if (side === undefined) return place === 'newest' ? { kind: 'history', of, page: null } : null;
   const page = side === 'before' ? { before: Number(number) } : { after: Number(number) };
   return { kind: 'history', of, page };
+}
+
+function onBoard(kind: 'leaderboard' | 'board-menu', viewed: string, word: string): ControlId | null {
+  const view = decodeView(viewed);
+  if (view === null) return null;
+  if (kind === 'board-menu') return isOneOf(BOARD_MENUS, word) ? { kind, view, menu: word } : null;
+  if (word === 'own') return { kind, view, page: word };
+  return NUMBER.test(word) ? { kind, view, page: Number(word) } : null;
 }
 
 const isOneOf = <T extends string>(values: readonly T[], value: string): value is T =>

@@ -114,15 +114,18 @@ async function runOnPerson(bot: Bot, commands: PersonCommands, interaction: OnPe
 
 /** In direct messages nobody plays. */
 async function dispatchDirect(bot: Bot, commands: CommandTable, interaction: Repliable): Promise<Outcome> {
-  const command = interaction.isChatInputCommand() ? commands.get(fullName(interaction)) : undefined;
-  if (interaction.isChatInputCommand() && command?.inDirectMessages) return command.run(bot, interaction);
-  const answer =
-    interaction.isChatInputCommand() || interaction.isUserContextMenuCommand()
-      ? null
-      : answerDirectly(bot, commands, interaction, decodeId(interaction.customId));
-  if (answer) return answer;
-  const names = [...commands].filter(([, each]) => each.inDirectMessages).map(([name]) => `\`/${name}\``);
-  return refuse(bot, interaction, { code: 'guild-only', details: { commands: list(names) } });
+  const refuseHere = () => {
+    const names = [...commands].filter(([, each]) => each.inDirectMessages).map(([name]) => `\`/${name}\``);
+    return refuse(bot, interaction, { code: 'guild-only', details: { commands: list(names) } });
+  };
+  if (interaction.isUserContextMenuCommand()) return refuseHere();
+  if (interaction.isChatInputCommand()) {
+    const command = commands.get(fullName(interaction));
+    return command?.inDirectMessages ? runCommand(bot, commands, interaction) : refuseHere();
+  }
+  const id = decodeId(interaction.customId);
+  const answer = () => answerDirectly(bot, commands, interaction, id) ?? refuseHere();
+  return paced(bot, interaction, id && pacedControl(id), answer);
 }
 
 /** Answers, unless somebody asks too often. This is the one place where they are told so. */
@@ -156,7 +159,7 @@ const fullName = ({ commandName, options }: AutocompleteInteraction | ChatInputC
   [commandName, options.getSubcommandGroup(false), options.getSubcommand(false)].filter(Boolean).join(' ');
 
 async function choicesOf(bot: Bot, command: Command | undefined, interaction: AutocompleteInteraction) {
-  if (!command?.autocomplete || !interaction.inGuild()) return [];
+  if (!command?.autocomplete || !(interaction.inGuild() || command.inDirectMessages)) return [];
   return command.autocomplete(bot, interaction, interaction.options.getFocused(true));
 }
 

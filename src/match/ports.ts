@@ -7,13 +7,6 @@ export type Where = Pick<Match, 'id' | 'guildId' | 'channelId'>;
 /** A part of all places: a server, or some channels and threads. */
 export type Within = { readonly guildId: string } | { readonly channelIds: readonly string[] };
 
-/** One person's finished matches in a server. Only matches that at least two people started count. */
-export interface Tally {
-  readonly userId: string;
-  readonly games: number;
-  readonly wins: number;
-}
-
 /** A finished match, as it is listed. */
 export interface Finished {
   readonly id: string;
@@ -50,28 +43,6 @@ export interface HistoryPage {
   readonly matches: readonly PastMatch[]; // the newest first
   readonly hasNewer: boolean;
   readonly hasOlder: boolean;
-}
-
-/** A tally with its place on the leaderboard. */
-export interface Ranked extends Tally {
-  readonly rank: number; // from 1; equal wins share a rank
-  readonly tied: boolean;
-}
-
-/** What is read of a leaderboard at a time. */
-export interface Leaderboard {
-  readonly rows: readonly Ranked[];
-  readonly page: number; // from 0
-  readonly pages: number; // at least 1
-  readonly own: Ranked | null; // null = the viewer has finished no match that counts
-}
-
-/** A page of a server's leaderboard. Of a page that does not exist, the nearest one is read. */
-export interface LeaderboardRequest {
-  readonly guildId: string;
-  readonly viewerId: string;
-  readonly page: number; // from 0
-  readonly size: number; // rows a page
 }
 
 /** How often two people of a table have played against each other before, in the same server, until somebody won. */

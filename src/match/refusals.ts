@@ -61,6 +61,9 @@ export const REFUSALS = [
   'no-replay',
   'replays-busy',
   'hidden-channel',
+  // the standings
+  'no-server',
+  'unknown-period',
   // the platform
   'unknown-button',
   'unknown-command',

@@ -27,8 +27,6 @@ import { waysOf } from './match.ts';
 import { play } from './deciding/playing.ts';
 import type {
   Finished,
-  Leaderboard,
-  LeaderboardRequest,
   LeftGuild,
   Now,
   OnError,
@@ -127,7 +125,6 @@ export interface Service {
   readonly openOf: (userId: string) => Promise<readonly Match[]>;
   /** Somebody wishes to play in another way from now on: so they do in all their open matches. */
   readonly takeWishes: (userId: string) => Promise<void>;
-  readonly leaderboard: (request: LeaderboardRequest) => Promise<Leaderboard>;
   /** In how many lobbies and running matches a person sits. */
   readonly tablesOf: (userId: string) => Promise<number>;
   /** All that is kept of a person. */
@@ -218,7 +215,6 @@ export function createService(ports: ServicePorts): Service {
       const ids = open.map(({ id }) => id);
       await changeAll(ids, (match) => changed(withWays(match, userId, ways)));
     },
-    leaderboard: store.leaderboard,
   };
 }
 

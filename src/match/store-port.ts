@@ -1,16 +1,5 @@
 import type { Match, PlayRecord } from './match.ts';
-import type {
-  Finished,
-  Leaderboard,
-  LeaderboardRequest,
-  LeftGuild,
-  Meetings,
-  PersonData,
-  HistoryPage,
-  HistoryRequest,
-  Where,
-  Within,
-} from './ports.ts';
+import type { Finished, LeftGuild, Meetings, PersonData, HistoryPage, HistoryRequest, Where, Within } from './ports.ts';
 import type { MatchResult } from './telling/result.ts';
 
 /** What is saved in one transaction. */
@@ -108,6 +97,4 @@ export interface Store {
   readonly forgetGuild: (guild: LeftGuild, most: number) => Promise<number>;
   /** How many matches are open, and for how many something is due at this time. */
   readonly census: (now: number) => Promise<Census>;
-  /** Most wins first; among equals who has played fewer games, then by id, so that the order is always the same. */
-  readonly leaderboard: (request: LeaderboardRequest) => Promise<Leaderboard>;
 }

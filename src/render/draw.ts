@@ -2,14 +2,21 @@ import type { Seat } from '../engine/index.ts';
 import { renderBoard, renderStrip, type AnyScene } from './board.ts';
 import { renderEmoji } from './emoji.ts';
 import { renderHand } from './hand-picture.ts';
+import { renderRanking, type Ranking } from './ranking.ts';
 import type { Hand } from './scene.ts';
 
-/** What can be drawn: a board, several boards for one strip, a player's hand, or the emoji of a seat. */
-export type Subject = AnyScene | readonly AnyScene[] | { readonly hand: Hand } | { readonly emoji: Seat };
+/** What can be drawn: a board, several boards for one strip, a player's hand, a leaderboard, or the emoji of a seat. */
+export type Subject =
+  | AnyScene
+  | readonly AnyScene[]
+  | { readonly hand: Hand }
+  | { readonly ranking: Ranking }
+  | { readonly emoji: Seat };
 
 /** A subject as a PNG, drawn in this thread. */
 export async function draw(subject: Subject): Promise<Buffer> {
   if ('emoji' in subject) return renderEmoji(subject.emoji);
   if ('hand' in subject) return renderHand(subject.hand);
+  if ('ranking' in subject) return renderRanking(subject.ranking);
   return 'label' in subject ? renderBoard(subject) : renderStrip(subject);
 }

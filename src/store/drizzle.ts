@@ -11,8 +11,26 @@ const driver = require('drizzle-orm/better-sqlite3') as typeof import('drizzle-o
 const migrator = require('drizzle-orm/better-sqlite3/migrator') as typeof import('drizzle-orm/better-sqlite3/migrator');
 const files = require('drizzle-orm/migrator') as typeof import('drizzle-orm/migrator');
 
-export const { and, asc, count, desc, eq, getTableColumns, gt, isNotNull, isNull, lt, lte, min, ne, or, sql } = core;
-export const { alias, getTableConfig, index, integer, primaryKey, sqliteTable, text, uniqueIndex } = sqlite;
+export const {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  gte,
+  isNotNull,
+  isNull,
+  like,
+  lt,
+  lte,
+  min,
+  ne,
+  or,
+  sql,
+} = core;
+export const { alias, getTableConfig, index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } = sqlite;
 export const { drizzle } = driver;
 export const { migrate } = migrator;
 export const { readMigrationFiles } = files;

@@ -3,13 +3,17 @@ import type { LeftGuild, PersonData } from '../match/ports.ts';
 import type { Store } from '../match/store-port.ts';
 import type { Db } from './database.ts';
 import { retryWhileBusy } from './retry.ts';
-import { leftGuilds } from './schema.ts';
+import { leftGuilds, visibility } from './schema.ts';
+import { setVisibility } from './folding.ts';
+import type { StandingQueries } from './standing-queries.ts';
+import { prepareStandingQueries } from './standing-queries.ts';
 
 /** The methods of the store port about what is kept of people and servers, and how it goes. */
-export const forgettingIn = (db: Db) =>
-  ({
+export function forgettingIn(db: Db) {
+  const standings = prepareStandingQueries(db);
+  return {
     dataOf: async (userId) => dataOf(db, userId),
-    forget: (userId, standIn) => retryWhileBusy(() => forget(db, userId, standIn)),
+    forget: (userId, standIn) => retryWhileBusy(() => forget(db, standings, userId, standIn)),
     guilds: async (after, most) => keptGuilds(db, after, most),
     guildLeft: ({ guildId, standIn }, at) =>
       retryWhileBusy(() => {
@@ -23,7 +27,8 @@ export const forgettingIn = (db: Db) =>
       return db.select({ guildId, standIn }).from(leftGuilds).where(lt(leftGuilds.leftAt, before)).all();
     },
     forgetGuild: (guild, most) => retryWhileBusy(() => forgetGuild(db, guild, most)),
-  }) satisfies Partial<Store>;
+  } satisfies Partial<Store>;
+}
 
 /** All that is kept of a person, table by table; of matches not what is kept of others. */
 function dataOf(db: Db, userId: string): PersonData {
@@ -36,7 +41,10 @@ function dataOf(db: Db, userId: string): PersonData {
     plays: of(sql`select plays.match_id, ply, plays.seat, play, "by", at from match_people join plays
       on plays.match_id = match_people.match_id and plays.user_id = match_people.user_id
       where match_people.user_id = ${userId} order by plays.match_id, ply`),
-    tallies: of(sql`select * from tallies where user_id = ${userId}`),
+    standings: of(sql`select scope, family, period, standings.* from standings
+      join boards on boards.id = board where user_id = ${userId} order by board`),
+    meetings: of(sql`select day, scope, count from meeting_days where ${userId} in (one, other)`),
+    visibility: of(sql`select * from visibility where user_id = ${userId}`),
     people: of(sql`select * from people where user_id = ${userId}`),
     preferences: of(sql`select * from preferences where user_id = ${userId}`),
     questions: of(sql`select * from guild_questions where user_id = ${userId} order by id`),
@@ -48,11 +56,12 @@ function dataOf(db: Db, userId: string): PersonData {
  * stand-in cannot tell whose it was. A match that is being played gets a new version, so that nobody saves what they loaded
  * before over it. False, and nothing has changed, while they sit at an open table.
  */
-function forget(db: Db, userId: string, standIn: string): boolean {
+function forget(db: Db, standings: StandingQueries, userId: string, standIn: string): boolean {
   return db.transaction(() => {
     const seated = db.all(sql`select 1 from match_people join matches on matches.id = match_id
       where user_id = ${userId} and open = 1 and seat is not null and json_valid(body) limit 1`);
     if (seated.length > 0) return false;
+    setVisibility(standings, userId, { servers: false, everywhere: null }, 0); // no board shows a stand-in
     const own = sql`select match_id from match_people where user_id = ${userId}`;
     for (const { id, body } of db.all<{ id: string; body: string }>(
       sql`select id, body from matches where id in (${own})`,
@@ -61,12 +70,21 @@ function forget(db: Db, userId: string, standIn: string): boolean {
       db.run(sql`update matches set version = version + 1, body = ${changed} where id = ${id}`);
     }
     db.run(sql`update plays set user_id = ${standIn} where user_id = ${userId} and match_id in (${own})`);
-    for (const table of ['match_people', 'result_seats', 'tallies', 'guild_questions'])
+    for (const table of ['match_people', 'result_seats', 'standings', 'guild_questions'])
       db.run(sql`update ${sql.identifier(table)} set user_id = ${standIn} where user_id = ${userId}`);
-    for (const table of ['people', 'preferences'])
+    forgetMeetings(db, userId, standIn);
+    for (const table of ['people', 'preferences', 'visibility'])
       db.run(sql`delete from ${sql.identifier(table)} where user_id = ${userId}`);
+    db.insert(visibility).values({ userId: standIn, servers: false, everywhere: null }).run();
     return true;
   });
+}
+
+/** Of two people who have met, the smaller id comes first. */
+function forgetMeetings(db: Db, userId: string, standIn: string): void {
+  db.run(sql`update meeting_days set one = min(${standIn}, case when one = ${userId} then other else one end),
+    other = max(${standIn}, case when one = ${userId} then other else one end)
+    where one = ${userId} or other = ${userId}`);
 }
 
 /**
@@ -87,10 +105,17 @@ function forgetGuild(db: Db, { guildId, standIn }: LeftGuild, most: number): num
       db.run(sql`update results set guild_id = ${standIn}, channel_id = ${standIn} where match_id = ${id}`);
     }
     const isDone = db.all(sql`select 1 from matches where guild_id = ${guildId} limit 1`).length === 0;
-    for (const table of isDone ? ['tallies', 'win_counts', 'guild_settings', 'guild_questions', 'left_guilds'] : [])
-      db.run(sql`delete from ${sql.identifier(table)} where guild_id = ${guildId}`);
+    if (isDone) forgetWhatItChose(db, guildId, standIn);
     return found.length;
   });
+}
+
+/** Its standings belong to its matches, whoever they were played with: nobody can ask for those of a stand-in. */
+function forgetWhatItChose(db: Db, guildId: string, standIn: string): void {
+  for (const table of ['boards', 'meeting_days'])
+    db.run(sql`update ${sql.identifier(table)} set scope = ${standIn} where scope = ${guildId}`);
+  for (const table of ['guild_settings', 'guild_questions', 'told_seasons', 'left_guilds'])
+    db.run(sql`delete from ${sql.identifier(table)} where guild_id = ${guildId}`);
 }
 
 /** The ids of some servers of which something is kept, in order, after this one. Each is found by a search of its own. */

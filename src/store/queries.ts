@@ -20,7 +20,8 @@ import {
 } from './drizzle.ts';
 import type { Db } from './database.ts';
 import { format, hasOpenSeat, isOpen } from './expressions.ts';
-import { matches, matchPeople, people, plays, results, resultSeats, tallies, winCounts } from './schema.ts';
+import type { standings } from './schema.ts';
+import { matches, matchPeople, people, plays, results, resultSeats } from './schema.ts';
 import { FORMAT } from './upgrade.ts';
 
 /** Every query of the store, compiled once. Compiling took most of the time of a click's queries. */
@@ -29,7 +30,6 @@ export const prepareQueries = (db: Db) => ({
   ...aboutMatches(db),
   ...aboutPeople(db),
   ...aboutHistory(db),
-  ...aboutTallies(db),
   meetings: meetings(db),
   ...changes(db),
 });
@@ -197,49 +197,6 @@ function aboutHistory(db: Db) {
   };
 }
 
-function aboutTallies(db: Db) {
-  const inGuild = eq(tallies.guildId, given('guildId'));
-  const tally = { userId: tallies.userId, games: tallies.games, wins: tallies.wins };
-  return {
-    tallyOf: db
-      .select(tally)
-      .from(tallies)
-      .where(and(inGuild, eq(tallies.userId, given('userId'))))
-      .prepare(),
-    tallies: db
-      .select(tally)
-      .from(tallies)
-      .where(and(inGuild, lte(tallies.wins, given('wins'))))
-      .orderBy(desc(tallies.wins), asc(tallies.games), asc(tallies.userId))
-      .limit(given('most'))
-      .offset(given('from'))
-      .prepare(),
-    winCounts: db
-      .select({ wins: winCounts.wins, people: winCounts.people })
-      .from(winCounts)
-      .where(and(eq(winCounts.guildId, given('guildId')), gt(winCounts.people, 0)))
-      .orderBy(desc(winCounts.wins))
-      .prepare(),
-    addToTally: db
-      .insert(tallies)
-      .values({ guildId: given('guildId'), userId: given('userId'), games: 1, wins: given('wins') })
-      .onConflictDoUpdate({
-        target: [tallies.guildId, tallies.userId],
-        set: { games: sql`${tallies.games} + 1`, wins: sql`${tallies.wins} + excluded.wins` },
-      })
-      .returning(tally)
-      .prepare(),
-    addToWinCount: db
-      .insert(winCounts)
-      .values({ guildId: given('guildId'), wins: given('wins'), people: given('people') })
-      .onConflictDoUpdate({
-        target: [winCounts.guildId, winCounts.wins],
-        set: { people: sql`${winCounts.people} + excluded.people` },
-      })
-      .prepare(),
-  };
-}
-
 /** For each two people of a match that is over, how they did against each other in earlier ones of the server. */
 function meetings(db: Db) {
   const now = alias(results, 'now');
@@ -309,10 +266,16 @@ const given = sql.placeholder;
 const id = { id: matches.id };
 const where = { id: matches.id, guildId: matches.guildId, channelId: matches.channelId };
 
-type Table = typeof matches | typeof matchPeople | typeof plays | typeof results | typeof resultSeats;
+type Table =
+  | typeof matches
+  | typeof matchPeople
+  | typeof plays
+  | typeof results
+  | typeof resultSeats
+  | typeof standings;
 
 /** Each column of a table from the value of that name. */
-const givenRow = <T extends Table>(table: T) =>
+export const givenRow = <T extends Table>(table: T) =>
   Object.fromEntries(Object.keys(getTableColumns(table)).map((name) => [name, given(name)])) as {
     [Name in keyof T['$inferInsert']]-?: Placeholder;
   };

@@ -1,4 +1,5 @@
-import { index, integer, primaryKey, sql, sqliteTable, text, uniqueIndex } from './drizzle.ts';
+import { index, integer, primaryKey, real, sql, sqliteTable, text, uniqueIndex } from './drizzle.ts';
+import type { Board, Listed, Metric } from '../community/standing.ts';
 import type { Seat } from '../engine/index.ts';
 import type { Ending, Level, Match, PlayRecord } from '../match/match.ts';
 import type { Preferences, ServerSettings } from '../match/settings.ts';
@@ -183,32 +184,117 @@ export const resultSeats = sqliteTable(
   ],
 );
 
-/**
- * How people have done in a server, in the matches that count: brought up to date when one ends, so that the leaderboard
- * counts nothing.
- */
-export const tallies = sqliteTable(
-  'tallies',
+/** Standings: of a server or of everywhere, of a family of games or of all, and of a period. */
+export const boards = sqliteTable(
+  'boards',
   {
-    guildId: text().notNull(),
-    userId: text().notNull(),
-    games: integer().notNull(),
-    wins: integer().notNull(),
+    id: integer().primaryKey(),
+    scope: text().notNull(), // the id of a server; empty = everywhere
+    family: text().$type<Board['family']>().notNull(),
+    period: text().notNull(),
+    until: integer(), // when it is removed; null = never
   },
   (table) => [
-    primaryKey({ columns: [table.guildId, table.userId] }),
-    // The order of the leaderboard.
-    index('tallies_order').on(table.guildId, sql`wins desc`, table.games, table.userId),
+    uniqueIndex('boards_whole').on(table.scope, table.family, table.period),
+    index('boards_until')
+      .on(table.until)
+      .where(sql`until is not null`),
   ],
 );
 
-/** How many people of a server have so many wins in their tally: their ranks, without looking at the people. */
-export const winCounts = sqliteTable(
-  'win_counts',
+/** What a person has done on a board: each row is the fold of the results up to the number in `folds`. */
+export const standings = sqliteTable(
+  'standings',
   {
-    guildId: text().notNull(),
+    board: integer()
+      .notNull()
+      .references(() => boards.id),
+    userId: text().notNull(),
+    games: integer().notNull(),
     wins: integer().notNull(),
+    rate: integer(), // of wins, in thousandths; null = too few matches
+    bumps: integer().notNull(),
+    fastest: integer(), // turns of the shortest win; null = no win
+    streak: integer().notNull(), // wins in a row, up to the last match
+    longest: integer().notNull(), // of those streaks
+    rated: integer().notNull(), // matches that counted for the rating
+    points: integer().notNull(), // of all time: the rating; of a month or a week: the points won in it
+    mu: real(), // of all time only
+    sigma: real(), // the same
+    lastAt: integer().notNull(),
+    listed: integer().$type<Listed>().notNull(), // who the boards show: 0 = nobody, 1 = on all but the rating's, 2 = on all
+  },
+  (table) => [
+    primaryKey({ columns: [table.board, table.userId] }),
+    index('standings_user').on(table.userId),
+    // The order of each metric; the board of a metric shows who is in its index.
+    index('standings_rating')
+      .on(table.board, table.points, table.userId)
+      .where(sql`listed = 2`),
+    index('standings_wins')
+      .on(table.board, table.wins, table.userId)
+      .where(sql`listed > 0`),
+    index('standings_rate')
+      .on(table.board, table.rate, table.userId)
+      .where(sql`listed > 0 and rate is not null`),
+    index('standings_bumps')
+      .on(table.board, table.bumps, table.userId)
+      .where(sql`listed > 0`),
+    index('standings_fastest')
+      .on(table.board, table.fastest, table.userId)
+      .where(sql`listed > 0 and fastest is not null`),
+    index('standings_streak')
+      .on(table.board, table.longest, table.userId)
+      .where(sql`listed > 0`),
+    // Who leaves the rating of all time next.
+    index('standings_active')
+      .on(table.lastAt)
+      .where(sql`listed = 2 and mu is not null`),
+  ],
+);
+
+/** How many people of a board have a number in a metric: their ranks, without looking at the people. */
+export const standingCounts = sqliteTable(
+  'standing_counts',
+  {
+    board: integer()
+      .notNull()
+      .references(() => boards.id),
+    metric: text().$type<Metric>().notNull(),
+    value: integer().notNull(),
     people: integer().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.guildId, table.wins] })],
+  (table) => [primaryKey({ columns: [table.board, table.metric, table.value] })],
 );
+
+/** How often two people have played against each other on a day. Only the newest days are kept. */
+export const meetingDays = sqliteTable(
+  'meeting_days',
+  {
+    day: text().notNull(), // UTC
+    scope: text().notNull(), // as of a board
+    one: text().notNull(), // id of a person, the smaller of the two
+    other: text().notNull(),
+    count: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.scope, table.one, table.other] })],
+);
+
+/** Up to which result the standings are folded: one row. */
+export const folds = sqliteTable('folds', {
+  id: integer().primaryKey(), // 1
+  number: integer().notNull(),
+});
+
+/** Who wants to be seen on boards, of those who have said so. */
+export const visibility = sqliteTable('visibility', {
+  userId: text().primaryKey(),
+  servers: integer({ mode: 'boolean' }).notNull(), // on the boards of servers
+  everywhere: text(), // the name under which all servers see them; null = not there
+});
+
+/** The month whose champions a server has been told last. */
+export const toldSeasons = sqliteTable('told_seasons', {
+  guildId: text().primaryKey(),
+  month: text().notNull(),
+});

@@ -1,17 +1,16 @@
 import { setImmediate as pause } from 'node:timers/promises';
-import { sql } from './drizzle.ts';
 import type { Match } from '../match/match.ts';
 import type { Where, Within } from '../match/ports.ts';
 import type { Saving, Seating, Store, TooManySeats } from '../match/store-port.ts';
 import type { MatchResult } from '../match/telling/result.ts';
 import type { Db } from './database.ts';
 import { forgettingIn } from './forgetting.ts';
-import { countEnd, readLeaderboard } from './leaderboard.ts';
 import { readHistory } from './history.ts';
 import { codeOf, retryWhileBusy } from './retry.ts';
 import { peopleIn } from './people.ts';
 import { prepareQueries } from './queries.ts';
 import type { matches } from './schema.ts';
+import { withoutSyncing } from './syncing.ts';
 import { FORMAT, upgradeMatch } from './upgrade.ts';
 
 type Queries = ReturnType<typeof prepareQueries>;
@@ -54,7 +53,6 @@ export function createStore(db: Db): Store {
       const { count: due } = queries.dueCount.get({ now })!;
       return { lobbies, running: all - lobbies, due };
     },
-    leaderboard: async (request) => readLeaderboard(queries, request),
   };
 }
 
@@ -72,16 +70,6 @@ async function placesOf(queries: Queries, within?: Within): Promise<readonly Whe
     found.push(...more);
     if (more.length < PLACES_AT_ONCE) return found;
     await pause();
-  }
-}
-
-/** Writes without waiting for the disk, because that wait stops everything else. A power cut may lose the newest of such writes. */
-function withoutSyncing<Value>(db: Db, write: () => Value): Value {
-  db.run(sql`pragma synchronous = normal`);
-  try {
-    return write();
-  } finally {
-    db.run(sql`pragma synchronous = full`);
   }
 }
 
@@ -147,7 +135,6 @@ function saveResult(queries: Queries, result: MatchResult): void {
     const noted = { facts: facts && JSON.stringify(facts) };
     queries.insertResultSeat.run({ matchId: result.matchId, number, ...seat, ...noted });
   }
-  countEnd(queries, result);
 }
 
 /** Writes whom a match names, as far as that has changed. */

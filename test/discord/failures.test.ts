@@ -204,7 +204,12 @@ describe('a button that was left over is answered, and goes', () => {
     ['of a board that is past', 'stale', withButton, 1],
     ['of a match that is over', 'match-over', withButton, 1],
     ['which it has already', 'stale', () => [], 0],
-    ['but not those of a message that never had it', 'stale', () => withButton('s1:leaderboard:0'), 0],
+    [
+      'but not those of a message that never had it',
+      'stale',
+      () => withButton('s1:leaderboard:here.wins.all.all:0'),
+      0,
+    ],
   ])('%s', async (_, why, componentsFor, edits) => {
     const sent: unknown[] = [];
     desk = openDesk({ onSent: (request) => sent.push(request) });

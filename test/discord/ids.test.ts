@@ -1,10 +1,26 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ControlId } from '../../src/discord/ids.ts';
-import { decodeId, encodeId, LOBBY_ACTIONS, LOBBY_MENUS, MATCH_ACTIONS } from '../../src/discord/ids.ts';
+import {
+  BOARD_MENUS,
+  decodeId,
+  encodeId,
+  LOBBY_ACTIONS,
+  LOBBY_MENUS,
+  MATCH_ACTIONS,
+  VISIBILITY_ACTIONS,
+} from '../../src/discord/ids.ts';
+import { METRICS } from '../../src/community/standing.ts';
+import { BOARD_FAMILIES, SCOPES } from '../../src/discord/standings/view.ts';
 
 const match = fc.stringMatching(/^[a-z0-9]{1,16}$/);
 const ply = fc.integer({ min: 0, max: 999_999 });
+const view = fc.record({
+  scope: fc.constantFrom(...SCOPES),
+  metric: fc.constantFrom(...METRICS),
+  period: fc.constantFrom('all', '2026-11', '2026-W47', '1999-W01'),
+  family: fc.constantFrom(...BOARD_FAMILIES),
+});
 const ids: fc.Arbitrary<ControlId> = fc.oneof(
   fc.record({
     kind: fc.constant('lobby' as const),
@@ -19,7 +35,9 @@ const ids: fc.Arbitrary<ControlId> = fc.oneof(
   }),
   fc.record({ kind: fc.constant('play' as const), match, ply, token: fc.stringMatching(/^[a-z0-9^+,=!-]{1,24}$/) }),
   fc.record({ kind: fc.constant('step' as const), match, ply, path: fc.stringMatching(/^[a-z0-9.]{0,24}$/) }),
-  fc.record({ kind: fc.constant('leaderboard' as const), page: ply }),
+  fc.record({ kind: fc.constant('leaderboard' as const), view, page: fc.oneof(ply, fc.constant('own' as const)) }),
+  fc.record({ kind: fc.constant('board-menu' as const), view, menu: fc.constantFrom(...BOARD_MENUS) }),
+  fc.record({ kind: fc.constant('visibility' as const), action: fc.constantFrom(...VISIBILITY_ACTIONS) }),
   fc.record({ kind: fc.constant('welcome' as const), action: fc.constantFrom('solo', 'lobby', 'help') }),
   fc.record({
     kind: fc.constantFrom('menu' as const, 'modal' as const),
@@ -34,7 +52,9 @@ const KEYS: Readonly<Record<string, readonly string[]>> = {
   match: ['action', 'kind', 'match'],
   play: ['kind', 'match', 'ply', 'token'],
   step: ['kind', 'match', 'path', 'ply'],
-  leaderboard: ['kind', 'page'],
+  leaderboard: ['kind', 'page', 'view'],
+  'board-menu': ['kind', 'menu', 'view'],
+  visibility: ['action', 'kind'],
   welcome: ['action', 'kind'],
   menu: ['about', 'command', 'kind'],
   modal: ['about', 'command', 'kind'],
@@ -86,6 +106,13 @@ describe('a custom id', () => {
         'play',
         'step',
         'leaderboard',
+        'board-menu',
+        'here.wins.all.all',
+        'everywhere.rate.2026-w47.teams',
+        'metric',
+        'own',
+        'visibility',
+        'ask',
         'welcome',
         'menu',
         'modal',
@@ -129,8 +156,16 @@ describe('a custom id', () => {
     's1:play::1:r1^',
     's1:play:abc:1:',
     's1:step:abc:-1:m0',
-    's1:leaderboard:-1',
-    's1:leaderboard:1:2',
+    's1:leaderboard:1',
+    's1:leaderboard:here.wins.all.all:-1',
+    's1:leaderboard:here.wins.all.all:1:2',
+    's1:leaderboard:here.wins.all:1',
+    's1:leaderboard:here.wins.2026-13.all:1',
+    's1:leaderboard:here.wins.2026-W47.all:1',
+    's1:leaderboard:there.wins.all.all:1',
+    's1:leaderboard:here.wins.all.all.all:1',
+    's1:board-menu:here.wins.all.all:scope',
+    's1:visibility:all',
     's1:welcome:join',
     's1:welcome:solo:more',
     's1:menu:sorry start',
@@ -145,7 +180,7 @@ describe('a custom id', () => {
     's1:match:abc:__proto__',
     's1:constructor:abc:describe',
     `s1:play:abc:1:${'a'.repeat(41)}`,
-    `s1:leaderboard:${'0'.repeat(90)}`,
+    `s1:leaderboard:here.wins.all.all:${'0'.repeat(70)}`,
   ])('%j is none of ours', (text) => {
     expect(decodeId(text)).toBeNull();
   });

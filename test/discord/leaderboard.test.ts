@@ -1,115 +1,214 @@
-import * as fc from 'fast-check';
-import { afterAll, describe, expect, test } from 'vitest';
-import { leaderboardMessage, leaderboardRequest } from '../../src/discord/posting/leaderboard-message.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Absence, BoardPage, Placed } from '../../src/community/ports.ts';
+import type { BoardView } from '../../src/discord/standings/view.ts';
+import { periodOf } from '../../src/discord/standings/view.ts';
+import { boardMessage } from '../../src/discord/standings/board-message.ts';
+import { rankingOf } from '../../src/discord/standings/board-picture.ts';
+import type { Repliable } from '../../src/discord/answering/replies.ts';
 import { english } from '../../src/languages.ts';
-import type { Leaderboard, Ranked, Tally } from '../../src/match/ports.ts';
-import { sql } from '../../src/store/drizzle.ts';
-import { openDatabase } from '../../src/store/database.ts';
-import * as schema from '../../src/store/schema.ts';
-import { createStore } from '../../src/store/store.ts';
+import { visibility } from '../../src/store/schema.ts';
+import { createStandings } from '../../src/store/standings.ts';
+import type { Desk } from '../harness/headless/desk.ts';
+import { openDesk } from '../harness/headless/desk.ts';
+import { fakeInteraction } from '../harness/headless/interaction.ts';
+import { ANN, BEN, CLEO, GUILD } from '../harness/matches.ts';
+import { record } from '../harness/seasons/record.ts';
+import { resultAmong } from '../harness/seasons/season.ts';
 import { buttonsOf, problemsOf, textsOf } from './components.ts';
 
-const tally = (userId: string, wins: number, games: number): Tally => ({ userId, wins, games });
-const many = Array.from({ length: 23 }, (_, index) => tally(String(1000 + index), 23 - index, 30));
+const HERE: BoardView = { scope: 'here', metric: 'rating', period: 'all', family: 'all' };
+const placed = (userId: string, value: number, more: Partial<Placed> = {}): Placed => ({
+  userId,
+  name: null,
+  value,
+  rank: 1,
+  tied: false,
+  games: 8,
+  wins: 6,
+  provisional: false,
+  ...more,
+});
+const pageWith = (rows: readonly Placed[], own: Placed | Absence = 'unplayed', more: Partial<BoardPage> = {}) =>
+  ({ rows, page: 0, pages: 1, people: rows.length, own, ...more }) satisfies BoardPage;
+const message = (view: BoardView, page: BoardPage) =>
+  boardMessage(english, { view, viewerId: 'x', periods: ['all', '2026-11', '2026-W47'] }, page, null);
+const linesOf = (view: BoardView, page: BoardPage) => textsOf(message(view, page)).flatMap((text) => text.split('\n'));
 
-const database = openDatabase(':memory:');
-const store = createStore(database.db);
-afterAll(database.close);
-let servers = 0;
-
-/** What a viewer reads of these tallies, in a server of their own. */
-function read(tallies: readonly Tally[], viewer: string, page = 0): Promise<Leaderboard> {
-  const guildId = String(++servers);
-  for (const each of tallies)
-    database.db
-      .insert(schema.tallies)
-      .values({ guildId, ...each })
-      .run();
-  const counted = sql`select guild_id, wins, count(*) from tallies where guild_id = ${guildId} group by wins`;
-  database.db.run(sql`insert into win_counts ${counted}`);
-  return store.leaderboard(leaderboardRequest(guildId, viewer, page));
-}
-
-const shown = async (tallies: readonly Tally[], viewer: string, page = 0) =>
-  leaderboardMessage(english, await read(tallies, viewer, page), viewer);
-const linesOf = async (...what: Parameters<typeof shown>) =>
-  textsOf(await shown(...what)).flatMap((text) => text.split('\n'));
-
-/** The order and the ranks of all tallies, worked out by comparing each with each. */
-const ranked = (tallies: readonly Tally[]): readonly Ranked[] =>
-  tallies
-    .toSorted((a, b) => b.wins - a.wins || a.games - b.games || (a.userId < b.userId ? -1 : 1))
-    .map((each) => ({
-      ...each,
-      rank: 1 + tallies.filter(({ wins }) => wins > each.wins).length,
-      tied: tallies.filter(({ wins }) => wins === each.wins).length > 1,
-    }));
-
-describe('the leaderboard', () => {
-  test('ranks by wins, equal wins equally, the better rate first', async () => {
-    const { rows } = await read([tally('a', 1, 4), tally('b', 3, 9), tally('c', 1, 2), tally('d', 0, 1)], 'x');
-    expect(rows.map(({ userId, rank, tied }) => `${userId} ${rank}${tied ? '=' : ''}`)).toEqual([
-      'b 1',
-      'c 2=',
-      'a 2=',
-      'd 4',
-    ]);
+describe('a leaderboard in words', () => {
+  test.each<[Partial<BoardView>, number, string]>([
+    [{}, 1512, '**1512** · 6 of 8 won'],
+    [{ period: '2026-11' }, 56, '**+56** points · 6 of 8 won'],
+    [{ period: '2026-W47' }, -7, '**−7** points · 6 of 8 won'],
+    [{ metric: 'wins' }, 6, '**6** of 8 won (75%)'],
+    [{ metric: 'rate' }, 750, '**75%** · 6 of 8 won'],
+    [{ metric: 'bumps' }, 1, '**1** bump in 8 games'],
+    [{ metric: 'fastest' }, 31, 'won in **31** turns'],
+    [{ metric: 'streak' }, 2, '**2** wins in a row'],
+  ])('tells what each order counts: %o', (view, value, told) => {
+    expect(linesOf({ ...HERE, ...view }, pageWith([placed('1', value)]))).toContain(`**1.** <@1> · ${told}`);
   });
 
-  test('tells rank, person, wins, matches and rate, and the viewer’s own line', async () => {
-    expect(await linesOf([tally('1', 2, 3), tally('2', 2, 4), tally('3', 0, 1)], '3')).toEqual([
-      '## Sorry! in this server',
-      '**=1.** <@1> · **2** of 3 games (67%)',
-      '**=1.** <@2> · **2** of 4 games (50%)',
-      '**3.** <@3> · **0** of 1 game (0%)',
-      '➜ **3.** <@3> · **0** of 1 game (0%)',
-      '-# Wins in finished games with at least two people. Page 1 of 1.',
-    ]);
+  test('marks ties, and ratings that rest on few matches, and says what that means', () => {
+    const rows = [
+      placed('1', 1512, { rank: 2, tied: true, provisional: true }),
+      placed('2', 1512, { rank: 2, tied: true }),
+    ];
+    const lines = linesOf(HERE, pageWith(rows, rows[1]));
+    expect(lines).toContain('**=2.** <@1> · **1512** ? · 6 of 8 won');
+    expect(lines).toContain('➜ **=2.** <@2> · **1512** · 6 of 8 won');
+    expect(lines).toContain('-# “?” = fewer than 5 rated games: it may still change a lot.');
+    expect(linesOf(HERE, pageWith([rows[1]!])).join('\n')).not.toContain('?” =');
   });
 
-  test('shows ten a page, with buttons to where there is more; no page is too far', async () => {
-    const labels = async (page: number) =>
-      buttonsOf(await shown(many, 'x', page)).map(({ label, custom_id: id }) => `${label} ${id}`);
-    expect(await linesOf(many, '1015', 0)).toHaveLength(13);
-    expect(await linesOf(many, '1015', 0)).toContain('➜ **16.** <@1015> · **8** of 30 games (27%)');
-    expect(await linesOf(many, 'x', 2)).toHaveLength(6);
-    expect(await linesOf(many, 'x', 99)).toEqual(await linesOf(many, 'x', 2));
-    expect(await linesOf(many, 'x', 0)).toContain('➜ <@x> hasn’t finished a game with other people here yet.');
-    expect([await labels(0), await labels(1), await labels(2)]).toEqual([
-      ['Next s1:leaderboard:1'],
-      ['Previous s1:leaderboard:0', 'Next s1:leaderboard:2'],
-      ['Previous s1:leaderboard:1'],
-    ]);
+  test.each<[Absence, Partial<BoardView>, string]>([
+    ['unplayed', {}, '➜ <@x> hasn’t finished such a game with other people here yet.'],
+    ['unplayed', { scope: 'everywhere' }, '➜ <@x> hasn’t finished such a game with other people yet.'],
+    ['hidden', {}, '➜ <@x> isn’t listed here. **Who sees me?** changes that.'],
+    [
+      'hidden',
+      { scope: 'everywhere' },
+      '➜ <@x> isn’t listed here. Only who wants to be is. **Who sees me?** changes that.',
+    ],
+    ['inactive', {}, '➜ <@x> hasn’t played for 60 days. The next game brings them back.'],
+    ['unranked', { metric: 'rate' }, '➜ <@x> gets a win rate after 5 games.'],
+    ['unranked', { metric: 'fastest' }, '➜ <@x> has no win here yet.'],
+  ])('says why the viewer has no rank: %s %o', (own, view, told) => {
+    expect(linesOf({ ...HERE, ...view }, pageWith([], own))).toContain(told);
   });
 
-  test('says so when nobody has finished a match', async () => {
-    expect(await linesOf([], 'x')).toEqual([
-      '## Sorry! in this server',
-      'No one has finished a game with other people here yet. `/sorry start` opens the first.',
-    ]);
+  test('names people everywhere by the name they chose, which does nothing', () => {
+    const rows = [placed('1', 1512, { name: '@everyone **x**' })];
+    const lines = linesOf({ ...HERE, scope: 'everywhere' }, pageWith(rows));
+    expect(lines).toContain('**1.** **\\@everyone \\*\\*x\\*\\*** · **1512** · 6 of 8 won');
   });
 
-  test('shows everybody exactly once, in the same order and with the right ranks, over all pages', async () => {
-    const tallies = fc
-      .uniqueArray(fc.nat({ max: 999 }), { maxLength: 45 })
-      .chain((ids) =>
-        fc.tuple(
-          ...ids.map((id) =>
-            fc
-              .tuple(fc.nat({ max: 5 }), fc.nat({ max: 5 }))
-              .map(([wins, lost]) => tally(`7${id}`, wins, wins + lost + 1)),
-          ),
-        ),
-      );
-    await fc.assert(
-      fc.asyncProperty(tallies, fc.nat({ max: 999 }), async (all, viewer) => {
-        const pages = Math.max(1, Math.ceil(all.length / 10));
-        const boards = await Promise.all(Array.from({ length: pages }, (_, page) => read(all, `7${viewer}`, page)));
-        expect(boards.flatMap(({ rows }) => rows)).toEqual(ranked(all));
-        const own = ranked(all).find(({ userId }) => userId === `7${viewer}`) ?? null;
-        expect(boards.map((board) => [board.own, board.pages])).toEqual(boards.map(() => [own, pages]));
-        expect(boards.flatMap((board) => problemsOf(leaderboardMessage(english, board, 'x')))).toEqual([]);
-      }),
+  test('has buttons to where there is more, and the own page where there is one', () => {
+    const labels = (page: number, own: Placed | Absence) =>
+      buttonsOf(message(HERE, pageWith([placed('1', 1)], own, { page, pages: 3 }))).map(({ label }) => label);
+    expect([labels(0, 'hidden'), labels(1, placed('x', 1)), labels(2, placed('x', 1))]).toEqual([
+      ['Next', 'Who sees me?'],
+      ['Previous', 'My page', 'Next', 'Who sees me?'],
+      ['Previous', 'My page', 'Who sees me?'],
+    ]);
+    expect(problemsOf(message(HERE, pageWith([placed('1', 1)], placed('x', 1), { page: 1, pages: 3 })))).toEqual([]);
+    expect(problemsOf(message(HERE, pageWith([])))).toEqual([]);
+  });
+});
+
+describe('the picture of a leaderboard', () => {
+  const by = (userId: string) =>
+    fakeInteraction(userId, { name: 'Ann of here' }, { kind: 'command', name: 'leaderboard', options: [] })
+      .interaction as unknown as Repliable;
+
+  test('knows people of a server only by what Discord has told lately, and those of everywhere by the name they chose', () => {
+    const rows = [placed(ANN, 9, { name: 'Chosen' }), placed(BEN, 8, { name: 'Other' })];
+    const names = (view: BoardView) => rankingOf(english, view, { rows }, by(ANN)).rows.map(({ name }) => name);
+    expect(names(HERE)).toEqual(['Ann of here', '']);
+    expect(names({ ...HERE, scope: 'everywhere' })).toEqual(['Chosen', 'Other']);
+  });
+
+  test('has bars that are longer for better people, and marks the viewer', () => {
+    for (const [metric, values] of [
+      ['rating', [2000, 1500, 1400]],
+      ['fastest', [20, 30, 90]],
+      ['streak', [0, 0]],
+      ['wins', [9, 9, 0]],
+    ] as const) {
+      const rows = values.map((value, index) => placed(String(index), value));
+      const { rows: drawn } = rankingOf(english, { ...HERE, metric }, { rows }, by('1'));
+      const shares = drawn.map(({ share }) => share);
+      expect(shares).toEqual(shares.toSorted((a, b) => b - a));
+      expect(shares.every((share) => share > 0 && share <= 1)).toBe(true);
+      expect(drawn.map(({ isOwn }) => isOwn)).toEqual(values.map((_, index) => index === 1));
+    }
+  });
+});
+
+describe('at a desk', () => {
+  let desk: Desk;
+  beforeEach(() => {
+    desk = openDesk();
+  });
+  afterEach(async () => {
+    await desk.community.stop();
+    desk.close();
+  });
+
+  /** Ann has beaten Ben so often, in the desk's server. */
+  async function play(times: number): Promise<void> {
+    const endedAt = desk.now();
+    const results = Array.from({ length: times }, (_, index) =>
+      resultAmong([ANN, BEN], { matchId: `m${index}`, guildId: GUILD, endedAt }),
     );
+    await record(desk.store, results);
+    desk.community.wake();
+    await desk.community.idle();
+  }
+
+  const wordsOf = (said: readonly { readonly components?: readonly unknown[] }[]) =>
+    said.map(({ components }) => JSON.stringify(components ?? '')).join('');
+
+  test('a person disappears from a server’s board at once, and comes back; the answer is private', async () => {
+    await play(2);
+    expect(wordsOf((await desk.command(BEN, 'leaderboard')).said)).toContain(`**2.** <@${BEN}>`);
+    const hidden = await desk.press(BEN, { kind: 'visibility', action: 'hide-servers' });
+    expect(hidden.said[0]).toMatchObject({ flags: 64 });
+    expect(hidden.said[0]!.content).toContain('**Your servers:** hidden.');
+    const after = wordsOf((await desk.command(CLEO, 'leaderboard')).said);
+    expect(after).not.toContain(BEN);
+    expect(after).toContain(`**1.** <@${ANN}>`);
+    await desk.press(BEN, { kind: 'visibility', action: 'show-servers' }, { ephemeral: true });
+    expect(wordsOf((await desk.command(CLEO, 'leaderboard')).said)).toContain(`**2.** <@${BEN}>`);
   });
+
+  test('the board of all servers names only who wants it, works in direct messages, and keeps no name afterwards', async () => {
+    await play(2);
+    const everywhere = async () => wordsOf((await desk.command(CLEO, 'leaderboard', {}, { inGuild: false })).said);
+    expect(await everywhere()).toContain('Nobody is on this board yet.');
+    await desk.press(ANN, { kind: 'visibility', action: 'show-everywhere' }, { inGuild: false });
+    expect(await everywhere()).toContain(`**1.** **user${ANN}**`);
+    const standings = createStandings(desk.database.db);
+    expect(await standings.visibility(ANN)).toEqual({ servers: true, everywhere: `user${ANN}` });
+    await desk.press(ANN, { kind: 'visibility', action: 'hide-everywhere' });
+    expect(await everywhere()).toContain('Nobody is on this board yet.');
+    expect(desk.database.db.select().from(visibility).all()).toEqual([]);
+  });
+
+  test('a menu shows another board, and a value that it does not have is refused', async () => {
+    await play(6);
+    const id = 's1:board-menu:here.rating.all.all:metric';
+    const by = (value: string) => desk.ask(ANN, { kind: 'menu', customId: id, values: [value] });
+    const chosen = await by('rate');
+    expect(chosen.outcome).toBe('page');
+    expect(wordsOf(chosen.said)).toContain('**100%** · 6 of 6 won');
+    expect((await by('nonsense')).outcome).toBe('unknown-choice');
+    expect((await by('wins.all')).outcome).toBe('unknown-choice');
+  });
+
+  test('a picture that cannot be drawn takes no words away', async () => {
+    const errors: string[] = [];
+    const broken = openDesk({
+      render: () => Promise.reject(new Error('no canvas')),
+      onError: (_, what) => errors.push(what),
+    });
+    await record(broken.store, [resultAmong([ANN, BEN], { matchId: 'm', guildId: GUILD, endedAt: broken.now() })]);
+    broken.community.wake();
+    await broken.community.idle();
+    expect(wordsOf((await broken.command(ANN, 'leaderboard')).said)).toContain(`**1.** <@${ANN}>`);
+    expect(errors).toEqual(['The picture of a leaderboard could not be drawn.']);
+    await broken.community.stop();
+    broken.close();
+  });
+});
+
+test('a period can be given by a word, or as a month', () => {
+  const now = Date.UTC(2026, 10, 22);
+  expect(['all', 'month', 'week', '2026-03', '2026-13', 'soon'].map((word) => periodOf(word, now))).toEqual([
+    'all',
+    '2026-11',
+    '2026-W47',
+    '2026-03',
+    null,
+    null,
+  ]);
 });

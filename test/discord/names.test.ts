@@ -8,7 +8,7 @@ import { awaitedSeat } from '../../src/match/turn.ts';
 import type { Face } from '../../src/engine/index.ts';
 import { formatPlay, legalPlays } from '../../src/engine/index.ts';
 import { interimMessage, stepMessage } from '../../src/discord/posting/board-message.ts';
-import { leaderboardMessage } from '../../src/discord/posting/leaderboard-message.ts';
+import { boardMessage } from '../../src/discord/standings/board-message.ts';
 import { lobbyMessage } from '../../src/discord/posting/lobby-message.ts';
 import type { Post } from '../../src/discord/posting/posts.ts';
 import { boardPost, newsPosts, postsOf } from '../../src/discord/posting/posts.ts';
@@ -102,10 +102,21 @@ async function messagesOf(name: string): Promise<readonly Message[]> {
     first,
     ...steps,
     interimMessage(english, 9, lines, [{ name: 't.png', alt: 't' }]),
-    leaderboardMessage(
+    boardMessage(
       english,
-      { rows: [{ userId: ANN, games: 2, wins: 1, rank: 1, tied: false }], page: 0, pages: 1, own: null },
-      BEN,
+      {
+        view: { scope: 'here', metric: 'rating', period: 'all', family: 'all' },
+        viewerId: BEN,
+        periods: ['all', '2026-11', '2026-W47'],
+      },
+      {
+        rows: [{ userId: ANN, name: null, value: 1200, games: 2, wins: 1, rank: 1, tied: false, provisional: true }],
+        page: 0,
+        pages: 1,
+        people: 1,
+        own: 'unplayed',
+      },
+      { name: 'leaderboard.png', alt: 'x' },
     ),
   ];
 }

@@ -62,7 +62,7 @@ describe('how often people may ask', () => {
   test('holds for whatever costs a picture, a file or a post', () => {
     const ids: readonly ControlId[] = [
       { kind: 'step', match: 'm', ply: 1, path: '' },
-      { kind: 'leaderboard', page: 1 },
+      { kind: 'leaderboard', view: { scope: 'here', metric: 'wins', period: 'all', family: 'all' }, page: 1 },
       { kind: 'welcome', action: 'solo' },
       ...(['again', 'rematch', 'hand', 'describe', 'verify'] as const).map(
         (action) => ({ kind: 'match', match: 'm', action }) as const,

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { definitionIn } from '../../commands/index.ts';
 import { stepMessage, waitingMessage } from '../../src/discord/posting/board-message.ts';
-import { leaderboardMessage } from '../../src/discord/posting/leaderboard-message.ts';
+import { boardMessage } from '../../src/discord/standings/board-message.ts';
 import { lobbyMessage } from '../../src/discord/posting/lobby-message.ts';
 import { postsOf } from '../../src/discord/posting/posts.ts';
 import { askAt } from '../../src/discord/choosing/ask.ts';
@@ -129,12 +129,22 @@ describe('no English is left in', () => {
       lobbyMessage(pseudo, { ...lobby, first: 2, options: { ...lobby.options, limitMs: null } }),
       lobbyMessage(pseudo, closed),
       lobbyMessage(pseudo, startedOf(lobby)),
-      leaderboardMessage(
+      boardMessage(
         pseudo,
-        { rows: [{ userId: ANN, games: 2, wins: 1, rank: 1, tied: false }], page: 0, pages: 1, own: null },
-        BEN,
+        {
+          view: { scope: 'here', metric: 'rating', period: 'all', family: 'all' },
+          viewerId: BEN,
+          periods: ['all', '2026-11', '2026-W47'],
+        },
+        {
+          rows: [{ userId: ANN, name: null, value: 1200, games: 2, wins: 1, rank: 1, tied: false, provisional: true }],
+          page: 0,
+          pages: 1,
+          people: 1,
+          own: 'unplayed',
+        },
+        { name: 'leaderboard.png', alt: 'x' },
       ),
-      leaderboardMessage(pseudo, { rows: [], page: 0, pages: 1, own: null }, BEN),
     ];
     expect(messages.flatMap(problemsOf)).toEqual([]);
     expect(messages.flatMap(read)).toEqual([]);

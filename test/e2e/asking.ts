@@ -163,7 +163,7 @@ const strange: Command = {
   name: 'strange',
   description: 'command.verify',
   run: async (_, interaction) => {
-    const ids = ['none-of-ours', encodeId({ kind: 'leaderboard', page: 0 }), menuId('broken')];
+    const ids = ['none-of-ours', encodeId({ kind: 'visibility', action: 'ask' }), menuId('broken')];
     await interaction.reply({
       components: [
         ...ids.map((customId) => ({

@@ -1,16 +1,37 @@
 import Sqlite from 'better-sqlite3';
-import { drizzle } from '../../src/store/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { command, press } from '../harness/soak/clicks.ts';
-import type { Room, Table } from '../harness/soak/table.ts';
-import { openTable, roomsOf } from '../harness/soak/table.ts';
-import type { Seat } from '../../src/engine/index.ts';
 import { english } from '../../src/languages.ts';
-import { openLobby } from '../../src/match/deciding/opening.ts';
-import type { MatchResult } from '../../src/match/telling/result.ts';
 import type { SandboxMessage } from '../../src/sandbox/view.ts';
+import { drizzle } from '../../src/store/drizzle.ts';
 import * as schema from '../../src/store/schema.ts';
 import { createStore } from '../../src/store/store.ts';
+import { record } from '../harness/seasons/record.ts';
+import { resultAmong } from '../harness/seasons/season.ts';
+import { requestProblems } from '../harness/soak/checks.ts';
+import { command, endOf, personId, playOn, press, startMatch } from '../harness/soak/clicks.ts';
+import { settled } from '../harness/soak/saved.ts';
+import type { Room, Table } from '../harness/soak/table.ts';
+import { openTable, roomsOf } from '../harness/soak/table.ts';
+
+/** Thirteen people who play against one who never wins: so many wins each. */
+const WINS = [9, 7, 7, 6, 5, 5, 5, 4, 3, 2, 2, 1, 1];
+const LOSER = '900000000000000012'; // Ben
+const userId = (rank: number): string => (rank === 3 ? '900000000000000011' : `8000000000000000${10 + rank}`);
+const ELSEWHERE = '700000000000000001';
+const MARCH = Date.UTC(2026, 2, 15);
+
+/** What was played before the bot of this version came: in March, and one match in another server. */
+async function played(databaseFile: string, guildId: string): Promise<void> {
+  const sqlite = new Sqlite(databaseFile);
+  const db = drizzle(sqlite, { schema, casing: 'snake_case' });
+  const winners = WINS.flatMap((wins, rank) => Array.from({ length: wins }, () => userId(rank)));
+  const results = winners.map((winner, index) =>
+    resultAmong([winner, LOSER], { matchId: `m${index}`, guildId, endedAt: MARCH + index * 1000 }),
+  );
+  const other = resultAmong([userId(3), 'x'], { matchId: 'other', guildId: ELSEWHERE, endedAt: MARCH });
+  await record(createStore(db), [...results, other]);
+  sqlite.close();
+}
 
 let table: Table;
 let room: Room;
@@ -18,107 +39,133 @@ beforeAll(async () => {
   table = await openTable();
   room = roomsOf(table, 1)[0]!;
 });
-afterAll(() => table.close());
-
-/** Thirteen people who play against one who never wins: so many wins each. */
-const WINS = [9, 7, 7, 6, 5, 5, 5, 4, 3, 2, 2, 1, 1];
-const LOSER = '900000000000000012'; // Ben
-const userId = (rank: number): string => (rank === 3 ? '900000000000000011' : `8000000000000000${10 + rank}`);
-
-/** Records finished matches, each won by the first of two people. */
-async function record(): Promise<void> {
-  const sqlite = new Sqlite(table.databaseFile);
-  const store = createStore(drizzle(sqlite, { schema, casing: 'snake_case' }));
-  const winners = WINS.flatMap((wins, rank) => Array.from({ length: wins }, () => userId(rank)));
-  for (const [index, winner] of winners.entries()) {
-    const matchId = `seeded${index}`;
-    const place = { guildId: table.sandbox.guildId, channelId: `70000000000000${1000 + index}` };
-    const host = { userId: winner, name: 'A', interactionId: '1' };
-    const opening = {
-      id: matchId,
-      ...place,
-      seed: '00'.repeat(32),
-      options: { ruleset: 'classic', autoPlay: false, limitMs: null } as const,
-    };
-    const lobby = openLobby(opening, host, null, 0);
-    await store.insert(lobby, null);
-    const ended = { ...lobby, status: 'closed', reason: 'empty', version: 2 } as const;
-    await store.save({
-      match: ended,
-      dueAt: null,
-      plays: [],
-      durable: true,
-      result: { ...place, ...resultOf(matchId, winner) },
-    });
-  }
-  sqlite.close();
-}
-
-const resultOf = (matchId: string, winner: string): Omit<MatchResult, 'guildId' | 'channelId'> => ({
-  matchId,
-  ruleset: 'classic@1',
-  series: matchId,
-  round: 1,
-  ending: 'won',
-  people: 2,
-  turns: 100,
-  startedAt: 0,
-  endedAt: 1,
-  seats: [seatOf(0, winner, true), seatOf(2, LOSER, false)],
-});
-
-const seatOf = (seat: Seat, id: string, won: boolean) => ({
-  seat,
-  side: seat,
-  userId: id,
-  level: null,
-  rank: won ? 1 : 2,
-  home: won ? 4 : 1,
-  stepsToGo: won ? 0 : 50,
-  points: null,
-  bumps: 0,
-  slides: 0,
-  facts: null,
-  gaveUp: false,
-  led: null,
-  endedIt: null,
-  won,
+afterAll(async () => {
+  expect(requestProblems(table.sandbox)).toEqual([]);
+  await table.close();
 });
 
 const rows = ({ text }: SandboxMessage): readonly string[] => text.split('\n').filter((line) => line.startsWith('**'));
 
+/** The leaderboard, once it is there. */
+async function asked(who: number, options: Readonly<Record<string, string>> = {}): Promise<SandboxMessage> {
+  const { finished } = await command(room, who, 'leaderboard', options);
+  return (await finished)!;
+}
+
+/** What a press or a choice has made of a message. */
+async function pressed(who: number, message: SandboxMessage, label: string): Promise<SandboxMessage> {
+  return (await (
+    await press(room, who, message, label)
+  ).finished)!;
+}
+
 describe('/sorry leaderboard', () => {
   test('says so where nobody has finished a match', async () => {
-    const { message } = await command(room, 0, 'leaderboard');
-    expect(message!.text).toContain(english.say('leaderboard.empty'));
+    expect((await asked(0)).text).toContain(english.say('leaderboard.empty'));
   });
 
-  test('pages by ten, shows ties as ties and the own rank on every page, and pings nobody', async () => {
-    await record();
-    const { message } = await command(room, 0, 'leaderboard');
-    expect(rows(message!)).toHaveLength(10);
-    expect(rows(message!)[0]).toBe(`**1.** <@${userId(0)}> · **9** of 9 games (100%)`);
-    expect(rows(message!).slice(1, 3)).toEqual(
-      [1, 2].map((rank) => `**=2.** <@${userId(rank)}> · **7** of 7 games (100%)`),
+  test('folds what older versions have left, pages by ten, shows ties as ties and the own rank on every page, and pings nobody', async () => {
+    await played(table.databaseFile, table.sandbox.guildId);
+    await table.restart();
+    await expect.poll(async () => (await table.standings.folding()).left).toBe(0);
+    const first = await asked(0, { by: 'wins' });
+    expect(rows(first)).toHaveLength(10);
+    expect(rows(first)[0]).toBe(`**1.** <@${userId(0)}> · **9** of 9 won (100%)`);
+    expect(rows(first).slice(1, 3).toSorted()).toEqual(
+      [1, 2].map((rank) => `**=2.** <@${userId(rank)}> · **7** of 7 won (100%)`),
     );
-    const own = `➜ **4.** <@${userId(3)}> · **6** of 6 games (100%)`;
-    expect(message!.text).toContain(own);
-    expect(message!.text).toContain('Page 1 of 2.');
-    expect(message!.pings).toEqual([]);
-    expect(message!.buttons.map(({ label }) => label)).toEqual(['Next']);
+    const own = `➜ **4.** <@${userId(3)}> · **6** of 6 won (100%)`;
+    expect(first.text).toContain(own);
+    expect(first.text).toContain('page 1 of 2');
+    expect(first.pings).toEqual([]);
+    expect(first.files.map(({ filename }) => filename)).toEqual(['leaderboard.png']);
+    expect(first.buttons.map(({ label }) => label)).toEqual(['My page', 'Next', 'Who sees me?']);
 
-    const second = (await press(room, 0, message!, 'Next')).message!;
+    const second = await pressed(0, first, 'Next');
     expect(rows(second)).toHaveLength(4);
-    expect(rows(second)[3]).toBe(`**14.** <@${LOSER}> · **0** of 57 games (0%)`);
+    expect(rows(second)[3]).toBe(`**14.** <@${LOSER}> · **0** of 57 won (0%)`);
     expect(second.text).toContain(own);
-    expect(second.buttons.map(({ label }) => label)).toEqual(['Previous']);
-    expect((await press(room, 0, second, 'Previous')).message!.text).toBe(message!.text);
+    expect(second.files).toHaveLength(1);
+    const mine = await pressed(1, second, 'My page'); // anybody may
+    expect(mine.text).toContain(`➜ **14.** <@${LOSER}>`);
+    expect((await pressed(0, mine, 'My page')).text).toBe(first.text);
   });
 
-  test('tells who has not played here yet', async () => {
-    const { message } = await command(room, 3, 'leaderboard');
-    expect(message!.text).toContain(
-      english.say('leaderboard.unranked', { mention: `<@${table.sandbox.people[3]!.id}>` }),
+  test('shows a month gone by, also by a menu, and suggests it while somebody types', async () => {
+    const march = await asked(0, { by: 'wins', period: '2026-03' });
+    expect(march.text).toContain('March 2026');
+    expect(rows(march)[0]).toContain('**9** of 9 won');
+    const now = await asked(0, { by: 'wins', period: 'month' });
+    expect(rows(now)).toEqual([]);
+    const user = table.sandbox.as(personId(room, 0));
+    const { customId } = now.selects[1]!;
+    const chosen = await (await user.select(now.id, customId, ['2026-03'])).finished;
+    expect(chosen!.text).toBe(march.text);
+    const typed = { option: 'period', text: 'marc', others: {} };
+    const { choices } = await user.autocomplete(room.channelId, ['sorry', 'leaderboard'], typed);
+    expect(choices).toEqual([{ name: 'March 2026', value: '2026-03' }]);
+  });
+
+  test('tells who has not played here yet, and who asks for a time that is none', async () => {
+    expect((await asked(3)).text).toContain(
+      english.say('leaderboard.unplayed', { who: `<@${personId(room, 3)}>`, scope: 'here' }),
     );
+    const { message } = await command(room, 3, 'leaderboard', { period: 'someday' });
+    expect(message).toMatchObject({ private: true, text: english.say('refusal.unknown-period') });
+  });
+
+  test('hides and shows people at once, each by their own wish', async () => {
+    const before = await asked(0, { by: 'wins' });
+    const answer = (await press(room, 0, before, 'Who sees me?')).message!;
+    expect(answer.private).toBe(true);
+    expect(answer.text).toContain(english.say('visibility.servers.yes'));
+    const hidden = (await press(room, 0, answer, 'Hide me on servers')).message!;
+    expect(hidden.text).toContain(english.say('visibility.servers.no'));
+    const without = await asked(1, { by: 'wins' });
+    expect(rows(without).join('')).not.toContain(userId(3));
+    expect(rows(without)[3]).toMatch(/^\*\*=4\.\*\* /);
+    await press(room, 0, hidden, 'Show me on servers');
+    expect((await asked(1, { by: 'wins' })).text.replaceAll(/\n➜.*/g, '')).toBe(before.text.replaceAll(/\n➜.*/g, ''));
+  });
+
+  test('has everywhere only those who want it, by their name, with their games of all servers', async () => {
+    const empty = await asked(0, { by: 'wins', scope: 'everywhere' });
+    expect(empty.text).toContain(english.say('leaderboard.empty'));
+    const answer = (await press(room, 0, empty, 'Who sees me?')).message!;
+    const shown = (await press(room, 0, answer, 'Show me everywhere')).message!;
+    const full = await asked(1, { by: 'wins', scope: 'everywhere' });
+    expect(rows(full)).toEqual([expect.stringMatching(/^\*\*1\.\*\* \*\*Ann.*\*\* · \*\*7\*\* of 7 won \(100%\)$/)]);
+    expect(full.text).not.toContain(userId(3));
+    await press(room, 0, shown, 'Take me off everywhere');
+    expect((await asked(1, { by: 'wins', scope: 'everywhere' })).text).toContain(english.say('leaderboard.empty'));
+  });
+
+  test('works in direct messages, for everybody everywhere', async () => {
+    const user = table.sandbox.as(personId(room, 0));
+    const sent = (await (await user.dmCommand(['sorry', 'leaderboard'])).finished)!;
+    expect(sent.text).toContain(english.say('leaderboard.empty'));
+    const told = (await user.click(sent.id, sent.buttons.at(-1)!.customId)).message!;
+    expect(told.text).toContain(english.say('visibility.everywhere.no'));
+    const [metric] = sent.selects;
+    const chosen = (await (await user.select(sent.id, metric!.customId, ['streak'])).finished)!;
+    expect(chosen.text).toContain('Longest streak everywhere');
+    const { choices } = await user.autocomplete(sent.channelId, ['sorry', 'leaderboard'], {
+      option: 'period',
+      text: 'this',
+      others: {},
+    });
+    expect(choices!.map(({ value }) => value)).toEqual(['month', 'week']);
+  });
+
+  test('counts a game that has just ended', async () => {
+    const matchId = await startMatch(room, { people: 2 });
+    await playOn(room, matchId, (choices) => choices[0]!);
+    await endOf(room, matchId);
+    const { people, ending } = (await settled(table, matchId)) as { people?: number; ending?: { kind: string } };
+    expect([people, ending!.kind]).toEqual([2, 'won']);
+    await expect.poll(async () => (await table.standings.folding()).left).toBe(0);
+    const month = await asked(0, { by: 'wins', period: 'month' });
+    expect(month.text).toContain(new Date().toLocaleString('en', { month: 'long', timeZone: 'UTC' }));
+    expect(rows(month)).toHaveLength(2);
   });
 });

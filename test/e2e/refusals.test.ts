@@ -72,7 +72,7 @@ describe('a forged id', () => {
     ['no version', 'play:{match}:0:r1+1'],
     ['a later version', 's2:play:{match}:0:r1+1'],
     ['a hundred and one characters', `s1:play:{match}:0:${'r'.repeat(101)}`],
-    ['a page below the first', 's1:leaderboard:-1'],
+    ['a page below the first', 's1:leaderboard:here.wins.all.all:-1'],
     ['what JavaScript objects have by birth', 's1:match:{match}:constructor'],
   ] as const;
 

@@ -182,13 +182,17 @@ describe('results', () => {
   test('a friend who sits down and leaves at once makes no game of people of it', async () => {
     const { room, matchId, message } = await opened();
     await press(room, 0, message, 'Start');
-    const request = { guildId: table.sandbox.guildId, viewerId: personId(room, 0), page: 0, size: 10 };
-    const before = await table.saved.leaderboard(request);
+    const board = { scope: table.sandbox.guildId, family: 'all', period: 'all' } as const;
+    const request = { board, metric: 'wins', viewerId: personId(room, 0), page: 0, size: 10 } as const;
+    const folded = async () => (await table.standings.folding()).left === 0;
+    await expect.poll(folded).toBe(true);
+    const before = await table.standings.read(request);
     await confirm(room, 1, await command(room, 1, 'leave'));
     await settled(table, matchId);
     await playOn(room, matchId, (choices) => choices[0]!);
     expect(await matchOf(table, matchId)).toMatchObject({ status: 'over', people: 2, ending: { kind: 'won' } });
-    expect(await table.saved.leaderboard(request)).toEqual(before);
+    await expect.poll(folded).toBe(true);
+    expect(await table.standings.read(request)).toEqual(before);
   });
 
   test('a vote while somebody leads clearly is told, and kept with who led and who voted', async () => {

@@ -1,6 +1,7 @@
 import { Argument } from 'commander';
 import { benchGames } from './bench/games.ts';
 import { benchGrowth } from './bench/growth.ts';
+import { benchLeaderboard } from './bench/leaderboard.ts';
 import { benchLoad } from './bench/load.ts';
 import { benchOutage } from './bench/outage.ts';
 import { benchPicture } from './bench/picture.ts';
@@ -19,6 +20,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   picture: benchPicture,
   replay: benchReplay,
   growth: benchGrowth,
+  leaderboard: benchLeaderboard,
   load: benchLoad,
   outage: benchOutage,
 };

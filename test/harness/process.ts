@@ -10,6 +10,7 @@ import { UNHURRIED } from './soak/table.ts';
 import type { Sandbox } from '../../src/sandbox/sandbox.ts';
 import { startSandbox } from '../../src/sandbox/sandbox.ts';
 import { readDatabase } from '../../src/store/database.ts';
+import { createStandings } from '../../src/store/standings.ts';
 import { createStore } from '../../src/store/store.ts';
 
 const fileOf = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
@@ -120,6 +121,7 @@ export async function openProcessTable(launch: Launch = startBot): Promise<Proce
     sandbox,
     databaseFile,
     saved: createStore(file.db),
+    standings: createStandings(file.db),
     restart: async () => {
       await bot.kill('SIGTERM');
       await revive();

@@ -468,6 +468,15 @@ const ROWS: Readonly<Record<RefusalCode, Row>> = {
     sentence: 'You can’t see that channel, so I won’t tell you about its games.',
     scene: () => () => desk.command(ANN, 'history', { channel: '4242' }),
   },
+  'no-server': {
+    sentence: 'There’s no server here. `scope: Everywhere` works in direct messages.',
+    scene: () => () => desk.command(ANN, 'leaderboard', { scope: 'here' }, { inGuild: false }),
+  },
+  'unknown-period': {
+    sentence:
+      'I know `all`, `month`, `week`, and months such as `2026-11`. Pick one from the list that opens as you type.',
+    scene: () => () => desk.command(ANN, 'leaderboard', { period: 'yesterday' }),
+  },
   'unknown-button': {
     sentence: 'I don’t know that button. It may be from an older version of me.',
     scene: () => () => desk.press(ANN, 's0:from:long:ago'),
@@ -478,7 +487,7 @@ const ROWS: Readonly<Record<RefusalCode, Row>> = {
   },
   'guild-only': {
     sentence:
-      'Sorry! is played in a server’s channels: add me to one, and type `/sorry start` there. Here you can use `/sorry mine`, `/sorry me`, `/sorry rules`, `/sorry help`, `/sorry about`.',
+      'Sorry! is played in a server’s channels: add me to one, and type `/sorry start` there. Here you can use `/sorry mine`, `/sorry leaderboard`, `/sorry me`, `/sorry rules`, `/sorry help`, `/sorry privacy`, `/sorry about`.',
     scene: () => () => desk.command(ANN, 'start', {}, { inGuild: false }),
   },
   'missing-permissions': {

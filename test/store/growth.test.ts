@@ -1,9 +1,11 @@
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
+import { METRICS } from '../../src/community/standing.ts';
 import { sql } from '../../src/store/drizzle.ts';
 import { openDatabase } from '../../src/store/database.ts';
 import { format, isOpen, rules } from '../../src/store/expressions.ts';
 import { prepareQueries } from '../../src/store/queries.ts';
 import { matches } from '../../src/store/schema.ts';
+import { prepareStandingQueries } from '../../src/store/standing-queries.ts';
 
 // What is asked again and again looks at the rows that it answers with and at no others, however many there are.
 
@@ -34,9 +36,6 @@ test.each<[keyof typeof queries, readonly string[]]>([
   ['nextDue', ['SEARCH matches USING COVERING INDEX matches_due (due_at>?)']],
   ['seatsOf', ['SEARCH match_people USING INDEX match_people_open (user_id=?)', BY_ID]],
   ['openOf', ['SEARCH match_people USING INDEX match_people_open (user_id=?)', BY_ID]],
-  ['tallies', ['SEARCH tallies USING COVERING INDEX tallies_order (guild_id=? AND wins<?)']],
-  ['winCounts', ['SEARCH win_counts USING INDEX sqlite_autoindex_win_counts_1 (guild_id=?)']],
-  ['tallyOf', ['SEARCH tallies USING INDEX sqlite_autoindex_tallies_1 (guild_id=? AND user_id=?)']],
   ['olderOfPerson', [BY_PERSON('number<?'), BY_NUMBER]],
   ['newerOfPerson', [BY_PERSON('number>?'), BY_NUMBER]],
   ['olderOfChannel', ['SEARCH results USING INDEX results_channel (channel_id=? AND number<?)']],
@@ -59,4 +58,34 @@ test.each([
 
 test('matches are counted without looking at one of them', () => {
   expect(planOf('openCount')).toEqual(['SCAN matches USING COVERING INDEX matches_open_place']);
+});
+
+describe('of a leaderboard', () => {
+  const standings = prepareStandingQueries(db);
+  const plan = (query: { getQuery: () => { sql: string; params: readonly unknown[] } }) => {
+    const { sql: text, params } = query.getQuery();
+    const filled = params.reduce<string>((left) => left.replace('?', '1'), text);
+    return db.all<{ detail: string }>(sql.raw(`explain query plan ${filled}`)).map(({ detail }) => detail);
+  };
+
+  test.each([...METRICS])('a page by %s is read in the order of its index, from where it begins', (metric) => {
+    const [first, ...others] = plan(standings.pages[metric].rows);
+    expect(first).toMatch(new RegExp(`^SEARCH standings USING INDEX standings_${metric} \\(board=\\? AND `));
+    expect(others.join()).not.toMatch(/SCAN|TEMP B-TREE/);
+  });
+
+  test('ranks come from the counts, and nobody is looked at', () => {
+    for (const query of [standings.people, standings.groups, standings.pages.rating.above])
+      expect(plan(query).join()).toMatch(/^SEARCH standing_counts USING INDEX/);
+    expect(plan(standings.pages.rating.groupAt).join()).not.toMatch(/standings/);
+  });
+
+  test('who leaves it, and what is folded next, is found by an index', () => {
+    expect(plan(standings.inactive)[0]).toBe('SEARCH standings USING INDEX standings_active (last_at<?)');
+    expect(plan(standings.next)).toEqual(['SEARCH results USING INTEGER PRIMARY KEY (rowid>?)']);
+    expect(plan(standings.standingsOf)[0]).toBe('SEARCH standings USING INDEX standings_user (user_id=?)');
+    expect(plan(standings.outlived)).toEqual([
+      expect.stringMatching(/^SEARCH boards USING (COVERING )?INDEX boards_until/),
+    ]);
+  });
 });

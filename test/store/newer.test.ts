@@ -48,7 +48,7 @@ test.each<[string, Match, readonly string[]]>([
     [
       withFormat(99),
       'drop index matches_format',
-      'drop table tallies',
+      'drop table meeting_days',
       'delete from __drizzle_migrations where created_at = (select max(created_at) from __drizzle_migrations)',
     ],
   ],

@@ -10,6 +10,8 @@ import type { Desk } from '../harness/headless/desk.ts';
 import { openDesk } from '../harness/headless/desk.ts';
 import { ANN, BEN, CLEO, clickBy, DAN, GUILD, running } from '../harness/matches.ts';
 import { peopleInTable } from '../harness/people.ts';
+import { record } from '../harness/seasons/record.ts';
+import { resultAmong, seatOf } from '../harness/seasons/season.ts';
 
 let desk: Desk;
 beforeEach(() => {
@@ -17,6 +19,7 @@ beforeEach(() => {
   desk.clock.start();
 });
 afterEach(async () => {
+  await desk.community.stop();
   await desk.clock.stop();
   desk.close();
 });
@@ -70,7 +73,7 @@ async function missUntilAway(id: string, userId: string): Promise<void> {
   }
 }
 
-type Row = Readonly<Record<string, unknown>>;
+type Row = Readonly<Record<string, string | number | null>>;
 const rowsOf = (table: string): readonly Row[] => desk.database.db.all<Row>(sql.raw(`select * from ${table}`));
 const tables = (): readonly string[] =>
   desk.database.db
@@ -85,7 +88,8 @@ function holding(userId: string): ReadonlyMap<string, readonly string[]> {
       for (const [column, value] of Object.entries(row)) {
         if (value !== userId && !String(value).includes(`"${userId}"`)) continue;
         const place = `${table}.${column}`;
-        found.set(place, [...(found.get(place) ?? []), String(row['match_id'] ?? row['id'] ?? row['user_id'])]);
+        const key = row['match_id'] ?? row['id'] ?? row['board'] ?? row['day'] ?? userId;
+        found.set(place, [...(found.get(place) ?? []), String(key)]);
       }
     }
   }
@@ -113,6 +117,11 @@ function foundByTables(userId: string): ReadonlyMap<string, readonly string[]> {
     ['match_people.user_id', named],
     ['plays.user_id', played],
     ['result_seats.user_id', ended],
+    ['people.user_id', ids(sql`select user_id as id from people where user_id = ${userId}`)],
+    ['standings.user_id', ids(sql`select cast(board as text) as id from standings where user_id = ${userId}`)],
+    ['meeting_days.one', ids(sql`select distinct day as id from meeting_days where one = ${userId}`)],
+    ['meeting_days.other', ids(sql`select distinct day as id from meeting_days where other = ${userId}`)],
+    ['visibility.user_id', ids(sql`select user_id as id from visibility where user_id = ${userId}`)],
   ]);
 }
 
@@ -142,7 +151,18 @@ async function annEverywhere(): Promise<void> {
   const called = await desk.service.rematch(refused, clickBy(BEN));
   if (called.ok) await desk.service.cancel(called.value.id, clickBy(BEN)); // she is invited no more
   await desk.service.removePerson(await open('11', BEN, ANN), clickBy(BEN), ANN);
+  await desk.service.nextHint(ANN, 3);
+  const won = (other: string) => {
+    const matchId = `won-${other}`;
+    return resultAmong([ANN, other], { matchId, guildId: GUILD, endedAt: desk.now(), seats: seatsOf(ANN, other) });
+  };
+  await record(desk.store, [won(BEN), won('0')]);
+  desk.community.wake();
+  await desk.community.idle();
+  await desk.community.setVisibility(ANN, { everywhere: 'Ann' });
 }
+
+const seatsOf = (winner: string, other: string) => [seatOf(0, winner, true), seatOf(2, other, false)];
 
 describe('a person', () => {
   test('is found in everything that holds their id by the tables alone, as the list in the docs says', async () => {
@@ -174,6 +194,7 @@ describe('a person who asks to be forgotten', () => {
     await desk.store.nextHint(BEN, 3);
     for (const { id } of await desk.store.openOf(ANN, 20))
       await Promise.all([desk.service.leaveLobby(id, clickBy(ANN)), desk.service.leaveMatch(id, clickBy(ANN))]);
+    await desk.community.setVisibility(ANN, { servers: false, everywhere: null }); // no board shows a stand-in
     const before = dump();
     expect(await desk.store.forget(ANN, STAND_IN)).toBe(true);
     expect([...holding(ANN)]).toEqual([]);
@@ -223,7 +244,7 @@ describe('a person who asks to be forgotten', () => {
     expect(data['results']!.map((row) => row['match_id'])).toHaveLength(
       holding(ANN).get('result_seats.user_id')!.length,
     );
-    expect(data['people']).toEqual([{ user_id: ANN, hints: 1 }]);
+    expect(data['people']).toEqual([{ user_id: ANN, hints: 2 }]);
     for (const other of [BEN, CLEO, DAN]) expect(JSON.stringify(data)).not.toContain(other);
     expect(await desk.store.dataOf('1009')).toEqual(Object.fromEntries(Object.keys(data).map((table) => [table, []])));
   });

@@ -4,7 +4,9 @@ import { COLORS, FACES, RULESETS, type Ability } from '../../src/engine/index.ts
 import { english } from '../../src/languages.ts';
 import { ENDINGS, LEVELS, LIMITS_MS } from '../../src/match/match.ts';
 import { DECK_SIZES, GAMES, LENGTHS } from '../../src/match/offers.ts';
-import { LOBBY_MENUS } from '../../src/discord/ids.ts';
+import { METRICS } from '../../src/community/standing.ts';
+import { BOARD_MENUS, LOBBY_MENUS } from '../../src/discord/ids.ts';
+import { BOARD_FAMILIES, SCOPES } from '../../src/discord/standings/view.ts';
 import { MOMENTS } from '../../src/match/telling/moments.ts';
 import { FAULTS } from '../../src/match/telling/record.ts';
 import { TOPICS } from '../../src/match/topics.ts';
@@ -84,6 +86,13 @@ const COMPUTED: Readonly<Record<string, readonly string[]>> = {
   'ruleset.${preset}': PRESET_NAMES.map((name) => `ruleset.${name}`),
   'ruleset.${preset}.about': PRESET_NAMES.map((name) => `ruleset.${name}.about`),
   'topic.${topic}': TOPICS.map((topic) => `topic.${topic}`),
+  'metric.${metric}': METRICS.map((metric) => `metric.${metric}`),
+  'family.${family}': BOARD_FAMILIES.map((family) => `family.${family}`),
+  'scope.${scope}': SCOPES.map((scope) => `scope.${scope}`),
+  'period.${word}': ['all', 'month', 'week'].map((word) => `period.${word}`),
+  'menu.${menu}': BOARD_MENUS.map((menu) => `menu.${menu}`),
+  'leaderboard.${own}': ['unplayed', 'hidden', 'inactive'].map((own) => `leaderboard.${own}`),
+  'leaderboard.value.${metric}': METRICS.map((metric) => `leaderboard.value.${metric}`),
   'refusal.${code}': REFUSALS.map((code) => `refusal.${code}`),
 };
 const keys = Object.keys(en);

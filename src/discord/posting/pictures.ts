@@ -3,6 +3,7 @@ import type { Over, Running } from '../../match/match.ts';
 import type { Seen, Story, StoryTurn } from '../../match/telling/story.ts';
 import { hasMoved } from '../../match/telling/story.ts';
 import type { AnyScene } from '../../render/board.ts';
+import type { Ranking } from '../../render/ranking.ts';
 import type { Hand, Stamp } from '../../render/scene.ts';
 import type { Language } from '../../text/language.ts';
 import { stampOf } from '../../text/moments.ts';
@@ -12,8 +13,10 @@ import type { Picture } from './components.ts';
 import { cardName, list } from '../../text/words.ts';
 import { presenterOf } from './presenter.ts';
 
-/** Draws a board, several boards in a row, or a hand as a PNG. */
-export type Render = (subject: AnyScene | readonly AnyScene[] | { readonly hand: Hand }) => Promise<Buffer>;
+/** Draws a board, several boards in a row, a hand, or a leaderboard as a PNG. */
+export type Render = (
+  subject: AnyScene | readonly AnyScene[] | { readonly hand: Hand } | { readonly ranking: Ranking },
+) => Promise<Buffer>;
 
 /** What posts are made with. */
 export interface Press {

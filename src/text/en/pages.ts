@@ -13,12 +13,13 @@ export const pages = {
       '**/sorry board** posts the board again at the bottom.',
       '**/sorry end** starts a vote. Moderators, and hosts in their lobby, end it right away.',
       '**/sorry mine** lists your open games everywhere.',
-      '**/sorry leaderboard** shows who wins the most.',
+      '**/sorry leaderboard** shows who plays best: `by` rating, wins and more, of a `period`, of some `games`, in any `scope`.',
       '**/sorry me** keeps your forced moves, pings, reminders and color the way you like them.',
       '**/sorry history** lists past games: yours, or those of a `player` or a `channel`; you can `share` the list.',
       '**/sorry replay** shows the last `game` again, or another one; you can `share` it, too.',
       '**/sorry rules** explains a `game` and its cards.',
       '**/sorry verify** shows that the cards of the last `game`, or another one, were fair: the 🔒 before the lobby was their seal.',
+      '**/sorry privacy** shows, exports or deletes what I keep about you.',
       '**/sorry about** says what I am and what I store.',
       '**/sorry-settings** is for whoever manages the server.',
       'A person’s menu has **Challenge to Sorry!**: it opens a lobby with a seat for them.',
@@ -27,7 +28,7 @@ export const pages = {
   ].join('\n\n'),
   'about.text': [
     '## Sorry! bot {version}\nPlays the board game Sorry! in any channel. Open source, MIT license.',
-    'I store games, moves and results with user ids, the display names of those who are playing, how many of my three hints someone has had, and what servers and people choose in their settings. I read no messages.',
+    'I store games, moves and results with user ids, the display names of those who are playing, how many of my three hints someone has had, what servers and people choose in their settings, and where people stand on leaderboards; a name stays only while its owner wants it on the board of all servers. I read no messages.',
     'Sorry! is a trademark of Hasbro. This bot is not affiliated with Hasbro; its rules text and art are its own.',
   ].join('\n\n'),
   'rules.text': [

@@ -42,6 +42,9 @@ export const refusals = {
   'refusal.no-replay': 'An older version of me played this game, and I can’t play it again.',
   'refusal.replays-busy': 'Many replays are being made right now. Try again in a minute.',
   'refusal.hidden-channel': 'You can’t see that channel, so I won’t tell you about its games.',
+  'refusal.no-server': 'There’s no server here. `scope: Everywhere` works in direct messages.',
+  'refusal.unknown-period':
+    'I know `all`, `month`, `week`, and months such as `2026-11`. Pick one from the list that opens as you type.',
   'refusal.unknown-button': 'I don’t know that button. It may be from an older version of me.',
   'refusal.unknown-command': 'I don’t know that command. It may be from another version of me.',
   'refusal.guild-only':

@@ -8,9 +8,9 @@ import type { Db } from '../../../src/store/database.ts';
 import { openDatabase } from '../../../src/store/database.ts';
 import { sql } from '../../../src/store/drizzle.ts';
 import { createStore } from '../../../src/store/store.ts';
-import { ANN, GUILD, lobbyOf, playedOut, startedOf, wonBy } from '../matches.ts';
+import { ANN, lobbyOf, playedOut, startedOf, wonBy } from '../matches.ts';
 
-/** How many open matches, finished matches of one person, and people of one server there are. */
+/** How many open matches and finished matches of one person there are. */
 const SIZES = [1_000, 10_000, 100_000];
 const TIMES = 15;
 
@@ -22,7 +22,7 @@ const SAVES = 5;
  * It is the time of the processor, because on a busy machine any call may take several times as long.
  */
 export async function benchGrowth(print: (line: string) => void): Promise<void> {
-  print('growth: ms of the event loop at a time, median/longest, by open matches and people of a server');
+  print('growth: ms of the event loop at a time, median/longest, by open matches');
   const columns: Readonly<Record<string, string>>[] = [];
   for (const size of SIZES) columns.push(await measure(size));
   print(`growth: ${''.padEnd(WIDTH)}${SIZES.map((size) => size.toLocaleString('en').padStart(16)).join('')}`);
@@ -42,12 +42,8 @@ async function measure(size: number): Promise<Readonly<Record<string, string>>> 
   const { db, close } = openDatabase(file);
   const opened = usedMs() - began;
   const store = createStore(db);
-  const board = (page: number) => () => store.leaderboard({ guildId: GUILD, viewerId: 'p7', page, size: 10 });
   let ended = 0;
   const figures = {
-    'the first page of the leaderboard': await timed(board(0)),
-    'its middle page': await timed(board(Math.floor(size / 20))),
-    'its last page': await timed(board(Infinity)),
     'at how many tables somebody sits': await timed(() => store.seatsOf(ANN, null)),
     'all places (longest part)': await timed(() => store.open()),
     'the places of a server': await timed(() => store.open({ guildId: 'g7' })),
@@ -101,8 +97,8 @@ async function end(store: Store, id: string): Promise<void> {
 }
 
 /**
- * Fills a database: so many running matches of a realistic size, each in a channel of its own, so many finished ones in
- * which Ann sat, and so many people with a tally in one server.
+ * Fills a database: so many running matches of a realistic size, each in a channel of its own, and so many finished ones in
+ * which Ann sat.
  */
 async function grow(db: Db, store: Store, size: number): Promise<void> {
   const { match } = playedOut(startedOf(lobbyOf()), 'growth', 60);
@@ -121,7 +117,4 @@ async function grow(db: Db, store: Store, size: number): Promise<void> {
   copy('over', 'over');
   seat('open', sql`'p' || n`, 1);
   seat('over', sql`${ANN}`, 0);
-  db.run(sql`${numbers} insert into tallies (guild_id, user_id, games, wins)
-    select ${GUILD}, 'p' || n, 20 + n % 7, n * 7919 % 21 from number`);
-  db.run(sql`insert into win_counts select guild_id, wins, count(*) from tallies group by guild_id, wins`);
 }

@@ -2,7 +2,14 @@ import { english } from '../../../src/languages.ts';
 import { ApplicationCommandOptionType, PermissionFlagsBits } from 'discord.js';
 import { commands } from '../../../commands/index.ts';
 import { formatPlay, legalPlays } from '../../../src/engine/index.ts';
-import { LOBBY_ACTIONS, LOBBY_MENUS, MATCH_ACTIONS, encodeId } from '../../../src/discord/ids.ts';
+import {
+  BOARD_MENUS,
+  LOBBY_ACTIONS,
+  LOBBY_MENUS,
+  MATCH_ACTIONS,
+  VISIBILITY_ACTIONS,
+  encodeId,
+} from '../../../src/discord/ids.ts';
 import type { Match } from '../../../src/match/match.ts';
 import type { Asked, Circumstances, Option } from '../headless/interaction.ts';
 import { GUILD } from '../headless/interaction.ts';
@@ -48,6 +55,8 @@ const STRANGE = [
   'x'.repeat(101),
 ];
 
+const VIEW = { scope: 'here', metric: 'wins', period: 'all', family: 'all' } as const;
+
 /** Ids that our buttons have now, had once, or could have. */
 export function idsOf({ matches }: World): readonly string[] {
   return [
@@ -57,7 +66,9 @@ export function idsOf({ matches }: World): readonly string[] {
       ...MATCH_ACTIONS.map((action) => encodeId({ kind: 'match', match: match.id, action })),
       ...turnsOf(match),
     ]),
-    ...[0, 1, 2, 999_999].map((page) => encodeId({ kind: 'leaderboard', page })),
+    ...([0, 1, 2, 999_999, 'own'] as const).map((page) => encodeId({ kind: 'leaderboard', view: VIEW, page })),
+    ...BOARD_MENUS.map((menu) => encodeId({ kind: 'board-menu', view: VIEW, menu })),
+    ...VISIBILITY_ACTIONS.map((action) => encodeId({ kind: 'visibility', action })),
     encodeId({ kind: 'menu', command: 'sorry start', about: '' }),
     encodeId({ kind: 'modal', command: 'sorry board', about: 'x' }),
   ];

@@ -26,7 +26,7 @@ export interface World {
   readonly putBack: () => void;
 }
 
-const TABLES = ['matches', 'match_people', 'plays', 'results', 'result_seats', 'tallies', 'win_counts'] as const;
+const TABLES = ['matches', 'match_people', 'plays', 'results', 'result_seats', 'standings', 'visibility'] as const;
 
 export async function openWorld(options: Pick<DeskOptions, 'rig'> = {}): Promise<World> {
   let sent = 0;

@@ -17,10 +17,12 @@ import type { MakeFilm, Studio } from '../../../src/discord/replaying/studio.ts'
 import { createStudio } from '../../../src/discord/replaying/studio.ts';
 import type { Router } from '../../../src/discord/router.ts';
 import { createRouter } from '../../../src/discord/router.ts';
+import { createCommunity, type RunningCommunity } from '../../../src/community/community.ts';
 import type { Clock } from '../../../src/match/clock/clock.ts';
 import { createClock } from '../../../src/match/clock/clock.ts';
 import type { Match } from '../../../src/match/match.ts';
 import type { OnError } from '../../../src/match/ports.ts';
+import { createStandings } from '../../../src/store/standings.ts';
 import type { Service } from '../../../src/match/service.ts';
 import type { Counter } from './counter.ts';
 import { fail, openCounter } from './counter.ts';
@@ -37,6 +39,7 @@ export interface Desk extends Counter {
   readonly router: Router;
   readonly studio: Studio;
   readonly clock: Clock; // not running until it is started
+  readonly community: RunningCommunity; // folds when it is woken
   /** Throws if the click fails. */
   readonly ask: (userId: string, asked: Asked, where?: Circumstances) => Promise<Answered>;
   readonly press: (userId: string, id: ButtonId | string, where?: Circumstances) => Promise<Answered>;
@@ -115,9 +118,11 @@ export function openDesk({
   });
   const { settings } = counter;
   const studio = createStudio(film);
+  const community = createCommunity({ standings: createStandings(counter.database.db), now, onError: fail });
   const bot: Bot = {
     service,
     clock,
+    community,
     poster,
     render,
     studio,
@@ -149,6 +154,7 @@ export function openDesk({
     router,
     studio,
     clock,
+    community,
     ask,
     press: (userId, id, where) =>
       ask(userId, { kind: 'button', customId: typeof id === 'string' ? id : encodeId(id) }, where),

@@ -7,11 +7,13 @@ import { startApp } from '../../../src/app.ts';
 import type { Paces } from '../../../src/discord/answering/pace.ts';
 import type { Language } from '../../../src/text/language.ts';
 import type { Time } from '../../../src/match/clock/time.ts';
+import type { Standings } from '../../../src/community/ports.ts';
 import type { Store } from '../../../src/match/store-port.ts';
 import type { Limits } from '../../../src/sandbox/limits.ts';
 import type { Sandbox, SandboxOptions } from '../../../src/sandbox/sandbox.ts';
 import { startSandbox } from '../../../src/sandbox/sandbox.ts';
 import { readDatabase } from '../../../src/store/database.ts';
+import { createStandings } from '../../../src/store/standings.ts';
 import { createStore } from '../../../src/store/store.ts';
 import { temporaryFolder } from '../../../src/cli/ending.ts';
 
@@ -21,6 +23,7 @@ export interface Table {
   readonly databaseFile: string;
   /** The saved data, read without the bot, so that what the bot only remembers does not show. */
   readonly saved: Store;
+  readonly standings: Standings; // the same
   /** Stops the bot and starts it again, as for an update; another database may be put in place meanwhile. */
   readonly restart: (putBack?: () => void) => Promise<void>;
   readonly close: () => Promise<void>;
@@ -80,6 +83,9 @@ export async function openTable({
     databaseFile,
     get saved() {
       return saved;
+    },
+    get standings() {
+      return createStandings(file.db);
     },
     restart: async (putBack) => {
       await app.stop();

@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs';
+import { setImmediate as pause } from 'node:timers/promises';
+import type { Standings } from '../community/ports.ts';
+import { openDatabase, readDatabase } from '../store/database.ts';
+import { createStandings } from '../store/standings.ts';
+import { databaseIn, withFolder } from './bot-folder.ts';
+import { programOf, reasonOf } from './program.ts';
+import { progress } from './progress.ts';
+
+interface Options {
+  readonly rebuild?: true;
+  readonly database?: string;
+  readonly folder?: string;
+}
+
+/** Results a transaction. What they change is written once for all of them. */
+const RESULTS_AT_ONCE = 500;
+const ROWS_AT_ONCE = 5_000;
+
+const program = withFolder(
+  programOf('ratings', 'Says how many finished games the leaderboards hold, or makes them anew from all of them.'),
+)
+  .option('--rebuild', 'make all ratings and leaderboards anew; the bot must be stopped')
+  .option('--database <file>', 'the database (the one of the settings if you do not say)')
+  .action(run);
+
+await program.parseAsync();
+
+async function run({ rebuild, database, folder }: Options): Promise<void> {
+  const file = database ?? databaseIn(program, folder);
+  if (!existsSync(file)) program.error(`error: there is no database ${file}`);
+  try {
+    const { db, close } = rebuild ? openDatabase(file) : readDatabase(file);
+    const standings = createStandings(db);
+    if (rebuild) await rebuildAll(standings);
+    const { done, left } = await standings.folding();
+    console.log(`The leaderboards hold the results up to number ${done}; ${left} are still to come.`);
+    close();
+  } catch (error) {
+    program.error(`error: ${reasonOf(error)}`);
+  }
+}
+
+/** The same fold as the bot's, from zero. What is interrupted, the bot finishes at its next start. */
+async function rebuildAll(standings: Standings): Promise<void> {
+  await standings.reset();
+  const { left } = await standings.folding();
+  const { reach, stop } = progress(left, 'games');
+  try {
+    for (let done = 0, count = -1; count !== 0; done += count, reach(done)) {
+      count = await standings.fold(RESULTS_AT_ONCE, Date.now());
+      await pause(); // so that a signal gets through
+    }
+    while ((await standings.sweep(ROWS_AT_ONCE, Date.now())) > 0) await pause();
+  } finally {
+    stop();
+  }
+}

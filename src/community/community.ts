@@ -1,0 +1,83 @@
+import type { Now, OnError } from '../match/ports.ts';
+import type { Store } from '../match/store-port.ts';
+import { createFollower } from './follower.ts';
+import type { Period } from './periods.ts';
+import type { BoardPage, BoardRequest, Standings } from './ports.ts';
+import type { Announcing } from './seasons.ts';
+import { announce, TELLS_NOBODY } from './seasons.ts';
+import type { Visibility } from './standing.ts';
+
+/** All that Discord sees of the standings. */
+export interface Community {
+  readonly now: Now;
+  readonly board: (request: BoardRequest) => Promise<BoardPage>;
+  /** The months in which a scope has standings, the newest first: so many at most, of those that begin so. */
+  readonly months: (scope: string, beginning: string, most: number) => Promise<readonly Period[]>;
+  /** On which boards somebody is seen. */
+  readonly visibility: (userId: string) => Promise<Visibility>;
+  /** Changes on which boards somebody is seen, at once; what is not given stays. Answers what holds now. */
+  readonly setVisibility: (userId: string, wish: Partial<Visibility>) => Promise<Visibility>;
+}
+
+/** The community with what keeps it up to date. */
+export interface RunningCommunity extends Community {
+  /** Folds what has ended. Called after each end that was saved. */
+  readonly wake: () => void;
+  /** Resolves when there is nothing to fold, or when folding has failed. */
+  readonly idle: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+}
+
+export interface CommunityPorts {
+  readonly standings: Standings;
+  readonly now: Now;
+  readonly onError: OnError;
+  readonly announcing?: Announcing; // without it, no champion is told
+}
+
+/** While matches end one by one, each is folded by itself; what was missed is folded in parts of so many results, which take some ten ms. */
+const RESULTS_AT_ONCE = 10;
+const ROWS_AT_ONCE = 200;
+
+export function createCommunity({
+  standings,
+  now,
+  onError,
+  announcing = TELLS_NOBODY,
+}: CommunityPorts): RunningCommunity {
+  const { wake, idle, stop } = createFollower({
+    parts: [
+      async () => (await standings.fold(RESULTS_AT_ONCE, now())) > 0,
+      async () => (await standings.sweep(ROWS_AT_ONCE, now())) > 0,
+      async () => {
+        await announce(standings, announcing, now);
+        return false;
+      },
+    ],
+    onError,
+  });
+  return {
+    now,
+    board: standings.read,
+    months: standings.months,
+    visibility: standings.visibility,
+    setVisibility: async (userId, wish) => {
+      const whole = { ...(await standings.visibility(userId)), ...wish };
+      await standings.setVisibility(userId, whole, now());
+      return whole;
+    },
+    wake,
+    idle,
+    stop,
+  };
+}
+
+/** The same store, which wakes somebody when the end of a match is saved. */
+export const wakingAtEnds = (store: Store, wake: () => void): Store => ({
+  ...store,
+  save: async (saving) => {
+    const isSaved = await store.save(saving);
+    if (isSaved && saving.result) wake();
+    return isSaved;
+  },
+});

@@ -1,0 +1,15 @@
+import type { RulesetId } from '../engine/index.ts';
+import { rulesetOf } from '../engine/index.ts';
+
+/** Games that ask for the same skill: a card at a time, a hand of cards, teams, and the dice game. */
+export const FAMILIES = ['cards', 'hands', 'teams', 'express'] as const;
+export type Family = (typeof FAMILIES)[number];
+
+/** Which family a ruleset belongs to, by its data; null for an id that is no ruleset of this version. */
+export function familyOf(id: RulesetId): Family | null {
+  const rules = rulesetOf(id);
+  if (rules === null) return null;
+  if (rules.module === 'express') return 'express';
+  if (rules.sides.some((side) => side.length > 1)) return 'teams';
+  return rules.hand > 0 ? 'hands' : 'cards';
+}

@@ -1,0 +1,50 @@
+import type { Now } from '../match/ports.ts';
+import type { Period } from './periods.ts';
+import { beginOf, monthAt, monthBefore } from './periods.ts';
+import type { Placed, Standings } from './ports.ts';
+
+/** A server that wants to hear of the champions of each month, and where. */
+export interface Listener {
+  readonly guildId: string;
+  readonly channelId: string;
+}
+
+/** A month that has ended, and who had the most wins in it: several people if they had equally many. */
+export interface Season {
+  readonly guildId: string;
+  readonly channelId: string;
+  readonly month: Period;
+  readonly champions: readonly Placed[]; // at least one
+}
+
+/** Where champions are told. */
+export interface Announcing {
+  /** The servers that want to hear of them. */
+  readonly listeners: () => Promise<readonly Listener[]>;
+  /**
+   * Tells them. It is called again where it has failed, and where the process ended before that it was told could be noted;
+   * so it has to tell the same season once, such as by a nonce. Rejects if it should be tried again.
+   */
+  readonly tell: (season: Season) => Promise<void>;
+}
+
+/** Nobody has asked for champions. */
+export const TELLS_NOBODY: Announcing = { listeners: async () => [], tell: async () => undefined };
+
+/** News of a month are news for so long after its end; later nobody is told. */
+const FRESH_MS = 7 * 86_400_000;
+const MOST_CHAMPIONS = 10;
+
+/** Tells each server that wants to know who won the month that has just ended. Nothing is left to fold when it is called. */
+export async function announce(standings: Standings, { listeners, tell }: Announcing, now: Now): Promise<void> {
+  const at = now();
+  if (at >= beginOf(monthAt(at)) + FRESH_MS) return;
+  const month = monthBefore(monthAt(at));
+  for (const { guildId, channelId } of await listeners()) {
+    const told = await standings.toldSeason(guildId);
+    if (told !== null && told >= month) continue;
+    const champions = await standings.champions(guildId, month, MOST_CHAMPIONS);
+    if (champions.length > 0) await tell({ guildId, channelId, month, champions });
+    await standings.noteTold(guildId, month);
+  }
+}

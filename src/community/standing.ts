@@ -1,0 +1,85 @@
+import type { Family } from './family.ts';
+import type { Period } from './periods.ts';
+import { ALL_TIME } from './periods.ts';
+import type { Rating } from './rating.ts';
+
+/** Which standings: of a server or of everywhere, of a family of games or of all, and of a period. */
+export interface Board {
+  readonly scope: string; // the id of a server; empty = everywhere
+  readonly family: Family | 'all';
+  readonly period: Period;
+}
+
+/** The scope of all servers together. */
+export const EVERYWHERE = '';
+
+/** What one person has done on one board. */
+export interface Standing {
+  readonly games: number;
+  readonly wins: number;
+  readonly bumps: number;
+  readonly fastest: number | null; // turns of the shortest win; null = no win yet
+  readonly streak: number; // wins in a row, up to the last match
+  readonly longest: number; // of those streaks
+  readonly rated: number; // matches that counted for the rating
+  readonly points: number; // of all time: the rating in points; of a month or a week: the points won in it
+  readonly rating: Rating | null; // of all time only
+  readonly lastAt: number; // when the last match ended, ms since 1970
+}
+
+/** What a board can be ordered by. */
+export const METRICS = ['rating', 'wins', 'rate', 'bumps', 'fastest', 'streak'] as const;
+export type Metric = (typeof METRICS)[number];
+
+/** Fewer matches give no win rate, and make a rating provisional. */
+export const LEAST_GAMES = 5;
+
+/** The win rate in thousandths; null = too few matches. */
+export const rateOf = ({ games, wins }: Pick<Standing, 'games' | 'wins'>): number | null =>
+  games < LEAST_GAMES ? null : Math.round((1000 * wins) / games);
+
+/** Whether a rating still says little. */
+export const isProvisional = ({ rated }: Pick<Standing, 'rated'>, period: Period): boolean =>
+  period === ALL_TIME && rated < LEAST_GAMES;
+
+/** The number of a metric; null = the board of that metric does not have this person. Of the fastest win, less is better; of all others, more. */
+export const numberOf = (standing: Standing, metric: Metric): number | null => NUMBERS[metric](standing);
+
+const NUMBERS: { readonly [M in Metric]: (standing: Standing) => number | null } = {
+  rating: ({ points }) => points,
+  wins: ({ wins }) => wins,
+  rate: rateOf,
+  bumps: ({ bumps }) => bumps,
+  fastest: ({ fastest }) => fastest,
+  streak: ({ longest }) => longest,
+};
+
+/** Who may see a person on boards. */
+export interface Visibility {
+  readonly servers: boolean; // on the boards of servers
+  readonly everywhere: string | null; // on the boards of all servers together, under this name; null = not there
+}
+
+/** What holds for somebody who has said nothing. */
+export const UNSAID: Visibility = { servers: true, everywhere: null };
+
+/** On which boards a standing is: none, all but the rating's, or all. */
+export const LISTED = { none: 0, unrated: 1, all: 2 } as const;
+export type Listed = (typeof LISTED)[keyof typeof LISTED];
+
+/** Who has not played for so long leaves the board of the rating of all time, until the next match. */
+export const INACTIVE_MS = 60 * 86_400_000;
+
+export function listedAs(
+  { scope, period }: Board,
+  lastAt: number,
+  { servers, everywhere }: Visibility,
+  now: number,
+): Listed {
+  if (scope === EVERYWHERE ? everywhere === null : !servers) return LISTED.none;
+  return period === ALL_TIME && lastAt <= now - INACTIVE_MS ? LISTED.unrated : LISTED.all;
+}
+
+/** Whether the board of a metric shows somebody who is listed so. */
+export const isListed = (listed: Listed, metric: Metric): boolean =>
+  metric === 'rating' ? listed === LISTED.all : listed !== LISTED.none;

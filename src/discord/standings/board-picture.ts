@@ -1,0 +1,61 @@
+import type { BoardPage, Placed } from '../../community/ports.ts';
+import { ALL_TIME } from '../../community/periods.ts';
+import type { Metric } from '../../community/standing.ts';
+import type { Ranking } from '../../render/ranking.ts';
+import { cleanName } from '../../text/people.ts';
+import type { Language } from '../../text/language.ts';
+import { boardTitle, numberText, periodName, rankOf } from '../../text/standings.ts';
+import { list } from '../../text/words.ts';
+import type { Repliable } from '../answering/replies.ts';
+import { shownIn } from './board-message.ts';
+import type { BoardView } from './view.ts';
+
+/** The shortest bar, as a share of the longest one: it still shows as a bar. */
+const LEAST_SHARE = 0.14;
+
+/** What the picture of a page shows. Names are those that Discord has told lately; nothing is asked for them, and nothing is kept. */
+export function rankingOf(
+  language: Language,
+  view: BoardView,
+  { rows }: Pick<BoardPage, 'rows'>,
+  interaction: Repliable,
+): Ranking {
+  const { period, family } = view;
+  const numbers = rows.map(({ value }) => value);
+  const known = rows.map((row) => nameOf(view, row, interaction));
+  return {
+    title: boardTitle(language, shownIn(view)).replace(/^#+ /, ''),
+    about: list([periodName(language, period), language.say(`family.${family}`)]),
+    rows: rows.map((row, index) => ({
+      rank: row.rank,
+      rankText: rankOf(language, row),
+      name: known[index]!,
+      fallback: language.say('picture.someone', { rank: row.rank }),
+      value: `${numberText(view.metric, view.period, row.value)}${view.metric === 'rate' ? '%' : ''}${row.provisional && view.metric === 'rating' ? ' ?' : ''}`,
+      share: shareOf(view, row.value, numbers),
+      isOwn: row.userId === interaction.user.id,
+    })),
+  };
+}
+
+/** How long the bar of a number is. A rating begins far above 0, and the fastest win is the smallest number. */
+function shareOf(
+  { metric, period }: { metric: Metric; period: string },
+  value: number,
+  all: readonly number[],
+): number {
+  const [least, most] = [Math.min(...all), Math.max(...all)];
+  if (metric === 'fastest') return Math.max(LEAST_SHARE, least / value);
+  const zero =
+    metric === 'rating' && period === ALL_TIME ? Math.max(0, least - (most - least) / 4) : Math.min(0, least);
+  return most === zero ? 1 : LEAST_SHARE + (1 - LEAST_SHARE) * Math.max(0, (value - zero) / (most - zero));
+}
+
+/** By which name a person is known here; empty = none is known. */
+function nameOf({ scope }: BoardView, { userId, name }: Placed, { client, guild, user, member }: Repliable): string {
+  if (scope === 'everywhere') return name ?? '';
+  const isViewer = user.id === userId;
+  const own = isViewer && member ? ('displayName' in member ? member.displayName : member.nick) : null;
+  const cached = guild?.members.cache.get(userId)?.displayName ?? client?.users.cache.get(userId)?.displayName;
+  return cleanName(own ?? cached ?? (isViewer ? (user.globalName ?? user.username) : ''));
+}

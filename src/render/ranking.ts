@@ -1,0 +1,121 @@
+import { createCanvas } from '@napi-rs/canvas';
+import { SEATS, type Seat } from '../engine/index.ts';
+import { drawCrown } from './crown.ts';
+import { indexedPng } from './indexed.ts';
+import { fill, type Context } from './ink.ts';
+import { drawTriumph } from './mascot.ts';
+import { drawRays } from './rays.ts';
+import { rectPath, shapePath } from './shapes.ts';
+import { drawCentered, drawText, fitLine, widthOf, writable } from './text.ts';
+import { COLOR_THEMES, PALETTE, WEIGHT } from './theme.ts';
+
+/** A page of a leaderboard as a picture. Its words are short, and already in the language of the reader. */
+export interface Ranking {
+  readonly title: string;
+  readonly about: string;
+  readonly rows: readonly RankingRow[];
+}
+
+export interface RankingRow {
+  readonly rank: number;
+  readonly rankText: string;
+  readonly name: string; // whatever people call themselves
+  readonly fallback: string; // for a name that the fonts cannot write
+  readonly value: string;
+  readonly share: number; // of the longest bar, 0 to 1
+  readonly isOwn: boolean; // of the viewer
+}
+
+/** The picture, px: as wide as a board; its height grows with the rows. */
+const WIDTH = 1024;
+const HEAD = 132;
+const ROW = 76;
+const MARGIN = { side: 40, bottom: 34 } as const;
+const FRAME = { width: 9, radius: 26, ink: 5 } as const;
+const TITLE = { x: 48, y: 70, size: 48, width: 720 } as const;
+const ABOUT = { y: 112, size: 28 } as const;
+const PLATE = { height: 66, radius: 18, edge: 4 } as const;
+const BADGE = { x: 52, r: 25, rim: 3, ink: 6, text: 28, room: 44, drop: 4 } as const;
+const NAME = { x: 104, size: 34, width: 500 } as const;
+const VALUE = { inset: 24, size: 40 } as const;
+const MASCOT = { x: 890, y: 124, scale: 0.8 } as const;
+const CROWN = { rise: 31 } as const;
+const MEDALS: readonly string[] = [PALETTE.impactInside, PALETTE.away, PALETTE.impact];
+
+/** The color of a row: that of its place, so that neighbors differ. */
+const seatOf = (index: number): Seat => SEATS[index % SEATS.length]!;
+
+/** A page of a leaderboard as a PNG. */
+export function renderRanking(ranking: Ranking): Buffer {
+  const height = HEAD + ROW * ranking.rows.length + MARGIN.bottom;
+  const canvas = createCanvas(WIDTH, height);
+  const context = canvas.getContext('2d');
+  drawGround(context, height);
+  drawHead(context, ranking);
+  ranking.rows.forEach((row, index) => drawRow(context, row, index));
+  return indexedPng(canvas);
+}
+
+function drawGround(context: Context, height: number): void {
+  const sheet = (inset: number) =>
+    rectPath(inset, inset, WIDTH - 2 * inset, height - 2 * inset, FRAME.radius - inset / 2);
+  context.fillStyle = PALETTE.impactInside;
+  context.fillRect(0, 0, WIDTH, height);
+  fill(context, sheet(FRAME.width), PALETTE.ink);
+  context.save();
+  context.clip(sheet(FRAME.width + FRAME.ink));
+  drawRays(context, 1, { x: MASCOT.x, y: MASCOT.y });
+  context.restore();
+}
+
+function drawHead(context: Context, { title, about }: Ranking): void {
+  const head = { size: TITLE.size, weight: WEIGHT.numeral, color: PALETTE.ivory, align: 'left' } as const;
+  drawText(context, fitLine(writable(title), TITLE.width, head), TITLE.x, TITLE.y, head);
+  const line = { size: ABOUT.size, weight: WEIGHT.name, color: PALETTE.ivory, align: 'left' } as const;
+  drawText(context, fitLine(writable(about), TITLE.width, line), TITLE.x, ABOUT.y, line);
+  drawTriumph(context, 2, { x: MASCOT.x, y: MASCOT.y }, MASCOT.scale);
+}
+
+function drawRow(context: Context, row: RankingRow, index: number): void {
+  const seat = seatOf(index);
+  const theme = COLOR_THEMES[seat];
+  const [left, top] = [MARGIN.side, HEAD + index * ROW + (ROW - PLATE.height) / 2];
+  const [width, middle] = [WIDTH - 2 * MARGIN.side, top + PLATE.height / 2];
+  const plate = (grow: number) =>
+    rectPath(left - grow, top - grow, width + 2 * grow, PLATE.height + 2 * grow, PLATE.radius + grow);
+  if (row.isOwn) fill(context, plate(2 * PLATE.edge), PALETTE.ivory);
+  fill(context, plate(PLATE.edge), PALETTE.ink);
+  fill(context, plate(0), PALETTE.plate);
+  context.save();
+  context.clip(plate(0));
+  const bar = Math.round(width * row.share);
+  context.fillStyle = theme.socket;
+  context.fillRect(left, top, bar, PLATE.height);
+  context.fillStyle = PALETTE.ink;
+  if (row.share < 1) context.fillRect(left + bar, top, PLATE.edge, PLATE.height);
+  context.restore();
+  drawBadge(context, row, seat, left + BADGE.x, middle);
+  const value = { size: VALUE.size, weight: WEIGHT.numeral, color: PALETTE.ivory, align: 'left' } as const;
+  const right = left + width - VALUE.inset - widthOf(row.value, value);
+  drawText(context, row.value, right, middle + 0.35 * VALUE.size, value);
+  const name = { size: NAME.size, weight: WEIGHT.name, color: PALETTE.ivory, align: 'left' } as const;
+  const written = writable(row.name);
+  const known = /[\p{L}\p{N}]/u.test(written) ? written : row.fallback;
+  const room = Math.min(NAME.width, right - left - NAME.x - VALUE.inset);
+  drawText(context, fitLine(known, room, name), left + NAME.x, middle + 0.35 * NAME.size, name);
+}
+
+/** The rank in the shape of the row's color, if it fits in there; the first three ranks have medals, the first one a crown. */
+function drawBadge(context: Context, { rank, rankText }: RankingRow, seat: Seat, x: number, y: number): void {
+  const medal = MEDALS[rank - 1];
+  const at = { x, y };
+  const style = { size: BADGE.text, weight: WEIGHT.number } as const;
+  if (widthOf(rankText, style) > BADGE.room)
+    return drawCentered(context, rankText, x, y, { ...style, color: PALETTE.ivory });
+  fill(context, shapePath(seat, at, BADGE.r, BADGE.ink), PALETTE.ink);
+  fill(context, shapePath(seat, at, BADGE.r, BADGE.rim), PALETTE.ivory);
+  fill(context, shapePath(seat, at, BADGE.r), medal ?? COLOR_THEMES[seat].base);
+  const drop = seat === 2 ? BADGE.drop : 0; // the middle of a triangle lies lower
+  drawCentered(context, rankText, x, y + drop, { ...style, color: medal ? PALETTE.ink : COLOR_THEMES[seat].text });
+  if (rank === 1) drawCrown(context, { x, y: y - CROWN.rise });
+}

@@ -1,0 +1,144 @@
+import type { Folded, LastingBoard, Ledger } from '../community/fold.ts';
+import { fold } from '../community/fold.ts';
+import type { Listed, Metric, Standing, Visibility } from '../community/standing.ts';
+import { INACTIVE_MS, isListed, listedAs, METRICS, numberOf, rateOf, UNSAID } from '../community/standing.ts';
+import type { StandingQueries } from './standing-queries.ts';
+
+type Row = NonNullable<ReturnType<StandingQueries['standing']['get']>>;
+type Place = ReturnType<StandingQueries['standingsOf']['all']>[number]['place'];
+
+/** A row as it stands, and as it will. */
+interface Change {
+  readonly id: number; // of the board
+  readonly board: LastingBoard;
+  readonly userId: string;
+  readonly before: { readonly standing: Standing; readonly listed: Listed } | null;
+  readonly after: Standing;
+}
+
+/**
+ * Folds the next results, so many at most, and answers how many there were. What they change is written once, at the end, so
+ * that many results together cost less; the rows are the same as after one by one.
+ */
+export function foldNext(queries: StandingQueries, most: number, now: number): number {
+  const done = queries.folded.get()?.number ?? 0;
+  const found = queries.next.all({ number: done, most });
+  const last = found.at(-1);
+  if (!last) return 0;
+  const { ledger, changes } = openLedger(queries);
+  for (const result of found) {
+    const folded: Folded = { ...result, seats: queries.seats.all({ id: result.matchId }) };
+    fold(ledger, folded, now);
+  }
+  write(queries, changes(), now);
+  queries.noteFolded.run({ number: last.number });
+  return found.length;
+}
+
+/** A ledger on the tables, which remembers what was read and what is to be written. */
+function openLedger(queries: StandingQueries) {
+  const boards = new Map<string, number>();
+  const entries = new Map<string, Change | null>();
+  const idOf = (board: LastingBoard): number => {
+    const key = `${board.scope} ${board.family} ${board.period}`;
+    const id = boards.get(key) ?? queries.board.get({ ...board })?.id ?? queries.insertBoard.get({ ...board }).id;
+    boards.set(key, id);
+    return id;
+  };
+  const entry = (board: LastingBoard, userId: string): { readonly key: string; readonly change: Change | null } => {
+    const id = idOf(board);
+    const key = `${id} ${userId}`;
+    const known = entries.get(key);
+    if (known !== undefined) return { key, change: known };
+    const row = queries.standing.get({ board: id, userId });
+    const change = row ? changeOf(row, board) : null;
+    entries.set(key, change);
+    return { key, change };
+  };
+  const ledger: Ledger = {
+    standing: (board, userId) => entry(board, userId).change?.after ?? null,
+    put: (board, userId, after) => {
+      const { key, change } = entry(board, userId);
+      entries.set(key, { id: idOf(board), board, userId, before: change?.before ?? null, after });
+    },
+    meet: (meeting) => queries.meet.get({ ...meeting }).count - 1,
+    forget: (day) => void queries.forgetMeetings.run({ day }),
+  };
+  return { ledger, changes: () => [...entries.values()].filter((change) => change !== null) };
+}
+
+/** A row that stays as it is. */
+function changeOf(row: Row, board: LastingBoard): Change {
+  const standing = standingOf(row);
+  return { id: row.board, board, userId: row.userId, before: { standing, listed: row.listed }, after: standing };
+}
+
+export function standingOf({ mu, sigma, ...row }: Row): Standing {
+  const { games, wins, bumps, fastest, streak, longest, rated, points, lastAt } = row;
+  const rating = mu === null || sigma === null ? null : { mu, sigma };
+  return { games, wins, bumps, fastest, streak, longest, rated, points, rating, lastAt };
+}
+
+/** Writes rows, and counts who has come to a number and who has left one. */
+function write(queries: StandingQueries, changes: readonly Change[], now: number): void {
+  const wishes = new Map<string, Visibility>();
+  const counts = new Map<string, { board: number; metric: Metric; value: number; people: number }>();
+  const count = (board: number, metric: Metric, value: number | null, people: number): void => {
+    if (value === null) return;
+    const key = `${board} ${metric} ${value}`;
+    const known = counts.get(key);
+    if (known) known.people += people;
+    else counts.set(key, { board, metric, value, people });
+  };
+  for (const { id, board, userId, before, after } of changes) {
+    const wish = wishes.get(userId) ?? visibilityOf(queries, userId);
+    wishes.set(userId, wish);
+    const listed = listedAs(board, after.lastAt, wish, now);
+    for (const metric of METRICS) {
+      const old = before && isListed(before.listed, metric) ? numberOf(before.standing, metric) : null;
+      const fresh = isListed(listed, metric) ? numberOf(after, metric) : null;
+      if (old === fresh) continue;
+      count(id, metric, old, -1);
+      count(id, metric, fresh, 1);
+    }
+    const { rating, ...rest } = after;
+    const { mu = null, sigma = null } = rating ?? {};
+    queries.put.run({ board: id, userId, ...rest, rate: rateOf(after), mu, sigma, listed });
+  }
+  for (const change of counts.values()) {
+    if (change.people === 0) continue;
+    const { people } = queries.count.get(change);
+    if (people === 0) queries.dropCount.run(change);
+  }
+}
+
+export const visibilityOf = (queries: StandingQueries, userId: string): Visibility =>
+  queries.visibility.get({ userId }) ?? UNSAID;
+
+/** Keeps a wish, and lists the person anew on every board. Who wants what everybody gets is not kept. */
+export function setVisibility(queries: StandingQueries, userId: string, wish: Visibility, now: number): void {
+  if (wish.servers === UNSAID.servers && wish.everywhere === UNSAID.everywhere) queries.dropVisibility.run({ userId });
+  else queries.setVisibility.run({ userId, ...wish });
+  write(queries, queries.standingsOf.all({ userId }).map(listedAnew), now);
+}
+
+const listedAnew = ({ standing, place }: { readonly standing: Row; readonly place: Place }): Change =>
+  changeOf(standing, place);
+
+/** Takes out who has not played for long, and one week that is over for long. Answers how many rows that were. */
+export function sweep(queries: StandingQueries, most: number, now: number): number {
+  const inactive = queries.inactive.all({ since: now - INACTIVE_MS, most });
+  write(queries, inactive.map(listedAnew), now);
+  return inactive.length + removeWeek(queries, most, now);
+}
+
+function removeWeek(queries: StandingQueries, most: number, now: number): number {
+  const outlived = queries.outlived.get({ now });
+  if (!outlived) return 0;
+  const board = outlived.id;
+  const { changes } = queries.emptyBoard.run({ board, most });
+  if (changes === most) return changes;
+  queries.dropCounts.run({ board });
+  queries.dropBoard.run({ board });
+  return changes + 1;
+}

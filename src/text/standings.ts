@@ -1,0 +1,79 @@
+import type { Absence, BoardPage, Placed } from '../community/ports.ts';
+import type { Board, Metric } from '../community/standing.ts';
+import { inert } from './people.ts';
+import type { Language } from './language.ts';
+
+/** What a board shows, as far as its words go. */
+export interface Shown {
+  readonly board: Pick<Board, 'family' | 'period'>;
+  readonly isHere: boolean; // of one server, not of all
+  readonly metric: Metric;
+}
+
+/** A period in words: all time, “November 2026”, “Week 47 of 2026”. */
+export function periodName(language: Language, period: string): string {
+  if (period === 'all') return language.say('period.all');
+  const [year = '', part = ''] = period.split('-');
+  if (part.startsWith('W')) return language.say('period.weekNumber', { week: Number(part.slice(1)), year });
+  const month = new Intl.DateTimeFormat(language.code, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  return month.format(new Date(`${period}-01T00:00:00Z`));
+}
+
+export const boardTitle = (language: Language, { metric, isHere }: Shown): string =>
+  language.say('leaderboard.head', { metric: language.say(`metric.${metric}`), scope: isHere ? 'here' : 'everywhere' });
+
+/** What a board is about, and its rows: one line each. */
+export function boardLines(language: Language, shown: Shown, { rows }: Pick<BoardPage, 'rows'>): readonly string[] {
+  const { family, period } = shown.board;
+  const about = { period: periodName(language, period), family: language.say(`family.${family}`) };
+  const told = rows.map((row) => rowLine(language, shown, row));
+  const lines = told.length > 0 ? told : [language.say('leaderboard.empty')];
+  return [boardTitle(language, shown), language.say('leaderboard.about', about), ...lines];
+}
+
+/** How the viewer stands, in one line: their row, or why they have none. */
+export function ownLine(
+  language: Language,
+  shown: Shown,
+  own: Placed | Absence,
+  viewerId: string,
+  leastGames: number,
+): string {
+  if (typeof own !== 'string') return language.say('leaderboard.own', { row: rowLine(language, shown, own) });
+  const who = `<@${viewerId}>`;
+  const scope = shown.isHere ? 'here' : 'everywhere';
+  if (own !== 'unranked') return language.say(`leaderboard.${own}`, { who, scope }).replaceAll(/ {2,}/g, ' ');
+  const key = shown.metric === 'rate' ? 'leaderboard.unranked.rate' : 'leaderboard.unranked.fastest';
+  return language.say(key, { who, count: leastGames });
+}
+
+function rowLine(language: Language, shown: Shown, row: Placed): string {
+  return language.say('leaderboard.row', {
+    rank: rankOf(language, row),
+    who: shown.isHere ? `<@${row.userId}>` : `**${inert(row.name ?? '')}**`,
+    value: valueOf(language, shown, row),
+  });
+}
+
+/** “3”, or “=3” where others share it. */
+export const rankOf = (language: Language, { rank, tied }: Pick<Placed, 'rank' | 'tied'>): string =>
+  tied ? language.say('rank.tie', { rank }) : String(rank);
+
+function valueOf(language: Language, { metric, board: { period } }: Shown, row: Placed): string {
+  const { games, wins, provisional } = row;
+  const isGained = metric === 'rating' && period !== 'all';
+  return language.say(isGained ? 'leaderboard.value.gained' : `leaderboard.value.${metric}`, {
+    value: numberText(metric, period, row.value),
+    provisional: provisional ? 'yes' : 'no',
+    games,
+    wins,
+    rate: Math.round((100 * wins) / games),
+  });
+}
+
+/** The number of a metric by itself: “1512”, “+56” of a month, “63” percent. */
+export function numberText(metric: Metric, period: string, value: number): string | number {
+  if (metric === 'rate') return Math.round(value / 10);
+  if (metric !== 'rating' || period === 'all') return value;
+  return value > 0 ? `+${value}` : String(value).replace('-', '−');
+}

@@ -1,0 +1,93 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { randomFrom } from '../../src/cli/numbers.ts';
+import type { Db } from '../../src/store/database.ts';
+import { openDatabase } from '../../src/store/database.ts';
+import { sql } from '../../src/store/drizzle.ts';
+import { createStandings } from '../../src/store/standings.ts';
+import { createStore } from '../../src/store/store.ts';
+import { run } from '../harness/run.ts';
+import { record } from '../harness/seasons/record.ts';
+import { season } from '../harness/seasons/season.ts';
+
+let folder: string;
+let file: string;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'sorry-ratings-'));
+  file = join(folder, 'some.sqlite');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const MATCHES = 1_200;
+const PEOPLE = Array.from({ length: 20 }, (_, index) => String(100 + index));
+
+/** Everything that is folded, without the numbers of the boards; weeks go by the time of the fold, so they are left out. */
+const rowsOf = (db: Db) =>
+  db.all(
+    sql`select scope, family, period, user_id, games, wins, bumps, fastest, streak, longest, rated, points, mu, sigma, last_at, listed
+    from standings join boards on boards.id = board where until is null order by scope, family, period, user_id`,
+  );
+
+/** Fills the file; folds it as a bot would, or leaves it. */
+async function fill(): Promise<readonly unknown[]> {
+  const { db, close } = openDatabase(file);
+  const now = Date.now();
+  const span = { from: now - 30 * 86_400_000, until: now };
+  const clubs = [{ guildId: '9001', people: PEOPLE }];
+  await record(createStore(db), season({ clubs, matches: MATCHES, ...span, random: randomFrom('ratings') }));
+  const standings = createStandings(db);
+  while ((await standings.fold(7, now)) > 0);
+  const rows = rowsOf(db);
+  close();
+  return rows;
+}
+
+const rowsIn = (): readonly unknown[] => {
+  const { db, close } = openDatabase(file);
+  const rows = rowsOf(db);
+  close();
+  return rows;
+};
+
+test('a rebuild gives the same rows, shows its progress, and says how far it is', async () => {
+  const rows = await fill();
+  expect(await run('ratings', ['--database', file])).toMatchObject({
+    code: 0,
+    out: `The leaderboards hold the results up to number ${MATCHES}; 0 are still to come.\n`,
+  });
+  const { code, out, err } = await run('ratings', ['--rebuild', '--database', file]);
+  expect({ code, out }).toEqual({
+    code: 0,
+    out: `The leaderboards hold the results up to number ${MATCHES}; 0 are still to come.\n`,
+  });
+  expect(err).toContain(`${MATCHES}/${MATCHES} games\n`);
+  expect(rowsIn()).toEqual(rows);
+});
+
+test('what a rebuild had not done when it was killed, the next fold does', async () => {
+  const rows = await fill();
+  const child = spawn(process.execPath, ['src/cli/ratings.ts', '--rebuild', '--database', file]);
+  await new Promise<void>((resolve) => {
+    child.stderr.on('data', () => child.kill('SIGKILL')); // its first line of progress
+    child.on('exit', () => resolve());
+  });
+  const { db, close } = openDatabase(file);
+  const standings = createStandings(db);
+  const { done, left } = await standings.folding();
+  expect(done + left).toBe(MATCHES);
+  while ((await standings.fold(50, Date.now())) > 0);
+  expect(rowsOf(db)).toEqual(rows);
+  close();
+});
+
+test('a database that a bot has open is only read', async () => {
+  await fill();
+  const open = openDatabase(file);
+  expect((await run('ratings', ['--database', file])).code).toBe(0);
+  const { code, err } = await run('ratings', ['--rebuild', '--database', file]);
+  expect([code, err]).toEqual([1, expect.stringContaining('is in use by another process')]);
+  open.close();
+});

@@ -1,0 +1,142 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createCommunity, wakingAtEnds } from '../../src/community/community.ts';
+import type { Season } from '../../src/community/seasons.ts';
+import type { Database } from '../../src/store/database.ts';
+import { openDatabase } from '../../src/store/database.ts';
+import { createStandings } from '../../src/store/standings.ts';
+import { createStore } from '../../src/store/store.ts';
+import { fail } from '../harness/headless/counter.ts';
+import { record } from '../harness/seasons/record.ts';
+import { resultAmong } from '../harness/seasons/season.ts';
+
+const OCTOBER = Date.UTC(2026, 9, 20);
+const NOVEMBER = Date.UTC(2026, 10, 1, 0, 5);
+const DAY_MS = 86_400_000;
+
+let database: Database;
+beforeEach(() => {
+  database = openDatabase(':memory:');
+});
+afterEach(() => database.close());
+
+let made = 0;
+const won = (userIds: readonly string[], endedAt: number, guildId = 'g') =>
+  resultAmong(userIds, { matchId: `m${++made}`, guildId, endedAt });
+
+describe('the fold', () => {
+  test('goes on at each end that was saved, and touches no match when it fails', async () => {
+    const errors: string[] = [];
+    const real = createStandings(database.db);
+    let isBroken = true;
+    const standings = {
+      ...real,
+      fold: async (most: number, now: number) => {
+        if (isBroken) throw new Error('no disk');
+        return real.fold(most, now);
+      },
+    };
+    const community = createCommunity({ standings, now: () => OCTOBER, onError: (_, what) => errors.push(what) });
+    const store = wakingAtEnds(createStore(database.db), community.wake);
+    await record(store, [won(['a', 'b'], OCTOBER)]);
+    await community.idle();
+    expect(errors).toEqual([expect.stringContaining('No match is touched by that')]);
+    expect(await real.folding()).toEqual({ done: 0, left: 1 });
+    expect((await store.finished('g', 9)).length).toBe(1);
+    isBroken = false;
+    await record(store, [won(['b', 'a'], OCTOBER)]);
+    await community.idle();
+    expect(await real.folding()).toEqual({ done: 2, left: 0 });
+    expect(errors).toHaveLength(1);
+    await community.stop();
+  });
+
+  test('tries again by itself after a failure', async () => {
+    const real = createStandings(database.db);
+    let failures = 1;
+    const standings = {
+      ...real,
+      fold: async (most: number, now: number) => {
+        if (failures-- > 0) throw new Error('busy');
+        return real.fold(most, now);
+      },
+    };
+    const community = createCommunity({ standings, now: () => OCTOBER, onError: () => undefined });
+    await record(wakingAtEnds(createStore(database.db), community.wake), [won(['a', 'b'], OCTOBER)]);
+    await expect.poll(() => real.folding(), { timeout: 20_000 }).toEqual({ done: 1, left: 0 });
+    await community.stop();
+  });
+
+  test('does no part of a stopped community', async () => {
+    const standings = createStandings(database.db);
+    const community = createCommunity({ standings, now: () => OCTOBER, onError: fail });
+    await record(createStore(database.db), [won(['a', 'b'], OCTOBER)]);
+    await community.stop();
+    community.wake();
+    await community.idle();
+    expect(await standings.folding()).toEqual({ done: 0, left: 1 });
+  });
+});
+
+describe('the champions of a month', () => {
+  const told: Season[] = [];
+  beforeEach(() => void told.splice(0));
+
+  /** Lets a bot run at a time, with servers that want to hear. */
+  async function runAt(now: number, listening = ['g', 'h'], tell = async (season: Season) => void told.push(season)) {
+    const listeners = async () => listening.map((guildId) => ({ guildId, channelId: `c-${guildId}` }));
+    const errors: unknown[] = [];
+    const community = createCommunity({
+      standings: createStandings(database.db),
+      now: () => now,
+      onError: (error) => errors.push(error),
+      announcing: { listeners, tell },
+    });
+    community.wake();
+    await community.idle();
+    await community.stop();
+    return errors;
+  }
+  const lines = () => told.map(({ guildId, month, champions }) => [guildId, month, ...champions.map(({ userId }) => userId)].join(' ')); // prettier-ignore
+
+  beforeEach(() =>
+    record(createStore(database.db), [
+      won(['a', 'b'], OCTOBER),
+      won(['a', 'b'], OCTOBER),
+      won(['b', 'a'], OCTOBER),
+      won(['b', 'c'], OCTOBER, 'h'),
+      won(['c', 'b'], OCTOBER, 'h'),
+      won(['c', 'b'], NOVEMBER, 'g'),
+    ]),
+  );
+
+  test('are told once where somebody wants to hear them, after the month, also over restarts', async () => {
+    await runAt(NOVEMBER - 10 * 60_000);
+    expect(lines()).toEqual([]);
+    await runAt(NOVEMBER);
+    expect(lines().map((line) => line.split(' ').toSorted().join(' '))).toEqual(['2026-10 a g', '2026-10 b c h']);
+    await runAt(NOVEMBER);
+    await runAt(NOVEMBER + DAY_MS);
+    expect(lines()).toHaveLength(2);
+    await runAt(Date.UTC(2026, 11, 1));
+    expect(lines().slice(2)).toEqual(['g 2026-11 c']);
+  });
+
+  test('are told to nobody by default, and not when the month is long over', async () => {
+    await runAt(NOVEMBER, []);
+    await runAt(NOVEMBER + 8 * DAY_MS);
+    expect(lines()).toEqual([]);
+  });
+
+  test('are told again where that has failed', async () => {
+    const errors = await runAt(NOVEMBER, ['g'], () => Promise.reject(new Error('no channel')));
+    expect(errors).toHaveLength(1);
+    await runAt(NOVEMBER, ['g']);
+    expect(lines()).toEqual(['g 2026-10 a']);
+  });
+
+  test('are those who may be seen', async () => {
+    await createStandings(database.db).setVisibility('a', { servers: false, everywhere: null }, NOVEMBER);
+    await runAt(NOVEMBER, ['g']);
+    expect(lines()).toEqual(['g 2026-10 b']);
+  });
+});

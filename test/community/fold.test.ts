@@ -1,0 +1,231 @@
+import { describe, expect, test } from 'vitest';
+import { familyOf } from '../../src/community/family.ts';
+import type { Folded, Ledger } from '../../src/community/fold.ts';
+import { fold } from '../../src/community/fold.ts';
+import { isPeriod, monthBefore, periodsAt, weekAt } from '../../src/community/periods.ts';
+import { FIRST_POINTS } from '../../src/community/rating.ts';
+import type { Board, Standing } from '../../src/community/standing.ts';
+import { EVERYWHERE, INACTIVE_MS, listedAs, numberOf, UNSAID } from '../../src/community/standing.ts';
+import { RULESETS } from '../../src/engine/index.ts';
+import { seatOf } from '../harness/seasons/season.ts';
+
+const NOON = Date.UTC(2026, 10, 20, 12);
+const DAY_MS = 86_400_000;
+
+/** A ledger in memory. */
+function openLedger() {
+  const rows = new Map<string, Standing>();
+  const meetings = new Map<string, number>();
+  const key = ({ scope, family, period }: Board, userId: string) => [scope, family, period, userId].join('/');
+  const ledger: Ledger = {
+    standing: (board, userId) => rows.get(key(board, userId)) ?? null,
+    put: (board, userId, standing) => void rows.set(key(board, userId), standing),
+    meet: ({ scope, day, one, other }) => {
+      const pair = [day, scope, one, other].join('/');
+      const before = meetings.get(pair) ?? 0;
+      meetings.set(pair, before + 1);
+      return before;
+    },
+    forget: (day) => {
+      for (const pair of meetings.keys()) if (pair < day) meetings.delete(pair);
+    },
+  };
+  const at = (userId: string, board: Partial<Board> = {}) =>
+    rows.get(key({ scope: 'g', family: 'all', period: 'all', ...board }, userId)) ?? null;
+  return { ledger, rows, at, pairs: () => meetings.size };
+}
+
+const match = (seats: Folded['seats'], more: Partial<Folded> = {}): Folded => ({
+  guildId: 'g',
+  ruleset: 'classic@1',
+  ending: 'won',
+  people: 2,
+  turns: 40,
+  endedAt: NOON,
+  seats,
+  ...more,
+});
+const duel = (winner: string, loser: string, more: Partial<Folded> = {}) =>
+  match([seatOf(0, winner, true), seatOf(2, loser, false)], more);
+const teams = (seats: Folded['seats']) => match(seats.map((seat, index) => ({ ...seat, side: index % 2 })), { ruleset: 'teams@1', people: 4 }); // prettier-ignore
+
+/** The points after matches, by person. */
+function pointsAfter(...matches: readonly Folded[]): (userId: string) => number | undefined {
+  const { ledger, at } = openLedger();
+  for (const each of matches) fold(ledger, each, NOON);
+  return (userId) => at(userId)?.points;
+}
+
+describe('what counts', () => {
+  test.each<[string, Partial<Folded>]>([
+    ['that nobody won', { ending: 'vote' }],
+    ['that everybody left', { ending: 'nobody-left' }],
+    ['in which one person played', { people: 1 }],
+  ])('a match %s changes nothing', (_, more) => {
+    const { ledger, rows, pairs } = openLedger();
+    fold(ledger, duel('a', 'b', more), NOON);
+    expect([rows.size, pairs()]).toEqual([0, 0]);
+  });
+
+  test('games, wins, bumps, the fastest win and streaks, for people alone', () => {
+    const { ledger, at, rows } = openLedger();
+    fold(ledger, match([seatOf(0, 'a', true, { bumps: 3 }), seatOf(1, null, false), seatOf(2, 'b', false)]), NOON);
+    fold(ledger, duel('a', 'b', { turns: 30, endedAt: NOON + 5 }), NOON);
+    fold(ledger, duel('b', 'a', { turns: 90 }), NOON);
+    fold(ledger, match([seatOf(0, 'a', true, { bumps: null }), seatOf(2, 'b', false)], { turns: 60 }), NOON);
+    expect(at('a')).toMatchObject({
+      games: 4,
+      wins: 3,
+      bumps: 7,
+      fastest: 30,
+      streak: 1,
+      longest: 2,
+      lastAt: NOON + 5,
+    });
+    expect(at('b')).toMatchObject({ games: 4, wins: 1, bumps: 8, fastest: 90, streak: 0, longest: 1 });
+    expect([...rows.keys()].filter((key) => !/\/[ab]$/.test(key))).toEqual([]);
+  });
+
+  test('on the boards of the server and of everywhere, of all games and of their kind, of all time, month and week', () => {
+    const { ledger, rows } = openLedger();
+    fold(ledger, duel('a', 'b', { ruleset: 'express@1' }), NOON);
+    const boards = ['g', ''].flatMap(
+      (scope) =>
+      ['all', 'express'].flatMap((family) => ['all', '2026-11', '2026-W47'].map((period) => `${scope}/${family}/${period}/a`)), // prettier-ignore
+    );
+    expect([...rows.keys()].filter((key) => key.endsWith('/a')).toSorted()).toEqual(boards.toSorted());
+  });
+
+  test('by rules that this version does not know, among all games alone', () => {
+    const { ledger, rows } = openLedger();
+    fold(ledger, duel('a', 'b', { ruleset: 'moon@1' }), NOON);
+    expect(new Set([...rows.keys()].map((key) => key.split('/')[1]))).toEqual(new Set(['all']));
+  });
+
+  test('in a month and a week that are over for long, for the month alone', () => {
+    expect(periodsAt(NOON, NOON + 9 * 7 * DAY_MS).map(({ period }) => period)).toEqual(['all', '2026-11']);
+    expect(periodsAt(NOON, NOON + 7 * 7 * DAY_MS).map(({ period }) => period)).toHaveLength(3);
+  });
+});
+
+describe('a rating', () => {
+  test('rises for the winner, falls for the loser, and is the same for all who stayed', () => {
+    const points = pointsAfter(match([0, 1, 2, 3].map((seat) => seatOf(seat as 0, 'abcd'[seat]!, seat === 0))));
+    expect(points('a')).toBeGreaterThan(FIRST_POINTS);
+    expect(points('b')).toBeLessThan(FIRST_POINTS);
+    expect([points('c'), points('d')]).toEqual([points('b'), points('b')]);
+  });
+
+  test('falls the most for who gave up', () => {
+    const seats = [seatOf(0, 'a', true), seatOf(1, 'b', false), seatOf(2, 'c', false, { gaveUp: true })];
+    const points = pointsAfter(match(seats, { people: 3 }));
+    expect(points('c')).toBeLessThan(points('b')!);
+    expect(points('b')).toBeLessThan(points('a')!);
+  });
+
+  test('is that of a side: partners gain and lose alike, and who leaves one that wins does not gain', () => {
+    const seats = [seatOf(0, 'a', true), seatOf(1, 'b', false), seatOf(2, 'c', true), seatOf(3, 'd', false)];
+    const points = pointsAfter(teams(seats));
+    expect([points('c'), points('d')]).toEqual([points('a'), points('b')]);
+    expect(points('a')).toBeGreaterThan(points('b')!);
+    const left = pointsAfter(teams(seats.with(2, seatOf(2, 'c', false, { gaveUp: true }))));
+    expect(left('a')).toBeGreaterThan(FIRST_POINTS);
+    expect(left('c')).toBeLessThan(FIRST_POINTS);
+  });
+
+  test('does not change where a computer has won, and for who played with nobody else', () => {
+    const seats = [seatOf(0, null, true), seatOf(1, 'a', false), seatOf(2, 'b', false)];
+    const { ledger, at } = openLedger();
+    fold(ledger, match(seats), NOON);
+    expect([at('a'), at('b')]).toMatchObject([
+      { games: 1, rated: 0, points: FIRST_POINTS },
+      { games: 1, rated: 0, points: FIRST_POINTS },
+    ]);
+  });
+
+  test('counts the same two people five times a day, in each server and everywhere', () => {
+    const { ledger, at } = openLedger();
+    const play = (more: Partial<Folded> = {}) => fold(ledger, duel('a', 'b', more), NOON);
+    for (let time = 0; time < 7; time++) play();
+    expect(at('a')).toMatchObject({ games: 7, wins: 7, rated: 5 });
+    play({ guildId: 'h' });
+    expect([at('a', { scope: 'h' })!.rated, at('a', { scope: EVERYWHERE })!.rated]).toEqual([1, 5]);
+    play({ endedAt: NOON + DAY_MS });
+    expect([at('a')!.rated, at('a', { scope: EVERYWHERE })!.rated]).toEqual([6, 6]);
+  });
+
+  test('still counts for the others at a table with a pair that has played enough', () => {
+    const { ledger, at } = openLedger();
+    for (let time = 0; time < 5; time++) fold(ledger, duel('a', 'b'), NOON);
+    const before = at('a')!.points;
+    fold(ledger, match([seatOf(0, 'a', true), seatOf(1, 'b', false), seatOf(2, 'c', false)], { people: 3 }), NOON);
+    expect([at('a')!.rated, at('b')!.rated, at('c')!.rated]).toEqual([6, 5, 1]); // b shares the second place with c
+    expect(at('a')!.points).toBeGreaterThan(before);
+    expect(at('c')!.points).toBeLessThan(FIRST_POINTS);
+  });
+
+  test('of a month and a week are the points that were won in them', () => {
+    const { ledger, at } = openLedger();
+    fold(ledger, duel('a', 'b', { endedAt: NOON - 40 * DAY_MS }), NOON);
+    const first = at('a')!.points - FIRST_POINTS;
+    fold(ledger, duel('b', 'a'), NOON);
+    expect([at('a', { period: '2026-10' })!.points, at('a', { period: '2026-11' })!.points]).toEqual([
+      first,
+      at('a')!.points - FIRST_POINTS - first,
+    ]);
+    expect(at('a', { period: '2026-11' })!.points).toBeLessThan(0);
+  });
+
+  test('keeps the meetings of the newest days alone', () => {
+    const { ledger, pairs } = openLedger();
+    for (const days of [0, 1, 2, 3, 4]) fold(ledger, duel('a', 'b', { endedAt: NOON + days * DAY_MS }), NOON);
+    expect(pairs()).toBe(2 * 3);
+  });
+});
+
+test('every ruleset belongs to a family, by what it is', () => {
+  const families = new Map(RULESETS.map(({ id, name }) => [name, familyOf(id)]));
+  expect([...families.values()]).not.toContain(null);
+  expect(['classic', 'point-scoring', '2013-strategic', 'teams', 'express', 'bump-em'].map((name) => families.get(name))).toEqual(['cards', 'hands', 'hands', 'teams', 'express', 'cards']); // prettier-ignore
+  expect(familyOf('moon@1')).toBeNull();
+});
+
+test.each([
+  ['2026-11-22', '2026-W47'],
+  ['2026-11-23', '2026-W48'],
+  ['2027-01-01', '2026-W53'],
+  ['2024-12-30', '2025-W01'],
+  ['2021-01-03', '2020-W53'],
+  ['1970-01-01', '1970-W01'],
+])('%s is in the week %s', (day, week) => {
+  expect(weekAt(Date.parse(`${day}T23:59:59Z`))).toBe(week);
+  expect(isPeriod(week)).toBe(true);
+});
+
+test('the month before January is December', () => {
+  expect([monthBefore('2026-01'), monthBefore('2026-11')]).toEqual(['2025-12', '2026-10']);
+});
+
+describe('who is listed', () => {
+  const here = { scope: 'g', family: 'all', period: 'all' } as const;
+  const everywhere = { ...here, scope: EVERYWHERE };
+  test('on the boards of a server everybody but who does not want it, and everywhere only who wants it', () => {
+    expect([listedAs(here, NOON, UNSAID, NOON), listedAs(everywhere, NOON, UNSAID, NOON)]).toEqual([2, 0]);
+    const other = { servers: false, everywhere: 'Ann' };
+    expect([listedAs(here, NOON, other, NOON), listedAs(everywhere, NOON, other, NOON)]).toEqual([0, 2]);
+  });
+
+  test('on the rating of all time who has played within 60 days; months stay as they are', () => {
+    expect(listedAs(here, NOON, UNSAID, NOON + INACTIVE_MS - 1)).toBe(2);
+    expect(listedAs(here, NOON, UNSAID, NOON + INACTIVE_MS)).toBe(1);
+    expect(listedAs({ ...here, period: '2026-11' }, NOON, UNSAID, NOON + INACTIVE_MS)).toBe(2);
+  });
+
+  test('with a win rate after five games', () => {
+    const { ledger, at } = openLedger();
+    for (let time = 0; time < 4; time++) fold(ledger, duel('a', 'b'), NOON);
+    expect(numberOf(at('a')!, 'rate')).toBeNull();
+    fold(ledger, duel('b', 'a'), NOON);
+    expect([numberOf(at('a')!, 'rate'), numberOf(at('b')!, 'rate')]).toEqual([800, 200]);
+  });
+});

@@ -1,0 +1,30 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { FAMILIES } from '../../src/community/family.ts';
+import { openDatabase } from '../../src/store/database.ts';
+import { createStandings } from '../../src/store/standings.ts';
+import { run } from './run.ts';
+
+test('seasons fill two servers with games of every family, over months, and can be added to', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sorry-seasons-'));
+  const file = join(folder, 'some.sqlite');
+  const made = await run('seasons', [file, '--matches', '300', '--known', '7']);
+  expect([made.code, made.out]).toEqual([0, `${file} is made: 300 games in 2 servers.\n`]);
+  const more = await run('seasons', [file, '--matches', '10']);
+  expect([more.code, more.out]).toEqual([0, `${file} has grown: 10 games in 2 servers.\n`]);
+  const { db, close } = openDatabase(file);
+  const standings = createStandings(db);
+  expect(await standings.folding()).toEqual({ done: 310, left: 0 });
+  for (const scope of ['900000000000000001', '900000000000000002']) {
+    expect((await standings.months(scope, '', 20)).length).toBeGreaterThan(3);
+    for (const family of FAMILIES) {
+      const board = { scope, family, period: 'all' } as const;
+      const { people } = await standings.read({ board, metric: 'rating', viewerId: '7', page: 0, size: 10 });
+      expect(people).toBeGreaterThan(1);
+    }
+  }
+  close();
+  rmSync(folder, { recursive: true });
+});

@@ -1,0 +1,22 @@
+import type { Match } from '../../../src/match/match.ts';
+import type { MatchResult } from '../../../src/match/telling/result.ts';
+import { openLobby } from '../../../src/match/deciding/opening.ts';
+import type { Store } from '../../../src/match/store-port.ts';
+
+/** The match behind a result of which nothing else is known: a lobby that was closed. */
+function matchOf({ matchId: id, guildId, channelId, seats, startedAt }: MatchResult): Match {
+  const userId = seats.find((seat) => seat.userId !== null)?.userId ?? '0';
+  const options = { ruleset: 'classic', autoPlay: true, limitMs: null } as const;
+  const opening = { id, guildId, channelId: `${channelId}${id}`, seed: '00'.repeat(32), options };
+  return openLobby(opening, { userId, name: '', interactionId: '1' }, null, startedAt);
+}
+
+/** Saves results as if their matches had just ended, one by one. */
+export async function record(store: Store, results: Iterable<MatchResult>): Promise<void> {
+  for (const result of results) {
+    const lobby = matchOf(result);
+    await store.insert(lobby, null);
+    const match = { ...lobby, status: 'closed', reason: 'empty', version: lobby.version + 1 } as Match;
+    await store.save({ match, dueAt: null, plays: [], durable: false, result });
+  }
+}

@@ -1,0 +1,124 @@
+import * as fc from 'fast-check';
+import { afterAll, describe, expect, test } from 'vitest';
+import { randomFrom } from '../../src/cli/numbers.ts';
+import { openDatabase } from '../../src/store/database.ts';
+import { sql } from '../../src/store/drizzle.ts';
+import { createStandings } from '../../src/store/standings.ts';
+import { createStore } from '../../src/store/store.ts';
+import { record } from '../harness/seasons/record.ts';
+import { season } from '../harness/seasons/season.ts';
+
+const DAY_MS = 86_400_000;
+const NOVEMBER = Date.UTC(2026, 10, 1);
+
+const { db, close } = openDatabase(':memory:');
+const [store, standings] = [createStore(db), createStandings(db)];
+afterAll(close);
+
+/** Forgets everything. */
+function empty(): void {
+  for (const table of TABLES) db.run(sql.raw(`delete from ${table}`));
+  db.run(sql`delete from sqlite_sequence`);
+}
+const TABLES = [
+  'standings',
+  'standing_counts',
+  'boards',
+  'meeting_days',
+  'folds',
+  'visibility',
+  'told_seasons',
+  'result_seats',
+  'results',
+  'match_people',
+  'matches',
+];
+
+/** Everything that the fold has written, without the numbers of the boards. */
+const dump = () =>
+  [
+    sql`select scope, family, period, until from boards order by 1, 2, 3`,
+    sql`select scope, family, period, standings.* from standings join boards on boards.id = board order by scope, family, period, user_id`,
+    sql`select scope, family, period, standing_counts.* from standing_counts join boards on boards.id = board order by scope, family, period, metric, value`,
+    sql`select * from meeting_days order by day, scope, one, other`,
+    sql`select * from folds`,
+  ].map((query) => db.all<Record<string, unknown>>(query).map((row) => ({ ...row, board: null })));
+
+/** What the counts must be: all rows, counted anew. */
+const counted = () => {
+  const numbers = {
+    rating: ['points', 'listed = 2'],
+    wins: ['wins', 'listed > 0'],
+    rate: ['rate', 'listed > 0 and rate is not null'],
+    bumps: ['bumps', 'listed > 0'],
+    fastest: ['fastest', 'listed > 0 and fastest is not null'],
+    streak: ['longest', 'listed > 0'],
+  };
+  const parts = Object.entries(numbers).map(
+    ([metric, [column, where]]) =>
+      `select board, '${metric}' as metric, ${column} as value, count(*) as people from standings where ${where} group by board, ${column}`,
+  );
+  return db.all(sql.raw(`${parts.join(' union all ')} order by 1, 2, 3`));
+};
+
+async function all(most: number, now: number): Promise<void> {
+  while ((await standings.fold(most, now)) > 0);
+}
+async function sweepAll(most: number, now: number): Promise<void> {
+  while ((await standings.sweep(most, now)) > 0);
+}
+
+const PEOPLE = ['11', '12', '13', '14', '15', '16'];
+const CLUBS = [
+  { guildId: '9001', people: PEOPLE },
+  { guildId: '9002', people: PEOPLE.slice(2) },
+];
+
+/** A step of a season: some matches, then perhaps somebody changes their mind, then time passes. */
+const steps = fc.array(
+  fc.record({
+    matches: fc.nat({ max: 12 }),
+    days: fc.constantFrom(-3, 0, 0.5, 1, 8, 40, 90),
+    wish: fc.option(
+      fc.record({
+        who: fc.constantFrom(...PEOPLE),
+        servers: fc.boolean(),
+        everywhere: fc.option(fc.constantFrom('Ann', 'Ben')),
+      }),
+    ),
+    most: fc.integer({ min: 1, max: 7 }),
+  }),
+  { minLength: 1, maxLength: 7 },
+);
+
+describe('standings', () => {
+  test('that were kept up to date are those of a rebuild, row for row, whatever happened on the way', async () => {
+    await fc.assert(
+      fc.asyncProperty(steps, fc.string(), fc.integer({ min: 1, max: 50 }), async (story, seed, most) => {
+        empty();
+        const random = randomFrom(seed);
+        let [at, now, made] = [NOVEMBER, NOVEMBER, 0];
+        for (const { matches, days, wish, most: part } of story) {
+          const span = { from: at, until: at + DAY_MS / 2 };
+          await record(store, season({ clubs: CLUBS, matches, ...span, random, firstId: made }));
+          made += matches;
+          at += days * DAY_MS; // clocks may go back, too
+          now = Math.max(now, at + DAY_MS / 2);
+          await all(part, now);
+          if (wish) await standings.setVisibility(wish.who, wish, now);
+          if (part % 2 === 0) await sweepAll(part, now);
+        }
+        await sweepAll(5, now);
+        const kept = dump();
+        expect(db.all(sql`select * from standing_counts order by board, metric, value`)).toEqual(counted());
+        await standings.reset();
+        expect(dump().flat()).toEqual([]);
+        await all(most, now);
+        await sweepAll(most, now);
+        expect(dump()).toEqual(kept);
+        expect(await standings.folding()).toEqual({ done: made, left: 0 });
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
