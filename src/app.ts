@@ -6,6 +6,7 @@ import { commands, definitionsIn, personCommands } from '../commands/index.ts';
 import packageJson from '../package.json' with { type: 'json' };
 import { choose } from './computer/computer.ts';
 import { REQUESTS_PER_SECOND } from './config.ts';
+import type { Rest } from './discord/client.ts';
 import {
   createClient,
   createHearing,
@@ -106,33 +107,21 @@ export async function startApp(options: AppOptions): Promise<App> {
   const heard = { ...hearingOf(client, time, log), onBeat: () => beat(measuring, health, onError) };
   const outside = { ask: askComputer, isGone: places.isGone, remind: createReminder({ rest, languages, onError }) };
   const clock = createClock({ store, show: poster, now: time.now, ...outside, ...heard, onError });
-  const router = createRouter(
-    {
-      service,
-      clock,
-      community,
-      poster,
-      render,
-      studio: createStudio(filmInThread),
-      languages,
-      settings,
-      rest,
-      choose,
-      version: packageJson.version,
-      ...createChecks(rest),
-      pace: createPace(time.ticks, options.paces),
-      onError,
-    },
-    commands,
-    log,
-    measuring.countClick,
-    personCommands,
-  );
-  client.on(Events.InteractionCreate, (interaction) => void router.handle(interaction));
-  const looking = lookAlways(
+  const bot = {
+    service,
     clock,
-    watchServers({ client, places, service, settings, clock, ticks: time.ticks, onError }),
-  );
+    community,
+    poster,
+    render,
+    languages,
+    settings,
+    ...outsideOf(rest, time, options),
+    onError,
+  };
+  const router = createRouter(bot, commands, log, measuring.countClick, personCommands);
+  client.on(Events.InteractionCreate, (interaction) => void router.handle(interaction));
+  const servers = watchServers({ client, places, service, settings, clock, ticks: time.ticks, onError });
+  const looking = lookAlways(clock, servers);
   const welcome = createWelcome({ client, rest, languages, draw: drawBanner, onError });
   const lost = new Promise<number>((resolve) => onLost(client, resolve));
   const stop = () => stopAll({ looking, router, clock, community, measuring, client, database, health, log });
@@ -149,6 +138,16 @@ export async function startApp(options: AppOptions): Promise<App> {
     throw error;
   }
 }
+
+/** What the handlers ask of the rest of the process, and of Discord. */
+const outsideOf = (rest: Rest, { ticks }: Time, { paces }: AppOptions) => ({
+  rest,
+  choose,
+  studio: createStudio(filmInThread),
+  version: packageJson.version,
+  ...createChecks(rest),
+  pace: createPace(ticks, paces),
+});
 
 function lookAlways(clock: Clock, servers: Servers): NodeJS.Timeout {
   const look = () => {
