@@ -46,6 +46,11 @@ export const leaderboard = {
   'period.week': 'Diese Woche',
   'period.weekNumber': 'Woche {week} im Jahr {year}',
 
+  'season.head': '## 🏆 {month}',
+  'season.champions':
+    '{count, plural, one {{who} holt sich den Monat, mit {wins, plural, one {**{wins}** Sieg} other {**{wins}** Siegen}}.} other {{who} teilen sich den Titel, mit je {wins, plural, one {**{wins}** Sieg} other {**{wins}** Siegen}}.}}',
+  'season.foot': '-# `/sorry leaderboard period:{period}` zeigt die ganze Tabelle.',
+
   // Its controls
   'button.previous': 'Zurück',
   'button.next': 'Weiter',
