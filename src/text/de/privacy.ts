@@ -12,7 +12,7 @@ Ich speichere **IDs, keine Namen**: wer bei welchem Spiel dabei war, jeden Zug, 
   'button.deleteData': 'Daten löschen',
   'button.deleteYes': 'Ja, alles löschen',
   'privacy.exported': 'Hier ist alles, was ich über dich speichere.',
-  'privacy.ask': `**Alles löschen, was ich über dich weiß?** {count, plural, =0 {} one {Du steigst aus deinem laufenden Spiel aus. } other {Du steigst aus deinen {count} laufenden Spielen aus. }}Deine Wertungen, Rekorde und Einstellungen sind dann endgültig weg, und niemand kann sie zurückholen.`,
+  'privacy.ask': `**Alles löschen, was ich über dich weiß?** {count, plural, =0 {} one {Du steigst aus dem Spiel aus, in dem du bist. } other {Du steigst aus den {count} Spielen aus, in denen du bist. }}Deine Wertungen, Rekorde und Einstellungen sind dann endgültig weg, und niemand kann sie zurückholen.`,
   'privacy.deleted':
     'Erledigt. Ich habe dich vergessen. Drück einen Knopf oder nutz einen Befehl, und wir lernen uns ganz neu kennen.',
 } as const;
