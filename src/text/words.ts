@@ -86,3 +86,7 @@ export const joined = (language: Language, clauses: readonly string[]): string =
   clauses.length < 2
     ? clauses.join('')
     : clauses.reduce((first, second) => language.say('did.then', { first, second }));
+
+/** A text that is cut at its end where the platform takes no more characters: it would refuse the whole post. */
+export const cutTo = (text: string, most: number): string =>
+  text.length <= most ? text : `${text.slice(0, most - 1)}…`;

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { english } from '../../src/languages.ts';
+import { english, LANGUAGES } from '../../src/languages.ts';
 import { rulesetFor } from '../../src/match/offers.ts';
 import { awaitedSeat } from '../../src/match/turn.ts';
 import { botDefaults } from '../../src/sandbox/permissions.ts';
@@ -275,10 +275,13 @@ describe('posts', () => {
     expect([post.pings, post.mentions]).toEqual([[], []]);
   });
 
-  test('there is no choice of a language while there is only one', async () => {
+  test('can be in every language of the bot, or in that of the server', async () => {
     const room = rooms.open();
     const posts = await turnTo(room, await openSettings(room), 'posts');
-    expect(posts.selects).toEqual([]);
+    const values = posts.selects.flatMap(({ component }) =>
+      'options' in component ? component.options.map(({ value }) => value) : [],
+    );
+    expect(values).toEqual(['own', ...LANGUAGES.map(({ code }) => code)]);
   });
 });
 
