@@ -37,6 +37,13 @@ export const refusals = {
   'refusal.unknown-game': 'Não conheço essa partida neste servidor. Escolha uma da lista.',
   'refusal.no-finished-match': 'Nenhuma partida terminou neste canal ainda.',
   'refusal.still-running': 'Esta partida ainda está rolando. A semente dela aparece quando acabar.',
+  'refusal.not-over-yet': 'Esta partida ainda está rolando. Quando acabar, dá pra ver de novo.',
+  'refusal.no-replay': 'Uma versão antiga minha jogou esta partida, e não consigo mostrar de novo.',
+  'refusal.replays-busy': 'Muitos replays estão sendo feitos agora. Tente de novo em um minuto.',
+  'refusal.hidden-channel': 'Você não pode ver esse canal, então não conto nada das partidas dele.',
+  'refusal.no-server': 'Aqui não há servidor. `scope: Em todo lugar` funciona em mensagens diretas.',
+  'refusal.unknown-period':
+    'Eu conheço `all`, `month`, `week` e meses como `2026-11`. Escolha um da lista que abre enquanto você digita.',
   'refusal.unknown-button': 'Não conheço esse botão. Ele pode ser de uma versão antiga minha.',
   'refusal.unknown-command': 'Não conheço esse comando. Ele pode ser de outra versão minha.',
   'refusal.guild-only':
@@ -46,6 +53,22 @@ export const refusals = {
   'permissionName.send-messages': 'Enviar mensagens',
   'permissionName.send-messages-in-threads': 'Enviar mensagens em tópicos',
   'permissionName.attach-files': 'Anexar arquivos',
+  'permissionName.create-public-threads': 'Criar tópicos públicos',
+  'refusal.not-allowed-here': 'Neste canal não se joga. Tente {channels}.',
+  'refusal.no-channel-left':
+    'Os canais escolhidos pra jogar sumiram. Quem tem a permissão Gerenciar servidor pode escolher outros com `/sorry-settings`.',
+  'refusal.not-manager': 'Só quem tem a permissão Gerenciar servidor pode mudar isso. Nada mudou.',
+  'refusal.questions-full': 'Este servidor já tem {most} perguntas. Remova uma antes.',
+  'refusal.question-known': 'Essa pergunta já está na lista.',
+  'refusal.question-gone': 'Essa pergunta não está mais na lista.',
+  'refusal.question-empty': 'Não há nada pra perguntar aí.',
+  'refusal.question-long': 'Ficou longo demais: numa pergunta cabem {most} caracteres.',
+  'refusal.question-markup': 'Só palavras simples, por favor: sem links, menções nem formatação. Nada foi adicionado.',
+  'refusal.cannot-announce': 'Não consigo postar em {channel}. Falta permissão: {names}. Nada mudou.',
+  'refusal.cannot-thread': 'Pra criar tópicos, em pelo menos um canal, falta permissão: {names}. Nada mudou.',
+  'refusal.challenge-self':
+    'O desafio precisa ser com outra pessoa. `/sorry start` abre uma sala, e **Jogar com computadores** completa a mesa.',
+  'refusal.not-in-channel': '{who} não pode ver este canal, então não dá pra reservar um lugar aqui.',
   'refusal.thread-locked': 'Não posso jogar aqui: este tópico está trancado. Quem cuida dele pode destrancar.',
   'refusal.shut-out':
     'Não posso jogar aqui: o Discord não me deixa escrever neste canal, embora minhas permissões pareçam certas. Um tópico privado precisa me convidar com uma @menção; um canal de voz precisa me deixar **Conectar**.',
