@@ -6,6 +6,7 @@ import { commands, definitionsIn, personCommands } from '../commands/index.ts';
 import packageJson from '../package.json' with { type: 'json' };
 import { choose } from './computer/computer.ts';
 import { REQUESTS_PER_SECOND } from './config.ts';
+import type { Rest } from './discord/client.ts';
 import {
   createClient,
   createHearing,
@@ -23,13 +24,15 @@ import { createChecks } from './discord/checks.ts';
 import type { Servers } from './discord/servers.ts';
 import { watchServers } from './discord/servers.ts';
 import { createPlaces } from './discord/places.ts';
+import { createAnnouncing } from './discord/posting/champions.ts';
 import { createPoster } from './discord/posting/poster.ts';
 import { createReminder } from './discord/posting/reminder.ts';
 import { createStudio } from './discord/replaying/studio.ts';
 import { createRouter } from './discord/router.ts';
 import type { Welcome } from './discord/welcome/welcome.ts';
 import { createWelcome } from './discord/welcome/welcome.ts';
-import { createCommunity, wakingAtEnds, type RunningCommunity } from './community/community.ts';
+import type { CommunityPorts, RunningCommunity } from './community/community.ts';
+import { createCommunity, wakingAtEnds } from './community/community.ts';
 import type { Health } from './health.ts';
 import { openHealth } from './health.ts';
 import type { Address, Measuring } from './measuring.ts';
@@ -39,7 +42,7 @@ import type { Clock } from './match/clock/clock.ts';
 import { createClock } from './match/clock/clock.ts';
 import type { Time } from './match/clock/time.ts';
 import { createTime, LOOK_EVERY_MS } from './match/clock/time.ts';
-import type { Ask, Now, OnError, Where } from './match/ports.ts';
+import type { Ask, OnError, Where } from './match/ports.ts';
 import { askedIn } from './match/questions.ts';
 import type { Service } from './match/service.ts';
 import { createService } from './match/service.ts';
@@ -96,9 +99,10 @@ export async function startApp(options: AppOptions): Promise<App> {
   const settings = await openSettings(createSettingsStore(database.db), time.now);
   const languages = signing(chosenLanguages(given.languages, settings, localesOf(client)), () => signs);
   const onError: OnError = (err, what, about) => log.error({ err, ...about }, what);
-  const { store, community } = keep(database, measuring, time.now, onError);
-  const service = createService({ store, now: time.now, randomBytes, ...choicesIn(settings), onError });
   const rest = measuring.rest(createRest(token, apiBase, requestsPerSecond, log, measuring.countResponse));
+  const announcing = createAnnouncing({ rest, languages, settings, onError });
+  const { store, community } = keep(database, measuring, { announcing, now: time.now, onError });
+  const service = createService({ store, now: time.now, randomBytes, ...choicesIn(settings), onError });
   const places = createPlaces(rest, time.ticks);
   const render = measuring.render(renderInThread);
   const poster = createPoster({ rest, render, languages, isPinging: pingingBy(settings), now: time.now, onError });
@@ -106,33 +110,21 @@ export async function startApp(options: AppOptions): Promise<App> {
   const heard = { ...hearingOf(client, time, log), onBeat: () => beat(measuring, health, onError) };
   const outside = { ask: askComputer, isGone: places.isGone, remind: createReminder({ rest, languages, onError }) };
   const clock = createClock({ store, show: poster, now: time.now, ...outside, ...heard, onError });
-  const router = createRouter(
-    {
-      service,
-      clock,
-      community,
-      poster,
-      render,
-      studio: createStudio(filmInThread),
-      languages,
-      settings,
-      rest,
-      choose,
-      version: packageJson.version,
-      ...createChecks(rest),
-      pace: createPace(time.ticks, options.paces),
-      onError,
-    },
-    commands,
-    log,
-    measuring.countClick,
-    personCommands,
-  );
-  client.on(Events.InteractionCreate, (interaction) => void router.handle(interaction));
-  const looking = lookAlways(
+  const bot = {
+    service,
     clock,
-    watchServers({ client, places, service, settings, clock, ticks: time.ticks, onError }),
-  );
+    community,
+    poster,
+    render,
+    languages,
+    settings,
+    ...outsideOf(rest, time, options),
+    onError,
+  };
+  const router = createRouter(bot, commands, log, measuring.countClick, personCommands);
+  client.on(Events.InteractionCreate, (interaction) => void router.handle(interaction));
+  const servers = watchServers({ client, places, service, settings, clock, ticks: time.ticks, onError });
+  const looking = lookAlways(clock, servers);
   const welcome = createWelcome({ client, rest, languages, draw: drawBanner, onError });
   const lost = new Promise<number>((resolve) => onLost(client, resolve));
   const stop = () => stopAll({ looking, router, clock, community, measuring, client, database, health, log });
@@ -149,6 +141,16 @@ export async function startApp(options: AppOptions): Promise<App> {
     throw error;
   }
 }
+
+/** What the handlers ask of the rest of the process, and of Discord. */
+const outsideOf = (rest: Rest, { ticks }: Time, { paces }: AppOptions) => ({
+  rest,
+  choose,
+  studio: createStudio(filmInThread),
+  version: packageJson.version,
+  ...createChecks(rest),
+  pace: createPace(ticks, paces),
+});
 
 function lookAlways(clock: Clock, servers: Servers): NodeJS.Timeout {
   const look = () => {
@@ -176,8 +178,8 @@ const pingingBy =
     isPinged(settings, guildId, userId);
 
 /** The matches, and the standings that follow them. */
-function keep({ db }: Database, measuring: Measuring, now: Now, onError: OnError) {
-  const community = createCommunity({ standings: createStandings(db), now, onError });
+function keep({ db }: Database, measuring: Measuring, ports: Omit<CommunityPorts, 'standings'>) {
+  const community = createCommunity({ standings: createStandings(db), ...ports });
   return { community, store: wakingAtEnds(measuring.store(createStore(db)), community.wake) };
 }
 

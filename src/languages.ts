@@ -4,25 +4,13 @@ import { de } from './text/de/index.ts';
 import { questions as questionsDe } from './text/de/questions.ts';
 import { en } from './text/en/index.ts';
 import { questions } from './text/en/questions.ts';
-import { es } from './text/es/index.ts';
-import { questions as questionsEs } from './text/es/questions.ts';
-import { fr } from './text/fr/index.ts';
-import { questions as questionsFr } from './text/fr/questions.ts';
-import { ptBR } from './text/pt-br/index.ts';
-import { questions as questionsPtBR } from './text/pt-br/questions.ts';
 import type { Language, Signs } from './text/language.ts';
 import { createLanguage, withAsked, withSigns } from './text/language.ts';
 
 export const english = createLanguage('en', en, questions);
 
 /** All languages of the bot. Another one needs its catalogue and a place here. */
-export const LANGUAGES: readonly Language[] = [
-  english,
-  createLanguage('de', de, questionsDe),
-  createLanguage('fr', fr, questionsFr),
-  createLanguage('es', es, questionsEs),
-  createLanguage('pt-BR', ptBR, questionsPtBR),
-];
+export const LANGUAGES: readonly Language[] = [english, createLanguage('de', de, questionsDe)];
 
 /** Languages by what servers and people have chosen. `localeOf` gives the language of a server at Discord, if it is known. */
 export function chosenLanguages(

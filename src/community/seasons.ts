@@ -35,16 +35,25 @@ export const TELLS_NOBODY: Announcing = { listeners: async () => [], tell: async
 const FRESH_MS = 7 * 86_400_000;
 const MOST_CHAMPIONS = 10;
 
-/** Tells each server that wants to know who won the month that has just ended. Nothing is left to fold when it is called. */
+/**
+ * Tells each server that wants to know who won the month that has just ended. Nothing is left to fold when it is called.
+ * Rejects when all have been tried, if one of them could not be told.
+ */
 export async function announce(standings: Standings, { listeners, tell }: Announcing, now: Now): Promise<void> {
   const at = now();
   if (at >= beginOf(monthAt(at)) + FRESH_MS) return;
   const month = monthBefore(monthAt(at));
+  const failures: unknown[] = [];
   for (const { guildId, channelId } of await listeners()) {
-    const told = await standings.toldSeason(guildId);
-    if (told !== null && told >= month) continue;
-    const champions = await standings.champions(guildId, month, MOST_CHAMPIONS);
-    if (champions.length > 0) await tell({ guildId, channelId, month, champions });
-    await standings.noteTold(guildId, month);
+    try {
+      const told = await standings.toldSeason(guildId);
+      if (told !== null && told >= month) continue;
+      const champions = await standings.champions(guildId, month, MOST_CHAMPIONS);
+      if (champions.length > 0) await tell({ guildId, channelId, month, champions });
+      await standings.noteTold(guildId, month);
+    } catch (error) {
+      failures.push(error);
+    }
   }
+  if (failures.length > 0) throw new AggregateError(failures, 'Some servers could not be told their champions.');
 }

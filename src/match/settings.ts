@@ -73,6 +73,8 @@ export interface Settings extends Pick<SettingsStore, 'questions' | 'removeQuest
   readonly changeServer: (guildId: string, change: Changing<ServerSettings>) => Promise<ServerSettings>;
   readonly changePerson: (userId: string, change: Changing<Preferences>) => Promise<Preferences>;
   readonly addQuestion: (guildId: string, question: Omit<OwnQuestion, 'id'>) => Promise<Added>;
+  /** The servers that have a channel for announcements, and which. */
+  readonly announcements: () => readonly { readonly guildId: string; readonly channelId: string }[];
   /** The store has dropped what a person or a server has chosen. */
   readonly forgetPerson: (userId: string) => void;
   readonly forgetServer: (guildId: string) => void;
@@ -113,6 +115,10 @@ export function createSettings(
     questions: store.questions,
     addQuestion: (guildId, question) => store.addQuestion(guildId, question, MOST_OWN_QUESTIONS, now()),
     removeQuestion: store.removeQuestion,
+    announcements: () =>
+      [...servers].flatMap(([guildId, { announcements: channelId }]) =>
+        channelId === undefined ? [] : [{ guildId, channelId }],
+      ),
     forgetPerson: (userId) => void people.delete(userId),
     forgetServer: (guildId) => void servers.delete(guildId),
   };

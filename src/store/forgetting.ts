@@ -36,8 +36,8 @@ function dataOf(db: Db, userId: string): PersonData {
   return {
     matches: of(sql`select match_id, seat, open, guild_id, channel_id, status, ruleset from match_people
       join matches on matches.id = match_id where user_id = ${userId} order by match_id`),
-    results: of(sql`select number, guild_id, channel_id, ruleset, ending, turns, started_at, ended_at, result_seats.*
-      from result_seats join results using (match_id) where user_id = ${userId} order by number`),
+    results: of(sql`select guild_id, channel_id, ruleset, ending, turns, started_at, ended_at, result_seats.*
+      from result_seats join results using (match_id) where user_id = ${userId} order by results.number`),
     plays: of(sql`select plays.match_id, ply, plays.seat, play, "by", at from match_people join plays
       on plays.match_id = match_people.match_id and plays.user_id = match_people.user_id
       where match_people.user_id = ${userId} order by plays.match_id, ply`),

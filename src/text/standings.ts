@@ -1,7 +1,9 @@
 import type { Absence, BoardPage, Placed } from '../community/ports.ts';
 import type { Board, Metric } from '../community/standing.ts';
+import type { Season } from '../community/seasons.ts';
 import { inert } from './people.ts';
 import type { Language } from './language.ts';
+import { list } from './words.ts';
 
 /** What a board shows, as far as its words go. */
 export interface Shown {
@@ -17,6 +19,17 @@ export function periodName(language: Language, period: string): string {
   if (part.startsWith('W')) return language.say('period.weekNumber', { week: Number(part.slice(1)), year });
   const month = new Intl.DateTimeFormat(language.code, { month: 'long', year: 'numeric', timeZone: 'UTC' });
   return month.format(new Date(`${period}-01T00:00:00Z`));
+}
+
+/** Who won a month in a server. */
+export function seasonText(language: Language, { month, champions }: Pick<Season, 'month' | 'champions'>): string {
+  const who = list(champions.map(({ userId }) => `<@${userId}>`));
+  const { wins, games } = champions[0]!;
+  return [
+    language.say('season.head', { month: periodName(language, month) }),
+    language.say('season.champions', { who, count: champions.length, wins, games }),
+    language.say('season.foot', { period: month }),
+  ].join('\n');
 }
 
 export const boardTitle = (language: Language, { metric, isHere }: Shown): string =>

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createCommunity, wakingAtEnds } from '../../src/community/community.ts';
-import type { Season } from '../../src/community/seasons.ts';
+import type { Announcing, Season } from '../../src/community/seasons.ts';
 import type { Database } from '../../src/store/database.ts';
 import { openDatabase } from '../../src/store/database.ts';
 import { createStandings } from '../../src/store/standings.ts';
@@ -82,7 +82,11 @@ describe('the champions of a month', () => {
   beforeEach(() => void told.splice(0));
 
   /** Lets a bot run at a time, with servers that want to hear. */
-  async function runAt(now: number, listening = ['g', 'h'], tell = async (season: Season) => void told.push(season)) {
+  async function runAt(
+    now: number,
+    listening = ['g', 'h'],
+    tell: Announcing['tell'] = async (season) => void told.push(season),
+  ) {
     const listeners = async () => listening.map((guildId) => ({ guildId, channelId: `c-${guildId}` }));
     const errors: unknown[] = [];
     const community = createCommunity({
@@ -132,6 +136,17 @@ describe('the champions of a month', () => {
     expect(errors).toHaveLength(1);
     await runAt(NOVEMBER, ['g']);
     expect(lines()).toEqual(['g 2026-10 a']);
+  });
+
+  test('are told in every other server where one cannot be told', async () => {
+    const tell = async (season: Season) => {
+      if (season.guildId === 'g') throw new Error('no net');
+      told.push(season);
+    };
+    expect(await runAt(NOVEMBER, ['g', 'h'], tell)).toHaveLength(1);
+    expect(lines().map((line) => line.slice(0, 9))).toEqual(['h 2026-10']);
+    await runAt(NOVEMBER);
+    expect(lines().slice(1)).toEqual(['g 2026-10 a']);
   });
 
   test('are those who may be seen', async () => {

@@ -85,7 +85,10 @@ export const CASES = {
   'guild-only': async ({ table }) => ({
     ask: () => table.sandbox.as(table.sandbox.people[0]!.id).dmCommand(['sorry', 'start']),
     matchId: null,
-    details: { commands: '`/sorry mine`, `/sorry me`, `/sorry rules`, `/sorry help`, `/sorry about`' },
+    details: {
+      commands:
+        '`/sorry mine`, `/sorry leaderboard`, `/sorry me`, `/sorry rules`, `/sorry help`, `/sorry privacy`, `/sorry about`',
+    },
   }),
   'missing-permissions': async (room) => {
     room.table.sandbox.control.setBotPermissions(room.channelId, ['ViewChannel']);

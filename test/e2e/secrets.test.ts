@@ -71,7 +71,7 @@ function leaks(secrets: Readonly<Record<string, RegExp>>): readonly string[] {
 /** These only ask; the others end, leave or begin something, or post the board anew. */
 const OTHERS: ReadonlySet<string> = new Set(['leave-yes', 'vote-yes', 'end-yes', 'close-yes', 'rematch', 'again']);
 const ASKING = MATCH_ACTIONS.filter((action) => !OTHERS.has(action));
-const UNASKED = new Set(['sorry start', 'sorry join', 'sorry leave']);
+const UNASKED = new Set(['sorry start', 'sorry join', 'sorry leave', 'sorry-settings']);
 
 /** A player and a stranger use every command and press every button, also those that are not there. */
 async function askEverything(room: Room, match: Match): Promise<void> {

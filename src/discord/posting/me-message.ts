@@ -5,9 +5,9 @@ import type { Language } from '../../text/language.ts';
 import { colorWord } from '../../text/people.ts';
 import type { Choice } from './command-menus.ts';
 import { menuRow } from './command-menus.ts';
-import { container, emojiOf, NEUTRAL, text } from './components.ts';
+import { button, container, emojiOf, NEUTRAL, rows, text } from './components.ts';
 
-/** What somebody has chosen for themselves, with a menu for each part. Another part, such as a visibility, gets its menu here. */
+/** What somebody has chosen for themselves, with a menu for each part, and a button for who sees them. */
 export const meMessage = (
   language: Language,
   known: readonly Language[],
@@ -16,6 +16,7 @@ export const meMessage = (
   container(NEUTRAL, [
     text(language.say('me.head')),
     ...menus(language, known, chosen).map(([about, choices]) => menuRow({ command: 'sorry me', about }, choices)),
+    ...rows([button({ kind: 'visibility', action: 'ask' }, language.say('button.visibility'))]),
   ]),
 ];
 

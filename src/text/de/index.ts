@@ -13,8 +13,11 @@ import { moments } from './moments.ts';
 import { pages } from './pages.ts';
 import { people } from './people.ts';
 import { picture } from './picture.ts';
+import { privacy } from './privacy.ts';
 import { refusals } from './refusals.ts';
+import { replay } from './replay.ts';
 import { rulesets } from './rulesets.ts';
+import { settings } from './settings.ts';
 import { story } from './story.ts';
 import { verify } from './verify.ts';
 import { welcome } from './welcome.ts';
@@ -38,7 +41,10 @@ export const de = {
   ...families,
   ...picture,
   ...verify,
+  ...privacy,
+  ...replay,
   ...refusals,
   ...commands,
   ...welcome,
+  ...settings,
 } as const;

@@ -40,6 +40,13 @@ export const refusals = {
   'refusal.unknown-game': 'So ein Spiel kenne ich auf diesem Server nicht. Nimm eins aus der Liste.',
   'refusal.no-finished-match': 'In diesem Kanal ist noch kein Spiel zu Ende gegangen.',
   'refusal.still-running': 'Dieses Spiel läuft noch. Seinen Seed gibt es zu sehen, wenn es vorbei ist.',
+  'refusal.not-over-yet': 'Dieses Spiel läuft noch. Du kannst es noch mal ansehen, wenn es vorbei ist.',
+  'refusal.no-replay': 'Das hat eine ältere Version von mir gespielt, und ich kann es nicht noch mal zeigen.',
+  'refusal.replays-busy': 'Gerade entstehen viele Wiederholungen. Probier’s in einer Minute noch mal.',
+  'refusal.hidden-channel': 'Du kannst diesen Kanal nicht sehen, also verrate ich nichts über seine Spiele.',
+  'refusal.no-server': 'Hier ist kein Server. In Direktnachrichten geht `scope: Überall`.',
+  'refusal.unknown-period':
+    'Ich kenne `all`, `month`, `week` und Monate wie `2026-11`. Nimm etwas aus der Liste, die beim Tippen aufgeht.',
   'refusal.unknown-button': 'Diesen Knopf kenne ich nicht. Vielleicht ist er von einer älteren Version von mir.',
   'refusal.unknown-command': 'Diesen Befehl kenne ich nicht. Vielleicht ist er von einer anderen Version von mir.',
   'refusal.guild-only':
@@ -50,6 +57,24 @@ export const refusals = {
   'permissionName.send-messages': 'Nachrichten senden',
   'permissionName.send-messages-in-threads': 'Nachrichten in Threads senden',
   'permissionName.attach-files': 'Dateien anhängen',
+  'permissionName.create-public-threads': 'Öffentliche Threads erstellen',
+  'refusal.not-allowed-here': 'In diesem Kanal wird nicht gespielt. Probier’s in {channels}.',
+  'refusal.no-channel-left':
+    'Die Kanäle, die für Spiele gewählt waren, gibt es nicht mehr. Wer **Server verwalten** darf, kann mit `/sorry-settings` andere wählen.',
+  'refusal.not-manager': 'Das kann nur ändern, wer **Server verwalten** darf. Nichts hat sich geändert.',
+  'refusal.questions-full': 'Dieser Server hat schon {most} Fragen. Entfern erst eine.',
+  'refusal.question-known': 'Diese Frage gibt es schon.',
+  'refusal.question-gone': 'Diese Frage gibt es nicht mehr.',
+  'refusal.question-empty': 'Da gibt es nichts zu fragen.',
+  'refusal.question-long': 'Das ist zu lang: Eine Frage hat Platz für {most} Zeichen.',
+  'refusal.question-markup':
+    'Bitte nur einfache Worte: keine Links, keine Erwähnungen, keine Formatierung. Nichts wurde hinzugefügt.',
+  'refusal.cannot-announce': 'In {channel} kann ich nicht posten: Mir fehlt {names}. Nichts hat sich geändert.',
+  'refusal.cannot-thread':
+    'Um Threads aufzumachen, bräuchte ich {names}, wenigstens in einem Kanal. Nichts hat sich geändert.',
+  'refusal.challenge-self':
+    'Dich selbst kannst du nicht herausfordern. `/sorry start` öffnet eine Lobby, und **Gegen Computer** macht sie voll.',
+  'refusal.not-in-channel': '{who} kann diesen Kanal nicht sehen, also kann ich hier keinen Platz reservieren.',
   'refusal.thread-locked':
     'Hier kann ich nicht spielen: Dieser Thread ist gesperrt. Wer ihn verwaltet, kann ihn öffnen.',
   'refusal.shut-out':

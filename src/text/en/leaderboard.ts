@@ -45,6 +45,12 @@ export const leaderboard = {
   'period.week': 'This week',
   'period.weekNumber': 'Week {week} of {year}',
 
+  // The champions of a month
+  'season.head': '## 🏆 {month}',
+  'season.champions':
+    '{count, plural, one {{who} is the champion of the month, with {wins, plural, one {**{wins}** win} other {**{wins}** wins}}.} other {{who} share the title, with {wins, plural, one {**{wins}** win} other {**{wins}** wins}} each.}}',
+  'season.foot': '-# `/sorry leaderboard period:{period}` shows the whole table.',
+
   // Its controls
   'button.previous': 'Previous',
   'button.next': 'Next',

@@ -3,9 +3,12 @@ import { COLORS, formatPlay, legalPlays } from '../../../src/engine/index.ts';
 import type { Match, Running } from '../../../src/match/match.ts';
 import { invitedTo, LIMITS_MS } from '../../../src/match/match.ts';
 import { GAMES } from '../../../src/match/offers.ts';
+import { encodeId, VISIBILITY_ACTIONS } from '../../../src/discord/ids.ts';
 import { isModerator, missingPermissions } from '../../../src/discord/answering/permissions.ts';
 import type { World } from './world.ts';
 import type { Attempt } from './attempts.ts';
+
+const OWN: ReadonlySet<string> = new Set(VISIBILITY_ACTIONS.map((action) => encodeId({ kind: 'visibility', action })));
 
 /**
  * Whether an attempt may change the saved data. This follows the rules of the table, by who sits where, and not the answers
@@ -13,6 +16,8 @@ import type { Attempt } from './attempts.ts';
  */
 export function mayChange({ matches }: World, attempt: Attempt): boolean {
   const { asked, where } = attempt;
+  // Who sees somebody is their own to say, wherever they are.
+  if (asked.kind === 'button' && OWN.has(asked.customId)) return true;
   if (where.inGuild === false || where.hasMember === false) return false;
   if (asked.kind === 'modal' || asked.kind === 'person') return false;
   if (asked.kind === 'command') return asked.name !== null && mayCommand(matches, attempt, asked.name);

@@ -102,7 +102,7 @@ export function fakeInteraction(userId: string, where: Circumstances, asked: Ask
     isChatInputCommand: () => asked.kind === 'command',
     isUserContextMenuCommand: () => asked.kind === 'person',
     isAutocomplete: () => false,
-    client: { guilds: { cache: new Map() } },
+    client: { guilds: { cache: new Map() }, users: { cache: new Map() } },
     guild: where.guild ?? null,
     commandName: asked.kind === 'person' ? asked.name : 'sorry',
     inGuild: () => guildId !== null && member !== null,

@@ -1,0 +1,90 @@
+import { DiscordAPIError, RESTJSONErrorCodes } from 'discord.js';
+import { describe, expect, test } from 'vitest';
+import type { Placed } from '../../src/community/ports.ts';
+import type { Season } from '../../src/community/seasons.ts';
+import type { Rest } from '../../src/discord/client.ts';
+import { createAnnouncing } from '../../src/discord/posting/champions.ts';
+import { always, english } from '../../src/languages.ts';
+import { createSettings } from '../../src/match/settings.ts';
+import { openDatabase } from '../../src/store/database.ts';
+import { createSettingsStore } from '../../src/store/settings.ts';
+import { textsOf } from './components.ts';
+
+const championOf = (userId: string, wins: number): Placed => ({
+  userId,
+  name: null,
+  value: wins,
+  rank: 1,
+  tied: false,
+  games: 2 * wins,
+  wins,
+  provisional: false,
+});
+
+const season = (...champions: readonly Placed[]): Season => ({
+  guildId: '1234567890123456789',
+  channelId: '7',
+  month: '2026-10',
+  champions,
+});
+
+/** What is posted, and what is logged. */
+function announcing(error?: Error) {
+  const posts: { readonly route: string; readonly body: Record<string, never> }[] = [];
+  const logged: unknown[] = [];
+  const post: Rest['post'] = async (route, options) => {
+    if (error) throw error;
+    posts.push({ route, body: options!.body as Record<string, never> });
+  };
+  const settings = { announcements: () => [] };
+  const made = createAnnouncing({
+    rest: { post },
+    languages: always(english),
+    settings,
+    onError: (problem) => void logged.push(problem),
+  });
+  return { ...made, posts, logged };
+}
+
+const refused = (code: number, status: number) => new DiscordAPIError({ code, message: '' }, code, status, '', '', {});
+
+describe('the champion of a month', () => {
+  test('is posted in the channel, and nobody is notified', async () => {
+    const { tell, posts } = announcing();
+    await tell(season(championOf('1001', 5)));
+    expect(posts).toHaveLength(1);
+    const [{ route, body }] = posts as [(typeof posts)[number]];
+    expect(route).toBe('/channels/7/messages');
+    expect(textsOf(body['components']!).join('\n').split('\n')).toEqual([
+      '## 🏆 October 2026',
+      '<@1001> is the champion of the month, with **5** wins.',
+      '-# `/sorry leaderboard period:2026-10` shows the whole table.',
+    ]);
+    expect(body).toMatchObject({ allowed_mentions: { parse: [], users: [] }, enforce_nonce: true });
+    expect(String(body['nonce']).length).toBeLessThanOrEqual(25);
+  });
+
+  test('may be several people', async () => {
+    const { tell, posts } = announcing();
+    await tell(season(championOf('1001', 1), championOf('1002', 1)));
+    expect(JSON.stringify(posts)).toContain('<@1001>, <@1002> share the title, with **1** win each.');
+  });
+
+  test('is told again after a failure, but not where the channel is closed for good', async () => {
+    await expect(announcing(new Error('no net')).tell(season(championOf('1001', 5)))).rejects.toThrow('no net');
+    const { tell, logged } = announcing(refused(RESTJSONErrorCodes.UnknownChannel, 404));
+    await tell(season(championOf('1001', 5)));
+    expect(logged).toHaveLength(1);
+  });
+
+  test('is told where a server has chosen a channel', async () => {
+    const database = openDatabase(':memory:');
+    const settings = createSettings(createSettingsStore(database.db), () => 0);
+    await settings.changeServer('1', (before) => ({ ...before, announcements: '7' }));
+    await settings.changeServer('2', (before) => ({ ...before, quiet: true }));
+    expect(settings.announcements()).toEqual([{ guildId: '1', channelId: '7' }]);
+    settings.forgetServer('1');
+    expect(settings.announcements()).toEqual([]);
+    database.close();
+  });
+});
