@@ -2,6 +2,8 @@ import type { Languages } from './discord/languages.ts';
 import type { Settings } from './match/settings.ts';
 import { de } from './text/de/index.ts';
 import { questions as questionsDe } from './text/de/questions.ts';
+import { ptBR } from './text/pt-br/index.ts';
+import { questions as questionsPtBR } from './text/pt-br/questions.ts';
 import { en } from './text/en/index.ts';
 import { questions } from './text/en/questions.ts';
 import type { Language, Signs } from './text/language.ts';
@@ -10,7 +12,11 @@ import { createLanguage, withAsked, withSigns } from './text/language.ts';
 export const english = createLanguage('en', en, questions);
 
 /** All languages of the bot. Another one needs its catalogue and a place here. */
-export const LANGUAGES: readonly Language[] = [english, createLanguage('de', de, questionsDe)];
+export const LANGUAGES: readonly Language[] = [
+  english,
+  createLanguage('de', de, questionsDe),
+  createLanguage('pt-BR', ptBR, questionsPtBR),
+];
 
 /** Languages by what servers and people have chosen. `localeOf` gives the language of a server at Discord, if it is known. */
 export function chosenLanguages(

@@ -279,7 +279,7 @@ describe('posts', () => {
     const room = rooms.open();
     const posts = await turnTo(room, await openSettings(room), 'posts');
     const values = posts.selects.flatMap(({ component }) =>
-      'options' in component ? component.options.map(({ value }) => value) : [],
+      (component['options'] as readonly { readonly value: string }[]).map(({ value }) => value),
     );
     expect(values).toEqual(['own', ...LANGUAGES.map(({ code }) => code)]);
   });
