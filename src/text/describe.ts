@@ -4,7 +4,7 @@ import type { Over, Running } from '../match/match.ts';
 import type { Seen as SeenIn } from '../match/telling/story.ts';
 import { colorWord, inert, seatNames } from './people.ts';
 import type { Language } from './language.ts';
-import { cardName, list, pawnName, pawnNumber, placeName, questionText, rolledCard } from './words.ts';
+import { cardName, cutTo, list, pawnName, pawnNumber, placeName, questionText, rolledCard } from './words.ts';
 
 type Seen = SeenIn<Running | Over, 'board'>;
 
@@ -146,7 +146,8 @@ export function altText(
     language.say('alt.letter', { letter, place: placeName(language, at) }),
   );
   const text = language.say('alt.board', { turn, seats: `${seats}.` });
-  return letters.length > 0 ? `${text} ${language.say('alt.letters', { list: list(lettered) })}` : text;
+  const whole = letters.length > 0 ? `${text} ${language.say('alt.letters', { list: list(lettered) })}` : text;
+  return cutTo(whole, ALT_LIMIT);
 }
 
 function altPlaces(language: Language, view: BoardView, seat: Seat): string {

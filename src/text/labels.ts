@@ -2,7 +2,7 @@ import type { BoardEvent, BoardPlay, BoardView, LegalPlay, Pawn, Seat, Space } f
 import { colorOf, homeOf } from '../engine/index.ts';
 import { colorWord, isShared } from './people.ts';
 import type { Language } from './language.ts';
-import { cardName, list, pawnNumber } from './words.ts';
+import { cardName, cutTo, list, pawnNumber } from './words.ts';
 
 /** Discord's limit for a button's label, in characters. */
 export const LABEL_LIMIT = 80;
@@ -147,8 +147,7 @@ export function playLabel(
     names.map((_, seat) => colorWord(language, seat as Seat)),
     0,
   );
-  // In English this is always short enough. A longer label is cut, because Discord would refuse the whole post.
-  return short.length <= LABEL_LIMIT ? short : `${short.slice(0, LABEL_LIMIT - 1)}…`;
+  return cutTo(short, LABEL_LIMIT); // in English this is always short enough
 }
 
 function baseOf(

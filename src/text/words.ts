@@ -80,3 +80,7 @@ export function rulesetAbout(language: Language, preset: string): string {
 }
 
 export const list = (items: readonly string[]): string => items.join(', ');
+
+/** A text that is cut at its end where the platform takes no more characters: it would refuse the whole post. */
+export const cutTo = (text: string, most: number): string =>
+  text.length <= most ? text : `${text.slice(0, most - 1)}…`;

@@ -164,6 +164,8 @@ describe('the table in words', () => {
     );
     const names = Array<string>(4).fill('𝕎'.repeat(32));
     expect(expressAlt(english, full, names, 'x'.repeat(140), []).length).toBeLessThanOrEqual(ALT_LIMIT);
+    const cut = expressAlt(english, full, names, 'x'.repeat(ALT_LIMIT), []);
+    expect([cut.length, cut.endsWith('…')]).toEqual([ALT_LIMIT, true]);
   });
 
   test('the first line of a post says what was rolled, then what is left', () => {

@@ -4,7 +4,8 @@ import type { Over, Running } from '../../match/match.ts';
 import type { Seen } from '../../match/telling/story.ts';
 import type { Language } from '../language.ts';
 import { colorWord, inert, seatNames } from '../people.ts';
-import { list } from '../words.ts';
+import { ALT_LIMIT } from '../describe.ts';
+import { cutTo, list } from '../words.ts';
 import type { ExpressLettered, ExpressPlace } from './labels.ts';
 import { diceWords, facesIn, facesLeft, isFirst, tint } from './words.ts';
 
@@ -89,7 +90,8 @@ export function expressAlt(
   const lettered = letters.map(({ letter, at }) =>
     language.say('alt.letter', { letter, place: placeWords(language, at, names) }),
   );
-  return letters.length > 0 ? `${text} ${language.say('alt.letters', { list: list(lettered) })}` : text;
+  const whole = letters.length > 0 ? `${text} ${language.say('alt.letters', { list: list(lettered) })}` : text;
+  return cutTo(whole, ALT_LIMIT);
 }
 
 function placeWords(language: Language, at: ExpressPlace, names: readonly string[]): string {

@@ -3,6 +3,7 @@ import { baseOf, homeCount } from '../../engine/index.ts';
 import { LABEL_LIMIT, shortNames, type PlayMark } from '../labels.ts';
 import type { Language } from '../language.ts';
 import { colorWord, inert } from '../people.ts';
+import { cutTo } from '../words.ts';
 import { faceTitle, tint } from './words.ts';
 
 /** A place on the picture that can have a letter: the pawns of a color in start or at a base, or a die. */
@@ -67,7 +68,7 @@ export function expressLabel(
       : letter === null
         ? whole
         : language.say('express.play.withLetter', { letter, what: whole });
-  return label.length <= LABEL_LIMIT ? label : `${label.slice(0, LABEL_LIMIT - 1)}…`;
+  return cutTo(label, LABEL_LIMIT);
 }
 
 function whatOf(
