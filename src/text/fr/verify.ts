@@ -1,0 +1,49 @@
+/** The check of a finished match. */
+export const verify = {
+  'verify.choice': '{when} UTC · {game} · {how} · {id}',
+  'verify.head': '## Partie {id}',
+  'verify.lock':
+    'Avant que quiconque puisse influencer les cartes, 🔒 `{shown}` a été [mis sous scellés ici]({link}) : ce message doit dire la même chose et ne pas être marqué comme modifié. En chiffres hexadécimaux, c’est `{hash}`, le SHA-256 de la graine.',
+  'verify.lockLost':
+    'À l’ouverture de la table, 🔒 `{shown}` a été conservé, soit `{hash}` en chiffres hexadécimaux. Je ne connais aucun message qui le dise : seul ce bot s’en porte garant.',
+  'verify.unlocked':
+    '⚠️ Une version plus ancienne de moi a ouvert cette partie et n’a gardé aucune empreinte. D’après la graine, c’est 🔒 `{shown}`, ou `{hash}` : ça ne prouve quelque chose que si tu l’as vu à la table avant le début. Je ne peux pas non plus vérifier comment les ordis ont choisi.',
+  'verify.start':
+    'Le clic décisif était `{click}`. Discord donne le même identifiant comme `interaction_metadata` du [message qui y a répondu]({link}), où figurent tous les clics de la clé.',
+  'verify.startLost':
+    'Le clic décisif était `{click}`. Aucun message de Discord ne le montre : la réponse n’est pas passée.',
+  'verify.seed': 'La graine était `{seed}`.',
+  'verify.record':
+    'SHA-256 du relevé joint : `{shown}`, ou `{hash}`. Le dernier message de la partie dit la même chose.',
+  'verify.recordUnkept':
+    'SHA-256 du relevé joint : `{shown}`, ou `{hash}`. Une version plus ancienne de moi a fini cette partie sans le montrer.',
+  'verify.files':
+    'Ci-joint : le relevé de chaque clic et de chaque coup, sans aucun nom, et comment tout vérifier toi-même, avec ou sans notre code.',
+  'verify.right':
+    '✅ La graine correspond à l’empreinte, et {count, plural, one {le seul coup du journal mène} other {les {count} coups du journal mènent}} bien à la fin enregistrée.',
+  'verify.wrong': '❌ Le relevé ne tient pas debout : {why}',
+
+  // How a game ended, in a list
+  'ended.won': 'victoire',
+  'ended.vote': 'arrêtée par un vote',
+  'ended.moderator': 'arrêtée par la modération',
+  'ended.nobody-left': 'tout le monde est parti',
+  'ended.abandoned': 'à l’abandon',
+  'ended.channel-gone': 'salon disparu',
+
+  // Why a record does not recompute
+  'fault.engine': 'les cartes ont été données sous la version {recorded} des règles, et voici la version {own}.',
+  'fault.seed': 'la graine n’a pas l’empreinte qui avait été montrée.',
+  'fault.ruleset': 'les règles {id} sont inconnues.',
+  'fault.deal': '{why}',
+  'fault.unreadable-play': 'le coup {ply} du journal, {play} : {why}',
+  'fault.after-end': 'le coup {ply} du journal vient après la fin.',
+  'fault.other-seat': 'le coup {ply} du journal est joué au tour d’une autre place.',
+  'fault.illegal-play': 'le coup {ply} du journal, {play}, n’est pas permis.',
+  'fault.other-choice': 'le coup {ply} du journal, {play}, n’est pas celui que la clé donne pour « {by} ».',
+  'fault.final': 'les coups mènent à {reached}, le relevé dit {recorded}.',
+  'fault.led': 'd’après la dernière position, ces couleurs menaient nettement : {led}. Il dit autre chose.',
+  'fault.nobody-won': 'à la fin, personne n’a gagné.',
+  'fault.somebody-won': 'quelqu’un a gagné, et le relevé n’en dit rien.',
+  'fault.other-record': 'ce n’est pas le relevé dont le SHA-256 a été conservé à la fin de la partie.',
+} as const;
