@@ -2,6 +2,8 @@ import type { Languages } from './discord/languages.ts';
 import type { Settings } from './match/settings.ts';
 import { de } from './text/de/index.ts';
 import { questions as questionsDe } from './text/de/questions.ts';
+import { fr } from './text/fr/index.ts';
+import { questions as questionsFr } from './text/fr/questions.ts';
 import { ptBR } from './text/pt-br/index.ts';
 import { questions as questionsPtBR } from './text/pt-br/questions.ts';
 import { en } from './text/en/index.ts';
@@ -15,6 +17,7 @@ export const english = createLanguage('en', en, questions);
 export const LANGUAGES: readonly Language[] = [
   english,
   createLanguage('de', de, questionsDe),
+  createLanguage('fr', fr, questionsFr),
   createLanguage('pt-BR', ptBR, questionsPtBR),
 ];
 

@@ -49,6 +49,12 @@ export const leaderboard = {
   'period.week': 'Cette semaine',
   'period.weekNumber': 'Semaine {week} de {year}',
 
+  // The champions of a month
+  'season.head': '## 🏆 {month}',
+  'season.champions':
+    '{count, plural, one {Le titre du mois revient à {who}, avec {wins, plural, one {**{wins}** victoire} other {**{wins}** victoires}}.} other {{who} se partagent le titre, avec {wins, plural, one {**{wins}** victoire} other {**{wins}** victoires}} par personne.}}',
+  'season.foot': '-# `/sorry leaderboard period:{period}` affiche le classement complet.',
+
   // Its controls
   'button.previous': 'Précédent',
   'button.next': 'Suivant',

@@ -23,6 +23,8 @@ export interface Pace {
 }
 
 const NEVER_MS = 30_000;
+const MOST_TRIES = 10;
+const TRY_AGAIN_MS = 5_000;
 
 /** Two people in a channel of their own play match after match, with a pause after each click. `onClick` gets each click. */
 export async function playTable(
@@ -46,14 +48,23 @@ export async function playTable(
 
 async function openMatch(users: readonly SandboxUser[], channelId: string): Promise<SandboxMessage | null> {
   const [host, guest] = users;
-  const { message, private: isRefused } = await host!.command(channelId, ['sorry', 'start']);
-  if (!message || isRefused) throw new Error(`There is no lobby: ${message?.text}`);
+  const message = await openLobby(host!, channelId);
   await guest!.click(message.id, buttonOf(message, 'Join').customId);
   const isReady = ({ id, buttons }: SandboxMessage) => id === message.id && buttons.some(isStart);
   const ready = await host!.waitFor(channelId, isReady, NEVER_MS).catch(() => null);
   if (ready === null) return null;
   await host!.click(message.id, ready.buttons.find(isStart)!.customId);
   return nextBoard(host!, channelId, message.id);
+}
+
+/** A busy bot asks people to try again. */
+async function openLobby(host: SandboxUser, channelId: string): Promise<SandboxMessage> {
+  for (let tries = 1; ; tries++) {
+    const { message, private: isRefused } = await host.command(channelId, ['sorry', 'start']);
+    if (message && !isRefused) return message;
+    if (tries === MOST_TRIES) throw new Error(`There is no lobby: ${message?.text}`);
+    await wait(TRY_AGAIN_MS);
+  }
 }
 
 const isStart = ({ label }: SandboxButton): boolean => label === 'Start';
