@@ -7,9 +7,9 @@ interface Award {
   readonly sign: string;
 }
 
-/** “🥇 **First win**”. */
+/** “🥇 First win”, whose sign is never alone at the end of a line. */
 export const awardName = (language: Language, { id: award, sign }: Award): string =>
-  `${sign} **${language.say(`award.${award}`)}**`;
+  `${sign}\u00a0${language.say(`award.${award}`)}`;
 
 /** What it asks for: “Win a game”. */
 export const awardAbout = (language: Language, { id: award }: Pick<Award, 'id'>): string =>

@@ -4,6 +4,7 @@ import type { Seen, Story, StoryTurn } from '../../match/telling/story.ts';
 import { hasMoved } from '../../match/telling/story.ts';
 import type { AnyScene } from '../../render/board.ts';
 import type { Ranking } from '../../render/ranking.ts';
+import type { RatingCurve } from '../../render/rating-curve.ts';
 import type { Hand, Stamp } from '../../render/scene.ts';
 import type { Language } from '../../text/language.ts';
 import { stampOf } from '../../text/moments.ts';
@@ -13,9 +14,14 @@ import type { Picture } from './components.ts';
 import { cardName, list } from '../../text/words.ts';
 import { presenterOf } from './presenter.ts';
 
-/** Draws a board, several boards in a row, a hand, or a leaderboard as a PNG. */
+/** Draws a board, several boards in a row, a hand, a leaderboard, or the curve of a rating as a PNG. */
 export type Render = (
-  subject: AnyScene | readonly AnyScene[] | { readonly hand: Hand } | { readonly ranking: Ranking },
+  subject:
+    | AnyScene
+    | readonly AnyScene[]
+    | { readonly hand: Hand }
+    | { readonly ranking: Ranking }
+    | { readonly curve: RatingCurve },
 ) => Promise<Buffer>;
 
 /** What posts are made with. */
