@@ -3,6 +3,7 @@ import type { Client, ClientOptions } from 'discord.js';
 import { Events, Locale } from 'discord.js';
 import type { Logger } from 'pino';
 import { commands, definitionsIn, personCommands } from '../commands/index.ts';
+import { localized } from '../commands/localizing.ts';
 import packageJson from '../package.json' with { type: 'json' };
 import { choose } from './computer/computer.ts';
 import { REQUESTS_PER_SECOND } from './config.ts';
@@ -37,7 +38,7 @@ import type { Health } from './health.ts';
 import { openHealth } from './health.ts';
 import type { Address, Measuring } from './measuring.ts';
 import { measuringAt } from './measuring.ts';
-import { chosenLanguages, LANGUAGES, signing } from './languages.ts';
+import { chosenLanguages, LANGUAGES, signing, spokenIn } from './languages.ts';
 import type { Clock } from './match/clock/clock.ts';
 import { createClock } from './match/clock/clock.ts';
 import type { Time } from './match/clock/time.ts';
@@ -220,7 +221,8 @@ async function connect(
   await ready;
   if (!client.isReady()) throw new Error('Discord closed the connection at once.');
   checkOwner(client.application.id);
-  const registered = await registerCommands(client, definitionsIn(languages.private({ locale: Locale.EnglishUS })));
+  const first = languages.private({ locale: Locale.EnglishUS });
+  const registered = await registerCommands(client, localized(definitionsIn, first, spokenIn(languages.known)));
   log.info({ guilds: client.guilds.cache.size, registered }, 'Connected.');
   return client.application.id;
 }

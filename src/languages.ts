@@ -1,3 +1,4 @@
+import { Locale } from 'discord-api-types/v10';
 import type { Languages } from './discord/languages.ts';
 import type { Settings } from './match/settings.ts';
 import { de } from './text/de/index.ts';
@@ -47,6 +48,15 @@ function byLocale(known: readonly Language[], locale: string | null): Language |
   const tongueOf = (code: string) => code.split('-')[0];
   return known.find(({ code }) => code === locale) ?? known.find(({ code }) => tongueOf(code) === tongueOf(locale));
 }
+
+/** Each locale of Discord that one of these languages is for. */
+export const spokenIn = (
+  known: readonly Language[],
+): readonly { readonly locale: Locale; readonly language: Language }[] =>
+  Object.values(Locale).flatMap((locale) => {
+    const language = byLocale(known, locale);
+    return language ? [{ locale, language }] : [];
+  });
 
 /** One language for everything. */
 export const always = (language: Language): Languages => ({
