@@ -41,7 +41,7 @@ describe('what is registered', () => {
   });
 
   test('is what the commands are without other languages, and their own texts beside it', () => {
-    const bare = ({ name_localizations: _, description_localizations: _also, ...part }: Part): object => ({
+    const bare = ({ name_localizations: _name, description_localizations: _description, ...part }: Part): object => ({
       ...part,
       ...(part.options && { options: part.options.map(bare) }),
       ...(part.choices && { choices: part.choices.map(bare) }),

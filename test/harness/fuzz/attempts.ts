@@ -86,7 +86,9 @@ export function idsOf({ matches }: World): readonly string[] {
     ...([0, 1, 2, 999_999, 'own'] as const).map((page) => encodeId({ kind: 'leaderboard', view: VIEW, page })),
     ...BOARD_MENUS.map((menu) => encodeId({ kind: 'board-menu', view: VIEW, menu })),
     ...VISIBILITY_ACTIONS.map((action) => encodeId({ kind: 'visibility', action })),
-    ...[...PRIVACY_IDS, ...SETTINGS_IDS, ...ME_IDS],
+    ...PRIVACY_IDS,
+    ...SETTINGS_IDS,
+    ...ME_IDS,
     encodeId({ kind: 'menu', command: 'sorry start', about: '' }),
     encodeId({ kind: 'modal', command: 'sorry board', about: 'x' }),
   ];
