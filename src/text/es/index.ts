@@ -1,3 +1,4 @@
+import { awards } from './awards.ts';
 import { board } from './board.ts';
 import { cards } from './cards.ts';
 import { commands } from './commands.ts';
@@ -30,6 +31,7 @@ export const es = {
   ...story,
   ...moments,
   ...board,
+  ...awards,
   ...hints,
   ...lobby,
   ...rulesets,
