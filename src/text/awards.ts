@@ -1,11 +1,5 @@
-import type { AchievementId } from '../community/achievements.ts';
+import type { Award } from '../community/achievements.ts';
 import type { Language } from './language.ts';
-
-/** Something to achieve, as far as its words go. */
-interface Award {
-  readonly id: AchievementId;
-  readonly sign: string;
-}
 
 /** “🥇 **First win**”. */
 export const awardName = (language: Language, { id: award, sign }: Award): string =>

@@ -95,5 +95,8 @@ function valueOf(language: Language, { metric, board: { period } }: Shown, row: 
 export function numberText(metric: Metric, period: string, value: number): string | number {
   if (metric === 'rate') return Math.round(value / 10);
   if (metric !== 'rating' || period === 'all') return value;
-  return value > 0 ? `+${value}` : String(value).replace('-', '−');
+  return signedNumber(value);
 }
+
+/** A change, with its sign. */
+export const signedNumber = (value: number): string => (value > 0 ? `+${value}` : String(value).replace('-', '−'));
