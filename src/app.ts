@@ -3,6 +3,7 @@ import type { Client, ClientOptions } from 'discord.js';
 import { Events, Locale } from 'discord.js';
 import type { Logger } from 'pino';
 import { commands, definitionsIn, personCommands } from '../commands/index.ts';
+import { localized } from '../commands/localizing.ts';
 import packageJson from '../package.json' with { type: 'json' };
 import { choose } from './computer/computer.ts';
 import { REQUESTS_PER_SECOND } from './config.ts';
@@ -37,7 +38,7 @@ import type { Health } from './health.ts';
 import { openHealth } from './health.ts';
 import type { Address, Measuring } from './measuring.ts';
 import { measuringAt } from './measuring.ts';
-import { chosenLanguages, LANGUAGES, signing } from './languages.ts';
+import { chosenLanguages, LANGUAGES, signing, spokenIn } from './languages.ts';
 import type { Clock } from './match/clock/clock.ts';
 import { createClock } from './match/clock/clock.ts';
 import type { Time } from './match/clock/time.ts';
@@ -105,7 +106,8 @@ export async function startApp(options: AppOptions): Promise<App> {
   const service = createService({ store, now: time.now, randomBytes, ...choicesIn(settings), onError });
   const places = createPlaces(rest, time.ticks);
   const render = measuring.render(renderInThread);
-  const poster = createPoster({ rest, render, languages, isPinging: pingingBy(settings), now: time.now, onError });
+  const posting = { rest, render, languages, isPinging: pingingBy(settings), afterwards: afterwardsOf(community) };
+  const poster = createPoster({ ...posting, now: time.now, onError });
   const health = options.healthFile === undefined ? null : openHealth(options.healthFile, time.ticks);
   const heard = { ...hearingOf(client, time, log), onBeat: () => beat(measuring, health, onError) };
   const outside = { ask: askComputer, isGone: places.isGone, remind: createReminder({ rest, languages, onError }) };
@@ -141,6 +143,14 @@ export async function startApp(options: AppOptions): Promise<App> {
     throw error;
   }
 }
+
+/** The end of a match is posted without what it has changed, if that is not known after so long. */
+const AFTERWARDS_MS = 1_500;
+
+const afterwardsOf =
+  ({ settled, afterwards }: RunningCommunity) =>
+  async (matchId: string) =>
+    (await settled(matchId, AFTERWARDS_MS)) ? afterwards(matchId) : null;
 
 /** What the handlers ask of the rest of the process, and of Discord. */
 const outsideOf = (rest: Rest, { ticks }: Time, { paces }: AppOptions) => ({
@@ -220,7 +230,8 @@ async function connect(
   await ready;
   if (!client.isReady()) throw new Error('Discord closed the connection at once.');
   checkOwner(client.application.id);
-  const registered = await registerCommands(client, definitionsIn(languages.private({ locale: Locale.EnglishUS })));
+  const first = languages.private({ locale: Locale.EnglishUS });
+  const registered = await registerCommands(client, localized(definitionsIn, first, spokenIn(languages.known)));
   log.info({ guilds: client.guilds.cache.size, registered }, 'Connected.');
   return client.application.id;
 }

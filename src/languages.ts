@@ -1,7 +1,10 @@
+import { Locale } from 'discord-api-types/v10';
 import type { Languages } from './discord/languages.ts';
 import type { Settings } from './match/settings.ts';
 import { de } from './text/de/index.ts';
 import { questions as questionsDe } from './text/de/questions.ts';
+import { es } from './text/es/index.ts';
+import { questions as questionsEs } from './text/es/questions.ts';
 import { fr } from './text/fr/index.ts';
 import { questions as questionsFr } from './text/fr/questions.ts';
 import { ptBR } from './text/pt-br/index.ts';
@@ -17,6 +20,7 @@ export const english = createLanguage('en', en, questions);
 export const LANGUAGES: readonly Language[] = [
   english,
   createLanguage('de', de, questionsDe),
+  createLanguage('es', es, questionsEs),
   createLanguage('fr', fr, questionsFr),
   createLanguage('pt-BR', ptBR, questionsPtBR),
 ];
@@ -47,6 +51,15 @@ function byLocale(known: readonly Language[], locale: string | null): Language |
   const tongueOf = (code: string) => code.split('-')[0];
   return known.find(({ code }) => code === locale) ?? known.find(({ code }) => tongueOf(code) === tongueOf(locale));
 }
+
+/** Each locale of Discord that one of these languages is for. */
+export const spokenIn = (
+  known: readonly Language[],
+): readonly { readonly locale: Locale; readonly language: Language }[] =>
+  Object.values(Locale).flatMap((locale) => {
+    const language = byLocale(known, locale);
+    return language ? [{ locale, language }] : [];
+  });
 
 /** One language for everything. */
 export const always = (language: Language): Languages => ({

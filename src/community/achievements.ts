@@ -67,6 +67,16 @@ export const ACHIEVEMENTS = [
 
 export type AchievementId = (typeof ACHIEVEMENTS)[number]['id'];
 
+/** An achievement as people see it. */
+export interface Award {
+  readonly id: AchievementId;
+  readonly sign: string;
+}
+
+/** The achievements with these ids, in the order of the table. */
+export const awardsWith = (ids: ReadonlySet<string>): readonly Award[] =>
+  ACHIEVEMENTS.filter(({ id }) => ids.has(id)).map(({ id, sign }) => ({ id, sign }));
+
 /** What a game has earned somebody who has some of it already. Who has given it up earns nothing. */
 export const earnedIn = (played: Played, sheet: Sheet, has: ReadonlySet<AchievementId>): readonly AchievementId[] =>
   played.seat.gaveUp

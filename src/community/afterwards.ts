@@ -1,5 +1,5 @@
 import type { Seat } from '../engine/index.ts';
-import type { AchievementId } from './achievements.ts';
+import type { Award } from './achievements.ts';
 import type { Change } from './fold.ts';
 import type { Placed } from './ports.ts';
 import type { Rivalry } from './sheet.ts';
@@ -12,7 +12,7 @@ export interface AfterSeat {
   readonly here: Change | null; // points in its server; null = not rated
   readonly everywhere: Change | null;
   readonly placed: Placed | null; // by the rating of its server, as it is now; null = they have no rank there
-  readonly awards: readonly AchievementId[]; // that this match has given, in no order
+  readonly awards: readonly Award[]; // that this match has given, in the order of the table
   readonly run: number; // in its server, as it is now: games won in a row; below 0, lost in a row
 }
 
@@ -20,6 +20,7 @@ export interface AfterSeat {
 export interface AfterRivalry extends Rivalry {
   readonly one: string;
   readonly other: string;
+  readonly now: Pick<Rivalry, 'bumped' | 'sorried'>; // in this match alone
 }
 
 /** What a match has changed. A match that does not count has changed nothing: its seats have no numbers. */

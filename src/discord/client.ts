@@ -83,7 +83,7 @@ export async function registerCommands(
   client: Client<true>,
   definitions: RESTPutAPIApplicationCommandsJSONBody,
 ): Promise<boolean> {
-  const registered = await client.application.commands.fetch();
+  const registered = await client.application.commands.fetch({ withLocalizations: true });
   const isThere = (definition: RESTPutAPIApplicationCommandsJSONBody[number]) =>
     registered.some((command) => command.equals(definition as ApplicationCommandData, true));
   const same = registered.size === definitions.length && definitions.every(isThere);

@@ -243,6 +243,9 @@ export const waysOf = ({ autoPlay, remind }: Wishes): Ways => ({
   ...(remind ? { remind } : {}),
 });
 
+/** Whether an id stands for nobody: in the place of somebody whose data was deleted. No id of the platform begins with a zero. */
+export const isStandIn = (id: string): boolean => id.startsWith('0');
+
 /** Who is invited and does not sit there now. */
 export const invitedTo = (match: Match): readonly Invitation[] =>
   match.status === 'lobby' ? (match.invited ?? []).filter(({ userId }) => !placeOfUser(match, userId)) : [];

@@ -377,7 +377,7 @@ const MOST_TRIES = 5;
 
 const STAND_IN_DIGITS = 18;
 
-/** An id that stands for nobody and no server: no id of the platform begins with a zero. */
+/** An id that stands for nobody and no server, as `isStandIn` says. */
 const standInFrom = (bytes: Uint8Array): string => `0${[...bytes].map((byte) => byte % 10).join('')}`;
 
 const found = (match: Match | null, code: 'unknown-match' | 'no-match-here') =>

@@ -1,8 +1,9 @@
+import { awardsWith } from '../community/achievements.ts';
 import type { Afterwards } from '../community/afterwards.ts';
 import { ALL_TIME } from '../community/periods.ts';
 import type { Board } from '../community/standing.ts';
 import { ownIn } from './board-pages.ts';
-import { visibilityOf } from './folding.ts';
+import { factsIn, visibilityOf } from './folding.ts';
 import type { StandingQueries } from './standing-queries.ts';
 
 /** What a match has changed for those who played it; null = it is not folded yet. */
@@ -22,7 +23,7 @@ export function readAfterwards(queries: StandingQueries, matchId: string): After
       here: ratings?.here ?? null,
       everywhere: ratings?.everywhere ?? null,
       placed: typeof own === 'string' ? null : own,
-      awards: queries.awardsOf.all({ userId, number: result.number }).map(({ award }) => award),
+      awards: awardsWith(new Set(queries.awardsOf.all({ userId, number: result.number }).map(({ award }) => award))),
       run: queries.sheet.get({ userId, board })?.body.run ?? 0,
     };
   });
@@ -30,7 +31,9 @@ export function readAfterwards(queries: StandingQueries, matchId: string): After
     people.flatMap((other) => {
       if (one.side === other.side) return [];
       const met = queries.rivalry.get({ one: one.userId, other: other.userId, board });
-      return met ? [{ one: one.userId, other: other.userId, ...met }] : [];
+      const facts = factsIn(one.facts);
+      const now = { bumped: facts?.bumped[other.seat] ?? 0, sorried: facts?.sorried[other.seat] ?? 0 };
+      return met ? [{ one: one.userId, other: other.userId, ...met, now }] : [];
     }),
   );
   return { seats, rivalries };

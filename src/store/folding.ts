@@ -41,7 +41,7 @@ export function foldNext(queries: StandingQueries, most: number, now: number): n
 const seatsOf = (queries: StandingQueries, { matchId }: { readonly matchId: string }): Folded['seats'] =>
   queries.seats.all({ id: matchId }).map(({ facts, ...seat }) => ({ ...seat, facts: factsIn(facts) }));
 
-const factsIn = (facts: string | null): Folded['seats'][number]['facts'] =>
+export const factsIn = (facts: string | null): Folded['seats'][number]['facts'] =>
   facts === null ? null : (JSON.parse(facts) as Folded['seats'][number]['facts']);
 
 /** A ledger on the tables, which remembers what was read and what is to be written. */

@@ -106,6 +106,7 @@ const ofResults = (db: Db) => ({
       side: resultSeats.side,
       userId: sql<string>`${resultSeats.userId}`,
       ratings: resultSeats.ratings,
+      facts: resultSeats.facts,
     })
     .from(resultSeats)
     .where(and(eq(resultSeats.matchId, given('matchId')), isNotNull(resultSeats.userId)))

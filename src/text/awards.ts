@@ -1,15 +1,15 @@
-import type { AchievementId } from '../community/achievements.ts';
+import type { Award } from '../community/achievements.ts';
 import type { Language } from './language.ts';
 
-/** Something to achieve, as far as its words go. */
-interface Award {
-  readonly id: AchievementId;
-  readonly sign: string;
-}
+/** “🥇 **First win**”. */
+export const awardName = (language: Language, award: Award): string =>
+  `${award.sign} **${awardTitle(language, award)}**`;
 
-/** “🥇 First win”, whose sign is never alone at the end of a line. */
-export const awardName = (language: Language, { id: award, sign }: Award): string =>
-  `${sign}\u00a0${language.say(`award.${award}`)}`;
+/** “🥇 First win”, for lists of many: the sign is never alone at the end of a line. */
+export const awardLabel = (language: Language, award: Award): string =>
+  `${award.sign}\u00a0${awardTitle(language, award)}`;
+
+const awardTitle = (language: Language, { id: award }: Award): string => language.say(`award.${award}`);
 
 /** What it asks for: “Win a game”. */
 export const awardAbout = (language: Language, { id: award }: Pick<Award, 'id'>): string =>

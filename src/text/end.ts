@@ -5,7 +5,7 @@ import type { Meetings } from '../match/ports.ts';
 import type { LongestSlide, TurningPoint } from '../match/telling/highlights.ts';
 import type { Seen, Story } from '../match/telling/story.ts';
 import type { Language } from './language.ts';
-import { boldSeat, inert, seatNames } from './people.ts';
+import { boldSeat, inert, mentionOf, seatNames } from './people.ts';
 import { cardName, durationName } from './words.ts';
 
 /** The headline of the end: who won, or why it is over. */
@@ -70,7 +70,7 @@ export function standingLines<G extends GameModule>(
     return language.say('end.standing', {
       place: isTied(rank) ? language.say('rank.tie', { rank }) : rank,
       who: userId
-        ? language.say('end.person', { emoji: language.signs[seat], mention: `<@${userId}>` })
+        ? language.say('end.person', { emoji: language.signs[seat], mention: mentionOf(language, userId) })
         : boldSeat(language, seatNames(language, match), seat),
       home,
       points: merits(standing),

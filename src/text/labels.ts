@@ -136,7 +136,7 @@ export function playLabel(
     framed(
       list([
         baseOf(language, play, letter, events, called, speaker),
-        ...effectsOf(language, play, events, called, mostNamed),
+        ...effectsOf(language, play, events, called, mostNamed, speaker),
       ]),
     );
   // A label leaves nothing out. If the names make it too long, it counts the bumped pawns and calls the other players by
@@ -224,19 +224,19 @@ function effectsOf(
   events: readonly BoardEvent[],
   names: readonly string[],
   mostNamed: number,
+  speaker: Seat | null,
 ): readonly string[] {
-  const mover = moverOf(play);
   const target = play.kind === 'sorry' ? play.target : null;
   const bumped = events.flatMap((event) => (event.kind === 'bumped' && event.pawn !== target ? [event.pawn] : []));
-  const own = bumped.filter((pawn) => colorOf(pawn) === mover);
-  const others = bumped.filter((pawn) => colorOf(pawn) !== mover);
+  const own = bumped.filter((pawn) => colorOf(pawn) === speaker);
+  const others = bumped.filter((pawn) => colorOf(pawn) !== speaker);
   const zoomed = events.flatMap((event) => (event.kind === 'zoomed' ? [event.pawn] : []));
   const home = events.some((event) => event.kind === 'moved' && event.to === homeOf(colorOf(event.pawn)));
   return [
     ...(home && play.kind === 'move' ? [language.say('play.home')] : []),
     ...(events.some(({ kind }) => kind === 'slid') ? [language.say('play.slide')] : []),
     ...(zoomed.length > 0
-      ? [language.say('play.zoom', { list: list(zoomed.map((pawn) => calledBy(language, pawn, mover))) })]
+      ? [language.say('play.zoom', { list: list(zoomed.map((pawn) => calledBy(language, pawn, speaker))) })]
       : []),
     ...(others.length > mostNamed
       ? [language.say('play.bumpMany', { count: others.length })]

@@ -57,10 +57,20 @@ export const withAsked = (language: Language, asked: readonly (number | string)[
 export function createLanguage<C extends Catalogue>(code: string, catalogue: Exact<C>, questions: Questions): Language {
   const compiled = new Map<Key, IntlMessageFormat>();
   const compile = (key: Key): IntlMessageFormat => {
-    const sentence = new IntlMessageFormat(catalogue[key], code, undefined, { ignoreTag: true }); // `<` begins a mention
+    const read = withOwnNames(catalogue[key], catalogue);
+    const sentence = new IntlMessageFormat(read, code, undefined, { ignoreTag: true }); // `<` begins a mention
     compiled.set(key, sentence);
     return sentence;
   };
   const say = (key: Key, params?: Params) => (compiled.get(key) ?? compile(key)).format(params) as string;
   return { code, signs: ROUND_SIGNS, questions, say };
 }
+
+/** A sentence in which commands and their options, such as `/sorry leaderboard period:`, have the names of its language. */
+const withOwnNames = (sentence: string, catalogue: Catalogue): string =>
+  sentence.replaceAll(/\/sorry[a-z-]*(?: [a-z-]+)?(?: [a-z-]+:)*/g, (command) =>
+    command.replaceAll(/[a-z-]+/g, (name) => {
+      const key = `name.${name}`;
+      return isKey(key) ? catalogue[key] : name;
+    }),
+  );

@@ -1,11 +1,11 @@
-import type { AchievementId } from '../community/achievements.ts';
+import type { Award } from '../community/achievements.ts';
 import type { Duel, Profile } from '../community/profile.ts';
 import type { Sheet, Tally } from '../community/sheet.ts';
 import type { Standing } from '../community/standing.ts';
 import type { Seat } from '../engine/index.ts';
-import { awardAbout, awardName } from './awards.ts';
+import { awardAbout, awardLabel, awardName } from './awards.ts';
 import type { Language } from './language.ts';
-import { colorWord, inert } from './people.ts';
+import { colorWord, inert, mentionOf } from './people.ts';
 import { rankOf } from './standings.ts';
 import { rulesetTitle } from './words.ts';
 
@@ -21,10 +21,6 @@ export interface Achieved {
   readonly near: readonly (Award & { readonly count: number; readonly most: number })[];
   readonly next: Award; // to tell somebody who has none
   readonly all: number;
-}
-interface Award {
-  readonly id: AchievementId;
-  readonly sign: string;
 }
 
 /** Variants that have a number of their own; the rest is one. */
@@ -100,12 +96,12 @@ function variantsLine(language: Language, { variants }: Sheet): readonly string[
 /** What somebody has achieved: by name what they have, and what is near. */
 export function awardLines(language: Language, { earned, near, next, all }: Achieved): readonly string[] {
   const nearby = near.map(({ count, most, ...award }) =>
-    language.say('stats.nearOne', { award: awardName(language, award), count, most }),
+    language.say('stats.nearOne', { award: awardLabel(language, award), count, most }),
   );
   return [
     language.say('stats.awards', { count: earned.length, all }),
     earned.length > 0
-      ? earned.map((award) => awardName(language, award)).join(' · ')
+      ? earned.map((award) => awardLabel(language, award)).join(' · ')
       : language.say('stats.noAwards', { award: awardName(language, next), about: awardAbout(language, next) }),
     ...(nearby.length > 0 ? [language.say('stats.near', { list: nearby.join(' · ') })] : []),
   ];
@@ -120,7 +116,7 @@ export function duelLines(
   isNamed: boolean,
 ): readonly string[] {
   const name = isHere ? null : (duel?.visibility.everywhere ?? null);
-  const other = name === null ? `<@${opponentId}>` : `**${inert(name)}**`;
+  const other = name === null ? mentionOf(language, opponentId) : `**${inert(name)}**`;
   const head = language.say(isNamed ? 'stats.duel.named' : 'stats.duel.closest', { other });
   if (duel === null) return [head, language.say('stats.duel.none')];
   const { own, theirs } = duel;

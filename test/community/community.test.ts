@@ -98,13 +98,17 @@ describe('what a match has changed', () => {
       { seat: 2, userId: 'b', run: -1 },
     ]);
     const [ann, ben] = after;
-    expect(ann).toMatchObject({ isSeen: true, placed: { value: ann!.here![1] }, awards: ['first-win'] });
+    expect(ann).toMatchObject({
+      isSeen: true,
+      placed: { value: ann!.here![1] },
+      awards: [{ id: 'first-win', sign: '🥇' }],
+    });
     expect(new Set([ann!.placed!.rank, ben!.placed!.rank])).toEqual(new Set([1, 2]));
     expect(ann!.here![1]).toBeGreaterThan(ann!.here![0]);
     expect([ben!.here, ben!.everywhere, ben!.awards]).toEqual([ben!.everywhere, ben!.here, []]);
     expect(rivalries).toEqual([
-      { one: 'a', other: 'b', games: 2, won: 1, bumped: 4, sorried: 0 },
-      { one: 'b', other: 'a', games: 2, won: 1, bumped: 1, sorried: 0 },
+      { one: 'a', other: 'b', games: 2, won: 1, bumped: 4, sorried: 0, now: { bumped: 4, sorried: 0 } },
+      { one: 'b', other: 'a', games: 2, won: 1, bumped: 1, sorried: 0, now: { bumped: 1, sorried: 0 } },
     ]);
     await community.setVisibility('a', { servers: false });
     expect((await community.afterwards('told'))!.seats[0]).toMatchObject({ isSeen: false, placed: null });

@@ -6,7 +6,7 @@ import type { StatsView } from '../../src/discord/standings/stats-message.ts';
 import { favoriteIn, statsMessage } from '../../src/discord/standings/stats-message.ts';
 import { RULESETS } from '../../src/engine/index.ts';
 import { english, LANGUAGES } from '../../src/languages.ts';
-import { awardName } from '../../src/text/awards.ts';
+import { awardLabel } from '../../src/text/awards.ts';
 import { pseudo } from '../harness/pseudo.ts';
 import { problemsOf, textsOf } from './components.ts';
 
@@ -108,7 +108,7 @@ describe('the numbers of a person in words', () => {
     const told = linesOf({ isOwn: false, isOpen: false }).join('\n');
     expect(told).toContain('Achievements: 1 of 24');
     expect(told).not.toContain(
-      awardName(
+      awardLabel(
         english,
         ACHIEVEMENTS.find(({ id }) => id === 'comeback')!,
       ),
@@ -118,7 +118,7 @@ describe('the numbers of a person in words', () => {
 
   test('point to the first achievement where there is none', () => {
     expect(linesOf({}, { awards: [], overall: BLANK }).join('\n')).toContain(
-      'None yet, and the first one isn’t far: **🥇\u00a0First win**. Win a game.',
+      'None yet, and the first one isn’t far: 🥇 **First win**. Win a game.',
     );
   });
 

@@ -4,7 +4,7 @@ import { english } from '../../src/languages.ts';
 import type { MatchResult, ResultSeat } from '../../src/match/telling/result.ts';
 import { resultOf } from '../../src/match/telling/result.ts';
 import type { SandboxMessage } from '../../src/sandbox/view.ts';
-import { awardName } from '../../src/text/awards.ts';
+import { awardLabel } from '../../src/text/awards.ts';
 import { requestProblems } from '../harness/soak/checks.ts';
 import { command, personId, press } from '../harness/soak/clicks.ts';
 import { playGame } from '../harness/soak/games.ts';
@@ -112,7 +112,7 @@ describe('/sorry stats', () => {
         ).toBe(true);
       const comeback = english.say('stats.comeback', { count: all.comeback });
       expect(told.text.includes(comeback)).toBe(all.comeback > 0);
-      expect(told.text.includes(awardName(english, ACHIEVEMENTS[0]))).toBe(all.wins > 0);
+      expect(told.text.includes(awardLabel(english, ACHIEVEMENTS[0]))).toBe(all.wins > 0);
       expect(told.text).toContain(`of ${ACHIEVEMENTS.length}`);
     }
   });

@@ -76,13 +76,27 @@ async function sweepAll(most: number, now: number): Promise<void> {
 }
 
 const PEOPLE = ['11', '12', '13', '14', '15', '16'];
+/** Nobody else's standing changes, and that of the one who is forgotten is a stand-in's. */
+async function forgetOne(userId: string): Promise<void> {
+  const ratings = () =>
+    db.all<{ user: string }>(sql`select user_id as user, board, points, mu, sigma, wins, games from standings
+      order by user, board`);
+  const before = ratings();
+  const standIn = `0${String(db.all(sql`select 1 from visibility`).length)}${userId}`;
+  expect(await store.forget(userId, standIn)).toBe(true);
+  const expected = before.map((row) => ({ ...row, user: row.user === userId ? standIn : row.user }));
+  expect(new Set(ratings().map((row) => JSON.stringify(row)))).toEqual(
+    new Set(expected.map((row) => JSON.stringify(row))),
+  );
+}
+
 const CLUBS = [
   { guildId: '9001', people: PEOPLE },
   { guildId: '9002', people: PEOPLE.slice(2) },
   { guildId: '9003', people: PEOPLE.slice(0, 1) }, // alone against computers
 ];
 
-/** A step of a season: some matches, then perhaps somebody changes their mind, then time passes. */
+/** A step of a season: some matches, then perhaps somebody changes their mind or is forgotten, then time passes. */
 const steps = fc.array(
   fc.record({
     matches: fc.nat({ max: 12 }),
@@ -94,6 +108,7 @@ const steps = fc.array(
         everywhere: fc.option(fc.constantFrom('Ann', 'Ben')),
       }),
     ),
+    forgotten: fc.option(fc.constantFrom(...PEOPLE), { freq: 4 }),
     most: fc.integer({ min: 1, max: 7 }),
   }),
   { minLength: 1, maxLength: 7 },
@@ -106,7 +121,7 @@ describe('standings', () => {
         empty();
         const random = randomFrom(seed);
         let [at, now, made] = [NOVEMBER, NOVEMBER, 0];
-        for (const { matches, days, wish, most: part } of story) {
+        for (const { matches, days, wish, forgotten, most: part } of story) {
           const span = { from: at, until: at + DAY_MS / 2 };
           await record(store, season({ clubs: CLUBS, matches, ...span, random, firstId: made }));
           made += matches;
@@ -114,6 +129,7 @@ describe('standings', () => {
           now = Math.max(now, at + DAY_MS / 2);
           await all(part, now);
           if (wish) await standings.setVisibility(wish.who, wish, now);
+          if (forgotten) await forgetOne(forgotten);
           if (part % 2 === 0) await sweepAll(part, now);
         }
         await sweepAll(5, now);

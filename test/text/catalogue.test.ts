@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { definitionsIn } from '../../commands/index.ts';
 import { COLORS, FACES, RULESETS, type Ability } from '../../src/engine/index.ts';
 import { english } from '../../src/languages.ts';
 import { ENDINGS, LEVELS, LIMITS_MS } from '../../src/match/match.ts';
@@ -43,6 +44,15 @@ function saidOfCards(start: string): readonly string[] {
   }
   return [...said].filter((key) => key.startsWith(start));
 }
+
+interface Named {
+  readonly name: string;
+  readonly options?: readonly Named[];
+}
+
+/** What commands and their options are called. */
+const namesIn = (parts: readonly Named[]): readonly string[] =>
+  parts.flatMap(({ name, options = [] }) => [name, ...namesIn(options)]);
 
 /** Keys that are put together when they are used, and all that they can be put together to. */
 const COMPUTED: Readonly<Record<string, readonly string[]>> = {
@@ -94,6 +104,7 @@ const COMPUTED: Readonly<Record<string, readonly string[]>> = {
   'menu.${menu}': BOARD_MENUS.map((menu) => `menu.${menu}`),
   'leaderboard.${own}': ['unplayed', 'hidden', 'inactive'].map((own) => `leaderboard.${own}`),
   'leaderboard.value.${metric}': METRICS.map((metric) => `leaderboard.value.${metric}`),
+  'name.${name}': namesIn(definitionsIn(english) as readonly Named[]).map((name) => `name.${name}`),
   'award.${award}': ACHIEVEMENTS.map(({ id }) => `award.${id}`),
   'award.${award}.about': ACHIEVEMENTS.map(({ id }) => `award.${id}.about`),
   'refusal.${code}': REFUSALS.map((code) => `refusal.${code}`),

@@ -118,4 +118,16 @@ describe('teams', () => {
       undefined,
     ]);
   });
+
+  test('say whose pawn goes back: the partner’s is not one’s own', () => {
+    expect(labels('teams r:40,st,st,st/b:st,st,st,st/y:13,17,st,st/g:st,st,st,st r 3')).toEqual([
+      '1 → A',
+      'Yellow 1 → B, slides, bumps Cleo',
+      'Yellow 2 → C',
+      undefined,
+    ]);
+    expect(labels('teams r:13,17,st,st/b:st,st,st,st/y:14,st,st,st/g:st,st,st,st r 3')[0]).toBe(
+      '1 → A, slides, your own 2 back to start',
+    );
+  });
 });

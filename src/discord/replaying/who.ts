@@ -1,6 +1,7 @@
 import type { Seat } from '../../engine/index.ts';
 import type { Level, Place } from '../../match/match.ts';
 import type { Language } from '../../text/language.ts';
+import { mentionOf } from '../../text/people.ts';
 
 /** Who played: people as mentions, which ping nobody where that is not allowed, and computers by their level. */
 export const playersOf = (language: Language, places: readonly Place[]): string =>
@@ -23,5 +24,5 @@ export function playerOf(language: Language, seat: Seat, userId: string | null, 
         emoji,
         name: language.say(level === 'random' ? 'computer.random' : 'computer.greedy'),
       })
-    : language.say('history.person', { emoji, mention: `<@${userId}>` });
+    : language.say('history.person', { emoji, mention: mentionOf(language, userId) });
 }

@@ -7,6 +7,7 @@ import type { OwnQuestion, ServerSettings } from '../../match/settings.ts';
 import { MOST_OWN_QUESTIONS } from '../../match/settings.ts';
 import { TOPICS } from '../../match/topics.ts';
 import type { Key, Language } from '../../text/language.ts';
+import { mentionOf } from '../../text/people.ts';
 import { limitName, list, rulesetTitle } from '../../text/words.ts';
 import type { Choice } from '../posting/command-menus.ts';
 import { channelRow, menuRow } from '../posting/command-menus.ts';
@@ -207,7 +208,8 @@ const PAGE = 8;
 /** Discord's limit for a label. */
 const MOST_LABEL = 100;
 
-function questionsPage({ say }: Language, { chosen, questions, from }: Panel): Parts {
+function questionsPage(language: Language, { chosen, questions, from }: Panel): Parts {
+  const { say } = language;
   const topics = TOPICS.map((topic) => ({
     label: say(`topic.${topic}`),
     value: topic,
@@ -218,7 +220,11 @@ function questionsPage({ say }: Language, { chosen, questions, from }: Panel): P
   const shown = questions.slice(page * PAGE, (page + 1) * PAGE);
   const number = (index: number): number => page * PAGE + index + 1;
   const lines = shown.map((each, index) =>
-    say('settings.question', { number: number(index), question: each.text, mention: `<@${each.userId}>` }),
+    say('settings.question', {
+      number: number(index),
+      question: each.text,
+      mention: mentionOf(language, each.userId),
+    }),
   );
   const removing = shown.map((each, index) => ({
     label: `${number(index)}. ${each.text}`.slice(0, MOST_LABEL),

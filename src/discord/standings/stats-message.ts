@@ -1,5 +1,5 @@
 import type { APIMessageTopLevelComponent } from 'discord-api-types/v10';
-import { ACHIEVEMENTS } from '../../community/achievements.ts';
+import { ACHIEVEMENTS, awardsWith } from '../../community/achievements.ts';
 import { ALL_TIME } from '../../community/periods.ts';
 import type { Duel, Profile } from '../../community/profile.ts';
 import type { Sheet } from '../../community/sheet.ts';
@@ -66,7 +66,7 @@ function achievedIn({ isOpen }: StatsView, { awards, overall }: Profile): Achiev
     return count < most && count / most >= NEAR.share ? [{ id, sign, count, most }] : [];
   });
   return {
-    earned: ACHIEVEMENTS.filter(({ id }) => known.has(id)),
+    earned: awardsWith(known),
     near: near.toSorted((one, other) => other.count / other.most - one.count / one.most).slice(0, NEAR.most),
     next: ACHIEVEMENTS[0],
     all: ACHIEVEMENTS.length,

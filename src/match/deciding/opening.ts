@@ -6,7 +6,7 @@ import { refused } from '../refusals.ts';
 import type { Click, Invitation, Lobby, Match, Options, Place } from '../match.ts';
 import { seedHash } from '../telling/fairness.ts';
 import { scoresAfter } from '../telling/scores.ts';
-import { placeOfUser, SEATING, seatingFrom } from '../match.ts';
+import { isStandIn, placeOfUser, SEATING, seatingFrom } from '../match.ts';
 
 export interface Opening {
   readonly id: string;
@@ -62,7 +62,9 @@ export function openRematch(previous: Match, id: string, seed: string, click: Cl
     return occupant.userId === click.userId ? [seated(seat, click)] : [];
   });
   const invited = previous.places.flatMap(({ seat, occupant }): Invitation[] =>
-    occupant.kind === 'person' ? [{ seat, userId: occupant.userId, starts: seat === winner }] : [],
+    occupant.kind === 'person' && !isStandIn(occupant.userId)
+      ? [{ seat, userId: occupant.userId, starts: seat === winner }]
+      : [],
   );
   const first = places.some(({ seat }) => seat === winner) ? winner : null;
   const lobby = openLobby({ id, guildId, channelId, seed, options }, click, null, now);

@@ -1,7 +1,9 @@
+import { Locale } from 'discord-api-types/v10';
 import { isObject, listOf, numberOf, objectsOf, stringOf, wordsOf, type Json, type JsonObject } from '../json.ts';
 import { offering } from './choices.ts';
 import { Form, type Path } from './form.ts';
 
+const LOCALES: ReadonlySet<string> = new Set(Object.values(Locale));
 const commandName = /^[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]{1,32}$/u;
 
 /** Checks a list of command definitions that replaces all commands. */
@@ -35,7 +37,7 @@ function typeOf(command: JsonObject): number {
 
 function checkCommand(form: Form, path: Path, command: JsonObject): void {
   if (typeOf(command) !== 1) {
-    form.text([...path, 'name'], command['name'], 1, 32);
+    checkWords(form, path, command, 'name', 32);
     const hasWords = wordsOf(command['description']) !== '' || listOf(command['options']).length > 0;
     if (hasWords)
       form.issue(
@@ -52,15 +54,36 @@ function checkCommand(form: Form, path: Path, command: JsonObject): void {
 }
 
 function checkNamed(form: Form, path: Path, holder: JsonObject): void {
-  const name = form.text([...path, 'name'], holder['name'], 1, 32);
-  const isProper = name === '' || (commandName.test(name) && name === name.toLowerCase());
-  if (!isProper) form.issue([...path, 'name'], 'APPLICATION_COMMAND_INVALID_NAME', 'Command name is invalid');
-  form.text([...path, 'description'], holder['description'], 1, 100);
+  for (const [key, at] of textsOf(form, path, holder, 'name')) {
+    const name = form.text(at, key, 1, 32);
+    const isProper = name === '' || (commandName.test(name) && name === name.toLowerCase());
+    if (!isProper) form.issue(at, 'APPLICATION_COMMAND_INVALID_NAME', 'Command name is invalid');
+  }
+  checkWords(form, path, holder, 'description', 100);
+}
+
+function checkWords(form: Form, path: Path, holder: JsonObject, field: string, most: number): void {
+  for (const [words, at] of textsOf(form, path, holder, field)) form.text(at, words, 1, most);
+}
+
+/** A text with that of each locale, and where it stands. */
+function textsOf(
+  form: Form,
+  path: Path,
+  holder: JsonObject,
+  field: string,
+): readonly (readonly [Json | undefined, Path])[] {
+  const at = [...path, `${field}_localizations`];
+  const told = Object.entries(form.object(at, holder[`${field}_localizations`] ?? {}));
+  for (const [locale] of told)
+    if (!LOCALES.has(locale)) form.issue([...at, locale], 'ENUM_TYPE_COERCE', `"${locale}" is no locale.`);
+  return [[holder[field], [...path, field]], ...told.map(([locale, words]) => [words, [...at, locale]] as const)];
 }
 
 function checkOptions(form: Form, path: Path, value: Json | undefined, depth: number): void {
   const options = form.list([...path, 'options'], value, 0, 25);
   const names = new Set<string>();
+  checkAlike(form, path, options);
   let seenOptional = false;
   for (const [index, each] of options.entries()) {
     const at = [...path, 'options', index];
@@ -77,6 +100,23 @@ function checkOptions(form: Form, path: Path, value: Json | undefined, depth: nu
         'Required options must be placed before non-required options',
       );
     seenOptional ||= option['required'] !== true;
+  }
+}
+
+/** In each locale, no two options may be called the same. */
+function checkAlike(form: Form, path: Path, options: readonly Json[]): void {
+  const seen = new Set<string>();
+  for (const [index, option] of objectsOf(options).entries()) {
+    for (const [locale, name] of Object.entries(objectOf(option['name_localizations']))) {
+      const key = `${locale} ${wordsOf(name)}`;
+      if (seen.has(key))
+        form.issue(
+          [...path, 'options', index, 'name_localizations', locale],
+          'APPLICATION_COMMAND_OPTIONS_NAME_INVALID',
+          'Option name already exists for command',
+        );
+      seen.add(key);
+    }
   }
 }
 
@@ -101,16 +141,21 @@ function checkOption(form: Form, path: Path, option: JsonObject, depth: number):
   const choices = form.list([...path, 'choices'], option['choices'], 0, 25);
   for (const [index, value] of choices.entries()) {
     const choice = form.object([...path, 'choices', index], value);
-    form.text([...path, 'choices', index, 'name'], choice['name'], 1, 100);
+    checkWords(form, [...path, 'choices', index], choice, 'name', 100);
   }
 }
 
 const isOffering = ({ type, choices }: JsonObject): boolean =>
   offering.includes(numberOf(type) ?? 0) && listOf(choices).length === 0;
 
-/** The size as Discord counts it: names, descriptions and choice values together. */
+/** The size as Discord counts it: names, descriptions and choice values together, each in its longest language. */
 function lengthOf(command: JsonObject): number {
-  const own = ['name', 'description', 'value'].map((key) => command[key]).filter((text) => typeof text === 'string');
-  const inner = [...objectsOf(command['options']), ...objectsOf(command['choices'])].filter(isObject);
-  return own.join('').length + inner.reduce((sum, each) => sum + lengthOf(each), 0);
+  const own = ['name', 'description', 'value'].map((key) => {
+    const told = Object.values(objectOf(command[`${key}_localizations`]));
+    return Math.max(...[command[key], ...told].map((text) => (typeof text === 'string' ? text.length : 0)));
+  });
+  const inner = [...objectsOf(command['options']), ...objectsOf(command['choices'])];
+  return [...own, ...inner.map(lengthOf)].reduce((sum, each) => sum + each, 0);
 }
+
+const objectOf = (value: Json | undefined): JsonObject => (isObject(value) ? value : {});

@@ -1,6 +1,6 @@
 import { checkCommands, checkOneCommand } from '../check/commands.ts';
 import { refuse } from '../errors.ts';
-import { listOf, type JsonObject } from '../json.ts';
+import { listOf, objectsOf, type JsonObject } from '../json.ts';
 import type { StoredCommand } from '../world.ts';
 import { bodyOf, param, type Call, type Reply, type Route, type Server } from './call.ts';
 
@@ -30,7 +30,20 @@ function inScope(server: Server, guildId: string | undefined): readonly StoredCo
 }
 
 function list(server: Server, call: Call): Reply {
-  return { body: inScope(server, scopeOf(server, call)).map((command) => commandJson(server, command)) };
+  const isWhole = call.query.get('with_localizations') === 'true';
+  const commands = inScope(server, scopeOf(server, call)).map((command) => commandJson(server, command));
+  return { body: isWhole ? commands : commands.map(withoutLocalizations) };
+}
+
+/** Discord lists the texts of other languages only to those who ask for them. */
+function withoutLocalizations(part: JsonObject): JsonObject {
+  const { name_localizations: _, description_localizations: _also, ...rest } = part;
+  const lists = Object.fromEntries(
+    ['options', 'choices'].flatMap((key) =>
+      rest[key] === undefined ? [] : [[key, objectsOf(rest[key]).map(withoutLocalizations)]],
+    ),
+  );
+  return { ...rest, ...lists };
 }
 
 function overwrite(server: Server, call: Call): Reply {

@@ -13,4 +13,5 @@ export const people = {
   'place.start': 'Start',
   'pawn.own': 'Figur {n}',
   'pawn.of': 'Figur {n} von {owner}',
+  'person.gone': 'jemand von früher',
 } as const;

@@ -23,7 +23,7 @@ export const stats = {
   'stats.comeback':
     '🪃 Beste Aufholjagd: gewonnen nach {count, plural, one {{count} Schritt} other {**{count}** Schritten}} Rückstand',
   'stats.awards': '### 🏅 Erfolge: {count} von {all}',
-  'stats.noAwards': 'Noch keiner, aber der erste ist nah: **{award}**. {about}.',
+  'stats.noAwards': 'Noch keiner, aber der erste ist nah: {award}. {about}.',
   'stats.near': '-# Bald so weit: {list}',
   'stats.nearOne': '{award} {count}/{most}',
   'stats.duel.closest': '### ⚔️ Am öftesten gegen {other}',

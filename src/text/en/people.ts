@@ -13,4 +13,5 @@ export const people = {
   'place.start': 'start',
   'pawn.own': 'pawn {n}',
   'pawn.of': '{owner}’s pawn {n}',
+  'person.gone': 'somebody who left',
 } as const;

@@ -22,7 +22,7 @@ export const stats = {
   'stats.moves': '🛝 Slides: **{slides}** · swaps: **{swaps}**',
   'stats.comeback': '🪃 Best comeback: won from {count, plural, one {{count} step} other {**{count}** steps}} behind',
   'stats.awards': '### 🏅 Achievements: {count} of {all}',
-  'stats.noAwards': 'None yet, and the first one isn’t far: **{award}**. {about}.',
+  'stats.noAwards': 'None yet, and the first one isn’t far: {award}. {about}.',
   'stats.near': '-# Almost there: {list}',
   'stats.nearOne': '{award} {count}/{most}',
   'stats.duel.closest': '### ⚔️ Closest rival: {other}',

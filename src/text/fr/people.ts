@@ -16,4 +16,5 @@ export const people = {
   'place.start': 'la case départ',
   'pawn.own': 'le pion {n}',
   'pawn.of': '{owner} (pion {n})',
+  'person.gone': 'quelqu’un qui n’est plus là',
 } as const;

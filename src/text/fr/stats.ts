@@ -26,7 +26,7 @@ export const stats = {
   'stats.comeback':
     '🪃 Plus belle remontée : victoire après {count, plural, one {{count} case} other {**{count}** cases}} de retard',
   'stats.awards': '### 🏅 Succès : {count} sur {all}',
-  'stats.noAwards': 'Aucun pour l’instant, mais le premier n’est pas loin : **{award}**. {about}.',
+  'stats.noAwards': 'Aucun pour l’instant, mais le premier n’est pas loin : {award}. {about}.',
   'stats.near': '-# Presque : {list}',
   'stats.nearOne': '{award} {count}/{most}',
   'stats.duel.closest': '### ⚔️ Adversaire favori : {other}',

@@ -11,6 +11,7 @@ import { leaderboard } from './leaderboard.ts';
 import { leaving } from './leaving.ts';
 import { lobby } from './lobby.ts';
 import { moments } from './moments.ts';
+import { names } from './names.ts';
 import { pages } from './pages.ts';
 import { people } from './people.ts';
 import { picture } from './picture.ts';
@@ -49,6 +50,7 @@ export const ptBR = {
   ...replay,
   ...refusals,
   ...commands,
+  ...names,
   ...welcome,
   ...settings,
 } as const;

@@ -13,4 +13,5 @@ export const people = {
   'place.start': 'largada',
   'pawn.own': 'peão {n}',
   'pawn.of': 'peão {n} de {owner}',
+  'person.gone': 'alguém que saiu',
 } as const;

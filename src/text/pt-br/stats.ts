@@ -26,7 +26,7 @@ export const stats = {
   'stats.comeback':
     '🪃 Maior virada: venceu estando {count, plural, =0 {0 casas} one {{count} casa} other {**{count}** casas}} atrás',
   'stats.awards': '### 🏅 Conquistas: {count} de {all}',
-  'stats.noAwards': 'Nenhuma ainda, mas a primeira está perto: **{award}**. {about}.',
+  'stats.noAwards': 'Nenhuma ainda, mas a primeira está perto: {award}. {about}.',
   'stats.near': '-# Quase lá: {list}',
   'stats.nearOne': '{award} {count}/{most}',
   'stats.duel.closest': '### ⚔️ Rival de sempre: {other}',

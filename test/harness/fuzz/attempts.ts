@@ -57,6 +57,23 @@ const STRANGE = [
 
 const VIEW = { scope: 'here', metric: 'wins', period: 'all', family: 'all' } as const;
 
+/** The buttons of `/sorry privacy`. */
+export const PRIVACY_IDS = ['export', 'delete', 'delete-yes'].map((about) =>
+  encodeId({ kind: 'press', command: 'sorry privacy', about }),
+);
+/** Some controls of `/sorry-settings`, and all of those menus of `/sorry me` whose values are among `CHOSEN`. */
+export const SETTINGS_IDS = [
+  ...['add', 'page-questions-0', 'threads.on', 'keep.on', 'quiet.on'].map((about) =>
+    encodeId({ kind: 'press', command: 'sorry-settings', about }),
+  ),
+  ...['game', 'length', 'limit', 'topics', 'language', 'remove-0'].map((about) =>
+    encodeId({ kind: 'menu', command: 'sorry-settings', about }),
+  ),
+];
+export const ME_IDS = ['language', 'color', 'pings', 'remind', 'forced'].map((about) =>
+  encodeId({ kind: 'menu', command: 'sorry me', about }),
+);
+
 /** Ids that our buttons have now, had once, or could have. */
 export function idsOf({ matches }: World): readonly string[] {
   return [
@@ -69,6 +86,9 @@ export function idsOf({ matches }: World): readonly string[] {
     ...([0, 1, 2, 999_999, 'own'] as const).map((page) => encodeId({ kind: 'leaderboard', view: VIEW, page })),
     ...BOARD_MENUS.map((menu) => encodeId({ kind: 'board-menu', view: VIEW, menu })),
     ...VISIBILITY_ACTIONS.map((action) => encodeId({ kind: 'visibility', action })),
+    ...PRIVACY_IDS,
+    ...SETTINGS_IDS,
+    ...ME_IDS,
     encodeId({ kind: 'menu', command: 'sorry start', about: '' }),
     encodeId({ kind: 'modal', command: 'sorry board', about: 'x' }),
   ];
@@ -89,6 +109,10 @@ const CHOSEN = [
   'green',
   'greedy',
   'random',
+  'yes',
+  'made',
+  'own',
+  'de',
 ];
 
 const TOKENS = ['-', 'r1^', 'y1^', 'r1+1', 'y4-4', 'r1=y1', 'r1!y1', 'r1+3,r2+4'];

@@ -5,6 +5,7 @@ import { LIMITS_MS } from '../../../src/match/match.ts';
 import { REFUSALS } from '../../../src/match/refusals.ts';
 import type { Answered } from '../headless/desk.ts';
 import type { Attempt } from './attempts.ts';
+import { PRIVACY_IDS } from './attempts.ts';
 import { mayChange } from './rights.ts';
 import type { World } from './world.ts';
 
@@ -60,7 +61,9 @@ async function changeProblem(world: World, attempt: Attempt): Promise<string | n
   const here = await Promise.all(world.channels.map((channelId) => world.desk.store.openIn(channelId)));
   const before = await Promise.all(world.matches.map(({ id }) => world.desk.store.load(id)));
   const moved = before.filter((match, index) => match?.version !== world.matches[index]!.version);
-  if (moved.length > 1) return 'More than one match was changed.';
+  // Whoever is forgotten leaves every table.
+  const isForgotten = 'customId' in attempt.asked && PRIVACY_IDS.includes(attempt.asked.customId);
+  if (moved.length > 1 && !isForgotten) return 'More than one match was changed.';
   return here.every((match) => match === null || match.status === 'closed' || isSound(match))
     ? null
     : 'What was saved is no match that can be played.';

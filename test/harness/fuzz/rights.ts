@@ -1,3 +1,4 @@
+import { PermissionFlagsBits, PermissionsBitField } from 'discord.js';
 import { awaitedSeat } from '../../../src/match/turn.ts';
 import { COLORS, formatPlay, legalPlays } from '../../../src/engine/index.ts';
 import type { Match, Running } from '../../../src/match/match.ts';
@@ -7,8 +8,14 @@ import { encodeId, VISIBILITY_ACTIONS } from '../../../src/discord/ids.ts';
 import { isModerator, missingPermissions } from '../../../src/discord/answering/permissions.ts';
 import type { World } from './world.ts';
 import type { Attempt } from './attempts.ts';
+import { ME_IDS, PRIVACY_IDS, SETTINGS_IDS } from './attempts.ts';
 
-const OWN: ReadonlySet<string> = new Set(VISIBILITY_ACTIONS.map((action) => encodeId({ kind: 'visibility', action })));
+const OWN: ReadonlySet<string> = new Set([
+  ...VISIBILITY_ACTIONS.map((action) => encodeId({ kind: 'visibility', action })),
+  ...PRIVACY_IDS,
+  ...ME_IDS,
+]);
+const SETTINGS: ReadonlySet<string> = new Set(SETTINGS_IDS);
 
 /**
  * Whether an attempt may change the saved data. This follows the rules of the table, by who sits where, and not the answers
@@ -16,8 +23,12 @@ const OWN: ReadonlySet<string> = new Set(VISIBILITY_ACTIONS.map((action) => enco
  */
 export function mayChange({ matches }: World, attempt: Attempt): boolean {
   const { asked, where } = attempt;
-  // Who sees somebody is their own to say, wherever they are.
-  if (asked.kind === 'button' && OWN.has(asked.customId)) return true;
+  // Who sees somebody, what is kept of them and how they play is their own to say, wherever they are.
+  if ('customId' in asked && OWN.has(asked.customId)) return true;
+  if ('customId' in asked && SETTINGS.has(asked.customId))
+    return (
+      where.inGuild !== false && new PermissionsBitField(where.permissions ?? 0n).has(PermissionFlagsBits.ManageGuild)
+    );
   if (where.inGuild === false || where.hasMember === false) return false;
   if (asked.kind === 'modal' || asked.kind === 'person') return false;
   if (asked.kind === 'command') return asked.name !== null && mayCommand(matches, attempt, asked.name);

@@ -26,7 +26,23 @@ export interface World {
   readonly putBack: () => void;
 }
 
-const TABLES = ['matches', 'match_people', 'plays', 'results', 'result_seats', 'standings', 'visibility'] as const;
+const TABLES = [
+  'matches',
+  'match_people',
+  'plays',
+  'results',
+  'result_seats',
+  'boards',
+  'standings',
+  'standing_counts',
+  'meeting_days',
+  'folds',
+  'people',
+  'visibility',
+  'preferences',
+  'guild_settings',
+  'guild_questions',
+] as const;
 
 export async function openWorld(options: Pick<DeskOptions, 'rig'> = {}): Promise<World> {
   let sent = 0;

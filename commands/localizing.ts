@@ -1,0 +1,70 @@
+import type { Locale, RESTPutAPIApplicationCommandsJSONBody } from 'discord-api-types/v10';
+import type { Key, Language } from '../src/text/language.ts';
+import { isKey } from '../src/text/language.ts';
+
+/** A command, an option or a choice. All languages have the same ones in the same order. */
+interface Part {
+  readonly name: string;
+  readonly description?: string;
+  readonly value?: unknown; // of a choice alone
+  readonly options?: readonly Part[];
+  readonly choices?: readonly Part[];
+}
+
+/** The same part in the language of a locale. */
+interface Told {
+  readonly locale: Locale;
+  readonly language: Language;
+  readonly part: Part;
+}
+
+/** What somebody reads who uses Discord in this locale. */
+export interface Spoken {
+  readonly locale: Locale;
+  readonly language: Language;
+}
+
+/**
+ * Definitions in the first language, with the names and descriptions for each locale beside them. That of the first language
+ * stands under its own locales, too, or Discord may show people of one English the words of the other.
+ */
+export function localized(
+  definitionsIn: (language: Language) => RESTPutAPIApplicationCommandsJSONBody,
+  first: Language,
+  spoken: readonly Spoken[],
+): RESTPutAPIApplicationCommandsJSONBody {
+  const inEach = new Map([first, ...spoken.map(({ language }) => language)].map((each) => [each, definitionsIn(each)]));
+  const parts = inEach.get(first) as readonly Part[];
+  return parts.map((part, index) =>
+    withTold(
+      part,
+      spoken.map((each) => ({ ...each, part: inEach.get(each.language)![index] as Part })),
+    ),
+  ) as RESTPutAPIApplicationCommandsJSONBody;
+}
+
+function withTold(part: Part, told: readonly Told[]): object {
+  const each = (of: (told: Told) => string) => Object.fromEntries(told.map((one) => [one.locale, of(one)]));
+  const inner = (of: 'options' | 'choices') =>
+    part[of]?.map((own, index) =>
+      withTold(
+        own,
+        told.map((one) => ({ ...one, part: one.part[of]![index]! })),
+      ),
+    );
+  const isChoice = part.value !== undefined;
+  return {
+    ...part,
+    name_localizations: each((one) => (isChoice ? one.part.name : one.language.say(nameKey(part.name)))),
+    ...(part.description !== undefined && { description_localizations: each((one) => one.part.description!) }),
+    ...(part.options && { options: inner('options') }),
+    ...(part.choices && { choices: inner('choices') }),
+  };
+}
+
+/** The key of what a command or an option is called. */
+function nameKey(name: string): Key {
+  const key = `name.${name}`;
+  if (!isKey(key)) throw new Error(`No language has a name for “${name}”.`);
+  return key;
+}

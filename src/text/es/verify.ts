@@ -1,0 +1,49 @@
+/** The check of a finished match. */
+export const verify = {
+  'verify.choice': '{when} UTC · {game} · {how} · {id}',
+  'verify.head': '## Partida {id}',
+  'verify.lock':
+    'Antes de que nadie pudiera influir en las cartas, 🔒 `{shown}` quedó [sellado aquí]({link}): ese mensaje tiene que decir lo mismo y no aparecer como editado. En cifras hexadecimales es `{hash}`, el SHA-256 de la semilla.',
+  'verify.lockLost':
+    'Al abrirse la sala se guardó 🔒 `{shown}`, en cifras hexadecimales `{hash}`. No sé de ningún mensaje que lo diga, así que solo este bot responde por ello.',
+  'verify.unlocked':
+    '⚠️ Una versión anterior de mí abrió esta partida y no guardó ningún hash. De la semilla sale 🔒 `{shown}`, o `{hash}`: solo prueba algo si lo viste en la sala antes de empezar. Tampoco puedo comprobar cómo eligieron las máquinas.',
+  'verify.start':
+    'El clic decisivo fue `{click}`. Discord da ese mismo id como `interaction_metadata` del [mensaje que lo respondió]({link}), que enumera todos los clics de la clave.',
+  'verify.startLost':
+    'El clic decisivo fue `{click}`. Ningún mensaje de Discord lo muestra: la respuesta no llegó a salir.',
+  'verify.seed': 'La semilla fue `{seed}`.',
+  'verify.record':
+    'SHA-256 del registro adjunto: `{shown}`, o `{hash}`. El último mensaje de la partida dice lo mismo.',
+  'verify.recordUnkept':
+    'SHA-256 del registro adjunto: `{shown}`, o `{hash}`. Una versión anterior de mí terminó esta partida sin mostrarlo.',
+  'verify.files':
+    'Adjunto: el registro de todos los clics y jugadas, sin nombres, y cómo comprobarlo por tu cuenta, con nuestro código o sin él.',
+  'verify.right':
+    '✅ La semilla encaja con el hash, y {count, plural, one {la única jugada del historial lleva} other {las {count} jugadas del historial llevan}} al final registrado.',
+  'verify.wrong': '❌ El registro no cuadra: {why}',
+
+  // How a game ended, in a list
+  'ended.won': 'con victoria',
+  'ended.vote': 'terminada por votación',
+  'ended.moderator': 'terminada por la moderación',
+  'ended.nobody-left': 'no quedó nadie',
+  'ended.abandoned': 'abandonada',
+  'ended.channel-gone': 'su canal ya no existe',
+
+  // Why a record does not recompute
+  'fault.engine': 'se repartió con la versión {recorded} de las reglas, y esta es la versión {own}.',
+  'fault.seed': 'la semilla no tiene el hash que se mostró.',
+  'fault.ruleset': 'el reglamento {id} es desconocido.',
+  'fault.deal': '{why}',
+  'fault.unreadable-play': 'la jugada {ply} del historial, {play}: {why}',
+  'fault.after-end': 'la jugada {ply} del historial viene después del final.',
+  'fault.other-seat': 'la jugada {ply} del historial se hizo en el turno de otro lugar.',
+  'fault.illegal-play': 'la jugada {ply} del historial, {play}, no es válida.',
+  'fault.other-choice': 'la jugada {ply} del historial, {play}, no es la que resulta de la clave para “{by}”.',
+  'fault.final': 'las jugadas llevan a {reached}, y el registro dice {recorded}.',
+  'fault.led': 'según su última posición, estos colores llevaban clara ventaja: {led}. El registro dice otra cosa.',
+  'fault.nobody-won': 'al final no había ganado nadie.',
+  'fault.somebody-won': 'alguien ganó, y el registro no lo dice.',
+  'fault.other-record': 'no es el registro cuyo SHA-256 se guardó al terminar la partida.',
+} as const;

@@ -1,0 +1,273 @@
+import { createCanvas } from '@napi-rs/canvas';
+import { describe, expect, test } from 'vitest';
+import { FACES, formatPlay, legalPlays, RULESETS, SEATS, viewFor, type Ability } from '../../src/engine/index.ts';
+import { LANGUAGES } from '../../src/languages.ts';
+import { drawBoard } from '../../src/render/board.ts';
+import type { Scene } from '../../src/render/scene.ts';
+import { SIDE } from '../../src/render/theme.ts';
+import { cardMeans, cardWords, rollsMean } from '../../src/text/cards.ts';
+import { de } from '../../src/text/de/index.ts';
+import { ALT_LIMIT, altText } from '../../src/text/describe.ts';
+import { en } from '../../src/text/en/index.ts';
+import { es } from '../../src/text/es/index.ts';
+import { fr } from '../../src/text/fr/index.ts';
+import { LABEL_LIMIT, playLabel } from '../../src/text/labels.ts';
+import type { Key } from '../../src/text/language.ts';
+import { stampOf } from '../../src/text/moments.ts';
+import { aboutText, helpText, rulesText } from '../../src/text/pages.ts';
+import { colorWord } from '../../src/text/people.ts';
+import { ptBR } from '../../src/text/pt-br/index.ts';
+import { rulesetAbout, rulesetTitle } from '../../src/text/words.ts';
+import { gameAt } from '../harness/matches.ts';
+import { POSITIONS } from '../render/positions.ts';
+import { faultsOf, unknownIn } from './translation.ts';
+
+/** What a language has of its own. */
+interface Own {
+  readonly catalogue: Readonly<Record<string, string>>;
+  readonly question: RegExp; // how a question begins and ends
+  readonly quotes: RegExp; // what no text has: the quotes and apostrophes of another language
+  readonly back: RegExp; // a card moves backward
+  readonly start: RegExp; // a card brings a pawn out
+}
+
+const OWN: Readonly<Record<string, Own>> = {
+  en: {
+    catalogue: en,
+    question: /^Have you ever .+\?$/,
+    quotes: /['"]/,
+    back: /\bback(?:ward)?\b/i,
+    start: /\bstart\b/i,
+  },
+  de: {
+    catalogue: de,
+    question: /^(?:Hast|Bist) du (?:dich )?schon mal .+\?$/,
+    quotes: /['"”]|“[^“„]*“|(?<!„[^“„]*)“/,
+    back: /\d zurück/,
+    start: /\bStart\b/,
+  },
+  es: {
+    catalogue: es,
+    question: /^¿Alguna vez .+\?$/,
+    quotes: /['"]| {2}|(?<!\{) [,;:!?]/,
+    back: /\b(?:atrás|retrocede)(?!\p{L})/iu,
+    start: /\b(?:sal|saca una ficha)\b/i,
+  },
+  fr: {
+    catalogue: fr,
+    question: /^As-tu déjà .+\u202f\?$/,
+    quotes: /['"“”]/,
+    back: /\b[Rr]ecule\b/,
+    start: /\b[Ss]ors\b/,
+  },
+  'pt-BR': {
+    catalogue: ptBR,
+    question: /^Você já .+\?$/,
+    quotes: /["']|\p{L} …| {2}/u,
+    back: /\bvolt(?:e|ar)\b/i,
+    start: /\bsair\b|\bda largada\b/,
+  },
+};
+
+const PRESET_NAMES = RULESETS.map(({ name }) => name);
+const BOARDS = RULESETS.flatMap((rules) => (rules.module === 'board' ? [rules] : []));
+const canvas = createCanvas(SIDE, SIDE);
+const midgame = POSITIONS['midgame']!;
+
+/** The texts that stand on a picture, as they are cut to their room. */
+function writtenOn(scene: Scene): readonly string[] {
+  const written: string[] = [];
+  const context = canvas.getContext('2d');
+  context.fillText = (text) => void written.push(text);
+  drawBoard(context, scene);
+  return written;
+}
+
+test('every language is looked at', () => {
+  expect(Object.keys(OWN).toSorted()).toEqual(LANGUAGES.map(({ code }) => code).toSorted());
+});
+
+describe.each(LANGUAGES.map((language) => [language.code, language] as const))('%s', (code, language) => {
+  const own = OWN[code]!;
+  const everything = [...Object.values(own.catalogue), ...language.questions];
+
+  test('has a catalogue without a fault', () => {
+    expect(faultsOf(code, own.catalogue)).toEqual([]);
+    expect(unknownIn(own.catalogue)).toEqual([]);
+  });
+
+  test('has its own quotes and round apostrophes', () => {
+    expect(everything.filter((text) => own.quotes.test(text))).toEqual([]);
+  });
+
+  test('has different, short questions that can be answered by yes or no', () => {
+    const asked = language.questions;
+    expect(new Set(asked.map((question) => question.toLowerCase())).size).toBe(asked.length);
+    for (const question of asked) {
+      expect(question).toMatch(own.question);
+      expect(question.length).toBeLessThanOrEqual(120);
+      expect(question).not.toMatch(/[*_~`|<>]| {2}/);
+    }
+  });
+
+  test('has pages that leave nothing open and fit into a message', () => {
+    const joined = [
+      'teams+dice-card+pawns=2+startSpread=1+swapSlide=mover',
+      'point-scoring+matchTarget=100+startSpread=1+swapSlide=mover',
+    ];
+    const rules = [...PRESET_NAMES, ...joined].map((name) => rulesText(language, name));
+    for (const page of [helpText(language), aboutText(language, '1.2.3'), ...rules]) {
+      expect(page).not.toMatch(/[{}]|undefined/);
+      expect(page.length).toBeLessThanOrEqual(4000);
+    }
+  });
+
+  test('says in at most 900 characters what is different in a game, and in at most 90 what it is', () => {
+    for (const name of PRESET_NAMES.filter((each) => each !== 'classic'))
+      expect(language.say(`rules.family.${name}` as Key).length).toBeLessThanOrEqual(900);
+    const lines = PRESET_NAMES.map((name) => rulesetAbout(language, name));
+    expect(lines.filter((line) => line.length < 20 || line.length > 90)).toEqual([]);
+    expect(new Set(lines).size).toBe(PRESET_NAMES.length);
+    expect(new Set(PRESET_NAMES.map((name) => rulesetTitle(language, name))).size).toBe(PRESET_NAMES.length);
+  });
+
+  test('calls the buttons what they are called', () => {
+    const { say } = language;
+    for (const key of ['join', 'start', 'solo', 'back', 'back-again', 'describe'] as const)
+      expect(helpText(language)).toContain(say(`button.${key}`));
+    expect(say('did.away', { who: '' })).toContain(say('button.back-again'));
+    expect(say('refusal.away')).toContain(say('button.back-again'));
+    expect(say('ask.hand')).toContain(say('button.hand'));
+    expect(say('lobby.hint', { host: '', when: '' })).toContain(say('button.join'));
+  });
+
+  test('has one or two short lines on each card, and a sentence about it', () => {
+    for (const rules of BOARDS) {
+      for (const face of FACES.filter((each) => rules.cards[each] !== undefined)) {
+        const lines = cardWords(language, rules, face);
+        expect([1, 2]).toContain(lines.length);
+        for (const line of lines) expect(line).toMatch(/^[^{}]{2,13}$/);
+        for (const text of [cardMeans(language, rules, face), ...rollsMean(language, rules, face)]) {
+          expect(text).toMatch(/^\p{Lu}[^{}]*\.$/u);
+          expect(text).not.toMatch(/undefined| {2}/);
+        }
+      }
+    }
+  });
+
+  test('tells what a number card does: its numbers, back and start', () => {
+    const told = (text: string) => ({
+      numbers: new Set((text.match(/\d+/g) ?? []).map(Number)),
+      back: own.back.test(text),
+      start: own.start.test(text),
+    });
+    const does = (abilities: readonly Ability[]) => {
+      const steps = abilities.flatMap((ability) => ('steps' in ability ? [ability.steps] : []));
+      return {
+        numbers: new Set(steps.map(Math.abs)),
+        back: steps.some((count) => count < 0),
+        start: abilities.some(({ kind }) => kind === 'leave'),
+      };
+    };
+    for (const rules of BOARDS) {
+      for (const face of FACES.filter((each) => typeof each === 'number')) {
+        const { abilities } = rules.cards[face]!;
+        expect([rules.name, face, told(cardWords(language, rules, face).join(' '))]).toEqual([
+          rules.name,
+          face,
+          does(abilities),
+        ]);
+        expect([rules.name, face, told(cardMeans(language, rules, face))]).toEqual([rules.name, face, does(abilities)]);
+      }
+    }
+  });
+
+  test('leaves nothing out on a button, however much its play does', () => {
+    const position = gameAt('classic r:6,3,5,34/b:4,2,55,11/g:8,41,36,21 b 7');
+    const legal = legalPlays(position).find(({ play }) => formatPlay(play) === 'b2+1,b3+6')!;
+    const label = playLabel(
+      language,
+      legal,
+      SEATS.map(() => 'W'.repeat(32)),
+      'A',
+    );
+    expect(label.length).toBeLessThanOrEqual(LABEL_LIMIT);
+    expect(label).not.toMatch(/…$/);
+    expect(label.endsWith(language.say('play.bumpOwnMany', { count: 2 }))).toBe(true);
+  });
+
+  test('describes a picture within Discord’s limit in the worst case', () => {
+    const game = { ...gameAt('classic r:10,11,12,13/b:20,21,22,23/y:40,41,42,43/g:50,51,52,53 r sorry'), turn: 999 };
+    const names = SEATS.map((seat) =>
+      language.say('name.withColor', { name: '𝕎'.repeat(32), color: colorWord(language, seat) }),
+    );
+    const letters = Array.from({ length: 16 }, (_, index) => ({ letter: 'ABCDEFGHIJKLMNOP'[index]!, at: 64 + index }));
+    const turn = language.say('describe.turn', { turn: 999, who: names[2]!, card: 'Sorry!' });
+    const text = altText(language, viewFor(game, null), names, turn, letters);
+    expect(text.length).toBeLessThanOrEqual(ALT_LIMIT);
+    expect(text).not.toMatch(/…$/);
+  });
+
+  test('has room on a picture for the words of all cards', () => {
+    const cards = BOARDS.flatMap((rules) =>
+      FACES.filter((face) => rules.cards[face] !== undefined).map((face) => ({
+        face,
+        words: cardWords(language, rules, face),
+      })),
+    );
+    for (const card of new Map(cards.map((each) => [each.words.join(' '), each])).values())
+      expect(writtenOn({ ...midgame, card })).toEqual(expect.arrayContaining([...card.words]));
+  });
+
+  test.each([
+    { kind: 'last-pawn', seat: 0 },
+    { kind: 'comeback', seat: 1 },
+    { kind: 'double-bump', seat: 2, pawns: 2 },
+    { kind: 'double-bump', seat: 3, pawns: 3 },
+    { kind: 'double-bump', seat: 0, pawns: 4 },
+    { kind: 'home', seat: 1, pawns: 1, left: 2 },
+    { kind: 'sorry', seat: 2, target: 1 },
+  ] as const)('has room on a picture for the words of the moment %o', (moment) => {
+    const stamp = stampOf(language, moment);
+    expect(writtenOn({ ...midgame, stamp })).toContain(stamp.words);
+  });
+});
+
+describe('French typography', () => {
+  const everything = [...Object.values<string>(fr), ...LANGUAGES.find(({ code }) => code === 'fr')!.questions];
+  const NAME = /Sorry!/g; // is written as on the box
+
+  test('puts a narrow space before high punctuation and inside quotation marks', () => {
+    const plain = everything.map((text) => text.replaceAll(NAME, 'Sorry'));
+    expect(plain.filter((text) => /[^\u202f:][!?»]|[\p{L}\p{N}*`}] ?[;:](?!\d)(?=[\s}]|$)/u.test(text))).toEqual([]);
+    expect(plain.filter((text) => /«(?!\u202f)| [!?;:»%]|\u00a0/.test(text))).toEqual([]);
+  });
+
+  test('has an ellipsis right after its word', () => {
+    expect(everything.filter((text) => /[\p{L}}] …/u.test(text))).toEqual([]);
+  });
+
+  test('has no name after a word that would lose its vowel before some names', () => {
+    const names = 'who|whom|owner|one|other|mention|host|asker|target|pawn|place|color|card|first';
+    const lost = new RegExp(String.raw`(?<![\p{L}])(?:de|que|le|la|jusque|à le|parce que) \**\{(?:${names})\}`, 'u');
+    expect(everything.filter((text) => lost.test(text))).toEqual([]);
+  });
+});
+
+test('Spanish opens what it asks or cries', () => {
+  const faulty = Object.values<string>(es).filter((sentence) => {
+    const text = sentence.replaceAll(/(?<!¡)Sorry!|`[^`]*`|“\?”|\{ \?\}/g, 'X');
+    const [opened, closed] = [/[¡¿]/g, /[!?]/g].map((signs) => (text.match(signs) ?? []).length);
+    return opened !== closed;
+  });
+  expect(faulty).toEqual([]);
+});
+
+test('Portuguese counts zero as many', () => {
+  const { say } = LANGUAGES.find(({ code }) => code === 'pt-BR')!;
+  expect([0, 1, 2].map((points) => say('end.points', { points }))).toEqual([
+    ' · 0 pontos',
+    ' · 1 ponto',
+    ' · 2 pontos',
+  ]);
+});
