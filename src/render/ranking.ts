@@ -96,8 +96,9 @@ function drawRow(context: Context, row: RankingRow, index: number): void {
   context.restore();
   drawBadge(context, row, seat, left + BADGE.x, middle);
   const value = { size: VALUE.size, weight: WEIGHT.numeral, color: PALETTE.ivory, align: 'left' } as const;
-  const right = left + width - VALUE.inset - widthOf(row.value, value);
-  drawText(context, row.value, right, middle + 0.35 * VALUE.size, value);
+  const number = writable(row.value);
+  const right = left + width - VALUE.inset - widthOf(number, value);
+  drawText(context, number, right, middle + 0.35 * VALUE.size, value);
   const name = { size: NAME.size, weight: WEIGHT.name, color: PALETTE.ivory, align: 'left' } as const;
   const written = writable(row.name);
   const known = /[\p{L}\p{N}]/u.test(written) ? written : row.fallback;

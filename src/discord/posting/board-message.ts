@@ -156,6 +156,7 @@ export function endMessage(
         { style: 'good' },
       ),
       button({ kind: 'match', match: match.id, action: 'replay' }, language.say('button.replay')),
+      button({ kind: 'end-card', match: match.id, to: 'me' }, language.say('button.endCard')),
       button({ kind: 'match', match: match.id, action: 'verify' }, language.say('button.verify')),
       button({ kind: 'match', match: match.id, action: 'describe' }, language.say('button.describe')),
     ]),
