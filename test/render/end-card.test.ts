@@ -55,7 +55,8 @@ const FOUR: EndCard = {
   scene: POSITIONS['win']!,
 };
 
-const [MARIA, LONG] = ['Мария-Магдалена Достоевская', 'Wolfeschlegelsteinhausenbergerdorff'];
+const MARIA = 'Мария-Магдалена Достоевская';
+const LONG = 'Wolfeschlegelsteinhausenbergerdorff';
 
 /** Named cards: one for each way that a match ends, and for texts that hardly fit. */
 const CARDS: Readonly<Record<string, EndCard>> = {
@@ -110,8 +111,8 @@ const CARDS: Readonly<Record<string, EndCard>> = {
     game: 'Klassisch (Waddingtons) + Würfelkarte + Punkte',
     when: '22. September 2026',
     places: [
-      place(2, 1, MARIA!, 4, { merit: '310 von 300', won: true }),
-      place(0, 1, LONG!, 2, { merit: '225 von 300, ausgestiegen', won: true }),
+      place(2, 1, MARIA, 4, { merit: '310 von 300', won: true }),
+      place(0, 1, LONG, 2, { merit: '225 von 300, ausgestiegen', won: true }),
     ],
     figures: [
       { count: 1128, label: 'Rutschpartien' },
