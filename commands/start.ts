@@ -4,13 +4,14 @@ import type { ChatInputCommandInteraction } from 'discord.js';
 import type { Command } from '../src/discord/bot.ts';
 import { openLobbyHere } from '../src/discord/lobby/opening-here.ts';
 import { booleanOption, isOptionSet, textOption } from '../src/discord/answering/options.ts';
+import { noSuchGame } from '../src/discord/answering/misfits.ts';
 import { refuse } from '../src/discord/answering/replies.ts';
 import { defaultsOf, offerOfServer } from '../src/match/defaults.ts';
 import type { LimitMs, Options } from '../src/match/match.ts';
 import { LIMITS_MS } from '../src/match/match.ts';
 import type { Result } from '../src/engine/index.ts';
 import type { House, Offer } from '../src/match/offers.ts';
-import { DECK_SIZES, GAMES, LENGTHS, lengthsFor, rulesetFor, TARGETS, whyNot, withGame } from '../src/match/offers.ts';
+import { DECK_SIZES, GAMES, LENGTHS, lengthsFor, rulesetFor, TARGETS, withGame } from '../src/match/offers.ts';
 import type { Language } from '../src/text/language.ts';
 import { limitName, rulesetTitle } from '../src/text/words.ts';
 import { colorOption, seatOfColor } from './color-option.ts';
@@ -21,8 +22,8 @@ const limitOf = (value: string | null, standard: LimitMs): LimitMs => {
   return known === undefined ? standard : known;
 };
 
-/** The offer that was typed on top of the server's own, or the reason why its parts do not go together. A value that nobody can choose counts as none. */
-function offerFrom(interaction: ChatInputCommandInteraction, standard: Offer): Result<string, string> {
+/** The offer that was typed on top of the server's own, or the offer whose parts do not go together. A value that nobody can choose counts as none. */
+function offerFrom(interaction: ChatInputCommandInteraction, standard: Offer): Result<string, Offer> {
   const known = <Value>(values: readonly Value[], name: string) =>
     values.find((value) => String(value) === textOption(interaction, name));
   const [deck, target] = [known(DECK_SIZES, 'deck'), known(TARGETS, 'points')];
@@ -48,7 +49,7 @@ function offerFrom(interaction: ChatInputCommandInteraction, standard: Offer): R
   );
   const name = offers.map(rulesetFor).find((each) => each !== null);
   if (name !== undefined && name !== null) return { ok: true, value: name };
-  return { ok: false, error: whyNot(offers.at(-1)!) };
+  return { ok: false, error: offers.at(-1)! };
 }
 
 function optionsOf(interaction: ChatInputCommandInteraction, ruleset: string, standard: Options): Options {
@@ -127,7 +128,7 @@ export const start: Command = {
     if (!guests.ok) return refuse(bot, interaction, guests.error);
     const settings = bot.settings.server(interaction.guildId);
     const ruleset = offerFrom(interaction, offerOfServer(settings));
-    if (!ruleset.ok) return refuse(bot, interaction, { code: 'no-such-game', details: { why: ruleset.error } });
+    if (!ruleset.ok) return refuse(bot, interaction, noSuchGame(bot.languages.private(interaction), ruleset.error));
     const seat = seatOfColor(textOption(interaction, 'color'));
     const chosen = optionsOf(interaction, ruleset.value, defaultsOf(settings));
     return openLobbyHere(bot, interaction, { options: chosen, seat, guests: guests.value });

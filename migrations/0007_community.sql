@@ -1,3 +1,10 @@
+CREATE TABLE `awards` (
+	`user_id` text NOT NULL,
+	`award` text NOT NULL,
+	`number` integer NOT NULL,
+	PRIMARY KEY(`user_id`, `award`)
+);
+--> statement-breakpoint
 CREATE TABLE `boards` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`scope` text NOT NULL,
@@ -48,6 +55,26 @@ CREATE TABLE `preferences` (
 	`user_id` text PRIMARY KEY NOT NULL,
 	`body` text NOT NULL,
 	`changed_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `rivals` (
+	`one` text NOT NULL,
+	`other` text NOT NULL,
+	`board` integer NOT NULL,
+	`games` integer NOT NULL,
+	`won` integer NOT NULL,
+	`bumped` integer NOT NULL,
+	`sorried` integer NOT NULL,
+	PRIMARY KEY(`one`, `other`, `board`),
+	FOREIGN KEY (`board`) REFERENCES `boards`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE TABLE `sheets` (
+	`user_id` text NOT NULL,
+	`board` integer NOT NULL,
+	`body` text NOT NULL,
+	PRIMARY KEY(`user_id`, `board`),
+	FOREIGN KEY (`board`) REFERENCES `boards`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
 CREATE TABLE `standing_counts` (
@@ -103,6 +130,7 @@ DROP TABLE `win_counts`;--> statement-breakpoint
 DROP INDEX `result_seats_user`;--> statement-breakpoint
 ALTER TABLE `result_seats` ADD `facts` text;--> statement-breakpoint
 ALTER TABLE `result_seats` ADD `number` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE `result_seats` ADD `ratings` text;--> statement-breakpoint
 CREATE INDEX `result_seats_user` ON `result_seats` (`user_id`,`number`);--> statement-breakpoint
 CREATE INDEX `matches_guild` ON `matches` (`guild_id`);--> statement-breakpoint
 UPDATE `result_seats` SET `number` = (SELECT `number` FROM `results` WHERE `results`.`match_id` = `result_seats`.`match_id`);

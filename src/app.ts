@@ -106,7 +106,8 @@ export async function startApp(options: AppOptions): Promise<App> {
   const service = createService({ store, now: time.now, randomBytes, ...choicesIn(settings), onError });
   const places = createPlaces(rest, time.ticks);
   const render = measuring.render(renderInThread);
-  const poster = createPoster({ rest, render, languages, isPinging: pingingBy(settings), now: time.now, onError });
+  const posting = { rest, render, languages, isPinging: pingingBy(settings), afterwards: afterwardsOf(community) };
+  const poster = createPoster({ ...posting, now: time.now, onError });
   const health = options.healthFile === undefined ? null : openHealth(options.healthFile, time.ticks);
   const heard = { ...hearingOf(client, time, log), onBeat: () => beat(measuring, health, onError) };
   const outside = { ask: askComputer, isGone: places.isGone, remind: createReminder({ rest, languages, onError }) };
@@ -142,6 +143,14 @@ export async function startApp(options: AppOptions): Promise<App> {
     throw error;
   }
 }
+
+/** The end of a match is posted without what it has changed, if that is not known after so long. */
+const AFTERWARDS_MS = 1_500;
+
+const afterwardsOf =
+  ({ settled, afterwards }: RunningCommunity) =>
+  async (matchId: string) =>
+    (await settled(matchId, AFTERWARDS_MS)) ? afterwards(matchId) : null;
 
 /** What the handlers ask of the rest of the process, and of Discord. */
 const outsideOf = (rest: Rest, { ticks }: Time, { paces }: AppOptions) => ({

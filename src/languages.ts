@@ -3,6 +3,8 @@ import type { Languages } from './discord/languages.ts';
 import type { Settings } from './match/settings.ts';
 import { de } from './text/de/index.ts';
 import { questions as questionsDe } from './text/de/questions.ts';
+import { es } from './text/es/index.ts';
+import { questions as questionsEs } from './text/es/questions.ts';
 import { fr } from './text/fr/index.ts';
 import { questions as questionsFr } from './text/fr/questions.ts';
 import { ptBR } from './text/pt-br/index.ts';
@@ -18,6 +20,7 @@ export const english = createLanguage('en', en, questions);
 export const LANGUAGES: readonly Language[] = [
   english,
   createLanguage('de', de, questionsDe),
+  createLanguage('es', es, questionsEs),
   createLanguage('fr', fr, questionsFr),
   createLanguage('pt-BR', ptBR, questionsPtBR),
 ];

@@ -1,11 +1,13 @@
 import type { Now, OnError } from '../match/ports.ts';
 import type { Store } from '../match/store-port.ts';
+import type { Afterwards } from './afterwards.ts';
 import { createFollower } from './follower.ts';
 import type { Period } from './periods.ts';
 import type { BoardPage, BoardRequest, Standings } from './ports.ts';
 import type { Announcing } from './seasons.ts';
 import { announce, TELLS_NOBODY } from './seasons.ts';
 import type { Visibility } from './standing.ts';
+import { createWaiting } from './waiting.ts';
 
 /** All that Discord sees of the standings. */
 export interface Community {
@@ -13,6 +15,10 @@ export interface Community {
   readonly board: (request: BoardRequest) => Promise<BoardPage>;
   /** The months in which a scope has standings, the newest first: so many at most, of those that begin so. */
   readonly months: (scope: string, beginning: string, most: number) => Promise<readonly Period[]>;
+  /** What a match has changed for those who sat there; null = it is not folded yet. */
+  readonly afterwards: (matchId: string) => Promise<Afterwards | null>;
+  /** Resolves when a match is folded, or after so many ms; answers whether it is. */
+  readonly settled: (matchId: string, withinMs: number) => Promise<boolean>;
   /** On which boards somebody is seen. */
   readonly visibility: (userId: string) => Promise<Visibility>;
   /** Changes on which boards somebody is seen, at once; what is not given stays. Answers what holds now. */
@@ -45,9 +51,14 @@ export function createCommunity({
   onError,
   announcing = TELLS_NOBODY,
 }: CommunityPorts): RunningCommunity {
+  const waiting = createWaiting((matchId) => standings.isFolded(matchId));
   const { wake, idle, stop } = createFollower({
     parts: [
-      async () => (await standings.fold(RESULTS_AT_ONCE, now())) > 0,
+      async () => {
+        const count = await standings.fold(RESULTS_AT_ONCE, now());
+        await waiting.look();
+        return count > 0;
+      },
       async () => (await standings.sweep(ROWS_AT_ONCE, now())) > 0,
       async () => {
         await announce(standings, announcing, now);
@@ -60,6 +71,8 @@ export function createCommunity({
     now,
     board: standings.read,
     months: standings.months,
+    afterwards: standings.afterwards,
+    settled: waiting.until,
     visibility: standings.visibility,
     setVisibility: async (userId, wish) => {
       const whole = { ...(await standings.visibility(userId)), ...wish };
@@ -68,7 +81,10 @@ export function createCommunity({
     },
     wake,
     idle,
-    stop,
+    stop: async () => {
+      await stop();
+      waiting.stop();
+    },
   };
 }
 

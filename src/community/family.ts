@@ -13,3 +13,11 @@ export function familyOf(id: RulesetId): Family | null {
   if (rules.sides.some((side) => side.length > 1)) return 'teams';
   return rules.hand > 0 ? 'hands' : 'cards';
 }
+
+/** The variant of a ruleset: its presets, without revisions and house rules, such as `teams+diamond`. */
+export const variantOf = (id: RulesetId): string =>
+  id
+    .split('+')
+    .filter((part) => !part.includes('='))
+    .map((part) => part.split('@')[0]!)
+    .join('+');

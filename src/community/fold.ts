@@ -1,13 +1,24 @@
 import type { MatchResult, ResultSeat } from '../match/telling/result.ts';
+import type { AchievementId } from './achievements.ts';
 import { familyOf } from './family.ts';
+import { foldSheets } from './fold-sheets.ts';
 import { ALL_TIME, dayAt, periodsAt, type Lasting } from './periods.ts';
 import { FIRST_POINTS, pointsOf, rated, UNRATED, type Party, type Rating } from './rating.ts';
+import type { Rivalry, Sheet } from './sheet.ts';
+import { isAlone } from './sheet.ts';
 import { EVERYWHERE, type Board, type Standing } from './standing.ts';
 
 /** What the fold reads of a finished match. */
 export type Folded = Pick<MatchResult, 'guildId' | 'ruleset' | 'ending' | 'people' | 'turns' | 'endedAt'> & {
-  readonly seats: readonly Pick<ResultSeat, 'side' | 'userId' | 'bumps' | 'gaveUp' | 'won'>[];
+  readonly seats: readonly Pick<ResultSeat, 'seat' | 'side' | 'userId' | 'bumps' | 'gaveUp' | 'won' | 'facts'>[];
 };
+
+/** The points of a person before and after a match, in its server and everywhere; null = it was not rated there. */
+export interface RatedSeat {
+  readonly here: Change | null;
+  readonly everywhere: Change | null;
+}
+export type Change = readonly [before: number, after: number];
 
 /** A board that is written to, and when it is removed. */
 export type LastingBoard = Board & Lasting;
@@ -28,6 +39,16 @@ export interface Ledger {
   readonly meet: (meeting: Meeting) => number;
   /** Forgets the meetings of all days before this one. */
   readonly forget: (day: string) => void;
+  /** Notes with the result that is folded what it changed for a person. */
+  readonly rate: (userId: string, seat: RatedSeat) => void;
+  readonly sheet: (scope: string, userId: string) => Sheet;
+  readonly putSheet: (scope: string, userId: string, sheet: Sheet) => void;
+  /** What one person did to another. */
+  readonly rivalry: (scope: string, one: string, other: string) => Rivalry;
+  readonly putRivalry: (scope: string, one: string, other: string, rivalry: Rivalry) => void;
+  readonly awards: (userId: string) => ReadonlySet<AchievementId>;
+  /** Gives an award for the result that is folded. */
+  readonly award: (userId: string, award: AchievementId) => void;
 }
 
 /** Two people rate each other so often on a day; what they play beyond that is for fun. */
@@ -39,6 +60,9 @@ const DAYS_KEPT_MS = 2 * 86_400_000;
 /** What counts: somebody has won, against another person who played. */
 const counts = ({ ending, people }: Folded): boolean => ending === 'won' && people >= 2;
 
+/** What is told of a person, but rates nobody: a game against computers that came to its end. */
+const isWonAlone = (result: Folded): boolean => result.ending === 'won' && isAlone(result);
+
 /** Somebody who sat in a match. */
 interface Player {
   readonly userId: string;
@@ -49,17 +73,26 @@ interface Player {
   readonly won: boolean;
 }
 
-/** Brings the standings up to date with a finished match. `now`, in ms since 1970, says which weeks are still kept. */
+/** Brings all that is kept of people up to date with a finished match. `now`, in ms since 1970, says which weeks are still kept. */
 export function fold(ledger: Ledger, result: Folded, now: number): void {
-  if (!counts(result)) return;
+  if (counts(result)) foldStandings(ledger, result, now);
+  if (counts(result) || isWonAlone(result)) foldSheets(ledger, result);
+}
+
+function foldStandings(ledger: Ledger, result: Folded, now: number): void {
   const players = playersOf(result);
   const family = familyOf(result.ruleset);
   const families = family === null ? (['all'] as const) : (['all', family] as const);
   const periods = periodsAt(result.endedAt, now);
   ledger.forget(dayAt(result.endedAt - DAYS_KEPT_MS));
-  for (const scope of [result.guildId, EVERYWHERE]) {
+  const [here, everywhere] = [result.guildId, EVERYWHERE].map((scope) => {
     const rivals = rivalsIn(ledger, scope, dayAt(result.endedAt), players);
-    for (const each of families) foldInto(ledger, result, players, rivals, { scope, family: each }, periods);
+    const [ofAll] = families.map((each) => foldInto(ledger, result, players, rivals, { scope, family: each }, periods));
+    return ofAll!;
+  });
+  for (const { userId } of players) {
+    const seat = { here: here!.get(userId) ?? null, everywhere: everywhere!.get(userId) ?? null };
+    if (seat.here || seat.everywhere) ledger.rate(userId, seat);
   }
 }
 
@@ -90,6 +123,7 @@ function rivalsIn(ledger: Ledger, scope: string, day: string, players: readonly 
   return rivals;
 }
 
+/** Answers the points before and after of those who were rated. */
 function foldInto(
   ledger: Ledger,
   { turns, endedAt }: Folded,
@@ -97,7 +131,7 @@ function foldInto(
   rivals: Rivals,
   where: Pick<Board, 'scope' | 'family'>,
   periods: readonly Lasting[],
-): void {
+): ReadonlyMap<string, Change> {
   const before = new Map(
     players.map(({ userId }) => [
       userId,
@@ -121,6 +155,7 @@ function foldInto(
       });
     }
   }
+  return new Map([...after].map(([userId, rating]) => [userId, [pointsOf(before.get(userId)!), pointsOf(rating)]]));
 }
 
 const first = (isWhole: boolean, endedAt: number): Standing => ({

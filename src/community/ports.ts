@@ -1,3 +1,4 @@
+import type { Afterwards } from './afterwards.ts';
 import type { Period } from './periods.ts';
 import type { Board, Metric, Visibility } from './standing.ts';
 
@@ -45,6 +46,10 @@ export interface Standings {
   /** Folds the next results, so many at most, and answers how many there were. `now` is in ms since 1970. */
   readonly fold: (most: number, now: number) => Promise<number>;
   readonly folding: () => Promise<Folding>;
+  /** Whether the result of a match is folded. */
+  readonly isFolded: (matchId: string) => Promise<boolean>;
+  /** What a match has changed for those who sat there; null = it is not folded yet. */
+  readonly afterwards: (matchId: string) => Promise<Afterwards | null>;
   /** Forgets all standings, so that the fold begins again. Wishes and announcements stay. */
   readonly reset: () => Promise<void>;
   /** Takes out who has not played for long, and weeks that are over for long: so many rows at most. Answers how many it found. */

@@ -1,5 +1,5 @@
 import type { BoardRules, Ruleset } from '../engine/index.ts';
-import { FACES, parseRuleset, rulesetOf } from '../engine/index.ts';
+import { FACES, rulesetOf } from '../engine/index.ts';
 import type { Lobby, Options } from './match.ts';
 import { peopleAt } from './match.ts';
 
@@ -56,10 +56,24 @@ export function rulesetFor({ game, length, house }: Offer): string | null {
   return rulesetOf(idOf({ game, length, house }))?.name ?? null;
 }
 
-/** Why an offer has no ruleset, for people; empty if it has one. */
-export function whyNot(offer: Offer): string {
-  const rules = parseRuleset(idOf(offer));
-  return rules.ok ? '' : rules.error;
+/** What can be chosen about a game. */
+export type Choice = 'length' | 'deck' | 'teams' | 'head-start' | 'points';
+
+/** What an offer has chosen that its game does not allow, or not all of it together; nothing if it has a ruleset. */
+export function misfits(offer: Offer): readonly Choice[] {
+  if (rulesetFor(offer) !== null) return [];
+  const { game, length, house } = offer;
+  const { deck, teams, headStart, target } = house;
+  const [standard = null] = lengthsFor(game, null);
+  const chosen: readonly (readonly [Choice, Offer])[] = [
+    ...(length === null ? [] : [['length', { game, length, house: {} }] as const]),
+    ...(deck === undefined ? [] : [['deck', { game, length: standard, house: { deck } }] as const]),
+    ...(teams ? [['teams', { game, length: standard, house: { teams } }] as const] : []),
+    ...(headStart ? [['head-start', { game, length: standard, house: { headStart } }] as const] : []),
+    ...(target === undefined ? [] : [['points', { game, length: standard, house: { target } }] as const]),
+  ];
+  const alone = chosen.filter(([, each]) => rulesetFor(each) === null);
+  return (alone.length > 0 ? alone : chosen).map(([choice]) => choice);
 }
 
 function idOf({ game, length, house }: Offer): string {

@@ -2,6 +2,8 @@ import type { Folded, LastingBoard, Ledger } from '../community/fold.ts';
 import { fold } from '../community/fold.ts';
 import type { Listed, Metric, Standing, Visibility } from '../community/standing.ts';
 import { INACTIVE_MS, isListed, listedAs, METRICS, numberOf, rateOf, UNSAID } from '../community/standing.ts';
+import { ALL_TIME } from '../community/periods.ts';
+import { openSheets } from './folding-sheets.ts';
 import type { StandingQueries } from './standing-queries.ts';
 
 type Row = NonNullable<ReturnType<StandingQueries['standing']['get']>>;
@@ -25,15 +27,22 @@ export function foldNext(queries: StandingQueries, most: number, now: number): n
   const found = queries.next.all({ number: done, most });
   const last = found.at(-1);
   if (!last) return 0;
-  const { ledger, changes } = openLedger(queries);
+  const { ledger, sheets, changes } = openLedger(queries);
   for (const result of found) {
-    const folded: Folded = { ...result, seats: queries.seats.all({ id: result.matchId }) };
-    fold(ledger, folded, now);
+    sheets.begin(result);
+    fold(ledger, { ...result, seats: seatsOf(queries, result) }, now);
   }
   write(queries, changes(), now);
+  sheets.write();
   queries.noteFolded.run({ number: last.number });
   return found.length;
 }
+
+const seatsOf = (queries: StandingQueries, { matchId }: { readonly matchId: string }): Folded['seats'] =>
+  queries.seats.all({ id: matchId }).map(({ facts, ...seat }) => ({ ...seat, facts: factsIn(facts) }));
+
+export const factsIn = (facts: string | null): Folded['seats'][number]['facts'] =>
+  facts === null ? null : (JSON.parse(facts) as Folded['seats'][number]['facts']);
 
 /** A ledger on the tables, which remembers what was read and what is to be written. */
 function openLedger(queries: StandingQueries) {
@@ -55,7 +64,9 @@ function openLedger(queries: StandingQueries) {
     entries.set(key, change);
     return { key, change };
   };
+  const sheets = openSheets(queries, (scope) => idOf({ scope, family: 'all', period: ALL_TIME, until: null }));
   const ledger: Ledger = {
+    ...sheets.ledger,
     standing: (board, userId) => entry(board, userId).change?.after ?? null,
     put: (board, userId, after) => {
       const { key, change } = entry(board, userId);
@@ -64,7 +75,7 @@ function openLedger(queries: StandingQueries) {
     meet: (meeting) => queries.meet.get({ ...meeting }).count - 1,
     forget: (day) => void queries.forgetMeetings.run({ day }),
   };
-  return { ledger, changes: () => [...entries.values()].filter((change) => change !== null) };
+  return { ledger, sheets, changes: () => [...entries.values()].filter((change) => change !== null) };
 }
 
 /** A row that stays as it is. */

@@ -43,6 +43,11 @@ function dataOf(db: Db, userId: string): PersonData {
       where match_people.user_id = ${userId} order by plays.match_id, ply`),
     standings: of(sql`select scope, family, period, standings.* from standings
       join boards on boards.id = board where user_id = ${userId} order by board`),
+    sheets: of(sql`select scope, sheets.* from sheets join boards on boards.id = board
+      where user_id = ${userId} order by board`),
+    rivals: of(sql`select scope, games, won, bumped, sorried from rivals join boards on boards.id = board
+      where one = ${userId} order by board, games desc`),
+    awards: of(sql`select * from awards where user_id = ${userId} order by number, award`),
     meetings: of(sql`select day, scope, count from meeting_days where ${userId} in (one, other)`),
     visibility: of(sql`select * from visibility where user_id = ${userId}`),
     people: of(sql`select * from people where user_id = ${userId}`),
@@ -70,14 +75,22 @@ function forget(db: Db, standings: StandingQueries, userId: string, standIn: str
       db.run(sql`update matches set version = version + 1, body = ${changed} where id = ${id}`);
     }
     db.run(sql`update plays set user_id = ${standIn} where user_id = ${userId} and match_id in (${own})`);
-    for (const table of ['match_people', 'result_seats', 'standings', 'guild_questions'])
+    for (const table of ['match_people', 'result_seats', 'standings', 'sheets', 'awards', 'guild_questions'])
       db.run(sql`update ${sql.identifier(table)} set user_id = ${standIn} where user_id = ${userId}`);
+    forgetRivals(db, userId, standIn);
     forgetMeetings(db, userId, standIn);
     for (const table of ['people', 'preferences', 'visibility'])
       db.run(sql`delete from ${sql.identifier(table)} where user_id = ${userId}`);
     db.insert(visibility).values({ userId: standIn, servers: false, everywhere: null }).run();
     return true;
   });
+}
+
+/** Each of two rivals has a row about the other, so one's rows say where theirs are. */
+function forgetRivals(db: Db, userId: string, standIn: string): void {
+  db.run(sql`update rivals set other = ${standIn} where (one, other, board) in
+    (select other, one, board from rivals where one = ${userId})`);
+  db.run(sql`update rivals set one = ${standIn} where one = ${userId}`);
 }
 
 /** Of two people who have met, the smaller id comes first. */

@@ -20,7 +20,7 @@ import {
 } from './drizzle.ts';
 import type { Db } from './database.ts';
 import { format, hasOpenSeat, isOpen } from './expressions.ts';
-import type { standings } from './schema.ts';
+import type { awards, rivals, sheets, standings } from './schema.ts';
 import { matches, matchPeople, people, plays, results, resultSeats } from './schema.ts';
 import { FORMAT } from './upgrade.ts';
 
@@ -258,7 +258,7 @@ function changes(db: Db) {
       .prepare(),
     insertPlay: db.insert(plays).values(givenRow(plays)).prepare(),
     insertResult: db.insert(results).values(numbered).prepare(),
-    insertResultSeat: db.insert(resultSeats).values(givenRow(resultSeats)).prepare(),
+    insertResultSeat: db.insert(resultSeats).values(unfolded).prepare(),
   };
 }
 
@@ -272,7 +272,10 @@ type Table =
   | typeof plays
   | typeof results
   | typeof resultSeats
-  | typeof standings;
+  | typeof standings
+  | typeof sheets
+  | typeof rivals
+  | typeof awards;
 
 /** Each column of a table from the value of that name. */
 export const givenRow = <T extends Table>(table: T) =>
@@ -282,6 +285,9 @@ export const givenRow = <T extends Table>(table: T) =>
 
 /** A result gets its number from the database. */
 const { number: _, ...numbered } = givenRow(results);
+
+/** A seat gets its ratings from the fold. */
+const { ratings: __, ...unfolded } = givenRow(resultSeats);
 
 /** The same for an update, which wants to be told how a column writes its values. */
 const givenChanges = Object.fromEntries(

@@ -1,4 +1,7 @@
 import { index, integer, primaryKey, real, sql, sqliteTable, text, uniqueIndex } from './drizzle.ts';
+import type { AchievementId } from '../community/achievements.ts';
+import type { RatedSeat } from '../community/fold.ts';
+import type { Sheet } from '../community/sheet.ts';
 import type { Board, Listed, Metric } from '../community/standing.ts';
 import type { Seat } from '../engine/index.ts';
 import type { Ending, Level, Match, PlayRecord } from '../match/match.ts';
@@ -177,6 +180,7 @@ export const resultSeats = sqliteTable(
     endedIt: integer({ mode: 'boolean' }), // voted for that end, or made it as a moderator; null = the same
     facts: text(), // what they did, as JSON (match/telling/facts.ts); null as bumps are, or because nobody noted it
     number: integer().notNull().default(0), // of its result, so that a person's matches are found in order
+    ratings: text({ mode: 'json' }).$type<RatedSeat>(), // what the fold made of it; null = it was not rated, or is not folded yet
   },
   (table) => [
     primaryKey({ columns: [table.matchId, table.seat] }),
@@ -278,6 +282,47 @@ export const meetingDays = sqliteTable(
     count: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.day, table.scope, table.one, table.other] })],
+);
+
+/** What is known of a person beyond their standings; `board` is the one of all games and all time, in a server or everywhere. */
+export const sheets = sqliteTable(
+  'sheets',
+  {
+    userId: text().notNull(),
+    board: integer()
+      .notNull()
+      .references(() => boards.id),
+    body: text({ mode: 'json' }).$type<Sheet>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.board] })],
+);
+
+/** What one person did to another as an opponent; a row for each of the two, on the same boards as sheets. */
+export const rivals = sqliteTable(
+  'rivals',
+  {
+    one: text().notNull(),
+    other: text().notNull(),
+    board: integer()
+      .notNull()
+      .references(() => boards.id),
+    games: integer().notNull(), // against each other
+    won: integer().notNull(), // by the one, while the other lost
+    bumped: integer().notNull(), // pawns of the other that the one sent back
+    sorried: integer().notNull(), // that the one took with a Sorry!
+  },
+  (table) => [primaryKey({ columns: [table.one, table.other, table.board] })],
+);
+
+/** What people have achieved, in all servers together. */
+export const awards = sqliteTable(
+  'awards',
+  {
+    userId: text().notNull(),
+    award: text().$type<AchievementId>().notNull(),
+    number: integer().notNull(), // of the result that gave it
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.award] })],
 );
 
 /** Up to which result the standings are folded: one row. */

@@ -30,6 +30,7 @@ import {
   toldSeasons,
   visibility,
 } from './schema.ts';
+import { sheetQueries } from './sheet-queries.ts';
 
 const given = sql.placeholder;
 
@@ -39,6 +40,7 @@ export const prepareStandingQueries = (db: Db) => ({
   ...ofBoards(db),
   ...ofPeople(db),
   ...ofCounts(db),
+  ...sheetQueries(db),
   pages: Object.fromEntries(METRICS.map((metric) => [metric, pageOf(db, metric)])) as {
     [M in Metric]: ReturnType<typeof pageOf>;
   },
@@ -68,11 +70,13 @@ function ofFold(db: Db) {
       .prepare(),
     seats: db
       .select({
+        seat: resultSeats.seat,
         side: resultSeats.side,
         userId: resultSeats.userId,
         bumps: resultSeats.bumps,
         gaveUp: resultSeats.gaveUp,
         won: resultSeats.won,
+        facts: resultSeats.facts,
       })
       .from(resultSeats)
       .where(eq(resultSeats.matchId, given('id')))

@@ -1,11 +1,11 @@
-import type { Absence, BoardPage, BoardRequest, Placed, Standings } from '../community/ports.ts';
-import type { Board, Metric } from '../community/standing.ts';
-import { isListed, isProvisional, LISTED, numberOf } from '../community/standing.ts';
+import type { Standings } from '../community/ports.ts';
+import type { Board } from '../community/standing.ts';
+import { readAfterwards } from './afterwards.ts';
+import { readBoard } from './board-pages.ts';
 import type { Db } from './database.ts';
-import { foldNext, setVisibility, standingOf, sweep, visibilityOf } from './folding.ts';
+import { foldNext, setVisibility, sweep, visibilityOf } from './folding.ts';
 import { retryWhileBusy } from './retry.ts';
-import { boards, folds, meetingDays, standingCounts, standings } from './schema.ts';
-import type { StandingQueries } from './standing-queries.ts';
+import { awards, boards, folds, meetingDays, rivals, sheets, standingCounts, standings } from './schema.ts';
 import { prepareStandingQueries } from './standing-queries.ts';
 import { withoutSyncing } from './syncing.ts';
 
@@ -22,9 +22,13 @@ export function createStandings(db: Db): Standings {
       const done = queries.folded.get()?.number ?? 0;
       return { done, left: queries.left.get({ number: done })!.count };
     },
+    isFolded: async (matchId) => queries.isFolded.get({ matchId }) !== undefined,
+    afterwards: async (matchId) => readAfterwards(queries, matchId),
     reset: () =>
       inTransaction(() => {
-        for (const table of [standings, standingCounts, boards, meetingDays, folds]) db.delete(table).run();
+        for (const table of [standings, standingCounts, sheets, rivals, awards, boards, meetingDays, folds])
+          db.delete(table).run();
+        queries.unrate.run();
       }),
     sweep: (most, now) => repeatable(() => sweep(queries, most, now)),
     read: async (request) => readBoard(queries, request),
@@ -42,83 +46,4 @@ export function createStandings(db: Db): Standings {
       await inTransaction(() => queries.noteTold.run({ guildId, month }));
     },
   };
-}
-
-const NOBODY: Omit<BoardPage, 'own'> = { rows: [], page: 0, pages: 1, people: 0 };
-
-/** Reads a page. Ranks and the place of the page come from the counts; of the people only those on the page are looked at. */
-function readBoard(queries: StandingQueries, request: BoardRequest): BoardPage {
-  const { metric, size } = request;
-  const board = queries.board.get({ ...request.board })?.id;
-  if (board === undefined) return { ...NOBODY, own: 'unplayed' };
-  const own = ownIn(queries, board, request);
-  const { people } = queries.people.get({ board, metric })!;
-  if (people === 0) return { ...NOBODY, own };
-  const pages = Math.ceil(people / size);
-  const wanted = request.page === 'own' ? pageOf(queries, board, request, own) : request.page;
-  const page = Math.min(wanted, pages - 1);
-  const paging = queries.pages[metric];
-  const { value, above } = paging.groupAt.get({ board, from: page * size })!;
-  const found = paging.rows.all({ board, value, from: page * size - above, most: size });
-  const values = found.map((row) => row.value);
-  const groups = new Map(
-    queries.groups
-      .all({ board, metric, least: Math.min(...values), most: Math.max(...values) })
-      .map((group) => [group.value, group.people]),
-  );
-  const ranks = new Map<number, number>();
-  let next = above + 1;
-  for (const each of new Set(values)) {
-    ranks.set(each, next);
-    next += groups.get(each)!;
-  }
-  const rows = found.map(({ rated, ...row }): Placed => ({
-    ...row,
-    name: visibilityOf(queries, row.userId).everywhere,
-    rank: ranks.get(row.value)!,
-    tied: groups.get(row.value)! > 1,
-    provisional: isProvisional({ rated }, request.board.period),
-  }));
-  return { rows, page, pages, people, own };
-}
-
-/** On which page the viewer is; the first one where they have no rank. */
-function pageOf(
-  queries: StandingQueries,
-  board: number,
-  { metric, size, viewerId }: BoardRequest,
-  own: Placed | Absence,
-): number {
-  if (typeof own === 'string') return 0;
-  const { people } = queries.pages[metric].before.get({ board, value: own.value, userId: viewerId })!;
-  return Math.floor((own.rank - 1 + people) / size);
-}
-
-function ownIn(
-  queries: StandingQueries,
-  board: number,
-  { metric, viewerId, board: { period } }: BoardRequest,
-): Placed | Absence {
-  const row = queries.standing.get({ board, userId: viewerId });
-  if (!row) return 'unplayed';
-  if (row.listed === LISTED.none) return 'hidden';
-  if (!isListed(row.listed, metric)) return 'inactive';
-  const standing = standingOf(row);
-  const value = numberOf(standing, metric);
-  return value === null ? 'unranked' : placed(queries, board, metric, period, row, value);
-}
-
-function placed(
-  queries: StandingQueries,
-  board: number,
-  metric: Metric,
-  period: string,
-  { userId, games, wins, rated }: Pick<Placed, 'userId' | 'games' | 'wins'> & { readonly rated: number },
-  value: number,
-): Placed {
-  const { people: above } = queries.pages[metric].above.get({ board, value })!;
-  const [group] = queries.groups.all({ board, metric, least: value, most: value });
-  const { everywhere: name } = visibilityOf(queries, userId);
-  const provisional = isProvisional({ rated }, period);
-  return { userId, name, value, rank: above + 1, tied: group!.people > 1, games, wins, provisional };
 }

@@ -1,9 +1,9 @@
 import type { Absence, BoardPage, Placed } from '../community/ports.ts';
 import type { Board, Metric } from '../community/standing.ts';
 import type { Season } from '../community/seasons.ts';
+import { listed } from './end.ts';
 import { inert } from './people.ts';
 import type { Language } from './language.ts';
-import { list } from './words.ts';
 
 /** What a board shows, as far as its words go. */
 export interface Shown {
@@ -21,12 +21,19 @@ export function periodName(language: Language, period: string): string {
   return month.format(new Date(`${period}-01T00:00:00Z`));
 }
 
+/** Some languages write a month with a small letter, but no headline begins with one. */
+const capitalized = ({ code }: Language, text: string): string =>
+  text.slice(0, 1).toLocaleUpperCase(code) + text.slice(1);
+
 /** Who won a month in a server. */
 export function seasonText(language: Language, { month, champions }: Pick<Season, 'month' | 'champions'>): string {
-  const who = list(champions.map(({ userId }) => `<@${userId}>`));
+  const who = listed(
+    language,
+    champions.map(({ userId }) => `<@${userId}>`),
+  );
   const { wins, games } = champions[0]!;
   return [
-    language.say('season.head', { month: periodName(language, month) }),
+    language.say('season.head', { month: capitalized(language, periodName(language, month)) }),
     language.say('season.champions', { who, count: champions.length, wins, games }),
     language.say('season.foot', { period: month }),
   ].join('\n');
@@ -88,5 +95,8 @@ function valueOf(language: Language, { metric, board: { period } }: Shown, row: 
 export function numberText(metric: Metric, period: string, value: number): string | number {
   if (metric === 'rate') return Math.round(value / 10);
   if (metric !== 'rating' || period === 'all') return value;
-  return value > 0 ? `+${value}` : String(value).replace('-', '−');
+  return signedNumber(value);
 }
+
+/** A change, with its sign. */
+export const signedNumber = (value: number): string => (value > 0 ? `+${value}` : String(value).replace('-', '−'));

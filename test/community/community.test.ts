@@ -7,7 +7,7 @@ import { createStandings } from '../../src/store/standings.ts';
 import { createStore } from '../../src/store/store.ts';
 import { fail } from '../harness/headless/counter.ts';
 import { record } from '../harness/seasons/record.ts';
-import { resultAmong } from '../harness/seasons/season.ts';
+import { resultAmong, seatOf } from '../harness/seasons/season.ts';
 
 const OCTOBER = Date.UTC(2026, 9, 20);
 const NOVEMBER = Date.UTC(2026, 10, 1, 0, 5);
@@ -74,6 +74,69 @@ describe('the fold', () => {
     community.wake();
     await community.idle();
     expect(await standings.folding()).toEqual({ done: 0, left: 1 });
+  });
+});
+
+describe('what a match has changed', () => {
+  const open = (standings = createStandings(database.db)) =>
+    createCommunity({ standings, now: () => OCTOBER, onError: () => undefined });
+  const bumping = (bumped: readonly number[]) => ({
+    facts: { bumped, sorried: [0, 0, 0, 0], mostBumps: 1, slides: 2, swaps: 0, behind: 3, decided: 4, missed: 1 },
+  });
+
+  test('is told once the match is folded: points, ranks, awards, streaks and rivals, and of computers nothing', async () => {
+    const community = open();
+    const store = wakingAtEnds(createStore(database.db), community.wake);
+    const seats = [seatOf(0, 'a', true, bumping([0, 0, 4, 0])), seatOf(1, null, false), seatOf(2, 'b', false, bumping([1, 0, 0, 0]))]; // prettier-ignore
+    const played = resultAmong(['a', 'b'], { matchId: 'told', guildId: 'g', endedAt: OCTOBER, turns: 200, seats });
+    expect(await community.afterwards('told')).toBeNull();
+    await record(store, [won(['b', 'a'], OCTOBER), played]);
+    expect(await community.settled('told', 20_000)).toBe(true);
+    const { seats: after, rivalries } = (await community.afterwards('told'))!;
+    expect(after.map(({ seat, userId, run }) => ({ seat, userId, run }))).toEqual([
+      { seat: 0, userId: 'a', run: 1 },
+      { seat: 2, userId: 'b', run: -1 },
+    ]);
+    const [ann, ben] = after;
+    expect(ann).toMatchObject({
+      isSeen: true,
+      placed: { value: ann!.here![1] },
+      awards: [{ id: 'first-win', sign: '🥇' }],
+    });
+    expect(new Set([ann!.placed!.rank, ben!.placed!.rank])).toEqual(new Set([1, 2]));
+    expect(ann!.here![1]).toBeGreaterThan(ann!.here![0]);
+    expect([ben!.here, ben!.everywhere, ben!.awards]).toEqual([ben!.everywhere, ben!.here, []]);
+    expect(rivalries).toEqual([
+      { one: 'a', other: 'b', games: 2, won: 1, bumped: 4, sorried: 0, now: { bumped: 4, sorried: 0 } },
+      { one: 'b', other: 'a', games: 2, won: 1, bumped: 1, sorried: 0, now: { bumped: 1, sorried: 0 } },
+    ]);
+    await community.setVisibility('a', { servers: false });
+    expect((await community.afterwards('told'))!.seats[0]).toMatchObject({ isSeen: false, placed: null });
+    await community.stop();
+  });
+
+  test('is nothing where the match does not count', async () => {
+    const community = open();
+    const result = resultAmong(['a', 'b'], { matchId: 'open', guildId: 'g', endedAt: OCTOBER, ending: 'vote' });
+    await record(wakingAtEnds(createStore(database.db), community.wake), [result]);
+    expect(await community.settled('open', 20_000)).toBe(true);
+    const after = (await community.afterwards('open'))!;
+    for (const seat of after.seats) expect(seat).toMatchObject({ here: null, everywhere: null, awards: [], run: 0 });
+    expect(after.rivalries).toEqual([]);
+    await community.stop();
+  });
+
+  test('is waited for as long as somebody wants to, and no longer than the bot runs', async () => {
+    const community = open();
+    await record(createStore(database.db), [won(['a', 'b'], OCTOBER)]);
+    expect(await community.settled(`m${made}`, 1)).toBe(false);
+    expect(await community.settled('nowhere', 1)).toBe(false);
+    const waiting = community.settled(`m${made}`, 600_000);
+    community.wake();
+    expect(await waiting).toBe(true);
+    const endless = community.settled('nowhere', 600_000);
+    await community.stop();
+    expect(await endless).toBe(false);
   });
 });
 

@@ -1,39 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { familyOf } from '../../src/community/family.ts';
-import type { Folded, Ledger } from '../../src/community/fold.ts';
+import type { Folded } from '../../src/community/fold.ts';
 import { fold } from '../../src/community/fold.ts';
 import { isPeriod, monthBefore, periodsAt, weekAt } from '../../src/community/periods.ts';
 import { FIRST_POINTS } from '../../src/community/rating.ts';
-import type { Board, Standing } from '../../src/community/standing.ts';
 import { EVERYWHERE, INACTIVE_MS, listedAs, numberOf, UNSAID } from '../../src/community/standing.ts';
 import { RULESETS } from '../../src/engine/index.ts';
+import { openLedger } from '../harness/seasons/ledger.ts';
 import { seatOf } from '../harness/seasons/season.ts';
 
 const NOON = Date.UTC(2026, 10, 20, 12);
 const DAY_MS = 86_400_000;
-
-/** A ledger in memory. */
-function openLedger() {
-  const rows = new Map<string, Standing>();
-  const meetings = new Map<string, number>();
-  const key = ({ scope, family, period }: Board, userId: string) => [scope, family, period, userId].join('/');
-  const ledger: Ledger = {
-    standing: (board, userId) => rows.get(key(board, userId)) ?? null,
-    put: (board, userId, standing) => void rows.set(key(board, userId), standing),
-    meet: ({ scope, day, one, other }) => {
-      const pair = [day, scope, one, other].join('/');
-      const before = meetings.get(pair) ?? 0;
-      meetings.set(pair, before + 1);
-      return before;
-    },
-    forget: (day) => {
-      for (const pair of meetings.keys()) if (pair < day) meetings.delete(pair);
-    },
-  };
-  const at = (userId: string, board: Partial<Board> = {}) =>
-    rows.get(key({ scope: 'g', family: 'all', period: 'all', ...board }, userId)) ?? null;
-  return { ledger, rows, at, pairs: () => meetings.size };
-}
 
 const match = (seats: Folded['seats'], more: Partial<Folded> = {}): Folded => ({
   guildId: 'g',

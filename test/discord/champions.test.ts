@@ -67,7 +67,7 @@ describe('the champion of a month', () => {
   test('may be several people', async () => {
     const { tell, posts } = announcing();
     await tell(season(championOf('1001', 1), championOf('1002', 1)));
-    expect(JSON.stringify(posts)).toContain('<@1001>, <@1002> share the title, with **1** win each.');
+    expect(JSON.stringify(posts)).toContain('<@1001> and <@1002> share the title, with **1** win each.');
   });
 
   test('is told again after a failure, but not where the channel is closed for good', async () => {

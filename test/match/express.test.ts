@@ -107,9 +107,9 @@ describe('in Discord', () => {
   });
 
   test.each([
-    [{ length: '3' }, 'pawns goes with'],
-    [{ teams: true }, 'express cannot be joined with another ruleset'],
-    [{ deck: '55' }, 'deck goes with'],
+    [{ length: '3' }, '`length`'],
+    [{ teams: true }, '`teams`'],
+    [{ deck: '55' }, '`deck`'],
   ])('it cannot be changed: %j', async (options, why) => {
     const { outcome, said } = await desk.command(ANN, 'start', { game: 'express', ...options });
     expect(outcome).toBe('no-such-game');

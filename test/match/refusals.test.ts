@@ -398,8 +398,7 @@ const ROWS: Readonly<Record<RefusalCode, Row>> = {
     },
   },
   'no-such-game': {
-    sentence:
-      'That doesn’t go together: deck goes with every ruleset with a track but the three of 2013, not with fire-ice.',
+    sentence: '**Fire & Ice** doesn’t go with what you chose: `deck`. Leave that out, or pick another game.',
     scene: () => () => desk.command(ANN, 'start', { game: 'fire-ice', deck: '55' }),
   },
   'not-moderator': {

@@ -119,6 +119,15 @@ function foundByTables(userId: string): ReadonlyMap<string, readonly string[]> {
     ['result_seats.user_id', ended],
     ['people.user_id', ids(sql`select user_id as id from people where user_id = ${userId}`)],
     ['standings.user_id', ids(sql`select cast(board as text) as id from standings where user_id = ${userId}`)],
+    ['sheets.user_id', ids(sql`select cast(board as text) as id from sheets where user_id = ${userId}`)],
+    ['rivals.one', ids(sql`select distinct cast(board as text) as id from rivals where one = ${userId}`)],
+    [
+      'rivals.other',
+      ids(sql`select distinct cast(theirs.board as text) as id from rivals as own
+      join rivals as theirs on (theirs.one, theirs.other, theirs.board) = (own.other, own.one, own.board)
+      where own.one = ${userId}`),
+    ],
+    ['awards.user_id', ids(sql`select distinct user_id as id from awards where user_id = ${userId}`)],
     ['meeting_days.one', ids(sql`select distinct day as id from meeting_days where one = ${userId}`)],
     ['meeting_days.other', ids(sql`select distinct day as id from meeting_days where other = ${userId}`)],
     ['visibility.user_id', ids(sql`select user_id as id from visibility where user_id = ${userId}`)],

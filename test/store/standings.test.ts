@@ -23,6 +23,9 @@ function empty(): void {
 const TABLES = [
   'standings',
   'standing_counts',
+  'sheets',
+  'rivals',
+  'awards',
   'boards',
   'meeting_days',
   'folds',
@@ -41,6 +44,10 @@ const dump = () =>
     sql`select scope, family, period, standings.* from standings join boards on boards.id = board order by scope, family, period, user_id`,
     sql`select scope, family, period, standing_counts.* from standing_counts join boards on boards.id = board order by scope, family, period, metric, value`,
     sql`select * from meeting_days order by day, scope, one, other`,
+    sql`select scope, sheets.* from sheets join boards on boards.id = board order by scope, user_id`,
+    sql`select scope, rivals.* from rivals join boards on boards.id = board order by scope, one, other`,
+    sql`select * from awards order by user_id, award`,
+    sql`select match_id, seat, ratings from result_seats where ratings is not null order by match_id, seat`,
     sql`select * from folds`,
   ].map((query) => db.all<Record<string, unknown>>(query).map((row) => ({ ...row, board: null })));
 
@@ -86,6 +93,7 @@ async function forgetOne(userId: string): Promise<void> {
 const CLUBS = [
   { guildId: '9001', people: PEOPLE },
   { guildId: '9002', people: PEOPLE.slice(2) },
+  { guildId: '9003', people: PEOPLE.slice(0, 1) }, // alone against computers
 ];
 
 /** A step of a season: some matches, then perhaps somebody changes their mind or is forgotten, then time passes. */
@@ -136,5 +144,21 @@ describe('standings', () => {
       }),
       { numRuns: 60 },
     );
+  });
+
+  test('of whoever is forgotten are those of a stand-in, and a rebuild gives the same', async () => {
+    empty();
+    const span = { from: NOVEMBER, until: NOVEMBER + DAY_MS };
+    await record(store, season({ clubs: CLUBS, matches: 60, ...span, random: randomFrom('forgotten') }));
+    await all(9, span.until);
+    const before = dump();
+    expect(JSON.stringify(before)).toContain('"11"');
+    expect(await store.forget('11', '0777')).toBe(true);
+    const kept = dump();
+    expect(JSON.stringify(kept)).not.toContain('"11"');
+    expect(kept.map(({ length }) => length)).not.toContain(0);
+    await standings.reset();
+    await all(9, span.until);
+    expect(dump()).toEqual(kept);
   });
 });

@@ -5,6 +5,7 @@ import { COLORS, FACES, RULESETS, type Ability } from '../../src/engine/index.ts
 import { english } from '../../src/languages.ts';
 import { ENDINGS, LEVELS, LIMITS_MS } from '../../src/match/match.ts';
 import { DECK_SIZES, GAMES, LENGTHS } from '../../src/match/offers.ts';
+import { ACHIEVEMENTS } from '../../src/community/achievements.ts';
 import { METRICS } from '../../src/community/standing.ts';
 import { BOARD_MENUS, LOBBY_MENUS } from '../../src/discord/ids.ts';
 import { BOARD_FAMILIES, SCOPES } from '../../src/discord/standings/view.ts';
@@ -104,6 +105,8 @@ const COMPUTED: Readonly<Record<string, readonly string[]>> = {
   'leaderboard.${own}': ['unplayed', 'hidden', 'inactive'].map((own) => `leaderboard.${own}`),
   'leaderboard.value.${metric}': METRICS.map((metric) => `leaderboard.value.${metric}`),
   'name.${name}': namesIn(definitionsIn(english) as readonly Named[]).map((name) => `name.${name}`),
+  'award.${award}': ACHIEVEMENTS.map(({ id }) => `award.${id}`),
+  'award.${award}.about': ACHIEVEMENTS.map(({ id }) => `award.${id}.about`),
   'refusal.${code}': REFUSALS.map((code) => `refusal.${code}`),
 };
 const keys = Object.keys(en);

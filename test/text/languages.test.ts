@@ -9,6 +9,7 @@ import { cardMeans, cardWords, rollsMean } from '../../src/text/cards.ts';
 import { de } from '../../src/text/de/index.ts';
 import { ALT_LIMIT, altText } from '../../src/text/describe.ts';
 import { en } from '../../src/text/en/index.ts';
+import { es } from '../../src/text/es/index.ts';
 import { fr } from '../../src/text/fr/index.ts';
 import { LABEL_LIMIT, playLabel } from '../../src/text/labels.ts';
 import type { Key } from '../../src/text/language.ts';
@@ -44,6 +45,13 @@ const OWN: Readonly<Record<string, Own>> = {
     quotes: /['"”]|“[^“„]*“|(?<!„[^“„]*)“/,
     back: /\d zurück/,
     start: /\bStart\b/,
+  },
+  es: {
+    catalogue: es,
+    question: /^¿Alguna vez .+\?$/,
+    quotes: /['"]| {2}|(?<!\{) [,;:!?]/,
+    back: /\b(?:atrás|retrocede)(?!\p{L})/iu,
+    start: /\b(?:sal|saca una ficha)\b/i,
   },
   fr: {
     catalogue: fr,
@@ -244,6 +252,15 @@ describe('French typography', () => {
     const lost = new RegExp(String.raw`(?<![\p{L}])(?:de|que|le|la|jusque|à le|parce que) \**\{(?:${names})\}`, 'u');
     expect(everything.filter((text) => lost.test(text))).toEqual([]);
   });
+});
+
+test('Spanish opens what it asks or cries', () => {
+  const faulty = Object.values<string>(es).filter((sentence) => {
+    const text = sentence.replaceAll(/(?<!¡)Sorry!|`[^`]*`|“\?”|\{ \?\}/g, 'X');
+    const [opened, closed] = [/[¡¿]/g, /[!?]/g].map((signs) => (text.match(signs) ?? []).length);
+    return opened !== closed;
+  });
+  expect(faulty).toEqual([]);
 });
 
 test('Portuguese counts zero as many', () => {

@@ -1,13 +1,16 @@
 import type { APIMessageTopLevelComponent } from 'discord-api-types/v10';
+import type { Afterwards } from '../../community/afterwards.ts';
 import type { Decision } from '../../engine/index.ts';
 import { awaited } from '../../engine/index.ts';
 import type { Over, Place, Running } from '../../match/match.ts';
 import { peopleAt, placeOfSeat } from '../../match/match.ts';
 import type { Seen, Story } from '../../match/telling/story.ts';
 import { isAway } from '../../match/turn.ts';
+import { afterLines } from '../../text/afterwards.ts';
 import { endHead, ledLines } from '../../text/end.ts';
 import type { PlayMark } from '../../text/labels.ts';
 import type { Language } from '../../text/language.ts';
+import { seatNames } from '../../text/people.ts';
 import { relativeTime } from '../../text/words.ts';
 import type { Look, PictureRef } from './components.ts';
 import { button, gallery, keepPictures, PART, rows, story, storyOf, text } from './components.ts';
@@ -130,14 +133,16 @@ function smallLines(language: Language, match: Seen<Running>, { legend }: Questi
   return [...(legend === null ? [] : [legend]), ...until];
 }
 
-/** The end: who won, the places, and what the match is remembered by. */
-export function endMessage(
-  language: Language,
-  told: Story<Over>,
-  lines: readonly string[],
-  earlier: readonly PictureRef[],
-  board: PictureRef,
-): Message {
+/** The post of the end. */
+export interface Ended {
+  readonly lines: readonly string[]; // what happened since the post before
+  readonly earlier: readonly PictureRef[]; // pictures of the turns before the last one
+  readonly board: PictureRef;
+  readonly after: Afterwards | null; // what the match has changed, where that is known
+}
+
+/** The end: who won, the places, what the match is remembered by, and what it has changed. */
+export function endMessage(language: Language, told: Story<Over>, { lines, earlier, board, after }: Ended): Message {
   const { match } = told;
   return [
     ...story([endHead(language, told), ...inSmall(lines)].join('\n'), earlier),
@@ -146,6 +151,9 @@ export function endMessage(
       [
         ...presenterOf(match.view.rules).endLines(language, told),
         ...ledLines(language, match),
+        ...(after === null || match.ending.kind !== 'won'
+          ? []
+          : afterLines(language, after, seatNames(language, match))),
         ...proofLines(language, match),
       ].join('\n'),
     ),

@@ -1,5 +1,6 @@
 import type { APIMessage } from 'discord-api-types/v10';
 import { RESTJSONErrorCodes, Routes } from 'discord-api-types/v10';
+import type { Afterwards } from '../../community/afterwards.ts';
 import type { Match, Over, PlayRecord, Running } from '../../match/match.ts';
 import { peopleAt } from '../../match/match.ts';
 import type { Now, OnError, Show, Told, Where } from '../../match/ports.ts';
@@ -39,6 +40,8 @@ export interface PosterPorts {
   readonly languages: Languages;
   /** Whether a post about a match notifies somebody whom it is for; it does, if this is not given. */
   readonly isPinging?: (where: Where, userId: string) => boolean;
+  /** What a match that is over has changed, once that is known; null = it is not known in time. Nothing is told, if this is not given. */
+  readonly afterwards?: (matchId: string) => Promise<Afterwards | null>;
   readonly now: Now;
   readonly onError: OnError;
 }
@@ -84,12 +87,13 @@ async function showMatch(
   if (match.status === 'over' && match.ending.kind === 'channel-gone') return null;
   if (match.status === 'running' && !isBoardUnshown(match)) return showNews(ports, lastWords, match, plays);
   const told = match.status === 'running' ? withTimeFrom(match, ports.now()) : match;
+  const after = match.status === 'over' ? ((await ports.afterwards?.(match.id)) ?? null) : null;
   return tryWithNames(told, async (named) => {
     let id = null as string | null;
     const press = { language: ports.languages.public(named), render: ports.render };
     const story = storyOf(named, plays, meetings);
     const said = await endBoards(lastWords, press.language, named, story.turns);
-    for (const post of await postsOf(press, story, said)) id = await send(ports, lastWords, named, post);
+    for (const post of await postsOf(press, story, said, after)) id = await send(ports, lastWords, named, post);
     return id;
   });
 }

@@ -1,4 +1,5 @@
 import type { APIMessageTopLevelComponent } from 'discord-api-types/v10';
+import type { Afterwards } from '../../community/afterwards.ts';
 import type { Note, Over, Running } from '../../match/match.ts';
 import { peopleAt } from '../../match/match.ts';
 import type { Seen, Story, StoryTurn } from '../../match/telling/story.ts';
@@ -6,6 +7,7 @@ import { hasMoved, withoutPlays } from '../../match/telling/story.ts';
 import type { Language } from '../../text/language.ts';
 import { boldSeat, seatNames } from '../../text/people.ts';
 import { tellNote } from '../../text/story.ts';
+import type { Ended } from './board-message.ts';
 import { endMessage, interimMessage, waitingMessage } from './board-message.ts';
 import type { Picture } from './components.ts';
 import { text } from './components.ts';
@@ -38,8 +40,13 @@ type Said = ReadonlySet<number>;
 
 const NONE: Said = new Set();
 
-/** The posts that tell what happened since the last ones; the last one has the board that waits, or the end. */
-export async function postsOf(press: Press, story: Story, said: Said = NONE): Promise<readonly Post[]> {
+/** The posts that tell what happened since the last ones; the last one has the board that waits, or the end with what it has changed. */
+export async function postsOf(
+  press: Press,
+  story: Story,
+  said: Said = NONE,
+  after: Afterwards | null = null,
+): Promise<readonly Post[]> {
   const { match } = story;
   const groups = groupsOf(press.language, story.turns, match, said);
   const linesOf = (group: readonly StoryTurn[]) => fitting(tell(press.language, group, match, said));
@@ -48,7 +55,7 @@ export async function postsOf(press: Press, story: Story, said: Said = NONE): Pr
   const earlier = await stripOf(press, match, told.filter(hasMoved).slice(-STORY_PICTURES, -1));
   if (isOver(story)) {
     const lines = [...openingLines(press.language, story), ...linesOf(told), ...newsLines(press.language, story)];
-    return [...interim, await endPost(press, story, lines, earlier)];
+    return [...interim, await endPost(press, story, { lines, earlier, after })];
   }
   const waiting = story as Story<Running>;
   const again = match.shown.again && told.length === 0 ? tellSince(press, waiting) : [];
@@ -113,13 +120,12 @@ async function waitingPost(
 async function endPost(
   press: Press,
   story: Story<Over>,
-  lines: readonly string[],
-  earlier: readonly Picture[],
+  { lines, earlier, after }: Omit<Ended, 'board' | 'earlier'> & { readonly earlier: readonly Picture[] },
 ): Promise<Post> {
   const board = await endPicture(press, story);
   return {
     nonce: 'end',
-    components: endMessage(press.language, story, lines, earlier, board),
+    components: endMessage(press.language, story, { lines, earlier, board, after }),
     pictures: [...earlier, board],
     mentions: peopleAt(story.match),
   };

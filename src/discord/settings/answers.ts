@@ -107,7 +107,9 @@ async function change(
   about: string,
   values: readonly string[],
 ): Promise<Outcome> {
-  const found = changeOf(about, { values, guild: here.guild, languages: bot.languages });
+  const { languages } = bot;
+  const language = languages.private(interaction);
+  const found = changeOf(about, { values, guild: here.guild, languages, language });
   if (!found.ok) return refuse(bot, interaction, worded(bot, interaction, found.error));
   const { page, decide } = found.value;
   let refusal = null as Refusal | null;

@@ -3,11 +3,13 @@ import type { Result } from '../../engine/index.ts';
 import { offerOfServer } from '../../match/defaults.ts';
 import { LIMITS_MS } from '../../match/match.ts';
 import type { House, Offer } from '../../match/offers.ts';
-import { DECK_SIZES, GAMES, LENGTHS, rulesetFor, TARGETS, whyNot, withGame } from '../../match/offers.ts';
+import { DECK_SIZES, GAMES, LENGTHS, rulesetFor, TARGETS, withGame } from '../../match/offers.ts';
 import type { Refusal } from '../../match/refusals.ts';
 import type { ServerSettings } from '../../match/settings.ts';
 import { withChoice } from '../../match/settings.ts';
 import { TOPICS } from '../../match/topics.ts';
+import { noSuchGame } from '../answering/misfits.ts';
+import type { Language } from '../../text/language.ts';
 import type { Languages } from '../languages.ts';
 import { stillThere } from '../lobby/allowed.ts';
 import type { PageName } from './pages.ts';
@@ -18,6 +20,7 @@ interface Chosen {
   readonly values: readonly string[];
   readonly guild: Guild | null;
   readonly languages: Languages;
+  readonly language: Language; // of who chooses
 }
 
 type Decided = Result<ServerSettings, Refusal>;
@@ -50,11 +53,11 @@ interface Row {
 
 /** A game that fits what is saved. */
 const offering =
-  (change: (offer: Offer) => Offer): Change['decide'] =>
+  (language: Language, change: (offer: Offer) => Offer): Change['decide'] =>
   (before) => {
     const offer = change(offerOfServer(before));
     const ruleset = rulesetFor(offer);
-    return ruleset === null ? no('no-such-game', { why: whyNot(offer) }) : yes({ ...before, ruleset });
+    return ruleset === null ? { ok: false, error: noSuchGame(language, offer) } : yes({ ...before, ruleset });
   };
 
 /** A switch, which is on or absent. */
@@ -66,23 +69,23 @@ const switching =
 const ROWS: Readonly<Record<string, Row>> = {
   game: {
     page: 'games',
-    choose: ({ values: [value] }) => {
+    choose: ({ values: [value], language }) => {
       const game = GAMES.find((each) => each === value);
-      return game ? offering((offer) => withGame(offer, game)) : null;
+      return game ? offering(language, (offer) => withGame(offer, game)) : null;
     },
   },
   length: {
     page: 'games',
-    choose: ({ values: [value] }) => {
+    choose: ({ values: [value], language }) => {
       const length = LENGTHS.find((each) => String(each) === value);
-      return length ? offering((offer) => ({ ...offer, length })) : null;
+      return length ? offering(language, (offer) => ({ ...offer, length })) : null;
     },
   },
   house: {
     page: 'games',
-    choose: ({ values }) => {
+    choose: ({ values, language }) => {
       const house = houseOf(values);
-      return house && offering((offer) => ({ ...offer, house }));
+      return house && offering(language, (offer) => ({ ...offer, house }));
     },
   },
   limit: {

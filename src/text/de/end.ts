@@ -44,4 +44,13 @@ export const end = {
   'duration.minutes': '{count, plural, =0 {unter einer Minute} one {{count} Minute} other {{count} Minuten}}',
   'duration.hours': '{count, plural, one {{count} Stunde} other {{count} Stunden}}',
   'duration.days': '{count, plural, one {{count} Tag} other {{count} Tagen}}',
+
+  // What it has changed
+  'after.rating': '📈 Wertung: {list}',
+  'after.points':
+    '{who} **{points}** ({change}{rank, plural, =0 {} one {, hier Platz {rank}} other {, hier Platz {rank}}})',
+  'after.awards': '🏅 {who}: {list}',
+  'after.streak': '🔥 {who} hat **{count}**-mal in Folge gewonnen',
+  'after.sorries': '😇 {who} hat {whom} schon **{count}**-mal ein Sorry! verpasst',
+  'after.bumps': '💥 {who} hat {whom} schon **{count}**-mal rausgeworfen',
 } as const;

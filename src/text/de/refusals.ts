@@ -32,7 +32,8 @@ export const refusals = {
   'refusal.nudged-lately':
     'Da wurde gerade erst gestupst. Probier’s in {minutes, plural, one {einer Minute} other {{minutes} Minuten}} noch mal.',
   'refusal.illegal-play': 'Dieser Zug geht gerade nicht. Nichts hat sich geändert.',
-  'refusal.no-such-game': 'Das passt nicht zusammen: {why}.',
+  'refusal.no-such-game':
+    '**{game}** geht nicht mit dem, was du gewählt hast: {list}. Lass das weg oder nimm ein anderes Spiel.',
   'refusal.no-hand': 'In diesem Spiel hat niemand Karten auf der Hand.',
   'refusal.not-a-player': 'Du spielst hier nicht mit.',
   'refusal.not-moderator': 'Das kann nur die Moderation: alle, die hier Nachrichten verwalten dürfen.',

@@ -42,4 +42,13 @@ export const end = {
   'duration.minutes': '{count, plural, =0 {under a minute} one {{count} minute} other {{count} minutes}}',
   'duration.hours': '{count, plural, one {{count} hour} other {{count} hours}}',
   'duration.days': '{count, plural, one {{count} day} other {{count} days}}',
+
+  // What it has changed
+  'after.rating': '📈 Rating: {list}',
+  'after.points':
+    '{who} **{points}** ({change}{rank, plural, =0 {} one {, no. {rank} here} other {, no. {rank} here}})',
+  'after.awards': '🏅 {who}: {list}',
+  'after.streak': '🔥 {who} has won **{count}** in a row',
+  'after.sorries': '😇 {who} has Sorry!’d {whom} **{count}** times by now',
+  'after.bumps': '💥 {who} has bumped {whom} **{count}** times by now',
 } as const;

@@ -30,7 +30,7 @@ export const refusals = {
   'refusal.nudged-lately':
     'They were nudged lately. Try again in {minutes, plural, one {a minute} other {{minutes} minutes}}.',
   'refusal.illegal-play': 'That move isn’t legal now. Nothing has changed.',
-  'refusal.no-such-game': 'That doesn’t go together: {why}.',
+  'refusal.no-such-game': '**{game}** doesn’t go with what you chose: {list}. Leave that out, or pick another game.',
   'refusal.no-hand': 'This game is played without hands of cards.',
   'refusal.not-a-player': 'You’re not in this game.',
   'refusal.not-moderator': 'Only moderators can do that: people who may manage messages here.',

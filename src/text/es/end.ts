@@ -43,4 +43,13 @@ export const end = {
   'duration.minutes': '{count, plural, =0 {menos de un minuto} one {{count} minuto} other {{count} minutos}}',
   'duration.hours': '{count, plural, one {{count} hora} other {{count} horas}}',
   'duration.days': '{count, plural, one {{count} día} other {{count} días}}',
+
+  // What it has changed
+  'after.rating': '📈 Puntuación: {list}',
+  'after.points':
+    '{who} **{points}** ({change}{rank, plural, =0 {} one {, aquí n.º {rank}} many {, aquí n.º {rank}} other {, aquí n.º {rank}}})',
+  'after.awards': '🏅 {who}: {list}',
+  'after.streak': '🔥 {who} lleva **{count}** victorias seguidas',
+  'after.sorries': '😇 {who} ya le ha soltado **{count}** Sorry! a {whom}',
+  'after.bumps': '💥 {who} ya le ha comido **{count}** fichas a {whom}',
 } as const;

@@ -1,3 +1,4 @@
+import { awards } from './awards.ts';
 import { board } from './board.ts';
 import { cards } from './cards.ts';
 import { commands } from './commands.ts';
@@ -11,6 +12,7 @@ import { leaderboard } from './leaderboard.ts';
 import { leaving } from './leaving.ts';
 import { lobby } from './lobby.ts';
 import { moments } from './moments.ts';
+import { names } from './names.ts';
 import { pages } from './pages.ts';
 import { people } from './people.ts';
 import { picture } from './picture.ts';
@@ -30,6 +32,7 @@ export const es = {
   ...story,
   ...moments,
   ...board,
+  ...awards,
   ...hints,
   ...lobby,
   ...rulesets,
@@ -47,6 +50,7 @@ export const es = {
   ...replay,
   ...refusals,
   ...commands,
+  ...names,
   ...welcome,
   ...settings,
 } as const;

@@ -13,4 +13,5 @@ export const people = {
   'place.start': 'salida',
   'pawn.own': 'ficha {n}',
   'pawn.of': 'ficha {n} de {owner}',
+  'person.gone': 'alguien que ya no está',
 } as const;

@@ -29,7 +29,7 @@ export const refusals = {
   'refusal.nudged-lately':
     'Ya hubo un aviso hace poco. Prueba otra vez en {minutes, plural, one {un minuto} other {{minutes} minutos}}.',
   'refusal.illegal-play': 'Esa jugada no vale ahora. No ha cambiado nada.',
-  'refusal.no-such-game': 'Eso no combina: {why}.',
+  'refusal.no-such-game': '**{game}** no combina con lo que elegiste: {list}. Quita eso o elige otro juego.',
   'refusal.no-hand': 'En este juego no hay cartas en la mano.',
   'refusal.not-a-player': 'No estás en esta partida.',
   'refusal.not-moderator': 'Eso solo puede hacerlo la moderación: quien puede gestionar los mensajes aquí.',

@@ -43,4 +43,13 @@ export const end = {
   'duration.minutes': '{count, plural, =0 {moins d’une minute} one {{count} minute} other {{count} minutes}}',
   'duration.hours': '{count, plural, one {{count} heure} other {{count} heures}}',
   'duration.days': '{count, plural, one {{count} jour} other {{count} jours}}',
+
+  // What it has changed
+  'after.rating': '📈 Cote : {list}',
+  'after.points':
+    '{who} **{points}** ({change}{rank, plural, =0 {} one {, n° {rank} ici} many {, n° {rank} ici} other {, n° {rank} ici}})',
+  'after.awards': '🏅 {who} : {list}',
+  'after.streak': '🔥 {who} enchaîne **{count}** victoires',
+  'after.sorries': '😇 {who} a déjà lancé **{count}** Sorry! à {whom}',
+  'after.bumps': '💥 {who} a déjà éjecté **{count}** fois {whom}',
 } as const;

@@ -1,3 +1,4 @@
+import { awards } from './awards.ts';
 import { board } from './board.ts';
 import { cards } from './cards.ts';
 import { commands } from './commands.ts';
@@ -40,6 +41,7 @@ export const fr = {
   ...leaving,
   ...describing,
   ...leaderboard,
+  ...awards,
   ...pages,
   ...families,
   ...picture,

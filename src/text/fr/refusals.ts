@@ -28,7 +28,7 @@ export const refusals = {
   'refusal.nudged-lately':
     'Le dernier rappel est tout frais. Réessaie dans {minutes, plural, one {une minute} other {{minutes} minutes}}.',
   'refusal.illegal-play': 'Ce coup n’est pas permis maintenant. Rien n’a changé.',
-  'refusal.no-such-game': 'Ça ne va pas ensemble : {why}.',
+  'refusal.no-such-game': '**{game}** ne va pas avec ton choix : {list}. Enlève ça, ou prends un autre jeu.',
   'refusal.no-hand': 'Dans ce jeu, on n’a pas de cartes en main.',
   'refusal.not-a-player': 'Tu ne joues pas dans cette partie.',
   'refusal.not-moderator': 'Seule la modération peut faire ça : qui a le droit de gérer les messages ici.',

@@ -42,4 +42,13 @@ export const end = {
   'duration.minutes': '{count, plural, =0 {menos de um minuto} one {{count} minuto} other {{count} minutos}}',
   'duration.hours': '{count, plural, one {{count} hora} other {{count} horas}}',
   'duration.days': '{count, plural, one {{count} dia} other {{count} dias}}',
+
+  // What it has changed
+  'after.rating': '📈 Rating: {list}',
+  'after.points':
+    '{who} **{points}** ({change}{rank, plural, =0 {} one {, nº {rank} aqui} many {, nº {rank} aqui} other {, nº {rank} aqui}})',
+  'after.awards': '🏅 {who}: {list}',
+  'after.streak': '🔥 {who} tem **{count}** vitórias seguidas',
+  'after.sorries': '😇 {who} já mandou **{count}** Sorry! pra {whom}',
+  'after.bumps': '💥 {who} já derrubou **{count}** peões de {whom}',
 } as const;

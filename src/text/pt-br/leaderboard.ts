@@ -47,7 +47,7 @@ export const leaderboard = {
   'period.weekNumber': 'Semana {week} de {year}',
 
   // The champions of a month
-  'season.head': '## 🏆 Resultado de {month}',
+  'season.head': '## 🏆 {month}',
   'season.champions':
     '{count, plural, one {{who} leva o mês, com {wins, plural, =0 {**0** vitórias} one {**{wins}** vitória} other {**{wins}** vitórias}}.} other {{who} dividem o título, com {wins, plural, =0 {**0** vitórias} one {**{wins}** vitória} other {**{wins}** vitórias}} cada.}}',
   'season.foot': '-# `/sorry leaderboard period:{period}` mostra a tabela toda.',

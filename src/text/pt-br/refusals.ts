@@ -29,7 +29,7 @@ export const refusals = {
   'refusal.nudged-lately':
     'Já rolou uma cutucada há pouco. Tente de novo em {minutes, plural, one {um minuto} other {{minutes} minutos}}.',
   'refusal.illegal-play': 'Essa jogada não vale agora. Nada mudou.',
-  'refusal.no-such-game': 'Isso não combina: {why}.',
+  'refusal.no-such-game': '**{game}** não combina com o que você escolheu: {list}. Tire isso ou escolha outro jogo.',
   'refusal.no-hand': 'Neste jogo ninguém tem cartas na mão.',
   'refusal.not-a-player': 'Você não está nesta partida.',
   'refusal.not-moderator': 'Só a moderação pode fazer isso: quem pode gerenciar mensagens aqui.',

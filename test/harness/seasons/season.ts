@@ -1,6 +1,7 @@
 import type { Random } from '../../../src/cli/numbers.ts';
 import type { Seat } from '../../../src/engine/index.ts';
-import { rulesetOf } from '../../../src/engine/index.ts';
+import { rulesetOf, SEATS } from '../../../src/engine/index.ts';
+import type { SeatFacts } from '../../../src/match/telling/facts.ts';
 import type { MatchResult, ResultSeat } from '../../../src/match/telling/result.ts';
 import { sidesIn } from '../../../src/match/telling/sides.ts';
 
@@ -87,9 +88,7 @@ function matchIn({ guildId, people }: Club, matchId: string, endedAt: number, ra
         stepsToGo: won ? 0 : Math.ceil(random() * 120),
         points: null,
         side: sides[seat]!,
-        bumps: Math.floor(random() * 9),
-        slides: Math.floor(random() * 12),
-        facts: null,
+        ...deedsOf(seat, seats, sides, random),
         userId: userIds[index]!,
         level: userIds[index] === null || gaveUp ? 'greedy' : null,
         gaveUp,
@@ -99,6 +98,30 @@ function matchIn({ guildId, people }: Club, matchId: string, endedAt: number, ra
       };
     }),
   };
+}
+
+/** What a seat did: one match in ten is so old that nobody noted it. */
+function deedsOf(
+  seat: Seat,
+  seats: readonly Seat[],
+  sides: readonly number[],
+  random: Random,
+): Pick<ResultSeat, 'bumps' | 'slides' | 'facts'> {
+  const hits = (most: number) =>
+    SEATS.map((other) => (seats.includes(other) && sides[other] !== sides[seat] ? Math.floor(random() * most) : 0));
+  const [bumped, sorried] = [hits(6), hits(3)];
+  const slides = Math.floor(random() * 12);
+  const facts: SeatFacts = {
+    bumped,
+    sorried,
+    mostBumps: Math.floor(random() * 4),
+    slides,
+    swaps: Math.floor(random() * 4),
+    behind: Math.floor(random() * 90),
+    decided: Math.floor(random() * 60),
+    missed: Math.floor(random() * 2),
+  };
+  return { bumps: bumped.reduce((all, count) => all + count, 0), slides, facts: random() < 0.1 ? null : facts };
 }
 
 function chosen(random: Random) {

@@ -1,0 +1,84 @@
+import { COLORS } from '../engine/index.ts';
+import { FAMILIES, familyOf } from './family.ts';
+import type { Played, Sheet, Tally } from './sheet.ts';
+import { together } from './sheet.ts';
+
+/** Something to achieve, once. What it is called and asks for is in the catalogues, as `award.ID` and `award.ID.about`. */
+export interface Achievement {
+  readonly id: string;
+  readonly sign: string; // an emoji
+  /** Whether somebody who stayed to the end has it after a game; the sheet is the one of everywhere, with that game. */
+  readonly isEarned: (played: Played, sheet: Sheet) => boolean;
+  /** How far a sheet is, from 0 to `most`; null = it is done in one game. */
+  readonly progress: ((sheet: Sheet) => { readonly count: number; readonly most: number }) | null;
+}
+
+/** What is done in one game. */
+const once = <Id extends string>(id: Id, sign: string, isEarned: Achievement['isEarned']) => ({
+  id,
+  sign,
+  isEarned,
+  progress: null,
+});
+
+/** What is counted over all games. */
+const counted = <Id extends string>(id: Id, sign: string, most: number, count: (sheet: Sheet) => number) => ({
+  id,
+  sign,
+  isEarned: (_: Played, sheet: Sheet) => count(sheet) >= most,
+  progress: (sheet: Sheet) => ({ count: Math.min(count(sheet), most), most }),
+});
+
+const ofPeople = ({ variants }: Sheet): Tally => together(Object.values(variants));
+const ofAll = (sheet: Sheet): Tally => together([ofPeople(sheet), sheet.computers]);
+
+/** In how many families somebody has won against people. */
+const familiesWon = ({ variants }: Sheet): number =>
+  new Set(Object.entries(variants).flatMap(([variant, { wins }]) => (wins > 0 ? [familyOf(variant)] : []))).size;
+
+/** All that can be achieved, in the order in which it is shown. An id is never given to something else: people have it. */
+export const ACHIEVEMENTS = [
+  counted('first-win', '🥇', 1, (sheet) => ofAll(sheet).wins),
+  counted('first-sorry', '🙈', 1, ({ sorried }) => sorried),
+  counted('games-10', '🎲', 10, (sheet) => ofAll(sheet).games),
+  counted('games-100', '🎂', 100, (sheet) => ofAll(sheet).games),
+  counted('wins-10', '🏅', 10, (sheet) => ofPeople(sheet).wins),
+  counted('wins-50', '🏆', 50, (sheet) => ofPeople(sheet).wins),
+  counted('streak-3', '🔥', 3, ({ run }) => Math.max(run, 0)),
+  counted('streak-5', '🌋', 5, ({ run }) => Math.max(run, 0)),
+  once('triple', '🎳', ({ seat: { facts } }) => (facts?.mostBumps ?? 0) >= 3),
+  once('untouched', '🕊️', ({ seat, family, wasBumped, wasSorried }) =>
+    seat.won && family !== 'express' && wasBumped === 0 && wasSorried === 0), // prettier-ignore
+  once('comeback', '🪃', ({ seat: { won, facts } }) => won && (facts?.behind ?? 0) >= 30),
+  once('sprint', '⚡', ({ seat, family, turns, seats }) => seat.won && family !== 'express' && turns <= 20 * seats),
+  once('crowd', '👑', ({ seat, family, people }) => seat.won && family !== 'teams' && people === 4),
+  once('machines', '🤖', ({ seat, isAlone, seats }) => seat.won && isAlone && seats === 4),
+  once('awake', '⏰', ({ seat: { facts } }) => facts !== null && facts.missed === 0 && facts.decided >= 40),
+  once('nemesis', '⚔️', ({ beaten }) => beaten >= 5),
+  counted('all-colors', '🌈', COLORS.length, ({ colors }) => colors.filter(({ wins }) => wins > 0).length),
+  counted('all-families', '🎭', FAMILIES.length, familiesWon),
+  counted('explorer', '🧭', 5, ({ variants }) => Object.keys(variants).length),
+  counted('bumps-100', '💥', 100, ({ bumped }) => bumped),
+  counted('sorries-50', '😇', 50, ({ sorried }) => sorried),
+  counted('slides-100', '🛝', 100, ({ slides }) => slides),
+  counted('swaps-25', '🔁', 25, ({ swaps }) => swaps),
+  counted('battered', '🩹', 100, ({ wasBumped, wasSorried }) => wasBumped + wasSorried),
+] as const satisfies readonly Achievement[];
+
+export type AchievementId = (typeof ACHIEVEMENTS)[number]['id'];
+
+/** An achievement as people see it. */
+export interface Award {
+  readonly id: AchievementId;
+  readonly sign: string;
+}
+
+/** The achievements with these ids, in the order of the table. */
+export const awardsWith = (ids: ReadonlySet<string>): readonly Award[] =>
+  ACHIEVEMENTS.filter(({ id }) => ids.has(id)).map(({ id, sign }) => ({ id, sign }));
+
+/** What a game has earned somebody who has some of it already. Who has given it up earns nothing. */
+export const earnedIn = (played: Played, sheet: Sheet, has: ReadonlySet<AchievementId>): readonly AchievementId[] =>
+  played.seat.gaveUp
+    ? []
+    : ACHIEVEMENTS.flatMap(({ id, isEarned }) => (!has.has(id) && isEarned(played, sheet) ? [id] : []));

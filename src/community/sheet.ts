@@ -1,0 +1,140 @@
+import { familyOf, variantOf } from './family.ts';
+import type { Folded } from './fold.ts';
+
+/** How often something was played, and won. */
+export interface Tally {
+  readonly games: number;
+  readonly wins: number;
+}
+
+/** What is known of a person beyond their standings, in a server or everywhere: of games that somebody won. */
+export interface Sheet {
+  readonly variants: Readonly<Record<string, Tally>>; // with at least two people, by variant
+  readonly computers: Tally; // alone against computers
+  readonly colors: readonly [Tally, Tally, Tally, Tally]; // all these games, by color of the seat
+  readonly bumped: number; // pawns of rivals sent back
+  readonly wasBumped: number; // own pawns that rivals sent back
+  readonly sorried: number; // pawns of rivals taken with a Sorry!
+  readonly wasSorried: number;
+  readonly slides: number;
+  readonly swaps: number;
+  readonly comeback: number; // the most steps behind in a game that was won; 0 = none
+  readonly run: number; // of games with at least two people: won in a row; below 0, lost in a row
+}
+
+const NONE: Tally = { games: 0, wins: 0 };
+
+export const BLANK: Sheet = {
+  variants: {},
+  computers: NONE,
+  colors: [NONE, NONE, NONE, NONE],
+  bumped: 0,
+  wasBumped: 0,
+  sorried: 0,
+  wasSorried: 0,
+  slides: 0,
+  swaps: 0,
+  comeback: 0,
+  run: 0,
+};
+
+/** A game as one of its people played it. What they did is counted for who stayed: a computer has played on for the others. */
+export interface Played {
+  readonly seat: Folded['seats'][number];
+  readonly variant: string;
+  readonly family: ReturnType<typeof familyOf>;
+  readonly turns: number; // of all seats together
+  readonly seats: number;
+  readonly people: number; // who played
+  readonly isAlone: boolean; // against computers
+  readonly wasBumped: number | null; // own pawns that rivals sent back; null = nobody knows
+  readonly wasSorried: number | null; // that they took with a Sorry!
+  readonly beaten: number; // how often a rival at this table has been beaten by now: the most of them
+}
+
+/** What a game was for a person, but for how often they have beaten their rivals. */
+export function playedIn(result: Folded, seat: Played['seat']): Omit<Played, 'beaten'> {
+  const { ruleset, turns, seats, people } = result;
+  const taken = (kind: 'bumped' | 'sorried'): number | null => {
+    const others = seats.filter((other) => other.side !== seat.side);
+    return others.reduce<number | null>(
+      (sum, { facts }) => (sum === null || facts === null ? null : sum + facts[kind][seat.seat]!),
+      0,
+    );
+  };
+  return {
+    seat,
+    variant: variantOf(ruleset),
+    family: familyOf(ruleset),
+    turns,
+    seats: seats.length,
+    people,
+    isAlone: isAlone(result),
+    wasBumped: taken('bumped'),
+    wasSorried: taken('sorried'),
+  };
+}
+
+/** Whether one person has played against computers alone. */
+export const isAlone = ({ people, seats }: Folded): boolean =>
+  people === 1 && seats.filter(({ userId }) => userId !== null).length === 1;
+
+/** A sheet with one more game. */
+export function withGame(sheet: Sheet, played: Omit<Played, 'beaten'>): Sheet {
+  const { seat, variant, isAlone: alone } = played;
+  const { won } = seat;
+  const colors = sheet.colors.map((tally, color) => (color === seat.seat ? oneMore(tally, won) : tally));
+  return {
+    ...sheet,
+    ...(alone
+      ? { computers: oneMore(sheet.computers, won) }
+      : {
+          variants: { ...sheet.variants, [variant]: oneMore(sheet.variants[variant] ?? NONE, won) },
+          run: won ? Math.max(sheet.run, 0) + 1 : Math.min(sheet.run, 0) - 1,
+        }),
+    colors: colors as unknown as Sheet['colors'],
+    ...(seat.gaveUp ? {} : deeds(sheet, played)),
+  };
+}
+
+/** What somebody did in a game, and what was done to them, added to what is known. */
+function deeds(sheet: Sheet, { seat: { facts, won }, wasBumped, wasSorried }: Omit<Played, 'beaten'>): Partial<Sheet> {
+  return {
+    wasBumped: sheet.wasBumped + (wasBumped ?? 0),
+    wasSorried: sheet.wasSorried + (wasSorried ?? 0),
+    ...(facts && {
+      bumped: sheet.bumped + sum(facts.bumped),
+      sorried: sheet.sorried + sum(facts.sorried),
+      slides: sheet.slides + facts.slides,
+      swaps: sheet.swaps + facts.swaps,
+      comeback: won ? Math.max(sheet.comeback, facts.behind) : sheet.comeback,
+    }),
+  };
+}
+
+const oneMore = ({ games, wins }: Tally, won: boolean): Tally => ({ games: games + 1, wins: wins + (won ? 1 : 0) });
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, number) => all + number, 0);
+
+/** All that was played together. */
+export const together = (tallies: readonly Tally[]): Tally =>
+  tallies.reduce((all, { games, wins }) => ({ games: all.games + games, wins: all.wins + wins }), NONE);
+
+/** What one person did to another as an opponent. */
+export interface Rivalry extends Pick<Sheet, 'bumped' | 'sorried'> {
+  readonly games: number; // against each other
+  readonly won: number; // by the one, while the other lost
+}
+
+export const STRANGERS: Rivalry = { games: 0, won: 0, bumped: 0, sorried: 0 };
+
+/** A rivalry with one more game of the two. What was done at a seat that was given up is not counted. */
+export function withMeeting(rivalry: Rivalry, one: Played['seat'], other: Played['seat']): Rivalry {
+  const facts = one.gaveUp || other.gaveUp ? null : one.facts;
+  return {
+    games: rivalry.games + 1,
+    won: rivalry.won + (one.won && !other.won ? 1 : 0),
+    bumped: rivalry.bumped + (facts?.bumped[other.seat] ?? 0),
+    sorried: rivalry.sorried + (facts?.sorried[other.seat] ?? 0),
+  };
+}

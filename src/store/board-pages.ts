@@ -1,0 +1,85 @@
+import type { Absence, BoardPage, BoardRequest, Placed } from '../community/ports.ts';
+import type { Metric } from '../community/standing.ts';
+import { isListed, isProvisional, LISTED, numberOf } from '../community/standing.ts';
+import { standingOf, visibilityOf } from './folding.ts';
+import type { StandingQueries } from './standing-queries.ts';
+
+const NOBODY: Omit<BoardPage, 'own'> = { rows: [], page: 0, pages: 1, people: 0 };
+
+/** Reads a page. Ranks and the place of the page come from the counts; of the people only those on the page are looked at. */
+export function readBoard(queries: StandingQueries, request: BoardRequest): BoardPage {
+  const { metric, size } = request;
+  const board = queries.board.get({ ...request.board })?.id;
+  if (board === undefined) return { ...NOBODY, own: 'unplayed' };
+  const own = ownIn(queries, board, request);
+  const { people } = queries.people.get({ board, metric })!;
+  if (people === 0) return { ...NOBODY, own };
+  const pages = Math.ceil(people / size);
+  const wanted = request.page === 'own' ? pageOf(queries, board, request, own) : request.page;
+  const page = Math.min(wanted, pages - 1);
+  const paging = queries.pages[metric];
+  const { value, above } = paging.groupAt.get({ board, from: page * size })!;
+  const found = paging.rows.all({ board, value, from: page * size - above, most: size });
+  const values = found.map((row) => row.value);
+  const groups = new Map(
+    queries.groups
+      .all({ board, metric, least: Math.min(...values), most: Math.max(...values) })
+      .map((group) => [group.value, group.people]),
+  );
+  const ranks = new Map<number, number>();
+  let next = above + 1;
+  for (const each of new Set(values)) {
+    ranks.set(each, next);
+    next += groups.get(each)!;
+  }
+  const rows = found.map(({ rated, ...row }): Placed => ({
+    ...row,
+    name: visibilityOf(queries, row.userId).everywhere,
+    rank: ranks.get(row.value)!,
+    tied: groups.get(row.value)! > 1,
+    provisional: isProvisional({ rated }, request.board.period),
+  }));
+  return { rows, page, pages, people, own };
+}
+
+/** On which page the viewer is; the first one where they have no rank. */
+function pageOf(
+  queries: StandingQueries,
+  board: number,
+  { metric, size, viewerId }: BoardRequest,
+  own: Placed | Absence,
+): number {
+  if (typeof own === 'string') return 0;
+  const { people } = queries.pages[metric].before.get({ board, value: own.value, userId: viewerId })!;
+  return Math.floor((own.rank - 1 + people) / size);
+}
+
+/** Where somebody is on a board, or why they are not. */
+export function ownIn(
+  queries: StandingQueries,
+  board: number,
+  { metric, viewerId, board: { period } }: Pick<BoardRequest, 'metric' | 'viewerId' | 'board'>,
+): Placed | Absence {
+  const row = queries.standing.get({ board, userId: viewerId });
+  if (!row) return 'unplayed';
+  if (row.listed === LISTED.none) return 'hidden';
+  if (!isListed(row.listed, metric)) return 'inactive';
+  const standing = standingOf(row);
+  const value = numberOf(standing, metric);
+  return value === null ? 'unranked' : placed(queries, board, metric, period, row, value);
+}
+
+function placed(
+  queries: StandingQueries,
+  board: number,
+  metric: Metric,
+  period: string,
+  { userId, games, wins, rated }: Pick<Placed, 'userId' | 'games' | 'wins'> & { readonly rated: number },
+  value: number,
+): Placed {
+  const { people: above } = queries.pages[metric].above.get({ board, value })!;
+  const [group] = queries.groups.all({ board, metric, least: value, most: value });
+  const { everywhere: name } = visibilityOf(queries, userId);
+  const provisional = isProvisional({ rated }, period);
+  return { userId, name, value, rank: above + 1, tied: group!.people > 1, games, wins, provisional };
+}

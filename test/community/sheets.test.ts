@@ -1,0 +1,212 @@
+import { describe, expect, test } from 'vitest';
+import type { AchievementId } from '../../src/community/achievements.ts';
+import { ACHIEVEMENTS } from '../../src/community/achievements.ts';
+import { variantOf } from '../../src/community/family.ts';
+import type { Folded } from '../../src/community/fold.ts';
+import { fold } from '../../src/community/fold.ts';
+import { FIRST_POINTS } from '../../src/community/rating.ts';
+import { BLANK } from '../../src/community/sheet.ts';
+import type { SeatFacts } from '../../src/match/telling/facts.ts';
+import { openLedger } from '../harness/seasons/ledger.ts';
+import { seatOf } from '../harness/seasons/season.ts';
+
+const NOON = Date.UTC(2026, 10, 20, 12);
+
+const QUIET: SeatFacts = {
+  bumped: [0, 0, 0, 0],
+  sorried: [0, 0, 0, 0],
+  mostBumps: 0,
+  slides: 0,
+  swaps: 0,
+  behind: 0,
+  decided: 9,
+  missed: 1,
+};
+const did = (facts: Partial<SeatFacts> = {}) => ({ facts: { ...QUIET, ...facts } });
+
+const match = (seats: Folded['seats'], more: Partial<Folded> = {}): Folded => ({
+  guildId: 'g',
+  ruleset: 'classic@1+pawns=2',
+  ending: 'won',
+  people: seats.filter(({ userId }) => userId !== null).length,
+  turns: 100,
+  endedAt: NOON,
+  seats,
+  ...more,
+});
+const duel = (winner: Partial<SeatFacts> = {}, loser: Partial<SeatFacts> = {}, more: Partial<Folded> = {}) =>
+  match([seatOf(0, 'a', true, did(winner)), seatOf(2, 'b', false, did(loser))], more);
+
+/** What the fold has kept after matches. */
+function after(...matches: readonly Folded[]) {
+  const opened = openLedger();
+  for (const each of matches) fold(opened.ledger, each, NOON);
+  const awardsOf = (userId: string) =>
+    opened.awards.flatMap(([owner, award]) => (owner === userId ? [award] : [])).toSorted();
+  return { ...opened, awardsOf, sheet: (userId: string, scope = 'g') => opened.sheets.get(`${scope} ${userId}`) };
+}
+
+describe('a sheet', () => {
+  test('has what somebody did and what was done to them, here and everywhere', () => {
+    const { sheet } = after(
+      duel({ bumped: [0, 0, 3, 0], sorried: [0, 0, 1, 0], slides: 4, swaps: 1, behind: 12 }, { bumped: [2, 0, 0, 0] }),
+      duel({ bumped: [0, 0, 1, 0], behind: 7 }, { sorried: [2, 0, 0, 0], behind: 99 }, { guildId: 'h' }),
+    );
+    expect(sheet('a')).toEqual({
+      ...BLANK,
+      variants: { classic: { games: 1, wins: 1 } },
+      colors: [{ games: 1, wins: 1 }, BLANK.colors[1], BLANK.colors[2], BLANK.colors[3]],
+      bumped: 3,
+      wasBumped: 2,
+      sorried: 1,
+      slides: 4,
+      swaps: 1,
+      comeback: 12,
+      run: 1,
+    });
+    expect(sheet('a', '')).toMatchObject({ bumped: 4, wasBumped: 2, wasSorried: 2, comeback: 12, run: 2 });
+    expect(sheet('b', '')).toMatchObject({ bumped: 2, wasBumped: 4, sorried: 2, wasSorried: 1, comeback: 0, run: -2 });
+  });
+
+  test('counts what is known: of old games only that they were played', () => {
+    const { sheet, rivalries } = after(match([seatOf(0, 'a', true), seatOf(2, 'b', false, did({ slides: 2 }))]));
+    expect(sheet('a')).toMatchObject({ bumped: 0, wasBumped: 0, slides: 0, run: 1 });
+    expect(sheet('b')).toMatchObject({ slides: 2, run: -1 });
+    expect(rivalries.get(' a b')).toEqual({ games: 1, won: 1, bumped: 0, sorried: 0 });
+  });
+
+  test('leaves out what was done where somebody has given up: a computer played on', () => {
+    const { sheet, rivalries, awardsOf } = after(
+      match([
+        seatOf(0, 'a', true, did({ bumped: [0, 1, 5, 0] })),
+        seatOf(1, 'c', false, did()),
+        seatOf(2, 'b', false, { ...did({ bumped: [7, 0, 0, 0], mostBumps: 3 }), gaveUp: true }),
+      ]),
+    );
+    expect(sheet('b')).toMatchObject({ bumped: 0, wasBumped: 0, run: -1 });
+    expect(rivalries.get('g b a')).toEqual({ games: 1, won: 0, bumped: 0, sorried: 0 });
+    expect(rivalries.get('g a b')).toEqual({ games: 1, won: 1, bumped: 0, sorried: 0 });
+    expect(rivalries.get('g a c')).toEqual({ games: 1, won: 1, bumped: 1, sorried: 0 });
+    expect(awardsOf('b')).toEqual([]);
+  });
+
+  test('keeps games against computers apart, and they touch no standing, streak or rival', () => {
+    const { sheet, rows, rivalries, ratings } = after(
+      match([seatOf(0, 'a', true, did({ slides: 5 })), seatOf(1, null, false), seatOf(2, null, false)]),
+    );
+    expect(sheet('a')).toMatchObject({ variants: {}, computers: { games: 1, wins: 1 }, slides: 5, run: 0 });
+    expect([rows.size, rivalries.size, ratings.length]).toEqual([0, 0, 0]);
+  });
+
+  test.each<[string, Folded]>([
+    ['that was left open', duel({}, {}, { ending: 'vote' })],
+    ['of two people of whom one never played', duel({}, {}, { people: 1 })],
+    ['against computers in which nobody played', match([seatOf(0, 'a', true), seatOf(2, null, false)], { people: 0 })],
+  ])('knows nothing of a game %s', (_, result) => {
+    const { sheets, awards } = after(result);
+    expect([sheets.size, awards.length]).toEqual([0, 0]);
+  });
+
+  test('counts partners as no rivals', () => {
+    const seats = ['a', 'b', 'c', 'd'].map((userId, seat) =>
+      seatOf(seat as 0, userId, seat % 2 === 0, { side: seat % 2, ...did({ bumped: [1, 1, 1, 1] }) }),
+    );
+    const { rivalries, sheet } = after(match(seats, { ruleset: 'teams@1' }));
+    expect([rivalries.get('g a c'), rivalries.get('g a b')]).toEqual([
+      undefined,
+      { games: 1, won: 1, bumped: 1, sorried: 0 },
+    ]);
+    expect(sheet('a')).toMatchObject({ wasBumped: 2, variants: { teams: { games: 1, wins: 1 } } });
+  });
+
+  test('names a variant without revisions and house rules', () => {
+    expect(['classic@1', 'teams@1+diamond@2+pawns=2', 'moon@7'].map(variantOf)).toEqual([
+      'classic',
+      'teams+diamond',
+      'moon',
+    ]);
+  });
+});
+
+test('a result gets the points before and after, here and everywhere', () => {
+  const { ratings, at } = after(duel(), duel({}, {}, { guildId: 'h' }));
+  const [first, , third] = ratings;
+  const points = at('a')!.points;
+  expect(first).toEqual(['a', { here: [FIRST_POINTS, points], everywhere: [FIRST_POINTS, points] }]);
+  expect(third![1]).toEqual({ here: [FIRST_POINTS, points], everywhere: [points, at('a', { scope: '' })!.points] });
+  const { ratings: often } = after(...Array.from({ length: 6 }, () => duel()));
+  expect(often).toHaveLength(2 * 5); // the sixth game of a day rates nobody
+});
+
+describe('achievements', () => {
+  const times = (count: number, result: Folded) => Array.from({ length: count }, () => result);
+  const against = (count: number, more: Partial<Folded> = {}) =>
+    match(
+      [seatOf(0, 'a', true, did()), ...[1, 2, 3].slice(0, count).map((seat) => seatOf(seat as 1, null, false, did()))],
+      more,
+    );
+  const lost = match([seatOf(0, 'a', false, did()), seatOf(2, 'b', true, did())]);
+  const crowd = match([0, 1, 2, 3].map((seat) => seatOf(seat as 0, 'abcd'[seat]!, seat === 0, did())));
+  const colored = (seat: 0 | 1 | 2 | 3) => match([seatOf(seat, 'a', true), seatOf(((seat + 2) % 4) as 0, 'b', false)]);
+  const ruled = (...rulesets: readonly string[]) => rulesets.map((ruleset) => duel({}, {}, { ruleset }));
+
+  /** What gives each one, and what falls just short of it. */
+  const CASES: Readonly<Record<AchievementId, readonly [enough: readonly Folded[], less: readonly Folded[]]>> = {
+    'first-win': [[against(1)], [lost]],
+    'first-sorry': [[duel({ sorried: [0, 0, 1, 0] })], [duel({ bumped: [0, 0, 1, 0] })]],
+    'games-10': [times(10, lost), times(9, lost)],
+    'games-100': [times(100, against(1)), times(99, against(1))],
+    'wins-10': [times(10, duel()), [...times(9, duel()), against(1)]],
+    'wins-50': [times(50, duel()), times(49, duel())],
+    'streak-3': [
+      [duel(), duel(), lost, ...times(3, duel())],
+      [duel(), duel(), lost, duel(), duel(), against(3)],
+    ],
+    'streak-5': [times(5, duel()), times(4, duel())],
+    triple: [[duel({ mostBumps: 3 })], [duel({ mostBumps: 2 })]],
+    untouched: [[duel()], [duel({}, { bumped: [1, 0, 0, 0] }), duel({}, {}, { ruleset: 'express@1' }), lost]],
+    comeback: [[duel({ behind: 30 })], [duel({ behind: 29 }), match([seatOf(0, 'a', false, did({ behind: 60 })), seatOf(2, 'b', true)])]], // prettier-ignore
+    sprint: [[duel({}, {}, { turns: 40 })], [duel({}, {}, { turns: 41 }), duel({}, {}, { turns: 9, ruleset: 'express@1' })]], // prettier-ignore
+    crowd: [[crowd], [{ ...crowd, people: 3 }, against(3)]],
+    machines: [[against(3)], [against(2)]],
+    awake: [[duel({ decided: 40, missed: 0 })], [duel({ decided: 39, missed: 0 }), duel({ decided: 90, missed: 1 })]],
+    nemesis: [times(5, duel()), times(4, duel())],
+    'all-colors': [([0, 1, 2, 3] as const).map(colored), ([0, 1, 2] as const).map(colored)],
+    'all-families': [ruled('classic@1', 'point-scoring@1', 'teams@1', 'express@1'), ruled('classic@1', 'teams@1', 'express@1', 'bump-em@1')], // prettier-ignore
+    explorer: [ruled('classic@1', 'diamond@1', 'bump-em@1', 'express@1', 'fire-ice@1'), ruled('classic@1', 'classic@1+pawns=3', 'diamond@1', 'bump-em@1', 'express@1')], // prettier-ignore
+    'bumps-100': [times(4, duel({ bumped: [0, 0, 25, 0] })), times(4, duel({ bumped: [0, 0, 24, 0] }))],
+    'sorries-50': [times(5, duel({ sorried: [0, 0, 10, 0] })), times(5, duel({ sorried: [0, 0, 9, 0] }))],
+    'slides-100': [times(5, duel({ slides: 20 })), times(5, duel({ slides: 19 }))],
+    'swaps-25': [times(5, duel({ swaps: 5 })), times(5, duel({ swaps: 4 }))],
+    battered: [times(5, duel({}, { bumped: [12, 0, 0, 0], sorried: [8, 0, 0, 0] })), times(5, duel({}, { bumped: [12, 0, 0, 0], sorried: [7, 0, 0, 0] }))], // prettier-ignore
+  };
+
+  test.each(ACHIEVEMENTS.map(({ id }) => id))('%s is earned by what it asks for, and by nothing less', (id) => {
+    const [enough, less] = CASES[id];
+    expect(after(...enough).awardsOf('a')).toContain(id);
+    expect(after(...enough.slice(0, -1)).awardsOf('a')).not.toContain(id);
+    expect(after(...less).awardsOf('a')).not.toContain(id);
+  });
+
+  test('are given once, and to whom they belong', () => {
+    const { awardsOf } = after(duel(), duel());
+    expect(awardsOf('a').filter((award) => award === 'first-win')).toHaveLength(1);
+    expect(awardsOf('b')).toEqual([]);
+  });
+
+  test('have an id of their own each, and a sign', () => {
+    expect(new Set(ACHIEVEMENTS.map(({ id }) => id)).size).toBe(ACHIEVEMENTS.length);
+    expect(new Set(ACHIEVEMENTS.map(({ sign }) => sign)).size).toBe(ACHIEVEMENTS.length);
+  });
+
+  test('say how far somebody is', () => {
+    const { sheet } = after(...times(3, duel({ bumped: [0, 0, 50, 0] })));
+    const far = Object.fromEntries(ACHIEVEMENTS.map(({ id, progress }) => [id, progress?.(sheet('a', '')!) ?? null]));
+    expect(far).toMatchObject({
+      'bumps-100': { count: 100, most: 100 },
+      'wins-10': { count: 3, most: 10 },
+      'all-colors': { count: 1, most: 4 },
+      triple: null,
+    });
+  });
+});

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { randomFrom } from '../../src/cli/numbers.ts';
+import { english } from '../../src/languages.ts';
+import { requestProblems } from '../harness/soak/checks.ts';
+import { buttonOf, endOf, playOn, startMatch } from '../harness/soak/clicks.ts';
+import { pickFrom } from '../harness/soak/games.ts';
+import { matchOf } from '../harness/soak/saved.ts';
+import type { Table } from '../harness/soak/table.ts';
+import { openTable } from '../harness/soak/table.ts';
+import { useRooms } from './rooms.ts';
+import { personOf } from './settings.ts';
+
+let table: Table;
+beforeAll(async () => {
+  table = await openTable();
+});
+afterAll(async () => {
+  expect(requestProblems(table.sandbox)).toEqual([]);
+  await table.close();
+});
+
+const rooms = useRooms(() => table, 'afterwards');
+const pick = pickFrom(randomFrom('afterwards'));
+
+/** Plays a whole game of two people; answers the lines of the end’s post, and who won. */
+async function played(): Promise<{
+  readonly lines: readonly string[];
+  readonly winner: string;
+  readonly loser: string;
+}> {
+  const room = rooms.open();
+  const id = await startMatch(room, { people: 2, options: { length: '2' } });
+  await playOn(room, id, pick);
+  const match = await matchOf(table, id);
+  if (match.status !== 'over' || match.ending.kind !== 'won') throw new Error('Nobody has won.');
+  const [seat] = match.ending.winners;
+  const nameOf = (isWinner: boolean) => {
+    const place = match.places.find((each) => (each.seat === seat) === isWinner)!;
+    const { occupant } = place;
+    return table.sandbox.people.find((each) => occupant.kind === 'person' && each.id === occupant.userId)!.name;
+  };
+  return {
+    lines: (await endOf(room, id)).text.split('\n'),
+    winner: nameOf(true),
+    loser: nameOf(false),
+  };
+}
+
+const ratingIn = (lines: readonly string[]) =>
+  lines.find((line) => line.startsWith(english.say('after.rating', { list: '' })));
+
+test('the end tells the ratings that it has changed and what was achieved, without those who hide', async () => {
+  const first = await played();
+  const rating = ratingIn(first.lines)!;
+  expect(rating).toMatch(new RegExp(`${first.winner} \\*\\*\\d+\\*\\* \\(\\+\\d+, no\\. 1 here\\)`));
+  expect(rating).toMatch(new RegExp(`${first.loser} \\*\\*\\d+\\*\\* \\(−?\\d+, no\\. 2 here\\)`));
+  expect(first.lines.find((line) => line.startsWith(`🏅 ${first.winner}:`))).toContain(english.say('award.first-win'));
+  await table.restart(); // nothing of it is only in memory
+  const hidden = personOf(table, 0);
+  const { message } = await hidden.dmCommand(['sorry', 'me']);
+  const panel = await hidden.click(message!.id, buttonOf(message!, english.say('button.visibility')).customId);
+  await hidden.click(panel.message!.id, buttonOf(panel.message!, english.say('button.hideServers')).customId);
+  const second = await played();
+  expect(ratingIn(second.lines)).not.toContain(hidden.person.name);
+  expect(second.lines.filter((line) => line.startsWith(`🏅 ${hidden.person.name}`))).toEqual([]);
+});

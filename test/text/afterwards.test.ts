@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { awardsWith } from '../../src/community/achievements.ts';
+import type { Afterwards, AfterRivalry, AfterSeat } from '../../src/community/afterwards.ts';
+import { english, LANGUAGES } from '../../src/languages.ts';
+import { afterLines } from '../../src/text/afterwards.ts';
+
+const NAMES = ['Ann', 'Ben', 'C*leo', 'Dan'];
+const USERS = ['a', 'b', 'c', 'd'] as const;
+
+const seatOf = (seat: 0 | 1 | 2 | 3, more: Partial<AfterSeat> = {}): AfterSeat => ({
+  seat,
+  userId: USERS[seat],
+  isSeen: true,
+  here: null,
+  everywhere: null,
+  placed: null,
+  awards: [],
+  run: 0,
+  ...more,
+});
+const rivalry = (one: string, other: string, more: Partial<AfterRivalry>): AfterRivalry => ({
+  one,
+  other,
+  games: 5,
+  won: 1,
+  bumped: 0,
+  sorried: 0,
+  now: { bumped: 0, sorried: 0 },
+  ...more,
+});
+const placed = (rank: number): AfterSeat['placed'] => ({
+  userId: 'x',
+  name: null,
+  value: 1,
+  rank,
+  tied: false,
+  games: 9,
+  wins: 3,
+  provisional: false,
+});
+const told = (after: Partial<Afterwards>) => afterLines(english, { seats: [], rivalries: [], ...after }, NAMES);
+
+test('what a match has changed is told in a few lines, and names do nothing', () => {
+  const seats = [
+    seatOf(0, { here: [1000, 1032], placed: placed(2), run: 4, awards: awardsWith(new Set(['triple', 'first-win'])) }),
+    seatOf(2, { here: [968, 955], run: -3, awards: awardsWith(new Set(['first-sorry'])) }),
+  ];
+  const rivalries = [
+    rivalry('a', 'c', { sorried: 7, now: { sorried: 1, bumped: 0 } }),
+    rivalry('c', 'a', { sorried: 9, bumped: 12, now: { sorried: 0, bumped: 3 } }),
+  ];
+  expect(told({ seats, rivalries })).toEqual([
+    '📈 Rating: Ann **1032** (+32, no. 2 here) · C\\*leo **955** (−13)',
+    '🏅 Ann: 🥇 **First win**, 🎳 **Strike!**',
+    '🏅 C\\*leo: 🙈 **Oh, sorry!**',
+    '🔥 Ann has won **4** in a row',
+    '😇 Ann has Sorry!’d C\\*leo **7** times by now',
+  ]);
+});
+
+test('nothing is told that did not happen, of who is hidden, or of whom somebody hidden has hit', () => {
+  expect(told({})).toEqual([]);
+  expect(told({ seats: [seatOf(0), seatOf(1, { run: 2 })] })).toEqual([]);
+  const hidden = seatOf(1, { isSeen: false, here: [1, 2], run: 9, awards: awardsWith(new Set(['triple'])) });
+  const hits = { sorried: 7, now: { sorried: 1, bumped: 0 } };
+  const rivalries = [rivalry('a', 'b', hits), rivalry('b', 'a', hits)];
+  expect(told({ seats: [seatOf(0), hidden], rivalries })).toEqual([]);
+  const seen = [seatOf(0), seatOf(2)];
+  expect(told({ seats: seen, rivalries: [rivalry('a', 'c', { sorried: 2, now: hits.now })] })).toEqual([]);
+  expect(told({ seats: seen, rivalries: [rivalry('a', 'c', { bumped: 3, now: { bumped: 1, sorried: 0 } })] })).toEqual([
+    '💥 Ann has bumped C\\*leo **3** times by now',
+  ]);
+});
+
+test('a whole table of it stays short in every language', () => {
+  const many = awardsWith(new Set(['first-win', 'first-sorry', 'triple', 'untouched', 'sprint']));
+  const seats = ([0, 1, 2, 3] as const).map((seat) =>
+    seatOf(seat, { here: [1000, 1100], placed: placed(100), run: 5, awards: many }),
+  );
+  const rivalries = [rivalry('a', 'b', { sorried: 100, now: { sorried: 4, bumped: 0 } })];
+  for (const language of LANGUAGES) {
+    const lines = afterLines(
+      language,
+      { seats, rivalries },
+      USERS.map(() => 'W'.repeat(32)),
+    );
+    expect(lines.join('\n').length).toBeLessThan(1700); // with everything else of the end below Discord's 4,000
+    expect(lines.join('\n')).not.toMatch(/[{}]|undefined/);
+  }
+});
