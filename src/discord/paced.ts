@@ -29,7 +29,8 @@ export const pacedCommand = (name: string): Paced | null => COMMANDS.get(name) ?
 
 /** What a button costs; null = nothing that counts. */
 export function pacedControl(id: ControlId): Paced | null {
-  if (id.kind === 'step' || id.kind === 'leaderboard' || id.kind === 'replay' || id.kind === 'history') return id.kind;
+  if (id.kind === 'step' || id.kind === 'leaderboard' || id.kind === 'history') return id.kind;
+  if (id.kind === 'replay' || id.kind === 'end-card') return id.kind;
   if (id.kind === 'board-menu' || id.kind === 'visibility') return 'leaderboard';
   if (id.kind === 'menu' && id.command === 'sorry history') return 'replay';
   if ((id.kind === 'menu' || id.kind === 'press') && OWN.has(id.command)) return 'history';

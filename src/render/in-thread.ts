@@ -1,10 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { Seat } from '../engine/index.ts';
 import type { Subject } from './draw.ts';
-import type { AnyScene } from './board.ts';
 import type { Film, Filmed } from './film/film.ts';
-import type { Ranking } from './ranking.ts';
-import type { Hand } from './scene.ts';
 
 /** A request to the thread. */
 export type Drawing = Asked & { readonly id: number };
@@ -40,12 +37,11 @@ const LONGEST_MS = 30_000;
 const shared = createThreadRenderer(THREAD);
 
 /**
- * A scene, a strip of scenes, a player's own hand or a leaderboard as a PNG, drawn in another thread, so that the bot answers clicks
+ * A scene, a strip of scenes, a player's own hand, a leaderboard or an end card as a PNG, drawn in another thread, so that the bot answers clicks
  * meanwhile. The first picture of a process waits until the thread has started.
  */
-export const renderInThread = (
-  subject: AnyScene | readonly AnyScene[] | { readonly hand: Hand } | { readonly ranking: Ranking },
-): Promise<Buffer> => shared.picture(subject);
+export const renderInThread = (subject: Exclude<Subject, { readonly emoji: Seat }>): Promise<Buffer> =>
+  shared.picture(subject);
 
 /** The emoji of a seat as a PNG, drawn in the same thread. */
 export const renderEmojiInThread = (seat: Seat): Promise<Buffer> => shared.picture({ emoji: seat });
