@@ -49,6 +49,7 @@ const DISCORD: Layer = {
       ],
       'src/match/settings.ts': true,
       'src/match/topics.ts': true,
+      'src/match/telling/result.ts': true,
       'src/match/telling/story.ts': true,
       'src/match/telling/tellers.ts': ['tellerOf'],
       'src/match/turn.ts': true,

@@ -10,6 +10,7 @@ import { componentsOf } from './posting/message-parts.ts';
 import { refuse, type Repliable } from './answering/replies.ts';
 import { chooseBoard, turnTo } from './standings/boards.ts';
 import { pressVisibility } from './standings/visibility.ts';
+import { handOutEndCard } from './replaying/end-card.ts';
 import { shareReplay, turnHistory } from './replaying/history.ts';
 import { pressWelcome } from './welcome/welcome-buttons.ts';
 
@@ -56,6 +57,7 @@ const ANSWERS: { readonly [Kind in ControlId['kind']]: Answer<Extract<ControlId,
   'board-menu': ({ bot, control, id }) => answerStandings(bot, control, id),
   visibility: ({ bot, control, id }) => answerStandings(bot, control, id),
   replay: onButton((bot, pressed, { match }) => shareReplay(bot, pressed, match)),
+  'end-card': onButton((bot, pressed, { match, to }) => handOutEndCard(bot, pressed, match, to === 'everyone')),
   history: onButton((bot, pressed, { of, page }) => turnHistory(bot, pressed, of, page)),
   welcome: onButton((bot, pressed, { action }) => pressWelcome(bot, pressed, action)),
   press: (carried) => answerOfCommand(carried),

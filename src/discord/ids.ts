@@ -36,6 +36,10 @@ export const VISIBILITY_ACTIONS = [
 
 export const WELCOME_ACTIONS = ['solo', 'lobby', 'help'] as const;
 
+/** Whom an end card is for: the person who asks, or everyone. */
+export const END_CARD_TO = ['me', 'everyone'] as const;
+type EndCardTo = (typeof END_CARD_TO)[number];
+
 export type LobbyAction = (typeof LOBBY_ACTIONS)[number];
 export type LobbyMenu = (typeof LOBBY_MENUS)[number];
 export type MatchAction = (typeof MATCH_ACTIONS)[number];
@@ -53,6 +57,7 @@ export type ButtonId =
   | { readonly kind: 'visibility'; readonly action: VisibilityAction }
   | { readonly kind: 'welcome'; readonly action: WelcomeAction }
   | { readonly kind: 'replay'; readonly match: string } // shows everyone a finished match, wherever it was played
+  | { readonly kind: 'end-card'; readonly match: string; readonly to: EndCardTo }
   | { readonly kind: 'history'; readonly of: HistoryOf; readonly page: HistoryPlace }
   | CommandId<'press'>;
 
@@ -107,6 +112,8 @@ export function encodeId(id: ControlId): string {
       return [VERSION, id.kind, id.action].join(':');
     case 'replay':
       return [VERSION, id.kind, id.match].join(':');
+    case 'end-card':
+      return [VERSION, id.kind, id.match, id.to].join(':');
     case 'history':
       return [VERSION, id.kind, ...codeOfList(id.of), codeOfPlace(id.page)].join(':');
     case 'press':
@@ -139,6 +146,7 @@ export function decodeId(text: string): ControlId | null {
     return isWhole ? { kind, command: match, about: second } : null;
   }
   if (!MATCH_ID.test(match)) return null;
+  if (kind === 'end-card' && rest.length === 2 && isOneOf(END_CARD_TO, second)) return { kind, match, to: second };
   if (kind === 'lobby' && rest.length === 2 && isOneOf(LOBBY_ACTIONS, second)) return { kind, match, action: second };
   if (kind === 'lobby-menu' && rest.length === 2 && isOneOf(LOBBY_MENUS, second)) return { kind, match, menu: second };
   if (kind === 'match' && rest.length === 2 && isOneOf(MATCH_ACTIONS, second)) return { kind, match, action: second };

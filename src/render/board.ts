@@ -131,6 +131,12 @@ export type AnyScene = Scene | ExpressScene;
 
 const layersOfAny = (scene: AnyScene): Layers => ('kind' in scene ? expressLayers(scene) : layersOf(scene));
 
+/** Draws a scene of any game in true color. */
+export function drawScene(context: Context, scene: AnyScene): void {
+  const { ground, above } = layersOfAny(scene);
+  drawParts(context, [...ground.parts(), ...above]);
+}
+
 /** The parts of a scene in a film. */
 export const calmLayersOfAny = (scene: AnyScene): Layers =>
   'kind' in scene ? calmExpressLayers(scene) : calmLayersOf(scene);

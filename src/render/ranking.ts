@@ -2,6 +2,7 @@ import { createCanvas } from '@napi-rs/canvas';
 import { SEATS, type Seat } from '../engine/index.ts';
 import { drawCrown } from './crown.ts';
 import { indexedPng } from './indexed.ts';
+import type { Point } from './geometry.ts';
 import { fill, type Context } from './ink.ts';
 import { drawTriumph } from './mascot.ts';
 import { drawRays } from './rays.ts';
@@ -36,7 +37,7 @@ const TITLE = { x: 48, y: 70, size: 48, width: 720 } as const;
 const ABOUT = { y: 112, size: 28 } as const;
 const PLATE = { height: 66, radius: 18, edge: 4 } as const;
 const BADGE = { x: 52, r: 25, rim: 3, ink: 6, text: 28, room: 44, drop: 4 } as const;
-const NAME = { x: 104, size: 34, width: 500 } as const;
+const NAME = { x: 104, size: 34, width: 500, gap: 20 } as const;
 const VALUE = { inset: 24, size: 40 } as const;
 const MASCOT = { x: 890, y: 124, scale: 0.8 } as const;
 const CROWN = { rise: 31 } as const;
@@ -94,28 +95,39 @@ function drawRow(context: Context, row: RankingRow, index: number): void {
   context.fillStyle = PALETTE.ink;
   if (row.share < 1) context.fillRect(left + bar, top, PLATE.edge, PLATE.height);
   context.restore();
-  drawBadge(context, row, seat, left + BADGE.x, middle);
+  const nameX = left + drawRank(context, row, seat, { x: left, y: middle });
   const value = { size: VALUE.size, weight: WEIGHT.numeral, color: PALETTE.ivory, align: 'left' } as const;
-  const right = left + width - VALUE.inset - widthOf(row.value, value);
-  drawText(context, row.value, right, middle + 0.35 * VALUE.size, value);
+  const number = writable(row.value);
+  const right = left + width - VALUE.inset - widthOf(number, value);
+  drawText(context, number, right, middle + 0.35 * VALUE.size, value);
   const name = { size: NAME.size, weight: WEIGHT.name, color: PALETTE.ivory, align: 'left' } as const;
   const written = writable(row.name);
   const known = /[\p{L}\p{N}]/u.test(written) ? written : row.fallback;
-  const room = Math.min(NAME.width, right - left - NAME.x - VALUE.inset);
-  drawText(context, fitLine(known, room, name), left + NAME.x, middle + 0.35 * NAME.size, name);
+  const room = Math.min(NAME.width, right - nameX - VALUE.inset);
+  drawText(context, fitLine(known, room, name), nameX, middle + 0.35 * NAME.size, name);
 }
 
-/** The rank in the shape of the row's color, if it fits in there; the first three ranks have medals, the first one a crown. */
-function drawBadge(context: Context, { rank, rankText }: RankingRow, seat: Seat, x: number, y: number): void {
-  const medal = MEDALS[rank - 1];
-  const at = { x, y };
+/** Draws the rank at the left end of a row: in a badge if it fits in there. Answers how far from there the name begins. */
+function drawRank(context: Context, row: RankingRow, seat: Seat, { x, y }: Point): number {
   const style = { size: BADGE.text, weight: WEIGHT.number } as const;
-  if (widthOf(rankText, style) > BADGE.room)
-    return drawCentered(context, rankText, x, y, { ...style, color: PALETTE.ivory });
+  const width = widthOf(row.rankText, style);
+  if (width <= BADGE.room) {
+    drawBadge(context, row, seat, { x: x + BADGE.x, y });
+    return NAME.x;
+  }
+  const plain = { ...style, color: PALETTE.ivory, align: 'left' } as const;
+  drawText(context, row.rankText, x + VALUE.inset, y + 0.35 * BADGE.text, plain);
+  return VALUE.inset + width + NAME.gap;
+}
+
+/** The rank in the shape of the row's color; the first three ranks have medals, the first one a crown. */
+function drawBadge(context: Context, { rank, rankText }: RankingRow, seat: Seat, at: Point): void {
+  const medal = MEDALS[rank - 1];
   fill(context, shapePath(seat, at, BADGE.r, BADGE.ink), PALETTE.ink);
   fill(context, shapePath(seat, at, BADGE.r, BADGE.rim), PALETTE.ivory);
   fill(context, shapePath(seat, at, BADGE.r), medal ?? COLOR_THEMES[seat].base);
   const drop = seat === 2 ? BADGE.drop : 0; // the middle of a triangle lies lower
-  drawCentered(context, rankText, x, y + drop, { ...style, color: medal ? PALETTE.ink : COLOR_THEMES[seat].text });
-  if (rank === 1) drawCrown(context, { x, y: y - CROWN.rise });
+  const color = medal ? PALETTE.ink : COLOR_THEMES[seat].text;
+  drawCentered(context, rankText, at.x, at.y + drop, { size: BADGE.text, weight: WEIGHT.number, color });
+  if (rank === 1) drawCrown(context, { x: at.x, y: at.y - CROWN.rise });
 }

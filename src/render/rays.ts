@@ -2,15 +2,15 @@ import type { Seat } from '../engine/index.ts';
 import type { Point } from './geometry.ts';
 import { fill, type Context } from './ink.ts';
 import { fanPath } from './shapes.ts';
-import { COLOR_THEMES } from './theme.ts';
+import { COLOR_THEMES, PALETTE } from './theme.ts';
 
 const RAYS = 12;
 const RAY_ANGLE = (2 * Math.PI) / RAYS;
 
-/** Rays of light about a point, in the two tones of a color, over the whole canvas. */
-export function drawRays(context: Context, seat: Seat, middle: Point): void {
+/** Rays of light about a point, in the two tones of a color, or of the dark table, over the whole canvas. */
+export function drawRays(context: Context, seat: Seat | null, middle: Point): void {
   const { width, height } = context.canvas;
-  const [dark, bright] = COLOR_THEMES[seat].lit;
+  const [dark, bright] = seat === null ? [PALETTE.plate, PALETTE.ray] : COLOR_THEMES[seat].lit;
   context.fillStyle = dark;
   context.fillRect(0, 0, width, height);
   for (let ray = 0; ray < RAYS; ray++)

@@ -113,3 +113,60 @@ export function fitLine(text: string, width: number, style: Pick<TextStyle, 'siz
   while (letters.length > 1 && widthOf(letters.join('').trimEnd() + ELLIPSIS, style) > width) letters.pop();
   return letters.join('').trimEnd() + ELLIPSIS;
 }
+
+/** A text with the size at which it fits, in one line or more. */
+interface FittedLines {
+  readonly lines: readonly string[];
+  readonly size: number;
+  readonly isCut: boolean;
+}
+
+/** Font sizes in px, the largest first, and how many lines there may be with them. */
+interface Trial {
+  readonly sizes: readonly number[];
+  readonly lines: number;
+}
+
+/** A text as the first of these trials in which it fits into a width has it. In the last one the last line is cut with "…". */
+export function fitLines(text: string, width: number, weight: Weight, trials: readonly Trial[]): FittedLines {
+  for (const { sizes, lines: most } of trials) {
+    for (const size of sizes) {
+      const lines = balanced(text, width, { size, weight });
+      const fits = lines.length <= most && lines.every((line) => widthOf(line, { size, weight }) <= width);
+      if (fits) return { lines, size, isCut: false };
+    }
+  }
+  const { sizes, lines: most } = trials.at(-1)!;
+  const size = sizes.at(-1)!;
+  const lines = wrapped(text, width, { size, weight });
+  const kept = [...lines.slice(0, most - 1), lines.slice(most - 1).join(' ')];
+  return { lines: kept.map((line) => fitLine(line, width, { size, weight })), size, isCut: true };
+}
+
+/** How much narrower each next attempt to balance lines is, px. */
+const NARROWER = 16;
+
+/** A text broken into as few lines as a width allows, about equally long: no word stands alone in the last one. */
+function balanced(text: string, width: number, style: Pick<TextStyle, 'size' | 'weight'>): readonly string[] {
+  let best = wrapped(text, width, style);
+  for (let room = width - NARROWER; best.length > 1 && room > width / 2; room -= NARROWER) {
+    const lines = wrapped(text, room, style);
+    if (lines.length > best.length || lines.some((line) => widthOf(line, style) > room)) break;
+    best = lines;
+  }
+  return best;
+}
+
+/** Where a line may be broken: not before the marks that French has a narrow space before. */
+const BREAK = / (?![!?:;%»])(?<!« )/u;
+
+/** A text broken between words, as few words moved to the next line as possible. */
+function wrapped(text: string, width: number, style: Pick<TextStyle, 'size' | 'weight'>): readonly string[] {
+  const lines: string[] = [];
+  for (const word of text.split(BREAK)) {
+    const longer = lines.length === 0 ? word : `${lines.at(-1)!} ${word}`;
+    if (lines.length > 0 && widthOf(longer, style) <= width) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
+}

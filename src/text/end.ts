@@ -87,7 +87,8 @@ export function lengthLines(language: Language, { view, startedAt, endedAt }: Se
   return [language.say('end.length', { turns, duration: durationName(language, endedAt - startedAt) })];
 }
 
-function turningLine(language: Language, { turn, places, seat, card, deed, whom, steps }: TurningPoint): string {
+/** What turned a match, in Markdown. */
+export function turningLine(language: Language, { turn, places, seat, card, deed, whom, steps }: TurningPoint): string {
   const names = seatNames(language, { places }).map(inert);
   const hit = whom.map((each) => names[each]!);
   const params = {

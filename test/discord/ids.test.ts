@@ -5,6 +5,7 @@ import {
   BOARD_MENUS,
   decodeId,
   encodeId,
+  END_CARD_TO,
   LOBBY_ACTIONS,
   LOBBY_MENUS,
   MATCH_ACTIONS,
@@ -38,6 +39,7 @@ const ids: fc.Arbitrary<ControlId> = fc.oneof(
   fc.record({ kind: fc.constant('leaderboard' as const), view, page: fc.oneof(ply, fc.constant('own' as const)) }),
   fc.record({ kind: fc.constant('board-menu' as const), view, menu: fc.constantFrom(...BOARD_MENUS) }),
   fc.record({ kind: fc.constant('visibility' as const), action: fc.constantFrom(...VISIBILITY_ACTIONS) }),
+  fc.record({ kind: fc.constant('end-card' as const), match, to: fc.constantFrom(...END_CARD_TO) }),
   fc.record({ kind: fc.constant('welcome' as const), action: fc.constantFrom('solo', 'lobby', 'help') }),
   fc.record({
     kind: fc.constantFrom('menu' as const, 'modal' as const),
@@ -55,6 +57,7 @@ const KEYS: Readonly<Record<string, readonly string[]>> = {
   leaderboard: ['kind', 'page', 'view'],
   'board-menu': ['kind', 'menu', 'view'],
   visibility: ['action', 'kind'],
+  'end-card': ['kind', 'match', 'to'],
   welcome: ['action', 'kind'],
   menu: ['about', 'command', 'kind'],
   modal: ['about', 'command', 'kind'],

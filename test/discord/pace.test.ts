@@ -63,6 +63,7 @@ describe('how often people may ask', () => {
     const ids: readonly ControlId[] = [
       { kind: 'step', match: 'm', ply: 1, path: '' },
       { kind: 'leaderboard', view: { scope: 'here', metric: 'wins', period: 'all', family: 'all' }, page: 1 },
+      { kind: 'end-card', match: 'm', to: 'everyone' },
       { kind: 'welcome', action: 'solo' },
       ...(['again', 'rematch', 'hand', 'describe', 'verify'] as const).map(
         (action) => ({ kind: 'match', match: 'm', action }) as const,

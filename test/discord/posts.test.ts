@@ -373,7 +373,7 @@ describe('the end', () => {
       '-# 14 turns in under a minute',
     ]);
     expect([labelsOf(post), post.mentions]).toEqual([
-      ['Rematch', 'Replay', 'Verify', 'Describe board'],
+      ['Rematch', 'Replay', 'End card', 'Verify', 'Describe board'],
       [ANN, BEN],
     ]);
     expect(JSON.stringify(post.components)).not.toContain(over.seed);

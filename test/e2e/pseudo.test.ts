@@ -109,6 +109,9 @@ test('a whole match in another language has no English in it, and Discord takes 
   await (
     await command(room, 0, 'verify')
   ).finished;
+  await (
+    await pressId(room, ann, post, ':end-card:')
+  ).finished;
   await command(room, 0, 'leaderboard');
   await command(room, 0, 'stats');
   await pressId(room, ben, post, ':rematch');

@@ -81,6 +81,7 @@ async function askEverything(room: Room, match: Match): Promise<void> {
       if (!UNASKED.has(name)) await command(room, person, name.slice('sorry '.length));
     for (const action of ASKING)
       await rawAs(room, personId(room, person), at, encodeId({ kind: 'match', match: match.id, action }));
+    await rawAs(room, personId(room, person), at, encodeId({ kind: 'end-card', match: match.id, to: 'me' }));
     const ply = match.status === 'running' ? match.game.ply : 0;
     for (const path of ['', 'm2'])
       await rawAs(room, personId(room, person), at, encodeId({ kind: 'step', match: match.id, ply, path }));

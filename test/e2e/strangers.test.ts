@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { randomFrom } from '../../src/cli/numbers.ts';
 import type { ControlId } from '../../src/discord/ids.ts';
-import { encodeId, LOBBY_ACTIONS, LOBBY_MENUS, MATCH_ACTIONS } from '../../src/discord/ids.ts';
+import { encodeId, END_CARD_TO, LOBBY_ACTIONS, LOBBY_MENUS, MATCH_ACTIONS } from '../../src/discord/ids.ts';
 import { formatPlay, legalPlays } from '../../src/engine/index.ts';
 import type { Match } from '../../src/match/match.ts';
 import type { SandboxMessage } from '../../src/sandbox/view.ts';
@@ -56,6 +56,7 @@ const MAY = {
   over: {
     'match rematch': everyone,
     'match again': everyone,
+    'end-card everyone': everyone,
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, readonly (Who | 'awaited' | 'waiting')[]>>>>;
 type State = keyof typeof MAY;
@@ -69,6 +70,7 @@ function idsOf(match: Match): readonly ControlId[] {
     ...LOBBY_ACTIONS.map((action) => ({ kind: 'lobby', match: id, action }) as const),
     ...LOBBY_MENUS.map((menu) => ({ kind: 'lobby-menu', match: id, menu }) as const),
     ...MATCH_ACTIONS.map((action) => ({ kind: 'match', match: id, action }) as const),
+    ...END_CARD_TO.map((to) => ({ kind: 'end-card', match: id, to }) as const),
     ...tokens.map((token) => ({ kind: 'play', match: id, ply, token }) as const),
     ...['', 'm1', 'm2', 'c7'].map((path) => ({ kind: 'step', match: id, ply, path }) as const),
     { kind: 'menu', command: 'sorry rules', about: 'x' },
@@ -76,7 +78,10 @@ function idsOf(match: Match): readonly ControlId[] {
   ];
 }
 
-const nameOf = (id: ControlId): string => ('action' in id ? `${id.kind} ${id.action}` : id.kind);
+function nameOf(id: ControlId): string {
+  if ('action' in id) return `${id.kind} ${id.action}`;
+  return 'to' in id ? `${id.kind} ${id.to}` : id.kind;
+}
 
 /** What everybody sees in a channel. */
 const seen = ({ channelId }: Room): readonly SandboxMessage[] =>

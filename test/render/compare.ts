@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createCanvas, loadImage, type Canvas } from '@napi-rs/canvas';
+import { createCanvas, loadImage, type Canvas, type Image } from '@napi-rs/canvas';
 import pixelmatch from 'pixelmatch';
 import { drawBoard } from '../../src/render/board.ts';
 import type { Scene } from '../../src/render/scene.ts';
@@ -26,22 +26,25 @@ export function drawSmall(scene: Scene): Canvas {
   return scaled(board);
 }
 
-/** A drawing in the size of the golden pictures. */
-export function scaled(canvas: Canvas): Canvas {
-  const small = createCanvas(GOLDEN_SIDE, GOLDEN_SIDE);
+/** A drawing in the size of the golden pictures: half of its own. */
+export function scaled(canvas: Canvas | Image): Canvas {
+  const small = createCanvas(canvas.width / 2, Math.round(canvas.height / 2));
   const context = small.getContext('2d');
   context.imageSmoothingQuality = 'high';
-  context.drawImage(canvas, 0, 0, GOLDEN_SIDE, GOLDEN_SIDE);
+  context.drawImage(canvas, 0, 0, small.width, small.height);
   return small;
 }
+
+/** A PNG in the size of the golden pictures. */
+export const scaledPng = async (png: Buffer): Promise<Canvas> => scaled(await loadImage(png));
 
 export function pixelsOf(canvas: Canvas): Pixels {
   return canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data;
 }
 
 /** How many pixels of two pictures of golden size differ visibly. They can be shown in `output`, a picture of the same size. */
-export function countDifferences(left: Pixels, right: Pixels, output?: Pixels): number {
-  return pixelmatch(left, right, output, GOLDEN_SIDE, GOLDEN_SIDE, LOOK);
+export function countDifferences(left: Pixels, right: Pixels, output?: Pixels, width = GOLDEN_SIDE): number {
+  return pixelmatch(left, right, output, width, right.length / (4 * width), LOOK);
 }
 
 /** Whether two pictures count as the same. */
@@ -80,10 +83,11 @@ export async function complaintAbout(
   folder = join(tmpdir(), 'sorry-golden'),
 ): Promise<string | null> {
   const golden = await goldenOf(name);
-  const difference = createCanvas(GOLDEN_SIDE, GOLDEN_SIDE);
+  const { width, height } = drawn;
+  const difference = createCanvas(width, height);
   const context = difference.getContext('2d');
-  const shown = context.createImageData(GOLDEN_SIDE, GOLDEN_SIDE);
-  const count = countDifferences(golden, pixelsOf(drawn), shown.data);
+  const shown = context.createImageData(width, height);
+  const count = countDifferences(golden, pixelsOf(drawn), shown.data, width);
   if (count <= PIXEL_TOLERANCE) return null;
   context.putImageData(shown, 0, 0);
   const files = [save(folder, name, drawn), save(folder, `${name}-difference`, difference)];

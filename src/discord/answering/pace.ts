@@ -8,7 +8,17 @@ interface Rate {
 }
 
 /** What costs a picture, a file or a post. */
-export type Paced = 'start' | 'board' | 'step' | 'hand' | 'describe' | 'verify' | 'leaderboard' | 'replay' | 'history';
+export type Paced =
+  | 'start'
+  | 'board'
+  | 'step'
+  | 'hand'
+  | 'describe'
+  | 'verify'
+  | 'leaderboard'
+  | 'replay'
+  | 'end-card'
+  | 'history';
 
 /** For each one how often a person may ask for it, and how often all people of a channel together. What has no row has no limit. */
 export type Paces = { readonly [What in Paced]?: { readonly person: Rate; readonly channel?: Rate } };
@@ -22,6 +32,7 @@ export const PACES: Paces = {
   describe: { person: { burst: 5, everyMs: 5_000 } },
   verify: { person: { burst: 3, everyMs: 15_000 }, channel: { burst: 12, everyMs: 5_000 } },
   replay: { person: { burst: 3, everyMs: 15_000 }, channel: { burst: 12, everyMs: 5_000 } },
+  'end-card': { person: { burst: 3, everyMs: 15_000 }, channel: { burst: 12, everyMs: 5_000 } },
   history: { person: { burst: 10, everyMs: 2_000 } },
   leaderboard: { person: { burst: 5, everyMs: 5_000 }, channel: { burst: 10, everyMs: 3_000 } },
 };

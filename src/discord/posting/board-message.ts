@@ -164,6 +164,7 @@ export function endMessage(language: Language, told: Story<Over>, { lines, earli
         { style: 'good' },
       ),
       button({ kind: 'match', match: match.id, action: 'replay' }, language.say('button.replay')),
+      button({ kind: 'end-card', match: match.id, to: 'me' }, language.say('button.endCard')),
       button({ kind: 'match', match: match.id, action: 'verify' }, language.say('button.verify')),
       button({ kind: 'match', match: match.id, action: 'describe' }, language.say('button.describe')),
     ]),

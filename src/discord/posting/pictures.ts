@@ -3,6 +3,7 @@ import type { Over, Running } from '../../match/match.ts';
 import type { Seen, Story, StoryTurn } from '../../match/telling/story.ts';
 import { hasMoved } from '../../match/telling/story.ts';
 import type { AnyScene } from '../../render/board.ts';
+import type { EndCard } from '../../render/end-card.ts';
 import type { Ranking } from '../../render/ranking.ts';
 import type { RatingCurve } from '../../render/rating-curve.ts';
 import type { Hand, Stamp } from '../../render/scene.ts';
@@ -14,14 +15,15 @@ import type { Picture } from './components.ts';
 import { cardName, list } from '../../text/words.ts';
 import { presenterOf } from './presenter.ts';
 
-/** Draws a board, several boards in a row, a hand, a leaderboard, or the curve of a rating as a PNG. */
+/** Draws a board, several boards in a row, a hand, a leaderboard, the curve of a rating, or an end card as a PNG. */
 export type Render = (
   subject:
     | AnyScene
     | readonly AnyScene[]
     | { readonly hand: Hand }
     | { readonly ranking: Ranking }
-    | { readonly curve: RatingCurve },
+    | { readonly curve: RatingCurve }
+    | { readonly endCard: EndCard },
 ) => Promise<Buffer>;
 
 /** What posts are made with. */

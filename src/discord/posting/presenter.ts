@@ -1,14 +1,14 @@
 import type { BoardView, Decision, Event, GameModule, RulesetId, Seat, View } from '../../engine/index.ts';
-import { cardInPlay, moduleOf } from '../../engine/index.ts';
+import { cardInPlay, expressRules, moduleOf } from '../../engine/index.ts';
 import type { Over, Running } from '../../match/match.ts';
 import type { Seen, Story, StoryTurn } from '../../match/telling/story.ts';
 import type { AnyScene } from '../../render/board.ts';
 import type { Shot } from '../../render/film/film.ts';
 import type { Hand, Stamp } from '../../render/scene.ts';
 import { altText, describeBoard, describeDecision } from '../../text/describe.ts';
-import { endLines } from '../../text/end.ts';
+import { endLines, turningLine } from '../../text/end.ts';
 import { describeRoll, describeTable, expressAlt } from '../../text/express/describe.ts';
-import { expressEndLines } from '../../text/express/end.ts';
+import { expressEndLines, expressTurningLine } from '../../text/express/end.ts';
 import { expressHead, tellExpress, tellIdleRolls } from '../../text/express/story.ts';
 import type { Key, Language } from '../../text/language.ts';
 import { cardLine } from '../../text/pages.ts';
@@ -20,7 +20,7 @@ import type { LetteredIn, Question } from '../choosing/question.ts';
 import { boardShots, expressShots } from '../replaying/shots.ts';
 import { expressEndScene, expressTurnScene, expressWaitingScene } from './express-scene.ts';
 import { boardHead, hasHands } from './headline.ts';
-import { endScene, handScene, turnScene, waitingScene } from './scene.ts';
+import { boardRulesOf, endScene, handScene, turnScene, waitingScene } from './scene.ts';
 
 /** How a game is put to people: its questions, its story in words, its table in words and in a picture. */
 export interface Presenter<G extends GameModule = GameModule> {
@@ -32,6 +32,10 @@ export interface Presenter<G extends GameModule = GameModule> {
   /** What chance did between two plays that people have to know. */
   readonly tellChance: (language: Language, events: readonly Event<G>[], names: readonly string[]) => readonly string[];
   readonly endLines: (language: Language, story: Story<Over, G>) => readonly string[];
+  /** What turned a match, in a line; null = nothing did. */
+  readonly turningPoint: (language: Language, story: Story<Over, G>) => string | null;
+  /** The pawns at home with which somebody wins. */
+  readonly goal: (rules: RulesetId) => number;
   readonly describe: (language: Language, match: Seen<Running | Over, G>) => string;
   readonly describeDecision: (
     language: Language,
@@ -89,6 +93,8 @@ const board: Presenter<'board'> = {
   tell: tellTurns,
   tellChance,
   endLines,
+  turningPoint: (language, { highlights: { turningPoint } }) => turningPoint && turningLine(language, turningPoint),
+  goal: (rules) => boardRulesOf(rules).pawns,
   describe: describeBoard,
   describeDecision,
   alt: altText,
@@ -120,6 +126,9 @@ const express: Presenter<'express'> = {
   tell: tellExpress,
   tellChance: tellIdleRolls,
   endLines: expressEndLines,
+  turningPoint: (language, { highlights: { turningPoint } }) =>
+    turningPoint && expressTurningLine(language, turningPoint),
+  goal: (rules) => expressRules(rules).needed,
   describe: describeTable,
   describeDecision: describeRoll,
   alt: expressAlt,

@@ -1,4 +1,4 @@
-import type { BoardDecision, BoardRules, BoardView, Face, Pawn, Ruleset, Seat } from '../../engine/index.ts';
+import type { BoardDecision, BoardRules, BoardView, Face, Pawn, Ruleset, RulesetId, Seat } from '../../engine/index.ts';
 import { awaited, handSize, legalPlays, rulesetOf, SEATS, standings, startOf, stepsToGo } from '../../engine/index.ts';
 import type { Over, Place, Running } from '../../match/match.ts';
 import { placeOfSeat } from '../../match/match.ts';
@@ -102,7 +102,10 @@ function told(since: readonly StoryTurn[], { pawns }: BoardView): Pick<Scene, 'l
   return { last: moves.at(-1) ?? [], earlier: moves.slice(0, -1) };
 }
 
-function rulesOf({ rules: id }: BoardView): Ruleset<BoardRules> {
+const rulesOf = ({ rules }: BoardView): Ruleset<BoardRules> => boardRulesOf(rules);
+
+/** The rules of a game with a track. */
+export function boardRulesOf(id: RulesetId): Ruleset<BoardRules> {
   const rules = rulesetOf(id);
   if (rules?.module !== 'board') throw new Error(`${id} is no ruleset with a track.`);
   return rules;

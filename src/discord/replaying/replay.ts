@@ -78,7 +78,10 @@ function answerOf(
     ...(gif === null && !isLogThere ? [language.say('replay.tooSmall', { limit })] : []),
     ...(gif !== null && shots < all ? [language.say('replay.fewer', { limit, shown: shots, all })] : []),
   ];
-  const share = button({ kind: 'replay', match: match.id }, language.say('replay.share'));
+  const buttons = [
+    button({ kind: 'replay', match: match.id }, language.say('replay.share')),
+    button({ kind: 'end-card', match: match.id, to: 'me' }, language.say('button.endCard')),
+  ];
   return {
     content: lines.join('\n'),
     files: [
@@ -87,7 +90,7 @@ function answerOf(
         : [{ attachment: gif, name: `sorry-${match.id}.gif`, description: language.say('replay.alt', { game, how }) }]),
       ...(isLogThere ? [{ attachment: log, name: `sorry-${match.id}.txt` }] : []),
     ],
-    components: isShared ? [] : [{ type: ComponentType.ActionRow as const, components: [share] }],
+    components: isShared ? [] : [{ type: ComponentType.ActionRow as const, components: buttons }],
     allowedMentions: { parse: [] },
   };
 }

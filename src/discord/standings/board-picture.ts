@@ -2,10 +2,10 @@ import type { BoardPage, Placed } from '../../community/ports.ts';
 import { ALL_TIME } from '../../community/periods.ts';
 import type { Metric } from '../../community/standing.ts';
 import type { Ranking } from '../../render/ranking.ts';
-import { cleanName } from '../../text/people.ts';
 import type { Language } from '../../text/language.ts';
 import { boardTitle, numberText, periodName, rankOf } from '../../text/standings.ts';
 import { list } from '../../text/words.ts';
+import { knownName } from '../answering/known-names.ts';
 import type { Repliable } from '../answering/replies.ts';
 import { shownIn } from './board-message.ts';
 import type { BoardView } from './view.ts';
@@ -31,11 +31,19 @@ export function rankingOf(
       rankText: rankOf(language, row),
       name: known[index]!,
       fallback: language.say('picture.someone', { rank: row.rank }),
-      value: `${numberText(view.metric, view.period, row.value)}${view.metric === 'rate' ? '%' : ''}${row.provisional && view.metric === 'rating' ? ' ?' : ''}`,
+      value: valueOf(language, view, row),
       share: shareOf(view, row.value, numbers),
       isOwn: row.userId === interaction.user.id,
     })),
   };
+}
+
+/** The number of a row, as the words below the picture have it. */
+function valueOf(language: Language, { metric, period }: BoardView, row: Placed): string {
+  const value = numberText(metric, period, row.value);
+  if (metric === 'rate') return language.say('picture.rate', { value });
+  if (metric !== 'rating') return String(value);
+  return language.say('picture.rating', { value, provisional: row.provisional ? 'yes' : 'no' });
 }
 
 /** How long the bar of a number is. A rating begins far above 0, and the fastest win is the smallest number. */
@@ -52,10 +60,5 @@ function shareOf(
 }
 
 /** By which name a person is known here; empty = none is known. */
-function nameOf({ scope }: BoardView, { userId, name }: Placed, { client, guild, user, member }: Repliable): string {
-  if (scope === 'everywhere') return name ?? '';
-  const isViewer = user.id === userId;
-  const own = isViewer && member ? ('displayName' in member ? member.displayName : member.nick) : null;
-  const cached = guild?.members.cache.get(userId)?.displayName ?? client?.users.cache.get(userId)?.displayName;
-  return cleanName(own ?? cached ?? (isViewer ? (user.globalName ?? user.username) : ''));
-}
+const nameOf = ({ scope }: BoardView, { userId, name }: Placed, interaction: Repliable): string =>
+  scope === 'everywhere' ? (name ?? '') : knownName(interaction, userId);

@@ -63,6 +63,8 @@ export const leaderboard = {
   // The picture
   'alt.leaderboard': '{title}, {about}. Die Tabelle steht in Worten in der Nachricht.',
   'picture.someone': 'Platz {rank}',
+  'picture.rate': '{value} %',
+  'picture.rating': '{value}{provisional, select, yes { ?} other {}}',
 
   // Who sees somebody
   'visibility.head': '### Wer dich auf Bestenlisten sieht',

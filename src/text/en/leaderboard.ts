@@ -63,6 +63,8 @@ export const leaderboard = {
   // The picture
   'alt.leaderboard': '{title}, {about}. The table is in the message, in words.',
   'picture.someone': 'Player {rank}',
+  'picture.rate': '{value}%',
+  'picture.rating': '{value}{provisional, select, yes { ?} other {}}',
 
   // Who sees somebody
   'visibility.head': '### Who sees you on leaderboards',

@@ -64,6 +64,8 @@ export const leaderboard = {
   // The picture
   'alt.leaderboard': '{title}, {about}. La tabla está en el mensaje, en palabras.',
   'picture.someone': 'Puesto {rank}',
+  'picture.rate': '{value} %',
+  'picture.rating': '{value}{provisional, select, yes { ?} other {}}',
 
   // Who sees somebody
   'visibility.head': '### Quién te ve en las tablas',

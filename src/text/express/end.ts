@@ -15,7 +15,7 @@ export function expressEndLines(language: Language, story: Story<Over, 'express'
       held === home ? '' : language.say('express.waiting', { count: held - home }),
     ),
     ...lengthLines(language, match),
-    ...(turningPoint ? [turningLine(language, turningPoint)] : []),
+    ...(turningPoint ? [expressTurningLine(language, turningPoint)] : []),
     ...(mostSorrys
       ? [language.say('express.mostSorrys', { who: names[mostSorrys.seat]!, count: mostSorrys.count })]
       : []),
@@ -25,7 +25,8 @@ export function expressEndLines(language: Language, story: Story<Over, 'express'
 
 type Turned = NonNullable<Story<Over, 'express'>['highlights']['turningPoint']>;
 
-function turningLine(language: Language, { turn, places, seat, base, color, pawns }: Turned): string {
+/** What turned a match, in Markdown. */
+export function expressTurningLine(language: Language, { turn, places, seat, base, color, pawns }: Turned): string {
   const names = seatNames(language, { places }).map(inert);
   return language.say('express.turningPoint', {
     turn,

@@ -67,6 +67,8 @@ export const leaderboard = {
   // The picture
   'alt.leaderboard': '{title}, {about}. Le classement est dans le message, en toutes lettres.',
   'picture.someone': 'Place {rank}',
+  'picture.rate': '{value} %',
+  'picture.rating': '{value}{provisional, select, yes { ?} other {}}',
 
   // Who sees somebody
   'visibility.head': '### Qui te voit dans les classements',

@@ -4,6 +4,7 @@ import { cards } from './cards.ts';
 import { commands } from './commands.ts';
 import { describing } from './describing.ts';
 import { end } from './end.ts';
+import { endCard } from './end-card.ts';
 import { express } from './express.ts';
 import { families } from './families.ts';
 import { hints } from './hints.ts';
@@ -36,6 +37,7 @@ export const ptBR = {
   ...lobby,
   ...rulesets,
   ...end,
+  ...endCard,
   ...express,
   ...leaving,
   ...describing,

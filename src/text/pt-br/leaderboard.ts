@@ -64,6 +64,8 @@ export const leaderboard = {
   // The picture
   'alt.leaderboard': '{title}, {about}. A tabela está na mensagem, em palavras.',
   'picture.someone': 'Lugar {rank}',
+  'picture.rate': '{value}%',
+  'picture.rating': '{value}{provisional, select, yes { ?} other {}}',
 
   // Who sees somebody
   'visibility.head': '### Quem vê você no ranking',

@@ -4,6 +4,7 @@ import { commands } from '../../../commands/index.ts';
 import { formatPlay, legalPlays } from '../../../src/engine/index.ts';
 import {
   BOARD_MENUS,
+  END_CARD_TO,
   LOBBY_ACTIONS,
   LOBBY_MENUS,
   MATCH_ACTIONS,
@@ -81,6 +82,8 @@ export function idsOf({ matches }: World): readonly string[] {
       ...LOBBY_ACTIONS.map((action) => encodeId({ kind: 'lobby', match: match.id, action })),
       ...LOBBY_MENUS.map((menu) => encodeId({ kind: 'lobby-menu', match: match.id, menu })),
       ...MATCH_ACTIONS.map((action) => encodeId({ kind: 'match', match: match.id, action })),
+      ...END_CARD_TO.map((to) => encodeId({ kind: 'end-card', match: match.id, to })),
+      encodeId({ kind: 'replay', match: match.id }),
       ...turnsOf(match),
     ]),
     ...([0, 1, 2, 999_999, 'own'] as const).map((page) => encodeId({ kind: 'leaderboard', view: VIEW, page })),

@@ -1,0 +1,10 @@
+import { cleanName } from '../../text/people.ts';
+import type { Repliable } from './replies.ts';
+
+/** The name that Discord has told lately of a person, made harmless; empty = none. Nothing is asked for it, and nothing is kept. */
+export function knownName({ client, guild, user, member }: Repliable, userId: string): string {
+  const isViewer = user.id === userId;
+  const own = isViewer && member ? ('displayName' in member ? member.displayName : member.nick) : null;
+  const cached = guild?.members.cache.get(userId)?.displayName ?? client?.users.cache.get(userId)?.displayName;
+  return cleanName(own ?? cached ?? (isViewer ? (user.globalName ?? user.username) : ''));
+}

@@ -1,0 +1,44 @@
+import { MessageFlags } from 'discord.js';
+import { ComponentType } from 'discord-api-types/v10';
+import type { Over } from '../../match/match.ts';
+import type { Language } from '../../text/language.ts';
+import { knownName } from '../answering/known-names.ts';
+import { refuse } from '../answering/replies.ts';
+import type { Bot, Outcome, Pressed } from '../bot.ts';
+import { button } from '../posting/components.ts';
+import { endCardOf } from './end-card-picture.ts';
+import { playersOf } from './who.ts';
+
+/** Hands out the end card of a match of this server: to the person who asks, or to everyone. */
+export async function handOutEndCard(bot: Bot, pressed: Pressed, id: string, isShared: boolean): Promise<Outcome> {
+  const found = await bot.service.find(id);
+  if (!found.ok || found.value.guildId !== pressed.guildId) return refuse(bot, pressed, { code: 'unknown-match' });
+  const match = found.value;
+  if (match.status !== 'over') return refuse(bot, pressed, { code: 'not-over-yet' });
+  const language = isShared ? bot.languages.public(match) : bot.languages.private(pressed);
+  const card = await cardOf(bot, pressed, match, language);
+  if (card === null) return refuse(bot, pressed, { code: 'no-replay' });
+  await pressed.deferReply(isShared ? {} : { flags: MessageFlags.Ephemeral });
+  const png = await bot.render({ endCard: card.endCard });
+  const share = button({ kind: 'end-card', match: id, to: 'everyone' }, language.say('replay.share'));
+  await pressed.editReply({
+    content: isShared ? whenAndWho(language, match) : language.say('endCard.ready'),
+    files: [{ attachment: png, name: `sorry-${id}.png`, description: card.alt }],
+    components: isShared ? [] : [{ type: ComponentType.ActionRow, components: [share] }],
+    allowedMentions: { parse: [] },
+  });
+  return { outcome: 'end-card', match: id };
+}
+
+/** The card of a match; null where its log cannot be played any more. */
+async function cardOf({ service }: Bot, pressed: Pressed, match: Over, language: Language) {
+  const log = await service.plays(match.id);
+  try {
+    return endCardOf(language, match, log, (userId) => knownName(pressed, userId));
+  } catch {
+    return null;
+  }
+}
+
+const whenAndWho = (language: Language, { endedAt, places }: Over): string =>
+  language.say('replay.when', { when: `<t:${Math.floor(endedAt / 1000)}:f>`, who: playersOf(language, places) });

@@ -1,0 +1,330 @@
+import { createCanvas } from '@napi-rs/canvas';
+import { SEATS, type Seat } from '../engine/index.ts';
+import { drawScene, type AnyScene } from './board.ts';
+import { drawCrown } from './crown.ts';
+import { drawFigure } from './figure.ts';
+import type { Point } from './geometry.ts';
+import { indexedPng } from './indexed.ts';
+import { fill, stroke, type Context } from './ink.ts';
+import { drawTriumph } from './mascot.ts';
+import { drawNumber } from './pawn-number.ts';
+import { drawToy, pawnEdge } from './pawns.ts';
+import { drawRays } from './rays.ts';
+import { polygonPath, rectPath, shapePath } from './shapes.ts';
+import { drawCentered, drawText, fitLine, fitLines, widthOf, writable } from './text.ts';
+import { COLOR_THEMES, PALETTE, SIDE, WEIGHT } from './theme.ts';
+import { drawConfetti } from './win.ts';
+
+/** A finished match as one picture to show elsewhere. Its words are already in the language of those who read them. */
+export interface EndCard {
+  readonly winners: readonly Seat[]; // empty = nobody has won
+  readonly onlookers: readonly Seat[]; // who stands there where nobody has won
+  readonly named: CardWords; // with the names that are known
+  readonly colored: CardWords; // with colors alone: said instead where the fonts cannot write one of the names
+  readonly game: string; // which one it was
+  readonly when: string; // the day
+  readonly places: readonly CardPlace[]; // the best one first
+  readonly figures: readonly Figure[]; // at most three
+  readonly scene: AnyScene; // the last board
+}
+
+/** What a card says of its players. */
+export interface CardWords {
+  readonly head: string;
+  readonly notes: readonly string[]; // at most two lines
+}
+
+export interface CardPlace {
+  readonly seat: Seat;
+  readonly rank: number;
+  readonly name: string; // whatever people call themselves
+  readonly fallback: string; // the word for the color
+  readonly merit: string; // points, or that somebody left early; empty = nothing of the kind
+  readonly home: number; // pawns
+  readonly goal: number; // pawns that win
+  readonly won: boolean;
+}
+
+/** A number with what it counts. */
+export interface Figure {
+  readonly count: number;
+  readonly label: string;
+}
+
+/** The picture, px: the shape in which other sites show a picture. Shown at a third of this, its smallest letters are 10 px. */
+export const END_CARD = { width: 1200, height: 675 } as const;
+const FRAME = { width: 12, radius: 30, ink: 5 } as const;
+/** The lit part at the left, whose edge leans: how far it reaches at the top and at the bottom. */
+const STAGE = { top: 486, bottom: 418, edge: 8, middle: { x: 222, y: 190 } } as const;
+/** Confetti in the upper part of the stage: how many pieces it would have if nothing stood there, and the steps of a sequence that fills a square evenly. */
+const CONFETTI = { pieces: 64, step: { x: 0.7549, y: 0.5698 }, from: 30, width: 440, height: 316 } as const;
+/** By how many stand there: where, and how large. */
+const CAST = {
+  floor: 318,
+  middle: 228,
+  pitch: [0, 0, 192, 138, 104],
+  scale: [0, 2.02, 1.56, 1.16, 0.92],
+  crown: { up: 129, size: 1.35 },
+} as const;
+const BRAND = { x: 104, y: 72, width: 140, height: 60, radius: 12, turn: -0.14, size: 34, by: 2.5, ink: 4 } as const;
+const BOARD = { x: 68, y: 350, side: 290, rim: 5, ink: 4, radius: 14 } as const;
+const LEFT = 516;
+const RIGHT = 1160;
+const ROOM = RIGHT - LEFT;
+const HEAD = { sizes: [66, 60, 54, 50], wrapped: [44, 40, 36, 32], y: 72, leading: 1.1 } as const;
+const ABOUT = { size: 31, y: 154 } as const;
+const ROWS = { top: 178, height: 250, most: 92, gap: 10, radius: 16, ink: 4, rim: 4 } as const;
+const TOY = { x: 44, r: 20, size: 28, triangle: 24 } as const;
+const NAME = { x: 86, size: 36, gap: 18 } as const;
+const MERIT = { sizes: [30, 28, 26], room: 250 } as const;
+const PIP = { r: 11.5, pitch: 32, line: 3, inset: 32 } as const;
+const TILE = {
+  top: 440,
+  height: 92,
+  gap: 14,
+  radius: 16,
+  ink: 4,
+  count: 50,
+  countY: 30,
+  labelY: 70,
+  inset: 12,
+} as const;
+const LABEL_SIZES = [30, 28, 26, 24];
+/** Lines below the numbers, in the middle of their room. */
+const NOTES = { size: 29, top: 544, height: 112, leading: 35, lines: 3 } as const;
+
+/** An end card as a PNG. */
+export function renderEndCard(card: EndCard): Buffer {
+  const canvas = createCanvas(END_CARD.width, END_CARD.height);
+  drawEndCard(canvas.getContext('2d'), card);
+  return indexedPng(canvas);
+}
+
+/** Draws an end card over a whole canvas of its size. */
+export function drawEndCard(context: Context, card: EndCard): void {
+  const [seat = null] = card.winners;
+  const standing = standingOf(card);
+  drawGround(context, seat, standing);
+  drawBrand(context, seat);
+  drawCast(context, standing, seat !== null);
+  drawBoardOf(context, card.scene, seat);
+  drawHead(context, card);
+  const pitch = Math.min(ROWS.most, ROWS.height / card.places.length);
+  const top = ROWS.top + (ROWS.height - pitch * card.places.length) / 2;
+  card.places.forEach((place, index) =>
+    drawPlace(context, place, { y: top + index * pitch, height: pitch - ROWS.gap }),
+  );
+  drawFigures(context, card.figures);
+  drawNotes(context, card);
+}
+
+function drawGround(context: Context, seat: Seat | null, { cast, scale }: Standing): void {
+  const { width, height } = END_CARD;
+  const sheet = (inset: number) =>
+    rectPath(inset, inset, width - 2 * inset, height - 2 * inset, FRAME.radius - inset / 2);
+  context.fillStyle = seat === null ? PALETTE.closedRim : COLOR_THEMES[seat].base;
+  context.fillRect(0, 0, width, height);
+  fill(context, sheet(FRAME.width), PALETTE.ink);
+  context.save();
+  context.clip(sheet(FRAME.width + FRAME.ink));
+  context.fillStyle = PALETTE.table;
+  context.fillRect(0, 0, width, height);
+  fill(context, stage(STAGE.edge), PALETTE.ink);
+  context.clip(stage(0));
+  drawRays(context, seat, STAGE.middle);
+  if (seat !== null) drawConfetti(context, confetti(cast, scale));
+  context.restore();
+}
+
+const stage = (grow: number) =>
+  polygonPath(
+    [
+      { x: -20, y: -20 },
+      { x: STAGE.top + grow, y: -20 },
+      { x: STAGE.bottom + grow, y: END_CARD.height + 20 },
+      { x: -20, y: END_CARD.height + 20 },
+    ],
+    0,
+  );
+
+/** Free places around those who stand there. */
+const confetti = (cast: readonly Point[], scale: number): readonly Point[] =>
+  [...Array(CONFETTI.pieces).keys()]
+    .map((piece) => ({
+      x: CONFETTI.from + ((piece * CONFETTI.step.x) % 1) * CONFETTI.width,
+      y: CONFETTI.from + ((piece * CONFETTI.step.y) % 1) * CONFETTI.height,
+    }))
+    .filter(({ x, y }) => !isOnBrand(x, y) && cast.every((at) => isAside(x - at.x, y - at.y, scale)));
+
+const isOnBrand = (x: number, y: number): boolean =>
+  Math.abs(x - BRAND.x) < BRAND.width / 2 + 24 && Math.abs(y - BRAND.y) < BRAND.height / 2 + 30;
+
+/** Whether a piece is beside a figure, its crown and its flower, by how far it is from the foot. */
+function isAside(right: number, down: number, scale: number): boolean {
+  const [x, y] = [right / scale, -down / scale];
+  const isOnFlower = Math.hypot(x - 48, y - 112) < 30 || (x > 0 && x < 58 && y > 40 && y < 112);
+  return y < -6 || y > 168 || (Math.abs(x) > 48 && !isOnFlower);
+}
+
+/** The name of the game as its own cards have it: a card, tilted, with the color behind the letters. */
+function drawBrand(context: Context, seat: Seat | null): void {
+  const { width, height, radius, size, by, ink } = BRAND;
+  const sheet = (grow: number) =>
+    rectPath(-width / 2 - grow, -height / 2 - grow, width + 2 * grow, height + 2 * grow, radius + grow);
+  const style = { size, weight: WEIGHT.numeral };
+  context.save();
+  context.translate(BRAND.x, BRAND.y);
+  context.rotate(BRAND.turn);
+  fill(context, sheet(ink), PALETTE.ink);
+  fill(context, sheet(0), PALETTE.ivory);
+  const behind = seat === null ? PALETTE.tileLip : COLOR_THEMES[seat].base;
+  drawCentered(context, 'Sorry!', by / 2, by / 2, { ...style, color: behind });
+  drawCentered(context, 'Sorry!', -by / 2, -by / 2, { ...style, color: PALETTE.ink });
+  context.restore();
+}
+
+/** Those who stand on the stage: where, and how large. */
+interface Standing {
+  readonly cast: readonly (Point & { readonly seat: Seat })[];
+  readonly scale: number;
+}
+
+/** The winners; where nobody has won, the players. */
+function standingOf({ winners, onlookers }: EndCard): Standing {
+  const seats = (winners.length > 0 ? winners : onlookers).slice(0, SEATS.length);
+  const cast = seats.map((seat, index) => ({
+    seat,
+    x: CAST.middle + (index - (seats.length - 1) / 2) * CAST.pitch[seats.length]!,
+    y: CAST.floor,
+  }));
+  return { cast, scale: CAST.scale[seats.length]! };
+}
+
+/** Winners have a crown; the others wonder. */
+function drawCast(context: Context, { cast, scale }: Standing, isWon: boolean): void {
+  for (const { seat, ...at } of cast) {
+    if (isWon) drawTriumph(context, seat, at, scale);
+    else drawFigure(context, { seat, at, scale, mood: 'puzzled', arms: [], rim: 5 });
+    if (!isWon) continue;
+    context.save();
+    context.translate(at.x, at.y - CAST.crown.up * scale);
+    context.scale(CAST.crown.size * scale, CAST.crown.size * scale);
+    drawCrown(context, { x: 0, y: 0 });
+    context.restore();
+  }
+}
+
+/** The last board, small: a picture within the picture. */
+function drawBoardOf(context: Context, scene: AnyScene, seat: Seat | null): void {
+  const { x, y, side, rim, ink, radius } = BOARD;
+  const board = createCanvas(SIDE, SIDE);
+  drawScene(board.getContext('2d'), scene);
+  const sheet = (grow: number) =>
+    rectPath(x - grow, y - grow, side + 2 * grow, side + 2 * grow, radius + Math.max(0, grow));
+  fill(context, sheet(rim + ink), PALETTE.ink);
+  fill(context, sheet(rim), seat === null ? PALETTE.away : PALETTE.ivory);
+  context.save();
+  context.clip(sheet(0));
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(board, x, y, side, side);
+  context.restore();
+}
+
+/** Whether the fonts can write something of a name. */
+const isWritten = (name: string): boolean => /[\p{L}\p{N}]/u.test(writable(name));
+
+const wordsOf = ({ places, named, colored }: EndCard): CardWords =>
+  places.every(({ name }) => isWritten(name)) ? named : colored;
+
+function drawHead(context: Context, card: EndCard): void {
+  const fitted = (head: string) =>
+    fitLines(writable(head), ROOM, WEIGHT.numeral, [
+      { sizes: HEAD.sizes, lines: 1 },
+      { sizes: HEAD.wrapped, lines: 2 },
+    ]);
+  const named = fitted(wordsOf(card).head);
+  const { lines, size } = named.isCut ? fitted(card.colored.head) : named;
+  const head = { size, weight: WEIGHT.numeral, color: PALETTE.ivory, align: 'left' } as const;
+  const leading = size * HEAD.leading;
+  const first = HEAD.y + 0.35 * size - ((lines.length - 1) * leading) / 2;
+  lines.forEach((line, index) => drawText(context, line, LEFT, first + index * leading, head));
+  const about = { size: ABOUT.size, weight: WEIGHT.name, color: PALETTE.away, align: 'left' } as const;
+  const when = ` · ${writable(card.when)}`;
+  const game = fitLine(writable(card.game), ROOM - widthOf(when, about), about);
+  drawText(context, game + when, LEFT, ABOUT.y, about);
+}
+
+/** A place: the winner's in full color, with an ivory rim. */
+function drawPlace(
+  context: Context,
+  place: CardPlace,
+  { y, height }: { readonly y: number; readonly height: number },
+): void {
+  const { seat, won, home, goal } = place;
+  const theme = COLOR_THEMES[seat];
+  const middle = y + height / 2;
+  const plate = (grow: number) =>
+    rectPath(LEFT - grow, y - grow, ROOM + 2 * grow, height + 2 * grow, ROWS.radius + grow);
+  fill(context, plate(ROWS.ink + (won ? ROWS.rim : 0)), PALETTE.ink);
+  if (won) fill(context, plate(ROWS.rim), PALETTE.ivory);
+  fill(context, plate(0), won ? theme.base : PALETTE.plate);
+  const toy = { x: LEFT + TOY.x, y: middle - 2, r: TOY.r };
+  drawToy(context, seat, toy, pawnEdge(TOY.r));
+  drawNumber(context, String(place.rank), seat, toy, seat === 2 ? TOY.triangle : TOY.size);
+  const first = RIGHT - PIP.inset - (goal - 1) * PIP.pitch;
+  for (let pip = 0; pip < goal; pip += 1)
+    drawPip(context, seat, { x: first + pip * PIP.pitch, y: middle }, { isHome: pip < home, won });
+  const ink = won ? theme.text : PALETTE.ivory;
+  const fitted = fitLines(writable(place.merit), MERIT.room, WEIGHT.number, [{ sizes: MERIT.sizes, lines: 1 }]);
+  const merit = { size: fitted.size, weight: WEIGHT.number, color: ink, align: 'left' } as const;
+  const end = first - PIP.r - NAME.gap - widthOf(fitted.lines[0]!, merit);
+  drawText(context, fitted.lines[0]!, end, middle + 0.35 * merit.size, merit);
+  const name = { size: NAME.size, weight: WEIGHT.words, color: ink, align: 'left' } as const;
+  const written = isWritten(place.name) ? writable(place.name) : writable(place.fallback);
+  const room = end - (place.merit === '' ? 0 : NAME.gap) - LEFT - NAME.x;
+  drawText(context, fitLine(written, room, name), LEFT + NAME.x, middle + 0.35 * NAME.size, name);
+}
+
+/** A pawn, home or not, in the shape of its color. */
+function drawPip(
+  context: Context,
+  seat: Seat,
+  at: Point,
+  { isHome, won }: { readonly isHome: boolean; readonly won: boolean },
+): void {
+  const { base, shade, text } = COLOR_THEMES[seat];
+  const path = shapePath(seat, at, PIP.r);
+  if (won) return fill(context, shapePath(seat, at, PIP.r, PIP.line / 2), isHome ? text : shade);
+  fill(context, path, isHome ? base : PALETTE.ink);
+  stroke(context, path, isHome ? PALETTE.ivory : base, PIP.line);
+}
+
+function drawFigures(context: Context, figures: readonly Figure[]): void {
+  const { top, height, gap, radius, ink } = TILE;
+  const width = (ROOM - gap * (figures.length - 1)) / Math.max(1, figures.length);
+  figures.forEach(({ count, label }, index) => {
+    const left = LEFT + index * (width + gap);
+    const middle = left + width / 2;
+    fill(context, rectPath(left - ink, top - ink, width + 2 * ink, height + 2 * ink, radius + ink), PALETTE.ink);
+    fill(context, rectPath(left, top, width, height, radius), PALETTE.ivory);
+    const number = { size: TILE.count, weight: WEIGHT.numeral, color: PALETTE.ink };
+    drawCentered(context, String(count), middle, top + TILE.countY, number);
+    const room = width - 2 * TILE.inset;
+    const fitted = fitLines(writable(label), room, WEIGHT.words, [{ sizes: LABEL_SIZES, lines: 1 }]);
+    const style = { size: fitted.size, weight: WEIGHT.words, color: PALETTE.ink };
+    drawCentered(context, fitted.lines[0]!, middle, top + TILE.labelY, style);
+  });
+}
+
+/** All notes have three lines together: the last one gets what the others leave. */
+function drawNotes(context: Context, card: EndCard): void {
+  const { notes } = wordsOf(card);
+  const style = { size: NOTES.size, weight: WEIGHT.name, color: PALETTE.ivory, align: 'left' } as const;
+  const lines: string[] = [];
+  notes.forEach((note, index) => {
+    const most = NOTES.lines - lines.length - (notes.length - 1 - index);
+    lines.push(...fitLines(writable(note), ROOM, style.weight, [{ sizes: [NOTES.size], lines: most }]).lines);
+  });
+  const first = NOTES.top + (NOTES.height - lines.length * NOTES.leading) / 2 + NOTES.leading / 2 + 0.35 * NOTES.size;
+  lines.forEach((line, row) => drawText(context, line, LEFT, first + row * NOTES.leading, style));
+}

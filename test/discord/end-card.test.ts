@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { endCardOf } from '../../src/discord/replaying/end-card-picture.ts';
+import { RULESETS } from '../../src/engine/index.ts';
+import { english, LANGUAGES } from '../../src/languages.ts';
+import type { Over } from '../../src/match/match.ts';
+import type { Subject } from '../../src/render/draw.ts';
+import type { EndCard } from '../../src/render/end-card.ts';
+import { openMatch } from '../harness/headless/counter.ts';
+import type { Desk } from '../harness/headless/desk.ts';
+import { openDesk } from '../harness/headless/desk.ts';
+import { ANN, BEN, CLEO, clickBy, DAN } from '../harness/matches.ts';
+import { finished } from '../render/films.ts';
+
+const FOUR = ['Ann', 'Ben', 'Cleo', 'Dan'] as const;
+const NAMED = (userId: string): string => ({ [ANN]: 'Ann of here', [BEN]: 'Ben of here' })[userId] ?? '';
+const nobody = (): string => '';
+
+describe('what an end card shows', () => {
+  test.each(RULESETS.map(({ name }) => name))('of %s is told in every language, and fits into words', (name) => {
+    const { match, log } = finished(name, FOUR);
+    for (const language of LANGUAGES) {
+      const { endCard, alt } = endCardOf(language, match, log, NAMED);
+      expect(alt.length).toBeLessThanOrEqual(1_024);
+      expect(alt).not.toMatch(/[{}*\\<]|undefined/);
+      expect([endCard.winners.length > 0, endCard.figures.length > 0]).toEqual([true, true]);
+      expect(endCard.named.notes.length).toBeLessThanOrEqual(2);
+      const words = [endCard.named, endCard.colored].flatMap(({ head, notes }) => [head, ...notes]);
+      for (const text of [...words, endCard.game, endCard.when]) expect(text).not.toMatch(/\*\*|\\|^#|<@|\n/);
+    }
+  });
+
+  test('are the winners, the places with their pawns, and the numbers of the whole match', () => {
+    const { match, log } = finished('classic', ['Ann', 'Ben']);
+    const over: Over = { ...match, endedAt: Date.UTC(2026, 10, 22, 23, 59) };
+    const { endCard } = endCardOf(english, over, log, NAMED);
+    const winners = match.ending.kind === 'won' ? match.ending.winners : [];
+    expect(endCard.winners).toEqual(winners);
+    expect(endCard.when).toBe('November 22, 2026');
+    expect(endCard.places.map(({ won, home }) => [won, home === 4])).toEqual([
+      [true, true],
+      [false, false],
+    ]);
+    expect(endCard.places.map(({ name }) => name).toSorted()).toEqual(['Ann of here', 'Ben of here']);
+    expect(endCard.figures[0]).toEqual({ count: match.game.turn, label: 'turns' });
+    expect(endCard.named.head).toContain(endCard.places[0]!.name);
+  });
+
+  test('are colors where nobody is known, and in the second words of each', () => {
+    const { match, log } = finished('teams', FOUR);
+    const [known, unknown] = [NAMED, nobody].map((nameOf) => endCardOf(english, match, log, nameOf).endCard);
+    expect(unknown!.places.every(({ name, fallback }) => name === fallback)).toBe(true);
+    expect(unknown!.named).toEqual(unknown!.colored);
+    expect(known!.colored).toEqual(unknown!.named);
+    expect(JSON.stringify(known!.colored)).not.toMatch(/of here/);
+    expect(JSON.stringify(known!.places)).toMatch(/of here/);
+  });
+});
+
+describe('at a desk', () => {
+  const drawn: EndCard[] = [];
+  let desk: Desk;
+  beforeEach(() => {
+    drawn.length = 0;
+    desk = openDesk({
+      render: (subject: Subject) => {
+        if ('endCard' in subject) drawn.push(subject.endCard);
+        return Promise.resolve(Buffer.from('png'));
+      },
+    });
+  });
+  afterEach(() => desk.close());
+
+  async function started(): Promise<string> {
+    await desk.command(ANN, 'start');
+    const { id } = await openMatch(desk);
+    await desk.press(BEN, { kind: 'lobby', match: id, action: 'join' });
+    await desk.press(ANN, { kind: 'lobby', match: id, action: 'start' });
+    return id;
+  }
+
+  test('a match that nobody won has a card that says so', async () => {
+    const id = await started();
+    await desk.service.endByModerator(id, clickBy(DAN));
+    const { outcome, said } = await desk.press(CLEO, { kind: 'end-card', match: id, to: 'me' });
+    expect([outcome, said[0]]).toEqual(['end-card', { via: 'deferReply', flags: 64 }]);
+    expect(said[1]!.files!.map(({ name }) => name)).toEqual([`sorry-${id}.png`]);
+    expect(said[1]!.allowedMentions).toEqual({ parse: [] });
+    expect(drawn.map(({ winners, named }) => [winners, named.head])).toEqual([[[], 'Game over: a moderator ended it']]);
+    expect(drawn[0]!.onlookers.length).toBeGreaterThan(1);
+  });
+
+  test('there is none of a match that is gone, of another server, or still being played', async () => {
+    const id = await started();
+    for (const to of ['me', 'everyone'] as const) {
+      const ask = (match: string, guildId = {}) =>
+        desk.ask(CLEO, { kind: 'button', customId: `s1:end-card:${match}:${to}` }, guildId);
+      expect((await ask(id)).outcome).toBe('not-over-yet');
+      expect((await ask(id, { guildId: '2002' })).outcome).toBe('unknown-match');
+      const gone = await ask('nowhere');
+      expect([gone.outcome, gone.said[0]]).toMatchObject(['unknown-match', { via: 'reply', flags: 64 }]);
+    }
+    expect(drawn).toEqual([]);
+  });
+});

@@ -1,0 +1,66 @@
+import { loadImage } from '@napi-rs/canvas';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { english } from '../../src/languages.ts';
+import type { InteractionOutcome } from '../../src/sandbox/outcome.ts';
+import type { SandboxMessage } from '../../src/sandbox/view.ts';
+import { requestProblems } from '../harness/soak/checks.ts';
+import { command, endOf, personId, playOn, press, startMatch } from '../harness/soak/clicks.ts';
+import { matchOf } from '../harness/soak/saved.ts';
+import type { Room, Table } from '../harness/soak/table.ts';
+import { openTable } from '../harness/soak/table.ts';
+import { useRooms } from './rooms.ts';
+
+// Somebody takes home a picture of the game, as people do it.
+
+let table: Table;
+beforeAll(async () => {
+  table = await openTable();
+});
+afterAll(async () => {
+  expect(requestProblems(table.sandbox).filter((problem) => !problem.includes('(10003)'))).toEqual([]);
+  await table.close();
+});
+
+const rooms = useRooms(() => table, 'end-card');
+
+/** The answer with its picture. */
+async function whole(room: Room, person: number, outcome: InteractionOutcome): Promise<SandboxMessage> {
+  const { id: messageId } = (await outcome.finished)!;
+  const user = table.sandbox.as(personId(room, person));
+  return user.waitFor(room.channelId, ({ id, files }) => id === messageId && files.length > 0, 60_000);
+}
+
+async function sizeOf({ files }: SandboxMessage): Promise<readonly number[]> {
+  const answer = await fetch(files[0]!.url, { headers: { connection: 'close' } });
+  const { width, height } = await loadImage(Buffer.from(await answer.arrayBuffer()));
+  return [width, height];
+}
+
+test('an end card is private, and public for whoever shows it; it pings nobody, and can be had from the replay, too', async () => {
+  const room = rooms.open();
+  const matchId = await startMatch(room, { people: 2, options: { game: 'classic', length: '2' } });
+  await playOn(room, matchId, (choices) => choices[0]!);
+  const end = await endOf(room, matchId);
+  const match = await matchOf(table, matchId);
+  if (match.status !== 'over' || match.ending.kind !== 'won') throw new Error('Nobody has won.');
+
+  const own = await press(room, 2, end, english.say('button.endCard'));
+  expect(own.private).toBe(true);
+  const mine = await whole(room, 2, own);
+  expect([mine.private, mine.pings, mine.files.map(({ filename }) => filename)]).toEqual([
+    true,
+    [],
+    [`sorry-${matchId}.png`],
+  ]);
+  expect(await sizeOf(mine)).toEqual([1200, 675]);
+
+  const shared = await press(room, 2, mine, english.say('replay.share'));
+  expect(shared.private).toBe(false);
+  const shown = await whole(room, 2, shared);
+  expect([shown.files.length, shown.buttons.length, shown.pings]).toEqual([1, 0, []]);
+  for (const person of [0, 1]) expect(shown.text).toContain(`<@${personId(room, person)}>`);
+
+  const replay = await whole(room, 1, await command(room, 1, 'replay'));
+  const later = await press(room, 1, replay, english.say('button.endCard'));
+  expect([later.private, await sizeOf(await whole(room, 1, later))]).toEqual([true, [1200, 675]]);
+}, 120_000);
