@@ -5,8 +5,10 @@ import { quantile, randomFrom } from '../../../src/cli/numbers.ts';
 import { progress } from '../../../src/cli/progress.ts';
 import { monthAt, periodsAt } from '../../../src/community/periods.ts';
 import type { BoardRequest, Standings } from '../../../src/community/ports.ts';
+import type { RatedSeat } from '../../../src/community/fold.ts';
+import { BLANK } from '../../../src/community/sheet.ts';
 import type { Metric } from '../../../src/community/standing.ts';
-import { METRICS } from '../../../src/community/standing.ts';
+import { EVERYWHERE, METRICS } from '../../../src/community/standing.ts';
 import type { Db } from '../../../src/store/database.ts';
 import { openDatabase } from '../../../src/store/database.ts';
 import { sql } from '../../../src/store/drizzle.ts';
@@ -24,6 +26,7 @@ const FOLDS = 100;
 const AT_ONCE = 20_000;
 
 const GUILD = '900000000000000001';
+const RATED: RatedSeat = { here: [1000, 1008], everywhere: [1000, 1008] };
 const NOW = Date.UTC(2026, 10, 20);
 const MONTH_MS = 30 * 86_400_000;
 
@@ -58,6 +61,10 @@ async function measure(size: number, print: (line: string) => void): Promise<Rea
   figures['rating, the viewer’s own page'] = await pageOf('rating', 'own');
   figures['streak, own page among many ties'] = await pageOf('streak', 'own');
   figures['wins of the month'] = await pageOf('wins', 0, monthAt(NOW));
+  figures['the numbers of a person'] = await timed(async (time) => {
+    const [userId, againstId] = [idOf((time * 7919) % people), null];
+    await standings.profile({ scope: time % 2 === 0 ? GUILD : EVERYWHERE, userId, againstId });
+  }, TIMES);
   figures['to fold one match that has ended'] = await foldTime(db, standings, people);
   plansOf(db, print);
   close();
@@ -103,6 +110,10 @@ function plansOf(db: Db, print: (line: string) => void): void {
   plan('where a page begins', pages.rating.groupAt);
   plan('who is above', pages.rating.above);
   plan('those with the same number', pages.rating.before);
+  plan('the rivals of a person', queries.rivalsOf);
+  plan('the curve of a person here', queries.ratedIn);
+  plan('the curve of a person everywhere', queries.ratedEverywhere);
+  plan('the awards of a person', queries.awardsIn);
 }
 
 /**
@@ -129,6 +140,8 @@ async function fill(db: Db, size: number): Promise<void> {
     await pause(); // so that a signal gets through
   }
   db.run(sql`drop table played`);
+  fillSheets(db);
+  await pause();
   db.run(sql`insert into folds values (1, ${size})`);
   for (const [metric, [column, where]] of Object.entries(COUNTED))
     db.run(
@@ -158,14 +171,25 @@ function resultsFrom(from: number, count: number, size: number) {
     );
   };
   const seat = (at: number, user: ReturnType<typeof person>, won: number) => sql`${numbers}
-    insert into result_seats (match_id, seat, side, user_id, rank, home, steps_to_go, bumps, slides, gave_up, won)
-    select 'b' || n, ${at}, ${at}, ${user}, ${2 - won}, ${won * 4}, 0, n * 31 % 9, 0, 0, ${won} from number`;
+    insert into result_seats (match_id, number, seat, side, user_id, rank, home, steps_to_go, bumps, slides, gave_up, won, ratings)
+    select 'b' || n, n, ${at}, ${at}, ${user}, ${2 - won}, ${won * 4}, 0, n * 31 % 9, 0, 0, ${won}, ${JSON.stringify(RATED)} from number`;
   return [
     sql`${numbers} insert into results (number, match_id, guild_id, channel_id, ruleset, series, round, ending, people, turns, started_at, ended_at)
       select n, 'b' || n, ${GUILD}, 'c', 'classic@1', 'b' || n, 1, 'won', 2, 30 + n * 17 % 90, ${NOW - MONTH_MS}, ${NOW - MONTH_MS} + cast(n * 1.0 / ${size} * ${MONTH_MS} as integer) from number`,
     seat(0, person(611_953), 1),
     seat(2, person(350_377), 0),
   ];
+}
+
+/** What is kept of each person, and of each two who have met, in the server and everywhere. */
+function fillSheets(db: Db): void {
+  const whole = sql`select id from boards where family = 'all' and period = 'all'`;
+  db.run(
+    sql`insert into sheets select user_id, board, ${JSON.stringify(BLANK)} from standings where board in (${whole})`,
+  );
+  db.run(sql`insert into rivals select one.user_id, other.user_id, boards.id, count(*), sum(one.won), sum(one.bumps), 0
+    from result_seats as one join result_seats as other on other.match_id = one.match_id and other.side <> one.side
+    join boards on boards.id in (${whole}) where one.user_id <> other.user_id group by 1, 2, 3`);
 }
 
 function fillBoard(
