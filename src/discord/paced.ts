@@ -10,7 +10,11 @@ const COMMANDS: ReadonlyMap<string, Paced> = new Map([
   ['sorry leaderboard', 'leaderboard'],
   ['sorry replay', 'replay'],
   ['sorry history', 'history'],
+  ['sorry mine', 'history'],
+  ['sorry me', 'history'],
 ]);
+/** Whose controls read or write what is one's own. */
+const OWN: ReadonlySet<string> = new Set(['sorry mine', 'sorry me']);
 const MATCH_BUTTONS: { readonly [Action in MatchAction]?: Paced } = {
   again: 'board',
   rematch: 'start',
@@ -28,7 +32,8 @@ export function pacedControl(id: ControlId): Paced | null {
   if (id.kind === 'step' || id.kind === 'leaderboard' || id.kind === 'history') return id.kind;
   if (id.kind === 'replay' || id.kind === 'end-card') return id.kind;
   if (id.kind === 'board-menu' || id.kind === 'visibility') return 'leaderboard';
-  if (id.kind === 'menu') return id.command === 'sorry history' ? 'replay' : null;
+  if (id.kind === 'menu' && id.command === 'sorry history') return 'replay';
+  if ((id.kind === 'menu' || id.kind === 'press') && OWN.has(id.command)) return 'history';
   if (id.kind === 'welcome') return id.action === 'help' ? null : 'start';
   if (id.kind === 'press') return id.command === 'sorry privacy' && id.about === 'export' ? 'verify' : null;
   return id.kind === 'match' ? (MATCH_BUTTONS[id.action] ?? null) : null;

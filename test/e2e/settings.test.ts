@@ -211,6 +211,19 @@ describe('a thread per game', () => {
     expect(await table.saved.openIn(room.channelId)).toBeNull();
   });
 
+  test('is made from the greeting’s buttons, too, also for a game against computers', async () => {
+    const room = rooms.open();
+    const panel = await turnTo(room, await openSettings(room), 'places');
+    await pressIn(room, panel, 'threads.on');
+    const someone = personOf(table, 2).say(room.channelId, 'Any message will do for the button.');
+    const opened = await personOf(table, 2).clickRaw(room.channelId, someone.id, 's1:welcome:solo');
+    const threadId = opened.message!.id;
+    const lobby = await personOf(table, 2).waitFor(threadId, isLobby);
+    await press({ table, channelId: threadId }, 2, lobby, english.say('button.solo'));
+    await nextPost({ table, channelId: threadId }, matchIdOf(buttonOf(lobby, 'Join')), null);
+    expect(await table.saved.openIn(room.channelId)).toBeNull();
+  });
+
   test('cannot be wanted where it can be made nowhere; without the permission the game is in the channel, and it is said', async () => {
     const room = rooms.open();
     const panel = await turnTo(room, await openSettings(room), 'places');

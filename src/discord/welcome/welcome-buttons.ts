@@ -10,15 +10,17 @@ import { whyNotAllowed } from '../lobby/allowed.ts';
 import { whyNotHere } from '../lobby/opening.ts';
 import { openLobbyHere } from '../lobby/opening-here.ts';
 import { answerStart } from '../lobby/starting.ts';
+import { whyNoThread } from '../lobby/threads.ts';
 import { openedMessage } from '../posting/lobby-message.ts';
 
 /** Anybody may press these, at any time: the message stays as it is. */
 export async function pressWelcome(bot: Bot, interaction: Pressed, action: WelcomeAction): Promise<Outcome> {
   switch (action) {
     case 'solo':
-      return startSolo(bot, interaction);
+      // In a thread of its own a lobby comes first: it starts a match against computers by one more press.
+      return whyNoThread(bot, interaction) === null ? openHere(bot, interaction) : startSolo(bot, interaction);
     case 'lobby':
-      return openLobbyHere(bot, interaction, { options: defaultsHere(bot, interaction), seat: null });
+      return openHere(bot, interaction);
     case 'help':
       await showPage(interaction, helpText(bot.languages.private(interaction)));
       return { outcome: 'help' };
@@ -26,6 +28,9 @@ export async function pressWelcome(bot: Bot, interaction: Pressed, action: Welco
 }
 
 const defaultsHere = ({ settings }: Bot, { guildId }: Pressed) => defaultsOf(settings.server(guildId));
+
+const openHere = (bot: Bot, interaction: Pressed): Promise<Outcome> =>
+  openLobbyHere(bot, interaction, { options: defaultsHere(bot, interaction), seat: null });
 
 /** Starts a match against computers here: the answer shows who plays, and the board follows. */
 async function startSolo(bot: Bot, interaction: Pressed): Promise<Outcome> {

@@ -32,7 +32,9 @@ function follows(message: SandboxMessage, before: SandboxMessage | undefined): b
 
 function causeView(view: View, message: SandboxMessage): HTMLElement {
   const person = nameOf(view.state(), message.answers?.personId ?? '');
-  const command = el('span', { class: 'command' }, `/${message.answers?.command ?? ''}`);
+  const name = message.answers?.command ?? '';
+  const isTyped = name === name.toLowerCase(); // a command in the menu of a person has capital letters
+  const command = el('span', { class: 'command' }, isTyped ? `/${name}` : name);
   return el('div', { class: 'cause' }, el('b', {}, person), ' used ', command);
 }
 
