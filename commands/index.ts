@@ -35,6 +35,7 @@ import { privacy } from './privacy.ts';
 import { settings } from './settings.ts';
 import { replay } from './replay.ts';
 import { start } from './start.ts';
+import { stats } from './stats.ts';
 import { about, help, rules } from './texts.ts';
 import { verify } from './verify.ts';
 
@@ -50,6 +51,7 @@ const sorry: CommandRoot = {
     end,
     mine,
     leaderboard,
+    stats,
     me,
     history,
     replay,

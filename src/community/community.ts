@@ -4,6 +4,7 @@ import type { Afterwards } from './afterwards.ts';
 import { createFollower } from './follower.ts';
 import type { Period } from './periods.ts';
 import type { BoardPage, BoardRequest, Standings } from './ports.ts';
+import type { Profile, ProfileRequest } from './profile.ts';
 import type { Announcing } from './seasons.ts';
 import { announce, TELLS_NOBODY } from './seasons.ts';
 import type { Visibility } from './standing.ts';
@@ -15,6 +16,8 @@ export interface Community {
   readonly board: (request: BoardRequest) => Promise<BoardPage>;
   /** The months in which a scope has standings, the newest first: so many at most, of those that begin so. */
   readonly months: (scope: string, beginning: string, most: number) => Promise<readonly Period[]>;
+  /** All that is told of a person. Who may see it is up to whoever asks. */
+  readonly profile: (request: ProfileRequest) => Promise<Profile>;
   /** What a match has changed for those who sat there; null = it is not folded yet. */
   readonly afterwards: (matchId: string) => Promise<Afterwards | null>;
   /** Resolves when a match is folded, or after so many ms; answers whether it is. */
@@ -71,6 +74,7 @@ export function createCommunity({
     now,
     board: standings.read,
     months: standings.months,
+    profile: standings.profile,
     afterwards: standings.afterwards,
     settled: waiting.until,
     visibility: standings.visibility,

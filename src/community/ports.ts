@@ -1,5 +1,6 @@
 import type { Afterwards } from './afterwards.ts';
 import type { Period } from './periods.ts';
+import type { Profile, ProfileRequest } from './profile.ts';
 import type { Board, Metric, Visibility } from './standing.ts';
 
 /** What is read of a board at a time. */
@@ -54,6 +55,8 @@ export interface Standings {
   readonly reset: () => Promise<void>;
   /** Takes out who has not played for long, and weeks that are over for long: so many rows at most. Answers how many it found. */
   readonly sweep: (most: number, now: number) => Promise<number>;
+  /** All that is told of a person. */
+  readonly profile: (request: ProfileRequest) => Promise<Profile>;
   readonly read: (request: BoardRequest) => Promise<BoardPage>;
   /** The months in which a scope has standings, the newest first: so many at most, of those that begin so. */
   readonly months: (scope: string, beginning: string, most: number) => Promise<readonly Period[]>;

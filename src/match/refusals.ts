@@ -64,6 +64,9 @@ export const REFUSALS = [
   // the standings
   'no-server',
   'unknown-period',
+  'stats-hidden',
+  'stats-bot',
+  'stats-self',
   // the platform
   'unknown-button',
   'unknown-command',

@@ -4,14 +4,16 @@ import { renderEmoji } from './emoji.ts';
 import { renderEndCard, type EndCard } from './end-card.ts';
 import { renderHand } from './hand-picture.ts';
 import { renderRanking, type Ranking } from './ranking.ts';
+import { renderRatingCurve, type RatingCurve } from './rating-curve.ts';
 import type { Hand } from './scene.ts';
 
-/** What can be drawn: a board, several boards for one strip, a player's hand, a leaderboard, a finished match to show elsewhere, or the emoji of a seat. */
+/** What can be drawn: a board, several for one strip, a player's hand, a leaderboard, the curve of a rating, an end card, or the emoji of a seat. */
 export type Subject =
   | AnyScene
   | readonly AnyScene[]
   | { readonly hand: Hand }
   | { readonly ranking: Ranking }
+  | { readonly curve: RatingCurve }
   | { readonly endCard: EndCard }
   | { readonly emoji: Seat };
 
@@ -20,6 +22,7 @@ export async function draw(subject: Subject): Promise<Buffer> {
   if ('emoji' in subject) return renderEmoji(subject.emoji);
   if ('hand' in subject) return renderHand(subject.hand);
   if ('ranking' in subject) return renderRanking(subject.ranking);
+  if ('curve' in subject) return renderRatingCurve(subject.curve);
   if ('endCard' in subject) return renderEndCard(subject.endCard);
   return 'label' in subject ? renderBoard(subject) : renderStrip(subject);
 }

@@ -37,8 +37,8 @@ const LONGEST_MS = 30_000;
 const shared = createThreadRenderer(THREAD);
 
 /**
- * A scene, a strip of scenes, a player's own hand, a leaderboard or an end card as a PNG, drawn in another thread, so that the bot answers clicks
- * meanwhile. The first picture of a process waits until the thread has started.
+ * A scene, a strip of scenes, a player's own hand, a leaderboard, a curve or an end card as a PNG, drawn in another thread, so that the
+ * bot answers clicks meanwhile. The first picture of a process waits until the thread has started.
  */
 export const renderInThread = (subject: Exclude<Subject, { readonly emoji: Seat }>): Promise<Buffer> =>
   shared.picture(subject);

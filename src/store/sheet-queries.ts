@@ -1,5 +1,5 @@
 import type { Db } from './database.ts';
-import { and, asc, eq, isNotNull, lte, sql } from './drizzle.ts';
+import { and, asc, desc, eq, isNotNull, lte, sql } from './drizzle.ts';
 import { givenRow } from './queries.ts';
 import { awards, folds, results, resultSeats, rivals, sheets } from './schema.ts';
 
@@ -26,6 +26,13 @@ const ofSheets = (db: Db) => ({
     .from(rivals)
     .where(and(eq(rivals.one, given('one')), eq(rivals.other, given('other')), eq(rivals.board, given('board'))))
     .prepare(),
+  rivalsOf: db
+    .select({ other: rivals.other, ...rivalry })
+    .from(rivals)
+    .where(and(eq(rivals.one, given('one')), eq(rivals.board, given('board')), sql`${rivals.other} not glob '0*'`)) // no stand-ins
+    .orderBy(desc(rivals.games), asc(rivals.other))
+    .limit(given('most'))
+    .prepare(),
   putRivalry: db
     .insert(rivals)
     .values(givenRow(rivals))
@@ -43,9 +50,16 @@ const ofSheets = (db: Db) => ({
 
 const ofAwards = (db: Db) => ({
   awards: db
-    .select({ award: awards.award, number: awards.number })
+    .select({ award: awards.award })
     .from(awards)
     .where(eq(awards.userId, given('userId')))
+    .prepare(),
+  awardsIn: db
+    .select({ award: awards.award, guildId: results.guildId })
+    .from(awards)
+    .innerJoin(results, eq(results.number, awards.number))
+    .where(eq(awards.userId, given('userId')))
+    .orderBy(asc(awards.number))
     .prepare(),
   awardsOf: db
     .select({ award: awards.award })
@@ -55,7 +69,25 @@ const ofAwards = (db: Db) => ({
   insertAward: db.insert(awards).values(givenRow(awards)).prepare(),
 });
 
+/** The newest rated games of a person, by the index of their results. */
+const isRated = and(eq(resultSeats.userId, given('userId')), isNotNull(resultSeats.ratings));
+
 const ofResults = (db: Db) => ({
+  ratedEverywhere: db
+    .select({ ratings: resultSeats.ratings })
+    .from(resultSeats)
+    .where(isRated)
+    .orderBy(desc(resultSeats.number))
+    .limit(given('most'))
+    .prepare(),
+  ratedIn: db
+    .select({ ratings: resultSeats.ratings })
+    .from(resultSeats)
+    .innerJoin(results, eq(results.number, resultSeats.number))
+    .where(and(isRated, eq(results.guildId, given('guildId'))))
+    .orderBy(desc(resultSeats.number))
+    .limit(given('most'))
+    .prepare(),
   rate: db
     .update(resultSeats)
     .set({ ratings: sql`${sql.param(given('ratings'), resultSeats.ratings)}` })

@@ -4,6 +4,7 @@ import { readAfterwards } from './afterwards.ts';
 import { readBoard } from './board-pages.ts';
 import type { Db } from './database.ts';
 import { foldNext, setVisibility, sweep, visibilityOf } from './folding.ts';
+import { readProfile } from './profiles.ts';
 import { retryWhileBusy } from './retry.ts';
 import { awards, boards, folds, meetingDays, rivals, sheets, standingCounts, standings } from './schema.ts';
 import { prepareStandingQueries } from './standing-queries.ts';
@@ -23,6 +24,7 @@ export function createStandings(db: Db): Standings {
       return { done, left: queries.left.get({ number: done })!.count };
     },
     isFolded: async (matchId) => queries.isFolded.get({ matchId }) !== undefined,
+    profile: async (request) => readProfile(queries, request),
     afterwards: async (matchId) => readAfterwards(queries, matchId),
     reset: () =>
       inTransaction(() => {

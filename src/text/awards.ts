@@ -2,8 +2,14 @@ import type { Award } from '../community/achievements.ts';
 import type { Language } from './language.ts';
 
 /** “🥇 **First win**”. */
-export const awardName = (language: Language, { id: award, sign }: Award): string =>
-  `${sign} **${language.say(`award.${award}`)}**`;
+export const awardName = (language: Language, award: Award): string =>
+  `${award.sign} **${awardTitle(language, award)}**`;
+
+/** “🥇 First win”, for lists of many: the sign is never alone at the end of a line. */
+export const awardLabel = (language: Language, award: Award): string =>
+  `${award.sign}\u00a0${awardTitle(language, award)}`;
+
+const awardTitle = (language: Language, { id: award }: Award): string => language.say(`award.${award}`);
 
 /** What it asks for: “Win a game”. */
 export const awardAbout = (language: Language, { id: award }: Pick<Award, 'id'>): string =>

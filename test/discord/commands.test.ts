@@ -55,6 +55,7 @@ describe('the slash command, within Discord’s limits', () => {
       'end',
       'mine',
       'leaderboard',
+      'stats',
       'me',
       'history',
       'replay',

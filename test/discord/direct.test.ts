@@ -18,7 +18,7 @@ test.each([...commands.keys()].map((name) => name.replace('sorry ', '')))(
   async (name) => {
     const { outcome, said } = await desk.command(ANN, name, {}, DIRECTLY);
     expect(outcome).toBe(
-      ['mine', 'leaderboard', 'me', 'privacy', 'rules', 'help', 'about'].includes(name) ? name : 'guild-only',
+      ['mine', 'leaderboard', 'stats', 'me', 'privacy', 'rules', 'help', 'about'].includes(name) ? name : 'guild-only',
     );
     if (name === 'leaderboard') return; // a message of its own, in a channel that nobody else reads
     expect(said).toHaveLength(1);
@@ -32,7 +32,7 @@ test('in direct messages a button, and a command that is not ours, are told what
   for (const { outcome, said } of [pressed, asked]) {
     expect(outcome).toBe('guild-only');
     expect(said[0]!.content).toContain(
-      'Here you can use `/sorry mine`, `/sorry leaderboard`, `/sorry me`, `/sorry rules`, `/sorry help`, `/sorry privacy`, `/sorry about`.',
+      'Here you can use `/sorry mine`, `/sorry leaderboard`, `/sorry stats`, `/sorry me`, `/sorry rules`, `/sorry help`, `/sorry privacy`, `/sorry about`.',
     );
   }
 });

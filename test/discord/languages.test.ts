@@ -91,6 +91,8 @@ describe('posts are in the language of the server, private answers in that of th
     expect(heard(await desk.command(other, 'end'))).toEqual(PRIVATELY);
     expect(heard(await desk.press(mover, { kind: 'play', match: id, ply, token }))).toEqual(PRIVATELY); // and a hint
     expect(heard(await desk.command(mover, 'leaderboard'))).toEqual(PUBLICLY);
+    expect(heard(await desk.command(mover, 'stats'))).toEqual(PRIVATELY);
+    expect(heard(await desk.command(mover, 'stats', { share: true }))).toEqual(PUBLICLY);
   });
 
   test('with the pages', async () => {

@@ -85,7 +85,7 @@ test('a whole match in another language has no English in it, and Discord takes 
   await pressId(room, other, post, ':play:').catch(() => pressId(room, other, post, ':step:'));
   writeIn(room);
   await pressInPanel(room, other, post, ':again');
-  for (const name of ['help', 'rules', 'about', 'leaderboard', 'end', 'leave', 'verify', 'board']) {
+  for (const name of ['help', 'rules', 'about', 'leaderboard', 'stats', 'end', 'leave', 'verify', 'board']) {
     const outcome = await command(room, awaited === ann ? 0 : 1, name);
     await outcome.finished;
   }
@@ -113,6 +113,7 @@ test('a whole match in another language has no English in it, and Discord takes 
     await pressId(room, ann, post, ':end-card:')
   ).finished;
   await command(room, 0, 'leaderboard');
+  await command(room, 0, 'stats');
   await pressId(room, ben, post, ':rematch');
 
   expect(requestProblems(sandbox)).toEqual([]);

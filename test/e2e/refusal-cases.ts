@@ -87,7 +87,7 @@ export const CASES = {
     matchId: null,
     details: {
       commands:
-        '`/sorry mine`, `/sorry leaderboard`, `/sorry me`, `/sorry rules`, `/sorry help`, `/sorry privacy`, `/sorry about`',
+        '`/sorry mine`, `/sorry leaderboard`, `/sorry stats`, `/sorry me`, `/sorry rules`, `/sorry help`, `/sorry privacy`, `/sorry about`',
     },
   }),
   'missing-permissions': async (room) => {

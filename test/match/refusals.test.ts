@@ -476,6 +476,28 @@ const ROWS: Readonly<Record<RefusalCode, Row>> = {
       'I know `all`, `month`, `week`, and months such as `2026-11`. Pick one from the list that opens as you type.',
     scene: () => () => desk.command(ANN, 'leaderboard', { period: 'yesterday' }),
   },
+  'stats-hidden': {
+    sentence: `<@${BEN}> keeps these numbers private, so I do, too.`,
+    scene: async () => {
+      await desk.community.setVisibility(BEN, { servers: false });
+      return () => desk.command(ANN, 'stats', { player: BEN });
+    },
+  },
+  'stats-bot': {
+    sentence: 'Bots don’t keep score: they forget every game at once. Ask about a person.',
+    scene: () => () =>
+      desk.ask(ANN, {
+        kind: 'command',
+        name: 'stats',
+        options: [
+          { name: 'player', type: ApplicationCommandOptionType.User, value: '9', user: { id: '9', bot: true } },
+        ],
+      }),
+  },
+  'stats-self': {
+    sentence: 'Nobody plays against themselves. Name someone else in `against`.',
+    scene: () => () => desk.command(ANN, 'stats', { against: ANN }),
+  },
   'unknown-button': {
     sentence: 'I don’t know that button. It may be from an older version of me.',
     scene: () => () => desk.press(ANN, 's0:from:long:ago'),
@@ -486,7 +508,7 @@ const ROWS: Readonly<Record<RefusalCode, Row>> = {
   },
   'guild-only': {
     sentence:
-      'Sorry! is played in a server’s channels: add me to one, and type `/sorry start` there. Here you can use `/sorry mine`, `/sorry leaderboard`, `/sorry me`, `/sorry rules`, `/sorry help`, `/sorry privacy`, `/sorry about`.',
+      'Sorry! is played in a server’s channels: add me to one, and type `/sorry start` there. Here you can use `/sorry mine`, `/sorry leaderboard`, `/sorry stats`, `/sorry me`, `/sorry rules`, `/sorry help`, `/sorry privacy`, `/sorry about`.',
     scene: () => () => desk.command(ANN, 'start', {}, { inGuild: false }),
   },
   'missing-permissions': {

@@ -5,6 +5,7 @@ import { hasMoved } from '../../match/telling/story.ts';
 import type { AnyScene } from '../../render/board.ts';
 import type { EndCard } from '../../render/end-card.ts';
 import type { Ranking } from '../../render/ranking.ts';
+import type { RatingCurve } from '../../render/rating-curve.ts';
 import type { Hand, Stamp } from '../../render/scene.ts';
 import type { Language } from '../../text/language.ts';
 import { stampOf } from '../../text/moments.ts';
@@ -14,13 +15,14 @@ import type { Picture } from './components.ts';
 import { cardName, list } from '../../text/words.ts';
 import { presenterOf } from './presenter.ts';
 
-/** Draws a board, several boards in a row, a hand, a leaderboard, or an end card as a PNG. */
+/** Draws a board, several boards in a row, a hand, a leaderboard, the curve of a rating, or an end card as a PNG. */
 export type Render = (
   subject:
     | AnyScene
     | readonly AnyScene[]
     | { readonly hand: Hand }
     | { readonly ranking: Ranking }
+    | { readonly curve: RatingCurve }
     | { readonly endCard: EndCard },
 ) => Promise<Buffer>;
 

@@ -21,6 +21,7 @@ import { refusals } from './refusals.ts';
 import { replay } from './replay.ts';
 import { rulesets } from './rulesets.ts';
 import { settings } from './settings.ts';
+import { stats } from './stats.ts';
 import { story } from './story.ts';
 import { verify } from './verify.ts';
 import { welcome } from './welcome.ts';
@@ -42,6 +43,7 @@ export const de = {
   ...describing,
   ...leaderboard,
   ...awards,
+  ...stats,
   ...pages,
   ...families,
   ...picture,

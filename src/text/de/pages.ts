@@ -14,6 +14,7 @@ export const pages = {
       '**/sorry end** startet eine Abstimmung. Die Moderation beendet sofort, und wer hostet, schließt so die Lobby.',
       '**/sorry mine** zeigt deine offenen Spiele überall.',
       '**/sorry leaderboard** zeigt, wer am besten spielt: nach Wertung, Siegen und mehr (`by`), für eine Zeit (`period`), für manche Spiele (`games`), hier oder überall (`scope`).',
+      '**/sorry stats** zeigt deine Zahlen oder die von jemand anderem (`player`): Wertung, Bilanz, Erfolge, wie es gegen jemanden lief (`against`), je nach `scope`; mit `share` sehen es alle.',
       '**/sorry me** merkt sich, wie du Zwangszüge, Pings, Erinnerungen und deine Farbe gern hast.',
       '**/sorry history** zeigt frühere Spiele: deine, die von jemand anderem (`player`) oder die eines Kanals (`channel`); mit `share` sehen es alle.',
       '**/sorry replay** zeigt das letzte Spiel noch mal, oder ein anderes (`game`); auch das geht mit `share`.',

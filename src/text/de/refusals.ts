@@ -48,6 +48,9 @@ export const refusals = {
   'refusal.no-server': 'Hier ist kein Server. In Direktnachrichten geht `scope: Überall`.',
   'refusal.unknown-period':
     'Ich kenne `all`, `month`, `week` und Monate wie `2026-11`. Nimm etwas aus der Liste, die beim Tippen aufgeht.',
+  'refusal.stats-hidden': '{who} behält diese Zahlen für sich, also ich auch.',
+  'refusal.stats-bot': 'Bots zählen nicht mit: Sie vergessen jedes Spiel sofort. Frag nach einem Menschen.',
+  'refusal.stats-self': 'Niemand spielt gegen sich selbst. Nenn bei `against` jemand anderen.',
   'refusal.unknown-button': 'Diesen Knopf kenne ich nicht. Vielleicht ist er von einer älteren Version von mir.',
   'refusal.unknown-command': 'Diesen Befehl kenne ich nicht. Vielleicht ist er von einer anderen Version von mir.',
   'refusal.guild-only':

@@ -45,6 +45,9 @@ export const refusals = {
   'refusal.no-server': 'There’s no server here. `scope: Everywhere` works in direct messages.',
   'refusal.unknown-period':
     'I know `all`, `month`, `week`, and months such as `2026-11`. Pick one from the list that opens as you type.',
+  'refusal.stats-hidden': '{who} keeps these numbers private, so I do, too.',
+  'refusal.stats-bot': 'Bots don’t keep score: they forget every game at once. Ask about a person.',
+  'refusal.stats-self': 'Nobody plays against themselves. Name someone else in `against`.',
   'refusal.unknown-button': 'I don’t know that button. It may be from an older version of me.',
   'refusal.unknown-command': 'I don’t know that command. It may be from another version of me.',
   'refusal.guild-only':

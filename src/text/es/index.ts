@@ -21,6 +21,7 @@ import { refusals } from './refusals.ts';
 import { replay } from './replay.ts';
 import { rulesets } from './rulesets.ts';
 import { settings } from './settings.ts';
+import { stats } from './stats.ts';
 import { story } from './story.ts';
 import { verify } from './verify.ts';
 import { welcome } from './welcome.ts';
@@ -33,6 +34,7 @@ export const es = {
   ...moments,
   ...board,
   ...awards,
+  ...stats,
   ...hints,
   ...lobby,
   ...rulesets,

@@ -44,6 +44,9 @@ export const refusals = {
   'refusal.no-server': 'Aquí no hay servidor. `scope:En todas partes` funciona en mensajes privados.',
   'refusal.unknown-period':
     'Conozco `all`, `month`, `week` y meses como `2026-11`. Elige uno de la lista que se abre al escribir.',
+  'refusal.stats-hidden': '{who} prefiere guardarse estos números, así que yo también.',
+  'refusal.stats-bot': 'Los bots no llevan la cuenta: olvidan cada partida al momento. Pregunta por una persona.',
+  'refusal.stats-self': 'Nadie juega contra sí mismo. Nombra a otra persona en `against`.',
   'refusal.unknown-button': 'No conozco ese botón. Puede ser de una versión anterior de mí.',
   'refusal.unknown-command': 'No conozco ese comando. Puede ser de otra versión de mí.',
   'refusal.guild-only':

@@ -43,6 +43,9 @@ export const refusals = {
   'refusal.no-server': 'Il n’y a pas de serveur ici. `scope:Partout` marche en message privé.',
   'refusal.unknown-period':
     'Je connais `all`, `month`, `week`, et des mois comme `2026-11`. Choisis dans la liste qui s’ouvre quand tu tapes.',
+  'refusal.stats-hidden': '{who} garde ces chiffres pour soi, alors moi aussi.',
+  'refusal.stats-bot': 'Les bots ne comptent pas : ils oublient chaque partie aussitôt. Choisis une personne.',
+  'refusal.stats-self': 'On ne joue pas contre soi-même. Indique quelqu’un d’autre dans `against`.',
   'refusal.unknown-button': 'Je ne connais pas ce bouton. Il vient peut-être d’une version plus ancienne de moi.',
   'refusal.unknown-command': 'Je ne connais pas cette commande. Elle vient peut-être d’une autre version de moi.',
   'refusal.guild-only':

@@ -44,6 +44,9 @@ export const refusals = {
   'refusal.no-server': 'Aqui não há servidor. `scope: Em todo lugar` funciona em mensagens diretas.',
   'refusal.unknown-period':
     'Eu conheço `all`, `month`, `week` e meses como `2026-11`. Escolha um da lista que abre enquanto você digita.',
+  'refusal.stats-hidden': '{who} prefere guardar esses números, então eu também guardo.',
+  'refusal.stats-bot': 'Bots não contam pontos: esquecem cada partida na hora. Pergunte por uma pessoa.',
+  'refusal.stats-self': 'Ninguém joga contra si mesmo. Diga outra pessoa em `against`.',
   'refusal.unknown-button': 'Não conheço esse botão. Ele pode ser de uma versão antiga minha.',
   'refusal.unknown-command': 'Não conheço esse comando. Ele pode ser de outra versão minha.',
   'refusal.guild-only':

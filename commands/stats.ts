@@ -1,0 +1,41 @@
+import type { APIApplicationCommandBasicOption } from 'discord-api-types/v10';
+import { ApplicationCommandOptionType } from 'discord-api-types/v10';
+import { isOptionSet, textOption } from '../src/discord/answering/options.ts';
+import { refuse } from '../src/discord/answering/replies.ts';
+import type { Command } from '../src/discord/bot.ts';
+import { showStats } from '../src/discord/standings/stats.ts';
+import { SCOPES } from '../src/discord/standings/view.ts';
+import type { Language } from '../src/text/language.ts';
+import { shareOption } from './share-option.ts';
+
+const options = (language: Language): readonly APIApplicationCommandBasicOption[] => [
+  { type: ApplicationCommandOptionType.User, name: 'player', description: language.say('option.statsPlayer') },
+  { type: ApplicationCommandOptionType.User, name: 'against', description: language.say('option.statsAgainst') },
+  {
+    type: ApplicationCommandOptionType.String,
+    name: 'scope',
+    description: language.say('option.statsScope'),
+    choices: SCOPES.map((scope) => ({ name: language.say(`scope.${scope}`), value: scope })),
+  },
+  shareOption(language),
+];
+
+export const stats: Command = {
+  name: 'stats',
+  description: 'command.stats',
+  inDirectMessages: true,
+  options,
+  run: (bot, interaction) => {
+    const named = ['player', 'against'].map((name) => interaction.options.get(name)?.user);
+    if (named.some((user) => user?.bot)) return refuse(bot, interaction, { code: 'stats-bot' });
+    const asked = textOption(interaction, 'scope') ?? (interaction.guildId === null ? 'everywhere' : 'here');
+    const scope = SCOPES.find((each) => each === asked);
+    if (!scope) return refuse(bot, interaction, { code: 'unknown-choice' });
+    return showStats(bot, interaction, {
+      userId: textOption(interaction, 'player') ?? interaction.user.id,
+      againstId: textOption(interaction, 'against'),
+      scope,
+      isShared: isOptionSet(interaction, 'share'),
+    });
+  },
+};

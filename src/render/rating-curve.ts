@@ -1,0 +1,115 @@
+import { createCanvas, type Canvas } from '@napi-rs/canvas';
+import type { Seat } from '../engine/index.ts';
+import type { Point } from './geometry.ts';
+import { indexedPng } from './indexed.ts';
+import { fill, stroke, type Context } from './ink.ts';
+import { drawRays } from './rays.ts';
+import { linePath, rectPath, shapePath } from './shapes.ts';
+import { drawText, fitLine, widthOf, writable } from './text.ts';
+import { COLOR_THEMES, PALETTE, WEIGHT } from './theme.ts';
+
+/** How a rating went. Its words are short, and already in the language of the reader. */
+export interface RatingCurve {
+  readonly title: string;
+  readonly about: string;
+  readonly points: readonly number[]; // the oldest first, at least two
+  readonly seat: Seat; // whose color the curve has
+}
+
+/** The picture, px: as wide as a board. */
+const [WIDTH, HEIGHT] = [1024, 420];
+const FRAME = { width: 9, radius: 26, ink: 5 } as const;
+const TITLE = { x: 48, y: 72, size: 48, width: 700 } as const;
+const ABOUT = { y: 116, size: 32, width: 700 } as const;
+const NOW = { right: 976, y: 102, size: 84 } as const;
+const PLATE = { left: 40, top: 140, right: 984, bottom: 386, radius: 18, edge: 4 } as const;
+/** Where the curve runs: the numbers of its highest and lowest point stand to the left. */
+const PLOT = { left: 172, top: 178, right: 944, bottom: 348 } as const;
+const SCALE = { gap: 20, size: 34, width: 3 } as const;
+const LINE = { width: 8, ink: 16 } as const;
+const MARK = { r: 7, ink: 4, most: 16, last: 20, lastRim: 3, lastInk: 6 } as const;
+/** A flat curve lies in the middle: it spans so many points at least. */
+const LEAST_SPAN = 20;
+
+/** The curve of a rating as a PNG. */
+export const renderRatingCurve = (curve: RatingCurve): Buffer => indexedPng(drawRatingCurve(curve));
+
+export function drawRatingCurve(curve: RatingCurve): Canvas {
+  const canvas = createCanvas(WIDTH, HEIGHT);
+  const context = canvas.getContext('2d');
+  drawGround(context);
+  drawHead(context, curve);
+  drawPlot(context, curve);
+  return canvas;
+}
+
+function drawGround(context: Context): void {
+  const sheet = (inset: number) =>
+    rectPath(inset, inset, WIDTH - 2 * inset, HEIGHT - 2 * inset, FRAME.radius - inset / 2);
+  context.fillStyle = PALETTE.impactInside;
+  context.fillRect(0, 0, WIDTH, HEIGHT);
+  fill(context, sheet(FRAME.width), PALETTE.ink);
+  context.save();
+  context.clip(sheet(FRAME.width + FRAME.ink));
+  drawRays(context, 1, { x: NOW.right, y: NOW.y });
+  context.restore();
+}
+
+function drawHead(context: Context, { title, about, points }: RatingCurve): void {
+  const head = { size: TITLE.size, weight: WEIGHT.numeral, color: PALETTE.ivory, align: 'left' } as const;
+  drawText(context, fitLine(writable(title), TITLE.width, head), TITLE.x, TITLE.y, head);
+  const line = { size: ABOUT.size, weight: WEIGHT.name, color: PALETTE.ivory, align: 'left' } as const;
+  drawText(context, fitLine(writable(about), ABOUT.width, line), TITLE.x, ABOUT.y, line);
+  const now = { size: NOW.size, weight: WEIGHT.numeral, color: PALETTE.impactInside, align: 'left' } as const;
+  const number = String(points.at(-1));
+  drawText(context, number, NOW.right - widthOf(number, now), NOW.y, now);
+}
+
+function drawPlot(context: Context, { points, seat }: RatingCurve): void {
+  const { left, top, right, bottom, radius, edge } = PLATE;
+  const plate = (grow: number) =>
+    rectPath(left - grow, top - grow, right - left + 2 * grow, bottom - top + 2 * grow, radius + grow);
+  fill(context, plate(edge), PALETTE.ink);
+  fill(context, plate(0), PALETTE.plate);
+  const [least, most] = [Math.min(...points), Math.max(...points)];
+  const yOf = heightsOf(least, most);
+  const line = points.map((value, index): Point => ({
+    x: PLOT.left + (index / (points.length - 1)) * (PLOT.right - PLOT.left),
+    y: yOf(value),
+  }));
+  const theme = COLOR_THEMES[seat];
+  const under = linePath([{ x: PLOT.left, y: PLATE.bottom }, ...line, { x: PLOT.right, y: PLATE.bottom }]);
+  fill(context, under, theme.socket);
+  for (const value of new Set([most, least])) drawScale(context, value, yOf(value));
+  stroke(context, linePath(line), PALETTE.ink, LINE.ink);
+  stroke(context, linePath(line), PALETTE.ivory, LINE.width);
+  if (line.length <= MARK.most) for (const at of line) drawMark(context, seat, at);
+  const last = line.at(-1)!;
+  fill(context, shapePath(seat, last, MARK.last, MARK.lastInk), PALETTE.ink);
+  fill(context, shapePath(seat, last, MARK.last, MARK.lastRim), PALETTE.ivory);
+  fill(context, shapePath(seat, last, MARK.last), theme.base);
+}
+
+/** How high a number of points lies, px. */
+function heightsOf(least: number, most: number): (value: number) => number {
+  const spare = Math.max(0, LEAST_SPAN - (most - least)) / 2;
+  const [low, high] = [least - spare, most + spare];
+  return (value) => PLOT.bottom - ((value - low) / (high - low)) * (PLOT.bottom - PLOT.top);
+}
+
+/** A number of points, and the line on which it lies. */
+function drawScale(context: Context, value: number, y: number): void {
+  const style = { size: SCALE.size, weight: WEIGHT.numeral, color: PALETTE.ivory, align: 'left' } as const;
+  const text = String(value);
+  drawText(context, text, PLOT.left - SCALE.gap - widthOf(text, style), y + 0.35 * SCALE.size, style);
+  const line = linePath([
+    { x: PLOT.left, y },
+    { x: PLOT.right, y },
+  ]);
+  stroke(context, line, PALETTE.closedRim, SCALE.width);
+}
+
+function drawMark(context: Context, seat: Seat, at: Point): void {
+  fill(context, shapePath(seat, at, MARK.r, MARK.ink), PALETTE.ink);
+  fill(context, shapePath(seat, at, MARK.r), PALETTE.ivory);
+}

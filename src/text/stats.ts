@@ -1,0 +1,149 @@
+import type { Award } from '../community/achievements.ts';
+import type { Duel, Profile } from '../community/profile.ts';
+import type { Sheet, Tally } from '../community/sheet.ts';
+import type { Standing } from '../community/standing.ts';
+import type { Seat } from '../engine/index.ts';
+import { awardAbout, awardLabel, awardName } from './awards.ts';
+import type { Language } from './language.ts';
+import { colorWord, inert, mentionOf } from './people.ts';
+import { rankOf } from './standings.ts';
+import { rulesetTitle } from './words.ts';
+
+/** Whose numbers are told, and of where. */
+export interface Whose {
+  readonly userId: string;
+  readonly isHere: boolean; // of one server, not of all
+}
+
+/** What a person has achieved, and what they are close to. */
+export interface Achieved {
+  readonly earned: readonly Award[];
+  readonly near: readonly (Award & { readonly count: number; readonly most: number })[];
+  readonly next: Award; // to tell somebody who has none
+  readonly all: number;
+}
+
+/** Variants that have a number of their own; the rest is one. */
+const VARIANTS_TOLD = 4;
+
+/** A run of games is told from this length on. */
+const LEAST_RUN = 2;
+
+export const statsHead = (language: Language, { userId, isHere }: Whose): string =>
+  language.say('stats.head', { who: `<@${userId}>`, scope: isHere ? 'here' : 'everywhere' });
+
+/** The rating with its rank, and how games with other people went. */
+export function ratingLines(language: Language, profile: Profile, isProvisional: boolean): readonly string[] {
+  const { standing } = profile;
+  if (standing === null) return [language.say('stats.unrated')];
+  const { games, wins } = standing;
+  const rate = Math.round((100 * wins) / games);
+  const rating = {
+    points: standing.points,
+    provisional: isProvisional ? 'yes' : 'no',
+    place: placeIn(language, profile),
+  };
+  return [
+    language.say('stats.rating', rating),
+    language.say('stats.record', { wins, games, rate }),
+    ...streakLine(language, standing, profile.sheet),
+  ];
+}
+
+function placeIn(language: Language, { placed, people }: Profile): string {
+  if (typeof placed !== 'string') return language.say('stats.rank', { rank: rankOf(language, placed), people });
+  return language.say(placed === 'inactive' ? 'stats.inactive' : 'stats.hidden');
+}
+
+function streakLine(language: Language, { longest, fastest }: Standing, { run }: Sheet): readonly string[] {
+  const parts = [
+    ...(run >= LEAST_RUN ? [language.say('stats.run.won', { count: run })] : []),
+    ...(-run >= LEAST_RUN ? [language.say('stats.run.lost', { count: -run })] : []),
+    ...(longest >= LEAST_RUN && longest !== run ? [language.say('stats.longest', { count: longest })] : []),
+    ...(fastest === null ? [] : [language.say('stats.fastest', { count: fastest })]),
+  ];
+  return parts.length > 0 ? [`-# ${parts.join(' · ')}`] : [];
+}
+
+/** What somebody plays and does. */
+export function deedLines(language: Language, sheet: Sheet, favorite: Seat): readonly string[] {
+  const { computers, bumped, wasBumped, sorried, wasSorried, slides, swaps, comeback } = sheet;
+  const [sign, color] = [language.signs[favorite], colorWord(language, favorite)];
+  return [
+    ...variantsLine(language, sheet),
+    ...(computers.games > 0 ? [language.say('stats.computers', { wins: computers.wins, games: computers.games })] : []),
+    language.say('stats.color', { sign, color, count: sheet.colors[favorite].games }),
+    language.say('stats.bumps', { given: bumped, taken: wasBumped }),
+    language.say('stats.sorries', { given: sorried, taken: wasSorried }),
+    language.say('stats.moves', { slides, swaps }),
+    ...(comeback > 0 ? [language.say('stats.comeback', { count: comeback })] : []),
+  ];
+}
+
+function variantsLine(language: Language, { variants }: Sheet): readonly string[] {
+  const tallies = Object.entries(variants).toSorted(([, one], [, other]) => other.games - one.games);
+  const [told, rest] = [tallies.slice(0, VARIANTS_TOLD), tallies.slice(VARIANTS_TOLD)];
+  if (told.length === 0) return [];
+  const list = told.map(([variant, { games, wins }]) =>
+    language.say('stats.variant', { game: rulesetTitle(language, variant), wins, games }),
+  );
+  const sum = (of: (tally: Tally) => number) => rest.reduce((all, [, tally]) => all + of(tally), 0);
+  const [wins, games] = [sum((tally) => tally.wins), sum((tally) => tally.games)];
+  const others = games > 0 ? [language.say('stats.others', { wins, games })] : [];
+  return [language.say('stats.variants', { list: [...list, ...others].join(' · ') })];
+}
+
+/** What somebody has achieved: by name what they have, and what is near. */
+export function awardLines(language: Language, { earned, near, next, all }: Achieved): readonly string[] {
+  const nearby = near.map(({ count, most, ...award }) =>
+    language.say('stats.nearOne', { award: awardLabel(language, award), count, most }),
+  );
+  return [
+    language.say('stats.awards', { count: earned.length, all }),
+    earned.length > 0
+      ? earned.map((award) => awardLabel(language, award)).join(' · ')
+      : language.say('stats.noAwards', { award: awardName(language, next), about: awardAbout(language, next) }),
+    ...(nearby.length > 0 ? [language.say('stats.near', { list: nearby.join(' · ') })] : []),
+  ];
+}
+
+/** How it went between two people; `duel` is null where they have not met. Everywhere, somebody is called as they want to be. */
+export function duelLines(
+  language: Language,
+  { isHere }: Pick<Whose, 'isHere'>,
+  opponentId: string,
+  duel: Duel | null,
+  isNamed: boolean,
+): readonly string[] {
+  const name = isHere ? null : (duel?.visibility.everywhere ?? null);
+  const other = name === null ? mentionOf(language, opponentId) : `**${inert(name)}**`;
+  const head = language.say(isNamed ? 'stats.duel.named' : 'stats.duel.closest', { other });
+  if (duel === null) return [head, language.say('stats.duel.none')];
+  const { own, theirs } = duel;
+  return [
+    head,
+    language.say('stats.duel.score', { own: own.won, theirs: theirs.won, count: own.games }),
+    language.say('stats.duel.hits', {
+      bumped: own.bumped,
+      wasBumped: theirs.bumped,
+      sorried: own.sorried,
+      wasSorried: theirs.sorried,
+    }),
+  ];
+}
+
+/** What is told where nothing was played to its end. */
+export const emptyLine = (language: Language, { userId }: Pick<Whose, 'userId'>, isOwn: boolean): string =>
+  isOwn ? language.say('stats.empty.own') : language.say('stats.empty.other', { who: `<@${userId}>` });
+
+/** The words in the picture of a rating, and those in its place. */
+export function curveWords(
+  language: Language,
+  { isHere }: Pick<Whose, 'isHere'>,
+  points: readonly number[],
+): { readonly title: string; readonly about: string; readonly alt: string } {
+  const title = language.say('stats.curve.title', { scope: isHere ? 'here' : 'everywhere' });
+  const about = language.say('stats.curve.about', { count: points.length - 1 });
+  const [from = 0, to = 0, least, most] = [points[0], points.at(-1), Math.min(...points), Math.max(...points)];
+  return { title, about, alt: language.say('alt.curve', { title, about, from, to, least, most }) };
+}

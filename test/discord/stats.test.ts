@@ -1,0 +1,166 @@
+import { describe, expect, test } from 'vitest';
+import { ACHIEVEMENTS } from '../../src/community/achievements.ts';
+import type { Duel, Profile } from '../../src/community/profile.ts';
+import { BLANK } from '../../src/community/sheet.ts';
+import type { StatsView } from '../../src/discord/standings/stats-message.ts';
+import { favoriteIn, statsMessage } from '../../src/discord/standings/stats-message.ts';
+import { RULESETS } from '../../src/engine/index.ts';
+import { english, LANGUAGES } from '../../src/languages.ts';
+import { awardLabel } from '../../src/text/awards.ts';
+import { pseudo } from '../harness/pseudo.ts';
+import { problemsOf, textsOf } from './components.ts';
+
+const [ANN, BEN] = ['1001', '1002'];
+const VIEW: StatsView = { userId: ANN, isHere: true, againstId: null, isOwn: true, isOpen: true };
+
+const tally = (games: number, wins: number) => ({ games, wins });
+const SHEET = {
+  ...BLANK,
+  variants: { classic: tally(12, 8), teams: tally(4, 1) },
+  computers: tally(3, 2),
+  colors: [tally(7, 4), tally(0, 0), tally(12, 7), tally(0, 0)],
+  bumped: 34,
+  wasBumped: 29,
+  sorried: 12,
+  wasSorried: 9,
+  slides: 61,
+  swaps: 5,
+  comeback: 43,
+  run: 3,
+} as const;
+const PROFILE: Profile = {
+  visibility: { servers: true, everywhere: null },
+  standing: { games: 16, wins: 9, bumps: 30, fastest: 31, streak: 3, longest: 4, rated: 14, points: 1189, rating: null, lastAt: 0 }, // prettier-ignore
+  placed: { userId: ANN, name: null, value: 1189, rank: 3, tied: false, games: 16, wins: 9, provisional: false },
+  people: 12,
+  sheet: SHEET,
+  overall: SHEET,
+  curve: [],
+  awards: [
+    { id: 'first-win', isHere: true },
+    { id: 'comeback', isHere: false },
+  ],
+  duels: [],
+};
+const DUEL: Duel = {
+  userId: BEN,
+  visibility: { servers: true, everywhere: null },
+  own: { games: 12, won: 7, bumped: 20, sorried: 4 },
+  theirs: { games: 12, won: 5, bumped: 14, sorried: 7 },
+};
+const message = (view: Partial<StatsView> = {}, profile: Partial<Profile> = {}, duel: Duel | null = null) =>
+  statsMessage(english, { ...VIEW, ...view }, { ...PROFILE, ...profile }, duel, null);
+const linesOf = (...given: Parameters<typeof message>) =>
+  textsOf(message(...given)).flatMap((text) => text.split('\n'));
+
+describe('the numbers of a person in words', () => {
+  test('are told in a fixed order', () => {
+    expect(linesOf({}, {}, DUEL)).toEqual([
+      '## 📊 <@1001> · this server',
+      '**Rating 1189** · rank **3** of 12',
+      '🏁 **9** of 16 won (56%)',
+      '-# 3 wins in a row now · longest streak 4 · fastest win in 31 turns',
+      '🎲 **Classic** 8 of 12 · **Teams** 1 of 4',
+      '🤖 Alone against computers: 2 of 3 won',
+      '🎨 Favorite color: 🟡 Yellow (12 games)',
+      '💥 Bumps: **34** given, 29 taken',
+      '😇 Sorry!: **12** said, 9 heard',
+      '🛝 Slides: **61** · swaps: **5**',
+      '🪃 Best comeback: won from **43** steps behind',
+      '### 🏅 Achievements: 2 of 24',
+      '🥇 First win · 🪃 Boomerang',
+      '-# Almost there: 🏅 Ten up 9/10 · 🛝 Playground 61/100 · 🌋 Eruption 3/5',
+      '### ⚔️ Closest rival: <@1002>',
+      'Won **7**, lost **5** in 12 games',
+      'Bumps 20 to 14, Sorry! 4 to 7',
+    ].map((line) => expect.stringMatching(new RegExp(`^${escaped(line)}$`, 'u')))); // prettier-ignore
+  });
+
+  /** Blanks that keep words on one line count as blanks. */
+  const escaped = (line: string) =>
+    line.replaceAll(/[\\^$*+?.()|[\]{}/]/g, String.raw`\$&`).replaceAll(' ', String.raw`\s`);
+
+  test.each<[string, Partial<Profile>, string]>([
+    ['a rating that rests on few games', { standing: { ...PROFILE.standing!, rated: 4 } }, '**Rating 1189** ? · rank **3** of 12'],
+    ['nobody’s rank where they hide', { placed: 'hidden' }, '**Rating 1189** · not shown on the leaderboard'],
+    ['a rating that has rested for long', { placed: 'inactive' }, '**Rating 1189** · off the leaderboard after 60 quiet days; the next game brings it back'],
+    ['no rating without other people', { standing: null, placed: 'unplayed' }, 'No rating yet: that takes a finished game with other people.'],
+    ['a shared rank', { placed: { ...(PROFILE.placed as object), tied: true } as Profile['placed'] }, '**Rating 1189** · rank **=3** of 12'],
+  ])('tell %s', (_, profile, line) => {
+    expect(linesOf({}, profile)).toContain(line);
+  }); // prettier-ignore
+
+  test('console who loses', () => {
+    expect(linesOf({}, { sheet: { ...SHEET, run: -4 } })[3]).toContain('4 losses in a row now: luck is due');
+  });
+
+  test('add up the variants after the fourth', () => {
+    const variants = Object.fromEntries(
+      ['classic', 'teams', 'express', 'diamond', 'bump-em', 'fire-ice'].map((variant, place) => [variant, tally(9 - place, 1)]), // prettier-ignore
+    );
+    const line = linesOf({}, { sheet: { ...SHEET, variants } }).find((each) => each.startsWith('🎲'));
+    expect(line!.replaceAll(/\s/gu, ' ')).toBe(
+      '🎲 **Classic** 1 of 9 · **Teams** 1 of 8 · **Sorry! Express** 1 of 7 · **Diamond** 1 of 6 · **Others** 2 of 9',
+    );
+  });
+
+  test('have no more from other servers than somebody lets be seen', () => {
+    const told = linesOf({ isOwn: false, isOpen: false }).join('\n');
+    expect(told).toContain('Achievements: 1 of 24');
+    expect(told).not.toContain(
+      awardLabel(
+        english,
+        ACHIEVEMENTS.find(({ id }) => id === 'comeback')!,
+      ),
+    );
+    expect(told).not.toContain('Almost there');
+  });
+
+  test('point to the first achievement where there is none', () => {
+    expect(linesOf({}, { awards: [], overall: BLANK }).join('\n')).toContain(
+      'None yet, and the first one isn’t far: 🥇 **First win**. Win a game.',
+    );
+  });
+
+  test('name a rival of all servers as they want to be named, and it does nothing', () => {
+    const named = { ...DUEL, visibility: { servers: true, everywhere: '@everyone **x**' } };
+    expect(linesOf({ isHere: false }, {}, named)).toContain(String.raw`### ⚔️ Closest rival: **\@everyone \*\*x\*\***`);
+  });
+
+  test('say that two have not met, and that nothing was played', () => {
+    expect(linesOf({ againstId: BEN })).toEqual(
+      expect.arrayContaining([`### ⚔️ Against <@${BEN}>`, expect.stringContaining('No finished game')]),
+    );
+    expect(linesOf({}, { sheet: BLANK, standing: null })).toEqual([
+      '## 📊 <@1001> · this server',
+      expect.stringContaining('`/sorry start`'),
+    ]);
+  });
+
+  test('find the favorite color: the first of those played most often', () => {
+    const colors = [tally(2, 0), tally(3, 0), tally(3, 3), tally(0, 0)] as const;
+    expect([favoriteIn({ colors }), favoriteIn(BLANK)]).toEqual([1, null]);
+  });
+});
+
+test.each([...LANGUAGES, pseudo])('all of it fits a message in the language $code', (language) => {
+  const many = 999_999;
+  const variants = Object.fromEntries(RULESETS.map(({ name }) => [name, tally(many, many)]));
+  const big = { games: many, won: many, bumped: many, sorried: many };
+  const sheet = {
+    ...BLANK,
+    variants,
+    computers: tally(many, many),
+    colors: [tally(many, many), tally(1, 1), tally(1, 1), tally(1, 1)],
+    comeback: 200,
+    run: -many,
+  } as const;
+  const view = { ...VIEW, againstId: BEN };
+  const duel = { ...DUEL, own: big, theirs: big };
+  const awards = ACHIEVEMENTS.map(({ id }) => ({ id, isHere: true }));
+  const standing = { ...PROFILE.standing!, games: many, wins: many, rated: 1, longest: many, fastest: many };
+  const full: Profile = { ...PROFILE, sheet, standing, awards, placed: 'inactive' };
+  const picture = { name: 'rating.png', alt: 'x' };
+  expect(problemsOf(statsMessage(language, view, full, duel, picture))).toEqual([]);
+  expect(textsOf(statsMessage(language, view, full, duel, picture)).join('').length).toBeLessThan(2500);
+});

@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { ACHIEVEMENTS } from '../../src/community/achievements.ts';
+import { english } from '../../src/languages.ts';
+import type { MatchResult, ResultSeat } from '../../src/match/telling/result.ts';
+import { resultOf } from '../../src/match/telling/result.ts';
+import type { SandboxMessage } from '../../src/sandbox/view.ts';
+import { awardLabel } from '../../src/text/awards.ts';
+import { requestProblems } from '../harness/soak/checks.ts';
+import { command, personId, press } from '../harness/soak/clicks.ts';
+import { playGame } from '../harness/soak/games.ts';
+import { greedyFrom } from '../harness/soak/greedy.ts';
+import { matchOf, playsOf } from '../harness/soak/saved.ts';
+import type { Room, Table } from '../harness/soak/table.ts';
+import { openTable, PATIENT, roomsOf } from '../harness/soak/table.ts';
+
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
+
+const [ANN, BEN, CLEO] = [0, 1, 2];
+
+let table: Table;
+let room: Room;
+const results: MatchResult[] = [];
+beforeAll(async () => {
+  table = await openTable({ limits: PATIENT });
+  room = roomsOf(table, 1)[0]!;
+});
+afterAll(async () => {
+  expect(requestProblems(table.sandbox)).toEqual([]);
+  await table.close();
+});
+
+/** Plays a match to its end, and waits until it counts. */
+async function play(people: number, computers: readonly 'greedy'[] = []): Promise<void> {
+  const setup = { people, computers, options: { 'ask-always': true } };
+  const { matchId } = await playGame(room, setup, greedyFrom(table, `stats ${results.length}`));
+  const match = await matchOf(table, matchId);
+  if (match.status !== 'over') throw new Error(`Match ${matchId} is not over.`);
+  results.push(resultOf(match, await playsOf(table, matchId)));
+  await expect.poll(async () => (await table.standings.folding()).left).toBe(0);
+}
+
+/** Somebody's numbers, as the bot tells them. */
+async function asked(who: number, options: Readonly<Record<string, string | boolean>> = {}): Promise<SandboxMessage> {
+  const { finished, message } = await command(room, who, 'stats', options);
+  return (await finished) ?? message!;
+}
+
+const id = (who: number): string => personId(room, who);
+const mention = (who: number): string => `<@${id(who)}>`;
+
+/** What really happened, by the logs of the matches. */
+function happened(who: number, isCounted: (result: MatchResult) => boolean = () => true) {
+  const seats = results.filter(isCounted).flatMap(({ seats: all }) => {
+    const own = all.find(({ userId }) => userId === id(who));
+    return own ? [{ own, others: all.filter((seat) => seat !== own) }] : [];
+  });
+  const hits = (by: readonly ResultSeat[], kind: 'bumped' | 'sorried', isMeant: (seat: number) => boolean) =>
+    by.flatMap(({ facts }) => facts![kind].filter((_, seat) => isMeant(seat))).reduce((all, count) => all + count, 0);
+  const total = (kind: 'bumped' | 'sorried') => ({
+    given: seats.reduce((all, { own }) => all + hits([own], kind, () => true), 0),
+    taken: seats.reduce((all, { own, others }) => all + hits(others, kind, (seat) => seat === own.seat), 0),
+  });
+  const sum = (of: (own: ResultSeat) => number) => seats.reduce((all, { own }) => all + of(own), 0);
+  const wins = seats.filter(({ own }) => own.won);
+  return {
+    games: seats.length,
+    wins: wins.length,
+    bumps: total('bumped'),
+    sorries: total('sorried'),
+    slides: sum(({ facts }) => facts!.slides),
+    swaps: sum(({ facts }) => facts!.swaps),
+    comeback: Math.max(0, ...wins.map(({ own }) => own.facts!.behind)),
+  };
+}
+
+const withPeople = ({ people }: MatchResult): boolean => people >= 2;
+
+describe('/sorry stats', () => {
+  test('says what to do where nothing was played, and for whom', async () => {
+    const own = await asked(ANN);
+    expect(own).toMatchObject({ private: true, files: [], pings: [] });
+    expect(own.text).toContain(english.say('stats.empty.own'));
+    expect((await asked(ANN, { player: id(BEN) })).text).toContain(
+      english.say('stats.empty.other', { who: mention(BEN) }),
+    );
+  });
+
+  test('tells what happened: alone against computers, and with other people', async () => {
+    await play(1, ['greedy']);
+    const alone = await asked(ANN);
+    const { games, wins } = happened(ANN);
+    expect(alone.text).toContain(english.say('stats.unrated'));
+    expect(alone.text).toContain(english.say('stats.computers', { games, wins }));
+    for (let time = 0; time < 3; time++) await play(2);
+    for (const who of [ANN, BEN]) {
+      const told = await asked(who);
+      const all = happened(who);
+      const { games: played, wins: won } = happened(who, withPeople);
+      const counted = { games: played, wins: won };
+      expect(told).toMatchObject({ private: true, pings: [] });
+      for (const line of [
+        english.say('stats.head', { who: mention(who), scope: 'here' }),
+        english.say('stats.record', { ...counted, rate: Math.round((100 * counted.wins) / counted.games) }),
+        english.say('stats.variant', { ...counted, game: 'Classic' }),
+        english.say('stats.bumps', all.bumps),
+        english.say('stats.sorries', all.sorries),
+        english.say('stats.moves', { slides: all.slides, swaps: all.swaps }),
+      ])
+        expect(
+          told.text.split('\n').some((each) => each.includes(line)),
+          `${line} in ${told.text}`,
+        ).toBe(true);
+      const comeback = english.say('stats.comeback', { count: all.comeback });
+      expect(told.text.includes(comeback)).toBe(all.comeback > 0);
+      expect(told.text.includes(awardLabel(english, ACHIEVEMENTS[0]))).toBe(all.wins > 0);
+      expect(told.text).toContain(`of ${ACHIEVEMENTS.length}`);
+    }
+  });
+
+  test('draws the rating with as many games as were rated, and says in words what it shows', async () => {
+    const { files, text } = await asked(BEN);
+    const rated = results.filter(withPeople).length;
+    expect(files.map(({ filename }) => filename)).toEqual(['rating.png']);
+    expect(files[0]!.description).toContain(english.say('stats.curve.about', { count: rated }));
+    const { placed } = await table.standings.profile({
+      scope: table.sandbox.guildId,
+      userId: id(BEN),
+      againstId: null,
+    });
+    if (typeof placed === 'string') throw new Error(`Ben has no rank: ${placed}`);
+    expect(text).toContain(`**Rating ${placed.value}**`);
+    expect(files[0]!.description).toContain(`to ${placed.value},`);
+  });
+
+  test('tells how it went against somebody: the one who was named, or the one met most often', async () => {
+    const [mine, theirs] = [happened(ANN, withPeople), happened(BEN, withPeople)];
+    const score = english.say('stats.duel.score', { own: mine.wins, theirs: theirs.wins, count: mine.games });
+    const hits = english.say('stats.duel.hits', {
+      bumped: mine.bumps.given,
+      wasBumped: theirs.bumps.given,
+      sorried: mine.sorries.given,
+      wasSorried: theirs.sorries.given,
+    });
+    const named = await asked(ANN, { against: id(BEN) });
+    const closest = await asked(ANN);
+    for (const { text } of [named, closest]) expect(text).toContain(`${score}\n${hits}`);
+    expect(named.text).toContain(english.say('stats.duel.named', { other: mention(BEN) }));
+    expect(closest.text).toContain(english.say('stats.duel.closest', { other: mention(BEN) }));
+    expect((await asked(ANN, { against: id(CLEO) })).text).toContain(english.say('stats.duel.none'));
+  });
+
+  test('shows everyone what somebody shares', async () => {
+    const shared = await asked(ANN, { share: true });
+    expect(shared).toMatchObject({ private: false, pings: [] });
+    expect(shared.text).toBe((await asked(ANN)).text);
+  });
+
+  test('keeps to itself who wants that, also as an opponent, and tells them everything', async () => {
+    const panel = async () => {
+      const { finished } = await command(room, BEN, 'leaderboard');
+      return (await press(room, BEN, (await finished)!, 'Who sees me?')).message!;
+    };
+    const hidden = english.say('refusal.stats-hidden', { who: mention(BEN) });
+    const before = await asked(BEN);
+    await press(room, BEN, await panel(), 'Hide me on servers');
+    expect(await asked(ANN, { player: id(BEN) })).toMatchObject({ private: true, text: hidden });
+    expect(await asked(CLEO, { player: id(ANN), against: id(BEN) })).toMatchObject({ private: true, text: hidden });
+    expect(await asked(ANN, { against: id(BEN), share: true })).toMatchObject({ private: true, text: hidden });
+    expect((await asked(ANN, { share: true })).text).not.toContain(mention(BEN));
+    expect((await asked(CLEO, { player: id(ANN) })).text).not.toContain(mention(BEN));
+    expect((await asked(ANN, { against: id(BEN) })).text).toContain(mention(BEN)); // her own games, for her alone
+    expect((await asked(BEN, { player: id(ANN), against: id(BEN) })).text).toContain(mention(BEN));
+    const after = (await asked(BEN)).text;
+    expect(after).toContain(english.say('stats.hidden'));
+    expect(after.split('\n').slice(2)).toEqual(before.text.split('\n').slice(2));
+    await press(room, BEN, await panel(), 'Show me on servers');
+    expect((await asked(ANN, { player: id(BEN) })).text.split('\n')[1]).toBe(before.text.split('\n')[1]);
+  });
+
+  test('tells everywhere only of those who want it', async () => {
+    const hidden = english.say('refusal.stats-hidden', { who: mention(BEN) });
+    expect(await asked(ANN, { player: id(BEN), scope: 'everywhere' })).toMatchObject({ private: true, text: hidden });
+    const own = await asked(BEN, { scope: 'everywhere' });
+    expect(own.text).toContain(english.say('stats.head', { who: mention(BEN), scope: 'everywhere' }));
+    const { finished } = await command(room, BEN, 'leaderboard');
+    const panel = (await press(room, BEN, (await finished)!, 'Who sees me?')).message!;
+    await press(room, BEN, panel, 'Show me everywhere');
+    const told = await asked(CLEO, { player: id(BEN), scope: 'everywhere' });
+    expect(told.text).toContain(english.say('stats.bumps', happened(BEN).bumps));
+    expect(told.text).not.toContain(mention(ANN)); // she does not want to be seen there
+  });
+
+  test('works in direct messages, of everywhere, and has no server there', async () => {
+    const user = table.sandbox.as(id(ANN));
+    const { finished } = await user.dmCommand(['sorry', 'stats']);
+    expect((await finished)!.text).toContain(english.say('stats.head', { who: mention(ANN), scope: 'everywhere' }));
+    const { message } = await user.dmCommand(['sorry', 'stats'], { scope: 'here' });
+    expect(message).toMatchObject({ private: true, text: english.say('refusal.no-server') });
+  });
+
+  test('refuses kindly to tell of bots, and of somebody against themselves', async () => {
+    const bot = table.sandbox.applicationId;
+    for (const options of [{ player: bot }, { against: bot }])
+      expect(await asked(ANN, options)).toMatchObject({ private: true, text: english.say('refusal.stats-bot') });
+    for (const options of [{ against: id(ANN) }, { player: id(BEN), against: id(BEN) }])
+      expect(await asked(ANN, options)).toMatchObject({ private: true, text: english.say('refusal.stats-self') });
+  });
+});
