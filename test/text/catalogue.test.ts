@@ -76,7 +76,6 @@ const COMPUTED: Readonly<Record<string, readonly string[]>> = {
   'button.${kind}': ['fire-move', 'token', 'pull'].map((kind) => `button.${kind}`),
   'did.${token}': ['fire', 'ice'].map((token) => `did.${token}`),
   'ruleset.${game}.about': GAMES.map((game) => `ruleset.${game}.about`),
-  'name.${choice}': ['length', 'deck', 'teams', 'head-start', 'points'].map((choice) => `name.${choice}`),
   'lengthChoice.${length}': LENGTHS.map((length) => `lengthChoice.${length}`),
   'length.${length}': LENGTHS.map((length) => `length.${length}`),
   'menu.${what}': LOBBY_MENUS.map((what) => `menu.${what}`),
