@@ -66,9 +66,9 @@ export function createLanguage<C extends Catalogue>(code: string, catalogue: Exa
   return { code, signs: ROUND_SIGNS, questions, say };
 }
 
-/** A sentence in which commands and their options, such as `/sorry leaderboard period:`, have the names of its language. */
+/** A sentence in which commands and options, such as `/sorry leaderboard period:` or a word of code, have the names of its language. */
 const withOwnNames = (sentence: string, catalogue: Catalogue): string =>
-  sentence.replaceAll(/\/sorry[a-z-]*(?: [a-z-]+)?(?: [a-z-]+:)*/g, (command) =>
+  sentence.replaceAll(/\/sorry[a-z-]*(?: [a-z-]+)?(?: [a-z-]+:)*|`[a-z-]+`/g, (command) =>
     command.replaceAll(/[a-z-]+/g, (name) => {
       const key = `name.${name}`;
       return isKey(key) ? catalogue[key] : name;

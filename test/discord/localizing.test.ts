@@ -68,6 +68,8 @@ test('a sentence calls commands and options as its readers see them', () => {
   const german = LANGUAGES.find(({ code }) => code === 'de')!;
   expect(helpText(german)).toContain('/sorry starten');
   expect(helpText(german)).not.toMatch(/\/sorry (start|board|leaderboard)\b/);
+  expect(helpText(german)).toContain('`zeitlimit`');
+  expect(helpText(german)).not.toContain('`limit`');
   expect(german.say('season.foot', { period: '2026-10' })).toContain('/sorry rangliste zeitraum:2026-10');
   for (const { code, say } of LANGUAGES) expect([code, say('name.sorry')]).toEqual([code, 'sorry']);
 });

@@ -2,7 +2,7 @@ import { createCanvas, GlobalFonts } from '@napi-rs/canvas';
 import { describe, expect, it } from 'vitest';
 import * as fc from 'fast-check';
 import { canWrite, loadFonts, registerFonts, SCRIPTS, WEIGHTS, type Weight } from '../../src/render/fonts.ts';
-import { drawText, fitName, widthOf, writable } from '../../src/render/text.ts';
+import { drawText, fitLines, fitName, widthOf, writable } from '../../src/render/text.ts';
 import { TEXT, WEIGHT } from '../../src/render/theme.ts';
 
 const SAMPLES: Readonly<Record<(typeof SCRIPTS)[number], string>> = {
@@ -131,5 +131,39 @@ describe('names', () => {
       }),
       { numRuns: 300 },
     );
+  });
+});
+
+describe('a text in lines', () => {
+  const weight = WEIGHT.name;
+  const trials = [
+    { sizes: [60, 40], lines: 1 },
+    { sizes: [30, 20], lines: 2 },
+  ];
+  const fits = (text: string, width: number) => fitLines(text, width, weight, trials);
+
+  it('is as large as it can be, and never wider than its room', () => {
+    const text = 'Maximiliana Wolfe and Captain Kiwi win!';
+    const sizes = [2_000, 1_000, 900, 600, 320, 200].map((width) => {
+      const { lines, size } = fits(text, width);
+      for (const line of lines) expect(widthOf(line, { size, weight })).toBeLessThanOrEqual(width);
+      return size;
+    });
+    expect(sizes).toEqual(sizes.toSorted((one, other) => other - one));
+    expect(new Set(sizes).size).toBeGreaterThan(2);
+  });
+
+  it('loses nothing unless it says so, and has lines about equally long', () => {
+    const text = 'one two three four five six seven eight';
+    const { lines, isCut } = fits(text, 330);
+    expect([lines.join(' '), lines.length, isCut]).toEqual([text, 2, false]);
+    const [first, second] = lines.map((line) => widthOf(line, { size: 30, weight })) as [number, number];
+    expect(second / first).toBeGreaterThan(0.7);
+    expect(fits(text, 90)).toMatchObject({ isCut: true, lines: [expect.any(String), expect.stringMatching(/…$/)] });
+  });
+
+  it('is never broken before a mark that has a space before it', () => {
+    for (let width = 60; width < 500; width += 5)
+      for (const line of fits('Cleo et Dan gagnent !', width).lines) expect(line).not.toMatch(/^[!…]/);
   });
 });

@@ -8,6 +8,6 @@ export const noSuchGame = (language: Language, offer: Offer): Refusal => ({
   code: 'no-such-game',
   details: {
     game: rulesetTitle(language, offer.game),
-    list: list(misfits(offer).map((choice) => `\`${language.say(`name.${choice}`)}\``)),
+    list: list(misfits(offer).map((name) => `\`${language.say(`name.${name}`)}\``)),
   },
 });
