@@ -10,9 +10,9 @@ import type { ProcessTable } from '../harness/process.ts';
 import { openProcessTable } from '../harness/process.ts';
 import { goOn, newestBoard, unsoundness } from './soundness.ts';
 
-/** Each kill meets every game at another moment: with four games, 25 of them are a hundred moments. */
-const KILLS = 25;
-const GAMES = 4;
+/** Each kill meets every game at another moment: with eight games, 13 of them are a hundred moments. */
+const KILLS = 13;
+const GAMES = 8;
 
 let table: ProcessTable;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ afterAll(() => table.close());
 const random = randomFrom('moments');
 const pick = pickFrom(random);
 
-test('kills at a hundred random moments, of four games at once, lose no play, apply none twice, and leave no board untold', async () => {
+test('kills at a hundred random moments, of eight games at once, lose no play, apply none twice, and leave no board untold', async () => {
   const rooms = roomsOf(table, GAMES);
   const ids = await Promise.all(rooms.map((room) => startMatch(room, { people: 4, options: { length: '4' } })));
   await Promise.all(rooms.map((room, index) => nextPost(room, ids[index]!, null)));
