@@ -93,11 +93,20 @@ function lineParts(line: Line, at: Point): readonly Part[] {
   });
 }
 
+/** Widths of the digits, and of the word for a turn in each language: every frame needs them. */
+const turnWidths = new LRUCache<string, number>({ max: 100 });
+
+function turnWidthOf(run: string): number {
+  const width = turnWidths.get(run) ?? Math.round(widthOf(run, TURN_STYLE));
+  turnWidths.set(run, width);
+  return width;
+}
+
 /** Which turn it is, at the right end of the bar. Each digit is a part by itself, and only those that differ change. */
 export function turnParts(label: string, top: number): readonly Part[] {
   let { x } = TURN;
   return label.split(/(?=\d)/u).map((run) => {
-    const width = Math.round(widthOf(run, TURN_STYLE));
+    const width = turnWidthOf(run);
     const part = spriteAt(`turn ${run}`, { x, y: top + TURN.y }, [2, TURN.size, width + 2, 10], (context, place) =>
       drawText(context, run, place.x, place.y, TURN_STYLE),
     );
