@@ -22,6 +22,9 @@ export interface ListenOptions {
   readonly port: number;
 }
 
+/** Longer than clients keep an idle connection: whoever closes it while the other uses it again loses a request. */
+const IDLE_MS = 60_000;
+
 /** Serves API, gateway, page and files on loopback, until it is closed. */
 export async function listen(options: ListenOptions): Promise<{ close(): Promise<void> }> {
   const { world } = options.server;
@@ -33,6 +36,7 @@ export async function listen(options: ListenOptions): Promise<{ close(): Promise
     response.writeHead(403, { 'Content-Type': 'text/plain; charset=utf-8' }).end(reason);
     return undefined;
   });
+  http.keepAliveTimeout = IDLE_MS;
   http.on('upgrade', (request, socket, head) => upgrade(options, sockets, portOf(http), request, socket, head));
   await new Promise<void>((resolve, reject) => {
     http.once('error', reject);

@@ -15,11 +15,10 @@ export function readBoard(queries: StandingQueries, request: BoardRequest): Boar
   const { people } = queries.people.get({ board, metric })!;
   if (people === 0) return { ...NOBODY, own };
   const pages = Math.ceil(people / size);
-  const wanted = request.page === 'own' ? pageOf(queries, board, request, own) : request.page;
-  const page = Math.min(wanted, pages - 1);
-  const paging = queries.pages[metric];
-  const { value, above } = paging.groupAt.get({ board, from: page * size })!;
-  const found = paging.rows.all({ board, value, from: page * size - above, most: size });
+  const { page, above, found } =
+    request.page === 'own' && typeof own !== 'string'
+      ? ownPage(queries, board, request, own)
+      : pageAt(queries, board, request, request.page === 'own' ? 0 : Math.min(request.page, pages - 1));
   const values = found.map((row) => row.value);
   const groups = new Map(
     queries.groups
@@ -42,16 +41,25 @@ export function readBoard(queries: StandingQueries, request: BoardRequest): Boar
   return { rows, page, pages, people, own };
 }
 
-/** On which page the viewer is; the first one where they have no rank. */
-function pageOf(
-  queries: StandingQueries,
-  board: number,
-  { metric, size, viewerId }: BoardRequest,
-  own: Placed | Absence,
-): number {
-  if (typeof own === 'string') return 0;
-  const { people } = queries.pages[metric].before.get({ board, value: own.value, userId: viewerId })!;
-  return Math.floor((own.rank - 1 + people) / size);
+/** The page with this number, and how many people are above the number of its first row. */
+function pageAt(queries: StandingQueries, board: number, { metric, size }: BoardRequest, page: number) {
+  const { groupAt, rows } = queries.pages[metric];
+  const { value, above } = groupAt.get({ board, from: page * size })!;
+  return { page, above, found: rows.all({ board, value, from: page * size - above, most: size }) };
+}
+
+/** The page on which the viewer is. It is read from the viewer on, so that those before them with the same number are only counted. */
+function ownPage(queries: StandingQueries, board: number, { metric, size, viewerId }: BoardRequest, own: Placed) {
+  const { above, before, placesBefore, rowsFrom } = queries.pages[metric];
+  const viewer = { userId: viewerId, value: own.value };
+  const index = own.rank - 1 + before.get({ board, ...viewer })!.people;
+  const places = index % size;
+  const start = places === 0 ? viewer : placesBefore.get({ board, ...viewer, places: places - 1 })!;
+  return {
+    page: Math.floor(index / size),
+    above: above.get({ board, value: start.value })!.people,
+    found: rowsFrom.all({ board, ...start, most: size }),
+  };
 }
 
 /** Where somebody is on a board, or why they are not. */

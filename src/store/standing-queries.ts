@@ -258,18 +258,17 @@ const COLUMNS = {
 } as const satisfies Readonly<Record<Metric, unknown>>;
 
 /** The pages of a metric: the better number first, and equal ones by id, so that an index has the order. */
-function pageOf(db: Db, metric: Metric) {
-  const column = COLUMNS[metric];
-  const isLess = metric === 'fastest';
-  const order = isLess ? asc : desc;
+const pageOf = (db: Db, metric: Metric) => ({ ...groupsOf(db, metric), ...rowsOf(db, metric) });
+
+/** The fastest win is the smallest number. */
+const isLessBetter = (metric: Metric): boolean => metric === 'fastest';
+
+/** What the counts of a metric say. */
+function groupsOf(db: Db, metric: Metric) {
+  const isLess = isLessBetter(metric);
   const ofMetric = and(eq(standingCounts.board, given('board')), eq(standingCounts.metric, metric));
-  const ofBoard = and(
-    eq(standings.board, given('board')),
-    // Written as in the index.
-    isListed(LISTED.unrated, metric) ? sql`listed > 0` : sql`listed = 2`,
-    metric === 'rate' || metric === 'fastest' ? isNotNull(column) : undefined,
-  );
-  const above = sql<number>`sum(${standingCounts.people}) over (order by ${order(standingCounts.value)}) - ${standingCounts.people}`;
+  const order = (isLess ? asc : desc)(standingCounts.value);
+  const above = sql<number>`sum(${standingCounts.people}) over (order by ${order}) - ${standingCounts.people}`;
   const groups = db
     .select({ value: standingCounts.value, above: above.as('above') })
     .from(standingCounts)
@@ -289,25 +288,56 @@ function pageOf(db: Db, metric: Metric) {
       .from(standingCounts)
       .where(and(ofMetric, (isLess ? lt : gt)(standingCounts.value, given('value'))))
       .prepare(),
+  };
+}
+
+/** The rows of a metric, in order. */
+function rowsOf(db: Db, metric: Metric) {
+  const column = COLUMNS[metric];
+  const isLess = isLessBetter(metric);
+  const [order, backward] = isLess ? [asc, desc] : [desc, asc];
+  const ofBoard = and(
+    eq(standings.board, given('board')),
+    // Written as in the index.
+    isListed(LISTED.unrated, metric) ? sql`listed > 0` : sql`listed = 2`,
+    metric === 'rate' || metric === 'fastest' ? isNotNull(column) : undefined,
+  );
+  const { userId, games, wins, rated } = standings;
+  const shown = { userId, value: sql<number>`${column}`, games, wins, rated };
+  /** Compares places with that of a person. */
+  const isAt = (sign: '<' | '<=' | '>' | '>=') =>
+    sql`(${column}, ${userId}) ${sql.raw(sign)} (${given('value')}, ${given('userId')})`;
+  return {
     rows: db
-      .select({
-        userId: standings.userId,
-        value: sql<number>`${column}`,
-        games: standings.games,
-        wins: standings.wins,
-        rated: standings.rated,
-      })
+      .select(shown)
       .from(standings)
       .where(and(ofBoard, (isLess ? gte : lte)(column, given('value'))))
-      .orderBy(order(column), order(standings.userId))
+      .orderBy(order(column), order(userId))
       .limit(given('most'))
       .offset(given('from'))
+      .prepare(),
+    /** The rows from a person on. */
+    rowsFrom: db
+      .select(shown)
+      .from(standings)
+      .where(and(ofBoard, isAt(isLess ? '>=' : '<=')))
+      .orderBy(order(column), order(userId))
+      .limit(given('most'))
+      .prepare(),
+    /** The person so many places before a person: 0 is the next one. */
+    placesBefore: db
+      .select({ userId, value: shown.value })
+      .from(standings)
+      .where(and(ofBoard, isAt(isLess ? '<' : '>')))
+      .orderBy(backward(column), backward(userId))
+      .limit(1)
+      .offset(given('places'))
       .prepare(),
     /** How many of those with the same number come before a person. */
     before: db
       .select({ people: count() })
       .from(standings)
-      .where(and(ofBoard, eq(column, given('value')), (isLess ? lt : gt)(standings.userId, given('userId'))))
+      .where(and(ofBoard, eq(column, given('value')), (isLess ? lt : gt)(userId, given('userId'))))
       .prepare(),
   };
 }

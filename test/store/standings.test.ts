@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import { randomFrom } from '../../src/cli/numbers.ts';
+import { METRICS } from '../../src/community/standing.ts';
 import { openDatabase } from '../../src/store/database.ts';
 import { sql } from '../../src/store/drizzle.ts';
 import { createStandings } from '../../src/store/standings.ts';
@@ -97,6 +98,21 @@ const CLUBS = [
   { guildId: '9003', people: PEOPLE.slice(0, 1) }, // alone against computers
 ];
 
+/** Everybody's own page is the one that has its number, and they are on it. */
+async function ownPagesAreTheNumbered(): Promise<void> {
+  for (const metric of METRICS) {
+    for (const viewerId of PEOPLE) {
+      for (const family of ['all', 'cards'] as const) {
+        const request = { board: { scope: '9002', family, period: 'all' }, metric, viewerId, size: 3 };
+        const own = await standings.read({ ...request, page: 'own' });
+        expect(own).toEqual(await standings.read({ ...request, page: own.page }));
+        const isPlaced = typeof own.own !== 'string';
+        expect(own.rows.some(({ userId }) => userId === viewerId)).toBe(isPlaced);
+      }
+    }
+  }
+}
+
 /** A step of a season: some matches, then perhaps somebody changes their mind or is forgotten, then time passes. */
 const steps = fc.array(
   fc.record({
@@ -136,6 +152,7 @@ describe('standings', () => {
         await sweepAll(5, now);
         const kept = dump();
         expect(db.all(sql`select * from standing_counts order by board, metric, value`)).toEqual(counted());
+        await ownPagesAreTheNumbered();
         await standings.reset();
         expect(dump().flat()).toEqual([]);
         await all(most, now);
