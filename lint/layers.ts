@@ -85,16 +85,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
     why: 'The picture is drawn from a scene: it knows the engine, the canvas and a cache, no match, store, discord or text.',
   },
   text: {
-    may: { engine: true, match: true, community: 'types', 'intl-messageformat': true },
-    files: {
-      match: {
-        'src/match/match.ts': true,
-        'src/match/ports.ts': 'types',
-        'src/match/telling/highlights.ts': 'types',
-        'src/match/telling/moments.ts': 'types',
-        'src/match/telling/story.ts': 'types',
-      },
-    },
+    may: { engine: true, match: 'types', community: 'types', 'intl-messageformat': true },
     globals: ['Date'],
     why: 'Text turns events and matches into sentences; it does not know where they are stored, drawn or sent.',
   },

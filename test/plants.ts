@@ -81,7 +81,7 @@ const DETOURS = [
 ];
 
 const FORBIDDEN_VALUES: readonly (readonly [folder: string, imports: readonly string[]])[] = [
-  ['src/text', ['../match/ports.ts', '../match/telling/story.ts']],
+  ['src/text', ['../match/deciding/playing.ts']],
   ['src/discord', ['../match/service.ts', '../match/clock/clock.ts']],
   ['commands', ['../src/match/service.ts']],
   ['src/match', ['../computer/computer.ts', './../computer/computer.ts']],

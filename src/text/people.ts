@@ -1,6 +1,5 @@
 import { SEATS, type Seat } from '../engine/index.ts';
 import type { Match } from '../match/match.ts';
-import { isStandIn } from '../match/match.ts';
 import type { Language } from './language.ts';
 
 /** The longest name that is kept, in characters as people count them, and in UTF-16 units. */
@@ -37,9 +36,12 @@ export function cleanName(raw: string): string {
 /** Text for a Discord message that shows as it was typed: Markdown, mentions and links in it do nothing. */
 export const inert = (text: string): string => text.replaceAll(/[\\*_~|`>#<[\]():@\-+=!/]/g, (sign) => `\\${sign}`);
 
-/** A person by mention, which Discord shows as their name; who has deleted their data is nobody any more. */
+/**
+ * A person by mention, which Discord shows as their name. No account has an id that begins with a zero: it stands for somebody
+ * who has deleted their data, and Discord could not show it.
+ */
 export const mentionOf = (language: Language, userId: string): string =>
-  isStandIn(userId) ? language.say('person.gone') : `<@${userId}>`;
+  userId.startsWith('0') ? language.say('person.gone') : `<@${userId}>`;
 
 const COLOR_WORDS = ['color.red', 'color.blue', 'color.yellow', 'color.green'] as const;
 
