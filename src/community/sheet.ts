@@ -128,8 +128,11 @@ export interface Rivalry extends Pick<Sheet, 'bumped' | 'sorried'> {
 
 export const STRANGERS: Rivalry = { games: 0, won: 0, bumped: 0, sorried: 0 };
 
+/** What a game of the two was for one of them. */
+type Met = Pick<Played['seat'], 'seat' | 'facts' | 'gaveUp' | 'won'>;
+
 /** A rivalry with one more game of the two. What was done at a seat that was given up is not counted. */
-export function withMeeting(rivalry: Rivalry, one: Played['seat'], other: Played['seat']): Rivalry {
+export function withMeeting(rivalry: Rivalry, one: Met, other: Met): Rivalry {
   const facts = one.gaveUp || other.gaveUp ? null : one.facts;
   return {
     games: rivalry.games + 1,

@@ -1,6 +1,7 @@
 import { awardsWith } from '../community/achievements.ts';
 import type { Afterwards } from '../community/afterwards.ts';
 import { ALL_TIME } from '../community/periods.ts';
+import { STRANGERS, withMeeting } from '../community/sheet.ts';
 import type { Board } from '../community/standing.ts';
 import { ownIn } from './board-pages.ts';
 import { factsIn, visibilityOf } from './folding.ts';
@@ -12,7 +13,7 @@ export function readAfterwards(queries: StandingQueries, matchId: string): After
   if (!result) return null;
   const where: Board = { scope: result.guildId, family: 'all', period: ALL_TIME };
   const board = queries.board.get({ ...where })?.id;
-  const people = queries.ratedSeats.all({ matchId });
+  const people = queries.ratedSeats.all({ matchId }).map((seat) => ({ ...seat, facts: factsIn(seat.facts) }));
   if (board === undefined) return { seats: [], rivalries: [] }; // nothing was ever folded here
   const seats = people.map(({ seat, userId, ratings }) => {
     const own = ownIn(queries, board, { board: where, metric: 'rating', viewerId: userId });
@@ -31,9 +32,8 @@ export function readAfterwards(queries: StandingQueries, matchId: string): After
     people.flatMap((other) => {
       if (one.side === other.side) return [];
       const met = queries.rivalry.get({ one: one.userId, other: other.userId, board });
-      const facts = factsIn(one.facts);
-      const now = { bumped: facts?.bumped[other.seat] ?? 0, sorried: facts?.sorried[other.seat] ?? 0 };
-      return met ? [{ one: one.userId, other: other.userId, ...met, now }] : [];
+      const { bumped, sorried } = withMeeting(STRANGERS, one, other);
+      return met ? [{ one: one.userId, other: other.userId, ...met, now: { bumped, sorried } }] : [];
     }),
   );
   return { seats, rivalries };

@@ -105,6 +105,8 @@ const ofResults = (db: Db) => ({
       seat: resultSeats.seat,
       side: resultSeats.side,
       userId: sql<string>`${resultSeats.userId}`,
+      won: resultSeats.won,
+      gaveUp: resultSeats.gaveUp,
       ratings: resultSeats.ratings,
       facts: resultSeats.facts,
     })

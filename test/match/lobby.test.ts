@@ -265,6 +265,16 @@ describe('a rematch', () => {
     expect([third.id, third.series, third.round]).toEqual(['m3', first.id, 3]);
   });
 
+  test('keeps no seat for somebody who has deleted their data', () => {
+    const match = won();
+    const places = match.places.map((place) =>
+      place.occupant.kind === 'person' && place.occupant.userId === BEN
+        ? { ...place, occupant: { ...place.occupant, userId: '0123456789012345678' } }
+        : place,
+    );
+    expect(invitedTo(again({ ...match, places })).map(({ userId }) => userId)).toEqual([CLEO]);
+  });
+
   test('the previous winner starts, whoever asks and on whatever color', () => {
     const started = running(taken(start(joined(again(won(), BEN), ANN), clickBy(BEN), CLASSIC, 60)));
     expect(started.game.todo[0]).toMatchObject({ kind: 'play', seat: 2 });

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { english } from '../../src/languages.ts';
 import { SEATS } from '../../src/engine/index.ts';
-import { cleanName, colorWord, inert, seatNames } from '../../src/text/people.ts';
+import { cleanName, colorWord, inert, mentionOf, seatNames } from '../../src/text/people.ts';
 import { shortNames } from '../../src/text/labels.ts';
 import { gameAt, lobbyOf, matchAt, withComputer } from '../harness/matches.ts';
 import { HOSTILE } from '../harness/names.ts';
@@ -177,4 +177,9 @@ test('inert text keeps every character and gives each sign of Markdown a backsla
       },
     ),
   );
+});
+
+test('a person is mentioned; who has deleted their data is somebody without a name', () => {
+  expect(mentionOf(english, '900000000000000011')).toBe('<@900000000000000011>');
+  expect(mentionOf(english, '0123456789012345678')).toBe('somebody who left');
 });

@@ -5,6 +5,7 @@ import { resultOf } from '../../match/telling/result.ts';
 import type { Story } from '../../match/telling/story.ts';
 import { wholeStoryOf } from '../../match/telling/story.ts';
 import type { CardPlace, CardWords, EndCard, Figure } from '../../render/end-card.ts';
+import { ALT_LIMIT } from '../../text/describe.ts';
 import { endHead, ledLines } from '../../text/end.ts';
 import type { Key, Language } from '../../text/language.ts';
 import { ROUND_SIGNS, withSigns } from '../../text/language.ts';
@@ -16,8 +17,6 @@ import { presenterOf } from '../posting/presenter.ts';
 /** By which name a person is known where the card is shown; empty = none is known. */
 export type NameOf = (userId: string) => string;
 
-/** The most letters of an alternative text. */
-const LONGEST_ALT = 1_024;
 /** Whoever was never farther behind, in steps, has only won: this is half a lap of a pawn. */
 const LEAST_COMEBACK = 30;
 const MOST_FIGURES = 3;
@@ -163,5 +162,5 @@ function altOf(
     numbers: list(figures.map(({ count, label }) => `${count} ${label}`)),
     notes: named.notes.join('. '),
   });
-  return cutTo(said.trim(), LONGEST_ALT);
+  return cutTo(said.trim(), ALT_LIMIT);
 }
