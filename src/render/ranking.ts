@@ -5,7 +5,7 @@ import { indexedPng } from './indexed.ts';
 import type { Point } from './geometry.ts';
 import { fill, type Context } from './ink.ts';
 import { drawTriumph } from './mascot.ts';
-import { drawRays } from './rays.ts';
+import { drawScoreGround } from './score-ground.ts';
 import { rectPath, shapePath } from './shapes.ts';
 import { drawCentered, drawText, fitLine, widthOf, writable } from './text.ts';
 import { COLOR_THEMES, PALETTE, WEIGHT } from './theme.ts';
@@ -32,7 +32,6 @@ const WIDTH = 1024;
 const HEAD = 132;
 const ROW = 76;
 const MARGIN = { side: 40, bottom: 34 } as const;
-const FRAME = { width: 9, radius: 26, ink: 5 } as const;
 const TITLE = { x: 48, y: 70, size: 48, width: 720 } as const;
 const ABOUT = { y: 112, size: 28 } as const;
 const PLATE = { height: 66, radius: 18, edge: 4 } as const;
@@ -51,22 +50,10 @@ export function renderRanking(ranking: Ranking): Buffer {
   const height = HEAD + ROW * ranking.rows.length + MARGIN.bottom;
   const canvas = createCanvas(WIDTH, height);
   const context = canvas.getContext('2d');
-  drawGround(context, height);
+  drawScoreGround(context, WIDTH, height, { x: MASCOT.x, y: MASCOT.y });
   drawHead(context, ranking);
   ranking.rows.forEach((row, index) => drawRow(context, row, index));
   return indexedPng(canvas);
-}
-
-function drawGround(context: Context, height: number): void {
-  const sheet = (inset: number) =>
-    rectPath(inset, inset, WIDTH - 2 * inset, height - 2 * inset, FRAME.radius - inset / 2);
-  context.fillStyle = PALETTE.impactInside;
-  context.fillRect(0, 0, WIDTH, height);
-  fill(context, sheet(FRAME.width), PALETTE.ink);
-  context.save();
-  context.clip(sheet(FRAME.width + FRAME.ink));
-  drawRays(context, 1, { x: MASCOT.x, y: MASCOT.y });
-  context.restore();
 }
 
 function drawHead(context: Context, { title, about }: Ranking): void {

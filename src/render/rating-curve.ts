@@ -3,7 +3,7 @@ import type { Seat } from '../engine/index.ts';
 import type { Point } from './geometry.ts';
 import { indexedPng } from './indexed.ts';
 import { fill, stroke, type Context } from './ink.ts';
-import { drawRays } from './rays.ts';
+import { drawScoreGround } from './score-ground.ts';
 import { linePath, rectPath, shapePath } from './shapes.ts';
 import { drawText, fitLine, widthOf, writable } from './text.ts';
 import { COLOR_THEMES, PALETTE, WEIGHT } from './theme.ts';
@@ -18,7 +18,6 @@ export interface RatingCurve {
 
 /** The picture, px: as wide as a board. */
 const [WIDTH, HEIGHT] = [1024, 420];
-const FRAME = { width: 9, radius: 26, ink: 5 } as const;
 const TITLE = { x: 48, y: 72, size: 48, width: 700 } as const;
 const ABOUT = { y: 116, size: 32, width: 700 } as const;
 const NOW = { right: 976, y: 102, size: 84 } as const;
@@ -37,22 +36,10 @@ export const renderRatingCurve = (curve: RatingCurve): Buffer => indexedPng(draw
 export function drawRatingCurve(curve: RatingCurve): Canvas {
   const canvas = createCanvas(WIDTH, HEIGHT);
   const context = canvas.getContext('2d');
-  drawGround(context);
+  drawScoreGround(context, WIDTH, HEIGHT, { x: NOW.right, y: NOW.y });
   drawHead(context, curve);
   drawPlot(context, curve);
   return canvas;
-}
-
-function drawGround(context: Context): void {
-  const sheet = (inset: number) =>
-    rectPath(inset, inset, WIDTH - 2 * inset, HEIGHT - 2 * inset, FRAME.radius - inset / 2);
-  context.fillStyle = PALETTE.impactInside;
-  context.fillRect(0, 0, WIDTH, HEIGHT);
-  fill(context, sheet(FRAME.width), PALETTE.ink);
-  context.save();
-  context.clip(sheet(FRAME.width + FRAME.ink));
-  drawRays(context, 1, { x: NOW.right, y: NOW.y });
-  context.restore();
 }
 
 function drawHead(context: Context, { title, about, points }: RatingCurve): void {
