@@ -40,7 +40,6 @@ export function createCamera(painter: Painter): Camera {
   const lzw = createLzw(gif.bits, gif.clear);
   const changes = createChanges(WIDTH, HEIGHT);
   const before = new Uint8Array(WIDTH * HEIGHT).fill(gif.clear); // so every pixel of the first picture differs
-  const spans: Spans = { from: new Int16Array(HEIGHT), to: new Int16Array(HEIGHT) };
   let ground: Uint8Array | null = null;
 
   const groundOf = ({ ground: { parts } }: Layers): Uint8Array => {
@@ -65,9 +64,8 @@ export function createCamera(painter: Painter): Camera {
       const boxes = boxesOf(rows, HEIGHT);
       if (isFirst) painter.layOn(sheet, [WHOLE], parts);
       else repaint(parts, boxes);
-      const box = clearSame(pixels, before, rows, spans, gif.clear);
-      gif.frame({ box, data: compress(before, box, spans, lzw, gif.clear), hundredths });
-      for (const each of boxes) fillBox(before, each, gif.clear);
+      const box = around(boxes);
+      gif.frame({ box, data: compress(pixels, before, rows, box, lzw), hundredths });
       return gif.size();
     },
     develop: gif.end,
@@ -83,90 +81,48 @@ function copy(from: Uint8Array, to: Uint8Array, { x, y, width, height }: Box): v
     to.set(from.subarray(at, at + width), at);
 }
 
-function fillBox(pixels: Uint8Array, { x, y, width, height }: Box, color: number): void {
-  for (let at = y * WIDTH + x, end = at + height * WIDTH; at < end; at += WIDTH) pixels.fill(color, at, at + width);
-}
-
 /** Nothing changed: a single pixel that stays as it is, because a frame has at least one. */
 const NOTHING: Box = { x: 0, y: 0, width: 1, height: 1 };
-
-/** In each row the first px that changed and the one after the last. */
-interface Spans {
-  readonly from: Int16Array; // -1 = nothing changed in the row
-  readonly to: Int16Array;
-}
 
 /** Pixels, four at a time: whole stretches of a picture are mostly the same. */
 const inFours = (pixels: Uint8Array): Uint32Array => new Uint32Array(pixels.buffer, 0, pixels.length / 4);
 
-/**
- * Writes over the pixels of the picture before: what differs now, and `clear` for what is the same. Answers the smallest box
- * that holds all that differs.
- */
-function clearSame(now: Uint8Array, before: Uint8Array, rows: Rows, spans: Spans, clear: number): Box {
-  const [nowFours, beforeFours, clearFour] = [inFours(now), inFours(before), clear * 0x01010101];
-  let [left, right, top, bottom] = [WIDTH, 0, HEIGHT, 0];
-  spans.from.fill(-1);
-  for (const [row, stretches] of rows.entries()) {
-    const end = Math.min(HEIGHT, (row + 1) * CELL);
-    for (const { from, to } of stretches) {
-      for (let y = row * CELL; y < end; y += 1) {
-        const line = y * WIDTH;
-        let [first, last] = [-1, -1];
-        for (let at = line + from; at < line + to; at += 4) {
-          if (nowFours[at >> 2] === beforeFours[at >> 2]) {
-            beforeFours[at >> 2] = clearFour;
-            continue;
-          }
-          for (let each = at; each < at + 4; each += 1) {
-            const pixel = now[each]!;
-            if (pixel === before[each]) before[each] = clear;
-            else {
-              before[each] = pixel;
-              if (first < 0) first = each;
-              last = each;
-            }
-          }
-        }
-        if (first < 0) continue;
-        if (spans.from[y]! < 0) spans.from[y] = first - line;
-        spans.to[y] = last + 1 - line;
-        left = Math.min(left, first - line);
-        right = Math.max(right, last + 1 - line);
-        top = Math.min(top, y);
-        bottom = Math.max(bottom, y + 1);
-      }
-    }
-  }
-  return right === 0 ? NOTHING : { x: left, y: top, width: right - left, height: bottom - top };
+/** The smallest box around boxes. */
+function around(boxes: readonly Box[]): Box {
+  if (boxes.length === 0) return NOTHING;
+  const [left, top] = [Math.min(...boxes.map(({ x }) => x)), Math.min(...boxes.map(({ y }) => y))];
+  const right = Math.max(...boxes.map(({ x, width }) => x + width));
+  const bottom = Math.max(...boxes.map(({ y, height }) => y + height));
+  return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
-/** Compresses a box of what differs. Outside of the spans nothing does. */
-function compress(delta: Uint8Array, box: Box, spans: Spans, lzw: Lzw, clear: number): Uint8Array {
-  const [fours, clearFour] = [inFours(delta), clear * 0x01010101];
+/** So many px between two that differ are written as they are: their colors compress better than leaving them out. In fours. */
+const GAP = 4;
+
+/** Compresses a box of what differs from the picture before. Outside of these rows of the grid nothing does. */
+function compress(now: Uint8Array, before: Uint8Array, rows: Rows, box: Box, lzw: Lzw): Uint8Array {
+  const [fours, foursBefore] = [inFours(now), inFours(before)];
+  const bottom = box.y + box.height;
   let same = 0; // pixels in a row that are as before, not written yet
-  for (let y = box.y; y < box.y + box.height; y += 1) {
-    const from = spans.from[y]!;
-    if (from < 0) {
-      same += box.width;
-      continue;
-    }
-    same += from - box.x;
-    const end = y * WIDTH + spans.to[y]!;
-    for (let at = y * WIDTH + from; at < end;) {
-      const changed = at;
-      while (at < end && delta[at] !== clear) at += 1;
-      if (at > changed) {
-        lzw.skip(same);
-        same = 0;
-        lzw.pixels(delta, changed, at);
+  for (let y = box.y; y < bottom; y += 1) {
+    let done = y * WIDTH + box.x; // up to here the row is written, but for the same ones
+    for (const { from, to } of rows[Math.floor(y / CELL)]!) {
+      const end = (y * WIDTH + to) / 4;
+      let at = (y * WIDTH + from) / 4;
+      while (true) {
+        while (at < end && fours[at] === foursBefore[at]) at += 1;
+        if (at === end) break;
+        let [first, last] = [4 * at, at];
+        for (; at < end && at - last <= GAP; at += 1) if (fours[at] !== foursBefore[at]) last = at;
+        let until = 4 * last + 4;
+        while (now[first] === before[first]) first += 1;
+        while (now[until - 1] === before[until - 1]) until -= 1;
+        lzw.skip(same + first - done);
+        lzw.pixels(now, first, until);
+        [same, done] = [0, until];
       }
-      const first = at;
-      while (at < end && delta[at] === clear) at += (at & 3) === 0 && fours[at >> 2] === clearFour ? 4 : 1;
-      at = Math.min(at, end);
-      same += at - first;
     }
-    same += box.x + box.width - spans.to[y]!;
+    same += y * WIDTH + box.x + box.width - done;
   }
   lzw.skip(same);
   return lzw.end();

@@ -1,7 +1,7 @@
 import type { Box, Part } from '../part.ts';
 
 /** A grid over the picture. What changes is known to within one of its squares, px. */
-export const CELL = 32;
+export const CELL = 16;
 
 /** The squares of the grid that have changed. */
 export interface Changes {

@@ -1,6 +1,11 @@
 const MOST_BITS = 12;
 const MOST_CODES = 1 << MOST_BITS;
 const NONE = -1;
+const FULL = 0;
+/** The hash table of a dictionary is at most half full. SCATTER is 2³² divided by the golden ratio (Knuth, TAOCP 6.4). */
+const SLOT_BITS = 13;
+const SLOTS = 1 << SLOT_BITS;
+const SCATTER = 0x9e3779b1;
 
 /** Compresses the pixels of one frame after the other, in the order in which they are given. */
 export interface Lzw {
@@ -14,7 +19,7 @@ export interface Lzw {
 
 /**
  * LZW as in GIF, for pixels of so many bits, with codes of one bit more to 12 bits and a fresh dictionary for each frame.
- * Memory: 2 MB for pixels of 7 bits. Source: GIF89a specification, CompuServe, appendix F.
+ * Memory: 0.1 MB. Source: GIF89a specification, CompuServe, appendix F.
  */
 export function createLzw(pixelBits: number, skipped: number): Lzw {
   const codes = createCodes(pixelBits);
@@ -23,22 +28,18 @@ export function createLzw(pixelBits: number, skipped: number): Lzw {
   let [skippedNow, longestSkip] = [0, 1]; // how many skipped ones the prefix consists of, 0 = others are in it
   skips[0] = skipped;
 
-  /** Writes the prefix; the next one begins with the pixel after it. Answers the code of both. */
-  const cut = (pixel: number): number => {
-    const code = codes.add(prefix, pixel);
-    if (code === NONE) longestSkip = 1;
-    prefix = pixel;
+  /** Puts a pixel to the prefix. Answers what the codes do. */
+  const take = (pixel: number): number => {
+    const code = codes.take(prefix, pixel);
+    prefix = code > 0 ? code : pixel;
+    if (code === FULL) longestSkip = 1;
     return code;
   };
   const pixels = (data: Uint8Array, from: number, to: number): void => {
     let at = from;
     if (prefix === NONE && at < to) prefix = data[at++]!;
     if (from < to) skippedNow = 0;
-    for (; at < to; at += 1) {
-      const known = codes.find(prefix, data[at]!);
-      if (known > 0) prefix = known;
-      else cut(data[at]!);
-    }
+    for (; at < to; at += 1) take(data[at]!);
   };
   const skip = (count: number): void => {
     let left = count;
@@ -46,22 +47,15 @@ export function createLzw(pixelBits: number, skipped: number): Lzw {
       [prefix, skippedNow] = [skipped, 1];
       left -= 1;
     }
-    for (; left > 0 && skippedNow === 0; left -= 1) {
-      const known = codes.find(prefix, skipped);
-      if (known > 0) prefix = known;
-      else {
-        cut(skipped);
-        skippedNow = 1;
-      }
-    }
+    for (; left > 0 && skippedNow === 0; left -= 1) if (take(skipped) <= 0) skippedNow = 1;
     while (left > 0) {
       const more = Math.min(left, longestSkip - skippedNow);
       skippedNow += more;
       left -= more;
       prefix = skips[skippedNow - 1]!;
       if (left === 0) return;
-      const code = cut(skipped);
-      if (code !== NONE) skips[longestSkip++] = code;
+      const code = take(skipped);
+      if (code !== FULL) skips[longestSkip++] = -code;
       skippedNow = 1;
       left -= 1;
     }
@@ -76,22 +70,23 @@ export function createLzw(pixelBits: number, skipped: number): Lzw {
 
 /** The dictionary of a frame, and the codes that are written with it. */
 interface Codes {
-  /** The code for what a code stands for with a pixel after it; not above 0 = there is none. */
-  readonly find: (prefix: number, pixel: number) => number;
-  /** Writes a code, and gives it with the pixel after it the next free one. NONE = the dictionary was full, and is empty now. */
-  readonly add: (prefix: number, pixel: number) => number;
+  /**
+   * The code for what a code stands for with a pixel after it. If there is none, the code is written, both get the next free
+   * one, and that is answered as a negative number; FULL = the dictionary was full, and is empty now.
+   */
+  readonly take: (prefix: number, pixel: number) => number;
   /** Writes a last code, unless it is NONE. Answers all that was written, and begins anew. */
   readonly end: (prefix: number) => Uint8Array;
 }
 
 function createCodes(pixelBits: number): Codes {
   const [clear, endCode, firstFree] = [1 << pixelBits, (1 << pixelBits) + 1, (1 << pixelBits) + 2];
-  // For a code and the pixel after it, the code of both: above `fresh` if it is of this dictionary.
-  const longer = new Int32Array(MOST_CODES << pixelBits);
+  // A hash table. In the lower bits of a slot is a code, above them what it is the code of: another code and the pixel after it.
+  const slots = new Int32Array(SLOTS);
   const out = createBits();
-  let [fresh, free, width] = [MOST_CODES, firstFree, pixelBits + 1];
-  const forget = (): void => {
-    fresh += MOST_CODES;
+  let [free, width] = [firstFree, pixelBits + 1];
+  const begin = (): void => {
+    slots.fill(0);
     out.write(clear, width);
     [free, width] = [firstFree, pixelBits + 1];
   };
@@ -99,18 +94,23 @@ function createCodes(pixelBits: number): Codes {
   const widen = (): void => {
     if (free === 1 << width && width < MOST_BITS) width += 1;
   };
-  out.write(clear, width);
+  begin();
   return {
-    find: (prefix, pixel) => longer[(prefix << pixelBits) | pixel]! - fresh,
-    add: (prefix, pixel) => {
+    take: (prefix, pixel) => {
+      const pair = (prefix << pixelBits) | pixel;
+      let slot = Math.imul(pair, SCATTER) >>> (32 - SLOT_BITS);
+      for (let known = slots[slot]!; known !== 0; known = slots[slot]!) {
+        if (known >>> MOST_BITS === pair) return known & (MOST_CODES - 1);
+        slot = (slot + 1) & (SLOTS - 1);
+      }
       out.write(prefix, width);
       if (free === MOST_CODES) {
-        forget();
-        return NONE;
+        begin();
+        return FULL;
       }
       widen();
-      longer[(prefix << pixelBits) | pixel] = fresh + free;
-      return free++;
+      slots[slot] = (pair << MOST_BITS) | free;
+      return -free++;
     },
     end: (prefix) => {
       if (prefix !== NONE) {
@@ -119,9 +119,8 @@ function createCodes(pixelBits: number): Codes {
       }
       out.write(endCode, width);
       const stream = out.end();
-      [free, width] = [firstFree, pixelBits + 1];
-      fresh += MOST_CODES;
-      out.write(clear, width);
+      width = pixelBits + 1;
+      begin();
       return stream;
     },
   };
