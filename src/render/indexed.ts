@@ -11,9 +11,7 @@ export function indexedPng(canvas: Canvas): Buffer {
   const { width, height } = canvas;
   const { data } = canvas.getContext('2d').getImageData(0, 0, width, height);
   const pixels = new Uint32Array(data.buffer, data.byteOffset, width * height);
-  const counts = new Map<number, number>();
-  for (const pixel of pixels) counts.set(pixel, (counts.get(pixel) ?? 0) + 1);
-  const byCount = [...counts].toSorted(([, less], [, more]) => more - less).map(([pixel]) => pixel);
+  const byCount = [...countsOf(pixels)].toSorted(([, less], [, more]) => more - less).map(([pixel]) => pixel);
   const colors = byCount.slice(0, MOST_COLORS).map(rgbOf);
   const indexes = new Map(byCount.map((pixel, place) => [pixel, place < MOST_COLORS ? place : nearest(pixel, colors)]));
   const rows = new Uint8Array((width + 1) * height); // each row begins with 0: "not filtered"
@@ -25,6 +23,17 @@ export function indexedPng(canvas: Canvas): Buffer {
     }
   }
   return createPngEncoder({ colors }).clearable({ rows, width, height });
+}
+
+/** How often each pixel comes. Neighbors are mostly alike, so they are counted in runs. */
+function countsOf(pixels: Uint32Array): ReadonlyMap<number, number> {
+  const counts = new Map<number, number>();
+  for (let at = 0; at < pixels.length;) {
+    const [pixel, first] = [pixels[at]!, at];
+    while (at < pixels.length && pixels[at] === pixel) at += 1;
+    counts.set(pixel, (counts.get(pixel) ?? 0) + at - first);
+  }
+  return counts;
 }
 
 const rgbOf = (pixel: number): Rgb => [pixel & 255, (pixel >> 8) & 255, (pixel >> 16) & 255];
