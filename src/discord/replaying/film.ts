@@ -3,6 +3,7 @@ import type { Story } from '../../match/telling/story.ts';
 import type { Shot } from '../../render/film/film.ts';
 import { endHead } from '../../text/end.ts';
 import type { Language } from '../../text/language.ts';
+import { ROUND_SIGNS, withSigns } from '../../text/language.ts';
 import { plain } from '../../text/plain.ts';
 import { rulesetTitle } from '../../text/words.ts';
 import { presenterOf } from '../posting/presenter.ts';
@@ -16,10 +17,11 @@ const IN_ONE_GO = 20;
 
 /** The pictures of a whole match, in order, from what everybody saw. `pause` is called now and then, so that clicks are answered. */
 export async function shotsOf(
-  language: Language,
+  bot: Language,
   story: Story<Over>,
   pause: () => Promise<unknown>,
 ): Promise<readonly Shot[]> {
+  const language = withSigns(bot, ROUND_SIGNS); // no picture shows the markup of the bot's own
   const { match, turns } = story;
   const presenter = presenterOf(match.view.rules);
   const shots: Shot[] = [];
