@@ -129,7 +129,8 @@ function cardParts({ winners, card, turn }: Scene): readonly Part[] {
 /** A scene of any game. */
 export type AnyScene = Scene | ExpressScene;
 
-const layersOfAny = (scene: AnyScene): Layers => ('kind' in scene ? expressLayers(scene) : layersOf(scene));
+/** The parts of a scene of any game. */
+export const layersOfAny = (scene: AnyScene): Layers => ('kind' in scene ? expressLayers(scene) : layersOf(scene));
 
 /** Draws a scene of any game in true color. */
 export function drawScene(context: Context, scene: AnyScene): void {

@@ -11,7 +11,7 @@ import { drawNumber } from './pawn-number.ts';
 import { drawToy, pawnEdge } from './pawns.ts';
 import { drawRays } from './rays.ts';
 import { polygonPath, rectPath, shapePath } from './shapes.ts';
-import { drawCentered, drawText, fitLine, fitLines, widthOf, writable } from './text.ts';
+import { drawCentered, drawText, fitLine, fitLines, fitSized, sizeFor, widthOf, writable } from './text.ts';
 import { COLOR_THEMES, PALETTE, SIDE, WEIGHT } from './theme.ts';
 import { drawConfetti } from './win.ts';
 
@@ -39,7 +39,7 @@ export interface CardPlace {
   readonly rank: number;
   readonly name: string; // whatever people call themselves
   readonly fallback: string; // the word for the color
-  readonly merit: string; // points, or that somebody left early; empty = nothing of the kind
+  readonly merit: string; // that somebody left early, or the points; empty = nothing of the kind
   readonly home: number; // pawns
   readonly goal: number; // pawns that win
   readonly won: boolean;
@@ -51,7 +51,7 @@ export interface Figure {
   readonly label: string;
 }
 
-/** The picture, px: the shape in which other sites show a picture. Shown at a third of this, its smallest letters are 10 px. */
+/** The picture, px: the shape in which other sites show a picture. Shown at a third of this, its smallest letters are 9 px. */
 export const END_CARD = { width: 1200, height: 675 } as const;
 const FRAME = { width: 12, radius: 30, ink: 5 } as const;
 /** The lit part at the left, whose edge leans: how far it reaches at the top and at the bottom. */
@@ -71,12 +71,15 @@ const BOARD = { x: 68, y: 350, side: 290, rim: 5, ink: 4, radius: 14 } as const;
 const LEFT = 516;
 const RIGHT = 1160;
 const ROOM = RIGHT - LEFT;
-const HEAD = { sizes: [66, 60, 54, 50], wrapped: [44, 40, 36, 32], y: 72, leading: 1.1 } as const;
-const ABOUT = { size: 31, y: 154 } as const;
+/** The headline: its middle, its sizes in one line and in two, and the lines below it; higher up if those are two. */
+const LOW_HEAD = { y: 72, sizes: [66, 60, 54, 50], wrapped: [44, 40, 36, 32], rows: [154] } as const;
+const HIGH_HEAD = { y: 60, sizes: [60, 54, 50, 44], wrapped: [36, 32], rows: [126, 159] } as const;
+const LEADING = 1.1;
+const ABOUT = { sizes: [31, 28] } as const;
 const ROWS = { top: 178, height: 250, most: 92, gap: 10, radius: 16, ink: 4, rim: 4 } as const;
-const TOY = { x: 44, r: 20, size: 28, triangle: 24 } as const;
-const NAME = { x: 86, size: 36, gap: 18 } as const;
-const MERIT = { sizes: [30, 28, 26], room: 250 } as const;
+const TOY = { x: 44, r: 20, size: 28 } as const;
+const NAME = { x: 86, sizes: [36, 32, 29], gap: 18 } as const;
+const MERIT = { sizes: [30, 28], room: 250 } as const;
 const PIP = { r: 11.5, pitch: 32, line: 3, inset: 32 } as const;
 const TILE = {
   top: 440,
@@ -89,7 +92,7 @@ const TILE = {
   labelY: 70,
   inset: 12,
 } as const;
-const LABEL_SIZES = [30, 28, 26, 24];
+const LABEL_SIZES = [30, 28] as const;
 /** Lines below the numbers, in the middle of their room. */
 const NOTES = { size: 29, top: 544, height: 112, leading: 35, lines: 3 } as const;
 
@@ -236,22 +239,25 @@ const isWritten = (name: string): boolean => /[\p{L}\p{N}]/u.test(writable(name)
 const wordsOf = ({ places, named, colored }: EndCard): CardWords =>
   places.every(({ name }) => isWritten(name)) ? named : colored;
 
+/** The headline, and below it which game it was, and when: in a line of its own if there is no room beside the game. */
 function drawHead(context: Context, card: EndCard): void {
+  const [game, when] = [writable(card.game), writable(card.when)];
+  const size = sizeFor(`${game} · ${when}`, ROOM, WEIGHT.name, ABOUT.sizes);
+  const { y, sizes, wrapped, rows } = size === null ? HIGH_HEAD : LOW_HEAD;
+  const about = { size: size ?? ABOUT.sizes[1], weight: WEIGHT.name, color: PALETTE.away, align: 'left' } as const;
+  const lines = size === null ? [fitLine(game, ROOM, about), when] : [`${game} · ${when}`];
+  lines.forEach((line, index) => drawText(context, line, LEFT, rows[index]!, about));
   const fitted = (head: string) =>
     fitLines(writable(head), ROOM, WEIGHT.numeral, [
-      { sizes: HEAD.sizes, lines: 1 },
-      { sizes: HEAD.wrapped, lines: 2 },
+      { sizes, lines: 1 },
+      { sizes: wrapped, lines: 2 },
     ]);
   const named = fitted(wordsOf(card).head);
-  const { lines, size } = named.isCut ? fitted(card.colored.head) : named;
-  const head = { size, weight: WEIGHT.numeral, color: PALETTE.ivory, align: 'left' } as const;
-  const leading = size * HEAD.leading;
-  const first = HEAD.y + 0.35 * size - ((lines.length - 1) * leading) / 2;
-  lines.forEach((line, index) => drawText(context, line, LEFT, first + index * leading, head));
-  const about = { size: ABOUT.size, weight: WEIGHT.name, color: PALETTE.away, align: 'left' } as const;
-  const when = ` · ${writable(card.when)}`;
-  const game = fitLine(writable(card.game), ROOM - widthOf(when, about), about);
-  drawText(context, game + when, LEFT, ABOUT.y, about);
+  const head = named.isCut ? fitted(card.colored.head) : named;
+  const leading = head.size * LEADING;
+  const first = y + 0.35 * head.size - ((head.lines.length - 1) * leading) / 2;
+  const style = { size: head.size, weight: WEIGHT.numeral, color: PALETTE.ivory, align: 'left' } as const;
+  head.lines.forEach((line, index) => drawText(context, line, LEFT, first + index * leading, style));
 }
 
 /** A place: the winner's in full color, with an ivory rim. */
@@ -270,19 +276,20 @@ function drawPlace(
   fill(context, plate(0), won ? theme.base : PALETTE.plate);
   const toy = { x: LEFT + TOY.x, y: middle - 2, r: TOY.r };
   drawToy(context, seat, toy, pawnEdge(TOY.r));
-  drawNumber(context, String(place.rank), seat, toy, seat === 2 ? TOY.triangle : TOY.size);
+  drawNumber(context, String(place.rank), seat, toy, TOY.size);
   const first = RIGHT - PIP.inset - (goal - 1) * PIP.pitch;
   for (let pip = 0; pip < goal; pip += 1)
     drawPip(context, seat, { x: first + pip * PIP.pitch, y: middle }, { isHome: pip < home, won });
   const ink = won ? theme.text : PALETTE.ivory;
-  const fitted = fitLines(writable(place.merit), MERIT.room, WEIGHT.number, [{ sizes: MERIT.sizes, lines: 1 }]);
+  const fitted = fitSized(writable(place.merit), MERIT.room, WEIGHT.number, MERIT.sizes);
   const merit = { size: fitted.size, weight: WEIGHT.number, color: ink, align: 'left' } as const;
-  const end = first - PIP.r - NAME.gap - widthOf(fitted.lines[0]!, merit);
-  drawText(context, fitted.lines[0]!, end, middle + 0.35 * merit.size, merit);
-  const name = { size: NAME.size, weight: WEIGHT.words, color: ink, align: 'left' } as const;
+  const end = first - PIP.r - NAME.gap - widthOf(fitted.text, merit);
+  drawText(context, fitted.text, end, middle + 0.35 * merit.size, merit);
   const written = isWritten(place.name) ? writable(place.name) : writable(place.fallback);
   const room = end - (place.merit === '' ? 0 : NAME.gap) - LEFT - NAME.x;
-  drawText(context, fitLine(written, room, name), LEFT + NAME.x, middle + 0.35 * NAME.size, name);
+  const { text, size } = fitSized(written, room, WEIGHT.words, NAME.sizes);
+  const name = { size, weight: WEIGHT.words, color: ink, align: 'left' } as const;
+  drawText(context, text, LEFT + NAME.x, middle + 0.35 * size, name);
 }
 
 /** A pawn, home or not, in the shape of its color. */
@@ -301,30 +308,59 @@ function drawPip(
 
 function drawFigures(context: Context, figures: readonly Figure[]): void {
   const { top, height, gap, radius, ink } = TILE;
-  const width = (ROOM - gap * (figures.length - 1)) / Math.max(1, figures.length);
-  figures.forEach(({ count, label }, index) => {
-    const left = LEFT + index * (width + gap);
+  const words = figures.map(({ count, label }) => ({ count: String(count), label: writable(label) }));
+  const { widths, size } = tilesFor(words);
+  let left = LEFT;
+  words.forEach(({ count, label }, index) => {
+    const width = widths[index]!;
     const middle = left + width / 2;
     fill(context, rectPath(left - ink, top - ink, width + 2 * ink, height + 2 * ink, radius + ink), PALETTE.ink);
     fill(context, rectPath(left, top, width, height, radius), PALETTE.ivory);
     const number = { size: TILE.count, weight: WEIGHT.numeral, color: PALETTE.ink };
-    drawCentered(context, String(count), middle, top + TILE.countY, number);
-    const room = width - 2 * TILE.inset;
-    const fitted = fitLines(writable(label), room, WEIGHT.words, [{ sizes: LABEL_SIZES, lines: 1 }]);
-    const style = { size: fitted.size, weight: WEIGHT.words, color: PALETTE.ink };
-    drawCentered(context, fitted.lines[0]!, middle, top + TILE.labelY, style);
+    drawCentered(context, count, middle, top + TILE.countY, number);
+    const style = { size, weight: WEIGHT.words, color: PALETTE.ink };
+    drawCentered(context, fitLine(label, width - 2 * TILE.inset, style), middle, top + TILE.labelY, style);
+    left += width + gap;
   });
 }
 
-/** All notes have three lines together: the last one gets what the others leave. */
+/** How wide tiles with these words are: all alike if that is enough, else wider where the words need it. */
+function tilesFor(words: readonly Readonly<Record<'count' | 'label', string>>[]): {
+  readonly widths: readonly number[];
+  readonly size: number; // of the labels
+} {
+  const room = ROOM - TILE.gap * (words.length - 1);
+  const alike = words.map(() => room / words.length);
+  for (const size of LABEL_SIZES) {
+    const needs = words.map(({ count, label }) => {
+      const number = widthOf(count, { size: TILE.count, weight: WEIGHT.numeral });
+      return Math.max(number, widthOf(label, { size, weight: WEIGHT.words })) + 2 * TILE.inset;
+    });
+    if (needs.every((need, index) => need <= alike[index]!)) return { widths: alike, size };
+    const spare = (room - needs.reduce((sum, need) => sum + need, 0)) / words.length;
+    if (spare >= 0) return { widths: needs.map((need) => need + spare), size };
+  }
+  return { widths: alike, size: LABEL_SIZES.at(-1)! };
+}
+
+/** The notes with names, or with colors where names would be cut. */
 function drawNotes(context: Context, card: EndCard): void {
-  const { notes } = wordsOf(card);
+  const named = linesOf(wordsOf(card).notes);
+  const { lines } = named.isCut ? linesOf(card.colored.notes) : named;
   const style = { size: NOTES.size, weight: WEIGHT.name, color: PALETTE.ivory, align: 'left' } as const;
-  const lines: string[] = [];
-  notes.forEach((note, index) => {
-    const most = NOTES.lines - lines.length - (notes.length - 1 - index);
-    lines.push(...fitLines(writable(note), ROOM, style.weight, [{ sizes: [NOTES.size], lines: most }]).lines);
-  });
   const first = NOTES.top + (NOTES.height - lines.length * NOTES.leading) / 2 + NOTES.leading / 2 + 0.35 * NOTES.size;
   lines.forEach((line, row) => drawText(context, line, LEFT, first + row * NOTES.leading, style));
+}
+
+/** All notes have three lines together: the last one gets what the others leave. */
+function linesOf(notes: readonly string[]): { readonly lines: readonly string[]; readonly isCut: boolean } {
+  const lines: string[] = [];
+  let isCut = false;
+  notes.forEach((note, index) => {
+    const most = NOTES.lines - lines.length - (notes.length - 1 - index);
+    const fitted = fitLines(writable(note), ROOM, WEIGHT.name, [{ sizes: [NOTES.size], lines: most }]);
+    lines.push(...fitted.lines);
+    isCut ||= fitted.isCut;
+  });
+  return { lines, isCut };
 }

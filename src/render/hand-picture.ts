@@ -10,7 +10,7 @@ import { COLOR_THEMES, PALETTE } from './theme.ts';
 import { drawRays } from './rays.ts';
 
 /** The picture, px. It is as wide as a board. */
-const SIZE = { width: 1024, height: 352 } as const;
+export const HAND_SIZE = { width: 1024, height: 352 } as const;
 const FRAME = { width: 9, radius: 26, ink: 5 } as const;
 /** The cards: their scale, how far apart they are if there is room, and where they lie. */
 const ROW = { scale: 0.84, pitch: 196, top: 56, lower: 14, margin: 34 } as const;
@@ -20,7 +20,7 @@ const SIGN = { r: 21, ring: 3.5, ink: 3, bar: 10, line: 6, x: -14, y: 12 } as co
 
 /** A hand as a PNG: the cards side by side on the table, in the light of their player. */
 export function renderHand(hand: Hand): Buffer {
-  const canvas = createCanvas(SIZE.width, SIZE.height);
+  const canvas = createCanvas(HAND_SIZE.width, HAND_SIZE.height);
   drawHand(canvas.getContext('2d'), hand);
   return indexedPng(canvas);
 }
@@ -29,14 +29,14 @@ export function renderHand(hand: Hand): Buffer {
 export function drawHand(context: Context, { seat, cards }: Hand): void {
   drawTable(context, seat);
   const width = ROW.scale * CARD.width;
-  const room = SIZE.width - 2 * ROW.margin - width;
+  const room = HAND_SIZE.width - 2 * ROW.margin - width;
   const pitch = Math.min(ROW.pitch, Math.floor(room / Math.max(1, cards.length - 1)));
-  const left = Math.round((SIZE.width - width - pitch * (cards.length - 1)) / 2);
+  const left = Math.round((HAND_SIZE.width - width - pitch * (cards.length - 1)) / 2);
   cards.forEach((card, index) => drawHandCard(context, card, seat, { x: left + index * pitch, y: ROW.top }));
 }
 
 function drawTable(context: Context, seat: Seat): void {
-  const { width, height } = SIZE;
+  const { width, height } = HAND_SIZE;
   const sheet = (inset: number): ReturnType<typeof rectPath> =>
     rectPath(inset, inset, width - 2 * inset, height - 2 * inset, FRAME.radius - inset / 2);
   context.fillStyle = COLOR_THEMES[seat].base;

@@ -2,23 +2,22 @@ import type { Point } from './geometry.ts';
 import { fill } from './ink.ts';
 import { spriteAt, type Part } from './part.ts';
 import { rectPath } from './shapes.ts';
-import { drawCentered, fitLine, widthOf, type TextStyle } from './text.ts';
+import { drawCentered, sizeFor, widthOf, type TextStyle } from './text.ts';
 import { PALETTE, TEXT, WEIGHT } from './theme.ts';
 
 /** The tag below the draw pile: its middle, its height, and the most room for its text. */
 export const TAG = { at: { x: 329, y: 633 } as Point, height: 44, padding: 7, room: 125, radius: 14 } as const;
 
 /**
- * Which turn the picture shows, in the same place whoever plays. Each digit is a part by itself, so that another number needs
- * no new drawing.
+ * Which turn the picture shows, in the same place whoever plays; its number alone if there is no room for more. Each digit is a
+ * part by itself, so that another number needs no new drawing.
  */
 export function labelParts(label: string, at: Point = TAG.at): readonly Part[] {
   const weight = WEIGHT.name;
-  const size = [TEXT.label, TEXT.smallLabel].find((each) => widthOf(label, { size: each, weight }) <= TAG.room);
+  const size = sizeFor(label, TAG.room, weight, [TEXT.label, TEXT.smallLabel]);
   const style = { size: size ?? TEXT.smallLabel, weight, color: PALETTE.ivory } as const;
-  const runs = fitLine(label, TAG.room, style)
-    .split(/(\d)/u)
-    .filter((run) => run !== '');
+  const shown = size === null ? (/\d+/u.exec(label)?.[0] ?? '') : label;
+  const runs = shown.split(/(\d)/u).filter((run) => run !== '');
   const widths = runs.map((run) => Math.round(widthOf(run, style)));
   const width = widths.reduce((sum, each) => sum + each, 0);
   let left = at.x - Math.floor(width / 2);

@@ -11,7 +11,7 @@ import { flowerPath, linePath, rectPath, shapePath } from './shapes.ts';
 import { COLOR_THEMES, PALETTE } from './theme.ts';
 
 /** A small card: its size, how far apart two of them lie, how many there are at most, and its edges. */
-const CARD = { width: 42, height: 62, radius: 8, pitch: 46, most: 5, rim: 2.5, face: 6.5 } as const;
+const CARD = { width: 46, height: 62, radius: 8, pitch: 49, most: 5, rim: 2, face: 5 } as const;
 /** The lanes of the race: where they begin and end, and where the crown and the home of a lane are; px from the left edge. */
 const LANE = { from: 54, to: 196, home: 222, crown: 24, line: 11, ink: 16, r: 11.5 } as const;
 const FLOWER = { petals: 8, distance: 8, petal: 4.4, ink: 2.5 } as const;

@@ -5,15 +5,13 @@ import { indexedPng } from './indexed.ts';
 import type { Point } from './geometry.ts';
 import { fill, type Context } from './ink.ts';
 import { drawTriumph } from './mascot.ts';
-import { drawScoreGround } from './score-ground.ts';
+import { drawScoreGround, drawScoreHead, type ScoreHead } from './score-ground.ts';
 import { rectPath, shapePath } from './shapes.ts';
 import { drawCentered, drawText, fitLine, widthOf, writable } from './text.ts';
 import { COLOR_THEMES, PALETTE, WEIGHT } from './theme.ts';
 
-/** A page of a leaderboard as a picture. Its words are short, and already in the language of the reader. */
-export interface Ranking {
-  readonly title: string;
-  readonly about: string;
+/** A page of a leaderboard as a picture. */
+export interface Ranking extends ScoreHead {
   readonly rows: readonly RankingRow[];
 }
 
@@ -32,8 +30,7 @@ const WIDTH = 1024;
 const HEAD = 132;
 const ROW = 76;
 const MARGIN = { side: 40, bottom: 34 } as const;
-const TITLE = { x: 48, y: 70, size: 48, width: 720 } as const;
-const ABOUT = { y: 112, size: 28 } as const;
+const HEAD_ROOM = 760; // as far as the mascot
 const PLATE = { height: 66, radius: 18, edge: 4 } as const;
 const BADGE = { x: 52, r: 25, rim: 3, ink: 6, text: 28, room: 44, drop: 4 } as const;
 const NAME = { x: 104, size: 34, width: 500, gap: 20 } as const;
@@ -45,23 +42,27 @@ const MEDALS: readonly string[] = [PALETTE.impactInside, PALETTE.away, PALETTE.i
 /** The color of a row: that of its place, so that neighbors differ. */
 const seatOf = (index: number): Seat => SEATS[index % SEATS.length]!;
 
+/** The size of the picture of a page, px. */
+export const rankingSize = ({ rows }: Ranking): { readonly width: number; readonly height: number } => ({
+  width: WIDTH,
+  height: HEAD + ROW * rows.length + MARGIN.bottom,
+});
+
 /** A page of a leaderboard as a PNG. */
 export function renderRanking(ranking: Ranking): Buffer {
-  const height = HEAD + ROW * ranking.rows.length + MARGIN.bottom;
-  const canvas = createCanvas(WIDTH, height);
-  const context = canvas.getContext('2d');
-  drawScoreGround(context, WIDTH, height, { x: MASCOT.x, y: MASCOT.y });
-  drawHead(context, ranking);
-  ranking.rows.forEach((row, index) => drawRow(context, row, index));
+  const { width, height } = rankingSize(ranking);
+  const canvas = createCanvas(width, height);
+  drawRanking(canvas.getContext('2d'), ranking);
   return indexedPng(canvas);
 }
 
-function drawHead(context: Context, { title, about }: Ranking): void {
-  const head = { size: TITLE.size, weight: WEIGHT.numeral, color: PALETTE.ivory, align: 'left' } as const;
-  drawText(context, fitLine(writable(title), TITLE.width, head), TITLE.x, TITLE.y, head);
-  const line = { size: ABOUT.size, weight: WEIGHT.name, color: PALETTE.ivory, align: 'left' } as const;
-  drawText(context, fitLine(writable(about), TITLE.width, line), TITLE.x, ABOUT.y, line);
+/** Draws a page of a leaderboard over a whole canvas of its size. */
+export function drawRanking(context: Context, ranking: Ranking): void {
+  const { width, height } = rankingSize(ranking);
+  drawScoreGround(context, width, height, { x: MASCOT.x, y: MASCOT.y });
+  drawScoreHead(context, ranking, HEAD_ROOM);
   drawTriumph(context, 2, { x: MASCOT.x, y: MASCOT.y }, MASCOT.scale);
+  ranking.rows.forEach((row, index) => drawRow(context, row, index));
 }
 
 function drawRow(context: Context, row: RankingRow, index: number): void {

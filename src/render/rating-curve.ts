@@ -1,25 +1,22 @@
-import { createCanvas, type Canvas } from '@napi-rs/canvas';
+import { createCanvas } from '@napi-rs/canvas';
 import type { Seat } from '../engine/index.ts';
 import type { Point } from './geometry.ts';
 import { indexedPng } from './indexed.ts';
 import { fill, stroke, type Context } from './ink.ts';
-import { drawScoreGround } from './score-ground.ts';
+import { drawScoreGround, drawScoreHead, type ScoreHead } from './score-ground.ts';
 import { linePath, rectPath, shapePath } from './shapes.ts';
-import { drawText, fitLine, widthOf, writable } from './text.ts';
+import { drawText, widthOf } from './text.ts';
 import { COLOR_THEMES, PALETTE, WEIGHT } from './theme.ts';
 
-/** How a rating went. Its words are short, and already in the language of the reader. */
-export interface RatingCurve {
-  readonly title: string;
-  readonly about: string;
+/** How a rating went. */
+export interface RatingCurve extends ScoreHead {
   readonly points: readonly number[]; // the oldest first, at least two
   readonly seat: Seat; // whose color the curve has
 }
 
 /** The picture, px: as wide as a board. */
-const [WIDTH, HEIGHT] = [1024, 420];
-const TITLE = { x: 48, y: 72, size: 48, width: 700 } as const;
-const ABOUT = { y: 116, size: 32, width: 700 } as const;
+export const CURVE = { width: 1024, height: 420 } as const;
+const HEAD_ROOM = 690; // as far as the number
 const NOW = { right: 976, y: 102, size: 84 } as const;
 const PLATE = { left: 40, top: 140, right: 984, bottom: 386, radius: 18, edge: 4 } as const;
 /** Where the curve runs: the numbers of its highest and lowest point stand to the left. */
@@ -31,22 +28,22 @@ const MARK = { r: 7, ink: 4, most: 16, last: 20, lastRim: 3, lastInk: 6 } as con
 const LEAST_SPAN = 20;
 
 /** The curve of a rating as a PNG. */
-export const renderRatingCurve = (curve: RatingCurve): Buffer => indexedPng(drawRatingCurve(curve));
-
-export function drawRatingCurve(curve: RatingCurve): Canvas {
-  const canvas = createCanvas(WIDTH, HEIGHT);
-  const context = canvas.getContext('2d');
-  drawScoreGround(context, WIDTH, HEIGHT, { x: NOW.right, y: NOW.y });
-  drawHead(context, curve);
-  drawPlot(context, curve);
-  return canvas;
+export function renderRatingCurve(curve: RatingCurve): Buffer {
+  const canvas = createCanvas(CURVE.width, CURVE.height);
+  drawRatingCurve(canvas.getContext('2d'), curve);
+  return indexedPng(canvas);
 }
 
-function drawHead(context: Context, { title, about, points }: RatingCurve): void {
-  const head = { size: TITLE.size, weight: WEIGHT.numeral, color: PALETTE.ivory, align: 'left' } as const;
-  drawText(context, fitLine(writable(title), TITLE.width, head), TITLE.x, TITLE.y, head);
-  const line = { size: ABOUT.size, weight: WEIGHT.name, color: PALETTE.ivory, align: 'left' } as const;
-  drawText(context, fitLine(writable(about), ABOUT.width, line), TITLE.x, ABOUT.y, line);
+/** Draws the curve of a rating over a whole canvas of its size. */
+export function drawRatingCurve(context: Context, curve: RatingCurve): void {
+  drawScoreGround(context, CURVE.width, CURVE.height, { x: NOW.right, y: NOW.y });
+  drawScoreHead(context, curve, HEAD_ROOM);
+  drawNow(context, curve);
+  drawPlot(context, curve);
+}
+
+/** The rating as it is now, in the upper right corner. */
+function drawNow(context: Context, { points }: RatingCurve): void {
   const now = { size: NOW.size, weight: WEIGHT.numeral, color: PALETTE.impactInside, align: 'left' } as const;
   const number = String(points.at(-1));
   drawText(context, number, NOW.right - widthOf(number, now), NOW.y, now);

@@ -8,7 +8,7 @@ import { drawBowing, drawFlower } from './mascot.ts';
 import { spriteAt, type Part } from './part.ts';
 import type { Stamp } from './scene.ts';
 import { flowerPath, linePath, polygonPath, rectPath } from './shapes.ts';
-import { drawCentered, fitLine, widthOf } from './text.ts';
+import { drawCentered, fitSized, widthOf } from './text.ts';
 import { COLOR_THEMES, PALETTE, TEXT, WEIGHT } from './theme.ts';
 
 /** The middle of the sticker: on the lower half of the discard pile, whose number stays in sight. */
@@ -78,9 +78,9 @@ function drawGround(context: Context, { kind, seat }: Stamp): void {
 
 function drawRibbon(context: Context, seat: Seat, words: string): void {
   const { base, text: color } = COLOR_THEMES[seat];
-  const large = { size: TEXT.words, weight: WEIGHT.number, color } as const;
-  const style = widthOf(words, large) <= RIBBON.room ? large : { ...large, size: TEXT.smallWords };
-  const text = fitLine(words, RIBBON.room, style);
+  const weight = WEIGHT.number;
+  const { text, size } = fitSized(words, RIBBON.room, weight, [TEXT.words, TEXT.smallWords]);
+  const style = { size, weight, color } as const;
   const half = widthOf(text, style) / 2 + RIBBON.padding;
   const sheet = (grow: number) =>
     rectPath(

@@ -16,8 +16,14 @@ const GAP = 32;
 const LEAST_SLOTS = 4;
 export const MOST_BOARDS = 9;
 /** The height of the bar with the label. A strip of four is some 90 px high on a phone, and the label 9 px. */
-const BAR = 128;
+export const BAR = 128;
 const LABEL_WIDTH = 960;
+
+/** The width of a row of so many boards, px. */
+export function widthOfRow(boards: number): number {
+  const places = Math.max(LEAST_SLOTS, boards);
+  return places * SIDE + (places - 1) * GAP;
+}
 
 /**
  * Boards in full size side by side in one row, each with its label above it, as one PNG. It keeps no more memory than a
@@ -26,8 +32,7 @@ const LABEL_WIDTH = 960;
 export function renderRow({ paint }: Painter, encode: PngEncoder, slots: readonly Slot[]): Buffer {
   if (slots.length === 0 || slots.length > MOST_BOARDS)
     throw new RangeError(`A strip has no room for ${slots.length}.`);
-  const places = Math.max(LEAST_SLOTS, slots.length);
-  const width = places * SIDE + (places - 1) * GAP;
+  const width = widthOfRow(slots.length);
   const stride = width + 1;
   const rows = new Uint8Array(stride * (BAR + SIDE)).fill(encode.clear);
   for (let row = 0; row < BAR + SIDE; row += 1) rows[row * stride] = 0; // "not filtered"
@@ -44,7 +49,7 @@ export function renderRow({ paint }: Painter, encode: PngEncoder, slots: readonl
 }
 
 /** A bar of ink with the label in its middle, at the top of a frame. */
-function barOf(label: string): Layers {
+export function barOf(label: string): Layers {
   const style = { size: TEXT.stripLabel, weight: WEIGHT.number, color: PALETTE.ivory } as const;
   const ground: Part = fixedSprite('bar', { x: 0, y: 0 }, [0, 0, SIDE, BAR], (context) => {
     context.fillStyle = PALETTE.ink;

@@ -114,6 +114,16 @@ export function fitLine(text: string, width: number, style: Pick<TextStyle, 'siz
   return letters.join('').trimEnd() + ELLIPSIS;
 }
 
+/** The first of these font sizes, px, with which a text fits into a width; null if it fits with none of them. */
+export const sizeFor = (text: string, width: number, weight: Weight, sizes: readonly number[]): number | null =>
+  sizes.find((size) => widthOf(text, { size, weight }) <= width) ?? null;
+
+/** A line in the first of these font sizes, px, with which it fits into a width. With the last one it is cut with "…". */
+export function fitSized(text: string, width: number, weight: Weight, sizes: readonly number[]): Sized {
+  const size = sizeFor(text, width, weight, sizes) ?? sizes.at(-1)!;
+  return { text: fitLine(text, width, { size, weight }), size };
+}
+
 /** A text with the size at which it fits, in one line or more. */
 interface FittedLines {
   readonly lines: readonly string[];

@@ -42,13 +42,18 @@ export function seasonText(language: Language, { month, champions }: Pick<Season
 export const boardTitle = (language: Language, { metric, isHere }: Shown): string =>
   language.say('leaderboard.head', { metric: language.say(`metric.${metric}`), scope: isHere ? 'here' : 'everywhere' });
 
+/** The period and the family of a board. */
+export const boardAbout = (language: Language, { board: { family, period } }: Shown): string =>
+  language.say('leaderboard.about', {
+    period: periodName(language, period),
+    family: language.say(`family.${family}`),
+  });
+
 /** What a board is about, and its rows: one line each. */
 export function boardLines(language: Language, shown: Shown, { rows }: Pick<BoardPage, 'rows'>): readonly string[] {
-  const { family, period } = shown.board;
-  const about = { period: periodName(language, period), family: language.say(`family.${family}`) };
   const told = rows.map((row) => rowLine(language, shown, row));
   const lines = told.length > 0 ? told : [language.say('leaderboard.empty')];
-  return [boardTitle(language, shown), language.say('leaderboard.about', about), ...lines];
+  return [boardTitle(language, shown), boardAbout(language, shown), ...lines];
 }
 
 /** How the viewer stands, in one line: their row, or why they have none. */

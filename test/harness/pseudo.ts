@@ -8,8 +8,8 @@ import { createLanguage, withSigns } from '../../src/text/language.ts';
 
 const GROWTH = 0.4;
 
-/** Texts with room for only this many letters a line in every language: words on a card, and what Discord lists. */
-const ROOM: Readonly<Record<string, number>> = { cardWords: 12, command: 100, option: 100, ruleset: 100 };
+/** Texts with room for only this many letters a line in every language: on a card, on a sticker, and what Discord lists. */
+const ROOM: Readonly<Record<string, number>> = { cardWords: 12, stamp: 10, command: 100, option: 100, ruleset: 100 };
 
 const PLAIN = 'aeiouycnszAEIOUYCNSZ';
 const ACCENTED = 'áéíöüýčñšžÁÉÍÖÜÝČÑŠŽ';

@@ -1,32 +1,20 @@
 import type { DieFace } from '../../src/engine/index.ts';
+import { english } from '../../src/languages.ts';
 import type { DieView, ExpressScene } from '../../src/render/express/scene.ts';
 import type { SeatView } from '../../src/render/scene.ts';
+import type { Language } from '../../src/text/language.ts';
+import { eachOf, wordedExpress, type BareExpress } from './worded.ts';
 
 /** Named scenes of the dice game: the golden pictures, and whatever else wants a full table. */
 
-const WORDS = { sorry: 'Sorry!', slide: 'Slide', wild: 'Wild' } as const;
+const die = (face: DieFace, look: DieView['look'] = 'open') => ({ face, look });
 
-const die = (face: DieFace, look: DieView['look'] = 'open'): DieView => ({
-  face,
-  look,
-  word: typeof face === 'number' ? null : WORDS[face],
-});
-
-const seat = (name: string, fallback: string, presence: SeatView['presence'] = 'here') => ({
-  name,
-  fallback,
-  presence,
-});
+const seat = (name: string, presence: SeatView['presence'] = 'here') => ({ name, presence });
 
 /** A crowded table: every color at home somewhere, one of each special, a pawn taken from a waiting area. */
-const midgame: ExpressScene = {
+const midgame: BareExpress = {
   kind: 'express',
-  seats: [
-    seat('Maximiliana W.', 'Red'),
-    seat('Bo', 'Blue', 'away'),
-    seat('Captain Kiwi', 'Yellow'),
-    seat('Tessa', 'Green', 'computer'),
-  ],
+  seats: [seat('Maximiliana W.'), seat('Bo', 'away'), seat('Captain Kiwi'), seat('Tessa', 'computer')],
   bases: [
     { dial: 0, held: [2, 1, 1, 0] },
     { dial: 3, held: [0, 1, 0, 2] },
@@ -36,7 +24,7 @@ const midgame: ExpressScene = {
   start: [1, 1, 1, 0],
   turn: 0,
   dice: [die('slide', 'lit'), die('wild'), die(1, 'spent')],
-  label: 'Turn 14',
+  turnNumber: 14,
   recent: [
     { seat: 1, faces: [3, 'sorry', 'slide'] },
     { seat: 2, faces: ['sorry', 'wild', 1] },
@@ -44,25 +32,25 @@ const midgame: ExpressScene = {
   ],
   last: [{ kind: 'pawn', color: 1, from: null, to: 0, sorry: false }],
   markers: [],
-  stamp: null,
+  moment: null,
   winners: [],
 };
 
 /** The first turn of two players. */
-const start: ExpressScene = {
+const start: BareExpress = {
   ...midgame,
-  seats: [seat('Maximiliana W.', 'Red'), null, seat('Bo', 'Yellow'), null],
+  seats: [seat('Maximiliana W.'), null, seat('Bo'), null],
   bases: [{ dial: 0, held: [0, 0, 0, 0] }, null, { dial: 2, held: [0, 0, 0, 0] }, null],
   start: [4, 4, 4, 4],
   turn: 2,
   dice: [die('sorry'), die(2), die('slide')],
-  label: 'Turn 1',
+  turnNumber: 1,
   recent: [],
   last: [],
 };
 
 /** Sorry! has taken a pawn from a home section, and the letters stand on what can be chosen now. */
-const letters: ExpressScene = {
+const letters: BareExpress = {
   ...midgame,
   turn: 3,
   bases: [
@@ -86,7 +74,7 @@ const letters: ExpressScene = {
 };
 
 /** A dial has been turned, and the letters of the next choice stand on the home sections and on a die. */
-const dialed: ExpressScene = {
+const dialed: BareExpress = {
   ...midgame,
   turn: 1,
   bases: [
@@ -104,10 +92,10 @@ const dialed: ExpressScene = {
     { letter: 'B', at: { kind: 'base', seat: 2, color: 1 } },
     { letter: 'C', at: { kind: 'die', index: 2 } },
   ],
-  stamp: { kind: 'sorry', seat: 1, words: 'Sorry, Max!' },
+  moment: { kind: 'sorry', seat: 1, target: 0 },
 };
 
-const three: ExpressScene = {
+const three: BareExpress = {
   ...midgame,
   seats: midgame.seats.with(1, null),
   bases: midgame.bases.with(1, null),
@@ -117,7 +105,7 @@ const three: ExpressScene = {
   last: [{ kind: 'pawn', color: 3, from: null, to: 2, sorry: false }],
 };
 
-const win: ExpressScene = {
+const win: BareExpress = {
   ...midgame,
   bases: midgame.bases.with(0, { dial: 0, held: [4, 1, 1, 0] }),
   start: [0, 1, 1, 0],
@@ -127,9 +115,9 @@ const win: ExpressScene = {
 };
 
 /** Nobody plays any more, and nobody has won. */
-const ended: ExpressScene = { ...midgame, turn: null, dice: [], last: [] };
+const ended: BareExpress = { ...midgame, turn: null, dice: [], last: [] };
 
-export const EXPRESS_POSITIONS: Readonly<Record<string, ExpressScene>> = {
+const BARE: Readonly<Record<string, BareExpress>> = {
   midgame,
   start,
   letters,
@@ -138,3 +126,10 @@ export const EXPRESS_POSITIONS: Readonly<Record<string, ExpressScene>> = {
   win,
   ended,
 };
+
+/** One scene per golden picture, by the name of its file, with its words in a language. */
+export const expressPositionsIn = (language: Language): Readonly<Record<string, ExpressScene>> =>
+  eachOf(BARE, (scene) => wordedExpress(language, scene));
+
+/** The golden pictures themselves are in English. */
+export const EXPRESS_POSITIONS = expressPositionsIn(english);

@@ -57,11 +57,14 @@ const GAMES: Readonly<Record<string, readonly [string, ...string[]]>> = {
 /** So many pictures of the beginning of each match, and of its end: all of them would take a test too long. */
 const MOST = 30;
 
+/** One match of each kind of board. */
+export const finishedOfEachKind = () =>
+  Object.entries(GAMES).map(([ruleset, names]) => ({ ruleset, ...finished(ruleset, names) }));
+
 /** Pictures of one match of each kind. */
 export async function filmsToMake(): Promise<Readonly<Record<string, readonly Shot[]>>> {
   const films: Record<string, readonly Shot[]> = {};
-  for (const [ruleset, names] of Object.entries(GAMES)) {
-    const { match, log } = finished(ruleset, names);
+  for (const { ruleset, match, log } of finishedOfEachKind()) {
     const shots = await shotsOf(english, wholeStoryOf(match, log), pause);
     films[ruleset] = [...shots.slice(0, MOST), ...shots.slice(-MOST)];
   }

@@ -1,18 +1,43 @@
+import { setImmediate as pause } from 'node:timers/promises';
 import { createCanvas } from '@napi-rs/canvas';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { endCardOf } from '../../src/discord/replaying/end-card-picture.ts';
+import { shotsOf } from '../../src/discord/replaying/film.ts';
+import { FACES, RULESETS, SEATS, type Face, type Ruleset } from '../../src/engine/index.ts';
+import { english, LANGUAGES } from '../../src/languages.ts';
+import { withoutNames } from '../../src/match/match.ts';
+import type { Moment } from '../../src/match/telling/moments.ts';
+import { wholeStoryOf } from '../../src/match/telling/story.ts';
 import { drawBoard } from '../../src/render/board.ts';
-import { CARD } from '../../src/render/card.ts';
+import { CARD, cardPart } from '../../src/render/card.ts';
 import { CENTER } from '../../src/render/geometry.ts';
 import type { Scene, SeatView } from '../../src/render/scene.ts';
+import { stickerParts } from '../../src/render/stickers.ts';
 import { SIDE } from '../../src/render/theme.ts';
-import { FACES, RULESETS, SEATS, type Face, type Ruleset } from '../../src/engine/index.ts';
-import { english } from '../../src/languages.ts';
 import { cardWords } from '../../src/text/cards.ts';
 import type { Language } from '../../src/text/language.ts';
+import { stampOf } from '../../src/text/moments.ts';
 import { colorWord } from '../../src/text/people.ts';
+import { rulesetTitle } from '../../src/text/words.ts';
 import { pseudo } from '../harness/pseudo.ts';
-import { POSITIONS } from './positions.ts';
-import { textsOf } from './texts.ts';
+import { complaintAbout, scaled, setGolden } from './compare.ts';
+import { endCardsIn } from './end-cards.ts';
+import { expressPositionsIn } from './express-positions.ts';
+import { finishedOfEachKind } from './films.ts';
+import {
+  boardPicture,
+  canvasOf,
+  captionPicture,
+  endCardPicture,
+  filmPicture,
+  galleryIn,
+  partsPicture,
+  rankingPicture,
+  stripPicture,
+} from './gallery.ts';
+import { POSITIONS, positionsIn } from './positions.ts';
+import { problemsIn, textsIn, type Picture } from './room.ts';
+import { headedRankingsIn } from './score-pictures.ts';
 
 /** A card as some rules have it. */
 interface CardOf {
@@ -35,6 +60,16 @@ const CARDS: readonly CardOf[] = [
 /** One card of each face. */
 const ONE_EACH = FACES.map((face) => CARDS.find((card) => card.face === face)!);
 
+const STAMPED: readonly Moment[] = [
+  { kind: 'last-pawn', seat: 0 },
+  { kind: 'comeback', seat: 1 },
+  { kind: 'double-bump', seat: 2, pawns: 2 },
+  { kind: 'double-bump', seat: 3, pawns: 3 },
+  { kind: 'double-bump', seat: 0, pawns: 4 },
+  { kind: 'home', seat: 1, pawns: 1, left: 2 },
+  { kind: 'sorry', seat: 2, target: 1 },
+];
+
 /** A crowded board with this card, at which everybody is called in a language. */
 function sceneIn(language: Language, { rules, face }: CardOf): Scene {
   const plain = { cards: null, points: null, progress: 0 } as const;
@@ -46,6 +81,103 @@ function sceneIn(language: Language, { rules, face }: CardOf): Scene {
   });
   return { ...POSITIONS['midgame']!, seats, card: { face, words: cardWords(language, rules, face) } };
 }
+
+const matches = finishedOfEachKind();
+
+/** What is wrong with some pictures, each thing once. */
+const problemsOf = (pictures: readonly Picture[]): readonly string[] => [...new Set(pictures.flatMap(problemsIn))];
+
+describe.each([...LANGUAGES, pseudo])('in the language $code', (language) => {
+  it.each(Object.entries(galleryIn(language)))('%s has room for its words', (_name, picture) => {
+    expect(problemsIn(picture)).toEqual([]);
+  });
+
+  it.each(CARDS)('the words of card $face in $rules.name are whole', (card) => {
+    const words = cardWords(language, card.rules, card.face);
+    const picture = partsPicture([cardPart({ face: card.face, words }, 0, CENTER)]);
+    expect(words.length).toBeGreaterThan(0);
+    expect(textsIn(picture)).toEqual(expect.arrayContaining([...words]));
+    expect(problemsIn(picture)).toEqual([]);
+  });
+
+  it('people without a name that can be written go by their color', () => {
+    const picture = boardPicture(sceneIn(language, ONE_EACH[4]!));
+    const computers = [language.say('computer.greedy'), language.say('computer.random')];
+    const isInvented = language === pseudo; // its names of computers are cut, as names may be
+    const names = [colorWord(language, 0), colorWord(language, 2), ...(isInvented ? [] : computers)];
+    expect(textsIn(picture)).toEqual(expect.arrayContaining(names));
+    expect(problemsIn(picture)).toEqual([]);
+  });
+
+  it.each(STAMPED)('the words of the moment %o are whole', (moment) => {
+    const stamp = stampOf(language, moment);
+    const picture = partsPicture(stickerParts(stamp, CENTER));
+    expect(textsIn(picture)).toContain(stamp.words);
+    expect(problemsIn(picture)).toEqual([]);
+  });
+
+  it('turn 999 has room on a board, at the dice, above a board of a strip and in a film', () => {
+    const label = language.say('picture.turn', { turn: 999 });
+    const board = { ...positionsIn(language)['midgame']!, label };
+    const table = { ...expressPositionsIn(language)['midgame']!, label };
+    const pictures = [
+      boardPicture(board),
+      boardPicture(table),
+      stripPicture(label, 4),
+      captionPicture({ seat: 0, text: 'Ann' }, label),
+    ];
+    expect(problemsOf(pictures)).toEqual([]);
+    const isInvented = language === pseudo; // its word for a turn is longer than the room of a tag
+    const written = pictures.map((picture) => textsIn(picture).join(''));
+    expect(written.filter((text) => !text.includes(isInvented ? '999' : label))).toEqual([]);
+  });
+
+  it('leaderboards have whole titles in every order, everywhere and here, for every period', () => {
+    const rankings = headedRankingsIn(language);
+    expect(new Set(rankings.map(({ title }) => title)).size).toBe(12);
+    expect(problemsOf(rankings.map(rankingPicture))).toEqual([]);
+    const cut = rankings.filter((ranking) => {
+      const texts = textsIn(rankingPicture(ranking));
+      return !texts.includes(ranking.title) || !texts.includes(ranking.about);
+    });
+    expect(cut).toEqual([]);
+  });
+
+  it.each(RULESETS.map(({ name }) => name))('an end card has room for the name of %s, and for a long month', (name) => {
+    const card = { ...endCardsIn(language)['card-long']!, game: rulesetTitle(language, name) };
+    expect(problemsIn(endCardPicture(card))).toEqual([]);
+  });
+
+  it.each(matches)('a whole match of $ruleset has room on its end card and in its film', async ({ match, log }) => {
+    const { endCard } = endCardOf(language, match, log, () => 'Maximiliana Wolfe');
+    const shots = await shotsOf(language, wholeStoryOf(withoutNames(match), log), pause);
+    const captions = new Map(shots.map((shot) => [shot.caption.text, shot] as const));
+    expect(captions.size).toBeGreaterThan(20);
+    expect(
+      problemsOf([
+        endCardPicture(endCard),
+        ...[...captions.values()].map(({ caption, scene }) => captionPicture(caption, scene.label)),
+        ...[shots.at(0)!, shots[Math.floor(shots.length / 2)]!, shots.at(-1)!].map(({ scene }) => filmPicture(scene)),
+      ]),
+    ).toEqual([]);
+  });
+});
+
+describe('pictures in the invented language', () => {
+  const gallery = galleryIn(pseudo);
+  const names = ['older', 'express-midgame', 'hand', 'card-win', 'card-long', 'ranking', 'curve-few'];
+  const drawn = (name: string) => scaled(canvasOf(gallery[name]!));
+
+  // UPDATE_GOLDEN=1 writes them anew; look at what changed before committing it.
+  beforeAll(() => {
+    if (process.env['UPDATE_GOLDEN'] === '1') for (const name of names) setGolden(`pseudo-${name}`, drawn(name));
+  });
+
+  it.each(names)('%s looks as it did', async (name) => {
+    const complaint = await complaintAbout(`pseudo-${name}`, drawn(name));
+    expect(complaint, `${complaint}`).toBeNull();
+  });
+});
 
 const canvas = createCanvas(SIDE, SIDE);
 
@@ -64,20 +196,6 @@ const isInside = (at: number): boolean =>
     const [column, row] = [at % SIDE, Math.floor(at / SIDE)];
     return column >= x && column < x + width && row >= y && row < y + height;
   });
-
-describe.each([english, pseudo])('in the language $code', (language) => {
-  it.each(CARDS)('the words of card $face in $rules.name are whole', (card) => {
-    const words = cardWords(language, card.rules, card.face);
-    const written = textsOf(sceneIn(language, card)).map(({ text }) => text);
-    expect(words.length).toBeGreaterThan(0);
-    expect(written).toEqual(expect.arrayContaining([...words]));
-  });
-
-  it('people without a name that can be written go by their color', () => {
-    const written = textsOf(sceneIn(language, ONE_EACH[4]!)).map(({ text }) => text);
-    expect(written).toEqual(expect.arrayContaining([colorWord(language, 0), colorWord(language, 2)]));
-  });
-});
 
 it.each(ONE_EACH)(
   'with card $face nothing but words on the card and names on the plates differs between languages',

@@ -2,7 +2,7 @@ import { createCanvas, GlobalFonts } from '@napi-rs/canvas';
 import { describe, expect, it } from 'vitest';
 import * as fc from 'fast-check';
 import { canWrite, loadFonts, registerFonts, SCRIPTS, WEIGHTS, type Weight } from '../../src/render/fonts.ts';
-import { drawText, fitLines, fitName, widthOf, writable } from '../../src/render/text.ts';
+import { drawText, fitLines, fitName, fitSized, sizeFor, widthOf, writable } from '../../src/render/text.ts';
 import { TEXT, WEIGHT } from '../../src/render/theme.ts';
 
 const SAMPLES: Readonly<Record<(typeof SCRIPTS)[number], string>> = {
@@ -131,6 +131,26 @@ describe('names', () => {
       }),
       { numRuns: 300 },
     );
+  });
+});
+
+describe('a text in one line', () => {
+  const weight = WEIGHT.name;
+  const text = 'Longest streak in this server';
+  const [large, small] = [48, 34].map((size) => widthOf(text, { size, weight })) as [number, number];
+
+  it('is as large as it fits', () => {
+    expect(sizeFor(text, large, weight, [48, 34])).toBe(48);
+    expect(sizeFor(text, large - 1, weight, [48, 34])).toBe(34);
+    expect(sizeFor(text, small - 1, weight, [48, 34])).toBeNull();
+    expect(fitSized(text, small, weight, [48, 34])).toEqual({ text, size: 34 });
+  });
+
+  it('is cut only where it does not fit in its smallest size', () => {
+    const cut = fitSized(text, small - 1, weight, [48, 34]);
+    expect(cut.size).toBe(34);
+    expect(cut.text).toMatch(/^Longest streak .*…$/);
+    expect(widthOf(cut.text, { size: 34, weight })).toBeLessThan(small);
   });
 });
 

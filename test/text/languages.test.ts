@@ -1,10 +1,6 @@
-import { createCanvas } from '@napi-rs/canvas';
 import { describe, expect, test } from 'vitest';
 import { FACES, formatPlay, legalPlays, RULESETS, SEATS, viewFor, type Ability } from '../../src/engine/index.ts';
 import { LANGUAGES } from '../../src/languages.ts';
-import { drawBoard } from '../../src/render/board.ts';
-import type { Scene } from '../../src/render/scene.ts';
-import { SIDE } from '../../src/render/theme.ts';
 import { cardMeans, cardWords, rollsMean } from '../../src/text/cards.ts';
 import { de } from '../../src/text/de/index.ts';
 import { ALT_LIMIT, altText } from '../../src/text/describe.ts';
@@ -13,13 +9,11 @@ import { es } from '../../src/text/es/index.ts';
 import { fr } from '../../src/text/fr/index.ts';
 import { LABEL_LIMIT, playLabel } from '../../src/text/labels.ts';
 import type { Key } from '../../src/text/language.ts';
-import { stampOf } from '../../src/text/moments.ts';
 import { aboutText, helpText, rulesText } from '../../src/text/pages.ts';
 import { colorWord } from '../../src/text/people.ts';
 import { ptBR } from '../../src/text/pt-br/index.ts';
 import { rulesetAbout, rulesetTitle } from '../../src/text/words.ts';
 import { gameAt } from '../harness/matches.ts';
-import { POSITIONS } from '../render/positions.ts';
 import { faultsOf, unknownIn } from './translation.ts';
 
 /** What a language has of its own. */
@@ -71,18 +65,6 @@ const OWN: Readonly<Record<string, Own>> = {
 
 const PRESET_NAMES = RULESETS.map(({ name }) => name);
 const BOARDS = RULESETS.flatMap((rules) => (rules.module === 'board' ? [rules] : []));
-const canvas = createCanvas(SIDE, SIDE);
-const midgame = POSITIONS['midgame']!;
-
-/** The texts that stand on a picture, as they are cut to their room. */
-function writtenOn(scene: Scene): readonly string[] {
-  const written: string[] = [];
-  const context = canvas.getContext('2d');
-  context.fillText = (text) => void written.push(text);
-  drawBoard(context, scene);
-  return written;
-}
-
 test('every language is looked at', () => {
   expect(Object.keys(OWN).toSorted()).toEqual(LANGUAGES.map(({ code }) => code).toSorted());
 });
@@ -206,30 +188,6 @@ describe.each(LANGUAGES.map((language) => [language.code, language] as const))('
     const text = altText(language, viewFor(game, null), names, turn, letters);
     expect(text.length).toBeLessThanOrEqual(ALT_LIMIT);
     expect(text).not.toMatch(/…$/);
-  });
-
-  test('has room on a picture for the words of all cards', () => {
-    const cards = BOARDS.flatMap((rules) =>
-      FACES.filter((face) => rules.cards[face] !== undefined).map((face) => ({
-        face,
-        words: cardWords(language, rules, face),
-      })),
-    );
-    for (const card of new Map(cards.map((each) => [each.words.join(' '), each])).values())
-      expect(writtenOn({ ...midgame, card })).toEqual(expect.arrayContaining([...card.words]));
-  });
-
-  test.each([
-    { kind: 'last-pawn', seat: 0 },
-    { kind: 'comeback', seat: 1 },
-    { kind: 'double-bump', seat: 2, pawns: 2 },
-    { kind: 'double-bump', seat: 3, pawns: 3 },
-    { kind: 'double-bump', seat: 0, pawns: 4 },
-    { kind: 'home', seat: 1, pawns: 1, left: 2 },
-    { kind: 'sorry', seat: 2, target: 1 },
-  ] as const)('has room on a picture for the words of the moment %o', (moment) => {
-    const stamp = stampOf(language, moment);
-    expect(writtenOn({ ...midgame, stamp })).toContain(stamp.words);
   });
 });
 

@@ -86,10 +86,7 @@ function unnamed(story: Story<Over>): Story<Over> {
 function wordsOf(language: Language, story: Story<Over>, { seats }: MatchResult): CardWords {
   const turning = presenterOf(story.match.view.rules).turningPoint(language, story);
   const fallenBehind = Math.max(0, ...seats.map(({ won, facts }) => (won ? (facts?.behind ?? 0) : 0)));
-  const names = seatNames(language, story.match);
-  const who = seats.flatMap(({ seat, won }) => (won ? [names[seat]!] : [])).join(' & ');
-  const comeback =
-    fallenBehind < LEAST_COMEBACK ? [] : [language.say('endCard.comeback', { who, count: fallenBehind })];
+  const comeback = fallenBehind < LEAST_COMEBACK ? [] : [language.say('endCard.comeback', { count: fallenBehind })];
   const notes = [...ledLines(language, story.match), ...(turning === null ? [] : [turning])].map(plain);
   return { head: plain(endHead(language, story)), notes: [...notes, ...comeback] };
 }
@@ -104,7 +101,7 @@ function placesOf(language: Language, { match, series }: Story<Over>, { seats }:
       rank: place.rank,
       name: names[place.seat]!,
       fallback: colorWord(language, place.seat),
-      merit: list([...pointsIn(language, place, series), ...(place.gaveUp ? [language.say('endCard.left')] : [])]),
+      merit: place.gaveUp ? language.say('endCard.left') : pointsIn(language, place, series),
       home: place.home,
       goal,
       won: winners.includes(place.seat),
@@ -112,10 +109,10 @@ function placesOf(language: Language, { match, series }: Story<Over>, { seats }:
     .toSorted((one, other) => one.rank - other.rank || Number(other.won) - Number(one.won));
 }
 
-function pointsIn(language: Language, { seat, points }: ResultSeat, series: Story<Over>['series']): readonly string[] {
-  if (points === null) return [];
-  if (series === null) return [language.say('endCard.points', { points })];
-  return [language.say('endCard.total', { total: series.totals[seat]!, target: series.target })];
+function pointsIn(language: Language, { seat, points }: ResultSeat, series: Story<Over>['series']): string {
+  if (points === null) return '';
+  if (series === null) return language.say('endCard.points', { points });
+  return language.say('endCard.total', { total: series.totals[seat]!, target: series.target });
 }
 
 /** The numbers of a match; what there was none of is left out. */

@@ -3,8 +3,8 @@ import { ALL_TIME } from '../../community/periods.ts';
 import type { Metric } from '../../community/standing.ts';
 import type { Ranking } from '../../render/ranking.ts';
 import type { Language } from '../../text/language.ts';
-import { boardTitle, numberText, periodName, rankOf } from '../../text/standings.ts';
-import { list } from '../../text/words.ts';
+import { plain } from '../../text/plain.ts';
+import { boardAbout, boardTitle, numberText, rankOf } from '../../text/standings.ts';
 import { knownName } from '../answering/known-names.ts';
 import type { Repliable } from '../answering/replies.ts';
 import { shownIn } from './board-message.ts';
@@ -20,12 +20,12 @@ export function rankingOf(
   { rows }: Pick<BoardPage, 'rows'>,
   interaction: Repliable,
 ): Ranking {
-  const { period, family } = view;
+  const shown = shownIn(view);
   const numbers = rows.map(({ value }) => value);
   const known = rows.map((row) => nameOf(view, row, interaction));
   return {
-    title: boardTitle(language, shownIn(view)).replace(/^#+ /, ''),
-    about: list([periodName(language, period), language.say(`family.${family}`)]),
+    title: plain(boardTitle(language, shown)),
+    about: plain(boardAbout(language, shown)),
     rows: rows.map((row, index) => ({
       rank: row.rank,
       rankText: rankOf(language, row),

@@ -5,7 +5,7 @@ import { fill, stroke, type Context } from '../ink.ts';
 import { drawBowing } from '../mascot.ts';
 import { spriteAround, type Part } from '../part.ts';
 import { circlePath, polygonPath, rectPath, shapePath, starPath } from '../shapes.ts';
-import { drawText, fitLine, widthOf } from '../text.ts';
+import { drawText, fitSized } from '../text.ts';
 import { COLOR_THEMES, PALETTE, TEXT, WEIGHT } from '../theme.ts';
 import { DIE_SIDE, diePoint, dieTurn } from './places.ts';
 import type { DieView } from './scene.ts';
@@ -15,7 +15,7 @@ const REACH = 104;
 const SHAPE = { r: 37, ink: 6 } as const;
 /** The sign of a special face above its word, and alone. */
 const SIGN = { worded: -19, alone: 0 } as const;
-const WORD = { y: 57, width: 124 } as const;
+const WORD = { y: 57, width: 128 } as const;
 const SMALL = { side: 46, radius: 11, rim: 2.5, sign: 0.33, shape: 12.5, ink: 3 } as const;
 export const SMALL_DIE = SMALL.side;
 
@@ -66,9 +66,9 @@ function drawDie(context: Context, { face, look, word }: DieView, turn: Seat): v
 }
 
 function drawWord(context: Context, word: string, color: string): void {
-  const large = { size: TEXT.words, weight: WEIGHT.number, color };
-  const style = widthOf(word, large) <= WORD.width ? large : { ...large, size: TEXT.smallWords };
-  drawText(context, fitLine(word, WORD.width, style), 0, WORD.y, style);
+  const weight = WEIGHT.number;
+  const { text, size } = fitSized(word, WORD.width, weight, [TEXT.words, TEXT.smallWords]);
+  drawText(context, text, 0, WORD.y, { size, weight, color });
 }
 
 /** What a face does, about the origin: the shape of its color, the bowing pawn, four colors in a star, or two arrows. */

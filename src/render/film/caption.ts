@@ -18,8 +18,7 @@ export const BAR = { height: 104, edge: 4 } as const;
 const LINE = { size: 36, left: 84, right: 850, blank: 11, single: 65, upper: 44, lower: 87 } as const;
 const BADGE = { x: 44, r: 21, rim: 3, ink: 6 } as const;
 const STYLE: TextStyle = { size: LINE.size, weight: WEIGHT.name, color: PALETTE.ivory, align: 'left' };
-const TURN = { x: 868, y: 64, size: 32 } as const;
-const TURN_STYLE: TextStyle = { size: TURN.size, weight: WEIGHT.name, color: PALETTE.away, align: 'left' };
+const TURN = { x: 868, y: 64, sizes: [32, 28], room: 144 } as const;
 const ROOM = LINE.right - LINE.left;
 const ELLIPSIS = '…';
 
@@ -93,22 +92,27 @@ function lineParts(line: Line, at: Point): readonly Part[] {
   });
 }
 
-/** Widths of the digits, and of the word for a turn in each language: every frame needs them. */
+/** Widths of the digits, and of the word for a turn in each language, by font size: every frame needs them. */
 const turnWidths = new LRUCache<string, number>({ max: 100 });
 
-function turnWidthOf(run: string): number {
-  const width = turnWidths.get(run) ?? Math.round(widthOf(run, TURN_STYLE));
-  turnWidths.set(run, width);
+function turnWidthOf(run: string, size: number): number {
+  const key = `${size} ${run}`;
+  const width = turnWidths.get(key) ?? Math.round(widthOf(run, { size, weight: WEIGHT.name }));
+  turnWidths.set(key, width);
   return width;
 }
 
 /** Which turn it is, at the right end of the bar. Each digit is a part by itself, and only those that differ change. */
 export function turnParts(label: string, top: number): readonly Part[] {
+  const runs = label.split(/(?=\d)/u);
+  const isWide = runs.reduce((sum, run) => sum + turnWidthOf(run, TURN.sizes[0]), 0) > TURN.room;
+  const size = TURN.sizes[isWide ? 1 : 0];
+  const style: TextStyle = { size, weight: WEIGHT.name, color: PALETTE.away, align: 'left' };
   let { x } = TURN;
-  return label.split(/(?=\d)/u).map((run) => {
-    const width = turnWidthOf(run);
-    const part = spriteAt(`turn ${run}`, { x, y: top + TURN.y }, [2, TURN.size, width + 2, 10], (context, place) =>
-      drawText(context, run, place.x, place.y, TURN_STYLE),
+  return runs.map((run) => {
+    const width = turnWidthOf(run, size);
+    const part = spriteAt(`turn ${size} ${run}`, { x, y: top + TURN.y }, [2, size, width + 2, 10], (context, place) =>
+      drawText(context, run, place.x, place.y, style),
     );
     x += width;
     return part;

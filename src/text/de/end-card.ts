@@ -11,7 +11,7 @@ export const endCard = {
   'endCard.bumps': '{count, plural, one {Rauswurf} other {Rauswürfe}}',
   'endCard.sorrys': '{count, plural, one {Sorry!} other {Sorry!s}}',
   'endCard.slides': '{count, plural, one {Rutschpartie} other {Rutschpartien}}',
-  'endCard.comeback': 'Aufholjagd über {count, plural, one {{count} Schritt} other {{count} Schritte}}: {who}',
+  'endCard.comeback': 'Aufholjagd über {count, plural, one {{count} Schritt} other {{count} Schritte}}',
 
   // The picture in words
   'alt.endCard': '{head} {game}, {when}. {places}. {numbers}. {notes}',

@@ -11,7 +11,7 @@ export const endCard = {
   'endCard.bumps': '{count, plural, one {bump} other {bumps}}',
   'endCard.sorrys': '{count, plural, one {Sorry!} other {Sorry!s}}',
   'endCard.slides': '{count, plural, one {slide} other {slides}}',
-  'endCard.comeback': 'Comeback from {count, plural, one {{count} step} other {{count} steps}} behind: {who}',
+  'endCard.comeback': 'Comeback from {count, plural, one {{count} step} other {{count} steps}} behind',
 
   // The picture in words
   'alt.endCard': '{head} {game}, {when}. {places}. {numbers}. {notes}',

@@ -11,7 +11,7 @@ export const endCard = {
   'endCard.bumps': '{count, plural, one {ficha comida} other {fichas comidas}}',
   'endCard.sorrys': '{count, plural, one {Sorry!} other {Sorry!}}',
   'endCard.slides': '{count, plural, one {tobogán} other {toboganes}}',
-  'endCard.comeback': 'Remontada de {count, plural, one {{count} paso} other {{count} pasos}}: {who}',
+  'endCard.comeback': 'Remontada de {count, plural, one {{count} paso} other {{count} pasos}}',
 
   // The picture in words
   'alt.endCard': '{head} {game}, {when}. {places}. {numbers}. {notes}',

@@ -12,7 +12,7 @@ export const endCard = {
   'endCard.bumps': '{count, plural, one {pion éjecté} other {pions éjectés}}',
   'endCard.sorrys': '{count, plural, one {Sorry!} other {Sorry!}}',
   'endCard.slides': '{count, plural, one {glissade} other {glissades}}',
-  'endCard.comeback': 'Remontée de {count, plural, one {{count} case} other {{count} cases}} : {who}',
+  'endCard.comeback': 'Remontée de {count, plural, one {{count} case} other {{count} cases}}',
 
   // The picture in words
   'alt.endCard': '{head} {game}, {when}. {places}. {numbers}. {notes}',

@@ -11,7 +11,7 @@ export const endCard = {
   'endCard.bumps': '{count, plural, =0 {derrubadas} one {derrubada} other {derrubadas}}',
   'endCard.sorrys': '{count, plural, one {Sorry!} other {Sorry!}}',
   'endCard.slides': '{count, plural, =0 {escorregadas} one {escorregada} other {escorregadas}}',
-  'endCard.comeback': 'Recuperação de {count, plural, =0 {0 casas} one {{count} casa} other {{count} casas}}: {who}',
+  'endCard.comeback': 'Recuperação de {count, plural, =0 {0 casas} one {{count} casa} other {{count} casas}}',
 
   // The picture in words
   'alt.endCard': '{head} {game}, {when}. {places}. {numbers}. {notes}',

@@ -1,0 +1,94 @@
+import { createCanvas, type Canvas } from '@napi-rs/canvas';
+import { calmLayersOfAny, layersOfAny, type AnyScene } from '../../src/render/board.ts';
+import { drawEndCard, END_CARD, type EndCard } from '../../src/render/end-card.ts';
+import { BAR as CAPTION, barGround, captionParts, turnParts, type Caption } from '../../src/render/film/caption.ts';
+import { drawHand, HAND_SIZE } from '../../src/render/hand-picture.ts';
+import type { Layers } from '../../src/render/part.ts';
+import { drawRanking, rankingSize, type Ranking } from '../../src/render/ranking.ts';
+import { CURVE, drawRatingCurve, type RatingCurve } from '../../src/render/rating-curve.ts';
+import type { Hand } from '../../src/render/scene.ts';
+import { BAR, barOf, widthOfRow } from '../../src/render/strip.ts';
+import { SIDE } from '../../src/render/theme.ts';
+import type { Language } from '../../src/text/language.ts';
+import { endCardsIn } from './end-cards.ts';
+import { expressPositionsIn } from './express-positions.ts';
+import { handIn, positionsIn } from './positions.ts';
+import { wholePicture, type Picture } from './room.ts';
+import { curvesIn, rankingsIn } from './score-pictures.ts';
+import { eachOf } from './worded.ts';
+
+const partsOf = ({ ground, above }: Layers): Picture['parts'] => [...ground.parts(), ...above];
+const namesIn = ({ seats }: AnyScene): readonly string[] => seats.flatMap((view) => (view === null ? [] : [view.name]));
+
+/** Some parts of a board alone. */
+export const partsPicture = (parts: Picture['parts']): Picture => ({ width: SIDE, height: SIDE, names: [], parts });
+
+export const boardPicture = (scene: AnyScene): Picture => ({
+  width: SIDE,
+  height: SIDE,
+  names: namesIn(scene),
+  parts: partsOf(layersOfAny(scene)),
+});
+
+/** The board of a film, in twice its size. */
+export const filmPicture = (scene: AnyScene): Picture => ({
+  width: SIDE,
+  height: SIDE,
+  names: namesIn(scene),
+  parts: partsOf(calmLayersOfAny(scene)),
+});
+
+/** What stands below the board of a film. */
+export const captionPicture = (caption: Caption, label: string): Picture => ({
+  width: SIDE,
+  height: CAPTION.height,
+  names: [],
+  parts: [barGround(0), ...captionParts(caption, 0), ...turnParts(label, 0)],
+});
+
+/** What stands above a board in a strip of so many. */
+export const stripPicture = (label: string, boards: number): Picture => ({
+  width: SIDE,
+  height: BAR,
+  strip: widthOfRow(boards),
+  names: [],
+  parts: partsOf(barOf(label)),
+});
+
+export const handPicture = (hand: Hand): Picture => wholePicture(HAND_SIZE, [], (context) => drawHand(context, hand));
+
+export const endCardPicture = (card: EndCard): Picture =>
+  wholePicture(
+    END_CARD,
+    card.places.map(({ name }) => name),
+    (context) => drawEndCard(context, card),
+  );
+
+export const rankingPicture = (ranking: Ranking): Picture =>
+  wholePicture(
+    rankingSize(ranking),
+    ranking.rows.map(({ name }) => name),
+    (context) => drawRanking(context, ranking),
+  );
+
+export const curvePicture = (curve: RatingCurve): Picture =>
+  wholePicture(CURVE, [], (context) => drawRatingCurve(context, curve));
+
+/** All golden pictures with words, by the names of their files, in a language. */
+export const galleryIn = (language: Language): Readonly<Record<string, Picture>> => ({
+  ...eachOf(positionsIn(language), boardPicture),
+  ...Object.fromEntries(
+    Object.entries(expressPositionsIn(language)).map(([name, scene]) => [`express-${name}`, boardPicture(scene)]),
+  ),
+  hand: handPicture(handIn(language)),
+  ...eachOf(endCardsIn(language), endCardPicture),
+  ...eachOf(rankingsIn(language), rankingPicture),
+  ...eachOf(curvesIn(language), curvePicture),
+});
+
+export function canvasOf({ width, height, parts }: Picture): Canvas {
+  const canvas = createCanvas(width, height);
+  const context = canvas.getContext('2d');
+  for (const { draw } of parts) draw(context);
+  return canvas;
+}

@@ -1,0 +1,205 @@
+import { createCanvas, type Path2D } from '@napi-rs/canvas';
+import type { Context } from '../../src/render/ink.ts';
+import type { Box, Part } from '../../src/render/part.ts';
+import { writable } from '../../src/render/text.ts';
+
+// Whether all texts of a picture have room, and can be read on a phone.
+
+/** A picture as it is drawn, part by part. */
+export interface Picture {
+  readonly width: number; // px
+  readonly height: number;
+  readonly parts: readonly Pick<Part, 'boxes' | 'draw'>[];
+  readonly strip?: number; // the px of the whole row if it is shown as one of several side by side
+  readonly names: readonly string[]; // of people: only these may be cut
+}
+
+/** A picture of one part, which is drawn over a whole canvas. */
+export const wholePicture = (
+  { width, height }: Pick<Picture, 'width' | 'height'>,
+  names: readonly string[],
+  draw: (context: Context) => void,
+): Picture => ({ width, height, names, parts: [{ boxes: [{ x: 0, y: 0, width, height }], draw }] });
+
+/** The width of a phone, and the height that letters have there at least; px. */
+const PHONE = 390;
+const LEAST_SIZE = 9;
+/** The ink of letters reaches so far beyond their measured box at most. */
+const SLACK = 1;
+/** Between a text and the edge of the plate on which it stands there are so many px at least. */
+const MARGIN = 1;
+
+/** A text, or a shape, as it lies on the picture. */
+interface Drawn {
+  readonly local: Box; // before the picture moved, turned or scaled it
+  readonly toPicture: Matrix;
+  readonly box: Box; // on the picture
+}
+
+interface Shape extends Drawn {
+  readonly path: Path2D;
+}
+
+interface DrawnText extends Drawn {
+  readonly text: string;
+  readonly size: number; // px on the picture
+  readonly room: readonly Box[]; // of its part
+  readonly plate: Shape | null; // on which it stands
+  isCovered: boolean;
+}
+
+type Matrix = ReturnType<Context['getTransform']>;
+
+/** Words, but for the name of the game: it stands on cards that lie below other things, as numbers do. */
+const mustBeSeen = (text: string): boolean => /\p{L}{2}/u.test(text) && text !== 'Sorry!';
+
+/** What is wrong with the texts of a picture, one sentence each. */
+export function problemsIn(picture: Picture): readonly string[] {
+  const texts = drawnIn(picture);
+  const names = picture.names.map(writable);
+  const onPhone = PHONE / (picture.strip ?? picture.width);
+  const sheet: Box = { x: 0, y: 0, width: picture.width, height: picture.height };
+  return texts.flatMap((each) => {
+    const { text, box, size, room, plate, isCovered } = each;
+    const others = texts.filter((other) => other.text !== text && overlap(other.box, box));
+    const isCut = text.includes('…') && !names.some((name) => name.startsWith(text.slice(0, -1)));
+    const isPart = inside(box, sheet) && room.some((part) => inside(box, part));
+    return [
+      ...(size * onPhone < LEAST_SIZE ? [`“${text}” is ${(size * onPhone).toFixed(1)} px high on a phone.`] : []),
+      ...(isCut ? [`“${text}” is cut.`] : []),
+      ...(isPart ? [] : [`“${text}” leaves the picture.`]),
+      ...(plate === null || isOn(each, plate) ? [] : [`“${text}” leaves its plate.`]),
+      ...(isCovered && mustBeSeen(text) ? [`“${text}” is covered.`] : []),
+      ...others.map((other) => `“${text}” and “${other.text}” overlap.`),
+    ];
+  });
+}
+
+/** All texts of a picture in the order of their drawing. */
+export const textsIn = (picture: Picture): readonly string[] => drawnIn(picture).map(({ text }) => text);
+
+/** Nothing is really drawn, which would take much longer: it is only looked at where it would be. */
+function drawnIn({ parts }: Picture): readonly DrawnText[] {
+  const context = createCanvas(1, 1).getContext('2d');
+  const texts: DrawnText[] = [];
+  const shapes: Shape[] = [];
+  let room: readonly Box[] = [];
+  const isClipped = clippingOf(context);
+  context.stroke = () => {};
+  context.fillRect = () => {};
+  context.drawImage = () => {};
+  context.fill = ((path: Path2D) => {
+    if (isClipped()) return; // a pattern on something else
+    const shape = shapeOf(path, context.getTransform());
+    shapes.push(shape);
+    if (!isOpaque(context)) return;
+    for (const text of texts) text.isCovered ||= overlap(shape.box, text.box);
+  }) as Context['fill'];
+  context.fillText = (text, x, y) => {
+    const local = inkOf(context, text, x, y);
+    const toPicture = context.getTransform();
+    const box = boxOf(local, toPicture);
+    const size = Number(/([\d.]+)px/u.exec(context.font)![1]) * Math.hypot(toPicture.a, toPicture.b);
+    const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    const plate = shapes.findLast((shape) => holds(shape, middle)) ?? null;
+    texts.push({ text, local, toPicture, box, size, room, plate, isCovered: false });
+  };
+  for (const part of parts) {
+    room = part.boxes;
+    part.draw(context);
+  }
+  return texts;
+}
+
+/** Tells whether a context draws into a clip. */
+function clippingOf(context: Context): () => boolean {
+  const [save, restore] = [context.save.bind(context), context.restore.bind(context)];
+  const clips = [false];
+  context.save = () => {
+    clips.push(clips.at(-1)!);
+    save();
+  };
+  context.restore = () => {
+    clips.pop();
+    restore();
+  };
+  context.clip = () => {
+    clips[clips.length - 1] = true;
+  };
+  return () => clips.at(-1)!;
+}
+
+const isOpaque = ({ fillStyle }: Context): boolean =>
+  typeof fillStyle === 'string' && /^#[\da-f]{6}$/iu.test(fillStyle);
+
+function shapeOf(path: Path2D, toPicture: Matrix): Shape {
+  const [left, top, right, bottom] = path.getBounds();
+  const local = { x: left, y: top, width: right - left, height: bottom - top };
+  return { path, local, toPicture, box: boxOf(local, toPicture) };
+}
+
+function inkOf(context: Context, text: string, x: number, y: number): Box {
+  const { direction } = context;
+  context.direction = 'ltr'; // or the canvas measures from the wrong end
+  const ink = context.measureText(text);
+  context.direction = direction;
+  return {
+    x: x - ink.actualBoundingBoxLeft,
+    y: y - ink.actualBoundingBoxAscent,
+    width: ink.actualBoundingBoxLeft + ink.actualBoundingBoxRight,
+    height: ink.actualBoundingBoxAscent + ink.actualBoundingBoxDescent,
+  };
+}
+
+interface At {
+  readonly x: number;
+  readonly y: number;
+}
+
+const moved = ({ a, b, c, d, e, f }: Matrix, { x, y }: At): At => ({ x: a * x + c * y + e, y: b * x + d * y + f });
+
+/** The point that is moved to this one. */
+function movedFrom({ a, b, c, d, e, f }: Matrix, { x, y }: At): At {
+  const area = a * d - b * c;
+  return { x: (d * (x - e) - c * (y - f)) / area, y: (a * (y - f) - b * (x - e)) / area };
+}
+
+const cornersOf = ({ x, y, width, height }: Box): readonly At[] => [
+  { x, y },
+  { x: x + width, y },
+  { x, y: y + height },
+  { x: x + width, y: y + height },
+];
+
+function boxOf(local: Box, toPicture: Matrix): Box {
+  const corners = cornersOf(local).map((corner) => moved(toPicture, corner));
+  const [left, top] = [Math.min(...corners.map(({ x }) => x)), Math.min(...corners.map(({ y }) => y))];
+  const [right, bottom] = [Math.max(...corners.map(({ x }) => x)), Math.max(...corners.map(({ y }) => y))];
+  return { x: left, y: top, width: right - left, height: bottom - top };
+}
+
+const probe = createCanvas(1, 1).getContext('2d');
+
+function holds({ path, toPicture }: Shape, at: At): boolean {
+  const { x, y } = movedFrom(toPicture, at);
+  return probe.isPointInPath(path, x, y);
+}
+
+/** Whether all ink of a text is on a plate, turned as the plate is. */
+function isOn({ local, toPicture }: DrawnText, plate: Shape): boolean {
+  const corners = cornersOf(local).map((corner) => movedFrom(plate.toPicture, moved(toPicture, corner)));
+  const { x: left, y: top, width, height } = plate.local;
+  return corners.every(({ x, y }) => x >= left + MARGIN && x <= left + width - MARGIN && y >= top && y <= top + height);
+}
+
+const inside = (box: Box, room: Box): boolean =>
+  box.x >= room.x - SLACK &&
+  box.y >= room.y - SLACK &&
+  box.x + box.width <= room.x + room.width + SLACK &&
+  box.y + box.height <= room.y + room.height + SLACK;
+
+const overlap = (one: Box, other: Box): boolean =>
+  one.x + SLACK < other.x + other.width &&
+  other.x + SLACK < one.x + one.width &&
+  one.y + SLACK < other.y + other.height &&
+  other.y + SLACK < one.y + one.height;

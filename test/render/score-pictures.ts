@@ -1,0 +1,107 @@
+import { METRICS, type Metric } from '../../src/community/standing.ts';
+import type { Repliable } from '../../src/discord/answering/replies.ts';
+import { rankingOf } from '../../src/discord/standings/board-picture.ts';
+import { BOARD_FAMILIES, SCOPES, type BoardView } from '../../src/discord/standings/view.ts';
+import type { Ranking } from '../../src/render/ranking.ts';
+import type { RatingCurve } from '../../src/render/rating-curve.ts';
+import type { Language } from '../../src/text/language.ts';
+import { curveWords } from '../../src/text/stats.ts';
+import { fakeInteraction } from '../harness/headless/interaction.ts';
+import { eachOf } from './worded.ts';
+
+/** Pages of leaderboards and curves of ratings: the golden pictures, and whatever else wants one. */
+
+/** Somebody on a page. The third one is the viewer. */
+interface Ranked {
+  readonly rank: number;
+  readonly name: string;
+  readonly value: number;
+  readonly tied?: true;
+  readonly provisional?: true;
+}
+
+const RANKED: readonly Ranked[] = [
+  { rank: 1, name: 'Maximiliana W.', value: 1512 },
+  { rank: 2, name: 'Bo', value: 1440, tied: true, provisional: true },
+  { rank: 2, name: 'Captain Kiwi of the Seven Salty Seas', value: 1440, tied: true },
+  { rank: 4, name: 'Tessa', value: 1333 },
+  { rank: 5, name: '🦄', value: 1250 },
+  { rank: 6, name: 'Мария', value: 1201 },
+  { rank: 7, name: 'Ann', value: 1100 },
+  { rank: 8, name: 'Ben', value: 1064 },
+  { rank: 9, name: 'Cleo', value: 1003 },
+  { rank: 10, name: 'Dan', value: 902 },
+];
+
+const LATE: readonly Ranked[] = [
+  { rank: 9_998, name: 'Ann', value: 12 },
+  { rank: 9_999, name: 'Ben', value: -7, tied: true },
+  { rank: 100_000, name: 'Cleo', value: -44, provisional: true },
+];
+
+const HERE: BoardView = { scope: 'here', metric: 'rating', period: 'all', family: 'all' };
+const VIEWER = fakeInteraction('2', { name: '' }, { kind: 'command', name: 'leaderboard', options: [] });
+
+function rankingIn(language: Language, view: BoardView, ranked: readonly Ranked[]): Ranking {
+  const rows = ranked.map(({ tied = false, provisional = false, ...row }, index) => ({
+    ...row,
+    userId: String(index),
+    tied,
+    provisional,
+    games: 8,
+    wins: 6,
+  }));
+  const ranking = rankingOf(language, view, { rows }, VIEWER.interaction as unknown as Repliable);
+  return { ...ranking, rows: ranking.rows.map((row, index) => ({ ...row, name: ranked[index]!.name })) };
+}
+
+/**
+ * A full page with a tie, the viewer, a name that is cut and one that the fonts cannot write; a short one; and one of very late
+ * ranks.
+ */
+export const rankingsIn = (language: Language): Readonly<Record<string, Ranking>> => ({
+  ranking: rankingIn(language, HERE, RANKED),
+  'ranking-short': rankingIn(language, HERE, RANKED.slice(0, 2)),
+  'ranking-late': rankingIn(
+    language,
+    { scope: 'everywhere', metric: 'rating', period: '2026-11', family: 'hands' },
+    LATE,
+  ),
+});
+
+/** A large number of each metric, as it is kept. */
+const LARGE: Readonly<Record<Metric, number>> = {
+  rating: 2512,
+  wins: 12_345,
+  rate: 1000,
+  bumps: 123_456,
+  fastest: 128,
+  streak: 128,
+};
+
+/** A page under every title and with every line below one. */
+export const headedRankingsIn = (language: Language): readonly Ranking[] =>
+  METRICS.flatMap((metric, index) =>
+    SCOPES.flatMap((scope, other) =>
+      ['all', '2026-09', '2026-W47'].map((period) => {
+        const family = BOARD_FAMILIES[(2 * index + other) % BOARD_FAMILIES.length]!;
+        return rankingIn(language, { scope, metric, period, family }, [{ rank: 1, name: '🦄', value: LARGE[metric] }]);
+      }),
+    ),
+  );
+
+const FEW = [1000, 1078, 1034, 1061, 1102, 1090, 1147];
+const MANY = Array.from({ length: 51 }, (_, game) => Math.round(1000 + 6 * game + 70 * Math.sin(game / 4)));
+
+const CURVES: Readonly<Record<string, Omit<RatingCurve, 'title' | 'about'> & { readonly isHere: boolean }>> = {
+  'curve-few': { isHere: true, points: FEW, seat: 2 },
+  'curve-many': { isHere: false, points: MANY, seat: 0 },
+  'curve-flat': { isHere: false, points: [1000, 1000, 1000], seat: 1 },
+};
+
+/** Curves of ratings with few games and many, and one that never changed. */
+export const curvesIn = (language: Language): Readonly<Record<string, RatingCurve>> =>
+  eachOf(CURVES, ({ isHere, points, seat }) => {
+    const { title, about } = curveWords(language, { isHere }, points);
+    return { title, about, points, seat };
+  });
