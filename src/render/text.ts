@@ -56,7 +56,11 @@ const LONGEST = 200; // far more than fits
  */
 export function writable(name: string): string {
   const letters = [...graphemes.segment(name.normalize('NFC'))].map(({ segment }) => writableLetter(segment));
-  return letters.join('').replaceAll(/\s+/gu, ' ').trim();
+  return letters
+    .join('')
+    .replaceAll(/(?<=[¡¿])\s+/gu, '') // a sign that stood there is gone
+    .replaceAll(/\s+/gu, ' ')
+    .trim();
 }
 
 const WRITTEN = /[\p{L}\p{N}\p{P}\p{S}]/u;

@@ -144,8 +144,12 @@ describe.each([...LANGUAGES, pseudo])('in the language $code', (language) => {
   });
 
   it.each(RULESETS.map(({ name }) => name))('an end card has room for the name of %s, and for a long month', (name) => {
-    const card = { ...endCardsIn(language)['card-long']!, game: rulesetTitle(language, name) };
-    expect(problemsIn(endCardPicture(card))).toEqual([]);
+    const { 'card-long': long, 'card-nobody': nobody } = endCardsIn(language);
+    const cards = [long!, { ...nobody!, when: long!.when }].map((card) => ({
+      ...card,
+      game: rulesetTitle(language, name),
+    }));
+    expect(problemsOf(cards.map(endCardPicture))).toEqual([]);
   });
 
   it.each(matches)('a whole match of $ruleset has room on its end card and in its film', async ({ match, log }) => {

@@ -106,6 +106,10 @@ describe('names', () => {
     },
   );
 
+  it('have no blank after an opening mark where a sign has gone', () => {
+    expect(writable('🏆 ¡🟡 Captain Kiwi se lo lleva todo!')).toBe('¡Captain Kiwi se lo lleva todo!');
+  });
+
   it('keep no more than two marks on a letter', () => {
     expect(writable(`Z${'\u0301\u0300\u0302'.repeat(20)}o`).length).toBeLessThanOrEqual(4);
   });
