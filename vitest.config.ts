@@ -10,6 +10,6 @@ export default defineConfig({
     expect: { poll: { timeout: 20_000 } },
     pool: 'forks',
     isolate: false,
-    maxWorkers: 2,
+    maxWorkers: 3, // one more than the processors of a small machine, because many tests wait
   },
 });
