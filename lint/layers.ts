@@ -36,6 +36,7 @@ const DISCORD: Layer = {
       'src/match/match.ts': true,
       'src/match/offers.ts': true,
       'src/match/ports.ts': true,
+      'src/match/telling/pieces.ts': true,
       'src/match/telling/record.ts': true,
       'src/match/refusals.ts': true,
       'src/match/service.ts': 'types',

@@ -7,6 +7,7 @@ import { english } from '../languages.ts';
 import { ENDINGS, LEVELS } from '../match/match.ts';
 import { recordHash, shortHash } from '../match/telling/fairness.ts';
 import type { FirstRecord, GameRecord } from '../match/telling/record.ts';
+import { atOnce } from '../match/telling/pieces.ts';
 import { verifyRecord } from '../match/telling/record.ts';
 import { programOf, reasonOf } from './program.ts';
 
@@ -84,7 +85,7 @@ function verifyFile(file: string, { lock, record: whole }: Seen): string | null 
   const read = readRecord(file);
   if (typeof read === 'string') return read;
   const { record, hash } = read;
-  const verdict = verifyRecord(record, choose);
+  const verdict = atOnce(verifyRecord(record, choose));
   if (!verdict.ok) return `does not recompute: ${english.say(`fault.${verdict.code}`, verdict.details)}`;
   if (lock !== undefined && lock !== record.seedHash) return `is of another seed: its hash is ${record.seedHash}`;
   if (whole !== undefined && whole !== hash) return `is not the record that the game ended with: its hash is ${hash}`;

@@ -1,10 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { endCardOf } from '../../src/discord/replaying/end-card-picture.ts';
+import type { NameOf } from '../../src/discord/replaying/end-card-picture.ts';
+import * as picture from '../../src/discord/replaying/end-card-picture.ts';
 import { RULESETS } from '../../src/engine/index.ts';
 import { english, LANGUAGES } from '../../src/languages.ts';
-import type { Over } from '../../src/match/match.ts';
+import type { Over, PlayRecord } from '../../src/match/match.ts';
+import { atOnce } from '../../src/match/telling/pieces.ts';
 import type { Subject } from '../../src/render/draw.ts';
 import type { EndCard } from '../../src/render/end-card.ts';
+import type { Language } from '../../src/text/language.ts';
 import { openMatch } from '../harness/headless/counter.ts';
 import type { Desk } from '../harness/headless/desk.ts';
 import { openDesk } from '../harness/headless/desk.ts';
@@ -14,6 +17,9 @@ import { finished } from '../render/films.ts';
 const FOUR = ['Ann', 'Ben', 'Cleo', 'Dan'] as const;
 const NAMED = (userId: string): string => ({ [ANN]: 'Ann of here', [BEN]: 'Ben of here' })[userId] ?? '';
 const nobody = (): string => '';
+
+const endCardOf = (language: Language, match: Over, log: readonly PlayRecord[], nameOf: NameOf) =>
+  atOnce(picture.endCardOf(language, match, log, nameOf));
 
 describe('what an end card shows', () => {
   test.each(RULESETS.map(({ name }) => name))('of %s is told in every language, and fits into words', (name) => {

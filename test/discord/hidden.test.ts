@@ -13,7 +13,7 @@ import { english } from '../../src/languages.ts';
 import type { PlayRecord } from '../../src/match/match.ts';
 import type { Replayed } from '../../src/match/telling/replay.ts';
 import { dealOf, openingOf, replay } from '../../src/match/telling/replay.ts';
-import { storyFrom } from '../../src/match/telling/story.ts';
+import { storyFrom } from '../harness/stories.ts';
 import { needsNobody } from '../../src/match/turn.ts';
 import { describeBoard } from '../../src/text/describe.ts';
 import { seatNames } from '../../src/text/people.ts';

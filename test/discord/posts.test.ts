@@ -12,7 +12,8 @@ import { ALT_LIMIT } from '../../src/text/describe.ts';
 import { needsNobody } from '../../src/match/turn.ts';
 import type { Over, Running } from '../../src/match/match.ts';
 import type { Story, StoryTurn } from '../../src/match/telling/story.ts';
-import { hasMoved, storyFrom, storyOf, withoutPlays } from '../../src/match/telling/story.ts';
+import { hasMoved, withoutPlays } from '../../src/match/telling/story.ts';
+import { storyFrom, storyOf } from '../harness/stories.ts';
 import type { Scene } from '../../src/render/scene.ts';
 import {
   ANN,

@@ -4,13 +4,13 @@ import { english } from '../../src/languages.ts';
 import { changed } from '../../src/match/deciding/decision.ts';
 import type { Over } from '../../src/match/match.ts';
 import type { GameRecord } from '../../src/match/telling/record.ts';
-import { verifyRecord } from '../../src/match/telling/record.ts';
 import { seedHash, shortHash } from '../../src/match/telling/fairness.ts';
 import type { Desk } from '../harness/headless/desk.ts';
 import { openMatch } from '../harness/headless/counter.ts';
 import { openDesk } from '../harness/headless/desk.ts';
 import { ANN, BEN, CLEO, clickBy, DAN } from '../harness/matches.ts';
 import { HOSTILE } from '../harness/names.ts';
+import { verifyRecord } from '../harness/stories.ts';
 
 let desk: Desk;
 let sent: unknown[];

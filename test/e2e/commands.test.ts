@@ -23,7 +23,6 @@ import {
 } from '../harness/soak/clicks.ts';
 import { openTable } from '../harness/soak/table.ts';
 import type { GameRecord } from '../../src/match/telling/record.ts';
-import { verifyRecord } from '../../src/match/telling/record.ts';
 import type { SandboxMessage } from '../../src/sandbox/view.ts';
 import { aboutText, helpText, rulesText } from '../../src/text/pages.ts';
 import { matchOf, settled } from '../harness/soak/saved.ts';
@@ -33,6 +32,7 @@ import { pressPanel } from './panel.ts';
 import { confirm } from './refusal-cases.ts';
 import { useRooms } from './rooms.ts';
 import { fresh, LONG, toldAfter, untilStep } from './soundness.ts';
+import { verifyRecord } from '../harness/stories.ts';
 
 let table: Table;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { choose } from '../../src/computer/computer.ts';
 import { rulesetOf } from '../../src/engine/index.ts';
 import { english } from '../../src/languages.ts';
 import { TOPICS } from '../../src/match/topics.ts';
-import { recordOf, verifyRecord } from '../../src/match/telling/record.ts';
+import { recordOf } from '../../src/match/telling/record.ts';
 import { personDefaults } from '../../src/sandbox/permissions.ts';
 import type { SandboxMessage } from '../../src/sandbox/view.ts';
 import { buttonOf, command, endOf, playOn, startMatch, textOf } from '../harness/soak/clicks.ts';
@@ -13,6 +13,7 @@ import { openTable } from '../harness/soak/table.ts';
 import { useRooms } from './rooms.ts';
 import { chooseIn, openSettings, personOf, pressIn, setManager, turnTo } from './settings.ts';
 import { fresh } from './soundness.ts';
+import { verifyRecord } from '../harness/stories.ts';
 
 let table: Table;
 beforeAll(async () => {

@@ -6,7 +6,6 @@ import { COLORS, type Seat } from '../../src/engine/index.ts';
 import { english } from '../../src/languages.ts';
 import { leadersOf } from '../../src/match/telling/lead.ts';
 import type { GameRecord } from '../../src/match/telling/record.ts';
-import { verifyRecord } from '../../src/match/telling/record.ts';
 import type { InteractionOutcome } from '../../src/sandbox/outcome.ts';
 import type { SandboxMessage } from '../../src/sandbox/view.ts';
 import { requestProblems } from '../harness/soak/checks.ts';
@@ -18,6 +17,7 @@ import { call } from '../sandbox/rest.ts';
 import { confirm } from './refusal-cases.ts';
 import { useRooms } from './rooms.ts';
 import { fresh, LONG } from './soundness.ts';
+import { verifyRecord } from '../harness/stories.ts';
 
 // What a host who may write to the database can do to the cards, and how others find it out.
 

@@ -5,7 +5,8 @@ import { formatPlay, legalPlays, rulesetOf, type Seat } from '../../src/engine/i
 import { play as clickPlay, playFor } from '../../src/match/deciding/playing.ts';
 import { start } from '../../src/match/deciding/lobby.ts';
 import type { Lobby, Match, Over, PlayRecord, Running } from '../../src/match/match.ts';
-import { storyFrom, type Story } from '../../src/match/telling/story.ts';
+import type { Story } from '../../src/match/telling/story.ts';
+import { storyFrom } from './stories.ts';
 import { needsNobody } from '../../src/match/turn.ts';
 import { awaitedPerson, clickBy, lobbyOf, PEOPLE, picker, SEED } from './matches.ts';
 

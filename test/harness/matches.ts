@@ -20,7 +20,8 @@ import { play, playFor } from '../../src/match/deciding/playing.ts';
 import type { Refusal } from '../../src/match/refusals.ts';
 import { awaitedSeat, needsNobody } from '../../src/match/turn.ts';
 import type { Replayed } from '../../src/match/telling/replay.ts';
-import { storyFrom, type Story } from '../../src/match/telling/story.ts';
+import type { Story } from '../../src/match/telling/story.ts';
+import { storyFrom } from './stories.ts';
 
 /** A match of a game with a track. */
 export type BoardRunning = Omit<Running, 'game'> & { readonly game: BoardState };

@@ -9,7 +9,7 @@ import type { RecordedTables } from './record/matches.ts';
 import { recordInto } from './record/recordings.ts';
 import { RULESETS } from '../../src/engine/index.ts';
 import type { Over, Running } from '../../src/match/match.ts';
-import { recordOf, verifyRecord } from '../../src/match/telling/record.ts';
+import { recordOf } from '../../src/match/telling/record.ts';
 import { dealOf, replay } from '../../src/match/telling/replay.ts';
 import { awaitedUser } from '../../src/match/turn.ts';
 import { FORMAT } from '../../src/store/upgrade.ts';
@@ -18,6 +18,7 @@ import { openDesk } from './headless/desk.ts';
 import { ANN, BEN, CLEO } from './matches.ts';
 import { readRecording, replayed, restore, tablesOf } from './record/replay.ts';
 import { run } from './run.ts';
+import { verifyRecord } from './stories.ts';
 
 const GAMES = RECORDED.map(({ id }) => `engine/recorded/${id}.json`);
 const [GAME] = GAMES as [string];

@@ -5,7 +5,7 @@ import { advance } from '../../src/match/deciding/playing.ts';
 import { leaveMatch } from '../../src/match/deciding/ending.ts';
 import type { Match, Place, Running } from '../../src/match/match.ts';
 import { withExchanged } from '../../src/match/match.ts';
-import { storyFrom } from '../../src/match/telling/story.ts';
+import { storyFrom } from '../harness/stories.ts';
 import { seenOf } from '../../src/match/telling/story.ts';
 import { english } from '../../src/languages.ts';
 import { tellTurns } from '../../src/text/story.ts';

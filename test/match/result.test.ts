@@ -6,7 +6,7 @@ import { abandon, endByModerator, leaveMatch, vote } from '../../src/match/decid
 import type { Over, PlayRecord } from '../../src/match/match.ts';
 import { ABANDONED_MS } from '../../src/match/match.ts';
 import { leadersOf } from '../../src/match/telling/lead.ts';
-import { recordOf, verifyRecord } from '../../src/match/telling/record.ts';
+import { recordOf } from '../../src/match/telling/record.ts';
 import { resultOf } from '../../src/match/telling/result.ts';
 import { awaitedUser } from '../../src/match/turn.ts';
 import type { BoardOver, BoardRunning } from '../harness/matches.ts';
@@ -27,6 +27,7 @@ import {
   startedOf,
   taken,
 } from '../harness/matches.ts';
+import { verifyRecord } from '../harness/stories.ts';
 
 interface Played {
   readonly match: BoardRunning | BoardOver;

@@ -4,7 +4,7 @@ import { openRematch } from '../../src/match/deciding/opening.ts';
 import { start } from '../../src/match/deciding/lobby.ts';
 import type { Lobby } from '../../src/match/match.ts';
 import { scoresAfter, seriesScoreOf } from '../../src/match/telling/scores.ts';
-import { storyFrom } from '../../src/match/telling/story.ts';
+import { storyFrom } from '../harness/stories.ts';
 import { english } from '../../src/languages.ts';
 import { endHead, endLines } from '../../src/text/end.ts';
 import type { BoardOver } from '../harness/matches.ts';

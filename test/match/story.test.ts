@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { Event } from '../../src/engine/index.ts';
 import type { Note } from '../../src/match/match.ts';
 import type { Story } from '../../src/match/telling/story.ts';
-import { hasMoved, playAt, storyFrom, storyOf, withoutPlays } from '../../src/match/telling/story.ts';
+import { hasMoved, playAt, withoutPlays } from '../../src/match/telling/story.ts';
+import { storyFrom, storyOf } from '../harness/stories.ts';
 import {
   CLEO,
   gameAt,

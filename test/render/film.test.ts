@@ -7,7 +7,7 @@ import { filmsToMake } from './films.ts';
 import { readGif } from './gif-reader.ts';
 
 const pause = (): Promise<void> => Promise.resolve();
-const FILMS = await filmsToMake();
+const FILMS = filmsToMake();
 
 const painter = createPainter();
 

@@ -1,4 +1,3 @@
-import { setImmediate as pause } from 'node:timers/promises';
 import { COMPUTERS } from '../../src/computer/computer.ts';
 import { randomFrom } from '../../src/cli/numbers.ts';
 import { shotsOf } from '../../src/discord/replaying/film.ts';
@@ -8,7 +7,8 @@ import { english } from '../../src/languages.ts';
 import { play, playFor } from '../../src/match/deciding/playing.ts';
 import { start } from '../../src/match/deciding/lobby.ts';
 import type { Match, Over, PlayRecord } from '../../src/match/match.ts';
-import { wholeStoryOf } from '../../src/match/telling/story.ts';
+import { atOnce } from '../../src/match/telling/pieces.ts';
+import { wholeStoryOf } from '../harness/stories.ts';
 import { needsNobody, userAt } from '../../src/match/turn.ts';
 import type { Shot } from '../../src/render/film/film.ts';
 import { clickBy, lobbyOf, taken } from '../harness/matches.ts';
@@ -62,10 +62,10 @@ export const finishedOfEachKind = () =>
   Object.entries(GAMES).map(([ruleset, names]) => ({ ruleset, ...finished(ruleset, names) }));
 
 /** Pictures of one match of each kind. */
-export async function filmsToMake(): Promise<Readonly<Record<string, readonly Shot[]>>> {
+export function filmsToMake(): Readonly<Record<string, readonly Shot[]>> {
   const films: Record<string, readonly Shot[]> = {};
   for (const { ruleset, match, log } of finishedOfEachKind()) {
-    const shots = await shotsOf(english, wholeStoryOf(match, log), pause);
+    const shots = atOnce(shotsOf(english, wholeStoryOf(match, log)));
     films[ruleset] = [...shots.slice(0, MOST), ...shots.slice(-MOST)];
   }
   return films;

@@ -1,4 +1,3 @@
-import { setImmediate as pause } from 'node:timers/promises';
 import { createCanvas } from '@napi-rs/canvas';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { endCardOf } from '../../src/discord/replaying/end-card-picture.ts';
@@ -7,7 +6,8 @@ import { FACES, RULESETS, SEATS, type Face, type Ruleset } from '../../src/engin
 import { english, LANGUAGES } from '../../src/languages.ts';
 import { withoutNames } from '../../src/match/match.ts';
 import type { Moment } from '../../src/match/telling/moments.ts';
-import { wholeStoryOf } from '../../src/match/telling/story.ts';
+import { atOnce } from '../../src/match/telling/pieces.ts';
+import { wholeStoryOf } from '../harness/stories.ts';
 import { drawBoard } from '../../src/render/board.ts';
 import { CARD, cardPart } from '../../src/render/card.ts';
 import { CENTER } from '../../src/render/geometry.ts';
@@ -152,9 +152,9 @@ describe.each([...LANGUAGES, pseudo])('in the language $code', (language) => {
     expect(problemsOf(cards.map(endCardPicture))).toEqual([]);
   });
 
-  it.each(matches)('a whole match of $ruleset has room on its end card and in its film', async ({ match, log }) => {
-    const { endCard } = endCardOf(language, match, log, () => 'Maximiliana Wolfe');
-    const shots = await shotsOf(language, wholeStoryOf(withoutNames(match), log), pause);
+  it.each(matches)('a whole match of $ruleset has room on its end card and in its film', ({ match, log }) => {
+    const { endCard } = atOnce(endCardOf(language, match, log, () => 'Maximiliana Wolfe'));
+    const shots = atOnce(shotsOf(language, wholeStoryOf(withoutNames(match), log)));
     const captions = new Map(shots.map((shot) => [shot.caption.text, shot] as const));
     expect(captions.size).toBeGreaterThan(20);
     expect(

@@ -12,6 +12,7 @@ import { cardName, list } from '../../text/words.ts';
 import { refuse } from '../answering/replies.ts';
 import type { Bot, Outcome, Pressed } from '../bot.ts';
 import type { Question } from '../choosing/question.ts';
+import { inPeace } from '../in-peace.ts';
 import type { Hand } from '../../render/scene.ts';
 import { choiceButtons } from '../posting/board-message.ts';
 import type { Picture } from '../posting/components.ts';
@@ -47,7 +48,7 @@ export async function showHandStep(bot: Bot, interaction: Pressed, match: Runnin
 async function handBody(bot: Bot, interaction: Pressed, match: Running, seat: Seat, path: string) {
   const language = bot.languages.private(interaction);
   const press = { language, render: bot.render };
-  const story = storyOf(match, await bot.service.plays(match.id), [], seat);
+  const story = await inPeace(storyOf(match, await bot.service.plays(match.id), [], seat));
   const { view } = story.match;
   const isChoosing = awaited(view)?.kind === 'choose' && awaited(view)?.seat === seat;
   const presenter = presenterOf(view.rules);

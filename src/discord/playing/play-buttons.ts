@@ -12,6 +12,7 @@ import type { Bot, Outcome, Pressed } from '../bot.ts';
 import { ended, isKeeping, playedLine } from '../posting/ended.ts';
 import { tellIfSilent } from '../answering/silence.ts';
 import type { ButtonId } from '../ids.ts';
+import { inPeace } from '../in-peace.ts';
 import { tryWithNames } from '../posting/try-with-names.ts';
 import { hint } from '../answering/hints.ts';
 import { missingHere } from '../lobby/opening.ts';
@@ -89,7 +90,7 @@ export async function pressStep(bot: Bot, interaction: Pressed, id: ButtonId & {
 }
 
 async function showStep(bot: Bot, interaction: Pressed, match: Running, path: string): Promise<void> {
-  const story = storyOf(match, await bot.service.plays(match.id));
+  const story = await inPeace(storyOf(match, await bot.service.plays(match.id)));
   const language = bot.languages.public(match);
   const { view } = story.match;
   const question = presenterOf(view.rules).ask(language, view, seatNames(language, match), path)!;

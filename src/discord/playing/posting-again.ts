@@ -11,6 +11,7 @@ import { tellLastRefusal } from '../answering/silence.ts';
 import { publicMessage, refuse, tell } from '../answering/replies.ts';
 import type { Bot, Outcome, Pressed } from '../bot.ts';
 import { isModerated } from '../failures.ts';
+import { inPeace } from '../in-peace.ts';
 import { showLobby } from '../lobby/opening.ts';
 import { boardPost } from '../posting/posts.ts';
 import { messageLink } from '../posting/proof.ts';
@@ -68,10 +69,10 @@ async function showBoard(bot: Bot, interaction: Asking, match: Running) {
     return { messageId: id, components };
   };
   try {
-    return await tryWithNames(match, (named) => show(storyOf(named, log)));
+    return await tryWithNames(match, async (named) => show(await inPeace(storyOf(named, log))));
   } catch (error) {
     if (!isModerated(error)) throw error;
-    return show({ ...storyOf(withoutNames(match), log), since: [] });
+    return show({ ...(await inPeace(storyOf(withoutNames(match), log))), since: [] });
   }
 }
 

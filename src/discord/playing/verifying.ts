@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
-import { setImmediate as pause } from 'node:timers/promises';
 import type { ButtonInteraction, ChatInputCommandInteraction } from 'discord.js';
 import { MessageFlags } from 'discord.js';
 import type { Match, Over } from '../../match/match.ts';
 import { recordHash, shortHash } from '../../match/telling/fairness.ts';
 import type { GameRecord, Verdict } from '../../match/telling/record.ts';
-import { recordOf, textOfRecord, verifyInPeace, wrong } from '../../match/telling/record.ts';
+import { recordOf, textOfRecord, verifyRecord, wrong } from '../../match/telling/record.ts';
 import type { Language } from '../../text/language.ts';
 import { refuse } from '../answering/replies.ts';
 import type { Bot, Outcome } from '../bot.ts';
+import { inPeace } from '../in-peace.ts';
 import { lockLink, startLink } from '../posting/proof.ts';
 
 /** How to check a record, with or without our code. */
@@ -25,7 +25,7 @@ export async function handOutRecord(
   await interaction.deferReply({ flags: MessageFlags.Ephemeral });
   const record = recordOf(match, await bot.service.plays(match.id));
   const file = textOfRecord(record);
-  const verdict = asKept(match, file, await verifyInPeace(record, bot.choose, pause));
+  const verdict = asKept(match, file, await inPeace(verifyRecord(record, bot.choose)));
   const language = bot.languages.private(interaction);
   await interaction.editReply({
     content: [

@@ -14,6 +14,7 @@ import { container, hasControls, NEUTRAL, text } from './components.ts';
 import { bestEffort, edit } from './edits.ts';
 import { playedLine, whereItGoesOn } from './ended.ts';
 import { hasCode, whyRefused } from '../failures.ts';
+import { inPeace } from '../in-peace.ts';
 import type { Languages } from '../languages.ts';
 import type { LastWords } from './last-words.ts';
 import { createLastWords } from './last-words.ts';
@@ -91,7 +92,7 @@ async function showMatch(
   return tryWithNames(told, async (named) => {
     let id = null as string | null;
     const press = { language: ports.languages.public(named), render: ports.render };
-    const story = storyOf(named, plays, meetings);
+    const story = await inPeace(storyOf(named, plays, meetings));
     const said = await endBoards(lastWords, press.language, named, story.turns);
     for (const post of await postsOf(press, story, said, after)) id = await send(ports, lastWords, named, post);
     return id;
@@ -107,7 +108,8 @@ async function showNews(
 ): Promise<null> {
   return tryWithNames(match, async (named) => {
     const press = { language: ports.languages.public(named), render: ports.render };
-    for (const post of newsPosts(press, storyOf(named, plays))) await send(ports, lastWords, named, post);
+    for (const post of newsPosts(press, await inPeace(storyOf(named, plays))))
+      await send(ports, lastWords, named, post);
     return null;
   });
 }

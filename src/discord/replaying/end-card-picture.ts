@@ -1,7 +1,7 @@
 import { SEATS } from '../../engine/index.ts';
 import type { Over, Place, PlayRecord } from '../../match/match.ts';
-import type { MatchResult, ResultSeat } from '../../match/telling/result.ts';
-import { resultOf } from '../../match/telling/result.ts';
+import type { Pieces } from '../../match/telling/pieces.ts';
+import type { ResultSeat } from '../../match/telling/result.ts';
 import type { Story } from '../../match/telling/story.ts';
 import { wholeStoryOf } from '../../match/telling/story.ts';
 import type { CardPlace, CardWords, EndCard, Figure } from '../../render/end-card.ts';
@@ -25,22 +25,22 @@ const MOST_FIGURES = 3;
  * What an end card shows, and the same in words.
  * @throws Error for a log that cannot be played any more, or is not whole.
  */
-export function endCardOf(
+export function* endCardOf(
   bot: Language,
   match: Over,
   log: readonly PlayRecord[],
   nameOf: NameOf,
-): { readonly endCard: EndCard; readonly alt: string } {
+): Pieces<{ readonly endCard: EndCard; readonly alt: string }> {
   const language = withSigns(bot, ROUND_SIGNS); // no picture shows the markup of the bot's own
-  const told = wholeStoryOf(called(match, nameOf), log);
-  const result = resultOf(match, log);
+  const { story: told, seats } = yield* wholeStoryOf(called(match, nameOf), log);
+  yield;
   const winners = match.ending.kind === 'won' ? match.ending.winners : [];
   const presenter = presenterOf(match.game.rules);
   const names = seatNames(language, told.match);
-  const places = placesOf(language, told, result);
-  const named = wordsOf(language, told, result);
+  const places = placesOf(language, told, seats);
+  const named = wordsOf(language, told, seats);
   const about = { game: rulesetTitle(language, match.game.rules), when: dayOf(language, match.endedAt) };
-  const figures = figuresOf(language, result);
+  const figures = figuresOf(language, match.game.turn, seats);
   const isNamed = SEATS.some((seat) => names[seat] !== colorWord(language, seat));
   const led = match.unfinished?.led ?? [];
   return {
@@ -48,7 +48,7 @@ export function endCardOf(
       winners,
       onlookers: led.length > 0 ? led : places.map(({ seat }) => seat),
       named,
-      colored: isNamed ? wordsOf(language, unnamed(told), result) : named,
+      colored: isNamed ? wordsOf(language, unnamed(told), seats) : named,
       ...about,
       places,
       figures,
@@ -83,7 +83,7 @@ function unnamed(story: Story<Over>): Story<Over> {
   return { ...story, match: bare(match), highlights: { ...highlights, ...turning } as typeof highlights };
 }
 
-function wordsOf(language: Language, story: Story<Over>, { seats }: MatchResult): CardWords {
+function wordsOf(language: Language, story: Story<Over>, seats: readonly ResultSeat[]): CardWords {
   const turning = presenterOf(story.match.view.rules).turningPoint(language, story);
   const fallenBehind = Math.max(0, ...seats.map(({ won, facts }) => (won ? (facts?.behind ?? 0) : 0)));
   const comeback = fallenBehind < LEAST_COMEBACK ? [] : [language.say('endCard.comeback', { count: fallenBehind })];
@@ -91,7 +91,11 @@ function wordsOf(language: Language, story: Story<Over>, { seats }: MatchResult)
   return { head: plain(endHead(language, story)), notes: [...notes, ...comeback] };
 }
 
-function placesOf(language: Language, { match, series }: Story<Over>, { seats }: MatchResult): readonly CardPlace[] {
+function placesOf(
+  language: Language,
+  { match, series }: Story<Over>,
+  seats: readonly ResultSeat[],
+): readonly CardPlace[] {
   const names = seatNames(language, match);
   const winners = match.ending.kind === 'won' ? match.ending.winners : [];
   const goal = presenterOf(match.view.rules).goal(match.view.rules);
@@ -116,7 +120,7 @@ function pointsIn(language: Language, { seat, points }: ResultSeat, series: Stor
 }
 
 /** The numbers of a match; what there was none of is left out. */
-function figuresOf(language: Language, { turns, seats }: MatchResult): readonly Figure[] {
+function figuresOf(language: Language, turns: number, seats: readonly ResultSeat[]): readonly Figure[] {
   const facts = seats.flatMap((place) => place.facts ?? []);
   const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0);
   const counted: readonly (readonly [Key, number])[] = [

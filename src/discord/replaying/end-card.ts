@@ -6,6 +6,7 @@ import { knownName } from '../answering/known-names.ts';
 import { refuse } from '../answering/replies.ts';
 import type { Bot, Outcome, Pressed } from '../bot.ts';
 import { button } from '../posting/components.ts';
+import { inPeace } from '../in-peace.ts';
 import { endCardOf } from './end-card-picture.ts';
 import { playersOf } from './who.ts';
 
@@ -16,9 +17,11 @@ export async function handOutEndCard(bot: Bot, pressed: Pressed, id: string, isS
   const match = found.value;
   if (match.status !== 'over') return refuse(bot, pressed, { code: 'not-over-yet' });
   const language = isShared ? bot.languages.public(match) : bot.languages.private(pressed);
-  const card = await cardOf(bot, pressed, match, language);
-  if (card === null) return refuse(bot, pressed, { code: 'no-replay' });
   await pressed.deferReply(isShared ? {} : { flags: MessageFlags.Ephemeral });
+  const log = await bot.service.plays(id);
+  const making = endCardOf(language, match, log, (userId) => knownName(pressed, userId));
+  const card = await inPeace(making).catch(() => null);
+  if (card === null) return refuse(bot, pressed, { code: 'no-replay' });
   const png = await bot.render({ endCard: card.endCard });
   const share = button({ kind: 'end-card', match: id, to: 'everyone' }, language.say('replay.share'));
   await pressed.editReply({
@@ -28,16 +31,6 @@ export async function handOutEndCard(bot: Bot, pressed: Pressed, id: string, isS
     allowedMentions: { parse: [] },
   });
   return { outcome: 'end-card', match: id };
-}
-
-/** The card of a match; null where its log cannot be played any more. */
-async function cardOf({ service }: Bot, pressed: Pressed, match: Over, language: Language) {
-  const log = await service.plays(match.id);
-  try {
-    return endCardOf(language, match, log, (userId) => knownName(pressed, userId));
-  } catch {
-    return null;
-  }
 }
 
 const whenAndWho = (language: Language, { endedAt, places }: Over): string =>

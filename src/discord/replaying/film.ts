@@ -1,4 +1,5 @@
 import type { Over } from '../../match/match.ts';
+import type { Pieces } from '../../match/telling/pieces.ts';
 import type { Story } from '../../match/telling/story.ts';
 import type { Shot } from '../../render/film/film.ts';
 import { endHead } from '../../text/end.ts';
@@ -12,22 +13,15 @@ import { presenterOf } from '../posting/presenter.ts';
 const OPENING = 150;
 const END = 500;
 
-/** So many turns are put into pictures in one go, some milliseconds. */
-const IN_ONE_GO = 20;
-
-/** The pictures of a whole match, in order, from what everybody saw. `pause` is called now and then, so that clicks are answered. */
-export async function shotsOf(
-  bot: Language,
-  story: Story<Over>,
-  pause: () => Promise<unknown>,
-): Promise<readonly Shot[]> {
+/** The pictures of a whole match, in order, from what everybody saw. A turn is a piece. */
+export function* shotsOf(bot: Language, story: Story<Over>): Pieces<readonly Shot[]> {
   const language = withSigns(bot, ROUND_SIGNS); // no picture shows the markup of the bot's own
   const { match, turns } = story;
   const presenter = presenterOf(match.view.rules);
   const shots: Shot[] = [];
-  for (const [index, turn] of turns.entries()) {
-    if (index % IN_ONE_GO === IN_ONE_GO - 1) await pause();
+  for (const turn of turns) {
     shots.push(...presenter.shots(language, match, turn));
+    yield;
   }
   const game = rulesetTitle(language, match.view.rules);
   const [first] = shots;

@@ -1,6 +1,7 @@
 import { SEATS } from '../../engine/index.ts';
 import type { Over } from '../../match/match.ts';
 import { placeOfSeat } from '../../match/match.ts';
+import type { Pieces } from '../../match/telling/pieces.ts';
 import type { Story, StoryTurn } from '../../match/telling/story.ts';
 import { endHead, ledLines } from '../../text/end.ts';
 import type { Language } from '../../text/language.ts';
@@ -11,20 +12,25 @@ import { tellNote } from '../../text/story.ts';
 import { rulesetTitle } from '../../text/words.ts';
 import { presenterOf } from '../posting/presenter.ts';
 
-/** A whole match in words, turn by turn, as a file. It names no one who is not named in the match. */
-export function logOf(bot: Language, story: Story<Over>): string {
+/** A whole match in words, turn by turn, as a file. It names no one who is not named in the match. A turn is a piece. */
+export function* logOf(bot: Language, story: Story<Over>): Pieces<string> {
   const language = withSigns(bot, ROUND_SIGNS); // no file shows the markup of the bot's own
   const { match, turns, parting } = story;
   const head = language.say('log.head', {
     game: rulesetTitle(language, match.view.rules),
     when: new Date(match.startedAt).toISOString().slice(0, 16).replace('T', ' '),
   });
+  const told: string[] = [];
+  for (const turn of turns) {
+    told.push(...turnLines(language, turn));
+    yield;
+  }
   const lines = [
     head,
     language.say('log.id', { id: match.id }),
     ...seatLines(language, story),
     '',
-    ...turns.flatMap((turn) => turnLines(language, turn)),
+    ...told,
     ...parting.map((note) => tellNote(language, note, seatNames(language, match), true)),
     '',
     endHead(language, story),

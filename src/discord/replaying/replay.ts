@@ -1,16 +1,16 @@
-import { setImmediate as pause } from 'node:timers/promises';
 import type { AnySelectMenuInteraction, ButtonInteraction, ChatInputCommandInteraction } from 'discord.js';
 import { MessageFlags } from 'discord.js';
 import { ComponentType } from 'discord-api-types/v10';
-import type { Match, Over, PlayRecord } from '../../match/match.ts';
+import type { Match, Over } from '../../match/match.ts';
 import type { Story } from '../../match/telling/story.ts';
 import { wholeStoryOf } from '../../match/telling/story.ts';
-import type { Filmed } from '../../render/film/film.ts';
+import type { Film, Filmed } from '../../render/film/film.ts';
 import type { Language } from '../../text/language.ts';
 import { sizeName } from '../../text/sizes.ts';
 import { rulesetTitle } from '../../text/words.ts';
 import { refuse } from '../answering/replies.ts';
 import type { Bot, Outcome } from '../bot.ts';
+import { inPeace } from '../in-peace.ts';
 import { button } from '../posting/components.ts';
 import { shotsOf } from './film.ts';
 import { logOf } from './log.ts';
@@ -28,44 +28,51 @@ export async function handOutReplay(
 ): Promise<Outcome> {
   if (match?.status !== 'over')
     return refuse(bot, interaction, { code: match?.status === 'running' ? 'not-over-yet' : 'no-finished-match' });
-  const story = toldAgain(match, await bot.service.plays(match.id));
-  if (story === null) return refuse(bot, interaction, { code: 'no-replay' });
   const reader = isShared ? bot.languages.public(match) : bot.languages.private(interaction);
   const report = createReport(bot, interaction, reader);
   const mostBytes = interaction.attachmentSizeLimit;
-  const made = bot.studio.make(
-    async () => ({ shots: await shotsOf(reader, story, pause), mostBytes }),
-    report.onProgress,
-  );
+  let telling: Promise<Story<Over> | null> | undefined; // nothing is told when too many wait already
+  const told = () => (telling ??= toldAgain(bot, match));
+  const made = bot.studio.make(async () => filmOf(reader, await told(), mostBytes), report.onProgress);
   if (made === null) return refuse(bot, interaction, { code: 'replays-busy' });
   made.catch(() => null); // it is waited for below, also where answering fails first
   await interaction.deferReply(isShared ? {} : { flags: MessageFlags.Ephemeral });
-  report.begin();
+  const story = await told();
+  if (story !== null) report.begin();
   const filmed = await made.finally(report.end);
-  await interaction.editReply(answerOf(reader, story, filmed, mostBytes, isShared));
+  if (story === null || filmed === null) return refuse(bot, interaction, { code: 'no-replay' });
+  const log = Buffer.from(await inPeace(logOf(reader, story)));
+  await interaction.editReply(answerOf(reader, story, { ...filmed, log }, mostBytes, isShared));
   return { outcome: 'replayed', match: match.id };
 }
 
 /** The story of a match; null where its log cannot be played any more. */
-function toldAgain(match: Over, log: readonly PlayRecord[]): Story<Over> | null {
-  try {
-    return wholeStoryOf(match, log);
-  } catch {
-    return null;
-  }
+async function toldAgain(bot: Bot, match: Over): Promise<Story<Over> | null> {
+  const log = await bot.service.plays(match.id);
+  return inPeace(wholeStoryOf(match, log)).then(
+    ({ story }) => story,
+    () => null,
+  );
+}
+
+const filmOf = async (language: Language, story: Story<Over> | null, mostBytes: number): Promise<Film | null> =>
+  story && { shots: await inPeace(shotsOf(language, story)), mostBytes };
+
+/** A whole match as an animation and in words, for people with any limit of files. */
+interface Replay extends Filmed {
+  readonly log: Buffer;
 }
 
 function answerOf(
   language: Language,
   story: Story<Over>,
-  { gif, shots, all }: Filmed,
+  { gif, shots, all, log }: Replay,
   mostBytes: number,
   isShared: boolean,
 ) {
   const { match } = story;
   const { kind: ending } = match.ending;
   const [game, how] = [rulesetTitle(language, match.view.rules), language.say(`ended.${ending}`)];
-  const log = Buffer.from(logOf(language, story));
   const isLogThere = log.length <= mostBytes;
   const limit = sizeName(language, mostBytes);
   const lines = [

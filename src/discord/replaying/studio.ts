@@ -6,8 +6,8 @@ export type MakeFilm = (film: Film, onProgress: OnProgress) => Promise<Filmed>;
 
 /** Makes films one after the other, in the order in which people ask for them. */
 export interface Studio {
-  /** Null when too many wait already. `prepare` is called when it is this film's turn. */
-  readonly make: (prepare: () => Promise<Film>, onProgress: OnProgress) => Promise<Filmed> | null;
+  /** Null when too many wait already. `prepare` is called when it is this film's turn; null = there is nothing to film. */
+  readonly make: (prepare: () => Promise<Film | null>, onProgress: OnProgress) => Promise<Filmed | null> | null;
 }
 
 /** A film takes some tenths of a second, so whoever comes last waits for a few seconds. */
@@ -20,7 +20,10 @@ export function createStudio(makeFilm: MakeFilm, mostWaiting = MOST_WAITING): St
     make: (prepare, onProgress) => {
       if (waiting > mostWaiting) return null;
       waiting += 1;
-      const made = last.then(async () => makeFilm(await prepare(), onProgress)).finally(() => void (waiting -= 1));
+      const made = last
+        .then(prepare)
+        .then((film) => film && makeFilm(film, onProgress))
+        .finally(() => void (waiting -= 1));
       last = made.catch(() => null); // whoever asked hears of it
       return made;
     },

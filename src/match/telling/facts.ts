@@ -1,9 +1,9 @@
-import type { Event, GameState, Seat } from '../../engine/index.ts';
+import type { Event, Seat } from '../../engine/index.ts';
 import { colorOf, SEATS } from '../../engine/index.ts';
 import type { Over, PlayRecord } from '../match.ts';
 import { withExchanged } from '../match.ts';
 import type { Replayed } from './replay.ts';
-import { raceOf, sidesIn } from './sides.ts';
+import { sidesIn, stepsBySide } from './sides.ts';
 
 /**
  * What the player of a seat did in a whole match, for statistics and achievements. Seats are those at its end: people who trade
@@ -57,9 +57,12 @@ export function factsOf(match: Over, steps: readonly Replayed<PlayRecord>[]): re
       own[hit.kind][atEnd[hit.seat]!]!++;
       if (hit.kind === 'bumped') own.mostBumps = Math.max(own.mostBumps, ++inTurn[seat]!);
     }
+    if (!('pawns' in before)) continue;
+    const left = stepsBySide(before);
+    const least = Math.min(...left.values());
     for (const each of before.seats) {
       const one = facts[atEnd[each]!]!;
-      one.behind = Math.max(one.behind, behindIn(before, each));
+      one.behind = Math.max(one.behind, left.get(sides[each]!)! - least);
     }
   }
   return facts;
@@ -70,12 +73,6 @@ function rivalIn(event: Event): { readonly kind: 'bumped' | 'sorried'; readonly 
   if (event.kind === 'bumped') return { kind: 'bumped', seat: colorOf(event.pawn) };
   if (event.kind === 'replaced') return { kind: 'sorried', seat: colorOf(event.target) };
   return event.kind === 'stole' ? { kind: 'sorried', seat: event.from } : null;
-}
-
-function behindIn(game: GameState, seat: Seat): number {
-  if (!('pawns' in game)) return 0;
-  const { own, others } = raceOf(seat, game);
-  return own - Math.min(...others);
 }
 
 /** Goes back from the end, because its seats are those that are known. A trade of colors is the last event of a play. */

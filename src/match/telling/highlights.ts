@@ -54,7 +54,12 @@ export function highlightsOf(turns: readonly StoryTurn<'board'>[], meetings: rea
 
 /** The one with the highest number, among equals the first; null of nothing. */
 const most = <Item>(items: readonly Item[], by: (item: Item) => number): Item | null =>
-  items.reduce<Item | null>((best, item) => (best === null || by(item) > by(best) ? item : best), null);
+  items
+    .map((item) => ({ item, count: by(item) }))
+    .reduce<{ item: Item | null; count: number }>((best, one) => (one.count > best.count ? one : best), {
+      item: null,
+      count: -Infinity,
+    }).item;
 
 /** What the farthest card walks. A play that changed no more turned nothing. */
 const FARTHEST_WALK = 12;

@@ -6,6 +6,7 @@ import { isAsChosen } from './choices.ts';
 import { gameKey, seedHash } from './fairness.ts';
 import { leadersOf } from './lead.ts';
 import type { Deal, Replayed } from './replay.ts';
+import type { Pieces } from './pieces.ts';
 import { openingOf, tryReplay } from './replay.ts';
 
 /** A finished match as anybody can check it: no names, no user ids. */
@@ -104,32 +105,7 @@ export const wrong = (code: FaultCode, details: Fault['details'] = {}): Fault =>
 const FIRST_ENGINE = 1;
 
 /** Recomputes a whole game from its record. The computers are asked again what they chose. */
-export function verifyRecord(record: GameRecord | FirstRecord, choose: Choose): Verdict {
-  const steps = verifying(record, choose);
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-  }
-}
-
-/** The same with a pause after every few plays, because computers that think about a whole game would stop everything else. */
-export async function verifyInPeace(
-  record: GameRecord | FirstRecord,
-  choose: Choose,
-  pause: () => Promise<unknown>,
-): Promise<Verdict> {
-  const steps = verifying(record, choose);
-  for (let count = 1; ; count++) {
-    const step = steps.next();
-    if (step.done) return step.value;
-    if (count % PLAYS_AT_ONCE === 0) await pause();
-  }
-}
-
-const PLAYS_AT_ONCE = 8;
-
-/** Yields after each play whose choice it has checked. */
-function* verifying(record: GameRecord | FirstRecord, choose: Choose): Generator<void, Verdict, void> {
+export function* verifyRecord(record: GameRecord | FirstRecord, choose: Choose): Pieces<Verdict> {
   if (record.format === 'sorry-record-1' && record.engine !== FIRST_ENGINE) {
     return wrong('engine', { recorded: record.engine, own: FIRST_ENGINE });
   }
@@ -145,10 +121,10 @@ function* verifying(record: GameRecord | FirstRecord, choose: Choose): Generator
   }
 }
 
-function* verifyPlays(record: GameRecord | FirstRecord, deal: Deal, choose: Choose): Generator<void, Verdict, void> {
+function* verifyPlays(record: GameRecord | FirstRecord, deal: Deal, choose: Choose): Pieces<Verdict> {
   const { final, ending } = record;
   const lines = record.plays.map((line) => ({ by: 'person' as const, ...line, seat: seatOf(line.color) }));
-  const replayed = tryReplay(deal, lines);
+  const replayed = yield* tryReplay(deal, lines);
   if (!replayed.ok) return wrong(replayed.error.code, replayed.error.details);
   const log = replayed.value;
   for (const step of log) {

@@ -2,6 +2,8 @@ import type { Event, GameModule, GameState, Result, Ruleset, RulesetId, Seat, St
 import { apply, awaited, createGame, parsePlay, rulesetOf } from '../../engine/index.ts';
 import { gameKey } from './fairness.ts';
 import type { Over, Running } from '../match.ts';
+import type { Pieces } from './pieces.ts';
+import { atOnce } from './pieces.ts';
 
 /** With the plays, everything that a game follows from. */
 export interface Deal {
@@ -47,8 +49,11 @@ export interface LogFault {
   readonly details: { readonly ply: number; readonly play: string; readonly why: string };
 }
 
-/** Plays a game again from its log, or says what is wrong with its first line that cannot be played. */
-export function tryReplay<R extends PlayLine>(deal: Deal, log: readonly R[]): Result<readonly Replayed<R>[], LogFault> {
+/** Plays a game again from its log, a play in each piece, or says what is wrong with its first line that cannot be played. */
+export function* tryReplay<R extends PlayLine>(
+  deal: Deal,
+  log: readonly R[],
+): Pieces<Result<readonly Replayed<R>[], LogFault>> {
   const steps: Replayed<R>[] = [];
   let before = openingOf(deal).state;
   for (const record of log) {
@@ -65,14 +70,19 @@ export function tryReplay<R extends PlayLine>(deal: Deal, log: readonly R[]): Re
     if (!applied.ok) return fault('illegal-play');
     steps.push({ record, before, after: applied.value.state, events: applied.value.events });
     before = applied.value.state;
+    yield;
   }
   return { ok: true, value: steps };
 }
 
-/** Plays a game again from its log. Throws at the first line that cannot be played: a saved log has none. */
-export function replay<R extends PlayLine>(deal: Deal, log: readonly R[]): readonly Replayed<R>[] {
-  const replayed = tryReplay(deal, log);
+/** The same of a saved log, all of whose lines can be played. Throws at the first one that cannot. */
+export function* replaying<R extends PlayLine>(deal: Deal, log: readonly R[]): Pieces<readonly Replayed<R>[]> {
+  const replayed = yield* tryReplay(deal, log);
   if (replayed.ok) return replayed.value;
   const { code, details } = replayed.error;
   throw new Error(`Play ${details.ply} of the log, ${details.play}: ${code}`);
 }
+
+/** The same without a pause. */
+export const replay = <R extends PlayLine>(deal: Deal, log: readonly R[]): readonly Replayed<R>[] =>
+  atOnce(replaying(deal, log));

@@ -45,13 +45,31 @@ export interface ResultSeat {
 }
 
 export function resultOf(match: Over, log: readonly PlayRecord[]): MatchResult {
+  const steps = stepsIn(match, log);
+  return {
+    matchId: match.id,
+    guildId: match.guildId,
+    channelId: match.channelId,
+    ruleset: match.game.rules,
+    series: match.series,
+    round: match.round,
+    ending: match.ending.kind,
+    people: peopleWhoPlayed(match, steps),
+    turns: match.game.turn,
+    startedAt: match.startedAt,
+    endedAt: match.endedAt,
+    seats: resultSeatsOf(match, steps),
+  };
+}
+
+/** What is kept of each seat. `steps` are all plays of the match; null = its log cannot be played. */
+export function resultSeatsOf(match: Over, steps: readonly Replayed<PlayRecord>[] | null): readonly ResultSeat[] {
   const winners: readonly Seat[] = match.ending.kind === 'won' ? match.ending.winners : [];
   const bySeat = new Map(standings(match.game).map((standing) => [standing.seat, standing]));
-  const steps = stepsIn(match, log);
   const counts = steps && countsOf(steps.map(({ record, events }) => ({ seat: record.seat, events })));
   const facts = steps && factsOf(match, steps);
   const sides = sidesIn(match.game.rules);
-  const seats = match.places.flatMap(({ seat, occupant, leftBy }) => {
+  return match.places.flatMap(({ seat, occupant, leftBy }) => {
     const standing = bySeat.get(seat);
     if (!standing) return [];
     const userId = occupant.kind === 'person' ? occupant.userId : leftBy;
@@ -83,20 +101,6 @@ export function resultOf(match: Over, log: readonly PlayRecord[]): MatchResult {
       },
     ];
   });
-  return {
-    matchId: match.id,
-    guildId: match.guildId,
-    channelId: match.channelId,
-    ruleset: match.game.rules,
-    series: match.series,
-    round: match.round,
-    ending: match.ending.kind,
-    people: peopleWhoPlayed(match, steps),
-    turns: match.game.turn,
-    startedAt: match.startedAt,
-    endedAt: match.endedAt,
-    seats,
-  };
 }
 
 /**

@@ -9,17 +9,23 @@ export function sidesIn(rules: RulesetId): readonly number[] {
   );
 }
 
-/** The steps that the pawns of a seat's side still need, and those of each other side. */
-export function raceOf(
-  seat: Seat,
-  { rules, seats, pawns }: BoardPosition,
-): { readonly own: number; readonly others: readonly number[] } {
+/** The steps that the pawns of each side still need. */
+export function stepsBySide({ rules, seats, pawns }: BoardPosition): ReadonlyMap<number, number> {
   const sides = sidesIn(rules);
-  const own = sides[seat]!;
   const steps = new Map(seats.map((each) => [sides[each]!, 0]));
   for (const [pawn, space] of pawns.entries()) {
     const color = colorOf(pawn);
     if (space >= 0) steps.set(sides[color]!, steps.get(sides[color]!)! + stepsToGo(color, space));
   }
+  return steps;
+}
+
+/** The steps that the pawns of a seat's side still need, and those of each other side. */
+export function raceOf(
+  seat: Seat,
+  position: BoardPosition,
+): { readonly own: number; readonly others: readonly number[] } {
+  const own = sidesIn(position.rules)[seat]!;
+  const steps = stepsBySide(position);
   return { own: steps.get(own)!, others: [...steps].flatMap(([side, count]) => (side === own ? [] : [count])) };
 }

@@ -3,13 +3,16 @@ import { awaited, eventsFor, turnSeat, viewFor } from '../../engine/index.ts';
 import type { Match, Note, Over, Place, PlayRecord, Running } from '../match.ts';
 import { logOf, withExchanged } from '../match.ts';
 import type { Meetings } from '../ports.ts';
+import type { Pieces } from './pieces.ts';
 import type { Replayed } from './replay.ts';
+import type { ResultSeat } from './result.ts';
+import { resultSeatsOf } from './result.ts';
 import type { SeriesScore } from './scores.ts';
 import { seriesScoreOf } from './scores.ts';
 import type { HighlightsOf } from './tellers.ts';
 import { tellerOf } from './tellers.ts';
 import type { StoryTurn, ToldPlay } from './turns.ts';
-import { dealOf, openingOf, replay } from './replay.ts';
+import { dealOf, openingOf, replaying } from './replay.ts';
 import { awaitedUser, isLastChance, isVoteUntold, votesCast, votesNeeded } from '../turn.ts';
 
 /** What everybody may see of a match: its people and a view of its game. The state behind it is not there, nor the seed. */
@@ -78,31 +81,45 @@ function voteIn(match: Running): Vote | null {
 }
 
 /** Tells a match from its log. How its people have met before is told at the end. `viewer` sees their own hand. */
-export const storyOf = <M extends Running | Over>(
+export function* storyOf<M extends Running | Over>(
   match: M,
   log: readonly PlayRecord[],
   meetings: readonly Meetings[] = [],
   viewer: Seat | null = null,
-): Story<M, GameIn<M>> =>
-  storyFrom(match, openingOf(dealOf(match)).events, replay(dealOf(match), logOf(match, log)), meetings, viewer);
-
-/**
- * A match that is over, told from its first play to its last. Nobody's hand is in it.
- * @throws Error for a log that cannot be played any more, or is not whole.
- */
-export function wholeStoryOf<M extends Over>(match: M, log: readonly PlayRecord[]): Story<M, GameIn<M>> {
-  if (logOf(match, log).length !== match.game.ply) throw new Error(`The log of match ${match.id} is not whole.`);
-  return storyOf({ ...match, shown: { ...match.shown, ply: -1, notes: 0 } }, log);
+): Pieces<Story<M, GameIn<M>>> {
+  const deal = dealOf(match);
+  return yield* storyFrom(match, openingOf(deal).events, yield* replaying(deal, logOf(match, log)), meetings, viewer);
 }
 
-/** Tells a match from all that happened in it: how it began, then each play. */
-export function storyFrom<M extends Running | Over>(
+/** All of a match that is over. */
+interface Whole<M extends Over> {
+  readonly story: Story<M, GameIn<M>>; // from the first play to the last; nobody's hand is in it
+  readonly seats: readonly ResultSeat[];
+}
+
+/**
+ * Plays a match that is over again, and tells all of it.
+ * @throws Error for a log that cannot be played any more, or is not whole.
+ */
+export function* wholeStoryOf<M extends Over>(match: M, log: readonly PlayRecord[]): Pieces<Whole<M>> {
+  const own = logOf(match, log);
+  if (own.length !== match.game.ply) throw new Error(`The log of match ${match.id} is not whole.`);
+  const deal = dealOf(match);
+  const steps = yield* replaying(deal, own);
+  const untold = { ...match, shown: { ...match.shown, ply: -1, notes: 0 } };
+  const story = yield* storyFrom(untold, openingOf(deal).events, steps);
+  yield;
+  return { story, seats: resultSeatsOf(match, steps) };
+}
+
+/** Tells a match from all that happened in it: how it began, then each play. A turn is a piece. */
+export function* storyFrom<M extends Running | Over>(
   match: M,
   opening: readonly Event[],
   steps: readonly Replayed<PlayRecord>[],
   meetings: readonly Meetings[] = [],
   viewer: Seat | null = null,
-): Story<M, GameIn<M>> {
+): Pieces<Story<M, GameIn<M>>> {
   const heard = hear(opening, steps);
   const untold = heard.filter(({ step }) => step.record.ply >= match.shown.ply);
   const untoldNotes = match.notes.slice(match.shown.notes);
@@ -118,12 +135,14 @@ export function storyFrom<M extends Running | Over>(
       match.shown.ply < 0 && opener !== null
         ? { seat: opener, places: placesAt(table, -1), events: eventsFor(opening, match.game, null) }
         : null,
-    turns: turnsOf(table, untold, untoldNotes),
+    turns: yield* turnsOf(table, untold, untoldNotes),
     parting: untoldNotes.filter(({ ply }) => ply === match.game.ply),
-    since: turnsOf(table, sinceIn(match, heard), match.notes),
+    since: yield* turnsOf(table, sinceIn(match, heard), match.notes),
     series: match.status === 'over' ? seriesScoreOf(match) : null,
     highlights:
-      match.status === 'over' ? tellerOf(match.game.rules).highlightsOf(turnsOf(table, heard, []), meetings) : null,
+      match.status === 'over'
+        ? tellerOf(match.game.rules).highlightsOf(yield* turnsOf(table, heard, []), meetings)
+        : null,
   };
   return story as unknown as Story<M, GameIn<M>>; // whatever is told of a match is of its game
 }
@@ -158,7 +177,7 @@ interface Table {
 }
 
 /** Cuts a stretch of plays where a turn passes on, and where something happened at the table. */
-function turnsOf(table: Table, plays: readonly Heard[], notes: readonly Note[]): readonly StoryTurn[] {
+function* turnsOf(table: Table, plays: readonly Heard[], notes: readonly Note[]): Pieces<readonly StoryTurn[]> {
   const notesAt = ({ step }: Heard) => notes.filter(({ ply }) => ply === step.record.ply);
   const turns: Heard[][] = [];
   for (const play of plays) {
@@ -166,7 +185,12 @@ function turnsOf(table: Table, plays: readonly Heard[], notes: readonly Note[]):
     if (last?.[0]!.turn === play.turn && notesAt(play).length === 0) last.push(play);
     else turns.push([play]);
   }
-  return turns.map((turn) => turnOf(table, turn, notesAt(turn[0]!)));
+  const told: StoryTurn[] = [];
+  for (const turn of turns) {
+    told.push(turnOf(table, turn, notesAt(turn[0]!)));
+    yield;
+  }
+  return told;
 }
 
 function turnOf(table: Table, heard: readonly Heard[], notes: readonly Note[]): StoryTurn {

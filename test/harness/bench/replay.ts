@@ -6,7 +6,8 @@ import { shotsOf } from '../../../src/discord/replaying/film.ts';
 import { legalPlays, viewFor } from '../../../src/engine/index.ts';
 import { english } from '../../../src/languages.ts';
 import type { Over } from '../../../src/match/match.ts';
-import { wholeStoryOf } from '../../../src/match/telling/story.ts';
+import { atOnce } from '../../../src/match/telling/pieces.ts';
+import { wholeStoryOf } from '../stories.ts';
 import { drawBoard, renderFilm } from '../../../src/render/board.ts';
 import type { Shot } from '../../../src/render/film/film.ts';
 import { createGif } from '../../../src/render/film/gif.ts';
@@ -22,14 +23,14 @@ const ROUNDS = 6;
 const TURNS = 125;
 
 /** The pictures of a game of two between greedy computers. */
-async function game(seed: string): Promise<{ readonly shots: readonly Shot[]; readonly turns: number }> {
+function game(seed: string): { readonly shots: readonly Shot[]; readonly turns: number } {
   const random = randomFrom(seed);
   const begun = startedOf({ ...lobbyOf(), seed: Buffer.from(seed.padEnd(32)).toString('hex') });
   const { match, log } = playedWith(begun, (state, seat) =>
     COMPUTERS.greedy(viewFor(state, seat), legalPlays(state), random),
   );
   const story = wholeStoryOf(match as unknown as Over, log);
-  return { shots: await shotsOf(english, story, pause), turns: match.game.turn };
+  return { shots: atOnce(shotsOf(english, story)), turns: match.game.turn };
 }
 
 /** Milliseconds of processor time: other work of the machine counts less than by the clock. */
@@ -75,7 +76,7 @@ export async function benchReplay(print: (line: string) => void): Promise<void> 
   const rows: { readonly ours: number; readonly naive: number; readonly size: number; readonly naiveSize: number }[] =
     [];
   for (let number = 0; number < GAMES; number += 1) {
-    const { shots, turns } = await game(`replay ${number}`);
+    const { shots, turns } = game(`replay ${number}`);
     const ours: number[] = [];
     let size = 0;
     const make = async () => {

@@ -1,5 +1,6 @@
 import type { Over, Running } from '../../../src/match/match.ts';
-import { storyOf, type Story } from '../../../src/match/telling/story.ts';
+import type { Story } from '../../../src/match/telling/story.ts';
+import { storyOf } from '../stories.ts';
 import { english } from '../../../src/languages.ts';
 import { altText } from '../../../src/text/describe.ts';
 import type { Language } from '../../../src/text/language.ts';

@@ -86,10 +86,12 @@ export const beginInteractions = (): void => {
 /** A click or command as discord.js passes it on, reduced to what handlers read. discord.js itself reads the options. */
 export function fakeInteraction(userId: string, where: Circumstances, asked: Asked) {
   const said: Said[] = [];
+  /** Notes what is said; `then` is what discord.js knows of the interaction since then. */
   const say =
-    (via: string) =>
+    (via: string, then: (flags?: number) => object = () => ({})) =>
     (message: Omit<Said, 'via'> = {}) => {
       said.push({ via, ...message });
+      Object.assign(interaction, then(message.flags));
       return Promise.resolve({ id: '1', resource: { message: { id: '77' } } });
     };
   const guildId = where.inGuild === false ? null : (where.guildId ?? GUILD);
@@ -122,12 +124,13 @@ export function fakeInteraction(userId: string, where: Circumstances, asked: Ask
     replied: false,
     deferred: false,
     ephemeral: null,
-    reply: say('reply'),
-    update: say('update'),
+    reply: say('reply', () => ({ replied: true })),
+    update: say('update', () => ({ replied: true })),
     followUp: say('followUp'),
-    deferReply: say('deferReply'),
-    deferUpdate: say('deferUpdate'),
-    editReply: say('editReply'),
+    deferReply: say('deferReply', (flags) => ({ deferred: true, ephemeral: flags === MessageFlags.Ephemeral })),
+    deferUpdate: say('deferUpdate', () => ({ deferred: true })),
+    editReply: say('editReply', () => ({ replied: true })),
+    deleteReply: say('deleteReply'),
   };
   return { interaction: interaction as unknown as Interaction, said: said as readonly Said[] };
 }

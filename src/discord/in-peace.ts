@@ -1,0 +1,6 @@
+import { setImmediate as pause } from 'node:timers/promises';
+import type { Pieces } from '../match/telling/pieces.ts';
+import { withPauses } from '../match/telling/pieces.ts';
+
+/** Does long work in pieces, between which clicks are answered and pictures sent. */
+export const inPeace = <T>(work: Pieces<T>): Promise<T> => withPauses(work, pause);

@@ -1,0 +1,22 @@
+/**
+ * Long work in pieces of a few milliseconds at most, usually far less: it yields after each of them, so that others can have
+ * their turn, and answers in the end.
+ */
+export type Pieces<T> = Generator<void, T, void>;
+
+/** Does all of it without a pause. */
+export function atOnce<T>(work: Pieces<T>): T {
+  for (;;) {
+    const piece = work.next();
+    if (piece.done) return piece.value;
+  }
+}
+
+/** Does it with a pause after each piece. */
+export async function withPauses<T>(work: Pieces<T>, pause: () => Promise<unknown>): Promise<T> {
+  for (;;) {
+    const piece = work.next();
+    if (piece.done) return piece.value;
+    await pause();
+  }
+}

@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { ButtonId } from '../../src/discord/ids.ts';
+import { resultOf } from '../../src/match/telling/result.ts';
+import type { Desk } from '../harness/headless/desk.ts';
+import { openDesk } from '../harness/headless/desk.ts';
+import { CLEO, lobbyOf } from '../harness/matches.ts';
+import { sql } from '../../src/store/drizzle.ts';
+import { english } from '../../src/languages.ts';
+import { finished } from '../render/films.ts';
+
+// A whole log that is played again at a click must not hold up the process, which serves everybody else, too.
+
+const LONG = finished('teams', ['Ann', 'Ben', 'Cleo', 'Dan']);
+const { id } = LONG.match;
+const CLICKS: Readonly<Record<string, ButtonId>> = {
+  'an end card': { kind: 'end-card', match: id, to: 'me' },
+  'an end card for everyone': { kind: 'end-card', match: id, to: 'everyone' },
+  'a replay': { kind: 'match', match: id, action: 'replay' },
+  'a replay for everyone': { kind: 'replay', match: id },
+  'a record': { kind: 'match', match: id, action: 'verify' },
+};
+const RETOLD = Object.keys(CLICKS).filter((name) => name !== 'a record');
+
+let desk: Desk;
+beforeEach(async () => {
+  desk = openDesk({ film: ({ shots }) => Promise.resolve({ gif: null, shots: 0, all: shots.length }) });
+  const { match, log } = LONG;
+  await desk.store.insert(lobbyOf(['Ann']), null);
+  const saving = { dueAt: null, plays: log, durable: true, result: resultOf(match, log) };
+  expect(await desk.store.save({ ...saving, match: { ...match, version: 2 } })).toBe(true);
+});
+afterEach(() => desk.close());
+
+/** Turns of the loop that others have while something is done. */
+async function turnsDuring<T>(work: () => Promise<T>): Promise<{ readonly turns: number; readonly done: T }> {
+  let turns = 0;
+  let isOver = false;
+  const other = (): void => {
+    turns += 1;
+    if (!isOver) setImmediate(other);
+  };
+  setImmediate(other);
+  const done = await work();
+  isOver = true;
+  return { turns, done };
+}
+
+test.each(Object.entries(CLICKS))('%s leaves others a turn at each play', async (_name, click) => {
+  const { turns, done } = await turnsDuring(() => desk.press(CLEO, click));
+  expect(done.said[0]!.via).toBe('deferReply');
+  expect(done.said.at(-1)!.files!.length).toBeGreaterThan(0);
+  expect(turns).toBeGreaterThan(LONG.log.length);
+});
+
+test.each(RETOLD)('%s of a log that cannot be played any more is refused privately', async (name) => {
+  desk.database.db.run(sql`update plays set play = '?' where ply = 40`);
+  const { outcome, said } = await desk.press(CLEO, CLICKS[name]!);
+  expect(outcome).toBe('no-replay');
+  expect(said.map(({ via }) => via)).toEqual(['deferReply', 'deleteReply', 'followUp']);
+  expect(said.at(-1)).toMatchObject({ flags: 64, content: english.say('refusal.no-replay') });
+});

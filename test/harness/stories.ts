@@ -1,0 +1,17 @@
+import type { Over, PlayRecord, Running } from '../../src/match/match.ts';
+import { atOnce } from '../../src/match/telling/pieces.ts';
+import * as records from '../../src/match/telling/record.ts';
+import * as telling from '../../src/match/telling/story.ts';
+
+// What src/match/telling does in pieces, done without a pause.
+
+export const storyOf = <M extends Running | Over>(...from: Parameters<typeof telling.storyOf<M>>) =>
+  atOnce(telling.storyOf(...from));
+
+export const storyFrom = <M extends Running | Over>(...from: Parameters<typeof telling.storyFrom<M>>) =>
+  atOnce(telling.storyFrom(...from));
+
+export const wholeStoryOf = <M extends Over>(match: M, log: readonly PlayRecord[]) =>
+  atOnce(telling.wholeStoryOf(match, log)).story;
+
+export const verifyRecord = (...from: Parameters<typeof records.verifyRecord>) => atOnce(records.verifyRecord(...from));
