@@ -58,6 +58,7 @@ export { defineRuleset, firstRevisionOf, parseRuleset, RULESETS, rulesetOf } fro
 export { MOST_QUESTIONS } from './house-rules.ts';
 export { QUESTIONS } from './presets.ts';
 export { COLORS, FACES, MEASURES, SEATS } from './ruleset.ts';
+export { seatFault } from './seats.ts';
 
 /** The types of each game, by the name of its module. */
 interface Types {

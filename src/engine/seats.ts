@@ -1,11 +1,31 @@
 import { openChance, pick, type Chance } from './random.ts';
 import { COLORS, type Ruleset, type Seat } from './ruleset.ts';
 
-function requireSeats({ name, players: [least, most] }: Ruleset, seats: readonly Seat[]): void {
+/** Why a game cannot begin: its seats are not in order, are too few or too many, or do not have the one that goes first. */
+type SeatFault = 'seats' | 'players' | 'first';
+
+/** Why a game cannot begin with these seats; null = it can. */
+export function seatFault(
+  { players: [least, most] }: Ruleset,
+  seats: readonly Seat[],
+  first: Seat | undefined,
+): SeatFault | null {
   const ordered = seats.every((seat, i) => COLORS[seat] !== undefined && (i === 0 || seat > seats[i - 1]!));
-  if (!ordered) throw new Error(`seats must be different ones of 0-3 in rising order, not [${seats.join(',')}]`);
-  if (seats.length < least || seats.length > most)
-    throw new Error(`${name} is for ${least === most ? most : `${least}-${most}`} players, not ${seats.length}`);
+  if (!ordered) return 'seats';
+  if (seats.length < least || seats.length > most) return 'players';
+  return first === undefined || seats.includes(first) ? null : 'first';
+}
+
+/** The same for those who read English and know how seats are counted. */
+function reasonOf(
+  fault: SeatFault,
+  { name, players: [least, most] }: Ruleset,
+  seats: readonly Seat[],
+  first: Seat | undefined,
+): string {
+  if (fault === 'seats') return `seats must be different ones of 0-3 in rising order, not [${seats.join(',')}]`;
+  if (fault === 'first') return `seat ${first} cannot begin: nobody sits there`;
+  return `${name} is for ${least === most ? most : `${least}-${most}`} players, not ${seats.length}`;
 }
 
 /** Who begins a new game, and the chance that is left. Throws for seats that do not fit and for a key of another shape. */
@@ -15,8 +35,8 @@ export function openSeats(
   key: string,
   first: Seat | undefined,
 ): { readonly beginner: Seat; readonly chance: Chance } {
-  requireSeats(rules, seats);
-  if (first !== undefined && !seats.includes(first)) throw new Error(`seat ${first} cannot begin: nobody sits there`);
+  const fault = seatFault(rules, seats, first);
+  if (fault !== null) throw new Error(reasonOf(fault, rules, seats, first));
   const chance = openChance(key);
   if (first !== undefined) return { beginner: first, chance };
   const chosen = pick(chance, seats.length);

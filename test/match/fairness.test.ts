@@ -148,7 +148,7 @@ describe('a record', () => {
     [
       'the seats',
       ({ seats }) => ({ seats: seats.length === 2 ? ['blue', 'green'] : seats.slice(1) }),
-      /move|lead|seat/i,
+      /move|lead|seat|began/i,
     ],
     ['the plays cut short', ({ plays }) => ({ plays: plays.slice(0, -1) }), /lead/],
     ['a play too many', ({ plays }) => ({ plays: [...plays, plays[0]!] }), /after the end/],
@@ -157,7 +157,7 @@ describe('a record', () => {
       ({ plays }) => ({ plays: [{ ...plays[0]!, play: 'r1+12' }, ...plays.slice(1)] }),
       /n’t legal/,
     ],
-    ['no play at all', ({ plays }) => ({ plays: [{ ...plays[0]!, play: '?' }, ...plays.slice(1)] }), /no play/],
+    ['no play at all', ({ plays }) => ({ plays: [{ ...plays[0]!, play: '?' }, ...plays.slice(1)] }), /can’t be read/],
     [
       'whose play it was',
       ({ plays }) => ({ plays: [{ ...plays[0]!, color: other(plays[0]!.color) }, ...plays.slice(1)] }),

@@ -1,4 +1,4 @@
-import { COLORS, firstRevisionOf, formatPosition, rulesetOf } from '../../engine/index.ts';
+import { COLORS, firstRevisionOf, formatPosition, rulesetOf, seatFault } from '../../engine/index.ts';
 import type { Color, RulesetId, Seat } from '../../engine/index.ts';
 import type { Over, PlayRecord } from '../match.ts';
 import type { Choose } from '../ports.ts';
@@ -85,6 +85,9 @@ export const FAULTS = [
   'engine',
   'seed',
   'ruleset',
+  'seats',
+  'players',
+  'first',
   'deal',
   'unreadable-play',
   'after-end',
@@ -114,10 +117,13 @@ export function* verifyRecord(record: GameRecord | FirstRecord, choose: Choose):
   if (!rules) return wrong('ruleset', { id: record.ruleset });
   const key = gameKey(record.seed, record.match, record.clicks);
   const first = record.first === null ? null : seatOf(record.first);
+  const seats = record.seats.map(seatOf);
+  const fault = seatFault(rules, seats, first ?? undefined);
+  if (fault !== null) return wrong(fault, { id: rules.id, count: seats.length });
   try {
-    return yield* verifyPlays(record, { rules: rules.id, seats: record.seats.map(seatOf), key, first }, choose);
-  } catch (error) {
-    return wrong('deal', { why: error instanceof Error ? error.message : String(error) });
+    return yield* verifyPlays(record, { rules: rules.id, seats, key, first }, choose);
+  } catch {
+    return wrong('deal');
   }
 }
 

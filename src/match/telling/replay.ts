@@ -46,7 +46,7 @@ function rulesIn(id: RulesetId): Ruleset {
 /** What is wrong with a line of a log, with what its sentence needs. */
 export interface LogFault {
   readonly code: 'unreadable-play' | 'after-end' | 'other-seat' | 'illegal-play';
-  readonly details: { readonly ply: number; readonly play: string; readonly why: string };
+  readonly details: { readonly ply: number; readonly play: string };
 }
 
 /** Plays a game again from its log, a play in each piece, or says what is wrong with its first line that cannot be played. */
@@ -57,12 +57,12 @@ export function* tryReplay<R extends PlayLine>(
   const steps: Replayed<R>[] = [];
   let before = openingOf(deal).state;
   for (const record of log) {
-    const fault = (code: LogFault['code'], why = ''): { ok: false; error: LogFault } => ({
+    const fault = (code: LogFault['code']): { ok: false; error: LogFault } => ({
       ok: false,
-      error: { code, details: { ply: before.ply, play: record.play, why } },
+      error: { code, details: { ply: before.ply, play: record.play } },
     });
     const play = parsePlay(record.play);
-    if (!play.ok) return fault('unreadable-play', play.error);
+    if (!play.ok) return fault('unreadable-play');
     const task = awaited(before);
     if (task === null) return fault('after-end');
     if (task.seat !== record.seat) return fault('other-seat');

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { choose } from '../../src/computer/computer.ts';
+import { createGame, parsePlay, rulesetOf } from '../../src/engine/index.ts';
+import { LANGUAGES } from '../../src/languages.ts';
+import { endByModerator } from '../../src/match/deciding/ending.ts';
+import type { Over } from '../../src/match/match.ts';
+import type { Choose } from '../../src/match/ports.ts';
+import type { GameRecord, Verdict } from '../../src/match/telling/record.ts';
+import { recordOf } from '../../src/match/telling/record.ts';
+import type { Language } from '../../src/text/language.ts';
+import { clickBy, lobbyOf, playedOut, startedOf, taken } from '../harness/matches.ts';
+import { verifyRecord } from '../harness/stories.ts';
+
+// Why a record does not recompute is said in the reader's language: the engine's own words are English.
+
+const { match, log } = playedOut(startedOf(lobbyOf()), '1', 9);
+const RECORD: GameRecord = recordOf(taken(endByModerator(match, clickBy('1'), 1)) as Over, log);
+const [FIRST, ...REST] = RECORD.plays;
+
+const said = (work: () => unknown): string => {
+  try {
+    work();
+  } catch (error) {
+    return (error as Error).message;
+  }
+  throw new Error('It is not refused.');
+};
+const dealt = (seats: readonly number[], first?: number) =>
+  said(() => createGame(rulesetOf('classic')!, seats as [0], 'f'.repeat(64), first as 0));
+const unread = (token: string) =>
+  said(() => {
+    const play = parsePlay(token);
+    if (!play.ok) throw new Error(play.error);
+  });
+const withPlay = (play: string): Partial<GameRecord> => ({ plays: [{ ...FIRST!, play }, ...REST] });
+/** What is changed in a record, what is wrong with it then, and how the engine says that. */
+const CASES: readonly (readonly [string, Partial<GameRecord>, string])[] = [
+  ['seats', { seats: ['yellow', 'red'] }, dealt([2, 0])],
+  ['players', { seats: ['red'] }, dealt([0])],
+  ['first', { first: 'green' }, dealt([0, 2], 3)],
+  ...['?', 'r1=r2', 'r1+3,r1+4', 'play=99', '-'.repeat(99)].map(
+    (token) => ['unreadable-play', withPlay(token), unread(token)] as const,
+  ),
+];
+
+const sentence = (language: Language, verdict: Verdict): string =>
+  verdict.ok ? '' : language.say(`fault.${verdict.code}`, verdict.details);
+
+/** Expects another sentence in each language, without these words. */
+function expectWords(verdict: Verdict, english: string): void {
+  const sentences = LANGUAGES.map((language) => sentence(language, verdict));
+  for (const one of sentences) expect(one).not.toContain(english);
+  expect(new Set(sentences).size).toBe(LANGUAGES.length);
+}
+
+test.each(CASES)('%s: %j', (code, change, english) => {
+  const verdict = verifyRecord({ ...RECORD, ...change }, choose);
+  expect(verdict).toMatchObject({ ok: false, code });
+  expectWords(verdict, english);
+});
+
+test('deal: whatever else the engine cannot do', () => {
+  const english = 'there is no card left to draw';
+  const confused: Choose = () => {
+    throw new Error(english);
+  };
+  const plays = RECORD.plays.map((line) => ({ ...line, by: 'greedy' as const }));
+  const verdict = verifyRecord({ ...RECORD, plays }, confused);
+  expect(verdict).toMatchObject({ ok: false, code: 'deal' });
+  expectWords(verdict, english);
+});
