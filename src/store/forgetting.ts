@@ -36,7 +36,7 @@ function dataOf(db: Db, userId: string): PersonData {
   return {
     matches: of(sql`select match_id, seat, open, guild_id, channel_id, status, ruleset from match_people
       join matches on matches.id = match_id where user_id = ${userId} order by match_id`),
-    results: of(sql`select guild_id, channel_id, ruleset, ending, turns, started_at, ended_at, result_seats.*
+    results: of(sql`select channel_id, ruleset, ending, turns, started_at, ended_at, result_seats.*
       from result_seats join results using (match_id) where user_id = ${userId} order by results.number`),
     plays: of(sql`select plays.match_id, ply, plays.seat, play, "by", at from match_people join plays
       on plays.match_id = match_people.match_id and plays.user_id = match_people.user_id
@@ -116,6 +116,7 @@ function forgetGuild(db: Db, { guildId, standIn }: LeftGuild, most: number): num
       db.run(sql`update matches set version = version + 1, body = ${changed}, guild_id = ${standIn}, channel_id = ${standIn}
         where id = ${id}`);
       db.run(sql`update results set guild_id = ${standIn}, channel_id = ${standIn} where match_id = ${id}`);
+      db.run(sql`update result_seats set guild_id = ${standIn} where match_id = ${id}`);
     }
     const isDone = db.all(sql`select 1 from matches where guild_id = ${guildId} limit 1`).length === 0;
     if (isDone) forgetWhatItChose(db, guildId, standIn);

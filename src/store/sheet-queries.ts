@@ -69,8 +69,8 @@ const ofAwards = (db: Db) => ({
   insertAward: db.insert(awards).values(givenRow(awards)).prepare(),
 });
 
-/** The newest rated games of a person, by the index of their results. */
-const isRated = and(eq(resultSeats.userId, given('userId')), isNotNull(resultSeats.ratings));
+/** The newest rated games of a person; written as in the index of these. */
+const isRated = and(eq(resultSeats.userId, given('userId')), sql`ratings is not null`);
 
 const ofResults = (db: Db) => ({
   ratedEverywhere: db
@@ -83,8 +83,7 @@ const ofResults = (db: Db) => ({
   ratedIn: db
     .select({ ratings: resultSeats.ratings })
     .from(resultSeats)
-    .innerJoin(results, eq(results.number, resultSeats.number))
-    .where(and(isRated, eq(results.guildId, given('guildId'))))
+    .where(and(isRated, eq(resultSeats.guildId, given('guildId'))))
     .orderBy(desc(resultSeats.number))
     .limit(given('most'))
     .prepare(),

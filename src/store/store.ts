@@ -133,7 +133,7 @@ function saveResult(queries: Queries, result: MatchResult): void {
   const number = Number(queries.insertResult.run({ ...result }).lastInsertRowid);
   for (const { facts, ...seat } of result.seats) {
     const noted = { facts: facts && JSON.stringify(facts) };
-    queries.insertResultSeat.run({ matchId: result.matchId, number, ...seat, ...noted });
+    queries.insertResultSeat.run({ matchId: result.matchId, guildId: result.guildId, number, ...seat, ...noted });
   }
 }
 

@@ -80,6 +80,13 @@ describe('of a leaderboard', () => {
     expect(plan(standings.pages.rating.groupAt).join()).not.toMatch(/standings/);
   });
 
+  test('the curve of a rating is read from the newest rated games, however many others there are', () => {
+    expect(plan(standings.ratedIn)).toEqual([
+      'SEARCH result_seats USING INDEX result_seats_rated_here (user_id=? AND guild_id=?)',
+    ]);
+    expect(plan(standings.ratedEverywhere)).toEqual(['SEARCH result_seats USING INDEX result_seats_rated (user_id=?)']);
+  });
+
   test('who leaves it, and what is folded next, is found by an index', () => {
     expect(plan(standings.inactive)[0]).toBe('SEARCH standings USING INDEX standings_active (last_at<?)');
     expect(plan(standings.next)).toEqual(['SEARCH results USING INTEGER PRIMARY KEY (rowid>?)']);

@@ -150,6 +150,7 @@ test('a database of the first version gets its people, numbers and series, and l
     expect(db.all(sql`select * from result_seats where match_id = 'late' order by seat`)).toMatchObject([
       {
         seat: 0,
+        guild_id: 'g',
         side: 0,
         user_id: '1',
         level: null,

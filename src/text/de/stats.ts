@@ -38,6 +38,7 @@ export const stats = {
   'stats.empty.other':
     'Von {who} ist hier noch kein Spiel zu Ende gegangen. `/sorry start` mit `invite` wäre ein Anfang.',
   'stats.curve.title': '{scope, select, here {Wertung auf diesem Server} other {Wertung überall}}',
-  'stats.curve.about': '{count, plural, one {nach {count} gewerteten Spiel} other {über {count} gewertete Spiele}}',
+  'stats.curve.about':
+    '{count, plural, one {nach {count} gewerteten Spiel} other {über die letzten {count} gewerteten Spiele}}',
   'alt.curve': '{title}, {about}, als Kurve: von {from} auf {to}, nie unter {least} und nie über {most}.',
 } as const;

@@ -34,6 +34,6 @@ export const stats = {
     'Nothing to count yet: no game of yours has been won or lost here. `/sorry start` opens one. A friend gets you a rating; computers get you going.',
   'stats.empty.other': 'No finished game of {who} here yet. `/sorry start` with `invite` would be a start.',
   'stats.curve.title': '{scope, select, here {Rating in this server} other {Rating everywhere}}',
-  'stats.curve.about': '{count, plural, one {after {count} rated game} other {over {count} rated games}}',
+  'stats.curve.about': '{count, plural, one {after {count} rated game} other {over the last {count} rated games}}',
   'alt.curve': '{title}, {about}, as a curve: from {from} to {to}, never below {least} nor above {most}.',
 } as const;

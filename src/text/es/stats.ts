@@ -38,6 +38,7 @@ export const stats = {
   'stats.empty.other':
     'Ninguna partida de {who} ha llegado al final aquí. `/sorry start` con `invite` sería un comienzo.',
   'stats.curve.title': '{scope, select, here {Puntuación en este servidor} other {Puntuación en todas partes}}',
-  'stats.curve.about': '{count, plural, one {tras {count} partida puntuada} other {en {count} partidas puntuadas}}',
+  'stats.curve.about':
+    '{count, plural, one {tras {count} partida puntuada} other {en las últimas {count} partidas puntuadas}}',
   'alt.curve': '{title}, {about}, en una curva: de {from} a {to}, nunca por debajo de {least} ni por encima de {most}.',
 } as const;

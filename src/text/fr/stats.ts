@@ -38,6 +38,7 @@ export const stats = {
     'Rien à compter pour l’instant : aucune de tes parties n’est allée au bout ici. `/sorry start` en ouvre une. À plusieurs, tu auras une cote ; contre des ordis, un bon début.',
   'stats.empty.other': 'Pas encore de partie finie ici pour {who}. `/sorry start` avec `invite` serait un début.',
   'stats.curve.title': '{scope, select, here {Cote sur ce serveur} other {Cote partout}}',
-  'stats.curve.about': '{count, plural, one {après {count} partie cotée} other {sur {count} parties cotées}}',
+  'stats.curve.about':
+    '{count, plural, one {après {count} partie cotée} other {sur les {count} dernières parties cotées}}',
   'alt.curve': '{title}, {about}, en courbe : de {from} à {to}, jamais sous {least} ni au-dessus de {most}.',
 } as const;

@@ -41,6 +41,6 @@ export const stats = {
     'Nenhuma partida de {who} chegou ao fim aqui ainda. `/sorry start` com `invite` seria um começo.',
   'stats.curve.title': '{scope, select, here {Rating neste servidor} other {Rating em todo lugar}}',
   'stats.curve.about':
-    '{count, plural, =0 {0 partidas} one {depois de {count} partida} other {em {count} partidas valendo rating}}',
+    '{count, plural, =0 {0 partidas} one {depois de {count} partida} other {nas últimas {count} partidas valendo rating}}',
   'alt.curve': '{title}, {about}, em curva: de {from} a {to}, nunca abaixo de {least} nem acima de {most}.',
 } as const;

@@ -171,8 +171,8 @@ function resultsFrom(from: number, count: number, size: number) {
     );
   };
   const seat = (at: number, user: ReturnType<typeof person>, won: number) => sql`${numbers}
-    insert into result_seats (match_id, number, seat, side, user_id, rank, home, steps_to_go, bumps, slides, gave_up, won, ratings)
-    select 'b' || n, n, ${at}, ${at}, ${user}, ${2 - won}, ${won * 4}, 0, n * 31 % 9, 0, 0, ${won}, ${JSON.stringify(RATED)} from number`;
+    insert into result_seats (match_id, guild_id, number, seat, side, user_id, rank, home, steps_to_go, bumps, slides, gave_up, won, ratings)
+    select 'b' || n, ${GUILD}, n, ${at}, ${at}, ${user}, ${2 - won}, ${won * 4}, 0, n * 31 % 9, 0, 0, ${won}, ${JSON.stringify(RATED)} from number`;
   return [
     sql`${numbers} insert into results (number, match_id, guild_id, channel_id, ruleset, series, round, ending, people, turns, started_at, ended_at)
       select n, 'b' || n, ${GUILD}, 'c', 'classic@1', 'b' || n, 1, 'won', 2, 30 + n * 17 % 90, ${NOW - MONTH_MS}, ${NOW - MONTH_MS} + cast(n * 1.0 / ${size} * ${MONTH_MS} as integer) from number`,
