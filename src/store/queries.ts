@@ -160,31 +160,30 @@ function aboutPeople(db: Db) {
 function aboutHistory(db: Db) {
   const { number, matchId: id, ruleset, ending, turns, endedAt } = results;
   const past = { number, id, ruleset, ending, turns, endedAt };
-  const inGuild = eq(unindexed(results.guildId), given('guildId'));
   const ofPerson = () =>
     db.select(past).from(resultSeats).innerJoin(results, eq(results.number, resultSeats.number)).$dynamic();
   const ofChannel = () => db.select(past).from(results).$dynamic();
-  const isPerson = eq(resultSeats.userId, given('userId'));
-  const isChannel = eq(results.channelId, given('channelId'));
+  const isPerson = and(eq(resultSeats.userId, given('userId')), eq(resultSeats.guildId, given('guildId')));
+  const isChannel = and(eq(results.channelId, given('channelId')), eq(unindexed(results.guildId), given('guildId')));
   const [newer, older] = [given('after'), given('before')];
   return {
     olderOfPerson: ofPerson()
-      .where(and(isPerson, lt(resultSeats.number, older), inGuild))
+      .where(and(isPerson, lt(resultSeats.number, older)))
       .orderBy(desc(resultSeats.number))
       .limit(given('most'))
       .prepare(),
     newerOfPerson: ofPerson()
-      .where(and(isPerson, gt(resultSeats.number, newer), inGuild))
+      .where(and(isPerson, gt(resultSeats.number, newer)))
       .orderBy(asc(resultSeats.number))
       .limit(given('most'))
       .prepare(),
     olderOfChannel: ofChannel()
-      .where(and(isChannel, lt(results.number, older), inGuild))
+      .where(and(isChannel, lt(results.number, older)))
       .orderBy(desc(results.number))
       .limit(given('most'))
       .prepare(),
     newerOfChannel: ofChannel()
-      .where(and(isChannel, gt(results.number, newer), inGuild))
+      .where(and(isChannel, gt(results.number, newer)))
       .orderBy(asc(results.number))
       .limit(given('most'))
       .prepare(),

@@ -181,11 +181,12 @@ export const resultSeats = sqliteTable(
     facts: text(), // what they did, as JSON (match/telling/facts.ts); null as bumps are, or because nobody noted it
     number: integer().notNull().default(0), // of its result, so that a person's matches are found in order
     ratings: text({ mode: 'json' }).$type<RatedSeat>(), // what the fold made of it; null = it was not rated, or is not folded yet
-    guildId: text().notNull().default(''), // of its result, so that a person's newest rated games in a server are found
+    guildId: text().notNull().default(''), // of its result, so that a person's matches in a server are found in order
   },
   (table) => [
     primaryKey({ columns: [table.matchId, table.seat] }),
     index('result_seats_user').on(table.userId, table.number),
+    index('result_seats_here').on(table.userId, table.guildId, table.number),
     // The curve of a rating, in a server and everywhere.
     index('result_seats_rated_here')
       .on(table.userId, table.guildId, table.number)

@@ -23,7 +23,7 @@ function planOf(name: keyof typeof queries): readonly string[] {
 const BY_ID = 'SEARCH matches USING INDEX sqlite_autoindex_matches_1 (id=?)';
 const BY_NUMBER = 'SEARCH results USING INTEGER PRIMARY KEY (rowid=?)';
 const BY_PERSON = (beyond: string) =>
-  `SEARCH result_seats USING COVERING INDEX result_seats_user (user_id=? AND ${beyond})`;
+  `SEARCH result_seats USING COVERING INDEX result_seats_here (user_id=? AND guild_id=? AND ${beyond})`;
 
 test.each<[keyof typeof queries, readonly string[]]>([
   ['load', [BY_ID]],
