@@ -132,14 +132,21 @@ function forgetWhatItChose(db: Db, guildId: string, standIn: string): void {
     db.run(sql`delete from ${sql.identifier(table)} where guild_id = ${guildId}`);
 }
 
-/** The ids of some servers of which something is kept, in order, after this one. Each is found by a search of its own. */
+/**
+ * The ids of some servers of which something is kept, in order, after this one: of those with matches, each is found by a search
+ * of its own. Stand-ins, which begin with a zero, are of no server.
+ */
 const keptGuilds = (db: Db, after: string, most: number): readonly string[] =>
   db
     .all<{ id: string }>(
-      sql`with recursive guild(id) as (
-        select min(guild_id) from matches where guild_id > ${after}
-        union all select (select min(guild_id) from matches where guild_id > guild.id) from guild where id is not null
-      ) select id from guild where id is not null limit ${most}`,
+      sql`with recursive played(id) as (
+        select min(guild_id) from matches where guild_id > max(${after}, '1')
+        union all select (select min(guild_id) from matches where guild_id > played.id) from played where id is not null
+      ), kept(id) as (
+        select id from (select id from played where id is not null limit ${most})
+        union select guild_id from guild_settings where guild_id > ${after}
+        union select guild_id from guild_questions where guild_id > ${after}
+      ) select id from kept order by id limit ${most}`,
     )
     .map(({ id }) => id);
 

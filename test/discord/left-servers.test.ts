@@ -93,7 +93,7 @@ test('a server that removed the bot is forgotten a month later, and no other one
   // What people did there is still theirs.
   expect(desk.database.db.all(sql`select 1 from result_seats where user_id = ${ANN}`)).toHaveLength(3);
   expect((await desk.store.load(mine))!.guildId).toMatch(/^0\d{18}$/);
-  expect(await desk.service.guilds('', 10)).toHaveLength(2);
+  expect(await desk.service.guilds('', 10)).toEqual([THERE]);
 });
 
 test('a server that takes the bot back keeps everything', async () => {
@@ -132,6 +132,26 @@ test('a removal that no event has told is found by asking, never by the list alo
   expect([saved().includes(`"${HERE}"`), saved().includes(`"${THERE}"`)]).toEqual([false, true]);
 });
 
+test('a removal is found also of a server that has only chosen something', async () => {
+  await desk.settings.changeServer(HERE, () => ({ quiet: true }));
+  await desk.settings.addQuestion(THERE, { text: 'Who forgot to leave?', userId: ANN });
+  const { ready, after, asked } = watching({ [HERE]: 'absent', [THERE]: 'absent' });
+  await ready();
+  expect(asked).toEqual([HERE, THERE]);
+  await after(2 * KEPT_MS);
+  for (const id of [HERE, THERE]) expect(saved()).not.toContain(`"${id}"`);
+});
+
+test('a server that is forgotten is never asked for again', async () => {
+  await ended(HERE, '701');
+  const { ready, after, asked } = watching({ [HERE]: 'absent' });
+  await ready();
+  await after(2 * KEPT_MS);
+  asked.length = 0;
+  await ready();
+  expect(asked).toEqual([]);
+});
+
 test('a session that lists a server again cancels its removal', async () => {
   await ended(HERE, '701');
   const { ready, after } = watching({ [HERE]: 'absent' });
@@ -149,6 +169,6 @@ test('a large server is forgotten in parts', async () => {
   expect(await desk.service.forgetGuild(guild!, 2)).toBe(2);
   expect(await desk.service.guildsToForget()).toEqual([guild]);
   expect([await desk.service.forgetGuild(guild!, 2), await desk.service.forgetGuild(guild!, 2)]).toEqual([2, 1]);
-  expect([await desk.service.guildsToForget(), await desk.service.guilds('', 10)]).toEqual([[], [guild!.standIn]]);
+  expect([await desk.service.guildsToForget(), await desk.service.guilds('', 10)]).toEqual([[], []]);
   expect(saved()).not.toContain(`"${HERE}"`);
 });
