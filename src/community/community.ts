@@ -78,11 +78,7 @@ export function createCommunity({
     afterwards: standings.afterwards,
     settled: waiting.until,
     visibility: standings.visibility,
-    setVisibility: async (userId, wish) => {
-      const whole = { ...(await standings.visibility(userId)), ...wish };
-      await standings.setVisibility(userId, whole, now());
-      return whole;
-    },
+    setVisibility: (userId, wish) => standings.setVisibility(userId, wish, now()),
     wake,
     idle,
     stop: async () => {

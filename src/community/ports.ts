@@ -61,8 +61,8 @@ export interface Standings {
   /** The months in which a scope has standings, the newest first: so many at most, of those that begin so. */
   readonly months: (scope: string, beginning: string, most: number) => Promise<readonly Period[]>;
   readonly visibility: (userId: string) => Promise<Visibility>;
-  /** Keeps a wish, and brings all boards up to date with it. */
-  readonly setVisibility: (userId: string, wish: Visibility, now: number) => Promise<void>;
+  /** Keeps a wish, and brings all boards up to date with it; what is not given stays. Answers what holds now. */
+  readonly setVisibility: (userId: string, wish: Partial<Visibility>, now: number) => Promise<Visibility>;
   /** Who has the most wins of a server's month, in equal shares; so many at most. */
   readonly champions: (guildId: string, month: Period, most: number) => Promise<readonly Placed[]>;
   /** The month whose champions a server has been told last; null = none. */

@@ -126,11 +126,18 @@ function write(queries: StandingQueries, changes: readonly Change[], now: number
 export const visibilityOf = (queries: StandingQueries, userId: string): Visibility =>
   queries.visibility.get({ userId }) ?? UNSAID;
 
-/** Keeps a wish, and lists the person anew on every board. Who wants what everybody gets is not kept. */
-export function setVisibility(queries: StandingQueries, userId: string, wish: Visibility, now: number): void {
+/** Keeps a wish, and lists the person anew on every board; what is not given stays. Who wants what everybody gets is not kept. */
+export function setVisibility(
+  queries: StandingQueries,
+  userId: string,
+  change: Partial<Visibility>,
+  now: number,
+): Visibility {
+  const wish = { ...visibilityOf(queries, userId), ...change };
   if (wish.servers === UNSAID.servers && wish.everywhere === UNSAID.everywhere) queries.dropVisibility.run({ userId });
   else queries.setVisibility.run({ userId, ...wish });
   write(queries, queries.standingsOf.all({ userId }).map(listedAnew), now);
+  return wish;
 }
 
 const listedAnew = ({ standing, place }: { readonly standing: Row; readonly place: Place }): Change =>

@@ -138,6 +138,14 @@ describe('what a match has changed', () => {
     await community.stop();
     expect(await endless).toBe(false);
   });
+
+  test('of two clicks at once about where somebody is seen, neither undoes the other', async () => {
+    const community = open();
+    const clicks = [{ servers: false }, { everywhere: 'Ann' }].map((wish) => community.setVisibility('a', wish));
+    await Promise.all(clicks);
+    expect(await community.visibility('a')).toEqual({ servers: false, everywhere: 'Ann' });
+    await community.stop();
+  });
 });
 
 describe('the champions of a month', () => {
