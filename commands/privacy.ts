@@ -1,3 +1,5 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import { MessageFlags } from 'discord.js';
 import type { ButtonInteraction } from 'discord.js';
 import type { Bot, Command, Outcome } from '../src/discord/bot.ts';
@@ -6,13 +8,23 @@ import type { Repliable } from '../src/discord/answering/replies.ts';
 import { clickOf, privateMessage, refuse } from '../src/discord/answering/replies.ts';
 import { forgottenMessage, privacyMessage, sureMessage } from '../src/discord/posting/privacy-message.ts';
 
+const packed = promisify(gzip);
+
+/** Some JSON as a file of at most so many bytes; of somebody who has played a thousand games, it has to be packed for that. */
+async function fileOf(data: unknown, mostBytes: number) {
+  const json = Buffer.from(`${JSON.stringify(data, null, 2)}\n`);
+  return json.length <= mostBytes
+    ? { attachment: json, name: 'sorry-data.json' }
+    : { attachment: await packed(json), name: 'sorry-data.json.gz' };
+}
+
 /** Everything that is kept of somebody, as a file for them alone. */
 async function handOut(bot: Bot, pressed: ButtonInteraction): Promise<Outcome> {
   await pressed.deferReply({ flags: MessageFlags.Ephemeral });
   const data = await bot.service.dataOf(pressed.user.id);
   await pressed.editReply({
     content: bot.languages.private(pressed).say('privacy.exported'),
-    files: [{ attachment: Buffer.from(`${JSON.stringify(data, null, 2)}\n`), name: 'sorry-data.json' }],
+    files: [await fileOf(data, pressed.attachmentSizeLimit)],
     allowedMentions: { parse: [] },
   });
   return { outcome: 'exported' };
