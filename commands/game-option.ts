@@ -1,6 +1,7 @@
 import type { APIApplicationCommandBasicOption, APIApplicationCommandOptionChoice } from 'discord-api-types/v10';
 import { ApplicationCommandOptionType } from 'discord-api-types/v10';
 import type { Command } from '../src/discord/bot.ts';
+import { unseenBy } from '../src/discord/replaying/seeing.ts';
 import type { Finished } from '../src/match/ports.ts';
 import type { Key, Language } from '../src/text/language.ts';
 import { rulesetTitle } from '../src/text/words.ts';
@@ -17,7 +18,7 @@ export const gameOption = (language: Language, description: Key): APIApplication
   autocomplete: true,
 });
 
-/** The finished games of the server that have in their line what is typed, the newest first. */
+/** The finished games that somebody may see and that have in their line what is typed, the newest first. */
 export const finishedGames: NonNullable<Command['autocomplete']> = async (
   { service, languages },
   typing,
@@ -26,7 +27,9 @@ export const finishedGames: NonNullable<Command['autocomplete']> = async (
   const language = languages.private(typing);
   const finished = await service.finished(typing.guildId ?? '', MOST_SEARCHED);
   const typed = value.toLowerCase();
-  return finished.map((each) => choiceOf(language, each)).filter(({ name }) => name.toLowerCase().includes(typed));
+  const unseen = new Set(unseenBy(typing));
+  const seen = finished.filter(({ channelId }) => !unseen.has(channelId));
+  return seen.map((each) => choiceOf(language, each)).filter(({ name }) => name.toLowerCase().includes(typed));
 };
 
 /** A finished game in one line of at most 100 characters; the time is that of UTC. */

@@ -2,6 +2,7 @@ import type { Command } from '../src/discord/bot.ts';
 import { textOption } from '../src/discord/answering/options.ts';
 import { refuse } from '../src/discord/answering/replies.ts';
 import { handOutRecord } from '../src/discord/playing/verifying.ts';
+import { maySee } from '../src/discord/replaying/seeing.ts';
 import { finishedGames, gameOption } from './game-option.ts';
 
 export const verify: Command = {
@@ -14,7 +15,9 @@ export const verify: Command = {
     if (id !== null) {
       const found = await service.find(id);
       const isHere = found.ok && found.value.guildId === interaction.guildId;
-      return isHere ? handOutRecord(bot, interaction, found.value) : refuse(bot, interaction, { code: 'unknown-game' });
+      return isHere && (await maySee(bot, interaction, found.value))
+        ? handOutRecord(bot, interaction, found.value)
+        : refuse(bot, interaction, { code: 'unknown-game' });
     }
     const last = await service.lastOver(interaction.channelId);
     if (last?.status === 'over') return handOutRecord(bot, interaction, last);

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { APIMessage } from 'discord-api-types/v10';
-import { RESTJSONErrorCodes, Routes } from 'discord-api-types/v10';
+import type { APIChannel, APIMessage } from 'discord-api-types/v10';
+import { ChannelType, RESTJSONErrorCodes, Routes } from 'discord-api-types/v10';
 import type { Rest } from './client.ts';
 import { hasCode } from './failures.ts';
 import { hasControls } from './posting/components.ts';
@@ -13,12 +13,15 @@ export interface Checks {
   readonly isMember: (guildId: string, userId: string) => Promise<boolean>;
   /** Whether a message is the last one of its channel, with its buttons. The answer is no where it cannot be found out. */
   readonly isAtBottom: (channelId: string, messageId: string) => Promise<boolean>;
+  /** The channel in which a public thread hangs, an archived one, too; null = it is none, or that cannot be found out. */
+  readonly threadParent: (channelId: string) => Promise<string | null>;
 }
 
 export const createChecks = (rest: Rest): Checks => ({
   whyShut: (channelId) => inTime(whyShut(rest, channelId), null),
   isMember: (guildId, userId) => isMember(rest, guildId, userId),
   isAtBottom: (channelId, messageId) => isAtBottom(rest, channelId, messageId),
+  threadParent: (channelId) => inTime(threadParent(rest, channelId), null),
 });
 
 /** A click has to be answered within three seconds, and requests may stand in a queue. */
@@ -61,4 +64,10 @@ async function isAtBottom(rest: Rest, channelId: string, messageId: string): Pro
   const asked = rest.get(Routes.channelMessages(channelId), { query }) as Promise<readonly APIMessage[]>;
   const [last] = await inTime(asked, []); // of a channel whose history the bot may not read, Discord answers none
   return last?.id === messageId && hasControls(last.components ?? []);
+}
+
+async function threadParent(rest: Rest, channelId: string): Promise<string | null> {
+  const channel = (await rest.get(Routes.channel(channelId))) as APIChannel;
+  const isOpen = channel.type === ChannelType.PublicThread || channel.type === ChannelType.AnnouncementThread;
+  return isOpen ? (channel.parent_id ?? null) : null;
 }

@@ -10,6 +10,7 @@ export type Within = { readonly guildId: string } | { readonly channelIds: reado
 /** A finished match, as it is listed. */
 export interface Finished {
   readonly id: string;
+  readonly channelId: string;
   readonly ruleset: RulesetId; // with its revision
   readonly ending: Ending['kind'];
   readonly endedAt: number; // ms since 1970
@@ -36,6 +37,7 @@ export interface HistoryRequest {
   readonly of: { readonly userId: string } | { readonly channelId: string };
   readonly page: { readonly before: number } | { readonly after: number } | null; // next to the result of this number; null = the newest ones
   readonly size: number; // of a page
+  readonly unseen: readonly string[]; // channels whose matches are left out
 }
 
 /** A page of finished matches. */

@@ -7,17 +7,20 @@ type Queries = ReturnType<typeof prepareQueries>;
 const NEWEST = Number.MAX_SAFE_INTEGER;
 
 /** Reads a page from the result that it begins next to, and one match more, to see whether there are others. */
-export function readHistory(queries: Queries, { guildId, of, page, size }: HistoryRequest): HistoryPage {
-  const most = size + 1;
+export function readHistory(
+  queries: Queries,
+  { guildId, of, page, size, unseen: channels }: HistoryRequest,
+): HistoryPage {
+  const [most, unseen] = [size + 1, JSON.stringify(channels)];
   const isNewer = page !== null && 'after' in page;
   const read = () => {
     if (isNewer) {
-      const asked = { guildId, after: page.after, most };
+      const asked = { guildId, after: page.after, most, unseen };
       return 'userId' in of
         ? queries.newerOfPerson.all({ ...asked, ...of })
         : queries.newerOfChannel.all({ ...asked, ...of });
     }
-    const asked = { guildId, before: page?.before ?? NEWEST, most };
+    const asked = { guildId, before: page?.before ?? NEWEST, most, unseen };
     return 'userId' in of
       ? queries.olderOfPerson.all({ ...asked, ...of })
       : queries.olderOfChannel.all({ ...asked, ...of });

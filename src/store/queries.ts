@@ -55,7 +55,13 @@ function aboutOneMatch(db: Db) {
       .limit(1)
       .prepare(),
     finished: db
-      .select({ id: results.matchId, ruleset: results.ruleset, ending: results.ending, endedAt: results.endedAt })
+      .select({
+        id: results.matchId,
+        channelId: results.channelId,
+        ruleset: results.ruleset,
+        ending: results.ending,
+        endedAt: results.endedAt,
+      })
       .from(results)
       .where(eq(results.guildId, given('guildId')))
       .orderBy(desc(results.number))
@@ -158,13 +164,18 @@ function aboutPeople(db: Db) {
 
 /** The finished matches of a person or a channel of a server, on either side of a result. */
 function aboutHistory(db: Db) {
-  const { number, matchId: id, ruleset, ending, turns, endedAt } = results;
-  const past = { number, id, ruleset, ending, turns, endedAt };
+  const { number, matchId: id, channelId, ruleset, ending, turns, endedAt } = results;
+  const past = { number, id, channelId, ruleset, ending, turns, endedAt };
   const ofPerson = () =>
     db.select(past).from(resultSeats).innerJoin(results, eq(results.number, resultSeats.number)).$dynamic();
   const ofChannel = () => db.select(past).from(results).$dynamic();
-  const isPerson = and(eq(resultSeats.userId, given('userId')), eq(resultSeats.guildId, given('guildId')));
-  const isChannel = and(eq(results.channelId, given('channelId')), eq(unindexed(results.guildId), given('guildId')));
+  const isSeen = sql`+${channelId} not in (select value from json_each(${given('unseen')}))`;
+  const isPerson = and(eq(resultSeats.userId, given('userId')), eq(resultSeats.guildId, given('guildId')), isSeen);
+  const isChannel = and(
+    eq(results.channelId, given('channelId')),
+    eq(unindexed(results.guildId), given('guildId')),
+    isSeen,
+  );
   const [newer, older] = [given('after'), given('before')];
   return {
     olderOfPerson: ofPerson()

@@ -23,8 +23,12 @@ async function ended(guest: string, channelId = '3001', guildId = GUILD): Promis
   return id;
 }
 
-const read = (of: HistoryRequest['of'], page: HistoryRequest['page'] = null, guildId = GUILD) =>
-  desk.store.history({ guildId, of, page, size: 3 });
+const read = (
+  of: HistoryRequest['of'],
+  page: HistoryRequest['page'] = null,
+  guildId = GUILD,
+  unseen: readonly string[] = [],
+) => desk.store.history({ guildId, of, page, size: 3, unseen });
 const idsOf = async (found: ReturnType<typeof read>) => (await found).matches.map(({ id }) => id);
 
 test('a person’s matches come the newest first, with who played, and only those of the server', async () => {
@@ -42,6 +46,19 @@ test('a person’s matches come the newest first, with who played, and only thos
   expect(await idsOf(read({ userId: BEN }))).toEqual([first]);
   expect(await idsOf(read({ userId: DAN }))).toEqual([]);
   expect(await idsOf(read({ channelId: '3002' }))).toEqual([]);
+});
+
+test('what was played in channels that somebody does not see is left out, on every page', async () => {
+  const seen: string[] = [];
+  for (let match = 0; match < 5; match += 1) {
+    seen.unshift(await ended(BEN));
+    await ended(BEN, '3009');
+  }
+  const first = await read({ userId: ANN }, null, GUILD, ['3008', '3009']);
+  expect([first.matches.map(({ id }) => id), first.hasOlder]).toEqual([seen.slice(0, 3), true]);
+  const second = await read({ userId: ANN }, { before: first.matches.at(-1)!.number }, GUILD, ['3009']);
+  expect([second.matches.map(({ id }) => id), second.hasOlder]).toEqual([seen.slice(3), false]);
+  expect(await idsOf(read({ channelId: '3009' }, null, GUILD, ['3009']))).toEqual([]);
 });
 
 test.each([{ userId: ANN }, { channelId: '3001' }] as const)(

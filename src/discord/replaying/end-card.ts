@@ -8,6 +8,7 @@ import type { Bot, Outcome, Pressed } from '../bot.ts';
 import { button } from '../posting/components.ts';
 import { inPeace } from '../in-peace.ts';
 import { endCardOf } from './end-card-picture.ts';
+import { maySee } from './seeing.ts';
 import { playersOf } from './who.ts';
 
 /** Hands out the end card of a match of this server: to the person who asks, or to everyone. */
@@ -15,6 +16,7 @@ export async function handOutEndCard(bot: Bot, pressed: Pressed, id: string, isS
   const found = await bot.service.find(id);
   if (!found.ok || found.value.guildId !== pressed.guildId) return refuse(bot, pressed, { code: 'unknown-match' });
   const match = found.value;
+  if (!(await maySee(bot, pressed, match))) return refuse(bot, pressed, { code: 'unknown-match' });
   if (match.status !== 'over') return refuse(bot, pressed, { code: 'not-over-yet' });
   const language = isShared ? bot.languages.public(match) : bot.languages.private(pressed);
   await pressed.deferReply(isShared ? {} : { flags: MessageFlags.Ephemeral });

@@ -13,12 +13,12 @@ type Of = HistoryRequest['of'];
 const PAGE = 10;
 
 /** What is read for a page of the past matches of a person or a channel. */
-export const historyRequest = (guildId: string, of: Of, page: HistoryRequest['page']): HistoryRequest => ({
-  guildId,
-  of,
-  page,
-  size: PAGE,
-});
+export const historyRequest = (
+  guildId: string,
+  of: Of,
+  page: HistoryRequest['page'],
+  unseen: HistoryRequest['unseen'],
+): HistoryRequest => ({ guildId, of, page, size: PAGE, unseen });
 
 /** A page of past matches, each of which can be watched again. */
 export function historyMessage(

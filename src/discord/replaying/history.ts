@@ -5,6 +5,7 @@ import { isPrivate, privateMessage, publicMessage, refuse } from '../answering/r
 import type { Bot, Chosen, Outcome, Pressed } from '../bot.ts';
 import { historyMessage, historyRequest } from './history-message.ts';
 import { handOutReplay } from './replay.ts';
+import { maySee, unseenBy } from './seeing.ts';
 
 type Of = HistoryRequest['of'];
 
@@ -17,7 +18,7 @@ export async function listHistory(
 ): Promise<Outcome> {
   if (!interaction.inGuild()) throw new Error('The router lets only servers through.');
   if ('channelId' in of && !canSee(interaction)) return refuse(bot, interaction, { code: 'hidden-channel' });
-  const page = await bot.service.history(historyRequest(interaction.guildId, of, null));
+  const page = await bot.service.history(historyRequest(interaction.guildId, of, null, unseenBy(interaction)));
   const language = isShared ? bot.languages.public(interaction) : bot.languages.private(interaction);
   const components = historyMessage(language, of, page);
   await interaction.reply(isShared ? publicMessage(components) : privateMessage(components));
@@ -42,7 +43,7 @@ export async function turnHistory(
   of: Of,
   page: HistoryRequest['page'],
 ): Promise<Outcome> {
-  const found = await service.history(historyRequest(interaction.guildId, of, page));
+  const found = await service.history(historyRequest(interaction.guildId, of, page, unseenBy(interaction)));
   const isOwn = interaction.message.interactionMetadata?.user.id === interaction.user.id;
   const isAlone = isPrivate(interaction);
   const language = isOwn && !isAlone ? languages.public(interaction) : languages.private(interaction);
@@ -60,7 +61,7 @@ export const watchChosen = (bot: Bot, chosen: Chosen): Promise<Outcome> =>
 export const shareReplay = (bot: Bot, pressed: Pressed, id: string): Promise<Outcome> =>
   watchById(bot, pressed, id, true);
 
-/** Shows a match by its id, if it was played in this server. */
+/** Shows a match by its id, if it was played in this server where whoever asks may see it. */
 export async function watchById(
   bot: Bot,
   interaction: Parameters<typeof handOutReplay>[1],
@@ -69,7 +70,7 @@ export async function watchById(
 ): Promise<Outcome> {
   const found = await bot.service.find(id);
   const isHere = found.ok && found.value.guildId === interaction.guildId;
-  return isHere
+  return isHere && (await maySee(bot, interaction, found.value))
     ? handOutReplay(bot, interaction, found.value, isShared)
     : refuse(bot, interaction, { code: 'unknown-game' });
 }

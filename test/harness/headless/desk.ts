@@ -133,6 +133,7 @@ export function openDesk({
     version: '0',
     isMember: () => Promise.resolve(true),
     isAtBottom: () => Promise.resolve(false),
+    threadParent: () => Promise.resolve(null),
     whyShut: (channelId) => Promise.resolve(channelId === SHUT ? 'shut-out' : null),
     pace: createPace(now, paces),
     onError,

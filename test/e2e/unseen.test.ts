@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { english } from '../../src/languages.ts';
+import type { InteractionOutcome } from '../../src/sandbox/outcome.ts';
+import { command, endOf, openLobby, personId, press, textOf } from '../harness/soak/clicks.ts';
+import type { Room, Table } from '../harness/soak/table.ts';
+import { openTable } from '../harness/soak/table.ts';
+import { confirm } from './refusal-cases.ts';
+import { useRooms } from './rooms.ts';
+
+// What was played in a channel is for those who see it, wherever they ask, and for those who sat there.
+
+let table: Table;
+beforeAll(async () => {
+  table = await openTable();
+});
+afterAll(() => table.close());
+
+const rooms = useRooms(() => table, 'unseen');
+const STRANGER = 3;
+
+/** A game of the first two people that both have voted to end. */
+async function ended(room: Room): Promise<string> {
+  const { matchId, message } = await openLobby(room, { people: 2 });
+  await press(room, 0, message, 'Start');
+  await confirm(room, 0, await command(room, 0, 'end'));
+  await confirm(room, 1, await command(room, 1, 'end'));
+  await endOf(room, matchId);
+  return matchId;
+}
+
+/** Nobody of these sees a channel any more. */
+const hide = ({ channelId }: Room, people: readonly number[]): void =>
+  table.sandbox.control.hideChannel(
+    channelId,
+    people.map((person) => personId({ table, channelId }, person)),
+  );
+
+const unknown = english.say('refusal.unknown-game');
+const isRefused = (outcome: InteractionOutcome): boolean => outcome.private && textOf(outcome) === unknown;
+
+/** In which ways somebody reaches a game from another channel. */
+async function waysTo(id: string, person: number): Promise<readonly string[]> {
+  const elsewhere = rooms.open();
+  const user = table.sandbox.as(personId(elsewhere, person));
+  const typed = { option: 'game', text: id, others: {} };
+  const ways: string[] = [];
+  for (const name of ['replay', 'verify']) {
+    const { choices } = await user.autocomplete(elsewhere.channelId, ['sorry', name], typed);
+    if (choices!.some(({ value }) => value === id)) ways.push(`${name} offers it`);
+    const outcome = await command(elsewhere, person, name, { game: id });
+    await outcome.finished;
+    if (!isRefused(outcome)) ways.push(name);
+  }
+  const list = await command(elsewhere, person, 'history', { player: personId(elsewhere, 1) });
+  if (JSON.stringify(list.message!.components).includes(id)) ways.push('history');
+  return ways;
+}
+
+const EVERY_WAY = ['replay offers it', 'replay', 'verify offers it', 'verify', 'history'];
+
+test('a game is found by everybody who sees its channel, and else only by its number, by those who sat there', async () => {
+  const room = rooms.open();
+  const id = await ended(room);
+  expect(await waysTo(id, STRANGER)).toEqual(EVERY_WAY);
+  hide(room, [1, STRANGER]);
+  expect(await waysTo(id, STRANGER)).toEqual([]);
+  expect(await waysTo(id, 1)).toEqual(['replay', 'verify']);
+  expect(await waysTo(id, 0)).toEqual(EVERY_WAY);
+});
+
+test('a game is not shown from a list that somebody else has shown', async () => {
+  const [room, elsewhere] = [rooms.open(), rooms.open()];
+  const id = await ended(room);
+  hide(room, [STRANGER]);
+  const list = (await command(elsewhere, 1, 'history', { channel: room.channelId, share: true })).message!;
+  expect(JSON.stringify(list.components)).toContain(id);
+  const stranger = table.sandbox.as(personId(elsewhere, STRANGER));
+  expect(isRefused(await stranger.select(list.id, list.selects[0]!.customId, [id]))).toBe(true);
+});
+
+test('a game of an archived thread is seen by those who see the channel of the thread', async () => {
+  const parent = rooms.open();
+  const { control } = table.sandbox;
+  const thread = { table, channelId: control.addThread(parent.channelId, 'a game') };
+  const id = await ended(thread);
+  control.setThread(thread.channelId, { archived: true });
+  await table.restart(); // the bot is told of no archived thread
+  expect(await waysTo(id, STRANGER)).toEqual(EVERY_WAY);
+  hide(parent, [STRANGER]);
+  const found = await waysTo(id, STRANGER);
+  expect(found.filter((way) => way === 'replay' || way === 'verify')).toEqual([]);
+});
+
+test('a game of a channel that is gone is for those who sat there', async () => {
+  const room = rooms.open();
+  const id = await ended(room);
+  table.sandbox.control.deleteChannel(room.channelId);
+  rooms.forget(room.channelId);
+  expect(await waysTo(id, STRANGER)).not.toContain('replay');
+  expect(await waysTo(id, 0)).toEqual(EVERY_WAY);
+});
