@@ -4,7 +4,7 @@ import { between, distance, type Point } from './geometry.ts';
 import { fill, stroke, type Context } from './ink.ts';
 import { pawnPoint, placePoint, spacePoint, type Layout } from './layout.ts';
 import { isNewest, movesOf } from './moves.ts';
-import { obstaclesOf } from './obstacles.ts';
+import { housesOf } from './obstacles.ts';
 import { spriteAround, type Part } from './part.ts';
 import type { Mark, Scene } from './scene.ts';
 import { circlePath, shapePath, starPath } from './shapes.ts';
@@ -25,7 +25,7 @@ const SMALL_SHAPE = { r: 9, ink: 2.5 } as const;
  */
 export function bumpDotParts(scene: Scene): readonly Part[] {
   const { board, last } = scene;
-  const { houses } = obstaclesOf(board);
+  const houses = housesOf(board);
   const isFree = (at: Point): boolean => houses.every((house) => distance(at, house) > house.r + DOT.room);
   return bumpsOf(last)
     .filter((bump) => isBack(bump, scene))

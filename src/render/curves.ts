@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { between, direction, distance, polar, type Point } from './geometry.ts';
 import type { Layout } from './layout.ts';
-import { obstaclesOf, type Obstacles } from './obstacles.ts';
+import { housesOf, obstaclesOf, type Obstacles } from './obstacles.ts';
 import { SIDE } from './theme.ts';
 
 /** A cubic curve. Each handle lies near its end, this many px to the left of the straight line, y downward. */
@@ -129,7 +129,7 @@ const maps = new LRUCache<string, CostMap>({ max: 4 });
 function costMapOf(layout: Layout): CostMap {
   const known = maps.get(layout.key);
   if (known !== undefined) return known;
-  const obstacles = obstaclesOf(layout);
+  const [obstacles, houses] = [obstaclesOf(layout), housesOf(layout)];
   const places = [...Array(COLUMNS ** 2).keys()].map((place) => ({
     x: ((place % COLUMNS) + 0.5) * GRID,
     y: (Math.floor(place / COLUMNS) + 0.5) * GRID,
@@ -137,7 +137,7 @@ function costMapOf(layout: Layout): CostMap {
   const map = {
     costs: Float32Array.from(places, (at) => pointCost(obstacles, at)),
     hides: Uint8Array.from(places, (at) => (obstacles.isCovered(at, -8) ? 1 : 0)),
-    houses: Uint8Array.from(places, (at) => obstacles.houses.findIndex((house) => distance(house, at) < house.r)),
+    houses: Uint8Array.from(places, (at) => houses.findIndex((house) => distance(house, at) < house.r)),
   };
   maps.set(layout.key, map);
   return map;

@@ -17,8 +17,6 @@ export interface Obstacles {
   readonly isCovered: (at: Point, r: number) => boolean;
   /** The same for the card alone. */
   readonly isOnCard: (at: Point, r: number) => boolean;
-  /** The starts and homes, as circles around their ink. */
-  readonly houses: readonly Spot[];
   /** Whether something `r` px to each side of a point would touch the furniture of a color. */
   readonly isOnFurniture: (at: Point, r: number) => boolean;
   /** Whether something `r` px to each side of a point would touch the track. */
@@ -44,7 +42,6 @@ export function obstaclesOf(layout: Layout): Obstacles {
     isOnTrack: (at, r) => squares.some((square) => isNear(square, at, r)),
     isCovered: (at, r) => covers.some((box) => isOn(box, at, r)),
     isOnCard: (at, r) => isOn(CARD, at, r),
-    houses,
     isOnFurniture: ({ x, y }, r) => furniture.some((spot) => (spot.x - x) ** 2 + (spot.y - y) ** 2 < (spot.r + r) ** 2),
   };
 }
@@ -55,7 +52,8 @@ function isOn([left, top, right, bottom]: Edges, { x, y }: Point, r: number): bo
   return x > left - r && x < right + r && y > top - r && y < bottom + r;
 }
 
-function housesOf(layout: Layout): readonly Spot[] {
+/** The starts and homes, as circles around their ink. */
+export function housesOf(layout: Layout): readonly Spot[] {
   return SEATS.flatMap((seat) => [
     { ...spacePoint(layout, startOf(seat)), r: 81 },
     { ...spacePoint(layout, homeOf(seat)), r: 88 * layout.homes },

@@ -14,12 +14,11 @@ const LONG = 12;
 
 /** Lays a stamp on a sheet, and cuts off what reaches beyond a box of the sheet. */
 export function press({ pixels, stride, first: origin }: Sheet, clip: Box, stamp: Stamp, box: Box, blend: Blend): void {
-  const { width, runs, colors, cover } = stamp;
+  const { runs, colors, cover } = stamp;
   const [left, right, bottom] = [clip.x, clip.x + clip.width, clip.y + clip.height];
-  for (let run = 0, first = 0; run < runs.length; run += 3) {
-    const [place, length, covered] = [runs[run]!, runs[run + 1]!, runs[run + 2]!];
-    const row = Math.floor(place / width);
-    const [x, y] = [box.x + place - row * width, box.y + row];
+  for (let run = 0, first = 0; run < runs.length; run += 4) {
+    const [y, x] = [box.y + runs[run]!, box.x + runs[run + 1]!];
+    const [length, covered] = [runs[run + 2]!, runs[run + 3]!];
     const from = first + Math.max(0, left - x);
     const to = first + Math.min(length, right - x);
     const shift = y * stride + origin + x - first;

@@ -6,10 +6,9 @@ import { SIDE } from './theme.ts';
 
 /** A piece of a drawing in indexed colors: runs of pixels that are not empty, row by row. */
 export interface Stamp {
-  readonly width: number;
   /**
-   * Three numbers for each run: the position of its first pixel, counted row by row; its length; the beginning of its cover,
-   * -1 = all FULL.
+   * Four numbers for each run: its row, the column of its first pixel, its length, and the beginning of its cover, -1 = all
+   * FULL.
    */
   readonly runs: Int32Array;
   readonly colors: Uint8Array; // the colors of all runs, one run after the other
@@ -97,13 +96,14 @@ function piecesOf({ x, y, width, height }: Box): readonly Box[] {
 function compact({ width, height }: Box, { colors, cover }: Scratch): Stamp {
   const runs: number[] = [];
   let [covered, inked] = [0, 0];
-  for (let row = 0; row < width * height; row += width) {
-    for (let from = row, at = row; from < row + width; from = at) {
+  for (let row = 0; row < height; row += 1) {
+    const [first, end] = [row * width, (row + 1) * width];
+    for (let from = first, at = first; from < end; from = at) {
       const kind = kindOf(cover[from]!);
       do at += 1;
-      while (at < row + width && kindOf(cover[at]!) === kind);
+      while (at < end && kindOf(cover[at]!) === kind);
       if (kind === 0) continue;
-      runs.push(from, at - from, kind === 2 ? -1 : covered);
+      runs.push(row, from - first, at - from, kind === 2 ? -1 : covered);
       colors.copyWithin(inked, from, at);
       inked += at - from;
       if (kind === 2) continue;
@@ -111,7 +111,7 @@ function compact({ width, height }: Box, { colors, cover }: Scratch): Stamp {
       covered += at - from;
     }
   }
-  return { width, runs: Int32Array.from(runs), colors: colors.slice(0, inked), cover: cover.slice(0, covered) };
+  return { runs: Int32Array.from(runs), colors: colors.slice(0, inked), cover: cover.slice(0, covered) };
 }
 
 /** Whether a pixel covers nothing, a part or all of what is below. */

@@ -4,7 +4,7 @@ import { layersOf } from '../../src/render/board.ts';
 import { clearCurve, curvePoints } from '../../src/render/curves.ts';
 import { distance, type Point } from '../../src/render/geometry.ts';
 import { markerPoint, placePoint, spacePoint } from '../../src/render/layout.ts';
-import { obstaclesOf } from '../../src/render/obstacles.ts';
+import { housesOf } from '../../src/render/obstacles.ts';
 import type { Scene } from '../../src/render/scene.ts';
 import { SQUARE } from '../../src/render/square.ts';
 import { SIDE } from '../../src/render/theme.ts';
@@ -29,7 +29,7 @@ const SQUARES = [...Array(60).keys()];
 /** The points of a curve on the starts and homes that it neither begins nor ends in. */
 function onHouses(points: readonly Point[]): readonly Point[] {
   const ends = [points[0]!, points.at(-1)!];
-  const others = obstaclesOf(SQUARE).houses.filter((house) => ends.every((end) => distance(house, end) > house.r));
+  const others = housesOf(SQUARE).filter((house) => ends.every((end) => distance(house, end) > house.r));
   return points.filter((point) => others.some((house) => distance(house, point) < house.r));
 }
 

@@ -11,6 +11,9 @@ import { createLzw, type Lzw } from './lzw.ts';
 /** The height of a film: a board, and below it what happens. */
 export const WIDTH = SIDE / 2;
 export const HEIGHT = (SIDE + BAR.height) / 2;
+const AREA = WIDTH * HEIGHT;
+/** Where the sheets of a film begin: the picture, the one before, and what is below all parts. */
+const [NOW, BEFORE, GROUND] = [0, AREA, 2 * AREA];
 
 /** One picture of a film, ready to be laid. */
 export interface Exposure {
@@ -34,30 +37,32 @@ export interface Camera {
  * that differ. It needs 3 MB while it works, and the bytes of the GIF.
  */
 export function createCamera(painter: Painter): Camera {
-  const pixels = new Uint8Array(WIDTH * HEIGHT);
+  const sheets = new Uint8Array(3 * AREA);
+  const [pixels, before] = [sheets.subarray(0, AREA), sheets.subarray(BEFORE, BEFORE + AREA)];
   const sheet: Sheet = { pixels, stride: WIDTH, first: 0 };
   const gif = createGif(painter.palette, WIDTH, HEIGHT);
   const lzw = createLzw(gif.bits, gif.clear);
   const changes = createChanges(WIDTH, HEIGHT);
-  const before = new Uint8Array(WIDTH * HEIGHT).fill(gif.clear); // so every pixel of the first picture differs
-  let ground: Uint8Array | null = null;
+  before.fill(gif.clear); // so every pixel of the first picture differs
+  let hasGround = false;
 
-  const groundOf = ({ ground: { parts } }: Layers): Uint8Array => {
+  const layGround = ({ ground: { parts } }: Layers): void => {
     painter.layOn(sheet, [WHOLE], [...parts(), barGround(SIDE)].map(halved));
-    return pixels.slice();
+    copy(sheets, NOW, GROUND, WHOLE);
+    hasGround = true;
   };
   const repaint = (parts: readonly Part[], boxes: readonly Box[]): void => {
     for (const box of boxes) {
-      copy(pixels, before, box);
-      copy(ground!, pixels, box);
+      copy(sheets, NOW, BEFORE, box);
+      copy(sheets, GROUND, NOW, box);
     }
     painter.layOn(sheet, boxes, parts);
   };
   return {
     pixels,
     expose: ({ layers, caption, label, hundredths }) => {
-      const isFirst = ground === null;
-      ground ??= groundOf(layers);
+      const isFirst = !hasGround;
+      if (isFirst) layGround(layers);
       const parts = [...layers.above, ...captionParts(caption, SIDE), ...turnParts(label, SIDE)].map(halved);
       changes.mark(parts);
       const rows = isFirst ? EVERYWHERE : changes.rows();
@@ -75,17 +80,18 @@ export function createCamera(painter: Painter): Camera {
 const WHOLE: Box = { x: 0, y: 0, width: WIDTH, height: HEIGHT };
 const EVERYWHERE: Rows = Array.from({ length: Math.ceil(HEIGHT / CELL) }, () => [{ from: 0, to: WIDTH }]);
 
-/** Copies a box from one sheet to another. */
-function copy(from: Uint8Array, to: Uint8Array, { x, y, width, height }: Box): void {
+/** Copies a box from one sheet to another. Both lie in one buffer, where copying needs no views. */
+function copy(sheets: Uint8Array, from: number, to: number, { x, y, width, height }: Box): void {
   for (let at = y * WIDTH + x, end = at + height * WIDTH; at < end; at += WIDTH)
-    to.set(from.subarray(at, at + width), at);
+    sheets.copyWithin(to + at, from + at, from + at + width);
 }
 
 /** Nothing changed: a single pixel that stays as it is, because a frame has at least one. */
 const NOTHING: Box = { x: 0, y: 0, width: 1, height: 1 };
 
 /** Pixels, four at a time: whole stretches of a picture are mostly the same. */
-const inFours = (pixels: Uint8Array): Uint32Array => new Uint32Array(pixels.buffer, 0, pixels.length / 4);
+const inFours = (pixels: Uint8Array): Uint32Array =>
+  new Uint32Array(pixels.buffer, pixels.byteOffset, pixels.length / 4);
 
 /** The smallest box around boxes. */
 function around(boxes: readonly Box[]): Box {
