@@ -67,7 +67,7 @@ describe('a leaderboard in words', () => {
     [
       'hidden',
       { scope: 'everywhere' },
-      '➜ <@x> isn’t listed here. Only who wants to be is. **Who sees me?** changes that.',
+      '➜ <@x> isn’t listed here. Only people who ask to be are. **Who sees me?** changes that.',
     ],
     ['inactive', {}, '➜ <@x> hasn’t played for 60 days. The next game brings them back.'],
     ['unranked', { metric: 'rate' }, '➜ <@x> gets a win rate after 5 games.'],

@@ -425,7 +425,7 @@ const ROWS: Readonly<Record<RefusalCode, Row>> = {
     },
   },
   'no-finished-match': {
-    sentence: 'No game has been finished in this channel yet.',
+    sentence: 'No game has been finished in this channel yet. `/sorry history` lists yours from everywhere.',
     scene: () => () => desk.command(ANN, 'verify'),
   },
   'still-running': {

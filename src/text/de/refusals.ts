@@ -39,7 +39,8 @@ export const refusals = {
   'refusal.not-moderator': 'Das kann nur die Moderation: alle, die hier Nachrichten verwalten dürfen.',
   'refusal.already-voted': 'Du hast schon abgestimmt.',
   'refusal.unknown-game': 'So ein Spiel kenne ich auf diesem Server nicht. Nimm eins aus der Liste.',
-  'refusal.no-finished-match': 'In diesem Kanal ist noch kein Spiel zu Ende gegangen.',
+  'refusal.no-finished-match':
+    'In diesem Kanal ist noch kein Spiel zu Ende gegangen. `/sorry history` zeigt deine von überall.',
   'refusal.still-running': 'Dieses Spiel läuft noch. Seinen Seed gibt es zu sehen, wenn es vorbei ist.',
   'refusal.not-over-yet': 'Dieses Spiel läuft noch. Du kannst es noch mal ansehen, wenn es vorbei ist.',
   'refusal.no-replay': 'Das hat eine ältere Version von mir gespielt, und ich kann es nicht noch mal zeigen.',

@@ -7,7 +7,7 @@ export const leaderboard = {
   'leaderboard.unplayed':
     '➜ {who} hasn’t finished such a game with other people {scope, select, here {here} other {}} yet.',
   'leaderboard.hidden':
-    '➜ {who} isn’t listed here. {scope, select, here {} other {Only who wants to be is.}} **Who sees me?** changes that.',
+    '➜ {who} isn’t listed here. {scope, select, here {} other {Only people who ask to be are.}} **Who sees me?** changes that.',
   'leaderboard.inactive': '➜ {who} hasn’t played for 60 days. The next game brings them back.',
   'leaderboard.unranked.rate': '➜ {who} gets a win rate after {count} games.',
   'leaderboard.unranked.fastest': '➜ {who} has no win here yet.',

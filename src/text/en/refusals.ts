@@ -36,7 +36,8 @@ export const refusals = {
   'refusal.not-moderator': 'Only moderators can do that: people who may manage messages here.',
   'refusal.already-voted': 'You’ve already voted.',
   'refusal.unknown-game': 'I know of no such game in this server. Pick one from the list.',
-  'refusal.no-finished-match': 'No game has been finished in this channel yet.',
+  'refusal.no-finished-match':
+    'No game has been finished in this channel yet. `/sorry history` lists yours from everywhere.',
   'refusal.still-running': 'This game is still going. Its seed can be seen when it’s over.',
   'refusal.not-over-yet': 'This game is still going. You can watch it again when it’s over.',
   'refusal.no-replay': 'An older version of me played this game, and I can’t play it again.',

@@ -35,7 +35,8 @@ export const refusals = {
   'refusal.not-moderator': 'Eso solo puede hacerlo la moderación: quien puede gestionar los mensajes aquí.',
   'refusal.already-voted': 'Ya votaste.',
   'refusal.unknown-game': 'No conozco esa partida en este servidor. Elige una de la lista.',
-  'refusal.no-finished-match': 'En este canal aún no ha terminado ninguna partida.',
+  'refusal.no-finished-match':
+    'En este canal aún no ha terminado ninguna partida. `/sorry history` enumera las tuyas de todas partes.',
   'refusal.still-running': 'Esta partida sigue en marcha. Su semilla se podrá ver cuando termine.',
   'refusal.not-over-yet': 'Esta partida sigue en marcha. Podrás volver a verla cuando termine.',
   'refusal.no-replay': 'Esta partida es de una versión anterior de mí, y ya no la puedo repetir.',

@@ -34,7 +34,8 @@ export const refusals = {
   'refusal.not-moderator': 'Seule la modération peut faire ça : qui a le droit de gérer les messages ici.',
   'refusal.already-voted': 'Tu as déjà voté.',
   'refusal.unknown-game': 'Je ne connais aucune partie de ce genre sur ce serveur. Choisis-en une dans la liste.',
-  'refusal.no-finished-match': 'Aucune partie n’est encore finie dans ce salon.',
+  'refusal.no-finished-match':
+    'Aucune partie n’est encore finie dans ce salon. `/sorry history` liste les tiennes, où que ce soit.',
   'refusal.still-running': 'Cette partie est encore en cours. Sa graine se dévoile à la fin.',
   'refusal.not-over-yet': 'Cette partie est encore en cours. Tu pourras la revoir à la fin.',
   'refusal.no-replay': 'Cette partie date d’une version plus ancienne de moi, et je ne sais plus la rejouer.',

@@ -35,7 +35,8 @@ export const refusals = {
   'refusal.not-moderator': 'Só a moderação pode fazer isso: quem pode gerenciar mensagens aqui.',
   'refusal.already-voted': 'Você já votou.',
   'refusal.unknown-game': 'Não conheço essa partida neste servidor. Escolha uma da lista.',
-  'refusal.no-finished-match': 'Nenhuma partida terminou neste canal ainda.',
+  'refusal.no-finished-match':
+    'Nenhuma partida terminou neste canal ainda. `/sorry history` lista as suas de todos os lugares.',
   'refusal.still-running': 'Esta partida ainda está rolando. A semente dela aparece quando acabar.',
   'refusal.not-over-yet': 'Esta partida ainda está rolando. Quando acabar, dá pra ver de novo.',
   'refusal.no-replay': 'Uma versão antiga minha jogou esta partida, e não consigo mostrar de novo.',
