@@ -1,9 +1,18 @@
-import type { Browser, Page } from 'playwright-core';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Sandbox } from '../../src/sandbox/sandbox.ts';
 import { startSandbox } from '../../src/sandbox/sandbox.ts';
 import { hasChromium, launchChromium } from '../harness/chromium.ts';
 import { startAsking } from './asking.ts';
+
+/** Answers what a person does late, so everything else that it leads to is on the page before. */
+async function late(route: Route): Promise<void> {
+  if (route.request().method() !== 'POST') return route.fallback();
+  const response = await route.fetch();
+  await pause(200);
+  await route.fulfill({ response });
+}
 
 test('a browser is at hand', ({ skip }) => {
   if (!hasChromium) skip('chromium is missing: the page was not tried in a browser');
@@ -23,6 +32,7 @@ describe.skipIf(!hasChromium)('a person in a browser', () => {
     browser = await launchChromium();
     page = await browser.newPage({ viewport: { width: 390, height: 800 } });
     page.setDefaultTimeout(30_000);
+    await page.route('**/sandbox/*', late);
     page.on('pageerror', (error) => complaints.push(String(error)));
     page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
   });
@@ -42,6 +52,9 @@ describe.skipIf(!hasChromium)('a person in a browser', () => {
   };
   const isNarrow = () => page.evaluate(() => document.documentElement.scrollWidth <= 390);
   const said = (text: string) => page.locator('.message').getByText(text, { exact: true });
+
+  /** Waits until the bot has answered and the message is drawn again, which closes its menus. */
+  const answered = () => page.locator('.pending').waitFor({ state: 'detached' });
 
   /** Chooses a command by what is typed after the slash. */
   async function choose(typed: string): Promise<void> {
@@ -92,12 +105,13 @@ describe.skipIf(!hasChromium)('a person in a browser', () => {
     await menu('Choose cakes').getByLabel('Berry').uncheck();
     await done.click();
     await said('cakes: apple and cherry').waitFor();
-    await page.locator('.pending').waitFor({ state: 'detached' });
+    await answered();
     await menu('Choose a size').locator('summary').press('Enter');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await said('size: large').waitFor();
+    await answered();
     await menu('Choose a guest').locator('summary').click();
     await menu('Choose a guest').getByRole('button', { name: 'Ben' }).click();
     await said('guest: ben').waitFor();

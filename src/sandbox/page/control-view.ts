@@ -21,11 +21,14 @@ export function buttonView(view: View, message: SandboxMessage, component: JsonO
 }
 
 function wire(view: View, message: SandboxMessage, element: HTMLButtonElement, customId: string): void {
-  element.dataset['customId'] = customId;
-  const pending = view.pending(message.id);
-  if (pending === customId) {
-    element.classList.add('pending');
-    element.setAttribute('aria-busy', 'true');
-  }
+  mark(view, message, element, customId);
   element.addEventListener('click', () => view.click(message, customId));
+}
+
+/** Notes the custom id at what a person presses, and shows whether the bot has still to answer. */
+export function mark(view: View, message: SandboxMessage, element: HTMLElement, customId: string): void {
+  element.dataset['customId'] = customId;
+  if (view.pending(message.id) !== customId) return;
+  element.classList.add('pending');
+  element.setAttribute('aria-busy', 'true');
 }

@@ -2,6 +2,7 @@ import { numberOf, objectsOf, stringOf, wordsOf, type Json, type JsonObject } fr
 import type { SandboxMessage } from '../view.ts';
 import type { PageState } from './client.ts';
 import type { View } from './context.ts';
+import { mark } from './control-view.ts';
 import { button, el } from './elements.ts';
 import { emojiViews } from './emoji-view.ts';
 
@@ -27,11 +28,12 @@ export function selectView(view: View, message: SandboxMessage, component: JsonO
   const choices = choicesOf(view.state(), component);
   const least = numberOf(component['min_values']) ?? 1;
   const most = numberOf(component['max_values']) ?? 1;
-  const send = (values: readonly string[]) => view.select(message, wordsOf(component['custom_id']), values);
+  const customId = wordsOf(component['custom_id']);
+  const send = (values: readonly string[]) => view.select(message, customId, values);
   const chosen = choices.filter((choice) => choice.chosen);
   const faces = chosen.flatMap((choice, index) => [...(index === 0 ? [] : [', ']), ...faceOf(choice)]);
-  const attrs = { 'data-custom-id': wordsOf(component['custom_id']) };
-  const summary = el('summary', { attrs }, ...(chosen.length === 0 ? [prompt] : faces));
+  const summary = el('summary', {}, ...(chosen.length === 0 ? [prompt] : faces));
+  mark(view, message, summary, customId);
   const inside =
     least === 1 && most === 1 ? choices.map((choice) => pickOf(choice, send)) : severalOf(choices, least, most, send);
   const menu = el('details', { class: 'menu' }, summary, ...inside);
