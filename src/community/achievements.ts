@@ -52,7 +52,11 @@ export const ACHIEVEMENTS = [
   once('comeback', '🪃', ({ seat: { won, facts } }) => won && (facts?.behind ?? 0) >= 30),
   once('sprint', '⚡', ({ seat, family, turns, seats }) => seat.won && family !== 'express' && turns <= 20 * seats),
   once('crowd', '👑', ({ seat, family, people }) => seat.won && family !== 'teams' && people === 4),
-  once('machines', '🤖', ({ seat, isAlone, seats }) => seat.won && isAlone && seats === 4),
+  once(
+    'machines',
+    '🤖',
+    ({ seat, family, isAlone, seats }) => seat.won && family !== 'teams' && isAlone && seats === 4,
+  ),
   once('awake', '⏰', ({ seat: { facts } }) => facts !== null && facts.missed === 0 && facts.decided >= 40),
   once('nemesis', '⚔️', ({ beaten }) => beaten >= 5),
   counted('all-colors', '🌈', COLORS.length, ({ colors }) => colors.filter(({ wins }) => wins > 0).length),

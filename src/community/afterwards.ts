@@ -13,7 +13,7 @@ export interface AfterSeat {
   readonly everywhere: Change | null;
   readonly placed: Placed | null; // by the rating of its server, as it is now; null = they have no rank there
   readonly awards: readonly Award[]; // that this match has given, in the order of the table
-  readonly run: number; // in its server, as it is now: games won in a row; below 0, lost in a row
+  readonly streak: number; // games won in a row in its server, with this match among them; 0 = they did not win, or it does not count
 }
 
 /** How somebody at a table stands against an opponent there, in that server and by now. */

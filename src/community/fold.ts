@@ -5,7 +5,7 @@ import { foldSheets } from './fold-sheets.ts';
 import { ALL_TIME, dayAt, periodsAt, type Lasting } from './periods.ts';
 import { FIRST_POINTS, pointsOf, rated, UNRATED, type Party, type Rating } from './rating.ts';
 import type { Rivalry, Sheet } from './sheet.ts';
-import { isAlone } from './sheet.ts';
+import { isAlone, sum } from './sheet.ts';
 import { EVERYWHERE, type Board, type Standing } from './standing.ts';
 
 /** What the fold reads of a finished match. */
@@ -58,7 +58,8 @@ const RATED_MEETINGS = 5;
 const DAYS_KEPT_MS = 2 * 86_400_000;
 
 /** What counts: somebody has won, against another person who played. */
-const counts = ({ ending, people }: Folded): boolean => ending === 'won' && people >= 2;
+export const counts = ({ ending, people }: Pick<Folded, 'ending' | 'people'>): boolean =>
+  ending === 'won' && people >= 2;
 
 /** What is told of a person, but rates nobody: a game against computers that came to its end. */
 const isWonAlone = (result: Folded): boolean => result.ending === 'won' && isAlone(result);
@@ -98,19 +99,25 @@ function foldStandings(ledger: Ledger, result: Folded, now: number): void {
 
 function playersOf({ seats }: Folded): readonly Player[] {
   const winners = new Set(seats.filter(({ won }) => won).map(({ side }) => side));
-  return seats.flatMap(({ userId, side, bumps, gaveUp, won }) => {
+  return seats.flatMap((seat) => {
+    const { userId, side, gaveUp, won } = seat;
     if (userId === null) return [];
     const party = gaveUp ? `gave up ${userId}` : `side ${side}`;
     const rank = gaveUp ? 3 : winners.has(side) ? 1 : 2;
-    return [{ userId, side, party, rank, bumps: bumps ?? 0, won }];
+    return [{ userId, side, party, rank, bumps: bumpsOf(seat), won }];
   });
 }
 
-/** For each person the opponents whom they have not met too often that day. */
+/** Pawns of rivals sent back, as a sheet counts them. Older results have only the bumps at the seat, whosever pawns they were. */
+const bumpsOf = ({ bumps, gaveUp, facts }: Folded['seats'][number]): number =>
+  gaveUp ? 0 : facts ? sum(facts.bumped) : (bumps ?? 0);
+
+/** For each person the opponents whom they have not met too often that day; none where nobody can be rated. */
 type Rivals = ReadonlyMap<string, ReadonlySet<string>>;
 
 function rivalsIn(ledger: Ledger, scope: string, day: string, players: readonly Player[]): Rivals {
   const rivals = new Map(players.map(({ userId }) => [userId, new Set<string>()]));
+  if (sharesOnePlace(players)) return rivals;
   for (const [index, { userId, side }] of players.entries()) {
     for (const { userId: otherId, side: otherSide } of players.slice(index + 1)) {
       if (side === otherSide) continue;
@@ -210,9 +217,11 @@ function ratingsAfter(
   return after;
 }
 
+const sharesOnePlace = (table: readonly Player[]): boolean => new Set(table.map(({ rank }) => rank)).size < 2;
+
 /** The ratings of all at a table after its match; of nobody where all share one place. */
 function ratingsAt(table: readonly Player[], before: ReadonlyMap<string, Rating>): ReadonlyMap<string, Rating> {
-  if (new Set(table.map(({ rank }) => rank)).size < 2) return new Map();
+  if (sharesOnePlace(table)) return new Map();
   const parties = [...new Set(table.map(({ party }) => party))].map((party) =>
     table.filter((each) => each.party === party),
   );

@@ -114,7 +114,7 @@ function deeds(sheet: Sheet, { seat: { facts, won }, wasBumped, wasSorried }: Om
 
 const oneMore = ({ games, wins }: Tally, won: boolean): Tally => ({ games: games + 1, wins: wins + (won ? 1 : 0) });
 
-const sum = (numbers: readonly number[]): number => numbers.reduce((all, number) => all + number, 0);
+export const sum = (numbers: readonly number[]): number => numbers.reduce((all, number) => all + number, 0);
 
 /** All that was played together. */
 export const together = (tallies: readonly Tally[]): Tally =>

@@ -1,5 +1,6 @@
 import { awardsWith } from '../community/achievements.ts';
 import type { Afterwards } from '../community/afterwards.ts';
+import { counts } from '../community/fold.ts';
 import { ALL_TIME } from '../community/periods.ts';
 import { STRANGERS, withMeeting } from '../community/sheet.ts';
 import type { Board } from '../community/standing.ts';
@@ -15,7 +16,7 @@ export function readAfterwards(queries: StandingQueries, matchId: string): After
   const board = queries.board.get({ ...where })?.id;
   const people = queries.ratedSeats.all({ matchId }).map((seat) => ({ ...seat, facts: factsIn(seat.facts) }));
   if (board === undefined) return { seats: [], rivalries: [] }; // nothing was ever folded here
-  const seats = people.map(({ seat, userId, ratings }) => {
+  const seats = people.map(({ seat, userId, won, ratings }) => {
     const own = ownIn(queries, board, { board: where, metric: 'rating', viewerId: userId });
     return {
       seat,
@@ -25,7 +26,7 @@ export function readAfterwards(queries: StandingQueries, matchId: string): After
       everywhere: ratings?.everywhere ?? null,
       placed: typeof own === 'string' ? null : own,
       awards: awardsWith(new Set(queries.awardsOf.all({ userId, number: result.number }).map(({ award }) => award))),
-      run: queries.sheet.get({ userId, board })?.body.run ?? 0,
+      streak: won && counts(result) ? (queries.sheet.get({ userId, board })?.body.run ?? 0) : 0,
     };
   });
   const rivalries = people.flatMap((one) =>

@@ -28,8 +28,8 @@ export function afterLines(
   return [
     ...(rated.length > 0 ? [language.say('after.rating', { list: rated.join(' · ') })] : []),
     ...seen.flatMap((each) => awardsOf(language, each, inert(names[each.seat]!))),
-    ...seen.flatMap(({ run, seat }) =>
-      run >= STREAK ? [language.say('after.streak', { who: inert(names[seat]!), count: run })] : [],
+    ...seen.flatMap(({ streak, seat }) =>
+      streak >= STREAK ? [language.say('after.streak', { who: inert(names[seat]!), count: streak })] : [],
     ),
     ...habitOf(language, rivalries, nameOf),
   ];

@@ -88,20 +88,28 @@ function valueOf(language: Language, { metric, board: { period } }: Shown, row: 
   const { games, wins, provisional } = row;
   const isGained = metric === 'rating' && period !== 'all';
   return language.say(isGained ? 'leaderboard.value.gained' : `leaderboard.value.${metric}`, {
-    value: numberText(metric, period, row.value),
+    value: numberText(metric, period, row),
     provisional: provisional ? 'yes' : 'no',
     games,
     wins,
-    rate: Math.round((100 * wins) / games),
+    rate: percentOf(row),
   });
 }
 
 /** The number of a metric by itself: “1512”, “+56” of a month, “63” percent. */
-export function numberText(metric: Metric, period: string, value: number): string | number {
-  if (metric === 'rate') return Math.round(value / 10);
+export function numberText(
+  metric: Metric,
+  period: string,
+  row: Pick<Placed, 'value' | 'games' | 'wins'>,
+): string | number {
+  const { value } = row;
+  if (metric === 'rate') return percentOf(row);
   if (metric !== 'rating' || period === 'all') return value;
   return signedNumber(value);
 }
+
+/** How many of a hundred games were won. A board is ordered by thousandths, which would be rounded twice. */
+export const percentOf = ({ games, wins }: Pick<Placed, 'games' | 'wins'>): number => Math.round((100 * wins) / games);
 
 /** A change, with its sign. */
 export const signedNumber = (value: number): string => (value > 0 ? `+${value}` : String(value).replace('-', '−'));

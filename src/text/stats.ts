@@ -6,7 +6,7 @@ import type { Seat } from '../engine/index.ts';
 import { awardAbout, awardLabel, awardName } from './awards.ts';
 import type { Language } from './language.ts';
 import { colorWord, inert, mentionOf } from './people.ts';
-import { rankOf } from './standings.ts';
+import { percentOf, rankOf } from './standings.ts';
 import { rulesetTitle } from './words.ts';
 
 /** Whose numbers are told, and of where. */
@@ -37,7 +37,6 @@ export function ratingLines(language: Language, profile: Profile, isProvisional:
   const { standing } = profile;
   if (standing === null) return [language.say('stats.unrated')];
   const { games, wins } = standing;
-  const rate = Math.round((100 * wins) / games);
   const rating = {
     points: standing.points,
     provisional: isProvisional ? 'yes' : 'no',
@@ -45,7 +44,7 @@ export function ratingLines(language: Language, profile: Profile, isProvisional:
   };
   return [
     language.say('stats.rating', rating),
-    language.say('stats.record', { wins, games, rate }),
+    language.say('stats.record', { wins, games, rate: percentOf(standing) }),
     ...streakLine(language, standing, profile.sheet),
   ];
 }

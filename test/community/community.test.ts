@@ -93,9 +93,9 @@ describe('what a match has changed', () => {
     await record(store, [won(['b', 'a'], OCTOBER), played]);
     expect(await community.settled('told', 20_000)).toBe(true);
     const { seats: after, rivalries } = (await community.afterwards('told'))!;
-    expect(after.map(({ seat, userId, run }) => ({ seat, userId, run }))).toEqual([
-      { seat: 0, userId: 'a', run: 1 },
-      { seat: 2, userId: 'b', run: -1 },
+    expect(after.map(({ seat, userId, streak }) => ({ seat, userId, streak }))).toEqual([
+      { seat: 0, userId: 'a', streak: 1 },
+      { seat: 2, userId: 'b', streak: 0 },
     ]);
     const [ann, ben] = after;
     expect(ann).toMatchObject({
@@ -115,13 +115,30 @@ describe('what a match has changed', () => {
     await community.stop();
   });
 
+  test('is no streak where the match was lost or does not count, however many were won before', async () => {
+    const community = open();
+    const before = [1, 2, 3].map(() => won(['a', 'b'], OCTOBER));
+    const alone = { guildId: 'g', endedAt: OCTOBER, people: 1 };
+    const results = [
+      ...before,
+      resultAmong(['a'], { ...alone, matchId: 'lost-alone', seats: [seatOf(0, 'a', false), seatOf(2, null, true)] }),
+      resultAmong(['a'], { ...alone, matchId: 'won-alone', seats: [seatOf(0, 'a', true), seatOf(2, null, false)] }),
+      { ...won(['a', 'b'], OCTOBER), matchId: 'fourth' },
+    ];
+    await record(wakingAtEnds(createStore(database.db), community.wake), results);
+    expect(await community.settled('fourth', 20_000)).toBe(true);
+    const streaks = await Promise.all(['lost-alone', 'won-alone', 'fourth'].map(async (id) => (await community.afterwards(id))!.seats[0]!.streak)); // prettier-ignore
+    expect(streaks).toEqual([0, 0, 4]);
+    await community.stop();
+  });
+
   test('is nothing where the match does not count', async () => {
     const community = open();
     const result = resultAmong(['a', 'b'], { matchId: 'open', guildId: 'g', endedAt: OCTOBER, ending: 'vote' });
     await record(wakingAtEnds(createStore(database.db), community.wake), [result]);
     expect(await community.settled('open', 20_000)).toBe(true);
     const after = (await community.afterwards('open'))!;
-    for (const seat of after.seats) expect(seat).toMatchObject({ here: null, everywhere: null, awards: [], run: 0 });
+    for (const seat of after.seats) expect(seat).toMatchObject({ here: null, everywhere: null, awards: [], streak: 0 });
     expect(after.rivalries).toEqual([]);
     await community.stop();
   });

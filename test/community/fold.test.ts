@@ -7,7 +7,7 @@ import { FIRST_POINTS } from '../../src/community/rating.ts';
 import { EVERYWHERE, INACTIVE_MS, listedAs, numberOf, UNSAID } from '../../src/community/standing.ts';
 import { RULESETS } from '../../src/engine/index.ts';
 import { openLedger } from '../harness/seasons/ledger.ts';
-import { seatOf } from '../harness/seasons/season.ts';
+import { did, seatOf } from '../harness/seasons/season.ts';
 
 const NOON = Date.UTC(2026, 10, 20, 12);
 const DAY_MS = 86_400_000;
@@ -61,6 +61,26 @@ describe('what counts', () => {
     });
     expect(at('b')).toMatchObject({ games: 4, wins: 1, bumps: 8, fastest: 90, streak: 0, longest: 1 });
     expect([...rows.keys()].filter((key) => !/\/[ab]$/.test(key))).toEqual([]);
+  });
+
+  test('bumps as the numbers of a person have them: of rivals alone, and none of who gave up', () => {
+    const { ledger, at } = openLedger();
+    fold(
+      ledger,
+      match([
+        seatOf(0, 'a', true, did({ bumped: [0, 0, 2, 1] })),
+        seatOf(2, 'b', false, { ...did({ bumped: [4, 0, 0, 0] }), bumps: 9 }),
+      ]),
+      NOON,
+    );
+    fold(
+      ledger,
+      match([seatOf(0, 'a', true), seatOf(2, 'b', false, { ...did({ bumped: [8, 0, 0, 0] }), gaveUp: true })]),
+      NOON,
+    );
+    expect(at('b')!.bumps).toBe(4);
+    fold(ledger, match([seatOf(0, 'a', true, { bumps: 5, facts: null }), seatOf(2, 'b', false)]), NOON);
+    expect(at('a')!.bumps).toBe(3 + 2 + 5);
   });
 
   test('on the boards of the server and of everywhere, of all games and of their kind, of all time, month and week', () => {
@@ -129,6 +149,15 @@ describe('a rating', () => {
     expect([at('a', { scope: 'h' })!.rated, at('a', { scope: EVERYWHERE })!.rated]).toEqual([1, 5]);
     play({ endedAt: NOON + DAY_MS });
     expect([at('a')!.rated, at('a', { scope: EVERYWHERE })!.rated]).toEqual([6, 6]);
+  });
+
+  test('leaves a day’s five for games that rate somebody', () => {
+    const { ledger, at, pairs } = openLedger();
+    const computerWon = match([seatOf(0, 'a', false), seatOf(1, null, true), seatOf(2, 'b', false)]);
+    for (let time = 0; time < 5; time++) fold(ledger, computerWon, NOON);
+    expect([at('a')!.games, at('a')!.rated, pairs()]).toEqual([5, 0, 0]);
+    fold(ledger, duel('a', 'b'), NOON);
+    expect(at('a')!.rated).toBe(1);
   });
 
   test('still counts for the others at a table with a pair that has played enough', () => {

@@ -8,21 +8,9 @@ import { FIRST_POINTS } from '../../src/community/rating.ts';
 import { BLANK } from '../../src/community/sheet.ts';
 import type { SeatFacts } from '../../src/match/telling/facts.ts';
 import { openLedger } from '../harness/seasons/ledger.ts';
-import { seatOf } from '../harness/seasons/season.ts';
+import { did, seatOf } from '../harness/seasons/season.ts';
 
 const NOON = Date.UTC(2026, 10, 20, 12);
-
-const QUIET: SeatFacts = {
-  bumped: [0, 0, 0, 0],
-  sorried: [0, 0, 0, 0],
-  mostBumps: 0,
-  slides: 0,
-  swaps: 0,
-  behind: 0,
-  decided: 9,
-  missed: 1,
-};
-const did = (facts: Partial<SeatFacts> = {}) => ({ facts: { ...QUIET, ...facts } });
 
 const match = (seats: Folded['seats'], more: Partial<Folded> = {}): Folded => ({
   guildId: 'g',
@@ -168,7 +156,7 @@ describe('achievements', () => {
     comeback: [[duel({ behind: 30 })], [duel({ behind: 29 }), match([seatOf(0, 'a', false, did({ behind: 60 })), seatOf(2, 'b', true)])]], // prettier-ignore
     sprint: [[duel({}, {}, { turns: 40 })], [duel({}, {}, { turns: 41 }), duel({}, {}, { turns: 9, ruleset: 'express@1' })]], // prettier-ignore
     crowd: [[crowd], [{ ...crowd, people: 3 }, against(3)]],
-    machines: [[against(3)], [against(2)]],
+    machines: [[against(3)], [against(2), { ...against(3), ruleset: 'teams@1' }]],
     awake: [[duel({ decided: 40, missed: 0 })], [duel({ decided: 39, missed: 0 }), duel({ decided: 90, missed: 1 })]],
     nemesis: [times(5, duel()), times(4, duel())],
     'all-colors': [([0, 1, 2, 3] as const).map(colored), ([0, 1, 2] as const).map(colored)],

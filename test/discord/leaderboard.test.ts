@@ -35,6 +35,11 @@ const message = (view: BoardView, page: BoardPage) =>
 const linesOf = (view: BoardView, page: BoardPage) => textsOf(message(view, page)).flatMap((text) => text.split('\n'));
 
 describe('a leaderboard in words', () => {
+  test('rounds a win rate once: 5 of 11 are 45 of 100, though 455 of 1,000', () => {
+    const row = { ...placed('1', 455), games: 11, wins: 5 };
+    expect(linesOf({ ...HERE, metric: 'rate' }, pageWith([row]))).toContain('**1.** <@1> · **45%** · 5 of 11 won');
+  });
+
   test.each<[Partial<BoardView>, number, string]>([
     [{}, 1512, '**1512** · 6 of 8 won'],
     [{ period: '2026-11' }, 56, '**+56** points · 6 of 8 won'],

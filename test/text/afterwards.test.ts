@@ -15,7 +15,7 @@ const seatOf = (seat: 0 | 1 | 2 | 3, more: Partial<AfterSeat> = {}): AfterSeat =
   everywhere: null,
   placed: null,
   awards: [],
-  run: 0,
+  streak: 0,
   ...more,
 });
 const rivalry = (one: string, other: string, more: Partial<AfterRivalry>): AfterRivalry => ({
@@ -42,8 +42,13 @@ const told = (after: Partial<Afterwards>) => afterLines(english, { seats: [], ri
 
 test('what a match has changed is told in a few lines, and names do nothing', () => {
   const seats = [
-    seatOf(0, { here: [1000, 1032], placed: placed(2), run: 4, awards: awardsWith(new Set(['triple', 'first-win'])) }),
-    seatOf(2, { here: [968, 955], run: -3, awards: awardsWith(new Set(['first-sorry'])) }),
+    seatOf(0, {
+      here: [1000, 1032],
+      placed: placed(2),
+      streak: 4,
+      awards: awardsWith(new Set(['triple', 'first-win'])),
+    }),
+    seatOf(2, { here: [968, 955], awards: awardsWith(new Set(['first-sorry'])) }),
   ];
   const rivalries = [
     rivalry('a', 'c', { sorried: 7, now: { sorried: 1, bumped: 0 } }),
@@ -60,8 +65,8 @@ test('what a match has changed is told in a few lines, and names do nothing', ()
 
 test('nothing is told that did not happen, of who is hidden, or of whom somebody hidden has hit', () => {
   expect(told({})).toEqual([]);
-  expect(told({ seats: [seatOf(0), seatOf(1, { run: 2 })] })).toEqual([]);
-  const hidden = seatOf(1, { isSeen: false, here: [1, 2], run: 9, awards: awardsWith(new Set(['triple'])) });
+  expect(told({ seats: [seatOf(0), seatOf(1, { streak: 2 })] })).toEqual([]);
+  const hidden = seatOf(1, { isSeen: false, here: [1, 2], streak: 9, awards: awardsWith(new Set(['triple'])) });
   const hits = { sorried: 7, now: { sorried: 1, bumped: 0 } };
   const rivalries = [rivalry('a', 'b', hits), rivalry('b', 'a', hits)];
   expect(told({ seats: [seatOf(0), hidden], rivalries })).toEqual([]);
@@ -75,7 +80,7 @@ test('nothing is told that did not happen, of who is hidden, or of whom somebody
 test('a whole table of it stays short in every language', () => {
   const many = awardsWith(new Set(['first-win', 'first-sorry', 'triple', 'untouched', 'sprint']));
   const seats = ([0, 1, 2, 3] as const).map((seat) =>
-    seatOf(seat, { here: [1000, 1100], placed: placed(100), run: 5, awards: many }),
+    seatOf(seat, { here: [1000, 1100], placed: placed(100), streak: 5, awards: many }),
   );
   const rivalries = [rivalry('a', 'b', { sorried: 100, now: { sorried: 4, bumped: 0 } })];
   for (const language of LANGUAGES) {

@@ -40,7 +40,7 @@ export function rankingOf(
 
 /** The number of a row, as the words below the picture have it. */
 function valueOf(language: Language, { metric, period }: BoardView, row: Placed): string {
-  const value = numberText(metric, period, row.value);
+  const value = numberText(metric, period, row);
   if (metric === 'rate') return language.say('picture.rate', { value });
   if (metric !== 'rating') return String(value);
   return language.say('picture.rating', { value, provisional: row.provisional ? 'yes' : 'no' });

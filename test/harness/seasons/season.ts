@@ -183,3 +183,17 @@ export const seatOf = (
   endedIt: null,
   ...more,
 });
+
+/** What somebody did who did nothing else. */
+export const did = (facts: Partial<SeatFacts> = {}): Pick<ResultSeat, 'facts'> => ({ facts: { ...QUIET, ...facts } });
+
+const QUIET: SeatFacts = {
+  bumped: [0, 0, 0, 0],
+  sorried: [0, 0, 0, 0],
+  mostBumps: 0,
+  slides: 0,
+  swaps: 0,
+  behind: 0,
+  decided: 9,
+  missed: 1,
+};
