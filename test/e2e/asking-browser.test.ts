@@ -41,6 +41,7 @@ describe.skipIf(!hasChromium)('a person in a browser', () => {
     await page.getByRole('textbox').waitFor();
   });
   afterAll(async () => {
+    await page.unrouteAll({ behavior: 'wait' });
     await browser.close();
     await bot.stop();
     await sandbox.close();
