@@ -5,7 +5,7 @@ import { foldSheets } from './fold-sheets.ts';
 import { ALL_TIME, dayAt, periodsAt, type Lasting } from './periods.ts';
 import { FIRST_POINTS, pointsOf, rated, UNRATED, type Party, type Rating } from './rating.ts';
 import type { Rivalry, Sheet } from './sheet.ts';
-import { isAlone, sum } from './sheet.ts';
+import { bumpedBy, isAlone } from './sheet.ts';
 import { EVERYWHERE, type Board, type Standing } from './standing.ts';
 
 /** What the fold reads of a finished match. */
@@ -104,13 +104,9 @@ function playersOf({ seats }: Folded): readonly Player[] {
     if (userId === null) return [];
     const party = gaveUp ? `gave up ${userId}` : `side ${side}`;
     const rank = gaveUp ? 3 : winners.has(side) ? 1 : 2;
-    return [{ userId, side, party, rank, bumps: bumpsOf(seat), won }];
+    return [{ userId, side, party, rank, bumps: bumpedBy(seat), won }];
   });
 }
-
-/** Pawns of rivals sent back, as a sheet counts them. Older results have only the bumps at the seat, whosever pawns they were. */
-const bumpsOf = ({ bumps, gaveUp, facts }: Folded['seats'][number]): number =>
-  gaveUp ? 0 : facts ? sum(facts.bumped) : (bumps ?? 0);
 
 /** For each person the opponents whom they have not met too often that day; none where nobody can be rated. */
 type Rivals = ReadonlyMap<string, ReadonlySet<string>>;

@@ -97,13 +97,21 @@ export function withGame(sheet: Sheet, played: Omit<Played, 'beaten'>): Sheet {
   };
 }
 
+/**
+ * The pawns of rivals that somebody sent back, if they stayed. A result without facts has only the bumps at its seat, whosever
+ * pawns they were.
+ */
+export const bumpedBy = ({ facts, bumps, gaveUp }: Played['seat']): number =>
+  gaveUp ? 0 : facts === null ? (bumps ?? 0) : sum(facts.bumped);
+
 /** What somebody did in a game, and what was done to them, added to what is known. */
-function deeds(sheet: Sheet, { seat: { facts, won }, wasBumped, wasSorried }: Omit<Played, 'beaten'>): Partial<Sheet> {
+function deeds(sheet: Sheet, { seat, wasBumped, wasSorried }: Omit<Played, 'beaten'>): Partial<Sheet> {
+  const { facts, won } = seat;
   return {
+    bumped: sheet.bumped + bumpedBy(seat),
     wasBumped: sheet.wasBumped + (wasBumped ?? 0),
     wasSorried: sheet.wasSorried + (wasSorried ?? 0),
     ...(facts && {
-      bumped: sheet.bumped + sum(facts.bumped),
       sorried: sheet.sorried + sum(facts.sorried),
       slides: sheet.slides + facts.slides,
       swaps: sheet.swaps + facts.swaps,
@@ -114,7 +122,7 @@ function deeds(sheet: Sheet, { seat: { facts, won }, wasBumped, wasSorried }: Om
 
 const oneMore = ({ games, wins }: Tally, won: boolean): Tally => ({ games: games + 1, wins: wins + (won ? 1 : 0) });
 
-export const sum = (numbers: readonly number[]): number => numbers.reduce((all, number) => all + number, 0);
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, number) => all + number, 0);
 
 /** All that was played together. */
 export const together = (tallies: readonly Tally[]): Tally =>

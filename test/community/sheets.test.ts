@@ -56,9 +56,9 @@ describe('a sheet', () => {
     expect(sheet('b', '')).toMatchObject({ bumped: 2, wasBumped: 4, sorried: 2, wasSorried: 1, comeback: 0, run: -2 });
   });
 
-  test('counts what is known: of old games only that they were played', () => {
+  test('counts what is known: of old games that they were played, and the bumps at a seat', () => {
     const { sheet, rivalries } = after(match([seatOf(0, 'a', true), seatOf(2, 'b', false, did({ slides: 2 }))]));
-    expect(sheet('a')).toMatchObject({ bumped: 0, wasBumped: 0, slides: 0, run: 1 });
+    expect(sheet('a')).toMatchObject({ bumped: 2, wasBumped: 0, slides: 0, run: 1 });
     expect(sheet('b')).toMatchObject({ slides: 2, run: -1 });
     expect(rivalries.get(' a b')).toEqual({ games: 1, won: 1, bumped: 0, sorried: 0 });
   });
