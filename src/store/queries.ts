@@ -21,7 +21,7 @@ import {
 import type { Db } from './database.ts';
 import { format, hasOpenSeat, isOpen } from './expressions.ts';
 import type { awards, rivals, sheets, standings } from './schema.ts';
-import { matches, matchPeople, people, plays, results, resultSeats } from './schema.ts';
+import { matches, matchPeople, people, plays, results, resultSeats, visibility } from './schema.ts';
 import { FORMAT } from './upgrade.ts';
 
 /** Every query of the store, compiled once. Compiling took most of the time of a click's queries. */
@@ -207,12 +207,17 @@ function aboutHistory(db: Db) {
   };
 }
 
-/** For each two people of a match that is over, how they did against each other in earlier ones of the server. */
+/** For each two people of a match that is over, how they did against each other in earlier ones of the server; of who is hidden there nothing. */
 function meetings(db: Db) {
   const now = alias(results, 'now');
   const [one, other] = [alias(resultSeats, 'one'), alias(resultSeats, 'other')];
   const [oneThen, otherThen] = [alias(resultSeats, 'one_then'), alias(resultSeats, 'other_then')];
   const wins = (seat: typeof oneThen | typeof otherThen) => sql<number>`sum(${seat.won})`;
+  const mayBeTold = (seat: typeof one | typeof other) =>
+    and(
+      eq(seat.gaveUp, false),
+      sql`not exists (select 1 from ${visibility} where ${eq(visibility.userId, seat.userId)} and not ${visibility.servers})`,
+    );
   return db
     .select({ one: one.seat, other: other.seat, count: count(), oneWins: wins(oneThen), otherWins: wins(otherThen) })
     .from(now)
@@ -231,7 +236,7 @@ function meetings(db: Db) {
         lt(unindexed(results.number), now.number),
       ),
     )
-    .where(and(eq(now.matchId, given('id')), eq(one.gaveUp, false), eq(other.gaveUp, false), eq(results.ending, 'won')))
+    .where(and(eq(now.matchId, given('id')), mayBeTold(one), mayBeTold(other), eq(results.ending, 'won')))
     .groupBy(one.seat, other.seat)
     .prepare();
 }
