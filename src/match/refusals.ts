@@ -64,6 +64,8 @@ export const REFUSALS = [
   // the standings
   'no-server',
   'unknown-period',
+  'future-period',
+  'past-week',
   'stats-hidden',
   'stats-bot',
   'stats-self',

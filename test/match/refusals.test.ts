@@ -476,6 +476,17 @@ const ROWS: Readonly<Record<RefusalCode, Row>> = {
       'I know `all`, `month`, `week`, and months such as `2026-11`. Pick one from the list that opens as you type.',
     scene: () => () => desk.command(ANN, 'leaderboard', { period: 'yesterday' }),
   },
+  'future-period': {
+    sentence: 'That time is still to come, and not even I know who wins. Pick one that has begun.',
+    scene: () => () => desk.command(ANN, 'leaderboard', { period: '2999-01' }),
+  },
+  'past-week': {
+    sentence: 'I keep weeks for 8 weeks, and that one is longer ago. Months stay for good.',
+    scene: () => {
+      desk.pass(100 * 86_400_000);
+      return () => desk.command(ANN, 'leaderboard', { period: '1970-W02' });
+    },
+  },
   'stats-hidden': {
     sentence: `<@${BEN}> keeps these numbers private, so I do, too.`,
     scene: async () => {

@@ -49,6 +49,10 @@ export const refusals = {
   'refusal.no-server': 'Hier ist kein Server. In Direktnachrichten geht `scope: Überall`.',
   'refusal.unknown-period':
     'Ich kenne `all`, `month`, `week` und Monate wie `2026-11`. Nimm etwas aus der Liste, die beim Tippen aufgeht.',
+  'refusal.future-period':
+    'Diese Zeit kommt erst noch, und wer dann gewinnt, weiß nicht mal ich. Nimm eine, die schon begonnen hat.',
+  'refusal.past-week':
+    'Wochen bewahre ich {weeks} Wochen lang auf, und diese ist länger her. Monate bleiben für immer.',
   'refusal.stats-hidden': '{who} behält diese Zahlen für sich, also ich auch.',
   'refusal.stats-bot': 'Bots zählen nicht mit: Sie vergessen jedes Spiel sofort. Frag nach einem Menschen.',
   'refusal.stats-self': 'Niemand spielt gegen sich selbst. Nenn bei `against` jemand anderen.',

@@ -46,6 +46,8 @@ export const refusals = {
   'refusal.no-server': 'There’s no server here. `scope: Everywhere` works in direct messages.',
   'refusal.unknown-period':
     'I know `all`, `month`, `week`, and months such as `2026-11`. Pick one from the list that opens as you type.',
+  'refusal.future-period': 'That time is still to come, and not even I know who wins. Pick one that has begun.',
+  'refusal.past-week': 'I keep weeks for {weeks} weeks, and that one is longer ago. Months stay for good.',
   'refusal.stats-hidden': '{who} keeps these numbers private, so I do, too.',
   'refusal.stats-bot': 'Bots don’t keep score: they forget every game at once. Ask about a person.',
   'refusal.stats-self': 'Nobody plays against themselves. Name someone else in `against`.',

@@ -45,6 +45,10 @@ export const refusals = {
   'refusal.no-server': 'Aquí no hay servidor. `scope:En todas partes` funciona en mensajes privados.',
   'refusal.unknown-period':
     'Conozco `all`, `month`, `week` y meses como `2026-11`. Elige uno de la lista que se abre al escribir.',
+  'refusal.future-period':
+    'Eso aún está por venir, y ni yo sé quién va a ganar. Elige un periodo que ya haya empezado.',
+  'refusal.past-week':
+    'Guardo las semanas durante {weeks} semanas, y esa ya quedó más atrás. Los meses se quedan para siempre.',
   'refusal.stats-hidden': '{who} prefiere guardarse estos números, así que yo también.',
   'refusal.stats-bot': 'Los bots no llevan la cuenta: olvidan cada partida al momento. Pregunta por una persona.',
   'refusal.stats-self': 'Nadie juega contra sí mismo. Nombra a otra persona en `against`.',

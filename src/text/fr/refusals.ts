@@ -44,6 +44,10 @@ export const refusals = {
   'refusal.no-server': 'Il n’y a pas de serveur ici. `scope:Partout` marche en message privé.',
   'refusal.unknown-period':
     'Je connais `all`, `month`, `week`, et des mois comme `2026-11`. Choisis dans la liste qui s’ouvre quand tu tapes.',
+  'refusal.future-period':
+    'Cette période est encore à venir, et même moi, je ne sais pas qui va gagner. Choisis-en une qui a commencé.',
+  'refusal.past-week':
+    'Je garde les semaines pendant {weeks} semaines, et celle-là est plus ancienne. Les mois, eux, restent pour toujours.',
   'refusal.stats-hidden': '{who} garde ces chiffres pour soi, alors moi aussi.',
   'refusal.stats-bot': 'Les bots ne comptent pas : ils oublient chaque partie aussitôt. Choisis une personne.',
   'refusal.stats-self': 'On ne joue pas contre soi-même. Indique quelqu’un d’autre dans `against`.',
