@@ -162,7 +162,7 @@ function aboutPeople(db: Db) {
   };
 }
 
-/** The finished matches of a person or a channel of a server, on either side of a result. */
+/** The finished matches of a person, a channel or a person in a channel of a server, on either side of a result. */
 function aboutHistory(db: Db) {
   const { number, matchId: id, channelId, ruleset, ending, turns, endedAt } = results;
   const past = { number, id, channelId, ruleset, ending, turns, endedAt };
@@ -170,7 +170,12 @@ function aboutHistory(db: Db) {
     db.select(past).from(resultSeats).innerJoin(results, eq(results.number, resultSeats.number)).$dynamic();
   const ofChannel = () => db.select(past).from(results).$dynamic();
   const isSeen = sql`+${channelId} not in (select value from json_each(${given('unseen')}))`;
-  const isPerson = and(eq(resultSeats.userId, given('userId')), eq(resultSeats.guildId, given('guildId')), isSeen);
+  const isPerson = and(
+    eq(resultSeats.userId, given('userId')),
+    eq(resultSeats.guildId, given('guildId')),
+    sql`ifnull(+${channelId} = ${given('channelId')}, true)`, // null = anywhere
+    isSeen,
+  );
   const isChannel = and(
     eq(results.channelId, given('channelId')),
     eq(unindexed(results.guildId), given('guildId')),

@@ -12,7 +12,7 @@ type Of = HistoryRequest['of'];
 /** The matches of a page. */
 const PAGE = 10;
 
-/** What is read for a page of the past matches of a person or a channel. */
+/** What is read for a page of the past matches of a person or a channel, or of a person there. */
 export const historyRequest = (
   guildId: string,
   of: Of,
@@ -26,7 +26,7 @@ export function historyMessage(
   of: Of,
   { matches, hasNewer, hasOlder }: HistoryPage,
 ): readonly APIMessageTopLevelComponent[] {
-  const whose = 'userId' in of ? `<@${of.userId}>` : `<#${of.channelId}>`;
+  const whose = nameOf(language, of);
   const [first, last] = [matches[0], matches.at(-1)];
   if (!first || !last) return [container(NEUTRAL, [text(language.say('history.empty', { of: whose }))])];
   const buttons = [
@@ -52,6 +52,13 @@ export function historyMessage(
       ...rows(buttons),
     ]),
   ];
+}
+
+function nameOf(language: Language, of: Of): string {
+  const channel = `<#${of.channelId}>`;
+  if (!('userId' in of)) return channel;
+  const who = `<@${of.userId}>`;
+  return of.channelId === undefined ? who : language.say('history.there', { who, channel });
 }
 
 function rowLine(language: Language, { ruleset, ending, endedAt, turns, seats }: PastMatch): string {

@@ -46,6 +46,7 @@ export const replay = {
   // The list of finished games
   'history.head': '## Past games of {of}',
   'history.empty': 'No past games of {of} in this server yet. `/sorry start` opens one.',
+  'history.there': '{who} in {channel}',
   'history.row': '{when} · **{game}** · {how}\n-# {who} · {turns}',
   'history.won': '🏆 {who}',
   'history.watch': 'Watch one again …',

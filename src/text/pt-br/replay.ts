@@ -47,6 +47,7 @@ export const replay = {
   // The list of finished games
   'history.head': '## Partidas passadas · {of}',
   'history.empty': '{of}: nenhuma partida passada neste servidor ainda. `/sorry start` abre uma.',
+  'history.there': '{who} em {channel}',
   'history.row': '{when} · **{game}** · {how}\n-# {who} · {turns}',
   'history.won': '🏆 {who}',
   'history.watch': 'Ver uma de novo…',
