@@ -61,6 +61,8 @@ export const REFUSALS = [
   'no-replay',
   'replays-busy',
   'hidden-channel',
+  'not-for-everyone',
+  'channels-unknown',
   // the standings
   'no-server',
   'unknown-period',

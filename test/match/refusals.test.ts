@@ -467,6 +467,19 @@ const ROWS: Readonly<Record<RefusalCode, Row>> = {
     sentence: 'You can’t see that channel, so I won’t tell you about its games.',
     scene: () => () => desk.command(ANN, 'history', { channel: '4242' }),
   },
+  'not-for-everyone': {
+    sentence:
+      'Not everyone here sees the channel that was played in, so I don’t show it to everyone. Without `share`, only you see it.',
+    scene: async () => {
+      const id = await over();
+      return () => desk.command(ANN, 'replay', { game: id, share: true }, { channelId: '3999' });
+    },
+  },
+  'channels-unknown': {
+    sentence:
+      'Discord hasn’t told me this server’s channels yet, so I can’t tell which games are for whom. Try again in a minute.',
+    scene: () => () => desk.command(ANN, 'history', { player: BEN }),
+  },
   'no-server': {
     sentence: 'There’s no server here. `scope: Everywhere` works in direct messages.',
     scene: () => () => desk.command(ANN, 'leaderboard', { scope: 'here' }, { inGuild: false }),

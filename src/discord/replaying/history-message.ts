@@ -20,15 +20,17 @@ export const historyRequest = (
   unseen: HistoryRequest['unseen'],
 ): HistoryRequest => ({ guildId, of, page, size: PAGE, unseen });
 
-/** A page of past matches, each of which can be watched again. */
+/** A page of past matches, each of which can be watched again. `isPartial`: those that not all its readers may see are left out. */
 export function historyMessage(
   language: Language,
   of: Of,
   { matches, hasNewer, hasOlder }: HistoryPage,
+  isPartial: boolean,
 ): readonly APIMessageTopLevelComponent[] {
   const whose = nameOf(language, of);
   const [first, last] = [matches[0], matches.at(-1)];
-  if (!first || !last) return [container(NEUTRAL, [text(language.say('history.empty', { of: whose }))])];
+  const foot = isPartial ? [text(language.say('history.partial'))] : [];
+  if (!first || !last) return [container(NEUTRAL, [text(language.say('history.empty', { of: whose })), ...foot])];
   const buttons = [
     ...(hasNewer ? [button({ kind: 'history', of, page: { after: first.number } }, language.say('button.newer'))] : []),
     ...(hasOlder ? [button({ kind: 'history', of, page: { before: last.number } }, language.say('button.older'))] : []),
@@ -50,6 +52,7 @@ export function historyMessage(
         ],
       },
       ...rows(buttons),
+      ...foot,
     ]),
   ];
 }

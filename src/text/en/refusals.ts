@@ -43,6 +43,10 @@ export const refusals = {
   'refusal.no-replay': 'An older version of me played this game, and I can’t play it again.',
   'refusal.replays-busy': 'Many replays are being made right now. Try again in a minute.',
   'refusal.hidden-channel': 'You can’t see that channel, so I won’t tell you about its games.',
+  'refusal.not-for-everyone':
+    'Not everyone here sees the channel that was played in, so I don’t show it to everyone. Without `share`, only you see it.',
+  'refusal.channels-unknown':
+    'Discord hasn’t told me this server’s channels yet, so I can’t tell which games are for whom. Try again in a minute.',
   'refusal.no-server': 'There’s no server here. `scope: Everywhere` works in direct messages.',
   'refusal.unknown-period':
     'I know `all`, `month`, `week`, and months such as `2026-11`. Pick one from the list that opens as you type.',
