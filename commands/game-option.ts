@@ -27,8 +27,10 @@ export const finishedGames: NonNullable<Command['autocomplete']> = async (
   const language = languages.private(typing);
   const finished = await service.finished(typing.guildId ?? '', MOST_SEARCHED);
   const typed = value.toLowerCase();
-  const unseen = new Set(unseenBy(typing));
-  const seen = finished.filter(({ channelId }) => !unseen.has(channelId));
+  const unseen = unseenBy(typing, false);
+  const seen = finished.filter(
+    ({ channelId }) => channelId === typing.channelId || unseen?.includes(channelId) === false,
+  );
   return seen.map((each) => choiceOf(language, each)).filter(({ name }) => name.toLowerCase().includes(typed));
 };
 

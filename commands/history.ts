@@ -13,9 +13,10 @@ export const history: Command = {
     shareOption(language),
   ],
   run: (bot, interaction) => {
-    const channelId = textOption(interaction, 'channel');
+    const [userId, channelId] = [textOption(interaction, 'player'), textOption(interaction, 'channel')];
+    const there = channelId === null ? {} : { channelId };
     const of =
-      channelId === null ? { userId: textOption(interaction, 'player') ?? interaction.user.id } : { channelId };
+      userId === null && channelId !== null ? { channelId } : { userId: userId ?? interaction.user.id, ...there };
     return listHistory(bot, interaction, of, isOptionSet(interaction, 'share'));
   },
   menu: (bot, chosen) => {

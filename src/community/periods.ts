@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
 const WEEK_MS = 7 * DAY_MS;
 
 /** Weeks are kept for so long after their end. Months are kept for good. */
-const WEEKS_KEPT = 8;
+export const WEEKS_KEPT = 8;
 
 /** The day of a time in ms since 1970, such as `2026-11-22`. */
 export const dayAt = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
@@ -17,9 +17,6 @@ export const monthAt = (ms: number): Period => new Date(ms).toISOString().slice(
 
 /** The month before this one. */
 export const monthBefore = (month: Period): Period => monthAt(Date.parse(`${month}-01T00:00:00Z`) - 1);
-
-/** When a month begins, in ms since 1970. */
-export const beginOf = (month: Period): number => Date.parse(`${month}-01T00:00:00Z`);
 
 /** The ISO week of a time in ms since 1970, such as `2026-W47`. It belongs to the year of its Thursday. */
 export function weekAt(ms: number): Period {
@@ -36,6 +33,16 @@ function mondayAt(ms: number): number {
   return (day - weekday) * DAY_MS;
 }
 
+/** When a month or a week begins, in ms since 1970. */
+export function beginOf(period: Period): number {
+  const [year, week] = period.split('-W');
+  if (week === undefined) return Date.parse(`${period}-01T00:00:00Z`);
+  return mondayAt(Date.UTC(Number(year), 0, 4)) + (Number(week) - 1) * WEEK_MS; // 4 January is in the first week
+}
+
+/** When a week is removed that begins then. */
+const removedAt = (monday: number): number => monday + (1 + WEEKS_KEPT) * WEEK_MS;
+
 /** A period that a time belongs to, and when it is removed; null = never. */
 export interface Lasting {
   readonly period: Period;
@@ -44,7 +51,7 @@ export interface Lasting {
 
 /** The periods that a time belongs to, without a week that would be removed by now. Both times are ms since 1970. */
 export function periodsAt(ms: number, now: number): readonly Lasting[] {
-  const until = mondayAt(ms) + (1 + WEEKS_KEPT) * WEEK_MS;
+  const until = removedAt(mondayAt(ms));
   return [
     { period: ALL_TIME, until: null },
     { period: monthAt(ms), until: null },
@@ -52,8 +59,19 @@ export function periodsAt(ms: number, now: number): readonly Lasting[] {
   ];
 }
 
-const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
-const WEEK = /^\d{4}-w(0[1-9]|[1-4]\d|5[0-3])$/i;
+const MONTH = /^(?:19[7-9]|[2-9]\d\d)\d-(?:0[1-9]|1[0-2])$/;
+const WEEK = /^(?:19[7-9]|[2-9]\d\d)\d-W\d\d$/;
 
-export const isMonth = (text: string): boolean => MONTH.test(text);
-export const isPeriod = (text: string): boolean => text === ALL_TIME || isMonth(text) || WEEK.test(text);
+const isMonth = (text: string): boolean => MONTH.test(text);
+const isWeek = (text: string): boolean => WEEK.test(text) && weekAt(beginOf(text)) === text;
+
+/** Whether a text names a period since 1970. */
+export const isPeriod = (text: string): boolean => text === ALL_TIME || isMonth(text) || isWeek(text);
+
+/** Why nothing can be known of a period at a time: it is to come, or a week that is removed; null = something can. */
+export function whyUnknown(period: Period, now: number): 'future' | 'gone' | null {
+  if (period === ALL_TIME) return null;
+  const begin = beginOf(period);
+  if (begin > now) return 'future';
+  return isWeek(period) && removedAt(begin) <= now ? 'gone' : null;
+}

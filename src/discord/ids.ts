@@ -156,8 +156,10 @@ export function decodeId(text: string): ControlId | null {
   return null;
 }
 
-const codeOfList = (of: HistoryOf): readonly string[] =>
-  'userId' in of ? ['person', of.userId] : ['channel', of.channelId];
+function codeOfList(of: HistoryOf): readonly string[] {
+  if (!('userId' in of)) return ['channel', of.channelId];
+  return of.channelId === undefined ? ['person', of.userId] : ['there', `${of.userId}.${of.channelId}`];
+}
 
 function codeOfPlace(place: HistoryPlace): string {
   if (place === null) return 'newest';
@@ -167,9 +169,18 @@ function codeOfPlace(place: HistoryPlace): string {
 const SNOWFLAKE = /^[1-9]\d{0,19}$/;
 const PLACE = /^(before|after)([1-9]\d{0,14})$/;
 
-function listIn(kind: string, id: string, place: string): ControlId | null {
-  if (!SNOWFLAKE.test(id) || (kind !== 'person' && kind !== 'channel')) return null;
-  const of = kind === 'person' ? { userId: id } : { channelId: id };
+function listOf(kind: string, ids: string): HistoryOf | null {
+  const [id = '', channelId = '', ...more] = ids.split('.');
+  if (!SNOWFLAKE.test(id) || more.length > 0) return null;
+  if (kind === 'there') return SNOWFLAKE.test(channelId) ? { userId: id, channelId } : null;
+  if (ids !== id) return null;
+  if (kind === 'person') return { userId: id };
+  return kind === 'channel' ? { channelId: id } : null;
+}
+
+function listIn(kind: string, ids: string, place: string): ControlId | null {
+  const of = listOf(kind, ids);
+  if (of === null) return null;
   const [, side, number] = PLACE.exec(place) ?? [];
   if (side === undefined) return place === 'newest' ? { kind: 'history', of, page: null } : null;
   const page = side === 'before' ? { before: Number(number) } : { after: Number(number) };

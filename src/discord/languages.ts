@@ -1,5 +1,6 @@
 import type { Asked } from '../match/match.ts';
 import type { Language } from '../text/language.ts';
+import { withAsked } from '../text/language.ts';
 
 /** In which language something is said. */
 export interface Languages {
@@ -16,3 +17,10 @@ export interface Reader {
   readonly locale: string;
   readonly user?: { readonly id: string };
 }
+
+/** In which language a match is told: to everybody, or to the one who reads it alone. Either asks the questions of the match. */
+export const tellingIn = (
+  languages: Languages,
+  match: { readonly guildId: string; readonly asked?: Asked },
+  reader: Reader | 'everyone',
+): Language => (reader === 'everyone' ? languages.public(match) : withAsked(languages.private(reader), match.asked));

@@ -34,7 +34,7 @@ export interface PastSeat {
 /** Which finished matches of a server are read, the newest first. */
 export interface HistoryRequest {
   readonly guildId: string;
-  readonly of: { readonly userId: string } | { readonly channelId: string };
+  readonly of: { readonly userId: string; readonly channelId?: string } | { readonly channelId: string }; // of a person, of a channel, or of a person there
   readonly page: { readonly before: number } | { readonly after: number } | null; // next to the result of this number; null = the newest ones
   readonly size: number; // of a page
   readonly unseen: readonly string[]; // channels whose matches are left out

@@ -61,9 +61,13 @@ export const REFUSALS = [
   'no-replay',
   'replays-busy',
   'hidden-channel',
+  'not-for-everyone',
+  'channels-unknown',
   // the standings
   'no-server',
   'unknown-period',
+  'future-period',
+  'past-week',
   'stats-hidden',
   'stats-bot',
   'stats-self',

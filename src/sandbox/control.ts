@@ -27,6 +27,8 @@ export interface SandboxControl {
   setPersonPermissions(personId: string, names: readonly PermissionName[]): void;
   /** Hides a channel and its threads from some people, or from nobody any more. */
   hideChannel(channelId: string, personIds: readonly string[]): void;
+  /** Hides a channel from everyone but these people. */
+  closeChannel(channelId: string, personIds: readonly string[]): void;
   /** Sets the language in which a person uses the client. */
   setLocale(personId: string, locale: string): void;
   /** Sets the language of a guild. */
@@ -69,6 +71,10 @@ export function createControl(world: World, gateway: Gateway, faults: Faults): S
     connections: () => ({ identified: gateway.identified, resumed: gateway.resumed, asked: gateway.asked }),
     setBotPermissions: (channelId, names) => world.setBotPermissions(channelOf(channelId), names),
     setPersonPermissions: (personId, names) => world.setPersonPermissions(personId, names),
+    closeChannel: (id, personIds) => {
+      world.closed.set(id, new Set(personIds));
+      world.tell({ kind: 'channel-updated', channel: channelOf(id) });
+    },
     hideChannel: (id, personIds) => {
       world.hidden.set(id, new Set(personIds));
       world.tell({ kind: 'channel-updated', channel: channelOf(id) });

@@ -73,14 +73,21 @@ function textFields(world: World, channel: Channel): JsonObject {
     position: [...world.channels.keys()].indexOf(channel.id),
     permission_overwrites: [
       { id: world.bot.id, type: 1, allow: String(allow), deny: String(deny) },
-      ...[...(world.hidden.get(channel.id) ?? [])].map((id) => ({
-        id,
-        type: 1,
-        allow: '0',
-        deny: String(bitsOf(['ViewChannel'])),
-      })),
+      ...viewers(world, channel),
     ],
   };
+}
+
+/** Who does not see a channel, and who does although everyone else does not. The role of everyone has the id of the guild. */
+function viewers(world: World, { id, guildId }: Channel): readonly JsonObject[] {
+  const view = String(bitsOf(['ViewChannel']));
+  const closed = world.closed.get(id);
+  const hides = (of: string, type: 0 | 1) => ({ id: of, type, allow: '0', deny: view });
+  return [
+    ...(closed === undefined ? [] : [hides(guildId ?? '', 0)]),
+    ...[...(closed ?? [])].map((person) => ({ id: person, type: 1, allow: view, deny: '0' })),
+    ...[...(world.hidden.get(id) ?? [])].map((person) => hides(person, 1)),
+  ];
 }
 
 function threadFields(world: World, channel: Channel): JsonObject {

@@ -63,6 +63,8 @@ export class World {
   readonly gone = new Set<string>();
   /** Ids of people who do not see a channel, by channel; its threads follow. */
   readonly hidden = new Map<string, ReadonlySet<string>>();
+  /** Ids of the only people who see a channel, by channel; its threads follow. */
+  readonly closed = new Map<string, ReadonlySet<string>>();
   /** The languages in which people use the client, by their ids; American English for the others. */
   readonly locales = new Map<string, string>();
   /** The text that AutoMod refuses in public messages. */
@@ -212,7 +214,8 @@ export class World {
 
   /** Whether a person sees a channel. */
   sees(personId: string, channel: Channel): boolean {
-    return this.hidden.get(channel.parentId ?? channel.id)?.has(personId) !== true;
+    const id = channel.parentId ?? channel.id;
+    return this.hidden.get(id)?.has(personId) !== true && this.closed.get(id)?.has(personId) !== false;
   }
 
   /** The commands of a channel. A command of the guild hides a global one of the same type and name. A DM has all commands. */

@@ -17,12 +17,12 @@ export function readHistory(
     if (isNewer) {
       const asked = { guildId, after: page.after, most, unseen };
       return 'userId' in of
-        ? queries.newerOfPerson.all({ ...asked, ...of })
+        ? queries.newerOfPerson.all({ ...asked, channelId: null, ...of })
         : queries.newerOfChannel.all({ ...asked, ...of });
     }
     const asked = { guildId, before: page?.before ?? NEWEST, most, unseen };
     return 'userId' in of
-      ? queries.olderOfPerson.all({ ...asked, ...of })
+      ? queries.olderOfPerson.all({ ...asked, channelId: null, ...of })
       : queries.olderOfChannel.all({ ...asked, ...of });
   };
   const found = read();

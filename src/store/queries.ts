@@ -21,7 +21,7 @@ import {
 import type { Db } from './database.ts';
 import { format, hasOpenSeat, isOpen } from './expressions.ts';
 import type { awards, rivals, sheets, standings } from './schema.ts';
-import { matches, matchPeople, people, plays, results, resultSeats } from './schema.ts';
+import { matches, matchPeople, people, plays, results, resultSeats, visibility } from './schema.ts';
 import { FORMAT } from './upgrade.ts';
 
 /** Every query of the store, compiled once. Compiling took most of the time of a click's queries. */
@@ -162,7 +162,7 @@ function aboutPeople(db: Db) {
   };
 }
 
-/** The finished matches of a person or a channel of a server, on either side of a result. */
+/** The finished matches of a person, a channel or a person in a channel of a server, on either side of a result. */
 function aboutHistory(db: Db) {
   const { number, matchId: id, channelId, ruleset, ending, turns, endedAt } = results;
   const past = { number, id, channelId, ruleset, ending, turns, endedAt };
@@ -170,7 +170,12 @@ function aboutHistory(db: Db) {
     db.select(past).from(resultSeats).innerJoin(results, eq(results.number, resultSeats.number)).$dynamic();
   const ofChannel = () => db.select(past).from(results).$dynamic();
   const isSeen = sql`+${channelId} not in (select value from json_each(${given('unseen')}))`;
-  const isPerson = and(eq(resultSeats.userId, given('userId')), eq(resultSeats.guildId, given('guildId')), isSeen);
+  const isPerson = and(
+    eq(resultSeats.userId, given('userId')),
+    eq(resultSeats.guildId, given('guildId')),
+    sql`ifnull(+${channelId} = ${given('channelId')}, true)`, // null = anywhere
+    isSeen,
+  );
   const isChannel = and(
     eq(results.channelId, given('channelId')),
     eq(unindexed(results.guildId), given('guildId')),
@@ -207,12 +212,17 @@ function aboutHistory(db: Db) {
   };
 }
 
-/** For each two people of a match that is over, how they did against each other in earlier ones of the server. */
+/** For each two people of a match that is over, how they did against each other in earlier ones of the server; of who is hidden there nothing. */
 function meetings(db: Db) {
   const now = alias(results, 'now');
   const [one, other] = [alias(resultSeats, 'one'), alias(resultSeats, 'other')];
   const [oneThen, otherThen] = [alias(resultSeats, 'one_then'), alias(resultSeats, 'other_then')];
   const wins = (seat: typeof oneThen | typeof otherThen) => sql<number>`sum(${seat.won})`;
+  const mayBeTold = (seat: typeof one | typeof other) =>
+    and(
+      eq(seat.gaveUp, false),
+      sql`not exists (select 1 from ${visibility} where ${eq(visibility.userId, seat.userId)} and not ${visibility.servers})`,
+    );
   return db
     .select({ one: one.seat, other: other.seat, count: count(), oneWins: wins(oneThen), otherWins: wins(otherThen) })
     .from(now)
@@ -231,7 +241,7 @@ function meetings(db: Db) {
         lt(unindexed(results.number), now.number),
       ),
     )
-    .where(and(eq(now.matchId, given('id')), eq(one.gaveUp, false), eq(other.gaveUp, false), eq(results.ending, 'won')))
+    .where(and(eq(now.matchId, given('id')), mayBeTold(one), mayBeTold(other), eq(results.ending, 'won')))
     .groupBy(one.seat, other.seat)
     .prepare();
 }

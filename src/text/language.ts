@@ -66,10 +66,19 @@ export function createLanguage<C extends Catalogue>(code: string, catalogue: Exa
   return { code, signs: ROUND_SIGNS, questions, say };
 }
 
-/** A sentence in which commands and options, such as `/sorry leaderboard period:` or a word of code, have the names of its language. */
+/**
+ * How a sentence names commands: with the options that follow, as in `/sorry leaderboard period:{period} by:`, as a word of code, or
+ * in bold, as an entry of a menu.
+ */
+const NAMED = /\/sorry[a-z-]*(?: [a-z-]+)?(?: [a-z-]+:(?:\{\w+\})?)*|`[a-z-]+`|\*\*[A-Z][^*/`{}]*\*\*/g;
+
+/** The names in that, and what is filled in, which is none. */
+const NAMES = /\{\w+\}|[A-Z][^*]*|[a-z-]+/g;
+
+/** A sentence in which commands have the names of its language. */
 const withOwnNames = (sentence: string, catalogue: Catalogue): string =>
-  sentence.replaceAll(/\/sorry[a-z-]*(?: [a-z-]+)?(?: [a-z-]+:)*|`[a-z-]+`/g, (command) =>
-    command.replaceAll(/[a-z-]+/g, (name) => {
+  sentence.replaceAll(NAMED, (command) =>
+    command.replaceAll(NAMES, (name) => {
       const key = `name.${name}`;
       return isKey(key) ? catalogue[key] : name;
     }),

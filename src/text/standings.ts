@@ -35,7 +35,7 @@ export function seasonText(language: Language, { month, champions }: Pick<Season
   return [
     language.say('season.head', { month: capitalized(language, periodName(language, month)) }),
     language.say('season.champions', { who, count: champions.length, wins, games }),
-    language.say('season.foot', { period: month }),
+    language.say('season.foot', { period: month, metric: language.say('metric.wins') }),
   ].join('\n');
 }
 

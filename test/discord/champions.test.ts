@@ -58,7 +58,7 @@ describe('the champion of a month', () => {
     expect(textsOf(body['components']!).join('\n').split('\n')).toEqual([
       '## 🏆 October 2026',
       '<@1001> is the champion of the month, with **5** wins.',
-      '-# `/sorry leaderboard period:2026-10` shows the whole table.',
+      '-# `/sorry leaderboard period:2026-10 by:Wins` shows the whole table.',
     ]);
     expect(body).toMatchObject({ allowed_mentions: { parse: [], users: [] }, enforce_nonce: true });
     expect(String(body['nonce']).length).toBeLessThanOrEqual(25);

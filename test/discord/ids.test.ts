@@ -22,7 +22,21 @@ const view = fc.record({
   period: fc.constantFrom('all', '2026-11', '2026-W47', '1999-W01'),
   family: fc.constantFrom(...BOARD_FAMILIES),
 });
+const snowflake = fc.stringMatching(/^[1-9]\d{0,19}$/);
 const ids: fc.Arbitrary<ControlId> = fc.oneof(
+  fc.record({
+    kind: fc.constant('history' as const),
+    of: fc.oneof(
+      fc.record({ userId: snowflake }),
+      fc.record({ channelId: snowflake }),
+      fc.record({ userId: snowflake, channelId: snowflake }),
+    ),
+    page: fc.oneof(
+      fc.constant(null),
+      fc.record({ before: fc.integer({ min: 1, max: 999_999 }) }),
+      fc.record({ after: fc.integer({ min: 1, max: 999_999 }) }),
+    ),
+  }),
   fc.record({
     kind: fc.constant('lobby' as const),
     match,
@@ -59,6 +73,7 @@ const KEYS: Readonly<Record<string, readonly string[]>> = {
   visibility: ['action', 'kind'],
   'end-card': ['kind', 'match', 'to'],
   welcome: ['action', 'kind'],
+  history: ['kind', 'of', 'page'],
   menu: ['about', 'command', 'kind'],
   modal: ['about', 'command', 'kind'],
 };

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beginOf, periodsAt, whyUnknown } from '../../src/community/periods.ts';
 import type { Absence, BoardPage, Placed } from '../../src/community/ports.ts';
 import type { BoardView } from '../../src/discord/standings/view.ts';
 import { periodOf } from '../../src/discord/standings/view.ts';
@@ -206,14 +207,42 @@ describe('at a desk', () => {
   });
 });
 
-test('a period can be given by a word, or as a month', () => {
+test('a week is told of for eight weeks, and nothing of a time that has not begun', () => {
+  const now = Date.UTC(2026, 10, 22, 12); // a Sunday
+  const told = ['all', '2026-11', '2019-11', '2026-W47', '2026-W48', '2026-12', '2026-W39', '2026-W38', '2025-W47'];
+  expect(told.map((period) => whyUnknown(period, now))).toEqual([
+    null,
+    null,
+    null,
+    null,
+    'future',
+    'future',
+    null,
+    'gone',
+    'gone',
+  ]);
+  const keeps = (week: string) => periodsAt(beginOf(week), now).some(({ period }) => period === week);
+  expect([keeps('2026-W39'), keeps('2026-W38')]).toEqual([true, false]); // as the fold does
+  expect(whyUnknown('2026-W48', beginOf('2026-W48'))).toBe(null);
+});
+
+test('a board of a week that is gone is not turned any more', async () => {
+  const desk = openDesk();
+  desk.pass(100 * 86_400_000);
+  const view = { scope: 'here', metric: 'wins', period: '1970-W02', family: 'all' } as const;
+  expect((await desk.press(ANN, { kind: 'leaderboard', view, page: 1 })).outcome).toBe('past-week');
+  desk.close();
+});
+
+test('a period can be given by a word, or as a month or a week', () => {
   const now = Date.UTC(2026, 10, 22);
-  expect(['all', 'month', 'week', '2026-03', '2026-13', 'soon'].map((word) => periodOf(word, now))).toEqual([
+  expect(['all', 'month', 'week', '2026-03', '2026-w53'].map((word) => periodOf(word, now))).toEqual([
     'all',
     '2026-11',
     '2026-W47',
     '2026-03',
-    null,
-    null,
+    '2026-W53',
   ]);
+  const none = ['2026-13', '2026-00', '0000-01', '1969-12', '2025-w53', '2026-w54', '2026-w00', 'soon'];
+  expect(none.filter((word) => periodOf(word, now) !== null)).toEqual([]);
 });

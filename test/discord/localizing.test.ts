@@ -70,6 +70,7 @@ test('a sentence calls commands and options as its readers see them', () => {
   expect(helpText(german)).not.toMatch(/\/sorry (start|board|leaderboard)\b/);
   expect(helpText(german)).toContain('`zeitlimit`');
   expect(helpText(german)).not.toContain('`limit`');
-  expect(german.say('season.foot', { period: '2026-10' })).toContain('/sorry rangliste zeitraum:2026-10');
+  const foot = german.say('season.foot', { period: '2026-10', metric: 'Siege' });
+  expect(foot).toContain('`/sorry rangliste zeitraum:2026-10 nach:Siege`');
   for (const { code, say } of LANGUAGES) expect([code, say('name.sorry')]).toEqual([code, 'sorry']);
 });

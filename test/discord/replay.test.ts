@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Film, Filmed } from '../../src/render/film/film.ts';
 import { createStudio } from '../../src/discord/replaying/studio.ts';
+import { formatPlay, legalPlays } from '../../src/engine/index.ts';
 import { english } from '../../src/languages.ts';
 import { renderFilm } from '../../src/render/board.ts';
+import { awaitedSeat, userAt } from '../../src/match/turn.ts';
 import { openMatch } from '../harness/headless/counter.ts';
 import type { Desk } from '../harness/headless/desk.ts';
 import { openDesk } from '../harness/headless/desk.ts';
-import { ANN, BEN, CLEO, clickBy, DAN } from '../harness/matches.ts';
+import { ANN, BEN, CLEO, clickBy, DAN, GUILD, running } from '../harness/matches.ts';
 
 const made: Film[] = [];
 let desk: Desk;
@@ -21,12 +23,17 @@ beforeEach(() => {
 });
 afterEach(() => desk.close());
 
-/** A match of Ann and Ben that a moderator has ended. */
-async function ended(): Promise<string> {
-  await desk.command(ANN, 'start');
+/** A match of Ann and Ben that a moderator has ended after so many plays. */
+async function ended(options = {}, plays = 0): Promise<string> {
+  await desk.command(ANN, 'start', options);
   const { id } = await openMatch(desk);
   await desk.press(BEN, { kind: 'lobby', match: id, action: 'join' });
   await desk.press(ANN, { kind: 'lobby', match: id, action: 'start' });
+  for (let ply = 0; ply < plays; ply += 1) {
+    const match = running(await openMatch(desk));
+    const { play } = legalPlays(match.game)[0]!;
+    await desk.service.play(id, match.game.ply, formatPlay(play), clickBy(userAt(match, awaitedSeat(match))!));
+  }
   await desk.service.endByModerator(id, clickBy(DAN));
   return id;
 }
@@ -52,6 +59,21 @@ test('where files may not be as large, there is only the text, or nothing, and t
   expect(text.said[1]!.content).toContain(english.say('replay.tooLarge', { limit: '4 KB' }));
   expect(nothing.said[1]!.files).toEqual([]);
   expect(nothing.said[1]!.content).toContain(english.say('replay.tooSmall', { limit: '0 KB' }));
+});
+
+test('a replay asks what the match has asked, whoever reads it', async () => {
+  await desk.settings.changeServer(GUILD, (before) => ({ ...before, topics: [] }));
+  await desk.settings.addQuestion(GUILD, { text: 'Have you ever met a bear?', userId: ANN });
+  const id = await ended({ game: 'not-sorry' }, 60);
+  const logOf = async (share: boolean) => {
+    const { said } = await desk.command(CLEO, 'replay', { game: id, share });
+    const log = said[1]!.files!.find(({ name }) => name.endsWith('.txt'))!.attachment.toString();
+    return log.split('\n').slice(1); // without its head
+  };
+  const asked = (await logOf(true)).filter((line) => line.includes('Have you ever'));
+  expect(asked).not.toEqual([]);
+  expect(asked.filter((line) => !line.includes('met a bear'))).toEqual([]);
+  expect((await logOf(false)).filter((line) => line.includes('Have you ever'))).toEqual(asked);
 });
 
 test('nobody is shown a match of another server, whatever the id', async () => {

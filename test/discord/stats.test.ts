@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ACHIEVEMENTS } from '../../src/community/achievements.ts';
 import type { Duel, Profile } from '../../src/community/profile.ts';
 import { BLANK } from '../../src/community/sheet.ts';
@@ -7,10 +7,14 @@ import { favoriteIn, statsMessage } from '../../src/discord/standings/stats-mess
 import { RULESETS } from '../../src/engine/index.ts';
 import { english, LANGUAGES } from '../../src/languages.ts';
 import { awardLabel } from '../../src/text/awards.ts';
+import type { Desk } from '../harness/headless/desk.ts';
+import { openDesk } from '../harness/headless/desk.ts';
+import { ANN, BEN, CLEO, GUILD } from '../harness/matches.ts';
 import { pseudo } from '../harness/pseudo.ts';
+import { record } from '../harness/seasons/record.ts';
+import { resultAmong, seatOf } from '../harness/seasons/season.ts';
 import { problemsOf, textsOf } from './components.ts';
 
-const [ANN, BEN] = ['1001', '1002'];
 const VIEW: StatsView = { userId: ANN, isHere: true, againstId: null, isOwn: true, isOpen: true };
 
 const tally = (games: number, wins: number) => ({ games, wins });
@@ -140,6 +144,54 @@ describe('the numbers of a person in words', () => {
   test('find the favorite color: the first of those played most often', () => {
     const colors = [tally(2, 0), tally(3, 0), tally(3, 3), tally(0, 0)] as const;
     expect([favoriteIn({ colors }), favoriteIn(BLANK)]).toEqual([1, null]);
+  });
+});
+
+describe('what is shown to everyone', () => {
+  let desk: Desk;
+  let matches = 0;
+  beforeEach(() => {
+    desk = openDesk();
+  });
+  afterEach(async () => {
+    await desk.community.stop();
+    desk.close();
+  });
+
+  /** Ann has beaten somebody, bumping a lot. */
+  async function beaten(other: string, guildId: string): Promise<void> {
+    const facts = { bumped: [0, 0, 60, 0], sorried: [0, 0, 5, 0], mostBumps: 3, slides: 90, swaps: 0, behind: 60, decided: 4, missed: 0 } as const; // prettier-ignore
+    const seats = [seatOf(0, ANN, true, { facts }), seatOf(2, other, false)];
+    const result = resultAmong([ANN, other], { matchId: `m${++matches}`, guildId, endedAt: desk.now(), seats });
+    await record(desk.store, [result]);
+    desk.community.wake();
+    await desk.community.idle();
+  }
+
+  const told = async (...asked: Parameters<Desk['command']>) => {
+    const { said } = await desk.command(...asked);
+    const components = said.flatMap((each) => each.components ?? []) as Parameters<typeof textsOf>[0];
+    return textsOf(components).join('\n');
+  };
+
+  test('of this server has nothing of other servers, unless all servers may see it', async () => {
+    await beaten(BEN, GUILD);
+    for (let game = 0; game < 3; game += 1) await beaten(CLEO, '2009');
+    const forOthers = await told(BEN, 'stats', { player: ANN });
+    expect(await told(ANN, 'stats', { share: true })).toBe(forOthers);
+    expect(await told(ANN, 'stats')).toContain('Almost there');
+    expect(forOthers).not.toContain('Almost there');
+    await desk.community.setVisibility(ANN, { everywhere: 'Ann' });
+    expect(await told(ANN, 'stats', { share: true })).toBe(await told(ANN, 'stats'));
+  });
+
+  test('names nobody as a rival who is hidden, not even whoever shows it, unless they say so', async () => {
+    await beaten(BEN, GUILD);
+    await desk.community.setVisibility(BEN, { servers: false });
+    expect(await told(BEN, 'stats', { player: ANN })).toContain(`<@${BEN}>`);
+    expect(await told(BEN, 'stats', { player: ANN, share: true })).not.toContain(`<@${BEN}>`);
+    expect(await told(BEN, 'stats', { player: ANN, against: BEN, share: true })).toContain(`<@${BEN}>`);
+    expect(await told(BEN, 'stats', { share: true })).toContain(`<@${BEN}>`);
   });
 });
 

@@ -140,6 +140,11 @@ describe('/sorry history', () => {
       expect(outcome.message!.text).toContain(`<@${personId(room, 1)}>`);
       expect(outcome.message!.pings).toEqual([]);
     }
+    const [elsewhere, ben] = [await ended(rooms.open()), personId(room, 1)];
+    const there = (await command(room, 0, 'history', { player: ben, channel: room.channelId })).message!;
+    expect(listed(there)).toEqual([second, first]);
+    expect(there.text).toContain(english.say('history.there', { who: `<@${ben}>`, channel: `<#${room.channelId}>` }));
+    expect(listed((await command(room, 0, 'history')).message!)[0]).toBe(elsewhere);
     const nothing = await command(room, 0, 'history', { player: personId(room, 3) });
     expect(textOf(nothing)).toContain(english.say('history.empty', { of: `<@${personId(room, 3)}>` }));
     const list = (await command(room, 0, 'history', { channel: room.channelId })).message!;

@@ -149,10 +149,10 @@ describe('/sorry stats', () => {
     expect((await asked(ANN, { against: id(CLEO) })).text).toContain(english.say('stats.duel.none'));
   });
 
-  test('shows everyone what somebody shares', async () => {
+  test('shows everyone what somebody shares: what the others see when they ask', async () => {
     const shared = await asked(ANN, { share: true });
     expect(shared).toMatchObject({ private: false, pings: [] });
-    expect(shared.text).toBe((await asked(ANN)).text);
+    expect(shared.text).toBe((await asked(CLEO, { player: id(ANN) })).text);
   });
 
   test('keeps to itself who wants that, also as an opponent, and tells them everything', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { english } from '../../src/languages.ts';
 import type { InteractionOutcome } from '../../src/sandbox/outcome.ts';
 import { command, endOf, openLobby, personId, press, textOf } from '../harness/soak/clicks.ts';
@@ -98,4 +98,52 @@ test('a game of a channel that is gone is for those who sat there', async () => 
   rooms.forget(room.channelId);
   expect(await waysTo(id, STRANGER)).not.toContain('replay');
   expect(await waysTo(id, 0)).toEqual(EVERY_WAY);
+});
+
+describe('what is shown to everyone', () => {
+  const refused = english.say('refusal.not-for-everyone');
+
+  test('has no game of a channel that not everyone sees, unless it is shown there', async () => {
+    const [room, elsewhere] = [rooms.open(), rooms.open()];
+    const [open, secret] = [await ended(elsewhere), await ended(room)];
+    const ben = personId(room, 1);
+    table.sandbox.control.closeChannel(room.channelId, [personId(room, 0), ben]);
+    const alone = (await command(elsewhere, 0, 'history', { player: ben })).message!;
+    expect(JSON.stringify(alone.components)).toContain(secret);
+    const shared = await command(elsewhere, 0, 'history', { player: ben, share: true });
+    expect(shared.private).toBe(false);
+    expect(JSON.stringify(shared.message!.components)).toContain(open);
+    expect(JSON.stringify(shared.message!.components)).not.toContain(secret);
+    expect([shared.message!.text, alone.text].map((text) => text.includes(english.say('history.partial')))).toEqual([
+      true,
+      false,
+    ]);
+    const there = await command(room, 0, 'history', { channel: room.channelId, share: true });
+    expect(JSON.stringify(there.message!.components)).toContain(secret);
+    const thread = { table, channelId: table.sandbox.control.addThread(room.channelId, 'beside it') };
+    const beside = await command(thread, 0, 'history', { channel: room.channelId, share: true });
+    expect(JSON.stringify(beside.message!.components)).toContain(secret);
+    const named = await command(elsewhere, 0, 'history', { channel: room.channelId, share: true });
+    expect([named.private, textOf(named)]).toEqual([true, refused]);
+  });
+
+  test('is no replay and no end card of such a game', async () => {
+    const [room, elsewhere] = [rooms.open(), rooms.open()];
+    const id = await ended(room);
+    const shown = async (where: Room) => {
+      const outcome = await command(where, 0, 'replay', { game: id });
+      const replay = (await outcome.finished)!;
+      const cards = (await (await press(where, 0, replay, english.say('button.endCard'))).finished)!;
+      return Promise.all([replay, cards].map((message) => press(where, 0, message, english.say('replay.share'))));
+    };
+    expect((await shown(elsewhere)).map((outcome) => outcome.private)).toEqual([false, false]);
+    table.sandbox.control.closeChannel(
+      room.channelId,
+      [0, 1].map((person) => personId(room, person)),
+    );
+    for (const outcome of await shown(elsewhere)) expect([outcome.private, textOf(outcome)]).toEqual([true, refused]);
+    expect((await shown(room)).map((outcome) => outcome.private)).toEqual([false, false]);
+    const typed = await command(elsewhere, 0, 'replay', { game: id, share: true });
+    expect([typed.private, textOf(typed)]).toEqual([true, refused]);
+  });
 });

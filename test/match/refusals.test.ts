@@ -467,6 +467,19 @@ const ROWS: Readonly<Record<RefusalCode, Row>> = {
     sentence: 'You can’t see that channel, so I won’t tell you about its games.',
     scene: () => () => desk.command(ANN, 'history', { channel: '4242' }),
   },
+  'not-for-everyone': {
+    sentence:
+      'Not everyone here sees the channel that was played in, so I don’t show it to everyone. Without `share`, only you see it.',
+    scene: async () => {
+      const id = await over();
+      return () => desk.command(ANN, 'replay', { game: id, share: true }, { channelId: '3999' });
+    },
+  },
+  'channels-unknown': {
+    sentence:
+      'Discord hasn’t told me this server’s channels yet, so I can’t tell which games are for whom. Try again in a minute.',
+    scene: () => () => desk.command(ANN, 'history', { player: BEN }),
+  },
   'no-server': {
     sentence: 'There’s no server here. `scope: Everywhere` works in direct messages.',
     scene: () => () => desk.command(ANN, 'leaderboard', { scope: 'here' }, { inGuild: false }),
@@ -475,6 +488,17 @@ const ROWS: Readonly<Record<RefusalCode, Row>> = {
     sentence:
       'I know `all`, `month`, `week`, and months such as `2026-11`. Pick one from the list that opens as you type.',
     scene: () => () => desk.command(ANN, 'leaderboard', { period: 'yesterday' }),
+  },
+  'future-period': {
+    sentence: 'That time is still to come, and not even I know who wins. Pick one that has begun.',
+    scene: () => () => desk.command(ANN, 'leaderboard', { period: '2999-01' }),
+  },
+  'past-week': {
+    sentence: 'I keep weeks for 8 weeks, and that one is longer ago. Months stay for good.',
+    scene: () => {
+      desk.pass(100 * 86_400_000);
+      return () => desk.command(ANN, 'leaderboard', { period: '1970-W02' });
+    },
   },
   'stats-hidden': {
     sentence: `<@${BEN}> keeps these numbers private, so I do, too.`,

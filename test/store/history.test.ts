@@ -48,6 +48,22 @@ test('a person’s matches come the newest first, with who played, and only thos
   expect(await idsOf(read({ channelId: '3002' }))).toEqual([]);
 });
 
+test('a person’s matches of one channel can be read alone', async () => {
+  const seen: string[] = [];
+  for (let match = 0; match < 4; match += 1) {
+    seen.unshift(await ended(BEN, '3009'));
+    await ended(BEN);
+    await ended(CLEO, '3009');
+  }
+  const there = { userId: BEN, channelId: '3009' };
+  const first = await read(there);
+  expect([first.matches.map(({ id }) => id), first.hasOlder]).toEqual([seen.slice(0, 3), true]);
+  const second = await read(there, { before: first.matches.at(-1)!.number });
+  expect([second.matches.map(({ id }) => id), second.hasOlder]).toEqual([seen.slice(3), false]);
+  expect(await read(there, { after: second.matches[0]!.number })).toEqual({ ...first, hasOlder: true });
+  expect(await idsOf(read(there, null, GUILD, ['3009']))).toEqual([]);
+});
+
 test('what was played in channels that somebody does not see is left out, on every page', async () => {
   const seen: string[] = [];
   for (let match = 0; match < 5; match += 1) {

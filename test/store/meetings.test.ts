@@ -6,6 +6,7 @@ import type { Database } from '../../src/store/database.ts';
 import { openDatabase } from '../../src/store/database.ts';
 import { sql } from '../../src/store/drizzle.ts';
 import { prepareQueries } from '../../src/store/queries.ts';
+import { createStandings } from '../../src/store/standings.ts';
 import { createStore } from '../../src/store/store.ts';
 import { ANN, BEN, CHANNEL, CLEO, DAN, GUILD, lobbyOf } from '../harness/matches.ts';
 
@@ -146,6 +147,18 @@ describe('who has met before', () => {
     ]);
     const all = await Promise.all([left, leftFirst, partners].map((id) => store.meetings(id)));
     expect(all).toEqual([[], [], []]);
+  });
+
+  test('leaves out who is hidden on the boards of servers, until they are seen again', async () => {
+    const standings = createStandings(database.db);
+    await ended(annWins);
+    const now = await ended(benWins);
+    for (const userId of [ANN, BEN]) {
+      await standings.setVisibility(userId, { servers: false }, 0);
+      expect(await store.meetings(now)).toEqual([]);
+      await standings.setVisibility(userId, { servers: true, everywhere: 'Somebody' }, 0);
+      expect(await store.meetings(now)).toHaveLength(1);
+    }
   });
 
   test('counts a meeting in which one gave up, and no win of that one', async () => {

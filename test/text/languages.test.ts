@@ -5,6 +5,7 @@ import { cardMeans, cardWords, rollsMean } from '../../src/text/cards.ts';
 import { de } from '../../src/text/de/index.ts';
 import { ALT_LIMIT, altText } from '../../src/text/describe.ts';
 import { en } from '../../src/text/en/index.ts';
+import { names as commandNames } from '../../src/text/en/names.ts';
 import { es } from '../../src/text/es/index.ts';
 import { fr } from '../../src/text/fr/index.ts';
 import { LABEL_LIMIT, playLabel } from '../../src/text/labels.ts';
@@ -14,7 +15,7 @@ import { colorWord } from '../../src/text/people.ts';
 import { ptBR } from '../../src/text/pt-br/index.ts';
 import { rulesetAbout, rulesetTitle } from '../../src/text/words.ts';
 import { gameAt } from '../harness/matches.ts';
-import { faultsOf, unknownIn } from './translation.ts';
+import { faultsOf, shortFor, unknownIn } from './translation.ts';
 
 /** What a language has of its own. */
 interface Own {
@@ -76,6 +77,19 @@ describe.each(LANGUAGES.map((language) => [language.code, language] as const))('
   test('has a catalogue without a fault', () => {
     expect(faultsOf(code, own.catalogue)).toEqual([]);
     expect(unknownIn(own.catalogue)).toEqual([]);
+  });
+
+  test('names commands, their options and entries of menus as they are called in it', () => {
+    const called = new Set(Object.keys(commandNames).map((key) => language.say(key as Key)));
+    const foreign = Object.values(commandNames).filter((name) => /[A-Z]/.test(name) && !called.has(name));
+    const sentences = Object.entries(own.catalogue).flatMap(([key, sentence]) =>
+      key in commandNames ? [] : [language.say(key as Key, shortFor(sentence, code))],
+    );
+    expect(sentences.filter((text) => foreign.some((name) => text.includes(name)))).toEqual([]);
+    const typed = sentences.flatMap((text) => text.match(/`\/[^`]*`/g) ?? []);
+    const written = typed.flatMap((command) => command.match(/[\p{L}\d-]+(?=:)|(?<=`\/sorry )[\p{L}\d-]+/gu) ?? []);
+    expect(written.length).toBeGreaterThan(0);
+    expect(written.filter((name) => !called.has(name))).toEqual([]);
   });
 
   test('has its own quotes and round apostrophes', () => {

@@ -86,11 +86,13 @@ const pluralsOf = (sentence: string, code: string): readonly (readonly string[])
 /** Which of its ends is a space or missing. */
 const edgesOf = (sentence: string): string => `${/^\s|^$/.test(sentence)} ${/\s$|^$/.test(sentence)}`;
 
-/** A sentence that is filled in with short words and numbers. */
-function said(sentence: string, code: string): string {
-  const blanks = fillingsOf(sentence, code).map(({ name, counts, cases }) => [name, counts ? 2 : (cases[0] ?? 2)]);
-  const format = new IntlMessageFormat(sentence, code, undefined, { ignoreTag: true });
-  return format.format(Object.fromEntries(blanks) as Readonly<Record<string, string | number>>) as string;
-}
+/** A short word or number for each blank of a sentence. */
+export const shortFor = (sentence: string, code: string): Readonly<Record<string, string | number>> =>
+  Object.fromEntries(fillingsOf(sentence, code).map(({ name, counts, cases }) => [name, counts ? 2 : (cases[0] ?? 2)]));
 
-const namesIn = (sentence: string): readonly string[] => (sentence.match(/\/sorry( [a-z]+)?/g) ?? []).toSorted();
+/** A sentence that is filled in with short words and numbers. */
+const said = (sentence: string, code: string): string =>
+  new IntlMessageFormat(sentence, code, undefined, { ignoreTag: true }).format(shortFor(sentence, code)) as string;
+
+const namesIn = (sentence: string): readonly string[] =>
+  (sentence.match(/\/sorry( [a-z]+)?|\*\*Challenge to Sorry!\*\*/g) ?? []).toSorted();

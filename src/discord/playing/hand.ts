@@ -13,6 +13,7 @@ import { refuse } from '../answering/replies.ts';
 import type { Bot, Outcome, Pressed } from '../bot.ts';
 import type { Question } from '../choosing/question.ts';
 import { inPeace } from '../in-peace.ts';
+import { tellingIn } from '../languages.ts';
 import type { Hand } from '../../render/scene.ts';
 import { choiceButtons } from '../posting/board-message.ts';
 import type { Picture } from '../posting/components.ts';
@@ -29,7 +30,7 @@ export async function showHand(bot: Bot, interaction: Pressed, id: string): Prom
   const seat = placeOfUser(match, interaction.user.id)?.seat;
   if (seat === undefined) return refuse(bot, interaction, { code: 'stranger' });
   const { view } = seenOf(match, seat);
-  if (presenterOf(view.rules).hand(bot.languages.private(interaction), view, seat) === null)
+  if (presenterOf(view.rules).hand(tellingIn(bot.languages, match, interaction), view, seat) === null)
     return refuse(bot, interaction, { code: 'no-hand' });
   await interaction.deferReply({ flags: MessageFlags.Ephemeral });
   await interaction.editReply({
@@ -46,7 +47,7 @@ export async function showHandStep(bot: Bot, interaction: Pressed, match: Runnin
 }
 
 async function handBody(bot: Bot, interaction: Pressed, match: Running, seat: Seat, path: string) {
-  const language = bot.languages.private(interaction);
+  const language = tellingIn(bot.languages, match, interaction);
   const press = { language, render: bot.render };
   const story = await inPeace(storyOf(match, await bot.service.plays(match.id), [], seat));
   const { view } = story.match;

@@ -1,23 +1,19 @@
 import { MessageFlags } from 'discord.js';
 import { awaited } from '../../engine/index.ts';
-import type { Over, Running } from '../../match/match.ts';
+import type { Running } from '../../match/match.ts';
 import { placeOfUser } from '../../match/match.ts';
 import { seenOf } from '../../match/telling/story.ts';
 import { mayNudge, notRunning } from '../../match/turn.ts';
 import type { Language } from '../../text/language.ts';
-import { withAsked } from '../../text/language.ts';
 import { inert, seatNames } from '../../text/people.ts';
 import type { Bot, Outcome, Pressed } from '../bot.ts';
 import type { MatchAction } from '../ids.ts';
+import { tellingIn } from '../languages.ts';
 import { button, rows } from '../posting/components.ts';
 import { presenterOf } from '../posting/presenter.ts';
 import { tryWithNames } from '../posting/try-with-names.ts';
 import { isPrivate, refuse, tell } from '../answering/replies.ts';
 import { mayPostAgain } from './posting-again.ts';
-
-/** The language of the reader, with the questions of the match. */
-const privately = ({ languages }: Bot, interaction: Pressed, { asked }: Running | Over): Language =>
-  withAsked(languages.private(interaction), asked);
 
 /** Opens the private panel behind the “…” of a board, with what this person can do there. */
 export async function openPanel(bot: Bot, interaction: Pressed, id: string): Promise<Outcome> {
@@ -25,7 +21,7 @@ export async function openPanel(bot: Bot, interaction: Pressed, id: string): Pro
   if (!found.ok) return refuse(bot, interaction, found.error);
   const match = found.value;
   if (match.status !== 'running') return refuse(bot, interaction, { code: notRunning(match) });
-  const language = privately(bot, interaction, match);
+  const language = tellingIn(bot.languages, match, interaction);
   await tryWithNames(match, (named) =>
     interaction.reply({
       content: turnLine(language, named),
@@ -64,7 +60,7 @@ export async function describe(bot: Bot, interaction: Pressed, id: string): Prom
   const match = found.value;
   if (match.status !== 'running' && match.status !== 'over')
     return refuse(bot, interaction, { code: notRunning(match) });
-  const language = privately(bot, interaction, match);
+  const language = tellingIn(bot.languages, match, interaction);
   await tryWithNames(match, (named) => {
     const seen = seenOf(named);
     return showThere(interaction, presenterOf(seen.view.rules).describe(language, seen));
@@ -77,7 +73,8 @@ export async function explainCard(bot: Bot, interaction: Pressed, id: string): P
   const found = await bot.service.find(id);
   if (!found.ok) return refuse(bot, interaction, found.error);
   const match = found.value;
-  const explained = match.status === 'running' ? explanationIn(bot.languages.private(interaction), match) : null;
+  const explained =
+    match.status === 'running' ? explanationIn(tellingIn(bot.languages, match, interaction), match) : null;
   if (explained === null) return refuse(bot, interaction, { code: notRunning(match) });
   await showThere(interaction, explained.text);
   return { outcome: 'explained', match: id };

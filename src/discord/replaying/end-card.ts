@@ -7,8 +7,9 @@ import { refuse } from '../answering/replies.ts';
 import type { Bot, Outcome, Pressed } from '../bot.ts';
 import { button } from '../posting/components.ts';
 import { inPeace } from '../in-peace.ts';
+import { tellingIn } from '../languages.ts';
 import { endCardOf } from './end-card-picture.ts';
-import { maySee } from './seeing.ts';
+import { mayAllSee, maySee } from './seeing.ts';
 import { playersOf } from './who.ts';
 
 /** Hands out the end card of a match of this server: to the person who asks, or to everyone. */
@@ -17,8 +18,9 @@ export async function handOutEndCard(bot: Bot, pressed: Pressed, id: string, isS
   if (!found.ok || found.value.guildId !== pressed.guildId) return refuse(bot, pressed, { code: 'unknown-match' });
   const match = found.value;
   if (!(await maySee(bot, pressed, match))) return refuse(bot, pressed, { code: 'unknown-match' });
+  if (isShared && !(await mayAllSee(bot, pressed, match))) return refuse(bot, pressed, { code: 'not-for-everyone' });
   if (match.status !== 'over') return refuse(bot, pressed, { code: 'not-over-yet' });
-  const language = isShared ? bot.languages.public(match) : bot.languages.private(pressed);
+  const language = tellingIn(bot.languages, match, isShared ? 'everyone' : pressed);
   await pressed.deferReply(isShared ? {} : { flags: MessageFlags.Ephemeral });
   const log = await bot.service.plays(id);
   const making = endCardOf(language, match, log, (userId) => knownName(pressed, userId));

@@ -12,7 +12,7 @@ type Of = HistoryRequest['of'];
 /** The matches of a page. */
 const PAGE = 10;
 
-/** What is read for a page of the past matches of a person or a channel. */
+/** What is read for a page of the past matches of a person or a channel, or of a person there. */
 export const historyRequest = (
   guildId: string,
   of: Of,
@@ -20,15 +20,17 @@ export const historyRequest = (
   unseen: HistoryRequest['unseen'],
 ): HistoryRequest => ({ guildId, of, page, size: PAGE, unseen });
 
-/** A page of past matches, each of which can be watched again. */
+/** A page of past matches, each of which can be watched again. `isPartial`: those that not all its readers may see are left out. */
 export function historyMessage(
   language: Language,
   of: Of,
   { matches, hasNewer, hasOlder }: HistoryPage,
+  isPartial: boolean,
 ): readonly APIMessageTopLevelComponent[] {
-  const whose = 'userId' in of ? `<@${of.userId}>` : `<#${of.channelId}>`;
+  const whose = nameOf(language, of);
   const [first, last] = [matches[0], matches.at(-1)];
-  if (!first || !last) return [container(NEUTRAL, [text(language.say('history.empty', { of: whose }))])];
+  const foot = isPartial ? [text(language.say('history.partial'))] : [];
+  if (!first || !last) return [container(NEUTRAL, [text(language.say('history.empty', { of: whose })), ...foot])];
   const buttons = [
     ...(hasNewer ? [button({ kind: 'history', of, page: { after: first.number } }, language.say('button.newer'))] : []),
     ...(hasOlder ? [button({ kind: 'history', of, page: { before: last.number } }, language.say('button.older'))] : []),
@@ -50,8 +52,16 @@ export function historyMessage(
         ],
       },
       ...rows(buttons),
+      ...foot,
     ]),
   ];
+}
+
+function nameOf(language: Language, of: Of): string {
+  const channel = `<#${of.channelId}>`;
+  if (!('userId' in of)) return channel;
+  const who = `<@${of.userId}>`;
+  return of.channelId === undefined ? who : language.say('history.there', { who, channel });
 }
 
 function rowLine(language: Language, { ruleset, ending, endedAt, turns, seats }: PastMatch): string {

@@ -1,11 +1,10 @@
-import { PermissionFlagsBits } from 'discord-api-types/v10';
 import type { ChatInputCommandInteraction } from 'discord.js';
 import type { HistoryRequest } from '../../match/ports.ts';
 import { isPrivate, privateMessage, publicMessage, refuse } from '../answering/replies.ts';
 import type { Bot, Chosen, Outcome, Pressed } from '../bot.ts';
 import { historyMessage, historyRequest } from './history-message.ts';
 import { handOutReplay } from './replay.ts';
-import { maySee, unseenBy } from './seeing.ts';
+import { allSeeNamed, mayAllSee, maySee, seesNamed, unseenIn } from './seeing.ts';
 
 type Of = HistoryRequest['of'];
 
@@ -17,37 +16,36 @@ export async function listHistory(
   isShared: boolean,
 ): Promise<Outcome> {
   if (!interaction.inGuild()) throw new Error('The router lets only servers through.');
-  if ('channelId' in of && !canSee(interaction)) return refuse(bot, interaction, { code: 'hidden-channel' });
-  const page = await bot.service.history(historyRequest(interaction.guildId, of, null, unseenBy(interaction)));
+  const named = interaction.options.get('channel')?.channel;
+  if (of.channelId !== undefined && !(named && seesNamed(interaction, named)))
+    return refuse(bot, interaction, { code: 'hidden-channel' });
+  if (named && isShared && !allSeeNamed(interaction, named))
+    return refuse(bot, interaction, { code: 'not-for-everyone' });
+  const unseen = unseenIn(interaction, of, isShared);
+  if (unseen === null) return refuse(bot, interaction, { code: 'channels-unknown' });
+  const page = await bot.service.history(historyRequest(interaction.guildId, of, null, unseen));
   const language = isShared ? bot.languages.public(interaction) : bot.languages.private(interaction);
-  const components = historyMessage(language, of, page);
+  const components = historyMessage(language, of, page, isShared && unseen.length > 0);
   await interaction.reply(isShared ? publicMessage(components) : privateMessage(components));
   return { outcome: 'history' };
 }
 
-/** Whether the one who asks sees the channel that was named. Discord tells their permissions there with it. */
-function canSee({ options, member }: ChatInputCommandInteraction<'cached' | 'raw'>): boolean {
-  const channel = options.get('channel')?.channel;
-  if (!channel || !member) return false;
-  if (!('permissionsFor' in channel)) return hasView(BigInt(channel.permissions ?? 0));
-  return 'id' in member && hasView(channel.permissionsFor(member)?.bitfield ?? 0n);
-}
-
-const hasView = (permissions: bigint): boolean =>
-  (permissions & (PermissionFlagsBits.ViewChannel | PermissionFlagsBits.Administrator)) !== 0n;
-
 /** Turns the page of a list. What somebody shows everyone is turned by them alone; others get their own page. */
 export async function turnHistory(
-  { service, languages }: Bot,
+  bot: Bot,
   interaction: Pressed,
   of: Of,
   page: HistoryRequest['page'],
 ): Promise<Outcome> {
-  const found = await service.history(historyRequest(interaction.guildId, of, page, unseenBy(interaction)));
+  const { service, languages } = bot;
   const isOwn = interaction.message.interactionMetadata?.user.id === interaction.user.id;
   const isAlone = isPrivate(interaction);
-  const language = isOwn && !isAlone ? languages.public(interaction) : languages.private(interaction);
-  const components = historyMessage(language, of, found);
+  const isShared = isOwn && !isAlone;
+  const unseen = unseenIn(interaction, of, isShared);
+  if (unseen === null) return refuse(bot, interaction, { code: 'channels-unknown' });
+  const found = await service.history(historyRequest(interaction.guildId, of, page, unseen));
+  const language = isShared ? languages.public(interaction) : languages.private(interaction);
+  const components = historyMessage(language, of, found, isShared && unseen.length > 0);
   if (isAlone || isOwn) await interaction.update(publicMessage(components));
   else await interaction.reply(privateMessage(components));
   return { outcome: 'page' };
@@ -70,7 +68,9 @@ export async function watchById(
 ): Promise<Outcome> {
   const found = await bot.service.find(id);
   const isHere = found.ok && found.value.guildId === interaction.guildId;
-  return isHere && (await maySee(bot, interaction, found.value))
-    ? handOutReplay(bot, interaction, found.value, isShared)
-    : refuse(bot, interaction, { code: 'unknown-game' });
+  if (!isHere || !(await maySee(bot, interaction, found.value)))
+    return refuse(bot, interaction, { code: 'unknown-game' });
+  if (isShared && !(await mayAllSee(bot, interaction, found.value)))
+    return refuse(bot, interaction, { code: 'not-for-everyone' });
+  return handOutReplay(bot, interaction, found.value, isShared);
 }

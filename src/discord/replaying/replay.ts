@@ -11,6 +11,7 @@ import { rulesetTitle } from '../../text/words.ts';
 import { refuse } from '../answering/replies.ts';
 import type { Bot, Outcome } from '../bot.ts';
 import { inPeace } from '../in-peace.ts';
+import { tellingIn } from '../languages.ts';
 import { button } from '../posting/components.ts';
 import { shotsOf } from './film.ts';
 import { logOf } from './log.ts';
@@ -28,7 +29,7 @@ export async function handOutReplay(
 ): Promise<Outcome> {
   if (match?.status !== 'over')
     return refuse(bot, interaction, { code: match?.status === 'running' ? 'not-over-yet' : 'no-finished-match' });
-  const reader = isShared ? bot.languages.public(match) : bot.languages.private(interaction);
+  const reader = tellingIn(bot.languages, match, isShared ? 'everyone' : interaction);
   const report = createReport(bot, interaction, reader);
   const mostBytes = interaction.attachmentSizeLimit;
   let telling: Promise<Story<Over> | null> | undefined; // nothing is told when too many wait already

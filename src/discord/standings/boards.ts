@@ -20,11 +20,11 @@ const MONTHS_OFFERED = 12;
 
 /** Answers a command with the first page of a leaderboard. */
 export async function showBoard(bot: Bot, interaction: ChatInputCommandInteraction, view: BoardView): Promise<Outcome> {
-  const request = requestOf(view, interaction.guildId, interaction.user.id, 0);
-  if (request === null) return refuse(bot, interaction, { code: 'no-server' });
+  const request = requestOf(view, interaction, 0, bot.community.now());
+  if (!request.ok) return refuse(bot, interaction, request.error);
   await interaction.deferReply();
   await interaction.editReply({
-    ...(await bodyOf(bot, interaction, view, request)),
+    ...(await bodyOf(bot, interaction, view, request.value)),
     flags: MessageFlags.IsComponentsV2,
   });
   return { outcome: 'leaderboard' };
@@ -37,10 +37,10 @@ export async function turnTo(
   view: BoardView,
   page: BoardRequest['page'],
 ): Promise<Outcome> {
-  const request = requestOf(view, interaction.guildId, interaction.user.id, page);
-  if (request === null) return refuse(bot, interaction, { code: 'no-server' });
+  const request = requestOf(view, interaction, page, bot.community.now());
+  if (!request.ok) return refuse(bot, interaction, request.error);
   await interaction.deferUpdate();
-  await interaction.editReply({ ...(await bodyOf(bot, interaction, view, request)), attachments: [] });
+  await interaction.editReply({ ...(await bodyOf(bot, interaction, view, request.value)), attachments: [] });
   return { outcome: 'page' };
 }
 

@@ -26,7 +26,8 @@ const LEAST_CURVE = 2;
 
 /**
  * Tells the numbers of a person: to the one who asks, or to everyone. Others are shown only where they want to be seen, and so are
- * their opponents; whoever asks about themselves privately sees everybody whom they have met.
+ * their opponents; whoever asks about themselves privately sees everybody whom they have met. Whoever shows something to everyone
+ * shows of themselves what they asked for, and nothing of other servers that the others could not ask for.
  */
 export async function showStats(
   bot: Bot,
@@ -40,14 +41,15 @@ export async function showStats(
   const isHere = scope === 'here';
   const isOwn = userId === viewerId;
   const profile = await bot.community.profile({ scope: of, userId, againstId });
+  const isAlone = isOwn && !isShared;
+  const isAskedFor = (id: string) => !isShared || id === userId || id === againstId;
   const isSeen = (id: string, visibility: Visibility) =>
-    id === viewerId || (isHere ? visibility.servers : visibility.everywhere !== null);
+    (id === viewerId && isAskedFor(id)) || (isHere ? visibility.servers : visibility.everywhere !== null);
   if (!isSeen(userId, profile.visibility)) return refuseHidden(bot, interaction, userId);
-  const canSee = ({ userId: id, visibility }: Pick<Duel, 'userId' | 'visibility'>) =>
-    (isOwn && !isShared) || isSeen(id, visibility);
+  const canSee = ({ userId: id, visibility }: Pick<Duel, 'userId' | 'visibility'>) => isAlone || isSeen(id, visibility);
   const opponent = againstId && { userId: againstId, visibility: await bot.community.visibility(againstId) };
   if (opponent && !canSee(opponent)) return refuseHidden(bot, interaction, opponent.userId);
-  const isOpen = isOwn || profile.visibility.everywhere !== null;
+  const isOpen = isAlone || !isHere || profile.visibility.everywhere !== null;
   const view: StatsView = { userId, isHere, againstId, isOwn, isOpen };
   const language =
     isShared && interaction.inGuild() ? bot.languages.public(interaction) : bot.languages.private(interaction);

@@ -1,8 +1,12 @@
 import type { Family } from '../../community/family.ts';
 import { FAMILIES } from '../../community/family.ts';
-import { ALL_TIME, isPeriod, monthAt, weekAt } from '../../community/periods.ts';
+import { isPeriod, monthAt, weekAt, WEEKS_KEPT, whyUnknown } from '../../community/periods.ts';
 import type { BoardRequest } from '../../community/ports.ts';
 import { EVERYWHERE, METRICS, type Board, type Metric } from '../../community/standing.ts';
+import type { Result } from '../../engine/index.ts';
+import type { Refusal } from '../../match/refusals.ts';
+import { refused } from '../../match/refusals.ts';
+import type { Repliable } from '../answering/replies.ts';
 
 export const SCOPES = ['here', 'everywhere'] as const;
 export const BOARD_FAMILIES = ['all', ...FAMILIES] as const;
@@ -24,32 +28,38 @@ export const encodeView = ({ scope, metric, period, family }: BoardView): string
 
 /** Null for everything that `encodeView` does not write. */
 export function decodeView(text: string): BoardView | null {
-  const [scope, metric, period = '', family, ...more] = text.split('.');
+  const [scope, metric, written = '', family, ...more] = text.split('.');
+  const period = written.replace('w', 'W');
   const view = {
     scope: SCOPES.find((each) => each === scope),
     metric: METRICS.find((each) => each === metric),
     family: BOARD_FAMILIES.find((each) => each === family),
   };
-  if (!view.scope || !view.metric || !view.family || !isPeriod(period) || period !== period.toLowerCase()) return null;
-  return more.length > 0 ? null : { ...view, period: period.replace('w', 'W') } as BoardView; // prettier-ignore
+  if (!view.scope || !view.metric || !view.family || !isPeriod(period) || written !== written.toLowerCase())
+    return null;
+  return more.length > 0 ? null : { ...view, period } as BoardView; // prettier-ignore
 }
 
 /** The period that a word means now: this month and this week, or one by its own name; null = none. */
 export function periodOf(word: string, now: number): string | null {
   if (word === 'month') return monthAt(now);
   if (word === 'week') return weekAt(now);
-  return word === ALL_TIME || isPeriod(word) ? word.replace('w', 'W') : null;
+  const period = word.replace('w', 'W');
+  return isPeriod(period) ? period : null;
 }
 
-/** What is read for a page of a view; null where there is no server to read of. */
+/** What is read for a page of a view; refused where there is no server to read of, and for a time of which nothing is known. */
 export function requestOf(
   { scope, metric, family, period }: BoardView,
-  guildId: string | null,
-  viewerId: string,
+  { guildId, user }: Repliable,
   page: BoardRequest['page'],
-): BoardRequest | null {
+  now: number,
+): Result<BoardRequest, Refusal> {
   const of = scope === 'here' ? guildId : EVERYWHERE;
-  if (of === null) return null;
+  if (of === null) return refused('no-server');
+  const why = whyUnknown(period, now);
+  if (why === 'future') return refused('future-period');
+  if (why === 'gone') return refused('past-week', { weeks: WEEKS_KEPT });
   const board: Board = { scope: of, family, period };
-  return { board, metric, viewerId, page, size: SIZE };
+  return { ok: true, value: { board, metric, viewerId: user.id, page, size: SIZE } };
 }

@@ -49,7 +49,7 @@ export const leaderboard = {
   'season.head': '## 🏆 {month}',
   'season.champions':
     '{count, plural, one {{who} holt sich den Monat, mit {wins, plural, one {**{wins}** Sieg} other {**{wins}** Siegen}}.} other {{who} teilen sich den Titel, mit je {wins, plural, one {**{wins}** Sieg} other {**{wins}** Siegen}}.}}',
-  'season.foot': '-# `/sorry leaderboard period:{period}` zeigt die ganze Tabelle.',
+  'season.foot': '-# `/sorry leaderboard period:{period} by:{metric}` zeigt die ganze Tabelle.',
 
   // Its controls
   'button.previous': 'Zurück',

@@ -46,9 +46,17 @@ export const refusals = {
   'refusal.no-replay': 'Das hat eine ältere Version von mir gespielt, und ich kann es nicht noch mal zeigen.',
   'refusal.replays-busy': 'Gerade entstehen viele Wiederholungen. Probier’s in einer Minute noch mal.',
   'refusal.hidden-channel': 'Du kannst diesen Kanal nicht sehen, also verrate ich nichts über seine Spiele.',
+  'refusal.not-for-everyone':
+    'Den Kanal, in dem gespielt wurde, sehen hier nicht alle, also zeige ich das auch nicht allen. Ohne `share` siehst nur du es.',
+  'refusal.channels-unknown':
+    'Discord hat mir die Kanäle dieses Servers noch nicht verraten, also weiß ich nicht, welche Spiele für wen sind. Versuch es in einer Minute noch mal.',
   'refusal.no-server': 'Hier ist kein Server. In Direktnachrichten geht `scope: Überall`.',
   'refusal.unknown-period':
     'Ich kenne `all`, `month`, `week` und Monate wie `2026-11`. Nimm etwas aus der Liste, die beim Tippen aufgeht.',
+  'refusal.future-period':
+    'Diese Zeit kommt erst noch, und wer dann gewinnt, weiß nicht mal ich. Nimm eine, die schon begonnen hat.',
+  'refusal.past-week':
+    'Wochen bewahre ich {weeks} Wochen lang auf, und diese ist länger her. Monate bleiben für immer.',
   'refusal.stats-hidden': '{who} behält diese Zahlen für sich, also ich auch.',
   'refusal.stats-bot': 'Bots zählen nicht mit: Sie vergessen jedes Spiel sofort. Frag nach einem Menschen.',
   'refusal.stats-self': 'Niemand spielt gegen sich selbst. Nenn bei `against` jemand anderen.',

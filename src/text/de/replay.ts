@@ -47,6 +47,8 @@ export const replay = {
   // The list of finished games
   'history.head': '## Frühere Spiele · {of}',
   'history.empty': 'Zu {of} gibt es auf diesem Server noch keine früheren Spiele. `/sorry start` öffnet eins.',
+  'history.there': '{who} in {channel}',
+  'history.partial': '-# Ohne Spiele aus Kanälen, die nicht alle sehen.',
   'history.row': '{when} · **{game}** · {how}\n-# {who} · {turns}',
   'history.won': '🏆 {who}',
   'history.watch': 'Eins noch mal ansehen …',

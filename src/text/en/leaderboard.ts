@@ -49,7 +49,7 @@ export const leaderboard = {
   'season.head': '## 🏆 {month}',
   'season.champions':
     '{count, plural, one {{who} is the champion of the month, with {wins, plural, one {**{wins}** win} other {**{wins}** wins}}.} other {{who} share the title, with {wins, plural, one {**{wins}** win} other {**{wins}** wins}} each.}}',
-  'season.foot': '-# `/sorry leaderboard period:{period}` shows the whole table.',
+  'season.foot': '-# `/sorry leaderboard period:{period} by:{metric}` shows the whole table.',
 
   // Its controls
   'button.previous': 'Previous',

@@ -43,9 +43,15 @@ export const refusals = {
   'refusal.no-replay': 'An older version of me played this game, and I can’t play it again.',
   'refusal.replays-busy': 'Many replays are being made right now. Try again in a minute.',
   'refusal.hidden-channel': 'You can’t see that channel, so I won’t tell you about its games.',
+  'refusal.not-for-everyone':
+    'Not everyone here sees the channel that was played in, so I don’t show it to everyone. Without `share`, only you see it.',
+  'refusal.channels-unknown':
+    'Discord hasn’t told me this server’s channels yet, so I can’t tell which games are for whom. Try again in a minute.',
   'refusal.no-server': 'There’s no server here. `scope: Everywhere` works in direct messages.',
   'refusal.unknown-period':
     'I know `all`, `month`, `week`, and months such as `2026-11`. Pick one from the list that opens as you type.',
+  'refusal.future-period': 'That time is still to come, and not even I know who wins. Pick one that has begun.',
+  'refusal.past-week': 'I keep weeks for {weeks} weeks, and that one is longer ago. Months stay for good.',
   'refusal.stats-hidden': '{who} keeps these numbers private, so I do, too.',
   'refusal.stats-bot': 'Bots don’t keep score: they forget every game at once. Ask about a person.',
   'refusal.stats-self': 'Nobody plays against themselves. Name someone else in `against`.',

@@ -46,6 +46,8 @@ export const replay = {
   // The list of finished games
   'history.head': '## Past games of {of}',
   'history.empty': 'No past games of {of} in this server yet. `/sorry start` opens one.',
+  'history.there': '{who} in {channel}',
+  'history.partial': '-# Without games of channels that not everyone sees.',
   'history.row': '{when} · **{game}** · {how}\n-# {who} · {turns}',
   'history.won': '🏆 {who}',
   'history.watch': 'Watch one again …',

@@ -50,7 +50,7 @@ export const leaderboard = {
   'season.head': '## 🏆 {month}',
   'season.champions':
     '{count, plural, one {{who} se lleva el mes, con {wins, plural, one {**{wins}** victoria} other {**{wins}** victorias}}.} other {{who} comparten el título, con {wins, plural, one {**{wins}** victoria} other {**{wins}** victorias}} por cabeza.}}',
-  'season.foot': '-# `/sorry leaderboard period:{period}` muestra la tabla completa.',
+  'season.foot': '-# `/sorry leaderboard period:{period} by:{metric}` muestra la tabla completa.',
 
   // Its controls
   'button.previous': 'Anterior',

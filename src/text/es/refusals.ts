@@ -42,9 +42,17 @@ export const refusals = {
   'refusal.no-replay': 'Esta partida es de una versión anterior de mí, y ya no la puedo repetir.',
   'refusal.replays-busy': 'Ahora mismo se preparan muchas repeticiones. Prueba otra vez en un minuto.',
   'refusal.hidden-channel': 'No puedes ver ese canal, así que no te cuento nada de sus partidas.',
+  'refusal.not-for-everyone':
+    'No todo el mundo aquí ve el canal donde se jugó, así que no lo muestro a la vista de todos. Sin `share`, solo lo ves tú.',
+  'refusal.channels-unknown':
+    'Discord aún no me ha dicho qué canales tiene este servidor, así que no sé qué partidas puede ver cada quien. Prueba otra vez en un minuto.',
   'refusal.no-server': 'Aquí no hay servidor. `scope:En todas partes` funciona en mensajes privados.',
   'refusal.unknown-period':
     'Conozco `all`, `month`, `week` y meses como `2026-11`. Elige uno de la lista que se abre al escribir.',
+  'refusal.future-period':
+    'Eso aún está por venir, y ni yo sé quién va a ganar. Elige un periodo que ya haya empezado.',
+  'refusal.past-week':
+    'Guardo las semanas durante {weeks} semanas, y esa ya quedó más atrás. Los meses se quedan para siempre.',
   'refusal.stats-hidden': '{who} prefiere guardarse estos números, así que yo también.',
   'refusal.stats-bot': 'Los bots no llevan la cuenta: olvidan cada partida al momento. Pregunta por una persona.',
   'refusal.stats-self': 'Nadie juega contra sí mismo. Nombra a otra persona en `against`.',

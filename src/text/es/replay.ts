@@ -47,6 +47,8 @@ export const replay = {
   // The list of finished games
   'history.head': '## Partidas pasadas de {of}',
   'history.empty': 'En este servidor aún no hay partidas pasadas de {of}. `/sorry start` abre una.',
+  'history.there': '{who} en {channel}',
+  'history.partial': '-# Sin las partidas de canales que no todo el mundo ve.',
   'history.row': '{when} · **{game}** · {how}\n-# {who} · {turns}',
   'history.won': '🏆 {who}',
   'history.watch': 'Ver una otra vez…',

@@ -53,7 +53,7 @@ export const leaderboard = {
   'season.head': '## 🏆 {month}',
   'season.champions':
     '{count, plural, one {Le titre du mois revient à {who}, avec {wins, plural, one {**{wins}** victoire} other {**{wins}** victoires}}.} other {{who} se partagent le titre, avec {wins, plural, one {**{wins}** victoire} other {**{wins}** victoires}} par personne.}}',
-  'season.foot': '-# `/sorry leaderboard period:{period}` affiche le classement complet.',
+  'season.foot': '-# `/sorry leaderboard period:{period} by:{metric}` affiche le classement complet.',
 
   // Its controls
   'button.previous': 'Précédent',

@@ -41,9 +41,17 @@ export const refusals = {
   'refusal.no-replay': 'Cette partie date d’une version plus ancienne de moi, et je ne sais plus la rejouer.',
   'refusal.replays-busy': 'Beaucoup de replays se préparent en ce moment. Réessaie dans une minute.',
   'refusal.hidden-channel': 'Tu ne peux pas voir ce salon, alors je ne te dirai rien de ses parties.',
+  'refusal.not-for-everyone':
+    'Le salon où ça s’est joué n’est pas visible pour tout le monde ici, alors je ne le montre pas à tous. Sans `share`, c’est rien que pour toi.',
+  'refusal.channels-unknown':
+    'Discord ne m’a pas encore dit quels salons a ce serveur, alors je ne sais pas qui peut voir quelles parties. Réessaie dans une minute.',
   'refusal.no-server': 'Il n’y a pas de serveur ici. `scope:Partout` marche en message privé.',
   'refusal.unknown-period':
     'Je connais `all`, `month`, `week`, et des mois comme `2026-11`. Choisis dans la liste qui s’ouvre quand tu tapes.',
+  'refusal.future-period':
+    'Cette période est encore à venir, et même moi, je ne sais pas qui va gagner. Choisis-en une qui a commencé.',
+  'refusal.past-week':
+    'Je garde les semaines pendant {weeks} semaines, et celle-là est plus ancienne. Les mois, eux, restent pour toujours.',
   'refusal.stats-hidden': '{who} garde ces chiffres pour soi, alors moi aussi.',
   'refusal.stats-bot': 'Les bots ne comptent pas : ils oublient chaque partie aussitôt. Choisis une personne.',
   'refusal.stats-self': 'On ne joue pas contre soi-même. Indique quelqu’un d’autre dans `against`.',

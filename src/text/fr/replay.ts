@@ -47,6 +47,8 @@ export const replay = {
   // The list of finished games
   'history.head': '## Parties passées · {of}',
   'history.empty': 'Aucune partie passée sur ce serveur pour {of}. `/sorry start` en ouvre une.',
+  'history.there': '{who} dans {channel}',
+  'history.partial': '-# Sans les parties des salons que tout le monde ne voit pas.',
   'history.row': '{when} · **{game}** · {how}\n-# {who} · {turns}',
   'history.won': '🏆 {who}',
   'history.watch': 'Revoir une partie…',

@@ -50,7 +50,7 @@ export const leaderboard = {
   'season.head': '## 🏆 {month}',
   'season.champions':
     '{count, plural, one {{who} leva o mês, com {wins, plural, =0 {**0** vitórias} one {**{wins}** vitória} other {**{wins}** vitórias}}.} other {{who} dividem o título, com {wins, plural, =0 {**0** vitórias} one {**{wins}** vitória} other {**{wins}** vitórias}} cada.}}',
-  'season.foot': '-# `/sorry leaderboard period:{period}` mostra a tabela toda.',
+  'season.foot': '-# `/sorry leaderboard period:{period} by:{metric}` mostra a tabela toda.',
 
   // Its controls
   'button.previous': 'Anterior',

@@ -23,7 +23,7 @@ export const pages = {
       '**/sorry privacy** mostra, exporta ou apaga o que eu guardo sobre você.',
       '**/sorry about** diz o que eu sou e o que eu guardo.',
       '**/sorry-settings** é pra quem gerencia o servidor.',
-      'O menu de uma pessoa tem **Challenge to Sorry!** (desafiar): abre uma sala com um lugar reservado pra ela.',
+      'O menu de uma pessoa tem **Challenge to Sorry!**: abre uma sala com um lugar reservado pra ela.',
     ].join('\n'),
     'Não enxerga as imagens? Cada mensagem diz em palavras o que aconteceu, e **… → Descrever tabuleiro** conta o resto.',
   ].join('\n\n'),

@@ -42,9 +42,16 @@ export const refusals = {
   'refusal.no-replay': 'Uma versão antiga minha jogou esta partida, e não consigo mostrar de novo.',
   'refusal.replays-busy': 'Muitos replays estão sendo feitos agora. Tente de novo em um minuto.',
   'refusal.hidden-channel': 'Você não pode ver esse canal, então não conto nada das partidas dele.',
+  'refusal.not-for-everyone':
+    'Nem todo mundo aqui vê o canal onde isso foi jogado, então não mostro pra todo mundo. Sem `share`, só você vê.',
+  'refusal.channels-unknown':
+    'O Discord ainda não me contou quais canais este servidor tem, então não sei quem pode ver quais partidas. Tente de novo daqui a um minuto.',
   'refusal.no-server': 'Aqui não há servidor. `scope: Em todo lugar` funciona em mensagens diretas.',
   'refusal.unknown-period':
     'Eu conheço `all`, `month`, `week` e meses como `2026-11`. Escolha um da lista que abre enquanto você digita.',
+  'refusal.future-period': 'Esse período ainda está por vir, e nem eu sei quem vai ganhar. Escolha um que já começou.',
+  'refusal.past-week':
+    'Eu guardo as semanas por {weeks} semanas, e essa já passou faz mais tempo. Os meses ficam pra sempre.',
   'refusal.stats-hidden': '{who} prefere guardar esses números, então eu também guardo.',
   'refusal.stats-bot': 'Bots não contam pontos: esquecem cada partida na hora. Pergunte por uma pessoa.',
   'refusal.stats-self': 'Ninguém joga contra si mesmo. Diga outra pessoa em `against`.',

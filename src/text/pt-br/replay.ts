@@ -47,6 +47,8 @@ export const replay = {
   // The list of finished games
   'history.head': '## Partidas passadas · {of}',
   'history.empty': '{of}: nenhuma partida passada neste servidor ainda. `/sorry start` abre uma.',
+  'history.there': '{who} em {channel}',
+  'history.partial': '-# Sem as partidas de canais que nem todo mundo vê.',
   'history.row': '{when} · **{game}** · {how}\n-# {who} · {turns}',
   'history.won': '🏆 {who}',
   'history.watch': 'Ver uma de novo…',
