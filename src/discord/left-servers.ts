@@ -35,12 +35,19 @@ export function watchLeftServers({ client, sessions, places, service, settings, 
       onError(error, 'Which servers have removed the bot could not be noted.', guild === undefined ? {} : { guild }),
     );
 
+  /** A server has the bot again. If a part of it is forgotten already, all of it is, and it begins anew. */
+  async function back(guildId: string): Promise<void> {
+    if (await service.guildBack(guildId)) return;
+    const half = (await service.guildsToForget()).find((guild) => guild.guildId === guildId);
+    if (half) await forgetWhole(half);
+  }
+
   async function lookFor(shard: number): Promise<void> {
     for (let after = ''; ;) {
       const kept = await service.guilds(after, AT_ONCE);
       for (const id of kept) {
         if (!sessions.isOn(shard, id)) continue;
-        if (sessions.lists(shard, id)) await service.guildBack(id);
+        if (sessions.lists(shard, id)) await back(id);
         else if ((await places.server(id)) === 'absent') await service.guildLeft(id);
       }
       if (kept.length < AT_ONCE) return;
@@ -50,18 +57,19 @@ export function watchLeftServers({ client, sessions, places, service, settings, 
   }
 
   client.on(Events.GuildDelete, ({ id }) => attempt(id, service.guildLeft(id)));
-  client.on(Events.GuildCreate, ({ id }) => attempt(id, service.guildBack(id)));
+  client.on(Events.GuildCreate, ({ id }) => attempt(id, back(id)));
   client.on(Events.ShardReady, (shard) => attempt(undefined, lookFor(shard)));
 
   async function forgetWhole(guild: LeftGuild): Promise<void> {
-    while ((await service.forgetGuild(guild, AT_ONCE)) === AT_ONCE) await pause();
-    settings.forgetServer(guild.guildId);
+    let state = await service.forgetGuild(guild, AT_ONCE);
+    for (; state === 'more'; state = await service.forgetGuild(guild, AT_ONCE)) await pause();
+    if (state === 'done') settings.forgetServer(guild.guildId);
   }
 
   async function forgetAll(): Promise<void> {
     for (const guild of await service.guildsToForget()) {
       const state = await places.server(guild.guildId);
-      if (state === 'there') await service.guildBack(guild.guildId);
+      if (state === 'there') await back(guild.guildId);
       if (state === 'absent') await forgetWhole(guild);
     }
   }

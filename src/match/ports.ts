@@ -123,6 +123,9 @@ export type RandomBytes = (count: number) => Uint8Array;
 /** What is kept of a person: rows by table, with the names of their columns. */
 export type PersonData = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
 
+/** How far a server is forgotten: there is more to do, all of it is gone, or its matches have to be folded first. */
+export type Forgetting = 'more' | 'done' | 'later';
+
 /** A server that has removed the bot, and the id that takes its place. */
 export interface LeftGuild {
   readonly guildId: string;

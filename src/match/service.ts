@@ -30,6 +30,7 @@ import type {
   LeftGuild,
   Now,
   OnError,
+  Forgetting,
   PersonData,
   HistoryPage,
   HistoryRequest,
@@ -135,11 +136,12 @@ export interface Service {
   readonly guilds: (after: string, most: number) => Promise<readonly string[]>;
   /** A server has removed the bot. What is kept of it goes a month later, unless the bot is back. */
   readonly guildLeft: (guildId: string) => Promise<void>;
-  readonly guildBack: (guildId: string) => Promise<void>;
+  /** False if a part of the server is forgotten already: then the rest has to follow. */
+  readonly guildBack: (guildId: string) => Promise<boolean>;
   /** The servers whose month is over. */
   readonly guildsToForget: () => Promise<readonly LeftGuild[]>;
-  /** Forgets a server in so many matches at most, and answers in how many: fewer when it is done. */
-  readonly forgetGuild: (guild: LeftGuild, most: number) => Promise<number>;
+  /** Forgets a server in so many matches at most. */
+  readonly forgetGuild: (guild: LeftGuild, most: number) => Promise<Forgetting>;
 }
 
 /** A match after a click on a play, and what that play did. */

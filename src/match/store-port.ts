@@ -1,5 +1,15 @@
 import type { Match, PlayRecord } from './match.ts';
-import type { Finished, LeftGuild, Meetings, PersonData, HistoryPage, HistoryRequest, Where, Within } from './ports.ts';
+import type {
+  Finished,
+  Forgetting,
+  LeftGuild,
+  Meetings,
+  PersonData,
+  HistoryPage,
+  HistoryRequest,
+  Where,
+  Within,
+} from './ports.ts';
 import type { MatchResult } from './telling/result.ts';
 
 /** What is saved in one transaction. */
@@ -90,11 +100,12 @@ export interface Store {
   readonly guilds: (after: string, most: number) => Promise<readonly string[]>;
   /** A server has removed the bot. The first time counts, until it is back. */
   readonly guildLeft: (guild: LeftGuild, at: number) => Promise<void>;
-  readonly guildBack: (guildId: string) => Promise<void>;
+  /** A server has the bot again, so it is not forgotten. False if a part of it is forgotten already: then the rest has to follow. */
+  readonly guildBack: (guildId: string) => Promise<boolean>;
   /** The servers that removed the bot before this time, and are not back. */
   readonly guildsLeft: (before: number) => Promise<readonly LeftGuild[]>;
-  /** Forgets a server in so many matches at most, and answers in how many: fewer when it is done. */
-  readonly forgetGuild: (guild: LeftGuild, most: number) => Promise<number>;
+  /** Forgets a server in so many matches at most. */
+  readonly forgetGuild: (guild: LeftGuild, most: number) => Promise<Forgetting>;
   /** How many matches are open, and for how many something is due at this time. */
   readonly census: (now: number) => Promise<Census>;
 }

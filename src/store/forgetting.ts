@@ -1,5 +1,6 @@
 import { eq, lt, sql } from './drizzle.ts';
-import type { LeftGuild, PersonData } from '../match/ports.ts';
+import type { Invitation } from '../match/match.ts';
+import type { Forgetting, LeftGuild, PersonData } from '../match/ports.ts';
 import type { Store } from '../match/store-port.ts';
 import type { Db } from './database.ts';
 import { retryWhileBusy } from './retry.ts';
@@ -20,8 +21,7 @@ export function forgettingIn(db: Db) {
         const row = { guildId, standIn, leftAt: at };
         db.insert(leftGuilds).values(row).onConflictDoNothing().run();
       }),
-    guildBack: (guildId) =>
-      retryWhileBusy(() => void db.delete(leftGuilds).where(eq(leftGuilds.guildId, guildId)).run()),
+    guildBack: (guildId) => retryWhileBusy(() => guildBack(db, guildId)),
     guildsLeft: async (before) => {
       const { guildId, standIn } = leftGuilds;
       return db.select({ guildId, standIn }).from(leftGuilds).where(lt(leftGuilds.leftAt, before)).all();
@@ -34,8 +34,11 @@ export function forgettingIn(db: Db) {
 function dataOf(db: Db, userId: string): PersonData {
   const of = (query: ReturnType<typeof sql>) => db.all<Readonly<Record<string, unknown>>>(query);
   return {
-    matches: of(sql`select match_id, seat, open, guild_id, channel_id, status, ruleset from match_people
-      join matches on matches.id = match_id where user_id = ${userId} order by match_id`),
+    matches: of(sql`select match_id, seat, open, guild_id, channel_id, status, ruleset, body from match_people
+      join matches on matches.id = match_id where user_id = ${userId} order by match_id`).map(({ body, ...row }) => ({
+      ...row,
+      ...ownIn(readable(String(body)), userId),
+    })),
     results: of(sql`select channel_id, ruleset, ending, turns, started_at, ended_at, result_seats.*
       from result_seats join results using (match_id) where user_id = ${userId} order by results.number`),
     plays: of(sql`select plays.match_id, ply, plays.seat, play, "by", at from match_people join plays
@@ -47,6 +50,9 @@ function dataOf(db: Db, userId: string): PersonData {
       where user_id = ${userId} order by board`),
     rivals: of(sql`select scope, games, won, bumped, sorried from rivals join boards on boards.id = board
       where one = ${userId} order by board, games desc`),
+    doneByRivals: of(sql`select scope, theirs.games, theirs.won, theirs.bumped, theirs.sorried from rivals as own
+      join rivals as theirs on (theirs.one, theirs.other, theirs.board) = (own.other, own.one, own.board)
+      join boards on boards.id = own.board where own.one = ${userId} order by own.board, own.games desc`),
     awards: of(sql`select * from awards where user_id = ${userId} order by number, award`),
     meetings: of(sql`select day, scope, count from meeting_days where ${userId} in (one, other)`),
     visibility: of(sql`select * from visibility where user_id = ${userId}`),
@@ -54,6 +60,21 @@ function dataOf(db: Db, userId: string): PersonData {
     preferences: of(sql`select * from preferences where user_id = ${userId}`),
     questions: of(sql`select * from guild_questions where user_id = ${userId} order by id`),
   };
+}
+
+/**
+ * Everything in a JSON that says something of a person, by where it stands: what has their id as `userId` or is kept under it,
+ * and where their id stands alone.
+ */
+function ownIn(json: unknown, userId: string, path = ''): Json {
+  if (json === userId) return { [path]: userId };
+  if (typeof json !== 'object' || json === null) return {};
+  if ('userId' in json && json.userId === userId) return { [path]: json };
+  const parts = Object.entries(json).map(([key, value]) => {
+    const place = path === '' ? key : `${path}.${key}`;
+    return key === userId ? { [place]: value as unknown } : ownIn(value, userId, place);
+  });
+  return Object.assign({}, ...parts) as Json;
 }
 
 /**
@@ -102,26 +123,38 @@ function forgetMeetings(db: Db, userId: string, standIn: string): void {
 
 /**
  * Puts a stand-in in the place of a server and its channels in some matches that are over, and drops what is kept of the
- * server alone when that is done in all. What people did there is still theirs, and counts in their ratings. Answers how
- * many matches it has changed: fewer than `most` when no more are left.
+ * server alone when that is done in all. What people did there is still theirs, and counts in their ratings. It waits for the
+ * fold: what is folded between two parts would be on boards of its own.
  */
-function forgetGuild(db: Db, { guildId, standIn }: LeftGuild, most: number): number {
+function forgetGuild(db: Db, { guildId, standIn }: LeftGuild, most: number): Forgetting {
   return db.transaction(() => {
+    const unfolded = db.all(sql`select 1 from results where guild_id in (${guildId}, ${standIn})
+      and number > coalesce((select number from folds), 0) limit 1`);
+    if (unfolded.length > 0) return 'later';
     const found = db.all<{ id: string; channelId: string; body: string }>(
       sql`select id, channel_id as channelId, body from matches
         where guild_id = ${guildId} and status not in ('lobby', 'running') limit ${most}`,
     );
     for (const { id, channelId, body } of found) {
-      const changed = bodyWith(body, new Map([guildId, channelId].map((each) => [each, standIn])));
+      const changed = bodyWith(body, standInsFor(body, [guildId, channelId], standIn));
       db.run(sql`update matches set version = version + 1, body = ${changed}, guild_id = ${standIn}, channel_id = ${standIn}
         where id = ${id}`);
       db.run(sql`update results set guild_id = ${standIn}, channel_id = ${standIn} where match_id = ${id}`);
       db.run(sql`update result_seats set guild_id = ${standIn} where match_id = ${id}`);
     }
-    const isDone = db.all(sql`select 1 from matches where guild_id = ${guildId} limit 1`).length === 0;
-    if (isDone) forgetWhatItChose(db, guildId, standIn);
-    return found.length;
+    if (found.length === most) return 'more';
+    forgetWhatItChose(db, guildId, standIn);
+    return 'done';
   });
+}
+
+/** A server has the bot again, so it stays. False if a part of it is forgotten already: then the rest has to follow. */
+function guildBack(db: Db, guildId: string): boolean {
+  const begun = db.all(sql`select 1 from left_guilds join matches on matches.guild_id = stand_in
+    where left_guilds.guild_id = ${guildId} limit 1`);
+  if (begun.length > 0) return false;
+  db.delete(leftGuilds).where(eq(leftGuilds.guildId, guildId)).run();
+  return true;
 }
 
 /** Its standings belong to its matches, whoever they were played with: nobody can ask for those of a stand-in. */
@@ -153,11 +186,47 @@ const keptGuilds = (db: Db, after: string, most: number): readonly string[] =>
 /** Ids, and what stands in their place. */
 type StandIns = ReadonlyMap<string, string>;
 
-/** The body of a match with stand-ins, and with the next version; of one that cannot be read, its text with them. */
-function bodyWith(body: string, standIns: StandIns): string {
+/** Where a match keeps which messages the bot has posted, in this version and in older ones. */
+const POSTS: ReadonlySet<string> = new Set(['lobbyMessageId', 'messageId', 'startId', 'answeredId']);
+/** What is left of a question of a server's own: that there was one. */
+const NO_WORDS = '…';
+
+/** What takes the place of what a match keeps of its server: of ids, also of the bot's posts, and of its own questions. */
+function standInsFor(body: string, ids: readonly string[], standIn: string): StandIns {
+  const match = readable(body);
+  const asked = Array.isArray(match['asked']) ? match['asked'] : [];
+  const own = asked.flatMap((each) => (typeof each === 'string' ? [[each, NO_WORDS] as const] : []));
+  return new Map([...own, ...[...ids, ...postsIn(match)].map((id) => [id, standIn] as const)]);
+}
+
+function postsIn(json: unknown): readonly string[] {
+  if (typeof json !== 'object' || json === null) return [];
+  return Object.entries(json).flatMap(([key, value]) =>
+    POSTS.has(key) && typeof value === 'string' ? [value] : postsIn(value),
+  );
+}
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** The body of a match; empty if it is damaged. */
+function readable(body: string): Json {
   try {
-    const match = withStandIns(JSON.parse(body), standIns) as { readonly version: number };
-    return JSON.stringify({ ...match, version: match.version + 1 });
+    return JSON.parse(body) as Json;
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * The body of a match with stand-ins, and with the next version: nobody keeps a seat for them. Of one that cannot be read, its
+ * text with them.
+ */
+function bodyWith(body: string, standIns: StandIns): string {
+  const nobody = new Set(standIns.values());
+  try {
+    const match = withStandIns(JSON.parse(body), standIns) as Body;
+    const invited = match.invited && { invited: match.invited.filter(({ userId }) => !nobody.has(userId)) };
+    return JSON.stringify({ ...match, ...invited, version: match.version + 1 });
   } catch {
     return [...standIns].reduce(
       (text, [id, standIn]) => text.replaceAll(JSON.stringify(id), JSON.stringify(standIn)),
@@ -165,6 +234,8 @@ function bodyWith(body: string, standIns: StandIns): string {
     );
   }
 }
+
+type Body = { readonly version: number; readonly invited?: readonly Invitation[] };
 
 /** The same JSON with a stand-in wherever an id is a value or a key. Whoever is named beside it has no name any more. */
 function withStandIns(json: unknown, standIns: StandIns): unknown {

@@ -10,6 +10,7 @@ export function peopleIn(match: Match): ReadonlyMap<string, Seat | null> {
     match.hostId,
     ...match.places.map(({ leftBy }) => leftBy),
     ...askedOrRemoved(match),
+    ...scorersIn(match),
     endedBy(match),
   ];
   const people = new Map<string, Seat | null>();
@@ -23,3 +24,6 @@ const askedOrRemoved = (match: Match): readonly string[] =>
 
 const endedBy = (match: Match): string | null =>
   match.status === 'over' && match.ending.kind === 'moderator' ? match.ending.userId : null;
+
+/** Whose points a match keeps. An older version kept those of people who had left the series, too. A computer has no id. */
+const scorersIn = ({ scores = {} }: Match): readonly string[] => Object.keys(scores).filter((key) => /^\d+$/.test(key));

@@ -21,13 +21,25 @@ beforeEach(() => {
   desk.clock.start();
 });
 afterEach(async () => {
+  await desk.community.stop();
   await desk.clock.stop();
   desk.close();
 });
 
-/** A match in a channel of a server, ended by a moderator. */
-async function ended(guildId: string, channelId: string): Promise<string> {
-  const options = { ruleset: 'classic', autoPlay: false, limitMs: 60_000 } as const;
+/** A match in a channel of a server, ended by a moderator, and folded. */
+async function ended(guildId: string, channelId: string, ruleset = 'classic'): Promise<string> {
+  const id = await endedOnly(guildId, channelId, ruleset);
+  await folded();
+  return id;
+}
+
+async function folded(): Promise<void> {
+  desk.community.wake();
+  await desk.community.idle();
+}
+
+async function endedOnly(guildId: string, channelId: string, ruleset = 'classic'): Promise<string> {
+  const options = { ruleset, autoPlay: false, limitMs: 60_000 } as const;
   const opened = await desk.service.open({ guildId, channelId, options, seat: null }, clickBy(ANN));
   if (!opened.ok) throw new Error(opened.error.code);
   const { id } = opened.value;
@@ -166,9 +178,59 @@ test('a large server is forgotten in parts', async () => {
   await desk.service.guildLeft(HERE);
   desk.pass(2 * KEPT_MS);
   const [guild] = await desk.service.guildsToForget();
-  expect(await desk.service.forgetGuild(guild!, 2)).toBe(2);
+  expect(await desk.service.forgetGuild(guild!, 2)).toBe('more');
   expect(await desk.service.guildsToForget()).toEqual([guild]);
-  expect([await desk.service.forgetGuild(guild!, 2), await desk.service.forgetGuild(guild!, 2)]).toEqual([2, 1]);
+  expect([await desk.service.forgetGuild(guild!, 2), await desk.service.forgetGuild(guild!, 2)]).toEqual([
+    'more',
+    'done',
+  ]);
   expect([await desk.service.guildsToForget(), await desk.service.guilds('', 10)]).toEqual([[], []]);
   expect(saved()).not.toContain(`"${HERE}"`);
+});
+
+test('a server that is back when a part of it is forgotten begins anew, and all of the rest goes, too', async () => {
+  for (let index = 0; index < 3; index++) await ended(HERE, `70${index}`);
+  await desk.settings.changeServer(HERE, () => ({ quiet: true }));
+  const { hear } = watching();
+  await hear(Events.GuildDelete, { id: HERE });
+  desk.pass(2 * KEPT_MS);
+  const [guild] = await desk.service.guildsToForget();
+  await desk.service.forgetGuild(guild!, 1);
+  await hear(Events.GuildCreate, { id: HERE });
+  expect(saved()).not.toContain(`"${HERE}"`);
+  expect(desk.settings.server(HERE)).not.toMatchObject({ quiet: true });
+  expect(await desk.service.guildsToForget()).toEqual([]);
+  await ended(HERE, '709');
+  expect((await desk.store.finished(HERE, 9)).length).toBe(1);
+});
+
+test('a server is forgotten when its matches are folded, so no board is made in between', async () => {
+  await ended(HERE, '701');
+  await endedOnly(HERE, '702');
+  const { hear, after } = watching({ [HERE]: 'absent' });
+  await hear(Events.GuildDelete, { id: HERE });
+  await after(2 * KEPT_MS);
+  expect(saved()).toContain('"701"');
+  await folded();
+  await after(DAY);
+  for (const id of [HERE, '701', '702']) expect(saved()).not.toContain(`"${id}"`);
+});
+
+test('nothing is left of the posts of a server, nor of its own questions, and its games can be shown again', async () => {
+  for (let index = 0; index < 40; index++)
+    await desk.settings.addQuestion(HERE, { text: `Own question ${index}?`, userId: BEN });
+  const id = await ended(HERE, '701', 'not-sorry');
+  const posts = { lobbyMessageId: '9001', lock: { hash: 'ab', messageId: '9002', startId: '9003' } };
+  const { body } = desk.database.db.get<{ body: string }>(sql`select body from matches where id = ${id}`);
+  const match = JSON.parse(body) as { readonly asked: readonly unknown[]; readonly shown: object };
+  const shown = { ...match.shown, boards: [{ messageId: '9004', ply: 1 }] };
+  const posted = JSON.stringify({ ...match, ...posts, shown });
+  desk.database.db.run(sql`update matches set body = ${posted} where id = ${id}`);
+  expect(saved()).toContain('Own question');
+  const { hear, after } = watching({ [HERE]: 'absent' });
+  await hear(Events.GuildDelete, { id: HERE });
+  await after(2 * KEPT_MS);
+  for (const gone of ['Own question', '9001', '9002', '9003', '9004']) expect(saved()).not.toContain(gone);
+  const kept = (await desk.store.load(id))!;
+  expect('asked' in kept && kept.asked).toHaveLength(match.asked.length);
 });

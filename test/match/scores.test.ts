@@ -8,7 +8,7 @@ import { storyFrom } from '../harness/stories.ts';
 import { english } from '../../src/languages.ts';
 import { endHead, endLines } from '../../src/text/end.ts';
 import type { BoardOver } from '../harness/matches.ts';
-import { ANN, BEN, clickBy, gameAt, matchAt, SEED, taken, wonBy } from '../harness/matches.ts';
+import { ANN, BEN, CLEO, clickBy, gameAt, matchAt, SEED, taken, wonBy } from '../harness/matches.ts';
 
 /** A game of points that Ann, red, has won; yellow has some pawns home. */
 function gameWon(rules: string, yellow: string, more: Partial<BoardOver> = {}): BoardOver {
@@ -56,6 +56,17 @@ describe('a series to a number of points', () => {
     const full: Lobby = { ...lobby, places: first.places };
     const begun = taken(start(full, clickBy(ANN), rulesetOf(full.options.ruleset), 2));
     expect(begun).toMatchObject({ status: 'running', scores: { [ANN]: 28, [BEN]: 0 } });
+  });
+
+  test('goes on without those who have left it, and nobody leads it from outside', () => {
+    const first = gameWon('point-scoring+matchTarget=50', NONE, { scores: { [CLEO]: 99 } });
+    expect(seriesScoreOf(first)).toEqual({ target: 50, totals: [28, 0, 0, 0], champion: null });
+    const lobby = taken(openRematch(first, 'next', SEED, clickBy(BEN), 1));
+    expect(lobby.scores).toEqual({ [ANN]: 28, [BEN]: 0 });
+    const computer = { seat: 0, occupant: { kind: 'computer', level: 'greedy' }, leftBy: null } as const;
+    const [, yellow] = first.places;
+    const begun = taken(start({ ...lobby, places: [computer, yellow!] }, clickBy(BEN), rulesetOf(lobby.options.ruleset), 2)); // prettier-ignore
+    expect(begun.scores).toEqual({ 'computer-0': 0, [BEN]: 0 });
   });
 });
 

@@ -71,18 +71,23 @@ test('migrating twice is harmless, and keeps what is there', () => {
   });
 });
 
+/** An empty database with the first migrations alone. */
+function migratedBy(count: number, folder: string, file: string): Sqlite.Database {
+  const some = join(folder, 'some');
+  mkdirSync(join(some, 'meta'), { recursive: true });
+  const text = readFileSync('migrations/meta/_journal.json', 'utf8');
+  const journal = JSON.parse(text) as { entries: readonly { readonly tag: string }[] };
+  const entries = journal.entries.slice(0, count);
+  writeFileSync(join(some, 'meta/_journal.json'), JSON.stringify({ ...journal, entries }));
+  for (const { tag } of entries) cpSync(`migrations/${tag}.sql`, join(some, `${tag}.sql`));
+  const sqlite = new Sqlite(file);
+  migrate(drizzle(sqlite), { migrationsFolder: some });
+  return sqlite;
+}
+
 /** A database as the first version left it. */
 function writeFirst(folder: string, file: string): void {
-  const first = join(folder, 'first');
-  mkdirSync(join(first, 'meta'), { recursive: true });
-  const journal = JSON.parse(readFileSync('migrations/meta/_journal.json', 'utf8')) as { entries: readonly unknown[] };
-  writeFileSync(
-    join(first, 'meta/_journal.json'),
-    JSON.stringify({ ...journal, entries: journal.entries.slice(0, 1) }),
-  );
-  cpSync('migrations/0000_matches.sql', join(first, '0000_matches.sql'));
-  const sqlite = new Sqlite(file);
-  migrate(drizzle(sqlite), { migrationsFolder: first });
+  const sqlite = migratedBy(1, folder, file);
   const match = sqlite.prepare(`insert into matches values (?, 1, 'g', ?, ?, ?, ?, ?, ?)`);
   const insert = (id: string, status: string, dueAt: number | null, endedAt: number | null, body: object | string) =>
     match.run(id, id, status, 1, dueAt, endedAt, typeof body === 'string' ? body : JSON.stringify(body));
@@ -183,6 +188,32 @@ test('a database of the first version gets its people, numbers and series, and l
     expect(db.all(sql`select distinct hints from people`)).toEqual([{ hints: 3 }]);
     expect(db.all(sql`select user_id from people where user_id not in (select user_id from match_people)`)).toEqual([]);
     expect(db.all(sql`pragma foreign_key_check`)).toEqual([]);
+    close();
+  });
+});
+
+test('a database from before the ninth is folded anew, and finds who has points in a series that they left', () => {
+  inFolder((folder) => {
+    const file = join(folder, 'folded.sqlite');
+    const sqlite = migratedBy(9, folder, file);
+    const match = sqlite.prepare(
+      `insert into matches (id, version, guild_id, channel_id, status, body, series, round) values (?, 1, 'g', ?, ?, ?, ?, 2)`,
+    );
+    const scores = { '1': 5, '7': 20, 'computer-3': 9 };
+    match.run('series', 'c', 'running', JSON.stringify({ ...TABLE, scores }), 'series');
+    match.run('single', 'd', 'over', JSON.stringify(OVER), 'single');
+    match.run('broken', 'e', 'over', '{"scores":{"8":1},', 'broken');
+    sqlite.exec(`insert into match_people values ('series', '1', 0, 1);
+      insert into boards (id, scope, family, period) values (1, 'g', 'all', 'all');
+      insert into sheets (board, user_id, body) values (1, '1', '{}');
+      insert into folds (id, number) values (1, 12)`);
+    sqlite.close();
+    const { db, close } = openDatabase(file);
+    expect(db.all(sql`select match_id, user_id, seat, open from match_people order by user_id`)).toEqual([
+      { match_id: 'series', user_id: '1', seat: 0, open: 1 },
+      { match_id: 'series', user_id: '7', seat: null, open: 1 },
+    ]);
+    for (const table of ['boards', 'sheets', 'folds']) expect(db.all(sql.raw(`select * from ${table}`))).toEqual([]);
     close();
   });
 });

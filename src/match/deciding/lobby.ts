@@ -3,6 +3,7 @@ import { createGame } from '../../engine/index.ts';
 import { withDeadline } from './changes.ts';
 import type { Decided } from './decision.ts';
 import { changed, noted } from './decision.ts';
+import { scoresAtStart } from '../telling/scores.ts';
 import { refused } from '../refusals.ts';
 import { gameKey } from '../telling/fairness.ts';
 import type { Asked, Click, Closed, Level, LimitMs, Lobby, Match, Options, Place, Running } from '../match.ts';
@@ -176,6 +177,7 @@ export function start(
   const { state } = createGame(rules, seats, gameKey(lobby.seed, lobby.id, clicks), lobby.first ?? undefined);
   const running: Running = {
     ...lobby,
+    ...scoresAtStart(lobby),
     clicks,
     status: 'running',
     touchedAt: now,

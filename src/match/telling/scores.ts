@@ -1,6 +1,6 @@
 import type { Seat } from '../../engine/index.ts';
 import { rulesetOf, SEATS, standings } from '../../engine/index.ts';
-import type { Match, Over, Place } from '../match.ts';
+import type { Lobby, Match, Over, Place } from '../match.ts';
 
 // A match of several games is played to a number of points, which add up (rules §8.2). Each game is a round of its series.
 
@@ -14,7 +14,7 @@ function targetOf({ options }: Pick<Match, 'options'>): number | null {
 const scorerOf = ({ seat, occupant }: Place): string =>
   occupant.kind === 'person' ? occupant.userId : `computer-${seat}`;
 
-/** By player, the points of the whole series so far; null where none add up. A game that nobody won adds none. */
+/** By player who sits there, the points of the whole series so far; null where none add up. A game that nobody won adds none. */
 function totalsOf(match: Over): Readonly<Record<string, number>> | null {
   if (targetOf(match) === null) return null;
   const earned = match.ending.kind === 'won' ? standings(match.game) : [];
@@ -24,7 +24,7 @@ function totalsOf(match: Over): Readonly<Record<string, number>> | null {
     const points = standing && 'points' in standing ? (standing.points ?? 0) : 0;
     return [scorerOf(place), (before[scorerOf(place)] ?? 0) + points] as const;
   });
-  return { ...before, ...Object.fromEntries(totals) };
+  return Object.fromEntries(totals);
 }
 
 /** The seat that has won the series: it alone leads, with the points that it takes. Null while another game follows. */
@@ -34,6 +34,12 @@ function championOf(match: Over): Seat | null {
   const most = Math.max(...Object.values(totals));
   const leaders = match.places.filter((place) => totals[scorerOf(place)] === most);
   return most >= target && leaders.length === 1 ? leaders[0]!.seat : null;
+}
+
+/** The points of those who sit at a match that begins: whoever does not go on with a series is out of it. */
+export function scoresAtStart({ scores, places }: Lobby): Pick<Lobby, 'scores'> {
+  if (scores === undefined) return {};
+  return { scores: Object.fromEntries(places.map((place) => [scorerOf(place), scores[scorerOf(place)] ?? 0])) };
 }
 
 /** The points that the next game of a series begins with; null = it begins anew. */

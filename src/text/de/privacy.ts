@@ -3,7 +3,7 @@ export const privacy = {
   'privacy.text': `### Deine Daten
 Ich speichere **IDs, keine Namen**: wer bei welchem Spiel dabei war, jeden Zug, wer gewonnen hat, und was du in \`/sorry me\` gewählt hast. Daraus entstehen Spiele, Wiederholungen und Bestenlisten. Nachrichten lese ich nie, und niemand sonst bekommt etwas davon.
 
-- **Namen** bleiben nur, bis das Ende eines Spiels gepostet ist.
+- **Namen** bleiben nur, bis das Ende eines Spiels gepostet ist. Nur die Bestenliste aller Server behält deinen, wenn du darauf stehen willst, bis du sie verlässt.
 - **Spiele und Ergebnisse** bleiben, bis du deine Daten löschst.
 - **Die Daten eines Servers** verschwinden 30 Tage, nachdem er mich entfernt hat.
 

@@ -3,7 +3,7 @@ export const privacy = {
   'privacy.text': `### Your data
 I keep **ids, not names**: who sat at which game, every move, who won, and what you’ve chosen in \`/sorry me\`. That’s what games, replays and leaderboards are made of. I never read messages, and nobody else gets any of it.
 
-- **Names** are kept only until the end of a game has been posted.
+- **Names** are kept only until the end of a game has been posted. Only the board of all servers keeps yours, if you asked to be on it, until you leave it.
 - **Games and results** stay until you delete your data.
 - **A server’s data** goes 30 days after it removes me.
 

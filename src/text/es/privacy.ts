@@ -3,7 +3,7 @@ export const privacy = {
   'privacy.text': `### Tus datos
 Guardo **ids, no nombres**: quién estuvo en qué partida, cada jugada, quién ganó y lo que elegiste en \`/sorry me\`. De eso están hechas las partidas, las repeticiones y las tablas. Nunca leo mensajes, y nadie más recibe nada de esto.
 
-- **Los nombres** se quedan solo hasta que se publica el final de la partida.
+- **Los nombres** se quedan solo hasta que se publica el final de la partida. Solo la tabla de todos los servidores guarda el tuyo, si pediste estar en ella, hasta que la dejes.
 - **Las partidas y los resultados** se quedan hasta que borres tus datos.
 - **Los datos de un servidor** se van 30 días después de que me quite.
 

@@ -3,7 +3,7 @@ export const privacy = {
   'privacy.text': `### Tes données
 Je garde **des identifiants, pas des noms** : qui a joué à quelle partie, chaque coup, qui a gagné, et ce que tu as choisi dans \`/sorry me\`. Les parties, les replays et les classements en sont faits. Je ne lis jamais les messages, et personne d’autre ne reçoit rien de tout ça.
 
-- **Les noms** ne restent que jusqu’à ce que la fin d’une partie soit postée.
+- **Les noms** ne restent que jusqu’à ce que la fin d’une partie soit postée. Seul le classement de tous les serveurs garde le tien, si tu as demandé à y être, jusqu’à ce que tu le quittes.
 - **Les parties et les résultats** restent jusqu’à ce que tu effaces tes données.
 - **Les données d’un serveur** disparaissent 30 jours après qu’il m’a retiré.
 

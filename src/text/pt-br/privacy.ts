@@ -3,7 +3,7 @@ export const privacy = {
   'privacy.text': `### Seus dados
 Eu guardo **ids, não nomes**: quem sentou em qual partida, cada jogada, quem venceu e o que você escolheu em \`/sorry me\`. É disso que são feitos as partidas, os replays e o ranking. Nunca leio mensagens, e mais ninguém recebe nada disso.
 
-- **Nomes** ficam só até o fim da partida ser postado.
+- **Nomes** ficam só até o fim da partida ser postado. Só o ranking de todos os servidores guarda o seu, se você pediu para estar nele, até você sair.
 - **Partidas e resultados** ficam até você apagar seus dados.
 - **Os dados de um servidor** somem 30 dias depois que ele me remove.
 
