@@ -8,9 +8,12 @@ import type { State } from '../../src/discord/places.ts';
 import { watchSessions } from '../../src/discord/sessions.ts';
 import { KEPT_MS } from '../../src/match/service.ts';
 import { sql } from '../../src/store/drizzle.ts';
+import { createStandings } from '../../src/store/standings.ts';
 import type { Desk } from '../harness/headless/desk.ts';
 import { openDesk } from '../harness/headless/desk.ts';
 import { ANN, BEN, clickBy, DAN } from '../harness/matches.ts';
+import { record } from '../harness/seasons/record.ts';
+import { resultAmong } from '../harness/seasons/season.ts';
 
 const DAY = 24 * 3_600_000;
 const [HERE, THERE] = ['700', '800'];
@@ -57,6 +60,10 @@ const saved = () =>
       .all<{ name: string }>(sql`select name from sqlite_master where type = 'table'`)
       .map(({ name }) => [name, desk.database.db.all(sql.raw(`select * from ${name}`))]),
   );
+
+const standingsNow = () =>
+  desk.database.db.all(sql`select scope, family, period, user_id, games, points from standings
+    join boards on boards.id = board order by 1, 2, 3, 4`);
 
 /** A client that a test speaks for, and what Discord says of a server. */
 function watching(answers: Readonly<Record<string, State>> = {}) {
@@ -189,7 +196,9 @@ test('a large server is forgotten in parts', async () => {
 });
 
 test('a server that is back when a part of it is forgotten begins anew, and all of the rest goes, too', async () => {
-  for (let index = 0; index < 3; index++) await ended(HERE, `70${index}`);
+  const won = [1, 2, 3].map((index) => resultAmong([ANN, BEN], { matchId: `won${index}`, guildId: HERE, endedAt: desk.now() })); // prettier-ignore
+  await record(desk.store, won);
+  await folded();
   await desk.settings.changeServer(HERE, () => ({ quiet: true }));
   const { hear } = watching();
   await hear(Events.GuildDelete, { id: HERE });
@@ -200,6 +209,13 @@ test('a server that is back when a part of it is forgotten begins anew, and all 
   expect(saved()).not.toContain(`"${HERE}"`);
   expect(desk.settings.server(HERE)).not.toMatchObject({ quiet: true });
   expect(await desk.service.guildsToForget()).toEqual([]);
+  const standings = createStandings(desk.database.db);
+  await standings.sweep(99, desk.now()); // the week is over for long
+  const running = standingsNow();
+  await standings.reset();
+  await standings.fold(9, desk.now());
+  expect(running).toHaveLength(2 * 2 * 2 * 2); // people, scopes, families and periods
+  expect(standingsNow()).toEqual(running);
   await ended(HERE, '709');
   expect((await desk.store.finished(HERE, 9)).length).toBe(1);
 });
