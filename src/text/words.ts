@@ -87,6 +87,9 @@ export const joined = (language: Language, clauses: readonly string[]): string =
     ? clauses.join('')
     : clauses.reduce((first, second) => language.say('did.then', { first, second }));
 
-/** A text that is cut at its end where the platform takes no more characters: it would refuse the whole post. */
+/** The first half of a sign that takes two UTF-16 units, at the end of a text. */
+const HALF = /[\ud800-\udbff]$/;
+
+/** A text that is cut at its end where the platform takes no more characters: it would refuse the whole post, as it would for half a sign. */
 export const cutTo = (text: string, most: number): string =>
-  text.length <= most ? text : `${text.slice(0, most - 1)}…`;
+  text.length <= most ? text : `${text.slice(0, most - 1).replace(HALF, '')}…`;

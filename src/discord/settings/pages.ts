@@ -8,7 +8,7 @@ import { MOST_OWN_QUESTIONS } from '../../match/settings.ts';
 import { TOPICS } from '../../match/topics.ts';
 import type { Key, Language } from '../../text/language.ts';
 import { mentionOf } from '../../text/people.ts';
-import { limitName, list, rulesetTitle } from '../../text/words.ts';
+import { cutTo, limitName, list, rulesetTitle } from '../../text/words.ts';
 import type { Choice } from '../posting/command-menus.ts';
 import { channelRow, menuRow } from '../posting/command-menus.ts';
 import { button, container, NEUTRAL, rows, text } from '../posting/components.ts';
@@ -227,7 +227,7 @@ function questionsPage(language: Language, { chosen, questions, from }: Panel): 
     }),
   );
   const removing = shown.map((each, index) => ({
-    label: `${number(index)}. ${each.text}`.slice(0, MOST_LABEL),
+    label: cutTo(`${number(index)}. ${each.text}`, MOST_LABEL),
     value: String(each.id),
   }));
   const head =

@@ -1,0 +1,39 @@
+import type { APIMessageTopLevelComponent, APIStringSelectComponent } from 'discord-api-types/v10';
+import { ComponentType } from 'discord-api-types/v10';
+import { describe, expect, test } from 'vitest';
+import { settingsMessage } from '../../src/discord/settings/pages.ts';
+import { surveyOf } from '../../src/discord/settings/survey.ts';
+import { english } from '../../src/languages.ts';
+import { partsOf } from '../../src/discord/posting/components.ts';
+import { cutTo } from '../../src/text/words.ts';
+
+const menusOf = (components: readonly APIMessageTopLevelComponent[]): readonly APIStringSelectComponent[] =>
+  partsOf(components)
+    .flatMap((part) => (part.type === ComponentType.ActionRow ? part.components : []))
+    .filter((control) => control.type === ComponentType.StringSelect);
+
+describe('a long question of a server', () => {
+  test.each(['😀', 'é😀'])('of %s is listed in the menu by its beginning, and no sign is cut in two', (sign) => {
+    const questions = [7, 8, 9].map((id) => ({ id, text: `${'a'.repeat(id)}${sign.repeat(60)}?`, userId: '1001' }));
+    const components = settingsMessage(english, {
+      page: 'questions',
+      chosen: {},
+      survey: surveyOf(null, {}),
+      known: [english],
+      questions,
+      from: 0,
+      isSaved: false,
+    });
+    const labels = menusOf(components).flatMap(({ options }) => options.map(({ label }) => label));
+    expect(labels).toHaveLength(6 + questions.length);
+    for (const label of labels) {
+      expect(label).not.toMatch(/\p{Cs}/u);
+      expect(label.length).toBeLessThanOrEqual(100);
+    }
+  });
+});
+
+test('a text is cut between two signs', () => {
+  expect([cutTo('ab😀😀', 5), cutTo('a😀😀', 4), cutTo('ab', 2)]).toEqual(['ab😀…', 'a😀…', 'ab']);
+  expect(cutTo('😀😀😀', 4)).toBe('😀…');
+});
