@@ -1,8 +1,8 @@
 import type { Result } from '../engine/index.ts';
 import { visibleText } from './people.ts';
 
-/** What Discord would not show as it was typed: markup, mentions, links, and addresses that become links. */
-const MARKUP = /[*_~`|<>[\]\\@#]|:\/\/|:\w+:|\bwww\.|[\p{L}\d-]\.\p{L}{2,}/u;
+/** What Discord would not show as it was typed: markup, lists, mentions, names of emoji, links, and addresses that become links. */
+const MARKUP = /[*_~`|<>[\]\\@#]|^(?:-|\d+\.) |:\/\/|:[\w+-]+:|\bwww\.|[\p{L}\d-]\.\p{L}{2,}/u;
 
 /** A question that somebody has typed, on one line, without what cannot be seen; or why it cannot be asked. */
 export function cleanQuestion(raw: string, most: number): Result<string, 'empty' | 'long' | 'markup'> {

@@ -50,6 +50,8 @@ describe('a question of one’s own', () => {
     ['Have you ever paid 3.50 for a “cookie”?', 'Have you ever paid 3.50 for a “cookie”?'],
     ['Hast du je Ärger gehabt, z. B. mit Nachbarn?', 'Hast du je Ärger gehabt, z. B. mit Nachbarn?'],
     ['a\u202eb\u0000c?', 'abc?'],
+    ['2.5 hours late: has that been you?', '2.5 hours late: has that been you?'],
+    ['Have you ever been at -1 °C?', 'Have you ever been at -1 °C?'],
   ])('%j is asked as %j', (typed, asked) => {
     expect(clean(typed)).toEqual({ ok: true, value: asked });
   });
@@ -66,7 +68,10 @@ describe('a question of one’s own', () => {
     '[a](b)?',
     '`code`?',
     ':smile:?',
+    'Good? :+1:',
     '# Head?',
+    '- Have you ever begun a list?',
+    '1. Have you ever counted?',
     '> quote?',
   ])('%j has markup', (typed) => {
     expect(clean(typed)).toEqual({ ok: false, error: 'markup' });
