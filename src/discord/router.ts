@@ -2,6 +2,7 @@ import type { AutocompleteInteraction, ChatInputCommandInteraction, Interaction 
 import type { Logger } from 'pino';
 import { isCannotSave } from '../match/ports.ts';
 import type { Key } from '../text/language.ts';
+import { commandIn } from '../text/language.ts';
 import { list } from '../text/words.ts';
 import type { Bot, Command, CommandTable, CountClick, OnPerson, Outcome, PersonCommands } from './bot.ts';
 import { placeOf } from './bot.ts';
@@ -115,7 +116,10 @@ async function runOnPerson(bot: Bot, commands: PersonCommands, interaction: OnPe
 /** In direct messages nobody plays. */
 async function dispatchDirect(bot: Bot, commands: CommandTable, interaction: Repliable): Promise<Outcome> {
   const refuseHere = () => {
-    const names = [...commands].filter(([, each]) => each.inDirectMessages).map(([name]) => `\`/${name}\``);
+    const language = bot.languages.private(interaction);
+    const names = [...commands]
+      .filter(([, each]) => each.inDirectMessages)
+      .map(([name]) => `\`/${commandIn(language, name)}\``);
     return refuse(bot, interaction, { code: 'guild-only', details: { commands: list(names) } });
   };
   if (interaction.isUserContextMenuCommand()) return refuseHere();

@@ -75,6 +75,13 @@ const NAMED = /\/sorry[a-z-]*(?: [a-z-]+)?(?: [a-z-]+:(?:\{\w+\})?)*|`[a-z-]+`|\
 /** The names in that, and what is filled in, which is none. */
 const NAMES = /\{\w+\}|[A-Z][^*]*|[a-z-]+/g;
 
+/** A command by its full name, as the readers of a language see it. */
+export const commandIn = ({ say }: Language, name: string): string =>
+  name.replaceAll(/\S+/g, (word) => {
+    const key = `name.${word}`;
+    return isKey(key) ? say(key) : word;
+  });
+
 /** A sentence in which commands have the names of its language. */
 const withOwnNames = (sentence: string, catalogue: Catalogue): string =>
   sentence.replaceAll(NAMED, (command) =>

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { commands } from '../../commands/index.ts';
 import type { Desk } from '../harness/headless/desk.ts';
 import { openDesk } from '../harness/headless/desk.ts';
+import { always, LANGUAGES } from '../../src/languages.ts';
 import { ANN } from '../harness/matches.ts';
 
 let desk: Desk;
@@ -35,4 +36,12 @@ test('in direct messages a button, and a command that is not ours, are told what
       'Here you can use `/sorry mine`, `/sorry leaderboard`, `/sorry stats`, `/sorry me`, `/sorry rules`, `/sorry help`, `/sorry privacy`, `/sorry about`.',
     );
   }
+});
+
+test('in direct messages commands are called as the reader’s Discord calls them', async () => {
+  desk.close();
+  desk = openDesk({ languages: always(LANGUAGES.find(({ code }) => code === 'de')!) });
+  const { said } = await desk.command(ANN, 'board', {}, DIRECTLY);
+  expect(said[0]!.content).toContain('`/sorry meine`, `/sorry rangliste`');
+  expect(said[0]!.content).not.toContain('`/sorry mine`');
 });
