@@ -40,6 +40,11 @@ const CHOICES: Readonly<Record<string, Choosing>> = {
 /** What the open games of somebody keep of it. */
 const IN_GAMES: ReadonlySet<string> = new Set(['forced', 'remind']);
 
+async function takeOver({ service, clock }: Bot, userId: string): Promise<void> {
+  await service.takeWishes(userId);
+  for (const { id } of await service.openOf(userId)) clock.wake(id);
+}
+
 function panelOf(bot: Bot, interaction: Repliable) {
   const language = bot.languages.private(interaction);
   return privateMessage(meMessage(language, bot.languages.known, bot.settings.person(interaction.user.id)));
@@ -60,12 +65,9 @@ export const me: Command = {
     const change = Object.hasOwn(CHOICES, about) ? CHOICES[about]!(chosen.values[0] ?? '', bot) : null;
     if (change === null) return refuse(bot, chosen, { code: 'unknown-choice' });
     await bot.settings.changePerson(chosen.user.id, change);
+    if (IN_GAMES.has(about)) await takeOver(bot, chosen.user.id);
     const { flags: _, ...message } = panelOf(bot, chosen);
     await chosen.update(message);
-    if (IN_GAMES.has(about)) {
-      await bot.service.takeWishes(chosen.user.id);
-      for (const { id } of await bot.service.openOf(chosen.user.id)) bot.clock.wake(id);
-    }
     return { outcome: about };
   },
 };

@@ -44,13 +44,15 @@ async function forget(bot: Bot, pressed: ButtonInteraction): Promise<Outcome> {
   const left = await bot.service.forget(clickOf(pressed));
   bot.settings.forgetPerson(user.id);
   const { flags: _, ...message } = privateMessage(forgottenMessage(language));
-  await pressed.editReply(message);
-  for (const id of left) {
-    const found = await bot.service.find(id);
-    if (found.ok) await editLobby(bot, found.value);
-    bot.clock.wake(id);
-  }
+  await Promise.all([pressed.editReply(message), ...left.map((id) => showLeft(bot, id))]);
   return { outcome: 'forgotten' };
+}
+
+/** Shows a table as it is without somebody who has left it. */
+async function showLeft(bot: Bot, id: string): Promise<void> {
+  bot.clock.wake(id);
+  const found = await bot.service.find(id);
+  if (found.ok) await editLobby(bot, found.value);
 }
 
 /** Everything is one's own: a forged click does to the forger what it says. */
