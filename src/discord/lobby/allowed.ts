@@ -4,14 +4,21 @@ import type { Bot, Opening } from '../bot.ts';
 import { list } from '../../text/words.ts';
 
 /** Why no lobby may be opened where this was clicked; null = it may. A thread goes with its channel. */
-export function whyNotAllowed({ settings }: Bot, { guildId, guild, channelId, channel }: Opening): Refusal | null {
-  const { channels } = settings.server(guildId);
-  if (channels === undefined) return null;
-  const parentId = channel?.isThread() ? channel.parentId : null;
-  if (channels.includes(channelId) || (parentId !== null && channels.includes(parentId))) return null;
+export async function whyNotAllowed(bot: Bot, opening: Opening): Promise<Refusal | null> {
+  const { guildId, guild, channelId } = opening;
+  const { channels } = bot.settings.server(guildId);
+  if (channels === undefined || channels.includes(channelId)) return null;
+  const parentId = await parentOf(bot, opening);
+  if (parentId !== null && channels.includes(parentId)) return null;
   const there = stillThere(guild, channels);
   if (there.length === 0) return { code: 'no-channel-left' };
   return { code: 'not-allowed-here', details: { channels: list(there.map((id) => `<#${id}>`)) } };
+}
+
+/** The channel of the thread in which something was clicked; null = it is no thread. The client does not know a thread that was archived before it connected. */
+async function parentOf({ threadParent }: Bot, { channelId, channel }: Opening): Promise<string | null> {
+  if (channel === null) return threadParent(channelId);
+  return channel.isThread() ? channel.parentId : null;
 }
 
 /** Those of some channels that have not been deleted, as far as it is known. */

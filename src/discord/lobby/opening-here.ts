@@ -10,7 +10,7 @@ import { NONE_WANTED, openInThread, whyNoThread } from './threads.ts';
  * notifies the guests once.
  */
 export async function openLobbyHere(bot: Bot, interaction: Opening, request: LobbyRequest): Promise<Outcome> {
-  const refusal = whyNotAllowed(bot, interaction);
+  const refusal = await whyNotAllowed(bot, interaction);
   if (refusal) return refuse(bot, interaction, refusal);
   const why = whyNoThread(bot, interaction);
   if (why === null) return openInThread(bot, interaction, request);

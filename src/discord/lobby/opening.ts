@@ -24,6 +24,8 @@ export async function openRematchHere(bot: Bot, interaction: Opening, id: string
   const here = await bot.service.findIn(interaction.channelId);
   const isInvited = here.ok && invitedTo(here.value).some(({ userId }) => userId === interaction.user.id);
   if (isInvited) return joinLobby(bot, interaction, here.value.id, null);
+  const refusal = await whyNotAllowed(bot, interaction);
+  if (refusal) return refuse(bot, interaction, refusal);
   const previous = await bot.service.find(id);
   const isFirst = previous.ok && previous.value.status === 'over' && !previous.value.called;
   const opened = await openWith(bot, interaction, () => bot.service.rematch(id, clickOf(interaction)), isFirst);
@@ -62,7 +64,7 @@ export async function openWith(
   save: () => Promise<Result<Lobby, Refusal>>,
   isCalling: boolean,
 ): Promise<Outcome> {
-  const missing = whyNotAllowed(bot, interaction) ?? missingHere(bot, interaction);
+  const missing = missingHere(bot, interaction);
   if (missing) return refuse(bot, interaction, missing);
   const opened = await save();
   if (!opened.ok) return refuse(bot, interaction, opened.error);

@@ -34,7 +34,7 @@ const openHere = (bot: Bot, interaction: Pressed): Promise<Outcome> =>
 
 /** Starts a match against computers here: the answer shows who plays, and the board follows. */
 async function startSolo(bot: Bot, interaction: Pressed): Promise<Outcome> {
-  const missing = whyNotAllowed(bot, interaction) ?? (await whyNotHere(bot, interaction));
+  const missing = (await whyNotAllowed(bot, interaction)) ?? (await whyNotHere(bot, interaction));
   if (missing) return refuse(bot, interaction, missing);
   const { guildId, channelId } = interaction;
   const click = clickOf(interaction);

@@ -71,6 +71,8 @@ export interface DeskOptions {
   readonly paces?: Paces;
   /** A service with a defect, to check that a test finds it. */
   readonly rig?: (service: Service) => Service;
+  /** The channel of a thread that discord.js does not know; without it, there is no such thread. */
+  readonly threadParent?: Bot['threadParent'];
   /** Receives errors outside of the click. Without it, no such error may happen. */
   readonly onError?: OnError;
 }
@@ -97,6 +99,7 @@ export function openDesk({
   rig = (same) => same,
   onError = fail,
   paces = {},
+  threadParent = () => Promise.resolve(null),
 }: DeskOptions = {}): Desk {
   const counter = openCounter(file, seed);
   let sent = 0;
@@ -133,7 +136,7 @@ export function openDesk({
     version: '0',
     isMember: () => Promise.resolve(true),
     isAtBottom: () => Promise.resolve(false),
-    threadParent: () => Promise.resolve(null),
+    threadParent,
     whyShut: (channelId) => Promise.resolve(channelId === SHUT ? 'shut-out' : null),
     pace: createPace(now, paces),
     onError,

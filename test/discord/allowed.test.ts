@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openMatch } from '../harness/headless/counter.ts';
+import type { Desk } from '../harness/headless/desk.ts';
+import { openDesk } from '../harness/headless/desk.ts';
+import { ANN, clickBy, DAN, GUILD } from '../harness/matches.ts';
+
+// The channels that a server allows, and threads that discord.js does not know: those that were archived before the bot started.
+
+const [THREAD, PARENT, OTHER] = ['3101', '3102', '3103'];
+const UNKNOWN = { channelId: THREAD, hasChannel: false } as const;
+
+let desk: Desk;
+beforeEach(() => {
+  desk = openDesk({ threadParent: (channelId) => Promise.resolve(channelId === THREAD ? PARENT : null) });
+});
+afterEach(() => desk.close());
+
+const allow = (...channels: readonly string[]) => desk.settings.changeServer(GUILD, () => ({ channels }));
+
+describe('in a thread that was archived before the bot started', () => {
+  test('a lobby opens where its channel is allowed, and by the buttons of the welcome', async () => {
+    await allow(PARENT);
+    expect((await desk.command(ANN, 'start', {}, UNKNOWN)).outcome).toBe('opened');
+    desk.close();
+    desk = openDesk({ threadParent: () => Promise.resolve(PARENT) });
+    await allow(PARENT);
+    expect((await desk.press(ANN, { kind: 'welcome', action: 'solo' }, UNKNOWN)).outcome).toBe('solo');
+  });
+
+  test('a rematch opens there, too', async () => {
+    await desk.command(ANN, 'start', {}, { channelId: THREAD });
+    const { id } = await openMatch(desk, THREAD);
+    await desk.press(ANN, { kind: 'lobby', match: id, action: 'solo' }, { channelId: THREAD });
+    await desk.service.endByModerator(id, clickBy(DAN));
+    await allow(OTHER);
+    const rematch = { kind: 'match', match: id, action: 'rematch' } as const;
+    expect((await desk.press(ANN, rematch, UNKNOWN)).outcome).toBe('not-allowed-here');
+    await allow(PARENT);
+    expect((await desk.press(ANN, rematch, UNKNOWN)).outcome).toBe('opened');
+  });
+
+  test('none opens where only others are', async () => {
+    await allow(OTHER);
+    expect((await desk.command(ANN, 'start', {}, UNKNOWN)).outcome).toBe('not-allowed-here');
+    await allow(PARENT);
+    const elsewhere = { channelId: OTHER, hasChannel: false } as const;
+    expect((await desk.command(ANN, 'start', {}, elsewhere)).outcome).toBe('not-allowed-here');
+  });
+});
