@@ -262,6 +262,8 @@ describe('a thread per game', () => {
     await personOf(table, 1).waitFor(room.channelId, (message) => message.private && message.text === refused);
     await personOf(table, 1).waitFor(room.channelId, isLobby);
     expect(await table.saved.openIn(room.channelId)).toMatchObject({ status: 'lobby', channelId: room.channelId });
+    const posted = personOf(table, 2).messages(room.channelId);
+    expect(posted.filter(({ text }) => text.startsWith('🎲'))).toEqual([]); // nobody is called into a thread
   });
 });
 

@@ -1,5 +1,5 @@
 import type { APIThreadChannel } from 'discord-api-types/v10';
-import { ChannelType, Routes } from 'discord-api-types/v10';
+import { ChannelType, RESTJSONErrorCodes, Routes } from 'discord-api-types/v10';
 import type { Lobby } from '../../match/match.ts';
 import { invitedTo } from '../../match/match.ts';
 import type { Refusal } from '../../match/refusals.ts';
@@ -9,7 +9,7 @@ import { list, rulesetTitle } from '../../text/words.ts';
 import { missingForThread } from '../answering/permissions.ts';
 import { clickOf, refuse, tell } from '../answering/replies.ts';
 import type { Bot, Opening, Outcome } from '../bot.ts';
-import { isOutOfReach, whyRefused } from '../failures.ts';
+import { hasCode, isOutOfReach, whyRefused } from '../failures.ts';
 import { text } from '../posting/components.ts';
 import { lockIn, noteMessage, reply, whyShut } from './opening.ts';
 
@@ -34,31 +34,45 @@ export function whyNoThread(bot: Bot, interaction: Opening): string | null {
 
 /**
  * Answers with a line, makes a thread from it, and opens the lobby there. A thread has the id of its message, so nothing is saved that
- * could have no place. If no thread can be made, the lobby stands in the channel, and it is said.
+ * could have no place. If no thread can be made, the lobby stands in the channel, and it is said. The line stays only above a thread with
+ * a lobby.
  */
 export async function openInThread(bot: Bot, interaction: Opening, request: LobbyRequest): Promise<Outcome> {
-  const { guildId, channelId } = interaction;
-  const language = bot.languages.public({ guildId });
-  const click = clickOf(interaction);
+  const language = bot.languages.public(interaction);
   const game = rulesetTitle(language, request.options.ruleset);
   const mention = `<@${interaction.user.id}>`;
   const id = await reply(interaction, [text(language.say('thread.opened', { mention, game }))]);
   if (id === null) throw new Error('The message for a thread has no id.');
+  try {
+    return await openUnder(bot, interaction, request, id);
+  } catch (error) {
+    await dropLine(interaction);
+    throw error;
+  }
+}
+
+/** Opens the lobby in a thread that is made from this message, or else in the channel. */
+async function openUnder(bot: Bot, interaction: Opening, request: LobbyRequest, id: string): Promise<Outcome> {
+  const { guildId, channelId } = interaction;
+  const click = clickOf(interaction);
   const opened = await bot.service.open({ ...request, guildId, channelId: id }, click);
   if (!opened.ok) return takeBack(bot, interaction, opened.error);
-  if (await makeThread(bot, channelId, id, language.say('thread.name', { who: cleanName(click.name) })))
-    return show(bot, interaction, opened.value);
+  const name = bot.languages.public({ guildId }).say('thread.name', { who: cleanName(click.name) });
+  if (await makeThread(bot, channelId, id, name)) return show(bot, interaction, opened.value);
   await bot.service.withdraw(opened.value);
+  await dropLine(interaction);
   const here = await bot.service.open({ ...request, guildId, channelId }, click);
-  if (!here.ok) return takeBack(bot, interaction, here.error);
+  if (!here.ok) return refuse(bot, interaction, here.error);
   const shown = await show(bot, interaction, here.value);
   await tell(interaction, bot.languages.private(interaction).say('thread.refused'));
   return shown;
 }
 
+const dropLine = (interaction: Opening): Promise<unknown> => interaction.deleteReply().catch(() => null);
+
 /** Takes the line back that was to become a game, and says why. */
 async function takeBack(bot: Bot, interaction: Opening, refusal: Refusal): Promise<Outcome> {
-  await interaction.deleteReply().catch(() => null);
+  await dropLine(interaction);
   return refuse(bot, interaction, refusal);
 }
 
@@ -69,6 +83,7 @@ async function makeThread({ rest, onError }: Bot, channelId: string, messageId: 
     const made = (await rest.post(Routes.threads(channelId, messageId), { body })) as APIThreadChannel;
     return made.id === messageId;
   } catch (error) {
+    if (hasCode(error, RESTJSONErrorCodes.ThreadAlreadyCreatedForMessage)) return true; // only the answer to an earlier try was lost
     if (whyRefused(error) === null && !isOutOfReach(error))
       onError(error, 'A thread could not be made.', { channel: channelId });
     return false;
