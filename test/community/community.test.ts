@@ -237,6 +237,16 @@ describe('the champions of a month', () => {
     expect(lines().slice(1)).toEqual(['g 2026-10 a']);
   });
 
+  test('are all who share the title, however many there are', async () => {
+    const people = Array.from({ length: 24 }, (_, index) => `p${index}`);
+    await record(
+      createStore(database.db),
+      people.map((each, index) => won([each, people[(index + 1) % people.length]!], OCTOBER, 'i')),
+    );
+    await runAt(NOVEMBER, ['i']);
+    expect(told[0]!.champions.map(({ userId }) => userId).toSorted()).toEqual(people.toSorted());
+  });
+
   test('are those who may be seen', async () => {
     await createStandings(database.db).setVisibility('a', { servers: false, everywhere: null }, NOVEMBER);
     await runAt(NOVEMBER, ['g']);

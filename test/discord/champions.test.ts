@@ -70,6 +70,15 @@ describe('the champion of a month', () => {
     expect(JSON.stringify(posts)).toContain('<@1001> and <@1002> share the title, with **1** win each.');
   });
 
+  test('has room for a hundred people', async () => {
+    const { tell, posts } = announcing();
+    const champions = Array.from({ length: 100 }, (_, index) => championOf(`12345678901234567${100 + index}`, 1));
+    await tell(season(...champions));
+    const told = textsOf(posts[0]!.body['components']!).join('');
+    expect(told).toContain(champions.at(-1)!.userId);
+    expect(told.length).toBeLessThanOrEqual(4000);
+  });
+
   test('is told again after a failure, but not where the channel is closed for good', async () => {
     await expect(announcing(new Error('no net')).tell(season(championOf('1001', 5)))).rejects.toThrow('no net');
     const { tell, logged } = announcing(refused(RESTJSONErrorCodes.UnknownChannel, 404));
