@@ -243,6 +243,13 @@ describe('a thread per game', () => {
     expect(isLobby(opened.message!)).toBe(true);
     const missing = english.say('thread.missing', { names });
     await personOf(table, 1).waitFor(room.channelId, (message) => message.private && message.text === missing);
+    const alone = rooms.open();
+    await chooseIn(room, panel, 'channels', [room.channelId, alone.channelId]);
+    table.sandbox.control.setBotPermissions(alone.channelId, without);
+    const someone = personOf(table, 2).say(alone.channelId, 'Any message will do for the button.');
+    await personOf(table, 2).clickRaw(alone.channelId, someone.id, 's1:welcome:solo');
+    await personOf(table, 2).waitFor(alone.channelId, (message) => message.private && message.text === missing);
+    await chooseIn(room, panel, 'channels', [room.channelId]);
     await expect
       .poll(async () => (await turnTo(room, panel, 'places')).text)
       .toContain(english.say('settings.threadsMissing', { channels: `<#${room.channelId}>`, names }));

@@ -1,7 +1,7 @@
 import { defaultsOf } from '../../match/defaults.ts';
 import { helpText } from '../../text/pages.ts';
 import { showPage } from '../answering/pages.ts';
-import { clickOf, refuse } from '../answering/replies.ts';
+import { clickOf, refuse, tell } from '../answering/replies.ts';
 import type { Bot, Outcome, Pressed } from '../bot.ts';
 import type { WelcomeAction } from '../ids.ts';
 import { hint } from '../answering/hints.ts';
@@ -10,15 +10,17 @@ import { whyNotAllowed } from '../lobby/allowed.ts';
 import { whyNotHere } from '../lobby/opening.ts';
 import { openLobbyHere } from '../lobby/opening-here.ts';
 import { answerStart } from '../lobby/starting.ts';
-import { whyNoThread } from '../lobby/threads.ts';
+import { NONE_WANTED, whyNoThread } from '../lobby/threads.ts';
 import { openedMessage } from '../posting/lobby-message.ts';
 
 /** Anybody may press these, at any time: the message stays as it is. */
 export async function pressWelcome(bot: Bot, interaction: Pressed, action: WelcomeAction): Promise<Outcome> {
   switch (action) {
-    case 'solo':
+    case 'solo': {
       // In a thread of its own a lobby comes first: it starts a match against computers by one more press.
-      return whyNoThread(bot, interaction) === null ? openHere(bot, interaction) : startSolo(bot, interaction);
+      const why = whyNoThread(bot, interaction);
+      return why === null ? openHere(bot, interaction) : startSolo(bot, interaction, why);
+    }
     case 'lobby':
       return openHere(bot, interaction);
     case 'help':
@@ -32,8 +34,8 @@ const defaultsHere = ({ settings }: Bot, { guildId }: Pressed) => defaultsOf(set
 const openHere = (bot: Bot, interaction: Pressed): Promise<Outcome> =>
   openLobbyHere(bot, interaction, { options: defaultsHere(bot, interaction), seat: null });
 
-/** Starts a match against computers here: the answer shows who plays, and the board follows. */
-async function startSolo(bot: Bot, interaction: Pressed): Promise<Outcome> {
+/** Starts a match against computers here: the answer shows who plays, the board follows, and why there is no thread is told. */
+async function startSolo(bot: Bot, interaction: Pressed, whyHere: string): Promise<Outcome> {
   const missing = (await whyNotAllowed(bot, interaction)) ?? (await whyNotHere(bot, interaction));
   if (missing) return refuse(bot, interaction, missing);
   const { guildId, channelId } = interaction;
@@ -45,6 +47,7 @@ async function startSolo(bot: Bot, interaction: Pressed): Promise<Outcome> {
   const { noteLock, noteStart } = bot.service;
   const isSeen = await answerStart(bot, interaction, match, openedMessage, [noteLock, noteStart]);
   void tellIfSilent(bot, interaction, match.id);
+  if (isSeen && whyHere !== NONE_WANTED) await tell(interaction, whyHere);
   if (isSeen) await hint(bot, interaction, match.id);
   return { outcome: 'solo', match: match.id };
 }
