@@ -136,7 +136,7 @@ function forgetGuild(db: Db, { guildId, standIn }: LeftGuild, most: number): For
         where guild_id = ${guildId} and status not in ('lobby', 'running') limit ${most}`,
     );
     for (const { id, channelId, body } of found) {
-      const changed = bodyWith(body, standInsFor(body, [guildId, channelId], standIn));
+      const changed = withoutWords(bodyWith(body, standInsFor(body, [guildId, channelId], standIn)));
       db.run(sql`update matches set version = version + 1, body = ${changed}, guild_id = ${standIn}, channel_id = ${standIn}
         where id = ${id}`);
       db.run(sql`update results set guild_id = ${standIn}, channel_id = ${standIn} where match_id = ${id}`);
@@ -191,12 +191,16 @@ const POSTS: ReadonlySet<string> = new Set(['lobbyMessageId', 'messageId', 'star
 /** What is left of a question of a server's own: that there was one. */
 const NO_WORDS = '…';
 
-/** What takes the place of what a match keeps of its server: of ids, also of the bot's posts, and of its own questions. */
-function standInsFor(body: string, ids: readonly string[], standIn: string): StandIns {
-  const match = readable(body);
-  const asked = Array.isArray(match['asked']) ? match['asked'] : [];
-  const own = asked.flatMap((each) => (typeof each === 'string' ? [[each, NO_WORDS] as const] : []));
-  return new Map([...own, ...[...ids, ...postsIn(match)].map((id) => [id, standIn] as const)]);
+/** What takes the place of the ids that a match keeps of its server, also of the bot's posts there. */
+const standInsFor = (body: string, ids: readonly string[], standIn: string): StandIns =>
+  new Map([...ids, ...postsIn(readable(body))].map((id) => [id, standIn]));
+
+/** The body of a match without the words of its server's own questions. They are whatever somebody typed, so they are looked for nowhere else. */
+function withoutWords(body: string): string {
+  const { asked, ...match } = readable(body);
+  if (!Array.isArray(asked)) return body;
+  const left: readonly unknown[] = asked.map((each) => (typeof each === 'string' ? NO_WORDS : (each as unknown)));
+  return JSON.stringify({ ...match, asked: left });
 }
 
 function postsIn(json: unknown): readonly string[] {

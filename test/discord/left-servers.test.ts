@@ -250,3 +250,19 @@ test('nothing is left of the posts of a server, nor of its own questions, and it
   const kept = (await desk.store.load(id))!;
   expect('asked' in kept && kept.asked).toHaveLength(match.asked.length);
 });
+
+test('a question that reads like something that a match keeps takes nothing of it along', async () => {
+  for (const text of ['over', 'person', 'places', 'moderator', ANN])
+    await desk.settings.addQuestion(HERE, { text, userId: BEN });
+  const id = await ended(HERE, '701', 'not-sorry');
+  const before = (await desk.store.load(id))!;
+  const { hear, after } = watching({ [HERE]: 'absent' });
+  await hear(Events.GuildDelete, { id: HERE });
+  await after(2 * KEPT_MS);
+  const kept = (await desk.store.load(id))!;
+  const { status, places, options } = before;
+  expect(kept).toMatchObject({ status, places, options });
+  expect('asked' in kept && kept.asked.filter((each) => typeof each === 'string')).toEqual(
+    Array.from({ length: 5 }, () => '…'),
+  );
+});
