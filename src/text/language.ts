@@ -76,10 +76,10 @@ const NAMED = /\/sorry[a-z-]*(?: [a-z-]+)?(?: [a-z-]+:(?:\{\w+\})?)*|`[a-z-]+`|\
 const NAMES = /\{\w+\}|[A-Z][^*]*|[a-z-]+/g;
 
 /** A command by its full name, as the readers of a language see it. */
-export const commandIn = ({ say }: Language, name: string): string =>
-  name.replaceAll(/\S+/g, (word) => {
-    const key = `name.${word}`;
-    return isKey(key) ? say(key) : word;
+export const commandIn = ({ say }: Language, command: string): string =>
+  command.replaceAll(/\S+/g, (name) => {
+    const key = `name.${name}`;
+    return isKey(key) ? say(key) : name;
   });
 
 /** A sentence in which commands have the names of its language. */

@@ -23,7 +23,7 @@ test('the report has a row for what a game is on average, and one for all', () =
 });
 
 test('heights are reported where somebody looked at every game, and those of posts are not added up', () => {
-  const heights = heightsOf(8440, [700, 900, 600]);
+  const heights = heightsOf({ height: 8440, pictures: [90, 330] }, [700, 900, 600]);
   const games = [{ ...GAME, heights }];
   expect(reportOf([{ people: 3, games }])).toEqual([
     '                     turns  decisions  only move  minutes  posts  pings  clicks  history px  screens  usual post  highest post',

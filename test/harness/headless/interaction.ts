@@ -142,7 +142,7 @@ function ownParts(asked: Asked): object {
     const { id, bot = false, member = null } = asked.target;
     return { targetUser: { id, bot }, targetMember: member };
   }
-  if (asked.kind !== 'modal') return { customId: asked.customId };
+  if (asked.kind !== 'modal') return { customId: asked.customId, showModal: () => Promise.resolve() };
   const fields = new Map(Object.entries(asked.fields ?? {}));
   return {
     customId: asked.customId,

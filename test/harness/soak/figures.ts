@@ -2,6 +2,7 @@ import { quantile } from '../../../src/cli/numbers.ts';
 import { legalPlays } from '../../../src/engine/index.ts';
 import type { Over } from '../../../src/match/match.ts';
 import { dealOf, replay } from '../../../src/match/telling/replay.ts';
+import type { Screen } from './phone.ts';
 import { postsOf } from './posts.ts';
 import { playsOf } from './saved.ts';
 import type { Room } from './table.ts';
@@ -20,14 +21,26 @@ export interface Figures {
 /** Heights on a phone, in CSS pixels. */
 export interface Heights {
   readonly history: number; // of all posts after the end, with the lobby
+  readonly boards: number; // how many pictures of it are whole boards, not rows of small ones
   readonly highest: number; // of the posts when they waited for a play
   readonly usual: number; // their median
 }
 
-/** The heights of a channel: of its history, and of each post when it waited for a play. */
-export function heightsOf(history: number, waiting: readonly number[]): Heights {
+/** A board is as high as the screen is wide, and a row of boards is at most 100 px high. */
+const LEAST_BOARD = 200;
+
+/** The heights of a channel: of its history with its pictures, and of each post when it waited for a play. */
+export function heightsOf(
+  { height, pictures }: Awaited<ReturnType<Screen['history']>>,
+  waiting: readonly number[],
+): Heights {
   const sorted = waiting.toSorted((left, right) => left - right);
-  return { history, highest: quantile(sorted, 1), usual: quantile(sorted, 0.5) };
+  return {
+    history: height,
+    boards: pictures.filter((each) => each >= LEAST_BOARD).length,
+    highest: quantile(sorted, 1),
+    usual: quantile(sorted, 0.5),
+  };
 }
 
 /** Counts what a match was, in the saved log and in the requests of the bot. */

@@ -22,8 +22,8 @@ export interface Screen {
   readonly heightOf: (messageId: string) => Promise<number>;
   /** How wide the last picture of a post is. */
   readonly pictureWidthOf: (messageId: string) => Promise<number>;
-  /** How far one can scroll, with all pictures. Waits for what has been posted. */
-  readonly history: () => Promise<number>;
+  /** How far one can scroll, with all pictures, and how high each picture is. Waits for what has been posted. */
+  readonly history: () => Promise<{ readonly height: number; readonly pictures: readonly number[] }>;
   readonly close: () => Promise<void>;
 }
 
@@ -60,7 +60,10 @@ const screenOf = (page: Page, room: Room): Screen => ({
       page,
       messages.map(({ id }) => id),
     );
-    return page.getByRole('region', { name: 'Messages' }).evaluate(({ scrollHeight }) => scrollHeight);
+    return page.getByRole('region', { name: 'Messages' }).evaluate((region) => ({
+      height: region.scrollHeight,
+      pictures: [...region.querySelectorAll('img')].map((picture) => picture.getBoundingClientRect().height),
+    }));
   },
   close: () => page.close(),
 });
