@@ -132,10 +132,15 @@ describe('what a match has changed', () => {
     await community.stop();
   });
 
-  test('is nothing where the match does not count', async () => {
+  test('is nothing where the match does not count, also between people who have met before', async () => {
     const community = open();
-    const result = resultAmong(['a', 'b'], { matchId: 'open', guildId: 'g', endedAt: OCTOBER, ending: 'vote' });
-    await record(wakingAtEnds(createStore(database.db), community.wake), [result]);
+    const seats = [seatOf(0, 'a', true, bumping([0, 0, 4, 0])), seatOf(2, 'b', false)];
+    const result = resultAmong(['a', 'b'], { matchId: 'open', guildId: 'g', endedAt: OCTOBER, seats });
+    const results = [
+      { ...result, matchId: 'before' },
+      { ...result, people: 1 },
+    ];
+    await record(wakingAtEnds(createStore(database.db), community.wake), results);
     expect(await community.settled('open', 20_000)).toBe(true);
     const after = (await community.afterwards('open'))!;
     for (const seat of after.seats) expect(seat).toMatchObject({ here: null, everywhere: null, awards: [], streak: 0 });
