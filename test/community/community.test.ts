@@ -242,6 +242,22 @@ describe('the champions of a month', () => {
     expect(lines().slice(1)).toEqual(['g 2026-10 a']);
   });
 
+  test('hold up nobody: what ends while they are told is folded', async () => {
+    const done: (() => void)[] = [];
+    const announcing = {
+      listeners: async () => [{ guildId: 'g', channelId: 'c' }],
+      tell: () => new Promise<void>((resolve) => void done.push(resolve)),
+    };
+    const standings = createStandings(database.db);
+    const community = createCommunity({ standings, now: () => NOVEMBER, onError: fail, announcing });
+    community.wake();
+    await expect.poll(() => done).toHaveLength(1);
+    await record(wakingAtEnds(createStore(database.db), community.wake), [won(['a', 'b'], NOVEMBER)]);
+    expect(await community.settled(`m${made}`, 2_000)).toBe(true);
+    done[0]!();
+    await community.stop();
+  });
+
   test('are those who may be seen', async () => {
     await createStandings(database.db).setVisibility('a', { servers: false, everywhere: null }, NOVEMBER);
     await runAt(NOVEMBER, ['g']);
