@@ -33,7 +33,8 @@ export const TELLS_NOBODY: Announcing = { listeners: async () => [], tell: async
 
 /** News of a month are news for so long after its end; later nobody is told. */
 const FRESH_MS = 7 * 86_400_000;
-const MOST_CHAMPIONS = 10;
+/** Where there are few games, many may share a title; so many mentions fit into a message. */
+const MOST_CHAMPIONS = 100;
 
 /**
  * Tells each server that wants to know who won the month that has just ended. Nothing is left to fold when it is called.

@@ -258,6 +258,14 @@ describe('the champions of a month', () => {
     await community.stop();
   });
 
+  test('are all who share the title, however many they are', async () => {
+    const winners = Array.from({ length: 25 }, (_, index) => `w${index}`);
+    await record(createStore(database.db), winners.map((winner) => won([winner, 'a'], OCTOBER, 'h'))); // prettier-ignore
+    await record(createStore(database.db), [won(['c', 'b'], OCTOBER, 'i')]);
+    await runAt(NOVEMBER, ['h', 'i']);
+    expect(told.map(({ champions }) => champions.length)).toEqual([27, 1]);
+  });
+
   test('are those who may be seen', async () => {
     await createStandings(database.db).setVisibility('a', { servers: false, everywhere: null }, NOVEMBER);
     await runAt(NOVEMBER, ['g']);
