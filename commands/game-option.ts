@@ -6,7 +6,7 @@ import type { Finished } from '../src/match/ports.ts';
 import type { Key, Language } from '../src/text/language.ts';
 import { cutTo, rulesetTitle } from '../src/text/words.ts';
 
-/** So many games of a server are searched for what somebody types. Any other one is found by its id. */
+/** So many games of a server that somebody may see are searched for what somebody types. Any other one is found by its id. */
 const MOST_SEARCHED = 200;
 const MOST_CHARACTERS = 100;
 
@@ -25,12 +25,10 @@ export const finishedGames: NonNullable<Command['autocomplete']> = async (
   { value },
 ) => {
   const language = languages.private(typing);
-  const finished = await service.finished(typing.guildId ?? '', MOST_SEARCHED);
-  const typed = value.toLowerCase();
   const unseen = unseenBy(typing, false);
-  const seen = finished.filter(
-    ({ channelId }) => channelId === typing.channelId || unseen?.includes(channelId) === false,
-  );
+  const finished = await service.finished(typing.guildId ?? '', MOST_SEARCHED, unseen ?? []);
+  const typed = value.toLowerCase();
+  const seen = unseen === null ? finished.filter(({ channelId }) => channelId === typing.channelId) : finished;
   return seen.map((each) => choiceOf(language, each)).filter(({ name }) => name.toLowerCase().includes(typed));
 };
 
