@@ -4,11 +4,11 @@ import type { Command } from '../src/discord/bot.ts';
 import { unseenBy } from '../src/discord/replaying/seeing.ts';
 import type { Finished } from '../src/match/ports.ts';
 import type { Key, Language } from '../src/text/language.ts';
-import { rulesetTitle } from '../src/text/words.ts';
+import { cutTo, rulesetTitle } from '../src/text/words.ts';
 
-/** So many games of a server are searched for what somebody types. Any other one is found by its id. */
+/** So many games of a server that somebody may see are searched for what somebody types. Any other one is found by its id. */
 const MOST_SEARCHED = 200;
-const MOST_TITLE_CHARACTERS = 40;
+const MOST_CHARACTERS = 100;
 
 /** An option for a finished game of the server, by its id. */
 export const gameOption = (language: Language, description: Key): APIApplicationCommandBasicOption => ({
@@ -25,18 +25,18 @@ export const finishedGames: NonNullable<Command['autocomplete']> = async (
   { value },
 ) => {
   const language = languages.private(typing);
-  const finished = await service.finished(typing.guildId ?? '', MOST_SEARCHED);
-  const typed = value.toLowerCase();
   const unseen = unseenBy(typing, false);
-  const seen = finished.filter(
-    ({ channelId }) => channelId === typing.channelId || unseen?.includes(channelId) === false,
-  );
+  const finished = await service.finished(typing.guildId ?? '', MOST_SEARCHED, unseen ?? []);
+  const typed = value.toLowerCase();
+  const seen = unseen === null ? finished.filter(({ channelId }) => channelId === typing.channelId) : finished;
   return seen.map((each) => choiceOf(language, each)).filter(({ name }) => name.toLowerCase().includes(typed));
 };
 
-/** A finished game in one line of at most 100 characters; the time is that of UTC. */
+/** A finished game in one line of at most 100 characters, for which its title is cut; the time is that of UTC. */
 function choiceOf(language: Language, { id, ruleset, ending, endedAt }: Finished): APIApplicationCommandOptionChoice {
   const when = new Date(endedAt).toISOString().slice(0, 16).replace('T', ' ');
-  const game = rulesetTitle(language, ruleset).slice(0, MOST_TITLE_CHARACTERS);
-  return { name: language.say('verify.choice', { when, game, how: language.say(`ended.${ending}`), id }), value: id };
+  const how = language.say(`ended.${ending}`);
+  const line = (game: string) => language.say('verify.choice', { when, game, how, id });
+  const room = MOST_CHARACTERS - line('').length;
+  return { name: line(cutTo(rulesetTitle(language, ruleset), room)), value: id };
 }

@@ -18,7 +18,7 @@ import { periodName } from '../src/text/standings.ts';
 
 /** The periods that have a word of their own; a past month is typed. */
 const WORDS = ['all', 'month', 'week'] as const;
-const MONTHS_OFFERED = 22; // with the words, as many as Discord shows
+const MONTHS_SEARCHED = 240; // twenty years; Discord shows the newest that have in them what is typed
 
 const choice = (name: string, value: string): APIApplicationCommandOptionChoice<string> => ({ name, value });
 
@@ -70,7 +70,7 @@ export const leaderboard: Command = {
     const language = bot.languages.private(typing);
     const typed = value.trim().toLowerCase();
     const words = WORDS.map((word) => choice(language.say(`period.${word}`), word));
-    const months = await monthsFor(bot, typing.guildId, '', MONTHS_OFFERED);
+    const months = await monthsFor(bot, typing.guildId, '', MONTHS_SEARCHED);
     return [...words, ...months.map((month) => choice(periodName(language, month), month))].filter(
       (each) => each.value.startsWith(typed) || each.name.toLowerCase().includes(typed),
     );

@@ -55,7 +55,17 @@ export function createCommunity({
   announcing = TELLS_NOBODY,
 }: CommunityPorts): RunningCommunity {
   const waiting = createWaiting((matchId) => standings.isFolded(matchId));
-  const { wake, idle, stop } = createFollower({
+  // Telling many servers takes a while, and what ends meanwhile is folded all the same.
+  const announcer = createFollower({
+    parts: [
+      async () => {
+        if ((await standings.folding()).left === 0) await announce(standings, announcing, now);
+        return false;
+      },
+    ],
+    onError,
+  });
+  const follower = createFollower({
     parts: [
       async () => {
         const count = await standings.fold(RESULTS_AT_ONCE, now());
@@ -64,7 +74,7 @@ export function createCommunity({
       },
       async () => (await standings.sweep(ROWS_AT_ONCE, now())) > 0,
       async () => {
-        await announce(standings, announcing, now);
+        announcer.wake();
         return false;
       },
     ],
@@ -79,10 +89,13 @@ export function createCommunity({
     settled: waiting.until,
     visibility: standings.visibility,
     setVisibility: (userId, wish) => standings.setVisibility(userId, wish, now()),
-    wake,
-    idle,
+    wake: follower.wake,
+    idle: async () => {
+      await follower.idle();
+      await announcer.idle();
+    },
     stop: async () => {
-      await stop();
+      await Promise.all([follower.stop(), announcer.stop()]);
       waiting.stop();
     },
   };

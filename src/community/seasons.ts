@@ -33,7 +33,7 @@ export const TELLS_NOBODY: Announcing = { listeners: async () => [], tell: async
 
 /** News of a month are news for so long after its end; later nobody is told. */
 const FRESH_MS = 7 * 86_400_000;
-/** So many mentions have room in one message. */
+/** Where there are few games, many may share a title; so many mentions fit into a message. */
 const MOST_CHAMPIONS = 100;
 
 /**

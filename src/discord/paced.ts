@@ -8,6 +8,7 @@ const COMMANDS: ReadonlyMap<string, Paced> = new Map([
   ['sorry board', 'board'],
   ['sorry verify', 'verify'],
   ['sorry leaderboard', 'leaderboard'],
+  ['sorry stats', 'stats'],
   ['sorry replay', 'replay'],
   ['sorry history', 'history'],
   ['sorry mine', 'history'],

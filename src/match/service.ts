@@ -112,8 +112,8 @@ export interface Service {
   readonly findIn: (channelId: string) => Answer;
   /** The match of a channel that ended last. */
   readonly lastOver: (channelId: string) => Promise<Match | null>;
-  /** The matches of a server that ended last, the newest first; so many at most. */
-  readonly finished: (guildId: string, most: number) => Promise<readonly Finished[]>;
+  /** The matches of a server that ended last, the newest first; so many at most, and none of the unseen channels. */
+  readonly finished: (guildId: string, most: number, unseen: readonly string[]) => Promise<readonly Finished[]>;
   /** A page of the finished matches of a person or a channel. */
   readonly history: (request: HistoryRequest) => Promise<HistoryPage>;
   /** The play log of a match. */

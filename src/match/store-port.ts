@@ -51,8 +51,8 @@ export interface Store {
   readonly openIn: (channelId: string) => Promise<Match | null>;
   /** The match of a channel that ended last. */
   readonly lastOver: (channelId: string) => Promise<Match | null>;
-  /** The matches of a server that ended last, the newest first; so many at most. */
-  readonly finished: (guildId: string, most: number) => Promise<readonly Finished[]>;
+  /** The matches of a server that ended last, the newest first; so many at most, and none of the unseen channels. */
+  readonly finished: (guildId: string, most: number, unseen: readonly string[]) => Promise<readonly Finished[]>;
   /** A page of the finished matches of a person or a channel. */
   readonly history: (request: HistoryRequest) => Promise<HistoryPage>;
   /** False when the channel has a lobby or running match already. */

@@ -29,8 +29,9 @@ export function readAfterwards(queries: StandingQueries, matchId: string): After
       streak: won && counts(result) ? (queries.sheet.get({ userId, board })?.body.run ?? 0) : 0,
     };
   });
-  const rivalries = people.flatMap((one) =>
-    people.flatMap((other) => {
+  const opponents = counts(result) ? people : [];
+  const rivalries = opponents.flatMap((one) =>
+    opponents.flatMap((other) => {
       if (one.side === other.side) return [];
       const met = queries.rivalry.get({ one: one.userId, other: other.userId, board });
       const { bumped, sorried } = withMeeting(STRANGERS, one, other);

@@ -63,7 +63,7 @@ function aboutOneMatch(db: Db) {
         endedAt: results.endedAt,
       })
       .from(results)
-      .where(eq(results.guildId, given('guildId')))
+      .where(and(eq(results.guildId, given('guildId')), isSeen))
       .orderBy(desc(results.number))
       .limit(given('most'))
       .prepare(),
@@ -169,7 +169,6 @@ function aboutHistory(db: Db) {
   const ofPerson = () =>
     db.select(past).from(resultSeats).innerJoin(results, eq(results.number, resultSeats.number)).$dynamic();
   const ofChannel = () => db.select(past).from(results).$dynamic();
-  const isSeen = sql`+${channelId} not in (select value from json_each(${given('unseen')}))`;
   const isPerson = and(
     eq(resultSeats.userId, given('userId')),
     eq(resultSeats.guildId, given('guildId')),
@@ -316,6 +315,9 @@ const givenChanges = Object.fromEntries(
 
 /** A column whose index SQLite leaves alone: it goes from the matches of one person to their results, never through those of a whole server. */
 const unindexed = (column: AnySQLiteColumn) => sql`+${column}`;
+
+/** Results of no channel that is left out. */
+const isSeen = sql`${unindexed(results.channelId)} not in (select value from json_each(${given('unseen')}))`;
 
 /** The most time that anybody has in a lobby or match, in ms. It is of a match without a limit where the row is damaged. */
 const longestTime = sql`iif(${matches.status} = 'lobby', ${given('lobby')}, coalesce(case when json_valid(${matches.body}) then ${matches.body} ->> '$.options.limitMs' end, ${given('unlimited')}))`;

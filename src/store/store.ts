@@ -23,7 +23,7 @@ export function createStore(db: Db): Store {
     load: async (id) => matchOf(queries.load.get({ id })),
     openIn: async (channelId) => matchOf(queries.openIn.get({ channelId })),
     lastOver: async (channelId) => matchOf(queries.lastOver.get({ channelId })),
-    finished: async (guildId, most) => queries.finished.all({ guildId, most }),
+    finished: async (guildId, most, unseen) => queries.finished.all({ guildId, most, unseen: JSON.stringify(unseen) }),
     history: async (request) => readHistory(queries, request),
     insert: (match, dueAt, seating) => retryWhileBusy(() => insertMatch(db, queries, match, dueAt, seating)),
     save: (saving) =>

@@ -1,7 +1,6 @@
 import type { Afterwards, AfterRivalry, AfterSeat } from '../community/afterwards.ts';
 import { awardName } from './awards.ts';
 import type { Language } from './language.ts';
-import { inert } from './people.ts';
 import { signedNumber } from './standings.ts';
 import { list } from './words.ts';
 
@@ -12,7 +11,8 @@ const OFTEN = 3;
 
 /**
  * What a match has changed for its people: ratings, what they have achieved, a streak, and what somebody does to somebody again
- * and again; at most seven lines. Of who is hidden on the boards of the server nothing is told. `names` are those of the seats.
+ * and again; at most seven lines. Of who is hidden on the boards of the server nothing is told. `names` are those of the people
+ * who sat down at the seats, as a message has them.
  */
 export function afterLines(
   language: Language,
@@ -22,14 +22,14 @@ export function afterLines(
   const seen = seats.filter(({ isSeen }) => isSeen);
   const nameOf = (userId: string): string | null => {
     const seat = seen.find((each) => each.userId === userId)?.seat;
-    return seat === undefined ? null : inert(names[seat]!);
+    return seat === undefined ? null : names[seat]!;
   };
-  const rated = seen.flatMap((each) => ratingOf(language, each, inert(names[each.seat]!)));
+  const rated = seen.flatMap((each) => ratingOf(language, each, names[each.seat]!));
   return [
     ...(rated.length > 0 ? [language.say('after.rating', { list: rated.join(' · ') })] : []),
-    ...seen.flatMap((each) => awardsOf(language, each, inert(names[each.seat]!))),
+    ...seen.flatMap((each) => awardsOf(language, each, names[each.seat]!)),
     ...seen.flatMap(({ streak, seat }) =>
-      streak >= STREAK ? [language.say('after.streak', { who: inert(names[seat]!), count: streak })] : [],
+      streak >= STREAK ? [language.say('after.streak', { who: names[seat]!, count: streak })] : [],
     ),
     ...habitOf(language, rivalries, nameOf),
   ];

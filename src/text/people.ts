@@ -84,3 +84,12 @@ export function plainName(language: Language, { places }: AtTable, seat: Seat): 
 /** A seat in a message: its sign, then its name in bold. */
 export const boldSeat = (language: Language, names: readonly string[], seat: Seat): string =>
   `${language.signs[seat]} **${inert(names[seat]!)}**`;
+
+/** The person who sat down at each seat, for a message; whoever has left by mention, because a computer has their seat. */
+export function sitterNames(language: Language, match: AtTable): readonly string[] {
+  const names = seatNames(language, match).map(inert);
+  return SEATS.map((at) => {
+    const leftBy = match.places.find(({ seat }) => seat === at)?.leftBy ?? null;
+    return leftBy === null ? names[at]! : mentionOf(language, leftBy);
+  });
+}

@@ -41,7 +41,7 @@ describe('the fold', () => {
     await community.idle();
     expect(errors).toEqual([expect.stringContaining('No match is touched by that')]);
     expect(await real.folding()).toEqual({ done: 0, left: 1 });
-    expect((await store.finished('g', 9)).length).toBe(1);
+    expect((await store.finished('g', 9, [])).length).toBe(1);
     isBroken = false;
     await record(store, [won(['b', 'a'], OCTOBER)]);
     await community.idle();
@@ -132,10 +132,15 @@ describe('what a match has changed', () => {
     await community.stop();
   });
 
-  test('is nothing where the match does not count', async () => {
+  test('is nothing where the match does not count, also between people who have met before', async () => {
     const community = open();
-    const result = resultAmong(['a', 'b'], { matchId: 'open', guildId: 'g', endedAt: OCTOBER, ending: 'vote' });
-    await record(wakingAtEnds(createStore(database.db), community.wake), [result]);
+    const seats = [seatOf(0, 'a', true, bumping([0, 0, 4, 0])), seatOf(2, 'b', false)];
+    const result = resultAmong(['a', 'b'], { matchId: 'open', guildId: 'g', endedAt: OCTOBER, seats });
+    const results = [
+      { ...result, matchId: 'before' },
+      { ...result, people: 1 },
+    ];
+    await record(wakingAtEnds(createStore(database.db), community.wake), results);
     expect(await community.settled('open', 20_000)).toBe(true);
     const after = (await community.afterwards('open'))!;
     for (const seat of after.seats) expect(seat).toMatchObject({ here: null, everywhere: null, awards: [], streak: 0 });
@@ -237,14 +242,28 @@ describe('the champions of a month', () => {
     expect(lines().slice(1)).toEqual(['g 2026-10 a']);
   });
 
-  test('are all who share the title, however many there are', async () => {
-    const people = Array.from({ length: 24 }, (_, index) => `p${index}`);
-    await record(
-      createStore(database.db),
-      people.map((each, index) => won([each, people[(index + 1) % people.length]!], OCTOBER, 'i')),
-    );
-    await runAt(NOVEMBER, ['i']);
-    expect(told[0]!.champions.map(({ userId }) => userId).toSorted()).toEqual(people.toSorted());
+  test('hold up nobody: what ends while they are told is folded', async () => {
+    const done: (() => void)[] = [];
+    const announcing = {
+      listeners: async () => [{ guildId: 'g', channelId: 'c' }],
+      tell: () => new Promise<void>((resolve) => void done.push(resolve)),
+    };
+    const standings = createStandings(database.db);
+    const community = createCommunity({ standings, now: () => NOVEMBER, onError: fail, announcing });
+    community.wake();
+    await expect.poll(() => done).toHaveLength(1);
+    await record(wakingAtEnds(createStore(database.db), community.wake), [won(['a', 'b'], NOVEMBER)]);
+    expect(await community.settled(`m${made}`, 2_000)).toBe(true);
+    done[0]!();
+    await community.stop();
+  });
+
+  test('are all who share the title, however many they are', async () => {
+    const winners = Array.from({ length: 25 }, (_, index) => `w${index}`);
+    await record(createStore(database.db), winners.map((winner) => won([winner, 'a'], OCTOBER, 'h'))); // prettier-ignore
+    await record(createStore(database.db), [won(['c', 'b'], OCTOBER, 'i')]);
+    await runAt(NOVEMBER, ['h', 'i']);
+    expect(told.map(({ champions }) => champions.length)).toEqual([27, 1]);
   });
 
   test('are those who may be seen', async () => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { endMessage } from '../../src/discord/posting/board-message.ts';
 import { lobbyMessage } from '../../src/discord/posting/lobby-message.ts';
 import { english } from '../../src/languages.ts';
 import type { Over } from '../../src/match/match.ts';
@@ -8,6 +9,8 @@ import type { Answered, Desk } from '../harness/headless/desk.ts';
 import { atRest, openDesk } from '../harness/headless/desk.ts';
 import type { Said } from '../harness/headless/interaction.ts';
 import { ANN, BEN, clickBy, CLEO, DAN } from '../harness/matches.ts';
+import { wholeStoryOf } from '../harness/stories.ts';
+import { finished } from '../render/films.ts';
 import { textsOf } from './components.ts';
 
 const NAMES = { [ANN]: 'Annabel', [BEN]: 'Benjamin', [CLEO]: 'Cleopatra' } as const;
@@ -136,4 +139,17 @@ describe('a match that has been told', () => {
     const message = lobbyMessage(english, (await desk.store.load(id))!);
     expect(textsOf(message).join('\n')).toContain('The game is on: 🔴 **Red**, 🔵 **Computer**, 🟡 **Yellow**.');
   });
+});
+
+test('the points of who has left are told under a mention, not as those of the computer that has their seat', () => {
+  const { match, log } = finished('classic', ['Ann', 'Ben', 'Cleo']);
+  const winners = match.ending.kind === 'won' ? match.ending.winners : [];
+  const loser = match.places.find((place) => !winners.includes(place.seat))!;
+  const left = { ...loser, occupant: { kind: 'computer', level: 'greedy' } as const, leftBy: CLEO };
+  const over: Over = { ...match, places: match.places.map((place) => (place === loser ? left : place)) };
+  const seat = { seat: loser.seat, userId: CLEO, isSeen: true, here: [1000, 950] as const, everywhere: null };
+  const after = { seats: [{ ...seat, placed: null, awards: [], streak: 0 }], rivalries: [] };
+  const board = { name: 'board.png', alt: 'a board' };
+  const message = endMessage(english, wholeStoryOf(over, log), { lines: [], earlier: [], board, after });
+  expect(textsOf(message).join('\n')).toContain(`Rating: <@${CLEO}> **950**`);
 });

@@ -95,6 +95,18 @@ describe('at a desk', () => {
     expect(drawn[0]!.onlookers.length).toBeGreaterThan(1);
   });
 
+  test('names who has left, not the computer that has their seat', async () => {
+    const id = await started();
+    await desk.press(BEN, { kind: 'match', match: id, action: 'leave-yes' });
+    await desk.service.endByModerator(id, clickBy(DAN));
+    const placesFor = async (userId: string) => {
+      await desk.press(userId, { kind: 'end-card', match: id, to: 'me' }, { name: 'Somebody' });
+      return drawn.at(-1)!.places.map(({ name, merit }) => [name, merit]);
+    };
+    expect(await placesFor(BEN)).toContainEqual(['Somebody', 'left early']);
+    expect(await placesFor(CLEO)).toContainEqual(['Yellow', 'left early']);
+  });
+
   test('there is none of a match that is gone, of another server, or still being played', async () => {
     const id = await started();
     for (const to of ['me', 'everyone'] as const) {

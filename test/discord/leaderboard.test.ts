@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { beginOf, periodsAt, whyUnknown } from '../../src/community/periods.ts';
+import { leaderboard } from '../../commands/leaderboard.ts';
+import { beginOf, monthAt, periodsAt, whyUnknown } from '../../src/community/periods.ts';
 import type { Absence, BoardPage, Placed } from '../../src/community/ports.ts';
+import type { Bot } from '../../src/discord/bot.ts';
 import type { BoardView } from '../../src/discord/standings/view.ts';
 import { periodOf } from '../../src/discord/standings/view.ts';
 import { boardMessage } from '../../src/discord/standings/board-message.ts';
 import { rankingOf } from '../../src/discord/standings/board-picture.ts';
 import type { Repliable } from '../../src/discord/answering/replies.ts';
-import { english } from '../../src/languages.ts';
+import { always, english } from '../../src/languages.ts';
 import { visibility } from '../../src/store/schema.ts';
 import { createStandings } from '../../src/store/standings.ts';
 import type { Desk } from '../harness/headless/desk.ts';
@@ -245,4 +247,17 @@ test('a period can be given by a word, or as a month or a week', () => {
   ]);
   const none = ['2026-13', '2026-00', '0000-01', '1969-12', '2025-w53', '2026-w54', '2026-w00', 'soon'];
   expect(none.filter((word) => periodOf(word, now) !== null)).toEqual([]);
+});
+
+test('any month is offered to whoever types it, however long ago it was', async () => {
+  const all = Array.from({ length: 60 }, (_, index) => monthAt(Date.UTC(2026, 10 - index, 15)));
+  const community = { months: async (_scope: string, _beginning: string, most: number) => all.slice(0, most) };
+  const bot = { community, languages: always(english) } as unknown as Bot;
+  type Typing = Parameters<NonNullable<typeof leaderboard.autocomplete>>;
+  const offered = async (value: string) =>
+    (await leaderboard.autocomplete!(bot, { guildId: GUILD } as Typing[1], { value } as Typing[2])).map(
+      (each) => each.value,
+    );
+  expect(await offered('2022-1')).toEqual(['2022-12', '2022-11', '2022-10']);
+  expect(await offered('March 2023')).toEqual(['2023-03']);
 });

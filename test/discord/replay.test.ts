@@ -1,5 +1,7 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { setImmediate as pause } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Film, Filmed } from '../../src/render/film/film.ts';
+import { encodeId } from '../../src/discord/ids.ts';
 import { createStudio } from '../../src/discord/replaying/studio.ts';
 import { formatPlay, legalPlays } from '../../src/engine/index.ts';
 import { english } from '../../src/languages.ts';
@@ -8,6 +10,7 @@ import { awaitedSeat, userAt } from '../../src/match/turn.ts';
 import { openMatch } from '../harness/headless/counter.ts';
 import type { Desk } from '../harness/headless/desk.ts';
 import { openDesk } from '../harness/headless/desk.ts';
+import { fakeInteraction } from '../harness/headless/interaction.ts';
 import { ANN, BEN, CLEO, clickBy, DAN, GUILD, running } from '../harness/matches.ts';
 
 const made: Film[] = [];
@@ -109,4 +112,24 @@ test('films are made one after the other; whoever comes when too many wait is to
   expect(ask(4)).not.toBe(null);
   done[1]!({ gif: null, shots: 0, all: 0 });
   await second;
+});
+
+test('where a film fails on its way, nothing goes on saying that it is being made', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  desk.close();
+  desk = openDesk({
+    film: async (_, onProgress) => {
+      onProgress(0.4);
+      vi.advanceTimersByTime(2_000);
+      await pause();
+      throw new Error('The thread that draws has ended.');
+    },
+  });
+  const match = await ended();
+  const asked = { kind: 'button', customId: encodeId({ kind: 'replay', match }) } as const;
+  const { interaction, said } = fakeInteraction(CLEO, {}, asked);
+  await desk.router.handle(interaction).finally(() => vi.useRealTimers());
+  expect(said.map(({ via }) => via)).toEqual(['deferReply', 'editReply', 'deleteReply', 'followUp']);
+  expect(said[1]!.content).toBe(english.say('replay.making', { percent: 40 }));
+  expect(said[3]).toMatchObject({ flags: 64, content: english.say('failure.private') });
 });

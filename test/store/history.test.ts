@@ -96,3 +96,11 @@ test.each([{ userId: ANN }, { channelId: '3001' }] as const)(
     expect(await read(of, { after: second.matches[0]!.number })).toEqual(first);
   },
 );
+
+test('of the finished matches of a server, so many are read that may be seen, however many others are newer', async () => {
+  const seen = [await ended(BEN), await ended(CLEO)];
+  for (let match = 0; match < 5; match += 1) await ended(BEN, '3009');
+  const found = await desk.store.finished(GUILD, 2, ['3009']);
+  expect(found.map(({ id }) => id)).toEqual(seen.toReversed());
+  expect(await desk.store.finished(GUILD, 2, [])).toMatchObject([{ channelId: '3009' }, { channelId: '3009' }]);
+});

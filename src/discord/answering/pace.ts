@@ -16,6 +16,7 @@ export type Paced =
   | 'describe'
   | 'verify'
   | 'leaderboard'
+  | 'stats'
   | 'replay'
   | 'end-card'
   | 'history';
@@ -34,6 +35,7 @@ export const PACES: Paces = {
   replay: { person: { burst: 3, everyMs: 15_000 }, channel: { burst: 12, everyMs: 5_000 } },
   'end-card': { person: { burst: 3, everyMs: 15_000 }, channel: { burst: 12, everyMs: 5_000 } },
   history: { person: { burst: 10, everyMs: 2_000 } },
+  stats: { person: { burst: 5, everyMs: 5_000 } },
   leaderboard: { person: { burst: 5, everyMs: 5_000 }, channel: { burst: 10, everyMs: 3_000 } },
 };
 

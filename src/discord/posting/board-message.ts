@@ -10,7 +10,7 @@ import { afterLines } from '../../text/afterwards.ts';
 import { endHead, ledLines } from '../../text/end.ts';
 import type { PlayMark } from '../../text/labels.ts';
 import type { Language } from '../../text/language.ts';
-import { seatNames } from '../../text/people.ts';
+import { sitterNames } from '../../text/people.ts';
 import { relativeTime } from '../../text/words.ts';
 import type { Look, PictureRef } from './components.ts';
 import { button, gallery, keepPictures, PART, rows, story, storyOf, text } from './components.ts';
@@ -153,7 +153,7 @@ export function endMessage(language: Language, told: Story<Over>, { lines, earli
         ...ledLines(language, match),
         ...(after === null || match.ending.kind !== 'won'
           ? []
-          : afterLines(language, after, seatNames(language, match))),
+          : afterLines(language, after, sitterNames(language, match))),
         ...proofLines(language, match),
       ].join('\n'),
     ),

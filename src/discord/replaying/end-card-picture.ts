@@ -37,7 +37,7 @@ export function* endCardOf(
   const winners = match.ending.kind === 'won' ? match.ending.winners : [];
   const presenter = presenterOf(match.game.rules);
   const names = seatNames(language, told.match);
-  const places = placesOf(language, told, seats);
+  const places = placesOf(language, told, seats, nameOf);
   const named = wordsOf(language, told, seats);
   const about = { game: rulesetTitle(language, match.game.rules), when: dayOf(language, match.endedAt) };
   const figures = figuresOf(language, match.game.turn, seats);
@@ -95,15 +95,17 @@ function placesOf(
   language: Language,
   { match, series }: Story<Over>,
   seats: readonly ResultSeat[],
+  nameOf: NameOf,
 ): readonly CardPlace[] {
   const names = seatNames(language, match);
   const winners = match.ending.kind === 'won' ? match.ending.winners : [];
   const goal = presenterOf(match.view.rules).goal(match.view.rules);
+  const whoLeft = ({ seat, userId }: ResultSeat) => nameOf(userId ?? '') || colorWord(language, seat);
   return seats
     .map((place) => ({
       seat: place.seat,
       rank: place.rank,
-      name: names[place.seat]!,
+      name: place.gaveUp ? whoLeft(place) : names[place.seat]!, // a computer has their seat
       fallback: colorWord(language, place.seat),
       merit: place.gaveUp ? language.say('endCard.left') : pointsIn(language, place, series),
       home: place.home,

@@ -2,6 +2,7 @@ import type { APIMessageTopLevelComponent, APISelectMenuOption } from 'discord-a
 import { ComponentType } from 'discord-api-types/v10';
 import type { HistoryPage, HistoryRequest, PastMatch } from '../../match/ports.ts';
 import type { Language } from '../../text/language.ts';
+import { ROUND_SIGNS, withSigns } from '../../text/language.ts';
 import { rulesetTitle } from '../../text/words.ts';
 import { encodeId } from '../ids.ts';
 import { button, container, NEUTRAL, rows, text } from '../posting/components.ts';
@@ -22,11 +23,12 @@ export const historyRequest = (
 
 /** A page of past matches, each of which can be watched again. `isPartial`: those that not all its readers may see are left out. */
 export function historyMessage(
-  language: Language,
+  bot: Language,
   of: Of,
   { matches, hasNewer, hasOlder }: HistoryPage,
   isPartial: boolean,
 ): readonly APIMessageTopLevelComponent[] {
+  const language = withSigns(bot, ROUND_SIGNS); // with the markup of the bot's own, ten games would not fit into a message
   const whose = nameOf(language, of);
   const [first, last] = [matches[0], matches.at(-1)];
   const foot = isPartial ? [text(language.say('history.partial'))] : [];

@@ -40,11 +40,16 @@ export async function handOutReplay(
   await interaction.deferReply(isShared ? {} : { flags: MessageFlags.Ephemeral });
   const story = await told();
   if (story !== null) report.begin();
-  const filmed = await made.finally(report.end);
-  if (story === null || filmed === null) return refuse(bot, interaction, { code: 'no-replay' });
-  const log = Buffer.from(await inPeace(logOf(reader, story)));
-  await interaction.editReply(answerOf(reader, story, { ...filmed, log }, mostBytes, isShared));
-  return { outcome: 'replayed', match: match.id };
+  try {
+    const filmed = await made.finally(report.end);
+    if (story === null || filmed === null) return await refuse(bot, interaction, { code: 'no-replay' });
+    const log = Buffer.from(await inPeace(logOf(reader, story)));
+    await interaction.editReply(answerOf(reader, story, { ...filmed, log }, mostBytes, isShared));
+    return { outcome: 'replayed', match: match.id };
+  } catch (error) {
+    await report.takeBack();
+    throw error;
+  }
 }
 
 /** The story of a match; null where its log cannot be played any more. */

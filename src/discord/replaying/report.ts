@@ -10,6 +10,8 @@ export interface Report {
   readonly begin: () => void;
   /** Nothing more is told. Resolves when the last edit is through. */
   readonly end: () => Promise<void>;
+  /** It has failed: what was told goes, so that nobody waits for it any longer. */
+  readonly takeBack: () => Promise<void>;
 }
 
 /** Discord lets a message be edited five times in five seconds; this leaves room for the end. */
@@ -42,6 +44,9 @@ export function createReport({ onError }: Bot, interaction: Repliable, language:
     end: async () => {
       clearInterval(timer);
       await editing;
+    },
+    takeBack: async () => {
+      if (told !== '') await interaction.deleteReply().catch(() => null);
     },
   };
 }

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { finishedGames } from '../../commands/game-option.ts';
+import type { Bot } from '../../src/discord/bot.ts';
+import { historyMessage } from '../../src/discord/replaying/history-message.ts';
+import { SEATS } from '../../src/engine/index.ts';
+import { always, LANGUAGES } from '../../src/languages.ts';
+import type { Finished, PastMatch } from '../../src/match/ports.ts';
+import type { Signs } from '../../src/text/language.ts';
+import { withSigns } from '../../src/text/language.ts';
+import { CHANNEL } from '../harness/matches.ts';
+import { problemsOf } from './components.ts';
+
+/** An id as Discord gives them today. */
+const ID = '1234567890123456789';
+const OWN = ['red', 'blue', 'yellow', 'green'].map((color) => `<:sorry_${color}_01234567:${ID}>`) as unknown as Signs;
+const ENDED_AT = Date.UTC(2026, 10, 20);
+
+test.each(LANGUAGES)('a page of the longest games fits into a message: $code', (language) => {
+  const games = Array.from({ length: 10 }, (_, index): PastMatch => ({
+    number: 123_456 - index,
+    id: `abcdefghi${index}`,
+    channelId: ID,
+    ruleset: 'classic-waddingtons@1+teams@1',
+    ending: 'won',
+    turns: 456,
+    endedAt: ENDED_AT,
+    seats: SEATS.map((seat) => ({ seat, userId: ID, level: null, won: seat % 2 === 0 })),
+  }));
+  const page = { matches: games, hasNewer: true, hasOlder: true };
+  const message = historyMessage(withSigns(language, OWN), { userId: ID, channelId: ID }, page, true);
+  expect(problemsOf(message)).toEqual([]);
+});
+
+test.each(LANGUAGES)('every finished game can be offered in 100 characters: $code', async (language) => {
+  const finished = (['classic-first@1', 'classic-waddingtons@1'] as const).flatMap((deck) =>
+    (['won', 'vote', 'moderator', 'nobody-left', 'abandoned', 'channel-gone'] as const).map((ending): Finished => ({
+      id: 'abcdefghij',
+      channelId: CHANNEL,
+      ruleset: `${deck}+teams@1`,
+      ending,
+      endedAt: ENDED_AT,
+    })),
+  );
+  const bot = { service: { finished: async () => finished }, languages: always(language) } as unknown as Bot;
+  const typing = { guildId: ID, channelId: CHANNEL, guild: null } as unknown as Parameters<typeof finishedGames>[1];
+  const offered = await finishedGames(bot, typing, { value: '' } as Parameters<typeof finishedGames>[2]);
+  expect(offered).toHaveLength(finished.length);
+  expect(offered.filter(({ name }) => name.length > 100)).toEqual([]);
+});
