@@ -79,6 +79,7 @@ interface MatchBase {
   readonly scores?: Readonly<Record<string, number>>; // by player, the points of the rounds before, where they add up
   readonly guildId: string;
   readonly channelId: string;
+  readonly parentId?: string; // the channel of the thread that it is played in, if all who see the channel see the thread
   readonly hostId: string; // who may start the lobby; a match that runs has no host
   readonly options: Options;
   readonly places: readonly Place[]; // in seat order

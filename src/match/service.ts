@@ -52,6 +52,7 @@ export type { Answer };
 export interface OpenRequest {
   readonly guildId: string;
   readonly channelId: string;
+  readonly parentId?: string; // of a thread that all who see the channel see
   readonly options: Options;
   readonly seat: Seat | null;
   readonly guests?: readonly string[]; // ids of those who are asked to play, at most three

@@ -139,7 +139,8 @@ function forgetGuild(db: Db, { guildId, standIn }: LeftGuild, most: number): For
       const changed = withoutWords(bodyWith(body, standInsFor(body, [guildId, channelId], standIn)));
       db.run(sql`update matches set version = version + 1, body = ${changed}, guild_id = ${standIn}, channel_id = ${standIn}
         where id = ${id}`);
-      db.run(sql`update results set guild_id = ${standIn}, channel_id = ${standIn} where match_id = ${id}`);
+      db.run(sql`update results set guild_id = ${standIn}, channel_id = ${standIn}, parent_id = null
+        where match_id = ${id}`);
       db.run(sql`update result_seats set guild_id = ${standIn} where match_id = ${id}`);
     }
     if (found.length === most) return 'more';
@@ -192,8 +193,13 @@ const POSTS: ReadonlySet<string> = new Set(['lobbyMessageId', 'messageId', 'star
 const NO_WORDS = '…';
 
 /** What takes the place of the ids that a match keeps of its server, also of the bot's posts there. */
-const standInsFor = (body: string, ids: readonly string[], standIn: string): StandIns =>
-  new Map([...ids, ...postsIn(readable(body))].map((id) => [id, standIn]));
+function standInsFor(body: string, ids: readonly string[], standIn: string): StandIns {
+  const match = readable(body);
+  const { parentId } = match;
+  return new Map(
+    [...ids, ...(typeof parentId === 'string' ? [parentId] : []), ...postsIn(match)].map((id) => [id, standIn]),
+  );
+}
 
 /** The body of a match without the words of its server's own questions. They are whatever somebody typed, so they are looked for nowhere else. */
 function withoutWords(body: string): string {

@@ -18,12 +18,16 @@ export function readHistory(
       const asked = { guildId, after: page.after, most, unseen };
       return 'userId' in of
         ? queries.newerOfPerson.all({ ...asked, channelId: null, ...of })
-        : queries.newerOfChannel.all({ ...asked, ...of });
+        : [queries.newerOfChannel, queries.newerOfThreads]
+            .flatMap((newer) => newer.all({ ...asked, ...of }))
+            .toSorted((one, other) => one.number - other.number);
     }
     const asked = { guildId, before: page?.before ?? NEWEST, most, unseen };
     return 'userId' in of
       ? queries.olderOfPerson.all({ ...asked, channelId: null, ...of })
-      : queries.olderOfChannel.all({ ...asked, ...of });
+      : [queries.olderOfChannel, queries.olderOfThreads]
+          .flatMap((older) => older.all({ ...asked, ...of }))
+          .toSorted((one, other) => other.number - one.number);
   };
   const found = read();
   const rows = isNewer ? found.slice(0, size).toReversed() : found.slice(0, size);

@@ -50,9 +50,7 @@ function aboutOneMatch(db: Db) {
       .select(getTableColumns(matches))
       .from(results)
       .innerJoin(matches, eq(matches.id, results.matchId))
-      .where(eq(results.channelId, given('channelId')))
-      .orderBy(desc(results.number))
-      .limit(1)
+      .where(eq(results.number, sql`max(${lastIn(results.channelId)}, ${lastIn(results.parentId)})`))
       .prepare(),
     finished: db
       .select({
@@ -172,15 +170,24 @@ function aboutHistory(db: Db) {
   const isPerson = and(
     eq(resultSeats.userId, given('userId')),
     eq(resultSeats.guildId, given('guildId')),
-    sql`ifnull(+${channelId} = ${given('channelId')}, true)`, // null = anywhere
+    sql`(${given('channelId')} is null or +${channelId} = ${given('channelId')} or +${results.parentId} = ${given('channelId')})`, // null = anywhere
     isSeen,
   );
-  const isChannel = and(
-    eq(results.channelId, given('channelId')),
-    eq(unindexed(results.guildId), given('guildId')),
-    isSeen,
-  );
+  const isIn = (column: AnySQLiteColumn) =>
+    and(eq(column, given('channelId')), eq(unindexed(results.guildId), given('guildId')), isSeen);
   const [newer, older] = [given('after'), given('before')];
+  const olderIn = (column: AnySQLiteColumn) =>
+    ofChannel()
+      .where(and(isIn(column), lt(results.number, older)))
+      .orderBy(desc(results.number))
+      .limit(given('most'))
+      .prepare();
+  const newerIn = (column: AnySQLiteColumn) =>
+    ofChannel()
+      .where(and(isIn(column), gt(results.number, newer)))
+      .orderBy(asc(results.number))
+      .limit(given('most'))
+      .prepare();
   return {
     olderOfPerson: ofPerson()
       .where(and(isPerson, lt(resultSeats.number, older)))
@@ -192,16 +199,11 @@ function aboutHistory(db: Db) {
       .orderBy(asc(resultSeats.number))
       .limit(given('most'))
       .prepare(),
-    olderOfChannel: ofChannel()
-      .where(and(isChannel, lt(results.number, older)))
-      .orderBy(desc(results.number))
-      .limit(given('most'))
-      .prepare(),
-    newerOfChannel: ofChannel()
-      .where(and(isChannel, gt(results.number, newer)))
-      .orderBy(asc(results.number))
-      .limit(given('most'))
-      .prepare(),
+    // Those of a channel and those of its threads are found in order by an index each.
+    olderOfChannel: olderIn(results.channelId),
+    olderOfThreads: olderIn(results.parentId),
+    newerOfChannel: newerIn(results.channelId),
+    newerOfThreads: newerIn(results.parentId),
     seatsIn: db
       .select({ seat: resultSeats.seat, userId: resultSeats.userId, level: resultSeats.level, won: resultSeats.won })
       .from(resultSeats)
@@ -316,8 +318,12 @@ const givenChanges = Object.fromEntries(
 /** A column whose index SQLite leaves alone: it goes from the matches of one person to their results, never through those of a whole server. */
 const unindexed = (column: AnySQLiteColumn) => sql`+${column}`;
 
-/** Results of no channel that is left out. */
-const isSeen = sql`${unindexed(results.channelId)} not in (select value from json_each(${given('unseen')}))`;
+/** Results of no channel that is left out: a thread is seen by those who see its channel. */
+const isSeen = sql`coalesce(${results.parentId}, ${results.channelId}) not in (select value from json_each(${given('unseen')}))`;
+
+/** The newest result with this value in a column, 0 if there is none. */
+const lastIn = (column: AnySQLiteColumn) =>
+  sql`(select coalesce(max(number), 0) from results where ${column} = ${given('channelId')})`;
 
 /** The most time that anybody has in a lobby or match, in ms. It is of a match without a limit where the row is damaged. */
 const longestTime = sql`iif(${matches.status} = 'lobby', ${given('lobby')}, coalesce(case when json_valid(${matches.body}) then ${matches.body} ->> '$.options.limitMs' end, ${given('unlimited')}))`;

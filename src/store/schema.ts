@@ -150,11 +150,15 @@ export const results = sqliteTable(
     turns: integer().notNull(),
     startedAt: integer().notNull(),
     endedAt: integer().notNull(),
+    parentId: text(), // the channel of a thread; null = it was none, or not all who see the channel see it
   },
   (table) => [
     uniqueIndex('results_match').on(table.matchId),
     index('results_guild').on(table.guildId, table.number),
     index('results_channel').on(table.channelId, table.number),
+    index('results_parent')
+      .on(table.parentId, table.number)
+      .where(sql`parent_id is not null`),
   ],
 );
 

@@ -1,3 +1,4 @@
+import { PermissionFlagsBits } from 'discord-api-types/v10';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openMatch } from '../harness/headless/counter.ts';
 import type { Desk } from '../harness/headless/desk.ts';
@@ -7,6 +8,7 @@ import { ANN, clickBy, DAN, GUILD } from '../harness/matches.ts';
 // The channels that a server allows, and threads that discord.js does not know: those that were archived before the bot started.
 
 const [THREAD, PARENT, OTHER] = ['3101', '3102', '3103'];
+const EVERYTHING = PermissionFlagsBits.Administrator;
 const UNKNOWN = { channelId: THREAD, hasChannel: false } as const;
 
 let desk: Desk;
@@ -37,6 +39,17 @@ describe('in a thread that was archived before the bot started', () => {
     expect((await desk.press(ANN, rematch, UNKNOWN)).outcome).toBe('not-allowed-here');
     await allow(PARENT);
     expect((await desk.press(ANN, rematch, UNKNOWN)).outcome).toBe('opened');
+  });
+
+  test('a lobby knows the channel of its thread, unless not all who see the channel see the thread', async () => {
+    const parentAt = async (channelId: string, where: object) => {
+      await desk.command(ANN, 'start', {}, { channelId, botPermissions: EVERYTHING, ...where });
+      return (await openMatch(desk, channelId)).parentId;
+    };
+    expect(await parentAt(THREAD, UNKNOWN)).toBe(PARENT);
+    expect(await parentAt('3104', { thread: { parentId: PARENT, isPrivate: false } })).toBe(PARENT);
+    expect(await parentAt('3105', { thread: { parentId: PARENT, isPrivate: true } })).toBeUndefined();
+    expect(await parentAt(PARENT, {})).toBeUndefined();
   });
 
   test('none opens where only others are', async () => {

@@ -29,9 +29,9 @@ afterEach(async () => {
   desk.close();
 });
 
-/** A match in a channel of a server, ended by a moderator, and folded. */
-async function ended(guildId: string, channelId: string, ruleset = 'classic'): Promise<string> {
-  const id = await endedOnly(guildId, channelId, ruleset);
+/** A match in a channel of a server, or in a thread of one, ended by a moderator, and folded. */
+async function ended(guildId: string, channelId: string, ruleset = 'classic', parentId?: string): Promise<string> {
+  const id = await endedOnly(guildId, channelId, ruleset, parentId);
   await folded();
   return id;
 }
@@ -41,9 +41,10 @@ async function folded(): Promise<void> {
   await desk.community.idle();
 }
 
-async function endedOnly(guildId: string, channelId: string, ruleset = 'classic'): Promise<string> {
+async function endedOnly(guildId: string, channelId: string, ruleset = 'classic', parentId?: string): Promise<string> {
   const options = { ruleset, autoPlay: false, limitMs: 60_000 } as const;
-  const opened = await desk.service.open({ guildId, channelId, options, seat: null }, clickBy(ANN));
+  const thread = parentId === undefined ? {} : { parentId };
+  const opened = await desk.service.open({ guildId, channelId, ...thread, options, seat: null }, clickBy(ANN));
   if (!opened.ok) throw new Error(opened.error.code);
   const { id } = opened.value;
   await desk.service.join(id, clickBy(BEN), null);
@@ -60,6 +61,9 @@ const saved = () =>
       .all<{ name: string }>(sql`select name from sqlite_master where type = 'table'`)
       .map(({ name }) => [name, desk.database.db.all(sql.raw(`select * from ${name}`))]),
   );
+
+/** An id, also in the JSON of a column. */
+const quoted = (id: string): RegExp => new RegExp(`"${id}\\\\?"`);
 
 const standingsNow = () =>
   desk.database.db.all(sql`select scope, family, period, user_id, games, points from standings
@@ -101,14 +105,14 @@ function watching(answers: Readonly<Record<string, State>> = {}) {
 }
 
 test('a server that removed the bot is forgotten a month later, and no other one', async () => {
-  const [mine] = [await ended(HERE, '701'), await ended(HERE, '702'), await ended(THERE, '801')];
+  const [mine] = [await ended(HERE, '701'), await ended(HERE, '702', 'classic', '703'), await ended(THERE, '801')];
   const { hear, after } = watching({ [HERE]: 'absent' });
   await hear(Events.GuildDelete, { id: HERE });
   await after(KEPT_MS - DAY);
-  expect(saved()).toContain(`"${HERE}"`);
+  for (const id of [HERE, '701', '702', '703']) expect(saved()).toMatch(quoted(id));
   await after(2 * DAY);
-  for (const id of [HERE, '701', '702']) expect(saved()).not.toContain(`"${id}"`);
-  expect(saved()).toContain(`"${THERE}"`);
+  for (const id of [HERE, '701', '702', '703']) expect(saved()).not.toMatch(quoted(id));
+  expect(saved()).toMatch(quoted(THERE));
   // What people did there is still theirs.
   expect(desk.database.db.all(sql`select 1 from result_seats where user_id = ${ANN}`)).toHaveLength(3);
   expect((await desk.store.load(mine))!.guildId).toMatch(/^0\d{18}$/);

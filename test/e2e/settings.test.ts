@@ -3,10 +3,20 @@ import { english, LANGUAGES } from '../../src/languages.ts';
 import { rulesetFor } from '../../src/match/offers.ts';
 import { awaitedSeat } from '../../src/match/turn.ts';
 import { botDefaults } from '../../src/sandbox/permissions.ts';
-import { buttonOf, command, matchOf as matchIdOf, nextPost, openLobby, press, textOf } from '../harness/soak/clicks.ts';
+import {
+  buttonOf,
+  command,
+  endOf,
+  matchOf as matchIdOf,
+  nextPost,
+  openLobby,
+  press,
+  textOf,
+} from '../harness/soak/clicks.ts';
 import { matchOf, settled } from '../harness/soak/saved.ts';
 import type { Table } from '../harness/soak/table.ts';
 import { openTable } from '../harness/soak/table.ts';
+import { confirm } from './refusal-cases.ts';
 import { useRooms } from './rooms.ts';
 import { chooseIn, chosenLabels, openSettings, personOf, pressIn, setManager, turnTo } from './settings.ts';
 import { fresh } from './soundness.ts';
@@ -209,6 +219,12 @@ describe('a thread per game', () => {
     const another = await command(room, 3, 'start');
     await personOf(table, 3).waitFor(another.message!.id, isLobby);
     expect(await table.saved.openIn(room.channelId)).toBeNull();
+    for (const person of [1, 2]) await confirm(inThread, person, await command(inThread, person, 'end'));
+    await endOf(inThread, matchId);
+    const past = await command(room, 3, 'history', { channel: room.channelId });
+    expect(JSON.stringify(past.message!.components)).toContain(`"value":"${matchId}"`);
+    const last = await command(room, 3, 'replay');
+    await personOf(table, 3).waitFor(room.channelId, ({ id, files }) => id === last.message!.id && files.length > 0);
   });
 
   test('is made from the greeting’s buttons, too, also for a game against computers', async () => {

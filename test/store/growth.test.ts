@@ -42,6 +42,19 @@ test.each<[keyof typeof queries, readonly string[]]>([
   ['newerOfPerson', [BY_PERSON('number>?'), BY_NUMBER, ...UNSEEN]],
   ['olderOfChannel', ['SEARCH results USING INDEX results_channel (channel_id=? AND number<?)', ...UNSEEN]],
   ['newerOfChannel', ['SEARCH results USING INDEX results_channel (channel_id=? AND number>?)', ...UNSEEN]],
+  ['olderOfThreads', ['SEARCH results USING INDEX results_parent (parent_id=? AND number<?)', ...UNSEEN]],
+  ['newerOfThreads', ['SEARCH results USING INDEX results_parent (parent_id=? AND number>?)', ...UNSEEN]],
+  [
+    'lastOver',
+    [
+      BY_NUMBER,
+      'SCALAR SUBQUERY 1',
+      'SEARCH results USING COVERING INDEX results_channel (channel_id=?)',
+      'SCALAR SUBQUERY 2',
+      'SEARCH results USING COVERING INDEX results_parent (parent_id=?)',
+      BY_ID,
+    ],
+  ],
 ])('%s', (name, plan) => expect(planOf(name)).toEqual(plan));
 
 test('what an older version has written is looked for in the index of the shapes', () => {

@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { HistoryRequest } from '../../src/match/ports.ts';
+import type { OpenRequest } from '../../src/match/service.ts';
 import type { Desk } from '../harness/headless/desk.ts';
 import { openDesk } from '../harness/headless/desk.ts';
 import { ANN, BEN, CLEO, clickBy, DAN, GUILD } from '../harness/matches.ts';
@@ -13,8 +14,11 @@ afterEach(() => desk.close());
 const OPTIONS = { ruleset: 'classic', autoPlay: false, limitMs: null } as const;
 
 /** A match of Ann and somebody else that a moderator has ended at once; its id. */
-async function ended(guest: string, channelId = '3001', guildId = GUILD): Promise<string> {
-  const opened = await desk.service.open({ guildId, channelId, options: OPTIONS, seat: null }, clickBy(ANN));
+const ended = (guest: string, channelId = '3001', guildId = GUILD): Promise<string> =>
+  endedAt({ guildId, channelId }, guest);
+
+async function endedAt(place: Pick<OpenRequest, 'guildId' | 'channelId' | 'parentId'>, guest: string): Promise<string> {
+  const opened = await desk.service.open({ ...place, options: OPTIONS, seat: null }, clickBy(ANN));
   if (!opened.ok) throw new Error(opened.error.code);
   const { id } = opened.value;
   await desk.service.join(id, clickBy(guest), null);
@@ -75,6 +79,45 @@ test('what was played in channels that somebody does not see is left out, on eve
   const second = await read({ userId: ANN }, { before: first.matches.at(-1)!.number }, GUILD, ['3009']);
   expect([second.matches.map(({ id }) => id), second.hasOlder]).toEqual([seen.slice(3), false]);
   expect(await idsOf(read({ channelId: '3009' }, null, GUILD, ['3009']))).toEqual([]);
+});
+
+describe('the matches in the threads of a channel', () => {
+  const inThread = (channelId: string, guest = BEN) => endedAt({ guildId: GUILD, channelId, parentId: '3001' }, guest);
+
+  test('are listed with those of the channel, both ways, and by themselves', async () => {
+    const ids: string[] = [];
+    for (let match = 0; match < 7; match += 1) {
+      ids.unshift(await (match % 3 === 0 ? ended(BEN) : inThread(`31${match}`)));
+      await ended(BEN, '3009');
+    }
+    for (const of of [{ channelId: '3001' }, { userId: BEN, channelId: '3001' }]) {
+      const first = await read(of);
+      expect([first.matches.map(({ id }) => id), first.hasOlder]).toEqual([ids.slice(0, 3), true]);
+      const second = await read(of, { before: first.matches.at(-1)!.number });
+      expect([second.matches.map(({ id }) => id), second.hasOlder]).toEqual([ids.slice(3, 6), true]);
+      expect(await read(of, { after: second.matches[0]!.number })).toEqual(first);
+    }
+    expect(await idsOf(read({ channelId: '314' }))).toEqual([ids[2]]);
+  });
+
+  test('are left out for who does not see the channel', async () => {
+    const other = await ended(BEN, '3009');
+    await inThread('3101');
+    for (const of of [{ userId: ANN }, { channelId: '3001' }])
+      expect(await idsOf(read(of, null, GUILD, ['3001']))).toEqual('userId' in of ? [other] : []);
+    expect((await desk.store.finished(GUILD, 9, ['3001'])).map(({ id }) => id)).toEqual([other]);
+  });
+
+  test('count for the last one of the channel, and a rematch stays in its thread', async () => {
+    const [first, second] = [await ended(BEN), await inThread('3101')];
+    expect((await desk.store.lastOver('3001'))?.id).toBe(second);
+    const rematch = await desk.service.rematch(second, clickBy(ANN));
+    expect(rematch).toMatchObject({ value: { channelId: '3101', parentId: '3001' } });
+    const third = await ended(CLEO);
+    expect((await desk.store.lastOver('3001'))?.id).toBe(third);
+    expect((await desk.store.lastOver('3101'))?.id).toBe(second);
+    expect(await idsOf(read({ channelId: '3001' }))).toEqual([third, second, first]);
+  });
 });
 
 test.each([{ userId: ANN }, { channelId: '3001' }] as const)(

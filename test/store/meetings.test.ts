@@ -50,6 +50,7 @@ async function ended(seats: readonly Sat[], more: Partial<MatchResult> = {}): Pr
     matchId: id,
     guildId: GUILD,
     channelId: CHANNEL,
+    parentId: null,
     ruleset: 'classic@1',
     series: id,
     round: 1,

@@ -1,14 +1,17 @@
+import { ChannelType } from 'discord-api-types/v10';
 import type { Guild } from 'discord.js';
 import type { Refusal } from '../../match/refusals.ts';
 import type { Bot, Opening } from '../bot.ts';
 import { list } from '../../text/words.ts';
 
 /** Why no lobby may be opened where this was clicked; null = it may. A thread goes with its channel. */
-export async function whyNotAllowed(bot: Bot, opening: Opening): Promise<Refusal | null> {
-  const { guildId, guild, channelId } = opening;
-  const { channels } = bot.settings.server(guildId);
+export function whyNotAllowed(
+  { settings }: Bot,
+  { guildId, guild, channelId }: Opening,
+  parentId: string | null,
+): Refusal | null {
+  const { channels } = settings.server(guildId);
   if (channels === undefined || channels.includes(channelId)) return null;
-  const parentId = await parentOf(bot, opening);
   if (parentId !== null && channels.includes(parentId)) return null;
   const there = stillThere(guild, channels);
   if (there.length === 0) return { code: 'no-channel-left' };
@@ -16,10 +19,17 @@ export async function whyNotAllowed(bot: Bot, opening: Opening): Promise<Refusal
 }
 
 /** The channel of the thread in which something was clicked; null = it is no thread. The client does not know a thread that was archived before it connected. */
-async function parentOf({ threadParent }: Bot, { channelId, channel }: Opening): Promise<string | null> {
+export async function parentOf({ threadParent }: Bot, { channelId, channel }: Opening): Promise<string | null> {
   if (channel === null) return threadParent(channelId);
   return channel.isThread() ? channel.parentId : null;
 }
+
+/** Where a lobby stands that is opened where something was clicked. The members of a channel do not see its private threads. */
+export const placeIn = ({ guildId, channelId, channel }: Opening, parentId: string | null) => ({
+  guildId,
+  channelId,
+  ...(parentId === null || channel?.type === ChannelType.PrivateThread ? {} : { parentId }),
+});
 
 /** Those of some channels that have not been deleted, as far as it is known. */
 export const stillThere = (guild: Guild | null, channels: readonly string[]): readonly string[] =>

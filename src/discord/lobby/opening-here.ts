@@ -1,6 +1,6 @@
 import { clickOf, refuse, tell } from '../answering/replies.ts';
 import type { Bot, Opening, Outcome } from '../bot.ts';
-import { whyNotAllowed } from './allowed.ts';
+import { parentOf, placeIn, whyNotAllowed } from './allowed.ts';
 import { openWith } from './opening.ts';
 import type { LobbyRequest } from './threads.ts';
 import { NONE_WANTED, openInThread, whyNoThread } from './threads.ts';
@@ -10,11 +10,12 @@ import { NONE_WANTED, openInThread, whyNoThread } from './threads.ts';
  * notifies the guests once.
  */
 export async function openLobbyHere(bot: Bot, interaction: Opening, request: LobbyRequest): Promise<Outcome> {
-  const refusal = await whyNotAllowed(bot, interaction);
+  const parentId = await parentOf(bot, interaction);
+  const refusal = whyNotAllowed(bot, interaction, parentId);
   if (refusal) return refuse(bot, interaction, refusal);
   const why = whyNoThread(bot, interaction);
   if (why === null) return openInThread(bot, interaction, request);
-  const place = { guildId: interaction.guildId, channelId: interaction.channelId };
+  const place = placeIn(interaction, parentId);
   const opened = await openWith(
     bot,
     interaction,

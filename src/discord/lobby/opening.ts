@@ -14,7 +14,7 @@ import { tryWithSigns } from '../posting/try-with-signs.ts';
 import { isAboveLocks, missingPermissions } from '../answering/permissions.ts';
 import { ACKNOWLEDGE_MS } from '../answering/acknowledge.ts';
 import { clickOf, publicMessage, refuse } from '../answering/replies.ts';
-import { whyNotAllowed } from './allowed.ts';
+import { parentOf, whyNotAllowed } from './allowed.ts';
 
 /**
  * Opens a lobby to which the people of a finished match are invited. Only the first such lobby notifies them. If a lobby
@@ -24,7 +24,7 @@ export async function openRematchHere(bot: Bot, interaction: Opening, id: string
   const here = await bot.service.findIn(interaction.channelId);
   const isInvited = here.ok && invitedTo(here.value).some(({ userId }) => userId === interaction.user.id);
   if (isInvited) return joinLobby(bot, interaction, here.value.id, null);
-  const refusal = await whyNotAllowed(bot, interaction);
+  const refusal = whyNotAllowed(bot, interaction, await parentOf(bot, interaction));
   if (refusal) return refuse(bot, interaction, refusal);
   const previous = await bot.service.find(id);
   const isFirst = previous.ok && previous.value.status === 'over' && !previous.value.called;

@@ -14,7 +14,7 @@ import { text } from '../posting/components.ts';
 import { lockIn, noteMessage, reply, whyShut } from './opening.ts';
 
 /** How a lobby is opened, wherever that is. */
-export type LobbyRequest = Omit<OpenRequest, 'guildId' | 'channelId'>;
+export type LobbyRequest = Omit<OpenRequest, 'guildId' | 'channelId' | 'parentId'>;
 
 /** The channels of a server in which Discord lets threads be made from messages. */
 const WITH_THREADS: ReadonlySet<ChannelType> = new Set([ChannelType.GuildText, ChannelType.GuildAnnouncement]);
@@ -55,7 +55,7 @@ export async function openInThread(bot: Bot, interaction: Opening, request: Lobb
 async function openUnder(bot: Bot, interaction: Opening, request: LobbyRequest, id: string): Promise<Outcome> {
   const { guildId, channelId } = interaction;
   const click = clickOf(interaction);
-  const opened = await bot.service.open({ ...request, guildId, channelId: id }, click);
+  const opened = await bot.service.open({ ...request, guildId, channelId: id, parentId: channelId }, click);
   if (!opened.ok) return takeBack(bot, interaction, opened.error);
   const name = bot.languages.public({ guildId }).say('thread.name', { who: cleanName(click.name) });
   if (await makeThread(bot, channelId, id, name)) return show(bot, interaction, opened.value);

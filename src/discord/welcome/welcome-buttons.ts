@@ -6,7 +6,7 @@ import type { Bot, Outcome, Pressed } from '../bot.ts';
 import type { WelcomeAction } from '../ids.ts';
 import { hint } from '../answering/hints.ts';
 import { tellIfSilent } from '../answering/silence.ts';
-import { whyNotAllowed } from '../lobby/allowed.ts';
+import { parentOf, placeIn, whyNotAllowed } from '../lobby/allowed.ts';
 import { whyNotHere } from '../lobby/opening.ts';
 import { openLobbyHere } from '../lobby/opening-here.ts';
 import { answerStart } from '../lobby/starting.ts';
@@ -36,11 +36,11 @@ const openHere = (bot: Bot, interaction: Pressed): Promise<Outcome> =>
 
 /** Starts a match against computers here: the answer shows who plays, the board follows, and why there is no thread is told. */
 async function startSolo(bot: Bot, interaction: Pressed, whyHere: string): Promise<Outcome> {
-  const missing = (await whyNotAllowed(bot, interaction)) ?? (await whyNotHere(bot, interaction));
+  const parentId = await parentOf(bot, interaction);
+  const missing = whyNotAllowed(bot, interaction, parentId) ?? (await whyNotHere(bot, interaction));
   if (missing) return refuse(bot, interaction, missing);
-  const { guildId, channelId } = interaction;
   const click = clickOf(interaction);
-  const request = { guildId, channelId, options: defaultsHere(bot, interaction), seat: null };
+  const request = { ...placeIn(interaction, parentId), options: defaultsHere(bot, interaction), seat: null };
   const started = await bot.service.openVsComputers(request, click);
   if (!started.ok) return refuse(bot, interaction, started.error);
   const match = started.value;

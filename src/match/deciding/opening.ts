@@ -12,6 +12,7 @@ export interface Opening {
   readonly id: string;
   readonly guildId: string;
   readonly channelId: string;
+  readonly parentId?: string; // of a thread that all who see the channel see
   readonly seed: string;
   readonly options: Options;
   readonly guests?: readonly string[]; // ids of those who are asked to play
@@ -55,7 +56,8 @@ function invitationsTo(guests: readonly string[], own: Seat): readonly Invitatio
 export function openRematch(previous: Match, id: string, seed: string, click: Click, now: number): Decided<Lobby> {
   if (previous.status !== 'over') return refused('still-running');
   if (!placeOfUser(previous, click.userId)) return refused('not-a-player');
-  const { guildId, channelId, options, ending, series } = previous;
+  const { guildId, channelId, parentId, options, ending, series } = previous;
+  const place = { guildId, channelId, ...(parentId === undefined ? {} : { parentId }) };
   const winner = ending.kind === 'won' ? (ending.winners[0] ?? null) : null;
   const places = previous.places.flatMap(({ seat, occupant }): Place[] => {
     if (occupant.kind === 'computer') return [{ seat, occupant, leftBy: null }];
@@ -67,7 +69,7 @@ export function openRematch(previous: Match, id: string, seed: string, click: Cl
       : [],
   );
   const first = places.some(({ seat }) => seat === winner) ? winner : null;
-  const lobby = openLobby({ id, guildId, channelId, seed, options }, click, null, now);
+  const lobby = openLobby({ id, ...place, seed, options }, click, null, now);
   const scores = scoresAfter(previous);
   const carried = scores === null ? {} : { scores };
   return changed({ ...lobby, series, round: previous.round + 1, places, invited, first, ...carried });

@@ -15,6 +15,7 @@ export interface MatchResult {
   readonly matchId: string;
   readonly guildId: string;
   readonly channelId: string;
+  readonly parentId: string | null; // of a thread that all who see the channel see
   readonly ruleset: RulesetId;
   readonly series: string;
   readonly round: number;
@@ -50,6 +51,7 @@ export function resultOf(match: Over, log: readonly PlayRecord[]): MatchResult {
     matchId: match.id,
     guildId: match.guildId,
     channelId: match.channelId,
+    parentId: match.parentId ?? null,
     ruleset: match.game.rules,
     series: match.series,
     round: match.round,

@@ -1,6 +1,7 @@
 import type { Interaction } from 'discord.js';
 import {
   ApplicationCommandOptionType,
+  ChannelType,
   CommandInteractionOptionResolver,
   ComponentType,
   MessageFlags,
@@ -29,6 +30,7 @@ export interface Circumstances {
   readonly guildId?: string | null;
   readonly inGuild?: boolean;
   readonly inThread?: boolean;
+  readonly thread?: { readonly parentId: string; readonly isPrivate: boolean }; // what discord.js knows of the thread
   readonly isLocked?: boolean; // whether the thread is locked
   readonly hasChannel?: boolean; // whether discord.js knows the channel
   readonly hasMember?: boolean;
@@ -113,7 +115,14 @@ export function fakeInteraction(userId: string, where: Circumstances, asked: Ask
     attachmentSizeLimit: where.fileBytes ?? 10 * 1024 * 1024,
     channelId: where.channelId ?? CHANNEL,
     channel:
-      where.hasChannel === false ? null : { isThread: () => where.inThread ?? false, locked: where.isLocked ?? false },
+      where.hasChannel === false
+        ? null
+        : {
+            isThread: () => where.inThread ?? where.thread !== undefined,
+            type: where.thread?.isPrivate ? ChannelType.PrivateThread : ChannelType.PublicThread,
+            parentId: where.thread?.parentId ?? null,
+            locked: where.isLocked ?? false,
+          },
     user: { id: userId, username: `user${userId}`, globalName: null },
     member,
     appPermissions: { bitfield: where.botPermissions ?? ALL },

@@ -70,6 +70,7 @@ function matchIn({ guildId, people }: Club, matchId: string, endedAt: number, ra
     matchId,
     guildId,
     channelId: `${guildId.slice(0, -3)}777`,
+    parentId: null,
     ruleset: rules.id,
     series: matchId,
     round: 1,
@@ -147,6 +148,7 @@ export function resultAmong(
   const seats: readonly Seat[] = userIds.length === 2 ? [0, 2] : [0, 1, 2, 3];
   return {
     channelId: '1',
+    parentId: null,
     ruleset: 'classic@1',
     series: given.matchId,
     round: 1,
