@@ -70,7 +70,8 @@ export const leaderboard: Command = {
     const language = bot.languages.private(typing);
     const typed = value.trim().toLowerCase();
     const words = WORDS.map((word) => choice(language.say(`period.${word}`), word));
-    const months = await monthsFor(bot, typing.guildId, '', MONTHS_SEARCHED);
+    const isHere = textOption(typing, 'scope') !== 'everywhere';
+    const months = await monthsFor(bot, isHere ? typing.guildId : null, '', MONTHS_SEARCHED);
     return [...words, ...months.map((month) => choice(periodName(language, month), month))].filter(
       (each) => each.value.startsWith(typed) || each.name.toLowerCase().includes(typed),
     );

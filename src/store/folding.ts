@@ -41,8 +41,14 @@ export function foldNext(queries: StandingQueries, most: number, now: number): n
 const seatsOf = (queries: StandingQueries, { matchId }: { readonly matchId: string }): Folded['seats'] =>
   queries.seats.all({ id: matchId }).map(({ facts, ...seat }) => ({ ...seat, facts: factsIn(facts) }));
 
-export const factsIn = (facts: string | null): Folded['seats'][number]['facts'] =>
-  facts === null ? null : (JSON.parse(facts) as Folded['seats'][number]['facts']);
+/** What somebody did; null where nobody noted it. One damaged row does not stop the fold for all others. */
+export function factsIn(facts: string | null): Folded['seats'][number]['facts'] {
+  try {
+    return JSON.parse(facts ?? 'null') as Folded['seats'][number]['facts'];
+  } catch {
+    return null;
+  }
+}
 
 /** A ledger on the tables, which remembers what was read and what is to be written. */
 function openLedger(queries: StandingQueries) {

@@ -118,6 +118,7 @@ describe('the picture of a leaderboard', () => {
   test('has bars that are longer for better people, and marks the viewer', () => {
     for (const [metric, values] of [
       ['rating', [2000, 1500, 1400]],
+      ['rating', [-10, -40, -50]],
       ['fastest', [20, 30, 90]],
       ['streak', [0, 0]],
       ['wins', [9, 9, 0]],
@@ -251,13 +252,16 @@ test('a period can be given by a word, or as a month or a week', () => {
 
 test('any month is offered to whoever types it, however long ago it was', async () => {
   const all = Array.from({ length: 60 }, (_, index) => monthAt(Date.UTC(2026, 10 - index, 15)));
-  const community = { months: async (_scope: string, _beginning: string, most: number) => all.slice(0, most) };
+  const months = async (scope: string, _beginning: string, most: number) => (scope === GUILD ? all.slice(0, most) : []);
+  const community = { months };
   const bot = { community, languages: always(english) } as unknown as Bot;
   type Typing = Parameters<NonNullable<typeof leaderboard.autocomplete>>;
-  const offered = async (value: string) =>
-    (await leaderboard.autocomplete!(bot, { guildId: GUILD } as Typing[1], { value } as Typing[2])).map(
-      (each) => each.value,
-    );
+  const offered = async (value: string, options: object = { get: () => null }) =>
+    (
+      await leaderboard.autocomplete!(bot, { guildId: GUILD, options } as unknown as Typing[1], { value } as Typing[2])
+    ).map((each) => each.value);
   expect(await offered('2022-1')).toEqual(['2022-12', '2022-11', '2022-10']);
   expect(await offered('March 2023')).toEqual(['2023-03']);
+  const everywhere = { get: (name: string) => (name === 'scope' ? { value: 'everywhere' } : null) };
+  expect(await offered('2022-1', everywhere)).toEqual([]);
 });

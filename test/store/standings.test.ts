@@ -164,6 +164,17 @@ describe('standings', () => {
     );
   });
 
+  test('go on where what somebody did in one match cannot be read', async () => {
+    empty();
+    const span = { from: NOVEMBER, until: NOVEMBER + DAY_MS };
+    await record(store, season({ clubs: CLUBS, matches: 9, ...span, random: randomFrom('damaged') }));
+    db.run(sql`update result_seats set facts = '{"bumped"' where number = 3`);
+    await all(9, span.until);
+    expect(await standings.folding()).toEqual({ done: 9, left: 0 });
+    for (const { id } of db.all<{ id: string }>(sql`select match_id as id from results`))
+      expect(await standings.afterwards(id)).not.toBeNull();
+  });
+
   test('of whoever is forgotten are those of a stand-in, and a rebuild gives the same', async () => {
     empty();
     const span = { from: NOVEMBER, until: NOVEMBER + DAY_MS };

@@ -1,6 +1,6 @@
-import type { ChatInputCommandInteraction } from 'discord.js';
+import type { AutocompleteInteraction, ChatInputCommandInteraction } from 'discord.js';
 
-type Optioned = Pick<ChatInputCommandInteraction, 'options'>;
+type Optioned = Pick<ChatInputCommandInteraction | AutocompleteInteraction, 'options'>;
 
 /** What was given for an option. Another type than ours counts as nothing: people may still see an older command. */
 export function textOption({ options }: Optioned, name: string): string | null {

@@ -1,5 +1,5 @@
 import type { APIDMChannel } from 'discord-api-types/v10';
-import { MessageFlags, RESTJSONErrorCodes, Routes } from 'discord-api-types/v10';
+import { CannotSendMessagesToThisUserErrorCodes, MessageFlags, Routes } from 'discord-api-types/v10';
 import type { Running } from '../../match/match.ts';
 import { newestPostOf } from '../../match/deciding/shown.ts';
 import type { OnError } from '../../match/ports.ts';
@@ -35,7 +35,7 @@ export function createReminder({ rest, languages, onError }: ReminderPorts): (ma
     if (userId === null || match.deadline === null) return;
     send(match, userId, match.deadline).catch((error: unknown) => {
       // Who takes no direct messages from the bot is not reminded.
-      if (!hasCode(error, RESTJSONErrorCodes.CannotSendMessagesToThisUser))
+      if (!hasCode(error, ...CannotSendMessagesToThisUserErrorCodes))
         onError(error, 'Somebody could not be reminded.', { match: match.id });
     });
   };

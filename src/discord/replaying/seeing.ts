@@ -23,8 +23,8 @@ const knownTo = ({ guild, member }: Asking): Known | null =>
 
 /**
  * The channels of the server whose games are not told: those that whoever asks may not see, and, where all are told, those that
- * not all see. What was played where they ask may be told. Private threads that Discord has archived are not among them, nor channels that are
- * gone: the bot knows neither. Null where no channel is known.
+ * not all see. What was played where they ask may be told. Private threads that Discord has archived are not among them, nor
+ * channels that are gone: the bot knows neither. Null where no channel is known.
  */
 export function unseenBy(asking: Asking, isShared: boolean): readonly string[] | null {
   const known = knownTo(asking);

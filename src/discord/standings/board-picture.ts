@@ -55,7 +55,9 @@ function shareOf(
   const [least, most] = [Math.min(...all), Math.max(...all)];
   if (metric === 'fastest') return Math.max(LEAST_SHARE, least / value);
   const zero =
-    metric === 'rating' && period === ALL_TIME ? Math.max(0, least - (most - least) / 4) : Math.min(0, least);
+    metric === 'rating' && period === ALL_TIME && least > 0
+      ? Math.max(0, least - (most - least) / 4)
+      : Math.min(0, least);
   return most === zero ? 1 : LEAST_SHARE + (1 - LEAST_SHARE) * Math.max(0, (value - zero) / (most - zero));
 }
 
