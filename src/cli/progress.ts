@@ -1,4 +1,4 @@
-import { SingleBar } from 'cli-progress';
+import bars from 'cli-progress';
 import { atEnd } from './ending.ts';
 
 /** The progress of something long: a bar in a terminal; a line now and then in a pipe or a file. */
@@ -18,10 +18,21 @@ export function progress(total: number, what: string, screen: Screen = process.s
 }
 
 function barOn(stream: Screen, total: number, what: string): Progress {
-  const bar = new SingleBar({ stream, format: `{bar} {value}/{total} ${what}{note}, {eta_formatted} left` });
+  const bar = new bars.SingleBar({ stream, format: `{bar} {value}/{total} ${what}{note}{left}` });
   const stop = atEnd(() => bar.stop()); // first, because the start of the bar turns off the wrapping of long lines
-  bar.start(total, 0, { note: '' });
-  return { reach: (done, note = '') => bar.update(done, { note }), stop };
+  const began = performance.now();
+  bar.start(total, 0, { note: '', left: '' });
+  const reach = (done: number, note = ''): void =>
+    bar.update(done, { note, left: leftOf(done / total, (performance.now() - began) / 1000) });
+  return { reach, stop };
+}
+
+/** How long it will take, by all that is done: the last few steps alone would make it jump. Nothing is known before the first one. */
+function leftOf(share: number, seconds: number): string {
+  if (share === 0) return '';
+  if (share >= 1) return ', done';
+  const left = Math.ceil((seconds * (1 - share)) / share);
+  return `, ${bars.Format.TimeFormat(left, { autopaddingChar: '' }, 5)} left`;
 }
 
 function linesOn(stream: Screen, total: number, what: string): Progress {

@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { progress } from '../../src/cli/progress.ts';
 
 /** What is shown of 100 games, told one by one or in leaps. */
@@ -24,4 +24,24 @@ test('a pipe gets a line now and then, and the last one', () => {
 
 test('people who watch see a bar, with the note', () => {
   expect(shown(true, [1, 60])).toMatch(/60\/100 games, the last with 60 turns, .+ left/);
+});
+
+test('a bar tells no time before the first step, and none at the end', () => {
+  expect(shown(true, [])).not.toContain(' left');
+  expect(shown(true, [0])).not.toContain(' left'); // something is told of the first step
+  expect(shown(true, [60, 100])).toMatch(/100\/100 games, the last with 100 turns, done/);
+  expect(shown(true, [60, 100])).not.toMatch(/100\/100 .* left/);
+});
+
+test('the time that is left is judged by all that is done, not by the last few steps', () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const screen = Object.assign(new PassThrough({ encoding: 'utf8' }), { isTTY: true });
+  const { reach, stop } = progress(1_000, 'games', screen);
+  for (let done = 1; done <= 500; done++) {
+    vi.advanceTimersByTime(done <= 480 ? 1_000 : 10_000); // twenty steps are slow
+    reach(done);
+  }
+  stop();
+  vi.useRealTimers();
+  expect(String(screen.read())).toContain('500/1000 games, 11m20s left'); // not 500 times 10 s
 });

@@ -58,7 +58,7 @@ describe.skipIf(!hasChromium)('on a phone', () => {
     try {
       const setup = { people: 2, options: { length: '3' } }; // nobody decides anything in some games of two pawns
       const room = roomsOf(table, 2)[1]!;
-      const { figures, problems } = await playGame(room, setup, greedyFrom(table, 'phone'), phone);
+      const { figures, problems } = await playGame(room, setup, greedyFrom(table, 'phone'), { phone });
       expect(problems).toEqual([]);
       expect(figures.forced).toBe(0);
       const { history, highest, usual } = figures.heights!;

@@ -69,7 +69,7 @@ describe.skipIf(!hasChromium)('on a phone', () => {
   test('the board that waits is the only one in the history of a whole game', async () => {
     const room = rooms.open();
     const pick = greedyFrom(table, 'history');
-    const { figures, problems, matchId } = await playGame(room, { people: 2 }, pick, phone);
+    const { figures, problems, matchId } = await playGame(room, { people: 2 }, pick, { phone });
     expect(problems).toEqual([]);
     await settled(table, matchId);
     expect(figures.heights!.boards).toBe(1); // that of the end

@@ -33,9 +33,14 @@ interface Options {
  */
 const AT_ONCE = 4;
 
-type OnGame = (number: number, played: Played) => void;
+/** Who follows what is played, in games by their numbers. */
+interface Watch {
+  readonly phone: Phone | undefined;
+  readonly onTurn: (number: number, turn: number) => void;
+  readonly onGame: (number: number, played: Played) => void;
+}
 
-async function soak(options: Options, people: number, phone: Phone | undefined, onGame: OnGame): Promise<void> {
+async function soak(options: Options, people: number, { phone, onTurn, onGame }: Watch): Promise<void> {
   const atOnce = phone ? 1 : AT_ONCE; // a page takes as much of the machine as several matches
   for (let from = 1; from <= options.games; from += atOnce) {
     const table = await openTable();
@@ -44,7 +49,8 @@ async function soak(options: Options, people: number, phone: Phone | undefined, 
       const playIn = async (room: (typeof rooms)[number], index: number) => {
         const number = from + index;
         const pick = PLAYERS[options.play](table, `${options.seed} ${number}`);
-        onGame(number, await playGame(room, { people, options: options.options }, pick, phone));
+        const onlooker = { phone, onTurn: (turn: number) => onTurn(number, turn) };
+        onGame(number, await playGame(room, { people, options: options.options }, pick, onlooker));
       };
       await Promise.all(rooms.map(playIn));
     } finally {
@@ -84,15 +90,27 @@ const giveUp = (error: unknown): never => program.error(`error: ${reasonOf(error
 const began = performance.now();
 const { reach, stop } = progress(options.games * options.people.length, 'games');
 const bad: string[] = [];
-const finished: { readonly people: number; readonly played: Played }[] = [];
+interface Finished {
+  readonly people: number;
+  readonly played: Played;
+}
+const finished: Finished[] = [];
 const phone = options.browser ? await openPhone().catch(giveUp) : undefined;
 try {
   for (const people of options.people) {
-    await soak(options, people, phone, (number, played) => {
+    const begun = new Map<number, number>(); // the turns so far of games that go on, by number
+    const show = () => reach(finished.length, `, ${turnsIn(finished) + sum(begun.values())} turns`);
+    const onTurn = (number: number, turn: number) => {
+      begun.set(number, turn);
+      show();
+    };
+    const onGame = (number: number, played: Played) => {
+      begun.delete(number);
       finished.push({ people, played });
       if (played.problems.length > 0) bad.push(`Game ${number}, match ${played.matchId}:`, ...played.problems);
-      reach(finished.length, `, the last with ${played.figures.turns} turns`);
-    });
+      show();
+    };
+    await soak(options, people, { phone, onTurn, onGame });
   }
 } finally {
   await phone?.close();
@@ -102,9 +120,17 @@ try {
 if (bad.length > 0) process.stderr.write(`${bad.join('\n')}\n`);
 process.exitCode = bad.length > 0 ? 1 : 0;
 
+function sum(numbers: Iterable<number>): number {
+  return [...numbers].reduce((all, each) => all + each, 0);
+}
+
+function turnsIn(games: readonly Finished[]): number {
+  return sum(games.map(({ played }) => played.figures.turns));
+}
+
 function tell(): void {
   const seconds = (performance.now() - began) / 1000;
-  const turns = finished.reduce((sum, { played }) => sum + played.figures.turns, 0);
+  const turns = turnsIn(finished);
   const rate = `${(finished.length / seconds).toFixed(3)} games/s, ${(turns / seconds).toFixed(1)} turns/s`;
   const groups = options.people.map((people) => ({
     people,

@@ -15,13 +15,26 @@ export interface Played {
   readonly problems: readonly string[];
 }
 
-/** Plays a whole match by clicks and checks it. With a phone, somebody looks on; the channel must be new then. */
-export async function playGame(room: Room, setup: Setup, pick: Pick, phone?: Phone): Promise<Played> {
+/** Who looks on while a match is played. */
+export interface Onlooker {
+  readonly phone?: Phone | undefined; // the channel must be new then
+  /** Called with the number of the turn at each post that waits for somebody. */
+  readonly onTurn?: (turn: number) => void;
+}
+
+/** Plays a whole match by clicks and checks it. */
+export async function playGame(
+  room: Room,
+  setup: Setup,
+  pick: Pick,
+  { phone, onTurn }: Onlooker = {},
+): Promise<Played> {
   const screen = await phone?.open(room);
   try {
     const { room: place, clicks } = counted(room);
     const waiting: number[] = [];
-    const look = async ({ id }: SandboxMessage) => {
+    const look = async ({ id, text }: SandboxMessage) => {
+      onTurn?.(Number(/^### Turn (\d+)/.exec(text)?.[1]));
       if (screen) waiting.push(await screen.heightOf(id));
       return false;
     };
