@@ -36,6 +36,7 @@ export type {
 } from './ruleset.ts';
 
 export { baseOf, expressRules, heldCount, homeCount, others } from './express/bases.ts';
+export { seatedAfter } from './exchange.ts';
 export { faceOf } from './express/plays.ts';
 export { fractionsOf } from './random.ts';
 export { parseFace } from './board/play-notation.ts';

@@ -112,6 +112,7 @@ interface Played extends MatchBase {
   readonly game: GameState;
   readonly startedAt: number;
   readonly people: number; // persons seated at the start
+  readonly traded?: true; // its people made the trades of colors before the first play; absent = there was none, or a version began it that had nobody make it
   readonly asked?: Asked; // what its questions are, by their numbers; absent = those of the bot
   readonly notes: readonly Note[];
   readonly shown: Shown;
@@ -225,18 +226,6 @@ export const placeOfUser = (match: Pick<Match, 'places'>, userId: string): Place
 
 export const placeOfSeat = (match: Pick<Match, 'places'>, seat: Seat): Place | undefined =>
   match.places.find((place) => place.seat === seat);
-
-/** The same table after these pairs of players have exchanged colors (rules §11): whoever sits on one seat goes to the other. */
-export const withExchanged = <P extends { readonly seat: Seat }>(
-  places: readonly P[],
-  pairs: readonly (readonly [Seat, Seat])[],
-): readonly P[] =>
-  places
-    .map((place) => {
-      const pair = pairs.find((each) => each.includes(place.seat));
-      return pair ? { ...place, seat: pair[0] === place.seat ? pair[1] : pair[0] } : place;
-    })
-    .toSorted((a, b) => a.seat - b.seat);
 
 /** How somebody plays, of all that they wish. */
 export const waysOf = ({ autoPlay, remind }: Wishes): Ways => ({

@@ -1,4 +1,4 @@
-import { handSize, type BoardEvent, type Seat } from '../engine/index.ts';
+import { handSize, seatedAfter, type BoardEvent, type Seat } from '../engine/index.ts';
 import type { Note } from '../match/match.ts';
 import type { StoryTurn as TurnOf, ToldPlay as PlayOf } from '../match/telling/story.ts';
 import type { Language } from './language.ts';
@@ -27,7 +27,7 @@ export function tellTurns(language: Language, turns: readonly StoryTurn[], isOve
     if (isForcedPass(turn)) idle.push(turn);
     else lines.push(tellTurn(language, turn));
     const after = turn.plays.at(-1)!.events.slice(ownEvents(turn.plays.at(-1)!.events).length);
-    const chance = tellChance(language, after, seatNames(language, turn));
+    const chance = tellChance(language, after, turn);
     if (hasReshuffled(turn) || chance.length > 0) {
       flush();
       lines.push(...(hasReshuffled(turn) ? [language.say('did.reshuffled')] : []), ...chance);
@@ -140,15 +140,19 @@ export function ownEvents(events: readonly BoardEvent[]): readonly BoardEvent[] 
   return end < 0 ? events : events.slice(0, end);
 }
 
-/** What chance did between two plays that people have to know: colors were exchanged, or the ice went back. */
+/**
+ * What chance did between two plays that people have to know: colors were exchanged, or the ice went back. `places` are those
+ * of before.
+ */
 export function tellChance(
   language: Language,
   events: readonly BoardEvent[],
-  names: readonly string[],
+  { places }: Pick<StoryTurn, 'places'>,
 ): readonly string[] {
   return events.flatMap((event, index): readonly string[] => {
     if (event.kind === 'token' && event.to === null) return [language.say('did.iceGone')];
     if (event.kind !== 'exchanged') return [];
+    const names = seatNames(language, { places: seatedAfter(places, events.slice(0, index)) });
     const roll = events.slice(0, index).findLast(({ kind }) => kind === 'rolled');
     const who = roll?.kind === 'rolled' ? boldSeat(language, names, roll.seat) : '';
     if (event.pairs.length === 0) return [language.say('did.exchangedNone', { who })];

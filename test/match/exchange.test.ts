@@ -1,29 +1,30 @@
 import { describe, expect, test } from 'vitest';
-import type { BoardState } from '../../src/engine/index.ts';
-import { apply, legalPlays } from '../../src/engine/index.ts';
+import type { BoardEvent, BoardState, Event, Face } from '../../src/engine/index.ts';
+import { apply, legalPlays, seatedAfter } from '../../src/engine/index.ts';
 import { advance } from '../../src/match/deciding/playing.ts';
 import { leaveMatch } from '../../src/match/deciding/ending.ts';
 import type { Match, Place, Running } from '../../src/match/match.ts';
-import { withExchanged } from '../../src/match/match.ts';
 import { storyFrom } from '../harness/stories.ts';
 import { seenOf } from '../../src/match/telling/story.ts';
 import { english } from '../../src/languages.ts';
 import { tellTurns } from '../../src/text/story.ts';
 import type { BoardRunning } from '../harness/matches.ts';
-import { ANN, BEN, clickBy, gameAt, matchAt, openingAt, running, taken } from '../harness/matches.ts';
+import { ANN, BEN, CLEO, clickBy, gameAt, matchAt, openingAt, running, taken } from '../harness/matches.ts';
 
 // A roll of 6 has players exchange colors (rules §11): people go to other seats, and the pawns stay.
 
 const whoSits = ({ places }: Pick<Match, 'places'>) =>
   places.map(({ seat, occupant }) => [seat, occupant.kind === 'person' ? occupant.name : occupant.level]);
 
-/** A key by which the next roll is a 6, found by trying. */
-function rollsSix(text: string): BoardState {
+const sixesIn = (events: readonly Event[]) => events.filter(({ kind }) => kind === 'exchanged').length;
+
+/** The game with a key by which the next play has so many sixes rolled, found by trying. The last of these cards comes first. */
+function rollsSix(text: string, draw: readonly Face[] = [3, 3, 3, 'dice'], sixes = 1): BoardState {
   for (let used = 0; used < 400; used++) {
-    const game = { ...gameAt(text, [3, 3, 3, 'dice']), chance: { key: 'ab'.repeat(32), used } };
+    const game = { ...gameAt(text, draw), chance: { key: 'ab'.repeat(32), used } };
     const { play } = legalPlays(game)[0]!;
     const made = apply(game, play);
-    if (made.ok && made.value.events.some(({ kind }) => kind === 'exchanged')) return game;
+    if (made.ok && sixesIn(made.value.events) === sixes) return game;
   }
   throw new Error('No 6 was rolled.');
 }
@@ -87,15 +88,45 @@ describe('a roll of 6', () => {
     }
     expect(whoSits(gone)[2]).toEqual([2, 'greedy']);
   });
+
+  test('and whoever left just before it is named where they sat until then', () => {
+    // Red walks at ply 19. Yellow leaves, and is exchanged for red after ply 20.
+    const walked: BoardState = { ...game, ply: 19, pawns: game.pawns.with(0, 17), draw: [3, 3, 3, 'dice', 3] };
+    const first = played(matchAt({ ...walked, todo: game.todo }, ['Ann', 'Ben', 'Cleo']));
+    const left = running(taken(leaveMatch(first.match, clickBy(CLEO), 9)));
+    const then = played(left);
+    expect(sixesIn(then.made.events)).toBe(1);
+    const story = storyFrom({ ...then.match, shown: { ...left.shown, ply: 19 } }, [], [first.made, then.made]);
+    const names = story.turns.map(({ places }) => whoSits({ places }).map(([, name]) => name));
+    expect(names).toEqual([
+      ['Ann', 'Ben', 'Cleo'],
+      ['Ann', 'Ben', 'greedy'],
+    ]);
+  });
+
+  test('twice in a row is told with the names of each time', () => {
+    const twice = rollsSix('dice-card r:20,st,st,st/y:10,st,st,st r 3', [3, 3, 'dice', 'dice'], 2);
+    const { match, made } = played(matchAt(twice, ['Ann', 'Ben']));
+    expect(whoSits(match)).toEqual(whoSits(matchAt(twice, ['Ann', 'Ben'])));
+    const { turns } = storyFrom({ ...match, shown: { ...match.shown, ply: twice.ply } }, openingAt(twice), [made]);
+    expect(tellTurns(english, turns).slice(1)).toEqual([
+      '🎲 🟡 **Ben** rolled a **6**: 🔴 **Ann** and 🟡 **Ben** trade colors.',
+      '🎲 🔴 **Ben** rolled a **6**: 🔴 **Ben** and 🟡 **Ann** trade colors.',
+    ]);
+  });
 });
 
 test('an exchange is its own undoing', () => {
   const places: readonly Place[] = matchAt(
     gameAt('dice-card r:st,st,st,st/b:st,st,st,st/y:st,st,st,st/g:st,st,st,st r 1'),
   ).places;
-  const pairs = [
-    [0, 2],
-    [1, 3],
-  ] as const;
-  expect(withExchanged(withExchanged(places, pairs), pairs)).toEqual(places);
+  const exchange: BoardEvent = {
+    kind: 'exchanged',
+    pairs: [
+      [0, 2],
+      [1, 3],
+    ],
+  };
+  expect(seatedAfter(places, [exchange])).not.toEqual(places);
+  expect(seatedAfter(places, [exchange, exchange])).toEqual(places);
 });

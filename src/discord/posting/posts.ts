@@ -189,7 +189,7 @@ const openingLines = (language: Language, { opening, match }: Story): readonly s
     ? []
     : [
         language.say('board.opening', { who: boldSeat(language, seatNames(language, opening), opening.seat) }),
-        ...presenterOf(match.view.rules).tellChance(language, opening.events, seatNames(language, opening)),
+        ...presenterOf(match.view.rules).tellChance(language, opening.events, opening),
       ];
 
 /** Who left, went away or came back since the last play. */

@@ -12,6 +12,7 @@ import { expressEndLines, expressTurningLine } from '../../text/express/end.ts';
 import { expressHead, tellExpress, tellIdleRolls } from '../../text/express/story.ts';
 import type { Key, Language } from '../../text/language.ts';
 import { cardLine } from '../../text/pages.ts';
+import { seatNames } from '../../text/people.ts';
 import { tellChance, tellTurns } from '../../text/story.ts';
 import { cardName } from '../../text/words.ts';
 import { askAt } from '../choosing/ask.ts';
@@ -30,7 +31,11 @@ export interface Presenter<G extends GameModule = GameModule> {
   readonly headline: (language: Language, match: Seen<Running, G>, decision: Decision<G>, mention: string) => string;
   readonly tell: (language: Language, turns: readonly StoryTurn<G>[], isOver?: boolean) => readonly string[];
   /** What chance did between two plays that people have to know. */
-  readonly tellChance: (language: Language, events: readonly Event<G>[], names: readonly string[]) => readonly string[];
+  readonly tellChance: (
+    language: Language,
+    events: readonly Event<G>[],
+    table: Pick<Seen, 'places'>,
+  ) => readonly string[];
   readonly endLines: (language: Language, story: Story<Over, G>) => readonly string[];
   /** What turned a match, in a line; null = nothing did. */
   readonly turningPoint: (language: Language, story: Story<Over, G>) => string | null;
@@ -124,7 +129,7 @@ const express: Presenter<'express'> = {
   ask: askExpress,
   headline: (language, { view }, decision, mention) => expressHead(language, view.turn, mention, decision),
   tell: tellExpress,
-  tellChance: tellIdleRolls,
+  tellChance: (language, events, table) => tellIdleRolls(language, events, seatNames(language, table)),
   endLines: expressEndLines,
   turningPoint: (language, { highlights: { turningPoint } }) =>
     turningPoint && expressTurningLine(language, turningPoint),

@@ -1,5 +1,5 @@
 import type { Ruleset, Seat } from '../../engine/index.ts';
-import { createGame } from '../../engine/index.ts';
+import { createGame, seatedAfter } from '../../engine/index.ts';
 import { withDeadline } from './changes.ts';
 import type { Decided } from './decision.ts';
 import { changed, noted } from './decision.ts';
@@ -174,11 +174,13 @@ export function start(
   if (lobby.places.length < least) return refused('too-few-seats', { seats: least });
   const clicks = [...lobby.clicks, click.interactionId];
   const seats = lobby.places.map(({ seat }) => seat);
-  const { state } = createGame(rules, seats, gameKey(lobby.seed, lobby.id, clicks), lobby.first ?? undefined);
+  const { state, events } = createGame(rules, seats, gameKey(lobby.seed, lobby.id, clicks), lobby.first ?? undefined);
   const running: Running = {
     ...lobby,
     ...scoresAtStart(lobby),
     clicks,
+    places: seatedAfter(lobby.places, events),
+    ...(events.some(({ kind }) => kind === 'exchanged') ? { traded: true } : {}),
     status: 'running',
     touchedAt: now,
     game: state,

@@ -1,11 +1,10 @@
 import type { Play } from '../../engine/index.ts';
-import { apply, formatPlay, parsePlay } from '../../engine/index.ts';
+import { apply, formatPlay, parsePlay, seatedAfter } from '../../engine/index.ts';
 import { withDeadline, withoutMisses } from './changes.ts';
 import type { Decided } from './decision.ts';
 import { refused } from '../refusals.ts';
 import { endIfOver, finish } from './ending.ts';
 import type { Click, Match, Over, PlayRecord, Running } from '../match.ts';
-import { withExchanged } from '../match.ts';
 import { withClicked } from './shown.ts';
 import type { Replayed } from '../telling/replay.ts';
 import { awaitedSeat, levelOf, needsNobody, notRunning, ownDecision } from '../turn.ts';
@@ -52,9 +51,7 @@ export function advance(
   const { state: game, events } = applied.value;
   const record: PlayRecord = { ply: match.game.ply, seat, play: formatPlay(chosen), by, userId, at: now };
   const mover = by === 'person' && userId !== null ? { ...withoutMisses(match, userId), touchedAt: now } : match;
-  const exchanges = events.filter((event) => event.kind === 'exchanged');
-  const places = exchanges.reduce((sitting, { pairs }) => withExchanged(sitting, pairs), mover.places);
-  const next: Running = { ...mover, places, game };
+  const next: Running = { ...mover, places: seatedAfter(mover.places, events), game };
   const after =
     game.winners.length > 0
       ? finish(next, { kind: 'won', winners: game.winners }, now)

@@ -1,7 +1,6 @@
 import type { Event, Seat } from '../../engine/index.ts';
-import { colorOf, SEATS } from '../../engine/index.ts';
+import { colorOf, seatedAfter, SEATS } from '../../engine/index.ts';
 import type { Over, PlayRecord } from '../match.ts';
-import { withExchanged } from '../match.ts';
 import type { Replayed } from './replay.ts';
 import { sidesIn, stepsBySide } from './sides.ts';
 
@@ -79,8 +78,7 @@ function rivalIn(event: Event): { readonly kind: 'bumped' | 'sorried'; readonly 
 function seen({ places }: Over, steps: readonly Replayed<PlayRecord>[]): readonly Seen[] {
   let seats: readonly { readonly seat: Seat; readonly end: Seat }[] = places.map(({ seat }) => ({ seat, end: seat }));
   const found = steps.toReversed().map((step): Seen => {
-    for (const event of step.events.toReversed())
-      if (event.kind === 'exchanged') seats = withExchanged(seats, event.pairs);
+    seats = seatedAfter(seats, step.events.toReversed());
     const atEnd: Seat[] = [...SEATS];
     for (const { seat, end } of seats) atEnd[seat] = end;
     return { step, atEnd };

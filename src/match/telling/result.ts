@@ -1,7 +1,6 @@
 import type { RulesetId, Seat } from '../../engine/index.ts';
-import { standings, turnSeat } from '../../engine/index.ts';
+import { seatedAfter, standings, turnSeat } from '../../engine/index.ts';
 import type { Ending, Level, Over, PlayRecord } from '../match.ts';
-import { withExchanged } from '../match.ts';
 import { leftFor } from './lead.ts';
 import type { Replayed } from './replay.ts';
 import { dealOf, replay } from './replay.ts';
@@ -115,8 +114,7 @@ function peopleWhoPlayed(match: Over, steps: readonly Replayed<PlayRecord>[] | n
   const deciders = new Set<string>();
   let { places } = match;
   for (const { record, before, events } of steps.toReversed()) {
-    for (const event of events.toReversed())
-      if (event.kind === 'exchanged') places = withExchanged(places, event.pairs);
+    places = seatedAfter(places, events.toReversed());
     const place = places.find(({ seat }) => seat === record.seat);
     const userId = place?.occupant.kind === 'person' ? place.occupant.userId : place?.leftBy;
     const isOwnTurn = turnSeat(before) === record.seat && (record.by === 'person' || record.by === 'auto');

@@ -1,7 +1,7 @@
 import type { Event, GameModule, GameState, NameOf, Seat, View } from '../../engine/index.ts';
-import { awaited, eventsFor, turnSeat, viewFor } from '../../engine/index.ts';
+import { awaited, eventsFor, seatedAfter, turnSeat, viewFor } from '../../engine/index.ts';
 import type { Match, Note, Over, Place, PlayRecord, Running } from '../match.ts';
-import { logOf, withExchanged } from '../match.ts';
+import { logOf } from '../match.ts';
 import type { Meetings } from '../ports.ts';
 import type { Pieces } from './pieces.ts';
 import type { Replayed } from './replay.ts';
@@ -115,11 +115,12 @@ export function* wholeStoryOf<M extends Over>(match: M, log: readonly PlayRecord
 /** Tells a match from all that happened in it: how it began, then each play. A turn is a piece. */
 export function* storyFrom<M extends Running | Over>(
   match: M,
-  opening: readonly Event[],
+  dealt: readonly Event[],
   steps: readonly Replayed<PlayRecord>[],
   meetings: readonly Meetings[] = [],
   viewer: Seat | null = null,
 ): Pieces<Story<M, GameIn<M>>> {
+  const opening = openingIn(match, dealt);
   const heard = hear(opening, steps);
   const untold = heard.filter(({ step }) => step.record.ply >= match.shown.ply);
   const untoldNotes = match.notes.slice(match.shown.notes);
@@ -147,14 +148,18 @@ export function* storyFrom<M extends Running | Over>(
   return story as unknown as Story<M, GameIn<M>>; // whatever is told of a match is of its game
 }
 
-/** Players who changed colors (rules §11): after which ply; -1 = before the first. */
+/** What happened before the first play. In matches of older versions nobody made a trade of colors then. */
+const openingIn = ({ traded }: Running | Over, dealt: readonly Event[]): readonly Event[] =>
+  traded ? dealt : dealt.filter(({ kind }) => kind !== 'exchanged');
+
+/** Events in which players changed colors (rules §11): of which ply; -1 = before the first. */
 interface Exchange {
   readonly ply: number;
-  readonly pairs: readonly (readonly [Seat, Seat])[];
+  readonly events: readonly Event[];
 }
 
 const exchangesIn = (ply: number, events: readonly Event[]): readonly Exchange[] =>
-  events.flatMap((event) => (event.kind === 'exchanged' ? [{ ply, pairs: event.pairs }] : []));
+  events.some(({ kind }) => kind === 'exchanged') ? [{ ply, events }] : [];
 
 /** Walks the stream of events: whose turn it is stands in it before each play. */
 function hear(opening: readonly Event[], steps: readonly Replayed<PlayRecord>[]): readonly Heard[] {
@@ -208,8 +213,7 @@ export function turnMade(match: Match, made: readonly Replayed<PlayRecord>[]): S
   const seat = turnSeat(before);
   if (seat === null) throw new Error(`Nobody was awaited at ply ${before.ply} of match ${match.id}.`);
   const plays = made.map((each) => toldOf(each.record, each));
-  const exchanges = made.flatMap(({ record, events }) => exchangesIn(record.ply, events));
-  const places = exchanges.reduceRight((now, { pairs }) => withExchanged(now, pairs), match.places);
+  const places = seatedAfter(match.places, made.flatMap(({ events }) => events).toReversed());
   return { turn: before.turn, seat, places, notes: [], plays, moment: momentIn(plays) };
 }
 
@@ -229,16 +233,17 @@ const toldOf = (
 
 /** Who sat where when a play was made: whoever has left since then was still there, with the color of then. */
 function placesAt({ match: { places, notes }, exchanges }: Table, ply: number): readonly Place[] {
-  const later = [
-    ...notes.filter((note) => note.kind === 'left' && note.ply > ply),
-    ...exchanges.filter((each) => each.ply >= ply),
-  ];
-  return later.toSorted((a, b) => b.ply - a.ply || ('pairs' in a ? 1 : -1)).reduce(undone, places);
+  const changes = [...notes.filter(({ kind }) => kind === 'left'), ...exchanges];
+  const later = changes.filter((change) => timeOf(change) > ply);
+  return later.toSorted((a, b) => timeOf(b) - timeOf(a)).reduce(undone, places);
 }
+
+/** A note comes before the play of its ply, and an exchange after it. */
+const timeOf = (change: Note | Exchange): number => ('events' in change ? change.ply + 0.5 : change.ply);
 
 /** The table before somebody left, or before some players changed colors. */
 function undone(places: readonly Place[], change: Note | Exchange): readonly Place[] {
-  if ('pairs' in change) return withExchanged(places, change.pairs);
+  if ('events' in change) return seatedAfter(places, change.events.toReversed());
   const { seat, userId, name } = change;
   const person: Place = { seat, occupant: { kind: 'person', userId, name }, leftBy: null };
   return places.map((place) => (place.seat === seat ? person : place));

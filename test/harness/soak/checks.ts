@@ -1,10 +1,10 @@
 import { choose } from '../../../src/computer/computer.ts';
 import { presenterOf } from '../../../src/discord/posting/presenter.ts';
-import { awaited } from '../../../src/engine/index.ts';
+import { awaited, seatedAfter } from '../../../src/engine/index.ts';
 import { english } from '../../../src/languages.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { Over, PlayRecord } from '../../../src/match/match.ts';
-import { peopleAt, placeOfSeat, withExchanged } from '../../../src/match/match.ts';
+import { peopleAt, placeOfSeat } from '../../../src/match/match.ts';
 import { recordOf } from '../../../src/match/telling/record.ts';
 import type { Replayed } from '../../../src/match/telling/replay.ts';
 import { dealOf, replay } from '../../../src/match/telling/replay.ts';
@@ -96,10 +96,13 @@ function tellingProblems(
 /** The table before this ply: who has changed colors since then sits where they sat. */
 const tableAt = (match: Over, log: Log, ply: number): Over => ({
   ...match,
-  places: log
-    .slice(ply)
-    .flatMap(({ events }) => events.filter((event) => event.kind === 'exchanged'))
-    .reduceRight((places, { pairs }) => withExchanged(places, pairs), match.places),
+  places: seatedAfter(
+    match.places,
+    log
+      .slice(ply)
+      .flatMap(({ events }) => events)
+      .toReversed(),
+  ),
 });
 
 /** News of the table and votes stand in posts of their own. */

@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest';
+import { choose } from '../../src/computer/computer.ts';
+import type { Event, Seat } from '../../src/engine/index.ts';
+import { awaited, RULESETS, rulesetOf, turnSeat } from '../../src/engine/index.ts';
+import { english } from '../../src/languages.ts';
+import { presenterOf } from '../../src/discord/posting/presenter.ts';
+import { endByModerator } from '../../src/match/deciding/ending.ts';
+import { start } from '../../src/match/deciding/lobby.ts';
+import type { Lobby, Match, Over, Running } from '../../src/match/match.ts';
+import { seedHash } from '../../src/match/telling/fairness.ts';
+import { recordOf } from '../../src/match/telling/record.ts';
+import { dealOf, openingOf } from '../../src/match/telling/replay.ts';
+import { awaitedSeat, awaitedUser } from '../../src/match/turn.ts';
+import { ANN, beginClicks, clickBy, lobbyOf, playedOut, taken } from '../harness/matches.ts';
+import { same } from '../harness/same.ts';
+import { storyOf, verifyRecord } from '../harness/stories.ts';
+
+// What has happened before anybody decides: people, story, state and record have to say the same of it.
+
+const TABLES = [
+  ['Ann', 'Ben'],
+  ['Ann', 'Ben', 'Cleo'],
+  ['Ann', 'Ben', 'Cleo', 'Dan'],
+] as const;
+const NAMES = [...RULESETS.map(({ name }) => name), 'teams+dice-card', 'classic-first+dice-card', 'teams+not-sorry'];
+
+/** The matches that a lobby becomes under so many seeds, each with what was dealt. */
+function* matchesOf(ruleset: string, names: (typeof TABLES)[number], seeds: number) {
+  beginClicks();
+  const lobby = lobbyOf([...names] as [string, ...string[]], { ruleset });
+  const click = clickBy(ANN);
+  for (let number = 0; number < seeds; number++) {
+    const seed = number.toString(16).padStart(64, '5');
+    const seeded: Lobby = { ...lobby, seed, lock: { ...lobby.lock!, hash: seedHash(seed) } };
+    const match = taken(start(seeded, click, rulesetOf(ruleset), 0)) as Running;
+    yield { lobby: seeded, match, events: openingOf(dealOf(match)).events };
+  }
+}
+
+const exchangesIn = (events: readonly Event[]) =>
+  events.flatMap((event) => (event.kind === 'exchanged' ? [event.pairs] : []));
+
+const whoSits = ({ places }: Pick<Match, 'places'>): Readonly<Record<number, string>> =>
+  Object.fromEntries(
+    places.map(({ seat, occupant }) => [seat, occupant.kind === 'person' ? occupant.name : occupant.level]),
+  );
+
+/** Who sits where after an exchange, counted by hand. */
+function exchanged(sitting: Readonly<Record<number, string>>, pairs: readonly (readonly [Seat, Seat])[]) {
+  const after = { ...sitting };
+  for (const [one, other] of pairs) [after[one], after[other]] = [sitting[other]!, sitting[one]!];
+  return after;
+}
+
+const linesOf = (match: Running | Over): readonly string[] => {
+  const { opening } = storyOf(match, []);
+  return presenterOf(match.game.rules).tellChance(english, opening!.events, opening!);
+};
+
+describe.each(NAMES)('what is dealt in %s', (ruleset) => {
+  const [least, most] = rulesetOf(ruleset)!.players;
+  const tables = TABLES.filter(({ length }) => length >= least && length <= most);
+
+  test.each(tables.map((names) => ({ names })))('has happened to its people, too: $names', ({ names }) => {
+    for (const { lobby, match, events } of matchesOf(ruleset, names, 120)) {
+      same(match.game, openingOf(dealOf(match)).state);
+      const after = exchangesIn(events).reduce(exchanged, whoSits(lobby));
+      same(whoSits(match), after);
+      const { opening, match: seen } = storyOf(match, []);
+      same([whoSits(opening!), whoSits(seen)], [whoSits(lobby), after]);
+      same(opening!.seat, events.flatMap((event) => (event.kind === 'turn' ? [event.seat] : []))[0]);
+      same(awaitedUser(match) === null || whoIs(match) === after[awaitedSeat(match)!], true);
+      same(linesOf(match).length >= exchangesIn(events).length, true);
+    }
+  });
+});
+
+/** The name of the person who is awaited. */
+const whoIs = (match: Running): string | undefined => {
+  const place = match.places.find(
+    ({ occupant }) => occupant.kind === 'person' && occupant.userId === awaitedUser(match),
+  );
+  return place?.occupant.kind === 'person' ? place.occupant.name : undefined;
+};
+
+/** The first of these matches in whose opening there are so many sixes. */
+function withSixes(ruleset: string, names: (typeof TABLES)[number], sixes: number) {
+  for (const each of matchesOf(ruleset, names, 20_000)) if (exchangesIn(each.events).length === sixes) return each;
+  throw new Error('No 6 was rolled.');
+}
+
+describe('a 6 on the very first card', () => {
+  test('has people exchange colors, and is told so', () => {
+    const { lobby, match, events } = withSixes('dice-card', TABLES[0], 1);
+    expect([whoSits(lobby), whoSits(match)]).toEqual([
+      { 0: 'Ann', 2: 'Ben' },
+      { 0: 'Ben', 2: 'Ann' },
+    ]);
+    const [first] = events.flatMap((event) => (event.kind === 'rolled' ? [event.seat] : []));
+    const who = first === 0 ? '🔴 **Ann**' : '🟡 **Ben**';
+    expect(linesOf(match)).toEqual([`🎲 ${who} rolled a **6**: 🔴 **Ann** and 🟡 **Ben** trade colors.`]);
+    expect(turnSeat(match.game)).toBe(first === 0 ? 2 : 0);
+    expect(awaited(match.game)?.seat).toBe(turnSeat(match.game)!);
+  });
+
+  test('twice in a row is two exchanges, each with the names of its time', () => {
+    const { lobby, match } = withSixes('dice-card', TABLES[0], 2);
+    expect(whoSits(match)).toEqual(whoSits(lobby));
+    const lines = linesOf(match);
+    expect(lines[0]).toMatch(/: 🔴 \*\*Ann\*\* and 🟡 \*\*Ben\*\* trade colors\.$/);
+    expect(lines[1]).toMatch(
+      /^🎲 (🔴 \*\*Ben\*\*|🟡 \*\*Ann\*\*) rolled .*: 🔴 \*\*Ben\*\* and 🟡 \*\*Ann\*\* trade colors\.$/,
+    );
+  });
+
+  test.each(TABLES.map((names) => ({ names })))(
+    'goes with every later turn and with the record: $names',
+    ({ names }) => {
+      const { match } = withSixes('dice-card', names, 1);
+      const { match: now, log } = playedOut(match, 'on', 12);
+      const story = storyOf(now, log);
+      expect(whoSits(story.turns[0]!)).toEqual(whoSits(match));
+      for (const { places, plays } of story.turns) {
+        const { seat, userId } = log[plays[0]!.ply]!;
+        if (userId !== null) expect(places.find((place) => place.seat === seat)?.occupant).toMatchObject({ userId });
+      }
+      const over = taken(endByModerator(now, clickBy(ANN), 99)) as Over;
+      expect(verifyRecord(recordOf(over, log), choose)).toMatchObject({ ok: true });
+    },
+  );
+
+  test('of a match that an older version began had nobody exchange colors, and nothing says that they did', () => {
+    const { lobby, match } = withSixes('dice-card', TABLES[0], 1);
+    const { traded: _, ...rest } = match;
+    const older: Running = { ...rest, places: lobby.places };
+    const { opening } = storyOf(older, []);
+    expect([whoSits(opening!), linesOf(older)]).toEqual([whoSits(lobby), []]);
+    const { match: now, log } = playedOut(older, 'on', 12);
+    expect(whoSits(storyOf(now, log).turns[0]!)).toEqual(whoSits(lobby));
+    const over = taken(endByModerator(now, clickBy(ANN), 99)) as Over;
+    expect(verifyRecord(recordOf(over, log), choose)).toMatchObject({ ok: true });
+  });
+});
