@@ -1,4 +1,6 @@
-import { Command } from 'commander';
+import { statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { Command, InvalidArgumentError } from 'commander';
 
 /** The exit code for wrong arguments. */
 const MISUSE = 2;
@@ -10,7 +12,14 @@ Settings come from the environment and from the file .env; .env.example explains
 export const FOLDER_OPTION = [
   '--folder <path>',
   "where .env and data are (the project's own folder if you do not say)",
+  existingFolder,
 ] as const;
+
+/** A new folder is made by who sets up a bot: of a misspelt one nobody would find the data again. */
+function existingFolder(path: string): string {
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return path;
+  throw new InvalidArgumentError(`There is no folder ${resolve(path)}.`);
+}
 
 export interface Arguments {
   readonly folder?: string;

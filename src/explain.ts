@@ -10,10 +10,16 @@ export interface Explained {
 /** Errors of the store whose message says all that there is to say, with the exit code. */
 const CLEAR = new Map([
   ['DatabaseInUse', FAILED],
-  ['DatabaseUnusable', FAILED],
+  ['DatabaseUnusable', FOR_A_PERSON],
+  ['DatabaseHindered', FAILED],
   ['DatabaseNewer', FOR_A_PERSON],
   ['OtherApplication', FOR_A_PERSON],
 ]);
+
+/** The codes of errors of the network, most of which pass. */
+const UNREACHABLE = new Set(
+  'ECONNREFUSED ECONNRESET EAI_AGAIN EHOSTUNREACH ENETUNREACH ENOTFOUND ETIMEDOUT UND_ERR_CONNECT_TIMEOUT'.split(' '),
+);
 
 /** A clear line for an error that a person can put right; for any other, what failed and why. */
 export function explain(error: unknown, what: string): Explained {
@@ -35,9 +41,11 @@ export function explain(error: unknown, what: string): Explained {
     return mayPass(
       `Port ${String(port)} is in use. Set ${String(setting)} to another one, or stop the program that has it.`,
     );
-  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') return mayPass(`Discord cannot be reached: ${message ?? code}`);
+  if (UNREACHABLE.has(String(code))) return mayPass(`Discord cannot be reached: ${message || String(code)}`);
   const exitCode = CLEAR.get(String(name));
   if (exitCode !== undefined && message !== undefined) return { text: message, exitCode };
+  if (String(code).startsWith('SQLITE_CORRUPT'))
+    return { text: `The database is damaged (${message}). Put back a backup.`, exitCode: FOR_A_PERSON };
   return mayPass(`${what}: ${message ?? String(error)}`);
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { explain } from '../src/explain.ts';
-import { DatabaseInUse, DatabaseNewer, DatabaseUnusable } from '../src/store/database.ts';
+import { DatabaseHindered, DatabaseInUse, DatabaseNewer, DatabaseUnusable } from '../src/store/database.ts';
 
 const START = 'The bot could not start';
 const missing = Object.assign(new Error("Cannot find package 'pino' imported from log.ts"), {
@@ -25,7 +25,7 @@ test.each<[string, unknown, number, RegExp]>([
   ],
   [
     'a driver of another machine',
-    new DatabaseUnusable('x', foreign),
+    new DatabaseUnusable('x', 'why', foreign),
     78,
     /^A package in node_modules was made for another/,
   ],
@@ -38,9 +38,21 @@ test.each<[string, unknown, number, RegExp]>([
   ],
   [
     'a database that is none',
-    new DatabaseUnusable('x.sqlite', new Error('why')),
+    new DatabaseUnusable('x.sqlite', 'it is no database', null),
+    78,
+    /^The database x\.sqlite cannot be opened: it is no database\. DATABASE_URL says which file it is\.$/,
+  ],
+  [
+    'a database on a full disk',
+    new DatabaseHindered('x.sqlite', 'database or disk is full', null),
     1,
-    /^The database x\.sqlite cannot be/,
+    /^The database x\.sqlite cannot be opened: database or disk is full\./,
+  ],
+  [
+    'a damage that is met later',
+    Object.assign(new Error('database disk image is malformed'), { code: 'SQLITE_CORRUPT_INDEX' }),
+    78,
+    /^The database is damaged \(database disk image is malformed\)\. Put back a backup\.$/,
   ],
   [
     'a database of a newer version',
@@ -50,6 +62,21 @@ test.each<[string, unknown, number, RegExp]>([
   ],
 ])('%s is told in a sentence', (_, error, exitCode, text) => {
   expect(explain(error, START)).toEqual({ text: expect.stringMatching(text), exitCode });
+});
+
+test.each([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+  'UND_ERR_CONNECT_TIMEOUT',
+])('a Discord that is out of reach by %s is tried again', (code) => {
+  const error = (message: string) => Object.assign(new Error(message), { code });
+  expect(explain(error('why'), START)).toEqual({ text: 'Discord cannot be reached: why', exitCode: 1 });
+  expect(explain(error(''), START)).toEqual({ text: `Discord cannot be reached: ${code}`, exitCode: 1 }); // of several addresses
 });
 
 test.each([START, 'The bot could not stop in order'])('anything else is said with what failed, once: %s', (what) => {

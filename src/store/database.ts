@@ -4,7 +4,8 @@ import Sqlite from 'better-sqlite3';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import { drizzle, migrate } from './drizzle.ts';
 import { makeFile, onlyPathOf } from './files.ts';
-import { isNewer } from './newer.ts';
+import { foreignTablesIn, isNewer } from './newer.ts';
+import { obstacleIn } from './obstacles.ts';
 import * as schema from './schema.ts';
 
 export type Db = BetterSQLite3Database<typeof schema>;
@@ -30,13 +31,17 @@ export class DatabaseInUse extends Error {
   }
 }
 
-/** The file cannot be opened, read or written as a database. */
+/** The file cannot be opened as a database until a person changes something. */
 export class DatabaseUnusable extends Error {
-  override readonly name = 'DatabaseUnusable';
-  constructor(file: string, cause: unknown) {
-    const why = cause instanceof Error ? cause.message : String(cause);
+  override readonly name: string = 'DatabaseUnusable';
+  constructor(file: string, why: string, cause: unknown) {
     super(`The database ${file} cannot be opened: ${why}. DATABASE_URL says which file it is.`, { cause });
   }
+}
+
+/** The same, but it may pass without a person: the disk is full, for instance. */
+export class DatabaseHindered extends DatabaseUnusable {
+  override readonly name = 'DatabaseHindered';
 }
 
 /** A newer version of the bot has written the file. Nothing in it was changed. */
@@ -54,7 +59,10 @@ export function openDatabase(file: string): Database {
   try {
     return open(file);
   } catch (error) {
-    throw error instanceof DatabaseInUse || error instanceof DatabaseNewer ? error : new DatabaseUnusable(file, error);
+    if (error instanceof DatabaseInUse || error instanceof DatabaseNewer) throw error;
+    const { why, isInUse, mayPass } = obstacleIn(error);
+    if (isInUse) throw new DatabaseInUse(file);
+    throw new (mayPass ? DatabaseHindered : DatabaseUnusable)(file, why, error);
   }
 }
 
@@ -80,6 +88,8 @@ const CACHE_KIB = 32 * 1024;
 /** Brings a file up to date and sets how it is written. */
 function prepare(sqlite: Sqlite.Database, file: string): Db {
   const db = drizzle(sqlite, { schema, casing: 'snake_case' });
+  const foreign = foreignTablesIn(db);
+  if (foreign.length > 0) throw new Error(`it belongs to another program (its tables are ${foreign.join(', ')})`);
   if (isNewer(db, MIGRATIONS)) throw new DatabaseNewer(file);
   sqlite.pragma('journal_mode = WAL');
   sqlite.pragma('synchronous = FULL'); // what is acknowledged survives a power cut

@@ -11,11 +11,24 @@ import { FORMAT } from './upgrade.ts';
  * migrations. Such a file must be left alone: what cannot be read must not be written.
  */
 export const isNewer = (db: Db, migrationsFolder: string): boolean =>
-  hasTable(db, '__drizzle_migrations') &&
+  hasTable(db, MIGRATED) &&
   (hasNewerMigration(db, migrationsFolder) || (hasTable(db, 'matches') && (hasNewerShape(db) || hasNewerRules(db))));
 
-const hasTable = (db: Db, name: string): boolean =>
-  db.all(sql`select 1 from sqlite_schema where type = 'table' and name = ${name}`).length > 0;
+const hasTable = (db: Db, name: string): boolean => tablesIn(db).includes(name);
+
+const tablesIn = (db: Db): readonly string[] =>
+  db
+    .all<{ name: string }>(sql`select name from sqlite_schema where type = 'table' and name not like 'sqlite%'`)
+    .map(({ name }) => name);
+
+/** The tables of a file that no version of the bot has made; none of one that it has, or that is still empty. */
+export function foreignTablesIn(db: Db): readonly string[] {
+  const isOurs = hasTable(db, MIGRATED) && hasTable(db, 'matches');
+  return isOurs ? [] : tablesIn(db).filter((name) => name !== MIGRATED); // the first migration makes that one before all
+}
+
+/** Drizzle's table of the migrations that a file has had. */
+const MIGRATED = '__drizzle_migrations';
 
 function hasNewerMigration(db: Db, migrationsFolder: string): boolean {
   const known = new Set(readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis));

@@ -1,4 +1,16 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -55,15 +67,82 @@ describe('what a person can mend is said in one line', () => {
     );
   });
 
-  test.each([
-    ['is a folder', () => folder],
-    ['lies in a file', () => join(folder, 'words.txt', 'x.sqlite')],
-    ['is no database', () => join(folder, 'words.txt')],
-  ])('a database that %s', async (_, at) => {
+  /** A database of the bot that was changed like this while no bot had it. */
+  function changed(name: string, change: (file: string) => void): string {
+    const at = join(folder, name);
+    openDatabase(at).close();
+    change(at);
+    return at;
+  }
+
+  /** The administrator may write everywhere, so the start is somebody else's then. */
+  async function startAsNobody(settings: Settings): Promise<Ended> {
+    if (process.getuid?.() !== 0) return startHere(settings);
+    process.seteuid!(65_534);
+    try {
+      return await startHere(settings);
+    } finally {
+      process.seteuid!(0);
+    }
+  }
+
+  const words = () => {
     writeFileSync(join(folder, 'words.txt'), 'This is a text and no database at all. '.repeat(100));
-    const error = await refused({ ...table.settings, DATABASE_URL: `file:${at()}`, LOG_LEVEL: 'error' }, 1);
-    expect(error.startsWith(`The database ${at()} cannot be opened: `)).toBe(true);
-    expect(error.endsWith('. DATABASE_URL says which file it is.')).toBe(true);
+    return join(folder, 'words.txt');
+  };
+
+  test.each<[string, () => string, string, typeof startHere?]>([
+    ['is a folder', () => folder, 'it is a folder'],
+    ['lies in a file', () => join(words(), 'x.sqlite'), 'a file stands where its folder should be'],
+    ['is no database', words, 'it is no database, or its beginning is damaged'],
+    [
+      'is damaged',
+      () => changed('damaged.sqlite', (at) => writeFileSync(at, readFileSync(at).fill(7, 100, 4_000))),
+      'it is damaged, so put back a backup',
+    ],
+    [
+      'is cut off',
+      () => changed('cut.sqlite', (at) => truncateSync(at, statSync(at).size / 2)),
+      'it is damaged, so put back a backup',
+    ],
+    [
+      'belongs to another program',
+      () => {
+        const sqlite = new Sqlite(join(folder, 'foreign.sqlite'));
+        sqlite.exec('create table matches (id); create table flowers (color)');
+        sqlite.close();
+        return join(folder, 'foreign.sqlite');
+      },
+      'it belongs to another program (its tables are matches, flowers)',
+    ],
+    [
+      'may only be read',
+      () => {
+        chmodSync(folder, 0o755);
+        return changed('read-only.sqlite', (at) => chmodSync(at, 0o444));
+      },
+      'the bot may not write to it or to its folder',
+      startAsNobody,
+    ],
+    [
+      'lies in a folder that may only be read',
+      () => {
+        chmodSync(folder, 0o755);
+        return changed(join('shut', 'games.sqlite'), (at) => {
+          chmodSync(at, 0o666);
+          rmSync(`${at}.lock`);
+          chmodSync(join(folder, 'shut'), 0o555);
+        });
+      },
+      'the bot may not write to it or to its folder',
+      startAsNobody,
+    ],
+  ])('a database that %s: no other start would mend it', async (_, make, why, start = startHere) => {
+    const at = make();
+    const before = statSync(at, { throwIfNoEntry: false })?.isFile() ? readFileSync(at) : null;
+    const error = await refused({ ...table.settings, DATABASE_URL: `file:${at}`, LOG_LEVEL: 'error' }, 78, start);
+    expect(error).toBe(`The database ${at} cannot be opened: ${why}. DATABASE_URL says which file it is.`);
+    if (before) expect(readFileSync(at)).toEqual(before);
   });
 
   test('a database that a newer version has written', async () => {
@@ -76,6 +155,13 @@ describe('what a person can mend is said in one line', () => {
     expect(await refused(settings, 78)).toBe(
       `The database ${newer} was written by a newer version of the bot. Start that one, or restore a backup from before it.`,
     );
+  });
+
+  test('a folder that is not there is a mistake in the call, and is not made', async () => {
+    const typo = join(folder, 'typo');
+    const { code, err } = await captured(() => run(['--folder', typo]));
+    expect([code, err]).toEqual([2, expect.stringContaining(`There is no folder ${typo}.`)]);
+    expect(statSync(typo, { throwIfNoEntry: false })).toBeUndefined();
   });
 
   test('a wrong token, in a process of its own', async () => {

@@ -1,0 +1,43 @@
+/** What keeps a file from being opened as a database. */
+export interface Obstacle {
+  readonly why: string; // goes on after a colon
+  readonly isInUse: boolean; // another program holds it
+  readonly mayPass: boolean; // without a person
+}
+
+/** The beginnings of the codes, SQLite's and the system's, that a person has to look at, in words. */
+const WORDS: readonly (readonly [code: string, why: string])[] = [
+  ['SQLITE_NOTADB', 'it is no database, or its beginning is damaged'],
+  ['SQLITE_CORRUPT', 'it is damaged, so put back a backup'],
+  ['SQLITE_READONLY', 'the bot may not write to it'],
+  ['SQLITE_CANTOPEN', 'the bot may not write to its folder'],
+  ['EACCES', 'the bot may not write to it or to its folder'],
+  ['EPERM', 'the bot may not write to it or to its folder'],
+  ['EROFS', 'its disk can only be read'],
+  ['EISDIR', 'it is a folder'],
+  ['ENOTDIR', 'a file stands where its folder should be'],
+  ['EEXIST', 'a file stands where its folder should be'],
+];
+
+const IN_USE = ['SQLITE_BUSY', 'SQLITE_LOCKED'];
+/** The disk is full or does not answer, or the machine has too little of something. */
+const PASSING = [
+  'SQLITE_FULL',
+  'SQLITE_IOERR',
+  'SQLITE_NOMEM',
+  'ENOSPC',
+  'EDQUOT',
+  'EIO',
+  'ENOMEM',
+  'EMFILE',
+  'ENFILE',
+];
+
+/** Reads it in an error and in what caused that: Drizzle wraps the errors of SQLite in the text of the query. */
+export function obstacleIn(error: unknown): Obstacle {
+  const { code = '', message = String(error), cause } = error as Partial<Record<'code' | 'message' | 'cause', string>>;
+  if (cause !== undefined) return obstacleIn(cause);
+  const isOneOf = (beginnings: readonly string[]): boolean => beginnings.some((each) => code.startsWith(each));
+  const words = WORDS.find(([beginning]) => isOneOf([beginning]))?.[1];
+  return { why: words ?? message.split('\n')[0]!, isInUse: isOneOf(IN_USE), mayPass: isOneOf(PASSING) };
+}
