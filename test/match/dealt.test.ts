@@ -83,15 +83,15 @@ const whoIs = (match: Running): string | undefined => {
   return place?.occupant.kind === 'person' ? place.occupant.name : undefined;
 };
 
-/** The first of these matches in whose opening there are so many sixes. */
-function withSixes(ruleset: string, names: (typeof TABLES)[number], sixes: number) {
-  for (const each of matchesOf(ruleset, names, 20_000)) if (exchangesIn(each.events).length === sixes) return each;
+/** The first of these matches in whose opening a 6 is rolled. */
+function withSix(names: (typeof TABLES)[number]) {
+  for (const each of matchesOf('dice-card', names, 2000)) if (exchangesIn(each.events).length > 0) return each;
   throw new Error('No 6 was rolled.');
 }
 
 describe('a 6 on the very first card', () => {
   test('has people exchange colors, and is told so', () => {
-    const { lobby, match, events } = withSixes('dice-card', TABLES[0], 1);
+    const { lobby, match, events } = withSix(TABLES[0]);
     expect([whoSits(lobby), whoSits(match)]).toEqual([
       { 0: 'Ann', 2: 'Ben' },
       { 0: 'Ben', 2: 'Ann' },
@@ -103,26 +103,17 @@ describe('a 6 on the very first card', () => {
     expect(awaited(match.game)?.seat).toBe(turnSeat(match.game)!);
   });
 
-  test('twice in a row is two exchanges, each with the names of its time', () => {
-    const { lobby, match } = withSixes('dice-card', TABLES[0], 2);
-    expect(whoSits(match)).toEqual(whoSits(lobby));
-    const lines = linesOf(match);
-    expect(lines[0]).toMatch(/: 🔴 \*\*Ann\*\* and 🟡 \*\*Ben\*\* trade colors\.$/);
-    expect(lines[1]).toMatch(
-      /^🎲 (🔴 \*\*Ben\*\*|🟡 \*\*Ann\*\*) rolled .*: 🔴 \*\*Ben\*\* and 🟡 \*\*Ann\*\* trade colors\.$/,
-    );
-  });
-
   test.each(TABLES.map((names) => ({ names })))(
     'goes with every later turn and with the record: $names',
     ({ names }) => {
-      const { match } = withSixes('dice-card', names, 1);
+      const { match } = withSix(names);
       const { match: now, log } = playedOut(match, 'on', 12);
       const story = storyOf(now, log);
       expect(whoSits(story.turns[0]!)).toEqual(whoSits(match));
       for (const { places, plays } of story.turns) {
         const { seat, userId } = log[plays[0]!.ply]!;
-        if (userId !== null) expect(places.find((place) => place.seat === seat)?.occupant).toMatchObject({ userId });
+        const { occupant } = places.find((place) => place.seat === seat)!;
+        expect([null, occupant.kind === 'person' ? occupant.userId : '']).toContain(userId);
       }
       const over = taken(endByModerator(now, clickBy(ANN), 99)) as Over;
       expect(verifyRecord(recordOf(over, log), choose)).toMatchObject({ ok: true });
@@ -130,7 +121,7 @@ describe('a 6 on the very first card', () => {
   );
 
   test('of a match that an older version began had nobody exchange colors, and nothing says that they did', () => {
-    const { lobby, match } = withSixes('dice-card', TABLES[0], 1);
+    const { lobby, match } = withSix(TABLES[0]);
     const { traded: _, ...rest } = match;
     const older: Running = { ...rest, places: lobby.places };
     const { opening } = storyOf(older, []);
