@@ -33,6 +33,8 @@ export interface SandboxControl {
   setLocale(personId: string, locale: string): void;
   /** Sets the language of a guild. */
   setGuildLocale(guildId: string, locale: string): void;
+  /** Sets how long people wait for the first answer to what they ask from now on. */
+  setAcknowledgeMs(ms: number): void;
   /** Makes a person leave every guild, or join them again. */
   setMember(personId: string, state: 'here' | 'gone'): void;
   deleteMessage(messageId: string): void;
@@ -84,6 +86,9 @@ export function createControl(world: World, gateway: Gateway, faults: Faults): S
       const guild = { ...guildOf(guildId), locale };
       world.guilds.set(guildId, guild);
       world.tell({ kind: 'guild-updated', guild });
+    },
+    setAcknowledgeMs: (ms) => {
+      world.acknowledgeMs = ms;
     },
     setMember: (personId, state) => void (state === 'gone' ? world.gone.add(personId) : world.gone.delete(personId)),
     deleteMessage: (id) => world.deleteMessage(existing(world.messages.get(id), `message ${id}`)),

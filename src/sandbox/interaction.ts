@@ -24,6 +24,8 @@ export interface Interaction extends Ask {
   readonly id: string;
   readonly token: string;
   readonly createdAt: number;
+  /** How long it waits for its first answer. */
+  readonly acknowledgeMs: number;
   /** Set once, by the first answer. */
   answer?: AnswerKind;
   /** The message with the name `@original`. */

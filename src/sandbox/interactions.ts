@@ -30,9 +30,10 @@ export class Interactions {
   /** Sends the request of a person. Resolves when the answer is visible or the time is over. */
   async ask(ask: Ask): Promise<InteractionOutcome> {
     this.forgetOld();
-    const { newId, now } = this.world;
+    const { newId, now, acknowledgeMs } = this.world;
     const token = `sandbox.${randomBytes(24).toString('base64url')}`;
-    const interaction: Interaction = { ...ask, id: newId(), token, createdAt: now(), followUps: new Set() };
+    const made = { id: newId(), token, createdAt: now(), acknowledgeMs, followUps: new Set<string>() };
+    const interaction: Interaction = { ...ask, ...made };
     this.byToken.set(token, interaction);
     const answered = this.answerOf(interaction);
     if (!this.deliver(interaction)) this.settle(interaction, 'offline');
@@ -54,7 +55,7 @@ export class Interactions {
     if (interaction === undefined || interaction.id !== id) throw refuse('unknownInteraction');
     if (interaction.answer !== undefined) throw refuse('alreadyAcknowledged');
     const age = this.world.now() - interaction.createdAt;
-    if (age > this.world.limits.acknowledgeMs) throw refuse('unknownInteraction');
+    if (age > interaction.acknowledgeMs) throw refuse('unknownInteraction');
     return interaction;
   }
 
@@ -94,7 +95,7 @@ export class Interactions {
 
   private answerOf(interaction: Interaction): Promise<Settlement> {
     return new Promise((resolve) => {
-      const timer = setTimeout(() => this.settle(interaction, 'timeout'), this.world.limits.acknowledgeMs);
+      const timer = setTimeout(() => this.settle(interaction, 'timeout'), interaction.acknowledgeMs);
       this.waiting.set(interaction.id, (answer) => {
         clearTimeout(timer);
         resolve(answer);

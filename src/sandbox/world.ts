@@ -67,6 +67,8 @@ export class World {
   readonly closed = new Map<string, ReadonlySet<string>>();
   /** The languages in which people use the client, by their ids; American English for the others. */
   readonly locales = new Map<string, string>();
+  /** How long what is asked from now on waits for its first answer. */
+  acknowledgeMs: number;
   /** The text that AutoMod refuses in public messages. */
   blockedWords: RegExp | null = null;
   /** The address of the server, known when it listens. */
@@ -83,6 +85,7 @@ export class World {
     const avatar = options.botAvatar && { avatar: hashOf(options.botAvatar) };
     this.bot = { id: fixed.application, username: 'sandbox-bot', name: options.botName, ...avatar };
     this.limits = options.limits;
+    this.acknowledgeMs = options.limits.acknowledgeMs;
     this.now = options.now;
     this.newId = createIds(options.now);
     const systemChannelId = options.channels.length === 0 ? null : fixed.firstChannel.toString();

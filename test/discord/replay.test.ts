@@ -114,6 +114,43 @@ test('films are made one after the other; whoever comes when too many wait is to
   await second;
 });
 
+test('only somebody with others before them is told to wait for theirs', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const films: (() => void)[] = [];
+  desk.close();
+  desk = openDesk({
+    // A slow machine: the thread says nothing of these films before they are done.
+    film: ({ shots: { length } }) =>
+      new Promise((resolve) => films.push(() => resolve({ gif: null, shots: length, all: length }))),
+  });
+  const match = await ended();
+  const ask = () => {
+    const { interaction, said } = fakeInteraction(
+      CLEO,
+      {},
+      { kind: 'button', customId: encodeId({ kind: 'replay', match }) },
+    );
+    return { handled: desk.router.handle(interaction), said };
+  };
+  try {
+    const [first, second] = [ask(), ask()];
+    await expect.poll(() => vi.getTimerCount()).toBe(2);
+    await expect.poll(() => films.length).toBe(1);
+    vi.advanceTimersByTime(2_000);
+    await pause();
+    films[0]!();
+    await expect.poll(() => films.length).toBe(2);
+    films[1]!();
+    await Promise.all([first.handled, second.handled]);
+    expect([first, second].map(({ said }) => said[1]!.content)).toEqual([
+      english.say('replay.making', { percent: 0 }),
+      english.say('replay.waiting'),
+    ]);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test('where a film fails on its way, nothing goes on saying that it is being made', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   desk.close();

@@ -5,7 +5,7 @@ import { awaitedIn, isChoice, nextPost, playOnce, startMatch } from '../harness/
 import { pickFrom } from '../harness/soak/games.ts';
 import { playsOf, settled } from '../harness/soak/saved.ts';
 import type { Room } from '../harness/soak/table.ts';
-import { roomsOf } from '../harness/soak/table.ts';
+import { punctually, roomsOf } from '../harness/soak/table.ts';
 import type { ProcessTable } from '../harness/process.ts';
 import { openProcessTable } from '../harness/process.ts';
 import { goOn, newestBoard, unsoundness } from './soundness.ts';
@@ -68,10 +68,7 @@ async function keepClicking(room: Room, isOver: () => boolean): Promise<void> {
     const choice = choices[Math.floor(random() * choices.length)];
     // The button may have just gone; whoever gets no answer presses again.
     const press = (id: string) =>
-      table.sandbox
-        .as(awaitedIn(post))
-        .click(post.id, id)
-        .catch(() => {});
+      punctually(table, () => table.sandbox.as(awaitedIn(post)).click(post.id, id)).catch(() => {});
     if (choice) clicks.push(press(choice.customId));
     await Promise.race([clicks.at(-1), wait(200)]);
     await wait(10);

@@ -15,6 +15,7 @@ import {
 } from '../harness/soak/clicks.ts';
 import { pickFrom } from '../harness/soak/games.ts';
 import type { Room } from '../harness/soak/table.ts';
+import { punctually } from '../harness/soak/table.ts';
 import type { Fault } from '../../src/sandbox/rest/faults.ts';
 import type { SandboxMessage } from '../../src/sandbox/view.ts';
 import { holdDatabase } from './hold.ts';
@@ -85,7 +86,7 @@ describe('kill -9 while the bot waits for', () => {
     const post = await untilPlay(room, matchId, pick);
     const { length } = await settledPlays(matchId);
     table.sandbox.control.fault(fault);
-    const click = pressPlay(room, post);
+    const click = punctually(table, () => pressPlay(room, post));
     // A picture is drawn soon.
     await expect
       .poll(async () => (await playsOf(table, matchId)).length > length && isHeld(room, post), { interval: 10 })
@@ -119,7 +120,7 @@ test('kill -9 while the bot waits for the database to take a play: nothing has h
   const post = await untilPlay(room, matchId, pick);
   const before = await settledPlays(matchId);
   const other = holdDatabase(table.databaseFile);
-  const click = pressPlay(room, post);
+  const click = punctually(table, () => pressPlay(room, post));
   await wait(500);
   await table.bot().kill('SIGKILL');
   other.close();
@@ -171,7 +172,8 @@ test('SIGTERM finishes what is under way: exit code 0, and no acknowledged click
     await settled(table, matchId);
     const before = await playsOf(table, matchId);
     const choice = post.buttons.find(({ customId }) => customId.includes(':play:'))!;
-    const click = table.sandbox.as(awaitedIn(post)).click(post.id, choice.customId);
+    // Nobody answers who has ended; until then, a slow machine has time.
+    const click = punctually(table, () => table.sandbox.as(awaitedIn(post)).click(post.id, choice.customId), 10_000);
     await wait(pause);
     const ended = await table.bot().kill('SIGTERM');
     expect(ended).toMatchObject({ code: 0, err: '' });

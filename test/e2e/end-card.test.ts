@@ -1,14 +1,13 @@
 import { loadImage } from '@napi-rs/canvas';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { english } from '../../src/languages.ts';
-import type { InteractionOutcome } from '../../src/sandbox/outcome.ts';
 import type { SandboxMessage } from '../../src/sandbox/view.ts';
 import { requestProblems } from '../harness/soak/checks.ts';
 import { command, endOf, personId, playOn, press, startMatch } from '../harness/soak/clicks.ts';
 import { matchOf } from '../harness/soak/saved.ts';
-import type { Room, Table } from '../harness/soak/table.ts';
+import type { Table } from '../harness/soak/table.ts';
 import { openTable } from '../harness/soak/table.ts';
-import { useRooms } from './rooms.ts';
+import { useRooms, whole } from './rooms.ts';
 
 // Somebody takes home a picture of the game, as people do it.
 
@@ -22,13 +21,6 @@ afterAll(async () => {
 });
 
 const rooms = useRooms(() => table, 'end-card');
-
-/** The answer with its picture. */
-async function whole(room: Room, person: number, outcome: InteractionOutcome): Promise<SandboxMessage> {
-  const { id: messageId } = (await outcome.finished)!;
-  const user = table.sandbox.as(personId(room, person));
-  return user.waitFor(room.channelId, ({ id, files }) => id === messageId && files.length > 0, 60_000);
-}
 
 async function sizeOf({ files }: SandboxMessage): Promise<readonly number[]> {
   const answer = await fetch(files[0]!.url, { headers: { connection: 'close' } });

@@ -4,6 +4,7 @@ import { randomFrom } from '../../src/cli/numbers.ts';
 import { command, openLobby, startMatch } from '../harness/soak/clicks.ts';
 import { pickFrom } from '../harness/soak/games.ts';
 import { matchOf, playsOf, settled } from '../harness/soak/saved.ts';
+import { punctually } from '../harness/soak/table.ts';
 import type { Limits } from '../../src/sandbox/limits.ts';
 import type { Running } from '../../src/match/match.ts';
 import { loseUntold, useRooms } from './rooms.ts';
@@ -59,8 +60,8 @@ async function reached(): Promise<void> {
   await expect
     .poll(
       async () => {
-        const asked = await table.sandbox.as(table.sandbox.people[3]!.id).command(channelId, ['sorry', 'about']);
-        return asked.failed;
+        const dan = table.sandbox.as(table.sandbox.people[3]!.id);
+        return (await punctually(table, () => dan.command(channelId, ['sorry', 'about']))).failed;
       },
       { timeout: 60_000 },
     )
@@ -156,7 +157,7 @@ describe('a gateway that says nothing any more', () => {
     const before = table.sandbox.control.connections();
     const { length } = await playsOf(table, matchId);
     table.sandbox.control.setGateway('silent');
-    const clicks = await Promise.all([pressPlay(room, post), pressPlay(room, post)]);
+    const clicks = await punctually(table, () => Promise.all([pressPlay(room, post), pressPlay(room, post)]));
     expect(clicks.map(({ failed }) => failed)).toEqual(['timeout', 'timeout']);
     table.sandbox.control.setGateway('open');
     await reached();
@@ -169,9 +170,12 @@ describe('a gateway that says nothing any more', () => {
   test('/sorry start that arrives too late to be answered leaves room for the next one', async () => {
     const room = rooms.open();
     table.sandbox.control.setGateway('silent');
-    const late = await table.sandbox.as(table.sandbox.people[0]!.id).command(room.channelId, ['sorry', 'start']);
+    const ann = table.sandbox.as(table.sandbox.people[0]!.id);
+    const late = await punctually(table, () => ann.command(room.channelId, ['sorry', 'start']));
     expect(late.failed).toBe('timeout');
     await reached();
-    await expect.poll(() => command(room, 0, 'start')).toMatchObject({ answer: 'message', private: false });
+    await expect
+      .poll(() => punctually(table, () => command(room, 0, 'start')))
+      .toMatchObject({ answer: 'message', private: false });
   });
 });

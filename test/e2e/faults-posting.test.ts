@@ -19,7 +19,7 @@ import {
 import { pickFrom } from '../harness/soak/games.ts';
 import { matchOf, settled } from '../harness/soak/saved.ts';
 import type { Room, Table } from '../harness/soak/table.ts';
-import { openTable } from '../harness/soak/table.ts';
+import { openTable, punctually } from '../harness/soak/table.ts';
 import { english } from '../../src/languages.ts';
 import type { SandboxControl } from '../../src/sandbox/control.ts';
 import type { Fault } from '../../src/sandbox/rest/faults.ts';
@@ -88,7 +88,8 @@ describe('an acknowledgement that meets', () => {
   ])('%s loses nothing: the board comes, and no old button is left', async (_, fault, isSeen) => {
     const { room, matchId, post } = await started();
     table.sandbox.control.fault({ ...ACKNOWLEDGING, ...fault });
-    const outcome = await pressPlay(room, post);
+    const pressed = () => pressPlay(room, post);
+    const outcome = await (isSeen ? pressed() : punctually(table, pressed));
     expect(outcome.failed === undefined).toBe(isSeen);
     await nextPost(room, matchId, post.id);
     await expect.poll(() => hasChoices(fresh(room, post))).toBe(false);
@@ -152,7 +153,7 @@ describe('a vote to end the match, if', () => {
     await settled(table, matchId);
     const asked = await command(room, 1, 'end');
     for (const fault of faults) table.sandbox.control.fault(fault);
-    await confirm(room, 1, asked).catch(() => null); // the click may have no answer
+    await punctually(table, () => confirm(room, 1, asked)).catch(() => null); // the click may have no answer
     const label = english.say('end.voteYes');
     const tallies = () =>
       table.sandbox
@@ -192,7 +193,9 @@ describe.each<[string, Fault]>([
     const room = rooms.open();
     const { matchId, message } = await openLobby(room, { people });
     table.sandbox.control.fault({ ...ACKNOWLEDGING, ...fault });
-    const { failed } = await table.sandbox.as(personId(room, 1)).command(room.channelId, ['sorry', name]);
+    const { failed } = await punctually(table, () =>
+      table.sandbox.as(personId(room, 1)).command(room.channelId, ['sorry', name]),
+    );
     expect(failed).toBe('timeout');
     expect((await matchOf(table, matchId)).places).toHaveLength(left);
     await expect.poll(() => fresh(room, message).text.includes(`<@${personId(room, 1)}>`)).toBe(left > 1);
@@ -213,7 +216,7 @@ describe('a connection that', () => {
     await interrupt(table.sandbox.control);
     // People press until something happens.
     while (hasChoices(fresh(room, post))) {
-      await pressPlay(room, post);
+      await punctually(table, () => pressPlay(room, post));
       await wait(50);
     }
     expect(await goOn(room, matchId, pick, post.id)).toEqual([]);

@@ -6,7 +6,7 @@ import { boardAgain, choose, command, nextPost, openLobby, personId, press } fro
 import { startMatch, textOf, writeIn } from '../harness/soak/clicks.ts';
 import { matchOf, settled } from '../harness/soak/saved.ts';
 import type { Room, Table } from '../harness/soak/table.ts';
-import { openTable, PATIENT } from '../harness/soak/table.ts';
+import { openTable } from '../harness/soak/table.ts';
 import { moveTime } from '../harness/time.ts';
 import { labelsIn, menusIn } from './menus.ts';
 import { rawAs } from './refusal-cases.ts';
@@ -135,7 +135,7 @@ async function lobbiesIn(rooms: readonly Room[]): Promise<readonly SandboxMessag
 
 describe('ten tables in a storm', () => {
   test('ten lobbies whose free seats thirty clicks take at once have everybody', async () => {
-    const own = await openTable({ people: crowd(40), paces: PACES, limits: PATIENT });
+    const own = await openTable({ people: crowd(40), paces: PACES });
     const rooms = Array.from({ length: 10 }, () => ({ table: own, channelId: own.sandbox.control.addChannel('x') }));
     const lobbies = await lobbiesIn(rooms);
     const joins = rooms.flatMap((room, index) =>
@@ -152,7 +152,7 @@ describe('ten tables in a storm', () => {
   }, 60_000);
 
   test('one person who presses Join at forty lobbies at once sits at ten', async () => {
-    const own = await openTable({ people: crowd(41), limits: PATIENT });
+    const own = await openTable({ people: crowd(41) });
     const rooms = Array.from({ length: 40 }, () => ({ table: own, channelId: own.sandbox.control.addChannel('x') }));
     const lobbies = await lobbiesIn(rooms);
     const me = personId(rooms[0]!, 40);

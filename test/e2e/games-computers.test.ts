@@ -3,13 +3,13 @@ import { randomFrom } from '../../src/cli/numbers.ts';
 import type { Setup } from '../harness/soak/clicks.ts';
 import { pickFrom, playGame } from '../harness/soak/games.ts';
 import type { Table } from '../harness/soak/table.ts';
-import { openTable, PATIENT, roomsOf } from '../harness/soak/table.ts';
+import { openTable, roomsOf } from '../harness/soak/table.ts';
 import { playsOf } from '../harness/soak/saved.ts';
 import { LONG } from './soundness.ts';
 
 let table: Table;
 beforeAll(async () => {
-  table = await openTable({ limits: PATIENT });
+  table = await openTable();
 });
 afterAll(() => table.close());
 

@@ -4,11 +4,11 @@ import type { Setup } from '../harness/soak/clicks.ts';
 import { pickFrom, playGame } from '../harness/soak/games.ts';
 import { matchOf, playsOf } from '../harness/soak/saved.ts';
 import type { Table } from '../harness/soak/table.ts';
-import { openTable, PATIENT, roomsOf } from '../harness/soak/table.ts';
+import { openTable, roomsOf } from '../harness/soak/table.ts';
 
 let table: Table;
 beforeAll(async () => {
-  table = await openTable({ limits: PATIENT });
+  table = await openTable();
 });
 afterAll(() => table.close());
 

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { randomFrom } from '../../src/cli/numbers.ts';
 import { pickFrom, playGame } from '../harness/soak/games.ts';
 import type { Table } from '../harness/soak/table.ts';
-import { openTable, PATIENT, roomsOf } from '../harness/soak/table.ts';
+import { openTable, roomsOf } from '../harness/soak/table.ts';
 
 const SEEDS = [1, 2, 3];
 
 describe.each([3, 4])('%i people play a whole match', (people) => {
   let table: Table;
   beforeAll(async () => {
-    table = await openTable({ limits: PATIENT });
+    table = await openTable();
   });
   afterAll(() => table.close());
 

@@ -5,13 +5,13 @@ import type { Setup } from '../harness/soak/clicks.ts';
 import { pickFrom, playGame } from '../harness/soak/games.ts';
 import { matchOf, playsOf } from '../harness/soak/saved.ts';
 import type { Table } from '../harness/soak/table.ts';
-import { openTable, PATIENT, roomsOf } from '../harness/soak/table.ts';
+import { openTable, roomsOf } from '../harness/soak/table.ts';
 import { rulesetOf } from '../../src/engine/index.ts';
 import type { Match, PlayRecord } from '../../src/match/match.ts';
 
 let table: Table;
 beforeAll(async () => {
-  table = await openTable({ limits: PATIENT });
+  table = await openTable();
 });
 afterAll(() => table.close());
 

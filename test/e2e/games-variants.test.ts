@@ -5,7 +5,7 @@ import { GAMES } from '../../src/match/offers.ts';
 import { pickFrom, playGame } from '../harness/soak/games.ts';
 import { matchOf } from '../harness/soak/saved.ts';
 import type { Table } from '../harness/soak/table.ts';
-import { openTable, PATIENT, roomsOf } from '../harness/soak/table.ts';
+import { openTable, roomsOf } from '../harness/soak/table.ts';
 
 /** Every game with the fewest and the most seats; those of the classic deck are played elsewhere. */
 const MATRIX = GAMES.filter((game) => game !== 'classic').flatMap((game) => {
@@ -19,7 +19,7 @@ const FOR_TWO: ReadonlySet<string> = new Set(['2013-strategic', 'fire-ice', 'not
 describe('a whole match', () => {
   let table: Table;
   beforeAll(async () => {
-    table = await openTable({ limits: PATIENT });
+    table = await openTable();
   });
   afterAll(() => table.close());
 

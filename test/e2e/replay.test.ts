@@ -1,7 +1,6 @@
 import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { english } from '../../src/languages.ts';
-import type { InteractionOutcome } from '../../src/sandbox/outcome.ts';
 import type { SandboxMessage } from '../../src/sandbox/view.ts';
 import { requestProblems } from '../harness/soak/checks.ts';
 import { command, endOf, openLobby, personId, playOn, press, startMatch, textOf } from '../harness/soak/clicks.ts';
@@ -10,7 +9,7 @@ import type { Room, Table } from '../harness/soak/table.ts';
 import { openTable } from '../harness/soak/table.ts';
 import { readGif } from '../render/gif-reader.ts';
 import { confirm } from './refusal-cases.ts';
-import { useRooms } from './rooms.ts';
+import { useRooms, whole } from './rooms.ts';
 
 // Finished games are looked up and watched again, as people do it.
 
@@ -33,13 +32,6 @@ async function ended(room: Room): Promise<string> {
   await confirm(room, 1, await command(room, 1, 'end'));
   await endOf(room, matchId);
   return matchId;
-}
-
-/** The answer once it is whole; before, it may say how far it is. */
-async function whole(room: Room, person: number, outcome: InteractionOutcome): Promise<SandboxMessage> {
-  const { id: messageId } = (await outcome.finished)!;
-  const user = table.sandbox.as(personId(room, person));
-  return user.waitFor(room.channelId, ({ id, files }) => id === messageId && files.length > 0, 60_000);
 }
 
 const bytesOf = async (message: SandboxMessage, ending: string): Promise<Uint8Array> => {

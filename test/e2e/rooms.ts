@@ -1,7 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, expect } from 'vitest';
+import { personId } from '../harness/soak/clicks.ts';
 import type { Room, Table } from '../harness/soak/table.ts';
 import { deleteChannels } from '../harness/soak/table.ts';
+import type { InteractionOutcome } from '../../src/sandbox/outcome.ts';
+import type { SandboxMessage } from '../../src/sandbox/view.ts';
 
 const HOUR = 3_600_000;
 
@@ -14,6 +17,17 @@ export async function loseUntold({ sandbox }: Table, channelIds: readonly string
   await expect.poll(() => channelIds.every(isAsked), { timeout: 20_000 }).toBe(true);
   await wait(500); // until it has asked for their servers, too
   pass(HOUR);
+}
+
+/** A deferred answer once it has its files; before, it may say how far they are. */
+export async function whole(
+  { table, channelId }: Room,
+  person: number,
+  outcome: InteractionOutcome,
+): Promise<SandboxMessage> {
+  const { id: messageId } = (await outcome.finished)!;
+  const user = table.sandbox.as(personId({ table, channelId }, person));
+  return user.waitFor(channelId, ({ id, files }) => id === messageId && files.length > 0, 60_000);
 }
 
 /** Channels of their own for the tests of a file. */

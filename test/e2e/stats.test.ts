@@ -11,7 +11,7 @@ import { playGame } from '../harness/soak/games.ts';
 import { greedyFrom } from '../harness/soak/greedy.ts';
 import { matchOf, playsOf } from '../harness/soak/saved.ts';
 import type { Room, Table } from '../harness/soak/table.ts';
-import { openTable, PATIENT, roomsOf } from '../harness/soak/table.ts';
+import { openTable, roomsOf } from '../harness/soak/table.ts';
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
@@ -21,7 +21,7 @@ let table: Table;
 let room: Room;
 const results: MatchResult[] = [];
 beforeAll(async () => {
-  table = await openTable({ limits: PATIENT });
+  table = await openTable();
   room = roomsOf(table, 1)[0]!;
 });
 afterAll(async () => {

@@ -5,7 +5,7 @@ import { command, endOf, openLobby, personId, press, textOf } from '../harness/s
 import type { Room, Table } from '../harness/soak/table.ts';
 import { openTable } from '../harness/soak/table.ts';
 import { confirm } from './refusal-cases.ts';
-import { useRooms } from './rooms.ts';
+import { useRooms, whole } from './rooms.ts';
 
 // What was played in a channel is for those who see it, wherever they ask, and for those who sat there.
 
@@ -131,9 +131,8 @@ describe('what is shown to everyone', () => {
     const [room, elsewhere] = [rooms.open(), rooms.open()];
     const id = await ended(room);
     const shown = async (where: Room) => {
-      const outcome = await command(where, 0, 'replay', { game: id });
-      const replay = (await outcome.finished)!;
-      const cards = (await (await press(where, 0, replay, english.say('button.endCard'))).finished)!;
+      const replay = await whole(where, 0, await command(where, 0, 'replay', { game: id }));
+      const cards = await whole(where, 0, await press(where, 0, replay, english.say('button.endCard')));
       return Promise.all([replay, cards].map((message) => press(where, 0, message, english.say('replay.share'))));
     };
     expect((await shown(elsewhere)).map((outcome) => outcome.private)).toEqual([false, false]);

@@ -19,7 +19,7 @@ const EVERY_MS = 1_500;
 
 /** What is done at once is not told on its way. */
 export function createReport({ onError }: Bot, interaction: Repliable, language: Language): Report {
-  let share: number | null = null; // null = others are before
+  let share: number | null = null; // null = others are before; 0 comes with its turn
   let [told, editing] = ['', Promise.resolve()];
   let timer: NodeJS.Timeout | undefined;
   const tell = (): void => {

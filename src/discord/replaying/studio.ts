@@ -6,7 +6,10 @@ export type MakeFilm = (film: Film, onProgress: OnProgress) => Promise<Filmed>;
 
 /** Makes films one after the other, in the order in which people ask for them. */
 export interface Studio {
-  /** Null when too many wait already. `prepare` is called when it is this film's turn; null = there is nothing to film. */
+  /**
+   * Null when too many wait already. At this film's turn `onProgress` hears 0, and `prepare` is called; null = there is nothing
+   * to film.
+   */
   readonly make: (prepare: () => Promise<Film | null>, onProgress: OnProgress) => Promise<Filmed | null> | null;
 }
 
@@ -21,7 +24,10 @@ export function createStudio(makeFilm: MakeFilm, mostWaiting = MOST_WAITING): St
       if (waiting > mostWaiting) return null;
       waiting += 1;
       const made = last
-        .then(prepare)
+        .then(() => {
+          onProgress(0); // nobody is before it any more, however long it takes to prepare
+          return prepare();
+        })
         .then((film) => film && makeFilm(film, onProgress))
         .finally(() => void (waiting -= 1));
       last = made.catch(() => null); // whoever asked hears of it

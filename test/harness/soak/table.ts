@@ -9,7 +9,7 @@ import type { Language } from '../../../src/text/language.ts';
 import type { Time } from '../../../src/match/clock/time.ts';
 import type { Standings } from '../../../src/community/ports.ts';
 import type { Store } from '../../../src/match/store-port.ts';
-import type { Limits } from '../../../src/sandbox/limits.ts';
+import { discordLimits, type Limits } from '../../../src/sandbox/limits.ts';
 import type { Sandbox, SandboxOptions } from '../../../src/sandbox/sandbox.ts';
 import { startSandbox } from '../../../src/sandbox/sandbox.ts';
 import { readDatabase } from '../../../src/store/database.ts';
@@ -37,11 +37,22 @@ export interface Room {
 
 const FAST = { requests: 100_000, perMs: 1000 };
 
-/** Without Discord's limits on the number of requests; all other limits hold. */
-export const UNHURRIED: Partial<Limits> = { messages: FAST, edits: FAST, global: FAST };
+/** Without Discord's limits on the number of requests. People wait for an answer as long as a busy machine takes. */
+export const UNHURRIED: Partial<Limits> = { messages: FAST, edits: FAST, global: FAST, acknowledgeMs: 60_000 };
 
-/** Where many play at once, on a busy machine too: people wait longer for an answer than on Discord. */
-export const PATIENT: Partial<Limits> = { acknowledgeMs: 20_000 };
+/** Asks for something that is waited for no longer than on Discord, or than so many ms. */
+export function punctually<Asked>(
+  { sandbox: { control } }: Pick<Table, 'sandbox'>,
+  ask: () => Asked,
+  ms = discordLimits.acknowledgeMs,
+): Asked {
+  control.setAcknowledgeMs(ms);
+  try {
+    return ask();
+  } finally {
+    control.setAcknowledgeMs(UNHURRIED.acknowledgeMs!);
+  }
+}
 
 interface TableOptions extends Omit<SandboxOptions, 'now'> {
   /** The time of the bot and of Discord; without it, the system's. */
