@@ -6,7 +6,7 @@ import { COLORS } from '../engine/index.ts';
 import { english } from '../languages.ts';
 import { ENDINGS, LEVELS } from '../match/match.ts';
 import { recordHash, shortHash } from '../match/telling/fairness.ts';
-import type { FirstRecord, GameRecord } from '../match/telling/record.ts';
+import type { FirstRecord, GameRecord, Verdict } from '../match/telling/record.ts';
 import { atOnce } from '../match/telling/pieces.ts';
 import { verifyRecord } from '../match/telling/record.ts';
 import { programOf, reasonOf } from './program.ts';
@@ -25,6 +25,9 @@ const by = z.enum(['person', ...LEVELS, 'auto', 'missed']);
 /** What the older formats do not know. */
 const known = { plays: z.array(z.strictObject({ ...play, by })), led: z.array(color), endedBy: z.array(color) };
 
+/** An id of Discord's since the year in which bots got clicks. */
+const snowflake = z.string().regex(/^\d{17,20}$/, 'must be the id of a click: 17 to 20 digits');
+
 const parts = {
   match: z.string().regex(/^[a-z0-9]{1,16}$/, 'must be the id of a match: 1 to 16 small letters and digits'),
   ruleset: z.string().regex(/^[A-Za-z0-9@+=-]{1,200}$/, 'must be the id of a ruleset'),
@@ -32,16 +35,14 @@ const parts = {
   first: color.nullable(),
   seedHash: hex,
   seed: hex,
-  clicks: z
-    .array(z.string().regex(/^\d{1,20}$/, 'must be the id of a click: 1 to 20 digits'))
-    .min(2, 'must have the click that opened the lobby, and the one that began the game'),
+  clicks: clicksOf(z.string().regex(/^\d{1,20}$/, 'must be the id of a click: 1 to 20 digits')),
   final: z.string().regex(/^[ -~]{1,2000}$/, 'must be a position in notation'),
   ending: z.enum(ENDINGS),
 };
 
 const schema: z.ZodType<GameRecord | FirstRecord> = z
   .discriminatedUnion('format', [
-    z.strictObject({ format: z.literal('sorry-record-3'), ...parts, ...known }),
+    z.strictObject({ format: z.literal('sorry-record-3'), ...parts, ...known, clicks: clicksOf(snowflake) }),
     z.strictObject({ format: z.literal('sorry-record-2'), ...parts, plays }),
     z.strictObject({ format: z.literal('sorry-record-1'), engine: z.number().int(), ...parts, plays }),
   ])
@@ -50,10 +51,20 @@ const schema: z.ZodType<GameRecord | FirstRecord> = z
     message: 'must be one of the colors that play',
   });
 
+function clicksOf(id: z.ZodString) {
+  return z.array(id).min(2, 'must have the click that opened the lobby, and the one that began the game');
+}
+
 function isClockwise(seats: readonly (typeof COLORS)[number][]): boolean {
   const numbers = seats.map((each) => COLORS.indexOf(each));
   return numbers.every((each, index) => index === 0 || each > numbers[index - 1]!);
 }
+
+/** The first millisecond of 2015. */
+const DISCORD_EPOCH = 1_420_070_400_000;
+
+const NOTHING_COMPARED =
+  'NOTHING was compared with Discord. Whoever makes up a record makes up its hashes, too: give those that Discord shows with --lock and --record.';
 
 /** What somebody saw on Discord, and gives to be compared. */
 interface Seen {
@@ -81,41 +92,64 @@ function readHash(text: string): string {
 }
 
 /** Null when everything fits; otherwise a line that says what does not. */
-function verifyFile(file: string, { lock, record: whole }: Seen): string | null {
+function verifyFile(file: string, seen: Seen): string | null {
   const read = readRecord(file);
   if (typeof read === 'string') return read;
   const { record, hash } = read;
   const verdict = atOnce(verifyRecord(record, choose));
   if (!verdict.ok) return `does not recompute: ${english.say(`fault.${verdict.code}`, verdict.details)}`;
-  if (lock !== undefined && lock !== record.seedHash) return `is of another seed: its hash is ${record.seedHash}`;
-  if (whole !== undefined && whole !== hash) return `is not the record that the game ended with: its hash is ${hash}`;
-  console.log(`Match ${record.match}: the seed fits the hash ${record.seedHash}.`);
-  if (record.format !== 'sorry-record-3')
-    console.log(
-      'An older version opened this match: the hash was computed from the seed later, and nobody knows how computers chose.',
-    );
-  console.log(
-    `Rules ${record.ruleset}, colors ${record.seats.join(', ')}; ${record.first ?? 'it was drawn by lot who'} began.`,
-  );
-  console.log(`Clicks in the key: ${record.clicks.join(' ')}`);
-  console.log(`Key of the game: ${verdict.key}`);
-  console.log(`All ${verdict.plays} plays are legal and lead to the recorded end, which was ${record.ending}:`);
-  console.log(`  ${verdict.final}`);
-  if (record.endedBy && record.ending !== 'won')
-    console.log(
-      `Led clearly then: ${record.led?.join(', ') || 'nobody'}; ended by: ${record.endedBy.join(', ') || 'nobody here'}.`,
-    );
-  console.log(compared('The hash of the seed', 'the 🔒 message', lock, record.seedHash));
-  console.log(compared('The SHA-256 of this file', 'the last message of the game', whole, hash));
+  const { seedHash } = record;
+  if (seen.lock !== undefined && seen.lock !== seedHash) return `is of another seed: its hash is ${seedHash}`;
+  if (seen.record !== undefined && seen.record !== hash)
+    return `is not the record that the game ended with: its hash is ${hash}`;
+  for (const line of [...comparedLines(seen, seedHash, hash), ...foundLines(record, verdict)]) console.log(line);
   return null;
+}
+
+/** What the record says, which adds up. */
+function foundLines(record: GameRecord | FirstRecord, found: Extract<Verdict, { ok: true }>) {
+  const isOld = record.format !== 'sorry-record-3';
+  return [
+    `Match ${record.match}: the seed fits the hash ${record.seedHash}.`,
+    ...(isOld
+      ? [
+          'An older version opened this match: the hash was computed from the seed later, and nobody knows how computers chose.',
+        ]
+      : []),
+    `Rules ${record.ruleset}, colors ${record.seats.join(', ')}; ${record.first ?? 'it was drawn by lot who'} began.`,
+    `Clicks in the key: ${record.clicks.join(' ')}`,
+    ...(isOld ? [] : [`Their ids rise with time; the last click was made at ${timeOf(record.clicks.at(-1)!)}.`]),
+    `Key of the game: ${found.key}`,
+    `All ${found.plays} plays are legal and lead to the recorded end, which was ${record.ending}:`,
+    `  ${found.final}`,
+    ...(record.endedBy && record.ending !== 'won'
+      ? [
+          `Led clearly then: ${record.led?.join(', ') || 'nobody'}; ended by: ${record.endedBy.join(', ') || 'nobody here'}.`,
+        ]
+      : []),
+  ];
+}
+
+/** When Discord gave an id, which its upper bits say. */
+function timeOf(id: string): string {
+  return new Date(Number(BigInt(id) >> 22n) + DISCORD_EPOCH).toISOString();
+}
+
+/** What was compared with Discord, or has to be: it comes first, because without it a record proves nothing. */
+function comparedLines({ lock, record }: Seen, seedHash: string, hash: string): readonly string[] {
+  return [
+    ...(lock === undefined && record === undefined ? [NOTHING_COMPARED] : []),
+    compared('the hash of the seed', 'the 🔒 message', lock, seedHash),
+    compared('the SHA-256 of this file', 'the last message of the game', record, hash),
+  ];
 }
 
 /** What was compared, or has to be. */
 function compared(what: string, where: string, seen: string | undefined, hash: string): string {
   const shown = shortHash(hash);
   return seen === undefined
-    ? `${what} is ${shown}: compare it with ${where}.`
-    : `${what} is that of ${where}: ${shown}.`;
+    ? `NOT COMPARED: ${what} is ${shown}. Compare it with ${where}.`
+    : `Compared: ${what} is that of ${where}: ${shown}.`;
 }
 
 function readRecord(file: string): { readonly record: GameRecord | FirstRecord; readonly hash: string } | string {

@@ -15,6 +15,8 @@ export interface Checks {
   readonly isAtBottom: (channelId: string, messageId: string) => Promise<boolean>;
   /** The channel in which a public thread hangs, an archived one, too; null = it is none, or that cannot be found out. */
   readonly threadParent: (channelId: string) => Promise<string | null>;
+  /** A message as it is now; `gone` = Discord knows of none, `unreadable` = that cannot be found out. */
+  readonly readMessage: (channelId: string, messageId: string) => Promise<APIMessage | 'gone' | 'unreadable'>;
 }
 
 export const createChecks = (rest: Rest): Checks => ({
@@ -22,14 +24,18 @@ export const createChecks = (rest: Rest): Checks => ({
   isMember: (guildId, userId) => isMember(rest, guildId, userId),
   isAtBottom: (channelId, messageId) => isAtBottom(rest, channelId, messageId),
   threadParent: (channelId) => inTime(threadParent(rest, channelId), null),
+  readMessage: (channelId, messageId) => inTime(readMessage(rest, channelId, messageId), 'unreadable', READING_MS),
 });
 
 /** A click has to be answered within three seconds, and requests may stand in a queue. */
 const PATIENCE_MS = 1_000;
 
+/** Whoever is told already that an answer comes waits longer. */
+const READING_MS = 10_000;
+
 /** What is found out in time; `unknown` where it is not, or cannot be. */
-const inTime = <Value>(asked: Promise<Value>, unknown: Value): Promise<Value> =>
-  Promise.race([asked.catch(() => unknown), wait(PATIENCE_MS, unknown, { ref: false })]);
+const inTime = <Value, Unknown>(asked: Promise<Value>, unknown: Unknown, patienceMs = PATIENCE_MS) =>
+  Promise.race([asked.catch(() => unknown), wait(patienceMs, unknown, { ref: false })]);
 
 /** To read a channel and to type there takes what it takes to post there: access to a private thread or a voice channel, too. */
 async function whyShut(rest: Rest, channelId: string): Promise<'shut-out' | 'thread-locked' | null> {
@@ -70,4 +76,13 @@ async function threadParent(rest: Rest, channelId: string): Promise<string | nul
   const channel = (await rest.get(Routes.channel(channelId))) as APIChannel;
   const isOpen = channel.type === ChannelType.PublicThread || channel.type === ChannelType.AnnouncementThread;
   return isOpen ? (channel.parent_id ?? null) : null;
+}
+
+async function readMessage(rest: Rest, channelId: string, messageId: string): Promise<APIMessage | 'gone'> {
+  try {
+    return (await rest.get(Routes.channelMessage(channelId, messageId))) as APIMessage;
+  } catch (error) {
+    if (hasCode(error, RESTJSONErrorCodes.UnknownMessage, RESTJSONErrorCodes.UnknownChannel)) return 'gone';
+    throw error;
+  }
 }

@@ -21,6 +21,7 @@ export const REFUSALS = [
   'removed',
   'no-computer',
   'too-few-seats',
+  'joined-meanwhile',
   'unknown-choice',
   'bot-invited',
   'stranger-invited',

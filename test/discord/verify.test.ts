@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { choose } from '../../src/computer/computer.ts';
-import { english } from '../../src/languages.ts';
+import { english, LANGUAGES } from '../../src/languages.ts';
+import { verify as sentences } from '../../src/text/en/verify.ts';
 import { changed } from '../../src/match/deciding/decision.ts';
 import type { Over } from '../../src/match/match.ts';
 import type { GameRecord } from '../../src/match/telling/record.ts';
@@ -64,7 +65,7 @@ test('of a match that an older version opened, it says what cannot be known, and
   const { recordHash: __, ...unkept } = old;
   await desk.change(match.id, () => changed({ ...unkept, lock: null }));
   const { outcome, said } = await desk.press(CLEO, { kind: 'match', match: match.id, action: 'verify' });
-  expect(outcome).toBe('verified');
+  expect(outcome).toBe('unproven');
   const hashes = { shown: shortHash(seedHash(match.seed)), hash: seedHash(match.seed) };
   expect(said[1]!.content).toContain(english.say('verify.unlocked', hashes));
   const record = JSON.parse(said[1]!.files![0]!.attachment.toString()) as GameRecord;
@@ -101,4 +102,20 @@ test('/sorry verify answers privately with the result and a record without names
   expect(said[1]!.content).toContain(seed);
   expect(said[1]!.content!.length).toBeLessThanOrEqual(2000);
   expect(said[1]!.allowedMentions).toEqual({ parse: [] });
+});
+
+test('a message fits into Discord whatever it has to say, in every language', () => {
+  const id = '1'.repeat(20);
+  const link = `https://discord.com/channels/${id}/${id}/${id}`;
+  const said = 's'.repeat(43);
+  const values = { id, link, said, shown: said, hash: 'f'.repeat(64), seed: 'f'.repeat(64), click: id, count: 99_999 };
+  const lock = Object.keys(sentences).filter((key) => key.startsWith('verify.lock')) as (keyof typeof sentences)[];
+  const lengths = LANGUAGES.map((language) => {
+    const longest = Math.max(...lock.map((key) => language.say(key, values).length));
+    const others = (['head', 'start', 'seed', 'right', 'record', 'files'] as const).map(
+      (key) => language.say(`verify.${key}`, values).length,
+    );
+    return longest + others.reduce((all, length) => all + length + 2, 0);
+  });
+  expect(Math.max(...lengths)).toBeLessThanOrEqual(2000);
 });

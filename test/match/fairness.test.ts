@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { choose } from '../../src/computer/computer.ts';
-import { COLORS, formatPlay, fractionsOf, legalPlays } from '../../src/engine/index.ts';
+import { COLORS, createGame, formatPlay, fractionsOf, legalPlays, rulesetOf } from '../../src/engine/index.ts';
 import { choiceIn } from '../../src/match/telling/choices.ts';
 import { choiceKey, gameKey, recordHash, seedHash, shortHash } from '../../src/match/telling/fairness.ts';
 import type { Over } from '../../src/match/match.ts';
@@ -16,7 +16,7 @@ import * as records from '../../src/match/telling/record.ts';
 import { english } from '../../src/languages.ts';
 import { recordOf, textOfRecord } from '../../src/match/telling/record.ts';
 import { run } from '../harness/run.ts';
-import { clickBy, lobbyOf, playedOut, startedOf, taken } from '../harness/matches.ts';
+import { clickBy, lobbyOf, onBoard, playedOut, startedOf, taken } from '../harness/matches.ts';
 import { verifyRecord } from '../harness/stories.ts';
 
 describe('the key of a game', () => {
@@ -77,10 +77,22 @@ const SEATED = [
   ['Ann', 'Ben', 'Cleo', 'Dan'],
 ] as const;
 
+/** Ids as Discord gave them to clicks, one a second. */
+const RISING = [0n, 1n, 2n, 3n, 4n].map((second) => String(1_300_000_000_000_000_000n + ((second * 1000n) << 22n)));
+
+/** The same match with the cards that other clicks give. */
+function dealtFrom(match: ReturnType<typeof startedOf>, ids: readonly string[]) {
+  const { seed, id, first, game } = match;
+  const clicks = ids.slice(-match.clicks.length);
+  const dealt = createGame(rulesetOf(game.rules)!, game.seats, gameKey(seed, id, clicks), first ?? undefined).state;
+  return { ...match, clicks, game: onBoard(dealt) };
+}
+
 /** The record of a random game, won or ended early; of a rematch where somebody has the right to start. */
-function recordOfGame(seed: number, most = Infinity): GameRecord {
+function recordOfGame(seed: number, most = Infinity, ids = RISING): GameRecord {
   const lobby = lobbyOf(SEATED[seed % 3], { ruleset: ['classic', 'classic-first'][seed % 2]! });
-  const begun = startedOf({ ...lobby, first: ([null, 0, 2] as const)[Math.floor(seed / 6) % 3]! });
+  const first = ([null, 0, 2] as const)[Math.floor(seed / 6) % 3]!;
+  const begun = dealtFrom(startedOf({ ...lobby, first }), ids);
   const { match, log } = playedOut(begun, String(seed), most);
   return recordOf(match.status === 'over' ? match : (taken(endByModerator(match, clickBy('1'), 1)) as Over), log);
 }
@@ -136,8 +148,9 @@ describe('a record', () => {
       ({ seed }) => ({ seed: flipped(seed), seedHash: seedHash(flipped(seed)) }),
       /move|lead/i,
     ],
-    ['a click', ({ clicks }) => ({ clicks: [...clicks.slice(0, -1), '1'] }), /move|lead/i],
-    ['the order of clicks', ({ clicks }) => ({ clicks: clicks.toReversed() }), /move|lead/i],
+    ['a click', ({ clicks }) => ({ clicks: [...clicks.slice(0, -1), `${clicks.at(-1)!}0`] }), /move|lead/i],
+    ['a click to one that is no id of Discord’s', ({ clicks }) => ({ clicks: [...clicks, 'x'] }), /don’t rise/],
+    ['the order of clicks', ({ clicks }) => ({ clicks: clicks.toReversed() }), /don’t rise/],
     ['a click left out', ({ clicks }) => ({ clicks: clicks.slice(1) }), /move|lead/i],
     ['the match id', () => ({ match: 'another' }), /move|lead/i],
     ['the last position', ({ final }) => ({ final: final.replace('classic', 'classic-x') }), /lead/],
@@ -174,6 +187,22 @@ describe('a record', () => {
     );
   });
 
+  test.each([
+    ['older than one before it', (ids: readonly string[]) => [...ids.slice(0, -2), ids.at(-1)!, ids.at(-2)!]],
+    ['there twice', (ids: readonly string[]) => [...ids.slice(0, -1), ids.at(-2)!]],
+  ])('whose cards come from a click that is %s is found out, though all of it adds up', (_, forge) => {
+    expect(codes(recordOfGame(1))).toBe('ok');
+    expect(codes(recordOfGame(1, Infinity, forge(RISING)))).toBe(english.say('fault.clicks'));
+  });
+
+  test('of the one click that opens a match and starts it has its id twice', () => {
+    const [click] = RISING;
+    expect(codes(recordOfGame(0, Infinity, [click!, click!, click!]))).toBe(english.say('fault.clicks'));
+    const alone = { ...startedOf(lobbyOf()), clicks: ['', ''] };
+    const { match, log } = playedOut(dealtFrom(alone, [click!, click!]), '1');
+    expect(codes(recordOf(match as Over, log))).toBe('ok');
+  });
+
   test('that claims a win that was not is found out', () => {
     expect(codes({ ...recordOfGame(5, 20), ending: 'won' })).toBe('no one has won at its end.');
   });
@@ -207,7 +236,8 @@ describe('npm run verify', () => {
   /** A game of 60 plays that was broken off, and what is left when the last 20 are cut away. */
   function cut() {
     const whole = recordOfGame(7, 60);
-    const { match, log } = playedOut(startedOf(lobbyOf(['Ann', 'Ben', 'Cleo'], { ruleset: 'classic-first' })), '7', 40);
+    const begun = dealtFrom(startedOf(lobbyOf(['Ann', 'Ben', 'Cleo'], { ruleset: 'classic-first' })), RISING);
+    const { match, log } = playedOut(begun, '7', 40);
     if (match.status !== 'running') throw new Error('It is over too early.');
     const over: Over = { ...match, status: 'over', ending: { kind: 'vote' }, endedAt: 1 };
     return { whole: textOfRecord(whole), short: textOfRecord(recordOf(over, log)) };
@@ -223,16 +253,37 @@ describe('npm run verify', () => {
       expect(err).toContain(`is not the record that the game ended with: its hash is ${recordHash(short)}`);
     }
     expect((await verify(short)).out).toContain(
-      `The SHA-256 of this file is ${shortHash(recordHash(short))}: compare it with the last message of the game.`,
+      `NOT COMPARED: the SHA-256 of this file is ${shortHash(recordHash(short))}. Compare it with the last message of the game.\n`,
     );
   });
 
   test('compares the hash that came before the lobby', async () => {
     const record = recordOfGame(7);
     const text = JSON.stringify(record);
-    expect((await verify(text, ['--lock', shortHash(record.seedHash)])).code).toBe(0);
+    const { code, out } = await verify(text, ['--lock', shortHash(record.seedHash)]);
+    expect([code, out.split('\n')[0]]).toEqual([
+      0,
+      `Compared: the hash of the seed is that of the 🔒 message: ${shortHash(record.seedHash)}.`,
+    ]);
     expect(await verify(text, ['--lock', flipped(record.seedHash)])).toMatchObject({ code: 1, out: '' });
     expect((await verify(text, ['--lock', 'x'])).code).toBe(2);
+  });
+
+  test('says first that nothing was compared, where nothing was', async () => {
+    const [first, second, third, fourth] = (await verify(JSON.stringify(recordOfGame(7)))).out.split('\n');
+    expect(first).toMatch(
+      /^NOTHING was compared with Discord\. .* give those that Discord shows with --lock and --record\.$/,
+    );
+    expect([second, third]).toEqual([
+      expect.stringMatching(/^NOT COMPARED: /),
+      expect.stringMatching(/^NOT COMPARED: /),
+    ]);
+    expect(fourth).toMatch(/^Match /);
+  });
+
+  test('tells when the last click was made', async () => {
+    const { out } = await verify(JSON.stringify(recordOfGame(7)));
+    expect(out).toContain('Their ids rise with time; the last click was made at 2024-10-27T07:35:56.832Z.');
   });
 
   test('says of an older record what nobody can know', async () => {
@@ -269,11 +320,11 @@ describe('npm run verify', () => {
       [JSON.stringify({ ...record, plays: record.plays.slice(1) }), /does not recompute: Move 0 of the log/],
       [JSON.stringify({ ...record, seed: 'x' }), /is not a record of a match: seed: must be 64 hexadecimal digits/],
       ['{', /cannot be read:/],
-      ...['', '12a', '-1', '1'.repeat(21), '1\n2', '١'].map(
+      ...['', '12a', '-1', '1'.repeat(21), '1\n2', '١', '9000001'].map(
         (click) =>
           [
             JSON.stringify({ ...record, clicks: [...record.clicks, click] }),
-            /is not a record of a match: clicks\.\d+: must be the id of a click: 1 to 20 digits/,
+            /is not a record of a match: clicks\.\d+: must be the id of a click: 17 to 20 digits/,
           ] as const,
       ),
     ] as const;

@@ -67,8 +67,8 @@ describe('joining', () => {
   });
 
   test('a color can be asked for, and every join click goes into the key in order', () => {
-    const click = clickBy(CLEO);
     const before = lobbyOf();
+    const click = clickBy(CLEO);
     const after = taken(join(before, click, 3, 7));
     expect(table(after)).toBe(`0:${ANN} 2:${BEN} 3:${CLEO}`);
     expect(after.clicks).toEqual([...before.clicks, click.interactionId]);
@@ -191,10 +191,20 @@ describe('closing', () => {
   });
 });
 
+test('clicks go into the key in the order in which they were made, whichever is saved first', () => {
+  const before = lobbyOf(['Ann']);
+  const [first, second, late] = [clickBy(BEN), clickBy(CLEO), clickBy(ANN)];
+  const both = taken(join(taken(join(before, second, null, 7)), first, null, 8)) as Lobby;
+  expect(both.clicks).toEqual([...before.clicks, first.interactionId, second.interactionId]);
+  const dan = taken(join(both, clickBy(DAN), null, 9)); // after the click on Start, and saved before it
+  expect(codeOf(start(dan, late, CLASSIC, 9))).toBe('joined-meanwhile');
+  expect(codeOf(start(dan, clickBy(ANN), CLASSIC, 10))).toBe('ok');
+});
+
 describe('starting', () => {
   test('the host deals; the start click is the last one of the key', () => {
-    const click = clickBy(ANN);
     const before = lobbyOf();
+    const click = clickBy(ANN);
     const match = running(taken(start(before, click, CLASSIC, 8)));
     expect(match.clicks).toEqual([...before.clicks, click.interactionId]);
     expect(match).toMatchObject({ people: 2, startedAt: 8, votes: [], notes: [], first: null });

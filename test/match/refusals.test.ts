@@ -237,6 +237,14 @@ const ROWS: Readonly<Record<RefusalCode, Row>> = {
       return () => desk.press(ANN, lobbyButton(id, 'start'));
     },
   },
+  'joined-meanwhile': {
+    sentence: 'Someone sat down just as you pressed. Have a look at the table, and press again.',
+    scene: async () => {
+      const id = await lobby();
+      await desk.service.join(id, clickBy(BEN), null); // by a click with a higher id than all those at this desk
+      return () => desk.press(ANN, lobbyButton(id, 'start'));
+    },
+  },
   'unknown-choice': {
     sentence: 'That can’t be picked here. Nothing has changed.',
     scene: async () => {

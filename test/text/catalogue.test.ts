@@ -92,6 +92,9 @@ const COMPUTED: Readonly<Record<string, readonly string[]>> = {
   'lobby.${match.reason}': ['cancelled', 'expired', 'empty', 'channel-gone', 'retired'].map(
     (reason) => `lobby.${reason}`,
   ),
+  'verify.lock-${lock.kind}': ['same', 'with', 'other', 'edited', 'foreign', 'late', 'gone', 'unreadable'].map(
+    (kind) => `verify.lock-${kind}`,
+  ),
   'fault.${verdict.code}': FAULTS.map((code) => `fault.${code}`),
   'ended.${ending}': ENDINGS.map((ending) => `ended.${ending}`),
   'ruleset.${preset}': PRESET_NAMES.map((name) => `ruleset.${name}`),

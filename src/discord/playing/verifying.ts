@@ -10,6 +10,8 @@ import { refuse } from '../answering/replies.ts';
 import type { Bot, Outcome } from '../bot.ts';
 import { inPeace } from '../in-peace.ts';
 import { lockLink, startLink } from '../posting/proof.ts';
+import { readLock } from './reading-lock.ts';
+import type { LockSeen } from './reading-lock.ts';
 
 /** How to check a record, with or without our code. */
 const HOW_TO_CHECK = new URL('../../../docs/fairness.md', import.meta.url);
@@ -26,13 +28,14 @@ export async function handOutRecord(
   const record = recordOf(match, await bot.service.plays(match.id));
   const file = textOfRecord(record);
   const verdict = asKept(match, file, await inPeace(verifyRecord(record, bot.choose)));
+  const lock = await readLock(bot, match, interaction.client.user.id);
   const language = bot.languages.private(interaction);
   await interaction.editReply({
     content: [
       language.say('verify.head', { id: match.id }),
-      ...lockLines(language, match, record),
+      ...lockLines(language, match, record, lock),
       language.say('verify.seed', { seed: record.seed }),
-      checkLine(language, verdict),
+      ...checkLines(language, verdict, lock),
       recordLine(language, match, file),
       language.say('verify.files'),
     ].join('\n\n'),
@@ -42,22 +45,39 @@ export async function handOutRecord(
     ],
     allowedMentions: { parse: [] },
   });
-  return { outcome: verdict.ok ? 'verified' : 'not-verified', match: match.id };
+  return { outcome: outcomeOf(verdict, lock), match: match.id };
 }
+
+/** For the log: what nothing was compared with is unproven. */
+function outcomeOf(verdict: Verdict, lock: LockSeen | null): string {
+  if (!verdict.ok || isBroken(lock)) return 'not-verified';
+  return lock?.kind === 'same' || lock?.kind === 'with' ? 'verified' : 'unproven';
+}
+
+/** Says that the message is there and does not vouch for the cards. */
+const isBroken = (lock: LockSeen | null): boolean => lock !== null && BROKEN.has(lock.kind);
+
+const BROKEN: ReadonlySet<LockSeen['kind']> = new Set(['other', 'edited', 'foreign', 'late']);
 
 /** A record is right only if it is the one whose hash was kept at the end, where one was. */
 const asKept = ({ recordHash: kept }: Over, file: string, verdict: Verdict): Verdict =>
   verdict.ok && kept !== undefined && recordHash(file) !== kept ? wrong('other-record') : verdict;
 
-/** What was locked in, and where to look: what Discord shows there is not the bot's to change unseen. */
-function lockLines(language: Language, match: Over, { seedHash: hash, clicks }: GameRecord): readonly string[] {
+/** What was locked in, what the message of it says now, and where the deciding click stands. */
+function lockLines(
+  language: Language,
+  match: Over,
+  { seedHash: hash, clicks }: GameRecord,
+  lock: LockSeen | null,
+): readonly string[] {
   const shown = shortHash(hash);
   if (match.lock === null) return [language.say('verify.unlocked', { shown, hash })];
-  const [lock, start] = [lockLink(match), startLink(match)];
+  const link = lockLink(match) ?? '';
+  const start = startLink(match);
   return [
     lock === null
       ? language.say('verify.lockLost', { shown, hash })
-      : language.say('verify.lock', { shown, hash, link: lock }),
+      : language.say(`verify.lock-${lock.kind}`, { shown, hash, link, said: lock.kind === 'other' ? lock.said : '' }),
     start === null
       ? language.say('verify.startLost', { click: clicks.at(-1) ?? '' })
       : language.say('verify.start', { link: start, click: clicks.at(-1) ?? '' }),
@@ -71,7 +91,9 @@ const recordLine = (language: Language, { recordHash: kept }: Over, file: string
     hash: recordHash(file),
   });
 
-const checkLine = (language: Language, verdict: Verdict): string =>
-  verdict.ok
-    ? language.say('verify.right', { count: verdict.plays })
-    : language.say('verify.wrong', { why: language.say(`fault.${verdict.code}`, verdict.details) });
+/** A record that adds up proves nothing beside a message that contradicts it, so it gets no line there. */
+function checkLines(language: Language, verdict: Verdict, lock: LockSeen | null): readonly string[] {
+  if (!verdict.ok)
+    return [language.say('verify.wrong', { why: language.say(`fault.${verdict.code}`, verdict.details) })];
+  return isBroken(lock) ? [] : [language.say('verify.right', { count: verdict.plays })];
+}

@@ -5,7 +5,7 @@ import type { Decided } from './decision.ts';
 import { changed, noted } from './decision.ts';
 import { scoresAtStart } from '../telling/scores.ts';
 import { refused } from '../refusals.ts';
-import { gameKey } from '../telling/fairness.ts';
+import { gameKey, withClick } from '../telling/fairness.ts';
 import type { Asked, Click, Closed, Level, LimitMs, Lobby, Match, Options, Place, Running } from '../match.ts';
 import {
   invitedTo,
@@ -66,7 +66,7 @@ function satDown(lobby: Lobby, click: Click, seat: Seat): Lobby {
   const isWinner = invitedTo(lobby).some(({ userId, starts }) => starts && userId === click.userId);
   return {
     ...withPlaces(lobby, [...lobby.places, seated(seat, click)]),
-    clicks: [...lobby.clicks, click.interactionId],
+    clicks: withClick(lobby.clicks, click.interactionId),
     first: isWinner ? seat : lobby.first,
   };
 }
@@ -172,7 +172,8 @@ export function start(
   const { rules, ...questions } = asking(chosen, pool);
   const [least] = rules.players;
   if (lobby.places.length < least) return refused('too-few-seats', { seats: least });
-  const clicks = [...lobby.clicks, click.interactionId];
+  const clicks = withClick(lobby.clicks, click.interactionId);
+  if (clicks.at(-1) !== click.interactionId) return refused('joined-meanwhile');
   const seats = lobby.places.map(({ seat }) => seat);
   const { state, events } = createGame(rules, seats, gameKey(lobby.seed, lobby.id, clicks), lobby.first ?? undefined);
   const running: Running = {

@@ -9,6 +9,22 @@ export const shortHash = (hash: string): string => Buffer.from(hash, 'hex').toSt
 /** SHA-256 of the bytes of a record as it is handed out, as 64 hexadecimal digits. */
 export const recordHash = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');
 
+/** The ids of clicks with one more. Discord's ids rise with time, and the host of a database cannot choose among orders. */
+export const withClick = (clicks: readonly string[], id: string): readonly string[] =>
+  [...clicks, id].toSorted((a, b) => (isLater(a, b) ? 1 : -1));
+
+/** Says of two of Discord's ids that the first is newer: their upper bits are the time. */
+export const isLater = (id: string, than: string): boolean => BigInt(id) > BigInt(than);
+
+/** The welcome's button opens a match and starts it with one click, whose id stands there twice. */
+export const isOneClick = ([opening, ...others]: readonly string[]): boolean =>
+  others.length === 1 && others[0] === opening;
+
+/** Says that each click is newer than the one before it. */
+export const areRising = (clicks: readonly string[]): boolean =>
+  clicks.every((id) => /^\d{1,20}$/.test(id)) &&
+  (isOneClick(clicks) || clicks.every((id, index) => index === 0 || isLater(id, clicks[index - 1]!)));
+
 /**
  * The key of a game: HMAC-SHA256 with the seed's 32 bytes as key over the match id and the ids of the join clicks and
  * the start click, in order, each on a line of its own without a final line break. See docs/fairness.md.

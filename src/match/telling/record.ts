@@ -3,7 +3,7 @@ import type { Color, RulesetId, Seat } from '../../engine/index.ts';
 import type { Over, PlayRecord } from '../match.ts';
 import type { Choose } from '../ports.ts';
 import { isAsChosen } from './choices.ts';
-import { gameKey, seedHash } from './fairness.ts';
+import { areRising, gameKey, seedHash } from './fairness.ts';
 import { leadersOf } from './lead.ts';
 import type { Deal, Replayed } from './replay.ts';
 import type { Pieces } from './pieces.ts';
@@ -84,6 +84,7 @@ interface Fault {
 export const FAULTS = [
   'engine',
   'seed',
+  'clicks',
   'ruleset',
   'seats',
   'players',
@@ -113,6 +114,7 @@ export function* verifyRecord(record: GameRecord | FirstRecord, choose: Choose):
     return wrong('engine', { recorded: record.engine, own: FIRST_ENGINE });
   }
   if (seedHash(record.seed) !== record.seedHash) return wrong('seed');
+  if (record.format === 'sorry-record-3' && !areRising(record.clicks)) return wrong('clicks');
   const rules = (record.format === 'sorry-record-1' ? firstRevisionOf : rulesetOf)(record.ruleset);
   if (!rules) return wrong('ruleset', { id: record.ruleset });
   const key = gameKey(record.seed, record.match, record.clicks);

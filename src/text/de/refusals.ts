@@ -18,6 +18,8 @@ export const refusals = {
     'Du wurdest von diesem Tisch genommen. `/sorry start` in einem anderen Kanal oder Thread öffnet deinen eigenen.',
   'refusal.no-computer': 'Da ist kein Computer, der gehen könnte.',
   'refusal.too-few-seats': 'Ihr müsst mindestens {seats, select, 2 {zu zweit} 4 {zu viert} other {{seats}}} sein.',
+  'refusal.joined-meanwhile':
+    'Gerade als du gedrückt hast, hat sich jemand dazugesetzt. Sieh dir den Tisch an und drück noch mal.',
   'refusal.unknown-choice': 'Das steht hier nicht zur Wahl. Nichts hat sich geändert.',
   'refusal.bot-invited': 'Bots können nicht mitspielen. Hol in der Lobby lieber einen Computer dazu.',
   'refusal.stranger-invited': '{who} ist nicht auf diesem Server, also kann ich keinen Platz reservieren.',

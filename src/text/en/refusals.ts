@@ -17,6 +17,7 @@ export const refusals = {
     'The host has taken you off this table. `/sorry start` in another channel or thread opens your own.',
   'refusal.no-computer': 'There’s no computer to remove.',
   'refusal.too-few-seats': 'You need at least {seats, select, 2 {two} 4 {four} other {{seats}}} players.',
+  'refusal.joined-meanwhile': 'Someone sat down just as you pressed. Have a look at the table, and press again.',
   'refusal.unknown-choice': 'That can’t be picked here. Nothing has changed.',
   'refusal.bot-invited': 'Bots can’t play. Add a computer in the lobby instead.',
   'refusal.stranger-invited': '{who} isn’t in this server, so no seat can be saved for them.',

@@ -16,6 +16,7 @@ export const refusals = {
   'refusal.removed': 'Quien organiza te quitó de esta mesa. `/sorry start` en otro canal o hilo abre la tuya.',
   'refusal.no-computer': 'No hay ninguna máquina que quitar.',
   'refusal.too-few-seats': 'Hacen falta al menos {seats, select, 2 {dos} 4 {cuatro} other {{seats}}} en la mesa.',
+  'refusal.joined-meanwhile': 'Alguien se sentó justo cuando pulsaste. Échale un vistazo a la mesa y pulsa otra vez.',
   'refusal.unknown-choice': 'Eso no se puede elegir aquí. No ha cambiado nada.',
   'refusal.bot-invited': 'Los bots no juegan. Mejor agrega una máquina en la sala.',
   'refusal.stranger-invited': '{who} no está en este servidor: no se le puede reservar un lugar.',

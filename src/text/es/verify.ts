@@ -2,10 +2,24 @@
 export const verify = {
   'verify.choice': '{when} UTC · {game} · {how} · {id}',
   'verify.head': '## Partida {id}',
-  'verify.lock':
-    'Antes de que nadie pudiera influir en las cartas, 🔒 `{shown}` quedó [sellado aquí]({link}): ese mensaje tiene que decir lo mismo y no aparecer como editado. En cifras hexadecimales es `{hash}`, el SHA-256 de la semilla.',
+  'verify.lock-same':
+    'Antes de que nadie pudiera influir en las cartas, publiqué 🔒 `{shown}`. Acabo de comparar: [ese mensaje]({link}) lo sigue diciendo, es mío, nunca se editó y es anterior al clic decisivo. En cifras hexadecimales es `{hash}`, el SHA-256 de la semilla.',
+  'verify.lock-with':
+    'Publiqué 🔒 `{shown}` en respuesta al único clic que abrió y empezó esta partida. Acabo de comparar: [ese mensaje]({link}) lo sigue diciendo, es mío y nunca se editó. Pero llegó junto con las cartas, así que no prueba nada sobre ese clic. En cifras hexadecimales es `{hash}`.',
+  'verify.lock-other':
+    '❌ No coincide: [el mensaje 🔒]({link}), que nadie ha editado, dice `{said}`. Pero la semilla de esta partida tiene el hash `{shown}`, o `{hash}`. Alguien ha cambiado ambos desde entonces: estas no son las cartas que quedaron selladas.',
+  'verify.lock-edited':
+    '❌ [El mensaje 🔒]({link}) fue editado, algo que yo nunca hago: diga lo que diga ahora, no prueba nada. La semilla de esta partida tiene el hash `{shown}`, o `{hash}`.',
+  'verify.lock-foreign':
+    '❌ [El mensaje]({link}) que supuestamente selló 🔒 `{shown}`, o `{hash}`, no es mío, así que no prueba nada.',
+  'verify.lock-late':
+    '❌ [El mensaje 🔒]({link}) dice `{shown}`, o `{hash}`, pero es posterior al clic que decidió las cartas, así que no prueba nada.',
+  'verify.lock-gone':
+    '⚠️ No se pudo comparar nada: el mensaje que decía 🔒 `{shown}` ya no está. Alguien lo ha borrado, así que ahora solo este bot responde por las cartas, a menos que recuerdes el hash. En cifras hexadecimales es `{hash}`.',
+  'verify.lock-unreadable':
+    '⚠️ No se pudo comparar nada: ahora mismo no puedo leer [el mensaje 🔒]({link}). Quizá me falte **Leer el historial de mensajes** en ese canal. Míralo tú: tiene que decir `{shown}` y no aparecer como editado. En cifras hexadecimales es `{hash}`.',
   'verify.lockLost':
-    'Al abrirse la sala se guardó 🔒 `{shown}`, en cifras hexadecimales `{hash}`. No sé de ningún mensaje que lo diga, así que solo este bot responde por ello.',
+    '⚠️ No se pudo comparar nada: al abrirse la sala se guardó 🔒 `{shown}`, en cifras hexadecimales `{hash}`, pero no sé de ningún mensaje que lo diga. Solo este bot responde por ello.',
   'verify.unlocked':
     '⚠️ Una versión anterior de mí abrió esta partida y no guardó ningún hash. De la semilla sale 🔒 `{shown}`, o `{hash}`: solo prueba algo si lo viste en la sala antes de empezar. Tampoco puedo comprobar cómo eligieron las máquinas.',
   'verify.start':
@@ -20,7 +34,7 @@ export const verify = {
   'verify.files':
     'Adjunto: el registro de todos los clics y jugadas, sin nombres, y cómo comprobarlo por tu cuenta, con nuestro código o sin él.',
   'verify.right':
-    '✅ La semilla encaja con el hash, y {count, plural, one {la única jugada del historial lleva} other {las {count} jugadas del historial llevan}} al final registrado.',
+    '✅ La semilla encaja con el hash, los ids de los clics siguen el orden del tiempo y {count, plural, one {la única jugada del historial lleva} other {las {count} jugadas del historial llevan}} al final registrado.',
   'verify.wrong': '❌ El registro no cuadra: {why}',
 
   // How a game ended, in a list
@@ -34,6 +48,7 @@ export const verify = {
   // Why a record does not recompute
   'fault.engine': 'se repartió con la versión {recorded} de las reglas, y esta es la versión {own}.',
   'fault.seed': 'la semilla no tiene el hash que se mostró.',
+  'fault.clicks': 'los ids de los clics no siguen el orden del tiempo, así que Discord no los dio en este orden.',
   'fault.ruleset': 'el reglamento {id} es desconocido.',
   'fault.seats': 'un color aparece dos veces, o los colores no siguen el orden de los lugares.',
   'fault.players': 'el reglamento {id} no es para {count, plural, one {{count} persona} other {{count} personas}}.',

@@ -16,6 +16,8 @@ export const refusals = {
   'refusal.removed': 'L’hôte t’a fait quitter cette table. `/sorry start` dans un autre salon ou fil ouvre la tienne.',
   'refusal.no-computer': 'Il n’y a aucun ordi à retirer.',
   'refusal.too-few-seats': 'Il faut être au moins {seats, select, 2 {deux} 4 {quatre} other {{seats}}} pour jouer.',
+  'refusal.joined-meanwhile':
+    'Quelqu’un s’est assis au moment où tu as appuyé. Jette un œil à la table, puis appuie encore une fois.',
   'refusal.unknown-choice': 'Ce choix n’existe pas ici. Rien n’a changé.',
   'refusal.bot-invited': 'Les bots ne savent pas jouer. Ajoute plutôt un ordi à la table.',
   'refusal.stranger-invited': '{who} n’est pas sur ce serveur : impossible de lui garder une place.',

@@ -16,6 +16,8 @@ export const refusals = {
   'refusal.removed': 'Tiraram você desta mesa. `/sorry start` em outro canal ou tópico abre a sua.',
   'refusal.no-computer': 'Não há computador pra remover.',
   'refusal.too-few-seats': 'É preciso ocupar pelo menos {seats, select, 2 {dois} 4 {quatro} other {{seats}}} lugares.',
+  'refusal.joined-meanwhile':
+    'Alguém se sentou bem na hora em que você apertou. Dê uma olhada na mesa e aperte de novo.',
   'refusal.unknown-choice': 'Isso não pode ser escolhido aqui. Nada mudou.',
   'refusal.bot-invited': 'Bots não jogam. Em vez disso, chame um computador na sala.',
   'refusal.stranger-invited': '{who} não está neste servidor, então não dá pra reservar um lugar.',

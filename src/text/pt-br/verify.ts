@@ -2,10 +2,24 @@
 export const verify = {
   'verify.choice': '{when} UTC · {game} · {how} · {id}',
   'verify.head': '## Partida {id}',
-  'verify.lock':
-    'Antes que alguém pudesse influenciar as cartas, 🔒 `{shown}` foi [lacrado aqui]({link}): essa mensagem precisa dizer o mesmo e não estar marcada como editada. Em dígitos hexadecimais é `{hash}`, o SHA-256 da semente.',
+  'verify.lock-same':
+    'Antes que alguém pudesse influenciar as cartas, publiquei 🔒 `{shown}`. Acabei de comparar: [essa mensagem]({link}) continua dizendo isso, é minha, nunca foi editada e é anterior ao clique decisivo. Em dígitos hexadecimais é `{hash}`, o SHA-256 da semente.',
+  'verify.lock-with':
+    'Publiquei 🔒 `{shown}` em resposta ao único clique que abriu e começou esta partida. Acabei de comparar: [essa mensagem]({link}) continua dizendo isso, é minha e nunca foi editada. Mas ela veio junto com as cartas, então não prova nada sobre esse clique. Em dígitos hexadecimais é `{hash}`.',
+  'verify.lock-other':
+    '❌ Não bate: [a mensagem 🔒]({link}), que ninguém editou, diz `{said}`. Mas a semente desta partida tem o hash `{shown}`, ou `{hash}`. Alguém trocou os dois desde então: estas não são as cartas que foram lacradas.',
+  'verify.lock-edited':
+    '❌ [A mensagem 🔒]({link}) foi editada, coisa que eu nunca faço: diga o que disser agora, não prova nada. A semente desta partida tem o hash `{shown}`, ou `{hash}`.',
+  'verify.lock-foreign':
+    '❌ [A mensagem]({link}) que teria lacrado 🔒 `{shown}`, ou `{hash}`, não é minha, então não prova nada.',
+  'verify.lock-late':
+    '❌ [A mensagem 🔒]({link}) diz `{shown}`, ou `{hash}`, mas é posterior ao clique que decidiu as cartas, então não prova nada.',
+  'verify.lock-gone':
+    '⚠️ Não deu para comparar nada: a mensagem que dizia 🔒 `{shown}` sumiu. Alguém a apagou, então agora só este bot responde pelas cartas, a não ser que você se lembre do hash. Em dígitos hexadecimais é `{hash}`.',
+  'verify.lock-unreadable':
+    '⚠️ Não deu para comparar nada: não consigo ler [a mensagem 🔒]({link}) agora. Talvez me falte **Ver histórico de mensagens** nesse canal. Confira por conta própria: ela precisa dizer `{shown}` e não estar marcada como editada. Em dígitos hexadecimais é `{hash}`.',
   'verify.lockLost':
-    'Quando a sala abriu, foi guardado 🔒 `{shown}`, ou `{hash}` em dígitos hexadecimais. Não sei de nenhuma mensagem que diga isso, então só este bot responde por ele.',
+    '⚠️ Não deu para comparar nada: quando a sala abriu, foi guardado 🔒 `{shown}`, ou `{hash}` em dígitos hexadecimais, mas não sei de nenhuma mensagem que diga isso. Só este bot responde por ele.',
   'verify.unlocked':
     '⚠️ Uma versão anterior minha abriu esta partida e não guardou nenhum hash. Pela semente ele é 🔒 `{shown}`, ou `{hash}`: só prova alguma coisa se você viu isso na sala antes do início. Também não consigo conferir como os computadores escolheram.',
   'verify.start':
@@ -19,7 +33,7 @@ export const verify = {
   'verify.files':
     'Em anexo: o registro de cada clique e jogada, sem nomes, e como conferir por conta própria, com ou sem o nosso código.',
   'verify.right':
-    '✅ A semente bate com o hash, e {count, plural, =0 {as 0 jogadas do registro levam} one {a única jogada do registro leva} other {as {count} jogadas do registro levam}} ao fim registrado.',
+    '✅ A semente bate com o hash, os ids dos cliques seguem a ordem do tempo, e {count, plural, =0 {as 0 jogadas do registro levam} one {a única jogada do registro leva} other {as {count} jogadas do registro levam}} ao fim registrado.',
   'verify.wrong': '❌ O registro não fecha: {why}',
 
   // How a game ended, in a list
@@ -33,6 +47,7 @@ export const verify = {
   // Why a record does not recompute
   'fault.engine': 'as cartas saíram pela versão {recorded} das regras, e esta é a versão {own}.',
   'fault.seed': 'a semente não tem o hash que foi mostrado.',
+  'fault.clicks': 'os ids dos cliques não seguem a ordem do tempo, então o Discord não os deu nesta ordem.',
   'fault.ruleset': 'o conjunto de regras {id} é desconhecido.',
   'fault.seats': 'uma cor aparece duas vezes, ou as cores não seguem a ordem dos lugares.',
   'fault.players':

@@ -1,5 +1,6 @@
 import { always, english } from '../../../src/languages.ts';
 import { setImmediate as pause } from 'node:timers/promises';
+import type { APIMessage } from 'discord-api-types/v10';
 import { ComponentType } from 'discord-api-types/v10';
 import { pino } from 'pino';
 import { commands, personCommands } from '../../../commands/index.ts';
@@ -27,7 +28,7 @@ import type { Service } from '../../../src/match/service.ts';
 import type { Counter } from './counter.ts';
 import { fail, openCounter } from './counter.ts';
 import type { Asked, Circumstances, Said } from './interaction.ts';
-import { fakeInteraction, optionsOf } from './interaction.ts';
+import { BOT, fakeInteraction, optionsOf } from './interaction.ts';
 
 export interface Answered {
   readonly outcome: string | null; // the outcome in the log; null = ignored
@@ -103,9 +104,12 @@ export function openDesk({
 }: DeskOptions = {}): Desk {
   const counter = openCounter(file, seed);
   let sent = 0;
+  const posted = new Map<string, APIMessage>();
   const send: Rest['post'] = (_route, options) => {
     onSent(options);
-    return Promise.resolve({ ...(options?.body as object), id: String(++sent) });
+    const message = { ...(options?.body as object), id: String(++sent), author: { id: BOT }, edited_timestamp: null };
+    posted.set(message.id, message as APIMessage);
+    return Promise.resolve(message);
   };
   const get = () => Promise.resolve(WITH_CONTROLS);
   const rest = { get, post: send, patch: send } as Rest;
@@ -137,6 +141,7 @@ export function openDesk({
     isMember: () => Promise.resolve(true),
     isAtBottom: () => Promise.resolve(false),
     threadParent,
+    readMessage: (_, id) => Promise.resolve(posted.get(id) ?? 'gone'),
     whyShut: (channelId) => Promise.resolve(channelId === SHUT ? 'shut-out' : null),
     pace: createPace(now, paces),
     onError,

@@ -12,6 +12,8 @@ import {
 /** Ids of a server and of a channel, in the shape of Discord's. */
 export const GUILD = '2001';
 export const CHANNEL = '3001';
+/** The bot's own. */
+export const BOT = '9001';
 
 /** The bot's answer to a click, as discord.js gets it. */
 export interface Said {
@@ -106,7 +108,7 @@ export function fakeInteraction(userId: string, where: Circumstances, asked: Ask
     isChatInputCommand: () => asked.kind === 'command',
     isUserContextMenuCommand: () => asked.kind === 'person',
     isAutocomplete: () => false,
-    client: { guilds: { cache: new Map() }, users: { cache: new Map() } },
+    client: { user: { id: BOT }, guilds: { cache: new Map() }, users: { cache: new Map() } },
     guild: where.guild ?? null,
     commandName: asked.kind === 'person' ? asked.name : 'sorry',
     inGuild: () => guildId !== null && member !== null,
