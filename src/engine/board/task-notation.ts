@@ -144,7 +144,7 @@ function questionTasks(
   const [, relation, letter] = /^(from|with|after)-([rbyg])$/.exec(last) ?? [];
   const other = seats.find((each) => LETTERS[each] === letter && each !== seat);
   if (other === undefined) return null;
-  const number = /^(0|[1-9][0-9]?)$/.test(word) ? Number(word) : -1;
+  const number = /^(0|[1-9][0-9]*)$/.test(word) ? Number(word) : -1;
   if (relation === 'from') {
     if (word === '?') return [{ kind: 'question', seat, card, asker: other }, putAway(other, card)];
     const isKnown = number >= 0 && number < questions;

@@ -1,0 +1,101 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { randomFrom } from '../../src/cli/numbers.ts';
+import {
+  apply,
+  createGame,
+  formatPlay,
+  formatPosition,
+  legalPlays,
+  MOST_QUESTIONS,
+  parsePlay,
+  parsePosition,
+  parseRuleset,
+  RULESETS,
+  SEATS,
+  type GameState,
+  type Ruleset,
+} from '../../src/engine/index.ts';
+import { keys, seatings } from '../harness/generators.ts';
+import { same } from '../harness/same.ts';
+
+// Every ruleset that can be put together (rules §16): what its games come to is read back as it was written.
+
+const isRuleset = (name: string): boolean => parseRuleset(name).ok;
+
+const PRESETS = RULESETS.map(({ name }) => name);
+const JOINED = PRESETS.flatMap((one, index) => PRESETS.slice(index + 1).map((other) => `${one}+${other}`));
+const BASES = [...PRESETS, ...JOINED.filter(isRuleset)];
+
+const settings = fc.tuple(
+  fc.constantFrom('', '+pawns=2', '+pawns=3', '+pawns=4'),
+  fc.constantFrom('', '+deck=44', '+deck=45', '+deck=55'),
+  fc.constantFrom('', '+startSpread=1'),
+  fc.constantFrom('', '+swapSlide=both', '+swapSlide=mover'),
+  fc.constantFrom('', '+matchTarget=25', '+matchTarget=100'),
+  fc
+    .oneof(fc.constantFrom(1, MOST_QUESTIONS), fc.integer({ min: 1, max: MOST_QUESTIONS }))
+    .map((n) => `+questions=${n}`),
+);
+
+/** A base with those of these house rules that fit it. */
+function composed(base: string, house: readonly string[]): Ruleset {
+  const name = house.reduce((rules, setting) => (isRuleset(rules + setting) ? rules + setting : rules), base);
+  const rules = parseRuleset(name);
+  if (!rules.ok) throw new Error(rules.error);
+  return rules.value;
+}
+
+/** What can be seen of a game: all that its line has to tell. */
+function seen(state: GameState) {
+  const { rules, seats, todo, winners } = state;
+  const table = { rules, seats, todo, winners };
+  if ('pawns' in state) return { ...table, pawns: state.pawns, hands: state.hands, tokens: state.tokens };
+  return { ...table, start: state.start, bases: state.bases };
+}
+
+/** The positions of a random game, from its first decision to its end. */
+function* game(rules: Ruleset, seats: readonly (typeof SEATS)[number][], key: string): Generator<GameState> {
+  const random = randomFrom(key);
+  let { state }: { state: GameState } = createGame(rules, seats, key);
+  for (;;) {
+    yield state;
+    if (state.winners.length > 0) return;
+    const plays = legalPlays(state);
+    const step = apply(state, plays[Math.floor(random() * plays.length)]!.play);
+    if (!step.ok) throw new Error(step.error.code);
+    state = step.value.state;
+  }
+}
+
+describe.each(BASES)('%s with any house rules', (base) => {
+  test('has games whose positions and plays are read back as they were written', () => {
+    fc.assert(
+      fc.property(settings, seatings, keys, (house, some, key) => {
+        const rules = composed(base, house);
+        const seats = some.length < rules.players[0] ? SEATS : some;
+        for (const state of game(rules, seats, key)) {
+          same(parsePosition(formatPosition(state)), { ok: true, value: seen(state) });
+          for (const { play } of legalPlays(state)) same(parsePlay(formatPlay(play)), { ok: true, value: play });
+        }
+      }),
+      { numRuns: 4 },
+    );
+  });
+});
+
+test('there are rulesets of all kinds among them', () => {
+  expect(BASES).toEqual(expect.arrayContaining(['express', 'teams+dice-card', 'teams+not-sorry', '2013-strategic']));
+});
+
+test('every question that can be asked is in the line of a position, and no other', () => {
+  const line = (number: number) =>
+    `not-sorry+questions=${MOST_QUESTIONS} r:st,st,st,st/b:st,st,st,st b question:${number}:from-r`;
+  for (let number = 0; number < MOST_QUESTIONS; number++) {
+    const read = parsePosition(line(number));
+    same(read.ok && formatPosition(read.value), line(number));
+    same(read.ok && read.value.todo[0], { kind: 'answer', seat: 1, card: 'question', asker: 0, question: number });
+  }
+  for (const number of [-1, 0.5, MOST_QUESTIONS, 1000]) expect(parsePosition(line(number)).ok).toBe(false);
+  expect(parsePosition(line(1).replace(':1:', ':01:')).ok).toBe(false);
+});
