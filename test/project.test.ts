@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { hasOpenApi, OPENAPI } from './harness/openapi-file.ts';
 import { PROGRAM } from './harness/process.ts';
 import packageJson from '../package.json' with { type: 'json' };
 
@@ -46,7 +48,23 @@ test('workflows run scripts and wait for jobs that exist', () => {
   expect(scripts.filter((file) => !existsSync(file))).toEqual([]);
   const called = [...`${run}\n${read('.ci/run')}`.matchAll(/\bnpm run ([\w:-]+)/g)].map(([, name]) => name!);
   expect(called).toContain('check');
+  const started = [...run.matchAll(/\bnode (\S+)/g)].map(([, file]) => file!);
+  expect(started).toEqual(expect.arrayContaining(['.ci/start.js', 'test/harness/image.ts']));
+  expect(started.filter((file) => !existsSync(file))).toEqual([]);
   expect(called.filter((name) => !(name in packageJson.scripts))).toEqual([]);
+});
+
+test('what runs the checks has brought what they compare with, at a fixed commit and unchanged', () => {
+  const steps = WORKFLOWS.flatMap(({ jobs }) => Object.values(jobs)).map((job) => job.steps.map(({ run }) => run));
+  const checking = steps.filter((runs) => runs.includes('bash .ci/run'));
+  expect(checking).toHaveLength(2);
+  expect(checking.filter((runs) => runs.indexOf('bash .ci/openapi') !== runs.indexOf('bash .ci/run') - 1)).toEqual([]);
+  expect(read('.ci/openapi')).toMatch(/^commit=[0-9a-f]{40}$/m);
+});
+
+test.skipIf(!hasOpenApi)('the description of the API that is at hand is the one that workflows compare with', () => {
+  const sum = createHash('sha256').update(readFileSync(OPENAPI)).digest('hex');
+  expect(read('.ci/openapi')).toContain(`\nsum=${sum}\n`);
 });
 
 test('workflows may read alone, but for the jobs that publish, and take actions of a known major version', () => {

@@ -4,7 +4,8 @@ import type { Sandbox } from '../../src/sandbox/sandbox.ts';
 import { startSandbox } from '../../src/sandbox/sandbox.ts';
 import type { Line } from './asking.ts';
 import { startAsking } from './asking.ts';
-import { hasOpenApi, openContract } from './openapi.ts';
+import { hasOpenApi } from '../harness/openapi-file.ts';
+import { openContract } from './openapi.ts';
 
 let sandbox: Sandbox;
 let bot: Awaited<ReturnType<typeof startAsking>>;

@@ -1,13 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import type { ValidateFunction } from 'ajv/dist/2020.js';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import type { Json, JsonObject } from '../../src/sandbox/json.ts';
+import { OPENAPI } from '../harness/openapi-file.ts';
 import { isObject, listOf, stringOf } from '../../src/sandbox/json.ts';
-
-/** Discord's own description of its API, which lies beside the repository where it is at hand. */
-const FILE = new URL('../../../shared/discord-openapi.json', import.meta.url);
-export const hasOpenApi = existsSync(FILE);
 
 /** Says what Discord's description finds wrong with the JSON body of a request; empty when nothing. */
 export type Contract = (method: string, path: string, body: Json | undefined) => readonly string[];
@@ -20,7 +17,7 @@ const PERMISSIONS = { default_member_permissions: { type: ['string', 'integer', 
 
 /** Compiles the description, stricter than it is written: unknown fields are errors, unions are read by `type`. */
 export function openContract(): Contract {
-  const api = JSON.parse(readFileSync(FILE, 'utf8')) as JsonObject;
+  const api = JSON.parse(readFileSync(OPENAPI, 'utf8')) as JsonObject;
   const schemas = objectAt(objectAt(api, 'components'), 'schemas');
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   formats.default(ajv);

@@ -1,11 +1,20 @@
 import { existsSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import { chromium } from 'playwright-core';
+import { isThere } from './needed.ts';
 
-/** Where Debian puts the browser. */
-export const CHROMIUM = '/usr/bin/chromium';
+/** Where the systems put the browser, that of Debian first. Chrome is as good as Chromium. */
+const PLACES = [
+  '/usr/bin/chromium',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:/Program Files/Google/Chrome/Application/chrome.exe',
+];
 
-export const hasChromium = existsSync(CHROMIUM);
+/** The browser: that of the environment variable CHROMIUM, or the one of this system. */
+export const CHROMIUM = process.env['CHROMIUM'] ?? PLACES.find((place) => existsSync(place)) ?? PLACES[0]!;
+
+export const hasChromium = isThere(CHROMIUM, `Chromium (${CHROMIUM}; the variable CHROMIUM names another)`);
 
 /** As any user, on any machine, and without asking the network for anything by itself. */
 const QUIET = [

@@ -1,21 +1,19 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { ComponentType, TextInputStyle } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hasOpenApi, OPENAPI } from '../harness/openapi-file.ts';
 import { startSandbox, type Sandbox } from '../../src/sandbox/sandbox.ts';
 import { commands, startBot } from './bot.ts';
 import { solidPng } from './png.ts';
 import { call } from './rest.ts';
 
-const file = new URL('../../../shared/discord-openapi.json', import.meta.url);
-const isThere = existsSync(file);
-
 it("has Discord's OpenAPI file at hand", ({ skip }) => {
-  if (!isThere) skip('discord-openapi.json missing, answers not compared with it');
-  expect(isThere).toBe(true);
+  if (!hasOpenApi) skip('discord-openapi.json missing, answers not compared with it');
+  expect(hasOpenApi).toBe(true);
 });
 
-describe.skipIf(!isThere)('what the sandbox answers fits what Discord says it answers', () => {
+describe.skipIf(!hasOpenApi)('what the sandbox answers fits what Discord says it answers', () => {
   let sandbox: Sandbox;
   let ajv: Ajv2020;
   const v2 = 1 << 15;
@@ -23,7 +21,7 @@ describe.skipIf(!isThere)('what the sandbox answers fits what Discord says it an
   beforeAll(async () => {
     sandbox = await startSandbox();
     ajv = new Ajv2020({ strict: false, allErrors: false, validateFormats: false });
-    ajv.addSchema({ $id: 'discord', ...JSON.parse(readFileSync(file, 'utf8')) });
+    ajv.addSchema({ $id: 'discord', ...JSON.parse(readFileSync(OPENAPI, 'utf8')) });
   });
   afterAll(() => sandbox.close());
 

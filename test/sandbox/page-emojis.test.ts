@@ -1,23 +1,20 @@
-import { existsSync } from 'node:fs';
-import { chromium, type Browser, type Locator, type Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hasChromium, launchChromium } from '../harness/chromium.ts';
 import { startSandbox, type Sandbox } from '../../src/sandbox/sandbox.ts';
 import { solidPng } from './png.ts';
 import { call } from './rest.ts';
 
-const browserPath = '/usr/bin/chromium';
-const isThere = existsSync(browserPath);
-
 it('has a browser at hand', ({ skip }) => {
-  if (!isThere) skip('chromium missing, browser test not run');
-  expect(isThere).toBe(true);
+  if (!hasChromium) skip('chromium missing, browser test not run');
+  expect(hasChromium).toBe(true);
 });
 
 /** The width of a picture and how wide it is drawn, px; 0 when it is not loaded. */
 const widthsOf = (picture: Locator) =>
   picture.evaluate((image: HTMLImageElement) => [image.naturalWidth, Math.round(image.getBoundingClientRect().width)]);
 
-describe.skipIf(!isThere)('the page draws emojis', () => {
+describe.skipIf(!hasChromium)('the page draws emojis', () => {
   let sandbox: Sandbox;
   let browser: Browser;
   let page: Page;
@@ -31,7 +28,7 @@ describe.skipIf(!isThere)('the page draws emojis', () => {
     const image = `data:image/png;base64,${solidPng(128, 128, [0, 160, 90]).toString('base64')}`;
     const made = await call(sandbox, 'POST', `/applications/${sandbox.applicationId}/emojis`, { name: 'leaf', image });
     id = made.body.id!;
-    browser = await chromium.launch({ executablePath: browserPath, args: ['--no-sandbox', '--disable-gpu'] });
+    browser = await launchChromium();
     page = await browser.newPage({ viewport: { width: 1100, height: 800 } });
     await page.goto(`${sandbox.url}/?as=${sandbox.people[0]?.id}`);
     await page.getByRole('textbox').waitFor();
