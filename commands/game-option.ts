@@ -1,7 +1,7 @@
 import type { APIApplicationCommandBasicOption, APIApplicationCommandOptionChoice } from 'discord-api-types/v10';
 import { ApplicationCommandOptionType } from 'discord-api-types/v10';
 import type { Command } from '../src/discord/bot.ts';
-import { unseenBy } from '../src/discord/replaying/seeing.ts';
+import { seenBy } from '../src/discord/replaying/seeing.ts';
 import type { Finished } from '../src/match/ports.ts';
 import type { Key, Language } from '../src/text/language.ts';
 import { cutTo, rulesetTitle } from '../src/text/words.ts';
@@ -25,11 +25,10 @@ export const finishedGames: NonNullable<Command['autocomplete']> = async (
   { value },
 ) => {
   const language = languages.private(typing);
-  const unseen = unseenBy(typing, false);
-  const finished = await service.finished(typing.guildId ?? '', MOST_SEARCHED, unseen ?? []);
+  const readers = { channels: seenBy(typing, false), userId: typing.user.id };
+  const finished = await service.finished(typing.guildId ?? '', MOST_SEARCHED, readers);
   const typed = value.toLowerCase();
-  const seen = unseen === null ? finished.filter(({ channelId }) => channelId === typing.channelId) : finished;
-  return seen.map((each) => choiceOf(language, each)).filter(({ name }) => name.toLowerCase().includes(typed));
+  return finished.map((each) => choiceOf(language, each)).filter(({ name }) => name.toLowerCase().includes(typed));
 };
 
 /** A finished game in one line of at most 100 characters, for which its title is cut; the time is that of UTC. */

@@ -31,13 +31,19 @@ export interface PastSeat {
   readonly won: boolean;
 }
 
+/** Who reads a list of finished matches of a server. */
+export interface Readers {
+  readonly channels: readonly string[]; // that they see: the matches there and in their public threads are for them
+  readonly userId: string | null; // whose own matches are for them, too, wherever they were played; null = nobody's
+}
+
 /** Which finished matches of a server are read, the newest first. */
 export interface HistoryRequest {
   readonly guildId: string;
-  readonly of: { readonly userId: string; readonly channelId?: string } | { readonly channelId: string }; // of a person, of a channel, or of a person there
+  readonly of: { readonly userId: string; readonly channelId?: string } | { readonly channelId: string }; // of a person, of a channel with its public threads, or of a person there
   readonly page: { readonly before: number } | { readonly after: number } | null; // next to the result of this number; null = the newest ones
   readonly size: number; // of a page
-  readonly unseen: readonly string[]; // channels whose matches are left out
+  readonly readers: Readers | null; // of a person without a channel only the matches for them; null = all of these are
 }
 
 /** A page of finished matches. */

@@ -35,6 +35,7 @@ import type {
   HistoryPage,
   HistoryRequest,
   RandomBytes,
+  Readers,
   Where,
   Within,
 } from './ports.ts';
@@ -113,8 +114,8 @@ export interface Service {
   readonly findIn: (channelId: string) => Answer;
   /** The match of a channel that ended last. */
   readonly lastOver: (channelId: string) => Promise<Match | null>;
-  /** The matches of a server that ended last, the newest first; so many at most, and none of the unseen channels. */
-  readonly finished: (guildId: string, most: number, unseen: readonly string[]) => Promise<readonly Finished[]>;
+  /** The matches of a server that ended last, the newest first; so many at most, and only those for these readers. */
+  readonly finished: (guildId: string, most: number, readers: Readers) => Promise<readonly Finished[]>;
   /** A page of the finished matches of a person or a channel. */
   readonly history: (request: HistoryRequest) => Promise<HistoryPage>;
   /** The play log of a match. */

@@ -7,6 +7,7 @@ import type {
   PersonData,
   HistoryPage,
   HistoryRequest,
+  Readers,
   Where,
   Within,
 } from './ports.ts';
@@ -51,8 +52,8 @@ export interface Store {
   readonly openIn: (channelId: string) => Promise<Match | null>;
   /** The match of a channel that ended last. */
   readonly lastOver: (channelId: string) => Promise<Match | null>;
-  /** The matches of a server that ended last, the newest first; so many at most, and none of the unseen channels. */
-  readonly finished: (guildId: string, most: number, unseen: readonly string[]) => Promise<readonly Finished[]>;
+  /** The matches of a server that ended last, the newest first; so many at most, and only those for these readers. */
+  readonly finished: (guildId: string, most: number, readers: Readers) => Promise<readonly Finished[]>;
   /** A page of the finished matches of a person or a channel. */
   readonly history: (request: HistoryRequest) => Promise<HistoryPage>;
   /** False when the channel has a lobby or running match already. */

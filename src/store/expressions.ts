@@ -1,5 +1,5 @@
 import { sql } from './drizzle.ts';
-import { matches, matchPeople } from './schema.ts';
+import { matches, matchPeople, results } from './schema.ts';
 
 // Written as in the indexes of the schema. With placeholders SQLite would look through all matches.
 
@@ -16,3 +16,8 @@ export const rules = sql<
 
 /** Somebody sits in a lobby or a running match. */
 export const hasOpenSeat = sql`${matchPeople.open} = 1 and ${matchPeople.seat} is not null`;
+
+/** The channel whose readers see a result: of a public thread, the one that it belongs to. */
+export const room = sql<string>`case when ${results.parentId} is null then ${results.channelId} else ${results.parentId} end`;
+
+export const isInPublicThread = sql`${results.parentId} is not null`;

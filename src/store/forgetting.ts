@@ -141,7 +141,7 @@ function forgetGuild(db: Db, { guildId, standIn }: LeftGuild, most: number): For
         where id = ${id}`);
       db.run(sql`update results set guild_id = ${standIn}, channel_id = ${standIn}, parent_id = null
         where match_id = ${id}`);
-      db.run(sql`update result_seats set guild_id = ${standIn} where match_id = ${id}`);
+      db.run(sql`update result_seats set guild_id = ${standIn}, room = ${standIn} where match_id = ${id}`);
     }
     if (found.length === most) return 'more';
     forgetWhatItChose(db, guildId, standIn);

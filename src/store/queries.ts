@@ -1,11 +1,10 @@
-import type { Placeholder } from 'drizzle-orm';
+import type { Placeholder, SQL } from 'drizzle-orm';
 import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
 import {
   alias,
   and,
   asc,
   count,
-  desc,
   eq,
   getTableColumns,
   gt,
@@ -19,7 +18,7 @@ import {
   sql,
 } from './drizzle.ts';
 import type { Db } from './database.ts';
-import { format, hasOpenSeat, isOpen } from './expressions.ts';
+import { format, hasOpenSeat, isInPublicThread, isOpen, room } from './expressions.ts';
 import type { awards, rivals, sheets, standings } from './schema.ts';
 import { matches, matchPeople, people, plays, results, resultSeats, visibility } from './schema.ts';
 import { FORMAT } from './upgrade.ts';
@@ -29,7 +28,6 @@ export const prepareQueries = (db: Db) => ({
   ...aboutOneMatch(db),
   ...aboutMatches(db),
   ...aboutPeople(db),
-  ...aboutHistory(db),
   meetings: meetings(db),
   ...changes(db),
 });
@@ -50,20 +48,12 @@ function aboutOneMatch(db: Db) {
       .select(getTableColumns(matches))
       .from(results)
       .innerJoin(matches, eq(matches.id, results.matchId))
-      .where(eq(results.number, sql`max(${lastIn(results.channelId)}, ${lastIn(results.parentId)})`))
-      .prepare(),
-    finished: db
-      .select({
-        id: results.matchId,
-        channelId: results.channelId,
-        ruleset: results.ruleset,
-        ending: results.ending,
-        endedAt: results.endedAt,
-      })
-      .from(results)
-      .where(and(eq(results.guildId, given('guildId')), isSeen))
-      .orderBy(desc(results.number))
-      .limit(given('most'))
+      .where(
+        eq(
+          results.number,
+          sql`max(${lastIn(sql`${room} = ${given('channelId')}`)}, ${lastIn(sql`${results.channelId} = ${given('channelId')} and ${isInPublicThread}`)})`,
+        ),
+      )
       .prepare(),
     peopleOf: db
       .select({ userId: matchPeople.userId, seat: matchPeople.seat, open: matchPeople.open })
@@ -156,59 +146,6 @@ function aboutPeople(db: Db) {
       .from(matchPeople)
       .innerJoin(matches, eq(matches.id, matchPeople.matchId))
       .where(and(sitsThere, ne(matches.id, given('exceptId'))))
-      .prepare(),
-  };
-}
-
-/** The finished matches of a person, a channel or a person in a channel of a server, on either side of a result. */
-function aboutHistory(db: Db) {
-  const { number, matchId: id, channelId, ruleset, ending, turns, endedAt } = results;
-  const past = { number, id, channelId, ruleset, ending, turns, endedAt };
-  const ofPerson = () =>
-    db.select(past).from(resultSeats).innerJoin(results, eq(results.number, resultSeats.number)).$dynamic();
-  const ofChannel = () => db.select(past).from(results).$dynamic();
-  const isPerson = and(
-    eq(resultSeats.userId, given('userId')),
-    eq(resultSeats.guildId, given('guildId')),
-    sql`(${given('channelId')} is null or +${channelId} = ${given('channelId')} or +${results.parentId} = ${given('channelId')})`, // null = anywhere
-    isSeen,
-  );
-  const isIn = (column: AnySQLiteColumn) =>
-    and(eq(column, given('channelId')), eq(unindexed(results.guildId), given('guildId')), isSeen);
-  const [newer, older] = [given('after'), given('before')];
-  const olderIn = (column: AnySQLiteColumn) =>
-    ofChannel()
-      .where(and(isIn(column), lt(results.number, older)))
-      .orderBy(desc(results.number))
-      .limit(given('most'))
-      .prepare();
-  const newerIn = (column: AnySQLiteColumn) =>
-    ofChannel()
-      .where(and(isIn(column), gt(results.number, newer)))
-      .orderBy(asc(results.number))
-      .limit(given('most'))
-      .prepare();
-  return {
-    olderOfPerson: ofPerson()
-      .where(and(isPerson, lt(resultSeats.number, older)))
-      .orderBy(desc(resultSeats.number))
-      .limit(given('most'))
-      .prepare(),
-    newerOfPerson: ofPerson()
-      .where(and(isPerson, gt(resultSeats.number, newer)))
-      .orderBy(asc(resultSeats.number))
-      .limit(given('most'))
-      .prepare(),
-    // Those of a channel and those of its threads are found in order by an index each.
-    olderOfChannel: olderIn(results.channelId),
-    olderOfThreads: olderIn(results.parentId),
-    newerOfChannel: newerIn(results.channelId),
-    newerOfThreads: newerIn(results.parentId),
-    seatsIn: db
-      .select({ seat: resultSeats.seat, userId: resultSeats.userId, level: resultSeats.level, won: resultSeats.won })
-      .from(resultSeats)
-      .where(eq(resultSeats.matchId, given('id')))
-      .orderBy(asc(resultSeats.seat))
       .prepare(),
   };
 }
@@ -318,12 +255,8 @@ const givenChanges = Object.fromEntries(
 /** A column whose index SQLite leaves alone: it goes from the matches of one person to their results, never through those of a whole server. */
 const unindexed = (column: AnySQLiteColumn) => sql`+${column}`;
 
-/** Results of no channel that is left out: a thread is seen by those who see its channel. */
-const isSeen = sql`coalesce(${results.parentId}, ${results.channelId}) not in (select value from json_each(${given('unseen')}))`;
-
-/** The newest result with this value in a column, 0 if there is none. */
-const lastIn = (column: AnySQLiteColumn) =>
-  sql`(select coalesce(max(number), 0) from results where ${column} = ${given('channelId')})`;
+/** The newest result there, 0 if there is none. */
+const lastIn = (there: SQL) => sql`(select coalesce(max(number), 0) from results where ${there})`;
 
 /** The most time that anybody has in a lobby or match, in ms. It is of a match without a limit where the row is damaged. */
 const longestTime = sql`iif(${matches.status} = 'lobby', ${given('lobby')}, coalesce(case when json_valid(${matches.body}) then ${matches.body} ->> '$.options.limitMs' end, ${given('unlimited')}))`;

@@ -155,9 +155,10 @@ export const results = sqliteTable(
   (table) => [
     uniqueIndex('results_match').on(table.matchId),
     index('results_guild').on(table.guildId, table.number),
-    index('results_channel').on(table.channelId, table.number),
-    index('results_parent')
-      .on(table.parentId, table.number)
+    // Of a channel with its public threads, and of a public thread alone.
+    index('results_room').on(sql`case when parent_id is null then channel_id else parent_id end`, table.number),
+    index('results_thread')
+      .on(table.channelId, table.number)
       .where(sql`parent_id is not null`),
   ],
 );
@@ -186,11 +187,13 @@ export const resultSeats = sqliteTable(
     number: integer().notNull().default(0), // of its result, so that a person's matches are found in order
     ratings: text({ mode: 'json' }).$type<RatedSeat>(), // what the fold made of it; null = it was not rated, or is not folded yet
     guildId: text().notNull().default(''), // of its result, so that a person's matches in a server are found in order
+    room: text().notNull().default(''), // the channel whose readers see its result: of a public thread, the one it belongs to
   },
   (table) => [
     primaryKey({ columns: [table.matchId, table.seat] }),
     index('result_seats_user').on(table.userId, table.number),
     index('result_seats_here').on(table.userId, table.guildId, table.number),
+    index('result_seats_room').on(table.userId, table.room, table.number),
     // The curve of a rating, in a server and everywhere.
     index('result_seats_rated_here')
       .on(table.userId, table.guildId, table.number)

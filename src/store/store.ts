@@ -5,7 +5,8 @@ import type { Saving, Seating, Store, TooManySeats } from '../match/store-port.t
 import type { MatchResult } from '../match/telling/result.ts';
 import type { Db } from './database.ts';
 import { forgettingIn } from './forgetting.ts';
-import { readHistory } from './history.ts';
+import { historyQueries } from './history-queries.ts';
+import { readFinished, readHistory } from './history.ts';
 import { codeOf, retryWhileBusy } from './retry.ts';
 import { peopleIn } from './people.ts';
 import { prepareQueries } from './queries.ts';
@@ -18,13 +19,14 @@ type Queries = ReturnType<typeof prepareQueries>;
 /** The store port on SQLite. Asynchronous, so that a server database can take its place. */
 export function createStore(db: Db): Store {
   const queries = prepareQueries(db);
+  const past = historyQueries(db);
   const inTransaction = (saving: Saving) => db.transaction(() => save(queries, saving));
   return {
     load: async (id) => matchOf(queries.load.get({ id })),
     openIn: async (channelId) => matchOf(queries.openIn.get({ channelId })),
     lastOver: async (channelId) => matchOf(queries.lastOver.get({ channelId })),
-    finished: async (guildId, most, unseen) => queries.finished.all({ guildId, most, unseen: JSON.stringify(unseen) }),
-    history: async (request) => readHistory(queries, request),
+    finished: async (guildId, most, readers) => readFinished(past, guildId, most, readers),
+    history: (request) => readHistory(past, request),
     insert: (match, dueAt, seating) => retryWhileBusy(() => insertMatch(db, queries, match, dueAt, seating)),
     save: (saving) =>
       retryWhileBusy(() => (saving.durable ? inTransaction(saving) : withoutSyncing(db, () => inTransaction(saving)))),
@@ -133,7 +135,13 @@ function saveResult(queries: Queries, result: MatchResult): void {
   const number = Number(queries.insertResult.run({ ...result }).lastInsertRowid);
   for (const { facts, ...seat } of result.seats) {
     const noted = { facts: facts && JSON.stringify(facts) };
-    queries.insertResultSeat.run({ matchId: result.matchId, guildId: result.guildId, number, ...seat, ...noted });
+    const found = {
+      matchId: result.matchId,
+      guildId: result.guildId,
+      room: result.parentId ?? result.channelId,
+      number,
+    };
+    queries.insertResultSeat.run({ ...found, ...seat, ...noted });
   }
 }
 

@@ -41,7 +41,7 @@ describe('the fold', () => {
     await community.idle();
     expect(errors).toEqual([expect.stringContaining('No match is touched by that')]);
     expect(await real.folding()).toEqual({ done: 0, left: 1 });
-    expect((await store.finished('g', 9, [])).length).toBe(1);
+    expect((await store.finished('g', 9, { channels: [], userId: 'a' })).length).toBe(1);
     isBroken = false;
     await record(store, [won(['b', 'a'], OCTOBER)]);
     await community.idle();

@@ -42,7 +42,9 @@ test.each(LANGUAGES)('every finished game can be offered in 100 characters: $cod
     })),
   );
   const bot = { service: { finished: async () => finished }, languages: always(language) } as unknown as Bot;
-  const typing = { guildId: ID, channelId: CHANNEL, guild: null } as unknown as Parameters<typeof finishedGames>[1];
+  const typing = { guildId: ID, channelId: CHANNEL, guild: null, user: { id: ID } } as unknown as Parameters<
+    typeof finishedGames
+  >[1];
   const offered = await finishedGames(bot, typing, { value: '' } as Parameters<typeof finishedGames>[2]);
   expect(offered).toHaveLength(finished.length);
   expect(offered.filter(({ name }) => name.length > 100)).toEqual([]);

@@ -221,7 +221,7 @@ test('a server that is back when a part of it is forgotten begins anew, and all 
   expect(running).toHaveLength(2 * 2 * 2 * 2); // people, scopes, families and periods
   expect(standingsNow()).toEqual(running);
   await ended(HERE, '709');
-  expect((await desk.store.finished(HERE, 9, [])).length).toBe(1);
+  expect((await desk.store.finished(HERE, 9, { channels: ['709'], userId: null })).length).toBe(1);
 });
 
 test('a server is forgotten when its matches are folded, so no board is made in between', async () => {

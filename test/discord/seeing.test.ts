@@ -1,11 +1,16 @@
-import type { Interaction } from 'discord.js';
-import { GuildMember } from 'discord.js';
+import type { AutocompleteFocusedOption, AutocompleteInteraction, Interaction } from 'discord.js';
+import { ChannelType } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { unseenBy } from '../../src/discord/replaying/seeing.ts';
-import { openMatch } from '../harness/headless/counter.ts';
+import { finishedGames } from '../../commands/game-option.ts';
+import type { Bot } from '../../src/discord/bot.ts';
+import { seenBy } from '../../src/discord/replaying/seeing.ts';
+import { english } from '../../src/languages.ts';
+import type { OpenRequest } from '../../src/match/service.ts';
 import type { Desk } from '../harness/headless/desk.ts';
 import { openDesk } from '../harness/headless/desk.ts';
-import { ANN, BEN, CHANNEL, CLEO, clickBy, DAN } from '../harness/matches.ts';
+import { guildOf } from '../harness/headless/guild.ts';
+import type { Circumstances } from '../harness/headless/interaction.ts';
+import { ANN, BEN, CHANNEL, CLEO, clickBy, DAN, GUILD } from '../harness/matches.ts';
 
 // Discord tells of a server's channels some time after a start, and not while a server is out of order. No desk knows a channel.
 
@@ -16,23 +21,109 @@ beforeEach(() => {
 afterEach(() => desk.close());
 
 /** A match of Ann and Ben that a moderator has ended. */
-async function ended(channelId: string): Promise<string> {
-  await desk.command(ANN, 'start', {}, { channelId });
-  const { id } = await openMatch(desk, channelId);
+async function ended(channelId: string, place: Pick<OpenRequest, 'parentId'> = {}): Promise<string> {
+  const options = { ruleset: 'classic', autoPlay: false, limitMs: null } as const;
+  const opened = await desk.service.open({ guildId: GUILD, channelId, ...place, options, seat: null }, clickBy(ANN));
+  if (!opened.ok) throw new Error(opened.error.code);
+  const { id } = opened.value;
   await desk.service.join(id, clickBy(BEN), null);
   await desk.service.start(id, clickBy(ANN));
   await desk.service.endByModerator(id, clickBy(DAN));
   return id;
 }
 
-test('a server that is out of order has no channel that anybody is known to see', () => {
-  const member = Object.create(GuildMember.prototype) as GuildMember;
+/** Of these games, those that somebody finds from another channel, in each way. */
+async function waysTo(ids: readonly string[], userId: string, where: Circumstances, share = false) {
+  const found = async (name: string, id: string): Promise<readonly string[]> => {
+    const { outcome } = await desk.command(userId, name, { game: id, ...(share ? { share } : {}) }, where);
+    return outcome === 'unknown-game' || outcome === 'not-for-everyone' ? [] : [id];
+  };
+  const { said } = await desk.command(userId, 'history', { player: BEN, share }, where);
+  const language = { private: () => english };
+  const typing = { ...where, guildId: GUILD, channelId: CHANNEL, user: { id: userId } };
+  const offered = await finishedGames(
+    { service: desk.service, languages: language } as unknown as Bot,
+    typing as unknown as AutocompleteInteraction<'cached' | 'raw'>,
+    { value: '' } as AutocompleteFocusedOption,
+  );
+  return {
+    history: ids.filter((id) => JSON.stringify(said).includes(id)),
+    replay: (await Promise.all(ids.map((id) => found('replay', id)))).flat(),
+    ...(share ? {} : { verify: (await Promise.all(ids.map((id) => found('verify', id)))).flat() }),
+    ...(share ? {} : { offered: ids.filter((id) => offered.some(({ value }) => value === id)) }),
+  };
+}
+
+const everywhere = (ids: readonly string[]) => ({ history: ids, replay: ids, verify: ids, offered: ids });
+
+describe('what was played in channels that the bot does not know', () => {
+  /** Games in an open channel, in one that is gone, in a private thread, in a public one, and in one of the channel that is gone. */
+  async function games() {
+    const [open, gone, secret] = [await ended('3009'), await ended('3010'), await ended('3011')];
+    const [thread, left] = [await ended('3012', { parentId: '3009' }), await ended('3013', { parentId: '3010' })];
+    return { open, gone, secret, thread, left };
+  }
+  const KNOWN = [{ id: CHANNEL }, { id: '3009' }];
+
+  test('is for those who played it: channels and their threads that are gone, and archived private threads', async () => {
+    const { open, gone, secret, thread, left } = await games();
+    const all = [open, gone, secret, thread, left];
+    const where = guildOf(KNOWN);
+    expect(await waysTo(all, CLEO, where)).toEqual(everywhere([open, thread]));
+    expect(await waysTo(all, ANN, where)).toEqual(everywhere(all));
+    const shared = [open, thread];
+    expect(await waysTo(all, ANN, where, true)).toEqual({ history: shared, replay: shared });
+  });
+
+  test('is so, too, while discord.js still has a thread of a channel that is gone', async () => {
+    const { open, gone, left } = await games();
+    const where = guildOf([...KNOWN, { id: '3013', type: ChannelType.PublicThread, parentId: '3010' }]);
+    expect(await waysTo([open, gone, left], CLEO, where)).toEqual(everywhere([open]));
+  });
+
+  test('is for nobody else, also in a private thread that is open', async () => {
+    const { open, secret } = await games();
+    const where = guildOf([...KNOWN, { id: '3011', type: ChannelType.PrivateThread, parentId: '3009' }]);
+    expect(await waysTo([open, secret], CLEO, where)).toEqual(everywhere([open]));
+  });
+
+  test('is listed for nobody who names the channel, but for one’s own', async () => {
+    const { gone, secret } = await games();
+    for (const [channel, id] of [
+      ['3010', gone],
+      ['3011', secret],
+    ] as const) {
+      const listed = async (userId: string, more: Readonly<Record<string, string | boolean>> = {}) => {
+        const { outcome, said } = await desk.command(userId, 'history', { channel, ...more }, guildOf(KNOWN));
+        return outcome === 'history' ? JSON.stringify(said).includes(id) : outcome;
+      };
+      expect(await listed(CLEO)).toBe('hidden-channel');
+      expect(await listed(CLEO, { player: BEN })).toBe('hidden-channel');
+      expect(await listed(ANN, { player: ANN })).toBe(true);
+      expect(await listed(ANN, { player: ANN, share: true })).toBe('hidden-channel');
+      const page = { kind: 'history', of: { channelId: channel }, page: null } as const;
+      expect((await desk.press(CLEO, page, guildOf(KNOWN))).outcome).toBe('hidden-channel');
+    }
+  });
+});
+
+test('a game of a thread that is gone belongs to the channel of the thread, for who sees that', async () => {
+  const id = await ended('3012', { parentId: '3009' });
+  for (const [who, found, shared] of [
+    ['everyone', [id], [id]],
+    ['members', [id], []],
+    ['nobody', [], []],
+  ] as const) {
+    const where = guildOf([{ id: CHANNEL }, { id: '3009', seenBy: who }]);
+    expect(await waysTo([id], CLEO, where)).toEqual(everywhere(found));
+    expect(await waysTo([id], CLEO, where, true)).toEqual({ history: shared, replay: shared });
+  }
+});
+
+test('a server that is out of order has no channel that anybody is known to see but the one where they ask', () => {
   const by = (available: boolean) =>
-    unseenBy(
-      { guild: { available, channels: { cache: new Map() } }, member, channelId: CHANNEL } as unknown as Interaction,
-      false,
-    );
-  expect([by(true), by(false)]).toEqual([[], null]);
+    seenBy({ ...guildOf([{ id: '3009' }], available), channelId: CHANNEL } as unknown as Interaction, false);
+  expect([by(true), by(false)]).toEqual([[CHANNEL, '3009'], [CHANNEL]]);
 });
 
 describe('where no channel is known', () => {

@@ -58,13 +58,13 @@ async function waysTo(id: string, person: number): Promise<readonly string[]> {
 
 const EVERY_WAY = ['replay offers it', 'replay', 'verify offers it', 'verify', 'history'];
 
-test('a game is found by everybody who sees its channel, and else only by its number, by those who sat there', async () => {
+test('a game is found by everybody who sees its channel, and by those who sat there', async () => {
   const room = rooms.open();
   const id = await ended(room);
   expect(await waysTo(id, STRANGER)).toEqual(EVERY_WAY);
   hide(room, [1, STRANGER]);
   expect(await waysTo(id, STRANGER)).toEqual([]);
-  expect(await waysTo(id, 1)).toEqual(['replay', 'verify']);
+  expect(await waysTo(id, 1)).toEqual(EVERY_WAY);
   expect(await waysTo(id, 0)).toEqual(EVERY_WAY);
 });
 
@@ -91,13 +91,36 @@ test('a game of an archived thread is seen by those who see the channel of the t
   expect(found.filter((way) => way === 'replay' || way === 'verify')).toEqual([]);
 });
 
-test('a game of a channel that is gone is for those who sat there', async () => {
-  const room = rooms.open();
-  const id = await ended(room);
-  table.sandbox.control.deleteChannel(room.channelId);
-  rooms.forget(room.channelId);
-  expect(await waysTo(id, STRANGER)).not.toContain('replay');
-  expect(await waysTo(id, 0)).toEqual(EVERY_WAY);
+test('a game of a channel that is gone is for those who sat there, also one that few saw, its threads, and after a restart', async () => {
+  const [open, secret, parent] = [rooms.open(), rooms.open(), rooms.open()];
+  const { control } = table.sandbox;
+  const thread = { table, channelId: control.addThread(parent.channelId, 'a game') };
+  const ids = [await ended(open), await ended(secret), await ended(thread)];
+  control.closeChannel(
+    secret.channelId,
+    [0, 1].map((person) => personId(secret, person)),
+  );
+  for (const { channelId } of [open, secret, parent]) {
+    control.deleteChannel(channelId);
+    rooms.forget(channelId);
+  }
+  const check = async () => {
+    for (const id of ids) {
+      expect(await waysTo(id, STRANGER)).toEqual([]);
+      expect(await waysTo(id, 0)).toEqual(EVERY_WAY);
+    }
+    const elsewhere = rooms.open();
+    const shared = await command(elsewhere, 0, 'history', { share: true });
+    expect(shared.private).toBe(false);
+    for (const id of ids) {
+      expect(JSON.stringify(shared.message!.components)).not.toContain(id);
+      const replay = await command(elsewhere, 0, 'replay', { game: id, share: true });
+      expect([replay.private, textOf(replay)]).toEqual([true, english.say('refusal.not-for-everyone')]);
+    }
+  };
+  await check();
+  await table.restart();
+  await check();
 });
 
 describe('what is shown to everyone', () => {

@@ -12,6 +12,7 @@ import { sql } from '../../src/store/drizzle.ts';
 import type { Answered, Desk } from '../harness/headless/desk.ts';
 import { openMatch } from '../harness/headless/counter.ts';
 import { openDesk, SHUT } from '../harness/headless/desk.ts';
+import { guildOf } from '../harness/headless/guild.ts';
 import type { Option } from '../harness/headless/interaction.ts';
 import { ANN, awaitedPerson, BEN, CLEO, clickBy, DAN, GUILD, running } from '../harness/matches.ts';
 import { en } from '../../src/text/en/index.ts';
@@ -473,7 +474,7 @@ const ROWS: Readonly<Record<RefusalCode, Row>> = {
   },
   'hidden-channel': {
     sentence: 'You can’t see that channel, so I won’t tell you about its games.',
-    scene: () => () => desk.command(ANN, 'history', { channel: '4242' }),
+    scene: () => () => desk.command(ANN, 'history', { channel: '4242' }, guildOf([])),
   },
   'not-for-everyone': {
     sentence:

@@ -3,6 +3,7 @@ import { METRICS } from '../../src/community/standing.ts';
 import { sql } from '../../src/store/drizzle.ts';
 import { openDatabase } from '../../src/store/database.ts';
 import { format, isOpen, rules } from '../../src/store/expressions.ts';
+import { historyQueries } from '../../src/store/history-queries.ts';
 import { prepareQueries } from '../../src/store/queries.ts';
 import { matches } from '../../src/store/schema.ts';
 import { prepareStandingQueries } from '../../src/store/standing-queries.ts';
@@ -14,19 +15,16 @@ afterAll(close);
 const queries = prepareQueries(db);
 
 /** How SQLite goes about a query, step by step. */
-function planOf(name: keyof typeof queries): readonly string[] {
-  const { sql: text, params } = queries[name].getQuery();
+function stepsOf(query: { getQuery: () => { sql: string; params: readonly unknown[] } }): readonly string[] {
+  const { sql: text, params } = query.getQuery();
   const filled = params.reduce<string>((left) => left.replace('?', '1'), text);
   return db.all<{ detail: string }>(sql.raw(`explain query plan ${filled}`)).map(({ detail }) => detail);
 }
 
+const planOf = (name: keyof typeof queries): readonly string[] => stepsOf(queries[name]);
+
 const BY_ID = 'SEARCH matches USING INDEX sqlite_autoindex_matches_1 (id=?)';
 const BY_NUMBER = 'SEARCH results USING INTEGER PRIMARY KEY (rowid=?)';
-/** The channels that somebody does not see are looked up in a list of their own. */
-const UNSEEN = ['LIST SUBQUERY 1', 'SCAN json_each VIRTUAL TABLE INDEX 1:', 'CREATE BLOOM FILTER'];
-const BY_PERSON = (beyond: string) =>
-  `SEARCH result_seats USING COVERING INDEX result_seats_here (user_id=? AND guild_id=? AND ${beyond})`;
-
 test.each<[keyof typeof queries, readonly string[]]>([
   ['load', [BY_ID]],
   ['openIn', ['SEARCH matches USING INDEX matches_open_channel (channel_id=?)']],
@@ -38,20 +36,14 @@ test.each<[keyof typeof queries, readonly string[]]>([
   ['nextDue', ['SEARCH matches USING COVERING INDEX matches_due (due_at>?)']],
   ['seatsOf', ['SEARCH match_people USING INDEX match_people_open (user_id=?)', BY_ID]],
   ['openOf', ['SEARCH match_people USING INDEX match_people_open (user_id=?)', BY_ID]],
-  ['olderOfPerson', [BY_PERSON('number<?'), BY_NUMBER, ...UNSEEN]],
-  ['newerOfPerson', [BY_PERSON('number>?'), BY_NUMBER, ...UNSEEN]],
-  ['olderOfChannel', ['SEARCH results USING INDEX results_channel (channel_id=? AND number<?)', ...UNSEEN]],
-  ['newerOfChannel', ['SEARCH results USING INDEX results_channel (channel_id=? AND number>?)', ...UNSEEN]],
-  ['olderOfThreads', ['SEARCH results USING INDEX results_parent (parent_id=? AND number<?)', ...UNSEEN]],
-  ['newerOfThreads', ['SEARCH results USING INDEX results_parent (parent_id=? AND number>?)', ...UNSEEN]],
   [
     'lastOver',
     [
       BY_NUMBER,
       'SCALAR SUBQUERY 1',
-      'SEARCH results USING COVERING INDEX results_channel (channel_id=?)',
+      'SEARCH results USING COVERING INDEX results_room (<expr>=?)',
       'SCALAR SUBQUERY 2',
-      'SEARCH results USING COVERING INDEX results_parent (parent_id=?)',
+      'SEARCH results USING INDEX results_thread (channel_id=?)',
       BY_ID,
     ],
   ],
@@ -75,38 +67,74 @@ test('matches are counted without looking at one of them', () => {
   expect(planOf('openCount')).toEqual(['SCAN matches USING COVERING INDEX matches_open_place']);
 });
 
+describe.each([
+  ['older', '<'],
+  ['newer', '>'],
+] as const)('of %s finished matches', (side, sign) => {
+  const sides = historyQueries(db)[side];
+  const bySeat = (index: string, found: string) =>
+    `SEARCH result_seats USING COVERING INDEX ${index} (user_id=? AND ${found}=? AND number${sign}?)`;
+  const byRoom = `SEARCH results USING INDEX results_room (<expr>=? AND number${sign}?)`;
+  const byThread = `SEARCH results USING INDEX results_thread (channel_id=? AND number${sign}?)`;
+
+  test.each<[keyof typeof sides, readonly string[]]>([
+    ['ofPerson', [bySeat('result_seats_here', 'guild_id')]],
+    ['ofPersonInRoom', [bySeat('result_seats_room', 'room').replace('COVERING ', '')]],
+    ['inRoom', [byRoom]],
+    ['inThread', [byThread]],
+    ['ofPersonInThread', [byThread, 'SEARCH there EXISTS USING INDEX sqlite_autoindex_result_seats_1 (match_id=?)']],
+    [
+      'together',
+      [
+        bySeat('result_seats_here', 'guild_id').replace('COVERING ', ''),
+        'CORRELATED SCALAR SUBQUERY 1',
+        'SEARCH there USING INDEX sqlite_autoindex_result_seats_1 (match_id=?)',
+      ],
+    ],
+  ])('those %s are found in their order by an index', (name, plan) => expect(stepsOf(sides[name])).toEqual(plan));
+
+  test.each([
+    ['inRooms', byRoom.replace('USING', 'USING COVERING')],
+    ['ofPersonInRooms', bySeat('result_seats_room', 'room')],
+  ] as const)('those %s are the next ones of each room, and of no other', (name, search) => {
+    const steps = stepsOf(sides[name]);
+    expect(steps.filter((step) => step.startsWith('SEARCH'))).toEqual([search, search]);
+    expect(steps.filter((step) => step.startsWith('SCAN')).toSorted()).toEqual([
+      'SCAN json_each VIRTUAL TABLE INDEX 1:',
+      'SCAN next',
+      'SCAN next',
+    ]);
+  });
+});
+
 describe('of a leaderboard', () => {
   const standings = prepareStandingQueries(db);
-  const plan = (query: { getQuery: () => { sql: string; params: readonly unknown[] } }) => {
-    const { sql: text, params } = query.getQuery();
-    const filled = params.reduce<string>((left) => left.replace('?', '1'), text);
-    return db.all<{ detail: string }>(sql.raw(`explain query plan ${filled}`)).map(({ detail }) => detail);
-  };
-
   test.each([...METRICS])('a page by %s is read in the order of its index, from where it begins', (metric) => {
-    const [first, ...others] = plan(standings.pages[metric].rows);
+    const [first, ...others] = stepsOf(standings.pages[metric].rows);
     expect(first).toMatch(new RegExp(`^SEARCH standings USING INDEX standings_${metric} \\(board=\\? AND `));
     expect(others.join()).not.toMatch(/SCAN|TEMP B-TREE/);
   });
 
   test('ranks come from the counts, and nobody is looked at', () => {
     for (const query of [standings.people, standings.groups, standings.pages.rating.above])
-      expect(plan(query).join()).toMatch(/^SEARCH standing_counts USING INDEX/);
-    expect(plan(standings.pages.rating.groupAt).join()).not.toMatch(/standings/);
+      expect(stepsOf(query).join()).toMatch(/^SEARCH standing_counts USING INDEX/);
+    expect(stepsOf(standings.pages.rating.groupAt).join()).not.toMatch(/standings/);
   });
 
   test('the curve of a rating is read from the newest rated games, however many others there are', () => {
-    expect(plan(standings.ratedIn)).toEqual([
+    expect(stepsOf(standings.ratedIn)).toEqual([
       'SEARCH result_seats USING INDEX result_seats_rated_here (user_id=? AND guild_id=?)',
     ]);
-    expect(plan(standings.ratedEverywhere)).toEqual(['SEARCH result_seats USING INDEX result_seats_rated (user_id=?)']);
+    expect(stepsOf(standings.ratedEverywhere)).toEqual([
+      'SEARCH result_seats USING INDEX result_seats_rated (user_id=?)',
+    ]);
   });
 
   test('who leaves it, and what is folded next, is found by an index', () => {
-    expect(plan(standings.inactive)[0]).toBe('SEARCH standings USING INDEX standings_active (last_at<?)');
-    expect(plan(standings.next)).toEqual(['SEARCH results USING INTEGER PRIMARY KEY (rowid>?)']);
-    expect(plan(standings.standingsOf)[0]).toBe('SEARCH standings USING INDEX standings_user (user_id=?)');
-    expect(plan(standings.outlived)).toEqual([
+    expect(stepsOf(standings.inactive)[0]).toBe('SEARCH standings USING INDEX standings_active (last_at<?)');
+    expect(stepsOf(standings.next)).toEqual(['SEARCH results USING INTEGER PRIMARY KEY (rowid>?)']);
+    expect(stepsOf(standings.standingsOf)[0]).toBe('SEARCH standings USING INDEX standings_user (user_id=?)');
+    expect(stepsOf(standings.outlived)).toEqual([
       expect.stringMatching(/^SEARCH boards USING (COVERING )?INDEX boards_until/),
     ]);
   });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { sql } from '../../src/store/drizzle.ts';
 import type { HistoryRequest } from '../../src/match/ports.ts';
 import type { OpenRequest } from '../../src/match/service.ts';
 import type { Desk } from '../harness/headless/desk.ts';
@@ -31,8 +32,9 @@ const read = (
   of: HistoryRequest['of'],
   page: HistoryRequest['page'] = null,
   guildId = GUILD,
-  unseen: readonly string[] = [],
-) => desk.store.history({ guildId, of, page, size: 3, unseen });
+  readers: HistoryRequest['readers'] = null,
+) => desk.store.history({ guildId, of, page, size: 3, readers });
+const seeing = (...channels: readonly string[]) => ({ channels, userId: null });
 const idsOf = async (found: ReturnType<typeof read>) => (await found).matches.map(({ id }) => id);
 
 test('a person’s matches come the newest first, with who played, and only those of the server', async () => {
@@ -65,20 +67,50 @@ test('a person’s matches of one channel can be read alone', async () => {
   const second = await read(there, { before: first.matches.at(-1)!.number });
   expect([second.matches.map(({ id }) => id), second.hasOlder]).toEqual([seen.slice(3), false]);
   expect(await read(there, { after: second.matches[0]!.number })).toEqual({ ...first, hasOlder: true });
-  expect(await idsOf(read(there, null, GUILD, ['3009']))).toEqual([]);
 });
 
-test('what was played in channels that somebody does not see is left out, on every page', async () => {
-  const seen: string[] = [];
+test('of a person, what was played in the channels that the readers see is listed, on every page, and what they played themselves', async () => {
+  const [seen, toldCleo]: [string[], string[]] = [[], []];
   for (let match = 0; match < 5; match += 1) {
-    seen.unshift(await ended(BEN));
-    await ended(BEN, '3009');
+    const [open, hidden, withCleo] = [await ended(BEN), await ended(BEN, '3009'), await ended(CLEO, '3009')];
+    seen.unshift(open);
+    toldCleo.unshift(withCleo, open);
+    expect(hidden).not.toBe(open);
   }
-  const first = await read({ userId: ANN }, null, GUILD, ['3008', '3009']);
-  expect([first.matches.map(({ id }) => id), first.hasOlder]).toEqual([seen.slice(0, 3), true]);
-  const second = await read({ userId: ANN }, { before: first.matches.at(-1)!.number }, GUILD, ['3009']);
-  expect([second.matches.map(({ id }) => id), second.hasOlder]).toEqual([seen.slice(3), false]);
-  expect(await idsOf(read({ channelId: '3009' }, null, GUILD, ['3009']))).toEqual([]);
+  const pagesFor = async (readers: HistoryRequest['readers']) => {
+    const pages = [await read({ userId: ANN }, null, GUILD, readers)];
+    while (pages.at(-1)!.hasOlder)
+      pages.push(await read({ userId: ANN }, { before: pages.at(-1)!.matches.at(-1)!.number }, GUILD, readers));
+    for (const [page, next] of pages.slice(1).entries())
+      expect((await read({ userId: ANN }, { after: next.matches[0]!.number }, GUILD, readers)).matches).toEqual(
+        pages[page]!.matches,
+      );
+    return pages.flatMap(({ matches }) => matches.map(({ id }) => id));
+  };
+  expect(await pagesFor(seeing('3008', '3001'))).toEqual(seen);
+  expect(await pagesFor({ channels: ['3001'], userId: CLEO })).toEqual(toldCleo);
+  expect(await pagesFor({ channels: [], userId: DAN })).toEqual([]);
+});
+
+test('what two people played together is found behind a thousand other matches of theirs', async () => {
+  const together = await ended(BEN, '3009');
+  const alone = await ended(CLEO, '3009');
+  const { db } = desk.database;
+  const copies = (table: string, columns: string, values: string) =>
+    db.run(
+      sql.raw(`with recursive copy (n) as (select 1 union all select n + 1 from copy where n < 1100)
+      insert into ${table} (${columns}) select ${values} from copy, ${table} where ${table === 'matches' ? 'id' : 'match_id'} = '${alone}'`),
+    );
+  copies(
+    'matches',
+    'id, version, guild_id, channel_id, status, body, series, round',
+    "'copy' || n, version, guild_id, channel_id, status, body, series, round",
+  );
+  const result = 'guild_id, channel_id, ruleset, series, round, ending, people, turns, started_at, ended_at';
+  copies('results', `match_id, ${result}`, `'copy' || n, ${result}`);
+  const seat = 'guild_id, room, seat, side, user_id, rank, home, steps_to_go, gave_up, won';
+  copies('result_seats', `match_id, number, ${seat}`, `'copy' || n, number + n, ${seat}`);
+  expect(await idsOf(read({ userId: BEN }, null, GUILD, { channels: [], userId: ANN }))).toEqual([together]);
 });
 
 describe('the matches in the threads of a channel', () => {
@@ -100,12 +132,17 @@ describe('the matches in the threads of a channel', () => {
     expect(await idsOf(read({ channelId: '314' }))).toEqual([ids[2]]);
   });
 
-  test('are left out for who does not see the channel', async () => {
+  test('are for those who see the channel', async () => {
     const other = await ended(BEN, '3009');
-    await inThread('3101');
-    for (const of of [{ userId: ANN }, { channelId: '3001' }])
-      expect(await idsOf(read(of, null, GUILD, ['3001']))).toEqual('userId' in of ? [other] : []);
-    expect((await desk.store.finished(GUILD, 9, ['3001'])).map(({ id }) => id)).toEqual([other]);
+    const inside = await inThread('3101');
+    for (const [channel, id] of [
+      ['3001', inside],
+      ['3009', other],
+    ] as const) {
+      expect(await idsOf(read({ userId: ANN }, null, GUILD, seeing(channel)))).toEqual([id]);
+      expect((await desk.store.finished(GUILD, 9, seeing(channel))).map((found) => found.id)).toEqual([id]);
+    }
+    expect(await desk.store.finished(GUILD, 9, seeing('3101'))).toEqual([]);
   });
 
   test('count for the last one of the channel, and a rematch stays in its thread', async () => {
@@ -140,10 +177,27 @@ test.each([{ userId: ANN }, { channelId: '3001' }] as const)(
   },
 );
 
-test('of the finished matches of a server, so many are read that may be seen, however many others are newer', async () => {
-  const seen = [await ended(BEN), await ended(CLEO)];
-  for (let match = 0; match < 5; match += 1) await ended(BEN, '3009');
-  const found = await desk.store.finished(GUILD, 2, ['3009']);
-  expect(found.map(({ id }) => id)).toEqual(seen.toReversed());
-  expect(await desk.store.finished(GUILD, 2, [])).toMatchObject([{ channelId: '3009' }, { channelId: '3009' }]);
+describe('of the finished matches of a server', () => {
+  test('so many are read that may be seen, however many others are newer', async () => {
+    const seen = [await ended(BEN), await ended(CLEO)];
+    for (let match = 0; match < 5; match += 1) await ended(BEN, '3009');
+    const found = async (...channels: readonly string[]) =>
+      (await desk.store.finished(GUILD, 2, seeing(...channels))).map(({ id }) => id);
+    expect(await found('3001')).toEqual(seen.toReversed());
+    expect(await found('3001', '3008')).toEqual(seen.toReversed());
+    expect(await found('3008')).toEqual([]);
+    expect(await desk.store.finished(GUILD, 2, seeing('3001', '3009'))).toMatchObject([
+      { channelId: '3009' },
+      { channelId: '3009' },
+    ]);
+  });
+
+  test('one’s own are among them, wherever they were played', async () => {
+    const [open, own, other] = [await ended(BEN), await ended(CLEO, '3009'), await ended(BEN, '3009')];
+    const found = async (userId: string) =>
+      (await desk.store.finished(GUILD, 9, { channels: ['3001'], userId })).map(({ id }) => id);
+    expect(await found(CLEO)).toEqual([own, open]);
+    expect(await found(ANN)).toEqual([other, own, open]);
+    expect(await found(DAN)).toEqual([open]);
+  });
 });

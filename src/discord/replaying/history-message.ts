@@ -18,8 +18,8 @@ export const historyRequest = (
   guildId: string,
   of: Of,
   page: HistoryRequest['page'],
-  unseen: HistoryRequest['unseen'],
-): HistoryRequest => ({ guildId, of, page, size: PAGE, unseen });
+  readers: HistoryRequest['readers'],
+): HistoryRequest => ({ guildId, of, page, size: PAGE, readers });
 
 /** A page of past matches, each of which can be watched again. `isPartial`: those that not all its readers may see are left out. */
 export function historyMessage(

@@ -4,7 +4,7 @@ import { isPrivate, privateMessage, publicMessage, refuse } from '../answering/r
 import type { Bot, Chosen, Outcome, Pressed } from '../bot.ts';
 import { historyMessage, historyRequest } from './history-message.ts';
 import { handOutReplay } from './replay.ts';
-import { allSeeNamed, mayAllSee, maySee, seesNamed, unseenIn } from './seeing.ts';
+import { mayAllSee, maySee, readersOf } from './seeing.ts';
 
 type Of = HistoryRequest['of'];
 
@@ -16,16 +16,11 @@ export async function listHistory(
   isShared: boolean,
 ): Promise<Outcome> {
   if (!interaction.inGuild()) throw new Error('The router lets only servers through.');
-  const named = interaction.options.get('channel')?.channel;
-  if (of.channelId !== undefined && !(named && seesNamed(interaction, named)))
-    return refuse(bot, interaction, { code: 'hidden-channel' });
-  if (named && isShared && !allSeeNamed(interaction, named))
-    return refuse(bot, interaction, { code: 'not-for-everyone' });
-  const unseen = unseenIn(interaction, of, isShared);
-  if (unseen === null) return refuse(bot, interaction, { code: 'channels-unknown' });
-  const page = await bot.service.history(historyRequest(interaction.guildId, of, null, unseen));
+  const readers = await readersOf(bot, interaction, of, isShared);
+  if (!readers.ok) return refuse(bot, interaction, readers.error);
+  const page = await bot.service.history(historyRequest(interaction.guildId, of, null, readers.value));
   const language = isShared ? bot.languages.public(interaction) : bot.languages.private(interaction);
-  const components = historyMessage(language, of, page, isShared && unseen.length > 0);
+  const components = historyMessage(language, of, page, isShared && readers.value !== null);
   await interaction.reply(isShared ? publicMessage(components) : privateMessage(components));
   return { outcome: 'history' };
 }
@@ -41,11 +36,11 @@ export async function turnHistory(
   const isOwn = interaction.message.interactionMetadata?.user.id === interaction.user.id;
   const isAlone = isPrivate(interaction);
   const isShared = isOwn && !isAlone;
-  const unseen = unseenIn(interaction, of, isShared);
-  if (unseen === null) return refuse(bot, interaction, { code: 'channels-unknown' });
-  const found = await service.history(historyRequest(interaction.guildId, of, page, unseen));
+  const readers = await readersOf(bot, interaction, of, isShared);
+  if (!readers.ok) return refuse(bot, interaction, readers.error);
+  const found = await service.history(historyRequest(interaction.guildId, of, page, readers.value));
   const language = isShared ? languages.public(interaction) : languages.private(interaction);
-  const components = historyMessage(language, of, found, isShared && unseen.length > 0);
+  const components = historyMessage(language, of, found, isShared && readers.value !== null);
   if (isAlone || isOwn) await interaction.update(publicMessage(components));
   else await interaction.reply(privateMessage(components));
   return { outcome: 'page' };

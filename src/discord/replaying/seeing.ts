@@ -1,15 +1,18 @@
 import { PermissionFlagsBits } from 'discord-api-types/v10';
-import type { CommandInteractionOption, Guild, GuildBasedChannel, Interaction, Role } from 'discord.js';
+import type { AnyThreadChannel, Guild, GuildBasedChannel, Interaction, Role } from 'discord.js';
 import { ChannelType, GuildMember } from 'discord.js';
+import type { Result } from '../../engine/index.ts';
 import type { Match } from '../../match/match.ts';
-import type { HistoryRequest } from '../../match/ports.ts';
+import type { HistoryRequest, Readers } from '../../match/ports.ts';
+import type { Refusal } from '../../match/refusals.ts';
+import { refused } from '../../match/refusals.ts';
 import type { Checks } from '../checks.ts';
 
 /** Who asks for what was played in a server, and where. */
 type Asking = Pick<Interaction, 'guild' | 'member' | 'user' | 'channelId'>;
 
-/** A channel that somebody named in a command. */
-type Named = NonNullable<CommandInteractionOption<'cached' | 'raw'>['channel']>;
+/** Where a match was played. */
+type Place = Pick<Match, 'channelId' | 'parentId'>;
 
 /** A server whose channels are known, and who asks there. */
 interface Known {
@@ -22,23 +25,41 @@ const knownTo = ({ guild, member }: Asking): Known | null =>
   guild?.available === true && member instanceof GuildMember ? { guild, member } : null;
 
 /**
- * The channels of the server whose games are not told: those that whoever asks may not see, and, where all are told, those that
- * not all see. What was played where they ask may be told. Private threads that Discord has archived are not among them, nor
- * channels that are gone: the bot knows neither. Null where no channel is known.
+ * The channels that are known and that whoever asks sees, and, where all are told, that all see, with where they ask. Threads
+ * go by the channel that they belong to. What is not known is not told: channels that are gone, threads that Discord has
+ * archived, and before Discord has told of the server, all of it.
  */
-export function unseenBy(asking: Asking, isShared: boolean): readonly string[] | null {
+export function seenBy(asking: Asking, isShared: boolean): readonly string[] {
+  const here = asking.channelId === null ? [] : [asking.channelId];
   const known = knownTo(asking);
-  if (known === null) return null;
+  if (known === null) return here;
+  const channels = [...known.guild.channels.cache.values()];
   const isTold = (channel: GuildBasedChannel) =>
-    channel.id === asking.channelId ||
-    (isSeen(channel, known.member) && (!isShared || isSeenByAll(known, asking, channel)));
-  return [...known.guild.channels.cache.values()].flatMap((channel) => (isTold(channel) ? [] : [channel.id]));
+    isSeen(channel, known.member) && (!isShared || isSeenByAll(known, asking, channel));
+  const seen = new Set(channels.filter((channel) => !channel.isThread() && isTold(channel)).map(({ id }) => id));
+  const threads = channels.filter((channel) => isPublicThread(channel) && seen.has(channel.parentId ?? ''));
+  return [...new Set([...here, ...seen, ...threads.map(({ id }) => id)])];
 }
 
-/** The channels that are left out of a list. Null where none is known, and the list may have games that are not for its readers. */
-export function unseenIn(asking: Asking, of: HistoryRequest['of'], isShared: boolean): readonly string[] | null {
+/** For whom a list of past matches is, or why it is not told: its channel is not seen, or no channel is known. */
+export async function readersOf(
+  checks: Pick<Checks, 'threadParent'>,
+  asking: Asking,
+  of: HistoryRequest['of'],
+  isShared: boolean,
+): Promise<Result<Readers | null, Refusal>> {
   const isOwn = 'userId' in of && of.userId === asking.user.id;
-  return unseenBy(asking, isShared) ?? ((isOwn && !isShared) || of.channelId === asking.channelId ? [] : null);
+  if (isOwn && !isShared) return { ok: true, value: null };
+  const { channelId } = of;
+  if (channelId === asking.channelId) return { ok: true, value: null };
+  if (knownTo(asking) === null) return refused('channels-unknown');
+  if (channelId === undefined)
+    return { ok: true, value: { channels: seenBy(asking, isShared), userId: isShared ? null : asking.user.id } };
+  const place = { channelId };
+  if (!(await isSeenThere(checks, asking, place, ({ member }, channel) => isSeen(channel, member))))
+    return refused('hidden-channel');
+  if (isShared && !(await mayAllSee(checks, asking, place))) return refused('not-for-everyone');
+  return { ok: true, value: null };
 }
 
 /**
@@ -54,33 +75,20 @@ export async function maySee(checks: Pick<Checks, 'threadParent'>, asking: Askin
 }
 
 /** Whether all who read where somebody asks may see a match that they may see: it was played there, or in a channel that all of them see. */
-export const mayAllSee = (checks: Pick<Checks, 'threadParent'>, asking: Asking, match: Match): Promise<boolean> =>
-  isSeenThere(checks, asking, match, (known, channel) => isSeenByAll(known, asking, channel));
-
-/** Whether somebody sees a channel that they named: Discord tells what they may do there. */
-export function seesNamed({ member }: Asking, channel: Named): boolean {
-  if (!('permissionsFor' in channel)) return hasView(BigInt(channel.permissions ?? 0));
-  return member instanceof GuildMember && hasView(channel.permissionsFor(member).bitfield);
-}
-
-/** Whether everyone sees a channel that was named, or it is where somebody asks. */
-export function allSeeNamed(asking: Asking, channel: Named): boolean {
-  if (channel.id === asking.channelId) return true;
-  const known = knownTo(asking);
-  return known !== null && 'permissionsFor' in channel && isSeenByAll(known, asking, channel);
-}
+export const mayAllSee = (checks: Pick<Checks, 'threadParent'>, asking: Asking, place: Place): Promise<boolean> =>
+  isSeenThere(checks, asking, place, (known, channel) => isSeenByAll(known, asking, channel));
 
 async function isSeenThere(
   { threadParent }: Pick<Checks, 'threadParent'>,
   asking: Asking,
-  { channelId }: Match,
+  { channelId, parentId }: Place,
   isFor: (known: Known, channel: GuildBasedChannel) => boolean,
 ): Promise<boolean> {
   if (channelId === asking.channelId) return true;
   const known = knownTo(asking);
   if (known === null) return false;
   const { cache } = known.guild.channels;
-  const channel = cache.get(channelId) ?? cache.get((await threadParent(channelId)) ?? '');
+  const channel = cache.get(channelId) ?? cache.get(parentId ?? (await threadParent(channelId)) ?? '');
   return channel !== undefined && isFor(known, channel);
 }
 
@@ -94,9 +102,15 @@ function isSeenByAll({ guild }: Known, { channelId }: Asking, channel: GuildBase
 /** The channel that a thread belongs to, or a channel itself. */
 const withThreads = (channel: GuildBasedChannel): string | null => (channel.isThread() ? channel.parentId : channel.id);
 
-/** A private thread is seen by those whom Discord lets into it, and the bot does not know them. */
-const isSeen = (channel: GuildBasedChannel, reader: GuildMember | Role): boolean =>
-  channel.type !== ChannelType.PrivateThread && hasView(channel.permissionsFor(reader).bitfield);
+/** A private thread is seen by those whom Discord lets into it, and the bot does not know them. A thread may outlive its channel here. */
+function isSeen(channel: GuildBasedChannel, reader: GuildMember | Role): boolean {
+  if (channel.type === ChannelType.PrivateThread) return false;
+  const parent = channel.isThread() ? channel.parent : channel;
+  return parent !== null && hasView(parent.permissionsFor(reader).bitfield);
+}
+
+const isPublicThread = (channel: GuildBasedChannel): channel is AnyThreadChannel =>
+  channel.isThread() && channel.type !== ChannelType.PrivateThread;
 
 const hasView = (permissions: bigint): boolean =>
   (permissions & (PermissionFlagsBits.ViewChannel | PermissionFlagsBits.Administrator)) !== 0n;

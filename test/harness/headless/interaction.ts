@@ -29,6 +29,7 @@ export interface Said {
 export interface Circumstances {
   readonly channelId?: string;
   readonly guild?: object; // the server, as discord.js knows it
+  readonly member?: object; // who clicks, as discord.js knows them there
   readonly guildId?: string | null;
   readonly inGuild?: boolean;
   readonly inThread?: boolean;
@@ -99,7 +100,7 @@ export function fakeInteraction(userId: string, where: Circumstances, asked: Ask
       return Promise.resolve({ id: '1', resource: { message: { id: '77' } } });
     };
   const guildId = where.inGuild === false ? null : (where.guildId ?? GUILD);
-  const member = guildId === null || where.hasMember === false ? null : { nick: where.name ?? null };
+  const member = guildId === null || where.hasMember === false ? null : (where.member ?? { nick: where.name ?? null });
   const interaction = {
     id: String(8_000_000 + ++clicks),
     isButton: () => asked.kind === 'button',

@@ -1,0 +1,33 @@
+import type { Role } from 'discord.js';
+import { ChannelType, GuildMember, PermissionFlagsBits } from 'discord.js';
+import type { Circumstances } from './interaction.ts';
+
+/** A channel of a server, as discord.js knows it. */
+interface Known {
+  readonly id: string;
+  readonly type?: ChannelType;
+  readonly parentId?: string; // of a thread
+  readonly seenBy?: 'everyone' | 'members' | 'nobody'; // 'members': not by everyone, but by whoever asks
+}
+
+/** A server with these channels, and somebody who asks there. */
+export function guildOf(channels: readonly Known[], available = true) {
+  const everyone = { id: 'everyone' } as unknown as Role;
+  const cache = new Map<string, object>();
+  for (const { id, type = ChannelType.GuildText, parentId = null, seenBy = 'everyone' } of channels) {
+    const isSeen = (reader: object) => seenBy === 'everyone' || (seenBy === 'members' && reader !== everyone);
+    cache.set(id, {
+      id,
+      type,
+      parentId,
+      isThread: () => parentId !== null,
+      get parent() {
+        return cache.get(parentId ?? '') ?? null;
+      },
+      permissionsFor: (reader: object) => ({ bitfield: isSeen(reader) ? PermissionFlagsBits.ViewChannel : 0n }),
+    });
+  }
+  const member = Object.create(GuildMember.prototype) as GuildMember;
+  Object.defineProperty(member, 'displayName', { value: 'Somebody' });
+  return { guild: { available, channels: { cache }, roles: { everyone } }, member } satisfies Circumstances;
+}
