@@ -1,8 +1,9 @@
 import type { ApplicationCommandData, ClientOptions, WebSocketShard } from 'discord.js';
-import { Client, Events, GatewayIntentBits, Options, REST, Status } from 'discord.js';
+import { Client, DiscordAPIError, Events, GatewayIntentBits, HTTPError, Options, REST, Status } from 'discord.js';
 import type { RESTPutAPIApplicationCommandsJSONBody } from 'discord-api-types/v10';
 import { GatewayDispatchEvents } from 'discord-api-types/v10';
 import type { Logger } from 'pino';
+import { inOnePiece } from './form.ts';
 
 /** What discord.js reads from the environment, where it may be meant for another bot. */
 const FOREIGN = ['SHARDS', 'SHARD_COUNT', 'SHARDING_MANAGER'] as const;
@@ -64,10 +65,21 @@ export function createRest(
   const known = () => rest.setToken(token);
   return {
     get: (route, options) => known().get(route, options),
-    post: (route, options) => known().post(route, options),
+    post: (route, options) => light(known().post(route, inOnePiece(options))),
     patch: (route, options) => known().patch(route, options),
     delete: (route, options) => known().delete(route, options),
   };
+}
+
+/** An error of discord.js has the request with its pictures, and that of a failed post is kept until it gets through. */
+async function light<Value>(asked: Promise<Value>): Promise<Value> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof DiscordAPIError || error instanceof HTTPError)
+      error.requestBody = { files: undefined, json: undefined };
+    throw error;
+  }
 }
 
 /** Counts an answer of Discord by its HTTP status. */
