@@ -1,5 +1,22 @@
-import type { ApplicationCommandData, ClientOptions, WebSocketShard } from 'discord.js';
-import { Client, DiscordAPIError, Events, GatewayIntentBits, HTTPError, Options, REST, Status } from 'discord.js';
+import type {
+  ApplicationCommandData,
+  CacheFactory,
+  ClientOptions,
+  GuildMember,
+  User,
+  WebSocketShard,
+} from 'discord.js';
+import {
+  Client,
+  DiscordAPIError,
+  Events,
+  GatewayIntentBits,
+  HTTPError,
+  LimitedCollection,
+  Options,
+  REST,
+  Status,
+} from 'discord.js';
 import type { RESTPutAPIApplicationCommandsJSONBody } from 'discord-api-types/v10';
 import { GatewayDispatchEvents } from 'discord-api-types/v10';
 import type { Logger } from 'pino';
@@ -7,6 +24,31 @@ import { inOnePiece } from './form.ts';
 
 /** What discord.js reads from the environment, where it may be meant for another bot. */
 const FOREIGN = ['SHARDS', 'SHARD_COUNT', 'SHARDING_MANAGER'] as const;
+
+/** What is read of servers: their channels and threads, who may do what there, and the names of those who were there lately. */
+const READ: ReadonlySet<string> = new Set([
+  'GuildManager',
+  'ChannelManager',
+  'GuildChannelManager',
+  'ThreadManager',
+  'PermissionOverwriteManager',
+  'RoleManager',
+  'GuildMemberManager',
+  'UserManager',
+]);
+
+/** So many names a server, and in all. The bot itself stays, because its permissions are asked for. */
+const isSelf = ({ id, client }: GuildMember | User): boolean => id === client.user.id;
+const limited = Options.cacheWithLimits({
+  GuildMemberManager: { maxSize: 50, keepOverLimit: isSelf },
+  UserManager: { maxSize: 200, keepOverLimit: isSelf },
+});
+
+/** One for all that is not read, such as emojis, stickers, sounds, who is in a voice channel, and messages: it stays empty. */
+const nothing = new LimitedCollection<never, never>({ maxSize: 0 });
+
+const cacheOf: CacheFactory = (manager, holds, given) =>
+  READ.has(manager.name) ? limited(manager, holds, given) : (nothing as ReturnType<CacheFactory>);
 
 /** When we end the connection, discord.js would tell us that it was lost. */
 class OrderlyClient extends Client {
@@ -30,12 +72,7 @@ export function createClient(
     shards: 'auto',
     // It sends answers to interactions, which Discord does not count; everything else goes through `createRest`.
     rest: { api: apiBase, globalRequestsPerSecond: Infinity },
-    makeCache: Options.cacheWithLimits({
-      ...Options.DefaultMakeCacheSettings,
-      MessageManager: 0,
-      GuildMemberManager: 200,
-      UserManager: { maxSize: 200, keepOverLimit: (user) => user.id === user.client.user.id },
-    }),
+    makeCache: cacheOf,
     allowedMentions: { parse: [] },
     ...extra,
   });

@@ -1,4 +1,5 @@
 import type { Gateway, GatewayState } from './gateway/gateway.ts';
+import type { JsonObject } from './json.ts';
 import type { Channel, Guild } from './model.ts';
 import type { PermissionName } from './permissions.ts';
 import type { Fault, Faults } from './rest/faults.ts';
@@ -45,8 +46,11 @@ export interface SandboxControl {
   /** Opens a thread in a channel; returns its id. */
   addThread(parentId: string, name: string): string;
   setThread(threadId: string, state: { readonly archived?: boolean; readonly locked?: boolean }): void;
-  /** Adds a guild with one channel. */
-  addGuild(name: string): { readonly guildId: string; readonly channelId: string };
+  /** Adds a guild with one channel. What is told of it besides comes from its id. */
+  addGuild(
+    name: string,
+    told?: (guildId: string) => JsonObject,
+  ): { readonly guildId: string; readonly channelId: string };
   /** Removes the bot from a guild. */
   removeBot(guildId: string): void;
   /** Brings it back. */
@@ -96,7 +100,7 @@ export function createControl(world: World, gateway: Gateway, faults: Faults): S
     addChannel: (name, guildId) => addChannel(name, guildId ?? [...world.guilds.keys()][0] ?? ''),
     addThread: (parentId, name) => addThread(world, channelOf(parentId), name),
     setThread: (id, state) => void world.replaceChannel({ ...channelOf(id), ...state }),
-    addGuild: (name) => addGuild(world, name),
+    addGuild: (name, told) => addGuild(world, name, told),
     removeBot: (guildId) => setPresence(world, guildOf(guildId), 'guild-left'),
     addBot: (guildId) => setPresence(world, guildOf(guildId), 'guild-joined'),
     setOutage: (guildId, state) =>
@@ -118,9 +122,14 @@ function addThread(world: World, parent: Channel, name: string): string {
   return world.addChannel({ name, kind: 'thread', parentId: parent.id, ...guild }).id;
 }
 
-function addGuild(world: World, name: string): { readonly guildId: string; readonly channelId: string } {
+function addGuild(
+  world: World,
+  name: string,
+  told?: (guildId: string) => JsonObject,
+): { readonly guildId: string; readonly channelId: string } {
   const channelId = world.newId();
-  const guild = { id: world.newId(), name, botPresent: true, systemChannelId: channelId };
+  const id = world.newId();
+  const guild = { id, name, botPresent: true, systemChannelId: channelId, ...(told && { told: told(id) }) };
   const channel: Channel = {
     id: channelId,
     name: 'general',

@@ -21,6 +21,8 @@ export interface Guild {
   readonly systemChannelId: string | null;
   /** Its language, if it is not American English. */
   readonly locale?: string;
+  /** More that GUILD_CREATE tells of it, or other than what the sandbox knows. */
+  readonly told?: JsonObject;
 }
 
 /** A channel for messages. A DM has no guild; a thread has a parent. */

@@ -23,6 +23,7 @@ export function guildJson(world: World, guild: Guild): JsonObject {
     stage_instances: [],
     guild_scheduled_events: [],
     soundboard_sounds: [],
+    ...guild.told,
   };
 }
 

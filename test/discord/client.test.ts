@@ -1,9 +1,11 @@
 import { pino } from 'pino';
-import { Events } from 'discord.js';
+import type { GuildMember, Role } from 'discord.js';
+import { Events, PermissionFlagsBits } from 'discord.js';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createClient } from '../../src/discord/client.ts';
 import type { Sandbox } from '../../src/sandbox/sandbox.ts';
 import { startSandbox } from '../../src/sandbox/sandbox.ts';
+import { furnishingsOf } from '../harness/furnished-guild.ts';
 
 // Discord counts what a bot sends with its own token, and does not count answers to interactions.
 test('answers to interactions never wait for the boards of a hundred other channels', async () => {
@@ -60,5 +62,65 @@ describe('a client that is connected', () => {
     expect(client.options).toMatchObject({ shards: [0], shardCount: 1 });
     expect(client.shard).toBeNull();
     await client.destroy();
+  });
+
+  describe('in an active server', () => {
+    /** The server in the caches of a client that has just been told of it. */
+    async function told() {
+      const { client } = await connected();
+      const { guildId } = sandbox.control.addGuild('active', (id) => furnishingsOf(id, sandbox.applicationId));
+      await expect.poll(() => client.guilds.cache.has(guildId)).toBe(true);
+      return { client, guild: client.guilds.cache.get(guildId)! };
+    }
+
+    test('keeps nothing that the bot does not read', async () => {
+      const { client, guild } = await told();
+      const channels = [...guild.channels.cache.values()];
+      const kept = {
+        emojis: guild.emojis,
+        stickers: guild.stickers,
+        sounds: guild.soundboardSounds,
+        voices: guild.voiceStates,
+        presences: guild.presences,
+        stages: guild.stageInstances,
+      };
+      const sizes = [
+        ...Object.entries(kept).map(([what, { cache }]) => [what, cache.size]),
+        ...channels.filter((channel) => channel.isTextBased()).map(({ name, messages }) => [name, messages.cache.size]),
+        ...channels.filter((channel) => channel.isThread()).map(({ name, members }) => [name, members.cache.size]),
+      ];
+      expect(sizes.filter(([, size]) => size !== 0)).toEqual([]);
+      expect(sizes).toHaveLength(6 + 55 + 10);
+      await client.destroy();
+    });
+
+    test('keeps channels with their threads, and who may do what there', async () => {
+      const { client, guild } = await told();
+      const { me } = guild.members;
+      const seenBy = (reader: GuildMember | Role) =>
+        guild.channels.cache.filter((channel) => channel.permissionsFor(reader).has(PermissionFlagsBits.ViewChannel))
+          .size;
+      expect(guild.channels.cache.size).toBe(60);
+      expect(seenBy(guild.roles.everyone)).toBe(48);
+      expect(seenBy(me!)).toBe(48);
+      expect(seenBy(guild.roles.highest)).toBe(60);
+      const parents = guild.channels.cache.filter((channel) => 'threads' in channel && channel.threads.cache.size > 0);
+      expect(parents.size).toBe(10);
+      await client.destroy();
+    });
+
+    test('knows its own permissions after many people have been there', async () => {
+      const { client, guild } = await told();
+      const before = guild.members.me!.permissions.bitfield;
+      for (let person = 0; person < 500; person++) {
+        const data = { user: { id: `8${person}`, username: `p${person}` }, roles: [] };
+        (guild.members as unknown as { _add(data: unknown): void })._add(data);
+      }
+      expect(guild.members.me?.permissions.bitfield).toBe(before);
+      expect(guild.members.cache.size).toBe(50);
+      expect(client.users.cache.size).toBe(200);
+      expect(client.users.cache.has(client.user!.id)).toBe(true);
+      await client.destroy();
+    });
   });
 });

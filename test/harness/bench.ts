@@ -6,6 +6,7 @@ import { benchLoad } from './bench/load.ts';
 import { benchOutage } from './bench/outage.ts';
 import { benchPicture } from './bench/picture.ts';
 import { benchReplay } from './bench/replay.ts';
+import { benchServers } from './bench/servers.ts';
 import { benchStart } from './bench/start.ts';
 import { benchText } from './bench/text.ts';
 import { programOf } from '../../src/cli/program.ts';
@@ -20,6 +21,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   picture: benchPicture,
   replay: benchReplay,
   growth: benchGrowth,
+  servers: benchServers,
   leaderboard: benchLeaderboard,
   load: benchLoad,
   outage: benchOutage,

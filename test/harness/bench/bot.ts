@@ -13,6 +13,8 @@ const LOOP_DELAY = new URL('./loop-delay.ts', import.meta.url).href;
 export interface BotProcess {
   /** Processor time so far, in seconds, from Linux's process table; NaN on other systems. */
   readonly cpuSeconds: () => number;
+  /** The resident set, in MB; NaN on other systems. */
+  readonly megabytes: () => number;
   /** The largest resident set so far, in MB; NaN on other systems. */
   readonly peakMegabytes: () => number;
   /** The 99th percentile of its event loop delay since the last call, in ms. */
@@ -52,7 +54,8 @@ export async function startBot(sandbox: Sandbox, found: Found = {}): Promise<Bot
   await wait(1_000);
   return {
     cpuSeconds: () => cpuSeconds(bot.pid),
-    peakMegabytes: () => peakMegabytes(bot.pid),
+    megabytes: () => megabytes(bot.pid, 'VmRSS'),
+    peakMegabytes: () => megabytes(bot.pid, 'VmHWM'),
     loopDelayMs: async () => {
       bot.send('delay');
       const [delay] = await once(bot, 'message');
@@ -73,8 +76,8 @@ function cpuSeconds(pid: number | undefined): number {
   return fields ? (Number(fields[11]) + Number(fields[12])) / 100 : Number.NaN;
 }
 
-function peakMegabytes(pid: number | undefined): number {
-  const kilobytes = /VmHWM:\s+(\d+)/.exec(procFile(pid, 'status') ?? '')?.[1];
+function megabytes(pid: number | undefined, what: 'VmRSS' | 'VmHWM'): number {
+  const kilobytes = new RegExp(`${what}:\\s+(\\d+)`).exec(procFile(pid, 'status') ?? '')?.[1];
   return kilobytes === undefined ? Number.NaN : Number(kilobytes) / 1024;
 }
 

@@ -1,0 +1,33 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { startSandbox } from '../../../src/sandbox/sandbox.ts';
+import { furnishingsOf } from '../furnished-guild.ts';
+import type { BotProcess } from './bot.ts';
+import { startBot } from './bot.ts';
+
+/** In how many active servers the bot is. */
+const SIZES = [1, 100, 1_000, 2_500, 5_000];
+/** A bot that takes less than this share of a core has done what there was to do. */
+const IDLE = 0.05;
+const LOOK_EVERY_MS = 2_000;
+
+/** What servers cost that are told to the bot, each with channels, roles, emojis and people: its memory after the start, and at most. */
+export async function benchServers(print: (line: string) => void): Promise<void> {
+  for (const size of SIZES) {
+    const sandbox = await startSandbox();
+    for (let count = 1; count < size; count++)
+      sandbox.control.addGuild(`Server ${count}`, (id) => furnishingsOf(id, sandbox.applicationId));
+    const bot = await startBot(sandbox);
+    await untilIdle(bot);
+    print(`servers: ${size}  memory ${Math.round(bot.megabytes())} MB, at most ${Math.round(bot.peakMegabytes())} MB`);
+    await bot.stop();
+    await sandbox.close();
+  }
+}
+
+async function untilIdle({ cpuSeconds }: BotProcess): Promise<void> {
+  for (;;) {
+    const before = cpuSeconds();
+    await wait(LOOK_EVERY_MS);
+    if (!(cpuSeconds() - before > (IDLE * LOOK_EVERY_MS) / 1_000)) return;
+  }
+}
