@@ -3,16 +3,19 @@ import type { Db } from './database.ts';
 import { readMigrationFiles, sql } from './drizzle.ts';
 import { format, isOpen, rules } from './expressions.ts';
 import { matches } from './schema.ts';
+import { SETTINGS_FORMAT } from './settings.ts';
 import { FORMAT } from './upgrade.ts';
 
 /**
- * Whether a newer version has written this file: it has a migration, a shape of a match, or rules of an open match that
+ * Whether a newer version has written this file: it has a migration, a shape of a match or of settings, or rules of an open match that
  * this version does not have. Reads only, and only what every version since the first one has, so it comes before the
  * migrations. Such a file must be left alone: what cannot be read must not be written.
  */
 export const isNewer = (db: Db, migrationsFolder: string): boolean =>
   hasTable(db, MIGRATED) &&
-  (hasNewerMigration(db, migrationsFolder) || (hasTable(db, 'matches') && (hasNewerShape(db) || hasNewerRules(db))));
+  (hasNewerMigration(db, migrationsFolder) ||
+    hasNewerSettings(db) ||
+    (hasTable(db, 'matches') && (hasNewerShape(db) || hasNewerRules(db))));
 
 const hasTable = (db: Db, name: string): boolean => tablesIn(db).includes(name);
 
@@ -38,6 +41,15 @@ function hasNewerMigration(db: Db, migrationsFolder: string): boolean {
 
 const hasNewerShape = (db: Db): boolean =>
   db.all(sql`select 1 from ${matches} where ${format} > ${FORMAT} limit 1`).length > 0;
+
+/** Settings in a later format. What is no whole number says nothing of a version. */
+const hasNewerSettings = (db: Db): boolean =>
+  ['guild_settings', 'preferences'].some(
+    (name) =>
+      hasTable(db, name) &&
+      db.all(sql`select 1 from ${sql.identifier(name)} where case when json_valid(body) and json_type(body, '$.format') = 'integer'
+        then body ->> '$.format' end > ${SETTINGS_FORMAT} limit 1`).length > 0,
+  );
 
 /** The first shapes held a copy of the rules, which every version has. */
 function hasNewerRules(db: Db): boolean {

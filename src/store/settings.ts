@@ -1,79 +1,126 @@
-import type { Added, Changing, SettingsStore } from '../match/settings.ts';
+import type { OnError } from '../match/ports.ts';
+import type { IsChosen } from '../match/settings-shape.ts';
+import type { Added, Changing, Preferences, ServerSettings, SettingsStore } from '../match/settings.ts';
 import type { Db } from './database.ts';
-import { and, asc, count, eq } from './drizzle.ts';
+import { and, asc, count, eq, sql } from './drizzle.ts';
 import { codeOf, retryWhileBusy } from './retry.ts';
-import { guildQuestions, guildSettings, preferences } from './schema.ts';
+import { guildQuestions } from './schema.ts';
 
 /** The shape in which settings are written now. */
-const FORMAT = 1;
+export const SETTINGS_FORMAT = 1;
 
 /** Settings as they are stored. */
 export type Kept<Chosen> = Chosen & { readonly format: number };
 
-const keep = <Chosen extends object>(chosen: Chosen): Kept<Chosen> => ({ ...chosen, format: FORMAT });
-
-function chosenIn<Chosen extends object>(body: Kept<Chosen>): Chosen {
-  const { format: _, ...chosen } = body;
-  return chosen as unknown as Chosen;
+/** The shapes of what can be chosen; a row of another one is damaged. */
+interface Shapes {
+  readonly server: IsChosen<ServerSettings>;
+  readonly person: IsChosen<Preferences>;
 }
 
-/** The settings on SQLite. Each change reads what it changes in its own transaction, so nothing of anybody else is lost. */
-export const createSettingsStore = (db: Db): SettingsStore => ({
-  servers: async () => {
-    const all = db.select().from(guildSettings).all();
-    return new Map(all.map(({ guildId, body }) => [guildId, chosenIn(body)]));
-  },
-  people: async () => {
-    const all = db.select().from(preferences).all();
-    return new Map(all.map(({ userId, body }) => [userId, chosenIn(body)]));
-  },
-  changeServer: (guildId, change, changedAt) =>
-    retryWhileBusy(() =>
-      db.transaction(() => {
-        const row = db.select().from(guildSettings).where(eq(guildSettings.guildId, guildId)).get();
-        const changed = changedFrom(row, change);
-        const body = keep(changed);
-        db.insert(guildSettings)
-          .values({ guildId, body, changedAt })
-          .onConflictDoUpdate({ target: guildSettings.guildId, set: { body, changedAt } })
-          .run();
-        return changed;
-      }),
-    ),
-  changePerson: (userId, change, changedAt) =>
-    retryWhileBusy(() =>
-      db.transaction(() => {
-        const row = db.select().from(preferences).where(eq(preferences.userId, userId)).get();
-        const changed = changedFrom(row, change);
-        const body = keep(changed);
-        db.insert(preferences)
-          .values({ userId, body, changedAt })
-          .onConflictDoUpdate({ target: preferences.userId, set: { body, changedAt } })
-          .run();
-        return changed;
-      }),
-    ),
-  questions: async (guildId) =>
-    db
-      .select({ id: guildQuestions.id, text: guildQuestions.text, userId: guildQuestions.userId })
-      .from(guildQuestions)
-      .where(eq(guildQuestions.guildId, guildId))
-      .orderBy(asc(guildQuestions.id))
-      .all(),
-  addQuestion: (guildId, question, most, addedAt) =>
-    retryWhileBusy(() => add(db, { guildId, ...question, addedAt }, most)),
-  removeQuestion: (guildId, id) =>
-    retryWhileBusy(() => {
-      const ofServer = and(eq(guildQuestions.guildId, guildId), eq(guildQuestions.id, id));
-      return db.delete(guildQuestions).where(ofServer).run().changes > 0;
-    }),
-});
+/**
+ * The settings on SQLite. Each change reads what it changes in its own transaction, so nothing of anybody else is lost. A
+ * damaged row is passed over, and the next change replaces it; both are told to `onError`.
+ */
+export function createSettingsStore(db: Db, shapes: Shapes, onError: OnError): SettingsStore {
+  const servers = drawerOf({ db, onError, name: 'guild_settings', key: 'guild_id', isChosen: shapes.server });
+  const people = drawerOf({ db, onError, name: 'preferences', key: 'user_id', isChosen: shapes.person });
+  return {
+    servers: async () => servers.all(),
+    people: async () => people.all(),
+    changeServer: servers.change,
+    changePerson: people.change,
+    ...questionsIn(db),
+  };
+}
 
-/** What is chosen after a change of what is kept. */
-const changedFrom = <Chosen extends object>(
-  row: { readonly body: Kept<Chosen> } | undefined,
-  change: Changing<Chosen>,
-): Chosen => change(row === undefined ? ({} as Chosen) : chosenIn(row.body));
+interface Drawer<Chosen extends object> {
+  readonly db: Db;
+  readonly onError: OnError;
+  readonly name: 'guild_settings' | 'preferences';
+  readonly key: 'guild_id' | 'user_id';
+  readonly isChosen: IsChosen<Chosen>;
+}
+
+/** A row as it is, whatever is in it. Its number names it in the log, which has no ids of people. */
+interface Row {
+  readonly row: number;
+  readonly id: string;
+  readonly body: unknown;
+}
+
+/** One table of settings. */
+function drawerOf<Chosen extends object>({ db, onError, name, key, isChosen }: Drawer<Chosen>) {
+  const [table, id] = [sql.identifier(name), sql.identifier(key)];
+  const rows = sql`select rowid as "row", ${id} as id, body from ${table}`;
+  const read = ({ row, body }: Row, what: string): Chosen | null => {
+    const json = readable(body);
+    if (json === null || !isChosen(json)) {
+      onError(new Error(`Row ${row} of the table ${name} is damaged.`), what);
+      return null;
+    }
+    return json;
+  };
+  return {
+    all: (): ReadonlyMap<string, Chosen> =>
+      new Map(
+        db.all<Row>(rows).flatMap((each) => {
+          const chosen = read(each, 'What somebody has chosen cannot be read, and is passed over.');
+          return chosen === null ? [] : [[each.id, chosen] as const];
+        }),
+      ),
+    change: (whose: string, change: Changing<Chosen>, changedAt: number): Promise<Chosen> =>
+      retryWhileBusy(() =>
+        db.transaction(() => {
+          const [row] = db.all<Row>(sql`${rows} where ${id} = ${whose}`);
+          const before =
+            row === undefined ? null : read(row, 'What somebody had chosen cannot be read, and is replaced.');
+          const changed = change(before ?? ({} as Chosen));
+          const body = JSON.stringify({ ...changed, format: SETTINGS_FORMAT });
+          db.run(sql`insert into ${table} (${id}, body, changed_at) values (${whose}, ${body}, ${changedAt})
+            on conflict (${id}) do update set body = excluded.body, changed_at = excluded.changed_at`);
+          return changed;
+        }),
+      ),
+  };
+}
+
+/** What was chosen, without its format; null = it is no JSON of any version. Throws for a later format: what cannot be read must not be written. */
+function readable(body: unknown): object | null {
+  const json = typeof body === 'string' ? parsed(body) : null;
+  if (typeof json !== 'object' || json === null || Array.isArray(json) || !('format' in json)) return null;
+  const { format, ...chosen } = json;
+  if (!Number.isInteger(format) || Number(format) < 1) return null;
+  if (Number(format) > SETTINGS_FORMAT)
+    throw new Error(`A newer version has written these settings, in format ${Number(format)}.`);
+  return chosen;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+const questionsIn = (db: Db) =>
+  ({
+    questions: async (guildId) =>
+      db
+        .select({ id: guildQuestions.id, text: guildQuestions.text, userId: guildQuestions.userId })
+        .from(guildQuestions)
+        .where(eq(guildQuestions.guildId, guildId))
+        .orderBy(asc(guildQuestions.id))
+        .all(),
+    addQuestion: (guildId, question, most, addedAt) =>
+      retryWhileBusy(() => add(db, { guildId, ...question, addedAt }, most)),
+    removeQuestion: (guildId, id) =>
+      retryWhileBusy(() => {
+        const ofServer = and(eq(guildQuestions.guildId, guildId), eq(guildQuestions.id, id));
+        return db.delete(guildQuestions).where(ofServer).run().changes > 0;
+      }),
+  }) satisfies Partial<SettingsStore>;
 
 function add(db: Db, question: typeof guildQuestions.$inferInsert, most: number): Added {
   try {

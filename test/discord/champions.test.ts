@@ -7,6 +7,8 @@ import { createAnnouncing } from '../../src/discord/posting/champions.ts';
 import { always, english } from '../../src/languages.ts';
 import { createSettings } from '../../src/match/settings.ts';
 import { openDatabase } from '../../src/store/database.ts';
+import { fail } from '../harness/headless/counter.ts';
+import { SHAPES } from '../../src/match/settings-shape.ts';
 import { createSettingsStore } from '../../src/store/settings.ts';
 import { textsOf } from './components.ts';
 
@@ -88,7 +90,7 @@ describe('the champion of a month', () => {
 
   test('is told where a server has chosen a channel', async () => {
     const database = openDatabase(':memory:');
-    const settings = createSettings(createSettingsStore(database.db), () => 0);
+    const settings = createSettings(createSettingsStore(database.db, SHAPES, fail), () => 0);
     await settings.changeServer('1', (before) => ({ ...before, announcements: '7' }));
     await settings.changeServer('2', (before) => ({ ...before, quiet: true }));
     expect(settings.announcements()).toEqual([{ guildId: '1', channelId: '7' }]);

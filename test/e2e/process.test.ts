@@ -40,6 +40,27 @@ afterAll(async () => {
 
 type Settings = Readonly<Record<string, string>>;
 
+test('damaged settings stop no start: they are passed over, and the log names their rows', async () => {
+  const settings = `insert into guild_settings values ('1', '{"for', 0), ('2', 'null', 0), ('3', '{"quiet":true,"format":1}', 0)`;
+  const damaged = mkdtempSync(join(folder, 'damaged-'));
+  const file = join(damaged, 'damaged.sqlite');
+  openDatabase(file).close();
+  const sqlite = new Sqlite(file);
+  sqlite.exec(settings);
+  sqlite.exec(`insert into preferences values ('4', '[]', 0)`);
+  sqlite.close();
+  const bot = startBot({ ...table.settings, DATABASE_URL: `file:${file}` }, damaged);
+  await bot.said('Invite the bot');
+  const { code, out } = await bot.kill('SIGTERM');
+  expect(code).toBe(0);
+  const rows = [...out.matchAll(/"message":"(Row \d of the table \w+ is damaged\.)"/g)].map(([, text]) => text);
+  expect(rows).toEqual([
+    'Row 1 of the table guild_settings is damaged.',
+    'Row 2 of the table guild_settings is damaged.',
+    'Row 1 of the table preferences is damaged.',
+  ]);
+});
+
 describe('what a person can mend is said in one line', () => {
   const file = () => `file:${join(folder, 'other.sqlite')}`;
 
@@ -145,11 +166,15 @@ describe('what a person can mend is said in one line', () => {
     if (before) expect(readFileSync(at)).toEqual(before);
   });
 
-  test('a database that a newer version has written', async () => {
-    const newer = join(folder, 'newer.sqlite');
+  test.each([
+    `insert into __drizzle_migrations (hash, created_at) values ('x', 4102444800000)`,
+    `insert into guild_settings values ('1', '{"format":99}', 0)`,
+    `insert into preferences values ('1', '{"format":99}', 0)`,
+  ])('a database that a newer version has written: %s', async (statement) => {
+    const newer = join(mkdtempSync(join(folder, 'newer-')), 'newer.sqlite');
     openDatabase(newer).close();
     const sqlite = new Sqlite(newer);
-    sqlite.exec(`insert into __drizzle_migrations (hash, created_at) values ('x', 4102444800000)`);
+    sqlite.exec(statement);
     sqlite.close();
     const settings = { ...table.settings, DATABASE_URL: `file:${newer}`, LOG_LEVEL: 'error' };
     expect(await refused(settings, 78)).toBe(

@@ -34,6 +34,7 @@ async function written(match: Match, ...statements: readonly string[]): Promise<
 const withFormat = (format: number) => `update matches set body = json_set(body, '$.format', ${format})`;
 const withRules = (rules: string) =>
   `update matches set ruleset = '${rules}', body = json_set(body, '$.game.rules', '${rules}')`;
+const withSettings = (table: string, body: string) => `insert into ${table} values ('1', '${body}', 0)`;
 const MIGRATED = `insert into __drizzle_migrations (hash, created_at) values ('x', 4102444800000)`;
 
 test.each<[string, Match, readonly string[]]>([
@@ -41,6 +42,8 @@ test.each<[string, Match, readonly string[]]>([
   ['a running match in a later format', RUNNING, [withFormat(FORMAT + 1)]],
   ['a lobby in a later format', lobbyOf(), [withFormat(FORMAT + 1)]],
   ['a finished match in a later format', wonBy(RUNNING, 0), [withFormat(99)]],
+  ['settings in a later format', RUNNING, [withSettings('guild_settings', '{"format":2}')]],
+  ['preferences in a later format', RUNNING, [withSettings('preferences', '{"format":2}')]],
   ['a running match under later rules', RUNNING, [withRules('classic@2')]],
   [
     'a later format, and fewer migrations than this one has',
@@ -67,6 +70,11 @@ test.each<[string, Match, readonly string[]]>([
 test.each<[string, Match, readonly string[]]>([
   ['of this version', RUNNING, []],
   ['with a finished match under later rules, which nobody writes any more', wonBy(RUNNING, 0), [withRules('super@1')]],
+  [
+    'with settings that are damaged',
+    RUNNING,
+    [withSettings('guild_settings', '{"format":2'), withSettings('preferences', '{"format":"99"}')],
+  ],
   ['with a row that is damaged', RUNNING, [`update matches set body = '{"format":99'`]],
 ])('a database %s is opened', async (_, match, statements) => {
   await written(match, ...statements);

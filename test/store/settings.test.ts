@@ -1,17 +1,27 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { MOST_OWN_QUESTIONS, openSettings, type Settings, withChoice } from '../../src/match/settings.ts';
+import { SHAPES } from '../../src/match/settings-shape.ts';
 import type { Database } from '../../src/store/database.ts';
 import { openDatabase } from '../../src/store/database.ts';
+import { sql } from '../../src/store/drizzle.ts';
 import { createSettingsStore } from '../../src/store/settings.ts';
 
 let database: Database;
 let settings: Settings;
-const open = () => openSettings(createSettingsStore(database.db), () => 7);
+const errors: string[] = [];
+const open = () =>
+  openSettings(
+    createSettingsStore(database.db, SHAPES, (error, what) => void errors.push(`${(error as Error).message} ${what}`)),
+    () => 7,
+  );
 beforeEach(async () => {
   database = openDatabase(':memory:');
   settings = await open();
 });
-afterEach(() => database.close());
+afterEach(() => {
+  expect(errors.splice(0)).toEqual([]);
+  database.close();
+});
 
 const ask = (text: string, guildId = 'g') => settings.addQuestion(guildId, { text, userId: '1' });
 
@@ -49,6 +59,68 @@ describe('what is chosen', () => {
     });
     await expect(failing).rejects.toThrow('no');
     expect([settings.server('g'), (await open()).server('g')]).toEqual([{ quiet: true }, { quiet: true }]);
+  });
+});
+
+describe.each([
+  [
+    'guild_settings',
+    'guild_id',
+    'changeServer',
+    'server',
+    { threads: true },
+    '{"format":1,"limitMs":12345}',
+    '{"format":1,"channels":"9"}',
+  ],
+  [
+    'preferences',
+    'user_id',
+    'changePerson',
+    'person',
+    { remind: true },
+    '{"format":1,"color":7}',
+    '{"format":1,"autoPlay":"yes"}',
+  ],
+] as const)('a row of %s', (table, key, change, read, chosen, one, other) => {
+  const write = (body: string) =>
+    database.db.run(sql`update ${sql.identifier(table)} set body = ${body} where ${sql.identifier(key)} = '2'`);
+  const body = () =>
+    database.db.all<{ body: string }>(sql`select body from ${sql.identifier(table)}`).map(({ body: text }) => text);
+  const DAMAGED = `Row 2 of the table ${table} is damaged.`;
+
+  beforeEach(async () => {
+    for (const id of ['1', '2', '3']) await settings[change](id, () => chosen);
+  });
+
+  test.each([
+    ['is cut off', '{"format":1,"thr'],
+    ['is empty', ''],
+    ['is null', 'null'],
+    ['is a list', '[1]'],
+    ['is a word', '"format"'],
+    ['has no format', '{}'],
+    ['has a format that is no number', '{"format":"99"}'],
+    ['has a value that nobody can choose', one],
+    ['has one of another kind', other],
+  ])('that %s is passed over, and the next change replaces it', async (_, damaged) => {
+    write(damaged);
+    const again = await open();
+    expect(errors.splice(0)).toEqual([`${DAMAGED} What somebody has chosen cannot be read, and is passed over.`]);
+    expect(['1', '2', '3'].map((id) => again[read](id))).toEqual([chosen, {}, chosen]);
+    expect(body()[1]).toBe(damaged); // as long as nobody changes it
+    await again[change]('2', (before) => ({ ...before, language: 'de' }));
+    expect(errors.splice(0)).toEqual([`${DAMAGED} What somebody had chosen cannot be read, and is replaced.`]);
+    expect((await open())[read]('2')).toEqual({ language: 'de' });
+  });
+
+  test('of a later format is not overwritten', async () => {
+    const later = '{"format":2,"new":true}';
+    write(later);
+    await expect(settings[change]('2', () => ({}))).rejects.toThrow(
+      'A newer version has written these settings, in format 2.',
+    );
+    await expect(open()).rejects.toThrow('in format 2');
+    expect(body()[1]).toBe(later);
   });
 });
 

@@ -4,6 +4,7 @@ import { changeSaved } from '../../../src/match/saved.ts';
 import { askedIn } from '../../../src/match/questions.ts';
 import type { Settings } from '../../../src/match/settings.ts';
 import { createSettings } from '../../../src/match/settings.ts';
+import { SHAPES } from '../../../src/match/settings-shape.ts';
 import { createSettingsStore } from '../../../src/store/settings.ts';
 import type { Store } from '../../../src/match/store-port.ts';
 import type { Service } from '../../../src/match/service.ts';
@@ -37,7 +38,7 @@ export const fail = (error: unknown): never => {
 export function openCounter(file = ':memory:', seed = ''): Counter {
   const database = openDatabase(file);
   const store = createStore(database.db);
-  const settings = createSettings(createSettingsStore(database.db), () => time);
+  const settings = createSettings(createSettingsStore(database.db, SHAPES, fail), () => time);
   let time = 1_000_000;
   let drawn = 0;
   const randomBytes = (count: number) => createHash('sha256').update(`${seed}${drawn++}`).digest().subarray(0, count);
