@@ -58,6 +58,7 @@ export {
 export { defineRuleset, firstRevisionOf, parseRuleset, RULESETS, rulesetOf } from './compose.ts';
 export { MOST_QUESTIONS } from './house-rules.ts';
 export { QUESTIONS } from './presets.ts';
+export { ranked } from './ranking.ts';
 export { COLORS, FACES, MEASURES, SEATS } from './ruleset.ts';
 export { seatFault } from './seats.ts';
 

@@ -249,7 +249,8 @@ function openingsOf(ports: ServicePorts, change: Changing) {
     rematch: async (id, click) => {
       const previous = await store.load(id);
       if (!previous) return refused('unknown-match');
-      const opened = openRematch(previous, newId(), newSeed(), wishing(click), now());
+      const next = { id: newId(), seed: newSeed() };
+      const opened = openRematch(previous, await store.plays(id), next, wishing(click), now());
       return opened.ok ? insert(opened.value.match) : opened;
     },
     join: (id, click, seat) =>

@@ -1,5 +1,4 @@
 import type { GameModule, Seat, Standing } from '../engine/index.ts';
-import { standings } from '../engine/index.ts';
 import type { Over } from '../match/match.ts';
 import type { Meetings } from '../match/ports.ts';
 import type { LongestSlide, TurningPoint } from '../match/telling/highlights.ts';
@@ -58,12 +57,11 @@ export function endLines(language: Language, story: Story<Over, 'board'>): reado
 /** The places. People are mentioned, which needs no name beside it. `merits` says what counts besides the pawns home. */
 export function standingLines<G extends GameModule>(
   language: Language,
-  { match, series }: Story<Over, G>,
+  { match, order, series }: Story<Over, G>,
   merits: (standing: Standing<G>) => string,
 ): readonly string[] {
-  const all = standings(match.view) as readonly Standing<G>[];
-  const isTied = (rank: number) => all.filter((other) => other.rank === rank).length > 1;
-  return all.map((standing) => {
+  const isTied = (rank: number) => order.filter((other) => other.rank === rank).length > 1;
+  return order.map((standing) => {
     const { seat, rank, home } = standing;
     const { leftBy, occupant } = match.places.find((place) => place.seat === seat)!;
     const userId = occupant.kind === 'person' ? occupant.userId : leftBy;

@@ -45,13 +45,20 @@ describe('rules §8.2: the points', () => {
     expect(points('point-scoring r:h,h,h,h/y:h,h,h,s4 r #')).toEqual([7, 3]);
   });
 
-  test('the places go by points alone; before the end a seat has a point for each pawn at home', () => {
-    const end = standings(at('point-scoring r:h,4,5,st/b:h,h,h,h/y:h,s3,st,st/g:st,st,st,st b #'));
-    expect(end.map(({ seat, rank, points: each }) => [seat, rank, each])).toEqual([
-      [1, 1, 4 + 2 + 16],
-      [0, 2, 1],
-      [2, 2, 1],
-      [3, 4, 0],
+  test('the places go by points, then by fewer steps to go; before the end a seat has a point for each pawn at home', () => {
+    const placesAt = (text: string) =>
+      standings(at(text)).map(({ seat, rank, points: each, stepsToGo: left }) => [seat, rank, each, left]);
+    expect(placesAt('point-scoring r:h,4,5,st/b:h,h,h,h/y:h,s3,st,st/g:st,st,st,st b #')).toEqual([
+      [1, 1, 4 + 2 + 16, 0],
+      [2, 2, 1, 2 + 65 + 65],
+      [0, 3, 1, 64 + 63 + 65],
+      [3, 4, 0, 4 * 65],
+    ]);
+    expect(placesAt('point-scoring r:h,4,st,st/b:h,h,h,h/y:h,34,st,st/g:h,49,st,st b #')).toEqual([
+      [1, 1, 4 + 3 + 16, 0],
+      [0, 2, 1, 64 + 65 + 65],
+      [2, 2, 1, 64 + 65 + 65],
+      [3, 2, 1, 64 + 65 + 65],
     ]);
     expect(points(line('r:h,h,st,st/y:h,h,h,st', 'r hand', '1,2,3,4,5'))).toEqual([2, 3]);
   });

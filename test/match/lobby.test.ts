@@ -228,7 +228,7 @@ describe('starting', () => {
 describe('a rematch', () => {
   const won = () => wonBy(startedOf(lobbyOf(['Ann', 'Ben', 'Cleo'])), 2);
   const rematch = (match: Match, user: string, name?: string) =>
-    openRematch(match, 'again', 'f'.repeat(64), clickBy(user, name), 50);
+    openRematch(match, [], { id: 'again', seed: 'f'.repeat(64) }, clickBy(user, name), 50);
   const again = (match: Match, user: string = ANN) => lobby(taken(rematch(match, user)));
   /** With all who were invited, in this order. */
   const joined = (match: Lobby, ...users: readonly string[]) =>
@@ -271,7 +271,9 @@ describe('a rematch', () => {
     expect([first.series, first.round]).toEqual([first.id, 1]);
     const second = again(first);
     expect([second.series, second.round]).toEqual([first.id, 2]);
-    const third = lobby(taken(openRematch(wonBy(startedOf(joined(second, BEN)), 0), 'm3', SEED, clickBy(BEN), 0)));
+    const third = lobby(
+      taken(openRematch(wonBy(startedOf(joined(second, BEN)), 0), [], { id: 'm3', seed: SEED }, clickBy(BEN), 0)),
+    );
     expect([third.id, third.series, third.round]).toEqual(['m3', first.id, 3]);
   });
 

@@ -3,7 +3,10 @@ import { rulesetOf } from '../../src/engine/index.ts';
 import { openRematch } from '../../src/match/deciding/opening.ts';
 import { start } from '../../src/match/deciding/lobby.ts';
 import type { Lobby } from '../../src/match/match.ts';
-import { scoresAfter, seriesScoreOf } from '../../src/match/telling/scores.ts';
+import { endCardOf } from '../../src/discord/replaying/end-card-picture.ts';
+import { atOnce } from '../../src/match/telling/pieces.ts';
+import { resultOf } from '../../src/match/telling/result.ts';
+import { finalOrderOf, scoresAfter, seriesScoreOf } from '../../src/match/telling/scores.ts';
 import { storyFrom } from '../harness/stories.ts';
 import { english } from '../../src/languages.ts';
 import { endHead, endLines } from '../../src/text/end.ts';
@@ -18,13 +21,14 @@ function gameWon(rules: string, yellow: string, more: Partial<BoardOver> = {}): 
 }
 
 const NONE = 'st,st,st,st';
+const NEXT = { id: 'next', seed: SEED };
 
 describe('a series to a number of points', () => {
   test('adds up the points of its games by player, and goes on below the target', () => {
     const first = gameWon('point-scoring+matchTarget=50', NONE);
     expect(seriesScoreOf(first)).toEqual({ target: 50, totals: [28, 0, 0, 0], champion: null });
     expect(scoresAfter(first)).toEqual({ [ANN]: 28, [BEN]: 0 });
-    const next = taken(openRematch(first, 'next', SEED, clickBy(ANN), 1));
+    const next = taken(openRematch(first, [], NEXT, clickBy(ANN), 1));
     expect(next.scores).toEqual({ [ANN]: 28, [BEN]: 0 });
     expect([next.series, next.round]).toEqual([first.series, 2]);
   });
@@ -33,7 +37,7 @@ describe('a series to a number of points', () => {
     const last = gameWon('point-scoring+matchTarget=50', NONE, { scores: { [ANN]: 28, [BEN]: 30 } });
     expect(seriesScoreOf(last)).toEqual({ target: 50, totals: [56, 0, 30, 0], champion: 0 });
     expect(scoresAfter(last)).toBeNull();
-    expect(taken(openRematch(last, 'next', SEED, clickBy(ANN), 1))).not.toHaveProperty('scores');
+    expect(taken(openRematch(last, [], NEXT, clickBy(ANN), 1))).not.toHaveProperty('scores');
   });
 
   test('goes on after a tie for the lead', () => {
@@ -52,7 +56,7 @@ describe('a series to a number of points', () => {
 
   test('keeps its points through the next game', () => {
     const first = gameWon('point-scoring+matchTarget=50', NONE);
-    const lobby = taken(openRematch(first, 'next', SEED, clickBy(ANN), 1));
+    const lobby = taken(openRematch(first, [], NEXT, clickBy(ANN), 1));
     const full: Lobby = { ...lobby, places: first.places };
     const begun = taken(start(full, clickBy(ANN), rulesetOf(full.options.ruleset), 2));
     expect(begun).toMatchObject({ status: 'running', scores: { [ANN]: 28, [BEN]: 0 } });
@@ -61,7 +65,7 @@ describe('a series to a number of points', () => {
   test('goes on without those who have left it, and nobody leads it from outside', () => {
     const first = gameWon('point-scoring+matchTarget=50', NONE, { scores: { [CLEO]: 99 } });
     expect(seriesScoreOf(first)).toEqual({ target: 50, totals: [28, 0, 0, 0], champion: null });
-    const lobby = taken(openRematch(first, 'next', SEED, clickBy(BEN), 1));
+    const lobby = taken(openRematch(first, [], NEXT, clickBy(BEN), 1));
     expect(lobby.scores).toEqual({ [ANN]: 28, [BEN]: 0 });
     const computer = { seat: 0, occupant: { kind: 'computer', level: 'greedy' }, leftBy: null } as const;
     const [, yellow] = first.places;
@@ -78,6 +82,60 @@ test('a game of points without a target has points and no series', () => {
     '**1.** 🔴 <@1001> · 4 home · 14 points',
     '**2.** 🟡 <@1002> · 2 home · 2 points',
   ]);
+});
+
+describe('the places', () => {
+  const SERIES = 'point-scoring+matchTarget=50';
+  const tableOf = (over: BoardOver) => endLines(english, storyFrom(over, [], [])).slice(0, 2);
+  const stored = (over: BoardOver) => resultOf(over, []).seats.map(({ seat, rank, won }) => [seat, rank, won]);
+  const onCard = (over: BoardOver) => {
+    const { endCard } = atOnce(endCardOf(english, { ...over, game: { ...over.game, ply: 0 } }, [], () => ''));
+    return [endCard.winners, endCard.places.map(({ seat, rank, won }) => [seat, rank, won])];
+  };
+
+  test('of a game that decides nothing yet are its own', () => {
+    const over = gameWon(SERIES, 'h,h,h,st', { scores: { [ANN]: 0, [BEN]: 40 } });
+    expect(seriesScoreOf(over)).toMatchObject({ totals: [7, 0, 43, 0], champion: null });
+    expect(tableOf(over)[0]).toBe('**1.** 🔴 <@1001> · 4 home · 7 points · 7 of 50 in all');
+    expect(stored(over)).toEqual([
+      [0, 1, true],
+      [2, 2, false],
+    ]);
+  });
+
+  test('of the game that decides a series go by the points of all games', () => {
+    // Ann wins the game, and Ben the match.
+    const over = gameWon(SERIES, 'h,h,h,st', { scores: { [ANN]: 0, [BEN]: 49 } });
+    expect(seriesScoreOf(over)).toMatchObject({ totals: [7, 0, 52, 0], champion: 2 });
+    expect(tableOf(over)).toEqual([
+      '**1.** 🟡 <@1002> · 3 home · 3 points · 52 of 50 in all',
+      '**2.** 🔴 <@1001> · 4 home · 7 points · 7 of 50 in all',
+    ]);
+    expect(stored(over)).toEqual([
+      [0, 2, true],
+      [2, 1, false],
+    ]);
+    expect(onCard(over)).toEqual([
+      [2],
+      [
+        [2, 1, true],
+        [0, 2, false],
+      ],
+    ]);
+  });
+
+  test('are shared by equal totals, whatever the game was like', () => {
+    const game = gameAt(`${SERIES} r:h,h,h,h/b:4,st,st,st/y:h,st,st,st r #`);
+    const match = matchAt(game, ['Ann', 'Ben', 'Cleo']);
+    const options = { ...match.options, ruleset: SERIES };
+    const over: BoardOver = { ...wonBy({ ...match, options }, 0), scores: { [ANN]: 40, [BEN]: 11, [CLEO]: 10 } };
+    expect(seriesScoreOf(over)).toMatchObject({ totals: [61, 11, 11, 0], champion: 0 });
+    expect(finalOrderOf(over).map(({ seat, rank }) => [seat, rank])).toEqual([
+      [0, 1],
+      [2, 2],
+      [1, 2],
+    ]);
+  });
 });
 
 test('the end of a series is told with its totals', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { viewFor } from '../../src/engine/index.ts';
+import { standings, viewFor } from '../../src/engine/index.ts';
 import { english } from '../../src/languages.ts';
 import type { Over } from '../../src/match/match.ts';
 import type { ExpressHighlights } from '../../src/match/telling/express.ts';
@@ -199,6 +199,7 @@ describe('the end', () => {
     expect(expressHighlightsOf([], [])).toEqual({ turningPoint: null, mostSorrys: null, rivalry: null });
     const over = {
       ...story,
+      order: standings(after.game),
       highlights: { ...highlights, rivalry: { seats: [0, 2], count: 2, wins: [1, 1] } } satisfies ExpressHighlights,
       match: { ...story.match, status: 'over', ending: { kind: 'won', winners: [0] }, startedAt: 0, endedAt: 180_000 },
     } as unknown as Parameters<typeof expressEndLines>[1];

@@ -1,3 +1,4 @@
+import type { Seat } from '../../engine/index.ts';
 import { SEATS } from '../../engine/index.ts';
 import type { Over, Place, PlayRecord } from '../../match/match.ts';
 import type { Pieces } from '../../match/telling/pieces.ts';
@@ -34,7 +35,7 @@ export function* endCardOf(
   const language = withSigns(bot, ROUND_SIGNS); // no picture shows the markup of the bot's own
   const { story: told, seats } = yield* wholeStoryOf(called(match, nameOf), log);
   yield;
-  const winners = match.ending.kind === 'won' ? match.ending.winners : [];
+  const winners = winnersIn(told);
   const presenter = presenterOf(match.game.rules);
   const names = seatNames(language, told.match);
   const places = placesOf(language, told, seats, nameOf);
@@ -98,7 +99,7 @@ function placesOf(
   nameOf: NameOf,
 ): readonly CardPlace[] {
   const names = seatNames(language, match);
-  const winners = match.ending.kind === 'won' ? match.ending.winners : [];
+  const winners = winnersIn({ match, series });
   const goal = presenterOf(match.view.rules).goal(match.view.rules);
   const whoLeft = ({ seat, userId }: ResultSeat) => nameOf(userId ?? '') || colorWord(language, seat);
   return seats
@@ -113,6 +114,13 @@ function placesOf(
       won: winners.includes(place.seat),
     }))
     .toSorted((one, other) => one.rank - other.rank || Number(other.won) - Number(one.won));
+}
+
+/** Whoever has won the game, or with it the whole series. */
+function winnersIn({ match: { ending }, series }: Pick<Story<Over>, 'match' | 'series'>): readonly Seat[] {
+  if (ending.kind !== 'won') return [];
+  const champion = series?.champion ?? null;
+  return champion === null ? ending.winners : [champion];
 }
 
 function pointsIn(language: Language, { seat, points }: ResultSeat, series: Story<Over>['series']): string {

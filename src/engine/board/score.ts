@@ -1,5 +1,6 @@
 import type { Standing } from '../game.ts';
 import type { Seat } from '../ruleset.ts';
+import { ranked } from '../ranking.ts';
 import { rulebookOf, type Rulebook } from './rulebook.ts';
 import { homeOf, pawnOf, stepsToGo } from './space.ts';
 import type { Position, Space } from './state.ts';
@@ -35,26 +36,21 @@ function pointsOf(book: Rulebook, { seats, pawns, winners }: Position, seat: Sea
 
 /**
  * All seats from first to last: the winners, then by pawns home, then by fewer steps to go, partners by those of both.
- * Where points are counted, they alone decide. Equal seats share a rank (rules §3.5, §8.2).
+ * Where points are counted, by these, then by fewer steps to go (rules §3.5, §8.2).
  */
 export function standings(position: Position): readonly Standing[] {
   const { seats, pawns, winners } = position;
   const book = rulebookOf(position.rules);
-  const rows = seats.map((seat) => {
-    const side = book.sides[seat]!;
-    const points = pointsOf(book, position, seat);
-    const home = sum(side.map((each) => homeCount(book, pawns, each)));
-    const toGo = sum(side.map((each) => stepsOf(book, pawns, each)));
-    const merits = points === null ? [winners.includes(seat) ? 1 : 0, home, -toGo] : [points];
-    return { seat, points, merits };
-  });
-  const order = (a: (typeof rows)[number], b: (typeof rows)[number]): number =>
-    b.merits.map((merit, i) => merit - a.merits[i]!).find((gap) => gap !== 0) ?? 0;
-  return rows.toSorted(order).map((row) => ({
-    seat: row.seat,
-    rank: 1 + rows.filter((other) => order(other, row) < 0).length,
-    home: homeCount(book, pawns, row.seat),
-    stepsToGo: stepsOf(book, pawns, row.seat),
-    points: row.points,
+  const rows = seats.map((seat) => ({
+    seat,
+    home: homeCount(book, pawns, seat),
+    stepsToGo: stepsOf(book, pawns, seat),
+    points: pointsOf(book, position, seat),
   }));
+  return ranked(rows, ({ seat, points }) => {
+    const side = book.sides[seat]!;
+    const toGo = sum(side.map((each) => stepsOf(book, pawns, each)));
+    if (points !== null) return [points, -toGo];
+    return [winners.includes(seat) ? 1 : 0, sum(side.map((each) => homeCount(book, pawns, each))), -toGo];
+  });
 }

@@ -1,5 +1,6 @@
 import { rulesetOf } from '../compose.ts';
 import type { Ranked } from '../game.ts';
+import { ranked } from '../ranking.ts';
 import { COLORS, type DieFace, type ExpressRules, type Ruleset, type RulesetId, type Seat } from '../ruleset.ts';
 import { nextSeat } from '../board/rulebook.ts';
 import type { Base, ExpressPosition } from './state.ts';
@@ -58,16 +59,9 @@ export interface ExpressStanding extends Ranked {
 export function standings(position: ExpressPosition): readonly ExpressStanding[] {
   const rows = position.seats.map((seat) => {
     const base = baseOf(position, seat);
-    return { seat, won: position.winners.includes(seat) ? 1 : 0, home: homeCount(base), held: heldCount(base) };
+    return { seat, home: homeCount(base), held: heldCount(base) };
   });
-  const order = (a: (typeof rows)[number], b: (typeof rows)[number]): number =>
-    b.won - a.won || b.home - a.home || b.held - a.held;
-  return rows.toSorted(order).map((row) => ({
-    seat: row.seat,
-    rank: 1 + rows.filter((other) => order(other, row) < 0).length,
-    home: row.home,
-    held: row.held,
-  }));
+  return ranked(rows, ({ seat, home, held }) => [position.winners.includes(seat) ? 1 : 0, home, held]);
 }
 
 /** The task of the seat that plays next. */

@@ -3,7 +3,7 @@ import type { Decided } from './decision.ts';
 import { changed, noted } from './decision.ts';
 import { seated } from './lobby.ts';
 import { refused } from '../refusals.ts';
-import type { Click, Invitation, Lobby, Match, Options, Place } from '../match.ts';
+import type { Click, Invitation, Lobby, Match, Options, Over, Place, PlayRecord } from '../match.ts';
 import { seedHash } from '../telling/fairness.ts';
 import { scoresAfter } from '../telling/scores.ts';
 import { isStandIn, placeOfUser, SEATING, seatingFrom } from '../match.ts';
@@ -49,16 +49,21 @@ function invitationsTo(guests: readonly string[], own: Seat): readonly Invitatio
 }
 
 /**
- * The same seats again under a new seed, in the next round of the series. The previous winner starts (rules §2.4). The
- * person who asks sits down, and so do the computers. The others are invited, because nobody sits in a match without their
- * own click.
+ * The same seats again, in the next round of the series of a match with this log. The previous winner starts. The person who
+ * asks sits down, and so do the computers. The others are invited, because nobody sits in a match without their own click.
  */
-export function openRematch(previous: Match, id: string, seed: string, click: Click, now: number): Decided<Lobby> {
+export function openRematch(
+  previous: Match,
+  log: readonly PlayRecord[],
+  { id, seed }: Pick<Opening, 'id' | 'seed'>,
+  click: Click,
+  now: number,
+): Decided<Lobby> {
   if (previous.status !== 'over') return refused('still-running');
   if (!placeOfUser(previous, click.userId)) return refused('not-a-player');
-  const { guildId, channelId, parentId, options, ending, series } = previous;
+  const { guildId, channelId, parentId, options, series } = previous;
   const place = { guildId, channelId, ...(parentId === undefined ? {} : { parentId }) };
-  const winner = ending.kind === 'won' ? (ending.winners[0] ?? null) : null;
+  const winner = starterAfter(previous, log);
   const places = previous.places.flatMap(({ seat, occupant }): Place[] => {
     if (occupant.kind === 'computer') return [{ seat, occupant, leftBy: null }];
     return occupant.userId === click.userId ? [seated(seat, click)] : [];
@@ -73,6 +78,13 @@ export function openRematch(previous: Match, id: string, seed: string, click: Cl
   const scores = scoresAfter(previous);
   const carried = scores === null ? {} : { scores };
   return changed({ ...lobby, series, round: previous.round + 1, places, invited, first, ...carried });
+}
+
+/** Who starts after a match: its winner; of partners the one who made the last play (rules §2.4). Null = the lot decides. */
+function starterAfter({ ending }: Over, log: readonly PlayRecord[]): Seat | null {
+  if (ending.kind !== 'won') return null;
+  const last = log.at(-1)?.seat;
+  return ending.winners.find((seat) => seat === last) ?? ending.winners[0] ?? null;
 }
 
 /** Remembers that the players were notified of a rematch. If it is opened again, nobody is notified. */

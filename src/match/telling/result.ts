@@ -1,9 +1,10 @@
 import type { RulesetId, Seat } from '../../engine/index.ts';
-import { seatedAfter, standings, turnSeat } from '../../engine/index.ts';
+import { seatedAfter, turnSeat } from '../../engine/index.ts';
 import type { Ending, Level, Over, PlayRecord } from '../match.ts';
 import { leftFor } from './lead.ts';
 import type { Replayed } from './replay.ts';
 import { dealOf, replay } from './replay.ts';
+import { finalOrderOf } from './scores.ts';
 import { sidesIn } from './sides.ts';
 import type { SeatFacts } from './facts.ts';
 import { factsOf } from './facts.ts';
@@ -28,7 +29,7 @@ export interface MatchResult {
 
 export interface ResultSeat {
   readonly seat: Seat;
-  readonly rank: number; // from 1; equal seats share one
+  readonly rank: number; // in the final order of the match, from 1; equal seats share one
   readonly home: number; // pawns home
   readonly stepsToGo: number; // of all its pawns; in the dice game, the pawns that its home still needs
   readonly points: number | null; // null = the rules count none
@@ -66,7 +67,7 @@ export function resultOf(match: Over, log: readonly PlayRecord[]): MatchResult {
 /** What is kept of each seat. `steps` are all plays of the match; null = its log cannot be played. */
 export function resultSeatsOf(match: Over, steps: readonly Replayed<PlayRecord>[] | null): readonly ResultSeat[] {
   const winners: readonly Seat[] = match.ending.kind === 'won' ? match.ending.winners : [];
-  const bySeat = new Map(standings(match.game).map((standing) => [standing.seat, standing]));
+  const bySeat = new Map(finalOrderOf(match).map((standing) => [standing.seat, standing]));
   const counts = steps && countsOf(steps.map(({ record, events }) => ({ seat: record.seat, events })));
   const facts = steps && factsOf(match, steps);
   const sides = sidesIn(match.game.rules);

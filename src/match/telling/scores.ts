@@ -1,5 +1,5 @@
-import type { Seat } from '../../engine/index.ts';
-import { rulesetOf, SEATS, standings } from '../../engine/index.ts';
+import type { Seat, Standing } from '../../engine/index.ts';
+import { ranked, rulesetOf, SEATS, standings } from '../../engine/index.ts';
 import type { Lobby, Match, Over, Place } from '../match.ts';
 
 // A match of several games is played to a number of points, which add up (rules §8.2). Each game is a round of its series.
@@ -51,6 +51,15 @@ export interface SeriesScore {
   readonly target: number;
   readonly totals: readonly number[]; // by seat
   readonly champion: Seat | null; // who has won the series; null = another game follows
+}
+
+/**
+ * The final order of a match: that of its game, or by the points of all games where it decides its series (rules §8.2).
+ */
+export function finalOrderOf(match: Over): readonly Standing[] {
+  const order: readonly Standing[] = standings(match.game);
+  const series = seriesScoreOf(match);
+  return series === null || series.champion === null ? order : ranked(order, ({ seat }) => [series.totals[seat]!]);
 }
 
 /** Null where no points add up. */

@@ -1,4 +1,4 @@
-import type { Event, GameModule, GameState, NameOf, Seat, View } from '../../engine/index.ts';
+import type { Event, GameModule, GameState, NameOf, Seat, Standing, View } from '../../engine/index.ts';
 import { awaited, eventsFor, seatedAfter, turnSeat, viewFor } from '../../engine/index.ts';
 import type { Match, Note, Over, Place, PlayRecord, Running } from '../match.ts';
 import { logOf } from '../match.ts';
@@ -8,7 +8,7 @@ import type { Replayed } from './replay.ts';
 import type { ResultSeat } from './result.ts';
 import { resultSeatsOf } from './result.ts';
 import type { SeriesScore } from './scores.ts';
-import { seriesScoreOf } from './scores.ts';
+import { finalOrderOf, seriesScoreOf } from './scores.ts';
 import type { HighlightsOf } from './tellers.ts';
 import { tellerOf } from './tellers.ts';
 import type { StoryTurn, ToldPlay } from './turns.ts';
@@ -59,6 +59,7 @@ export interface Story<M extends Running | Over = Running | Over, G extends Game
   readonly parting: readonly Note[]; // since the last play, and not told yet
   readonly since: readonly StoryTurn<G>[]; // told or not, from the last decision of the person awaited on; when the match is over, the last turn that moved something
   readonly highlights: M extends Over ? HighlightsOf<G> : null; // of the whole match, told at its end
+  readonly order: M extends Over ? readonly Standing<G>[] : null; // all seats from first to last, told at the end
   readonly series: SeriesScore | null; // how it stands after the match, where points add up
 }
 
@@ -139,6 +140,7 @@ export function* storyFrom<M extends Running | Over>(
     turns: yield* turnsOf(table, untold, untoldNotes),
     parting: untoldNotes.filter(({ ply }) => ply === match.game.ply),
     since: yield* turnsOf(table, sinceIn(match, heard), match.notes),
+    order: match.status === 'over' ? finalOrderOf(match) : null,
     series: match.status === 'over' ? seriesScoreOf(match) : null,
     highlights:
       match.status === 'over'
