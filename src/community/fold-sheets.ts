@@ -1,5 +1,6 @@
 import { earnedIn } from './achievements.ts';
 import type { Folded, Ledger } from './fold.ts';
+import type { Rivals } from './rivals.ts';
 import { playedIn, withGame, withMeeting } from './sheet.ts';
 import { EVERYWHERE } from './standing.ts';
 
@@ -7,19 +8,36 @@ type Seat = Folded['seats'][number] & { readonly userId: string };
 
 const isPerson = (seat: Folded['seats'][number]): seat is Seat => seat.userId !== null;
 
-/** Brings the sheets of all who sat in a match up to date with it, and how opponents stand to each other, and gives awards. */
-export function foldSheets(ledger: Ledger, result: Folded): void {
+/**
+ * Brings the sheets of those for whom a match counts up to date with it, and how opponents stand to each other, and gives
+ * awards. `rivalsIn` gives the rivals of a scope; null = there is only one person.
+ */
+export function foldSheets(ledger: Ledger, result: Folded, rivalsIn: (scope: string) => Rivals | null): void {
   const seats = result.seats.filter(isPerson);
   for (const scope of [result.guildId, EVERYWHERE]) {
+    const rivals = rivalsIn(scope);
     for (const one of seats) {
+      if (rivals && rivals.get(one.userId)!.size === 0) continue;
       ledger.putSheet(scope, one.userId, withGame(ledger.sheet(scope, one.userId), playedIn(result, one)));
-      for (const other of opponentsOf(one, seats)) {
-        const rivalry = ledger.rivalry(scope, one.userId, other.userId);
-        ledger.putRivalry(scope, one.userId, other.userId, withMeeting(rivalry, one, other));
-      }
+    }
+    if (rivals) foldRivalries(ledger, scope, seats, rivals);
+  }
+  const everywhere = rivalsIn(EVERYWHERE);
+  for (const seat of seats) {
+    if (everywhere && everywhere.get(seat.userId)!.size === 0) continue;
+    reward(ledger, result, seats, seat);
+  }
+}
+
+/** A game of two is one for both, if it counts for one of them. */
+function foldRivalries(ledger: Ledger, scope: string, seats: readonly Seat[], rivals: Rivals): void {
+  for (const one of seats) {
+    for (const other of opponentsOf(one, seats)) {
+      if (!rivals.get(one.userId)!.has(other.userId) && !rivals.get(other.userId)!.has(one.userId)) continue;
+      const rivalry = ledger.rivalry(scope, one.userId, other.userId);
+      ledger.putRivalry(scope, one.userId, other.userId, withMeeting(rivalry, one, other));
     }
   }
-  for (const seat of seats) reward(ledger, result, seats, seat);
 }
 
 const opponentsOf = (one: Seat, seats: readonly Seat[]): readonly Seat[] =>

@@ -4,14 +4,19 @@ import { familyOf } from './family.ts';
 import { foldSheets } from './fold-sheets.ts';
 import { ALL_TIME, dayAt, periodsAt, type Lasting } from './periods.ts';
 import { FIRST_POINTS, pointsOf, rated, UNRATED, type Party, type Rating } from './rating.ts';
+import { rivalsIn, type Rivals } from './rivals.ts';
 import type { Rivalry, Sheet } from './sheet.ts';
 import { bumpedBy, isAlone } from './sheet.ts';
 import { EVERYWHERE, type Board, type Standing } from './standing.ts';
 
 /** What the fold reads of a finished match. */
 export type Folded = Pick<MatchResult, 'guildId' | 'ruleset' | 'ending' | 'people' | 'turns' | 'endedAt'> & {
-  readonly seats: readonly Pick<ResultSeat, 'seat' | 'side' | 'userId' | 'bumps' | 'gaveUp' | 'won' | 'facts'>[];
+  readonly seats: readonly FoldedSeat[];
 };
+type FoldedSeat = Pick<
+  ResultSeat,
+  'seat' | 'side' | 'userId' | 'bumps' | 'gaveUp' | 'won' | 'led' | 'endedIt' | 'facts'
+>;
 
 /** The points of a person before and after a match, in its server and everywhere; null = it was not rated there. */
 export interface RatedSeat {
@@ -27,7 +32,7 @@ export type LastingBoard = Board & Lasting;
 export interface Meeting {
   readonly scope: string;
   readonly day: string;
-  readonly one: string; // the smaller id
+  readonly one: string; // the smaller id; empty = anybody
   readonly other: string;
 }
 
@@ -51,33 +56,41 @@ export interface Ledger {
   readonly award: (userId: string, award: AchievementId) => void;
 }
 
-/** Two people rate each other so often on a day; what they play beyond that is for fun. */
-const RATED_MEETINGS = 5;
-
 /** Results come in the order in which they were saved, which is nearly that of their times. */
 const DAYS_KEPT_MS = 2 * 86_400_000;
 
-/** What counts: somebody has won, against another person who played. */
-export const counts = ({ ending, people }: Pick<Folded, 'ending' | 'people'>): boolean =>
-  ending === 'won' && people >= 2;
-
-/** What is told of a person, but rates nobody: a game against computers that came to its end. */
+/** What is told of a person, but of no board: a game against computers that came to its end. */
 const isWonAlone = (result: Folded): boolean => result.ending === 'won' && isAlone(result);
 
 /** Somebody who sat in a match. */
-interface Player {
+export interface Player {
   readonly userId: string;
   readonly side: number;
   readonly party: string; // the same for those who are rated together: who gives up, alone
   readonly rank: number; // the winners, then all who stayed, then who gave up
   readonly bumps: number;
   readonly won: boolean;
+  readonly isCounted: boolean; // false = for them the match counts in no case
 }
 
 /** Brings all that is kept of people up to date with a finished match. `now`, in ms since 1970, says which weeks are still kept. */
 export function fold(ledger: Ledger, result: Folded, now: number): void {
-  if (counts(result)) foldStandings(ledger, result, now);
-  if (counts(result) || isWonAlone(result)) foldSheets(ledger, result);
+  const settled = settledBy(result);
+  if (settled) foldStandings(ledger, settled, now);
+  else if (isWonAlone(result)) foldSheets(ledger, result, () => null);
+}
+
+/**
+ * A match as it counts; null = it does not. Of one that a moderator ended, it counts that who was clearly behind has given it
+ * up. Whoever led gains nothing, and nobody loses anything by an end that a leader has made.
+ */
+function settledBy(result: Folded): Folded | null {
+  const { ending, people, seats } = result;
+  if (people < 2) return null;
+  if (ending === 'won') return result;
+  const leaders = seats.filter(({ led }) => led);
+  if (ending !== 'moderator' || leaders.length === 0 || leaders.some(({ endedIt }) => endedIt)) return null;
+  return { ...result, seats: seats.map((seat) => (seat.led ? seat : { ...seat, gaveUp: true })) };
 }
 
 function foldStandings(ledger: Ledger, result: Folded, now: number): void {
@@ -86,44 +99,30 @@ function foldStandings(ledger: Ledger, result: Folded, now: number): void {
   const families = family === null ? (['all'] as const) : (['all', family] as const);
   const periods = periodsAt(result.endedAt, now);
   ledger.forget(dayAt(result.endedAt - DAYS_KEPT_MS));
-  const [here, everywhere] = [result.guildId, EVERYWHERE].map((scope) => {
-    const rivals = rivalsIn(ledger, scope, dayAt(result.endedAt), players);
-    const [ofAll] = families.map((each) => foldInto(ledger, result, players, rivals, { scope, family: each }, periods));
+  const rivals = new Map(
+    [result.guildId, EVERYWHERE].map((scope) => [scope, rivalsIn(ledger, scope, dayAt(result.endedAt), players)]),
+  );
+  const [here, everywhere] = [...rivals].map(([scope, own]) => {
+    const [ofAll] = families.map((each) => foldInto(ledger, result, players, own, { scope, family: each }, periods));
     return ofAll!;
   });
   for (const { userId } of players) {
     const seat = { here: here!.get(userId) ?? null, everywhere: everywhere!.get(userId) ?? null };
     if (seat.here || seat.everywhere) ledger.rate(userId, seat);
   }
+  foldSheets(ledger, result, (scope) => rivals.get(scope)!);
 }
 
-function playersOf({ seats }: Folded): readonly Player[] {
-  const winners = new Set(seats.filter(({ won }) => won).map(({ side }) => side));
+function playersOf({ seats, ending }: Folded): readonly Player[] {
+  const isWon = ending === 'won';
+  const first = new Set(seats.filter(({ won, led }) => (isWon ? won : led)).map(({ side }) => side));
   return seats.flatMap((seat) => {
     const { userId, side, gaveUp, won } = seat;
     if (userId === null) return [];
     const party = gaveUp ? `gave up ${userId}` : `side ${side}`;
-    const rank = gaveUp ? 3 : winners.has(side) ? 1 : 2;
-    return [{ userId, side, party, rank, bumps: bumpedBy(seat), won }];
+    const rank = gaveUp ? 3 : first.has(side) ? 1 : 2;
+    return [{ userId, side, party, rank, bumps: bumpedBy(seat), won, isCounted: isWon || gaveUp }];
   });
-}
-
-/** For each person the opponents whom they have not met too often that day; none where nobody can be rated. */
-type Rivals = ReadonlyMap<string, ReadonlySet<string>>;
-
-function rivalsIn(ledger: Ledger, scope: string, day: string, players: readonly Player[]): Rivals {
-  const rivals = new Map(players.map(({ userId }) => [userId, new Set<string>()]));
-  if (sharesOnePlace(players)) return rivals;
-  for (const [index, { userId, side }] of players.entries()) {
-    for (const { userId: otherId, side: otherSide } of players.slice(index + 1)) {
-      if (side === otherSide) continue;
-      const [one, other] = userId < otherId ? [userId, otherId] : [otherId, userId];
-      if (ledger.meet({ scope, day, one, other }) >= RATED_MEETINGS) continue;
-      rivals.get(userId)!.add(otherId);
-      rivals.get(otherId)!.add(userId);
-    }
-  }
-  return rivals;
 }
 
 /** Answers the points before and after of those who were rated. */
@@ -142,7 +141,7 @@ function foldInto(
     ]),
   );
   const after = ratingsAfter(players, rivals, before);
-  for (const player of players) {
+  for (const player of players.filter(({ userId }) => rivals.get(userId)!.size > 0)) {
     const rating = after.get(player.userId) ?? null;
     const was = before.get(player.userId)!;
     const gained = rating === null ? 0 : pointsOf(rating) - pointsOf(was);

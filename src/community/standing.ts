@@ -31,8 +31,11 @@ export interface Standing {
 export const METRICS = ['rating', 'wins', 'rate', 'bumps', 'fastest', 'streak'] as const;
 export type Metric = (typeof METRICS)[number];
 
-/** Fewer matches give no win rate, and make a rating provisional. */
-export const LEAST_GAMES = 5;
+/** Fewer rated matches make a rating provisional. */
+export const LEAST_RATED = 5;
+
+/** Fewer matches give no win rate: who wins the first five is lucky, or has let somebody lose. */
+export const LEAST_GAMES = 10;
 
 /** The win rate in thousandths; null = too few matches. */
 export const rateOf = ({ games, wins }: Pick<Standing, 'games' | 'wins'>): number | null =>
@@ -40,7 +43,7 @@ export const rateOf = ({ games, wins }: Pick<Standing, 'games' | 'wins'>): numbe
 
 /** Whether a rating still says little. */
 export const isProvisional = ({ rated }: Pick<Standing, 'rated'>, period: Period): boolean =>
-  period === ALL_TIME && rated < LEAST_GAMES;
+  period === ALL_TIME && rated < LEAST_RATED;
 
 /** The number of a metric; null = the board of that metric does not have this person. Of the fastest win, less is better; of all others, more. */
 export const numberOf = (standing: Standing, metric: Metric): number | null => NUMBERS[metric](standing);

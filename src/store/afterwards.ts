@@ -1,6 +1,5 @@
 import { awardsWith } from '../community/achievements.ts';
 import type { Afterwards } from '../community/afterwards.ts';
-import { counts } from '../community/fold.ts';
 import { ALL_TIME } from '../community/periods.ts';
 import { STRANGERS, withMeeting } from '../community/sheet.ts';
 import type { Board } from '../community/standing.ts';
@@ -26,13 +25,12 @@ export function readAfterwards(queries: StandingQueries, matchId: string): After
       everywhere: ratings?.everywhere ?? null,
       placed: typeof own === 'string' ? null : own,
       awards: awardsWith(new Set(queries.awardsOf.all({ userId, number: result.number }).map(({ award }) => award))),
-      streak: won && counts(result) ? (queries.sheet.get({ userId, board })?.body.run ?? 0) : 0,
+      streak: won && ratings?.here ? (queries.sheet.get({ userId, board })?.body.run ?? 0) : 0,
     };
   });
-  const opponents = counts(result) ? people : [];
-  const rivalries = opponents.flatMap((one) =>
-    opponents.flatMap((other) => {
-      if (one.side === other.side) return [];
+  const rivalries = people.flatMap((one) =>
+    people.flatMap((other) => {
+      if (one.side === other.side || !(one.ratings?.here ?? other.ratings?.here)) return [];
       const met = queries.rivalry.get({ one: one.userId, other: other.userId, board });
       const { bumped, sorried } = withMeeting(STRANGERS, one, other);
       return met ? [{ one: one.userId, other: other.userId, ...met, now: { bumped, sorried } }] : [];

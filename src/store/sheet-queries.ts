@@ -94,7 +94,7 @@ const ofResults = (db: Db) => ({
     .prepare(),
   /** A result whose number the fold has passed. */
   isFolded: db
-    .select({ number: results.number, guildId: results.guildId, ending: results.ending, people: results.people })
+    .select({ number: results.number, guildId: results.guildId })
     .from(results)
     .innerJoin(folds, lte(results.number, folds.number))
     .where(eq(results.matchId, given('matchId')))

@@ -76,6 +76,8 @@ function ofFold(db: Db) {
         bumps: resultSeats.bumps,
         gaveUp: resultSeats.gaveUp,
         won: resultSeats.won,
+        led: resultSeats.led,
+        endedIt: resultSeats.endedIt,
         facts: resultSeats.facts,
       })
       .from(resultSeats)

@@ -142,32 +142,66 @@ describe('a rating', () => {
 
   test('counts the same two people five times a day, in each server and everywhere', () => {
     const { ledger, at } = openLedger();
-    const play = (more: Partial<Folded> = {}) => fold(ledger, duel('a', 'b', more), NOON);
-    for (let time = 0; time < 7; time++) play();
-    expect(at('a')).toMatchObject({ games: 7, wins: 7, rated: 5 });
+    let games = 0;
+    const play = (more: Partial<Folded> = {}) => fold(ledger, games++ % 2 === 0 ? duel('a', 'b', more) : duel('b', 'a', more), NOON); // prettier-ignore
+    for (let time = 0; time < 9; time++) play({ turns: 90 - time });
+    expect(at('a')).toMatchObject({ games: 5, wins: 3, rated: 5, bumps: 10, fastest: 86, longest: 1 });
+    expect(at('b')).toMatchObject({ games: 5, wins: 2, rated: 5, bumps: 10, fastest: 87, longest: 1 });
+    expect(at('a', { period: '2026-11' })).toMatchObject({ games: 5, wins: 3 }); // of which champions come
     play({ guildId: 'h' });
     expect([at('a', { scope: 'h' })!.rated, at('a', { scope: EVERYWHERE })!.rated]).toEqual([1, 5]);
     play({ endedAt: NOON + DAY_MS });
     expect([at('a')!.rated, at('a', { scope: EVERYWHERE })!.rated]).toEqual([6, 6]);
   });
 
-  test('leaves a day’s five for games that rate somebody', () => {
-    const { ledger, at, pairs } = openLedger();
+  test('counts those games among a day’s five that a computer has won', () => {
+    const { ledger, at } = openLedger();
     const computerWon = match([seatOf(0, 'a', false), seatOf(1, null, true), seatOf(2, 'b', false)]);
     for (let time = 0; time < 5; time++) fold(ledger, computerWon, NOON);
-    expect([at('a')!.games, at('a')!.rated, pairs()]).toEqual([5, 0, 0]);
     fold(ledger, duel('a', 'b'), NOON);
-    expect(at('a')!.rated).toBe(1);
+    expect(at('a')).toMatchObject({ games: 5, wins: 0, rated: 0 });
   });
 
   test('still counts for the others at a table with a pair that has played enough', () => {
     const { ledger, at } = openLedger();
-    for (let time = 0; time < 5; time++) fold(ledger, duel('a', 'b'), NOON);
-    const before = at('a')!.points;
-    fold(ledger, match([seatOf(0, 'a', true), seatOf(1, 'b', false), seatOf(2, 'c', false)], { people: 3 }), NOON);
-    expect([at('a')!.rated, at('b')!.rated, at('c')!.rated]).toEqual([6, 5, 1]); // b shares the second place with c
-    expect(at('a')!.points).toBeGreaterThan(before);
-    expect(at('c')!.points).toBeLessThan(FIRST_POINTS);
+    for (const [winner, loser] of ['ab', 'ba', 'ab', 'ba', 'ab'] as const) fold(ledger, duel(winner!, loser!), NOON);
+    const before = [at('a')!, at('b')!];
+    fold(ledger, match([seatOf(0, 'a', true), seatOf(1, 'b', false), seatOf(2, 'd', false)], { people: 3 }), NOON);
+    expect(at('a')).toMatchObject({ games: 6, wins: before[0]!.wins + 1, rated: 6 });
+    expect(at('b')).toMatchObject({ games: 6, rated: 5, points: before[1]!.points }); // shares the second place with d
+    expect(at('a')!.points).toBeGreaterThan(before[0]!.points);
+    expect(at('d')!.points).toBeLessThan(FIRST_POINTS);
+  });
+
+  test('counts for nobody at a table where all pairs have played enough', () => {
+    const { ledger, at, rows } = openLedger();
+    const three = (first: number) => match(['a', 'b', 'c'].map((id, seat) => seatOf(seat as 0, id, seat === first)), { people: 3 }); // prettier-ignore
+    for (let time = 0; time < 5; time++) fold(ledger, three(time % 3), NOON);
+    const before = [...rows];
+    fold(ledger, three(2), NOON);
+    expect([...rows]).toEqual(before);
+    expect(at('c')).toMatchObject({ games: 5, wins: 1 });
+  });
+
+  test('counts ten games of a person a day, whoever they are played with', () => {
+    const { ledger, at } = openLedger();
+    for (let time = 0; time < 14; time++) fold(ledger, duel(`m${time}`, 'a'), NOON);
+    expect([at('a')!.games, at('m9')!.games, at('m13')!.games]).toEqual([10, 1, 1]);
+    fold(ledger, duel('a', 'm0', { endedAt: NOON + DAY_MS }), NOON);
+    expect(at('a')!.games).toBe(11);
+  });
+
+  test('gains nothing by somebody who has 500 points less, and loses nothing to them', () => {
+    const { ledger, at } = openLedger();
+    for (let time = 0; time < 4; time++) fold(ledger, duel('a', 'b'), NOON);
+    const [ahead, behind] = [at('a')!, at('b')!];
+    expect(ahead.points - behind.points).toBeGreaterThan(500);
+    fold(ledger, duel('a', 'b', { turns: 9 }), NOON);
+    expect(at('a')).toEqual(ahead);
+    expect(at('b')).toMatchObject({ games: 5, rated: 5 }); // who is behind is rated as ever
+    fold(ledger, duel('b', 'a', { endedAt: NOON + DAY_MS }), NOON);
+    expect(at('a')).toEqual(ahead);
+    expect(at('b')!.points).toBeGreaterThan(behind.points);
   });
 
   test('of a month and a week are the points that were won in them', () => {
@@ -185,7 +219,43 @@ describe('a rating', () => {
   test('keeps the meetings of the newest days alone', () => {
     const { ledger, pairs } = openLedger();
     for (const days of [0, 1, 2, 3, 4]) fold(ledger, duel('a', 'b', { endedAt: NOON + days * DAY_MS }), NOON);
-    expect(pairs()).toBe(2 * 3);
+    expect(pairs()).toBe(2 * 3 + 2 * 3 + 2 * 2); // of the two, of b, and of a until b was too far behind
+  });
+});
+
+describe('a match that a moderator ends', () => {
+  /** Ann leads clearly; Ben and Cleo do not. */
+  const ended = (more: Partial<Folded['seats'][number]> = {}, others: Partial<Folded['seats'][number]> = {}) => {
+    const open = { led: false, endedIt: false, ...others };
+    const seats = [
+      seatOf(0, 'a', false, { led: true, endedIt: false, ...more }),
+      seatOf(1, 'b', false, open),
+      seatOf(2, 'c', false, open),
+    ];
+    return match(seats, { ending: 'moderator', people: 3 });
+  };
+
+  test('is given up by those who are clearly behind, and gives who leads nothing', () => {
+    const { ledger, at, sheets } = openLedger();
+    fold(ledger, ended(), NOON);
+    for (const userId of ['b', 'c']) {
+      expect(at(userId)).toMatchObject({ games: 1, wins: 0, bumps: 0, rated: 1 });
+      expect(at(userId)!.points).toBeLessThan(FIRST_POINTS);
+      expect(sheets.get(`g ${userId}`)).toMatchObject({ run: -1, bumped: 0 });
+    }
+    expect([at('a'), sheets.get('g a')]).toEqual([null, undefined]);
+  });
+
+  test.each<[string, Folded]>([
+    ['nobody leads clearly', ended({ led: false })],
+    ['the one who leads has ended it', ended({ endedIt: true })],
+    ['an older version has ended it', ended({ led: null, endedIt: null }, { led: null, endedIt: null })],
+    ['fewer than two people played', { ...ended(), people: 1 }],
+    ['the players have voted for it', { ...ended(), ending: 'vote' }],
+  ])('counts for nobody if %s', (_, result) => {
+    const { ledger, rows, pairs, sheets } = openLedger();
+    fold(ledger, result, NOON);
+    expect([rows.size, pairs(), sheets.size]).toEqual([0, 0, 0]);
   });
 });
 
@@ -227,11 +297,12 @@ describe('who is listed', () => {
     expect(listedAs({ ...here, period: '2026-11' }, NOON, UNSAID, NOON + INACTIVE_MS)).toBe(2);
   });
 
-  test('with a win rate after five games', () => {
+  test('with a win rate after ten games', () => {
     const { ledger, at } = openLedger();
-    for (let time = 0; time < 4; time++) fold(ledger, duel('a', 'b'), NOON);
+    const play = (winner: string, loser: string, day: number) => fold(ledger, duel(winner, loser, { endedAt: NOON + day * DAY_MS }), NOON); // prettier-ignore
+    for (const [day, winner] of [...'baabaabaa'].entries()) play(winner, winner === 'a' ? 'b' : 'a', day);
     expect(numberOf(at('a')!, 'rate')).toBeNull();
-    fold(ledger, duel('b', 'a'), NOON);
-    expect([numberOf(at('a')!, 'rate'), numberOf(at('b')!, 'rate')]).toEqual([800, 200]);
+    play('a', 'b', 9);
+    expect([numberOf(at('a')!, 'rate'), numberOf(at('b')!, 'rate')]).toEqual([700, 300]);
   });
 });

@@ -29,6 +29,20 @@ const duel = (winner: Partial<SeatFacts> = {}, loser: Partial<SeatFacts> = {}, m
 function after(...matches: readonly Folded[]) {
   const opened = openLedger();
   for (const each of matches) fold(opened.ledger, each, NOON);
+  return reading(opened);
+}
+
+/** The same for matches of a day each, between people who are always as good as each other. */
+function afterDays(...matches: readonly Folded[]) {
+  const opened = openLedger();
+  for (const [day, each] of matches.entries()) {
+    opened.rows.clear();
+    fold(opened.ledger, { ...each, endedAt: NOON + day * 86_400_000 }, NOON);
+  }
+  return reading(opened);
+}
+
+function reading(opened: ReturnType<typeof openLedger>) {
   const awardsOf = (userId: string) =>
     opened.awards.flatMap(([owner, award]) => (owner === userId ? [award] : [])).toSorted();
   return { ...opened, awardsOf, sheet: (userId: string, scope = 'g') => opened.sheets.get(`${scope} ${userId}`) };
@@ -122,7 +136,8 @@ test('a result gets the points before and after, here and everywhere', () => {
   const points = at('a')!.points;
   expect(first).toEqual(['a', { here: [FIRST_POINTS, points], everywhere: [FIRST_POINTS, points] }]);
   expect(third![1]).toEqual({ here: [FIRST_POINTS, points], everywhere: [points, at('a', { scope: '' })!.points] });
-  const { ratings: often } = after(...Array.from({ length: 6 }, () => duel()));
+  const inTurn = [duel(), match([seatOf(0, 'a', false, did()), seatOf(2, 'b', true, did())])];
+  const { ratings: often } = after(...inTurn, ...inTurn, ...inTurn);
   expect(often).toHaveLength(2 * 5); // the sixth game of a day rates nobody
 });
 
@@ -171,9 +186,21 @@ describe('achievements', () => {
 
   test.each(ACHIEVEMENTS.map(({ id }) => id))('%s is earned by what it asks for, and by nothing less', (id) => {
     const [enough, less] = CASES[id];
-    expect(after(...enough).awardsOf('a')).toContain(id);
-    expect(after(...enough.slice(0, -1)).awardsOf('a')).not.toContain(id);
-    expect(after(...less).awardsOf('a')).not.toContain(id);
+    expect(afterDays(...enough).awardsOf('a')).toContain(id);
+    expect(afterDays(...enough.slice(0, -1)).awardsOf('a')).not.toContain(id);
+    expect(afterDays(...less).awardsOf('a')).not.toContain(id);
+  });
+
+  test('are not earned by a game that counts on no board: the sixth of a day, or against somebody far behind', () => {
+    const won = duel({ bumped: [0, 0, 25, 0] });
+    const lostIt = match([seatOf(0, 'a', false, did()), seatOf(2, 'b', true, did())]);
+    const sixth = after(won, lostIt, won, lostIt, lostIt, won, duel({ mostBumps: 3 }));
+    expect(sixth.sheet('a')).toMatchObject({ bumped: 50, variants: { classic: { games: 5, wins: 2 } } });
+    expect(sixth.rivalries.get('g a b')).toMatchObject({ games: 5, won: 2 });
+    expect(sixth.awardsOf('a')).not.toContain('triple');
+    const far = after(...times(5, won));
+    expect(far.sheet('a')).toMatchObject({ bumped: 100, run: 4 });
+    expect(far.sheet('b')).toMatchObject({ run: -5 }); // to lose to somebody far ahead counts
   });
 
   test('are given once, and to whom they belong', () => {

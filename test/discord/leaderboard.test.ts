@@ -78,7 +78,7 @@ describe('a leaderboard in words', () => {
       '➜ <@x> isn’t listed here. Only people who ask to be are. **Who sees me?** changes that.',
     ],
     ['inactive', {}, '➜ <@x> hasn’t played for 60 days. The next game brings them back.'],
-    ['unranked', { metric: 'rate' }, '➜ <@x> gets a win rate after 5 games.'],
+    ['unranked', { metric: 'rate' }, '➜ <@x> gets a win rate after 10 games.'],
     ['unranked', { metric: 'fastest' }, '➜ <@x> has no win here yet.'],
   ])('says why the viewer has no rank: %s %o', (own, view, told) => {
     expect(linesOf({ ...HERE, ...view }, pageWith([], own))).toContain(told);
@@ -143,12 +143,13 @@ describe('at a desk', () => {
     desk.close();
   });
 
-  /** Ann has beaten Ben so often, in the desk's server. */
+  /** Ann and Ben have won in turn so often, two games a day, in the desk's server; Ann has won the first one. */
   async function play(times: number): Promise<void> {
-    const endedAt = desk.now();
-    const results = Array.from({ length: times }, (_, index) =>
-      resultAmong([ANN, BEN], { matchId: `m${index}`, guildId: GUILD, endedAt }),
-    );
+    const results = Array.from({ length: times }, (_, index) => {
+      const endedAt = desk.now() + Math.floor(index / 2) * 86_400_000;
+      const two = index % 2 === 0 ? [ANN, BEN] : [BEN, ANN];
+      return resultAmong(two, { matchId: `m${index}`, guildId: GUILD, endedAt });
+    });
     await record(desk.store, results);
     desk.community.wake();
     await desk.community.idle();
@@ -158,7 +159,7 @@ describe('at a desk', () => {
     said.map(({ components }) => JSON.stringify(components ?? '')).join('');
 
   test('a person disappears from a server’s board at once, and comes back; the answer is private', async () => {
-    await play(2);
+    await play(1);
     expect(wordsOf((await desk.command(BEN, 'leaderboard')).said)).toContain(`**2.** <@${BEN}>`);
     const hidden = await desk.press(BEN, { kind: 'visibility', action: 'hide-servers' });
     expect(hidden.said[0]).toMatchObject({ flags: 64 });
@@ -171,7 +172,7 @@ describe('at a desk', () => {
   });
 
   test('the board of all servers names only who wants it, works in direct messages, and keeps no name afterwards', async () => {
-    await play(2);
+    await play(1);
     const everywhere = async () => wordsOf((await desk.command(CLEO, 'leaderboard', {}, { inGuild: false })).said);
     expect(await everywhere()).toContain('Nobody is on this board yet.');
     await desk.press(ANN, { kind: 'visibility', action: 'show-everywhere' }, { inGuild: false });
@@ -184,12 +185,12 @@ describe('at a desk', () => {
   });
 
   test('a menu shows another board, and a value that it does not have is refused', async () => {
-    await play(6);
+    await play(10);
     const id = 's1:board-menu:here.rating.all.all:metric';
     const by = (value: string) => desk.ask(ANN, { kind: 'menu', customId: id, values: [value] });
     const chosen = await by('rate');
     expect(chosen.outcome).toBe('page');
-    expect(wordsOf(chosen.said)).toContain('**100%** · 6 of 6 won');
+    expect(wordsOf(chosen.said)).toContain('**50%** · 5 of 10 won');
     expect((await by('nonsense')).outcome).toBe('unknown-choice');
     expect((await by('wins.all')).outcome).toBe('unknown-choice');
   });

@@ -4,6 +4,7 @@ import { english } from '../../src/languages.ts';
 import type { SandboxMessage } from '../../src/sandbox/view.ts';
 import { drizzle } from '../../src/store/drizzle.ts';
 import * as schema from '../../src/store/schema.ts';
+import { createStandings } from '../../src/store/standings.ts';
 import { createStore } from '../../src/store/store.ts';
 import { record } from '../harness/seasons/record.ts';
 import { resultAmong } from '../harness/seasons/season.ts';
@@ -13,23 +14,31 @@ import { settled } from '../harness/soak/saved.ts';
 import type { Room, Table } from '../harness/soak/table.ts';
 import { openTable, roomsOf } from '../harness/soak/table.ts';
 
-/** Thirteen people who play against one who never wins: so many wins each. */
+/** So many wins each of thirteen people has, over somebody who wins the games between those. */
 const WINS = [9, 7, 7, 6, 5, 5, 5, 4, 3, 2, 2, 1, 1];
-const LOSER = '900000000000000012'; // Ben
+const LOSER = '900000000000000012'; // Ben, who has lost the one game that he played
 const userId = (rank: number): string => (rank === 3 ? '900000000000000011' : `8000000000000000${10 + rank}`);
+const hidden = (rank: number): string => `7000000000000000${10 + rank}`;
 const ELSEWHERE = '700000000000000001';
 const MARCH = Date.UTC(2026, 2, 15);
+const DAY_MS = 86_400_000;
 
 /** What was played before the bot of this version came: in March, and one match in another server. */
 async function played(databaseFile: string, guildId: string): Promise<void> {
   const sqlite = new Sqlite(databaseFile);
   const db = drizzle(sqlite, { schema, casing: 'snake_case' });
-  const winners = WINS.flatMap((wins, rank) => Array.from({ length: wins }, () => userId(rank)));
-  const results = winners.map((winner, index) =>
-    resultAmong([winner, LOSER], { matchId: `m${index}`, guildId, endedAt: MARCH + index * 1000 }),
+  const results = WINS.flatMap((wins, rank) =>
+    Array.from({ length: 2 * wins - 1 }, (_, game) => {
+      const two = [userId(rank), hidden(rank)];
+      const endedAt = MARCH + Math.floor(game / 2) * DAY_MS; // two games a day
+      return resultAmong(game % 2 === 0 ? two : two.toReversed(), { matchId: `m${rank}-${game}`, guildId, endedAt });
+    }),
   );
+  const lost = resultAmong([hidden(12), LOSER], { matchId: 'lost', guildId, endedAt: MARCH + 1000 });
   const other = resultAmong([userId(3), 'x'], { matchId: 'other', guildId: ELSEWHERE, endedAt: MARCH });
-  await record(createStore(db), [...results, other]);
+  await record(createStore(db), [other, ...results, lost]);
+  const standings = createStandings(db);
+  for (const rank of WINS.keys()) await standings.setVisibility(hidden(rank), { servers: false }, MARCH);
   sqlite.close();
 }
 
@@ -74,11 +83,11 @@ describe('/sorry leaderboard', () => {
     await expect.poll(async () => (await table.standings.folding()).left).toBe(0);
     const first = await asked(0, { by: 'wins' });
     expect(rows(first)).toHaveLength(10);
-    expect(rows(first)[0]).toBe(`**1.** <@${userId(0)}> · **9** of 9 won (100%)`);
+    expect(rows(first)[0]).toBe(`**1.** <@${userId(0)}> · **9** of 17 won (53%)`);
     expect(rows(first).slice(1, 3).toSorted()).toEqual(
-      [1, 2].map((rank) => `**=2.** <@${userId(rank)}> · **7** of 7 won (100%)`),
+      [1, 2].map((rank) => `**=2.** <@${userId(rank)}> · **7** of 13 won (54%)`),
     );
-    const own = `➜ **4.** <@${userId(3)}> · **6** of 6 won (100%)`;
+    const own = `➜ **4.** <@${userId(3)}> · **6** of 11 won (55%)`;
     expect(first.text).toContain(own);
     expect(first.text).toContain('page 1 of 2');
     expect(first.pings).toEqual([]);
@@ -87,7 +96,7 @@ describe('/sorry leaderboard', () => {
 
     const second = await pressed(0, first, 'Next');
     expect(rows(second)).toHaveLength(4);
-    expect(rows(second)[3]).toBe(`**14.** <@${LOSER}> · **0** of 57 won (0%)`);
+    expect(rows(second)[3]).toBe(`**14.** <@${LOSER}> · **0** of 1 won (0%)`);
     expect(second.text).toContain(own);
     expect(second.files).toHaveLength(1);
     const mine = await pressed(1, second, 'My page'); // anybody may
@@ -98,7 +107,7 @@ describe('/sorry leaderboard', () => {
   test('shows a month gone by, also by a menu, and suggests it while somebody types', async () => {
     const march = await asked(0, { by: 'wins', period: '2026-03' });
     expect(march.text).toContain('March 2026');
-    expect(rows(march)[0]).toContain('**9** of 9 won');
+    expect(rows(march)[0]).toContain('**9** of 17 won');
     const now = await asked(0, { by: 'wins', period: 'month' });
     expect(rows(now)).toEqual([]);
     const user = table.sandbox.as(personId(room, 0));
@@ -138,7 +147,7 @@ describe('/sorry leaderboard', () => {
     const answer = (await press(room, 0, empty, 'Who sees me?')).message!;
     const shown = (await press(room, 0, answer, 'Show me everywhere')).message!;
     const full = await asked(1, { by: 'wins', scope: 'everywhere' });
-    expect(rows(full)).toEqual([expect.stringMatching(/^\*\*1\.\*\* \*\*Ann.*\*\* · \*\*7\*\* of 7 won \(100%\)$/)]);
+    expect(rows(full)).toEqual([expect.stringMatching(/^\*\*1\.\*\* \*\*Ann.*\*\* · \*\*7\*\* of 12 won \(58%\)$/)]);
     expect(full.text).not.toContain(userId(3));
     await press(room, 0, shown, 'Take me off everywhere');
     expect((await asked(1, { by: 'wins', scope: 'everywhere' })).text).toContain(english.say('leaderboard.empty'));

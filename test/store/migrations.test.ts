@@ -217,3 +217,17 @@ test('a database from before the ninth is folded anew, and finds who has points 
     close();
   });
 });
+
+test('a database in which more counted is folded anew', () => {
+  inFolder((folder) => {
+    const file = join(folder, 'counted.sqlite');
+    const sqlite = migratedBy(12, folder, file);
+    sqlite.exec(`insert into boards (id, scope, family, period) values (1, 'g', 'all', 'all');
+      insert into awards (user_id, award, number) values ('1', 'wins-50', 3);
+      insert into folds (id, number) values (1, 12)`);
+    sqlite.close();
+    const { db, close } = openDatabase(file);
+    for (const table of ['boards', 'awards', 'folds']) expect(db.all(sql.raw(`select * from ${table}`))).toEqual([]);
+    close();
+  });
+});

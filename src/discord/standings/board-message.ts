@@ -6,7 +6,7 @@ import type {
 } from 'discord-api-types/v10';
 import { ComponentType } from 'discord-api-types/v10';
 import type { BoardPage } from '../../community/ports.ts';
-import { LEAST_GAMES, METRICS } from '../../community/standing.ts';
+import { LEAST_GAMES, LEAST_RATED, METRICS } from '../../community/standing.ts';
 import type { Language } from '../../text/language.ts';
 import type { Shown } from '../../text/standings.ts';
 import { boardLines, ownLine, periodName } from '../../text/standings.ts';
@@ -44,7 +44,7 @@ export function boardMessage(
   const isUnsure = [...board.rows, own].some((row) => typeof row !== 'string' && row.provisional);
   const foot = [
     ownLine(language, shown, own, viewerId, LEAST_GAMES),
-    ...(view.metric === 'rating' && isUnsure ? [language.say('leaderboard.provisional', { count: LEAST_GAMES })] : []),
+    ...(view.metric === 'rating' && isUnsure ? [language.say('leaderboard.provisional', { count: LEAST_RATED })] : []),
     language.say('leaderboard.foot', { count, page: page + 1, pages }),
   ];
   return [

@@ -3,7 +3,7 @@ import { ACHIEVEMENTS, awardsWith } from '../../community/achievements.ts';
 import { ALL_TIME } from '../../community/periods.ts';
 import type { Duel, Profile } from '../../community/profile.ts';
 import type { Sheet } from '../../community/sheet.ts';
-import { isProvisional, LEAST_GAMES } from '../../community/standing.ts';
+import { isProvisional, LEAST_RATED } from '../../community/standing.ts';
 import type { Seat } from '../../engine/index.ts';
 import { SEATS } from '../../engine/index.ts';
 import type { Language } from '../../text/language.ts';
@@ -43,7 +43,7 @@ export function statsMessage(
       ...deedLines(language, profile.sheet, favorite),
       ...awardLines(language, achievedIn(view, profile)),
       ...(opponentId === null ? [] : duelLines(language, view, opponentId, duel, view.againstId !== null)),
-      ...(isUnsure ? [language.say('leaderboard.provisional', { count: LEAST_GAMES })] : []),
+      ...(isUnsure ? [language.say('leaderboard.provisional', { count: LEAST_RATED })] : []),
     ],
   ].map((lines) => text(lines.join('\n')));
   return [

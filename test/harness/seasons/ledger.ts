@@ -8,6 +8,7 @@ import type { Board, Standing } from '../../../src/community/standing.ts';
 export function openLedger() {
   const rows = new Map<string, Standing>();
   const meetings = new Map<string, number>();
+  let forgotten = '';
   const sheets = new Map<string, Sheet>();
   const rivalries = new Map<string, Rivalry>();
   const awards: [userId: string, award: AchievementId][] = [];
@@ -23,6 +24,8 @@ export function openLedger() {
       return before;
     },
     forget: (day) => {
+      if (day === forgotten) return;
+      forgotten = day;
       for (const pair of meetings.keys()) if (pair < day) meetings.delete(pair);
     },
     rate: (userId, seat) => void ratings.push([userId, seat]),

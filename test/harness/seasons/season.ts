@@ -57,7 +57,8 @@ function matchIn({ guildId, people }: Club, matchId: string, endedAt: number, ra
   const userIds = sitting(people, seats.length, random);
   const rules = rulesetOf(played.ruleset)!;
   const sides = sidesIn(rules.id);
-  const isOpen = random() < 0.05; // ended by a vote
+  const isOpen = random() < 0.05;
+  const endedBy = random() < 0.5 ? 'vote' : 'moderator';
   const leaver = !isOpen && seats.length > 2 && random() < 0.04 ? Math.floor(random() * seats.length) : -1;
   const strengths = seats.map((seat, index) => {
     const team = seats.flatMap((other, at) => (sides[other] === sides[seat] ? [skillOf(userIds[at]!)] : []));
@@ -74,7 +75,7 @@ function matchIn({ guildId, people }: Club, matchId: string, endedAt: number, ra
     ruleset: rules.id,
     series: matchId,
     round: 1,
-    ending: isOpen ? 'vote' : 'won',
+    ending: isOpen ? endedBy : 'won',
     people: userIds.filter((userId, index) => userId !== null && index !== leaver).length,
     turns,
     startedAt: endedAt - HOUR_MS,
@@ -94,8 +95,8 @@ function matchIn({ guildId, people }: Club, matchId: string, endedAt: number, ra
         level: userIds[index] === null || gaveUp ? 'greedy' : null,
         gaveUp,
         won,
-        led: isOpen ? false : null,
-        endedIt: isOpen ? true : null,
+        led: isOpen ? sides[seat] === best.side : null,
+        endedIt: isOpen ? endedBy === 'vote' : null,
       };
     }),
   };
