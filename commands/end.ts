@@ -9,9 +9,14 @@ export const end: Command = {
   description: 'command.end',
   run: async (bot, interaction) => {
     const found = await bot.service.findIn(interaction.channelId);
-    if (!found.ok) return refuse(bot, interaction, found.error);
-    const match = found.value;
     const moderator = isModerator(interaction.memberPermissions?.bitfield ?? null);
+    if (!found.ok) {
+      const [damaged] = await bot.service.whereOpen({ channelIds: [interaction.channelId] });
+      return moderator && damaged && found.error.code === 'match-damaged'
+        ? askPrivately(bot, interaction, damaged, 'end.askDamaged', 'end-yes', 'end.moderatorYes')
+        : refuse(bot, interaction, found.error);
+    }
+    const match = found.value;
     if (match.status === 'lobby') {
       if (!moderator && match.hostId !== interaction.user.id) return refuse(bot, interaction, { code: 'not-host' });
       return askPrivately(bot, interaction, match, 'end.askLobby', 'close-yes', 'end.moderatorYes');

@@ -1,6 +1,6 @@
 import type { AutocompleteInteraction, ChatInputCommandInteraction, Interaction } from 'discord.js';
 import type { Logger } from 'pino';
-import { isCannotSave } from '../match/ports.ts';
+import { isCannotSave, isMatchDamaged } from '../match/ports.ts';
 import type { Key } from '../text/language.ts';
 import { commandIn } from '../text/language.ts';
 import { list } from '../text/words.ts';
@@ -169,5 +169,6 @@ async function choicesOf(bot: Bot, command: Command | undefined, interaction: Au
 
 function sentenceFor(error: unknown): Key {
   if (isCannotSave(error)) return 'failure.storage';
+  if (isMatchDamaged(error)) return 'refusal.match-damaged';
   return isModerated(error) ? 'failure.moderated' : 'failure.private';
 }

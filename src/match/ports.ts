@@ -85,6 +85,14 @@ export interface CannotSave extends Error {
 export const isCannotSave = (error: unknown): error is CannotSave =>
   error instanceof Error && error.name === 'CannotSave';
 
+/** What is stored of a match is damaged, so that nobody can play or see it. */
+export interface MatchDamaged extends Error {
+  readonly name: 'MatchDamaged';
+}
+
+export const isMatchDamaged = (error: unknown): error is MatchDamaged =>
+  error instanceof Error && error.name === 'MatchDamaged';
+
 /** Writes to the log what went wrong where nobody can be told: the error, a sentence, and what it was about. */
 export type OnError = (error: unknown, what: string, about?: About) => void;
 

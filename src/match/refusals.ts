@@ -6,6 +6,7 @@ export const REFUSALS = [
   // the match
   'unknown-match',
   'no-match-here',
+  'match-damaged',
   'channel-busy',
   'match-over',
   'lobby-closed',

@@ -8,10 +8,21 @@ import type { Refusal } from './refusals.ts';
 import { recordHash } from './telling/fairness.ts';
 import { recordOf, textOfRecord } from './telling/record.ts';
 import { resultOf } from './telling/result.ts';
+import { isMatchDamaged } from './ports.ts';
 import type { Saving, Seating, Store } from './store-port.ts';
 
 /** What is saved now, or why nothing was changed. */
 export type Answer<M extends Match = Match> = Promise<Result<M, Refusal>>;
+
+/** The same answer; a refusal where what is stored of the match is damaged. */
+export async function unlessDamaged<M extends Match>(answer: Answer<M>): Answer<M> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (isMatchDamaged(error)) return refused('match-damaged');
+    throw error;
+  }
+}
 
 /** A pure decision about the newest saved match. */
 export type Decide = (match: Match) => Decided;

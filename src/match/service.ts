@@ -39,9 +39,9 @@ import type {
   Where,
   Within,
 } from './ports.ts';
-import type { Refusal } from './refusals.ts';
+import type { Refusal, RefusalCode } from './refusals.ts';
 import type { Answer, Decide } from './saved.ts';
-import { changeSaved } from './saved.ts';
+import { changeSaved, unlessDamaged } from './saved.ts';
 import { leftOver, noteCopy, showAgain } from './deciding/shown.ts';
 import type { Seating, Store } from './store-port.ts';
 import { isTooManySeats } from './store-port.ts';
@@ -83,6 +83,8 @@ export interface Service {
   readonly takeBackTold: (id: string) => Answer;
   readonly closeByModerator: (id: string, click: Click) => Answer;
   readonly endByModerator: (id: string, click: Click) => Answer;
+  /** Closes a damaged match of a channel for good, so that another one can be opened there. False if it can be read, or is none. */
+  readonly discard: (id: string, channelId: string) => Promise<boolean>;
   readonly comeBack: (id: string, click: Click) => Answer;
   readonly nudge: (id: string, click: Click) => Answer;
   /** The reminder of this time did not get through. */
@@ -187,11 +189,11 @@ const ID_LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
 
 export function createService(ports: ServicePorts): Service {
   const { store, onError } = ports;
-  const change: Changing = (id, decide, seating) => changeSaved(store, id, decide, seating);
+  const change: Changing = (id, decide, seating) => unlessDamaged(changeSaved(store, id, decide, seating));
 
   async function changeAll(ids: readonly string[], decide: Decide): Promise<void> {
     for (const id of ids)
-      await change(id, decide).catch((error: unknown) =>
+      await changeSaved(store, id, decide).catch((error: unknown) =>
         onError(error, 'A match could not be changed.', { match: id }),
       );
   }
@@ -204,8 +206,9 @@ export function createService(ports: ServicePorts): Service {
     ...keptOf(ports, change),
     bringUpToDate: async () => changeAll(await store.outdated(), (match) => changed(match)),
     showAllAgain: async () => changeAll(await store.running(), showAgain),
-    find: async (id) => found(await store.load(id), 'unknown-match'),
-    findIn: async (channelId) => found(await store.openIn(channelId), 'no-match-here'),
+    find: (id) => unlessDamaged(found(store.load(id), 'unknown-match')),
+    findIn: (channelId) => unlessDamaged(found(store.openIn(channelId), 'no-match-here')),
+    discard: store.discard,
     lastOver: store.lastOver,
     finished: store.finished,
     history: store.history,
@@ -233,8 +236,14 @@ function openingsOf(ports: ServicePorts, change: Changing) {
 
   const insert = <M extends Match>(match: M): Answer<M> =>
     sitting(match.hostId, async (seating) =>
-      (await store.insert(match, dueAt(match), seating)) ? { ok: true, value: match } : refused('channel-busy'),
+      (await store.insert(match, dueAt(match), seating)) ? { ok: true, value: match } : blockedBy(match),
     );
+
+  /** A damaged match cannot be shown, and only a moderator can end it. */
+  const blockedBy = async <M extends Match>({ channelId }: M): Answer<M> => {
+    const here = await unlessDamaged(found(store.openIn(channelId), 'channel-busy'));
+    return here.ok ? refused('channel-busy') : here;
+  };
 
   const lobbyOf = ({ seat, ...request }: OpenRequest, click: Click): Lobby =>
     openLobby({ ...request, id: newId(), seed: newSeed() }, click, seat, now());
@@ -385,5 +394,7 @@ const STAND_IN_DIGITS = 18;
 /** An id that stands for nobody and no server, as `isStandIn` says. */
 const standInFrom = (bytes: Uint8Array): string => `0${[...bytes].map((byte) => byte % 10).join('')}`;
 
-const found = (match: Match | null, code: 'unknown-match' | 'no-match-here') =>
-  match ? ({ ok: true, value: match } as const) : refused(code);
+async function found(loading: Promise<Match | null>, missing: RefusalCode): Answer {
+  const match = await loading;
+  return match ? { ok: true, value: match } : refused(missing);
+}

@@ -45,7 +45,10 @@ export interface TooManySeats extends Error {
 export const isTooManySeats = (error: unknown): error is TooManySeats =>
   error instanceof Error && error.name === 'TooManySeats';
 
-/** Where matches live. Every write is a compare-and-set on the row version; throws `CannotSave`, and `TooManySeats` for a seating. */
+/**
+ * Where matches live. Every write is a compare-and-set on the row version; throws `CannotSave`, and `TooManySeats` for a seating.
+ * To read one match throws `MatchDamaged` for a damaged one; to read many passes over it.
+ */
 export interface Store {
   readonly load: (id: string) => Promise<Match | null>;
   /** The lobby or running match of a channel or thread. */
@@ -58,6 +61,8 @@ export interface Store {
   readonly history: (request: HistoryRequest) => Promise<HistoryPage>;
   /** False when the channel has a lobby or running match already. */
   readonly insert: (match: Match, dueAt: number | null, seating?: Seating) => Promise<boolean>;
+  /** Closes a damaged match of a channel, so that another one can be opened there. False if it can be read, or is none. */
+  readonly discard: (id: string, channelId: string) => Promise<boolean>;
   /** False when somebody else saved first. */
   readonly save: (saving: Saving) => Promise<boolean>;
   readonly plays: (id: string) => Promise<readonly PlayRecord[]>;

@@ -3,6 +3,7 @@ import type { Invitation } from '../match/match.ts';
 import type { Forgetting, LeftGuild, PersonData } from '../match/ports.ts';
 import type { Store } from '../match/store-port.ts';
 import type { Db } from './database.ts';
+import { readMatches } from './reading.ts';
 import { retryWhileBusy } from './retry.ts';
 import { leftGuilds, visibility } from './schema.ts';
 import { setVisibility } from './folding.ts';
@@ -84,9 +85,9 @@ function ownIn(json: unknown, userId: string, path = ''): Json {
  */
 function forget(db: Db, standings: StandingQueries, userId: string, standIn: string): boolean {
   return db.transaction(() => {
-    const seated = db.all(sql`select 1 from match_people join matches on matches.id = match_id
-      where user_id = ${userId} and open = 1 and seat is not null and json_valid(body) limit 1`);
-    if (seated.length > 0) return false;
+    const seated = db.all<{ id: string; body: string }>(sql`select id, body from match_people
+      join matches on matches.id = match_id where user_id = ${userId} and open = 1 and seat is not null`);
+    if (readMatches(seated).length > 0) return false;
     setVisibility(standings, userId, { servers: false, everywhere: null }, 0); // no board shows a stand-in
     const own = sql`select match_id from match_people where user_id = ${userId}`;
     for (const { id, body } of db.all<{ id: string; body: string }>(
@@ -218,34 +219,31 @@ function postsIn(json: unknown): readonly string[] {
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** The body of a match; empty if it is damaged. */
+/** The body of a match; empty if it is damaged so that it holds none. */
 function readable(body: string): Json {
   try {
-    return JSON.parse(body) as Json;
+    const json: unknown = JSON.parse(body);
+    return typeof json === 'object' && json !== null && !Array.isArray(json) ? (json as Json) : {};
   } catch {
     return {};
   }
 }
 
 /**
- * The body of a match with stand-ins, and with the next version: nobody keeps a seat for them. Of one that cannot be read, its
- * text with them.
+ * The body of a match with stand-ins, and with the next version: nobody keeps a seat for them. One that holds no match is
+ * emptied, because nobody can say what in it is of whom.
  */
 function bodyWith(body: string, standIns: StandIns): string {
   const nobody = new Set(standIns.values());
-  try {
-    const match = withStandIns(JSON.parse(body), standIns) as Body;
-    const invited = match.invited && { invited: match.invited.filter(({ userId }) => !nobody.has(userId)) };
-    return JSON.stringify({ ...match, ...invited, version: match.version + 1 });
-  } catch {
-    return [...standIns].reduce(
-      (text, [id, standIn]) => text.replaceAll(JSON.stringify(id), JSON.stringify(standIn)),
-      body,
-    );
-  }
+  const match = withStandIns(readable(body), standIns) as Body;
+  const invited = Array.isArray(match.invited) && {
+    invited: (match.invited as Body['invited'])?.filter((each) => !nobody.has(each?.userId ?? '')),
+  };
+  return JSON.stringify({ ...match, ...invited, version: Number(match.version ?? 0) + 1 });
 }
 
-type Body = { readonly version: number; readonly invited?: readonly Invitation[] };
+/** A damaged one may have anything there. */
+type Body = { readonly version?: unknown; readonly invited?: readonly (Invitation | null)[] };
 
 /** The same JSON with a stand-in wherever an id is a value or a key. Whoever is named beside it has no name any more. */
 function withStandIns(json: unknown, standIns: StandIns): unknown {

@@ -35,17 +35,17 @@ export const prepareQueries = (db: Db) => ({
 function aboutOneMatch(db: Db) {
   return {
     load: db
-      .select()
+      .select(stored)
       .from(matches)
       .where(eq(matches.id, given('id')))
       .prepare(),
     openIn: db
-      .select()
+      .select(stored)
       .from(matches)
       .where(and(eq(matches.channelId, given('channelId')), isOpen))
       .prepare(),
     lastOver: db
-      .select(getTableColumns(matches))
+      .select(stored)
       .from(results)
       .innerJoin(matches, eq(matches.id, results.matchId))
       .where(
@@ -126,8 +126,6 @@ function aboutMatches(db: Db) {
 }
 
 function aboutPeople(db: Db) {
-  // Nobody can leave a match that cannot be read.
-  const sitsThere = and(eq(matchPeople.userId, given('userId')), hasOpenSeat, sql`json_valid(${matches.body})`);
   return {
     hintsOf: db
       .select({ hints: people.hints })
@@ -135,17 +133,10 @@ function aboutPeople(db: Db) {
       .where(eq(people.userId, given('userId')))
       .prepare(),
     openOf: db
-      .select(getTableColumns(matches))
+      .select(stored)
       .from(matchPeople)
       .innerJoin(matches, eq(matches.id, matchPeople.matchId))
-      .where(sitsThere)
-      .limit(given('most'))
-      .prepare(),
-    seatsOf: db
-      .select({ seats: count() })
-      .from(matchPeople)
-      .innerJoin(matches, eq(matches.id, matchPeople.matchId))
-      .where(and(sitsThere, ne(matches.id, given('exceptId'))))
+      .where(and(eq(matchPeople.userId, given('userId')), hasOpenSeat))
       .prepare(),
   };
 }
@@ -197,6 +188,16 @@ function changes(db: Db) {
       .returning({ hints: people.hints })
       .prepare(),
     insertMatch: db.insert(matches).values(givenRow(matches)).prepare(),
+    discard: db
+      .update(matches)
+      .set({ status: 'closed', dueAt: null, version: sql`${matches.version} + 1` })
+      .where(eq(matches.id, given('id')))
+      .prepare(),
+    leaveDiscarded: db
+      .update(matchPeople)
+      .set({ open: false })
+      .where(eq(matchPeople.matchId, given('id')))
+      .prepare(),
     updateMatch: db
       .update(matches)
       .set(givenChanges)
@@ -222,6 +223,7 @@ function changes(db: Db) {
 
 const given = sql.placeholder;
 const id = { id: matches.id };
+const stored = { id: matches.id, body: sql<string>`${matches.body}` };
 const where = { id: matches.id, guildId: matches.guildId, channelId: matches.channelId };
 
 type Table =

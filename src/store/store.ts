@@ -7,12 +7,13 @@ import type { Db } from './database.ts';
 import { forgettingIn } from './forgetting.ts';
 import { historyQueries } from './history-queries.ts';
 import { readFinished, readHistory } from './history.ts';
+import { readMatch, readMatches } from './reading.ts';
 import { codeOf, retryWhileBusy } from './retry.ts';
 import { peopleIn } from './people.ts';
 import { prepareQueries } from './queries.ts';
 import type { matches } from './schema.ts';
 import { withoutSyncing } from './syncing.ts';
-import { FORMAT, upgradeMatch } from './upgrade.ts';
+import { FORMAT } from './upgrade.ts';
 
 type Queries = ReturnType<typeof prepareQueries>;
 
@@ -34,8 +35,9 @@ export function createStore(db: Db): Store {
     due: async (now) => idsOf(queries.due.all({ now })),
     dueLate: async (now, { lobby, unlimited }) => idsOf(queries.dueLate.all({ now, lobby, unlimited })),
     open: (within) => placesOf(queries, within),
-    seatsOf: async (userId, exceptId) => queries.seatsOf.get({ userId, exceptId: exceptId ?? '' })?.seats ?? 0,
-    openOf: async (userId, most) => queries.openOf.all({ userId, most }).map(({ body }) => upgradeMatch(body)),
+    discard: (id, channelId) => retryWhileBusy(() => db.transaction(() => discard(queries, id, channelId))),
+    seatsOf: async (userId, exceptId) => seatsOf(queries, userId, exceptId),
+    openOf: async (userId, most) => readMatches(queries.openOf.all({ userId })).slice(0, most),
     running: async () => idsOf(queries.running.all()),
     outdated: async () => idsOf(queries.outdated.all()),
     nextDue: async () => queries.nextDue.get()?.next ?? null,
@@ -77,7 +79,20 @@ async function placesOf(queries: Queries, within?: Within): Promise<readonly Whe
 
 const idsOf = (rows: readonly { readonly id: string }[]): readonly string[] => rows.map(({ id }) => id);
 
-const matchOf = (row: typeof matches.$inferSelect | undefined): Match | null => (row ? upgradeMatch(row.body) : null);
+const matchOf = (row: Parameters<typeof readMatch>[0] | undefined): Match | null => (row ? readMatch(row) : null);
+
+/** Nobody can leave a match that cannot be read, so it does not count. */
+const seatsOf = (queries: Queries, userId: string, exceptId: string | null): number =>
+  readMatches(queries.openOf.all({ userId })).filter(({ id }) => id !== exceptId).length;
+
+/** The row keeps what is left of the match. */
+function discard(queries: Queries, id: string, channelId: string): boolean {
+  const row = queries.openIn.get({ channelId });
+  if (row?.id !== id || readMatches([row]).length > 0) return false;
+  queries.discard.run({ id });
+  queries.leaveDiscarded.run({ id });
+  return true;
+}
 
 function rowOf(match: Match, dueAt: number | null) {
   const dealt = match.status === 'running' || match.status === 'over';
@@ -103,7 +118,7 @@ class SatTooOften extends Error implements TooManySeats {
 function countSeats(queries: Queries, { id }: Match, seating: Seating | undefined): void {
   if (seating === undefined) return;
   const { userId, most } = seating;
-  const others = queries.seatsOf.get({ userId, exceptId: id })?.seats ?? 0;
+  const others = seatsOf(queries, userId, id);
   if (others >= most) throw new SatTooOften(`${userId} sits at ${others} tables.`);
 }
 

@@ -117,6 +117,15 @@ const ROWS: Readonly<Record<RefusalCode, Row>> = {
     sentence: 'There’s no game in this channel. `/sorry start` opens one.',
     scene: () => () => desk.command(ANN, 'join'),
   },
+  'match-damaged': {
+    sentence:
+      'I can’t read this game any more: its data is damaged. If it blocks its channel, a moderator can end it there with `/sorry end`.',
+    scene: async () => {
+      await startMatch(BEN);
+      desk.database.db.run(sql`update matches set body = '{}'`);
+      return () => desk.command(ANN, 'board');
+    },
+  },
   'channel-busy': {
     sentence: 'There’s already a game here: `/sorry board` shows it. A thread can have one of its own.',
     scene: async () => {

@@ -34,7 +34,6 @@ test.each<[keyof typeof queries, readonly string[]]>([
   ['due', expect.arrayContaining(['SEARCH matches USING INDEX matches_due (due_at<?)'])],
   ['dueCount', ['SEARCH matches USING COVERING INDEX matches_due (due_at<?)']],
   ['nextDue', ['SEARCH matches USING COVERING INDEX matches_due (due_at>?)']],
-  ['seatsOf', ['SEARCH match_people USING INDEX match_people_open (user_id=?)', BY_ID]],
   ['openOf', ['SEARCH match_people USING INDEX match_people_open (user_id=?)', BY_ID]],
   [
     'lastOver',

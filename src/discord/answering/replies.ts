@@ -55,7 +55,7 @@ export async function refuse({ languages }: Bot, interaction: Repliable, { code,
 export async function askPrivately(
   { languages }: Bot,
   interaction: Repliable,
-  match: Match,
+  { id }: Pick<Match, 'id'>,
   question: Key,
   action: MatchAction,
   yes: Key,
@@ -68,11 +68,11 @@ export async function askPrivately(
     components: [
       {
         type: ComponentType.ActionRow,
-        components: [button({ kind: 'match', match: match.id, action }, language.say(yes), { style: 'danger' })],
+        components: [button({ kind: 'match', match: id, action }, language.say(yes), { style: 'danger' })],
       },
     ],
   });
-  return { outcome: 'asked', match: match.id };
+  return { outcome: 'asked', match: id };
 }
 
 /** Everybody sees it; nobody is notified. */

@@ -176,11 +176,20 @@ async function answerVote({ languages }: Bot, interaction: Pressed, match: Match
 async function endNow(bot: Bot, interaction: Pressed, id: string): Promise<Outcome> {
   if (!isModeratorHere(interaction)) return refuse(bot, interaction, { code: 'not-moderator' });
   const ended = await bot.service.endByModerator(id, clickOf(interaction));
-  if (!ended.ok) return refuse(bot, interaction, ended.error);
+  if (!ended.ok)
+    return ended.error.code === 'match-damaged' ? discard(bot, interaction, id) : refuse(bot, interaction, ended.error);
   await acknowledge(bot, interaction, id, () =>
     interaction.update({ content: bot.languages.private(interaction).say('end.done'), components: [] }),
   );
   return { outcome: 'ended', match: id };
+}
+
+/** The end of a damaged match: nothing of it can be shown, and it has no result. */
+async function discard(bot: Bot, interaction: Pressed, id: string): Promise<Outcome> {
+  const isDiscarded = await bot.service.discard(id, interaction.channelId);
+  if (!isDiscarded) return refuse(bot, interaction, { code: 'match-damaged' });
+  await interaction.update({ content: bot.languages.private(interaction).say('end.discarded'), components: [] });
+  return { outcome: 'discarded', match: id };
 }
 
 /** The closing of a lobby by its host or a moderator. */

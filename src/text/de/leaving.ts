@@ -29,6 +29,9 @@ export const leaving = {
   'end.voted': '{who} stimmt dafür, dieses Spiel zu beenden ({votes} von {needed}).',
   'end.votesNow': 'Die Abstimmung über das Ende dieses Spiels steht jetzt bei {votes} von {needed}.',
   'end.byVote': 'Die Abstimmung hat das Spiel beendet.',
+  'end.askDamaged':
+    'Das Spiel in diesem Kanal kann ich nicht mehr lesen: Seine Daten sind beschädigt. Soll es enden, damit hier ein neues beginnen kann? Gewertet wird es für niemanden.',
+  'end.discarded': 'Das beschädigte Spiel ist beendet. `/sorry start` öffnet ein neues.',
   'end.done': 'Das Spiel ist beendet.',
   'end.lobbyDone': 'Die Lobby ist geschlossen.',
   'end.voteCounted': 'Deine Stimme zählt.',

@@ -2,6 +2,8 @@
 export const refusals = {
   'refusal.unknown-match': 'Dieses Spiel gibt es nicht mehr. `/sorry start` öffnet ein neues.',
   'refusal.no-match-here': 'In diesem Kanal läuft kein Spiel. `/sorry start` öffnet eins.',
+  'refusal.match-damaged':
+    'Dieses Spiel kann ich nicht mehr lesen: Seine Daten sind beschädigt. Wenn es seinen Kanal blockiert, kann jemand mit Moderationsrechten es dort mit `/sorry end` beenden.',
   'refusal.channel-busy':
     'Hier läuft schon ein Spiel: `/sorry board` zeigt es. In einem Thread ist Platz für ein eigenes.',
   'refusal.match-over': 'Dieses Spiel ist vorbei.',

@@ -25,6 +25,9 @@ export const leaving = {
   'end.voted': '{who} votes to end this game ({votes} of {needed}).',
   'end.votesNow': 'The vote to end this game now stands at {votes} of {needed}.',
   'end.byVote': 'The vote ended the game.',
+  'end.askDamaged':
+    'I can’t read the game in this channel any more: its data is damaged. End it, so that a new one can start here? Nobody gets a result for it.',
+  'end.discarded': 'The damaged game has ended. `/sorry start` opens a new one.',
   'end.done': 'The game has ended.',
   'end.lobbyDone': 'The lobby is closed.',
   'end.voteCounted': 'Your vote counts.',

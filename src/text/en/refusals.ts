@@ -2,6 +2,8 @@
 export const refusals = {
   'refusal.unknown-match': 'That game is gone. `/sorry start` opens a new one.',
   'refusal.no-match-here': 'There’s no game in this channel. `/sorry start` opens one.',
+  'refusal.match-damaged':
+    'I can’t read this game any more: its data is damaged. If it blocks its channel, a moderator can end it there with `/sorry end`.',
   'refusal.channel-busy': 'There’s already a game here: `/sorry board` shows it. A thread can have one of its own.',
   'refusal.match-over': 'That game is over.',
   'refusal.lobby-closed': 'That lobby is closed. `/sorry start` opens a new one.',

@@ -29,6 +29,9 @@ export const leaving = {
   'end.voted': '{who} vota por terminar esta partida ({votes} de {needed}).',
   'end.votesNow': 'La votación para terminar esta partida va {votes} de {needed}.',
   'end.byVote': 'La votación terminó la partida.',
+  'end.askDamaged':
+    'Ya no puedo leer la partida de este canal: sus datos están dañados. ¿Terminarla, para que aquí pueda empezar otra? No contará para nadie.',
+  'end.discarded': 'La partida dañada terminó. `/sorry start` abre otra.',
   'end.done': 'La partida terminó.',
   'end.lobbyDone': 'La sala está cerrada.',
   'end.voteCounted': 'Tu voto cuenta.',

@@ -2,6 +2,8 @@
 export const refusals = {
   'refusal.unknown-match': 'Esa partida ya no existe. `/sorry start` abre una nueva.',
   'refusal.no-match-here': 'No hay partida en este canal. `/sorry start` abre una.',
+  'refusal.match-damaged':
+    'Ya no puedo leer esta partida: sus datos están dañados. Si bloquea su canal, la moderación puede terminarla allí con `/sorry end`.',
   'refusal.channel-busy': 'Aquí ya hay una partida: `/sorry board` la muestra. Un hilo puede tener la suya.',
   'refusal.match-over': 'Esa partida ya terminó.',
   'refusal.lobby-closed': 'Esa sala está cerrada. `/sorry start` abre una nueva.',

@@ -29,6 +29,9 @@ export const leaving = {
   'end.voted': '{who} vote pour arrêter la partie ({votes} sur {needed}).',
   'end.votesNow': 'Votes pour arrêter la partie : {votes} sur {needed}.',
   'end.byVote': 'Le vote a mis fin à la partie.',
+  'end.askDamaged':
+    'Je n’arrive plus à lire la partie de ce salon : ses données sont abîmées. L’arrêter, pour qu’une nouvelle puisse commencer ici ? Elle ne comptera pour personne.',
+  'end.discarded': 'La partie abîmée est arrêtée. `/sorry start` en ouvre une nouvelle.',
   'end.done': 'La partie est arrêtée.',
   'end.lobbyDone': 'La table est fermée.',
   'end.voteCounted': 'Ton vote compte.',

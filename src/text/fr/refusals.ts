@@ -2,6 +2,8 @@
 export const refusals = {
   'refusal.unknown-match': 'Cette partie n’existe plus. `/sorry start` en ouvre une nouvelle.',
   'refusal.no-match-here': 'Il n’y a pas de partie dans ce salon. `/sorry start` en ouvre une.',
+  'refusal.match-damaged':
+    'Je n’arrive plus à lire cette partie : ses données sont abîmées. Si elle bloque son salon, la modération peut l’arrêter là-bas avec `/sorry end`.',
   'refusal.channel-busy': 'Il y a déjà une partie ici : `/sorry board` la montre. Un fil peut avoir la sienne.',
   'refusal.match-over': 'Cette partie est finie.',
   'refusal.lobby-closed': 'Cette table est fermée. `/sorry start` en ouvre une nouvelle.',

@@ -27,6 +27,9 @@ export const leaving = {
   'end.voted': '{who} vota pra encerrar esta partida ({votes} de {needed}).',
   'end.votesNow': 'A votação pra encerrar esta partida está em {votes} de {needed}.',
   'end.byVote': 'A votação encerrou a partida.',
+  'end.askDamaged':
+    'Não consigo mais ler a partida deste canal: os dados dela estão danificados. Encerrar, pra outra poder começar aqui? Ela não vai contar pra ninguém.',
+  'end.discarded': 'A partida danificada foi encerrada. `/sorry start` abre outra.',
   'end.done': 'A partida foi encerrada.',
   'end.lobbyDone': 'A sala fechou.',
   'end.voteCounted': 'Seu voto está valendo.',

@@ -2,6 +2,8 @@
 export const refusals = {
   'refusal.unknown-match': 'Essa partida não existe mais. `/sorry start` abre uma nova.',
   'refusal.no-match-here': 'Não há partida neste canal. `/sorry start` abre uma.',
+  'refusal.match-damaged':
+    'Não consigo mais ler esta partida: os dados dela estão danificados. Se ela trava o canal, a moderação pode encerrar lá com `/sorry end`.',
   'refusal.channel-busy': 'Já há uma partida aqui: `/sorry board` mostra. Um tópico pode ter a sua própria.',
   'refusal.match-over': 'Essa partida já acabou.',
   'refusal.lobby-closed': 'Essa sala já fechou. `/sorry start` abre uma nova.',

@@ -1,0 +1,113 @@
+import { PermissionFlagsBits } from 'discord.js';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { isMatchDamaged } from '../../src/match/ports.ts';
+import { sql } from '../../src/store/drizzle.ts';
+import { openMatch } from '../harness/headless/counter.ts';
+import type { Desk } from '../harness/headless/desk.ts';
+import { openDesk } from '../harness/headless/desk.ts';
+import { ANN, BEN, CHANNEL, CLEO, clickBy, DAN } from '../harness/matches.ts';
+
+// One row that a disk or a hand has damaged costs one game, not all of those who sat there, and not its channel.
+
+let desk: Desk;
+beforeEach(() => {
+  desk = openDesk();
+});
+afterEach(async () => {
+  await desk.clock.stop();
+  desk.close();
+});
+
+const MODERATOR = { permissions: PermissionFlagsBits.ManageMessages };
+const OTHER = '3002';
+
+/** How the row of a match is damaged. */
+const DAMAGES = {
+  'bytes that are no text': () => sql`cast(x'fffe00c3' as text)`,
+  'JSON that ends in an id': () =>
+    sql`substr(body, 1, instr(body, ${`"userId":"${ANN}"`}) + ${`"userId":"${ANN}`.length - 1})`,
+  nothing: () => sql`''`,
+  'a list': () => sql`json_array(${ANN}, null)`,
+  'a word': () => sql`json_quote(${ANN})`,
+  null: () => sql`'null'`,
+  'an empty match': () => sql`'{}'`,
+  'a match without places': () => sql`json_remove(body, '$.places')`,
+  'places that are none': () =>
+    sql`json_set(body, '$.places', json_array(null, ${ANN}), '$.invited', json_array(null))`,
+  'an unknown ruleset': () => sql`json_set(body, '$.options.ruleset', 'chess', '$.game.rules', 'chess@9')`,
+} as const;
+const KINDS = Object.keys(DAMAGES) as (keyof typeof DAMAGES)[];
+
+const damage = (id: string, kind: keyof typeof DAMAGES) =>
+  desk.database.db.run(sql`update matches set body = ${DAMAGES[kind]()} where id = ${id}`);
+
+/** A lobby or match of Ann and Ben. */
+async function opened(channelId: string, status: 'lobby' | 'running'): Promise<string> {
+  await desk.command(ANN, 'start', {}, { channelId });
+  const { id } = await openMatch(desk, channelId);
+  await desk.service.join(id, clickBy(BEN), null);
+  if (status === 'running') await desk.service.start(id, clickBy(ANN));
+  return id;
+}
+
+/** All rows of all tables, as text. */
+function everything(): string {
+  const { db } = desk.database;
+  const tables = db.all<{ name: string }>(sql`select name from sqlite_schema where type = 'table'`);
+  return JSON.stringify(tables.map(({ name }) => db.all(sql`select * from ${sql.identifier(name)}`)));
+}
+
+describe.each(KINDS)('with %s', (kind) => {
+  test.each(['lobby', 'running'] as const)(
+    'people keep their other games, and are forgotten in all: %s',
+    async (status) => {
+      const damaged = await opened(CHANNEL, status);
+      const healthy = await opened(OTHER, 'running');
+      const over = await opened('3003', 'running');
+      await desk.service.endByModerator(over, clickBy(DAN));
+      damage(damaged, kind);
+      expect(JSON.stringify((await desk.command(ANN, 'mine')).said)).toContain(OTHER);
+      const data = await desk.service.dataOf(ANN);
+      expect(data['matches']!.map((row) => String(row['match_id'])).toSorted()).toEqual(
+        [damaged, healthy, over].toSorted(),
+      );
+      expect(data['results']).toHaveLength(1);
+      expect(await desk.service.tablesOf(ANN)).toBe(1);
+      expect((await desk.press(ANN, { kind: 'press', command: 'sorry privacy', about: 'delete-yes' })).outcome).toBe(
+        'forgotten',
+      );
+      const left = everything();
+      expect(left).not.toContain(ANN);
+      expect(left).not.toContain('"Ann"');
+      expect((await desk.service.find(over)).ok).toBe(true);
+    },
+  );
+
+  test.each(['lobby', 'running'] as const)('a moderator frees the channel, and nobody else: %s', async (status) => {
+    const damaged = await opened(CHANNEL, status);
+    damage(damaged, kind);
+    for (const name of ['start', 'join', 'board', 'leave', 'end'])
+      expect([name, (await desk.command(ANN, name)).outcome]).toEqual([name, 'match-damaged']);
+    const end = { kind: 'match', match: damaged, action: 'end-yes' } as const;
+    expect((await desk.press(ANN, end)).outcome).toBe('not-moderator');
+    expect((await desk.press(CLEO, end, { ...MODERATOR, channelId: OTHER })).outcome).toBe('match-damaged');
+    expect((await desk.command(CLEO, 'end', {}, MODERATOR)).outcome).toBe('asked');
+    expect((await desk.press(CLEO, end, MODERATOR)).outcome).toBe('discarded');
+    expect((await desk.command(ANN, 'start')).outcome).toBe('opened');
+    expect(await desk.store.due(Number.MAX_SAFE_INTEGER)).not.toContain(damaged);
+  });
+});
+
+test('a game that can be read is not thrown away', async () => {
+  const id = await opened(CHANNEL, 'running');
+  expect(await desk.service.discard(id, CHANNEL)).toBe(false);
+  expect(await desk.service.findIn(CHANNEL)).toMatchObject({ ok: true, value: { id, status: 'running' } });
+});
+
+test('the last game of a channel is known to be damaged', async () => {
+  const id = await opened(CHANNEL, 'running');
+  await desk.service.endByModerator(id, clickBy(DAN));
+  damage(id, 'JSON that ends in an id');
+  await expect(desk.service.lastOver(CHANNEL)).rejects.toSatisfy(isMatchDamaged);
+  expect((await desk.press(ANN, { kind: 'match', match: id, action: 'replay' })).outcome).toBe('match-damaged');
+});
