@@ -4,9 +4,12 @@ import type { Config } from './config.ts';
 import { BadConfig, PROJECT, readSettings } from './config.ts';
 import { FAILED, FOR_A_PERSON } from './exit-codes.ts';
 import type { Running } from './running.ts';
+import { tellingIfSlow } from './slow-start.ts';
 
 /** A signal may come twice, because Ctrl+C reaches the bot from the terminal and from npm. */
 const SAME_SIGNAL_MS = 1_000;
+
+const SLOW = 'The bot is still starting. On a slow or busy machine that takes a while.';
 
 /**
  * Runs until SIGTERM or SIGINT, or until Discord closes the connection for good. A problem that a person can put right gets
@@ -14,7 +17,7 @@ const SAME_SIGNAL_MS = 1_000;
  */
 export async function run(args: readonly string[]): Promise<void> {
   const { folder = PROJECT, showAgain = false } = readArguments(args);
-  const running = await start(settingsIn(resolve(folder)), showAgain);
+  const running = await tellingIfSlow(start(settingsIn(resolve(folder)), showAgain), () => console.log(SLOW));
   const end = async (code: number): Promise<never> => {
     try {
       await running.stop();

@@ -7,6 +7,9 @@ import type { Film, Filmed } from './film/film.ts';
 export type Drawing = Asked & { readonly id: number };
 type Asked = { readonly subject: Subject } | { readonly film: Film };
 
+/** What the thread says: first that it has started, then answers. */
+export type Word = { readonly isReady: true } | Drawn;
+
 /** The answer of the thread: a PNG, the share of a film that is done, a film, or why there is nothing. */
 export type Drawn = (Picture | Progress | Made | Failure) & { readonly id: number };
 type Picture = { readonly png: Uint8Array };
@@ -26,7 +29,8 @@ interface Waiting {
 interface Thread {
   readonly worker: Worker;
   readonly waiting: Map<number, Waiting>;
-  late: NodeJS.Timeout | undefined; // when it counts as hung, from its last answer on
+  isReady: boolean; // a slow machine starts it slowly: until then nothing is late
+  late: NodeJS.Timeout | undefined; // when it counts as hung, from its last word on
 }
 
 const THREAD = new URL('./thread.ts', import.meta.url);
@@ -93,9 +97,10 @@ const bufferOf = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
 
 function startThread(file: URL, longestMs: number, lose: (lost: Thread, why: unknown) => void): Thread {
   const worker = new Worker(file);
-  const thread: Thread = { worker, waiting: new Map(), late: undefined };
-  worker.on('message', (drawn: Drawn) => {
-    answer(thread, drawn);
+  const thread: Thread = { worker, waiting: new Map(), isReady: false, late: undefined };
+  worker.on('message', (word: Word) => {
+    if ('isReady' in word) thread.isReady = true;
+    else answer(thread, word);
     watch(thread, longestMs);
   });
   worker.on('error', (error) => lose(thread, error));
@@ -107,7 +112,7 @@ function startThread(file: URL, longestMs: number, lose: (lost: Thread, why: unk
 /** Gives the thread this long for its next answer: a picture that waits for others does not make it late. */
 function watch(thread: Thread, longestMs: number): void {
   clearTimeout(thread.late);
-  const isAtWork = thread.waiting.size > 0;
+  const isAtWork = thread.isReady && thread.waiting.size > 0;
   thread.late = isAtWork ? setTimeout(() => void thread.worker.terminate(), longestMs) : undefined;
 }
 

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import type { Drawing, Drawn } from './in-thread.ts';
+import type { Drawing, Drawn, Word } from './in-thread.ts';
 import { renderFilm } from './board.ts';
 import { draw } from './draw.ts';
 import { registerFonts } from './fonts.ts';
@@ -8,9 +8,11 @@ import { registerFonts } from './fonts.ts';
 // draws what it is asked for meanwhile.
 const port = parentPort;
 if (port === null) throw new Error('This is a thread of the bot, no program.');
-const answer = (drawn: Drawn): void => port.postMessage(drawn);
+const say = (word: Word): void => port.postMessage(word);
+const answer = (drawn: Drawn): void => say(drawn);
 
 registerFonts();
+say({ isReady: true });
 port.on('message', (drawing: Drawing) => {
   const { id } = drawing;
   const fail = (why: unknown): void => answer({ id, why });

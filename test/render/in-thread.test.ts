@@ -65,6 +65,14 @@ describe('a thread that draws', () => {
     expect((await render(MIDGAME)).equals(await renderBoard(MIDGAME))).toBe(true);
   });
 
+  it('is not late because a slow machine takes long to start it', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { picture: render } = createThreadRenderer(DYING, 4_000);
+    const drawn = render(MIDGAME);
+    vi.advanceTimersByTime(4_000); // before the thread can have run at all
+    expect((await drawn).equals(await renderBoard(MIDGAME))).toBe(true);
+  });
+
   it('is not late because many pictures wait', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { picture: render } = createThreadRenderer(DYING, 4_000);
