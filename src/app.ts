@@ -26,6 +26,7 @@ import type { Servers } from './discord/servers.ts';
 import { watchServers } from './discord/servers.ts';
 import { createPlaces } from './discord/places.ts';
 import { createAnnouncing } from './discord/posting/champions.ts';
+import type { Render } from './discord/posting/pictures.ts';
 import { createPoster } from './discord/posting/poster.ts';
 import { createReminder } from './discord/posting/reminder.ts';
 import { createStudio } from './discord/replaying/studio.ts';
@@ -74,6 +75,7 @@ export interface AppOptions {
   readonly showAgain?: boolean; // the boards of all running matches are posted again
   readonly languages?: readonly Language[]; // that can be chosen; without it, all that there are
   readonly paces?: Paces; // how often people may ask; without it, as often as nobody floods
+  readonly render?: Render; // draws the pictures; without it, a thread
   readonly time?: Time;
   readonly client?: Partial<ClientOptions>;
 }
@@ -106,7 +108,7 @@ export async function startApp(options: AppOptions): Promise<App> {
   const { store, community } = keep(database, measuring, { announcing, now: time.now, onError });
   const service = createService({ store, now: time.now, randomBytes, ...choicesIn(settings), onError });
   const places = createPlaces(rest, time.ticks);
-  const render = measuring.render(renderInThread);
+  const render = measuring.render(options.render ?? renderInThread);
   const posting = { rest, render, languages, isPinging: pingingBy(settings), afterwards: afterwardsOf(community) };
   const poster = createPoster({ ...posting, now: time.now, onError });
   const health = options.healthFile === undefined ? null : openHealth(options.healthFile, time.ticks);

@@ -4,6 +4,7 @@ import { english } from '../../src/languages.ts';
 import { hasChromium, launchChromium } from '../harness/chromium.ts';
 import type { Table } from '../harness/soak/table.ts';
 import { openTable } from '../harness/soak/table.ts';
+import { renderInThread } from '../../src/render/in-thread.ts';
 
 const PLAYS = 8;
 
@@ -18,7 +19,7 @@ describe.skipIf(!hasChromium)('the bot in the page', () => {
   const complaints: string[] = [];
 
   beforeAll(async () => {
-    table = await openTable();
+    table = await openTable({ render: renderInThread });
     browser = await launchChromium();
   });
   afterAll(async () => {

@@ -24,10 +24,11 @@ import { openContract } from './openapi.ts';
 import { ruleProblems } from './platform-rules.ts';
 import { pressPanel } from './panel.ts';
 import { confirm } from './refusal-cases.ts';
+import { renderInThread } from '../../src/render/in-thread.ts';
 
 let table: Table;
 beforeAll(async () => {
-  table = await openTable();
+  table = await openTable({ render: renderInThread });
   const [room, other] = roomsOf(table, 2) as [Room, Room];
   await Promise.all([playWithEverything(room), endEarly(other)]);
 }, 240_000);

@@ -8,12 +8,13 @@ import { matchOf } from '../harness/soak/saved.ts';
 import type { Table } from '../harness/soak/table.ts';
 import { openTable } from '../harness/soak/table.ts';
 import { useRooms, whole } from './rooms.ts';
+import { renderInThread } from '../../src/render/in-thread.ts';
 
 // Somebody takes home a picture of the game, as people do it.
 
 let table: Table;
 beforeAll(async () => {
-  table = await openTable();
+  table = await openTable({ render: renderInThread });
 });
 afterAll(async () => {
   expect(requestProblems(table.sandbox).filter((problem) => !problem.includes('(10003)'))).toEqual([]);

@@ -10,6 +10,7 @@ import { settled } from '../harness/soak/saved.ts';
 import type { Table } from '../harness/soak/table.ts';
 import { openTable } from '../harness/soak/table.ts';
 import { useRooms } from './rooms.ts';
+import { renderInThread } from '../../src/render/in-thread.ts';
 
 test('chromium is at hand', ({ skip }) => {
   if (!hasChromium) skip('chromium is missing: nobody looked at the game on a phone');
@@ -20,7 +21,7 @@ describe.skipIf(!hasChromium)('on a phone', () => {
   let table: Table;
   let phone: Phone;
   beforeAll(async () => {
-    table = await openTable();
+    table = await openTable({ render: renderInThread });
     phone = await openPhone();
   });
   afterAll(async () => {

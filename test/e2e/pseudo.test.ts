@@ -98,6 +98,7 @@ test('a whole match in another language has no English in it, and Discord takes 
     'SendMessages',
     'SendMessagesInThreads',
     'AttachFiles',
+    'ReadMessageHistory',
   ]);
 
   let seen: string | null = null;

@@ -9,6 +9,7 @@ import { greedyFrom } from './soak/greedy.ts';
 import type { Phone } from './soak/phone.ts';
 import { openPhone } from './soak/phone.ts';
 import { reportOf } from './soak/report.ts';
+import { renderInThread } from '../../src/render/in-thread.ts';
 import { discordLimits } from '../../src/sandbox/limits.ts';
 import type { Table } from './soak/table.ts';
 import { openTable, roomsOf } from './soak/table.ts';
@@ -44,7 +45,7 @@ interface Watch {
 async function soak(options: Options, people: number, { phone, onTurn, onGame }: Watch): Promise<void> {
   const atOnce = phone ? 1 : AT_ONCE; // a page takes as much of the machine as several matches
   for (let from = 1; from <= options.games; from += atOnce) {
-    const table = await openTable({ limits: { acknowledgeMs: discordLimits.acknowledgeMs } });
+    const table = await openTable({ render: renderInThread, limits: { acknowledgeMs: discordLimits.acknowledgeMs } });
     try {
       const rooms = roomsOf(table, Math.min(atOnce, options.games - from + 1));
       const playIn = async (room: (typeof rooms)[number], index: number) => {

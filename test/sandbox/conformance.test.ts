@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasOpenApi, OPENAPI } from '../harness/openapi-file.ts';
 import { startSandbox, type Sandbox } from '../../src/sandbox/sandbox.ts';
 import { commands, startBot } from './bot.ts';
-import { solidPng } from './png.ts';
+import { solidPng } from '../harness/png.ts';
 import { call } from './rest.ts';
 
 it("has Discord's OpenAPI file at hand", ({ skip }) => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startSandbox, type Sandbox } from '../../src/sandbox/sandbox.ts';
-import { solidPng } from './png.ts';
+import { solidPng } from '../harness/png.ts';
 import { call } from './rest.ts';
 
 let sandbox: Sandbox;

@@ -10,7 +10,7 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startSandbox, type Sandbox } from '../../src/sandbox/sandbox.ts';
 import { startBot, type Handler } from './bot.ts';
-import { solidPng } from './png.ts';
+import { solidPng } from '../harness/png.ts';
 
 let sandbox: Sandbox;
 let client: Client<true>;

@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasChromium, launchChromium } from '../harness/chromium.ts';
 import { startSandbox, type Sandbox } from '../../src/sandbox/sandbox.ts';
-import { solidPng } from './png.ts';
+import { solidPng } from '../harness/png.ts';
 import { call } from './rest.ts';
 
 it('has a browser at hand', ({ skip }) => {

@@ -5,7 +5,7 @@ import { botDefaults } from '../../src/sandbox/permissions.ts';
 import { startSandbox, type Sandbox } from '../../src/sandbox/sandbox.ts';
 import { hasChromium, launchChromium } from '../harness/chromium.ts';
 import { startBot } from './bot.ts';
-import { solidPng } from './png.ts';
+import { solidPng } from '../harness/png.ts';
 import { visitAs } from './visit.ts';
 
 const [ann, ben] = ['900000000000000011', '900000000000000012'];

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { renderAvatar } from '../../../src/render/avatar.ts';
+import { renderInThread } from '../../../src/render/in-thread.ts';
 import { launchChromium } from '../chromium.ts';
 import { moveTime } from '../time.ts';
 import type { Table } from '../soak/table.ts';
@@ -38,7 +39,7 @@ export async function openStage(executablePath: string): Promise<Stage> {
   const prepare = (file: string, sandbox: Table['sandbox']) => saveMatch(file, sandbox, time.now);
   const browser = await launchChromium(executablePath, SAME);
   const botAvatar = await renderAvatar();
-  const table = await openTable({ botName: 'Sorry! bot', botAvatar, time, limits, prepare });
+  const table = await openTable({ render: renderInThread, botName: 'Sorry! bot', botAvatar, time, limits, prepare });
   const pages: Page[] = [];
   const complaints: string[] = [];
   return {

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { pino } from 'pino';
 import type { App, AppOptions } from '../../../src/app.ts';
 import { startApp } from '../../../src/app.ts';
+import type { Render } from '../../../src/discord/posting/pictures.ts';
 import type { Paces } from '../../../src/discord/answering/pace.ts';
 import type { Language } from '../../../src/text/language.ts';
 import type { Time } from '../../../src/match/clock/time.ts';
@@ -15,6 +16,8 @@ import { startSandbox } from '../../../src/sandbox/sandbox.ts';
 import { readDatabase } from '../../../src/store/database.ts';
 import { createStandings } from '../../../src/store/standings.ts';
 import { createStore } from '../../../src/store/store.ts';
+import { renderInThread } from '../../../src/render/in-thread.ts';
+import { solidPng } from '../png.ts';
 import { temporaryFolder } from '../../../src/cli/ending.ts';
 
 /** A local Discord with the bot in it, and a database file of its own. */
@@ -54,6 +57,13 @@ export function punctually<Asked>(
   }
 }
 
+const BLANK = solidPng(1024, 1024, [255, 255, 255]);
+const DRAWN = 10;
+let sketched = 0;
+
+/** Draws one picture of ten; the others are blank, because most tests look at none. */
+const sketch: Render = (subject) => (sketched++ % DRAWN === 0 ? renderInThread(subject) : Promise.resolve(BLANK));
+
 interface TableOptions extends Omit<SandboxOptions, 'now'> {
   /** The time of the bot and of Discord; without it, the system's. */
   readonly time?: Time;
@@ -61,6 +71,8 @@ interface TableOptions extends Omit<SandboxOptions, 'now'> {
   readonly prepare?: (databaseFile: string, sandbox: Sandbox) => Promise<void>;
   /** The languages of the bot; without them, English. */
   readonly languages?: readonly Language[];
+  /** Draws the pictures; without it, only {@link sketch} does. */
+  readonly render?: Render;
   /** How often people may ask; without it, as often as they like. */
   readonly paces?: Paces;
   /** Where the bot logs; without it, nowhere. */
@@ -73,6 +85,7 @@ export async function openTable({
   languages,
   time,
   paces = {},
+  render = sketch,
   log = pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
   ...options
 }: TableOptions = {}): Promise<Table> {
@@ -84,7 +97,7 @@ export async function openTable({
     limits: { ...UNHURRIED, ...options.limits },
   });
   await prepare?.(databaseFile, sandbox);
-  const given = { databaseFile, paces, log, ...(time && { time }), ...(languages && { languages }) };
+  const given = { databaseFile, paces, render, log, ...(time && { time }), ...(languages && { languages }) };
   const start = () => connect(sandbox, given);
   let app = await start();
   let file = readDatabase(databaseFile);
@@ -138,5 +151,5 @@ const impatient = { buildIdentifyThrottler: async () => ({ waitForIdentify: asyn
 
 const connect = (
   { token, apiBase }: Sandbox,
-  options: Pick<AppOptions, 'databaseFile' | 'paces' | 'log' | 'time' | 'languages'>,
+  options: Pick<AppOptions, 'databaseFile' | 'paces' | 'render' | 'log' | 'time' | 'languages'>,
 ): Promise<App> => startApp({ token, apiBase, ...options, client: { ws: impatient } });
