@@ -30,6 +30,17 @@ const apiBase = z
     'must be https unless it is on this machine',
   );
 
+const origin = z
+  .string()
+  .refine((text) => URL.canParse(text) && new URL(text).origin === text && !text.includes('*'), {
+    error: 'must be an origin alone, such as https://name.example',
+    abort: true,
+  })
+  .refine(
+    (text) => text.startsWith('https:') || (text.startsWith('http:') && loopback.has(new URL(text).hostname)),
+    'must be https unless it is on this machine',
+  );
+
 const databaseUrl = z
   .string()
   .regex(/^file:.+/, 'must be file:PATH')
@@ -54,6 +65,7 @@ const schema = z
       .default(REQUESTS_PER_SECOND),
     DATABASE_URL: databaseUrl.optional(),
     SANDBOX_PORT: port.default(3000),
+    SANDBOX_ORIGIN: origin.optional(),
     METRICS_PORT: port.optional(),
     METRICS_HOST: z.string().trim().min(1, 'must not be empty').default('127.0.0.1'),
     LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).optional(),
@@ -71,6 +83,7 @@ export interface Config {
   readonly databaseFile: string; // the full path
   readonly sandboxDatabaseFile: string; // the same if the setting names one, otherwise a file of its own
   readonly sandboxPort: number;
+  readonly sandboxOrigin: string | null; // one more under which browsers may reach the page; null = none
   readonly metrics: { readonly port: number; readonly host: string } | null; // where /healthz and /metrics are; null = nowhere
   readonly logLevel: (typeof LOG_LEVELS)[number] | null; // null = the default of the sandbox, or of the bot on Discord
 }
@@ -134,6 +147,7 @@ function configOf(folder: string, data: z.output<typeof schema>): Config {
     databaseFile: resolve(folder, data.DATABASE_URL ?? 'data/sorry.sqlite'),
     sandboxDatabaseFile: resolve(folder, data.DATABASE_URL ?? 'data/sandbox.sqlite'),
     sandboxPort: data.SANDBOX_PORT,
+    sandboxOrigin: data.SANDBOX_ORIGIN ?? null,
     metrics: data.METRICS_PORT === undefined ? null : { port: data.METRICS_PORT, host: data.METRICS_HOST },
     logLevel: data.LOG_LEVEL ?? null,
   });

@@ -11,13 +11,19 @@ import { startSandbox } from './sandbox/sandbox.ts';
 /** A local stand-in for Discord with the bot in it, for a start without a token. */
 export async function runSandbox({
   sandboxPort,
+  sandboxOrigin,
   sandboxDatabaseFile: databaseFile,
   metrics,
   logLevel,
 }: Config): Promise<Running> {
   // On Discord the owner of the application uploads its picture; the bot leaves that alone.
   const botAvatar = await renderAvatar();
-  const sandbox = await startSandbox({ port: sandboxPort, botName: 'Sorry! bot', botAvatar });
+  const sandbox = await startSandbox({
+    port: sandboxPort,
+    origin: sandboxOrigin ?? undefined,
+    botName: 'Sorry! bot',
+    botAvatar,
+  });
   // One of the people manages the server, so that its settings can be tried.
   const [owner] = sandbox.people;
   if (owner) sandbox.control.setPersonPermissions(owner.id, [...personDefaults, 'ManageGuild']);
@@ -39,7 +45,7 @@ export async function runSandbox({
   return {
     greeting: [
       'SANDBOX: no DISCORD_TOKEN is set, so this is a local stand-in for Discord.',
-      `Open ${sandbox.url} in a browser, and press a button there or type /sorry start. Ctrl+C stops it.`,
+      `Open ${sandboxOrigin ?? sandbox.url} in a browser, and press a button there or type /sorry start. Ctrl+C stops it.`,
     ].join('\n'),
     lost: app.lost.then(explainLoss),
     stop: async () => {

@@ -13,6 +13,7 @@ const DEFAULTS = {
   databaseFile: '/bot/data/sorry.sqlite',
   sandboxDatabaseFile: '/bot/data/sandbox.sqlite',
   sandboxPort: 3000,
+  sandboxOrigin: null,
   metrics: null,
   logLevel: null,
 };
@@ -45,6 +46,7 @@ describe('settings', () => {
       DISCORD_REQUESTS_PER_SECOND: '500',
       DATABASE_URL: 'file:games/a.sqlite',
       SANDBOX_PORT: '0',
+      SANDBOX_ORIGIN: 'https://name-3000.editor.example',
       METRICS_PORT: '9464',
       METRICS_HOST: '0.0.0.0',
       LOG_LEVEL: 'debug',
@@ -58,6 +60,7 @@ describe('settings', () => {
       databaseFile: '/bot/games/a.sqlite',
       sandboxDatabaseFile: '/bot/games/a.sqlite',
       sandboxPort: 0,
+      sandboxOrigin: 'https://name-3000.editor.example',
       metrics: { port: 9464, host: '0.0.0.0' },
       logLevel: 'debug',
     });
@@ -83,6 +86,7 @@ describe('settings', () => {
   const TOKEN = 'DISCORD_TOKEN must be the token alone, in one line and without spaces.';
   const VERSION = 'DISCORD_API_BASE must not end in a version such as /v10: the bot adds its own.';
   const RATE = 'DISCORD_REQUESTS_PER_SECOND must be a whole number, 1 to 99999.';
+  const ORIGIN = 'SANDBOX_ORIGIN must be an origin alone, such as https://name.example.';
   const PORT = 'SANDBOX_PORT must be a port, 0 to 65535.';
   test.each([
     [{ DISCORD_TOKEN: '   ' }, 'DISCORD_TOKEN must not be empty.'],
@@ -107,6 +111,14 @@ describe('settings', () => {
     [{ SANDBOX_PORT: '-1' }, PORT],
     [{ SANDBOX_PORT: '80.5' }, PORT],
     [{ SANDBOX_PORT: ' ' }, PORT],
+    [{ SANDBOX_ORIGIN: 'https://a.example/' }, ORIGIN],
+    [{ SANDBOX_ORIGIN: 'https://a.example https://b.example' }, ORIGIN],
+    [{ SANDBOX_ORIGIN: 'https://a.example,https://b.example' }, ORIGIN],
+    [{ SANDBOX_ORIGIN: 'https://*.example' }, ORIGIN],
+    [{ SANDBOX_ORIGIN: 'a.example' }, ORIGIN],
+    [{ SANDBOX_ORIGIN: '*' }, ORIGIN],
+    [{ SANDBOX_ORIGIN: 'null' }, ORIGIN],
+    [{ SANDBOX_ORIGIN: 'http://a.example' }, 'SANDBOX_ORIGIN must be https unless it is on this machine.'],
     [{ METRICS_PORT: '65536' }, 'METRICS_PORT must be a port, 0 to 65535.'],
     [{ METRICS_PORT: '1', METRICS_HOST: ' ' }, 'METRICS_HOST must not be empty.'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug.'],

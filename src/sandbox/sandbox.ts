@@ -16,6 +16,8 @@ import { defaultPeople, fixed, World } from './world.ts';
 export interface SandboxOptions {
   /** The port on 127.0.0.1. The default, 0, takes any free port. */
   readonly port?: number;
+  /** One more origin under which a browser may reach the page; it listens on 127.0.0.1 all the same. */
+  readonly origin?: string | undefined;
   /** The people who can use it; by default four, with fixed ids. */
   readonly people?: readonly Person[];
   /** The names of its channels; their ids are fixed by their order. */
@@ -67,7 +69,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     requests.push(request);
     if (requests.length > keptRequests) requests.shift();
   };
-  const running = await listen({ server, gateway, faults, record, port: options.port ?? 0 });
+  const running = await listen({ server, gateway, faults, record, port: options.port ?? 0, origin: options.origin });
   return {
     url: world.baseUrl,
     apiBase: `${world.baseUrl}/api`,

@@ -20,6 +20,8 @@ export interface ListenOptions {
   readonly faults: Faults;
   readonly record: (record: RequestRecord) => void;
   readonly port: number;
+  /** One more origin under which a browser may reach the page, such as that of an editor in the browser. */
+  readonly origin?: string | undefined;
 }
 
 /** Longer than clients keep an idle connection: whoever closes it while the other uses it again loses a request. */
@@ -30,14 +32,16 @@ export async function listen(options: ListenOptions): Promise<{ close(): Promise
   const { world } = options.server;
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 64 * 1024 });
   const handle = getRequestListener(createApp(options).fetch);
+  const own = () => ['127.0.0.1', 'localhost'].map((name) => `http://${name}:${portOf(http)}`);
+  const origins = () => (options.origin === undefined ? own() : [...own(), options.origin]);
   const http = createServer((request, response) => {
-    const reason = foreignness(request, portOf(http));
+    const reason = foreignness(request, origins());
     if (reason === undefined) return void handle(request, response);
     response.writeHead(403, { 'Content-Type': 'text/plain; charset=utf-8' }).end(reason);
     return undefined;
   });
   http.keepAliveTimeout = IDLE_MS;
-  http.on('upgrade', (request, socket, head) => upgrade(options, sockets, portOf(http), request, socket, head));
+  http.on('upgrade', (request, socket, head) => upgrade(options, sockets, origins(), request, socket, head));
   await new Promise<void>((resolve, reject) => {
     http.once('error', reject);
     http.listen(options.port, '127.0.0.1', resolve);
@@ -66,7 +70,7 @@ function portOf(http: HttpServer): number {
 function upgrade(
   options: ListenOptions,
   sockets: WebSocketServer,
-  port: number,
+  origins: readonly string[],
   request: IncomingMessage,
   socket: Duplex,
   head: Buffer,
@@ -77,7 +81,7 @@ function upgrade(
     socket.destroy();
     return;
   }
-  if (foreignness(request, port) !== undefined || !isKnown) {
+  if (foreignness(request, origins) !== undefined || !isKnown) {
     socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n');
     return;
   }
@@ -97,17 +101,15 @@ function close(http: HttpServer, sockets: WebSocketServer): Promise<void> {
 }
 
 /**
- * Why a request is not served; undefined if it is. A request must name this machine as its host, so that no foreign name can
- * point here, and must not come from a page of another origin.
+ * Why a request is not served; undefined if it is. A request must name one of these origins as its host, so that no foreign
+ * name can point here, and must not come from a page of another origin. A link on another site may lead here, a form may not.
  */
-function foreignness(request: IncomingMessage, port: number): string | undefined {
-  const hosts = [`127.0.0.1:${port}`, `localhost:${port}`];
-  const { host, origin } = request.headers;
-  if (host === undefined || !hosts.includes(host)) return 'The sandbox answers only to its own address.';
-  if (origin !== undefined && !hosts.some((each) => origin === `http://${each}`))
-    return 'The sandbox does not answer pages of another origin.';
-  const site = request.headers['sec-fetch-site'];
-  if (site === 'cross-site' && request.headers['sec-fetch-mode'] !== 'navigate')
+function foreignness({ headers, method }: IncomingMessage, origins: readonly string[]): string | undefined {
+  const { host, origin } = headers;
+  if (!origins.some((each) => new URL(each).host === host)) return 'The sandbox answers only to its own address.';
+  if (origin !== undefined && !origins.includes(origin)) return 'The sandbox does not answer pages of another origin.';
+  const isLink = headers['sec-fetch-mode'] === 'navigate' && method === 'GET';
+  if (headers['sec-fetch-site'] === 'cross-site' && !isLink)
     return 'The sandbox does not answer pages of another site.';
   return undefined;
 }

@@ -10,9 +10,9 @@ beforeAll(async () => {
 afterAll(() => sandbox.close());
 afterEach(() => vi.unstubAllEnvs());
 
-function statusOf(path: string, headers: Readonly<Record<string, string>>): Promise<number> {
+function statusOf(path: string, headers: Readonly<Record<string, string>>, method = 'GET'): Promise<number> {
   return new Promise((resolve, reject) => {
-    const sent = request(`${sandbox.url}${path}`, { headers }, (response) => {
+    const sent = request(`${sandbox.url}${path}`, { headers, method }, (response) => {
       response.resume();
       resolve(response.statusCode ?? 0);
     });
@@ -48,6 +48,38 @@ describe('the sandbox', () => {
     expect(await statusOf('/sandbox/state', { origin: 'https://evil.example' })).toBe(403);
     expect(await statusOf('/sandbox/state', { origin: 'null' })).toBe(403);
     expect(await statusOf('/sandbox/state', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' })).toBe(403);
+  });
+
+  it('takes a link of another site, and no form', async () => {
+    const led = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' };
+    expect(await statusOf('/', led)).toBe(200);
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD'])
+      expect([method, await statusOf('/sandbox/say', led, method)]).toEqual([method, 403]);
+  });
+
+  it('is reached under one more origin alone, where that is set, and listens on this machine all the same', async () => {
+    const origin = 'https://name-3000.editor.example';
+    const outer = await startSandbox({ origin });
+    const before = sandbox;
+    sandbox = outer;
+    try {
+      const { host } = new URL(origin);
+      expect(outer.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+      expect(await statusOf('/sandbox/state', { host, origin })).toBe(200);
+      expect(await statusOf('/sandbox/state', { host: `localhost:${port()}`, origin })).toBe(200);
+      expect(await statusOf('/sandbox/state', { origin: outer.url })).toBe(200);
+      const foreign = ['http://name-3000.editor.example', `${origin}:444`, 'https://other-3000.editor.example', 'null'];
+      for (const other of foreign)
+        expect([other, await statusOf('/sandbox/state', { host, origin: other })]).toEqual([other, 403]);
+      expect(await statusOf('/', { host: 'editor.example' })).toBe(403);
+      const events = `/sandbox/events?as=${outer.people[0]?.id}`;
+      expect(await opens(events, { host, origin })).toBe(true);
+      expect(await opens(events, { host, origin: 'https://evil.example' })).toBe(false);
+    } finally {
+      sandbox = before;
+      await outer.close();
+    }
+    expect(await statusOf('/', { host: 'name-3000.editor.example' })).toBe(403);
   });
 
   it('opens no socket to either', async () => {

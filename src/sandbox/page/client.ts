@@ -72,7 +72,7 @@ export function watch(as: string, tell: (event: PageEvent) => void, changed: (is
   let socket: WebSocket | undefined;
   let isOver = false;
   const open = () => {
-    socket = new WebSocket(`ws://${location.host}/sandbox/events?as=${as}`);
+    socket = new WebSocket(`${location.origin.replace('http', 'ws')}/sandbox/events?as=${as}`);
     socket.addEventListener('open', () => changed(true));
     socket.addEventListener('message', (event: MessageEvent<string>) => {
       const told: PageEvent = JSON.parse(event.data);

@@ -51,7 +51,7 @@ export function imageButton(view: View, path: string, alt: string, kind: string,
 /** The path of an attachment served here, or undefined for any other address. */
 export function localPath(url: string): string | undefined {
   if (!URL.canParse(url)) return undefined;
-  const { hostname, port, pathname } = new URL(url);
-  const isOurs = ['127.0.0.1', 'localhost'].includes(hostname) && port === location.port;
+  const { hostname, pathname } = new URL(url);
+  const isOurs = ['127.0.0.1', 'localhost'].includes(hostname); // whatever address the page itself has
   return isOurs && pathname.startsWith('/attachments/') ? pathname : undefined;
 }
