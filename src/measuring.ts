@@ -42,7 +42,8 @@ export async function measuringAt(address?: Address | null): Promise<Measuring> 
     },
     open: async (watched, log) => {
       const whatIsWrong = () => whatSilenceMeans(performance.now() - beatAt);
-      status = await openStatus({ ...address, whatIsWrong, metrics: () => read(watched) });
+      const onError = (err: unknown, what: string) => log.error({ err }, what);
+      status = await openStatus({ ...address, whatIsWrong, metrics: () => read(watched), onError });
       log.info({ port: status.port, host: address.host }, 'Here are /healthz and /metrics.');
     },
     close: async () => status?.close(),

@@ -1,13 +1,21 @@
 import type { Server, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { OnError } from './match/ports.ts';
 
 export interface StatusPorts {
   readonly port: number; // 0 = any free one
   readonly host: string;
   /** What is wrong with the bot, in a sentence; null while it is well. */
   readonly whatIsWrong: () => string | null;
-  readonly metrics: () => Promise<{ readonly type: string; readonly text: string }>;
+  readonly metrics: () => Promise<Figures>;
+  readonly onError: OnError;
+}
+
+/** Figures in the text form of Prometheus, with their type. */
+interface Figures {
+  readonly type: string;
+  readonly text: string;
 }
 
 /** The pages for programs that watch the bot: `/healthz` says whether it is well, `/metrics` has its figures. */
@@ -17,9 +25,17 @@ export interface Status {
 }
 
 export async function openStatus(ports: StatusPorts): Promise<Status> {
-  const server = createServer(({ method, url }, response) => {
+  let reading = null as Promise<Figures> | null; // one at a time, however many ask
+  const metrics = () => (reading ??= ports.metrics().finally(() => (reading = null)));
+  const server = createServer(({ method, url, headers }, response) => {
+    if (isLocal(ports.host) && !isLocal(headers.host))
+      return send(response, 403, 'Only this machine is answered here.');
     if (method !== 'GET' && method !== 'HEAD') return send(response, 405, 'Only GET is answered here.');
-    void answer(ports, url ?? '', response).catch((error: unknown) => send(response, 500, String(error)));
+    void answer({ ...ports, metrics }, url ?? '', response).catch((error: unknown) => {
+      ports.onError(error, 'The figures could not be read.');
+      send(response, 500, 'The figures could not be read.');
+    });
+    return undefined;
   });
   await listening(server, ports);
   return {
@@ -31,6 +47,9 @@ export async function openStatus(ports: StatusPorts): Promise<Status> {
     },
   };
 }
+
+/** A page of another site can point its own name at this machine, but not a name of this machine. */
+const isLocal = (host = ''): boolean => /^(?:127\.0\.0\.1|localhost|\[?::1\]?)(?::\d+)?$/.test(host);
 
 /** Rejects with the setting that a person can change when the port is taken. */
 const listening = (server: Server, { port, host }: StatusPorts): Promise<void> =>
