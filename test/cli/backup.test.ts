@@ -1,8 +1,8 @@
-import { copyFileSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from '../../src/store/drizzle.ts';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openLobby } from '../../src/match/deciding/opening.ts';
 import { backUp, openDatabase } from '../../src/store/database.ts';
 import { createStore } from '../../src/store/store.ts';
@@ -165,4 +165,46 @@ test('what cannot be copied is said in a line', async () => {
   expect(words.code).toBe(1);
   expect(words.err).toMatch(/^error: .+ cannot be copied to .+: file is not a database\n$/);
   expect((await run('backup', [])).code).toBe(2);
+});
+
+describe('a backup of every night', () => {
+  const night = (day: number) => `sorry-2026-01-${String(day).padStart(2, '0')}T03-30-00.sqlite`;
+  const copies = () => readdirSync(join(folder, 'nights')).toSorted();
+  let file: string;
+  beforeEach(() => {
+    file = join(folder, 'live.sqlite');
+    openDatabase(file).close();
+    mkdirSync(join(folder, 'nights'));
+    for (let day = 1; day <= 9; day++) writeFileSync(join(folder, 'nights', night(day)), 'An older copy.');
+  });
+
+  const keepSeven = (from: string) => run('backup', [join(folder, 'nights'), '--keep', '7', '--from', from]);
+
+  test('keeps seven, the new one among them, and what it did not write', async () => {
+    const others = ['sorry.sqlite', 'sorry-before-the-update.sqlite', 'notes.txt'];
+    for (const name of others) writeFileSync(join(folder, 'nights', name), 'Mine.');
+    const { code, out } = await keepSeven(file);
+    expect(code).toBe(0);
+    const [first] = out.split('\n');
+    const newest = /nights.(sorry-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.sqlite)\.$/.exec(first!)![1]!;
+    const kept = [4, 5, 6, 7, 8, 9].map(night);
+    expect(copies()).toEqual([...kept, newest, ...others].toSorted());
+    openDatabase(join(folder, 'nights', newest)).close();
+  });
+
+  test('keeps the new one of a clock that was set back, and the newest six besides', async () => {
+    vi.useFakeTimers({ now: Date.parse('2020-01-01T03:30:00Z'), toFake: ['Date'] });
+    expect((await keepSeven(file)).code).toBe(0);
+    vi.useRealTimers();
+    expect(copies()).toEqual(['sorry-2020-01-01T03-30-00.sqlite', ...[4, 5, 6, 7, 8, 9].map(night)]);
+  });
+
+  test('removes nothing when it fails', async () => {
+    const before = copies();
+    writeFileSync(file, 'This is a text and no database at all. '.repeat(100));
+    expect((await keepSeven(file)).code).toBe(1);
+    expect(copies()).toEqual(before);
+    const lost = await run('backup', [join(folder, 'lost'), '--keep', '7', '--from', file]);
+    expect(lost).toMatchObject({ code: 1, err: `error: there is no folder ${join(folder, 'lost')}\n` });
+  });
 });
