@@ -1,12 +1,12 @@
 # Build: docker build -t sorry-bot .      Run: docker compose up -d, or
 # docker run -d --init --restart unless-stopped --env-file .env -v sorry-data:/app/data sorry-bot
-FROM node:24-bookworm-slim AS install
+FROM node:24-bookworm-slim@sha256:6f7b03f7c2c8e2e784dcf9295400527b9b1270fd37b7e9a7285cf83b6951452d AS install
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 # The image brings its own Node, so the one that the project pins stays out.
 RUN npm ci --omit=dev && rm -rf node_modules/node-linux-* node_modules/.bin/node
 
-FROM node:24-bookworm-slim
+FROM node:24-bookworm-slim@sha256:6f7b03f7c2c8e2e784dcf9295400527b9b1270fd37b7e9a7285cf83b6951452d
 ENV NODE_ENV=production
 WORKDIR /app
 COPY --from=install /app/node_modules ./node_modules

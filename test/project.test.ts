@@ -1,9 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { readConfig, readEnvFile } from '../src/config.ts';
 import { hasOpenApi, OPENAPI } from './harness/openapi-file.ts';
 import { PROGRAM } from './harness/process.ts';
 import packageJson from '../package.json' with { type: 'json' };
@@ -21,8 +24,17 @@ interface Job {
   readonly steps: readonly { readonly uses?: string; readonly run?: string }[];
 }
 interface Compose {
-  readonly services: Readonly<Record<string, { readonly env_file: string; readonly volumes: readonly string[] }>>;
+  readonly services: Readonly<Record<string, ComposeService>>;
   readonly volumes: Readonly<Record<string, unknown>>;
+}
+
+interface ComposeService {
+  readonly env_file: string;
+  readonly volumes: readonly string[];
+  readonly read_only: boolean;
+  readonly tmpfs: string;
+  readonly cap_drop: readonly string[];
+  readonly security_opt: readonly string[];
 }
 
 const read = (file: string): string => readFileSync(file, 'utf8');
@@ -67,7 +79,7 @@ test.skipIf(!hasOpenApi)('the description of the API that is at hand is the one 
   expect(read('.ci/openapi')).toContain(`\nsum=${sum}\n`);
 });
 
-test('workflows may read alone, but for the jobs that publish, and take actions of a known major version', () => {
+test('workflows may read alone, but for the jobs that publish, and take actions by the digest of their commit', () => {
   expect(WORKFLOWS.map(({ permissions }) => permissions)).toEqual(WORKFLOWS.map(() => ({ contents: 'read' })));
   const jobs = WORKFLOWS.flatMap((each) => Object.entries(each.jobs));
   const granted = jobs
@@ -79,7 +91,7 @@ test('workflows may read alone, but for the jobs that publish, and take actions 
   ]);
   const uses = jobs.flatMap(([, { steps }]) => steps.flatMap((step) => step.uses ?? []));
   expect(uses.length).toBeGreaterThan(5);
-  expect(uses.filter((action) => !/^[\w-]+\/[\w-]+@v\d+$/.test(action))).toEqual([]);
+  expect(uses.filter((action) => !/^[\w-]+\/[\w-]+@[0-9a-f]{40}$/.test(action))).toEqual([]);
 });
 
 test('the check runs on Linux and macOS, on the oldest Node that is allowed and on the one of the project', () => {
@@ -92,7 +104,7 @@ test('the bot is started in the same way everywhere', () => {
   const { start } = packageJson.scripts;
   const own = start.replace('exec node ', '');
   expect(dockerfile).toContain(`CMD ${JSON.stringify(['node', ...own.split(' ')]).replaceAll(',', ', ')}`);
-  expect(read('docs/hosting.md')).toContain(`ExecStart=/usr/bin/node ${own}\n`);
+  expect(read('docs/systemd/sorry-bot.service')).toContain(`ExecStart=/usr/bin/node ${own}\n`);
   const here = pathToFileURL(`${process.cwd()}/`);
   expect(PROGRAM.map((each) => each.replace(here.href, './').replace(fileURLToPath(here), '')).join(' ')).toBe(own);
 });
@@ -142,4 +154,60 @@ test('compose.yaml keeps the folder that the image declares, and reads the file 
   expect(`VOLUME ${folder}`).toBe(/^VOLUME .+$/m.exec(dockerfile)![0]);
   expect(Object.keys(volumes)).toEqual([name]);
   expect(service!.env_file).toBe('.env');
+});
+
+test('a container of compose.yaml may write to its volume and to memory alone, and gets no right that it does not need', () => {
+  const [service] = Object.values((parse(read('compose.yaml')) as Compose).services);
+  const { read_only: isReadOnly, cap_drop: dropped, security_opt: options, tmpfs, volumes } = service!;
+  expect({ isReadOnly, dropped, options, tmpfs }).toEqual({
+    isReadOnly: true,
+    dropped: ['ALL'],
+    options: ['no-new-privileges:true'],
+    tmpfs: '/tmp',
+  });
+  expect(volumes).toHaveLength(1);
+  expect(service).not.toHaveProperty('privileged');
+  expect(service).not.toHaveProperty('cap_add');
+  expect(dockerfile).toMatch(/^USER node$/m);
+});
+
+test('the image is built on one that is named by its digest, the same in both stages', () => {
+  const images = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image!);
+  expect(images).toHaveLength(2);
+  expect(new Set(images).size).toBe(1);
+  expect(images[0]).toMatch(/^node:\d+-bookworm-slim@sha256:[0-9a-f]{64}$/);
+});
+
+describe('in an editor in the browser', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'sorry-editor-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+  const begin = (env: NodeJS.ProcessEnv) =>
+    spawnSync('bash', [resolve('.devcontainer/origin')], { cwd: folder, env: { PATH: process.env['PATH'], ...env } });
+  const HERE = { CODESPACE_NAME: 'happy-fox-1', GITHUB_CODESPACES_PORT_FORWARDING_DOMAIN: 'app.example' };
+
+  test('the sandbox takes the origin of its forwarded port, once, beside other settings', () => {
+    writeFileSync(join(folder, '.env'), 'LOG_LEVEL=debug\n');
+    for (let start = 0; start < 2; start++) expect(begin(HERE).status).toBe(0);
+    const written = readEnvFile(join(folder, '.env'));
+    expect(read(join(folder, '.env')).split('\n')).toHaveLength(3);
+    expect(readConfig(folder, {}, written).config).toMatchObject({
+      sandboxOrigin: 'https://happy-fox-1-3000.app.example',
+      logLevel: 'debug',
+    });
+  });
+
+  test('nothing is written on another machine', () => {
+    expect(begin({}).status).toBe(0);
+    expect(existsSync(join(folder, '.env'))).toBe(false);
+  });
+
+  test('the files that it runs are there, and the port is that of the sandbox', () => {
+    const editor = JSON.parse(read('.devcontainer/devcontainer.json'));
+    expect(editor.postStartCommand).toBe('bash .devcontainer/origin');
+    expect(editor.forwardPorts).toEqual([readConfig('/bot', {}).config.sandboxPort]);
+    expect(editor.image).toMatch(new RegExp(`:${read('.nvmrc').trim()}-`));
+  });
 });
