@@ -4,12 +4,14 @@ import { apply, legalPlays, seatedAfter } from '../../src/engine/index.ts';
 import { advance } from '../../src/match/deciding/playing.ts';
 import { leaveMatch } from '../../src/match/deciding/ending.ts';
 import type { Match, Place, Running } from '../../src/match/match.ts';
+import { countsOf } from '../../src/match/telling/highlights.ts';
+import { resultSeatsOf } from '../../src/match/telling/result.ts';
 import { storyFrom } from '../harness/stories.ts';
 import { seenOf } from '../../src/match/telling/story.ts';
 import { english } from '../../src/languages.ts';
 import { tellTurns } from '../../src/text/story.ts';
 import type { BoardRunning } from '../harness/matches.ts';
-import { ANN, BEN, CLEO, clickBy, gameAt, matchAt, openingAt, running, taken } from '../harness/matches.ts';
+import { ANN, BEN, CLEO, clickBy, gameAt, matchAt, openingAt, running, taken, wonBy } from '../harness/matches.ts';
 
 // A roll of 6 has players exchange colors (rules §11): people go to other seats, and the pawns stay.
 
@@ -102,6 +104,22 @@ describe('a roll of 6', () => {
       ['Ann', 'Ben', 'Cleo'],
       ['Ann', 'Ben', 'greedy'],
     ]);
+  });
+
+  test('takes along what a player has done, to the seat of the end', () => {
+    const bumping = rollsSix('dice-card r:20,st,st,st/y:23,st,st,st r 3');
+    const { match, made } = played(matchAt(bumping, ['Ann', 'Cleo']));
+    expect(whoSits(match)).toEqual([
+      [0, 'Cleo'],
+      [2, 'Ann'],
+    ]);
+    expect(countsOf([{ seat: 0, events: made.events }]).map(({ bumps }) => bumps)).toEqual([0, 0, 1, 0]);
+    const over = wonBy({ ...match, shown: { ...match.shown, ply: bumping.ply } }, 0);
+    expect(resultSeatsOf(over, [made]).map(({ userId, bumps }) => [userId, bumps])).toEqual([
+      [BEN, 0],
+      [ANN, 1],
+    ]);
+    expect(storyFrom(over, openingAt(bumping), [made]).highlights.mostBumps).toEqual({ seat: 2, count: 1 });
   });
 
   test('twice in a row is told with the names of each time', () => {

@@ -1,5 +1,5 @@
 import type { BoardEvent, Event, Face, Seat } from '../../engine/index.ts';
-import { colorOf, MEASURES } from '../../engine/index.ts';
+import { colorOf, MEASURES, seatedAfter, SEATS } from '../../engine/index.ts';
 import type { Place } from '../match.ts';
 import type { Meetings } from '../ports.ts';
 import { bumpedRivals } from './moments.ts';
@@ -119,7 +119,7 @@ function mostBumpsIn(deeds: readonly Deed[]): Highlights['mostBumps'] {
   return first && first.count > (second?.count ?? 0) ? first : null;
 }
 
-/** What a seat did in a whole match. */
+/** What a player did in a whole match. */
 export interface Counts {
   readonly bumps: number;
   readonly slides: number;
@@ -131,14 +131,22 @@ interface Made {
   readonly events: readonly Event[];
 }
 
-/** By seat, the bumps and slides in its plays, whosever pawns they were. */
+/**
+ * By seat at the end, the bumps and slides in its player's plays, whosever pawns they were. All plays in their order, because
+ * players who exchange colors take along what they did (rules §11).
+ */
 export function countsOf(plays: readonly Made[]): readonly Counts[] {
-  const counts = [0, 1, 2, 3].map(() => ({ bumps: 0, slides: 0 }));
+  let players: readonly { readonly seat: Seat; bumps: number; slides: number }[] = SEATS.map((seat) => ({
+    seat,
+    bumps: 0,
+    slides: 0,
+  }));
   for (const { seat, events } of plays) {
     for (const event of events) {
-      if (event.kind === 'bumped') counts[seat]!.bumps++;
-      if (event.kind === 'slid') counts[seat]!.slides++;
+      if (event.kind === 'bumped') players[seat]!.bumps++;
+      if (event.kind === 'slid') players[seat]!.slides++;
     }
+    players = seatedAfter(players, events);
   }
-  return counts;
+  return players.map(({ bumps, slides }) => ({ bumps, slides }));
 }
