@@ -91,6 +91,16 @@ describe('how many people a result counts', () => {
     expect(peopleIn(sleptThrough(seed))).toBe(1);
   });
 
+  test.each(SEEDS)('is also who sat there to the end and never had a choice (%s)', (seed) => {
+    const { match, log } = playedOut(begun(), seed);
+    const forced = log.map((play) => (play.seat === 2 ? { ...play, by: 'auto' as const } : play));
+    expect(peopleIn({ match, log: forced })).toBe(2);
+    const away = { kind: 'away', ply: 1, userId: BEN, at: 0 } as const;
+    const notes = [away, { ...away, kind: 'back', ply: 2 } as const];
+    expect(peopleIn({ match: { ...match, notes } as unknown as BoardOver, log: forced })).toBe(1);
+    expect(peopleIn({ match: { ...match, notes } as unknown as BoardOver, log })).toBe(2); // they decided enough besides
+  });
+
   test('is all who sat down where the log cannot be played', () => {
     const { match, log } = leftAfter(0, 'a');
     expect(resultOf(match as Over, log.slice(1)).people).toBe(2);

@@ -20,7 +20,7 @@ export interface MatchResult {
   readonly series: string;
   readonly round: number;
   readonly ending: Ending['kind'];
-  readonly people: number; // persons who sat there at the start and played at least three turns of their own
+  readonly people: number; // persons who sat there at the start and played: to the end, or for three turns of their own
   readonly turns: number;
   readonly startedAt: number;
   readonly endedAt: number;
@@ -106,11 +106,23 @@ export function resultSeatsOf(match: Over, steps: readonly Replayed<PlayRecord>[
 }
 
 /**
- * How many of the people who sat there at the start played: for at least three turns of their own, in which the bot made
- * no move for them but forced ones, and at least one of which they decided. All of them where the log cannot be played.
+ * How many of the people who sat there at the start played: to the end without being away, or for at least three turns of
+ * their own, in which the bot made no move for them but forced ones, and at least one of which they decided. All of them where
+ * the log cannot be played.
  */
 function peopleWhoPlayed(match: Over, steps: readonly Replayed<PlayRecord>[] | null): number {
-  if (steps === null) return match.people;
+  return steps === null ? match.people : new Set([...whoStayed(match), ...whoHadTurns(match, steps)]).size;
+}
+
+/** A game may leave somebody no choice to the end; they have played it all the same. */
+const whoStayed = ({ places, notes }: Over): readonly string[] =>
+  places.flatMap(({ occupant }) =>
+    occupant.kind === 'person' && !notes.some(({ kind, userId }) => kind === 'away' && userId === occupant.userId)
+      ? [occupant.userId]
+      : [],
+  );
+
+function whoHadTurns(match: Over, steps: readonly Replayed<PlayRecord>[]): readonly string[] {
   const turns = new Map<string, Set<number>>();
   const deciders = new Set<string>();
   let { places } = match;
@@ -123,7 +135,7 @@ function peopleWhoPlayed(match: Over, steps: readonly Replayed<PlayRecord>[] | n
     turns.set(userId, (turns.get(userId) ?? new Set()).add(before.turn));
     if (record.by === 'person') deciders.add(userId);
   }
-  return [...turns].filter(([userId, own]) => own.size >= LEAST_TURNS && deciders.has(userId)).length;
+  return [...turns].flatMap(([userId, own]) => (own.size >= LEAST_TURNS && deciders.has(userId) ? [userId] : []));
 }
 
 /** Whether somebody had neither left nor was away when a play was made; a forced play is made for a computer, too. */
@@ -132,7 +144,7 @@ function wasThere({ notes }: Over, userId: string, ply: number): boolean {
   return last === undefined || last.kind === 'back';
 }
 
-/** Who sat there for fewer of their own turns did not play. */
+/** Who left or was away, and sat there for fewer of their own turns, did not play. */
 const LEAST_TURNS = 3;
 
 /** The log, played again; null = nobody knows. A match ends also where its log cannot be played. */
