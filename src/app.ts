@@ -105,7 +105,7 @@ export async function startApp(options: AppOptions): Promise<App> {
   const languages = signing(chosenLanguages(given.languages, settings, localesOf(client)), () => signs);
   const rest = measuring.rest(createRest(token, apiBase, requestsPerSecond, log, measuring.countResponse));
   const announcing = createAnnouncing({ rest, languages, settings, onError });
-  const { store, community } = keep(database, measuring, { announcing, now: time.now, onError });
+  const { store, community } = keep(database, measuring, { announcing, now: time.now, ticks: time.ticks, onError });
   const service = createService({ store, now: time.now, randomBytes, ...choicesIn(settings), onError });
   const places = createPlaces(rest, time.ticks);
   const render = measuring.render(options.render ?? renderInThread);

@@ -45,13 +45,14 @@ async function run({ rebuild, database, folder }: Options): Promise<void> {
 async function rebuildAll(standings: Standings): Promise<void> {
   await standings.reset();
   const { left } = await standings.folding();
+  const now = Math.min(Date.now(), (await standings.newestAt()) ?? 0); // a clock may be wrong
   const { reach, stop } = progress(left, 'games');
   try {
     for (let done = 0, count = -1; count !== 0; done += count, reach(done)) {
-      count = await standings.fold(RESULTS_AT_ONCE, Date.now());
+      count = await standings.fold(RESULTS_AT_ONCE, now);
       await pause(); // so that a signal gets through
     }
-    while ((await standings.sweep(ROWS_AT_ONCE, Date.now())) > 0) await pause();
+    while ((await standings.sweep(ROWS_AT_ONCE, now)) > 0) await pause();
   } finally {
     stop();
   }

@@ -8,6 +8,7 @@ import type { Profile, ProfileRequest } from './profile.ts';
 import type { Announcing } from './seasons.ts';
 import { announce, TELLS_NOBODY } from './seasons.ts';
 import type { Visibility } from './standing.ts';
+import { createSteady } from './steady.ts';
 import { createWaiting } from './waiting.ts';
 
 /** All that Discord sees of the standings. */
@@ -40,6 +41,7 @@ export interface RunningCommunity extends Community {
 export interface CommunityPorts {
   readonly standings: Standings;
   readonly now: Now;
+  readonly ticks: Now; // milliseconds by a clock that nobody sets
   readonly onError: OnError;
   readonly announcing?: Announcing; // without it, no champion is told
 }
@@ -51,15 +53,19 @@ const ROWS_AT_ONCE = 200;
 export function createCommunity({
   standings,
   now,
+  ticks,
   onError,
   announcing = TELLS_NOBODY,
 }: CommunityPorts): RunningCommunity {
+  const steady = createSteady(now, ticks);
+  const believed = createBelieved(standings, steady);
   const waiting = createWaiting((matchId) => standings.isFolded(matchId));
   // Telling many servers takes a while, and what ends meanwhile is folded all the same.
   const announcer = createFollower({
     parts: [
       async () => {
-        if ((await standings.folding()).left === 0) await announce(standings, announcing, now);
+        const at = steady();
+        if (at !== null && (await standings.folding()).left === 0) await announce(standings, announcing, at);
         return false;
       },
     ],
@@ -68,11 +74,11 @@ export function createCommunity({
   const follower = createFollower({
     parts: [
       async () => {
-        const count = await standings.fold(RESULTS_AT_ONCE, now());
+        const count = await standings.fold(RESULTS_AT_ONCE, await believed());
         await waiting.look();
         return count > 0;
       },
-      async () => (await standings.sweep(ROWS_AT_ONCE, now())) > 0,
+      async () => (await standings.sweep(ROWS_AT_ONCE, await believed())) > 0,
       async () => {
         announcer.wake();
         return false;
@@ -88,7 +94,7 @@ export function createCommunity({
     afterwards: standings.afterwards,
     settled: waiting.until,
     visibility: standings.visibility,
-    setVisibility: (userId, wish) => standings.setVisibility(userId, wish, now()),
+    setVisibility: async (userId, wish) => standings.setVisibility(userId, wish, await believed()),
     wake: follower.wake,
     idle: async () => {
       await follower.idle();
@@ -98,6 +104,18 @@ export function createCommunity({
       await Promise.all([follower.stop(), announcer.stop()]);
       waiting.stop();
     },
+  };
+}
+
+/**
+ * The time by which people leave boards and weeks are removed, in ms since 1970: no later than the newest result, nor than a
+ * clock that has run steadily. A time that is too early removes too little for a while; one that is too late, what is wanted.
+ */
+function createBelieved(standings: Standings, steady: () => number | null): () => Promise<number> {
+  let last = 0;
+  return async () => {
+    last = steady() ?? last;
+    return Math.min(last, (await standings.newestAt()) ?? 0);
   };
 }
 

@@ -8,7 +8,7 @@ export interface FollowerPorts {
   readonly onError: OnError;
 }
 
-/** Does its parts when it is woken, and every hour: one after another, with a pause after each, so that clicks are answered in between. */
+/** Does its parts when it is woken, and every twenty minutes: one after another, with a pause after each, so that clicks are answered in between. */
 export interface Follower {
   readonly wake: () => void;
   /** Resolves when there is nothing to do, or when what there is has failed. */
@@ -17,7 +17,7 @@ export interface Follower {
   readonly stop: () => Promise<void>;
 }
 
-const EVERY_MS = 60 * 60_000;
+const EVERY_MS = 20 * 60_000;
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 5 * 60_000;
 

@@ -47,6 +47,8 @@ export interface Standings {
   /** Folds the next results, so many at most, and answers how many there were. `now` is in ms since 1970. */
   readonly fold: (most: number, now: number) => Promise<number>;
   readonly folding: () => Promise<Folding>;
+  /** When the newest result ended, in ms since 1970; null = there is none. */
+  readonly newestAt: () => Promise<number | null>;
   /** Whether the result of a match is folded. */
   readonly isFolded: (matchId: string) => Promise<boolean>;
   /** What a match has changed for those who sat there; null = it is not folded yet. */

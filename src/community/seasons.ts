@@ -1,4 +1,3 @@
-import type { Now } from '../match/ports.ts';
 import type { Period } from './periods.ts';
 import { beginOf, monthAt, monthBefore } from './periods.ts';
 import type { Placed, Standings } from './ports.ts';
@@ -37,18 +36,22 @@ const FRESH_MS = 7 * 86_400_000;
 const MOST_CHAMPIONS = 100;
 
 /**
- * Tells each server that wants to know who won the month that has just ended. Nothing is left to fold when it is called.
+ * Tells each server that wants to know who won the month that has just ended. Nothing is left to fold when it is called. `at`,
+ * in ms since 1970, has to be a time that can be believed. A month after that of the newest result is neither told nor noted;
+ * nor is any month while the clock is behind that result.
  * Rejects when all have been tried, if one of them could not be told.
  */
-export async function announce(standings: Standings, { listeners, tell }: Announcing, now: Now): Promise<void> {
-  const at = now();
+export async function announce(standings: Standings, { listeners, tell }: Announcing, at: number): Promise<void> {
   if (at >= beginOf(monthAt(at)) + FRESH_MS) return;
   const month = monthBefore(monthAt(at));
+  const newest = await standings.newestAt();
+  if (newest === null || newest > at || monthAt(newest) < month) return;
   const failures: unknown[] = [];
   for (const { guildId, channelId } of await listeners()) {
     try {
       const told = await standings.toldSeason(guildId);
-      if (told !== null && told >= month) continue;
+      const isWrong = told !== null && told >= monthAt(at); // a clock that was set has noted a month that is to come
+      if (told !== null && told >= month && !isWrong) continue;
       const champions = await standings.champions(guildId, month, MOST_CHAMPIONS);
       if (champions.length > 0) await tell({ guildId, channelId, month, champions });
       await standings.noteTold(guildId, month);

@@ -61,6 +61,7 @@ function ofFold(db: Db) {
       .from(results)
       .where(gt(results.number, given('number')))
       .prepare(),
+    newest: db.select({ endedAt: results.endedAt }).from(results).orderBy(desc(results.number)).limit(1).prepare(),
     next: db
       .select()
       .from(results)

@@ -23,6 +23,7 @@ export function createStandings(db: Db): Standings {
       const done = queries.folded.get()?.number ?? 0;
       return { done, left: queries.left.get({ number: done })!.count };
     },
+    newestAt: async () => queries.newest.get()?.endedAt ?? null,
     isFolded: async (matchId) => queries.isFolded.get({ matchId }) !== undefined,
     profile: async (request) => readProfile(queries, request),
     afterwards: async (matchId) => readAfterwards(queries, matchId),

@@ -12,6 +12,7 @@ import { resultAmong, seatOf } from '../harness/seasons/season.ts';
 const OCTOBER = Date.UTC(2026, 9, 20);
 const NOVEMBER = Date.UTC(2026, 10, 1, 0, 5);
 const DAY_MS = 86_400_000;
+const QUARTER_MS = 15 * 60_000;
 
 let database: Database;
 beforeEach(() => {
@@ -35,7 +36,12 @@ describe('the fold', () => {
         return real.fold(most, now);
       },
     };
-    const community = createCommunity({ standings, now: () => OCTOBER, onError: (_, what) => errors.push(what) });
+    const community = createCommunity({
+      standings,
+      now: () => OCTOBER,
+      ticks: () => 0,
+      onError: (_, what) => errors.push(what),
+    });
     const store = wakingAtEnds(createStore(database.db), community.wake);
     await record(store, [won(['a', 'b'], OCTOBER)]);
     await community.idle();
@@ -60,7 +66,7 @@ describe('the fold', () => {
         return real.fold(most, now);
       },
     };
-    const community = createCommunity({ standings, now: () => OCTOBER, onError: () => undefined });
+    const community = createCommunity({ standings, now: () => OCTOBER, ticks: () => 0, onError: () => undefined });
     await record(wakingAtEnds(createStore(database.db), community.wake), [won(['a', 'b'], OCTOBER)]);
     await expect.poll(() => real.folding(), { timeout: 20_000 }).toEqual({ done: 1, left: 0 });
     await community.stop();
@@ -68,7 +74,7 @@ describe('the fold', () => {
 
   test('does no part of a stopped community', async () => {
     const standings = createStandings(database.db);
-    const community = createCommunity({ standings, now: () => OCTOBER, onError: fail });
+    const community = createCommunity({ standings, now: () => OCTOBER, ticks: () => 0, onError: fail });
     await record(createStore(database.db), [won(['a', 'b'], OCTOBER)]);
     await community.stop();
     community.wake();
@@ -79,7 +85,7 @@ describe('the fold', () => {
 
 describe('what a match has changed', () => {
   const open = (standings = createStandings(database.db)) =>
-    createCommunity({ standings, now: () => OCTOBER, onError: () => undefined });
+    createCommunity({ standings, now: () => OCTOBER, ticks: () => 0, onError: () => undefined });
   const bumping = (bumped: readonly number[]) => ({
     facts: { bumped, sorried: [0, 0, 0, 0], mostBumps: 1, slides: 2, swaps: 0, behind: 3, decided: 4, missed: 1 },
   });
@@ -174,7 +180,7 @@ describe('the champions of a month', () => {
   const told: Season[] = [];
   beforeEach(() => void told.splice(0));
 
-  /** Lets a bot run at a time, with servers that want to hear. */
+  /** Lets a bot run for a quarter of an hour up to a time, with servers that want to hear. */
   async function runAt(
     now: number,
     listening = ['g', 'h'],
@@ -182,12 +188,17 @@ describe('the champions of a month', () => {
   ) {
     const listeners = async () => listening.map((guildId) => ({ guildId, channelId: `c-${guildId}` }));
     const errors: unknown[] = [];
+    let ticks = 0;
     const community = createCommunity({
       standings: createStandings(database.db),
-      now: () => now,
+      now: () => now - QUARTER_MS + ticks,
+      ticks: () => ticks,
       onError: (error) => errors.push(error),
       announcing: { listeners, tell },
     });
+    community.wake();
+    await community.idle();
+    ticks = QUARTER_MS;
     community.wake();
     await community.idle();
     await community.stop();
@@ -249,7 +260,10 @@ describe('the champions of a month', () => {
       tell: () => new Promise<void>((resolve) => void done.push(resolve)),
     };
     const standings = createStandings(database.db);
-    const community = createCommunity({ standings, now: () => NOVEMBER, onError: fail, announcing });
+    let ticks = 0;
+    const now = () => NOVEMBER + ticks;
+    const community = createCommunity({ standings, now, ticks: () => ticks, onError: fail, announcing });
+    ticks = QUARTER_MS;
     community.wake();
     await expect.poll(() => done).toHaveLength(1);
     await record(wakingAtEnds(createStore(database.db), community.wake), [won(['a', 'b'], NOVEMBER)]);

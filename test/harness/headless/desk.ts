@@ -125,7 +125,12 @@ export function openDesk({
   });
   const { settings } = counter;
   const studio = createStudio(film);
-  const community = createCommunity({ standings: createStandings(counter.database.db), now, onError: fail });
+  const community = createCommunity({
+    standings: createStandings(counter.database.db),
+    now,
+    ticks: now,
+    onError: fail,
+  });
   const bot: Bot = {
     service,
     clock,
