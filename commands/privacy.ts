@@ -1,21 +1,42 @@
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { setImmediate as pause } from 'node:timers/promises';
+import { createGzip } from 'node:zlib';
 import { MessageFlags } from 'discord.js';
 import type { ButtonInteraction } from 'discord.js';
 import type { Bot, Command, Outcome } from '../src/discord/bot.ts';
+import type { PersonData } from '../src/match/ports.ts';
 import { editLobby } from '../src/discord/lobby/editing.ts';
 import type { Repliable } from '../src/discord/answering/replies.ts';
 import { clickOf, privateMessage, refuse } from '../src/discord/answering/replies.ts';
 import { forgottenMessage, privacyMessage, sureMessage } from '../src/discord/posting/privacy-message.ts';
 
-const packed = promisify(gzip);
+/** So many rows are written between two pauses, which takes a few milliseconds. */
+const AT_ONCE = 200;
 
-/** Some JSON as a file of at most so many bytes; of somebody who has played a thousand games, it has to be packed for that. */
-async function fileOf(data: unknown, mostBytes: number) {
-  const json = Buffer.from(`${JSON.stringify(data, null, 2)}\n`);
-  return json.length <= mostBytes
-    ? { attachment: json, name: 'sorry-data.json' }
-    : { attachment: await packed(json), name: 'sorry-data.json.gz' };
+/** Tables as JSON, in parts, so that clicks are answered in between. */
+async function* jsonOf(data: PersonData): AsyncGenerator<Buffer> {
+  let before = '{';
+  for (const [table, rows] of Object.entries(data)) {
+    yield Buffer.from(`${before}\n${JSON.stringify(table)}: [`);
+    for (let from = 0; from < rows.length; from += AT_ONCE) {
+      const part = rows.slice(from, from + AT_ONCE).map((row) => JSON.stringify(row, null, 2));
+      yield Buffer.from(`${from === 0 ? '' : ','}\n${part.join(',\n')}`);
+      await pause();
+    }
+    before = '],';
+  }
+  yield Buffer.from(']\n}\n');
+}
+
+/** Tables as a file of at most so many bytes; of somebody who has played a thousand games, it has to be packed for that. */
+async function fileOf(data: PersonData, mostBytes: number) {
+  const parts: Buffer[] = [];
+  for await (const part of jsonOf(data)) parts.push(part);
+  const bytes = parts.reduce((sum, part) => sum + part.length, 0);
+  return bytes <= mostBytes
+    ? { attachment: Buffer.concat(parts), name: 'sorry-data.json' }
+    : { attachment: await buffer(Readable.from(parts).pipe(createGzip())), name: 'sorry-data.json.gz' };
 }
 
 /** Everything that is kept of somebody, as a file for them alone. */

@@ -164,6 +164,7 @@ const fullName = ({ commandName, options }: AutocompleteInteraction | ChatInputC
 
 async function choicesOf(bot: Bot, command: Command | undefined, interaction: AutocompleteInteraction) {
   if (!command?.autocomplete || !(interaction.inGuild() || command.inDirectMessages)) return [];
+  if (bot.pace.take('suggest', interaction.user.id, interaction.channelId) > 0) return [];
   return command.autocomplete(bot, interaction, interaction.options.getFocused(true));
 }
 

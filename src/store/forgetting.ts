@@ -1,9 +1,10 @@
 import { eq, lt, sql } from './drizzle.ts';
 import type { Invitation } from '../match/match.ts';
-import type { Forgetting, LeftGuild, PersonData } from '../match/ports.ts';
+import type { Forgetting, LeftGuild } from '../match/ports.ts';
 import type { Store } from '../match/store-port.ts';
 import type { Db } from './database.ts';
-import { readMatches } from './reading.ts';
+import { dataOf } from './exporting.ts';
+import { readable, readMatches } from './reading.ts';
 import { retryWhileBusy } from './retry.ts';
 import { leftGuilds, visibility } from './schema.ts';
 import { setVisibility } from './folding.ts';
@@ -29,53 +30,6 @@ export function forgettingIn(db: Db) {
     },
     forgetGuild: (guild, most) => retryWhileBusy(() => forgetGuild(db, guild, most)),
   } satisfies Partial<Store>;
-}
-
-/** All that is kept of a person, table by table; of matches not what is kept of others. */
-function dataOf(db: Db, userId: string): PersonData {
-  const of = (query: ReturnType<typeof sql>) => db.all<Readonly<Record<string, unknown>>>(query);
-  return {
-    matches: of(sql`select match_id, seat, open, guild_id, channel_id, status, ruleset, body from match_people
-      join matches on matches.id = match_id where user_id = ${userId} order by match_id`).map(({ body, ...row }) => ({
-      ...row,
-      ...ownIn(readable(String(body)), userId),
-    })),
-    results: of(sql`select channel_id, ruleset, ending, turns, started_at, ended_at, result_seats.*
-      from result_seats join results using (match_id) where user_id = ${userId} order by results.number`),
-    plays: of(sql`select plays.match_id, ply, plays.seat, play, "by", at from match_people join plays
-      on plays.match_id = match_people.match_id and plays.user_id = match_people.user_id
-      where match_people.user_id = ${userId} order by plays.match_id, ply`),
-    standings: of(sql`select scope, family, period, standings.* from standings
-      join boards on boards.id = board where user_id = ${userId} order by board`),
-    sheets: of(sql`select scope, sheets.* from sheets join boards on boards.id = board
-      where user_id = ${userId} order by board`),
-    rivals: of(sql`select scope, games, won, bumped, sorried from rivals join boards on boards.id = board
-      where one = ${userId} order by board, games desc`),
-    doneByRivals: of(sql`select scope, theirs.games, theirs.won, theirs.bumped, theirs.sorried from rivals as own
-      join rivals as theirs on (theirs.one, theirs.other, theirs.board) = (own.other, own.one, own.board)
-      join boards on boards.id = own.board where own.one = ${userId} order by own.board, own.games desc`),
-    awards: of(sql`select * from awards where user_id = ${userId} order by number, award`),
-    meetings: of(sql`select day, scope, count from meeting_days where ${userId} in (one, other)`),
-    visibility: of(sql`select * from visibility where user_id = ${userId}`),
-    people: of(sql`select * from people where user_id = ${userId}`),
-    preferences: of(sql`select * from preferences where user_id = ${userId}`),
-    questions: of(sql`select * from guild_questions where user_id = ${userId} order by id`),
-  };
-}
-
-/**
- * Everything in a JSON that says something of a person, by where it stands: what has their id as `userId` or is kept under it,
- * and where their id stands alone.
- */
-function ownIn(json: unknown, userId: string, path = ''): Json {
-  if (json === userId) return { [path]: userId };
-  if (typeof json !== 'object' || json === null) return {};
-  if ('userId' in json && json.userId === userId) return { [path]: json };
-  const parts = Object.entries(json).map(([key, value]) => {
-    const place = path === '' ? key : `${path}.${key}`;
-    return key === userId ? { [place]: value as unknown } : ownIn(value, userId, place);
-  });
-  return Object.assign({}, ...parts) as Json;
 }
 
 /**
@@ -215,18 +169,6 @@ function postsIn(json: unknown): readonly string[] {
   return Object.entries(json).flatMap(([key, value]) =>
     POSTS.has(key) && typeof value === 'string' ? [value] : postsIn(value),
   );
-}
-
-type Json = Readonly<Record<string, unknown>>;
-
-/** The body of a match; empty if it is damaged so that it holds none. */
-function readable(body: string): Json {
-  try {
-    const json: unknown = JSON.parse(body);
-    return typeof json === 'object' && json !== null && !Array.isArray(json) ? (json as Json) : {};
-  } catch {
-    return {};
-  }
 }
 
 /**

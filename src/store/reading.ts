@@ -72,3 +72,15 @@ function isOccupant(occupant: Occupant): boolean {
 
 const isPlayable = (game: GameState): boolean =>
   rulesetOf(game.rules) !== null && awaited(game) !== undefined && viewFor(game, null).ply >= 0;
+
+export type Json = Readonly<Record<string, unknown>>;
+
+/** The body of a match; empty if it is damaged so that it holds none. */
+export function readable(body: string): Json {
+  try {
+    const json: unknown = JSON.parse(body);
+    return typeof json === 'object' && json !== null && !Array.isArray(json) ? (json as Json) : {};
+  } catch {
+    return {};
+  }
+}

@@ -60,7 +60,7 @@ export const matchPeople = sqliteTable(
   },
   (table) => [
     primaryKey({ columns: [table.matchId, table.userId] }),
-    index('match_people_user').on(table.userId),
+    index('match_people_user').on(table.userId, table.matchId),
     index('match_people_open')
       .on(table.userId)
       .where(sql`open = 1 and seat is not null`),

@@ -71,6 +71,7 @@ describe('how often people may ask', () => {
     ];
     const paced = new Set<Paced | null>([...commands.keys()].map(pacedCommand).concat(ids.map(pacedControl)));
     paced.delete(null);
+    paced.add('suggest'); // of all options that are typed
     expect(paced).toEqual(new Set(Object.keys(PACES)));
     expect(pacedCommand('sorry stats')).toBe('stats');
     expect(pacedControl({ kind: 'play', match: 'm', ply: 1, token: '-' })).toBeNull();

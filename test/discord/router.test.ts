@@ -1,7 +1,8 @@
+import type { ChatInputCommandInteraction } from 'discord.js';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { CHANNEL, fakeInteraction, GUILD } from '../harness/headless/interaction.ts';
-import { createPace } from '../../src/discord/answering/pace.ts';
+import { createPace, PACES } from '../../src/discord/answering/pace.ts';
 import type { Bot, Command } from '../../src/discord/bot.ts';
 import { createRouter } from '../../src/discord/router.ts';
 import { ANN } from '../harness/matches.ts';
@@ -23,6 +24,35 @@ test('a click that failed is answered privately, and logged with its ids', async
   ]);
   const ids = { guild: GUILD, channel: CHANNEL, interaction: interaction.id };
   expect(lines).toMatchObject([{ level: 50, what: 'command', ...ids, err: { message: 'It is broken.' } }]);
+});
+
+test('whoever types faster than anybody can is offered nothing for a while, and nothing is searched for them', async () => {
+  let [now, searches] = [0, 0];
+  const searching: Command = {
+    name: 'replay',
+    description: 'command.replay',
+    run: () => Promise.resolve({ outcome: 'replay' }),
+    autocomplete: async () => {
+      searches += 1;
+      return [{ name: 'A game', value: 'a' }];
+    },
+  };
+  const bot = { languages: always(english), pace: createPace(() => now) } as Bot;
+  const router = createRouter(bot, new Map([['sorry replay', searching]]), pino({ level: 'silent' }));
+  const offered: number[] = [];
+  const type = async () => {
+    const { interaction } = fakeInteraction(ANN, {}, { kind: 'command', name: 'replay', options: [] });
+    const respond = async (choices: readonly unknown[]) => void offered.push(choices.length);
+    const { options } = interaction as ChatInputCommandInteraction;
+    Object.assign(interaction, { isAutocomplete: () => true, respond });
+    Object.assign(options, { getFocused: () => ({ name: 'game', value: '' }) });
+    await router.handle(interaction);
+  };
+  for (let time = 0; time < 100; time += 1) await type();
+  const { burst, everyMs } = PACES.suggest!.person;
+  expect([searches, offered.filter((choices) => choices === 1).length, offered.length]).toEqual([burst, burst, 100]);
+  for (now = 0; now < 10_000; now += everyMs * 2) await type(); // as fast as Discord asks
+  expect(offered.slice(100).filter((choices) => choices === 0)).toEqual([0]);
 });
 
 test.each([

@@ -4,6 +4,7 @@ import { benchGrowth } from './bench/growth.ts';
 import { benchLeaderboard } from './bench/leaderboard.ts';
 import { benchLoad } from './bench/load.ts';
 import { benchOutage } from './bench/outage.ts';
+import { benchPast } from './bench/past.ts';
 import { benchPicture } from './bench/picture.ts';
 import { benchReplay } from './bench/replay.ts';
 import { benchServers } from './bench/servers.ts';
@@ -21,6 +22,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   picture: benchPicture,
   replay: benchReplay,
   growth: benchGrowth,
+  past: benchPast,
   servers: benchServers,
   leaderboard: benchLeaderboard,
   load: benchLoad,

@@ -7,7 +7,7 @@ interface Rate {
   readonly everyMs: number;
 }
 
-/** What costs a picture, a file or a post. */
+/** What costs a picture, a file, a post or a search. */
 export type Paced =
   | 'start'
   | 'board'
@@ -19,7 +19,8 @@ export type Paced =
   | 'stats'
   | 'replay'
   | 'end-card'
-  | 'history';
+  | 'history'
+  | 'suggest';
 
 /** For each one how often a person may ask for it, and how often all people of a channel together. What has no row has no limit. */
 export type Paces = { readonly [What in Paced]?: { readonly person: Rate; readonly channel?: Rate } };
@@ -35,6 +36,7 @@ export const PACES: Paces = {
   replay: { person: { burst: 3, everyMs: 15_000 }, channel: { burst: 12, everyMs: 5_000 } },
   'end-card': { person: { burst: 3, everyMs: 15_000 }, channel: { burst: 12, everyMs: 5_000 } },
   history: { person: { burst: 10, everyMs: 2_000 } },
+  suggest: { person: { burst: 20, everyMs: 250 } }, // Discord asks about twice a second while somebody types
   stats: { person: { burst: 5, everyMs: 5_000 } },
   leaderboard: { person: { burst: 5, everyMs: 5_000 }, channel: { burst: 10, everyMs: 3_000 } },
 };

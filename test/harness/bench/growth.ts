@@ -60,7 +60,7 @@ async function measure(size: number): Promise<Readonly<Record<string, string>>> 
 }
 
 /** The longest time for which a call keeps the event loop from anything else: the median of all runs, and the longest. */
-async function timed(call: () => Promise<unknown>, times = TIMES): Promise<string> {
+export async function timed(call: () => Promise<unknown>, times = TIMES): Promise<string> {
   const longest: number[] = [];
   for (let time = 0; time < times; time++) longest.push(await longestStop(call));
   const inOrder = longest.toSorted((a, b) => a - b);
