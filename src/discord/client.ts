@@ -21,6 +21,7 @@ import type { RESTPutAPIApplicationCommandsJSONBody } from 'discord-api-types/v1
 import { GatewayDispatchEvents } from 'discord-api-types/v10';
 import type { Logger } from 'pino';
 import { inOnePiece } from './form.ts';
+import { restOptions } from './requests.ts';
 
 /** What discord.js reads from the environment, where it may be meant for another bot. */
 const FOREIGN = ['SHARDS', 'SHARD_COUNT', 'SHARDING_MANAGER'] as const;
@@ -71,7 +72,7 @@ export function createClient(
     // As many as Discord asks for, all in this process.
     shards: 'auto',
     // It sends answers to interactions, which Discord does not count; everything else goes through `createRest`.
-    rest: { api: apiBase, globalRequestsPerSecond: Infinity },
+    rest: { ...restOptions(apiBase, count), globalRequestsPerSecond: Infinity },
     makeCache: cacheOf,
     allowedMentions: { parse: [] },
     ...extra,
@@ -82,12 +83,12 @@ export function createClient(
   client.on(Events.ShardReconnecting, () => log.warn('The connection is lost; another one is tried.'));
   client.on(Events.ShardReady, () => log.info('Connected to the gateway.'));
   client.on(Events.ShardResume, () => log.info('Connected to the gateway again.'));
-  tellResponses(client.rest, log, count);
+  tellLimits(client.rest, log);
   return client;
 }
 
 /** Requests that count: the bot may make so many a second. */
-export type Rest = Pick<REST, 'get' | 'post' | 'patch'>;
+export type Rest = Pick<REST, 'get' | 'post' | 'patch' | 'delete'>;
 
 export function createRest(
   token: string,
@@ -95,9 +96,9 @@ export function createRest(
   perSecond: number,
   log: Logger,
   count?: CountResponse,
-): Rest & Pick<REST, 'delete'> {
-  const rest = new REST({ api: apiBase, globalRequestsPerSecond: perSecond });
-  tellResponses(rest, log, count);
+): Rest {
+  const rest = new REST({ ...restOptions(apiBase, count), globalRequestsPerSecond: perSecond });
+  tellLimits(rest, log);
   // The token is set for each request, because after a single 401, even a mistaken one, discord.js forgets it.
   const known = () => rest.setToken(token);
   return {
@@ -122,9 +123,8 @@ async function light<Value>(asked: Promise<Value>): Promise<Value> {
 /** Counts an answer of Discord by its HTTP status. */
 export type CountResponse = (status: number) => void;
 
-function tellResponses(rest: REST, log: Logger, count?: CountResponse): void {
+function tellLimits(rest: REST, log: Logger): void {
   rest.on('rateLimited', ({ route, timeToReset }) => log.warn({ route, ms: timeToReset }, 'Rate limited.'));
-  if (count) rest.on('response', (_, { status }) => count(status));
 }
 
 /** Registers the commands, all in one request, when those that are registered differ from their definitions. Answers whether it did. */

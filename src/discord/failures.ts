@@ -1,4 +1,4 @@
-import { DiscordAPIError } from 'discord.js';
+import { DiscordAPIError, HTTPError } from 'discord.js';
 import { RESTJSONErrorCodes as Code } from 'discord-api-types/v10';
 import type { WhyRefused } from '../match/ports.ts';
 
@@ -40,6 +40,23 @@ export const isShutOut = (error: unknown): boolean =>
 export const isInvalidEmoji = (error: unknown): error is DiscordAPIError =>
   hasCode(error, Code.InvalidFormBodyOrContentType) &&
   (error as DiscordAPIError).message.includes('COMPONENT_INVALID_EMOJI');
+
+/** Discord cannot be reached or errs, so nobody knows what came of it: the next time it may get through. */
+export const isPassing = (error: unknown): boolean =>
+  error instanceof HTTPError || hasStatus(error, 401) || isBroken(error);
+
+const hasStatus = (error: unknown, status: number): boolean =>
+  error instanceof DiscordAPIError && error.status === status;
+
+/** A connection broke, or gave no answer in time. Errors of the program itself have other codes. */
+const isBroken = (error: unknown): boolean =>
+  error instanceof Error &&
+  (error.name === 'TimeoutError' ||
+    error.name === 'AbortError' ||
+    ('code' in error && /^(E[A-Z]+|UND_ERR_\w+|EAI_AGAIN)$/.test(String(error.code))));
+
+/** A click that Discord does not know: it had no answer in time, and never gets one. */
+export const isTooLate = (error: unknown): boolean => hasCode(error, Code.UnknownInteraction);
 
 /** An earlier copy of the same answer got through; only what the platform said to it was lost. */
 export const gotThrough = (error: unknown): boolean => hasCode(error, Code.InteractionHasAlreadyBeenAcknowledged);

@@ -1,3 +1,5 @@
+import { DiscordAPIError } from 'discord.js';
+import { RESTJSONErrorCodes } from 'discord-api-types/v10';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Asked } from '../harness/headless/interaction.ts';
 import { fakeInteraction, optionsOf } from '../harness/headless/interaction.ts';
@@ -15,19 +17,24 @@ afterEach(() => desk.close());
 
 const START: Asked = { kind: 'command', name: 'start', options: optionsOf({}) };
 
-/** Something that is asked, whose answer does not get through; `@original` is this message. */
+/** Something that is asked, and cannot be answered; if it has another answer, that is this message. */
 async function unanswered(userId: string, asked: Asked, original: string | null, before = async () => {}) {
   const { interaction } = fakeInteraction(userId, {}, asked);
   await desk.router.handle(
     Object.assign(interaction, {
       reply: async () => {
         await before();
-        throw new Error('The connection broke off.');
+        throw original === null ? new Error('It cannot be sent.') : answeredAlready();
       },
-      fetchReply: () => (original === null ? Promise.reject(new Error('10008')) : Promise.resolve({ id: original })),
+      fetchReply: () => Promise.resolve({ id: original }),
     }),
   );
   return desk.store.openIn(CHANNEL);
+}
+
+function answeredAlready(): DiscordAPIError {
+  const code = RESTJSONErrorCodes.InteractionHasAlreadyBeenAcknowledged;
+  return new DiscordAPIError({ code, message: 'Again' }, code, 400, 'POST', '', {});
 }
 
 /** The Rematch button of a match of two that is over. */
@@ -60,10 +67,18 @@ test('a lobby that was not shown, and that somebody came to all the same, stays'
   expect(await unanswered(ANN, START, null, join)).toMatchObject({ status: 'lobby', lobbyMessageId: null });
 });
 
-test('the message that was clicked is not taken for the answer; another one is', async () => {
-  const asked = await rematch();
+test('the message that stands as the answer is the lobby', async () => {
+  expect(await unanswered(ANN, await rematch(), '77')).toMatchObject({ status: 'lobby', lobbyMessageId: '77' });
+});
+
+test('the message that was clicked is not taken for the answer: the lobby is posted', async () => {
   const clicked = '66';
-  expect(await unanswered(ANN, asked, clicked)).toBeNull();
-  expect(await desk.store.lastOver(CHANNEL)).not.toHaveProperty('called'); // nobody saw it
-  expect(await unanswered(ANN, asked, '77')).toMatchObject({ status: 'lobby', lobbyMessageId: '77' });
+  const sent: unknown[] = [];
+  desk.close();
+  desk = openDesk({ onSent: (request) => sent.push(request) });
+  const lobby = await unanswered(ANN, await rematch(), clicked);
+  expect(lobby).toMatchObject({ status: 'lobby', lobbyMessageId: String(sent.length) });
+  expect(sent.at(-1)).toMatchObject({
+    body: { nonce: `${lobby!.id}-lobby`, allowed_mentions: { parse: [], users: [BEN] } },
+  });
 });

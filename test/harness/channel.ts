@@ -57,8 +57,13 @@ export function openChannel() {
       asked.push(idOf(route));
       return { components: messages.get(idOf(route)) };
     });
+  const remove = (id: string): void => {
+    messages.delete(id);
+    deleted.add(id);
+  };
+  const drop: Rest['delete'] = (route) => Promise.resolve(remove(idOf(route)));
   return {
-    rest: { get, post, patch },
+    rest: { get, post, patch, delete: drop },
     messages,
     /** All that the channel has ever shown, in order. */
     versions,

@@ -29,14 +29,21 @@ const NOBODY = { parse: [] } as const;
 /** A sentence that only the person who clicked sees. */
 export async function tell(interaction: Repliable, content: string): Promise<void> {
   // A follow-up would fill the "thinking…" of a new message, which may be public, so that is deleted first. If it cannot be, the sentence is told there.
-  const isThinking = interaction.deferred && !interaction.replied && interaction.ephemeral !== null;
-  if (isThinking) await interaction.deleteReply().catch(() => null);
+  await stopThinking(interaction);
   const message = { content, flags: MessageFlags.Ephemeral, allowedMentions: NOBODY } as const;
   try {
     await (interaction.replied || interaction.deferred ? interaction.followUp(message) : interaction.reply(message));
   } catch (error) {
     if (!isAnswered(interaction, error)) throw error;
   }
+}
+
+/** Takes a "thinking…" away that nothing fills. The click counts as answered. */
+export async function stopThinking(interaction: Repliable): Promise<void> {
+  const isThinking = interaction.deferred && !interaction.replied && interaction.ephemeral !== null;
+  if (!isThinking) return;
+  await interaction.deleteReply().catch(() => null);
+  interaction.replied = true;
 }
 
 /** Whether a click is answered though its answer failed: an earlier copy got through. discord.js does not know that by itself. */

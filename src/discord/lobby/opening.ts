@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { MessageFlags, MessageFlagsBitField } from 'discord.js';
 import type { Lobby } from '../../match/match.ts';
 import { invitedTo } from '../../match/match.ts';
 import { ChannelGone, PostRefused } from '../../match/ports.ts';
@@ -12,8 +12,9 @@ import { lobbyMessage } from '../posting/lobby-message.ts';
 import { tryWithNames } from '../posting/try-with-names.ts';
 import { tryWithSigns } from '../posting/try-with-signs.ts';
 import { isAboveLocks, missingPermissions } from '../answering/permissions.ts';
-import { ACKNOWLEDGE_MS } from '../answering/acknowledge.ts';
-import { clickOf, publicMessage, refuse } from '../answering/replies.ts';
+import { beforeAnswer, persist } from '../answering/patience.ts';
+import { clickOf, isAnswered, publicMessage, refuse, stopThinking } from '../answering/replies.ts';
+import { gotThrough, isTooLate } from '../failures.ts';
 import { parentOf, whyNotAllowed } from './allowed.ts';
 
 /**
@@ -68,17 +69,43 @@ export async function openWith(
   if (missing) return refuse(bot, interaction, missing);
   const opened = await save();
   if (!opened.ok) return refuse(bot, interaction, opened.error);
-  const lobby = opened.value;
+  return present(bot, interaction, opened.value, (locked) => {
+    const users = isCalling ? invitedTo(locked).map(({ userId }) => userId) : [];
+    return answerOrPost(bot, interaction, locked, users);
+  });
+}
+
+/**
+ * Posts the hash of a lobby in a message that nothing edits, and then shows the lobby, so before it has a button that somebody can
+ * press. Both go on while Discord errs. If they are refused, nobody can see the lobby, and nothing is left of it.
+ */
+export async function present(
+  bot: Bot,
+  interaction: Opening,
+  lobby: Lobby,
+  show: (locked: Lobby) => Promise<string>,
+): Promise<Outcome> {
+  let locked = lobby;
   try {
-    const users = isCalling ? invitedTo(lobby).map(({ userId }) => userId) : [];
-    await showLobby(bot, interaction, await lockIn(bot, lobby), users);
+    const lockId = await beforeAnswer(
+      interaction,
+      persist(() => bot.poster.postLock(lobby)),
+    );
+    locked = { ...lobby, lock: lobby.lock && { ...lobby.lock, messageId: lockId } };
+    await remember(bot, locked, await show(locked));
+    return { outcome: 'opened', match: lobby.id };
   } catch (error) {
-    await bot.service.withdraw(lobby); // nobody can see it: the channel is free for another
+    await takeBack(bot, locked);
     const code = whyShut(error);
     if (code === null) throw error;
     return refuse(bot, interaction, { code });
   }
-  return { outcome: 'opened', match: lobby.id };
+}
+
+/** Closes a lobby that nobody can see: the channel is free for another. */
+async function takeBack({ service, poster }: Bot, { lock, ...lobby }: Lobby): Promise<void> {
+  const withdrawn = await service.withdraw({ ...lobby, lock });
+  if (withdrawn.ok) await poster.editLobby({ ...withdrawn.value, lock });
 }
 
 /** Why nothing of the bot's own can be posted here, whatever its permissions look like; null = it is something else. */
@@ -89,52 +116,50 @@ export function whyShut(error: unknown): 'shut-out' | 'thread-locked' | null {
   return why === 'access' ? 'shut-out' : null;
 }
 
-/** How long the message with the hash may take: the click that opened the lobby has to be answered in time. */
-const LOCKING_MS = ACKNOWLEDGE_MS - 1_000;
+/** Answers with the lobby, and remembers the message. If it is not remembered, `/sorry board` makes another one. */
+export const showLobby = async (bot: Bot, interaction: Opening, lobby: Lobby): Promise<void> =>
+  remember(bot, lobby, await answerWith(bot, interaction, lobby, []));
 
-/**
- * Posts the hash in a message that nothing edits, before the lobby has a button that somebody can press. It is the bot's own
- * post, so it also shows whether a board will come through here. Throws if it fails: then the lobby is not shown.
- */
-export async function lockIn({ poster }: Bot, lobby: Lobby): Promise<Lobby> {
-  const late = wait(LOCKING_MS, null, { ref: false }).then(() => {
-    throw new Error('The hash of a lobby could not be posted in time.');
-  });
-  const messageId = await Promise.race([poster.postLock(lobby), late]);
-  return { ...lobby, lock: lobby.lock && { ...lobby.lock, messageId } };
+/** Answers with the lobby, and notifies these people. If the click waits already, or it is too late, the lobby is posted instead. */
+async function answerOrPost(bot: Bot, interaction: Opening, lobby: Lobby, users: readonly string[]): Promise<string> {
+  const answered = interaction.deferred
+    ? null
+    : await answerWith(bot, interaction, lobby, users).catch(unlessUnanswerable);
+  if (answered !== null) return answered;
+  const messageId = await persist(() => bot.poster.postLobby(lobby, users));
+  await stopThinking(interaction);
+  return messageId;
 }
 
-/**
- * Answers with the lobby, notifies these people, and remembers the message, so that it can be closed when nobody clicks
- * any more. It fails only if the lobby is not shown. If the message is not remembered, `/sorry board` makes another one.
- */
-export async function showLobby(
-  bot: Bot,
-  interaction: Opening,
-  lobby: Lobby,
-  users: readonly string[] = [],
-): Promise<void> {
-  const messageId = await tryWithNames(lobby, (named) =>
+const answerWith = (bot: Bot, interaction: Opening, lobby: Lobby, users: readonly string[]): Promise<string> =>
+  tryWithNames(lobby, (named) =>
     tryWithSigns(bot.languages.public(named), (language) => reply(interaction, lobbyMessage(language, named), users)),
   );
-  if (messageId === null) return;
-  await noteMessage(bot, lobby, messageId).catch((error: unknown) =>
+
+/** Null for a click that can have no answer any more. */
+export function unlessUnanswerable(error: unknown): null {
+  if (isTooLate(error) || gotThrough(error)) return null;
+  throw error;
+}
+
+/** Remembers the message of a lobby, so that it can be closed when nobody clicks any more. */
+const remember = (bot: Bot, lobby: Lobby, messageId: string): Promise<void> =>
+  noteMessage(bot, lobby, messageId).catch((error: unknown) =>
     bot.onError(error, 'The message of a lobby could not be noted.', { match: lobby.id }),
   );
-}
 
 /**
  * Remembers a message of a lobby. The older one of two loses its buttons. If the lobby has changed while the message was
  * on its way, the message is brought up to date.
  */
-export async function noteMessage(bot: Bot, shown: Lobby, messageId: string): Promise<void> {
+async function noteMessage(bot: Bot, shown: Lobby, messageId: string): Promise<void> {
   const { service, poster, languages } = bot;
   const lockId = shown.lock?.messageId ?? null;
   const noted = await service.noteLobbyMessage(shown.id, messageId, lockId);
   if (!noted.ok) {
     if (lockId !== null) await service.noteLock(shown.id, lockId); // the match has begun meanwhile
     const newest = await service.find(shown.id);
-    if (newest.ok) await poster.editLobby({ ...newest.value, lobbyMessageId: messageId });
+    if (newest.ok) await poster.editLobby({ ...newest.value, lobbyMessageId: messageId, lock: shown.lock });
     return;
   }
   const { lobby, olderId } = noted.value;
@@ -147,16 +172,18 @@ export async function reply(
   interaction: Opening,
   components: ReturnType<typeof lobbyMessage>,
   users: readonly string[] = [],
-): Promise<string | null> {
+): Promise<string> {
+  const calling = users.length > 0 ? { allowedMentions: { parse: [], users: [...users] } as const } : {};
+  const message = { ...publicMessage(components), ...calling, withResponse: true } as const;
   try {
-    const calling = users.length > 0 ? { allowedMentions: { parse: [], users: [...users] } as const } : {};
-    const response = await interaction.reply({ ...publicMessage(components), ...calling, withResponse: true });
-    return response.resource?.message?.id ?? null;
+    const { resource } = await persist(() => interaction.reply(message));
+    return resource?.message?.id ?? (await persist(() => interaction.fetchReply())).id;
   } catch (error) {
-    const shown = await interaction.fetchReply().catch(() => null);
-    // If a button got no answer, Discord may give the message of the button instead.
-    const isClicked = interaction.isButton() && shown?.id === interaction.message.id;
-    if (shown === null || isClicked) throw error;
+    if (!isAnswered(interaction, error)) throw error; // without an answer there is no message to ask for
+    const shown = await persist(() => interaction.fetchReply());
+    // Something else may have answered the click: then it is the message of the button, or a "thinking…".
+    const isClicked = interaction.isButton() && shown.id === interaction.message.id;
+    if (isClicked || new MessageFlagsBitField(shown.flags).has(MessageFlags.Loading)) throw error;
     return shown.id;
   }
 }

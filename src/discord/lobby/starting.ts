@@ -22,7 +22,6 @@ export const answerStart = (
     const messageId = await tryWithNames(match, (named) =>
       reply(interaction, message(bot.languages.public(named), named)),
     );
-    if (messageId === null) return;
     for (const note of notes)
       await note(match.id, messageId).catch((error: unknown) =>
         bot.onError(error, 'The message about the start of a match could not be noted.', { match: match.id }),

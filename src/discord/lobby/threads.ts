@@ -2,16 +2,16 @@ import type { APIThreadChannel } from 'discord-api-types/v10';
 import { ChannelType, RESTJSONErrorCodes, Routes } from 'discord-api-types/v10';
 import type { Lobby } from '../../match/match.ts';
 import { invitedTo } from '../../match/match.ts';
-import type { Refusal } from '../../match/refusals.ts';
 import type { OpenRequest } from '../../match/service.ts';
 import { cleanName } from '../../text/people.ts';
 import { list, rulesetTitle } from '../../text/words.ts';
 import { missingForThread } from '../answering/permissions.ts';
+import { persist } from '../answering/patience.ts';
 import { clickOf, refuse, tell } from '../answering/replies.ts';
 import type { Bot, Opening, Outcome } from '../bot.ts';
 import { hasCode, isOutOfReach, whyRefused } from '../failures.ts';
 import { text } from '../posting/components.ts';
-import { lockIn, noteMessage, reply, whyShut } from './opening.ts';
+import { present, reply, unlessUnanswerable } from './opening.ts';
 
 /** How a lobby is opened, wherever that is. */
 export type LobbyRequest = Omit<OpenRequest, 'guildId' | 'channelId' | 'parentId'>;
@@ -41,12 +41,15 @@ export async function openInThread(bot: Bot, interaction: Opening, request: Lobb
   const language = bot.languages.public(interaction);
   const game = rulesetTitle(language, request.options.ruleset);
   const mention = `<@${interaction.user.id}>`;
-  const id = await reply(interaction, [text(language.say('thread.opened', { mention, game }))]);
-  if (id === null) throw new Error('The message for a thread has no id.');
+  const line = [text(language.say('thread.opened', { mention, game }))];
+  const answered = await reply(interaction, line).catch(unlessUnanswerable);
+  const id = answered ?? (await persist(() => bot.poster.postAnswer(interaction, line)));
   try {
-    return await openUnder(bot, interaction, request, id);
+    const outcome = await openUnder(bot, interaction, request, id);
+    if (outcome.outcome !== 'opened') await dropLine(bot, interaction, id);
+    return outcome;
   } catch (error) {
-    await dropLine(interaction);
+    await dropLine(bot, interaction, id);
     throw error;
   }
 }
@@ -56,11 +59,11 @@ async function openUnder(bot: Bot, interaction: Opening, request: LobbyRequest, 
   const { guildId, channelId } = interaction;
   const click = clickOf(interaction);
   const opened = await bot.service.open({ ...request, guildId, channelId: id, parentId: channelId }, click);
-  if (!opened.ok) return takeBack(bot, interaction, opened.error);
+  if (!opened.ok) return refuse(bot, interaction, opened.error);
   const name = bot.languages.public({ guildId }).say('thread.name', { who: cleanName(click.name) });
   if (await makeThread(bot, channelId, id, name)) return show(bot, interaction, opened.value);
   await bot.service.withdraw(opened.value);
-  await dropLine(interaction);
+  await dropLine(bot, interaction, id);
   const here = await bot.service.open({ ...request, guildId, channelId }, click);
   if (!here.ok) return refuse(bot, interaction, here.error);
   const shown = await show(bot, interaction, here.value);
@@ -68,13 +71,7 @@ async function openUnder(bot: Bot, interaction: Opening, request: LobbyRequest, 
   return shown;
 }
 
-const dropLine = (interaction: Opening): Promise<unknown> => interaction.deleteReply().catch(() => null);
-
-/** Takes the line back that was to become a game, and says why. */
-async function takeBack(bot: Bot, interaction: Opening, refusal: Refusal): Promise<Outcome> {
-  await dropLine(interaction);
-  return refuse(bot, interaction, refusal);
-}
+const dropLine = ({ poster }: Bot, { channelId }: Opening, id: string): Promise<void> => poster.remove(channelId, id);
 
 /** Whether a thread could be made from a message. */
 async function makeThread({ rest, onError }: Bot, channelId: string, messageId: string, name: string) {
@@ -90,20 +87,9 @@ async function makeThread({ rest, onError }: Bot, channelId: string, messageId: 
   }
 }
 
-/** Posts the hash and then the lobby. If that fails, nobody can see the lobby, and it is closed. */
-async function show(bot: Bot, interaction: Opening, lobby: Lobby): Promise<Outcome> {
-  try {
-    const locked = await lockIn(bot, lobby);
-    const users = invitedTo(lobby).map(({ userId }) => userId);
-    const messageId = await bot.poster.postLobby(locked, users);
-    await noteMessage(bot, locked, messageId).catch((error: unknown) =>
-      bot.onError(error, 'The message of a lobby could not be noted.', { match: lobby.id }),
-    );
-    return { outcome: 'opened', match: lobby.id };
-  } catch (error) {
-    await bot.service.withdraw(lobby);
-    const code = whyShut(error);
-    if (code === null) throw error;
-    return takeBack(bot, interaction, { code });
-  }
-}
+/** Shows a lobby where no click is answered with it. */
+const show = (bot: Bot, interaction: Opening, lobby: Lobby): Promise<Outcome> =>
+  present(bot, interaction, lobby, (locked) => {
+    const users = invitedTo(locked).map(({ userId }) => userId);
+    return persist(() => bot.poster.postLobby(locked, users));
+  });

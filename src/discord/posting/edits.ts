@@ -15,6 +15,15 @@ export async function edit(rest: Rest, where: Where, messageId: string, content:
   await rest.patch(Routes.channelMessage(where.channelId, messageId), { body });
 }
 
+/** Deletes a message of the bot's own, best effort. */
+export async function remove(rest: Rest, onError: OnError, channelId: string, messageId: string): Promise<void> {
+  try {
+    await rest.delete(Routes.channelMessage(channelId, messageId));
+  } catch (error) {
+    if (!isOutOfReach(error)) onError(error, 'A message could not be deleted.', { channel: channelId });
+  }
+}
+
 /** Says whether an edit worked. One that fails stops nothing, because no match depends on an old message. */
 export async function bestEffort(onError: OnError, { id }: Where, work: Promise<void>): Promise<boolean> {
   try {

@@ -1,7 +1,7 @@
 import type { APIMessage } from 'discord-api-types/v10';
 import { RESTJSONErrorCodes, Routes } from 'discord-api-types/v10';
 import type { Afterwards } from '../../community/afterwards.ts';
-import type { Match, Over, PlayRecord, Running } from '../../match/match.ts';
+import type { Closed, Match, Over, PlayRecord, Running } from '../../match/match.ts';
 import { peopleAt } from '../../match/match.ts';
 import type { Now, OnError, Show, Told, Where } from '../../match/ports.ts';
 import { ChannelGone, PostRefused } from '../../match/ports.ts';
@@ -11,7 +11,7 @@ import { endedBoards, isBoardUnshown, withTimeFrom } from '../../match/deciding/
 import type { Language } from '../../text/language.ts';
 import type { Rest } from '../client.ts';
 import { container, hasControls, NEUTRAL, text } from './components.ts';
-import { bestEffort, edit } from './edits.ts';
+import { bestEffort, edit, remove } from './edits.ts';
 import { playedLine, whereItGoesOn } from './ended.ts';
 import { hasCode, whyRefused } from '../failures.ts';
 import { inPeace } from '../in-peace.ts';
@@ -31,8 +31,18 @@ export interface Poster extends Pick<Show, 'show'>, Pick<LastWords, 'answer' | '
   readonly postLock: (match: Match) => Promise<string>;
   /** Posts a lobby where no click is answered with it, notifies these people, and answers the id of the message. */
   readonly postLobby: (lobby: Match, users: readonly string[]) => Promise<string>;
-  /** Brings the message of a lobby up to date, best effort. */
+  /** Posts what a click cannot be answered with any more, once for each click, and answers the id of the message. */
+  readonly postAnswer: (click: ClickInChannel, components: Post['components']) => Promise<string>;
+  /** Deletes a message of the bot's own, best effort. */
+  readonly remove: (channelId: string, messageId: string) => Promise<void>;
+  /** Brings the message of a lobby up to date, best effort. Nothing stays of one that was given up before anybody else sat there. */
   readonly editLobby: (match: Match) => Promise<void>;
+}
+
+/** Which click it was, and where. */
+interface ClickInChannel {
+  readonly id: string;
+  readonly channelId: string;
 }
 
 export interface PosterPorts {
@@ -55,6 +65,9 @@ export function createPoster(ports: PosterPorts): Poster {
     dropControls: lastWords.dropControls,
     postLock: (match) => refusing(match, send(ports, lastWords, match, lockPost(ports.languages.public(match), match))),
     postLobby: (lobby, users) => refusing(lobby, postLobby(ports, lobby, users)),
+    postAnswer: async ({ id, channelId }, components) =>
+      (await create(ports.rest, { channelId }, { nonce: id, components, pictures: [], mentions: [] })).id,
+    remove: (channelId, messageId) => remove(ports.rest, ports.onError, channelId, messageId),
     editLobby: (match) => editLobby(ports, match),
     show: (match, told) => refusing(match, show(ports, lastWords, match, told)),
   };
@@ -162,7 +175,7 @@ const nonceOf = (match: Match, { nonce }: Post, copy: number): string => {
   return `${match.id}-${nonce}${revivals ? `.r${revivals}` : ''}${copy > 0 ? `~${copy}` : ''}`;
 };
 
-async function create(rest: Rest, { channelId }: Match, post: Post): Promise<APIMessage> {
+async function create(rest: Rest, { channelId }: Pick<Match, 'channelId'>, post: Post): Promise<APIMessage> {
   try {
     return (await rest.post(Routes.channelMessages(channelId), postBody(post))) as APIMessage;
   } catch (error) {
@@ -183,6 +196,7 @@ async function postLobby({ rest, languages }: PosterPorts, lobby: Match, mention
 
 async function editLobby(ports: PosterPorts, match: Match): Promise<void> {
   const { lobbyMessageId } = match;
+  if (isGivenUp(match)) return removeLobby(ports, match);
   if (lobbyMessageId === null) return;
   const edited = tryWithNames(match, (named) =>
     tryWithSigns(ports.languages.public(named), (language) =>
@@ -190,6 +204,18 @@ async function editLobby(ports: PosterPorts, match: Match): Promise<void> {
     ),
   );
   await bestEffort(ports.onError, match, edited);
+}
+
+/** Whether a lobby closed at which nobody but its host sat, and not by itself: nobody has to hear of it. */
+const isGivenUp = (match: Match): match is Closed =>
+  match.status === 'closed' &&
+  (match.reason === 'cancelled' || match.reason === 'empty') &&
+  peopleAt(match).every((userId) => userId === match.hostId);
+
+/** No game has begun with the hash, so it proves nothing. */
+async function removeLobby({ rest, onError }: PosterPorts, lobby: Closed): Promise<void> {
+  for (const id of [lobby.lobbyMessageId, lobby.lock?.messageId ?? null])
+    if (id !== null) await remove(rest, onError, lobby.channelId, id);
 }
 
 /** The hash of a lobby. A repeated one is the same message. */

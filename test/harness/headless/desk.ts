@@ -112,7 +112,7 @@ export function openDesk({
     return Promise.resolve(message);
   };
   const get = () => Promise.resolve(WITH_CONTROLS);
-  const rest = { get, post: send, patch: send } as Rest;
+  const rest = { get, post: send, patch: send, delete: send } as Rest;
   const { now } = counter;
   const service = rig(counter.service);
   const poster = createPoster({ rest, render, languages, now, onError: fail });
