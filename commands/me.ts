@@ -34,6 +34,7 @@ const CHOICES: Readonly<Record<string, Choosing>> = {
   forced: among('autoPlay', (value) => either(value, 'made', 'asked')),
   pings: among('pings', (value) => either(value, 'yes', 'no')),
   remind: among('remind', (value) => (value === 'yes' ? true : undefined)),
+  challenges: among('unchallenged', (value) => (value === 'nobody' ? true : undefined)),
   color: among('color', (value) => SEATS.find((seat) => COLORS[seat] === value)),
 };
 

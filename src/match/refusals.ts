@@ -58,6 +58,7 @@ export const REFUSALS = [
   'cannot-thread',
   'challenge-self',
   'not-in-channel',
+  'unchallenged',
   // what is over
   'not-over-yet',
   'no-replay',

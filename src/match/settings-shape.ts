@@ -35,6 +35,7 @@ const OF_PERSON: Parts<Preferences> = {
   autoPlay: isFlag,
   pings: isFlag,
   remind: isTrue,
+  unchallenged: isTrue,
   color: isOneOf(SEATS),
 };
 

@@ -21,6 +21,7 @@ export interface Preferences {
   readonly autoPlay?: boolean; // whether forced plays of theirs are made for them, whatever the table says
   readonly pings?: boolean; // whether a board notifies them, whatever the server says
   readonly remind?: true; // a direct message when half of their time for a turn is over
+  readonly unchallenged?: true; // nobody may keep a seat for them in a new lobby
   readonly color?: Seat; // where they sit down when they do not choose, if it is free
 }
 

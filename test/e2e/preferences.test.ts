@@ -21,7 +21,7 @@ afterAll(() => table.close());
 
 const rooms = useRooms(() => table, 'preferences');
 
-const OWN = ['forced', 'pings', 'remind', 'color', 'language'];
+const OWN = ['forced', 'pings', 'remind', 'challenges', 'color', 'language'];
 
 /** Opens one's own panel in direct messages. */
 async function panelOf(user: SandboxUser) {

@@ -334,6 +334,13 @@ const ROWS: Readonly<Record<RefusalCode, Row>> = {
     sentence: `<@${BEN}> can’t see this channel, so no seat can be saved for them here.`,
     scene: () => () => desk.ask(ANN, challenging({ id: BEN, member: { permissions: '0' } })),
   },
+  unchallenged: {
+    sentence: `<@${BEN}> would rather not be challenged. \`/sorry start\` opens a lobby that everyone can join.`,
+    scene: async () => {
+      await desk.settings.changePerson(BEN, () => ({ unchallenged: true }));
+      return () => invite({ user: { id: BEN, bot: false }, member: {} });
+    },
+  },
   'bot-invited': {
     sentence: 'Bots can’t play. Add a computer in the lobby instead.',
     scene: () => () => invite({ user: { id: BEN, bot: true }, member: {} }),

@@ -10,6 +10,7 @@ interface Rate {
 /** What costs a picture, a file, a post or a search. */
 export type Paced =
   | 'start'
+  | 'call'
   | 'board'
   | 'step'
   | 'hand'
@@ -28,6 +29,7 @@ export type Paces = { readonly [What in Paced]?: { readonly person: Rate; readon
 /** Nobody who plays meets these. A channel's rate is above a person's, so that nobody uses it up alone. */
 export const PACES: Paces = {
   start: { person: { burst: 10, everyMs: 20_000 }, channel: { burst: 12, everyMs: 10_000 } },
+  call: { person: { burst: 1, everyMs: 600_000 } }, // of one guest by one host
   board: { person: { burst: 2, everyMs: 15_000 }, channel: { burst: 4, everyMs: 10_000 } },
   step: { person: { burst: 20, everyMs: 250 } },
   hand: { person: { burst: 10, everyMs: 2_000 } },

@@ -71,7 +71,8 @@ export async function answerLobby(
 async function catchUp(bot: Bot, { message }: Pressed | Chosen, shown: Match, isSeen: boolean): Promise<void> {
   const newest = await bot.service.find(shown.id);
   if (!newest.ok) return;
-  const isCurrent = isSeen && newest.value.version === shown.version && message.id === shown.lobbyMessageId;
+  const isOpen = newest.value.status !== 'closed';
+  const isCurrent = isSeen && isOpen && newest.value.version === shown.version && message.id === shown.lobbyMessageId;
   if (!isCurrent) await editLobby(bot, newest.value);
 }
 

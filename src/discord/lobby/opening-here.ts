@@ -1,6 +1,7 @@
 import { clickOf, refuse, tell } from '../answering/replies.ts';
 import type { Bot, Opening, Outcome } from '../bot.ts';
 import { parentOf, placeIn, whyNotAllowed } from './allowed.ts';
+import { whyUnchallenged } from './calls.ts';
 import { openWith } from './opening.ts';
 import type { LobbyRequest } from './threads.ts';
 import { NONE_WANTED, openInThread, whyNoThread } from './threads.ts';
@@ -11,7 +12,7 @@ import { NONE_WANTED, openInThread, whyNoThread } from './threads.ts';
  */
 export async function openLobbyHere(bot: Bot, interaction: Opening, request: LobbyRequest): Promise<Outcome> {
   const parentId = await parentOf(bot, interaction);
-  const refusal = whyNotAllowed(bot, interaction, parentId);
+  const refusal = whyNotAllowed(bot, interaction, parentId) ?? whyUnchallenged(bot, request.guests ?? []);
   if (refusal) return refuse(bot, interaction, refusal);
   const why = whyNoThread(bot, interaction);
   if (why === null) return openInThread(bot, interaction, request);

@@ -16,6 +16,8 @@ import { beforeAnswer, persist } from '../answering/patience.ts';
 import { clickOf, isAnswered, publicMessage, refuse, stopThinking } from '../answering/replies.ts';
 import { gotThrough, isTooLate } from '../failures.ts';
 import { parentOf, whyNotAllowed } from './allowed.ts';
+import type { Calls } from './calls.ts';
+import { callsOf, tellQuiet } from './calls.ts';
 
 /**
  * Opens a lobby to which the people of a finished match are invited. Only the first such lobby notifies them. If a lobby
@@ -69,38 +71,46 @@ export async function openWith(
   if (missing) return refuse(bot, interaction, missing);
   const opened = await save();
   if (!opened.ok) return refuse(bot, interaction, opened.error);
-  return present(bot, interaction, opened.value, (locked) => {
-    const users = isCalling ? invitedTo(locked).map(({ userId }) => userId) : [];
-    return answerOrPost(bot, interaction, locked, users);
-  });
+  const guests = isCalling ? guestsOf(opened.value) : [];
+  return present(bot, interaction, opened.value, guests, (locked, users) =>
+    answerOrPost(bot, interaction, locked, users),
+  );
 }
 
 /**
  * Posts the hash of a lobby in a message that nothing edits, and then shows the lobby, so before it has a button that somebody can
- * press. Both go on while Discord errs. If they are refused, nobody can see the lobby, and nothing is left of it.
+ * press. It calls those guests who have not heard from this person lately. Both go on while Discord errs. If they are refused, nobody can see the lobby, and nothing is left of it.
  */
 export async function present(
   bot: Bot,
   interaction: Opening,
   lobby: Lobby,
-  show: (locked: Lobby) => Promise<string>,
+  guests: readonly string[],
+  show: (locked: Lobby, users: readonly string[]) => Promise<string>,
 ): Promise<Outcome> {
   let locked = lobby;
+  let calls: Calls;
   try {
     const lockId = await beforeAnswer(
       interaction,
       persist(() => bot.poster.postLock(lobby)),
     );
     locked = { ...lobby, lock: lobby.lock && { ...lobby.lock, messageId: lockId } };
-    await remember(bot, locked, await show(locked));
-    return { outcome: 'opened', match: lobby.id };
+    calls = callsOf(bot, interaction, guests);
+    await remember(bot, locked, await show(locked, calls.users));
   } catch (error) {
     await takeBack(bot, locked);
     const code = whyShut(error);
     if (code === null) throw error;
     return refuse(bot, interaction, { code });
   }
+  await tellQuiet(bot, interaction, calls).catch((error: unknown) =>
+    bot.onError(error, 'That nobody was called could not be told.', { match: lobby.id }),
+  );
+  return { outcome: 'opened', match: lobby.id };
 }
+
+export const guestsOf = (lobby: Lobby): readonly string[] => invitedTo(lobby).map(({ userId }) => userId);
 
 /** Closes a lobby that nobody can see: the channel is free for another. */
 async function takeBack({ service, poster }: Bot, { lock, ...lobby }: Lobby): Promise<void> {

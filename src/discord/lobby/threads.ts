@@ -1,7 +1,6 @@
 import type { APIThreadChannel } from 'discord-api-types/v10';
 import { ChannelType, RESTJSONErrorCodes, Routes } from 'discord-api-types/v10';
 import type { Lobby } from '../../match/match.ts';
-import { invitedTo } from '../../match/match.ts';
 import type { OpenRequest } from '../../match/service.ts';
 import { cleanName } from '../../text/people.ts';
 import { list, rulesetTitle } from '../../text/words.ts';
@@ -11,7 +10,7 @@ import { clickOf, refuse, tell } from '../answering/replies.ts';
 import type { Bot, Opening, Outcome } from '../bot.ts';
 import { hasCode, isOutOfReach, whyRefused } from '../failures.ts';
 import { text } from '../posting/components.ts';
-import { present, reply, unlessUnanswerable } from './opening.ts';
+import { guestsOf, present, reply, unlessUnanswerable } from './opening.ts';
 
 /** How a lobby is opened, wherever that is. */
 export type LobbyRequest = Omit<OpenRequest, 'guildId' | 'channelId' | 'parentId'>;
@@ -89,7 +88,6 @@ async function makeThread({ rest, onError }: Bot, channelId: string, messageId: 
 
 /** Shows a lobby where no click is answered with it. */
 const show = (bot: Bot, interaction: Opening, lobby: Lobby): Promise<Outcome> =>
-  present(bot, interaction, lobby, (locked) => {
-    const users = invitedTo(locked).map(({ userId }) => userId);
-    return persist(() => bot.poster.postLobby(locked, users));
-  });
+  present(bot, interaction, lobby, guestsOf(lobby), (locked, users) =>
+    persist(() => bot.poster.postLobby(locked, users)),
+  );

@@ -28,6 +28,7 @@ const menus = (
   ['forced', forced(language, chosen)],
   ['pings', pings(language, chosen)],
   ['remind', reminders(language, chosen)],
+  ['challenges', challenges(language, chosen)],
   ['color', colors(language, chosen)],
   ...(known.length > 1 ? [['language', languages(language, known, chosen)] as const] : []),
 ];
@@ -64,6 +65,11 @@ function pings({ say }: Language, { pings: wanted }: Preferences): readonly Choi
 const reminders = ({ say }: Language, { remind }: Preferences): readonly Choice[] => [
   { label: say('me.remind', { choice: say('me.remindNo') }), value: OWN, default: !remind },
   { label: say('me.remind', { choice: say('me.remindYes') }), value: 'yes', default: remind === true },
+];
+
+const challenges = ({ say }: Language, { unchallenged }: Preferences): readonly Choice[] => [
+  { label: say('me.challenges', { choice: say('me.challengesYes') }), value: OWN, default: !unchallenged },
+  { label: say('me.challenges', { choice: say('me.challengesNo') }), value: 'nobody', default: unchallenged === true },
 ];
 
 const colors = (language: Language, { color }: Preferences): readonly Choice[] => [

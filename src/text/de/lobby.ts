@@ -39,6 +39,8 @@ export const lobby = {
   'lobby.lock': '-# 🔒 [Die Karten sind versiegelt]({link})',
   'lobby.clicks':
     '-# 🎲 Gegeben aus dem 🔒 und diesen Klicks: {left, plural, =0 {} one {… {left} weiterer, } other {… {left} weitere, }}{ids}',
+  'lobby.quiet':
+    'Kein Ping für {who}: Dein letzter ist keine zehn Minuten her. Plätze bleiben reserviert, und in {minutes, plural, one {einer Minute} other {{minutes} Minuten}} geht es wieder.',
   'lobby.first': '{who} hat zuletzt gewonnen und beginnt.',
   'lobby.moved': '-# Die Lobby ist weiter unten.',
   'lobby.started': 'Los geht’s: {list}.',

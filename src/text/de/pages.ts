@@ -15,7 +15,7 @@ export const pages = {
       '**/sorry mine** zeigt deine offenen Spiele überall.',
       '**/sorry leaderboard** zeigt, wer am besten spielt: nach Wertung, Siegen und mehr (`by`), für eine Zeit (`period`), für manche Spiele (`games`), hier oder überall (`scope`).',
       '**/sorry stats** zeigt deine Zahlen oder die von jemand anderem (`player`): Wertung, Bilanz, Erfolge, wie es gegen jemanden lief (`against`), je nach `scope`; mit `share` sehen es alle.',
-      '**/sorry me** merkt sich, wie du Zwangszüge, Pings, Erinnerungen und deine Farbe gern hast.',
+      '**/sorry me** merkt sich, wie du Zwangszüge, Pings, Erinnerungen, Herausforderungen und deine Farbe gern hast.',
       '**/sorry history** zeigt frühere Spiele: deine, die von jemand anderem (`player`) oder die eines Kanals (`channel`); mit `share` sehen es alle.',
       '**/sorry replay** zeigt das letzte Spiel noch mal, oder ein anderes (`game`); auch das geht mit `share`.',
       '**/sorry rules** erklärt ein Spiel (`game`) und seine Karten.',

@@ -91,6 +91,8 @@ export const refusals = {
     'Um Threads aufzumachen, bräuchte ich {names}, wenigstens in einem Kanal. Nichts hat sich geändert.',
   'refusal.challenge-self':
     'Dich selbst kannst du nicht herausfordern. `/sorry start` öffnet eine Lobby, und **Gegen Computer** macht sie voll.',
+  'refusal.unchallenged':
+    '{who} möchte nicht herausgefordert werden. `/sorry start` öffnet eine Lobby, zu der alle kommen können.',
   'refusal.not-in-channel': '{who} kann diesen Kanal nicht sehen, also kann ich hier keinen Platz reservieren.',
   'refusal.thread-locked':
     'Hier kann ich nicht spielen: Dieser Thread ist gesperrt. Wer ihn verwaltet, kann ihn öffnen.',

@@ -38,6 +38,8 @@ export const lobby = {
   'lobby.lock': '-# 🔒 [The cards are locked in]({link})',
   'lobby.clicks':
     '-# 🎲 Dealt from the 🔒 and these clicks: {left, plural, =0 {} one {… {left} more, } other {… {left} more, }}{ids}',
+  'lobby.quiet':
+    'No ping for {who}: you called them less than ten minutes ago. Seats stay saved, and in {minutes, plural, one {a minute} other {{minutes} minutes}} you can call again.',
   'lobby.first': '{who} won last time and goes first.',
   'lobby.moved': '-# The lobby is further down.',
   'lobby.started': 'The game is on: {list}.',

@@ -15,7 +15,7 @@ export const pages = {
       '**/sorry mine** lists your open games everywhere.',
       '**/sorry leaderboard** shows who plays best: `by` rating, wins and more, of a `period`, of some `games`, in any `scope`.',
       '**/sorry stats** shows your numbers, or those of a `player`: rating, record, achievements, how it went `against` someone, in any `scope`; you can `share` them.',
-      '**/sorry me** keeps your forced moves, pings, reminders and color the way you like them.',
+      '**/sorry me** keeps your forced moves, pings, reminders, challenges and color the way you like them.',
       '**/sorry history** lists past games: yours, or those of a `player` or a `channel`; you can `share` the list.',
       '**/sorry replay** shows the last `game` again, or another one; you can `share` it, too.',
       '**/sorry rules** explains a `game` and its cards.',

@@ -83,6 +83,7 @@ export const refusals = {
   'refusal.cannot-thread': 'I’d need {names} to make threads, at least in one channel. Nothing has changed.',
   'refusal.challenge-self':
     'You can’t challenge yourself. `/sorry start` opens a lobby, and **Play vs computers** fills it.',
+  'refusal.unchallenged': '{who} would rather not be challenged. `/sorry start` opens a lobby that everyone can join.',
   'refusal.not-in-channel': '{who} can’t see this channel, so no seat can be saved for them here.',
   'refusal.thread-locked': 'I can’t play here: this thread is locked. Someone who manages it can unlock it.',
   'refusal.shut-out':

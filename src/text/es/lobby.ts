@@ -39,6 +39,8 @@ export const lobby = {
   'lobby.lock': '-# 🔒 [Las cartas están selladas]({link})',
   'lobby.clicks':
     '-# 🎲 Reparto según el 🔒 y estos clics: {left, plural, =0 {} one {… {left} más, } other {… {left} más, }}{ids}',
+  'lobby.quiet':
+    'Sin aviso para {who}: el último fue hace menos de diez minutos. Los lugares siguen reservados, y en {minutes, plural, one {un minuto} other {{minutes} minutos}} puedes avisar otra vez.',
   'lobby.first': '{who} ganó la última vez y empieza.',
   'lobby.moved': '-# La sala está más abajo.',
   'lobby.started': 'Empieza la partida: {list}.',

@@ -15,7 +15,7 @@ export const pages = {
       '**/sorry mine** enumera tus partidas abiertas, en todas partes.',
       '**/sorry leaderboard** muestra quién juega mejor: según la puntuación, las victorias y más (`by`), en un periodo (`period`), en ciertas partidas (`games`), aquí o en todas partes (`scope`).',
       '**/sorry stats** muestra tus números o los de otra persona (`player`): puntuación, partidas, logros, cómo fue contra alguien (`against`), en el `scope` que quieras; con `share`, lo ve todo el mundo.',
-      '**/sorry me** guarda lo que prefieres: jugadas forzadas, avisos, recordatorios y color.',
+      '**/sorry me** guarda lo que prefieres: jugadas forzadas, avisos, recordatorios, retos y color.',
       '**/sorry history** enumera partidas pasadas: las tuyas, o las de alguien (`player`) o de un canal (`channel`); con `share`, la lista la ve todo el mundo.',
       '**/sorry replay** vuelve a mostrar la última partida, u otra (`game`); también se puede compartir (`share`).',
       '**/sorry rules** explica un juego (`game`) y sus cartas.',

@@ -86,6 +86,8 @@ export const refusals = {
     'Para crear hilos necesito estos permisos, al menos en un canal: {names}. No ha cambiado nada.',
   'refusal.challenge-self':
     'No puedes retarte a ti. `/sorry start` abre una sala, y **Jugar contra la máquina** la llena.',
+  'refusal.unchallenged':
+    '{who} prefiere no recibir retos. `/sorry start` abre una sala a la que puede unirse cualquiera.',
   'refusal.not-in-channel': '{who} no puede ver este canal: aquí no se le puede reservar un lugar.',
   'refusal.thread-locked': 'Aquí no puedo jugar: este hilo está bloqueado. Quien lo administra puede desbloquearlo.',
   'refusal.shut-out':

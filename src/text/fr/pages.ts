@@ -15,7 +15,7 @@ export const pages = {
       '**/sorry mine** liste tes parties en cours, partout.',
       '**/sorry leaderboard** montre qui joue le mieux : selon la cote, les victoires et plus (`by`), sur une période (`period`), pour certaines parties (`games`), ici ou partout (`scope`).',
       '**/sorry stats** montre tes chiffres ou ceux d’une autre personne (`player`) : cote, bilan, succès, face-à-face (`against`), selon le `scope` ; avec `share`, tout le monde les voit.',
-      '**/sorry me** retient tes préférences : coups forcés, pings, rappels et couleur.',
+      '**/sorry me** retient tes préférences : coups forcés, pings, rappels, défis et couleur.',
       '**/sorry history** liste des parties passées : les tiennes, celles de quelqu’un (`player`) ou d’un salon (`channel`) ; avec `share`, tout le monde les voit.',
       '**/sorry replay** remontre la dernière partie, ou une autre (`game`) ; `share` marche aussi.',
       '**/sorry rules** explique un jeu (`game`) et ses cartes.',

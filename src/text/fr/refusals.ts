@@ -86,6 +86,8 @@ export const refusals = {
     'Pour créer des fils, il me faudrait ceci dans un salon au moins : {names}. Rien n’a changé.',
   'refusal.challenge-self':
     'Tu ne peux pas te défier toi-même. `/sorry start` ouvre une table, et **Jouer contre les ordis** la remplit.',
+  'refusal.unchallenged':
+    '{who} préfère ne pas recevoir de défi. `/sorry start` ouvre une table où tout le monde peut venir.',
   'refusal.not-in-channel': '{who} ne voit pas ce salon : impossible de lui garder une place ici.',
   'refusal.thread-locked': 'Je ne peux pas jouer ici : ce fil est verrouillé. Qui le gère peut le déverrouiller.',
   'refusal.shut-out':

@@ -38,6 +38,8 @@ export const lobby = {
   'lobby.lock': '-# 🔒 [As cartas já estão lacradas]({link})',
   'lobby.clicks':
     '-# 🎲 Distribuídas com o 🔒 e estes cliques: {left, plural, =0 {} one {… mais {left}, } other {… mais {left}, }}{ids}',
+  'lobby.quiet':
+    'Sem menção para {who}: a última foi há menos de dez minutos. Os lugares continuam reservados, e em {minutes, plural, one {um minuto} other {{minutes} minutos}} dá pra chamar de novo.',
   'lobby.first': '{who} venceu da última vez e começa.',
   'lobby.moved': '-# A sala está mais abaixo.',
   'lobby.started': 'A partida começou: {list}.',

@@ -15,7 +15,7 @@ export const pages = {
       '**/sorry mine** lista suas partidas abertas em todo lugar.',
       '**/sorry leaderboard** mostra quem joga melhor: por rating, vitórias e mais (`by`), num período (`period`), em certos jogos (`games`), aqui ou em todo lugar (`scope`).',
       '**/sorry stats** mostra seus números ou os de outra pessoa (`player`): rating, partidas, conquistas, confronto com alguém (`against`), no `scope` que quiser; com `share`, todo mundo vê.',
-      '**/sorry me** guarda do seu jeito as jogadas obrigatórias, as menções, os lembretes e a cor.',
+      '**/sorry me** guarda do seu jeito as jogadas obrigatórias, as menções, os lembretes, os desafios e a cor.',
       '**/sorry history** lista partidas passadas: as suas, as de alguém (`player`) ou as de um canal (`channel`); com `share`, todo mundo vê a lista.',
       '**/sorry replay** mostra de novo a última partida, ou outra em `game`; com `share`, todo mundo vê também.',
       '**/sorry rules** explica um jogo (`game`) e as cartas dele.',

@@ -83,6 +83,8 @@ export const refusals = {
   'refusal.cannot-thread': 'Pra criar tópicos, em pelo menos um canal, falta permissão: {names}. Nada mudou.',
   'refusal.challenge-self':
     'O desafio precisa ser com outra pessoa. `/sorry start` abre uma sala, e **Jogar com computadores** completa a mesa.',
+  'refusal.unchallenged':
+    '{who} prefere não receber desafios. `/sorry start` abre uma sala em que qualquer pessoa pode entrar.',
   'refusal.not-in-channel': '{who} não pode ver este canal, então não dá pra reservar um lugar aqui.',
   'refusal.thread-locked': 'Não posso jogar aqui: este tópico está trancado. Quem cuida dele pode destrancar.',
   'refusal.shut-out':

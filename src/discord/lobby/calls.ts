@@ -1,0 +1,39 @@
+import type { Refusal } from '../../match/refusals.ts';
+import { list } from '../../text/words.ts';
+import { tell } from '../answering/replies.ts';
+import type { Bot, Opening } from '../bot.ts';
+
+/** Which guests a lobby notifies, and which have heard from its host too lately. */
+export interface Calls {
+  readonly users: readonly string[];
+  readonly quiet: readonly string[];
+  readonly waitMs: number; // until the last of those may be called again
+}
+
+/** Counts a call of each guest. Who wants no challenge is never called. */
+export function callsOf({ pace, settings }: Bot, { user, channelId }: Opening, guests: readonly string[]): Calls {
+  const asked = guests
+    .filter((guest) => guest !== user.id && !settings.person(guest).unchallenged)
+    .map((guest) => ({ guest, waitMs: pace.take('call', `${user.id} ${guest}`, channelId) }));
+  const quiet = asked.filter(({ waitMs }) => waitMs > 0);
+  return {
+    users: asked.filter(({ waitMs }) => waitMs === 0).map(({ guest }) => guest),
+    quiet: quiet.map(({ guest }) => guest),
+    waitMs: Math.max(0, ...quiet.map(({ waitMs }) => waitMs)),
+  };
+}
+
+/** Tells the host who was not called, if anybody was not. */
+export async function tellQuiet(bot: Bot, interaction: Opening, { quiet, waitMs }: Calls): Promise<void> {
+  if (quiet.length === 0) return;
+  const details = { who: list(quiet.map(mention)), minutes: Math.ceil(waitMs / 60_000) };
+  await tell(interaction, bot.languages.private(interaction).say('lobby.quiet', details));
+}
+
+/** Why no seat can be kept for these guests; null = it can. */
+export function whyUnchallenged({ settings }: Bot, guests: readonly string[]): Refusal | null {
+  const guest = guests.find((each) => settings.person(each).unchallenged);
+  return guest === undefined ? null : { code: 'unchallenged', details: { who: mention(guest) } };
+}
+
+const mention = (userId: string): string => `<@${userId}>`;
