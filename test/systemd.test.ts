@@ -16,11 +16,9 @@ function settingsOf(file: string): readonly (readonly [string, string, string])[
     .split('\n')
     .flatMap((line) => {
       if (line === '' || line.startsWith('#')) return [];
-      const [, head] = /^\[(\w+)\]$/.exec(line) ?? [];
-      if (head !== undefined) section = head;
-      else expect(line).toMatch(/^[A-Z][A-Za-z]+=/);
+      if (line.startsWith('[')) section = line.slice(1, -1);
       const equals = line.indexOf('=');
-      return head === undefined ? [[section, line.slice(0, equals), line.slice(equals + 1)] as const] : [];
+      return line.startsWith('[') ? [] : [[section, line.slice(0, equals), line.slice(equals + 1)] as const];
     });
 }
 
@@ -41,6 +39,7 @@ test('each unit has sections that belong to it, and each timer a service', () =>
   for (const file of UNITS) {
     const kind = file.endsWith('.timer') ? 'Timer' : 'Service';
     const sections = new Set(settingsOf(file).map(([section]) => section));
+    expect(settingsOf(file).filter(([, name]) => !/^[A-Z][A-Za-z]+$/.test(name))).toEqual([]);
     expect([...sections].filter((section) => !['Unit', kind, 'Install'].includes(section))).toEqual([]);
     expect(sections.has(kind)).toBe(true);
     expect(existsSync(file.replace(/\.timer$/, '.service'))).toBe(true);
