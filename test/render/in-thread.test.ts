@@ -16,8 +16,20 @@ const [EXITS, THROWS, HANGS] = [13, 14, 15].map((drawCount): Scene => ({ ...MIDG
   Scene,
 ];
 
+const started: ((scene: Scene) => Promise<Buffer>)[] = [];
+
+/** What asks a thread of its own, which ends with the test: each holds 70 MB. */
+function startThread(longestMs?: number): (scene: Scene) => Promise<Buffer> {
+  const { picture } = createThreadRenderer(DYING, longestMs);
+  started.push(picture);
+  return picture;
+}
+
 describe('a thread that draws', () => {
-  afterEach(() => void vi.useRealTimers());
+  afterEach(async () => {
+    vi.useRealTimers();
+    await Promise.allSettled(started.splice(0).map((render) => render(EXITS)));
+  });
 
   it('gives each asker its own picture, the same as without it', async () => {
     const scenes = Object.values(POSITIONS).filter((_, index) => index % 2 === 0); // all of them at once take long on a busy machine
@@ -38,13 +50,13 @@ describe('a thread that draws', () => {
   });
 
   it('is replaced when it dies', async () => {
-    const render = createThreadRenderer(DYING).picture;
+    const render = startThread();
     await expect(Promise.all([render(EXITS), render(EXITS)])).rejects.toThrow('has ended with code 7');
     expect((await render(MIDGAME)).equals(await renderBoard(MIDGAME))).toBe(true);
   });
 
   it('harms nobody when it dies with answers on their way', async () => {
-    const render = createThreadRenderer(DYING).picture;
+    const render = startThread();
     for (let times = 0; times < 3; times++) {
       const asked = Array.from({ length: 10 }, () => render(THROWS));
       const answers = await Promise.allSettled(asked);
@@ -58,7 +70,7 @@ describe('a thread that draws', () => {
 
   it('is replaced when it does not answer any more', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const { picture: render } = createThreadRenderer(DYING, 4_000);
+    const render = startThread(4_000);
     await render(MIDGAME); // the thread has started, however long that takes
     void wait(500).then(() => vi.advanceTimersByTime(4_000));
     await expect(render(HANGS)).rejects.toThrow('has ended with code 1');
@@ -67,7 +79,7 @@ describe('a thread that draws', () => {
 
   it('is not late because a slow machine takes long to start it', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const { picture: render } = createThreadRenderer(DYING, 4_000);
+    const render = startThread(4_000);
     const drawn = render(MIDGAME);
     vi.advanceTimersByTime(4_000); // before the thread can have run at all
     expect((await drawn).equals(await renderBoard(MIDGAME))).toBe(true);
@@ -75,7 +87,7 @@ describe('a thread that draws', () => {
 
   it('is not late because many pictures wait', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const { picture: render } = createThreadRenderer(DYING, 4_000);
+    const render = startThread(4_000);
     const drawn = Array.from({ length: 5 }, () => render(MIDGAME).then(() => vi.advanceTimersByTime(3_000)));
     await Promise.all(drawn);
     expect(vi.getTimerCount()).toBe(0);
