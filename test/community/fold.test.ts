@@ -300,7 +300,7 @@ describe('who is listed', () => {
   test('with a win rate after ten games', () => {
     const { ledger, at } = openLedger();
     const play = (winner: string, loser: string, day: number) => fold(ledger, duel(winner, loser, { endedAt: NOON + day * DAY_MS }), NOON); // prettier-ignore
-    for (const [day, winner] of [...'baabaabaa'].entries()) play(winner, winner === 'a' ? 'b' : 'a', day);
+    for (const [day, winner] of Array.from('baabaabaa').entries()) play(winner, winner === 'a' ? 'b' : 'a', day);
     expect(numberOf(at('a')!, 'rate')).toBeNull();
     play('a', 'b', 9);
     expect([numberOf(at('a')!, 'rate'), numberOf(at('b')!, 'rate')]).toEqual([700, 300]);

@@ -132,12 +132,12 @@ describe('/sorry leaderboard', () => {
     const answer = (await press(room, 0, before, 'Who sees me?')).message!;
     expect(answer.private).toBe(true);
     expect(answer.text).toContain(english.say('visibility.servers.yes'));
-    const hidden = (await press(room, 0, answer, 'Hide me on servers')).message!;
-    expect(hidden.text).toContain(english.say('visibility.servers.no'));
+    const done = (await press(room, 0, answer, 'Hide me on servers')).message!;
+    expect(done.text).toContain(english.say('visibility.servers.no'));
     const without = await asked(1, { by: 'wins' });
     expect(rows(without).join('')).not.toContain(userId(3));
     expect(rows(without)[3]).toMatch(/^\*\*=4\.\*\* /);
-    await press(room, 0, hidden, 'Show me on servers');
+    await press(room, 0, done, 'Show me on servers');
     expect((await asked(1, { by: 'wins' })).text.replaceAll(/\n➜.*/g, '')).toBe(before.text.replaceAll(/\n➜.*/g, ''));
   });
 
