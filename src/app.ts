@@ -60,6 +60,8 @@ import { createSettingsStore } from './store/settings.ts';
 import { createStandings } from './store/standings.ts';
 import { createStore } from './store/store.ts';
 import { stopAll } from './stopping.ts';
+import type { Upkeep } from './upkeep.ts';
+import { cleaningAfter, createUpkeep } from './upkeep.ts';
 import type { Language } from './text/language.ts';
 import { ROUND_SIGNS } from './text/language.ts';
 
@@ -84,6 +86,8 @@ export interface App {
   readonly applicationId: string;
   /** Resolves with Discord's code when Discord has closed the connection for good. */
   readonly lost: Promise<number>;
+  /** Resolves when another process has taken the database over. */
+  readonly replaced: Promise<void>;
   /** Takes no more clicks, finishes the work under way and closes everything. Takes at most five seconds. */
   readonly stop: () => Promise<void>;
 }
@@ -105,7 +109,13 @@ export async function startApp(options: AppOptions): Promise<App> {
   const languages = signing(chosenLanguages(given.languages, settings, localesOf(client)), () => signs);
   const rest = measuring.rest(createRest(token, apiBase, requestsPerSecond, log, measuring.countResponse));
   const announcing = createAnnouncing({ rest, languages, settings, onError });
-  const { store, community } = keep(database, measuring, { announcing, now: time.now, ticks: time.ticks, onError });
+  const upkeep = createUpkeep({ database, time, log, onError });
+  const { store, community } = keep(database, measuring, upkeep, {
+    announcing,
+    now: time.now,
+    ticks: time.ticks,
+    onError,
+  });
   const service = createService({ store, now: time.now, randomBytes, ...choicesIn(settings), onError });
   const places = createPlaces(rest, time.ticks);
   const render = measuring.render(options.render ?? renderInThread);
@@ -129,18 +139,19 @@ export async function startApp(options: AppOptions): Promise<App> {
   const router = createRouter(bot, commands, log, measuring.countClick, personCommands);
   client.on(Events.InteractionCreate, (interaction) => void router.handle(interaction));
   const servers = watchServers({ client, places, service, settings, clock, ticks: time.ticks, onError });
-  const looking = lookAlways(clock, servers);
+  const looking = lookAlways(clock, servers, upkeep);
   const welcome = createWelcome({ client, rest, languages, draw: drawBanner, onError });
   const lost = new Promise<number>((resolve) => onLost(client, resolve));
-  const stop = () => stopAll({ looking, router, clock, community, measuring, client, database, health, log });
+  const stop = () => stopAll({ looking, router, clock, community, measuring, client, upkeep, database, health, log });
   try {
     await measuring.open({ store, clock, isHeard: heard.isHeard, now: time.now }, log);
+    await upkeep.begin(heard.onBeat);
     await warmUp();
     const applicationId = await connect(client, token, (id) => claim(database.db, databaseFile, id), languages, log);
     await service.bringUpToDate();
     signs = await ownSigns({ rest, applicationId, draw: renderEmojiInThread, log });
     await begin({ client, clock, community, service, welcome, database }, options);
-    return { applicationId, lost, stop };
+    return { applicationId, lost, replaced: upkeep.replaced, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -165,8 +176,9 @@ const outsideOf = (rest: Rest, { ticks }: Time, { paces }: AppOptions) => ({
   pace: createPace(ticks, paces),
 });
 
-function lookAlways(clock: Clock, servers: Servers): NodeJS.Timeout {
+function lookAlways(clock: Clock, servers: Servers, upkeep: Upkeep): NodeJS.Timeout {
   const look = () => {
+    upkeep.look();
     clock.look();
     servers.look();
   };
@@ -191,9 +203,10 @@ const pingingBy =
     isPinged(settings, guildId, userId);
 
 /** The matches, and the standings that follow them. */
-function keep({ db }: Database, measuring: Measuring, ports: Omit<CommunityPorts, 'standings'>) {
+function keep({ db }: Database, measuring: Measuring, { clean }: Upkeep, ports: Omit<CommunityPorts, 'standings'>) {
   const community = createCommunity({ standings: createStandings(db), ...ports });
-  return { community, store: wakingAtEnds(measuring.store(createStore(db)), community.wake) };
+  const store = cleaningAfter(measuring.store(createStore(db)), clean);
+  return { community, store: wakingAtEnds(store, community.wake) };
 }
 
 interface Parts {

@@ -15,3 +15,11 @@ const SHARDING_REQUIRED: number = GatewayCloseCodes.ShardingRequired;
 const MORE_SHARDS =
   'The bot is in so many servers now that Discord wants more connections (ShardingRequired). Matches are safe. ' +
   'Start it again: it opens as many as Discord asks for.';
+
+/** Why the bot cannot go on after another process has taken the database over. */
+export const explainReplaced = (file: string): Explained => ({
+  text:
+    `Another process has opened the database ${file}, so this one has ended. Matches are safe. ` +
+    `Somebody or something must have deleted the file ${file}.lock, which keeps a second one out: run only one.`,
+  exitCode: FOR_A_PERSON, // started again, it would compete with the other one for ever
+});

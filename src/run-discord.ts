@@ -3,7 +3,7 @@ import type { Config } from './config.ts';
 import { inviteLink } from './discord/answering/permissions.ts';
 import { healthFileOf } from './health.ts';
 import { createLog } from './log.ts';
-import { explainLoss } from './loss.ts';
+import { explainLoss, explainReplaced } from './loss.ts';
 import type { Running } from './running.ts';
 
 /** The bot on Discord. */
@@ -15,7 +15,7 @@ export async function runDiscord(config: Config, token: string, showAgain: boole
   const app = await startApp({ token, ...settings });
   return {
     greeting: `Connected. Invite the bot with\n  ${inviteLink(app.applicationId)}`,
-    lost: app.lost.then(explainLoss),
+    lost: Promise.race([app.lost.then(explainLoss), app.replaced.then(() => explainReplaced(databaseFile))]),
     stop: app.stop,
   };
 }

@@ -2,7 +2,7 @@ import type { App } from './app.ts';
 import { startApp } from './app.ts';
 import type { Config } from './config.ts';
 import { createPlainLog } from './log.ts';
-import { explainLoss } from './loss.ts';
+import { explainLoss, explainReplaced } from './loss.ts';
 import type { Running } from './running.ts';
 import { renderAvatar } from './render/avatar.ts';
 import { personDefaults } from './sandbox/permissions.ts';
@@ -47,7 +47,7 @@ export async function runSandbox({
       'SANDBOX: no DISCORD_TOKEN is set, so this is a local stand-in for Discord.',
       `Open ${sandboxOrigin ?? sandbox.url} in a browser, and press a button there or type /sorry start. Ctrl+C stops it.`,
     ].join('\n'),
-    lost: app.lost.then(explainLoss),
+    lost: Promise.race([app.lost.then(explainLoss), app.replaced.then(() => explainReplaced(databaseFile))]),
     stop: async () => {
       await app.stop();
       await sandbox.close();

@@ -4,7 +4,7 @@ import type { Explained } from './explain.ts';
 export interface Running {
   /** The line that greets the person who started it. */
   readonly greeting: string;
-  /** Resolves, with the reason in words and the exit code, when Discord has closed the connection for good. */
+  /** Resolves, with the reason in words and the exit code, when Discord has closed the connection, or another process has the database. */
   readonly lost: Promise<Explained>;
   readonly stop: () => Promise<void>;
 }

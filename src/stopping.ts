@@ -6,6 +6,7 @@ import type { Health } from './health.ts';
 import type { RunningCommunity } from './community/community.ts';
 import type { Clock } from './match/clock/clock.ts';
 import type { Measuring } from './measuring.ts';
+import type { Upkeep } from './upkeep.ts';
 import type { Database } from './store/database.ts';
 
 /** What has to be stopped. */
@@ -16,6 +17,7 @@ export interface Parts {
   readonly community: Pick<RunningCommunity, 'stop'>;
   readonly measuring: Pick<Measuring, 'close'>;
   readonly client: Pick<Client, 'destroy'>;
+  readonly upkeep: Pick<Upkeep, 'stop' | 'isReplaced'>;
   readonly database: Database;
   readonly health: Health | null;
   readonly log: Pick<Logger, 'warn'>;
@@ -34,16 +36,20 @@ export async function stopAll({
   community,
   measuring,
   client,
+  upkeep,
   database,
   health,
   log,
 }: Parts): Promise<void> {
   clearInterval(looking);
-  const isDone = await inTime(FINISHING_MS, Promise.all([router.stop(), clock.stop(), community.stop()]));
+  const isDone = await inTime(
+    FINISHING_MS,
+    Promise.all([router.stop(), clock.stop(), community.stop(), upkeep.stop()]),
+  );
   if (!isDone) log.warn('Some work was still under way when the bot stopped. It is done at the next start.');
   await inTime(CLOSING_MS, Promise.all([client.destroy(), measuring.close()]));
   database.close();
-  health?.remove();
+  if (!upkeep.isReplaced()) health?.remove(); // it is the other process's
 }
 
 /** Whether the work was done in time. It goes on if it was not. */

@@ -4,14 +4,18 @@ import Sqlite from 'better-sqlite3';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import { drizzle, migrate } from './drizzle.ts';
 import { makeFile, onlyPathOf } from './files.ts';
-import { foreignTablesIn, isNewer } from './newer.ts';
+import { foreignTablesIn, isNewer, tablesIn } from './newer.ts';
 import { obstacleIn } from './obstacles.ts';
 import * as schema from './schema.ts';
+import { beginUpkeep, takeOver } from './upkeep.ts';
 
 export type Db = BetterSQLite3Database<typeof schema>;
 
 export interface Database {
   readonly db: Db;
+  readonly file: string;
+  /** Stands in the database as long as no other process has opened it. */
+  readonly processId: string;
   /** Whether this is a backup that was put back: the channels may be further than it is. */
   readonly isCopy: boolean;
   /** From now on it is a database like any other. */
@@ -75,7 +79,16 @@ function open(file: string): Database {
   };
   try {
     const db = prepare(sqlite, file);
-    return { db, isCopy: isMarked(sqlite), adopt: () => void sqlite.pragma('user_version = 0'), close };
+    const processId = takeOver(db);
+    sqlite.pragma('busy_timeout = 0'); // from now on its wait would stop the event loop: retry.ts waits beside it
+    return {
+      db,
+      file,
+      processId,
+      isCopy: isMarked(sqlite),
+      adopt: () => void sqlite.pragma('user_version = 0'),
+      close,
+    };
   } catch (error) {
     close(); // or the lock would stay until the process ends
     throw error;
@@ -94,9 +107,11 @@ function prepare(sqlite: Sqlite.Database, file: string): Db {
   sqlite.pragma('journal_mode = WAL');
   sqlite.pragma('synchronous = FULL'); // what is acknowledged survives a power cut
   sqlite.pragma('foreign_keys = ON');
+  sqlite.pragma('secure_delete = ON'); // what is deleted is overwritten in its page, and its free pages with it
   sqlite.pragma(`cache_size = -${CACHE_KIB}`);
+  const isFresh = tablesIn(db).length === 0;
   migrate(db, { migrationsFolder: MIGRATIONS });
-  sqlite.pragma('busy_timeout = 0'); // from now on its wait would stop the event loop: retry.ts waits beside it
+  beginUpkeep(db, isFresh);
   return db;
 }
 

@@ -7,6 +7,7 @@ import { dataOf } from './exporting.ts';
 import { readable, readMatches } from './reading.ts';
 import { retryWhileBusy } from './retry.ts';
 import { leftGuilds, visibility } from './schema.ts';
+import { emptyLog, noteForgotten } from './upkeep.ts';
 import { setVisibility } from './folding.ts';
 import type { StandingQueries } from './standing-queries.ts';
 import { prepareStandingQueries } from './standing-queries.ts';
@@ -16,7 +17,11 @@ export function forgettingIn(db: Db) {
   const standings = prepareStandingQueries(db);
   return {
     dataOf: async (userId) => dataOf(db, userId),
-    forget: (userId, standIn) => retryWhileBusy(() => forget(db, standings, userId, standIn)),
+    forget: async (userId, standIn) => {
+      const isForgotten = await retryWhileBusy(() => forget(db, standings, userId, standIn));
+      if (isForgotten) emptyLog(db); // where that has to wait, the upkeep tries it again
+      return isForgotten;
+    },
     guilds: async (after, most) => keptGuilds(db, after, most),
     guildLeft: ({ guildId, standIn }, at) =>
       retryWhileBusy(() => {
@@ -28,7 +33,11 @@ export function forgettingIn(db: Db) {
       const { guildId, standIn } = leftGuilds;
       return db.select({ guildId, standIn }).from(leftGuilds).where(lt(leftGuilds.leftAt, before)).all();
     },
-    forgetGuild: (guild, most) => retryWhileBusy(() => forgetGuild(db, guild, most)),
+    forgetGuild: async (guild, most) => {
+      const done = await retryWhileBusy(() => forgetGuild(db, guild, most));
+      if (done === 'done') emptyLog(db);
+      return done;
+    },
   } satisfies Partial<Store>;
 }
 
@@ -58,6 +67,7 @@ function forget(db: Db, standings: StandingQueries, userId: string, standIn: str
     for (const table of ['people', 'preferences', 'visibility'])
       db.run(sql`delete from ${sql.identifier(table)} where user_id = ${userId}`);
     db.insert(visibility).values({ userId: standIn, servers: false, everywhere: null }).run();
+    noteForgotten(db);
     return true;
   });
 }
@@ -100,6 +110,7 @@ function forgetGuild(db: Db, { guildId, standIn }: LeftGuild, most: number): For
     }
     if (found.length === most) return 'more';
     forgetWhatItChose(db, guildId, standIn);
+    noteForgotten(db);
     return 'done';
   });
 }

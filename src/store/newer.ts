@@ -19,7 +19,8 @@ export const isNewer = (db: Db, migrationsFolder: string): boolean =>
 
 const hasTable = (db: Db, name: string): boolean => tablesIn(db).includes(name);
 
-const tablesIn = (db: Db): readonly string[] =>
+/** The tables of a file but those of SQLite itself. */
+export const tablesIn = (db: Db): readonly string[] =>
   db
     .all<{ name: string }>(sql`select name from sqlite_schema where type = 'table' and name not like 'sqlite%'`)
     .map(({ name }) => name);

@@ -14,6 +14,11 @@ const PAUSE_MS = 25;
 const BUSY = ['SQLITE_BUSY', 'SQLITE_LOCKED'];
 const UNWRITABLE = [...BUSY, 'SQLITE_FULL', 'SQLITE_IOERR', 'SQLITE_READONLY', 'SQLITE_CANTOPEN'];
 
+/** Called when a write has waited for a while: whoever holds a file of its own accord lets it go. */
+export const waitingFor = new Set<() => void>();
+/** Nobody notices such a wait, and most databases are written anew in it. */
+const SHORT_WAIT_MS = 250;
+
 /** Writes, and tries again while another process has the file, without stopping the event loop. Throws {@link CannotSave} if nothing can be written. */
 export async function retryWhileBusy<Value>(write: () => Value): Promise<Value> {
   const until = performance.now() + LONGEST_WAIT_MS;
@@ -25,6 +30,7 @@ export async function retryWhileBusy<Value>(write: () => Value): Promise<Value> 
       if (!isOneOf(UNWRITABLE, code)) throw error;
       if (!isOneOf(BUSY, code) || performance.now() > until) throw new Unwritable(code, { cause: error });
     }
+    if (performance.now() > until - LONGEST_WAIT_MS + SHORT_WAIT_MS) for (const letGo of waitingFor) letGo();
     await wait(PAUSE_MS);
   }
 }

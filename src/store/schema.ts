@@ -108,6 +108,15 @@ export const owners = sqliteTable('owners', {
   applicationId: text().primaryKey(), // at Discord
 });
 
+/** Which process has this database, and what it owes to those who were forgotten: one row. */
+export const upkeep = sqliteTable('upkeep', {
+  id: integer().primaryKey(), // 1
+  process: text().notNull(), // a random id of the one that has opened it last
+  forgotten: integer().notNull(), // how often a person or a server was forgotten
+  rewritten: integer().notNull(), // the same number when the file was written anew last
+  rewrittenAt: integer().notNull(), // when; 0 = never
+});
+
 /** Servers that have removed the bot: their data goes when they have been away for a while. */
 export const leftGuilds = sqliteTable('left_guilds', {
   guildId: text().primaryKey(),

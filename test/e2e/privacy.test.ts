@@ -4,6 +4,7 @@ import { randomFrom } from '../../src/cli/numbers.ts';
 import { english } from '../../src/languages.ts';
 import type { SandboxUser } from '../../src/sandbox/driver/user.ts';
 import type { SandboxMessage } from '../../src/sandbox/view.ts';
+import { bytesOf } from '../harness/bytes.ts';
 import { nextPost, openLobby, playOnce, startMatch, textOf } from '../harness/soak/clicks.ts';
 import { pickFrom } from '../harness/soak/games.ts';
 import { matchOf, settled } from '../harness/soak/saved.ts';
@@ -90,6 +91,7 @@ test('who is forgotten is nowhere in the database, leaves the tables, and the ga
   const told = await beForgotten(user);
   expect(told.text).toContain(english.say('privacy.deleted'));
   expect(saved()).not.toContain(id);
+  expect(bytesOf(table.databaseFile)).not.toContain(id);
   expect((await matchOf(table, opened.matchId)).places).toHaveLength(2);
   const now = await settled(table, matchId);
   expect(now.status).toBe('running');

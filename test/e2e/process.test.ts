@@ -1,6 +1,7 @@
 import {
   chmodSync,
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -160,10 +161,11 @@ describe('what a person can mend is said in one line', () => {
     ],
   ])('a database that %s: no other start would mend it', async (_, make, why, start = startHere) => {
     const at = make();
-    const before = statSync(at, { throwIfNoEntry: false })?.isFile() ? readFileSync(at) : null;
+    const bytes = () => (statSync(at, { throwIfNoEntry: false })?.isFile() ? readFileSync(at) : null);
+    const before = bytes();
     const error = await refused({ ...table.settings, DATABASE_URL: `file:${at}`, LOG_LEVEL: 'error' }, 78, start);
     expect(error).toBe(`The database ${at} cannot be opened: ${why}. DATABASE_URL says which file it is.`);
-    if (before) expect(readFileSync(at)).toEqual(before);
+    expect(bytes()).toEqual(before);
   });
 
   test.each([
@@ -297,6 +299,30 @@ test('a token of another bot is refused, and nothing of the matches is touched',
       'Take the token of that one, or set DATABASE_URL to another file.\n',
   ]);
   owned((db) => void db.prepare('update owners set application_id = ?').run(table.sandbox.applicationId));
+  await table.revive();
+});
+
+test('a second process that finds no lock has the database alone: the older one ends in order, and stays away', async () => {
+  const { databaseFile, settings, sandbox } = table;
+  const older = table.bot();
+  rmSync(`${databaseFile}.lock`);
+  const newer = startBot(settings, folder);
+  const { code, err } = await older.ended;
+  expect([code, err]).toEqual([
+    78,
+    `Another process has opened the database ${databaseFile}, so this one has ended. Matches are safe. ` +
+      `Somebody or something must have deleted the file ${databaseFile}.lock, which keeps a second one out: run only one.\n`,
+  ]);
+  await newer.said('Invite the bot');
+  const room = { table, channelId: sandbox.control.addChannel('taken-over') };
+  const { length } = sandbox.requests;
+  const matchId = await startMatch(room, { people: 2, options: LONG });
+  expect((await nextPost(room, matchId, null)).buttons).not.toEqual([]);
+  const answers = sandbox.requests.slice(length).filter(({ path }) => path.endsWith('/callback'));
+  expect(answers.map(({ path }) => path)).toEqual([...new Set(answers.map(({ path }) => path))]);
+  expect(await startBot(settings, folder).ended).toMatchObject({ code: 1, err: expect.stringContaining('is in use') });
+  expect(existsSync(healthFileOf(databaseFile))).toBe(true);
+  expect(await newer.kill('SIGTERM')).toMatchObject({ code: 0, err: '' });
   await table.revive();
 });
 
