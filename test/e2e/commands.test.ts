@@ -39,7 +39,8 @@ beforeAll(async () => {
   table = await openTable();
 });
 afterAll(async () => {
-  expect(requestProblems(table.sandbox).filter((problem) => !problem.includes('(10003)'))).toEqual([]);
+  // Channels are deleted after each test, and the message of a lobby that is given up while others’ clicks edit it.
+  expect(requestProblems(table.sandbox).filter((problem) => !/\(1000[38]\)/.test(problem))).toEqual([]);
   await table.close();
 });
 
@@ -53,6 +54,9 @@ async function start(people: number, options: Setup['options'] = LONG) {
   const matchId = await startMatch(room, { people, options });
   return { room, matchId, post: await nextPost(room, matchId, null) };
 }
+
+/** What everybody sees in a channel. */
+const posted = ({ channelId }: Room) => table.sandbox.as(table.sandbox.people[3]!.id).messages(channelId);
 
 describe('the lobby', () => {
   test('people join by command with a color, change it by a menu, and leave', async () => {
@@ -75,16 +79,16 @@ describe('the lobby', () => {
     expect((await matchOf(table, matchId)).hostId).toBe(ids()[1]);
     expect(fresh(room, message).buttons.map(({ label }) => label)).not.toContain('Leave');
     expect(textOf(await command(room, 1, 'leave'))).toBe(english.say('leave.lobby'));
-    await expect.poll(() => fresh(room, message).text).toContain(english.say('lobby.empty'));
-    expect(fresh(room, message).buttons).toEqual([]);
+    await expect.poll(() => posted(room)).toEqual([]);
+    expect(await matchOf(table, matchId)).toMatchObject({ status: 'closed', reason: 'empty' });
   });
 
   test('/sorry end closes it for its host, after a question', async () => {
     const room = rooms.open();
-    const { matchId, message } = await openLobby(room, { people: 1 });
+    const { matchId } = await openLobby(room, { people: 1 });
     expect(textOf(await confirm(room, 0, await command(room, 0, 'end')))).toBe(english.say('end.lobbyDone'));
     expect((await matchOf(table, matchId)).status).toBe('closed');
-    await expect.poll(() => fresh(room, message).text).toContain(english.say('lobby.cancelled'));
+    await expect.poll(() => posted(room)).toEqual([]);
   });
 
   test('the hash of the seed comes before it, in a message to which it links, and pings nobody', async () => {

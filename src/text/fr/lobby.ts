@@ -41,7 +41,7 @@ export const lobby = {
   'lobby.clicks':
     '-# 🎲 Distribution d’après le 🔒 et ces clics : {left, plural, =0 {} one {… {left} de plus, } other {… {left} de plus, }}{ids}',
   'lobby.quiet':
-    'Pas de ping pour {who} : le dernier date de moins de dix minutes. Les places restent gardées, et dans {minutes, plural, one {une minute} other {{minutes} minutes}} tu pourras relancer.',
+    'Pas de ping pour {who} : le dernier date de moins de dix minutes. Les places restent gardées, et dans {minutes, plural, one {une minute} other {{minutes} minutes}} tu pourras relancer.',
   'lobby.first': '{who} a gagné la dernière fois et commence.',
   'lobby.moved': '-# La table est plus bas.',
   'lobby.started': 'C’est parti : {list}.',

@@ -74,7 +74,7 @@ export const settings = {
   'me.remind': 'À la moitié de mon temps : {choice}',
   'me.remindNo': 'rien du tout',
   'me.remindYes': 'un message privé',
-  'me.challenges': 'Me défier : {choice}',
+  'me.challenges': 'Me défier : {choice}',
   'me.challengesYes': 'tout le monde peut',
   'me.challengesNo': 'personne ne peut',
   'me.color': 'Ma couleur : {color}',
