@@ -32,7 +32,7 @@ export type LastingBoard = Board & Lasting;
 export interface Meeting {
   readonly scope: string;
   readonly day: string;
-  readonly one: string; // the smaller id; empty = anybody
+  readonly one: string; // the smaller id; empty = anybody, + = newcomers
   readonly other: string;
 }
 

@@ -1,47 +1,59 @@
 import type { Ledger, Player } from './fold.ts';
 import { ALL_TIME } from './periods.ts';
-import { FIRST_POINTS } from './rating.ts';
+import { isFarBelow, UNRATED } from './rating.ts';
+import type { Standing } from './standing.ts';
+import { isProvisional } from './standing.ts';
 
 /** For each person the opponents against whom a match counts. It counts for nobody who has none. */
 export type Rivals = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** The same two people count for each other so often on a day; what they play beyond that is for fun. */
-const MEETINGS_A_DAY = 5;
+/** So much counts on a day; what is played beyond that is for fun. */
+const A_DAY = {
+  pair: 5, // games of the same two people
+  newcomers: 3, // games of a person against those whose ratings are provisional
+  person: 15, // games of a person; more would rank those first who have others play for them
+} as const;
 
-/** So many games of a person count on a day. More would rank those first who have others play for them. */
-const GAMES_A_DAY = 10;
-
-/**
- * Nobody gains by those who have so many points less. A win over somebody unknown would raise a rating more than one over
- * somebody known, because it expects the better player to win less surely: only the points say that little is known.
- */
-const FAR_POINTS = 500;
+/** In the place of an id, smaller than all ids: a meeting with newcomers, and one with anybody. */
+const [NEWCOMERS, ANYBODY] = ['+', ''];
 
 /** Counts the meetings at a table, and answers against whom it counts there. */
 export function rivalsIn(ledger: Ledger, scope: string, day: string, players: readonly Player[]): Rivals {
-  const points = new Map(players.map(({ userId }) => [userId, pointsIn(ledger, scope, userId)]));
-  const rivals = new Map(players.map(({ userId }) => [userId, new Set<string>()]));
-  const note = (one: Player, other: Player): void => {
-    const isFar = points.get(other.userId)! < points.get(one.userId)! - FAR_POINTS;
-    if (one.isCounted && !isFar) rivals.get(one.userId)!.add(other.userId);
-  };
-  for (const [one, other] of opponentsAt(players)) {
-    if (ledger.meet({ scope, day, one: one.userId, other: other.userId }) >= MEETINGS_A_DAY) continue;
-    note(one, other);
-    note(other, one);
-  }
-  for (const [other, own] of rivals)
-    if (own.size > 0 && ledger.meet({ scope, day, one: '', other }) >= GAMES_A_DAY) own.clear();
-  return rivals;
-}
+  const board = { scope, family: 'all', period: ALL_TIME, until: null } as const;
+  const standings = new Map(players.map(({ userId }) => [userId, ledger.standing(board, userId)]));
+  const isNew = (userId: string): boolean => isNewcomer(standings.get(userId)!);
+  const isFar = (other: Player, one: Player): boolean =>
+    isFarBelow(ratingOf(standings.get(other.userId)!), ratingOf(standings.get(one.userId)!));
+  const isOver = (one: string, other: string, most: number): boolean => ledger.meet({ scope, day, one, other }) >= most;
 
-/** All pairs of opponents; the one with the smaller id is the first. */
-function opponentsAt(players: readonly Player[]): readonly (readonly [Player, Player])[] {
-  const sorted = players.toSorted((a, b) => (a.userId < b.userId ? -1 : 1));
-  return sorted.flatMap((one, index) =>
-    sorted.slice(index + 1).flatMap((other) => (one.side === other.side ? [] : [[one, other] as const])),
+  const pairs = opponentsAt(players).filter(([one, other]) => !isOver(one.userId, other.userId, A_DAY.pair));
+  return new Map(
+    players.map((player): [string, ReadonlySet<string>] => {
+      const { userId, isCounted } = player;
+      const met = isCounted ? metIn(pairs, player).filter((other) => !isFar(other, player)) : [];
+      const [fresh, known] = [met.filter((each) => isNew(each.userId)), met.filter((each) => !isNew(each.userId))];
+      const isTaught = fresh.length > 0 && !isNew(userId) && isOver(NEWCOMERS, userId, A_DAY.newcomers);
+      const left = isTaught ? known : met;
+      const isDone = left.length > 0 && isOver(ANYBODY, userId, A_DAY.person);
+      return [userId, new Set(isDone ? [] : left.map((each) => each.userId))];
+    }),
   );
 }
 
-const pointsIn = (ledger: Ledger, scope: string, userId: string): number =>
-  ledger.standing({ scope, family: 'all', period: ALL_TIME, until: null }, userId)?.points ?? FIRST_POINTS;
+const ratingOf = (standing: Standing | null) => standing?.rating ?? UNRATED;
+
+const isNewcomer = (standing: Standing | null): boolean => standing === null || isProvisional(standing, ALL_TIME);
+
+type Pair = readonly [Player, Player];
+
+/** All pairs of opponents; the one with the smaller id is the first. */
+function opponentsAt(players: readonly Player[]): readonly Pair[] {
+  const sorted = players.toSorted((a, b) => (a.userId < b.userId ? -1 : 1));
+  return sorted.flatMap((one, index) =>
+    sorted.slice(index + 1).flatMap((other): readonly Pair[] => (one.side === other.side ? [] : [[one, other]])),
+  );
+}
+
+/** Whom a player meets in these pairs. */
+const metIn = (pairs: readonly Pair[], player: Player): readonly Player[] =>
+  pairs.flatMap(([one, other]) => (one === player ? [other] : other === player ? [one] : []));

@@ -3,7 +3,8 @@ import { familyOf } from '../../src/community/family.ts';
 import type { Folded } from '../../src/community/fold.ts';
 import { fold } from '../../src/community/fold.ts';
 import { isPeriod, monthBefore, periodsAt, weekAt } from '../../src/community/periods.ts';
-import { FIRST_POINTS } from '../../src/community/rating.ts';
+import type { Rating } from '../../src/community/rating.ts';
+import { FIRST_POINTS, isFarBelow, rated, UNRATED } from '../../src/community/rating.ts';
 import { EVERYWHERE, INACTIVE_MS, listedAs, numberOf, UNSAID } from '../../src/community/standing.ts';
 import { RULESETS } from '../../src/engine/index.ts';
 import { openLedger } from '../harness/seasons/ledger.ts';
@@ -183,25 +184,47 @@ describe('a rating', () => {
     expect(at('c')).toMatchObject({ games: 5, wins: 1 });
   });
 
-  test('counts ten games of a person a day, whoever they are played with', () => {
+  test('counts fifteen games of a person a day, whoever they are played with', () => {
     const { ledger, at } = openLedger();
-    for (let time = 0; time < 14; time++) fold(ledger, duel(`m${time}`, 'a'), NOON);
-    expect([at('a')!.games, at('m9')!.games, at('m13')!.games]).toEqual([10, 1, 1]);
-    fold(ledger, duel('a', 'm0', { endedAt: NOON + DAY_MS }), NOON);
-    expect(at('a')!.games).toBe(11);
+    for (let time = 0; time < 20; time++) fold(ledger, duel(`m${time}`, 'a'), NOON);
+    expect([at('a')!.games, at('m14')!.games, at('m19')!.games]).toEqual([3 + 5, 1, 1]); // five as a newcomer, and three
+    const endedAt = NOON + DAY_MS;
+    for (const id of ['b', 'c', 'd', 'e']) {
+      for (let time = 0; time < 5; time++) fold(ledger, duel(id, `${id}${time}`), NOON);
+      for (let time = 0; time < 5; time++) fold(ledger, duel(id, 'a', { endedAt }), endedAt);
+    }
+    expect(at('a')!.games).toBe(8 + 15);
   });
 
-  test('gains nothing by somebody who has 500 points less, and loses nothing to them', () => {
+  test('counts three games a day against newcomers', () => {
     const { ledger, at } = openLedger();
-    for (let time = 0; time < 4; time++) fold(ledger, duel('a', 'b'), NOON);
+    for (let time = 0; time < 5; time++) fold(ledger, duel('b', 'a'), NOON);
+    for (let time = 0; time < 4; time++) fold(ledger, duel('a', `new ${time}`), NOON);
+    expect(at('a')).toMatchObject({ games: 8, wins: 3 });
+    expect(at('new 3')).toMatchObject({ games: 1, rated: 1 }); // whoever is new learns, whomever they meet
+    fold(ledger, duel('a', 'new 3', { endedAt: NOON + DAY_MS }), NOON);
+    expect(at('a')!.wins).toBe(4);
+  });
+
+  test('gains nothing by somebody who wins one game of six, and loses nothing to them', () => {
+    const { ledger, at } = openLedger();
+    for (let time = 0; time < 6; time++) fold(ledger, duel('a', 'b', { endedAt: NOON + time * DAY_MS }), NOON);
     const [ahead, behind] = [at('a')!, at('b')!];
-    expect(ahead.points - behind.points).toBeGreaterThan(500);
-    fold(ledger, duel('a', 'b', { turns: 9 }), NOON);
+    expect(isFarBelow(behind.rating!, ahead.rating!)).toBe(true);
+    const later = NOON + 6 * DAY_MS;
+    fold(ledger, duel('a', 'b', { turns: 9, endedAt: later }), later);
     expect(at('a')).toEqual(ahead);
-    expect(at('b')).toMatchObject({ games: 5, rated: 5 }); // who is behind is rated as ever
-    fold(ledger, duel('b', 'a', { endedAt: NOON + DAY_MS }), NOON);
+    expect(at('b')).toMatchObject({ games: behind.games + 1, rated: behind.rated + 1 }); // who is behind is rated as ever
+    fold(ledger, duel('b', 'a', { endedAt: later }), later);
     expect(at('a')).toEqual(ahead);
     expect(at('b')!.points).toBeGreaterThan(behind.points);
+  });
+
+  test('moves less by somebody of whom less is known', () => {
+    const known = { mu: 25, sigma: 2 };
+    const gainedBy = (other: Rating) => rated([{ rank: 1, members: [known] }, { rank: 2, members: [other] }])[0]![0]!.mu - known.mu; // prettier-ignore
+    expect(gainedBy(UNRATED)).toBeLessThan(gainedBy(known) / 8);
+    expect(gainedBy({ mu: 25, sigma: 1 })).toBeGreaterThan(gainedBy(known));
   });
 
   test('of a month and a week are the points that were won in them', () => {
@@ -219,7 +242,7 @@ describe('a rating', () => {
   test('keeps the meetings of the newest days alone', () => {
     const { ledger, pairs } = openLedger();
     for (const days of [0, 1, 2, 3, 4]) fold(ledger, duel('a', 'b', { endedAt: NOON + days * DAY_MS }), NOON);
-    expect(pairs()).toBe(2 * 3 + 2 * 3 + 2 * 2); // of the two, of b, and of a until b was too far behind
+    expect(pairs()).toBe(2 * 3 + 2 * 3 + 2 * 3); // of the two, and of each
   });
 });
 

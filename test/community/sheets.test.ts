@@ -198,9 +198,9 @@ describe('achievements', () => {
     expect(sixth.sheet('a')).toMatchObject({ bumped: 50, variants: { classic: { games: 5, wins: 2 } } });
     expect(sixth.rivalries.get('g a b')).toMatchObject({ games: 5, won: 2 });
     expect(sixth.awardsOf('a')).not.toContain('triple');
-    const far = after(...times(5, won));
-    expect(far.sheet('a')).toMatchObject({ bumped: 100, run: 4 });
-    expect(far.sheet('b')).toMatchObject({ run: -5 }); // to lose to somebody far ahead counts
+    const far = after(...times(8, won).map((each, day) => ({ ...each, endedAt: NOON + day * 86_400_000 })));
+    expect(far.sheet('a')).toMatchObject({ bumped: 150, run: 6 });
+    expect(far.sheet('b')).toMatchObject({ run: -8 }); // to lose to somebody far ahead counts
   });
 
   test('are given once, and to whom they belong', () => {
