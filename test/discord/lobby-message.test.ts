@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { decodeId, type LobbyMenu } from '../../src/discord/ids.ts';
 import { hasControls } from '../../src/discord/posting/components.ts';
 import { seedHash, shortHash } from '../../src/match/telling/fairness.ts';
@@ -32,7 +32,11 @@ const optionsOf = (lobby: Lobby, menu: LobbyMenu): readonly string[] | null => {
 const labelsOf = (lobby: Lobby) => buttonsOf(lobbyMessage(english, lobby)).map(({ label }) => label);
 
 const alone = lobbyOf(['Ann'], { ruleset: 'classic+pawns=2', autoPlay: true });
-const two = lobbyOf(undefined, { ruleset: 'classic+pawns=2', autoPlay: true });
+// Made in each test, because the ids of clicks begin anew there and rise.
+let two: ReturnType<typeof lobbyOf>;
+beforeEach(() => {
+  two = lobbyOf(undefined, { ruleset: 'classic+pawns=2', autoPlay: true });
+});
 const four = lobbyOf(['Ann', 'Ben', 'Cleo', 'Dan'], { ruleset: 'classic+pawns=2', autoPlay: true });
 
 describe('an open lobby', () => {
