@@ -53,7 +53,7 @@ export async function benchPast(print: (line: string) => void): Promise<void> {
 
 const filtered = (db: Db, { channels }: Readers, most: number) =>
   db.all(sql`select match_id, channel_id, ruleset, ending, ended_at from results where guild_id = ${GUILD}
-    and channel_id in (select value from json_each(${JSON.stringify(channels)})) order by number desc limit ${most}`);
+    and +channel_id in (select value from json_each(${JSON.stringify(channels)})) order by number desc limit ${most}`);
 
 const filteredOf = (db: Db, userId: string, { channels }: Readers, most: number) =>
   db.all(sql`select results.* from result_seats indexed by result_seats_here join results on results.number = result_seats.number
