@@ -81,6 +81,7 @@ export const privacy: Command = {
   name: 'privacy',
   description: 'command.privacy',
   inDirectMessages: true,
+  evenBlocked: true,
   run: async (bot, interaction: Repliable) => {
     await interaction.reply(privateMessage(privacyMessage(bot.languages.private(interaction))));
     return { outcome: 'privacy' };

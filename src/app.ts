@@ -21,8 +21,8 @@ import { ownSigns } from './discord/emoji.ts';
 import type { Languages } from './discord/languages.ts';
 import type { Paces } from './discord/answering/pace.ts';
 import { createPace } from './discord/answering/pace.ts';
+import { createBlocking } from './discord/blocking.ts';
 import { createChecks } from './discord/checks.ts';
-import type { Servers } from './discord/servers.ts';
 import { watchServers } from './discord/servers.ts';
 import { createPlaces } from './discord/places.ts';
 import { createAnnouncing } from './discord/posting/champions.ts';
@@ -53,6 +53,7 @@ import { SHAPES } from './match/settings-shape.ts';
 import { isPinged, openSettings } from './match/settings.ts';
 import { filmInThread, renderEmojiInThread, renderInThread } from './render/in-thread.ts';
 import { warmUp } from './render/warm-up.ts';
+import { createBlocked } from './store/blocked.ts';
 import type { Database } from './store/database.ts';
 import { openDatabase } from './store/database.ts';
 import { claim } from './store/owner.ts';
@@ -108,18 +109,16 @@ export async function startApp(options: AppOptions): Promise<App> {
   const settings = await openSettings(createSettingsStore(database.db, SHAPES, onError), time.now);
   const languages = signing(chosenLanguages(given.languages, settings, localesOf(client)), () => signs);
   const rest = measuring.rest(createRest(token, apiBase, requestsPerSecond, log, measuring.countResponse));
-  const announcing = createAnnouncing({ rest, languages, settings, onError });
+  const { has: isBlocked, added: newlyBlocked } = createBlocked(database.db);
+  const announcing = createAnnouncing({ rest, languages, settings, isBlocked, onError });
   const upkeep = createUpkeep({ database, time, log, onError });
-  const { store, community } = keep(database, measuring, upkeep, {
-    announcing,
-    now: time.now,
-    ticks: time.ticks,
-    onError,
-  });
-  const service = createService({ store, now: time.now, randomBytes, ...choicesIn(settings), onError });
+  const { now, ticks } = time;
+  const { store, community } = keep(database, measuring, upkeep, { announcing, now, ticks, onError });
+  const service = createService({ store, now: time.now, randomBytes, ...choicesIn(settings), isBlocked, onError });
   const places = createPlaces(rest, time.ticks);
   const render = measuring.render(options.render ?? renderInThread);
-  const posting = { rest, render, languages, isPinging: pingingBy(settings), afterwards: afterwardsOf(community) };
+  const isPinging = pingingBy(settings, isBlocked);
+  const posting = { rest, render, languages, isPinging, afterwards: afterwardsOf(community) };
   const poster = createPoster({ ...posting, now: time.now, onError });
   const health = options.healthFile === undefined ? null : openHealth(options.healthFile, time.ticks);
   const heard = { ...hearingOf(client, time, log), onBeat: () => beat(measuring, health, onError) };
@@ -133,14 +132,16 @@ export async function startApp(options: AppOptions): Promise<App> {
     render,
     languages,
     settings,
+    isBlocked,
     ...outsideOf(rest, time, options),
     onError,
   };
   const router = createRouter(bot, commands, log, measuring.countClick, personCommands);
   client.on(Events.InteractionCreate, (interaction) => void router.handle(interaction));
   const servers = watchServers({ client, places, service, settings, clock, ticks: time.ticks, onError });
-  const looking = lookAlways(clock, servers, upkeep);
-  const welcome = createWelcome({ client, rest, languages, draw: drawBanner, onError });
+  const takeOut = createBlocking({ newlyBlocked, service, clock, poster, onError });
+  const looking = lookAlways([upkeep.look, clock.look, servers.look, takeOut]);
+  const welcome = createWelcome({ client, rest, languages, isBlocked, draw: drawBanner, onError });
   const lost = new Promise<number>((resolve) => onLost(client, resolve));
   const stop = () => stopAll({ looking, router, clock, community, measuring, client, upkeep, database, health, log });
   try {
@@ -176,12 +177,8 @@ const outsideOf = (rest: Rest, { ticks }: Time, { paces }: AppOptions) => ({
   pace: createPace(ticks, paces),
 });
 
-function lookAlways(clock: Clock, servers: Servers, upkeep: Upkeep): NodeJS.Timeout {
-  const look = () => {
-    upkeep.look();
-    clock.look();
-    servers.look();
-  };
+function lookAlways(looks: readonly (() => unknown)[]): NodeJS.Timeout {
+  const look = () => looks.forEach((each) => void each());
   return setInterval(look, LOOK_EVERY_MS).unref();
 }
 
@@ -198,9 +195,9 @@ const choicesIn = (settings: Settings) => ({
 });
 
 const pingingBy =
-  (settings: Settings) =>
+  (settings: Settings, isBlocked: (userId: string) => boolean) =>
   ({ guildId }: Where, userId: string): boolean =>
-    isPinged(settings, guildId, userId);
+    !isBlocked(userId) && isPinged(settings, guildId, userId);
 
 /** The matches, and the standings that follow them. */
 function keep({ db }: Database, measuring: Measuring, { clean }: Upkeep, ports: Omit<CommunityPorts, 'standings'>) {

@@ -39,6 +39,8 @@ export interface Bot extends Checks {
   readonly choose: Choose;
   readonly version: string;
   readonly pace: Pace;
+  /** Says whom the bot answers no more, by the id of a person or a server. */
+  readonly isBlocked: (id: string) => boolean;
   /** For what goes wrong after the change is saved. */
   readonly onError: OnError;
 }
@@ -82,6 +84,8 @@ export interface Command {
   readonly description: Key;
   /** Whether it also works in the direct messages with the bot. The router lets no other command through there. */
   readonly inDirectMessages?: true;
+  /** What somebody may ask for whom the bot answers no more: what is kept of them stays theirs. */
+  readonly evenBlocked?: true;
   readonly options?: (language: Language) => readonly APIApplicationCommandBasicOption[];
   readonly run: (bot: Bot, interaction: ChatInputCommandInteraction) => Promise<Outcome>;
   /** What it offers for the option that is being typed. Discord takes the first 25. */

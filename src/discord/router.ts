@@ -35,14 +35,8 @@ export function createRouter(
   const note = noting(log, count);
   let stopping = false;
 
-  async function dispatch(interaction: Repliable): Promise<Outcome> {
-    if (stopping) return refuse(bot, interaction, { code: 'stopping' });
-    if (!interaction.inGuild()) return dispatchDirect(bot, commands, interaction);
-    if (interaction.isUserContextMenuCommand()) return runOnPerson(bot, onPerson, interaction);
-    if (interaction.isChatInputCommand()) return runCommand(bot, commands, interaction);
-    const id = decodeId(interaction.customId);
-    return paced(bot, interaction, id && pacedControl(id), () => answerControl(bot, commands, interaction, id));
-  }
+  const dispatch = (interaction: Repliable): Promise<Outcome> =>
+    stopping ? refuse(bot, interaction, { code: 'stopping' }) : answerTo(bot, { commands, onPerson }, interaction);
 
   async function respond(interaction: Repliable): Promise<void> {
     const began = performance.now();
@@ -62,11 +56,12 @@ export function createRouter(
   async function offer(interaction: AutocompleteInteraction): Promise<void> {
     const began = performance.now();
     const what = 'autocomplete';
-    const command = stopping ? undefined : commands.get(fullName(interaction));
-    const choices = await choicesOf(bot, command, interaction).catch((error: unknown) => {
-      log.error({ err: error, what, ...placeOf(interaction) }, 'Nothing could be offered.');
-      return [];
-    });
+    const choices = await choicesOf(bot, stopping ? undefined : commands.get(fullName(interaction)), interaction).catch(
+      (error: unknown) => {
+        log.error({ err: error, what, ...placeOf(interaction) }, 'Nothing could be offered.');
+        return [];
+      },
+    );
     try {
       await interaction.respond(choices.slice(0, MOST_CHOICES));
       note(interaction, what, { outcome: 'offered' }, began);
@@ -87,6 +82,21 @@ export function createRouter(
       await Promise.allSettled(underWay);
     },
   };
+}
+
+interface Tables {
+  readonly commands: CommandTable;
+  readonly onPerson: PersonCommands;
+}
+
+async function answerTo(bot: Bot, { commands, onPerson }: Tables, interaction: Repliable): Promise<Outcome> {
+  const code = isForBlocked(commands, interaction) ? null : whyBlocked(bot, interaction);
+  if (code !== null) return refuse(bot, interaction, { code });
+  if (!interaction.inGuild()) return dispatchDirect(bot, commands, interaction);
+  if (interaction.isUserContextMenuCommand()) return runOnPerson(bot, onPerson, interaction);
+  if (interaction.isChatInputCommand()) return runCommand(bot, commands, interaction);
+  const id = decodeId(interaction.customId);
+  return paced(bot, interaction, id && pacedControl(id), () => answerControl(bot, commands, interaction, id));
 }
 
 /** Writes a click that was answered to the log, and counts it. */
@@ -145,6 +155,20 @@ async function paced(
   return refuse(bot, interaction, { code: 'too-fast', details: { seconds: Math.ceil(wait / 1000) } });
 }
 
+/** Why somebody gets no answer: the host has blocked them, or the server they ask in; null = they get one. */
+function whyBlocked({ isBlocked }: Bot, { user, guildId }: Interaction): 'blocked' | 'server-blocked' | null {
+  if (isBlocked(user.id)) return 'blocked';
+  return guildId !== null && isBlocked(guildId) ? 'server-blocked' : null;
+}
+
+/** Says whether a command answers all the same, or a button, menu or modal of it. */
+function isForBlocked(commands: CommandTable, interaction: Repliable): boolean {
+  if (interaction.isUserContextMenuCommand()) return false;
+  if (interaction.isChatInputCommand()) return commands.get(fullName(interaction))?.evenBlocked ?? false;
+  const id = decodeId(interaction.customId);
+  return id !== null && 'command' in id && (commands.get(id.command)?.evenBlocked ?? false);
+}
+
 const isOurs = (interaction: Interaction): interaction is Repliable & Interaction =>
   interaction.isButton() ||
   interaction.isAnySelectMenu() ||
@@ -163,6 +187,7 @@ const fullName = ({ commandName, options }: AutocompleteInteraction | ChatInputC
   [commandName, options.getSubcommandGroup(false), options.getSubcommand(false)].filter(Boolean).join(' ');
 
 async function choicesOf(bot: Bot, command: Command | undefined, interaction: AutocompleteInteraction) {
+  if (whyBlocked(bot, interaction) !== null) return [];
   if (!command?.autocomplete || !(interaction.inGuild() || command.inDirectMessages)) return [];
   if (bot.pace.take('suggest', interaction.user.id, interaction.channelId) > 0) return [];
   return command.autocomplete(bot, interaction, interaction.options.getFocused(true));

@@ -140,6 +140,13 @@ export type PersonData = Readonly<Record<string, readonly Readonly<Record<string
 /** How far a server is forgotten: there is more to do, all of it is gone, or its matches have to be folded first. */
 export type Forgetting = 'more' | 'done' | 'later';
 
+/** Whom the bot answers no more, by the ids of people and servers. Another program may change that at any time. */
+export interface Blocked {
+  readonly has: (id: string) => boolean;
+  /** Who is blocked since this was asked last; at first all. */
+  readonly added: () => readonly string[];
+}
+
 /** A server that has removed the bot, and the id that takes its place. */
 export interface LeftGuild {
   readonly guildId: string;

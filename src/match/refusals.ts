@@ -26,6 +26,7 @@ export const REFUSALS = [
   'unknown-choice',
   'bot-invited',
   'stranger-invited',
+  'guest-blocked',
   // the turn
   'stale',
   'stranger',
@@ -75,6 +76,8 @@ export const REFUSALS = [
   'stats-bot',
   'stats-self',
   // the platform
+  'blocked',
+  'server-blocked',
   'unknown-button',
   'unknown-command',
   'guild-only',

@@ -2,7 +2,7 @@ import type { Result, Seat } from '../engine/index.ts';
 import { rulesetOf } from '../engine/index.ts';
 import { changed } from './deciding/decision.ts';
 import { refused } from './refusals.ts';
-import { comeBack, goAway, nudge, takeBackNudge } from './deciding/absence.ts';
+import { comeBack, goAway, nudge, shutOut, takeBackNudge } from './deciding/absence.ts';
 import { dueAt } from './deciding/due.ts';
 import { closeByModerator, endByModerator, leaveMatch, takeBackTold, vote } from './deciding/ending.ts';
 import type { Choice } from './deciding/lobby.ts';
@@ -91,6 +91,8 @@ export interface Service {
   readonly takeBackNudge: (id: string, nudgedAt: number) => Answer;
   /** For somebody who has left the server. */
   readonly goAway: (id: string, userId: string) => Answer;
+  /** Takes somebody out of all lobbies, and has a computer play for them in all matches. Answers the ids of these. */
+  readonly shutOut: (userId: string) => Promise<readonly string[]>;
   /** Closes a lobby that could not be shown, unless somebody has joined it all the same. */
   readonly withdraw: (opened: Lobby) => Answer;
   /** A message shows the lobby now, and another one what is locked in. The newest one is kept up to date; the answer says which of two is the older one. */
@@ -172,6 +174,8 @@ export interface ServicePorts {
   readonly randomBytes: RandomBytes;
   /** What somebody wishes who sits down; nothing, if it is not given. */
   readonly wishesOf?: (userId: string) => Wishes;
+  /** Says whom the bot answers no more: nobody can invite them. Nobody, if it is not given. */
+  readonly isBlocked?: (userId: string) => boolean;
   /** The questions of a server; null = those of the bot, as everywhere if it is not given. */
   readonly askedIn?: (guildId: string) => Promise<Asked | null>;
   /** Called for each match that cannot be changed where many are. The others are changed all the same. */
@@ -216,6 +220,11 @@ export function createService(ports: ServicePorts): Service {
     whereOpen: store.open,
     nextHint: store.nextHint,
     openOf: (userId) => store.openOf(userId, MOST_LISTED),
+    shutOut: async (userId) => {
+      const ids = (await store.openOf(userId, MOST_LISTED)).map(({ id }) => id);
+      await changeAll(ids, (match) => shutOut(match, userId, ports.now()));
+      return ids;
+    },
     takeWishes: async (userId) => {
       const open = await store.openOf(userId, MOST_LISTED);
       const ways = waysOf(ports.wishesOf?.(userId) ?? {});
@@ -229,7 +238,7 @@ type Changing = (id: string, decide: Decide, seating?: Seating) => Answer;
 
 /** The methods that seat a person, who may sit at no more than ten tables. */
 function openingsOf(ports: ServicePorts, change: Changing) {
-  const { store, now, randomBytes, askedIn = nothingOwn, wishesOf = () => ({}) } = ports;
+  const { store, now, randomBytes, askedIn = nothingOwn, wishesOf = () => ({}), isBlocked = () => false } = ports;
   const wishing = (click: Click): Click => ({ ...click, wishes: wishesOf(click.userId) });
   const newId = (): string => [...randomBytes(10)].map((byte) => ID_LETTERS[byte % 32]).join('');
   const newSeed = (): string => Buffer.from(randomBytes(32)).toString('hex');
@@ -249,7 +258,11 @@ function openingsOf(ports: ServicePorts, change: Changing) {
     openLobby({ ...request, id: newId(), seed: newSeed() }, click, seat, now());
 
   return {
-    open: (request, click) => insert(lobbyOf(request, wishing(click))),
+    open: async (request, click) => {
+      const guest = request.guests?.find(isBlocked);
+      if (guest !== undefined) return refused('guest-blocked', { who: `<@${guest}>` });
+      return insert(lobbyOf(request, wishing(click)));
+    },
     openVsComputers: async (request, click) => {
       const lobby = lobbyOf(request, wishing(click));
       const started = playVsComputers(lobby, click, rulesOf(lobby), now(), await askedIn(request.guildId));
@@ -260,12 +273,18 @@ function openingsOf(ports: ServicePorts, change: Changing) {
       if (!previous) return refused('unknown-match');
       const next = { id: newId(), seed: newSeed() };
       const opened = openRematch(previous, await store.plays(id), next, wishing(click), now());
-      return opened.ok ? insert(opened.value.match) : opened;
+      return opened.ok ? insert(withoutGuests(opened.value.match, isBlocked)) : opened;
     },
     join: (id, click, seat) =>
       sitting(click.userId, (seating) => change(id, (match) => join(match, wishing(click), seat, now()), seating)),
   } satisfies Partial<Service>;
 }
+
+/** A rematch in which no seat is kept for these people. */
+const withoutGuests = ({ invited = [], ...lobby }: Lobby, isLeftOut: (userId: string) => boolean): Lobby => ({
+  ...lobby,
+  invited: invited.filter(({ userId }) => !isLeftOut(userId)),
+});
 
 /** Has somebody sit down, unless they sit at ten tables. */
 async function sitting<M extends Match>(userId: string, save: (seating: Seating) => Answer<M>): Answer<M> {

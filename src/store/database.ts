@@ -4,7 +4,7 @@ import Sqlite from 'better-sqlite3';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import { drizzle, migrate } from './drizzle.ts';
 import { makeFile, onlyPathOf } from './files.ts';
-import { foreignTablesIn, isNewer, tablesIn } from './newer.ts';
+import { foreignTablesIn, isMigrated, isNewer, tablesIn } from './newer.ts';
 import { obstacleIn } from './obstacles.ts';
 import * as schema from './schema.ts';
 import { beginUpkeep, takeOver } from './upkeep.ts';
@@ -54,6 +54,16 @@ export class DatabaseNewer extends Error {
   constructor(file: string) {
     super(
       `The database ${file} was written by a newer version of the bot. Start that one, or restore a backup from before it.`,
+    );
+  }
+}
+
+/** This version of the bot has not opened the file yet. */
+class DatabaseOlder extends Error {
+  override readonly name = 'DatabaseOlder';
+  constructor(file: string) {
+    super(
+      `The database ${file} is not of this version of the bot yet. Start the bot once, which brings it up to date.`,
     );
   }
 }
@@ -119,6 +129,26 @@ function prepare(sqlite: Sqlite.Database, file: string): Db {
 export function readDatabase(file: string): Pick<Database, 'db' | 'close'> {
   const sqlite = new Sqlite(file, { readonly: true });
   return { db: drizzle(sqlite, { schema, casing: 'snake_case' }), close: () => void sqlite.close() };
+}
+
+/** How long a program waits for a database that a bot is writing to. */
+const BESIDE_MS = 5_000;
+
+/** Opens a file that a bot may have open, to write beside it. It must be as this version makes it. */
+export function openBeside(file: string): Pick<Database, 'db' | 'close'> {
+  const sqlite = new Sqlite(file, { fileMustExist: true, timeout: BESIDE_MS });
+  const db = drizzle(sqlite, { schema, casing: 'snake_case' });
+  const close = () => void sqlite.close();
+  try {
+    if (isNewer(db, MIGRATIONS)) throw new DatabaseNewer(file);
+    if (!isMigrated(db, MIGRATIONS)) throw new DatabaseOlder(file);
+    sqlite.pragma('synchronous = FULL');
+    sqlite.pragma('secure_delete = ON');
+    return { db, close };
+  } catch (error) {
+    close();
+    throw error;
+  }
 }
 
 /** In the header of a file that `backUp` wrote; no bot has gone on from it. */

@@ -73,6 +73,7 @@ const otherTables = (userId: string) => ({
   awards: sql`select * from awards where user_id = ${userId} order by number, award`,
   meetings: sql`select day, scope, count from meeting_days where ${userId} in (one, other)`,
   visibility: sql`select * from visibility where user_id = ${userId}`,
+  blocked: sql`select * from blocked where id = ${userId}`,
   people: sql`select * from people where user_id = ${userId}`,
   preferences: sql`select * from preferences where user_id = ${userId}`,
   questions: sql`select * from guild_questions where user_id = ${userId} order by id`,

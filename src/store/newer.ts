@@ -34,10 +34,17 @@ export function foreignTablesIn(db: Db): readonly string[] {
 /** Drizzle's table of the migrations that a file has had. */
 const MIGRATED = '__drizzle_migrations';
 
+/** Says whether a file has had all migrations of this version. */
+export const isMigrated = (db: Db, migrationsFolder: string): boolean =>
+  hasTable(db, MIGRATED) &&
+  readMigrationFiles({ migrationsFolder }).every(({ folderMillis }) => madeIn(db).has(folderMillis));
+
+const madeIn = (db: Db): ReadonlySet<number> =>
+  new Set(db.all<{ at: number }>(sql`select created_at as at from __drizzle_migrations`).map(({ at }) => at));
+
 function hasNewerMigration(db: Db, migrationsFolder: string): boolean {
   const known = new Set(readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis));
-  const made = db.all<{ at: number }>(sql`select created_at as at from __drizzle_migrations`);
-  return made.some(({ at }) => !known.has(at));
+  return [...madeIn(db)].some((at) => !known.has(at));
 }
 
 const hasNewerShape = (db: Db): boolean =>

@@ -103,6 +103,12 @@ export const preferences = sqliteTable('preferences', {
   changedAt: integer().notNull(),
 });
 
+/** Whom the bot answers no more: ids of people and of servers. `npm run block` writes it, also while the bot runs. */
+export const blocked = sqliteTable('blocked', {
+  id: text().primaryKey(),
+  since: integer().notNull(),
+});
+
 /** Whose database this is: one row, written at the first start. */
 export const owners = sqliteTable('owners', {
   applicationId: text().primaryKey(), // at Discord

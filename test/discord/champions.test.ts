@@ -38,11 +38,17 @@ function announcing(error?: Error) {
     if (error) throw error;
     posts.push({ route, body: options!.body as Record<string, never> });
   };
-  const settings = { announcements: () => [] };
+  const settings = {
+    announcements: () => [
+      { guildId: '1', channelId: '7' },
+      { guildId: '2', channelId: '8' },
+    ],
+  };
   const made = createAnnouncing({
     rest: { post },
     languages: always(english),
     settings,
+    isBlocked: (guildId) => guildId === '2',
     onError: (problem) => void logged.push(problem),
   });
   return { ...made, posts, logged };
@@ -86,6 +92,10 @@ describe('the champion of a month', () => {
     const { tell, logged } = announcing(refused(RESTJSONErrorCodes.UnknownChannel, 404));
     await tell(season(championOf('1001', 5)));
     expect(logged).toHaveLength(1);
+  });
+
+  test('is not told to a server that the bot answers no more', async () => {
+    expect(await announcing().listeners()).toEqual([{ guildId: '1', channelId: '7' }]);
   });
 
   test('is told where a server has chosen a channel', async () => {

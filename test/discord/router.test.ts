@@ -17,7 +17,7 @@ test('a click that failed is answered privately, and logged with its ids', async
     run: () => Promise.reject(new Error('It is broken.')),
   };
   const { interaction, said } = fakeInteraction(ANN, {}, { kind: 'command', name: 'board', options: [] });
-  const bot = { languages: always(english), pace: createPace(() => 0) } as Bot;
+  const bot = { languages: always(english), pace: createPace(() => 0), isBlocked: () => false } as Partial<Bot> as Bot;
   await createRouter(bot, new Map([['sorry board', broken]]), log).handle(interaction);
   expect(said).toMatchObject([
     { via: 'reply', content: expect.stringContaining('Nothing is lost') as string, flags: 64 },
@@ -37,7 +37,11 @@ test('whoever types faster than anybody can is offered nothing for a while, and 
       return [{ name: 'A game', value: 'a' }];
     },
   };
-  const bot = { languages: always(english), pace: createPace(() => now) } as Bot;
+  const bot = {
+    languages: always(english),
+    pace: createPace(() => now),
+    isBlocked: () => false,
+  } as Partial<Bot> as Bot;
   const router = createRouter(bot, new Map([['sorry replay', searching]]), pino({ level: 'silent' }));
   const offered: number[] = [];
   const type = async () => {
@@ -69,7 +73,8 @@ test.each([
   };
   const counted: unknown[] = [];
   const { interaction } = fakeInteraction(ANN, where, { kind: 'command', name: 'help', options: [] });
-  const router = createRouter({} as Bot, new Map([['sorry help', answered]]), log, (click) => counted.push(click));
+  const bot = { isBlocked: () => false } as Partial<Bot> as Bot;
+  const router = createRouter(bot, new Map([['sorry help', answered]]), log, (click) => counted.push(click));
   await router.handle(interaction);
   const ms = expect.any(Number) as number;
   expect(lines).toEqual([

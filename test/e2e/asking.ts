@@ -195,7 +195,11 @@ export async function startAsking(sandbox: Sandbox) {
   const ws = { buildIdentifyThrottler: async () => ({ waitForIdentify: async () => {} }) };
   const client = createClient(sandbox.apiBase, log, { ws });
   // What these commands ask needs no match.
-  const router = createRouter({ languages: always(english), pace: createPace(Date.now) } as Bot, tableOf(root), log);
+  const router = createRouter(
+    { languages: always(english), pace: createPace(Date.now), isBlocked: () => false } as Partial<Bot> as Bot,
+    tableOf(root),
+    log,
+  );
   client.on(Events.InteractionCreate, (interaction) => void router.handle(interaction));
   const ready = new Promise<void>((resolve) => client.once(Events.ClientReady, () => resolve()));
   await client.login(sandbox.token);

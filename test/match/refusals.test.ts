@@ -349,6 +349,13 @@ const ROWS: Readonly<Record<RefusalCode, Row>> = {
     sentence: `<@${BEN}> isn’t in this server, so no seat can be saved for them.`,
     scene: () => () => invite({ user: { id: BEN, bot: false }, member: undefined }),
   },
+  'guest-blocked': {
+    sentence: '<@1002> can’t play with me, so no seat can be saved for them.',
+    scene: () => {
+      desk.blocked.add(BEN);
+      return () => desk.ask(ANN, challenging({ id: BEN, member: { permissions: '1024' } }));
+    },
+  },
   stale: {
     sentence: 'That button is from an earlier turn. The newest board is further down; `/sorry board` posts it again.',
     scene: async () => {
@@ -546,6 +553,23 @@ const ROWS: Readonly<Record<RefusalCode, Row>> = {
   'stats-self': {
     sentence: 'Nobody plays against themselves. Name someone else in `against`.',
     scene: () => () => desk.command(ANN, 'stats', { against: ANN }),
+  },
+  blocked: {
+    sentence:
+      'Whoever runs this bot has stopped it from answering you. `/sorry privacy` still works: it gives you what I keep about you, or deletes it.',
+    scene: () => {
+      desk.blocked.add(ANN);
+      return () => desk.command(ANN, 'start');
+    },
+  },
+  'server-blocked': {
+    sentence:
+      'Whoever runs this bot has stopped it from answering in this server. `/sorry privacy` still works: it gives you what I keep about you, or deletes it.',
+    scene: async () => {
+      const id = await lobby();
+      desk.blocked.add(GUILD);
+      return () => desk.press(BEN, lobbyButton(id, 'join'));
+    },
   },
   'unknown-button': {
     sentence: 'I don’t know that button. It may be from an older version of me.',

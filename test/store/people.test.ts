@@ -5,6 +5,7 @@ import { formatPlay, legalPlays } from '../../src/engine/index.ts';
 import { dueAt } from '../../src/match/deciding/due.ts';
 import type { Match, Running } from '../../src/match/match.ts';
 import { awaitedUser } from '../../src/match/turn.ts';
+import { block } from '../../src/store/blocked.ts';
 import { sql } from '../../src/store/drizzle.ts';
 import type { Desk } from '../harness/headless/desk.ts';
 import { openDesk } from '../harness/headless/desk.ts';
@@ -120,6 +121,7 @@ function foundByTables(userId: string): ReadonlyMap<string, readonly string[]> {
     ['match_people.user_id', named],
     ['plays.user_id', played],
     ['result_seats.user_id', ended],
+    ['blocked.id', ids(sql`select id from blocked where id = ${userId}`)],
     ['people.user_id', ids(sql`select user_id as id from people where user_id = ${userId}`)],
     ['standings.user_id', ids(sql`select cast(board as text) as id from standings where user_id = ${userId}`)],
     ['sheets.user_id', ids(sql`select cast(board as text) as id from sheets where user_id = ${userId}`)],
@@ -193,6 +195,8 @@ const seatsOf = (winner: string, other: string) => [seatOf(0, winner, true), sea
 describe('a person', () => {
   test('is found in everything that holds their id by the tables alone, as the list in the docs says', async () => {
     await annEverywhere();
+    block(desk.database.db, ANN, 7);
+    expect((await desk.service.dataOf(ANN))['blocked']).toEqual([{ id: ANN, since: 7 }]);
     expect(holding(ANN)).toEqual(foundByTables(ANN));
     const listed = [...readFileSync('docs/decisions/0009-records.md', 'utf8').matchAll(/^\| `(\w+\.\w+)` \|/gm)];
     expect(new Set(listed.map(([, place]) => place))).toEqual(new Set(holding(ANN).keys()));

@@ -15,12 +15,14 @@ interface ChampionPorts {
   readonly rest: Pick<Rest, 'post'>;
   readonly languages: Languages;
   readonly settings: Pick<Settings, 'announcements'>;
+  /** Says which servers the bot answers no more: those hear nothing. */
+  readonly isBlocked: (guildId: string) => boolean;
   readonly onError: OnError;
 }
 
 /** Posts the champions of a month where a server wants to hear of them. Nobody is notified. */
-export const createAnnouncing = ({ rest, languages, settings, onError }: ChampionPorts): Announcing => ({
-  listeners: async () => settings.announcements(),
+export const createAnnouncing = ({ rest, languages, settings, isBlocked, onError }: ChampionPorts): Announcing => ({
+  listeners: async () => settings.announcements().filter(({ guildId }) => !isBlocked(guildId)),
   tell: async (season) => {
     const { guildId, channelId } = season;
     const body = postBody(seasonPost(languages.public({ guildId }), season));

@@ -14,6 +14,8 @@ export interface WelcomePorts {
   readonly client: Client;
   readonly rest: Rest;
   readonly languages: Languages;
+  /** Says which servers the bot answers no more: those are not greeted. */
+  readonly isBlocked: (guildId: string) => boolean;
   /** Draws the picture of the welcome, a PNG. */
   readonly draw: () => Promise<Buffer>;
   readonly onError: OnError;
@@ -32,7 +34,7 @@ export function createWelcome(ports: WelcomePorts): Welcome {
   const greeted = new Set<string>();
   async function greet(guild: Guild): Promise<void> {
     const channel = placeIn(guild);
-    if (channel === null || greeted.has(guild.id)) return;
+    if (channel === null || greeted.has(guild.id) || ports.isBlocked(guild.id)) return;
     greeted.add(guild.id);
     await post(ports, guild, channel).catch((error: unknown) => {
       const isRefused = isOutOfReach(error) || isModerated(error);

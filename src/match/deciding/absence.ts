@@ -4,6 +4,7 @@ import type { Decided } from './decision.ts';
 import { changed } from './decision.ts';
 import { refused } from '../refusals.ts';
 import { endIfOver } from './ending.ts';
+import { leaveLobby } from './lobby.ts';
 import type { Absence, Click, Match, Running } from '../match.ts';
 import { placeOfUser } from '../match.ts';
 import { advance } from './playing.ts';
@@ -35,6 +36,19 @@ export function goAway(match: Match, userId: string, now: number): Decided {
   if (awaitedUser(match) !== userId) return refused('stale');
   const away = withAbsence(match, userId, { misses: MISSES_UNTIL_AWAY, away: true });
   return changed(endIfOver(withDeadline(withNote(away, 'away', match.game.ply, userId), now), now));
+}
+
+/**
+ * Somebody gets no more answers. They leave a lobby; in a match a computer takes their seat, whosever turn it is, and the
+ * others keep their time.
+ */
+export function shutOut(match: Match, userId: string, now: number): Decided {
+  if (match.status === 'lobby') return leaveLobby(match, { userId }, now);
+  if (match.status !== 'running') return refused(notRunning(match));
+  if (awaitedUser(match) === userId) return goAway(match, userId, now);
+  if (!placeOfUser(match, userId) || isAway(match, userId)) return refused('stale');
+  const away = withAbsence(match, userId, { misses: MISSES_UNTIL_AWAY, away: true });
+  return changed(endIfOver(withNote(away, 'away', match.game.ply, userId), now));
 }
 
 /** A person takes their seat back from the computer. If they voted before, their vote counts again. */

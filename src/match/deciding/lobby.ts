@@ -72,7 +72,7 @@ function satDown(lobby: Lobby, click: Click, seat: Seat): Lobby {
 }
 
 /** Stands up. The next person becomes host; an empty table closes. */
-export function leaveLobby(match: Match, click: Click, now: number): Decided {
+export function leaveLobby(match: Match, click: Pick<Click, 'userId'>, now: number): Decided {
   if (match.status !== 'lobby') return refused(notLobby(match));
   const own = placeOfUser(match, click.userId);
   if (!own) return refused('not-seated');

@@ -25,6 +25,7 @@ export const refusals = {
   'refusal.unknown-choice': 'Das steht hier nicht zur Wahl. Nichts hat sich geändert.',
   'refusal.bot-invited': 'Bots können nicht mitspielen. Hol in der Lobby lieber einen Computer dazu.',
   'refusal.stranger-invited': '{who} ist nicht auf diesem Server, also kann ich keinen Platz reservieren.',
+  'refusal.guest-blocked': '{who} kann mit mir nicht spielen, also kann ich keinen Platz freihalten.',
   'refusal.stale':
     'Dieser Knopf ist von einem früheren Zug. Das neueste Brett ist weiter unten; `/sorry board` postet es noch mal.',
   'refusal.stranger':
@@ -64,6 +65,10 @@ export const refusals = {
   'refusal.stats-hidden': '{who} behält diese Zahlen für sich, also ich auch.',
   'refusal.stats-bot': 'Bots zählen nicht mit: Sie vergessen jedes Spiel sofort. Frag nach einem Menschen.',
   'refusal.stats-self': 'Niemand spielt gegen sich selbst. Nenn bei `against` jemand anderen.',
+  'refusal.blocked':
+    'Wer diesen Bot betreibt, lässt ihn dir nicht mehr antworten. `/sorry privacy` geht weiterhin: Es gibt dir, was ich über dich speichere, oder löscht es.',
+  'refusal.server-blocked':
+    'Wer diesen Bot betreibt, lässt ihn auf diesem Server nicht mehr antworten. `/sorry privacy` geht weiterhin: Es gibt dir, was ich über dich speichere, oder löscht es.',
   'refusal.unknown-button': 'Diesen Knopf kenne ich nicht. Vielleicht ist er von einer älteren Version von mir.',
   'refusal.unknown-command': 'Diesen Befehl kenne ich nicht. Vielleicht ist er von einer anderen Version von mir.',
   'refusal.guild-only':

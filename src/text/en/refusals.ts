@@ -23,6 +23,7 @@ export const refusals = {
   'refusal.unknown-choice': 'That can’t be picked here. Nothing has changed.',
   'refusal.bot-invited': 'Bots can’t play. Add a computer in the lobby instead.',
   'refusal.stranger-invited': '{who} isn’t in this server, so no seat can be saved for them.',
+  'refusal.guest-blocked': '{who} can’t play with me, so no seat can be saved for them.',
   'refusal.stale':
     'That button is from an earlier turn. The newest board is further down; `/sorry board` posts it again.',
   'refusal.stranger': 'You’re not in this game. `/sorry start` in another channel or thread opens your own.',
@@ -58,6 +59,10 @@ export const refusals = {
   'refusal.stats-hidden': '{who} keeps these numbers private, so I do, too.',
   'refusal.stats-bot': 'Bots don’t keep score: they forget every game at once. Ask about a person.',
   'refusal.stats-self': 'Nobody plays against themselves. Name someone else in `against`.',
+  'refusal.blocked':
+    'Whoever runs this bot has stopped it from answering you. `/sorry privacy` still works: it gives you what I keep about you, or deletes it.',
+  'refusal.server-blocked':
+    'Whoever runs this bot has stopped it from answering in this server. `/sorry privacy` still works: it gives you what I keep about you, or deletes it.',
   'refusal.unknown-button': 'I don’t know that button. It may be from an older version of me.',
   'refusal.unknown-command': 'I don’t know that command. It may be from another version of me.',
   'refusal.guild-only':

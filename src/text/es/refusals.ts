@@ -22,6 +22,7 @@ export const refusals = {
   'refusal.unknown-choice': 'Eso no se puede elegir aquí. No ha cambiado nada.',
   'refusal.bot-invited': 'Los bots no juegan. Mejor agrega una máquina en la sala.',
   'refusal.stranger-invited': '{who} no está en este servidor: no se le puede reservar un lugar.',
+  'refusal.guest-blocked': '{who} no puede jugar conmigo, así que no puedo guardarle un lugar.',
   'refusal.stale':
     'Ese botón es de un turno anterior. El tablero nuevo está más abajo; `/sorry board` lo publica otra vez.',
   'refusal.stranger': 'No estás en esta partida. `/sorry start` en otro canal o hilo abre la tuya.',
@@ -59,6 +60,10 @@ export const refusals = {
   'refusal.stats-hidden': '{who} prefiere guardarse estos números, así que yo también.',
   'refusal.stats-bot': 'Los bots no llevan la cuenta: olvidan cada partida al momento. Pregunta por una persona.',
   'refusal.stats-self': 'Nadie juega contra sí mismo. Nombra a otra persona en `against`.',
+  'refusal.blocked':
+    'Quien gestiona este bot ya no deja que te responda. `/sorry privacy` sigue funcionando: te da lo que guardo sobre ti, o lo borra.',
+  'refusal.server-blocked':
+    'Quien gestiona este bot ya no deja que responda en este servidor. `/sorry privacy` sigue funcionando: te da lo que guardo sobre ti, o lo borra.',
   'refusal.unknown-button': 'No conozco ese botón. Puede ser de una versión anterior de mí.',
   'refusal.unknown-command': 'No conozco ese comando. Puede ser de otra versión de mí.',
   'refusal.guild-only':

@@ -23,6 +23,7 @@ export const refusals = {
   'refusal.unknown-choice': 'Ce choix n’existe pas ici. Rien n’a changé.',
   'refusal.bot-invited': 'Les bots ne savent pas jouer. Ajoute plutôt un ordi à la table.',
   'refusal.stranger-invited': '{who} n’est pas sur ce serveur : impossible de lui garder une place.',
+  'refusal.guest-blocked': '{who} ne peut pas jouer avec moi : impossible de lui garder une place.',
   'refusal.stale': 'Ce bouton date d’un tour passé. Le dernier plateau est plus bas ; `/sorry board` le reposte.',
   'refusal.stranger': 'Tu ne joues pas dans cette partie. `/sorry start` dans un autre salon ou fil ouvre la tienne.',
   'refusal.not-your-turn': 'C’est à {who} de jouer.',
@@ -59,6 +60,10 @@ export const refusals = {
   'refusal.stats-hidden': '{who} garde ces chiffres pour soi, alors moi aussi.',
   'refusal.stats-bot': 'Les bots ne comptent pas : ils oublient chaque partie aussitôt. Choisis une personne.',
   'refusal.stats-self': 'On ne joue pas contre soi-même. Indique quelqu’un d’autre dans `against`.',
+  'refusal.blocked':
+    'La personne qui héberge ce bot ne le laisse plus te répondre. `/sorry privacy` marche toujours : il te donne ce que je garde sur toi, ou l’efface.',
+  'refusal.server-blocked':
+    'La personne qui héberge ce bot ne le laisse plus répondre sur ce serveur. `/sorry privacy` marche toujours : il te donne ce que je garde sur toi, ou l’efface.',
   'refusal.unknown-button': 'Je ne connais pas ce bouton. Il vient peut-être d’une version plus ancienne de moi.',
   'refusal.unknown-command': 'Je ne connais pas cette commande. Elle vient peut-être d’une autre version de moi.',
   'refusal.guild-only':

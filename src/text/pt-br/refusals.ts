@@ -23,6 +23,7 @@ export const refusals = {
   'refusal.unknown-choice': 'Isso não pode ser escolhido aqui. Nada mudou.',
   'refusal.bot-invited': 'Bots não jogam. Em vez disso, chame um computador na sala.',
   'refusal.stranger-invited': '{who} não está neste servidor, então não dá pra reservar um lugar.',
+  'refusal.guest-blocked': '{who} não pode jogar comigo, então não dá para guardar um lugar.',
   'refusal.stale':
     'Esse botão é de um turno anterior. O tabuleiro mais novo está mais abaixo; `/sorry board` posta de novo.',
   'refusal.stranger': 'Você não está nesta partida. `/sorry start` em outro canal ou tópico abre a sua.',
@@ -59,6 +60,10 @@ export const refusals = {
   'refusal.stats-hidden': '{who} prefere guardar esses números, então eu também guardo.',
   'refusal.stats-bot': 'Bots não contam pontos: esquecem cada partida na hora. Pergunte por uma pessoa.',
   'refusal.stats-self': 'Ninguém joga contra si mesmo. Diga outra pessoa em `against`.',
+  'refusal.blocked':
+    'Quem mantém este bot não deixa mais que ele responda a você. `/sorry privacy` continua funcionando: entrega o que eu guardo sobre você, ou apaga.',
+  'refusal.server-blocked':
+    'Quem mantém este bot não deixa mais que ele responda neste servidor. `/sorry privacy` continua funcionando: entrega o que eu guardo sobre você, ou apaga.',
   'refusal.unknown-button': 'Não conheço esse botão. Ele pode ser de uma versão antiga minha.',
   'refusal.unknown-command': 'Não conheço esse comando. Ele pode ser de outra versão minha.',
   'refusal.guild-only':

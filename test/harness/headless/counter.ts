@@ -19,6 +19,8 @@ export interface Counter {
   readonly service: Service;
   readonly store: Store;
   readonly settings: Settings;
+  /** Ids of those whom the bot answers no more. */
+  readonly blocked: Set<string>;
   /** Runs any pure decision on the newest saved match. */
   readonly change: (id: string, decide: Decide) => Answer;
   readonly database: Database;
@@ -39,6 +41,7 @@ export function openCounter(file = ':memory:', seed = ''): Counter {
   const database = openDatabase(file);
   const store = createStore(database.db);
   const settings = createSettings(createSettingsStore(database.db, SHAPES, fail), () => time);
+  const blocked = new Set<string>();
   let time = 1_000_000;
   let drawn = 0;
   const randomBytes = (count: number) => createHash('sha256').update(`${seed}${drawn++}`).digest().subarray(0, count);
@@ -50,12 +53,14 @@ export function openCounter(file = ':memory:', seed = ''): Counter {
       randomBytes,
       wishesOf: settings.person,
       askedIn: (guildId) => askedIn(settings, guildId),
+      isBlocked: (id) => blocked.has(id),
       onError: fail,
     });
   return {
     service: reopen(),
     store,
     settings,
+    blocked,
     change: (id, decide) => changeSaved(store, id, decide),
     database,
     now,

@@ -149,6 +149,7 @@ export function openDesk({
     readMessage: (_, id) => Promise.resolve(posted.get(id) ?? 'gone'),
     whyShut: (channelId) => Promise.resolve(channelId === SHUT ? 'shut-out' : null),
     pace: createPace(now, paces),
+    isBlocked: (id) => counter.blocked.has(id),
     onError,
   };
   let last: Line | null = null;

@@ -1,0 +1,37 @@
+import type { Clock } from '../match/clock/clock.ts';
+import type { Blocked, OnError } from '../match/ports.ts';
+import type { Service } from '../match/service.ts';
+import { editLobby } from './lobby/editing.ts';
+import type { Poster } from './posting/poster.ts';
+
+interface BlockingPorts {
+  /** Who is blocked since this was asked last. */
+  readonly newlyBlocked: Blocked['added'];
+  readonly service: Service;
+  readonly clock: Pick<Clock, 'wake' | 'lose'>;
+  readonly poster: Poster;
+  readonly onError: OnError;
+}
+
+/** Takes those out of open games whom the host has blocked. Called every second. Never rejects. */
+export function createBlocking(ports: BlockingPorts): () => Promise<void> {
+  const { newlyBlocked, onError } = ports;
+  const fail = (error: unknown) => onError(error, 'Somebody who is blocked could not be taken out of all games.');
+  return async () => {
+    try {
+      for (const id of newlyBlocked()) await takeOut(ports, id).catch(fail);
+    } catch (error) {
+      fail(error);
+    }
+  };
+}
+
+/** An id is of a person or of a server: nobody sits under that of a server, and nothing is played in a person. */
+async function takeOut({ service, clock, poster }: BlockingPorts, id: string): Promise<void> {
+  for (const match of await service.shutOut(id)) {
+    clock.wake(match);
+    const found = await service.find(match);
+    if (found.ok) await editLobby({ service, poster }, found.value);
+  }
+  for (const { id: match } of await service.whereOpen({ guildId: id })) clock.lose(match);
+}

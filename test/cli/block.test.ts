@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openDatabase } from '../../src/store/database.ts';
+import { run } from '../harness/run.ts';
+
+const ID = '175928847299117063';
+
+let folder: string;
+let file: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sorry-block-'));
+  file = join(folder, 'games.sqlite');
+  openDatabase(file).close();
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const block = (...args: readonly string[]) => run('block', [...args, '--database', file]);
+const exec = (statement: string) => {
+  const sqlite = new Sqlite(file);
+  sqlite.exec(statement);
+  sqlite.close();
+};
+
+test('adds, lists and removes, each once', async () => {
+  expect(await block('list')).toEqual({ code: 0, out: 'Nobody is blocked.\n', err: '' });
+  expect((await block('add', ID)).out).toBe(`${ID} is blocked from now on.\n`);
+  expect((await block('add', ID)).out).toBe(`${ID} was blocked already.\n`);
+  expect((await block('list')).out).toMatch(new RegExp(`^${ID}  since \\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z\\n$`));
+  expect((await block('remove', ID)).out).toBe(`${ID} gets answers again.\n`);
+  expect(await block('remove', ID)).toEqual({ code: 1, out: '', err: `error: ${ID} is not blocked\n` });
+  expect((await block('list')).out).toBe('Nobody is blocked.\n');
+});
+
+test.each(['ann', '', '12', `${ID}000`, `0${ID}`, `<@${ID}>`, `${ID} `])(
+  '%j is no id, and changes nothing',
+  async (id) => {
+    for (const word of ['add', 'remove']) {
+      const { code, out, err } = await block(word, id);
+      expect([code, out]).toEqual([2, '']);
+      expect(err).toContain('expected an id of 17 to 20 digits');
+    }
+    expect((await block('list')).out).toBe('Nobody is blocked.\n');
+  },
+);
+
+describe('a database is left alone', () => {
+  test('that is not there: none is made', async () => {
+    rmSync(file);
+    expect(await block('list')).toEqual({ code: 1, out: '', err: `error: there is no database ${file}\n` });
+    expect((await block('list')).code).toBe(1);
+  });
+
+  test('that is none', async () => {
+    writeFileSync(file, 'not a database, but long enough to be taken for one by whoever looks only at its size');
+    expect(await block('add', ID)).toMatchObject({ code: 1, err: 'error: file is not a database\n' });
+  });
+
+  test('that this version has not opened yet', async () => {
+    exec('delete from __drizzle_migrations where created_at = (select max(created_at) from __drizzle_migrations)');
+    expect((await block('add', ID)).err).toBe(
+      `error: The database ${file} is not of this version of the bot yet. Start the bot once, which brings it up to date.\n`,
+    );
+  });
+
+  test('that a newer version has written', async () => {
+    exec(`insert into __drizzle_migrations (hash, created_at) values ('x', 4102444800000)`);
+    expect((await block('add', ID)).err).toContain('was written by a newer version of the bot.');
+  });
+});
