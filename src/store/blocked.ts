@@ -9,24 +9,25 @@ import { blocked } from './schema.ts';
  */
 export function createBlocked(db: Db): Blocked {
   let readAt: number | null = null;
-  let ids: ReadonlySet<string> = new Set();
-  let told: ReadonlySet<string> = new Set();
+  let known: ReadonlyMap<string, number> = new Map(); // since when, by id
+  let told = known;
   const read = () => {
     const { version } = db.get<{ version: number }>(sql`select data_version as version from pragma_data_version`);
     if (version === readAt) return;
     readAt = version;
-    ids = new Set(blockedIn(db).map(({ id }) => id));
+    known = new Map(blockedIn(db).map(({ id, since }) => [id, since]));
   };
   return {
     has: (id) => {
       read();
-      return ids.has(id);
+      return known.has(id);
     },
     added: () => {
       read();
-      const added = [...ids].filter((id) => !told.has(id));
-      told = ids;
-      return added;
+      // Who was freed and blocked again since then has another time.
+      const added = [...known].filter(([id, since]) => told.get(id) !== since);
+      told = known;
+      return added.map(([id]) => id);
     },
   };
 }

@@ -31,6 +31,9 @@ test('what another program writes is known at once, and who is new is told once'
   expect([blocked.has('1'), blocked.has('2'), blocked.added()]).toEqual([false, true, ['2']]);
   block(beside.db, '1', 8); // again
   expect(blocked.added()).toEqual(['1']);
+  unblock(beside.db, '2');
+  block(beside.db, '2', 9); // nobody has asked meanwhile
+  expect(blocked.added()).toEqual(['2']);
   beside.close();
 });
 
