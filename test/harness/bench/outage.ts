@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { quantile } from '../../../src/cli/numbers.ts';
 import { progress } from '../../../src/cli/progress.ts';
+import type { Result } from '../../../src/engine/index.ts';
+import type { Refusal } from '../../../src/match/refusals.ts';
 import { createService } from '../../../src/match/service.ts';
 import type { Sandbox } from '../../../src/sandbox/sandbox.ts';
 import { startSandbox } from '../../../src/sandbox/sandbox.ts';
@@ -20,6 +22,8 @@ const POSTS_PER_SECOND = 50;
 const TABLES = 10;
 const PAUSE_MS = 5_000;
 const HOUR = 3_600_000;
+const FIRST_PERSON = 700_000_000_000_000_000n;
+const FIRST_CLICK = 900_000_000_000_000_000n;
 
 /**
  * The bot starts after an hour, and a turn is overdue in every match: each is given its time anew, and posted. The bot is a
@@ -77,15 +81,23 @@ async function saveOverdue(file: string, sandbox: Sandbox): Promise<void> {
   };
   const service = createService({ store: createStore(db), now: () => at, randomBytes, onError });
   const options = { ruleset: 'classic', autoPlay: true, limitMs: 600_000 } as const;
+  let clicks = FIRST_CLICK;
+  const clickOf = (userId: bigint, name: string) => ({
+    userId: String(userId),
+    name,
+    interactionId: String(clicks++), // Discord's ids rise
+  });
   for (const [index, channelId] of sandbox.channelIds.slice(TABLES).entries()) {
-    const [host, guest] = ['Ann', 'Ben'].map((name, seat) => {
-      const userId = String(700_000_000_000_000_000n + BigInt(2 * index + seat)); // nobody sits at many tables
-      return { userId, name, interactionId: userId };
-    });
-    const opened = await service.open({ guildId: sandbox.guildId, channelId, options, seat: null }, host!);
-    if (!opened.ok) throw new Error(opened.error.code);
-    await service.join(opened.value.id, guest!, null);
-    await service.start(opened.value.id, host!);
+    const [host, guest] = [FIRST_PERSON + BigInt(2 * index), FIRST_PERSON + BigInt(2 * index + 1)]; // nobody sits at many tables
+    const place = { guildId: sandbox.guildId, channelId, options, seat: null };
+    const { id } = valueOf(await service.open(place, clickOf(host, 'Ann')));
+    valueOf(await service.join(id, clickOf(guest, 'Ben'), null));
+    valueOf(await service.start(id, clickOf(host, 'Ann')));
   }
   close();
+}
+
+function valueOf<Value>(result: Result<Value, Refusal>): Value {
+  if (!result.ok) throw new Error(result.error.code);
+  return result.value;
 }
