@@ -445,8 +445,8 @@ test('with a token it prints the invitation with exactly the permissions that it
 });
 
 test('the service of the hosting page starts on a fresh machine, and the bot writes only where it may', async () => {
-  const page = readFileSync(new URL('../../docs/hosting.md', import.meta.url), 'utf8');
-  const unit = /```ini\n([^`]+)```/.exec(page)![1]!;
+  const read = (name: string) => readFileSync(new URL(`../../docs/${name}`, import.meta.url), 'utf8');
+  const [page, unit] = [read('hosting.md'), read('systemd/sorry-bot.service')];
   const valuesOf = (name: string) => [...unit.matchAll(new RegExp(`^${name}=(.+)$`, 'gm'))].map(([, value]) => value!);
   const home = mkdtempSync(join(folder, 'fresh-'));
   const project = ['src', 'commands', 'migrations', 'package.json', 'node_modules'];

@@ -2,6 +2,7 @@ import { MessageFlags } from 'discord.js';
 import { rulesetOf } from '../../../src/engine/index.ts';
 import type { Match } from '../../../src/match/match.ts';
 import { LIMITS_MS } from '../../../src/match/match.ts';
+import { isMatchDamaged } from '../../../src/match/ports.ts';
 import { REFUSALS } from '../../../src/match/refusals.ts';
 import type { Answered } from '../headless/desk.ts';
 import type { Attempt } from './attempts.ts';
@@ -58,15 +59,23 @@ function secretProblem({ matches }: World, { said }: Answered): string | null {
 
 async function changeProblem(world: World, attempt: Attempt): Promise<string | null> {
   if (!mayChange(world, attempt)) return 'Something was saved that nobody had the right to.';
-  const here = await Promise.all(world.channels.map((channelId) => world.desk.store.openIn(channelId)));
-  const before = await Promise.all(world.matches.map(({ id }) => world.desk.store.load(id)));
+  const { store } = world.desk;
+  const here = await Promise.all(world.channels.map((channelId) => store.openIn(channelId))).catch(onDamage);
+  if (here === null) return UNPLAYABLE;
+  const before = await Promise.all(world.matches.map(({ id }) => store.load(id)));
   const moved = before.filter((match, index) => match?.version !== world.matches[index]!.version);
   // Whoever is forgotten leaves every table.
   const isForgotten = 'customId' in attempt.asked && PRIVACY_IDS.includes(attempt.asked.customId);
   if (moved.length > 1 && !isForgotten) return 'More than one match was changed.';
-  return here.every((match) => match === null || match.status === 'closed' || isSound(match))
-    ? null
-    : 'What was saved is no match that can be played.';
+  return here.every((match) => match === null || match.status === 'closed' || isSound(match)) ? null : UNPLAYABLE;
+}
+
+const UNPLAYABLE = 'What was saved is no match that can be played.';
+
+/** Nothing is read of a match that is damaged. */
+function onDamage(error: unknown): null {
+  if (isMatchDamaged(error)) return null;
+  throw error;
 }
 
 const isSound = ({ options, places }: Match): boolean =>
