@@ -119,7 +119,7 @@ test.each([
   const planted = row();
   const answer = await clickChoice(room, post, awaitedIn(post));
   expect(answer.private).toBe(true);
-  expect(textOf(answer)).toBe(english.say('failure.private'));
+  expect(textOf(answer)).toBe(english.say('refusal.match-damaged'));
   expect(await goOn(healthy, other, pick, null)).toEqual([]);
   await table.restart();
   expect(row()).toEqual(planted);
