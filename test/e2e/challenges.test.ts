@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PACES } from '../../src/discord/answering/pace.ts';
 import { english } from '../../src/languages.ts';
 import type { SandboxMessage } from '../../src/sandbox/view.ts';
-import { command, endOf, press, startMatch, textOf } from '../harness/soak/clicks.ts';
+import { command, endOf, press, startMatch, textOf, whatOpened } from '../harness/soak/clicks.ts';
 import type { Room, Table } from '../harness/soak/table.ts';
 import { openTable } from '../harness/soak/table.ts';
 import { moveTime } from '../harness/time.ts';
@@ -22,8 +22,10 @@ afterAll(() => table.close());
 const rooms = useRooms(() => table, 'challenges');
 
 const idOf = (index: number): string => table.sandbox.people[index]!.id;
-const challenge = ({ channelId }: Room, host: number, guest: number) =>
-  personOf(table, host).personCommand(channelId, 'Challenge to Sorry!', idOf(guest));
+const challenge = async (room: Room, host: number, guest: number) => {
+  const asked = personOf(table, host).personCommand(room.channelId, 'Challenge to Sorry!', idOf(guest));
+  return whatOpened(room, host, await asked);
+};
 const seen = ({ channelId }: Room): readonly SandboxMessage[] => personOf(table, 3).messages(channelId);
 const isOpen = async ({ channelId }: Room): Promise<boolean> => (await table.saved.openIn(channelId)) !== null;
 

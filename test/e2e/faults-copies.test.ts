@@ -10,8 +10,8 @@ import type { SandboxMessage } from '../../src/sandbox/view.ts';
 import { clickChoice } from './refusal-cases.ts';
 import { fresh, hasChoices, isPlay, LONG, pressPlay, untilPlay } from './soundness.ts';
 
-// The platform forgets what was posted sooner than the bot posts again: its first pause is a second.
-const NONCE_MS = 500;
+// The platform forgets what was posted sooner than the bot posts again: its first pause is a tenth of a second.
+const NONCE_MS = 20;
 
 let table: Table;
 beforeAll(async () => {

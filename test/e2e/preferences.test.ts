@@ -2,7 +2,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { english } from '../../src/languages.ts';
 import { needsNobody } from '../../src/match/turn.ts';
 import type { SandboxUser } from '../../src/sandbox/driver/user.ts';
-import { choose, command, isChoice, nextPost, openLobby, playOnce, press, textOf } from '../harness/soak/clicks.ts';
+import {
+  choose,
+  command,
+  isChoice,
+  nextPost,
+  openLobby,
+  playOnce,
+  press,
+  textOf,
+  whatOpened,
+} from '../harness/soak/clicks.ts';
 import { matchOf, playsOf, settled } from '../harness/soak/saved.ts';
 import type { Room, Table } from '../harness/soak/table.ts';
 import { openTable } from '../harness/soak/table.ts';
@@ -222,12 +232,10 @@ describe('/sorry mine', () => {
 
 describe('Challenge to Sorry!', () => {
   const NAME = 'Challenge to Sorry!';
-  const challenge = ({ channelId }: Room, index: number, target: number | 'bot') =>
-    personOf(table, index).personCommand(
-      channelId,
-      NAME,
-      target === 'bot' ? table.sandbox.applicationId : personOf(table, target).person.id,
-    );
+  const challenge = async (room: Room, index: number, target: number | 'bot') => {
+    const id = target === 'bot' ? table.sandbox.applicationId : personOf(table, target).person.id;
+    return whatOpened(room, index, await personOf(table, index).personCommand(room.channelId, NAME, id));
+  };
   const refusal = (code: 'bot-invited', details = {}) => english.say(`refusal.${code}`, details);
   const who = () => `<@${personOf(table, 1).person.id}>`;
 

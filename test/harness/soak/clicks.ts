@@ -51,7 +51,8 @@ export async function press(
   const user = room.table.sandbox.as(personId(room, person));
   const now = nowOf(room, message);
   const shown = now.buttons.some((button) => button.label.startsWith(label)) ? now : message;
-  return answered(await user.click(message.id, buttonOf(shown, label).customId), label);
+  const outcome = answered(await user.click(message.id, buttonOf(shown, label).customId), label);
+  return label === 'Rematch' ? whatOpened(room, person, outcome) : outcome;
 }
 
 /** Chooses in a menu of a lobby. */
@@ -69,13 +70,24 @@ export async function choose(
 
 /** Uses a subcommand of /sorry. Throws if no answer comes in time. */
 export async function command(
-  { table, channelId }: Room,
+  room: Room,
   person: number,
   name: string,
   options: Setup['options'] = {},
 ): Promise<InteractionOutcome> {
-  const user = table.sandbox.as(personId({ table, channelId }, person));
-  return answered(await user.command(channelId, ['sorry', name], options), name);
+  const user = room.table.sandbox.as(personId(room, person));
+  const outcome = answered(await user.command(room.channelId, ['sorry', name], options), name);
+  return name === 'start' ? whatOpened(room, person, outcome) : outcome;
+}
+
+/** What came of opening a lobby. On a slow machine "thinking…" is the answer, and the lobby or a refusal is a message of its own. */
+export async function whatOpened(room: Room, person: number, outcome: InteractionOutcome): Promise<InteractionOutcome> {
+  const { answer, message: thinking } = outcome;
+  if (answer !== 'deferred' || !thinking) return outcome;
+  await outcome.finished;
+  const isAfter = ({ id, text }: SandboxMessage) => BigInt(id) > BigInt(thinking.id) && !text.startsWith('-# 🔒');
+  const message = await room.table.sandbox.as(personId(room, person)).waitFor(room.channelId, isAfter, 20_000);
+  return { ...outcome, answer: 'message', private: message.private, message, finished: Promise.resolve(message) };
 }
 
 /** Asks for the board, or for the lobby, where somebody has written something below it. */
