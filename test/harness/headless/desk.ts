@@ -104,11 +104,11 @@ export function openDesk({
 }: DeskOptions = {}): Desk {
   const counter = openCounter(file, seed);
   let sent = 0;
-  const posted = new Map<string, APIMessage>();
+  const locks = new Map<string, APIMessage>(); // all that is read again
   const send: Rest['post'] = (_route, options) => {
     onSent(options);
     const message = { ...(options?.body as object), id: String(++sent), author: { id: BOT }, edited_timestamp: null };
-    posted.set(message.id, message as APIMessage);
+    if (JSON.stringify(options?.body).includes('🔒')) locks.set(message.id, message as APIMessage);
     return Promise.resolve(message);
   };
   const get = () => Promise.resolve(WITH_CONTROLS);
@@ -146,7 +146,7 @@ export function openDesk({
     isMember: () => Promise.resolve(true),
     isAtBottom: () => Promise.resolve(false),
     threadParent,
-    readMessage: (_, id) => Promise.resolve(posted.get(id) ?? 'gone'),
+    readMessage: (_, id) => Promise.resolve(locks.get(id) ?? 'gone'),
     whyShut: (channelId) => Promise.resolve(channelId === SHUT ? 'shut-out' : null),
     pace: createPace(now, paces),
     isBlocked: (id) => counter.blocked.has(id),
