@@ -108,7 +108,7 @@ export function openDesk({
   const send: Rest['post'] = (_route, options) => {
     onSent(options);
     const message = { ...(options?.body as object), id: String(++sent), author: { id: BOT }, edited_timestamp: null };
-    if (JSON.stringify(options?.body).includes('🔒')) locks.set(message.id, message as APIMessage);
+    if (JSON.stringify(message).includes('🔒')) locks.set(message.id, message as APIMessage);
     return Promise.resolve(message);
   };
   const get = () => Promise.resolve(WITH_CONTROLS);
