@@ -57,16 +57,18 @@ async function openMatch(users: readonly SandboxUser[], channelId: string): Prom
   return nextBoard(host!, channelId, message.id);
 }
 
-/** A busy bot asks people to try again. */
+/** A busy bot asks people to try again, and may have opened the lobby all the same. */
 async function openLobby(host: SandboxUser, channelId: string): Promise<SandboxMessage> {
   for (let tries = 1; ; tries++) {
     const { message, private: isRefused } = await host.command(channelId, ['sorry', 'start']);
-    if (message && !isRefused) return message;
+    const lobby = message && !isRefused ? message : host.messages(channelId).findLast(isLobby);
+    if (lobby) return lobby;
     if (tries === MOST_TRIES) throw new Error(`There is no lobby: ${message?.text}`);
     await wait(TRY_AGAIN_MS);
   }
 }
 
+const isLobby = ({ buttons }: SandboxMessage): boolean => buttons.some(({ label }) => label === 'Join');
 const isStart = ({ label }: SandboxButton): boolean => label === 'Start';
 
 /** Clicks the first choice. Returns the message with the next choice, or null if none comes. */
