@@ -111,8 +111,7 @@ const forgetAll = async (people: readonly string[]): Promise<void> => {
 function leaveOlder(): void {
   database.close();
   const sqlite = new Sqlite(file);
-  sqlite.exec(`drop table upkeep;
-    delete from __drizzle_migrations where created_at = (select max(created_at) from __drizzle_migrations)`);
+  sqlite.exec('delete from upkeep'); // a migration brings the table, and the first start its row
   sqlite.close();
   database = openDatabase(file);
 }
