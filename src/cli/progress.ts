@@ -27,7 +27,7 @@ function barOn(stream: Screen, total: number, what: string): Progress {
   return { reach, stop };
 }
 
-/** How long it will take, by all that is done: the last few steps alone would make it jump. Nothing is known before the first one. */
+/** The time left, judged by all that is done: the last few steps alone would make it jump. It is unknown before the first one. */
 function leftOf(share: number, seconds: number): string {
   if (share === 0) return '';
   if (share >= 1) return ', done';

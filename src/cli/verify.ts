@@ -106,7 +106,7 @@ function verifyFile(file: string, seen: Seen): string | null {
   return null;
 }
 
-/** What the record says, which adds up. */
+/** Lines with the contents of a record that adds up. */
 function foundLines(record: GameRecord | FirstRecord, found: Extract<Verdict, { ok: true }>) {
   const isOld = record.format !== 'sorry-record-3';
   return [
@@ -135,7 +135,7 @@ function timeOf(id: string): string {
   return new Date(Number(BigInt(id) >> 22n) + DISCORD_EPOCH).toISOString();
 }
 
-/** What was compared with Discord, or has to be: it comes first, because without it a record proves nothing. */
+/** Lines about the comparison with Discord. They come first, because a record proves nothing without it. */
 function comparedLines({ lock, record }: Seen, seedHash: string, hash: string): readonly string[] {
   return [
     ...(lock === undefined && record === undefined ? [NOTHING_COMPARED] : []),

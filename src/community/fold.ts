@@ -59,7 +59,7 @@ export interface Ledger {
 /** Results come in the order in which they were saved, which is nearly that of their times. */
 const DAYS_KEPT_MS = 2 * 86_400_000;
 
-/** What is told of a person, but of no board: a game against computers that came to its end. */
+/** A game against computers that came to its end counts in a person's statistics, and on no board. */
 const isWonAlone = (result: Folded): boolean => result.ending === 'won' && isAlone(result);
 
 /** Somebody who sat in a match. */
