@@ -21,6 +21,8 @@ export type {
   View as BoardView,
 } from './board/state.ts';
 export type * from './express/state.ts';
+/** @public */
+export type { PresetId } from './presets.ts';
 export type { Result } from './result.ts';
 export type {
   Ability,

@@ -12,11 +12,16 @@ import {
 } from './ruleset.ts';
 
 /** A variant of rules §1 with its id and all its revisions. New games use the last one. */
-export interface Preset {
-  readonly id: string;
+export type Preset = Row<PresetId, PresetId>;
+
+interface Row<Id extends string, Joined extends string> {
+  readonly id: Id;
   readonly revisions: readonly Revision[];
-  readonly joins: readonly string[]; // the presets that it can be joined to and then changes
+  readonly joins: readonly Joined[]; // the presets that it can be joined to and then changes
 }
+
+/** The id of a preset. A table by this type has a row for each: one that is missing there does not compile. */
+export type PresetId = (typeof ROWS)[number]['id'];
 
 /** A revision never changes: running games and the checks of records depend on it. Corrected rules are a new revision. */
 export interface Revision {
@@ -186,18 +191,21 @@ const withThreePawns: Change = (rules) => ({ ...rules, pawns: 3 });
 /** One square of each color has a diamond (rules §7.2). It is only a picture. */
 const withDiamond: Change = (rules) => ({ ...rules, family: 'diamond', look: { ...rules.look, diamonds: [3] } });
 
-const only = (id: string, rules: Rules): Preset => ({ id, revisions: [{ rules, change: null }], joins: [] });
-
-const joining = (id: string, change: Change, joins: readonly string[]): Preset => ({
+const only = <Id extends string>(id: Id, rules: Rules): Row<Id, never> => ({
   id,
-  revisions: [{ rules: change(CLASSIC), change }],
-  joins,
+  revisions: [{ rules, change: null }],
+  joins: [],
 });
+
+const joining = <Id extends string, Joined extends string>(
+  id: Id,
+  change: Change,
+  joins: readonly Joined[],
+): Row<Id, Joined> => ({ id, revisions: [{ rules: change(CLASSIC), change }], joins });
 
 const DECK_PRESETS = ['classic', 'classic-first', 'classic-waddingtons'] as const;
 
-/** Every variant of rules §1, in its order. */
-export const PRESETS: readonly Preset[] = [
+const ROWS = [
   only('classic', CLASSIC),
   only('classic-first', withDeck(CLASSIC, DECKS[44])),
   only('classic-waddingtons', withDeck(CLASSIC, DECKS[55])),
@@ -218,4 +226,7 @@ export const PRESETS: readonly Preset[] = [
   joining('not-sorry', withQuestions, [...DECK_PRESETS, 'three-pawn']),
   only('bump-em', BUMP_EM),
   only('student', { ...CLASSIC, family: 'student' }),
-];
+] as const;
+
+/** Every variant of rules §1, in its order. */
+export const PRESETS: readonly Preset[] = ROWS;
