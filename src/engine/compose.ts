@@ -38,7 +38,7 @@ function readPreset(text: string): Result<Chosen, string> {
 
 const isPreset = (text: string): boolean => PRESETS.some(({ id }) => id === text.split('@')[0]);
 
-/** Why two presets cannot be joined; null if they can (rules §7.3, §9, §16). */
+/** The reason why two presets cannot be joined; null if they can (rules §7.3, §9, §16). */
 function whyNotJoined(a: Preset, b: Preset): string | null {
   if (a === b) return `${a.id} is named twice`;
   if (canJoin(a, b)) return null;
@@ -131,7 +131,7 @@ function newestOf(preset: Preset): Chosen {
   return { preset, revision: preset.revisions.length };
 }
 
-/** The value that each house rule has in some rules: they do not change when it is set on them again. */
+/** The value that each house rule has in some rules. To set these values again does not change the rules. */
 function valuesIn(rules: Rules): readonly Setting[] {
   if (rules.module !== 'board') return [];
   return HOUSE_RULES.flatMap((rule) => {
@@ -141,7 +141,7 @@ function valuesIn(rules: Rules): readonly Setting[] {
 }
 
 /**
- * The house rules, of those that rules have, that turn a preset into these rules; null if they do not. A house rule never
+ * The house rules, among those given, that turn a preset into these rules; null if they do not. A house rule never
  * changes the family.
  */
 function settingsTo(presets: readonly Chosen[], rules: Rules, values: readonly Setting[]): readonly Setting[] | null {
@@ -185,10 +185,11 @@ function named({ presets, settings }: Parts): Ruleset {
 }
 
 /**
- * The ruleset of an id. An id is a preset such as `classic`, one of its revisions such as `classic@1`, or two presets that
- * can be joined, such as `teams+dice-card`; house rules may follow, such as `classic+pawns=2+deck=55`. The house rules are
- * `pawns` 2-4, `deck` 44, 45 or 55 number cards, `startSpread` 0 or 1, `swapSlide` both or mover, `matchTarget` 25-100 by
- * 25, `questions` 1-200. All spellings of one game give one ruleset. The error tells people what is unknown or cannot be combined, and why.
+ * The ruleset of an id. An id is a preset such as `classic`, one of its revisions such as `classic@1`, or two presets
+ * that can be joined, such as `teams+dice-card`. House rules may follow, such as `classic+pawns=2+deck=55`. The house
+ * rules are `pawns` 2-4, `deck` 44, 45 or 55 number cards, `startSpread` 0 or 1, `swapSlide` both or mover,
+ * `matchTarget` 25-100 by 25, `questions` 1-200. All spellings of one game give one ruleset. The error tells people
+ * which part is unknown or cannot be combined, and why.
  */
 export function parseRuleset(text: string): Result<Ruleset, string> {
   const known = KNOWN.get(text) ?? SPELLED.get(text);
@@ -206,11 +207,11 @@ export function parseRuleset(text: string): Result<Ruleset, string> {
 /** The rulesets read so far, by id and by name. Each is one object that never changes. */
 const KNOWN = new Map<RulesetId, Ruleset>();
 
-/** Other spellings of these rulesets, because comparing them takes milliseconds. */
+/** Other spellings of these rulesets. To compare two spellings takes milliseconds. */
 const SPELLED = new Map<string, Ruleset>();
 const MOST_SPELLED = 1000;
 
-/** The ruleset of an id as `parseRuleset` reads it; null if there is none. */
+/** The same as `parseRuleset` without its reason: null for an id of no ruleset. */
 export function rulesetOf(text: string): Ruleset | null {
   const known = KNOWN.get(text);
   if (known !== undefined) return known;
@@ -218,13 +219,13 @@ export function rulesetOf(text: string): Ruleset | null {
   return parsed.ok ? parsed.value : null;
 }
 
-/** What a ruleset of one's own may be called: nothing that an id could read as something else. */
+/** The names that a ruleset of one's own may have. An id cannot read them as anything else. */
 const NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /**
- * Makes rules known under a name that no ruleset has yet, until the process ends: from then on they can be played, written
- * and read like any other. They are no preset, so they take no house rules and are joined with nothing. A variant that
- * matches are to be saved with belongs into `PRESETS`. Throws for a name that is taken or cannot be one.
+ * Makes rules known under a new name until the process ends. From then on they can be played, written and read like any
+ * other. They are no preset, so they take no house rules and are joined with nothing. A variant whose matches are to be
+ * saved belongs into `PRESETS`. Throws for a name that is taken or cannot be one.
  */
 export function defineRuleset(name: string, rules: Rules): Ruleset {
   if (!NAME.test(name)) throw new Error(`"${name}" is no name of a ruleset: expected words such as leap-frog`);

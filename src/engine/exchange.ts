@@ -3,7 +3,7 @@ import type { ExpressEvent } from './express/state.ts';
 import type { Seat } from './ruleset.ts';
 
 /**
- * Who sits where after these events, in seat order: players may exchange colors (rules §11), and the pawns stay. The same
+ * The players in seat order after these events: players may exchange colors (rules §11), and the pawns stay. The same
  * events from the last to the first undo it.
  */
 export const seatedAfter = <P extends { readonly seat: Seat }>(

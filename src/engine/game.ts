@@ -7,14 +7,13 @@ export interface StepOf<State, Event> {
   readonly events: readonly Event[];
 }
 
-/** A decision that may be taken, and what it leads to without chance and without secrets. */
+/** A decision that may be taken, and its outcome without chance and without secrets. */
 export interface LegalPlayOf<Play, Position, Event> {
   readonly play: Play;
   readonly after: Position;
   readonly events: readonly Event[];
 }
 
-/** Why a play is refused. */
 export interface IllegalPlayOf<Play> {
   readonly code: 'illegal-play' | 'game-over';
   readonly play: Play;
@@ -34,8 +33,9 @@ export interface Standing extends Ranked {
 }
 
 /**
- * What every game offers, with or without a track. `Position` is what can be seen on the table; a play depends on nothing
- * else. `State` is a whole game with its secrets. `View` is what one seat, or a spectator, may see of it.
+ * The functions of every game, with or without a track. `Position` is everything that can be seen on the table; a play
+ * depends on nothing else. `State` is a whole game with its secrets. `View` is the part that one seat, or a spectator,
+ * may see.
  */
 export interface Game<
   Position,
@@ -48,16 +48,16 @@ export interface Game<
 > {
   /** Throws for rules of another game, for seats that do not fit, and for a key that is not 64 lower-case hexadecimal digits. */
   readonly create: (rules: Ruleset, seats: readonly Seat[], key: string, first?: Seat) => StepOf<State, Event>;
-  /** Who has to decide what. Null when the game is over, or when something that nobody decides comes first. */
+  /** The next decision and its seat. Null when the game is over, or when a task without a choice comes first. */
   readonly awaited: (position: Position) => Decision | null;
-  /** Whose turn it is, also while another seat decides. Null when the game is over. */
+  /** The seat on turn, also while another seat decides. Null when the game is over. */
   readonly turnSeat: (position: Position) => Seat | null;
   /**
-   * The list has a fixed order, is never empty while a decision is awaited, and has no two plays with the same result, unless
-   * they spend different dice.
+   * The list has a fixed order and is never empty while a decision is awaited. No two plays have the same result,
+   * unless they spend different dice.
    */
   readonly legalPlays: (position: Position) => readonly LegalPlayOf<Play, Position, Event>[];
-  /** Carries out a decision, and then the tasks that nobody decides. A play is legal if `legalPlays` lists it. */
+  /** Carries out a decision, and then the tasks without a choice. A play is legal if `legalPlays` lists it. */
   readonly apply: (state: State, play: Play) => Result<StepOf<State, Event>, IllegalPlayOf<Play>>;
   readonly viewFor: (state: State, viewer: Seat | null) => View;
   readonly eventsFor: (events: readonly Event[], position: Position, viewer: Seat | null) => readonly Event[];

@@ -1,12 +1,12 @@
 import { DECKS, withDeck, type BoardRules, type Rules } from './ruleset.ts';
 
-/** A house rule that can be set on a preset, written `+name=value` (rules §16), and what each value changes. */
+/** A house rule that can be set on a preset, written `+name=value` (rules §16), and the effect of each value. */
 export interface HouseRule {
   readonly name: string;
   readonly fits: (rules: Rules<BoardRules>) => boolean;
   readonly goesWith: string; // the presets that it fits, for people
   readonly values: Readonly<Record<string, (rules: Rules<BoardRules>) => Rules<BoardRules>>>;
-  readonly valuesInWords?: string; // for people, where the list of them is long
+  readonly valuesInWords?: string; // for people, if the list of them is long
 }
 
 const changeSwap =
@@ -23,7 +23,7 @@ const playTo =
   (target: number) =>
   (rules: Rules<BoardRules>): Rules<BoardRules> => ({ ...rules, result: { kind: 'points', target } });
 
-/** The most questions that there can be to ask: those of the bot and a hundred of a server's own. */
+/** The bot's own questions and a hundred of a server's. */
 export const MOST_QUESTIONS = 200;
 
 const hasQuestions = ({ cards }: Rules<BoardRules>): boolean => cards.question?.before?.kind === 'ask';
@@ -36,11 +36,11 @@ const askFrom =
     return { ...rules, cards: { ...rules.cards, question: { ...card, before: { ...card.before, questions } } } };
   };
 
-/** Whether a preset is one of the 2013 games: their Sorry! card can move a pawn, and they keep their 45 cards (rules §16). */
+/** True for a 2013 game: its Sorry! card can move a pawn, and it keeps its 45 cards (rules §16). */
 const is2013 = ({ cards }: Rules<BoardRules>): boolean =>
   cards.sorry?.abilities.some(({ kind }) => kind === 'step') === true;
 
-/** All house rules, in the order in which an id names them. */
+/** All house rules, in the order of an id. */
 export const HOUSE_RULES: readonly HouseRule[] = [
   {
     name: 'pawns',

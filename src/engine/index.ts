@@ -89,7 +89,7 @@ interface Types {
 /** The name of a game. Computers, text and pictures have a counterpart to each game under that name. */
 export type GameModule = keyof Types;
 
-// What every game has. Without the name of a game, each of them is that of any game.
+// The types that every game has. Without the name of a game, each type is that of any game.
 export type Position<G extends GameModule = GameModule> = Types[G]['position'];
 export type GameState<G extends GameModule = GameModule> = Types[G]['state'];
 export type View<G extends GameModule = GameModule> = Types[G]['view'];
@@ -136,13 +136,13 @@ export const createGame = <R extends Ruleset>(
 export const awaited = <P extends Position>(position: P): Decision<NameOf<P>> | null =>
   gameOf(position.rules).awaited(position);
 
-/** Whose turn it is, also while another seat decides; null when the game is over. */
+/** The seat on turn, also while another seat decides; null when the game is over. */
 export const turnSeat = (position: Position): Seat | null => gameOf(position.rules).turnSeat(position);
 
 export const legalPlays = <P extends Position>(position: P): readonly LegalPlay<NameOf<P>>[] =>
   gameOf(position.rules).legalPlays(position);
 
-/** The kinds of plays of the dice game: no other game has them. */
+/** The kinds of plays that only the dice game has. */
 const EXPRESS_KINDS: Readonly<Record<Play<'express'>['kind'], true>> = {
   take: true,
   steal: true,
@@ -186,7 +186,7 @@ export function parsePosition(text: string): Result<Position, string> {
 export const formatPlay = (play: Play): string =>
   isExpressPlay(play) ? expressGame.formatPlay(play) : boardGame.formatPlay(play);
 
-/** What only the tokens of the dice game have: an arrow, or a die after a minus. */
+/** The marks of a token of the dice game: an arrow, or a die after a minus. No other game has them. */
 const EXPRESS_FORM = /[<>]|^-./;
 
 /** Reads the token of a play of any game: its form shows which. The error is for people. */

@@ -1,9 +1,9 @@
 import type { Result } from './result.ts';
 import { COLORS, SEATS, type Seat } from './ruleset.ts';
 
-// What the lines of all games have in common: `name rows turn …`, each color by its letter (docs/notation.md).
+// The common part of the lines of all games: `name rows turn …`, each color by its letter (docs/notation.md).
 
-/** What was read, or what is wrong with the text, for people. */
+/** The value that was read, or the fault of the text, for people. */
 export type Parsed<T> = Result<T, string>;
 
 export function good<T>(value: T): Parsed<T> {
@@ -17,7 +17,7 @@ export function bad(error: string): { readonly ok: false; readonly error: string
 /** The letters of the four colors, by seat: r, b, y, g. */
 export const LETTERS: readonly string[] = COLORS.map((color) => color[0]!);
 
-/** The seat of a letter that is known to be one. */
+/** The caller knows that the letter is one of the four. */
 export const seatOf = (letter: string): Seat => SEATS[LETTERS.indexOf(letter)]!;
 
 export function parseSeat(letter: string): Parsed<Seat> {

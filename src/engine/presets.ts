@@ -26,7 +26,7 @@ export type PresetId = (typeof ROWS)[number]['id'];
 /** A revision never changes: running games and the checks of records depend on it. Corrected rules are a new revision. */
 export interface Revision {
   readonly rules: Rules;
-  readonly change: Change | null; // what it changes in a preset when the two are joined
+  readonly change: Change | null; // the change of a preset when the two are joined
 }
 
 export type Change = (rules: Rules<BoardRules>) => Rules<BoardRules>;
@@ -37,7 +37,7 @@ const SWAP_MOVER: Ability = { kind: 'swap', slides: 'mover' };
 
 const step = (steps: number): Ability => ({ kind: 'step', steps });
 
-/** What the number cards and Sorry! do in the classic game (rules §4). A 2 draws again. */
+/** The number cards and Sorry! of the classic game (rules §4). A 2 draws again. */
 const CLASSIC_CARDS = {
   1: [LEAVE, step(1)],
   2: [LEAVE, step(2)],
@@ -91,7 +91,10 @@ const CLASSIC: Rules<BoardRules> = {
   result: { kind: 'home' },
 };
 
-/** What all 2013 games share (rules §10.1): any positive number starts a pawn, Sorry! may go forward 4, no 2 draws again. */
+/**
+ * The common part of all 2013 games (rules §10.1): any positive number starts a pawn, Sorry! may go forward 4, no 2
+ * draws again.
+ */
 const EDITION_2013: Rules<BoardRules> = {
   ...CLASSIC,
   family: '2013-classic',
@@ -155,7 +158,7 @@ const withTeams: Change = (rules) => ({
   ],
 });
 
-/** What the six numbers of the die do (rules §11). */
+/** The effects of the six numbers of the die (rules §11). */
 const ROLLS: readonly RollOutcome[] = [
   { kind: 'play', abilities: [{ kind: 'place', near: 'closest', offset: -1, otherwise: null }] },
   { kind: 'reveal', times: 10 },

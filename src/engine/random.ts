@@ -18,7 +18,7 @@ import { hexToBytes } from '@noble/ciphers/utils.js';
  *   the last one put there. A card in play is not in it: it is put there when all of it is done, and a card of a hand that
  *   is not played when it is discarded.
  * - for a Dice! card, when it has been drawn, a number below 6: the die shows one more than that.
- * - when somebody has been chosen to be asked and no question is left, the shuffle of all questions, listed by number from 0.
+ * - when a player has been chosen to be asked and no question is left, the shuffle of all questions, listed by number from 0.
  *
  * After a shuffle, cards and questions are taken from the END of the list, which takes nothing from the stream:
  * - Hands are dealt before the first turn: a card to each seat, clockwise from the first player, and so on five times. Later
@@ -28,7 +28,7 @@ import { hexToBytes } from '@noble/ciphers/utils.js';
  *
  * In the dice game, at the beginning of each turn, for each die in the order of the rules, a number below the number of its
  * faces, an index into its faces as the rules list them: red, blue, yellow, green, then Sorry! and Slide on the first die,
- * Sorry! and Wild on the second, Slide and Wild on the third. A turn in which no die can do anything rolls them, too.
+ * Sorry! and Wild on the second, Slide and Wild on the third. A turn whose dice can do nothing rolls them, too.
  */
 
 const NONCE = new Uint8Array(12);

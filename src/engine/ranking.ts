@@ -1,6 +1,6 @@
 /**
- * Items from first to last, each with its rank from 1. Merits are compared one after the other, and more is better; where
- * all of them are equal, items share a rank.
+ * Items from first to last, each with its rank from 1. Merits are compared one after the other, and more is better.
+ * Items with equal merits share a rank.
  */
 export function ranked<Item>(
   items: readonly Item[],

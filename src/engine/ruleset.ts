@@ -11,7 +11,7 @@ export type Seat = 0 | 1 | 2 | 3;
 /** All seats, clockwise. */
 export const SEATS: readonly Seat[] = [0, 1, 2, 3];
 
-/** What a card can show. `dice` and `question` belong to the Dice! and Not Sorry! decks. */
+/** The faces of cards. `dice` and `question` belong to the Dice! and Not Sorry! decks. */
 export type Face = 1 | 2 | 3 | 4 | 5 | 7 | 8 | 10 | 11 | 12 | 'sorry' | 'dice' | 'question';
 
 /** All faces in their fixed order: the order of an unshuffled deck, of counts and of lists. */
@@ -28,7 +28,7 @@ export type Ability =
   | { readonly kind: 'leave' } // a pawn from start to the exit square
   | { readonly kind: 'step'; readonly steps: number } // one pawn, negative = backward
   | { readonly kind: 'split'; readonly steps: number } // forward, shared between two pawns
-  | { readonly kind: 'swap'; readonly slides: 'both' | 'mover' } // who slides after it
+  | { readonly kind: 'swap'; readonly slides: 'both' | 'mover' } // the pawns that slide after it
   | { readonly kind: 'replace' } // a pawn from start takes an opponent's square
   | Placing
   | { readonly kind: 'release' } // a pawn of another player from start to its exit square
@@ -45,17 +45,17 @@ export interface Placing {
 /** The tokens of Fire & Ice (rules §10.2). */
 export type Token = 'fire' | 'ice';
 
-/** What a number of the die leads to (rules §11). */
+/** The effect of a number of the die (rules §11). */
 export type RollOutcome =
   | { readonly kind: 'play'; readonly abilities: readonly Ability[] }
-  | { readonly kind: 'reveal'; readonly times: number } // the next card is shown, and its steps count so many times
+  | { readonly kind: 'reveal'; readonly times: number } // the next card gives the steps, counted this often
   | { readonly kind: 'exchange'; readonly pairs: readonly (readonly [Seat, Seat])[] }; // these players exchange colors
 
-/** What happens before a card is played: a token moves, the die is rolled, or somebody is asked. */
+/** The step before a card is played: a token moves, the die is rolled, or a player is asked. */
 export type Before =
   | { readonly kind: 'token'; readonly token: Token }
   | { readonly kind: 'roll'; readonly outcomes: readonly RollOutcome[] } // by the number rolled, from 1
-  | { readonly kind: 'ask'; readonly questions: number; readonly steps: { readonly yes: number; readonly no: number } }; // how many questions there are, and how far both go
+  | { readonly kind: 'ask'; readonly questions: number; readonly steps: { readonly yes: number; readonly no: number } }; // steps: of both players
 
 /** All cards of one face. */
 export interface Card {
@@ -66,7 +66,8 @@ export interface Card {
 }
 
 /**
- * What the squares of the track do. Offsets count clockwise from the corner of a color; lengths of slides are in squares.
+ * The effects of the squares of the track. Offsets count clockwise from the corner of a color; lengths of slides are in
+ * squares.
  */
 export interface Squares {
   readonly slides: readonly { readonly start: number; readonly length: number }[];
@@ -84,7 +85,7 @@ export interface Look {
 export interface BoardRules {
   readonly module: 'board';
   readonly cards: Readonly<Partial<Record<Face, Card>>>;
-  readonly sides: readonly (readonly Seat[])[]; // who plays together: partners move each other's pawns
+  readonly sides: readonly (readonly Seat[])[]; // the seats that play together: partners move each other's pawns
   readonly pawns: 2 | 3 | 4; // per color
   readonly spread: 0 | 1; // pawns that begin on the exit square
   readonly hand: 0 | 5; // cards in a hand; 0 = no hands: a player plays the card just drawn
@@ -93,14 +94,14 @@ export interface BoardRules {
   readonly result: { readonly kind: 'home' } | { readonly kind: 'points'; readonly target: number | null };
 }
 
-/** A face of a die of the dice game: the number of a color, or what else the die does (rules §12). */
+/** A face of a die of the dice game: the number of a color, or another effect (rules §12). */
 export type DieFace = Seat | 'sorry' | 'slide' | 'wild';
 
 /** The rules of the dice game. */
 export interface ExpressRules {
   readonly module: 'express';
   readonly dice: readonly (readonly DieFace[])[]; // the faces of each die; a turn rolls all of them once
-  readonly pawns: number; // of each color, whoever plays
+  readonly pawns: number; // of each color, for any number of players
   readonly needed: number; // pawns in the own home section, to win
 }
 
@@ -108,8 +109,7 @@ export interface ExpressRules {
 export type RulesetId = string;
 
 /**
- * Everything that makes one game differ from another, as data (rules §16), except its name. Joined presets and house rules
- * change this.
+ * All the differences between games as data, except the name (rules §16). Joined presets and house rules change this.
  */
 export type Rules<Module = BoardRules | ExpressRules> = {
   readonly players: readonly [least: number, most: number];
@@ -122,14 +122,14 @@ export type Ruleset<Module = BoardRules | ExpressRules> = Rules<Module> & {
   readonly name: string; // the id without revisions, as people write it: `classic+pawns=2`
 };
 
-/** The classic decks by their total (rules §7.1): the count of each face, except that the deck of 45 has five 1s. */
+/** The classic decks by their total (rules §7.1): the count of each face. The deck of 45 has five 1s. */
 export const DECKS = {
   44: { each: 4, ones: 4 },
   45: { each: 4, ones: 5 },
   55: { each: 5, ones: 5 },
 } as const;
 
-/** The same rules with another classic deck. Dice! and question cards stay as they are (rules §16). */
+/** Dice! and question cards stay as they are (rules §16). */
 export function withDeck(rules: Rules<BoardRules>, { each, ones }: (typeof DECKS)[44 | 45 | 55]): Rules<BoardRules> {
   const cards = Object.entries(rules.cards).map(([face, card]) => {
     if (face === 'dice' || face === 'question') return [face, card];

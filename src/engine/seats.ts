@@ -1,10 +1,10 @@
 import { openChance, pick, type Chance } from './random.ts';
 import { COLORS, type Ruleset, type Seat } from './ruleset.ts';
 
-/** Why a game cannot begin: its seats are not in order, are too few or too many, or do not have the one that goes first. */
+/** The fault of a game's seats: not in order, too few or too many, or without the seat that goes first. */
 type SeatFault = 'seats' | 'players' | 'first';
 
-/** Why a game cannot begin with these seats; null = it can. */
+/** Null if a game can begin with these seats. */
 export function seatFault(
   { players: [least, most] }: Ruleset,
   seats: readonly Seat[],
@@ -16,7 +16,7 @@ export function seatFault(
   return first === undefined || seats.includes(first) ? null : 'first';
 }
 
-/** The same for those who read English and know how seats are counted. */
+/** The fault for people who read English and know how seats are counted. */
 function reasonOf(
   fault: SeatFault,
   { name, players: [least, most] }: Ruleset,
@@ -28,7 +28,10 @@ function reasonOf(
   return `${name} is for ${least === most ? most : `${least}-${most}`} players, not ${seats.length}`;
 }
 
-/** Who begins a new game, and the chance that is left. Throws for seats that do not fit and for a key of another shape. */
+/**
+ * The seat that begins a new game, and the chance that is left. Throws for seats that do not fit and for a key of
+ * another shape.
+ */
 export function openSeats(
   rules: Ruleset,
   seats: readonly Seat[],

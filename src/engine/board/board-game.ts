@@ -30,9 +30,10 @@ const deckOf = ({ cards }: BoardRules): Face[] =>
   FACES.flatMap((face) => Array.from({ length: cards[face]?.count ?? 0 }, () => face));
 
 /**
- * A new game with its first card drawn (events: `turn`, `drew`). All chance comes from the key, 64 lower-case hexadecimal
- * digits, as random.ts spells out: first the player who begins, unless `first` names one, then the shuffle. Throws for rules
- * without a track, for seats that are not 2-4 rising seat numbers, and for a key of another shape.
+ * A new game with its first card drawn (events: `turn`, `drew`). All chance comes from the key, 64 lower-case
+ * hexadecimal digits, as random.ts spells out. Chance first picks the player who begins, unless `first` names one; then
+ * it shuffles. Throws for rules without a track, for seats that are not 2-4 rising seat numbers, and for a key of
+ * another shape.
  */
 function create(rules: Ruleset, seats: readonly Seat[], key: string, first?: Seat): Step {
   if (rules.module !== 'board') throw new Error(`${rules.name} is no ruleset with a track`);
@@ -64,9 +65,9 @@ function findLegal(state: GameState, play: Play): LegalPlay | undefined {
 }
 
 /**
- * Carries out one decision and draws the next card, if the game goes on. A play is legal if `legalPlays(state)` lists it;
- * any other is refused with a code and changes nothing. Events: those of the play, then `turn` if the turn passes on,
- * `reshuffled` if the draw pile was empty, `drew`.
+ * Carries out one decision and draws the next card, if the game goes on. A play is legal if `legalPlays(state)` lists
+ * it; any other is refused with a code and changes nothing. Events: those of the play, then `turn` if the turn passes
+ * on, `reshuffled` if the draw pile was empty, `drew`.
  */
 function apply(state: GameState, play: Play): Result<Step, IllegalPlayOf<Play>> {
   if (state.winners.length > 0) return { ok: false, error: { code: 'game-over', play } };
@@ -92,7 +93,6 @@ function apply(state: GameState, play: Play): Result<Step, IllegalPlayOf<Play>> 
   return { ok: true, value: { state: carryOn(next, told), events: told } };
 }
 
-/** The game with a track. */
 export const boardGame: Game<Position, GameState, View, Play, Decision, Event> = {
   create,
   awaited,

@@ -14,7 +14,7 @@ import {
 } from './space.ts';
 import type { Event, Pawn, Position, Space, Tokens } from './state.ts';
 
-/** The board that a pawn wants to move on. */
+/** The part of a position that decides where a pawn may stop. */
 export interface Board {
   readonly squares: Squares;
   readonly pawns: readonly Space[];
@@ -35,7 +35,7 @@ export const boardOf = ({ squares }: BoardRules, { pawns, tokens }: Pick<Positio
 
 const icedIn = (tokens: Tokens | null): Pawn | null => (tokens === null ? null : tokens.ice);
 
-/** Whether another pawn of the same color stands in the way (rules §3.2). A home holds any number. */
+/** True if another pawn of the same color stands in the way (rules §3.2). A home holds any number. */
 function isOwn(pawns: readonly Space[], pawn: Pawn, to: Space): boolean {
   const color = colorOf(pawn);
   if (to === homeOf(color)) return false;
@@ -46,7 +46,6 @@ function isOwn(pawns: readonly Space[], pawn: Pawn, to: Space): boolean {
   return false;
 }
 
-/** Whether a slide from a space would end on the pawn with the ice. */
 function slidesOnIce({ squares, pawns, iced }: Board, pawn: Pawn, to: Space): boolean {
   if (iced === null) return false;
   const length = slideLength(squares, colorOf(pawn), to);
@@ -54,8 +53,8 @@ function slidesOnIce({ squares, pawns, iced }: Board, pawn: Pawn, to: Space): bo
 }
 
 /**
- * Whether a pawn may not come to rest on a space: a pawn of the same color stands there, and it is no turbo space; or the
- * pawn with the ice stands there, or at the end of the slide that begins there (rules §3.2, §10.4, §14).
+ * True if a pawn may not come to rest on a space. Either a pawn of its color stands there, and it is no turbo space. Or
+ * the pawn with the ice stands there, or at the end of the slide that begins there (rules §3.2, §10.4, §14).
  */
 export function isBlocked(board: Board, pawn: Pawn, to: Space): boolean {
   const { squares, pawns, iced } = board;
@@ -63,13 +62,12 @@ export function isBlocked(board: Board, pawn: Pawn, to: Space): boolean {
   return iced !== null && (pawns[iced] === to || slidesOnIce(board, pawn, to));
 }
 
-/** Whether a pawn on a space has an effect on others there or farther on: a slide begins there, or cars zoom. */
+/** True if a landing moves pawns besides the lander's own step: a slide begins there, or cars zoom. */
 export const isEventful = ({ squares, pawns }: Board, pawn: Pawn, to: Space): boolean =>
   slideLength(squares, colorOf(pawn), to) > 0 || (isTurbo(squares, to) && pawns.includes(to));
 
 /**
- * Whether two pawns may not change places: one of them stands still, or the slide after it would end on the pawn that does
- * (rules §10.4).
+ * True if one of the two pawns has the ice, or a slide after the swap would end on the pawn that has it (rules §10.4).
  */
 export function isSwapBlocked(board: Board, pawn: Pawn, target: Pawn, slides: 'both' | 'mover'): boolean {
   const { pawns, iced } = board;
@@ -78,7 +76,6 @@ export function isSwapBlocked(board: Board, pawn: Pawn, target: Pawn, slides: 'b
   return slides === 'both' && slidesOnIce(board, target, pawns[pawn]!);
 }
 
-/** Sends a pawn back to its start. */
 function bump(draft: Draft, pawn: Pawn, by: Pawn): void {
   const at = draft.pawns[pawn]!;
   draft.pawns[pawn] = startOf(colorOf(pawn));
@@ -93,8 +90,8 @@ function clear(draft: Draft, space: Space, by: Pawn): void {
 }
 
 /**
- * A pawn slides if it stands on a triangle of another color. Every other pawn on the slide goes to its start, even one of
- * the slider's own color (rules §3.4), but for one with the ice (§10.4).
+ * A pawn slides if it stands on a triangle of another color. Every other pawn on the slide goes to its start, even one
+ * of the slider's own color (rules §3.4). Only a pawn with the ice stays (§10.4).
  */
 function slide(draft: Draft, pawn: Pawn): void {
   const from = draft.pawns[pawn]!;
@@ -107,8 +104,8 @@ function slide(draft: Draft, pawn: Pawn): void {
 }
 
 /**
- * The pawns that a landing on a turbo space sends on: the one that stands there, the one on the space where that one
- * arrives, and so on. They move together, and the last one of a chain that comes round goes to its start (rules §14).
+ * A landing on a turbo space sends on the pawn that stands there, then the one where that one arrives, and so on. They
+ * move together. If the chain comes round, its last pawn goes to its start (rules §14).
  */
 function zoom(draft: Draft, first: Space, by: Pawn): void {
   const { squares, pawns, events } = draft;
@@ -167,7 +164,7 @@ export function step(draft: Draft, pawn: Pawn, steps: number): boolean {
   return true;
 }
 
-/** The pawn with the fire goes forward to a fire space (rules §10.5). */
+/** The pawn with the fire moves forward to a fire space (rules §10.5). */
 export function fireMove(draft: Draft, pawn: Pawn, steps: number): void {
   const from = draft.pawns[pawn]!;
   const path = pathOf(colorOf(pawn), from, steps)!;
@@ -176,7 +173,7 @@ export function fireMove(draft: Draft, pawn: Pawn, steps: number): void {
   land(draft, pawn, to);
 }
 
-/** A pawn is put down on a square of the track, whatever lies in between (rules §11). */
+/** A pawn is put down on a square of the track. Pawns on the way do not matter (rules §11). */
 export function place(draft: Draft, pawn: Pawn, target: Pawn, to: Space): void {
   draft.events?.push({ kind: 'placed', pawn, from: draft.pawns[pawn]!, to, target });
   draft.pawns[pawn] = to;
@@ -189,7 +186,7 @@ export function withdraw(draft: Draft, pawn: Pawn): void {
   draft.pawns[pawn] = startOf(colorOf(pawn));
 }
 
-/** A pawn comes home from wherever it is (rules §10.5). */
+/** The fire brings another pawn home from any space (rules §10.5). */
 export function pull(draft: Draft, pawn: Pawn, by: Pawn): void {
   draft.events?.push({ kind: 'pulled', pawn, from: draft.pawns[pawn]!, by }, { kind: 'home', pawn });
   draft.pawns[pawn] = homeOf(colorOf(pawn));

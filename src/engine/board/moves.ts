@@ -7,13 +7,12 @@ import { outcomeOf, tried, triedPlace, type Outcome } from './outcome.ts';
 import { ahead, colorOf, distance, exitOf, homeOf, isTrack, reach, startOf, TRACK } from './space.ts';
 import type { Decision, Event, Pawn, Play, Playing, Position, Share, Space } from './state.ts';
 
-// What pawns may do by a card: one search for each ability.
+// The moves of pawns by a card: one search for each ability.
 
 export interface LegalPlay extends LegalPlayOf<Play, Position, Event> {
   readonly spent: Face | null; // the card that goes to the discard pile
 }
 
-/** The position of a seat that has to decide, and the plays found so far. */
 export interface Search {
   readonly book: Rulebook;
   readonly position: Position;
@@ -23,7 +22,7 @@ export interface Search {
   readonly results: (readonly Space[])[]; // of plays that move several pawns: no others can have the same result
 }
 
-/** A legal play. What it leads to is computed when it is first asked for, and then kept. */
+/** A legal play. Its outcome is computed when it is first asked for, and then kept. */
 class Found implements LegalPlay {
   readonly play: Play;
   readonly #search: Search;
@@ -52,8 +51,8 @@ class Found implements LegalPlay {
   }
 }
 
-// Pawns of one color in start are interchangeable, so the list offers only the one with the lowest number, and beside it the
-// one with the fire (rules §10.2).
+// Pawns of one color in start are interchangeable. So the list offers only the one with the lowest number, and the one
+// with the fire (rules §10.2).
 function starters({ position: { pawns, tokens } }: Search, among: readonly Pawn[]): readonly Pawn[] {
   const found: Pawn[] = [];
   const fire = tokens === null ? null : tokens.fire;
@@ -73,7 +72,7 @@ function findLeaves(search: Search, among: readonly Pawn[]): void {
   }
 }
 
-// Rules §11: whoever plays may bring out a pawn of any other seat, never one of their own color.
+// Rules §11: the player may bring out a pawn of any other seat, never one of their own color.
 function findReleases(search: Search): void {
   const { seat } = search.task;
   const { own, rivals } = search.book;
@@ -101,7 +100,7 @@ function isSame(a: readonly Space[], b: readonly Space[]): boolean {
 }
 
 /**
- * Offers a play of one or two steps, unless it cannot be made or the list already has one with the same result (rules §4.3).
+ * Skips a play of one or two steps that cannot be made, or that has the same result as one in the list (rules §4.3).
  */
 function offerOnce(search: Search, play: Play, pawns: readonly Space[] | null): void {
   const { results } = search;
@@ -122,8 +121,8 @@ function findSteps(search: Search, steps: number): void {
 }
 
 /**
- * Whether two steps have the same result in either order: neither moves other pawns, and neither ends where the other pawn
- * stands or will stand.
+ * True if two steps have the same result in either order: neither moves other pawns, and neither ends where the other
+ * pawn stands or will stand.
  */
 function areFree({ board, position: { pawns } }: Search, a: Share, b: Share): boolean {
   const [toA, toB] = [reachOf(pawns, a), reachOf(pawns, b)];
@@ -200,7 +199,7 @@ function findPlacings(search: Search, { near, offset, otherwise }: Placing): voi
   }
 }
 
-/** The opponents with the smallest distance either way round. */
+/** The opponents with the smallest distance in either direction. */
 function closest(pawns: readonly Space[], pawn: Pawn, opponents: readonly Pawn[]): readonly Pawn[] {
   const far = opponents.map((other) => distance(pawns[pawn]!, pawns[other]!));
   const least = Math.min(...far);
@@ -238,7 +237,7 @@ function find(search: Search, ability: Ability): void {
   }
 }
 
-/** What a card lets its player do; after a roll or an answer, what these have made of it. */
+/** The abilities of a card, or those that the roll or the answer has made of it. */
 function abilitiesOf({ rules: { cards } }: Rulebook, { card, roll, revealed, steps }: Playing): readonly Ability[] {
   if (steps !== undefined) return [{ kind: 'step', steps }];
   const { before, abilities = [] } = cards[card] ?? {};
@@ -252,7 +251,6 @@ function abilitiesOf({ rules: { cards } }: Rulebook, { card, roll, revealed, ste
   );
 }
 
-/** Everything that pawns may do by a card, without declining it. */
 export function findMoves(search: Search, task: Playing): void {
   for (const ability of abilitiesOf(search.book, task)) find(search, ability);
 }

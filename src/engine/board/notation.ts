@@ -33,9 +33,10 @@ const formatTokens = ({ fire, ice }: Tokens): string =>
 const formatHand = (hand: Hand): string => (typeof hand === 'number' ? `*${hand}` : hand.join(','));
 
 /**
- * A position as one line (docs/notation.md): the ruleset; the seats, each with the spaces of its pawns in pawn order; whose
- * turn it is; the card, `?` for one still to be drawn, `#` before the winners when the game is over; the hands, if there are
- * any; the tokens, if there are any. The line of a view shows only the number of cards in other hands.
+ * A position as one line (docs/notation.md). First the ruleset, then the seats, each with the spaces of its pawns in
+ * pawn order. Then whose turn it is, and the card: `?` for one still to be drawn, `#` before the winners of a finished
+ * game. Then the hands and the tokens, if there are any. The line of a view shows only the number of cards in other
+ * hands.
  */
 export function formatPosition(position: Position): string {
   const { rules: id, seats, pawns, hands, tokens } = position;
@@ -81,7 +82,7 @@ function clash(seat: Seat, space: Space): string {
   return isTrack(space) ? formatSpace(space) : `${formatSpace(space)} of ${COLORS[seat]}`;
 }
 
-/** What is next, and who has won: the two fields after the pawns. */
+/** The two fields after the pawns. */
 type Next = Pick<Position, 'todo' | 'winners'>;
 
 function parseNext(
@@ -148,7 +149,7 @@ function parseHands(
   return good(hands);
 }
 
-/** Where the tokens are: `fire:r1,ice:-`. The ice lies only on pawns on the track (rules §10.4). */
+/** The carriers of the tokens: `fire:r1,ice:-`. The ice lies only on pawns on the track (rules §10.4). */
 function parseTokens(rules: Ruleset<BoardRules>, pawns: readonly Space[], field: string | undefined): Parsed<Tokens> {
   const names = /^fire:(-|[rbyg][1-4]),ice:(-|[rbyg][1-4])$/.exec(field ?? '')?.slice(1);
   if (names === undefined) return bad(`${rules.name} needs its tokens, as in fire:r1,ice:-`);
@@ -160,8 +161,8 @@ function parseTokens(rules: Ruleset<BoardRules>, pawns: readonly Space[], field:
 }
 
 /**
- * Why what is next cannot be decided: a fire move needs a way, the ice a pawn to go to, a pull a pawn that came home, and
- * whoever chooses a card a hand. Null if it can.
+ * The reason why the next task cannot be decided; null if it can. A fire move needs a way, the ice a pawn to go to. A
+ * pull needs a pawn that came home, and a choice of card needs a hand.
  */
 function whyNotNext(book: Rulebook, position: Position): string | null {
   const [task] = position.todo;
@@ -182,7 +183,7 @@ function canPull(book: Rulebook, position: Position, seat: Seat): boolean {
   return isHere && pullTargets(book, position, seat).length > 0;
 }
 
-/** Reads what `formatPosition` writes. The error names what is wrong, for people. */
+/** Reads the line that `formatPosition` writes. The error names what is wrong, for people. */
 export function parsePosition(text: string): Parsed<Position> {
   if (text.trim() === '') return bad('the line is empty');
   const [id = '', places, turn, card, ...extra] = text.split(' ');

@@ -7,14 +7,14 @@ import type { Decision, Event, Hand, Play, Playing, Position, Share, Space, Task
 import { afterCard, cardInPlay, freedIce, tasksOf, upToChance } from './tasks.ts';
 import { fireMoveOf, pullTargets } from './tokens.ts';
 
-/** What a play leads to, up to the next thing that is left to chance. */
+/** The result of a play, up to the next draw, roll or shuffle. */
 export interface Outcome {
   readonly after: Position;
   readonly events: readonly Event[];
   readonly spent: Face | null; // the card that goes to the discard pile
 }
 
-/** What a play changes before the rest of the turn goes on. */
+/** The changes of a play before the rest of the turn goes on. */
 interface Effect {
   readonly events: Event[];
   readonly pawns?: readonly Space[];
@@ -62,7 +62,7 @@ const draftOf = ({ rules }: Rulebook, position: Position): Draft & { readonly ev
   events: [],
 });
 
-/** Moves pawns. When the pawn with the fire has come home by it, another pawn may (rules §10.5). */
+/** If the pawn with the fire comes home by this move, another pawn may come too (rules §10.5). */
 function playCard(book: Rulebook, position: Position, { seat, card }: Playing, play: PawnPlay): Effect {
   const draft = draftOf(book, position);
   movePawns(draft, book, card, play);
@@ -114,7 +114,7 @@ function choose(book: Rulebook, position: Position, seat: Seat, play: Play & { k
   };
 }
 
-/** Both who asked and who was asked move, in this order (rules §13). */
+/** The player who asked moves first, then the one who was asked (rules §13). */
 function answers({ rules }: Rulebook, task: Decision & { kind: 'answer' }, { yes }: Play & { kind: 'answer' }): Effect {
   const { seat, asker, card } = task;
   const before = rules.cards[card]?.before;
@@ -166,8 +166,8 @@ function effectOf(book: Rulebook, position: Position, task: Decision, play: Play
 }
 
 /**
- * What a legal play does, without chance and without secrets. The events come in the order in which they happened. The
- * caller must pass a legal play; a play that cannot be carried out throws.
+ * The result of a legal play, without chance and without secrets. The events come in the order in time. The caller must
+ * pass a legal play; a play that cannot be carried out throws.
  */
 export function outcomeOf(book: Rulebook, position: Position, task: Decision, play: Play, forced: boolean): Outcome {
   const { rules, seats, todo } = position;
@@ -196,7 +196,6 @@ export function tried(book: Rulebook, position: Position, steps: readonly Share[
   return steps.every((each) => step(draft, each.pawn, each.steps)) ? draft.pawns : null;
 }
 
-/** The pawns after a placing. */
 export function triedPlace(book: Rulebook, position: Position, pawn: number, target: number, to: Space) {
   const draft: Draft = { ...boardOf(book.rules, position), pawns: position.pawns.slice(), events: null };
   place(draft, pawn, target, to);

@@ -92,7 +92,7 @@ function parseCard([text, word, name]: RegExpExecArray): Parsed<Play> {
     : bad(`"${text}": ${card.error}`);
 }
 
-/** The forms of a token, and how each is read. */
+/** The forms of a token, each with its parser. */
 const FORMS: readonly (readonly [form: string, read: (match: RegExpExecArray) => Parsed<Play>])[] = [
   ['-', () => good({ kind: 'pass' })],
   [`(${PAWN})\\^`, ([, pawn]) => good({ kind: 'start', pawn: parsePawn(pawn!) })],
@@ -115,7 +115,7 @@ const FORMS: readonly (readonly [form: string, read: (match: RegExpExecArray) =>
 
 const READERS = FORMS.map(([form, read]) => ({ form: new RegExp(`^(?:${form})$`), read }));
 
-/** Reads what `formatPlay` writes, and nothing else. It does not ask whether the play is legal. The error is for people. */
+/** Reads only tokens that `formatPlay` writes. It does not ask whether the play is legal. The error is for people. */
 export function parsePlay(text: string): Parsed<Play> {
   if (text.length > LONGEST) return bad(`a play has at most ${LONGEST} characters`);
   for (const { form, read } of READERS) {

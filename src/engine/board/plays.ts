@@ -7,7 +7,7 @@ import type { Play, Playing, Position } from './state.ts';
 import { awaited } from './tasks.ts';
 import { canIce, fireTargets, iceTargets, pullTargets } from './tokens.ts';
 
-/** How a card of a hand can be played now (rules §8.1, §10.8). */
+/** The use of a card of a hand now (rules §8.1, §10.8). */
 type Use = 'mandatory' | 'swap' | 'token' | 'none';
 
 function useOf(book: Rulebook, position: Position, seat: Seat, card: Face): Use {
@@ -36,8 +36,8 @@ function icings(book: Rulebook, position: Position, seat: Seat): readonly Positi
   return places.map((ice) => ({ ...position, tokens: { ...position.tokens!, ice } }));
 }
 
-// Rules §8.1: a card that moves a pawn must be played if there is one. If there are only swaps and tokens, a card may also be
-// discarded, and if nothing can be played, one must be.
+// Rules §8.1: a card that moves a pawn must be played if there is one. If there are only swaps and tokens, a card may
+// also be discarded. If nothing can be played, a card must be discarded.
 function findCards(search: Search, seat: Seat): void {
   const { book, position } = search;
   const hand = position.hands[seat]!;
@@ -107,9 +107,9 @@ function generate(position: Position): readonly LegalPlay[] {
 let last: { readonly position: Position; readonly plays: readonly LegalPlay[] } | null = null;
 
 /**
- * Everything that the seat on turn may do with its card, in a fixed order. Plays with the same result appear once. A forfeit
- * is the single play `pass`, so the list is never empty while a play is awaited. It is empty when the game is over or the
- * card is not known yet.
+ * Every legal play of the seat on turn with its card, in a fixed order. Plays with the same result appear once. A
+ * forfeit is the single play `pass`, so the list is never empty while a play is awaited. It is empty when the game is
+ * over or the card is not known yet.
  */
 export function legalPlays(position: Position): readonly LegalPlay[] {
   if (last?.position === position) return last.plays;
@@ -118,5 +118,4 @@ export function legalPlays(position: Position): readonly LegalPlay[] {
   return plays;
 }
 
-/** Whether two plays are the same decision. */
 export const isSamePlay = (a: Play, b: Play): boolean => formatPlay(a) === formatPlay(b);

@@ -3,10 +3,10 @@ import { SEATS, type BoardRules, type Ruleset, type RulesetId, type Seat } from 
 import { homeOf, pawnOf } from './space.ts';
 import type { Pawn, Space } from './state.ts';
 
-/** The rules of a game with a track, and what follows from them for each seat. */
+/** The rules of a game with a track, and their consequences for each seat. */
 export interface Rulebook {
   readonly rules: Ruleset<BoardRules>;
-  readonly sides: readonly (readonly Seat[])[]; // by seat: who plays together, the seat itself included
+  readonly sides: readonly (readonly Seat[])[]; // by seat: the seats that play together, the seat itself included
   readonly own: readonly (readonly Pawn[])[]; // by seat: the pawns that it may move, its own color's first
   readonly rivals: readonly (readonly Pawn[])[]; // by seat: all other pawns, in rising order
 }
@@ -36,12 +36,11 @@ function bookFrom(rules: Ruleset<BoardRules>): Rulebook {
   };
 }
 
-/** The seat that plays next: the next one clockwise (rules §2.4). */
+/** The next seat clockwise (rules §2.4). */
 export function nextSeat(seats: readonly Seat[], seat: Seat): Seat {
   return seats[(seats.indexOf(seat) + 1) % seats.length]!;
 }
 
-/** Whether a color has all its pawns home. */
 export function isFinished(book: Rulebook, pawns: readonly Space[], seat: Seat): boolean {
   const home = homeOf(seat);
   for (let n = 0; n < book.rules.pawns; n++) if (pawns[pawnOf(seat, n)] !== home) return false;
@@ -65,6 +64,5 @@ export function winnersOf(
   return [];
 }
 
-/** Whether a game has the tokens fire and ice. */
 export const hasTokens = ({ cards }: BoardRules): boolean =>
   Object.values(cards).some(({ before }) => before?.kind === 'token');

@@ -17,14 +17,14 @@ function stepsOf(book: Rulebook, pawns: readonly Space[], seat: Seat): number {
   return steps;
 }
 
-/** What the winner gets on top, by the most pawns that one opponent has home (rules §8.2). */
+/** The winner's bonus, by the most pawns that one opponent has home (rules §8.2). */
 const BONUSES = [24, 16, 8, 0] as const;
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
 
 /**
- * The points of a seat: its own pawns at home, and for the winner also those of all opponents, and a bonus (rules §8.2). Null
- * if the rules count none.
+ * A seat's points are its own pawns at home; the winner adds those of all opponents and a bonus (rules §8.2). Null if
+ * the rules count no points.
  */
 function pointsOf(book: Rulebook, { seats, pawns, winners }: Position, seat: Seat): number | null {
   if (book.rules.result.kind !== 'points') return null;
@@ -35,8 +35,8 @@ function pointsOf(book: Rulebook, { seats, pawns, winners }: Position, seat: Sea
 }
 
 /**
- * All seats from first to last: the winners, then by pawns home, then by fewer steps to go, partners by those of both.
- * Where points are counted, by these, then by fewer steps to go (rules §3.5, §8.2).
+ * All seats from first to last. The winners come first, then seats by pawns home, then by fewer steps to go. Partners
+ * count the pawns of both. If the rules count points, these decide, then fewer steps to go (rules §3.5, §8.2).
  */
 export function standings(position: Position): readonly Standing[] {
   const { seats, pawns, winners } = position;

@@ -13,7 +13,6 @@ const ZONES = STARTS + COLORS.length;
 const HOMES = ZONES + COLORS.length * ZONE;
 const SPACES = HOMES + COLORS.length;
 
-/** The start of a color. */
 export function startOf(seat: Seat): Space {
   return STARTS + seat;
 }
@@ -23,12 +22,11 @@ export function zoneOf(seat: Seat, index: number): Space {
   return ZONES + seat * ZONE + index;
 }
 
-/** The home of a color. */
 export function homeOf(seat: Seat): Space {
   return HOMES + seat;
 }
 
-/** The track square on which a color's pawns leave their start. */
+/** The track square that a color's pawns enter from their start. */
 export function exitOf(seat: Seat): Space {
   return seat * SIDE + MEASURES.exit;
 }
@@ -56,7 +54,7 @@ export function pawnOf(seat: Seat, n: number): Pawn {
   return seat * ROW + n;
 }
 
-/** A pawn's number within its color, from 0. */
+/** Counted within its color, from 0. */
 export function numberOf(pawn: Pawn): number {
   return pawn & 3;
 }
@@ -164,11 +162,11 @@ export function slideLength({ slides }: Squares, color: Seat, space: Space): num
   return 0;
 }
 
-/** Whether a pawn that stands on a space is sent on when another one lands there (rules §14). */
+/** True if a landing on the space sends on a pawn that stands there (rules §14). */
 export const isTurbo = ({ turbo }: Squares, space: Space): boolean =>
   turbo.length > 0 && isTrack(space) && turbo.includes(space % SIDE);
 
-/** Where a pawn that is sent on from a track square arrives: on the next turbo space, or home if its entry comes first. */
+/** The target of a pawn that is sent on from a track square: the next turbo space, or home if its entry comes first. */
 export function nextTurbo(squares: Squares, color: Seat, from: Space): Space {
   for (let space = from; ;) {
     if (space === entryOf(color)) return homeOf(color);

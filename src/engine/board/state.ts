@@ -2,9 +2,9 @@ import type { Chance } from '../random.ts';
 import type { Face, RulesetId, Seat, Token } from '../ruleset.ts';
 
 /**
- * One integer per space, the same for every viewer:
- * 0-59 the track, clockwise from the corner before red's side; 60 + c the start of color c;
- * 64 + 5c + i the safety square i (0 = next to the track) of color c; 84 + c the home of color c; -1 a pawn not in play.
+ * One integer per space, the same for every viewer: 0-59 the track, clockwise from the corner before red's side; 60 + c
+ * the start of color c; 64 + 5c + i the safety square i (0 = next to the track) of color c; 84 + c the home of color c;
+ * -1 a pawn not in play.
  */
 export type Space = number;
 
@@ -12,17 +12,17 @@ export type Space = number;
 export type Pawn = number;
 
 /**
- * What a seat has to decide (rules §16, phases). Variants add members here. Code that has no words or picture for one of
+ * A decision of a seat (rules §16, phases). Variants add members here. Code that has no words or picture for one of
  * them does not compile.
  */
 export type Decision =
-  | { readonly kind: 'fire-move'; readonly seat: Seat } // whether the pawn with the fire goes to the next fire space
+  | { readonly kind: 'fire-move'; readonly seat: Seat } // to move the pawn with the fire to the next fire space, or not
   | { readonly kind: 'choose'; readonly seat: Seat } // a card of the hand, to play it or to discard it
-  | { readonly kind: 'token'; readonly seat: Seat; readonly card: Face; readonly token: Token } // where a token goes
-  | { readonly kind: 'ask'; readonly seat: Seat; readonly card: Face } // whom to ask
+  | { readonly kind: 'token'; readonly seat: Seat; readonly card: Face; readonly token: Token } // the pawn for a token
+  | { readonly kind: 'ask'; readonly seat: Seat; readonly card: Face } // the player to ask
   | Answering
   | Playing
-  | { readonly kind: 'pull'; readonly seat: Seat; readonly card: Face }; // which pawn comes home with the one that has the fire
+  | { readonly kind: 'pull'; readonly seat: Seat; readonly card: Face }; // the pawn that comes home, too
 
 /** The seat that was asked says yes or no. */
 export interface Answering {
@@ -33,7 +33,7 @@ export interface Answering {
   readonly question: number; // from 0
 }
 
-/** A pawn is moved by a card, or by what the die or an answer made of it. */
+/** A pawn moves by a card, or by the roll or the answer that the card led to. */
 export interface Playing {
   readonly kind: 'play';
   readonly seat: Seat;
@@ -44,8 +44,8 @@ export interface Playing {
 }
 
 /**
- * What nobody decides: the turn passes on to a seat; a seat draws a card, or fills its hand; the die is rolled; a question
- * is drawn for the seat that is asked; a card that has been played is put away.
+ * Tasks without a choice: the turn passes on; a seat draws a card, or fills its hand; the die is rolled; a question is
+ * drawn for the seat that is asked; a played card is put away.
  */
 export type Automatic =
   | { readonly kind: 'turn'; readonly seat: Seat }
@@ -62,7 +62,6 @@ export interface PuttingAway {
   readonly card: Face;
 }
 
-/** One thing that is still to be done in a turn. */
 export type Task = Decision | Automatic;
 
 /** A hand: its cards if they are known, otherwise their number. */
@@ -74,10 +73,10 @@ export const handSize = (hand: Hand): number => (typeof hand === 'number' ? hand
 /** The pawn that carries each token; null = the token is in the center of the board (rules §10.2). */
 export type Tokens = Readonly<Record<Token, Pawn | null>>;
 
-/** What can be seen on the table. A play depends on nothing else. */
+/** Everything that can be seen on the table. A play depends on nothing else. */
 export interface Position {
   readonly rules: RulesetId;
-  readonly seats: readonly Seat[]; // who plays, clockwise
+  readonly seats: readonly Seat[]; // the seats that play, clockwise
   readonly pawns: readonly Space[]; // 16 entries, indexed by Pawn
   readonly hands: readonly Hand[]; // by seat; empty without hand play
   readonly tokens: Tokens | null; // null in a game without them
@@ -121,7 +120,8 @@ export interface Share {
 }
 
 /**
- * What happened, in order. The log, the last move on the picture, the words and the statistics all come from these events.
+ * The events of a play, in order. The log, the last move on the picture, the words and the statistics all come from
+ * them.
  */
 export type Event =
   | { readonly kind: 'turn'; readonly seat: Seat; readonly turn: number } // a new turn begins
@@ -157,12 +157,15 @@ export type Event =
   | { readonly kind: 'passed'; readonly seat: Seat; readonly card: Face | null; readonly forced: boolean } // forced = no legal play; without a card: no fire move
   | { readonly kind: 'won'; readonly seats: readonly Seat[] };
 
-/** What one viewer may see: the position with only the viewer's own hand, a count in place of the draw pile, no key. */
+/**
+ * The part of a state that one viewer may see: the position with only the viewer's own hand, a count in place of the
+ * draw pile, no key.
+ */
 export interface View extends Position {
   readonly viewer: Seat | null; // null = a spectator
   readonly turn: number;
   readonly ply: number;
   readonly drawCount: number;
-  readonly unseen: Readonly<Partial<Record<Face, number>>>; // by face: the cards that are not discarded, not being played and not in the viewer's hand
+  readonly unseen: Readonly<Partial<Record<Face, number>>>; // by face: cards that the viewer has not seen
   readonly discard: readonly Face[];
 }

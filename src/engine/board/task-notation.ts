@@ -5,15 +5,15 @@ import { parseFace } from './play-notation.ts';
 import type { Rulebook } from './rulebook.ts';
 import { handSize, type Hand, type Playing, type Position, type Task } from './state.ts';
 
-// What comes next, as the line of a position writes it.
+// The next task, as the line of a position writes it.
 
 /**
- * Whose turn it is and what comes next: a card and how far it has got, `?` for a card still to be drawn, `#` before the
- * winners when the game is over.
+ * The seat on turn and the next task: a card and its step, `?` for a card still to be drawn, `#` before the winners of
+ * a finished game.
  */
 export function formatTodo({ todo: [task, ...rest], winners }: Position): string {
   if (task === undefined) return `${winners.map((seat) => LETTERS[seat]).join('')} #`;
-  // Hands are filled before anything else happens: the line says whose turn it is then.
+  // Hands are filled before anything else happens. Then the line says whose turn it is.
   const { seat } = task.kind === 'refill' ? rest.at(-1)! : task;
   return `${LETTERS[seat]} ${formatTask(task, rest)}`;
 }
@@ -54,7 +54,7 @@ function formatPlaying({ seat, card, roll, revealed, steps }: Playing, [next]: r
   return `${card}:${steps}:${next.kind === 'play' ? 'with' : 'after'}-${LETTERS[next.seat]}`;
 }
 
-/** What a seat has to do, as `formatTodo` writes it. */
+/** Reads the two fields that `formatTodo` writes. */
 export function parseTodo(
   text: string,
   { rules }: Rulebook,
@@ -80,7 +80,7 @@ export function parseTodo(
   return tasks === null ? bad(`"${text}": a card ${name} of ${rules.name} has no such step`) : good(tasks);
 }
 
-/** The hands that are not full are filled before the next turn. */
+/** Hands that are not full are filled before the next turn. */
 function refills({ hand }: BoardRules, seats: readonly Seat[], hands: readonly Hand[], seat: Seat) {
   const open = seats.filter((each) => handSize(hands[each]!) < hand);
   if (open.length === 0) return bad(`"${LETTERS[seat]} ?": all hands are full`);
@@ -90,7 +90,7 @@ function refills({ hand }: BoardRules, seats: readonly Seat[], hands: readonly H
   ]);
 }
 
-/** How far a card has got: the seat whose turn is written, and what stands behind the card. */
+/** The step of a card: the seat whose turn is written, and the text behind the card. */
 interface Step {
   readonly seat: Seat;
   readonly card: Face;
@@ -98,7 +98,7 @@ interface Step {
   readonly last: string;
 }
 
-/** The tasks that are left of a card; null if it never gets to such a step. */
+/** The tasks that are left of a card; null if the card has no such step. */
 function tasksAt(step: Step, rules: BoardRules, seats: readonly Seat[]): readonly Task[] | null {
   const before = rules.cards[step.card]?.before;
   switch (before?.kind) {

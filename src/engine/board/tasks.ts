@@ -8,7 +8,7 @@ import type { Automatic, Decision, Event, GameState, Playing, Position, PuttingA
 export type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 
 /**
- * Does the tasks that nobody decides, until somebody has to decide or the game is over (rules §3.1). It changes the state
+ * Does the tasks without a choice, until a seat has to decide or the game is over (rules §3.1). It changes the state
  * that it is given.
  */
 export function carryOn(state: Mutable<GameState>, events: Event[]): GameState {
@@ -20,7 +20,7 @@ export function carryOn(state: Mutable<GameState>, events: Event[]): GameState {
   return state;
 }
 
-/** Whether a seat decides a task of this kind. */
+/** True for each kind of task that a seat decides. */
 const IS_DECISION: Readonly<Record<Task['kind'], boolean>> = {
   'fire-move': true,
   choose: true,
@@ -39,17 +39,17 @@ const IS_DECISION: Readonly<Record<Task['kind'], boolean>> = {
 
 const isDecision = (task: Task): task is Decision => IS_DECISION[task.kind];
 
-/** Who has to decide what. Null when the game is over, or when something that nobody decides comes first. */
+/** The next decision and its seat. Null when the game is over, or when a task without a choice comes first. */
 export function awaited(position: Position): Decision | null {
   const task = position.todo[0];
   if (task === undefined || !isDecision(task)) return null;
-  // Rules §10.4: where no pawn can take the ice, it goes to the center, and nobody is asked.
+  // Rules §10.4: if no pawn can take the ice, it goes to the center, and nobody is asked.
   const isMelting =
     task.kind === 'token' && task.token === 'ice' && !canIce(rulebookOf(position.rules), position, task.seat);
   return isMelting ? null : task;
 }
 
-/** Does one task that nobody decides. Returns the tasks that take its place. */
+/** Does one task without a choice. Returns the tasks that take its place. */
 function done(book: Rulebook, task: Automatic, state: Mutable<GameState>, events: Event[]): readonly Task[] {
   const { seat } = task;
   switch (task.kind) {
@@ -73,13 +73,13 @@ function done(book: Rulebook, task: Automatic, state: Mutable<GameState>, events
   }
 }
 
-/** A card whose play needed nobody goes to the discard pile. */
+/** A card that was played goes to the discard pile. */
 function putAway(book: Rulebook, { seat, card }: PuttingAway, state: Mutable<GameState>): readonly Task[] {
   state.discard = [...state.discard, card];
   return afterCard(book, state.seats, seat, card);
 }
 
-/** What a turn begins with: the fire move, if there is one, then a card (rules §10.3). */
+/** A turn begins with the fire move, if there is one, then a card (rules §10.3). */
 function turnOf(book: Rulebook, state: Position, seat: Seat): readonly Task[] {
   const card: Task = { kind: book.rules.hand > 0 ? 'choose' : 'draw', seat };
   return fireMoveOf(book, state, seat) === null ? [card] : [{ kind: 'fire-move', seat }, card];
@@ -103,11 +103,11 @@ export function tasksOf({ rules }: Rulebook, seat: Seat, card: Face): readonly T
   }
 }
 
-/** The position in which a seat has just drawn a card. */
+/** The position after a seat has drawn a card. */
 export const withCard = (position: Position, seat: Seat, card: Face): Position =>
   upToChance({ ...position, todo: tasksOf(rulebookOf(position.rules), seat, card) });
 
-/** The same position when everything is done that needs neither a decision nor chance: a turn has begun, the ice is gone. */
+/** The same position after everything that needs neither a decision nor chance: a turn has begun, the ice is gone. */
 export function upToChance(position: Position): Position {
   const [task, ...rest] = position.todo;
   if (task?.kind === 'turn') {
@@ -118,21 +118,21 @@ export function upToChance(position: Position): Position {
   return { ...position, tokens: { ...position.tokens!, ice: null }, todo: rest };
 }
 
-/** The card that is being played, from the draw to its end; null = none is. */
+/** The card that is being played, from the draw to its end; null without one. */
 export function cardInPlay({ todo }: Pick<Position, 'todo'>): Face | null {
   const last = todo.at(-1);
   return last?.kind === 'put-away' ? last.card : null;
 }
 
-/** Whose turn it is, also while another seat decides; null = the game is over. */
+/** The seat on turn, also while another seat decides; null = the game is over. */
 export function turnSeat({ todo }: Pick<Position, 'todo'>): Seat | null {
   const last = todo.at(-1);
   return (last?.kind === 'put-away' ? last : todo[0])?.seat ?? null;
 }
 
 /**
- * What comes when a card is put away: another card for the same seat, or the turn of the next one (rules §3.1, §8.1).
- * Null stands for a card that was discarded without being played.
+ * The tasks after a card: another card for the same seat, or the turn of the next one (rules §3.1, §8.1). Null stands
+ * for a card that was discarded without being played.
  */
 export function afterCard({ rules }: Rulebook, seats: readonly Seat[], seat: Seat, card: Face | null): readonly Task[] {
   const again = card !== null && rules.cards[card]?.again === true;
@@ -143,16 +143,13 @@ export function afterCard({ rules }: Rulebook, seats: readonly Seat[], seat: Sea
 const TURN_OF: readonly (readonly Task[])[] = SEATS.map((seat) => [{ kind: 'turn', seat }]);
 const DRAW_OF: readonly (readonly Task[])[] = SEATS.map((seat) => [{ kind: 'draw', seat }]);
 
-/** Takes the top card of the draw pile, and says who drew it. */
 function drawCard(state: Mutable<GameState>, seat: Seat, events: Event[]): Face {
   const card = takeCard(state, events);
   events.push({ kind: 'drew', seat, card });
   return card;
 }
 
-/**
- * Takes the top card of the draw pile. An empty pile is first replaced by the shuffled discard pile (rules §3.1, step 1).
- */
+/** An empty pile is first replaced by the shuffled discard pile (rules §3.1, step 1). */
 function takeCard(state: Mutable<GameState>, events: Event[]): Face {
   if (state.draw.length === 0) reshuffle(state, events);
   const card = state.draw[state.draw.length - 1]!;
@@ -184,7 +181,7 @@ export function dealHands({ rules }: Rulebook, state: Mutable<GameState>, first:
   for (let cards = 0; cards < rules.hand; cards++) for (const seat of order) deal(state, seat, events);
 }
 
-/** Rolls the die for a card, and does what needs no decision (rules §11). */
+/** Rolls the die for a card, and carries out a result that needs no decision (rules §11). */
 function roll({ rules }: Rulebook, task: Automatic & { kind: 'roll' }, state: Mutable<GameState>, events: Event[]) {
   const { seat, card } = task;
   const before = rules.cards[card]?.before;
@@ -248,6 +245,6 @@ function freeIce(state: Mutable<GameState>, events: Event[]): readonly Task[] {
   return [];
 }
 
-/** How the ice gets to the center; nothing if it is there. */
+/** The event that moves the ice to the center; none if it is there. */
 export const freedIce = ({ ice }: Tokens): readonly Event[] =>
   ice === null ? [] : [{ kind: 'token', token: 'ice', from: ice, to: null }];

@@ -6,7 +6,7 @@ import type { Pawn, Position } from './state.ts';
 
 // Fire and ice (rules §10).
 
-/** The opponents' pawns on the open track that a seat may put the ice on: any but the one that has it (rules §10.4). */
+/** The opponents' pawns on the open track that a seat may put the ice on: any without the ice (rules §10.4). */
 export function iceTargets({ rivals }: Rulebook, { pawns, tokens }: Position, seat: Seat): readonly Pawn[] {
   return rivals[seat]!.filter((pawn) => isTrack(pawns[pawn]!) && pawn !== tokens?.ice);
 }
@@ -15,8 +15,8 @@ export const canIce = (book: Rulebook, position: Position, seat: Seat): boolean 
   iceTargets(book, position, seat).length > 0;
 
 /**
- * The own pawns that a seat may give the fire to: any but the one that has it (rules §10.5). Of those in start, or at home,
- * which are all alike, only the one with the lowest number.
+ * The own pawns that a seat may give the fire to: any without the fire (rules §10.5). Pawns in start are all alike, and
+ * so are those at home: of each group, only the one with the lowest number.
  */
 export function fireTargets({ own }: Rulebook, { pawns, tokens }: Position, seat: Seat): readonly Pawn[] {
   const others = own[seat]!.filter((pawn) => pawn !== tokens?.fire);
@@ -27,13 +27,13 @@ export function fireTargets({ own }: Rulebook, { pawns, tokens }: Position, seat
   });
 }
 
-/** Where the fire takes the pawn that has it. */
+/** The way of the pawn with the fire to the next fire space. */
 export interface FireMove {
   readonly pawn: Pawn;
   readonly steps: number;
 }
 
-/** The fire move that a seat has, or null (rules §10.5). */
+/** The fire move of a seat, or null (rules §10.5). */
 export function fireMoveOf(book: Rulebook, position: Position, seat: Seat): FireMove | null {
   const { pawns, tokens } = position;
   const pawn = tokens?.fire ?? null;
@@ -45,8 +45,8 @@ export function fireMoveOf(book: Rulebook, position: Position, seat: Seat): Fire
 }
 
 /**
- * The pawns that can come home with the one that has the fire: any other own pawn that is not home and not iced. Of those in
- * start, which are all alike, only the one with the lowest number (rules §10.2, §10.5).
+ * The pawns that can come home with the one that has the fire: any other own pawn that is not home and not iced. Pawns
+ * in start are all alike, so only the one with the lowest number (rules §10.2, §10.5).
  */
 export function pullTargets({ own }: Rulebook, { pawns, tokens }: Position, seat: Seat): readonly Pawn[] {
   const others = own[seat]!.filter((pawn) => pawn !== tokens?.fire && pawn !== tokens?.ice && !isHome(pawns, pawn));

@@ -4,7 +4,7 @@ import type { Event, GameState, Position, View } from './state.ts';
 
 const NONE = Object.fromEntries(FACES.map((face) => [face, 0])) as Readonly<Record<Face, number>>;
 
-// The faces keep their fixed order, because the order of the keys must not tell how a pile lies.
+// The faces keep their fixed order. The order of the keys would otherwise tell the order of a pile.
 function countFaces(piles: readonly (readonly Face[])[]): Readonly<Partial<Record<Face, number>>> {
   const tally: Record<Face, number> = { ...NONE };
   for (const pile of piles) for (const card of pile) tally[card]++;
@@ -14,8 +14,8 @@ function countFaces(piles: readonly (readonly Face[])[]): Readonly<Partial<Recor
 }
 
 /**
- * What a seat, or a spectator (null), may see: everything on the table and its own hand. The order of a pile and the key
- * stay secret.
+ * The view of a seat, or of a spectator (null): everything on the table and its own hand. The order of a pile and the
+ * key stay secret.
  */
 export function viewFor(state: GameState, viewer: Seat | null): View {
   const others = state.hands.filter((_, seat) => seat !== viewer);
@@ -36,7 +36,9 @@ export function viewFor(state: GameState, viewer: Seat | null): View {
   };
 }
 
-/** The events as a seat, or a spectator (null), may know them: a card that another seat drew into its hand becomes null. */
+/**
+ * The events as a seat, or a spectator (null), may know them: a card that another seat drew into its hand becomes null.
+ */
 export function eventsFor(events: readonly Event[], { rules }: Position, viewer: Seat | null): readonly Event[] {
   if (rulebookOf(rules).rules.hand === 0) return events;
   return events.map((event) => (event.kind === 'drew' && event.seat !== viewer ? { ...event, card: null } : event));

@@ -12,7 +12,7 @@ export function expressRules(id: RulesetId): Ruleset<ExpressRules> {
   return rules;
 }
 
-/** The base of a seat that plays. */
+/** Throws for a seat that does not play. */
 export function baseOf({ bases }: Pick<ExpressPosition, 'bases'>, seat: Seat): Base {
   const base = bases[seat] ?? null;
   if (base === null) throw new Error(`nobody plays ${COLORS[seat]}`);
@@ -25,7 +25,7 @@ export const homeCount = ({ dial, held }: Base): number => held[dial]!;
 /** All pawns of a base, in the home section and in the waiting area. */
 export const heldCount = ({ held }: Base): number => held.reduce((sum, count) => sum + count, 0);
 
-/** How many pawns of a color wait at a base. Those in its home section do not. */
+/** The pawns of a color in the waiting area of a base, without those in its home section. */
 export const waitingCount = ({ dial, held }: Base, color: Seat): number => (color === dial ? 0 : held[color]!);
 
 /** The seats after one, clockwise, without it. */
@@ -68,5 +68,4 @@ export function standings(position: ExpressPosition): readonly ExpressStanding[]
 export const turnAfter = (seats: readonly Seat[], seat: Seat) =>
   ({ kind: 'turn', seat: nextSeat(seats, seat) }) as const;
 
-/** Whether a face is the number of a color. */
 export const isColor = (face: DieFace): face is Seat => typeof face === 'number';

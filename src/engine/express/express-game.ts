@@ -40,7 +40,7 @@ function create(rules: Ruleset, seats: readonly Seat[], key: string, first?: Sea
   return { state: carryOn(state, events), events };
 }
 
-/** Begins turns until somebody has to decide or the game is over. In a turn whose dice can do nothing, nobody has to. */
+/** Begins turns until a seat has to decide or the game is over. A turn whose dice can do nothing needs no decision. */
 function carryOn(state: ExpressState, events: ExpressEvent[]): ExpressState {
   let now = state;
   for (let task = now.todo[0]; task?.kind === 'turn'; task = now.todo[0]) {
@@ -70,8 +70,8 @@ function roll({ rules, chance }: ExpressState): {
 
 /**
  * Carries out one die. A play is legal if `legalPlays(state)` lists it; any other is refused with a code and changes
- * nothing. Events: that of the play; `won`, or `wasted` if the dice that are left can do nothing; if the turn is over,
- * `turn` and `threw` of the next one, until a turn has something to decide.
+ * nothing. The first event is that of the play. `won` follows, or `wasted` if the dice that are left can do nothing. If
+ * the turn is over, `turn` and `threw` of the next one follow, until a turn has a decision.
  */
 function apply(state: ExpressState, play: ExpressPlay): Result<Step, IllegalPlayOf<ExpressPlay>> {
   if (state.winners.length > 0) return { ok: false, error: { code: 'game-over', play } };
@@ -83,13 +83,12 @@ function apply(state: ExpressState, play: ExpressPlay): Result<Step, IllegalPlay
   return { ok: true, value: { state: carryOn({ ...legal.after, turn, ply: ply + 1, chance }, events), events } };
 }
 
-/** What a seat, or a spectator (null), may see: everything but the key. */
+/** The view of a seat, or of a spectator (null): everything except the key. */
 function viewFor(state: ExpressState, viewer: Seat | null): ExpressView {
   const { rules, seats, start, bases, todo, winners, turn, ply } = state;
   return { rules, seats, start, bases, todo, winners, viewer, turn, ply };
 }
 
-/** The dice game. */
 export const expressGame: Game<
   ExpressPosition,
   ExpressState,

@@ -24,9 +24,9 @@ function formatNext({ todo: [task], winners }: ExpressPosition): string {
 }
 
 /**
- * A position as one line (docs/notation.md): the ruleset; the seats, each with the color of its dial and its pawns by color;
- * whose turn it is; the dice, `?` for dice still to be rolled, `#` after the winner when the game is over. All other pawns
- * are in start.
+ * A position as one line (docs/notation.md). First the ruleset, then the seats, each with the color of its dial and its
+ * pawns by color. Then whose turn it is, and the dice: `?` for dice still to be rolled, `#` after the winner of a
+ * finished game. All other pawns are in start.
  */
 export function formatPosition(position: ExpressPosition): string {
   const rows = position.seats.map((seat) => `${LETTERS[seat]}:${formatBase(baseOf(position, seat))}`);
@@ -113,7 +113,7 @@ function parseNext({ rules, table, turn, dice }: Fields): Parsed<Pick<ExpressPos
   return good({ todo: [{ kind: 'resolve', seat, dice: parsed.value }], winners: [] });
 }
 
-/** Reads what `formatPosition` writes. The error names what is wrong, for people. */
+/** Reads the line that `formatPosition` writes. The error names what is wrong, for people. */
 export function parsePosition(text: string): Parsed<ExpressPosition> {
   if (text.trim() === '') return bad('the line is empty');
   const [id = '', places, turn, dice, ...extra] = text.split(' ');
@@ -140,9 +140,9 @@ export function parsePosition(text: string): Parsed<ExpressPosition> {
 const formatPlace = (from: Seat | null): string => (from === null ? 'st' : LETTERS[from]!);
 
 /**
- * A play as a short token of at most 20 characters of [a-z=<>-]: the face of the die, and what it does. `red<st` takes a red
- * pawn from start, `red<b` from blue's waiting area, `wild=red<st` and `wild=red<b` the same with Wild, `sorry<b` a pawn
- * from blue's home section, `slide=b>green` turns blue's dial to green, `-red` and `-wild` decline a die.
+ * A play as a short token of at most 20 characters of [a-z=<>-]: the face of the die, and its effect. `red<st` takes a
+ * red pawn from start, `red<b` from blue's waiting area, `wild=red<st` and `wild=red<b` the same with Wild, `sorry<b` a
+ * pawn from blue's home section, `slide=b>green` turns blue's dial to green, `-red` and `-wild` decline a die.
  */
 export function formatPlay(play: ExpressPlay): string {
   switch (play.kind) {
@@ -164,7 +164,7 @@ export function formatPlay(play: ExpressPlay): string {
 const COLOR = COLORS.join('|');
 const colorOf = (name: string): Seat => SEATS.find((color) => COLORS[color] === name)!;
 
-/** The forms of a token, and how each is read. */
+/** The forms of a token, each with its parser. */
 const FORMS: readonly (readonly [form: RegExp, read: (match: readonly string[]) => ExpressPlay])[] = [
   [
     new RegExp(`^(wild=)?(${COLOR})<(st|[rbyg])$`),
@@ -187,7 +187,7 @@ const FORMS: readonly (readonly [form: RegExp, read: (match: readonly string[]) 
 
 const LONGEST = 20;
 
-/** Reads what `formatPlay` writes, and nothing else. It does not ask whether the play is legal. The error is for people. */
+/** Reads only tokens that `formatPlay` writes. It does not ask whether the play is legal. The error is for people. */
 export function parsePlay(text: string): Parsed<ExpressPlay> {
   if (text.length > LONGEST) return bad(`a play has at most ${LONGEST} characters`);
   for (const [form, read] of FORMS) {

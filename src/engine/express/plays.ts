@@ -15,10 +15,10 @@ import { unreachable } from '../unreachable.ts';
 
 export type ExpressLegalPlay = LegalPlayOf<ExpressPlay, ExpressPosition, ExpressEvent>;
 
-/** Where the pawns are, which decides what a die can do. */
+/** The places of the pawns. They decide what a die can do. */
 type Table = Pick<ExpressPosition, 'seats' | 'start' | 'bases'>;
 
-/** Who has to decide, and the dice. Null when the game is over, or when the next turn has not begun. */
+/** The next decision. Null when the game is over, or when the next turn has not begun. */
 export function awaited({ todo }: ExpressPosition): ExpressDecision | null {
   const [task] = todo;
   return task?.kind === 'resolve' ? task : null;
@@ -33,7 +33,7 @@ const fromWaiting = (table: Table, seat: Seat, face: TakingFace, color: Seat): r
 const fromStart = ({ start }: Table, face: TakingFace, color: Seat): readonly ExpressPlay[] =>
   start[color]! > 0 ? [{ kind: 'take', face, color, from: null }] : [];
 
-/** What a die can do, besides being declined. */
+/** The effects that a die can have, besides being declined. */
 function doings(table: Table, seat: Seat, face: DieFace): readonly ExpressPlay[] {
   switch (face) {
     case 'sorry':
@@ -60,7 +60,7 @@ function doings(table: Table, seat: Seat, face: DieFace): readonly ExpressPlay[]
   }
 }
 
-/** Whether a die may be spent without doing what it can do: Wild, or a color that start does not have (rules §12). */
+/** True if a die may be spent without effect: Wild, or a color that start does not have (rules §12). */
 function mayDecline({ start }: Table, face: DieFace): face is TakingFace {
   return face === 'wild' || (isColor(face) && start[face] === 0);
 }
@@ -75,11 +75,11 @@ const facesLeft = (dice: readonly Die[]): readonly DieFace[] => [
   ...new Set(dice.filter(({ spent }) => !spent).map(({ face }) => face)),
 ];
 
-/** Whether one of the dice that are left can do something. If none can, the turn ends (rules §12). */
+/** True if one of the dice that are left can do something. If none can, the turn ends (rules §12). */
 export const canGoOn = (table: Table, seat: Seat, dice: readonly Die[]): boolean =>
   facesLeft(dice).some((face) => doings(table, seat, face).length > 0);
 
-/** A legal play. What it leads to is computed when it is first asked for, and then kept. */
+/** A legal play. Its outcome is computed when it is first asked for, and then kept. */
 class Found implements ExpressLegalPlay {
   readonly play: ExpressPlay;
   readonly #position: ExpressPosition;
@@ -106,8 +106,8 @@ class Found implements ExpressLegalPlay {
 }
 
 /**
- * Every die that can do something now, with everything it can do, in the order of the dice. Two dice with the same face do
- * the same, so they are listed as one.
+ * Every effect of every die that can have one now, in the order of the dice. Two dice with the same face do the same,
+ * so they are listed as one.
  */
 export function legalPlays(position: ExpressPosition): readonly ExpressLegalPlay[] {
   const task = awaited(position);
@@ -131,7 +131,7 @@ export function faceOf(play: ExpressPlay): DieFace {
   }
 }
 
-/** What a play changes on the table, and its event. */
+/** The changes of a play on the table, and its event. */
 interface Effect {
   readonly start?: readonly number[];
   readonly bases?: readonly (Base | null)[];
@@ -185,7 +185,7 @@ function spend(dice: readonly Die[], face: DieFace): readonly Die[] {
 
 type Outcome = Omit<ExpressLegalPlay, 'play'>;
 
-/** What a legal play leads to, without chance: up to the next decision of the turn, or to its end. */
+/** The result of a legal play, without chance: up to the next decision of the turn, or to its end. */
 function outcomeOf(position: ExpressPosition, { seat, dice }: ExpressDecision, play: ExpressPlay): Outcome {
   const { rules, seats } = position;
   const { start = position.start, bases = position.bases, event } = effectOf(position, seat, play);
@@ -200,8 +200,8 @@ function outcomeOf(position: ExpressPosition, { seat, dice }: ExpressDecision, p
 }
 
 /**
- * What comes after a roll or a play: a decision while a die can do something, otherwise the next turn (rules §12). The
- * event names the dice that could do nothing.
+ * The next task after a roll or a play: a decision while a die can do something, otherwise the next turn (rules §12).
+ * The event names the dice that could do nothing.
  */
 export function afterDice(
   table: Table,

@@ -1,32 +1,31 @@
 import type { Chance } from '../random.ts';
 import type { DieFace, RulesetId, Seat } from '../ruleset.ts';
 
-/** What a player has. The pawns in the color of the dial are the home section, all others the waiting area. */
+/** The base of a player. The pawns in the color of the dial are the home section, all others the waiting area. */
 export interface Base {
   readonly dial: Seat; // the number of the home color
   readonly held: readonly number[]; // pawns by color
 }
 
-/** A die that was rolled. */
 export interface Die {
   readonly face: DieFace;
   readonly spent: boolean;
 }
 
-/** A die is chosen together with what it does. */
+/** A die is chosen together with its effect. */
 export interface ExpressDecision {
   readonly kind: 'resolve';
   readonly seat: Seat;
   readonly dice: readonly Die[]; // all dice of the turn, in the order of the rules
 }
 
-/** What comes next: a decision, or the turn of a seat, which begins with a roll. */
+/** The next task: a decision, or the turn of a seat, which begins with a roll. */
 export type ExpressTask = ExpressDecision | { readonly kind: 'turn'; readonly seat: Seat };
 
-/** What can be seen on the table. A play depends on nothing else. */
+/** Everything that can be seen on the table. A play depends on nothing else. */
 export interface ExpressPosition {
   readonly rules: RulesetId;
-  readonly seats: readonly Seat[]; // who plays, clockwise
+  readonly seats: readonly Seat[]; // the seats that play, clockwise
   readonly start: readonly number[]; // pawns by color
   readonly bases: readonly (Base | null)[]; // by seat; null = nobody sits there
   readonly todo: readonly ExpressTask[]; // one task; empty when the game is over
@@ -40,19 +39,19 @@ export interface ExpressState extends ExpressPosition {
   readonly chance: Chance;
 }
 
-/** What one viewer may see: everything but the chance to come. */
+/** The part of a state that one viewer may see: everything except the chance to come. */
 export interface ExpressView extends ExpressPosition {
   readonly viewer: Seat | null; // null = a spectator
   readonly turn: number;
   readonly ply: number;
 }
 
-/** The faces by which a pawn is taken: a color, or Wild. */
+/** The faces that take a pawn: a color, or Wild. */
 export type TakingFace = Seat | 'wild';
 
 /**
- * One die, and what it does. A face names the die: of dice with the same face, the first one is spent. All kinds differ
- * from those of the game with a track.
+ * One die and its effect. A face names the die: of dice with the same face, the first one is spent. No kind occurs in
+ * the game with a track.
  */
 export type ExpressPlay =
   | { readonly kind: 'take'; readonly face: TakingFace; readonly color: Seat; readonly from: Seat | null } // null = from start
@@ -60,7 +59,7 @@ export type ExpressPlay =
   | { readonly kind: 'dial'; readonly base: Seat; readonly color: Seat } // Slide
   | { readonly kind: 'decline'; readonly face: TakingFace };
 
-/** What happened, in order. `home` = the pawn came into the home section. */
+/** The events of a play, in order. `home` = the pawn came into the home section. */
 export type ExpressEvent =
   | { readonly kind: 'turn'; readonly seat: Seat; readonly turn: number } // a new turn begins
   | { readonly kind: 'threw'; readonly seat: Seat; readonly faces: readonly DieFace[] }
@@ -82,7 +81,7 @@ export type ExpressEvent =
   | {
       readonly kind: 'dialed'; // Slide
       readonly seat: Seat;
-      readonly base: Seat; // whose dial was turned
+      readonly base: Seat; // the owner of the dial
       readonly before: Seat;
       readonly color: Seat;
     }
