@@ -11,11 +11,11 @@ import {
   press,
   startMatch,
   boardAgain,
-} from '../harness/soak/clicks.ts';
-import { pickFrom } from '../harness/soak/games.ts';
-import type { Setup } from '../harness/soak/clicks.ts';
+} from '../harness/driver/clicks.ts';
+import { pickFrom } from '../harness/driver/games.ts';
+import type { Setup } from '../harness/driver/clicks.ts';
 import { inRound } from '../harness/signs.ts';
-import { matchOf, playsOf, settled } from '../harness/soak/saved.ts';
+import { matchOf, playsOf, settled } from '../harness/driver/saved.ts';
 import { english } from '../../src/languages.ts';
 import type { Running } from '../../src/match/match.ts';
 import { ABANDONED_MS, LIMITS_MS } from '../../src/match/match.ts';

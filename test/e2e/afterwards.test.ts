@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { randomFrom } from '../../src/cli/numbers.ts';
 import { english } from '../../src/languages.ts';
-import { requestProblems } from '../harness/soak/checks.ts';
-import { buttonOf, endOf, playOn, startMatch } from '../harness/soak/clicks.ts';
-import { pickFrom } from '../harness/soak/games.ts';
-import { matchOf } from '../harness/soak/saved.ts';
-import type { Table } from '../harness/soak/table.ts';
-import { openTable } from '../harness/soak/table.ts';
+import { requestProblems } from '../harness/driver/checks.ts';
+import { buttonOf, endOf, playOn, startMatch } from '../harness/driver/clicks.ts';
+import { pickFrom } from '../harness/driver/games.ts';
+import { matchOf } from '../harness/driver/saved.ts';
+import type { Table } from '../harness/driver/table.ts';
+import { openTable } from '../harness/driver/table.ts';
 import { useRooms } from './rooms.ts';
 import { personOf } from './settings.ts';
 

@@ -14,9 +14,9 @@ import {
   press,
   startMatch,
   textOf,
-} from '../harness/soak/clicks.ts';
-import { matchOf } from '../harness/soak/saved.ts';
-import type { Room } from '../harness/soak/table.ts';
+} from '../harness/driver/clicks.ts';
+import { matchOf } from '../harness/driver/saved.ts';
+import type { Room } from '../harness/driver/table.ts';
 import { useRooms } from './rooms.ts';
 import { LONG } from './soundness.ts';
 

@@ -2,8 +2,8 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { english } from '../../src/languages.ts';
 import { hasChromium, launchChromium } from '../harness/chromium.ts';
-import type { Table } from '../harness/soak/table.ts';
-import { openTable } from '../harness/soak/table.ts';
+import type { Table } from '../harness/driver/table.ts';
+import { openTable } from '../harness/driver/table.ts';
 import { renderInThread } from '../../src/render/in-thread.ts';
 
 const PLAYS = 8;

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { choose as chooseAgain } from '../../src/computer/computer.ts';
 import packageJson from '../../package.json' with { type: 'json' };
-import { requestProblems } from '../harness/soak/checks.ts';
-import type { Room, Table } from '../harness/soak/table.ts';
-import type { Setup } from '../harness/soak/clicks.ts';
+import { requestProblems } from '../harness/driver/checks.ts';
+import type { Room, Table } from '../harness/driver/table.ts';
+import type { Setup } from '../harness/driver/clicks.ts';
 import {
   awaitedIn,
   choose,
@@ -20,12 +20,12 @@ import {
   startMatch,
   textOf,
   boardAgain,
-} from '../harness/soak/clicks.ts';
-import { openTable } from '../harness/soak/table.ts';
+} from '../harness/driver/clicks.ts';
+import { openTable } from '../harness/driver/table.ts';
 import type { GameRecord } from '../../src/match/telling/record.ts';
 import type { SandboxMessage } from '../../src/sandbox/view.ts';
 import { aboutText, helpText, rulesText } from '../../src/text/pages.ts';
-import { matchOf, settled } from '../harness/soak/saved.ts';
+import { matchOf, settled } from '../harness/driver/saved.ts';
 import { inRound } from '../harness/signs.ts';
 import { english } from '../../src/languages.ts';
 import { pressPanel } from './panel.ts';

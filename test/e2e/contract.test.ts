@@ -11,10 +11,10 @@ import {
   press,
   boardAgain,
   writeIn,
-} from '../harness/soak/clicks.ts';
-import { pickFrom } from '../harness/soak/games.ts';
-import type { Room, Table } from '../harness/soak/table.ts';
-import { openTable, roomsOf } from '../harness/soak/table.ts';
+} from '../harness/driver/clicks.ts';
+import { pickFrom } from '../harness/driver/games.ts';
+import type { Room, Table } from '../harness/driver/table.ts';
+import { openTable, roomsOf } from '../harness/driver/table.ts';
 import type { Json } from '../../src/sandbox/json.ts';
 import { isObject } from '../../src/sandbox/json.ts';
 import type { RequestRecord } from '../../src/sandbox/rest/api.ts';

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { randomFrom } from '../../src/cli/numbers.ts';
-import { awaitedIn, isChoice, nextPost, playOnce, startMatch } from '../harness/soak/clicks.ts';
-import { pickFrom } from '../harness/soak/games.ts';
-import { playsOf, settled } from '../harness/soak/saved.ts';
-import type { Room } from '../harness/soak/table.ts';
-import { punctually, roomsOf } from '../harness/soak/table.ts';
+import { awaitedIn, isChoice, nextPost, playOnce, startMatch } from '../harness/driver/clicks.ts';
+import { pickFrom } from '../harness/driver/games.ts';
+import { playsOf, settled } from '../harness/driver/saved.ts';
+import type { Room } from '../harness/driver/table.ts';
+import { punctually, roomsOf } from '../harness/driver/table.ts';
 import type { ProcessTable } from '../harness/process.ts';
 import { openProcessTable } from '../harness/process.ts';
 import { goOn, newestBoard, unsoundness } from './soundness.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { randomFrom } from '../../src/cli/numbers.ts';
-import { problemsOf } from '../harness/soak/checks.ts';
+import { problemsOf } from '../harness/driver/checks.ts';
 import {
   awaitedIn,
   command,
@@ -12,16 +12,16 @@ import {
   playOnce,
   startMatch,
   textOf,
-} from '../harness/soak/clicks.ts';
-import { pickFrom } from '../harness/soak/games.ts';
-import type { Room } from '../harness/soak/table.ts';
-import { punctually } from '../harness/soak/table.ts';
+} from '../harness/driver/clicks.ts';
+import { pickFrom } from '../harness/driver/games.ts';
+import type { Room } from '../harness/driver/table.ts';
+import { punctually } from '../harness/driver/table.ts';
 import type { Fault } from '../../src/sandbox/rest/faults.ts';
 import type { SandboxMessage } from '../../src/sandbox/view.ts';
 import { holdDatabase } from './hold.ts';
 import type { ProcessTable } from '../harness/process.ts';
 import { openProcessTable } from '../harness/process.ts';
-import { matchOf, playsOf, settled } from '../harness/soak/saved.ts';
+import { matchOf, playsOf, settled } from '../harness/driver/saved.ts';
 import { english } from '../../src/languages.ts';
 import { clickChoice, confirm } from './refusal-cases.ts';
 import { fresh, goOn, hasChoices, LONG, newestBoard, pressPlay, untilPlay } from './soundness.ts';

@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { requestProblems } from '../harness/soak/checks.ts';
-import { command, nextPost, openLobby, playOn, press, startMatch } from '../harness/soak/clicks.ts';
+import { requestProblems } from '../harness/driver/checks.ts';
+import { command, nextPost, openLobby, playOn, press, startMatch } from '../harness/driver/clicks.ts';
 import { inRound } from '../harness/signs.ts';
-import type { Room, Table } from '../harness/soak/table.ts';
-import { openTable, roomsOf } from '../harness/soak/table.ts';
+import type { Room, Table } from '../harness/driver/table.ts';
+import { openTable, roomsOf } from '../harness/driver/table.ts';
 import { COLORS } from '../../src/engine/index.ts';
 import type { Fault } from '../../src/sandbox/rest/faults.ts';
 import type { Sandbox } from '../../src/sandbox/sandbox.ts';

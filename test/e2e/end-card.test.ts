@@ -2,11 +2,11 @@ import { loadImage } from '@napi-rs/canvas';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { english } from '../../src/languages.ts';
 import type { SandboxMessage } from '../../src/sandbox/view.ts';
-import { requestProblems } from '../harness/soak/checks.ts';
-import { command, endOf, personId, playOn, press, startMatch } from '../harness/soak/clicks.ts';
-import { matchOf } from '../harness/soak/saved.ts';
-import type { Table } from '../harness/soak/table.ts';
-import { openTable } from '../harness/soak/table.ts';
+import { requestProblems } from '../harness/driver/checks.ts';
+import { command, endOf, personId, playOn, press, startMatch } from '../harness/driver/clicks.ts';
+import { matchOf } from '../harness/driver/saved.ts';
+import type { Table } from '../harness/driver/table.ts';
+import { openTable } from '../harness/driver/table.ts';
 import { useRooms, whole } from './rooms.ts';
 import { renderInThread } from '../../src/render/in-thread.ts';
 

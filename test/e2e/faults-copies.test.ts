@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { randomFrom } from '../../src/cli/numbers.ts';
-import { awaitedIn, nextPost, playOn, startMatch, textOf } from '../harness/soak/clicks.ts';
-import { pickFrom } from '../harness/soak/games.ts';
-import { playsOf, settled } from '../harness/soak/saved.ts';
-import type { Room, Table } from '../harness/soak/table.ts';
-import { openTable } from '../harness/soak/table.ts';
+import { awaitedIn, nextPost, playOn, startMatch, textOf } from '../harness/driver/clicks.ts';
+import { pickFrom } from '../harness/driver/games.ts';
+import { playsOf, settled } from '../harness/driver/saved.ts';
+import type { Room, Table } from '../harness/driver/table.ts';
+import { openTable } from '../harness/driver/table.ts';
 import { english } from '../../src/languages.ts';
 import type { SandboxMessage } from '../../src/sandbox/view.ts';
 import { clickChoice } from './refusal-cases.ts';

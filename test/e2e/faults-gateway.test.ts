@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { randomFrom } from '../../src/cli/numbers.ts';
-import { openLobby, personId, press, startMatch } from '../harness/soak/clicks.ts';
-import { pickFrom } from '../harness/soak/games.ts';
-import { matchOf, playsOf, settled } from '../harness/soak/saved.ts';
-import { punctually } from '../harness/soak/table.ts';
+import { openLobby, personId, press, startMatch } from '../harness/driver/clicks.ts';
+import { pickFrom } from '../harness/driver/games.ts';
+import { matchOf, playsOf, settled } from '../harness/driver/saved.ts';
+import { punctually } from '../harness/driver/table.ts';
 import type { Limits } from '../../src/sandbox/limits.ts';
 import type { Running } from '../../src/match/match.ts';
 import { loseUntold, useRooms } from './rooms.ts';

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { randomFrom } from '../../src/cli/numbers.ts';
-import { awaitedIn, isEnd, nextPost, personId, playOnce, press, startMatch } from '../harness/soak/clicks.ts';
-import { pickFrom } from '../harness/soak/games.ts';
-import { matchOf, playsOf, settled } from '../harness/soak/saved.ts';
-import type { Room } from '../harness/soak/table.ts';
+import { awaitedIn, isEnd, nextPost, personId, playOnce, press, startMatch } from '../harness/driver/clicks.ts';
+import { pickFrom } from '../harness/driver/games.ts';
+import { matchOf, playsOf, settled } from '../harness/driver/saved.ts';
+import type { Room } from '../harness/driver/table.ts';
 import { english } from '../../src/languages.ts';
 import type { SandboxMessage } from '../../src/sandbox/view.ts';
 import { pressPanel } from './panel.ts';

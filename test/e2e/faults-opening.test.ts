@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { english } from '../../src/languages.ts';
-import { command, endOf, personId, press, startMatch } from '../harness/soak/clicks.ts';
-import type { Room, Table } from '../harness/soak/table.ts';
-import { openTable } from '../harness/soak/table.ts';
+import { command, endOf, personId, press, startMatch } from '../harness/driver/clicks.ts';
+import type { Room, Table } from '../harness/driver/table.ts';
+import { openTable } from '../harness/driver/table.ts';
 import type { Fault } from '../../src/sandbox/rest/faults.ts';
 import type { SandboxMessage } from '../../src/sandbox/view.ts';
 import { confirm } from './refusal-cases.ts';

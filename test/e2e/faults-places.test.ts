@@ -11,11 +11,11 @@ import {
   startMatch,
   textOf,
   boardAgain,
-} from '../harness/soak/clicks.ts';
-import { pickFrom } from '../harness/soak/games.ts';
-import { matchOf } from '../harness/soak/saved.ts';
-import type { Room, Table } from '../harness/soak/table.ts';
-import { deleteChannels, openTable } from '../harness/soak/table.ts';
+} from '../harness/driver/clicks.ts';
+import { pickFrom } from '../harness/driver/games.ts';
+import { matchOf } from '../harness/driver/saved.ts';
+import type { Room, Table } from '../harness/driver/table.ts';
+import { deleteChannels, openTable } from '../harness/driver/table.ts';
 import { moveTime } from '../harness/time.ts';
 import { english } from '../../src/languages.ts';
 import type { SandboxMessage } from '../../src/sandbox/view.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { randomFrom } from '../../src/cli/numbers.ts';
-import { problemsOf } from '../harness/soak/checks.ts';
+import { problemsOf } from '../harness/driver/checks.ts';
 import {
   awaitedIn,
   buttonOf,
@@ -15,11 +15,11 @@ import {
   startMatch,
   textOf,
   writeIn,
-} from '../harness/soak/clicks.ts';
-import { pickFrom } from '../harness/soak/games.ts';
-import { matchOf, settled } from '../harness/soak/saved.ts';
-import type { Room, Table } from '../harness/soak/table.ts';
-import { openTable, punctually } from '../harness/soak/table.ts';
+} from '../harness/driver/clicks.ts';
+import { pickFrom } from '../harness/driver/games.ts';
+import { matchOf, settled } from '../harness/driver/saved.ts';
+import type { Room, Table } from '../harness/driver/table.ts';
+import { openTable, punctually } from '../harness/driver/table.ts';
 import { english } from '../../src/languages.ts';
 import type { SandboxControl } from '../../src/sandbox/control.ts';
 import type { Fault } from '../../src/sandbox/rest/faults.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { english } from '../../src/languages.ts';
 import type { SandboxMessage } from '../../src/sandbox/view.ts';
-import { command, textOf } from '../harness/soak/clicks.ts';
-import type { Room, Table } from '../harness/soak/table.ts';
-import { openTable } from '../harness/soak/table.ts';
+import { command, textOf } from '../harness/driver/clicks.ts';
+import type { Room, Table } from '../harness/driver/table.ts';
+import { openTable } from '../harness/driver/table.ts';
 import { holdDatabase } from './hold.ts';
 import { useRooms } from './rooms.ts';
 import { openSettings, personOf, pressIn, setManager, turnTo } from './settings.ts';

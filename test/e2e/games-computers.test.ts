@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { randomFrom } from '../../src/cli/numbers.ts';
-import type { Setup } from '../harness/soak/clicks.ts';
-import { pickFrom, playGame } from '../harness/soak/games.ts';
-import type { Table } from '../harness/soak/table.ts';
-import { openTable, roomsOf } from '../harness/soak/table.ts';
-import { playsOf } from '../harness/soak/saved.ts';
+import type { Setup } from '../harness/driver/clicks.ts';
+import { pickFrom, playGame } from '../harness/driver/games.ts';
+import type { Table } from '../harness/driver/table.ts';
+import { openTable, roomsOf } from '../harness/driver/table.ts';
+import { playsOf } from '../harness/driver/saved.ts';
 import { LONG } from './soundness.ts';
 
 let table: Table;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { randomFrom } from '../../src/cli/numbers.ts';
-import type { Setup } from '../harness/soak/clicks.ts';
-import { pickFrom, playGame } from '../harness/soak/games.ts';
-import { matchOf, playsOf } from '../harness/soak/saved.ts';
-import type { Table } from '../harness/soak/table.ts';
-import { openTable, roomsOf } from '../harness/soak/table.ts';
+import type { Setup } from '../harness/driver/clicks.ts';
+import { pickFrom, playGame } from '../harness/driver/games.ts';
+import { matchOf, playsOf } from '../harness/driver/saved.ts';
+import type { Table } from '../harness/driver/table.ts';
+import { openTable, roomsOf } from '../harness/driver/table.ts';
 
 let table: Table;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { randomFrom } from '../../src/cli/numbers.ts';
-import { pickFrom, playGame } from '../harness/soak/games.ts';
-import type { Table } from '../harness/soak/table.ts';
-import { openTable, roomsOf } from '../harness/soak/table.ts';
+import { pickFrom, playGame } from '../harness/driver/games.ts';
+import type { Table } from '../harness/driver/table.ts';
+import { openTable, roomsOf } from '../harness/driver/table.ts';
 
 const SEEDS = [1, 2, 3];
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { randomFrom } from '../../src/cli/numbers.ts';
 import { onBoard } from '../harness/matches.ts';
-import type { Setup } from '../harness/soak/clicks.ts';
-import { pickFrom, playGame } from '../harness/soak/games.ts';
-import { matchOf, playsOf } from '../harness/soak/saved.ts';
-import type { Table } from '../harness/soak/table.ts';
-import { openTable, roomsOf } from '../harness/soak/table.ts';
+import type { Setup } from '../harness/driver/clicks.ts';
+import { pickFrom, playGame } from '../harness/driver/games.ts';
+import { matchOf, playsOf } from '../harness/driver/saved.ts';
+import type { Table } from '../harness/driver/table.ts';
+import { openTable, roomsOf } from '../harness/driver/table.ts';
 import { rulesetOf } from '../../src/engine/index.ts';
 import type { Match, PlayRecord } from '../../src/match/match.ts';
 

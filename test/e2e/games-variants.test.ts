@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { randomFrom } from '../../src/cli/numbers.ts';
 import { rulesetOf } from '../../src/engine/index.ts';
 import { GAMES } from '../../src/match/offers.ts';
-import { pickFrom, playGame } from '../harness/soak/games.ts';
-import { matchOf } from '../harness/soak/saved.ts';
-import type { Table } from '../harness/soak/table.ts';
-import { openTable, roomsOf } from '../harness/soak/table.ts';
+import { pickFrom, playGame } from '../harness/driver/games.ts';
+import { matchOf } from '../harness/driver/saved.ts';
+import type { Table } from '../harness/driver/table.ts';
+import { openTable, roomsOf } from '../harness/driver/table.ts';
 
 /** Every game with the fewest and the most seats; those of the classic deck are played elsewhere. */
 const MATRIX = GAMES.filter((game) => game !== 'classic').flatMap((game) => {

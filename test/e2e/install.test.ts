@@ -6,9 +6,9 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { randomFrom } from '../../src/cli/numbers.ts';
-import { nextPost, playOnce, startMatch } from '../harness/soak/clicks.ts';
-import { pickFrom } from '../harness/soak/games.ts';
-import { playsOf } from '../harness/soak/saved.ts';
+import { nextPost, playOnce, startMatch } from '../harness/driver/clicks.ts';
+import { pickFrom } from '../harness/driver/games.ts';
+import { playsOf } from '../harness/driver/saved.ts';
 import { botOf, openProcessTable } from '../harness/process.ts';
 import { LONG } from './soundness.ts';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { english } from '../../src/languages.ts';
-import { command } from '../harness/soak/clicks.ts';
+import { command } from '../harness/driver/clicks.ts';
 import { pseudo } from '../harness/pseudo.ts';
-import type { Table } from '../harness/soak/table.ts';
-import { openTable } from '../harness/soak/table.ts';
+import type { Table } from '../harness/driver/table.ts';
+import { openTable } from '../harness/driver/table.ts';
 import { useRooms } from './rooms.ts';
 import { chooseIn, chooseMine, openSettings, personOf, setManager, turnTo } from './settings.ts';
 

@@ -8,11 +8,11 @@ import { createStandings } from '../../src/store/standings.ts';
 import { createStore } from '../../src/store/store.ts';
 import { record } from '../harness/seasons/record.ts';
 import { resultAmong } from '../harness/seasons/season.ts';
-import { requestProblems } from '../harness/soak/checks.ts';
-import { command, endOf, personId, playOn, press, startMatch } from '../harness/soak/clicks.ts';
-import { settled } from '../harness/soak/saved.ts';
-import type { Room, Table } from '../harness/soak/table.ts';
-import { openTable, roomsOf } from '../harness/soak/table.ts';
+import { requestProblems } from '../harness/driver/checks.ts';
+import { command, endOf, personId, playOn, press, startMatch } from '../harness/driver/clicks.ts';
+import { settled } from '../harness/driver/saved.ts';
+import type { Room, Table } from '../harness/driver/table.ts';
+import { openTable, roomsOf } from '../harness/driver/table.ts';
 
 /** So many wins each of thirteen people has, over somebody who wins the games between those. */
 const WINS = [9, 7, 7, 6, 5, 5, 5, 4, 3, 2, 2, 1, 1];

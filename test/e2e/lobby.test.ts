@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { onBoard } from '../harness/matches.ts';
-import type { Setup } from '../harness/soak/clicks.ts';
-import { choose, command, nextPost, openLobby, personId, press, startMatch, textOf } from '../harness/soak/clicks.ts';
-import { matchOf, settled } from '../harness/soak/saved.ts';
-import type { Room, Table } from '../harness/soak/table.ts';
-import { openTable } from '../harness/soak/table.ts';
+import type { Setup } from '../harness/driver/clicks.ts';
+import { choose, command, nextPost, openLobby, personId, press, startMatch, textOf } from '../harness/driver/clicks.ts';
+import { matchOf, settled } from '../harness/driver/saved.ts';
+import type { Room, Table } from '../harness/driver/table.ts';
+import { openTable } from '../harness/driver/table.ts';
 import type { LobbyMenu } from '../../src/discord/ids.ts';
 import { rulesetOf } from '../../src/engine/index.ts';
 import { english } from '../../src/languages.ts';

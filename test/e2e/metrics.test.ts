@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { randomFrom } from '../../src/cli/numbers.ts';
 import type { ProcessTable } from '../harness/process.ts';
 import { openProcessTable, startBot } from '../harness/process.ts';
-import { command, openLobby, press, startMatch } from '../harness/soak/clicks.ts';
-import { pickFrom } from '../harness/soak/games.ts';
-import { matchOf, settled } from '../harness/soak/saved.ts';
+import { command, openLobby, press, startMatch } from '../harness/driver/clicks.ts';
+import { pickFrom } from '../harness/driver/games.ts';
+import { matchOf, settled } from '../harness/driver/saved.ts';
 import { LONG, pressPlay, untilPlay } from './soundness.ts';
 
 let table: ProcessTable;

@@ -10,10 +10,10 @@ import {
   press,
   startMatch,
   textOf,
-} from '../harness/soak/clicks.ts';
-import { pickFrom } from '../harness/soak/games.ts';
-import { settled } from '../harness/soak/saved.ts';
-import type { Room } from '../harness/soak/table.ts';
+} from '../harness/driver/clicks.ts';
+import { pickFrom } from '../harness/driver/games.ts';
+import { settled } from '../harness/driver/saved.ts';
+import type { Room } from '../harness/driver/table.ts';
 import { english } from '../../src/languages.ts';
 import type { SandboxMessage } from '../../src/sandbox/view.ts';
 import { pressPanel } from './panel.ts';

@@ -12,13 +12,13 @@ import {
   startMatch,
   textOf,
   writeIn,
-} from '../harness/soak/clicks.ts';
+} from '../harness/driver/clicks.ts';
 import { onBoard } from '../harness/matches.ts';
-import { pickFrom } from '../harness/soak/games.ts';
-import { matchOf, settled } from '../harness/soak/saved.ts';
+import { pickFrom } from '../harness/driver/games.ts';
+import { matchOf, settled } from '../harness/driver/saved.ts';
 import { inRound } from '../harness/signs.ts';
-import type { Room, Table } from '../harness/soak/table.ts';
-import { openTable } from '../harness/soak/table.ts';
+import type { Room, Table } from '../harness/driver/table.ts';
+import { openTable } from '../harness/driver/table.ts';
 import { cardInPlay } from '../../src/engine/index.ts';
 import { english } from '../../src/languages.ts';
 import type { SandboxMessage } from '../../src/sandbox/view.ts';

@@ -1,5 +1,5 @@
-import { buttonOf } from '../harness/soak/clicks.ts';
-import type { Room } from '../harness/soak/table.ts';
+import { buttonOf } from '../harness/driver/clicks.ts';
+import type { Room } from '../harness/driver/table.ts';
 import { english } from '../../src/languages.ts';
 import type { InteractionOutcome } from '../../src/sandbox/outcome.ts';
 import type { SandboxMessage } from '../../src/sandbox/view.ts';

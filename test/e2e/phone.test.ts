@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { quantile } from '../../src/cli/numbers.ts';
 import { hasChromium } from '../harness/chromium.ts';
-import { isChoice, openLobby, playOn, press, startMatch } from '../harness/soak/clicks.ts';
-import { playGame } from '../harness/soak/games.ts';
-import { greedyFrom } from '../harness/soak/greedy.ts';
-import type { Phone } from '../harness/soak/phone.ts';
-import { openPhone, SCREEN } from '../harness/soak/phone.ts';
-import { settled } from '../harness/soak/saved.ts';
-import type { Table } from '../harness/soak/table.ts';
-import { openTable } from '../harness/soak/table.ts';
+import { isChoice, openLobby, playOn, press, startMatch } from '../harness/driver/clicks.ts';
+import { playGame } from '../harness/driver/games.ts';
+import { greedyFrom } from '../harness/driver/greedy.ts';
+import type { Phone } from '../harness/driver/phone.ts';
+import { openPhone, SCREEN } from '../harness/driver/phone.ts';
+import { settled } from '../harness/driver/saved.ts';
+import type { Table } from '../harness/driver/table.ts';
+import { openTable } from '../harness/driver/table.ts';
 import { useRooms } from './rooms.ts';
 import { renderInThread } from '../../src/render/in-thread.ts';
 

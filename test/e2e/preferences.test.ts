@@ -12,10 +12,10 @@ import {
   press,
   textOf,
   whatOpened,
-} from '../harness/soak/clicks.ts';
-import { matchOf, playsOf, settled } from '../harness/soak/saved.ts';
-import type { Room, Table } from '../harness/soak/table.ts';
-import { openTable } from '../harness/soak/table.ts';
+} from '../harness/driver/clicks.ts';
+import { matchOf, playsOf, settled } from '../harness/driver/saved.ts';
+import type { Room, Table } from '../harness/driver/table.ts';
+import { openTable } from '../harness/driver/table.ts';
 import type { MovedTime } from '../harness/time.ts';
 import { moveTime } from '../harness/time.ts';
 import { useRooms } from './rooms.ts';

@@ -24,8 +24,8 @@ import { openDatabase } from '../../src/store/database.ts';
 import type { Ended, ProcessTable } from '../harness/process.ts';
 import { openProcessTable, startBot } from '../harness/process.ts';
 import { captured } from '../harness/run.ts';
-import { nextPost, openLobby, press, startMatch } from '../harness/soak/clicks.ts';
-import { playsOf } from '../harness/soak/saved.ts';
+import { nextPost, openLobby, press, startMatch } from '../harness/driver/clicks.ts';
+import { playsOf } from '../harness/driver/saved.ts';
 import { LONG } from './soundness.ts';
 
 let table: ProcessTable;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { requestProblems } from '../harness/soak/checks.ts';
-import { choose, command, isEnd, nextPost, writeIn } from '../harness/soak/clicks.ts';
-import type { Room, Table } from '../harness/soak/table.ts';
-import { openTable, roomsOf } from '../harness/soak/table.ts';
+import { requestProblems } from '../harness/driver/checks.ts';
+import { choose, command, isEnd, nextPost, writeIn } from '../harness/driver/clicks.ts';
+import type { Room, Table } from '../harness/driver/table.ts';
+import { openTable, roomsOf } from '../harness/driver/table.ts';
 import type { Json } from '../../src/sandbox/json.ts';
 import { isObject, stringOf } from '../../src/sandbox/json.ts';
 import type { InteractionOutcome } from '../../src/sandbox/outcome.ts';

@@ -1,7 +1,7 @@
 import { REST } from 'discord.js';
 import { ApplicationCommandOptionType, Routes } from 'discord-api-types/v10';
 import { definitionIn } from '../../commands/index.ts';
-import type { OpenLobby } from '../harness/soak/clicks.ts';
+import type { OpenLobby } from '../harness/driver/clicks.ts';
 import {
   awaitedIn,
   command,
@@ -12,9 +12,9 @@ import {
   playOnce,
   press,
   startMatch,
-} from '../harness/soak/clicks.ts';
-import { matchOf } from '../harness/soak/saved.ts';
-import type { Room } from '../harness/soak/table.ts';
+} from '../harness/driver/clicks.ts';
+import { matchOf } from '../harness/driver/saved.ts';
+import type { Room } from '../harness/driver/table.ts';
 import { english } from '../../src/languages.ts';
 import { placeOfUser } from '../../src/match/match.ts';
 import type { Refusal, RefusalCode } from '../../src/match/refusals.ts';

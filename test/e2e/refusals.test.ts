@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { requestProblems } from '../harness/soak/checks.ts';
-import type { Table } from '../harness/soak/table.ts';
-import { awaitedIn, nextPost, startMatch, textOf } from '../harness/soak/clicks.ts';
-import { openTable } from '../harness/soak/table.ts';
+import { requestProblems } from '../harness/driver/checks.ts';
+import type { Table } from '../harness/driver/table.ts';
+import { awaitedIn, nextPost, startMatch, textOf } from '../harness/driver/clicks.ts';
+import { openTable } from '../harness/driver/table.ts';
 import type { RefusalCode } from '../../src/match/refusals.ts';
 import type { PermissionName } from '../../src/sandbox/permissions.ts';
-import { matchOf, playsOf, settled } from '../harness/soak/saved.ts';
+import { matchOf, playsOf, settled } from '../harness/driver/saved.ts';
 import type { Asked, Case } from './refusal-cases.ts';
 import { english } from '../../src/languages.ts';
 import { CASES, clickChoice, raw, rawAs } from './refusal-cases.ts';

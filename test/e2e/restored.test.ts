@@ -4,11 +4,11 @@ import { randomFrom } from '../../src/cli/numbers.ts';
 import { backUp } from '../../src/store/database.ts';
 import type { SandboxMessage } from '../../src/sandbox/view.ts';
 import { PROGRAM, openProcessTable, startBot } from '../harness/process.ts';
-import { awaitedIn, endOf, isEnd, nextPost, playOn, startMatch, boardAgain } from '../harness/soak/clicks.ts';
-import { pickFrom } from '../harness/soak/games.ts';
-import { settled } from '../harness/soak/saved.ts';
-import type { Room, Table } from '../harness/soak/table.ts';
-import { openTable } from '../harness/soak/table.ts';
+import { awaitedIn, endOf, isEnd, nextPost, playOn, startMatch, boardAgain } from '../harness/driver/clicks.ts';
+import { pickFrom } from '../harness/driver/games.ts';
+import { settled } from '../harness/driver/saved.ts';
+import type { Room, Table } from '../harness/driver/table.ts';
+import { openTable } from '../harness/driver/table.ts';
 import { holdDatabase } from './hold.ts';
 import { goOn, hasChoices, LONG, newestBoard, pressPlay, untilPlay } from './soundness.ts';
 

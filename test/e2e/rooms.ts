@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, expect } from 'vitest';
-import { personId } from '../harness/soak/clicks.ts';
-import type { Room, Table } from '../harness/soak/table.ts';
-import { deleteChannels } from '../harness/soak/table.ts';
+import { personId } from '../harness/driver/clicks.ts';
+import type { Room, Table } from '../harness/driver/table.ts';
+import { deleteChannels } from '../harness/driver/table.ts';
 import type { InteractionOutcome } from '../../src/sandbox/outcome.ts';
 import type { SandboxMessage } from '../../src/sandbox/view.ts';
 

@@ -12,10 +12,10 @@ import {
   openLobby,
   press,
   textOf,
-} from '../harness/soak/clicks.ts';
-import { matchOf, settled } from '../harness/soak/saved.ts';
-import type { Table } from '../harness/soak/table.ts';
-import { openTable } from '../harness/soak/table.ts';
+} from '../harness/driver/clicks.ts';
+import { matchOf, settled } from '../harness/driver/saved.ts';
+import type { Table } from '../harness/driver/table.ts';
+import { openTable } from '../harness/driver/table.ts';
 import { confirm } from './refusal-cases.ts';
 import { useRooms } from './rooms.ts';
 import { chooseIn, chosenLabels, openSettings, personOf, pressIn, setManager, turnTo } from './settings.ts';

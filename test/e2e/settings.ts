@@ -1,7 +1,7 @@
 import type { SandboxUser } from '../../src/sandbox/driver/user.ts';
 import { personDefaults } from '../../src/sandbox/permissions.ts';
 import type { SandboxMessage } from '../../src/sandbox/view.ts';
-import type { Room, Table } from '../harness/soak/table.ts';
+import type { Room, Table } from '../harness/driver/table.ts';
 
 // The panels of settings, as people use them in the sandbox.
 

@@ -12,11 +12,11 @@ import {
   press,
   startMatch,
   textOf,
-} from '../harness/soak/clicks.ts';
-import { pickFrom } from '../harness/soak/games.ts';
-import { matchOf } from '../harness/soak/saved.ts';
-import type { Room, Table } from '../harness/soak/table.ts';
-import { openTable } from '../harness/soak/table.ts';
+} from '../harness/driver/clicks.ts';
+import { pickFrom } from '../harness/driver/games.ts';
+import { matchOf } from '../harness/driver/saved.ts';
+import type { Room, Table } from '../harness/driver/table.ts';
+import { openTable } from '../harness/driver/table.ts';
 import { useRooms } from './rooms.ts';
 import { goOn, hasChoices, LONG, pressPlay, untilPlay } from './soundness.ts';
 

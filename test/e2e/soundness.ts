@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { inRound } from '../harness/signs.ts';
-import { awaitedIn, isChoice, playOn } from '../harness/soak/clicks.ts';
-import type { Pick, Setup } from '../harness/soak/clicks.ts';
-import { postsOf } from '../harness/soak/posts.ts';
-import { playsOf, settled } from '../harness/soak/saved.ts';
-import type { Room } from '../harness/soak/table.ts';
+import { awaitedIn, isChoice, playOn } from '../harness/driver/clicks.ts';
+import type { Pick, Setup } from '../harness/driver/clicks.ts';
+import { postsOf } from '../harness/driver/posts.ts';
+import { playsOf, settled } from '../harness/driver/saved.ts';
+import type { Room } from '../harness/driver/table.ts';
 import { dealOf, openingOf, replay } from '../../src/match/telling/replay.ts';
 import type { InteractionOutcome } from '../../src/sandbox/outcome.ts';
 import type { SandboxButton, SandboxMessage } from '../../src/sandbox/view.ts';

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { randomFrom } from '../../src/cli/numbers.ts';
 import type { ProcessTable } from '../harness/process.ts';
 import { openProcessTable } from '../harness/process.ts';
-import { playOn, startMatch } from '../harness/soak/clicks.ts';
-import { pickFrom } from '../harness/soak/games.ts';
-import { roomsOf } from '../harness/soak/table.ts';
+import { playOn, startMatch } from '../harness/driver/clicks.ts';
+import { pickFrom } from '../harness/driver/games.ts';
+import { roomsOf } from '../harness/driver/table.ts';
 
 let table: ProcessTable;
 beforeAll(async () => {

@@ -5,13 +5,13 @@ import type { MatchResult, ResultSeat } from '../../src/match/telling/result.ts'
 import { resultOf } from '../../src/match/telling/result.ts';
 import type { SandboxMessage } from '../../src/sandbox/view.ts';
 import { awardLabel } from '../../src/text/awards.ts';
-import { requestProblems } from '../harness/soak/checks.ts';
-import { command, personId, press } from '../harness/soak/clicks.ts';
-import { playGame } from '../harness/soak/games.ts';
-import { greedyFrom } from '../harness/soak/greedy.ts';
-import { matchOf, playsOf } from '../harness/soak/saved.ts';
-import type { Room, Table } from '../harness/soak/table.ts';
-import { openTable, roomsOf } from '../harness/soak/table.ts';
+import { requestProblems } from '../harness/driver/checks.ts';
+import { command, personId, press } from '../harness/driver/clicks.ts';
+import { playGame } from '../harness/driver/games.ts';
+import { greedyFrom } from '../harness/driver/greedy.ts';
+import { matchOf, playsOf } from '../harness/driver/saved.ts';
+import type { Room, Table } from '../harness/driver/table.ts';
+import { openTable, roomsOf } from '../harness/driver/table.ts';
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 

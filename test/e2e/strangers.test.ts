@@ -5,11 +5,11 @@ import { encodeId, END_CARD_TO, LOBBY_ACTIONS, LOBBY_MENUS, MATCH_ACTIONS } from
 import { formatPlay, legalPlays } from '../../src/engine/index.ts';
 import type { Match } from '../../src/match/match.ts';
 import type { SandboxMessage } from '../../src/sandbox/view.ts';
-import { awaitedIn, command, endOf, openLobby, personId, startMatch } from '../harness/soak/clicks.ts';
-import { pickFrom } from '../harness/soak/games.ts';
-import { matchOf, playsOf, settled } from '../harness/soak/saved.ts';
-import type { Room, Table } from '../harness/soak/table.ts';
-import { openTable } from '../harness/soak/table.ts';
+import { awaitedIn, command, endOf, openLobby, personId, startMatch } from '../harness/driver/clicks.ts';
+import { pickFrom } from '../harness/driver/games.ts';
+import { matchOf, playsOf, settled } from '../harness/driver/saved.ts';
+import type { Room, Table } from '../harness/driver/table.ts';
+import { openTable } from '../harness/driver/table.ts';
 import { confirm, other, rawAs } from './refusal-cases.ts';
 import { LONG, untilPlay } from './soundness.ts';
 

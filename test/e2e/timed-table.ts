@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
-import { command, press } from '../harness/soak/clicks.ts';
-import type { Table } from '../harness/soak/table.ts';
-import { deleteChannels, openTable } from '../harness/soak/table.ts';
+import { command, press } from '../harness/driver/clicks.ts';
+import type { Table } from '../harness/driver/table.ts';
+import { deleteChannels, openTable } from '../harness/driver/table.ts';
 import type { MovedTime } from '../harness/time.ts';
 import { moveTime } from '../harness/time.ts';
 import type { Limits } from '../../src/sandbox/limits.ts';

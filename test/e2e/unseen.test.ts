@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { english } from '../../src/languages.ts';
 import type { InteractionOutcome } from '../../src/sandbox/outcome.ts';
-import { command, endOf, openLobby, personId, press, textOf } from '../harness/soak/clicks.ts';
-import type { Room, Table } from '../harness/soak/table.ts';
-import { openTable } from '../harness/soak/table.ts';
+import { command, endOf, openLobby, personId, press, textOf } from '../harness/driver/clicks.ts';
+import type { Room, Table } from '../harness/driver/table.ts';
+import { openTable } from '../harness/driver/table.ts';
 import { confirm } from './refusal-cases.ts';
 import { useRooms, whole } from './rooms.ts';
 

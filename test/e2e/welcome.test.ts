@@ -4,8 +4,8 @@ import { helpText } from '../../src/text/pages.ts';
 import { botDefaults } from '../../src/sandbox/permissions.ts';
 import type { SandboxUser } from '../../src/sandbox/driver/user.ts';
 import type { SandboxMessage } from '../../src/sandbox/view.ts';
-import type { Table } from '../harness/soak/table.ts';
-import { openTable } from '../harness/soak/table.ts';
+import type { Table } from '../harness/driver/table.ts';
+import { openTable } from '../harness/driver/table.ts';
 
 let table: Table;
 let [ann, ben]: SandboxUser[] = [];

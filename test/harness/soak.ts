@@ -2,17 +2,17 @@ import { InvalidArgumentError, Option } from 'commander';
 import { randomFrom } from '../../src/cli/numbers.ts';
 import { programOf, reasonOf, wholeNumber } from '../../src/cli/program.ts';
 import { progress } from '../../src/cli/progress.ts';
-import type { Pick, Setup } from './soak/clicks.ts';
-import type { Played } from './soak/games.ts';
-import { pickFrom, playGame } from './soak/games.ts';
-import { greedyFrom } from './soak/greedy.ts';
-import type { Phone } from './soak/phone.ts';
-import { openPhone } from './soak/phone.ts';
+import type { Pick, Setup } from './driver/clicks.ts';
+import type { Played } from './driver/games.ts';
+import { pickFrom, playGame } from './driver/games.ts';
+import { greedyFrom } from './driver/greedy.ts';
+import type { Phone } from './driver/phone.ts';
+import { openPhone } from './driver/phone.ts';
 import { reportOf } from './soak/report.ts';
 import { renderInThread } from '../../src/render/in-thread.ts';
 import { discordLimits } from '../../src/sandbox/limits.ts';
-import type { Table } from './soak/table.ts';
-import { openTable, roomsOf } from './soak/table.ts';
+import type { Table } from './driver/table.ts';
+import { openTable, roomsOf } from './driver/table.ts';
 
 /** The ways in which people choose. */
 const PLAYERS = {

@@ -5,8 +5,8 @@ import { renderAvatar } from '../../../src/render/avatar.ts';
 import { renderInThread } from '../../../src/render/in-thread.ts';
 import { launchChromium } from '../chromium.ts';
 import { moveTime } from '../time.ts';
-import type { Table } from '../soak/table.ts';
-import { openTable } from '../soak/table.ts';
+import type { Table } from '../driver/table.ts';
+import { openTable } from '../driver/table.ts';
 import { saveMatch } from './match.ts';
 
 const require = createRequire(import.meta.url);

@@ -1,4 +1,4 @@
-import { awaitedIn } from '../soak/clicks.ts';
+import { awaitedIn } from '../driver/clicks.ts';
 import { CLICKED } from './match.ts';
 import type { Stage } from './stage.ts';
 

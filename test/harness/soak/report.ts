@@ -1,6 +1,6 @@
 import { mean } from '../../../src/cli/numbers.ts';
-import type { Figures } from './figures.ts';
-import { SCREEN } from './phone.ts';
+import type { Figures } from '../driver/figures.ts';
+import { SCREEN } from '../driver/phone.ts';
 
 /** The finished games of so many people. */
 export interface Group {
