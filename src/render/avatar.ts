@@ -2,7 +2,7 @@ import { createCanvas } from '@napi-rs/canvas';
 import { drawTriumph } from './mascot.ts';
 import { drawRays } from './rays.ts';
 
-/** Discord shows it in a circle, at 512 px and far smaller. */
+/** Discord shows it in a circle, at 512 px and much smaller. */
 const SIDE = 512;
 const MIDDLE = { x: SIDE / 2, y: SIDE / 2 } as const;
 const FIGURE = { x: 241, y: 428, scale: 2.7 } as const;

@@ -7,7 +7,7 @@ import { drawRays } from './rays.ts';
 const SIZE = { width: 1024, height: 320 } as const;
 const MIDDLE = { x: 369, y: 170 } as const;
 
-/** The figures: the bot’s own one is the largest. */
+/** The bot’s own figure is the largest. */
 const FIGURES: readonly { readonly seat: Seat; readonly x: number; readonly y: number; readonly scale: number }[] = [
   { seat: 1, x: 114, y: 292, scale: 1.75 },
   { seat: 3, x: 887, y: 292, scale: 1.75 },
@@ -15,7 +15,7 @@ const FIGURES: readonly { readonly seat: Seat; readonly x: number; readonly y: n
   { seat: 0, x: 369, y: 302, scale: 2.15 },
 ];
 
-/** The mascot and its friends in the light, as a PNG: the first thing that a server sees of the bot. */
+/** The mascot and its friends in the light, as a PNG. A server sees it first of all. */
 export function renderBanner(): Promise<Buffer> {
   const canvas = createCanvas(SIZE.width, SIZE.height);
   const context = canvas.getContext('2d');

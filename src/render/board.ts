@@ -53,8 +53,8 @@ export function layersOf(scene: Scene): Layers {
 }
 
 /**
- * The same for a film, without what changes at every turn and tells nothing new: the light, the bubbles, the piles. All scenes
- * of a match have the same ground, and its moves are those that a picture tells faintly, so little differs from one to the next.
+ * The parts of a scene for a film, without changes that tell nothing new: the light, the bubbles, the piles. All scenes
+ * of a match have the same ground, and moves look as faint as earlier moves on a picture. So two frames differ little.
  */
 function calmLayersOf(scene: Scene): Layers {
   const dark: Scene = { ...scene, turn: null, winners: [], last: [], earlier: [scene.last] };
@@ -75,7 +75,7 @@ function calmLayersOf(scene: Scene): Layers {
   };
 }
 
-/** A film shows the race in so many leaps, because every small step of it would be a change. */
+/** A film shows the race in this number of leaps, because it would draw every small step as a change. */
 const LEAPS = 8;
 const inLeaps = (view: Scene['seats'][number]): Scene['seats'][number] =>
   view && { ...view, progress: Math.round(view.progress * LEAPS) / LEAPS };
@@ -129,7 +129,6 @@ function cardParts({ winners, card, turn }: Scene): readonly Part[] {
 /** A scene of any game. */
 export type AnyScene = Scene | ExpressScene;
 
-/** The parts of a scene of any game. */
 export const layersOfAny = (scene: AnyScene): Layers => ('kind' in scene ? expressLayers(scene) : layersOf(scene));
 
 /** Draws a scene of any game in true color. */
@@ -169,18 +168,18 @@ let shared: Renderer | null = null;
 const renderer = (): Renderer => (shared ??= createRenderer());
 
 /**
- * A scene as a PNG of 1024 × 1024 in at most 256 colors, red always at the top. It takes this thread some ms;
+ * A scene as a PNG of 1024 × 1024 in at most 256 colors, red always at the top. It takes this thread a few ms;
  * `renderInThread` uses a thread of its own.
  */
 export const renderBoard = async (scene: AnyScene): Promise<Buffer> => renderer().board(scene);
 
 /**
  * One to nine scenes side by side in a single PNG, each in full size with its label above it. The row is at least four
- * boards wide, so that a single one is not shown larger than the others are. Bytes and time are the sum of those of the boards.
- * @throws RangeError for no scene, or more than nine.
+ * boards wide, so that a single board is not shown larger than the others. Bytes and time are the sum of those of the
+ * boards. @throws RangeError for no scene, or more than nine.
  */
 export const renderStrip = async (scenes: readonly AnyScene[]): Promise<Buffer> => renderer().strip(scenes);
 
-/** A film as an animated GIF of 512 × 564. It takes this thread some hundred ms, with pauses in which it does other work. */
+/** A film as an animated GIF of 512 × 564. It takes this thread some hundred ms, with pauses for other work. */
 export const renderFilm = (film: Film, pause: (share: number) => Promise<void>): Promise<Filmed> =>
   renderer().film(film, pause);

@@ -3,10 +3,9 @@ import { cloverleafBoard } from './cloverleaf.ts';
 import type { Layout } from './layout.ts';
 import { squareBoard } from './square.ts';
 
-/** What the rules say of a board. */
+/** The rules that give a board its shape and marks. */
 export type Drawn = Pick<BoardRules, 'squares' | 'look'>;
 
-/** There are only a few different boards. */
 const made = new Map<string, Layout>();
 
 /** The board of a game, by the data of its rules. The same rules give the same object. */

@@ -20,8 +20,8 @@ const STAR = { points: 12, notch: 0.7, inside: 0.7, insideNotch: 0.5, turn: (-84
 const SMALL_SHAPE = { r: 9, ink: 2.5 } as const;
 
 /**
- * Dots from the square to the rim of the start that a pawn went back to by the newest move. They lie above the board and
- * below everything that happened on it, and leave out the starts and homes on their way.
+ * Dots from the square to the rim of the start that a pawn went back to by the newest move. They lie above the board
+ * and below all marks on it, and leave out the starts and homes on their way.
  */
 export function bumpDotParts(scene: Scene): readonly Part[] {
   const { board, last } = scene;
@@ -37,7 +37,9 @@ export function bumpDotParts(scene: Scene): readonly Part[] {
     });
 }
 
-/** Spreads the dots evenly along a curve round the middle of the table, on whole px, so that all look alike. */
+/**
+ * Spreads the dots evenly along a curve round the middle of the table. They lie on whole px, so that all look alike.
+ */
 function dotPoints(layout: Layout, from: Point, to: Point): readonly Point[] {
   const curve = curvePoints(clearCurve(layout, from, to));
   const dots: Point[] = [];
@@ -62,8 +64,8 @@ function dotPart(at: Point, seat: Seat): Part {
 }
 
 /**
- * Layer 10: a burst where a pawn was bumped, with the shape of the pawn small inside, and the same burst behind the pawn in
- * its start.
+ * Layer 10: a burst for each bumped pawn, with the shape of the pawn small inside, and the same burst behind the pawn
+ * in its start.
  */
 export function burstParts(scene: Scene): readonly Part[] {
   return movesOf(scene).flatMap((move) =>
@@ -102,7 +104,6 @@ function burstPart(at: Point, radius: number): Part {
   );
 }
 
-/** The star of an impact. */
 export function drawBurst(context: Context, at: Point, radius: number): void {
   const outside = starPath(at, STAR.points, radius, STAR.notch * radius, STAR.turn);
   stroke(context, outside, PALETTE.ink, 2 * STAR.edge);

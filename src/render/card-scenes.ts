@@ -28,11 +28,11 @@ import { COLOR_THEMES, PALETTE, TEXT, WEIGHT } from './theme.ts';
 /** The faces whose card has a number and a scene below it. */
 export type Numbered = Exclude<Face, 'sorry' | 'dice' | 'question'>;
 
-/** The scale of the mascot on the floor, and where something is below it. */
+/** The scale of the mascot on the floor, and the scale above a thing on the floor. */
 const TALL = 0.62;
 const LOW = 0.54;
 
-/** What the mascot does with each card, 200 px wide and 84 px high. The origin is the middle of the floor. */
+/** The act of the mascot for each card, 200 px wide and 84 px high. The origin is the middle of the floor. */
 const SCENES: Readonly<Record<Numbered, (context: Context, seat: Seat) => void>> = {
   1: drawLeaving,
   2: drawSecondCard,
@@ -54,7 +54,7 @@ export function drawScene(context: Context, face: Numbered, seat: Seat, at: Poin
   context.restore();
 }
 
-/** The scene of a Dice! card: before the die is rolled it is in the air; afterwards each number has its own. */
+/** The scene of a Dice! card. Before the roll the die is in the air; after it each number has its own scene. */
 export function drawRoll(context: Context, { roll, revealed }: CardView, seat: Seat, at: Point): void {
   context.save();
   context.translate(at.x, at.y);
@@ -63,7 +63,7 @@ export function drawRoll(context: Context, { roll, revealed }: CardView, seat: S
   context.restore();
 }
 
-/** The scene of a card that moves a token: it holds up the fire, or a rival is in the ice. */
+/** The scene of a card that moves a token: the mascot holds up the fire, or a rival is in the ice. */
 export function drawTokenScene(context: Context, token: Token['kind'], seat: Seat, at: Point): void {
   context.save();
   context.translate(at.x, at.y);
@@ -72,7 +72,7 @@ export function drawTokenScene(context: Context, token: Token['kind'], seat: Sea
   context.restore();
 }
 
-/** The scene of a question: who asks, and what can be said or was said. */
+/** The scene of a question: the player who asks, with both answers or the one given. */
 export function drawQuestion(context: Context, answer: Answer | null, seat: Seat, at: Point): void {
   context.save();
   context.translate(at.x, at.y);
@@ -161,7 +161,7 @@ function drawLeap(context: Context, seat: Seat): void {
   drawFigure(context, pose(seat, 18, -18, { scale: 0.5, arms: [RAISED, LEFT_RAISED], turn: 0.2, look: 4 }));
 }
 
-/** 7: it is two, and they part. */
+/** 7: it is two mascots, and they part. */
 function drawSplit(context: Context, seat: Seat): void {
   for (const facing of [-1, 1] as const) {
     drawShadow(context, 32 * facing, 24);
@@ -217,7 +217,7 @@ function drawCrossroads(context: Context, seat: Seat): void {
   drawBoard(context, { x: 50, y: -36 }, -36, PALETTE.ivory);
 }
 
-/** Whoever stands for all others beside the mascot of a color. */
+/** The rival beside the mascot of a color; it stands for all others. */
 const rivalOf = (seat: Seat): Seat => SEATS[(seat + 1) % SEATS.length]!;
 
 /** 11: it trades places with a rival. */
@@ -267,7 +267,7 @@ function drawThrow(context: Context, seat: Seat): void {
   drawDie(context, { x: 60, y: -50 }, { side: 30, turn: -0.3, number: 6 });
 }
 
-/** What the six numbers lead to, from 1. */
+/** The scenes of the six numbers, from 1. */
 const ROLLS = [drawSneaking, drawSecondCard, drawBackward, drawPassing, drawLeaving, drawExchange] as const;
 
 /** 1: it turns up right behind a rival. */
@@ -313,7 +313,7 @@ function drawChoice(context: Context, seat: Seat): void {
   drawSign(context, { x: 70, y: -23 }, 'cross', PALETTE.ink);
 }
 
-/** The answer that was given, and how many steps it brings. */
+/** The answer that was given, and its steps. */
 function drawReply(context: Context, { yes, steps }: Answer, seat: Seat): void {
   const { base, text } = COLOR_THEMES[seat];
   drawBubble(context, { x: -8, y: -70, width: 104, height: 62 }, yes ? base : PALETTE.ivory);
@@ -329,7 +329,7 @@ function drawTorch(context: Context, seat: Seat): void {
   drawFlame(context, { x: 38, y: -50 }, 27);
 }
 
-/** A rival in a block of ice, and whoever did that. */
+/** A rival in a block of ice, and the mascot that froze it. */
 function drawFrozen(context: Context, seat: Seat): void {
   drawShadow(context, -52, 24);
   drawFigure(context, pose(seat, -52, 0, { scale: 0.56, mood: 'wink', arms: [AHEAD, ON_HIP], look: 5 }));

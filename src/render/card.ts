@@ -99,7 +99,7 @@ function drawFace(context: Context, card: CardView, seat: Seat): void {
   }
 }
 
-/** Ink with the player's color behind it, a little to the lower right, as on an old poster. */
+/** Ink with the player's color behind it, a little to the lower right, like on an old poster. */
 function drawMisprint(
   context: Context,
   text: string,
@@ -140,7 +140,7 @@ function drawWords(context: Context, words: readonly string[]): void {
   draw(second, ROW.secondLine, small);
 }
 
-/** A face as it lies on the discard pile, centered at the origin. */
+/** A face on the discard pile, centered at the origin. */
 export function drawDiscardFace(context: Context, face: Face): void {
   if (face === 'dice') return drawDie(context, { x: 0, y: 0 }, DISCARDED_DIE);
   const text = face === 'sorry' ? 'Sorry!' : face === 'question' ? '?' : String(face);

@@ -9,7 +9,7 @@ import { COLOR_THEMES, PALETTE, PAWN_TEXT, SHAPES } from './theme.ts';
 
 /** A bumper car from above, in units of the nominal radius: half its width and height, its corners, its roof. */
 const CAR = { width: 1.23, height: 1.19, corner: 0.66, roof: 0.82 } as const;
-/** Px from the outer side: the ink, and the ivory bumper around the body. How far the ink reaches down. */
+/** Px from the outer side: the ink, and the ivory bumper around the body. `foot`: px that the ink reaches down. */
 const EDGE = { ink: 3, bumper: 5.5, foot: 2 } as const;
 const ROOF = { ink: 2.2 } as const;
 /** The lamps at the front: from the middle in units of the radius, and their radii in px. */

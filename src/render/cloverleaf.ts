@@ -11,7 +11,7 @@ import { PLATES, type Layout, type MarkedSquare, type Side } from './layout.ts';
 /** From the middle of the board to the straight of a side, and the radius of a leaf. */
 const STRAIGHT = 300;
 const LEAF = 82;
-/** The width of the track, the gap between two tiles, and how many px a crossing keeps free on the lower way. */
+/** The width of the track and the gap between two tiles. A crossing keeps `BRIDGE.half` px free on the lower way. */
 const ROAD = 54;
 const GAP = 4;
 const BRIDGE = { half: 40, square: 66, rail: 32.5, reach: 47 } as const;
@@ -36,14 +36,14 @@ const ON_SIDE = (ENTRY + STRAIGHT - BRIDGE.square) / 3;
 const LAST_ON_SIDE = 5;
 const IN_LEAF = (CROSSING - BRIDGE.square - (ENTRY + 3 * ON_SIDE)) / (LAST - 1 - LAST_ON_SIDE);
 
-/** How far along the way of its color a square lies. */
+/** A square's distance along the way of its color, px. */
 function alongOf(step: number): number {
   if (step === LAST) return CROSSING + BRIDGE.square;
   if (step <= LAST_ON_SIDE) return ENTRY + (step - MEASURES.entry) * ON_SIDE;
   return ENTRY + 3 * ON_SIDE + (step - LAST_ON_SIDE) * IN_LEAF;
 }
 
-/** Where a tile begins and ends along the way: halfway to its neighbors, or at the bridge. */
+/** The ends of a tile along the way: halfway to its neighbors, or at the bridge. */
 function tileEnds(step: number): readonly [number, number] {
   const before = step === 0 ? alongOf(LAST) - LENGTH : alongOf(step - 1);
   const after = step === LAST ? alongOf(0) + LENGTH : alongOf(step + 1);
@@ -85,16 +85,16 @@ const ZONE: readonly Point[] = [
 const HOME: Point = { x: 324, y: 101 };
 const BADGE: Point = { x: 440, y: 128 };
 const START: Point = { x: CENTER.x + alongOf(MEASURES.exit), y: 98 };
-/** Where red's light begins: it holds the leaf before its home, its home and its start. */
+/** The direction of the beginning of red's light: the light holds the leaf before its home, its home and its start. */
 const FIRST_LIGHT = (212.5 * Math.PI) / 180;
 
-/** The squares with an arrow that says which way is ahead, by step. */
+/** The squares with an arrow in the direction of play, by step. */
 const AHEAD = [0, 5, 7, 11, 13] as const;
 
-/** How far a letter moves aside for a pawn: outward, and into the leaf on a curve. */
+/** The px that a letter moves aside for a pawn: outward, and into the leaf on a curve. */
 const PUSH = 38;
 const INTO = 32;
-/** Where the track crosses itself, and where it meets a safety zone, there is room only in one direction. */
+/** At a crossing of the track, and at the entry of a safety zone, there is room only in one direction. */
 const PUSHES: Readonly<Record<number, Point>> = {
   2: { x: 33, y: -29 },
   5: { x: -20, y: -34 },

@@ -15,7 +15,7 @@ const CORNERS = [
 ] as const;
 const EDGE = 2.5;
 
-/** The sign of whoever leads. */
+/** The sign of the leader. */
 export function drawCrown(context: Context, { x, y }: Point): void {
   const path = polygonPath(
     CORNERS.map(([right, down]) => ({ x: x + right, y: y + down })),

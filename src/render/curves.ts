@@ -15,13 +15,13 @@ export interface Curve {
 const CLEARANCE = 13;
 const EDGE = 30;
 const STEPS = 48;
-/** How far along the straight line a handle lies. The smaller, the rounder the curve. */
+/** The share of the straight line at which a handle lies. The smaller, the rounder the curve. */
 const NEAR = 0.15;
-/** What counts against a curve, in units of a handle: its shape … */
+/** The cost of a curve, in units of a handle: its shape … */
 const WEIGHT = { bent: 0.5, uneven: 0.35, winding: 1.2 } as const;
 /**
- * … and each point in a bad spot. On the track or on furniture a curve is visible, but is better beside them. It rather
- * passes below a pile or a plate for a short way than over the starts and homes of others.
+ * … and each point in a bad spot. Beside the track and the furniture a curve looks better than on them. A short way
+ * below a pile or a plate costs less than the starts and homes of others.
  */
 const POINT_WEIGHT = {
   onCard: 0.05,
@@ -33,8 +33,7 @@ const POINT_WEIGHT = {
   hiddenEnd: 0.3,
 } as const;
 /**
- * The pairs of handles to try, to either side, in units of the distance, each with what counts against it; the gentlest come
- * first.
+ * The pairs of handles to try, to either side, in units of the distance, each with its cost; the gentlest come first.
  */
 const REACHES = [0.08, 0.16, 0.24, 0.34, 0.44, 0.54, 0.64, 0.76, 0.88, 1].flatMap((reach) => [reach, -reach]);
 const SHAPES = REACHES.flatMap((first) =>
@@ -63,7 +62,7 @@ export function turnedRound({ from, to, handles: [first, second] }: Curve): Curv
   return { from: to, to: from, handles: [-second, -first] };
 }
 
-/** The curves found so far, 0.2 MB. There are some thousand, and it takes a while to find one. */
+/** The curves found so far, 0.2 MB. There are some thousands, and it takes long to find one. */
 const found = new LRUCache<string, Curve>({ max: 2000 });
 
 /** The gentlest curve that goes round the card and the houses of the players and stays on the board. */
@@ -76,7 +75,7 @@ export function clearCurve(layout: Layout, from: Point, to: Point): Curve {
   return curve;
 }
 
-/** An end of a curve must be in sight for so many px, because there is the head of an arrow. */
+/** An end of a curve must be in sight for this many px, for the head of the arrow. */
 const IN_SIGHT = 62;
 
 function findCurve(map: CostMap, from: Point, to: Point): Curve {
@@ -97,7 +96,7 @@ function shapeCost(first: number, second: number): number {
   return winding + WEIGHT.bent * (Math.abs(first) + Math.abs(second)) + WEIGHT.uneven * Math.abs(first - second);
 }
 
-/** What counts against the points of a curve. The houses at its ends are no obstacles. */
+/** The cost of the points of a curve. The houses at its ends are no obstacles. */
 function placeCost({ costs, houses, hides }: CostMap, points: readonly Point[], ends: readonly number[]): number {
   let cost = 0;
   const [from, to] = [points[0]!, points.at(-1)!];
@@ -112,11 +111,11 @@ function placeCost({ costs, houses, hides }: CostMap, points: readonly Point[], 
   return cost;
 }
 
-/** What counts against a point in each square of a fine grid, and whose start or home it is on: some number, or `NO_HOUSE`. */
+/** For each square of a fine grid, the cost of a point, and the number of the start or home there, or `NO_HOUSE`. */
 interface CostMap {
   readonly costs: Float32Array;
   readonly houses: Uint8Array;
-  readonly hides: Uint8Array; // 1 = what is there is hidden
+  readonly hides: Uint8Array; // 1 = a thing there is hidden
 }
 
 const GRID = 4; // px
@@ -163,7 +162,6 @@ function pointCost({ isCovered, isOnCard, isOnFurniture, isOnTrack }: Obstacles,
   return cost;
 }
 
-/** Whether a point is closer than this to an edge of the picture, px. */
 function isBeyond({ x, y }: Point, margin: number): boolean {
   return Math.min(x, y) < margin || Math.max(x, y) > SIDE - margin;
 }

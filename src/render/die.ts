@@ -3,7 +3,7 @@ import { fill, type Context } from './ink.ts';
 import { circlePath, rectPath } from './shapes.ts';
 import { PALETTE } from './theme.ts';
 
-/** In units of the side: the ink edge, the corners, the pips and how far they are from the middle. */
+/** In units of the side: the ink edge, the corners, the pips and their distance from the middle. */
 const DIE = { edge: 0.05, least: 2.5, corner: 0.18, pip: 0.095, spread: 0.27 } as const;
 
 /** The pips of each number, as columns and rows from the middle. */
@@ -41,7 +41,7 @@ const PIPS: readonly (readonly (readonly [column: number, row: number])[])[] = [
   ],
 ];
 
-/** How a die lies. */
+/** The size, turn and number of a die. */
 export interface Die {
   readonly side: number; // px
   readonly turn: number; // radians

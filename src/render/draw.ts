@@ -7,7 +7,10 @@ import { renderRanking, type Ranking } from './ranking.ts';
 import { renderRatingCurve, type RatingCurve } from './rating-curve.ts';
 import type { Hand } from './scene.ts';
 
-/** What can be drawn: a board, several for one strip, a player's hand, a leaderboard, the curve of a rating, an end card, or the emoji of a seat. */
+/**
+ * A thing to draw: a board, several for one strip, a player's hand, a leaderboard, the curve of a rating, an end card,
+ * or the emoji of a seat.
+ */
 export type Subject =
   | AnyScene
   | readonly AnyScene[]

@@ -15,20 +15,20 @@ import { drawCentered, drawText, fitLine, fitLines, fitSized, sizeFor, widthOf, 
 import { COLOR_THEMES, PALETTE, SIDE, WEIGHT } from './theme.ts';
 import { drawConfetti } from './win.ts';
 
-/** A finished match as one picture to show elsewhere. Its words are already in the language of those who read them. */
+/** A finished match as one picture to show elsewhere. Its words are already in the readers' language. */
 export interface EndCard {
   readonly winners: readonly Seat[]; // empty = nobody has won
-  readonly onlookers: readonly Seat[]; // who stands there where nobody has won
+  readonly onlookers: readonly Seat[]; // the players on the stage if nobody has won
   readonly named: CardWords; // with the names that are known
   readonly colored: CardWords; // with colors alone: said instead where the fonts cannot write one of the names
-  readonly game: string; // which one it was
+  readonly game: string; // the name of the game
   readonly when: string; // the day
-  readonly places: readonly CardPlace[]; // the best one first
+  readonly places: readonly CardPlace[]; // the best place first
   readonly figures: readonly Figure[]; // at most three
   readonly scene: AnyScene; // the last board
 }
 
-/** What a card says of its players. */
+/** The words about the players of a card. */
 export interface CardWords {
   readonly head: string;
   readonly notes: readonly string[]; // at most two lines
@@ -37,28 +37,33 @@ export interface CardWords {
 export interface CardPlace {
   readonly seat: Seat;
   readonly rank: number;
-  readonly name: string; // whatever people call themselves
+  readonly name: string; // any name that people give themselves
   readonly fallback: string; // the word for the color
-  readonly merit: string; // that somebody left early, or the points; empty = nothing of the kind
+  readonly merit: string; // a note that a player left early, or the points; empty = neither
   readonly home: number; // pawns
   readonly goal: number; // pawns that win
   readonly won: boolean;
 }
 
-/** A number with what it counts. */
+/** A number with the name of the things counted. */
 export interface Figure {
   readonly count: number;
   readonly label: string;
 }
 
-/** The picture, px: the shape in which other sites show a picture. Shown at a third of this, its smallest letters are 9 px. */
+/**
+ * The picture, px, in the shape of pictures on other sites. Shown at a third of this, its smallest letters are 9 px.
+ */
 export const END_CARD = { width: 1200, height: 675 } as const;
 const FRAME = { width: 12, radius: 30, ink: 5 } as const;
-/** The lit part at the left, whose edge leans: how far it reaches at the top and at the bottom. */
+/** The lit part at the left, whose edge leans: its width at the top and at the bottom. */
 const STAGE = { top: 486, bottom: 418, edge: 8, middle: { x: 222, y: 190 } } as const;
-/** Confetti in the upper part of the stage: how many pieces it would have if nothing stood there, and the steps of a sequence that fills a square evenly. */
+/**
+ * Confetti in the upper part of the stage: the number of pieces on an empty stage, and the steps of a sequence that
+ * fills a square evenly.
+ */
 const CONFETTI = { pieces: 64, step: { x: 0.7549, y: 0.5698 }, from: 30, width: 440, height: 316 } as const;
-/** By how many stand there: where, and how large. */
+/** By number of figures: their places and scale. */
 const CAST = {
   floor: 318,
   middle: 228,
@@ -162,14 +167,14 @@ const confetti = (cast: readonly Point[], scale: number): readonly Point[] =>
 const isOnBrand = (x: number, y: number): boolean =>
   Math.abs(x - BRAND.x) < BRAND.width / 2 + 24 && Math.abs(y - BRAND.y) < BRAND.height / 2 + 30;
 
-/** Whether a piece is beside a figure, its crown and its flower, by how far it is from the foot. */
+/** By its distance from the foot: true for a piece beside a figure, its crown and its flower. */
 function isAside(right: number, down: number, scale: number): boolean {
   const [x, y] = [right / scale, -down / scale];
   const isOnFlower = Math.hypot(x - 48, y - 112) < 30 || (x > 0 && x < 58 && y > 40 && y < 112);
   return y < -6 || y > 168 || (Math.abs(x) > 48 && !isOnFlower);
 }
 
-/** The name of the game as its own cards have it: a card, tilted, with the color behind the letters. */
+/** The name of the game, like on its own cards: a card, tilted, with the color behind the letters. */
 function drawBrand(context: Context, seat: Seat | null): void {
   const { width, height, radius, size, by, ink } = BRAND;
   const sheet = (grow: number) =>
@@ -186,13 +191,13 @@ function drawBrand(context: Context, seat: Seat | null): void {
   context.restore();
 }
 
-/** Those who stand on the stage: where, and how large. */
+/** The figures on the stage: their places and scale. */
 interface Standing {
   readonly cast: readonly (Point & { readonly seat: Seat })[];
   readonly scale: number;
 }
 
-/** The winners; where nobody has won, the players. */
+/** The winners, or the players if nobody has won. */
 function standingOf({ winners, onlookers }: EndCard): Standing {
   const seats = (winners.length > 0 ? winners : onlookers).slice(0, SEATS.length);
   const cast = seats.map((seat, index) => ({
@@ -233,13 +238,16 @@ function drawBoardOf(context: Context, scene: AnyScene, seat: Seat | null): void
   context.restore();
 }
 
-/** Whether the fonts can write something of a name. */
+/** True if the fonts can write at least one letter or digit of a name. */
 const isWritten = (name: string): boolean => /[\p{L}\p{N}]/u.test(writable(name));
 
 const wordsOf = ({ places, named, colored }: EndCard): CardWords =>
   places.every(({ name }) => isWritten(name)) ? named : colored;
 
-/** The headline, and below it which game it was, and when: in a line of its own if there is no room beside the game. */
+/**
+ * The headline, and below it the game and the date. The date gets a line of its own if there is no room beside the
+ * game.
+ */
 function drawHead(context: Context, card: EndCard): void {
   const [game, when] = [writable(card.game), writable(card.when)];
   const size = sizeFor(`${game} · ${when}`, ROOM, WEIGHT.name, ABOUT.sizes);
@@ -324,7 +332,7 @@ function drawFigures(context: Context, figures: readonly Figure[]): void {
   });
 }
 
-/** How wide tiles with these words are: all alike if that is enough, else wider where the words need it. */
+/** The widths of tiles with these words: all alike if that is enough, else wider for longer words. */
 function tilesFor(words: readonly Readonly<Record<'count' | 'label', string>>[]): {
   readonly widths: readonly number[];
   readonly size: number; // of the labels
@@ -343,7 +351,7 @@ function tilesFor(words: readonly Readonly<Record<'count' | 'label', string>>[])
   return { widths: alike, size: LABEL_SIZES.at(-1)! };
 }
 
-/** The notes with names, or with colors where names would be cut. */
+/** The notes with names, or with colors if names would be cut. */
 function drawNotes(context: Context, card: EndCard): void {
   const named = linesOf(wordsOf(card).notes);
   const { lines } = named.isCut ? linesOf(card.colored.notes) : named;
@@ -352,7 +360,7 @@ function drawNotes(context: Context, card: EndCard): void {
   lines.forEach((line, row) => drawText(context, line, LEFT, first + row * NOTES.leading, style));
 }
 
-/** All notes have three lines together: the last one gets what the others leave. */
+/** All notes share three lines: the last note gets the lines that the others leave. */
 function linesOf(notes: readonly string[]): { readonly lines: readonly string[]; readonly isCut: boolean } {
   const lines: string[] = [];
   let isCut = false;

@@ -5,7 +5,7 @@ import { fill, stroke, type Context } from './ink.ts';
 import { circlePath, rectPath } from './shapes.ts';
 import { COLOR_THEMES, PALETTE } from './theme.ts';
 
-/** What the face of the mascot says. */
+/** The expression of the mascot's face. */
 export type Mood = 'happy' | 'wink' | 'puzzled' | 'whistling' | 'amazed' | 'sad';
 
 /** An arm: from the left or right shoulder by way of a point to the hand. */
@@ -23,8 +23,8 @@ export interface Pose {
   readonly mood: Mood;
   readonly arms: readonly Arm[];
   readonly facing?: -1 | 1; // -1 = everything mirrored
-  readonly lean?: number; // how far the head is ahead of the foot, px at scale 1
-  readonly look?: number; // how far the face is ahead of the middle of the head
+  readonly lean?: number; // px at scale 1 from the foot ahead to the head
+  readonly look?: number; // px from the middle of the head ahead to the face
   readonly turn?: number; // the whole figure turned about its foot, radians
   readonly rim?: number; // px of ivory around it, as on a sticker
 }

@@ -18,7 +18,10 @@ interface Landing {
   readonly onto: Space;
 }
 
-/** A curve through the air with a head at each landing. Who changed places share one curve, each with the half it flew into. */
+/**
+ * A curve through the air with a head at each landing. Pawns that changed places share one curve, each with the half it
+ * flew into.
+ */
 interface Flight {
   readonly curve: Curve;
   readonly to: Landing;
@@ -31,7 +34,7 @@ interface Head {
   readonly gap: number;
 }
 
-/** The drawn part of it. */
+/** The drawn part of a flight. */
 interface Arc {
   readonly curve: Curve;
   readonly to: Head;
@@ -47,7 +50,7 @@ interface Pen {
   readonly head: { readonly length: number; readonly half: number; readonly ivory: number; readonly ink: number };
 }
 
-/** All but the newest move share a pen, because an arc over the whole board takes long to draw, and so it is drawn once. */
+/** All moves except the newest share a pen: an arc over the whole board takes long to draw, so it is drawn once. */
 const THIN: Pen = { ink: 12, ivory: 8, base: 4, head: { length: 22, half: 12, ivory: 2, ink: 4.5 } };
 const PENS: Readonly<Record<Tone, Pen>> = {
   new: { ink: 20, ivory: 14, base: 8, head: { length: 26, half: 14, ivory: 3, ink: 6 } },
@@ -92,7 +95,7 @@ function gapOf(curve: Curve, onto: Space, { head }: Pen, scene: Scene): number {
   return Math.ceil(Math.max(GAP, ...edge.map((point) => reachOf(point, angle, head))));
 }
 
-/** How far from the origin, in a direction, the head touches this point while it points to the origin. */
+/** The distance from the origin at which the head, pointed to the origin, touches this point. */
 function reachOf({ x, y }: Point, angle: number, head: Pen['head']): number {
   const ahead = x * Math.cos(angle) + y * Math.sin(angle);
   const aside = Math.abs(y * Math.cos(angle) - x * Math.sin(angle));
@@ -177,7 +180,7 @@ function drawArc(context: Context, arc: Arc): void {
   }
 }
 
-/** A line that ends where it ends, so that two halves of a curve meet in its middle. */
+/** A line with flat ends, so that two halves of a curve meet in its middle. */
 function strokeFlat(context: Context, line: Path2D, color: string, width: number): void {
   context.strokeStyle = color;
   context.lineWidth = width;

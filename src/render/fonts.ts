@@ -24,7 +24,10 @@ export function registerFonts(): void {
   coverage ??= loadFonts(readFont);
 }
 
-/** Does the work of `registerFonts` with a given function that reads files. Returns the code points that can be written. */
+/**
+ * Does the work of `registerFonts` with the given function for reading files. Returns the code points that can be
+ * written.
+ */
 export function loadFonts(read: (file: string) => Buffer): ReadonlySet<number> {
   const covered = new Set<number>();
   for (const script of SCRIPTS) {
@@ -53,7 +56,6 @@ export function fontOf(weight: Weight, size: number): string {
   return `${weight} ${size}px ${FAMILIES}`;
 }
 
-/** Whether the fonts have a glyph for every code point of a text. */
 export function canWrite(text: string): boolean {
   registerFonts();
   return Array.from(text).every((letter) => coverage?.has(letter.codePointAt(0) ?? -1) === true);

@@ -16,7 +16,7 @@ const WHOLE: readonly Box[] = [{ x: 0, y: 0, width: SIDE, height: SIDE }];
 export interface Painter {
   readonly palette: Palette;
   readonly paint: (layers: Layers) => Frame; // the same object every time, painted over
-  /** Lays parts on another sheet, as far as they are inside these boxes. */
+  /** Lays parts on another sheet, inside these boxes only. */
   readonly layOn: (sheet: Sheet, clips: readonly Box[], parts: readonly Part[]) => void;
 }
 
@@ -25,8 +25,8 @@ const STAMP_BYTES = 16e6;
 const GROUNDS = 12;
 
 /**
- * A painter for the present theme. It keeps at most 38 MB: stamps 16, grounds 12.6, blending 2, reading 2, a canvas 4, a
- * frame 1.
+ * A painter for the present theme. It keeps at most 38 MB: stamps 16, grounds 12.6, blending 2, reading 2, a canvas 4,
+ * a frame 1.
  */
 export function createPainter(): Painter {
   const frame = new Uint8Array(FRAME_BYTES);
@@ -78,7 +78,6 @@ function bytesOf(stamps: readonly Stamp[], key: string): number {
   );
 }
 
-/** Whether two boxes share a pixel. */
 const meet = (one: Box, other: Box): boolean =>
   one.x < other.x + other.width &&
   other.x < one.x + one.width &&

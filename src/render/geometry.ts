@@ -7,7 +7,7 @@ export interface Point {
   readonly y: number;
 }
 
-/** The middle of the picture, where the card lies and the lamp shines. */
+/** The middle of the picture: the place of the card and of the lamp. */
 export const CENTER: Point = { x: SIDE / 2, y: SIDE / 2 };
 
 /** The place `share` of the way from one point to another. */

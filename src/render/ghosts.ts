@@ -8,13 +8,13 @@ import type { Mark, Scene } from './scene.ts';
 import { shapePath } from './shapes.ts';
 import { COLOR_THEMES, PALETTE, RADIUS, SHAPES, type Shape } from './theme.ts';
 
-/** Where a pawn was before a mark. */
+/** The place of a pawn before a mark. */
 interface Origin {
   readonly pawn: Pawn;
   readonly from: Space;
 }
 
-/** How far the rings of a ghost reach beyond its nominal radius, how many dashes it has, and what share of the outline they cover. */
+/** Px from the nominal radius of a ghost to each of its rings, its number of dashes, and their share of the outline. */
 const GHOST = { ink: 4, rim: 2, inset: -3, width: 4, dashes: 12, share: 0.58 } as const;
 /** The nominal radius by tone. */
 const SIZE: Readonly<Record<Tone, number>> = { new: RADIUS.pawn, calm: 18, old: 13, oldest: 10 };
@@ -23,7 +23,7 @@ const REACH = 44;
 /** The length of each shape's outline, in units of its nominal radius. */
 const OUTLINE: Readonly<Record<Shape, number>> = { circle: 6.28, square: 6.92, triangle: 6.84, diamond: 6.5 };
 
-/** Layer 9: a ghost where each pawn came from, unless a pawn stands there now. */
+/** Layer 9: a ghost on each square that a pawn left, unless a pawn stands there now. */
 export function ghostParts(scene: Scene): readonly Part[] {
   return movesOf(scene).flatMap(({ marks, tone }) =>
     originsOf(marks)
@@ -32,7 +32,7 @@ export function ghostParts(scene: Scene): readonly Part[] {
   );
 }
 
-/** Where each pawn came from that left a square by its first mark. Swaps leave no square empty. */
+/** The square that each pawn left by its first mark. Swaps leave no square empty. */
 function originsOf(marks: readonly Mark[]): readonly Origin[] {
   const seen = new Set<Pawn>();
   const origins: Origin[] = [];

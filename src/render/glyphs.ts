@@ -1,8 +1,8 @@
 import { inflateSync } from 'node:zlib';
 
 /**
- * The code points that a WOFF file has a glyph for, read from its character map (formats 4 and 12). The canvas cannot tell:
- * it draws a box, or uses any font of the machine. @throws Error when the file is no WOFF or has no such table.
+ * The code points that a WOFF file has a glyph for, read from its character map (formats 4 and 12). The canvas cannot
+ * tell: it draws a box, or uses any font of the machine. @throws Error for a file that is no WOFF or has no such table.
  */
 export function readCoverage(woff: Buffer): ReadonlySet<number> {
   const cmap = readTable(woff, 'cmap');

@@ -12,7 +12,7 @@ import { drawRays } from './rays.ts';
 /** The picture, px. It is as wide as a board. */
 export const HAND_SIZE = { width: 1024, height: 352 } as const;
 const FRAME = { width: 9, radius: 26, ink: 5 } as const;
-/** The cards: their scale, how far apart they are if there is room, and where they lie. */
+/** The cards: their scale, their distance if there is room, and their places. */
 const ROW = { scale: 0.84, pitch: 196, top: 56, lower: 14, margin: 34 } as const;
 /** The shade on a card that cannot be played, and its sign: a disc with a bar, at its upper right corner. */
 const SHADE = { color: '#141B3366', edge: 6 } as const;

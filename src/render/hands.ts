@@ -7,15 +7,15 @@ import type { Scene } from './scene.ts';
 import { rectPath } from './shapes.ts';
 import { COLOR_THEMES, PALETTE } from './theme.ts';
 
-/** A small back of a card: its size, how much of it a plate hides, and its edges. */
+/** A small back of a card: its size, the part of it under a plate, and its edges. */
 const BACK = { width: 24, height: 34, hidden: 13, radius: 4, rim: 2.5, face: 5 } as const;
-/** The room for the backs, from the outer end of a plate, and how far apart they stand if they fit. */
+/** The room for the backs, from the outer end of a plate, and their distance if they fit. */
 const ROOM = { from: 5, width: 128, pitch: 26 } as const;
 const BUBBLE_BORDER = 5;
 
 /**
- * The cards in hands: backs in the color of the seat, which show from under each plate toward the piles. People can count
- * the cards, but not see their faces.
+ * The cards in hands: backs in the color of the seat, half under each plate toward the piles. People can count the
+ * cards, but not see their faces.
  */
 export function handParts(scene: Scene): readonly Part[] {
   return SEATS.flatMap((seat) => {
@@ -28,7 +28,7 @@ export function handParts(scene: Scene): readonly Part[] {
   });
 }
 
-/** The left edges of this many backs, going away from the card in the middle. */
+/** The left edges of this many backs, ordered away from the card in the middle. */
 function backsFrom(plateX: number, cards: number): readonly number[] {
   const pitch = Math.min(ROOM.pitch, Math.floor((ROOM.width - BACK.width) / Math.max(1, cards - 1)));
   const isLeft = plateX + PLATE.width / 2 < CENTER.x;

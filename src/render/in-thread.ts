@@ -7,17 +7,17 @@ import type { Film, Filmed } from './film/film.ts';
 export type Drawing = Asked & { readonly id: number };
 type Asked = { readonly subject: Subject } | { readonly film: Film };
 
-/** What the thread says: first that it has started, then answers. */
+/** A message of the thread: first that it has started, then answers. */
 export type Word = { readonly isReady: true } | Drawn;
 
-/** The answer of the thread: a PNG, the share of a film that is done, a film, or why there is nothing. */
+/** The answer of the thread: a PNG, the share of a film that is done, a film, or a reason for none. */
 export type Drawn = (Picture | Progress | Made | Failure) & { readonly id: number };
 type Picture = { readonly png: Uint8Array };
 type Progress = { readonly share: number };
 type Made = Omit<Filmed, 'gif'> & { readonly gif: Uint8Array | null };
 type Failure = { readonly why: unknown };
 
-/** Is told the share of a film that is done, from 0 to 1. */
+/** Receives the share of a film that is done, from 0 to 1. */
 export type OnProgress = (share: number) => void;
 
 interface Waiting {
@@ -30,19 +30,20 @@ interface Thread {
   readonly worker: Worker;
   readonly waiting: Map<number, Waiting>;
   isReady: boolean; // a slow machine starts it slowly: until then nothing is late
-  late: NodeJS.Timeout | undefined; // when it counts as hung, from its last word on
+  late: NodeJS.Timeout | undefined; // runs from the last message of the thread until it counts as hung
 }
 
 const THREAD = new URL('./thread.ts', import.meta.url);
 
-/** A picture takes some milliseconds, so a thread that works for longer than this on one counts as hung. */
+/** A picture takes a few milliseconds. A thread that works longer than this on one counts as hung. */
 const LONGEST_MS = 30_000;
 
 const shared = createThreadRenderer(THREAD);
 
 /**
- * A scene, a strip of scenes, a player's own hand, a leaderboard, a curve or an end card as a PNG, drawn in another thread, so that the
- * bot answers clicks meanwhile. The first picture of a process waits until the thread has started.
+ * A scene, a strip of scenes, a player's own hand, a leaderboard, a curve or an end card as a PNG. Another thread draws
+ * it, so that the bot can answer clicks at that time. The first picture of a process waits until the thread has
+ * started.
  */
 export const renderInThread = (subject: Exclude<Subject, { readonly emoji: Seat }>): Promise<Buffer> =>
   shared.picture(subject);
@@ -50,18 +51,17 @@ export const renderInThread = (subject: Exclude<Subject, { readonly emoji: Seat 
 /** The emoji of a seat as a PNG, drawn in the same thread. */
 export const renderEmojiInThread = (seat: Seat): Promise<Buffer> => shared.picture({ emoji: seat });
 
-/** A film, made in the same thread, which draws all other pictures meanwhile. */
+/** A film, made in the same thread. The thread still draws all other pictures at that time. */
 export const filmInThread = (film: Film, onProgress: OnProgress): Promise<Filmed> => shared.film(film, onProgress);
 
-/** What a thread makes. */
 interface ThreadRenderer {
   readonly picture: (subject: Subject) => Promise<Buffer>;
   readonly film: (film: Film, onProgress: OnProgress) => Promise<Filmed>;
 }
 
 /**
- * Draws in a thread that runs this file. If the thread dies or does not answer in time, its open pictures fail; the next
- * picture starts another thread.
+ * Draws in a thread that runs this file. If the thread dies or does not answer in time, its open pictures fail; the
+ * next picture starts another thread.
  */
 export function createThreadRenderer(file: URL, longestMs = LONGEST_MS): ThreadRenderer {
   let thread: Thread | null = null;
@@ -118,7 +118,7 @@ function watch(thread: Thread, longestMs: number): void {
 
 function answer({ worker, waiting }: Thread, drawn: Drawn): void {
   const asker = waiting.get(drawn.id);
-  if (!asker) return; // the thread has died; its last answers may come after that news
+  if (!asker) return; // the thread has died; its last answers may come after that
   const { resolve, reject, onProgress } = asker;
   if ('share' in drawn) return onProgress(drawn.share);
   waiting.delete(drawn.id);

@@ -6,7 +6,7 @@ const MOST_COLORS = 255;
 
 type Rgb = readonly [red: number, green: number, blue: number];
 
-/** An opaque drawing as a PNG with a palette of its own: its commonest colors. Every other color takes the nearest of them. */
+/** An opaque drawing as a PNG with a palette of its most common colors. Every other color takes the nearest of them. */
 export function indexedPng(canvas: Canvas): Buffer {
   const { width, height } = canvas;
   const { data } = canvas.getContext('2d').getImageData(0, 0, width, height);
@@ -25,7 +25,7 @@ export function indexedPng(canvas: Canvas): Buffer {
   return createPngEncoder({ colors }).clearable({ rows, width, height });
 }
 
-/** How often each pixel comes. Neighbors are mostly alike, so they are counted in runs. */
+/** The number of pixels of each color. Neighbors are mostly alike, so they are counted in runs. */
 function countsOf(pixels: Uint32Array): ReadonlyMap<number, number> {
   const counts = new Map<number, number>();
   for (let at = 0; at < pixels.length;) {

@@ -9,7 +9,7 @@ import { PALETTE, TEXT, WEIGHT } from './theme.ts';
 export const TAG = { at: { x: 329, y: 633 } as Point, height: 44, padding: 7, room: 125, radius: 14 } as const;
 
 /**
- * Which turn the picture shows, in the same place whoever plays; its number alone if there is no room for more. Each digit is a
+ * The turn of the picture, always in the same place; its number alone if there is no room for more. Each digit is a
  * part by itself, so that another number needs no new drawing.
  */
 export function labelParts(label: string, at: Point = TAG.at): readonly Part[] {

@@ -3,8 +3,8 @@ import type { Point } from './geometry.ts';
 import { RADIUS } from './theme.ts';
 
 /**
- * The shape of a board: it says where everything is. It is plain data, because scenes go to the thread that draws, which
- * then needs no list of all boards. The copy takes less than a fiftieth of the time of a picture.
+ * The shape of a board: the place of each thing on it. It is plain data, because scenes go to the thread that draws,
+ * which then needs no list of all boards. The copy takes less than a fiftieth of the time of a picture.
  */
 export interface Layout {
   /** Short, and different for any two different boards. Drawings are kept under this key. */
@@ -12,10 +12,10 @@ export interface Layout {
   readonly cell: number; // px from the middle of a square to that of the next
   readonly table: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
   readonly spaces: readonly Point[]; // by space: its middle; for a start or home, the middle of the whole
-  readonly asides: readonly Point[]; // by space: how far a letter moves aside for a pawn there, px
+  readonly asides: readonly Point[]; // by space: px that a letter moves aside for a pawn there
   readonly sides: readonly [Side, Side, Side, Side]; // by color
   readonly marked: readonly MarkedSquare[];
-  readonly hasRays: boolean; // also where no light falls; each ray takes bytes
+  readonly hasRays: boolean; // also in the dark; each ray takes bytes
   readonly pieces: 'pawns' | 'cars';
   readonly homes: number; // the size of a home beside that of the classic board
   readonly outlines: readonly (readonly Point[])[]; // by square of the track: the corners of its tile; empty = every tile is a cell
@@ -27,7 +27,7 @@ export interface Side {
   readonly exit: Space; // the square that its start opens to
   readonly badge: Point; // the house beside its home
   readonly plate: Point; // the upper left corner of its plate
-  readonly light: number; // where its quarter of the table begins, in radians, clockwise
+  readonly light: number; // the direction that begins its quarter of the table, in radians, clockwise
   readonly slides: readonly Slide[];
   readonly leaf: Point | null; // the middle of its leaf, on a board with leaves
   readonly turnOff: Space | null; // the square before its safety zone, if arrows show the way there and out of its start
@@ -53,7 +53,7 @@ export const PLATES: readonly [Point, Point, Point, Point] = [
   { x: 257, y: 680 },
 ];
 
-/** Where a pawn is drawn, and its nominal radius. */
+/** The place of a drawn pawn, and its nominal radius. */
 export interface PawnSpot extends Point {
   readonly r: number;
 }
@@ -76,7 +76,7 @@ const FOUR_SEATS: readonly Point[] = [
   { x: SEAT_OFFSET, y: SEAT_OFFSET },
 ];
 
-/** A pawn stands a little above the middle of its square, as its foot reaches below. */
+/** A pawn stands a little above the middle of its square, because its foot reaches below. */
 const LIFT = 2;
 const SEATED_LIFT = 1;
 
@@ -105,13 +105,13 @@ export function seatPoint(layout: Layout, space: Space, number: number, pawnsPer
   return { x: middle.x + offset.x, y: middle.y + offset.y };
 }
 
-/** Where a pawn stands on a space: its own spot in a start or home, otherwise the middle of the square. */
+/** The place of a pawn on a space: its own spot in a start or home, otherwise the middle of the square. */
 export function placePoint(layout: Layout, pawn: Pawn, space: Space, pawnsPerColor: 2 | 3 | 4): Point {
   if (hostOf(space) === undefined) return spacePoint(layout, space);
   return seatPoint(layout, space, numberOf(pawn), pawnsPerColor);
 }
 
-/** Where the middle of a pawn's top is drawn. */
+/** The middle of a pawn's drawn top. */
 export function pawnPoint(layout: Layout, pawn: Pawn, space: Space, pawnsPerColor: 2 | 3 | 4): PawnSpot {
   const { x, y } = placePoint(layout, pawn, space, pawnsPerColor);
   if (hostOf(space) === undefined) return { x, y: y - LIFT, r: RADIUS.pawn };
@@ -123,7 +123,7 @@ function hostOf(space: Space): Seat | undefined {
   return SEATS.find((color) => space === startOf(color) || space === homeOf(color));
 }
 
-/** The parts of a scene that decide where a letter stands. */
+/** The parts of a scene that decide the place of a letter. */
 interface Standing {
   readonly board: Layout;
   readonly pawns: readonly Space[];
@@ -131,8 +131,8 @@ interface Standing {
 }
 
 /**
- * Where a letter stands: in the middle of an empty square, small if that has the triangle of a slide; on the next free spot of
- * a home; or small and moved aside beside a pawn.
+ * The place of a letter. On an empty square it is the middle, and the letter is small if the triangle of a slide is
+ * there. In a home it is the next free spot. Beside a pawn it is small and moved aside.
  */
 export function markerPoint({ board, pawns, pawnsPerColor }: Standing, at: Space): PawnSpot {
   const host = hostOf(at);

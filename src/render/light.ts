@@ -1,22 +1,22 @@
 import { SEATS, type Seat } from '../engine/index.ts';
 import type { Scene, SeatView } from './scene.ts';
 
-/** Whose turn or win the light shows, on the table and on the frame. */
+/** The light of a turn or a win, on the table and on the frame. */
 export interface Light {
   readonly quarters: readonly (Seat | null)[]; // by quarter of the table: the color of its light
   readonly frame: Seat;
   readonly corners: readonly Seat[]; // the colors that the frame takes around their corners
-  readonly corner: 'narrow' | 'half'; // how much of the frame each color takes
+  readonly corner: 'narrow' | 'half'; // the part of the frame that each color takes
 }
 
-/** What the light depends on. */
+/** The parts of a scene that decide the light. */
 interface Lit extends Pick<Scene, 'winners' | 'turn'> {
   readonly seats: readonly (Pick<SeatView, 'side'> | null)[]; // by color
 }
 
 /**
- * The light of the seats that win together, or of the seat on turn; its partners share the frame. Null when nobody plays any
- * more.
+ * The light of the seats that win together, or of the seat on turn; its partners share the frame. Null if no seat plays
+ * any more.
  */
 export function lightOf({ winners, turn, seats }: Lit): Light | null {
   const [first, ...others] = winners;

@@ -14,10 +14,13 @@ const EDGE = { ink: 2.5, outer: 0.5, inner: -3.5 } as const;
 /** Px between two letters on neighboring squares, and a little more. */
 const CROWDED = 64;
 
-/** The triangle around a letter: its nominal radius, its ink, and how far it lies ahead, so that the letter is in its middle. */
+/** The triangle around a letter: its nominal radius, its ink, and its px ahead that center the letter. */
 const TRIANGLE = { radius: 30, edge: 3.5, ahead: 6 } as const;
 
-/** Layer 12: a letter on every space that can be chosen. A letter means a space, a number means a pawn, black means a choice. */
+/**
+ * Layer 12: a letter on every possible choice of space. A letter means a space, a number means a pawn, black means a
+ * choice.
+ */
 export function markerParts(scene: Scene): readonly Part[] {
   const spots = scene.markers.map(({ at }) => markerPoint(scene, at));
   return scene.markers.flatMap(({ letter, at }, index) => {
@@ -29,7 +32,7 @@ export function markerParts(scene: Scene): readonly Part[] {
   });
 }
 
-/** The triangle of a slide that begins here, larger than it is, so that it shows around the letter. */
+/** The triangle of a slide that begins here, larger than usual, so that it shows around the letter. */
 function triangleParts(board: Layout, at: Space): readonly Part[] {
   const begun = slideFrom(board, at);
   if (begun === null) return [];

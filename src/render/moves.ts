@@ -1,6 +1,6 @@
 import type { Mark, Scene } from './scene.ts';
 
-/** How loudly a move is drawn: in full, thinner beside letters, or as one of those before it. */
+/** The weight of a drawn move: in full, thinner beside letters, or like one of the moves before it. */
 export type Tone = 'new' | 'calm' | 'old' | 'oldest';
 
 /** The marks of one move, with its tone. */
@@ -9,7 +9,7 @@ export interface Move {
   readonly tone: Tone;
 }
 
-/** The moves that a picture tells, the oldest first. The newest is the loudest, and gives way to letters. */
+/** The moves on a picture, the oldest first. The newest is the boldest, and gives way to letters. */
 export function movesOf({ earlier, last, markers }: Scene): readonly Move[] {
   const before = earlier.map((marks, index): Move => ({
     marks,
@@ -18,5 +18,4 @@ export function movesOf({ earlier, last, markers }: Scene): readonly Move[] {
   return [...before, { marks: last, tone: markers.length > 0 ? 'calm' : 'new' }];
 }
 
-/** Whether a move is the newest one of its picture. */
 export const isNewest = ({ tone }: Move): boolean => tone === 'new' || tone === 'calm';

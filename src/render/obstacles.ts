@@ -13,17 +13,17 @@ const ZONE_SQUARES = [...Array(MEASURES.zone).keys()];
 
 /** The things on a board that a curve goes round and that confetti does not fall on. */
 export interface Obstacles {
-  /** Whether something `r` px to each side of a point would be hidden there, at least in part. */
+  /** True if a thing `r` px to each side of a point would be hidden there, at least in part. */
   readonly isCovered: (at: Point, r: number) => boolean;
   /** The same for the card alone. */
   readonly isOnCard: (at: Point, r: number) => boolean;
-  /** Whether something `r` px to each side of a point would touch the furniture of a color. */
+  /** True if a thing `r` px to each side of a point would touch the furniture of a color. */
   readonly isOnFurniture: (at: Point, r: number) => boolean;
-  /** Whether something `r` px to each side of a point would touch the track. */
+  /** True if a thing `r` px to each side of a point would touch the track. */
   readonly isOnTrack: (at: Point, r: number) => boolean;
 }
 
-/** How far the track reaches from the middle of a square: in cells, or in px if its tiles have outlines of their own. */
+/** From the middle of a square to the edge of the track: in cells, or in px if its tiles have outlines of their own. */
 const TRACK_REACH = { cells: 39 / 62, outlined: 44 } as const;
 
 export function obstaclesOf(layout: Layout): Obstacles {

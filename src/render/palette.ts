@@ -12,7 +12,7 @@ export interface Palette {
   readonly roughIndexOf: (red: number, green: number, blue: number, slack: number) => number;
 }
 
-/** Two colors that meet at an edge, and how many steps lie between them. */
+/** Two colors that meet at an edge, and the steps between them. */
 interface Seam {
   readonly from: Rgb;
   readonly to: Rgb;
@@ -60,7 +60,10 @@ function distance(left: Rgb, right: Rgb): number {
   return Math.hypot(left[0] - right[0], left[1] - right[1], left[2] - right[2]);
 }
 
-/** All but ice, which few pictures have. Ice adds its seam last, so that all other pictures have the same bytes as without it. */
+/**
+ * All colors except ice, which few pictures have. Ice adds its seam last, so that all other pictures have the same
+ * bytes as without it.
+ */
 function themeColors(): Rgb[] {
   const { ice: _, ...palette } = PALETTE;
   const names = [...Object.values(palette), ...COLOR_THEMES.flatMap((theme) => Object.values(theme).flat())];
@@ -68,7 +71,7 @@ function themeColors(): Rgb[] {
 }
 
 /**
- * The colors that meet, found by counting the edge pixels of drawn boards. Other pairs take the nearest color there is. The
+ * The colors that meet, found by counting the edge pixels of drawn boards. Other pairs take the nearest color. The
  * rarest pairs come last and share steps with the pairs before.
  */
 function meetings(): readonly (readonly [string, readonly string[]])[] {
@@ -127,7 +130,6 @@ function mix(from: Rgb, to: Rgb, share: number): Rgb {
   ) as unknown as Rgb;
 }
 
-/** The index of the closest of the first `count` colors. */
 function closest(color: Rgb, colors: readonly Rgb[], count: number): number {
   let [best, least] = [0, Infinity];
   for (let index = 0; index < count; index += 1) {
@@ -152,7 +154,10 @@ function nearest(color: Rgb, colors: readonly Rgb[], base: number, seams: readon
   return best;
 }
 
-/** The distance to the point of a seam that mixes its colors in these shares. It is asked so often that it makes no new color. */
+/**
+ * The distance to the point of a seam that mixes its colors in these shares. It is called often, so it makes no new
+ * color.
+ */
 function distanceFromSeam(color: Rgb, from: Rgb, to: Rgb, share: number): number {
   const red = Math.round(from[0] + (to[0] - from[0]) * share);
   const green = Math.round(from[1] + (to[1] - from[1]) * share);
@@ -160,7 +165,7 @@ function distanceFromSeam(color: Rgb, from: Rgb, to: Rgb, share: number): number
   return Math.hypot(color[0] - red, color[1] - green, color[2] - blue);
 }
 
-/** How far a color lies along the line from one color to another, 0 to 1. */
+/** A color's share of the way from one color to another, 0 to 1. */
 function shareOf(color: Rgb, from: Rgb, to: Rgb): number {
   const [red, green, blue] = [to[0] - from[0], to[1] - from[1], to[2] - from[2]];
   const along = (color[0] - from[0]) * red + (color[1] - from[1]) * green + (color[2] - from[2]) * blue;

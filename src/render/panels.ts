@@ -10,16 +10,16 @@ import type { PlayedCard, Scene } from './scene.ts';
 import { flowerPath, linePath, rectPath, shapePath } from './shapes.ts';
 import { COLOR_THEMES, PALETTE } from './theme.ts';
 
-/** A small card: its size, how far apart two of them lie, how many there are at most, and its edges. */
+/** A small card: its size, the distance of two of them, their most, and their edges. */
 const CARD = { width: 46, height: 62, radius: 8, pitch: 49, most: 5, rim: 2, face: 5 } as const;
-/** The lanes of the race: where they begin and end, and where the crown and the home of a lane are; px from the left edge. */
+/** The lanes of the race: their ends, the crown and the home of a lane; px from the left edge. */
 const LANE = { from: 54, to: 196, home: 222, crown: 24, line: 11, ink: 16, r: 11.5 } as const;
 const FLOWER = { petals: 8, distance: 8, petal: 4.4, ink: 2.5 } as const;
-const STEPS = 24; // a pawn is drawn at so many places of its lane
+const STEPS = 24; // a pawn can stand at this many places of its lane
 
 /**
- * What lies in the places of plates that nobody has: in the first one the race, how far every seat has come, with a crown for
- * the leader; in the second one the last cards.
+ * The free places of plates. The first one shows the race: the progress of every seat, with a crown for the leader. The
+ * second one shows the last cards.
  */
 export function panelParts(scene: Scene): readonly Part[] {
   const [, second] = freePlaces(scene);

@@ -10,13 +10,13 @@ export interface Box {
   readonly height: number;
 }
 
-/** Something on the picture. A picture is a list of parts, drawn in order, one over the other. */
+/** A piece of the picture. A picture is a list of parts, drawn in order, one over the other. */
 export interface Part {
   /** Different for any two parts with different pixels, except that a part may move by whole px. */
   readonly key: string;
   readonly boxes: readonly Box[]; // together they hold the whole part, and no two share a pixel
   readonly draw: (context: Context) => void;
-  /** Draws it with this point in the upper left corner: the same pixels wherever it stands. */
+  /** Draws it with this point in the upper left corner: the same pixels at any place. */
   readonly origin: Point;
   readonly drawCornered: (context: Context) => void;
 }
@@ -37,7 +37,7 @@ export function drawParts(context: Context, parts: readonly Part[]): void {
   for (const { draw } of parts) draw(context);
 }
 
-/** How far something reaches to the left, up, to the right and down; px. */
+/** Px of a drawing from a point to the left, up, to the right and down. */
 export type Reach = readonly [left: number, up: number, right: number, down: number];
 
 /** A part about a point. It reaches `left`, `up`, `right` and `down` px, and looks the same when it moves by whole px. */
@@ -58,7 +58,7 @@ export function spriteAt(
   };
 }
 
-/** A part that never moves: its drawing knows where it stands. */
+/** A part that never moves. Its drawing knows its place. */
 export function fixedSprite(name: string, at: Point, reach: Reach, draw: (context: Context) => void): Part {
   const sprite = spriteAt(name, at, reach, draw);
   const drawCornered = (context: Context): void => {

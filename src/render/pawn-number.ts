@@ -5,7 +5,7 @@ import { shapeDrop } from './shapes.ts';
 import { drawCentered } from './text.ts';
 import { COLOR_THEMES, SHAPES, WEIGHT } from './theme.ts';
 
-/** How much lower than its middle a triangle has its number, in units of the nominal radius. */
+/** The px below a triangle's middle at which its number stands, in units of the nominal radius. */
 const TRIANGLE_NUMBER_DROP = 0.19;
 const NUMBER_LIFT = 0.6;
 

@@ -13,7 +13,7 @@ import { heldTokenParts } from './tokens.ts';
 /** The rings of the toy button: px from the nominal radius, outward (+) or inward (-). */
 export interface PawnEdge {
   readonly ink: number;
-  readonly foot: number; // px: how much further down the ink reaches
+  readonly foot: number; // px: extra ink at the lower side
   readonly rim: number;
   readonly base: number;
   readonly crescent: number; // px: the shade at the lower side

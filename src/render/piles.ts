@@ -25,7 +25,7 @@ const DISCARD = { edge: 3, foot: 4, radius: 14 } as const;
 const LOOSE_REACH = 96;
 const EMPTY = { inset: 3, width: 3, dash: [11, 8], radius: 12.5 } as const;
 
-/** The draw pile: its count, and one to four edges that show how high it is. An empty pile is an outline. */
+/** The draw pile: its count, and one to four edges for its height. An empty pile is an outline. */
 export function drawPileParts(count: number): readonly Part[] {
   if (count === 0) return [outlinePart(DRAW_AT)];
   const edges = Math.min(MOST_EDGES, Math.ceil(count / CARDS_PER_EDGE));
@@ -56,7 +56,7 @@ function insetPath(x: number, y: number, by: number): ReturnType<typeof rectPath
 function drawEmblems(context: Context, corner: Point): void {
   const { x, y, column, row, r } = EMBLEMS;
   for (const seat of SEATS) {
-    // Red and blue above, green and yellow below, as the corners of the board
+    // Red and blue above, green and yellow below, like the corners of the board
     const isRight = seat === 1 || seat === 2;
     const isLower = seat >= 2;
     const at = { x: corner.x + x + (isRight ? column : 0), y: corner.y + y + (isLower ? row : 0) };

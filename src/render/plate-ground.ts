@@ -5,10 +5,12 @@ import { fill, type Context } from './ink.ts';
 import { polygonPath, rectPath } from './shapes.ts';
 import { COLOR_THEMES, PALETTE } from './theme.ts';
 
-/** What all plates with names have in common: round corners, a bar in a color, a shadow below, a border when they speak. */
+/**
+ * The common measures of all plates with names: round corners, a bar in a color, a shadow below, a border for a bubble.
+ */
 export const GROUND = { radius: 14, bar: 14, foot: 3, border: 5 } as const;
 
-/** Where a plate lies, in pixels. */
+/** The box of a plate, in pixels. */
 export interface Ground {
   readonly x: number;
   readonly y: number;
@@ -16,14 +18,14 @@ export interface Ground {
   readonly height: number;
 }
 
-/** The tip of a bubble: how far from the middle of the picture it stands, half its width, and its length, in pixels. */
+/** The tip of a bubble: its distance from the middle of the picture, half its width, and its length, in pixels. */
 export interface Tip {
   readonly x: number;
   readonly half: number;
   readonly reach: number;
 }
 
-/** How far a plate reaches beyond its ground when it speaks, in pixels. */
+/** Px beyond its ground that a plate needs as a bubble. */
 export const bubbleReach = ({ reach }: Tip): number => GROUND.border + GROUND.foot + reach + 4;
 
 /** A plate on the table, with a bar in a color at its left end. */

@@ -24,7 +24,7 @@ const POINTS_REACH = 44;
 /** The link of partners, at the right end of the upper row: two rings side by side, their radius, and the widths of their coats. */
 const LINK = { right: 238, y: 27, r: 9, apart: 13, ink: 11, ivory: 7.5, base: 4 } as const;
 
-/** How the plate of a seat looks: in full color when it speaks. */
+/** The look of a seat's plate: in full color as a bubble. */
 export function lookOf(seat: Seat, { presence }: Pick<SeatView, 'presence'>, isBubble: boolean): Look {
   const { base, text } = COLOR_THEMES[seat];
   if (isBubble) return { isBubble, ground: base, name: text, sign: text };
@@ -41,7 +41,10 @@ export interface Row {
   readonly home: number;
 }
 
-/** Draws the pawns at home, then who plays, then the points at the right end; `at` is the upper left corner of the plate. */
+/**
+ * Draws the pawns at home, then the sign of the player, then the points at the right end; `at` is the upper left corner
+ * of the plate.
+ */
 export function rowParts({ seat, view, look, pips, home }: Row, at: Point): readonly Part[] {
   const { isBubble } = look;
   const { points } = view;
@@ -115,7 +118,7 @@ function drawPip(context: Context, seat: Seat, at: Point, pip: Pip): void {
   stroke(context, path, pip.isHome ? PALETTE.ivory : base, PIP.line);
 }
 
-/** A robot's head for a computer, a moon for somebody away, nothing for a person who is here. */
+/** A robot's head for a computer, a moon for an absent player, nothing for a person who is here. */
 function drawPresence(context: Context, presence: SeatView['presence'], at: Point, look: Look): void {
   switch (presence) {
     case 'here':

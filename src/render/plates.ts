@@ -14,7 +14,7 @@ export const PLATE = { width: 250, height: 86 } as const;
 const TIP: Tip = { x: 45, half: 10, reach: 9.5 };
 const NAME = { x: 28, bubbleX: 18, y: 37, width: 210, reach: [8, 36, 220, 14] } as const;
 
-/** The names as the plates show them; 0.1 MB. */
+/** The names as cut for the plates; 0.1 MB. */
 const fitted = new LRUCache<string, Sized>({ maxSize: 1e5, sizeCalculation: (_name, key) => key.length });
 
 /**
@@ -37,7 +37,6 @@ export function plateParts(scene: Scene): readonly Part[] {
   });
 }
 
-/** Whether a seat's plate is a bubble. */
 export function isSpeaking({ winners, turn }: Scene, seat: Seat): boolean {
   return winners.length > 0 ? winners.includes(seat) : turn === seat;
 }
@@ -61,7 +60,7 @@ function namePart(view: SeatView, at: Point, look: Look, width: number): Part {
   );
 }
 
-/** Keeps the result, because measuring takes a while and the same few names come in every picture. */
+/** Keeps the result: it takes long to measure, and the same few names come in every picture. */
 function fittedName({ name, fallback }: SeatView, width: number): Sized {
   const key = JSON.stringify([name, fallback, width]);
   const known = fitted.get(key) ?? fitName(name, fallback, width);

@@ -3,13 +3,12 @@ import type { Palette } from './palette.ts';
 import { STRIDE, type Frame } from './frame.ts';
 import { SIDE } from './theme.ts';
 
-/** The data of a picture comes in one piece. */
 const chunkSize = 1 << 17;
 /** The fastest setting that keeps nearly every picture within 80 KB: "filtered" leaves out short repeats. */
 const QUICK = { level: 5, strategy: constants.Z_FILTERED, chunkSize } as const;
 /**
- * For the few larger pictures, one after the other until one is small enough. They take twice, six and twelve times as long.
- * The cloverleaf, whose edges are curved, needs the first; crowded, now and then the second.
+ * For the few larger pictures, one after the other until one is small enough. They take two, six and twelve times as
+ * long. The cloverleaf, whose edges are curved, needs the first; crowded, sometimes the second.
  */
 const TIGHTER = [7, 8, 9].map((level) => ({ level, chunkSize }));
 /** The most bytes of data: with the palette and the rest of the PNG they make 80 KB. */
@@ -29,7 +28,7 @@ interface Image {
 /** Writes PNGs with one palette. */
 export interface PngEncoder {
   readonly board: (frame: Frame) => Buffer;
-  /** A picture of any size, which may have pixels of the index `clear`: nothing is there. */
+  /** A picture of any size. Its pixels of the index `clear` are transparent. */
   readonly clearable: (image: Image) => Buffer;
   readonly clear: number;
 }
@@ -55,7 +54,6 @@ export function createPngEncoder({ colors }: Pick<Palette, 'colors'>): PngEncode
   };
 }
 
-/** The signature and the header of a PNG. */
 function headOf(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

@@ -2,7 +2,7 @@ import type { Blend } from './blend.ts';
 import type { Box } from './part.ts';
 import type { Stamp } from './stamp.ts';
 
-/** Where stamps are laid: indexed pixels, row by row. */
+/** Indexed pixels, row by row. Stamps are laid on them. */
 export interface Sheet {
   readonly pixels: Uint8Array;
   readonly stride: number; // from one row to the next
@@ -12,7 +12,7 @@ export interface Sheet {
 /** From this many px on, copying a run in one go is faster than pixel by pixel. */
 const LONG = 12;
 
-/** Lays a stamp on a sheet, and cuts off what reaches beyond a box of the sheet. */
+/** Lays a stamp on a sheet, and cuts it at the edges of a box of the sheet. */
 export function press({ pixels, stride, first: origin }: Sheet, clip: Box, stamp: Stamp, box: Box, blend: Blend): void {
   const { runs, colors, cover } = stamp;
   const [left, right, bottom] = [clip.x, clip.x + clip.width, clip.y + clip.height];

@@ -18,7 +18,7 @@ export interface Ranking extends ScoreHead {
 export interface RankingRow {
   readonly rank: number;
   readonly rankText: string;
-  readonly name: string; // whatever people call themselves
+  readonly name: string; // any name that people give themselves
   readonly fallback: string; // for a name that the fonts cannot write
   readonly value: string;
   readonly share: number; // of the longest bar, 0 to 1
@@ -30,7 +30,7 @@ const WIDTH = 1024;
 const HEAD = 132;
 const ROW = 76;
 const MARGIN = { side: 40, bottom: 34 } as const;
-const HEAD_ROOM = 760; // as far as the mascot
+const HEAD_ROOM = 760; // up to the mascot
 const PLATE = { height: 66, radius: 18, edge: 4 } as const;
 const BADGE = { x: 52, r: 25, rim: 3, ink: 6, text: 28, room: 44, drop: 4 } as const;
 const NAME = { x: 104, size: 34, width: 500, gap: 20 } as const;
@@ -95,7 +95,7 @@ function drawRow(context: Context, row: RankingRow, index: number): void {
   drawText(context, fitLine(known, room, name), nameX, middle + 0.35 * NAME.size, name);
 }
 
-/** Draws the rank at the left end of a row: in a badge if it fits in there. Answers how far from there the name begins. */
+/** Draws the rank at the left end of a row: in a badge if it fits in there. Answers the px from there to the name. */
 function drawRank(context: Context, row: RankingRow, seat: Seat, { x, y }: Point): number {
   const style = { size: BADGE.text, weight: WEIGHT.number } as const;
   const width = widthOf(row.rankText, style);

@@ -8,23 +8,23 @@ import { linePath, rectPath, shapePath } from './shapes.ts';
 import { drawText, widthOf } from './text.ts';
 import { COLOR_THEMES, PALETTE, WEIGHT } from './theme.ts';
 
-/** How a rating went. */
+/** The course of a rating. */
 export interface RatingCurve extends ScoreHead {
   readonly points: readonly number[]; // the oldest first, at least two
-  readonly seat: Seat; // whose color the curve has
+  readonly seat: Seat; // the curve has the color of this seat
 }
 
 /** The picture, px: as wide as a board. */
 export const CURVE = { width: 1024, height: 420 } as const;
-const HEAD_ROOM = 690; // as far as the number
+const HEAD_ROOM = 690; // up to the number
 const NOW = { right: 976, y: 102, size: 84 } as const;
 const PLATE = { left: 40, top: 140, right: 984, bottom: 386, radius: 18, edge: 4 } as const;
-/** Where the curve runs: the numbers of its highest and lowest point stand to the left. */
+/** The box of the curve: the numbers of its highest and lowest point stand to the left. */
 const PLOT = { left: 172, top: 178, right: 944, bottom: 348 } as const;
 const SCALE = { gap: 20, size: 34, width: 3 } as const;
 const LINE = { width: 8, ink: 16 } as const;
 const MARK = { r: 7, ink: 4, most: 16, last: 20, lastRim: 3, lastInk: 6 } as const;
-/** A flat curve lies in the middle: it spans so many points at least. */
+/** A flat curve lies in the middle: its scale covers at least this number of points. */
 const LEAST_SPAN = 20;
 
 /** The curve of a rating as a PNG. */
@@ -42,7 +42,7 @@ export function drawRatingCurve(context: Context, curve: RatingCurve): void {
   drawPlot(context, curve);
 }
 
-/** The rating as it is now, in the upper right corner. */
+/** The present rating, in the upper right corner. */
 function drawNow(context: Context, { points }: RatingCurve): void {
   const now = { size: NOW.size, weight: WEIGHT.numeral, color: PALETTE.impactInside, align: 'left' } as const;
   const number = String(points.at(-1));
@@ -74,14 +74,14 @@ function drawPlot(context: Context, { points, seat }: RatingCurve): void {
   fill(context, shapePath(seat, last, MARK.last), theme.base);
 }
 
-/** How high a number of points lies, px. */
+/** The y of a number of points, px. */
 function heightsOf(least: number, most: number): (value: number) => number {
   const spare = Math.max(0, LEAST_SPAN - (most - least)) / 2;
   const [low, high] = [least - spare, most + spare];
   return (value) => PLOT.bottom - ((value - low) / (high - low)) * (PLOT.bottom - PLOT.top);
 }
 
-/** A number of points, and the line on which it lies. */
+/** A number of points, and its line. */
 function drawScale(context: Context, value: number, y: number): void {
   const style = { size: SCALE.size, weight: WEIGHT.numeral, color: PALETTE.ivory, align: 'left' } as const;
   const text = String(value);

@@ -1,9 +1,9 @@
 import type { Face, Pawn, Seat, Space } from '../engine/index.ts';
 import type { Layout } from './layout.ts';
 
-/** The content of one picture, and only that. Every string is ready-made. A scene does not say how it is drawn. */
+/** The content of one picture, and nothing more. Every string is ready-made. A scene does not say how it is drawn. */
 export interface Scene {
-  readonly board: Layout; // where everything is: `SQUARE`, or another layout
+  readonly board: Layout; // the places of the board: `SQUARE`, or another layout
   readonly pawnsPerColor: 2 | 3 | 4;
   readonly pawns: readonly Space[]; // 16 entries, indexed by Pawn; -1 = not in play
   readonly seats: readonly (SeatView | null)[]; // by color; null = nobody plays this color ("closed")
@@ -13,9 +13,9 @@ export interface Scene {
   readonly drawCount: number;
   readonly discard: DiscardView;
   readonly recent: readonly PlayedCard[]; // the last cards played, the oldest first
-  readonly label: string; // which turn it is, in two words
-  readonly last: readonly Mark[]; // what happened in the last move, in order
-  readonly earlier: readonly (readonly Mark[])[]; // what is still to be seen of the moves before it, the oldest first
+  readonly label: string; // the turn of the game, in two words
+  readonly last: readonly Mark[]; // the marks of the last move, in order
+  readonly earlier: readonly (readonly Mark[])[]; // the marks left from the moves before it, the oldest first
   readonly markers: readonly Marker[];
   readonly chosen: readonly Pawn[]; // pawns with the pure white halo
   readonly stamp: Stamp | null; // the sticker for a moment of the newest move
@@ -45,7 +45,7 @@ export interface Token {
 export interface CardView {
   readonly face: Face;
   readonly words: readonly string[]; // one or two lines
-  readonly token?: Token['kind']; // which it moves
+  readonly token?: Token['kind']; // the token that it moves
   readonly isAlone?: true; // a 2 without another card after it
   readonly roll?: number; // of a Dice! card, 1 to 6
   readonly revealed?: Face; // the card that gives the steps of the roll
@@ -63,7 +63,7 @@ export interface HandCard {
   readonly isPlayable: boolean; // others are dark, lie lower and have a sign
 }
 
-/** What somebody said to a question, and how far that lets both go. */
+/** The answer to a question, and the steps that it gives both players. */
 export interface Answer {
   readonly yes: boolean;
   readonly steps: number;
@@ -76,22 +76,22 @@ export interface DiscardView {
 
 export interface PlayedCard {
   readonly face: Face;
-  readonly seat: Seat | null; // null = not known any more
+  readonly seat: Seat | null; // null = no longer known
 }
 
-/** One thing that happened, as the picture shows it. The pawns give the colors. */
+/** A mark of one event. The pawns give the colors. */
 export type Mark =
   | { readonly kind: 'walk'; readonly pawn: Pawn; readonly from: Space; readonly path: readonly Space[] }
   | { readonly kind: 'slide'; readonly pawn: Pawn; readonly from: Space; readonly to: Space }
-  | { readonly kind: 'flight'; readonly pawn: Pawn; readonly from?: Space; readonly to: Space } // through the air, from its start if nothing else is said
+  | { readonly kind: 'flight'; readonly pawn: Pawn; readonly from?: Space; readonly to: Space } // through the air; without `from`, from its start
   | { readonly kind: 'zoom'; readonly pawn: Pawn; readonly path: readonly Space[]; readonly by: 'turbo' | 'fire' } // along the track at one go; the path begins where the pawn was
   | { readonly kind: 'swap'; readonly pawn: Pawn; readonly from: Space; readonly target: Pawn; readonly to: Space }
   | { readonly kind: 'bump'; readonly pawn: Pawn; readonly at: Space; readonly by: Pawn };
 
-/** A moment of the game that is worth a sticker, with its words: at most some 14 letters. */
+/** A moment of the game that is worth a sticker, with its words: at most about 14 letters. */
 export interface Stamp {
   readonly kind: 'sorry' | 'home' | 'double-bump' | 'comeback' | 'last-pawn';
-  readonly seat: Seat; // whose moment it is
+  readonly seat: Seat; // the seat of the moment
   readonly words: string;
 }
 

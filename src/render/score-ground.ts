@@ -8,7 +8,7 @@ import { PALETTE, WEIGHT } from './theme.ts';
 /** The frame, px: its width, the radius of its outer corners, and its line of ink. */
 const FRAME = { width: 9, radius: 26, ink: 5 } as const;
 
-/** What stands in the upper left corner, px: a title and a line below it, each as large as it fits. */
+/** The words in the upper left corner, px: a title and a line below it, each as large as it fits. */
 const TITLE = { x: 48, y: 71, sizes: [48, 44, 40, 37, 34] } as const;
 const ABOUT = { y: 114, sizes: [32, 30, 28] } as const;
 
@@ -18,7 +18,7 @@ export interface ScoreHead {
   readonly about: string;
 }
 
-/** Draws the words above a leaderboard or a curve, with so much room to the right, px. */
+/** Draws the words above a leaderboard or a curve, with this room to the right, px. */
 export function drawScoreHead(context: Context, { title, about }: ScoreHead, width: number): void {
   const look = { color: PALETTE.ivory, align: 'left' } as const;
   const head = fitSized(writable(title), width, WEIGHT.numeral, TITLE.sizes);

@@ -21,7 +21,10 @@ export function arrowheadPath(at: Point, angle: number, r: number): Path2D {
   return polygonPath(corners, ROUNDING * r);
 }
 
-/** How far a shape is drawn below its point so that it looks centered. Only the triangle needs this: most of it lies low. */
+/**
+ * The px that a shape is drawn below its point so that it looks centered. Only the triangle needs this: most of it lies
+ * low.
+ */
 export function shapeDrop(seat: Seat, r: number): number {
   return SHAPES[seat] === 'triangle' ? DROP * r : 0;
 }
@@ -58,7 +61,10 @@ function rectCorners(half: number): readonly Point[] {
   ];
 }
 
-/** The shape of a seat as a path about a point: rounded corners, all grown by `grow` px, a triangle lowered to look centered. */
+/**
+ * The shape of a seat as a path about a point: rounded corners, all grown by `grow` px, a triangle lowered to look
+ * centered.
+ */
 export function shapePath(seat: Seat, at: Point, r: number, grow = 0): Path2D {
   const size = r + grow;
   const corners = shapeCorners(seat, size);
@@ -88,7 +94,7 @@ export function circlePath(at: Point, r: number): Path2D {
   return path;
 }
 
-/** The petals of a flower: how many, how far they are from its middle, and their radius. */
+/** The petals of a flower: their number, their distance from its middle, and their radius. */
 interface Petals {
   readonly count: number;
   readonly distance: number;

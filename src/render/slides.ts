@@ -16,7 +16,7 @@ const CUT = 34;
 /** Chevrons sit a little ahead of the middle, so that the first one clears the tip of the triangle. */
 const CHEVRON = { reach: 7, spread: 7, width: 5, ahead: 2, first: 8 } as const;
 
-/** Layer 5: the slides of every color, even of those that nobody plays, because they work for all others. */
+/** Layer 5: the slides of every color. Those of a color without a player stay, because other pawns slide on them. */
 export function slideParts(layout: Layout): readonly Part[] {
   return SEATS.flatMap((seat) => layout.sides[seat].slides.map((slide) => slidePart(layout, seat, slide)));
 }
@@ -60,7 +60,7 @@ function ribbonsOf(points: readonly Point[], cuts: readonly number[], angle: num
   return starts.map((start, index) => [start, ends[index]!]);
 }
 
-/** The triangle at the start, big and plain: a shape inside would look like a sign of its owner. */
+/** The triangle at the start is big and plain: a shape inside would look like a sign of its owner. */
 function drawTriangle(context: Context, at: Point, angle: number, color: string): void {
   const path = arrowheadPath(at, angle, TRIANGLE.radius);
   stroke(context, path, PALETTE.ink, 2 * TRIANGLE.edge);

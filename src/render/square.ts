@@ -2,7 +2,7 @@ import { MEASURES, locate, SEATS, type Seat, type Space } from '../engine/index.
 import { turned, turnedShift, type Point } from './geometry.ts';
 import { PLATES, type Layout, type MarkedSquare, type Side } from './layout.ts';
 
-/** The squares of a square board that do something. Offsets count clockwise from the corner of a side. */
+/** The squares of a square board with an effect. Offsets count clockwise from the corner of a side. */
 export interface Squares {
   readonly slides: readonly { readonly start: number; readonly length: number }[];
   readonly turbo: readonly number[];
@@ -22,14 +22,17 @@ const START_CELLS: Point = { x: 4.5, y: 2.46 };
 const HOME_CELLS: Point = { x: 2.5, y: 7.32 };
 const BADGE_CELLS: Point = { x: 2.5, y: 8.68 };
 
-/** Where red's light begins: the quarter is turned so that it holds exactly red's start, zone and home. */
+/** The direction of the beginning of red's light: its quarter holds exactly red's start, zone and home. */
 const FIRST_LIGHT = (170.5 * Math.PI) / 180;
 
-/** How far a letter moves aside for a pawn, so that it hides no number: straight, or along each axis if it moves diagonally. */
+/**
+ * The px that a letter moves aside for a pawn, so that it hides no number: straight, or along each axis if it moves
+ * diagonally.
+ */
 const MARKER_PUSH = { straight: 38, diagonal: 29 } as const;
 /**
- * How far a letter also moves along the track, px, by step of a side: beside a square whose letter moves diagonally, so that
- * the two do not meet.
+ * The px that a letter also moves along the track, by step of a side. It needs this beside a square whose letter moves
+ * diagonally, so that the two do not meet.
  */
 const MARKER_SHIFT: Readonly<Record<number, number>> = { 1: 12, 3: 12, 14: -12 };
 
@@ -100,8 +103,8 @@ function pointOf(space: Space): Point {
 }
 
 /**
- * The direction in which a letter moves aside: toward the free middle, but diagonally at a corner and at the square before a
- * zone, because the safety squares begin there.
+ * The direction of a letter that moves aside: toward the free middle. It is diagonal at a corner and at the square
+ * before a zone, because the safety squares begin there.
  */
 function asideOf(space: Space): Point {
   const { straight, diagonal } = MARKER_PUSH;

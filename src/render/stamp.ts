@@ -7,8 +7,8 @@ import { SIDE } from './theme.ts';
 /** A piece of a drawing in indexed colors: runs of pixels that are not empty, row by row. */
 export interface Stamp {
   /**
-   * Four numbers for each run: its row, the column of its first pixel, its length, and the beginning of its cover, -1 = all
-   * FULL.
+   * Four numbers for each run: its row, the column of its first pixel, its length, and the beginning of its cover, -1 =
+   * all FULL.
    */
   readonly runs: Int32Array;
   readonly colors: Uint8Array; // the colors of all runs, one run after the other
@@ -23,7 +23,7 @@ export type Stamper = (part: Part) => readonly Stamp[];
 
 /** The longest side of a piece that is read back: a canvas reads small pieces much faster. */
 const PIECE = 128;
-/** How far the un-premultiplied channels of a pixel of opacity `a` may be off. */
+/** The most that the un-premultiplied channels of a pixel of this opacity may be wrong. */
 const slackOf = (opacity: number): number => 3 + 300 / opacity;
 const REMEMBERED = 1 << 16;
 
@@ -63,7 +63,7 @@ function encode(pixel: number, palette: Palette): number {
 /** Pixels of a piece before the empty ones are left out. */
 interface Scratch {
   readonly colors: Uint8Array;
-  readonly cover: Uint8Array; // 0 = nothing … FULL = hides what is below
+  readonly cover: Uint8Array; // 0 = nothing … FULL = hides the pixel below
 }
 
 function readStamp(context: Context, box: Box, codeOf: (pixel: number) => number, scratch: Scratch): Stamp {
@@ -114,7 +114,7 @@ function compact({ width, height }: Box, { colors, cover }: Scratch): Stamp {
   return { runs: Int32Array.from(runs), colors: colors.slice(0, inked), cover: cover.slice(0, covered) };
 }
 
-/** Whether a pixel covers nothing, a part or all of what is below. */
+/** The kind of a pixel: 0 = covers nothing, 1 = a part, 2 = all of the pixel below. */
 function kindOf(cover: number): number {
   return cover === FULL ? 2 : cover === 0 ? 0 : 1;
 }

@@ -5,7 +5,7 @@ import type { PngEncoder } from './png.ts';
 import { drawCentered, fitLine } from './text.ts';
 import { PALETTE, SIDE, TEXT, WEIGHT } from './theme.ts';
 
-/** A board of a strip, and what stands above it. */
+/** A board of a strip, and the words above it. */
 export interface Slot {
   readonly layers: Layers;
   readonly label: string;
@@ -15,11 +15,10 @@ export interface Slot {
 const GAP = 32;
 const LEAST_SLOTS = 4;
 export const MOST_BOARDS = 9;
-/** The height of the bar with the label. A strip of four is some 90 px high on a phone, and the label 9 px. */
+/** The height of the bar with the label. A strip of four is about 90 px high on a phone, and the label 9 px. */
 export const BAR = 128;
 const LABEL_WIDTH = 960;
 
-/** The width of a row of so many boards, px. */
 export function widthOfRow(boards: number): number {
   const places = Math.max(LEAST_SLOTS, boards);
   return places * SIDE + (places - 1) * GAP;
@@ -27,7 +26,7 @@ export function widthOfRow(boards: number): number {
 
 /**
  * Boards in full size side by side in one row, each with its label above it, as one PNG. It keeps no more memory than a
- * single board; while it works, it needs a byte for each pixel, at most 11 MB.
+ * single board. While it works, it needs a byte for each pixel, at most 11 MB.
  */
 export function renderRow({ paint }: Painter, encode: PngEncoder, slots: readonly Slot[]): Buffer {
   if (slots.length === 0 || slots.length > MOST_BOARDS)

@@ -11,7 +11,7 @@ import { COLOR_THEMES, PALETTE, SIDE, type ColorTheme } from './theme.ts';
 
 const FRAME = 11;
 const FRAME_RADIUS = 16;
-/** How far a color takes the frame along both edges from its corner, px, and the ink at the end. */
+/** The px of the frame that a color takes along both edges from its corner, and the ink at the end. */
 const CORNER = { narrow: 684, half: SIDE, edge: 5 } as const;
 const TABLE_RADIUS = 8;
 const RAYS = 24;
@@ -24,7 +24,7 @@ export interface Lamplit extends Pick<Layout, 'key' | 'table' | 'hasRays'> {
   readonly sides: readonly Pick<Side, 'plate' | 'light'>[]; // by color
 }
 
-/** Layers 1 and 2, as one part. There is no light when nobody plays any more. */
+/** Layers 1 and 2, as one part. After the last turn there is no light. */
 export function tablePart(layout: Lamplit, light: Light | null): Part {
   const key = `table ${lightKey(light)} ${layout.key}`;
   return fixedSprite(key, { x: 0, y: 0 }, [0, 0, SIDE, SIDE], (context) => drawTable(context, layout, light));

@@ -30,7 +30,7 @@ export function drawCentered(context: Context, text: string, x: number, y: numbe
   drawText(context, text, x, y + BASELINE * style.size, { ...style, align: 'center' });
 }
 
-/** The direction of the first letter, as in a message. It decides on which side of a cut name the "…" stands. */
+/** The direction of the first letter, like in a message. It decides on which side of a cut name the "…" stands. */
 function directionOf(text: string): 'ltr' | 'rtl' {
   const first = /\p{L}/u.exec(text)?.[0] ?? '';
   return /[\p{Script=Hebrew}\p{Script=Arabic}]/u.test(first) ? 'rtl' : 'ltr';
@@ -58,7 +58,7 @@ export function writable(name: string): string {
   const letters = [...graphemes.segment(name.normalize('NFC'))].map(({ segment }) => writableLetter(segment));
   return letters
     .join('')
-    .replaceAll(/(?<=[¡¿])\s+/gu, '') // a sign that stood there is gone
+    .replaceAll(/(?<=[¡¿])\s+/gu, '') // a sign before it was left out
     .replaceAll(/\s+/gu, ' ')
     .trim();
 }
@@ -98,8 +98,8 @@ export interface Sized {
 }
 
 /**
- * A name for a plate: large if it fits into a width in px and has no loose marks, otherwise cut with "…" to that width, never squeezed. Letters that
- * the font lacks are left out. If no letter or digit is left, the fallback is written.
+ * A name for a plate: large if it fits into a width in px and has no loose marks, otherwise cut with "…" to that width,
+ * never squeezed. Letters that the font lacks are left out. If no letter or digit is left, the fallback is written.
  */
 export function fitName(name: string, fallback: string, width: number): Sized {
   const written = writable(name);
@@ -118,30 +118,30 @@ export function fitLine(text: string, width: number, style: Pick<TextStyle, 'siz
   return letters.join('').trimEnd() + ELLIPSIS;
 }
 
-/** The first of these font sizes, px, with which a text fits into a width; null if it fits with none of them. */
+/** The first of these font sizes, px, that fits a text into a width; null if none does. */
 export const sizeFor = (text: string, width: number, weight: Weight, sizes: readonly number[]): number | null =>
   sizes.find((size) => widthOf(text, { size, weight }) <= width) ?? null;
 
-/** A line in the first of these font sizes, px, with which it fits into a width. With the last one it is cut with "…". */
+/** A line in the first of these font sizes, px, that fits it into a width. With the last size it is cut with "…". */
 export function fitSized(text: string, width: number, weight: Weight, sizes: readonly number[]): Sized {
   const size = sizeFor(text, width, weight, sizes) ?? sizes.at(-1)!;
   return { text: fitLine(text, width, { size, weight }), size };
 }
 
-/** A text with the size at which it fits, in one line or more. */
+/** A text in one line or more, with the size that fits. */
 interface FittedLines {
   readonly lines: readonly string[];
   readonly size: number;
   readonly isCut: boolean;
 }
 
-/** Font sizes in px, the largest first, and how many lines there may be with them. */
+/** Font sizes in px, the largest first, and the most lines for them. */
 interface Trial {
   readonly sizes: readonly number[];
   readonly lines: number;
 }
 
-/** A text as the first of these trials in which it fits into a width has it. In the last one the last line is cut with "…". */
+/** A text by the first of these trials that fits it into a width. In the last trial the last line is cut with "…". */
 export function fitLines(text: string, width: number, weight: Weight, trials: readonly Trial[]): FittedLines {
   for (const { sizes, lines: most } of trials) {
     for (const size of sizes) {
@@ -157,7 +157,7 @@ export function fitLines(text: string, width: number, weight: Weight, trials: re
   return { lines: kept.map((line) => fitLine(line, width, { size, weight })), size, isCut: true };
 }
 
-/** How much narrower each next attempt to balance lines is, px. */
+/** The px that each next attempt to balance lines is narrower. */
 const NARROWER = 16;
 
 /** A text broken into as few lines as a width allows, about equally long: no word stands alone in the last one. */
@@ -171,10 +171,10 @@ function balanced(text: string, width: number, style: Pick<TextStyle, 'size' | '
   return best;
 }
 
-/** Where a line may be broken: not before the marks that French has a narrow space before. */
+/** The places to break a line: not before the marks that French has a narrow space before. */
 const BREAK = / (?![!?:;%»])(?<!« )/u;
 
-/** A text broken between words, as few words moved to the next line as possible. */
+/** A text broken between words, with as few words as possible in the next line. */
 function wrapped(text: string, width: number, style: Pick<TextStyle, 'size' | 'weight'>): readonly string[] {
   const lines: string[] = [];
   for (const word of text.split(BREAK)) {

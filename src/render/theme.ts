@@ -4,14 +4,14 @@
  */
 export const SIDE = 1024;
 
-/** Colors that belong to nobody. */
+/** Colors that belong to no seat. */
 export const PALETTE = {
   ink: '#141B33', // outlines, gaps, the bed of the track, text
   table: '#1E284D',
   ray: '#26325F', // of the lamp, on the table
   plate: '#2E3A6B',
   ivory: '#FFF6E2', // cards, rims, text on dark
-  away: '#B9C2E6', // the name of somebody who is away
+  away: '#B9C2E6', // the name of an absent player
   tile: '#F6EBD3',
   tileLip: '#C9B58E', // and the corner star
   corner: '#E9D9B6', // corner tile, older card, floor shadow
@@ -27,7 +27,7 @@ export const PALETTE = {
   emptyDiscard: '#5767A6',
 } as const;
 
-/** What each player color looks like in every role. */
+/** A player color in every role. */
 export interface ColorTheme {
   readonly base: string;
   readonly shade: string; // lip, sockets in home, quiet chevrons
@@ -35,7 +35,7 @@ export interface ColorTheme {
   readonly well: string; // the inside of a start
   readonly socket: string; // an empty spot for a pawn in a start
   readonly lit: readonly [string, string]; // the two tones of the table under the lamp
-  readonly closed: string; // furniture of a color that nobody plays
+  readonly closed: string; // furniture of a color without a player
   readonly text: string; // text on the base color
   readonly chevron: string; // on slides
 }

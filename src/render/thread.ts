@@ -4,8 +4,8 @@ import { renderFilm } from './board.ts';
 import { draw } from './draw.ts';
 import { registerFonts } from './fonts.ts';
 
-// The thread that draws: it gets a subject or a film in each message, and answers with its picture. While it makes a film, it
-// draws what it is asked for meanwhile.
+// The thread that draws. It gets a subject or a film in each message, and answers with its picture. It also draws
+// pictures while it makes a film.
 const port = parentPort;
 if (port === null) throw new Error('This is a thread of the bot, no program.');
 const say = (word: Word): void => port.postMessage(word);

@@ -7,7 +7,7 @@ import type { Scene, Token } from './scene.ts';
 import { circlePath, linePath, rectPath, starPath } from './shapes.ts';
 import { PALETTE } from './theme.ts';
 
-/** How far a ring reaches beyond the radius of its pawn, and how large it is when unused in the middle; px. */
+/** Px from the radius of a pawn to the edge of its ring, and the size of an unused ring in the middle. */
 const REACH = { beyondPawn: 20, unused: 27 } as const;
 /** The spots of unused tokens, between the piles and the upper plates. */
 const UNUSED: Readonly<Record<Token['kind'], Point>> = { fire: { x: 335, y: 396 }, ice: { x: 689, y: 396 } };
@@ -60,7 +60,7 @@ function ringPart(kinds: readonly Token['kind'][], at: Point, reach: number): Pa
   });
 }
 
-/** Eight flames that lean clockwise. So nobody takes them for the straight burst of a bump. */
+/** Eight flames that lean clockwise. A bump has a straight burst, so people can tell the two apart. */
 function drawFire(context: Context, at: Point, reach: number): void {
   const outside = flamesPath(at, reach, FIRE.body * reach);
   stroke(context, outside, PALETTE.ink, 2 * EDGE);

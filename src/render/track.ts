@@ -9,10 +9,10 @@ import { PALETTE } from './theme.ts';
 import { drawFlame } from './tokens.ts';
 
 const LAST = MEASURES.length - 1;
-/** How much smaller a tile is than its cell, both sides together. */
+/** Px by which a tile is smaller than its cell, both sides together. */
 const GAP = 4;
 const TILE = { radius: 11, lip: 5 } as const;
-/** How far the middle of a tile's top lies above the middle of its square. */
+/** Px from the middle of a square up to the middle of its tile's top. */
 const LIFT = 2;
 const STAR = { points: 4, outer: 16.5, inner: 5 } as const;
 const FLAME = 17;
@@ -51,7 +51,7 @@ export function trackParts(layout: Layout): readonly Part[] {
   });
 }
 
-/** The direction in which the track goes on: on a curve, along the curve. */
+/** The direction of the track from here: on a curve, along the curve. */
 function directionAt({ spaces }: Layout, space: Space): number {
   const ahead = spaces[isTrack(space + 1) ? space + 1 : 0]!;
   const behind = spaces[space === 0 ? LAST : space - 1]!;
@@ -90,7 +90,7 @@ function drawTrackTile(context: Context, at: Point, cell: number, top: (typeof T
   drawTile(context, at, cell, { top: PALETTE[top], lip: PALETTE.tileLip });
 }
 
-/** The mark of a square; `ahead` is the direction in which the track goes on. */
+/** The mark of a square; `ahead` is the direction of the track. */
 function drawMark(context: Context, { x, y }: Point, mark: MarkedSquare['as'], ahead: number): void {
   const at = { x, y: y - LIFT };
   switch (mark) {

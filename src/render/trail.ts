@@ -42,7 +42,7 @@ const COATS: Readonly<Record<Tone, Coats>> = {
     { line: 0, bead: 5 },
   ],
 };
-/** On squares of its own color a walk is ivory with a small core, or it would be lost. */
+/** On squares of its own color a walk is ivory with a small core; its color would not show there. */
 const OWN_COATS: Readonly<Record<Tone, Coats>> = {
   new: [COATS.new[0], COATS.new[1], { line: 0, bead: 5 }],
   calm: [COATS.calm[0], COATS.calm[1], { line: 0, bead: 4 }],
@@ -72,7 +72,7 @@ function joinedWalks(marks: readonly Mark[]): readonly Walk[] {
 /** The line of a walk in pieces that many walks share: from one edge of a square through its middle to another edge. */
 interface Piece {
   readonly seat: Seat;
-  readonly isOwn: boolean; // it lies on the walker's color
+  readonly isOwn: boolean; // it lies on squares of the walker's color
   readonly line: readonly Point[];
   readonly beads: readonly Point[];
 }
@@ -93,13 +93,13 @@ function piecesOf(walk: Walk, { board, pawnsPerColor }: Scene): readonly Piece[]
   });
 }
 
-/** Whether a space shows this color: one of its safety squares, or a part of its slides. */
+/** The safety squares and slides of a color show it. */
 function isOfColor({ sides }: Layout, seat: Seat, space: Space): boolean {
   if (!isTrack(space)) return space >= zoneOf(seat, 0);
   return sides[seat].slides.some(({ start, length }) => space >= start && space < start + length);
 }
 
-/** Whether a space is a square. The last step leads into a home, and belongs to the piece before it. */
+/** False for a home: the last step into it belongs to the piece before. */
 const isSquare = (space: Space): boolean => isTrack(space) || locate(space).kind === 'zone';
 
 function piecePart(piece: Piece, tone: Tone): Part {

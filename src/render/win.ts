@@ -13,8 +13,8 @@ import { COLOR_THEMES, PALETTE, SIDE } from './theme.ts';
 const FIGURE = { x: -14, y: 660, scale: 1.85, reach: [110, 270, 140, 20] } as const;
 const ROOM = { width: 236, figure: 108 } as const;
 /**
- * Spots for confetti, on rings about the middle. The golden angle keeps it from lining up. Spots where something lies stay
- * empty.
+ * Spots for confetti, on rings about the middle. The golden angle keeps it from lining up. Spots with a thing on them
+ * stay empty.
  */
 const PLACES = 270;
 const RINGS = { from: 120, to: 560 } as const;
@@ -61,7 +61,7 @@ function confettiPlaces(layout: Layout): readonly Point[] {
   return free.toSorted((left, right) => angle(left) - angle(right)); // neighbors get different colors
 }
 
-/** Whether a piece would lie below the tag with the turn. */
+/** True if a piece would lie below the tag with the turn. */
 function isOnTag({ x, y }: Point): boolean {
   const half = TAG.room / 2 + TAG.padding + PIECE.large;
   return Math.abs(x - TAG.at.x) < half && Math.abs(y - TAG.at.y) < TAG.height / 2 + PIECE.large;
@@ -72,7 +72,7 @@ function isInside({ table }: Layout, { x, y }: Point): boolean {
   return Math.min(x - table.x, y - table.y) > INSIDE && x < right && y < bottom;
 }
 
-/** The pawns of the winners where the card was: upright, with raised flowers. */
+/** The pawns of the winners in the place of the card: upright, with raised flowers. */
 export function winnerParts(winners: readonly Seat[]): readonly Part[] {
   const width = ROOM.width / winners.length;
   const scale = Math.min(FIGURE.scale, width / ROOM.figure);

@@ -9,7 +9,7 @@ import { COLOR_THEMES, PALETTE, RADIUS } from './theme.ts';
 import { drawTile } from './track.ts';
 
 const ZONE_CHEVRON = { reach: 8.5, spread: 8.5, width: 6, lift: 2 } as const;
-/** How far before the first safety square their bed begins, px. */
+/** Px from the beginning of the bed to the first safety square. */
 const BED_EDGE = 2;
 /** The neck between a start and its exit, from the middle of the exit on. */
 const NECK = { width: 40, edge: 3, from: 27, to: 53 } as const;
@@ -24,13 +24,13 @@ const CHEQUERS = { disc: 66, edge: 3 } as const;
 const FLAG = { x: -9, y: -11, field: 8, columns: 2, rows: 2, pole: 3 } as const;
 /** The disc in the middle of a leaf, and the shape on it. */
 const EMBLEM = { ink: 56, rim: 43.5, base: 39, shape: 20 } as const;
-/** The arrows on the squares where a safety zone begins and where a start ends. */
+/** The arrows at the entry of a safety zone and at the exit of a start. */
 const WAY = { radius: 12, edge: 3.5, ahead: 4, lift: 2 } as const;
 
 /** From the middle of each to just beyond its ink. A neck is narrower than its start. */
 const REACH = { start: 87, home: 98.5, badge: 37.5, neck: 2, square: 6, leaf: 57, way: 22 } as const;
 
-/** The colors of a seat's furniture: full colors, or "closed" if nobody plays the color. */
+/** The colors of a seat's furniture: full colors, or "closed" for a color without a player. */
 interface Furniture {
   readonly base: string;
   readonly rim: string;

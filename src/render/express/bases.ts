@@ -86,7 +86,7 @@ const toyPart = (color: Seat, spot: PawnSpot): Part =>
     drawToy(context, color, { ...spot, ...at }, pawnEdge(spot.r)),
   );
 
-/** Empty spots for a color that waits: quiet, so that the pawns on them count at a glance. */
+/** Empty spots for a waiting color. They are faint, so that people can count the pawns on them at a glance. */
 function socketParts(seat: Seat, dial: Seat, color: Seat): readonly Part[] {
   return counted(4).map((index) => {
     const spot = waitingSpot(seat, dial, color, index);

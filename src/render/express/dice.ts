@@ -71,7 +71,9 @@ function drawWord(context: Context, word: string, color: string): void {
   drawText(context, text, 0, WORD.y, { size, weight, color });
 }
 
-/** What a face does, about the origin: the shape of its color, the bowing pawn, four colors in a star, or two arrows. */
+/**
+ * The sign of a face, about the origin: the shape of its color, the bowing pawn, four colors in a star, or two arrows.
+ */
 function drawSign(context: Context, face: DieFace, turn: Seat): void {
   switch (face) {
     case 'sorry':
@@ -101,7 +103,7 @@ function drawWild(context: Context): void {
   stroke(context, wildPath(), PALETTE.ink, 2 * STAR.ink);
   context.save();
   context.clip(wildPath());
-  // Red and blue above, green and yellow below, as on the table
+  // Red and blue above, green and yellow below, like on the table
   for (const seat of SEATS) {
     const [isRight, isLower] = [seat === 1 || seat === 2, seat >= 2];
     context.fillStyle = COLOR_THEMES[seat].base;

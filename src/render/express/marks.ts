@@ -20,12 +20,12 @@ type Arrival = Extract<ExpressMark, { kind: 'pawn' }>;
 
 const GHOST_REACH = 44;
 const BURST = 33;
-/** How far an arrow ends before its pawn, from the pawn's nominal radius. */
+/** The gap between the tip of an arrow and its pawn, from the pawn's nominal radius. */
 const GAP = 17;
 
 const arrivals = ({ last }: ExpressScene): readonly Arrival[] => last.filter((mark) => mark.kind === 'pawn');
 
-/** Where a pawn came from: the spot next to those that are still there. */
+/** The spot that a pawn came from: the one next to the pawns that are still there. */
 function originOf({ bases, start }: ExpressScene, { color, from }: Arrival): PawnSpot {
   if (from === null) return startSpot(color, Math.min(3, start[color] ?? 0));
   const base = bases[from] ?? { dial: from, held: [] };
@@ -46,7 +46,9 @@ export function flightParts(scene: ExpressScene): readonly Part[] {
   });
 }
 
-/** What counts against a curve: its shape, in units of its length, and each point on a pawn, more so where its head is. */
+/**
+ * The cost of a curve: its shape, in units of its length, and each point on a pawn. Points below its head cost more.
+ */
 const COST = { bent: 0.5, uneven: 0.35, winding: 0.5, onPawn: 0.03, head: 0.4, outside: 1 } as const;
 const HEAD = { reach: 70, room: 16 } as const;
 const EDGE = 36;
@@ -87,7 +89,7 @@ function costAt(at: Point, to: Point, length: number, others: readonly PawnSpot[
   return distance(at, to) < Math.min(HEAD.reach, length / 2) ? COST.head : COST.onPawn;
 }
 
-/** A ghost where each pawn was, a burst where it was taken by Sorry!, and a halo around each that came. */
+/** A ghost at each pawn's old place, a burst at those taken by Sorry!, and a halo around each pawn that came. */
 export function traceParts(scene: ExpressScene): readonly Part[] {
   return arrivals(scene).flatMap((mark) => {
     const { color, sorry } = mark;
@@ -133,7 +135,7 @@ function dialPart(seat: Seat): Part {
   });
 }
 
-/** A letter on everything that can be chosen. */
+/** A letter on each possible choice. */
 export function letterParts(scene: ExpressScene): readonly Part[] {
   return scene.markers.map(({ letter, at }) => {
     const spot = { ...letterPoint(scene, at), r: RADIUS.marker };

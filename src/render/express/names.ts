@@ -15,7 +15,7 @@ const SHAPE = { x: 48, r: 13, edge: 3 } as const;
 const NAME = { x: 80, y: 43, width: 320, reach: [8, 36, 330, 16] } as const;
 const SIGN = { x: 436, y: 32 } as const;
 
-/** A plate with the name of each seat that plays: its own color and shape, whatever its dial shows. */
+/** A plate with the name of each seat that plays. It shows the seat's own color and shape, never those of the dial. */
 export function nameParts(scene: ExpressScene): readonly Part[] {
   return SEATS.flatMap((seat) => {
     const view = scene.seats[seat] ?? null;

@@ -5,7 +5,10 @@ import { SIDE } from '../theme.ts';
 import type { Lamplit } from '../table.ts';
 import type { BaseView } from './scene.ts';
 
-/** Which way a seat's things lie from the middle: red upper left, blue upper right, yellow lower right, green lower left. */
+/**
+ * The direction of a seat's things from the middle: red upper left, blue upper right, yellow lower right, green lower
+ * left.
+ */
 const SIGNS: readonly [Point, Point, Point, Point] = [
   { x: -1, y: -1 },
   { x: 1, y: -1 },
@@ -20,12 +23,12 @@ export const PLATE = { x: 34, y: 264, width: 470, height: 62 } as const;
 
 /** The pawns of the home section: offsets from the middle of the flower. */
 const HOME = { offset: 35, r: 24 } as const;
-/** The waiting area: a row for each color but that of the dial. */
+/** The waiting area: a row for each color except that of the dial. */
 const WAITING = { x: 297, y: 145, column: 51, row: 51, r: 18 } as const;
 const START = { y: 604, group: 125, offset: 26, r: 18 } as const;
-/** The three dice, and how much each is turned. */
+/** The three dice, and the turn of each in radians. */
 const DICE = { y: 434, pitch: 166, turns: [-0.05, 0.035, -0.025] } as const;
-/** A pawn stands a little above the middle of its spot, as its foot reaches below. */
+/** A pawn stands a little above the middle of its spot, because its foot reaches below. */
 const LIFT = 1;
 
 export const POOL = { width: 520, height: 130, y: START.y } as const;
@@ -72,7 +75,6 @@ export function waitingSpot(seat: Seat, dial: Seat, color: Seat, index: number):
   return { x, y: middle + (waitingColors(dial).indexOf(color) - 1) * row - LIFT, r };
 }
 
-/** Where a pawn of a color lies at a base. */
 export const baseSpot = (seat: Seat, { dial }: BaseView, color: Seat, index: number): PawnSpot =>
   color === dial ? homeSpot(seat, index) : waitingSpot(seat, dial, color, index);
 

@@ -1,7 +1,7 @@
 import type { DieFace, Seat } from '../../engine/index.ts';
 import type { SeatView, Stamp } from '../scene.ts';
 
-/** The content of one picture of the dice game, and only that. Every string is ready-made. */
+/** The content of one picture of the dice game, and nothing more. Every string is ready-made. */
 export interface ExpressScene {
   readonly kind: 'express';
   readonly seats: readonly (Pick<SeatView, 'name' | 'fallback' | 'presence'> | null)[]; // by color; null = nobody plays it
@@ -9,15 +9,15 @@ export interface ExpressScene {
   readonly start: readonly number[]; // pawns by color
   readonly turn: Seat | null; // null = the match has ended, and nobody won
   readonly dice: readonly DieView[]; // none = the game is over
-  readonly label: string; // which turn it is, in two words
+  readonly label: string; // the turn of the game, in two words
   readonly recent: readonly Throw[]; // the last dice rolled, the oldest first
-  readonly last: readonly ExpressMark[]; // what happened by the newest play
+  readonly last: readonly ExpressMark[]; // the marks of the newest play
   readonly markers: readonly ExpressMarker[];
   readonly stamp: Stamp | null; // the sticker for a moment of the newest move
   readonly winners: readonly Seat[]; // empty = nobody has won
 }
 
-/** What lies at a player's base. */
+/** The pawns and the dial at a player's base. */
 export interface BaseView {
   readonly dial: Seat; // the color of the home section
   readonly held: readonly number[]; // pawns by color
@@ -26,16 +26,15 @@ export interface BaseView {
 export interface DieView {
   readonly face: DieFace;
   readonly look: 'open' | 'lit' | 'spent'; // lit = it is being resolved
-  readonly word: string | null; // below the sign of a special face: at most some nine letters
+  readonly word: string | null; // below the sign of a special face: at most about nine letters
 }
 
-/** The dice of a turn that is over. */
 export interface Throw {
   readonly seat: Seat;
   readonly faces: readonly DieFace[];
 }
 
-/** One thing that happened, as the picture shows it. */
+/** A mark of one event. */
 export type ExpressMark =
   | {
       readonly kind: 'pawn'; // a pawn came to a base
@@ -44,9 +43,9 @@ export type ExpressMark =
       readonly to: Seat;
       readonly sorry: boolean;
     }
-  | { readonly kind: 'dial'; readonly seat: Seat }; // it was turned
+  | { readonly kind: 'dial'; readonly seat: Seat }; // the dial was turned
 
-/** Something with a letter. */
+/** A possible choice with its letter. */
 export interface ExpressMarker {
   readonly letter: string; // one capital letter
   readonly at: ExpressPlace;

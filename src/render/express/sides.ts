@@ -17,7 +17,9 @@ const WAVING: Arm = { side: 1, by: { x: 44, y: -64 }, hand: { x: 50, y: -104 } }
 const ON_HIP: Arm = { side: -1, by: { x: -44, y: -50 }, hand: { x: -23, y: -32 } };
 const FIGURE = { scale: 1.45, reach: [100, 200, 110, 20] } as const;
 
-/** What lies left of the dice: the pawn of the seat on turn, or the sticker of a moment; below it, which turn it is. */
+/**
+ * The part left of the dice: the pawn of the seat on turn, or the sticker of a moment; below it, the label of the turn.
+ */
 export function leftParts({ turn, stamp, label, winners }: ExpressScene): readonly Part[] {
   const tag = labelParts(label, SIDE_PLACES.label);
   if (winners.length > 0 || turn === null) return tag;
@@ -38,7 +40,7 @@ export function leftParts({ turn, stamp, label, winners }: ExpressScene): readon
 
 const ROW = { most: 4, pitch: 76, die: 50, shape: 27, dice: 73, r: 11 } as const;
 
-/** What lies right of the dice: the last turns. */
+/** The part right of the dice: the last turns. */
 export function recentParts({ recent }: ExpressScene): readonly Part[] {
   const { x, y, width, height } = SIDE_PLACES.recent;
   const shown = recent.slice(-ROW.most);
@@ -69,7 +71,7 @@ function drawOwner(context: Context, seat: Seat, at: { readonly x: number; reado
 
 const WINNER = { y: 526, scale: 1.46, width: 190, reach: [110, 220, 140, 20] } as const;
 
-/** The pawns of the winners where the dice were. */
+/** The pawns of the winners in the place of the dice. */
 export function winnerParts({ winners }: ExpressScene): readonly Part[] {
   const first = CENTER.x - 10 - (WINNER.width * (winners.length - 1)) / 2;
   return winners.map((seat, index) =>

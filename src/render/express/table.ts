@@ -45,7 +45,7 @@ export function expressLayers(scene: ExpressScene): Layers {
   };
 }
 
-/** The same for a film, without what changes at every turn and tells nothing new: the light, the bubbles, the last dice. */
+/** The parts of a scene for a film, without changes that tell nothing new: the light, the bubbles, the last dice. */
 export function calmExpressLayers(scene: ExpressScene): Layers {
   const { winners, turn, dice, stamp } = scene;
   const dark: ExpressScene = { ...scene, turn: null, winners: [] };
@@ -81,7 +81,7 @@ function groundOf({ winners, turn, seats }: ExpressScene): Ground {
   return { key: ['express', lightKey(light), isOver, ...isClosed].join(' '), parts };
 }
 
-/** Spots for confetti, in the band between the bases; a spot where something lies stays empty. */
+/** Spots for confetti, in the band between the bases; a spot with a thing on it stays empty. */
 const CONFETTI = { places: 130, from: 60, to: 520, height: 156, inside: 52, room: 20, figure: 118 } as const;
 const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5));
 

@@ -8,24 +8,24 @@ import { halved } from './halved.ts';
 import { createGif } from './gif.ts';
 import { createLzw, type Lzw } from './lzw.ts';
 
-/** The height of a film: a board, and below it what happens. */
+/** The height of a film: a board, and the caption below it. */
 export const WIDTH = SIDE / 2;
 export const HEIGHT = (SIDE + BAR.height) / 2;
 const AREA = WIDTH * HEIGHT;
-/** Where the sheets of a film begin: the picture, the one before, and what is below all parts. */
+/** The first px of each sheet of a film: the picture, the one before, and the ground below all parts. */
 const [NOW, BEFORE, GROUND] = [0, AREA, 2 * AREA];
 
-/** One picture of a film, ready to be laid. */
+/** One picture of a film. */
 export interface Exposure {
   readonly layers: Layers; // all exposures of a film have the same ground
   readonly caption: Caption;
-  readonly label: string; // which turn it is
-  readonly hundredths: number; // of a second that it stays
+  readonly label: string; // the turn of the game
+  readonly hundredths: number; // hundredths of a second on the screen
 }
 
 /** Makes an animated GIF, picture by picture. */
 export interface Camera {
-  /** Adds a picture, and answers the bytes of the GIF so far. */
+  /** Adds a picture, and answers the bytes of the GIF up to now. */
   readonly expose: (exposure: Exposure) => number;
   readonly develop: () => Buffer;
   /** The newest picture in indexed colors, row by row. */
@@ -33,8 +33,8 @@ export interface Camera {
 }
 
 /**
- * A camera for one film. Of each picture it writes only where its parts differ from those before, and there only the pixels
- * that differ. It needs 3 MB while it works, and the bytes of the GIF.
+ * A camera for one film. Of each picture it writes only the pixels that differ from those before. It needs 3 MB while
+ * it works, and the bytes of the GIF.
  */
 export function createCamera(painter: Painter): Camera {
   const sheets = new Uint8Array(3 * AREA);
@@ -80,7 +80,7 @@ export function createCamera(painter: Painter): Camera {
 const WHOLE: Box = { x: 0, y: 0, width: WIDTH, height: HEIGHT };
 const EVERYWHERE: Rows = Array.from({ length: Math.ceil(HEIGHT / CELL) }, () => [{ from: 0, to: WIDTH }]);
 
-/** Copies a box from one sheet to another. Both lie in one buffer, where copying needs no views. */
+/** Copies a box from one sheet to another. Both lie in one buffer, so the copy needs no views. */
 function copy(sheets: Uint8Array, from: number, to: number, { x, y, width, height }: Box): void {
   for (let at = y * WIDTH + x, end = at + height * WIDTH; at < end; at += WIDTH)
     sheets.copyWithin(to + at, from + at, from + at + width);
@@ -89,7 +89,7 @@ function copy(sheets: Uint8Array, from: number, to: number, { x, y, width, heigh
 /** Nothing changed: a single pixel that stays as it is, because a frame has at least one. */
 const NOTHING: Box = { x: 0, y: 0, width: 1, height: 1 };
 
-/** Pixels, four at a time: whole stretches of a picture are mostly the same. */
+/** Pixels, four at a time: most of a picture stays the same. */
 const inFours = (pixels: Uint8Array): Uint32Array =>
   new Uint32Array(pixels.buffer, pixels.byteOffset, pixels.length / 4);
 
@@ -102,16 +102,16 @@ function around(boxes: readonly Box[]): Box {
   return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
-/** So many px between two that differ are written as they are: their colors compress better than leaving them out. In fours. */
+/** A gap of equal px up to this long is written as it is: its colors compress better than a skip. In fours. */
 const GAP = 4;
 
-/** Compresses a box of what differs from the picture before. Outside of these rows of the grid nothing does. */
+/** Compresses a box of the differences from the picture before. Outside of these rows of the grid nothing differs. */
 function compress(now: Uint8Array, before: Uint8Array, rows: Rows, box: Box, lzw: Lzw): Uint8Array {
   const [fours, foursBefore] = [inFours(now), inFours(before)];
   const bottom = box.y + box.height;
   let same = 0; // pixels in a row that are as before, not written yet
   for (let y = box.y; y < bottom; y += 1) {
-    let done = y * WIDTH + box.x; // up to here the row is written, but for the same ones
+    let done = y * WIDTH + box.x; // the row is written up to here, except for the same ones
     for (const { from, to } of rows[Math.floor(y / CELL)]!) {
       const end = (y * WIDTH + to) / 4;
       let at = (y * WIDTH + from) / 4;

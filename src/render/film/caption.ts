@@ -7,13 +7,13 @@ import { rectPath, shapePath } from '../shapes.ts';
 import { drawText, widthOf, writable, type TextStyle } from '../text.ts';
 import { COLOR_THEMES, PALETTE, SIDE, WEIGHT } from '../theme.ts';
 
-/** What stands below the board: whose move it is, and what happens, in one or two lines. */
+/** The text below the board: the seat of the move, and the events, in one or two lines. */
 export interface Caption {
   readonly seat: Seat | null; // null = nobody's
   readonly text: string;
 }
 
-/** The bar below the board, and the lines in it; px. On a phone of 390 px letters of the size are 14 px high. */
+/** The bar below the board, and the lines in it; px. On a phone of 390 px these letters are 14 px high. */
 export const BAR = { height: 104, edge: 4 } as const;
 const LINE = { size: 36, left: 84, right: 850, blank: 11, single: 65, upper: 44, lower: 87 } as const;
 const BADGE = { x: 44, r: 21, rim: 3, ink: 6 } as const;
@@ -31,7 +31,7 @@ export function barGround(top: number): Part {
   });
 }
 
-/** A caption below this y. Each word is a part by itself, because the same few words come again and again. */
+/** A caption below this y. Each word is a part by itself, because the same few words come often. */
 export function captionParts({ seat, text }: Caption, top: number): readonly Part[] {
   const lines = linesOf(text);
   const rows = lines.length === 1 ? [LINE.single] : [LINE.upper, LINE.lower];
@@ -47,7 +47,7 @@ interface Word {
   readonly width: number;
 }
 
-/** Captions as lines: the same ones come again. */
+/** Captions as lines: the same captions come often. */
 const known = new LRUCache<string, readonly Line[]>({ max: 1000 });
 
 function linesOf(text: string): readonly Line[] {
@@ -56,7 +56,7 @@ function linesOf(text: string): readonly Line[] {
   return lines;
 }
 
-/** One line if that is enough, else two; what fits into neither is left out, with “…” at the end. */
+/** One line if that is enough, else two. Words that fit into neither are left out, with “…” at the end. */
 function brokenInto(text: string): readonly Line[] {
   const words = writable(text).split(' ').map(measured);
   const first = fitting(words, ROOM);
@@ -69,7 +69,7 @@ function brokenInto(text: string): readonly Line[] {
   return [first, last ? [...cut.slice(0, -1), measured(last.text + ELLIPSIS)] : [measured(ELLIPSIS)]];
 }
 
-/** The first words that fit into a width. A word that is longer than a line stands on one all the same. */
+/** The first words that fit into a width. A word that is longer than a line still stands on one. */
 function fitting(words: Line, room: number): Line {
   let width = 0;
   const over = words.findIndex((word, index) => {
@@ -92,7 +92,7 @@ function lineParts(line: Line, at: Point): readonly Part[] {
   });
 }
 
-/** Widths of the digits, and of the word for a turn in each language, by font size: every frame needs them. */
+/** Widths of the digits, and of the word for a turn in each language, by font size. Every frame needs them. */
 const turnWidths = new LRUCache<string, number>({ max: 100 });
 
 function turnWidthOf(run: string, size: number): number {
@@ -102,7 +102,9 @@ function turnWidthOf(run: string, size: number): number {
   return width;
 }
 
-/** Which turn it is, at the right end of the bar. Each digit is a part by itself, and only those that differ change. */
+/**
+ * The turn of the game, at the right end of the bar. Each digit is a part by itself, so only digits that differ change.
+ */
 export function turnParts(label: string, top: number): readonly Part[] {
   const runs = label.split(/(?=\d)/u);
   const isWide = runs.reduce((sum, run) => sum + turnWidthOf(run, TURN.sizes[0]), 0) > TURN.room;

@@ -1,11 +1,11 @@
 import type { Box, Part } from '../part.ts';
 
-/** A grid over the picture. What changes is known to within one of its squares, px. */
+/** A grid over the picture; px. Changes are known to within one of its squares. */
 export const CELL = 16;
 
 /** The squares of the grid that have changed. */
 export interface Changes {
-  /** Compares the parts of a picture with those of the picture before, and marks where they differ. */
+  /** Compares the parts of a picture with those of the picture before, and marks the squares that differ. */
   readonly mark: (parts: readonly Part[]) => void;
   /** The marked squares of each row of the grid, as runs of px from the left. */
   readonly rows: () => readonly (readonly Stretch[])[];
@@ -78,7 +78,7 @@ const identityOf = ({ key, origin: { x, y } }: Part): string => `${key} @${x},${
 
 type Parts = ReadonlyMap<string, Part>;
 
-/** The parts of one picture that the other has not, or has in another order. */
+/** The parts that only one of two pictures has, or that lie in another order. */
 function differing(before: Parts, now: Parts): readonly Part[] {
   const changed = [...only(before, now), ...only(now, before)];
   const [was, is] = [common(before, now), common(now, before)];

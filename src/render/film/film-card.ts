@@ -7,12 +7,12 @@ import { rectPath } from '../shapes.ts';
 import { drawCentered } from '../text.ts';
 import { PALETTE, TEXT, WEIGHT } from '../theme.ts';
 
-/** The card of a film, smaller than that of a post: its paper is always the same, so that only what it shows changes. */
+/** The card of a film, smaller than that of a post. Its paper never changes; only its face does. */
 const CARD = { width: 176, height: 230, radius: 18, ink: 6, foot: 4 } as const;
 const AT: Point = { x: CENTER.x - CARD.width / 2, y: CENTER.y - CARD.height / 2 };
 const FACE = { reach: 84, die: 104, numeral: TEXT.twoDigits, sorry: 50 } as const;
 
-/** The paper of the card, and what it shows; the paper alone before a card is chosen. */
+/** The paper of the card, and its face; the paper alone before a card is chosen. */
 export function filmCardParts(card: CardView | null): readonly Part[] {
   return [paperPart(), ...(card === null ? [] : [facePart(card)])];
 }

@@ -4,7 +4,7 @@ import type { Layers } from '../part.ts';
 import { createCamera } from './camera.ts';
 import type { Caption } from './caption.ts';
 
-/** A whole match as an animated GIF, and how large that may be. */
+/** A whole match as an animated GIF, and its most bytes. */
 export interface Film {
   readonly shots: readonly Shot[]; // at least one; all of one board, with the same seats
   readonly mostBytes: number;
@@ -14,29 +14,29 @@ export interface Film {
 export interface Shot {
   readonly scene: AnyScene;
   readonly caption: Caption;
-  readonly hundredths: number; // of a second that it stays
-  readonly isMove: boolean; // what it shows has moved; others are left out first
+  readonly hundredths: number; // hundredths of a second on the screen
+  readonly isMove: boolean; // a pawn, a card or a die has moved; other shots are left out first
 }
 
 /** A film that was made. */
 export interface Filmed {
   readonly gif: Buffer | null; // null = not even one picture fits
-  readonly shots: number; // how many pictures it has
-  readonly all: number; // how many it could have
+  readonly shots: number; // the number of its pictures
+  readonly all: number; // the number of all possible pictures
 }
 
-/** What a film is made with: `layersOf` gives scenes of one match the same ground. */
+/** The tools that make a film: `layersOf` gives scenes of one match the same ground. */
 export interface Studio {
   readonly painter: Painter;
   readonly layersOf: (scene: AnyScene) => Layers;
 }
 
-/** So many pictures are made in one go; then other work of the thread has its turn. It takes some ten milliseconds. */
+/** The thread makes this many pictures in one go, which takes some ten milliseconds. Then its other work has a turn. */
 const IN_ONE_GO = 25;
 
 /**
- * Makes a film. If it becomes too large, it begins again with fewer pictures: those where something moved, then every second of
- * these, every fourth and so on, with the first and the last one always among them. `pause` is called now and then, with the share
+ * Makes a film. If it becomes too large, it begins again with fewer pictures: those with a move, then every second of
+ * these, every fourth and so on. The first and the last picture always stay. `pause` is called at times, with the share
  * that is done.
  */
 export async function makeFilm(
@@ -67,7 +67,7 @@ async function filmed(
   return camera.develop();
 }
 
-/** Fewer and fewer of the shots, each time another number. */
+/** Smaller and smaller selections of the shots. */
 function selections(shots: readonly Shot[]): readonly (readonly Shot[])[] {
   const last = shots.length - 1;
   const all = [shots, shots.filter(({ isMove }, index) => isMove || index === 0 || index === last)];

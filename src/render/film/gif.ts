@@ -1,7 +1,10 @@
 import type { Palette } from '../palette.ts';
 import type { Box } from '../part.ts';
 
-/** One frame: the part of the picture that changes, its compressed pixels, and how long it stays, in hundredths of a second. */
+/**
+ * One frame: the changed part of the picture, its compressed pixels, and its time on the screen, in hundredths of a
+ * second.
+ */
 export interface GifFrame {
   readonly box: Box;
   readonly data: Uint8Array; // an LZW stream of pixels of `bits`
@@ -11,7 +14,7 @@ export interface GifFrame {
 /** Writes the bytes of an animated GIF. Source: GIF89a specification, CompuServe. */
 export interface GifWriter {
   readonly bits: number; // of a pixel
-  readonly clear: number; // the index of no color: such a pixel leaves what is there
+  readonly clear: number; // the index of no color: such a pixel leaves the one below
   /** Every frame is laid over the one before. */
   readonly frame: (frame: GifFrame) => void;
   readonly size: () => number; // bytes so far, and those of the end
@@ -21,9 +24,9 @@ export interface GifWriter {
 const MOST_BLOCK = 255;
 const MOST_BITS = 8;
 const TRAILER = 0x3b;
-/** There is a table of colors for all frames; the bits of a color and of a pixel follow. */
+/** One table of colors for all frames; the bits of a color and of a pixel follow. */
 const SCREEN_FLAGS = 0xf0;
-/** Leave the frame in place, and one color is transparent. */
+/** The frame stays in place, and one color is transparent. */
 const CONTROL_FLAGS = 0x05;
 const FOREVER = 0;
 

@@ -1,6 +1,6 @@
 import type { Box, Part } from '../part.ts';
 
-/** A part as a film shows it: in half the size. What stands on odd px is drawn anew, half a px further on. */
+/** A part in half the size, for a film. A part at an odd px is drawn a second time, half a px further on. */
 export function halved({ key, boxes, origin, draw, drawCornered }: Part): Part {
   const [x, y] = [Math.floor(origin.x / 2), Math.floor(origin.y / 2)];
   const [right, down] = [origin.x / 2 - x, origin.y / 2 - y];

@@ -7,28 +7,28 @@ const SLOT_BITS = 13;
 const SLOTS = 1 << SLOT_BITS;
 const SCATTER = 0x9e3779b1;
 
-/** Compresses the pixels of one frame after the other, in the order in which they are given. */
+/** Compresses the pixels of one frame after the other, in the order of the calls. */
 export interface Lzw {
   /** Pixels of a buffer, from one index up to another. */
   readonly pixels: (data: Uint8Array, from: number, to: number) => void;
-  /** So many pixels of the color that stands for “as before”. It takes about the square root of that many steps. */
+  /** This many pixels of the color that stands for “as before”. It takes about the square root of `count` in steps. */
   readonly skip: (count: number) => void;
   /** Ends the frame, and answers its code stream. The next pixel begins a new frame. */
   readonly end: () => Uint8Array;
 }
 
 /**
- * LZW as in GIF, for pixels of so many bits, with codes of one bit more to 12 bits and a fresh dictionary for each frame.
- * Memory: 0.1 MB. Source: GIF89a specification, CompuServe, appendix F.
+ * LZW as in GIF, for pixels of this many bits, with codes of one bit more to 12 bits and a fresh dictionary for each
+ * frame. Memory: 0.1 MB. Source: GIF89a specification, CompuServe, appendix F.
  */
 export function createLzw(pixelBits: number, skipped: number): Lzw {
   const codes = createCodes(pixelBits);
   const skips = new Int32Array(MOST_CODES); // by length - 1: the codes of runs of the skipped color
   let prefix = NONE; // the code of the pixels that are not written yet
-  let [skippedNow, longestSkip] = [0, 1]; // how many skipped ones the prefix consists of, 0 = others are in it
+  let [skippedNow, longestSkip] = [0, 1]; // the number of skipped ones in the prefix, 0 = others are in it
   skips[0] = skipped;
 
-  /** Puts a pixel to the prefix. Answers what the codes do. */
+  /** Puts a pixel to the prefix. Answers the result of the codes. */
   const take = (pixel: number): number => {
     const code = codes.take(prefix, pixel);
     prefix = code > 0 ? code : pixel;
@@ -71,17 +71,18 @@ export function createLzw(pixelBits: number, skipped: number): Lzw {
 /** The dictionary of a frame, and the codes that are written with it. */
 interface Codes {
   /**
-   * The code for what a code stands for with a pixel after it. If there is none, the code is written, both get the next free
-   * one, and that is answered as a negative number; FULL = the dictionary was full, and is empty now.
+   * The code for the pixels of another code and one pixel after them. If there is none, the code is written, and both
+   * get the next free one, answered as a negative number. FULL = the dictionary was full, and is empty now.
    */
   readonly take: (prefix: number, pixel: number) => number;
-  /** Writes a last code, unless it is NONE. Answers all that was written, and begins anew. */
+  /** Writes a last code, unless it is NONE. Answers all bytes written, and begins with an empty dictionary. */
   readonly end: (prefix: number) => Uint8Array;
 }
 
 function createCodes(pixelBits: number): Codes {
   const [clear, endCode, firstFree] = [1 << pixelBits, (1 << pixelBits) + 1, (1 << pixelBits) + 2];
-  // A hash table. In the lower bits of a slot is a code, above them what it is the code of: another code and the pixel after it.
+  // A hash table. The lower bits of a slot hold a code. The bits above hold its meaning: another code and the pixel
+  // after it.
   const slots = new Int32Array(SLOTS);
   const out = createBits();
   let [free, width] = [firstFree, pixelBits + 1];
@@ -140,7 +141,7 @@ function createBits() {
         held >>>= 8;
       }
     },
-    /** All that was written, in whole bytes. */
+    /** All numbers written, in whole bytes. */
     end: (): Uint8Array => {
       const stream = new Uint8Array(size + (heldBits > 0 ? 1 : 0));
       stream.set(bytes.subarray(0, size));
