@@ -5,7 +5,7 @@ import { openLobbyHere } from '../src/discord/lobby/opening-here.ts';
 import { defaultsOf } from '../src/match/defaults.ts';
 import type { Refusal } from '../src/match/refusals.ts';
 
-/** Opens a lobby with a seat kept for the person in whose menu it was chosen. */
+/** Opens a lobby with a seat kept for the person whose menu was used. */
 export const challenge: PersonCommand = {
   name: 'Challenge to Sorry!',
   run: async (bot: Bot, interaction: OnPerson): Promise<Outcome> => {
@@ -25,7 +25,7 @@ function whyNot(interaction: OnPerson): Refusal | null {
   return isHere(interaction) ? null : { code: 'not-in-channel', details: { who } };
 }
 
-/** Whether the person can see the channel; yes, where that is not known. */
+/** True if the person can see the channel, or if that is unknown. */
 function isHere({ channel, targetMember }: OnPerson): boolean {
   if (targetMember === null || channel === null) return true;
   if ('permissionsIn' in targetMember) return targetMember.permissionsIn(channel).has(PermissionFlagsBits.ViewChannel);

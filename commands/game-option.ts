@@ -6,7 +6,7 @@ import type { Finished } from '../src/match/ports.ts';
 import type { Key, Language } from '../src/text/language.ts';
 import { cutTo, rulesetTitle } from '../src/text/words.ts';
 
-/** So many games of a server that somebody may see are searched for what somebody types. Any other one is found by its id. */
+/** The most games of a server that are searched for typed text. A person finds any other one by its id. */
 const MOST_SEARCHED = 200;
 const MOST_CHARACTERS = 100;
 
@@ -18,7 +18,7 @@ export const gameOption = (language: Language, description: Key): APIApplication
   autocomplete: true,
 });
 
-/** The finished games that somebody may see and that have in their line what is typed, the newest first. */
+/** The finished games that a person may see and that have the typed text in their line, the newest first. */
 export const finishedGames: NonNullable<Command['autocomplete']> = async (
   { service, languages },
   typing,
@@ -31,7 +31,7 @@ export const finishedGames: NonNullable<Command['autocomplete']> = async (
   return finished.map((each) => choiceOf(language, each)).filter(({ name }) => name.toLowerCase().includes(typed));
 };
 
-/** A finished game in one line of at most 100 characters, for which its title is cut; the time is that of UTC. */
+/** A finished game in one line of at most 100 characters. Its title is cut for that; the time is in UTC. */
 function choiceOf(language: Language, { id, ruleset, ending, endedAt }: Finished): APIApplicationCommandOptionChoice {
   const when = new Date(endedAt).toISOString().slice(0, 16).replace('T', ' ');
   const how = language.say(`ended.${ending}`);

@@ -15,7 +15,7 @@ export const guestOptions = (language: Language): readonly APIApplicationCommand
     description: language.say('option.invite'),
   }));
 
-/** The ids of those who are asked to play, each once, without the one who asks. Only people of this server can play. */
+/** The ids of the invited people, each once, without the host. Only people of this server can play. */
 export function guestsOf({
   options,
   user,

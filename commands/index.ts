@@ -39,7 +39,7 @@ import { stats } from './stats.ts';
 import { about, help, rules } from './texts.ts';
 import { verify } from './verify.ts';
 
-/** Every command under `/sorry`, in the order that Discord lists them. */
+/** Every command under `/sorry`, in Discord's order. */
 const sorry: CommandRoot = {
   name: 'sorry',
   description: 'command.sorry',
@@ -101,7 +101,10 @@ const onPerson = ({ name }: PersonCommand): RESTPostAPIContextMenuApplicationCom
   ...IN_SERVERS,
 });
 
-/** A slash command with all its subcommands, as it is registered. In direct messages it says what works there. */
+/**
+ * A slash command with all its subcommands, as it is registered. In direct messages it names the commands that work
+ * there.
+ */
 export const definitionIn = (
   language: Language,
   root: CommandRoot = sorry,

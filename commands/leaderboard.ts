@@ -18,7 +18,7 @@ import { periodName } from '../src/text/standings.ts';
 
 /** The periods that have a word of their own; a past month is typed. */
 const WORDS = ['all', 'month', 'week'] as const;
-const MONTHS_SEARCHED = 240; // twenty years; Discord shows the newest that have in them what is typed
+const MONTHS_SEARCHED = 240; // twenty years; Discord shows the newest that match the typed text
 
 const choice = (name: string, value: string): APIApplicationCommandOptionChoice<string> => ({ name, value });
 
@@ -62,7 +62,7 @@ export const leaderboard: Command = {
       metric: textOption(interaction, 'by') ?? 'rating',
       family: textOption(interaction, 'games') ?? 'all',
       period,
-    } as BoardView; // as far as it can be read again
+    } as BoardView; // up to the readable part
     const view = decodeView(encodeView(asked));
     return view ? showBoard(bot, interaction, view) : refuse(bot, interaction, { code: 'unknown-choice' });
   },

@@ -18,15 +18,15 @@ interface Told {
   readonly part: Part;
 }
 
-/** What somebody reads who uses Discord in this locale. */
+/** The language of a reader who uses Discord in this locale. */
 export interface Spoken {
   readonly locale: Locale;
   readonly language: Language;
 }
 
 /**
- * Definitions in the first language, with the names and descriptions for each locale beside them. That of the first language
- * stands under its own locales, too, or Discord may show people of one English the words of the other.
+ * Definitions in the first language, with the names and descriptions for each locale beside them. The first language
+ * also stands under its own locales. Otherwise Discord may show people of one English the words of the other.
  */
 export function localized(
   definitionsIn: (language: Language) => RESTPutAPIApplicationCommandsJSONBody,
@@ -62,7 +62,7 @@ function withTold(part: Part, told: readonly Told[]): object {
   };
 }
 
-/** The key of what a command or an option is called. */
+/** The key of the name of a command or an option. */
 function nameKey(name: string): Key {
   const key = `name.${name}`;
   if (!isKey(key)) throw new Error(`No language has a name for “${name}”.`);

@@ -11,7 +11,7 @@ type Change = Changing<Preferences>;
 /** Null for a value that cannot be chosen. */
 type Choosing = (value: string, bot: Bot) => Change | null;
 
-/** What is chosen by itself: as everybody has it. */
+/** The value for the default. */
 const OWN = 'own';
 
 /** A choice among these values, or none. */
@@ -28,7 +28,7 @@ const among =
 const either = (value: string, yes: string, no: string): boolean | undefined =>
   value === yes || value === no ? value === yes : undefined;
 
-/** What is chosen in each menu of the panel. */
+/** The choice of each menu of the panel. */
 const CHOICES: Readonly<Record<string, Choosing>> = {
   language: among('language', (value, { languages }) => languages.known.find(({ code }) => code === value)?.code),
   forced: among('autoPlay', (value) => either(value, 'made', 'asked')),
@@ -38,7 +38,7 @@ const CHOICES: Readonly<Record<string, Choosing>> = {
   color: among('color', (value) => SEATS.find((seat) => COLORS[seat] === value)),
 };
 
-/** What the open games of somebody keep of it. */
+/** The choices that a person's open games keep. */
 const IN_GAMES: ReadonlySet<string> = new Set(['forced', 'remind']);
 
 async function takeOver({ service, clock }: Bot, userId: string): Promise<void> {
@@ -53,7 +53,7 @@ function panelOf(bot: Bot, interaction: Repliable) {
 
 const shown: Outcome = { outcome: 'me' };
 
-/** Everything is one's own: nobody else can change it, and a forged click changes only what is the forger's. */
+/** Every choice belongs to the person who clicks: a forged click changes only the forger's own. */
 export const me: Command = {
   name: 'me',
   description: 'command.me',

@@ -11,10 +11,10 @@ import type { Repliable } from '../src/discord/answering/replies.ts';
 import { clickOf, privateMessage, refuse } from '../src/discord/answering/replies.ts';
 import { forgottenMessage, privacyMessage, sureMessage } from '../src/discord/posting/privacy-message.ts';
 
-/** So many rows are written between two pauses, which takes a few milliseconds. */
+/** Rows that are written between two pauses, which takes a few milliseconds. */
 const AT_ONCE = 200;
 
-/** Tables as JSON, in parts, so that clicks are answered in between. */
+/** Tables as JSON, in parts, so that the bot answers clicks in between. */
 async function* jsonOf(data: PersonData): AsyncGenerator<Buffer> {
   let before = '{';
   for (const [table, rows] of Object.entries(data)) {
@@ -29,7 +29,7 @@ async function* jsonOf(data: PersonData): AsyncGenerator<Buffer> {
   yield Buffer.from(']\n}\n');
 }
 
-/** Tables as a file of at most so many bytes; of somebody who has played a thousand games, it has to be packed for that. */
+/** Tables as a file of at most this many bytes. For a person with a thousand games it has to be packed. */
 async function fileOf(data: PersonData, mostBytes: number) {
   const parts: Buffer[] = [];
   for await (const part of jsonOf(data)) parts.push(part);
@@ -39,7 +39,7 @@ async function fileOf(data: PersonData, mostBytes: number) {
     : { attachment: await buffer(Readable.from(parts).pipe(createGzip())), name: 'sorry-data.json.gz' };
 }
 
-/** Everything that is kept of somebody, as a file for them alone. */
+/** All data of a person, as a file for them alone. */
 async function handOut(bot: Bot, pressed: ButtonInteraction): Promise<Outcome> {
   await pressed.deferReply({ flags: MessageFlags.Ephemeral });
   const data = await bot.service.dataOf(pressed.user.id);
@@ -57,7 +57,7 @@ async function ask(bot: Bot, pressed: ButtonInteraction): Promise<Outcome> {
   return { outcome: 'asked' };
 }
 
-/** The person leaves all tables, and nothing of them is left. What they chose is needed to say so in their language. */
+/** The person leaves all tables, and no data of theirs is left. Their language is read before that, for the answer. */
 async function forget(bot: Bot, pressed: ButtonInteraction): Promise<Outcome> {
   const { user } = pressed;
   const language = bot.languages.private(pressed);
@@ -69,14 +69,14 @@ async function forget(bot: Bot, pressed: ButtonInteraction): Promise<Outcome> {
   return { outcome: 'forgotten' };
 }
 
-/** Shows a table as it is without somebody who has left it. */
+/** Shows a table after a person has left it. */
 async function showLeft(bot: Bot, id: string): Promise<void> {
   bot.clock.wake(id);
   const found = await bot.service.find(id);
   if (found.ok) await editLobby(bot, found.value);
 }
 
-/** Everything is one's own: a forged click does to the forger what it says. */
+/** All data belongs to the person who clicks: a forged click affects only the forger. */
 export const privacy: Command = {
   name: 'privacy',
   description: 'command.privacy',

@@ -2,7 +2,7 @@ import { PermissionFlagsBits } from 'discord-api-types/v10';
 import type { TopCommand } from '../src/discord/bot.ts';
 import { answerPanel, chooseInPanel, pressInPanel, submitToPanel } from '../src/discord/settings/answers.ts';
 
-/** How the bot works in a server. Everybody who could press something of it is asked again what they may do. */
+/** The settings of the bot in a server. Each click checks the person's permissions again. */
 export const settings: TopCommand = {
   name: 'sorry-settings',
   description: 'command.settings',

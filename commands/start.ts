@@ -22,7 +22,10 @@ const limitOf = (value: string | null, standard: LimitMs): LimitMs => {
   return known === undefined ? standard : known;
 };
 
-/** The offer that was typed on top of the server's own, or the offer whose parts do not go together. A value that nobody can choose counts as none. */
+/**
+ * The typed offer on top of the server's own, or an offer whose parts do not fit. A value that nobody can choose counts
+ * as none.
+ */
 function offerFrom(interaction: ChatInputCommandInteraction, standard: Offer): Result<string, Offer> {
   const known = <Value>(values: readonly Value[], name: string) =>
     values.find((value) => String(value) === textOption(interaction, name));
@@ -43,7 +46,7 @@ function offerFrom(interaction: ChatInputCommandInteraction, standard: Offer): R
     ...(teams && booleanOption(interaction, 'teams') !== false && { teams }),
     ...(headStart && booleanOption(interaction, 'head-start') !== false && { headStart }),
   };
-  // What is typed wins over what the server has chosen, where the two do not go together.
+  // Typed values win over the server's choices if the two do not fit.
   const offers = [{ ...kept, ...typed }, typed].flatMap((house) =>
     lengths.map((pawns) => ({ game, length: pawns, house })),
   );

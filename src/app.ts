@@ -72,12 +72,12 @@ export interface AppOptions {
   readonly databaseFile: string;
   readonly log: Logger;
   readonly requestsPerSecond?: number; // that Discord grants this bot; without it, the default for all bots
-  readonly healthFile?: string; // shows other programs that the bot is well
-  readonly metrics?: Address | null; // where programs that watch the bot find /healthz and /metrics; without it, nowhere
+  readonly healthFile?: string; // the file that shows other programs that the bot is well
+  readonly metrics?: Address | null; // the address of /healthz and /metrics for programs that watch the bot; without it, none
   readonly forgetful?: boolean; // the platform loses all messages when it restarts, as the sandbox does
   readonly showAgain?: boolean; // the boards of all running matches are posted again
-  readonly languages?: readonly Language[]; // that can be chosen; without it, all that there are
-  readonly paces?: Paces; // how often people may ask; without it, as often as nobody floods
+  readonly languages?: readonly Language[]; // the languages to choose from; without it, all
+  readonly paces?: Paces; // the limits of clicks and commands; without it, those that stop only floods
   readonly render?: Render; // draws the pictures; without it, a thread
   readonly time?: Time;
   readonly client?: Partial<ClientOptions>;
@@ -97,7 +97,6 @@ const DEFAULTS = { requestsPerSecond: REQUESTS_PER_SECOND, languages: LANGUAGES 
 
 const ofSystem = (): Time => createTime({ now: Date.now, ticks: () => performance.now() });
 
-/** Builds the whole bot and connects it. */
 export async function startApp(options: AppOptions): Promise<App> {
   const { token, apiBase, databaseFile, log } = options;
   const { requestsPerSecond, time = ofSystem(), ...given } = { ...DEFAULTS, ...options };
@@ -159,7 +158,7 @@ export async function startApp(options: AppOptions): Promise<App> {
   }
 }
 
-/** The end of a match is posted without what it has changed, if that is not known after so long. */
+/** The end of a match is posted without its changes, if they are not known after this time. */
 const AFTERWARDS_MS = 1_500;
 
 const afterwardsOf =
@@ -167,7 +166,7 @@ const afterwardsOf =
   async (matchId: string) =>
     (await settled(matchId, AFTERWARDS_MS)) ? afterwards(matchId) : null;
 
-/** What the handlers ask of the rest of the process, and of Discord. */
+/** The ports of the handlers to the rest of the process, and to Discord. */
 const outsideOf = (rest: Rest, { ticks }: Time, { paces }: AppOptions) => ({
   rest,
   choose,
@@ -182,13 +181,13 @@ function lookAlways(looks: readonly (() => unknown)[]): NodeJS.Timeout {
   return setInterval(look, LOOK_EVERY_MS).unref();
 }
 
-/** The language that each server has at Discord, as far as it is known. */
+/** The language of each server at Discord, if it is known. */
 const localesOf =
   ({ guilds }: Client) =>
   (guildId: string): string | null =>
     guilds.cache.get(guildId)?.preferredLocale ?? null;
 
-/** What the service asks of what servers and people have chosen. */
+/** The choices of servers and people for the service. */
 const choicesIn = (settings: Settings) => ({
   wishesOf: settings.person,
   askedIn: (guildId: string) => askedIn(settings, guildId),
@@ -215,7 +214,7 @@ interface Parts {
   readonly database: Database;
 }
 
-/** Hears people from now on, and does what is due. */
+/** Accepts clicks from now on, and does the due work. */
 async function begin(parts: Parts, { forgetful, showAgain }: AppOptions): Promise<void> {
   const { client, clock, community, service, welcome, database } = parts;
   clock.heardAgain();
@@ -223,11 +222,11 @@ async function begin(parts: Parts, { forgetful, showAgain }: AppOptions): Promis
   onChange(client, (guildId) => void clock.wakeIn(guildId));
   welcome.watch();
   if (forgetful) await welcome.greetAll();
-  // The channels may show something else than what is saved.
+  // The channels may show something else than the database.
   if (forgetful || showAgain || database.isCopy) await service.showAllAgain();
   database.adopt();
   clock.start();
-  community.wake(); // what ended while nobody folded
+  community.wake(); // matches that ended while nothing folded them
 }
 
 /** Connects to Discord and registers the commands there. Returns the id of the application. */
@@ -249,7 +248,7 @@ async function connect(
   return client.application.id;
 }
 
-/** What the clock has to know of who is heard. */
+/** The facts about hearing that the clock needs. */
 function hearingOf(client: Client, { hadGap }: Time, log: Logger) {
   const { isHearing, doubt } = createHearing(client);
   const onGap = () => {
@@ -268,7 +267,7 @@ function beat(measuring: Measuring, health: Health | null, onError: OnError): vo
   }
 }
 
-/** The picture is drawn so seldom that nothing of it is loaded before. */
+/** The picture is drawn seldom, so none of its code is loaded before. */
 const drawBanner = async (): Promise<Buffer> => (await import('./render/banner.ts')).renderBanner();
 
 const askComputer: Ask = (...question) => Promise.resolve(choose(...question));

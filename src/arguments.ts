@@ -15,7 +15,7 @@ export const FOLDER_OPTION = [
   existingFolder,
 ] as const;
 
-/** A new folder is made by who sets up a bot: of a misspelt one nobody would find the data again. */
+/** A person who sets up a bot makes its folder. In a misspelt new one nobody would find the data again. */
 function existingFolder(path: string): string {
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return path;
   throw new InvalidArgumentError(`There is no folder ${resolve(path)}.`);

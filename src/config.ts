@@ -18,7 +18,7 @@ const token = z
   .string()
   .trim()
   .min(1, { error: 'must not be empty', abort: true })
-  .transform((text) => text.replace(/^Bot\s+/i, '')) // as it stands in the header of a request
+  .transform((text) => text.replace(/^Bot\s+/i, '')) // with the prefix from the header of a request
   .refine((text) => /^[!-~]+$/.test(text), 'must be the token alone, in one line and without spaces');
 
 const apiBase = z
@@ -79,12 +79,12 @@ const schema = z
 export interface Config {
   readonly token: string | null; // null = the sandbox
   readonly apiBase: string;
-  readonly requestsPerSecond: number; // that send or edit messages, as many as Discord grants the bot
+  readonly requestsPerSecond: number; // requests that send or edit messages; the limit that Discord grants the bot
   readonly databaseFile: string; // the full path
   readonly sandboxDatabaseFile: string; // the same if the setting names one, otherwise a file of its own
   readonly sandboxPort: number;
-  readonly sandboxOrigin: string | null; // one more under which browsers may reach the page; null = none
-  readonly metrics: { readonly port: number; readonly host: string } | null; // where /healthz and /metrics are; null = nowhere
+  readonly sandboxOrigin: string | null; // one more origin for browsers of the page; null = none
+  readonly metrics: { readonly port: number; readonly host: string } | null; // the address of /healthz and /metrics; null = none
   readonly logLevel: (typeof LOG_LEVELS)[number] | null; // null = the default of the sandbox, or of the bot on Discord
 }
 
@@ -97,10 +97,10 @@ type Environment = Readonly<Record<string, string | undefined>>;
 export const readSettings = (folder: string): Read =>
   readConfig(folder, process.env, readEnvFile(resolve(folder, '.env')));
 
-/** The lines of `.env`; none if there is no such file. Throws {@link BadConfig} for what is no text in UTF-8. */
+/** The lines of `.env`; none if there is no such file. Throws {@link BadConfig} for bytes that are not UTF-8. */
 export const readEnvFile = (file: string): Environment => (existsSync(file) ? parse(readText(file)) : {});
 
-/** Windows writes UTF-16 where it is not told otherwise; read as UTF-8 it has no name in it, and a zero in each letter. */
+/** Windows writes UTF-16 by default. Read as UTF-8 it has no name in it, and a zero in each letter. */
 function readText(file: string): string {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file));
@@ -120,9 +120,10 @@ export interface Read {
 }
 
 /**
- * Reads the settings, or throws one error with every mistake. A setting of the environment wins over one in `.env`. A name
- * that is nearly one of ours is a mistake in both. Any other unknown name gives a warning in `.env`, which is ours; in the
- * environment it belongs to somebody else. An empty value counts as none. Relative paths begin in `folder`.
+ * Reads the settings, or throws one error with every mistake. A setting of the environment wins over one in `.env`. A
+ * name that is nearly one of the bot's is a mistake in both. Any other unknown name gives a warning in `.env`, which
+ * belongs to the bot; in the environment it belongs to another program. An empty value counts as none. Relative paths
+ * begin in `folder`.
  */
 export function readConfig(folder: string, outside: Environment, written: Environment = {}): Read {
   const unknown = (values: Environment): readonly string[] =>

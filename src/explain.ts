@@ -1,13 +1,13 @@
 import { FAILED, FOR_A_PERSON } from './exit-codes.ts';
 import { whyNotInstalled } from './installed.ts';
 
-/** What to say about an error, and the exit code. */
+/** The words for an error, and the exit code. */
 export interface Explained {
   readonly text: string;
   readonly exitCode: number;
 }
 
-/** Errors of the store whose message says all that there is to say, with the exit code. */
+/** Errors of the store whose message needs no more words, with the exit code. */
 const CLEAR = new Map([
   ['DatabaseInUse', FAILED],
   ['DatabaseUnusable', FOR_A_PERSON],
@@ -21,7 +21,7 @@ const UNREACHABLE = new Set(
   'ECONNREFUSED ECONNRESET EAI_AGAIN EHOSTUNREACH ENETUNREACH ENOTFOUND ETIMEDOUT UND_ERR_CONNECT_TIMEOUT'.split(' '),
 );
 
-/** A clear line for an error that a person can put right; for any other, what failed and why. */
+/** A clear line for an error that a person can mend; for any other, the failed step and its cause. */
 export function explain(error: unknown, what: string): Explained {
   const {
     code,

@@ -1,12 +1,16 @@
 import { rmSync, statSync, writeFileSync } from 'node:fs';
 
-/** The longest time that a healthy bot leaves its health file alone. Its clock touches it at least every half minute. */
+/**
+ * The longest time that a healthy bot leaves its health file alone. Its clock touches it at least every half minute.
+ */
 const LONGEST_SILENCE_MS = 2 * 60_000;
 
 /** Too many writes would slow the bot down: each is quick, but stops everything else for a moment. */
 const EVERY_MS = 10_000;
 
-/** The file that shows other programs whether the bot is well. It exists while the bot runs, and the bot keeps touching it. */
+/**
+ * The file that shows other programs that the bot is well. It exists while the bot runs, and the bot keeps touching it.
+ */
 export interface Health {
   /** Call it as often as you like. Throws the errors of the disk. */
   readonly touch: () => void;
@@ -27,7 +31,7 @@ export function openHealth(file: string, now: () => number): Health {
   return { touch, remove: () => rmSync(file, { force: true }) };
 }
 
-/** What is wrong with the bot of this file, in a sentence; null while the bot is well. `now` is in ms since 1970. */
+/** The fault of the bot of this file, in a sentence; null while the bot is well. `now` is in ms since 1970. */
 export function whatIsWrong(file: string, now: number): string | null {
   const stat = statSync(file, { throwIfNoEntry: false });
   if (stat === undefined) return `The bot is not running: there is no ${file}.`;
@@ -35,6 +39,6 @@ export function whatIsWrong(file: string, now: number): string | null {
   return wrong && `${wrong}: see ${file}.`;
 }
 
-/** What is wrong with a bot that has been silent for so long, in words; null while it is well. */
+/** The fault of a bot that has been silent for this many ms, in words; null while it is well. */
 export const whatSilenceMeans = (ms: number): string | null =>
   ms <= LONGEST_SILENCE_MS ? null : `The bot has not been heard of for ${Math.round(ms / 1000)} seconds`;

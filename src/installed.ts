@@ -2,7 +2,10 @@ import { fileURLToPath } from 'node:url';
 
 const FOLDER = fileURLToPath(new URL('..', import.meta.url));
 
-/** Why a package cannot be loaded, in one sentence: it is missing, or made for another machine. Null for any other error. */
+/**
+ * The reason why a package cannot be loaded, in one sentence: it is missing, or made for another machine. Null for any
+ * other error.
+ */
 export function whyNotInstalled(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   const { code, message } = error as Error & { readonly code?: unknown };

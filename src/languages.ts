@@ -16,7 +16,7 @@ import { createLanguage, withAsked, withSigns } from './text/language.ts';
 
 export const english = createLanguage('en', en, questions);
 
-/** All languages of the bot. Another one needs its catalogue and a place here. */
+/** All languages of the bot. A new one needs its catalogue and a place here. */
 export const LANGUAGES: readonly Language[] = [
   english,
   createLanguage('de', de, questionsDe),
@@ -25,7 +25,10 @@ export const LANGUAGES: readonly Language[] = [
   createLanguage('pt-BR', ptBR, questionsPtBR),
 ];
 
-/** Languages by what servers and people have chosen. `localeOf` gives the language of a server at Discord, if it is known. */
+/**
+ * The choices of servers and people decide the language. `localeOf` gives the language of a server at Discord, if it is
+ * known.
+ */
 export function chosenLanguages(
   known: readonly Language[],
   settings: Pick<Settings, 'server' | 'person'>,
@@ -45,14 +48,14 @@ export function chosenLanguages(
   };
 }
 
-/** The language of a locale such as `pt-BR` or `es-419`: the same one, else one of the same tongue. */
+/** The language of a locale such as `pt-BR` or `es-419`: the same locale, else the same language. */
 function byLocale(known: readonly Language[], locale: string | null): Language | undefined {
   if (locale === null) return undefined;
   const tongueOf = (code: string) => code.split('-')[0];
   return known.find(({ code }) => code === locale) ?? known.find(({ code }) => tongueOf(code) === tongueOf(locale));
 }
 
-/** Each locale of Discord that one of these languages is for. */
+/** Each locale of Discord that has one of these languages. */
 export const spokenIn = (
   known: readonly Language[],
 ): readonly { readonly locale: Locale; readonly language: Language }[] =>
@@ -68,7 +71,7 @@ export const always = (language: Language): Languages => ({
   private: () => language,
 });
 
-/** Languages with the signs that the players' colors have at the time. */
+/** Languages with the present signs of the players' colors. */
 export const signing = (languages: Languages, signs: () => Signs): Languages => ({
   known: languages.known,
   public: (where) => withSigns(languages.public(where), signs()),

@@ -2,17 +2,17 @@ import type { DestinationStream, Logger } from 'pino';
 import { pino } from 'pino';
 
 /**
- * A log of JSON lines that never holds a token, a key or a name. Of an error it tells only the kind, the code and the place
- * in the code.
+ * A log of JSON lines that never holds a token, a key or a name. Of an error it holds only the kind, the code and the
+ * place in the code.
  */
 export const createLog = (level: string, destination?: DestinationStream): Logger =>
   destination ? pino(optionsOf(level), destination) : pino(optionsOf(level));
 
-/** The same log for somebody at a terminal: a readable line each, on standard error. */
+/** The same log for a person at a terminal: a readable line each, on standard error. */
 export const createPlainLog = (level: string, write: (line: string) => void = console.error): Logger =>
   createLog(level, { write: (line) => write(plainLine(JSON.parse(line) as Line)) });
 
-/** What pino writes of a line. */
+/** The fields of pino's line. */
 interface Line {
   readonly level: number;
   readonly msg?: string;
@@ -20,13 +20,13 @@ interface Line {
   readonly [detail: string]: unknown;
 }
 
-/** What the log tells of an error. */
+/** The fields of an error in the log. */
 interface ToldError {
   readonly type?: string;
   readonly message: string;
 }
 
-/** The fields that stand in the line in another form, or say nothing at a terminal. */
+/** The fields that the line shows in another form, or that are useless at a terminal. */
 const UNTOLD = new Set(['level', 'time', 'pid', 'hostname', 'msg', 'err']);
 
 function plainLine(line: Line): string {

@@ -4,13 +4,13 @@ import { whatSilenceMeans } from './health.ts';
 import type { Metrics, Watched } from './metrics.ts';
 import type { Status } from './status.ts';
 
-/** Where the pages for programs that watch the bot are. */
+/** The address of the pages for programs that watch the bot. */
 export interface Address {
   readonly port: number; // 0 = any free one
   readonly host: string;
 }
 
-/** What the app gives to be measured. Without an address nothing is measured, and nothing of it is loaded. */
+/** The ports of the app to its metrics. Without an address nothing is measured, and none of the code is loaded. */
 export interface Measuring extends Pick<Metrics, 'store' | 'rest' | 'render'>, Partial<Pick<Metrics, 'countClick'>> {
   readonly countResponse?: Metrics['countResponse'];
   /** The clock runs and the database answers. */

@@ -5,7 +5,7 @@ import type { Render } from './discord/posting/pictures.ts';
 import type { Clock } from './match/clock/clock.ts';
 import type { Store } from './match/store-port.ts';
 
-/** What is read when somebody looks. */
+/** The sources that are read at each request of the page. */
 export interface Watched {
   readonly store: Pick<Store, 'census'>;
   readonly clock: Pick<Clock, 'queue'>;
@@ -13,7 +13,7 @@ export interface Watched {
   readonly now: () => number;
 }
 
-/** What the bot measures of itself, in the text form of Prometheus. Nothing that it does depends on it. */
+/** The measurements of the bot, in the text form of Prometheus. No work of the bot depends on them. */
 export interface Metrics {
   readonly countClick: CountClick;
   /** Counts an answer of Discord by its HTTP status, also 429, after which discord.js asks again. */
@@ -22,14 +22,14 @@ export interface Metrics {
   readonly store: (store: Store) => Store;
   readonly rest: <Given extends Rest>(rest: Given) => Given;
   readonly render: (render: Render) => Render;
-  /** All figures as they are now, with their type. */
+  /** All figures at the present, with their type. */
   readonly read: (watched: Watched) => Promise<{ readonly type: string; readonly text: string }>;
 }
 
 /** In seconds: from an index of a small database to the three seconds that Discord waits for an answer. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 3, 10, 60];
 
-/** Everything that is measured, by its name in Prometheus. */
+/** Every figure, by its name in Prometheus. */
 function figuresIn(register: Registry) {
   const registers = [register];
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
@@ -118,7 +118,7 @@ function wrapped<Given extends object>(
   ) as Given;
 }
 
-/** A new message, an edit of one, or anything else that is asked of Discord with the bot's token. */
+/** A new message, an edit of one, or any other request with the bot's token. */
 function kindOf(method: string, route: string): 'post' | 'edit' | 'other' {
   if (method === 'post' && route.endsWith('/messages')) return 'post';
   return method === 'patch' && route.includes('/messages/') ? 'edit' : 'other';

@@ -5,15 +5,21 @@ import type { UpkeepState } from './store/upkeep.ts';
 import { emptyLog, noteRewritten, upkeepOf } from './store/upkeep.ts';
 import type { UpkeepPorts } from './upkeep.ts';
 
-/** Writes a database anew while nobody waits for it. */
+/** Rewrites a database while nobody waits for it. */
 export interface Rewriter {
-  /** If that is due. Gives it up where it fails or takes too much room, and when a write waits for it. Never rejects. */
+  /**
+   * Runs only if a rewrite is due. Gives it up after an error, if it takes too much room, or if a write waits for it.
+   * Never rejects.
+   */
   readonly rewrite: (onSecond: (share: number) => void) => Promise<void>;
   readonly isBusy: () => boolean;
   readonly stop: () => Promise<void>;
 }
 
-/** Somebody was forgotten; or names of ended games, for instance, may be in unused parts of the file for a day. */
+/**
+ * A person was forgotten, or a day has passed: unused parts of the file may still hold names of ended games, for
+ * instance.
+ */
 export const isDue = ({ isOwed, rewrittenAt }: UpkeepState, now: number): boolean =>
   isOwed || Math.abs(now - rewrittenAt) > DAY_MS;
 
@@ -28,7 +34,7 @@ export function createRewriter({ database: { db, file }, time: { now }, log, onE
   let isStopped = false;
   let stop = (): void => undefined;
 
-  /** Null when it is done or given up; otherwise why it failed. */
+  /** Null when it is done or given up; otherwise the reason of the failure. */
   async function attempt(onSecond: (share: number) => void): Promise<string | null> {
     if (isStopped || !isDue(upkeepOf(db), now())) return null;
     const { needed, free } = roomFor(file);
@@ -37,11 +43,11 @@ export function createRewriter({ database: { db, file }, time: { now }, log, onE
     const rewriting = startRewriting(file);
     const { why, isGivenUp } = await whileNobodyWaits(rewriting, onSecond);
     if (why === null) noteRewritten(db, forgotten, now());
-    emptyLog(db); // what was written is there
+    emptyLog(db); // everything written is there
     return isGivenUp ? null : why;
   }
 
-  /** A write that has to wait for the file ends it, so that no click is held up. */
+  /** A write that has to wait for the file ends the rewrite, so that no click is held up. */
   async function whileNobodyWaits(rewriting: Rewriting, onSecond: (share: number) => void) {
     let isGivenUp = false;
     stop = () => {

@@ -6,7 +6,6 @@ import { createLog } from './log.ts';
 import { explainLoss, explainReplaced } from './loss.ts';
 import type { Running } from './running.ts';
 
-/** The bot on Discord. */
 export async function runDiscord(config: Config, token: string, showAgain: boolean): Promise<Running> {
   const { apiBase, requestsPerSecond, databaseFile, metrics, logLevel } = config;
   const log = createLog(logLevel ?? 'info');

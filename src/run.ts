@@ -12,8 +12,8 @@ const SAME_SIGNAL_MS = 1_000;
 const SLOW = 'The bot is still starting. On a slow or busy machine that takes a while.';
 
 /**
- * Runs until SIGTERM or SIGINT, or until Discord closes the connection for good. A problem that a person can put right gets
- * a clear line.
+ * Runs until SIGTERM or SIGINT, or until Discord closes the connection. A problem that a person can mend gets a clear
+ * line.
  */
 export async function run(args: readonly string[]): Promise<void> {
   const { folder = PROJECT, showAgain = false } = readArguments(args);
@@ -41,7 +41,7 @@ export async function run(args: readonly string[]): Promise<void> {
   });
 }
 
-/** Reads the settings before anything large is loaded, so that a mistake in them shows at once. */
+/** Reads the settings before large packages are loaded, so that a mistake in them shows at once. */
 function settingsIn(folder: string): Config {
   try {
     const { config, warnings } = readSettings(folder);
@@ -54,7 +54,7 @@ function settingsIn(folder: string): Config {
   }
 }
 
-/** Loads only what is needed: in production, nothing of the sandbox. */
+/** Loads only needed modules: in production, none of the sandbox. */
 async function start(config: Config, showAgain: boolean): Promise<Running> {
   try {
     beginToWarmUp(await import('./render/warm-up.ts'));

@@ -2,7 +2,7 @@ import type { Explained } from './explain.ts';
 
 /** The connected bot. */
 export interface Running {
-  /** The line that greets the person who started it. */
+  /** The line that greets the person at the terminal. */
   readonly greeting: string;
   /** Resolves, with the reason in words and the exit code, when Discord has closed the connection, or another process has the database. */
   readonly lost: Promise<Explained>;

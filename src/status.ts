@@ -6,7 +6,7 @@ import type { OnError } from './match/ports.ts';
 export interface StatusPorts {
   readonly port: number; // 0 = any free one
   readonly host: string;
-  /** What is wrong with the bot, in a sentence; null while it is well. */
+  /** The fault of the bot, in a sentence; null while it is well. */
   readonly whatIsWrong: () => string | null;
   readonly metrics: () => Promise<Figures>;
   readonly onError: OnError;
@@ -18,14 +18,14 @@ interface Figures {
   readonly text: string;
 }
 
-/** The pages for programs that watch the bot: `/healthz` says whether it is well, `/metrics` has its figures. */
+/** The pages for programs that watch the bot: `/healthz` says that it is well or not, `/metrics` has its figures. */
 export interface Status {
   readonly port: number;
   readonly close: () => Promise<void>;
 }
 
 export async function openStatus(ports: StatusPorts): Promise<Status> {
-  let reading = null as Promise<Figures> | null; // one at a time, however many ask
+  let reading = null as Promise<Figures> | null; // one at a time for any number of requests
   const metrics = () => (reading ??= ports.metrics().finally(() => (reading = null)));
   const server = createServer(({ method, url, headers }, response) => {
     if (isLocal(ports.host) && !isLocal(headers.host))
@@ -51,7 +51,7 @@ export async function openStatus(ports: StatusPorts): Promise<Status> {
 /** A page of another site can point its own name at this machine, but not a name of this machine. */
 const isLocal = (host = ''): boolean => /^(?:127\.0\.0\.1|localhost|\[?::1\]?)(?::\d+)?$/.test(host);
 
-/** Rejects with the setting that a person can change when the port is taken. */
+/** If the port is taken, it rejects with the setting that a person can change. */
 const listening = (server: Server, { port, host }: StatusPorts): Promise<void> =>
   new Promise((resolve, reject) => {
     server.once('error', (error) => reject(Object.assign(error, { setting: 'METRICS_PORT' })));

@@ -9,7 +9,7 @@ import type { Measuring } from './measuring.ts';
 import type { Upkeep } from './upkeep.ts';
 import type { Database } from './store/database.ts';
 
-/** What has to be stopped. */
+/** The parts that have to be stopped. */
 export interface Parts {
   readonly looking: NodeJS.Timeout;
   readonly router: Pick<Router, 'stop'>;
@@ -23,12 +23,15 @@ export interface Parts {
   readonly log: Pick<Logger, 'warn'>;
 }
 
-/** The work under way has so long to end. Whatever is saved is shown at the next start. */
+/** The time for the work under way to end. Saved plays are shown at the next start. */
 const FINISHING_MS = 3_500;
 /** In discord.js, `destroy` never ends while a new session begins. */
 const CLOSING_MS = 1_000;
 
-/** Takes no more clicks, finishes the work under way and closes everything: within five seconds, whatever Discord does. */
+/**
+ * Takes no more clicks, finishes the work under way and closes everything within five seconds, even without an answer
+ * of Discord.
+ */
 export async function stopAll({
   looking,
   router,
@@ -49,9 +52,9 @@ export async function stopAll({
   if (!isDone) log.warn('Some work was still under way when the bot stopped. It is done at the next start.');
   await inTime(CLOSING_MS, Promise.all([client.destroy(), measuring.close()]));
   database.close();
-  if (!upkeep.isReplaced()) health?.remove(); // it is the other process's
+  if (!upkeep.isReplaced()) health?.remove(); // it belongs to the other process
 }
 
-/** Whether the work was done in time. It goes on if it was not. */
+/** True if the work was done in time. It goes on if it was not. */
 const inTime = (ms: number, work: Promise<unknown>): Promise<boolean> =>
   Promise.race([work.then(() => true), wait(ms, false, { ref: false })]);

@@ -17,13 +17,16 @@ export interface UpkeepPorts {
   readonly onError: OnError;
 }
 
-/** Leaves nothing in the files of a database that was deleted from it, and notices a newer process that has it. */
+/** Removes deleted data from the files of a database, and notices a newer process that has it. */
 export interface Upkeep {
-  /** Writes the file anew, if somebody was forgotten since that was done last. Comes before anybody is heard. Never rejects. */
+  /**
+   * Rewrites the file, if a person was forgotten after the last rewrite. Comes before any click is accepted. Never
+   * rejects.
+   */
   readonly begin: (onBeat: () => void) => Promise<void>;
   /** Does the same now. Waits for it, but not for long. Never rejects. */
   readonly clean: () => Promise<void>;
-  /** Looks who has the database, and what is to do. Called every second. */
+  /** Looks which process has the database, and which work is due. Called every second. */
   readonly look: () => void;
   /** Resolves when a newer process has taken the database over. */
   readonly replaced: Promise<void>;
@@ -33,9 +36,11 @@ export interface Upkeep {
 
 const SECOND_MS = 1_000;
 const EMPTY_LOG_EVERY_MS = 60_000;
-/** Between two tries. A bot that is never quiet gives each one up, and loses as much as the start of a small program costs. */
+/**
+ * Between two tries. A bot that is never quiet gives each one up. That costs as much as the start of a small program.
+ */
 const TRY_EVERY_MS = 10 * 60_000;
-/** Somebody is waiting to hear that nothing of theirs is left. */
+/** A person is waiting to hear that none of their data is left. */
 const PATIENCE_MS = 10_000;
 
 export function createUpkeep(ports: UpkeepPorts): Upkeep {
@@ -89,7 +94,7 @@ export function createUpkeep(ports: UpkeepPorts): Upkeep {
   };
 }
 
-/** Who is forgotten hears of it when nothing of theirs is in the file any more. */
+/** A forgotten person gets the answer when none of their data is in the file any more. */
 export const cleaningAfter = (store: Store, clean: Upkeep['clean']): Store => ({
   ...store,
   forget: async (userId, standIn) => {
@@ -102,7 +107,7 @@ export const cleaningAfter = (store: Store, clean: Upkeep['clean']): Store => ({
 const REWRITING = 'The database is being written anew, so that nothing stays in it that was deleted.';
 const TELL_EVERY_MS = 5_000;
 
-/** Tells now and then how far it is. SQLite first makes a copy whose size nobody sees. */
+/** Tells its progress from time to time. SQLite first makes a copy whose size nobody sees. */
 function telling({ log, time: { ticks } }: UpkeepPorts, onBeat: () => void): (share: number) => void {
   let toldAt = ticks();
   return (share) => {

@@ -45,13 +45,13 @@ async function run(place: string, { from, folder, keep }: Options): Promise<void
   if (keep !== undefined) removeOlder(place, target, keep);
 }
 
-/** A name with the time in UTC, so that the names stand in the order of their times. */
+/** A name with the time in UTC, so that names sort by their times. */
 function datedIn(folder: string): string {
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) program.error(`error: there is no folder ${folder}`);
   return join(folder, `sorry-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.sqlite`);
 }
 
-/** The new one stays whatever the clock says, and so does all that this program did not name. */
+/** The new copy stays even with a wrong clock, and so do all files that this program did not name. */
 function removeOlder(folder: string, newest: string, keep: number): void {
   const others = globSync(DATED, { cwd: folder }).map((name) => join(folder, name));
   const older = others.filter((file) => file !== newest).toSorted();
@@ -61,7 +61,7 @@ function removeOlder(folder: string, newest: string, keep: number): void {
   }
 }
 
-/** Copies the file. What there is of a copy goes when a signal ends the program. */
+/** Copies the file. A signal that ends the program removes an unfinished copy. */
 async function copy(source: string, target: string): Promise<void> {
   const discard = atEnd(() => discardPart(target));
   const { reach, stop } = progress(100, 'percent');

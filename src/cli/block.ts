@@ -48,7 +48,7 @@ program
 
 await program.parseAsync();
 
-/** An id as Discord copies it in developer mode. */
+/** An id from the developer mode of Discord. */
 function readId(text: string): string {
   if (/^[1-9]\d{16,19}$/.test(text)) return text;
   throw new InvalidArgumentError(
@@ -56,7 +56,7 @@ function readId(text: string): string {
   );
 }
 
-/** Opens the database, beside the bot if that runs. */
+/** Opens the database, also while the bot uses it. */
 function work(does: (db: Db) => void): void {
   const { database, folder } = program.opts<{ database?: string; folder?: string }>();
   const file = database ?? databaseIn(program, folder);

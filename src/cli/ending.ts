@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Something that must be put right when the program ends: a terminal, a folder, another process. */
+/** The work to undo when the program ends: a terminal, a folder, another process. */
 const open = new Set<() => void>();
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
 /**
- * Puts something right when the program ends, also after an error, Ctrl-C or SIGTERM; the newest comes first. Returns a
- * function that puts it right earlier. A loop must pause now and then, or no signal gets through.
+ * Undoes something when the program ends, also after an error, Ctrl-C or SIGTERM; the newest comes first. Returns a
+ * function that undoes it earlier. A loop must pause regularly, or no signal gets through.
  */
 export function atEnd(putRight: () => void): () => void {
   if (open.size === 0) listen();
@@ -45,9 +45,9 @@ function putAllRight(): void {
   }
 }
 
-/** A new folder that goes when the program ends. */
+/** A new folder that is removed when the program ends. */
 export function temporaryFolder(): { readonly path: string; readonly remove: () => void } {
   const path = mkdtempSync(join(tmpdir(), 'sorry-'));
-  // A process that has just been killed may still write there.
+  // A process that was just killed may still write there.
   return { path, remove: atEnd(() => rmSync(path, { recursive: true, maxRetries: 5 })) };
 }

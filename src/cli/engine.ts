@@ -23,7 +23,7 @@ function requirePosition(program: Command, line: string): Position {
   return parsed.ok ? parsed.value : program.error(`error: ${parsed.error}`);
 }
 
-/** The reader of our output may stop reading, as `head` does. */
+/** The reader of the output may stop reading, like `head`. */
 function endWithReader(): void {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;

@@ -1,6 +1,6 @@
 import { baseOf, COLORS, expressRules, homeCount, SEATS, type ExpressState } from '../engine/index.ts';
 
-/** The invariants of rules §16.1 that are of the dice game and do not hold in a state. */
+/** The invariants of the dice game (rules §16.1) that do not hold in a state. */
 export function expressBroken(state: ExpressState): readonly string[] {
   const { rules: id, seats, start, bases, winners, todo } = state;
   const rules = expressRules(id);

@@ -22,7 +22,6 @@ import { expressBroken } from './express-invariants.ts';
 
 const GUARD = 20_000; // the most turns of a game; rules §16.1 no. 9
 
-/** The rules of a game with a track. */
 function rulesOf({ rules: id }: BoardState): BoardRules {
   const rules = rulesetOf(id);
   if (rules?.module !== 'board') throw new Error(`${id} is no ruleset with a track`);
@@ -69,7 +68,7 @@ function handsBroken({ hands, seats }: BoardState, { hand: most }: BoardRules): 
   });
 }
 
-/** Where only the mover slides after a swap, the other pawn may rest on a triangle: the mover stood there before. */
+/** If only the mover slides after a swap, the other pawn may rest on a triangle: the mover stood there before. */
 function restBroken(state: BoardState, before: BoardState | null): string[] {
   const { cards, squares } = rulesOf(state);
   const abilities = Object.values(cards).flatMap((card) => card.abilities);
@@ -112,7 +111,7 @@ type Invariants<G extends GameModule = GameModule> = (
   before: GameState<G> | null,
 ) => readonly string[];
 
-/** Those of each game: a game without them does not compile. */
+/** The invariants of each game: a game without them does not compile. */
 const INVARIANTS: { readonly [G in GameModule]: Invariants<G> } = { board: boardBroken, express: expressBroken };
 
 function playsBroken(state: GameState): readonly string[] {

@@ -1,12 +1,12 @@
 import { formatPlay, formatPosition, legalPlays, parsePosition, type Position } from '../engine/index.ts';
 
-/** A legal play and the position it leads to, both in notation. */
+/** A legal play and the position after it, both in notation. */
 export interface Answer {
   readonly play: string;
   readonly position: string;
 }
 
-/** Every legal play of a position. There is none when the game is over or the card is not known. */
+/** Every legal play of a position. The list is empty when the game is over or the card is not known. */
 export function answersTo(position: Position): readonly Answer[] {
   return legalPlays(position).map(({ play, after }) => ({
     play: formatPlay(play),

@@ -12,7 +12,7 @@ import {
   type Result,
 } from '../engine/index.ts';
 
-/** Why the plays cannot be counted. */
+/** The reason why the plays cannot be counted. */
 class Uncountable extends Error {}
 
 /** Chance that no list of cards can tell. */
@@ -23,10 +23,9 @@ const CHANCES: Readonly<Partial<Record<BoardTask['kind'], string>>> = {
 };
 
 /**
- * Counts the sequences of exactly `depth` plays from a position. In a game with cards, `deck` lists the cards to come, in
- * order; if the card of the position is `?`, it comes from there too. A forfeit counts as a play. A sequence in which the game
- * ends earlier does not count. The error says that the deck is too short, or that a sequence comes to chance that is not in
- * the deck.
+ * Counts the sequences of exactly `depth` plays from a position. In a game with cards, `deck` lists the cards to come,
+ * in order; if the card of the position is `?`, it comes from there too. A forfeit counts as a play. A sequence that
+ * ends the game earlier does not count. The error names a deck that is too short, or chance that is not in the deck.
  */
 export function perft(position: Position, depth: number, deck: readonly Face[]): Result<number, string> {
   try {
@@ -56,7 +55,7 @@ function count(position: BoardPosition, depth: number, deck: readonly Face[], ne
   return sum;
 }
 
-/** The same for the dice game, where a sequence ends with the dice of its turn. */
+/** The count of the dice game, whose sequences end with the dice of a turn. */
 function countDice(position: ExpressPosition, depth: number): number {
   if (depth === 0) return 1;
   if (position.todo[0]?.kind === 'turn')

@@ -29,9 +29,9 @@ interface Options {
   readonly draw: number;
 }
 
-/** What is drawn of a position, besides it. */
+/** The data of a picture besides the position. */
 interface Given<G extends GameModule> {
-  readonly names: readonly string[]; // in seat order; empty where nothing is said
+  readonly names: readonly string[]; // in seat order; empty = not given
   readonly last: readonly Event<G>[]; // of the last play
   readonly before: Position<G> | null;
   readonly drawCount: number;
@@ -124,7 +124,7 @@ function boardScene(position: BoardPosition, { names, last, before, drawCount }:
   };
 }
 
-/** A position as a spectator sees it, without anything that came before. */
+/** A position from a spectator's view, without anything that came before. */
 function viewOf(position: BoardPosition, drawCount: number): BoardView {
   return { ...position, viewer: null, turn: 1, ply: 0, drawCount, unseen: {}, discard: [] };
 }

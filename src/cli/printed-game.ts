@@ -18,7 +18,7 @@ const letterOf = (seat: Seat): string => COLORS[seat][0]!;
 
 const faceName = (face: DieFace): string => (typeof face === 'number' ? COLORS[face] : face);
 
-/** An outcome of chance as a line; null for an event that is none. */
+/** An outcome of chance as a line; null for an event without chance. */
 function chanceLine(event: Event, word: 'deal' | 'draw'): string | null {
   if (event.kind === 'drew') return `${word} ${letterOf(event.seat)} ${event.card}`;
   if (event.kind === 'reshuffled') return `reshuffle ${event.cards}`;
@@ -28,7 +28,7 @@ function chanceLine(event: Event, word: 'deal' | 'draw'): string | null {
   return event.kind === 'asked' ? `question ${event.question}` : null;
 }
 
-/** What chance brought in a step, and the position that came of it. Cards before the first turn are dealt. */
+/** The chance in a step, and the position after it. Cards before the first turn are dealt. */
 function* linesOf({ state, events }: Step): Generator<string> {
   const opening = state.ply === 0 ? events.findIndex(({ kind }) => kind === 'turn') : -1;
   for (const [i, event] of events.entries()) {
@@ -38,7 +38,7 @@ function* linesOf({ state, events }: Step): Generator<string> {
   yield `position ${formatPosition(state)}`;
 }
 
-/** A random game, line by line (docs/notation.md): all that a program must know to follow it by the rules. */
+/** A random game, line by line (docs/notation.md). It has all that a program needs to follow the game by the rules. */
 export function* printedGame(rules: Ruleset, seats: readonly Seat[], seed: string): Generator<string> {
   const random = randomFrom(seed);
   const key = keyFrom(random);

@@ -28,5 +28,4 @@ export const wholeNumber =
     throw new InvalidArgumentError(`expected a whole number from 1 to ${most}`);
   };
 
-/** What went wrong, in words. */
 export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -1,16 +1,15 @@
 import bars from 'cli-progress';
 import { atEnd } from './ending.ts';
 
-/** The progress of something long: a bar in a terminal; a line now and then in a pipe or a file. */
+/** The progress of a long task: a bar in a terminal; a line from time to time in a pipe or a file. */
 export interface Progress {
   readonly reach: (done: number, note?: string) => void;
   readonly stop: () => void;
 }
 
-/** The stream that shows it. */
 export type Screen = NodeJS.WritableStream & { readonly isTTY?: boolean };
 
-/** The number of lines that one program writes, roughly. */
+/** The rough number of lines that one program writes. */
 const LINES = 20;
 
 export function progress(total: number, what: string, screen: Screen = process.stderr): Progress {
@@ -27,7 +26,10 @@ function barOn(stream: Screen, total: number, what: string): Progress {
   return { reach, stop };
 }
 
-/** The time left, judged by all that is done: the last few steps alone would make it jump. It is unknown before the first one. */
+/**
+ * The time left, judged by all that is done: the last few steps alone would make it jump. It is unknown before the
+ * first one.
+ */
 function leftOf(share: number, seconds: number): string {
   if (share === 0) return '';
   if (share >= 1) return ', done';

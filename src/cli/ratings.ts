@@ -13,7 +13,7 @@ interface Options {
   readonly folder?: string;
 }
 
-/** Results a transaction. What they change is written once for all of them. */
+/** Results per transaction. Their changes are written once for all of them. */
 const RESULTS_AT_ONCE = 500;
 const ROWS_AT_ONCE = 5_000;
 
@@ -41,7 +41,7 @@ async function run({ rebuild, database, folder }: Options): Promise<void> {
   }
 }
 
-/** The same fold as the bot's, from zero. What is interrupted, the bot finishes at its next start. */
+/** The same fold as the bot's, from zero. After an interruption the bot finishes it at its next start. */
 async function rebuildAll(standings: Standings): Promise<void> {
   await standings.reset();
   const { left } = await standings.folding();

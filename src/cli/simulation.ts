@@ -36,8 +36,8 @@ interface Outcome {
 }
 
 /**
- * The results of all games. Turns count for all seats together; a draw-again belongs to its turn (rules §17). Partners win
- * together: the shares of all seats then add up to more than 1.
+ * The results of all games. Turns count for all seats together; a draw-again belongs to its turn (rules §17). Partners
+ * win together: the shares of all seats then add up to more than 1.
  */
 export interface Summary {
   readonly games: number;
@@ -84,8 +84,8 @@ function playGame(setup: Setup, random: Random): Outcome {
 }
 
 /**
- * How many cards are drawn in a step to be played at once; with hands, how many are played or discarded; in the dice game,
- * how many dice are rolled.
+ * The cards drawn in a step to be played at once. With hands, those played or discarded; in the dice game, the dice
+ * rolled.
  */
 const cardsIn = ({ events }: Step, { rules }: Setup): number => {
   if (rules.module === 'express') return rules.dice.length * events.filter(({ kind }) => kind === 'threw').length;
@@ -94,7 +94,7 @@ const cardsIn = ({ events }: Step, { rules }: Setup): number => {
   return events.filter(({ kind }) => kinds.includes(kind)).length;
 };
 
-/** How many cards, or dice, could do nothing. */
+/** The cards, or dice, that could do nothing. */
 const forfeitsIn = ({ events }: Step): number =>
   events.reduce((sum, event) => {
     if (event.kind === 'wasted') return sum + event.faces.length;
@@ -131,7 +131,7 @@ function summarize(outcomes: readonly Outcome[], players: number): Summary {
   };
 }
 
-/** Plays all games of a setup, and reports after each one how many are done. */
+/** Plays all games of a setup, and reports the number done after each one. */
 export async function simulate(setup: Setup, tell: (done: number) => void): Promise<Summary> {
   const random = randomFrom(setup.seed);
   const outcomes: Outcome[] = [];

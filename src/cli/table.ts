@@ -10,7 +10,7 @@ export const DEFAULT_SEATS: Readonly<Record<'2' | '3' | '4', readonly Seat[]>> =
   4: [0, 1, 2, 3],
 };
 
-/** How many play, as people write it. */
+/** The number of players, as people write it. */
 export type Players = keyof typeof DEFAULT_SEATS;
 
 const PLAYABLE = RULESETS.map(({ name }) => name).join(', ');
@@ -29,7 +29,10 @@ export const rulesetOption = (): Option =>
     .argParser(readRuleset)
     .default(readRuleset('classic'), 'classic');
 
-/** The colors of as many players as are wanted, or as the rules need. Ends the program if these rules are for more. */
+/**
+ * The colors of the wanted players, or of the fewest that the rules allow. Ends the program if these rules are for
+ * more.
+ */
 export function seatsFor(program: Command, { name, players: [least] }: Ruleset, wanted: Players | undefined) {
   const seats = DEFAULT_SEATS[wanted ?? (String(least) as Players)];
   if (seats.length >= least) return seats;

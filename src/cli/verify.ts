@@ -11,7 +11,7 @@ import { atOnce } from '../match/telling/pieces.ts';
 import { verifyRecord } from '../match/telling/record.ts';
 import { programOf, reasonOf } from './program.ts';
 
-// What a record may say. Whatever is printed of it stays on its line, so that no file can print a verdict of its own.
+// The schema of a record. Printed values stay on their line, so that no file can print a verdict of its own.
 
 const color = z.enum(COLORS);
 const hex = z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal digits');
@@ -22,10 +22,10 @@ const play = {
 const plays = z.array(z.strictObject(play));
 const by = z.enum(['person', ...LEVELS, 'auto', 'missed']);
 
-/** What the older formats do not know. */
+/** The fields that older formats do not have. */
 const known = { plays: z.array(z.strictObject({ ...play, by })), led: z.array(color), endedBy: z.array(color) };
 
-/** An id of Discord's since the year in which bots got clicks. */
+/** An id of Discord since the year that gave bots clicks. */
 const snowflake = z.string().regex(/^\d{17,20}$/, 'must be the id of a click: 17 to 20 digits');
 
 const parts = {
@@ -66,7 +66,7 @@ const DISCORD_EPOCH = 1_420_070_400_000;
 const NOTHING_COMPARED =
   'NOTHING was compared with Discord. Whoever makes up a record makes up its hashes, too: give those that Discord shows with --lock and --record.';
 
-/** What somebody saw on Discord, and gives to be compared. */
+/** The values that a person saw on Discord and gives to compare. */
 interface Seen {
   readonly lock?: string; // 64 hexadecimal digits
   readonly record?: string; // the same
@@ -91,7 +91,7 @@ function readHash(text: string): string {
   throw new InvalidArgumentError('expected 64 hexadecimal digits, or 43 signs as Discord showed them');
 }
 
-/** Null when everything fits; otherwise a line that says what does not. */
+/** Null if everything fits; otherwise a line that names the difference. */
 function verifyFile(file: string, seen: Seen): string | null {
   const read = readRecord(file);
   if (typeof read === 'string') return read;
@@ -130,7 +130,7 @@ function foundLines(record: GameRecord | FirstRecord, found: Extract<Verdict, { 
   ];
 }
 
-/** When Discord gave an id, which its upper bits say. */
+/** The time that Discord gave an id, from its upper bits. */
 function timeOf(id: string): string {
   return new Date(Number(BigInt(id) >> 22n) + DISCORD_EPOCH).toISOString();
 }
@@ -144,7 +144,7 @@ function comparedLines({ lock, record }: Seen, seedHash: string, hash: string): 
   ];
 }
 
-/** What was compared, or has to be. */
+/** A line about a comparison that was made, or has to be. */
 function compared(what: string, where: string, seen: string | undefined, hash: string): string {
   const shown = shortHash(hash);
   return seen === undefined
@@ -164,7 +164,7 @@ function readRecord(file: string): { readonly record: GameRecord | FirstRecord; 
   }
 }
 
-/** Without line breaks and whatever else moves what is printed. */
+/** Without line breaks and other characters that move the output. */
 function onOneLine(text: string): string {
   return text.replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, ' ');
 }

@@ -3,17 +3,23 @@ import { FAMILIES, familyOf } from './family.ts';
 import type { Played, Sheet, Tally } from './sheet.ts';
 import { together } from './sheet.ts';
 
-/** Something to achieve, once. What it is called and asks for is in the catalogues, as `award.ID` and `award.ID.about`. */
+/**
+ * A goal that a person reaches once. Its name and its description are in the catalogues, as `award.ID` and
+ * `award.ID.about`.
+ */
 export interface Achievement {
   readonly id: string;
   readonly sign: string; // an emoji
-  /** Whether somebody who stayed to the end has it after a game; the sheet is the one of everywhere, with that game. */
+  /**
+   * True after a game of a person who stayed to the end, if they have it now. The sheet is that of everywhere, with
+   * that game.
+   */
   readonly isEarned: (played: Played, sheet: Sheet) => boolean;
-  /** How far a sheet is, from 0 to `most`; null = it is done in one game. */
+  /** The progress of a sheet, from 0 to `most`; null = it is done in one game. */
   readonly progress: ((sheet: Sheet) => { readonly count: number; readonly most: number }) | null;
 }
 
-/** What is done in one game. */
+/** A goal in one game. */
 const once = <Id extends string>(id: Id, sign: string, isEarned: Achievement['isEarned']) => ({
   id,
   sign,
@@ -21,7 +27,7 @@ const once = <Id extends string>(id: Id, sign: string, isEarned: Achievement['is
   progress: null,
 });
 
-/** What is counted over all games. */
+/** A goal over all games. */
 const counted = <Id extends string>(id: Id, sign: string, most: number, count: (sheet: Sheet) => number) => ({
   id,
   sign,
@@ -32,11 +38,11 @@ const counted = <Id extends string>(id: Id, sign: string, most: number, count: (
 const ofPeople = ({ variants }: Sheet): Tally => together(Object.values(variants));
 const ofAll = (sheet: Sheet): Tally => together([ofPeople(sheet), sheet.computers]);
 
-/** In how many families somebody has won against people. */
+/** The number of families that a person has won against people. */
 const familiesWon = ({ variants }: Sheet): number =>
   new Set(Object.entries(variants).flatMap(([variant, { wins }]) => (wins > 0 ? [familyOf(variant)] : []))).size;
 
-/** All that can be achieved, in the order in which it is shown. An id is never given to something else: people have it. */
+/** All achievements, in the order of their pages. An id is never used for another achievement: people have it. */
 export const ACHIEVEMENTS = [
   counted('first-win', '🥇', 1, (sheet) => ofAll(sheet).wins),
   counted('first-sorry', '🙈', 1, ({ sorried }) => sorried),
@@ -81,7 +87,7 @@ export interface Award {
 export const awardsWith = (ids: ReadonlySet<string>): readonly Award[] =>
   ACHIEVEMENTS.filter(({ id }) => ids.has(id)).map(({ id, sign }) => ({ id, sign }));
 
-/** What a game has earned somebody who has some of it already. Who has given it up earns nothing. */
+/** The achievements that a game has earned a person who has some. A person who has given it up earns nothing. */
 export const earnedIn = (played: Played, sheet: Sheet, has: ReadonlySet<AchievementId>): readonly AchievementId[] =>
   played.seat.gaveUp
     ? []

@@ -4,26 +4,26 @@ import type { Change } from './fold.ts';
 import type { Placed } from './ports.ts';
 import type { Rivalry } from './sheet.ts';
 
-/** What a match has changed for a person who sat there. */
+/** The changes of a match for one of its players. */
 export interface AfterSeat {
   readonly seat: Seat;
   readonly userId: string;
-  readonly isSeen: boolean; // on the boards of the server: of who is not, nothing is told to others
+  readonly isSeen: boolean; // on the boards of the server; nothing about a hidden player is told to others
   readonly here: Change | null; // points in its server; null = not rated
   readonly everywhere: Change | null;
-  readonly placed: Placed | null; // by the rating of its server, as it is now; null = they have no rank there
-  readonly awards: readonly Award[]; // that this match has given, in the order of the table
-  readonly streak: number; // games won in a row in its server, with this match among them; 0 = they did not win, or it does not count
+  readonly placed: Placed | null; // by the rating of its server, at the present; null = they have no rank there
+  readonly awards: readonly Award[]; // from this match, in the order of the table
+  readonly streak: number; // games won in a row in its server, with this match; 0 = they did not win, or it does not count
 }
 
-/** How somebody at a table stands against an opponent there, in that server and by now. */
+/** The score of a player against an opponent at the table, in that server and up to now. */
 export interface AfterRivalry extends Rivalry {
   readonly one: string;
   readonly other: string;
   readonly now: Pick<Rivalry, 'bumped' | 'sorried'>; // in this match alone
 }
 
-/** What a match has changed. A match that does not count has changed nothing: its seats have no numbers. */
+/** The changes of a match. A match that does not count has changed nothing: its seats have no numbers. */
 export interface Afterwards {
   readonly seats: readonly AfterSeat[]; // of people, in order
   readonly rivalries: readonly AfterRivalry[]; // each of two opponents has one

@@ -11,27 +11,26 @@ import type { Visibility } from './standing.ts';
 import { createSteady } from './steady.ts';
 import { createWaiting } from './waiting.ts';
 
-/** All that Discord sees of the standings. */
 export interface Community {
   readonly now: Now;
   readonly board: (request: BoardRequest) => Promise<BoardPage>;
-  /** The months in which a scope has standings, the newest first: so many at most, of those that begin so. */
+  /** The months with standings of a scope, the newest first: at most this many, of those with this beginning. */
   readonly months: (scope: string, beginning: string, most: number) => Promise<readonly Period[]>;
-  /** All that is told of a person. Who may see it is up to whoever asks. */
+  /** Everything about a person. The caller decides who may see it. */
   readonly profile: (request: ProfileRequest) => Promise<Profile>;
-  /** What a match has changed for those who sat there; null = it is not folded yet. */
+  /** The changes of a match for its players; null = it is not folded yet. */
   readonly afterwards: (matchId: string) => Promise<Afterwards | null>;
-  /** Resolves when a match is folded, or after so many ms; answers whether it is. */
+  /** Resolves when a match is folded, or after this many ms; answers whether it is. */
   readonly settled: (matchId: string, withinMs: number) => Promise<boolean>;
-  /** On which boards somebody is seen. */
+  /** The boards that a person is seen on. */
   readonly visibility: (userId: string) => Promise<Visibility>;
-  /** Changes on which boards somebody is seen, at once; what is not given stays. Answers what holds now. */
+  /** Changes the boards that a person is seen on. Fields that are not given stay. Answers the new state. */
   readonly setVisibility: (userId: string, wish: Partial<Visibility>) => Promise<Visibility>;
 }
 
-/** The community with what keeps it up to date. */
+/** The community, and the work that keeps it up to date. */
 export interface RunningCommunity extends Community {
-  /** Folds what has ended. Called after each end that was saved. */
+  /** Folds matches that have ended. Called after each end that was saved. */
   readonly wake: () => void;
   /** Resolves when there is nothing to fold, or when folding has failed. */
   readonly idle: () => Promise<void>;
@@ -46,7 +45,10 @@ export interface CommunityPorts {
   readonly announcing?: Announcing; // without it, no champion is told
 }
 
-/** While matches end one by one, each is folded by itself; what was missed is folded in parts of so many results, which take some ten ms. */
+/**
+ * While matches end one by one, each is folded by itself. Missed results are folded in parts of this many, which take
+ * some ten ms.
+ */
 const RESULTS_AT_ONCE = 10;
 const ROWS_AT_ONCE = 200;
 
@@ -60,7 +62,7 @@ export function createCommunity({
   const steady = createSteady(now, ticks);
   const believed = createBelieved(standings, steady);
   const waiting = createWaiting((matchId) => standings.isFolded(matchId));
-  // Telling many servers takes a while, and what ends meanwhile is folded all the same.
+  // It takes long to tell many servers, so matches that end at that time are folded in between.
   const announcer = createFollower({
     parts: [
       async () => {
@@ -108,8 +110,9 @@ export function createCommunity({
 }
 
 /**
- * The time by which people leave boards and weeks are removed, in ms since 1970: no later than the newest result, nor than a
- * clock that has run steadily. A time that is too early removes too little for a while; one that is too late, what is wanted.
+ * The time that removes people from boards, and weeks, in ms since 1970. It is no later than the newest result, nor
+ * than a clock that has run steadily. A time that is too early removes too little for a while; one that is too late
+ * removes wanted data.
  */
 function createBelieved(standings: Standings, steady: () => number | null): () => Promise<number> {
   let last = 0;
@@ -119,7 +122,7 @@ function createBelieved(standings: Standings, steady: () => number | null): () =
   };
 }
 
-/** The same store, which wakes somebody when the end of a match is saved. */
+/** The same store. It calls `wake` when the end of a match is saved. */
 export const wakingAtEnds = (store: Store, wake: () => void): Store => ({
   ...store,
   save: async (saving) => {

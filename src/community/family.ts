@@ -5,7 +5,7 @@ import { rulesetOf } from '../engine/index.ts';
 export const FAMILIES = ['cards', 'hands', 'teams', 'express'] as const;
 export type Family = (typeof FAMILIES)[number];
 
-/** Which family a ruleset belongs to, by its data; null for an id that is no ruleset of this version. */
+/** The family of a ruleset, by its data; null for an id that is no ruleset of this version. */
 export function familyOf(id: RulesetId): Family | null {
   const rules = rulesetOf(id);
   if (rules === null) return null;

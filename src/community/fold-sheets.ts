@@ -9,8 +9,8 @@ type Seat = Folded['seats'][number] & { readonly userId: string };
 const isPerson = (seat: Folded['seats'][number]): seat is Seat => seat.userId !== null;
 
 /**
- * Brings the sheets of those for whom a match counts up to date with it, and how opponents stand to each other, and gives
- * awards. `rivalsIn` gives the rivals of a scope; null = there is only one person.
+ * Adds a match to the sheets of the people for whom it counts, and to their rivalries, and gives awards. `rivalsIn`
+ * gives the rivals of a scope; null = there is only one person.
  */
 export function foldSheets(ledger: Ledger, result: Folded, rivalsIn: (scope: string) => Rivals | null): void {
   const seats = result.seats.filter(isPerson);
@@ -29,7 +29,7 @@ export function foldSheets(ledger: Ledger, result: Folded, rivalsIn: (scope: str
   }
 }
 
-/** A game of two is one for both, if it counts for one of them. */
+/** A game of two counts for both, if it counts for one of them. */
 function foldRivalries(ledger: Ledger, scope: string, seats: readonly Seat[], rivals: Rivals): void {
   for (const one of seats) {
     for (const other of opponentsOf(one, seats)) {

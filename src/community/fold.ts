@@ -9,7 +9,7 @@ import type { Rivalry, Sheet } from './sheet.ts';
 import { bumpedBy, isAlone } from './sheet.ts';
 import { EVERYWHERE, type Board, type Standing } from './standing.ts';
 
-/** What the fold reads of a finished match. */
+/** The fields of a finished match that the fold reads. */
 export type Folded = Pick<MatchResult, 'guildId' | 'ruleset' | 'ending' | 'people' | 'turns' | 'endedAt'> & {
   readonly seats: readonly FoldedSeat[];
 };
@@ -25,7 +25,7 @@ export interface RatedSeat {
 }
 export type Change = readonly [before: number, after: number];
 
-/** A board that is written to, and when it is removed. */
+/** A board that is written to, and the time of its removal. */
 export type LastingBoard = Board & Lasting;
 
 /** Two people who played against each other on a day, in a server or anywhere. */
@@ -36,19 +36,19 @@ export interface Meeting {
   readonly other: string;
 }
 
-/** What the fold changes. */
+/** The port that the fold reads and writes. */
 export interface Ledger {
   readonly standing: (board: LastingBoard, userId: string) => Standing | null;
   readonly put: (board: LastingBoard, userId: string, standing: Standing) => void;
-  /** Counts a meeting, and answers how many there were before it. */
+  /** Counts a meeting, and answers the number of those before it. */
   readonly meet: (meeting: Meeting) => number;
   /** Forgets the meetings of all days before this one. */
   readonly forget: (day: string) => void;
-  /** Notes with the result that is folded what it changed for a person. */
+  /** Notes with the folded result its changes for a person. */
   readonly rate: (userId: string, seat: RatedSeat) => void;
   readonly sheet: (scope: string, userId: string) => Sheet;
   readonly putSheet: (scope: string, userId: string, sheet: Sheet) => void;
-  /** What one person did to another. */
+  /** The deeds of one person against another. */
   readonly rivalry: (scope: string, one: string, other: string) => Rivalry;
   readonly putRivalry: (scope: string, one: string, other: string, rivalry: Rivalry) => void;
   readonly awards: (userId: string) => ReadonlySet<AchievementId>;
@@ -56,24 +56,26 @@ export interface Ledger {
   readonly award: (userId: string, award: AchievementId) => void;
 }
 
-/** Results come in the order in which they were saved, which is nearly that of their times. */
+/** Results come in the order of their saves, which is nearly that of their times. */
 const DAYS_KEPT_MS = 2 * 86_400_000;
 
-/** A game against computers that came to its end counts in a person's statistics, and on no board. */
+/** A finished game against computers counts in a person's statistics, and on no board. */
 const isWonAlone = (result: Folded): boolean => result.ending === 'won' && isAlone(result);
 
-/** Somebody who sat in a match. */
+/** A person who sat in a match. */
 export interface Player {
   readonly userId: string;
   readonly side: number;
-  readonly party: string; // the same for those who are rated together: who gives up, alone
-  readonly rank: number; // the winners, then all who stayed, then who gave up
+  readonly party: string; // the same for people who are rated together; alone for a person who gives up
+  readonly rank: number; // the winners, then all who stayed, then those who gave up
   readonly bumps: number;
   readonly won: boolean;
   readonly isCounted: boolean; // false = for them the match counts in no case
 }
 
-/** Brings all that is kept of people up to date with a finished match. `now`, in ms since 1970, says which weeks are still kept. */
+/**
+ * Brings all data of people up to date with a finished match. `now`, in ms since 1970, says which weeks are still kept.
+ */
 export function fold(ledger: Ledger, result: Folded, now: number): void {
   const settled = settledBy(result);
   if (settled) foldStandings(ledger, settled, now);
@@ -81,8 +83,8 @@ export function fold(ledger: Ledger, result: Folded, now: number): void {
 }
 
 /**
- * A match as it counts; null = it does not. Of one that a moderator ended, it counts that who was clearly behind has given it
- * up. Whoever led gains nothing, and nobody loses anything by an end that a leader has made.
+ * A match as it counts; null if it does not. If a moderator ended it, every player who was clearly behind has given it
+ * up. A leader gains nothing, and nobody loses by an end that a leader has made.
  */
 function settledBy(result: Folded): Folded | null {
   const { ending, people, seats } = result;
@@ -125,7 +127,7 @@ function playersOf({ seats, ending }: Folded): readonly Player[] {
   });
 }
 
-/** Answers the points before and after of those who were rated. */
+/** Answers the points before and after of the rated people. */
 function foldInto(
   ledger: Ledger,
   { turns, endedAt }: Folded,
@@ -173,7 +175,7 @@ const first = (isWhole: boolean, endedAt: number): Standing => ({
   lastAt: endedAt,
 });
 
-/** A standing with one more match, but for the rating. */
+/** A standing with one more match, without the rating. */
 function added(standing: Standing, { won, bumps }: Player, turns: number, endedAt: number): Standing {
   const streak = won ? standing.streak + 1 : 0;
   return {
@@ -189,8 +191,8 @@ function added(standing: Standing, { won, bumps }: Player, turns: number, endedA
 }
 
 /**
- * The new ratings of those for whom the match counts: each is rated against the rivals that they have, as if nobody else had
- * sat there. So a pair that has played enough for a day changes nothing for each other, and everything for the rest.
+ * The new ratings of the people for whom the match counts. Each is rated only against their own rivals. So a pair that
+ * has played enough for a day changes nothing for each other, and everything for the rest.
  */
 function ratingsAfter(
   players: readonly Player[],
@@ -214,7 +216,7 @@ function ratingsAfter(
 
 const sharesOnePlace = (table: readonly Player[]): boolean => new Set(table.map(({ rank }) => rank)).size < 2;
 
-/** The ratings of all at a table after its match; of nobody where all share one place. */
+/** The ratings of all at a table after its match. Nobody is rated if all share one place. */
 function ratingsAt(table: readonly Player[], before: ReadonlyMap<string, Rating>): ReadonlyMap<string, Rating> {
   if (sharesOnePlace(table)) return new Map();
   const parties = [...new Set(table.map(({ party }) => party))].map((party) =>

@@ -1,6 +1,6 @@
 import type { OnError } from '../match/ports.ts';
 
-/** Work that is done in parts, each of which answers whether there may be more of it. */
+/** A part of the work. It answers whether there may be more of it. */
 export type Part = () => Promise<boolean>;
 
 export interface FollowerPorts {
@@ -8,12 +8,15 @@ export interface FollowerPorts {
   readonly onError: OnError;
 }
 
-/** Does its parts when it is woken, and every twenty minutes: one after another, with a pause after each, so that clicks are answered in between. */
+/**
+ * Does its parts when it is woken, and every twenty minutes. They run one after another, with a pause after each, so
+ * that the bot answers clicks in between.
+ */
 export interface Follower {
   readonly wake: () => void;
-  /** Resolves when there is nothing to do, or when what there is has failed. */
+  /** Resolves when there is nothing to do, or when the work has failed. */
   readonly idle: () => Promise<void>;
-  /** Does no more parts, and waits for the one under way. */
+  /** Starts no more parts, and waits for the running one. */
   readonly stop: () => Promise<void>;
 }
 
@@ -57,7 +60,7 @@ export function createFollower({ parts, onError }: FollowerPorts): Follower {
       onError(error, 'The standings could not be brought up to date. No match is touched by that; it is tried again.');
     }
     running = null;
-    if (isWoken) wake(); // in the very moment in which it ended
+    if (isWoken) wake(); // woken at the moment of its end
   }
 
   function wake(): void {

@@ -6,7 +6,7 @@ export const ALL_TIME: Period = 'all';
 const DAY_MS = 86_400_000;
 const WEEK_MS = 7 * DAY_MS;
 
-/** Weeks are kept for so long after their end. Months are kept for good. */
+/** Weeks are kept for this many weeks after their end. Months are always kept. */
 export const WEEKS_KEPT = 8;
 
 /** The day of a time in ms since 1970, such as `2026-11-22`. */
@@ -26,30 +26,30 @@ export function weekAt(ms: number): Period {
   return `${year}-W${String(number).padStart(2, '0')}`;
 }
 
-/** When the week of a time begins. */
+/** The time of the Monday, in ms since 1970. */
 function mondayAt(ms: number): number {
   const day = Math.floor(ms / DAY_MS);
   const weekday = (((day + 3) % 7) + 7) % 7; // 1 January 1970 was a Thursday
   return (day - weekday) * DAY_MS;
 }
 
-/** When a month or a week begins, in ms since 1970. */
+/** The first moment of a month or a week, in ms since 1970. */
 export function beginOf(period: Period): number {
   const [year, week] = period.split('-W');
   if (week === undefined) return Date.parse(`${period}-01T00:00:00Z`);
   return mondayAt(Date.UTC(Number(year), 0, 4)) + (Number(week) - 1) * WEEK_MS; // 4 January is in the first week
 }
 
-/** When a week is removed that begins then. */
+/** The time of removal of the week of this Monday. */
 const removedAt = (monday: number): number => monday + (1 + WEEKS_KEPT) * WEEK_MS;
 
-/** A period that a time belongs to, and when it is removed; null = never. */
+/** A period of a time, and its removal; null = never. */
 export interface Lasting {
   readonly period: Period;
   readonly until: number | null; // ms since 1970
 }
 
-/** The periods that a time belongs to, without a week that would be removed by now. Both times are ms since 1970. */
+/** The periods of a time, without a week that is already removed. Both times are ms since 1970. */
 export function periodsAt(ms: number, now: number): readonly Lasting[] {
   const until = removedAt(mondayAt(ms));
   return [
@@ -65,10 +65,10 @@ const WEEK = /^(?:19[7-9]|[2-9]\d\d)\d-W\d\d$/;
 const isMonth = (text: string): boolean => MONTH.test(text);
 const isWeek = (text: string): boolean => WEEK.test(text) && weekAt(beginOf(text)) === text;
 
-/** Whether a text names a period since 1970. */
+/** True for a period since 1970. */
 export const isPeriod = (text: string): boolean => text === ALL_TIME || isMonth(text) || isWeek(text);
 
-/** Why nothing can be known of a period at a time: it is to come, or a week that is removed; null = something can. */
+/** The reason why nothing can be known of a period: it is to come, or its week is removed. Null if something can. */
 export function whyUnknown(period: Period, now: number): 'future' | 'gone' | null {
   if (period === ALL_TIME) return null;
   const begin = beginOf(period);

@@ -3,7 +3,7 @@ import type { Absence, Placed } from './ports.ts';
 import type { Rivalry, Sheet } from './sheet.ts';
 import type { Standing, Visibility } from './standing.ts';
 
-/** Whose numbers are read: of a server, or everywhere. */
+/** A person's numbers: of a server, or everywhere. */
 export interface ProfileRequest {
   readonly scope: string;
   readonly userId: string;
@@ -14,19 +14,19 @@ export interface ProfileRequest {
 export interface Duel {
   readonly userId: string; // the opponent
   readonly visibility: Visibility; // the opponent's
-  readonly own: Rivalry; // what the person did to them
+  readonly own: Rivalry; // the deeds of the person against them
   readonly theirs: Rivalry;
 }
 
-/** All that is told of a person. */
+/** Everything about a person. */
 export interface Profile {
   readonly visibility: Visibility;
   readonly standing: Standing | null; // of all games and all time; null = none with other people yet
   readonly placed: Placed | Absence; // by the rating
   readonly people: number; // on the board of the rating
-  readonly sheet: Sheet; // blank where nothing is known
+  readonly sheet: Sheet; // blank without any data
   readonly overall: Sheet; // the one of everywhere, from which achievements are counted
   readonly curve: readonly number[]; // points after the newest rated games, the oldest first, and before them; empty = none
-  readonly awards: readonly { readonly id: AchievementId; readonly isHere: boolean }[]; // in the order in which they came; `isHere`: by a game of the scope
-  readonly duels: readonly Duel[]; // the closest rivals, or the one who was asked for; none where they never met
+  readonly awards: readonly { readonly id: AchievementId; readonly isHere: boolean }[]; // in the order of the games that gave them; `isHere`: by a game of the scope
+  readonly duels: readonly Duel[]; // the closest rivals, or the one who was asked for; none if they never met
 }

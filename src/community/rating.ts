@@ -1,28 +1,31 @@
 import { createRequire } from 'node:module';
 
-/** How well somebody plays, as openskill (Weng & Lin 2011, the Plackett-Luce model) believes: the mean, and how unsure it is. */
+/** The skill of a person by openskill (Weng & Lin 2011, the Plackett-Luce model): the mean, and its uncertainty. */
 export interface Rating {
   readonly mu: number;
   readonly sigma: number;
 }
 
-/** Who plays together, and their place: from 1, and equal for those who share it. */
+/** People who play together, and their place: from 1, and equal for those who share it. */
 export interface Party {
   readonly rank: number;
   readonly members: readonly Rating[];
 }
 
-/** What openskill begins with. */
+/** The first values of openskill. */
 export const UNRATED: Rating = { mu: 25, sigma: 25 / 3 };
 
-/** The points of somebody unrated, and of one unit of skill. */
+/** The points of an unrated person, and of one unit of skill. */
 const BASE = 1000;
 const SCALE = 40;
 
-/** Three standard deviations below the mean: somebody plays at least that well, almost surely. So nobody gets to the top by one lucky game. */
+/**
+ * Three standard deviations below the mean: almost surely a person plays at least that well. So nobody gets to the top
+ * by one lucky game.
+ */
 export const pointsOf = ({ mu, sigma }: Rating): number => Math.round(BASE + SCALE * (mu - 3 * sigma));
 
-/** The points of somebody without a rated match. */
+/** The points of a person without a rated match. */
 export const FIRST_POINTS = pointsOf(UNRATED);
 
 const require = createRequire(import.meta.url);
@@ -31,10 +34,10 @@ let loaded: typeof import('openskill') | null = null;
 /** Loaded at the first match, and as CommonJS: as ES modules, its many small files take three times as long. */
 const openskill = () => (loaded ??= require('openskill') as typeof import('openskill'));
 
-/** Somebody with this much less skill wins one game of six. */
+/** A person with this much less skill wins one game of six. */
 const FAR = 10;
 
-/** Nobody gains by those who are far below, even if they are a standard deviation better than believed. */
+/** True for people far below, even if they are a standard deviation better than believed. Nobody gains by them. */
 export const isFarBelow = (theirs: Rating, own: Rating): boolean => theirs.mu + theirs.sigma < own.mu - FAR;
 
 /** The ratings after a match, by party and member. */
@@ -48,8 +51,8 @@ export function rated(parties: readonly Party[]): readonly (readonly Rating[])[]
 }
 
 /**
- * A match says less of somebody the less is known of their opponents. openskill has it the other way round: it expects the
- * better player to win less surely against somebody unknown, so that such a win counts more.
+ * A match says less of a person the less is known of their opponents. openskill does the opposite: it expects a less
+ * certain win against an unknown person, so that such a win counts more.
  */
 function weighed(before: Rating, after: Rating, opponents: readonly Rating[]): Rating {
   const variance = opponents.reduce((sum, { sigma }) => sum + sigma ** 2, 0) / opponents.length;

@@ -4,20 +4,20 @@ import { isFarBelow, UNRATED } from './rating.ts';
 import type { Standing } from './standing.ts';
 import { isProvisional } from './standing.ts';
 
-/** For each person the opponents against whom a match counts. It counts for nobody who has none. */
+/** For each person the opponents against whom a match counts. It does not count for a person without any. */
 export type Rivals = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** So much counts on a day; what is played beyond that is for fun. */
+/** The most that counts on a day; games beyond that are for fun. */
 const A_DAY = {
   pair: 5, // games of the same two people
   newcomers: 3, // games of a person against those whose ratings are provisional
-  person: 15, // games of a person; more would rank those first who have others play for them
+  person: 15, // games of a person; a higher limit would help people whose others play for them
 } as const;
 
 /** In the place of an id, smaller than all ids: a meeting with newcomers, and one with anybody. */
 const [NEWCOMERS, ANYBODY] = ['+', ''];
 
-/** Counts the meetings at a table, and answers against whom it counts there. */
+/** Counts the meetings at a table, and answers the rivals of each player there. */
 export function rivalsIn(ledger: Ledger, scope: string, day: string, players: readonly Player[]): Rivals {
   const board = { scope, family: 'all', period: ALL_TIME, until: null } as const;
   const standings = new Map(players.map(({ userId }) => [userId, ledger.standing(board, userId)]));
@@ -54,6 +54,6 @@ function opponentsAt(players: readonly Player[]): readonly Pair[] {
   );
 }
 
-/** Whom a player meets in these pairs. */
+/** The players that a player meets in these pairs. */
 const metIn = (pairs: readonly Pair[], player: Player): readonly Player[] =>
   pairs.flatMap(([one, other]) => (one === player ? [other] : other === player ? [one] : []));

@@ -2,13 +2,13 @@ import type { Period } from './periods.ts';
 import { beginOf, monthAt, monthBefore } from './periods.ts';
 import type { Placed, Standings } from './ports.ts';
 
-/** A server that wants to hear of the champions of each month, and where. */
+/** A server that wants to hear of the champions of each month, and the channel for it. */
 export interface Listener {
   readonly guildId: string;
   readonly channelId: string;
 }
 
-/** A month that has ended, and who had the most wins in it: several people if they had equally many. */
+/** A month that has ended, and the people with the most wins in it: several if they had equally many. */
 export interface Season {
   readonly guildId: string;
   readonly channelId: string;
@@ -16,30 +16,29 @@ export interface Season {
   readonly champions: readonly Placed[]; // at least one
 }
 
-/** Where champions are told. */
+/** The port that posts champions. */
 export interface Announcing {
   /** The servers that want to hear of them. */
   readonly listeners: () => Promise<readonly Listener[]>;
   /**
-   * Tells them. It is called again where it has failed, and where the process ended before that it was told could be noted;
-   * so it has to tell the same season once, such as by a nonce. Rejects if it should be tried again.
+   * Posts them. It is called again after a failure, and after a process that ended before it noted the post. So it has
+   * to post the same season once, for instance by a nonce. Rejects if it should be tried again.
    */
   readonly tell: (season: Season) => Promise<void>;
 }
 
-/** Nobody has asked for champions. */
 export const TELLS_NOBODY: Announcing = { listeners: async () => [], tell: async () => undefined };
 
-/** News of a month are news for so long after its end; later nobody is told. */
+/** A month is news for this long after its end; later no server is told. */
 const FRESH_MS = 7 * 86_400_000;
-/** Where there are few games, many may share a title; so many mentions fit into a message. */
+/** In a server with few games many people may share a title. A message has room for this many mentions. */
 const MOST_CHAMPIONS = 100;
 
 /**
- * Tells each server that wants to know who won the month that has just ended. Nothing is left to fold when it is called. `at`,
- * in ms since 1970, has to be a time that can be believed. A month after that of the newest result is neither told nor noted;
- * nor is any month while the clock is behind that result.
- * Rejects when all have been tried, if one of them could not be told.
+ * Tells each server that listens the winners of the month that has just ended. Nothing is left to fold when it is
+ * called. `at`, in ms since 1970, has to be a time that can be believed. A month after that of the newest result is
+ * neither told nor noted; nor is any month while the clock is behind that result. Rejects when all servers have been
+ * tried, if one of them could not be told.
  */
 export async function announce(standings: Standings, { listeners, tell }: Announcing, at: number): Promise<void> {
   if (at >= beginOf(monthAt(at)) + FRESH_MS) return;
@@ -50,7 +49,7 @@ export async function announce(standings: Standings, { listeners, tell }: Announ
   for (const { guildId, channelId } of await listeners()) {
     try {
       const told = await standings.toldSeason(guildId);
-      const isWrong = told !== null && told >= monthAt(at); // a clock that was set has noted a month that is to come
+      const isWrong = told !== null && told >= monthAt(at); // a wrong clock has noted a future month
       if (told !== null && told >= month && !isWrong) continue;
       const champions = await standings.champions(guildId, month, MOST_CHAMPIONS);
       if (champions.length > 0) await tell({ guildId, channelId, month, champions });

@@ -1,13 +1,13 @@
 import { familyOf, variantOf } from './family.ts';
 import type { Folded } from './fold.ts';
 
-/** How often something was played, and won. */
+/** Games played, and those won. */
 export interface Tally {
   readonly games: number;
   readonly wins: number;
 }
 
-/** What is known of a person beyond their standings, in a server or everywhere: of games that somebody won. */
+/** The deeds of a person beyond their standings, in a server or everywhere: of games that ended with a win. */
 export interface Sheet {
   readonly variants: Readonly<Record<string, Tally>>; // with at least two people, by variant
   readonly computers: Tally; // alone against computers
@@ -38,21 +38,24 @@ export const BLANK: Sheet = {
   run: 0,
 };
 
-/** A game as one of its people played it. What they did is counted for who stayed: a computer has played on for the others. */
+/**
+ * A game from the side of one of its people. The deeds count only if they stayed: a computer has played on for the
+ * others.
+ */
 export interface Played {
   readonly seat: Folded['seats'][number];
   readonly variant: string;
   readonly family: ReturnType<typeof familyOf>;
   readonly turns: number; // of all seats together
   readonly seats: number;
-  readonly people: number; // who played
+  readonly people: number; // the people who played
   readonly isAlone: boolean; // against computers
-  readonly wasBumped: number | null; // own pawns that rivals sent back; null = nobody knows
+  readonly wasBumped: number | null; // own pawns that rivals sent back; null = unknown
   readonly wasSorried: number | null; // that they took with a Sorry!
-  readonly beaten: number; // how often a rival at this table has been beaten by now: the most of them
+  readonly beaten: number; // the most wins over one rival at this table up to now
 }
 
-/** What a game was for a person, but for how often they have beaten their rivals. */
+/** A game from the side of a person, without their wins over rivals. */
 export function playedIn(result: Folded, seat: Played['seat']): Omit<Played, 'beaten'> {
   const { ruleset, turns, seats, people } = result;
   const taken = (kind: 'bumped' | 'sorried'): number | null => {
@@ -75,7 +78,7 @@ export function playedIn(result: Folded, seat: Played['seat']): Omit<Played, 'be
   };
 }
 
-/** Whether one person has played against computers alone. */
+/** True if one person has played against computers only. */
 export const isAlone = ({ people, seats }: Folded): boolean =>
   people === 1 && seats.filter(({ userId }) => userId !== null).length === 1;
 
@@ -98,13 +101,13 @@ export function withGame(sheet: Sheet, played: Omit<Played, 'beaten'>): Sheet {
 }
 
 /**
- * The pawns of rivals that somebody sent back, if they stayed. A result without facts has only the bumps at its seat, whosever
- * pawns they were.
+ * The pawns of rivals that a person sent back, if they stayed. A result without facts has only the bumps at its seat,
+ * of pawns of any color.
  */
 export const bumpedBy = ({ facts, bumps, gaveUp }: Played['seat']): number =>
   gaveUp ? 0 : facts === null ? (bumps ?? 0) : sum(facts.bumped);
 
-/** What somebody did in a game, and what was done to them, added to what is known. */
+/** The deeds of a person in a game, and those against them, added to the sheet. */
 function deeds(sheet: Sheet, { seat, wasBumped, wasSorried }: Omit<Played, 'beaten'>): Partial<Sheet> {
   const { facts, won } = seat;
   return {
@@ -124,11 +127,11 @@ const oneMore = ({ games, wins }: Tally, won: boolean): Tally => ({ games: games
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, number) => all + number, 0);
 
-/** All that was played together. */
+/** The sum of all tallies. */
 export const together = (tallies: readonly Tally[]): Tally =>
   tallies.reduce((all, { games, wins }) => ({ games: all.games + games, wins: all.wins + wins }), NONE);
 
-/** What one person did to another as an opponent. */
+/** The deeds of one person against another as an opponent. */
 export interface Rivalry extends Pick<Sheet, 'bumped' | 'sorried'> {
   readonly games: number; // against each other
   readonly won: number; // by the one, while the other lost
@@ -136,10 +139,10 @@ export interface Rivalry extends Pick<Sheet, 'bumped' | 'sorried'> {
 
 export const STRANGERS: Rivalry = { games: 0, won: 0, bumped: 0, sorried: 0 };
 
-/** What a game of the two was for one of them. */
+/** A game of the two from the side of one of them. */
 type Met = Pick<Played['seat'], 'seat' | 'facts' | 'gaveUp' | 'won'>;
 
-/** A rivalry with one more game of the two. What was done at a seat that was given up is not counted. */
+/** A rivalry with one more game of the two. Deeds at a seat that was given up do not count. */
 export function withMeeting(rivalry: Rivalry, one: Met, other: Met): Rivalry {
   const facts = one.gaveUp || other.gaveUp ? null : one.facts;
   return {

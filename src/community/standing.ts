@@ -3,7 +3,7 @@ import type { Period } from './periods.ts';
 import { ALL_TIME } from './periods.ts';
 import type { Rating } from './rating.ts';
 
-/** Which standings: of a server or of everywhere, of a family of games or of all, and of a period. */
+/** The place of standings: a server or everywhere, a family of games or all, and a period. */
 export interface Board {
   readonly scope: string; // the id of a server; empty = everywhere
   readonly family: Family | 'all';
@@ -13,7 +13,6 @@ export interface Board {
 /** The scope of all servers together. */
 export const EVERYWHERE = '';
 
-/** What one person has done on one board. */
 export interface Standing {
   readonly games: number;
   readonly wins: number;
@@ -24,28 +23,31 @@ export interface Standing {
   readonly rated: number; // matches that counted for the rating
   readonly points: number; // of all time: the rating in points; of a month or a week: the points won in it
   readonly rating: Rating | null; // of all time only
-  readonly lastAt: number; // when the last match ended, ms since 1970
+  readonly lastAt: number; // the end of the last match, ms since 1970
 }
 
-/** What a board can be ordered by. */
+/** The numbers that can order a board. */
 export const METRICS = ['rating', 'wins', 'rate', 'bumps', 'fastest', 'streak'] as const;
 export type Metric = (typeof METRICS)[number];
 
 /** Fewer rated matches make a rating provisional. */
 export const LEAST_RATED = 5;
 
-/** Fewer matches give no win rate: who wins the first five is lucky, or has let somebody lose. */
+/** Fewer matches give no win rate. A person who wins the first five is lucky, or has a friend who loses on purpose. */
 export const LEAST_GAMES = 10;
 
 /** The win rate in thousandths; null = too few matches. */
 export const rateOf = ({ games, wins }: Pick<Standing, 'games' | 'wins'>): number | null =>
   games < LEAST_GAMES ? null : Math.round((1000 * wins) / games);
 
-/** Whether a rating still says little. */
+/** True for a rating that still says little. */
 export const isProvisional = ({ rated }: Pick<Standing, 'rated'>, period: Period): boolean =>
   period === ALL_TIME && rated < LEAST_RATED;
 
-/** The number of a metric; null = the board of that metric does not have this person. Of the fastest win, less is better; of all others, more. */
+/**
+ * The number of a metric; null = the board of that metric does not have this person. Of the fastest win, less is
+ * better; of all others, more.
+ */
 export const numberOf = (standing: Standing, metric: Metric): number | null => NUMBERS[metric](standing);
 
 const NUMBERS: { readonly [M in Metric]: (standing: Standing) => number | null } = {
@@ -57,20 +59,20 @@ const NUMBERS: { readonly [M in Metric]: (standing: Standing) => number | null }
   streak: ({ longest }) => longest,
 };
 
-/** Who may see a person on boards. */
+/** The boards that show a person. */
 export interface Visibility {
   readonly servers: boolean; // on the boards of servers
   readonly everywhere: string | null; // on the boards of all servers together, under this name; null = not there
 }
 
-/** What holds for somebody who has said nothing. */
+/** The wish of a person who has said nothing. */
 export const UNSAID: Visibility = { servers: true, everywhere: null };
 
-/** On which boards a standing is: none, all but the rating's, or all. */
+/** The boards of a standing: none, all except the rating's, or all. */
 export const LISTED = { none: 0, unrated: 1, all: 2 } as const;
 export type Listed = (typeof LISTED)[keyof typeof LISTED];
 
-/** Who has not played for so long leaves the board of the rating of all time, until the next match. */
+/** A person who has not played for this long leaves the board of the rating of all time, until the next match. */
 export const INACTIVE_MS = 60 * 86_400_000;
 
 export function listedAs(
@@ -83,6 +85,6 @@ export function listedAs(
   return period === ALL_TIME && lastAt <= now - INACTIVE_MS ? LISTED.unrated : LISTED.all;
 }
 
-/** Whether the board of a metric shows somebody who is listed so. */
+/** True if the board of a metric shows people listed like this. */
 export const isListed = (listed: Listed, metric: Metric): boolean =>
   metric === 'rating' ? listed === LISTED.all : listed !== LISTED.none;

@@ -1,14 +1,14 @@
 import type { Now } from '../match/ports.ts';
 
-/** A clock that nobody has set for so long is believed. */
+/** A clock that was not set for this long is believed. */
 const STEADY_MS = 15 * 60_000;
 
-/** A clock that has gained or lost so much was set. */
+/** A clock that has gained or lost this much was set. */
 const SET_MS = 60_000;
 
 /**
- * The time of the system, if nobody has set it for a quarter of an hour of running; null = it may be wrong. `ticks` is a clock
- * that nobody sets. It has to be asked now and then.
+ * The time of the system, if it was not set for a quarter of an hour of running; null = it may be wrong. `ticks` is a
+ * clock that nobody sets. It has to be asked regularly.
  */
 export function createSteady(now: Now, ticks: Now): () => number | null {
   let [offset, since] = [now() - ticks(), ticks()];

@@ -1,10 +1,10 @@
-/** Those who wait until a match is folded. */
+/** Promises that wait until a match is folded. */
 interface Waiting {
-  /** Resolves when a match is folded, or after so many ms; answers whether it is. */
+  /** Resolves when a match is folded, or after this many ms; answers whether it is. */
   readonly until: (matchId: string, withinMs: number) => Promise<boolean>;
-  /** Lets those go whose match is folded by now. */
+  /** Resolves those whose match is now folded. */
   readonly look: () => Promise<void>;
-  /** Lets all go. */
+  /** Resolves all. */
   readonly stop: () => void;
 }
 

@@ -23,14 +23,14 @@ function lead(position: BoardPosition, side: readonly Seat[]): number {
   return sum;
 }
 
-/** Those who play together with a seat, itself included. */
+/** The seats that play together with a seat, itself included. */
 function sideOf({ rules }: BoardPosition, seat: Seat): readonly Seat[] {
   const ruleset = rulesetOf(rules);
   const sides = ruleset?.module === 'board' ? ruleset.sides : [];
   return sides.find((side) => side.includes(seat)) ?? [seat];
 }
 
-/** What a position is worth to a seat: its lead, after the best that it can still do with the same card. */
+/** The worth of a position to a seat: its lead, after the best that it can still do with the same card. */
 function worth(position: BoardPosition, seat: Seat): number {
   const isOwn = awaited(position)?.seat === seat;
   const plays = isOwn ? legalPlays(position) : [];
@@ -39,7 +39,6 @@ function worth(position: BoardPosition, seat: Seat): number {
     : Math.max(...plays.map(({ after }) => worth(after, seat)));
 }
 
-/** The computer players of a game with a track. */
 export const BOARD_COMPUTERS: Readonly<Record<Level, ComputerOf<BoardView, BoardPosition, BoardPlay>>> = {
   random: chooseRandom,
   greedy: greedyBy(worth),

@@ -31,10 +31,8 @@ const playing =
   (view, plays, random) =>
     (BY_GAME[moduleOf(view.rules)][level] as unknown as Computer)(view, plays, random);
 
-/** The computer players of all games. */
 export const COMPUTERS: Readonly<Record<Level, Computer>> = { random: playing('random'), greedy: playing('greedy') };
 
-/** Has the computer player of a level choose. */
 export const choose = <V extends View>(
   level: Level,
   view: V,

@@ -13,8 +13,8 @@ import { chooseRandom, greedyBy, type ComputerOf, type Level } from './levels.ts
 const HOME = 100;
 
 /**
- * The lead of a seat: its pawns in the home section, then those it holds, less those of its opponents. A win is worth more
- * than any lead, and that of an opponent less.
+ * The lead of a seat: its pawns in the home section, then those it holds, less those of its opponents. A win is worth
+ * more than any lead, and that of an opponent less.
  */
 function lead(position: ExpressPosition, seat: Seat): number {
   const [winner] = position.winners;
@@ -28,7 +28,6 @@ function lead(position: ExpressPosition, seat: Seat): number {
   return sum;
 }
 
-/** The computer players of the dice game. */
 export const EXPRESS_COMPUTERS: Readonly<Record<Level, ComputerOf<ExpressView, ExpressPosition, ExpressPlay>>> = {
   random: chooseRandom,
   greedy: greedyBy(lead),

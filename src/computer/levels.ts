@@ -1,17 +1,17 @@
 import type { Seat } from '../engine/index.ts';
 
-/** How well a computer plays. */
+/** The skill of a computer player. */
 export type Level = 'random' | 'greedy';
 
-/** A legal play, and what it leads to. */
+/** A legal play and its outcome. */
 interface Option<Position, Play> {
   readonly play: Play;
   readonly after: Position;
 }
 
 /**
- * A computer player of one game: chooses one of the legal plays, at least one, from what its seat may see. `random` gives
- * numbers from 0 up to but not including 1.
+ * A computer player of one game. It chooses one of the legal plays, at least one, from the view of its seat. `random`
+ * gives numbers from 0 up to but not including 1.
  */
 export type ComputerOf<View, Position, Play> = (
   view: View,
@@ -19,7 +19,7 @@ export type ComputerOf<View, Position, Play> = (
   random: () => number,
 ) => Play;
 
-/** Chooses any legal play, all equally likely. */
+/** All legal plays are equally likely. */
 export function chooseRandom<Play>(_view: unknown, plays: readonly { play: Play }[], random: () => number): Play {
   const legal = plays[Math.floor(random() * plays.length)];
   if (legal === undefined) throw new Error('there is no legal play to choose from');

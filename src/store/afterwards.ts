@@ -7,7 +7,7 @@ import { ownIn } from './board-pages.ts';
 import { factsIn, visibilityOf } from './folding.ts';
 import type { StandingQueries } from './standing-queries.ts';
 
-/** What a match has changed for those who played it; null = it is not folded yet. */
+/** The changes of a match for its players; null = it is not folded yet. */
 export function readAfterwards(queries: StandingQueries, matchId: string): Afterwards | null {
   const result = queries.isFolded.get({ matchId });
   if (!result) return null;

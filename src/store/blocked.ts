@@ -4,8 +4,8 @@ import { asc, eq, sql } from './drizzle.ts';
 import { blocked } from './schema.ts';
 
 /**
- * Whom the bot answers no more, by a table that another program may write to. SQLite says in a number whether another
- * connection has written anything, so the table is read again only then. To ask takes a twentieth of a millisecond.
+ * The people and servers that the bot ignores, by a table that another program may write to. SQLite counts the writes
+ * of other connections, so the table is read again only after one. To ask takes a twentieth of a millisecond.
  */
 export function createBlocked(db: Db): Blocked {
   let readAt: number | null = null;
@@ -24,7 +24,7 @@ export function createBlocked(db: Db): Blocked {
     },
     added: () => {
       read();
-      // Who was freed and blocked again since then has another time.
+      // A person who was freed and blocked again has another time.
       const added = [...known].filter(([id, since]) => told.get(id) !== since);
       told = known;
       return added.map(([id]) => id);
@@ -32,12 +32,12 @@ export function createBlocked(db: Db): Blocked {
   };
 }
 
-/** Who is blocked, and since when, in ms since 1970. The first one comes first. */
+/** The blocked ids, each with its time in ms since 1970; the oldest comes first. */
 export const blockedIn = (db: Db) => db.select().from(blocked).orderBy(asc(blocked.since), asc(blocked.id)).all();
 
-/** False if they are blocked already. */
+/** False if the id is already blocked. */
 export const block = (db: Db, id: string, since: number): boolean =>
   db.insert(blocked).values({ id, since }).onConflictDoNothing().run().changes > 0;
 
-/** False if they are not blocked. */
+/** False if the id is not blocked. */
 export const unblock = (db: Db, id: string): boolean => db.delete(blocked).where(eq(blocked.id, id)).run().changes > 0;

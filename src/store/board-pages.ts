@@ -6,7 +6,9 @@ import type { StandingQueries } from './standing-queries.ts';
 
 const NOBODY: Omit<BoardPage, 'own'> = { rows: [], page: 0, pages: 1, people: 0 };
 
-/** Reads a page. Ranks and the place of the page come from the counts; of the people only those on the page are looked at. */
+/**
+ * Reads a page. Ranks and the place of the page come from the counts; of the people only those on the page are read.
+ */
 export function readBoard(queries: StandingQueries, request: BoardRequest): BoardPage {
   const { metric, size } = request;
   const board = queries.board.get({ ...request.board })?.id;
@@ -41,14 +43,16 @@ export function readBoard(queries: StandingQueries, request: BoardRequest): Boar
   return { rows, page, pages, people, own };
 }
 
-/** The page with this number, and how many people are above the number of its first row. */
+/** The page with this number, and the number of people above its first row. */
 function pageAt(queries: StandingQueries, board: number, { metric, size }: BoardRequest, page: number) {
   const { groupAt, rows } = queries.pages[metric];
   const { value, above } = groupAt.get({ board, from: page * size })!;
   return { page, above, found: rows.all({ board, value, from: page * size - above, most: size }) };
 }
 
-/** The page on which the viewer is. It is read from the viewer on, so that those before them with the same number are only counted. */
+/**
+ * The page of the viewer. It is read from the viewer on, so people with the same number before them are only counted.
+ */
 function ownPage(queries: StandingQueries, board: number, { metric, size, viewerId }: BoardRequest, own: Placed) {
   const { above, before, placesBefore, rowsFrom } = queries.pages[metric];
   const viewer = { userId: viewerId, value: own.value };
@@ -62,7 +66,7 @@ function ownPage(queries: StandingQueries, board: number, { metric, size, viewer
   };
 }
 
-/** Where somebody is on a board, or why they are not. */
+/** The place of a person on a board, or the reason why they have none. */
 export function ownIn(
   queries: StandingQueries,
   board: number,

@@ -14,11 +14,11 @@ export type Db = BetterSQLite3Database<typeof schema>;
 export interface Database {
   readonly db: Db;
   readonly file: string;
-  /** Stands in the database as long as no other process has opened it. */
+  /** Stands in the database until another process opens it. */
   readonly processId: string;
-  /** Whether this is a backup that was put back: the channels may be further than it is. */
+  /** True for a backup that was put back: the channels may be further than it is. */
   readonly isCopy: boolean;
-  /** From now on it is a database like any other. */
+  /** Makes a copy a database like any other. */
   readonly adopt: () => void;
   readonly close: () => void;
 }
@@ -43,7 +43,7 @@ export class DatabaseUnusable extends Error {
   }
 }
 
-/** The same, but it may pass without a person: the disk is full, for instance. */
+/** An obstacle that may pass without a person, such as a full disk. */
 export class DatabaseHindered extends DatabaseUnusable {
   override readonly name = 'DatabaseHindered';
 }
@@ -90,7 +90,7 @@ function open(file: string): Database {
   try {
     const db = prepare(sqlite, file);
     const processId = takeOver(db);
-    sqlite.pragma('busy_timeout = 0'); // from now on its wait would stop the event loop: retry.ts waits beside it
+    sqlite.pragma('busy_timeout = 0'); // from now on its wait would stop the event loop: retry.ts waits without that
     return {
       db,
       file,
@@ -105,19 +105,22 @@ function open(file: string): Database {
   }
 }
 
-/** As much as the indexes that are gone through need with 100,000 open matches and people. It is taken only when it is used. */
+/**
+ * Enough for the indexes that are searched with 100,000 open matches and people. SQLite takes the memory only when it
+ * uses it.
+ */
 const CACHE_KIB = 32 * 1024;
 
-/** Brings a file up to date and sets how it is written. */
+/** Brings a file up to date and sets the modes of writing. */
 function prepare(sqlite: Sqlite.Database, file: string): Db {
   const db = drizzle(sqlite, { schema, casing: 'snake_case' });
   const foreign = foreignTablesIn(db);
   if (foreign.length > 0) throw new Error(`it belongs to another program (its tables are ${foreign.join(', ')})`);
   if (isNewer(db, MIGRATIONS)) throw new DatabaseNewer(file);
   sqlite.pragma('journal_mode = WAL');
-  sqlite.pragma('synchronous = FULL'); // what is acknowledged survives a power cut
+  sqlite.pragma('synchronous = FULL'); // everything acknowledged survives a power cut
   sqlite.pragma('foreign_keys = ON');
-  sqlite.pragma('secure_delete = ON'); // what is deleted is overwritten in its page, and its free pages with it
+  sqlite.pragma('secure_delete = ON'); // deleted data is overwritten in its page and in free pages
   sqlite.pragma(`cache_size = -${CACHE_KIB}`);
   const isFresh = tablesIn(db).length === 0;
   migrate(db, { migrationsFolder: MIGRATIONS });
@@ -125,16 +128,16 @@ function prepare(sqlite: Sqlite.Database, file: string): Db {
   return db;
 }
 
-/** Opens a file that a bot may have open, to read it beside. */
+/** Opens a file only to read it. A bot may have it open, too. */
 export function readDatabase(file: string): Pick<Database, 'db' | 'close'> {
   const sqlite = new Sqlite(file, { readonly: true });
   return { db: drizzle(sqlite, { schema, casing: 'snake_case' }), close: () => void sqlite.close() };
 }
 
-/** How long a program waits for a database that a bot is writing to. */
+/** The time that a program waits for a database that a bot is writing to. */
 const BESIDE_MS = 5_000;
 
-/** Opens a file that a bot may have open, to write beside it. It must be as this version makes it. */
+/** Opens a file to write to it. A bot may have it open, too. The file must have the form of this version. */
 export function openBeside(file: string): Pick<Database, 'db' | 'close'> {
   const sqlite = new Sqlite(file, { fileMustExist: true, timeout: BESIDE_MS });
   const db = drizzle(sqlite, { schema, casing: 'snake_case' });
@@ -163,8 +166,8 @@ function mark(file: string): void {
 }
 
 /**
- * Copies a database, also one that a bot is using, to a new file: one consistent moment of it, marked as a copy. `onProgress`
- * gets 0 to 1. The copy is written beside the target and gets its name when it is whole and on the disk.
+ * Copies a database, also one that a bot is using, to a new file: one consistent moment of it, marked as a copy.
+ * `onProgress` gets 0 to 1. The copy is written beside the target and gets its name when it is whole and on the disk.
  */
 export async function backUp(file: string, target: string, onProgress: (share: number) => void): Promise<void> {
   discardPart(target);
@@ -177,7 +180,7 @@ export async function backUp(file: string, target: string, onProgress: (share: n
   }
 }
 
-/** Removes what there is of a copy that this process has not finished. */
+/** Removes the parts of a copy that this process has not finished. */
 export function discardPart(target: string): void {
   for (const end of ['', '-journal']) rmSync(partOf(target) + end, { force: true });
 }
@@ -187,7 +190,7 @@ const partOf = (target: string): string => `${target}.${process.pid}.part`;
 async function copy(file: string, target: string, onProgress: (share: number) => void): Promise<void> {
   const sqlite = new Sqlite(file, { readonly: true, fileMustExist: true });
   try {
-    // An open read keeps it at one moment. Without it SQLite begins again whenever the bot has written something.
+    // An open read keeps it at one moment. Without it SQLite begins again after each write of the bot.
     sqlite.exec('begin; select count(*) from sqlite_schema');
     await sqlite.backup(target, {
       progress: ({ totalPages, remainingPages }) => {
@@ -204,10 +207,10 @@ async function copy(file: string, target: string, onProgress: (share: number) =>
 
 const PAGES_AT_ONCE = 1000;
 
-/** A lock that the operating system lets go of when the process dies: an exclusive transaction in a file beside. */
+/** A lock that the operating system releases when the process dies: an exclusive transaction in a file beside. */
 function lockFile(file: string): Sqlite.Database {
   makeFile(file);
-  const beside = `${onlyPathOf(file)}.lock`; // the same one, whatever path leads to the database
+  const beside = `${onlyPathOf(file)}.lock`; // the same lock, by any path to the database
   makeFile(beside);
   const lock = new Sqlite(beside, { timeout: 0 });
   try {

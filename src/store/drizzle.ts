@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 
 /**
- * Drizzle as CommonJS. As ES modules it takes six times as long to load and leaves 190 MB of garbage, because Node parses
- * the package's long list of exports anew for each of its 170 files. What it exports is the same.
+ * Drizzle as CommonJS. As ES modules it takes six times as long to load and leaves 190 MB of garbage: Node parses the
+ * package's long list of exports again for each of its 170 files. Its exports are the same.
  */
 const require = createRequire(import.meta.url);
 const core = require('drizzle-orm') as typeof import('drizzle-orm');

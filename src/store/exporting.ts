@@ -7,12 +7,12 @@ import { readable } from './reading.ts';
 
 type Row = PersonData[string][number];
 
-/** So many matches are read between two pauses, which takes a few milliseconds. */
+/** Matches that are read between two pauses, which takes a few milliseconds. */
 const AT_ONCE = 50;
 
 /**
- * All that is kept of a person, table by table; of matches not what is kept of others. It is read in parts, so that clicks are
- * answered in between.
+ * Everything kept of a person, table by table. Of matches it leaves out the data of others. It is read in parts, so
+ * that the bot answers clicks in between.
  */
 export async function dataOf(db: Db, userId: string): Promise<PersonData> {
   const data: Record<string, readonly Row[]> = { ...(await playedBy(db, userId)) };
@@ -23,7 +23,7 @@ export async function dataOf(db: Db, userId: string): Promise<PersonData> {
   return data;
 }
 
-/** What is kept of a person in each match. */
+/** The data of a person in each match. */
 async function playedBy(db: Db, userId: string): Promise<PersonData> {
   const [matches, results, plays]: [Row[], Row[], Row[]] = [[], [], []];
   for (let [after, more] = ['', true]; more; await pause()) {
@@ -59,7 +59,7 @@ const resultsAfter = (db: Db, userId: string, after: number) =>
     from result_seats join results using (match_id) where user_id = ${userId} and result_seats.number > ${after}
     order by result_seats.number limit ${AT_ONCE}`);
 
-/** What is kept of a person beyond single matches. */
+/** The data of a person beyond single matches. */
 const otherTables = (userId: string) => ({
   standings: sql`select scope, family, period, standings.* from standings
     join boards on boards.id = board where user_id = ${userId} order by board`,
@@ -80,8 +80,8 @@ const otherTables = (userId: string) => ({
 });
 
 /**
- * Everything in a JSON that says something of a person, by where it stands: what has their id as `userId` or is kept under it,
- * and where their id stands alone.
+ * Everything in a JSON about a person, by its path: objects with their id as `userId`, values under their id, and their
+ * id alone.
  */
 function ownIn(json: unknown, userId: string, path = ''): Json {
   if (json === userId) return { [path]: userId };

@@ -1,12 +1,12 @@
 import { closeSync, mkdirSync, openSync, realpathSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** A database holds the seeds of running games, so only its owner may read it, whatever the umask of the process is. */
+/** A database holds the seeds of running games, so only its owner may read it, with any umask of the process. */
 const OWNER_ONLY = { file: 0o600, folder: 0o700 } as const;
 
 /**
- * Makes an empty file, and its folder, if there is none. What is there already keeps its rights. SQLite gives the files
- * that it makes beside a database (`-wal`, `-shm`) the rights of the database.
+ * Makes an empty file and its folder, if there is none. Existing ones keep their rights. SQLite gives the files that it
+ * makes beside a database (`-wal`, `-shm`) the rights of the database.
  */
 export function makeFile(file: string): void {
   mkdirSync(dirname(file), { recursive: true, mode: OWNER_ONLY.folder });
@@ -14,8 +14,8 @@ export function makeFile(file: string): void {
 }
 
 /**
- * The one path of a database, which must exist: without symbolic links. Throws if the file has another name (a hard link),
- * because then nothing beside it, neither a lock nor the log of SQLite, would be seen by who opens it under that one.
+ * The one path of a database, without symbolic links. The file must exist. Throws if the file has another name (a hard
+ * link). A program that opens it under that name would not see its lock or the log of SQLite.
  */
 export function onlyPathOf(file: string): string {
   const { nlink } = statSync(file);

@@ -15,13 +15,15 @@ interface Current {
 
 interface OpenSheets {
   readonly ledger: SheetLedger;
-  /** What is noted from now on belongs to this result. */
+  /** Notes after this belong to this result. */
   readonly begin: (result: Current) => void;
-  /** Writes all sheets and rivalries that were asked for; the rest is written at once. */
+  /** Writes all sheets and rivalries that were asked for; other data is written at once. */
   readonly write: () => void;
 }
 
-/** Remembers what was read and what is to be written. `boardOf` gives the board of all games and all time of a scope. */
+/**
+ * Remembers the values read and the values to write. `boardOf` gives the board of all games and all time of a scope.
+ */
 export function openSheets(queries: StandingQueries, boardOf: (scope: string) => number): OpenSheets {
   const sheets = new Map<string, { readonly userId: string; readonly board: number; readonly body: Sheet }>();
   const rivalries = new Map<

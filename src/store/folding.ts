@@ -9,7 +9,7 @@ import type { StandingQueries } from './standing-queries.ts';
 type Row = NonNullable<ReturnType<StandingQueries['standing']['get']>>;
 type Place = ReturnType<StandingQueries['standingsOf']['all']>[number]['place'];
 
-/** A row as it stands, and as it will. */
+/** A row before and after the fold. */
 interface Change {
   readonly id: number; // of the board
   readonly board: LastingBoard;
@@ -19,8 +19,8 @@ interface Change {
 }
 
 /**
- * Folds the next results, so many at most, and answers how many there were. What they change is written once, at the end, so
- * that many results together cost less; the rows are the same as after one by one.
+ * Folds the next results, at most this many, and answers their number. Their changes are written once, at the end, so
+ * that many results together cost less. The rows are the same as after one by one.
  */
 export function foldNext(queries: StandingQueries, most: number, now: number): number {
   const done = queries.folded.get()?.number ?? 0;
@@ -41,7 +41,7 @@ export function foldNext(queries: StandingQueries, most: number, now: number): n
 const seatsOf = (queries: StandingQueries, { matchId }: { readonly matchId: string }): Folded['seats'] =>
   queries.seats.all({ id: matchId }).map(({ facts, ...seat }) => ({ ...seat, facts: factsIn(facts) }));
 
-/** What somebody did; null where nobody noted it. One damaged row does not stop the fold for all others. */
+/** The actions of a player; null if they were not noted. One damaged row does not stop the fold for all others. */
 export function factsIn(facts: string | null): Folded['seats'][number]['facts'] {
   try {
     return JSON.parse(facts ?? 'null') as Folded['seats'][number]['facts'];
@@ -50,7 +50,7 @@ export function factsIn(facts: string | null): Folded['seats'][number]['facts'] 
   }
 }
 
-/** A ledger on the tables, which remembers what was read and what is to be written. */
+/** A ledger on the tables. It remembers the values read and the values to write. */
 function openLedger(queries: StandingQueries) {
   const boards = new Map<string, number>();
   const entries = new Map<string, Change | null>();
@@ -84,7 +84,7 @@ function openLedger(queries: StandingQueries) {
   return { ledger, sheets, changes: () => [...entries.values()].filter((change) => change !== null) };
 }
 
-/** A row that stays as it is. */
+/** A row without a change. */
 function changeOf(row: Row, board: LastingBoard): Change {
   const standing = standingOf(row);
   return { id: row.board, board, userId: row.userId, before: { standing, listed: row.listed }, after: standing };
@@ -96,7 +96,7 @@ export function standingOf({ mu, sigma, ...row }: Row): Standing {
   return { games, wins, bumps, fastest, streak, longest, rated, points, rating, lastAt };
 }
 
-/** Writes rows, and counts who has come to a number and who has left one. */
+/** Writes rows, and counts the people who have come to a number or have left one. */
 function write(queries: StandingQueries, changes: readonly Change[], now: number): void {
   const wishes = new Map<string, Visibility>();
   const counts = new Map<string, { board: number; metric: Metric; value: number; people: number }>();
@@ -132,7 +132,10 @@ function write(queries: StandingQueries, changes: readonly Change[], now: number
 export const visibilityOf = (queries: StandingQueries, userId: string): Visibility =>
   queries.visibility.get({ userId }) ?? UNSAID;
 
-/** Keeps a wish, and lists the person anew on every board; what is not given stays. Who wants what everybody gets is not kept. */
+/**
+ * Keeps a wish, and lists the person again on every board. Fields that are not given stay. A wish for the default is
+ * not kept.
+ */
 export function setVisibility(
   queries: StandingQueries,
   userId: string,
@@ -149,7 +152,7 @@ export function setVisibility(
 const listedAnew = ({ standing, place }: { readonly standing: Row; readonly place: Place }): Change =>
   changeOf(standing, place);
 
-/** Takes out who has not played for long, and one week that is over for long. Answers how many rows that were. */
+/** Removes people who have not played for long, and one week that ended long ago. Answers the number of rows. */
 export function sweep(queries: StandingQueries, most: number, now: number): number {
   const inactive = queries.inactive.all({ since: now - INACTIVE_MS, most });
   write(queries, inactive.map(listedAnew), now);

@@ -12,14 +12,14 @@ import { setVisibility } from './folding.ts';
 import type { StandingQueries } from './standing-queries.ts';
 import { prepareStandingQueries } from './standing-queries.ts';
 
-/** The methods of the store port about what is kept of people and servers, and how it goes. */
+/** The methods of the store port about the data of people and servers, and its removal. */
 export function forgettingIn(db: Db) {
   const standings = prepareStandingQueries(db);
   return {
     dataOf: async (userId) => dataOf(db, userId),
     forget: async (userId, standIn) => {
       const isForgotten = await retryWhileBusy(() => forget(db, standings, userId, standIn));
-      if (isForgotten) emptyLog(db); // where that has to wait, the upkeep tries it again
+      if (isForgotten) emptyLog(db); // if that has to wait, the upkeep tries it again
       return isForgotten;
     },
     guilds: async (after, most) => keptGuilds(db, after, most),
@@ -42,9 +42,9 @@ export function forgettingIn(db: Db) {
 }
 
 /**
- * Puts a stand-in in a person's place in all that is kept of matches, and drops what is kept of them alone. Whoever knows the
- * stand-in cannot tell whose it was. A match that is being played gets a new version, so that nobody saves what they loaded
- * before over it. False, and nothing has changed, while they sit at an open table.
+ * Puts a stand-in in a person's place in all data of matches, and drops the data of the person alone. The stand-in does
+ * not tell whose it was. A running match gets a new version, so that an older copy in memory cannot be saved over it.
+ * False, and nothing has changed, while the person sits at an open table.
  */
 function forget(db: Db, standings: StandingQueries, userId: string, standIn: string): boolean {
   return db.transaction(() => {
@@ -87,9 +87,9 @@ function forgetMeetings(db: Db, userId: string, standIn: string): void {
 }
 
 /**
- * Puts a stand-in in the place of a server and its channels in some matches that are over, and drops what is kept of the
- * server alone when that is done in all. What people did there is still theirs, and counts in their ratings. It waits for the
- * fold: what is folded between two parts would be on boards of its own.
+ * Puts a stand-in in the place of a server and its channels in some finished matches. When all are done, it drops the
+ * data of the server alone. The plays of people there are still theirs, and count in their ratings. It waits for the
+ * fold: results folded between two parts would get boards of their own.
  */
 function forgetGuild(db: Db, { guildId, standIn }: LeftGuild, most: number): Forgetting {
   return db.transaction(() => {
@@ -115,7 +115,7 @@ function forgetGuild(db: Db, { guildId, standIn }: LeftGuild, most: number): For
   });
 }
 
-/** A server has the bot again, so it stays. False if a part of it is forgotten already: then the rest has to follow. */
+/** A server has the bot again, so it stays. False if a part of it is already forgotten: then the rest has to follow. */
 function guildBack(db: Db, guildId: string): boolean {
   const begun = db.all(sql`select 1 from left_guilds join matches on matches.guild_id = stand_in
     where left_guilds.guild_id = ${guildId} limit 1`);
@@ -124,7 +124,7 @@ function guildBack(db: Db, guildId: string): boolean {
   return true;
 }
 
-/** Its standings belong to its matches, whoever they were played with: nobody can ask for those of a stand-in. */
+/** Its standings belong to its matches, with all their players: nobody can ask for those of a stand-in. */
 function forgetWhatItChose(db: Db, guildId: string, standIn: string): void {
   for (const table of ['boards', 'meeting_days'])
     db.run(sql`update ${sql.identifier(table)} set scope = ${standIn} where scope = ${guildId}`);
@@ -133,8 +133,8 @@ function forgetWhatItChose(db: Db, guildId: string, standIn: string): void {
 }
 
 /**
- * The ids of some servers of which something is kept, in order, after this one: of those with matches, each is found by a search
- * of its own. Stand-ins, which begin with a zero, are of no server.
+ * The ids of some servers with data, in order, after this one. Of those with matches, each is found by a search of its
+ * own. Stand-ins, which begin with a zero, are of no server.
  */
 const keptGuilds = (db: Db, after: string, most: number): readonly string[] =>
   db
@@ -150,15 +150,15 @@ const keptGuilds = (db: Db, after: string, most: number): readonly string[] =>
     )
     .map(({ id }) => id);
 
-/** Ids, and what stands in their place. */
+/** Ids, each with its stand-in. */
 type StandIns = ReadonlyMap<string, string>;
 
-/** Where a match keeps which messages the bot has posted, in this version and in older ones. */
+/** The fields of a match with the ids of the bot's messages, in this version and in older ones. */
 const POSTS: ReadonlySet<string> = new Set(['lobbyMessageId', 'messageId', 'startId', 'answeredId']);
-/** What is left of a question of a server's own: that there was one. */
+/** The rest of a server's own question: a sign that there was one. */
 const NO_WORDS = '…';
 
-/** What takes the place of the ids that a match keeps of its server, also of the bot's posts there. */
+/** The stand-ins for the ids that a match keeps of its server, also those of the bot's posts there. */
 function standInsFor(body: string, ids: readonly string[], standIn: string): StandIns {
   const match = readable(body);
   const { parentId } = match;
@@ -167,7 +167,9 @@ function standInsFor(body: string, ids: readonly string[], standIn: string): Sta
   );
 }
 
-/** The body of a match without the words of its server's own questions. They are whatever somebody typed, so they are looked for nowhere else. */
+/**
+ * The body of a match without the words of its server's own questions. They are free text, so they stand nowhere else.
+ */
 function withoutWords(body: string): string {
   const { asked, ...match } = readable(body);
   if (!Array.isArray(asked)) return body;
@@ -183,8 +185,8 @@ function postsIn(json: unknown): readonly string[] {
 }
 
 /**
- * The body of a match with stand-ins, and with the next version: nobody keeps a seat for them. One that holds no match is
- * emptied, because nobody can say what in it is of whom.
+ * The body of a match with stand-ins, and with the next version: no seat is kept for them. A body that holds no match
+ * is emptied, because nobody can tell whose data is in it.
  */
 function bodyWith(body: string, standIns: StandIns): string {
   const nobody = new Set(standIns.values());
@@ -195,10 +197,10 @@ function bodyWith(body: string, standIns: StandIns): string {
   return JSON.stringify({ ...match, ...invited, version: Number(match.version ?? 0) + 1 });
 }
 
-/** A damaged one may have anything there. */
+/** A damaged one may hold any value. */
 type Body = { readonly version?: unknown; readonly invited?: readonly (Invitation | null)[] };
 
-/** The same JSON with a stand-in wherever an id is a value or a key. Whoever is named beside it has no name any more. */
+/** The same JSON with a stand-in for each id that is a value or a key. A name beside such an id goes. */
 function withStandIns(json: unknown, standIns: StandIns): unknown {
   if (typeof json === 'string') return standIns.get(json) ?? json;
   if (Array.isArray(json)) return json.map((each) => withStandIns(each, standIns));

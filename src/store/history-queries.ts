@@ -8,14 +8,13 @@ const given = sql.placeholder;
 
 export type HistoryQueries = ReturnType<typeof historyQueries>;
 
-/** Every query about finished matches as they are listed. */
 export const historyQueries = (db: Db) => ({
   older: numbersBeyond(db, OLDER),
   newer: numbersBeyond(db, NEWER),
   ...listed(db),
 });
 
-/** A side of a result: the order in which results follow there, and the next one of several. */
+/** A side of a result: the order of the results there, and the nearest one of several. */
 interface Side {
   readonly beyond: SQL;
   readonly order: SQL;
@@ -24,7 +23,10 @@ interface Side {
 const OLDER: Side = { beyond: sql`<`, order: sql`desc`, next: sql`max` };
 const NEWER: Side = { beyond: sql`>`, order: sql`asc`, next: sql`min` };
 
-/** The numbers of results on one side of a result, those next to it first. Each is found by an index, and no other is looked at. */
+/**
+ * The numbers of results on one side of a result, the nearest first. Each is found by an index, and no other row is
+ * read.
+ */
 function numbersBeyond(db: Db, side: Side) {
   const isInThread = sql`${results.channelId} = ${given('channelId')} and ${isInPublicThread}`;
   return {
@@ -45,7 +47,7 @@ function numbersBeyond(db: Db, side: Side) {
 
 const isHere = sql`${resultSeats.guildId} = ${given('guildId')}`;
 
-/** Somebody sat in a match. SQLite looks at the seats of that match, never through all matches of the person. */
+/** A person sat in a match. SQLite reads the seats of that match, never all matches of the person. */
 const sat = (matchId: SQL, whose: string) =>
   sql`exists (select 1 from result_seats as there where there.match_id = ${matchId} and +there.user_id = ${given(whose)})`;
 

@@ -5,7 +5,7 @@ import type { HistoryQueries } from './history-queries.ts';
 /** Above the number of any result. */
 const NEWEST = Number.MAX_SAFE_INTEGER;
 
-/** Reads a page from the result that it begins next to, and one match more, to see whether there are others. */
+/** Reads a page from the result next to it, and one match more, to see whether there are others. */
 export async function readHistory(queries: HistoryQueries, request: HistoryRequest): Promise<HistoryPage> {
   const { page, size } = request;
   const isNewer = page !== null && 'after' in page;
@@ -24,7 +24,7 @@ export async function readHistory(queries: HistoryQueries, request: HistoryReque
   };
 }
 
-/** The matches of a server that ended last and that somebody sees, the newest first. */
+/** The matches of a server that ended last and that a person sees, the newest first. */
 export function readFinished(
   queries: HistoryQueries,
   guildId: string,
@@ -37,7 +37,7 @@ export function readFinished(
   return pastOf(queries, inOrder([...seen, ...own].map(numberOf), false).slice(0, most));
 }
 
-/** A side of a result: what finds the results there, from which one on, and how many. */
+/** A side of a result: the query of the results there, its first number, and the most results. */
 type Side = HistoryQueries['older'] & { readonly from: number; readonly most: number };
 
 /** The numbers of the results of a page, and maybe of others beyond it. */
@@ -52,10 +52,10 @@ async function numbersOf(side: Side, { guildId, of, readers }: HistoryRequest): 
   return readers.userId === null ? seen : [...seen, ...(await together(side, guildId, of.userId, readers.userId))];
 }
 
-/** So many matches of a person are looked at between two pauses, which takes about a millisecond. */
+/** Matches of a person that are read between two pauses, which takes about a millisecond. */
 const AT_ONCE = 500;
 
-/** The matches in which both sat. They are looked for in parts, so that clicks are answered in between. */
+/** The matches that both sat in. They are read in parts, so that the bot answers clicks in between. */
 async function together(side: Side, guildId: string, otherId: string, userId: string): Promise<readonly number[]> {
   const found: number[] = [];
   for (let { from } = side; ; await pause()) {

@@ -7,9 +7,9 @@ import { SETTINGS_FORMAT } from './settings.ts';
 import { FORMAT } from './upgrade.ts';
 
 /**
- * Whether a newer version has written this file: it has a migration, a shape of a match or of settings, or rules of an open match that
- * this version does not have. Reads only, and only what every version since the first one has, so it comes before the
- * migrations. Such a file must be left alone: what cannot be read must not be written.
+ * True for a file that a newer version has written. It has a migration, a shape of a match or of settings, or rules of
+ * an open match that this version does not have. Reads only columns that every version since the first one has, so it
+ * comes before the migrations. Such a file must be left alone: unreadable data must not be written.
  */
 export const isNewer = (db: Db, migrationsFolder: string): boolean =>
   hasTable(db, MIGRATED) &&
@@ -19,13 +19,13 @@ export const isNewer = (db: Db, migrationsFolder: string): boolean =>
 
 const hasTable = (db: Db, name: string): boolean => tablesIn(db).includes(name);
 
-/** The tables of a file but those of SQLite itself. */
+/** The tables of a file, without those of SQLite itself. */
 export const tablesIn = (db: Db): readonly string[] =>
   db
     .all<{ name: string }>(sql`select name from sqlite_schema where type = 'table' and name not like 'sqlite%'`)
     .map(({ name }) => name);
 
-/** The tables of a file that no version of the bot has made; none of one that it has, or that is still empty. */
+/** The tables of a file that no version of the bot has made. None for a file of the bot, or an empty one. */
 export function foreignTablesIn(db: Db): readonly string[] {
   const isOurs = hasTable(db, MIGRATED) && hasTable(db, 'matches');
   return isOurs ? [] : tablesIn(db).filter((name) => name !== MIGRATED); // the first migration makes that one before all
@@ -34,7 +34,7 @@ export function foreignTablesIn(db: Db): readonly string[] {
 /** Drizzle's table of the migrations that a file has had. */
 const MIGRATED = '__drizzle_migrations';
 
-/** Says whether a file has had all migrations of this version. */
+/** True if a file has had all migrations of this version. */
 export const isMigrated = (db: Db, migrationsFolder: string): boolean =>
   hasTable(db, MIGRATED) &&
   readMigrationFiles({ migrationsFolder }).every(({ folderMillis }) => madeIn(db).has(folderMillis));
@@ -50,7 +50,7 @@ function hasNewerMigration(db: Db, migrationsFolder: string): boolean {
 const hasNewerShape = (db: Db): boolean =>
   db.all(sql`select 1 from ${matches} where ${format} > ${FORMAT} limit 1`).length > 0;
 
-/** Settings in a later format. What is no whole number says nothing of a version. */
+/** Settings in a later format. A value that is no whole number tells no version. */
 const hasNewerSettings = (db: Db): boolean =>
   ['guild_settings', 'preferences'].some(
     (name) =>

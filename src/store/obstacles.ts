@@ -1,11 +1,11 @@
-/** What keeps a file from being opened as a database. */
+/** The reason why a file cannot be opened as a database. */
 export interface Obstacle {
   readonly why: string; // goes on after a colon
   readonly isInUse: boolean; // another program holds it
   readonly mayPass: boolean; // without a person
 }
 
-/** The beginnings of the codes, SQLite's and the system's, that a person has to look at, in words. */
+/** The first letters of the codes, SQLite's and the system's, that need a person, in words. */
 const WORDS: readonly (readonly [code: string, why: string])[] = [
   ['SQLITE_NOTADB', 'it is no database, or its beginning is damaged'],
   ['SQLITE_CORRUPT', 'it is damaged, so put back a backup'],
@@ -20,7 +20,7 @@ const WORDS: readonly (readonly [code: string, why: string])[] = [
 ];
 
 const IN_USE = ['SQLITE_BUSY', 'SQLITE_LOCKED'];
-/** The disk is full or does not answer, or the machine has too little of something. */
+/** The disk is full or does not answer, or the machine lacks memory or another resource. */
 const PASSING = [
   'SQLITE_FULL',
   'SQLITE_IOERR',
@@ -33,7 +33,7 @@ const PASSING = [
   'ENFILE',
 ];
 
-/** Reads it in an error and in what caused that: Drizzle wraps the errors of SQLite in the text of the query. */
+/** Reads it in an error and in its causes: Drizzle wraps the errors of SQLite in the text of the query. */
 export function obstacleIn(error: unknown): Obstacle {
   const { code = '', message = String(error), cause } = error as Partial<Record<'code' | 'message' | 'cause', string>>;
   if (cause !== undefined) return obstacleIn(cause);

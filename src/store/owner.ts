@@ -12,7 +12,10 @@ export class OtherApplication extends Error {
   }
 }
 
-/** Remembers whose database this is, by the id of Discord's application. Throws {@link OtherApplication} if it is another's. */
+/**
+ * Remembers the owner of this database, by the id of Discord's application. Throws {@link OtherApplication} if another
+ * one owns it.
+ */
 export function claim(db: Db, file: string, applicationId: string): void {
   const known = db.select().from(owners).get();
   if (known === undefined) db.insert(owners).values({ applicationId }).run();

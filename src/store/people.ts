@@ -2,8 +2,8 @@ import type { Seat } from '../engine/index.ts';
 import type { Match } from '../match/match.ts';
 
 /**
- * Everybody whose id stands in a match, with the seat that they have; null = they have none, or none any more. Votes,
- * notes and absences are of people who sit there or have left.
+ * Everybody whose id stands in a match, each with their seat; null = they have none, or none any more. Votes, notes and
+ * absences are of people who sit there or have left.
  */
 export function peopleIn(match: Match): ReadonlyMap<string, Seat | null> {
   const unseated = [
@@ -25,5 +25,8 @@ const askedOrRemoved = (match: Match): readonly string[] =>
 const endedBy = (match: Match): string | null =>
   match.status === 'over' && match.ending.kind === 'moderator' ? match.ending.userId : null;
 
-/** Whose points a match keeps. An older version kept those of people who had left the series, too. A computer has no id. */
+/**
+ * The people whose points a match keeps. An older version also kept those of people who had left the series. A computer
+ * has no id.
+ */
 const scorersIn = ({ scores = {} }: Match): readonly string[] => Object.keys(scores).filter((key) => /^\d+$/.test(key));

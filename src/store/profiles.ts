@@ -9,13 +9,12 @@ import { ownIn } from './board-pages.ts';
 import { standingOf, visibilityOf } from './folding.ts';
 import type { StandingQueries } from './standing-queries.ts';
 
-/** Rated games that the curve shows. */
+/** The most rated games of the curve. */
 const GAMES_SHOWN = 50;
 
-/** Rivals that are read: the first of them who may be seen is told of. */
+/** Rivals that are read: the profile shows the first of them who may be seen. */
 const RIVALS_READ = 20;
 
-/** All that is told of a person. */
 export function readProfile(queries: StandingQueries, request: ProfileRequest): Profile {
   const { scope, userId } = request;
   const where: Board = { scope, family: 'all', period: ALL_TIME };
@@ -36,7 +35,7 @@ export function readProfile(queries: StandingQueries, request: ProfileRequest): 
   };
 }
 
-/** Of a board that is not there, nothing is found. */
+/** -1, which no row has, for a board that does not exist. */
 const boardIn = (queries: StandingQueries, where: Board): number => queries.board.get({ ...where })?.id ?? -1;
 
 const sheetIn = (queries: StandingQueries, userId: string, where: Board): Sheet =>

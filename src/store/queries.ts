@@ -23,7 +23,7 @@ import type { awards, rivals, sheets, standings } from './schema.ts';
 import { matches, matchPeople, people, plays, results, resultSeats, visibility } from './schema.ts';
 import { FORMAT } from './upgrade.ts';
 
-/** Every query of the store, compiled once. Compiling took most of the time of a click's queries. */
+/** Every query of the store, compiled once. To compile them took most of the time of a click's queries. */
 export const prepareQueries = (db: Db) => ({
   ...aboutOneMatch(db),
   ...aboutMatches(db),
@@ -141,7 +141,10 @@ function aboutPeople(db: Db) {
   };
 }
 
-/** For each two people of a match that is over, how they did against each other in earlier ones of the server; of who is hidden there nothing. */
+/**
+ * For each two people of a finished match, their results against each other in earlier ones of the server. Nothing for
+ * a person who is hidden there.
+ */
 function meetings(db: Db) {
   const now = alias(results, 'now');
   const [one, other] = [alias(resultSeats, 'one'), alias(resultSeats, 'other')];
@@ -249,16 +252,19 @@ const { number: _, ...numbered } = givenRow(results);
 /** A seat gets its ratings from the fold. */
 const { ratings: __, ...unfolded } = givenRow(resultSeats);
 
-/** The same for an update, which wants to be told how a column writes its values. */
+/** The columns for an update. Drizzle has to know the way a column writes its values. */
 const givenChanges = Object.fromEntries(
   Object.entries(getTableColumns(matches)).map(([name, column]) => [name, sql`${sql.param(given(name), column)}`]),
 );
 
-/** A column whose index SQLite leaves alone: it goes from the matches of one person to their results, never through those of a whole server. */
+/**
+ * A column whose index SQLite must not use: it goes from the matches of one person to their results, never through
+ * those of a whole server.
+ */
 const unindexed = (column: AnySQLiteColumn) => sql`+${column}`;
 
-/** The newest result there, 0 if there is none. */
+/** The newest result there, or 0. */
 const lastIn = (there: SQL) => sql`(select coalesce(max(number), 0) from results where ${there})`;
 
-/** The most time that anybody has in a lobby or match, in ms. It is of a match without a limit where the row is damaged. */
+/** The longest limit of any person in a lobby or match, in ms. A damaged row counts as a match without a limit. */
 const longestTime = sql`iif(${matches.status} = 'lobby', ${given('lobby')}, coalesce(case when json_valid(${matches.body}) then ${matches.body} ->> '$.options.limitMs' end, ${given('unlimited')}))`;

@@ -6,7 +6,7 @@ import { peopleIn } from './people.ts';
 import type { Stored } from './upgrade.ts';
 import { FORMAT, upgradeMatch } from './upgrade.ts';
 
-/** A match as it stands in the database. */
+/** The row of a match in the database. */
 interface Row {
   readonly id: string;
   readonly body: string; // JSON, if it is not damaged
@@ -16,7 +16,7 @@ class Damaged extends Error implements MatchDamaged {
   override readonly name = 'MatchDamaged';
 }
 
-/** Throws `MatchDamaged` for what no version has written so, and for an open match under unknown rules. */
+/** Throws `MatchDamaged` for a body that no version has written, and for an open match under unknown rules. */
 export function readMatch({ id, body }: Row): Match {
   const stored = jsonIn(body);
   try {
@@ -53,7 +53,7 @@ const isObject = (value: unknown): value is Shape =>
 
 const STATUSES: readonly unknown[] = ['lobby', 'running', 'over', 'closed'] satisfies readonly Match['status'][];
 
-/** Whether all that reads matches finds there what it relies on. May throw for what is none. */
+/** True if a match has all the fields that its readers rely on. May throw for a body that holds none. */
 function isSound(match: Match): boolean {
   const { id, guildId, channelId, hostId, series, seed, options, places, status } = match;
   const texts: readonly unknown[] = [id, guildId, channelId, hostId, series, seed, options.ruleset];
@@ -75,7 +75,7 @@ const isPlayable = (game: GameState): boolean =>
 
 export type Json = Readonly<Record<string, unknown>>;
 
-/** The body of a match; empty if it is damaged so that it holds none. */
+/** The body of a match; empty if the body is damaged and holds none. */
 export function readable(body: string): Json {
   try {
     const json: unknown = JSON.parse(body);

@@ -6,7 +6,7 @@ class Unwritable extends Error implements CannotSave {
   override readonly name = 'CannotSave';
 }
 
-/** A click has to be answered within three seconds. Half of that may be spent on waiting for the file. */
+/** The bot has to answer a click within three seconds. Half of that may go to the wait for the file. */
 const LONGEST_WAIT_MS = 1_500;
 const PAUSE_MS = 25;
 
@@ -14,12 +14,15 @@ const PAUSE_MS = 25;
 const BUSY = ['SQLITE_BUSY', 'SQLITE_LOCKED'];
 const UNWRITABLE = [...BUSY, 'SQLITE_FULL', 'SQLITE_IOERR', 'SQLITE_READONLY', 'SQLITE_CANTOPEN'];
 
-/** Called when a write has waited for a while: whoever holds a file of its own accord lets it go. */
+/** Called when a write has waited for a while: a holder that can let the file go does so. */
 export const waitingFor = new Set<() => void>();
-/** Nobody notices such a wait, and most databases are written anew in it. */
+/** Nobody notices such a wait, and a rewrite of most databases ends in it. */
 const SHORT_WAIT_MS = 250;
 
-/** Writes, and tries again while another process has the file, without stopping the event loop. Throws {@link CannotSave} if nothing can be written. */
+/**
+ * Writes, and tries again while another process has the file, without stopping the event loop. Throws {@link
+ * CannotSave} if nothing can be written.
+ */
 export async function retryWhileBusy<Value>(write: () => Value): Promise<Value> {
   const until = performance.now() + LONGEST_WAIT_MS;
   for (;;) {

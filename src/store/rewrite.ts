@@ -1,9 +1,9 @@
 import Sqlite from 'better-sqlite3';
 
-// A process of its own that writes a database anew, with nothing in it but what is kept. It may be killed at any time.
+// A process of its own that rewrites a database without the deleted data. It may be killed at any time.
 const sqlite = new Sqlite(process.argv[2], { fileMustExist: true });
 sqlite.exec('vacuum');
-// Brings the log into the file in a way that holds up no write; the bot would stop everything else for that.
+// Brings the log into the file without holding up a write. The bot would have to stop everything else for that.
 const isInFile = (): boolean => {
   const [{ log, checkpointed }] = sqlite.pragma('wal_checkpoint(passive)') as [Record<'log' | 'checkpointed', number>];
   return log === checkpointed;

@@ -4,21 +4,21 @@ import { statfsSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** A database that is being written anew, beside everything else. */
+/** A rewrite of the database that runs beside everything else. */
 export interface Rewriting {
-  /** Null when it is done; otherwise why it is not, in words of the program. */
+  /** Null when it is done; otherwise the reason why it is not, in words of the program. */
   readonly ended: Promise<string | null>;
   /** The share that is written, 0 to 1. */
   readonly share: () => number;
-  /** Gives it up at once. The file is as it was. */
+  /** Gives it up now. The file is as it was. */
   readonly stop: () => void;
 }
 
 const PROGRAM = fileURLToPath(new URL('rewrite.ts', import.meta.url));
 
 /**
- * Begins to write a database anew. In a process of its own, because it takes a second for 100 MB and a process can be ended at once
- * when somebody waits for the file. Its temporary file is made beside the database, where there is room.
+ * Begins to rewrite a database. It runs in a process of its own: 100 MB take a second, and a process can be ended as
+ * soon as a write waits for the file. Its temporary file is made beside the database, where there is room.
  */
 export function startRewriting(file: string): Rewriting {
   const { size } = statSync(file);
@@ -33,16 +33,16 @@ export function startRewriting(file: string): Rewriting {
   return { ended, share: () => Math.min(1, sizeOf(`${file}-wal`) / size), stop: () => void child.kill('SIGKILL') };
 }
 
-/** The line of an error in what Node prints when a program fails. */
+/** The line of an error in Node's output after a program fails. */
 const whyIn = (said: string): string => /^\w*Error: .+$/m.exec(said)?.[0] ?? '';
 
 const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 
-/** The free bytes that writing a database anew takes, one copy in a temporary file and one in the log, and those that are left. */
+/** The free bytes that a rewrite takes, one copy in a temporary file and one in the log, and those that are left. */
 export function roomFor(file: string): { readonly needed: number; readonly free: number } {
   const { bavail, bsize } = statfsSync(dirname(file));
   return { needed: 2 * statSync(file).size + SPARE, free: bavail * bsize };
 }
 
-/** Others write to the disk meanwhile. */
+/** Other programs write to the disk at the same time. */
 const SPARE = 16 * 2 ** 20;

@@ -9,7 +9,7 @@ import type { Preferences, ServerSettings } from '../match/settings.ts';
 import type { Kept } from './settings.ts';
 import type { Stored } from './upgrade.ts';
 
-/** One row a match: the whole current state, and beside it what is searched by. Times are ms since 1970. */
+/** One row a match: the whole current state, and the columns of its searches. Times are ms since 1970. */
 export const matches = sqliteTable(
   'matches',
   {
@@ -33,7 +33,7 @@ export const matches = sqliteTable(
     index('matches_due')
       .on(table.dueAt)
       .where(sql`due_at is not null`),
-    // Where something is open, by server. What is asked for is all in it, so that no match is read.
+    // The places of open matches, by server. The index has all columns of the query, so that no match is read.
     index('matches_open_place')
       .on(table.guildId, table.channelId, table.id, table.status)
       .where(sql`status in ('lobby', 'running')`),
@@ -67,13 +67,13 @@ export const matchPeople = sqliteTable(
   ],
 );
 
-/** What is remembered of a person beyond their matches. */
+/** The data of a person beyond their matches. */
 export const people = sqliteTable('people', {
   userId: text().primaryKey(),
-  hints: integer().notNull(), // how many hints for a first game they have got
+  hints: integer().notNull(), // hints for a first game that they have got
 });
 
-/** What a server has chosen; without a row, everything is as the bot has it. */
+/** The choices of a server; without a row it has the defaults. */
 export const guildSettings = sqliteTable('guild_settings', {
   guildId: text().primaryKey(),
   body: text({ mode: 'json' }).$type<Kept<ServerSettings>>().notNull(),
@@ -87,7 +87,7 @@ export const guildQuestions = sqliteTable(
     id: integer().primaryKey({ autoIncrement: true }),
     guildId: text().notNull(),
     text: text().notNull(),
-    userId: text().notNull(), // who added it
+    userId: text().notNull(), // the person who added it
     addedAt: integer().notNull(),
   },
   (table) => [
@@ -96,34 +96,34 @@ export const guildQuestions = sqliteTable(
   ],
 );
 
-/** What a person has chosen for themselves; without a row, everything is as the bot and the table have it. */
+/** The choices of a person; without a row they have the defaults of the bot and the table. */
 export const preferences = sqliteTable('preferences', {
   userId: text().primaryKey(),
   body: text({ mode: 'json' }).$type<Kept<Preferences>>().notNull(),
   changedAt: integer().notNull(),
 });
 
-/** Whom the bot answers no more: ids of people and of servers. `npm run block` writes it, also while the bot runs. */
+/** The ids of people and servers that the bot ignores. `npm run block` writes it, also while the bot runs. */
 export const blocked = sqliteTable('blocked', {
   id: text().primaryKey(),
   since: integer().notNull(),
 });
 
-/** Whose database this is: one row, written at the first start. */
+/** The owner of this database: one row, written at the first start. */
 export const owners = sqliteTable('owners', {
   applicationId: text().primaryKey(), // at Discord
 });
 
-/** Which process has this database, and what it owes to those who were forgotten: one row. */
+/** The process that has this database, and the open rewrite after people were forgotten: one row. */
 export const upkeep = sqliteTable('upkeep', {
   id: integer().primaryKey(), // 1
-  process: text().notNull(), // a random id of the one that has opened it last
-  forgotten: integer().notNull(), // how often a person or a server was forgotten
-  rewritten: integer().notNull(), // the same number when the file was written anew last
-  rewrittenAt: integer().notNull(), // when; 0 = never
+  process: text().notNull(), // a random id of the process that opened it last
+  forgotten: integer().notNull(), // the number of times that a person or a server was forgotten
+  rewritten: integer().notNull(), // the same number at the last rewrite of the file
+  rewrittenAt: integer().notNull(), // time of that; 0 = never
 });
 
-/** Servers that have removed the bot: their data goes when they have been away for a while. */
+/** Servers that have removed the bot: their data goes after a while. */
 export const leftGuilds = sqliteTable('left_guilds', {
   guildId: text().primaryKey(),
   leftAt: integer().notNull(),
@@ -147,11 +147,11 @@ export const plays = sqliteTable(
   (table) => [primaryKey({ columns: [table.matchId, table.ply] })],
 );
 
-/** Ended matches, for tables and ratings. */
+/** Ended matches, for leaderboards and ratings. */
 export const results = sqliteTable(
   'results',
   {
-    number: integer().primaryKey({ autoIncrement: true }), // rises in the order in which matches ended; never given twice
+    number: integer().primaryKey({ autoIncrement: true }), // rises in the order of the ends; never given twice
     matchId: text()
       .notNull()
       .references(() => matches.id),
@@ -165,7 +165,7 @@ export const results = sqliteTable(
     turns: integer().notNull(),
     startedAt: integer().notNull(),
     endedAt: integer().notNull(),
-    parentId: text(), // the channel of a thread; null = it was none, or not all who see the channel see it
+    parentId: text(), // the channel of a thread; null = no thread, or one that not all readers of the channel see
   },
   (table) => [
     uniqueIndex('results_match').on(table.matchId),
@@ -192,17 +192,17 @@ export const resultSeats = sqliteTable(
     points: integer(), // null = these rules count none
     home: integer().notNull(),
     stepsToGo: integer().notNull(), // in the dice game, the pawns that its home still needs
-    bumps: integer(), // null = not counted, because the match ended before that was done or its log cannot be played
+    bumps: integer(), // null = not counted: the match ended before that, or its log cannot be played
     slides: integer(), // the same
     gaveUp: integer({ mode: 'boolean' }).notNull(),
     won: integer({ mode: 'boolean' }).notNull(),
-    led: integer({ mode: 'boolean' }), // clearly, when it ended without a winner; null = somebody won, or nobody noted it
+    led: integer({ mode: 'boolean' }), // clearly, when it ended without a winner; null = with a winner, or not noted
     endedIt: integer({ mode: 'boolean' }), // voted for that end, or made it as a moderator; null = the same
-    facts: text(), // what they did, as JSON (match/telling/facts.ts); null as bumps are, or because nobody noted it
+    facts: text(), // their actions, as JSON (match/telling/facts.ts); null = not counted, or not noted
     number: integer().notNull().default(0), // of its result, so that a person's matches are found in order
-    ratings: text({ mode: 'json' }).$type<RatedSeat>(), // what the fold made of it; null = it was not rated, or is not folded yet
+    ratings: text({ mode: 'json' }).$type<RatedSeat>(), // the fold's ratings; null = it was not rated, or is not folded yet
     guildId: text().notNull().default(''), // of its result, so that a person's matches in a server are found in order
-    room: text().notNull().default(''), // the channel whose readers see its result: of a public thread, the one it belongs to
+    room: text().notNull().default(''), // the channel whose readers see its result; for a public thread, its parent
   },
   (table) => [
     primaryKey({ columns: [table.matchId, table.seat] }),
@@ -237,7 +237,7 @@ export const boards = sqliteTable(
   ],
 );
 
-/** What a person has done on a board: each row is the fold of the results up to the number in `folds`. */
+/** The deeds of a person on a board: each row is the fold of the results up to the number in `folds`. */
 export const standings = sqliteTable(
   'standings',
   {
@@ -257,12 +257,12 @@ export const standings = sqliteTable(
     mu: real(), // of all time only
     sigma: real(), // the same
     lastAt: integer().notNull(),
-    listed: integer().$type<Listed>().notNull(), // who the boards show: 0 = nobody, 1 = on all but the rating's, 2 = on all
+    listed: integer().$type<Listed>().notNull(), // the boards that show them: 0 = none, 1 = all except the rating's, 2 = all
   },
   (table) => [
     primaryKey({ columns: [table.board, table.userId] }),
     index('standings_user').on(table.userId),
-    // The order of each metric; the board of a metric shows who is in its index.
+    // The order of each metric; the board of a metric shows the people in its index.
     index('standings_rating')
       .on(table.board, table.points, table.userId)
       .where(sql`listed = 2`),
@@ -281,14 +281,14 @@ export const standings = sqliteTable(
     index('standings_streak')
       .on(table.board, table.longest, table.userId)
       .where(sql`listed > 0`),
-    // Who leaves the rating of all time next.
+    // The people who leave the rating of all time next.
     index('standings_active')
       .on(table.lastAt)
       .where(sql`listed = 2 and mu is not null`),
   ],
 );
 
-/** How many people of a board have a number in a metric: their ranks, without looking at the people. */
+/** The number of people of a board with each number in a metric: it gives ranks without a read of the people. */
 export const standingCounts = sqliteTable(
   'standing_counts',
   {
@@ -302,12 +302,12 @@ export const standingCounts = sqliteTable(
   (table) => [primaryKey({ columns: [table.board, table.metric, table.value] })],
 );
 
-/** How often two people have played against each other on a day. Only the newest days are kept. */
+/** The number of games of two people against each other on a day. Only the newest days are kept. */
 export const meetingDays = sqliteTable(
   'meeting_days',
   {
     day: text().notNull(), // UTC
-    scope: text().notNull(), // as of a board
+    scope: text().notNull(), // like the scope of a board
     one: text().notNull(), // id of a person, the smaller of the two
     other: text().notNull(),
     count: integer().notNull(),
@@ -315,7 +315,9 @@ export const meetingDays = sqliteTable(
   (table) => [primaryKey({ columns: [table.day, table.scope, table.one, table.other] })],
 );
 
-/** What is known of a person beyond their standings; `board` is the one of all games and all time, in a server or everywhere. */
+/**
+ * The deeds of a person beyond their standings; `board` is that of all games and all time, in a server or everywhere.
+ */
 export const sheets = sqliteTable(
   'sheets',
   {
@@ -328,7 +330,7 @@ export const sheets = sqliteTable(
   (table) => [primaryKey({ columns: [table.userId, table.board] })],
 );
 
-/** What one person did to another as an opponent; a row for each of the two, on the same boards as sheets. */
+/** The deeds of one person against another as an opponent; a row for each of the two, on the same boards as sheets. */
 export const rivals = sqliteTable(
   'rivals',
   {
@@ -345,7 +347,7 @@ export const rivals = sqliteTable(
   (table) => [primaryKey({ columns: [table.one, table.other, table.board] })],
 );
 
-/** What people have achieved, in all servers together. */
+/** The achievements of people, in all servers together. */
 export const awards = sqliteTable(
   'awards',
   {
@@ -356,20 +358,20 @@ export const awards = sqliteTable(
   (table) => [primaryKey({ columns: [table.userId, table.award] })],
 );
 
-/** Up to which result the standings are folded: one row. */
+/** The number of the last folded result: one row. */
 export const folds = sqliteTable('folds', {
   id: integer().primaryKey(), // 1
   number: integer().notNull(),
 });
 
-/** Who wants to be seen on boards, of those who have said so. */
+/** The people who have said whether they want to be seen on boards. */
 export const visibility = sqliteTable('visibility', {
   userId: text().primaryKey(),
   servers: integer({ mode: 'boolean' }).notNull(), // on the boards of servers
   everywhere: text(), // the name under which all servers see them; null = not there
 });
 
-/** The month whose champions a server has been told last. */
+/** The newest month whose champions a server was told. */
 export const toldSeasons = sqliteTable('told_seasons', {
   guildId: text().primaryKey(),
   month: text().notNull(),

@@ -6,21 +6,20 @@ import { and, asc, count, eq, sql } from './drizzle.ts';
 import { codeOf, retryWhileBusy } from './retry.ts';
 import { guildQuestions } from './schema.ts';
 
-/** The shape in which settings are written now. */
+/** The present shape of stored settings. */
 export const SETTINGS_FORMAT = 1;
 
-/** Settings as they are stored. */
 export type Kept<Chosen> = Chosen & { readonly format: number };
 
-/** The shapes of what can be chosen; a row of another one is damaged. */
+/** The shapes of all choices; a row of another shape is damaged. */
 interface Shapes {
   readonly server: IsChosen<ServerSettings>;
   readonly person: IsChosen<Preferences>;
 }
 
 /**
- * The settings on SQLite. Each change reads what it changes in its own transaction, so nothing of anybody else is lost. A
- * damaged row is passed over, and the next change replaces it; both are told to `onError`.
+ * The settings on SQLite. Each change reads its row in its own transaction, so that no other change is lost. A damaged
+ * row is skipped, and the next change replaces it; `onError` hears of both.
  */
 export function createSettingsStore(db: Db, shapes: Shapes, onError: OnError): SettingsStore {
   const servers = drawerOf({ db, onError, name: 'guild_settings', key: 'guild_id', isChosen: shapes.server });
@@ -42,7 +41,7 @@ interface Drawer<Chosen extends object> {
   readonly isChosen: IsChosen<Chosen>;
 }
 
-/** A row as it is, whatever is in it. Its number names it in the log, which has no ids of people. */
+/** A row with any content. Its number names it in the log, which has no ids of people. */
 interface Row {
   readonly row: number;
   readonly id: string;
@@ -85,7 +84,10 @@ function drawerOf<Chosen extends object>({ db, onError, name, key, isChosen }: D
   };
 }
 
-/** What was chosen, without its format; null = it is no JSON of any version. Throws for a later format: what cannot be read must not be written. */
+/**
+ * The choices, without their format; null = no JSON of any version. Throws for a later format: unreadable data must not
+ * be written.
+ */
 function readable(body: unknown): object | null {
   const json = typeof body === 'string' ? parsed(body) : null;
   if (typeof json !== 'object' || json === null || Array.isArray(json) || !('format' in json)) return null;

@@ -7,7 +7,7 @@ const given = sql.placeholder;
 
 const rivalry = { games: rivals.games, won: rivals.won, bumped: rivals.bumped, sorried: rivals.sorried };
 
-/** Every query about sheets, rivals and awards, and about what the fold notes with results. */
+/** Every query about sheets, rivals and awards, and about the fold's notes in results. */
 export const sheetQueries = (db: Db) => ({ ...ofSheets(db), ...ofAwards(db), ...ofResults(db) });
 
 const ofSheets = (db: Db) => ({
@@ -69,7 +69,7 @@ const ofAwards = (db: Db) => ({
   insertAward: db.insert(awards).values(givenRow(awards)).prepare(),
 });
 
-/** The newest rated games of a person; written as in the index of these. */
+/** The newest rated games of a person, in the words of their index. */
 const isRated = and(eq(resultSeats.userId, given('userId')), sql`ratings is not null`);
 
 const ofResults = (db: Db) => ({

@@ -250,7 +250,7 @@ function ofCounts(db: Db) {
   };
 }
 
-/** Which column a metric is ordered by. */
+/** The column that orders a metric. */
 const COLUMNS = {
   rating: standings.points,
   wins: standings.wins,
@@ -266,7 +266,7 @@ const pageOf = (db: Db, metric: Metric) => ({ ...groupsOf(db, metric), ...rowsOf
 /** The fastest win is the smallest number. */
 const isLessBetter = (metric: Metric): boolean => metric === 'fastest';
 
-/** What the counts of a metric say. */
+/** The counts of a metric. */
 function groupsOf(db: Db, metric: Metric) {
   const isLess = isLessBetter(metric);
   const ofMetric = and(eq(standingCounts.board, given('board')), eq(standingCounts.metric, metric));
@@ -278,7 +278,7 @@ function groupsOf(db: Db, metric: Metric) {
     .where(ofMetric)
     .as('groups');
   return {
-    /** The group in which the person after so many others is, and how many are above it. */
+    /** The group of the person at this distance from the first, and the number of people above that group. */
     groupAt: db
       .select({ value: groups.value, above: groups.above })
       .from(groups)
@@ -301,7 +301,7 @@ function rowsOf(db: Db, metric: Metric) {
   const [order, backward] = isLess ? [asc, desc] : [desc, asc];
   const ofBoard = and(
     eq(standings.board, given('board')),
-    // Written as in the index.
+    // In the words of the index.
     isListed(LISTED.unrated, metric) ? sql`listed > 0` : sql`listed = 2`,
     metric === 'rate' || metric === 'fastest' ? isNotNull(column) : undefined,
   );
@@ -327,7 +327,7 @@ function rowsOf(db: Db, metric: Metric) {
       .orderBy(order(column), order(userId))
       .limit(given('most'))
       .prepare(),
-    /** The person so many places before a person: 0 is the next one. */
+    /** The person at this distance before a person: 0 is the next one. */
     placesBefore: db
       .select({ userId, value: shown.value })
       .from(standings)
@@ -336,7 +336,7 @@ function rowsOf(db: Db, metric: Metric) {
       .limit(1)
       .offset(given('places'))
       .prepare(),
-    /** How many of those with the same number come before a person. */
+    /** The number of people with the same number before a person. */
     before: db
       .select({ people: count() })
       .from(standings)

@@ -10,7 +10,6 @@ import { awards, boards, folds, meetingDays, rivals, sheets, standingCounts, sta
 import { prepareStandingQueries } from './standing-queries.ts';
 import { withoutSyncing } from './syncing.ts';
 
-/** The standings on SQLite. */
 export function createStandings(db: Db): Standings {
   const queries = prepareStandingQueries(db);
   const inTransaction = <Value>(write: () => Value): Promise<Value> => retryWhileBusy(() => db.transaction(write));

@@ -60,10 +60,10 @@ export function createStore(db: Db): Store {
   };
 }
 
-/** How many places are read at once, which takes about a millisecond. */
+/** Places that are read at once, which takes about a millisecond. */
 const PLACES_AT_ONCE = 250;
 
-/** All places are read in parts, so that clicks are answered in between. */
+/** All places are read in parts, so that the bot answers clicks in between. */
 async function placesOf(queries: Queries, within?: Within): Promise<readonly Where[]> {
   if (within && 'guildId' in within) return queries.openInGuild.all(within);
   if (within) return within.channelIds.flatMap((channelId) => queries.openAt.all({ channelId }));
@@ -81,11 +81,11 @@ const idsOf = (rows: readonly { readonly id: string }[]): readonly string[] => r
 
 const matchOf = (row: Parameters<typeof readMatch>[0] | undefined): Match | null => (row ? readMatch(row) : null);
 
-/** Nobody can leave a match that cannot be read, so it does not count. */
+/** Nobody can leave an unreadable match, so it does not count. */
 const seatsOf = (queries: Queries, userId: string, exceptId: string | null): number =>
   readMatches(queries.openOf.all({ userId })).filter(({ id }) => id !== exceptId).length;
 
-/** The row keeps what is left of the match. */
+/** The row keeps the rest of the match. */
 function discard(queries: Queries, id: string, channelId: string): boolean {
   const row = queries.openIn.get({ channelId });
   if (row?.id !== id || readMatches([row]).length > 0) return false;
@@ -114,7 +114,7 @@ class SatTooOften extends Error implements TooManySeats {
   override readonly name = 'TooManySeats';
 }
 
-/** Counts where it is saved: of many clicks at once, each sees those before it. */
+/** Counts in the transaction that saves: of many clicks at once, each sees those before it. */
 function countSeats(queries: Queries, { id }: Match, seating: Seating | undefined): void {
   if (seating === undefined) return;
   const { userId, most } = seating;
@@ -160,7 +160,7 @@ function saveResult(queries: Queries, result: MatchResult): void {
   }
 }
 
-/** Writes whom a match names, as far as that has changed. */
+/** Writes the changed people of a match. */
 function savePeople(queries: Queries, match: Match): void {
   const people = peopleIn(match);
   const open = match.status === 'lobby' || match.status === 'running';

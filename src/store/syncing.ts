@@ -1,7 +1,10 @@
 import type { Db } from './database.ts';
 import { sql } from './drizzle.ts';
 
-/** Writes without waiting for the disk, because that wait stops everything else. A power cut may lose the newest of such writes. */
+/**
+ * Writes without waiting for the disk, because that wait stops everything else. A power cut may lose the newest of such
+ * writes.
+ */
 export function withoutSyncing<Value>(db: Db, write: () => Value): Value {
   db.run(sql`pragma synchronous = normal`);
   try {

@@ -1,10 +1,10 @@
 import { firstRevisionOf } from '../engine/index.ts';
 import type { Match } from '../match/match.ts';
 
-/** The shape in which matches are written now. How to add one: docs/decisions/0004-older-databases.md. */
+/** The present shape of stored matches. To add one: docs/decisions/0004-older-databases.md. */
 export const FORMAT = 5;
 
-/** A match as some version wrote it; without a number it is of the first shape. */
+/** A match in the shape of any version; without a number it is the first shape. */
 export type Stored = { readonly format?: number } & object;
 
 type Shape = Readonly<Record<string, unknown>>;
@@ -12,13 +12,13 @@ type Shape = Readonly<Record<string, unknown>>;
 /** From each shape to the next one, the oldest first. */
 const UPGRADES: readonly ((match: Shape) => Shape)[] = [withTime, withTasks, withNews, withBoards, withLock];
 
-/** A stored match in the shape of today. Throws for one of a later shape: what cannot be read must not be written. */
+/** A stored match in the present shape. Throws for a later shape: unreadable data must not be written. */
 export function upgradeMatch({ format = 0, ...stored }: Stored): Match {
   if (format > FORMAT) throw new Error(`A newer version has written this match, in format ${format}.`);
   return UPGRADES.slice(format).reduce<Shape>((shape, upgrade) => upgrade(shape), stored as Shape) as unknown as Match;
 }
 
-/** Format 0 knew no limit for a turn, and nobody was ever away. */
+/** Format 0 knew no limit for a turn, and no absence. */
 function withTime(match: Shape): Shape {
   const options = { ...(match['options'] as Shape), limitMs: null };
   const timed = match['status'] === 'running' ? { deadline: null, absences: {}, nudgedAt: 0 } : {};
@@ -26,8 +26,8 @@ function withTime(match: Shape): Shape {
 }
 
 /**
- * Format 1 kept a copy of the rules, whose version was a number for all, and a phase instead of tasks and winners. No
- * match of it was linked with another one.
+ * Format 1 kept a copy of the rules, whose version was one number for all. It had a phase instead of tasks and winners.
+ * No match of it was linked with another one.
  */
 function withTasks({ engine, forgiven: renewals, ...unlinked }: Shape): Shape {
   const renewed = renewals === undefined ? {} : { renewals };
@@ -41,7 +41,7 @@ function withTasks({ engine, forgiven: renewals, ...unlinked }: Shape): Shape {
   return { ...match, game: { ...game, rules, todo, winners } };
 }
 
-/** Format 2 told notes with the play after them, and did not know how many votes the channel had been told of. */
+/** Format 2 posted notes with the play after them. It did not keep the number of votes that the channel knows. */
 function withNews(match: Shape): Shape {
   if (match['shown'] === undefined) return match;
   const shown = match['shown'] as Shape;
@@ -51,8 +51,9 @@ function withNews(match: Shape): Shape {
 }
 
 /**
- * Format 3 knew the newest post with controls, and one that was clicked since the newest ply that it had told. After a
- * click the former is a copy for the ply after it. It knew no tokens and no questions, and put a card away without a task.
+ * Format 3 knew the newest post with controls, and one that was clicked after the newest ply that it had posted. After
+ * a click the former is a copy for the ply after it. It knew no tokens and no questions, and put a card away without a
+ * task.
  */
 function withBoards(match: Shape): Shape {
   if (match['shown'] === undefined) return match;
@@ -69,7 +70,7 @@ function withBoards(match: Shape): Shape {
   return { ...match, shown: { ...shown, boards, again }, game: { ...game, todo, tokens: null, questions: [] } };
 }
 
-/** Format 4 kept no hash: nobody can know whether the seed is still the one that it began with. */
+/** Format 4 kept no hash: nobody can tell whether the seed is still the first one. */
 function withLock(match: Shape): Shape {
   return { ...match, lock: null };
 }

@@ -4,26 +4,26 @@ import { sql } from './drizzle.ts';
 import { codeOf } from './retry.ts';
 import { upkeep } from './schema.ts';
 
-/** What a process has to do for its database. */
+/** The state of a database for its process. */
 export interface UpkeepState {
-  readonly process: string; // the id of the newest one that has opened it
-  readonly forgotten: number; // how often somebody was forgotten
-  readonly isOwed: boolean; // somebody was, since the file was written anew last
+  readonly process: string; // the id of the newest process that has opened it
+  readonly forgotten: number; // the number of times that a person was forgotten
+  readonly isOwed: boolean; // a person was forgotten after the last rewrite
   readonly rewrittenAt: number; // in ms since 1970; 0 = never
 }
 
-/** What older versions have deleted may still be in a file that they have written. */
+/** Data that older versions have deleted may still be in their files. */
 export function beginUpkeep(db: Db, isFresh: boolean): void {
   const row = { id: 1, process: '', forgotten: isFresh ? 0 : 1, rewritten: 0, rewrittenAt: 0 };
   db.insert(upkeep).values(row).onConflictDoNothing().run();
 }
 
 /**
- * Takes a database over for this process, and answers with the id that it gets. The lock of the file keeps others out; where
- * somebody has deleted that, the older process learns of the newer one by this id.
+ * Takes a database over for this process, and answers with the id that it gets. The lock of the file keeps others out.
+ * If a person has deleted that lock, the older process learns of the newer one by this id.
  */
 export function takeOver(db: Db): string {
-  const process = randomBytes(8).toString('hex'); // in containers, ids of the system are the same ones again and again
+  const process = randomBytes(8).toString('hex'); // in containers, system ids are often the same
   db.update(upkeep).set({ process }).run();
   return process;
 }
@@ -33,19 +33,22 @@ export function upkeepOf(db: Db): UpkeepState {
   return { process, forgotten, isOwed: forgotten > rewritten, rewrittenAt };
 }
 
-/** Somebody is forgotten in this transaction, and bytes of theirs may be left until the file is written anew. */
+/** A person is forgotten in this transaction. Bytes of theirs may be left until the file is rewritten. */
 export function noteForgotten(db: Db): void {
   db.update(upkeep)
     .set({ forgotten: sql`${upkeep.forgotten} + 1` })
     .run();
 }
 
-/** The file was written anew after somebody was forgotten so many times. */
+/** The file was rewritten after this many people were forgotten. */
 export function noteRewritten(db: Db, forgotten: number, at: number): void {
   db.update(upkeep).set({ rewritten: forgotten, rewrittenAt: at }).run();
 }
 
-/** Leaves no byte in the log of SQLite (`-wal`). False if that has to wait: a backup is reading there, for instance. */
+/**
+ * Leaves no byte in the log of SQLite (`-wal`). False if that has to wait, for instance because a backup is reading
+ * there.
+ */
 export function emptyLog(db: Db): boolean {
   try {
     return db.all<{ busy: number }>(sql`pragma wal_checkpoint(truncate)`)[0]?.busy === 0;
