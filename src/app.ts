@@ -73,7 +73,7 @@ export interface AppOptions {
   readonly log: Logger;
   readonly requestsPerSecond?: number; // that Discord grants this bot; without it, the default for all bots
   readonly healthFile?: string; // the file that shows other programs that the bot is well
-  readonly metrics?: Address | null; // the address of /healthz and /metrics for programs that watch the bot; without it, none
+  readonly metrics?: Address | null; // the address of /healthz and /metrics; without it, none
   readonly forgetful?: boolean; // the platform loses all messages when it restarts, as the sandbox does
   readonly showAgain?: boolean; // the boards of all running matches are posted again
   readonly languages?: readonly Language[]; // the languages to choose from; without it, all

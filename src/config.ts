@@ -84,7 +84,7 @@ export interface Config {
   readonly sandboxDatabaseFile: string; // the same if the setting names one, otherwise a file of its own
   readonly sandboxPort: number;
   readonly sandboxOrigin: string | null; // one more origin for browsers of the page; null = none
-  readonly metrics: { readonly port: number; readonly host: string } | null; // the address of /healthz and /metrics; null = none
+  readonly metrics: { readonly port: number; readonly host: string } | null; // of /healthz and /metrics; null = none
   readonly logLevel: (typeof LOG_LEVELS)[number] | null; // null = the default of the sandbox, or of the bot on Discord
 }
 

@@ -13,7 +13,7 @@ export interface AfterSeat {
   readonly everywhere: Change | null;
   readonly placed: Placed | null; // by the rating of its server, at the present; null = they have no rank there
   readonly awards: readonly Award[]; // from this match, in the order of the table
-  readonly streak: number; // games won in a row in its server, with this match; 0 = they did not win, or it does not count
+  readonly streak: number; // games won in a row in its server, this one included; 0 = not won, or not counted
 }
 
 /** The score of a player against an opponent at the table, in that server and up to now. */

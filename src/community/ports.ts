@@ -7,7 +7,7 @@ export interface BoardRequest {
   readonly board: Board;
   readonly metric: Metric;
   readonly viewerId: string;
-  readonly page: number | 'own'; // from 0; the nearest page if there is no such one, and the first one if the viewer has no rank
+  readonly page: number | 'own'; // from 0; the nearest page if there is none, the first if the viewer has no rank
   readonly size: number; // rows a page
 }
 

@@ -27,6 +27,6 @@ export interface Profile {
   readonly sheet: Sheet; // blank without any data
   readonly overall: Sheet; // the one of everywhere, from which achievements are counted
   readonly curve: readonly number[]; // points after the newest rated games, the oldest first, and before them; empty = none
-  readonly awards: readonly { readonly id: AchievementId; readonly isHere: boolean }[]; // in the order of the games that gave them; `isHere`: by a game of the scope
+  readonly awards: readonly { readonly id: AchievementId; readonly isHere: boolean }[]; // the oldest first; `isHere`: by a game of the scope
   readonly duels: readonly Duel[]; // the closest rivals, or the one who was asked for; none if they never met
 }

@@ -28,7 +28,7 @@ export const tablesIn = (db: Db): readonly string[] =>
 /** The tables of a file that no version of the bot has made. None for a file of the bot, or an empty one. */
 export function foreignTablesIn(db: Db): readonly string[] {
   const isOurs = hasTable(db, MIGRATED) && hasTable(db, 'matches');
-  return isOurs ? [] : tablesIn(db).filter((name) => name !== MIGRATED); // the first migration makes that one before all
+  return isOurs ? [] : tablesIn(db).filter((name) => name !== MIGRATED); // the first migration makes it first
 }
 
 /** Drizzle's table of the migrations that a file has had. */

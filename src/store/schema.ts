@@ -45,8 +45,9 @@ export const matches = sqliteTable(
 );
 
 /**
- * Whom a match names: those who sit there, and with seat null those who have left, are invited, or have ended it. Every
- * match that holds a person's id, and every play that they made, is found by this table: docs/decisions/0009-records.md.
+ * The people in a match: those who sit there, and with seat null those who have left, are invited, or have ended it.
+ * Every match that holds a person's id, and every play that they made, is found by this table:
+ * docs/decisions/0009-records.md.
  */
 export const matchPeople = sqliteTable(
   'match_people',
@@ -200,7 +201,7 @@ export const resultSeats = sqliteTable(
     endedIt: integer({ mode: 'boolean' }), // voted for that end, or made it as a moderator; null = the same
     facts: text(), // their actions, as JSON (match/telling/facts.ts); null = not counted, or not noted
     number: integer().notNull().default(0), // of its result, so that a person's matches are found in order
-    ratings: text({ mode: 'json' }).$type<RatedSeat>(), // the fold's ratings; null = it was not rated, or is not folded yet
+    ratings: text({ mode: 'json' }).$type<RatedSeat>(), // the fold's ratings; null = not rated, or not folded yet
     guildId: text().notNull().default(''), // of its result, so that a person's matches in a server are found in order
     room: text().notNull().default(''), // the channel whose readers see its result; for a public thread, its parent
   },
@@ -257,7 +258,7 @@ export const standings = sqliteTable(
     mu: real(), // of all time only
     sigma: real(), // the same
     lastAt: integer().notNull(),
-    listed: integer().$type<Listed>().notNull(), // the boards that show them: 0 = none, 1 = all except the rating's, 2 = all
+    listed: integer().$type<Listed>().notNull(), // their boards: 0 = none, 1 = all except the rating's, 2 = all
   },
   (table) => [
     primaryKey({ columns: [table.board, table.userId] }),
